@@ -1,0 +1,99 @@
+#ifndef SF_BASE_ERROR_H
+#define SF_BASE_ERROR_H
+
+/*
+ * Every way in which an answer can be "no".
+ *
+ * One list gives the enum, the code that machines see and the sentence that people see. Several
+ * entries may share a machine code: the code says what kind of mistake it was (`bad_contract`), the
+ * entry says which rule was broken, and core/rules.h knows its paragraph in each rulebook. The list
+ * only ever grows at its end.
+ *
+ * Foreign input gets one of these, our own bugs get an assert.
+ */
+
+#define SF_ERRORS(X)                                                                               \
+    X(OK, "ok", "ok")                                                                              \
+    /* reading */                                                                                  \
+    X(BAD_JSON, "bad_json", "not valid JSON")                                                      \
+    X(UNKNOWN_KEY, "unknown_key", "unknown key")                                                   \
+    X(MISSING_KEY, "missing_key", "a required key is missing")                                     \
+    X(BAD_VALUE, "bad_value", "a value of the wrong type or range")                                \
+    X(TOO_LARGE, "too_large", "the input is too large")                                            \
+    X(UNKNOWN_RULEBOOK, "unknown_rulebook", "no such rulebook")                                    \
+    X(UNKNOWN_CARD, "unknown_card", "no such card in this deck")                                   \
+    X(DUPLICATE_CARD, "duplicate_card", "the same card twice")                                     \
+    X(WRONG_HAND_SIZE, "wrong_hand_size", "a hand has the wrong number of cards")                  \
+    X(BAD_SEAT, "bad_seat", "no such seat in this game")                                           \
+    X(NOT_IN_HAND, "not_in_hand", "the seat does not hold this card")                              \
+    X(TOO_MANY_TRICKS, "too_many_tricks", "more cards than the game has")                          \
+    /* house rules */                                                                              \
+    X(FIXED_BOOK, "variant_conflict", "a tournament book is fixed and takes no house rules")       \
+    X(VARIANT_CONFLICT, "variant_conflict", "two house rules contradict each other")               \
+    X(VARIANT_OFF, "variant_not_enabled", "needs a variant that is not agreed at this table")      \
+    /* contract */                                                                                 \
+    X(GAME_NOT_IN_BOOK, "game_not_in_rulebook", "this rulebook does not know that game")           \
+    X(BAD_CONTRACT, "bad_contract", "the contract is incomplete or contradicts itself")            \
+    X(BAD_SUIT, "bad_contract", "this game cannot be announced with that suit")                    \
+    X(NO_TOUT, "bad_contract", "this game cannot be announced as a Tout")                          \
+    X(TOUT_NEEDS_OBER, "bad_contract", "a Tout needs the three highest Damen in hand")             \
+    X(NOT_A_SIE, "bad_contract", "a Sie needs the highest trumps in hand, all of them")            \
+    X(BAD_BID, "bad_contract", "a Steigern bid is 70 to 120 in steps of ten, at a solo game")      \
+    X(HOCHZEIT_TRUMPS, "bad_contract", "a Hochzeit is offered with exactly one trump")             \
+    X(MUSS_DECLARER, "bad_contract", "the Muss-Spiel is played by the holder of the Eichel-Ober")  \
+    X(MUSS_CALL, "bad_contract", "the Muss-Spiel must call another card with this hand")           \
+    X(RENONCE_NOT_BLOCKED, "bad_contract", "Renonce is only for a player who is gesperrt")         \
+    X(CALLS_OWN_CARD, "calls_own_ace", "the declarer holds the card he calls")                     \
+    X(DECLARER_BLOCKED, "declarer_blocked", "the declarer holds no card of the called suit")       \
+    X(PARTNER_GAME_AT_THREE, "game_not_in_rulebook", "three players play solo games only")         \
+    /* Stoss, Legen, Bock */                                                                       \
+    X(STOSS_UNKNOWN, "stoss_not_allowed", "this rulebook knows no (further) Stoss")                \
+    X(STOSS_LEVELS, "stoss_not_allowed", "all doublings of this game are used up")                 \
+    X(STOSS_GAME, "stoss_not_allowed", "this game takes no Stoss")                                 \
+    X(STOSS_PARTY, "stoss_not_allowed", "it is the other party's turn to double")                  \
+    X(STOSS_NO_TRUMP, "stoss_not_allowed", "a Spritze needs at least one trump in hand")           \
+    X(STOSS_LATE, "stoss_not_allowed", "the second card lies already")                             \
+    X(LEGEN_TWICE, "bad_value", "a seat decides about Legen once")                                 \
+    /* play */                                                                                     \
+    X(MUST_FOLLOW_SUIT, "must_follow_suit", "the suit led must be followed")                       \
+    X(MUST_FOLLOW_TRUMP, "must_follow_trump", "trump was led and must be followed")                \
+    X(CALLED_CARD_REQUIRED, "called_card_required", "its suit was led: the called card is due")    \
+    X(CALLED_CARD_FORBIDDEN, "called_card_forbidden",                                              \
+      "the called card may not be thrown away before its suit was led")                            \
+    X(CALLED_SUIT_LEAD, "called_suit_lead_forbidden",                                              \
+      "its holder may not lead under the called card with so few cards of the suit")               \
+    /* the course of a deal */                                                                     \
+    X(WRONG_PHASE, "wrong_phase", "not at this point of the deal")                                 \
+    X(NOT_YOUR_TURN, "not_your_turn", "another seat is to act")                                    \
+    X(BAD_CUT, "bad_cut", "too few or too many cards lifted")                                      \
+    X(NO_CUT, "bad_cut", "this rulebook wants the cards mixed again instead of a cut")             \
+    X(NO_MIX, "bad_cut", "this rulebook wants a cut")                                              \
+    X(BAD_DECK, "bad_deck", "not a permutation of the deck")                                       \
+    X(BAD_PUSH, "bad_push", "exactly as many own cards are pushed on as were taken up")            \
+    X(NO_CONCEDE, "not_known_here", "this rulebook knows no conceding")                            \
+    X(NO_CLAIM, "not_known_here", "this rulebook knows no claim of this seat now")                 \
+    /* auction */                                                                                  \
+    X(UNKNOWN_WORD, "unknown_word", "no such declaration")                                         \
+    X(WORD_NOT_HERE, "not_allowed", "this cannot be said here")                                    \
+    X(CLASS_TOO_LOW, "not_allowed", "the class is not high enough")                                \
+    X(PROMISE_BINDS, "not_allowed", "the own announcement binds to a higher game")                 \
+    X(BID_TOO_LOW, "not_allowed", "the bid is not above the last one")                             \
+    X(CARDS_FORBID, "cards_forbid", "the cards do not allow it")                                   \
+    X(AUCTION_OVER, "auction_over", "the auction is over")                                         \
+    X(CLASS_FIXED, "not_allowed", "the class of the game was settled in the auction")              \
+    X(NEEDS_APPROVAL, "not_allowed", "the organiser must approve first")
+
+enum sf_error {
+#define SF_ERROR_ENUM(name, code, text) SF_E_##name,
+    SF_ERRORS(SF_ERROR_ENUM)
+#undef SF_ERROR_ENUM
+        SF_ERROR_N
+};
+
+#define SF_OK SF_E_OK
+
+/* The snake_case code for machines and the sentence for people; never NULL. */
+const char *sf_error_code(enum sf_error error);
+const char *sf_error_text(enum sf_error error);
+
+#endif

@@ -1,0 +1,72 @@
+#ifndef SF_CLI_CLI_H
+#define SF_CLI_CLI_H
+
+/*
+ * The command line as tables. A subcommand is a row in `sf_commands` with its options as rows; the
+ * parser, `--help`, the man page and the bash completion are all made from these rows and from
+ * nothing else.
+ *
+ * Exit status: 0 all right, 1 a line of input or the task failed, 2 wrong usage. Diagnostics go to
+ * standard error. Only main() ends the process.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { SF_EXIT_OK = 0, SF_EXIT_FAILED = 1, SF_EXIT_USAGE = 2 };
+
+struct sf_option {
+    const char *name;   /* "seed": given as --seed S or --seed=S */
+    const char *arg;    /* "S", or NULL for a switch */
+    const char *words;  /* space-separated values for completion and checking, or NULL */
+    const char *preset; /* default, shown in the help, or NULL */
+    const char *help;   /* one sentence */
+};
+
+enum { SF_OPTION_MAX = 16 };
+
+struct sf_command;
+
+struct sf_call {
+    const struct sf_command *command;
+    const char *value[SF_OPTION_MAX]; /* by option row: text given, its preset, or NULL; "" for a switch */
+    const char *const *args;          /* what is left */
+    int arg_count;
+};
+
+struct sf_command {
+    const char *name;
+    const char *args;    /* "[FILE]" for the usage line, or NULL */
+    int max_args;        /* how many it takes at most */
+    const char *summary; /* one line */
+    const char *about;   /* paragraphs for --help and the man page */
+    const struct sf_option *options; /* ends with a row whose name is NULL; may be NULL */
+    int (*run)(const struct sf_call *call);
+};
+
+extern const struct sf_command sf_commands[]; /* ends with a row whose name is NULL */
+
+/* The text of an option, by name; NULL if not given and without preset. The name must exist. */
+const char *sf_call_text(const struct sf_call *call, const char *name);
+
+/* The same as an unsigned number; false (with a message on standard error) if it is none or not
+ * between min and max. */
+bool sf_call_number(const struct sf_call *call, const char *name, uint64_t min, uint64_t max,
+                    uint64_t *value);
+
+/* FILE arguments: NULL or "-" is standard input. On failure tells why and returns NULL. */
+FILE *sf_cli_open(const char *path);
+void sf_cli_close(FILE *file);
+
+/*
+ * The loop of every JSON Lines command: reads `path` line by line (blank lines are skipped), hands
+ * each line without its line end to `answer`, prints what it wrote plus a line end. `answer` returns
+ * false for an error line. A line longer than SF_LINE_MAX bytes gets an error line of its own and the
+ * run goes on. Returns the exit status.
+ */
+enum { SF_LINE_MAX = 1 << 20 };
+typedef bool sf_answer(const char *line, size_t length, char *out, size_t size, size_t *written);
+int sf_cli_lines(const char *path, sf_answer *answer);
+
+#endif
