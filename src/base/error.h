@@ -44,31 +44,31 @@
     X(MUSS_CALL, "bad_contract", "the Muss-Spiel must call another card with this hand")           \
     X(RENONCE_NOT_BLOCKED, "bad_contract", "Renonce is only for a player who is gesperrt")         \
     X(CALLS_OWN_CARD, "calls_own_ace", "the declarer holds the card he calls")                     \
-    X(DECLARER_BLOCKED, "declarer_blocked", "the declarer holds no card of the called suit")       \
+    X(DECLARER_BLOCKED, "declarer_blocked", "the declarer is gesperrt: he can call no card")       \
     X(PARTNER_GAME_AT_THREE, "game_not_in_rulebook", "three players play solo games only")         \
     /* Stoss, Legen, Bock */                                                                       \
     X(STOSS_UNKNOWN, "stoss_not_allowed", "this rulebook knows no (further) Stoss")                \
     X(STOSS_LEVELS, "stoss_not_allowed", "all doublings of this game are used up")                 \
     X(STOSS_GAME, "stoss_not_allowed", "this game takes no Stoss")                                 \
-    X(STOSS_PARTY, "stoss_not_allowed", "it is the other party's turn to double")                  \
+    X(STOSS_PARTY, "stoss_not_allowed", "it is the opponents' turn to double")                     \
     X(STOSS_NO_TRUMP, "stoss_not_allowed", "a Spritze needs at least one trump in hand")           \
     X(STOSS_LATE, "stoss_not_allowed", "the second card lies already")                             \
     X(LEGEN_TWICE, "bad_value", "a seat decides about Legen once")                                 \
     /* play */                                                                                     \
     X(MUST_FOLLOW_SUIT, "must_follow_suit", "the suit led must be followed")                       \
     X(MUST_FOLLOW_TRUMP, "must_follow_trump", "trump was led and must be followed")                \
-    X(CALLED_CARD_REQUIRED, "called_card_required", "its suit was led: the called card is due")    \
+    X(CALLED_CARD_REQUIRED, "called_card_required", "the called suit was led: its card is due")    \
     X(CALLED_CARD_FORBIDDEN, "called_card_forbidden",                                              \
       "the called card may not be thrown away before its suit was led")                            \
     X(CALLED_SUIT_LEAD, "called_suit_lead_forbidden",                                              \
-      "its holder may not lead under the called card with so few cards of the suit")               \
+      "under the called card its holder may lead only with enough cards of the suit")              \
     /* the course of a deal */                                                                     \
     X(WRONG_PHASE, "wrong_phase", "not at this point of the deal")                                 \
     X(NOT_YOUR_TURN, "not_your_turn", "another seat is to act")                                    \
     X(BAD_CUT, "bad_cut", "too few or too many cards lifted")                                      \
     X(NO_CUT, "bad_cut", "this rulebook wants the cards mixed again instead of a cut")             \
     X(NO_MIX, "bad_cut", "this rulebook wants a cut")                                              \
-    X(BAD_DECK, "bad_deck", "not a permutation of the deck")                                       \
+    X(BAD_DECK, "bad_deck", "not every card of the deck exactly once")                             \
     X(BAD_PUSH, "bad_push", "exactly as many own cards are pushed on as were taken up")            \
     X(NO_CONCEDE, "not_known_here", "this rulebook knows no conceding")                            \
     X(NO_CLAIM, "not_known_here", "this rulebook knows no claim of this seat now")                 \
@@ -76,12 +76,25 @@
     X(UNKNOWN_WORD, "unknown_word", "no such declaration")                                         \
     X(WORD_NOT_HERE, "not_allowed", "this cannot be said here")                                    \
     X(CLASS_TOO_LOW, "not_allowed", "the class is not high enough")                                \
-    X(PROMISE_BINDS, "not_allowed", "the own announcement binds to a higher game")                 \
+    X(PROMISE_BINDS, "not_allowed", "the seat has announced a higher game and is bound to it")     \
     X(BID_TOO_LOW, "not_allowed", "the bid is not above the last one")                             \
     X(CARDS_FORBID, "cards_forbid", "the cards do not allow it")                                   \
     X(AUCTION_OVER, "auction_over", "the auction is over")                                         \
     X(CLASS_FIXED, "not_allowed", "the class of the game was settled in the auction")              \
-    X(NEEDS_APPROVAL, "not_allowed", "the organiser must approve first")
+    X(NEEDS_APPROVAL, "not_allowed", "the organiser must approve first")                           \
+    X(NOT_YOUR_WORD, "not_your_turn", "another seat is to speak")                                  \
+    X(MUSS_OWN_CARD, "calls_own_ace", "the Muss-Spiel calls a card that its declarer holds")       \
+    X(NO_CARD_OF_SUIT, "declarer_blocked", "the declarer holds no card of the called suit")        \
+    X(HERZ_CALLED, "bad_contract", "the Herz-As is trump and cannot be called")                    \
+    X(STOSS_PARTNER, "stoss_not_allowed", "the called partner may only answer a Stoss")            \
+    X(STOSS_ANSWER, "stoss_not_allowed", "only the declarer's party may answer a Stoss")           \
+    X(HAND_COUNT, "wrong_hand_size", "there must be one hand for each seat")                       \
+    X(CONTRACT_VARIANT, "bad_contract", "needs a variant that is not agreed at this table")        \
+    X(STOSS_LEVELS_ALONE, "stoss_not_allowed", "all doublings of a solo game are used up")         \
+    X(STOSS_SIE, "stoss_not_allowed", "a Sie is shown, not played: it takes no Stoss")             \
+    X(STOSS_RAMSCH, "stoss_not_allowed", "a Ramsch has no declarer: it takes no Stoss")            \
+    X(RENONCE_UNSAID, "declarer_blocked", "a Renonce must be announced as one")                    \
+    X(HOCHZEIT_PARTNER, "bad_contract", "the partner of a Hochzeit holds the trump he took")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

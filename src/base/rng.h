@@ -3,7 +3,8 @@
 
 /*
  * Random numbers for experiments, tests and bots: small, fast and the same on every machine for a
- * given seed. Not for dealing at tables that count: there the deck comes from a cryptographic stream.
+ * given seed. Not for dealing at tables that count: there the deck comes from a cryptographic
+ * stream.
  *
  * A splitmix64 step per draw; bounded draws are unbiased (multiply and reject).
  */
@@ -40,7 +41,21 @@ static inline uint32_t sf_rng_below(struct sf_rng *rng, uint32_t n)
     return (uint32_t)(m >> 32);
 }
 
-/* Fisher-Yates over n bytes. */
+/*
+ * Several small draws from one word: the word is a fraction of 2^64; a draw takes the whole part of
+ * `fraction * n` and leaves the rest for the next. Draws whose ranges multiply to p have a bias of
+ * at most p / 2^64 together.
+ */
+static inline uint32_t sf_rng_digit(uint64_t *fraction, uint32_t n)
+{
+    __extension__ typedef unsigned __int128 wide;
+    wide m = (wide)*fraction * n;
+
+    *fraction = (uint64_t)m;
+    return (uint32_t)(m >> 64);
+}
+
+/* Fisher-Yates over n bytes, unbiased. */
 static inline void sf_rng_shuffle(struct sf_rng *rng, uint8_t *items, uint32_t n)
 {
     while (n > 1) {
