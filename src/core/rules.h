@@ -1,0 +1,257 @@
+#ifndef SF_CORE_RULES_H
+#define SF_CORE_RULES_H
+
+/*
+ * The rulebooks as rows, and the rules of one table.
+ *
+ * `sf_rulebooks` holds the five books with every parameter in which they differ; nothing else in
+ * the program asks which book it is, except the five auction procedures, which are code because
+ * they are conversations. A table's rules are one struct sf_rules: a copy of a book, for a casual
+ * book with the house rules laid over it. It is a plain value and is copied freely.
+ *
+ * House rules are checked against each other (sf_rules_make): a contradiction is refused with both
+ * names, never resolved. Tournament books are fixed.
+ *
+ * sf_rules_paragraph() names the paragraph behind a refusal.
+ */
+
+#include "base/error.h"
+#include "core/game.h"
+
+enum sf_book {
+    SF_MUENCHEN_2006,
+    SF_SCHULE_2024,
+    SF_BSV_1989,
+    SF_SERIEN_2022,
+    SF_KURZ_TURNIER,
+    SF_BOOK_N
+};
+
+/* Switches of a casual table, bsv-1989 annex 1. `geier` brings the Farbgeier too. */
+#define SF_VARIANTS(X)                                                                             \
+    X(FARBWENZ, "farbwenz")                                                                        \
+    X(GEIER, "geier")                                                                              \
+    X(BETTEL, "bettel")                                                                            \
+    X(STEIGERN, "steigern")                                                                        \
+    X(HOCHZEIT, "hochzeit")                                                                        \
+    X(RENONCE, "renonce")                                                                          \
+    X(RAMSCH, "ramsch")                                                                            \
+    X(STOCK, "stock")                                                                              \
+    X(MUSS, "muss")                                                                                \
+    X(LEGEN, "legen")                                                                              \
+    X(BOCK, "bock")                                                                                \
+    X(SCHIEBE, "schiebe")                                                                          \
+    X(KURZ, "kurz")                                                                                \
+    X(FUENF, "fuenf")                                                                              \
+    X(DREI, "drei")
+
+enum sf_variant {
+#define SF_VARIANT_ENUM(id, name) SF_VARIANT_##id,
+    SF_VARIANTS(SF_VARIANT_ENUM)
+#undef SF_VARIANT_ENUM
+        SF_VARIANT_N
+};
+
+const char *sf_variant_name(enum sf_variant variant);
+enum sf_variant sf_variant_parse(const char *name); /* SF_VARIANT_N if there is none */
+
+enum sf_all_pass {
+    SF_PASS_THROW_IN,    /* thrown in, the next dealer deals */
+    SF_PASS_SAME_DEALER, /* thrown in, the same dealer deals again */
+    SF_PASS_ZERO,        /* counts as a game of 0 points, the next dealer deals */
+    SF_PASS_MUSS         /* the holder of the Eichel-Ober must play */
+};
+
+enum sf_mixing {
+    SF_MIX_NEVER,   /* the cards are cut */
+    SF_MIX_AGREED,  /* cut, or mixed again where the table agreed on it */
+    SF_MIX_REQUIRED /* mixed again, never cut */
+};
+
+enum sf_procedure {
+    SF_PROCEDURE_MUENCHEN,
+    SF_PROCEDURE_SCHULE,
+    SF_PROCEDURE_BSV,
+    SF_PROCEDURE_SERIEN,
+    SF_PROCEDURE_KURZ
+};
+
+/* Which games a called card is looked for, in which order: the first step that gives a card binds.
+ */
+struct sf_call_step {
+    uint8_t rank;
+    bool renonce; /* false: a card of the suit is held; true: none is */
+};
+enum { SF_CALL_STEPS = 8 };
+struct sf_call_ladder {
+    uint8_t count;
+    struct sf_call_step step[SF_CALL_STEPS];
+};
+
+struct sf_price {
+    int64_t base, schneider, schwarz; /* one loser to one winner */
+    uint8_t run_from, run_cap;        /* Laufende: paid from so many (0 never), counted up to */
+};
+
+struct sf_limits {
+    uint8_t win;              /* the declarer's party needs so many points */
+    uint8_t schneider_player; /* it is Schneider with at most so many */
+    uint8_t schneider_others; /* the others are Schneider with at most so many */
+};
+
+struct sf_rules {
+    uint8_t book;      /* enum sf_book: for names and paragraphs */
+    bool casual;       /* takes house rules */
+    uint32_t variants; /* bits of enum sf_variant that are on */
+    uint32_t games;    /* bits of enum sf_game that may be played */
+    uint32_t classes;  /* bits of enum sf_class that may be said */
+
+    /* deck and deal */
+    uint8_t players;   /* seats at the table: 3, 4 or 5 (the dealer pauses) */
+    bool five_allowed; /* a tournament may have tables of five */
+    uint8_t hand;      /* cards of a hand */
+    uint8_t packet;    /* cards dealt at a time */
+    uint8_t
+        packet_by_agreement; /* another size that the table or the organiser may allow; 0 none */
+    sf_cards deck;
+    uint8_t cuts;                /* at most so many cuts; 0 none; 255 any number */
+    uint8_t cut_lift, cut_leave; /* at least so many cards lifted and left */
+    uint8_t mixing;              /* enum sf_mixing: Abmischen */
+    uint8_t all_pass;            /* enum sf_all_pass; Ramsch and Stock are variants */
+
+    /* auction */
+    uint8_t procedure;  /* enum sf_procedure */
+    bool touts_equal;   /* Wenz-Tout and Farbwenz-Tout rank the same */
+    bool class_binding; /* a class named in the auction is announced exactly */
+    bool tout_approval; /* Tout and Sie need the organiser */
+    uint8_t tout_ober;  /* a Tout needs so many of the highest Ober in hand */
+    uint8_t lost_solos; /* from so many lost solos on every solo needs the organiser; 0 never */
+    struct sf_call_ladder ruf, muss_call;
+
+    /* play */
+    uint8_t
+        run_min[SF_RANK_N]; /* davonlaufen: cards of the suit needed, by rank of the called card */
+    bool run_stays_bound;   /* after it the called card is still due when its suit is led */
+    bool concede;           /* cards may be thrown in: the rest goes to the opponents */
+    bool claim,
+        claim_on_lead;        /* the rest may be claimed; only by the player on lead, for himself */
+    bool ahead_in_last_trick; /* playing ahead in the last trick is nobody's concern */
+
+    /* Stoss */
+    uint8_t stoss_levels, stoss_levels_alone; /* how many doublings; at solo games */
+    bool stoss_answer_at_once;                /* an answer comes before the next card falls */
+    bool stoss_needs_trump;
+    uint32_t stoss_never;   /* bits of enum sf_game */
+    bool stoss_unjustified; /* who doubles without reason pays for his party */
+
+    /* result */
+    struct sf_limits limits, muss_limits;
+    struct sf_price price[SF_GAME_N];
+    int64_t run_price;               /* each Laufende */
+    int64_t tout_flat, sie_flat;     /* value of the game, or 0: */
+    uint8_t tout_factor, sie_factor; /* (base + Laufende) times this */
+    int64_t stock_unit;
+    uint16_t remorse_partner, remorse_alone; /* cents into the till for a lost game or Stoss */
+    uint16_t remorse_tout;                   /* cents for a lost Tout */
+
+    /* tournament */
+    uint8_t rounds, round_games; /* 0 = any number */
+    uint16_t entry_fee;          /* cents */
+};
+
+extern const struct sf_rules sf_rulebooks[SF_BOOK_N];
+
+const char *sf_book_id(enum sf_book book);  /* "schule-2024" */
+enum sf_book sf_book_parse(const char *id); /* SF_BOOK_N if there is none */
+
+#define SF_TARIFF(X)                                                                               \
+    X(RUFSPIEL, "rufspiel")                                                                        \
+    X(HOCHZEIT, "hochzeit")                                                                        \
+    X(SOLO, "solo")                                                                                \
+    X(BETTEL, "bettel")                                                                            \
+    X(RAMSCH, "ramsch")                                                                            \
+    X(UNIT, "unit")                                                                                \
+    X(SCHNEIDER, "schneider")                                                                      \
+    X(LAUFENDE, "laufende")
+
+enum sf_tariff {
+#define SF_TARIFF_ENUM(id, name) SF_TARIFF_##id,
+    SF_TARIFF(SF_TARIFF_ENUM)
+#undef SF_TARIFF_ENUM
+        SF_TARIFF_N
+};
+
+const char *sf_tariff_name(enum sf_tariff key);
+
+enum { SF_PRICE_MAX = 1000000, SF_STOSS_MAX = 10, SF_UNSET = -1 };
+
+/* What a table agreed on beyond its book; SF_UNSET = as the book says. */
+struct sf_house {
+    uint32_t variants;
+    int32_t tariff[SF_TARIFF_N]; /* 0..SF_PRICE_MAX */
+    int8_t run_from[SF_GAME_N];  /* 0..14 */
+    int8_t stoss_levels;         /* 0..SF_STOSS_MAX */
+};
+
+void sf_house_init(struct sf_house *house);
+
+/* Which two agreements do not go together, and what says so. */
+struct sf_conflict {
+    const char *a, *b;
+    const char *rule;
+};
+
+/* The rules of a table. `house` may be NULL. On SF_E_FIXED_BOOK and SF_E_VARIANT_CONFLICT
+ * `conflict` (may be NULL) is filled and *rules is unchanged; SF_E_BAD_VALUE for a number out of
+ * range. */
+enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const struct sf_house *house,
+                            struct sf_conflict *conflict);
+
+static inline bool sf_rules_has(const struct sf_rules *rules, enum sf_variant variant)
+{
+    return rules->variants >> variant & 1;
+}
+
+/* Another size of packets, where the book lets the table or the organiser agree on it. */
+enum sf_error sf_rules_agree_packet(struct sf_rules *rules, unsigned packet);
+
+/* Does the seat take part in a deal of this dealer? At a table of five the dealer pauses. */
+static inline bool sf_rules_plays(const struct sf_rules *rules, unsigned dealer, unsigned seat)
+{
+    return seat < rules->players && !(rules->players == 5 && seat == dealer);
+}
+
+/* All seats that take part, as bits. */
+static inline unsigned sf_rules_seats(const struct sf_rules *rules, unsigned dealer)
+{
+    return ((1u << rules->players) - 1u) & ~(rules->players == 5 ? 1u << dealer : 0u);
+}
+
+/* The next seat clockwise that takes part, for each seat of the table. */
+const uint8_t *sf_rules_order(const struct sf_rules *rules, unsigned dealer);
+
+static inline unsigned sf_rules_next(const struct sf_rules *rules, unsigned dealer, unsigned seat)
+{
+    return sf_rules_order(rules, dealer)[seat];
+}
+
+/* How many take part in a deal. */
+static inline unsigned sf_rules_active(const struct sf_rules *rules)
+{
+    return rules->players == 5 ? 4 : rules->players;
+}
+
+/* Classes compared: negative, zero or positive. */
+int sf_class_compare(const struct sf_rules *rules, enum sf_class a, enum sf_class b);
+
+/* The n-th lowest class of these rules, from 0: what the n-th seat that wants to play promises.
+ * With fewer classes the highest. */
+enum sf_class sf_class_promise(const struct sf_rules *rules, unsigned n);
+
+/* The lowest class of a solo game. */
+enum sf_class sf_class_lowest_alone(const struct sf_rules *rules);
+
+/* "schule-2024 5.1.2", or NULL if the error is not about a rule of this book. */
+const char *sf_rules_paragraph(const struct sf_rules *rules, enum sf_error error);
+
+#endif
