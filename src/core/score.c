@@ -1,0 +1,241 @@
+#include "core/score.h"
+#include <string.h>
+
+unsigned sf_score_run(const struct sf_rules *rules, const struct sf_contract *contract,
+                      const sf_cards *dealt, unsigned party, enum sf_side *side)
+{
+    const struct sf_order *order = sf_contract_order(contract);
+    sf_cards mine = 0;
+    unsigned run = 0;
+
+    *side = SF_SIDE_NONE;
+    for (; party; party &= party - 1)
+        mine |= dealt[sf_lowest(party)];
+    for (unsigned place = 31; order->trumps >> place & 1; place--, run++) {
+        sf_cards card = SF_BIT(order->card[place]);
+        enum sf_side owner = mine & card ? SF_SIDE_DECLARER : SF_SIDE_DEFENCE;
+        /* A short deck leaves out the lowest trumps: there the run ends, too. */
+        if (!(rules->deck & card) || (run && owner != *side))
+            break;
+        *side = owner;
+    }
+    return run;
+}
+
+/* schule-2024 6.2.2-6.2.3, bsv-1989 A2 2, kurz-turnier Schneider, Schwarz */
+static void count_run(struct sf_result *r, const struct sf_rules *rules,
+                      const struct sf_contract *contract, const sf_cards *dealt)
+{
+    const struct sf_price *price = &rules->price[contract->game];
+    enum sf_side side;
+    unsigned run;
+
+    if (!price->run_from)
+        return;
+    run = sf_score_run(rules, contract, dealt, r->party, &side);
+    if (run > price->run_cap)
+        run = price->run_cap;
+    if (run < price->run_from)
+        return;
+    r->run = (uint8_t)run;
+    r->run_side = (uint8_t)side;
+}
+
+static void decide_points(struct sf_result *r, const struct sf_rules *rules,
+                          const struct sf_contract *contract, unsigned player_tricks,
+                          unsigned other_tricks)
+{
+    const struct sf_limits *limits =
+        contract->game == SF_MUSS ? &rules->muss_limits : &rules->limits;
+    const struct sf_price *price = &rules->price[contract->game];
+    unsigned needed = limits->win;
+    unsigned others = 120u - r->player_points;
+
+    if (contract->bid) /* bsv-1989 A1 1.6.3; at 120 all of them: I-14 */
+        needed = contract->bid < 120 ? contract->bid + 1u : 120u;
+    r->won = r->player_points >= needed;
+    if (price->schneider)
+        r->schneider = r->won ? others <= limits->schneider_others
+                              : r->player_points <= limits->schneider_player;
+    if (price->schwarz)
+        r->schwarz = (r->won ? other_tricks : player_tricks) == 0;
+}
+
+static unsigned sum(const uint8_t values[SF_SEATS], unsigned seats)
+{
+    unsigned total = 0;
+
+    for (; seats; seats &= seats - 1)
+        total += values[sf_lowest(seats)];
+    return total;
+}
+
+static void decide(struct sf_result *r, const struct sf_contract *contract,
+                   const struct sf_rules *rules, const struct sf_tally *tally)
+{
+    unsigned player_tricks = sum(tally->tricks, r->party);
+    unsigned other_tricks = rules->hand - player_tricks; /* all tricks are given out */
+
+    r->player_points = (uint8_t)sum(tally->points, r->party);
+    if (sf_games[contract->game].goal == SF_GOAL_SHOWN) {
+        r->won = true;
+    } else if (sf_games[contract->game].goal == SF_GOAL_NO_TRICK) {
+        r->won = player_tricks == 0; /* bsv-1989 A1 1.4 */
+    } else if (contract->tout) {
+        r->won = other_tricks == 0; /* muenchen-2006 II.5.1.1, schule-2024 2.5.3 */
+    } else {
+        decide_points(r, rules, contract, player_tricks, other_tricks);
+    }
+}
+
+static void appraise(struct sf_result *r, const struct sf_rules *rules,
+                     const struct sf_contract *contract)
+{
+    const struct sf_price *price = &rules->price[contract->game];
+    bool sie = sf_games[contract->game].goal == SF_GOAL_SHOWN;
+    int64_t flat = sie ? rules->sie_flat : contract->tout ? rules->tout_flat : 0;
+
+    r->factor = sie ? rules->sie_factor : contract->tout ? rules->tout_factor : 1;
+    r->base = price->base;
+    r->schneider_part = r->schneider ? price->schneider : 0;
+    r->schwarz_part = r->schwarz ? price->schwarz : 0;
+    r->run_part = rules->run_price * r->run;
+    if (flat) {
+        r->base = flat;
+        r->factor = 1;
+    }
+    r->value = (r->base + r->schneider_part + r->schwarz_part + r->run_part) * r->factor
+               << r->doublings;
+}
+
+/*
+ * serien-2022, unjustified Spritze: the party that doubled stays Schneider with at most one trick.
+ * Whoever doubled pays what the doubling added for his whole party; the others pay the plain value.
+ */
+static void settle_unjustified(struct sf_result *r, const struct sf_tally *tally,
+                               const struct sf_stake *stake, unsigned others)
+{
+    unsigned giver = stake->stoss[0];
+    int64_t added = r->value - (r->value >> stake->stoss_count);
+
+    if (!r->won || !r->schneider || sum(tally->tricks, others) > 1)
+        return;
+    r->unjustified = true;
+    for (others &= ~(1u << giver); others; others &= others - 1) {
+        r->payout[sf_lowest(others)] += added;
+        r->payout[giver] -= added;
+    }
+}
+
+/* Every loser pays every winner at a solo game; at a partner game each pays one of the two. */
+static void pay(struct sf_result *r, unsigned others)
+{
+    unsigned party = r->party;
+    int64_t mine = r->won ? r->value : -r->value, theirs = -mine;
+
+    if (!(party & (party - 1)))
+        mine *= sf_count(others);
+    for (; party; party &= party - 1)
+        r->payout[sf_lowest(party)] = mine;
+    for (; others; others &= others - 1)
+        r->payout[sf_lowest(others)] = theirs;
+}
+
+/* bsv-1989 A1 3.2: won by the declarer of a partner game alone, doubled by him alone. */
+static void settle_pot(struct sf_result *r, const struct sf_contract *contract, int64_t pot)
+{
+    r->pot = pot;
+    if (!pot || !sf_games[contract->game].partners)
+        return;
+    r->pot = r->won ? 0 : 2 * pot < SF_POT_MAX ? 2 * pot : SF_POT_MAX;
+    r->payout[contract->declarer] += pot - r->pot;
+}
+
+/* serien-2022 Reuegeld (I-12): who announced pays for a lost game, who doubled for a lost Spritze.
+ */
+static void collect_remorse(struct sf_result *r, const struct sf_rules *rules,
+                            const struct sf_contract *contract, const struct sf_stake *stake)
+{
+    uint16_t fee = sf_games[contract->game].alone ? rules->remorse_alone : rules->remorse_partner;
+
+    if (!r->won)
+        r->remorse[contract->declarer] =
+            contract->tout && rules->remorse_tout ? rules->remorse_tout : fee;
+    else if (stake->stoss_count)
+        r->remorse[stake->stoss[0]] = fee;
+}
+
+/* Is seat a worse off than seat b? bsv-1989 A1 3.1.3: points, tricks, trumps, the higher trump. */
+static bool ramsch_worse(const struct sf_tally *tally, unsigned a, unsigned b)
+{
+    const struct sf_order *order = &sf_orders[sf_games[SF_RAMSCH].order];
+    uint32_t trumps_a = tally->taken[a] & order->trumps, trumps_b = tally->taken[b] & order->trumps;
+
+    if (tally->points[a] != tally->points[b])
+        return tally->points[a] > tally->points[b];
+    if (tally->tricks[a] != tally->tricks[b])
+        return tally->tricks[a] > tally->tricks[b];
+    if (sf_count(trumps_a) != sf_count(trumps_b))
+        return sf_count(trumps_a) > sf_count(trumps_b);
+    return trumps_a > trumps_b;
+}
+
+static void score_ramsch(struct sf_result *r, const struct sf_rules *rules, unsigned dealer,
+                         const struct sf_tally *tally)
+{
+    unsigned active = sf_rules_active(rules), seat = dealer, loser = SF_NO_SEAT;
+    const struct sf_price *solo = &rules->price[SF_SOLO];
+    int64_t price = rules->price[SF_RAMSCH].base << r->doublings;
+    int64_t march = (solo->base + solo->schneider + solo->schwarz) << r->doublings;
+
+    /* From the dealer's left, so that the last resort of a tie is the seat nearer to it: I-17. */
+    for (unsigned i = 0; i < active; i++) {
+        seat = sf_rules_next(rules, dealer, seat);
+        if (loser == SF_NO_SEAT || ramsch_worse(tally, seat, loser))
+            loser = seat;
+        if (!tally->tricks[seat])
+            r->virgins |= (uint8_t)(1u << seat);
+    }
+    if (tally->tricks[loser] == rules->hand) { /* bsv-1989 A1 3.1.4, A2 1.9.3 */
+        r->durchmarsch = (uint8_t)loser;
+        r->virgins = 0;
+    } else {
+        r->ramsch_loser = (uint8_t)loser;
+    }
+    for (unsigned i = 0; i < active; i++, seat = sf_rules_next(rules, dealer, seat)) {
+        /* bsv-1989 A2 1.9.2: a Jungfrau gets double */
+        int64_t part = r->durchmarsch != SF_NO_SEAT ? -march : price << (r->virgins >> seat & 1);
+        if (seat == loser)
+            continue;
+        r->payout[seat] = part;
+        r->payout[loser] -= part;
+    }
+}
+
+void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+              const struct sf_contract *contract, const sf_cards *dealt,
+              const struct sf_tally *tally, const struct sf_stake *stake)
+{
+    unsigned others;
+
+    memset(result, 0, sizeof *result);
+    result->ramsch_loser = result->durchmarsch = SF_NO_SEAT;
+    result->factor = 1;
+    result->doublings =
+        (uint8_t)(stake->stoss_count + sf_count(stake->laid) + (stake->bock ? 1u : 0u));
+    if (sf_games[contract->game].goal == SF_GOAL_LEAST) {
+        score_ramsch(result, rules, dealer, tally);
+        result->pot = stake->pot;
+        return;
+    }
+    result->party = (uint8_t)sf_contract_party(contract, dealt);
+    others = sf_rules_seats(rules, dealer) & ~result->party;
+    decide(result, contract, rules, tally);
+    count_run(result, rules, contract, dealt);
+    appraise(result, rules, contract);
+    pay(result, others);
+    if (rules->stoss_unjustified && stake->stoss_count && !contract->tout)
+        settle_unjustified(result, tally, stake, others);
+    settle_pot(result, contract, stake->pot);
+    collect_remorse(result, rules, contract, stake);
+}

@@ -1,0 +1,51 @@
+#ifndef SF_CORE_SCORE_H
+#define SF_CORE_SCORE_H
+
+/*
+ * The result of a game and what it costs: from points and tricks to the row in the list.
+ *
+ * sf_score() is a pure function of rules, contract, hands as dealt, tally and stake. Besides the
+ * row it fills in every step of the computation, so that a result sheet can show it. Payouts are in
+ * the book's unit (points, cents, Pfennig) and sum to the Stock before minus the Stock after;
+ * without a Stock to 0.
+ */
+
+#include "core/play.h"
+#include "core/stake.h"
+
+/* No Stock grows beyond this, however often it is lost: accounts stay far from overflow. */
+#define SF_POT_MAX (INT64_C(1) << 50)
+
+enum sf_side { SF_SIDE_NONE, SF_SIDE_DECLARER, SF_SIDE_DEFENCE };
+
+struct sf_result {
+    uint8_t party;           /* seats on the declarer's side, as bits */
+    uint8_t player_points;   /* of that side */
+    bool won;                /* by that side */
+    bool schneider, schwarz; /* as far as they are paid */
+    uint8_t run;             /* Laufende that are paid, else 0 */
+    uint8_t run_side;        /* enum sf_side: whose they are */
+    bool unjustified;        /* the Spritze was: its giver pays for his party */
+
+    uint8_t ramsch_loser; /* seat, or SF_NO_SEAT */
+    uint8_t virgins;      /* Ramsch: seats without a trick, as bits */
+    uint8_t durchmarsch;  /* seat that took all tricks of a Ramsch, or SF_NO_SEAT */
+
+    int64_t base, schneider_part, schwarz_part, run_part;
+    uint8_t factor;    /* Tout or Sie, else 1 */
+    uint8_t doublings; /* Stoss, Legen and Bock together */
+    int64_t value;     /* one loser to one winner, after doublings */
+    int64_t payout[SF_SEATS];
+    int64_t pot;                /* the Stock after the game */
+    uint16_t remorse[SF_SEATS]; /* cents into the organiser's till */
+};
+
+void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+              const struct sf_contract *contract, const sf_cards *dealt,
+              const struct sf_tally *tally, const struct sf_stake *stake);
+
+/* The unbroken run from the highest trump and whose it is, whether paid or not. */
+unsigned sf_score_run(const struct sf_rules *rules, const struct sf_contract *contract,
+                      const sf_cards *dealt, unsigned party, enum sf_side *side);
+
+#endif

@@ -1,0 +1,29 @@
+#ifndef SF_CORE_STAKE_H
+#define SF_CORE_STAKE_H
+
+/*
+ * What multiplies a game and what lies in the middle: Stoss, Legen, Bock and the Stock. A plain
+ * value beside the contract. Who may double is asked here; when (until the second card lies) is the
+ * business of the deal, which knows the cards on the table.
+ */
+
+#include "core/contract.h"
+
+struct sf_stake {
+    uint8_t stoss[SF_STOSS_MAX]; /* seats in the order they doubled */
+    uint8_t stoss_count;
+    uint8_t laid; /* seats that doubled after the first packet, as bits */
+    bool bock;
+    int64_t pot; /* the Stock before the game */
+};
+
+/* May `seat` double now, after what `stake` holds? `hands` as dealt. */
+enum sf_error sf_stoss_check(const struct sf_rules *rules, unsigned dealer,
+                             const struct sf_contract *contract, const sf_cards *hands,
+                             const struct sf_stake *stake, unsigned seat);
+
+/* Are these agreed at this table and possible? */
+enum sf_error sf_stake_check(const struct sf_rules *rules, unsigned dealer,
+                             const struct sf_stake *stake);
+
+#endif
