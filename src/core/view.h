@@ -1,0 +1,78 @@
+#ifndef SF_CORE_VIEW_H
+#define SF_CORE_VIEW_H
+
+/*
+ * What one viewer may know of a table: a seat, or SF_NO_SEAT for a spectator.
+ *
+ * A view starts empty and is built up from what the viewer has seen; nothing is copied and masked
+ * afterwards, so a hidden card cannot be in it. Two tables that differ only in cards hidden from a
+ * viewer give byte-identical views. Bots get the same view as people.
+ *
+ * What a viewer's own cards allow (legal cards, declarations, games to announce) is in the view of
+ * that viewer alone: others' possibilities would tell of their cards.
+ */
+
+#include "core/series.h"
+
+struct sf_view {
+    uint8_t viewer;
+    struct sf_rules rules;
+    uint8_t dealer;
+    uint8_t phase; /* enum sf_deal_phase */
+    uint8_t turn;  /* seat, SF_ORGANISER or SF_NO_SEAT */
+    uint8_t cuts;
+    bool mixed;
+
+    sf_cards own;             /* the viewer's cards as far as dealt */
+    uint8_t held[SF_SEATS];   /* how many cards each seat holds */
+    sf_cards shown[SF_SEATS]; /* cards that lie open before a seat */
+
+    uint8_t decided; /* Legen: seats that have decided */
+    uint8_t pushed;  /* Schiebe-Solo: number of cards on their way */
+    uint8_t push_turn;
+    uint8_t taker; /* who has taken the high trumps up */
+    sf_cards heap; /* those cards, if they lie before the viewer or all have seen them */
+
+    struct sf_say say[SF_SAY_LOG];
+    uint8_t says;
+    uint8_t outcome;  /* enum sf_outcome_of_auction */
+    uint8_t at_least; /* enum sf_class */
+    bool exact;
+    uint8_t offered_card; /* Hochzeit */
+    uint8_t given_card;   /* only for the two it concerns */
+
+    bool has_contract;
+    struct sf_contract contract; /* before it is announced: only its declarer */
+    struct sf_stake stake;
+
+    uint8_t card[SF_CARD_N], by[SF_CARD_N]; /* played, in order */
+    uint8_t count;
+    uint8_t ahead;     /* seats that have played ahead in the last trick */
+    uint8_t winner[8]; /* of each completed trick */
+    uint8_t tricks;    /* completed */
+    uint8_t points[SF_SEATS], tricks_won[SF_SEATS];
+    uint8_t party;    /* seats that the viewer knows to be with the declarer, as bits */
+    bool party_known; /* there is no one else with him */
+
+    uint8_t claimer;
+    bool has_result, same_dealer, ruled;
+    struct sf_result result;
+
+    uint8_t next_dealer, bock_left;
+    uint8_t lost_solos[SF_SEATS];
+    uint32_t deals, games;
+    int64_t total[SF_SEATS];
+    int64_t pot;
+
+    /* what the viewer may do now */
+    sf_cards legal; /* cards to play; to give at a Hochzeit */
+    struct sf_say legal_say[SF_SAY_MAX];
+    uint8_t legal_says;
+    struct sf_contract announce[SF_ANNOUNCE_MAX];
+    uint8_t announcements;
+    bool may_cut, may_mix, may_hand_out, may_lay, may_push, may_stoss, may_concede, may_claim;
+};
+
+void sf_view_of(struct sf_view *view, const struct sf_series *series, unsigned viewer);
+
+#endif
