@@ -1,0 +1,213 @@
+#ifndef SF_CORE_IRREGULAR_H
+#define SF_CORE_IRREGULAR_H
+
+/*
+ * What the books say when something goes wrong: the irregularities of every rulebook as rows.
+ *
+ * A row belongs to one book and to one or more kinds of incident. It has a condition over what is
+ * known of the incident (`set`: all of these hold, `clear`: none of these) and says what follows:
+ * how it goes on, how the game is scored, against whom, who gets the open trick with everything
+ * that was not yet played, and who deals next. Of the rows of a book and a kind the first whose
+ * condition holds applies, so "any of these" is a row without them before a row that does not ask.
+ *
+ * Every book has a ruling for every kind and whatever is known: where a text is silent the row says
+ * who decides. sf_irregular_find() therefore never returns NULL for a book and a kind that exist.
+ *
+ * The rows are constants and own nothing. They hold no score: that is computed from them, the rules
+ * of the table and the cards. What is meant by
+ *
+ *     points        count what each side has; `rest` says where the open trick and the cards still
+ *                   held go. A side without a trick is Schwarz, unless `sure_trick` lets it prove
+ *                   that one was certain. `loser` names who has lost whatever the points say
+ *     schwarz       `loser` has lost without a trick
+ *     simple_loss   `loser` has lost, neither Schneider nor Schwarz; `payer` says who pays for it
+ *     lost_solo     a simply lost Solo of the seat, whatever was announced
+ *     played        the game goes on, or went on, and its real outcome counts
+ *     none          no score: with `over` the game counts nothing for everybody, else it is open
+ *
+ * Texts are our own words, a paragraph names where it is written. Books without numbers are cited
+ * by heading, as in paragraph.c.
+ */
+
+#include "core/rules.h"
+
+/* name, German, English */
+#define SF_IRREGULARS(X)                                                                           \
+    X(REVOKE, "revoke", "Falsches Bedienen", "Revoke")                                             \
+    X(OUT_OF_TURN_LEAD, "out_of_turn_lead", "Falsches Ausspiel", "Lead out of turn")               \
+    X(OUT_OF_TURN_CARD, "out_of_turn_card", "Vorgeworfene Karte", "Card out of turn")              \
+    X(EXTRA_CARD, "extra_card", "Eine Karte zu viel gelegt", "One card too many played")           \
+    X(THROW_IN, "throw_in", "Karten zusammengeworfen", "Cards thrown in")                          \
+    X(CLAIM, "claim", "Rest beansprucht", "Rest claimed")                                          \
+    X(CONCEDE, "concede", "Rest aufgegeben", "Rest conceded")                                      \
+    X(LOOKED_AT_TRICK, "looked_at_trick", "Alten Stich angesehen", "Old trick looked at")          \
+    X(REMARK, "remark", "Äußerung oder Geste", "Remark or gesture")                                \
+    X(PROMPT, "prompt", "Aufforderung zum Ausspielen", "Prompting a play")                         \
+    X(WRONG_CARD_COUNT, "wrong_card_count", "Falsche Kartenzahl im Spiel",                         \
+      "Wrong number of cards in play")                                                             \
+    X(EXPOSED_IN_DEAL, "exposed_in_deal", "Karte beim Geben offen", "Card exposed in the deal")    \
+    X(MISDEAL, "misdeal", "Vergeben", "Misdeal")                                                   \
+    X(WRONG_DEALER, "wrong_dealer", "Falscher Geber", "Wrong dealer")                              \
+    X(EXPOSED_CARD, "exposed_card", "Eigene Karte aufgedeckt", "Own card exposed")                 \
+    X(FORCED_REDEAL, "forced_redeal", "Neues Geben erzwungen", "Redeal forced")                    \
+    X(EARLY_ANNOUNCEMENT, "early_announcement", "Verfrühte Ansage", "Announced too early")         \
+    X(CHANGED_ANNOUNCEMENT, "changed_announcement", "Geänderte Ansage", "Announcement changed")    \
+    X(IMPOSSIBLE_CALL, "impossible_call", "Unmögliche Ansage", "Impossible announcement")          \
+    X(UNREGISTERED_SOLO, "unregistered_solo", "Nicht angemeldetes Alleinspiel",                    \
+      "Solo game not registered")                                                                  \
+    X(REFUSED_TOUT, "refused_tout", "Abgelehnter Tout", "Refused Tout")                            \
+    X(LATE_STOSS, "late_stoss", "Verspäteter Stoß", "Stoss too late")                              \
+    X(PARTNER_STOSS, "partner_stoss", "Stoß vom gerufenen Partner", "Stoss by the called partner")
+
+enum sf_irregular {
+#define SF_IRREGULAR_ENUM(id, name, de, en) SF_IRREGULAR_##id,
+    SF_IRREGULARS(SF_IRREGULAR_ENUM)
+#undef SF_IRREGULAR_ENUM
+        SF_IRREGULAR_N
+};
+
+/*
+ * What may be known of an incident. Up to AFTER_CUT it is said by whoever reports it, under this
+ * name; the rest follows from the game and from when the incident was found.
+ */
+#define SF_FACTS(X)                                                                                \
+    X(INTENT, "intent")                   /* on purpose */                                         \
+    X(INFLUENCE, "influence")             /* it influenced the game or gave it away */             \
+    X(ADVANTAGE, "advantage")             /* the offender or his partner can profit from it */     \
+    X(ACCIDENT, "accident")               /* by accident */                                        \
+    X(REPEATED, "repeated")               /* not for the first time */                             \
+    X(REFUSES, "refuses")                 /* to put it right; at a misdeal: wants a new deal */    \
+    X(GOOD_FAITH, "good_faith")           /* believed it was his turn */                           \
+    X(FOLLOWED, "followed")               /* the prompt was acted on */                            \
+    X(PICKED_UP, "picked_up")             /* who wants a new deal has taken cards up */            \
+    X(SEEN, "seen")                       /* a card was seen by one who should not */              \
+    X(AFTER_CUT, "after_cut")             /* reported after the next cut */                        \
+    X(PLAY_ON, "play_on")                 /* the other side chooses to play on */                  \
+    X(TAKE_WIN, "take_win")               /* the other side chooses to stop and win */             \
+    X(PROMPTED, "prompted")               /* another seat told him to play */                      \
+    X(PROMPTER_OTHERS, "prompter_others") /* and that seat belongs to the other side */            \
+    X(TRICK_OPEN, "trick_open")           /* found while the trick lies open */                    \
+    X(IN_TIME, "in_time")                 /* found by the end of the next trick */                 \
+    X(AFTER_LAST, "after_last")           /* found after the last card */                          \
+    X(LAST_TRICK, "last_trick")           /* it happened in the last trick */                      \
+    X(OWN_WON, "own_won")                 /* the offender's side had won already: it has enough */ \
+    X(OTHERS_WON, "others_won")           /* the other side had won already */                     \
+    X(CLAIM_TRUE, "claim_true")           /* the claimed tricks cannot be lost */                  \
+    X(ON_LEAD, "on_lead")                 /* the claimer leads */                                  \
+    X(PARTNER_GAME, "partner_game")       /* the game announced is a Rufspiel or Muss-Spiel */
+
+enum sf_fact {
+#define SF_FACT_ENUM(id, name) SF_FACT_##id,
+    SF_FACTS(SF_FACT_ENUM)
+#undef SF_FACT_ENUM
+        SF_FACT_N
+};
+
+#define SF_OUTCOMES(X)                                                                             \
+    X(CONTINUE, "continue")                                                                        \
+    X(CORRECT, "correct") /* something is taken back or put right */                               \
+    X(REDEAL, "redeal")   /* before play began */                                                  \
+    X(REPEAT, "repeat")   /* after it */                                                           \
+    X(OVER, "over")                                                                                \
+    X(TABLE_DECIDES, "table_decides") /* or the organiser, or the other side: `text` says who */
+
+enum sf_outcome {
+#define SF_OUTCOME_ENUM(id, name) SF_OUTCOME_##id,
+    SF_OUTCOMES(SF_OUTCOME_ENUM)
+#undef SF_OUTCOME_ENUM
+        SF_OUTCOME_N
+};
+
+#define SF_SCORES_AS(X)                                                                            \
+    X(NONE, "none")                                                                                \
+    X(PLAYED, "played")                                                                            \
+    X(POINTS, "points")                                                                            \
+    X(SCHWARZ, "schwarz")                                                                          \
+    X(SIMPLE_LOSS, "simple_loss")                                                                  \
+    X(LOST_SOLO, "lost_solo")
+
+enum sf_score_as {
+#define SF_SCORE_AS_ENUM(id, name) SF_SCORE_AS_##id,
+    SF_SCORES_AS(SF_SCORE_AS_ENUM)
+#undef SF_SCORE_AS_ENUM
+        SF_SCORE_AS_N
+};
+
+enum sf_against {
+    SF_AGAINST_SEAT,    /* the offender is the seat of the incident */
+    SF_AGAINST_PROMPTER /* the offender is who told it to play */
+};
+
+/* The open trick and every card not yet played. */
+enum sf_rest {
+    SF_REST_AS_PLAYED, /* nothing is given away: it is played, or it does not matter */
+    SF_REST_OTHERS,    /* to the side that is not the offender's */
+    SF_REST_OWN        /* to the offender's side */
+};
+
+enum sf_loser {
+    SF_LOSER_BY_POINTS,
+    SF_LOSER_OWN,   /* the offender's side has lost */
+    SF_LOSER_OTHERS /* the other side has: its opponents' win stands */
+};
+
+/* Who pays a simple loss. FOR_ALL: each of the others gets what he would get as a winner. */
+enum sf_payer {
+    SF_PAYER_SIDE,    /* every loser, as usual */
+    SF_PAYER_FOR_OWN, /* the offender for his whole side, whose others pay nothing */
+    SF_PAYER_FOR_ALL  /* the offender to all the others, his own side included */
+};
+
+enum sf_next_dealer {
+    SF_DEALS_AS_USUAL, /* this game is not over yet, or nothing is decided */
+    SF_DEALS_SAME,
+    SF_DEALS_NEXT,
+    SF_DEALS_RIGHTFUL,      /* whose turn it was */
+    SF_DEALS_AFTER_RIGHTFUL /* the seat after him */
+};
+
+struct sf_irregularity {
+    uint8_t book;        /* enum sf_book */
+    uint32_t kinds;      /* bits of enum sf_irregular */
+    uint32_t set, clear; /* bits of enum sf_fact */
+    uint8_t outcome;     /* enum sf_outcome */
+    uint8_t score_as;    /* enum sf_score_as */
+    uint8_t against;     /* enum sf_against */
+    uint8_t rest;        /* enum sf_rest */
+    uint8_t loser;       /* enum sf_loser */
+    uint8_t payer;       /* enum sf_payer */
+    uint8_t next_dealer; /* enum sf_next_dealer */
+    bool sure_trick;     /* the proof of a sure trick protects from Schwarz */
+    bool reveals;        /* all hands are shown: an earlier revoke counts as found after the end */
+    const char *paragraph;
+    const char *de, *en; /* what follows, in a sentence or two */
+};
+
+/* The row that applies; NULL only for a book or kind that does not exist. */
+const struct sf_irregularity *sf_irregular_find(enum sf_book book, enum sf_irregular kind,
+                                                uint32_t facts);
+
+/* All rows, the books and the rows of a kind in order. */
+const struct sf_irregularity *sf_irregular_rows(unsigned *count);
+
+/* More than one incident in a game. Without any of this the first one that ends the game counts. */
+struct sf_irregular_several {
+    bool revoke_first;       /* a revoke goes before a later incident that ends the game */
+    bool both_schwarz_again; /* both sides Schwarz by revoke: repeat; only one: that one counts */
+    const char *paragraph;
+    const char *de, *en;
+};
+
+const struct sf_irregular_several *sf_irregular_several(enum sf_book book);
+
+const char *sf_irregular_name(enum sf_irregular kind);     /* "revoke" */
+const char *sf_irregular_title_de(enum sf_irregular kind); /* "Falsches Bedienen" */
+const char *sf_irregular_title_en(enum sf_irregular kind); /* "Revoke" */
+enum sf_irregular sf_irregular_parse(const char *name);    /* SF_IRREGULAR_N if there is none */
+
+const char *sf_fact_name(enum sf_fact fact);
+enum sf_fact sf_fact_parse(const char *name); /* SF_FACT_N if there is none */
+const char *sf_outcome_name(enum sf_outcome outcome);
+const char *sf_score_as_name(enum sf_score_as score);
+
+#endif
