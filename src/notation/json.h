@@ -6,11 +6,12 @@
  * I/O, so that the same code answers on the command line and inside core.wasm.
  *
  * Reading: sf_json_parse() checks a whole text (RFC 8259: one value, white space around it; UTF-8
- * valid, no control characters in strings, no lone surrogates in escapes, no duplicate keys, nothing
- * nested deeper than SF_JSON_DEPTH) and fills the caller's array of nodes in the order of the text.
- * Node 0 is the root. A node points into the text, which must outlive it. On an error nothing but
- * `error_at` (the byte offset) and `error_text` is meaningful. More nodes than the array holds is
- * SF_E_TOO_LARGE.
+ * valid, no control characters in strings, no lone surrogates in escapes, no duplicate keys,
+ * nothing nested deeper than SF_JSON_DEPTH) and fills the caller's array of nodes in the order of
+ * the text. Node 0 is the root. A node points into the text, which must outlive it. On an error the
+ * document has no nodes, and `error_at` (the byte offset) and `error_text` say why. More nodes than
+ * the array holds is SF_E_TOO_LARGE: the capacity also bounds the work, since keys of one object
+ * are compared in pairs.
  *
  * Writing: struct sf_out appends to the caller's buffer and remembers overflow instead of failing
  * each call; look at `overflow` once at the end. Commas and quotes are the writer's business.
@@ -34,11 +35,11 @@ enum sf_json_type {
 };
 
 struct sf_json_node {
-    uint32_t start, end;   /* bytes of the text; of a string without its quotes, escapes untouched */
-    uint32_t next;         /* index of the next sibling, 0 = last (an object's children alternate key, value) */
-    uint32_t count;        /* array: elements; object: pairs */
-    uint8_t type;          /* enum sf_json_type */
-    bool escaped;          /* string: contains a backslash */
+    uint32_t start, end; /* bytes of the text; a string without its quotes, escapes untouched */
+    uint32_t next;       /* the next sibling, 0 = last; an object's children are key, value, ... */
+    uint32_t count;      /* array: elements; object: pairs */
+    uint8_t type;        /* enum sf_json_type */
+    bool escaped;        /* string: contains a backslash */
 };
 
 struct sf_json {
@@ -61,8 +62,8 @@ uint32_t sf_json_get(const struct sf_json *doc, uint32_t object, const char *key
 /* Does the string node spell exactly `text`? Escapes are resolved. */
 bool sf_json_is(const struct sf_json *doc, uint32_t node, const char *text);
 
-/* The string's bytes with escapes resolved, NUL-terminated; false if it does not fit or is no string.
- * A string that contains U+0000 never fits. */
+/* The string's bytes with escapes resolved, NUL-terminated; false (and the buffer unspecified) if
+ * it does not fit or is no string. A string that contains U+0000 never fits. */
 bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size_t size);
 
 /* True if the node is an integer (no fraction, no exponent) that fits, stored in *value. */
@@ -82,7 +83,8 @@ void sf_out_init(struct sf_out *out, char *buffer, size_t size);
 void sf_out_open(struct sf_out *out, char bracket);  /* '{' or '[' */
 void sf_out_close(struct sf_out *out, char bracket); /* '}' or ']' */
 void sf_out_key(struct sf_out *out, const char *key);
-void sf_out_string(struct sf_out *out, const char *text); /* valid UTF-8; escaped as needed; NULL gives null */
+/* Valid UTF-8, escaped as needed; NULL gives null. */
+void sf_out_string(struct sf_out *out, const char *text);
 void sf_out_int(struct sf_out *out, int64_t value);
 void sf_out_bool(struct sf_out *out, bool value);
 void sf_out_null(struct sf_out *out);

@@ -1,0 +1,254 @@
+#include "notation/answer.h"
+#include <string.h>
+
+void sf_trouble_init(struct sf_trouble *trouble)
+{
+    *trouble = (struct sf_trouble){.card = SF_NO_CARD, .seat = SF_NO_SEAT};
+}
+
+enum sf_error sf_trouble_at(struct sf_trouble *trouble, enum sf_error error, const char *key,
+                            uint32_t node)
+{
+    trouble->error = error;
+    trouble->key = key;
+    trouble->node = node;
+    return error;
+}
+
+enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
+                           struct sf_json_node *work, uint32_t work_count,
+                           struct sf_trouble *trouble)
+{
+    enum sf_error error = sf_json_parse(doc, line, length, work, work_count);
+
+    sf_trouble_init(trouble);
+    if (error)
+        trouble->detail = doc->error_text;
+    return sf_trouble_at(trouble, error, NULL, 0);
+}
+
+enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const char *const *names,
+                             unsigned count, uint32_t *slots, struct sf_trouble *trouble)
+{
+    memset(slots, 0, count * sizeof *slots);
+    if (doc->nodes[object].type != SF_JSON_OBJECT) {
+        trouble->detail = "an object is expected";
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, trouble->key, object);
+    }
+    for (uint32_t key = sf_json_first(doc, object); key;) {
+        uint32_t value = doc->nodes[key].next;
+        unsigned i = 0;
+        while (i < count && !sf_json_is(doc, key, names[i]))
+            i++;
+        if (i == count)
+            return sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, NULL, key);
+        if (doc->nodes[value].type != SF_JSON_NULL)
+            slots[i] = value;
+        key = doc->nodes[value].next;
+    }
+    return SF_OK;
+}
+
+/* A sentence put together in a small buffer; what does not fit is left out as a whole. */
+struct sentence {
+    char text[320];
+    size_t length;
+};
+
+static void add_bytes(struct sentence *s, const char *piece, size_t length)
+{
+    if (s->length + length >= sizeof s->text)
+        return;
+    memcpy(s->text + s->length, piece, length);
+    s->length += length;
+    s->text[s->length] = '\0';
+}
+
+static void add(struct sentence *s, const char *piece)
+{
+    size_t length = 0;
+
+    while (piece[length])
+        length++;
+    add_bytes(s, piece, length);
+}
+
+static void add_number(struct sentence *s, uint32_t number)
+{
+    char digits[10];
+    size_t i = sizeof digits;
+
+    do
+        digits[--i] = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    add_bytes(s, digits + i, sizeof digits - i);
+}
+
+/* One more part of the place: "trick 6, seat 2, EA". */
+static void add_place(struct sentence *s, const char *name, const uint8_t *number)
+{
+    if (s->length)
+        add(s, ", ");
+    add(s, name);
+    if (number) {
+        add(s, " ");
+        add_number(s, *number);
+    }
+}
+
+static bool names_seat(const struct sf_trouble *t)
+{
+    return t->seat < SF_SEATS;
+}
+
+static void add_places(struct sentence *s, const struct sf_trouble *t)
+{
+    if (t->trick)
+        add_place(s, "trick", &t->trick);
+    if (t->say)
+        add_place(s, "declaration", &t->say);
+    if (names_seat(t))
+        add_place(s, "seat", &t->seat);
+    if (t->said)
+        add_place(s, t->said, NULL);
+    if (t->key)
+        add_place(s, t->key, NULL);
+    if (t->card != SF_NO_CARD)
+        add_place(s, sf_card_name(t->card), NULL);
+    if (s->length)
+        add(s, ": ");
+}
+
+/* The offending value, if it is short and plain. */
+static void add_value(struct sentence *s, const struct sf_json *doc, uint32_t node)
+{
+    const struct sf_json_node *n = &doc->nodes[node];
+    enum { SHORT = 40 };
+
+    if (!node || n->type >= SF_JSON_ARRAY || n->escaped || n->end - n->start > SHORT)
+        return;
+    add(s, ": ");
+    add_bytes(s, doc->text + n->start, n->end - n->start);
+}
+
+static void add_pair(struct sentence *s, const char *a, const char *b)
+{
+    add(s, ": ");
+    add(s, a);
+    add(s, " and ");
+    add(s, b);
+}
+
+static void add_counts(struct sentence *s, uint32_t found, uint32_t wanted)
+{
+    add(s, ": ");
+    add_number(s, found);
+    add(s, " instead of ");
+    add_number(s, wanted);
+}
+
+static void write_message(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t,
+                          const char *rule)
+{
+    struct sentence s = {.length = 0};
+
+    add_places(&s, t);
+    add(&s, sf_error_text(t->error));
+    add_value(&s, doc, t->node);
+    if (t->a)
+        add_pair(&s, t->a, t->b);
+    if (t->counted)
+        add_counts(&s, t->found, t->wanted);
+    if (t->detail) {
+        add(&s, "; ");
+        add(&s, t->detail);
+    }
+    if (rule) {
+        add(&s, " (");
+        add(&s, rule);
+        add(&s, ")");
+    }
+    sf_out_string(out, s.text);
+}
+
+static void write_place(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t)
+{
+    if (t->trick) {
+        sf_out_key(out, "trick");
+        sf_out_int(out, t->trick);
+    }
+    if (t->say) {
+        sf_out_key(out, "say");
+        sf_out_int(out, t->say);
+    }
+    if (names_seat(t)) {
+        sf_out_key(out, "seat");
+        sf_out_int(out, t->seat);
+    }
+    if (t->card != SF_NO_CARD) {
+        sf_out_key(out, "card");
+        sf_out_string(out, sf_card_name(t->card));
+    }
+    if (t->key) {
+        sf_out_key(out, "key");
+        sf_out_string(out, t->key);
+    }
+    /* An offending value is shown as it came, unless it is a whole table of them. */
+    if (t->node && doc->nodes[t->node].type < SF_JSON_ARRAY) {
+        sf_out_key(out, t->error == SF_E_UNKNOWN_KEY ? "key" : t->is_card ? "card" : "value");
+        sf_out_node(out, doc, t->node);
+    }
+    if (t->a) {
+        sf_out_key(out, "between");
+        sf_out_open(out, '[');
+        sf_out_string(out, t->a);
+        sf_out_string(out, t->b);
+        sf_out_close(out, ']');
+    }
+    if (t->error == SF_E_BAD_JSON) {
+        sf_out_key(out, "offset");
+        sf_out_int(out, doc->error_at);
+    }
+}
+
+static void write_id(struct sf_out *out, const struct sf_json *doc, uint32_t id)
+{
+    sf_out_open(out, '{');
+    sf_out_key(out, "id");
+    if (id)
+        sf_out_node(out, doc, id);
+    else
+        sf_out_null(out);
+}
+
+void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
+                     const struct sf_rules *rules, const struct sf_trouble *trouble)
+{
+    const char *rule = trouble->rule;
+
+    if (!rule && rules)
+        rule = sf_rules_paragraph(rules, trouble->error);
+    write_id(out, doc, id);
+    sf_out_key(out, "ok");
+    sf_out_bool(out, false);
+    sf_out_key(out, "error");
+    sf_out_open(out, '{');
+    sf_out_key(out, "code");
+    sf_out_string(out, sf_error_code(trouble->error));
+    sf_out_key(out, "message");
+    write_message(out, doc, trouble, rule);
+    if (rule) {
+        sf_out_key(out, "rule");
+        sf_out_string(out, rule);
+    }
+    write_place(out, doc, trouble);
+    sf_out_close(out, '}');
+    sf_out_close(out, '}');
+}
+
+void sf_answer_begin(struct sf_out *out, const struct sf_json *doc, uint32_t id)
+{
+    write_id(out, doc, id);
+    sf_out_key(out, "ok");
+    sf_out_bool(out, true);
+}

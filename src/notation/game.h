@@ -1,0 +1,54 @@
+#ifndef SF_NOTATION_GAME_H
+#define SF_NOTATION_GAME_H
+
+/*
+ * The game object: one deal as JSON, from the hands to the cards played, as far as it went. Reading
+ * checks everything that can be checked without playing: rulebook, house rules, cards, contract,
+ * Stoss and Legen. Whether the cards were legal is the judge's question (judge.h).
+ */
+
+#include "core/score.h"
+#include "notation/answer.h"
+
+struct sf_game_record {
+    struct sf_rules rules;
+    uint8_t dealer;
+    sf_cards hand[SF_SEATS]; /* as dealt, after any exchange */
+    struct sf_contract contract;
+    struct sf_stake stake;
+    uint8_t card[SF_CARD_N]; /* played, in order */
+    uint8_t count;
+    uint32_t id; /* node, or 0 */
+};
+
+enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
+                           struct sf_trouble *trouble);
+
+/* Parts of it that other objects share. */
+enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
+                            uint32_t house, struct sf_trouble *trouble);
+enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
+                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble);
+enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
+                           const char *key, uint8_t *seat, struct sf_trouble *trouble);
+
+enum sf_error sf_contract_read(const struct sf_rules *rules, struct sf_contract *contract,
+                               const struct sf_json *doc, uint32_t node,
+                               struct sf_trouble *trouble);
+
+/* Why sf_contract_check() or the deal refused it: fills in the place, hands back the error. */
+enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_contract *contract,
+                                  enum sf_error error, struct sf_trouble *trouble);
+
+unsigned sf_card_read(const struct sf_json *doc, uint32_t node); /* SF_NO_CARD if it is none */
+void sf_cards_write(struct sf_out *out, sf_cards cards);         /* an array, highest first */
+void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
+
+/* Hands of five at a tournament that may have tables of five: the dealer pauses. */
+void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t hands);
+
+/* The record as a game object, without a line end: book and variants, hands, contract and cards.
+ * House prices and doublings are not part of it. */
+void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const char *id);
+
+#endif

@@ -1,0 +1,162 @@
+#include "notation/judge.h"
+#include "notation/game.h"
+
+struct course {
+    struct sf_play play;
+    uint8_t leaders[SF_CARD_N], winners[SF_CARD_N];
+    unsigned started; /* tricks with at least one card */
+};
+
+static enum sf_error replay(const struct sf_game_record *game, struct course *course,
+                            struct sf_trouble *trouble)
+{
+    struct sf_play *play = &course->play;
+
+    sf_play_start(play, &game->rules, game->dealer, &game->contract, game->hand);
+    course->started = 0;
+    for (unsigned i = 0; i < game->count; i++) {
+        unsigned tricks = play->tricks, card = game->card[i];
+        enum sf_error error = sf_play_check(play, card);
+        if (error) {
+            trouble->trick = (uint8_t)(tricks + 1);
+            trouble->seat = (uint8_t)play->turn;
+            trouble->card = (uint8_t)card;
+            return sf_trouble_at(trouble, error, NULL, 0);
+        }
+        if (!play->in_trick)
+            course->leaders[course->started++] = (uint8_t)play->turn;
+        sf_play_put(play, UINT32_C(1) << play->order->place[card]);
+        if (play->tricks > tricks)
+            course->winners[tricks] = (uint8_t)play->winner;
+    }
+    return SF_OK;
+}
+
+static void write_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count)
+{
+    sf_out_key(out, key);
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        sf_out_int(out, values[i]);
+    sf_out_close(out, ']');
+}
+
+static void write_course(struct sf_out *out, const struct sf_game_record *game,
+                         const struct course *course)
+{
+    unsigned party = sf_contract_party(&game->contract, game->hand);
+
+    write_bytes(out, "leaders", course->leaders, course->started);
+    write_bytes(out, "winners", course->winners, course->play.tricks);
+    write_bytes(out, "points", course->play.tally.points, game->rules.players);
+    write_bytes(out, "tricks_won", course->play.tally.tricks, game->rules.players);
+    sf_out_key(out, "party");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < game->rules.players; seat++)
+        sf_out_bool(out, party >> seat & 1);
+    sf_out_close(out, ']');
+}
+
+static void write_result(struct sf_out *out, const struct sf_game_record *game,
+                         const struct sf_result *r)
+{
+    static const char *const sides[] = {NULL, "declarer", "defence"};
+    bool ramsch = game->contract.declarer == SF_NO_SEAT;
+
+    sf_out_key(out, "declarer_points");
+    ramsch ? sf_out_null(out) : sf_out_int(out, r->player_points);
+    sf_out_key(out, "won");
+    ramsch ? sf_out_null(out) : sf_out_bool(out, r->won);
+    sf_out_key(out, "schneider");
+    sf_out_bool(out, r->schneider);
+    sf_out_key(out, "schwarz");
+    sf_out_bool(out, r->schwarz);
+    sf_out_key(out, "laufende");
+    sf_out_open(out, '{');
+    sf_out_key(out, "count");
+    sf_out_int(out, r->run);
+    sf_out_key(out, "by");
+    sf_out_string(out, sides[r->run_side]);
+    sf_out_close(out, '}');
+    sf_out_key(out, "value");
+    ramsch ? sf_out_null(out) : sf_out_int(out, r->value);
+}
+
+static void write_money(struct sf_out *out, const struct sf_rules *rules, const struct sf_result *r)
+{
+    sf_out_key(out, "payout");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        sf_out_int(out, r->payout[seat]);
+    sf_out_close(out, ']');
+    if (sf_rules_has(rules, SF_VARIANT_STOCK)) {
+        sf_out_key(out, "pot");
+        sf_out_int(out, r->pot);
+    }
+    if (rules->remorse_alone || rules->remorse_tout) {
+        sf_out_key(out, "reuegeld");
+        sf_out_open(out, '[');
+        for (unsigned seat = 0; seat < rules->players; seat++)
+            sf_out_int(out, r->remorse[seat]);
+        sf_out_close(out, ']');
+    }
+}
+
+static void write_turn(struct sf_out *out, const struct sf_play *play)
+{
+    sf_out_key(out, "to_move");
+    sf_out_int(out, play->turn);
+    sf_out_key(out, "legal");
+    sf_out_open(out, '[');
+    for (uint32_t left = sf_play_legal(play); left;) {
+        unsigned place = sf_highest(left);
+        sf_out_string(out, sf_card_name(play->order->card[place]));
+        left &= ~(UINT32_C(1) << place);
+    }
+    sf_out_close(out, ']');
+}
+
+static void write_judgement(struct sf_out *out, const struct sf_json *doc,
+                            const struct sf_game_record *game, const struct course *course)
+{
+    bool complete = sf_play_over(&course->play);
+    struct sf_result result;
+
+    sf_answer_begin(out, doc, game->id);
+    sf_out_key(out, "complete");
+    sf_out_bool(out, complete);
+    if (!complete)
+        write_turn(out, &course->play);
+    write_course(out, game, course);
+    if (complete) {
+        sf_score(&result, &game->rules, game->dealer, &game->contract, game->hand,
+                 &course->play.tally, &game->stake);
+        write_result(out, game, &result);
+        write_money(out, &game->rules, &result);
+    }
+    sf_out_close(out, '}');
+}
+
+bool sf_judge_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
+                   struct sf_json_node *work, uint32_t work_count)
+{
+    struct sf_game_record game = {.id = 0};
+    struct course course;
+    struct sf_trouble trouble;
+    struct sf_json doc;
+    struct sf_out out;
+    enum sf_error error;
+
+    sf_out_init(&out, buffer, size);
+    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    if (!error)
+        error = sf_game_read(&game, &doc, 0, &trouble);
+    if (!error)
+        error = replay(&game, &course, &trouble);
+    if (error)
+        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &trouble);
+    else
+        write_judgement(&out, &doc, &game, &course);
+    *written = out.overflow ? 0 : out.length;
+    return !error;
+}

@@ -1,0 +1,62 @@
+/*
+ * The door of core.wasm: JSON in, JSON out, the same answers as the command line.
+ *
+ * The page writes a line to sf_wasm_input(), calls judge or auction with its length and reads the
+ * answer from sf_wasm_output(). No imports, no allocation; one call at a time.
+ */
+
+#include "notation/auction_json.h"
+#include "notation/judge.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+/* An answer quotes of its line at most the id and one value. */
+enum { INPUT_SIZE = 1 << 18, OUTPUT_SIZE = INPUT_SIZE + SF_ANSWER_MAX };
+
+static char input[INPUT_SIZE], output[OUTPUT_SIZE];
+static struct sf_json_node work[SF_WORK_NODES];
+
+typedef bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
+                    struct sf_json_node *nodes, uint32_t count);
+
+static int32_t run(answer *call, int32_t length)
+{
+    size_t written = 0;
+
+    if (length < 0 || length > INPUT_SIZE)
+        return -1;
+    call(input, (size_t)length, output, sizeof output, &written, work, SF_WORK_NODES);
+    return (int32_t)written;
+}
+
+char *EXPORT(sf_wasm_input)(void);
+char *EXPORT(sf_wasm_output)(void);
+int32_t EXPORT(sf_wasm_input_size)(void);
+int32_t EXPORT(sf_wasm_judge)(int32_t length);
+int32_t EXPORT(sf_wasm_auction)(int32_t length);
+
+char *sf_wasm_input(void)
+{
+    return input;
+}
+
+char *sf_wasm_output(void)
+{
+    return output;
+}
+
+int32_t sf_wasm_input_size(void)
+{
+    return INPUT_SIZE;
+}
+
+/* Length of the answer, -1 if the line is too long. */
+int32_t sf_wasm_judge(int32_t length)
+{
+    return run(sf_judge_line, length);
+}
+
+int32_t sf_wasm_auction(int32_t length)
+{
+    return run(sf_auction_line, length);
+}
