@@ -28,31 +28,31 @@ enum { SF_OPTION_MAX = 16 };
 
 struct sf_command;
 
-struct sf_call {
+struct sf_args {
     const struct sf_command *command;
-    const char *value[SF_OPTION_MAX]; /* by option row: text given, its preset, or NULL; "" for a switch */
+    const char *value[SF_OPTION_MAX]; /* by option row: text given, preset or NULL; switch: "" */
     const char *const *args;          /* what is left */
     int arg_count;
 };
 
 struct sf_command {
     const char *name;
-    const char *args;    /* "[FILE]" for the usage line, or NULL */
-    int max_args;        /* how many it takes at most */
-    const char *summary; /* one line */
-    const char *about;   /* paragraphs for --help and the man page */
+    const char *args;                /* "[FILE]" for the usage line, or NULL */
+    int max_args;                    /* how many it takes at most */
+    const char *summary;             /* one line */
+    const char *about;               /* paragraphs for --help and the man page */
     const struct sf_option *options; /* ends with a row whose name is NULL; may be NULL */
-    int (*run)(const struct sf_call *call);
+    int (*run)(const struct sf_args *call);
 };
 
 extern const struct sf_command sf_commands[]; /* ends with a row whose name is NULL */
 
 /* The text of an option, by name; NULL if not given and without preset. The name must exist. */
-const char *sf_call_text(const struct sf_call *call, const char *name);
+const char *sf_args_text(const struct sf_args *call, const char *name);
 
 /* The same as an unsigned number; false (with a message on standard error) if it is none or not
  * between min and max. */
-bool sf_call_number(const struct sf_call *call, const char *name, uint64_t min, uint64_t max,
+bool sf_args_number(const struct sf_args *call, const char *name, uint64_t min, uint64_t max,
                     uint64_t *value);
 
 /* FILE arguments: NULL or "-" is standard input. On failure tells why and returns NULL. */
@@ -60,10 +60,10 @@ FILE *sf_cli_open(const char *path);
 void sf_cli_close(FILE *file);
 
 /*
- * The loop of every JSON Lines command: reads `path` line by line (blank lines are skipped), hands
- * each line without its line end to `answer`, prints what it wrote plus a line end. `answer` returns
- * false for an error line. A line longer than SF_LINE_MAX bytes gets an error line of its own and the
- * run goes on. Returns the exit status.
+ * The loop of every JSON Lines command: reads `path` line by line, hands
+ * each line without its line end to `answer`, prints what it wrote plus a line end. `answer`
+ * returns false for an error line. A line longer than SF_LINE_MAX bytes gets an error line of its
+ * own and the run goes on. Returns the exit status.
  */
 enum { SF_LINE_MAX = 1 << 20 };
 typedef bool sf_answer(const char *line, size_t length, char *out, size_t size, size_t *written);

@@ -1,0 +1,128 @@
+#include "cli/commands.h"
+#include <stddef.h>
+
+#define BOOKS "muenchen-2006 schule-2024 bsv-1989 serien-2022 kurz-turnier"
+#define GAMES "rufspiel hochzeit muss solo wenz farbwenz geier farbgeier bettel sie ramsch"
+
+static const struct sf_option deal_options[] = {
+    {"seed", "S", NULL, "1", "The same seed gives the same games."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "The book they are dealt under."},
+    {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
+    {"game", "GAME", GAMES, NULL, "Only deals with this game."},
+    {"count", "N", NULL, "1", "How many."},
+    {"play", "N", NULL, "0", "Play the first N cards at random; 32 plays every game to its end."},
+    {.name = NULL},
+};
+
+static const struct sf_option bench_options[] = {
+    {"json", NULL, NULL, NULL, "Print one JSON object."},
+    {"only", "NAME", "playouts judged", NULL, "Only this measurement."},
+    {"percent", "P", NULL, "100", "Do so much of the usual work."},
+    {.name = NULL},
+};
+
+static const struct sf_option replay_options[] = {
+    {"seat", "N", NULL, NULL, "Show what this seat may know and do."},
+    {.name = NULL},
+};
+
+static const struct sf_option rules_options[] = {
+    {"diff", "ID", BOOKS, NULL, "Only what this other book has differently."},
+    {"variants", "LIST", NULL, NULL, "House variants laid over ID, e.g. \"geier ramsch\"."},
+    {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
+    {.name = NULL},
+};
+
+const struct sf_command sf_commands[] = {
+    {.name = "help",
+     .args = "[COMMAND]",
+     .max_args = 1,
+     .summary = "Tell what there is, or how a command is used.",
+     .about =
+         "Without COMMAND the same as stichfest --help, otherwise as stichfest COMMAND --help.",
+     .run = sf_command_help},
+    {.name = "judge",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Replay and score games.",
+     .about =
+         "Reads game objects, one JSON object a line, replays every card under its rulebook and\n"
+         "prints leaders, winners, points, result and payout, or whose turn it is and what is\n"
+         "legal. A line that breaks a rule gets an error line with the place and the paragraph.",
+     .run = sf_command_judge},
+    {.name = "auction",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Follow the talk that finds the declarer.",
+     .about =
+         "Reads conversations, one JSON object a line, and prints whose turn it is and everything\n"
+         "that may be said, or who plays at least what. A declaration that the rulebook or the\n"
+         "cards forbid gets an error line with the paragraph.",
+     .run = sf_command_auction},
+    {.name = "replay",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Run a table event by event.",
+     .about =
+         "Reads one JSON object a line: first the table, then what happens at it, from the deck "
+         "to\n"
+         "the last card, deal after deal. Prints the table after each event, or why it was\n"
+         "refused; a refused event changes nothing.\n"
+         "\n"
+         "  {\"rulebook\":\"schule-2024\",\"dealer\":3}\n"
+         "  {\"ev\":\"deck\",\"cards\":[\"EO\",...]}\n"
+         "  {\"ev\":\"cut\",\"seat\":2,\"n\":12}\n"
+         "  {\"ev\":\"hand_out\"}\n"
+         "  {\"ev\":\"say\",\"say\":[0,\"spiele\"]}\n"
+         "  {\"ev\":\"announce\",\"contract\":{\"declarer\":0,\"game\":\"wenz\"}}\n"
+         "  {\"ev\":\"stoss\",\"seat\":1}\n"
+         "  {\"ev\":\"card\",\"seat\":0,\"card\":\"EO\"}\n"
+         "\n"
+         "Further events: mix, lay (n 1 or 0), push, give, concede, claim, decide (n 1 true, 0\n"
+         "false), void, rule, bock, round.",
+     .options = replay_options,
+     .run = sf_command_replay},
+    {.name = "rules",
+     .args = "[ID]",
+     .max_args = 1,
+     .summary = "Look up a rulebook.",
+     .about =
+         "Prints what applies under the rulebook ID, a line per rule with its paragraph: cards,\n"
+         "games and their rank, auction, play, Stoss, values, irregularities, variants and the\n"
+         "shape of a tournament. Without ID it lists the books.\n"
+         "\n"
+         "House variants lie over ID alone, so a book can be compared with itself:\n"
+         "\n"
+         "  stichfest rules schule-2024 --variants \"geier ramsch\" --diff schule-2024",
+     .options = rules_options,
+     .run = sf_command_rules},
+    {.name = "deal",
+     .summary = "Deal games for experiments.",
+     .about =
+         "Prints game objects, one a line: hands at random, a possible contract at random and, if\n"
+         "wanted, random legal cards. They can be handed to judge as they are:\n"
+         "\n"
+         "  stichfest deal --rulebook bsv-1989 --count 3 --play 32 | stichfest judge",
+     .options = deal_options,
+     .run = sf_command_deal},
+    {.name = "bench",
+     .summary = "Measure the speed of the core.",
+     .about =
+         "Does a fixed amount of work with fixed seeds and prints how much of it a second holds.\n"
+         "The signature depends on every result: it changes when the rules do, and only then.",
+     .options = bench_options,
+     .run = sf_command_bench},
+    {.name = "man",
+     .summary = "Print the man page.",
+     .about = "The page is in the roff language of man(1):\n"
+              "\n"
+              "  stichfest man >stichfest.1 && man -l stichfest.1",
+     .run = sf_command_man},
+    {.name = "completion",
+     .summary = "Print the completion of command lines for bash.",
+     .about = "To use it in the running shell:\n"
+              "\n"
+              "  eval \"$(stichfest completion)\"",
+     .run = sf_command_completion},
+    {.name = NULL},
+};

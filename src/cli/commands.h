@@ -1,0 +1,23 @@
+#ifndef SF_CLI_COMMANDS_H
+#define SF_CLI_COMMANDS_H
+
+/*
+ * What the rows of `sf_commands` run, one file each.
+ *
+ * A new command `foo`: its function here, its row (and the rows of its options) in commands.c, its
+ * code in foo.c, foo.c in meson.build. Help, man page and completion follow by themselves.
+ */
+
+#include "cli/cli.h"
+
+int sf_command_auction(const struct sf_args *call);
+int sf_command_bench(const struct sf_args *call);
+int sf_command_deal(const struct sf_args *call);
+int sf_command_replay(const struct sf_args *call);
+int sf_command_help(const struct sf_args *call);
+int sf_command_judge(const struct sf_args *call);
+int sf_command_rules(const struct sf_args *call);
+int sf_command_man(const struct sf_args *call);
+int sf_command_completion(const struct sf_args *call);
+
+#endif

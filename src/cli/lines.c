@@ -1,0 +1,208 @@
+#define _POSIX_C_SOURCE 200809L /* read, write, fileno */
+#include "base/error.h"
+#include "cli/cli.h"
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * Input and output go past stdio: a line is handed on where it was read, and an answer is written
+ * where it is sent from. Answers are collected, but sent before each read: whoever talks to us
+ * through a pipe and waits for an answer gets it, and a file is still worked through in large
+ * pieces.
+ */
+
+enum {
+    READ_SIZE = 1 << 16,
+    SEND_SIZE = 1 << 16,
+    ANSWER_MAX = 2 * SF_LINE_MAX, /* room for an answer that quotes its line */
+    LINE_ROOM = SF_LINE_MAX + 2   /* with "\r\n" */
+};
+
+struct input {
+    int fd;
+    char *data;          /* LINE_ROOM + READ_SIZE bytes */
+    size_t start, end;   /* what was read and not yet handed out */
+    size_t seen;         /* from start: bytes known to hold no line end */
+    bool over;           /* no more to read */
+    int error;           /* errno if that is because reading failed */
+    bool skipping;       /* the rest of a line that was too long */
+    unsigned long count; /* lines handed out */
+};
+
+struct output {
+    char *data; /* SEND_SIZE + ANSWER_MAX bytes */
+    size_t used;
+};
+
+struct line {
+    const char *text;
+    size_t length;
+    bool too_long;
+};
+
+static bool send_all(struct output *out)
+{
+    const char *at = out->data;
+
+    while (out->used > 0) {
+        ssize_t n = write(STDOUT_FILENO, at, out->used);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0) {
+            fprintf(stderr, "stichfest: standard output: %s\n", strerror(errno));
+            return false;
+        }
+        at += n;
+        out->used -= (size_t)n;
+    }
+    return true;
+}
+
+static void read_more(struct input *in)
+{
+    ssize_t n;
+
+    if (in->start > 0) {
+        memmove(in->data, in->data + in->start, in->end - in->start);
+        in->end -= in->start;
+        in->start = 0;
+    }
+    do
+        n = read(in->fd, in->data + in->end, READ_SIZE);
+    while (n < 0 && errno == EINTR);
+    in->error = n < 0 ? errno : 0;
+    in->over = n <= 0;
+    in->end += n > 0 ? (size_t)n : 0;
+}
+
+/* Takes `length` bytes plus `end` bytes of line end off the input. */
+static void hand_out(struct input *in, size_t length, size_t end, struct line *line)
+{
+    line->text = in->data + in->start;
+    line->length = length - (length > 0 && line->text[length - 1] == '\r');
+    line->too_long = line->length > SF_LINE_MAX;
+    in->start += length + end;
+    in->seen = 0;
+    in->count++;
+}
+
+/* A line as far as it was read, false if more must be read first (or nothing is left). Of a line
+ * that is too long the beginning is handed out as soon as this is known, and the rest dropped. */
+static bool next_line(struct input *in, struct line *line)
+{
+    size_t unread = in->end - in->start;
+    const char *from = in->data + in->start;
+    const char *end = unread > in->seen ? memchr(from + in->seen, '\n', unread - in->seen) : NULL;
+
+    if (in->skipping) {
+        in->start = end ? in->start + (size_t)(end - from) + 1 : in->end;
+        in->seen = 0;
+        in->skipping = !end;
+        return end && next_line(in, line);
+    }
+    in->seen = unread;
+    if (end)
+        hand_out(in, (size_t)(end - from), 1, line);
+    else if (unread >= LINE_ROOM || (in->over && !in->error && unread > 0)) {
+        in->skipping = !in->over;
+        hand_out(in, unread, 0, line);
+    } else
+        return false;
+    return true;
+}
+
+static bool answer_too_long(const struct input *in, struct output *out)
+{
+    int n = snprintf(out->data + out->used, ANSWER_MAX,
+                     "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"%s\","
+                     "\"message\":\"line %lu is longer than %d bytes\"}}\n",
+                     sf_error_code(SF_E_TOO_LARGE), in->count, SF_LINE_MAX);
+
+    out->used += (size_t)n;
+    return false;
+}
+
+static bool answer_line(const struct line *line, struct output *out, sf_answer *answer)
+{
+    size_t written = 0;
+    bool ok = answer(line->text, line->length, out->data + out->used, ANSWER_MAX - 1, &written);
+
+    assert(written < ANSWER_MAX);
+    out->used += written;
+    out->data[out->used++] = '\n';
+    return ok;
+}
+
+static int answer_all(struct input *in, struct output *out, sf_answer *answer)
+{
+    struct line line;
+    int status = SF_EXIT_OK;
+
+    for (;;) {
+        while (next_line(in, &line)) {
+            bool ok = line.too_long ? answer_too_long(in, out) : answer_line(&line, out, answer);
+            status = ok ? status : SF_EXIT_FAILED;
+            if (out->used >= SEND_SIZE && !send_all(out))
+                return SF_EXIT_FAILED;
+        }
+        if (!send_all(out))
+            return SF_EXIT_FAILED;
+        if (in->over)
+            return in->error ? SF_EXIT_FAILED : status;
+        read_more(in);
+    }
+}
+
+static const char *shown(const char *path)
+{
+    return path && strcmp(path, "-") != 0 ? path : "standard input";
+}
+
+static int answer_file(FILE *file, const char *path, sf_answer *answer)
+{
+    struct input in = {.fd = fileno(file), .data = malloc(LINE_ROOM + READ_SIZE)};
+    struct output out = {.data = malloc(SEND_SIZE + ANSWER_MAX)};
+    int status = SF_EXIT_FAILED;
+
+    if (!in.data || !out.data)
+        fprintf(stderr, "stichfest: out of memory\n");
+    else
+        status = answer_all(&in, &out, answer);
+    if (in.error)
+        fprintf(stderr, "stichfest: %s: %s\n", shown(path), strerror(in.error));
+    free(in.data);
+    free(out.data);
+    return status;
+}
+
+int sf_cli_lines(const char *path, sf_answer *answer)
+{
+    FILE *file = sf_cli_open(path);
+    int status = SF_EXIT_FAILED;
+
+    if (file && fflush(stdout) == 0)
+        status = answer_file(file, path, answer);
+    sf_cli_close(file);
+    return status;
+}
+
+FILE *sf_cli_open(const char *path)
+{
+    FILE *file;
+
+    if (!path || strcmp(path, "-") == 0)
+        return stdin;
+    file = fopen(path, "rb");
+    if (!file)
+        fprintf(stderr, "stichfest: %s: %s\n", path, strerror(errno));
+    return file;
+}
+
+void sf_cli_close(FILE *file)
+{
+    if (file && file != stdin)
+        fclose(file);
+}

@@ -1,0 +1,6 @@
+#include "cli/run.h"
+
+int main(int argc, char **argv)
+{
+    return sf_cli_run(argc, argv);
+}

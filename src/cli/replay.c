@@ -1,0 +1,22 @@
+#include "cli/commands.h"
+#include "notation/event_json.h"
+#include "notation/judge.h"
+
+static struct sf_replay replay;
+
+static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written)
+{
+    static struct sf_json_node work[SF_WORK_NODES];
+
+    return sf_replay_line(&replay, line, length, out, size, written, work, SF_WORK_NODES);
+}
+
+int sf_command_replay(const struct sf_args *call)
+{
+    uint64_t seat = SF_NO_SEAT;
+
+    if (sf_args_text(call, "seat") && !sf_args_number(call, "seat", 0, SF_SEATS - 1, &seat))
+        return SF_EXIT_USAGE;
+    replay = (struct sf_replay){.viewer = (uint8_t)seat};
+    return sf_cli_lines(call->arg_count ? call->args[0] : NULL, answer);
+}

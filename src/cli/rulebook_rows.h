@@ -1,0 +1,131 @@
+#ifndef SF_CLI_RULEBOOK_ROWS_H
+#define SF_CLI_RULEBOOK_ROWS_H
+
+/*
+ * The rows behind rulebook.h, and what the functions write with that put them into words.
+ *
+ * A function writes into a struct sf_rule_text of its caller: sf_rule_put() adds text in the
+ * language of the page, sf_rule_where() a paragraph in brackets. The text is kept with and without
+ * paragraphs, because two books are compared by what they say and not by where they say it. What
+ * does not fit is cut off; the suite sees to it that nothing comes near.
+ */
+
+#include "cli/rulebook.h"
+
+enum { SF_RULE_TEXT = 4096, SF_STOSS_NAMES = 4 };
+
+struct sf_rule_text {
+    const struct sf_rules *rules;
+    enum sf_lang lang;
+    int arg;           /* of the row */
+    const char *where; /* the row's paragraph until it is written */
+    char full[SF_RULE_TEXT];
+    char bare[SF_RULE_TEXT]; /* without paragraphs */
+};
+
+#define SF_SECTIONS(X)                                                                             \
+    X(BOOK, "Das Buch", "The book")                                                                \
+    X(DEAL, "Karten und Geben", "Cards and dealing")                                               \
+    X(GAMES, "Spiele und Rangfolge", "Games and their rank")                                       \
+    X(AUCTION, "Wer spielt", "Finding the declarer")                                               \
+    X(PLAY, "Spielverlauf", "Play")                                                                \
+    X(STOSS, "Stoß", "Stoss (doubling)")                                                           \
+    X(RESULT, "Ergebnis", "Result")                                                                \
+    X(PRICE, "Wertung und Tarif", "Values and tariff")                                             \
+    X(IRREGULAR, "Missgeschicke und Verstöße", "Mishaps and violations")                           \
+    X(VARIANT, "Varianten", "Variants")                                                            \
+    X(TOURNAMENT, "Turnier", "Tournament")
+
+enum sf_section {
+#define SF_SECTION_ENUM(id, de, en) SF_SECTION_##id,
+    SF_SECTIONS(SF_SECTION_ENUM)
+#undef SF_SECTION_ENUM
+        SF_SECTION_N
+};
+
+struct sf_rule_row {
+    enum sf_section section;
+    const char *key; /* "packets" */
+    const char *label[SF_LANG_N];
+    void (*write)(struct sf_rule_text *text);
+    int arg;
+    const char *where[SF_BOOK_N]; /* paragraph; of another book with its id in front; or NULL */
+};
+
+struct sf_rule_group {
+    const struct sf_rule_row *rows;
+    unsigned count;
+};
+
+extern const struct sf_rule_group sf_rules_of_cards, sf_rules_of_play, sf_rules_of_value,
+    sf_rules_of_the_rest;
+
+/* The i-th row of all groups, NULL behind the last; or the row of that key, NULL if none. */
+const struct sf_rule_row *sf_rule_row_at(unsigned i);
+const struct sf_rule_row *sf_rule_row_find(const char *key);
+
+/* Fills in one line under these rules. */
+void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
+                   const struct sf_rules *rules, enum sf_lang lang);
+
+/* ---- for the functions of the rows ---- */
+
+__attribute__((format(printf, 2, 3))) void sf_rule_put(struct sf_rule_text *text,
+                                                       const char *format, ...);
+
+#define SF_SAY(text, de, en) sf_rule_put(text, "%s", (text)->lang == SF_DE ? (de) : (en))
+#define SF_PUT(text, de, en, ...)                                                                  \
+    ((text)->lang == SF_DE ? sf_rule_put(text, de, __VA_ARGS__)                                    \
+                           : sf_rule_put(text, en, __VA_ARGS__))
+
+/* A paragraph; the own book's id in front is left out. */
+void sf_rule_where(struct sf_rule_text *text, const char *paragraph);
+
+/* The row's own paragraph here and not at the end. */
+void sf_rule_where_own(struct sf_rule_text *text);
+
+/* This paragraph instead of the row's own. */
+void sf_rule_where_instead(struct sf_rule_text *text, const char *paragraph);
+
+/* In the book's unit; in euros. */
+void sf_rule_amount(struct sf_rule_text *text, int64_t n);
+void sf_rule_money(struct sf_rule_text *text, unsigned cents);
+
+/* "" the first time, then ", ". */
+const char *sf_rule_comma(bool *first);
+
+/* What a book calls its things. */
+struct sf_book_words {
+    const char *title[SF_LANG_N];
+    const char *unit_one[SF_LANG_N], *unit_many[SF_LANG_N];
+    const char *suit[SF_SUIT_N];
+    const char *ace; /* German */
+    const char *ober, *unter;
+    const char *all_ober, *all_unter;
+    const char *sie;
+    const char *run[SF_LANG_N];                   /* what a run of Laufende is paid for */
+    const char *stoss[SF_LANG_N][SF_STOSS_NAMES]; /* in the order they are given, then NULL */
+};
+
+extern const struct sf_book_words sf_book_words[SF_BOOK_N];
+
+const struct sf_book_words *sf_rule_words(const struct sf_rule_text *text);
+const char *sf_rule_rank(const struct sf_rule_text *text, unsigned rank);
+const char *sf_rule_class(const struct sf_rule_text *text, enum sf_class class);
+
+static inline bool sf_rule_plays(const struct sf_rule_text *text, int game)
+{
+    return text->rules->games >> game & 1;
+}
+
+/* Paragraphs of the two books without numbers, and of what only the annexes of bsv-1989 say. */
+#define SF_AT_RULES   "Die wichtigsten Regeln"
+#define SF_AT_DEALING "Mischen, Geben und Spielauswahl"
+#define SF_AT_FOLLOW  "Das Bedienen und Stechen"
+#define SF_AT_SCHULE  "schule-2024 "
+#define SF_AT_ANNEX(p)                                                                             \
+    {                                                                                              \
+        NULL, "bsv-1989 " p, p, NULL, NULL                                                         \
+    }
+
+#endif
