@@ -1,0 +1,33 @@
+# shellcheck shell=sh
+# Sourced by the scripts, with the repository as the working folder.
+
+# configure FOLDER COMPILER OPTION...: a build folder made with exactly these options. Quick if it is
+# there already.
+configure() {
+    folder=$1 compiler=$2
+    shift 2
+    if [ ! -f "$folder/build.ninja" ]; then
+        rm -rf "$folder"
+        CC=$compiler meson setup "$folder" "$@" || return 1
+    elif [ "$(cat "$folder/configured" 2>/dev/null)" != "$compiler $*" ]; then
+        CC=$compiler meson setup --reconfigure "$folder" "$@" || return 1
+    fi
+    echo "$compiler $*" >"$folder/configured"
+}
+
+# quietly COMMAND...: shows what it printed only if it failed.
+quietly() {
+    log=$(mktemp)
+    if "$@" >"$log" 2>&1; then
+        rm -f "$log"
+    else
+        cat "$log"
+        rm -f "$log"
+        return 1
+    fi
+}
+
+# The options of build-asan/: sanitizers, and the fuzz targets.
+# shellcheck disable=SC2034 # for those who source this
+sanitized='-Dtests=enabled -Dwasm=enabled -Dfuzz=true -Dbuildtype=debugoptimized
+    -Db_sanitize=address,undefined -Db_lundef=false'

@@ -1,0 +1,128 @@
+// check-vectors.mjs STICHFEST CORE.WASM CASES: the program and core.wasm give the same answers, byte by
+// byte, to the lines in CASES, to games dealt and played at random under every book, to the same games
+// with a card changed, and to conversations in which everyone says something legal.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [program, wasm, cases] = process.argv.slice(2);
+const books = ['muenchen-2006', 'schule-2024', 'bsv-1989', 'serien-2022', 'kurz-turnier'];
+const variants = {
+    'schule-2024': ['', 'geier', 'muss', 'ramsch stock hochzeit renonce', 'geier bettel steigern', 'kurz',
+        'fuenf', 'drei bettel'],
+    'bsv-1989': ['', 'farbwenz geier bettel', 'muss legen bock', 'ramsch stock hochzeit renonce schiebe',
+        'steigern farbwenz', 'kurz geier muss', 'fuenf hochzeit', 'drei farbwenz geier ramsch'],
+};
+
+// ---- asking ----
+
+const core = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm))).exports;
+
+function askWasm(command, line) {
+    const bytes = Buffer.from(line);
+    if (bytes.length > core.sf_wasm_input_size())
+        return null;
+    new Uint8Array(core.memory.buffer, core.sf_wasm_input(), bytes.length).set(bytes);
+    const length = core[`sf_wasm_${command}`](bytes.length);
+    return Buffer.from(core.memory.buffer, core.sf_wasm_output(), length).toString();
+}
+
+function run(args, input) {
+    const { stdout, stderr, status, error } = spawnSync(program, args, { input, maxBuffer: 1 << 30 });
+    if (error || status > 1 || stderr.length > 0)
+        throw new Error(`${args.join(' ')}: ${error ?? `status ${status} ${stderr}`}`);
+    return { lines: stdout.toString().split('\n').slice(0, -1), status };
+}
+
+// The first difference, or null. Where every line is `good`, every answer must be.
+function compare(command, lines, { toWasm = lines, good = false } = {}) {
+    const { lines: answers, status } = run([command], `${lines.join('\n')}\n`);
+    if (answers.length !== lines.length)
+        return `${lines.length} lines, ${answers.length} answers`;
+    for (const [i, line] of lines.entries()) {
+        const answer = askWasm(command, toWasm[i]);
+        if (answer !== answers[i] || answer === '')
+            return `line   ${line}\nnative ${answers[i]}\nwasm   ${answer}`;
+    }
+    const refused = answers.findIndex((answer) => !JSON.parse(answer).ok);
+    if (good && refused >= 0)
+        return `line   ${lines[refused]}\nnative ${answers[refused]}`;
+    return status === (refused >= 0 ? 1 : 0) ? null : `exit status ${status}`;
+}
+
+// ---- lines ----
+
+let state = 1;
+
+function below(limit) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+}
+
+function fileLines(name) {
+    return readFileSync(join(cases, name)).toString().split('\n').filter((line) => line !== '');
+}
+
+function deal(book, list, play, seed) {
+    const args = ['deal', '--rulebook', book, '--count', '200', '--play', `${play}`, '--seed', `${seed}`];
+    return run(list ? [...args, '--variants', list] : args, '').lines;
+}
+
+const tables = books.flatMap((book) => (variants[book] ?? ['']).map((list) => ({ book, list })));
+const dealt = tables.map((table, i) =>
+    [32, 32, 17, 0].flatMap((play, j) => deal(table.book, table.list, play, 1000 * i + j)));
+
+// Two cards of the text change places: mostly against some rule.
+function spoil(line) {
+    const cards = [...line.matchAll(/"[EGHS][AZKOU987]"/g)];
+    const [a, b] = [below(cards.length), below(cards.length)].sort((x, y) => x - y);
+    const cut = (from, to) => line.slice(from, to);
+    const [i, j] = [cards[a].index, cards[b].index];
+    return a === b ? line : cut(0, i) + cards[b][0] + cut(i + 4, j) + cards[a][0] + cut(j + 4);
+}
+
+// Everything said so far, after each word, until the auction is over.
+function converse(game, withHands) {
+    const { id, rulebook, house, dealer, hands } = game;
+    const talk = { id, rulebook, house, dealer, hands: withHands ? hands : undefined, say: [] };
+    const lines = [];
+    for (let answer = { done: false }; !answer.done && talk.say.length < 60;) {
+        lines.push(JSON.stringify(talk));
+        answer = JSON.parse(askWasm('auction', lines.at(-1)));
+        if (!answer.ok)
+            throw new Error(`refused though legal: ${lines.at(-1)}`);
+        if (!answer.done)
+            talk.say.push([answer.next, ...answer.legal[below(answer.legal.length)]]);
+    }
+    return lines;
+}
+
+const talks = dealt.flatMap((games) => games.slice(0, 40).flatMap((line, i) =>
+    converse(JSON.parse(line), i % 2 === 1)));
+const longId = (rest) => `{"id":"${'x'.repeat(200000)}"${rest}}`;
+
+// ---- TAP ----
+
+let count = 0, failed = 0;
+
+function report(name, difference) {
+    count += 1;
+    failed += difference ? 1 : 0;
+    console.log(`${difference ? 'not ok' : 'ok'} ${count} - ${name}`);
+    if (difference)
+        console.log(difference.replace(/^/gm, '# '));
+}
+
+report('judge: lines of the cases', compare('judge', fileLines('judge.jsonl')));
+report('auction: lines of the cases', compare('auction', fileLines('auction.jsonl')));
+for (const [i, { book, list }] of tables.entries()) {
+    report(`judge: ${book} ${list}`, compare('judge', dealt[i], { good: true }));
+    report(`judge: ${book} ${list}, a card changed`, compare('judge', dealt[i].map(spoil)));
+}
+report('auction: legal conversations', compare('auction', talks, { good: true }));
+report('judge: a long id', compare('judge', [longId('')]));
+report('auction: a long id', compare('auction', [longId(',"rulebook":"schule-2024","dealer":0')]));
+report('a difference would be noticed',
+    compare('judge', dealt[0], { toWasm: [...dealt[0]].reverse() }) ? null : 'it was not');
+console.log(`1..${count}`);
+process.exit(failed ? 1 : 0);
