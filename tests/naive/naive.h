@@ -1,0 +1,96 @@
+/*
+ * The second, naive reading of the five rulebooks: who is to move, which cards are legal, who takes
+ * a trick, what a game is worth, which card may be called, whether a Stoss was permitted. It exists
+ * only to be compared with the core, so it was written from the rule texts alone, shares nothing
+ * with the core and prefers the obvious to the fast: cards are two-letter strings ("EO"), sets are
+ * lists, every question is answered by walking through the whole game from its first card.
+ *
+ * The caller owns everything: all structures and the strings that they point to are only read, the
+ * results are written into the caller's memory, nothing is allocated and nothing is kept between
+ * calls. The functions may be called from several threads at once.
+ *
+ * Nothing is checked. The hands must be complete and disjoint, the contract must exist in the book
+ * and the cards played so far must be legal; for anything else the answer is meaningless, and a
+ * seat or count outside its array is read as it stands. An unknown book is treated like bsv-1989.
+ * Not modelled: house.laufende_from, house.stoss_levels, and claims, concessions and penalties.
+ */
+#ifndef NAIVE_H
+#define NAIVE_H
+
+#include <stdbool.h>
+
+/* Prices of a casual table in the book's unit; the tournament books have fixed points instead. */
+struct naive_tariff {
+    long rufspiel, hochzeit, solo, bettel, ramsch, unit, schneider, laufende;
+};
+
+struct naive_game {
+    const char *book;     /* "schule-2024" ... */
+    const char *variants; /* house variants, separated by spaces; ignored by tournament books */
+    struct naive_tariff tariff;
+    int players; /* 3, 4 or 5; at 5 the dealer sits out and his hand is empty */
+    int deck;    /* 32 or 24 */
+    int dealer;
+    char hand[5][9][3]; /* as dealt, after the exchange of a Hochzeit */
+    int hand_count[5];
+    const char *game; /* contract name, e.g. "rufspiel" */
+    char suit;        /* trump suit or suit of the called card, 0 if none */
+    char call;        /* rank of the called card; 0 means 'A' */
+    bool tout, renonce;
+    int declarer;
+    int partner; /* Hochzeit only, else -1 */
+    int bid;     /* Steigern, 0 if none */
+    int stoss_count, stoss[16];
+    int legen_count;
+    bool bock;
+    long pot; /* the Stock before the game */
+};
+
+/* All cards played so far, in order; whose they are follows from the rules. */
+struct naive_play {
+    char card[32][3];
+    int count;
+};
+
+struct naive_score {
+    int points[5], tricks[5];
+    bool party[5]; /* on the declarer's side */
+    int declarer_points;
+    bool won;
+    bool schneider, schwarz; /* only where they are paid; Schwarz includes Schneider */
+    int laufende;            /* 0 below the book's minimum */
+    int laufende_by;         /* 0 nobody, 1 declarer's party, 2 defence */
+    long value;              /* one loser to one winner, doubled; 0 at a Ramsch */
+    long payout[5];          /* sums to pot before minus pot after */
+    long pot;                /* the Stock after the game */
+    long reuegeld[5];        /* cents, never negative */
+    int ramsch_loser;        /* -1 if there is none */
+    bool durchmarsch;
+};
+
+/* The default prices of a casual book; all zero for the tournament books, which ignore them. */
+struct naive_tariff naive_tariff_default(const char *book);
+
+/* The seat to move, or -1 when no card is left to play (always so at a Sie). */
+int naive_to_move(const struct naive_game *game, const struct naive_play *play);
+
+/* Legal cards of the seat to move, in the order of its hand; returns their number. */
+int naive_legal(const struct naive_game *game, const struct naive_play *play, char out[9][3]);
+
+/* The seat that takes the complete trick number `trick`, counted from 0. */
+int naive_trick_winner(const struct naive_game *game, const struct naive_play *play, int trick);
+
+/* Result of a complete game; a Sie is complete without any card. */
+void naive_score_game(const struct naive_game *game, const struct naive_play *play,
+                      struct naive_score *score);
+
+/* May this seat, as declarer of the Rufspiel or Muss-Spiel in game->game, call that card? */
+bool naive_can_call(const struct naive_game *game, int seat, char suit, char rank, bool renonce);
+
+/* Are the Stoss calls permitted as listed: the game, their number, each seat in its turn? */
+bool naive_stoss_ok(const struct naive_game *game);
+
+/* Gesperrt: no ace that this seat could call regularly. */
+bool naive_blocked(const struct naive_game *game, int seat);
+
+#endif

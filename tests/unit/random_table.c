@@ -1,0 +1,447 @@
+#include "random_table.h"
+
+#include <string.h>
+
+static uint32_t below(struct sf_rng *rng, uint32_t n)
+{
+    return sf_rng_below(rng, n);
+}
+
+static bool chance(struct sf_rng *rng, uint32_t one_in)
+{
+    return below(rng, one_in) == 0;
+}
+
+/* --- rules and decks -------------------------------------------------------------------------- */
+
+static void random_house(struct sf_rng *rng, struct sf_house *house)
+{
+    sf_house_init(house);
+    for (unsigned i = 0; i < SF_VARIANT_N; i++)
+        if (chance(rng, 4))
+            house->variants |= UINT32_C(1) << i;
+    if (chance(rng, 3))
+        house->stoss_levels = (int8_t)below(rng, SF_STOSS_MAX + 1);
+    if (chance(rng, 3))
+        house->tariff[below(rng, SF_TARIFF_N)] = (int32_t)below(rng, 100);
+}
+
+void random_rules(struct sf_rng *rng, struct sf_rules *rules)
+{
+    enum sf_book book = (enum sf_book)below(rng, SF_BOOK_N);
+    struct sf_house house;
+
+    do
+        random_house(rng, &house);
+    while (sf_rules_make(rules, book, sf_rulebooks[book].casual ? &house : NULL, NULL));
+    if (rules->packet_by_agreement && chance(rng, 2))
+        assert_int_equal(sf_rules_agree_packet(rules, rules->packet_by_agreement), SF_OK);
+    if (rules->five_allowed && chance(rng, 3))
+        rules->players = 5;
+}
+
+void random_deck(struct sf_rng *rng, const struct sf_rules *rules, uint8_t deck[SF_CARD_N])
+{
+    const struct sf_order *order = &sf_orders[below(rng, SF_ORDER_N)];
+    unsigned size = 0, swaps = below(rng, 12);
+
+    memset(deck, 0, SF_CARD_N);
+    for (unsigned place = 0; place < SF_CARD_N; place++)
+        if (rules->deck & SF_BIT(order->card[place]))
+            deck[size++] = order->card[place];
+    if (chance(rng, 2))
+        sf_rng_shuffle(rng, deck, size);
+    while (swaps--) {
+        unsigned a = below(rng, size), b = below(rng, size);
+        uint8_t card = deck[a];
+        deck[a] = deck[b];
+        deck[b] = card;
+    }
+}
+
+/* --- what a view offers ----------------------------------------------------------------------- */
+
+/* One of the events offered so far, each as likely as its weight. */
+struct pick {
+    struct sf_rng *rng;
+    uint32_t total;
+    struct sf_event event;
+};
+
+enum { USUAL = 100, OFTEN = 400, SELDOM = 1 };
+
+static struct sf_event event_of(enum sf_event_type type, unsigned seat, unsigned arg)
+{
+    struct sf_event event;
+
+    memset(&event, 0, sizeof event);
+    event.type = (uint8_t)type;
+    event.seat = (uint8_t)seat;
+    event.arg = (uint8_t)arg;
+    return event;
+}
+
+static void offer(struct pick *pick, struct sf_event event, uint32_t weight)
+{
+    pick->total += weight;
+    if (below(pick->rng, pick->total) < weight)
+        pick->event = event;
+}
+
+static void offer_if(struct pick *pick, bool may, enum sf_event_type type, unsigned seat,
+                     uint32_t weight)
+{
+    if (may)
+        offer(pick, event_of(type, seat, 0), weight);
+}
+
+static void offer_dealing(struct pick *pick, const struct sf_view *view)
+{
+    unsigned lifts = sf_count(view->rules.deck) - view->rules.cut_leave - view->rules.cut_lift + 1;
+    unsigned me = view->viewer;
+
+    if (view->may_cut)
+        offer(pick, event_of(SF_EVENT_CUT, me, view->rules.cut_lift + below(pick->rng, lifts)),
+              USUAL);
+    if (view->may_mix) {
+        struct sf_event event = event_of(SF_EVENT_MIX, me, 0);
+        random_deck(pick->rng, &view->rules, event.deck);
+        offer(pick, event, USUAL);
+    }
+    offer_if(pick, view->may_hand_out, SF_EVENT_HAND_OUT, me, USUAL);
+    if (view->may_lay)
+        offer(pick, event_of(SF_EVENT_LAY, me, below(pick->rng, 2)), USUAL);
+}
+
+static sf_cards high_trumps(const struct sf_view *view)
+{
+    sf_cards high = SF_BIT(SF_ALTE) | SF_BIT(SF_CARD(SF_GRAS, SF_OBER));
+
+    return view->pushed == 3 ? high | SF_BIT(SF_CARD(SF_HERZ, SF_OBER)) : high;
+}
+
+static sf_cards some_of(struct sf_rng *rng, sf_cards cards, unsigned count)
+{
+    while (sf_count(cards) > count) {
+        sf_cards card = SF_BIT(below(rng, SF_CARD_N));
+        cards &= ~card;
+    }
+    return cards;
+}
+
+static void offer_pushing(struct pick *pick, const struct sf_view *view)
+{
+    struct sf_event event = event_of(SF_EVENT_PUSH, view->viewer, 0);
+    bool high = view->heap & high_trumps(view);
+
+    if (!view->may_push)
+        return;
+    event.cards = some_of(pick->rng, high ? view->own : view->own | view->heap, view->pushed);
+    offer(pick, event, USUAL);
+    event.cards = view->heap;
+    offer(pick, event, USUAL);
+}
+
+static void offer_words(struct pick *pick, const struct sf_view *view)
+{
+    for (unsigned i = 0; i < view->legal_says; i++) {
+        struct sf_event event = event_of(SF_EVENT_SAY, view->viewer, 0);
+        bool rare = view->legal_say[i].word == SF_SAY_HOCHZEIT;
+        event.say = view->legal_say[i];
+        offer(pick, event, rare ? OFTEN : USUAL);
+    }
+    for (unsigned i = 0; i < view->announcements; i++) {
+        struct sf_event event = event_of(SF_EVENT_ANNOUNCE, view->viewer, 0);
+        event.contract = view->announce[i];
+        offer(pick, event, view->announce[i].game == SF_RUFSPIEL ? OFTEN : USUAL);
+    }
+}
+
+static void offer_cards(struct pick *pick, const struct sf_view *view)
+{
+    bool give = view->phase == SF_DEAL_EXCHANGE;
+    unsigned me = view->viewer;
+
+    for (sf_cards left = view->legal; left; left &= left - 1)
+        offer(pick, event_of(give ? SF_EVENT_GIVE : SF_EVENT_CARD, me, sf_lowest(left)), USUAL);
+    offer_if(pick, view->may_stoss, SF_EVENT_STOSS, me, USUAL);
+    offer_if(pick, view->may_concede, SF_EVENT_CONCEDE, me, SELDOM);
+    offer_if(pick, view->may_claim, SF_EVENT_CLAIM, me, 2 * SELDOM);
+}
+
+static bool between_deals(const struct sf_view *view)
+{
+    return view->phase == SF_DEAL_IDLE || view->phase == SF_DEAL_OVER;
+}
+
+static void offer_deck(struct pick *pick, const struct sf_view *view)
+{
+    struct sf_event event = event_of(SF_EVENT_DECK, view->next_dealer, 0);
+
+    if (sf_rules_has(&view->rules, SF_VARIANT_SCHIEBE) && chance(pick->rng, 2))
+        event.arg = (uint8_t)(2 + below(pick->rng, 2));
+    random_deck(pick->rng, &view->rules, event.deck);
+    offer(pick, event, OFTEN);
+    offer(pick, event_of(SF_EVENT_ROUND, SF_ORGANISER, 0), USUAL / 4);
+    if (sf_rules_has(&view->rules, SF_VARIANT_BOCK) && view->bock_left < 8)
+        offer(pick, event_of(SF_EVENT_BOCK, SF_ORGANISER, 0), USUAL);
+}
+
+/* Two of those who play pay each other. */
+static struct sf_event random_ruling(struct sf_rng *rng, const struct sf_rules *rules,
+                                     unsigned dealer)
+{
+    struct sf_event event = event_of(SF_EVENT_RULE, SF_ORGANISER, below(rng, 2));
+    unsigned seat = sf_rules_next(rules, dealer, below(rng, rules->players));
+
+    event.payout[seat] = (int32_t)below(rng, 100) - 50;
+    event.payout[sf_rules_next(rules, dealer, seat)] -= event.payout[seat];
+    return event;
+}
+
+/* What nobody in particular does, and the organiser's decisions. */
+static void offer_public(struct pick *pick, const struct sf_view *view)
+{
+    if (between_deals(view)) {
+        offer_deck(pick, view);
+        return;
+    }
+    if (view->phase == SF_DEAL_CLAIM)
+        offer(pick, event_of(SF_EVENT_DECIDE, SF_ORGANISER, below(pick->rng, SF_CLAIM_N)), USUAL);
+    else if (view->turn == SF_ORGANISER)
+        for (unsigned word = SF_SAY_APPROVE; word <= SF_SAY_REFUSE; word++) {
+            struct sf_event event = event_of(SF_EVENT_SAY, SF_ORGANISER, 0);
+            event.say = (struct sf_say){SF_ORGANISER, (uint8_t)word, 0};
+            offer(pick, event, USUAL);
+        }
+    /* not before somebody could act, or nobody would notice that nobody can */
+    if (pick->total && chance(pick->rng, 200))
+        offer(pick,
+              chance(pick->rng, 2) ? event_of(SF_EVENT_VOID, SF_ORGANISER, 0)
+                                   : random_ruling(pick->rng, &view->rules, view->dealer),
+              OFTEN);
+}
+
+struct sf_event random_offer(struct sf_rng *rng, const struct sf_series *series)
+{
+    struct pick pick = {.rng = rng};
+    struct sf_view view;
+
+    for (unsigned seat = 0; seat < series->rules.players; seat++) {
+        sf_view_of(&view, series, seat);
+        offer_dealing(&pick, &view);
+        offer_pushing(&pick, &view);
+        offer_words(&pick, &view);
+        offer_cards(&pick, &view);
+    }
+    sf_view_of(&view, series, SF_NO_SEAT);
+    offer_public(&pick, &view);
+    if (!pick.total)
+        fail_msg("nobody can act in phase %u", series->deal.phase);
+    return pick.event;
+}
+
+/* --- anything --------------------------------------------------------------------------------- */
+
+static struct sf_contract random_contract(struct sf_rng *rng, const struct sf_series *series,
+                                          unsigned seat)
+{
+    struct sf_contract c = sf_contract_of((enum sf_game)below(rng, SF_GAME_N + 1), seat);
+
+    c.suit = (uint8_t)below(rng, SF_SUIT_N + 1);
+    if (c.suit == SF_SUIT_N && !chance(rng, 8))
+        c.suit = SF_NO_SUIT;
+    if (chance(rng, 4))
+        c.call = (uint8_t)below(rng, SF_RANK_N + 1);
+    if (chance(rng, 16))
+        c.declarer = (uint8_t)below(rng, 256);
+    if (chance(rng, 16))
+        c.partner = (uint8_t)below(rng, SF_SEATS);
+    c.tout = chance(rng, 3);
+    c.renonce = chance(rng, 4);
+    c.bid = chance(rng, 8) ? (uint8_t)(10 * below(rng, 14)) : series->deal.auction.bid;
+    return c;
+}
+
+static struct sf_say random_say(struct sf_rng *rng, unsigned seat)
+{
+    struct sf_say say = {(uint8_t)seat, (uint8_t)below(rng, SF_WORD_N + 1), 0};
+
+    if (chance(rng, 32))
+        say.seat = (uint8_t)below(rng, 256);
+    if (say.word == SF_SAY_CLASS || chance(rng, 16))
+        say.arg = (uint8_t)below(rng, SF_CLASS_N + 1);
+    if (say.word == SF_SAY_BID)
+        say.arg = (uint8_t)(10 * below(rng, 14));
+    return say;
+}
+
+static void fill_attempt(struct sf_rng *rng, const struct sf_series *series, struct sf_event *event)
+{
+    const struct sf_deal *deal = &series->deal;
+
+    switch ((enum sf_event_type)event->type) {
+    case SF_EVENT_DECK:
+    case SF_EVENT_MIX:
+        random_deck(rng, &series->rules, event->deck);
+        if (chance(rng, 4))
+            event->deck[below(rng, SF_CARD_N)] = (uint8_t)below(rng, SF_CARD_N + 2);
+        break;
+    case SF_EVENT_PUSH:
+        event->cards = some_of(rng, deal->hand[event->seat % SF_SEATS] | deal->heap, deal->pushed);
+        if (chance(rng, 4))
+            event->cards ^= SF_BIT(below(rng, SF_CARD_N));
+        break;
+    case SF_EVENT_SAY:
+        event->say = random_say(rng, event->seat);
+        break;
+    case SF_EVENT_ANNOUNCE:
+        event->contract = random_contract(rng, series, event->seat);
+        break;
+    case SF_EVENT_RULE:
+        *event = random_ruling(rng, &series->rules, deal->dealer);
+        event->arg = (uint8_t)below(rng, 3);
+        event->payout[below(rng, SF_SEATS)] += (int32_t)below(rng, 2);
+        break;
+    default:
+        break;
+    }
+}
+
+struct sf_event random_attempt(struct sf_rng *rng, const struct sf_series *series)
+{
+    static const uint8_t args[] = {1, 2, 3, 4, SF_CARD_N, SF_CARD_N + 2, 255};
+    struct sf_event event = event_of((enum sf_event_type)below(rng, SF_EVENT_N + 1), 0, 0);
+
+    event.seat = (uint8_t)sf_deal_turn(&series->deal);
+    if (chance(rng, 2) || event.seat == SF_NO_SEAT)
+        event.seat = (uint8_t)below(rng, 8);
+    event.arg = (uint8_t)below(rng, args[below(rng, sizeof args)]);
+    fill_attempt(rng, series, &event);
+    return event;
+}
+
+/* --- is it offered? --------------------------------------------------------------------------- */
+
+static bool complete_deck(const struct sf_rules *rules, const uint8_t *deck)
+{
+    sf_cards seen = 0;
+
+    for (unsigned i = 0; i < sf_count(rules->deck); i++)
+        seen |= deck[i] < SF_CARD_N ? SF_BIT(deck[i]) : 0;
+    return seen == rules->deck;
+}
+
+static bool deck_offered(const struct sf_view *view, const struct sf_event *event)
+{
+    bool high = event->arg == 2 || event->arg == 3;
+
+    return between_deals(view) && event->seat == view->next_dealer &&
+           complete_deck(&view->rules, event->deck) &&
+           (!event->arg || (high && sf_rules_has(&view->rules, SF_VARIANT_SCHIEBE)));
+}
+
+static bool cut_offered(const struct sf_view *view, unsigned lifted)
+{
+    return view->may_cut && lifted >= view->rules.cut_lift &&
+           lifted + view->rules.cut_leave <= sf_count(view->rules.deck);
+}
+
+static bool push_offered(const struct sf_view *view, sf_cards cards)
+{
+    sf_cards high = high_trumps(view);
+    bool on_heap = view->heap & high;
+
+    if (!view->may_push || sf_count(cards) != view->pushed || cards & ~(view->own | view->heap))
+        return false;
+    return !on_heap || cards == view->heap || !(cards & high);
+}
+
+static bool say_offered(const struct sf_view *view, const struct sf_event *event)
+{
+    const struct sf_say *say = &event->say;
+    bool organiser = view->phase == SF_DEAL_AUCTION || view->phase == SF_DEAL_APPROVAL;
+
+    if (event->seat != say->seat)
+        return false;
+    if (say->seat == SF_ORGANISER)
+        return organiser && view->turn == SF_ORGANISER && !say->arg &&
+               (say->word == SF_SAY_APPROVE || say->word == SF_SAY_REFUSE);
+    for (unsigned i = 0; i < view->legal_says; i++)
+        if (memcmp(&view->legal_say[i], say, sizeof *say) == 0)
+            return true;
+    return false;
+}
+
+static bool announcement_offered(const struct sf_view *view, const struct sf_event *event)
+{
+    for (unsigned i = 0; i < view->announcements; i++)
+        if (memcmp(&view->announce[i], &event->contract, sizeof event->contract) == 0)
+            return true;
+    return false;
+}
+
+static bool card_offered(const struct sf_view *view, unsigned phase, unsigned card)
+{
+    return view->phase == phase && card < SF_CARD_N && view->legal >> card & 1;
+}
+
+static bool ruling_offered(const struct sf_view *view, const struct sf_event *event)
+{
+    int64_t sum = 0;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        if (event->payout[seat] && !sf_rules_plays(&view->rules, view->dealer, seat))
+            return false;
+        sum += event->payout[seat];
+    }
+    return !between_deals(view) && !sum && event->arg <= 1;
+}
+
+bool random_is_offered(const struct sf_series *series, const struct sf_event *event)
+{
+    struct sf_view view;
+
+    sf_view_of(&view, series, event->seat);
+    switch ((enum sf_event_type)event->type) {
+    case SF_EVENT_DECK:
+        return deck_offered(&view, event);
+    case SF_EVENT_CUT:
+        return cut_offered(&view, event->arg);
+    case SF_EVENT_MIX:
+        return view.may_mix && complete_deck(&view.rules, event->deck);
+    case SF_EVENT_HAND_OUT:
+        return view.may_hand_out;
+    case SF_EVENT_LAY:
+        return view.may_lay && event->arg <= 1;
+    case SF_EVENT_PUSH:
+        return push_offered(&view, event->cards);
+    case SF_EVENT_SAY:
+        return say_offered(&view, event);
+    case SF_EVENT_GIVE:
+        return card_offered(&view, SF_DEAL_EXCHANGE, event->arg);
+    case SF_EVENT_ANNOUNCE:
+        return announcement_offered(&view, event);
+    case SF_EVENT_STOSS:
+        return view.may_stoss;
+    case SF_EVENT_CARD:
+        return card_offered(&view, SF_DEAL_PLAY, event->arg);
+    case SF_EVENT_CONCEDE:
+        return view.may_concede;
+    case SF_EVENT_CLAIM:
+        return view.may_claim;
+    case SF_EVENT_DECIDE:
+        return view.phase == SF_DEAL_CLAIM && event->arg < SF_CLAIM_N;
+    case SF_EVENT_VOID:
+        return !between_deals(&view);
+    case SF_EVENT_RULE:
+        return ruling_offered(&view, event);
+    case SF_EVENT_BOCK:
+        return between_deals(&view) && sf_rules_has(&view.rules, SF_VARIANT_BOCK);
+    case SF_EVENT_ROUND:
+        return between_deals(&view);
+    case SF_EVENT_N:
+        break;
+    }
+    return false;
+}
