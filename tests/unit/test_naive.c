@@ -506,8 +506,6 @@ static bool is_rare(const struct random_game *g)
 static void core_and_naive_agree_in_rare_cases(void **state)
 {
     (void)state;
-    if (getenv("STICHFEST_GAMES"))
-        skip();
     for (uint64_t i = 0; i < RARE_AMONG; i++) {
         struct sf_rng rng;
         struct random_game game;
@@ -524,8 +522,6 @@ static void everything_has_occurred(void **state)
     int missing = 0;
 
     (void)state;
-    if (getenv("STICHFEST_GAMES"))
-        skip();
     for (int i = 0; i < SIGHT_N; i++) {
         if (!seen[i])
             print_error("never seen: %s\n", sight_names[i]);
@@ -541,6 +537,9 @@ int main(void)
         cmocka_unit_test(core_and_naive_agree_in_rare_cases),
         cmocka_unit_test(everything_has_occurred),
     };
+    /* A run of chosen length is for finding disagreements; what it happens to cover does not count.
+     */
+    size_t count = getenv("STICHFEST_GAMES") ? 1 : sizeof tests / sizeof *tests;
 
-    return cmocka_run_group_tests_name("naive", tests, NULL, NULL);
+    return _cmocka_run_group_tests("naive", tests, count, NULL, NULL);
 }
