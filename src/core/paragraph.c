@@ -22,6 +22,10 @@
 static const char *const rows[SF_ERROR_N][SF_BOOK_N] = {
     [SF_E_UNKNOWN_CARD] = {M("I.2"), S("1.2.1"), B("1.2.1"), R("Die wichtigsten Regeln"),
                            K("Rufspiel")},
+    [SF_E_DUPLICATE_CARD] = {M("I.2.1"), S("1.2.3"), B("1.2.1"), R("Die wichtigsten Regeln"),
+                             K("Das Bedienen und Stechen")},
+    [SF_E_NOT_IN_HAND] = {M("I.3.2"), S("5.1.1"), B("3.1.1"), R("Die wichtigsten Regeln"),
+                          K("Das Bedienen und Stechen")},
     [SF_E_WRONG_HAND_SIZE] = {M("II.1.1.3"), S("1.2.2"), B("2.1.1"), R("Die wichtigsten Regeln"),
                               K("Mischen, Geben und Spielauswahl")},
     [SF_E_BAD_SEAT] = {M("I.1.3"), S("1.2.2"), B("1.1"), R("Die wichtigsten Regeln"),
