@@ -94,7 +94,9 @@
     X(STOSS_SIE, "stoss_not_allowed", "a Sie is shown, not played: it takes no Stoss")             \
     X(STOSS_RAMSCH, "stoss_not_allowed", "a Ramsch has no declarer: it takes no Stoss")            \
     X(RENONCE_UNSAID, "declarer_blocked", "a Renonce must be announced as one")                    \
-    X(HOCHZEIT_PARTNER, "bad_contract", "the partner of a Hochzeit holds the trump he took")
+    X(HOCHZEIT_PARTNER, "bad_contract", "the partner of a Hochzeit holds the trump he took")       \
+    X(GAME_OVER, "game_over", "the game is over: nothing is left to solve")                        \
+    X(NOT_OFFERED, "not_offered", "a Ramsch has no parties and is not solved")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

@@ -41,6 +41,13 @@ static void count_run(struct sf_result *r, const struct sf_rules *rules,
     r->run_side = (uint8_t)side;
 }
 
+unsigned sf_score_needed(const struct sf_rules *rules, const struct sf_contract *contract)
+{
+    if (contract->bid) /* bsv-1989 A1 1.6.3; at 120 all of them: I-14 */
+        return contract->bid < 120 ? contract->bid + 1u : 120u;
+    return contract->game == SF_MUSS ? rules->muss_limits.win : rules->limits.win;
+}
+
 static void decide_points(struct sf_result *r, const struct sf_rules *rules,
                           const struct sf_contract *contract, unsigned player_tricks,
                           unsigned other_tricks)
@@ -48,12 +55,9 @@ static void decide_points(struct sf_result *r, const struct sf_rules *rules,
     const struct sf_limits *limits =
         contract->game == SF_MUSS ? &rules->muss_limits : &rules->limits;
     const struct sf_price *price = &rules->price[contract->game];
-    unsigned needed = limits->win;
     unsigned others = 120u - r->player_points;
 
-    if (contract->bid) /* bsv-1989 A1 1.6.3; at 120 all of them: I-14 */
-        needed = contract->bid < 120 ? contract->bid + 1u : 120u;
-    r->won = r->player_points >= needed;
+    r->won = r->player_points >= sf_score_needed(rules, contract);
     if (price->schneider)
         r->schneider = r->won ? others <= limits->schneider_others
                               : r->player_points <= limits->schneider_player;

@@ -44,6 +44,9 @@ void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned d
               const struct sf_contract *contract, const sf_cards *dealt,
               const struct sf_tally *tally, const struct sf_stake *stake);
 
+/* The points with which the declarer's party wins this game; not for Tout, Bettel, Sie, Ramsch. */
+unsigned sf_score_needed(const struct sf_rules *rules, const struct sf_contract *contract);
+
 /* The unbroken run from the highest trump and whose it is, whether paid or not. */
 unsigned sf_score_run(const struct sf_rules *rules, const struct sf_contract *contract,
                       const sf_cards *dealt, unsigned party, enum sf_side *side);
