@@ -3,6 +3,7 @@
 #include "core/playout.h"
 #include "notation/game.h"
 #include "notation/judge.h"
+#include "solver/solver.h"
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -136,35 +137,121 @@ static const struct measure measures[] = {
     {"judged", "complete games judged from JSON", run_judge, 100000},
 };
 
+/* --- exact values of whole random deals ------------------------------------------------------- */
+
+enum { SOLVES = 100 };
+
+static const struct {
+    const char *name;
+    uint8_t game; /* enum sf_game */
+} solves[] = {{"solve_rufspiel", SF_RUFSPIEL}, {"solve_solo", SF_SOLO}, {"solve_wenz", SF_WENZ}};
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* A deal of the wanted game, seat 0 leads; which seat declares comes with it. */
+static void deal_for(struct sf_rng *rng, enum sf_game game, struct sf_contract *contract,
+                     sf_cards hands[SF_SEATS])
+{
+    const struct sf_rules *rules = &sf_rulebooks[SF_SCHULE_2024];
+
+    do {
+        sf_playout_deal(rng, rules, 3, hands);
+        *contract = sf_playout_contract(rng, rules, 3, hands);
+    } while (contract->game != game || contract->tout);
+}
+
+static void run_solves(unsigned which, unsigned count, void *memory, bool json)
+{
+    struct sf_rng rng = sf_rng_seed(3 + which);
+    double ms[SOLVES], sum = 0;
+    uint64_t nodes = 0, values = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct sf_contract contract;
+        sf_cards hands[SF_SEATS];
+        struct sf_solver solver;
+        struct sf_play play;
+        double start;
+
+        deal_for(&rng, (enum sf_game)solves[which].game, &contract, hands);
+        sf_play_start(&play, &sf_rulebooks[SF_SCHULE_2024], 3, &contract, hands);
+        sf_solver_init(&solver, memory, SF_SOLVER_USUAL);
+        start = now();
+        values = values * 31 +
+                 sf_solve_value(&solver, &play,
+                                sf_question_of(&contract, sf_contract_party(&contract, hands)));
+        ms[i] = (now() - start) * 1e3;
+        sum += ms[i];
+        nodes += solver.nodes;
+    }
+    qsort(ms, count, sizeof *ms, by_size);
+    if (json)
+        printf("\"%s\":{\"count\":%u,\"mean_ms\":%.3f,\"p50_ms\":%.3f,\"p99_ms\":%.3f,"
+               "\"nodes\":%llu,\"signature\":\"%016llx\"}",
+               solves[which].name, count, sum / count, ms[count / 2], ms[(count * 99 - 1) / 100],
+               (unsigned long long)(nodes / count), (unsigned long long)values);
+    else
+        printf("%-14s mean %.2f ms, p50 %.2f ms, p99 %.2f ms, %llu nodes; %u exact values, "
+               "signature %016llx\n",
+               solves[which].name, sum / count, ms[count / 2], ms[(count * 99 - 1) / 100],
+               (unsigned long long)(nodes / count), count, (unsigned long long)values);
+}
+
+static void run_measure(const struct measure *m, uint64_t count, bool json)
+{
+    double start = now(), rate;
+    uint64_t signature = m->run(count);
+
+    rate = (double)count / (now() - start);
+    if (json)
+        printf("\"%s\":{\"count\":%llu,\"per_second\":%.0f,\"signature\":\"%016llx\"}", m->name,
+               (unsigned long long)count, rate, (unsigned long long)signature);
+    else
+        printf("%-14s %.0f /s; %llu %s, signature %016llx\n", m->name, rate,
+               (unsigned long long)count, m->unit, (unsigned long long)signature);
+}
+
+/* Counts what was printed, so that JSON gets its commas. */
+static bool wanted(const char *only, const char *name, bool json, unsigned *printed)
+{
+    if (only && strcmp(only, name) != 0)
+        return false;
+    if (json && (*printed)++)
+        printf(",");
+    return true;
+}
+
 int sf_command_bench(const struct sf_args *call)
 {
     bool json = sf_args_text(call, "json");
     const char *only = sf_args_text(call, "only");
+    void *memory = malloc(SF_SOLVER_USUAL);
+    unsigned printed = 0;
     uint64_t scale;
 
-    if (!sf_args_number(call, "percent", 1, 10000, &scale))
+    if (!memory) {
+        fprintf(stderr, "stichfest bench: not enough memory\n");
+        return SF_EXIT_FAILED;
+    }
+    if (!sf_args_number(call, "percent", 1, 10000, &scale)) {
+        free(memory);
         return SF_EXIT_USAGE;
-    if (json)
-        printf("{");
-    for (unsigned i = 0; i < sizeof measures / sizeof *measures; i++) {
-        const struct measure *m = &measures[i];
-        uint64_t count = m->count * scale / 100;
-        double start = now(), rate;
-        uint64_t signature;
-
-        if (only && strcmp(only, m->name) != 0)
-            continue;
-        signature = m->run(count);
-        rate = (double)count / (now() - start);
-        if (json)
-            printf("%s\"%s\":{\"count\":%llu,\"per_second\":%.0f,\"signature\":\"%016llx\"}",
-                   i && !only ? "," : "", m->name, (unsigned long long)count, rate,
-                   (unsigned long long)signature);
-        else
-            printf("%-10s %12.0f /s   %llu %s, signature %016llx\n", m->name, rate,
-                   (unsigned long long)count, m->unit, (unsigned long long)signature);
     }
     if (json)
+        printf("{");
+    for (unsigned i = 0; i < sizeof measures / sizeof *measures; i++)
+        if (wanted(only, measures[i].name, json, &printed))
+            run_measure(&measures[i], measures[i].count * scale / 100, json);
+    for (unsigned i = 0; i < sizeof solves / sizeof *solves; i++)
+        if (wanted(only, solves[i].name, json, &printed))
+            run_solves(i, scale < 100 ? (unsigned)scale : SOLVES, memory, json);
+    if (json)
         printf("}\n");
+    free(memory);
     return SF_EXIT_OK;
 }

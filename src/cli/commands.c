@@ -16,7 +16,8 @@ static const struct sf_option deal_options[] = {
 
 static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
-    {"only", "NAME", "playouts judged", NULL, "Only this measurement."},
+    {"only", "NAME", "playouts judged solve_rufspiel solve_solo solve_wenz", NULL,
+     "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
     {.name = NULL},
 };
@@ -30,6 +31,11 @@ static const struct sf_option rules_options[] = {
     {"diff", "ID", BOOKS, NULL, "Only what this other book has differently."},
     {"variants", "LIST", NULL, NULL, "House variants laid over ID, e.g. \"geier ramsch\"."},
     {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
+    {.name = NULL},
+};
+
+static const struct sf_option solve_options[] = {
+    {"goal", "GOAL", "win", NULL, "Only whether the declarer's party wins: value 1 or 0. Faster."},
     {.name = NULL},
 };
 
@@ -59,6 +65,17 @@ const struct sf_command sf_commands[] = {
          "that may be said, or who plays at least what. A declaration that the rulebook or the\n"
          "cards forbid gets an error line with the paragraph.",
      .run = sf_command_auction},
+    {.name = "solve",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Tell what a position is worth with open cards.",
+     .about =
+         "Reads unfinished game objects, one JSON object a line, and prints what each position\n"
+         "and each legal card in it is worth when all seats see all cards and nobody errs: final\n"
+         "points of the declarer's party; at a Tout tricks of the opponents, at a Bettel tricks\n"
+         "of the soloist. A Ramsch is not solved.",
+     .options = solve_options,
+     .run = sf_command_solve},
     {.name = "replay",
      .args = "[FILE]",
      .max_args = 1,

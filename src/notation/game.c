@@ -589,3 +589,28 @@ void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const 
     write_tricks(out, game);
     sf_out_close(out, '}');
 }
+
+enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
+                             struct sf_trouble *trouble)
+{
+    struct sf_play *play = &course->play;
+
+    sf_play_start(play, &game->rules, game->dealer, &game->contract, game->hand);
+    course->started = 0;
+    for (unsigned i = 0; i < game->count; i++) {
+        unsigned tricks = play->tricks, card = game->card[i];
+        enum sf_error error = sf_play_check(play, card);
+        if (error) {
+            trouble->trick = (uint8_t)(tricks + 1);
+            trouble->seat = (uint8_t)play->turn;
+            trouble->card = (uint8_t)card;
+            return sf_trouble_at(trouble, error, NULL, 0);
+        }
+        if (!play->in_trick)
+            course->leaders[course->started++] = (uint8_t)play->turn;
+        sf_play_put(play, play->order->bit[card]);
+        if (play->tricks > tricks)
+            course->winners[tricks] = (uint8_t)play->winner;
+    }
+    return SF_OK;
+}

@@ -24,6 +24,17 @@ struct sf_game_record {
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
                            struct sf_trouble *trouble);
 
+/* How the cards went, as far as they were played. */
+struct sf_course {
+    struct sf_play play;
+    uint8_t leaders[SF_CARD_N], winners[SF_CARD_N]; /* of each trick */
+    unsigned started;                               /* tricks with at least one card */
+};
+
+/* Plays the cards of the record one by one; a card that may not be played stops it. */
+enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
+                             struct sf_trouble *trouble);
+
 /* Parts of it that other objects share. */
 enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
                             uint32_t house, struct sf_trouble *trouble);

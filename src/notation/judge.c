@@ -1,37 +1,6 @@
 #include "notation/judge.h"
 #include "notation/game.h"
 
-struct course {
-    struct sf_play play;
-    uint8_t leaders[SF_CARD_N], winners[SF_CARD_N];
-    unsigned started; /* tricks with at least one card */
-};
-
-static enum sf_error replay(const struct sf_game_record *game, struct course *course,
-                            struct sf_trouble *trouble)
-{
-    struct sf_play *play = &course->play;
-
-    sf_play_start(play, &game->rules, game->dealer, &game->contract, game->hand);
-    course->started = 0;
-    for (unsigned i = 0; i < game->count; i++) {
-        unsigned tricks = play->tricks, card = game->card[i];
-        enum sf_error error = sf_play_check(play, card);
-        if (error) {
-            trouble->trick = (uint8_t)(tricks + 1);
-            trouble->seat = (uint8_t)play->turn;
-            trouble->card = (uint8_t)card;
-            return sf_trouble_at(trouble, error, NULL, 0);
-        }
-        if (!play->in_trick)
-            course->leaders[course->started++] = (uint8_t)play->turn;
-        sf_play_put(play, UINT32_C(1) << play->order->place[card]);
-        if (play->tricks > tricks)
-            course->winners[tricks] = (uint8_t)play->winner;
-    }
-    return SF_OK;
-}
-
 static void write_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count)
 {
     sf_out_key(out, key);
@@ -42,7 +11,7 @@ static void write_bytes(struct sf_out *out, const char *key, const uint8_t *valu
 }
 
 static void write_course(struct sf_out *out, const struct sf_game_record *game,
-                         const struct course *course)
+                         const struct sf_course *course)
 {
     unsigned party = sf_contract_party(&game->contract, game->hand);
 
@@ -117,7 +86,7 @@ static void write_turn(struct sf_out *out, const struct sf_play *play)
 }
 
 static void write_judgement(struct sf_out *out, const struct sf_json *doc,
-                            const struct sf_game_record *game, const struct course *course)
+                            const struct sf_game_record *game, const struct sf_course *course)
 {
     bool complete = sf_play_over(&course->play);
     struct sf_result result;
@@ -141,7 +110,7 @@ bool sf_judge_line(const char *line, size_t length, char *buffer, size_t size, s
                    struct sf_json_node *work, uint32_t work_count)
 {
     struct sf_game_record game = {.id = 0};
-    struct course course;
+    struct sf_course course;
     struct sf_trouble trouble;
     struct sf_json doc;
     struct sf_out out;
@@ -152,7 +121,7 @@ bool sf_judge_line(const char *line, size_t length, char *buffer, size_t size, s
     if (!error)
         error = sf_game_read(&game, &doc, 0, &trouble);
     if (!error)
-        error = replay(&game, &course, &trouble);
+        error = sf_game_replay(&game, &course, &trouble);
     if (error)
         sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &trouble);
     else
