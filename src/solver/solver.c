@@ -187,28 +187,28 @@ static uint32_t distinct(const struct search *s, const struct sf_play *p, uint32
     return kept;
 }
 
-/* The strongest card that the seats after this one can still bring to the trick, by side. */
-struct strongest {
+/* How a trick with this suit led can still go: the strongest card of either side, what lies on the
+ * table included, without the one of the seat to move. Sets compare by their highest member. */
+struct outlook {
+    uint32_t led, beats;
     uint32_t ours, theirs;
 };
 
-static struct strongest look_ahead(const struct search *s, const struct sf_play *p, uint32_t led,
-                                   uint32_t beats)
+static void look_ahead(const struct search *s, const struct sf_play *p, uint32_t led,
+                       struct outlook *look)
 {
-    struct strongest top = {0, 0};
     unsigned seat = p->turn;
 
+    *look = (struct outlook){.led = led, .beats = led | p->order->trumps};
+    if (p->led)
+        *(same_side(s, p->winner, p->turn) ? &look->ours : &look->theirs) = p->best;
     for (unsigned i = p->in_trick + 1u; i < p->seats; i++) {
-        uint32_t hand, card;
+        uint32_t card, *side;
         seat = p->next[seat];
-        hand = p->hand[seat];
-        card = (hand & led ? hand & led : hand) & beats;
-        if (same_side(s, seat, p->turn))
-            top.ours = card > top.ours ? card : top.ours;
-        else
-            top.theirs = card > top.theirs ? card : top.theirs;
+        card = p->hand[seat] & led ? p->hand[seat] & led : p->hand[seat] & look->beats;
+        side = same_side(s, seat, p->turn) ? &look->ours : &look->theirs;
+        *side = card > *side ? card : *side;
     }
-    return top;
 }
 
 /*
@@ -226,36 +226,37 @@ static const int weights[6][4] = {
     {46, -6, -1, -2}, /* follows and loses it */
 };
 
-static int promise(const struct search *s, const struct sf_play *p, uint32_t bit)
+static int promise(const struct sf_play *p, const struct outlook *look, uint32_t bit)
 {
     unsigned place = sf_lowest(bit);
-    int points = p->order->points[place], rank = (int)place / 4;
-    int trump = bit & p->order->trumps ? 1 : 0;
-    uint32_t led = p->led ? p->led : p->order->group[place];
-    uint32_t beats = led | p->order->trumps;
-    uint32_t own = bit & beats, best = p->led ? p->best : 0;
-    struct strongest top = look_ahead(s, p, led, beats);
-    const int *w;
-    unsigned kind;
+    unsigned kind = (bit & look->beats) > look->theirs ? 0 : look->ours > look->theirs ? 1 : 2;
+    const int *w = weights[kind + (p->led ? 3 : 0)];
 
-    if (p->led && same_side(s, p->winner, p->turn))
-        top.ours = best > top.ours ? best : top.ours;
-    else
-        top.theirs = best > top.theirs ? best : top.theirs;
-    /* sets compare by their highest member */
-    kind = own > top.theirs ? 0 : top.ours > top.theirs ? 1 : 2;
-    w = weights[kind + (p->led ? 3 : 0)];
-    return w[0] + w[1] * points + w[2] * rank + w[3] * trump;
+    return w[0] + w[1] * p->order->points[place] + w[2] * (int)(place / 4) +
+           (bit & p->order->trumps ? w[3] : 0);
 }
 
 static void list_moves(const struct search *s, const struct sf_play *p, uint32_t legal,
                        unsigned first, struct moves *moves)
 {
+    struct outlook look = {0};
+
     moves->count = 0;
-    for (legal = distinct(s, p, legal); legal; legal &= legal - 1) {
+    legal = distinct(s, p, legal);
+    if (!(legal & (legal - 1))) {
+        moves->bit[moves->count++] = legal;
+        return;
+    }
+    if (p->led)
+        look_ahead(s, p, p->led, &look);
+    for (; legal; legal &= legal - 1) {
         uint32_t bit = legal & (0u - legal);
-        int rank = sf_lowest(bit) == first ? 1000 : promise(s, p, bit);
-        unsigned i = moves->count++;
+        unsigned place = sf_lowest(bit), i = moves->count++;
+        int rank;
+
+        if (!p->led && !(look.led & bit))
+            look_ahead(s, p, p->order->group[place], &look);
+        rank = place == first ? 1000 : promise(p, &look, bit);
         for (; i && moves->rank[i - 1] < rank; i--) {
             moves->rank[i] = moves->rank[i - 1];
             moves->bit[i] = moves->bit[i - 1];
