@@ -51,8 +51,7 @@ struct sf_question sf_question_of(const struct sf_contract *contract, unsigned p
     return q;
 }
 
-/* --- remembering --------------------------------------------------------------------------------
- */
+/* --- remembering ------------------------------------------------------------------------------ */
 
 static uint64_t mix(uint64_t h, uint64_t v)
 {
@@ -122,8 +121,7 @@ static void remember(const struct search *s, uint64_t key, unsigned left, unsign
                              .left = (uint8_t)left};
 }
 
-/* --- what is to be had
- * ---------------------------------------------------------------------------- */
+/* --- what is to be had ------------------------------------------------------------------------ */
 
 static unsigned points_in(const struct sf_order *order, uint32_t places)
 {
@@ -146,8 +144,46 @@ static unsigned outstanding(const struct search *s, const struct sf_play *p)
     return points;
 }
 
-/* --- moves
- * ------------------------------------------------------------------------------------------ */
+/* The cards of a set that are higher than all of another. */
+static uint32_t above(uint32_t set, uint32_t other)
+{
+    return other ? set & ~((UINT32_C(2) << sf_highest(other)) - 1u) : set;
+}
+
+/*
+ * What the seat on lead can take for certain by playing out its highest cards: the trumps above all
+ * others', and once these have drawn everyone's, its other trumps and the top of each suit. All of
+ * them together if that fills every trick that is left.
+ */
+static unsigned sure_gain(const struct search *s, const struct sf_play *p, unsigned left,
+                          unsigned available)
+{
+    const struct sf_order *order = p->order;
+    uint32_t hand = p->hand[p->turn], others = 0, sure;
+    unsigned longest = 0;
+
+    for (unsigned seat = p->next[p->turn]; seat != p->turn; seat = p->next[seat]) {
+        unsigned trumps = sf_count(p->hand[seat] & order->trumps);
+        others |= p->hand[seat];
+        longest = trumps > longest ? trumps : longest;
+    }
+    sure = above(hand & order->trumps, others & order->trumps);
+    if (sf_count(sure) >= longest) {
+        uint32_t plain = hand & ~order->trumps;
+        sure |= hand & order->trumps;
+        while (plain) {
+            uint32_t suit = order->group[sf_lowest(plain)];
+            if (!p->called || suit != p->called_suit) /* its holder may not be free to lead it */
+                sure |= above(hand & suit, others & suit);
+            plain &= ~suit;
+        }
+    }
+    if (sf_count(sure) >= left)
+        return available;
+    return s->question.tricks ? sf_count(sure) : points_in(order, sure);
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
 
 struct moves {
     uint32_t bit[8];
@@ -266,8 +302,7 @@ static void list_moves(const struct search *s, const struct sf_play *p, uint32_t
     }
 }
 
-/* --- the search
- * ---------------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 static unsigned search_trick(struct search *s, const struct sf_play *p, unsigned need,
                              unsigned available);
@@ -319,6 +354,7 @@ static unsigned search_trick(struct search *s, const struct sf_play *p, unsigned
                              unsigned available)
 {
     unsigned left = (unsigned)(p->total - p->tricks), move = NO_MOVE, value;
+    bool high = maximises(s, p->turn);
     struct sf_memo *memo;
     uint64_t key;
 
@@ -332,6 +368,13 @@ static unsigned search_trick(struct search *s, const struct sf_play *p, unsigned
         return 0;
     if (left == 1)
         return search_card(s, p, need, available, NO_MOVE, NULL);
+    if (high == (s->question.collects >> p->turn & 1)) { /* who leads wants tricks */
+        unsigned sure = sure_gain(s, p, left, available);
+        if (high && sure >= need)
+            return sure;
+        if (!high && available - sure < need)
+            return available - sure;
+    }
     key = key_of(s, p);
     memo = recall(s->solver, key);
     if (memo) {
@@ -347,8 +390,7 @@ static unsigned search_trick(struct search *s, const struct sf_play *p, unsigned
     return value;
 }
 
-/* --- questions
- * ------------------------------------------------------------------------------------------ */
+/* --- questions -------------------------------------------------------------------------------- */
 
 static unsigned collected(struct sf_question q, const struct sf_play *play)
 {
