@@ -72,6 +72,16 @@ static inline unsigned sf_lowest(uint32_t set)
     return (unsigned)__builtin_ctz(set);
 }
 
+/* The highest Ober, so many of them: the first is the Alte. */
+static inline sf_cards sf_top_ober(unsigned count)
+{
+    sf_cards top = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        top |= SF_BIT(SF_CARD(SF_EICHEL - i, SF_OBER));
+    return top;
+}
+
 /* Points of a card in a trick: 11, 10, 4, 3, 2 and nothing. */
 unsigned sf_card_points(unsigned card);
 

@@ -57,10 +57,7 @@ bool sf_hand_is_sie(const struct sf_rules *rules, sf_cards hand)
 
 bool sf_hand_allows_tout(const struct sf_rules *rules, sf_cards hand)
 {
-    for (unsigned i = 0; i < rules->tout_ober; i++)
-        if (!(hand & SF_BIT(SF_CARD(SF_EICHEL - i, SF_OBER))))
-            return false;
-    return true;
+    return !(sf_top_ober(rules->tout_ober) & ~hand);
 }
 
 static bool game_known(const struct sf_rules *rules, enum sf_game game)

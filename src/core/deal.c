@@ -171,22 +171,13 @@ static void deal_packets(struct sf_deal *deal)
     }
 }
 
-static sf_cards high_trumps(unsigned count)
-{
-    sf_cards high = 0;
-
-    for (unsigned i = 0; i < count; i++)
-        high |= SF_BIT(SF_CARD(SF_EICHEL - i, SF_OBER));
-    return high;
-}
-
 static enum sf_error hand_out(struct sf_deal *deal, const struct sf_event *event)
 {
     if (event->seat != deal->dealer)
         return SF_E_NOT_YOUR_TURN;
     if (!deal->cuts && !deal->mixed) /* schule-2024 3.2.6: it must be cut */
         return deal->rules.cuts ? SF_E_BAD_CUT : SF_E_NO_CUT;
-    deal->high = high_trumps(deal->pushed);
+    deal->high = sf_top_ober(deal->pushed);
     deal_packets(deal);
     if (sf_rules_has(&deal->rules, SF_VARIANT_LEGEN))
         deal->phase = SF_DEAL_LEGEN;
@@ -198,7 +189,8 @@ static enum sf_error hand_out(struct sf_deal *deal, const struct sf_event *event
 /* bsv-1989 A1 4.1: the others at once, the dealer last. */
 static enum sf_error lay(struct sf_deal *deal, const struct sf_event *event)
 {
-    uint8_t bit = (uint8_t)(1u << (event->seat & 7)), all = 0;
+    uint8_t bit = (uint8_t)(1u << (event->seat & 7));
+    unsigned all = sf_rules_seats(&deal->rules, deal->dealer);
 
     if (!sf_rules_plays(&deal->rules, deal->dealer, event->seat))
         return SF_E_BAD_SEAT;
@@ -206,9 +198,6 @@ static enum sf_error lay(struct sf_deal *deal, const struct sf_event *event)
         return SF_E_BAD_VALUE;
     if (deal->decided & bit)
         return SF_E_LEGEN_TWICE;
-    for (unsigned seat = 0; seat < deal->rules.players; seat++)
-        if (sf_rules_plays(&deal->rules, deal->dealer, seat))
-            all |= (uint8_t)(1u << seat);
     if (event->seat == deal->dealer && (deal->decided | bit) != all)
         return SF_E_NOT_YOUR_TURN;
     deal->decided |= bit;
@@ -555,7 +544,7 @@ static void put(struct sf_deal *deal, unsigned card)
 {
     deal->by[deal->count] = (uint8_t)deal->play.turn;
     deal->card[deal->count++] = (uint8_t)card;
-    sf_play_put(&deal->play, UINT32_C(1) << deal->play.order->place[card]);
+    sf_play_put(&deal->play, deal->play.order->bit[card]);
 }
 
 /* Cards that were played ahead take their places when their turn comes. */
@@ -576,7 +565,7 @@ static enum sf_error play_ahead(struct sf_deal *deal, const struct sf_event *eve
 
     if (!deal->rules.ahead_in_last_trick || !last || deal->ahead >> event->seat & 1)
         return SF_E_NOT_YOUR_TURN;
-    if (play->hand[event->seat] != UINT32_C(1) << play->order->place[event->arg])
+    if (play->hand[event->seat] != play->order->bit[event->arg])
         return SF_E_NOT_IN_HAND;
     deal->ahead |= (uint8_t)(1u << event->seat);
     return SF_OK;

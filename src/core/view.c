@@ -92,7 +92,7 @@ static bool ran_away(const struct sf_deal *deal)
     const struct sf_play *play = &deal->play;
 
     for (unsigned i = 0; i < play->tricks; i++) {
-        uint32_t lead = UINT32_C(1) << play->order->place[deal->card[i * play->seats]];
+        uint32_t lead = play->order->bit[deal->card[i * play->seats]];
         if (lead & play->called_suit)
             return play->ran;
     }

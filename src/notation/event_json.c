@@ -221,19 +221,8 @@ static void write_numbers(struct sf_out *out, const char *key, const int64_t *va
     sf_out_close(out, ']');
 }
 
-static void write_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count)
-{
-    sf_out_key(out, key);
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < count; i++)
-        sf_out_int(out, values[i]);
-    sf_out_close(out, ']');
-}
-
 static void write_table(struct sf_out *out, const struct sf_view *view)
 {
-    unsigned seats = sf_rules_active(&view->rules);
-
     if (view->contract.declarer != SF_NO_SEAT || view->has_contract) {
         sf_out_key(out, "contract");
         if (view->has_contract) {
@@ -248,19 +237,10 @@ static void write_table(struct sf_out *out, const struct sf_view *view)
     if (view->stake.laid)
         write_seats(out, "legen", view->stake.laid);
     if (view->stake.stoss_count)
-        write_bytes(out, "stoss", view->stake.stoss, view->stake.stoss_count);
+        sf_out_bytes(out, "stoss", view->stake.stoss, view->stake.stoss_count);
     if (view->count) {
-        sf_out_key(out, "tricks");
-        sf_out_open(out, '[');
-        for (unsigned i = 0; i < view->count; i++) {
-            if (i % seats == 0)
-                sf_out_open(out, '[');
-            sf_out_string(out, sf_card_name(view->card[i]));
-            if (i % seats == seats - 1 || i + 1u == view->count)
-                sf_out_close(out, ']');
-        }
-        sf_out_close(out, ']');
-        write_bytes(out, "points", view->points, view->rules.players);
+        sf_tricks_write(out, view->card, view->count, sf_rules_active(&view->rules));
+        sf_out_bytes(out, "points", view->points, view->rules.players);
         write_seats(out, view->party_known ? "party" : "party_so_far", view->party);
     }
 }

@@ -553,17 +553,15 @@ static void write_house(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, '}');
 }
 
-static void write_tricks(struct sf_out *out, const struct sf_game_record *game)
+void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats)
 {
-    unsigned seats = sf_rules_active(&game->rules);
-
     sf_out_key(out, "tricks");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < game->count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         if (i % seats == 0)
             sf_out_open(out, '[');
-        sf_out_string(out, sf_card_name(game->card[i]));
-        if (i % seats == seats - 1 || i + 1u == game->count)
+        sf_out_string(out, sf_card_name(cards[i]));
+        if (i % seats == seats - 1 || i + 1 == count)
             sf_out_close(out, ']');
     }
     sf_out_close(out, ']');
@@ -586,7 +584,7 @@ void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const 
     sf_out_close(out, ']');
     sf_out_key(out, "contract");
     sf_contract_write(out, &game->contract);
-    write_tricks(out, game);
+    sf_tricks_write(out, game->card, game->count, sf_rules_active(&game->rules));
     sf_out_close(out, '}');
 }
 

@@ -55,6 +55,9 @@ unsigned sf_card_read(const struct sf_json *doc, uint32_t node); /* SF_NO_CARD i
 void sf_cards_write(struct sf_out *out, sf_cards cards);         /* an array, highest first */
 void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
+/* The key `tricks`: cards in the order they were played, so many to a trick. */
+void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);
+
 /* Hands of five at a tournament that may have tables of five: the dealer pauses. */
 void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t hands);
 

@@ -654,3 +654,12 @@ void sf_out_node(struct sf_out *out, const struct sf_json *doc, uint32_t node)
     begin(out);
     put(out, doc->text + n->start - quote, n->end - n->start + 2 * quote);
 }
+
+void sf_out_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count)
+{
+    sf_out_key(out, key);
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        sf_out_int(out, values[i]);
+    sf_out_close(out, ']');
+}

@@ -88,6 +88,8 @@ void sf_out_string(struct sf_out *out, const char *text);
 void sf_out_int(struct sf_out *out, int64_t value);
 void sf_out_bool(struct sf_out *out, bool value);
 void sf_out_null(struct sf_out *out);
+/* A key and an array of small numbers. */
+void sf_out_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count);
 /* A value copied as it stands in a parsed text (used to echo an id). */
 void sf_out_node(struct sf_out *out, const struct sf_json *doc, uint32_t node);
 

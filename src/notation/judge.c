@@ -1,24 +1,15 @@
 #include "notation/judge.h"
 #include "notation/game.h"
 
-static void write_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count)
-{
-    sf_out_key(out, key);
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < count; i++)
-        sf_out_int(out, values[i]);
-    sf_out_close(out, ']');
-}
-
 static void write_course(struct sf_out *out, const struct sf_game_record *game,
                          const struct sf_course *course)
 {
     unsigned party = sf_contract_party(&game->contract, game->hand);
 
-    write_bytes(out, "leaders", course->leaders, course->started);
-    write_bytes(out, "winners", course->winners, course->play.tricks);
-    write_bytes(out, "points", course->play.tally.points, game->rules.players);
-    write_bytes(out, "tricks_won", course->play.tally.tricks, game->rules.players);
+    sf_out_bytes(out, "leaders", course->leaders, course->started);
+    sf_out_bytes(out, "winners", course->winners, course->play.tricks);
+    sf_out_bytes(out, "points", course->play.tally.points, game->rules.players);
+    sf_out_bytes(out, "tricks_won", course->play.tally.tricks, game->rules.players);
     sf_out_key(out, "party");
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < game->rules.players; seat++)
