@@ -210,10 +210,48 @@ struct sf_result drawn_score_of(const struct drawn *d, const unsigned points[SF_
     return result;
 }
 
+/* Spreads a number over some seats. */
+static void share(unsigned by_seat[SF_SEATS], unsigned seats, unsigned total)
+{
+    for (; seats; seats &= seats - 1) {
+        unsigned seat = sf_lowest(seats);
+        by_seat[seat] = total / sf_count(seats);
+        total -= by_seat[seat];
+    }
+}
+
+struct sf_result drawn_outcome(const struct drawn *d, unsigned points, unsigned tricks)
+{
+    unsigned party = sf_contract_party(&d->contract, d->hand);
+    unsigned others = sf_rules_seats(&d->rules, d->dealer) & ~party;
+    unsigned point[SF_SEATS] = {0}, trick[SF_SEATS] = {0};
+
+    share(point, party, points);
+    share(trick, party, tricks);
+    share(point, others, 120 - points);
+    share(trick, others, d->rules.hand - tricks);
+    return drawn_score_of(d, point, trick);
+}
+
 void drawn_pays(const struct sf_result *result, int64_t a, int64_t b, int64_t c, int64_t e)
 {
     assert_int_equal(result->payout[0], a);
     assert_int_equal(result->payout[1], b);
     assert_int_equal(result->payout[2], c);
     assert_int_equal(result->payout[3], e);
+}
+
+void drawn_block(const struct sf_order *order, const char *line)
+{
+    unsigned first = order->place[card_of((char[3]){line[0], line[1], 0})], last = SF_CARD_N;
+    char buffer[32];
+    unsigned count = 0;
+
+    for (; *word(&line, buffer); count++) {
+        unsigned place = order->place[card_of(buffer)];
+        assert_true(place < last);
+        assert_int_equal(order->group[place], order->group[first]);
+        last = place;
+    }
+    assert_int_equal(sf_count(order->group[first]), count);
 }

@@ -64,7 +64,12 @@ struct sf_result drawn_score(const struct drawn *d);
 /* Score with this outcome instead: points and tricks by seat. */
 struct sf_result drawn_score_of(const struct drawn *d, const unsigned points[SF_SEATS],
                                 const unsigned tricks[SF_SEATS]);
+/* Score if the declarer's party has so many points and tricks and the others the rest. */
+struct sf_result drawn_outcome(const struct drawn *d, unsigned points, unsigned tricks);
 void drawn_pays(const struct sf_result *result, int64_t a, int64_t b, int64_t c, int64_t e);
+
+/* The line is one whole block of the order, highest card first: the trumps or a plain suit. */
+void drawn_block(const struct sf_order *order, const char *line);
 
 /* "EO GO" as a set of cards; fails on anything else. */
 sf_cards drawn_cards(const char *text);

@@ -60,33 +60,9 @@ static void agree(struct drawn *d)
     assert_int_equal(sf_rules_make(&d->rules, book, &d->house, NULL), SF_OK);
 }
 
-/* The declarer's party ends with so many points and tricks, half of them with the partner. */
-static struct sf_result outcome(const struct drawn *d, unsigned points, unsigned tricks)
-{
-    unsigned party = sf_contract_party(&d->contract, d->hand);
-    unsigned by_seat[SF_SEATS] = {0}, won[SF_SEATS] = {0};
-    unsigned declarer = d->contract.declarer, partner = declarer, other = SF_NO_SEAT;
-
-    for (unsigned seat = 0; seat < d->rules.players; seat++) {
-        if (!sf_rules_plays(&d->rules, d->dealer, seat) || seat == declarer)
-            continue;
-        if (party >> seat & 1)
-            partner = seat;
-        else
-            other = seat;
-    }
-    by_seat[declarer] = points / 2;
-    by_seat[partner] += points - points / 2;
-    by_seat[other] = 120 - points;
-    won[declarer] = tricks / 2;
-    won[partner] += tricks - tricks / 2;
-    won[other] = d->rules.hand - tricks;
-    return drawn_score_of(d, by_seat, won);
-}
-
 static int64_t value_of(const struct drawn *d, unsigned points, unsigned tricks)
 {
-    return outcome(d, points, tricks).value;
+    return drawn_outcome(d, points, tricks).value;
 }
 
 /* ---- 1.1-1.3: players, cards, games ---- */
@@ -190,10 +166,10 @@ static void bsv_1_3_tout_is_all_eight_tricks(void **state)
     drawn_table(&d, "bsv-1989", 3);
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "1 solo E tout");
-    assert_true(outcome(&d, 120, 8).won);
+    assert_true(drawn_outcome(&d, 120, 8).won);
     /* one trick without a point is enough to lose it */
-    assert_false(outcome(&d, 120, 7).won);
-    assert_false(outcome(&d, 0, 0).won);
+    assert_false(drawn_outcome(&d, 120, 7).won);
+    assert_false(drawn_outcome(&d, 0, 0).won);
 }
 
 static void bsv_1_3_sie_is_four_ober_and_four_unter(void **state)
@@ -528,10 +504,10 @@ static void bsv_A1_1_4_bettel_is_lost_with_one_trick(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "1 bettel");
     /* points do not count: a trick without any, or all eight with 120, are the same loss */
-    r = outcome(&d, 0, 1);
+    r = drawn_outcome(&d, 0, 1);
     assert_false(r.won || r.schneider || r.schwarz);
     drawn_pays(&r, 30, -90, 30, 30);
-    r = outcome(&d, 120, 8);
+    r = drawn_outcome(&d, 120, 8);
     assert_false(r.won || r.schneider || r.schwarz);
     drawn_pays(&r, 30, -90, 30, 30);
 }
@@ -853,17 +829,17 @@ static void bsv_A1_3_3_muss_needs_61(void **state)
     drawn_table(&d, "bsv-1989 muss", 3);
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "0 muss G");
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     assert_true(r.won);
     drawn_pays(&r, 10, -10, 10, -10);
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     assert_false(r.won);
     drawn_pays(&r, -10, 10, -10, 10);
     /* Schneider as ever: 30 for the declarer's party, 29 for the others */
-    assert_true(outcome(&d, 30, 3).schneider);
-    assert_false(outcome(&d, 31, 3).schneider);
-    assert_true(outcome(&d, 91, 6).schneider);
-    assert_false(outcome(&d, 90, 6).schneider);
+    assert_true(drawn_outcome(&d, 30, 3).schneider);
+    assert_false(drawn_outcome(&d, 31, 3).schneider);
+    assert_true(drawn_outcome(&d, 91, 6).schneider);
+    assert_false(drawn_outcome(&d, 90, 6).schneider);
     /* Laufende, too: EO GO HO with seat 0 */
     drawn_hands(&d, MUSS_HANDS);
     drawn_contract(&d, "0 muss E Z");
@@ -1179,7 +1155,7 @@ static void check_prices(const struct drawn *d, int64_t base)
     };
 
     for (size_t i = 0; i < COUNT(rows); i++) {
-        struct sf_result r = outcome(d, rows[i].points, rows[i].tricks);
+        struct sf_result r = drawn_outcome(d, rows[i].points, rows[i].tricks);
         int64_t value = base + (rows[i].schneider ? 10 : 0) + (rows[i].schwarz ? 10 : 0);
         bool alone = sf_count(r.party) == 1;
 
@@ -1231,14 +1207,14 @@ static void bsv_4_1_2_sixty_each_is_lost_for_the_declarer(void **state)
     drawn_table(&d, "bsv-1989", 3);
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "0 rufspiel G");
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     assert_true(r.won);
     drawn_pays(&r, 10, -10, 10, -10);
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     assert_false(r.won);
     drawn_pays(&r, -10, 10, -10, 10);
     drawn_contract(&d, "1 wenz");
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     assert_false(r.won);
     drawn_pays(&r, 50, -150, 50, 50);
 }
@@ -1252,12 +1228,12 @@ static void bsv_4_1_3_schneider_is_91_or_90_for_the_others(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     for (unsigned i = 0; i < 3; i++) {
         drawn_contract(&d, (const char *const[]){"0 rufspiel G", "1 solo E", "1 wenz"}[i]);
-        assert_true(outcome(&d, 91, 6).schneider);
-        assert_false(outcome(&d, 90, 6).schneider);
-        assert_false(outcome(&d, 89, 6).schneider);
-        assert_false(outcome(&d, 31, 2).schneider); /* 89 for the others */
-        assert_true(outcome(&d, 30, 2).schneider);  /* 90 */
-        assert_true(outcome(&d, 29, 2).schneider);  /* 91 */
+        assert_true(drawn_outcome(&d, 91, 6).schneider);
+        assert_false(drawn_outcome(&d, 90, 6).schneider);
+        assert_false(drawn_outcome(&d, 89, 6).schneider);
+        assert_false(drawn_outcome(&d, 31, 2).schneider); /* 89 for the others */
+        assert_true(drawn_outcome(&d, 30, 2).schneider);  /* 90 */
+        assert_true(drawn_outcome(&d, 29, 2).schneider);  /* 91 */
     }
 }
 
@@ -1269,10 +1245,10 @@ static void bsv_4_1_4_schwarz_is_all_eight_tricks(void **state)
     drawn_table(&d, "bsv-1989", 3);
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "0 rufspiel G");
-    assert_true(outcome(&d, 120, 8).schwarz);
-    assert_false(outcome(&d, 120, 7).schwarz); /* a trick of 0 points is a trick */
-    assert_true(outcome(&d, 0, 0).schwarz);
-    assert_false(outcome(&d, 0, 1).schwarz);
+    assert_true(drawn_outcome(&d, 120, 8).schwarz);
+    assert_false(drawn_outcome(&d, 120, 7).schwarz); /* a trick of 0 points is a trick */
+    assert_true(drawn_outcome(&d, 0, 0).schwarz);
+    assert_false(drawn_outcome(&d, 0, 1).schwarz);
 }
 
 static void bsv_A2_1_1_rufspiel_costs_10_20_30(void **state)
@@ -1335,11 +1311,11 @@ static void bsv_A2_1_8_bettel_costs_30(void **state)
     /* four Ober and four Unter are no Laufende where nothing is trump */
     drawn_hands(&d, "*", "*", "EO GO HO SO EU GU HU SU", "*");
     drawn_contract(&d, "2 bettel");
-    r = outcome(&d, 0, 0);
+    r = drawn_outcome(&d, 0, 0);
     assert_true(r.won);
     assert_int_equal(r.run, 0);
     drawn_pays(&r, -30, -30, 90, -30);
-    r = outcome(&d, 23, 3);
+    r = drawn_outcome(&d, 23, 3);
     assert_false(r.won);
     drawn_pays(&r, 30, 30, -90, 30);
 }
@@ -1459,7 +1435,7 @@ static void bsv_4_2_5_four_doublings_of_a_solo(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "1 solo E");
     drawn_stoss(&d, "0 1 2 1");
-    r = outcome(&d, 91, 6); /* (50 + 10) x 16 */
+    r = drawn_outcome(&d, 91, 6); /* (50 + 10) x 16 */
     assert_int_equal(r.value, 960);
     drawn_pays(&r, -960, 2880, -960, -960);
 }
@@ -1474,14 +1450,14 @@ static void bsv_4_2_6_the_declarer_still_needs_61(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "0 rufspiel G");
     drawn_stoss(&d, "1");
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     assert_false(r.won);
     drawn_pays(&r, -20, 20, -20, 20);
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     assert_true(r.won);
     /* nor do the limits for Schneider change sides */
-    assert_true(outcome(&d, 30, 3).schneider);
-    assert_false(outcome(&d, 90, 3).schneider);
+    assert_true(drawn_outcome(&d, 30, 3).schneider);
+    assert_false(drawn_outcome(&d, 90, 3).schneider);
 }
 
 static void bsv_A1_3_3_3_no_stoss_at_a_muss_spiel(void **state)
@@ -1526,7 +1502,7 @@ static void bsv_4_2_bettel_takes_a_stoss(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "1 bettel");
     drawn_stoss(&d, "2 1");
-    r = outcome(&d, 0, 0);
+    r = drawn_outcome(&d, 0, 0);
     assert_int_equal(r.value, 120);
     drawn_pays(&r, -120, 360, -120, -120);
 }
@@ -1543,7 +1519,7 @@ static void bsv_4_2_hochzeit_takes_a_stoss(void **state)
     cannot_double(&d, 0, SF_E_STOSS_PARTNER);
     cannot_double(&d, 2, SF_E_STOSS_PARTY);
     drawn_stoss(&d, "3 0");
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     drawn_pays(&r, 80, -80, 80, -80);
 }
 
@@ -1574,11 +1550,11 @@ static void bsv_A2_4_each_stoss_doubles_everything(void **state)
         memset(&d.stake, 0, sizeof d.stake);
         drawn_contract(&d, "0 rufspiel G");
         drawn_stoss(&d, rows[i].seats);
-        r = outcome(&d, 61, 4);
+        r = drawn_outcome(&d, 61, 4);
         assert_int_equal(r.run, 3);
         assert_int_equal(r.value, rows[i].simple);
         drawn_pays(&r, rows[i].simple, -rows[i].simple, rows[i].simple, -rows[i].simple);
-        r = outcome(&d, 30, 4);
+        r = drawn_outcome(&d, 30, 4);
         drawn_pays(&r, -rows[i].schneider, rows[i].schneider, -rows[i].schneider,
                    rows[i].schneider);
         assert_int_equal(value_of(&d, 120, 8), rows[i].schwarz);
@@ -1625,8 +1601,8 @@ static void check_runs(const char *table, const struct run_row *rows, size_t n, 
 
         drawn_hands(&d, rows[i].declarer, "*", rows[i].partner, "*");
         drawn_contract(&d, rows[i].contract);
-        won = outcome(&d, 61, d.rules.hand / 2u);
-        lost = outcome(&d, 60, d.rules.hand / 2u);
+        won = drawn_outcome(&d, 61, d.rules.hand / 2u);
+        lost = drawn_outcome(&d, 60, d.rules.hand / 2u);
         assert_int_equal(won.run, rows[i].run);
         assert_int_equal(lost.run, rows[i].run);
         if (rows[i].run)
@@ -1782,13 +1758,13 @@ static void bsv_A2_3_1_tout_is_doubled_with_its_laufende(void **state)
 
         drawn_hands(&d, rows[i].hand, "*", "*", "*");
         drawn_contract(&d, rows[i].contract);
-        r = outcome(&d, 120, 8);
+        r = drawn_outcome(&d, 120, 8);
         assert_true(r.won);
         assert_false(r.schneider || r.schwarz);
         assert_int_equal(r.factor, 2);
         assert_int_equal(r.value, value);
         drawn_pays(&r, 3 * value, -value, -value, -value);
-        r = outcome(&d, 105, 7);
+        r = drawn_outcome(&d, 105, 7);
         assert_false(r.won || r.schneider || r.schwarz);
         drawn_pays(&r, -3 * value, value, value, value);
     }
@@ -1804,7 +1780,7 @@ static void bsv_A2_3_1_tout_with_stoss(void **state)
     drawn_hands(&d, "EO GO HO SO GU EA EZ EK", "*", "*", "*");
     drawn_contract(&d, "0 solo E tout");
     drawn_stoss(&d, "1 0");
-    r = outcome(&d, 120, 8);
+    r = drawn_outcome(&d, 120, 8);
     drawn_pays(&r, 2160, -720, -720, -720); /* 180 x 4 */
 }
 
@@ -1847,8 +1823,8 @@ static void bsv_A1_1_6_3_a_bid_needs_one_point_more(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     for (size_t i = 0; i < COUNT(rows); i++) {
         drawn_contract(&d, rows[i].contract);
-        assert_true(outcome(&d, rows[i].needed, 6).won);
-        assert_false(outcome(&d, rows[i].needed - 1, 6).won);
+        assert_true(drawn_outcome(&d, rows[i].needed, 6).won);
+        assert_false(drawn_outcome(&d, rows[i].needed - 1, 6).won);
     }
 }
 
@@ -1878,7 +1854,7 @@ static void bsv_A1_1_6_3_schneider_is_not_touched(void **state)
         struct sf_result r;
 
         drawn_contract(&d, rows[i].contract);
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_int_equal(r.payout[1], rows[i].payout);
         assert_int_equal(r.payout[0], -rows[i].payout / 3);
     }
@@ -2263,9 +2239,9 @@ static void bsv_A1_3_2_2_the_stock_stays_at_other_games(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     for (size_t i = 0; i < COUNT(contracts); i++) {
         drawn_contract(&d, contracts[i]);
-        r = outcome(&d, 120, 8);
+        r = drawn_outcome(&d, 120, 8);
         check_pot(&d, &r, 40);
-        r = outcome(&d, 0, 0);
+        r = drawn_outcome(&d, 0, 0);
         check_pot(&d, &r, 40);
     }
     drawn_contract(&d, "ramsch");
@@ -2292,11 +2268,11 @@ static void bsv_A1_3_2_3_the_declarer_alone_wins_the_stock(void **state)
     d.stake.pot = 40;
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "0 rufspiel G");
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     check_pot(&d, &r, 0);
     drawn_pays(&r, 10 + 40, -10, 10, -10);
     drawn_stoss(&d, "1"); /* the game is doubled, the Stock is what lies there */
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     check_pot(&d, &r, 0);
     drawn_pays(&r, 20 + 40, -20, 20, -20);
 }
@@ -2311,19 +2287,19 @@ static void bsv_A1_3_2_3_the_declarer_alone_doubles_the_stock(void **state)
     d.stake.pot = 40;
     drawn_hands(&d, PLAIN_HANDS);
     drawn_contract(&d, "0 rufspiel G");
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     check_pot(&d, &r, 80);
     drawn_pays(&r, -10 - 40, 10, -10, 10);
     d.stake.pot = r.pot; /* and so on until it is won */
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     check_pot(&d, &r, 160);
     drawn_pays(&r, -10 - 80, 10, -10, 10);
     d.stake.pot = r.pot;
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     check_pot(&d, &r, 0);
     drawn_pays(&r, 10 + 160, -10, 10, -10);
     d.stake.pot = SF_POT_MAX - 1; /* no further than accounts can hold */
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     check_pot(&d, &r, SF_POT_MAX);
     drawn_pays(&r, -10 - 1, 10, -10, 10);
 }
@@ -2338,10 +2314,10 @@ static void bsv_A1_3_2_3_a_hochzeit_wins_the_stock(void **state)
     d.stake.pot = 80;
     drawn_hands(&d, HOCHZEIT_HANDS);
     drawn_contract(&d, "2 hochzeit with 0");
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     check_pot(&d, &r, 0);
     drawn_pays(&r, 20, -20, 20 + 80, -20);
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     check_pot(&d, &r, 160);
     drawn_pays(&r, -20, 20, -20 - 80, 20);
 }
@@ -2378,7 +2354,7 @@ static void bsv_A2_1_10_all_four_laid_make_160_of_10(void **state)
     drawn_hands(&d, PLAIN_HANDS);
     d.stake.laid = 0xf;
     drawn_contract(&d, "0 rufspiel G");
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     drawn_pays(&r, 160, -160, 160, -160);
     /* every game: a Ramsch, a Jungfrau, a Sie */
     drawn_contract(&d, "ramsch");
@@ -2500,8 +2476,8 @@ static void bsv_A1_5_kurz_schwarz_is_all_six_tricks(void **state)
     assert_int_equal(value_of(&d, 120, 5), 20);
     assert_int_equal(value_of(&d, 0, 0), 30);
     drawn_contract(&d, "1 solo E tout");
-    assert_true(outcome(&d, 120, 6).won);
-    assert_false(outcome(&d, 120, 5).won);
+    assert_true(drawn_outcome(&d, 120, 6).won);
+    assert_false(drawn_outcome(&d, 120, 5).won);
     drawn_contract(&d, "ramsch");
     r = drawn_score_of(&d, (const unsigned[SF_SEATS]){0, 120}, (const unsigned[SF_SEATS]){0, 6});
     assert_int_equal(r.durchmarsch, 1);
@@ -2580,12 +2556,12 @@ static void bsv_A1_6_five_the_dealer_gets_nothing(void **state)
     (void)state;
     five_at_the_table(&d, "bsv-1989 fuenf ramsch");
     drawn_contract(&d, "3 rufspiel G");
-    r = outcome(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     assert_int_equal(r.party, 1u << 0 | 1u << 3);
     drawn_pays(&r, 10, -10, 0, 10);
     assert_int_equal(r.payout[4], -10);
     drawn_contract(&d, "4 solo E");
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     drawn_pays(&r, 50, 50, 0, 50);
     assert_int_equal(r.payout[4], -150);
     drawn_contract(&d, "ramsch");
@@ -2664,10 +2640,10 @@ static void bsv_A1_7_three_the_soloist_pays_twice(void **state)
     drawn_table(&d, "bsv-1989 drei bettel", 0);
     drawn_hands(&d, THREE_HANDS);
     drawn_contract(&d, "2 bettel");
-    r = outcome(&d, 11, 1);
+    r = drawn_outcome(&d, 11, 1);
     drawn_pays(&r, 30, 30, -60, 0);
     drawn_contract(&d, "1 solo E");
-    r = outcome(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     assert_int_equal(r.run, 3); /* EO GO HO of the others */
     drawn_pays(&r, 80, -160, 80, 0);
     drawn_hands(&d, "EO GO HO SO EU GU HU SU", "*", "*", "");

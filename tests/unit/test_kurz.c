@@ -19,22 +19,6 @@ static void same(const char *row, const char *what, int64_t is, int64_t should)
         fail_msg("%s: %s is %lld, not %lld", row, what, (long long)is, (long long)should);
 }
 
-/* The game ends with so many points and tricks of the declarer's party. */
-static struct sf_result ends(const struct drawn *d, unsigned points, unsigned tricks)
-{
-    unsigned by_seat[SF_SEATS] = {0}, won[SF_SEATS] = {0};
-    unsigned party = sf_contract_party(&d->contract, d->hand);
-    unsigned other = sf_rules_next(&d->rules, d->dealer, d->contract.declarer);
-
-    while (party & BIT(other))
-        other = sf_rules_next(&d->rules, d->dealer, other);
-    by_seat[other] = 120 - points;
-    won[other] = d->rules.hand - tricks;
-    by_seat[d->contract.declarer] = points;
-    won[d->contract.declarer] = tricks;
-    return drawn_score_of(d, by_seat, won);
-}
-
 static void pays(const struct sf_result *r, const int64_t should[SF_SEATS])
 {
     int64_t sum = 0;
@@ -622,7 +606,7 @@ static void check_bills(const struct bill *rows, size_t n)
         drawn_table(&d, "kurz-turnier", 3);
         drawn_hands(&d, rows[i].declarer, "*", rows[i].partner, "*");
         drawn_contract(&d, rows[i].contract);
-        r = ends(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         same(rows[i].contract, "won", r.won, rows[i].won);
         same(rows[i].contract, "value", r.value, rows[i].value);
         if (sf_games[d.contract.game].partners)
@@ -670,7 +654,7 @@ static void kurz_schneider_30_is_schneider_for_either_side(void **state)
     drawn_hands(&d, CALLER, "*", PARTNER, "*");
     drawn_contract(&d, "0 rufspiel E");
     for (size_t i = 0; i < COUNT(rows); i++) {
-        struct sf_result r = ends(&d, rows[i].points, 3);
+        struct sf_result r = drawn_outcome(&d, rows[i].points, 3);
         assert_int_equal(r.player_points, rows[i].points);
         assert_int_equal(r.schneider, rows[i].schneider);
         assert_false(r.schwarz);
@@ -715,7 +699,7 @@ static void kurz_schneider_not_at_solo_games(void **state)
     drawn_table(&d, "kurz-turnier", 3);
     drawn_hands(&d, SOLO, "*", "*", "*");
     drawn_contract(&d, "0 solo E");
-    r = ends(&d, 120, 6);
+    r = drawn_outcome(&d, 120, 6);
     assert_false(r.schneider);
     assert_false(r.schwarz);
 }
@@ -762,7 +746,7 @@ static void kurz_schneider_damen_with_and_without(void **state)
         drawn_hands(&d, rows[i].declarer, "*", rows[i].partner, "*");
         drawn_contract(&d, rows[i].contract);
         for (unsigned points = 60; points <= 61; points++) {
-            struct sf_result r = ends(&d, points, 3);
+            struct sf_result r = drawn_outcome(&d, points, 3);
             same(rows[i].declarer, "Damen", r.run, rows[i].paid);
             same(rows[i].declarer, "their points", r.run_part, (int64_t)rows[i].paid * 10);
             if (rows[i].paid)
@@ -834,7 +818,7 @@ static void kurz_turnierregeln_lost_tout_costs_50_cents(void **state)
         drawn_table(&d, "kurz-turnier", 3);
         drawn_hands(&d, rows[i].hand, "*", "*", "*");
         drawn_contract(&d, rows[i].contract);
-        r = ends(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         same(rows[i].contract, "fee", r.remorse[0], rows[i].cents);
         for (unsigned seat = 1; seat < SF_SEATS; seat++)
             assert_int_equal(r.remorse[seat], 0);
@@ -949,12 +933,12 @@ static void kurz_turnierregeln_five_solo_pays_three(void **state)
     draw_five(&d, 1);
     drawn_hands5(&d, hands);
     drawn_contract(&d, "4 solo E");
-    r = ends(&d, 61, 4);
+    r = drawn_outcome(&d, 61, 4);
     PAYS(&r, -60, 0, -60, -60, 180);
-    r = ends(&d, 60, 4);
+    r = drawn_outcome(&d, 60, 4);
     PAYS(&r, 60, 0, 60, 60, -180);
     drawn_contract(&d, "4 solo E tout");
-    r = ends(&d, 110, 5);
+    r = drawn_outcome(&d, 110, 5);
     PAYS(&r, 120, 0, 120, 120, -360);
     assert_int_equal(r.remorse[4], 50);
 }

@@ -62,49 +62,9 @@ static void announcement_is(unsigned dealer, deal_text hands, const char *contra
     assert_string_equal(sf_error_text(drawn_contract_error(&d, contract)), sf_error_text(expected));
 }
 
-static void share(unsigned by_seat[SF_SEATS], unsigned seats, unsigned total)
-{
-    for (unsigned seat = 0; seat < 4; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        by_seat[seat] = total / sf_count(seats >> seat);
-        total -= by_seat[seat];
-    }
-}
-
-/* The game ends with so many points and tricks of the declarer's party, spread over its members. */
-static struct sf_result outcome(const struct drawn *d, unsigned points, unsigned tricks)
-{
-    unsigned party = sf_contract_party(&d->contract, d->hand);
-    unsigned point[SF_SEATS] = {0}, trick[SF_SEATS] = {0};
-
-    share(point, party, points);
-    share(trick, party, tricks);
-    share(point, ~party & 0xf, 120 - points);
-    share(trick, ~party & 0xf, 8 - tricks);
-    return drawn_score_of(d, point, trick);
-}
-
-/* One block of the order, all of it, highest first: the trumps or a plain suit. */
-static void ranks(const struct sf_order *order, const char *line)
-{
-    unsigned first = order->place[sf_card_parse(line)], last = 32, count = 0;
-
-    for (const char *card = line;; card += 3) {
-        unsigned place = order->place[sf_card_parse(card)];
-        assert_true(place < last);
-        assert_int_equal(order->group[place], order->group[first]);
-        last = place;
-        count++;
-        if (!card[2])
-            break;
-    }
-    assert_int_equal(sf_count(order->group[first]), count);
-}
-
 static void trumps_rank(const struct sf_order *order, const char *line)
 {
-    ranks(order, line);
+    drawn_block(order, line);
     assert_int_equal(order->group[order->place[sf_card_parse(line)]], order->trumps);
 }
 
@@ -658,9 +618,9 @@ static void solo_ranks(const char *contract, const char *trumps, const char *a, 
 
     begin(&d, 1, gras_solo, contract);
     trumps_rank(d.play.order, trumps);
-    ranks(d.play.order, a);
-    ranks(d.play.order, b);
-    ranks(d.play.order, c);
+    drawn_block(d.play.order, a);
+    drawn_block(d.play.order, b);
+    drawn_block(d.play.order, c);
 }
 
 #define PICTURES "EO GO HO SO EU GU HU SU "
@@ -699,10 +659,10 @@ static void muenchen_II_4_1_5_trumps_and_suits_of_the_wenz(void **state)
     (void)state;
     begin(&d, 3, wenz, "0 wenz");
     trumps_rank(d.play.order, "EU GU HU SU");
-    ranks(d.play.order, "EA EZ EK EO E9 E8 E7");
-    ranks(d.play.order, "GA GZ GK GO G9 G8 G7");
-    ranks(d.play.order, "HA HZ HK HO H9 H8 H7");
-    ranks(d.play.order, "SA SZ SK SO S9 S8 S7");
+    drawn_block(d.play.order, "EA EZ EK EO E9 E8 E7");
+    drawn_block(d.play.order, "GA GZ GK GO G9 G8 G7");
+    drawn_block(d.play.order, "HA HZ HK HO H9 H8 H7");
+    drawn_block(d.play.order, "SA SZ SK SO S9 S8 S7");
 }
 
 static void muenchen_II_4_1_5_ober_follow_their_suit_at_wenz(void **state)
@@ -749,9 +709,9 @@ static void muenchen_II_4_1_6_trumps_and_suits_of_the_rufspiel(void **state)
     (void)state;
     begin(&d, 3, plain, "0 rufspiel G");
     trumps_rank(d.play.order, PICTURES "HA HZ HK H9 H8 H7");
-    ranks(d.play.order, "EA EZ EK E9 E8 E7");
-    ranks(d.play.order, "GA GZ GK G9 G8 G7");
-    ranks(d.play.order, "SA SZ SK S9 S8 S7");
+    drawn_block(d.play.order, "EA EZ EK E9 E8 E7");
+    drawn_block(d.play.order, "GA GZ GK G9 G8 G7");
+    drawn_block(d.play.order, "SA SZ SK S9 S8 S7");
 }
 
 static void muenchen_II_4_1_7_trumps_and_suits_of_the_muss_spiel(void **state)
@@ -761,9 +721,9 @@ static void muenchen_II_4_1_7_trumps_and_suits_of_the_muss_spiel(void **state)
     (void)state;
     begin(&d, 0, must_play, "3 muss S");
     trumps_rank(d.play.order, PICTURES "HA HZ HK H9 H8 H7");
-    ranks(d.play.order, "EA EZ EK E9 E8 E7");
-    ranks(d.play.order, "GA GZ GK G9 G8 G7");
-    ranks(d.play.order, "SA SZ SK S9 S8 S7");
+    drawn_block(d.play.order, "EA EZ EK E9 E8 E7");
+    drawn_block(d.play.order, "GA GZ GK G9 G8 G7");
+    drawn_block(d.play.order, "SA SZ SK S9 S8 S7");
 }
 
 /* II.4.1.6, the called ace */
@@ -1170,12 +1130,12 @@ static void muenchen_II_5_1_1_tout_needs_every_trick(void **state)
         int64_t sign = rows[i].won ? 1 : -1;
 
         begin(&d, 1, gras_solo, "2 solo G tout");
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_int_equal(r.won, rows[i].won);
         assert_false(r.schneider || r.schwarz);
         drawn_pays(&r, -6 * sign, -6 * sign, 18 * sign, -6 * sign);
         begin(&d, 3, wenz, "0 wenz tout");
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_int_equal(r.won, rows[i].won);
         assert_false(r.schneider || r.schwarz);
         drawn_pays(&r, 18 * sign, -6 * sign, -6 * sign, -6 * sign);
@@ -1206,7 +1166,7 @@ static void muenchen_II_5_1_2_limits(void **state)
     for (unsigned g = 0; g < sizeof games / sizeof *games; g++) {
         begin(&d, 3, *games[g].hands, games[g].contract);
         for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-            struct sf_result r = outcome(&d, rows[i].points, 4);
+            struct sf_result r = drawn_outcome(&d, rows[i].points, 4);
             int64_t value = games[g].base + (rows[i].schneider ? 1 : 0);
 
             assert_int_equal(r.player_points, rows[i].points);
@@ -1238,17 +1198,17 @@ static void muenchen_II_5_1_2_schwarz_is_no_trick_not_no_point(void **state)
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin(&d, 3, plain, "0 rufspiel G");
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_int_equal(r.won, rows[i].won);
         assert_true(r.schneider);
         assert_int_equal(r.schwarz, rows[i].schwarz);
         assert_int_equal(r.value, rows[i].ruf);
         begin(&d, 1, gras_solo, "2 solo G");
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_int_equal(r.schwarz, rows[i].schwarz);
         assert_int_equal(r.value, rows[i].solo);
         begin(&d, 3, wenz, "0 wenz");
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_int_equal(r.schwarz, rows[i].schwarz);
         assert_int_equal(r.value, rows[i].solo);
     }
@@ -1266,7 +1226,7 @@ static void muenchen_II_5_1_3_limits_of_the_muss_spiel_change_sides(void **state
     (void)state;
     begin(&d, 0, must_play, "3 muss S");
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct sf_result r = outcome(&d, rows[i].points, 4);
+        struct sf_result r = drawn_outcome(&d, rows[i].points, 4);
         int64_t value = (rows[i].schneider ? 2 : 1) * (rows[i].won ? 1 : -1);
 
         assert_int_equal(r.won, rows[i].won);
@@ -1283,13 +1243,13 @@ static void muenchen_II_5_1_3_schwarz_as_at_a_rufspiel(void **state)
 
     (void)state;
     begin(&d, 0, must_play, "3 muss S");
-    r = outcome(&d, 120, 8);
+    r = drawn_outcome(&d, 120, 8);
     drawn_pays(&r, -3, 3, -3, 3);
-    r = outcome(&d, 120, 7);
+    r = drawn_outcome(&d, 120, 7);
     drawn_pays(&r, -2, 2, -2, 2);
-    r = outcome(&d, 0, 0);
+    r = drawn_outcome(&d, 0, 0);
     drawn_pays(&r, 3, -3, 3, -3);
-    r = outcome(&d, 0, 1);
+    r = drawn_outcome(&d, 0, 1);
     drawn_pays(&r, 2, -2, 2, -2);
 }
 
@@ -1306,13 +1266,13 @@ static void muenchen_II_5_1_3_limits_hold_for_every_called_card(void **state)
     (void)state;
     for (unsigned g = 0; g < sizeof games / sizeof *games; g++) {
         begin(&d, 3, *games[g].hands, games[g].contract);
-        r = outcome(&d, 60, 4);
+        r = drawn_outcome(&d, 60, 4);
         drawn_pays(&r, 1, 1, -1, -1);
-        r = outcome(&d, 59, 4);
+        r = drawn_outcome(&d, 59, 4);
         drawn_pays(&r, -1, -1, 1, 1);
-        r = outcome(&d, 30, 3);
+        r = drawn_outcome(&d, 30, 3);
         drawn_pays(&r, -1, -1, 1, 1);
-        r = outcome(&d, 29, 3);
+        r = drawn_outcome(&d, 29, 3);
         drawn_pays(&r, -2, -2, 2, 2);
     }
 }
@@ -1351,8 +1311,8 @@ static void muenchen_II_5_2_table_of_values(void **state)
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin(&d, 0, *rows[i].hands, rows[i].contract);
         for (int won = 0; won < 2; won++) {
-            struct sf_result r = won ? outcome(&d, rows[i].points, rows[i].tricks)
-                                     : outcome(&d, rows[i].lost_points, rows[i].lost_tricks);
+            struct sf_result r = won ? drawn_outcome(&d, rows[i].points, rows[i].tricks)
+                                     : drawn_outcome(&d, rows[i].lost_points, rows[i].lost_tricks);
             int64_t sign = won ? 1 : -1, sum = 0;
 
             assert_int_equal(r.won, won);
@@ -1375,11 +1335,11 @@ static void muenchen_II_5_2_knows_no_laufende(void **state)
 
     (void)state;
     begin(&d, 3, hands, "0 rufspiel E");
-    r = outcome(&d, 70, 5);
+    r = drawn_outcome(&d, 70, 5);
     assert_int_equal(r.value, 1);
     assert_int_equal(r.run_part, 0);
     begin(&d, 3, hands, "0 solo H");
-    r = outcome(&d, 70, 5);
+    r = drawn_outcome(&d, 70, 5);
     drawn_pays(&r, 9, -3, -3, -3);
 }
 

@@ -101,26 +101,6 @@ static void check_listing(const struct listing *listing)
     }
 }
 
-/* The game ends with so many points and tricks of the declarer's party. */
-static struct sf_result ends(const struct drawn *d, unsigned points, unsigned tricks)
-{
-    unsigned by_seat[SF_SEATS] = {0}, won[SF_SEATS] = {0};
-    unsigned party = sf_contract_party(&d->contract, d->hand), other = 0;
-    unsigned declarer = d->contract.declarer, partner = party & ~BIT(declarer);
-
-    while (party & BIT(other))
-        other++;
-    by_seat[other] = 120 - points;
-    won[other] = d->rules.hand - tricks;
-    won[declarer] = tricks;
-    by_seat[declarer] = points;
-    if (partner) { /* both have taken some */
-        by_seat[sf_lowest(partner)] = points / 3;
-        by_seat[declarer] = points - points / 3;
-    }
-    return drawn_score_of(d, by_seat, won);
-}
-
 static void pays(const struct sf_result *r, int64_t a, int64_t b, int64_t c, int64_t e)
 {
     drawn_pays(r, a, b, c, e);
@@ -1482,7 +1462,7 @@ static const struct limit limits[] = {{0, false, true},   {29, false, true},  {3
 static void check_limits(const struct drawn *d, const char *row)
 {
     for (size_t i = 0; i < COUNT(limits); i++) {
-        struct sf_result r = ends(d, limits[i].points, 4);
+        struct sf_result r = drawn_outcome(d, limits[i].points, 4);
         same(row, "points", r.player_points, limits[i].points);
         same(row, "won", r.won, limits[i].won);
         same(row, "schneider", r.schneider, limits[i].schneider);
@@ -1533,7 +1513,7 @@ static void schule_6_1_3_schneider_is_paid_by_the_loser(void **state)
     (void)state;
     draw_rufspiel(&d);
     for (size_t i = 0; i < COUNT(rows); i++) {
-        struct sf_result r = ends(&d, rows[i].points, 4);
+        struct sf_result r = drawn_outcome(&d, rows[i].points, 4);
         same("rufspiel", "value", r.value, rows[i].value);
         same("rufspiel", "declarer", r.payout[0],
              rows[i].points >= 61 ? rows[i].value : -rows[i].value);
@@ -1563,7 +1543,7 @@ static void schule_6_1_4_schwarz_of_either_party(void **state)
         drawn_table(&d, "schule-2024", 3);
         drawn_hands(&d, RUFSPIEL);
         drawn_contract(&d, rows[i].contract);
-        r = ends(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         same(rows[i].contract, "won", r.won, rows[i].won);
         same(rows[i].contract, "schneider", r.schneider, true);
         same(rows[i].contract, "schwarz", r.schwarz, rows[i].schwarz);
@@ -1597,7 +1577,7 @@ static void check_runs(const char *table, const struct run *rows, size_t n)
              row->long_run);
         same(row->declarer, "side of the run", side, row->side);
         for (unsigned points = 60; points <= 61; points++) { /* lost and won: the same number */
-            struct sf_result r = ends(&d, points, 4);
+            struct sf_result r = drawn_outcome(&d, points, 4);
             same(row->declarer, "won", r.won, points == 61);
             same(row->declarer, "Laufende", r.run, row->paid);
             same(row->declarer, "price of the Laufende", r.run_part, (int64_t)row->paid * 10);
@@ -1648,7 +1628,7 @@ static void schule_6_2_2_fourteen_laufende_of_the_rufspiel(void **state)
     drawn_table(&d, "schule-2024", 3);
     drawn_hands(&d, rows[0].declarer, "*", rows[0].partner, "*");
     drawn_contract(&d, call);
-    r = ends(&d, 120, 8);
+    r = drawn_outcome(&d, 120, 8);
     pays(&r, 180, -180, 180, -180); /* 20 + 10 + 10 + 140 */
 }
 
@@ -1760,7 +1740,7 @@ static void check_bill(struct drawn *d, const struct bill *row)
     drawn_contract(d, row->contract);
     d->stake = (struct sf_stake){0};
     drawn_stoss(d, row->stoss);
-    r = ends(d, row->points, row->tricks);
+    r = drawn_outcome(d, row->points, row->tricks);
     same(row->contract, "won", r.won, row->won);
     same(row->contract, "value", r.value, row->value);
     if (sf_games[d->contract.game].partners)
@@ -1931,7 +1911,7 @@ static void schule_6_2_9_who_pays_whom(void **state)
         d.house.tariff[SF_TARIFF_LAUFENDE] = 0; /* only the shape is asked for */
         assert_int_equal(agree(&d), SF_OK);
         drawn_contract(&d, rows[i].contract);
-        r = ends(&d, rows[i].points, 4);
+        r = drawn_outcome(&d, rows[i].points, 4);
         pays(&r, rows[i].pays[0], rows[i].pays[1], rows[i].pays[2], rows[i].pays[3]);
     }
 }

@@ -53,56 +53,16 @@ static void announcement_is(deal_text hands, const char *contract, enum sf_error
     assert_string_equal(sf_error_text(drawn_contract_error(&d, contract)), sf_error_text(expected));
 }
 
-static void share(unsigned by_seat[SF_SEATS], unsigned seats, unsigned total)
-{
-    for (unsigned seat = 0; seat < 4; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        by_seat[seat] = total / sf_count(seats >> seat);
-        total -= by_seat[seat];
-    }
-}
-
-/* The game ends with so many points and tricks of the declarer's party, spread over its members. */
-static struct sf_result outcome(const struct drawn *d, unsigned points, unsigned tricks)
-{
-    unsigned party = sf_contract_party(&d->contract, d->hand);
-    unsigned point[SF_SEATS] = {0}, trick[SF_SEATS] = {0};
-
-    share(point, party, points);
-    share(trick, party, tricks);
-    share(point, ~party & 0xf, 120 - points);
-    share(trick, ~party & 0xf, 8 - tricks);
-    return drawn_score_of(d, point, trick);
-}
-
-/* One block of the order, all of it, highest first: the trumps or a plain suit. */
-static void ranks(const struct sf_order *order, const char *line)
-{
-    unsigned first = order->place[sf_card_parse(line)], last = 32, count = 0;
-
-    for (const char *card = line;; card += 3) {
-        unsigned place = order->place[sf_card_parse(card)];
-        assert_true(place < last);
-        assert_int_equal(order->group[place], order->group[first]);
-        last = place;
-        count++;
-        if (!card[2])
-            break;
-    }
-    assert_int_equal(sf_count(order->group[first]), count);
-}
-
 static void order_is(const char *contract, const char *const lines[5])
 {
     struct drawn d;
 
     begin(&d, 0, farbwenz, contract);
-    ranks(d.play.order, lines[0]);
+    drawn_block(d.play.order, lines[0]);
     assert_int_equal(d.play.order->group[d.play.order->place[sf_card_parse(lines[0])]],
                      d.play.order->trumps);
     for (unsigned i = 1; i < 5 && lines[i]; i++)
-        ranks(d.play.order, lines[i]);
+        drawn_block(d.play.order, lines[i]);
 }
 
 /* Games */
@@ -166,7 +126,7 @@ static void serien_I_2_sie_hand_is_a_solo_tout(void **state)
     announcement_is(sie, "2 sie", SF_E_GAME_NOT_IN_BOOK);
     begin(&d, 1, sie, "2 solo E tout");
     assert_false(sf_play_over(&d.play));
-    r = outcome(&d, 120, 8);
+    r = drawn_outcome(&d, 120, 8);
     drawn_pays(&r, -6, -6, 18, -6);
 }
 
@@ -505,7 +465,7 @@ static void serien_player_wins_with_61_is_schneider_with_30(void **state)
         else
             begin(&d, 2, strong, "0 rufspiel S");
         for (unsigned i = 0; i < LIMIT_N; i++) {
-            struct sf_result r = outcome(&d, limits[i].points, 4);
+            struct sf_result r = drawn_outcome(&d, limits[i].points, 4);
             int64_t value = (g < ALONE_N ? 2 : 1) + (limits[i].schneider ? 1 : 0);
 
             assert_int_equal(r.won, limits[i].won);
@@ -528,7 +488,7 @@ static void serien_spritze_does_not_take_the_game_over(void **state)
             begin(&d, 2, strong, "0 rufspiel S");
         drawn_stoss(&d, "1");
         for (unsigned i = 0; i < LIMIT_N; i++) {
-            struct sf_result r = outcome(&d, limits[i].points, 4);
+            struct sf_result r = drawn_outcome(&d, limits[i].points, 4);
 
             assert_int_equal(r.won, limits[i].won);
             assert_int_equal(r.schneider, limits[i].schneider);
@@ -552,12 +512,12 @@ static void serien_durch_is_no_trick_not_no_point(void **state)
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin(&d, 2, strong, "0 rufspiel S");
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_int_equal(r.schwarz, rows[i].schwarz);
         drawn_pays(&r, rows[i].ruf, -rows[i].ruf, rows[i].ruf, -rows[i].ruf);
         for (unsigned g = 0; g < ALONE_N; g++) {
             begin(&d, 3, farbwenz, alone[g]);
-            r = outcome(&d, rows[i].points, rows[i].tricks);
+            r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
             assert_int_equal(r.schwarz, rows[i].schwarz);
             assert_int_equal(r.payout[3], rows[i].solo);
         }
@@ -579,7 +539,7 @@ static void serien_tout_needs_every_trick(void **state)
         for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
             int64_t other = -rows[i].declarer / 3;
 
-            r = outcome(&d, rows[i].points, rows[i].tricks);
+            r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
             assert_false(r.schneider || r.schwarz);
             drawn_pays(&r, other, other, other, rows[i].declarer);
         }
@@ -599,7 +559,7 @@ static void serien_spielpunkte_rufspiel(void **state)
     (void)state;
     begin(&d, 2, strong, "0 rufspiel S");
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct sf_result r = outcome(&d, rows[i].points, rows[i].tricks);
+        struct sf_result r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
 
         drawn_pays(&r, rows[i].player, -rows[i].player, rows[i].player, -rows[i].player);
     }
@@ -618,7 +578,7 @@ static void serien_spielpunkte_solo_wenz_farbwenz(void **state)
     for (unsigned g = 0; g < ALONE_N; g++) {
         begin(&d, 3, farbwenz, alone[g]);
         for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-            struct sf_result r = outcome(&d, rows[i].points, rows[i].tricks);
+            struct sf_result r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
             drawn_pays(&r, rows[i].other, rows[i].other, rows[i].other, rows[i].declarer);
         }
     }
@@ -638,7 +598,7 @@ static void serien_spielpunkte_double_with_spritze(void **state)
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin(&d, 2, strong, "0 rufspiel S");
         drawn_stoss(&d, "3");
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         assert_false(r.unjustified);
         drawn_pays(&r, rows[i].ruf, -rows[i].ruf, rows[i].ruf, -rows[i].ruf);
         for (unsigned g = 0; g < ALONE_N; g++) {
@@ -646,7 +606,7 @@ static void serien_spielpunkte_double_with_spritze(void **state)
 
             begin(&d, 3, farbwenz, alone[g]);
             drawn_stoss(&d, "1");
-            r = outcome(&d, rows[i].points, rows[i].tricks);
+            r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
             assert_false(r.unjustified);
             drawn_pays(&r, other, other, other, rows[i].solo);
         }
@@ -661,10 +621,10 @@ static void serien_spielpunkte_know_no_laufende(void **state)
 
     (void)state;
     begin(&d, 3, hands, "0 rufspiel E");
-    r = outcome(&d, 70, 5);
+    r = drawn_outcome(&d, 70, 5);
     assert_int_equal(r.value, 1);
     begin(&d, 3, hands, "0 solo H");
-    r = outcome(&d, 70, 5);
+    r = drawn_outcome(&d, 70, 5);
     drawn_pays(&r, 6, -2, -2, -2);
 }
 
@@ -678,12 +638,12 @@ static void unjustified_rufspiel(unsigned points, unsigned tricks, int64_t winne
 
     begin(&d, 2, strong, "0 rufspiel S");
     drawn_stoss(&d, "1");
-    r = outcome(&d, points, tricks);
+    r = drawn_outcome(&d, points, tricks);
     assert_true(r.unjustified);
     drawn_pays(&r, winner, giver, winner, partner);
     begin(&d, 2, strong, "0 rufspiel S");
     drawn_stoss(&d, "3");
-    r = outcome(&d, points, tricks);
+    r = drawn_outcome(&d, points, tricks);
     assert_true(r.unjustified);
     drawn_pays(&r, winner, partner, winner, giver);
 }
@@ -697,18 +657,18 @@ static void unjustified_alone(unsigned points, unsigned tricks, int64_t winner, 
     for (unsigned g = 0; g < ALONE_N; g++) {
         begin(&d, 3, farbwenz, alone[g]);
         drawn_stoss(&d, "0");
-        r = outcome(&d, points, tricks);
+        r = drawn_outcome(&d, points, tricks);
         assert_true(r.unjustified);
         drawn_pays(&r, giver, partner, partner, winner);
         begin(&d, 3, farbwenz, alone[g]);
         drawn_stoss(&d, "1");
-        r = outcome(&d, points, tricks);
+        r = drawn_outcome(&d, points, tricks);
         assert_true(r.unjustified);
         drawn_pays(&r, partner, giver, partner, winner);
     }
     begin(&d, 3, farbwenz, "3 farbwenz S");
     drawn_stoss(&d, "2");
-    r = outcome(&d, points, tricks);
+    r = drawn_outcome(&d, points, tricks);
     drawn_pays(&r, partner, partner, giver, winner);
 }
 
@@ -748,7 +708,7 @@ static void justified(deal_text hands, const char *contract, const char *giver, 
 
     begin(&d, 2, hands, contract);
     drawn_stoss(&d, giver);
-    r = outcome(&d, points, tricks);
+    r = drawn_outcome(&d, points, tricks);
     assert_false(r.unjustified);
     drawn_pays(&r, row[0], row[1], row[2], row[3]);
 }
@@ -806,11 +766,11 @@ static void serien_without_spritze_nobody_pays_for_his_party(void **state)
 
     (void)state;
     begin(&d, 2, strong, "0 rufspiel S");
-    r = outcome(&d, 120, 8);
+    r = drawn_outcome(&d, 120, 8);
     assert_false(r.unjustified);
     drawn_pays(&r, 3, -3, 3, -3);
     begin(&d, 3, farbwenz, "3 wenz");
-    r = outcome(&d, 100, 7);
+    r = drawn_outcome(&d, 100, 7);
     assert_false(r.unjustified);
     drawn_pays(&r, -3, -3, -3, 9);
 }
@@ -855,7 +815,7 @@ static void serien_reuegeld(void **state)
 
         begin(&d, 2, *rows[i].hands, rows[i].contract);
         drawn_stoss(&d, rows[i].giver);
-        r = outcome(&d, rows[i].points, rows[i].tricks);
+        r = drawn_outcome(&d, rows[i].points, rows[i].tricks);
         for (unsigned seat = 0; seat < 4; seat++)
             assert_int_equal(r.remorse[seat], rows[i].cents[seat]);
     }
