@@ -222,6 +222,15 @@ void sf_auction_withdraw(struct sf_auction *a, unsigned seat)
     go_round(a, seat);
 }
 
+bool sf_auction_asks_organiser(const struct sf_auction *a, unsigned seat, enum sf_class class)
+{
+    bool probation = a->rules.lost_solos && a->lost_solos[seat] >= a->rules.lost_solos;
+
+    if (a->rules.tout_approval && (sf_class_is_tout(class) || class == SF_CLASS_SIE))
+        return true;
+    return probation && class > SF_CLASS_RUFSPIEL;
+}
+
 void sf_auction_annul(struct sf_auction *a, unsigned seat)
 {
     bool approval = a->rules.tout_approval || a->rules.lost_solos;
@@ -253,18 +262,12 @@ void sf_pair_won(struct sf_auction *a, unsigned winner, unsigned bound, bool exa
 
 /* Hochzeit, bsv-1989 A1 2.1. */
 
-static bool one_trump(sf_cards hand)
-{
-    const struct sf_order *order = &sf_orders[sf_games[SF_HOCHZEIT].order];
-
-    return sf_count(sf_order_places(order, hand) & order->trumps) == 1;
-}
-
 static enum sf_error check_hochzeit(const struct sf_auction *a, unsigned seat)
 {
     if (a->spoken || a->offered >> seat & 1 || seat == SF_ORGANISER)
         return SF_E_WORD_NOT_HERE;
-    return a->hands_known && !one_trump(a->hand[seat]) ? SF_E_HOCHZEIT_TRUMPS : SF_OK;
+    return a->hands_known && sf_count(sf_hand_trumps(a->hand[seat])) != 1 ? SF_E_HOCHZEIT_TRUMPS
+                                                                          : SF_OK;
 }
 
 static void step_offer(struct sf_auction *a)

@@ -130,6 +130,11 @@ void sf_auction_start(struct sf_auction *auction, const struct sf_rules *rules, 
 unsigned sf_auction_legal(const struct sf_auction *auction, unsigned seat,
                           struct sf_say legal[SF_SAY_MAX]);
 
+/* Must the organiser be asked about a game of this class (muenchen-2006 II.2.2)? A Tout or Sie, and
+ * every solo game of a seat that has lost too many of them in this round. */
+bool sf_auction_asks_organiser(const struct sf_auction *auction, unsigned seat,
+                               enum sf_class class);
+
 /* One declaration. On an error the auction is unchanged. */
 enum sf_error sf_auction_apply(struct sf_auction *auction, struct sf_say say);
 

@@ -11,11 +11,6 @@
  * him and must go over it, and just for this case II.2.1.3 lets a blocked player name it.
  */
 
-static bool alone(unsigned class)
-{
-    return class > SF_CLASS_RUFSPIEL;
-}
-
 /* The same game without the promise of all tricks. */
 static unsigned lowered(unsigned tout)
 {
@@ -23,19 +18,6 @@ static unsigned lowered(unsigned tout)
         if (sf_games[game].tout_class == tout)
             return sf_games[game].class;
     return SF_NO_CLASS;
-}
-
-/* II.2.2: has lost so many solo games in this round that every further one is asked about. */
-static bool on_probation(const struct sf_auction *a, unsigned seat)
-{
-    return a->rules.lost_solos && a->lost_solos[seat] >= a->rules.lost_solos;
-}
-
-static bool needs_approval(const struct sf_auction *a, unsigned seat, unsigned class)
-{
-    if (a->rules.tout_approval && (sf_class_is_tout(class) || class == SF_CLASS_SIE))
-        return true;
-    return alone(class) && on_probation(a, seat);
 }
 
 static void begin(struct sf_auction *a)
@@ -91,7 +73,7 @@ static void stand(struct sf_auction *a, unsigned seat)
 static void submit(struct sf_auction *a, unsigned seat, unsigned bid)
 {
     a->named[seat] = (uint8_t)bid;
-    if (!needs_approval(a, seat, bid)) {
+    if (!sf_auction_asks_organiser(a, seat, (enum sf_class)bid)) {
         stand(a, seat);
         return;
     }

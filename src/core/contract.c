@@ -129,18 +129,16 @@ static enum sf_error check_call(const struct sf_rules *rules, const struct sf_co
 }
 
 /* bsv-1989 A1 2.1.1: one trump was given away; the card that came back may be another. */
-static enum sf_error check_exchange(const struct sf_order *order, sf_cards declarer,
-                                    sf_cards partner)
+static enum sf_error check_exchange(sf_cards declarer, sf_cards partner)
 {
-    if (sf_count(sf_order_places(order, declarer) & order->trumps) > 1)
+    if (sf_count(sf_hand_trumps(declarer)) > 1)
         return SF_E_HOCHZEIT_TRUMPS;
-    return sf_order_places(order, partner) & order->trumps ? SF_OK : SF_E_HOCHZEIT_PARTNER;
+    return sf_hand_trumps(partner) ? SF_OK : SF_E_HOCHZEIT_PARTNER;
 }
 
 static enum sf_error check_cards(const struct sf_rules *rules, const struct sf_contract *c,
                                  const sf_cards *hands)
 {
-    const struct sf_order *order = sf_contract_order(c);
     sf_cards hand = c->declarer == SF_NO_SEAT ? 0 : hands[c->declarer];
 
     if (sf_games[c->game].goal == SF_GOAL_SHOWN && !sf_hand_is_sie(rules, hand))
@@ -150,7 +148,7 @@ static enum sf_error check_cards(const struct sf_rules *rules, const struct sf_c
     if (c->game == SF_MUSS && !(hand & SF_BIT(SF_ALTE)))
         return SF_E_MUSS_DECLARER;
     if (c->game == SF_HOCHZEIT)
-        return check_exchange(order, hand, hands[c->partner]);
+        return check_exchange(hand, hands[c->partner]);
     return sf_games[c->game].calls ? check_call(rules, c, hand) : SF_OK;
 }
 

@@ -81,6 +81,12 @@ static inline unsigned sf_contract_party(const struct sf_contract *contract, con
     return party | 1u << contract->declarer;
 }
 
+/* The hand's trumps at partner games: what a Hochzeit is offered with. */
+static inline sf_cards sf_hand_trumps(sf_cards hand)
+{
+    return hand & (SF_RANK_CARDS(SF_OBER) | SF_RANK_CARDS(SF_UNTER) | SF_SUIT_CARDS(SF_HERZ));
+}
+
 /* Does the hand hold the highest Ober that a Tout needs, where a book asks for them? */
 bool sf_hand_allows_tout(const struct sf_rules *rules, sf_cards hand);
 

@@ -312,13 +312,6 @@ static void end_auction(struct sf_deal *deal)
     }
 }
 
-static sf_cards only_trump(sf_cards hand)
-{
-    const struct sf_order *order = &sf_orders[sf_games[SF_HOCHZEIT].order];
-
-    return sf_order_cards(order, sf_order_places(order, hand) & order->trumps);
-}
-
 static enum sf_error say(struct sf_deal *deal, const struct sf_event *event)
 {
     enum sf_error error = sf_auction_apply(&deal->auction, event->say);
@@ -326,7 +319,7 @@ static enum sf_error say(struct sf_deal *deal, const struct sf_event *event)
     if (error)
         return error;
     if (event->say.word == SF_SAY_HOCHZEIT)
-        deal->offered_card = (uint8_t)sf_lowest(only_trump(deal->hand[event->say.seat]));
+        deal->offered_card = (uint8_t)sf_lowest(sf_hand_trumps(deal->hand[event->say.seat]));
     else if (deal->auction.phase == SF_PHASE_ROUND)
         deal->offered_card = SF_NO_CARD;
     end_auction(deal);
@@ -352,13 +345,10 @@ static enum sf_error give(struct sf_deal *deal, const struct sf_event *event)
 
 static bool needs_approval(const struct sf_deal *deal, const struct sf_contract *c)
 {
-    const struct sf_rules *rules = &deal->rules;
-    bool tout = c->tout || sf_games[c->game].goal == SF_GOAL_SHOWN;
+    enum sf_class class = sf_contract_class(&deal->rules, c);
 
-    if (deal->auction.exact) /* approved when it was named */
-        return false;
-    return (rules->tout_approval && tout) || (rules->lost_solos && sf_games[c->game].alone &&
-                                              deal->lost_solos[c->declarer] >= rules->lost_solos);
+    /* what was named in the auction was approved there */
+    return !deal->auction.exact && sf_auction_asks_organiser(&deal->auction, c->declarer, class);
 }
 
 /* What the auction left open for its declarer. */
