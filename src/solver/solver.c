@@ -362,7 +362,7 @@ static unsigned search_trick(struct search *s, const struct sf_play *p, unsigned
         return 0;
     if (need > available)
         return available;
-    if (s->solver->stop && *s->solver->stop)
+    if (s->solver->stop && atomic_load_explicit(s->solver->stop, memory_order_relaxed))
         s->solver->stopped = true;
     if (s->solver->stopped)
         return 0;

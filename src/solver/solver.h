@@ -16,14 +16,15 @@
  */
 
 #include "core/play.h"
+#include <stdatomic.h>
 #include <stddef.h>
 
 struct sf_memo; /* one remembered position */
 
 struct sf_solver {
     struct sf_memo *memo;
-    uint64_t mask;             /* number of positions the table holds, less one; a power of two */
-    const volatile bool *stop; /* may be NULL */
+    uint64_t mask;           /* number of positions the table holds, less one; a power of two */
+    const atomic_bool *stop; /* may be NULL */
     bool stopped;
     uint64_t nodes; /* cards played in the search since sf_solver_init() */
 };

@@ -202,7 +202,7 @@ static void a_hand_of_trumps_takes_everything(void **state)
 /* It stops as soon as it is told to. */
 static void stops_when_told(void **state)
 {
-    volatile bool stop = true;
+    atomic_bool stop = true;
     struct sf_solver solver;
     struct drawn d;
 
