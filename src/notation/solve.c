@@ -1,5 +1,6 @@
 #include "notation/solve.h"
 #include "notation/game.h"
+#include "solver/best.h"
 
 static enum sf_error read_position(struct sf_game_record *game, struct sf_course *course,
                                    const struct sf_json *doc, struct sf_trouble *trouble)
@@ -29,17 +30,11 @@ static bool wins(struct sf_solver *solver, const struct sf_game_record *game,
 static void write_cards(struct sf_out *out, struct sf_solver *solver, const struct sf_play *play,
                         struct sf_question question)
 {
-    bool high = question.maximises >> play->turn & 1;
     uint8_t values[SF_CARD_N];
-    unsigned best = high ? 0 : 255;
 
     sf_solve_cards(solver, play, question, values);
-    for (uint32_t legal = sf_play_legal(play); legal; legal &= legal - 1) {
-        unsigned value = values[sf_lowest(legal)];
-        best = (high ? value > best : value < best) ? value : best;
-    }
     sf_out_key(out, "value");
-    sf_out_int(out, best);
+    sf_out_int(out, sf_solve_best(play, question, values));
     sf_out_key(out, "cards");
     sf_out_open(out, '{');
     for (uint32_t left = sf_play_legal(play); left;) {
