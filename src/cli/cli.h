@@ -69,4 +69,18 @@ enum { SF_LINE_MAX = 1 << 20 };
 typedef bool sf_answer(const char *line, size_t length, char *out, size_t size, size_t *written);
 int sf_cli_lines(const char *path, sf_answer *answer);
 
+/*
+ * The same for lines that are hard to answer: those that were read together are answered by several
+ * threads, and the answers printed in the order of the lines, each as soon as it is there. `answer`
+ * is called by several threads at once and gets the number of its own, as in batch/batch.h.
+ */
+struct sf_spread {
+    unsigned threads; /* 0 = as many as there are processors */
+    bool (*answer)(void *context, unsigned thread, const char *line, size_t length, char *out,
+                   size_t size, size_t *written);
+    void *context;
+};
+
+int sf_cli_lines_spread(const char *path, const struct sf_spread *spread);
+
 #endif

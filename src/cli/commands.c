@@ -36,6 +36,7 @@ static const struct sf_option rules_options[] = {
 
 static const struct sf_option solve_options[] = {
     {"goal", "GOAL", "win", NULL, "Only whether the declarer's party wins: value 1 or 0. Faster."},
+    {"threads", "N", NULL, "0", "Work on N positions at a time; 0: one for each processor."},
     {.name = NULL},
 };
 
@@ -73,7 +74,8 @@ const struct sf_command sf_commands[] = {
          "Reads unfinished game objects, one JSON object a line, and prints what each position\n"
          "and each legal card in it is worth when all seats see all cards and nobody errs: final\n"
          "points of the declarer's party; at a Tout tricks of the opponents, at a Bettel tricks\n"
-         "of the soloist. A Ramsch is not solved.",
+         "of the soloist. A Ramsch is not solved. The answers come in the order of the lines and\n"
+         "are the same with any number of threads.",
      .options = solve_options,
      .run = sf_command_solve},
     {.name = "replay",

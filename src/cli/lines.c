@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L /* read, write, fileno */
 #include "base/error.h"
+#include "batch/batch.h"
 #include "cli/cli.h"
 #include <assert.h>
 #include <errno.h>
@@ -12,6 +13,8 @@
  * where it is sent from. Answers are collected, but sent before each read: whoever talks to us
  * through a pipe and waits for an answer gets it, and a file is still worked through in large
  * pieces.
+ *
+ * Where lines are hard to answer, those that were read together are spread over threads.
  */
 
 enum {
@@ -40,6 +43,7 @@ struct output {
 struct line {
     const char *text;
     size_t length;
+    unsigned long number; /* from 1 */
     bool too_long;
 };
 
@@ -86,7 +90,7 @@ static void hand_out(struct input *in, size_t length, size_t end, struct line *l
     line->too_long = line->length > SF_LINE_MAX;
     in->start += length + end;
     in->seen = 0;
-    in->count++;
+    line->number = ++in->count;
 }
 
 /* A line as far as it was read, false if more must be read first (or nothing is left). Of a line
@@ -114,12 +118,12 @@ static bool next_line(struct input *in, struct line *line)
     return true;
 }
 
-static bool answer_too_long(const struct input *in, struct output *out)
+static bool answer_too_long(const struct line *line, struct output *out)
 {
     int n = snprintf(out->data + out->used, ANSWER_MAX,
                      "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"%s\","
                      "\"message\":\"line %lu is longer than %d bytes\"}}\n",
-                     sf_error_code(SF_E_TOO_LARGE), in->count, SF_LINE_MAX);
+                     sf_error_code(SF_E_TOO_LARGE), line->number, SF_LINE_MAX);
 
     out->used += (size_t)n;
     return false;
@@ -143,7 +147,7 @@ static int answer_all(struct input *in, struct output *out, sf_answer *answer)
 
     for (;;) {
         while (next_line(in, &line)) {
-            bool ok = line.too_long ? answer_too_long(in, out) : answer_line(&line, out, answer);
+            bool ok = line.too_long ? answer_too_long(&line, out) : answer_line(&line, out, answer);
             status = ok ? status : SF_EXIT_FAILED;
             if (out->used >= SEND_SIZE && !send_all(out))
                 return SF_EXIT_FAILED;
@@ -156,12 +160,141 @@ static int answer_all(struct input *in, struct output *out, sf_answer *answer)
     }
 }
 
+/* --- several lines at a time ------------------------------------------------------------------ */
+
+enum { AT_A_TIME = 1024 };
+
+struct slot {
+    struct line line;
+    char *answer; /* with its line end; NULL if there was no memory for it */
+    size_t length;
+    bool ok;
+    atomic_bool ready; /* the three above are filled */
+};
+
+struct spread {
+    const struct sf_spread *how;
+    struct output *out;
+    char *rooms; /* ANSWER_MAX bytes for each thread */
+    struct slot slot[AT_A_TIME];
+    size_t count, sent;
+    atomic_bool stop; /* the answers cannot be sent */
+    int status;
+};
+
+static void answer_slot(void *context, unsigned thread, size_t index)
+{
+    struct spread *s = context;
+    struct slot *slot = &s->slot[index];
+    struct output room = {.data = s->rooms + (size_t)thread * ANSWER_MAX};
+    const struct line *line = &slot->line;
+
+    if (line->too_long) {
+        slot->ok = answer_too_long(line, &room);
+    } else {
+        slot->ok = s->how->answer(s->how->context, thread, line->text, line->length, room.data,
+                                  ANSWER_MAX - 1, &room.used);
+        assert(room.used < ANSWER_MAX);
+        room.data[room.used++] = '\n';
+    }
+    slot->length = room.used;
+    slot->answer = malloc(room.used);
+    if (slot->answer)
+        memcpy(slot->answer, room.data, room.used);
+    atomic_store_explicit(&slot->ready, true, memory_order_release);
+}
+
+static bool collect(struct spread *s, struct slot *slot)
+{
+    if (!slot->answer) {
+        fprintf(stderr, "stichfest: out of memory\n");
+        return false;
+    }
+    memcpy(s->out->data + s->out->used, slot->answer, slot->length);
+    s->out->used += slot->length;
+    free(slot->answer);
+    if (!slot->ok)
+        s->status = SF_EXIT_FAILED;
+    return s->out->used < SEND_SIZE || send_all(s->out);
+}
+
+/* Sends what is ready, in order: a long chunk shows its first answers while it goes on. */
+static void send_ready(void *context, size_t done)
+{
+    struct spread *s = context;
+    bool good = !atomic_load(&s->stop);
+
+    (void)done;
+    while (good && s->sent < s->count &&
+           atomic_load_explicit(&s->slot[s->sent].ready, memory_order_acquire))
+        good = collect(s, &s->slot[s->sent++]);
+    if (!good || !send_all(s->out))
+        atomic_store(&s->stop, true);
+}
+
+static void answer_chunk(struct spread *s)
+{
+    struct sf_batch batch = {.threads = s->how->threads,
+                             .count = s->count,
+                             .work = answer_slot,
+                             .context = s,
+                             .stop = &s->stop,
+                             .progress = send_ready};
+
+    s->sent = 0;
+    sf_batch_run(&batch);
+    for (; s->sent < s->count; s->sent++)
+        free(s->slot[s->sent].answer);
+}
+
+static int answer_chunks(struct input *in, struct spread *s)
+{
+    while (!s->stop) {
+        for (s->count = 0; s->count < AT_A_TIME; s->count++) {
+            struct slot *slot = &s->slot[s->count];
+            *slot = (struct slot){.ok = false};
+            if (!next_line(in, &slot->line))
+                break;
+        }
+        if (s->count)
+            answer_chunk(s);
+        else if (in->over)
+            return in->error ? SF_EXIT_FAILED : s->status;
+        else
+            read_more(in);
+    }
+    return SF_EXIT_FAILED;
+}
+
+static int answer_spread(struct input *in, struct output *out, const struct sf_spread *how)
+{
+    struct spread *s = calloc(1, sizeof *s);
+    char *rooms = malloc((size_t)sf_batch_threads(how->threads) * ANSWER_MAX);
+    int status = SF_EXIT_FAILED;
+
+    if (!s || !rooms) {
+        fprintf(stderr, "stichfest: out of memory\n");
+    } else {
+        s->how = how;
+        s->out = out;
+        s->rooms = rooms;
+        status = answer_chunks(in, s);
+    }
+    free(rooms);
+    free(s);
+    return status;
+}
+
+/* --- files ------------------------------------------------------------------------------------ */
+
 static const char *shown(const char *path)
 {
     return path && strcmp(path, "-") != 0 ? path : "standard input";
 }
 
-static int answer_file(FILE *file, const char *path, sf_answer *answer)
+/* One line at a time with `answer`, or as `spread` says. */
+static int answer_file(FILE *file, const char *path, sf_answer *answer,
+                       const struct sf_spread *spread)
 {
     struct input in = {.fd = fileno(file), .data = malloc(LINE_ROOM + READ_SIZE)};
     struct output out = {.data = malloc(SEND_SIZE + ANSWER_MAX)};
@@ -170,7 +303,7 @@ static int answer_file(FILE *file, const char *path, sf_answer *answer)
     if (!in.data || !out.data)
         fprintf(stderr, "stichfest: out of memory\n");
     else
-        status = answer_all(&in, &out, answer);
+        status = spread ? answer_spread(&in, &out, spread) : answer_all(&in, &out, answer);
     if (in.error)
         fprintf(stderr, "stichfest: %s: %s\n", shown(path), strerror(in.error));
     free(in.data);
@@ -178,15 +311,25 @@ static int answer_file(FILE *file, const char *path, sf_answer *answer)
     return status;
 }
 
-int sf_cli_lines(const char *path, sf_answer *answer)
+static int answer_path(const char *path, sf_answer *answer, const struct sf_spread *spread)
 {
     FILE *file = sf_cli_open(path);
     int status = SF_EXIT_FAILED;
 
     if (file && fflush(stdout) == 0)
-        status = answer_file(file, path, answer);
+        status = answer_file(file, path, answer, spread);
     sf_cli_close(file);
     return status;
+}
+
+int sf_cli_lines(const char *path, sf_answer *answer)
+{
+    return answer_path(path, answer, NULL);
+}
+
+int sf_cli_lines_spread(const char *path, const struct sf_spread *spread)
+{
+    return answer_path(path, NULL, spread);
 }
 
 FILE *sf_cli_open(const char *path)

@@ -48,9 +48,37 @@ static bool echo_line(const char *line, size_t length, char *out, size_t size, s
     return line[0] != 'x';
 }
 
+/* The same for lines that are spread over threads, by how many; 0: one line after the other. */
+static unsigned threads;
+
+static bool echo_on_thread(void *context, unsigned thread, const char *line, size_t length,
+                           char *to, size_t size, size_t *written)
+{
+    assert_ptr_equal(context, &threads);
+    assert_true(thread < threads);
+    return echo_line(line, length, to, size, written);
+}
+
 static int run_echo(const struct sf_args *call)
 {
-    return sf_cli_lines(call->arg_count > 0 ? call->args[0] : NULL, echo_line);
+    struct sf_spread spread = {threads, echo_on_thread, &threads};
+    const char *path = call->arg_count > 0 ? call->args[0] : NULL;
+
+    return threads ? sf_cli_lines_spread(path, &spread) : sf_cli_lines(path, echo_line);
+}
+
+static int on_threads(void **state)
+{
+    (void)state;
+    threads = 3;
+    return 0;
+}
+
+static int off_threads(void **state)
+{
+    (void)state;
+    threads = 0;
+    return 0;
 }
 
 static const struct sf_option options[] = {
@@ -635,6 +663,9 @@ static void reader_who_left_is_told_once(void **state)
     close(gone[1]);
 }
 
+#define BOTH_WAYS(test)                                                                            \
+    cmocka_unit_test(test), cmocka_unit_test_setup_teardown(test, on_threads, off_threads)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -650,18 +681,18 @@ int main(void)
         cmocka_unit_test(version_is_one_line),
         cmocka_unit_test(man_page_escapes_text),
         cmocka_unit_test(completion_has_words_and_files),
-        cmocka_unit_test(lines_are_answered_in_order),
-        cmocka_unit_test(nul_bytes_are_content),
-        cmocka_unit_test(longest_line),
-        cmocka_unit_test(too_long_lines_are_passed_over),
-        cmocka_unit_test(too_long_line_at_the_end),
-        cmocka_unit_test(many_lines),
-        cmocka_unit_test(file_that_is_missing),
-        cmocka_unit_test(folder_instead_of_a_file),
-        cmocka_unit_test(file_by_name),
-        cmocka_unit_test(each_line_is_answered_before_the_next_comes),
-        cmocka_unit_test(full_disk_is_told_once),
-        cmocka_unit_test(reader_who_left_is_told_once),
+        BOTH_WAYS(lines_are_answered_in_order),
+        BOTH_WAYS(nul_bytes_are_content),
+        BOTH_WAYS(longest_line),
+        BOTH_WAYS(too_long_lines_are_passed_over),
+        BOTH_WAYS(too_long_line_at_the_end),
+        BOTH_WAYS(many_lines),
+        BOTH_WAYS(file_that_is_missing),
+        BOTH_WAYS(folder_instead_of_a_file),
+        BOTH_WAYS(file_by_name),
+        BOTH_WAYS(each_line_is_answered_before_the_next_comes),
+        BOTH_WAYS(full_disk_is_told_once),
+        BOTH_WAYS(reader_who_left_is_told_once),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
