@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L /* clock_gettime */
+#include "batch/clock.h"
 #include "cli/commands.h"
 #include "core/playout.h"
 #include "notation/game.h"
@@ -6,7 +6,6 @@
 #include "solver/solver.h"
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /*
  * What the machine makes of the core. Each measurement is a row: a function that does `count`
@@ -22,10 +21,7 @@ struct measure {
 
 static double now(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    return (double)sf_clock_ns() * 1e-9;
 }
 
 /* A Rufspiel with the first ace that can be called, else a Solo. */

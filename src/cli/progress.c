@@ -1,22 +1,13 @@
-#define _POSIX_C_SOURCE 200809L /* clock_gettime, isatty, sigaction */
+#define _POSIX_C_SOURCE 200809L /* isatty, sigaction */
 #include "cli/progress.h"
+#include "batch/clock.h"
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { WIDTH = 40 };
 
-static const uint64_t first_wait = 300000000, wait = 100000000;
-
-static uint64_t now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
+static const uint64_t first_wait = 300 * SF_NS_IN_MS, wait = 100 * SF_NS_IN_MS;
 
 static void draw(const struct sf_progress *bar, size_t done)
 {
@@ -33,15 +24,17 @@ static void draw(const struct sf_progress *bar, size_t done)
 
 void sf_progress_begin(struct sf_progress *bar, const char *what, size_t total)
 {
-    *bar = (struct sf_progress){
-        .what = what, .total = total, .shown = isatty(STDERR_FILENO), .next = now() + first_wait};
+    *bar = (struct sf_progress){.what = what,
+                                .total = total,
+                                .shown = isatty(STDERR_FILENO),
+                                .next = sf_clock_ns() + first_wait};
 }
 
 void sf_progress_tell(struct sf_progress *bar, size_t done)
 {
     uint64_t time;
 
-    if (!bar->shown || (time = now()) < bar->next)
+    if (!bar->shown || (time = sf_clock_ns()) < bar->next)
         return;
     draw(bar, done);
     bar->drawn = true;
