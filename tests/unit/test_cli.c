@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L /* pipe, dup2, fork */
+#define _XOPEN_SOURCE 700 /* pipe, dup2, fork, posix_openpt */
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/progress.h"
 #include "cli/run.h"
 #include <fcntl.h>
 #include <signal.h>
@@ -663,6 +664,74 @@ static void reader_who_left_is_told_once(void **state)
     close(gone[1]);
 }
 
+/* ---- progress and Ctrl-C ---- */
+
+static void tell_halfway(void)
+{
+    struct sf_progress bar;
+
+    sf_progress_begin(&bar, "odds", 10);
+    bar.next = UINT64_MAX;
+    sf_progress_tell(&bar, 4); /* too soon */
+    bar.next = 0;
+    sf_progress_tell(&bar, 5);
+    bar.next = bar.next ? UINT64_MAX : 0;
+    sf_progress_tell(&bar, 6); /* too soon again */
+    sf_progress_end(&bar);
+    sf_progress_end(&bar);
+}
+
+static void terminal_sees_a_bar_that_goes_away(void **state)
+{
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    struct diverted to_err;
+    ssize_t n;
+
+    (void)state;
+    assert_true(terminal >= 0);
+    assert_int_equal(grantpt(terminal) | unlockpt(terminal), 0);
+    to_err = divert(STDERR_FILENO, fdopen(open(ptsname(terminal), O_RDWR | O_NOCTTY), "r+"));
+    tell_halfway();
+    restore(to_err);
+    n = read(terminal, err, sizeof err - 1);
+    fclose(to_err.file);
+    close(terminal);
+    assert_true(n > 0);
+    err[n] = '\0';
+    assert_string_equal(err,
+                        "\rodds [####################....................]  50 %  5 of 10\033[K"
+                        "\r\033[K");
+}
+
+static void file_sees_no_bar(void **state)
+{
+    struct diverted to_err = divert(STDERR_FILENO, tmpfile());
+
+    (void)state;
+    tell_halfway();
+    take_back(restore(to_err), err, sizeof err);
+    assert_string_equal(err, "");
+}
+
+/* The first Ctrl-C is a request, the second one ends the process. */
+static void second_interrupt_ends_the_process(void **state)
+{
+    pid_t child = fork();
+    int status;
+
+    (void)state;
+    if (child == 0) {
+        const atomic_bool *flag = sf_cli_interruptible();
+        bool before = *flag;
+        raise(SIGINT);
+        if (!before && *flag)
+            raise(SIGINT);
+        _exit(1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
+}
+
 #define BOTH_WAYS(test)                                                                            \
     cmocka_unit_test(test), cmocka_unit_test_setup_teardown(test, on_threads, off_threads)
 
@@ -693,6 +762,9 @@ int main(void)
         BOTH_WAYS(each_line_is_answered_before_the_next_comes),
         BOTH_WAYS(full_disk_is_told_once),
         BOTH_WAYS(reader_who_left_is_told_once),
+        cmocka_unit_test(terminal_sees_a_bar_that_goes_away),
+        cmocka_unit_test(file_sees_no_bar),
+        cmocka_unit_test(second_interrupt_ends_the_process),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
