@@ -96,7 +96,8 @@
     X(RENONCE_UNSAID, "declarer_blocked", "a Renonce must be announced as one")                    \
     X(HOCHZEIT_PARTNER, "bad_contract", "the partner of a Hochzeit holds the trump he took")       \
     X(GAME_OVER, "game_over", "the game is over: nothing is left to solve")                        \
-    X(NOT_OFFERED, "not_offered", "a Ramsch has no parties and is not solved")
+    X(NOT_OFFERED, "not_offered", "a Ramsch has no parties and is not solved")                     \
+    X(TIME_UP, "time_up", "the time was up before the answer was found")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

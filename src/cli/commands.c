@@ -37,6 +37,7 @@ static const struct sf_option rules_options[] = {
 static const struct sf_option solve_options[] = {
     {"goal", "GOAL", "win", NULL, "Only whether the declarer's party wins: value 1 or 0. Faster."},
     {"threads", "N", NULL, "0", "Work on N positions at a time; 0: one for each processor."},
+    {"time", "MS", NULL, NULL, "Give up a line after so many milliseconds; it gets an error line."},
     {.name = NULL},
 };
 

@@ -1,8 +1,11 @@
 #include "notation/solve.h"
+#include "batch/deadline.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "notation/judge.h"
 #include <stdlib.h>
+
+enum { TIME_MAX = 24 * 60 * 60 * 1000 };
 
 struct work {
     struct sf_json_node nodes[SF_WORK_NODES];
@@ -10,7 +13,9 @@ struct work {
 
 struct task {
     struct sf_solvers solvers;
-    struct work *work; /* for each solver */
+    struct work *work;              /* for each solver */
+    struct sf_deadlines *deadlines; /* for each solver, or NULL: all the time in the world */
+    uint64_t ms;
     bool win_only;
 };
 
@@ -18,18 +23,36 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
                    size_t size, size_t *written)
 {
     struct task *task = context;
+    bool ok;
 
-    return sf_solve_line(&task->solvers.lane[thread].solver, task->win_only, line, length, out,
-                         size, written, task->work[thread].nodes, SF_WORK_NODES);
+    if (task->deadlines)
+        sf_deadline_set(task->deadlines, thread, task->ms);
+    ok = sf_solve_line(&task->solvers.lane[thread].solver, task->win_only, line, length, out, size,
+                       written, task->work[thread].nodes, SF_WORK_NODES);
+    if (task->deadlines)
+        sf_deadline_clear(task->deadlines, thread);
+    return ok;
 }
 
 static bool prepare(struct task *task, unsigned threads)
 {
-    if (sf_solvers_init(&task->solvers, threads, SF_SOLVER_USUAL, NULL))
-        task->work = malloc(task->solvers.count * sizeof *task->work);
-    if (!task->work)
-        fprintf(stderr, "stichfest solve: not enough memory\n");
-    return task->work;
+    struct sf_solvers *solvers = &task->solvers;
+
+    if (!sf_solvers_init(solvers, threads, SF_SOLVER_USUAL, NULL))
+        return false;
+    task->work = malloc(solvers->count * sizeof *task->work);
+    if (task->ms)
+        task->deadlines = sf_deadlines_new(solvers->count);
+    for (unsigned i = 0; task->deadlines && i < solvers->count; i++)
+        solvers->lane[i].solver.stop = sf_deadline_flag(task->deadlines, i);
+    return task->work && (task->deadlines || !task->ms);
+}
+
+static void clean_up(struct task *task)
+{
+    sf_deadlines_free(task->deadlines);
+    free(task->work);
+    sf_solvers_release(&task->solvers);
 }
 
 int sf_command_solve(const struct sf_args *call)
@@ -41,11 +64,14 @@ int sf_command_solve(const struct sf_args *call)
 
     if (!sf_args_number(call, "threads", 0, SF_BATCH_THREADS_MAX, &threads))
         return SF_EXIT_USAGE;
+    if (sf_args_text(call, "time") && !sf_args_number(call, "time", 1, TIME_MAX, &task.ms))
+        return SF_EXIT_USAGE;
     if (prepare(&task, (unsigned)threads)) {
         spread.threads = task.solvers.count;
         status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &spread);
+    } else {
+        fprintf(stderr, "stichfest solve: not enough memory\n");
     }
-    free(task.work);
-    sf_solvers_release(&task.solvers);
+    clean_up(&task);
     return status;
 }

@@ -71,6 +71,23 @@ static void write_solution(struct sf_out *out, struct sf_solver *solver, bool wi
     }
 }
 
+/* Writes it all, and wipes it again if the search was stopped. */
+static enum sf_error answer(struct sf_out *out, struct sf_solver *solver, bool win_only,
+                            const struct sf_json *doc, const struct sf_game_record *game,
+                            const struct sf_play *play, struct sf_trouble *trouble)
+{
+    struct sf_out empty = *out;
+
+    solver->stopped = false;
+    sf_answer_begin(out, doc, game->id);
+    write_solution(out, solver, win_only, game, play);
+    sf_out_close(out, '}');
+    if (!solver->stopped)
+        return SF_OK;
+    *out = empty;
+    return sf_trouble_at(trouble, SF_E_TIME_UP, NULL, 0);
+}
+
 bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, size_t length,
                    char *buffer, size_t size, size_t *written, struct sf_json_node *work,
                    uint32_t work_count)
@@ -86,13 +103,10 @@ bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, si
     error = sf_line_read(&doc, line, length, work, work_count, &trouble);
     if (!error)
         error = read_position(&game, &course, &doc, &trouble);
-    if (error) {
+    if (!error)
+        error = answer(&out, solver, win_only, &doc, &game, &course.play, &trouble);
+    if (error)
         sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &trouble);
-    } else {
-        sf_answer_begin(&out, &doc, game.id);
-        write_solution(&out, solver, win_only, &game, &course.play);
-        sf_out_close(&out, '}');
-    }
     *written = out.overflow ? 0 : out.length;
     return !error;
 }

@@ -4,7 +4,8 @@
 /*
  * `solve`: an unfinished game object in, its value under perfect play with open cards out: of the
  * position and of every legal card, or (`win_only`) just whether the declarer's party wins. The
- * contract of sf_judge_line() in judge.h holds; the solver's memory is the caller's.
+ * contract of sf_judge_line() in judge.h holds; the solver's memory is the caller's. If the solver
+ * is told to stop before it has the answer, the line is answered with `time_up`.
  */
 
 #include "notation/json.h"

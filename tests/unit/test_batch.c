@@ -1,7 +1,12 @@
 #include "drawn.h"
 
+#include "batch/deadline.h"
 #include "batch/solvers.h"
+#include "line_cases.h"
+#include "notation/judge.h"
+#include "notation/solve.h"
 #include "random_game.h"
+#include <sched.h>
 #include <stdlib.h>
 
 /*
@@ -167,17 +172,17 @@ static void draw_questions(struct sf_asked asked[QUESTIONS])
 static void same_answer(const struct sf_asked *asked, const struct sf_answered *got)
 {
     static _Alignas(64) char memory[1 << 16];
-    struct sf_solver solver;
+    struct sf_solver own;
     uint8_t cards[SF_CARD_N];
     unsigned value;
 
-    sf_solver_init(&solver, memory, sizeof memory);
-    value = sf_solve_value(&solver, &asked->play, asked->question);
+    sf_solver_init(&own, memory, sizeof memory);
+    value = sf_solve_value(&own, &asked->play, asked->question);
     assert_true(got->done);
     assert_int_equal(got->value, asked->ask == SF_ASK_REACHES ? value >= asked->number : value);
     if (asked->ask != SF_ASK_CARDS)
         return;
-    sf_solve_cards(&solver, &asked->play, asked->question, cards);
+    sf_solve_cards(&own, &asked->play, asked->question, cards);
     for (uint32_t legal = sf_play_legal(&asked->play); legal; legal &= legal - 1)
         assert_int_equal(got->cards[sf_lowest(legal)], cards[sf_lowest(legal)]);
 }
@@ -230,6 +235,113 @@ static void too_much_memory_is_refused(void **state)
     assert_false(sf_solvers_init(&solvers, 2, SIZE_MAX / 2, NULL));
 }
 
+/* --- deadlines -------------------------------------------------------------------------------- */
+
+static void wait_for(const atomic_bool *flag)
+{
+    while (!atomic_load(flag))
+        sched_yield();
+}
+
+static void flags_come_up_at_their_time(void **state)
+{
+    struct sf_deadlines *deadlines = sf_deadlines_new(3);
+
+    (void)state;
+    assert_non_null(deadlines);
+    for (unsigned i = 0; i < 3; i++)
+        assert_false(*sf_deadline_flag(deadlines, i));
+    sf_deadline_set(deadlines, 0, 3600000);
+    sf_deadline_set(deadlines, 1, 20);
+    sf_deadline_set(deadlines, 2, 1); /* sooner than what the watcher sleeps until */
+    wait_for(sf_deadline_flag(deadlines, 2));
+    wait_for(sf_deadline_flag(deadlines, 1));
+    assert_false(*sf_deadline_flag(deadlines, 0));
+    sf_deadline_set(deadlines, 1, 3600000);
+    assert_false(*sf_deadline_flag(deadlines, 1));
+    assert_true(*sf_deadline_flag(deadlines, 2));
+    sf_deadlines_free(deadlines);
+    sf_deadlines_free(NULL);
+}
+
+static void cleared_deadlines_are_forgotten(void **state)
+{
+    struct sf_deadlines *deadlines = sf_deadlines_new(2);
+    const atomic_bool *flag;
+
+    (void)state;
+    assert_non_null(deadlines);
+    flag = sf_deadline_flag(deadlines, 0);
+    do {
+        sf_deadline_set(deadlines, 0, 5);
+        sf_deadline_clear(deadlines, 0);
+    } while (*flag); /* that took longer than it should */
+    sf_deadline_set(deadlines, 1, 10);
+    wait_for(sf_deadline_flag(deadlines, 1));
+    assert_false(*flag);
+    sf_deadlines_free(deadlines);
+}
+
+/* --- solving in time -------------------------------------------------------------------------- */
+
+/* Takes the smallest table seconds. */
+#define HARD                                                                                       \
+    "{'id':7,'rulebook':'schule-2024','dealer':3,'hands':[<H8 EO G8 EK HA G7 EU HU>,"              \
+    "<E7 GK GA SK G9 S8 HO SZ>,<HK H9 GZ S7 EA SA EZ GO>,<SO S9 H7 GU E8 HZ E9 SU>],"              \
+    "'contract':{'declarer':0,'game':'solo','suit':'G'},'tricks':[]}"
+
+static struct sf_solver solver;
+
+static bool solve(const char *line, size_t length, char *out, size_t size, size_t *written,
+                  struct sf_json_node *work, uint32_t count)
+{
+    return sf_solve_line(&solver, false, line, length, out, size, written, work, count);
+}
+
+static void a_search_ends_when_its_time_is_up(void **state)
+{
+    static const struct line_case row = {
+        "1 ms", HARD,
+        "={'id':7,'ok':false,'error':{'code':'time_up','message':'the time was up before the "
+        "answer was found'}}"};
+    static _Alignas(64) char scant[SF_SOLVER_MIN];
+    struct sf_deadlines *deadlines = sf_deadlines_new(1);
+
+    (void)state;
+    assert_non_null(deadlines);
+    sf_solver_init(&solver, scant, sizeof scant);
+    solver.stop = sf_deadline_flag(deadlines, 0);
+    sf_deadline_set(deadlines, 0, 1);
+    line_check(solve, &row);
+    sf_deadlines_free(deadlines);
+}
+
+/* What a stopped search leaves in the table must not mislead the next one. */
+static void a_stopped_search_leaves_nothing_wrong(void **state)
+{
+    static const struct line_case row = {
+        "afterwards", HARD,
+        "{'id':7,'ok':true,'to_move':0,'value':22,'cards':{'H8':22,'EO':17,'G8':22,'EK':22,"
+        "'HA':22,'G7':22,'EU':22,'HU':22}}"};
+    static _Alignas(64) char memory[1 << 22];
+    struct sf_deadlines *deadlines = sf_deadlines_new(1);
+
+    (void)state;
+    assert_non_null(deadlines);
+    sf_solver_init(&solver, memory, sizeof memory);
+    solver.stop = sf_deadline_flag(deadlines, 0);
+    for (unsigned ms = 0; ms < 20; ms++) {
+        static struct sf_json_node work[SF_WORK_NODES];
+        char line[LINE_TEXT_MAX], answer[SF_ANSWER_MAX];
+        size_t written;
+        sf_deadline_set(deadlines, 0, ms);
+        solve(line, line_expand(line, HARD), answer, sizeof answer, &written, work, SF_WORK_NODES);
+    }
+    solver.stop = NULL;
+    line_check(solve, &row);
+    sf_deadlines_free(deadlines);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +353,10 @@ int main(void)
         cmocka_unit_test(answers_do_not_depend_on_threads),
         cmocka_unit_test(stopped_questions_are_not_done),
         cmocka_unit_test(too_much_memory_is_refused),
+        cmocka_unit_test(flags_come_up_at_their_time),
+        cmocka_unit_test(cleared_deadlines_are_forgotten),
+        cmocka_unit_test(a_search_ends_when_its_time_is_up),
+        cmocka_unit_test(a_stopped_search_leaves_nothing_wrong),
     };
 
     return cmocka_run_group_tests_name("batch", tests, NULL, NULL);
