@@ -31,3 +31,8 @@ quietly() {
 # shellcheck disable=SC2034 # for those who source this
 sanitized='-Dtests=enabled -Dwasm=enabled -Dfuzz=true -Dbuildtype=debugoptimized
     -Db_sanitize=address,undefined -Db_lundef=false'
+
+# The options of build-tsan/: the thread sanitizer, for which tests/meson.build has a list of its own.
+# shellcheck disable=SC2034
+threaded='-Dtests=enabled -Dwasm=disabled -Dbuildtype=debugoptimized -Db_sanitize=thread
+    -Db_lundef=false'
