@@ -1,23 +1,51 @@
 /*
  * The door of core.wasm: JSON in, JSON out, the same answers as the command line.
  *
- * The page writes a line to sf_wasm_input(), calls judge or auction with its length and reads the
- * answer from sf_wasm_output(). No imports, no allocation; one call at a time.
+ * The page writes a line to sf_wasm_input(), calls judge, auction or solve with its length and
+ * reads the answer from sf_wasm_output(). No imports, no allocation; one call at a time. A position
+ * early in a game may take solve a while: that call belongs into a worker.
  */
 
 #include "notation/auction_json.h"
 #include "notation/judge.h"
+#include "notation/solve.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
 /* An answer quotes of its line at most the id and one value. */
-enum { INPUT_SIZE = 1 << 18, OUTPUT_SIZE = INPUT_SIZE + SF_ANSWER_MAX };
+enum { INPUT_SIZE = 1 << 18, OUTPUT_SIZE = INPUT_SIZE + SF_ANSWER_MAX, TABLE_SIZE = 1 << 24 };
 
 static char input[INPUT_SIZE], output[OUTPUT_SIZE];
 static struct sf_json_node work[SF_WORK_NODES];
 
 typedef bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
                     struct sf_json_node *nodes, uint32_t count);
+
+/* The solver keeps what it knows from one call to the next. */
+static bool solve(bool win_only, const char *line, size_t length, char *out, size_t size,
+                  size_t *written, struct sf_json_node *nodes, uint32_t count)
+{
+    static _Alignas(64) char table[TABLE_SIZE];
+    static struct sf_solver solver;
+    static bool ready;
+
+    if (!ready)
+        sf_solver_init(&solver, table, sizeof table);
+    ready = true;
+    return sf_solve_line(&solver, win_only, line, length, out, size, written, nodes, count);
+}
+
+static bool solve_cards(const char *line, size_t length, char *out, size_t size, size_t *written,
+                        struct sf_json_node *nodes, uint32_t count)
+{
+    return solve(false, line, length, out, size, written, nodes, count);
+}
+
+static bool solve_win(const char *line, size_t length, char *out, size_t size, size_t *written,
+                      struct sf_json_node *nodes, uint32_t count)
+{
+    return solve(true, line, length, out, size, written, nodes, count);
+}
 
 static int32_t run(answer *call, int32_t length)
 {
@@ -34,6 +62,8 @@ char *EXPORT(sf_wasm_output)(void);
 int32_t EXPORT(sf_wasm_input_size)(void);
 int32_t EXPORT(sf_wasm_judge)(int32_t length);
 int32_t EXPORT(sf_wasm_auction)(int32_t length);
+int32_t EXPORT(sf_wasm_solve)(int32_t length);
+int32_t EXPORT(sf_wasm_solve_win)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -59,4 +89,14 @@ int32_t sf_wasm_judge(int32_t length)
 int32_t sf_wasm_auction(int32_t length)
 {
     return run(sf_auction_line, length);
+}
+
+int32_t sf_wasm_solve(int32_t length)
+{
+    return run(solve_cards, length);
+}
+
+int32_t sf_wasm_solve_win(int32_t length)
+{
+    return run(solve_win, length);
 }

@@ -1,6 +1,6 @@
 // check-vectors.mjs STICHFEST CORE.WASM CASES: the program and core.wasm give the same answers, byte by
 // byte, to the lines in CASES, to games dealt and played at random under every book, to the same games
-// with a card changed, and to conversations in which everyone says something legal.
+// with a card changed, to conversations in which everyone says something legal, and to positions to be solved.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,8 +35,8 @@ function run(args, input) {
 }
 
 // The first difference, or null. Where every line is `good`, every answer must be.
-function compare(command, lines, { toWasm = lines, good = false } = {}) {
-    const { lines: answers, status } = run([command], `${lines.join('\n')}\n`);
+function compare(command, lines, { toWasm = lines, good = false, args = [command] } = {}) {
+    const { lines: answers, status } = run(args, `${lines.join('\n')}\n`);
     if (answers.length !== lines.length)
         return `${lines.length} lines, ${answers.length} answers`;
     for (const [i, line] of lines.entries()) {
@@ -99,6 +99,10 @@ function converse(game, withHands) {
 
 const talks = dealt.flatMap((games) => games.slice(0, 40).flatMap((line, i) =>
     converse(JSON.parse(line), i % 2 === 1)));
+// Whole deals, and a few positions of every table: from the middle of a trick, complete games, spoilt ones.
+const deals = fileLines('solve-vectors.jsonl').slice(0, 6).map((line) => JSON.stringify(JSON.parse(line).game));
+const middles = dealt.flatMap((games) => [0, 1, 2, 3, 4].flatMap((i) =>
+    [games[400 + i], games[i], spoil(games[410 + i])]));
 const longId = (rest) => `{"id":"${'x'.repeat(200000)}"${rest}}`;
 
 // ---- TAP ----
@@ -120,8 +124,12 @@ for (const [i, { book, list }] of tables.entries()) {
     report(`judge: ${book} ${list}, a card changed`, compare('judge', dealt[i].map(spoil)));
 }
 report('auction: legal conversations', compare('auction', talks, { good: true }));
+report('solve: whole deals', compare('solve', deals, { good: true }));
+report('solve: positions of every table', compare('solve', middles));
+report('solve --goal win', compare('solve_win', [...deals, ...middles], { args: ['solve', '--goal', 'win'] }));
 report('judge: a long id', compare('judge', [longId('')]));
 report('auction: a long id', compare('auction', [longId(',"rulebook":"schule-2024","dealer":0')]));
+report('solve: a long id', compare('solve', [longId('')]));
 report('a difference would be noticed',
     compare('judge', dealt[0], { toWasm: [...dealt[0]].reverse() }) ? null : 'it was not');
 console.log(`1..${count}`);
