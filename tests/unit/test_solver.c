@@ -1,5 +1,6 @@
 #include "drawn.h"
 
+#include "line_cases.h"
 #include "notation/judge.h"
 #include "notation/solve.h"
 #include "random_game.h"
@@ -293,7 +294,6 @@ static void lines_of_solve(void **state)
         {"'contract':{'declarer':0,'game':'solo','suit':'E','tout':true}}", "'value':0", false},
         {"'contract':{'declarer':1,'game':'solo','suit':'H'}}", "'to_move':0,'value':0}", true},
         {"'contract':{'declarer':0,'game':'sie'}}", "'to_move':null,'value':0,'cards':{}}", false},
-        {"'contract':{'game':'ramsch'}}", "'code':'not_offered'", false},
         {"'contract':{'declarer':0,'game':'geier'}}", "'code':'game_not_in_rulebook'", false},
     };
     static struct sf_json_node work[SF_WORK_NODES];
@@ -324,6 +324,71 @@ static void lines_of_solve(void **state)
     }
 }
 
+/* --- positions that are none ------------------------------------------------------------------ */
+
+#define TABLE            "{'id':1,'rulebook':'bsv-1989','house':{'variants':['ramsch']},'dealer':3"
+#define HAND_0           "<EO GO HO SO EU GU HU SU>"
+#define HAND_1           "<EA EZ EK E9 E8 E7 GA H9>"
+#define HAND_3           "<H8 H7 SA SZ SK S9 S8 S7>"
+#define HANDS_WITH(hand) ",'hands':[" HAND_0 "," HAND_1 "," hand "," HAND_3 "]"
+#define HANDS            HANDS_WITH("<GK G9 G8 G7 HA HZ HK GZ>")
+#define SOLO             ",'contract':{'declarer':0,'game':'solo','suit':'E'}"
+#define REFUSED(error)   "{'id':1,'ok':false,'error':{" error "}}"
+
+static const struct line_case refusals[] = {
+    {"a card is missing", TABLE HANDS_WITH("<GK G9 G8 G7 HA HZ HK>") SOLO "}",
+     REFUSED("'code':'wrong_hand_size','seat':2,'key':'hands','message':'seat 2, hands: a hand has "
+             "the wrong number of cards: 7 instead of 8 (bsv-1989 2.1.1)'")},
+    {"nine cards in a hand", TABLE HANDS_WITH("<GK G9 G8 G7 HA HZ HK GZ EO>") SOLO "}",
+     REFUSED("'code':'wrong_hand_size','seat':2,'message':'seat 2, hands: a hand has the wrong "
+             "number of cards: 9 instead of 8 (bsv-1989 2.1.1)'")},
+    {"a hand that is not shown", TABLE HANDS_WITH("[]") SOLO "}",
+     REFUSED("'code':'wrong_hand_size','seat':2,'message':'seat 2, hands: a hand has the wrong "
+             "number of cards: 0 instead of 8 (bsv-1989 2.1.1)'")},
+    {"three hands", TABLE ",'hands':[" HAND_0 "," HAND_1 "," HAND_3 "]" SOLO "}",
+     REFUSED("'code':'wrong_hand_size','key':'hands','message':'hands: there must be one hand for "
+             "each seat: 3 instead of 4 (bsv-1989 2.1.1)'")},
+    {"the same card twice", TABLE HANDS_WITH("<GK G9 G8 G7 HA HZ HK EO>") SOLO "}",
+     REFUSED("'code':'duplicate_card','seat':2,'card':'EO'")},
+    {"no such card", TABLE HANDS_WITH("<GK G9 G8 G7 HA HZ HK G6>") SOLO "}",
+     REFUSED("'code':'unknown_card','seat':2,'card':'G6'")},
+    {"no hands", TABLE SOLO "}", REFUSED("'code':'missing_key','key':'hands'")},
+    {"no contract", TABLE HANDS "}", REFUSED("'code':'missing_key','key':'contract'")},
+    {"unknown key", TABLE HANDS SOLO ",'threads':2}",
+     REFUSED("'code':'unknown_key','key':'threads'")},
+    {"Ramsch", TABLE HANDS ",'contract':{'game':'ramsch'}}",
+     REFUSED("'code':'not_offered','key':'contract'")},
+    {"card of another seat", TABLE HANDS SOLO ",'tricks':[<EO GK>]}",
+     REFUSED("'code':'not_in_hand','trick':1,'seat':1,'card':'GK'")},
+    {"card against the rules", TABLE HANDS SOLO ",'tricks':[<EO GA>]}",
+     REFUSED("'code':'must_follow_trump','trick':1,'seat':1,'card':'GA','rule':'bsv-1989 3.2.1'")},
+    {"a complete game",
+     TABLE HANDS SOLO ",'tricks':[<EO EA GK H8>,<GO EZ G9 H7>,<HO EK G8 SA>,<SO E9 G7 SZ>,"
+                      "<EU E8 HA SK>,<GU E7 HZ S9>,<HU GA HK S8>,<SU H9 GZ S7>]}",
+     REFUSED("'code':'game_over','key':'tricks','message':'tricks: the game is over: nothing is "
+             "left to solve'")},
+    {"an array", "[" TABLE "}]", "{'id':null,'ok':false,'error':{'code':'bad_value'}}"},
+};
+
+static bool solve(const char *line, size_t length, char *out, size_t size, size_t *written,
+                  struct sf_json_node *work, uint32_t count)
+{
+    struct sf_solver solver;
+
+    sf_solver_init(&solver, memory, sizeof memory);
+    return sf_solve_line(&solver, false, line, length, out, size, written, work, count);
+}
+
+static void wrong_positions_are_refused(void **state)
+{
+    static const struct line_case right = {"right", TABLE HANDS SOLO "}", "{'id':1,'ok':true}"};
+
+    (void)state;
+    line_check(solve, &right);
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
+        line_check(solve, &refusals[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +399,7 @@ int main(void)
         cmocka_unit_test(stops_when_told),
         cmocka_unit_test(vectors_of_another_solver),
         cmocka_unit_test(lines_of_solve),
+        cmocka_unit_test(wrong_positions_are_refused),
     };
 
     return cmocka_run_group_tests_name("solver", tests, NULL, NULL);
