@@ -10,8 +10,8 @@ bool sf_solvers_init(struct sf_solvers *solvers, unsigned threads, size_t size,
     unsigned count = sf_batch_threads(threads);
 
     size -= size % ALIGNED; /* the next table begins aligned */
+    *solvers = (struct sf_solvers){.size = size, .stop = stop};
     solvers->lane = aligned_alloc(ALIGNED, count * sizeof *solvers->lane);
-    solvers->tables = NULL;
     for (; solvers->lane && count; count--) {
         solvers->tables = size <= SIZE_MAX / count ? aligned_alloc(ALIGNED, size * count) : NULL;
         if (solvers->tables)
@@ -22,10 +22,8 @@ bool sf_solvers_init(struct sf_solvers *solvers, unsigned threads, size_t size,
         sf_solvers_release(solvers);
         return false;
     }
-    for (unsigned i = 0; i < count; i++) {
-        sf_solver_init(&solvers->lane[i].solver, solvers->tables + i * size, size);
-        solvers->lane[i].solver.stop = stop;
-    }
+    for (unsigned i = 0; i < count; i++)
+        solvers->lane[i].ready = false;
     return true;
 }
 
@@ -34,6 +32,18 @@ void sf_solvers_release(struct sf_solvers *solvers)
     free(solvers->lane);
     free(solvers->tables);
     *solvers = (struct sf_solvers){.count = 0};
+}
+
+struct sf_solver *sf_solvers_at(struct sf_solvers *solvers, unsigned thread)
+{
+    struct sf_lane *lane = &solvers->lane[thread];
+
+    if (!lane->ready) {
+        sf_solver_init(&lane->own, solvers->tables + thread * solvers->size, solvers->size);
+        lane->own.stop = solvers->stop;
+        lane->ready = true;
+    }
+    return &lane->own;
 }
 
 struct task {
@@ -45,7 +55,7 @@ struct task {
 static void answer(void *context, unsigned thread, size_t index)
 {
     const struct task *task = context;
-    struct sf_solver *solver = &task->solvers->lane[thread].solver;
+    struct sf_solver *solver = sf_solvers_at(task->solvers, thread);
     const struct sf_asked *asked = &task->asked[index];
     struct sf_answered *answered = &task->answers[index];
     unsigned value = 0;
@@ -75,7 +85,7 @@ size_t sf_batch_solve(struct sf_solvers *solvers, const struct sf_asked *asked, 
                              .count = count,
                              .work = answer,
                              .context = &task,
-                             .stop = solvers->lane[0].solver.stop};
+                             .stop = solvers->stop};
 
     for (size_t i = 0; i < count; i++)
         answers[i].done = false;

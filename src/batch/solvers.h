@@ -15,13 +15,16 @@
 
 /* A solver counts as it goes: two of them in one cache line would slow each other down. */
 struct sf_lane {
-    _Alignas(128) struct sf_solver solver;
+    _Alignas(128) struct sf_solver own;
+    bool ready; /* its table was cleared */
 };
 
 struct sf_solvers {
     struct sf_lane *lane; /* by number of the thread */
     unsigned count;       /* how many there are: at most that many threads may work */
     char *tables;         /* one after the other */
+    size_t size;          /* of each */
+    const atomic_bool *stop;
 };
 
 /* `threads` as in struct sf_batch, tables of `size` bytes (at least SF_SOLVER_MIN); `stop` is what
@@ -30,6 +33,10 @@ struct sf_solvers {
 bool sf_solvers_init(struct sf_solvers *solvers, unsigned threads, size_t size,
                      const atomic_bool *stop);
 void sf_solvers_release(struct sf_solvers *solvers);
+
+/* The solver of a thread, to be asked for by that thread. A table is cleared when it is first
+ * asked for: many processors and little work cost nothing. */
+struct sf_solver *sf_solvers_at(struct sf_solvers *solvers, unsigned thread);
 
 /* What is asked about a position (solver/solver.h). */
 enum sf_ask {

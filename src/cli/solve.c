@@ -23,12 +23,15 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
                    size_t size, size_t *written)
 {
     struct task *task = context;
+    struct sf_solver *solver = sf_solvers_at(&task->solvers, thread);
     bool ok;
 
-    if (task->deadlines)
+    if (task->deadlines) {
+        solver->stop = sf_deadline_flag(task->deadlines, thread);
         sf_deadline_set(task->deadlines, thread, task->ms);
-    ok = sf_solve_line(&task->solvers.lane[thread].solver, task->win_only, line, length, out, size,
-                       written, task->work[thread].nodes, SF_WORK_NODES);
+    }
+    ok = sf_solve_line(solver, task->win_only, line, length, out, size, written,
+                       task->work[thread].nodes, SF_WORK_NODES);
     if (task->deadlines)
         sf_deadline_clear(task->deadlines, thread);
     return ok;
@@ -43,8 +46,6 @@ static bool prepare(struct task *task, unsigned threads)
     task->work = malloc(solvers->count * sizeof *task->work);
     if (task->ms)
         task->deadlines = sf_deadlines_new(solvers->count);
-    for (unsigned i = 0; task->deadlines && i < solvers->count; i++)
-        solvers->lane[i].solver.stop = sf_deadline_flag(task->deadlines, i);
     return task->work && (task->deadlines || !task->ms);
 }
 
@@ -70,7 +71,7 @@ int sf_command_solve(const struct sf_args *call)
         spread.threads = task.solvers.count;
         status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &spread);
     } else {
-        fprintf(stderr, "stichfest solve: not enough memory\n");
+        fprintf(stderr, "stichfest solve: not enough memory or threads\n");
     }
     clean_up(&task);
     return status;
