@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L /* read, write, fileno */
 #include "base/error.h"
 #include "batch/batch.h"
+#include "batch/clock.h"
 #include "cli/cli.h"
 #include <assert.h>
 #include <errno.h>
@@ -178,6 +179,7 @@ struct spread {
     char *rooms; /* ANSWER_MAX bytes for each thread */
     struct slot slot[AT_A_TIME];
     size_t count, sent;
+    uint64_t due;     /* when to send again what was collected */
     atomic_bool stop; /* the answers cannot be sent */
     int status;
 };
@@ -218,6 +220,17 @@ static bool collect(struct spread *s, struct slot *slot)
     return s->out->used < SEND_SIZE || send_all(s->out);
 }
 
+/* Not every answer on its own, if they come quickly; all of them at the end. */
+static bool send_collected(struct spread *s)
+{
+    uint64_t now = sf_clock_ns();
+
+    if (s->sent < s->count && now < s->due)
+        return true;
+    s->due = now + 10 * SF_NS_IN_MS;
+    return send_all(s->out);
+}
+
 /* Sends what is ready, in order: a long chunk shows its first answers while it goes on. */
 static void send_ready(void *context, size_t done)
 {
@@ -228,7 +241,7 @@ static void send_ready(void *context, size_t done)
     while (good && s->sent < s->count &&
            atomic_load_explicit(&s->slot[s->sent].ready, memory_order_acquire))
         good = collect(s, &s->slot[s->sent++]);
-    if (!good || !send_all(s->out))
+    if (!good || !send_collected(s))
         atomic_store(&s->stop, true);
 }
 
