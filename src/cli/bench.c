@@ -1,6 +1,7 @@
+#include "cli/bench.h"
+#include "base/cpu.h"
 #include "batch/clock.h"
 #include "cli/commands.h"
-#include "core/playout.h"
 #include "notation/game.h"
 #include "notation/judge.h"
 #include "solver/solver.h"
@@ -24,60 +25,14 @@ static double now(void)
     return (double)sf_clock_ns() * 1e-9;
 }
 
-/* A Rufspiel with the first ace that can be called, else a Solo. */
-static struct sf_contract quick_contract(const struct sf_rules *rules, sf_cards hand)
+static uint64_t run_playouts(uint64_t count)
 {
-    struct sf_contract c = sf_contract_of(SF_SOLO, 0);
-    struct sf_call calls[SF_CALL_MAX];
-
-    c.suit = SF_EICHEL;
-    if (sf_contract_calls(rules, SF_RUFSPIEL, hand, calls)) {
-        c.game = SF_RUFSPIEL;
-        c.suit = calls[0].suit;
-    }
-    return c;
-}
-
-/* The loop itself, inlined below into a function for each kind of processor. */
-SF_HOT uint64_t playouts(uint64_t count)
-{
-    const struct sf_rules *rules = &sf_rulebooks[SF_SCHULE_2024];
-    const struct sf_stake stake = {.stoss_count = 0};
-    struct sf_rng rng = sf_rng_seed(1);
-    uint64_t signature = 0;
-
-    for (uint64_t i = 0; i < count; i++) {
-        sf_cards hands[SF_SEATS];
-        struct sf_contract contract;
-        struct sf_play play;
-        struct sf_result result;
-
-        sf_playout_deal(&rng, rules, 3, hands);
-        contract = quick_contract(rules, hands[0]);
-        sf_play_start(&play, rules, 3, &contract, hands);
-        sf_playout_play(&rng, &play);
-        sf_score(&result, rules, 3, &contract, hands, &play.tally, &stake);
-        signature = signature * 31 + (uint64_t)result.payout[0];
-    }
-    return signature;
-}
-
 #if defined(__x86_64__)
-__attribute__((target("bmi,bmi2,lzcnt,popcnt"))) static uint64_t playouts_bmi(uint64_t count)
-{
-    return playouts(count);
-}
-
-static uint64_t run_playouts(uint64_t count)
-{
-    return __builtin_cpu_supports("bmi2") ? playouts_bmi(count) : playouts(count);
-}
-#else
-static uint64_t run_playouts(uint64_t count)
-{
-    return playouts(count);
-}
+    if (sf_cpu_is_fast())
+        return sf_bench_playouts_fast(count);
 #endif
+    return sf_bench_playouts(count);
+}
 
 /* Complete games as text, made once. */
 enum { GAMES = 1000, GAME_TEXT = 1024 };

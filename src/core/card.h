@@ -58,7 +58,14 @@ static inline enum sf_rank sf_card_rank(unsigned card)
 
 static inline unsigned sf_count(uint32_t set)
 {
+#if defined(__x86_64__) && !defined(__POPCNT__) /* the builtin would call a function */
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    set = (set + (set >> 4)) & 0x0f0f0f0f;
+    return set * 0x01010101 >> 24;
+#else
     return (unsigned)__builtin_popcount(set);
+#endif
 }
 
 /* The highest and the lowest member; the set must not be empty. */

@@ -1,0 +1,6 @@
+#include "cli/bench.h"
+
+uint64_t sf_bench_playouts_fast(uint64_t count)
+{
+    return sf_bench_playouts(count);
+}
