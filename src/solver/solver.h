@@ -26,7 +26,9 @@ struct sf_solver {
     uint64_t mask;           /* number of positions the table holds, less one; a power of two */
     const atomic_bool *stop; /* may be NULL */
     bool stopped;
-    uint64_t nodes; /* cards played in the search since sf_solver_init() */
+    bool fast_processor; /* it has what sf_search_four_fast() needs */
+    uint32_t age;        /* questions so far */
+    uint64_t nodes;      /* cards played in the search since sf_solver_init() */
 };
 
 /* The smallest table that works, and one that serves whole deals well. */

@@ -27,7 +27,7 @@ enum { ENDINGS = 6000, DEALS = 12, VECTORS = 60 };
 enum { ENDINGS = 6000, DEALS = 12, VECTORS = 60 };
 #endif
 
-static _Alignas(64) char memory[1 << 20], scant[SF_SOLVER_MIN];
+static _Alignas(64) char memory[1 << 20], other_memory[1 << 20], scant[SF_SOLVER_MIN];
 
 static unsigned counted(struct sf_question q, const struct sf_play *play)
 {
@@ -156,6 +156,56 @@ static void five_tricks_equal_plain_minimax(void **state)
         if (game.rules.players == 3 || !ending(&game, 17, &play, &q))
             continue;
         assert_int_equal(sf_solve_value(&solver, &play, q), minimax(&play, q));
+        done++;
+    }
+}
+
+/* Whoever collects and whoever wants much or little of it: claims ask such questions. */
+static void any_question_equals_plain_minimax(void **state)
+{
+    struct sf_solver solver;
+    unsigned done = 0;
+
+    (void)state;
+    sf_solver_init(&solver, memory, sizeof memory);
+    for (uint64_t seed = 1; done < ENDINGS / 4; seed++) {
+        struct sf_rng rng = sf_rng_seed(seed);
+        struct random_game game;
+        struct sf_question q;
+        struct sf_play play;
+
+        random_game(&game, &rng, RANDOM_COMMON);
+        if (!ending(&game, 4 + sf_rng_below(&rng, 10), &play, &q))
+            continue;
+        q.collects = (uint8_t)sf_rng_below(&rng, 32);
+        q.maximises = (uint8_t)sf_rng_below(&rng, 32);
+        q.tricks = sf_rng_below(&rng, 2);
+        compare(&solver, &play, q);
+        done++;
+    }
+}
+
+/* The search for fast processors is the same search: same answers, same cards. */
+static void fast_and_portable_search_the_same(void **state)
+{
+    struct sf_solver fast, portable;
+    unsigned done = 0;
+
+    (void)state;
+    sf_solver_init(&fast, memory, sizeof memory);
+    sf_solver_init(&portable, other_memory, sizeof other_memory);
+    portable.fast_processor = false;
+    for (uint64_t seed = 300; done < 3 * DEALS; seed++) {
+        struct sf_rng rng = sf_rng_seed(seed);
+        struct random_game game;
+        struct sf_question q;
+        struct sf_play play;
+
+        random_game(&game, &rng, RANDOM_COMMON);
+        if (!ending(&game, 24, &play, &q))
+            continue;
+        assert_int_equal(sf_solve_value(&fast, &play, q), sf_solve_value(&portable, &play, q));
+        assert_int_equal(fast.nodes, portable.nodes);
         done++;
     }
 }
@@ -394,6 +444,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(endings_equal_plain_minimax),
         cmocka_unit_test(five_tricks_equal_plain_minimax),
+        cmocka_unit_test(any_question_equals_plain_minimax),
+        cmocka_unit_test(fast_and_portable_search_the_same),
         cmocka_unit_test(whole_deals_need_no_table),
         cmocka_unit_test(a_hand_of_trumps_takes_everything),
         cmocka_unit_test(stops_when_told),

@@ -1,0 +1,3 @@
+#define PLAYERS     3
+#define SEARCH_NAME sf_search_three
+#include "solver/search_body.h"
