@@ -21,6 +21,16 @@ struct sf_tally {
     uint8_t tricks[SF_SEATS];
 };
 
+/* Points or tricks of some seats (bits) together. */
+static inline unsigned sf_tally_sum(const uint8_t values[SF_SEATS], unsigned seats)
+{
+    unsigned total = 0;
+
+    for (; seats; seats &= seats - 1)
+        total += values[sf_lowest(seats)];
+    return total;
+}
+
 struct sf_play {
     const struct sf_order *order;
     uint32_t hand[SF_SEATS];

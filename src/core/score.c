@@ -65,22 +65,13 @@ static void decide_points(struct sf_result *r, const struct sf_rules *rules,
         r->schwarz = (r->won ? other_tricks : player_tricks) == 0;
 }
 
-static unsigned sum(const uint8_t values[SF_SEATS], unsigned seats)
-{
-    unsigned total = 0;
-
-    for (; seats; seats &= seats - 1)
-        total += values[sf_lowest(seats)];
-    return total;
-}
-
 static void decide(struct sf_result *r, const struct sf_contract *contract,
                    const struct sf_rules *rules, const struct sf_tally *tally)
 {
-    unsigned player_tricks = sum(tally->tricks, r->party);
+    unsigned player_tricks = sf_tally_sum(tally->tricks, r->party);
     unsigned other_tricks = rules->hand - player_tricks; /* all tricks are given out */
 
-    r->player_points = (uint8_t)sum(tally->points, r->party);
+    r->player_points = (uint8_t)sf_tally_sum(tally->points, r->party);
     if (sf_games[contract->game].goal == SF_GOAL_SHOWN) {
         r->won = true;
     } else if (sf_games[contract->game].goal == SF_GOAL_NO_TRICK) {
@@ -122,7 +113,7 @@ static void settle_unjustified(struct sf_result *r, const struct sf_tally *tally
     unsigned giver = stake->stoss[0];
     int64_t added = r->value - (r->value >> stake->stoss_count);
 
-    if (!r->won || !r->schneider || sum(tally->tricks, others) > 1)
+    if (!r->won || !r->schneider || sf_tally_sum(tally->tricks, others) > 1)
         return;
     r->unjustified = true;
     for (others &= ~(1u << giver); others; others &= others - 1) {
@@ -216,30 +207,57 @@ static void score_ramsch(struct sf_result *r, const struct sf_rules *rules, unsi
     }
 }
 
-void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
-              const struct sf_contract *contract, const sf_cards *dealt,
-              const struct sf_tally *tally, const struct sf_stake *stake)
+static void start(struct sf_result *result, const struct sf_stake *stake)
 {
-    unsigned others;
-
     memset(result, 0, sizeof *result);
     result->ramsch_loser = result->durchmarsch = SF_NO_SEAT;
     result->factor = 1;
     result->doublings =
         (uint8_t)(stake->stoss_count + sf_count(stake->laid) + (stake->bock ? 1u : 0u));
+}
+
+/* Who won and how high is known: what it costs. */
+static void settle(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+                   const struct sf_contract *contract, const struct sf_stake *stake)
+{
+    appraise(result, rules, contract);
+    pay(result, sf_rules_seats(rules, dealer) & ~result->party);
+    settle_pot(result, contract, stake->pot);
+}
+
+void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+              const struct sf_contract *contract, const sf_cards *dealt,
+              const struct sf_tally *tally, const struct sf_stake *stake)
+{
+    start(result, stake);
     if (sf_games[contract->game].goal == SF_GOAL_LEAST) {
         score_ramsch(result, rules, dealer, tally);
         result->pot = stake->pot;
         return;
     }
     result->party = (uint8_t)sf_contract_party(contract, dealt);
-    others = sf_rules_seats(rules, dealer) & ~result->party;
     decide(result, contract, rules, tally);
     count_run(result, rules, contract, dealt);
-    appraise(result, rules, contract);
-    pay(result, others);
+    settle(result, rules, dealer, contract, stake);
     if (rules->stoss_unjustified && stake->stoss_count && !contract->tout)
-        settle_unjustified(result, tally, stake, others);
-    settle_pot(result, contract, stake->pot);
+        settle_unjustified(result, tally, stake, sf_rules_seats(rules, dealer) & ~result->party);
     collect_remorse(result, rules, contract, stake);
+}
+
+void sf_score_ruled(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+                    const struct sf_contract *contract, const sf_cards *dealt,
+                    const struct sf_verdict *verdict, const struct sf_stake *stake)
+{
+    const struct sf_price *price = &rules->price[contract->game];
+    bool by_points = sf_games[contract->game].goal == SF_GOAL_POINTS && !contract->tout;
+
+    start(result, stake);
+    result->party = verdict->party;
+    result->player_points = verdict->points;
+    result->won = verdict->won;
+    result->schneider = by_points && price->schneider && verdict->schneider;
+    result->schwarz = by_points && price->schwarz && verdict->schwarz;
+    if (verdict->runs)
+        count_run(result, rules, contract, dealt);
+    settle(result, rules, dealer, contract, stake);
 }

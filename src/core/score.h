@@ -44,6 +44,24 @@ void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned d
               const struct sf_contract *contract, const sf_cards *dealt,
               const struct sf_tally *tally, const struct sf_stake *stake);
 
+/*
+ * A result that a ruling sets instead of the cards: who has won and how high. Schneider and Schwarz
+ * are paid only where the game knows them; an unjustified Spritze and Reuegeld belong to games that
+ * were played out.
+ */
+struct sf_verdict {
+    uint8_t party;  /* seats on the declarer's side, as bits */
+    uint8_t points; /* of that side, for the sheet */
+    bool won;       /* by that side */
+    bool schneider, schwarz;
+    bool runs; /* Laufende count: the game was announced with its trumps */
+};
+
+/* Not for a Ramsch. */
+void sf_score_ruled(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+                    const struct sf_contract *contract, const sf_cards *dealt,
+                    const struct sf_verdict *verdict, const struct sf_stake *stake);
+
 /* The points with which the declarer's party wins this game; not for Tout, Bettel, Sie, Ramsch. */
 unsigned sf_score_needed(const struct sf_rules *rules, const struct sf_contract *contract);
 
