@@ -43,6 +43,13 @@
 #define DE_FREE        "Hier ist nichts anzumelden; das Spiel gilt wie angesagt."
 #define EN_FREE        "Nothing has to be registered here; the game stands as announced."
 
+#define DE_RAMSCH                                                                                  \
+    "Beim Ramsch spielt jeder für sich: Wer den Fehler gemacht hat, hat ihn verloren und zahlt "  \
+    "jedem den einfachen Preis."
+#define EN_RAMSCH                                                                                  \
+    "At a Ramsch everyone plays alone: the offender has lost it and pays each of the others the "  \
+    "plain price."
+
 #define TEXT(german, english) .de = german, .en = english
 #define PARAGRAPH(p)          .paragraph = p
 
@@ -301,6 +308,15 @@ static const struct sf_irregularity rows[] = {
     }
 #define AT(p) PARAGRAPH("bsv-1989 " p)
 
+    /* At a Ramsch the rest is no gain: I-54. */
+    ROW(K(REVOKE), .set = F(RAMSCH), LOST_SIMPLY, AT("3.2.6"), TEXT(DE_RAMSCH, EN_RAMSCH)),
+    ROW(K(OUT_OF_TURN_LEAD), .set = F(RAMSCH), LOST_SIMPLY, AT("3.1.2"),
+        TEXT(DE_RAMSCH, EN_RAMSCH)),
+    ROW(K(WRONG_CARD_COUNT), .set = F(RAMSCH), LOST_SIMPLY, AT("3.2.7"),
+        TEXT(DE_RAMSCH, EN_RAMSCH)),
+    ROW(K(THROW_IN) | K(CONCEDE) | K(CLAIM), .set = F(RAMSCH), LEFT_OPEN, AT("3.4"),
+        TEXT("Beim Ramsch spielt jeder für sich, abgekürzt wird er nicht; die Runde entscheidet.",
+             "At a Ramsch everyone plays alone and nothing is shortened; the table decides.")),
     ROW(K(REVOKE), .clear = F(AFTER_LAST), REST_TO_OTHERS, AT("3.2.6"),
         TEXT("Vor der letzten Karte bemerkt: Für die schuldige Partei zählt, was sie bis zum "
              "Fehler hatte; alles Übrige gehört der Gegenpartei.",
@@ -460,23 +476,31 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 static const struct sf_irregular_several several[SF_BOOK_N] = {
     [SF_MUENCHEN_2006] =
-        {true, true, "muenchen-2006 II.4.2.6",
-         "Ein früheres falsches Bedienen geht einem späteren Verstoß vor, der das Spiel beendet. "
-         "Sind beide Parteien durch falsches Bedienen schwarz, wird wiederholt; ist es nur eine, "
-         "gilt dieser Verstoß.",
-         "An earlier revoke goes before a later incident that ends the game. If both sides are "
-         "Schwarz by revoke the game is repeated; if only one is, that one counts."},
-    [SF_SCHULE_2024] = {false, false, "schule-2024 7.3.1",
-                        "Was zuerst geschah, wird zuerst beurteilt.",
-                        "What happened first is ruled on first."},
-    [SF_BSV_1989] = {false, false, "bsv-1989 3.2.6", "Der erste Verstoß beendet das Spiel.",
-                     "The first incident ends the game."},
-    [SF_SERIEN_2022] = {false, false, "serien-2022 Aufsicht",
-                        "Was zuerst geschah, wird zuerst beurteilt.",
-                        "What happened first is ruled on first."},
-    [SF_KURZ_TURNIER] = {false, false, "kurz-turnier Das Bedienen und Stechen",
-                         "Der erste Verstoß beendet das Spiel.",
-                         "The first incident ends the game."},
+        {.both_schwarz_again = true,
+         .paragraph = "muenchen-2006 II.4.2.6",
+         .de = "Ein früheres falsches Bedienen geht einem späteren Verstoß vor, der das Spiel "
+               "beendet. Sind beide Parteien durch falsches Bedienen schwarz, wird wiederholt; ist "
+               "es nur eine, gilt dieser Verstoß.",
+         .en = "An earlier revoke goes before a later incident that ends the game. If both sides "
+               "are Schwarz by revoke the game is repeated; if only one is, that one counts.",
+         .again_de = "Auch die andere Partei hat falsch bedient, und jede wäre dadurch schwarz: "
+                     "Das Spiel wird wiederholt, gleich wer es zuerst tat.",
+         .again_en = "The other side has revoked, too, and either would be Schwarz by it: the game "
+                     "is repeated, whoever did it first."},
+    [SF_SCHULE_2024] = {.decided_first = true,
+                        .paragraph = "schule-2024 7.3.1",
+                        .de = "Was zuerst geschah, wird zuerst beurteilt.",
+                        .en = "What happened first is ruled on first."},
+    [SF_BSV_1989] = {.paragraph = "bsv-1989 3.2.6",
+                     .de = "Der erste Verstoß beendet das Spiel.",
+                     .en = "The first incident ends the game."},
+    [SF_SERIEN_2022] = {.decided_first = true,
+                        .paragraph = "serien-2022 Aufsicht",
+                        .de = "Was zuerst geschah, wird zuerst beurteilt.",
+                        .en = "What happened first is ruled on first."},
+    [SF_KURZ_TURNIER] = {.paragraph = "kurz-turnier Das Bedienen und Stechen",
+                         .de = "Der erste Verstoß beendet das Spiel.",
+                         .en = "The first incident ends the game."},
 };
 
 static const struct {
@@ -485,6 +509,32 @@ static const struct {
 #define SF_IRREGULAR_ROW(id, name, de, en) {name, de, en},
     SF_IRREGULARS(SF_IRREGULAR_ROW)
 #undef SF_IRREGULAR_ROW
+};
+
+static const uint8_t moments[SF_IRREGULAR_N] = {
+    [SF_IRREGULAR_REVOKE] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_OUT_OF_TURN_LEAD] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_OUT_OF_TURN_CARD] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_EXTRA_CARD] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_THROW_IN] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_CLAIM] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_CONCEDE] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_LOOKED_AT_TRICK] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_REMARK] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_PROMPT] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_WRONG_CARD_COUNT] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_EXPOSED_IN_DEAL] = SF_MOMENT_DEAL,
+    [SF_IRREGULAR_MISDEAL] = SF_MOMENT_DEAL,
+    [SF_IRREGULAR_WRONG_DEALER] = SF_MOMENT_DEAL,
+    [SF_IRREGULAR_EXPOSED_CARD] = SF_MOMENT_AUCTION,
+    [SF_IRREGULAR_FORCED_REDEAL] = SF_MOMENT_DEAL,
+    [SF_IRREGULAR_EARLY_ANNOUNCEMENT] = SF_MOMENT_AUCTION,
+    [SF_IRREGULAR_CHANGED_ANNOUNCEMENT] = SF_MOMENT_ANNOUNCE,
+    [SF_IRREGULAR_IMPOSSIBLE_CALL] = SF_MOMENT_ANNOUNCE,
+    [SF_IRREGULAR_UNREGISTERED_SOLO] = SF_MOMENT_AUCTION,
+    [SF_IRREGULAR_REFUSED_TOUT] = SF_MOMENT_AUCTION,
+    [SF_IRREGULAR_LATE_STOSS] = SF_MOMENT_PLAY,
+    [SF_IRREGULAR_PARTNER_STOSS] = SF_MOMENT_PLAY,
 };
 
 static const char *const facts[SF_FACT_N] = {
@@ -547,6 +597,11 @@ enum sf_irregular sf_irregular_parse(const char *name)
         if (sf_text_equal(kinds[i].name, name))
             return (enum sf_irregular)i;
     return SF_IRREGULAR_N;
+}
+
+enum sf_moment sf_irregular_moment(enum sf_irregular kind)
+{
+    return (enum sf_moment)moments[kind];
 }
 
 const char *sf_fact_name(enum sf_fact fact)

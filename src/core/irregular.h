@@ -94,7 +94,8 @@ enum sf_irregular {
     X(OTHERS_WON, "others_won")           /* the other side had won already */                     \
     X(CLAIM_TRUE, "claim_true")           /* the claimed tricks cannot be lost */                  \
     X(ON_LEAD, "on_lead")                 /* the claimer leads */                                  \
-    X(PARTNER_GAME, "partner_game")       /* the game announced is a Rufspiel or Muss-Spiel */
+    X(PARTNER_GAME, "partner_game")       /* the game announced is a Rufspiel or Muss-Spiel */     \
+    X(RAMSCH, "ramsch")                   /* everyone plays alone */
 
 enum sf_fact {
 #define SF_FACT_ENUM(id, name) SF_FACT_##id,
@@ -190,12 +191,16 @@ const struct sf_irregularity *sf_irregular_find(enum sf_book book, enum sf_irreg
 /* All rows, the books and the rows of a kind in order. */
 const struct sf_irregularity *sf_irregular_rows(unsigned *count);
 
-/* More than one incident in a game. Without any of this the first one that ends the game counts. */
+/*
+ * More than one incident in a game. What happened first is looked at first, whenever it was found;
+ * the first one that ends the game counts.
+ */
 struct sf_irregular_several {
-    bool revoke_first;       /* a revoke goes before a later incident that ends the game */
     bool both_schwarz_again; /* both sides Schwarz by revoke: repeat; only one: that one counts */
+    bool decided_first;      /* what the table must decide on goes before what came later */
     const char *paragraph;
     const char *de, *en;
+    const char *again_de, *again_en; /* why it is repeated, where it is */
 };
 
 const struct sf_irregular_several *sf_irregular_several(enum sf_book book);
@@ -204,6 +209,16 @@ const char *sf_irregular_name(enum sf_irregular kind);     /* "revoke" */
 const char *sf_irregular_title_de(enum sf_irregular kind); /* "Falsches Bedienen" */
 const char *sf_irregular_title_en(enum sf_irregular kind); /* "Revoke" */
 enum sf_irregular sf_irregular_parse(const char *name);    /* SF_IRREGULAR_N if there is none */
+
+/* When it happens, and so what is known of the game. */
+enum sf_moment {
+    SF_MOMENT_DEAL,     /* while dealing: hands may be missing or wrong */
+    SF_MOMENT_AUCTION,  /* from then on: there may be no contract yet */
+    SF_MOMENT_ANNOUNCE, /* the contract is what was announced or owed, possible or not */
+    SF_MOMENT_PLAY
+};
+
+enum sf_moment sf_irregular_moment(enum sf_irregular kind);
 
 const char *sf_fact_name(enum sf_fact fact);
 enum sf_fact sf_fact_parse(const char *name); /* SF_FACT_N if there is none */

@@ -154,6 +154,10 @@ static const struct ruling rulings[] = {
     B("bsv_3_4_claim_true", "claim", "on_lead claim_true", "over", "points", "3.4"),
     B("bsv_3_4_claim_false", "claim", "on_lead", "over", "points", "3.4"),
     B("bsv_3_4_claim_not_on_lead", "claim", "claim_true", "table_decides", "none", "3.4"),
+    B("bsv_3_2_6_revoke_at_ramsch", "revoke", "after_last ramsch", "over", "simple_loss", "3.2.6"),
+    B("bsv_3_1_2_wrong_lead_at_ramsch", "out_of_turn_lead", "ramsch", "over", "simple_loss", "3.1.2"),
+    B("bsv_3_2_7_wrong_count_at_ramsch", "wrong_card_count", "ramsch", "over", "simple_loss", "3.2.7"),
+    B("bsv_3_4_nothing_shortens_a_ramsch", "claim", "on_lead ramsch", "table_decides", "none", "3.4"),
     B("bsv_4_2_1_late_stoss", "late_stoss", "", "table_decides", "none", "4.2.1"),
 
     R("serien_open_revoke_is_put_right", "revoke", "trick_open in_time", "correct", "played",
@@ -245,7 +249,6 @@ static void muenchen_II_4_2_6_several(void **state)
     (void)state;
     for (int book = 0; book < SF_BOOK_N; book++) {
         const struct sf_irregular_several *several = sf_irregular_several((enum sf_book)book);
-        assert_int_equal(several->revoke_first, book == SF_MUENCHEN_2006);
         assert_int_equal(several->both_schwarz_again, book == SF_MUENCHEN_2006);
         assert_non_null(several->paragraph);
     }
