@@ -97,7 +97,14 @@
     X(HOCHZEIT_PARTNER, "bad_contract", "the partner of a Hochzeit holds the trump he took")       \
     X(GAME_OVER, "game_over", "the game is over: nothing is left to solve")                        \
     X(NOT_OFFERED, "not_offered", "a Ramsch has no parties and is not solved")                     \
-    X(TIME_UP, "time_up", "the time was up before the answer was found")
+    X(TIME_UP, "time_up", "the time was up before the answer was found")                           \
+    X(UNKNOWN_INCIDENT, "unknown_incident", "no such kind of incident")                            \
+    X(INCIDENT_UNPLACED, "bad_incident", "the cards do not reach just up to this incident")        \
+    X(INCIDENT_TRICK, "bad_incident", "no such trick in this game")                                \
+    X(INCIDENT_FOUND, "bad_incident",                                                              \
+      "an incident is found in its trick, in a later one or after the last card")                  \
+    X(INCIDENT_SEATS, "bad_incident", "the seats of this incident contradict each other")          \
+    X(INCIDENT_FACTS, "bad_incident", "two facts of this incident contradict each other")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

@@ -32,6 +32,8 @@ static const char *const rows[SF_ERROR_N][SF_BOOK_N] = {
                        K("Turnierregeln")},
     [SF_E_TOO_MANY_TRICKS] = {M("II.4"), S("1.2.2"), B("3.4"), R("Die wichtigsten Regeln"),
                               K("Das Bedienen und Stechen")},
+    [SF_E_INCIDENT_TRICK] = {M("II.4"), S("1.2.2"), B("3.4"), R("Die wichtigsten Regeln"),
+                             K("Das Bedienen und Stechen")},
     [SF_E_FIXED_BOOK] = {M("III.1.1"), NULL, NULL, R("Turnierordnung"), K("Turnierregeln")},
     [SF_E_VARIANT_CONFLICT] = ANNEX("A1 3"),
     [SF_E_VARIANT_OFF] = {M("I.1.3"), S("3.1.2"), B("A1"), R("Die wichtigsten Regeln"),

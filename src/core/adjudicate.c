@@ -1,0 +1,525 @@
+#include "core/adjudicate.h"
+#include <stddef.h>
+
+#define F(fact) (UINT32_C(1) << SF_FACT_##fact)
+
+/* --- sides ------------------------------------------------------------------------------------ */
+
+unsigned sf_dispute_party(const struct sf_dispute *dispute)
+{
+    const struct sf_contract *contract = &dispute->contract;
+
+    if (!dispute->has_contract || contract->declarer == SF_NO_SEAT)
+        return 0;
+    if (sf_games[contract->game].calls && contract->suit == SF_NO_SUIT)
+        return 1u << contract->declarer;
+    return sf_contract_party(contract, dispute->hands) &
+           sf_rules_seats(dispute->rules, dispute->dealer);
+}
+
+unsigned sf_dispute_side(const struct sf_dispute *dispute, unsigned seat)
+{
+    unsigned party = sf_dispute_party(dispute);
+    unsigned all = sf_rules_seats(dispute->rules, dispute->dealer);
+
+    if (!party)
+        return 1u << seat;
+    return party >> seat & 1 ? party : all & ~party;
+}
+
+/* --- what follows from the cards -------------------------------------------------------------- */
+
+/* Has the side won already, whatever still comes? At a Tout or Bettel only the opponents can. */
+static bool has_won(const struct sf_dispute *dispute, const struct sf_play *play, unsigned side)
+{
+    const struct sf_contract *contract = &dispute->contract;
+    unsigned party = sf_dispute_party(dispute), needed;
+    bool declarers = side == party;
+
+    if (sf_games[contract->game].goal == SF_GOAL_NO_TRICK)
+        return !declarers && sf_tally_sum(play->tally.tricks, party);
+    if (contract->tout)
+        return !declarers && sf_tally_sum(play->tally.tricks, side);
+    if (sf_games[contract->game].goal != SF_GOAL_POINTS)
+        return false;
+    needed = sf_score_needed(dispute->rules, contract);
+    return sf_tally_sum(play->tally.points, side) >= (declarers ? needed : 121u - needed);
+}
+
+static uint32_t facts_of_time(const struct sf_dispute *dispute, const struct sf_incident *incident)
+{
+    unsigned last = dispute->rules->hand;
+
+    if (!incident->trick)
+        return 0;
+    return (incident->found == incident->trick ? F(TRICK_OPEN) : 0) |
+           (incident->found <= incident->trick + 1 ? F(IN_TIME) : 0) |
+           (incident->found > last ? F(AFTER_LAST) : 0) |
+           (incident->trick == last ? F(LAST_TRICK) : 0);
+}
+
+static uint32_t facts_of_play(const struct sf_dispute *dispute, const struct sf_incident *incident)
+{
+    const struct sf_play *play = &incident->play;
+    unsigned all = sf_rules_seats(dispute->rules, dispute->dealer);
+    unsigned own = sf_dispute_side(dispute, incident->seat);
+
+    return (has_won(dispute, play, own) ? F(OWN_WON) : 0) |
+           (has_won(dispute, play, all & ~own) ? F(OTHERS_WON) : 0) |
+           (play->turn == incident->seat && !play->in_trick ? F(ON_LEAD) : 0);
+}
+
+static uint32_t facts_of(const struct sf_dispute *dispute, const struct sf_incident *incident)
+{
+    const struct sf_game_row *game = &sf_games[dispute->contract.game];
+    uint32_t facts = incident->facts | facts_of_time(dispute, incident);
+
+    if (incident->prompter != SF_NO_SEAT) {
+        facts |= F(PROMPTED);
+        if (!(sf_dispute_side(dispute, incident->seat) >> incident->prompter & 1))
+            facts |= F(PROMPTER_OTHERS);
+    }
+    if (!dispute->has_contract)
+        return facts & ~F(TAKE_WIN); /* nothing is announced that could be won: I-50 */
+    if (incident->placed && incident->seat != SF_NO_SEAT)
+        facts |= facts_of_play(dispute, incident);
+    return facts | (game->calls ? F(PARTNER_GAME) : 0) |
+           (game->goal == SF_GOAL_LEAST ? F(RAMSCH) : 0);
+}
+
+/* --- the sure trick --------------------------------------------------------------------------- */
+
+/* For some m: more of the m highest of both sets are mine. */
+static bool leads_from_the_top(uint32_t mine, uint32_t others)
+{
+    int ahead = 0;
+
+    for (uint32_t left = mine | others; left && ahead <= 0;) {
+        uint32_t top = UINT32_C(1) << sf_highest(left);
+        ahead += mine & top ? 1 : -1;
+        left &= ~top;
+    }
+    return ahead > 0;
+}
+
+/* Has the seat still to play to the open trick? */
+static bool owes_card(const struct sf_play *play, unsigned seat)
+{
+    unsigned owing = play->turn;
+
+    for (unsigned left = play->seats - play->in_trick; left; left--, owing = play->next[owing])
+        if (owing == seat)
+            return true;
+    return false;
+}
+
+static bool seat_is_sure(const struct sf_play *play, unsigned seat)
+{
+    uint32_t trumps = play->order->trumps, hand = play->hand[seat], others = 0;
+
+    for (unsigned i = 0; i < SF_SEATS; i++)
+        others |= i == seat ? 0 : play->hand[i] & trumps;
+    if (!play->in_trick)
+        return leads_from_the_top(hand & trumps, others);
+    if (!owes_card(play, seat))
+        return leads_from_the_top((hand | (play->winner == seat ? play->best : 0)) & trumps,
+                                  others);
+    for (uint32_t legal = sf_play_legal_follow(play, hand); legal; legal &= legal - 1) {
+        uint32_t card = legal & (0u - legal);
+        bool takes = (card & play->beats) > play->best;
+        if (leads_from_the_top((takes ? hand : hand & ~card) & trumps, others))
+            return true;
+    }
+    return false;
+}
+
+bool sf_sure_trick(const struct sf_play *play, unsigned side)
+{
+    for (; side; side &= side - 1)
+        if (seat_is_sure(play, sf_lowest(side)))
+            return true;
+    return false;
+}
+
+/* --- what it costs ---------------------------------------------------------------------------- */
+
+struct desk {
+    const struct sf_dispute *dispute;
+    const struct sf_incident *incident;
+    const struct sf_irregularity *row;
+    struct sf_ruling *ruling;
+};
+
+/* What was announced wrongly is priced by its class alone. */
+static bool is_announcement(const struct sf_incident *incident)
+{
+    return sf_irregular_moment((enum sf_irregular)incident->kind) == SF_MOMENT_ANNOUNCE;
+}
+
+static void score_verdict(const struct desk *desk, bool declarers_win, bool schwarz)
+{
+    const struct sf_dispute *d = desk->dispute;
+    struct sf_verdict verdict = {.party = (uint8_t)sf_dispute_party(d),
+                                 .won = declarers_win,
+                                 .schneider = schwarz,
+                                 .schwarz = schwarz,
+                                 .runs = !is_announcement(desk->incident)};
+
+    sf_score_ruled(&desk->ruling->result, d->rules, d->dealer, &d->contract, d->hands, &verdict,
+                   &d->stake);
+}
+
+/* The offender loses a Ramsch alone, at the plain price: I-54. */
+static void score_ramsch(const struct desk *desk)
+{
+    const struct sf_dispute *d = desk->dispute;
+    struct sf_tally tally = {.points = {0}};
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        tally.tricks[seat] = 1;
+    tally.points[desk->ruling->offender] = 120;
+    sf_score(&desk->ruling->result, d->rules, d->dealer, &d->contract, d->hands, &tally, &d->stake);
+}
+
+/* Who loses is settled. */
+static void score_loss(const struct desk *desk, bool schwarz)
+{
+    bool offender_declares = sf_dispute_party(desk->dispute) >> desk->ruling->offender & 1;
+
+    if (sf_games[desk->dispute->contract.game].goal == SF_GOAL_LEAST)
+        score_ramsch(desk);
+    else
+        score_verdict(desk, offender_declares == (desk->row->loser == SF_LOSER_OTHERS), schwarz);
+}
+
+/* muenchen-2006 II.4.2.1: no trick yet, but one was sure. Then it counts as one: I-51. */
+static bool spares_a_trick(const struct desk *desk, const struct sf_tally *tally)
+{
+    struct sf_ruling *ruling = desk->ruling;
+
+    if (desk->row->rest != SF_REST_OTHERS || sf_tally_sum(tally->tricks, ruling->own))
+        return false;
+    ruling->trickless = true;
+    ruling->sure = desk->row->sure_trick && sf_sure_trick(&desk->incident->play, ruling->own);
+    return ruling->sure;
+}
+
+/* Open trick and remaining cards to the side that the row names. */
+static struct sf_tally credit_rest(const struct desk *desk)
+{
+    const struct sf_play *play = &desk->incident->play;
+    unsigned all = sf_rules_seats(desk->dispute->rules, desk->dispute->dealer);
+    unsigned own = desk->ruling->own, left = (unsigned)(play->total - play->tricks);
+    unsigned to = sf_lowest(desk->row->rest == SF_REST_OWN ? own : all & ~own);
+    struct sf_tally tally = play->tally;
+
+    if (spares_a_trick(desk, &tally)) {
+        tally.tricks[desk->ruling->offender]++;
+        left--;
+    }
+    tally.points[to] = (uint8_t)(tally.points[to] + 120u - sf_tally_sum(tally.points, all));
+    tally.tricks[to] = (uint8_t)(tally.tricks[to] + left);
+    return tally;
+}
+
+/* At a Bettel cards are no gain: the side to which the rest would go has won, unless the soloist
+ * had lost it before (I-53). */
+static void score_bettel(const struct desk *desk)
+{
+    const struct sf_dispute *d = desk->dispute;
+    unsigned party = sf_dispute_party(d);
+    bool offender_declares = party >> desk->ruling->offender & 1;
+    bool lost = sf_tally_sum(desk->incident->play.tally.tricks, party);
+
+    score_verdict(desk, !lost && offender_declares == (desk->row->rest == SF_REST_OWN), false);
+}
+
+static void score_points(const struct desk *desk)
+{
+    const struct sf_dispute *d = desk->dispute;
+    struct sf_ruling *ruling = desk->ruling;
+    bool offender_declares = sf_dispute_party(d) >> ruling->offender & 1;
+    struct sf_tally tally;
+
+    if (sf_games[d->contract.game].goal == SF_GOAL_NO_TRICK) {
+        score_bettel(desk);
+        return;
+    }
+    tally = credit_rest(desk);
+    sf_score(&ruling->result, d->rules, d->dealer, &d->contract, d->hands, &tally, &d->stake);
+    /* kurz-turnier: lost even with enough points; then it is no Schneider of anybody */
+    if (desk->row->loser == SF_LOSER_OWN && ruling->result.won == offender_declares) {
+        unsigned points = ruling->result.player_points;
+        score_loss(desk, false);
+        ruling->result.player_points = (uint8_t)points;
+    }
+}
+
+/* muenchen-2006 II.1.2, II.2.3, II.3.2 */
+static void score_lost_solo(const struct desk *desk)
+{
+    static const struct sf_stake no_stake = {.pot = 0};
+    const struct sf_dispute *d = desk->dispute;
+    struct sf_contract solo = sf_contract_of(SF_SOLO, desk->ruling->offender);
+    struct sf_verdict lost = {.party = (uint8_t)(1u << desk->ruling->offender)};
+
+    sf_score_ruled(&desk->ruling->result, d->rules, d->dealer, &solo, d->hands, &lost, &no_stake);
+}
+
+/* serien-2022: the offender pays for his side, or all others get what winners get. */
+static void charge(const struct desk *desk)
+{
+    struct sf_ruling *ruling = desk->ruling;
+    int64_t *payout = ruling->result.payout;
+    int64_t part = desk->row->payer == SF_PAYER_FOR_ALL ? ruling->result.value : 0;
+
+    if (desk->row->payer == SF_PAYER_SIDE)
+        return;
+    for (unsigned rest = ruling->own & ~(1u << ruling->offender); rest; rest &= rest - 1) {
+        unsigned seat = sf_lowest(rest);
+        payout[ruling->offender] += payout[seat] - part;
+        payout[seat] = part;
+    }
+}
+
+static void score(const struct desk *desk)
+{
+    struct sf_ruling *ruling = desk->ruling;
+
+    ruling->scored = true;
+    switch ((enum sf_score_as)ruling->score_as) {
+    case SF_SCORE_AS_POINTS:
+        score_points(desk);
+        break;
+    case SF_SCORE_AS_SCHWARZ:
+    case SF_SCORE_AS_SIMPLE_LOSS:
+        score_loss(desk, ruling->score_as == SF_SCORE_AS_SCHWARZ);
+        charge(desk);
+        break;
+    case SF_SCORE_AS_LOST_SOLO:
+        score_lost_solo(desk);
+        break;
+    default: /* struck: nothing for anybody */
+        ruling->result.pot = desk->dispute->stake.pot;
+        break;
+    }
+}
+
+/* --- one incident ----------------------------------------------------------------------------- */
+
+static unsigned next_dealer(const struct desk *desk)
+{
+    const struct sf_dispute *d = desk->dispute;
+    unsigned after = (d->dealer + 1u) % d->rules->players;
+    bool unknown = desk->incident->seat == d->dealer; /* he dealt, but whose turn was it? */
+
+    switch ((enum sf_next_dealer)desk->row->next_dealer) {
+    case SF_DEALS_SAME:
+        return d->dealer;
+    case SF_DEALS_NEXT:
+        return after;
+    case SF_DEALS_RIGHTFUL:
+        return unknown ? SF_NO_SEAT : d->dealer;
+    case SF_DEALS_AFTER_RIGHTFUL:
+        return unknown ? SF_NO_SEAT : after;
+    default:
+        return SF_NO_SEAT;
+    }
+}
+
+static bool is_played_out(const struct sf_incident *incident)
+{
+    return incident->placed && sf_play_over(&incident->play);
+}
+
+/* The real outcome counts, and it is known. */
+static void score_played(const struct desk *desk)
+{
+    const struct sf_dispute *d = desk->dispute;
+
+    sf_score(&desk->ruling->result, d->rules, d->dealer, &d->contract, d->hands,
+             &desk->incident->play.tally, &d->stake);
+    desk->ruling->scored = true;
+    desk->ruling->next_dealer = (uint8_t)((d->dealer + 1u) % d->rules->players);
+}
+
+static void rule_on(const struct desk *desk)
+{
+    const struct sf_irregularity *row = desk->row;
+    struct sf_ruling *ruling = desk->ruling;
+
+    ruling->row = row;
+    ruling->outcome = row->outcome;
+    ruling->score_as = row->score_as;
+    ruling->paragraph = row->paragraph;
+    ruling->de = row->de;
+    ruling->en = row->en;
+    ruling->next_dealer = (uint8_t)next_dealer(desk);
+    ruling->offender =
+        row->against == SF_AGAINST_PROMPTER ? desk->incident->prompter : desk->incident->seat;
+    if (ruling->offender != SF_NO_SEAT)
+        ruling->own = (uint8_t)sf_dispute_side(desk->dispute, ruling->offender);
+    if (row->outcome == SF_OUTCOME_REDEAL && desk->dispute->begun)
+        ruling->outcome = SF_OUTCOME_REPEAT;
+    if (row->outcome == SF_OUTCOME_OVER)
+        score(desk);
+    else if (row->score_as == SF_SCORE_AS_PLAYED && is_played_out(desk->incident))
+        score_played(desk);
+}
+
+/* --- more than one ---------------------------------------------------------------------------- */
+
+struct docket {
+    const struct sf_dispute *dispute;
+    const struct sf_incident *incidents;
+    unsigned count;
+    uint8_t order[SF_INCIDENT_MAX]; /* as they happened */
+    const struct sf_irregularity *row[SF_INCIDENT_MAX];
+};
+
+/* By trick, then as reported; after a claim nothing more is played, so it is the last of its trick.
+ */
+static unsigned moment_of(const struct sf_incident *incident)
+{
+    return incident->trick * 2u + (incident->kind == SF_IRREGULAR_CLAIM);
+}
+
+static void sort(struct docket *docket)
+{
+    for (unsigned i = 0; i < docket->count; i++) {
+        unsigned at = i;
+        for (; at && moment_of(&docket->incidents[docket->order[at - 1]]) >
+                         moment_of(&docket->incidents[i]);
+             at--)
+            docket->order[at] = docket->order[at - 1];
+        docket->order[at] = (uint8_t)i;
+    }
+}
+
+static const struct sf_irregularity *look_up(const struct docket *docket, unsigned i, uint32_t more)
+{
+    const struct sf_incident *incident = &docket->incidents[i];
+
+    return sf_irregular_find((enum sf_book)docket->dispute->rules->book,
+                             (enum sf_irregular)incident->kind,
+                             facts_of(docket->dispute, incident) | more);
+}
+
+/* muenchen-2006 II.4.2.1: at a claim all hands are shown, and a revoke before it comes out. */
+static void reveal(struct docket *docket, const struct sf_incident *claim)
+{
+    for (unsigned i = 0; i < docket->count; i++) {
+        const struct sf_incident *incident = &docket->incidents[i];
+        if (incident->kind == SF_IRREGULAR_REVOKE && incident->trick <= claim->trick &&
+            incident->found >= claim->trick)
+            docket->row[i] = look_up(docket, i, F(AFTER_LAST));
+    }
+}
+
+static void look_up_all(struct docket *docket)
+{
+    for (unsigned i = 0; i < docket->count; i++)
+        docket->row[i] = look_up(docket, i, 0);
+    for (unsigned i = 0; i < docket->count; i++)
+        if (docket->row[i]->reveals)
+            reveal(docket, &docket->incidents[i]);
+}
+
+/* What goes before what: an end of the game, a decision that is open, a correction, nothing. */
+static unsigned weight(const struct sf_irregularity *row, bool decided_first)
+{
+    switch ((enum sf_outcome)row->outcome) {
+    case SF_OUTCOME_CONTINUE:
+        return 0;
+    case SF_OUTCOME_CORRECT:
+        return 1;
+    case SF_OUTCOME_TABLE_DECIDES:
+        return decided_first ? 3 : 2;
+    default:
+        return 3;
+    }
+}
+
+static unsigned pick_first(const struct docket *docket, bool decided_first)
+{
+    unsigned best = docket->order[0];
+
+    for (unsigned i = 1; i < docket->count; i++) {
+        unsigned at = docket->order[i];
+        if (weight(docket->row[at], decided_first) > weight(docket->row[best], decided_first))
+            best = at;
+    }
+    return best;
+}
+
+static bool is_schwarz_revoke(const struct docket *docket, unsigned i)
+{
+    return docket->incidents[i].kind == SF_IRREGULAR_REVOKE &&
+           docket->row[i]->score_as == SF_SCORE_AS_SCHWARZ;
+}
+
+/* muenchen-2006 II.4.2.6: of revokes on both sides the one that is Schwarz counts, whichever came
+ * first; *both: there is one on either side. */
+static unsigned pick_schwarz(const struct docket *docket, unsigned first, bool *both)
+{
+    unsigned found = first;
+    unsigned sides = 0;
+
+    for (unsigned i = 0; i < docket->count; i++) {
+        unsigned at = docket->order[i], own;
+        if (!is_schwarz_revoke(docket, at))
+            continue;
+        own = sf_dispute_side(docket->dispute, docket->incidents[at].seat);
+        *both = *both || (sides && sides != own);
+        if (!sides)
+            found = at;
+        sides = sides ? sides : own;
+    }
+    return found;
+}
+
+static void repeat(struct sf_ruling *ruling, const struct desk *desk)
+{
+    ruling->outcome = SF_OUTCOME_REPEAT;
+    ruling->score_as = SF_SCORE_AS_NONE;
+    ruling->paragraph = ruling->several->paragraph;
+    ruling->de = ruling->several->again_de;
+    ruling->en = ruling->several->again_en;
+    ruling->next_dealer = desk->dispute->dealer;
+    ruling->row = desk->row;
+    ruling->offender = SF_NO_SEAT;
+}
+
+/* A card of the play cannot be ruled on without the cards before it, but for what is lost anyway.
+ */
+static bool is_placed(const struct desk *desk)
+{
+    return desk->incident->placed || desk->row->score_as == SF_SCORE_AS_SCHWARZ ||
+           sf_irregular_moment((enum sf_irregular)desk->incident->kind) != SF_MOMENT_PLAY;
+}
+
+enum sf_error sf_adjudicate(struct sf_ruling *ruling, const struct sf_dispute *dispute,
+                            const struct sf_incident *incidents, unsigned count)
+{
+    const struct sf_irregular_several *several =
+        sf_irregular_several((enum sf_book)dispute->rules->book);
+    struct docket docket = {.dispute = dispute, .incidents = incidents, .count = count};
+    bool both = false;
+    struct desk desk;
+
+    *ruling = (struct sf_ruling){.several = count > 1 ? several : NULL};
+    sort(&docket);
+    look_up_all(&docket);
+    ruling->incident = pick_first(&docket, several->decided_first);
+    if (several->both_schwarz_again && incidents[ruling->incident].kind == SF_IRREGULAR_REVOKE)
+        ruling->incident = pick_schwarz(&docket, ruling->incident, &both);
+    desk =
+        (struct desk){dispute, &incidents[ruling->incident], docket.row[ruling->incident], ruling};
+    if (both)
+        repeat(ruling, &desk);
+    else if (!is_placed(&desk))
+        return SF_E_INCIDENT_UNPLACED;
+    else
+        rule_on(&desk);
+    return SF_OK;
+}
