@@ -1,0 +1,40 @@
+#include "solver/claim.h"
+
+enum { EVERYBODY = (1u << SF_SEATS) - 1 };
+
+/* The claimer against all: can these seats be kept from every further trick? */
+static bool keeps_all_from(struct sf_solver *solver, const struct sf_play *play, unsigned seat,
+                           unsigned seats)
+{
+    struct sf_question question = {.collects = (uint8_t)seats,
+                                   .maximises = (uint8_t)(EVERYBODY & ~(1u << seat)),
+                                   .tricks = true};
+
+    return !sf_solve_reaches(solver, play, question, sf_tally_sum(play->tally.tricks, seats) + 1);
+}
+
+/* The claimer against all: must these seats get a trick, if they have none yet? */
+static bool forces_one_on(struct sf_solver *solver, const struct sf_play *play, unsigned seat,
+                          unsigned seats)
+{
+    struct sf_question question = {
+        .collects = (uint8_t)seats, .maximises = (uint8_t)(1u << seat), .tricks = true};
+
+    return sf_tally_sum(play->tally.tricks, seats) || sf_solve_reaches(solver, play, question, 1);
+}
+
+bool sf_claim_holds(struct sf_solver *solver, const struct sf_contract *contract, unsigned party,
+                    const struct sf_play *play, unsigned seat, bool for_himself)
+{
+    bool declares = party >> seat & 1;
+    unsigned own = declares ? party : EVERYBODY & ~party;
+
+    if (sf_play_over(play))
+        return true;
+    if (sf_games[contract->game].goal == SF_GOAL_NO_TRICK)
+        return declares ? keeps_all_from(solver, play, seat, party)
+                        : forces_one_on(solver, play, seat, party);
+    if (contract->tout && !declares)
+        return forces_one_on(solver, play, seat, own);
+    return keeps_all_from(solver, play, seat, EVERYBODY & ~(for_himself ? 1u << seat : own));
+}

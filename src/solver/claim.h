@@ -1,0 +1,24 @@
+#ifndef SF_SOLVER_CLAIM_H
+#define SF_SOLVER_CLAIM_H
+
+/*
+ * Is a claim true? Decided by search over open cards: the claimer plays as well as he can, everyone
+ * else, his partner included, plays whatever legal cards hurt him most. So muenchen-2006 II.4.2.1
+ * has it: a partner keeps to the rules, nothing more may be hoped for from him.
+ *
+ * What "the rest" means depends on the goal of the game (I-52): every remaining trick for the
+ * claimer's side, or for himself where the book lets the player on lead speak only for himself
+ * (bsv-1989 3.4). The opponents of a Tout need one trick, and one is what they claim; at a Bettel
+ * the soloist claims that he takes none, an opponent that the soloist must take one.
+ *
+ * Works in the middle of a trick and for a seat that is not on turn. Not for a Ramsch, which has no
+ * parties. The solver's memory is the caller's.
+ */
+
+#include "solver/solver.h"
+
+/* `party`: seats on the declarer's side, as bits. */
+bool sf_claim_holds(struct sf_solver *solver, const struct sf_contract *contract, unsigned party,
+                    const struct sf_play *play, unsigned seat, bool for_himself);
+
+#endif
