@@ -1,4 +1,5 @@
 #include "notation/answer.h"
+#include "notation/sentence.h"
 #include <string.h>
 
 void sf_trouble_init(struct sf_trouble *trouble)
@@ -49,50 +50,15 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
     return SF_OK;
 }
 
-/* A sentence put together in a small buffer; what does not fit is left out as a whole. */
-struct sentence {
-    char text[320];
-    size_t length;
-};
-
-static void add_bytes(struct sentence *s, const char *piece, size_t length)
-{
-    if (s->length + length >= sizeof s->text)
-        return;
-    memcpy(s->text + s->length, piece, length);
-    s->length += length;
-    s->text[s->length] = '\0';
-}
-
-static void add(struct sentence *s, const char *piece)
-{
-    size_t length = 0;
-
-    while (piece[length])
-        length++;
-    add_bytes(s, piece, length);
-}
-
-static void add_number(struct sentence *s, uint32_t number)
-{
-    char digits[10];
-    size_t i = sizeof digits;
-
-    do
-        digits[--i] = (char)('0' + number % 10);
-    while ((number /= 10) != 0);
-    add_bytes(s, digits + i, sizeof digits - i);
-}
-
 /* One more part of the place: "trick 6, seat 2, EA". */
-static void add_place(struct sentence *s, const char *name, const uint8_t *number)
+static void add_place(struct sf_sentence *s, const char *name, const uint8_t *number)
 {
     if (s->length)
-        add(s, ", ");
-    add(s, name);
+        sf_sentence_add(s, ", ");
+    sf_sentence_add(s, name);
     if (number) {
-        add(s, " ");
-        add_number(s, *number);
+        sf_sentence_add(s, " ");
+        sf_sentence_add_number(s, *number);
     }
 }
 
@@ -101,7 +67,7 @@ static bool names_seat(const struct sf_trouble *t)
     return t->seat < SF_SEATS;
 }
 
-static void add_places(struct sentence *s, const struct sf_trouble *t)
+static void add_places(struct sf_sentence *s, const struct sf_trouble *t)
 {
     if (t->trick)
         add_place(s, "trick", &t->trick);
@@ -116,57 +82,58 @@ static void add_places(struct sentence *s, const struct sf_trouble *t)
     if (t->card != SF_NO_CARD)
         add_place(s, sf_card_name(t->card), NULL);
     if (s->length)
-        add(s, ": ");
+        sf_sentence_add(s, ": ");
 }
 
 /* The offending value, if it is short and plain. */
-static void add_value(struct sentence *s, const struct sf_json *doc, uint32_t node)
+static void add_value(struct sf_sentence *s, const struct sf_json *doc, uint32_t node)
 {
     const struct sf_json_node *n = &doc->nodes[node];
     enum { SHORT = 40 };
 
     if (!node || n->type >= SF_JSON_ARRAY || n->escaped || n->end - n->start > SHORT)
         return;
-    add(s, ": ");
-    add_bytes(s, doc->text + n->start, n->end - n->start);
+    sf_sentence_add(s, ": ");
+    sf_sentence_add_bytes(s, doc->text + n->start, n->end - n->start);
 }
 
-static void add_pair(struct sentence *s, const char *a, const char *b)
+static void add_pair(struct sf_sentence *s, const char *a, const char *b)
 {
-    add(s, ": ");
-    add(s, a);
-    add(s, " and ");
-    add(s, b);
+    sf_sentence_add(s, ": ");
+    sf_sentence_add(s, a);
+    sf_sentence_add(s, " and ");
+    sf_sentence_add(s, b);
 }
 
-static void add_counts(struct sentence *s, uint32_t found, uint32_t wanted)
+static void add_counts(struct sf_sentence *s, uint32_t found, uint32_t wanted)
 {
-    add(s, ": ");
-    add_number(s, found);
-    add(s, " instead of ");
-    add_number(s, wanted);
+    sf_sentence_add(s, ": ");
+    sf_sentence_add_number(s, found);
+    sf_sentence_add(s, " instead of ");
+    sf_sentence_add_number(s, wanted);
 }
 
 static void write_message(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t,
                           const char *rule)
 {
-    struct sentence s = {.length = 0};
+    struct sf_sentence s;
 
+    sf_sentence_init(&s);
     add_places(&s, t);
-    add(&s, sf_error_text(t->error));
+    sf_sentence_add(&s, sf_error_text(t->error));
     add_value(&s, doc, t->node);
     if (t->a)
         add_pair(&s, t->a, t->b);
     if (t->counted)
         add_counts(&s, t->found, t->wanted);
     if (t->detail) {
-        add(&s, "; ");
-        add(&s, t->detail);
+        sf_sentence_add(&s, "; ");
+        sf_sentence_add(&s, t->detail);
     }
     if (rule) {
-        add(&s, " (");
-        add(&s, rule);
-        add(&s, ")");
+        sf_sentence_add(&s, " (");
+        sf_sentence_add(&s, rule);
+        sf_sentence_add(&s, ")");
     }
     sf_out_string(out, s.text);
 }
