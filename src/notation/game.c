@@ -186,13 +186,32 @@ static enum sf_error read_hand(const struct sf_rules *rules, unsigned seat,
     return SF_OK;
 }
 
-enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
-                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
+static enum sf_error check_sizes(const struct sf_rules *rules, unsigned dealer,
+                                 const struct sf_json *doc, uint32_t node, bool any_size,
+                                 struct sf_trouble *trouble)
+{
+    unsigned seat = 0;
+
+    for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next, seat++) {
+        unsigned size = sf_rules_plays(rules, dealer, seat) ? rules->hand : 0;
+        if (doc->nodes[i].type != SF_JSON_ARRAY)
+            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "hands", i);
+        if (doc->nodes[i].count != size && !any_size) {
+            trouble->seat = (uint8_t)seat;
+            return wrong_count(trouble, SF_E_WRONG_HAND_SIZE, doc->nodes[i].count, size);
+        }
+    }
+    return SF_OK;
+}
+
+static enum sf_error read_hands(const struct sf_rules *rules, unsigned dealer,
+                                const struct sf_json *doc, uint32_t node, bool any_size,
+                                sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
 {
     uint32_t count = doc->nodes[node].count;
     sf_cards seen = 0;
     unsigned seat = 0;
-    enum sf_error error = SF_OK;
+    enum sf_error error;
 
     memset(hands, 0, SF_SEATS * sizeof *hands);
     if (doc->nodes[node].type != SF_JSON_ARRAY)
@@ -201,23 +220,20 @@ enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struc
         trouble->rule = sf_rules_paragraph(rules, SF_E_WRONG_HAND_SIZE);
         return wrong_count(trouble, SF_E_HAND_COUNT, count, rules->players);
     }
-    for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next, seat++) {
-        unsigned size = sf_rules_plays(rules, dealer, seat) ? rules->hand : 0;
-        if (doc->nodes[i].type != SF_JSON_ARRAY)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "hands", i);
-        if (doc->nodes[i].count != size) {
-            trouble->seat = (uint8_t)seat;
-            return wrong_count(trouble, SF_E_WRONG_HAND_SIZE, doc->nodes[i].count, size);
-        }
-    }
-    seat = 0;
+    error = check_sizes(rules, dealer, doc, node, any_size, trouble);
     for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next, seat++)
         error = read_hand(rules, seat, doc, i, &hands[seat], &seen, trouble);
     return error;
 }
 
-static enum sf_error read_flag(const struct sf_json *doc, uint32_t node, const char *key,
-                               bool *flag, struct sf_trouble *trouble)
+enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
+                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
+{
+    return read_hands(rules, dealer, doc, node, false, hands, trouble);
+}
+
+enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char *key, bool *flag,
+                           struct sf_trouble *trouble)
 {
     if (node && !sf_json_bool(doc, node, flag))
         return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
@@ -314,9 +330,9 @@ enum sf_error sf_contract_read(const struct sf_rules *rules, struct sf_contract 
     if (!error)
         error = read_contract_card(contract, doc, slots, trouble);
     if (!error)
-        error = read_flag(doc, slots[C_TOUT], "tout", &contract->tout, trouble);
+        error = sf_flag_read(doc, slots[C_TOUT], "tout", &contract->tout, trouble);
     if (!error)
-        error = read_flag(doc, slots[C_RENONCE], "renonce", &contract->renonce, trouble);
+        error = sf_flag_read(doc, slots[C_RENONCE], "renonce", &contract->renonce, trouble);
     return error;
 }
 
@@ -431,7 +447,7 @@ static const char *const game_keys[G_N] = {"id",    "rulebook", "house", "dealer
 static enum sf_error read_stake(struct sf_game_record *game, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_trouble *trouble)
 {
-    enum sf_error error = read_flag(doc, slots[G_BOCK], "bock", &game->stake.bock, trouble);
+    enum sf_error error = sf_flag_read(doc, slots[G_BOCK], "bock", &game->stake.bock, trouble);
 
     if (!error && slots[G_LEGEN])
         error = read_legen(game, doc, slots[G_LEGEN], trouble);
@@ -459,8 +475,51 @@ void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t ha
         rules->players = 5;
 }
 
-enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
-                           struct sf_trouble *trouble)
+/* Only the words are looked at, and somebody must have said them. */
+static enum sf_error check_words(const struct sf_game_record *game, struct sf_trouble *trouble)
+{
+    if (sf_rules_plays(&game->rules, game->dealer, game->contract.declarer))
+        return SF_OK;
+    return bad_contract(trouble, "declarer", 0, "an announcement has a declarer who takes part");
+}
+
+static enum sf_error check_contract(const struct sf_game_record *game, struct sf_trouble *trouble)
+{
+    enum sf_error error = sf_contract_check(&game->rules, game->dealer, &game->contract,
+                                            game->has_hands ? game->hand : NULL);
+
+    return error ? sf_contract_refused(&game->rules, &game->contract, error, trouble) : SF_OK;
+}
+
+static bool has_items(const struct sf_json *doc, uint32_t node)
+{
+    return node && doc->nodes[node].count;
+}
+
+/* Without a contract there is nothing to double or to play. */
+static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
+                                   const struct sf_json *doc, const uint32_t *slots,
+                                   struct sf_trouble *trouble)
+{
+    bool played = has_items(doc, slots[G_STOSS]) || has_items(doc, slots[G_TRICKS]);
+    enum sf_error error;
+
+    if (!slots[G_CONTRACT] && lacks & SF_LACK_CONTRACT && !played)
+        return SF_OK;
+    error = sf_contract_read(&game->rules, &game->contract, doc, slots[G_CONTRACT], trouble);
+    if (error)
+        return error;
+    game->has_contract = true;
+    if (!(lacks & SF_LACK_SENSE))
+        return check_contract(game, trouble);
+    if (has_items(doc, slots[G_STOSS]))
+        return sf_trouble_at(trouble, SF_E_WRONG_PHASE, "stoss", 0);
+    return check_words(game, trouble);
+}
+
+enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
+                                   const struct sf_json *doc, uint32_t node,
+                                   struct sf_trouble *trouble)
 {
     uint32_t slots[G_N];
     enum sf_error error;
@@ -474,22 +533,25 @@ enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *do
         return error;
     sf_seat_five(&game->rules, doc, slots[G_HANDS]);
     error = sf_seat_read(&game->rules, doc, slots[G_DEALER], "dealer", &game->dealer, trouble);
-    if (!error && !slots[G_HANDS])
+    if (!error && !slots[G_HANDS] && !(lacks & SF_LACK_HANDS))
         error = sf_trouble_at(trouble, SF_E_MISSING_KEY, "hands", 0);
+    game->has_hands = slots[G_HANDS];
+    if (!error && game->has_hands)
+        error = read_hands(&game->rules, game->dealer, doc, slots[G_HANDS], lacks & SF_LACK_CARDS,
+                           game->hand, trouble);
     if (!error)
-        error = sf_hands_read(&game->rules, game->dealer, doc, slots[G_HANDS], game->hand, trouble);
-    if (!error)
-        error = sf_contract_read(&game->rules, &game->contract, doc, slots[G_CONTRACT], trouble);
-    if (!error) {
-        error = sf_contract_check(&game->rules, game->dealer, &game->contract, game->hand);
-        if (error)
-            error = sf_contract_refused(&game->rules, &game->contract, error, trouble);
-    }
+        error = read_contract(game, lacks, doc, slots, trouble);
     if (!error)
         error = read_stake(game, doc, slots, trouble);
     if (!error && slots[G_TRICKS])
         error = read_tricks(game, doc, slots[G_TRICKS], trouble);
     return error;
+}
+
+enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
+                           struct sf_trouble *trouble)
+{
+    return sf_game_read_lacking(game, 0, doc, node, trouble);
 }
 
 void sf_cards_write(struct sf_out *out, sf_cards cards)
@@ -565,6 +627,20 @@ void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, u
             sf_out_close(out, ']');
     }
     sf_out_close(out, ']');
+}
+
+void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
+                     const struct sf_result *result)
+{
+    sf_out_key(out, "payout");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        sf_out_int(out, result->payout[seat]);
+    sf_out_close(out, ']');
+    if (sf_rules_has(rules, SF_VARIANT_STOCK)) {
+        sf_out_key(out, "pot");
+        sf_out_int(out, result->pot);
+    }
 }
 
 void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const char *id)

@@ -13,7 +13,8 @@
 struct sf_game_record {
     struct sf_rules rules;
     uint8_t dealer;
-    sf_cards hand[SF_SEATS]; /* as dealt, after any exchange */
+    sf_cards hand[SF_SEATS];      /* as dealt, after any exchange */
+    bool has_hands, has_contract; /* else a game that lacks them */
     struct sf_contract contract;
     struct sf_stake stake;
     uint8_t card[SF_CARD_N]; /* played, in order */
@@ -23,6 +24,18 @@ struct sf_game_record {
 
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
                            struct sf_trouble *trouble);
+
+/* What may be wrong with a game in which something went wrong, as bits. */
+enum sf_lack {
+    SF_LACK_HANDS = 1,    /* hands may be missing */
+    SF_LACK_CARDS = 2,    /* hands may have any number of cards */
+    SF_LACK_CONTRACT = 4, /* the contract may be missing: then nothing is doubled or played */
+    SF_LACK_SENSE = 8     /* the contract may be impossible: only its words are read */
+};
+
+enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
+                                   const struct sf_json *doc, uint32_t node,
+                                   struct sf_trouble *trouble);
 
 /* How the cards went, as far as they were played. */
 struct sf_course {
@@ -51,12 +64,20 @@ enum sf_error sf_contract_read(const struct sf_rules *rules, struct sf_contract 
 enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_contract *contract,
                                   enum sf_error error, struct sf_trouble *trouble);
 
+/* True or false; not given leaves *flag as it is. */
+enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char *key, bool *flag,
+                           struct sf_trouble *trouble);
+
 unsigned sf_card_read(const struct sf_json *doc, uint32_t node); /* SF_NO_CARD if it is none */
 void sf_cards_write(struct sf_out *out, sf_cards cards);         /* an array, highest first */
 void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
 /* The key `tricks`: cards in the order they were played, so many to a trick. */
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);
+
+/* The key `payout`, and `pot` where a Stock is played. */
+void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
+                     const struct sf_result *result);
 
 /* Hands of five at a tournament that may have tables of five: the dealer pauses. */
 void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t hands);

@@ -44,15 +44,7 @@ static void write_result(struct sf_out *out, const struct sf_game_record *game,
 
 static void write_money(struct sf_out *out, const struct sf_rules *rules, const struct sf_result *r)
 {
-    sf_out_key(out, "payout");
-    sf_out_open(out, '[');
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        sf_out_int(out, r->payout[seat]);
-    sf_out_close(out, ']');
-    if (sf_rules_has(rules, SF_VARIANT_STOCK)) {
-        sf_out_key(out, "pot");
-        sf_out_int(out, r->pot);
-    }
+    sf_payout_write(out, rules, r);
     if (rules->remorse_alone || rules->remorse_tout) {
         sf_out_key(out, "reuegeld");
         sf_out_open(out, '[');
