@@ -79,6 +79,35 @@ const struct sf_command sf_commands[] = {
          "are the same with any number of threads.",
      .options = solve_options,
      .run = sf_command_solve},
+    {.name = "adjudicate",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Rule on what went wrong.",
+     .about =
+         "Reads incidents, one JSON object a line, and prints what the rulebook says: paragraph,\n"
+         "outcome, score, payout, who deals next, and why in German and English.\n"
+         "\n"
+         "  {\"id\":1,\"game\":{...},\"incident\":{\"kind\":\"revoke\",\"seat\":2,\"trick\":3,\n"
+         "   \"found_trick\":4}}\n"
+         "\n"
+         "The game is a game object; its tricks end just before the offending card or act. "
+         "Without\n"
+         "trick it is the trick in which the game stands, without found_trick the incident was\n"
+         "noticed at once; one more than the number of tricks is after the last card. Several\n"
+         "incidents of a game stand in \"incidents\":[...], in order. Before play begins no "
+         "contract\n"
+         "is needed, while dealing no hands. A changed_announcement carries the game owed, an\n"
+         "impossible_call the one announced; at a wrong_dealer the game names whose turn it was,\n"
+         "the seat who dealt.\n"
+         "\n"
+         "Kinds: revoke out_of_turn_lead out_of_turn_card extra_card throw_in claim concede\n"
+         "looked_at_trick remark prompt wrong_card_count exposed_in_deal misdeal wrong_dealer\n"
+         "exposed_card forced_redeal early_announcement changed_announcement impossible_call\n"
+         "unregistered_solo refused_tout late_stoss partner_stoss. What else is known: intent\n"
+         "influence advantage accident repeated refuses good_faith followed picked_up seen\n"
+         "after_cut, each true or false; prompter, a seat; choice of the other side, play_on or\n"
+         "take_win. Whether a claim is true is found out by search.",
+     .run = sf_command_adjudicate},
     {.name = "replay",
      .args = "[FILE]",
      .max_args = 1,

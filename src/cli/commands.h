@@ -10,6 +10,7 @@
 
 #include "cli/cli.h"
 
+int sf_command_adjudicate(const struct sf_args *call);
 int sf_command_auction(const struct sf_args *call);
 int sf_command_bench(const struct sf_args *call);
 int sf_command_deal(const struct sf_args *call);

@@ -1,11 +1,12 @@
 /*
  * The door of core.wasm: JSON in, JSON out, the same answers as the command line.
  *
- * The page writes a line to sf_wasm_input(), calls judge, auction or solve with its length and
- * reads the answer from sf_wasm_output(). No imports, no allocation; one call at a time. A position
- * early in a game may take solve a while: that call belongs into a worker.
+ * The page writes a line to sf_wasm_input(), calls judge, auction, solve or adjudicate with its
+ * length and reads the answer from sf_wasm_output(). No imports, no allocation; one call at a time.
+ * A position early in a game may take solve a while: that call belongs into a worker.
  */
 
+#include "notation/adjudicate.h"
 #include "notation/auction_json.h"
 #include "notation/judge.h"
 #include "notation/solve.h"
@@ -21,30 +22,33 @@ static struct sf_json_node work[SF_WORK_NODES];
 typedef bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
                     struct sf_json_node *nodes, uint32_t count);
 
-/* The solver keeps what it knows from one call to the next. */
-static bool solve(bool win_only, const char *line, size_t length, char *out, size_t size,
-                  size_t *written, struct sf_json_node *nodes, uint32_t count)
+/* One for all calls: it keeps what it knows from one to the next. */
+static struct sf_solver *the_solver(void)
 {
     static _Alignas(64) char table[TABLE_SIZE];
     static struct sf_solver solver;
-    static bool ready;
 
-    if (!ready)
+    if (!solver.memo)
         sf_solver_init(&solver, table, sizeof table);
-    ready = true;
-    return sf_solve_line(&solver, win_only, line, length, out, size, written, nodes, count);
+    return &solver;
 }
 
 static bool solve_cards(const char *line, size_t length, char *out, size_t size, size_t *written,
                         struct sf_json_node *nodes, uint32_t count)
 {
-    return solve(false, line, length, out, size, written, nodes, count);
+    return sf_solve_line(the_solver(), false, line, length, out, size, written, nodes, count);
 }
 
 static bool solve_win(const char *line, size_t length, char *out, size_t size, size_t *written,
                       struct sf_json_node *nodes, uint32_t count)
 {
-    return solve(true, line, length, out, size, written, nodes, count);
+    return sf_solve_line(the_solver(), true, line, length, out, size, written, nodes, count);
+}
+
+static bool adjudicate(const char *line, size_t length, char *out, size_t size, size_t *written,
+                       struct sf_json_node *nodes, uint32_t count)
+{
+    return sf_adjudicate_line(the_solver(), line, length, out, size, written, nodes, count);
 }
 
 static int32_t run(answer *call, int32_t length)
@@ -64,6 +68,7 @@ int32_t EXPORT(sf_wasm_judge)(int32_t length);
 int32_t EXPORT(sf_wasm_auction)(int32_t length);
 int32_t EXPORT(sf_wasm_solve)(int32_t length);
 int32_t EXPORT(sf_wasm_solve_win)(int32_t length);
+int32_t EXPORT(sf_wasm_adjudicate)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -99,4 +104,9 @@ int32_t sf_wasm_solve(int32_t length)
 int32_t sf_wasm_solve_win(int32_t length)
 {
     return run(solve_win, length);
+}
+
+int32_t sf_wasm_adjudicate(int32_t length)
+{
+    return run(adjudicate, length);
 }

@@ -1,0 +1,19 @@
+#ifndef SF_NOTATION_RULING_H
+#define SF_NOTATION_RULING_H
+
+/*
+ * A ruling in words, German or English: what happened, what the book says follows, which points
+ * that gives whom, and what speaks against the report. For the organiser who has to explain it at
+ * the table. Seats are written as they are counted everywhere, from 0.
+ */
+
+#include "core/adjudicate.h"
+#include "notation/sentence.h"
+
+enum sf_tongue { SF_GERMAN, SF_ENGLISH, SF_TONGUE_N };
+
+void sf_ruling_explain(struct sf_sentence *sentence, enum sf_tongue tongue,
+                       const struct sf_dispute *dispute, const struct sf_incident *incident,
+                       const struct sf_ruling *ruling);
+
+#endif
