@@ -1,6 +1,7 @@
 // check-vectors.mjs STICHFEST CORE.WASM CASES: the program and core.wasm give the same answers, byte by
 // byte, to the lines in CASES, to games dealt and played at random under every book, to the same games
-// with a card changed, to conversations in which everyone says something legal, and to positions to be solved.
+// with a card changed, to conversations in which everyone says something legal, to positions to be solved,
+// and to games in which something goes wrong.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -103,6 +104,25 @@ const talks = dealt.flatMap((games) => games.slice(0, 40).flatMap((line, i) =>
 const deals = fileLines('solve-vectors.jsonl').slice(0, 6).map((line) => JSON.stringify(JSON.parse(line).game));
 const middles = dealt.flatMap((games) => [0, 1, 2, 3, 4].flatMap((i) =>
     [games[400 + i], games[i], spoil(games[410 + i])]));
+// Something goes wrong where the game stands, with one fact known about it or none.
+const kinds = ['revoke', 'out_of_turn_lead', 'out_of_turn_card', 'extra_card', 'throw_in', 'claim', 'concede',
+    'looked_at_trick', 'remark', 'prompt', 'wrong_card_count', 'exposed_card', 'early_announcement',
+    'unregistered_solo', 'late_stoss', 'partner_stoss', 'misdeal', 'wrong_dealer'];
+const facts = ['intent', 'influence', 'advantage', 'accident', 'repeated', 'refuses', 'followed', 'seen', 'after_cut'];
+
+function spoilGame(line) {
+    const game = JSON.parse(line);
+    const incident = { kind: kinds[below(kinds.length)], seat: below(game.hands.length) };
+    const found = game.tricks.length + below(4);
+    if (found > 0)
+        incident.found_trick = found;
+    if (below(2))
+        incident[facts[below(facts.length)]] = true;
+    if (below(3) === 0)
+        incident.choice = ['play_on', 'take_win'][below(2)];
+    return JSON.stringify({ id: game.id, game, incident });
+}
+
 const longId = (rest) => `{"id":"${'x'.repeat(200000)}"${rest}}`;
 
 // ---- TAP ----
@@ -119,9 +139,11 @@ function report(name, difference) {
 
 report('judge: lines of the cases', compare('judge', fileLines('judge.jsonl')));
 report('auction: lines of the cases', compare('auction', fileLines('auction.jsonl')));
+report('adjudicate: lines of the cases', compare('adjudicate', fileLines('adjudicate.jsonl')));
 for (const [i, { book, list }] of tables.entries()) {
     report(`judge: ${book} ${list}`, compare('judge', dealt[i], { good: true }));
     report(`judge: ${book} ${list}, a card changed`, compare('judge', dealt[i].map(spoil)));
+    report(`adjudicate: ${book} ${list}`, compare('adjudicate', dealt[i].map(spoilGame)));
 }
 report('auction: legal conversations', compare('auction', talks, { good: true }));
 report('solve: whole deals', compare('solve', deals, { good: true }));
@@ -130,6 +152,7 @@ report('solve --goal win', compare('solve_win', [...deals, ...middles], { args: 
 report('judge: a long id', compare('judge', [longId('')]));
 report('auction: a long id', compare('auction', [longId(',"rulebook":"schule-2024","dealer":0')]));
 report('solve: a long id', compare('solve', [longId('')]));
+report('adjudicate: a long id', compare('adjudicate', [longId('')]));
 report('a difference would be noticed',
     compare('judge', dealt[0], { toWasm: [...dealt[0]].reverse() }) ? null : 'it was not');
 console.log(`1..${count}`);

@@ -3,7 +3,7 @@
 #include "notation/judge.h"
 #include <string.h>
 
-enum { NODES = 1024, STRING_MAX = 400 };
+enum { NODES = 1024, STRING_MAX = 1200 };
 
 struct expansion {
     char *buffer;
