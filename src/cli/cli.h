@@ -10,6 +10,7 @@
  * standard error. Only main() ends the process.
  */
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -79,6 +80,7 @@ struct sf_spread {
     bool (*answer)(void *context, unsigned thread, const char *line, size_t length, char *out,
                    size_t size, size_t *written);
     void *context;
+    const atomic_bool *stop; /* when true: no more lines, and status 1; may be NULL */
 };
 
 int sf_cli_lines_spread(const char *path, const struct sf_spread *spread);

@@ -34,6 +34,7 @@ struct input {
     int error;           /* errno if that is because reading failed */
     bool skipping;       /* the rest of a line that was too long */
     unsigned long count; /* lines handed out */
+    const atomic_bool *stop;
 };
 
 struct output {
@@ -66,6 +67,11 @@ static bool send_all(struct output *out)
     return true;
 }
 
+static bool is_set(const atomic_bool *stop)
+{
+    return stop && atomic_load(stop);
+}
+
 static void read_more(struct input *in)
 {
     ssize_t n;
@@ -77,7 +83,7 @@ static void read_more(struct input *in)
     }
     do
         n = read(in->fd, in->data + in->end, READ_SIZE);
-    while (n < 0 && errno == EINTR);
+    while (n < 0 && errno == EINTR && !is_set(in->stop));
     in->error = n < 0 ? errno : 0;
     in->over = n <= 0;
     in->end += n > 0 ? (size_t)n : 0;
@@ -180,7 +186,7 @@ struct spread {
     struct slot slot[AT_A_TIME];
     size_t count, sent;
     uint64_t due;     /* when to send again what was collected */
-    atomic_bool stop; /* the answers cannot be sent */
+    atomic_bool stop; /* the answers cannot be sent, or no more are wanted */
     int status;
 };
 
@@ -221,11 +227,11 @@ static bool collect(struct spread *s, struct slot *slot)
 }
 
 /* Not every answer on its own, if they come quickly; all of them at the end. */
-static bool send_collected(struct spread *s)
+static bool send_collected(struct spread *s, bool last)
 {
     uint64_t now = sf_clock_ns();
 
-    if (s->sent < s->count && now < s->due)
+    if (!last && s->sent < s->count && now < s->due)
         return true;
     s->due = now + 10 * SF_NS_IN_MS;
     return send_all(s->out);
@@ -235,13 +241,13 @@ static bool send_collected(struct spread *s)
 static void send_ready(void *context, size_t done)
 {
     struct spread *s = context;
-    bool good = !atomic_load(&s->stop);
+    bool good = !atomic_load(&s->stop), last = is_set(s->how->stop);
 
     (void)done;
     while (good && s->sent < s->count &&
            atomic_load_explicit(&s->slot[s->sent].ready, memory_order_acquire))
         good = collect(s, &s->slot[s->sent++]);
-    if (!good || !send_collected(s))
+    if (!good || !send_collected(s, last) || last)
         atomic_store(&s->stop, true);
 }
 
@@ -262,7 +268,7 @@ static void answer_chunk(struct spread *s)
 
 static int answer_chunks(struct input *in, struct spread *s)
 {
-    while (!s->stop) {
+    while (!s->stop && !is_set(in->stop)) {
         for (s->count = 0; s->count < AT_A_TIME; s->count++) {
             struct slot *slot = &s->slot[s->count];
             *slot = (struct slot){.ok = false};
@@ -291,7 +297,10 @@ static int answer_spread(struct input *in, struct output *out, const struct sf_s
         s->how = how;
         s->out = out;
         s->rooms = rooms;
+        in->stop = how->stop;
         status = answer_chunks(in, s);
+        if (is_set(how->stop))
+            in->error = 0; /* a read that it broke off */
     }
     free(rooms);
     free(s);

@@ -58,7 +58,7 @@ static void note(int signal)
 
 const atomic_bool *sf_cli_interruptible(void)
 {
-    struct sigaction action = {.sa_handler = note, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
+    struct sigaction action = {.sa_handler = note, .sa_flags = (int)SA_RESETHAND};
 
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);

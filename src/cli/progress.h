@@ -27,7 +27,7 @@ void sf_progress_tell(struct sf_progress *bar, size_t done);
 void sf_progress_end(struct sf_progress *bar);
 
 /* From now on the first Ctrl-C sets the flag that this returns, for the command to end in good
- * order with what it has; the second ends the process as usual. */
+ * order with what it has; the second ends the process as usual. A read that waits is broken off. */
 const atomic_bool *sf_cli_interruptible(void);
 
 #endif

@@ -62,7 +62,7 @@ static bool echo_on_thread(void *context, unsigned thread, const char *line, siz
 
 static int run_echo(const struct sf_args *call)
 {
-    struct sf_spread spread = {threads, echo_on_thread, &threads};
+    struct sf_spread spread = {.threads = threads, .answer = echo_on_thread, .context = &threads};
     const char *path = call->arg_count > 0 ? call->args[0] : NULL;
 
     return threads ? sf_cli_lines_spread(path, &spread) : sf_cli_lines(path, echo_line);
