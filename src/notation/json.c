@@ -613,19 +613,46 @@ void sf_out_string(struct sf_out *out, const char *text)
     put_quoted(out, text);
 }
 
+/* Writes a number so that it ends at `end`; where it begins. */
+static char *digits_before(char *end, uint64_t number)
+{
+    do
+        *--end = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    return end;
+}
+
+static uint64_t magnitude(int64_t value)
+{
+    return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+}
+
 void sf_out_int(struct sf_out *out, int64_t value)
 {
-    char digits[20];
-    size_t i = sizeof digits;
-    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    char digits[20], *end = digits + sizeof digits, *at = digits_before(end, magnitude(value));
 
-    do
-        digits[--i] = (char)('0' + rest % 10);
-    while ((rest /= 10) != 0);
     if (value < 0)
-        digits[--i] = '-';
+        *--at = '-';
     begin(out);
-    put(out, digits + i, sizeof digits - i);
+    put(out, at, (size_t)(end - at));
+}
+
+void sf_out_millionths(struct sf_out *out, int64_t value)
+{
+    enum { MILLION = 1000000, PLACES = 6 };
+    uint64_t whole = magnitude(value) / MILLION, part = magnitude(value) % MILLION;
+    char digits[22], *point = digits + sizeof digits - PLACES - 1, *end = point, *at;
+
+    for (uint64_t unit = MILLION / 10; part; part %= unit, unit /= 10) {
+        if (end == point)
+            *end++ = '.';
+        *end++ = (char)('0' + part / unit);
+    }
+    at = digits_before(point, whole);
+    if (value < 0)
+        *--at = '-';
+    begin(out);
+    put(out, at, (size_t)(end - at));
 }
 
 void sf_out_bool(struct sf_out *out, bool value)

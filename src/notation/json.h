@@ -86,6 +86,8 @@ void sf_out_key(struct sf_out *out, const char *key);
 /* Valid UTF-8, escaped as needed; NULL gives null. */
 void sf_out_string(struct sf_out *out, const char *text);
 void sf_out_int(struct sf_out *out, int64_t value);
+/* 970000 millionths are 0.97. */
+void sf_out_millionths(struct sf_out *out, int64_t value);
 void sf_out_bool(struct sf_out *out, bool value);
 void sf_out_null(struct sf_out *out);
 /* A key and an array of small numbers. */

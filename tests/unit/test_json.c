@@ -656,6 +656,35 @@ static void out_writes_integers(void **state)
     }
 }
 
+static void out_writes_millionths(void **state)
+{
+    static const struct {
+        int64_t value;
+        const char *json;
+    } rows[] = {
+        {0, "0"},
+        {1, "0.000001"},
+        {970000, "0.97"},
+        {999474, "0.999474"},
+        {1000000, "1"},
+        {1000001, "1.000001"},
+        {12500000, "12.5"},
+        {-500000, "-0.5"},
+        {INT64_MAX, "9223372036854.775807"},
+        {INT64_MIN, "-9223372036854.775808"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char buffer[21];
+        struct sf_out out;
+
+        sf_out_init(&out, buffer, sizeof buffer);
+        sf_out_millionths(&out, rows[i].value);
+        assert_written(&out, rows[i].json);
+    }
+}
+
 static const char sample[] =
     "{\"\":[],\"a\\n\":[1,-2,true,false,null,\"x\\u0001\\\"\",null,{},[[]]],\"o\":{\"k\":{\"l\":"
     "\"\xc3\xa4\"},\"m\":[{\"n\":0},{\"n\":1}]},\"id\":\"\\u0041\",\"z\":1.50}";
@@ -880,6 +909,7 @@ int main(void)
         cmocka_unit_test(json_bool_reads_only_booleans),
         cmocka_unit_test(out_escapes_only_what_must_be),
         cmocka_unit_test(out_writes_integers),
+        cmocka_unit_test(out_writes_millionths),
         cmocka_unit_test(out_places_commas),
         cmocka_unit_test(out_flags_overflow_at_every_size),
         cmocka_unit_test(out_copies_nodes_verbatim),
