@@ -157,27 +157,41 @@ unsigned sf_card_read(const struct sf_json *doc, uint32_t node)
     return sf_card_parse(name);
 }
 
-static enum sf_error wrong_count(struct sf_trouble *trouble, enum sf_error error, uint32_t found,
-                                 uint32_t wanted)
+static enum sf_error wrong_count(struct sf_trouble *trouble, enum sf_error error, const char *key,
+                                 uint32_t found, uint32_t wanted)
 {
     trouble->counted = true;
     trouble->found = found;
     trouble->wanted = wanted;
-    return sf_trouble_at(trouble, error, "hands", 0);
+    return sf_trouble_at(trouble, error, key, 0);
+}
+
+static enum sf_error check_hand(const struct sf_rules *rules, unsigned dealer, unsigned seat,
+                                const struct sf_json *doc, uint32_t node, const char *key,
+                                bool any_size, struct sf_trouble *trouble)
+{
+    unsigned size = sf_rules_plays(rules, dealer, seat) ? rules->hand : 0;
+
+    if (doc->nodes[node].type != SF_JSON_ARRAY)
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
+    if (doc->nodes[node].count == size || any_size)
+        return SF_OK;
+    trouble->seat = (uint8_t)seat;
+    return wrong_count(trouble, SF_E_WRONG_HAND_SIZE, key, doc->nodes[node].count, size);
 }
 
 static enum sf_error read_hand(const struct sf_rules *rules, unsigned seat,
-                               const struct sf_json *doc, uint32_t node, sf_cards *hand,
-                               sf_cards *seen, struct sf_trouble *trouble)
+                               const struct sf_json *doc, uint32_t node, const char *key,
+                               sf_cards *hand, sf_cards *seen, struct sf_trouble *trouble)
 {
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         unsigned card = sf_card_read(doc, i);
         trouble->seat = (uint8_t)seat;
         trouble->is_card = true;
         if (card == SF_NO_CARD || !(rules->deck & SF_BIT(card)))
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, "hands", i);
+            return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, key, i);
         if (*seen & SF_BIT(card))
-            return sf_trouble_at(trouble, SF_E_DUPLICATE_CARD, "hands", i);
+            return sf_trouble_at(trouble, SF_E_DUPLICATE_CARD, key, i);
         *seen |= SF_BIT(card);
         *hand |= SF_BIT(card);
     }
@@ -186,43 +200,42 @@ static enum sf_error read_hand(const struct sf_rules *rules, unsigned seat,
     return SF_OK;
 }
 
-static enum sf_error check_sizes(const struct sf_rules *rules, unsigned dealer,
-                                 const struct sf_json *doc, uint32_t node, bool any_size,
-                                 struct sf_trouble *trouble)
+enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsigned seat,
+                           const struct sf_json *doc, uint32_t node, const char *key,
+                           sf_cards *hand, struct sf_trouble *trouble)
 {
-    unsigned seat = 0;
+    sf_cards seen = 0;
+    enum sf_error error;
 
-    for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next, seat++) {
-        unsigned size = sf_rules_plays(rules, dealer, seat) ? rules->hand : 0;
-        if (doc->nodes[i].type != SF_JSON_ARRAY)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "hands", i);
-        if (doc->nodes[i].count != size && !any_size) {
-            trouble->seat = (uint8_t)seat;
-            return wrong_count(trouble, SF_E_WRONG_HAND_SIZE, doc->nodes[i].count, size);
-        }
-    }
-    return SF_OK;
+    *hand = 0;
+    if (!node)
+        return sf_trouble_at(trouble, SF_E_MISSING_KEY, key, 0);
+    error = check_hand(rules, dealer, seat, doc, node, key, false, trouble);
+    return error ? error : read_hand(rules, seat, doc, node, key, hand, &seen, trouble);
 }
 
 static enum sf_error read_hands(const struct sf_rules *rules, unsigned dealer,
                                 const struct sf_json *doc, uint32_t node, bool any_size,
                                 sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
 {
+    static const char key[] = "hands";
     uint32_t count = doc->nodes[node].count;
     sf_cards seen = 0;
     unsigned seat = 0;
-    enum sf_error error;
+    enum sf_error error = SF_OK;
 
     memset(hands, 0, SF_SEATS * sizeof *hands);
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "hands", node);
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
     if (count != rules->players) {
         trouble->rule = sf_rules_paragraph(rules, SF_E_WRONG_HAND_SIZE);
-        return wrong_count(trouble, SF_E_HAND_COUNT, count, rules->players);
+        return wrong_count(trouble, SF_E_HAND_COUNT, key, count, rules->players);
     }
-    error = check_sizes(rules, dealer, doc, node, any_size, trouble);
+    for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next)
+        error = check_hand(rules, dealer, seat++, doc, i, key, any_size, trouble);
+    seat = 0;
     for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next, seat++)
-        error = read_hand(rules, seat, doc, i, &hands[seat], &seen, trouble);
+        error = read_hand(rules, seat, doc, i, key, &hands[seat], &seen, trouble);
     return error;
 }
 

@@ -51,6 +51,9 @@ enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course
 /* Parts of it that other objects share. */
 enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
                             uint32_t house, struct sf_trouble *trouble);
+enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsigned seat,
+                           const struct sf_json *doc, uint32_t node, const char *key,
+                           sf_cards *hand, struct sf_trouble *trouble);
 enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
                             uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble);
 enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
