@@ -104,7 +104,9 @@
     X(INCIDENT_FOUND, "bad_incident",                                                              \
       "an incident is found in its trick, in a later one or after the last card")                  \
     X(INCIDENT_SEATS, "bad_incident", "the seats of this incident contradict each other")          \
-    X(INCIDENT_FACTS, "bad_incident", "two facts of this incident contradict each other")
+    X(INCIDENT_FACTS, "bad_incident", "two facts of this incident contradict each other")          \
+    X(NO_DEAL, "bad_contract", "with no distribution of the unseen cards can this be played")      \
+    X(INTERRUPTED, "interrupted", "interrupted before there was an answer")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,
