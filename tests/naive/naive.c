@@ -1093,13 +1093,9 @@ static void score_ramsch(const struct naive_game *game, const struct naive_play 
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
-static void score_contract(const struct naive_game *game, struct naive_score *score)
+/* From the result to the money. */
+static void settle(const struct naive_game *game, struct naive_score *score)
 {
-    score->won = declarer_won(game, score);
-    if (schneider_is_paid(game)) {
-        score->schwarz = loser_is_schwarz(game, score);
-        score->schneider = score->schwarz || loser_is_schneider(game, score);
-    }
     count_laufende(game, score);
     score->value = doubled(game, game_value(game, score));
     pay_game(game, score);
@@ -1112,17 +1108,166 @@ static void score_contract(const struct naive_game *game, struct naive_score *sc
         kurz_reuegeld(game, score);
 }
 
-void naive_score_game(const struct naive_game *game, const struct naive_play *play,
-                      struct naive_score *score)
+static void score_contract(const struct naive_game *game, struct naive_score *score)
+{
+    score->won = declarer_won(game, score);
+    if (schneider_is_paid(game)) {
+        score->schwarz = loser_is_schwarz(game, score);
+        score->schneider = score->schwarz || loser_is_schneider(game, score);
+    }
+    settle(game, score);
+}
+
+static void clear_score(const struct naive_game *game, struct naive_score *score)
 {
     memset(score, 0, sizeof *score);
     score->ramsch_loser = -1;
     score->pot = game->pot;
+}
+
+void naive_score_game(const struct naive_game *game, const struct naive_play *play,
+                      struct naive_score *score)
+{
+    clear_score(game, score);
     count_cards(game, play, score);
     if (game_is(game, "ramsch"))
         score_ramsch(game, play, score);
     else
         score_contract(game, score);
+}
+
+/* ---- Results that nobody played ------------------------------------------------------------ */
+
+static void note_parties(const struct naive_game *game, struct naive_score *score)
+{
+    for (int seat = 0; seat < game->players; seat++)
+        score->party[seat] = naive_on_declarers_side(game, seat);
+}
+
+void naive_score_shares(const struct naive_game *game, const struct naive_shares *shares,
+                        struct naive_score *score)
+{
+    int defender = next_seat(game, game->declarer);
+    while (naive_on_declarers_side(game, defender))
+        defender = next_seat(game, defender);
+    clear_score(game, score);
+    note_parties(game, score);
+    score->points[game->declarer] = score->declarer_points = shares->declarer_points;
+    score->tricks[game->declarer] = shares->declarer_tricks;
+    score->points[defender] = shares->defence_points;
+    score->tricks[defender] = shares->defence_tricks;
+    score_contract(game, score);
+}
+
+void naive_score_result(const struct naive_game *game, bool won, bool schneider, bool schwarz,
+                        struct naive_score *score)
+{
+    clear_score(game, score);
+    note_parties(game, score);
+    score->won = won;
+    score->schwarz = schwarz && schneider_is_paid(game);
+    score->schneider = (schneider || schwarz) && schneider_is_paid(game);
+    settle(game, score);
+}
+
+/* ---- Questions about cards and seats ------------------------------------------------------- */
+
+bool naive_takes_part(const struct naive_game *game, int seat)
+{
+    return is_active(game, seat);
+}
+
+bool naive_on_declarers_side(const struct naive_game *game, int seat)
+{
+    return is_active(game, seat) && in_declarers_party(game, seat);
+}
+
+bool naive_is_partner_game(const struct naive_game *game)
+{
+    return is_partner_game(game);
+}
+
+long naive_ramsch_price(const struct naive_game *game)
+{
+    return doubled(game, game->tariff.ramsch);
+}
+
+bool naive_is_tout(const struct naive_game *game)
+{
+    return is_tout(game);
+}
+
+int naive_tricks_in_all(const struct naive_game *game)
+{
+    return game->hand_count[first_leader(game)];
+}
+
+int naive_cards_in_trick(const struct naive_game *game)
+{
+    return trick_size(game);
+}
+
+/* muenchen-2006 I.2.2 and the others */
+int naive_points_of(const char *card)
+{
+    return card_points(card);
+}
+
+/* Of the cards of the open trick the one that takes it so far; -1 if no trick is open. */
+static int best_of_open_trick(const struct naive_game *game, const struct naive_play *play)
+{
+    int first = play->count - play->count % trick_size(game);
+    int best = first;
+    for (int i = first + 1; i < play->count; i++)
+        if (beats(game, play->card[i], play->card[best]))
+            best = i;
+    return first < play->count ? best : -1;
+}
+
+int naive_trumps_left(const struct naive_game *game, const struct naive_play *play, int seat,
+                      int holder[14])
+{
+    struct card_list trumps = trumps_of(game);
+    int best = best_of_open_trick(game, play);
+    int count = 0;
+    for (int i = 0; i < trumps.count; i++) {
+        const char *card = trumps.card[i];
+        bool takes = best >= 0 && same(play->card[best], card) && was_dealt(game, seat, card);
+        if (was_played(play, play->count, card) && !takes)
+            continue;
+        for (int owner = 0; owner < game->players; owner++)
+            if (was_dealt(game, owner, card))
+                holder[count++] = owner;
+    }
+    return count;
+}
+
+static bool has_played_to_open_trick(const struct naive_game *game, const struct naive_play *play,
+                                     int seat)
+{
+    for (int i = play->count - play->count % trick_size(game); i < play->count; i++)
+        if (was_dealt(game, seat, play->card[i]))
+            return true;
+    return false;
+}
+
+bool naive_must_waste_trump(const struct naive_game *game, const struct naive_play *play, int seat)
+{
+    int best = best_of_open_trick(game, play);
+    int first = play->count - play->count % trick_size(game);
+    struct card_list hand = hand_left(game, play, seat);
+    bool only_trumps = true;
+    if (best < 0 || has_played_to_open_trick(game, play, seat))
+        return false;
+    for (int i = 0; i < hand.count; i++) {
+        if (is_trump(game, hand.card[i]) && beats(game, hand.card[i], play->card[best]))
+            return false;
+        if (!is_trump(game, hand.card[i]))
+            only_trumps = false;
+    }
+    /* nothing but trumps, or trumps were led */
+    return only_trumps ||
+           (is_trump(game, play->card[first]) && can_follow(game, &hand, play->card[first]));
 }
 
 /* schule-2024 6.2.5 (20 of the two usual prices), bsv-1989 annex 2 1.1 to 1.9 and 2.1; what the

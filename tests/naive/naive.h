@@ -12,7 +12,8 @@
  * Nothing is checked. The hands must be complete and disjoint, the contract must exist in the book
  * and the cards played so far must be legal; for anything else the answer is meaningless, and a
  * seat or count outside its array is read as it stands. An unknown book is treated like bsv-1989.
- * Not modelled: house.laufende_from, house.stoss_levels, and claims, concessions and penalties.
+ * Not modelled: house.laufende_from and house.stoss_levels. Claims, concessions and penalties have
+ * a reading of their own: naive_adjudicate.h.
  */
 #ifndef NAIVE_H
 #define NAIVE_H
@@ -83,6 +84,43 @@ int naive_trick_winner(const struct naive_game *game, const struct naive_play *p
 /* Result of a complete game; a Sie is complete without any card. */
 void naive_score_game(const struct naive_game *game, const struct naive_play *play,
                       struct naive_score *score);
+
+/* What each side has, however it came to it. */
+struct naive_shares {
+    int declarer_points, defence_points;
+    int declarer_tricks, defence_tricks;
+};
+
+/* Result of a game that ended with these shares; not for Ramsch and Sie. */
+void naive_score_shares(const struct naive_game *game, const struct naive_shares *shares,
+                        struct naive_score *score);
+
+/* Result of a game that is said to have ended this way; Schneider and Schwarz count only where the
+ * game has them. Not for Ramsch. */
+void naive_score_result(const struct naive_game *game, bool won, bool schneider, bool schwarz,
+                        struct naive_score *score);
+
+/* Does the seat hold cards in this deal, and is it on the declarer's side? */
+bool naive_takes_part(const struct naive_game *game, int seat);
+bool naive_on_declarers_side(const struct naive_game *game, int seat);
+
+/* What the loser of a Ramsch pays to one who has a trick (bsv-1989 annex 2, 1.9.1), doubled. */
+long naive_ramsch_price(const struct naive_game *game);
+
+bool naive_is_partner_game(const struct naive_game *game);
+bool naive_is_tout(const struct naive_game *game);
+
+int naive_tricks_in_all(const struct naive_game *game);
+int naive_cards_in_trick(const struct naive_game *game);
+int naive_points_of(const char *card);
+
+/* Whose the trumps are that were not yet played, from the highest down; if a trump of `seat` takes
+ * the open trick so far it is among them. Returns their number. */
+int naive_trumps_left(const struct naive_game *game, const struct naive_play *play, int seat,
+                      int holder[14]);
+
+/* Must this seat give a trump to the open trick, and none of its trumps would take it? */
+bool naive_must_waste_trump(const struct naive_game *game, const struct naive_play *play, int seat);
 
 /* May this seat, as declarer of the Rufspiel or Muss-Spiel in game->game, call that card? */
 bool naive_can_call(const struct naive_game *game, int seat, char suit, char rank, bool renonce);
