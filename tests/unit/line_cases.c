@@ -150,3 +150,10 @@ void line_check(line_answer *ask, const struct line_case *row)
     /* what decides about the exit status says the same as the line */
     assert_int_equal(ok, strstr(answer, "\"ok\":false") == NULL);
 }
+
+bool line_cites(const char *rule, const char *expected)
+{
+    size_t length = strlen(expected);
+
+    return strncmp(rule, expected, length) == 0 && (!rule[length] || strchr(" .,", rule[length]));
+}

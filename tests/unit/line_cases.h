@@ -41,4 +41,7 @@ void line_check(line_answer *ask, const struct line_case *row);
 /* Holds an answer that was got otherwise against the expected one. */
 void line_match(const char *name, const char *answer, size_t length, const char *expected);
 
+/* Is that the paragraph, or one below it? "bsv-1989 3.1" is met by "bsv-1989 3.1.2". */
+bool line_cites(const char *rule, const char *expected);
+
 #endif
