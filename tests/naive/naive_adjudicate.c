@@ -1,0 +1,786 @@
+#include "naive/naive_adjudicate.h"
+
+#include <string.h>
+
+/* One incident at one table, and the ruling that is being written. */
+struct hearing {
+    const struct naive_game *game;
+    const struct naive_play *play;
+    const struct naive_incident *what;
+    struct naive_ruling *ruling;
+};
+
+static bool same(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
+
+static bool is(const struct hearing *h, const char *kind)
+{
+    return same(h->what->kind, kind);
+}
+
+static bool game_is(const struct hearing *h, const char *name)
+{
+    return same(h->game->game, name);
+}
+
+static bool chose(const struct hearing *h, const char *choice)
+{
+    return h->what->choice != NULL && same(h->what->choice, choice);
+}
+
+/* ---- Sides ------------------------------------------------------------------------------- */
+
+static bool declarers(const struct hearing *h, int seat)
+{
+    return naive_on_declarers_side(h->game, seat);
+}
+
+static bool same_side(const struct hearing *h, int a, int b)
+{
+    return declarers(h, a) == declarers(h, b);
+}
+
+/* ---- What lies where --------------------------------------------------------------------- */
+
+static int complete_tricks(const struct hearing *h)
+{
+    return h->play->count / naive_cards_in_trick(h->game);
+}
+
+static struct naive_shares shares_so_far(const struct hearing *h)
+{
+    struct naive_shares shares = {0};
+    int size = naive_cards_in_trick(h->game);
+    for (int trick = 0; trick < complete_tricks(h); trick++) {
+        bool mine = declarers(h, naive_trick_winner(h->game, h->play, trick));
+        int points = 0;
+        for (int i = trick * size; i < (trick + 1) * size; i++)
+            points += naive_points_of(h->play->card[i]);
+        *(mine ? &shares.declarer_points : &shares.defence_points) += points;
+        *(mine ? &shares.declarer_tricks : &shares.defence_tricks) += 1;
+    }
+    return shares;
+}
+
+/* The open trick and everything not yet played to one of the sides. */
+static struct naive_shares shares_with_rest(const struct hearing *h, bool to_declarers)
+{
+    struct naive_shares shares = shares_so_far(h);
+    int points = 120 - shares.declarer_points - shares.defence_points;
+    int tricks = naive_tricks_in_all(h->game) - complete_tricks(h);
+    *(to_declarers ? &shares.declarer_points : &shares.defence_points) += points;
+    *(to_declarers ? &shares.declarer_tricks : &shares.defence_tricks) += tricks;
+    return shares;
+}
+
+/* ---- What can be ruled ------------------------------------------------------------------- */
+
+static void say(struct hearing *h, const char *rule, const char *outcome, const char *score_as)
+{
+    memset(h->ruling, 0, sizeof *h->ruling);
+    h->ruling->rule = rule;
+    h->ruling->outcome = outcome;
+    h->ruling->score_as = score_as;
+    h->ruling->next_dealer = -1;
+}
+
+static void go_on(struct hearing *h, const char *rule)
+{
+    say(h, rule, "continue", "played");
+}
+
+static void put_right(struct hearing *h, const char *rule)
+{
+    say(h, rule, "correct", "played");
+}
+
+static void others_decide(struct hearing *h, const char *rule)
+{
+    say(h, rule, "table_decides", "none");
+}
+
+/* Not found in the text: whoever is in charge decides. */
+static void nothing_is_said(struct hearing *h)
+{
+    others_decide(h, h->game->book);
+}
+
+static void again(struct hearing *h, const char *rule, const char *outcome)
+{
+    say(h, rule, outcome, "none");
+    h->ruling->next_dealer = h->game->dealer;
+}
+
+static void over(struct hearing *h, const char *rule, const char *score_as)
+{
+    say(h, rule, "over", score_as);
+    h->ruling->pays = true;
+    h->ruling->next_dealer = (h->game->dealer + 1) % h->game->players;
+}
+
+static void pay_score(struct hearing *h, const struct naive_score *score)
+{
+    memcpy(h->ruling->payout, score->payout, sizeof score->payout);
+}
+
+/* The game ends with these shares. */
+static void over_with(struct hearing *h, const char *rule, const struct naive_shares *shares)
+{
+    struct naive_score score;
+    naive_score_shares(h->game, shares, &score);
+    over(h, rule, "points");
+    pay_score(h, &score);
+}
+
+/* Lost by this side, without Schneider. */
+static void simply_lost(struct hearing *h, const char *rule, bool by_declarers)
+{
+    struct naive_score score;
+    naive_score_result(h->game, !by_declarers, false, false, &score);
+    over(h, rule, "simple_loss");
+    pay_score(h, &score);
+}
+
+static void lost_schwarz(struct hearing *h, const char *rule, int seat)
+{
+    struct naive_score score;
+    naive_score_result(h->game, !declarers(h, seat), true, true, &score);
+    over(h, rule, "schwarz");
+    pay_score(h, &score);
+}
+
+/* A Bettel is about tricks that the soloist must not have: to be given the rest is no gain there,
+ * so the side that gets it has won, unless the soloist had a trick already (I-53). */
+static void bettel_over(struct hearing *h, const char *rule, bool rest_to_declarers)
+{
+    struct naive_shares shares = shares_so_far(h);
+    struct naive_score score;
+    naive_score_result(h->game, rest_to_declarers && shares.declarer_tricks == 0, false, false,
+                       &score);
+    over(h, rule, "points");
+    pay_score(h, &score);
+}
+
+/* bsv-1989 annex 1, 3.1.2: at a Ramsch everyone is a side of his own; whoever is to blame has lost
+ * and pays the plain price (I-54). */
+static void ramsch_lost(struct hearing *h, const char *rule)
+{
+    over(h, rule, "simple_loss");
+    for (int seat = 0; seat < h->game->players; seat++) {
+        if (!naive_takes_part(h->game, seat) || seat == h->what->seat)
+            continue;
+        h->ruling->payout[seat] = naive_ramsch_price(h->game);
+        h->ruling->payout[h->what->seat] -= h->ruling->payout[seat];
+    }
+}
+
+/* ---- Claims: every card is tried --------------------------------------------------------- */
+
+/* What is claimed: that every trick from here on counts, or that one does. Mostly those of the
+ * claimer's side count; I-52 for what else a claim can mean. */
+struct claim {
+    const struct naive_game *game;
+    int claimer;
+    bool one_is_enough;
+    bool counts[5]; /* seats whose tricks count */
+};
+
+static bool counts_for(const struct claim *claim, const struct naive_play *play)
+{
+    int trick = play->count / naive_cards_in_trick(claim->game) - 1;
+    return claim->counts[naive_trick_winner(claim->game, play, trick)];
+}
+
+static bool holds_from(const struct claim *claim, const struct naive_play *play);
+
+/* A card has fallen: is it decided, or does it go on? */
+static bool holds_after(const struct claim *claim, const struct naive_play *play)
+{
+    bool complete = play->count % naive_cards_in_trick(claim->game) == 0;
+    if (complete && counts_for(claim, play) == claim->one_is_enough)
+        return claim->one_is_enough;
+    return holds_from(claim, play);
+}
+
+/* Can the claimer play so that it comes out, whatever the others, his partner among them, play
+ * within the rules? */
+static bool holds_from(const struct claim *claim, const struct naive_play *play)
+{
+    int turn = naive_to_move(claim->game, play);
+    char legal[9][3];
+    if (turn < 0)
+        return !claim->one_is_enough;
+    int count = naive_legal(claim->game, play, legal);
+    for (int i = 0; i < count; i++) {
+        struct naive_play next = *play;
+        strcpy(next.card[next.count++], legal[i]);
+        if (holds_after(claim, &next) == (turn == claim->claimer))
+            return turn == claim->claimer;
+    }
+    return turn != claim->claimer;
+}
+
+static bool is_counted(const struct naive_game *game, int claimer, bool for_side, int seat)
+{
+    bool soloist = naive_on_declarers_side(game, seat);
+    if (same(game->game, "bettel")) /* he takes none, or they make him take one */
+        return soloist != naive_on_declarers_side(game, claimer);
+    if (naive_is_tout(game) && !naive_on_declarers_side(game, claimer))
+        return !soloist;
+    return for_side ? soloist == naive_on_declarers_side(game, claimer) : seat == claimer;
+}
+
+bool naive_claim_holds(const struct naive_game *game, const struct naive_play *play, int claimer,
+                       bool for_side)
+{
+    struct claim claim = {.game = game, .claimer = claimer};
+    bool against = !naive_on_declarers_side(game, claimer);
+    claim.one_is_enough = against && (naive_is_tout(game) || same(game->game, "bettel"));
+    for (int seat = 0; seat < game->players; seat++)
+        claim.counts[seat] = is_counted(game, claimer, for_side, seat);
+    return holds_from(&claim, play);
+}
+
+static bool claim_is_true(const struct hearing *h, bool for_side)
+{
+    return naive_claim_holds(h->game, h->play, h->what->seat, for_side);
+}
+
+/* ---- muenchen-2006 ----------------------------------------------------------------------- */
+
+/* II.4.2.1 and I-15: of the so many highest trumps left he holds most. */
+static bool holds_most_of_the_highest(const int *holder, int count, int seat)
+{
+    int own = 0;
+    for (int m = 1; m <= count; m++) {
+        own += holder[m - 1] == seat;
+        if (own > m - own)
+            return true;
+    }
+    return false;
+}
+
+static void give_lowest(int *holder, int *count, int seat)
+{
+    for (int i = *count - 1; i >= 0; i--) {
+        if (holder[i] != seat)
+            continue;
+        memmove(&holder[i], &holder[i + 1], (size_t)(*count - i - 1) * sizeof *holder);
+        (*count)--;
+        return;
+    }
+}
+
+/* I-49: while a trick lies open a trump that takes it so far is still its owner's; who has to give
+ * a trump to it that does not take it gives his lowest. */
+static bool can_prove_a_trick(const struct hearing *h, int seat)
+{
+    int holder[14];
+    int count = naive_trumps_left(h->game, h->play, seat, holder);
+    if (naive_must_waste_trump(h->game, h->play, seat))
+        give_lowest(holder, &count, seat);
+    return holds_most_of_the_highest(holder, count, seat);
+}
+
+/* One player of the side has the proof. */
+static bool has_sure_trick(const struct hearing *h, int seat)
+{
+    for (int mate = 0; mate < h->game->players; mate++)
+        if (naive_takes_part(h->game, mate) && same_side(h, mate, seat) &&
+            can_prove_a_trick(h, mate))
+            return true;
+    return false;
+}
+
+/* "Die Wertung des Spiels ergibt sich wie oben": the rest to the others; without a trick Schwarz,
+ * unless one was sure. */
+static void rest_to_others(struct hearing *h, const char *rule, int seat)
+{
+    bool to_declarers = !declarers(h, seat);
+    struct naive_shares shares = shares_with_rest(h, to_declarers);
+    int *own = to_declarers ? &shares.defence_tricks : &shares.declarer_tricks;
+    int *theirs = to_declarers ? &shares.declarer_tricks : &shares.defence_tricks;
+    if (*own == 0 && has_sure_trick(h, seat)) {
+        *own = 1;
+        *theirs -= 1;
+    }
+    over_with(h, rule, &shares);
+}
+
+static bool has_effect(const struct naive_incident *what)
+{
+    return what->intent || what->influence || what->advantage;
+}
+
+/* II.4.2.5: until the end of the next trick; after the last card it is too late in any case. */
+static bool found_in_time(const struct hearing *h, const struct naive_incident *what)
+{
+    return what->found_trick <= what->trick + 1 &&
+           what->found_trick <= naive_tricks_in_all(h->game);
+}
+
+static void muenchen_revoke(struct hearing *h)
+{
+    if (found_in_time(h, h->what))
+        rest_to_others(h, "muenchen-2006 II.4.2.5", h->what->seat);
+    else
+        lost_schwarz(h, "muenchen-2006 II.4.2.5", h->what->seat);
+}
+
+/* II.4.2.6, third point: does a side win even if the other one gets everything that is left? */
+static void both_are_guilty(struct hearing *h)
+{
+    for (int declarers_win = 0; declarers_win < 2; declarers_win++) {
+        struct naive_shares shares = shares_with_rest(h, !declarers_win);
+        struct naive_score score;
+        naive_score_shares(h->game, &shares, &score);
+        if (score.won == (bool)declarers_win) {
+            over_with(h, "muenchen-2006 II.4.2.6", &shares);
+            return;
+        }
+    }
+    again(h, "muenchen-2006 II.4.2.6", "repeat");
+}
+
+/* II.4.2.6 on playing because another said so */
+static void muenchen_prompted(struct hearing *h)
+{
+    int seat = h->what->seat, prompter = h->what->prompter;
+    if (h->what->good_faith)
+        rest_to_others(h, "muenchen-2006 II.4.2", prompter);
+    else if (h->what->intent || same_side(h, seat, prompter))
+        rest_to_others(h, "muenchen-2006 II.4.2", seat);
+    else
+        both_are_guilty(h);
+}
+
+static void muenchen_order_of_play(struct hearing *h)
+{
+    if (has_effect(h->what) && h->what->prompter >= 0 && !is(h, "extra_card"))
+        muenchen_prompted(h);
+    else if (has_effect(h->what))
+        rest_to_others(h, "muenchen-2006 II.4.2.3", h->what->seat);
+    else if (is(h, "out_of_turn_card"))
+        go_on(h, "muenchen-2006 II.4.2.3");
+    else
+        put_right(h, "muenchen-2006 II.4.2.3");
+}
+
+static void muenchen_card_count(struct hearing *h)
+{
+    bool just_now = h->what->found_trick <= h->what->trick + 1; /* also right after the last one */
+    if (!h->what->accident || !just_now)
+        lost_schwarz(h, "muenchen-2006 II.4.2.5", h->what->seat);
+    else if (has_effect(h->what))
+        rest_to_others(h, "muenchen-2006 II.4.2", h->what->seat);
+    else
+        put_right(h, "muenchen-2006 II.4.2");
+}
+
+static void muenchen_claim(struct hearing *h)
+{
+    if (claim_is_true(h, true)) {
+        struct naive_shares shares = shares_with_rest(h, declarers(h, h->what->seat));
+        over_with(h, "muenchen-2006 II.4.2.1", &shares);
+    } else {
+        rest_to_others(h, "muenchen-2006 II.4.2.1", h->what->seat);
+    }
+}
+
+/* II.1.2, II.2.3, II.3.2: 3 points to each of the others */
+static void simply_lost_solo(struct hearing *h, const char *rule)
+{
+    over(h, rule, "lost_solo");
+    for (int seat = 0; seat < h->game->players; seat++)
+        h->ruling->payout[seat] = seat == h->what->seat ? -9 : 3;
+}
+
+static void muenchen_misdeal(struct hearing *h)
+{
+    bool demanded = h->what->refuses && !h->what->picked_up;
+    if (h->what->seen || demanded)
+        again(h, "muenchen-2006 II.1.1", "redeal");
+    else
+        put_right(h, "muenchen-2006 II.1.1");
+}
+
+/* II.1 to II.3 */
+static bool muenchen_before_play(struct hearing *h)
+{
+    if (is(h, "exposed_in_deal"))
+        again(h, "muenchen-2006 II.1.1", "redeal");
+    else if (is(h, "misdeal"))
+        muenchen_misdeal(h);
+    else if (is(h, "forced_redeal"))
+        simply_lost_solo(h, "muenchen-2006 II.1.2");
+    else if (is(h, "early_announcement") &&
+             (h->what->repeated || h->what->influence || h->what->intent))
+        simply_lost_solo(h, "muenchen-2006 II.2.3");
+    else if (is(h, "early_announcement"))
+        go_on(h, "muenchen-2006 II.2.3");
+    else if (is(h, "changed_announcement") && h->what->refuses)
+        simply_lost(h, "muenchen-2006 II.3.2", true);
+    else if (is(h, "changed_announcement"))
+        put_right(h, "muenchen-2006 II.3.2");
+    else if (is(h, "impossible_call") && naive_is_partner_game(h->game))
+        simply_lost_solo(h, "muenchen-2006 II.3.2");
+    else if (is(h, "unregistered_solo"))
+        over(h, "muenchen-2006 II.2.2", "none");
+    else if (is(h, "refused_tout"))
+        go_on(h, "muenchen-2006 II.2.2");
+    else
+        return false;
+    return true;
+}
+
+static void muenchen(struct hearing *h)
+{
+    const struct naive_incident *what = h->what;
+    if (muenchen_before_play(h))
+        return;
+    if (is(h, "revoke"))
+        muenchen_revoke(h);
+    else if (is(h, "out_of_turn_lead") || is(h, "out_of_turn_card") || is(h, "extra_card"))
+        muenchen_order_of_play(h);
+    else if (is(h, "throw_in") || is(h, "concede"))
+        rest_to_others(h, "muenchen-2006 II.4.2.1", what->seat);
+    else if (is(h, "claim"))
+        muenchen_claim(h);
+    else if (is(h, "looked_at_trick") && what->accident)
+        go_on(h, "muenchen-2006 II.4.2.2");
+    else if (is(h, "looked_at_trick"))
+        rest_to_others(h, "muenchen-2006 II.4.2.2", what->seat);
+    else if (is(h, "prompt") && !what->followed)
+        go_on(h, "muenchen-2006 II.4.2.4");
+    else if (is(h, "remark") || is(h, "prompt"))
+        rest_to_others(h, "muenchen-2006 II.4.2", what->seat);
+    else if (is(h, "wrong_card_count"))
+        muenchen_card_count(h);
+    else
+        nothing_is_said(h);
+}
+
+/* ---- schule-2024 ------------------------------------------------------------------------- */
+
+/* 7.3: the other side goes on (7.3.2) or stops; until it has said so the table decides (7.3.1). */
+static void schule_violation(struct hearing *h)
+{
+    if (chose(h, "play_on"))
+        go_on(h, "schule-2024 7");
+    else if (chose(h, "take_win"))
+        simply_lost(h, "schule-2024 7", declarers(h, h->what->seat));
+    else
+        others_decide(h, "schule-2024 7");
+}
+
+static void schule_wrong_dealer(struct hearing *h)
+{
+    if (!h->what->seen) {
+        again(h, "schule-2024 7.1.3", "redeal");
+    } else {
+        go_on(h, "schule-2024 7.1.3");
+        h->ruling->next_dealer = (h->game->dealer + 1) % h->game->players;
+    }
+}
+
+/* 7.2.1, 7.2.4 to 7.2.7, 7.2.10 to 7.2.12 */
+static bool schule_lists(const struct hearing *h)
+{
+    static const char *const kinds[] = {
+        "revoke", "out_of_turn_lead", "out_of_turn_card", "throw_in",
+        "claim",  "concede",          "looked_at_trick",  "remark",
+        "prompt", "wrong_card_count", "late_stoss",       "partner_stoss",
+    };
+    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (is(h, kinds[i]))
+            return true;
+    return false;
+}
+
+/* 7.2.6: playing ahead in the last trick is nobody's concern. */
+static bool plays_ahead_in_last_trick(const struct hearing *h)
+{
+    return (is(h, "out_of_turn_card") || is(h, "out_of_turn_lead")) &&
+           complete_tricks(h) == naive_tricks_in_all(h->game) - 1;
+}
+
+static void schule(struct hearing *h)
+{
+    if (h->what->after_cut && schule_lists(h))
+        go_on(h, "schule-2024 3.2");
+    else if (plays_ahead_in_last_trick(h))
+        go_on(h, "schule-2024 7.2.6");
+    else if (schule_lists(h))
+        schule_violation(h);
+    else if (is(h, "extra_card") && h->what->accident)
+        put_right(h, "schule-2024 7.1.4");
+    else if (is(h, "exposed_card") && h->what->accident)
+        go_on(h, "schule-2024 7.1.4");
+    else if (is(h, "exposed_card") || is(h, "extra_card"))
+        schule_violation(h);
+    else if (is(h, "exposed_in_deal"))
+        again(h, "schule-2024 7.1.1", "redeal");
+    else if (is(h, "misdeal"))
+        again(h, "schule-2024 7.1.2", "redeal");
+    else if (is(h, "wrong_dealer"))
+        schule_wrong_dealer(h);
+    else if (is(h, "early_announcement") && chose(h, "play_on"))
+        go_on(h, "schule-2024 7");
+    else if (is(h, "early_announcement") || is(h, "impossible_call"))
+        others_decide(h, "schule-2024 7");
+    else if (is(h, "unregistered_solo") || is(h, "refused_tout"))
+        go_on(h, "schule-2024"); /* 4.1.6: nothing more is needed */
+    else
+        nothing_is_said(h);
+}
+
+/* ---- bsv-1989 ---------------------------------------------------------------------------- */
+
+static void bsv_rest_to(struct hearing *h, const char *rule, bool to_declarers)
+{
+    struct naive_shares shares = shares_with_rest(h, to_declarers);
+    if (game_is(h, "bettel"))
+        bettel_over(h, rule, to_declarers);
+    else
+        over_with(h, rule, &shares);
+}
+
+/* 3.1.2, 3.2.6, 3.4: the guilty side ends with what it has. */
+static void bsv_ends(struct hearing *h, const char *rule)
+{
+    bsv_rest_to(h, rule, !declarers(h, h->what->seat));
+}
+
+/* 3.4, only for the player on lead and for himself */
+static void bsv_claim(struct hearing *h)
+{
+    bool on_lead = h->play->count % naive_cards_in_trick(h->game) == 0 &&
+                   naive_to_move(h->game, h->play) == h->what->seat;
+    if (!on_lead)
+        others_decide(h, "bsv-1989 3.4");
+    else if (claim_is_true(h, false))
+        bsv_rest_to(h, "bsv-1989 3.4", declarers(h, h->what->seat));
+    else
+        bsv_ends(h, "bsv-1989 3.4");
+}
+
+static void bsv_ramsch(struct hearing *h)
+{
+    if (is(h, "revoke") || is(h, "out_of_turn_lead") || is(h, "wrong_card_count"))
+        ramsch_lost(h, "bsv-1989 3");
+    else
+        nothing_is_said(h);
+}
+
+static void bsv_of_parties(struct hearing *h)
+{
+    bool after_last = h->what->found_trick > naive_tricks_in_all(h->game);
+    if (is(h, "revoke") && after_last)
+        lost_schwarz(h, "bsv-1989 3.2.6", h->what->seat); /* I-16 */
+    else if (is(h, "revoke"))
+        bsv_ends(h, "bsv-1989 3.2.6");
+    else if (is(h, "wrong_card_count"))
+        lost_schwarz(h, "bsv-1989 3.2.7", h->what->seat);
+    else if (is(h, "out_of_turn_lead"))
+        bsv_ends(h, "bsv-1989 3.1.2");
+    else if (is(h, "claim"))
+        bsv_claim(h);
+    else if (is(h, "throw_in") || is(h, "concede"))
+        bsv_ends(h, "bsv-1989 3.4");
+    else
+        nothing_is_said(h);
+}
+
+static void bsv(struct hearing *h)
+{
+    if (is(h, "exposed_in_deal"))
+        again(h, "bsv-1989 2.1.4", "redeal");
+    else if (is(h, "misdeal"))
+        again(h, "bsv-1989 2.1.6", "redeal");
+    else if (is(h, "changed_announcement"))
+        put_right(h, "bsv-1989"); /* 2.2.2: what was announced stands */
+    else if (is(h, "unregistered_solo") || is(h, "refused_tout"))
+        go_on(h, "bsv-1989"); /* nobody has to be asked */
+    else if (game_is(h, "ramsch"))
+        bsv_ramsch(h);
+    else
+        bsv_of_parties(h);
+}
+
+/* ---- serien-2022 ------------------------------------------------------------------------- */
+
+/* 61 for the declarer's side, 60 for the others; a Tout is lost with the first trick lost, and won
+ * only with the last one. */
+static bool has_won(const struct hearing *h, bool the_declarers)
+{
+    struct naive_shares shares = shares_so_far(h);
+    if (naive_is_tout(h->game))
+        return !the_declarers && shares.defence_tricks > 0;
+    return the_declarers ? shares.declarer_points >= 61 : shares.defence_points >= 60;
+}
+
+/* What is lacking to zero is the offender's. */
+static void offender_pays_the_rest(struct hearing *h)
+{
+    long sum = 0;
+    h->ruling->payout[h->what->seat] = 0;
+    for (int seat = 0; seat < h->game->players; seat++)
+        sum += h->ruling->payout[seat];
+    h->ruling->payout[h->what->seat] = -sum;
+}
+
+/* The other side has won: nobody but the offender pays for it. */
+static void pays_for_his_side(struct hearing *h)
+{
+    simply_lost(h, "serien-2022", declarers(h, h->what->seat));
+    for (int seat = 0; seat < h->game->players; seat++)
+        if (same_side(h, seat, h->what->seat))
+            h->ruling->payout[seat] = 0;
+    offender_pays_the_rest(h);
+}
+
+/* Nothing was decided: everybody else gets what a winner gets, +1 each at a Rufspiel, +6 +2 +2 at a
+ * solo game. */
+static void pays_for_all(struct hearing *h)
+{
+    simply_lost(h, "serien-2022", declarers(h, h->what->seat));
+    for (int seat = 0; seat < h->game->players; seat++)
+        if (h->ruling->payout[seat] < 0)
+            h->ruling->payout[seat] = -h->ruling->payout[seat];
+    offender_pays_the_rest(h);
+}
+
+static void serien_mistake(struct hearing *h)
+{
+    bool mine = declarers(h, h->what->seat);
+    if (has_won(h, mine))
+        simply_lost(h, "serien-2022", !mine);
+    else if (chose(h, "play_on")) /* also for a higher win of a game that is won */
+        go_on(h, "serien-2022");
+    else if (has_won(h, !mine))
+        pays_for_his_side(h);
+    else if (chose(h, "take_win"))
+        pays_for_all(h);
+    else
+        others_decide(h, "serien-2022");
+}
+
+static void serien(struct hearing *h)
+{
+    bool lies_open = h->what->found_trick == h->what->trick;
+    if (is(h, "revoke") && lies_open && !h->what->influence)
+        put_right(h, "serien-2022");
+    else if (is(h, "revoke") || is(h, "out_of_turn_lead") || is(h, "out_of_turn_card"))
+        serien_mistake(h);
+    else if (is(h, "changed_announcement"))
+        put_right(h, "serien-2022"); /* bound to what he named */
+    else if (is(h, "early_announcement") || is(h, "unregistered_solo") || is(h, "refused_tout"))
+        go_on(h, "serien-2022");
+    else
+        nothing_is_said(h);
+}
+
+/* ---- kurz-turnier ------------------------------------------------------------------------ */
+
+/* I-19: the offenders have lost; how high says what they have in complete tricks. */
+static void kurz_revoke(struct hearing *h)
+{
+    bool mine = declarers(h, h->what->seat);
+    struct naive_shares shares = shares_so_far(h);
+    int points = mine ? shares.declarer_points : shares.defence_points;
+    int tricks = mine ? shares.declarer_tricks : shares.defence_tricks;
+    struct naive_score score;
+    naive_score_result(h->game, !mine, points <= 30, tricks == 0, &score);
+    over(h, "kurz-turnier Das Bedienen und Stechen", "points");
+    pay_score(h, &score);
+}
+
+static void kurz(struct hearing *h)
+{
+    if (is(h, "revoke"))
+        kurz_revoke(h);
+    else if (is(h, "unregistered_solo"))
+        go_on(h, "kurz-turnier"); /* there is nothing to register */
+    else
+        nothing_is_said(h);
+}
+
+/* ---- One incident, and several ----------------------------------------------------------- */
+
+static void hear(struct hearing *h)
+{
+    if (same(h->game->book, "muenchen-2006"))
+        muenchen(h);
+    else if (same(h->game->book, "schule-2024"))
+        schule(h);
+    else if (same(h->game->book, "bsv-1989"))
+        bsv(h);
+    else if (same(h->game->book, "serien-2022"))
+        serien(h);
+    else
+        kurz(h);
+}
+
+/* muenchen-2006 II.4.2.1: a claim shows all cards, and a revoke that comes out counts as found
+ * after the end. */
+static bool cards_are_shown(const struct naive_incident *incidents, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (same(incidents[i].kind, "claim"))
+            return true;
+    return false;
+}
+
+/* muenchen-2006 II.4.2.6. False if nobody revoked. */
+static bool revokes_come_first(struct hearing *h, const struct naive_incident *incidents, int count)
+{
+    bool shown = cards_are_shown(incidents, count);
+    const struct naive_incident *late[2] = {NULL, NULL}, *first = NULL;
+    for (int i = count - 1; i >= 0; i--) {
+        const struct naive_incident *what = &incidents[i];
+        if (!same(what->kind, "revoke"))
+            continue;
+        first = what;
+        if (shown || !found_in_time(h, what))
+            late[declarers(h, what->seat)] = what;
+    }
+    if (first == NULL)
+        return false;
+    if (late[0] != NULL && late[1] != NULL)
+        again(h, "muenchen-2006 II.4.2", "repeat");
+    else if (late[0] != NULL || late[1] != NULL)
+        lost_schwarz(h, "muenchen-2006 II.4.2", late[0] != NULL ? late[0]->seat : late[1]->seat);
+    else
+        rest_to_others(h, "muenchen-2006 II.4.2", first->seat);
+    return true;
+}
+
+/* Nothing that came later can be ruled on: the game is over, or (I-55) somebody has to choose. */
+static bool ends_the_hearing(const struct hearing *h)
+{
+    bool open = same(h->ruling->outcome, "table_decides");
+    bool waits = same(h->game->book, "schule-2024") || same(h->game->book, "serien-2022");
+    return same(h->ruling->outcome, "over") || same(h->ruling->outcome, "repeat") ||
+           (open && waits);
+}
+
+void naive_adjudicate(const struct naive_game *game, const struct naive_play *play,
+                      const struct naive_incident *incidents, int count,
+                      struct naive_ruling *ruling)
+{
+    struct hearing h = {game, play, incidents, ruling};
+    struct naive_ruling most = {.rule = NULL};
+    if (count > 1 && same(game->book, "muenchen-2006") && revokes_come_first(&h, incidents, count))
+        return;
+    for (int i = 0; i < count; i++) {
+        h.what = &incidents[i];
+        hear(&h);
+        if (ends_the_hearing(&h))
+            return;
+        if (most.rule == NULL || same(most.outcome, "continue"))
+            most = *ruling;
+    }
+    *ruling = most;
+}

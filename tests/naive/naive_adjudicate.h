@@ -1,0 +1,46 @@
+/*
+ * What the five books say when something goes wrong, read a second time: one incident or several
+ * in, the ruling out. Like naive.h it was written from the texts alone, for comparison with the
+ * core and for nothing else: one function per book, one `if` per sentence of its text, and a claim
+ * is decided by trying every card.
+ *
+ * The game is told up to just before the first incident. Everything is the caller's and only read;
+ * the strings of a ruling are constants. Nothing is checked: the incident must be possible at that
+ * moment, and a claim that needs trying should come late, for three tricks take thousands of lines
+ * and each further one a hundred times as many. Where a text is silent the ruling is that the table
+ * or the organiser decides, and names the book alone.
+ */
+#ifndef NAIVE_ADJUDICATE_H
+#define NAIVE_ADJUDICATE_H
+
+#include "naive/naive.h"
+
+struct naive_incident {
+    const char *kind; /* "revoke" ... */
+    int seat;
+    int trick, found_trick; /* from 1 */
+    int prompter;           /* -1 if nobody told him to */
+    bool intent, influence, advantage, accident, repeated, refuses, good_faith, followed, picked_up,
+        seen, after_cut;
+    const char *choice; /* "play_on", "take_win", or NULL */
+};
+
+struct naive_ruling {
+    const char *rule; /* book and paragraph, or as much of it as is certain */
+    const char *outcome, *score_as;
+    bool pays;
+    long payout[5];
+    int next_dealer; /* -1 if it is not said */
+};
+
+/* `play` ends just before the first of the incidents, which stand in their order. */
+void naive_adjudicate(const struct naive_game *game, const struct naive_play *play,
+                      const struct naive_incident *incidents, int count,
+                      struct naive_ruling *ruling);
+
+/* Can the claimer play so that he (or his side) takes every trick from here on, whatever the others
+ * play? His partner counts among the others. */
+bool naive_claim_holds(const struct naive_game *game, const struct naive_play *play, int claimer,
+                       bool for_side);
+
+#endif
