@@ -172,6 +172,18 @@ static bool was_on_turn(const struct sf_dispute *dispute, const struct sf_incide
     return i->placed && i->play.turn == i->seat;
 }
 
+static bool was_not_on_turn(const struct sf_dispute *dispute, const struct sf_incident *i)
+{
+    (void)dispute;
+    return i->placed && i->play.turn != i->seat;
+}
+
+static bool is_no_solo(const struct sf_dispute *dispute, const struct sf_incident *i)
+{
+    (void)i;
+    return dispute->has_contract && sf_games[dispute->contract.game].calls;
+}
+
 static bool was_possible(const struct sf_dispute *dispute, const struct sf_incident *i)
 {
     (void)i;
@@ -203,6 +215,12 @@ static const struct {
     {SF_IRREGULAR_REVOKE,
      could_not_revoke,
      {"Nach den Karten durfte er hier jede spielen.", "By the cards he was free to play any."}},
+    {SF_IRREGULAR_REVOKE,
+     was_not_on_turn,
+     {"Nach den Karten war er nicht an der Reihe.", "By the cards it was not his turn."}},
+    {SF_IRREGULAR_UNREGISTERED_SOLO,
+     is_no_solo,
+     {"Angemeldet werden nur Alleinspiele.", "Only solo games are registered."}},
     {SF_IRREGULAR_OUT_OF_TURN_LEAD,
      was_on_turn,
      {"Nach den Karten war er an der Reihe.", "By the cards it was his turn."}},

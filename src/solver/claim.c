@@ -34,7 +34,5 @@ bool sf_claim_holds(struct sf_solver *solver, const struct sf_contract *contract
     if (sf_games[contract->game].goal == SF_GOAL_NO_TRICK)
         return declares ? keeps_all_from(solver, play, seat, party)
                         : forces_one_on(solver, play, seat, party);
-    if (contract->tout && !declares)
-        return forces_one_on(solver, play, seat, own);
     return keeps_all_from(solver, play, seat, EVERYBODY & ~(for_himself ? 1u << seat : own));
 }

@@ -8,8 +8,8 @@
  *
  * What "the rest" means depends on the goal of the game (I-52): every remaining trick for the
  * claimer's side, or for himself where the book lets the player on lead speak only for himself
- * (bsv-1989 3.4). The opponents of a Tout need one trick, and one is what they claim; at a Bettel
- * the soloist claims that he takes none, an opponent that the soloist must take one.
+ * (bsv-1989 3.4); at a Bettel the soloist claims that he takes none, an opponent that the soloist
+ * must take one.
  *
  * Works in the middle of a trick and for a seat that is not on turn. Not for a Ramsch, which has no
  * parties. The solver's memory is the caller's.

@@ -227,8 +227,6 @@ static bool is_counted(const struct naive_game *game, int claimer, bool for_side
     bool soloist = naive_on_declarers_side(game, seat);
     if (same(game->game, "bettel")) /* he takes none, or they make him take one */
         return soloist != naive_on_declarers_side(game, claimer);
-    if (naive_is_tout(game) && !naive_on_declarers_side(game, claimer))
-        return !soloist;
     return for_side ? soloist == naive_on_declarers_side(game, claimer) : seat == claimer;
 }
 
@@ -237,7 +235,7 @@ bool naive_claim_holds(const struct naive_game *game, const struct naive_play *p
 {
     struct claim claim = {.game = game, .claimer = claimer};
     bool against = !naive_on_declarers_side(game, claimer);
-    claim.one_is_enough = against && (naive_is_tout(game) || same(game->game, "bettel"));
+    claim.one_is_enough = against && same(game->game, "bettel");
     for (int seat = 0; seat < game->players; seat++)
         claim.counts[seat] = is_counted(game, claimer, for_side, seat);
     return holds_from(&claim, play);

@@ -228,7 +228,7 @@ static const struct line_case muenchen[] = {
     {"muenchen_II_4_2_1_claim_false_with_a_sure_trick",
      MUENCHEN(AS_RUF) INCIDENT("claim", "'seat':2,'trick':1"),
      OVER(M_AT("II.4.2.1"), "points", "[2,2,-2,-2]")},
-    {"muenchen_II_4_2_1_claim_of_one_trick_against_a_tout",
+    {"muenchen_II_4_2_1_false_claim_against_a_tout_with_a_sure_trick",
      MUENCHEN(A_TOUT TRICKS(A_TO_2)) INCIDENT("claim", "'seat':1,'trick':3"),
      OVER(M_AT("II.4.2.1"), "points", "[-18,6,6,6]")},
     {"muenchen_II_4_2_1_claim_shows_an_earlier_revoke",
@@ -999,8 +999,8 @@ static const struct ending claims[] = {
     {"claim_of_who_waits_for_nothing", M, {"S9 EA", "SA SK", "G8 G9", "E8 E9"}, "0 solo H", "", 1, false},
     {"claim_at_a_tout", M, {"EO GO", "HO SO", "G8 G7", "S8 S7"}, "0 solo H tout", "", 0, true},
     {"claim_at_a_tout_false", M, {"EO HO", "GO SO", "G8 G7", "S8 S7"}, "0 solo H tout", "", 0, false},
-    {"claim_of_one_trick_against_a_tout", M, {"EO HO", "GO SO", "G8 G7", "S8 S7"}, "0 solo H tout", "", 1, true},
-    {"claim_of_no_trick_against_a_tout", M, {"EO GO", "HO SO", "G8 G7", "S8 S7"}, "0 solo H tout", "", 1, false},
+    {"claim_against_a_tout_of_every_trick", M, {"H9 H8", "GO SO", "G8 G7", "S8 S7"}, "0 solo H tout", "", 1, true},
+    {"claim_against_a_tout_of_one_trick_is_false", M, {"EO HO", "GO SO", "G8 G7", "S8 S7"}, "0 solo H tout", "", 1, false},
     {"claim_at_a_bettel", "bsv-1989 bettel", {"G7 S7", "GA SA", "G8 G9", "S8 S9"}, "0 bettel", "", 0, true},
     {"claim_at_a_bettel_false", "bsv-1989 bettel", {"GA S7", "G8 SA", "G7 G9", "S8 S9"}, "0 bettel", "", 0, false},
     {"claim_against_a_bettel", "bsv-1989 bettel", {"GA S7", "G8 SA", "G7 G9", "S8 S9"}, "0 bettel", "", 1, true},
@@ -1061,9 +1061,8 @@ static bool plain_claim(const struct sf_contract *contract, unsigned party,
 {
     unsigned all = 31, own = party >> seat & 1 ? party : all & ~party;
     bool declares = party >> seat & 1;
-    bool one = !declares && (contract->tout || contract->game == SF_BETTEL);
+    bool one = !declares && contract->game == SF_BETTEL;
     unsigned whose = contract->game == SF_BETTEL ? party
-                     : one                       ? own
                      : for_himself               ? all & ~(1u << seat)
                                                  : all & ~own;
 
