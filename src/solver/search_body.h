@@ -289,10 +289,18 @@ PART struct sf_trick put(const struct sf_search *s, const struct sf_trick *t, un
     return next;
 }
 
-PART bool enough(bool high, unsigned value, unsigned need)
+/* Who wants the value low wants its negative high: with these all seats want the same. */
+PART int wish(bool high, unsigned value)
 {
-    return high ? value >= need : value < need;
+    return high ? (int)value : -(int)value;
 }
+
+PART int goal_of(bool high, unsigned need)
+{
+    return high ? (int)need : 1 - (int)need;
+}
+
+enum { WORST = -255 };
 
 typedef unsigned card_fn(const struct sf_search *s, const struct sf_frame *f,
                          const struct sf_trick *t, unsigned seat, unsigned need,
@@ -305,19 +313,21 @@ PART unsigned two_tricks(const struct sf_search *s, const struct sf_frame *f,
 {
     uint32_t cards = legal(s, f, t, seat, at) & ~((f->hand[seat] << 1) & s->equal);
     bool high = sf_bound_maximises(s, seat);
-    unsigned best = high ? 0 : 255;
+    int goal = goal_of(high, need), best = WORST;
 
-    while (cards && !enough(high, best, need)) {
+    while (cards && best < goal) {
         unsigned place = sf_highest(cards), value;
+        int wished;
         struct sf_trick next = put(s, t, seat, place, at);
 
         s->solver->nodes++;
         value = at + 1 == PLAYERS ? last_two(s, f, &next, available)
                                   : deeper(s, f, &next, next_seat(seat), need, available);
-        best = (high ? value > best : value < best) ? value : best;
+        wished = wish(high, value);
+        best = wished > best ? wished : best;
         cards ^= UINT32_C(1) << place;
     }
-    return best;
+    return (unsigned)(high ? best : -best);
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
@@ -354,23 +364,38 @@ PART unsigned finish_trick(const struct sf_search *s, const struct sf_frame *f,
 
 /* A card that stands side by side with one that was tried cannot be better than that by more than
  * it brings more or less. Gives the bound if that settles it. */
-PART bool settled(const struct sf_search *s, const struct moves *moves, const uint8_t values[],
-                  unsigned index, bool high, unsigned need, unsigned *value)
+PART bool settled(const struct sf_search *s, const struct moves *moves, const int wished[],
+                  unsigned index, int goal, int *bound)
 {
     unsigned place = place_of(moves->key[index]);
 
     for (unsigned i = 0; i < index; i++) {
         unsigned tried = place_of(moves->key[i]);
         int apart = (int)s->points[place] - (int)s->points[tried];
-        int bound = high ? values[i] + (apart < 0 ? -apart : apart)
-                         : values[i] - (apart < 0 ? -apart : apart);
-        if ((high ? bound < (int)need : bound >= (int)need) &&
-            side_by_side(s, UINT32_C(1) << tried, UINT32_C(1) << place, moves->foreign)) {
-            *value = (unsigned)bound;
+        *bound = wished[i] + (apart < 0 ? -apart : apart);
+        if (*bound < goal &&
+            side_by_side(s, UINT32_C(1) << tried, UINT32_C(1) << place, moves->foreign))
             return true;
-        }
     }
     return false;
+}
+
+/* What comes of one card. */
+PART unsigned try_card(const struct sf_search *s, const struct sf_frame *f,
+                       const struct sf_trick *t, unsigned seat, unsigned place, unsigned need,
+                       unsigned available, unsigned at, card_fn *deeper)
+{
+    struct sf_trick next = put(s, t, seat, place, at);
+
+    s->solver->nodes++;
+    if (at + 1 == PLAYERS)
+        return finish_trick(s, f, &next, need, available);
+    if (!at && leads_under(s, f, seat, UINT32_C(1) << place)) {
+        struct sf_frame ran = *f;
+        ran.ran = true;
+        return deeper(s, &ran, &next, next_seat(seat), need, available);
+    }
+    return deeper(s, f, &next, next_seat(seat), need, available);
 }
 
 PART unsigned search_card(const struct sf_search *s, const struct sf_frame *f,
@@ -378,37 +403,22 @@ PART unsigned search_card(const struct sf_search *s, const struct sf_frame *f,
                           unsigned available, unsigned at, card_fn *deeper, unsigned *move)
 {
     bool high = sf_bound_maximises(s, seat);
-    unsigned best = high ? 0 : 255;
+    int goal = goal_of(high, need), best = WORST, wished[8];
     struct moves moves;
-    uint8_t values[8];
 
     find_moves(s, f, t, seat, at, move ? *move : SF_NO_PLACE, &moves);
-    for (unsigned i = 0; i < moves.count; i++) {
-        unsigned place = pick_move(&moves, i), value;
+    for (unsigned i = 0; i < moves.count && best < goal; i++) {
+        unsigned place = pick_move(&moves, i);
 
-        if (!i || !settled(s, &moves, values, i, high, need, &value)) {
-            struct sf_trick next = put(s, t, seat, place, at);
-            s->solver->nodes++;
-            if (at + 1 == PLAYERS) {
-                value = finish_trick(s, f, &next, need, available);
-            } else if (!at && leads_under(s, f, seat, UINT32_C(1) << place)) {
-                struct sf_frame ran = *f;
-                ran.ran = true;
-                value = deeper(s, &ran, &next, next_seat(seat), need, available);
-            } else {
-                value = deeper(s, f, &next, next_seat(seat), need, available);
-            }
-        }
-        values[i] = (uint8_t)value;
-        if (high ? value > best : value < best) {
-            best = value;
+        if (!i || !settled(s, &moves, wished, i, goal, &wished[i]))
+            wished[i] = wish(high, try_card(s, f, t, seat, place, need, available, at, deeper));
+        if (wished[i] > best) {
+            best = wished[i];
             if (move)
                 *move = place;
         }
-        if (enough(high, best, need))
-            break;
     }
-    return best;
+    return (unsigned)(high ? best : -best);
 }
 
 /* One function for each card of a trick, the last first. */
