@@ -16,12 +16,11 @@
  * could be written is for the caller to check.
  */
 
+#include "base/lang.h"
 #include "core/rules.h"
 #include <stdio.h>
 
 enum { SF_RULEBOOK_WIDTH = 100 };
-
-enum sf_lang { SF_DE, SF_EN, SF_LANG_N };
 
 /* The five books, a line each. */
 void sf_rulebook_list(FILE *out, enum sf_lang lang);

@@ -11,8 +11,9 @@
  */
 
 #include "cli/rulebook.h"
+#include "notation/words.h"
 
-enum { SF_RULE_TEXT = 4096, SF_STOSS_NAMES = 4 };
+enum { SF_RULE_TEXT = 4096 };
 
 struct sf_rule_text {
     const struct sf_rules *rules;
@@ -93,21 +94,6 @@ void sf_rule_money(struct sf_rule_text *text, unsigned cents);
 
 /* "" the first time, then ", ". */
 const char *sf_rule_comma(bool *first);
-
-/* What a book calls its things. */
-struct sf_book_words {
-    const char *title[SF_LANG_N];
-    const char *unit_one[SF_LANG_N], *unit_many[SF_LANG_N];
-    const char *suit[SF_SUIT_N];
-    const char *ace; /* German */
-    const char *ober, *unter;
-    const char *all_ober, *all_unter;
-    const char *sie;
-    const char *run[SF_LANG_N];                   /* what a run of Laufende is paid for */
-    const char *stoss[SF_LANG_N][SF_STOSS_NAMES]; /* in the order they are given, then NULL */
-};
-
-extern const struct sf_book_words sf_book_words[SF_BOOK_N];
 
 const struct sf_book_words *sf_rule_words(const struct sf_rule_text *text);
 const char *sf_rule_rank(const struct sf_rule_text *text, unsigned rank);

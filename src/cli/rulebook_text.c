@@ -3,48 +3,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#define IN_POINTS .unit_one = {"Punkt", "point"}, .unit_many = {"Punkte", "points"}
-#define BAVARIAN                                                                                   \
-    .suit = {"Schellen", "Herz", "Gras", "Eichel"}, .ace = "As", .ober = "Ober", .unter = "Unter", \
-    .all_ober = "Ober", .all_unter = "Unter", .run = {"jeden Trumpf", "each trump"}
-#define FRENCH                                                                                     \
-    .suit = {"Karo", "Herz", "Pik", "Kreuz"}, .ace = "Ass", .ober = "Dame", .unter = "Bube",       \
-    .all_ober = "Damen", .all_unter = "Buben", .run = {"jede Dame", "each Dame"}
-
-const struct sf_book_words sf_book_words[SF_BOOK_N] = {
-    [SF_MUENCHEN_2006] = {.title = {"Turnierordnung eines Münchner Vereins, 3. Auflage 2006",
-                                    "tournament order of a Munich club, third edition 2006"},
-                          IN_POINTS,
-                          BAVARIAN,
-                          .sie = "Sie"},
-    [SF_SCHULE_2024] = {.title = {"Regeln einer Schafkopfschule, April 2024",
-                                  "rules of a Schafkopf school, April 2024"},
-                        .unit_one = {"Cent", "cent"},
-                        .unit_many = {"Cent", "cents"},
-                        BAVARIAN,
-                        .sie = "Sie",
-                        .stoss = {{"Stoß", "Retour"}, {"Stoss", "Retour"}}},
-    [SF_BSV_1989] = {.title = {"Offizielle Ordnung von 1989 mit zwei Anhängen",
-                               "official order of 1989 with two annexes"},
-                     .unit_one = {"Pfennig", "pfennig"},
-                     .unit_many = {"Pfennig", "pfennigs"},
-                     BAVARIAN,
-                     .sie = "Sie",
-                     .stoss = {{"Stoß", "Re", "Supra", "Resupra"},
-                               {"Stoss", "Re", "Supra", "Resupra"}}},
-    [SF_SERIEN_2022] = {.title = {"Turnierordnung eines Vereins für Serien, Juli 2022",
-                                  "a club's tournament order for series, July 2022"},
-                        IN_POINTS,
-                        BAVARIAN,
-                        .sie = "Sie",
-                        .stoss = {{"Spritze"}, {"Spritze"}}},
-    [SF_KURZ_TURNIER] = {.title = {"Turnier mit der kurzen Karte und französischem Blatt",
-                                   "tournament with the short deck and French suits"},
-                         IN_POINTS,
-                         FRENCH,
-                         .sie = "Schafkopf"},
-};
-
 static void append(char *text, const char *more)
 {
     size_t length = strlen(text);
@@ -116,18 +74,7 @@ const struct sf_book_words *sf_rule_words(const struct sf_rule_text *text)
 
 const char *sf_rule_rank(const struct sf_rule_text *text, unsigned rank)
 {
-    static const char *const plain[SF_RANK_N][SF_LANG_N] = {
-        [SF_SIEBEN] = {"Sieben", "seven"}, [SF_ACHT] = {"Acht", "eight"},
-        [SF_NEUN] = {"Neun", "nine"},      [SF_KOENIG] = {"König", "king"},
-        [SF_ZEHN] = {"Zehn", "ten"},
-    };
-    const struct sf_book_words *words = sf_rule_words(text);
-
-    if (rank == SF_AS)
-        return text->lang == SF_DE ? words->ace : "ace";
-    if (rank == SF_OBER || rank == SF_UNTER)
-        return rank == SF_OBER ? words->ober : words->unter;
-    return plain[rank][text->lang];
+    return sf_words_rank((enum sf_book)text->rules->book, rank, text->lang);
 }
 
 const char *sf_rule_class(const struct sf_rule_text *text, enum sf_class class)

@@ -690,3 +690,35 @@ void sf_out_bytes(struct sf_out *out, const char *key, const uint8_t *values, un
         sf_out_int(out, values[i]);
     sf_out_close(out, ']');
 }
+
+void sf_out_ints(struct sf_out *out, const char *key, const int64_t *values, unsigned count)
+{
+    sf_out_key(out, key);
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        sf_out_int(out, values[i]);
+    sf_out_close(out, ']');
+}
+
+void sf_out_pair_int(struct sf_out *out, const char *key, int64_t value)
+{
+    sf_out_key(out, key);
+    sf_out_int(out, value);
+}
+
+void sf_out_pair_string(struct sf_out *out, const char *key, const char *text)
+{
+    sf_out_key(out, key);
+    sf_out_string(out, text);
+}
+
+void sf_out_pair_bool(struct sf_out *out, const char *key, bool value)
+{
+    sf_out_key(out, key);
+    sf_out_bool(out, value);
+}
+
+void sf_out_raw(struct sf_out *out, const char *bytes, size_t n)
+{
+    put(out, bytes, n);
+}

@@ -92,6 +92,14 @@ void sf_out_bool(struct sf_out *out, bool value);
 void sf_out_null(struct sf_out *out);
 /* A key and an array of small numbers. */
 void sf_out_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count);
+/* A key and an array of numbers. */
+void sf_out_ints(struct sf_out *out, const char *key, const int64_t *values, unsigned count);
+/* A key and its value. */
+void sf_out_pair_int(struct sf_out *out, const char *key, int64_t value);
+void sf_out_pair_string(struct sf_out *out, const char *key, const char *text);
+void sf_out_pair_bool(struct sf_out *out, const char *key, bool value);
+/* Bytes as they are, all or none: for what is not JSON, and for JSON that was written before. */
+void sf_out_raw(struct sf_out *out, const char *bytes, size_t n);
 /* A value copied as it stands in a parsed text (used to echo an id). */
 void sf_out_node(struct sf_out *out, const struct sf_json *doc, uint32_t node);
 
