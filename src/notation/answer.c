@@ -113,29 +113,43 @@ static void add_counts(struct sf_sentence *s, uint32_t found, uint32_t wanted)
     sf_sentence_add_number(s, wanted);
 }
 
-static void write_message(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t,
-                          const char *rule)
+/* What says so, if a rule does. */
+static const char *rule_of(const struct sf_rules *rules, const struct sf_trouble *t)
+{
+    return t->rule || !rules ? t->rule : sf_rules_paragraph(rules, t->error);
+}
+
+static void compose(struct sf_sentence *s, const struct sf_json *doc, const struct sf_rules *rules,
+                    const struct sf_trouble *t)
+{
+    const char *rule = rule_of(rules, t);
+
+    sf_sentence_init(s);
+    add_places(s, t);
+    sf_sentence_add(s, sf_error_text(t->error));
+    add_value(s, doc, t->node);
+    if (t->a)
+        add_pair(s, t->a, t->b);
+    if (t->counted)
+        add_counts(s, t->found, t->wanted);
+    if (t->detail) {
+        sf_sentence_add(s, "; ");
+        sf_sentence_add(s, t->detail);
+    }
+    if (rule) {
+        sf_sentence_add(s, " (");
+        sf_sentence_add(s, rule);
+        sf_sentence_add(s, ")");
+    }
+}
+
+void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
+                      const struct sf_trouble *trouble)
 {
     struct sf_sentence s;
 
-    sf_sentence_init(&s);
-    add_places(&s, t);
-    sf_sentence_add(&s, sf_error_text(t->error));
-    add_value(&s, doc, t->node);
-    if (t->a)
-        add_pair(&s, t->a, t->b);
-    if (t->counted)
-        add_counts(&s, t->found, t->wanted);
-    if (t->detail) {
-        sf_sentence_add(&s, "; ");
-        sf_sentence_add(&s, t->detail);
-    }
-    if (rule) {
-        sf_sentence_add(&s, " (");
-        sf_sentence_add(&s, rule);
-        sf_sentence_add(&s, ")");
-    }
-    sf_out_string(out, s.text);
+    compose(&s, doc, rules, trouble);
+    sf_out_raw(out, s.text, s.length);
 }
 
 static void write_place(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t)
@@ -188,28 +202,34 @@ static void write_id(struct sf_out *out, const struct sf_json *doc, uint32_t id)
         sf_out_null(out);
 }
 
-void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
-                     const struct sf_rules *rules, const struct sf_trouble *trouble)
+void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
+                    const struct sf_trouble *trouble)
 {
-    const char *rule = trouble->rule;
+    struct sf_sentence s;
+    const char *rule = rule_of(rules, trouble);
 
-    if (!rule && rules)
-        rule = sf_rules_paragraph(rules, trouble->error);
-    write_id(out, doc, id);
-    sf_out_key(out, "ok");
-    sf_out_bool(out, false);
-    sf_out_key(out, "error");
+    compose(&s, doc, rules, trouble);
     sf_out_open(out, '{');
     sf_out_key(out, "code");
     sf_out_string(out, sf_error_code(trouble->error));
     sf_out_key(out, "message");
-    write_message(out, doc, trouble, rule);
+    sf_out_string(out, s.text);
     if (rule) {
         sf_out_key(out, "rule");
         sf_out_string(out, rule);
     }
     write_place(out, doc, trouble);
     sf_out_close(out, '}');
+}
+
+void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
+                     const struct sf_rules *rules, const struct sf_trouble *trouble)
+{
+    write_id(out, doc, id);
+    sf_out_key(out, "ok");
+    sf_out_bool(out, false);
+    sf_out_key(out, "error");
+    sf_error_write(out, doc, rules, trouble);
     sf_out_close(out, '}');
 }
 

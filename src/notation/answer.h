@@ -49,6 +49,12 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
 void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
                      const struct sf_rules *rules, const struct sf_trouble *trouble);
 
+/* Its parts: the object under `error`, and the message alone as text for people. */
+void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
+                    const struct sf_trouble *trouble);
+void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
+                      const struct sf_trouble *trouble);
+
 /* {"id":…,"ok":true — left open for more keys. */
 void sf_answer_begin(struct sf_out *out, const struct sf_json *doc, uint32_t id);
 

@@ -211,16 +211,6 @@ static void write_seats(struct sf_out *out, const char *key, unsigned seats)
     sf_out_close(out, ']');
 }
 
-static void write_numbers(struct sf_out *out, const char *key, const int64_t *values,
-                          unsigned count)
-{
-    sf_out_key(out, key);
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < count; i++)
-        sf_out_int(out, values[i]);
-    sf_out_close(out, ']');
-}
-
 static void write_table(struct sf_out *out, const struct sf_view *view)
 {
     if (view->contract.declarer != SF_NO_SEAT || view->has_contract) {
@@ -287,8 +277,8 @@ void sf_view_write(struct sf_out *out, const struct sf_view *view)
     }
     write_table(out, view);
     if (view->phase == SF_DEAL_OVER)
-        write_numbers(out, "payout", view->result.payout, view->rules.players);
-    write_numbers(out, "totals", view->total, view->rules.players);
+        sf_out_ints(out, "payout", view->result.payout, view->rules.players);
+    sf_out_ints(out, "totals", view->total, view->rules.players);
     if (sf_rules_has(&view->rules, SF_VARIANT_STOCK)) {
         sf_out_key(out, "pot");
         sf_out_int(out, view->pot);

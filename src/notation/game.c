@@ -451,11 +451,12 @@ enum game_key {
     G_BOCK,
     G_TRICKS,
     G_POT,
+    G_NAMES, /* only where they are asked for */
     G_N
 };
 static const char *const game_keys[G_N] = {"id",    "rulebook", "house", "dealer",
                                            "hands", "contract", "stoss", "legen",
-                                           "bock",  "tricks",   "pot"};
+                                           "bock",  "tricks",   "pot",   "names"};
 
 static enum sf_error read_stake(struct sf_game_record *game, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_trouble *trouble)
@@ -530,16 +531,18 @@ static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
     return check_words(game, trouble);
 }
 
-enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
-                                   const struct sf_json *doc, uint32_t node,
-                                   struct sf_trouble *trouble)
+static enum sf_error read_game(struct sf_game_record *game, unsigned lacks,
+                               const struct sf_json *doc, uint32_t node, uint32_t *names,
+                               struct sf_trouble *trouble)
 {
     uint32_t slots[G_N];
     enum sf_error error;
 
     memset(game, 0, sizeof *game);
     game->id = sf_json_get(doc, node, "id");
-    error = sf_object_read(doc, node, game_keys, G_N, slots, trouble);
+    error = sf_object_read(doc, node, game_keys, names ? G_N : G_NAMES, slots, trouble);
+    if (names)
+        *names = slots[G_NAMES];
     if (!error)
         error = sf_rules_read(&game->rules, doc, slots[G_RULEBOOK], slots[G_HOUSE], trouble);
     if (error)
@@ -564,7 +567,20 @@ enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
                            struct sf_trouble *trouble)
 {
-    return sf_game_read_lacking(game, 0, doc, node, trouble);
+    return read_game(game, 0, doc, node, NULL, trouble);
+}
+
+enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
+                                   const struct sf_json *doc, uint32_t node,
+                                   struct sf_trouble *trouble)
+{
+    return read_game(game, lacks, doc, node, NULL, trouble);
+}
+
+enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
+                                 uint32_t node, uint32_t *names, struct sf_trouble *trouble)
+{
+    return read_game(game, 0, doc, node, names, trouble);
 }
 
 void sf_cards_write(struct sf_out *out, sf_cards cards)
@@ -628,6 +644,15 @@ static void write_house(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, '}');
 }
 
+void sf_party_write(struct sf_out *out, unsigned party, unsigned players)
+{
+    sf_out_key(out, "party");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < players; seat++)
+        sf_out_bool(out, party >> seat & 1);
+    sf_out_close(out, ']');
+}
+
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats)
 {
     sf_out_key(out, "tricks");
@@ -645,11 +670,7 @@ void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, u
 void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
                      const struct sf_result *result)
 {
-    sf_out_key(out, "payout");
-    sf_out_open(out, '[');
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        sf_out_int(out, result->payout[seat]);
-    sf_out_close(out, ']');
+    sf_out_ints(out, "payout", result->payout, rules->players);
     if (sf_rules_has(rules, SF_VARIANT_STOCK)) {
         sf_out_key(out, "pot");
         sf_out_int(out, result->pot);

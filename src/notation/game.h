@@ -37,6 +37,11 @@ enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
                                    const struct sf_json *doc, uint32_t node,
                                    struct sf_trouble *trouble);
 
+/* The same where the object may also say who sits where: *names is the node of the key `names`, 0
+ * if it is not there. */
+enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
+                                 uint32_t node, uint32_t *names, struct sf_trouble *trouble);
+
 /* How the cards went, as far as they were played. */
 struct sf_course {
     struct sf_play play;
@@ -74,6 +79,9 @@ enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char 
 unsigned sf_card_read(const struct sf_json *doc, uint32_t node); /* SF_NO_CARD if it is none */
 void sf_cards_write(struct sf_out *out, sf_cards cards);         /* an array, highest first */
 void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
+
+/* The key `party`: for each seat whether it is on the declarer's side. */
+void sf_party_write(struct sf_out *out, unsigned party, unsigned players);
 
 /* The key `tricks`: cards in the order they were played, so many to a trick. */
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);

@@ -10,11 +10,7 @@ static void write_course(struct sf_out *out, const struct sf_game_record *game,
     sf_out_bytes(out, "winners", course->winners, course->play.tricks);
     sf_out_bytes(out, "points", course->play.tally.points, game->rules.players);
     sf_out_bytes(out, "tricks_won", course->play.tally.tricks, game->rules.players);
-    sf_out_key(out, "party");
-    sf_out_open(out, '[');
-    for (unsigned seat = 0; seat < game->rules.players; seat++)
-        sf_out_bool(out, party >> seat & 1);
-    sf_out_close(out, ']');
+    sf_party_write(out, party, game->rules.players);
 }
 
 static void write_result(struct sf_out *out, const struct sf_game_record *game,
