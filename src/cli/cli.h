@@ -77,6 +77,12 @@ int sf_cli_lines(const char *path, sf_answer *answer);
  */
 struct sf_spread {
     unsigned threads; /* 0 = as many as there are processors */
+
+    /* NULL: what is wrong with a line is answered in its place. Else that goes to standard error,
+     * behind this text and the number of the line: where answers are for people. */
+    const char *errors;
+    unsigned long *number; /* may be NULL: for each thread the line it is at, from 1 */
+
     bool (*answer)(void *context, unsigned thread, const char *line, size_t length, char *out,
                    size_t size, size_t *written);
     void *context;

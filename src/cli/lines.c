@@ -136,6 +136,15 @@ static bool answer_too_long(const struct line *line, struct output *out)
     return false;
 }
 
+/* The same for people, who are told the number of the line anyway. */
+static bool say_too_long(struct output *out)
+{
+    int n = snprintf(out->data + out->used, ANSWER_MAX, "longer than %d bytes\n", SF_LINE_MAX);
+
+    out->used += (size_t)n;
+    return false;
+}
+
 static bool answer_line(const struct line *line, struct output *out, sf_answer *answer)
 {
     size_t written = 0;
@@ -197,8 +206,10 @@ static void answer_slot(void *context, unsigned thread, size_t index)
     struct output room = {.data = s->rooms + (size_t)thread * ANSWER_MAX};
     const struct line *line = &slot->line;
 
+    if (s->how->number)
+        s->how->number[thread] = line->number;
     if (line->too_long) {
-        slot->ok = answer_too_long(line, &room);
+        slot->ok = s->how->errors ? say_too_long(&room) : answer_too_long(line, &room);
     } else {
         slot->ok = s->how->answer(s->how->context, thread, line->text, line->length, room.data,
                                   ANSWER_MAX - 1, &room.used);
@@ -218,11 +229,16 @@ static bool collect(struct spread *s, struct slot *slot)
         fprintf(stderr, "stichfest: out of memory\n");
         return false;
     }
-    memcpy(s->out->data + s->out->used, slot->answer, slot->length);
-    s->out->used += slot->length;
-    free(slot->answer);
     if (!slot->ok)
         s->status = SF_EXIT_FAILED;
+    if (slot->ok || !s->how->errors) {
+        memcpy(s->out->data + s->out->used, slot->answer, slot->length);
+        s->out->used += slot->length;
+    } else {
+        fprintf(stderr, "%s%lu: %.*s", s->how->errors, slot->line.number, (int)slot->length,
+                slot->answer);
+    }
+    free(slot->answer);
     return s->out->used < SEND_SIZE || send_all(s->out);
 }
 

@@ -60,11 +60,31 @@ static bool echo_on_thread(void *context, unsigned thread, const char *line, siz
     return echo_line(line, length, to, size, written);
 }
 
+/* Where people read the answers: errors apart, and the number of the line in front of the answer.
+ */
+static const char *apart;
+static unsigned long number[3];
+
+static bool echo_numbered(void *context, unsigned thread, const char *line, size_t length, char *to,
+                          size_t size, size_t *written)
+{
+    int n = snprintf(to, size, "%lu:", number[thread]);
+    bool good = echo_on_thread(context, thread, line, length, to + n, size - (size_t)n, written);
+
+    *written += (size_t)n;
+    return good;
+}
+
 static int run_echo(const struct sf_args *call)
 {
     struct sf_spread spread = {.threads = threads, .answer = echo_on_thread, .context = &threads};
     const char *path = call->arg_count > 0 ? call->args[0] : NULL;
 
+    if (apart) {
+        spread.answer = echo_numbered;
+        spread.errors = apart;
+        spread.number = number;
+    }
     return threads ? sf_cli_lines_spread(path, &spread) : sf_cli_lines(path, echo_line);
 }
 
@@ -509,6 +529,19 @@ static void too_long_lines_are_passed_over(void **state)
     }
 }
 
+static void errors_apart_from_answers(void **state)
+{
+    (void)state;
+    apart = "echo: line ";
+    assert_int_equal(run_on("echo", "a\nxb\n\nc\n", 8), SF_EXIT_FAILED);
+    assert_string_equal(out, "1:1:a\n3:0:\n4:1:c\n");
+    assert_string_equal(err, "echo: line 2: 2:2:xb\n");
+    assert_int_equal(run_long(SF_LINE_MAX + 1, "\n"), SF_EXIT_FAILED);
+    apart = NULL;
+    assert_string_equal(out, "2:1:z\n");
+    assert_string_equal(err, "echo: line 1: longer than 1048576 bytes\n");
+}
+
 static void too_long_line_at_the_end(void **state)
 {
     char *input = malloc(SF_LINE_MAX + 2);
@@ -756,6 +789,7 @@ int main(void)
         BOTH_WAYS(longest_line),
         BOTH_WAYS(too_long_lines_are_passed_over),
         BOTH_WAYS(too_long_line_at_the_end),
+        cmocka_unit_test_setup_teardown(errors_apart_from_answers, on_threads, off_threads),
         BOTH_WAYS(many_lines),
         BOTH_WAYS(file_that_is_missing),
         BOTH_WAYS(folder_instead_of_a_file),
