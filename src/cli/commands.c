@@ -1,8 +1,15 @@
 #include "cli/commands.h"
+#include "cli/format.h"
 #include <stddef.h>
 
 #define BOOKS "muenchen-2006 schule-2024 bsv-1989 serien-2022 kurz-turnier"
 #define GAMES "rufspiel hochzeit muss solo wenz farbwenz geier farbgeier bettel sie ramsch"
+
+#define LANG_OPTION                                                                                \
+    {                                                                                              \
+        "lang", "LANG", "de en", NULL,                                                             \
+            "The language; without it the one of the locale, or English."                          \
+    }
 
 static const struct sf_option deal_options[] = {
     {"seed", "S", NULL, "1", "The same seed gives the same games."},
@@ -36,7 +43,19 @@ static const struct sf_option replay_options[] = {
 static const struct sf_option rules_options[] = {
     {"diff", "ID", BOOKS, NULL, "Only what this other book has differently."},
     {"variants", "LIST", NULL, NULL, "House variants laid over ID, e.g. \"geier ramsch\"."},
-    {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
+    LANG_OPTION,
+    {.name = NULL},
+};
+
+#define THREADS_OPTION                                                                             \
+    {                                                                                              \
+        "threads", "N", NULL, "0", "How many threads work; 0: one for each processor."             \
+    }
+
+static const struct sf_option analyse_options[] = {
+    {"format", "FORMAT", SF_FORMAT_WORDS, "text", "For a terminal, for programs or for a browser."},
+    LANG_OPTION,
+    THREADS_OPTION,
     {.name = NULL},
 };
 
@@ -132,6 +151,33 @@ const struct sf_command sf_commands[] = {
          "prints what was found until then.",
      .options = odds_options,
      .run = sf_command_odds},
+    {.name = "analyse",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Hold a recorded game against perfect play.",
+     .about =
+         "Reads game objects, one JSON object a line, complete or cut off, and tells what each\n"
+         "card cost against perfect play with open cards, which would have been better, where the\n"
+         "game was decided, what it would have paid without mistakes and which other announcement\n"
+         "would have paid more. A game may have a key names, one text per seat. A Ramsch has no\n"
+         "parties and is refused.\n"
+         "\n"
+         "  stichfest deal --play 32 | stichfest analyse --format html >game.html",
+     .options = analyse_options,
+     .run = sf_command_analyse},
+    {.name = "review",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Add up what many recorded games show.",
+     .about =
+         "Reads game objects, one JSON object a line, analyses each as analyse does and prints\n"
+         "sums: for every player (names in the games, else seats) what he played and won as\n"
+         "declarer, partner and opponent in which kind of game, what his mistakes cost, which are\n"
+         "typical, the worst ones and announcements that gave something away.\n"
+         "\n"
+         "Ctrl-C ends it early with what is done.",
+     .options = analyse_options,
+     .run = sf_command_review},
     {.name = "replay",
      .args = "[FILE]",
      .max_args = 1,

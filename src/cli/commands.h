@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 
 int sf_command_adjudicate(const struct sf_args *call);
+int sf_command_analyse(const struct sf_args *call);
 int sf_command_auction(const struct sf_args *call);
 int sf_command_bench(const struct sf_args *call);
 int sf_command_deal(const struct sf_args *call);
@@ -19,6 +20,7 @@ int sf_command_replay(const struct sf_args *call);
 int sf_command_solve(const struct sf_args *call);
 int sf_command_help(const struct sf_args *call);
 int sf_command_judge(const struct sf_args *call);
+int sf_command_review(const struct sf_args *call);
 int sf_command_rules(const struct sf_args *call);
 int sf_command_man(const struct sf_args *call);
 int sf_command_completion(const struct sf_args *call);

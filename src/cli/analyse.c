@@ -1,0 +1,85 @@
+#include "batch/solvers.h"
+#include "cli/commands.h"
+#include "cli/format.h"
+#include "cli/lang.h"
+#include "notation/analysis.h"
+#include "notation/analysis_words.h"
+#include "notation/html.h"
+#include "notation/judge.h"
+#include <stdlib.h>
+
+/* What each thread has for itself. */
+struct desk {
+    struct sf_json_node nodes[SF_WORK_NODES];
+    struct sf_report report;
+};
+
+struct task {
+    struct sf_solvers solvers;
+    struct sf_style style;
+    struct desk *desks;
+    unsigned long *number; /* of the line each thread is at */
+};
+
+static bool answer(void *context, unsigned thread, const char *line, size_t length, char *out,
+                   size_t size, size_t *written)
+{
+    struct task *task = context;
+    struct desk *desk = &task->desks[thread];
+    struct sf_style style = task->style;
+
+    style.number = (unsigned)task->number[thread];
+    return sf_analyse_line(sf_solvers_at(&task->solvers, thread), &style, &desk->report, line,
+                           length, out, size, written, desk->nodes, SF_WORK_NODES);
+}
+
+static bool prepare(struct task *task, unsigned threads)
+{
+    if (!sf_solvers_init(&task->solvers, threads, SF_SOLVER_USUAL, NULL))
+        return false;
+    task->desks = malloc(task->solvers.count * sizeof *task->desks);
+    task->number = calloc(task->solvers.count, sizeof *task->number);
+    return task->desks && task->number;
+}
+
+static void clean_up(struct task *task)
+{
+    free(task->desks);
+    free(task->number);
+    sf_solvers_release(&task->solvers);
+}
+
+static int run(struct task *task, const char *path)
+{
+    struct sf_spread spread = {.threads = task->solvers.count,
+                               .errors = "stichfest analyse: line ",
+                               .number = task->number,
+                               .answer = answer,
+                               .context = task};
+    int status;
+
+    if (task->style.format == SF_FORMAT_JSON)
+        spread.errors = NULL;
+    if (task->style.format == SF_FORMAT_HTML)
+        sf_cli_html_begin(sf_term(SF_TERM_ANALYSIS, task->style.lang), task->style.lang);
+    status = sf_cli_lines_spread(path, &spread);
+    if (task->style.format == SF_FORMAT_HTML)
+        sf_cli_html_end();
+    return status;
+}
+
+int sf_command_analyse(const struct sf_args *call)
+{
+    struct task task = {.style = {.format = sf_cli_format(call), .lang = sf_cli_lang(call)}};
+    int status = SF_EXIT_FAILED;
+    uint64_t threads;
+
+    if (!sf_args_number(call, "threads", 0, SF_BATCH_THREADS_MAX, &threads))
+        return SF_EXIT_USAGE;
+    if (prepare(&task, (unsigned)threads))
+        status = run(&task, call->arg_count ? call->args[0] : NULL);
+    else
+        fprintf(stderr, "stichfest analyse: not enough memory\n");
+    clean_up(&task);
+    return status;
+}

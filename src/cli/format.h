@@ -1,0 +1,17 @@
+#ifndef SF_CLI_FORMAT_H
+#define SF_CLI_FORMAT_H
+
+/* What commands with an option `format` share: what was chosen, and the frame of an HTML page. */
+
+#include "cli/cli.h"
+#include "notation/analysis.h"
+
+#define SF_FORMAT_WORDS "text json html"
+
+enum sf_format sf_cli_format(const struct sf_args *call);
+
+/* On standard output, around what is printed in between. */
+void sf_cli_html_begin(const char *title, enum sf_lang lang);
+void sf_cli_html_end(void);
+
+#endif
