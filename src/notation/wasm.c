@@ -1,12 +1,14 @@
 /*
  * The door of core.wasm: JSON in, JSON out, the same answers as the command line.
  *
- * The page writes a line to sf_wasm_input(), calls judge, auction, solve or adjudicate with its
- * length and reads the answer from sf_wasm_output(). No imports, no allocation; one call at a time.
- * A position early in a game may take solve a while: that call belongs into a worker.
+ * The page writes a line to sf_wasm_input(), calls judge, auction, solve, adjudicate or analyse
+ * with its length and reads the answer from sf_wasm_output(). No imports, no allocation; one call
+ * at a time. A position early in a game may take solve a while, and analyse solves a whole game:
+ * such calls belong into a worker.
  */
 
 #include "notation/adjudicate.h"
+#include "notation/analysis.h"
 #include "notation/auction_json.h"
 #include "notation/judge.h"
 #include "notation/solve.h"
@@ -14,7 +16,7 @@
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
 /* An answer quotes of its line at most the id and one value. */
-enum { INPUT_SIZE = 1 << 18, OUTPUT_SIZE = INPUT_SIZE + SF_ANSWER_MAX, TABLE_SIZE = 1 << 24 };
+enum { INPUT_SIZE = 1 << 18, OUTPUT_SIZE = INPUT_SIZE + SF_REPORT_MAX, TABLE_SIZE = 1 << 24 };
 
 static char input[INPUT_SIZE], output[OUTPUT_SIZE];
 static struct sf_json_node work[SF_WORK_NODES];
@@ -51,6 +53,18 @@ static bool adjudicate(const char *line, size_t length, char *out, size_t size, 
     return sf_adjudicate_line(the_solver(), line, length, out, size, written, nodes, count);
 }
 
+/* The analysis as JSON, or as the part of an HTML page in one of the languages. */
+static struct sf_style style;
+
+static bool analyse(const char *line, size_t length, char *out, size_t size, size_t *written,
+                    struct sf_json_node *nodes, uint32_t count)
+{
+    static struct sf_report report;
+
+    return sf_analyse_line(the_solver(), &style, &report, line, length, out, size, written, nodes,
+                           count);
+}
+
 static int32_t run(answer *call, int32_t length)
 {
     size_t written = 0;
@@ -69,6 +83,8 @@ int32_t EXPORT(sf_wasm_auction)(int32_t length);
 int32_t EXPORT(sf_wasm_solve)(int32_t length);
 int32_t EXPORT(sf_wasm_solve_win)(int32_t length);
 int32_t EXPORT(sf_wasm_adjudicate)(int32_t length);
+int32_t EXPORT(sf_wasm_analyse)(int32_t length);
+int32_t EXPORT(sf_wasm_analyse_html)(int32_t length, int32_t lang);
 
 char *sf_wasm_input(void)
 {
@@ -109,4 +125,17 @@ int32_t sf_wasm_solve_win(int32_t length)
 int32_t sf_wasm_adjudicate(int32_t length)
 {
     return run(adjudicate, length);
+}
+
+int32_t sf_wasm_analyse(int32_t length)
+{
+    style = (struct sf_style){.format = SF_FORMAT_JSON};
+    return run(analyse, length);
+}
+
+/* An <article>; `lang` is 0 for German and 1 for English. What is wrong is said in a sentence. */
+int32_t sf_wasm_analyse_html(int32_t length, int32_t lang)
+{
+    style = (struct sf_style){SF_FORMAT_HTML, lang ? SF_EN : SF_DE, 1};
+    return run(analyse, length);
 }

@@ -19,12 +19,12 @@ const variants = {
 
 const core = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm))).exports;
 
-function askWasm(command, line) {
+function askWasm(command, line, ...more) {
     const bytes = Buffer.from(line);
     if (bytes.length > core.sf_wasm_input_size())
         return null;
     new Uint8Array(core.memory.buffer, core.sf_wasm_input(), bytes.length).set(bytes);
-    const length = core[`sf_wasm_${command}`](bytes.length);
+    const length = core[`sf_wasm_${command}`](bytes.length, ...more);
     return Buffer.from(core.memory.buffer, core.sf_wasm_output(), length).toString();
 }
 
@@ -125,6 +125,22 @@ function spoilGame(line) {
 
 const longId = (rest) => `{"id":"${'x'.repeat(200000)}"${rest}}`;
 
+// A few whole games, which take a while each; some are a Ramsch and refused.
+const short = tables.flatMap(({ book, list }, i) =>
+    list.includes('kurz') || book === 'kurz-turnier' ? deal(book, list, 32, i).slice(0, 6) : []);
+
+// The first difference between the article of core.wasm and the page that the program prints around it.
+function pages() {
+    const line = short.find((text) => !text.includes('ramsch'));
+    for (const [i, lang] of ['de', 'en'].entries()) {
+        const native = run(['analyse', '--format', 'html', '--lang', lang], `${line}\n`).lines.join('\n');
+        const article = askWasm('analyse_html', line, i);
+        if (!article.startsWith('<article>') || !native.includes(article))
+            return `native ${native}\nwasm   ${article}`;
+    }
+    return null;
+}
+
 // ---- TAP ----
 
 let count = 0, failed = 0;
@@ -149,6 +165,9 @@ report('auction: legal conversations', compare('auction', talks, { good: true })
 report('solve: whole deals', compare('solve', deals, { good: true }));
 report('solve: positions of every table', compare('solve', middles));
 report('solve --goal win', compare('solve_win', [...deals, ...middles], { args: ['solve', '--goal', 'win'] }));
+report('analyse: games of the short deck',
+    compare('analyse', short, { args: ['analyse', '--format', 'json'] }));
+report('analyse: a page in both languages', pages());
 report('judge: a long id', compare('judge', [longId('')]));
 report('auction: a long id', compare('auction', [longId(',"rulebook":"schule-2024","dealer":0')]));
 report('solve: a long id', compare('solve', [longId('')]));

@@ -2,7 +2,8 @@
 // not part of the file.
 import { readFileSync } from 'node:fs';
 
-const wanted = ['input', 'output', 'input_size', 'judge', 'auction', 'solve', 'solve_win'];
+const wanted = ['input', 'output', 'input_size', 'judge', 'auction', 'solve', 'solve_win', 'analyse',
+    'analyse_html'];
 const bytes = readFileSync(process.argv[2]);
 const module = new WebAssembly.Module(bytes);
 const imports = WebAssembly.Module.imports(module);
