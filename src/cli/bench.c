@@ -92,10 +92,44 @@ static const struct measure measures[] = {
 
 enum { SOLVES = 100 };
 
+/* What is asked of a deal: a number that depends on the whole answer. */
+typedef unsigned solve_fn(struct sf_solver *solver, const struct sf_play *play,
+                          struct sf_question question);
+
+static unsigned ask_cards(struct sf_solver *solver, const struct sf_play *play,
+                          struct sf_question question)
+{
+    uint8_t values[SF_CARD_N] = {0};
+    unsigned sum = 0;
+
+    sf_solve_cards(solver, play, question, values);
+    for (unsigned i = 0; i < SF_CARD_N; i++)
+        sum = sum * 31 + values[i];
+    return sum;
+}
+
+static unsigned ask_win(struct sf_solver *solver, const struct sf_play *play,
+                        struct sf_question question)
+{
+    return sf_solve_reaches(solver, play, question, 61);
+}
+
 static const struct {
-    const char *name;
+    const char *name, *unit;
+    solve_fn *ask;
     uint8_t game; /* enum sf_game */
-} solves[] = {{"solve_rufspiel", SF_RUFSPIEL}, {"solve_solo", SF_SOLO}, {"solve_wenz", SF_WENZ}};
+    uint8_t seed; /* the same deals for all that is asked about a game */
+} solves[] = {
+    {"solve_rufspiel", "exact values", sf_solve_value, SF_RUFSPIEL, 3},
+    {"solve_solo", "exact values", sf_solve_value, SF_SOLO, 4},
+    {"solve_wenz", "exact values", sf_solve_value, SF_WENZ, 5},
+    {"cards_rufspiel", "times every first card", ask_cards, SF_RUFSPIEL, 3},
+    {"cards_solo", "times every first card", ask_cards, SF_SOLO, 4},
+    {"cards_wenz", "times every first card", ask_cards, SF_WENZ, 5},
+    {"win_rufspiel", "times whether 61 are reached", ask_win, SF_RUFSPIEL, 3},
+    {"win_solo", "times whether 61 are reached", ask_win, SF_SOLO, 4},
+    {"win_wenz", "times whether 61 are reached", ask_win, SF_WENZ, 5},
+};
 
 static int by_size(const void *a, const void *b)
 {
@@ -118,11 +152,12 @@ static void deal_for(struct sf_rng *rng, enum sf_game game, struct sf_contract *
 
 static void run_solves(unsigned which, unsigned count, void *memory, bool json)
 {
-    struct sf_rng rng = sf_rng_seed(3 + which);
+    struct sf_rng rng = sf_rng_seed(solves[which].seed);
     double ms[SOLVES], sum = 0;
     uint64_t nodes = 0, values = 0;
 
     for (unsigned i = 0; i < count; i++) {
+        struct sf_question question;
         struct sf_contract contract;
         sf_cards hands[SF_SEATS];
         struct sf_solver solver;
@@ -130,12 +165,11 @@ static void run_solves(unsigned which, unsigned count, void *memory, bool json)
         double start;
 
         deal_for(&rng, (enum sf_game)solves[which].game, &contract, hands);
+        question = sf_question_of(&contract, sf_contract_party(&contract, hands));
         sf_play_start(&play, &sf_rulebooks[SF_SCHULE_2024], 3, &contract, hands);
         sf_solver_init(&solver, memory, SF_SOLVER_USUAL);
         start = now();
-        values = values * 31 +
-                 sf_solve_value(&solver, &play,
-                                sf_question_of(&contract, sf_contract_party(&contract, hands)));
+        values = values * 31 + solves[which].ask(&solver, &play, question);
         ms[i] = (now() - start) * 1e3;
         sum += ms[i];
         nodes += solver.nodes;
@@ -147,10 +181,11 @@ static void run_solves(unsigned which, unsigned count, void *memory, bool json)
                solves[which].name, count, sum / count, ms[count / 2], ms[(count * 99 - 1) / 100],
                (unsigned long long)(nodes / count), (unsigned long long)values);
     else
-        printf("%-14s mean %.2f ms, p50 %.2f ms, p99 %.2f ms, %llu nodes; %u exact values, "
+        printf("%-14s mean %.2f ms, p50 %.2f ms, p99 %.2f ms, %llu nodes; %u %s, "
                "signature %016llx\n",
                solves[which].name, sum / count, ms[count / 2], ms[(count * 99 - 1) / 100],
-               (unsigned long long)(nodes / count), count, (unsigned long long)values);
+               (unsigned long long)(nodes / count), count, solves[which].unit,
+               (unsigned long long)values);
 }
 
 static void run_measure(const struct measure *m, uint64_t count, bool json)
