@@ -134,7 +134,8 @@ static enum sf_error read_load(const struct sf_rules *rules, const struct sf_jso
         event->seat = event->say.seat;
         return error;
     case CONTRACT:
-        error = sf_contract_read(rules, &event->contract, doc, slots[E_CONTRACT], trouble);
+        error =
+            sf_contract_read(rules, SF_NO_SEAT, &event->contract, doc, slots[E_CONTRACT], trouble);
         event->seat = event->contract.declarer;
         return error;
     case CARD:

@@ -305,7 +305,7 @@ static enum sf_error read_contract_seats(const struct sf_rules *rules, struct sf
     enum sf_error error = SF_OK;
     int64_t bid = 0;
 
-    if (slots[C_DECLARER] || contract->game != SF_RAMSCH)
+    if (slots[C_DECLARER] || (contract->declarer == SF_NO_SEAT && contract->game != SF_RAMSCH))
         error = read_contract_seat(rules, doc, slots[C_DECLARER], "declarer", &contract->declarer,
                                    trouble);
     if (!error && (slots[C_PARTNER] || contract->game == SF_HOCHZEIT))
@@ -319,8 +319,9 @@ static enum sf_error read_contract_seats(const struct sf_rules *rules, struct sf
     return error;
 }
 
-enum sf_error sf_contract_read(const struct sf_rules *rules, struct sf_contract *contract,
-                               const struct sf_json *doc, uint32_t node, struct sf_trouble *trouble)
+enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
+                               struct sf_contract *contract, const struct sf_json *doc,
+                               uint32_t node, struct sf_trouble *trouble)
 {
     char buffer[NAME_MAX_LENGTH];
     uint32_t slots[C_N];
@@ -338,7 +339,7 @@ enum sf_error sf_contract_read(const struct sf_rules *rules, struct sf_contract 
     game = sf_game_parse(name_of(doc, slots[C_GAME], buffer));
     if (game == SF_GAME_N)
         return bad_contract(trouble, "game", slots[C_GAME], "no such game");
-    *contract = sf_contract_of(game, SF_NO_SEAT);
+    *contract = sf_contract_of(game, game == SF_RAMSCH ? SF_NO_SEAT : declarer);
     error = read_contract_seats(rules, contract, doc, slots, trouble);
     if (!error)
         error = read_contract_card(contract, doc, slots, trouble);
@@ -520,7 +521,8 @@ static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
 
     if (!slots[G_CONTRACT] && lacks & SF_LACK_CONTRACT && !played)
         return SF_OK;
-    error = sf_contract_read(&game->rules, &game->contract, doc, slots[G_CONTRACT], trouble);
+    error = sf_contract_read(&game->rules, SF_NO_SEAT, &game->contract, doc, slots[G_CONTRACT],
+                             trouble);
     if (error)
         return error;
     game->has_contract = true;

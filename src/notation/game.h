@@ -64,9 +64,10 @@ enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struc
 enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                            const char *key, uint8_t *seat, struct sf_trouble *trouble);
 
-enum sf_error sf_contract_read(const struct sf_rules *rules, struct sf_contract *contract,
-                               const struct sf_json *doc, uint32_t node,
-                               struct sf_trouble *trouble);
+/* `declarer`: who it is if the object does not say so; SF_NO_SEAT: it must. */
+enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
+                               struct sf_contract *contract, const struct sf_json *doc,
+                               uint32_t node, struct sf_trouble *trouble);
 
 /* Why sf_contract_check() or the deal refused it: fills in the place, hands back the error. */
 enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_contract *contract,

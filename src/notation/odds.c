@@ -34,7 +34,8 @@ static enum sf_error read_odds(struct sf_odds *odds, sf_cards *room, const struc
         error = sf_hand_read(&odds->rules, odds->dealer, odds->seat, doc, slots[O_HAND], "hand",
                              &odds->hand, trouble);
     if (!error)
-        error = sf_contract_read(&odds->rules, &odds->contract, doc, slots[O_CONTRACT], trouble);
+        error = sf_contract_read(&odds->rules, odds->seat, &odds->contract, doc, slots[O_CONTRACT],
+                                 trouble);
     if (error)
         return error;
     error = sf_odds_init(odds, room);

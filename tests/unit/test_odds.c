@@ -586,6 +586,10 @@ static const struct line_case known[] = {
     {"eight lowest cards",
      SCHULE "'hand':<E7 E8 E9 G7 G8 G9 S7 S8>," CONTRACT("'game':'wenz','tout':true"),
      EXACT("0", "0")},
+    {"declarer not named: the one who asks",
+     SCHULE "'hand':<EO GO HO SO EU GU EA EZ>,"
+            "'contract':{'game':'solo','suit':'H','tout':true}}",
+     EXACT("9460531080", "0.999474")},
     {"Sie", SCHULE "'hand':<EO GO HO SO EU GU HU SU>," CONTRACT("'game':'sie'"),
      EXACT("9465511770", "1")},
     {"Sie of another",
