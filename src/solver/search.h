@@ -33,6 +33,16 @@ extern const uint8_t sf_worths[SF_WORTHS];
 /* What becomes of a trick with a card: it is ours by this card, ours by a partner's, or theirs. */
 enum { SF_PROMISES = 3 };
 
+/* What makes a card promising: what it brings, its place / 4, whether it is a trump; points on the
+ * table, cards of its group in the hand. */
+enum { SF_SEARCH_CLASSES = 3 }; /* with a partner; one against all with many trumps, with few */
+struct sf_weight {
+    int8_t base, points, rank, trump, table, length;
+};
+#if defined(SF_TUNE)
+extern struct sf_weight sf_search_weights[SF_SEARCH_CLASSES][2][SF_SEARCH_SEATS][SF_PROMISES];
+#endif
+
 typedef uint32_t sf_four __attribute__((vector_size(16)));
 
 struct sf_frame {

@@ -210,6 +210,30 @@ static void fast_and_portable_search_the_same(void **state)
     }
 }
 
+/* How many cards it plays for these deals. A change that is only meant to be simpler or faster
+ * leaves the number as it is; one that changes the search on purpose writes the new one here. */
+static void plays_so_many_cards(void **state)
+{
+    struct sf_solver solver;
+    unsigned done = 0;
+
+    (void)state;
+    sf_solver_init(&solver, memory, sizeof memory);
+    for (uint64_t seed = 700; done < 10; seed++) {
+        struct sf_rng rng = sf_rng_seed(seed);
+        struct random_game game;
+        struct sf_question q;
+        struct sf_play play;
+
+        random_game(&game, &rng, RANDOM_COMMON);
+        if (!ending(&game, 24, &play, &q))
+            continue;
+        sf_solve_value(&solver, &play, q);
+        done++;
+    }
+    assert_int_equal(solver.nodes, 35145);
+}
+
 /* The size of the table changes the work, never the answer. */
 static void whole_deals_need_no_table(void **state)
 {
@@ -446,6 +470,7 @@ int main(void)
         cmocka_unit_test(five_tricks_equal_plain_minimax),
         cmocka_unit_test(any_question_equals_plain_minimax),
         cmocka_unit_test(fast_and_portable_search_the_same),
+        cmocka_unit_test(plays_so_many_cards),
         cmocka_unit_test(whole_deals_need_no_table),
         cmocka_unit_test(a_hand_of_trumps_takes_everything),
         cmocka_unit_test(stops_when_told),
