@@ -17,6 +17,15 @@ const struct sf_bot *sf_bot_find(const char *name)
     return NULL;
 }
 
+bool sf_bot_organiser(const struct sf_view *view, struct sf_event *event)
+{
+    if (view->turn != SF_ORGANISER || view->phase == SF_DEAL_CLAIM)
+        return false;
+    *event = sf_event_of(SF_EVENT_SAY, SF_ORGANISER, 0);
+    event->say = (struct sf_say){SF_ORGANISER, SF_SAY_APPROVE, 0};
+    return true;
+}
+
 struct sf_rng sf_bot_rng(const struct sf_view *view, uint64_t seed)
 {
     struct sf_rng rng = sf_rng_seed(seed);

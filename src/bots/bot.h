@@ -60,6 +60,10 @@ extern const struct sf_bot sf_bots[]; /* weakest first; ends with a row whose na
 /* NULL if there is no such level. */
 const struct sf_bot *sf_bot_find(const char *name);
 
+/* The organiser at a table of bots: he approves whatever he is asked for. False if he is not asked;
+ * a claim is not his to judge here, the driver of a table decides it by search (solver/claim.h). */
+bool sf_bot_organiser(const struct sf_view *view, struct sf_event *event);
+
 /* Random numbers for one decision of a seat. */
 struct sf_rng sf_bot_rng(const struct sf_view *view, uint64_t seed);
 
