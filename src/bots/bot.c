@@ -6,6 +6,8 @@
 const struct sf_bot sf_bots[] = {
     {"random", "spielt irgendetwas Erlaubtes", "plays anything that is legal", sf_bot_random,
      false},
+    {"wirt", "spielt nach den Regeln des Wirtshauses", "plays by the conventions of the Wirtshaus",
+     sf_bot_wirt, false},
     {NULL, NULL, NULL, NULL, false},
 };
 

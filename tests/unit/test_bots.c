@@ -34,6 +34,12 @@ static void play_tables(const char *bot, unsigned tables, unsigned deals)
     }
 }
 
+static void wirt_plays_everywhere(void **state)
+{
+    (void)state;
+    play_tables("wirt", 1500, 8);
+}
+
 static void random_plays_everywhere(void **state)
 {
     (void)state;
@@ -80,6 +86,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_are_found_by_name),
         cmocka_unit_test(random_plays_everywhere),
+        cmocka_unit_test(wirt_plays_everywhere),
         cmocka_unit_test(same_seed_same_games),
     };
 
