@@ -13,10 +13,91 @@ static void plays_by_the_book(void **state)
     textbook_check(sf_bot_find("wirt"), &tools);
 }
 
+/* Two of each at a table, the same decks with the seats exchanged. */
+static void beats_random_everywhere(void **state)
+{
+    static struct bot_table table;
+
+    (void)state;
+    for (unsigned book = 0; book < SF_BOOK_N; book++) {
+        int64_t gain = 0, best = 0;
+        for (unsigned side = 0; side < 2; side++) {
+            struct sf_rules rules;
+            assert_int_equal(sf_rules_make(&rules, (enum sf_book)book, NULL, NULL), SF_OK);
+            bot_table_start(&table, &rules, "random", 3);
+            table.bot[side] = table.bot[side + 2] = sf_bot_find("wirt");
+            bot_table_play(&table, 200);
+            gain += table.series.total[side] + table.series.total[side + 2];
+            best += table.series.rules.price[SF_RUFSPIEL].base;
+        }
+        /* at least as if it had won a Rufspiel more than it lost in every third deal */
+        if (gain < 200 * best / 3)
+            fail_msg("%s: only %d", sf_book_id((enum sf_book)book), (int)gain);
+    }
+}
+
+struct share {
+    unsigned games, won;
+};
+
+/* As people do: they win 80 of 100 Rufspiele, 69 Solos and 73 Wenzen. */
+static void bids_like_people(void **state)
+{
+    static struct bot_table table;
+    struct share share[SF_GAME_N] = {{0, 0}};
+    struct drawn d;
+    enum { DEALS = 3000 };
+
+    (void)state;
+    drawn_table(&d, "bsv-1989", 0);
+    bot_table_start(&table, &d.rules, "wirt", 5);
+    for (unsigned deals = 1; deals <= DEALS; deals++) {
+        bot_table_play(&table, deals);
+        const struct sf_deal *deal = &table.series.deal;
+        if (!deal->has_contract)
+            continue;
+        share[deal->contract.game].games++;
+        share[deal->contract.game].won += deal->result.won;
+    }
+    assert_in_range(share[SF_RUFSPIEL].games, DEALS * 50 / 100, DEALS * 75 / 100);
+    assert_in_range(share[SF_RUFSPIEL].won * 100 / share[SF_RUFSPIEL].games, 70, 85);
+    assert_in_range(share[SF_SOLO].games, DEALS * 8 / 100, DEALS * 25 / 100);
+    assert_in_range(share[SF_SOLO].won * 100 / share[SF_SOLO].games, 60, 85);
+    assert_in_range(share[SF_WENZ].games, DEALS * 1 / 100, DEALS * 10 / 100);
+    assert_in_range(share[SF_WENZ].won * 100 / share[SF_WENZ].games, 55, 90);
+}
+
+/* Every answer of a seat that thinks about something comes with a sentence in both languages. */
+static void has_a_sentence(const struct sf_view *view, const struct sf_bot_answer *answer)
+{
+    if (view->phase == SF_DEAL_CUT)
+        return;
+    assert_int_not_equal(answer->de[0], '\0');
+    assert_int_not_equal(answer->en[0], '\0');
+}
+
+static void explains_itself(void **state)
+{
+    static struct bot_table table;
+    struct sf_rng rng = sf_rng_seed(3);
+
+    (void)state;
+    for (unsigned i = 0; i < 200; i++) {
+        struct sf_rules rules;
+        random_rules(&rng, &rules);
+        bot_table_start(&table, &rules, "wirt", i);
+        table.watch = has_a_sentence;
+        bot_table_play(&table, 5);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_by_the_book),
+        cmocka_unit_test(beats_random_everywhere),
+        cmocka_unit_test(bids_like_people),
+        cmocka_unit_test(explains_itself),
     };
 
     return cmocka_run_group_tests_name("wirt", tests, NULL, NULL);
