@@ -91,29 +91,87 @@ static void tell_play(struct sf_view *view, const struct sf_told *told, const st
         view->held[view->by[i]]--;
 }
 
-enum sf_error sf_told_play(struct sf_view *view, const struct sf_told *told, unsigned *wrong)
+enum sf_error sf_told_play(struct sf_view *view, const struct sf_told *told)
 {
     sf_cards hands[SF_SEATS] = {0};
     struct sf_wirt_eye eye;
     struct sf_play play;
+    enum sf_error error = SF_OK;
 
     hands[told->seat] = told->hand;
     sf_play_start(&play, &told->rules, told->dealer, &told->contract, hands);
     sf_wirt_eye_start(&eye, &told->rules, told->dealer, &told->contract);
     tell_table(view, told);
-    for (*wrong = 0; *wrong < told->count; ++*wrong) {
-        enum sf_error error = sf_play_over(&play)
-                                  ? SF_E_TOO_MANY_TRICKS
-                                  : tell_card(told, view, &play, &eye, told->card[*wrong]);
-        if (error)
-            return error;
-    }
-    if (sf_play_over(&play))
-        return SF_E_GAME_OVER;
-    if (play.turn != told->seat)
-        return SF_E_NOT_YOUR_TURN;
+    for (unsigned i = 0; i < told->count && !error; i++)
+        error = sf_play_over(&play) ? SF_E_TOO_MANY_TRICKS
+                                    : tell_card(told, view, &play, &eye, told->card[i]);
     tell_play(view, told, &play);
+    if (!error && sf_play_over(&play))
+        error = SF_E_GAME_OVER;
+    if (!error && play.turn != told->seat)
+        error = SF_E_NOT_YOUR_TURN;
+    if (error)
+        return error;
     tell_party(view, told, &eye);
     tell_choices(view, told, &play);
     return SF_OK;
+}
+
+/* The games that the seat may announce, as the deal would list them. */
+static void tell_announcements(struct sf_view *view, const struct sf_told *told,
+                               const struct sf_auction *auction)
+{
+    struct sf_deal deal;
+
+    memset(&deal, 0, sizeof deal);
+    deal.rules = told->rules;
+    deal.dealer = told->dealer;
+    deal.phase = SF_DEAL_ANNOUNCE;
+    deal.auction = *auction;
+    deal.contract = sf_contract_of(SF_RUFSPIEL, told->seat);
+    deal.hand[told->seat] = told->hand;
+    view->announcements = (uint8_t)sf_deal_announcements(&deal, view->announce);
+    view->phase = SF_DEAL_ANNOUNCE;
+    view->turn = view->contract.declarer = told->seat;
+}
+
+/* The words of the seat, which its own cards may forbid. */
+static void tell_words(struct sf_view *view, const struct sf_told *told,
+                       const struct sf_auction *auction)
+{
+    struct sf_auction own = *auction;
+
+    own.hands_known = true;
+    own.hand[told->seat] = told->hand;
+    view->phase = SF_DEAL_AUCTION;
+    view->turn = auction->next;
+    view->legal_says = (uint8_t)sf_auction_legal(&own, told->seat, view->legal_say);
+}
+
+static bool has_won(const struct sf_told *told, const struct sf_auction *auction)
+{
+    if (auction->outcome == SF_AUCTION_MUSS)
+        return told->hand & SF_BIT(SF_ALTE);
+    return auction->outcome == SF_AUCTION_DECLARER && auction->declarer == told->seat;
+}
+
+enum sf_error sf_told_talk(struct sf_view *view, const struct sf_told *told,
+                           const struct sf_auction *auction, const struct sf_say *says,
+                           unsigned count)
+{
+    tell_table(view, told);
+    view->own = told->hand;
+    view->outcome = auction->outcome;
+    view->at_least = auction->at_least;
+    view->exact = auction->exact;
+    memcpy(view->say, says, count * sizeof *says);
+    view->says = (uint8_t)count;
+    if (auction->outcome == SF_AUCTION_OPEN) {
+        tell_words(view, told, auction);
+        return view->legal_says ? SF_OK : SF_E_NOT_YOUR_WORD;
+    }
+    if (!has_won(told, auction))
+        return SF_E_AUCTION_OVER;
+    tell_announcements(view, told, auction);
+    return view->announcements ? SF_OK : SF_E_DECLARER_BLOCKED;
 }

@@ -7,8 +7,8 @@
  * none is taken.
  *
  * What contradicts itself is refused: a card of the own hand played by another, a suit shown after
- * it was denied, a card that the seat itself may not play. The view is then not filled in, and
- * `*wrong` is the number of the card or word, from 0.
+ * it was denied, a card that the seat itself may not play. The view is then not complete: it holds
+ * the cards before the wrong one, and `turn` is the seat that was to act.
  */
 
 #include "core/view.h"
@@ -23,6 +23,13 @@ struct sf_told {
 };
 
 /* While cards are played, the seat is to move. Otherwise SF_E_NOT_YOUR_TURN or SF_E_GAME_OVER. */
-enum sf_error sf_told_play(struct sf_view *view, const struct sf_told *told, unsigned *wrong);
+enum sf_error sf_told_play(struct sf_view *view, const struct sf_told *told);
+
+/* While there is talk, or when the seat has won it and names its game: the auction after all words
+ * so far, followed without hands. SF_E_NOT_YOUR_WORD if the seat can say nothing,
+ * SF_E_AUCTION_OVER if it is not for the seat to go on. */
+enum sf_error sf_told_talk(struct sf_view *view, const struct sf_told *told,
+                           const struct sf_auction *auction, const struct sf_say *says,
+                           unsigned count);
 
 #endif
