@@ -27,14 +27,14 @@ struct weights {
 /* clang-format off */
 static const struct weights rows[SF_GAME_N] = {
     /*                threshold stoss trump picture rich ace under loser empty lead */
-    [SF_RUFSPIEL]  = { 70,       92,   10, EIGHT,     2,  10,  2,   0,  3,  1},
+    [SF_RUFSPIEL]  = { 68,       92,   10, EIGHT,     2,   8,  2,   0,  3,  1},
     [SF_HOCHZEIT]  = { 70,       92,   10, EIGHT,     2,  10,  2,   0,  3,  1},
     [SF_MUSS]      = { 70,       92,   10, EIGHT,     2,  10,  2,   0,  3,  1},
-    [SF_SOLO]      = { 99,       72,   10, EIGHT,     2,  10,  4,  -3,  2,  4},
-    [SF_FARBWENZ]  = { 89,       70,   10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
-    [SF_FARBGEIER] = { 89,       70,   10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
-    [SF_WENZ]      = { 86,       86,   10, FOUR,      0,  13, 11,  -4,  0,  6},
-    [SF_GEIER]     = { 86,       86,   10, FOUR,      0,  13, 11,  -4,  0,  6},
+    [SF_SOLO]      = {101,       72,   10, EIGHT,     2,  10,  4,  -3,  2,  4},
+    [SF_FARBWENZ]  = { 87,       70,   10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
+    [SF_FARBGEIER] = { 87,       70,   10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
+    [SF_WENZ]      = { 88,       86,   10, FOUR,      0,  13, 11,  -4,  0,  6},
+    [SF_GEIER]     = { 88,       86,   10, FOUR,      0,  13, 11,  -4,  0,  6},
 };
 /* clang-format on */
 

@@ -11,7 +11,7 @@ static int plainly(const struct sf_sight *sight, unsigned place)
 /* From a short suit, and there the cheapest. */
 static int from_short(const struct sf_sight *sight, unsigned place)
 {
-    return -50 * (int)sf_wirt_length(sight, place) + plainly(sight, place);
+    return -20 * (int)sf_wirt_length(sight, place) + plainly(sight, place);
 }
 
 static int from_long(const struct sf_sight *sight, unsigned place)
@@ -204,7 +204,7 @@ const struct sf_wirt_row sf_wirt_leads[] = {
     {WIRT_LEAD | WIRT_OTHER | WIRT_WENZ, good_plain, long_and_high,
      "Auf den Wenz gehört eine Sau.",
      "Against a Wenz one leads an ace."},
-    {WIRT_LEAD | WIRT_OTHER | WIRT_PARTNERS, fresh_ace, from_short,
+    {WIRT_LEAD | WIRT_OTHER | WIRT_PARTNERS | WIRT_SOLO, fresh_ace, from_short,
      "Der Nichtspieler spielt Farbe: Die Sau geht noch durch.",
      "A Nichtspieler leads a suit: the ace still goes through."},
     {WIRT_LEAD | WIRT_OTHER | WIRT_ALONE, long_way, from_short,

@@ -24,6 +24,11 @@ static bool ask(const char *line, size_t length, char *out, size_t size, size_t 
 #define STRONG                                                                                     \
     "'rulebook':'schule-2024','dealer':3,'seat':0,'hands':[<EO GO HO SO EU GU HU S7>,[],[],[]]"
 
+#define FRONT                                                                                      \
+    "'rulebook':'schule-2024','dealer':3,'seat':0,'hands':[<EO HU HA H9 H7 EA EK S7>,[],[],[]]"
+#define BACK                                                                                       \
+    "'rulebook':'schule-2024','dealer':3,'seat':1,'hands':[[],<EO GO HO EU SU HA HZ EA>,[],[]]"
+
 static const struct line_case cases[] = {
     {"a card and why", "{'id':1," SEARCHER "," GRAS ",'tricks':[]}",
      "={'id':1,'ok':true,'card':'G9','reason':'Suchen: Der Nichtspieler spielt die Ruffarbe an, "
@@ -57,6 +62,67 @@ static const struct line_case cases[] = {
      "'hands':[[],<EO GO HO SO EU GU GA SA>,[],[]],"
      "'say':[[0,'spiele'],[1,'spiele_auch'],[2,'weiter'],[3,'weiter'],[0,'selbst']]}",
      "{'ok':true,'say':['bid',70]}"},
+    {"schule: the challenger says no more than needed",
+     "{" BACK ",'say':[[0,'spiele'],[1,'spiele'],[2,'weiter'],[3,'weiter'],[0,'selbst']]}",
+     "{'ok':true,'say':<class wenz>}"},
+    {"schule: a Rufspiel steps back",
+     "{" FRONT ",'say':[[0,'spiele'],[1,'spiele'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'say':<weiter>}"},
+    {"muenchen: the highest class is named",
+     "{'rulebook':'muenchen-2006','dealer':3,'seat':1,'hands':[[],<EO GO HO EU SU HA HZ EA>,[],[]],"
+     "'say':[[0,'spiele'],[1,'spiele'],[2,'weiter'],[3,'weiter'],[0,'class','rufspiel']]}",
+     "{'ok':true,'say':<class solo>}"},
+    {"serien: hold",
+     "{'rulebook':'serien-2022','dealer':3,'seat':0,'hands':[<EO GO HO EU SU HA HZ EA>,[],[],[]],"
+     "'say':[[0,'spiele'],[1,'spiele_auch'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'say':<selbst>}"},
+    {"serien: climb",
+     "{'rulebook':'serien-2022','dealer':3,'seat':1,'hands':[[],<EO GO HO EU SU HA HZ EA>,[],[]],"
+     "'say':[[0,'spiele'],[1,'spiele_auch'],[2,'weiter'],[3,'weiter'],[0,'selbst']]}",
+     "{'ok':true,'say':<besser>}"},
+    {"serien: as far as it goes",
+     "{'rulebook':'serien-2022','dealer':3,'seat':0,'hands':[<EO GO HO EU SU HA HZ EA>,[],[],[]],"
+     "'say':[[0,'spiele'],[1,'spiele_auch'],[2,'weiter'],[3,'weiter'],[0,'selbst'],[1,'besser'],"
+     "[0,'auch_noch'],[1,'wieder_besser'],[0,'halte'],[1,'erneut_besser']]}",
+     "{'ok':true,'say':<weiter>}"},
+    {"kurz: eins",
+     "{'rulebook':'kurz-turnier','dealer':3,'seat':0,'hands':[<EO SO EU HA GA E9>,[],[],[]]}",
+     "{'ok':true,'say':<eins>}"},
+    {"kurz: kammern",
+     "{'rulebook':'kurz-turnier','dealer':3,'seat':1,'hands':[[],<EO GO SO HU EK G9>,[],[]],"
+     "'say':[[0,'spiel'],[1,'weg'],[2,'weg'],[3,'weg']]}",
+     "{'ok':true,'say':<kammern>}"},
+    {"kurz: or not",
+     "{'rulebook':'kurz-turnier','dealer':3,'seat':1,'hands':[[],<SU GK SK S9 EK G9>,[],[]],"
+     "'say':[[0,'spiel'],[1,'weg'],[2,'weg'],[3,'weg']]}",
+     "{'ok':true,'say':<weg>}"},
+    {"a Ramsch with low cards",
+     "{'rulebook':'bsv-1989','house':{'variants':<ramsch stock>},'dealer':3,'seat':3,"
+     "'hands':[[],[],[],<H7 H8 E7 E8 G7 G9 S7 S8>],"
+     "'say':[[0,'weiter'],[1,'weiter'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'say':<ramsch>}"},
+    {"a Stock with high ones",
+     "{'rulebook':'bsv-1989','house':{'variants':<ramsch stock>},'dealer':3,'seat':3,"
+     "'hands':[[],[],[],<EO HO SU HK EA GA SA S8>],"
+     "'say':[[0,'weiter'],[1,'weiter'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'say':<stock>}"},
+    {"a Sie is announced",
+     "{'rulebook':'schule-2024','dealer':3,'seat':0,'hands':[<EO GO HO SO EU GU HU SU>,[],[],[]],"
+     "'say':[[0,'spiele'],[1,'weiter'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'contract':{'declarer':0,'game':'sie'}}"},
+    {"a sure Tout, too",
+     "{'rulebook':'schule-2024','dealer':3,'seat':0,'hands':[<EO GO HO SO EU GU EA EZ>,[],[],[]],"
+     "'say':[[0,'spiele'],[1,'weiter'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'contract':{'declarer':0,'game':'solo','tout':true}}"},
+    {"the Bettel",
+     "{'rulebook':'bsv-1989','house':{'variants':<bettel>},'dealer':3,'seat':0,"
+     "'hands':[<E7 E8 G7 G8 H7 H8 S7 S8>,[],[],[]],"
+     "'say':[[0,'spiele'],[1,'weiter'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'contract':{'declarer':0,'game':'bettel'}}"},
+    {"no Zehn in the called suit",
+     "{'rulebook':'schule-2024','dealer':3,'seat':0,'hands':[<EO SO HU HA H9 H8 EZ G7>,[],[],[]],"
+     "'say':[[0,'spiele'],[1,'weiter'],[2,'weiter'],[3,'weiter']]}",
+     "{'ok':true,'contract':{'declarer':0,'game':'rufspiel','suit':'G'}}"},
     {"Hochzeit",
      "{'rulebook':'bsv-1989','house':{'variants':<hochzeit>},'dealer':3,'seat':2,"
      "'hands':[[],[],<H7 EA EK E9 GA GK S8 S7>,[]]}",
