@@ -37,7 +37,7 @@ static void play_tables(const char *bot, unsigned tables, unsigned deals)
 static void wirt_plays_everywhere(void **state)
 {
     (void)state;
-    play_tables("wirt", 1500, 8);
+    play_tables("wirt", 1000, 8);
 }
 
 static void random_plays_everywhere(void **state)
