@@ -257,5 +257,6 @@ const struct sf_wirt_row sf_wirt_follows[] = {
     {WIRT_FOLLOW | WIRT_ANYONE | WIRT_BETTEL | WIRT_RAMSCH, sf_wirt_anything, sf_wirt_lowest,
      "So niedrig wie möglich: Vielleicht kommt noch jemand darüber.",
      "As low as possible: perhaps somebody goes higher."},
+    {0, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

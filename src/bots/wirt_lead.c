@@ -225,5 +225,6 @@ const struct sf_wirt_row sf_wirt_leads[] = {
     {WIRT_LEAD | WIRT_ANYONE | WIRT_POINTS | WIRT_TOUT, sf_wirt_anything, plainly,
      "Die Karte, die am wenigsten kostet.",
      "The card that costs least."},
+    {0, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

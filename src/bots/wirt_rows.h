@@ -19,6 +19,7 @@ struct sf_wirt_row {
     const char *de, *en;
 };
 
+/* They end with a row that picks nothing; play never gets that far. */
 extern const struct sf_wirt_row sf_wirt_leads[], sf_wirt_follows[];
 
 sf_wirt_rank sf_wirt_cheapest; /* what is least worth keeping */

@@ -1,4 +1,6 @@
 #include "bot_table.h"
+#include "bots/levels.h"
+#include "bots/wirt_rows.h"
 #include "textbook.h"
 
 #include <string.h>
@@ -91,13 +93,58 @@ static void explains_itself(void **state)
     }
 }
 
+/* --- every convention has its day ---------------------------------------------------------------
+ */
+
+/* Announces anything and then plays by the rows: so every kind of game is played. */
+static bool dares(const struct sf_view *view, const struct sf_bot_tools *tools,
+                  struct sf_bot_answer *answer)
+{
+    return view->phase == SF_DEAL_PLAY ? sf_bot_wirt(view, tools, answer)
+                                       : sf_bot_random(view, tools, answer);
+}
+
+enum { ROWS_MAX = 64 };
+static unsigned used[2][ROWS_MAX];
+static const struct sf_wirt_row *const tables[2] = {sf_wirt_leads, sf_wirt_follows};
+
+static void count_row(const struct sf_view *view, const struct sf_bot_answer *answer)
+{
+    if (view->phase != SF_DEAL_PLAY || answer->event.type != SF_EVENT_CARD)
+        return;
+    for (unsigned t = 0; t < 2; t++)
+        for (unsigned i = 0; tables[t][i].pick; i++)
+            used[t][i] += strcmp(tables[t][i].de, answer->de) == 0;
+}
+
+static void every_row_is_used(void **state)
+{
+    static const struct sf_bot daring = {"daring", "", "", dares, false};
+    static struct bot_table table;
+    struct sf_rng rng = sf_rng_seed(23);
+
+    (void)state;
+    for (unsigned i = 0; i < 500; i++) {
+        struct sf_rules rules;
+        random_rules(&rng, &rules);
+        bot_table_start(&table, &rules, "wirt", i);
+        for (unsigned seat = 0; seat < SF_SEATS; seat++)
+            table.bot[seat] = &daring;
+        table.watch = count_row;
+        bot_table_play(&table, 8);
+    }
+    for (unsigned t = 0; t < 2; t++)
+        for (unsigned i = 0; tables[t][i].pick; i++)
+            if (!used[t][i])
+                fail_msg("never: %s", tables[t][i].en);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plays_by_the_book),
-        cmocka_unit_test(beats_random_everywhere),
-        cmocka_unit_test(bids_like_people),
-        cmocka_unit_test(explains_itself),
+        cmocka_unit_test(plays_by_the_book), cmocka_unit_test(beats_random_everywhere),
+        cmocka_unit_test(bids_like_people),  cmocka_unit_test(explains_itself),
+        cmocka_unit_test(every_row_is_used),
     };
 
     return cmocka_run_group_tests_name("wirt", tests, NULL, NULL);
