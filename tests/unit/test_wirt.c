@@ -15,6 +15,103 @@ static void plays_by_the_book(void **state)
     textbook_check(sf_bot_find("wirt"), &tools);
 }
 
+/* --- before the cards are played ----------------------------------------------------------------
+ */
+
+static void view_in(struct sf_view *view, const char *table, enum sf_deal_phase phase,
+                    const char *own)
+{
+    struct drawn d;
+
+    memset(view, 0, sizeof *view);
+    drawn_table(&d, table, 3);
+    view->rules = d.rules;
+    view->dealer = 3;
+    view->phase = (uint8_t)phase;
+    view->own = drawn_cards(own);
+}
+
+static struct sf_event answer_to(const struct sf_view *view)
+{
+    struct sf_bot_tools tools = {.seed = 1};
+    struct sf_bot_answer answer;
+
+    assert_true(sf_bot_wirt(view, &tools, &answer));
+    return answer.event;
+}
+
+static void lays_with_good_cards_only(void **state)
+{
+    static const struct {
+        const char *cards;
+        bool lays;
+    } rows[] = {
+        {"EO GO HU EA", true},  {"EO HO H7 S8", true},  {"EU GU HU SU", true},
+        {"H7 S7 S8 G9", false}, {"EA GA SA H7", false}, {"SO H8 E9 G8", false},
+    };
+    struct sf_view view;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        view_in(&view, "bsv-1989 legen", SF_DEAL_LEGEN, rows[i].cards);
+        view.may_lay = true;
+        if (answer_to(&view).arg != rows[i].lays)
+            fail_msg("%s", rows[i].cards);
+    }
+}
+
+static void takes_the_high_trumps_for_a_solo(void **state)
+{
+    static const struct {
+        const char *own, *pushed;
+    } rows[] = {
+        {"HO SO EU HA H9 H8 S7 G8", "S7 G8"}, /* a Herz-Solo without losers */
+        {"H7 S7 S8 S9 G8 G9 E8 E7", "EO GO"}, /* not even with them */
+    };
+    struct sf_view view;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        view_in(&view, "bsv-1989 schiebe", SF_DEAL_PUSH, rows[i].own);
+        view.pushed = 2;
+        view.heap = drawn_cards("EO GO");
+        view.may_push = true;
+        assert_int_equal(answer_to(&view).cards, drawn_cards(rows[i].pushed));
+    }
+}
+
+static void gives_back_from_the_shortest_suit(void **state)
+{
+    struct sf_view view;
+
+    (void)state;
+    view_in(&view, "bsv-1989 hochzeit", SF_DEAL_EXCHANGE, "EO HO EU H9 H7 H8 EA EK S9");
+    view.legal = view.own;
+    assert_int_equal(SF_BIT(answer_to(&view).arg), drawn_cards("S9"));
+}
+
+static void doubles_with_many_trumps_only(void **state)
+{
+    static const struct {
+        const char *own;
+        bool doubles;
+    } rows[] = {{"EO GO HO SO EU GU HU S7", true}, {"EO HU H8 EA GA S9 S8 S7", false}};
+    struct sf_bot_tools tools = {.seed = 1};
+    struct sf_bot_answer answer;
+    struct sf_view view;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        view_in(&view, "schule-2024", SF_DEAL_PLAY, rows[i].own);
+        view.contract = sf_contract_of(SF_RUFSPIEL, 2);
+        view.contract.suit = SF_GRAS;
+        view.party = 1u << 2;
+        view.turn = 1;
+        view.may_stoss = true;
+        assert_int_equal(sf_bot_wirt(&view, &tools, &answer), rows[i].doubles);
+    }
+}
+
 /* Two of each at a table, the same decks with the seats exchanged. */
 static void beats_random_everywhere(void **state)
 {
@@ -142,8 +239,14 @@ static void every_row_is_used(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plays_by_the_book), cmocka_unit_test(beats_random_everywhere),
-        cmocka_unit_test(bids_like_people),  cmocka_unit_test(explains_itself),
+        cmocka_unit_test(plays_by_the_book),
+        cmocka_unit_test(lays_with_good_cards_only),
+        cmocka_unit_test(takes_the_high_trumps_for_a_solo),
+        cmocka_unit_test(gives_back_from_the_shortest_suit),
+        cmocka_unit_test(doubles_with_many_trumps_only),
+        cmocka_unit_test(beats_random_everywhere),
+        cmocka_unit_test(bids_like_people),
+        cmocka_unit_test(explains_itself),
         cmocka_unit_test(every_row_is_used),
     };
 
