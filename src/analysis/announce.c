@@ -2,7 +2,8 @@
 
 /* As many as a seat can have: three calls, two picture games and three suit games with and without
  * Tout, Bettel and Sie. */
-_Static_assert(SF_ANNOUNCE_MAX >= 4 * (SF_CALL_MAX * 2 + (2 + 3 * SF_SUIT_N) * 2 + 2), "all seats");
+_Static_assert(SF_ANNOUNCEMENTS_MAX >= 4 * (SF_CALL_MAX * 2 + (2 + 3 * SF_SUIT_N) * 2 + 2),
+               "all seats");
 
 struct finder {
     const struct sf_setting *setting;
@@ -39,7 +40,7 @@ static void consider(struct finder *f, const struct sf_contract *contract)
     struct sf_result result;
     struct sf_play play;
 
-    if (f->solver->stopped || f->count == SF_ANNOUNCE_MAX ||
+    if (f->solver->stopped || f->count == SF_ANNOUNCEMENTS_MAX ||
         sf_contract_check(real->rules, real->dealer, contract, real->hands))
         return;
     stake.stoss_count = 0;
@@ -122,7 +123,7 @@ static void sort(const struct finder *f)
     }
 }
 
-unsigned sf_announcements(struct sf_announcement list[SF_ANNOUNCE_MAX],
+unsigned sf_announcements(struct sf_announcement list[SF_ANNOUNCEMENTS_MAX],
                           const struct sf_setting *setting, enum sf_announce_scope scope,
                           struct sf_solver *solver)
 {

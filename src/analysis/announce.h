@@ -33,11 +33,11 @@ enum sf_announce_scope {
     SF_ANNOUNCE_ALL       /* and all that another seat would have won */
 };
 
-enum { SF_ANNOUNCE_MAX = 160 };
+enum { SF_ANNOUNCEMENTS_MAX = 160 };
 
 /* Fills the list, the declarer's first, then the others', each by what they bring, best first.
  * Returns how many; if the solver was stopped they are void. The setting must not be a Ramsch. */
-unsigned sf_announcements(struct sf_announcement list[SF_ANNOUNCE_MAX],
+unsigned sf_announcements(struct sf_announcement list[SF_ANNOUNCEMENTS_MAX],
                           const struct sf_setting *setting, enum sf_announce_scope scope,
                           struct sf_solver *solver);
 

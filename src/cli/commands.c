@@ -68,6 +68,14 @@ static const struct sf_option solve_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option suggest_options[] = {
+    {"level", "LEVEL", NULL, "wirt", "Who is asked: random or wirt."},
+    {"time", "MS", NULL, "1000", "How long a level that searches may think about a line."},
+    {"seed", "S", NULL, "1", "The same seed gives the same answers."},
+    {"lang", "LANG", "de en", "de", "The language of the reason."},
+    {.name = NULL},
+};
+
 const struct sf_command sf_commands[] = {
     {.name = "help",
      .args = "[COMMAND]",
@@ -135,6 +143,26 @@ const struct sf_command sf_commands[] = {
          "after_cut, each true or false; prompter, a seat; choice of the other side, play_on or\n"
          "take_win. Whether a claim is true is found out by search.",
      .run = sf_command_adjudicate},
+    {.name = "suggest",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Tell what a bot would do in a seat.",
+     .about =
+         "Reads game objects with the key seat, one JSON object a line, and prints the card that "
+         "a\n"
+         "bot would play there and why. Only the hand of that seat is needed, the others may be\n"
+         "empty:\n"
+         "\n"
+         "  {\"rulebook\":\"schule-2024\",\"dealer\":3,\"seat\":0,\n"
+         "   \"hands\":[[\"EO\",...],[],[],[]],\n"
+         "   \"contract\":{\"declarer\":2,\"game\":\"rufspiel\",\"suit\":\"G\"},"
+         "\"tricks\":[]}\n"
+         "\n"
+         "Without a contract it tells what to say after the words in \"say\":[[0,\"weiter\"],...], "
+         "as\n"
+         "for auction, and, once the seat has won, which contract to announce.",
+     .options = suggest_options,
+     .run = sf_command_suggest},
     {.name = "odds",
      .args = "[FILE]",
      .max_args = 1,

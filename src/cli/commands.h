@@ -18,6 +18,7 @@ int sf_command_deal(const struct sf_args *call);
 int sf_command_odds(const struct sf_args *call);
 int sf_command_replay(const struct sf_args *call);
 int sf_command_solve(const struct sf_args *call);
+int sf_command_suggest(const struct sf_args *call);
 int sf_command_help(const struct sf_args *call);
 int sf_command_judge(const struct sf_args *call);
 int sf_command_review(const struct sf_args *call);

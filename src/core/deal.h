@@ -67,6 +67,18 @@ struct sf_event {
     };
 };
 
+/* An event of which nothing is filled in but these. */
+static inline struct sf_event sf_event_of(enum sf_event_type type, unsigned seat, unsigned arg)
+{
+    struct sf_event event;
+
+    memset(&event, 0, sizeof event);
+    event.type = (uint8_t)type;
+    event.seat = (uint8_t)seat;
+    event.arg = (uint8_t)arg;
+    return event;
+}
+
 enum sf_deal_phase {
     SF_DEAL_IDLE,     /* between deals */
     SF_DEAL_CUT,      /* the deck lies to be cut or mixed */

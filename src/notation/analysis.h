@@ -23,7 +23,7 @@ struct sf_report {
     bool named;                        /* names were given */
     struct sf_setting setting;
     struct sf_analysis analysis;
-    struct sf_announcement list[SF_ANNOUNCE_MAX];
+    struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
     unsigned listed;
 };
 

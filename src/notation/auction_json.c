@@ -85,8 +85,9 @@ enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error,
     return sf_trouble_at(trouble, error, NULL, 0);
 }
 
-static enum sf_error converse(struct sf_auction *auction, const struct sf_json *doc, uint32_t node,
-                              struct sf_trouble *trouble)
+enum sf_error sf_says_read(struct sf_auction *auction, const struct sf_json *doc, uint32_t node,
+                           struct sf_say said[SF_SAY_LOG], uint8_t *count,
+                           struct sf_trouble *trouble)
 {
     unsigned number = 0;
 
@@ -103,7 +104,12 @@ static enum sf_error converse(struct sf_auction *auction, const struct sf_json *
         error = sf_auction_apply(auction, say);
         if (error)
             return sf_say_refused(&say, error, trouble);
+        if (said && *count == SF_SAY_LOG)
+            return sf_trouble_at(trouble, SF_E_TOO_LARGE, "say", 0);
+        if (said)
+            said[(*count)++] = say;
     }
+    trouble->say = 0;
     return SF_OK;
 }
 
@@ -204,7 +210,7 @@ static enum sf_error hold(struct sf_auction *auction, struct sf_rules *rules,
     if (error)
         return error;
     sf_auction_start(auction, rules, dealer, slots[K_HANDS] ? hands : NULL, lost);
-    return slots[K_SAY] ? converse(auction, doc, slots[K_SAY], trouble) : SF_OK;
+    return slots[K_SAY] ? sf_says_read(auction, doc, slots[K_SAY], NULL, NULL, trouble) : SF_OK;
 }
 
 bool sf_auction_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,

@@ -12,7 +12,7 @@
  * an approval after so many lost solo games.
  */
 
-#include "core/auction.h"
+#include "core/deal.h"
 #include "notation/answer.h"
 
 bool sf_auction_line(const char *line, size_t length, char *out, size_t size, size_t *written,
@@ -22,6 +22,12 @@ bool sf_auction_line(const char *line, size_t length, char *out, size_t size, si
 enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                           struct sf_say *say, struct sf_trouble *trouble);
 void sf_say_write(struct sf_out *out, const struct sf_say *say);
+
+/* A list of them, one after the other said in the auction. `said` (may be NULL) gets them, `*count`
+ * counts them from where it stands. */
+enum sf_error sf_says_read(struct sf_auction *auction, const struct sf_json *doc, uint32_t node,
+                           struct sf_say said[SF_SAY_LOG], uint8_t *count,
+                           struct sf_trouble *trouble);
 
 /* Why sf_auction_apply() or the deal refused it: fills in the place, hands back the error. */
 enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error,

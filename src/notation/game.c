@@ -214,8 +214,9 @@ enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsign
     return error ? error : read_hand(rules, seat, doc, node, key, hand, &seen, trouble);
 }
 
+/* The seats in `any_size` may have any number of cards. */
 static enum sf_error read_hands(const struct sf_rules *rules, unsigned dealer,
-                                const struct sf_json *doc, uint32_t node, bool any_size,
+                                const struct sf_json *doc, uint32_t node, unsigned any_size,
                                 sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
 {
     static const char key[] = "hands";
@@ -231,8 +232,10 @@ static enum sf_error read_hands(const struct sf_rules *rules, unsigned dealer,
         trouble->rule = sf_rules_paragraph(rules, SF_E_WRONG_HAND_SIZE);
         return wrong_count(trouble, SF_E_HAND_COUNT, key, count, rules->players);
     }
-    for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next)
-        error = check_hand(rules, dealer, seat++, doc, i, key, any_size, trouble);
+    for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next) {
+        error = check_hand(rules, dealer, seat, doc, i, key, any_size >> seat & 1, trouble);
+        seat++;
+    }
     seat = 0;
     for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next, seat++)
         error = read_hand(rules, seat, doc, i, key, &hands[seat], &seen, trouble);
@@ -242,7 +245,7 @@ static enum sf_error read_hands(const struct sf_rules *rules, unsigned dealer,
 enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
                             uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
 {
-    return read_hands(rules, dealer, doc, node, false, hands, trouble);
+    return read_hands(rules, dealer, doc, node, 0, hands, trouble);
 }
 
 enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char *key, bool *flag,
@@ -372,7 +375,23 @@ enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_
     return sf_trouble_at(trouble, error, "contract", 0);
 }
 
-static enum sf_error read_stoss(struct sf_game_record *game, const struct sf_json *doc,
+/* Hands with which this seat could double: where one seat tells the game, another's cards are not
+ * known. Who answers for the declarer's party and is not the declarer holds the called card. */
+static void stoss_hands(const struct sf_game_record *game, unsigned seat, bool told,
+                        sf_cards hands[SF_SEATS])
+{
+    const struct sf_contract *c = &game->contract;
+    bool calls = sf_games[c->game].calls, answer = game->stake.stoss_count & 1;
+    sf_cards called = calls ? SF_BIT(sf_contract_called(c)) : 0, unseen = game->rules.deck;
+
+    memcpy(hands, game->hand, sizeof game->hand);
+    if (!told || hands[seat])
+        return;
+    unseen &= ~game->hand[game->seat];
+    hands[seat] = answer && seat != c->declarer ? unseen : unseen & ~called;
+}
+
+static enum sf_error read_stoss(struct sf_game_record *game, bool told, const struct sf_json *doc,
                                 uint32_t node, struct sf_trouble *trouble)
 {
     if (doc->nodes[node].type != SF_JSON_ARRAY)
@@ -380,9 +399,12 @@ static enum sf_error read_stoss(struct sf_game_record *game, const struct sf_jso
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         uint8_t seat = SF_NO_SEAT;
         enum sf_error error = sf_seat_read(&game->rules, doc, i, "stoss", &seat, trouble);
-        if (!error)
-            error = sf_stoss_check(&game->rules, game->dealer, &game->contract, game->hand,
-                                   &game->stake, seat);
+        if (!error) {
+            sf_cards hands[SF_SEATS];
+            stoss_hands(game, seat, told, hands);
+            error = sf_stoss_check(&game->rules, game->dealer, &game->contract, hands, &game->stake,
+                                   seat);
+        }
         if (error) {
             trouble->seat = seat;
             return sf_trouble_at(trouble, error, "stoss", seat == SF_NO_SEAT ? i : 0);
@@ -452,14 +474,16 @@ enum game_key {
     G_BOCK,
     G_TRICKS,
     G_POT,
+    G_SEAT, /* only where one seat tells the game */
+    G_SAY,
     G_NAMES, /* only where they are asked for */
     G_N
 };
-static const char *const game_keys[G_N] = {"id",    "rulebook", "house", "dealer",
-                                           "hands", "contract", "stoss", "legen",
-                                           "bock",  "tricks",   "pot",   "names"};
+static const char *const game_keys[G_N] = {"id",       "rulebook", "house", "dealer", "hands",
+                                           "contract", "stoss",    "legen", "bock",   "tricks",
+                                           "pot",      "seat",     "say",   "names"};
 
-static enum sf_error read_stake(struct sf_game_record *game, const struct sf_json *doc,
+static enum sf_error read_stake(struct sf_game_record *game, bool told, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_trouble *trouble)
 {
     enum sf_error error = sf_flag_read(doc, slots[G_BOCK], "bock", &game->stake.bock, trouble);
@@ -469,7 +493,7 @@ static enum sf_error read_stake(struct sf_game_record *game, const struct sf_jso
     if (!error && slots[G_POT])
         error = read_limit(doc, slots[G_POT], "pot", SF_POT_MAX, &game->stake.pot, trouble);
     if (!error && slots[G_STOSS])
-        error = read_stoss(game, doc, slots[G_STOSS], trouble);
+        error = read_stoss(game, told, doc, slots[G_STOSS], trouble);
     if (error)
         return error;
     error = sf_stake_check(&game->rules, game->dealer, &game->stake);
@@ -498,10 +522,13 @@ static enum sf_error check_words(const struct sf_game_record *game, struct sf_tr
     return bad_contract(trouble, "declarer", 0, "an announcement has a declarer who takes part");
 }
 
-static enum sf_error check_contract(const struct sf_game_record *game, struct sf_trouble *trouble)
+static enum sf_error check_contract(const struct sf_game_record *game, bool told,
+                                    struct sf_trouble *trouble)
 {
-    enum sf_error error = sf_contract_check(&game->rules, game->dealer, &game->contract,
-                                            game->has_hands ? game->hand : NULL);
+    bool own = game->contract.declarer == game->seat && game->contract.game != SF_HOCHZEIT;
+    bool known = game->has_hands && (!told || own);
+    enum sf_error error =
+        sf_contract_check(&game->rules, game->dealer, &game->contract, known ? game->hand : NULL);
 
     return error ? sf_contract_refused(&game->rules, &game->contract, error, trouble) : SF_OK;
 }
@@ -527,22 +554,80 @@ static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
         return error;
     game->has_contract = true;
     if (!(lacks & SF_LACK_SENSE))
-        return check_contract(game, trouble);
+        return check_contract(game, lacks & SF_LACK_OTHERS, trouble);
     if (has_items(doc, slots[G_STOSS]))
         return sf_trouble_at(trouble, SF_E_WRONG_PHASE, "stoss", 0);
     return check_words(game, trouble);
+}
+
+/* Seats whose hands may have any number of cards: where one seat tells the game, those of the
+ * others that are empty. */
+static unsigned any_size(const struct sf_game_record *game, unsigned lacks,
+                         const struct sf_json *doc, uint32_t hands)
+{
+    unsigned seats = 0, seat = 0;
+
+    if (lacks & SF_LACK_CARDS)
+        return ~0u;
+    if (!(lacks & SF_LACK_OTHERS) || doc->nodes[hands].type != SF_JSON_ARRAY)
+        return 0;
+    for (uint32_t i = sf_json_first(doc, hands); i && seat < SF_SEATS; i = doc->nodes[i].next)
+        seats |= (unsigned)(doc->nodes[i].type == SF_JSON_ARRAY && !doc->nodes[i].count) << seat++;
+    return seats & ~(1u << game->seat);
+}
+
+static enum sf_error read_cards(struct sf_game_record *game, unsigned lacks,
+                                const struct sf_json *doc, uint32_t hands,
+                                struct sf_trouble *trouble)
+{
+    enum sf_error error = read_hands(&game->rules, game->dealer, doc, hands,
+                                     any_size(game, lacks, doc, hands), game->hand, trouble);
+
+    for (unsigned seat = 0; lacks & SF_LACK_OTHERS && seat < SF_SEATS; seat++)
+        if (seat != game->seat)
+            game->hand[seat] = 0;
+    return error;
+}
+
+/* Who tells the game, if one seat does. */
+static enum sf_error read_teller(struct sf_game_record *game, unsigned lacks,
+                                 const struct sf_json *doc, const uint32_t *slots,
+                                 struct sf_trouble *trouble)
+{
+    enum sf_error error;
+
+    if (!(lacks & SF_LACK_OTHERS))
+        return SF_OK;
+    game->say = slots[G_SAY];
+    error = sf_seat_read(&game->rules, doc, slots[G_SEAT], "seat", &game->seat, trouble);
+    if (!error && !sf_rules_plays(&game->rules, game->dealer, game->seat))
+        error = sf_trouble_at(trouble, SF_E_BAD_SEAT, "seat", slots[G_SEAT]);
+    return error;
+}
+
+/* The keys of the object; one that is not asked for here is as unknown as any other. */
+static enum sf_error read_keys(unsigned lacks, bool named, const struct sf_json *doc, uint32_t node,
+                               uint32_t slots[G_N], struct sf_trouble *trouble)
+{
+    unsigned count = named ? G_N : lacks & SF_LACK_OTHERS ? G_NAMES : G_SEAT;
+    enum sf_error error = sf_object_read(doc, node, game_keys, count, slots, trouble);
+
+    for (unsigned i = G_SEAT; named && !error && i < G_NAMES; i++)
+        if (slots[i] && !(lacks & SF_LACK_OTHERS))
+            error = sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, game_keys[i], slots[i]);
+    return error;
 }
 
 static enum sf_error read_game(struct sf_game_record *game, unsigned lacks,
                                const struct sf_json *doc, uint32_t node, uint32_t *names,
                                struct sf_trouble *trouble)
 {
-    uint32_t slots[G_N];
+    uint32_t slots[G_N] = {0};
     enum sf_error error;
 
     memset(game, 0, sizeof *game);
     game->id = sf_json_get(doc, node, "id");
-    error = sf_object_read(doc, node, game_keys, names ? G_N : G_NAMES, slots, trouble);
+    error = read_keys(lacks, names != NULL, doc, node, slots, trouble);
     if (names)
         *names = slots[G_NAMES];
     if (!error)
@@ -551,16 +636,17 @@ static enum sf_error read_game(struct sf_game_record *game, unsigned lacks,
         return error;
     sf_seat_five(&game->rules, doc, slots[G_HANDS]);
     error = sf_seat_read(&game->rules, doc, slots[G_DEALER], "dealer", &game->dealer, trouble);
+    if (!error)
+        error = read_teller(game, lacks, doc, slots, trouble);
     if (!error && !slots[G_HANDS] && !(lacks & SF_LACK_HANDS))
         error = sf_trouble_at(trouble, SF_E_MISSING_KEY, "hands", 0);
     game->has_hands = slots[G_HANDS];
     if (!error && game->has_hands)
-        error = read_hands(&game->rules, game->dealer, doc, slots[G_HANDS], lacks & SF_LACK_CARDS,
-                           game->hand, trouble);
+        error = read_cards(game, lacks, doc, slots[G_HANDS], trouble);
     if (!error)
         error = read_contract(game, lacks, doc, slots, trouble);
     if (!error)
-        error = read_stake(game, doc, slots, trouble);
+        error = read_stake(game, lacks & SF_LACK_OTHERS, doc, slots, trouble);
     if (!error && slots[G_TRICKS])
         error = read_tricks(game, doc, slots[G_TRICKS], trouble);
     return error;

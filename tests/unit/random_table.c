@@ -1,4 +1,5 @@
 #include "random_table.h"
+#include "bots/offer.h"
 
 #include <string.h>
 
@@ -61,112 +62,9 @@ void random_deck(struct sf_rng *rng, const struct sf_rules *rules, uint8_t deck[
 
 /* --- what a view offers ----------------------------------------------------------------------- */
 
-/* One of the events offered so far, each as likely as its weight. */
-struct pick {
-    struct sf_rng *rng;
-    uint32_t total;
-    struct sf_event event;
-};
-
-enum { USUAL = 100, OFTEN = 400, SELDOM = 1 };
-
-static struct sf_event event_of(enum sf_event_type type, unsigned seat, unsigned arg)
+static void offer(struct sf_offer *pick, struct sf_event event, uint32_t weight)
 {
-    struct sf_event event;
-
-    memset(&event, 0, sizeof event);
-    event.type = (uint8_t)type;
-    event.seat = (uint8_t)seat;
-    event.arg = (uint8_t)arg;
-    return event;
-}
-
-static void offer(struct pick *pick, struct sf_event event, uint32_t weight)
-{
-    pick->total += weight;
-    if (below(pick->rng, pick->total) < weight)
-        pick->event = event;
-}
-
-static void offer_if(struct pick *pick, bool may, enum sf_event_type type, unsigned seat,
-                     uint32_t weight)
-{
-    if (may)
-        offer(pick, event_of(type, seat, 0), weight);
-}
-
-static void offer_dealing(struct pick *pick, const struct sf_view *view)
-{
-    unsigned lifts = sf_count(view->rules.deck) - view->rules.cut_leave - view->rules.cut_lift + 1;
-    unsigned me = view->viewer;
-
-    if (view->may_cut)
-        offer(pick, event_of(SF_EVENT_CUT, me, view->rules.cut_lift + below(pick->rng, lifts)),
-              USUAL);
-    if (view->may_mix) {
-        struct sf_event event = event_of(SF_EVENT_MIX, me, 0);
-        random_deck(pick->rng, &view->rules, event.deck);
-        offer(pick, event, USUAL);
-    }
-    offer_if(pick, view->may_hand_out, SF_EVENT_HAND_OUT, me, USUAL);
-    if (view->may_lay)
-        offer(pick, event_of(SF_EVENT_LAY, me, below(pick->rng, 2)), USUAL);
-}
-
-static sf_cards high_trumps(const struct sf_view *view)
-{
-    sf_cards high = SF_BIT(SF_ALTE) | SF_BIT(SF_CARD(SF_GRAS, SF_OBER));
-
-    return view->pushed == 3 ? high | SF_BIT(SF_CARD(SF_HERZ, SF_OBER)) : high;
-}
-
-static sf_cards some_of(struct sf_rng *rng, sf_cards cards, unsigned count)
-{
-    while (sf_count(cards) > count) {
-        sf_cards card = SF_BIT(below(rng, SF_CARD_N));
-        cards &= ~card;
-    }
-    return cards;
-}
-
-static void offer_pushing(struct pick *pick, const struct sf_view *view)
-{
-    struct sf_event event = event_of(SF_EVENT_PUSH, view->viewer, 0);
-    bool high = view->heap & high_trumps(view);
-
-    if (!view->may_push)
-        return;
-    event.cards = some_of(pick->rng, high ? view->own : view->own | view->heap, view->pushed);
-    offer(pick, event, USUAL);
-    event.cards = view->heap;
-    offer(pick, event, USUAL);
-}
-
-static void offer_words(struct pick *pick, const struct sf_view *view)
-{
-    for (unsigned i = 0; i < view->legal_says; i++) {
-        struct sf_event event = event_of(SF_EVENT_SAY, view->viewer, 0);
-        bool rare = view->legal_say[i].word == SF_SAY_HOCHZEIT;
-        event.say = view->legal_say[i];
-        offer(pick, event, rare ? OFTEN : USUAL);
-    }
-    for (unsigned i = 0; i < view->announcements; i++) {
-        struct sf_event event = event_of(SF_EVENT_ANNOUNCE, view->viewer, 0);
-        event.contract = view->announce[i];
-        offer(pick, event, view->announce[i].game == SF_RUFSPIEL ? OFTEN : USUAL);
-    }
-}
-
-static void offer_cards(struct pick *pick, const struct sf_view *view)
-{
-    bool give = view->phase == SF_DEAL_EXCHANGE;
-    unsigned me = view->viewer;
-
-    for (sf_cards left = view->legal; left; left &= left - 1)
-        offer(pick, event_of(give ? SF_EVENT_GIVE : SF_EVENT_CARD, me, sf_lowest(left)), USUAL);
-    offer_if(pick, view->may_stoss, SF_EVENT_STOSS, me, USUAL);
-    offer_if(pick, view->may_concede, SF_EVENT_CONCEDE, me, SELDOM);
-    offer_if(pick, view->may_claim, SF_EVENT_CLAIM, me, 2 * SELDOM);
+    sf_offer_event(pick, &event, weight);
 }
 
 static bool between_deals(const struct sf_view *view)
@@ -174,24 +72,24 @@ static bool between_deals(const struct sf_view *view)
     return view->phase == SF_DEAL_IDLE || view->phase == SF_DEAL_OVER;
 }
 
-static void offer_deck(struct pick *pick, const struct sf_view *view)
+static void offer_deck(struct sf_offer *pick, const struct sf_view *view)
 {
-    struct sf_event event = event_of(SF_EVENT_DECK, view->next_dealer, 0);
+    struct sf_event event = sf_event_of(SF_EVENT_DECK, view->next_dealer, 0);
 
     if (sf_rules_has(&view->rules, SF_VARIANT_SCHIEBE) && chance(pick->rng, 2))
         event.arg = (uint8_t)(2 + below(pick->rng, 2));
     random_deck(pick->rng, &view->rules, event.deck);
-    offer(pick, event, OFTEN);
-    offer(pick, event_of(SF_EVENT_ROUND, SF_ORGANISER, 0), USUAL / 4);
+    offer(pick, event, SF_OFFER_OFTEN);
+    offer(pick, sf_event_of(SF_EVENT_ROUND, SF_ORGANISER, 0), SF_OFFER_USUAL / 4);
     if (sf_rules_has(&view->rules, SF_VARIANT_BOCK) && view->bock_left < 8)
-        offer(pick, event_of(SF_EVENT_BOCK, SF_ORGANISER, 0), USUAL);
+        offer(pick, sf_event_of(SF_EVENT_BOCK, SF_ORGANISER, 0), SF_OFFER_USUAL);
 }
 
 /* Two of those who play pay each other. */
 static struct sf_event random_ruling(struct sf_rng *rng, const struct sf_rules *rules,
                                      unsigned dealer)
 {
-    struct sf_event event = event_of(SF_EVENT_RULE, SF_ORGANISER, below(rng, 2));
+    struct sf_event event = sf_event_of(SF_EVENT_RULE, SF_ORGANISER, below(rng, 2));
     unsigned seat = sf_rules_next(rules, dealer, below(rng, rules->players));
 
     event.payout[seat] = (int32_t)below(rng, 100) - 50;
@@ -200,44 +98,48 @@ static struct sf_event random_ruling(struct sf_rng *rng, const struct sf_rules *
 }
 
 /* What nobody in particular does, and the organiser's decisions. */
-static void offer_public(struct pick *pick, const struct sf_view *view)
+static void offer_public(struct sf_offer *pick, const struct sf_view *view)
 {
     if (between_deals(view)) {
         offer_deck(pick, view);
         return;
     }
     if (view->phase == SF_DEAL_CLAIM)
-        offer(pick, event_of(SF_EVENT_DECIDE, SF_ORGANISER, below(pick->rng, SF_CLAIM_N)), USUAL);
+        offer(pick, sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER, below(pick->rng, SF_CLAIM_N)),
+              SF_OFFER_USUAL);
     else if (view->turn == SF_ORGANISER)
         for (unsigned word = SF_SAY_APPROVE; word <= SF_SAY_REFUSE; word++) {
-            struct sf_event event = event_of(SF_EVENT_SAY, SF_ORGANISER, 0);
+            struct sf_event event = sf_event_of(SF_EVENT_SAY, SF_ORGANISER, 0);
             event.say = (struct sf_say){SF_ORGANISER, (uint8_t)word, 0};
-            offer(pick, event, USUAL);
+            offer(pick, event, SF_OFFER_USUAL);
         }
     /* not before somebody could act, or nobody would notice that nobody can */
     if (pick->total && chance(pick->rng, 200))
         offer(pick,
-              chance(pick->rng, 2) ? event_of(SF_EVENT_VOID, SF_ORGANISER, 0)
+              chance(pick->rng, 2) ? sf_event_of(SF_EVENT_VOID, SF_ORGANISER, 0)
                                    : random_ruling(pick->rng, &view->rules, view->dealer),
-              OFTEN);
+              SF_OFFER_OFTEN);
 }
 
 struct sf_event random_offer(struct sf_rng *rng, const struct sf_series *series)
 {
-    struct pick pick = {.rng = rng};
+    struct sf_offer pick = {.rng = rng};
     struct sf_view view;
 
     for (unsigned seat = 0; seat < series->rules.players; seat++) {
         sf_view_of(&view, series, seat);
-        offer_dealing(&pick, &view);
-        offer_pushing(&pick, &view);
-        offer_words(&pick, &view);
-        offer_cards(&pick, &view);
+        sf_offer_view(&pick, &view);
+        if (view.may_concede)
+            offer(&pick, sf_event_of(SF_EVENT_CONCEDE, seat, 0), SF_OFFER_SELDOM);
+        if (view.may_claim)
+            offer(&pick, sf_event_of(SF_EVENT_CLAIM, seat, 0), 2 * SF_OFFER_SELDOM);
     }
     sf_view_of(&view, series, SF_NO_SEAT);
     offer_public(&pick, &view);
     if (!pick.total)
         fail_msg("nobody can act in phase %u", series->deal.phase);
+    if (pick.event.type == SF_EVENT_MIX)
+        random_deck(rng, &series->rules, pick.event.deck);
     return pick.event;
 }
 
@@ -288,7 +190,8 @@ static void fill_attempt(struct sf_rng *rng, const struct sf_series *series, str
             event->deck[below(rng, SF_CARD_N)] = (uint8_t)below(rng, SF_CARD_N + 2);
         break;
     case SF_EVENT_PUSH:
-        event->cards = some_of(rng, deal->hand[event->seat % SF_SEATS] | deal->heap, deal->pushed);
+        event->cards =
+            sf_offer_some(rng, deal->hand[event->seat % SF_SEATS] | deal->heap, deal->pushed);
         if (chance(rng, 4))
             event->cards ^= SF_BIT(below(rng, SF_CARD_N));
         break;
@@ -311,7 +214,7 @@ static void fill_attempt(struct sf_rng *rng, const struct sf_series *series, str
 struct sf_event random_attempt(struct sf_rng *rng, const struct sf_series *series)
 {
     static const uint8_t args[] = {1, 2, 3, 4, SF_CARD_N, SF_CARD_N + 2, 255};
-    struct sf_event event = event_of((enum sf_event_type)below(rng, SF_EVENT_N + 1), 0, 0);
+    struct sf_event event = sf_event_of((enum sf_event_type)below(rng, SF_EVENT_N + 1), 0, 0);
 
     event.seat = (uint8_t)sf_deal_turn(&series->deal);
     if (chance(rng, 2) || event.seat == SF_NO_SEAT)
@@ -349,7 +252,7 @@ static bool cut_offered(const struct sf_view *view, unsigned lifted)
 
 static bool push_offered(const struct sf_view *view, sf_cards cards)
 {
-    sf_cards high = high_trumps(view);
+    sf_cards high = sf_offer_high(view);
     bool on_heap = view->heap & high;
 
     if (!view->may_push || sf_count(cards) != view->pushed || cards & ~(view->own | view->heap))

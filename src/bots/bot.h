@@ -1,0 +1,70 @@
+#ifndef SF_BOTS_BOT_H
+#define SF_BOTS_BOT_H
+
+/*
+ * Bots: players that look at a view and answer with what they do.
+ *
+ * A bot sees what a person in its seat sees, struct sf_view, and nothing else; its answer is an
+ * event that the table accepts. A level is a row of sf_bots. Everything that a seat may be asked is
+ * answered by every level: cutting, Legen, pushing, the words of all five auctions, Hochzeit,
+ * announcing, Stoss, cards, claims.
+ *
+ * Nothing is allocated and no clock is read: a bot thinks with the tools that the caller lends it,
+ * and stops thinking when *stop comes up; it then answers with what it has found out so far, which
+ * always is something. The same view, seed and number of worlds give the same answer with any
+ * number of threads, unless it was stopped. Random numbers are keyed by seed, deal, seat and ply
+ * (sf_bot_rng()), so that one decision does not shift the next.
+ */
+
+#include "base/rng.h"
+#include "core/view.h"
+#include "solver/solver.h"
+
+/* Runs work(context, thread, index) once for each index below `count`, perhaps on several threads,
+ * and returns when all are done. */
+typedef void sf_bot_work(void *context, unsigned thread, size_t index);
+
+struct sf_bot_tools {
+    uint64_t seed;
+    unsigned worlds;         /* distributions of the unseen cards to think through; 0: as usual */
+    const atomic_bool *stop; /* may be NULL */
+
+    /* Threads and a solver for each; `spread` NULL: one thread, `solver` is called with 0. Levels
+     * that search need a solver, the others ignore it. */
+    void *workshop;
+    void (*spread)(void *workshop, size_t count, sf_bot_work *work, void *context);
+    struct sf_solver *(*solver)(void *workshop, unsigned thread);
+};
+
+enum { SF_BOT_REASON = 200 };
+
+struct sf_bot_answer {
+    struct sf_event event;
+    char de[SF_BOT_REASON], en[SF_BOT_REASON]; /* why, in one sentence; may be empty */
+};
+
+/* What a level does in the seat of a view. False if it does nothing: it is not its turn, and what
+ * it might do besides (Stoss, claim) it does not want to. */
+typedef bool sf_bot_act(const struct sf_view *view, const struct sf_bot_tools *tools,
+                        struct sf_bot_answer *answer);
+
+struct sf_bot {
+    const char *name;
+    const char *de, *en; /* what it is, in a few words */
+    sf_bot_act *act;
+    bool searches; /* it needs a solver */
+};
+
+extern const struct sf_bot sf_bots[]; /* weakest first; ends with a row whose name is NULL */
+
+/* NULL if there is no such level. */
+const struct sf_bot *sf_bot_find(const char *name);
+
+/* The organiser at a table of bots: he approves whatever he is asked for. False if he is not asked;
+ * a claim is not his to judge here, the driver of a table decides it by search (solver/claim.h). */
+bool sf_bot_organiser(const struct sf_view *view, struct sf_event *event);
+
+/* Random numbers for one decision of a seat. */
+struct sf_rng sf_bot_rng(const struct sf_view *view, uint64_t seed);
+
+#endif

@@ -1,0 +1,10 @@
+#ifndef SF_BOTS_LEVELS_H
+#define SF_BOTS_LEVELS_H
+
+/* The functions behind the rows of sf_bots. */
+
+#include "bots/bot.h"
+
+sf_bot_act sf_bot_random, sf_bot_wirt;
+
+#endif

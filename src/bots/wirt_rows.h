@@ -1,0 +1,37 @@
+#ifndef SF_BOTS_WIRT_ROWS_H
+#define SF_BOTS_WIRT_ROWS_H
+
+/*
+ * The conventions, each a row: when it is looked at, which of the legal cards it speaks for (none:
+ * the next row is asked) and which of these is taken. The first row that speaks decides; the last
+ * ones always do. One table for leading, one for following.
+ */
+
+#include "bots/wirt_sight.h"
+
+typedef uint32_t sf_wirt_pick(const struct sf_sight *sight);
+typedef int sf_wirt_rank(const struct sf_sight *sight, unsigned place); /* the highest is taken */
+
+struct sf_wirt_row {
+    uint32_t when; /* WIRT_... */
+    sf_wirt_pick *pick;
+    sf_wirt_rank *rank;
+    const char *de, *en;
+};
+
+/* They end with a row that picks nothing; play never gets that far. */
+extern const struct sf_wirt_row sf_wirt_leads[], sf_wirt_follows[];
+
+sf_wirt_rank sf_wirt_cheapest; /* what is least worth keeping */
+sf_wirt_rank sf_wirt_highest, sf_wirt_lowest;
+
+/* Cards of the same suit in the own hand, trumps among them. */
+unsigned sf_wirt_length(const struct sf_sight *sight, unsigned place);
+
+/* Legal cards that are not trumps. */
+uint32_t sf_wirt_plain(const struct sf_sight *sight);
+
+/* All that is legal. */
+sf_wirt_pick sf_wirt_anything;
+
+#endif

@@ -1,0 +1,76 @@
+#include "notation/suggest.h"
+#include "batch/deadline.h"
+#include "batch/workshop.h"
+#include "cli/commands.h"
+#include "notation/judge.h"
+#include <string.h>
+
+enum { TIME_MAX = 24 * 60 * 60 * 1000 };
+
+struct task {
+    struct sf_suggester suggester;
+    struct sf_solvers solvers;
+    struct sf_deadlines *deadlines;
+    uint64_t ms;
+    struct sf_json_node nodes[SF_WORK_NODES];
+};
+
+static bool answer(void *context, unsigned thread, const char *line, size_t length, char *out,
+                   size_t size, size_t *written)
+{
+    struct task *task = context;
+    bool ok;
+
+    (void)thread; /* one line at a time: the threads think about it together */
+    sf_deadline_set(task->deadlines, 0, task->ms);
+    ok = sf_suggest_line(&task->suggester, line, length, out, size, written, task->nodes,
+                         SF_WORK_NODES);
+    sf_deadline_clear(task->deadlines, 0);
+    return ok;
+}
+
+static bool prepare(struct task *task)
+{
+    struct sf_bot_tools *tools = &task->suggester.tools;
+    bool searches = task->suggester.bot->searches;
+
+    task->deadlines = sf_deadlines_new(1);
+    if (!task->deadlines || !sf_solvers_init(&task->solvers, searches ? 0 : 1,
+                                             searches ? SF_SOLVER_USUAL : SF_SOLVER_MIN, NULL))
+        return false;
+    tools->stop = sf_deadline_flag(task->deadlines, 0);
+    sf_workshop_lend(tools, &task->solvers);
+    return true;
+}
+
+static bool find_level(struct task *task, const char *level)
+{
+    task->suggester.bot = sf_bot_find(level);
+    if (task->suggester.bot)
+        return true;
+    fprintf(stderr, "stichfest suggest: no level %s; there are:", level);
+    for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
+        fprintf(stderr, " %s", bot->name);
+    fprintf(stderr, "\n");
+    return false;
+}
+
+int sf_command_suggest(const struct sf_args *call)
+{
+    static struct task task;
+    struct sf_spread lines = {.threads = 1, .answer = answer, .context = &task};
+    int status = SF_EXIT_FAILED;
+
+    if (!find_level(&task, sf_args_text(call, "level")) ||
+        !sf_args_number(call, "time", 1, TIME_MAX, &task.ms) ||
+        !sf_args_number(call, "seed", 0, UINT64_MAX, &task.suggester.tools.seed))
+        return SF_EXIT_USAGE;
+    task.suggester.english = strcmp(sf_args_text(call, "lang"), "en") == 0;
+    if (prepare(&task))
+        status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &lines);
+    else
+        fprintf(stderr, "stichfest suggest: not enough memory or threads\n");
+    sf_deadlines_free(task.deadlines);
+    sf_solvers_release(&task.solvers);
+    return status;
+}
