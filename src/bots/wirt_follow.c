@@ -93,9 +93,23 @@ static uint32_t likely_friend(const struct sf_sight *sight)
     return likely ? not_over_a_friend(sight) : 0;
 }
 
+/* With this trick one side has won. */
+static bool decides(const struct sf_sight *sight, unsigned place)
+{
+    const uint8_t *taken = sight->play->tally.points;
+    unsigned trick = sight->play->value + points(sight, place);
+    unsigned mine = trick + sf_tally_sum(taken, sight->friends | 1u << sight->me);
+    unsigned theirs = trick + sf_tally_sum(taken, sight->foes);
+    unsigned need = sight->now & WIRT_PARTY ? 61 : 60;
+
+    return mine >= need || theirs >= 121 - need;
+}
+
 /* Are the points worth this card? */
 static bool worth(const struct sf_sight *sight, unsigned place)
 {
+    if (decides(sight, place))
+        return true;
     return 2u * (sight->play->value + points(sight, place)) >= sf_sight_power(sight, place);
 }
 

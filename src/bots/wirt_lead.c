@@ -77,22 +77,22 @@ static uint32_t small_trump(const struct sf_sight *sight)
     return sf_sight_trumps_out(sight) ? own_trumps(sight) : 0;
 }
 
-/* Alone a small trump is led only by one who has many of them. */
+/* Alone one keeps the last trump. */
 static uint32_t drive_out(const struct sf_sight *sight)
 {
     uint32_t trumps = small_trump(sight);
 
-    return sf_count(trumps) >= 3 ? trumps : 0;
+    return sf_count(trumps) >= 2 ? trumps : 0;
 }
 
-/* The best plain cards, where the trumps are gone or the suit has not been led yet. */
+/* The best plain cards; a Nichtspieler fears trumps in a suit that has been led before. */
 static uint32_t good_plain(const struct sf_sight *sight)
 {
     uint32_t bosses = sf_sight_bosses(sight) & sf_wirt_plain(sight);
 
     if (sight->me == sight->eye->declarer)
         bosses &= ~called_suit(sight);
-    if (sf_sight_trumps_out(sight))
+    if (sf_sight_trumps_out(sight) && sight->now & WIRT_OTHER)
         bosses &= ~sight->eye->led;
     return bosses;
 }
