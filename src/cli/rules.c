@@ -1,6 +1,6 @@
 #include "cli/commands.h"
 #include "cli/house.h"
-#include "cli/rulebook.h"
+#include "rulebook/rulebook.h"
 #include <stdlib.h>
 #include <string.h>
 
