@@ -28,6 +28,16 @@ static const struct sf_option odds_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option play_options[] = {
+    {"rulebook", "ID", BOOKS, "schule-2024", "The book of the table."},
+    {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
+    {"level", "L", NULL, NULL, "How well the others play; without it as well as they can."},
+    {"seed", "S", NULL, NULL, "The same seed deals the same cards; without it nobody knows."},
+    {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
+    {"deck", "DECK", "german french", NULL, "Names of the cards; without it those of the book."},
+    {.name = NULL},
+};
+
 static const struct sf_option replay_options[] = {
     {"seat", "N", NULL, NULL, "Show what this seat may know and do."},
     {.name = NULL},
@@ -160,6 +170,19 @@ const struct sf_command sf_commands[] = {
          "prints what was found until then.",
      .options = odds_options,
      .run = sf_command_odds},
+    {.name = "play",
+     .summary = "Play against bots.",
+     .about =
+         "Sits you down at a table with bots, under the rulebook and the variants you choose, "
+         "with\n"
+         "everything that belongs to it: cutting, Legen, the auction in the words of the book,\n"
+         "Hochzeit, Stoss, claims, the result with its whole computation, accounts, Stock and\n"
+         "Bock. It says in sentences what happens and reads a line for each choice: its number,\n"
+         "or a card in two letters; t tip, l last trick, s situation, a accounts, r rules, ? "
+         "help,\n"
+         "q quit. The end of the input ends the game.",
+     .options = play_options,
+     .run = sf_command_play},
     {.name = "replay",
      .args = "[FILE]",
      .max_args = 1,

@@ -1,28 +1,14 @@
 #include "cli/commands.h"
 #include "cli/house.h"
+#include "cli/lang.h"
 #include "rulebook/rulebook.h"
-#include <stdlib.h>
-#include <string.h>
-
-/* What was asked for, else what the locale says. */
-static enum sf_lang choose_lang(const char *wanted)
-{
-    static const char *const locale[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-
-    for (unsigned i = 0; !wanted && i < sizeof locale / sizeof *locale; i++) {
-        wanted = getenv(locale[i]);
-        if (wanted && !*wanted)
-            wanted = NULL;
-    }
-    return wanted && strncmp(wanted, "de", 2) == 0 ? SF_DE : SF_EN;
-}
 
 static const char *const needs_book[SF_LANG_N] = {"dazu gehört ein Regelwerk als ID",
                                                   "this needs a rulebook as ID"};
 
 int sf_command_rules(const struct sf_args *call)
 {
-    enum sf_lang lang = choose_lang(sf_args_text(call, "lang"));
+    enum sf_lang lang = sf_cli_lang(sf_args_text(call, "lang"));
     const char *variants = sf_args_text(call, "variants"), *other = sf_args_text(call, "diff");
     struct sf_rules rules, compared;
 
