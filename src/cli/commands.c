@@ -35,6 +35,7 @@ static const struct sf_option play_options[] = {
     {"seed", "S", NULL, NULL, "The same seed deals the same cards; without it nobody knows."},
     {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
     {"deck", "DECK", "german french", NULL, "Names of the cards; without it those of the book."},
+    {"plain", NULL, NULL, NULL, "Line by line, for pipes and screen readers."},
     {.name = NULL},
 };
 
@@ -177,10 +178,12 @@ const struct sf_command sf_commands[] = {
          "with\n"
          "everything that belongs to it: cutting, Legen, the auction in the words of the book,\n"
          "Hochzeit, Stoss, claims, the result with its whole computation, accounts, Stock and\n"
-         "Bock. It says in sentences what happens and reads a line for each choice: its number,\n"
-         "or a card in two letters; t tip, l last trick, s situation, a accounts, r rules, ? "
-         "help,\n"
-         "q quit. The end of the input ends the game.",
+         "Bock. On a terminal it fills the screen; with --plain, or where input or output is no\n"
+         "terminal, it says in sentences what happens and reads a line for each choice. The end\n"
+         "of the input ends the game.\n"
+         "\n"
+         "Keys: the key of a choice, or arrows and Enter; t tip, l last trick, s situation,\n"
+         "a accounts, r rules, ? help, q quit.",
      .options = play_options,
      .run = sf_command_play},
     {.name = "replay",

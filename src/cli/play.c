@@ -2,6 +2,7 @@
 #include "cli/house.h"
 #include "cli/lang.h"
 #include "play/plain.h"
+#include "play/screen.h"
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -70,7 +71,9 @@ int sf_command_play(const struct sf_args *call)
         fprintf(stderr, "stichfest play: not enough memory\n");
         return SF_EXIT_FAILED;
     }
-    sf_play_plain(&session, stdin, stdout);
+    if (sf_args_text(call, "plain") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
+        !sf_play_screen(&session))
+        sf_play_plain(&session, stdin, stdout);
     sf_session_close(&session);
     return SF_EXIT_OK;
 }
