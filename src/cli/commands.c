@@ -37,6 +37,17 @@ static const struct sf_option odds_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option play_options[] = {
+    {"rulebook", "ID", BOOKS, "schule-2024", "The book of the table."},
+    {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
+    {"level", "L", NULL, NULL, "How well the others play; without it as well as they can."},
+    {"seed", "S", NULL, NULL, "The same seed deals the same cards; without it nobody knows."},
+    {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
+    {"deck", "DECK", "german french", NULL, "Names of the cards; without it those of the book."},
+    {"plain", NULL, NULL, NULL, "Line by line, for pipes and screen readers."},
+    {.name = NULL},
+};
+
 static const struct sf_option replay_options[] = {
     {"seat", "N", NULL, NULL, "Show what this seat may know and do."},
     {.name = NULL},
@@ -208,6 +219,21 @@ const struct sf_command sf_commands[] = {
          "Ctrl-C ends it early with what is done.",
      .options = analyse_options,
      .run = sf_command_review},
+    {.name = "play",
+     .summary = "Play against bots.",
+     .about =
+         "Sits you down at a table with bots, under the rulebook and the variants you choose, "
+         "with\n"
+         "everything that belongs to it: cutting, Legen, the auction in the words of the book,\n"
+         "Hochzeit, Stoss, claims, the result with its whole computation, accounts, Stock and\n"
+         "Bock. On a terminal it fills the screen; with --plain, or where input or output is no\n"
+         "terminal, it says in sentences what happens and reads a line for each choice. The end\n"
+         "of the input ends the game.\n"
+         "\n"
+         "Keys: the key of a choice, or arrows and Enter; t tip, l last trick, s situation,\n"
+         "a accounts, r rules, ? help, q quit.",
+     .options = play_options,
+     .run = sf_command_play},
     {.name = "replay",
      .args = "[FILE]",
      .max_args = 1,

@@ -8,7 +8,7 @@
  */
 
 #include "cli/cli.h"
-#include "cli/rulebook.h"
+#include "rulebook/rulebook.h"
 
 /* `variants` may be NULL; false after telling what is wrong. */
 bool sf_cli_rules(const struct sf_args *args, const char *id, const char *variants,

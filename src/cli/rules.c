@@ -1,7 +1,7 @@
 #include "cli/commands.h"
 #include "cli/house.h"
 #include "cli/lang.h"
-#include "cli/rulebook.h"
+#include "rulebook/rulebook.h"
 
 static const char *const needs_book[SF_LANG_N] = {"dazu gehört ein Regelwerk als ID",
                                                   "this needs a rulebook as ID"};

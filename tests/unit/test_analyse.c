@@ -264,7 +264,7 @@ static void a_ramsch_is_not_offered(void **state)
 
 static void a_sie_is_not_played(void **state)
 {
-    struct sf_announcement list[SF_ANNOUNCE_MAX];
+    struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
     struct sf_setting setting;
     struct sf_analysis a;
     struct drawn d;
@@ -301,7 +301,7 @@ static void a_wrong_card_is_refused(void **state)
 static void a_stopped_solver_says_so(void **state)
 {
     uint8_t cards[SF_CARD_N];
-    struct sf_announcement list[SF_ANNOUNCE_MAX];
+    struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
     struct sf_setting setting;
     struct sf_analysis a;
     atomic_bool stop = true;
@@ -337,7 +337,7 @@ static const struct sf_announcement *find(const struct sf_announcement *list, un
 static void all_that_could_have_been_announced(void **state)
 {
     static const unsigned suits[] = {SF_EICHEL, SF_GRAS, SF_HERZ, SF_SCHELLEN};
-    struct sf_announcement list[SF_ANNOUNCE_MAX];
+    struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
     struct sf_setting setting;
     struct drawn d;
     unsigned count;
@@ -371,7 +371,7 @@ static void all_that_could_have_been_announced(void **state)
 /* Another solo must be worth the bid, too; a Rufspiel knows none. */
 static void other_solos_keep_the_bid(void **state)
 {
-    struct sf_announcement list[SF_ANNOUNCE_MAX];
+    struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
     struct sf_setting setting;
     struct drawn d;
     unsigned count, solos = 0, calls = 0;
@@ -395,7 +395,7 @@ static void other_solos_keep_the_bid(void **state)
 
 static void a_muss_may_call_another_ace(void **state)
 {
-    struct sf_announcement list[SF_ANNOUNCE_MAX];
+    struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
     struct sf_setting setting;
     struct drawn d;
     unsigned count, muss = 0, ruf = 0;
@@ -705,7 +705,7 @@ static void announcements_hold_the_one_that_was_made(void **state)
 
     (void)state;
     for (unsigned done = 0; done < COUNTED; done++) {
-        struct sf_announcement list[SF_ANNOUNCE_MAX];
+        struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
         struct random_game game;
         struct sf_setting setting;
         struct sf_analysis a;

@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "cli/rulebook.h"
-#include "cli/rulebook_rows.h"
 #include "cli/run.h"
 #include "core/irregular.h"
+#include "rulebook/rows.h"
+#include "rulebook/rulebook.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

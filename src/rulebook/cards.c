@@ -1,6 +1,6 @@
-#include "cli/rulebook_rows.h"
 #include "core/irregular.h"
 #include "core/order.h"
+#include "rulebook/rows.h"
 #include <string.h>
 
 /* The book itself, cards and dealing, the games and their rank. */

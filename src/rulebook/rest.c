@@ -1,5 +1,5 @@
-#include "cli/rulebook_rows.h"
 #include "core/irregular.h"
+#include "rulebook/rows.h"
 
 /* What goes wrong, the variants of casual tables, and the tournament around the games. */
 

@@ -1,5 +1,5 @@
-#include "cli/rulebook_rows.h"
 #include "core/order.h"
+#include "rulebook/rows.h"
 #include <inttypes.h>
 
 /* The result, and what it is worth. */

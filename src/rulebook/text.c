@@ -1,4 +1,4 @@
-#include "cli/rulebook_rows.h"
+#include "rulebook/rows.h"
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>

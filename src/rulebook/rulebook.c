@@ -1,16 +1,17 @@
-#include "cli/rulebook.h"
-#include "cli/rulebook_rows.h"
+#include "rulebook/rulebook.h"
+#include "rulebook/rows.h"
+#include "rulebook/wrap.h"
 #include <string.h>
 
 enum {
     INDENT = 2,
     GAP = 2,
     LABEL = 24,
-    TEXT = SF_RULEBOOK_WIDTH - INDENT - LABEL - GAP,
+    MARGINS = INDENT + LABEL + GAP, /* what stands beside the text of one book */
+    TEXT = SF_RULEBOOK_WIDTH - MARGINS,
     HALF_LABEL = 20,
     HALF = (SF_RULEBOOK_WIDTH - INDENT - HALF_LABEL - 2 * GAP) / 2,
-    HALF_LINES = 4,  /* a text that needs more is easier to read over the full width */
-    BRACKET_MAX = 40 /* a paragraph up to this wide is not broken */
+    HALF_LINES = 4 /* a text that needs more is easier to read over the full width */
 };
 
 static const char *const sections[SF_SECTION_N][SF_LANG_N] = {
@@ -59,52 +60,11 @@ void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
 
 /* ---- setting text into columns ---- */
 
-/* Characters of UTF-8 text: a byte that continues one takes no room. */
-static int columns(const char *text, size_t length)
-{
-    int n = 0;
-
-    for (size_t i = 0; i < length; i++)
-        n += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return n;
-}
-
-/* The bytes of the next word; a paragraph in brackets is one, unless it is very long. */
-static size_t word(const char *text, int width)
-{
-    size_t bracket = text[0] == '[' ? strcspn(text, "]") + 1 : 0;
-
-    if (bracket && columns(text, bracket) <= (width < BRACKET_MAX ? width : BRACKET_MAX))
-        return bracket + strcspn(text + bracket, " \n");
-    return strcspn(text, " \n");
-}
-
-/* The bytes of the first line that `width` characters hold. A word that is wider stands alone. */
-static size_t fitting(const char *text, int width)
-{
-    size_t line = 0;
-
-    while (text[line] && text[line] != '\n') {
-        size_t next = line + strspn(text + line, " ");
-        next += word(text + next, width);
-        if (line && columns(text, next) > width)
-            break;
-        line = next;
-    }
-    return line;
-}
-
-static const char *rest_of(const char *text, size_t taken)
-{
-    text += taken;
-    return *text == '\n' ? text + 1 : text + strspn(text, " ");
-}
-
 static int lines_of(const char *text, int width)
 {
     int n = 0;
 
-    for (; *text; text = rest_of(text, fitting(text, width)))
+    for (; *text; text = sf_wrap_rest(text, sf_wrap_line(text, width)))
         n++;
     return n;
 }
@@ -123,12 +83,12 @@ static void set_cells(FILE *out, struct cell *cells, int count)
         int column = 0, target = INDENT;
         more = false;
         for (int i = 0; i < count; i++) {
-            size_t n = fitting(cells[i].text, cells[i].width);
+            size_t n = sf_wrap_line(cells[i].text, cells[i].width);
             if (n) {
                 fprintf(out, "%*s%.*s", target - column, "", (int)n, cells[i].text);
-                column = target + columns(cells[i].text, n);
+                column = target + sf_wrap_columns(cells[i].text, n);
             }
-            cells[i].text = rest_of(cells[i].text, n);
+            cells[i].text = sf_wrap_rest(cells[i].text, n);
             more |= *cells[i].text != '\0';
             target += cells[i].width + GAP;
         }
@@ -143,6 +103,7 @@ struct page {
     enum sf_lang lang;
     const struct sf_rules *books[2];
     int count;
+    int width;                  /* of one book's text */
     int section;                /* the last one printed */
     bool annex, interpretation; /* paragraphs that need a legend */
 };
@@ -271,7 +232,7 @@ static void set_text(const struct page *page, const char *label, const struct li
     bool stacked = false;
 
     if (page->count == 1) {
-        set_cells(page->out, (struct cell[]){{label, LABEL}, {text[0], TEXT}}, 2);
+        set_cells(page->out, (struct cell[]){{label, LABEL}, {text[0], page->width}}, 2);
         return;
     }
     for (int i = 0; i < 2; i++) {
@@ -332,7 +293,13 @@ static unsigned set_page(struct page *page)
 
 void sf_rulebook_print(FILE *out, const struct sf_rules *rules, enum sf_lang lang)
 {
-    set_page(&(struct page){.out = out, .lang = lang, .books = {rules, NULL}, .count = 1});
+    sf_rulebook_fit(out, rules, lang, SF_RULEBOOK_WIDTH);
+}
+
+void sf_rulebook_fit(FILE *out, const struct sf_rules *rules, enum sf_lang lang, int width)
+{
+    set_page(&(struct page){
+        .out = out, .lang = lang, .books = {rules, NULL}, .count = 1, .width = width - MARGINS});
 }
 
 unsigned sf_rulebook_diff(FILE *out, const struct sf_rules *a, const struct sf_rules *b,

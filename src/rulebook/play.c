@@ -1,4 +1,4 @@
-#include "cli/rulebook_rows.h"
+#include "rulebook/rows.h"
 
 /* Finding the declarer, the play of the cards, Stoss. */
 

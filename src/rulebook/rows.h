@@ -1,5 +1,5 @@
-#ifndef SF_CLI_RULEBOOK_ROWS_H
-#define SF_CLI_RULEBOOK_ROWS_H
+#ifndef SF_RULEBOOK_ROWS_H
+#define SF_RULEBOOK_ROWS_H
 
 /*
  * The rows behind rulebook.h, and what the functions write with that put them into words.
@@ -10,8 +10,8 @@
  * does not fit is cut off; the suite sees to it that nothing comes near.
  */
 
-#include "cli/rulebook.h"
 #include "notation/words.h"
+#include "rulebook/rulebook.h"
 
 enum { SF_RULE_TEXT = 4096 };
 

@@ -1,0 +1,79 @@
+#include "cli/commands.h"
+#include "cli/house.h"
+#include "cli/lang.h"
+#include "play/plain.h"
+#include "play/screen.h"
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+enum { THINK_MS = 1000 };
+
+static const struct sf_bot *strongest(void)
+{
+    const struct sf_bot *bot = sf_bots;
+
+    while (bot[1].name)
+        bot++;
+    return bot;
+}
+
+/* The level asked for, or NULL after telling which ones there are. */
+static const struct sf_bot *level_of(const char *name)
+{
+    const struct sf_bot *bot = name ? sf_bot_find(name) : strongest();
+
+    if (bot)
+        return bot;
+    fprintf(stderr, "stichfest play: no level '%s'; there are", name);
+    for (bot = sf_bots; bot->name; bot++)
+        fprintf(stderr, "%s %s", bot == sf_bots ? "" : ",", bot->name);
+    fprintf(stderr, "; try stichfest play --help\n");
+    return NULL;
+}
+
+static bool read_seed(const struct sf_args *call, uint64_t *seed)
+{
+    if (sf_args_text(call, "seed"))
+        return sf_args_number(call, "seed", 0, UINT64_MAX, seed);
+    if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
+        return true;
+    perror("stichfest play: random numbers");
+    return false;
+}
+
+static enum sf_pack pack_of(const char *name, enum sf_book book)
+{
+    if (!name)
+        return sf_pack_of(book);
+    return strcmp(name, "french") == 0 ? SF_PACK_FRENCH : SF_PACK_GERMAN;
+}
+
+int sf_command_play(const struct sf_args *call)
+{
+    static struct sf_session session;
+    enum sf_lang lang = sf_cli_lang(call);
+    struct sf_rules rules;
+
+    session.bot = level_of(sf_args_text(call, "level"));
+    session.adviser = strongest();
+    session.think_ms = THINK_MS;
+    if (!session.bot || !read_seed(call, &session.seed) ||
+        !sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"), lang,
+                      &rules))
+        return SF_EXIT_USAGE;
+    session.speech =
+        (struct sf_speech){.lang = lang,
+                           .pack = pack_of(sf_args_text(call, "deck"), (enum sf_book)rules.book),
+                           .book = rules.book,
+                           .me = 0};
+    if (!sf_session_open(&session, &rules)) {
+        fprintf(stderr, "stichfest play: not enough memory\n");
+        return SF_EXIT_FAILED;
+    }
+    if (sf_args_text(call, "plain") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
+        !sf_play_screen(&session))
+        sf_play_plain(&session, stdin, stdout);
+    sf_session_close(&session);
+    return SF_EXIT_OK;
+}

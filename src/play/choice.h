@@ -1,0 +1,43 @@
+#ifndef SF_PLAY_CHOICE_H
+#define SF_PLAY_CHOICE_H
+
+/*
+ * What the player may do now, as a list to choose from. It is made from the player's view and
+ * nothing else. Cards of the own hand are listed even if they may not be played: whoever chooses
+ * one is told why not.
+ *
+ * A choice is an event that still lacks what only the table can add (a shuffled deck), or one of
+ * the two things that are no events: letting a moment pass, and picking a card for later.
+ */
+
+#include "core/view.h"
+#include "play/words.h"
+
+enum sf_choice_kind {
+    SF_CHOICE_EVENT,
+    SF_CHOICE_WAIT, /* says nothing, doubles not, cuts no more */
+    SF_CHOICE_PICK  /* Schiebe-Solo: a card to push on, or not after all */
+};
+
+struct sf_choice {
+    uint8_t kind; /* enum sf_choice_kind */
+    bool legal;
+    uint8_t card; /* the card it is about, else SF_NO_CARD */
+    struct sf_event event;
+};
+
+enum { SF_CHOICE_MAX = SF_SAY_MAX + SF_ANNOUNCE_MAX + SF_CARD_N };
+
+/* The count. */
+unsigned sf_choices(const struct sf_view *view, struct sf_choice list[SF_CHOICE_MAX]);
+
+/* The question that they answer, and each of them, in a few words. */
+const char *sf_choices_question(const struct sf_speech *speech, const struct sf_view *view);
+struct sf_piece sf_choice_label(const struct sf_speech *speech, const struct sf_view *view,
+                                sf_cards picked, const struct sf_choice *choice);
+
+/* The same for an event that somebody advises. */
+struct sf_piece sf_event_label(const struct sf_speech *speech, const struct sf_view *view,
+                               const struct sf_event *event);
+
+#endif

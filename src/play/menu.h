@@ -1,0 +1,26 @@
+#ifndef SF_PLAY_MENU_H
+#define SF_PLAY_MENU_H
+
+/*
+ * What the player can ask for at any time, without the game going on: one key each, the same in
+ * both front ends and both languages. The answers are text.
+ */
+
+#include "play/session.h"
+#include <stdio.h>
+
+enum { SF_MENU_QUIT = 'q', SF_MENU_HELP = '?' };
+
+struct sf_menu_row {
+    char key;
+    const char *word[SF_LANG_N];
+    const char *help[SF_LANG_N];
+};
+
+extern const struct sf_menu_row sf_menu[]; /* ends with a row whose key is 0 */
+
+/* Writes what was asked for, no line wider than `width` where that can be helped; false if there is
+ * no such key, or it has no answer (SF_MENU_QUIT). */
+bool sf_menu_answer(struct sf_session *session, char key, int width, FILE *out);
+
+#endif

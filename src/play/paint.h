@@ -1,0 +1,37 @@
+#ifndef SF_PLAY_PAINT_H
+#define SF_PLAY_PAINT_H
+
+/*
+ * The picture: the table, what was said, the hand, the choices with their keys. Painted anew from
+ * the whole of struct sf_picture, whatever the size of the terminal; below SF_PAINT_COLUMNS x
+ * SF_PAINT_ROWS it only asks for more room. A suit is always a letter or a sign, colour comes on
+ * top; what may be played stands higher than the rest.
+ */
+
+#include "play/session.h"
+
+enum { SF_PAINT_COLUMNS = 80, SF_PAINT_ROWS = 24 };
+enum { SF_PAINT_LINES = 32, SF_PAINT_LINE = 256 };
+
+struct sf_picture {
+    const struct sf_session *session;
+    struct sf_view view;
+    struct sf_choice choice[SF_CHOICE_MAX];
+    unsigned choices; /* 0 while others act */
+    unsigned selected;
+    bool finished_trick;                      /* the last trick still lies on the table */
+    char said[SF_PAINT_LINES][SF_PAINT_LINE]; /* a ring */
+    unsigned says;                            /* how many were said in all */
+};
+
+void sf_paint_start(void); /* the colours, once */
+
+void sf_paint(const struct sf_picture *picture);
+
+/* A page of text over the whole screen, from line `first`; the number of lines it has. */
+int sf_paint_page(const struct sf_speech *speech, const char *text, int first);
+
+/* The key of a choice by its number from 0, 0 if it has none. */
+char sf_paint_key(unsigned number);
+
+#endif

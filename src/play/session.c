@@ -1,0 +1,308 @@
+#include "play/session.h"
+#include "batch/workshop.h"
+#include "core/adjudicate.h"
+#include "core/playout.h"
+#include "solver/claim.h"
+#include <assert.h>
+#include <string.h>
+
+/* ---- thinking ---- */
+
+static bool ask(struct sf_session *session, const struct sf_bot *bot, const struct sf_view *view,
+                struct sf_bot_answer *answer)
+{
+    struct sf_bot_tools tools = {.seed = session->bot_seed,
+                                 .stop = sf_deadline_flag(session->deadlines, 0)};
+    bool acts;
+
+    memset(answer, 0, sizeof *answer);
+    sf_workshop_lend(&tools, &session->solvers);
+    sf_deadline_set(session->deadlines, 0, session->think_ms);
+    acts = bot->act(view, &tools, answer);
+    sf_deadline_clear(session->deadlines, 0);
+    return acts;
+}
+
+bool sf_session_open(struct sf_session *session, const struct sf_rules *rules)
+{
+    session->rng = sf_rng_seed(session->seed);
+    session->bot_seed = (uint32_t)sf_rng_next(&session->rng);
+    session->picked = 0;
+    session->asked = session->let_pass = 0;
+    session->pass_deals = 0;
+    sf_series_start(&session->series, rules, sf_rng_below(&session->rng, rules->players));
+    session->deadlines = sf_deadlines_new(1);
+    if (!session->deadlines)
+        return false;
+    if (sf_solvers_init(&session->solvers, 0, SF_SOLVER_USUAL,
+                        sf_deadline_flag(session->deadlines, 0)))
+        return true;
+    sf_deadlines_free(session->deadlines);
+    return false;
+}
+
+void sf_session_close(struct sf_session *session)
+{
+    sf_solvers_release(&session->solvers);
+    sf_deadlines_free(session->deadlines);
+}
+
+/* ---- events ---- */
+
+static void shuffle(struct sf_session *session, uint8_t deck[SF_CARD_N])
+{
+    unsigned size = sf_playout_deck(session->series.rules.deck, deck);
+
+    sf_rng_shuffle(&session->rng, deck, size);
+}
+
+/* The event as the player sees it: cards that were passed on or shuffled stay hidden. */
+static struct sf_event seen(const struct sf_event *event, const struct sf_view *after)
+{
+    struct sf_event shown = sf_event_of((enum sf_event_type)event->type, event->seat, event->arg);
+
+    switch ((enum sf_event_type)event->type) {
+    case SF_EVENT_SAY:
+        shown.say = event->say;
+        break;
+    case SF_EVENT_ANNOUNCE:
+        shown.contract = event->contract;
+        break;
+    case SF_EVENT_GIVE:
+        shown.arg = after->given_card;
+        break;
+    case SF_EVENT_PUSH:
+        shown.cards = event->seat == after->viewer ? event->cards : 0;
+        break;
+    default:
+        break;
+    }
+    return shown;
+}
+
+static enum sf_error apply(struct sf_session *session, const struct sf_event *event,
+                           struct sf_happening *happening)
+{
+    unsigned me = session->speech.me;
+    enum sf_error error;
+
+    sf_view_of(&happening->before, &session->series, me);
+    error = sf_series_apply(&session->series, event);
+    if (error)
+        return error;
+    session->asked = 0;
+    session->picked = 0;
+    sf_view_of(&happening->after, &session->series, me);
+    happening->event = seen(event, &happening->after);
+    return SF_OK;
+}
+
+/* ---- the organiser ---- */
+
+static void decide_claim(struct sf_session *session, struct sf_event *event)
+{
+    const struct sf_deal *deal = &session->series.deal;
+    unsigned party = sf_contract_party(&deal->contract, deal->dealt);
+    unsigned all = sf_rules_seats(&deal->rules, deal->dealer);
+    unsigned side = party >> deal->claimer & 1 ? party : all & ~party;
+
+    *event = sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER, SF_CLAIM_FALSE);
+    /* takes back the flag of a deadline that has passed: a claim is decided, not broken off */
+    sf_deadline_set(session->deadlines, 0, UINT32_MAX);
+    if (sf_claim_holds(sf_solvers_at(&session->solvers, 0), &deal->contract, party, &deal->play,
+                       deal->claimer, deal->rules.claim_on_lead))
+        event->arg = SF_CLAIM_TRUE;
+    else if (!deal->rules.claim_on_lead && sf_sure_trick(&deal->play, side))
+        event->arg = SF_CLAIM_FALSE_SURE; /* muenchen-2006 II.4.2.1 */
+    sf_deadline_clear(session->deadlines, 0);
+}
+
+static void organise(struct sf_session *session, struct sf_event *event)
+{
+    struct sf_view view;
+    bool answers;
+
+    if (session->series.deal.phase == SF_DEAL_CLAIM) {
+        decide_claim(session, event);
+        return;
+    }
+    sf_view_of(&view, &session->series, SF_NO_SEAT);
+    answers = sf_bot_organiser(&view, event);
+    assert(answers);
+    (void)answers;
+}
+
+/* ---- whose choice it is ---- */
+
+/* Has the seat something to do that does not wait for its turn? */
+static bool may_interrupt(const struct sf_view *view)
+{
+    return view->may_lay || view->may_stoss || view->legal_says;
+}
+
+/* Of the player a doubling is asked when it would soon be too late, and once. */
+static bool doubling_is_due(const struct sf_session *session, const struct sf_view *view)
+{
+    bool passed = session->pass_deals == view->deals && session->let_pass > view->stake.stoss_count;
+
+    return view->may_stoss && !passed && (view->count || view->stake.stoss_count);
+}
+
+static bool player_may_interrupt(const struct sf_session *session, const struct sf_view *view)
+{
+    if (session->asked >> view->viewer & 1)
+        return false;
+    return view->may_lay || view->legal_says || doubling_is_due(session, view) ||
+           (view->may_cut && view->cuts);
+}
+
+static bool players_choice(const struct sf_session *session, const struct sf_view *view)
+{
+    if (view->phase == SF_DEAL_IDLE || view->phase == SF_DEAL_OVER)
+        return true;
+    return view->turn == view->viewer || player_may_interrupt(session, view);
+}
+
+/* The next bot that wants to do something out of turn. */
+static bool interrupt(struct sf_session *session, struct sf_bot_answer *answer)
+{
+    const struct sf_series *series = &session->series;
+    unsigned players = series->rules.players;
+    struct sf_view view;
+
+    for (unsigned i = 1; i <= players; i++) {
+        unsigned seat = (series->deal.dealer + i) % players;
+        if (seat == session->speech.me || session->asked >> seat & 1)
+            continue;
+        sf_view_of(&view, series, seat);
+        if (view.turn == seat || !may_interrupt(&view))
+            continue;
+        session->asked |= (uint8_t)(1u << seat);
+        if (ask(session, session->bot, &view, answer))
+            return true;
+    }
+    return false;
+}
+
+static void act_on_turn(struct sf_session *session, struct sf_bot_answer *answer)
+{
+    unsigned seat = sf_deal_turn(&session->series.deal);
+    struct sf_view view;
+    bool acts;
+
+    if (seat == SF_ORGANISER) {
+        organise(session, &answer->event);
+        return;
+    }
+    assert(seat < SF_SEATS);
+    sf_view_of(&view, &session->series, seat);
+    acts = ask(session, session->bot, &view, answer);
+    assert(acts); /* on turn a bot has an answer */
+    (void)acts;
+}
+
+bool sf_session_step(struct sf_session *session, struct sf_happening *happening)
+{
+    struct sf_bot_answer answer;
+    enum sf_error error;
+    struct sf_view view;
+    bool mine;
+
+    sf_view_of(&view, &session->series, session->speech.me);
+    if (view.phase == SF_DEAL_IDLE || view.phase == SF_DEAL_OVER)
+        return false;
+    mine = players_choice(session, &view);
+    if (mine && view.turn != view.viewer)
+        return false;
+    if (!interrupt(session, &answer)) {
+        if (mine)
+            return false;
+        act_on_turn(session, &answer);
+    }
+    error = apply(session, &answer.event, happening);
+    assert(!error); /* bots do what is legal */
+    (void)error;
+    return true;
+}
+
+unsigned sf_session_choices(const struct sf_session *session, struct sf_view *view,
+                            struct sf_choice list[SF_CHOICE_MAX])
+{
+    sf_view_of(view, &session->series, session->speech.me);
+    return sf_choices(view, list);
+}
+
+/* ---- what the player does ---- */
+
+static void let_doubling_pass(struct sf_session *session, const struct sf_view *view)
+{
+    if (!view->may_stoss)
+        return;
+    session->let_pass = (uint8_t)(view->stake.stoss_count + 1);
+    session->pass_deals = view->deals;
+}
+
+static void complete(struct sf_session *session, struct sf_event *event)
+{
+    if (event->type == SF_EVENT_DECK || event->type == SF_EVENT_MIX)
+        shuffle(session, event->deck);
+}
+
+/* Picks or puts back; true when enough are picked to be pushed on. */
+static bool pick(struct sf_session *session, const struct sf_choice *choice, struct sf_event *event)
+{
+    session->picked ^= SF_BIT(choice->card);
+    if (sf_count(session->picked) < session->series.deal.pushed)
+        return false;
+    *event = sf_event_of(SF_EVENT_PUSH, session->speech.me, 0);
+    event->cards = session->picked;
+    return true;
+}
+
+enum sf_error sf_session_take(struct sf_session *session, const struct sf_choice *choice,
+                              struct sf_happening *happening, bool *acted)
+{
+    struct sf_event event = choice->event;
+    struct sf_view view;
+    enum sf_error error;
+
+    *acted = false;
+    sf_view_of(&view, &session->series, session->speech.me);
+    if (choice->kind == SF_CHOICE_WAIT) {
+        session->asked |= (uint8_t)(1u << session->speech.me);
+        let_doubling_pass(session, &view);
+        return SF_OK;
+    }
+    if (choice->kind == SF_CHOICE_PICK && !pick(session, choice, &event))
+        return SF_OK;
+    complete(session, &event);
+    error = apply(session, &event, happening);
+    if (error) {
+        session->picked = 0;
+        return error;
+    }
+    if (event.type != SF_EVENT_STOSS)
+        let_doubling_pass(session, &view);
+    *acted = true;
+    return SF_OK;
+}
+
+void sf_session_advise(struct sf_session *session, struct sf_sentence *out)
+{
+    static const char *const advice[SF_LANG_N] = {"Der Rat von $0: $1.", "$0 advises: $1."};
+    static const char *const nothing[SF_LANG_N] = {"Der Rat von $0: nichts tun.",
+                                                   "$0 advises to do nothing."};
+    const struct sf_speech *speech = &session->speech;
+    struct sf_bot_answer answer;
+    struct sf_view view;
+
+    sf_view_of(&view, &session->series, speech->me);
+    if (!ask(session, session->adviser, &view, &answer)) {
+        SF_FILL(out, nothing[speech->lang], session->adviser->name);
+        return;
+    }
+    SF_FILL(out, advice[speech->lang], session->adviser->name,
+            sf_event_label(speech, &view, &answer.event).text);
+    if (answer.de[0])
+        SF_FILL(out, " $0", speech->lang == SF_DE ? answer.de : answer.en);
+}

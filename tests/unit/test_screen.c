@@ -1,0 +1,548 @@
+#define _GNU_SOURCE /* posix_openpt, memmem */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "play/screen.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+/*
+ * The game on a pseudo terminal. The terminal is a vt52, which knows next to nothing: the cursor is
+ * moved, the rest of a line or of the screen is erased, and everything else is text. So what a
+ * person would see can be read here.
+ */
+enum { ROWS = 40, COLUMNS = 132, CELL = 5 };
+
+static struct {
+    int master, slave; /* the slave is kept open to look at its state */
+    pid_t child;
+    struct termios before;
+    char cell[ROWS][COLUMNS][CELL];
+    int row, column;
+    char pending[8]; /* a sequence that has begun */
+    unsigned pending_length;
+} terminal;
+
+/* ---- the vt52 ---- */
+
+static void clear_from(int row, int column)
+{
+    for (; column < COLUMNS; column++)
+        strcpy(terminal.cell[row][column], " ");
+}
+
+static void clear_below(void)
+{
+    clear_from(terminal.row, terminal.column);
+    for (int row = terminal.row + 1; row < ROWS; row++)
+        clear_from(row, 0);
+}
+
+static void obey(char command)
+{
+    switch (command) {
+    case 'A':
+        terminal.row -= terminal.row > 0;
+        break;
+    case 'B':
+        terminal.row += terminal.row < ROWS - 1;
+        break;
+    case 'C':
+        terminal.column += terminal.column < COLUMNS - 1;
+        break;
+    case 'D':
+        terminal.column -= terminal.column > 0;
+        break;
+    case 'H':
+        terminal.row = terminal.column = 0;
+        break;
+    case 'J':
+        clear_below();
+        break;
+    case 'K':
+        clear_from(terminal.row, terminal.column);
+        break;
+    default: /* keypad and graphics modes */
+        break;
+    }
+}
+
+static void put_text(const char *text, size_t length)
+{
+    memcpy(terminal.cell[terminal.row][terminal.column], text, length);
+    terminal.cell[terminal.row][terminal.column][length] = '\0';
+    terminal.column += terminal.column < COLUMNS - 1;
+}
+
+/* How long the sequence is that begins so. */
+static unsigned sequence_length(void)
+{
+    unsigned char first = (unsigned char)terminal.pending[0];
+
+    if (first == 033)
+        return terminal.pending_length > 1 && terminal.pending[1] == 'Y' ? 4 : 2;
+    return first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+static void take_sequence(void)
+{
+    const char *p = terminal.pending;
+
+    if (*p == 033 && p[1] == 'Y') {
+        terminal.row = (unsigned char)p[2] - 32;
+        terminal.column = (unsigned char)p[3] - 32;
+        assert_in_range(terminal.row, 0, ROWS - 1);
+        assert_in_range(terminal.column, 0, COLUMNS - 1);
+    } else if (*p == 033) {
+        obey(p[1]);
+    } else if (*p == '\r') {
+        terminal.column = 0;
+    } else if (*p == '\n') {
+        terminal.row += terminal.row < ROWS - 1;
+    } else if (*p == '\b') {
+        terminal.column -= terminal.column > 0;
+    } else if ((unsigned char)*p >= ' ') {
+        put_text(p, terminal.pending_length);
+    }
+}
+
+static void take_byte(char byte)
+{
+    terminal.pending[terminal.pending_length++] = byte;
+    if (terminal.pending_length < sequence_length())
+        return;
+    take_sequence();
+    terminal.pending_length = 0;
+}
+
+/* Reads what comes within so many milliseconds; false if nothing came. */
+static bool pump(int ms)
+{
+    struct pollfd in = {.fd = terminal.master, .events = POLLIN};
+    char bytes[4096];
+    ssize_t n;
+
+    if (poll(&in, 1, ms) <= 0)
+        return false;
+    n = read(terminal.master, bytes, sizeof bytes);
+    for (ssize_t i = 0; i < n; i++)
+        take_byte(bytes[i]);
+    return n > 0;
+}
+
+static const char *row_text(int row)
+{
+    static char text[COLUMNS * CELL];
+
+    text[0] = '\0';
+    for (int column = 0; column < COLUMNS; column++)
+        strcat(text, terminal.cell[row][column]);
+    return text;
+}
+
+/* The first row that shows it, or -1. */
+static int row_of(const char *part)
+{
+    for (int row = 0; row < ROWS; row++)
+        if (strstr(row_text(row), part))
+            return row;
+    return -1;
+}
+
+static void fail_showing(const char *part)
+{
+    for (int row = 0; row < ROWS; row++)
+        print_message("%.100s\n", row_text(row));
+    fail_msg("'%s' does not come up", part);
+}
+
+static time_t now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec;
+}
+
+enum { PATIENCE = 60 }; /* seconds; far more than it takes */
+
+static int await(const char *part)
+{
+    time_t end = now() + PATIENCE;
+
+    while (row_of(part) < 0) {
+        pump(100);
+        if (now() > end)
+            fail_showing(part);
+    }
+    while (pump(20)) /* the rest of the picture */
+        continue;
+    return row_of(part);
+}
+
+static void type(const char *keys)
+{
+    assert_int_equal(write(terminal.master, keys, strlen(keys)), (ssize_t)strlen(keys));
+}
+
+/* ---- the game at its other end ---- */
+
+static void resize(unsigned short rows, unsigned short columns)
+{
+    struct winsize size = {.ws_row = rows, .ws_col = columns};
+
+    assert_int_equal(ioctl(terminal.master, TIOCSWINSZ, &size), 0);
+}
+
+/* In the child: 0 if it was played, 3 if the terminal would not do. */
+static int play(enum sf_book book)
+{
+    struct sf_session session = {
+        .speech = {.lang = SF_DE, .pack = SF_PACK_GERMAN, .book = (uint8_t)book, .me = 0},
+        .think_ms = 1000,
+        .seed = 3};
+    bool played;
+
+    session.bot = session.adviser = sf_bot_find("random");
+    if (!sf_session_open(&session, &sf_rulebooks[book]))
+        return 4;
+    played = sf_play_screen(&session);
+    sf_session_close(&session);
+    return played ? 0 : 3;
+}
+
+static void sit_down(const char *type_of_terminal, enum sf_book book)
+{
+    memset(&terminal, 0, sizeof terminal);
+    clear_below();
+    terminal.master = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(terminal.master >= 0);
+    assert_int_equal(grantpt(terminal.master) | unlockpt(terminal.master), 0);
+    terminal.slave = open(ptsname(terminal.master), O_RDWR | O_NOCTTY);
+    assert_true(terminal.slave >= 0);
+    resize(24, 80);
+    assert_int_equal(tcgetattr(terminal.slave, &terminal.before), 0);
+    fflush(NULL);
+    terminal.child = fork();
+    if (terminal.child == 0) {
+        setsid();
+        ioctl(terminal.slave, TIOCSCTTY, 0);
+        for (int fd = 0; fd < 3; fd++)
+            dup2(terminal.slave, fd);
+        close(terminal.master);
+        close(terminal.slave);
+        setenv("TERM", type_of_terminal, 1);
+        _exit(play(book));
+    }
+    assert_true(terminal.child > 0);
+}
+
+/* The way it ended, as waitpid() tells it. */
+static int wait_for_end(void)
+{
+    time_t end = now() + PATIENCE;
+    int status;
+
+    while (waitpid(terminal.child, &status, WNOHANG) == 0) {
+        if (terminal.master >= 0)
+            pump(50);
+        if (now() > end) {
+            kill(terminal.child, SIGKILL);
+            fail_msg("the game does not end");
+        }
+    }
+    return status;
+}
+
+static void assert_terminal_restored(void)
+{
+    struct termios after;
+
+    assert_int_equal(tcgetattr(terminal.slave, &after), 0);
+    assert_int_equal(after.c_lflag, terminal.before.c_lflag);
+    assert_int_equal(after.c_iflag, terminal.before.c_iflag);
+    assert_int_equal(after.c_oflag, terminal.before.c_oflag);
+}
+
+static void assert_terminal_taken(void)
+{
+    struct termios during;
+
+    assert_int_equal(tcgetattr(terminal.slave, &during), 0);
+    assert_false(during.c_lflag & (ICANON | ECHO));
+}
+
+static void stand_up(void)
+{
+    close(terminal.slave);
+    close(terminal.master);
+}
+
+/* Does something that goes on: a key that means nothing skips what others do and ends a page. */
+static void go_on(unsigned turn)
+{
+    char card[] = {(char)('1' + turn % 8), '\0'};
+
+    if (row_of("Die anderen sind dran") >= 0 || row_of("blättern") >= 0)
+        type("Z");
+    else if (row_of("Welche Karte") >= 0)
+        type(card);
+    else
+        type(row_of("2 Ich spiele") >= 0 ? "2" : "1");
+    for (int ms = 300; pump(ms); ms = 20)
+        continue;
+}
+
+static void go_on_until(const char *part)
+{
+    time_t end = now() + PATIENCE;
+
+    for (unsigned turn = 0; row_of(part) < 0; turn++) {
+        go_on(turn);
+        if (now() > end)
+            fail_showing(part);
+    }
+}
+
+/* The row in which the key of this card of the hand stands, in the lower edge of its frame,
+ * whatever that is drawn with; -1 if there is none. */
+static int row_of_key(unsigned key)
+{
+    char drawn[2] = {(char)('0' + key), '\0'};
+
+    for (int row = 0; row < ROWS; row++)
+        for (int column = 1; column + 2 < COLUMNS; column++) {
+            char(*cell)[CELL] = &terminal.cell[row][column];
+            if (strcmp(cell[0], drawn) == 0 && strcmp(cell[-1], " ") != 0 &&
+                strcmp(cell[-1], cell[1]) == 0 && strcmp(cell[1], cell[2]) == 0)
+                return row;
+        }
+    return -1;
+}
+
+/* A card that may not be played, by its key; 0 if all may. */
+static unsigned forbidden_card(void)
+{
+    for (unsigned key = 1; key <= 8; key++) {
+        char listed[8];
+        snprintf(listed, sizeof listed, "%u (", key);
+        if (row_of("Welche Karte") >= 0 && row_of(listed) >= 0)
+            return key;
+    }
+    return 0;
+}
+
+static unsigned allowed_card(void)
+{
+    unsigned key = 1;
+
+    while (key < 8) {
+        char listed[8];
+        snprintf(listed, sizeof listed, "%u (", key);
+        if (row_of(listed) < 0)
+            break;
+        key++;
+    }
+    return key;
+}
+
+/* ---- tests ---- */
+
+static void a_game_on_80x24(void **state)
+{
+    (void)state;
+    sit_down("vt52", SF_SCHULE_2024);
+    assert_int_equal(await("1 Nächstes Spiel"), 19);
+    assert_int_equal(row_of("Stichfest  schule-2024"), 0);
+    assert_int_equal(row_of("q Ende"), 23);
+    assert_terminal_taken();
+    go_on_until("Welche Karte spielst du?");
+    assert_true(row_of_key(1) > 10); /* the hand */
+    go_on_until("Stich 1 an");
+    type("q");
+    assert_int_equal(wait_for_end(), 0);
+    assert_terminal_restored();
+    stand_up();
+}
+
+static void arrows_and_enter_choose(void **state)
+{
+    (void)state;
+    sit_down("vt52", SF_SCHULE_2024);
+    await("1 Nächstes Spiel");
+    type("\033C\033D\r"); /* to the right, to the left, Enter */
+    await("Spiel 1");
+    type("q");
+    assert_int_equal(wait_for_end(), 0);
+    stand_up();
+}
+
+/* Legal cards stand a row higher; who chooses another is told the rule. */
+static void illegal_cards_stand_lower_and_are_explained(void **state)
+{
+    char key[2] = "";
+    time_t end = now() + PATIENCE;
+
+    (void)state;
+    sit_down("vt52", SF_SCHULE_2024);
+    await("1 Nächstes Spiel");
+    for (unsigned turn = 0; !forbidden_card(); turn++) {
+        go_on(turn);
+        if (now() > end)
+            fail_showing("a card in brackets");
+    }
+    assert_int_equal(row_of_key(forbidden_card()), row_of_key(allowed_card()) + 1);
+    key[0] = (char)('0' + forbidden_card());
+    type(key);
+    await("Das geht nicht:");
+    await("(schule-2024");
+    type("q");
+    assert_int_equal(wait_for_end(), 0);
+    stand_up();
+}
+
+/* It comes up by itself, and again with `a`. */
+static void the_result_is_a_page(void **state)
+{
+    (void)state;
+    sit_down("vt52", SF_SCHULE_2024);
+    await("1 Nächstes Spiel");
+    go_on_until("Welche Karte spielst du?");
+    go_on_until("1 Nächstes Spiel");
+    type("a");
+    await("Rechnung:");
+    await("Grundwert: ");
+    await("zahl");
+    await("Konto: Du");
+    type("x");
+    await("1 Nächstes Spiel");
+    type("q");
+    assert_int_equal(wait_for_end(), 0);
+    stand_up();
+}
+
+static void pages_come_and_go(void **state)
+{
+    (void)state;
+    sit_down("vt52", SF_BSV_1989);
+    await("1 Nächstes Spiel");
+    type("?");
+    await("So wird gespielt");
+    type(" ");
+    await("1 Nächstes Spiel");
+    type("r");
+    await("bsv-1989: Offizielle Ordnung");
+    type("\033B\033B");
+    await("Art   ");
+    assert_int_equal(await("Das Buch"), 0);
+    type("\033A\033A\033A");
+    assert_int_equal(await("bsv-1989: Offizielle Ordnung"), 0);
+    type("x");
+    await("1 Nächstes Spiel");
+    type("a");
+    await("Konto: Du 0 Pfennig");
+    type("x");
+    await("1 Nächstes Spiel");
+    type("t");
+    await("Der Rat von random: nichts tun.");
+    type("q");
+    assert_int_equal(wait_for_end(), 0);
+    stand_up();
+}
+
+static void the_picture_follows_the_size(void **state)
+{
+    (void)state;
+    sit_down("vt52", SF_SCHULE_2024);
+    await("1 Nächstes Spiel");
+    resize(36, 90);
+    while (row_of("q Ende") != 35)
+        pump(100);
+    resize(20, 60);
+    await("Bitte größer: 80x24");
+    assert_int_equal(row_of("q Ende"), -1);
+    resize(24, 80);
+    while (row_of("q Ende") != 23)
+        pump(100);
+    type("q");
+    assert_int_equal(wait_for_end(), 0);
+    assert_terminal_restored();
+    stand_up();
+}
+
+/* Ctrl-C and being told to go end the game in good order, a crash ends it as a crash; in each case
+ * the terminal is as it was. */
+static void the_terminal_is_given_back(void **state)
+{
+    static const struct {
+        int number, ends_by;
+    } cases[] = {{SIGINT, 0}, {SIGTERM, 0}, {SIGABRT, SIGABRT}, {SIGSEGV, SIGSEGV}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int status;
+        sit_down("vt52", SF_SCHULE_2024);
+        await("q Ende");
+        assert_terminal_taken();
+        if (cases[i].number == SIGINT)
+            type("\003");
+        else
+            kill(terminal.child, cases[i].number);
+        status = wait_for_end();
+        assert_int_equal(WIFSIGNALED(status) ? WTERMSIG(status) : 0, cases[i].ends_by);
+        assert_terminal_restored();
+        stand_up();
+    }
+}
+
+static void a_lost_terminal_ends_the_game(void **state)
+{
+    (void)state;
+    sit_down("vt52", SF_SCHULE_2024);
+    await("q Ende");
+    stand_up();
+    terminal.master = -1;
+    wait_for_end();
+}
+
+static void an_unknown_terminal_is_left_alone(void **state)
+{
+    int status;
+
+    (void)state;
+    sit_down("no-such-terminal", SF_SCHULE_2024);
+    status = wait_for_end();
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 3);
+    assert_terminal_restored();
+    stand_up();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_on_80x24),
+        cmocka_unit_test(arrows_and_enter_choose),
+        cmocka_unit_test(illegal_cards_stand_lower_and_are_explained),
+        cmocka_unit_test(the_result_is_a_page),
+        cmocka_unit_test(pages_come_and_go),
+        cmocka_unit_test(the_picture_follows_the_size),
+        cmocka_unit_test(the_terminal_is_given_back),
+        cmocka_unit_test(a_lost_terminal_ends_the_game),
+        cmocka_unit_test(an_unknown_terminal_is_left_alone),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
