@@ -80,7 +80,7 @@ static const struct sf_option solve_options[] = {
 };
 
 static const struct sf_option suggest_options[] = {
-    {"level", "LEVEL", NULL, "wirt", "Who is asked: random or wirt."},
+    {"level", "LEVEL", NULL, "wirt", "Which bot is asked; a wrong name lists them all."},
     {"time", "MS", NULL, "1000", "How long a level that searches may think about a line."},
     {"seed", "S", NULL, "1", "The same seed gives the same answers."},
     {"lang", "LANG", "de en", "de", "The language of the reason."},
