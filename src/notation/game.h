@@ -80,6 +80,9 @@ unsigned sf_card_read(const struct sf_json *doc, uint32_t node); /* SF_NO_CARD i
 void sf_cards_write(struct sf_out *out, sf_cards cards);         /* an array, highest first */
 void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
+/* The keys `rulebook` and, if it has variants, `house`. Prices of a house are not part of it. */
+void sf_rules_write(struct sf_out *out, const struct sf_rules *rules);
+
 /* The key `tricks`: cards in the order they were played, so many to a trick. */
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);
 
