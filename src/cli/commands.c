@@ -22,6 +22,21 @@ static const struct sf_option bench_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option match_options[] = {
+    {"a", "BOT", NULL, NULL, "The first side: a level, or exec:COMMAND."},
+    {"b", "BOT", NULL, NULL, "The second side."},
+    {"deals", "N", NULL, "1000", "How many deals, six games each."},
+    {"seed", "S", NULL, "1", "The same seed gives the same cards."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "The book they play by."},
+    {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
+    {"cards", NULL, NULL, NULL,
+     "Compare the play of the cards alone, in contracts that are given."},
+    {"time", "MS", NULL, "1000", "Time for a decision of a program or of a level that searches."},
+    {"worlds", "N", NULL, "0", "How many distributions a level thinks through; 0: as usual."},
+    {"threads", "N", NULL, "0", "Play N games at a time; 0: one for each processor."},
+    {.name = NULL},
+};
+
 static const struct sf_option odds_options[] = {
     {"samples", "N", NULL, "10000", "Ask about N distributions where not all can be covered."},
     {"threads", "N", NULL, "0", "Ask about N of them at a time; 0: one for each processor."},
@@ -183,6 +198,23 @@ const struct sf_command sf_commands[] = {
          "false), void, rule, bock, round.",
      .options = replay_options,
      .run = sf_command_replay},
+    {.name = "match",
+     .summary = "Let two bots play against each other.",
+     .about =
+         "Every deal is played six times, with the sides in all the seats that two can take\n"
+         "against two, and the same cards. Prints one JSON object: the mean payout of a seat of\n"
+         "each side in a game, with an interval that holds the true mean in 95 of 100 matches,\n"
+         "the time of a move, and faults.\n"
+         "\n"
+         "  stichfest match --a random --b 'exec:node examples/bots/saver.mjs' --deals 100\n"
+         "\n"
+         "A program speaks the bot protocol of docs/bots.md on its standard input and output. If "
+         "it\n"
+         "ends, is late or does what is not allowed, that is a fault and the bot random acts for "
+         "it.\n"
+         "Ctrl-C ends the match and prints what was played until then.",
+     .options = match_options,
+     .run = sf_command_match},
     {.name = "rules",
      .args = "[ID]",
      .max_args = 1,

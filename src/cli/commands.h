@@ -14,6 +14,7 @@ int sf_command_adjudicate(const struct sf_args *call);
 int sf_command_auction(const struct sf_args *call);
 int sf_command_bench(const struct sf_args *call);
 int sf_command_deal(const struct sf_args *call);
+int sf_command_match(const struct sf_args *call);
 int sf_command_odds(const struct sf_args *call);
 int sf_command_replay(const struct sf_args *call);
 int sf_command_solve(const struct sf_args *call);
