@@ -16,7 +16,7 @@ static const struct sf_option deal_options[] = {
 
 static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
-    {"only", "NAME", "playouts judged solve_rufspiel solve_solo solve_wenz", NULL,
+    {"only", "NAME", "playouts judged solve_rufspiel solve_solo solve_wenz bots", NULL,
      "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
     {.name = NULL},
@@ -239,10 +239,12 @@ const struct sf_command sf_commands[] = {
      .options = deal_options,
      .run = sf_command_deal},
     {.name = "bench",
-     .summary = "Measure the speed of the core.",
+     .summary = "Measure the speed of the core and of the bots.",
      .about =
          "Does a fixed amount of work with fixed seeds and prints how much of it a second holds.\n"
-         "The signature depends on every result: it changes when the rules do, and only then.",
+         "The signature depends on every result: it changes when the rules or the bots do, and "
+         "only\n"
+         "then.",
      .options = bench_options,
      .run = sf_command_bench},
     {.name = "man",
