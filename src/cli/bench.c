@@ -2,6 +2,7 @@
 #include "base/cpu.h"
 #include "batch/clock.h"
 #include "cli/commands.h"
+#include "match/table.h"
 #include "notation/game.h"
 #include "notation/judge.h"
 #include "solver/solver.h"
@@ -188,18 +189,67 @@ static void run_solves(unsigned which, unsigned count, void *memory, bool json)
                (unsigned long long)values);
 }
 
+static void print_rate(const char *name, const char *unit, uint64_t count, double seconds,
+                       uint64_t signature, bool json)
+{
+    double rate = seconds > 0 ? (double)count / seconds : 0;
+    int places = rate < 100 ? 2 : 0;
+
+    if (json)
+        printf("\"%s\":{\"count\":%llu,\"per_second\":%.*f,\"signature\":\"%016llx\"}", name,
+               (unsigned long long)count, places, rate, (unsigned long long)signature);
+    else
+        printf("%-14s %.*f /s; %llu %s, signature %016llx\n", name, places, rate,
+               (unsigned long long)count, unit, (unsigned long long)signature);
+}
+
 static void run_measure(const struct measure *m, uint64_t count, bool json)
 {
-    double start = now(), rate;
+    double start = now();
     uint64_t signature = m->run(count);
 
-    rate = (double)count / (now() - start);
-    if (json)
-        printf("\"%s\":{\"count\":%llu,\"per_second\":%.0f,\"signature\":\"%016llx\"}", m->name,
-               (unsigned long long)count, rate, (unsigned long long)signature);
-    else
-        printf("%-14s %.0f /s; %llu %s, signature %016llx\n", m->name, rate,
-               (unsigned long long)count, m->unit, (unsigned long long)signature);
+    print_rate(m->name, m->unit, count, now() - start, signature, json);
+}
+
+/* --- decisions of bots ------------------------------------------------------------------------ */
+
+enum { DEALS = 2000, DEALS_SEARCHED = 2 };
+
+static struct sf_solver *lend_solver(void *workshop, unsigned thread)
+{
+    (void)thread; /* there is one */
+    return workshop;
+}
+
+/* Whole deals with the same level in every seat; only the time in which it decides counts. */
+static void run_bot(const struct sf_bot *bot, uint64_t scale, void *memory, bool json)
+{
+    const struct sf_rules *rules = &sf_rulebooks[SF_SCHULE_2024];
+    uint64_t deals = (bot->searches ? DEALS_SEARCHED : DEALS) * scale / 100;
+    struct sf_contender who = {.name = bot->name, .level = bot};
+    static struct sf_player player;
+    struct sf_rng rng = sf_rng_seed(6);
+    uint64_t moves = 0, ns = 0, signature = 0;
+    struct sf_solver solver;
+    char name[32];
+
+    sf_solver_init(&solver, memory, SF_SOLVER_USUAL);
+    sf_player_init(&player, &who, 0);
+    for (uint64_t deal = 0; deal < deals || !deal; deal++) {
+        struct sf_table table = {
+            .tools = {.seed = sf_rng_next(&rng), .workshop = &solver, .solver = lend_solver}};
+        for (unsigned seat = 0; seat < SF_SEATS; seat++)
+            table.player[seat] = &player;
+        sf_table_deal(&table, rules, (unsigned)(deal % rules->players), &rng);
+        sf_table_play(&table, SF_DEAL_OVER);
+        for (unsigned seat = 0; seat < rules->players; seat++) {
+            moves += table.effort[seat].moves;
+            ns += table.effort[seat].ns;
+            signature = signature * 31 + (uint64_t)table.series.total[seat];
+        }
+    }
+    snprintf(name, sizeof name, "bot_%s", bot->name);
+    print_rate(name, "decisions of this level", moves, (double)ns * 1e-9, signature, json);
 }
 
 /* Counts what was printed, so that JSON gets its commas. */
@@ -236,6 +286,9 @@ int sf_command_bench(const struct sf_args *call)
     for (unsigned i = 0; i < sizeof solves / sizeof *solves; i++)
         if (wanted(only, solves[i].name, json, &printed))
             run_solves(i, scale < 100 ? (unsigned)scale : SOLVES, memory, json);
+    for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
+        if (wanted(only, "bots", json, &printed))
+            run_bot(bot, scale, memory, json);
     if (json)
         printf("}\n");
     free(memory);

@@ -25,9 +25,24 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz",
+     "cards_wenz win_rufspiel win_solo win_wenz bots",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
+    {.name = NULL},
+};
+
+static const struct sf_option match_options[] = {
+    {"a", "BOT", NULL, NULL, "The first side: a level, or exec:COMMAND."},
+    {"b", "BOT", NULL, NULL, "The second side."},
+    {"deals", "N", NULL, "1000", "How many deals, six games each."},
+    {"seed", "S", NULL, "1", "The same seed gives the same cards."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "The book they play by."},
+    {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
+    {"cards", NULL, NULL, NULL,
+     "Compare the play of the cards alone, in contracts that are given."},
+    {"time", "MS", NULL, "1000", "Time for a decision of a program or of a level that searches."},
+    {"worlds", "N", NULL, "0", "How many distributions a level thinks through; 0: as usual."},
+    {"threads", "N", NULL, "0", "Play N games at a time; 0: one for each processor."},
     {.name = NULL},
 };
 
@@ -257,6 +272,23 @@ const struct sf_command sf_commands[] = {
          "false), void, rule, bock, round.",
      .options = replay_options,
      .run = sf_command_replay},
+    {.name = "match",
+     .summary = "Let two bots play against each other.",
+     .about =
+         "Every deal is played six times, with the sides in all the seats that two can take\n"
+         "against two, and the same cards. Prints one JSON object: the mean payout of a seat of\n"
+         "each side in a game, with an interval that holds the true mean in 95 of 100 matches,\n"
+         "the time of a move, and faults.\n"
+         "\n"
+         "  stichfest match --a random --b 'exec:node examples/bots/saver.mjs' --deals 100\n"
+         "\n"
+         "A program speaks the bot protocol of docs/bots.md on its standard input and output. If "
+         "it\n"
+         "ends, is late or does what is not allowed, that is a fault and the bot random acts for "
+         "it.\n"
+         "Ctrl-C ends the match and prints what was played until then.",
+     .options = match_options,
+     .run = sf_command_match},
     {.name = "rules",
      .args = "[ID]",
      .max_args = 1,
@@ -281,10 +313,12 @@ const struct sf_command sf_commands[] = {
      .options = deal_options,
      .run = sf_command_deal},
     {.name = "bench",
-     .summary = "Measure the speed of the core.",
+     .summary = "Measure the speed of the core and of the bots.",
      .about =
          "Does a fixed amount of work with fixed seeds and prints how much of it a second holds.\n"
-         "The signature depends on every result: it changes when the rules do, and only then.",
+         "The signature depends on every result: it changes when the rules or the bots do, and "
+         "only\n"
+         "then.",
      .options = bench_options,
      .run = sf_command_bench},
     {.name = "man",

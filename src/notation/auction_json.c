@@ -53,27 +53,32 @@ static enum sf_error read_argument(const struct sf_json *doc, uint32_t node, str
     return SF_OK;
 }
 
+enum sf_error sf_said_read(const struct sf_json *doc, uint32_t word, struct sf_say *say,
+                           struct sf_trouble *trouble)
+{
+    char name[32] = "";
+
+    if (!sf_json_string(doc, word, name, sizeof name) || sf_word_parse(name) == SF_WORD_N)
+        return sf_trouble_at(trouble, SF_E_UNKNOWN_WORD, "say", word);
+    say->word = (uint8_t)sf_word_parse(name);
+    return read_argument(doc, doc->nodes[word].next, say, trouble);
+}
+
 enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                           struct sf_say *say, struct sf_trouble *trouble)
 {
-    uint32_t speaker = sf_json_first(doc, node), word, argument;
+    uint32_t speaker = sf_json_first(doc, node);
     enum sf_error error;
-    char name[32] = "";
 
     *say = (struct sf_say){0};
     if (doc->nodes[node].type != SF_JSON_ARRAY || doc->nodes[node].count < 2 ||
         doc->nodes[node].count > 3)
         return sf_trouble_at(trouble, SF_E_BAD_VALUE, "say", node);
-    word = doc->nodes[speaker].next;
-    argument = doc->nodes[word].next;
     error = read_speaker(rules, doc, speaker, say, trouble);
     if (error)
         return error;
     trouble->seat = say->seat;
-    if (!sf_json_string(doc, word, name, sizeof name) || sf_word_parse(name) == SF_WORD_N)
-        return sf_trouble_at(trouble, SF_E_UNKNOWN_WORD, "say", word);
-    say->word = (uint8_t)sf_word_parse(name);
-    return read_argument(doc, argument, say, trouble);
+    return sf_said_read(doc, doc->nodes[speaker].next, say, trouble);
 }
 
 enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error,
@@ -124,14 +129,35 @@ void sf_speaker_write(struct sf_out *out, const char *key, unsigned seat)
         sf_out_int(out, seat);
 }
 
-void sf_say_write(struct sf_out *out, const struct sf_say *say)
+static void write_said(struct sf_out *out, const struct sf_say *say)
 {
-    sf_out_open(out, '[');
     sf_out_string(out, sf_word_name((enum sf_word)say->word));
     if (say->word == SF_SAY_CLASS)
         sf_out_string(out, sf_class_name((enum sf_class)say->arg));
     else if (say->word == SF_SAY_BID)
         sf_out_int(out, say->arg);
+}
+
+void sf_say_write(struct sf_out *out, const struct sf_say *say)
+{
+    sf_out_open(out, '[');
+    write_said(out, say);
+    sf_out_close(out, ']');
+}
+
+void sf_says_write(struct sf_out *out, const struct sf_say *says, unsigned count)
+{
+    sf_out_key(out, "say");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++) {
+        sf_out_open(out, '[');
+        if (says[i].seat == SF_ORGANISER)
+            sf_out_string(out, "org");
+        else
+            sf_out_int(out, says[i].seat);
+        write_said(out, &says[i]);
+        sf_out_close(out, ']');
+    }
     sf_out_close(out, ']');
 }
 

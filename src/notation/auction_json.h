@@ -29,6 +29,13 @@ enum sf_error sf_says_read(struct sf_auction *auction, const struct sf_json *doc
                            struct sf_say said[SF_SAY_LOG], uint8_t *count,
                            struct sf_trouble *trouble);
 
+/* The word and what stands behind it in its array, without the seat. */
+enum sf_error sf_said_read(const struct sf_json *doc, uint32_t word, struct sf_say *say,
+                           struct sf_trouble *trouble);
+
+/* The key `say`: a conversation, each declaration with its seat. */
+void sf_says_write(struct sf_out *out, const struct sf_say *says, unsigned count);
+
 /* Why sf_auction_apply() or the deal refused it: fills in the place, hands back the error. */
 enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error,
                              struct sf_trouble *trouble);

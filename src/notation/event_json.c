@@ -65,8 +65,8 @@ static enum sf_error read_cards(const struct sf_json *doc, uint32_t node, uint8_
     return SF_OK;
 }
 
-static enum sf_error read_set(const struct sf_json *doc, uint32_t node, sf_cards *set,
-                              struct sf_trouble *trouble)
+enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_cards *set,
+                               struct sf_trouble *trouble)
 {
     uint8_t cards[SF_CARD_N];
     unsigned count = 0;
@@ -126,7 +126,7 @@ static enum sf_error read_load(const struct sf_rules *rules, const struct sf_jso
     case DECK:
         return read_deck(rules, doc, slots[E_CARDS], event->deck, trouble);
     case SET:
-        return read_set(doc, slots[E_CARDS], &event->cards, trouble);
+        return sf_card_set_read(doc, slots[E_CARDS], &event->cards, trouble);
     case WORD:
         if (!slots[E_SAY])
             return sf_trouble_at(trouble, SF_E_MISSING_KEY, "say", 0);
@@ -236,6 +236,93 @@ static void write_table(struct sf_out *out, const struct sf_view *view)
     }
 }
 
+/* Cards that lie open before a seat, for every seat. */
+static void write_shown(struct sf_out *out, const struct sf_view *view)
+{
+    sf_cards any = 0;
+
+    for (unsigned seat = 0; seat < view->rules.players; seat++)
+        any |= view->shown[seat];
+    if (!any)
+        return;
+    sf_out_key(out, "shown");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < view->rules.players; seat++)
+        sf_cards_write(out, view->shown[seat]);
+    sf_out_close(out, ']');
+}
+
+static void write_pushing(struct sf_out *out, const struct sf_view *view)
+{
+    if (!view->pushed)
+        return;
+    sf_out_key(out, "pushed");
+    sf_out_int(out, view->pushed);
+    sf_speaker_write(out, "taker", view->taker);
+    sf_out_key(out, "heap");
+    sf_cards_write(out, view->heap);
+}
+
+static void write_card(struct sf_out *out, const char *key, unsigned card)
+{
+    if (card == SF_NO_CARD)
+        return;
+    sf_out_key(out, key);
+    sf_out_string(out, sf_card_name(card));
+}
+
+static void write_auction(struct sf_out *out, const struct sf_view *view)
+{
+    if (view->says)
+        sf_says_write(out, view->say, view->says);
+    if (view->at_least) {
+        sf_out_key(out, "at_least");
+        sf_out_string(out, sf_class_name((enum sf_class)view->at_least));
+        sf_out_key(out, "exact");
+        sf_out_bool(out, view->exact);
+    }
+    write_card(out, "offered", view->offered_card);
+    write_card(out, "given", view->given_card);
+}
+
+static void write_tricks_known(struct sf_out *out, const struct sf_view *view)
+{
+    unsigned seats = sf_rules_active(&view->rules), started = 0;
+    uint8_t leaders[SF_CARD_N];
+
+    for (unsigned i = 0; i < view->count; i += seats)
+        leaders[started++] = view->by[i];
+    if (!started)
+        return;
+    sf_out_bytes(out, "leaders", leaders, started);
+    sf_out_bytes(out, "winners", view->winner, view->tricks);
+    sf_out_bytes(out, "tricks_won", view->tricks_won, view->rules.players);
+    if (view->ahead)
+        write_seats(out, "ahead", view->ahead);
+}
+
+/* What a player at the table has seen besides. */
+static void write_seen(struct sf_out *out, const struct sf_view *view)
+{
+    sf_out_bytes(out, "held", view->held, view->rules.players);
+    write_shown(out, view);
+    if (view->decided)
+        write_seats(out, "decided", view->decided);
+    write_pushing(out, view);
+    write_auction(out, view);
+    write_tricks_known(out, view);
+    if (view->claimer != SF_NO_SEAT)
+        sf_speaker_write(out, "claimer", view->claimer);
+    if (view->rules.lost_solos)
+        sf_out_bytes(out, "lost_solos", view->lost_solos, view->rules.players);
+    if (view->bock_left) {
+        sf_out_key(out, "bock_left");
+        sf_out_int(out, view->bock_left);
+    }
+    sf_out_key(out, "deals");
+    sf_out_int(out, view->deals);
+}
+
 static void write_choices(struct sf_out *out, const struct sf_view *view)
 {
     static const char *const names[] = {"cut",  "mix",   "hand_out", "lay",
@@ -284,8 +371,10 @@ void sf_view_write(struct sf_out *out, const struct sf_view *view)
         sf_out_key(out, "pot");
         sf_out_int(out, view->pot);
     }
-    if (view->viewer != SF_NO_SEAT)
+    if (view->viewer != SF_NO_SEAT) {
+        write_seen(out, view);
         write_choices(out, view);
+    }
 }
 
 /* --- the stream ------------------------------------------------------------------------------- */

@@ -32,6 +32,10 @@ bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, c
 enum sf_error sf_event_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                             struct sf_event *event, struct sf_trouble *trouble);
 
+/* Cards, each once, as a set. */
+enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_cards *set,
+                               struct sf_trouble *trouble);
+
 /* The view as JSON keys inside an open object. */
 void sf_view_write(struct sf_out *out, const struct sf_view *view);
 

@@ -717,8 +717,10 @@ void sf_contract_write(struct sf_out *out, const struct sf_contract *c)
     sf_out_close(out, '}');
 }
 
-static void write_house(struct sf_out *out, const struct sf_rules *rules)
+void sf_rules_write(struct sf_out *out, const struct sf_rules *rules)
 {
+    sf_out_key(out, "rulebook");
+    sf_out_string(out, sf_book_id((enum sf_book)rules->book));
     if (!rules->variants)
         return;
     sf_out_key(out, "house");
@@ -770,9 +772,7 @@ void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const 
     sf_out_open(out, '{');
     sf_out_key(out, "id");
     sf_out_string(out, id);
-    sf_out_key(out, "rulebook");
-    sf_out_string(out, sf_book_id((enum sf_book)game->rules.book));
-    write_house(out, &game->rules);
+    sf_rules_write(out, &game->rules);
     sf_out_key(out, "dealer");
     sf_out_int(out, game->dealer);
     sf_out_key(out, "hands");

@@ -88,6 +88,8 @@ void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
 /* The key `party`: for each seat whether it is on the declarer's side. */
 void sf_party_write(struct sf_out *out, unsigned party, unsigned players);
+/* The keys `rulebook` and, if it has variants, `house`. Prices of a house are not part of it. */
+void sf_rules_write(struct sf_out *out, const struct sf_rules *rules);
 
 /* The key `tricks`: cards in the order they were played, so many to a trick. */
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);

@@ -1,0 +1,255 @@
+#include "match/table.h"
+#include "batch/clock.h"
+#include "core/adjudicate.h"
+#include "notation/bot_protocol.h"
+#include "solver/claim.h"
+#include <assert.h>
+#include <string.h>
+
+/* What the table does itself cannot be wrong. */
+static void must_apply(struct sf_table *table, const struct sf_event *event)
+{
+    enum sf_error error = sf_series_apply(&table->series, event);
+
+    assert(error == SF_OK);
+    (void)error;
+}
+
+/* --- dealing ---------------------------------------------------------------------------------- */
+
+static struct sf_event shuffled(const struct sf_rules *rules, enum sf_event_type type,
+                                unsigned seat, struct sf_rng *rng)
+{
+    struct sf_event event = sf_event_of(type, seat, 0);
+    unsigned size = 0;
+
+    for (sf_cards left = rules->deck; left; left &= left - 1)
+        event.deck[size++] = (uint8_t)sf_lowest(left);
+    sf_rng_shuffle(rng, event.deck, size);
+    return event;
+}
+
+/* bsv-1989 A1 4.3.1: where the Schiebe-Solo is played, it is the dealer's whim. */
+static unsigned high_trumps(const struct sf_rules *rules, struct sf_rng *rng)
+{
+    static const uint8_t whims[] = {0, 2, 3};
+
+    return sf_rules_has(rules, SF_VARIANT_SCHIEBE) ? whims[sf_rng_below(rng, 3)] : 0;
+}
+
+void sf_table_sit(struct sf_table *table)
+{
+    const struct sf_rules *rules = &table->series.rules;
+
+    memset(table->effort, 0, sizeof table->effort);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (sf_rules_plays(rules, table->series.deal.dealer, seat) &&
+            !sf_player_sit(table->player[seat], rules, seat))
+            table->effort[seat].faults++;
+}
+
+void sf_table_deal(struct sf_table *table, const struct sf_rules *rules, unsigned dealer,
+                   struct sf_rng *rng)
+{
+    struct sf_event event = shuffled(rules, SF_EVENT_DECK, dealer, rng);
+    unsigned cutter;
+
+    sf_series_start(&table->series, rules, dealer);
+    event.arg = (uint8_t)high_trumps(rules, rng);
+    must_apply(table, &event);
+    cutter = sf_deal_cutter(&table->series.deal);
+    event = rules->cuts ? sf_event_of(SF_EVENT_CUT, cutter, sf_count(rules->deck) / 2)
+                        : shuffled(rules, SF_EVENT_MIX, cutter, rng);
+    must_apply(table, &event);
+    event = sf_event_of(SF_EVENT_HAND_OUT, dealer, 0);
+    must_apply(table, &event);
+    sf_table_sit(table);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static bool has_a_say(const struct sf_view *view)
+{
+    return view->may_lay || view->may_stoss ||
+           (view->phase == SF_DEAL_AUCTION && view->legal_says > 0);
+}
+
+static enum sf_act timed(struct sf_table *table, unsigned seat, const struct sf_view *view,
+                         struct sf_event *event)
+{
+    struct sf_player *player = table->player[seat];
+    bool limited = table->deadlines && player->who.level && player->who.level->searches;
+    struct sf_bot_tools tools = table->tools;
+    uint64_t begin = sf_clock_ns();
+    enum sf_act act;
+
+    if (limited) {
+        tools.stop = sf_deadline_flag(table->deadlines, table->deadline);
+        sf_deadline_set(table->deadlines, table->deadline, table->time_ms);
+    }
+    act = sf_player_act(player, view, &tools, event);
+    if (limited)
+        sf_deadline_clear(table->deadlines, table->deadline);
+    if (act != SF_ACT_OUT) {
+        table->effort[seat].ns += sf_clock_ns() - begin;
+        table->effort[seat].moves++;
+    }
+    return act;
+}
+
+static void blame(struct sf_table *table, unsigned seat, const char *why)
+{
+    sf_player_blame(table->player[seat], why);
+    table->effort[seat].faults++;
+}
+
+/* What the seat does by itself. False if that is nothing. */
+static bool acts(struct sf_table *table, unsigned seat, const struct sf_view *view)
+{
+    struct sf_event event;
+    enum sf_error error;
+
+    switch (timed(table, seat, view, &event)) {
+    case SF_ACT_DOES:
+        error = event.seat == seat ? sf_series_apply(&table->series, &event) : SF_E_NOT_YOUR_TURN;
+        if (error)
+            blame(table, seat, sf_error_text(error));
+        return !error;
+    case SF_ACT_PASSES:
+        if (sf_bot_must(view))
+            blame(table, seat, "does nothing in its turn");
+        return false;
+    case SF_ACT_FAILS:
+        table->effort[seat].faults++;
+        return false;
+    case SF_ACT_OUT:
+        break;
+    }
+    return false;
+}
+
+static void stand_in(struct sf_table *table, const struct sf_view *view)
+{
+    struct sf_bot_answer answer;
+    bool done = sf_bots[0].act(view, &table->tools, &answer);
+
+    assert(done);
+    (void)done;
+    must_apply(table, &answer.event);
+}
+
+/* Asks a seat; true if something was done. */
+static bool ask(struct sf_table *table, unsigned seat)
+{
+    struct sf_view view;
+
+    sf_view_of(&view, &table->series, seat);
+    if (!sf_bot_must(&view) && !has_a_say(&view))
+        return false;
+    if (acts(table, seat, &view))
+        return true;
+    if (sf_bot_must(&view))
+        stand_in(table, &view);
+    return sf_bot_must(&view);
+}
+
+/* Later nobody has anything to say out of turn. */
+static bool early(const struct sf_deal *deal)
+{
+    return deal->phase == SF_DEAL_LEGEN || deal->phase == SF_DEAL_AUCTION ||
+           (deal->phase == SF_DEAL_PLAY && deal->count <= 1);
+}
+
+static bool somebody_speaks_up(struct sf_table *table, unsigned turn)
+{
+    const struct sf_rules *rules = &table->series.rules;
+
+    if (!early(&table->series.deal))
+        return false;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (seat != turn && sf_rules_plays(rules, table->series.deal.dealer, seat) &&
+            ask(table, seat))
+            return true;
+    return false;
+}
+
+/* --- the organiser ---------------------------------------------------------------------------- */
+
+/* muenchen-2006 II.4.2.1: whose claim is false keeps the trick that was sure to him. */
+static enum sf_claim false_claim(const struct sf_deal *deal, unsigned party)
+{
+    const struct sf_irregularity *row =
+        sf_irregular_find((enum sf_book)deal->rules.book, SF_IRREGULAR_CLAIM, 0);
+    unsigned all = sf_rules_seats(&deal->rules, deal->dealer);
+    unsigned own = party >> deal->claimer & 1 ? party : all & ~party, tricks = 0;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        tricks += own >> seat & 1 ? deal->play.tally.tricks[seat] : 0u;
+    return row->sure_trick && !tricks && sf_sure_trick(&deal->play, own) ? SF_CLAIM_FALSE_SURE
+                                                                         : SF_CLAIM_FALSE;
+}
+
+static struct sf_event judged(struct sf_table *table)
+{
+    const struct sf_deal *deal = &table->series.deal;
+    unsigned party = sf_contract_party(&deal->contract, deal->dealt);
+    struct sf_solver *solver = table->tools.solver(table->tools.workshop, 0);
+    bool holds = sf_claim_holds(solver, &deal->contract, party, &deal->play, deal->claimer,
+                                deal->rules.claim_on_lead);
+
+    return sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER,
+                       holds ? SF_CLAIM_TRUE : false_claim(deal, party));
+}
+
+static void organise(struct sf_table *table)
+{
+    struct sf_event event;
+    struct sf_view view;
+
+    sf_view_of(&view, &table->series, SF_NO_SEAT);
+    if (!sf_bot_organiser(&view, &event))
+        event = judged(table);
+    must_apply(table, &event);
+}
+
+/* --- the deal --------------------------------------------------------------------------------- */
+
+static void step(struct sf_table *table)
+{
+    unsigned turn = sf_deal_turn(&table->series.deal);
+    bool done = somebody_speaks_up(table, turn);
+
+    if (!done && turn == SF_ORGANISER)
+        organise(table);
+    else if (!done)
+        done = ask(table, turn);
+    assert(done || turn == SF_ORGANISER);
+    (void)done;
+}
+
+static void rise(struct sf_table *table)
+{
+    const struct sf_rules *rules = &table->series.rules;
+
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct sf_view view;
+        if (!sf_rules_plays(rules, table->series.deal.dealer, seat))
+            continue;
+        sf_view_of(&view, &table->series, seat);
+        sf_player_rise(table->player[seat], &view);
+    }
+}
+
+bool sf_table_play(struct sf_table *table, enum sf_deal_phase until)
+{
+    const struct sf_deal *deal = &table->series.deal;
+
+    while (deal->phase != SF_DEAL_OVER && deal->phase != until) {
+        if (table->stop && atomic_load_explicit(table->stop, memory_order_relaxed))
+            return false;
+        step(table);
+    }
+    if (deal->phase == SF_DEAL_OVER)
+        rise(table);
+    return true;
+}
