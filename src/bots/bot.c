@@ -8,6 +8,10 @@ const struct sf_bot sf_bots[] = {
      false},
     {"wirt", "spielt nach den Regeln des Wirtshauses", "plays by the conventions of the Wirtshaus",
      sf_bot_wirt, false},
+    {"stammtisch", "rechnet mögliche Verteilungen der Karten durch",
+     "thinks through possible distributions of the cards", sf_bot_stammtisch, true},
+    {"meister", "spielt viele Verteilungen aus und rechnet das Ende genau",
+     "plays many distributions out and computes the end exactly", sf_bot_meister, true},
     {NULL, NULL, NULL, NULL, false},
 };
 

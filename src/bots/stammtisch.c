@@ -1,0 +1,23 @@
+#include "bots/levels.h"
+#include "bots/think.h"
+
+/*
+ * Level 3: what each card is worth with open cards, over worlds that fit what was seen and are
+ * likely by what was said and played. Words are those of `wirt`.
+ */
+
+enum { WORLDS = 20 };
+
+bool sf_bot_stammtisch(const struct sf_view *view, const struct sf_bot_tools *tools,
+                       struct sf_bot_answer *answer)
+{
+    bool acts = sf_bot_wirt(view, tools, answer);
+    struct sf_think think;
+
+    if (!acts || answer->event.type != SF_EVENT_CARD || !sf_think_needed(view))
+        return acts;
+    sf_think_begin(&think, view, tools);
+    sf_think_through(&think, tools->worlds ? tools->worlds : WORLDS, sf_judge_open);
+    sf_think_answer(&think, answer);
+    return true;
+}

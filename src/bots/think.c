@@ -1,0 +1,259 @@
+#include "bots/think.h"
+#include "bots/reason.h"
+#include "bots/weigh.h"
+#include "bots/wirt.h"
+#include "bots/worth.h"
+
+/* Another card than that of `wirt` must be better by so much of the price of the game for each
+ * trick still to be played, and by so many standard errors, squared. */
+static const double favour = 0.005, doubt = 0.1;
+
+bool sf_think_needed(const struct sf_view *view)
+{
+    return view->phase == SF_DEAL_PLAY && view->turn == view->viewer && view->count &&
+           view->legal & (view->legal - 1);
+}
+
+void sf_think_begin(struct sf_think *think, const struct sf_view *view,
+                    const struct sf_bot_tools *tools)
+{
+    struct sf_wirt_eye eye;
+    struct sf_play play;
+
+    memset(think, 0, sizeof *think);
+    think->view = view;
+    think->tools = tools;
+    think->rng = sf_bot_rng(view, tools->seed);
+    think->order = sf_contract_order(&view->contract);
+    think->legal = sf_order_places(think->order, view->legal);
+    sf_wirt_look(&eye, &play, view);
+    think->favoured = UINT32_C(1) << sf_wirt_place(&play, &eye);
+    sf_knowledge_of(&think->knowledge, view);
+    think->drawable = sf_worlds_init(&think->worlds, &think->knowledge);
+}
+
+bool sf_think_stopped(const struct sf_think *think)
+{
+    return think->tools->stop && atomic_load_explicit(think->tools->stop, memory_order_relaxed);
+}
+
+static unsigned list(struct sf_think *think, uint64_t *number)
+{
+    think->count = 0;
+    while (*number < think->worlds.count && think->count < SF_THINK_BATCH) {
+        struct sf_case *c = &think->batch[think->count];
+        if (!sf_worlds_at(&think->worlds, (*number)++, &c->world))
+            continue;
+        c->weight = sf_weigh(&think->knowledge, &c->world) + SF_WEIGH_FLOOR;
+        c->judged = false;
+        think->count++;
+    }
+    return think->count;
+}
+
+static unsigned draw(struct sf_think *think, unsigned count)
+{
+    if (count > SF_THINK_BATCH)
+        count = SF_THINK_BATCH;
+    think->count = 0;
+    while (think->drawable && think->count < count) {
+        struct sf_case *c = &think->batch[think->count];
+        think->drawable = sf_weigh_draw(&think->worlds, &think->rng, &c->world);
+        c->weight = 1;
+        c->judged = false;
+        think->count += think->drawable;
+    }
+    return think->count;
+}
+
+struct work {
+    struct sf_think *think;
+    sf_judge *judge;
+};
+
+static void judge_one(void *context, unsigned thread, size_t index)
+{
+    struct work *work = context;
+    struct sf_think *think = work->think;
+    const struct sf_bot_tools *tools = think->tools;
+
+    if (!sf_think_stopped(think))
+        work->judge(think, tools->solver ? tools->solver(tools->workshop, thread) : NULL,
+                    &think->batch[index]);
+}
+
+/* Cards are compared with the favoured one, world by world. */
+static void add_up(struct sf_think *think, const struct sf_case *c)
+{
+    double usual = c->worth[sf_lowest(think->favoured)];
+
+    for (uint32_t left = think->legal; left; left &= left - 1) {
+        unsigned place = sf_lowest(left);
+        double more = c->worth[place] - usual;
+        think->sum[place] += c->weight * more;
+        think->squares[place] += c->weight * more * more;
+    }
+    think->mass += c->weight;
+    think->judged++;
+}
+
+static void judge_batch(struct sf_think *think, sf_judge *judge)
+{
+    const struct sf_bot_tools *tools = think->tools;
+    struct work work = {think, judge};
+
+    if (tools->spread)
+        tools->spread(tools->workshop, think->count, judge_one, &work);
+    else
+        for (unsigned i = 0; i < think->count; i++)
+            judge_one(&work, 0, i);
+    for (unsigned i = 0; i < think->count; i++)
+        if (think->batch[i].judged)
+            add_up(think, &think->batch[i]);
+    think->count = 0;
+}
+
+void sf_think_through(struct sf_think *think, unsigned worlds, sf_judge *judge)
+{
+    while (worlds && !sf_think_stopped(think) && draw(think, worlds)) {
+        worlds -= think->count;
+        judge_batch(think, judge);
+    }
+}
+
+void sf_think_of_all(struct sf_think *think, sf_judge *judge)
+{
+    uint64_t number = 0;
+
+    while (!sf_think_stopped(think) && list(think, &number))
+        judge_batch(think, judge);
+}
+
+/* Is this gain more than chance and whim? */
+static bool convinces(const struct sf_think *think, unsigned place, double gain)
+{
+    const struct sf_view *view = think->view;
+    double price = (double)view->rules.price[view->contract.game].base;
+    unsigned tricks = view->rules.hand - view->tricks;
+    double variance = think->squares[place] / think->mass - gain * gain;
+
+    return gain > favour * tricks * price && gain * gain * think->judged > doubt * variance;
+}
+
+static unsigned best_place(const struct sf_think *think)
+{
+    unsigned best = sf_lowest(think->favoured);
+    double most = 0;
+
+    for (uint32_t left = think->judged ? think->legal : 0; left; left &= left - 1) {
+        unsigned place = sf_lowest(left);
+        double gain = think->sum[place] / think->mass;
+        if (gain > most && convinces(think, place, gain)) {
+            most = gain;
+            best = place;
+        }
+    }
+    return best;
+}
+
+void sf_think_answer(const struct sf_think *think, struct sf_bot_answer *answer)
+{
+    unsigned card = think->order->card[best_place(think)];
+
+    if (answer->event.arg == card)
+        return;
+    answer->event.arg = (uint8_t)card;
+    sf_reason_give(answer, "Über die möglichen Verteilungen gerechnet bringt diese Karte mehr.",
+                   "Over the possible distributions of the cards this one is worth more.");
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+static void open_case(const struct sf_think *think, const struct sf_case *c, struct sf_play *play,
+                      struct sf_worth *worth)
+{
+    sf_cards dealt[SF_SEATS];
+
+    sf_knowledge_dealt(&think->knowledge, c->world.hand, dealt);
+    sf_world_play(&think->knowledge, &c->world, play);
+    sf_worth_init(worth, think->view, dealt, &play->tally);
+}
+
+static bool solver_knows(const struct sf_view *view)
+{
+    return sf_games[view->contract.game].goal != SF_GOAL_LEAST;
+}
+
+/* The solver listens to the stop of the tools for one question. */
+static bool solve_cards(const struct sf_think *think, struct sf_solver *solver,
+                        const struct sf_play *play, unsigned party, uint8_t values[SF_CARD_N])
+{
+    const atomic_bool *stop = solver->stop;
+
+    solver->stop = think->tools->stop;
+    solver->stopped = false;
+    sf_solve_cards(solver, play, sf_question_of(&think->view->contract, party), values);
+    solver->stop = stop;
+    return !solver->stopped;
+}
+
+void sf_judge_open(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+{
+    uint8_t values[SF_CARD_N];
+    struct sf_worth worth;
+    struct sf_play play;
+
+    if (!solver || !solver_knows(think->view)) {
+        sf_judge_playout(think, solver, c);
+        return;
+    }
+    open_case(think, c, &play, &worth);
+    c->judged = solve_cards(think, solver, &play, worth.party, values);
+    for (uint32_t left = think->legal; c->judged && left; left &= left - 1)
+        c->worth[sf_lowest(left)] = sf_worth_number(&worth, values[sf_lowest(left)]);
+}
+
+/* `wirt` plays on until so few tricks are left. */
+static void play_on(struct sf_play *play, struct sf_wirt_eye *eye, unsigned left)
+{
+    while (play->total > play->tricks + left) {
+        unsigned place = sf_wirt_place(play, eye);
+        sf_wirt_see(eye, play, place);
+        sf_play_put(play, UINT32_C(1) << place);
+    }
+}
+
+static double play_out(const struct sf_think *think, struct sf_solver *solver,
+                       const struct sf_worth *worth, struct sf_play *play, struct sf_wirt_eye *eye)
+{
+    unsigned open = solver && solver_knows(think->view) ? SF_THINK_OPEN : 0;
+
+    play_on(play, eye, open);
+    if (sf_play_over(play))
+        return sf_worth_of(worth, &play->tally);
+    struct sf_worth rest = *worth;
+    rest.tally = play->tally;
+    return sf_worth_number(
+        &rest, sf_solve_value(solver, play, sf_question_of(&think->view->contract, worth->party)));
+}
+
+void sf_judge_playout(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+{
+    struct sf_wirt_eye eye;
+    struct sf_worth worth;
+    struct sf_play play;
+
+    if (solver)
+        solver->stopped = false;
+    open_case(think, c, &play, &worth);
+    sf_wirt_look(&eye, &(struct sf_play){.order = NULL}, think->view);
+    for (uint32_t left = think->legal; left; left &= left - 1) {
+        struct sf_play p = play;
+        struct sf_wirt_eye e = eye;
+        unsigned place = sf_lowest(left);
+        sf_wirt_see(&e, &p, place);
+        sf_play_put(&p, UINT32_C(1) << place);
+        c->worth[place] = play_out(think, solver, &worth, &p, &e);
+    }
+    c->judged = !solver || !solver->stopped;
+}

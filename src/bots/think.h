@@ -1,0 +1,80 @@
+#ifndef SF_BOTS_THINK_H
+#define SF_BOTS_THINK_H
+
+/*
+ * Thinking about a card: possible worlds, what each legal card is worth in each of them, and the
+ * card that is worth most over all.
+ *
+ * The levels that search differ in how many worlds they look at and in how they judge a card in
+ * one; the rest is here. A thought is begun for a view in which the viewer is to play, looks at
+ * worlds and gives its card at any time; without any world yet that is the card of `wirt`. Worlds
+ * are judged on all threads of the tools and summed up in the order in which they were drawn, so
+ * the card does not depend on the threads. When *stop comes up the worlds that are not judged by
+ * then are left out.
+ *
+ * A plain value of some kilobytes; the view and the tools must outlive it.
+ */
+
+#include "bots/bot.h"
+#include "bots/world.h"
+
+enum { SF_THINK_BATCH = 64 };
+enum { SF_THINK_OPEN = 3 }; /* playouts end so many tricks before the end, with open cards */
+
+/* One world and what the legal places are worth to the viewer in it. */
+struct sf_case {
+    struct sf_world world;
+    double weight;
+    double worth[SF_CARD_N]; /* by place */
+    bool judged;
+};
+
+struct sf_think {
+    const struct sf_view *view;
+    const struct sf_bot_tools *tools;
+    struct sf_knowledge knowledge;
+    struct sf_worlds worlds;
+    bool drawable; /* there are worlds to draw */
+    struct sf_rng rng;
+    const struct sf_order *order;
+    uint32_t legal;    /* places */
+    uint32_t favoured; /* the place that is played if nothing speaks against it */
+    double sum[SF_CARD_N], squares[SF_CARD_N]; /* of what each place is worth more than that */
+    double mass;                               /* of the weights */
+    unsigned judged;                           /* worlds */
+    struct sf_case batch[SF_THINK_BATCH];
+    unsigned count; /* worlds in the batch */
+};
+
+/* Judges one world: fills in `worth` of the legal places, and `judged` unless it was stopped.
+ * `solver` is NULL if the tools have none. */
+typedef void sf_judge(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c);
+
+/* Is there a card to be chosen by the viewer, and more than one? The first lead of a game is left
+ * to the conventions: nothing was seen yet, and with open cards it looks as if everyone knew where
+ * everything is. */
+bool sf_think_needed(const struct sf_view *view);
+
+void sf_think_begin(struct sf_think *think, const struct sf_view *view,
+                    const struct sf_bot_tools *tools);
+
+bool sf_think_stopped(const struct sf_think *think);
+
+/* Judges so many worlds, likely ones more often. */
+void sf_think_through(struct sf_think *think, unsigned worlds, sf_judge *judge);
+
+/* Judges all that are possible, each with its weight. */
+void sf_think_of_all(struct sf_think *think, sf_judge *judge);
+
+/* Puts the card that is worth most so far into the answer of `wirt`, who is followed unless another
+ * is clearly better. */
+void sf_think_answer(const struct sf_think *think, struct sf_bot_answer *answer);
+
+/* With open cards and without errors. */
+sf_judge sf_judge_open;
+
+/* Played on by `wirt` in every seat, who sees no other hand; the last tricks with open cards where
+ * the solver knows the game (it does not know Ramsch). */
+sf_judge sf_judge_playout;
+
+#endif

@@ -1,0 +1,151 @@
+#include "bots/weigh.h"
+#include "bots/wirt.h"
+#include "bots/wirt_hand.h"
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* In percent: how readily one plays who by his rules of thumb (wirt_hand.h) has too little for it,
+ * by tens, and how readily one passes who has more than enough. */
+static const uint8_t plays[] = {100, 60, 35, 20, 10, 5}, passes[] = {100, 50, 25, 12, 6, 5};
+
+static double by_tens(const uint8_t *percent, int excess)
+{
+    int step = excess <= 0 ? 0 : 1 + excess / 10;
+
+    return percent[step > 5 ? 5 : step] / 100.0;
+}
+
+/* He has announced this game. */
+static double weigh_declarer(const struct sf_view *view, const sf_cards *dealt)
+{
+    const struct sf_contract *c = &view->contract;
+    bool leads = sf_rules_next(&view->rules, view->dealer, view->dealer) == c->declarer;
+
+    return by_tens(plays, -sf_wirt_margin(&view->rules, c, dealt[c->declarer], leads));
+}
+
+/* He has not even said that he would play a Rufspiel. */
+static double weigh_passing(const struct sf_view *view, unsigned seat, sf_cards hand)
+{
+    struct sf_contract c = sf_contract_of(SF_RUFSPIEL, seat);
+    struct sf_call calls[SF_CALL_MAX];
+
+    if (!sf_contract_calls(&view->rules, SF_RUFSPIEL, hand, calls))
+        return 1;
+    c.suit = calls[0].suit;
+    c.renonce = calls[0].renonce;
+    return by_tens(passes, sf_wirt_margin(&view->rules, &c, hand, false));
+}
+
+/* Seats that have said nothing but that they do not want to play, as bits. */
+static unsigned passed(const struct sf_view *view)
+{
+    unsigned spoken = 0, wanted = 0;
+
+    for (unsigned i = 0; i < view->says; i++) {
+        const struct sf_say *say = &view->say[i];
+        if (say->seat >= SF_SEATS)
+            continue;
+        spoken |= 1u << say->seat;
+        if (say->word != SF_SAY_WEITER && say->word != SF_SAY_WEG)
+            wanted |= 1u << say->seat;
+    }
+    return spoken & ~wanted;
+}
+
+/* A Hochzeit comes before the auction, and a Muss-Spiel is nobody's choice. */
+static double weigh_words(const struct sf_view *view, const sf_cards *dealt)
+{
+    const struct sf_contract *c = &view->contract;
+    unsigned others = passed(view) & ~(1u << view->viewer);
+    double weight = 1;
+
+    if (view->outcome == SF_AUCTION_HOCHZEIT)
+        return 1;
+    for (; others; others &= others - 1)
+        weight *= weigh_passing(view, sf_lowest(others), dealt[sf_lowest(others)]);
+    if (view->has_contract && c->game != SF_MUSS && c->declarer != SF_NO_SEAT &&
+        c->declarer != view->viewer)
+        weight *= weigh_declarer(view, dealt);
+    return weight;
+}
+
+/* --- cards ------------------------------------------------------------------------------------ */
+
+static const double as_good = 0.7, surprise = 0.3;
+
+/* Cards of one hand between which nobody has any: it does not matter which of them is played. */
+static bool neighbours(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
+                       unsigned b)
+{
+    unsigned low = a < b ? a : b, high = a < b ? b : a;
+    uint32_t between = (UINT32_C(1) << high) - (UINT32_C(2) << low);
+    uint32_t others = eye->deck & ~eye->seen & ~play->hand[play->turn];
+
+    return play->order->group[a] == play->order->group[b] && !(between & others) &&
+           play->order->points[a] == play->order->points[b];
+}
+
+static double weigh_card(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned place)
+{
+    uint32_t legal = sf_play_legal(play);
+    unsigned expected;
+
+    if (!(legal & (legal - 1)))
+        return 1;
+    expected = sf_wirt_place(play, eye);
+    if (expected == place)
+        return 1;
+    return neighbours(play, eye, expected, place) ? as_good : surprise;
+}
+
+static double weigh_cards(const struct sf_view *view, const sf_cards *dealt)
+{
+    struct sf_wirt_eye eye;
+    struct sf_play play;
+    double weight = 1;
+
+    sf_play_start(&play, &view->rules, view->dealer, &view->contract, dealt);
+    sf_wirt_eye_start(&eye, &view->rules, view->dealer, &view->contract);
+    for (unsigned i = 0; i < view->count; i++) {
+        unsigned place = play.order->place[view->card[i]];
+        if (play.turn != view->viewer)
+            weight *= weigh_card(&play, &eye, place);
+        sf_wirt_see(&eye, &play, place);
+        sf_play_put(&play, UINT32_C(1) << place);
+    }
+    return weight;
+}
+
+double sf_weigh(const struct sf_knowledge *k, const struct sf_world *world)
+{
+    sf_cards dealt[SF_SEATS];
+    double weight;
+
+    sf_knowledge_dealt(k, world->hand, dealt);
+    weight = weigh_words(k->view, dealt);
+    return k->view->has_contract ? weight * weigh_cards(k->view, dealt) : weight;
+}
+
+/* A number from 0 to below 1. */
+static double lot(struct sf_rng *rng)
+{
+    return (double)(sf_rng_next(rng) >> 11) / 9007199254740992.0;
+}
+
+bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, struct sf_world *world)
+{
+    double total = 0;
+
+    for (unsigned i = 0; i < SF_WEIGH_GROUP; i++) {
+        struct sf_world next;
+        double weight;
+        if (!sf_worlds_draw(worlds, rng, &next))
+            return i > 0;
+        weight = sf_weigh(worlds->knowledge, &next);
+        total += weight;
+        if (lot(rng) * total < weight)
+            *world = next;
+    }
+    return true;
+}

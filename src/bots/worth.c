@@ -1,0 +1,102 @@
+#include "bots/worth.h"
+#include <string.h>
+
+/* All points together are worth this share of the game's price. */
+static const double shade = 0.25;
+
+void sf_worth_init(struct sf_worth *worth, const struct sf_view *view,
+                   const sf_cards dealt[SF_SEATS], const struct sf_tally *tally)
+{
+    const struct sf_contract *c = &view->contract;
+    const struct sf_stake *stake = &view->stake;
+    unsigned doublings = stake->stoss_count + sf_count(stake->laid) + stake->bock;
+
+    worth->view = view;
+    memcpy(worth->dealt, dealt, sizeof worth->dealt);
+    worth->party = sf_contract_party(c, dealt);
+    worth->tally = *tally;
+    worth->shade = shade * (double)(view->rules.price[c->game].base << doublings) / 120;
+    if (sf_games[c->game].alone && view->viewer == c->declarer)
+        worth->shade *= sf_rules_active(&view->rules) - 1;
+}
+
+static bool with_declarer(const struct sf_worth *worth)
+{
+    return worth->party >> worth->view->viewer & 1;
+}
+
+/* Points that count for the viewer: at a Ramsch those of the others. */
+static double points_for(const struct sf_worth *worth, const struct sf_tally *tally)
+{
+    unsigned mine = sf_tally_sum(tally->points, worth->party);
+
+    if (sf_games[worth->view->contract.game].goal == SF_GOAL_LEAST)
+        return 120.0 - tally->points[worth->view->viewer];
+    return with_declarer(worth) ? mine : 120.0 - mine;
+}
+
+static double payout(const struct sf_worth *worth, const struct sf_tally *tally)
+{
+    const struct sf_view *view = worth->view;
+    struct sf_result result;
+
+    sf_score(&result, &view->rules, view->dealer, &view->contract, worth->dealt, tally,
+             &view->stake);
+    return (double)result.payout[view->viewer];
+}
+
+double sf_worth_of(const struct sf_worth *worth, const struct sf_tally *tally)
+{
+    return payout(worth, tally) + worth->shade * points_for(worth, tally);
+}
+
+/* The number counts points of the declarer's party: the rest of the tricks is shared out, so that
+ * only a side without points is without a trick. */
+static double worth_points(const struct sf_worth *worth, unsigned number)
+{
+    const struct sf_view *view = worth->view;
+    unsigned declarer = view->contract.declarer;
+    unsigned others = sf_rules_seats(&view->rules, view->dealer) & ~worth->party;
+    unsigned other = sf_lowest(others);
+    unsigned mine = sf_tally_sum(worth->tally.tricks, worth->party);
+    unsigned theirs = sf_tally_sum(worth->tally.tricks, others);
+    unsigned left = view->rules.hand - mine - theirs;
+    struct sf_tally end = {.points = {0}};
+    unsigned my_share = left > 1 ? left / 2 : !mine;
+
+    if (number == 120 && !theirs)
+        my_share = left;
+    if (number == 0 && !mine)
+        my_share = 0;
+    end.points[declarer] = (uint8_t)number;
+    end.points[other] = (uint8_t)(120 - number);
+    end.tricks[declarer] = (uint8_t)(mine + my_share);
+    end.tricks[other] = (uint8_t)(theirs + left - my_share);
+    return sf_worth_of(worth, &end);
+}
+
+/* At a Tout tricks of the others are counted, at a Bettel those of the soloist. A lost game may be
+ * lost by more or less: that is worth nothing but preferred. */
+static double worth_tricks(const struct sf_worth *worth, unsigned number)
+{
+    const struct sf_view *view = worth->view;
+    bool tout = view->contract.tout;
+    unsigned declarer = view->contract.declarer;
+    unsigned others = sf_rules_seats(&view->rules, view->dealer) & ~worth->party;
+    unsigned rest = view->rules.hand - number;
+    struct sf_tally end = {.points = {0}};
+    double more = worth->shade * number;
+
+    end.tricks[declarer] = (uint8_t)(tout ? rest : number);
+    end.tricks[sf_lowest(others)] = (uint8_t)(tout ? number : rest);
+    return payout(worth, &end) + (with_declarer(worth) ? -more : more);
+}
+
+double sf_worth_number(const struct sf_worth *worth, unsigned number)
+{
+    const struct sf_contract *c = &worth->view->contract;
+
+    if (c->tout || sf_games[c->game].goal == SF_GOAL_NO_TRICK)
+        return worth_tricks(worth, number);
+    return worth_points(worth, number);
+}
