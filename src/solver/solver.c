@@ -96,11 +96,12 @@ static unsigned next_need(int wanted, unsigned low, unsigned high)
     return (low + high + 1) / 2;
 }
 
-static unsigned close_in(const struct asked *a)
+/* `first`: what to ask first, 0: as usual. */
+static unsigned close_in(const struct asked *a, unsigned first)
 {
     const struct steps *steps = steps_for(&a->search);
-    unsigned low = 0, high = a->position.available;
-    unsigned need = next_need((int)(high * steps->guess / 100), low, high);
+    unsigned low = 0, high = a->position.available, usual = high * steps->guess / 100;
+    unsigned need = next_need((int)(first ? first : usual), low, high);
     int step = 0;
 
     while (low < high && !a->search.solver->stopped) {
@@ -108,7 +109,7 @@ static unsigned close_in(const struct asked *a)
         if (value >= need) {
             low = value;
             step = step <= 0 ? steps->first : steps->grow ? step * 2 : step;
-            need = next_need((int)low + step, low, high);
+            need = next_need(steps->grow || usual <= low ? (int)low + step : (int)usual, low, high);
         } else {
             high = value;
             step = step >= 0 ? -steps->first : steps->grow ? step * 2 : step;
@@ -127,7 +128,7 @@ unsigned sf_solve_value(struct sf_solver *solver, const struct sf_play *play,
 
     begin(&a, solver, play, question);
     place(&a, play, question);
-    return a.done + (sf_play_over(play) ? 0 : close_in(&a));
+    return a.done + (sf_play_over(play) ? 0 : close_in(&a, 0));
 }
 
 bool sf_solve_reaches(struct sf_solver *solver, const struct sf_play *play,
@@ -145,14 +146,18 @@ bool sf_solve_reaches(struct sf_solver *solver, const struct sf_play *play,
 void sf_solve_cards(struct sf_solver *solver, const struct sf_play *play,
                     struct sf_question question, uint8_t values[SF_CARD_N])
 {
+    unsigned first = 0;
     struct asked a;
 
     begin(&a, solver, play, question);
     for (uint32_t legal = sf_play_legal(play); legal; legal &= legal - 1) {
         struct sf_play next = *play;
+        unsigned rest;
 
         sf_play_put(&next, legal & (0u - legal));
         place(&a, &next, question);
-        values[sf_lowest(legal)] = (uint8_t)(a.done + (sf_play_over(&next) ? 0 : close_in(&a)));
+        rest = sf_play_over(&next) ? 0 : close_in(&a, first);
+        values[sf_lowest(legal)] = (uint8_t)(a.done + rest);
+        first = rest + 1; /* is the next card worth more? */
     }
 }
