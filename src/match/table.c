@@ -1,6 +1,5 @@
 #include "match/table.h"
 #include "batch/clock.h"
-#include "core/adjudicate.h"
 #include "notation/bot_protocol.h"
 #include "solver/claim.h"
 #include <assert.h>
@@ -175,30 +174,11 @@ static bool somebody_speaks_up(struct sf_table *table, unsigned turn)
 
 /* --- the organiser ---------------------------------------------------------------------------- */
 
-/* muenchen-2006 II.4.2.1: whose claim is false keeps the trick that was sure to him. */
-static enum sf_claim false_claim(const struct sf_deal *deal, unsigned party)
-{
-    const struct sf_irregularity *row =
-        sf_irregular_find((enum sf_book)deal->rules.book, SF_IRREGULAR_CLAIM, 0);
-    unsigned all = sf_rules_seats(&deal->rules, deal->dealer);
-    unsigned own = party >> deal->claimer & 1 ? party : all & ~party, tricks = 0;
-
-    for (unsigned seat = 0; seat < SF_SEATS; seat++)
-        tricks += own >> seat & 1 ? deal->play.tally.tricks[seat] : 0u;
-    return row->sure_trick && !tricks && sf_sure_trick(&deal->play, own) ? SF_CLAIM_FALSE_SURE
-                                                                         : SF_CLAIM_FALSE;
-}
-
 static struct sf_event judged(struct sf_table *table)
 {
-    const struct sf_deal *deal = &table->series.deal;
-    unsigned party = sf_contract_party(&deal->contract, deal->dealt);
     struct sf_solver *solver = table->tools.solver(table->tools.workshop, 0);
-    bool holds = sf_claim_holds(solver, &deal->contract, party, &deal->play, deal->claimer,
-                                deal->rules.claim_on_lead);
 
-    return sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER,
-                       holds ? SF_CLAIM_TRUE : false_claim(deal, party));
+    return sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER, sf_claim_decide(solver, &table->series.deal));
 }
 
 static void organise(struct sf_table *table)

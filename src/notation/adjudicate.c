@@ -362,11 +362,11 @@ static enum sf_error read_report(struct sf_solver *solver, struct report *r,
 static void write_text(struct sf_out *out, const struct report *r, const struct sf_dispute *dispute,
                        const struct sf_ruling *ruling)
 {
-    static const char *const keys[SF_TONGUE_N] = {"text", "text_en"};
+    static const char *const keys[SF_LANG_N] = {"text", "text_en"};
     struct sf_sentence sentence;
 
-    for (int i = 0; i < SF_TONGUE_N; i++) {
-        sf_ruling_explain(&sentence, (enum sf_tongue)i, dispute, &r->incidents[ruling->incident],
+    for (int i = 0; i < SF_LANG_N; i++) {
+        sf_ruling_explain(&sentence, (enum sf_lang)i, dispute, &r->incidents[ruling->incident],
                           ruling);
         sf_out_key(out, keys[i]);
         sf_out_string(out, sentence.text);

@@ -2,7 +2,7 @@
 
 struct telling {
     struct sf_sentence *sentence;
-    enum sf_tongue tongue;
+    enum sf_lang lang;
     const struct sf_dispute *dispute;
     const struct sf_incident *incident;
     const struct sf_ruling *ruling;
@@ -10,7 +10,7 @@ struct telling {
 
 static void say(const struct telling *t, const char *german, const char *english)
 {
-    sf_sentence_add(t->sentence, t->tongue == SF_GERMAN ? german : english);
+    sf_sentence_add(t->sentence, t->lang == SF_DE ? german : english);
 }
 
 static void say_number(const struct telling *t, unsigned number)
@@ -210,7 +210,7 @@ static bool dealt_in_turn(const struct sf_dispute *dispute, const struct sf_inci
 static const struct {
     uint8_t kind; /* enum sf_irregular */
     doubt *speaks;
-    const char *words[SF_TONGUE_N];
+    const char *words[SF_LANG_N];
 } doubts[] = {
     {SF_IRREGULAR_REVOKE,
      could_not_revoke,
@@ -247,15 +247,15 @@ static void say_doubt(const struct telling *t)
         if (doubts[i].kind != t->incident->kind || !doubts[i].speaks(t->dispute, t->incident))
             continue;
         say(t, " Einwand: ", " Objection: ");
-        sf_sentence_add(t->sentence, doubts[i].words[t->tongue]);
+        sf_sentence_add(t->sentence, doubts[i].words[t->lang]);
     }
 }
 
-void sf_ruling_explain(struct sf_sentence *sentence, enum sf_tongue tongue,
+void sf_ruling_explain(struct sf_sentence *sentence, enum sf_lang lang,
                        const struct sf_dispute *dispute, const struct sf_incident *incident,
                        const struct sf_ruling *ruling)
 {
-    struct telling t = {sentence, tongue, dispute, incident, ruling};
+    struct telling t = {sentence, lang, dispute, incident, ruling};
 
     sf_sentence_init(sentence);
     say_incident(&t);

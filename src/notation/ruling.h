@@ -7,12 +7,11 @@
  * the table. Seats are written as they are counted everywhere, from 0.
  */
 
+#include "base/lang.h"
 #include "core/adjudicate.h"
 #include "notation/sentence.h"
 
-enum sf_tongue { SF_GERMAN, SF_ENGLISH, SF_TONGUE_N };
-
-void sf_ruling_explain(struct sf_sentence *sentence, enum sf_tongue tongue,
+void sf_ruling_explain(struct sf_sentence *sentence, enum sf_lang lang,
                        const struct sf_dispute *dispute, const struct sf_incident *incident,
                        const struct sf_ruling *ruling);
 

@@ -1,6 +1,5 @@
 #include "play/session.h"
 #include "batch/workshop.h"
-#include "core/adjudicate.h"
 #include "core/playout.h"
 #include "solver/claim.h"
 #include <assert.h>
@@ -101,19 +100,11 @@ static enum sf_error apply(struct sf_session *session, const struct sf_event *ev
 
 static void decide_claim(struct sf_session *session, struct sf_event *event)
 {
-    const struct sf_deal *deal = &session->series.deal;
-    unsigned party = sf_contract_party(&deal->contract, deal->dealt);
-    unsigned all = sf_rules_seats(&deal->rules, deal->dealer);
-    unsigned side = party >> deal->claimer & 1 ? party : all & ~party;
-
-    *event = sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER, SF_CLAIM_FALSE);
     /* takes back the flag of a deadline that has passed: a claim is decided, not broken off */
     sf_deadline_set(session->deadlines, 0, UINT32_MAX);
-    if (sf_claim_holds(sf_solvers_at(&session->solvers, 0), &deal->contract, party, &deal->play,
-                       deal->claimer, deal->rules.claim_on_lead))
-        event->arg = SF_CLAIM_TRUE;
-    else if (!deal->rules.claim_on_lead && sf_sure_trick(&deal->play, side))
-        event->arg = SF_CLAIM_FALSE_SURE; /* muenchen-2006 II.4.2.1 */
+    *event =
+        sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER,
+                    sf_claim_decide(sf_solvers_at(&session->solvers, 0), &session->series.deal));
     sf_deadline_clear(session->deadlines, 0);
 }
 

@@ -1,4 +1,5 @@
 #include "solver/claim.h"
+#include "core/adjudicate.h"
 
 enum { EVERYBODY = (1u << SF_SEATS) - 1 };
 
@@ -35,4 +36,21 @@ bool sf_claim_holds(struct sf_solver *solver, const struct sf_contract *contract
         return declares ? keeps_all_from(solver, play, seat, party)
                         : forces_one_on(solver, play, seat, party);
     return keeps_all_from(solver, play, seat, EVERYBODY & ~(for_himself ? 1u << seat : own));
+}
+
+enum sf_claim sf_claim_decide(struct sf_solver *solver, const struct sf_deal *deal)
+{
+    const struct sf_irregularity *row =
+        sf_irregular_find((enum sf_book)deal->rules.book, SF_IRREGULAR_CLAIM, 0);
+    unsigned party = sf_contract_party(&deal->contract, deal->dealt);
+    unsigned own =
+        party >> deal->claimer & 1 ? party : sf_rules_seats(&deal->rules, deal->dealer) & ~party;
+
+    if (sf_claim_holds(solver, &deal->contract, party, &deal->play, deal->claimer,
+                       deal->rules.claim_on_lead))
+        return SF_CLAIM_TRUE;
+    return row->sure_trick && !sf_tally_sum(deal->play.tally.tricks, own) &&
+                   sf_sure_trick(&deal->play, own)
+               ? SF_CLAIM_FALSE_SURE
+               : SF_CLAIM_FALSE;
 }

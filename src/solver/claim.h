@@ -15,10 +15,15 @@
  * parties. The solver's memory is the caller's.
  */
 
+#include "core/deal.h"
 #include "solver/solver.h"
 
 /* `party`: seats on the declarer's side, as bits. */
 bool sf_claim_holds(struct sf_solver *solver, const struct sf_contract *contract, unsigned party,
                     const struct sf_play *play, unsigned seat, bool for_himself);
+
+/* What a table decides about the claim that lies open in a deal; where the book says so, with the
+ * proof of a sure trick for a side that has none (muenchen-2006 II.4.2.1). */
+enum sf_claim sf_claim_decide(struct sf_solver *solver, const struct sf_deal *deal);
 
 #endif
