@@ -1,0 +1,28 @@
+#ifndef TESTS_SOAK_RECORD_H
+#define TESTS_SOAK_RECORD_H
+
+/*
+ * A finished deal written down as a game object, and the judge's word on it: what the table came to
+ * card by card, `stichfest judge` must come to from the text alone.
+ *
+ * House rules are written whole, prices and Laufende too, so the text needs nothing beside it.
+ * Everything lies in the caller's struct; nothing is allocated.
+ */
+
+#include "core/series.h"
+#include "notation/judge.h"
+
+struct record {
+    char text[1 << 12]; /* the game object, NUL-terminated */
+    char answer[SF_ANSWER_MAX];
+    struct sf_json_node nodes[SF_WORK_NODES];
+};
+
+/* The deal must have a result that its cards gave. `house`: what the table agreed on. */
+void record_write(struct record *record, const struct sf_deal *deal, const struct sf_house *house);
+
+/* NULL if the judge agrees about points, tricks, winner, value and payout; else what he sees
+ * otherwise. record_write() comes before. */
+const char *record_judge(struct record *record, const struct sf_deal *deal);
+
+#endif
