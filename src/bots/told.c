@@ -45,7 +45,7 @@ static void tell_table(struct sf_view *view, const struct sf_told *told)
     view->rules = told->rules;
     view->dealer = view->next_dealer = told->dealer;
     view->offered_card = view->given_card = SF_NO_CARD;
-    view->claimer = view->taker = SF_NO_SEAT;
+    view->claimer = view->taker = view->push_turn = SF_NO_SEAT;
     view->stake = told->stake;
     view->pot = told->stake.pot;
     view->deals = 1;
@@ -65,17 +65,24 @@ static void tell_party(struct sf_view *view, const struct sf_told *told,
     view->party_known = told->contract.declarer != SF_NO_SEAT && (eye->party_known || secret);
 }
 
-static void tell_choices(struct sf_view *view, const struct sf_told *told,
-                         const struct sf_play *play)
+static enum sf_error check_stoss(const struct sf_view *view, const struct sf_told *told)
 {
     sf_cards hands[SF_SEATS] = {0};
 
     hands[told->seat] = told->hand;
+    if (view->count >= 2)
+        return SF_E_STOSS_LATE;
+    return sf_stoss_check(&told->rules, told->dealer, &told->contract, hands, &told->stake,
+                          told->seat);
+}
+
+static void tell_choices(struct sf_view *view, const struct sf_told *told,
+                         const struct sf_play *play)
+{
     view->own = sf_order_cards(play->order, play->hand[told->seat]);
-    view->legal = sf_order_cards(play->order, sf_play_legal(play));
-    view->may_stoss =
-        view->count < 2 && !sf_stoss_check(&told->rules, told->dealer, &told->contract, hands,
-                                           &told->stake, told->seat);
+    if (play->turn == told->seat)
+        view->legal = sf_order_cards(play->order, sf_play_legal(play));
+    view->may_stoss = !check_stoss(view, told);
 }
 
 static void tell_play(struct sf_view *view, const struct sf_told *told, const struct sf_play *play)
@@ -91,31 +98,48 @@ static void tell_play(struct sf_view *view, const struct sf_told *told, const st
         view->held[view->by[i]]--;
 }
 
-enum sf_error sf_told_play(struct sf_view *view, const struct sf_told *told)
+/* All cards, one after the other, and what the seat then knows and may do. */
+static enum sf_error follow(struct sf_view *view, const struct sf_told *told, struct sf_play *play)
 {
     sf_cards hands[SF_SEATS] = {0};
     struct sf_wirt_eye eye;
-    struct sf_play play;
     enum sf_error error = SF_OK;
 
     hands[told->seat] = told->hand;
-    sf_play_start(&play, &told->rules, told->dealer, &told->contract, hands);
+    sf_play_start(play, &told->rules, told->dealer, &told->contract, hands);
     sf_wirt_eye_start(&eye, &told->rules, told->dealer, &told->contract);
     tell_table(view, told);
     for (unsigned i = 0; i < told->count && !error; i++)
-        error = sf_play_over(&play) ? SF_E_TOO_MANY_TRICKS
-                                    : tell_card(told, view, &play, &eye, told->card[i]);
-    tell_play(view, told, &play);
-    if (!error && sf_play_over(&play))
+        error = sf_play_over(play) ? SF_E_TOO_MANY_TRICKS
+                                   : tell_card(told, view, play, &eye, told->card[i]);
+    tell_play(view, told, play);
+    if (!error && sf_play_over(play))
         error = SF_E_GAME_OVER;
-    if (!error && play.turn != told->seat)
-        error = SF_E_NOT_YOUR_TURN;
     if (error)
         return error;
     tell_party(view, told, &eye);
-    tell_choices(view, told, &play);
+    tell_choices(view, told, play);
     return SF_OK;
 }
+
+enum sf_error sf_told_play(struct sf_view *view, const struct sf_told *told)
+{
+    struct sf_play play;
+    enum sf_error error = follow(view, told, &play);
+
+    return !error && play.turn != told->seat ? SF_E_NOT_YOUR_TURN : error;
+}
+
+enum sf_error sf_told_stoss(struct sf_view *view, const struct sf_told *told)
+{
+    struct sf_play play;
+    enum sf_error error = follow(view, told, &play);
+
+    return error ? error : check_stoss(view, told);
+}
+
+/* --- before the cards are played ---------------------------------------------------------------
+ */
 
 /* The games that the seat may announce, as the deal would list them. */
 static void tell_announcements(struct sf_view *view, const struct sf_told *told,
@@ -127,6 +151,7 @@ static void tell_announcements(struct sf_view *view, const struct sf_told *told,
     deal.rules = told->rules;
     deal.dealer = told->dealer;
     deal.phase = SF_DEAL_ANNOUNCE;
+    deal.pushed = told->pushed;
     deal.auction = *auction;
     deal.contract = sf_contract_of(SF_RUFSPIEL, told->seat);
     deal.hand[told->seat] = told->hand;
@@ -146,6 +171,17 @@ static void tell_words(struct sf_view *view, const struct sf_told *told,
     view->phase = SF_DEAL_AUCTION;
     view->turn = auction->next;
     view->legal_says = (uint8_t)sf_auction_legal(&own, told->seat, view->legal_say);
+}
+
+/* bsv-1989 A1 2.1.1: the partner gives back any card of his own. */
+static void tell_exchange(struct sf_view *view, const struct sf_told *told,
+                          const struct sf_auction *auction)
+{
+    view->phase = SF_DEAL_EXCHANGE;
+    view->turn = told->seat;
+    view->contract = sf_contract_of(SF_HOCHZEIT, auction->declarer);
+    view->contract.partner = auction->partner;
+    view->legal = told->hand;
 }
 
 static bool has_won(const struct sf_told *told, const struct sf_auction *auction)
@@ -170,8 +206,68 @@ enum sf_error sf_told_talk(struct sf_view *view, const struct sf_told *told,
         tell_words(view, told, auction);
         return view->legal_says ? SF_OK : SF_E_NOT_YOUR_WORD;
     }
+    if (auction->outcome == SF_AUCTION_HOCHZEIT && auction->partner == told->seat) {
+        tell_exchange(view, told, auction);
+        return SF_OK;
+    }
     if (!has_won(told, auction))
         return SF_E_AUCTION_OVER;
     tell_announcements(view, told, auction);
     return view->announcements ? SF_OK : SF_E_DECLARER_BLOCKED;
+}
+
+void sf_told_lay(struct sf_view *view, const struct sf_told *told)
+{
+    tell_table(view, told);
+    view->own = told->hand;
+    view->phase = SF_DEAL_LEGEN;
+    view->turn = SF_NO_SEAT;
+    view->decided = told->stake.laid;
+    view->may_lay = true;
+    for (unsigned seat = 0; seat < told->rules.players; seat++)
+        view->held[seat] /= 2;
+}
+
+/* The high trumps go round together, and they are in no hand that is dealt. */
+static bool may_lie_there(const struct sf_told *told)
+{
+    unsigned count = sf_count(told->heap);
+    sf_cards high = sf_top_ober(count);
+    bool first = sf_rules_next(&told->rules, told->dealer, told->dealer) == told->seat;
+
+    return (count == 2 || count == 3) && !(told->hand & (told->heap | high)) &&
+           (told->heap == high || (!first && !(told->heap & high)));
+}
+
+enum sf_error sf_told_push(struct sf_view *view, const struct sf_told *told)
+{
+    tell_table(view, told);
+    if (told->seat == told->dealer)
+        return SF_E_NOT_YOUR_TURN;
+    if (!may_lie_there(told))
+        return SF_E_BAD_PUSH;
+    view->phase = SF_DEAL_PUSH;
+    view->own = told->hand;
+    view->heap = told->heap;
+    view->pushed = (uint8_t)sf_count(told->heap);
+    view->held[told->dealer] = (uint8_t)(told->rules.hand - view->pushed);
+    view->turn = view->push_turn = told->seat;
+    view->may_push = true;
+    return SF_OK;
+}
+
+enum sf_error sf_told_taken(struct sf_view *view, const struct sf_told *told)
+{
+    sf_cards high = sf_top_ober(told->pushed);
+    struct sf_auction none;
+
+    tell_table(view, told);
+    if ((told->hand & high) != high)
+        return SF_E_NOT_YOUR_TURN;
+    memset(&none, 0, sizeof none);
+    view->own = told->hand;
+    view->pushed = told->pushed;
+    view->taker = told->seat;
+    tell_announcements(view, told, &none);
+    return SF_OK;
 }

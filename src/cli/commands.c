@@ -186,7 +186,15 @@ const struct sf_command sf_commands[] = {
          "\n"
          "Without a contract it tells what to say after the words in \"say\":[[0,\"weiter\"],...], "
          "as\n"
-         "for auction, and, once the seat has won, which contract to announce.",
+         "for auction, and, once the seat has won, which contract to announce, or which card to "
+         "give\n"
+         "back for a Hochzeit. Where Legen is agreed a hand that is the first half asks about it\n"
+         "(answer: lay). At a Schiebe-Solo \"heap\":[\"EO\",\"GO\"] are the cards that lie before "
+         "the\n"
+         "seat (answer: push); \"pushed\":2 says how many high trumps the seat has taken (answer:\n"
+         "contract). A card comes with \"stoss\":true if the bot doubles before it; a seat that is "
+         "not\n"
+         "to move asks with \"ask\":\"stoss\".",
      .options = suggest_options,
      .run = sf_command_suggest},
     {.name = "odds",

@@ -476,12 +476,15 @@ enum game_key {
     G_POT,
     G_SEAT, /* only where one seat tells the game */
     G_SAY,
+    G_HEAP,
+    G_PUSHED,
+    G_ASK,
     G_NAMES, /* only where they are asked for */
     G_N
 };
-static const char *const game_keys[G_N] = {"id",       "rulebook", "house", "dealer", "hands",
-                                           "contract", "stoss",    "legen", "bock",   "tricks",
-                                           "pot",      "seat",     "say",   "names"};
+static const char *const game_keys[G_N] = {
+    "id",     "rulebook", "house", "dealer", "hands", "contract", "stoss", "legen", "bock",
+    "tricks", "pot",      "seat",  "say",    "heap",  "pushed",   "ask",   "names"};
 
 static enum sf_error read_stake(struct sf_game_record *game, bool told, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_trouble *trouble)
@@ -565,15 +568,20 @@ static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
 static unsigned any_size(const struct sf_game_record *game, unsigned lacks,
                          const struct sf_json *doc, uint32_t hands)
 {
+    unsigned half = sf_rules_has(&game->rules, SF_VARIANT_LEGEN) ? game->rules.hand / 2u : 0;
     unsigned seats = 0, seat = 0;
 
     if (lacks & SF_LACK_CARDS)
         return ~0u;
     if (!(lacks & SF_LACK_OTHERS) || doc->nodes[hands].type != SF_JSON_ARRAY)
         return 0;
-    for (uint32_t i = sf_json_first(doc, hands); i && seat < SF_SEATS; i = doc->nodes[i].next)
-        seats |= (unsigned)(doc->nodes[i].type == SF_JSON_ARRAY && !doc->nodes[i].count) << seat++;
-    return seats & ~(1u << game->seat);
+    for (uint32_t i = sf_json_first(doc, hands); i && seat < SF_SEATS; i = doc->nodes[i].next) {
+        bool list = doc->nodes[i].type == SF_JSON_ARRAY, own = seat == game->seat;
+        uint32_t count = doc->nodes[i].count;
+        seats |= (unsigned)(list && (own ? half && count == half : !count)) << seat;
+        seat++;
+    }
+    return seats;
 }
 
 static enum sf_error read_cards(struct sf_game_record *game, unsigned lacks,
@@ -599,6 +607,9 @@ static enum sf_error read_teller(struct sf_game_record *game, unsigned lacks,
     if (!(lacks & SF_LACK_OTHERS))
         return SF_OK;
     game->say = slots[G_SAY];
+    game->heap = slots[G_HEAP];
+    game->pushed = slots[G_PUSHED];
+    game->ask = slots[G_ASK];
     error = sf_seat_read(&game->rules, doc, slots[G_SEAT], "seat", &game->seat, trouble);
     if (!error && !sf_rules_plays(&game->rules, game->dealer, game->seat))
         error = sf_trouble_at(trouble, SF_E_BAD_SEAT, "seat", slots[G_SEAT]);

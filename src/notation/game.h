@@ -19,9 +19,9 @@ struct sf_game_record {
     struct sf_stake stake;
     uint8_t card[SF_CARD_N]; /* played, in order */
     uint8_t count;
-    uint32_t id;  /* node, or 0 */
-    uint8_t seat; /* who tells it, if one seat does; and the node of the words it heard, or 0 */
-    uint32_t say;
+    uint32_t id;                     /* node, or 0 */
+    uint8_t seat;                    /* who tells it, if one seat does; */
+    uint32_t say, heap, pushed, ask; /* and the nodes of what else it tells, or 0 */
 };
 
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
@@ -33,9 +33,10 @@ enum sf_lack {
     SF_LACK_CARDS = 2,    /* hands may have any number of cards */
     SF_LACK_CONTRACT = 4, /* the contract may be missing: then nothing is doubled or played */
     SF_LACK_SENSE = 8,    /* the contract may be impossible: only its words are read */
-    SF_LACK_OTHERS = 16   /* told by one seat: it takes the keys `seat` and `say`, the other hands
-                             may be [] and are none in the record, and what depends on them is not
-                             held against it */
+    SF_LACK_OTHERS = 16   /* told by one seat: it takes the keys `seat`, `say`, `heap`, `pushed` and
+                             `ask`; its own hand may be the first half where Legen is agreed, the
+                             other hands may be [] and are none in the record, and what depends on
+                             them is not held against it */
 };
 
 enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,

@@ -14,8 +14,20 @@
  *      "say":[[0,"weiter"]]}
  *     {"id":2,"ok":true,"say":["spiele"],"reason":"…"}
  *
- * A seat that has won the talk gets a `contract` to announce; a card comes with `"stoss":true` if
- * the bot would double before it. The contract of sf_judge_line() in judge.h holds. The bot's tools
+ * What is told says what is asked:
+ *
+ *     contract                          {"card":"EU"}, with "stoss":true if it doubles before it
+ *     contract, "ask":"stoss"           {"stoss":true} or false, also for a seat not on turn
+ *     "say", or nothing                 {"say":["weiter"]}
+ *     "say", and the seat has won       {"contract":{…}} to announce
+ *     "say", and it has the Hochzeit    {"give":"S7"}, the card that goes back
+ *     the first half of the own hand    {"lay":true} or false, where Legen is agreed
+ *     "heap":["EO","GO"]                {"push":["S7","S8"]}, the Schiebe-Solo: `heap` lies before
+ *                                       the seat, besides its hand
+ *     "pushed":2                        {"contract":{…}}, so many high trumps went round and the
+ *                                       seat has them in its hand
+ *
+ The contract of sf_judge_line() in judge.h holds. The bot's tools
  * are the caller's.
  */
 

@@ -29,6 +29,15 @@ static bool ask(const char *line, size_t length, char *out, size_t size, size_t 
 #define BACK                                                                                       \
     "'rulebook':'schule-2024','dealer':3,'seat':1,'hands':[[],<EO GO HO EU SU HA HZ EA>,[],[]]"
 
+#define GRABBER                                                                                    \
+    "'rulebook':'bsv-1989','house':{'variants':<hochzeit>},'dealer':3,'seat':3,"                   \
+    "'hands':[[],[],[],<EO HO SO HU SU E9 E8 S7>]"
+#define LEGEN   "'rulebook':'bsv-1989','house':{'variants':<legen>},'dealer':3,'seat':0,'hands':"
+#define SCHIEBE "'rulebook':'bsv-1989','house':{'variants':<schiebe>},'dealer':3,'seat':0"
+#define DOUBLER                                                                                    \
+    "'rulebook':'schule-2024','dealer':3,'seat':3,'hands':[[],[],[],<EO GO HO SO EU GU HU S7>],"   \
+    "'contract':{'declarer':2,'game':'rufspiel','suit':'G'}"
+
 static const struct line_case cases[] = {
     {"a card and why", "{'id':1," SEARCHER "," GRAS ",'tricks':[]}",
      "={'id':1,'ok':true,'card':'G9','reason':'Suchen: Der Nichtspieler spielt die Ruffarbe an, "
@@ -133,6 +142,75 @@ static const struct line_case cases[] = {
      "'say':[[0,'weiter'],[1,'weiter'],[2,'weiter'],[3,'weiter']]}",
      "{'ok':true,'contract':{'declarer':1,'game':'muss','suit':'E'}}"},
 
+    {"Hochzeit: a card of the shortest suit goes back",
+     "{" GRABBER ",'say':[[2,'hochzeit'],[3,'grab']]}", "{'ok':true,'give':'S7'}"},
+    {"Legen with two Ober", "{" LEGEN "[<EO GO H7 E8>,[],[],[]]}", "{'ok':true,'lay':true}"},
+    {"no Legen without a trump", "{" LEGEN "[<E9 G7 SA E8>,[],[],[]]}", "{'ok':true,'lay':false}"},
+    {"Schiebe: high trumps are pushed on",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EK>,[],[],[]],"
+     "'heap':<EO GO>}",
+     "{'ok':true,'push':<EO GO>}"},
+    {"Schiebe: or taken, and the two weakest cards go on",
+     "{" SCHIEBE ",'hands':[<HO SO EU GU HU HA HZ S7>,[],[],[]],'heap':<EO GO>}",
+     "{'ok':true,'push':<HZ S7>}"},
+    {"Schiebe: who has them names a Solo",
+     "{" SCHIEBE ",'hands':[<EO GO HO SO EU GU HA HZ>,[],[],[]],'pushed':2}",
+     "{'ok':true,'contract':{'declarer':0,'game':'solo','suit':'H'}}"},
+    {"a Stoss out of turn", "{" DOUBLER ",'ask':'stoss','tricks':[<G9>]}",
+     "{'ok':true,'stoss':true,'card':'-'}"},
+    {"no Stoss with a weak hand", "{" SEARCHER "," GRAS ",'ask':'stoss'}",
+     "{'ok':true,'stoss':false,'card':'-'}"},
+
+    {"half a hand where nobody lays",
+     "{'rulebook':'bsv-1989','dealer':3,'seat':0,'hands':[<EO GO H7 E8>,[],[],[]]}",
+     "{'ok':false,'error':{'code':'wrong_hand_size','seat':0}}"},
+    {"half a hand after the first word", "{" LEGEN "[<EO GO H7 E8>,[],[],[]],'say':[[0,'weiter']]}",
+     "{'ok':false,'error':{'code':'wrong_hand_size','seat':0,'key':'hands'}}"},
+    {"half a hand in the game", "{" LEGEN "[<EO GO H7 E8>,[],[],[]]," GRAS "}",
+     "{'ok':false,'error':{'code':'wrong_hand_size','seat':0,'key':'hands'}}"},
+    {"a heap where nobody pushes", "{" SEARCHER ",'heap':<EO GO>}",
+     "{'ok':false,'error':{'code':'variant_not_enabled','key':'heap'}}"},
+    {"a heap that is not two or three cards",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EK>,[],[],[]],'heap':<EO>}",
+     "{'ok':false,'error':{'code':'bad_push','key':'heap'}}"},
+    {"a heap of one high trump",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EK>,[],[],[]],'heap':<EO S7>}",
+     "{'ok':false,'error':{'code':'bad_push','key':'heap'}}"},
+    {"other cards cannot come from the dealer",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EK>,[],[],[]],'heap':<H8 S7>}",
+     "{'ok':false,'error':{'code':'bad_push','key':'heap'}}"},
+    {"a heap in the own hand",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EO>,[],[],[]],'heap':<EO GO>}",
+     "{'ok':false,'error':{'code':'bad_push','key':'heap'}}"},
+    {"a heap before the dealer",
+     "{'rulebook':'bsv-1989','house':{'variants':<schiebe>},'dealer':3,'seat':3,"
+     "'hands':[[],[],[],<E9 G7 SK E8 G9 S8 H7 EK>],'heap':<EO GO>}",
+     "{'ok':false,'error':{'code':'not_your_turn','key':'heap'}}"},
+    {"a heap that is none", "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EK>,[],[],[]],'heap':7}",
+     "{'ok':false,'error':{'code':'bad_value','key':'heap'}}"},
+    {"an unknown card on it",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EK>,[],[],[]],'heap':<EO XX>}",
+     "{'ok':false,'error':{'code':'unknown_card','key':'heap'}}"},
+    {"a heap after the game was named",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EK>,[],[],[]],'heap':<EO GO>,"
+     "'contract':{'declarer':1,'game':'solo','suit':'H'}}",
+     "{'ok':false,'error':{'code':'wrong_phase','key':'heap'}}"},
+    {"another has the high trumps",
+     "{" SCHIEBE ",'hands':[<E9 G7 SK E8 G9 S8 H7 EO>,[],[],[]],'pushed':2}",
+     "{'ok':false,'error':{'code':'not_your_turn','key':'pushed'}}"},
+    {"four high trumps", "{" SCHIEBE ",'hands':[<EO GO HO SO EU GU HA HZ>,[],[],[]],'pushed':4}",
+     "{'ok':false,'error':{'code':'bad_value','key':'pushed'}}"},
+    {"asked for something else", "{" SEARCHER "," GRAS ",'ask':'card'}",
+     "{'ok':false,'error':{'code':'bad_value','key':'ask'}}"},
+    {"a Stoss on nothing", "{" SEARCHER ",'ask':'stoss'}",
+     "{'ok':false,'error':{'code':'wrong_phase','key':'ask'}}"},
+    {"a Stoss too late", "{" DOUBLER ",'ask':'stoss','tricks':[<G9 GA>]}",
+     "{'ok':false,'error':{'code':'stoss_not_allowed','key':'ask','seat':3}}"},
+    {"a Stoss of the declarer",
+     "{" SEARCHER ",'contract':{'declarer':0,'game':'rufspiel','suit':'G'},"
+     "'ask':'stoss'}",
+     "{'ok':false,'error':{'code':'stoss_not_allowed','key':'ask','seat':0}}"},
+
     {"not the seat's turn to speak", "{" SPEAKER "}",
      "{'ok':false,'error':{'code':'not_your_turn','seat':0,'key':'seat'}}"},
     {"not the seat's turn to play", "{" SEARCHER "," GRAS ",'tricks':[<G9>]}",
@@ -187,38 +265,97 @@ static void suggest_case(void **state)
 /* --- told and seen -----------------------------------------------------------------------------
  */
 
-static unsigned compared;
+static unsigned compared[SF_EVENT_N];
 
-/* What the viewer tells of a view gives the same card. */
-static void told_is_seen(const struct sf_view *view, const struct sf_bot_answer *answer)
+/* What the viewer would tell of its view. */
+static struct sf_told tell(const struct sf_view *view)
 {
-    static struct sf_view told_view;
-    struct sf_bot_tools tools = {.seed = 1};
-    struct sf_bot_answer again;
     struct sf_told told = {.rules = view->rules,
                            .dealer = view->dealer,
                            .seat = view->viewer,
                            .hand = view->own,
+                           .heap = view->heap,
+                           .pushed = view->pushed,
                            .contract = view->contract,
                            .stake = view->stake,
                            .count = view->count};
 
-    if (answer->event.type != SF_EVENT_CARD)
-        return;
     for (unsigned i = 0; i < view->count; i++)
         told.hand |= view->by[i] == view->viewer ? SF_BIT(view->card[i]) : 0;
     memcpy(told.card, view->card, view->count);
-    assert_int_equal(sf_told_play(&told_view, &told), SF_OK);
-    assert_int_equal(told_view.legal, view->legal);
-    assert_int_equal(told_view.party, view->party);
-    assert_int_equal(told_view.party_known, view->party_known);
-    assert_memory_equal(told_view.held, view->held, sizeof view->held);
-    assert_memory_equal(told_view.points, view->points, sizeof view->points);
-    assert_memory_equal(told_view.winner, view->winner, sizeof view->winner);
-    told_view.may_stoss = false;
-    assert_true(sf_bot_find("wirt")->act(&told_view, &tools, &again));
-    assert_memory_equal(&again, answer, sizeof again);
-    compared++;
+    return told;
+}
+
+static enum sf_error retell_talk(struct sf_view *again, const struct sf_told *told,
+                                 const struct sf_view *view)
+{
+    struct sf_auction auction;
+
+    sf_auction_start(&auction, &told->rules, told->dealer, NULL, view->lost_solos);
+    for (unsigned i = 0; i < view->says; i++)
+        assert_int_equal(sf_auction_apply(&auction, view->say[i]), SF_OK);
+    return sf_told_talk(again, told, &auction, view->say, view->says);
+}
+
+static enum sf_error retell(struct sf_view *again, const struct sf_told *told,
+                            const struct sf_view *view, enum sf_event_type type)
+{
+    switch (type) {
+    case SF_EVENT_LAY:
+        sf_told_lay(again, told);
+        return SF_OK;
+    case SF_EVENT_PUSH:
+        return sf_told_push(again, told);
+    case SF_EVENT_STOSS:
+        return sf_told_stoss(again, told);
+    case SF_EVENT_CARD:
+        return sf_told_play(again, told);
+    case SF_EVENT_ANNOUNCE:
+        return view->pushed ? sf_told_taken(again, told) : retell_talk(again, told, view);
+    default:
+        return retell_talk(again, told, view);
+    }
+}
+
+static void same_play(const struct sf_view *told, const struct sf_view *seen)
+{
+    assert_int_equal(told->party, seen->party);
+    assert_int_equal(told->party_known, seen->party_known);
+    assert_memory_equal(told->points, seen->points, sizeof seen->points);
+    assert_memory_equal(told->winner, seen->winner, sizeof seen->winner);
+}
+
+/* A Tout that an organiser must approve is told without him. */
+static bool can_be_told(const struct sf_view *view, enum sf_event_type type)
+{
+    bool dealing = type == SF_EVENT_CUT || type == SF_EVENT_MIX || type == SF_EVENT_HAND_OUT;
+    bool organised = view->rules.tout_approval || view->rules.lost_solos;
+
+    return !dealing && !(organised && type != SF_EVENT_CARD && type != SF_EVENT_STOSS);
+}
+
+/* What the viewer tells of a view gives the same answer. */
+static void told_is_seen(const struct sf_view *view, const struct sf_bot_answer *answer)
+{
+    static struct sf_view again;
+    enum sf_event_type type = (enum sf_event_type)answer->event.type;
+    struct sf_bot_tools tools = {.seed = 1};
+    struct sf_told told = tell(view);
+    struct sf_bot_answer same;
+
+    if (!can_be_told(view, type))
+        return;
+    assert_int_equal(retell(&again, &told, view, type), SF_OK);
+    assert_int_equal(again.phase, view->phase);
+    assert_int_equal(again.own, view->own);
+    assert_int_equal(again.legal, view->legal);
+    assert_memory_equal(again.held, view->held, sizeof view->held);
+    same_play(&again, view);
+    if (type == SF_EVENT_CARD)
+        again.may_stoss = false;
+    assert_true(sf_bot_find("wirt")->act(&again, &tools, &same));
+    assert_memory_equal(&same, answer, sizeof same);
+    compared[type]++;
 }
 
 static void what_is_told_plays_like_what_is_seen(void **state)
@@ -235,7 +372,13 @@ static void what_is_told_plays_like_what_is_seen(void **state)
         table.watch = told_is_seen;
         bot_table_play(&table, 5);
     }
-    assert_true(compared > 10000);
+    assert_true(compared[SF_EVENT_CARD] > 10000);
+    assert_true(compared[SF_EVENT_SAY] > 1000);
+    assert_true(compared[SF_EVENT_ANNOUNCE] > 100);
+    assert_true(compared[SF_EVENT_LAY] > 100);
+    assert_true(compared[SF_EVENT_PUSH] > 100);
+    assert_true(compared[SF_EVENT_STOSS] > 10);
+    assert_true(compared[SF_EVENT_GIVE] > 0);
 }
 
 int main(void)
