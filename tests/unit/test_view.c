@@ -1,5 +1,5 @@
-#include "random_table.h"
 #include "table_talk.h"
+#include "twins.h"
 
 #include <string.h>
 
@@ -496,215 +496,27 @@ static void all_spectators_see_the_same(void **state)
     }
 }
 
-/* --- twin worlds ------------------------------------------------------------------------------ */
+/* --- twin worlds, as in twins.h --------------------------------------------------------------- */
 
-/*
- * A twin of a deal is another one that the viewer cannot tell from it: the cards that he has not
- * seen are exchanged among each other, wherever they are, and everything was said and done alike.
- * Then his view must be alike to the last byte, and whatever he tries must be answered alike.
- *
- * Which cards a viewer has seen is kept here by what lay open or before him, not by the view. What
- * was done in secret (the card that came back at a Hochzeit, cards pushed on) is exchanged with the
- * cards. A world in which something was not legal that was done, or in which another seat must
- * play, is no twin.
- */
+enum { ENOUGH = 2500 };
 
-enum { DEAL_EVENTS = 300, VIEWERS = SF_SEATS + 1, ENOUGH = 2500 };
-
-struct moment {
-    struct sf_event event[DEAL_EVENTS];
-    uint8_t declarer[DEAL_EVENTS]; /* after each event */
-    unsigned count;
-    bool dealt_out;
-    uint8_t order[SF_CARD_N]; /* of the deck when it was dealt out */
-    sf_cards dealt[SF_SEATS], first[SF_SEATS], seen[VIEWERS];
-};
-
-static struct sf_series before, here, there; /* before the deck; the deal; its twin */
-static struct moment moment;
-static struct sf_rng rng;
+static struct twins twins;
 static unsigned pairs[SF_DEAL_OVER + 1], secret_runs;
 
 static uint32_t below(uint32_t n)
 {
-    return sf_rng_below(&rng, n);
-}
-
-static void all_see(sf_cards cards)
-{
-    for (unsigned viewer = 0; viewer < VIEWERS; viewer++)
-        moment.seen[viewer] |= cards;
-}
-
-static sf_cards held_in_play(const struct sf_deal *deal, unsigned seat)
-{
-    return deal->has_contract ? sf_order_cards(deal->play.order, deal->play.hand[seat]) : 0;
-}
-
-/* What the last event brought before whose eyes. */
-static void keep_in_mind(const struct sf_deal *deal)
-{
-    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
-        if (deal->phase >= SF_DEAL_LEGEN)
-            moment.seen[seat] |=
-                deal->phase == SF_DEAL_LEGEN ? deal->first[seat] : deal->hand[seat];
-        if ((deal->shown | deal->ahead) >> seat & 1)
-            all_see(held_in_play(deal, seat));
-    }
-    if (deal->push_turn < SF_SEATS)
-        moment.seen[deal->push_turn] |= deal->heap;
-    if (deal->phase >= SF_DEAL_LEGEN)
-        all_see(deal->high);
-    if (deal->offered_card != SF_NO_CARD)
-        all_see(SF_BIT(deal->offered_card));
-    for (unsigned i = 0; i < deal->count; i++)
-        all_see(SF_BIT(deal->card[i]));
-}
-
-static void record(const struct sf_event *event)
-{
-    if (event->type == SF_EVENT_DECK)
-        memset(&moment, 0, sizeof moment);
-    assert_true(moment.count < DEAL_EVENTS);
-    moment.event[moment.count] = *event;
-    moment.declarer[moment.count++] = here.deal.contract.declarer;
-    if (event->type == SF_EVENT_HAND_OUT) {
-        moment.dealt_out = true;
-        memcpy(moment.order, here.deal.deck, sizeof moment.order);
-        memcpy(moment.dealt, here.deal.hand, sizeof moment.dealt);
-        memcpy(moment.first, here.deal.first, sizeof moment.first);
-    }
-    keep_in_mind(&here.deal);
-}
-
-/* Hidden cards change places: all of them, or just two, which disturbs less that was played. */
-static void exchange(sf_cards hidden, uint8_t map[SF_CARD_N])
-{
-    uint8_t cards[SF_CARD_N];
-    unsigned count = 0, swaps = below(3) ? 1 + below(2) : SF_CARD_N;
-
-    for (unsigned card = 0; card < SF_CARD_N; card++) {
-        map[card] = (uint8_t)card;
-        if (hidden >> card & 1)
-            cards[count++] = (uint8_t)card;
-    }
-    for (unsigned i = 0; i < swaps && count > 1; i++) {
-        unsigned a = cards[below(count)], b = cards[below(count)];
-        uint8_t card = map[a];
-        map[a] = map[b];
-        map[b] = card;
-    }
-}
-
-/* In which order cards come to a hand is seen by nobody: only in which half, by him who lays. */
-static void shuffle_hand(uint8_t *order, sf_cards hand)
-{
-    uint8_t at[SF_CARD_N], cards[SF_CARD_N];
-    uint32_t count = 0;
-
-    for (unsigned i = 0; i < sf_count(here.rules.deck); i++)
-        if (hand & SF_BIT(moment.order[i])) {
-            at[count] = (uint8_t)i;
-            cards[count++] = order[i];
-        }
-    sf_rng_shuffle(&rng, cards, count);
-    for (unsigned i = 0; i < count; i++)
-        order[at[i]] = cards[i];
-}
-
-static void other_order(unsigned viewer, const uint8_t *map, uint8_t *order)
-{
-    for (unsigned i = 0; i < SF_CARD_N; i++)
-        order[i] = map[moment.order[i]];
-    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
-        if (seat == viewer) {
-            shuffle_hand(order, moment.first[seat]);
-            shuffle_hand(order, moment.dealt[seat] & ~moment.first[seat]);
-        } else {
-            shuffle_hand(order, moment.dealt[seat]);
-        }
-    }
-}
-
-/* Which deck gives this order after these cuts? */
-static void undo_cuts(uint8_t *deck)
-{
-    unsigned size = sf_count(here.rules.deck);
-
-    for (unsigned i = moment.count; i-- > 0;) {
-        uint8_t cut[SF_CARD_N];
-        if (moment.event[i].type != SF_EVENT_CUT)
-            continue;
-        memcpy(cut, deck, sizeof cut);
-        for (unsigned j = 0; j < size; j++)
-            deck[(j + moment.event[i].arg) % size] = cut[j];
-    }
-}
-
-static sf_cards exchanged(sf_cards cards, const uint8_t *map)
-{
-    sf_cards other = 0;
-
-    for (; cards; cards &= cards - 1)
-        other |= SF_BIT(map[sf_lowest(cards)]);
-    return other;
-}
-
-/* The decks of the other world: before dealing any, afterwards the last one is settled. */
-static void other_decks(unsigned viewer, const uint8_t *map, struct sf_event *event)
-{
-    uint8_t order[SF_CARD_N];
-    unsigned last = here.deal.mixed ? SF_EVENT_MIX : SF_EVENT_DECK;
-
-    other_order(viewer, map, order);
-    undo_cuts(order);
-    for (unsigned i = 0; i < moment.count; i++) {
-        if (event[i].type != SF_EVENT_DECK && event[i].type != SF_EVENT_MIX)
-            continue;
-        if (moment.dealt_out && event[i].type == last)
-            memcpy(event[i].deck, order, sizeof order);
-        else
-            random_deck(&rng, &here.rules, event[i].deck);
-    }
-}
-
-static bool live_through(const struct sf_event *event)
-{
-    memcpy(&there, &before, sizeof there);
-    for (unsigned i = 0; i < moment.count; i++)
-        if (sf_series_apply(&there, &event[i]) ||
-            there.deal.contract.declarer != moment.declarer[i])
-            return false;
-    return memcmp(&here, &there, sizeof here) != 0;
-}
-
-static bool find_twin(unsigned viewer)
-{
-    static struct sf_event event[DEAL_EVENTS];
-    unsigned eyes = viewer < SF_SEATS ? viewer : SF_SEATS;
-    uint8_t map[SF_CARD_N];
-
-    memcpy(event, moment.event, moment.count * sizeof *event);
-    exchange(here.rules.deck & ~moment.seen[eyes], map);
-    other_decks(viewer, map, event);
-    for (unsigned i = 0; i < moment.count; i++) {
-        if (event[i].type == SF_EVENT_GIVE)
-            event[i].arg = map[event[i].arg];
-        if (event[i].type == SF_EVENT_PUSH)
-            event[i].cards = exchanged(event[i].cards, map);
-    }
-    return live_through(event);
+    return sf_rng_below(&twins.rng, n);
 }
 
 /* The answer to whatever the viewer tries tells him no more than his view. */
 static void compare_answers(unsigned viewer)
 {
     static struct sf_series a, b;
-    struct sf_event event = random_attempt(&rng, &here);
+    struct sf_event event = random_attempt(&twins.rng, &twins.here);
 
     event.seat = event.say.seat = (uint8_t)viewer;
-    memcpy(&a, &here, sizeof a);
-    memcpy(&b, &there, sizeof b);
+    memcpy(&a, &twins.here, sizeof a);
+    memcpy(&b, &twins.there, sizeof b);
     assert_int_equal(sf_series_apply(&a, &event), sf_series_apply(&b, &event));
 }
 
@@ -712,15 +524,15 @@ static bool compare_worlds(unsigned viewer)
 {
     static struct sf_view a, b;
 
-    if (!find_twin(viewer))
+    if (!twins_find(&twins, viewer))
         return false;
-    sf_view_of(&a, &here, viewer);
-    sf_view_of(&b, &there, viewer);
+    sf_view_of(&a, &twins.here, viewer);
+    sf_view_of(&b, &twins.there, viewer);
     if (memcmp(&a, &b, sizeof a) != 0)
-        fail_msg("phase %u: viewer %u sees a difference", here.deal.phase, viewer);
+        fail_msg("phase %u: viewer %u sees a difference", twins.here.deal.phase, viewer);
     compare_answers(viewer);
-    pairs[here.deal.phase]++;
-    secret_runs += here.deal.play.ran && !there.deal.play.ran;
+    pairs[twins.here.deal.phase]++;
+    secret_runs += twins.here.deal.play.ran && !twins.there.deal.play.ran;
     return true;
 }
 
@@ -733,28 +545,24 @@ static bool runs_away(const struct sf_play *play)
 /* What is common is looked at once by somebody, what is rare more often and by everybody. */
 static void compare_moment(void)
 {
-    unsigned phase = here.deal.phase, viewers = here.rules.players + 1u;
+    unsigned phase = twins.here.deal.phase, viewers = twins.here.rules.players + 1u;
     bool rare = phase == SF_DEAL_EXCHANGE || phase == SF_DEAL_APPROVAL || phase == SF_DEAL_PUSH ||
-                phase == SF_DEAL_CLAIM || (phase == SF_DEAL_PLAY && runs_away(&here.deal.play));
+                phase == SF_DEAL_CLAIM ||
+                (phase == SF_DEAL_PLAY && runs_away(&twins.here.deal.play));
 
     for (unsigned i = 0; i < (rare ? 10 * viewers : 3); i++) {
         unsigned seat = rare ? i % viewers : below(viewers);
-        if (compare_worlds(seat < here.rules.players ? seat : (unsigned)SF_NO_SEAT) && !rare)
+        if (compare_worlds(seat < twins.here.rules.players ? seat : (unsigned)SF_NO_SEAT) && !rare)
             return;
     }
 }
 
 static void live_on(unsigned deals)
 {
-    while (here.deals < deals || here.deal.phase != SF_DEAL_OVER) {
-        struct sf_event event = random_offer(&rng, &here);
-        if (event.type == SF_EVENT_DECK)
-            memcpy(&before, &here, sizeof before);
-        assert_int_equal(sf_series_apply(&here, &event), SF_OK);
-        if (event.type == SF_EVENT_BOCK || event.type == SF_EVENT_ROUND)
-            continue; /* they do not belong to a deal */
-        record(&event);
-        compare_moment();
+    while (twins.here.deals < deals || twins.here.deal.phase != SF_DEAL_OVER) {
+        struct sf_event event = random_offer(&twins.rng, &twins.here);
+        if (twins_apply(&twins, &event))
+            compare_moment();
     }
 }
 
@@ -767,14 +575,14 @@ static const char *const tables[] = {
 static void twin_worlds_look_alike(void **state)
 {
     (void)state;
-    rng = sf_rng_seed(61);
+    twins.rng = sf_rng_seed(61);
     for (unsigned i = 0; i < 2400; i++) {
         struct drawn d;
         if (i % 3)
             drawn_table(&d, tables[i % COUNT(tables)], 0);
         else
-            random_rules(&rng, &d.rules);
-        sf_series_start(&here, &d.rules, below(d.rules.players));
+            random_rules(&twins.rng, &d.rules);
+        twins_start(&twins, &d.rules);
         live_on(10);
     }
     for (unsigned phase = SF_DEAL_CUT; phase <= SF_DEAL_OVER; phase++)
