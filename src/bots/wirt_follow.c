@@ -210,6 +210,32 @@ static uint32_t before_the_declarer(const struct sf_sight *sight)
     return sight->after >> sight->eye->declarer & 1 ? sight->legal : 0;
 }
 
+/* The first trick of a Durchmarsch; later its player leads. */
+static uint32_t march(const struct sf_sight *sight)
+{
+    return sf_wirt_marches(sight) ? sf_sight_winners(sight) : 0;
+}
+
+/* Somebody has led and taken every trick, this one too so far, and but one is left after it.
+ * Whoever took the first half may just have been unlucky. */
+static bool is_marched(const struct sf_sight *sight)
+{
+    const struct sf_play *play = sight->play;
+
+    return play->tricks + 2u >= play->total && play->winner == sight->eye->first &&
+           play->tally.tricks[play->winner] == play->tricks;
+}
+
+static uint32_t stop_the_march(const struct sf_sight *sight)
+{
+    return is_marched(sight) ? sight->above : 0;
+}
+
+static uint32_t wait_for_the_march(const struct sf_sight *sight)
+{
+    return is_marched(sight) ? sight->legal : 0;
+}
+
 /* clang-format off */
 const struct sf_wirt_row sf_wirt_follows[] = {
     {WIRT_FOLLOW | WIRT_ANYONE | WIRT_POINTS, sure_friend, smear,
@@ -262,6 +288,15 @@ const struct sf_wirt_row sf_wirt_follows[] = {
     {WIRT_FOLLOW | WIRT_OTHER | WIRT_BETTEL, before_the_declarer, sf_wirt_lowest,
      "Niedrig bleiben, damit der Spieler stechen muss.",
      "Stay low, so that the declarer has to take it."},
+    {WIRT_FOLLOW | WIRT_ANYONE | WIRT_RAMSCH, march, sf_wirt_cheapest,
+     "Durchmarsch: Das Blatt reicht für alle Stiche.",
+     "Durchmarsch: the hand is good for every trick."},
+    {WIRT_FOLLOW | WIRT_ANYONE | WIRT_RAMSCH, stop_the_march, sf_wirt_cheapest,
+     "Gegen den Durchmarsch genügt ein Stich.",
+     "Against a Durchmarsch one trick is enough."},
+    {WIRT_FOLLOW | WIRT_ANYONE | WIRT_RAMSCH, wait_for_the_march, sf_wirt_lowest,
+     "Gegen den Durchmarsch werden die hohen Karten aufgehoben.",
+     "Against a Durchmarsch the high cards are kept."},
     {WIRT_FOLLOW | WIRT_ANYONE | WIRT_BETTEL | WIRT_RAMSCH, below, dangerous,
      "Darunter bleiben und die gefährlichste Karte loswerden.",
      "Stay below and get rid of the most dangerous card."},

@@ -163,6 +163,17 @@ static uint32_t where_he_follows(const struct sf_sight *sight)
     return sight->legal & ~sight->eye->lacks[sight->eye->declarer];
 }
 
+/* Trumps first, as long as others have them. */
+static uint32_t march(const struct sf_sight *sight)
+{
+    uint32_t bosses = sf_sight_bosses(sight);
+    uint32_t trumps = sf_sight_trumps_out(sight) ? bosses & sight->trumps : 0;
+
+    if (!sf_wirt_marches(sight))
+        return 0;
+    return trumps ? trumps : bosses;
+}
+
 /* clang-format off */
 const struct sf_wirt_row sf_wirt_leads[] = {
     {WIRT_LEAD | WIRT_MATE | WIRT_PARTNERS, run_away, plainly,
@@ -219,6 +230,9 @@ const struct sf_wirt_row sf_wirt_leads[] = {
     {WIRT_LEAD | WIRT_OTHER | WIRT_BETTEL, where_he_follows, sf_wirt_lowest,
      "Eine niedrige Karte, die der Spieler womöglich stechen muss.",
      "A low card that the declarer may have to beat."},
+    {WIRT_LEAD | WIRT_ANYONE | WIRT_RAMSCH, march, sf_wirt_highest,
+     "Durchmarsch: Alle Stiche bisher und das Blatt reicht für den Rest.",
+     "Durchmarsch: every trick so far, and the hand is good for the rest."},
     {WIRT_LEAD | WIRT_ANYONE | WIRT_BETTEL | WIRT_RAMSCH, sf_wirt_anything, harmless,
      "Eine Karte, über die die anderen kommen.",
      "A card that the others will beat."},

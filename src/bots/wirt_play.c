@@ -32,6 +32,19 @@ uint32_t sf_wirt_anything(const struct sf_sight *sight)
     return sight->legal;
 }
 
+/* Small trumps are good once the high ones have pulled those of the others: two a round fall, if
+ * they do not all lie in one hand. */
+bool sf_wirt_marches(const struct sf_sight *sight)
+{
+    const struct sf_play *play = sight->play;
+    uint32_t bosses = sf_sight_bosses(sight);
+    unsigned high = sf_count(bosses & sight->trumps), out = sf_count(sight->out & sight->trumps);
+
+    if (play->tally.tricks[sight->me] < play->tricks || sight->hand & ~(bosses | sight->trumps))
+        return false;
+    return !sf_sight_trumps_out(sight) || (high && out <= 2 * high);
+}
+
 static unsigned best_of(const struct sf_sight *sight, uint32_t set, sf_wirt_rank *rank)
 {
     unsigned best = sf_lowest(set);

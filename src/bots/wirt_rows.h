@@ -34,4 +34,8 @@ uint32_t sf_wirt_plain(const struct sf_sight *sight);
 /* All that is legal. */
 sf_wirt_pick sf_wirt_anything;
 
+/* A Durchmarsch at a Ramsch (bsv-1989 A1 3.1.4): every trick so far is the own, and nothing in the
+ * hand loses one, as far as one can tell. */
+bool sf_wirt_marches(const struct sf_sight *sight);
+
 #endif

@@ -214,13 +214,26 @@ static void count_row(const struct sf_view *view, const struct sf_bot_answer *an
             used[t][i] += strcmp(tables[t][i].de, answer->de) == 0;
 }
 
+static bool counted(const struct sf_view *view, const struct sf_bot_tools *tools,
+                    struct sf_bot_answer *answer)
+{
+    bool acts = sf_bot_wirt(view, tools, answer);
+
+    count_row(view, answer);
+    return acts;
+}
+
+/* At a table or, what hardly ever happens there, in the textbook. */
 static void every_row_is_used(void **state)
 {
     static const struct sf_bot daring = {"daring", "", "", dares, false};
+    static const struct sf_bot learning = {"learning", "", "", counted, false};
+    struct sf_bot_tools tools = {.seed = 1};
     static struct bot_table table;
     struct sf_rng rng = sf_rng_seed(23);
 
     (void)state;
+    textbook_check(&learning, &tools);
     for (unsigned i = 0; i < 500; i++) {
         struct sf_rules rules;
         random_rules(&rng, &rules);
