@@ -124,6 +124,11 @@ void sf_deadline_set(struct sf_deadlines *d, unsigned number, uint64_t ms)
     pthread_mutex_unlock(&d->lock);
 }
 
+void sf_deadline_raise(struct sf_deadlines *d, unsigned number)
+{
+    atomic_store(&d->deadline[number].up, true);
+}
+
 void sf_deadline_clear(struct sf_deadlines *d, unsigned number)
 {
     pthread_mutex_lock(&d->lock);

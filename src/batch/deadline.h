@@ -26,6 +26,9 @@ const atomic_bool *sf_deadline_flag(const struct sf_deadlines *deadlines, unsign
 /* Takes the flag back; it comes up again after so many milliseconds. */
 void sf_deadline_set(struct sf_deadlines *deadlines, unsigned number, uint64_t ms);
 
+/* Brings the flag up at once. A signal handler may do so. */
+void sf_deadline_raise(struct sf_deadlines *deadlines, unsigned number);
+
 /* From here on the flag stays as it is. */
 void sf_deadline_clear(struct sf_deadlines *deadlines, unsigned number);
 

@@ -213,12 +213,17 @@ static void greet(struct screen *screen)
     note(screen, text.text);
 }
 
+static void hurry(void *session)
+{
+    sf_session_hurry(session);
+}
+
 bool sf_play_screen(struct sf_session *session)
 {
     static struct screen screen;
     struct sf_happening happening;
 
-    if (!sf_terminal_open())
+    if (!sf_terminal_open(hurry, session))
         return false;
     memset(&screen, 0, sizeof screen);
     screen.session = session;

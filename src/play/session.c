@@ -7,6 +7,20 @@
 
 /* ---- thinking ---- */
 
+/* The flag is taken back first: a request that came before must bring it up again. */
+static void limit(struct sf_session *session, uint64_t ms)
+{
+    sf_deadline_set(session->deadlines, 0, ms);
+    if (atomic_load(&session->hurried))
+        sf_deadline_raise(session->deadlines, 0);
+}
+
+void sf_session_hurry(struct sf_session *session)
+{
+    atomic_store(&session->hurried, true);
+    sf_deadline_raise(session->deadlines, 0);
+}
+
 static bool ask(struct sf_session *session, const struct sf_bot *bot, const struct sf_view *view,
                 struct sf_bot_answer *answer)
 {
@@ -16,7 +30,7 @@ static bool ask(struct sf_session *session, const struct sf_bot *bot, const stru
 
     memset(answer, 0, sizeof *answer);
     sf_workshop_lend(&tools, &session->solvers);
-    sf_deadline_set(session->deadlines, 0, session->think_ms);
+    limit(session, session->think_ms);
     acts = bot->act(view, &tools, answer);
     sf_deadline_clear(session->deadlines, 0);
     return acts;
@@ -27,6 +41,7 @@ bool sf_session_open(struct sf_session *session, const struct sf_rules *rules)
     session->rng = sf_rng_seed(session->seed);
     session->bot_seed = (uint32_t)sf_rng_next(&session->rng);
     session->picked = 0;
+    atomic_store(&session->hurried, false);
     session->asked = session->let_pass = 0;
     session->pass_deals = 0;
     sf_series_start(&session->series, rules, sf_rng_below(&session->rng, rules->players));

@@ -36,6 +36,7 @@ struct sf_session {
     uint32_t bot_seed; /* for bots: it says nothing about decks */
     struct sf_solvers solvers;
     struct sf_deadlines *deadlines;
+    atomic_bool hurried; /* bots answer at once */
     sf_cards picked;     /* by the player, to be pushed on */
     uint8_t asked;       /* seats that were asked out of turn since the last event, as bits */
     uint8_t let_pass;    /* the player has let so many doublings pass in this deal */
@@ -50,6 +51,10 @@ struct sf_happening {
 /* Sits down: the player in seat speech.me, the dealer drawn by lot. False if there is no memory. */
 bool sf_session_open(struct sf_session *session, const struct sf_rules *rules);
 void sf_session_close(struct sf_session *session);
+
+/* Somebody wants to go: whoever thinks comes to an end now, and nobody thinks from here on. A
+ * signal handler may say so. */
+void sf_session_hurry(struct sf_session *session);
 
 /* False if it is for the player to choose. */
 bool sf_session_step(struct sf_session *session, struct sf_happening *happening);

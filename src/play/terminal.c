@@ -15,6 +15,8 @@ static struct termios before;
 static char goodbye[256];
 static volatile sig_atomic_t asked_to_end;
 static SCREEN *screen;
+static void (*tell_request)(void *context); /* these two do not change while signals are caught */
+static void *tell_context;
 
 static const int requests[] = {SIGINT, SIGTERM, SIGHUP};
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGQUIT};
@@ -24,6 +26,8 @@ static struct sigaction old_request[REQUESTS], old_crash[CRASHES];
 static void note_request(int number)
 {
     asked_to_end = number;
+    if (tell_request)
+        tell_request(tell_context);
 }
 
 static void give_back(int number)
@@ -83,7 +87,7 @@ static void choose_locale(void)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-bool sf_terminal_open(void)
+bool sf_terminal_open(void (*on_request)(void *context), void *context)
 {
     if (tcgetattr(STDIN_FILENO, &before) != 0)
         return false;
@@ -93,6 +97,8 @@ bool sf_terminal_open(void)
         return false;
     prepare_goodbye();
     asked_to_end = 0;
+    tell_request = on_request;
+    tell_context = context;
     catch_signals();
     cbreak();
     noecho();

@@ -206,16 +206,35 @@ static void resize(unsigned short rows, unsigned short columns)
     assert_int_equal(ioctl(terminal.master, TIOCSWINSZ, &size), 0);
 }
 
+/* Who sits in the other seats, and how long they may think. */
+static const struct sf_bot *bot;
+static unsigned think_ms;
+
+/* Thinks as long as it is let. */
+static bool ponder(const struct sf_view *view, const struct sf_bot_tools *tools,
+                   struct sf_bot_answer *answer)
+{
+    const struct timespec moment = {.tv_nsec = 1000000};
+    bool acts = sf_bots[0].act(view, tools, answer);
+
+    while (acts && !atomic_load(tools->stop))
+        nanosleep(&moment, NULL);
+    return acts;
+}
+
+static const struct sf_bot ponderer = {"ponderer", "", "", ponder, true};
+
 /* In the child: 0 if it was played, 3 if the terminal would not do. */
 static int play(enum sf_book book)
 {
     struct sf_session session = {
         .speech = {.lang = SF_DE, .pack = SF_PACK_GERMAN, .book = (uint8_t)book, .me = 0},
-        .think_ms = 1000,
+        .think_ms = think_ms,
         .seed = 3};
     bool played;
 
-    session.bot = session.adviser = sf_bot_find("random");
+    session.bot = bot;
+    session.adviser = &sf_bots[0];
     if (!sf_session_open(&session, &sf_rulebooks[book]))
         return 4;
     played = sf_play_screen(&session);
@@ -223,8 +242,11 @@ static int play(enum sf_book book)
     return played ? 0 : 3;
 }
 
-static void sit_down(const char *type_of_terminal, enum sf_book book)
+static void sit_down_with(const struct sf_bot *others, unsigned ms, const char *type_of_terminal,
+                          enum sf_book book)
 {
+    bot = others;
+    think_ms = ms;
     memset(&terminal, 0, sizeof terminal);
     clear_below();
     terminal.master = posix_openpt(O_RDWR | O_NOCTTY);
@@ -247,6 +269,11 @@ static void sit_down(const char *type_of_terminal, enum sf_book book)
         _exit(play(book));
     }
     assert_true(terminal.child > 0);
+}
+
+static void sit_down(const char *type_of_terminal, enum sf_book book)
+{
+    sit_down_with(&sf_bots[0], 1000, type_of_terminal, book);
 }
 
 /* The way it ended, as waitpid() tells it. */
@@ -507,6 +534,38 @@ static void the_terminal_is_given_back(void **state)
     }
 }
 
+/* Bots that would think for an hour. */
+static void nobody_waits_for_a_bot_that_thinks(void **state)
+{
+    (void)state;
+    sit_down_with(&ponderer, 3600 * 1000, "vt52", SF_SCHULE_2024);
+    await("1 Nächstes Spiel");
+    type("1");
+    await("Spiel 1");
+    while (pump(300)) /* nobody moves any more */
+        continue;
+    type("\003");
+    assert_int_equal(wait_for_end(), 0);
+    assert_terminal_restored();
+    stand_up();
+}
+
+static void the_picture_follows_while_bots_think(void **state)
+{
+    (void)state;
+    sit_down_with(&ponderer, 200, "vt52", SF_SCHULE_2024);
+    await("1 Nächstes Spiel");
+    type("1");
+    await("Spiel 1");
+    resize(36, 90);
+    while (row_of("q Ende") != 35)
+        pump(100);
+    type("\003");
+    assert_int_equal(wait_for_end(), 0);
+    assert_terminal_restored();
+    stand_up();
+}
+
 static void a_lost_terminal_ends_the_game(void **state)
 {
     (void)state;
@@ -540,6 +599,8 @@ int main(void)
         cmocka_unit_test(pages_come_and_go),
         cmocka_unit_test(the_picture_follows_the_size),
         cmocka_unit_test(the_terminal_is_given_back),
+        cmocka_unit_test(nobody_waits_for_a_bot_that_thinks),
+        cmocka_unit_test(the_picture_follows_while_bots_think),
         cmocka_unit_test(a_lost_terminal_ends_the_game),
         cmocka_unit_test(an_unknown_terminal_is_left_alone),
     };
