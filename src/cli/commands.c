@@ -321,6 +321,10 @@ const struct sf_command sf_commands[] = {
          "then.",
      .options = bench_options,
      .run = sf_command_bench},
+    {.name = "protocol",
+     .summary = "Print the messages of the table server.",
+     .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",
+     .run = sf_command_protocol},
     {.name = "man",
      .summary = "Print the man page.",
      .about = "The page is in the roff language of man(1):\n"

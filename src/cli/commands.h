@@ -25,6 +25,7 @@ int sf_command_help(const struct sf_args *call);
 int sf_command_judge(const struct sf_args *call);
 int sf_command_review(const struct sf_args *call);
 int sf_command_rules(const struct sf_args *call);
+int sf_command_protocol(const struct sf_args *call);
 int sf_command_man(const struct sf_args *call);
 int sf_command_completion(const struct sf_args *call);
 
