@@ -384,6 +384,24 @@ enum sf_error sf_record_fold(const struct sf_record *record, struct sf_series *s
     return error;
 }
 
+bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS])
+{
+    struct sf_series series;
+    struct sf_trouble why;
+    unsigned i = 0;
+
+    memset(hands, 0, SF_SEATS * sizeof *hands);
+    if (record->from != SF_FROM_DECK || sf_record_open(record, &series, &why))
+        return false;
+    while (i < record->events && !apply(record, &series, &record->event[i], &why) &&
+           record->event[i].type != SF_EVENT_HAND_OUT)
+        i++;
+    if (i == record->events || record->event[i].type != SF_EVENT_HAND_OUT)
+        return false;
+    memcpy(hands, series.deal.hand, sizeof series.deal.hand);
+    return true;
+}
+
 /* --- the result ------------------------------------------------------------------------------- */
 
 static void add_number(struct sf_out *out, const char *word, unsigned number)
@@ -431,30 +449,31 @@ void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *de
 
 /* --- game objects ----------------------------------------------------------------------------- */
 
-enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_record *game)
+enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_record *game,
+                                struct sf_trouble *why)
 {
     struct sf_series series;
-    struct sf_trouble why;
-    enum sf_error error = SF_OK;
+    enum sf_error error;
 
+    sf_trouble_init(why);
     sf_series_start(&series, &game->rules, game->dealer);
     sf_record_begin(record, &series);
     if (!game->has_hands || !game->has_contract)
-        return SF_E_NO_GAME;
+        return sf_trouble_at(why, SF_E_NO_GAME, NULL, 0);
     record->from = SF_FROM_CONTRACT;
     record->bock_left = game->stake.bock;
     record->pot = game->stake.pot;
     record->laid = game->stake.laid;
     record->contract = game->contract;
     memcpy(record->hand, game->hand, sizeof record->hand);
-    error = sf_record_open(record, &series, &why);
+    error = sf_record_open(record, &series, why);
     for (unsigned i = 0; i < game->stake.stoss_count && !error; i++) {
         struct sf_event event = sf_event_of(SF_EVENT_STOSS, game->stake.stoss[i], 0);
-        error = sf_record_take(record, &series, &event, &why);
+        error = sf_record_take(record, &series, &event, why);
     }
     for (unsigned i = 0; i < game->count && !error; i++) {
         struct sf_event event = sf_event_of(SF_EVENT_CARD, series.deal.play.turn, game->card[i]);
-        error = sf_record_take(record, &series, &event, &why);
+        error = sf_record_take(record, &series, &event, why);
     }
     return error;
 }

@@ -89,7 +89,8 @@ enum sf_error sf_record_fold(const struct sf_record *record, struct sf_series *s
 /* --- the game object of the machine interfaces ------------------------------------------------ */
 
 /* A game object that has hands and a contract: what came before them is not known. */
-enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_record *game);
+enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_record *game,
+                                struct sf_trouble *why);
 
 /* The cards of a deal that had a contract; SF_E_NO_GAME if it came to none. */
 enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_record *game);

@@ -130,10 +130,14 @@ static void write_table(struct sf_out *out, const struct sf_record *record)
 
 static void write_cards(struct sf_out *out, const struct sf_record *record)
 {
+    sf_cards hands[SF_SEATS];
+
     if (record->from == SF_FROM_DECK) {
         write_deck(out, record->event[0].deck, sf_count(record->rules.deck));
         if (record->event[0].arg)
             sf_out_pair_int(out, keys[K_HIGH], record->event[0].arg);
+        if (sf_record_dealt(record, hands))
+            sf_hands_write(out, hands, record->rules.players);
         return;
     }
     sf_out_pair_string(out, keys[K_FROM], sf_record_from_names[record->from]);
@@ -379,11 +383,10 @@ static enum sf_error read_proof(struct reader *r)
 /* Keys that say where the game begins go together. */
 static enum sf_error check_from(struct reader *r)
 {
-    static const enum key of_deck[] = {K_DECK, K_HIGH}, of_hands[] = {K_HANDS, K_LAID, K_CONTRACT};
+    static const enum key of_deck[] = {K_DECK, K_HIGH}, of_hands[] = {K_LAID, K_CONTRACT};
     const enum key *others = r->record->from ? of_deck : of_hands;
-    unsigned count = r->record->from ? 2 : 3;
 
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < 2; i++) {
         if (r->slots[others[i]]) {
             r->trouble->detail = "a record begins with a deck, or with hands";
             return sf_trouble_at(r->trouble, SF_E_UNKNOWN_KEY, keys[others[i]], 0);
@@ -509,6 +512,29 @@ static enum sf_error check_payout(struct reader *r)
     return SF_OK;
 }
 
+/* The hands of a record with a deck; those of another one were read already. */
+static enum sf_error check_hands(struct reader *r)
+{
+    sf_cards hands[SF_SEATS], shown[SF_SEATS] = {0};
+    bool dealt = sf_record_dealt(r->record, hands);
+    uint32_t node = r->slots[K_HANDS], seat = 0;
+
+    if (r->record->from != SF_FROM_DECK)
+        return SF_OK;
+    if (dealt != (node != 0))
+        return mismatch(r, K_HANDS, dealt ? NULL : "the cards were not dealt");
+    if (node && !seats_of(r, K_HANDS))
+        return r->trouble->error;
+    for (uint32_t i = node ? seats_of(r, K_HANDS) : 0; i; i = r->doc->nodes[i].next) {
+        enum sf_error error = sf_card_set_read(r->doc, i, &shown[seat++], r->trouble);
+        if (error)
+            return error;
+    }
+    if (memcmp(hands, shown, sizeof hands) != 0)
+        return mismatch(r, K_HANDS, "deck and cut give other hands");
+    return SF_OK;
+}
+
 static enum sf_error check_result(struct reader *r)
 {
     char result[SF_RESULT_WORDS_SIZE];
@@ -516,6 +542,8 @@ static enum sf_error check_result(struct reader *r)
     sf_record_result(result, &r->series.deal);
     if (!r->slots[K_RESULT] || !sf_json_is(r->doc, r->slots[K_RESULT], result))
         return mismatch(r, K_RESULT, "the game ended in another way");
+    if (check_hands(r))
+        return r->trouble->error;
     return check_payout(r);
 }
 

@@ -40,6 +40,10 @@ enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *s
 enum sf_error sf_record_take(struct sf_record *record, struct sf_series *series,
                              const struct sf_event *event, struct sf_trouble *why);
 
+/* The hands as the dealer dealt them from the deck; false if it did not come to that, or the record
+ * does not begin with a deck. Both forms show them, and are held against them. */
+bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS]);
+
 /* "won 75 schneider", "passed", …: how the deal ended, for text and JSON alike. */
 enum { SF_RESULT_WORDS_SIZE = 64 };
 void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *deal);

@@ -187,9 +187,10 @@ struct reader {
     struct sf_record_trouble *trouble;
     struct value tag[TAG_N];
     struct sf_series series;
-    unsigned headed; /* the trick whose head was read last */
-    unsigned closed; /* tricks of which it was read who takes them */
-    unsigned points; /* in all tricks before */
+    unsigned headed;          /* the trick whose head was read last */
+    unsigned closed;          /* tricks of which it was read who takes them */
+    unsigned points;          /* in all tricks before */
+    sf_cards shown[SF_SEATS]; /* the hands that a record with a deck shows */
 };
 
 static enum sf_error place(struct reader *r, enum sf_error error, uint32_t line, uint32_t column)
@@ -739,7 +740,7 @@ static enum sf_error read_contract(struct reader *r)
     return error ? error : close_value(r, &s);
 }
 
-static enum sf_error read_hands(struct reader *r)
+static enum sf_error read_hands(struct reader *r, sf_cards hands[SF_SEATS])
 {
     struct scan s = open_value(r, TAG_HANDS);
     enum sf_error error = SF_OK;
@@ -749,7 +750,7 @@ static enum sf_error read_hands(struct reader *r)
     for (unsigned seat = 0; seat < r->record->rules.players && !error; seat++) {
         if (seat && !take_sign(&s, '/'))
             return expected(r, &s, "a card, or / before the next hand");
-        error = take_cards(r, &s, &r->record->hand[seat]);
+        error = take_cards(r, &s, &hands[seat]);
     }
     return error ? error : close_value(r, &s);
 }
@@ -779,7 +780,7 @@ static enum sf_error open_table(struct reader *r)
 
 static enum sf_error begin_with_hands(struct reader *r)
 {
-    enum sf_error error = read_hands(r);
+    enum sf_error error = read_hands(r, r->record->hand);
 
     if (!error)
         error = read_laid(r);
@@ -802,6 +803,8 @@ static enum sf_error begin_with_deck(struct reader *r)
         error = close_value(r, &s);
     if (!error)
         error = number_of(r, TAG_HIGH_TRUMPS, 2, 3, &high);
+    if (!error && r->tag[TAG_HANDS].given)
+        error = read_hands(r, r->shown);
     event.arg = (uint8_t)high;
     if (!error)
         error = open_table(r);
@@ -814,7 +817,7 @@ static enum sf_error begin_with_deck(struct reader *r)
 static enum sf_error begin(struct reader *r)
 {
     static const uint8_t of_deck[] = {TAG_DECK, TAG_HIGH_TRUMPS},
-                         of_hands[] = {TAG_HANDS, TAG_LAID, TAG_CONTRACT};
+                         of_hands[] = {TAG_LAID, TAG_CONTRACT};
     struct scan s = open_value(r, TAG_FROM);
     uint8_t *from = &r->record->from;
 
@@ -827,7 +830,7 @@ static enum sf_error begin(struct reader *r)
         if (close_value(r, &s))
             return r->trouble->why.error;
     }
-    for (unsigned i = 0; i < (*from ? 2u : 3u); i++) {
+    for (unsigned i = 0; i < 2; i++) {
         enum tag tag = (enum tag)(*from ? of_deck[i] : of_hands[i]);
         if (r->tag[tag].given)
             return refused(r, tag, SF_E_RECORD_MISMATCH, "a record begins with deck or hands");
@@ -1111,6 +1114,22 @@ static enum sf_error check_payout(struct reader *r)
     return error;
 }
 
+static enum sf_error check_hands(struct reader *r)
+{
+    sf_cards hands[SF_SEATS];
+    bool dealt = sf_record_dealt(r->record, hands);
+
+    if (r->record->from != SF_FROM_DECK)
+        return SF_OK;
+    if (dealt && !r->tag[TAG_HANDS].given)
+        return expected(r, &r->scan, "the tag Hands before this");
+    if (!dealt && r->tag[TAG_HANDS].given)
+        return refused(r, TAG_HANDS, SF_E_RECORD_MISMATCH, "the cards were not dealt");
+    if (memcmp(hands, r->shown, sizeof hands) != 0)
+        return refused(r, TAG_HANDS, SF_E_RECORD_MISMATCH, "deck and cut give other hands");
+    return SF_OK;
+}
+
 static enum sf_error read_game(struct reader *r)
 {
     enum sf_error error = read_tags(r);
@@ -1132,6 +1151,8 @@ static enum sf_error read_game(struct reader *r)
         error = read_statement(r);
     if (!error)
         error = read_result(r);
+    if (!error)
+        error = check_hands(r);
     return error ? error : check_payout(r);
 }
 

@@ -201,19 +201,22 @@ static void put_contract(struct sf_out *out, const struct sf_contract *c)
     }
 }
 
-static void tag_hands(struct sf_out *out, const struct sf_record *record)
+static void tag_hands(struct sf_out *out, const sf_cards *hands, unsigned players)
+{
+    open_tag(out, "Hands");
+    for (unsigned seat = 0; seat < players; seat++) {
+        sf_page_put(out, seat ? " / " : "");
+        put_cards(out, hands[seat]);
+    }
+    close_tag(out);
+}
+
+static void tag_later_start(struct sf_out *out, const struct sf_record *record)
 {
     bool laid = false;
 
-    sf_page_put(out, "[From \"");
-    sf_page_put(out, sf_record_from_names[record->from]);
-    close_tag(out);
-    open_tag(out, "Hands");
-    for (unsigned seat = 0; seat < record->rules.players; seat++) {
-        sf_page_put(out, seat ? " / " : "");
-        put_cards(out, record->hand[seat]);
-    }
-    close_tag(out);
+    tag_text(out, "From", sf_record_from_names[record->from]);
+    tag_hands(out, record->hand, record->rules.players);
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         if (record->laid >> seat & 1)
             tag_word(out, "Laid", &laid, (const char[2]){(char)('0' + seat), 0});
@@ -231,8 +234,10 @@ static void tag_hands(struct sf_out *out, const struct sf_record *record)
 
 static void tag_cards(struct sf_out *out, const struct sf_record *record)
 {
+    sf_cards hands[SF_SEATS];
+
     if (record->from != SF_FROM_DECK) {
-        tag_hands(out, record);
+        tag_later_start(out, record);
         return;
     }
     open_tag(out, "Deck");
@@ -240,6 +245,8 @@ static void tag_cards(struct sf_out *out, const struct sf_record *record)
     close_tag(out);
     if (record->event[0].arg)
         tag_number(out, "HighTrumps", record->event[0].arg);
+    if (sf_record_dealt(record, hands))
+        tag_hands(out, hands, record->rules.players);
 }
 
 static void tag_result(struct sf_out *out, const struct sf_record *record,

@@ -187,7 +187,7 @@ static void goes_round_as_game(const struct sf_record *record, const struct sf_d
 
     if (sf_record_to_game(record, &game))
         return;
-    assert_int_equal(sf_record_of_game(&other, &game), SF_OK);
+    assert_int_equal(sf_record_of_game(&other, &game, &why), SF_OK);
     goes_round(&other);
     assert_int_equal(sf_record_fold(&other, &series, &why), SF_OK);
     assert_memory_equal(series.deal.card, deal->card, deal->count);
