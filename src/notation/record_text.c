@@ -326,7 +326,9 @@ static enum sf_error read_tag(struct reader *r, bool first)
     if (tag == TAG_N)
         return expected(r, s, "the name of a tag");
     if (first != (tag == TAG_RULEBOOK))
-        return expected(r, s, first ? "Rulebook, the first tag" : "a tag other than Rulebook");
+        return expected(r, s,
+                        first ? "Rulebook, the first tag"
+                              : "the course of the game, before another one begins");
     if (r->tag[tag].given)
         return expected(r, s, "each tag only once");
     next(s);
