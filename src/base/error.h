@@ -106,7 +106,10 @@
     X(INCIDENT_SEATS, "bad_incident", "the seats of this incident contradict each other")          \
     X(INCIDENT_FACTS, "bad_incident", "two facts of this incident contradict each other")          \
     X(NO_DEAL, "bad_contract", "with no distribution of the unseen cards can this be played")      \
-    X(INTERRUPTED, "interrupted", "interrupted before there was an answer")
+    X(INTERRUPTED, "interrupted", "interrupted before there was an answer")                        \
+    X(BAD_NOTATION, "bad_notation", "something else is expected here")                             \
+    X(RECORD_MISMATCH, "record_mismatch", "the record contradicts itself")                         \
+    X(NO_GAME, "no_game", "the deal came to no game")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,
