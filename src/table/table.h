@@ -83,7 +83,7 @@ enum { SF_MOVE_S_MIN = 5, SF_MOVE_S_MAX = 600, SF_RESERVE_S_MAX = 3600 };
     X(RISE, "rise")         /* seat: free, or free after the hand */                               \
     X(AWAY, "away")         /* seat: its player's connection is gone */                            \
     X(BACK, "back")         /* seat: and is here again */                                          \
-    X(STAND_IN, "stand_in") /* seat, on: from now on a bot acts for it, or no longer */            \
+    X(STAND_IN, "stand_in") /* seat: from now on a bot acts for it, until it is back */            \
     X(COMMIT, "commit")     /* `commit`: the table promises the deck of the next hand */           \
     X(PROMISE, "promise")   /* seat, on: of the nonce to mix with; `bytes` */                      \
     X(NONCE, "nonce")       /* seat, on: to mix with; `bytes`; by the table if `automatic` */      \
@@ -184,10 +184,11 @@ struct sf_table {
     uint32_t hand;         /* number of the current or last one, from 1 */
     uint32_t first;        /* hands before this series of them: a rematch begins anew */
     struct sf_proof proof; /* of that hand; the seed is nobody's business before `revealed` */
-    uint8_t opened;        /* seats that have a nonce, as bits */
+    uint8_t opened;        /* seats that have a nonce, as bits; SF_HOST: the one to mix with */
     bool revealed;
 
     uint8_t must;     /* seats that have to act, as bits */
+    uint8_t stood_in; /* seats for which a bot acted in the hand that is over, as bits */
     int64_t stage_at; /* when the stage began, or the last one sat down */
     int64_t step_at;  /* the last thing that happened in the hand */
     int64_t alone_at; /* nobody is here since then; meaningful if nobody is */
@@ -225,10 +226,10 @@ enum sf_error sf_table_may_watch(const struct sf_table *table, const char *accou
 /* --- what a person wants --------------------------------------------------------------------- */
 
 #define SF_COMMANDS(X)                                                                             \
-    X(SIT, "sit")         /* seat; name and program are filled in by the server */                 \
-    X(RISE, "rise")       /* the own seat; the host also that of a bot: `seat` */                  \
-    X(BOT, "bot")         /* the host: seat, level */                                              \
-    X(DO, "do")           /* event; of a `mix` the deck is filled in by the server */              \
+    X(SIT, "sit")   /* seat; name and program are filled in by the server */                       \
+    X(RISE, "rise") /* the own seat; the host also that of a bot: `seat` */                        \
+    X(BOT, "bot")   /* the host: seat, level */                                                    \
+    X(DO, "do") /* event; of a `mix` deck and nonce, on if the person opened one, by the server */ \
     X(PROMISE, "promise") /* bytes; on: of the nonce to mix with */                                \
     X(NONCE, "nonce")     /* bytes; on; the server has held it against the promise */              \
     X(READY, "ready")     /* on */                                                                 \
@@ -283,7 +284,7 @@ enum sf_duty {
 
 struct sf_table_due {
     uint8_t duty; /* enum sf_duty */
-    int64_t at;   /* when; 0: at once */
+    int64_t at;   /* when; what lies in the past is done at once */
     struct sf_table_event event;
     /* Seats for which a bot acts, as bits: it has to, or it may out of turn. Those who may are
      * asked once after each event and may say no; that they did is not in the stream. */
