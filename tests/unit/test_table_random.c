@@ -21,7 +21,7 @@ static struct sf_rng rng;
 static struct sf_table table, mirror, before;
 static struct sf_history history;
 static int64_t now;
-static unsigned told[SF_TABLE_KIND_N], played[SF_EVENT_N], repeated, skipped,
+static unsigned told[SF_TABLE_KIND_N], played[SF_EVENT_N], repeated, skipped, given,
     twins[SF_DEAL_OVER + 1];
 static char work[2 * VIEW];
 
@@ -551,6 +551,11 @@ static void compare_answers(const struct sf_table *here, const struct sf_table *
     assert_int_equal(seqs[0], seqs[1]);
 }
 
+static bool is_give(const struct sf_table_event *event)
+{
+    return event->kind == SF_TABLE_GAME && event->game.type == SF_EVENT_GIVE;
+}
+
 static void compare_worlds(unsigned viewer)
 {
     static struct sf_table_event events[SF_HISTORY_EVENTS];
@@ -572,6 +577,7 @@ static void compare_worlds(unsigned viewer)
         message_text(&b, &there[0], &events[i], &there[1], viewer);
         compare_texts(&a, &b, viewer);
         compare_duties(&here[1], &there[1]);
+        given += is_give(&events[i]) && events[i].game.arg != history.kept[i].event.game.arg;
         here[0] = here[1];
         there[0] = there[1];
     }
@@ -594,7 +600,9 @@ static bool rare(void)
 {
     unsigned phase = table.series.deal.phase;
 
-    return table.stage == SF_STAGE_HAND && (phase == SF_DEAL_EXCHANGE || phase == SF_DEAL_APPROVAL);
+    return table.stage == SF_STAGE_HAND &&
+           (phase == SF_DEAL_EXCHANGE || phase == SF_DEAL_APPROVAL || phase == SF_DEAL_PUSH ||
+            is_give(&history.kept[history.count - 1].event));
 }
 
 /* --- tables ----------------------------------------------------------------------------------- */
@@ -678,7 +686,7 @@ static void live(unsigned steps)
             try_anything();
         if (comparable() && chance(20))
             compare_worlds(any_viewer());
-        for (unsigned k = 0; comparable() && rare() && k < 8; k++)
+        for (unsigned k = 0; comparable() && rare() && k < 40; k++)
             compare_worlds(any_viewer());
     }
 }
@@ -703,6 +711,7 @@ static void random_tables(void **state)
                      twins[phase]);
     assert_true(repeated > 500);
     assert_true(skipped > 100);
+    assert_true(given > 5);
 }
 
 int main(void)
