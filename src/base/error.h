@@ -110,6 +110,17 @@
     X(BAD_NOTATION, "bad_notation", "something else is expected here")                             \
     X(RECORD_MISMATCH, "record_mismatch", "the record contradicts itself")                         \
     X(NO_GAME, "no_game", "the deal came to no game")
+    X(NO_TABLE, "not_found", "there is no such table")                                             \
+    X(TABLE_CLOSED, "table_closed", "the table is closed")                                         \
+    X(NOT_SEATED, "not_seated", "this needs a seat at the table")                                  \
+    X(SEATED_ALREADY, "already_seated", "a player sits at a table once")                           \
+    X(SEAT_TAKEN, "seat_taken", "the seat is taken")                                               \
+    X(NOT_HOST, "not_host", "this is for the host of the table")                                   \
+    X(SEQ_AHEAD, "bad_seq", "more has been seen than has happened")                                \
+    X(STAND_IN_ACTS, "stand_in", "a stand-in acts for this seat")                                  \
+    X(HAND_RUNNING, "hand_running", "not while a hand is being played")                            \
+    X(UNKNOWN_LEVEL, "unknown_level", "no such level of bots")                                     \
+    X(NOT_PROMISED, "not_promised", "this nonce was not promised or is not due")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

@@ -358,8 +358,7 @@ static void write_tricks_known(struct sf_out *out, const struct sf_view *view)
         write_seats(out, "ahead", view->ahead);
 }
 
-/* What a player at the table has seen besides. */
-static void write_seen(struct sf_out *out, const struct sf_view *view)
+void sf_view_seen_write(struct sf_out *out, const struct sf_view *view)
 {
     sf_out_bytes(out, "held", view->held, view->rules.players);
     write_shown(out, view);
@@ -429,7 +428,7 @@ void sf_view_write(struct sf_out *out, const struct sf_view *view)
         sf_out_int(out, view->pot);
     }
     if (view->viewer != SF_NO_SEAT) {
-        write_seen(out, view);
+        sf_view_seen_write(out, view);
         write_choices(out, view);
     }
 }

@@ -90,14 +90,15 @@ static enum sf_error read_runs(struct sf_house *house, const struct sf_json *doc
     return error;
 }
 
-static enum sf_error read_house(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                                struct sf_trouble *trouble)
+enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, uint32_t node,
+                            struct sf_trouble *trouble)
 {
     static const char *const names[] = {"variants", "tariff", "laufende_from", "stoss_levels"};
     uint32_t slots[4];
     enum sf_error error;
     int64_t levels = SF_UNSET;
 
+    sf_house_init(house);
     trouble->key = "house";
     error = sf_object_read(doc, node, names, 4, slots, trouble);
     if (!error && slots[0])
@@ -129,7 +130,7 @@ enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, u
     *rules = sf_rulebooks[book];
     sf_house_init(&house);
     if (house_node)
-        error = read_house(&house, doc, house_node, trouble);
+        error = sf_house_read(&house, doc, house_node, trouble);
     if (error)
         return error;
     trouble->key = NULL;

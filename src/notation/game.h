@@ -61,6 +61,9 @@ enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course
 /* Parts of it that other objects share. */
 enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
                             uint32_t house, struct sf_trouble *trouble);
+/* What a table agreed on; whether it goes together is not asked. */
+enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, uint32_t node,
+                            struct sf_trouble *trouble);
 enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsigned seat,
                            const struct sf_json *doc, uint32_t node, const char *key,
                            sf_cards *hand, struct sf_trouble *trouble);
