@@ -28,8 +28,8 @@ struct sf_job {
 
 enum { SF_WORK_THREADS_MAX = 64 };
 
-/* `threads` of them (1 to SF_WORK_THREADS_MAX), `room` for waiting jobs beside those under way.
- * NULL if there is no memory or no thread. */
+/* `threads` of them (1 to SF_WORK_THREADS_MAX); as many jobs and `room` more may be pending. NULL
+ * if there is no memory or no thread. */
 struct sf_work *sf_work_new(struct event_base *base, unsigned threads, size_t room);
 
 /* On the thread of the loop. Jobs under way are finished and waited for, waiting ones are not

@@ -64,7 +64,10 @@ enum sf_ws_event {
     SF_WS_FAIL,  /* the peer broke the protocol: close with `code` */
 };
 
-enum { SF_WS_CONTROL_MAX = 125 };
+enum {
+    SF_WS_CONTROL_MAX = 125,
+    SF_WS_FRAMES_MAX = 4096, /* of one message: empty ones would cost nothing but our time; 1008 */
+};
 
 /* What came: points into the caller's bytes or into the struct sf_ws, until the next call. */
 struct sf_ws_piece {
@@ -79,6 +82,7 @@ struct sf_ws {
     uint64_t message; /* bytes of the message so far, those announced by this frame included */
     uint64_t limit;
     uint32_t utf8;
+    uint32_t frames; /* of the message so far */
     uint8_t mask[4];
     uint8_t head[14], head_length; /* of a frame whose head is not complete */
     uint8_t mask_at;
