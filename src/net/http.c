@@ -422,9 +422,9 @@ static unsigned read_length(struct sf_http_request *request)
         unsigned char c = (unsigned char)length->text[i];
         if (!is_digit(c))
             return 400;
-        if (request->length > (UINT64_MAX - 9) / 10)
-            request->length = UINT64_MAX / 10; /* beyond any limit, and stays there */
-        request->length = request->length * 10 + (unsigned)(c - '0');
+        request->length = request->length > (UINT64_MAX - 9) / 10
+                              ? UINT64_MAX /* beyond any limit, and stays there */
+                              : request->length * 10 + (unsigned)(c - '0');
     }
     request->has_length = true;
     return 200;
