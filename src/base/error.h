@@ -106,7 +106,23 @@
     X(INCIDENT_SEATS, "bad_incident", "the seats of this incident contradict each other")          \
     X(INCIDENT_FACTS, "bad_incident", "two facts of this incident contradict each other")          \
     X(NO_DEAL, "bad_contract", "with no distribution of the unseen cards can this be played")      \
-    X(INTERRUPTED, "interrupted", "interrupted before there was an answer")
+    X(INTERRUPTED, "interrupted", "interrupted before there was an answer")                        \
+    /* keeping */                                                                                  \
+    X(BUSY, "busy", "too much is waiting already: try again later")                                \
+    X(NO_MEMORY, "no_memory", "not enough memory")                                                 \
+    X(STORE_URL, "bad_url", "not the address of a database")                                       \
+    X(STORE_MISSING, "store_missing", "there is no such database")                                 \
+    X(STORE_EXISTS, "store_exists", "there is a file already, and it is not overwritten")          \
+    X(STORE_IN_USE, "store_in_use", "another process works with this database")                    \
+    X(STORE_FOREIGN, "store_foreign", "not a database of Stichfest")                               \
+    X(STORE_NEWER, "store_newer", "a newer Stichfest has written this database")                   \
+    X(STORE_OLDER, "store_older", "the database must first be brought up to date")                 \
+    X(STORE_READ_ONLY, "store_read_only", "the database cannot be written")                        \
+    X(STORE_FULL, "store_full", "there is no room left for the database")                          \
+    X(STORE_DAMAGED, "store_damaged", "the database is damaged")                                   \
+    X(STORE_IO, "store_io", "the database could not be read or written")                           \
+    X(STORE_STREAM, "bad_stream", "not a name of a stream")                                        \
+    X(STORE_KEY, "bad_key", "not a key of an index")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,
