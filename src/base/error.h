@@ -109,7 +109,7 @@
     X(INTERRUPTED, "interrupted", "interrupted before there was an answer")                        \
     X(BAD_NOTATION, "bad_notation", "something else is expected here")                             \
     X(RECORD_MISMATCH, "record_mismatch", "the record contradicts itself")                         \
-    X(NO_GAME, "no_game", "the deal came to no game")
+    X(NO_GAME, "no_game", "the deal came to no game")                                              \
     X(NO_TABLE, "not_found", "there is no such table")                                             \
     X(TABLE_CLOSED, "table_closed", "the table is closed")                                         \
     X(NOT_SEATED, "not_seated", "this needs a seat at the table")                                  \
@@ -120,7 +120,23 @@
     X(STAND_IN_ACTS, "stand_in", "a stand-in acts for this seat")                                  \
     X(HAND_RUNNING, "hand_running", "not while a hand is being played")                            \
     X(UNKNOWN_LEVEL, "unknown_level", "no such level of bots")                                     \
-    X(NOT_PROMISED, "not_promised", "this nonce was not promised or is not due")
+    X(NOT_PROMISED, "not_promised", "this nonce was not promised or is not due")                   \
+    /* keeping */                                                                                  \
+    X(BUSY, "busy", "too much is waiting already: try again later")                                \
+    X(NO_MEMORY, "no_memory", "not enough memory")                                                 \
+    X(STORE_URL, "bad_url", "not the address of a database")                                       \
+    X(STORE_MISSING, "store_missing", "there is no such database")                                 \
+    X(STORE_EXISTS, "store_exists", "there is a file already, and it is not overwritten")          \
+    X(STORE_IN_USE, "store_in_use", "another process works with this database")                    \
+    X(STORE_FOREIGN, "store_foreign", "not a database of Stichfest")                               \
+    X(STORE_NEWER, "store_newer", "a newer Stichfest has written this database")                   \
+    X(STORE_OLDER, "store_older", "the database must first be brought up to date")                 \
+    X(STORE_READ_ONLY, "store_read_only", "the database cannot be written")                        \
+    X(STORE_FULL, "store_full", "there is no room left for the database")                          \
+    X(STORE_DAMAGED, "store_damaged", "the database is damaged")                                   \
+    X(STORE_IO, "store_io", "the database could not be read or written")                           \
+    X(STORE_STREAM, "bad_stream", "not a name of a stream")                                        \
+    X(STORE_KEY, "bad_key", "not a key of an index")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,
