@@ -101,7 +101,7 @@ static int digit_of(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-bool sf_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size)
+bool sf_record_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size)
 {
     if (length != 2 * size)
         return false;
@@ -114,7 +114,7 @@ bool sf_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size)
     return true;
 }
 
-void sf_hex_write(struct sf_out *out, const uint8_t *bytes, size_t size)
+void sf_record_hex_write(struct sf_out *out, const uint8_t *bytes, size_t size)
 {
     static const char digits[] = "0123456789abcdef";
 

@@ -45,7 +45,7 @@ static void write_hex(struct sf_out *out, const char *key, const uint8_t bytes[S
     struct sf_out hex;
 
     sf_out_init(&hex, text, sizeof text - 1);
-    sf_hex_write(&hex, bytes, SF_SECRET_SIZE);
+    sf_record_hex_write(&hex, bytes, SF_SECRET_SIZE);
     text[hex.length] = 0;
     sf_out_pair_string(out, key, text);
 }
@@ -313,7 +313,7 @@ static bool read_hex(struct reader *r, uint32_t node, uint8_t bytes[SF_SECRET_SI
     char digits[2 * SF_SECRET_SIZE + 1] = "";
 
     return node && sf_json_string(r->doc, node, digits, sizeof digits) &&
-           sf_hex_read(digits, sizeof digits - 1, bytes, SF_SECRET_SIZE);
+           sf_record_hex_read(digits, sizeof digits - 1, bytes, SF_SECRET_SIZE);
 }
 
 static bool read_nonce(struct reader *r, uint32_t node, struct sf_nonce *nonce)

@@ -600,7 +600,7 @@ static bool take_secret(struct reader *r, size_t *at, size_t end, uint8_t bytes[
         (*at)++;
     while (*at + length < end && !is_blank(r->scan.text[*at + length]))
         length++;
-    if (!sf_hex_read(r->scan.text + *at, length, bytes, SF_SECRET_SIZE))
+    if (!sf_record_hex_read(r->scan.text + *at, length, bytes, SF_SECRET_SIZE))
         return false;
     *at += length;
     while (*at < end && is_blank(r->scan.text[*at]))
