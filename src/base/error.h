@@ -136,7 +136,16 @@
     X(STORE_DAMAGED, "store_damaged", "the database is damaged")                                   \
     X(STORE_IO, "store_io", "the database could not be read or written")                           \
     X(STORE_STREAM, "bad_stream", "not a name of a stream")                                        \
-    X(STORE_KEY, "bad_key", "not a key of an index")
+    X(STORE_KEY, "bad_key", "not a key of an index")                                               \
+    X(NAME_TAKEN, "name_taken", "somebody else has this name")                                     \
+    X(NOT_A_GUEST, "not_a_guest", "the account has a password already")                            \
+    X(WRONG_PASSWORD, "wrong_password", "no such name, or another password")                       \
+    X(WRONG_TOKEN, "wrong_token", "nobody has this token")                                         \
+    X(NO_HELLO, "no_hello", "the first message is hello")                                          \
+    X(TOO_FAST, "too_fast", "too often: try again later")                                          \
+    X(NO_SPECTATORS, "no_spectators", "nobody may look on at this table")                          \
+    X(NO_LISTEN, "cannot_listen", "the server cannot listen there")                                \
+    X(NO_FILES, "no_files", "the files of the app cannot be read")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

@@ -36,6 +36,21 @@ static const struct sf_option bench_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option serve_options[] = {
+    {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080", "Where; port 0 is any that is free."},
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; without it one in the user's data folder."},
+    {"origin", "LIST", NULL, NULL,
+     "Pages elsewhere that may connect, e.g. https://karten.example."},
+    {"proxy", "LIST", NULL, NULL, "Addresses of proxies whose X-Forwarded-For counts."},
+    {"web", "FOLDER", NULL, NULL, "The app for the browser."},
+    {"threads", "N", NULL, "1", "Bots and the solver think on N threads."},
+    {"think", "MS", NULL, "1000", "A bot that searches thinks so long at most."},
+    {"delay", "S", NULL, "30", "Spectators see everything so many seconds later."},
+    {"log", "LEVEL", "debug info warn error none", "info", "What goes to standard error."},
+    {.name = NULL},
+};
+
 static const struct sf_option match_options[] = {
     {"a", "BOT", NULL, NULL, "The first side: a level, or exec:COMMAND."},
     {"b", "BOT", NULL, NULL, "The second side."},
@@ -356,6 +371,19 @@ const struct sf_command sf_commands[] = {
          "then.",
      .options = bench_options,
      .run = sf_command_bench},
+    {.name = "serve",
+     .summary = "Run the table server.",
+     .about =
+         "People and programs sit down over WebSocket, with each other or with bots, under any\n"
+         "rulebook (docs/protocol.md). Prints one line, \"listening on http://...\", when it is\n"
+         "ready; then what happens goes to standard error. SIGTERM and SIGINT end it in good\n"
+         "order: what was begun is written, and clients are told to come back.\n"
+         "\n"
+         "  stichfest serve --listen 127.0.0.1:8080 --db sqlite:games.db\n"
+         "\n"
+         "It speaks plain HTTP: in front of the world belongs a proxy (docs/operations.md).",
+     .options = serve_options,
+     .run = sf_command_serve},
     {.name = "protocol",
      .summary = "Print the messages of the table server.",
      .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",

@@ -2,11 +2,10 @@
 #include <string.h>
 
 /* clang-format off */
-#define ID     {"id", SF_FIELD_TOKEN, true, 1, 40, "chosen by the client; the answer carries it"}
+#define ID     {"id", SF_FIELD_TOKEN, true, 1, 24, "chosen by the client; the answer carries it"}
 #define TABLE  {"table", SF_FIELD_TOKEN, true, 1, 24, "the table"}
 #define SEAT   {"seat", SF_FIELD_INT, true, 0, 4, "a seat, counted from 0"}
 #define KEY    {"key", SF_FIELD_HEX, false, 32, 32, "what the link of a private table carries"}
-#define HAND   {"hand", SF_FIELD_INT, true, 1, 1000000000, "number of the hand at this table"}
 
 const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
     [SF_ASK_HELLO] = {"hello",
@@ -14,6 +13,7 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
         {{"v", SF_FIELD_INT, true, 1, 1000, "version of the protocol"},
          {"token", SF_FIELD_HEX, false, 64, 64, "who I am: 256 bits, kept by the client, never in a URL"},
          {"name", SF_FIELD_NAME, false, 1, 40, "what a new guest is called"},
+         {"program", SF_FIELD_BOOL, false, 0, 0, "a program plays, not a person: others are told"},
          {"resume", SF_FIELD_ARRAY, false, 0, 8, "tables to go on with: `{\"table\":…,\"seq\":…}`, "
           "the number of the last event seen"}}},
     [SF_ASK_REGISTER] = {"register",
@@ -50,12 +50,6 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
     [SF_ASK_SIT] = {"sit",
         "Takes a seat; the table is then told as to a player.",
         {ID, TABLE, {"seat", SF_FIELD_INT, false, 0, 4, "the first free one unless told"}, KEY}},
-    [SF_ASK_RISE] = {"rise",
-        "Leaves for good. In the middle of a hand a bot plays it to its end, and it counts.",
-        {ID, TABLE}},
-    [SF_ASK_BOT] = {"bot",
-        "The host puts a bot on a free seat, or takes it off.",
-        {ID, TABLE, SEAT, {"level", SF_FIELD_TOKEN, false, 1, 20, "without it the seat becomes free"}}},
     [SF_ASK_WATCH] = {"watch",
         "Looks on: what everyone at the table sees, some time later.",
         {ID, TABLE, KEY, {"on", SF_FIELD_BOOL, false, 0, 0, "false ends it"}}},
@@ -63,33 +57,15 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
         "Goes on at a table after the event with this number: the events since then, or `snap`.",
         {ID, TABLE, {"seq", SF_FIELD_INT, true, 0, 2000000000, "0 asks for `snap`"}, KEY}},
     [SF_ASK_DO] = {"do",
-        "What a player does in the game. The same id again does nothing and gets the same answer.",
-        {ID, TABLE, {"at", SF_FIELD_INT, true, 0, 2000000000, "number of the last event seen"},
-         {"a", SF_FIELD_OBJECT, true, 0, 0, "one of the things that the view offers, as below"}}},
-    [SF_ASK_PROMISE] = {"promise",
-        "Commits to the own share in the shuffle of a coming hand (docs/dealing.md).",
-        {ID, TABLE, HAND, {"commit", SF_FIELD_HEX, true, 64, 64, ""}}},
-    [SF_ASK_NONCE] = {"nonce",
-        "Opens that share; it must fit what was promised.",
-        {ID, TABLE, HAND, {"nonce", SF_FIELD_HEX, true, 64, 64, ""}}},
-    [SF_ASK_READY] = {"ready",
-        "The result was read: the next hand may be dealt.",
-        {ID, TABLE}},
-    [SF_ASK_VOTE] = {"vote",
-        "To end after this hand; when all people at the table want it, it ends.",
-        {ID, TABLE, {"end", SF_FIELD_BOOL, true, 0, 0, ""}}},
-    [SF_ASK_REMATCH] = {"rematch",
-        "At a table that has ended: once more with the same. When all want it, a new one opens.",
-        {ID, TABLE}},
+        "What somebody does at a table. The same id again does nothing and gets the same answer.",
+        {ID, TABLE, {"at", SF_FIELD_INT, false, 0, 2000000000, "number of the last event seen"},
+         {"a", SF_FIELD_OBJECT, true, 0, 0, "what: a card, a word, ... as above"}}},
     [SF_ASK_EMOTE] = {"emote",
         "One of the gestures of `welcome`, to all at the table.",
         {ID, TABLE, {"emote", SF_FIELD_TOKEN, true, 1, 20, ""}}},
     [SF_ASK_MUTE] = {"mute",
         "No gestures of this seat for me.",
         {ID, TABLE, SEAT, {"on", SF_FIELD_BOOL, true, 0, 0, ""}}},
-    [SF_ASK_HINT] = {"hint",
-        "What a bot would do, with its reason; only where the host plays for nothing but practice.",
-        {ID, TABLE}},
     [SF_ASK_PING] = {"ping",
         "Answered by `ok`.",
         {ID}},
@@ -99,7 +75,7 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
     [SF_TELL_WELCOME] = {"welcome",
         "Answers `hello`.",
         {{"v", SF_FIELD_INT, true, 1, 1000, "version of the protocol"},
-         {"now", SF_FIELD_INT, true, 0, INT64_MAX, "the server's time, in milliseconds since 1970"},
+         {"time", SF_FIELD_INT, true, 0, INT64_MAX, "the server's time, in milliseconds since 1970"},
          {"account", SF_FIELD_TOKEN, true, 1, 24, "who I am here; not a secret"},
          {"name", SF_FIELD_TEXT, true, 0, 40, ""},
          {"token", SF_FIELD_HEX, false, 64, 64, "of a new guest: keep it"},
@@ -109,15 +85,15 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
          {"levels", SF_FIELD_ARRAY, true, 0, 16, "bots: `{\"name\":…,\"de\":…,\"en\":…}`"}}},
     [SF_TELL_OK] = {"ok",
         "It is done, and what was done is on disk.",
-        {ID, {"table", SF_FIELD_TOKEN, false, 1, 24, "of `open`, `sit` and `rematch`"},
+        {ID, {"table", SF_FIELD_TOKEN, false, 1, 24, "of `open` and `sit`"},
          {"seq", SF_FIELD_INT, false, 0, INT32_MAX, "number of the event it led to"},
          {"seat", SF_FIELD_INT, false, 0, 4, "of `open` and `sit`"},
          {"key", SF_FIELD_HEX, false, 32, 32, "of `open`: for the link"},
-         {"token", SF_FIELD_HEX, false, 64, 64, "of `login`"},
-         {"hint", SF_FIELD_OBJECT, false, 0, 0, "of `hint`: an action `a`, and why in `de` and `en`"}}},
+         {"token", SF_FIELD_HEX, false, 64, 64, "of `login`: keep it"},
+         {"account", SF_FIELD_TOKEN, false, 1, 24, "of `login`"}}},
     [SF_TELL_ERR] = {"err",
         "It was refused, and nothing has changed.",
-        {{"id", SF_FIELD_TOKEN, false, 1, 40, "unless the message could not be read that far"},
+        {{"id", SF_FIELD_TOKEN, false, 1, 24, "unless the message could not be read that far"},
          {"code", SF_FIELD_TOKEN, true, 1, 40, "for machines"},
          {"message", SF_FIELD_TEXT, true, 1, 400, "for people"},
          {"rule", SF_FIELD_TEXT, false, 1, 80, "paragraph of the rulebook"},
@@ -128,14 +104,16 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
     [SF_TELL_SNAP] = {"snap",
         "The whole view of a table.",
         {TABLE, {"seq", SF_FIELD_INT, true, 0, INT32_MAX, "number of the last event in it"},
-         {"now", SF_FIELD_INT, true, 0, INT64_MAX, "the server's time, in milliseconds since 1970"},
-         {"view", SF_FIELD_OBJECT, true, 0, 0, "as below"}}},
+         {"time", SF_FIELD_INT, true, 0, INT64_MAX, "the server's time, in milliseconds since 1970"},
+         {"view", SF_FIELD_OBJECT, true, 0, 0, "as above"}}},
     [SF_TELL_EV] = {"ev",
         "Something happened: the next event of the table. Numbers have no gaps.",
         {TABLE, {"seq", SF_FIELD_INT, true, 1, INT32_MAX, "its number"},
+         {"time", SF_FIELD_INT, true, 0, INT64_MAX, "when it happened, by the server's clock"},
          {"ev", SF_FIELD_OBJECT, false, 0, 0, "what happened, as this viewer may know it"},
-         {"skip", SF_FIELD_BOOL, false, 0, 0, "it does not concern this viewer"},
-         {"view", SF_FIELD_OBJECT, false, 0, 0, "what has changed in the view, key by key; null: is gone"}}},
+         {"skip", SF_FIELD_BOOL, false, 0, 0, "in place of `ev`: not for this viewer"},
+         {"now", SF_FIELD_OBJECT, false, 0, 0, "keys of the view that are new or different"},
+         {"gone", SF_FIELD_ARRAY, false, 0, 64, "keys of the view that are no longer there"}}},
     [SF_TELL_TABLES] = {"tables",
         "The lobby: all public tables.",
         {{"tables", SF_FIELD_ARRAY, true, 0, 200, "as the fields of `table`"},
@@ -154,7 +132,7 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
         {TABLE, SEAT, {"emote", SF_FIELD_TOKEN, true, 1, 20, ""}}},
     [SF_TELL_BYE] = {"bye",
         "The server closes the connection.",
-        {{"code", SF_FIELD_TOKEN, true, 1, 40, "restart, taken_over, too_fast, ..."},
+        {{"code", SF_FIELD_TOKEN, true, 1, 40, "restart, taken_over or gone"},
          {"message", SF_FIELD_TEXT, true, 1, 400, ""},
          {"reconnect", SF_FIELD_BOOL, true, 0, 0, "it is worth trying again"}}},
 };
@@ -164,7 +142,6 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
 #undef TABLE
 #undef SEAT
 #undef KEY
-#undef HAND
 
 /* --- reading ---------------------------------------------------------------------------------- */
 

@@ -33,19 +33,11 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(LOBBY, "lobby")                                                                              \
     X(OPEN, "open")                                                                                \
     X(SIT, "sit")                                                                                  \
-    X(RISE, "rise")                                                                                \
-    X(BOT, "bot")                                                                                  \
     X(WATCH, "watch")                                                                              \
     X(RESUME, "resume")                                                                            \
     X(DO, "do")                                                                                    \
-    X(PROMISE, "promise")                                                                          \
-    X(NONCE, "nonce")                                                                              \
-    X(READY, "ready")                                                                              \
-    X(VOTE, "vote")                                                                                \
-    X(REMATCH, "rematch")                                                                          \
     X(EMOTE, "emote")                                                                              \
     X(MUTE, "mute")                                                                                \
-    X(HINT, "hint")                                                                                \
     X(PING, "ping")
 
 /* Messages by the server. */

@@ -56,7 +56,7 @@ static const struct {
     {"{'t':'do','id':'1','table':'abc','at':1,'a':[]}", SF_E_BAD_VALUE, "a", SF_ASK_DO},
     {"{'t':'do','id':'1','table':'../x','at':1,'a':{}}", SF_E_BAD_VALUE, "table", SF_ASK_DO},
     {"{'t':'sit','id':'1','table':'abc','seat':5}", SF_E_BAD_VALUE, "seat", SF_ASK_SIT},
-    {"{'t':'vote','id':'1','table':'abc','end':1}", SF_E_BAD_VALUE, "end", SF_ASK_VOTE},
+    {"{'t':'lobby','id':'1','on':1}", SF_E_BAD_VALUE, "on", SF_ASK_LOBBY},
     {"{'t':'register','id':'1','name':'Sepp','password':'short'}", SF_E_BAD_VALUE, "password",
      SF_ASK_REGISTER},
     {"{'t':'chat','id':'1'}", SF_E_BAD_VALUE, "t", SF_ASK_N},
