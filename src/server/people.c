@@ -254,10 +254,11 @@ void sf_people_name(struct sf_people *people, const char *id, char name[SF_PERSO
 {
     char adopter[SF_ID_SIZE];
     enum sf_error error;
-    struct sf_person *person = sf_people_by_id(people, id, &error);
+    struct sf_person *person;
 
-    if (!person && !error && look_up(people, adopted_space, id, strlen(id), adopter, &error))
-        person = sf_people_by_id(people, adopter, &error);
+    if (look_up(people, adopted_space, id, strlen(id), adopter, &error))
+        id = adopter;
+    person = error ? NULL : sf_people_by_id(people, id, &error);
     name[0] = '\0';
     if (person)
         memcpy(name, person->name, SF_PERSON_NAME);

@@ -295,9 +295,11 @@ static bool sits_somewhere(struct sf_visit *visit)
 {
     struct sf_hub *hub = visit->service->hub;
 
-    for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room))
-        if (sf_table_seat_of(&room->now, visit->person->id) != SF_NO_SEAT)
+    for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room)) {
+        unsigned seat = sf_table_seat_of(&room->now, visit->person->id);
+        if (seat != SF_NO_SEAT && !room->now.chair[seat].leaving)
             return true;
+    }
     return false;
 }
 
