@@ -106,7 +106,46 @@
     X(INCIDENT_SEATS, "bad_incident", "the seats of this incident contradict each other")          \
     X(INCIDENT_FACTS, "bad_incident", "two facts of this incident contradict each other")          \
     X(NO_DEAL, "bad_contract", "with no distribution of the unseen cards can this be played")      \
-    X(INTERRUPTED, "interrupted", "interrupted before there was an answer")
+    X(INTERRUPTED, "interrupted", "interrupted before there was an answer")                        \
+    X(BAD_NOTATION, "bad_notation", "something else is expected here")                             \
+    X(RECORD_MISMATCH, "record_mismatch", "the record contradicts itself")                         \
+    X(NO_GAME, "no_game", "the deal came to no game")                                              \
+    X(NO_TABLE, "not_found", "there is no such table")                                             \
+    X(TABLE_CLOSED, "table_closed", "the table is closed")                                         \
+    X(NOT_SEATED, "not_seated", "this needs a seat at the table")                                  \
+    X(SEATED_ALREADY, "already_seated", "a player sits at a table once")                           \
+    X(SEAT_TAKEN, "seat_taken", "the seat is taken")                                               \
+    X(NOT_HOST, "not_host", "this is for the host of the table")                                   \
+    X(SEQ_AHEAD, "bad_seq", "more has been seen than has happened")                                \
+    X(STAND_IN_ACTS, "stand_in", "a stand-in acts for this seat")                                  \
+    X(HAND_RUNNING, "hand_running", "not while a hand is being played")                            \
+    X(UNKNOWN_LEVEL, "unknown_level", "no such level of bots")                                     \
+    X(NOT_PROMISED, "not_promised", "this nonce was not promised or is not due")                   \
+    /* keeping */                                                                                  \
+    X(BUSY, "busy", "too much is waiting already: try again later")                                \
+    X(NO_MEMORY, "no_memory", "not enough memory")                                                 \
+    X(STORE_URL, "bad_url", "not the address of a database")                                       \
+    X(STORE_MISSING, "store_missing", "there is no such database")                                 \
+    X(STORE_EXISTS, "store_exists", "there is a file already, and it is not overwritten")          \
+    X(STORE_IN_USE, "store_in_use", "another process works with this database")                    \
+    X(STORE_FOREIGN, "store_foreign", "not a database of Stichfest")                               \
+    X(STORE_NEWER, "store_newer", "a newer Stichfest has written this database")                   \
+    X(STORE_OLDER, "store_older", "the database must first be brought up to date")                 \
+    X(STORE_READ_ONLY, "store_read_only", "the database cannot be written")                        \
+    X(STORE_FULL, "store_full", "there is no room left for the database")                          \
+    X(STORE_DAMAGED, "store_damaged", "the database is damaged")                                   \
+    X(STORE_IO, "store_io", "the database could not be read or written")                           \
+    X(STORE_STREAM, "bad_stream", "not a name of a stream")                                        \
+    X(STORE_KEY, "bad_key", "not a key of an index")                                               \
+    X(NAME_TAKEN, "name_taken", "somebody else has this name")                                     \
+    X(NOT_A_GUEST, "not_a_guest", "the account has a password already")                            \
+    X(WRONG_PASSWORD, "wrong_password", "no such name, or another password")                       \
+    X(WRONG_TOKEN, "wrong_token", "nobody has this token")                                         \
+    X(NO_HELLO, "no_hello", "the first message is hello")                                          \
+    X(TOO_FAST, "too_fast", "too often: try again later")                                          \
+    X(NO_SPECTATORS, "no_spectators", "nobody may look on at this table")                          \
+    X(NO_LISTEN, "cannot_listen", "the server cannot listen there")                                \
+    X(NO_FILES, "no_files", "the files of the app cannot be read")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

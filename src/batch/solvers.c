@@ -62,13 +62,13 @@ static void answer(void *context, unsigned thread, size_t index)
 
     solver->stopped = false;
     switch (asked->ask) {
-    case SF_ASK_VALUE:
+    case SF_QUERY_VALUE:
         value = sf_solve_value(solver, &asked->play, asked->question);
         break;
-    case SF_ASK_REACHES:
+    case SF_QUERY_REACHES:
         value = sf_solve_reaches(solver, &asked->play, asked->question, asked->number);
         break;
-    case SF_ASK_CARDS:
+    case SF_QUERY_CARDS:
         sf_solve_cards(solver, &asked->play, asked->question, answered->cards);
         value = sf_solve_best(&asked->play, asked->question, answered->cards);
         break;

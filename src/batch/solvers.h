@@ -39,16 +39,16 @@ void sf_solvers_release(struct sf_solvers *solvers);
 struct sf_solver *sf_solvers_at(struct sf_solvers *solvers, unsigned thread);
 
 /* What is asked about a position (solver/solver.h). */
-enum sf_ask {
-    SF_ASK_VALUE,   /* its value */
-    SF_ASK_REACHES, /* is it at least `number`? 1 or 0 */
-    SF_ASK_CARDS    /* its value, and the value after each legal card */
+enum sf_query {
+    SF_QUERY_VALUE,   /* its value */
+    SF_QUERY_REACHES, /* is it at least `number`? 1 or 0 */
+    SF_QUERY_CARDS    /* its value, and the value after each legal card */
 };
 
 struct sf_asked {
     struct sf_play play;
     struct sf_question question;
-    enum sf_ask ask;
+    enum sf_query ask;
     uint8_t number;
 };
 

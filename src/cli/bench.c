@@ -2,7 +2,7 @@
 #include "base/cpu.h"
 #include "batch/clock.h"
 #include "cli/commands.h"
-#include "match/table.h"
+#include "match/bout.h"
 #include "notation/game.h"
 #include "notation/judge.h"
 #include "solver/solver.h"
@@ -236,16 +236,16 @@ static void run_bot(const struct sf_bot *bot, uint64_t scale, void *memory, bool
     sf_solver_init(&solver, memory, SF_SOLVER_USUAL);
     sf_player_init(&player, &who, 0);
     for (uint64_t deal = 0; deal < deals || !deal; deal++) {
-        struct sf_table table = {
+        struct sf_bout bout = {
             .tools = {.seed = sf_rng_next(&rng), .workshop = &solver, .solver = lend_solver}};
         for (unsigned seat = 0; seat < SF_SEATS; seat++)
-            table.player[seat] = &player;
-        sf_table_deal(&table, rules, (unsigned)(deal % rules->players), &rng);
-        sf_table_play(&table, SF_DEAL_OVER);
+            bout.player[seat] = &player;
+        sf_bout_deal(&bout, rules, (unsigned)(deal % rules->players), &rng);
+        sf_bout_play(&bout, SF_DEAL_OVER);
         for (unsigned seat = 0; seat < rules->players; seat++) {
-            moves += table.effort[seat].moves;
-            ns += table.effort[seat].ns;
-            signature = signature * 31 + (uint64_t)table.series.total[seat];
+            moves += bout.effort[seat].moves;
+            ns += bout.effort[seat].ns;
+            signature = signature * 31 + (uint64_t)bout.series.total[seat];
         }
     }
     snprintf(name, sizeof name, "bot_%s", bot->name);

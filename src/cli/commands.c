@@ -21,6 +21,11 @@ static const struct sf_option deal_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option convert_options[] = {
+    {"to", "FORM", "text json game", "text", "What to write."},
+    {.name = NULL},
+};
+
 static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
@@ -28,6 +33,21 @@ static const struct sf_option bench_options[] = {
      "cards_wenz win_rufspiel win_solo win_wenz bots",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
+    {.name = NULL},
+};
+
+static const struct sf_option serve_options[] = {
+    {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080", "Where; port 0 is any that is free."},
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; without it one in the user's data folder."},
+    {"origin", "LIST", NULL, NULL,
+     "Pages elsewhere that may connect, e.g. https://karten.example."},
+    {"proxy", "LIST", NULL, NULL, "Addresses of proxies whose X-Forwarded-For counts."},
+    {"web", "FOLDER", NULL, NULL, "The app for the browser."},
+    {"threads", "N", NULL, "1", "Bots and the solver think on N threads."},
+    {"think", "MS", NULL, "1000", "A bot that searches thinks so long at most."},
+    {"delay", "S", NULL, "30", "Spectators see everything so many seconds later."},
+    {"log", "LEVEL", "debug info warn error none", "info", "What goes to standard error."},
     {.name = NULL},
 };
 
@@ -280,6 +300,36 @@ const struct sf_command sf_commands[] = {
          "false), void, rule, bock, round.",
      .options = replay_options,
      .run = sf_command_replay},
+    {.name = "convert",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Turn records of deals into another form.",
+     .about =
+         "Reads records of deals in any form, also mixed, and writes each as text for people, as\n"
+         "one JSON object a line, or as the game object that judge and analyse read. Text and "
+         "JSON\n"
+         "hold the same; docs/notation.md describes both. Game objects are read, too: they begin\n"
+         "with the contract, since nothing before it is known.\n"
+         "\n"
+         "Every record is played through while it is read. One that contradicts the rules or\n"
+         "itself is told on standard error with line and column, and left out.\n"
+         "\n"
+         "  stichfest deal --play 32 | stichfest convert\n"
+         "  stichfest convert --to game evening.txt | stichfest review",
+     .options = convert_options,
+     .run = sf_command_convert},
+    {.name = "verify-deal",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Check that recorded cards were dealt as promised.",
+     .about =
+         "Reads records of deals, as text or JSON, and computes each deck again from the seed "
+         "that\n"
+         "the server had committed to and the nonces of the seats (docs/dealing.md). Prints a "
+         "line\n"
+         "for each deal: ok, or what does not fit and who broke which promise. Ends with status 1\n"
+         "if any deal is not proved. Needs nothing but the file.",
+     .run = sf_command_verify_deal},
     {.name = "match",
      .summary = "Let two bots play against each other.",
      .about =
@@ -329,6 +379,23 @@ const struct sf_command sf_commands[] = {
          "then.",
      .options = bench_options,
      .run = sf_command_bench},
+    {.name = "serve",
+     .summary = "Run the table server.",
+     .about =
+         "People and programs sit down over WebSocket, with each other or with bots, under any\n"
+         "rulebook (docs/protocol.md). Prints one line, \"listening on http://...\", when it is\n"
+         "ready; then what happens goes to standard error. SIGTERM and SIGINT end it in good\n"
+         "order: what was begun is written, and clients are told to come back.\n"
+         "\n"
+         "  stichfest serve --listen 127.0.0.1:8080 --db sqlite:games.db\n"
+         "\n"
+         "It speaks plain HTTP: in front of the world belongs a proxy (docs/operations.md).",
+     .options = serve_options,
+     .run = sf_command_serve},
+    {.name = "protocol",
+     .summary = "Print the messages of the table server.",
+     .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",
+     .run = sf_command_protocol},
     {.name = "man",
      .summary = "Print the man page.",
      .about = "The page is in the roff language of man(1):\n"

@@ -1,6 +1,6 @@
 #include "match/match.h"
 #include "batch/solvers.h"
-#include "match/table.h"
+#include "match/bout.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,64 +68,64 @@ static struct sf_solver *solver_of(void *workshop, unsigned thread)
     return sf_solvers_at(bench->solvers, bench->thread);
 }
 
-static void open_table(const struct run *run, struct bench *bench, uint64_t deal,
-                       struct sf_table *table)
+static void open_bout(const struct run *run, struct bench *bench, uint64_t deal,
+                      struct sf_bout *bout)
 {
     struct sf_rng rng = keyed(run->match->seed, deal, BOTS);
 
-    memset(table, 0, sizeof *table);
-    table->tools = (struct sf_bot_tools){.seed = sf_rng_next(&rng),
-                                         .worlds = run->match->worlds,
-                                         .workshop = bench,
-                                         .solver = solver_of};
-    table->deadlines = run->deadlines;
-    table->deadline = bench->thread;
-    table->time_ms = run->match->time_ms;
-    table->stop = run->match->stop;
+    memset(bout, 0, sizeof *bout);
+    bout->tools = (struct sf_bot_tools){.seed = sf_rng_next(&rng),
+                                        .worlds = run->match->worlds,
+                                        .workshop = bench,
+                                        .solver = solver_of};
+    bout->deadlines = run->deadlines;
+    bout->deadline = bench->thread;
+    bout->time_ms = run->match->time_ms;
+    bout->stop = run->match->stop;
 }
 
-static void seat_neutral(struct bench *bench, struct sf_table *table)
+static void seat_neutral(struct bench *bench, struct sf_bout *bout)
 {
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
-        table->player[seat] = &bench->neutral;
+        bout->player[seat] = &bench->neutral;
 }
 
-static void seat_sides(struct bench *bench, struct sf_table *table, unsigned all, unsigned first)
+static void seat_sides(struct bench *bench, struct sf_bout *bout, unsigned all, unsigned first)
 {
     unsigned taken[SF_SIDES] = {0};
 
     for (unsigned seat = 0; all >> seat; seat++) {
         unsigned side = first >> seat & 1 ? 0 : 1;
         if (all >> seat & 1)
-            table->player[seat] = &bench->player[side][taken[side]++];
+            bout->player[seat] = &bench->player[side][taken[side]++];
     }
 }
 
 /* An auction among neutral players, with one deck after the other until there is a game. Each time
  * they draw other random numbers, or they might pass for ever. */
 static void settle_contract(const struct run *run, struct bench *bench, uint64_t deal,
-                            unsigned dealer, struct sf_table *table)
+                            unsigned dealer, struct sf_bout *bout)
 {
-    uint64_t seed = table->tools.seed;
+    uint64_t seed = bout->tools.seed;
 
-    seat_neutral(bench, table);
-    for (unsigned i = 0; i < ATTEMPTS && table->series.deal.phase != SF_DEAL_PLAY; i++) {
+    seat_neutral(bench, bout);
+    for (unsigned i = 0; i < ATTEMPTS && bout->series.deal.phase != SF_DEAL_PLAY; i++) {
         struct sf_rng rng = keyed(run->match->seed, deal, DECK + i);
-        sf_table_deal(table, &run->rules, dealer, &rng);
-        table->tools.seed = sf_rng_next(&rng);
-        sf_table_play(table, SF_DEAL_PLAY);
+        sf_bout_deal(bout, &run->rules, dealer, &rng);
+        bout->tools.seed = sf_rng_next(&rng);
+        sf_bout_play(bout, SF_DEAL_PLAY);
     }
-    table->tools.seed = seed;
+    bout->tools.seed = seed;
 }
 
-static void sum_up(const struct sf_table *table, unsigned all, unsigned first, struct game *game)
+static void sum_up(const struct sf_bout *bout, unsigned all, unsigned first, struct game *game)
 {
     for (unsigned seat = 0; all >> seat; seat++) {
         unsigned side = first >> seat & 1 ? 0 : 1;
-        const struct sf_effort *effort = &table->effort[seat];
+        const struct sf_effort *effort = &bout->effort[seat];
         if (!(all >> seat & 1))
             continue;
-        game->payout[side] += table->series.deal.result.payout[seat];
+        game->payout[side] += bout->series.deal.result.payout[seat];
         game->effort[side].ns += effort->ns;
         game->effort[side].moves += effort->moves;
         game->effort[side].faults += effort->faults;
@@ -141,22 +141,22 @@ static void play_game(void *context, unsigned thread, size_t index)
     unsigned dealer = (unsigned)(deal % run->rules.players);
     unsigned all = sf_rules_seats(&run->rules, dealer);
     uint8_t first[SF_SEATINGS];
-    struct sf_table table;
+    struct sf_bout bout;
 
     memset(game, 0, sizeof *game);
     sf_match_seatings(&run->rules, dealer, first);
-    open_table(run, bench, deal, &table);
+    open_bout(run, bench, deal, &bout);
     if (run->match->cards) {
-        settle_contract(run, bench, deal, dealer, &table);
-        seat_sides(bench, &table, all, first[index % SF_SEATINGS]);
-        sf_table_sit(&table);
+        settle_contract(run, bench, deal, dealer, &bout);
+        seat_sides(bench, &bout, all, first[index % SF_SEATINGS]);
+        sf_bout_sit(&bout);
     } else {
         struct sf_rng rng = keyed(run->match->seed, deal, DECK);
-        seat_sides(bench, &table, all, first[index % SF_SEATINGS]);
-        sf_table_deal(&table, &run->rules, dealer, &rng);
+        seat_sides(bench, &bout, all, first[index % SF_SEATINGS]);
+        sf_bout_deal(&bout, &run->rules, dealer, &rng);
     }
-    game->done = sf_table_play(&table, SF_DEAL_OVER);
-    sum_up(&table, all, first[index % SF_SEATINGS], game);
+    game->done = sf_bout_play(&bout, SF_DEAL_OVER);
+    sum_up(&bout, all, first[index % SF_SEATINGS], game);
 }
 
 /* --- the result ------------------------------------------------------------------------------- */

@@ -163,7 +163,7 @@ static void draw_questions(struct sf_asked asked[QUESTIONS])
         for (unsigned i = 0; i + 16 < game.count; i++)
             sf_play_put(&a->play, a->play.order->bit[game.card[i]]);
         a->question = sf_question_of(&game.contract, sf_contract_party(&game.contract, game.hand));
-        a->ask = (enum sf_ask)(count % 3);
+        a->ask = (enum sf_query)(count % 3);
         a->number = (uint8_t)(a->question.tricks ? 1 : 61);
         count++;
     }
@@ -179,8 +179,8 @@ static void same_answer(const struct sf_asked *asked, const struct sf_answered *
     sf_solver_init(&own, memory, sizeof memory);
     value = sf_solve_value(&own, &asked->play, asked->question);
     assert_true(got->done);
-    assert_int_equal(got->value, asked->ask == SF_ASK_REACHES ? value >= asked->number : value);
-    if (asked->ask != SF_ASK_CARDS)
+    assert_int_equal(got->value, asked->ask == SF_QUERY_REACHES ? value >= asked->number : value);
+    if (asked->ask != SF_QUERY_CARDS)
         return;
     sf_solve_cards(&own, &asked->play, asked->question, cards);
     for (uint32_t legal = sf_play_legal(&asked->play); legal; legal &= legal - 1)

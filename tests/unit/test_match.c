@@ -2,8 +2,8 @@
 #include "drawn.h"
 
 #include "line_cases.h"
+#include "match/bout.h"
 #include "match/match.h"
-#include "match/table.h"
 #include "notation/bot_protocol.h"
 #include "notation/game.h"
 #include <dirent.h>
@@ -270,14 +270,14 @@ static unsigned judge_deals(const struct sf_bot *bot, const struct sf_rules *rul
 
     sf_player_init(&player, &who, 0);
     for (unsigned i = 0; i < deals; i++) {
-        struct sf_table table = {.tools = {.seed = sf_rng_next(&rng)}};
-        const struct sf_deal *deal = &table.series.deal;
+        struct sf_bout bout = {.tools = {.seed = sf_rng_next(&rng)}};
+        const struct sf_deal *deal = &bout.series.deal;
         for (unsigned seat = 0; seat < SF_SEATS; seat++)
-            table.player[seat] = &player;
-        sf_table_deal(&table, rules, i % rules->players, &rng);
-        assert_true(sf_table_play(&table, SF_DEAL_OVER));
+            bout.player[seat] = &player;
+        sf_bout_deal(&bout, rules, i % rules->players, &rng);
+        assert_true(sf_bout_play(&bout, SF_DEAL_OVER));
         for (unsigned seat = 0; seat < SF_SEATS; seat++)
-            assert_int_equal(table.effort[seat].faults, 0);
+            assert_int_equal(bout.effort[seat].faults, 0);
         if (!deal->has_contract || deal->claimer != SF_NO_SEAT)
             continue;
         judge_again(deal);

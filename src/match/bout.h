@@ -1,9 +1,9 @@
-#ifndef SF_MATCH_TABLE_H
-#define SF_MATCH_TABLE_H
+#ifndef SF_MATCH_BOUT_H
+#define SF_MATCH_BOUT_H
 
 /*
- * A table that runs by itself: four players (match/player.h), one deal, from the deck to the
- * result.
+ * A bout is one deal at a table that runs by itself: four players (match/player.h), from the deck
+ * to the result.
  *
  * The deck, the cut and the dealing are the table's business; so is the organiser, who approves
  * everything he is asked for and decides a claim by search. The players are asked for the rest:
@@ -14,7 +14,7 @@
  * then and while a player is out, the weakest level acts in its place. Out of turn nothing is done
  * instead. So a deal always comes to its end.
  *
- * The table owns nothing; the caller fills in the upper part. tools.solver is needed for claims.
+ * A bout owns nothing; the caller fills in the upper part. tools.solver is needed for claims.
  */
 
 #include "batch/deadline.h"
@@ -26,11 +26,11 @@ struct sf_effort {
     uint32_t faults;
 };
 
-struct sf_table {
+struct sf_bout {
     struct sf_player *player[SF_SEATS]; /* of those who take part */
     struct sf_bot_tools tools;
     struct sf_deadlines *deadlines; /* for levels that search; NULL: they take the time they want */
-    unsigned deadline;              /* the number of the table's own */
+    unsigned deadline;              /* the number of the bout's own */
     uint64_t time_ms;
     const atomic_bool *stop; /* may be NULL */
 
@@ -38,15 +38,15 @@ struct sf_table {
     struct sf_effort effort[SF_SEATS];
 };
 
-/* Opens the table and deals: the deck is drawn with `rng`. The players sit down. */
-void sf_table_deal(struct sf_table *table, const struct sf_rules *rules, unsigned dealer,
-                   struct sf_rng *rng);
+/* Begins the bout and deals: the deck is drawn with `rng`. The players sit down. */
+void sf_bout_deal(struct sf_bout *bout, const struct sf_rules *rules, unsigned dealer,
+                  struct sf_rng *rng);
 
 /* The players sit down at a table at which cards are dealt already. */
-void sf_table_sit(struct sf_table *table);
+void sf_bout_sit(struct sf_bout *bout);
 
 /* Plays on until the deal is over or, earlier, stands in this phase; a table where it is over is
  * told to the players. False if *stop came up before. */
-bool sf_table_play(struct sf_table *table, enum sf_deal_phase until);
+bool sf_bout_play(struct sf_bout *bout, enum sf_deal_phase until);
 
 #endif

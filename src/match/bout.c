@@ -1,4 +1,4 @@
-#include "match/table.h"
+#include "match/bout.h"
 #include "batch/clock.h"
 #include "notation/bot_protocol.h"
 #include "solver/claim.h"
@@ -6,9 +6,9 @@
 #include <string.h>
 
 /* What the table does itself cannot be wrong. */
-static void must_apply(struct sf_table *table, const struct sf_event *event)
+static void must_apply(struct sf_bout *bout, const struct sf_event *event)
 {
-    enum sf_error error = sf_series_apply(&table->series, event);
+    enum sf_error error = sf_series_apply(&bout->series, event);
 
     assert(error == SF_OK);
     (void)error;
@@ -36,33 +36,33 @@ static unsigned high_trumps(const struct sf_rules *rules, struct sf_rng *rng)
     return sf_rules_has(rules, SF_VARIANT_SCHIEBE) ? whims[sf_rng_below(rng, 3)] : 0;
 }
 
-void sf_table_sit(struct sf_table *table)
+void sf_bout_sit(struct sf_bout *bout)
 {
-    const struct sf_rules *rules = &table->series.rules;
+    const struct sf_rules *rules = &bout->series.rules;
 
-    memset(table->effort, 0, sizeof table->effort);
+    memset(bout->effort, 0, sizeof bout->effort);
     for (unsigned seat = 0; seat < rules->players; seat++)
-        if (sf_rules_plays(rules, table->series.deal.dealer, seat) &&
-            !sf_player_sit(table->player[seat], rules, seat))
-            table->effort[seat].faults++;
+        if (sf_rules_plays(rules, bout->series.deal.dealer, seat) &&
+            !sf_player_sit(bout->player[seat], rules, seat))
+            bout->effort[seat].faults++;
 }
 
-void sf_table_deal(struct sf_table *table, const struct sf_rules *rules, unsigned dealer,
-                   struct sf_rng *rng)
+void sf_bout_deal(struct sf_bout *bout, const struct sf_rules *rules, unsigned dealer,
+                  struct sf_rng *rng)
 {
     struct sf_event event = shuffled(rules, SF_EVENT_DECK, dealer, rng);
     unsigned cutter;
 
-    sf_series_start(&table->series, rules, dealer);
+    sf_series_start(&bout->series, rules, dealer);
     event.arg = (uint8_t)high_trumps(rules, rng);
-    must_apply(table, &event);
-    cutter = sf_deal_cutter(&table->series.deal);
+    must_apply(bout, &event);
+    cutter = sf_deal_cutter(&bout->series.deal);
     event = rules->cuts ? sf_event_of(SF_EVENT_CUT, cutter, sf_count(rules->deck) / 2)
                         : shuffled(rules, SF_EVENT_MIX, cutter, rng);
-    must_apply(table, &event);
+    must_apply(bout, &event);
     event = sf_event_of(SF_EVENT_HAND_OUT, dealer, 0);
-    must_apply(table, &event);
-    sf_table_sit(table);
+    must_apply(bout, &event);
+    sf_bout_sit(bout);
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
@@ -73,53 +73,53 @@ static bool has_a_say(const struct sf_view *view)
            (view->phase == SF_DEAL_AUCTION && view->legal_says > 0);
 }
 
-static enum sf_act timed(struct sf_table *table, unsigned seat, const struct sf_view *view,
+static enum sf_act timed(struct sf_bout *bout, unsigned seat, const struct sf_view *view,
                          struct sf_event *event)
 {
-    struct sf_player *player = table->player[seat];
-    bool limited = table->deadlines && player->who.level && player->who.level->searches;
-    struct sf_bot_tools tools = table->tools;
+    struct sf_player *player = bout->player[seat];
+    bool limited = bout->deadlines && player->who.level && player->who.level->searches;
+    struct sf_bot_tools tools = bout->tools;
     uint64_t begin = sf_clock_ns();
     enum sf_act act;
 
     if (limited) {
-        tools.stop = sf_deadline_flag(table->deadlines, table->deadline);
-        sf_deadline_set(table->deadlines, table->deadline, table->time_ms);
+        tools.stop = sf_deadline_flag(bout->deadlines, bout->deadline);
+        sf_deadline_set(bout->deadlines, bout->deadline, bout->time_ms);
     }
     act = sf_player_act(player, view, &tools, event);
     if (limited)
-        sf_deadline_clear(table->deadlines, table->deadline);
+        sf_deadline_clear(bout->deadlines, bout->deadline);
     if (act != SF_ACT_OUT) {
-        table->effort[seat].ns += sf_clock_ns() - begin;
-        table->effort[seat].moves++;
+        bout->effort[seat].ns += sf_clock_ns() - begin;
+        bout->effort[seat].moves++;
     }
     return act;
 }
 
-static void blame(struct sf_table *table, unsigned seat, const char *why)
+static void blame(struct sf_bout *bout, unsigned seat, const char *why)
 {
-    sf_player_blame(table->player[seat], why);
-    table->effort[seat].faults++;
+    sf_player_blame(bout->player[seat], why);
+    bout->effort[seat].faults++;
 }
 
 /* What the seat does by itself. False if that is nothing. */
-static bool acts(struct sf_table *table, unsigned seat, const struct sf_view *view)
+static bool acts(struct sf_bout *bout, unsigned seat, const struct sf_view *view)
 {
     struct sf_event event;
     enum sf_error error;
 
-    switch (timed(table, seat, view, &event)) {
+    switch (timed(bout, seat, view, &event)) {
     case SF_ACT_DOES:
-        error = event.seat == seat ? sf_series_apply(&table->series, &event) : SF_E_NOT_YOUR_TURN;
+        error = event.seat == seat ? sf_series_apply(&bout->series, &event) : SF_E_NOT_YOUR_TURN;
         if (error)
-            blame(table, seat, sf_error_text(error));
+            blame(bout, seat, sf_error_text(error));
         return !error;
     case SF_ACT_PASSES:
         if (sf_bot_must(view))
-            blame(table, seat, "does nothing in its turn");
+            blame(bout, seat, "does nothing in its turn");
         return false;
     case SF_ACT_FAILS:
-        table->effort[seat].faults++;
+        bout->effort[seat].faults++;
         return false;
     case SF_ACT_OUT:
         break;
@@ -127,28 +127,28 @@ static bool acts(struct sf_table *table, unsigned seat, const struct sf_view *vi
     return false;
 }
 
-static void stand_in(struct sf_table *table, const struct sf_view *view)
+static void stand_in(struct sf_bout *bout, const struct sf_view *view)
 {
     struct sf_bot_answer answer;
-    bool done = sf_bots[0].act(view, &table->tools, &answer);
+    bool done = sf_bots[0].act(view, &bout->tools, &answer);
 
     assert(done);
     (void)done;
-    must_apply(table, &answer.event);
+    must_apply(bout, &answer.event);
 }
 
 /* Asks a seat; true if something was done. */
-static bool ask(struct sf_table *table, unsigned seat)
+static bool ask(struct sf_bout *bout, unsigned seat)
 {
     struct sf_view view;
 
-    sf_view_of(&view, &table->series, seat);
+    sf_view_of(&view, &bout->series, seat);
     if (!sf_bot_must(&view) && !has_a_say(&view))
         return false;
-    if (acts(table, seat, &view))
+    if (acts(bout, seat, &view))
         return true;
     if (sf_bot_must(&view))
-        stand_in(table, &view);
+        stand_in(bout, &view);
     return sf_bot_must(&view);
 }
 
@@ -159,77 +159,77 @@ static bool early(const struct sf_deal *deal)
            (deal->phase == SF_DEAL_PLAY && deal->count <= 1);
 }
 
-static bool somebody_speaks_up(struct sf_table *table, unsigned turn)
+static bool somebody_speaks_up(struct sf_bout *bout, unsigned turn)
 {
-    const struct sf_rules *rules = &table->series.rules;
+    const struct sf_rules *rules = &bout->series.rules;
 
-    if (!early(&table->series.deal))
+    if (!early(&bout->series.deal))
         return false;
     for (unsigned seat = 0; seat < rules->players; seat++)
-        if (seat != turn && sf_rules_plays(rules, table->series.deal.dealer, seat) &&
-            ask(table, seat))
+        if (seat != turn && sf_rules_plays(rules, bout->series.deal.dealer, seat) &&
+            ask(bout, seat))
             return true;
     return false;
 }
 
 /* --- the organiser ---------------------------------------------------------------------------- */
 
-static struct sf_event judged(struct sf_table *table)
+static struct sf_event judged(struct sf_bout *bout)
 {
-    struct sf_solver *solver = table->tools.solver(table->tools.workshop, 0);
+    struct sf_solver *solver = bout->tools.solver(bout->tools.workshop, 0);
 
-    return sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER, sf_claim_decide(solver, &table->series.deal));
+    return sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER, sf_claim_decide(solver, &bout->series.deal));
 }
 
-static void organise(struct sf_table *table)
+static void organise(struct sf_bout *bout)
 {
     struct sf_event event;
     struct sf_view view;
 
-    sf_view_of(&view, &table->series, SF_NO_SEAT);
+    sf_view_of(&view, &bout->series, SF_NO_SEAT);
     if (!sf_bot_organiser(&view, &event))
-        event = judged(table);
-    must_apply(table, &event);
+        event = judged(bout);
+    must_apply(bout, &event);
 }
 
 /* --- the deal --------------------------------------------------------------------------------- */
 
-static void step(struct sf_table *table)
+static void step(struct sf_bout *bout)
 {
-    unsigned turn = sf_deal_turn(&table->series.deal);
-    bool done = somebody_speaks_up(table, turn);
+    unsigned turn = sf_deal_turn(&bout->series.deal);
+    bool done = somebody_speaks_up(bout, turn);
 
     if (!done && turn == SF_ORGANISER)
-        organise(table);
+        organise(bout);
     else if (!done)
-        done = ask(table, turn);
+        done = ask(bout, turn);
     assert(done || turn == SF_ORGANISER);
     (void)done;
 }
 
-static void rise(struct sf_table *table)
+static void rise(struct sf_bout *bout)
 {
-    const struct sf_rules *rules = &table->series.rules;
+    const struct sf_rules *rules = &bout->series.rules;
 
     for (unsigned seat = 0; seat < rules->players; seat++) {
         struct sf_view view;
-        if (!sf_rules_plays(rules, table->series.deal.dealer, seat))
+        if (!sf_rules_plays(rules, bout->series.deal.dealer, seat))
             continue;
-        sf_view_of(&view, &table->series, seat);
-        sf_player_rise(table->player[seat], &view);
+        sf_view_of(&view, &bout->series, seat);
+        sf_player_rise(bout->player[seat], &view);
     }
 }
 
-bool sf_table_play(struct sf_table *table, enum sf_deal_phase until)
+bool sf_bout_play(struct sf_bout *bout, enum sf_deal_phase until)
 {
-    const struct sf_deal *deal = &table->series.deal;
+    const struct sf_deal *deal = &bout->series.deal;
 
     while (deal->phase != SF_DEAL_OVER && deal->phase != until) {
-        if (table->stop && atomic_load_explicit(table->stop, memory_order_relaxed))
+        if (bout->stop && atomic_load_explicit(bout->stop, memory_order_relaxed))
             return false;
-        step(table);
+        step(bout);
     }
     if (deal->phase == SF_DEAL_OVER)
-        rise(table);
+        rise(bout);
     return true;
 }

@@ -1,0 +1,164 @@
+#define _POSIX_C_SOURCE 200809L
+#include "cli/commands.h"
+#include "server/log.h"
+#include "server/service.h"
+#include "store/store.h"
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ORIGINS_MAX = 16, PROXIES_MAX = 16, HOST_MAX = 64, URL_MAX = 512, TEXT_MAX = 1024 };
+
+static struct sf_service *running; /* for the signal handler alone */
+
+static void stop(int number)
+{
+    (void)number;
+    sf_service_stop(running);
+}
+
+static void catch_signals(struct sf_service *service)
+{
+    struct sigaction action;
+
+    running = service;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = stop;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* ADDR:PORT, [ADDR]:PORT */
+static bool read_listen(const char *text, char host[HOST_MAX], unsigned *port)
+{
+    const char *colon = strrchr(text, ':'), *from = text;
+    char *end;
+    size_t length;
+    unsigned long number;
+
+    if (!colon || !colon[1])
+        return false;
+    length = (size_t)(colon - text);
+    if (length > 1 && text[0] == '[' && text[length - 1] == ']') {
+        from++;
+        length -= 2;
+    }
+    number = strtoul(colon + 1, &end, 10);
+    if (!length || length >= HOST_MAX || *end || number > 65535 || colon[1] < '0' || colon[1] > '9')
+        return false;
+    memcpy(host, from, length);
+    host[length] = '\0';
+    *port = (unsigned)number;
+    return true;
+}
+
+/* Words of a list, which is changed for it. */
+static unsigned split(char *text, const char **words, unsigned max)
+{
+    unsigned count = 0;
+    char *rest;
+
+    for (char *word = strtok_r(text, " ,", &rest); word && count < max;
+         word = strtok_r(NULL, " ,", &rest))
+        words[count++] = word;
+    words[count] = NULL;
+    return count;
+}
+
+struct setup {
+    char host[HOST_MAX], url[URL_MAX], origins[TEXT_MAX], proxies[TEXT_MAX];
+    const char *origin[ORIGINS_MAX + 1];
+    struct sf_address proxy[PROXIES_MAX];
+    struct sf_service_options options;
+};
+
+static bool copy(char *to, size_t size, const char *text)
+{
+    if (!text)
+        text = "";
+    if (strlen(text) >= size)
+        return false;
+    memcpy(to, text, strlen(text) + 1);
+    return true;
+}
+
+static bool read_proxies(struct setup *setup, const char *text)
+{
+    const char *word[PROXIES_MAX + 1];
+    unsigned count;
+
+    if (!copy(setup->proxies, sizeof setup->proxies, text))
+        return false;
+    count = split(setup->proxies, word, PROXIES_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        struct sf_slice slice = {word[i], strlen(word[i])};
+        if (!sf_address_read(&setup->proxy[i], slice))
+            return false;
+    }
+    setup->options.proxies = setup->proxy;
+    setup->options.proxy_count = count;
+    return true;
+}
+
+static bool wrong(const char *option)
+{
+    fprintf(stderr, "stichfest serve: --%s is not right; see stichfest serve --help\n", option);
+    return false;
+}
+
+static bool read_setup(const struct sf_args *call, struct setup *setup)
+{
+    struct sf_service_options *options = &setup->options;
+    const char *db = sf_args_text(call, "db");
+    uint64_t threads, delay, think;
+    enum sf_log_level level = sf_log_parse(sf_args_text(call, "log"));
+
+    if (!read_listen(sf_args_text(call, "listen"), setup->host, &options->port))
+        return wrong("listen");
+    if (!copy(setup->origins, sizeof setup->origins, sf_args_text(call, "origin")))
+        return wrong("origin");
+    if (!read_proxies(setup, sf_args_text(call, "proxy")))
+        return wrong("proxy");
+    if (level > SF_LOG_NONE)
+        return wrong("log");
+    if (db ? !copy(setup->url, sizeof setup->url, db)
+           : !sf_store_usual_url(setup->url, sizeof setup->url))
+        return wrong("db");
+    if (!sf_args_number(call, "threads", 1, 64, &threads) ||
+        !sf_args_number(call, "delay", 0, 3600, &delay) ||
+        !sf_args_number(call, "think", 1, 60000, &think))
+        return false;
+    sf_log_set(level);
+    split(setup->origins, setup->origin, ORIGINS_MAX);
+    options->host = setup->host;
+    options->db = setup->url;
+    options->origins = setup->origin;
+    options->web = sf_args_text(call, "web");
+    options->threads = (unsigned)threads;
+    options->watch_delay_ms = (unsigned)delay * 1000;
+    options->bot_ms = (unsigned)think;
+    return true;
+}
+
+int sf_command_serve(const struct sf_args *call)
+{
+    static struct setup setup;
+    struct sf_service *service;
+    struct sf_fault fault = {.code = SF_OK};
+
+    if (!read_setup(call, &setup))
+        return SF_EXIT_USAGE;
+    service = sf_service_open(&setup.options, &fault);
+    if (!service) {
+        fprintf(stderr, "stichfest serve: %s\n",
+                fault.msg[0] ? fault.msg : sf_error_text(fault.code));
+        return SF_EXIT_FAILED;
+    }
+    catch_signals(service);
+    printf("listening on %s\n", sf_service_url(service));
+    fflush(stdout);
+    sf_service_run(service);
+    sf_service_close(service);
+    return SF_EXIT_OK;
+}

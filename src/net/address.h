@@ -1,0 +1,75 @@
+#ifndef SF_NET_ADDRESS_H
+#define SF_NET_ADDRESS_H
+
+/*
+ * Who is at the other end, and how much one address may ask for.
+ *
+ * An address is 16 bytes, IPv4 in its mapped form. What is counted together is a *neighbourhood*:
+ * one IPv4 address, or a /64 of IPv6, for that is what one household gets. The book of addresses
+ * has a bounded number of rows; those with nothing open and all credits back are given away again.
+ *
+ * A rate is credits: so many at once, coming back evenly over a window. One number holds the
+ * account: the time at which all of them will be back.
+ */
+
+#include "net/http.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct sockaddr;
+struct sf_addresses;
+
+struct sf_address {
+    uint8_t bytes[16];
+};
+
+enum { SF_ADDRESS_TEXT = 46 };
+
+bool sf_address_of(struct sf_address *address, const struct sockaddr *from);
+bool sf_address_read(struct sf_address *address, struct sf_slice text);
+void sf_address_write(const struct sf_address *address, char text[SF_ADDRESS_TEXT]);
+bool sf_address_equal(const struct sf_address *a, const struct sf_address *b);
+
+/* Who sent a request that came from a proxy we trust: the last address in X-Forwarded-For that is
+ * not itself a trusted one. False if the header is missing or unreadable there: then the proxy is
+ * set up wrongly, and the request is refused. */
+bool sf_address_forwarded(struct sf_address *address, const struct sf_http_request *request,
+                          const struct sf_address *trusted, size_t count);
+
+/* `credits` at once, all back after `window_ms`; credits 0: no limit. */
+struct sf_rate {
+    unsigned credits;
+    unsigned window_ms;
+};
+
+struct sf_account {
+    uint64_t full_at_us; /* 0 is a full account */
+};
+
+/* Takes one credit; false if there is none. `now_us` never goes back. */
+bool sf_account_take(struct sf_account *account, const struct sf_rate *rate, uint64_t now_us);
+
+/* What one neighbourhood may do. */
+struct sf_address_limits {
+    unsigned open;              /* connections at once; 0: no limit */
+    struct sf_rate connections; /* new ones */
+    struct sf_rate requests;
+};
+
+enum sf_address_verdict { SF_ADDRESS_WELCOME, SF_ADDRESS_TOO_MANY, SF_ADDRESS_TOO_FAST };
+
+struct sf_addresses *sf_addresses_new(const struct sf_address_limits *limits, size_t rows);
+void sf_addresses_free(struct sf_addresses *book);
+
+/* A connection comes; if it is welcome it must leave once. */
+enum sf_address_verdict sf_addresses_enter(struct sf_addresses *book,
+                                           const struct sf_address *address, uint64_t now_us);
+void sf_addresses_leave(struct sf_addresses *book, const struct sf_address *address);
+/* A request comes. */
+enum sf_address_verdict sf_addresses_ask(struct sf_addresses *book,
+                                         const struct sf_address *address, uint64_t now_us);
+/* Rows in use; those that are free again leave when room is needed. */
+size_t sf_addresses_known(const struct sf_addresses *book);
+
+#endif

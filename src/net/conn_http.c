@@ -1,0 +1,412 @@
+#include "net/conn.h"
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static void count_answer(struct sf_server *server, unsigned status)
+{
+    server->metrics.requests++;
+    server->metrics.status[status / 100 % 6]++;
+}
+
+/* After the answer to one request: wait for the next, or end it. */
+static void answered(struct sf_conn *conn, bool close)
+{
+    if (close) {
+        sf_conn_finish(conn);
+        return;
+    }
+    conn->state = SF_CONN_HEAD;
+    conn->seen = 0;
+    sf_conn_arm(conn, conn->server->limits.keep_ms);
+    sf_conn_read_on(conn, true);
+    sf_conn_touch(conn);
+}
+
+void sf_conn_answer(struct sf_conn *conn, const struct sf_http_answer *answer)
+{
+    static const struct sf_http_answer fault = {.status = 500, .close = true};
+    struct sf_server *server = conn->server;
+    bool close = answer->close || !conn->keep_alive || server->stopping;
+    char head[4096];
+    size_t length;
+
+    if (conn->state != SF_CONN_WAIT)
+        return;
+    length = sf_http_write(head, sizeof head, answer, !close, server->secure, time(NULL));
+    if (length == 0) {
+        if (answer != &fault)
+            sf_conn_answer(conn, &fault);
+        return;
+    }
+    count_answer(server, answer->status);
+    sf_conn_put(conn, head, length, false);
+    if (!conn->head_only && answer->status >= 200 && answer->status != 204 && answer->status != 304)
+        sf_conn_put(conn, answer->body, answer->length, answer->lasting);
+    if (conn->state == SF_CONN_WAIT)
+        answered(conn, close);
+}
+
+/* What machines read about a status: its reason in small letters. */
+static void answer_with(struct sf_conn *conn, unsigned status, const char *more, bool close)
+{
+    struct sf_http_answer answer = {
+        .status = status, .type = "application/json", .more = more, .close = close};
+    char body[96];
+    size_t length =
+        (size_t)snprintf(body, sizeof body, "{\"error\":\"%s\"}\n", sf_http_reason(status));
+
+    for (char *c = strchr(body, ':'); *c; c++)
+        *c = (char)(*c == ' ' ? '_' : *c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
+    answer.body = body;
+    answer.length = length;
+    sf_conn_answer(conn, &answer);
+}
+
+/* Headers that belong to a status. */
+static const char *lines_of(unsigned status)
+{
+    return status == 426                    ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+           : status == 429 || status == 503 ? "Retry-After: 2\r\n"
+                                            : NULL;
+}
+
+void sf_conn_answer_status(struct sf_conn *conn, unsigned status)
+{
+    answer_with(conn, status, lines_of(status), false);
+}
+
+/* What came is not understood, or will not be read: the answer is the last. */
+static void refuse(struct sf_conn *conn, unsigned status)
+{
+    conn->state = SF_CONN_WAIT;
+    answer_with(conn, status, lines_of(status), true);
+}
+
+/* --- routes ----------------------------------------------------------------------------------- */
+
+static bool fits(const struct sf_route *route, struct sf_slice path)
+{
+    size_t length = strlen(route->path);
+
+    if (length > 0 && route->path[length - 1] == '*')
+        return path.length >= length - 1 && memcmp(path.text, route->path, length - 1) == 0;
+    return sf_slice_is(path, route->path);
+}
+
+static enum sf_http_method asked_of(enum sf_http_method method)
+{
+    return method == SF_HTTP_HEAD ? SF_HTTP_GET : method;
+}
+
+/* The row; else NULL, and *others the methods that this path knows, as bits. */
+static const struct sf_route *route_of(const struct sf_server *server,
+                                       const struct sf_http_request *request, unsigned *others)
+{
+    *others = 0;
+    for (size_t i = 0; i < server->setup.route_count; i++) {
+        const struct sf_route *route = &server->setup.routes[i];
+        if (!fits(route, request->path))
+            continue;
+        if (route->method == asked_of(request->method))
+            return route;
+        *others |= 1u << route->method;
+    }
+    return NULL;
+}
+
+static void refuse_method(struct sf_conn *conn, unsigned methods, bool close)
+{
+    char allow[128] = "Allow: ";
+    const char *comma = "";
+
+    if (methods & 1u << SF_HTTP_GET)
+        methods |= 1u << SF_HTTP_HEAD;
+    for (unsigned i = 0; i < SF_HTTP_METHOD_N; i++) {
+        if (!(methods >> i & 1))
+            continue;
+        strcat(allow, comma);
+        strcat(allow, sf_http_method_text((enum sf_http_method)i));
+        comma = ", ";
+    }
+    strcat(allow, "\r\n");
+    answer_with(conn, 405, allow, close);
+}
+
+/* --- upgrades --------------------------------------------------------------------------------- */
+
+/* Behind a proxy the connection is the proxy's: the WebSocket is the first that is the peer's. */
+static unsigned enter_proxied(struct sf_conn *conn)
+{
+    struct sf_server *server = conn->server;
+
+    if (!conn->proxied)
+        return 101;
+    switch (sf_addresses_enter(server->addresses, &conn->address, sf_net_now_us())) {
+    case SF_ADDRESS_TOO_MANY:
+        server->metrics.address_too_many++;
+        return 429;
+    case SF_ADDRESS_TOO_FAST:
+        server->metrics.address_too_fast++;
+        return 429;
+    default:
+        conn->entered = true;
+        return 101;
+    }
+}
+
+static void upgrade(struct sf_conn *conn, const struct sf_http_request *request,
+                    const struct sf_channel *channel)
+{
+    struct sf_http_answer answer = {.status = 101};
+    struct sf_server *server = conn->server;
+    char accept[SF_WS_ACCEPT], head[512], more[160];
+    unsigned status = server->stopping ? 503 : sf_ws_handshake(request, accept);
+    size_t length;
+
+    if (status == 101)
+        status = channel->admit(server->setup.user, conn, request);
+    if (status == 101)
+        status = enter_proxied(conn);
+    if (status != 101) {
+        sf_conn_answer_status(conn, status);
+        return;
+    }
+    snprintf(more, sizeof more,
+             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n", accept);
+    answer.more = more;
+    length = sf_http_write(head, sizeof head, &answer, true, NULL, 0);
+    assert(length > 0);
+    count_answer(server, 101);
+    sf_conn_put(conn, head, length, false);
+    if (conn->state == SF_CONN_WAIT)
+        sf_socket_begin(conn, channel);
+}
+
+/* --- requests --------------------------------------------------------------------------------- */
+
+static void consume(struct sf_conn *conn, size_t length)
+{
+    conn->in_length -= length;
+    if (conn->in_length > 0) {
+        memmove(conn->in, conn->in + length, conn->in_length);
+        return;
+    }
+    free(conn->in); /* a connection at rest has no buffers */
+    conn->in = NULL;
+    conn->in_size = 0;
+}
+
+/* Who asks, and may he? 200, or the refusal. */
+static unsigned check_asker(struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_server *server = conn->server;
+
+    if (conn->proxied && !sf_address_forwarded(&conn->address, request, server->setup.trusted,
+                                               server->setup.trusted_count))
+        return 400;
+    if (sf_addresses_ask(server->addresses, &conn->address, sf_net_now_us()) !=
+        SF_ADDRESS_WELCOME) {
+        server->metrics.address_too_fast++;
+        return 429;
+    }
+    return request->length > server->limits.body_max ? 413 : 200;
+}
+
+/* The whole request is here. */
+static void serve(struct sf_conn *conn)
+{
+    struct sf_asked *asked = conn->asked;
+    const struct sf_route *route = asked->route;
+    size_t length = (size_t)asked->request.length;
+
+    asked->request.body = (struct sf_slice){conn->in ? conn->in : "", length};
+    conn->asked = NULL;
+    conn->state = SF_CONN_WAIT;
+    sf_conn_arm(conn, conn->server->limits.answer_ms);
+    if (route->channel)
+        upgrade(conn, &asked->request, route->channel);
+    else
+        route->handle(conn->server->setup.user, conn, &asked->request);
+    free(asked);
+    if (conn->in)
+        consume(conn, length);
+    if (conn->state == SF_CONN_WAIT)
+        sf_conn_read_on(conn, false); /* the next request can wait */
+}
+
+static void await_body(struct sf_conn *conn)
+{
+    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    const struct sf_http_request *request = &conn->asked->request;
+
+    conn->state = SF_CONN_BODY;
+    sf_conn_arm(conn, conn->server->limits.body_ms);
+    if (request->expects_continue && conn->in_length == 0 && request->length > 0)
+        sf_conn_put(conn, go_on, sizeof go_on - 1, false);
+}
+
+/* The head is read: what is wrong with it is said now. With a body behind it that nobody will read
+ * the connection cannot go on. */
+static void head_came(struct sf_conn *conn)
+{
+    struct sf_asked *asked = conn->asked;
+    const struct sf_http_request *request = &asked->request;
+    unsigned others, status = check_asker(conn, request);
+
+    conn->head_only = request->method == SF_HTTP_HEAD;
+    conn->keep_alive = request->keep_alive;
+    if (status != 200) {
+        refuse(conn, status);
+        return;
+    }
+    asked->route = route_of(conn->server, request, &others);
+    if (asked->route) {
+        await_body(conn);
+        return;
+    }
+    conn->state = SF_CONN_WAIT;
+    if (others)
+        refuse_method(conn, others, request->length > 0);
+    else
+        answer_with(conn, 404, NULL, request->length > 0);
+}
+
+/* Reads the head of `length` bytes from a copy, for what is behind it moves. */
+static void read_head(struct sf_conn *conn, size_t length)
+{
+    struct sf_asked *asked = malloc(sizeof *asked + length);
+    unsigned status;
+
+    if (!asked) {
+        sf_conn_kill(conn);
+        return;
+    }
+    memcpy(asked->text, conn->in, length);
+    consume(conn, length);
+    conn->seen = 0;
+    status = sf_http_read(&asked->request, asked->text, length);
+    if (status == 200) {
+        conn->asked = asked;
+        head_came(conn);
+        if (conn->state == SF_CONN_BODY)
+            return;
+        conn->asked = NULL;
+    } else {
+        conn->head_only = asked->request.method == SF_HTTP_HEAD;
+        refuse(conn, status);
+    }
+    free(asked);
+}
+
+/* RFC 9112 2.2: an empty line before a request is skipped. */
+static void skip_empty_line(struct sf_conn *conn)
+{
+    if (conn->in_length >= 2 && memcmp(conn->in, "\r\n", 2) == 0)
+        consume(conn, 2);
+}
+
+/* False: needs more bytes. */
+static bool try_head(struct sf_conn *conn)
+{
+    size_t end;
+
+    if (conn->seen == 0)
+        skip_empty_line(conn);
+    if (conn->in_length == 0)
+        return false;
+    if (conn->seen == 0)
+        sf_conn_arm(conn,
+                    conn->server->limits.head_ms); /* for the whole head, not from drop to drop */
+    end = sf_http_head_end(conn->in, conn->in_length, conn->seen);
+    if (end > SF_HTTP_HEAD_MAX || (end == 0 && conn->in_length >= SF_HTTP_HEAD_MAX)) {
+        conn->head_only = false;
+        refuse(conn, sf_http_too_long(conn->in, conn->in_length));
+        return false;
+    }
+    if (end == 0) {
+        conn->seen = conn->in_length;
+        return false;
+    }
+    read_head(conn, end);
+    return true;
+}
+
+void sf_http_go_on(struct sf_conn *conn)
+{
+    bool more = true;
+
+    while (more && sf_conn_waiting(conn) < SF_PIPELINE_MAX) {
+        if (conn->state == SF_CONN_HEAD)
+            more = try_head(conn);
+        else if (conn->state == SF_CONN_BODY && conn->in_length >= conn->asked->request.length)
+            serve(conn);
+        else
+            more = false;
+    }
+    if (conn->state == SF_CONN_SOCKET && conn->in) { /* who does not wait for the 101 */
+        char *early = conn->in;
+        size_t length = conn->in_length;
+        conn->in = NULL;
+        conn->in_length = conn->in_size = 0;
+        sf_socket_came(conn, (unsigned char *)early, length);
+        free(early);
+    }
+    if (conn->state <= SF_CONN_BODY)
+        sf_conn_read_on(conn, sf_http_room(conn) > 0);
+}
+
+static size_t in_max(const struct sf_conn *conn)
+{
+    return SF_HTTP_HEAD_MAX + conn->server->limits.body_max;
+}
+
+size_t sf_http_room(const struct sf_conn *conn)
+{
+    return conn->in_length < in_max(conn) ? in_max(conn) - conn->in_length : 0;
+}
+
+/* Small at first, then for the whole of what was announced. */
+static bool reserve(struct sf_conn *conn, size_t wanted)
+{
+    size_t size = conn->in_size ? conn->in_size : 512;
+
+    while (size < wanted)
+        size *= 2;
+    if (size > in_max(conn) + 1)
+        size = in_max(conn) + 1;
+    return sf_net_reserve(&conn->in, &conn->in_size, size);
+}
+
+void sf_http_came(struct sf_conn *conn, const unsigned char *bytes, size_t length)
+{
+    if (!reserve(conn, conn->in_length + length + 1)) {
+        sf_conn_kill(conn);
+        return;
+    }
+    memcpy(conn->in + conn->in_length, bytes, length);
+    conn->in_length += length;
+    sf_http_go_on(conn);
+}
+
+bool sf_http_is_idle(const struct sf_conn *conn)
+{
+    return conn->state == SF_CONN_HEAD && conn->in_length == 0 && sf_conn_waiting(conn) == 0;
+}
+
+void sf_http_expire(struct sf_conn *conn)
+{
+    bool asking = conn->in_length > 0 || conn->state == SF_CONN_BODY;
+
+    conn->server->metrics.timeouts += !sf_http_is_idle(conn);
+    if (conn->state == SF_CONN_WAIT) {
+        answer_with(conn, 503, lines_of(503), true);
+    } else if (!asking || sf_conn_waiting(conn) > 0) {
+        sf_conn_kill(conn); /* nothing was asked, or nothing is being taken */
+    } else {
+        conn->head_only = false;
+        refuse(conn, 408);
+    }
+}

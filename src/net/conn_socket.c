@@ -1,0 +1,252 @@
+#include "net/conn.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* --- sending ---------------------------------------------------------------------------------- */
+
+static void put_frame(struct sf_conn *conn, enum sf_ws_opcode opcode, const void *bytes,
+                      size_t length)
+{
+    unsigned char head[SF_WS_HEAD_MAX];
+
+    sf_conn_put(conn, head, sf_ws_head(head, opcode, length), false);
+    sf_conn_put(conn, bytes, length, false);
+}
+
+static void put_close(struct sf_conn *conn, unsigned code, const char *reason)
+{
+    unsigned char payload[SF_WS_CONTROL_MAX];
+
+    put_frame(conn, SF_WS_OP_CLOSE, payload, sf_ws_close(payload, code, reason));
+}
+
+/* Whoever does not read is not worth more memory, and shall not hold up anybody. */
+static bool has_room(struct sf_conn *conn, size_t length)
+{
+    size_t max = conn->server->limits.queue_max, waiting = sf_conn_waiting(conn);
+
+    if (waiting <= max && length <= max - waiting)
+        return true;
+    conn->server->metrics.slow_readers++;
+    sf_conn_close(conn, SF_WS_TRY_LATER, "too slow");
+    return false;
+}
+
+void sf_conn_send(struct sf_conn *conn, const char *text, size_t length)
+{
+    if (conn->state != SF_CONN_SOCKET || !has_room(conn, length + SF_WS_HEAD_MAX))
+        return;
+    put_frame(conn, SF_WS_OP_TEXT, text, length);
+    conn->server->metrics.messages_out++;
+}
+
+/* --- closing ---------------------------------------------------------------------------------- */
+
+void sf_socket_tell(struct sf_conn *conn)
+{
+    struct sf_server_metrics *metrics = &conn->server->metrics;
+    unsigned code = conn->close_code ? conn->close_code : SF_WS_ABNORMAL;
+
+    if (!conn->told_open)
+        return;
+    conn->told_open = false;
+    metrics->sockets--;
+    metrics->closes[code >= 1000 && code < 1015 ? code - 1000 : 15]++;
+    conn->channel->closed(conn->server->setup.user, conn, code);
+}
+
+static void drop_message(struct sf_conn *conn)
+{
+    free(conn->message);
+    conn->message = NULL;
+    conn->message_length = conn->message_size = 0;
+    conn->message_ms = 0;
+}
+
+/* The user hears of it when the loop comes round, never out of his own call. */
+void sf_conn_close(struct sf_conn *conn, unsigned code, const char *reason)
+{
+    if (conn->state != SF_CONN_SOCKET)
+        return;
+    put_close(conn, code, reason);
+    if (conn->state != SF_CONN_SOCKET)
+        return;
+    conn->state = SF_CONN_CLOSING;
+    conn->close_code = (uint16_t)code;
+    drop_message(conn);
+    sf_conn_arm(conn, conn->server->limits.close_ms);
+    sf_conn_touch(conn);
+}
+
+/* We say the last word: the peer has closed, or is not to be understood. */
+static void end_with(struct sf_conn *conn, unsigned code)
+{
+    if (conn->state == SF_CONN_SOCKET) {
+        put_close(conn, code, NULL);
+        conn->close_code = (uint16_t)code;
+    }
+    drop_message(conn);
+    sf_conn_finish(conn);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+void sf_socket_begin(struct sf_conn *conn, const struct sf_channel *channel)
+{
+    conn->state = SF_CONN_SOCKET;
+    conn->channel = channel;
+    conn->told_open = true;
+    conn->heard_ms = sf_net_now_ms();
+    sf_ws_init(&conn->ws, conn->server->limits.message_max);
+    sf_conn_arm(conn, conn->server->limits.ping_ms);
+    conn->server->metrics.sockets++;
+    channel->opened(conn->server->setup.user, conn);
+}
+
+static bool has_credit(struct sf_conn *conn, struct sf_account *account)
+{
+    if (sf_account_take(account, &conn->server->limits.messages, sf_net_now_us()))
+        return true;
+    conn->server->metrics.messages_too_fast++;
+    sf_conn_close(conn, SF_WS_POLICY, "too many messages");
+    return false;
+}
+
+static void give(struct sf_conn *conn, const char *text, size_t length)
+{
+    conn->server->metrics.messages_in++;
+    if (has_credit(conn, &conn->messages))
+        conn->channel->text(conn->server->setup.user, conn, text, length);
+}
+
+static bool gather(struct sf_conn *conn, const char *bytes, size_t length)
+{
+    size_t wanted = conn->message_length + length + 1, size = conn->message_size;
+
+    if (!size)
+        size = 256;
+    while (size < wanted)
+        size *= 2;
+    if (!sf_net_reserve(&conn->message, &conn->message_size, size))
+        return false;
+    if (length > 0)
+        memcpy(conn->message + conn->message_length, bytes, length);
+    conn->message_length += length;
+    conn->message[conn->message_length] = '\0';
+    return true;
+}
+
+/* A message that came in one piece is given as it lies, with a NUL put behind it for a moment. */
+static void text_came(struct sf_conn *conn, const struct sf_ws_piece *piece, char *behind)
+{
+    if (conn->state != SF_CONN_SOCKET)
+        return;
+    if (piece->last && conn->message_length == 0 && !conn->message) {
+        char kept = *behind;
+        *behind = '\0';
+        give(conn, piece->bytes, piece->length);
+        *behind = kept;
+        return;
+    }
+    if (!gather(conn, piece->bytes, piece->length)) {
+        sf_conn_kill(conn);
+        return;
+    }
+    if (!piece->last)
+        return;
+    {
+        char *message = conn->message;
+        size_t length = conn->message_length;
+        conn->message = NULL;
+        drop_message(conn);
+        give(conn, message, length);
+        free(message);
+    }
+}
+
+static void ping_came(struct sf_conn *conn, const struct sf_ws_piece *piece)
+{
+    if (conn->state != SF_CONN_SOCKET || !has_credit(conn, &conn->controls) ||
+        !has_room(conn, piece->length + SF_WS_HEAD_MAX))
+        return;
+    put_frame(conn, SF_WS_OP_PONG, piece->bytes, piece->length);
+}
+
+static void handle(struct sf_conn *conn, enum sf_ws_event event, const struct sf_ws_piece *piece,
+                   unsigned char *behind)
+{
+    switch (event) {
+    case SF_WS_TEXT:
+        text_came(conn, piece, (char *)behind);
+        break;
+    case SF_WS_PING:
+        ping_came(conn, piece);
+        break;
+    case SF_WS_PONG:
+        if (conn->state == SF_CONN_SOCKET)
+            has_credit(conn, &conn->controls);
+        break;
+    case SF_WS_CLOSE:
+    case SF_WS_FAIL:
+        end_with(conn, piece->code);
+        break;
+    case SF_WS_MORE:
+        break;
+    }
+}
+
+/* An unfinished message has as much time as a body. */
+static void watch_message(struct sf_conn *conn)
+{
+    const struct sf_server_limits *limits = &conn->server->limits;
+
+    if (conn->state != SF_CONN_SOCKET)
+        return;
+    if (!conn->ws.in_message && !conn->ws.in_frame && conn->ws.head_length == 0) {
+        conn->message_ms = 0;
+    } else if (conn->message_ms == 0) {
+        conn->message_ms = conn->heard_ms;
+        sf_conn_arm(conn, limits->body_ms < limits->ping_ms ? limits->body_ms : limits->ping_ms);
+    }
+}
+
+void sf_socket_came(struct sf_conn *conn, unsigned char *bytes, size_t length)
+{
+    conn->heard_ms = sf_net_now_ms();
+    conn->pinged = false;
+    while (length > 0 && (conn->state == SF_CONN_SOCKET || conn->state == SF_CONN_CLOSING)) {
+        struct sf_ws_piece piece;
+        size_t used;
+        enum sf_ws_event event = sf_ws_read(&conn->ws, bytes, length, &used, &piece);
+        handle(conn, event, &piece, bytes + used);
+        bytes += used;
+        length -= used;
+    }
+    watch_message(conn);
+}
+
+/* --- silence ---------------------------------------------------------------------------------- */
+
+/* Every byte of the peer counts as a sign of life, so the wheel is turned to when it rings, not
+ * with each byte. */
+void sf_socket_expire(struct sf_conn *conn)
+{
+    const struct sf_server_limits *limits = &conn->server->limits;
+    uint64_t now = sf_net_now_ms(), silence = now - conn->heard_ms;
+
+    if (conn->message_ms && now - conn->message_ms >= limits->body_ms) {
+        conn->server->metrics.timeouts++;
+        sf_conn_close(conn, SF_WS_POLICY, "message took too long");
+    } else if (conn->pinged) {
+        conn->server->metrics.timeouts++;
+        sf_conn_kill(conn); /* half open: nobody is there */
+    } else if (silence < limits->ping_ms) {
+        sf_conn_arm(conn, (unsigned)(limits->ping_ms - silence));
+    } else {
+        conn->pinged = true;
+        if (has_room(conn, SF_WS_HEAD_MAX)) {
+            put_frame(conn, SF_WS_OP_PING, NULL, 0);
+            sf_conn_arm(conn, limits->pong_ms);
+        }
+    }
+}

@@ -1,0 +1,531 @@
+#define _POSIX_C_SOURCE 200809L
+#include "server/games.h"
+#include "batch/solvers.h"
+#include "notation/record.h"
+#include "server/log.h"
+#include "server/study.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    GAME_ID_SIZE = SF_ID_SIZE + 11, /* TABLE-HAND */
+    STORED_MAX = SF_RECORD_TEXT_MAX + 1024,
+    LIST_MAX = 50,
+    VALUE_MAX = 400,
+    STUDIES = 32 /* analyses that may wait */
+};
+
+static const char games_space[] = "games";
+
+struct sf_games {
+    struct sf_service *service;
+    struct sf_work *work;
+    struct sf_solvers solvers;
+    struct sf_record record; /* large: of the loop's thread */
+    char text[STORED_MAX];
+    struct sf_json_node nodes[SF_RECORD_NODES];
+};
+
+struct sf_games *sf_games_new(struct sf_service *service)
+{
+    struct sf_games *games = calloc(1, sizeof *games);
+
+    if (!games)
+        return NULL;
+    games->service = service;
+    if (!sf_solvers_init(&games->solvers, 1, SF_SOLVER_USUAL, NULL)) {
+        free(games);
+        return NULL;
+    }
+    games->work = sf_work_new(sf_server_base(service->net), 1, STUDIES);
+    if (!games->work) {
+        sf_games_free(games);
+        return NULL;
+    }
+    return games;
+}
+
+void sf_games_free(struct sf_games *games)
+{
+    if (!games)
+        return;
+    sf_work_free(games->work);
+    sf_solvers_release(&games->solvers);
+    free(games);
+}
+
+/* --- keeping ---------------------------------------------------------------------------------- */
+
+static void write_date(char date[SF_RECORD_DATE_SIZE], int64_t at)
+{
+    time_t seconds = (time_t)(at / 1000);
+    struct tm parts;
+
+    gmtime_r(&seconds, &parts);
+    strftime(date, SF_RECORD_DATE_SIZE, "%Y-%m-%dT%H:%M:%SZ", &parts);
+}
+
+/* The hand that began at `mark`. *start is the table as it was then. */
+static enum sf_error make_record(struct sf_record *record, const struct sf_room *room,
+                                 struct sf_table *start)
+{
+    enum sf_error error = SF_OK;
+
+    *start = room->base;
+    for (unsigned i = 0; i < room->mark; i++)
+        sf_table_apply(start, &room->past[i].event, room->past[i].at);
+    sf_record_begin(record, &start->series);
+    memcpy(record->id.table, room->id, sizeof room->id);
+    record->id.number = room->now.hand;
+    write_date(record->date, room->past[room->mark].at);
+    record->has_proof = true;
+    record->proof = room->now.proof;
+    for (unsigned i = room->mark; i < room->count && !error; i++)
+        if (room->past[i].event.kind == SF_TABLE_GAME &&
+            room->past[i].event.game.type != SF_EVENT_BOCK &&
+            room->past[i].event.game.type != SF_EVENT_ROUND)
+            error = sf_record_add(record, &room->past[i].event.game);
+    return error;
+}
+
+static void write_seats(struct sf_out *out, const struct sf_table *start)
+{
+    sf_out_key(out, "seats");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < start->series.rules.players; seat++) {
+        const struct sf_chair *chair = &start->chair[seat];
+        sf_out_open(out, '{');
+        if (chair->kind == SF_CHAIR_PERSON)
+            sf_out_pair_string(out, "account", chair->account);
+        else
+            sf_out_pair_string(out, "level", chair->level);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+struct keeping {
+    struct sf_store_key key[SF_SEATS];
+    char name[SF_SEATS][SF_STORE_KEY_MAX];
+    char value[SF_SEATS][VALUE_MAX];
+    unsigned count;
+};
+
+static void add_key(struct keeping *keeping, const struct sf_room *room,
+                    const struct sf_table *start, unsigned seat, const char *id, int64_t at)
+{
+    unsigned n = keeping->count++;
+    const struct sf_deal *deal = &room->now.series.deal;
+    struct sf_out out;
+    int length = snprintf(keeping->name[n], sizeof keeping->name[n], "%s/%013lld/%s",
+                          start->chair[seat].account, (long long)at, id);
+
+    sf_out_init(&out, keeping->value[n], VALUE_MAX);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "id", id);
+    sf_out_pair_int(&out, "at", at);
+    sf_out_pair_string(&out, "rulebook", sf_book_id((enum sf_book)room->now.setup.book));
+    sf_out_pair_int(&out, "seat", seat);
+    sf_out_key(&out, "payout");
+    if (deal->has_result)
+        sf_out_int(&out, deal->result.payout[seat]);
+    else
+        sf_out_null(&out);
+    sf_out_close(&out, '}');
+    keeping->key[n] = (struct sf_store_key){.space = games_space,
+                                            .key = keeping->name[n],
+                                            .key_length = (size_t)length,
+                                            .value = keeping->value[n],
+                                            .value_length = out.length,
+                                            .change = SF_KEY_PUT};
+}
+
+static void kept(void *context, const struct sf_store_answer *answer)
+{
+    (void)context;
+    if (answer->outcome == SF_STORE_FAILED)
+        sf_log(SF_LOG_ERROR, "game_not_stored", "why", answer->fault.msg, NULL);
+}
+
+void sf_games_keep(struct sf_room *room)
+{
+    struct sf_games *games = room->service->games;
+    static struct sf_table start; /* of the loop's thread */
+    struct keeping keeping = {.count = 0};
+    struct sf_store_event event;
+    struct sf_append request = {.events = &event, .event_count = 1, .keys = keeping.key};
+    char id[GAME_ID_SIZE], stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_out out;
+    enum sf_error error;
+    int64_t at;
+
+    if (!games || room->service->closing)
+        return; /* the next start sees to it */
+    if (room->mark >= room->count || room->past[room->mark].event.kind != SF_TABLE_COMMIT)
+        return; /* its hand is not in memory any more */
+    error = make_record(&games->record, room, &start);
+    at = room->past[room->mark].at;
+    snprintf(id, sizeof id, "%s-%u", room->id, room->now.hand);
+    snprintf(stream, sizeof stream, "game:%s", id);
+    sf_out_init(&out, games->text, sizeof games->text);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "ev", "record");
+    write_seats(&out, &start);
+    sf_out_key(&out, "record");
+    if (!error)
+        error = sf_record_write_json(&out, &games->record);
+    sf_out_close(&out, '}');
+    for (unsigned seat = 0; seat < start.series.rules.players; seat++)
+        if (start.chair[seat].kind == SF_CHAIR_PERSON)
+            add_key(&keeping, room, &start, seat, id, at);
+    event = (struct sf_store_event){.at = at, .bytes = games->text, .length = out.length};
+    request.stream = stream;
+    request.key_count = keeping.count;
+    if (!error && !out.overflow)
+        error = sf_store_append(room->service->store, &request, kept, NULL, NULL);
+    if (error)
+        sf_log(SF_LOG_ERROR, "game_not_kept", "game", id, "why", sf_error_code(error), NULL);
+}
+
+/* --- HTTP ------------------------------------------------------------------------------------- */
+
+static void answer_text(struct sf_conn *conn, unsigned status, const char *type, const char *text,
+                        size_t length)
+{
+    struct sf_http_answer answer = {.status = status, .type = type, .body = text, .length = length};
+
+    sf_conn_answer(conn, &answer);
+}
+
+/* Whose token it is, counted; else it is answered here. */
+static struct sf_person *who(struct sf_service *service, struct sf_conn *conn,
+                             const struct sf_http_request *request)
+{
+    static const char scheme[] = "Bearer ";
+    const struct sf_slice *value = sf_http_header(request, "Authorization");
+    struct sf_http_answer refusal = {.status = 401,
+                                     .type = "application/json",
+                                     .more = "WWW-Authenticate: Bearer\r\n",
+                                     .body = "{\"error\":\"wrong_token\"}",
+                                     .length = 23};
+    char token[SF_HEX32_SIZE];
+    struct sf_person *person = NULL;
+    enum sf_error error = SF_OK;
+    size_t before = sizeof scheme - 1;
+
+    if (!sf_service_lets(service, service->hellos, sf_conn_address(conn))) {
+        sf_conn_answer_status(conn, 429);
+        return NULL;
+    }
+    if (value && value->length == before + SF_HEX32_SIZE - 1 &&
+        memcmp(value->text, scheme, before) == 0) {
+        memcpy(token, value->text + before, SF_HEX32_SIZE - 1);
+        token[SF_HEX32_SIZE - 1] = '\0';
+        person = sf_people_by_token(service->people, token, &error);
+    }
+    if (error)
+        sf_conn_answer_status(conn, 503);
+    else if (!person)
+        sf_conn_answer(conn, &refusal);
+    return person;
+}
+
+struct row {
+    char key[SF_STORE_KEY_MAX + 1]; /* from the time on */
+    char value[VALUE_MAX + 1];
+};
+
+struct list {
+    struct row row[(SF_ADOPTED_MAX + 1) * LIST_MAX];
+    size_t count;
+    size_t prefix;
+};
+
+static bool list_row(void *context, const struct sf_store_key *key)
+{
+    struct list *list = context;
+    struct row *row = &list->row[list->count];
+    size_t length = key->key_length - list->prefix;
+
+    if (key->value_length > VALUE_MAX)
+        return true;
+    memcpy(row->key, (const char *)key->key + list->prefix, length);
+    row->key[length] = '\0';
+    memcpy(row->value, key->value, key->value_length);
+    row->value[key->value_length] = '\0';
+    list->count++;
+    return true;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    return strcmp(((const struct row *)b)->key, ((const struct row *)a)->key);
+}
+
+static enum sf_error list_account(struct sf_service *service, struct list *list, const char *id,
+                                  const char *before)
+{
+    char prefix[SF_ID_SIZE + 1], after[SF_ID_SIZE + 32];
+    struct sf_key_range range = {
+        .space = games_space, .prefix = prefix, .descending = true, .limit = LIST_MAX};
+
+    list->prefix = range.prefix_length = (size_t)snprintf(prefix, sizeof prefix, "%s/", id);
+    if (*before) {
+        range.after = after;
+        range.after_length = (size_t)snprintf(after, sizeof after, "%s/%s", id, before);
+    }
+    return sf_reader_keys(service->reader, &range, list_row, list, NULL);
+}
+
+static void write_list(struct sf_out *out, const struct list *list)
+{
+    size_t count = list->count < LIST_MAX ? list->count : LIST_MAX;
+
+    sf_out_open(out, '{');
+    sf_out_key(out, "games");
+    sf_out_open(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        if (i)
+            sf_out_raw(out, ",", 1);
+        sf_out_raw(out, list->row[i].value, strlen(list->row[i].value));
+    }
+    sf_out_close(out, ']');
+    sf_out_pair_bool(out, "more", list->count >= LIST_MAX);
+    sf_out_close(out, '}');
+}
+
+/* `before=MS`, the time of the last game of the list before. */
+static bool read_before(const struct sf_http_request *request, char before[16])
+{
+    static const char name[] = "before=";
+    size_t length = sizeof name - 1, digits;
+
+    before[0] = '\0';
+    if (!request->query.length)
+        return true;
+    digits = request->query.length - length;
+    if (request->query.length <= length || digits > 13 ||
+        memcmp(request->query.text, name, length) != 0)
+        return false;
+    memset(before, '0', 13);
+    memcpy(before + 13 - digits, request->query.text + length, digits);
+    before[13] = '\0';
+    return strspn(before, "0123456789") == 13;
+}
+
+void sf_games_list(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+    struct sf_person *person = who(service, conn, request);
+    struct list *list = person ? calloc(1, sizeof *list) : NULL;
+    enum sf_error error = SF_OK;
+    char before[16];
+    struct sf_out out;
+
+    if (!person)
+        return;
+    if (!read_before(request, before)) {
+        sf_conn_answer_status(conn, 400);
+    } else if (!list) {
+        sf_conn_answer_status(conn, 503);
+    } else {
+        error = list_account(service, list, person->id, before);
+        for (unsigned i = 0; i < person->adopteds && !error; i++)
+            error = list_account(service, list, person->adopted[i], before);
+        qsort(list->row, list->count, sizeof *list->row, newest_first);
+        sf_out_init(&out, service->games->text, sizeof service->games->text);
+        write_list(&out, list);
+        if (error || out.overflow)
+            sf_conn_answer_status(conn, 503);
+        else
+            answer_text(conn, 200, "application/json", out.buffer, out.length);
+    }
+    free(list);
+    sf_person_drop(service->people, person);
+}
+
+/* --- one game --------------------------------------------------------------------------------- */
+
+struct fetching {
+    struct sf_games *games;
+    size_t length;
+};
+
+static bool fetch_row(void *context, const struct sf_store_row *row)
+{
+    struct fetching *fetching = context;
+
+    if (!row->event.erased && row->event.length <= sizeof fetching->games->text) {
+        memcpy(fetching->games->text, row->event.bytes, row->event.length);
+        fetching->length = row->event.length;
+    }
+    return false;
+}
+
+static bool is_his(const struct sf_person *person, const char *account)
+{
+    if (!strcmp(person->id, account))
+        return true;
+    for (unsigned i = 0; i < person->adopteds; i++)
+        if (!strcmp(person->adopted[i], account))
+            return true;
+    return false;
+}
+
+/* Fills in what the seats are called; was the person one of them? */
+static bool name_seats(struct sf_games *games, const struct sf_json *doc,
+                       const struct sf_person *person)
+{
+    uint32_t list = sf_json_get(doc, 0, "seats"), node = list ? sf_json_first(doc, list) : 0;
+    bool his = false;
+
+    for (unsigned seat = 0; node && seat < SF_SEATS; node = doc->nodes[node].next, seat++) {
+        uint32_t account = sf_json_get(doc, node, "account");
+        uint32_t level = sf_json_get(doc, node, "level");
+        char *name = games->record.name[seat], id[SF_ID_SIZE];
+        if (account && sf_json_string(doc, account, id, sizeof id)) {
+            his = his || is_his(person, id);
+            sf_people_name(games->service->people, id, name);
+        } else if (level) {
+            sf_json_string(doc, level, name, SF_LEVEL_SIZE);
+        }
+    }
+    return his;
+}
+
+/* 200 and the record, or the status of the refusal. */
+static unsigned fetch(struct sf_games *games, const char *id, const struct sf_person *person)
+{
+    struct fetching fetching = {.games = games};
+    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_trouble trouble;
+    struct sf_json doc;
+    uint32_t record;
+
+    snprintf(stream, sizeof stream, "game:%s", id);
+    if (!sf_store_stream_ok(stream))
+        return 404;
+    if (sf_reader_events(games->service->reader, stream, 0, fetch_row, &fetching, NULL))
+        return 503;
+    if (!fetching.length)
+        return 404;
+    sf_trouble_init(&trouble);
+    if (sf_line_read(&doc, games->text, fetching.length, games->nodes, SF_RECORD_NODES, &trouble))
+        return 500;
+    record = sf_json_get(&doc, 0, "record");
+    if (!record || sf_record_read_json(&games->record, &doc, record, &trouble))
+        return 500;
+    return name_seats(games, &doc, person) ? 200 : 404;
+}
+
+static bool wants_json(const struct sf_http_request *request)
+{
+    return sf_http_header_lists(request, "Accept", "application/json");
+}
+
+static void answer_record(struct sf_games *games, struct sf_conn *conn, bool json)
+{
+    struct sf_out out;
+    enum sf_error error;
+
+    sf_out_init(&out, games->text, sizeof games->text);
+    error = json ? sf_record_write_json(&out, &games->record)
+                 : sf_record_write_text(&out, &games->record);
+    if (error || out.overflow)
+        sf_conn_answer_status(conn, 500);
+    else
+        answer_text(conn, 200, json ? "application/json" : "text/plain; charset=utf-8", out.buffer,
+                    out.length);
+}
+
+/* --- analysis, on a thread -------------------------------------------------------------------- */
+
+struct study {
+    struct sf_games *games;
+    uint64_t conn;
+    struct sf_study *work;
+    bool good;
+};
+
+static void run_study(void *context, unsigned thread)
+{
+    struct study *study = context;
+
+    study->good = sf_study_run(study->work, sf_solvers_at(&study->games->solvers, thread));
+}
+
+static void studied(void *context, bool ran)
+{
+    struct study *study = context;
+    struct sf_conn *conn = sf_server_find(study->games->service->net, study->conn);
+    size_t length;
+    const char *text = sf_study_text(study->work, &length);
+
+    if (conn && !ran)
+        sf_conn_answer_status(conn, 503);
+    else if (conn)
+        answer_text(conn, study->good ? 200 : 422, "application/json", text, length);
+    sf_study_free(study->work);
+    free(study);
+}
+
+/* 0: it will be answered; else the status. */
+static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const char *id)
+{
+    struct study *study = calloc(1, sizeof *study);
+    struct sf_job job = {.run = run_study, .done = studied, .context = study};
+    enum sf_error error = SF_E_NO_MEMORY;
+
+    if (study) {
+        study->games = games;
+        study->conn = sf_conn_id(conn);
+        error = sf_study_new(&study->work, &games->record, id);
+    }
+    if (!error && sf_work_give(games->work, &job))
+        return 0;
+    if (study)
+        sf_study_free(study->work);
+    free(study);
+    return error == SF_E_NO_GAME ? 422 : 503;
+}
+
+/* /api/games/ID or /api/games/ID/analysis */
+static bool read_path(const struct sf_http_request *request, char id[GAME_ID_SIZE], bool *analysis)
+{
+    static const char before[] = "/api/games/", behind[] = "/analysis";
+    const char *text = request->path.text + sizeof before - 1;
+    size_t length = request->path.length - (sizeof before - 1);
+    size_t tail = sizeof behind - 1;
+
+    *analysis = length > tail && memcmp(text + length - tail, behind, tail) == 0;
+    if (*analysis)
+        length -= tail;
+    if (!length || length >= GAME_ID_SIZE)
+        return false;
+    memcpy(id, text, length);
+    id[length] = '\0';
+    return true;
+}
+
+void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+    struct sf_person *person = who(service, conn, request);
+    char id[GAME_ID_SIZE];
+    unsigned status = 404;
+    bool analysis;
+
+    if (!person)
+        return;
+    if (read_path(request, id, &analysis))
+        status = fetch(service->games, id, person);
+    if (status == 200 && analysis)
+        status = begin_study(service->games, conn, id);
+    if (status == 200)
+        answer_record(service->games, conn, wants_json(request));
+    else if (status)
+        sf_conn_answer_status(conn, status);
+    sf_person_drop(service->people, person);
+}

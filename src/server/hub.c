@@ -1,0 +1,506 @@
+#include "server/hub.h"
+#include "base/text.h"
+#include "server/games.h"
+#include "server/log.h"
+#include "server/visit.h"
+#include "table/text.h"
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROWS = 4096,
+    SWEEP_MS = 10 * 1000, /* after a start people have so long to come back */
+    TICK_MIN = 1,
+    TICK_MAX = 60 * 1000
+};
+
+struct sf_hub {
+    struct sf_service *service;
+    struct sf_room *row[ROWS];
+    size_t count;
+    struct sf_room **heap; /* from 1; by due_at */
+    size_t heap_count, heap_capacity;
+    struct sf_timer *timer, *sweep;
+    bool ringing;
+};
+
+static const char live_space[] = "live";
+
+/* --- rooms by id ------------------------------------------------------------------------------ */
+
+static unsigned row_of(const char *id)
+{
+    unsigned sum = 5381;
+
+    for (; *id; id++)
+        sum = sum * 33 + (unsigned char)*id;
+    return sum % ROWS;
+}
+
+struct sf_room *sf_hub_find(struct sf_hub *hub, const char *id)
+{
+    struct sf_room *room = hub->row[row_of(id)];
+
+    while (room && strcmp(room->id, id) != 0)
+        room = room->next;
+    return room;
+}
+
+struct sf_room *sf_hub_next(struct sf_hub *hub, const struct sf_room *room)
+{
+    unsigned row = room ? row_of(room->id) + 1 : 0;
+
+    if (room && room->next)
+        return room->next;
+    while (row < ROWS && !hub->row[row])
+        row++;
+    return row < ROWS ? hub->row[row] : NULL;
+}
+
+size_t sf_hub_count(const struct sf_hub *hub)
+{
+    return hub->count;
+}
+
+/* --- one timer for all: a heap ---------------------------------------------------------------- */
+
+static void put(struct sf_hub *hub, size_t place, struct sf_room *room)
+{
+    hub->heap[place] = room;
+    room->place = place;
+}
+
+static void sift(struct sf_hub *hub, struct sf_room *room)
+{
+    size_t place = room->place, child;
+
+    for (; place > 1 && hub->heap[place / 2]->due_at > room->due_at; place /= 2)
+        put(hub, place, hub->heap[place / 2]);
+    for (; (child = 2 * place) <= hub->heap_count; place = child) {
+        if (child < hub->heap_count && hub->heap[child + 1]->due_at < hub->heap[child]->due_at)
+            child++;
+        if (hub->heap[child]->due_at >= room->due_at)
+            break;
+        put(hub, place, hub->heap[child]);
+    }
+    put(hub, place, room);
+}
+
+static void set_timer(struct sf_hub *hub)
+{
+    unsigned haste = hub->service->options.haste ? hub->service->options.haste : 1;
+    int64_t wait;
+
+    if (hub->ringing || !hub->heap_count || hub->heap[1]->due_at == INT64_MAX)
+        return;
+    wait = (hub->heap[1]->due_at - sf_service_now(hub->service) + haste - 1) / haste;
+    if (wait < TICK_MIN)
+        wait = TICK_MIN;
+    sf_timer_set(hub->timer, (unsigned)(wait < TICK_MAX ? wait : TICK_MAX));
+}
+
+void sf_hub_set(struct sf_room *room, int64_t due_at)
+{
+    struct sf_hub *hub = room->service->hub;
+    bool first;
+
+    room->due_at = due_at;
+    sift(hub, room);
+    first = hub->heap[1] == room;
+    if (first)
+        set_timer(hub);
+}
+
+static void ring(void *context)
+{
+    struct sf_hub *hub = context;
+    int64_t now = sf_service_now(hub->service);
+
+    if (hub->service->closing)
+        return;
+    hub->ringing = true;
+    while (hub->heap_count && hub->heap[1]->due_at <= now) {
+        struct sf_room *room = hub->heap[1];
+        sf_hub_set(room, INT64_MAX);
+        if (!room->writing)
+            sf_room_go_on(room);
+        else
+            sf_hub_set(room, sf_room_show_late(room, now));
+    }
+    hub->ringing = false;
+    set_timer(hub);
+}
+
+static bool add(struct sf_hub *hub, struct sf_room *room)
+{
+    struct sf_room **row = &hub->row[row_of(room->id)];
+
+    if (hub->heap_count + 2 > hub->heap_capacity) {
+        size_t capacity = hub->heap_capacity ? 2 * hub->heap_capacity : 64;
+        struct sf_room **heap = realloc(hub->heap, capacity * sizeof(struct sf_room *));
+        if (!heap)
+            return false;
+        hub->heap = heap;
+        hub->heap_capacity = capacity;
+    }
+    room->next = *row;
+    *row = room;
+    hub->count++;
+    put(hub, ++hub->heap_count, room);
+    return true;
+}
+
+void sf_hub_remove(struct sf_room *room)
+{
+    struct sf_hub *hub = room->service->hub;
+    struct sf_room **place = &hub->row[row_of(room->id)];
+    struct sf_room *last = hub->heap[hub->heap_count--];
+
+    while (*place != room)
+        place = &(*place)->next;
+    *place = room->next;
+    hub->count--;
+    if (last != room) {
+        put(hub, room->place, last);
+        sift(hub, last);
+    }
+    sf_room_free(room);
+}
+
+/* --- coming back ------------------------------------------------------------------------------ */
+
+/* What a snapshot begins with: a table of another build is another table. */
+struct stamp {
+    char magic[8];
+    uint32_t version, size, deal_at, chair_at, proof_at, done_at;
+};
+
+static struct stamp stamp_now(void)
+{
+    return (struct stamp){.magic = "sftable",
+                          .version = SF_TABLE_VERSION,
+                          .size = sizeof(struct sf_table),
+                          .deal_at = offsetof(struct sf_table, series),
+                          .chair_at = offsetof(struct sf_table, chair),
+                          .proof_at = offsetof(struct sf_table, proof),
+                          .done_at = offsetof(struct sf_table, done)};
+}
+
+void sf_room_snapshot(struct sf_room *room)
+{
+    static char bytes[sizeof(struct stamp) + sizeof(struct sf_table)]; /* of the loop's thread */
+    struct stamp stamp = stamp_now();
+    char stream[SF_STORE_STREAM_MAX + 1];
+
+    snprintf(stream, sizeof stream, "table:%s", room->id);
+    memcpy(bytes, &stamp, sizeof stamp);
+    memcpy(bytes + sizeof stamp, &room->base, sizeof room->base);
+    sf_store_snapshot(room->service->store, stream, room->base.seq, bytes, sizeof bytes, NULL, NULL,
+                      NULL);
+}
+
+static void take_snapshot(void *context, uint64_t version, const void *bytes, size_t length)
+{
+    struct sf_room *room = context;
+    struct stamp stamp = stamp_now();
+
+    if (length != sizeof stamp + sizeof room->base || memcmp(bytes, &stamp, sizeof stamp) != 0)
+        return;
+    memcpy(&room->base, (const char *)bytes + sizeof stamp, sizeof room->base);
+    if (room->base.seq != version)
+        memset(&room->base, 0, sizeof room->base);
+    room->now = room->base;
+}
+
+struct loading {
+    struct sf_room *room;
+    enum sf_error error;
+};
+
+static bool load_row(void *context, const struct sf_store_row *row)
+{
+    struct loading *loading = context;
+    struct sf_room *room = loading->room;
+    struct sf_json_node nodes[SF_TABLE_NODES];
+    struct sf_table_event event;
+    struct sf_trouble trouble;
+    struct sf_json doc;
+
+    sf_trouble_init(&trouble);
+    if (!room->now.seq) {
+        loading->error = sf_table_replay(&room->now, row->event.bytes, row->event.length,
+                                         row->event.at, &trouble);
+        room->base = room->now;
+        return !loading->error;
+    }
+    loading->error =
+        sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &trouble);
+    if (!loading->error)
+        loading->error = sf_table_event_read(&room->now, &doc, 0, &event, &trouble);
+    if (!loading->error)
+        loading->error = sf_room_remember(room, &event, row->event.at);
+    return !loading->error;
+}
+
+static enum sf_error load_room(struct sf_hub *hub, struct sf_room *room)
+{
+    struct loading loading = {.room = room};
+    struct sf_reader *reader = hub->service->reader;
+    char stream[SF_STORE_STREAM_MAX + 1];
+    enum sf_error error;
+
+    snprintf(stream, sizeof stream, "table:%s", room->id);
+    error = sf_reader_snapshot(reader, stream, take_snapshot, room, NULL);
+    if (!error)
+        error = sf_reader_events(reader, stream, room->now.seq, load_row, &loading, NULL);
+    if (!error)
+        error = loading.error;
+    return error ? error : room->now.seq ? SF_OK : SF_E_STORE_DAMAGED;
+}
+
+/* The ids first, for a reader reads one thing at a time. */
+struct ids {
+    char (*id)[SF_ID_SIZE];
+    size_t count, capacity;
+};
+
+static bool note_id(void *context, const struct sf_store_key *key)
+{
+    struct ids *ids = context;
+
+    if (ids->count == ids->capacity) {
+        size_t capacity = ids->capacity ? 2 * ids->capacity : 256;
+        char(*id)[SF_ID_SIZE] = realloc(ids->id, capacity * sizeof *id);
+        if (!id)
+            return false;
+        ids->id = id;
+        ids->capacity = capacity;
+    }
+    if (key->key_length >= SF_ID_SIZE)
+        return true;
+    memcpy(ids->id[ids->count], key->key, key->key_length);
+    ids->id[ids->count++][key->key_length] = '\0';
+    return true;
+}
+
+/* A table that cannot be read is left alone: the others go on. */
+static void load_one(struct sf_hub *hub, const char *id)
+{
+    struct sf_room *room = sf_room_new(hub->service, id);
+    enum sf_error error = room ? load_room(hub, room) : SF_E_NO_MEMORY;
+
+    if (!error && room->now.stage != SF_STAGE_CLOSED && add(hub, room)) {
+        if (room->now.revealed)
+            sf_games_keep(room);
+        return;
+    }
+    sf_log(SF_LOG_ERROR, "table_not_loaded", "table", id, "why", sf_error_code(error), NULL);
+    if (room)
+        sf_room_free(room);
+}
+
+static void sweep(void *context)
+{
+    struct sf_hub *hub = context;
+    struct sf_to nobody = {.conn = 0};
+
+    for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room))
+        for (unsigned seat = 0; seat < room->now.series.rules.players; seat++) {
+            const struct sf_chair *chair = &room->now.chair[seat];
+            struct sf_command away = {.kind = SF_COMMAND_AWAY, .seat = SF_NO_SEAT};
+            bool here = chair->kind != SF_CHAIR_PERSON || chair->away;
+            for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
+                here = here || viewer->seat == seat;
+            if (!here)
+                sf_room_want(room, &away, chair->account, &nobody);
+        }
+}
+
+enum sf_error sf_hub_load(struct sf_hub *hub, struct sf_fault *fault)
+{
+    struct sf_key_range range = {.space = live_space, .limit = SF_ROOMS_MAX};
+    struct ids ids = {.count = 0};
+    enum sf_error error = sf_reader_keys(hub->service->reader, &range, note_id, &ids, fault);
+
+    for (size_t i = 0; i < ids.count && !error; i++)
+        load_one(hub, ids.id[i]);
+    free(ids.id);
+    if (error)
+        return error;
+    for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room))
+        sf_hub_set(room, 0);
+    sf_timer_set(hub->sweep, SWEEP_MS);
+    return SF_OK;
+}
+
+struct sf_hub *sf_hub_new(struct sf_service *service)
+{
+    struct sf_hub *hub = calloc(1, sizeof *hub);
+
+    if (!hub)
+        return NULL;
+    hub->service = service;
+    hub->timer = sf_timer_new(service->net, ring, hub);
+    hub->sweep = sf_timer_new(service->net, sweep, hub);
+    if (!hub->timer || !hub->sweep) {
+        sf_hub_free(hub);
+        return NULL;
+    }
+    return hub;
+}
+
+void sf_hub_free(struct sf_hub *hub)
+{
+    if (!hub)
+        return;
+    for (unsigned i = 0; i < ROWS; i++)
+        while (hub->row[i]) {
+            struct sf_room *room = hub->row[i];
+            hub->row[i] = room->next;
+            sf_room_free(room);
+        }
+    sf_timer_free(hub->timer);
+    sf_timer_free(hub->sweep);
+    free(hub->heap);
+    free(hub);
+}
+
+/* --- opening a table -------------------------------------------------------------------------- */
+
+struct opening {
+    struct sf_service *service;
+    struct sf_room *room;
+    struct sf_to to;
+    char key[33];
+    char host[SF_ACCOUNT_SIZE];
+};
+
+static void opened(void *context, const struct sf_store_answer *answer)
+{
+    struct opening *opening = context;
+    struct sf_service *service = opening->service;
+    struct sf_room *room = opening->room;
+    struct sf_visit *visit = sf_visit_find(service, opening->to.conn);
+    struct sf_ok ok = {.table = room->id,
+                       .key = opening->key[0] ? opening->key : NULL,
+                       .seq = room->now.seq,
+                       .seat = 0};
+
+    if (answer->outcome != SF_STORE_DONE || !add(service->hub, room)) {
+        sf_visit_err(service, &opening->to, answer->fault.code ? answer->fault.code : SF_E_BUSY,
+                     NULL);
+        sf_room_free(room);
+    } else {
+        sf_lobby_tell(room);
+        if (visit && visit->person && !strcmp(visit->person->id, opening->host))
+            sf_room_attend(room, visit, 0);
+        sf_visit_ok(service, &opening->to, &ok);
+        sf_room_go_on(room);
+    }
+    free(opening);
+}
+
+static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *opening,
+                              const struct sf_person *host, struct sf_table_event *events,
+                              unsigned *count)
+{
+    unsigned players = room->now.series.rules.players;
+    enum sf_error error = SF_OK;
+
+    *count = 0;
+    for (unsigned seat = 0; seat < players && !error; seat++) {
+        struct sf_command command = {.kind = SF_COMMAND_BOT, .seat = (uint8_t)seat};
+        struct sf_table_event decided[SF_DECIDE_MAX];
+        unsigned made;
+        uint32_t seq;
+        if (seat == 0) {
+            command.kind = SF_COMMAND_SIT;
+            command.program = opening->program;
+            memcpy(command.name, host->name, strlen(host->name) + 1);
+        } else if (opening->level[seat][0]) {
+            memcpy(command.level, opening->level[seat], sizeof command.level);
+        } else {
+            continue;
+        }
+        error = sf_table_decide(&room->now, &command, host->id, room->now.at, decided, &made, &seq);
+        for (unsigned i = 0; i < made && !error; i++) {
+            error = sf_room_remember(room, &decided[i], room->now.at);
+            events[(*count)++] = decided[i];
+        }
+    }
+    return error;
+}
+
+enum { OPEN_TEXTS = 1 + SF_SEATS };
+
+static enum sf_error store_opening(struct opening *opening, const struct sf_table_setup *setup,
+                                   const struct sf_table_event *events, unsigned count)
+{
+    static char text[OPEN_TEXTS][SF_TABLE_TEXT_MAX]; /* of the loop's thread */
+    struct sf_room *room = opening->room;
+    struct sf_store_event stored[OPEN_TEXTS];
+    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_store_key live = {.space = live_space,
+                                .key = room->id,
+                                .key_length = strlen(room->id),
+                                .value = "",
+                                .change = SF_KEY_CLAIM};
+    struct sf_append request = {.stream = stream,
+                                .events = stored,
+                                .event_count = count + 1,
+                                .keys = &live,
+                                .key_count = 1};
+
+    snprintf(stream, sizeof stream, "table:%s", room->id);
+    for (unsigned i = 0; i <= count; i++) {
+        struct sf_out out;
+        sf_out_init(&out, text[i], sizeof text[i]);
+        if (i)
+            sf_table_event_store(&out, &room->now, &events[i - 1]);
+        else
+            sf_table_setup_write(&out, setup);
+        assert(!out.overflow);
+        stored[i] =
+            (struct sf_store_event){.at = room->now.at, .bytes = text[i], .length = out.length};
+    }
+    return sf_store_append(room->service->store, &request, opened, opening, NULL);
+}
+
+enum sf_error sf_hub_open(struct sf_hub *hub, const struct sf_opening *opening,
+                          struct sf_person *host, const struct sf_to *to)
+{
+    struct sf_table_event events[OPEN_TEXTS * SF_DECIDE_MAX];
+    struct opening *under_way;
+    char id[SF_ID_SIZE];
+    enum sf_error error;
+    unsigned count;
+
+    if (hub->count >= SF_ROOMS_MAX)
+        return SF_E_BUSY;
+    under_way = calloc(1, sizeof *under_way);
+    sf_service_id(id);
+    if (under_way)
+        under_way->room = sf_room_new(hub->service, id);
+    if (!under_way || !under_way->room) {
+        free(under_way);
+        return SF_E_NO_MEMORY;
+    }
+    under_way->service = hub->service;
+    under_way->to = *to;
+    memcpy(under_way->key, opening->key, sizeof under_way->key);
+    memcpy(under_way->host, host->id, sizeof host->id);
+    error = sf_table_open(&under_way->room->now, &opening->setup, sf_service_now(hub->service));
+    under_way->room->base = under_way->room->now;
+    if (!error)
+        error = seat_all(under_way->room, opening, host, events, &count);
+    if (!error)
+        error = store_opening(under_way, &opening->setup, events, count);
+    if (error) {
+        sf_room_free(under_way->room);
+        free(under_way);
+    }
+    return error;
+}

@@ -1,0 +1,103 @@
+#define _POSIX_C_SOURCE 200809L
+#include "server/log.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { LINE_MAX_BYTES = 1024 };
+
+static const char *const names[] = {"debug", "info", "warn", "error", "none"};
+static atomic_int least_level = SF_LOG_INFO;
+
+void sf_log_set(enum sf_log_level least)
+{
+    atomic_store(&least_level, (int)least);
+}
+
+enum sf_log_level sf_log_parse(const char *name)
+{
+    unsigned level = 0;
+
+    while (level <= SF_LOG_NONE && strcmp(names[level], name) != 0)
+        level++;
+    return (enum sf_log_level)level;
+}
+
+struct line {
+    char text[LINE_MAX_BYTES];
+    size_t length;
+};
+
+static void put(struct line *line, char c)
+{
+    if (line->length < sizeof line->text - 1)
+        line->text[line->length++] = c;
+}
+
+static void put_text(struct line *line, const char *text)
+{
+    for (; *text; text++)
+        put(line, *text);
+}
+
+static void put_value(struct line *line, const char *text)
+{
+    bool plain = *text && !strpbrk(text, " \"=\\\n\r\t");
+
+    if (plain) {
+        put_text(line, text);
+        return;
+    }
+    put(line, '"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            put(line, '\\');
+        put(line, (unsigned char)*text < 0x20 ? ' ' : *text);
+    }
+    put(line, '"');
+}
+
+static void put_pair(struct line *line, const char *key, const char *value)
+{
+    if (line->length)
+        put(line, ' ');
+    put_text(line, key);
+    put(line, '=');
+    put_value(line, value);
+}
+
+static void put_time(struct line *line)
+{
+    struct timespec now;
+    struct tm parts;
+    char text[40], all[48];
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &parts);
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
+    snprintf(all, sizeof all, "%s.%03dZ", text, (int)(now.tv_nsec / 1000000));
+    put_pair(line, "time", all);
+}
+
+void sf_log(enum sf_log_level level, const char *event, ...)
+{
+    struct line line = {.length = 0};
+    const char *key;
+    va_list pairs;
+
+    if ((int)level < atomic_load(&least_level))
+        return;
+    put_time(&line);
+    put_pair(&line, "level", names[level]);
+    put_pair(&line, "event", event);
+    va_start(pairs, event);
+    while ((key = va_arg(pairs, const char *)) != NULL) {
+        const char *value = va_arg(pairs, const char *);
+        put_pair(&line, key, value ? value : "");
+    }
+    va_end(pairs);
+    line.text[line.length++] = '\n';
+    fwrite(line.text, 1, line.length, stderr);
+}

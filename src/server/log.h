@@ -1,0 +1,28 @@
+#ifndef SF_SERVER_LOG_H
+#define SF_SERVER_LOG_H
+
+/*
+ * What the server tells its keeper: one line an event on standard error, as key=value pairs
+ * (logfmt), with the time and the level first:
+ *
+ *     time=2026-11-16T19:30:00.123Z level=info event=listening address=http://127.0.0.1:8080
+ *
+ * Nothing secret is ever handed to it: no token, no password, no card, no seed, no name and no
+ * address of a person. A value with blanks or quotes is quoted. Lines of several threads do not
+ * mix.
+ */
+
+#include <stdarg.h>
+
+enum sf_log_level { SF_LOG_DEBUG, SF_LOG_INFO, SF_LOG_WARN, SF_LOG_ERROR, SF_LOG_NONE };
+
+/* Lines below this level are not written; SF_LOG_INFO at first. */
+void sf_log_set(enum sf_log_level least);
+
+/* A level by its name; SF_LOG_NONE + 1 if there is none. */
+enum sf_log_level sf_log_parse(const char *name);
+
+/* Pairs of a key and a value, both text, ended by NULL. */
+void sf_log(enum sf_log_level level, const char *event, ...) __attribute__((sentinel));
+
+#endif

@@ -1,0 +1,38 @@
+#ifndef SF_SERVER_MINDS_H
+#define SF_SERVER_MINDS_H
+
+/*
+ * Those who think: bots and the solver, on threads of their own, each with a table for searching.
+ *
+ * A question is about a table as it was at one event. The answer comes back on the thread of the
+ * loop as sf_minds_answered() (hub.c), exactly once for each question that was taken, with the
+ * number of that event: whether it still matters is for the hub to say. What a bot gets is the view
+ * of its seat and nothing else; it thinks for a limited time.
+ */
+
+#include "core/view.h"
+#include "server/parts.h"
+
+struct sf_bot;
+
+struct sf_mind_answer {
+    char table[SF_ID_SIZE];
+    uint32_t seq;
+    uint8_t seat;          /* SF_NO_SEAT: about a claim */
+    bool ran, acts;        /* acts: it does something */
+    struct sf_event event; /* what; of a claim the decision */
+};
+
+void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *answer);
+
+struct sf_minds *sf_minds_new(struct sf_service *service, unsigned threads);
+/* Waits for those who are thinking; answers come meanwhile. */
+void sf_minds_free(struct sf_minds *minds);
+
+/* What does this level do in the seat? False: too many are thinking already. */
+bool sf_minds_ask(struct sf_minds *minds, const char *table, const struct sf_table *state,
+                  unsigned seat, const struct sf_bot *bot);
+/* Is the claim true? */
+bool sf_minds_judge(struct sf_minds *minds, const char *table, const struct sf_table *state);
+
+#endif

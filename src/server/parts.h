@@ -1,0 +1,75 @@
+#ifndef SF_SERVER_PARTS_H
+#define SF_SERVER_PARTS_H
+
+/*
+ * What the parts of the table server share: the handles that service.c has opened, the time, and
+ * who is to be answered. For the sources of this module alone; everything here belongs to the
+ * thread of the loop.
+ */
+
+#include "net/work.h"
+#include "notation/answer.h"
+#include "server/service.h"
+#include "store/store.h"
+#include "table/show.h"
+
+struct event;
+struct sf_files;
+struct sf_games;
+struct sf_hub;
+struct sf_minds;
+struct sf_people;
+struct sf_visit;
+
+enum {
+    SF_SPEECH_MAX = SF_TABLE_VIEW_MAX + 1024, /* bytes of any message that the server sends */
+    SF_HEARD_NODES = 4200                     /* nodes of any message that it takes */
+};
+
+struct sf_service {
+    struct sf_service_options options;
+    char url[80];
+    struct sf_server *net;
+    struct sf_store *store;
+    struct sf_reader *reader; /* NULL when the service closes */
+    int wake;
+    struct event *woken;
+    struct sf_work *passwords;
+    struct sf_minds *minds;
+    struct sf_people *people;
+    struct sf_hub *hub;
+    struct sf_games *games;
+    struct sf_visit *visits; /* all of them, in a list */
+    struct sf_files *files;  /* or NULL */
+    struct sf_addresses *hellos, *logins, *opens;
+    int64_t began_ms;
+    uint64_t began_ns;
+    bool closing; /* nothing new is begun */
+
+    struct sf_json_node nodes[SF_HEARD_NODES];
+    char speech[SF_SPEECH_MAX];
+    char work[2 * SF_TABLE_VIEW_MAX];
+};
+
+/* Milliseconds since 1970 by the clock of the tables; it never goes back. */
+int64_t sf_service_now(const struct sf_service *service);
+
+/* May this address do one more of what the book counts? */
+bool sf_service_lets(const struct sf_service *service, struct sf_addresses *book,
+                     const struct sf_address *address);
+
+/* `text` becomes `bits` random bits / 5 letters and digits, NUL-terminated. */
+enum { SF_ID_SIZE = 21 };
+void sf_service_id(char id[SF_ID_SIZE]);
+
+/* Lower case hex, NUL-terminated. */
+void sf_service_hex(char *text, const uint8_t *bytes, size_t count);
+bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text);
+
+/* Whom to answer, and what he called it. Conn 0 is nobody. */
+struct sf_to {
+    uint64_t conn;
+    char id[SF_COMMAND_ID_SIZE];
+};
+
+#endif

@@ -1,0 +1,118 @@
+#include "server/routes.h"
+#include "net/files.h"
+#include "server/games.h"
+#include "server/visit.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static void answer(struct sf_conn *conn, const char *type, const char *text, size_t length)
+{
+    struct sf_http_answer with = {.status = 200, .type = type, .body = text, .length = length};
+
+    sf_conn_answer(conn, &with);
+}
+
+static void healthz(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+
+    (void)request;
+    if (service->closing)
+        sf_conn_answer_status(conn, 503);
+    else
+        answer(conn, "text/plain; charset=utf-8", "ok\n", 3);
+}
+
+struct figure {
+    const char *name, *kind, *help;
+    uint64_t value;
+};
+
+static size_t write_figures(char *text, size_t size, const struct figure *figures, size_t count)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < count && length < size; i++)
+        length += (size_t)snprintf(text + length, size - length,
+                                   "# HELP stichfest_%s %s\n# TYPE stichfest_%s %s\n"
+                                   "stichfest_%s %" PRIu64 "\n",
+                                   figures[i].name, figures[i].help, figures[i].name,
+                                   figures[i].kind, figures[i].name, figures[i].value);
+    return length < size ? length : 0;
+}
+
+static void metrics(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+    struct sf_server_metrics net = sf_server_metrics(service->net);
+    struct sf_store_metrics store = sf_store_metrics(service->store);
+    struct figure figures[] = {
+        {"connections_open", "gauge", "connections now", net.open},
+        {"sockets_open", "gauge", "WebSockets now", net.sockets},
+        {"connections_total", "counter", "connections accepted", net.accepted},
+        {"requests_total", "counter", "HTTP requests", net.requests},
+        {"requests_refused_total", "counter", "HTTP answers 4xx", net.status[4]},
+        {"requests_failed_total", "counter", "HTTP answers 5xx", net.status[5]},
+        {"messages_in_total", "counter", "WebSocket messages received", net.messages_in},
+        {"messages_out_total", "counter", "WebSocket messages sent", net.messages_out},
+        {"bytes_in_total", "counter", "bytes received", net.bytes_in},
+        {"bytes_out_total", "counter", "bytes sent", net.bytes_out},
+        {"messages_too_fast_total", "counter", "sockets closed for their rate",
+         net.messages_too_fast},
+        {"slow_readers_total", "counter", "sockets closed because they did not read",
+         net.slow_readers},
+        {"tables", "gauge", "tables in play", sf_hub_count(service->hub)},
+        {"store_appends_total", "counter", "appends on disk", store.appends},
+        {"store_events_total", "counter", "events on disk", store.events},
+        {"store_groups_total", "counter", "transactions", store.groups},
+        {"store_conflicts_total", "counter", "appends that came too late", store.conflicts},
+        {"store_faults_total", "counter", "writes that failed", store.faults},
+        {"store_queued", "gauge", "writes that wait", store.queued},
+        {"store_commit_microseconds_total", "counter", "time of all transactions",
+         store.commit_ns / 1000},
+    };
+    size_t length = write_figures(service->work, sizeof service->work, figures,
+                                  sizeof figures / sizeof *figures);
+
+    (void)request;
+    answer(conn, "text/plain; version=0.0.4", service->work, length);
+}
+
+static void test_page(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    (void)user;
+    (void)request;
+    answer(conn, "text/html; charset=utf-8", sf_test_page, strlen(sf_test_page));
+}
+
+static void test_script(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    (void)user;
+    (void)request;
+    answer(conn, "text/javascript; charset=utf-8", sf_test_script, strlen(sf_test_script));
+}
+
+static void app(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+
+    if (service->files)
+        sf_files_answer(service->files, conn, request);
+    else if (sf_slice_is(request->path, "/"))
+        test_page(user, conn, request);
+    else
+        sf_conn_answer_status(conn, 404);
+}
+
+const struct sf_route sf_routes[] = {
+    {SF_HTTP_GET, "/healthz", healthz, NULL},
+    {SF_HTTP_GET, "/metrics", metrics, NULL},
+    {SF_HTTP_GET, "/ws", NULL, &sf_visit_channel},
+    {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
+    {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
+    {SF_HTTP_GET, "/test", test_page, NULL},
+    {SF_HTTP_GET, "/test.js", test_script, NULL},
+    {SF_HTTP_GET, "/*", app, NULL},
+};
+const size_t sf_route_count = sizeof sf_routes / sizeof *sf_routes;

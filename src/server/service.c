@@ -1,0 +1,271 @@
+#define _POSIX_C_SOURCE 200809L
+#include "server/service.h"
+#include "batch/clock.h"
+#include "net/files.h"
+#include "server/games.h"
+#include "server/log.h"
+#include "server/minds.h"
+#include "server/routes.h"
+#include "server/visit.h"
+#include "shuffle/shuffle.h"
+#include <event2/event.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    HELLOS = 30, /* in a minute, each address */
+    LOGINS = 10,
+    OPENS = 20,
+    ADDRESSES = 8192,
+    MINUTE_MS = 60 * 1000,
+    PASSWORD_ROOM = 64
+};
+
+/* --- small things ----------------------------------------------------------------------------- */
+
+int64_t sf_service_now(const struct sf_service *service)
+{
+    unsigned haste = service->options.haste ? service->options.haste : 1;
+    uint64_t passed = (sf_clock_ns() - service->began_ns) / SF_NS_IN_MS;
+
+    return service->began_ms + (int64_t)(passed * haste);
+}
+
+bool sf_service_lets(const struct sf_service *service, struct sf_addresses *book,
+                     const struct sf_address *address)
+{
+    (void)service;
+    return sf_addresses_ask(book, address, sf_clock_ns() / 1000) == SF_ADDRESS_WELCOME;
+}
+
+void sf_service_id(char id[SF_ID_SIZE])
+{
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789"; /* none looks like another */
+    uint8_t random[SF_ID_SIZE - 1];
+
+    randombytes_buf(random, sizeof random);
+    for (unsigned i = 0; i < sizeof random; i++)
+        id[i] = letters[random[i] % 32];
+    id[SF_ID_SIZE - 1] = '\0';
+}
+
+void sf_service_hex(char *text, const uint8_t *bytes, size_t count)
+{
+    sodium_bin2hex(text, 2 * count + 1, bytes, count);
+}
+
+bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text)
+{
+    size_t length;
+
+    return strlen(text) == 2 * count &&
+           sodium_hex2bin(bytes, count, text, 2 * count, NULL, &length, NULL) == 0 &&
+           length == count;
+}
+
+const char *sf_service_url(const struct sf_service *service)
+{
+    return service->url;
+}
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+static void wake(void *context)
+{
+    struct sf_service *service = context;
+    uint64_t one = 1;
+    ssize_t written = write(service->wake, &one, sizeof one);
+
+    (void)written; /* if it is full, it is awake */
+}
+
+static void woken(evutil_socket_t descriptor, short what, void *context)
+{
+    struct sf_service *service = context;
+    uint64_t count;
+    ssize_t got = read(descriptor, &count, sizeof count);
+
+    (void)got;
+    (void)what;
+    sf_store_poll(service->store);
+}
+
+static void stopping(void *user)
+{
+    struct sf_service *service = user;
+    struct sf_visit *next;
+
+    sf_log(SF_LOG_INFO, "stopping", NULL);
+    service->closing = true;
+    for (struct sf_visit *visit = service->visits; visit; visit = next) {
+        next = visit->next;
+        sf_visit_bye(visit, "restart", "the server is restarted", true);
+    }
+}
+
+static struct sf_addresses *book(unsigned wanted, unsigned usual)
+{
+    struct sf_address_limits limits = {
+        .requests = {.credits = wanted ? wanted : usual, .window_ms = MINUTE_MS}};
+
+    return sf_addresses_new(&limits, ADDRESSES);
+}
+
+static enum sf_error fail(struct sf_fault *fault, enum sf_error code, const char *why)
+{
+    if (fault) {
+        fault->code = code;
+        snprintf(fault->msg, sizeof fault->msg, "%s", why);
+    }
+    return code;
+}
+
+static enum sf_error open_store(struct sf_service *service, struct sf_fault *fault)
+{
+    struct sf_store_options options = {.wake = wake, .context = service};
+
+    service->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (service->wake < 0)
+        return fail(fault, SF_E_NO_MEMORY, "no descriptor left");
+    service->store = sf_store_open(service->options.db, &options, fault);
+    if (!service->store)
+        return fault->code;
+    service->reader = sf_reader_new(service->store, fault);
+    return service->reader ? SF_OK : fault->code;
+}
+
+static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault)
+{
+    const struct sf_service_options *options = &service->options;
+    struct sf_server_setup setup = {
+        .host = options->host,
+        .port = options->port,
+        .routes = sf_routes,
+        .route_count = sf_route_count,
+        .user = service,
+        .trusted = options->proxies,
+        .trusted_count = options->proxy_count,
+        .limits = options->limits ? *options->limits : sf_server_limits(),
+        .stopping = stopping,
+    };
+    const char *host;
+    char why[160] = "";
+
+    service->net = sf_server_new(&setup, why, sizeof why);
+    if (!service->net)
+        return fail(fault, SF_E_NO_LISTEN, why);
+    host = sf_server_host(service->net);
+    snprintf(service->url, sizeof service->url,
+             strchr(host, ':') ? "http://[%s]:%u" : "http://%s:%u", host,
+             sf_server_port(service->net));
+    return SF_OK;
+}
+
+static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fault)
+{
+    const struct sf_service_options *options = &service->options;
+    struct event_base *base = sf_server_base(service->net);
+
+    service->hellos = book(options->hellos, HELLOS);
+    service->logins = book(options->logins, LOGINS);
+    service->opens = book(options->opens, OPENS);
+    service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
+    service->passwords = sf_work_new(base, 1, PASSWORD_ROOM);
+    service->people = sf_people_new(service);
+    service->minds = sf_minds_new(service, options->threads ? options->threads : 1);
+    service->games = sf_games_new(service);
+    service->hub = sf_hub_new(service);
+    if (!service->hellos || !service->logins || !service->opens || !service->woken ||
+        !service->passwords || !service->people || !service->minds || !service->games ||
+        !service->hub || event_add(service->woken, NULL) != 0)
+        return fail(fault, SF_E_NO_MEMORY, "not enough memory");
+    return SF_OK;
+}
+
+static enum sf_error open_files(struct sf_service *service, struct sf_fault *fault)
+{
+    char why[160] = "";
+
+    if (!service->options.web)
+        return SF_OK;
+    service->files = sf_files_load(service->options.web, why, sizeof why);
+    return service->files ? SF_OK : fail(fault, SF_E_NO_FILES, why);
+}
+
+struct sf_service *sf_service_open(const struct sf_service_options *options, struct sf_fault *fault)
+{
+    struct sf_service *service = calloc(1, sizeof *service);
+    struct timespec now;
+    enum sf_error error;
+
+    if (!service || !sf_shuffle_init()) {
+        free(service);
+        fail(fault, SF_E_NO_MEMORY, "not enough memory");
+        return NULL;
+    }
+    clock_gettime(CLOCK_REALTIME, &now);
+    service->options = *options;
+    service->wake = -1;
+    service->began_ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    service->began_ns = sf_clock_ns();
+    error = open_store(service, fault);
+    if (!error)
+        error = open_files(service, fault);
+    if (!error)
+        error = open_net(service, fault);
+    if (!error)
+        error = open_parts(service, fault);
+    if (!error)
+        error = sf_hub_load(service->hub, fault);
+    if (error) {
+        sf_service_close(service);
+        return NULL;
+    }
+    return service;
+}
+
+void sf_service_run(struct sf_service *service)
+{
+    sf_log(SF_LOG_INFO, "listening", "address", service->url, NULL);
+    sf_server_run(service->net);
+}
+
+void sf_service_stop(struct sf_service *service)
+{
+    sf_server_stop(service->net);
+}
+
+/* Those who think and those who write are waited for while everything they answer to is there. */
+void sf_service_close(struct sf_service *service)
+{
+    if (!service)
+        return;
+    service->closing = true;
+    sf_minds_free(service->minds);
+    service->minds = NULL;
+    sf_games_free(service->games);
+    service->games = NULL;
+    sf_work_free(service->passwords);
+    sf_reader_free(service->reader);
+    service->reader = NULL;
+    sf_store_close(service->store);
+    while (service->visits && service->net) /* what was still open */
+        sf_visit_channel.closed(service, service->visits->conn, SF_WS_ABNORMAL);
+    sf_hub_free(service->hub);
+    sf_people_free(service->people);
+    if (service->woken)
+        event_free(service->woken);
+    sf_addresses_free(service->hellos);
+    sf_addresses_free(service->logins);
+    sf_addresses_free(service->opens);
+    sf_server_free(service->net);
+    sf_files_free(service->files);
+    if (service->wake >= 0)
+        close(service->wake);
+    free(service);
+}

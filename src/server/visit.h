@@ -1,0 +1,49 @@
+#ifndef SF_SERVER_VISIT_H
+#define SF_SERVER_VISIT_H
+
+/*
+ * A visit is a connection: who it is (after `hello`), where he looks on, and what it is answered.
+ * What it says is held against the rows of protocol/message.h and then handed to the row of its
+ * handler. Every message with an `id` is answered once, by `ok` or `err`, also when the answer
+ * takes time; who has gone meanwhile is simply not found any more.
+ */
+
+#include "server/hub.h"
+
+struct sf_visit {
+    struct sf_service *service;
+    struct sf_conn *conn;
+    struct sf_visit *next, *before; /* all of them */
+    struct sf_person *person;       /* NULL before `hello` */
+    char token[SF_HEX32_SIZE];      /* with which it came */
+    bool greeting;                  /* `hello` is under way */
+    bool program, lobby;
+    struct sf_viewer *places; /* where it looks on */
+    unsigned place_count;
+};
+
+enum { SF_PLACES_MAX = 8 };
+
+extern const struct sf_channel sf_visit_channel;
+
+/* A message as it stands. */
+void sf_visit_send(struct sf_visit *visit, const struct sf_out *out);
+
+/* What an `ok` may carry; 0, NULL and SF_NO_SEAT are left out. */
+struct sf_ok {
+    const char *table, *key, *token, *account;
+    uint32_t seq;
+    uint8_t seat;
+};
+
+void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struct sf_ok *ok);
+/* `rules` and `trouble` may be NULL. */
+void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
+                  const struct sf_room *room);
+/* Tells it and closes. */
+void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message, bool reconnect);
+
+/* The visit of a connection, NULL if it is gone. */
+struct sf_visit *sf_visit_find(struct sf_service *service, uint64_t conn);
+
+#endif

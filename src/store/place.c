@@ -1,0 +1,157 @@
+#define _DEFAULT_SOURCE /* flock */
+#include "store/place.h"
+#include "store/store.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const struct {
+    int number;
+    enum sf_error error;
+} known[] = {
+    {EACCES, SF_E_STORE_READ_ONLY}, {EPERM, SF_E_STORE_READ_ONLY},    {EROFS, SF_E_STORE_READ_ONLY},
+    {ENOSPC, SF_E_STORE_FULL},      {EDQUOT, SF_E_STORE_FULL},        {EFBIG, SF_E_STORE_FULL},
+    {EEXIST, SF_E_STORE_EXISTS},    {EWOULDBLOCK, SF_E_STORE_IN_USE},
+};
+
+static enum sf_error tell(struct sf_fault *fault, const char *path, const char *what)
+{
+    int number = errno;
+    enum sf_error error = SF_E_STORE_IO;
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].number == number)
+            error = known[i].error;
+    return sf_fault_set(fault, error, "%.90s: %s: %s", path, what, strerror(number));
+}
+
+enum sf_error sf_place_with(char buffer[SF_PATH_MAX], const char *path, const char *behind,
+                            struct sf_fault *fault)
+{
+    int length = snprintf(buffer, SF_PATH_MAX, "%s%s", path, behind);
+
+    if (length > 0 && length < SF_PATH_MAX)
+        return SF_OK;
+    return sf_fault_set(fault, SF_E_STORE_URL, "%.60s...: the path is too long", path);
+}
+
+bool sf_place_exists(const char *path)
+{
+    struct stat status;
+
+    return lstat(path, &status) == 0;
+}
+
+enum sf_error sf_place_make_folder(const char *path, struct sf_fault *fault)
+{
+    char folder[SF_PATH_MAX];
+    enum sf_error error = sf_place_with(folder, path, "", fault);
+
+    if (error)
+        return error;
+    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (!sf_place_exists(folder)) {
+            if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+                return tell(fault, folder, "cannot be made");
+            error = sf_place_sync_folder(folder, fault);
+            if (error)
+                return error;
+        }
+        *slash = '/';
+    }
+    return SF_OK;
+}
+
+enum sf_error sf_place_sync(const char *path, struct sf_fault *fault)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    bool good = file >= 0 && fsync(file) == 0;
+    enum sf_error error = good ? SF_OK : tell(fault, path, "cannot be brought to the disk");
+
+    if (file >= 0)
+        close(file);
+    return error;
+}
+
+enum sf_error sf_place_sync_folder(const char *path, struct sf_fault *fault)
+{
+    char folder[SF_PATH_MAX];
+    enum sf_error error = sf_place_with(folder, path, "", fault);
+    char *slash;
+
+    if (error)
+        return error;
+    slash = strrchr(folder, '/');
+    if (!slash)
+        return sf_place_sync(".", fault);
+    slash[slash == folder] = '\0';
+    return sf_place_sync(folder, fault);
+}
+
+enum sf_error sf_place_make_file(const char *path, struct sf_fault *fault)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (file < 0)
+        return tell(fault, path, "cannot be made");
+    close(file);
+    return sf_place_sync_folder(path, fault);
+}
+
+/* Who deletes a database deletes the lock with it: a lock on a file without a name is none. */
+static bool still_named(int file, const char *name)
+{
+    struct stat held, named;
+
+    return fstat(file, &held) == 0 && stat(name, &named) == 0 && held.st_dev == named.st_dev &&
+           held.st_ino == named.st_ino;
+}
+
+enum sf_error sf_place_lock(const char *path, int *lock, struct sf_fault *fault)
+{
+    char name[SF_PATH_MAX];
+    enum sf_error error = sf_place_with(name, path, "-lock", fault);
+
+    while (!error) {
+        *lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (*lock < 0)
+            return tell(fault, name, "cannot be opened");
+        if (flock(*lock, LOCK_EX | LOCK_NB) != 0)
+            error = errno == EWOULDBLOCK
+                        ? sf_fault_set(fault, SF_E_STORE_IN_USE,
+                                       "%.90s: another process works with this database", path)
+                        : tell(fault, name, "cannot be locked");
+        else if (still_named(*lock, name))
+            return SF_OK;
+        close(*lock);
+        *lock = -1;
+    }
+    return error;
+}
+
+enum sf_error sf_place_publish(const char *from, const char *to, struct sf_fault *fault)
+{
+    if (link(from, to) != 0)
+        return tell(fault, to, "cannot be made");
+    unlink(from);
+    return sf_place_sync_folder(to, fault);
+}
+
+bool sf_store_usual_url(char *url, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length;
+
+    if (data && *data == '/') /* a relative one is to be ignored */
+        length = snprintf(url, size, "sqlite:%s/stichfest/stichfest.db", data);
+    else if (home && *home)
+        length = snprintf(url, size, "sqlite:%s/.local/share/stichfest/stichfest.db", home);
+    else
+        return false;
+    return length > 0 && (size_t)length < size;
+}

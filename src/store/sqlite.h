@@ -1,0 +1,109 @@
+#ifndef SF_STORE_SQLITE_H
+#define SF_STORE_SQLITE_H
+
+/*
+ * The store in an SQLite file: what its parts share. A connection belongs to one thread at a time;
+ * the writer has one, each reader has one. Statements are rows, prepared when first used.
+ *
+ * The schema, version 2; `sum` is checksum() of everything that the row says:
+ *
+ *     streams    id, name, version       the number of its events
+ *     log        position, stream, seq, at, event, sum       event NULL: erased
+ *     keys       space, key, value, sum
+ *     snapshots  stream, version, bytes, sum
+ *
+ * The log is in the order of its rowid, with an index on (stream, seq): appending touches the end
+ * of the table, and a stream is read along the index.
+ */
+
+#include "store/backend.h"
+#include <sqlite3.h>
+
+enum sf_statement {
+    SF_SQL_BEGIN,
+    SF_SQL_COMMIT,
+    SF_SQL_ROLLBACK,
+    SF_SQL_STREAM_FIND,
+    SF_SQL_STREAM_NEW,
+    SF_SQL_STREAM_VERSION,
+    SF_SQL_EVENT_NEW,
+    SF_SQL_ERASE,
+    SF_SQL_KEY_FIND,
+    SF_SQL_KEY_PUT,
+    SF_SQL_KEY_DELETE,
+    SF_SQL_SNAPSHOT_PUT,
+    SF_SQL_SNAPSHOT_DELETE,
+    SF_SQL_SNAPSHOT_FIND,
+    SF_SQL_EVENTS,
+    SF_SQL_ALL,
+    SF_SQL_STREAMS,
+    SF_SQL_KEYS_UP,
+    SF_SQL_KEYS_DOWN,
+    SF_SQL_KEYS_ALL,
+    SF_SQL_N
+};
+
+struct sf_sqlite {
+    sqlite3 *db;
+    char *path;
+    sqlite3_stmt *statements[SF_SQL_N];
+    int lock;    /* descriptor, or -1 */
+    bool untidy; /* erased bytes may still be in the write-ahead log */
+};
+
+/* A connection without statements, `checksum` known; nothing is said about what the file is. */
+enum sf_error sf_sqlite_connect(struct sf_sqlite **connection, const char *path, int flags,
+                                struct sf_fault *fault);
+void sf_sqlite_free(struct sf_sqlite *connection); /* NULL is allowed */
+
+/* What SQLite says went wrong in the last call. */
+enum sf_error sf_sqlite_fault(struct sf_sqlite *connection, const char *what,
+                              struct sf_fault *fault);
+
+/* Statements without parameters and rows. */
+enum sf_error sf_sqlite_exec(struct sf_sqlite *connection, const char *sql, struct sf_fault *fault);
+
+/* A statement ready to be stepped, or NULL after a fault. A letter of `types` for each parameter:
+ * t const char *, i int64_t, b const void * and size_t, n nothing (NULL). What it points to must
+ * live until the statement is reset. */
+sqlite3_stmt *sf_sqlite_bind(struct sf_sqlite *connection, enum sf_statement which,
+                             struct sf_fault *fault, const char *types, ...);
+
+/* Runs one that gives no rows. */
+enum sf_error sf_sqlite_run(struct sf_sqlite *connection, sqlite3_stmt *statement,
+                            struct sf_fault *fault);
+
+/* Resets one; `code` is what the last step said: a row, done, or a fault. */
+enum sf_error sf_sqlite_end(struct sf_sqlite *connection, sqlite3_stmt *statement, int code,
+                            struct sf_fault *fault);
+
+/* Is this a database of ours? *version is 0 for an empty file. */
+enum sf_error sf_sqlite_identify(struct sf_sqlite *connection, int *version,
+                                 struct sf_fault *fault);
+
+/* sqlite_write.c */
+enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, size_t count,
+                               struct sf_fault *fault);
+bool sf_sqlite_tidy(void *db);
+
+/* sqlite_read.c */
+enum sf_error sf_sqlite_version(void *reader, const char *stream, uint64_t *version,
+                                struct sf_fault *fault);
+enum sf_error sf_sqlite_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,
+                               void *context, struct sf_fault *fault);
+enum sf_error sf_sqlite_streams(void *reader, const char *from, const char *below, size_t limit,
+                                sf_stream_seen *seen, void *context, struct sf_fault *fault);
+enum sf_error sf_sqlite_key(void *reader, const char *space, const void *key, size_t length,
+                            struct sf_store_value *value, struct sf_fault *fault);
+enum sf_error sf_sqlite_keys(void *reader, const struct sf_key_range *range, sf_key_seen *seen,
+                             void *context, struct sf_fault *fault);
+enum sf_error sf_sqlite_snapshot(void *reader, const char *stream, sf_snapshot_seen *seen,
+                                 void *context, struct sf_fault *fault);
+
+/* sqlite_keep.c */
+enum sf_error sf_sqlite_check(void *reader, void (*tell)(void *context, const char *what),
+                              void *context, struct sf_store_check *check, struct sf_fault *fault);
+enum sf_error sf_sqlite_backup(void *reader, const char *place, struct sf_fault *fault);
+enum sf_error sf_sqlite_drop(const char *place, struct sf_fault *fault);
+
+#endif

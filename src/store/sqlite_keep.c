@@ -1,0 +1,200 @@
+#define _POSIX_C_SOURCE 200809L /* unlink */
+#include "store/place.h"
+#include "store/sqlite.h"
+#include <unistd.h>
+
+/* --- check -------------------------------------------------------------------------------------
+ */
+
+/* Each gives a sentence a row for what is wrong. */
+static const char *const checks[] = {
+    "SELECT 'the file: ' || integrity_check FROM pragma_integrity_check"
+    " WHERE integrity_check<>'ok'",
+    "SELECT format('stream %s: version %d, but %d events from %d to %d', s.name, s.version,"
+    " count(l.seq), ifnull(min(l.seq), 0), ifnull(max(l.seq), 0))"
+    " FROM streams s LEFT JOIN log l ON l.stream=s.id GROUP BY s.id"
+    " HAVING s.version<1 OR count(l.seq)<>s.version OR min(l.seq)<>1 OR max(l.seq)<>s.version",
+    "SELECT format('%d events of a stream without a name (%d)', count(*), stream)"
+    " FROM log WHERE stream NOT IN (SELECT id FROM streams) GROUP BY stream",
+    "SELECT format('stream %s: event %d is damaged (checksum)', s.name, l.seq)"
+    " FROM log l NOT INDEXED CROSS JOIN streams s ON s.id=l.stream"
+    " WHERE l.sum<>checksum(s.name, l.seq, l.at, l.event)",
+    "SELECT format('key %s of %s is damaged (checksum)', hex(key), space) FROM keys"
+    " WHERE sum<>checksum(space, key, value)",
+    "SELECT format('stream %s: its snapshot is damaged (checksum)', s.name)"
+    " FROM snapshots p JOIN streams s ON s.id=p.stream"
+    " WHERE p.sum<>checksum(s.name, p.version, p.bytes)",
+    "SELECT format('stream %s: its snapshot is of version %d, the stream of %d', s.name,"
+    " p.version, s.version) FROM snapshots p JOIN streams s ON s.id=p.stream"
+    " WHERE p.version>s.version",
+};
+
+struct report {
+    void (*tell)(void *context, const char *what);
+    void *context;
+    struct sf_store_check *check;
+};
+
+static void report(struct report *to, const char *what)
+{
+    to->check->damaged++;
+    if (to->tell)
+        to->tell(to->context, what);
+}
+
+/* A page that cannot be read is what is looked for: it is told, and the next check goes on. */
+static enum sf_error told(struct sf_sqlite *c, struct report *to, struct sf_fault *fault)
+{
+    enum sf_error error = sf_sqlite_fault(c, "cannot be read", fault);
+
+    if (error != SF_E_STORE_DAMAGED && error != SF_E_STORE_FOREIGN)
+        return error;
+    report(to, fault->msg);
+    return SF_OK;
+}
+
+static enum sf_error run_check(struct sf_sqlite *c, const char *sql, struct report *to,
+                               struct sf_fault *fault)
+{
+    enum sf_error error = SF_OK;
+    sqlite3_stmt *s;
+    int code;
+
+    if (sqlite3_prepare_v2(c->db, sql, -1, &s, NULL) != SQLITE_OK)
+        return told(c, to, fault);
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
+        const char *what = (const char *)sqlite3_column_text(s, 0);
+        report(to, what ? what : "something cannot be named");
+    }
+    if (code != SQLITE_DONE)
+        error = told(c, to, fault);
+    sqlite3_finalize(s);
+    return error;
+}
+
+static enum sf_error count_all(struct sf_sqlite *c, struct report *to, struct sf_fault *fault)
+{
+    enum sf_error error = SF_OK;
+    sqlite3_stmt *s;
+
+    if (sqlite3_prepare_v2(c->db,
+                           "SELECT (SELECT count(*) FROM streams), count(*),"
+                           " count(*) FILTER (WHERE event IS NULL), (SELECT count(*) FROM keys)"
+                           " FROM log NOT INDEXED",
+                           -1, &s, NULL) != SQLITE_OK)
+        return told(c, to, fault);
+    if (sqlite3_step(s) == SQLITE_ROW) {
+        to->check->streams = (uint64_t)sqlite3_column_int64(s, 0);
+        to->check->events = (uint64_t)sqlite3_column_int64(s, 1);
+        to->check->erased = (uint64_t)sqlite3_column_int64(s, 2);
+        to->check->keys = (uint64_t)sqlite3_column_int64(s, 3);
+    } else {
+        error = told(c, to, fault);
+    }
+    sqlite3_finalize(s);
+    return error;
+}
+
+/* In one transaction, so that what others write meanwhile does not look like damage. */
+enum sf_error sf_sqlite_check(void *reader, void (*tell)(void *context, const char *what),
+                              void *context, struct sf_store_check *check, struct sf_fault *fault)
+{
+    struct sf_sqlite *c = reader;
+    struct report to = {tell, context, check};
+    struct sf_fault own;
+    enum sf_error error;
+
+    fault = fault ? fault : &own;
+    error = sf_sqlite_exec(c, "BEGIN", fault);
+    for (size_t i = 0; !error && i < sizeof checks / sizeof *checks; i++)
+        error = run_check(c, checks[i], &to, fault);
+    if (!error)
+        error = count_all(c, &to, fault);
+    if (!sqlite3_get_autocommit(c->db))
+        sqlite3_exec(c->db, "ROLLBACK", NULL, NULL, NULL);
+    return error;
+}
+
+/* --- copies ------------------------------------------------------------------------------------
+ */
+
+static const char *const companions[] = {"", "-wal", "-shm", "-journal"};
+
+static void remove_files(const char *path)
+{
+    char name[SF_PATH_MAX];
+
+    for (size_t i = 0; i < sizeof companions / sizeof *companions; i++)
+        if (sf_place_with(name, path, companions[i], NULL) == SF_OK)
+            unlink(name);
+}
+
+static enum sf_error copy_pages(struct sf_sqlite *from, struct sf_sqlite *to,
+                                struct sf_fault *fault)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to->db, "main", from->db, "main");
+    int code;
+
+    if (!backup)
+        return sf_sqlite_fault(to, "cannot be copied to", fault);
+    code = sqlite3_backup_step(backup, -1); /* one read transaction: as of one moment */
+    sqlite3_backup_finish(backup);
+    if (code != SQLITE_DONE)
+        return sf_sqlite_fault(to, "cannot be copied to", fault);
+    /* a backup is one file, readable where nothing can be written */
+    return sf_sqlite_exec(to, "PRAGMA journal_mode=DELETE", fault);
+}
+
+static enum sf_error copy_to(struct sf_sqlite *from, const char *part, struct sf_fault *fault)
+{
+    struct sf_sqlite *to;
+    enum sf_error error = sf_sqlite_connect(&to, part, SQLITE_OPEN_READWRITE, fault);
+
+    if (error)
+        return error;
+    error = copy_pages(from, to, fault);
+    sf_sqlite_free(to);
+    return error ? error : sf_place_sync(part, fault);
+}
+
+enum sf_error sf_sqlite_backup(void *reader, const char *place, struct sf_fault *fault)
+{
+    char part[SF_PATH_MAX];
+    enum sf_error error;
+    struct sf_fault own;
+
+    fault = fault ? fault : &own;
+    if (sf_place_exists(place))
+        return sf_fault_set(fault, SF_E_STORE_EXISTS, "%.100s is there already", place);
+    error = sf_place_with(part, place, ".part", fault);
+    if (!error)
+        error = sf_place_make_folder(place, fault);
+    if (!error)
+        error = sf_place_make_file(part, fault);
+    if (error)
+        return error;
+    error = copy_to(reader, part, fault);
+    if (!error)
+        error = sf_place_publish(part, place, fault);
+    if (error)
+        remove_files(part);
+    return error;
+}
+
+enum sf_error sf_sqlite_drop(const char *place, struct sf_fault *fault)
+{
+    char name[SF_PATH_MAX];
+    enum sf_error error;
+    int lock;
+
+    if (!sf_place_exists(place))
+        return sf_fault_set(fault, SF_E_STORE_MISSING, "there is no database %.100s", place);
+    error = sf_place_lock(place, &lock, fault);
+    if (error)
+        return error;
+    remove_files(place);
+    if (sf_place_with(name, place, "-lock", NULL) == SF_OK)
+        unlink(name);
+    close(lock);
+    return SF_OK;
+}

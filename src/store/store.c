@@ -1,0 +1,738 @@
+#define _POSIX_C_SOURCE 200809L /* clock_gettime, pthread_condattr_setclock */
+#include "store/store.h"
+#include "store/backend.h"
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/*
+ * The queues between those who ask and the disk. `waiting` and `snapshots` are filled by anyone and
+ * emptied by the writer's thread, `done` the other way round; `lock` guards them, the counters and
+ * the flags, and is never held while the disk works or a callback runs.
+ */
+
+enum {
+    QUEUE_USUAL = 8192,
+    GROUP_USUAL = 512,
+    SNAPSHOTS_RIDE = 4, /* at most so many share a transaction with appends */
+};
+#define QUEUE_BYTES (UINT64_C(64) << 20) /* the bytes of all that waits */
+#define GROUP_BYTES (UINT64_C(8) << 20)  /* a transaction ends with the request that exceeds it */
+#define NS_IN_S     UINT64_C(1000000000)
+
+struct queue {
+    struct sf_request *first, **end;
+    size_t count;
+};
+
+struct sf_store {
+    const struct sf_backend *backend;
+    void *db;
+    void (*wake)(void *context);
+    void *wake_context;
+    bool read_only, stopping;
+    size_t queue_max, group_max;
+
+    pthread_t writer;
+    pthread_mutex_t lock;
+    pthread_cond_t filled, answered;
+    struct queue waiting, snapshots, done;
+    size_t in_work; /* taken by the writer and not answered yet */
+    uint64_t bytes; /* of all requests that live */
+    size_t readers;
+    struct sf_request **group; /* the writer's */
+    struct sf_store_metrics metrics;
+};
+
+struct sf_reader {
+    struct sf_store *store;
+    void *reader;
+};
+
+static uint64_t now_ns(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * NS_IN_S + (uint64_t)time.tv_nsec;
+}
+
+static void queue_init(struct queue *queue)
+{
+    *queue = (struct queue){.first = NULL};
+    queue->end = &queue->first;
+}
+
+static void queue_put(struct queue *queue, struct sf_request *request)
+{
+    request->next = NULL;
+    *queue->end = request;
+    queue->end = &request->next;
+    queue->count++;
+}
+
+static struct sf_request *queue_take(struct queue *queue)
+{
+    struct sf_request *request = queue->first;
+
+    if (!request)
+        return NULL;
+    queue->first = request->next;
+    if (!queue->first)
+        queue->end = &queue->first;
+    queue->count--;
+    return request;
+}
+
+/* --- the writer --------------------------------------------------------------------------------
+ */
+
+/* Appends first, then snapshots: those ride along, or go by themselves when nothing else waits. */
+static size_t take_group(struct sf_store *store)
+{
+    size_t count = 0, ride;
+    uint64_t bytes = 0;
+
+    while (store->waiting.first && count < store->group_max && bytes < GROUP_BYTES) {
+        store->group[count] = queue_take(&store->waiting);
+        bytes += sf_request_size(store->group[count++]);
+    }
+    ride = count ? SNAPSHOTS_RIDE : store->group_max;
+    for (; ride && store->snapshots.first && count < store->group_max && bytes < GROUP_BYTES;
+         ride--) {
+        store->group[count] = queue_take(&store->snapshots);
+        bytes += sf_request_size(store->group[count++]);
+    }
+    store->in_work = count;
+    return count;
+}
+
+static void fail_all(struct sf_request *const *requests, size_t count, const struct sf_fault *fault)
+{
+    for (size_t i = 0; i < count; i++)
+        requests[i]->answer = (struct sf_store_answer){.outcome = SF_STORE_FAILED, .fault = *fault};
+}
+
+/*
+ * A transaction that fails has written nothing, so it can be tried again in smaller pieces: without
+ * the snapshots, which nobody needs, and where the fault lies in the data of one request, each
+ * alone. With no room or no disk every piece would fail the same way.
+ */
+static size_t commit(struct sf_store *store, struct sf_request *const *requests, size_t count)
+{
+    struct sf_fault fault = {.code = SF_OK};
+    size_t groups = 0, needed = count;
+
+    if (store->backend->commit(store->db, requests, count, &fault) == SF_OK)
+        return 1;
+    while (needed && requests[needed - 1]->kind == SF_REQUEST_SNAPSHOT)
+        needed--;
+    if (needed && needed < count) {
+        fail_all(requests + needed, count - needed, &fault);
+        return commit(store, requests, needed);
+    }
+    if (fault.code != SF_E_STORE_DAMAGED || count == 1) {
+        fail_all(requests, count, &fault);
+        return 0;
+    }
+    for (size_t i = 0; i < count; i++)
+        groups += commit(store, requests + i, 1);
+    return groups;
+}
+
+static void count_answer(struct sf_store_metrics *metrics, const struct sf_request *request)
+{
+    switch (request->answer.outcome) {
+    case SF_STORE_DONE:
+        metrics->appends += request->kind == SF_REQUEST_APPEND;
+        metrics->events += request->kind == SF_REQUEST_APPEND ? request->event_count : 0;
+        metrics->erases += request->kind == SF_REQUEST_ERASE;
+        metrics->snapshots += request->kind == SF_REQUEST_SNAPSHOT;
+        break;
+    case SF_STORE_CONFLICT:
+        metrics->conflicts++;
+        break;
+    case SF_STORE_TAKEN:
+        metrics->taken++;
+        break;
+    case SF_STORE_FAILED:
+        metrics->faults++;
+        break;
+    }
+}
+
+static void count_group(struct sf_store_metrics *metrics, size_t groups, size_t count, uint64_t ns)
+{
+    metrics->groups += groups;
+    metrics->commit_ns += ns;
+    if (ns > metrics->commit_ns_max)
+        metrics->commit_ns_max = ns;
+    if (count > metrics->group_largest)
+        metrics->group_largest = count;
+}
+
+/* With the lock. True: somebody must be woken. */
+static bool answer_group(struct sf_store *store, size_t count)
+{
+    bool was_empty = !store->done.first, waited = false;
+
+    for (size_t i = 0; i < count; i++) {
+        struct sf_request *request = store->group[i];
+        count_answer(&store->metrics, request);
+        if (request->waited) {
+            request->answered = true;
+            waited = true;
+        } else {
+            queue_put(&store->done, request);
+        }
+    }
+    store->in_work = 0;
+    if (waited)
+        pthread_cond_broadcast(&store->answered);
+    return was_empty && store->done.first;
+}
+
+/* With the lock. Waits until there is work or nothing more will come. */
+static void wait_for_work(struct sf_store *store)
+{
+    while (!store->waiting.first && !store->snapshots.first && !store->stopping) {
+        struct timespec time;
+        bool untidy;
+
+        pthread_mutex_unlock(&store->lock);
+        untidy = store->backend->tidy(store->db);
+        clock_gettime(CLOCK_MONOTONIC, &time);
+        time.tv_sec++;
+        pthread_mutex_lock(&store->lock);
+        if (store->waiting.first || store->snapshots.first || store->stopping)
+            return;
+        if (untidy)
+            pthread_cond_timedwait(&store->filled, &store->lock, &time);
+        else
+            pthread_cond_wait(&store->filled, &store->lock);
+    }
+}
+
+static void *write_groups(void *argument)
+{
+    struct sf_store *store = argument;
+
+    pthread_mutex_lock(&store->lock);
+    for (;;) {
+        uint64_t start, ns;
+        size_t count, groups;
+        bool wake;
+
+        wait_for_work(store);
+        count = take_group(store);
+        if (!count)
+            break; /* stopping, and everything is done */
+        pthread_mutex_unlock(&store->lock);
+        start = now_ns();
+        groups = commit(store, store->group, count);
+        ns = now_ns() - start;
+        pthread_mutex_lock(&store->lock);
+        count_group(&store->metrics, groups, count, ns);
+        wake = answer_group(store, count);
+        if (wake && store->wake) {
+            pthread_mutex_unlock(&store->lock);
+            store->wake(store->wake_context);
+            pthread_mutex_lock(&store->lock);
+        }
+    }
+    pthread_mutex_unlock(&store->lock);
+    return NULL;
+}
+
+/* --- opening and closing -----------------------------------------------------------------------
+ */
+
+const struct sf_backend *const sf_backends[] = {&sf_backend_sqlite, NULL};
+
+const struct sf_backend *sf_backend_of(const char *url, const char **place, struct sf_fault *fault)
+{
+    for (const struct sf_backend *const *row = sf_backends; url && *row; row++) {
+        size_t length = strlen((*row)->scheme);
+        if (strncmp(url, (*row)->scheme, length) == 0 && url[length] == ':' && url[length + 1]) {
+            *place = url + length + 1;
+            return *row;
+        }
+    }
+    sf_fault_set(fault, SF_E_STORE_URL, "'%.80s' is no address of a database; sqlite:FILE is one",
+                 url ? url : "");
+    return NULL;
+}
+
+static enum sf_error start_writer(struct sf_store *store, struct sf_fault *fault)
+{
+    store->group = calloc(store->group_max, sizeof(struct sf_request *));
+    if (!store->group)
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for the store");
+    if (pthread_create(&store->writer, NULL, write_groups, store) != 0) {
+        free(store->group);
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "no thread for the store");
+    }
+    return SF_OK;
+}
+
+static void init(struct sf_store *store, const struct sf_store_options *options)
+{
+    pthread_condattr_t clock;
+
+    store->wake = options->wake;
+    store->wake_context = options->context;
+    store->read_only = options->read_only;
+    store->queue_max = options->queue_max ? options->queue_max : QUEUE_USUAL;
+    store->group_max = options->group_max ? options->group_max : GROUP_USUAL;
+    queue_init(&store->waiting);
+    queue_init(&store->snapshots);
+    queue_init(&store->done);
+    pthread_mutex_init(&store->lock, NULL);
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+    pthread_cond_init(&store->filled, &clock);
+    pthread_cond_init(&store->answered, NULL);
+    pthread_condattr_destroy(&clock);
+}
+
+static void release(struct sf_store *store)
+{
+    pthread_cond_destroy(&store->answered);
+    pthread_cond_destroy(&store->filled);
+    pthread_mutex_destroy(&store->lock);
+    free(store);
+}
+
+struct sf_store *sf_store_open(const char *url, const struct sf_store_options *options,
+                               struct sf_fault *fault)
+{
+    static const struct sf_store_options usual;
+    struct sf_store *store;
+    const char *place;
+    const struct sf_backend *backend = sf_backend_of(url, &place, fault);
+
+    options = options ? options : &usual;
+    if (!backend)
+        return NULL;
+    store = calloc(1, sizeof *store);
+    if (!store) {
+        sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for the store");
+        return NULL;
+    }
+    store->backend = backend;
+    init(store, options);
+    if (backend->open(&store->db, place, options, fault) != SF_OK) {
+        release(store);
+        return NULL;
+    }
+    if (!store->read_only && start_writer(store, fault) != SF_OK) {
+        backend->close(store->db);
+        release(store);
+        return NULL;
+    }
+    return store;
+}
+
+void sf_store_close(struct sf_store *store)
+{
+    if (!store)
+        return;
+    assert(store->readers == 0);
+    if (!store->read_only) {
+        pthread_mutex_lock(&store->lock);
+        store->stopping = true;
+        pthread_cond_signal(&store->filled);
+        pthread_mutex_unlock(&store->lock);
+        pthread_join(store->writer, NULL);
+        sf_store_poll(store);
+        free(store->group);
+    }
+    store->backend->close(store->db);
+    release(store);
+}
+
+enum sf_error sf_store_drop(const char *url, struct sf_fault *fault)
+{
+    const char *place;
+    const struct sf_backend *backend = sf_backend_of(url, &place, fault);
+
+    return backend ? backend->drop(place, fault) : SF_E_STORE_URL;
+}
+
+/* --- asking ------------------------------------------------------------------------------------
+ */
+
+/* With the lock. */
+static enum sf_error may_enter(struct sf_store *store, uint64_t size, struct sf_fault *fault)
+{
+    size_t count =
+        store->waiting.count + store->snapshots.count + store->done.count + store->in_work;
+
+    if (store->read_only)
+        return sf_fault_set(fault, SF_E_STORE_READ_ONLY, "the store was opened for reading only");
+    if (store->stopping)
+        return sf_fault_set(fault, SF_E_BUSY, "the store is being closed");
+    if (count < store->queue_max && store->bytes + size <= QUEUE_BYTES)
+        return SF_OK;
+    store->metrics.busy++;
+    return sf_fault_set(fault, SF_E_BUSY, "%zu requests wait for the store already", count);
+}
+
+/* An erasure takes the snapshots with it: those that were asked for before must not come after. */
+static void let_snapshots_go_first(struct sf_store *store)
+{
+    struct sf_request *snapshot;
+
+    while ((snapshot = queue_take(&store->snapshots)))
+        queue_put(&store->waiting, snapshot);
+}
+
+/* With the lock. */
+static void enter(struct sf_store *store, struct sf_request *request, uint64_t size)
+{
+    bool snapshot = request->kind == SF_REQUEST_SNAPSHOT;
+    uint64_t queued;
+
+    if (request->kind == SF_REQUEST_ERASE)
+        let_snapshots_go_first(store);
+    queue_put(snapshot ? &store->snapshots : &store->waiting, request);
+    store->bytes += size;
+    queued = store->waiting.count + store->snapshots.count + store->in_work;
+    if (queued > store->metrics.queued_max)
+        store->metrics.queued_max = queued;
+    pthread_cond_signal(&store->filled);
+}
+
+/* Takes the request, which may be NULL after a fault. */
+static enum sf_error ask(struct sf_store *store, struct sf_request *request, sf_store_done *done,
+                         void *context, struct sf_fault *fault)
+{
+    enum sf_error error;
+    uint64_t size;
+
+    if (!request)
+        return fault->code;
+    size = sf_request_size(request);
+    request->done = done;
+    request->context = context;
+    pthread_mutex_lock(&store->lock);
+    error = may_enter(store, size, fault);
+    if (error == SF_OK)
+        enter(store, request, size);
+    pthread_mutex_unlock(&store->lock);
+    if (error != SF_OK)
+        free(request);
+    return error;
+}
+
+enum sf_error sf_store_append(struct sf_store *store, const struct sf_append *append,
+                              sf_store_done *done, void *context, struct sf_fault *fault)
+{
+    struct sf_fault own;
+
+    fault = fault ? fault : &own;
+    return ask(store, sf_request_append(append, fault), done, context, fault);
+}
+
+enum sf_error sf_store_erase(struct sf_store *store, const char *stream,
+                             const struct sf_store_key *keys, size_t key_count, sf_store_done *done,
+                             void *context, struct sf_fault *fault)
+{
+    struct sf_fault own;
+
+    fault = fault ? fault : &own;
+    return ask(store, sf_request_erase(stream, keys, key_count, fault), done, context, fault);
+}
+
+enum sf_error sf_store_snapshot(struct sf_store *store, const char *stream, uint64_t version,
+                                const void *bytes, size_t length, sf_store_done *done,
+                                void *context, struct sf_fault *fault)
+{
+    struct sf_fault own;
+
+    fault = fault ? fault : &own;
+    return ask(store, sf_request_snapshot(stream, version, bytes, length, fault), done, context,
+               fault);
+}
+
+size_t sf_store_poll(struct sf_store *store)
+{
+    struct sf_request *request;
+    size_t count = 0;
+
+    pthread_mutex_lock(&store->lock);
+    while ((request = queue_take(&store->done))) {
+        store->bytes -= sf_request_size(request);
+        pthread_mutex_unlock(&store->lock);
+        if (request->done)
+            request->done(request->context, &request->answer);
+        free(request);
+        count++;
+        pthread_mutex_lock(&store->lock);
+    }
+    pthread_mutex_unlock(&store->lock);
+    return count;
+}
+
+static enum sf_error ask_now(struct sf_store *store, struct sf_request *request,
+                             struct sf_store_answer *answer)
+{
+    enum sf_error error;
+    uint64_t size;
+
+    answer->outcome = SF_STORE_FAILED;
+    if (!request)
+        return answer->fault.code;
+    size = sf_request_size(request);
+    request->waited = true;
+    pthread_mutex_lock(&store->lock);
+    error = may_enter(store, size, &answer->fault);
+    if (error == SF_OK) {
+        enter(store, request, size);
+        while (!request->answered)
+            pthread_cond_wait(&store->answered, &store->lock);
+        store->bytes -= size;
+        *answer = request->answer;
+        error = answer->outcome == SF_STORE_FAILED ? answer->fault.code : SF_OK;
+    }
+    pthread_mutex_unlock(&store->lock);
+    free(request);
+    return error;
+}
+
+enum sf_error sf_store_append_now(struct sf_store *store, const struct sf_append *append,
+                                  struct sf_store_answer *answer)
+{
+    *answer = (struct sf_store_answer){.outcome = SF_STORE_FAILED};
+    return ask_now(store, sf_request_append(append, &answer->fault), answer);
+}
+
+enum sf_error sf_store_erase_now(struct sf_store *store, const char *stream,
+                                 const struct sf_store_key *keys, size_t key_count,
+                                 struct sf_store_answer *answer)
+{
+    *answer = (struct sf_store_answer){.outcome = SF_STORE_FAILED};
+    return ask_now(store, sf_request_erase(stream, keys, key_count, &answer->fault), answer);
+}
+
+enum sf_error sf_store_snapshot_now(struct sf_store *store, const char *stream, uint64_t version,
+                                    const void *bytes, size_t length,
+                                    struct sf_store_answer *answer)
+{
+    *answer = (struct sf_store_answer){.outcome = SF_STORE_FAILED};
+    return ask_now(store, sf_request_snapshot(stream, version, bytes, length, &answer->fault),
+                   answer);
+}
+
+struct sf_store_metrics sf_store_metrics(struct sf_store *store)
+{
+    struct sf_store_metrics metrics;
+
+    pthread_mutex_lock(&store->lock);
+    metrics = store->metrics;
+    metrics.queued = store->waiting.count + store->snapshots.count + store->in_work;
+    pthread_mutex_unlock(&store->lock);
+    return metrics;
+}
+
+/* --- reading -----------------------------------------------------------------------------------
+ */
+
+static void count_readers(struct sf_store *store, bool more)
+{
+    pthread_mutex_lock(&store->lock);
+    store->readers = more ? store->readers + 1 : store->readers - 1;
+    pthread_mutex_unlock(&store->lock);
+}
+
+struct sf_reader *sf_reader_new(struct sf_store *store, struct sf_fault *fault)
+{
+    struct sf_reader *reader = calloc(1, sizeof *reader);
+
+    if (!reader) {
+        sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a reader");
+        return NULL;
+    }
+    reader->store = store;
+    if (store->backend->reader_open(store->db, &reader->reader, fault) != SF_OK) {
+        free(reader);
+        return NULL;
+    }
+    count_readers(store, true);
+    return reader;
+}
+
+void sf_reader_free(struct sf_reader *reader)
+{
+    if (!reader)
+        return;
+    reader->store->backend->reader_close(reader->reader);
+    count_readers(reader->store, false);
+    free(reader);
+}
+
+static enum sf_error bad_stream(const char *stream, struct sf_fault *fault)
+{
+    return sf_fault_set(fault, SF_E_STORE_STREAM, "'%.64s' is no name of a stream",
+                        stream ? stream : "");
+}
+
+enum sf_error sf_reader_events(struct sf_reader *reader, const char *stream, uint64_t from,
+                               sf_row_seen *seen, void *context, struct sf_fault *fault)
+{
+    if (!sf_store_stream_ok(stream))
+        return bad_stream(stream, fault);
+    return reader->store->backend->events(reader->reader, stream, from, seen, context, fault);
+}
+
+enum sf_error sf_reader_all(struct sf_reader *reader, uint64_t position, sf_row_seen *seen,
+                            void *context, struct sf_fault *fault)
+{
+    return reader->store->backend->events(reader->reader, NULL, position, seen, context, fault);
+}
+
+enum sf_error sf_reader_version(struct sf_reader *reader, const char *stream, uint64_t *version,
+                                struct sf_fault *fault)
+{
+    if (!sf_store_stream_ok(stream))
+        return bad_stream(stream, fault);
+    return reader->store->backend->version(reader->reader, stream, version, fault);
+}
+
+/* Names are ASCII: behind all that begin with a prefix comes the prefix with the last of its codes.
+ * The next name after one is the name with a code below every letter. */
+enum sf_error sf_reader_streams(struct sf_reader *reader, const char *prefix, const char *after,
+                                size_t limit, sf_stream_seen *seen, void *context,
+                                struct sf_fault *fault)
+{
+    char from[SF_STORE_STREAM_MAX + 2], below[SF_STORE_STREAM_MAX + 2];
+
+    prefix = prefix ? prefix : "";
+    if (*prefix && !sf_store_stream_ok(prefix))
+        return bad_stream(prefix, fault);
+    if (after && *after && !sf_store_stream_ok(after))
+        return bad_stream(after, fault);
+    if (after && strcmp(after, prefix) >= 0)
+        snprintf(from, sizeof from, *after ? "%s\1" : "%s", after);
+    else
+        snprintf(from, sizeof from, "%s", prefix);
+    snprintf(below, sizeof below, "%s\x7f", prefix);
+    return reader->store->backend->streams(reader->reader, from, below, limit, seen, context,
+                                           fault);
+}
+
+static enum sf_error bad_key(const char *space, struct sf_fault *fault)
+{
+    return sf_fault_set(fault, SF_E_STORE_KEY, "'%.32s' is no space, or the key is out of bounds",
+                        space ? space : "");
+}
+
+enum sf_error sf_reader_key(struct sf_reader *reader, const char *space, const void *key,
+                            size_t key_length, struct sf_store_value *value, struct sf_fault *fault)
+{
+    if (!sf_store_name_ok(space, SF_STORE_SPACE_MAX) || !key_length ||
+        key_length > SF_STORE_KEY_MAX)
+        return bad_key(space, fault);
+    value->found = false;
+    value->length = 0;
+    return reader->store->backend->key(reader->reader, space, key, key_length, value, fault);
+}
+
+struct bound {
+    uint8_t bytes[SF_STORE_KEY_MAX + 1];
+    size_t length;
+};
+
+static struct bound bound_of(const void *bytes, size_t length)
+{
+    struct bound bound = {.length = length};
+
+    if (length)
+        memcpy(bound.bytes, bytes, length);
+    return bound;
+}
+
+static int bound_compare(const struct bound *a, const struct bound *b)
+{
+    int order = memcmp(a->bytes, b->bytes, a->length < b->length ? a->length : b->length);
+
+    return order ? order : (a->length > b->length) - (a->length < b->length);
+}
+
+/* The first key behind all that begin with these bytes; longer than any key if there is none. */
+static struct bound bound_behind(struct bound bound)
+{
+    while (bound.length && bound.bytes[bound.length - 1] == 0xff)
+        bound.length--;
+    if (bound.length) {
+        bound.bytes[bound.length - 1]++;
+    } else {
+        bound.length = sizeof bound.bytes;
+        memset(bound.bytes, 0xff, bound.length);
+    }
+    return bound;
+}
+
+enum sf_error sf_reader_keys(struct sf_reader *reader, const struct sf_key_range *range,
+                             sf_key_seen *seen, void *context, struct sf_fault *fault)
+{
+    struct sf_key_range bounded = *range;
+    struct bound from, below, after;
+
+    if (!sf_store_name_ok(range->space, SF_STORE_SPACE_MAX) ||
+        range->prefix_length > SF_STORE_KEY_MAX || range->after_length > SF_STORE_KEY_MAX)
+        return bad_key(range->space, fault);
+    from = bound_of(range->prefix, range->prefix_length);
+    below = bound_behind(from);
+    after = bound_of(range->after, range->after_length);
+    if (after.length && range->descending && bound_compare(&after, &below) < 0)
+        below = after;
+    if (after.length && !range->descending && bound_compare(&after, &from) >= 0) {
+        from = after;
+        from.bytes[from.length++] = 0; /* the next one after it */
+    }
+    bounded.prefix = from.bytes;
+    bounded.prefix_length = from.length;
+    bounded.after = below.bytes;
+    bounded.after_length = below.length;
+    return reader->store->backend->keys(reader->reader, &bounded, seen, context, fault);
+}
+
+enum sf_error sf_reader_all_keys(struct sf_reader *reader, sf_key_seen *seen, void *context,
+                                 struct sf_fault *fault)
+{
+    struct sf_key_range all = {.limit = SIZE_MAX};
+
+    return reader->store->backend->keys(reader->reader, &all, seen, context, fault);
+}
+
+enum sf_error sf_reader_snapshot(struct sf_reader *reader, const char *stream,
+                                 sf_snapshot_seen *seen, void *context, struct sf_fault *fault)
+{
+    if (!sf_store_stream_ok(stream))
+        return bad_stream(stream, fault);
+    return reader->store->backend->snapshot(reader->reader, stream, seen, context, fault);
+}
+
+enum sf_error sf_reader_check(struct sf_reader *reader,
+                              void (*tell)(void *context, const char *what), void *context,
+                              struct sf_store_check *check, struct sf_fault *fault)
+{
+    *check = (struct sf_store_check){.events = 0};
+    return reader->store->backend->check(reader->reader, tell, context, check, fault);
+}
+
+enum sf_error sf_reader_backup(struct sf_reader *reader, const char *url, struct sf_fault *fault)
+{
+    const char *place;
+    const struct sf_backend *backend = sf_backend_of(url, &place, fault);
+
+    if (!backend)
+        return SF_E_STORE_URL;
+    if (backend != reader->store->backend)
+        return sf_fault_set(fault, SF_E_STORE_URL,
+                            "a backup is of the same kind as its store; export takes it elsewhere");
+    return backend->backup(reader->reader, place, fault);
+}

@@ -1,0 +1,731 @@
+#include "table/table.h"
+#include "base/text.h"
+#include "bots/bot.h"
+#include "table/table_internal.h"
+#include "table/words.h"
+#include <string.h>
+
+const char sf_stand_in[] = "wirt";
+
+static const char *const kind_names[SF_TABLE_KIND_N] = {
+#define SF_TABLE_NAME(id, name) name,
+    SF_TABLE_EVENTS(SF_TABLE_NAME)
+#undef SF_TABLE_NAME
+};
+
+const char *sf_table_kind_name(enum sf_table_kind kind)
+{
+    return kind_names[kind];
+}
+
+struct sf_table_event sf_table_event_of(enum sf_table_kind kind, unsigned seat)
+{
+    struct sf_table_event event;
+
+    memset(&event, 0, sizeof event);
+    event.kind = (uint8_t)kind;
+    event.seat = (uint8_t)seat;
+    return event;
+}
+
+struct sf_table_event sf_table_bot_event(const struct sf_event *event)
+{
+    struct sf_table_event stored = sf_table_event_of(SF_TABLE_GAME, event->seat);
+
+    stored.automatic = true;
+    stored.game = *event;
+    return stored;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static unsigned seats_of(const struct sf_table *table)
+{
+    return table->series.rules.players;
+}
+
+unsigned sf_table_seat_of(const struct sf_table *table, const char *account)
+{
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        if (table->chair[seat].kind == SF_CHAIR_PERSON &&
+            sf_text_equal(table->chair[seat].account, account))
+            return seat;
+    return SF_NO_SEAT;
+}
+
+bool sf_table_bot_acts(const struct sf_table *table, unsigned seat)
+{
+    const struct sf_chair *chair = &table->chair[seat];
+
+    return chair->kind == SF_CHAIR_BOT || chair->stand_in || chair->lapsed;
+}
+
+const char *sf_table_level(const struct sf_table *table, unsigned seat)
+{
+    if (!sf_table_bot_acts(table, seat))
+        return NULL;
+    return table->chair[seat].kind == SF_CHAIR_BOT ? table->chair[seat].level : sf_stand_in;
+}
+
+bool sf_table_in_hand(const struct sf_table *table)
+{
+    return table->stage == SF_STAGE_NONCES || table->stage == SF_STAGE_HAND ||
+           table->stage == SF_STAGE_OVER;
+}
+
+int64_t sf_table_deadline(const struct sf_table *table, unsigned seat)
+{
+    const struct sf_chair *chair = &table->chair[seat];
+
+    if (!(table->must >> seat & 1))
+        return 0;
+    return chair->since + table->setup.move_s * INT64_C(1000) + chair->reserve;
+}
+
+enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits)
+{
+    bool known =
+        sf_table_seat_of(table, account) != SF_NO_SEAT || sf_text_equal(table->setup.host, account);
+
+    return known || !table->setup.is_private || key_fits ? SF_OK : SF_E_NO_TABLE;
+}
+
+static bool present(const struct sf_chair *chair)
+{
+    return chair->kind == SF_CHAIR_PERSON && !chair->away;
+}
+
+bool sf_table_anybody(const struct sf_table *table)
+{
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        if (present(&table->chair[seat]))
+            return true;
+    return false;
+}
+
+bool sf_table_full(const struct sf_table *table)
+{
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        if (table->chair[seat].kind == SF_CHAIR_EMPTY)
+            return false;
+    return true;
+}
+
+int64_t sf_table_next_at(const struct sf_table *table)
+{
+    if (table->stage != SF_STAGE_PAUSE || !sf_table_full(table) || !sf_table_anybody(table))
+        return 0;
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        if (present(&table->chair[seat]) && !table->chair[seat].ready)
+            return table->stage_at + SF_PAUSE_MS;
+    return table->stage_at;
+}
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+static enum sf_error make_rules(const struct sf_table_setup *setup, struct sf_rules *rules)
+{
+    enum sf_error error;
+
+    if (setup->book >= SF_BOOK_N)
+        return SF_E_UNKNOWN_RULEBOOK;
+    error = sf_rules_make(rules, (enum sf_book)setup->book, &setup->house, NULL);
+    if (!error && setup->packet && setup->packet != rules->packet)
+        error = sf_rules_agree_packet(rules, setup->packet);
+    if (!error && setup->players && setup->players != rules->players) {
+        if (setup->players != 5 || !rules->five_allowed)
+            return SF_E_BAD_VALUE;
+        rules->players = 5;
+    }
+    return error;
+}
+
+enum sf_error sf_table_open(struct sf_table *table, const struct sf_table_setup *setup, int64_t at)
+{
+    struct sf_rules rules;
+    enum sf_error error = make_rules(setup, &rules);
+
+    if (error)
+        return error;
+    if (setup->dealer >= rules.players)
+        return SF_E_BAD_SEAT;
+    if (at < 0 || setup->move_s < SF_MOVE_S_MIN || setup->move_s > SF_MOVE_S_MAX ||
+        setup->reserve_s > SF_RESERVE_S_MAX ||
+        !sf_table_word_good(setup->host, sizeof setup->host) ||
+        (setup->title[0] && !sf_table_name_good(setup->title, sizeof setup->title)))
+        return SF_E_BAD_VALUE;
+    memset(table, 0, sizeof *table);
+    table->setup = *setup;
+    sf_series_start(&table->series, &rules, setup->dealer);
+    table->seq = 1;
+    table->at = table->stage_at = table->step_at = table->alone_at = at;
+    return SF_OK;
+}
+
+/* --- seats ------------------------------------------------------------------------------------ */
+
+static void start_clock(struct sf_table *table, struct sf_chair *chair)
+{
+    chair->reserve = table->setup.reserve_s * UINT32_C(1000);
+    chair->stood_in = chair->lapsed = false;
+}
+
+static void take_seat(struct sf_table *table, unsigned seat, enum sf_chair_kind kind, int64_t at)
+{
+    struct sf_chair *chair = &table->chair[seat];
+
+    memset(chair, 0, sizeof *chair);
+    memset(table->done[seat], 0, sizeof table->done[seat]);
+    chair->kind = (uint8_t)kind;
+    chair->from = table->series.total[seat];
+    start_clock(table, chair);
+    table->stage_at = at;
+}
+
+static enum sf_error sit(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    if (!sf_table_word_good(event->sit.account, sizeof event->sit.account) ||
+        !sf_table_name_good(event->sit.name, sizeof event->sit.name))
+        return SF_E_BAD_VALUE;
+    if (sf_table_seat_of(table, event->sit.account) != SF_NO_SEAT)
+        return SF_E_SEATED_ALREADY;
+    if (chair->kind != SF_CHAIR_EMPTY)
+        return SF_E_SEAT_TAKEN;
+    take_seat(table, event->seat, SF_CHAIR_PERSON, at);
+    memcpy(chair->account, event->sit.account, sizeof chair->account);
+    memcpy(chair->name, event->sit.name, sizeof chair->name);
+    chair->program = event->sit.program;
+    return SF_OK;
+}
+
+static enum sf_error seat_bot(struct sf_table *table, const struct sf_table_event *event,
+                              int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    if (!sf_table_word_good(event->level, sizeof event->level) || !sf_bot_find(event->level))
+        return SF_E_UNKNOWN_LEVEL;
+    if (sf_table_in_hand(table))
+        return SF_E_HAND_RUNNING;
+    if (chair->kind == SF_CHAIR_PERSON)
+        return SF_E_SEAT_TAKEN;
+    take_seat(table, event->seat, SF_CHAIR_BOT, at);
+    memcpy(chair->level, event->level, sizeof chair->level);
+    return SF_OK;
+}
+
+/* The deal goes on and counts for the one who leaves. */
+static enum sf_error rise(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    if (chair->kind == SF_CHAIR_EMPTY || chair->leaving)
+        return SF_E_NOT_SEATED;
+    if (!sf_table_in_hand(table)) {
+        memset(chair, 0, sizeof *chair);
+        return SF_OK;
+    }
+    if (chair->kind == SF_CHAIR_BOT)
+        return SF_E_HAND_RUNNING;
+    if (!chair->away)
+        chair->away_at = at;
+    chair->leaving = chair->away = chair->stand_in = true;
+    chair->returning = false;
+    return SF_OK;
+}
+
+static enum sf_error go_away(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    if (!present(chair))
+        return SF_E_NOT_SEATED;
+    chair->away = true;
+    chair->ready = false;
+    chair->away_at = at;
+    return SF_OK;
+}
+
+/* A move that the stand-in is about to make is still his. */
+static enum sf_error come_back(struct sf_table *table, const struct sf_table_event *event,
+                               int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    (void)at;
+    if (chair->kind != SF_CHAIR_PERSON || !chair->away)
+        return SF_E_NOT_SEATED;
+    chair->away = chair->leaving = false;
+    chair->lapses = 0;
+    chair->returning = chair->stand_in && table->must >> event->seat & 1;
+    chair->stand_in = chair->returning;
+    return SF_OK;
+}
+
+static enum sf_error stand_in(struct sf_table *table, const struct sf_table_event *event,
+                              int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    if (chair->kind != SF_CHAIR_PERSON || !chair->away || chair->stand_in ||
+        at < chair->away_at + SF_AWAY_MS)
+        return SF_E_WRONG_PHASE;
+    chair->stand_in = true;
+    chair->returning = false;
+    return SF_OK;
+}
+
+/* --- the promise behind the deck -------------------------------------------------------------- */
+
+static unsigned next_cutter(const struct sf_table *table)
+{
+    unsigned dealer = table->series.dealer;
+
+    return dealer ? dealer - 1 : seats_of(table) - 1;
+}
+
+static void bind_promise(struct sf_nonce *nonce, const struct sf_chair *chair, unsigned use)
+{
+    if (!chair->promised[use])
+        return;
+    nonce->by = SF_NONCE_PLAYER;
+    memcpy(nonce->commitment, chair->promise[use], sizeof nonce->commitment);
+}
+
+static enum sf_error commit(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    int64_t due = sf_table_next_at(table);
+
+    if (!due || at < due || sf_series_round_over(&table->series))
+        return SF_E_WRONG_PHASE;
+    if (event->commit.hand != table->hand + 1)
+        return SF_E_BAD_VALUE;
+    table->hand++;
+    memset(&table->proof, 0, sizeof table->proof);
+    memcpy(table->proof.commitment, event->commit.commitment, SF_DIGEST_SIZE);
+    memcpy(table->proof.seed, event->commit.seed, SF_SECRET_SIZE);
+    bind_promise(&table->proof.mix, &table->chair[next_cutter(table)], 1);
+    for (unsigned seat = 0; seat < seats_of(table); seat++) {
+        struct sf_chair *chair = &table->chair[seat];
+        bind_promise(&table->proof.seat[seat], chair, 0);
+        memset(chair->promise, 0, sizeof chair->promise);
+        chair->promised[0] = chair->promised[1] = chair->ready = false;
+        start_clock(table, chair);
+    }
+    table->opened = 0;
+    table->revealed = false;
+    table->stage = SF_STAGE_NONCES;
+    table->stage_at = at;
+    return SF_OK;
+}
+
+static enum sf_error promise(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    (void)at;
+    if (chair->kind != SF_CHAIR_PERSON)
+        return SF_E_NOT_SEATED;
+    chair->promised[event->on] = true;
+    memcpy(chair->promise[event->on], event->bytes, SF_DIGEST_SIZE);
+    return SF_OK;
+}
+
+/* Is the nonce of this seat to be opened now? */
+static bool nonce_due(const struct sf_table *table, unsigned seat, bool mixes)
+{
+    const struct sf_deal *deal = &table->series.deal;
+
+    if (!mixes)
+        return table->stage == SF_STAGE_NONCES && !(table->opened >> seat & 1);
+    return table->stage == SF_STAGE_HAND && deal->phase == SF_DEAL_CUT && !deal->cuts &&
+           !deal->mixed && deal->rules.mixing != SF_MIX_NEVER && seat == sf_deal_cutter(deal) &&
+           !(table->opened >> SF_HOST & 1);
+}
+
+static enum sf_error open_nonce(struct sf_table *table, const struct sf_table_event *event,
+                                int64_t at)
+{
+    struct sf_nonce *nonce = event->on ? &table->proof.mix : &table->proof.seat[event->seat];
+    bool waits = !event->on && nonce->by == SF_NONCE_PLAYER && !table->chair[event->seat].away &&
+                 at < table->stage_at + SF_NONCE_MS;
+
+    if (!nonce_due(table, event->seat, event->on) ||
+        (event->automatic ? waits : nonce->by != SF_NONCE_PLAYER))
+        return SF_E_NOT_PROMISED;
+    if (event->automatic) {
+        memset(nonce, 0, sizeof *nonce);
+        nonce->by = SF_NONCE_SERVER;
+    }
+    memcpy(nonce->value, event->bytes, sizeof nonce->value);
+    table->opened |= (uint8_t)(1u << (event->on ? SF_HOST : event->seat));
+    return SF_OK;
+}
+
+static enum sf_error reveal(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    unsigned limit = table->setup.deals;
+
+    (void)event;
+    (void)at;
+    if (table->stage != SF_STAGE_OVER)
+        return SF_E_WRONG_PHASE;
+    table->revealed = true;
+    if (!(table->opened >> SF_HOST & 1))
+        memset(&table->proof.mix, 0, sizeof table->proof.mix);
+    for (unsigned seat = 0; seat < seats_of(table); seat++) {
+        struct sf_chair *chair = &table->chair[seat];
+        chair->stand_in = chair->stand_in && !chair->returning;
+        chair->returning = chair->lapsed = false;
+        if (chair->leaving)
+            memset(chair, 0, sizeof *chair);
+    }
+    table->ending = table->ending || (limit && table->hand - table->first >= limit);
+    table->stage = table->ending ? SF_STAGE_DONE : SF_STAGE_PAUSE;
+    return SF_OK;
+}
+
+/* --- the hand --------------------------------------------------------------------------------- */
+
+/* Who acts in an event of the hand, and in which stage it comes. */
+enum actor { TABLE, SEAT, CUTTER, DEALER };
+static const struct {
+    uint8_t actor;
+    uint8_t stage;
+} acts[SF_EVENT_N] = {
+    [SF_EVENT_DECK] = {TABLE, SF_STAGE_NONCES},  [SF_EVENT_CUT] = {CUTTER, SF_STAGE_HAND},
+    [SF_EVENT_MIX] = {CUTTER, SF_STAGE_HAND},    [SF_EVENT_HAND_OUT] = {DEALER, SF_STAGE_HAND},
+    [SF_EVENT_LAY] = {SEAT, SF_STAGE_HAND},      [SF_EVENT_PUSH] = {SEAT, SF_STAGE_HAND},
+    [SF_EVENT_SAY] = {SEAT, SF_STAGE_HAND},      [SF_EVENT_GIVE] = {SEAT, SF_STAGE_HAND},
+    [SF_EVENT_ANNOUNCE] = {SEAT, SF_STAGE_HAND}, [SF_EVENT_STOSS] = {SEAT, SF_STAGE_HAND},
+    [SF_EVENT_CARD] = {SEAT, SF_STAGE_HAND},     [SF_EVENT_CONCEDE] = {SEAT, SF_STAGE_HAND},
+    [SF_EVENT_CLAIM] = {SEAT, SF_STAGE_HAND},    [SF_EVENT_DECIDE] = {TABLE, SF_STAGE_HAND},
+    [SF_EVENT_VOID] = {TABLE, SF_STAGE_HAND},    [SF_EVENT_RULE] = {TABLE, SF_STAGE_HAND},
+    [SF_EVENT_BOCK] = {TABLE, SF_STAGE_PAUSE},   [SF_EVENT_ROUND] = {TABLE, SF_STAGE_PAUSE},
+};
+
+/* What only the table may do is done by nobody else, and nobody acts for somebody who is there. */
+static enum sf_error check_actor(const struct sf_table *table, const struct sf_table_event *event,
+                                 int64_t at)
+{
+    const struct sf_event *game = &event->game;
+    enum actor actor = (enum actor)acts[game->type].actor;
+    bool org = game->type == SF_EVENT_SAY && game->seat == SF_ORGANISER;
+
+    if (actor == TABLE &&
+        game->seat != (game->type == SF_EVENT_DECK ? table->series.dealer : (unsigned)SF_ORGANISER))
+        return SF_E_BAD_SEAT;
+    if (actor == TABLE || org) {
+        bool host = game->type == SF_EVENT_BOCK && sf_text_equal(table->setup.host, event->by);
+        return event->automatic || host ? SF_OK : SF_E_NOT_YOUR_TURN;
+    }
+    if (game->seat >= seats_of(table))
+        return SF_E_BAD_SEAT;
+    if (!event->automatic) {
+        if (sf_table_seat_of(table, event->by) != game->seat)
+            return SF_E_NOT_YOUR_TURN;
+        return sf_table_bot_acts(table, game->seat) ? SF_E_STAND_IN_ACTS : SF_OK;
+    }
+    if (sf_table_bot_acts(table, game->seat) || actor == DEALER)
+        return SF_OK;
+    return actor == CUTTER && at >= table->step_at + SF_CUT_MS ? SF_OK : SF_E_NOT_YOUR_TURN;
+}
+
+static enum sf_error check_cut(const struct sf_table *table, const struct sf_event *game)
+{
+    if (game->type == SF_EVENT_CUT && table->series.deal.cuts >= SF_TABLE_CUTS)
+        return SF_E_BAD_CUT;
+    if (game->type == SF_EVENT_MIX && !(table->opened >> SF_HOST & 1))
+        return SF_E_NOT_PROMISED;
+    return SF_OK;
+}
+
+/* The seat has decided: its time stops, and whoever is back has it back. */
+static void stop_clock(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->game.seat];
+    int64_t over = at - chair->since - table->setup.move_s * INT64_C(1000);
+
+    if (event->automatic) {
+        chair->stood_in = chair->stood_in || chair->kind == SF_CHAIR_PERSON;
+        chair->stand_in = chair->stand_in && !chair->returning;
+        chair->returning = false;
+    } else {
+        chair->lapses = 0;
+    }
+    chair->lapsed = false;
+    if (over > 0)
+        chair->reserve = over < chair->reserve ? chair->reserve - (uint32_t)over : 0;
+    table->must &= (uint8_t) ~(1u << event->game.seat);
+}
+
+static void end_hand(struct sf_table *table, int64_t at)
+{
+    table->stage = SF_STAGE_OVER;
+    table->stage_at = at;
+    table->stood_in = 0;
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        table->stood_in |= (uint8_t)(table->chair[seat].stood_in << seat);
+}
+
+static enum sf_error play(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    const struct sf_event *game = &event->game;
+    unsigned all = (1u << seats_of(table)) - 1u;
+    enum sf_error error;
+
+    if (game->type >= SF_EVENT_N || acts[game->type].stage != table->stage)
+        return SF_E_WRONG_PHASE;
+    if (event->seat != game->seat)
+        return SF_E_BAD_SEAT;
+    error = check_actor(table, event, at);
+    if (!error && game->type == SF_EVENT_DECK && (table->opened & all) != all)
+        error = SF_E_WRONG_PHASE;
+    if (!error)
+        error = check_cut(table, game);
+    if (!error)
+        error = sf_series_apply(&table->series, game);
+    if (error)
+        return error;
+    if (game->type != SF_EVENT_STOSS && game->seat < SF_SEATS && table->must >> game->seat & 1)
+        stop_clock(table, event, at);
+    if (table->stage == SF_STAGE_NONCES)
+        table->stage = SF_STAGE_HAND;
+    if (table->stage == SF_STAGE_HAND && table->series.deal.phase == SF_DEAL_OVER)
+        end_hand(table, at);
+    table->step_at = at;
+    return SF_OK;
+}
+
+static enum sf_error run_out(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    if (!(table->must >> event->seat & 1) || sf_table_bot_acts(table, event->seat) ||
+        at < sf_table_deadline(table, event->seat))
+        return SF_E_WRONG_PHASE;
+    chair->lapsed = true;
+    chair->reserve = 0;
+    if (++chair->lapses < SF_LAPSES_MAX)
+        return SF_OK;
+    if (!chair->away)
+        chair->away_at = at;
+    chair->away = chair->stand_in = true;
+    return SF_OK;
+}
+
+/* --- what people want ------------------------------------------------------------------------- */
+
+static enum sf_error be_ready(struct sf_table *table, const struct sf_table_event *event,
+                              int64_t at)
+{
+    struct sf_chair *chair = &table->chair[event->seat];
+
+    (void)at;
+    if (!present(chair))
+        return SF_E_NOT_SEATED;
+    if (table->stage != SF_STAGE_PAUSE && table->stage != SF_STAGE_OVER)
+        return SF_E_WRONG_PHASE;
+    chair->ready = event->on;
+    return SF_OK;
+}
+
+static enum sf_error vote(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    bool all = true;
+
+    if (!present(&table->chair[event->seat]))
+        return SF_E_NOT_SEATED;
+    if (table->ending)
+        return SF_E_WRONG_PHASE;
+    table->chair[event->seat].end = event->on;
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        all = all && (!present(&table->chair[seat]) || table->chair[seat].end);
+    table->ending = all;
+    if (all && table->stage == SF_STAGE_PAUSE) {
+        table->stage = SF_STAGE_DONE;
+        table->stage_at = at;
+    }
+    return SF_OK;
+}
+
+/* Accounts and Stock begin at nothing; the deal goes round from where it was. */
+static void begin_again(struct sf_table *table, int64_t at)
+{
+    struct sf_rules rules = table->series.rules;
+
+    sf_series_start(&table->series, &rules, table->series.dealer);
+    table->first = table->hand;
+    table->ending = false;
+    table->stage = SF_STAGE_PAUSE;
+    table->stage_at = at;
+    for (unsigned seat = 0; seat < seats_of(table); seat++) {
+        struct sf_chair *chair = &table->chair[seat];
+        chair->ready = chair->end = chair->again = false;
+        chair->from = 0;
+    }
+}
+
+static enum sf_error rematch(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    bool all = true;
+
+    if (!present(&table->chair[event->seat]))
+        return SF_E_NOT_SEATED;
+    if (table->stage != SF_STAGE_DONE)
+        return SF_E_WRONG_PHASE;
+    table->chair[event->seat].again = event->on;
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        all = all && (!present(&table->chair[seat]) || table->chair[seat].again);
+    if (all)
+        begin_again(table, at);
+    return SF_OK;
+}
+
+static enum sf_error shut(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    if (event->reason >= SF_CLOSED_N)
+        return SF_E_BAD_VALUE;
+    if (sf_table_in_hand(table))
+        return SF_E_HAND_RUNNING;
+    table->stage = SF_STAGE_CLOSED;
+    table->stage_at = at;
+    table->reason = event->reason;
+    return SF_OK;
+}
+
+/* --- the fold --------------------------------------------------------------------------------- */
+
+typedef enum sf_error handler(struct sf_table *table, const struct sf_table_event *event,
+                              int64_t at);
+
+static const struct {
+    handler *handle;
+    bool seated; /* it is about a seat */
+} handlers[SF_TABLE_KIND_N] = {
+    [SF_TABLE_SIT] = {sit, true},          [SF_TABLE_BOT] = {seat_bot, true},
+    [SF_TABLE_RISE] = {rise, true},        [SF_TABLE_AWAY] = {go_away, true},
+    [SF_TABLE_BACK] = {come_back, true},   [SF_TABLE_STAND_IN] = {stand_in, true},
+    [SF_TABLE_COMMIT] = {commit, false},   [SF_TABLE_PROMISE] = {promise, true},
+    [SF_TABLE_NONCE] = {open_nonce, true}, [SF_TABLE_GAME] = {play, false},
+    [SF_TABLE_TIME] = {run_out, true},     [SF_TABLE_READY] = {be_ready, true},
+    [SF_TABLE_REVEAL] = {reveal, false},   [SF_TABLE_VOTE] = {vote, true},
+    [SF_TABLE_REMATCH] = {rematch, true},  [SF_TABLE_CLOSE] = {shut, false},
+};
+
+/* Seats whose decision everybody waits for. */
+static unsigned must_act(const struct sf_table *table)
+{
+    const struct sf_deal *deal = &table->series.deal;
+    unsigned turn = sf_deal_turn(deal), left;
+
+    if (table->stage != SF_STAGE_HAND || deal->phase == SF_DEAL_CUT)
+        return 0;
+    if (deal->phase == SF_DEAL_LEGEN) {
+        left = sf_rules_seats(&deal->rules, deal->dealer) & ~(unsigned)deal->decided;
+        return left & ~(1u << deal->dealer) ? left & ~(1u << deal->dealer) : left;
+    }
+    return turn < SF_SEATS ? 1u << turn : 0;
+}
+
+static void run_clocks(struct sf_table *table, int64_t at)
+{
+    unsigned must = must_act(table);
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        if (must >> seat & 1 && !(table->must >> seat & 1))
+            table->chair[seat].since = at;
+    table->must = (uint8_t)must;
+}
+
+static unsigned place_of(const struct sf_table *table, const char *account)
+{
+    unsigned seat = sf_table_seat_of(table, account);
+
+    if (seat == SF_NO_SEAT && sf_text_equal(table->setup.host, account))
+        return SF_HOST;
+    return seat;
+}
+
+const struct sf_table_done *sf_table_obeyed(const struct sf_table *table, const char *account,
+                                            const char *id)
+{
+    unsigned place = place_of(table, account);
+
+    for (unsigned i = 0; place <= SF_HOST && i < SF_COMMANDS_KEPT; i++)
+        if (sf_text_equal(table->done[place][i].id, id))
+            return &table->done[place][i];
+    return NULL;
+}
+
+/* A command may lead to several events; it is done after the last of them. */
+static void remember(struct sf_table *table, unsigned place, const struct sf_table_event *event)
+{
+    struct sf_table_done *done;
+    unsigned i = 0;
+
+    if (place > SF_HOST || !event->id[0])
+        return;
+    while (i < SF_COMMANDS_KEPT && !sf_text_equal(table->done[place][i].id, event->id))
+        i++;
+    if (i == SF_COMMANDS_KEPT) {
+        i = table->done_next[place];
+        table->done_next[place] = (uint8_t)((i + 1) % SF_COMMANDS_KEPT);
+    }
+    done = &table->done[place][i];
+    memcpy(done->id, event->id, sizeof done->id);
+    done->seq = table->seq;
+}
+
+static bool signed_well(const struct sf_table_event *event)
+{
+    bool by = sf_table_word_good(event->by, sizeof event->by);
+    bool id = sf_table_word_good(event->id, sizeof event->id);
+
+    return (by || !event->by[0]) && (id || !event->id[0]) && !(id && !by) &&
+           !(by && event->automatic);
+}
+
+static enum sf_error check(const struct sf_table *table, const struct sf_table_event *event,
+                           int64_t at)
+{
+    if (!table->seq)
+        return SF_E_NO_TABLE;
+    if (table->stage == SF_STAGE_CLOSED)
+        return SF_E_TABLE_CLOSED;
+    if (event->kind >= SF_TABLE_KIND_N || at < table->at || !signed_well(event))
+        return SF_E_BAD_VALUE;
+    if (handlers[event->kind].seated && event->seat >= seats_of(table))
+        return SF_E_BAD_SEAT;
+    return SF_OK;
+}
+
+enum sf_error sf_table_apply(struct sf_table *table, const struct sf_table_event *event, int64_t at)
+{
+    struct sf_table next;
+    unsigned place;
+    bool there;
+    enum sf_error error = check(table, event, at);
+
+    if (error)
+        return error;
+    next = *table;
+    there = sf_table_anybody(&next);
+    place = place_of(&next, event->by);
+    error = handlers[event->kind].handle(&next, event, at);
+    if (error)
+        return error;
+    next.seq++;
+    next.at = at;
+    run_clocks(&next, at);
+    if (there && !sf_table_anybody(&next))
+        next.alone_at = at;
+    remember(&next,
+             place == SF_NO_SEAT || event->kind == SF_TABLE_SIT ? place_of(&next, event->by)
+                                                                : place,
+             event);
+    *table = next;
+    return SF_OK;
+}

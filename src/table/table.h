@@ -1,0 +1,301 @@
+#ifndef SF_TABLE_TABLE_H
+#define SF_TABLE_TABLE_H
+
+/*
+ * An online table: who sits where, whose time is running, the hand that is played, and what was
+ * promised about its deck. All of it is a fold over the events of one stream (docs/events.md).
+ *
+ * struct sf_table is a plain value of about 6 KB; a copy is a snapshot. sf_table_open() begins it
+ * with the setup, which is the first text of the stream; sf_table_apply() takes one event with the
+ * time at which it happened, or refuses it and leaves the table as it was. Time is known from there
+ * alone, in milliseconds, and never runs backwards. No clock is read, nothing is allocated, nothing
+ * is hashed, no bot thinks here: those are the server's. The server
+ *
+ *   - turns what a person wants into events with sf_table_decide(),
+ *   - asks sf_table_due() what the table itself must do next and when, and does that,
+ *   - stores the events, then applies them, then shows them with table/show.h.
+ *
+ * sf_table_decide() changes nothing; its refusals depend only on what the person who asks may know.
+ * What a person sends is checked here. What the server sends on its own account (seed, nonces,
+ * deck) is checked for shape only: that they belong together is for shuffle/shuffle.h to compute.
+ *
+ * A hand: `commit` (the table is bound to a seed), `nonce` of every seat, `game` events of
+ * core/deal.h from the deck to the result, `reveal`. What a seat promises for its nonce it promises
+ * before the commitment; a seat that has promised nothing or does not open its promise in time gets
+ * a nonce from the table, marked as such.
+ *
+ * Who leaves in a hand cannot profit: a stand-in of level SF_STAND_IN plays on, the result counts
+ * for the one who left and says that a stand-in has acted. He gets his seat back when he comes
+ * back, from the next decision on.
+ */
+
+#include "core/proof.h"
+#include "core/series.h"
+
+enum {
+    SF_ACCOUNT_SIZE = 41,    /* 1..40 of A-Z a-z 0-9 _ -, NUL-terminated */
+    SF_TABLE_NAME_SIZE = 65, /* 1..64 bytes of UTF-8 without control characters */
+    SF_COMMAND_ID_SIZE = 25, /* 1..24 of A-Z a-z 0-9 _ - */
+    SF_LEVEL_SIZE = 17,
+    SF_COMMANDS_KEPT = 8, /* ids remembered of each seat */
+    SF_TABLE_CUTS = 12,   /* where a book allows any number of cuts */
+    SF_HOST = SF_SEATS    /* place of the host's commands beside those of the seats */
+};
+
+/* Milliseconds. */
+enum {
+    SF_CUT_MS = 10 * 1000,        /* then the table cuts */
+    SF_CUT_AGAIN_MS = 3 * 1000,   /* may the cutter cut again, the dealer waits so long */
+    SF_NONCE_MS = 3 * 1000,       /* to open a promise */
+    SF_PAUSE_MS = 15 * 1000,      /* between a result and the next hand */
+    SF_AWAY_MS = 40 * 1000,       /* then a stand-in takes the seat */
+    SF_EMPTY_MS = 10 * 60 * 1000, /* nobody there: then the table is closed */
+    SF_PACE_MS = 900,             /* a bot acts so long after the last event, whatever it holds */
+    SF_PACE_STOSS_MS = 2500,      /* the same while people may still double */
+    SF_LAPSES_MAX = 2             /* moves in a row without an answer: the seat counts as away */
+};
+
+extern const char sf_stand_in[]; /* the level of a stand-in, never a stronger one: "wirt" */
+
+/* --- the setup: the first text of the stream ------------------------------------------------- */
+
+struct sf_table_setup {
+    uint8_t book;            /* enum sf_book */
+    uint8_t players, packet; /* 0: as the book says; else where it leaves a choice */
+    uint8_t dealer;          /* of the first hand */
+    struct sf_house house;
+    char title[SF_TABLE_NAME_SIZE]; /* or "" */
+    char host[SF_ACCOUNT_SIZE];
+    bool is_private;             /* by link only: */
+    uint8_t key[SF_DIGEST_SIZE]; /* hash of what stands in the link, else 0 */
+    bool spectators;             /* are allowed */
+    uint16_t move_s, reserve_s;  /* time for a move, and what there is more of it in a hand */
+    uint16_t deals;              /* the table ends after so many; 0: when people want */
+};
+
+enum { SF_MOVE_S_MIN = 5, SF_MOVE_S_MAX = 600, SF_RESERVE_S_MAX = 3600 };
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+#define SF_TABLE_EVENTS(X)                                                                         \
+    X(SIT, "sit")           /* seat: `sit` */                                                      \
+    X(BOT, "bot")           /* seat: `level` */                                                    \
+    X(RISE, "rise")         /* seat: free, or free after the hand */                               \
+    X(AWAY, "away")         /* seat: its player's connection is gone */                            \
+    X(BACK, "back")         /* seat: and is here again */                                          \
+    X(STAND_IN, "stand_in") /* seat: from now on a bot acts for it, until it is back */            \
+    X(COMMIT, "commit")     /* `commit`: the table promises the deck of the next hand */           \
+    X(PROMISE, "promise")   /* seat, on: of the nonce to mix with; `bytes` */                      \
+    X(NONCE, "nonce")       /* seat, on: to mix with; `bytes`; by the table if `automatic` */      \
+    X(GAME, "game")         /* `game`: what happens in the hand */                                 \
+    X(TIME, "time")         /* seat: its time ran out, a stand-in acts for this move */            \
+    X(READY, "ready")       /* seat, on: wants the next hand */                                    \
+    X(REVEAL, "reveal")     /* seed and nonces of the hand are public now */                       \
+    X(VOTE, "vote")         /* seat, on: wants the table to end after this hand */                 \
+    X(REMATCH, "rematch")   /* seat, on: wants to begin again */                                   \
+    X(CLOSE, "close")       /* `reason` */
+
+enum sf_table_kind {
+#define SF_TABLE_KIND(id, name) SF_TABLE_##id,
+    SF_TABLE_EVENTS(SF_TABLE_KIND)
+#undef SF_TABLE_KIND
+        SF_TABLE_KIND_N
+};
+
+const char *sf_table_kind_name(enum sf_table_kind kind);
+
+enum sf_table_reason { SF_CLOSED_HOST, SF_CLOSED_EMPTY, SF_CLOSED_OVER, SF_CLOSED_N };
+
+struct sf_table_event {
+    uint8_t kind; /* enum sf_table_kind */
+    uint8_t seat; /* SF_NO_SEAT where none is concerned; GAME: that of the game's event */
+    bool on;
+    bool automatic;              /* the table or a bot did it */
+    char by[SF_ACCOUNT_SIZE];    /* the person who did it, or "" */
+    char id[SF_COMMAND_ID_SIZE]; /* of that person's command, or "" */
+    union {
+        struct {
+            char account[SF_ACCOUNT_SIZE];
+            char name[SF_TABLE_NAME_SIZE];
+            bool program; /* an external bot */
+        } sit;
+        char level[SF_LEVEL_SIZE];
+        struct {
+            uint32_t hand;
+            uint8_t commitment[SF_DIGEST_SIZE], seed[SF_SECRET_SIZE];
+        } commit;
+        uint8_t bytes[SF_SECRET_SIZE];
+        struct sf_event game;
+        uint8_t reason; /* enum sf_table_reason */
+    };
+};
+
+/* All zero but for these. */
+struct sf_table_event sf_table_event_of(enum sf_table_kind kind, unsigned seat);
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+enum sf_chair_kind { SF_CHAIR_EMPTY, SF_CHAIR_PERSON, SF_CHAIR_BOT };
+
+struct sf_chair {
+    uint8_t kind;           /* enum sf_chair_kind */
+    bool program;           /* PERSON: an external bot */
+    bool away, leaving;     /* not here; has got up, and the seat is free after the hand */
+    bool stand_in;          /* a bot acts for it */
+    bool returning;         /* it gets the seat back after the move that the bot is making */
+    bool lapsed;            /* its time has run out: the bot makes this move */
+    uint8_t lapses;         /* moves in a row */
+    bool stood_in;          /* a bot has acted for it in this hand */
+    bool ready, end, again; /* wants the next hand, the end, a rematch */
+    char account[SF_ACCOUNT_SIZE], name[SF_TABLE_NAME_SIZE];
+    char level[SF_LEVEL_SIZE];
+    int64_t away_at;  /* since when it is away */
+    int64_t since;    /* it must act since then; meaningful if its bit is in `must` */
+    uint32_t reserve; /* ms left in this hand */
+    int64_t from;     /* the seat's account when this player sat down */
+    bool promised[2]; /* for the next hand: the nonce, and the one to mix with */
+    uint8_t promise[2][SF_DIGEST_SIZE];
+};
+
+enum sf_table_stage {
+    SF_STAGE_PAUSE,  /* between hands, also before the first one */
+    SF_STAGE_NONCES, /* committed: the nonces are opened, then the deck comes */
+    SF_STAGE_HAND,
+    SF_STAGE_OVER, /* the hand has its result, and is not yet revealed */
+    SF_STAGE_DONE, /* no further hand: limit or vote; a rematch is possible */
+    SF_STAGE_CLOSED
+};
+
+struct sf_table_done { /* a command that was obeyed */
+    char id[SF_COMMAND_ID_SIZE];
+    uint32_t seq; /* the table's after its last event */
+};
+
+struct sf_table {
+    uint32_t seq; /* texts of the stream so far: the setup is 1 */
+    int64_t at;   /* time of the last */
+    struct sf_table_setup setup;
+    struct sf_series series;
+    struct sf_chair chair[SF_SEATS];
+
+    uint8_t stage; /* enum sf_table_stage */
+    uint8_t reason;
+    bool ending;           /* voted: no hand after this one */
+    uint32_t hand;         /* number of the current or last one, from 1 */
+    uint32_t first;        /* hands before this series of them: a rematch begins anew */
+    struct sf_proof proof; /* of that hand; the seed is nobody's business before `revealed` */
+    uint8_t opened;        /* seats that have a nonce, as bits; SF_HOST: the one to mix with */
+    bool revealed;
+
+    uint8_t must;     /* seats that have to act, as bits */
+    uint8_t stood_in; /* seats for which a bot acted in the hand that is over, as bits */
+    int64_t stage_at; /* when the stage began, or the last one sat down */
+    int64_t step_at;  /* the last thing that happened in the hand */
+    int64_t alone_at; /* nobody is here since then; meaningful if nobody is */
+
+    struct sf_table_done done[SF_SEATS + 1][SF_COMMANDS_KEPT]; /* by seat and the host's */
+    uint8_t done_next[SF_SEATS + 1];
+};
+
+/* SF_E_BAD_VALUE and the errors of sf_rules_make(); *table is then unchanged. */
+enum sf_error sf_table_open(struct sf_table *table, const struct sf_table_setup *setup, int64_t at);
+
+/* On an error the table is unchanged. */
+enum sf_error sf_table_apply(struct sf_table *table, const struct sf_table_event *event,
+                             int64_t at);
+
+/* The seat of an account, or SF_NO_SEAT. */
+unsigned sf_table_seat_of(const struct sf_table *table, const char *account);
+
+/* Does a bot act for the seat now? */
+bool sf_table_bot_acts(const struct sf_table *table, unsigned seat);
+
+/* The level that does: that of the bot, or of the stand-in; NULL if none does. */
+const char *sf_table_level(const struct sf_table *table, unsigned seat);
+
+/* Is a hand being dealt or played? */
+bool sf_table_in_hand(const struct sf_table *table);
+
+/* When the time of a seat that must act runs out; 0 if it need not. */
+int64_t sf_table_deadline(const struct sf_table *table, unsigned seat);
+
+/* May this account look on? `key_fits`: it came with the link of a private table. People at the
+ * table always may. To everybody else a private table does not exist: SF_E_NO_TABLE. */
+enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits);
+
+/* --- what a person wants --------------------------------------------------------------------- */
+
+#define SF_COMMANDS(X)                                                                             \
+    X(SIT, "sit")   /* seat; name and program are filled in by the server */                       \
+    X(RISE, "rise") /* the own seat; the host also that of a bot: `seat` */                        \
+    X(BOT, "bot")   /* the host: seat, level */                                                    \
+    X(DO, "do") /* event; of a `mix` deck and nonce, on if the person opened one, by the server */ \
+    X(PROMISE, "promise") /* bytes; on: of the nonce to mix with */                                \
+    X(NONCE, "nonce")     /* bytes; on; the server has held it against the promise */              \
+    X(READY, "ready")     /* on */                                                                 \
+    X(VOTE, "vote")       /* on */                                                                 \
+    X(REMATCH, "rematch") /* on */                                                                 \
+    X(BOCK, "bock")       /* the host, between hands: a round at double tariff */                  \
+    X(CLOSE, "close")     /* the host */                                                           \
+    X(AWAY, "away")       /* the server, for who has lost his connection */                        \
+    X(BACK, "back")       /* and for who has one again */
+
+enum sf_command_kind {
+#define SF_COMMAND_KIND(id, name) SF_COMMAND_##id,
+    SF_COMMANDS(SF_COMMAND_KIND)
+#undef SF_COMMAND_KIND
+        SF_COMMAND_N
+};
+
+struct sf_command {
+    uint8_t kind; /* enum sf_command_kind */
+    uint8_t seat;
+    bool on, program;
+    char id[SF_COMMAND_ID_SIZE]; /* "": it is not repeated */
+    uint32_t at_seq;             /* what the person had seen; 0: does not say */
+    char name[SF_TABLE_NAME_SIZE];
+    char level[SF_LEVEL_SIZE];
+    uint8_t bytes[SF_SECRET_SIZE];
+    struct sf_event event;
+};
+
+enum { SF_DECIDE_MAX = 4 }; /* events that one command leads to */
+
+/* Who asks is told by his account; `seat` of the command says which seat it is about where that is
+ * not his own. On SF_OK the events are to be stored and applied in this order with time `at`; none
+ * if there is nothing to do. *seq is what the table's will be then or, for a command that was
+ * obeyed before, what it was after it. */
+enum sf_error sf_table_decide(const struct sf_table *table, const struct sf_command *command,
+                              const char *account, int64_t at,
+                              struct sf_table_event events[SF_DECIDE_MAX], unsigned *count,
+                              uint32_t *seq);
+
+/* --- what the table itself does --------------------------------------------------------------- */
+
+enum sf_duty {
+    SF_DUTY_NONE,
+    SF_DUTY_EVENT, /* `event` as it is: stand-in, time, cut, hand out, approval, reveal, close … */
+    SF_DUTY_COMMIT, /* `event` without commitment and seed */
+    SF_DUTY_NONCE,  /* `event` without bytes: a nonce made by the table */
+    SF_DUTY_DECK,   /* `event` without the deck; for a Schiebe-Solo `arg` is the dealer's whim */
+    SF_DUTY_MIX,    /* `event` without the deck; before it comes a nonce to mix with */
+    SF_DUTY_CLAIM   /* `event` without the decision, `arg`: solver/claim.h */
+};
+
+struct sf_table_due {
+    uint8_t duty; /* enum sf_duty */
+    int64_t at;   /* when; what lies in the past is done at once */
+    struct sf_table_event event;
+    /* Seats for which a bot acts, as bits: it has to, or it may out of turn. Those who may are
+     * asked once after each event and may say no; that they did is not in the stream. */
+    uint8_t bots_must, bots_may;
+    int64_t bots_at; /* not before: the time tells nothing about the cards */
+};
+
+/* What is to be done next, and when: it follows from the table alone. */
+void sf_table_due(const struct sf_table *table, struct sf_table_due *due);
+
+/* The event of a bot for its seat, as it is stored. */
+struct sf_table_event sf_table_bot_event(const struct sf_event *event);
+
+#endif

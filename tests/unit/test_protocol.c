@@ -1,0 +1,149 @@
+#include "drawn.h"
+
+#include "line_cases.h"
+#include "notation/judge.h"
+#include "protocol/message.h"
+#include <string.h>
+
+/*
+ * Messages of the table server: what a client may say, and that every refusal names the field.
+ */
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+
+static struct sf_json_node nodes[SF_WORK_NODES];
+
+static enum sf_error read_text(const char *text, struct sf_message *message,
+                               struct sf_trouble *trouble)
+{
+    static char line[LINE_TEXT_MAX];
+    struct sf_json doc;
+    enum sf_error error;
+
+    sf_trouble_init(trouble);
+    error = sf_line_read(&doc, line, line_expand(line, text), nodes, SF_WORK_NODES, trouble);
+    return error ? error : sf_message_read(message, &doc, trouble);
+}
+
+#define HEX32 "00112233445566778899aabbccddeeff"
+#define HEX64 HEX32 HEX32
+
+static const struct {
+    const char *text;
+    enum sf_error error;
+    const char *key; /* the field that is wrong */
+    enum sf_ask ask;
+} messages[] = {
+    {"{'t':'hello','v':1}", SF_OK, NULL, SF_ASK_HELLO},
+    {"{'v':1,'t':'hello','token':'" HEX64 "'}", SF_OK, NULL, SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'token':null}", SF_OK, NULL, SF_ASK_HELLO},
+    {"{'t':'hello'}", SF_E_MISSING_KEY, "v", SF_ASK_HELLO},
+    {"{'t':'hello','v':'1'}", SF_E_BAD_VALUE, "v", SF_ASK_HELLO},
+    {"{'t':'hello','v':0}", SF_E_BAD_VALUE, "v", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'token':'" HEX32 "'}", SF_E_BAD_VALUE, "token", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'name':' Sepp'}", SF_E_BAD_VALUE, "name", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'name':''}", SF_E_BAD_VALUE, "name", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'name':'Se\\npp'}", SF_E_BAD_VALUE, "name", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'name':'Josef Müller'}", SF_OK, NULL, SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'resume':{}}", SF_E_BAD_VALUE, "resume", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'nickname':'Sepp'}", SF_E_UNKNOWN_KEY, NULL, SF_ASK_HELLO},
+    {"{'t':'ping','id':'a-1_Z'}", SF_OK, NULL, SF_ASK_PING},
+    {"{'t':'ping','id':'a 1'}", SF_E_BAD_VALUE, "id", SF_ASK_PING},
+    {"{'t':'ping','id':7}", SF_E_BAD_VALUE, "id", SF_ASK_PING},
+    {"{'t':'ping'}", SF_E_MISSING_KEY, "id", SF_ASK_PING},
+    {"{'t':'do','id':'1','table':'abc','at':4,'a':{'card':'EO'}}", SF_OK, NULL, SF_ASK_DO},
+    {"{'t':'do','id':'1','table':'abc','at':-1,'a':{}}", SF_E_BAD_VALUE, "at", SF_ASK_DO},
+    {"{'t':'do','id':'1','table':'abc','at':1,'a':[]}", SF_E_BAD_VALUE, "a", SF_ASK_DO},
+    {"{'t':'do','id':'1','table':'../x','at':1,'a':{}}", SF_E_BAD_VALUE, "table", SF_ASK_DO},
+    {"{'t':'sit','id':'1','table':'abc','seat':5}", SF_E_BAD_VALUE, "seat", SF_ASK_SIT},
+    {"{'t':'lobby','id':'1','on':1}", SF_E_BAD_VALUE, "on", SF_ASK_LOBBY},
+    {"{'t':'register','id':'1','name':'Sepp','password':'short'}", SF_E_BAD_VALUE, "password",
+     SF_ASK_REGISTER},
+    {"{'t':'chat','id':'1'}", SF_E_BAD_VALUE, "t", SF_ASK_N},
+    {"{'t':7}", SF_E_BAD_VALUE, "t", SF_ASK_N},
+    {"{}", SF_E_MISSING_KEY, "t", SF_ASK_N},
+    {"[]", SF_E_BAD_VALUE, NULL, SF_ASK_N},
+    {"7", SF_E_BAD_VALUE, NULL, SF_ASK_N},
+};
+
+static void every_refusal_names_the_field(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < COUNT(messages); i++) {
+        struct sf_trouble trouble;
+        struct sf_message message;
+        enum sf_error error = read_text(messages[i].text, &message, &trouble);
+        if (error != messages[i].error)
+            print_error("%s: %s\n", messages[i].text, sf_error_code(error));
+        assert_int_equal(error, messages[i].error);
+        assert_int_equal(message.ask, messages[i].ask);
+        if (messages[i].key)
+            assert_string_equal(trouble.key, messages[i].key);
+    }
+}
+
+static void fields_are_found_by_name(void **state)
+{
+    struct sf_trouble trouble;
+    struct sf_message message;
+    struct sf_json doc;
+    static char line[LINE_TEXT_MAX];
+    size_t length = line_expand(line, "{'at':9,'t':'do','a':{'x':1},'table':'T','id':'i'}");
+    int64_t at;
+
+    (void)state;
+    sf_trouble_init(&trouble);
+    assert_int_equal(sf_line_read(&doc, line, length, nodes, SF_WORK_NODES, &trouble), SF_OK);
+    assert_int_equal(sf_message_read(&message, &doc, &trouble), SF_OK);
+    assert_true(sf_json_int(&doc, sf_message_get(&message, "at"), &at));
+    assert_int_equal(at, 9);
+    assert_true(sf_json_is(&doc, sf_message_get(&message, "table"), "T"));
+    assert_true(sf_json_is(&doc, sf_message_get(&message, "id"), "i"));
+    assert_int_equal(doc.nodes[sf_message_get(&message, "a")].type, SF_JSON_OBJECT);
+}
+
+/* A row that nobody could satisfy, or a field twice, would be a slip of the pen. */
+static void check_rows(const struct sf_message_row *rows, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        assert_non_null(rows[i].name);
+        assert_true(strlen(rows[i].about) > 0);
+        for (unsigned f = 0; f < SF_FIELD_MAX && rows[i].field[f].name; f++) {
+            const struct sf_field *field = &rows[i].field[f];
+            assert_true(field->min <= field->max);
+            assert_string_not_equal(field->name, "t");
+            assert_non_null(field->about);
+            for (unsigned g = 0; g < f; g++)
+                assert_string_not_equal(field->name, rows[i].field[g].name);
+        }
+    }
+}
+
+static void rows_are_sound(void **state)
+{
+    static const char *const calls[] = {
+#define NAME(id, name) name,
+        SF_ASKS(NAME)};
+    static const char *const tells[] = {SF_TELLS(NAME)
+#undef NAME
+    };
+
+    (void)state;
+    check_rows(sf_ask_rows, SF_ASK_N);
+    check_rows(sf_tell_rows, SF_TELL_N);
+    for (unsigned i = 0; i < SF_ASK_N; i++)
+        assert_string_equal(sf_ask_rows[i].name, calls[i]);
+    for (unsigned i = 0; i < SF_TELL_N; i++)
+        assert_string_equal(sf_tell_rows[i].name, tells[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_refusal_names_the_field),
+        cmocka_unit_test(fields_are_found_by_name),
+        cmocka_unit_test(rows_are_sound),
+    };
+
+    return cmocka_run_group_tests_name("protocol", tests, NULL, NULL);
+}
