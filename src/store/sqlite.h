@@ -87,6 +87,8 @@ enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, siz
 bool sf_sqlite_tidy(void *db);
 
 /* sqlite_read.c */
+enum sf_error sf_sqlite_hold(void *reader, struct sf_fault *fault);
+void sf_sqlite_let_go(void *reader);
 enum sf_error sf_sqlite_version(void *reader, const char *stream, uint64_t *version,
                                 struct sf_fault *fault);
 enum sf_error sf_sqlite_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,

@@ -119,7 +119,7 @@ struct sf_append {
     const char *stream;
     uint64_t expected; /* version, or SF_STORE_ANY */
     const struct sf_store_event *events;
-    size_t event_count; /* at least one */
+    size_t event_count; /* none is allowed if there are keys: then only they change */
     const struct sf_store_key *keys;
     size_t key_count;
 };
@@ -196,6 +196,11 @@ struct sf_reader;
 
 struct sf_reader *sf_reader_new(struct sf_store *store, struct sf_fault *fault);
 void sf_reader_free(struct sf_reader *reader); /* NULL is allowed */
+
+/* Between the two all that the reader sees is of one moment. Short, please: meanwhile the files of
+ * the store grow, and what is erased stays in them. Not twice. */
+enum sf_error sf_reader_hold(struct sf_reader *reader, struct sf_fault *fault);
+void sf_reader_let_go(struct sf_reader *reader);
 
 struct sf_store_row {
     const char *stream;

@@ -357,10 +357,8 @@ static void test_bad_requests(void **state)
         assert_error(sf_reader_events(t->reader, bad[i], 0, add_row, NULL, &fault),
                      SF_E_STORE_STREAM);
     }
-    assert_done(append(t,
-                       "azAZ09._:-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
-                       0, "a"),
-                1);
+    assert_done(
+        append(t, "azAZ09._:-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 0, "a"), 1);
     assert_failed(append(t, "ok", 0, ""), SF_E_BAD_VALUE);
     assert_error(sf_store_append(t->store, &request, NULL, NULL, &fault), SF_E_BAD_VALUE);
     event.erased = false;
@@ -676,6 +674,24 @@ static void test_whole_log_is_in_order(void **state)
     assert_string_equal(text.text, "1 2");
 }
 
+static void test_held_reader_sees_one_moment(void **state)
+{
+    struct test *t = *state;
+    struct sf_store_check check;
+
+    append(t, "s", 0, "a");
+    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_done(append(t, "s", 1, "b"), 2);
+    assert_string_equal(told(t, "s", 0), "a");
+    assert_int_equal(version(t, "s"), 1);
+    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_int_equal(check.events, 1);
+    assert_int_equal(version(t, "s"), 1);
+    sf_reader_let_go(t->reader);
+    assert_string_equal(told(t, "s", 0), "a b");
+    sf_reader_let_go(t->reader); /* nothing to let go */
+}
+
 static struct sf_store_key key_of(const char *space, const char *key, const char *value,
                                   enum sf_key_change change)
 {
@@ -714,6 +730,12 @@ static void test_keys_live_with_their_events(void **state)
     assert_done(append_keys(t, "account:anna", 2, "x", &gone, 1), 3);
     assert_null(value_of(t, "token", "t1"));
     assert_done(append_keys(t, "account:anna", 3, "x", &gone, 1), 4);
+    token = key_of("token", "t2", "anna", SF_KEY_PUT);
+    assert_conflict(append_keys(t, "account:anna", 3, "", &token, 1), 4);
+    assert_done(append_keys(t, "account:anna", 4, "", &token, 1), 4); /* keys alone */
+    assert_string_equal(value_of(t, "token", "t2"), "anna");
+    assert_done(append_keys(t, "nobody", 0, "", &token, 1), 0);
+    assert_string_equal(listed(t, "", NULL, 9), "account:anna=4");
 }
 
 static void test_a_name_is_claimed_once(void **state)
@@ -1300,6 +1322,26 @@ static void test_erased_bytes_leave_the_files(void **state)
     assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
 }
 
+/* Whoever holds a moment keeps the bytes of it; a second after he lets go they are gone. */
+static void test_erased_bytes_wait_for_readers(void **state)
+{
+    struct test *t = *state;
+    struct sf_store_answer answer;
+    char log[SCRATCH_MAX + 80];
+
+    snprintf(log, sizeof log, "%s-wal", path_of(t));
+    append(t, "account:1", 0, "Hinterhuberbauer");
+    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_error(sf_store_erase_now(t->store, "account:1", NULL, 0, &answer), SF_OK);
+    assert_string_equal(told(t, "account:1", 0), "Hinterhuberbauer");
+    sf_reader_let_go(t->reader);
+    assert_string_equal(told(t, "account:1", 0), "-");
+    for (unsigned i = 0; i < 100 && find_in_file(log, "Hinterhuberbauer") >= 0; i++)
+        usleep(100000);
+    assert_int_equal(find_in_file(log, "Hinterhuberbauer"), -1);
+    assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
+}
+
 static void add_line(void *context, const char *what)
 {
     add_word(context, what, strlen(what));
@@ -1454,6 +1496,7 @@ static const struct CMUnitTest every[] = {
     EVERY(test_group_commit),
     EVERY(test_streams_are_listed_in_order),
     EVERY(test_whole_log_is_in_order),
+    EVERY(test_held_reader_sees_one_moment),
     EVERY(test_keys_live_with_their_events),
     EVERY(test_a_name_is_claimed_once),
     EVERY(test_bad_keys),
@@ -1476,6 +1519,7 @@ static const struct CMUnitTest of_sqlite[] = {
     EVERY(test_read_only_file),
     EVERY(test_folder_that_cannot_be),
     EVERY(test_erased_bytes_leave_the_files),
+    EVERY(test_erased_bytes_wait_for_readers),
     EVERY(test_damaged_byte_is_named),
     EVERY(test_damaged_page),
     EVERY(test_check_names_what_is_wrong),
