@@ -25,7 +25,7 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots",
+     "cards_wenz win_rufspiel win_solo win_wenz bots store",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
     {.name = NULL},
@@ -340,7 +340,7 @@ const struct sf_command sf_commands[] = {
      .options = db_options,
      .run = sf_command_db},
     {.name = "bench",
-     .summary = "Measure the speed of the core and of the bots.",
+     .summary = "Measure the speed of the core, the bots and the store.",
      .about =
          "Does a fixed amount of work with fixed seeds and prints how much of it a second holds.\n"
          "The signature depends on every result: it changes when the rules or the bots do, and "
