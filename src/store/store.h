@@ -19,7 +19,7 @@
  * What holds: an answered append survives kill -9 and power loss. A request with a fault has
  * written nothing. When the disk is full, a write fails or a page is damaged, every request
  * concerned gets its fault, reading goes on, and writing works again as soon as the cause is gone.
- * After a crash a request that was never answered is there whole or not at all.
+ * After a crash a request that was not acknowledged is there whole or not at all.
  *
  * Keys are a small index beside the streams, for finding what cannot be folded every time (a token,
  * the games of an account). They change in the same transaction as the events of their request.
