@@ -113,8 +113,10 @@ enum sf_error sf_sqlite_fault(struct sf_sqlite *c, const char *what, struct sf_f
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
         if (codes[i].code == (code & 0xff))
             error = codes[i].error;
-    if ((code & 0xff) == SQLITE_IOERR && (file_has_no_room(c, SQLITE_FCNTL_FILE_POINTER) ||
-                                          file_has_no_room(c, SQLITE_FCNTL_JOURNAL_POINTER)))
+    if ((code & 0xff) == SQLITE_IOERR &&
+        (code == SQLITE_IOERR_SHMSIZE || no_room(sqlite3_system_errno(c->db)) ||
+         file_has_no_room(c, SQLITE_FCNTL_FILE_POINTER) ||
+         file_has_no_room(c, SQLITE_FCNTL_JOURNAL_POINTER)))
         error = SF_E_STORE_FULL;
     return sf_fault_set(fault, error, "%.80s: %s: %s (%d)", c->path, what, sqlite3_errmsg(c->db),
                         code);

@@ -1076,6 +1076,45 @@ static void test_full_disk_by_size(void **state)
     assert_string_equal(told(t, "s", 0), "a");
 }
 
+/* The room ends anywhere: in the middle of the schema, of the log, of the file when it is
+ * checkpointed. Whatever was acknowledged is there when there is room again, and nothing else. */
+static void test_room_ends_anywhere(void **state)
+{
+    struct test *t = *state;
+    struct rlimit usual, small;
+    unsigned refused = 0, filled = 0;
+
+    close_all(t);
+    assert_true(signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    small = usual;
+    for (small.rlim_cur = 1000; small.rlim_cur < 200000; small.rlim_cur += 17391) {
+        struct sf_store_answer last = {.outcome = SF_STORE_DONE};
+        struct sf_fault fault = {.msg = ""};
+        uint64_t acknowledged = 0;
+
+        if (sf_store_drop(t->url, NULL) != SF_OK)
+            assert_int_equal(small.rlim_cur, 1000);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+        t->store = sf_store_open(t->url, NULL, &fault);
+        if (t->store)
+            acknowledged = fill(t, &last);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+        if (t->store) {
+            assert_failed(last, SF_E_STORE_FULL);
+            filled++;
+        } else {
+            assert_error(fault.code, SF_E_STORE_FULL);
+            refused++;
+        }
+        open_with(t, NULL);
+        assert_done(append(t, "s", 0, "a"), 1);
+        check_after_full_disk(t, acknowledged);
+        close_all(t);
+    }
+    assert_true(refused > 0 && filled > 5);
+}
+
 /* --- SQLite: schemas ---------------------------------------------------------------------------
  */
 
@@ -1512,6 +1551,7 @@ static const struct CMUnitTest every[] = {
 static const struct CMUnitTest of_sqlite[] = {
     EVERY(test_full_disk_by_pages),
     EVERY(test_full_disk_by_size),
+    EVERY(test_room_ends_anywhere),
     EVERY(test_version_1_is_migrated),
     EVERY(test_newer_version_is_left_alone),
     EVERY(test_foreign_files_are_left_alone),
