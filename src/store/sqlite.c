@@ -11,8 +11,6 @@
 #define TEXT_OF(x)  #x
 #define TEXT(x)     TEXT_OF(x)
 
-enum { WAIT_MS = 5000 };
-
 /* Each leads from its version to the next. They are never changed once a file may have it. */
 static const char *const migrations[] = {
     [0] = "PRAGMA application_id=" TEXT(
@@ -250,7 +248,7 @@ enum sf_error sf_sqlite_connect(struct sf_sqlite **connection, const char *path,
         error = sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a connection");
     else if (sqlite3_open_v2(c->path, &c->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
                              NULL) ||
-             sqlite3_busy_timeout(c->db, WAIT_MS) ||
+             sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS) ||
              sqlite3_create_function_v2(c->db, "checksum", -1,
                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
                                         checksum, NULL, NULL, NULL))

@@ -19,6 +19,8 @@
 #include "store/backend.h"
 #include <sqlite3.h>
 
+enum { SF_SQLITE_WAIT_MS = 5000 }; /* for a lock that another connection holds */
+
 enum sf_statement {
     SF_SQL_BEGIN,
     SF_SQL_COMMIT,

@@ -208,6 +208,6 @@ bool sf_sqlite_tidy(void *db)
     sqlite3_busy_timeout(c->db, 0);
     c->untidy =
         sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK;
-    sqlite3_busy_timeout(c->db, 5000);
+    sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS);
     return c->untidy;
 }

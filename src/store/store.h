@@ -181,7 +181,7 @@ enum sf_error sf_store_snapshot_now(struct sf_store *store, const char *stream, 
 struct sf_store_metrics {
     uint64_t appends, events, erases, snapshots; /* done */
     uint64_t conflicts, taken, faults, busy;     /* not done */
-    uint64_t groups;                             /* transactions that committed something */
+    uint64_t groups;                             /* transactions */
     uint64_t commit_ns, commit_ns_max;           /* time of transactions: sum, longest */
     uint64_t queued, queued_max;                 /* requests that wait for the disk now, at most */
     uint64_t group_largest;                      /* requests in one transaction */
