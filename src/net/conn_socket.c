@@ -213,7 +213,10 @@ static void watch_message(struct sf_conn *conn)
 void sf_socket_came(struct sf_conn *conn, unsigned char *bytes, size_t length)
 {
     conn->heard_ms = sf_net_now_ms();
-    conn->pinged = false;
+    if (conn->pinged && conn->state == SF_CONN_SOCKET) {
+        conn->pinged = false;
+        sf_conn_arm(conn, conn->server->limits.ping_ms);
+    }
     while (length > 0 && (conn->state == SF_CONN_SOCKET || conn->state == SF_CONN_CLOSING)) {
         struct sf_ws_piece piece;
         size_t used;
