@@ -132,7 +132,8 @@ static size_t spliced(char *text, const uint8_t *data, size_t size)
         char byte = (char)data[i + 2];
         bool word = data[i] & 1;
         const char *what = word ? words[data[i + 2] % (sizeof words / sizeof *words)] : &byte;
-        size_t count = word ? strlen(what) : 1, at = (data[i] >> 1 << 8 | data[i + 1]) % length;
+        size_t count = word ? strlen(what) : 1,
+               at = ((size_t)data[i] >> 1 << 8 | data[i + 1]) % length;
         if (data[i] & 64 && !word) {
             text[at] = byte;
             continue;
