@@ -1,4 +1,5 @@
 #include "net/conn.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,7 @@ static void drop_message(struct sf_conn *conn)
 /* The user hears of it when the loop comes round, never out of his own call. */
 void sf_conn_close(struct sf_conn *conn, unsigned code, const char *reason)
 {
+    assert(sf_ws_code_is_valid(code));
     if (conn->state != SF_CONN_SOCKET)
         return;
     put_close(conn, code, reason);
