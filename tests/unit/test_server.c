@@ -468,7 +468,7 @@ static void who_is_slow_is_given_up(void **state)
     int silent, head, body, unanswered, kept;
 
     (void)state;
-    limits.head_ms = limits.body_ms = limits.keep_ms = limits.answer_ms = 60;
+    limits.head_ms = limits.body_ms = limits.keep_ms = limits.answer_ms = 300;
     start(&service, &limits);
     silent = client_open(service.port, 0);
     assert_true(client_at_end(silent));
@@ -506,7 +506,7 @@ static void dripping_does_not_help(void **state)
     int fd;
 
     (void)state;
-    limits.head_ms = 100;
+    limits.head_ms = 300;
     start(&service, &limits);
     fd = client_open(service.port, 0);
     client_say_text(fd, "GET /hello HTTP/1.1\r\nX: ");
@@ -745,7 +745,7 @@ static void the_user_closes(void **state)
     int polite, rude;
 
     (void)state; /* 6455 7.1.2 */
-    limits.close_ms = 60;
+    limits.close_ms = 500;
     start(&service, &limits);
     polite = socket_open(service.port, 0);
     socket_text(polite, "close me");
@@ -1123,6 +1123,83 @@ static void what_cannot_be_listened_on_is_said(void **state)
     sf_server_free(NULL);
 }
 
+/* --- timers and IPv6 -------------------------------------------------------------------------- */
+
+struct clockwork {
+    struct sf_server *server;
+    struct sf_timer *fast, *slow, *cleared;
+    unsigned rung, rounds;
+};
+
+static void ring_slow(void *context)
+{
+    struct clockwork *clock = context;
+
+    clock->rung++;
+    sf_server_stop(clock->server);
+}
+
+static void ring_fast(void *context)
+{
+    struct clockwork *clock = context;
+
+    sf_timer_clear(clock->cleared);
+    if (++clock->rounds < 3)
+        sf_timer_set(clock->fast, 1);
+    else
+        sf_timer_set(clock->slow, 1); /* instead of in an hour */
+}
+
+static void never_rung(void *context)
+{
+    (void)context;
+    fail();
+}
+
+static void timers_ring_once_each_time_they_are_set(void **state)
+{
+    struct sf_server_setup setup = {.limits = wide()};
+    struct clockwork clock = {.server = sf_server_new(&setup, NULL, 0)};
+
+    (void)state;
+    assert_non_null(clock.server);
+    clock.fast = sf_timer_new(clock.server, ring_fast, &clock);
+    clock.slow = sf_timer_new(clock.server, ring_slow, &clock);
+    clock.cleared = sf_timer_new(clock.server, never_rung, &clock);
+    sf_timer_set(clock.slow, 3600000);
+    sf_timer_set(clock.cleared, 3600000);
+    sf_timer_set(clock.fast, 1);
+    sf_server_run(clock.server);
+    assert_int_equal(clock.rounds, 3);
+    assert_int_equal(clock.rung, 1);
+    sf_timer_free(clock.fast);
+    sf_timer_free(clock.slow);
+    sf_timer_free(clock.cleared);
+    sf_timer_free(NULL);
+    sf_server_free(clock.server);
+}
+
+static void one_listener_serves_both_kinds_of_addresses(void **state)
+{
+    struct sf_server_setup setup = {.host = "::", .limits = wide()};
+    struct service service;
+    char why[128] = "";
+    struct sf_server *probe = sf_server_new(&setup, why, sizeof why);
+    int fd;
+
+    (void)state;
+    if (!probe)
+        skip(); /* a machine without IPv6 */
+    assert_string_equal(sf_server_host(probe), "::");
+    sf_server_free(probe);
+    start_with(&service, setup);
+    fd = client_open(service.port, 0);
+    assert_int_equal(client_ask(fd, &answer, "GET /who HTTP/1.1\r\n" HOST "\r\n"), 200);
+    assert_string_equal(answer.body, "127.0.0.1"); /* not ::ffff:127.0.0.1 */
+    client_close(fd);
+    stop(&service);
+}
+
 /* --- files ------------------------------------------------------------------------------------ */
 
 static void put_file(const char *folder, const char *name, const char *bytes)
@@ -1243,6 +1320,8 @@ int main(void)
         cmocka_unit_test(stopping_says_goodbye),
         cmocka_unit_test(who_does_not_leave_is_not_waited_for),
         cmocka_unit_test(what_cannot_be_listened_on_is_said),
+        cmocka_unit_test(timers_ring_once_each_time_they_are_set),
+        cmocka_unit_test(one_listener_serves_both_kinds_of_addresses),
         cmocka_unit_test(files_are_served_from_memory),
     };
 
