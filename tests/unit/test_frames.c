@@ -128,7 +128,8 @@ static void take_message(wslay_event_context_ptr context,
     size_t code = close && message->msg_length >= 2 ? 2 : 0;
 
     (void)context;
-    note(story, message->opcode, message->msg + code, message->msg_length - code);
+    note(story, message->opcode, code ? message->msg + code : message->msg,
+         message->msg_length - code);
     story->closed |= close;
 }
 
