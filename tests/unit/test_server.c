@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "base/rng.h"
 #include "net/files.h"
 #include "net/mail.h"
 #include "net/server.h"
@@ -85,6 +86,16 @@ static void never(void *user, struct sf_conn *conn, const struct sf_http_request
 static void split(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_http_answer said = {.status = 200, .type = "a\r\nb: c"};
+
+    (void)user, (void)request;
+    sf_conn_answer(conn, &said);
+}
+
+static void much(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    static char bytes[32 << 20]; /* more than the buffers between us hold */
+    struct sf_http_answer said = {
+        .status = 200, .body = bytes, .length = sizeof bytes, .lasting = true};
 
     (void)user, (void)request;
     sf_conn_answer(conn, &said);
@@ -211,6 +222,7 @@ static const struct sf_route routes[] = {
     {SF_HTTP_GET, "/never", never, NULL},       {SF_HTTP_GET, "/split", split, NULL},
     {SF_HTTP_GET, "/work", ask_worker, NULL},   {SF_HTTP_GET, "/socket", NULL, &echo},
     {SF_HTTP_GET, "/files/*", give_file, NULL}, {SF_HTTP_GET, "/hello/*", hello, NULL},
+    {SF_HTTP_GET, "/much", much, NULL},
 };
 
 static void *run(void *context)
@@ -495,6 +507,35 @@ static void who_is_slow_is_given_up(void **state)
     client_close(kept);
     stop(&service);
     assert_int_equal(service.metrics.timeouts, 3);
+}
+
+static void an_answer_that_nobody_takes_is_given_up(void **state)
+{
+    struct sf_server_limits limits = wide();
+    struct service service;
+    static char taken[1 << 20];
+    size_t all = 0;
+    ssize_t got;
+    int fd;
+
+    (void)state;
+    limits.write_ms = 200;
+    start(&service, &limits);
+    fd = client_open(service.port, 0);
+    client_say_text(fd, "GET /much HTTP/1.1\r\n" HOST "\r\n");
+    usleep(600000);
+    while ((got = recv(fd, taken, sizeof taken, 0)) > 0)
+        all += (size_t)got;
+    assert_true(all > 0 && all < 32 << 20);
+    client_close(fd);
+    fd = client_open(service.port, 0); /* who takes it gets all of it */
+    client_say_text(fd, "GET /much HTTP/1.1\r\n" HOST "Connection: close\r\n\r\n");
+    for (all = 0; (got = recv(fd, taken, sizeof taken, 0)) > 0;)
+        all += (size_t)got;
+    assert_true(all > 32 << 20);
+    client_close(fd);
+    stop(&service);
+    assert_int_equal(service.metrics.timeouts, 1);
 }
 
 /* A new head has its time from its first byte: drops do not prolong it. */
@@ -1017,6 +1058,36 @@ static void a_trusted_proxy_speaks_for_others(void **state)
     stop(&service);
 }
 
+static void sockets_through_a_proxy_count_for_whom_it_names(void **state)
+{
+#define SHAKE(who)                                                                                 \
+    "GET /socket HTTP/1.1\r\n" HOST "Origin: http://good\r\nUpgrade: websocket\r\n"                \
+    "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"                       \
+    "Sec-WebSocket-Version: 13\r\nX-Forwarded-For: " who "\r\n\r\n"
+    struct sf_address proxy;
+    struct sf_server_limits limits = wide();
+    struct service service;
+    int first, second, third;
+
+    (void)state;
+    assert_true(sf_address_read(&proxy, (struct sf_slice){"127.0.0.1", 9}));
+    limits.address.open = 1;
+    start_with(&service,
+               (struct sf_server_setup){.limits = limits, .trusted = &proxy, .trusted_count = 1});
+    first = client_open(service.port, 0);
+    second = client_open(service.port, 0);
+    third = client_open(service.port, 0);
+    assert_int_equal(client_ask(first, &answer, SHAKE("192.0.2.1")), 101);
+    assert_int_equal(client_ask(second, &answer, SHAKE("192.0.2.1")), 429);
+    assert_int_equal(client_ask(third, &answer, SHAKE("192.0.2.2")), 101);
+    client_close(third);
+    client_close(second);
+    client_close(first);
+    stop(&service);
+    assert_int_equal(service.metrics.address_too_many, 1);
+#undef SHAKE
+}
+
 static void without_descriptors_accepting_pauses(void **state)
 {
     struct sf_server_limits limits = wide();
@@ -1121,6 +1192,106 @@ static void what_cannot_be_listened_on_is_said(void **state)
     assert_string_equal(why, "cannot listen: Address already in use");
     sf_server_free(first);
     sf_server_free(NULL);
+}
+
+/* --- all at once ------------------------------------------------------------------------------ */
+
+static void send_random_bytes(struct sf_rng *rng, int fd)
+{
+    unsigned char bytes[64];
+    size_t length = 1 + sf_rng_below(rng, sizeof bytes);
+
+    for (size_t i = 0; i < length; i++)
+        bytes[i] = (unsigned char)sf_rng_below(rng, 256);
+    client_say(fd, bytes, length);
+}
+
+static void do_something(struct sf_rng *rng, int fd, bool socket)
+{
+    static const char *const requests[] = {"GET /hello HTTP/1.1\r\n" HOST "\r\n",
+                                           "GET /work HTTP/1.1\r\n" HOST "\r\n",
+                                           "GET /never HTTP/1.1\r\n" HOST "\r\n",
+                                           "GET /much HTTP/1.1\r\n" HOST "\r\n",
+                                           "POST /echo HTTP/1.1\r\n" HOST
+                                           "Content-Length: 9\r\n\r\nhal",
+                                           "GET /so",
+                                           "\r\n"};
+    static const char *const texts[] = {"hello", "tell all", "close me", "flood me",
+                                        "work",  "",         "\377"};
+    static const unsigned firsts[] = {0x81, 0x81, 0x81, 0x01, 0x80, 0x89, 0x8a, 0x88};
+
+    if (sf_rng_below(rng, 12) == 0)
+        send_random_bytes(rng, fd);
+    else if (socket) {
+        const char *text = texts[sf_rng_below(rng, 7)];
+        socket_frame(fd, firsts[sf_rng_below(rng, 8)], text, strlen(text));
+    } else
+        client_say_text(fd, requests[sf_rng_below(rng, 7)]);
+}
+
+/* Some say good-bye, some just go, some break off so that the server gets a reset. */
+static void leave(struct sf_rng *rng, int fd)
+{
+    struct linger at_once = {.l_onoff = 1};
+    unsigned how = sf_rng_below(rng, 4);
+
+    if (how == 0)
+        setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    if (how == 1)
+        shutdown(fd, SHUT_WR);
+    if (how == 2)
+        socket_frame(fd, 0x88, "\003\350", 2);
+    client_close(fd);
+}
+
+static void a_crowd_that_does_anything_leaves_nothing_behind(void **state)
+{
+    enum { CROWD = 24, STEPS = 4000 };
+    struct sf_server_limits limits = wide();
+    struct sf_rng rng = sf_rng_seed(4);
+    struct service service;
+    int fds[CROWD], fd;
+    bool sockets[CROWD];
+
+    (void)state;
+    limits.connections = 2 * CROWD; /* some are turned away */
+    limits.head_ms = limits.body_ms = limits.keep_ms = limits.answer_ms = limits.write_ms = 50;
+    limits.ping_ms = limits.pong_ms = limits.close_ms = 40;
+    start(&service, &limits);
+    for (unsigned i = 0; i < CROWD; i++)
+        fds[i] = -1;
+    for (unsigned i = 0; i < STEPS; i++) {
+        unsigned who_acts = sf_rng_below(&rng, CROWD);
+        if (fds[who_acts] < 0) {
+            fds[who_acts] = client_open(service.port, 0);
+            sockets[who_acts] = sf_rng_below(&rng, 3) > 0;
+            if (sockets[who_acts])
+                client_say_text(fds[who_acts],
+                                "GET /socket HTTP/1.1\r\n" HOST "Origin: http://good\r\n"
+                                "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                                "Sec-WebSocket-Version: 13\r\n\r\n");
+        } else if (sf_rng_below(&rng, 8) == 0) {
+            leave(&rng, fds[who_acts]);
+            fds[who_acts] = -1;
+        } else {
+            do_something(&rng, fds[who_acts], sockets[who_acts]);
+        }
+    }
+    for (unsigned i = 0; i < CROWD; i++)
+        if (fds[i] >= 0)
+            leave(&rng, fds[i]);
+    do { /* and the next one is served */
+        fd = client_open(service.port, 0);
+        client_say_text(fd, "GET /hello HTTP/1.0\r\n\r\n");
+        client_hear(fd, &answer, false);
+        client_close(fd);
+    } while (answer.status == 503);
+    assert_string_equal(answer.body, "Servus\n");
+    stop(&service); /* as many closed as opened */
+    assert_int_equal(service.metrics.open, 0);
+    assert_int_equal(service.metrics.sockets, 0);
+    assert_true(service.opened > 50);
 }
 
 /* --- timers and IPv6 -------------------------------------------------------------------------- */
@@ -1299,6 +1470,7 @@ int main(void)
         cmocka_unit_test(requests_may_come_in_drops_and_all_at_once),
         cmocka_unit_test(a_careful_client_is_told_to_continue),
         cmocka_unit_test(who_is_slow_is_given_up),
+        cmocka_unit_test(an_answer_that_nobody_takes_is_given_up),
         cmocka_unit_test(dripping_does_not_help),
         cmocka_unit_test(messages_of_all_lengths_come_back),
         cmocka_unit_test(fragments_and_pings_are_understood),
@@ -1316,10 +1488,12 @@ int main(void)
         cmocka_unit_test(one_address_has_so_many_connections),
         cmocka_unit_test(one_address_has_so_many_requests),
         cmocka_unit_test(a_trusted_proxy_speaks_for_others),
+        cmocka_unit_test(sockets_through_a_proxy_count_for_whom_it_names),
         cmocka_unit_test(without_descriptors_accepting_pauses),
         cmocka_unit_test(stopping_says_goodbye),
         cmocka_unit_test(who_does_not_leave_is_not_waited_for),
         cmocka_unit_test(what_cannot_be_listened_on_is_said),
+        cmocka_unit_test(a_crowd_that_does_anything_leaves_nothing_behind),
         cmocka_unit_test(timers_ring_once_each_time_they_are_set),
         cmocka_unit_test(one_listener_serves_both_kinds_of_addresses),
         cmocka_unit_test(files_are_served_from_memory),
