@@ -449,6 +449,26 @@ static void requests_may_come_in_drops_and_all_at_once(void **state)
     assert_int_equal(service.metrics.requests, 6);
 }
 
+static void who_has_no_more_to_ask_still_gets_answers(void **state)
+{
+    struct sf_server_limits limits = wide();
+    struct service service;
+    int fd;
+
+    (void)state; /* 9112 9.6: half of the connection is closed */
+    start(&service, &limits);
+    fd = client_open(service.port, 0);
+    client_say_text(fd, "GET /hello HTTP/1.1\r\n" HOST "\r\nGET /work HTTP/1.1\r\n" HOST "\r\n");
+    shutdown(fd, SHUT_WR);
+    client_hear(fd, &answer, false);
+    assert_string_equal(answer.body, "Servus\n");
+    client_hear(fd, &answer, false);
+    assert_string_equal(answer.body, "thought");
+    assert_true(client_at_end(fd));
+    client_close(fd);
+    stop(&service);
+}
+
 static void a_careful_client_is_told_to_continue(void **state)
 {
     struct sf_server_limits limits = wide();
@@ -1468,6 +1488,7 @@ int main(void)
         cmocka_unit_test(what_is_refused_closes_the_connection),
         cmocka_unit_test(endless_heads_are_cut_off),
         cmocka_unit_test(requests_may_come_in_drops_and_all_at_once),
+        cmocka_unit_test(who_has_no_more_to_ask_still_gets_answers),
         cmocka_unit_test(a_careful_client_is_told_to_continue),
         cmocka_unit_test(who_is_slow_is_given_up),
         cmocka_unit_test(an_answer_that_nobody_takes_is_given_up),
