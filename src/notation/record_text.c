@@ -49,13 +49,15 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* White space and comments; false if a comment is not closed. */
+/* White space and comments; false if a comment is not closed: the token stands where it began. */
 static bool skip(struct scan *s)
 {
     while (s->at < s->end) {
         if (is_blank(s->text[s->at])) {
             step(s);
         } else if (s->text[s->at] == '{' && !s->value) {
+            s->token.line = s->line;
+            s->token.column = s->column;
             while (s->at < s->end && s->text[s->at] != '}')
                 step(s);
             if (s->at == s->end)
