@@ -88,12 +88,14 @@ static void read_number(struct scan *s)
     if (minus)
         step(s);
     zero = s->at < s->end && s->text[s->at] == '0';
-    for (; s->at < s->end && is_digit(s->text[s->at]) && digits <= DIGITS; digits++, step(s))
+    for (; s->at < s->end && is_digit(s->text[s->at]) && digits < DIGITS; digits++, step(s))
         number = number * 10 + (s->text[s->at] - '0');
     s->token.kind = T_NUMBER;
     s->token.number = minus ? -number : number;
-    if (!digits || digits > DIGITS || (zero && (minus || digits > 1)))
+    if (!digits || (zero && (minus || digits > 1)))
         wrong(s, "a number without zeros in front");
+    else if (s->at < s->end && is_digit(s->text[s->at]))
+        wrong(s, "a smaller number");
     else if (s->at < s->end && is_letter(s->text[s->at]))
         wrong(s, "a blank between number and word");
 }

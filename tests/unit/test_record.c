@@ -1,4 +1,5 @@
 #include "random_table.h"
+#include "sanitized.h"
 
 #include "notation/judge.h"
 #include "notation/record.h"
@@ -226,11 +227,12 @@ static unsigned record_deal(struct sf_rng *rng, struct sf_series *series)
 
 static void random_tables_come_back(void **state)
 {
+    enum { TABLES = SANITIZED ? 60 : 400 };
     struct sf_rng rng = sf_rng_seed(20);
     unsigned games = 0;
 
     (void)state;
-    for (unsigned table = 0; table < 250; table++) {
+    for (unsigned table = 0; table < TABLES; table++) {
         struct sf_rules rules;
         struct sf_series series;
         random_rules(&rng, &rules);
@@ -238,7 +240,7 @@ static void random_tables_come_back(void **state)
         for (unsigned deal = 0; deal < 4; deal++)
             games += record_deal(&rng, &series);
     }
-    assert_true(games > 300);
+    assert_true(games > TABLES);
 }
 
 /* --- house rules ------------------------------------------------------------------------------ */
@@ -440,6 +442,7 @@ static const struct {
     {"[Rulebook \"bsv-1989\"]\n[Variants \"geier x\"] =", SF_E_BAD_NOTATION, 2, 18},
     {"[Rulebook \"bsv-1989\"]\n[Tariff \"solo 50 solo 60\"] =", SF_E_BAD_NOTATION, 2, 18},
     {"[Rulebook \"bsv-1989\"]\n[Tariff \"solo 050\"] =", SF_E_BAD_NOTATION, 2, 15},
+    {"[Rulebook \"bsv-1989\"]\n[Tariff \"solo 9999999999999999999\"] =", SF_E_BAD_NOTATION, 2, 15},
     {"[Rulebook \"bsv-1989\"]\n[Players \"5\"] =", SF_E_BAD_VALUE, 2, 11},
     {"[Rulebook \"bsv-1989\"]\n[Dealer \"4\"] =", SF_E_BAD_VALUE, 2, 10},
     {"[Rulebook \"bsv-1989\"]\n=", SF_E_BAD_NOTATION, 2, 1},
@@ -537,6 +540,7 @@ static void assert_same_deal(const struct sf_record *a, const struct sf_record *
 
 static unsigned corrupt(const char *text, size_t length, const struct sf_record *good)
 {
+    enum { STEP = SANITIZED ? 4 : 1 };
     static const char signs[] = " \n{}[]\":.,=/\\-0123456789AEGHKOSUZaegnorstx\x80";
     static char changed[SF_RECORD_TEXT_MAX];
     static struct sf_record record;
@@ -545,7 +549,7 @@ static unsigned corrupt(const char *text, size_t length, const struct sf_record 
     unsigned accepted = 0;
 
     for (size_t at = 0; at < length; at++)
-        for (size_t i = 0; i < sizeof signs; i++) { /* with the NUL: one character less */
+        for (size_t i = 0; i < sizeof signs; i += STEP) { /* with the NUL: one character less */
             size_t left = signs[i] ? length : length - 1;
             memcpy(changed, text, length);
             if (signs[i])
@@ -574,7 +578,7 @@ static void one_character_changed(void **state)
         from_text(&record, example, length);
         accepted += corrupt(example, length, &record);
     }
-    assert_true(accepted > 1000); /* names, numbers, blanks */
+    assert_true(accepted > 300); /* names, numbers, blanks */
 }
 
 /* --- JSON that is refused --------------------------------------------------------------------- */
