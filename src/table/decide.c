@@ -24,7 +24,6 @@ static struct sf_table_event *add(struct decision *d, enum sf_table_kind kind, u
         length++;
     memcpy(event->by, d->account, length);
     memcpy(event->id, d->command->id, sizeof event->id);
-    event->on = d->command->on;
     return event;
 }
 
@@ -35,7 +34,6 @@ static enum sf_error sit(struct decision *d)
     if (d->me != SF_NO_SEAT)
         return SF_E_SEATED_ALREADY;
     event = add(d, SF_TABLE_SIT, d->command->seat);
-    event->on = false;
     memcpy(event->sit.account, event->by, sizeof event->sit.account);
     memcpy(event->sit.name, d->command->name, sizeof event->sit.name);
     event->sit.program = d->command->program;
@@ -73,7 +71,6 @@ static enum sf_error seat_bot(struct decision *d)
     if (!d->host)
         return SF_E_NOT_HOST;
     event = add(d, SF_TABLE_BOT, d->command->seat);
-    event->on = false;
     memcpy(event->level, d->command->level, sizeof event->level);
     return SF_OK;
 }
@@ -97,39 +94,51 @@ static enum sf_error act(struct decision *d)
         }
     }
     event = add(d, SF_TABLE_GAME, d->me);
-    event->on = false;
     event->game = *wanted;
     event->game.seat = (uint8_t)d->me;
     return SF_OK;
 }
 
+static void add_wish(struct decision *d, enum sf_table_kind kind)
+{
+    add(d, kind, d->me)->on = d->command->on;
+}
+
+static void add_bytes(struct decision *d, enum sf_table_kind kind)
+{
+    struct sf_table_event *event = add(d, kind, d->me);
+
+    event->on = d->command->on;
+    memcpy(event->bytes, d->command->bytes, sizeof event->bytes);
+}
+
 static enum sf_error promise(struct decision *d)
 {
-    memcpy(add(d, SF_TABLE_PROMISE, d->me)->bytes, d->command->bytes, SF_SECRET_SIZE);
+    add_bytes(d, SF_TABLE_PROMISE);
     return SF_OK;
 }
 
 static enum sf_error open_nonce(struct decision *d)
 {
-    memcpy(add(d, SF_TABLE_NONCE, d->me)->bytes, d->command->bytes, SF_SECRET_SIZE);
+    add_bytes(d, SF_TABLE_NONCE);
     return SF_OK;
 }
 
 static enum sf_error be_ready(struct decision *d)
 {
-    add(d, SF_TABLE_READY, d->me);
+    add_wish(d, SF_TABLE_READY);
     return SF_OK;
 }
 
 static enum sf_error vote(struct decision *d)
 {
-    add(d, SF_TABLE_VOTE, d->me);
+    add_wish(d, SF_TABLE_VOTE);
     return SF_OK;
 }
 
 static enum sf_error rematch(struct decision *d)
 {
-    add(d, SF_TABLE_REMATCH, d->me);
+    add_wish(d, SF_TABLE_REMATCH);
     return SF_OK;
 }
 
@@ -140,7 +149,6 @@ static enum sf_error bock(struct decision *d)
     if (!d->host)
         return SF_E_NOT_HOST;
     event = add(d, SF_TABLE_GAME, SF_ORGANISER);
-    event->on = false;
     event->game = sf_event_of(SF_EVENT_BOCK, SF_ORGANISER, 0);
     return SF_OK;
 }
@@ -149,7 +157,7 @@ static enum sf_error shut(struct decision *d)
 {
     if (!d->host)
         return SF_E_NOT_HOST;
-    add(d, SF_TABLE_CLOSE, SF_NO_SEAT)->on = false;
+    add(d, SF_TABLE_CLOSE, SF_NO_SEAT);
     return SF_OK;
 }
 
@@ -157,14 +165,14 @@ static enum sf_error shut(struct decision *d)
 static enum sf_error go_away(struct decision *d)
 {
     if (!d->table->chair[d->me].away)
-        add(d, SF_TABLE_AWAY, d->me)->on = false;
+        add(d, SF_TABLE_AWAY, d->me);
     return SF_OK;
 }
 
 static enum sf_error come_back(struct decision *d)
 {
     if (d->table->chair[d->me].away)
-        add(d, SF_TABLE_BACK, d->me)->on = false;
+        add(d, SF_TABLE_BACK, d->me);
     return SF_OK;
 }
 

@@ -1,5 +1,4 @@
 #include "table/text.h"
-#include "notation/auction_json.h"
 #include "notation/event_json.h"
 #include "notation/game.h"
 #include "table/words.h"
@@ -294,6 +293,22 @@ static void write_payout(struct sf_out *out, const int32_t *payout, unsigned pla
     sf_out_ints(out, "payout", values, players);
 }
 
+static void write_say(struct sf_out *out, const struct sf_say *say)
+{
+    sf_out_key(out, "say");
+    sf_out_open(out, '[');
+    if (say->seat == SF_ORGANISER)
+        sf_out_string(out, "org");
+    else
+        sf_out_int(out, say->seat);
+    sf_out_string(out, sf_word_name((enum sf_word)say->word));
+    if (say->word == SF_SAY_CLASS)
+        sf_out_string(out, sf_class_name((enum sf_class)say->arg));
+    else if (say->word == SF_SAY_BID)
+        sf_out_int(out, say->arg);
+    sf_out_close(out, ']');
+}
+
 static bool by_table(const struct sf_event *event)
 {
     switch ((enum sf_event_type)event->type) {
@@ -334,8 +349,7 @@ static void write_load(struct sf_out *out, const struct sf_rules *rules,
         sf_cards_write(out, event->cards);
         break;
     case SF_EVENT_SAY:
-        sf_out_key(out, "say");
-        sf_say_write(out, &event->say);
+        write_say(out, &event->say);
         break;
     case SF_EVENT_ANNOUNCE:
         sf_out_key(out, "contract");
