@@ -316,6 +316,15 @@ void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsig
     sf_out_close(out, '}');
 }
 
+void sf_table_lobby_write(struct sf_out *out, const struct sf_table *table)
+{
+    sf_out_open(out, '{');
+    write_setup(out, table);
+    write_stage(out, table);
+    write_seats(out, table);
+    sf_out_close(out, '}');
+}
+
 /* --- from one view to the next ---------------------------------------------------------------- */
 
 struct pair {

@@ -220,7 +220,8 @@ bool sf_table_in_hand(const struct sf_table *table);
 int64_t sf_table_deadline(const struct sf_table *table, unsigned seat);
 
 /* May this account look on? `key_fits`: it came with the link of a private table. People at the
- * table always may. To everybody else a private table does not exist: SF_E_NO_TABLE. */
+ * table always may. To everybody else a private table does not exist: SF_E_NO_TABLE. Where no
+ * spectators are allowed others may look as long as a seat is free, and no hand is played then. */
 enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits);
 
 /* --- what a person wants --------------------------------------------------------------------- */

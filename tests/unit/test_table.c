@@ -285,8 +285,15 @@ static void a_private_table_does_not_exist_for_strangers(void **state)
     struct sf_table_setup setup = setup_of(SF_BSV_1989);
 
     (void)state;
+    setup.spectators = true;
     open_table(setup);
+    four_sit();
     assert_int_equal(sf_table_may_watch(&table, "stranger", false), SF_OK);
+    setup.spectators = false;
+    open_table(setup);
+    assert_int_equal(sf_table_may_watch(&table, "stranger", false), SF_OK); /* he may sit down */
+    four_sit();
+    assert_int_equal(sf_table_may_watch(&table, "stranger", false), SF_E_NOT_SEATED);
     setup.is_private = true;
     open_table(setup);
     takes("beppi", "{'sit':1}");
