@@ -17,7 +17,7 @@
             abort();                                                                               \
     } while (0)
 
-enum { LINES = 200 };
+enum { LINES = 100 };
 
 static struct sf_table table, kept, mirror;
 static int64_t now;
@@ -64,7 +64,6 @@ static void happen(const struct sf_table_event *event)
     sf_out_init(&out, message, sizeof message);
     sf_table_event_write(&out, &kept, event, &table, table.seq % 4, work, sizeof work);
     CHECK(!out.overflow);
-    show();
 }
 
 static void command(const struct sf_json *doc, unsigned seat)
@@ -165,5 +164,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         take_line(at, length);
         at += length + (stop ? 1 : 0);
     }
+    if (table.seq)
+        show();
     return 0;
 }

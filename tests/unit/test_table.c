@@ -810,6 +810,22 @@ static void a_table_ends_after_its_deals(void **state)
     assert_int_equal(table.reason, SF_CLOSED_OVER);
 }
 
+static void muenchen_a_new_round_begins_after_its_games(void **state)
+{
+    struct sf_table_event event = sf_table_event_of(SF_TABLE_COMMIT, SF_NO_SEAT);
+
+    (void)state;
+    open_table(setup_of(SF_MUENCHEN_2006));
+    four_sit();
+    all_ready();
+    table.series.games = table.series.rules.round_games;
+    event.commit.hand = 1;
+    assert_int_equal(happen(&event, now), SF_E_WRONG_PHASE);
+    duty(SF_TABLE_GAME, now);
+    assert_int_equal(table.series.games, 0);
+    assert_int_equal(happen(&event, now), SF_OK);
+}
+
 static void an_empty_table_is_closed_after_ten_minutes(void **state)
 {
     (void)state;
@@ -896,6 +912,7 @@ int main(void)
         cmocka_unit_test(bsv_A2_1_the_result_shows_its_computation),
         cmocka_unit_test(people_vote_for_the_end),
         cmocka_unit_test(a_table_ends_after_its_deals),
+        cmocka_unit_test(muenchen_a_new_round_begins_after_its_games),
         cmocka_unit_test(an_empty_table_is_closed_after_ten_minutes),
         cmocka_unit_test(what_was_missed_is_told_from_any_number),
         cmocka_unit_test(emotes_are_a_list),
