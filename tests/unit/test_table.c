@@ -629,7 +629,7 @@ static void after_two_moves_without_an_answer_a_seat_is_away(void **state)
     event = sf_table_bot_event(&act);
     assert_int_equal(happen(&event, now), SF_OK);
     assert_string_equal(sf_table_level(&table, 1), "wirt");
-    connection("beppi", SF_COMMAND_BACK); /* it is his move: this one is still the stand-in's */
+    takes("beppi", "{'back':true}"); /* it is his move: this one is still the stand-in's */
     refuses("beppi", "{'card':'EO'}", SF_E_STAND_IN_ACTS);
     act = sf_event_of(SF_EVENT_CARD, 1, SF_ALTE);
     event = sf_table_bot_event(&act);
