@@ -152,7 +152,7 @@ static enum sf_error read_true(const struct reading *r)
 static enum sf_error read_bytes(const struct reading *r)
 {
     r->command->on = r->want == W_PROMISE_MIX || r->want == W_MIX;
-    return sf_hex_read(r->doc, r->node, wants[r->want].key, r->command->bytes, r->trouble);
+    return sf_table_hex_read(r->doc, r->node, wants[r->want].key, r->command->bytes, r->trouble);
 }
 
 /* With the nonce that was promised for it, or without. */
