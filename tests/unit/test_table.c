@@ -1,5 +1,7 @@
+#include "random_table.h"
 #include "table_talk.h"
 
+#include "bots/bot.h"
 #include "table/history.h"
 #include "table/show.h"
 #include "table/text.h"
@@ -874,6 +876,60 @@ static void what_was_missed_is_told_from_any_number(void **state)
     assert_false(sf_history_at(&history, 20, &then, &index));
 }
 
+/* Asks the bots, those who may speak up first; true if one did something. */
+static bool a_bot_acts(const struct sf_table_due *due)
+{
+    struct sf_bot_tools tools = {.seed = 7};
+    struct sf_bot_answer answer;
+    struct sf_table_event event;
+    struct sf_view view;
+
+    for (unsigned i = 0; i < 2 * SF_SEATS; i++) {
+        unsigned seat = i % SF_SEATS, seats = i < SF_SEATS ? due->bots_may : due->bots_must;
+        if (!(seats >> seat & 1))
+            continue;
+        sf_view_of(&view, &table.series, seat);
+        if (sf_bot_find(sf_table_level(&table, seat))->act(&view, &tools, &answer)) {
+            event = sf_table_bot_event(&answer.event);
+            assert_int_equal(happen(&event, due->bots_at > now ? due->bots_at : now), SF_OK);
+            return true;
+        }
+        assert_false(due->bots_must >> seat & 1 && i >= SF_SEATS); /* it has to */
+    }
+    return false;
+}
+
+/* One person sits down, says nothing, and the table goes on. */
+static void a_table_runs_by_itself(void **state)
+{
+    struct sf_table_due due;
+    struct sf_rng rng = sf_rng_seed(5);
+
+    (void)state;
+    open_table(setup_of(SF_SCHULE_2024));
+    takes("anna", "{'sit':2}");
+    takes("anna", "{'bot':{'seat':0,'level':'wirt'}}");
+    takes("anna", "{'bot':{'seat':1,'level':'random'}}");
+    takes("anna", "{'bot':{'seat':3,'level':'wirt'}}");
+    while (table.hand < 8 && table.stage != SF_STAGE_CLOSED) {
+        sf_table_due(&table, &due);
+        if (a_bot_acts(&due))
+            continue;
+        assert_int_not_equal(due.duty, SF_DUTY_NONE);
+        if (due.duty == SF_DUTY_DECK)
+            random_deck(&rng, &table.series.rules, due.event.game.deck);
+        assert_int_equal(happen(&due.event, due.at > now ? due.at : now), SF_OK);
+        if (table.stage == SF_STAGE_PAUSE && table.chair[2].away) {
+            assert_true(table.stood_in >> 2 & 1 || !table.series.deal.has_contract);
+            takes("anna", "{'back':true}");
+        }
+    }
+    assert_int_equal(table.hand, 8);
+    assert_int_equal(table.series.total[0] + table.series.total[1] + table.series.total[2] +
+                         table.series.total[3],
+                     0);
+}
+
 static void emotes_are_a_list(void **state)
 {
     (void)state;
@@ -915,6 +971,7 @@ int main(void)
         cmocka_unit_test(muenchen_a_new_round_begins_after_its_games),
         cmocka_unit_test(an_empty_table_is_closed_after_ten_minutes),
         cmocka_unit_test(what_was_missed_is_told_from_any_number),
+        cmocka_unit_test(a_table_runs_by_itself),
         cmocka_unit_test(emotes_are_a_list),
     };
 
