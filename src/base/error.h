@@ -107,6 +107,9 @@
     X(INCIDENT_FACTS, "bad_incident", "two facts of this incident contradict each other")          \
     X(NO_DEAL, "bad_contract", "with no distribution of the unseen cards can this be played")      \
     X(INTERRUPTED, "interrupted", "interrupted before there was an answer")                        \
+    X(BAD_NOTATION, "bad_notation", "something else is expected here")                             \
+    X(RECORD_MISMATCH, "record_mismatch", "the record contradicts itself")                         \
+    X(NO_GAME, "no_game", "the deal came to no game")                                              \
     X(NO_TABLE, "not_found", "there is no such table")                                             \
     X(TABLE_CLOSED, "table_closed", "the table is closed")                                         \
     X(NOT_SEATED, "not_seated", "this needs a seat at the table")                                  \

@@ -21,6 +21,11 @@ static const struct sf_option deal_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option convert_options[] = {
+    {"to", "FORM", "text json game", "text", "What to write."},
+    {.name = NULL},
+};
+
 static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
@@ -272,6 +277,36 @@ const struct sf_command sf_commands[] = {
          "false), void, rule, bock, round.",
      .options = replay_options,
      .run = sf_command_replay},
+    {.name = "convert",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Turn records of deals into another form.",
+     .about =
+         "Reads records of deals in any form, also mixed, and writes each as text for people, as\n"
+         "one JSON object a line, or as the game object that judge and analyse read. Text and "
+         "JSON\n"
+         "hold the same; docs/notation.md describes both. Game objects are read, too: they begin\n"
+         "with the contract, since nothing before it is known.\n"
+         "\n"
+         "Every record is played through while it is read. One that contradicts the rules or\n"
+         "itself is told on standard error with line and column, and left out.\n"
+         "\n"
+         "  stichfest deal --play 32 | stichfest convert\n"
+         "  stichfest convert --to game evening.txt | stichfest review",
+     .options = convert_options,
+     .run = sf_command_convert},
+    {.name = "verify-deal",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Check that recorded cards were dealt as promised.",
+     .about =
+         "Reads records of deals, as text or JSON, and computes each deck again from the seed "
+         "that\n"
+         "the server had committed to and the nonces of the seats (docs/dealing.md). Prints a "
+         "line\n"
+         "for each deal: ok, or what does not fit and who broke which promise. Ends with status 1\n"
+         "if any deal is not proved. Needs nothing but the file.",
+     .run = sf_command_verify_deal},
     {.name = "match",
      .summary = "Let two bots play against each other.",
      .about =

@@ -14,6 +14,7 @@ int sf_command_adjudicate(const struct sf_args *call);
 int sf_command_analyse(const struct sf_args *call);
 int sf_command_auction(const struct sf_args *call);
 int sf_command_bench(const struct sf_args *call);
+int sf_command_convert(const struct sf_args *call);
 int sf_command_deal(const struct sf_args *call);
 int sf_command_match(const struct sf_args *call);
 int sf_command_odds(const struct sf_args *call);
@@ -25,6 +26,7 @@ int sf_command_help(const struct sf_args *call);
 int sf_command_judge(const struct sf_args *call);
 int sf_command_review(const struct sf_args *call);
 int sf_command_rules(const struct sf_args *call);
+int sf_command_verify_deal(const struct sf_args *call);
 int sf_command_man(const struct sf_args *call);
 int sf_command_completion(const struct sf_args *call);
 

@@ -68,13 +68,18 @@ static bool split(struct sf_games *games)
     return true;
 }
 
-bool sf_games_read(struct sf_games *games, const char *path)
+bool sf_text_read(struct sf_text *text, const char *path)
 {
     FILE *file = sf_cli_open(path);
-    bool good = file && read_all(&games->all, file, path) && split(games);
+    bool good = file && read_all(text, file, path);
 
     sf_cli_close(file);
     return good;
+}
+
+bool sf_games_read(struct sf_games *games, const char *path)
+{
+    return sf_text_read(&games->all, path) && split(games);
 }
 
 void sf_games_release(struct sf_games *games)

@@ -18,6 +18,10 @@ struct sf_text {
 /* False if there is no memory; the text is as it was then. */
 bool sf_text_add(struct sf_text *text, const char *bytes, size_t length);
 
+/* A whole file added to the text; NULL or "-" is standard input. False after telling what went
+ * wrong. */
+bool sf_text_read(struct sf_text *text, const char *path);
+
 struct sf_game_line {
     const char *text;
     size_t length;

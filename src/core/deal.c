@@ -372,14 +372,21 @@ static enum sf_error announcement_fits(const struct sf_deal *deal, const struct 
     return order < 0 || (order && auction->exact) ? SF_E_CLASS_FIXED : SF_OK;
 }
 
+/* Is it a contract at all? */
+static enum sf_error check_words(const struct sf_contract *c)
+{
+    bool good = c->game < SF_GAME_N && (c->suit < SF_SUIT_N || c->suit == SF_NO_SUIT) &&
+                c->call < SF_RANK_N;
+
+    return good ? SF_OK : SF_E_BAD_CONTRACT;
+}
+
 static enum sf_error check_announcement(const struct sf_deal *deal, const struct sf_contract *c)
 {
-    enum sf_error error;
+    enum sf_error error = check_words(c);
 
-    if (c->game >= SF_GAME_N || (c->suit >= SF_SUIT_N && c->suit != SF_NO_SUIT) ||
-        c->call >= SF_RANK_N)
-        return SF_E_BAD_CONTRACT;
-    error = sf_contract_check(&deal->rules, deal->dealer, c, deal->hand);
+    if (!error)
+        error = sf_contract_check(&deal->rules, deal->dealer, c, deal->hand);
     return error ? error : announcement_fits(deal, c);
 }
 
@@ -695,6 +702,55 @@ static enum sf_error rule(struct sf_deal *deal, const struct sf_event *event)
     deal->has_result = deal->ruled = true;
     deal->same_dealer = event->arg;
     stop(deal);
+    return SF_OK;
+}
+
+/* --- a deal without its beginning --------------------------------------------------------------
+ */
+
+static enum sf_error check_hands(const struct sf_rules *rules, unsigned dealer,
+                                 const sf_cards hands[SF_SEATS])
+{
+    sf_cards seen = 0;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        unsigned size = sf_rules_plays(rules, dealer, seat) ? rules->hand : 0;
+        if (hands[seat] & seen)
+            return SF_E_DUPLICATE_CARD;
+        if (hands[seat] & ~rules->deck)
+            return SF_E_UNKNOWN_CARD;
+        if (sf_count(hands[seat]) != size)
+            return SF_E_WRONG_HAND_SIZE;
+        seen |= hands[seat];
+    }
+    return SF_OK;
+}
+
+enum sf_error sf_deal_resume(struct sf_deal *deal, const sf_cards hands[SF_SEATS], unsigned laid,
+                             const struct sf_contract *contract)
+{
+    struct sf_stake stake = deal->stake;
+    enum sf_error error = check_hands(&deal->rules, deal->dealer, hands);
+
+    if (deal->phase != SF_DEAL_IDLE)
+        return SF_E_WRONG_PHASE;
+    stake.laid = (uint8_t)laid;
+    if (!error)
+        error = sf_stake_check(&deal->rules, deal->dealer, &stake);
+    if (!error && contract)
+        error = check_words(contract);
+    if (!error && contract)
+        error = sf_contract_check(&deal->rules, deal->dealer, contract, hands);
+    if (error)
+        return error;
+    deal->stake = stake;
+    memcpy(deal->hand, hands, sizeof deal->hand);
+    if (contract) {
+        deal->contract = *contract;
+        start_play(deal);
+    } else {
+        start_auction(deal);
+    }
     return SF_OK;
 }
 

@@ -149,6 +149,14 @@ struct sf_deal {
 void sf_deal_start(struct sf_deal *deal, const struct sf_rules *rules, unsigned dealer,
                    const uint8_t lost_solos[SF_SEATS], int64_t pot, bool bock);
 
+/*
+ * A deal of which only the end is known begins later, instead of with its deck: with the hands as
+ * dealt and the auction, or, given a contract, with the hands as held when play began. `laid` are
+ * the seats that have laid, as bits. On an error the deal is unchanged.
+ */
+enum sf_error sf_deal_resume(struct sf_deal *deal, const sf_cards hands[SF_SEATS], unsigned laid,
+                             const struct sf_contract *contract);
+
 /* On an error the deal is unchanged. */
 enum sf_error sf_deal_apply(struct sf_deal *deal, const struct sf_event *event);
 

@@ -78,7 +78,7 @@ void sf_house_init(struct sf_house *house)
     house->stoss_levels = SF_UNSET;
 }
 
-static bool house_empty(const struct sf_house *house)
+bool sf_house_empty(const struct sf_house *house)
 {
     bool empty = !house->variants && house->stoss_levels == SF_UNSET;
 
@@ -168,6 +168,25 @@ static void lay_variants(struct sf_rules *rules, uint32_t variants)
     }
 }
 
+/* By which key the base price of a game is agreed. */
+static const uint8_t base_key[SF_GAME_N] = {
+    [SF_RUFSPIEL] = SF_TARIFF_RUFSPIEL, [SF_HOCHZEIT] = SF_TARIFF_HOCHZEIT,
+    [SF_MUSS] = SF_TARIFF_RUFSPIEL,     [SF_SOLO] = SF_TARIFF_SOLO,
+    [SF_WENZ] = SF_TARIFF_SOLO,         [SF_FARBWENZ] = SF_TARIFF_SOLO,
+    [SF_GEIER] = SF_TARIFF_SOLO,        [SF_FARBGEIER] = SF_TARIFF_SOLO,
+    [SF_BETTEL] = SF_TARIFF_BETTEL,     [SF_SIE] = SF_TARIFF_SOLO,
+    [SF_RAMSCH] = SF_TARIFF_RAMSCH,
+};
+
+/* Laufende of partner games follow the Rufspiel, those of a Sie the Solo, unless given themselves.
+ */
+static const uint8_t run_like[SF_GAME_N] = {
+    [SF_RUFSPIEL] = SF_RUFSPIEL, [SF_HOCHZEIT] = SF_RUFSPIEL,   [SF_MUSS] = SF_RUFSPIEL,
+    [SF_SOLO] = SF_SOLO,         [SF_WENZ] = SF_WENZ,           [SF_FARBWENZ] = SF_FARBWENZ,
+    [SF_GEIER] = SF_GEIER,       [SF_FARBGEIER] = SF_FARBGEIER, [SF_BETTEL] = SF_BETTEL,
+    [SF_SIE] = SF_SOLO,          [SF_RAMSCH] = SF_RAMSCH,
+};
+
 static void lay_tariff(struct sf_rules *rules, const int32_t *tariff)
 {
     int32_t unit = tariff[SF_TARIFF_UNIT];
@@ -176,17 +195,9 @@ static void lay_tariff(struct sf_rules *rules, const int32_t *tariff)
     int32_t run = tariff[SF_TARIFF_LAUFENDE] != SF_UNSET ? tariff[SF_TARIFF_LAUFENDE] : unit;
 
     for (int game = 0; game < SF_GAME_N; game++) {
-        static const uint8_t key[SF_GAME_N] = {
-            [SF_RUFSPIEL] = SF_TARIFF_RUFSPIEL, [SF_HOCHZEIT] = SF_TARIFF_HOCHZEIT,
-            [SF_MUSS] = SF_TARIFF_RUFSPIEL,     [SF_SOLO] = SF_TARIFF_SOLO,
-            [SF_WENZ] = SF_TARIFF_SOLO,         [SF_FARBWENZ] = SF_TARIFF_SOLO,
-            [SF_GEIER] = SF_TARIFF_SOLO,        [SF_FARBGEIER] = SF_TARIFF_SOLO,
-            [SF_BETTEL] = SF_TARIFF_BETTEL,     [SF_SIE] = SF_TARIFF_SOLO,
-            [SF_RAMSCH] = SF_TARIFF_RAMSCH,
-        };
         struct sf_price *price = &rules->price[game];
-        if (tariff[key[game]] != SF_UNSET)
-            price->base = tariff[key[game]];
+        if (tariff[base_key[game]] != SF_UNSET)
+            price->base = tariff[base_key[game]];
         if (schneider != SF_UNSET && price->schneider)
             price->schneider = price->schwarz = schneider;
     }
@@ -196,19 +207,10 @@ static void lay_tariff(struct sf_rules *rules, const int32_t *tariff)
         rules->stock_unit = unit;
 }
 
-/* Laufende of partner games follow the Rufspiel, those of a Sie the Solo, unless given themselves.
- */
 static void lay_runs(struct sf_rules *rules, const int8_t *from)
 {
-    static const uint8_t like[SF_GAME_N] = {
-        [SF_RUFSPIEL] = SF_RUFSPIEL, [SF_HOCHZEIT] = SF_RUFSPIEL,   [SF_MUSS] = SF_RUFSPIEL,
-        [SF_SOLO] = SF_SOLO,         [SF_WENZ] = SF_WENZ,           [SF_FARBWENZ] = SF_FARBWENZ,
-        [SF_GEIER] = SF_GEIER,       [SF_FARBGEIER] = SF_FARBGEIER, [SF_BETTEL] = SF_BETTEL,
-        [SF_SIE] = SF_SOLO,          [SF_RAMSCH] = SF_RAMSCH,
-    };
-
     for (int game = 0; game < SF_GAME_N; game++) {
-        int8_t own = from[game] != SF_UNSET ? from[game] : from[like[game]];
+        int8_t own = from[game] != SF_UNSET ? from[game] : from[run_like[game]];
         if (own != SF_UNSET && rules->price[game].run_cap)
             rules->price[game].run_from = (uint8_t)own;
     }
@@ -222,7 +224,7 @@ enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const str
 
     if (house && !house_in_range(house))
         return SF_E_BAD_VALUE;
-    if (house && !house_empty(house)) {
+    if (house && !sf_house_empty(house)) {
         if (!made.casual) {
             if (conflict)
                 *conflict = (struct sf_conflict){first_agreement(house), sf_book_id(book), NULL};
@@ -241,4 +243,61 @@ enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const str
     }
     *rules = made;
     return SF_OK;
+}
+
+/* --- what was agreed ------------------------------------------------------------------------- */
+
+static void find_base_prices(struct sf_house *house, const struct sf_rules *rules,
+                             const struct sf_rules *plain)
+{
+    for (int game = 0; game < SF_GAME_N; game++)
+        if (rules->price[game].base != plain->price[game].base)
+            house->tariff[base_key[game]] = (int32_t)rules->price[game].base;
+}
+
+/* The unit is the price of Schneider and Laufende too, unless they have their own. */
+static void find_unit_prices(struct sf_house *house, const struct sf_rules *rules,
+                             const struct sf_rules *plain)
+{
+    bool unit = rules->stock_unit != plain->stock_unit;
+
+    if (unit)
+        house->tariff[SF_TARIFF_UNIT] = (int32_t)rules->stock_unit;
+    for (int game = 0; game < SF_GAME_N; game++) {
+        const struct sf_price *now = &rules->price[game], *then = &plain->price[game];
+        bool as_usual = unit ? now->schneider == rules->stock_unit
+                             : now->schneider == then->schneider && now->schwarz == then->schwarz;
+        if (then->schneider && !as_usual)
+            house->tariff[SF_TARIFF_SCHNEIDER] = (int32_t)now->schneider;
+    }
+    if (rules->run_price != (unit ? rules->stock_unit : plain->run_price))
+        house->tariff[SF_TARIFF_LAUFENDE] = (int32_t)rules->run_price;
+}
+
+static void find_runs(struct sf_house *house, const struct sf_rules *rules,
+                      const struct sf_rules *plain)
+{
+    for (int game = 0; game < SF_GAME_N; game++) {
+        int like = run_like[game];
+        uint8_t usual = plain->price[game].run_from;
+
+        if (like != game && house->run_from[like] != SF_UNSET)
+            usual = (uint8_t)house->run_from[like];
+        if (rules->price[game].run_cap && rules->price[game].run_from != usual)
+            house->run_from[game] = (int8_t)rules->price[game].run_from;
+    }
+}
+
+void sf_house_of(struct sf_house *house, const struct sf_rules *rules)
+{
+    struct sf_rules plain = sf_rulebooks[rules->book];
+
+    sf_house_init(house);
+    house->variants = rules->variants;
+    lay_variants(&plain, rules->variants);
+    find_base_prices(house, rules, &plain);
+    find_unit_prices(house, rules, &plain);
+    find_runs(house, rules, &plain);
+    if (rules->stoss_levels != plain.stoss_levels)
+        house->stoss_levels = (int8_t)rules->stoss_levels;
 }

@@ -194,6 +194,7 @@ struct sf_house {
 };
 
 void sf_house_init(struct sf_house *house);
+bool sf_house_empty(const struct sf_house *house); /* nothing was agreed */
 
 /* Which two agreements do not go together, and what says so. */
 struct sf_conflict {
@@ -206,6 +207,10 @@ struct sf_conflict {
  * range. */
 enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const struct sf_house *house,
                             struct sf_conflict *conflict);
+
+/* The other way round: the fewest agreements that make these rules of their book. What was agreed
+ * just as the book has it anyway is not among them. */
+void sf_house_of(struct sf_house *house, const struct sf_rules *rules);
 
 static inline bool sf_rules_has(const struct sf_rules *rules, enum sf_variant variant)
 {

@@ -79,6 +79,12 @@ static enum sf_error start_round(struct sf_series *series)
     return SF_OK;
 }
 
+static void next_deal(struct sf_deal *next, const struct sf_series *series)
+{
+    sf_deal_start(next, &series->rules, series->dealer, series->lost_solos, series->pot,
+                  series->bock_left > 0);
+}
+
 static enum sf_error start_deal(struct sf_series *series, const struct sf_event *event)
 {
     struct sf_deal next;
@@ -86,13 +92,31 @@ static enum sf_error start_deal(struct sf_series *series, const struct sf_event 
 
     if (!between_deals(series))
         return SF_E_WRONG_PHASE;
-    sf_deal_start(&next, &series->rules, series->dealer, series->lost_solos, series->pot,
-                  series->bock_left > 0);
+    next_deal(&next, series);
     error = sf_deal_apply(&next, event);
     if (error)
         return error;
     series->deal = next;
     series->deals++;
+    return SF_OK;
+}
+
+enum sf_error sf_series_resume(struct sf_series *series, const sf_cards hands[SF_SEATS],
+                               unsigned laid, const struct sf_contract *contract)
+{
+    struct sf_deal next;
+    enum sf_error error;
+
+    if (!between_deals(series))
+        return SF_E_WRONG_PHASE;
+    next_deal(&next, series);
+    error = sf_deal_resume(&next, hands, laid, contract);
+    if (error)
+        return error;
+    series->deal = next;
+    series->deals++;
+    if (next.phase == SF_DEAL_OVER)
+        book(series);
     return SF_OK;
 }
 

@@ -31,6 +31,10 @@ void sf_series_start(struct sf_series *series, const struct sf_rules *rules, uns
 /* On an error the series is unchanged. */
 enum sf_error sf_series_apply(struct sf_series *series, const struct sf_event *event);
 
+/* The next deal, of which only the end is known: sf_deal_resume() in deal.h. */
+enum sf_error sf_series_resume(struct sf_series *series, const sf_cards hands[SF_SEATS],
+                               unsigned laid, const struct sf_contract *contract);
+
 /* Is the round complete, as far as the book says how many games it has? */
 bool sf_series_round_over(const struct sf_series *series);
 

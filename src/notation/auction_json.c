@@ -145,19 +145,23 @@ void sf_say_write(struct sf_out *out, const struct sf_say *say)
     sf_out_close(out, ']');
 }
 
+void sf_spoken_write(struct sf_out *out, const struct sf_say *say)
+{
+    sf_out_open(out, '[');
+    if (say->seat == SF_ORGANISER)
+        sf_out_string(out, "org");
+    else
+        sf_out_int(out, say->seat);
+    write_said(out, say);
+    sf_out_close(out, ']');
+}
+
 void sf_says_write(struct sf_out *out, const struct sf_say *says, unsigned count)
 {
     sf_out_key(out, "say");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < count; i++) {
-        sf_out_open(out, '[');
-        if (says[i].seat == SF_ORGANISER)
-            sf_out_string(out, "org");
-        else
-            sf_out_int(out, says[i].seat);
-        write_said(out, &says[i]);
-        sf_out_close(out, ']');
-    }
+    for (unsigned i = 0; i < count; i++)
+        sf_spoken_write(out, &says[i]);
     sf_out_close(out, ']');
 }
 

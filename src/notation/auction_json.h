@@ -23,6 +23,9 @@ enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *do
                           struct sf_say *say, struct sf_trouble *trouble);
 void sf_say_write(struct sf_out *out, const struct sf_say *say);
 
+/* The whole declaration, with its seat. */
+void sf_spoken_write(struct sf_out *out, const struct sf_say *say);
+
 /* A list of them, one after the other said in the auction. `said` (may be NULL) gets them, `*count`
  * counts them from where it stands. */
 enum sf_error sf_says_read(struct sf_auction *auction, const struct sf_json *doc, uint32_t node,

@@ -43,21 +43,22 @@ static enum sf_error read_number(const struct sf_json *doc, uint32_t node, uint8
 }
 
 /* Cards in order, into deck[]; their number. */
-static enum sf_error read_cards(const struct sf_json *doc, uint32_t node, uint8_t deck[SF_CARD_N],
-                                unsigned *count, struct sf_trouble *trouble)
+static enum sf_error read_cards(const struct sf_json *doc, uint32_t node, const char *key,
+                                uint8_t deck[SF_CARD_N], unsigned *count,
+                                struct sf_trouble *trouble)
 {
     sf_cards seen = 0;
 
     *count = 0;
     if (!node || doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, node ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, "cards", node);
+        return sf_trouble_at(trouble, node ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, key, node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         unsigned card = sf_card_read(doc, i);
         trouble->is_card = true;
         if (card == SF_NO_CARD)
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, "cards", i);
+            return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, key, i);
         if (seen & SF_BIT(card))
-            return sf_trouble_at(trouble, SF_E_DUPLICATE_CARD, "cards", i);
+            return sf_trouble_at(trouble, SF_E_DUPLICATE_CARD, key, i);
         seen |= SF_BIT(card);
         deck[(*count)++] = (uint8_t)card;
     }
@@ -70,7 +71,7 @@ enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_card
 {
     uint8_t cards[SF_CARD_N];
     unsigned count = 0;
-    enum sf_error error = read_cards(doc, node, cards, &count, trouble);
+    enum sf_error error = read_cards(doc, node, "cards", cards, &count, trouble);
 
     *set = 0;
     for (unsigned i = 0; i < count && !error; i++)
@@ -78,17 +79,17 @@ enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_card
     return error;
 }
 
-static enum sf_error read_deck(const struct sf_rules *rules, const struct sf_json *doc,
-                               uint32_t node, uint8_t deck[SF_CARD_N], struct sf_trouble *trouble)
+enum sf_error sf_deck_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
+                           const char *key, uint8_t deck[SF_CARD_N], struct sf_trouble *trouble)
 {
     unsigned count = 0;
-    enum sf_error error = read_cards(doc, node, deck, &count, trouble);
+    enum sf_error error = read_cards(doc, node, key, deck, &count, trouble);
 
     if (!error && count != sf_count(rules->deck)) {
         trouble->counted = true;
         trouble->found = count;
         trouble->wanted = sf_count(rules->deck);
-        error = sf_trouble_at(trouble, SF_E_BAD_DECK, "cards", 0);
+        error = sf_trouble_at(trouble, SF_E_BAD_DECK, key, 0);
     }
     return error;
 }
@@ -124,7 +125,7 @@ static enum sf_error read_load(const struct sf_rules *rules, const struct sf_jso
     case NUMBER:
         break;
     case DECK:
-        return read_deck(rules, doc, slots[E_CARDS], event->deck, trouble);
+        return sf_deck_read(rules, doc, slots[E_CARDS], "cards", event->deck, trouble);
     case SET:
         return sf_card_set_read(doc, slots[E_CARDS], &event->cards, trouble);
     case WORD:
@@ -200,16 +201,72 @@ enum sf_error sf_event_read(const struct sf_rules *rules, const struct sf_json *
     return error ? error : read_load(rules, doc, slots, event, trouble);
 }
 
+static void write_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
+{
+    sf_out_key(out, "cards");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < size; i++)
+        sf_out_string(out, sf_card_name(deck[i]));
+    sf_out_close(out, ']');
+}
+
+static void write_load(struct sf_out *out, const struct sf_rules *rules,
+                       const struct sf_event *event)
+{
+    switch ((enum carries)shapes[event->type].carries) {
+    case NOTHING:
+        break;
+    case NUMBER:
+        sf_out_pair_int(out, "n", event->arg);
+        break;
+    case DECK:
+        write_deck(out, event->deck, sf_count(rules->deck));
+        break;
+    case SET:
+        sf_out_key(out, "cards");
+        sf_cards_write(out, event->cards);
+        break;
+    case WORD:
+        sf_out_key(out, "say");
+        sf_spoken_write(out, &event->say);
+        break;
+    case CONTRACT:
+        sf_out_key(out, "contract");
+        sf_contract_write(out, &event->contract);
+        break;
+    case CARD:
+        sf_out_pair_string(out, "card", sf_card_name(event->arg));
+        break;
+    case PAYOUT:
+        sf_out_key(out, "payout");
+        sf_out_open(out, '[');
+        for (unsigned seat = 0; seat < rules->players; seat++)
+            sf_out_int(out, event->payout[seat]);
+        sf_out_close(out, ']');
+        break;
+    }
+}
+
+void sf_event_write(struct sf_out *out, const struct sf_rules *rules, const struct sf_event *event)
+{
+    bool numbered = carried_keys[shapes[event->type].carries][1] == E_N;
+
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "ev", sf_event_name((enum sf_event_type)event->type));
+    if (!shapes[event->type].by_table)
+        sf_out_pair_int(out, "seat", event->seat);
+    write_load(out, rules, event);
+    if (numbered && event->arg)
+        sf_out_pair_int(out, "n", event->arg);
+    sf_out_close(out, '}');
+}
+
 /* --- what the answer shows ------------------------------------------------------------------ */
 
 static void write_seats(struct sf_out *out, const char *key, unsigned seats)
 {
     sf_out_key(out, key);
-    sf_out_open(out, '[');
-    for (unsigned seat = 0; seats >> seat; seat++)
-        if (seats >> seat & 1)
-            sf_out_int(out, seat);
-    sf_out_close(out, ']');
+    sf_seats_write(out, seats);
 }
 
 static void write_table(struct sf_out *out, const struct sf_view *view)
@@ -414,9 +471,8 @@ static enum sf_error open_table(struct sf_replay *replay, struct sf_rules *rules
     return SF_OK;
 }
 
-/* Why the table refused an event, and the place as far as the event names one. */
-static enum sf_error refused(const struct sf_series *series, const struct sf_event *event,
-                             enum sf_error error, struct sf_trouble *trouble)
+enum sf_error sf_event_refused(const struct sf_series *series, const struct sf_event *event,
+                               enum sf_error error, struct sf_trouble *trouble)
 {
     if (event->type == SF_EVENT_SAY)
         return sf_say_refused(&event->say, error, trouble);
@@ -444,7 +500,7 @@ static enum sf_error take_event(struct sf_replay *replay, const struct sf_json *
     if (event.seat == SF_NO_SEAT) /* the dealer's own acts; the others do not look at it */
         event.seat = event.type == SF_EVENT_DECK ? series->dealer : series->deal.dealer;
     error = sf_series_apply(series, &event);
-    return error ? refused(series, &event, error, trouble) : SF_OK;
+    return error ? sf_event_refused(series, &event, error, trouble) : SF_OK;
 }
 
 bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, char *buffer,

@@ -718,20 +718,69 @@ void sf_contract_write(struct sf_out *out, const struct sf_contract *c)
     sf_out_close(out, '}');
 }
 
-void sf_rules_write(struct sf_out *out, const struct sf_rules *rules)
+static void write_tariff(struct sf_out *out, const struct sf_house *house)
 {
-    sf_out_key(out, "rulebook");
-    sf_out_string(out, sf_book_id((enum sf_book)rules->book));
-    if (!rules->variants)
+    bool open = false;
+
+    for (int i = 0; i < SF_TARIFF_N; i++) {
+        if (house->tariff[i] == SF_UNSET)
+            continue;
+        if (!open) {
+            sf_out_key(out, "tariff");
+            sf_out_open(out, '{');
+            open = true;
+        }
+        sf_out_pair_int(out, sf_tariff_name((enum sf_tariff)i), house->tariff[i]);
+    }
+    if (open)
+        sf_out_close(out, '}');
+}
+
+static void write_runs(struct sf_out *out, const struct sf_house *house)
+{
+    bool open = false;
+
+    for (int i = 0; i < SF_GAME_N; i++) {
+        if (house->run_from[i] == SF_UNSET)
+            continue;
+        if (!open) {
+            sf_out_key(out, "laufende_from");
+            sf_out_open(out, '{');
+            open = true;
+        }
+        sf_out_pair_int(out, sf_games[i].name, house->run_from[i]);
+    }
+    if (open)
+        sf_out_close(out, '}');
+}
+
+static void write_variants(struct sf_out *out, uint32_t variants)
+{
+    if (!variants)
         return;
-    sf_out_key(out, "house");
-    sf_out_open(out, '{');
     sf_out_key(out, "variants");
     sf_out_open(out, '[');
     for (int i = 0; i < SF_VARIANT_N; i++)
-        if (sf_rules_has(rules, (enum sf_variant)i))
+        if (variants >> i & 1)
             sf_out_string(out, sf_variant_name((enum sf_variant)i));
     sf_out_close(out, ']');
+}
+
+void sf_rules_write(struct sf_out *out, const struct sf_rules *rules)
+{
+    struct sf_house house;
+
+    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)rules->book));
+    sf_house_of(&house, rules);
+    if (sf_house_empty(&house))
+        return;
+    sf_out_key(out, "house");
+    sf_out_open(out, '{');
+    write_variants(out, house.variants);
+    write_tariff(out, &house);
+    write_runs(out, &house);
+    if (house.stoss_levels != SF_UNSET)
+        sf_out_pair_int(out, "stoss_levels", house.stoss_levels);
     sf_out_close(out, '}');
 }
 
@@ -768,21 +817,49 @@ void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
     }
 }
 
+static void write_stake(struct sf_out *out, const struct sf_stake *stake)
+{
+    if (stake->stoss_count)
+        sf_out_bytes(out, "stoss", stake->stoss, stake->stoss_count);
+    if (stake->laid) {
+        sf_out_key(out, "legen");
+        sf_seats_write(out, stake->laid);
+    }
+    if (stake->bock)
+        sf_out_pair_bool(out, "bock", true);
+    if (stake->pot)
+        sf_out_pair_int(out, "pot", stake->pot);
+}
+
+void sf_seats_write(struct sf_out *out, unsigned seats)
+{
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seats >> seat; seat++)
+        if (seats >> seat & 1)
+            sf_out_int(out, seat);
+    sf_out_close(out, ']');
+}
+
+void sf_hands_write(struct sf_out *out, const sf_cards *hands, unsigned players)
+{
+    sf_out_key(out, "hands");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < players; seat++)
+        sf_cards_write(out, hands[seat]);
+    sf_out_close(out, ']');
+}
+
 void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const char *id)
 {
     sf_out_open(out, '{');
-    sf_out_key(out, "id");
-    sf_out_string(out, id);
+    if (id)
+        sf_out_pair_string(out, "id", id);
     sf_rules_write(out, &game->rules);
-    sf_out_key(out, "dealer");
-    sf_out_int(out, game->dealer);
-    sf_out_key(out, "hands");
-    sf_out_open(out, '[');
-    for (unsigned seat = 0; seat < game->rules.players; seat++)
-        sf_cards_write(out, game->hand[seat]);
-    sf_out_close(out, ']');
+    sf_out_pair_int(out, "dealer", game->dealer);
+    sf_hands_write(out, game->hand, game->rules.players);
     sf_out_key(out, "contract");
     sf_contract_write(out, &game->contract);
+    write_stake(out, &game->stake);
     sf_tricks_write(out, game->card, game->count, sf_rules_active(&game->rules));
     sf_out_close(out, '}');
 }

@@ -91,8 +91,13 @@ void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
 /* The key `party`: for each seat whether it is on the declarer's side. */
 void sf_party_write(struct sf_out *out, unsigned party, unsigned players);
-/* The keys `rulebook` and, if it has variants, `house`. Prices of a house are not part of it. */
+/* The keys `rulebook` and, if anything was agreed beyond it, `house`. */
 void sf_rules_write(struct sf_out *out, const struct sf_rules *rules);
+
+void sf_seats_write(struct sf_out *out, unsigned seats); /* an array of those whose bit is set */
+
+/* The key `hands`, one for each seat. */
+void sf_hands_write(struct sf_out *out, const sf_cards *hands, unsigned players);
 
 /* The key `tricks`: cards in the order they were played, so many to a trick. */
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);
@@ -104,8 +109,7 @@ void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
 /* Hands of five at a tournament that may have tables of five: the dealer pauses. */
 void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t hands);
 
-/* The record as a game object, without a line end: book and variants, hands, contract and cards.
- * House prices and doublings are not part of it. */
+/* The record as a game object, without a line end. `id` may be NULL. */
 void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const char *id);
 
 #endif

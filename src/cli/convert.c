@@ -1,0 +1,78 @@
+#include "cli/commands.h"
+#include "cli/records.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* What a record is written as: a row each. */
+static enum sf_error write_game(struct sf_out *out, const struct sf_record *record)
+{
+    char id[SF_TABLE_ID_SIZE + 32];
+    struct sf_game_record game;
+    enum sf_error error = sf_record_to_game(record, &game);
+
+    if (error)
+        return error;
+    snprintf(id, sizeof id, "%s", record->label);
+    if (!id[0] && record->id.number)
+        snprintf(id, sizeof id, "%s%s%llu", record->id.table, record->id.table[0] ? "/" : "",
+                 (unsigned long long)record->id.number);
+    sf_game_write(out, &game, id[0] ? id : NULL);
+    return SF_OK;
+}
+
+static const struct form {
+    const char *name, *between, *end;
+    enum sf_error (*write)(struct sf_out *out, const struct sf_record *record);
+} forms[] = {
+    {"text", "\n", "", sf_record_write_text},
+    {"json", "", "\n", sf_record_write_json},
+    {"game", "", "\n", write_game},
+};
+
+static const struct form *find_form(const char *name)
+{
+    const struct form *form = forms;
+
+    while (strcmp(form->name, name) != 0) /* the option's words are these names */
+        form++;
+    return form;
+}
+
+static bool write_one(const struct form *form, struct sf_records *records,
+                      const struct sf_record *record, bool first)
+{
+    static char buffer[SF_RECORD_TEXT_MAX];
+    struct sf_out out;
+    enum sf_error error;
+
+    sf_out_init(&out, buffer, sizeof buffer);
+    error = form->write(&out, record);
+    if (!error && out.overflow)
+        error = SF_E_TOO_LARGE;
+    if (error) {
+        fprintf(stderr, "stichfest convert: deal %lu: %s\n", records->number, sf_error_text(error));
+        records->failed = true;
+        return false;
+    }
+    fputs(first ? "" : form->between, stdout);
+    fwrite(buffer, 1, out.length, stdout);
+    fputs(form->end, stdout);
+    return true;
+}
+
+int sf_command_convert(const struct sf_args *call)
+{
+    static struct sf_record record;
+    const struct form *form = find_form(sf_args_text(call, "to"));
+    struct sf_records records;
+    bool first = true, failed;
+
+    if (!sf_records_open(&records, call))
+        return SF_EXIT_FAILED;
+    while (sf_records_next(&records, &record))
+        if (write_one(form, &records, &record, first))
+            first = false;
+    failed = records.failed;
+    sf_records_close(&records);
+    return failed ? SF_EXIT_FAILED : SF_EXIT_OK;
+}

@@ -1,0 +1,317 @@
+#include "shuffle/shuffle.h"
+#include <assert.h>
+#include <sodium.h>
+#include <string.h>
+
+bool sf_shuffle_init(void)
+{
+    return sodium_init() >= 0;
+}
+
+void sf_secret_make(uint8_t secret[SF_SECRET_SIZE])
+{
+    randombytes_buf(secret, SF_SECRET_SIZE);
+}
+
+void sf_secret_wipe(void *secret, size_t size)
+{
+    sodium_memzero(secret, size);
+}
+
+/* --- what is hashed --------------------------------------------------------------------------- */
+
+/* Every message begins with its domain and the deal, so that no two kinds of it are ever equal. */
+struct message {
+    size_t length;
+    uint8_t bytes[32 + SF_TABLE_ID_SIZE + 8 + SF_SEATS * (1 + SF_SECRET_SIZE)];
+};
+
+static void add(struct message *m, const void *bytes, size_t length)
+{
+    assert(length <= sizeof m->bytes - m->length);
+    memcpy(m->bytes + m->length, bytes, length);
+    m->length += length;
+}
+
+static void store(uint8_t bytes[8], uint64_t number)
+{
+    for (unsigned i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)(number >> (56 - 8 * i));
+}
+
+static void begin(struct message *m, const char *domain, const struct sf_deal_id *id)
+{
+    uint8_t number[8];
+
+    assert(sf_table_id_good(id->table) && id->number && id->number <= SF_DEAL_NUMBER_MAX);
+    m->length = 0;
+    add(m, domain, strlen(domain) + 1);
+    add(m, id->table, strlen(id->table) + 1);
+    store(number, id->number);
+    add(m, number, sizeof number);
+}
+
+static void add_seat(struct message *m, unsigned seat)
+{
+    uint8_t byte = (uint8_t)seat;
+
+    add(m, &byte, 1);
+}
+
+static void hash(uint8_t digest[SF_DIGEST_SIZE], struct message *m)
+{
+    crypto_hash_sha256(digest, m->bytes, m->length);
+    sodium_memzero(m, sizeof *m);
+}
+
+static void keyed_hash(uint8_t digest[SF_DIGEST_SIZE], struct message *m,
+                       const uint8_t key[SF_SECRET_SIZE])
+{
+    crypto_auth_hmacsha256(digest, m->bytes, m->length, key);
+    sodium_memzero(m, sizeof *m);
+}
+
+/* --- promises --------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *commitment, *stand_in;
+} nonce_domains[SF_NONCE_USES] = {
+    [SF_NONCE_DECK] = {"stichfest/nonce/1", "stichfest/stand-in/1"},
+    [SF_NONCE_MIX] = {"stichfest/mix-nonce/1", "stichfest/mix-stand-in/1"},
+};
+
+void sf_seed_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
+                    const uint8_t seed[SF_SECRET_SIZE])
+{
+    struct message m;
+
+    begin(&m, "stichfest/seed/1", id);
+    add(&m, seed, SF_SECRET_SIZE);
+    hash(commitment, &m);
+}
+
+void sf_nonce_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
+                     enum sf_nonce_use use, unsigned seat, const uint8_t nonce[SF_SECRET_SIZE])
+{
+    struct message m;
+
+    begin(&m, nonce_domains[use].commitment, id);
+    add_seat(&m, seat);
+    add(&m, nonce, SF_SECRET_SIZE);
+    hash(commitment, &m);
+}
+
+void sf_nonce_stand_in(struct sf_nonce *nonce, const struct sf_deal_id *id, enum sf_nonce_use use,
+                       unsigned seat, const uint8_t seed[SF_SECRET_SIZE])
+{
+    struct message m;
+
+    memset(nonce, 0, sizeof *nonce);
+    nonce->by = SF_NONCE_SERVER;
+    begin(&m, nonce_domains[use].stand_in, id);
+    add_seat(&m, seat);
+    keyed_hash(nonce->value, &m, seed);
+}
+
+bool sf_seed_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
+                   const uint8_t seed[SF_SECRET_SIZE])
+{
+    uint8_t digest[SF_DIGEST_SIZE];
+
+    sf_seed_commit(digest, id, seed);
+    return sodium_memcmp(digest, commitment, sizeof digest) == 0;
+}
+
+bool sf_nonce_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
+                    enum sf_nonce_use use, unsigned seat, const uint8_t nonce[SF_SECRET_SIZE])
+{
+    uint8_t digest[SF_DIGEST_SIZE];
+
+    sf_nonce_commit(digest, id, use, seat, nonce);
+    return sodium_memcmp(digest, commitment, sizeof digest) == 0;
+}
+
+/* --- the deck --------------------------------------------------------------------------------- */
+
+/* Words of 32 bits: HMAC of the block's number under the key of the deck. */
+struct stream {
+    uint8_t key[SF_SECRET_SIZE], block[SF_DIGEST_SIZE];
+    uint64_t blocks;
+    unsigned at;
+};
+
+static uint32_t next_word(struct stream *s)
+{
+    const uint8_t *b;
+
+    if (s->at == SF_DIGEST_SIZE) {
+        uint8_t number[8];
+        store(number, s->blocks++);
+        crypto_auth_hmacsha256(s->block, number, sizeof number, s->key);
+        s->at = 0;
+    }
+    b = s->block + s->at;
+    s->at += 4;
+    return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
+}
+
+/* Each of 0..n-1 has equally many words; those left over are thrown away. */
+static unsigned draw_below(struct stream *s, unsigned n)
+{
+    uint32_t share = (uint32_t)((UINT64_C(1) << 32) / n), drawn;
+
+    do
+        drawn = next_word(s) / share;
+    while (drawn >= n);
+    return drawn;
+}
+
+/* Fisher-Yates from the top: each place gets one of the cards that lie from there on. */
+static void permute(uint8_t *deck, unsigned size, struct stream *s)
+{
+    s->blocks = 0;
+    s->at = SF_DIGEST_SIZE;
+    for (unsigned place = 0; place + 1 < size; place++) {
+        unsigned other = place + draw_below(s, size - place);
+        uint8_t card = deck[place];
+        deck[place] = deck[other];
+        deck[other] = card;
+    }
+    sodium_memzero(s, sizeof *s);
+}
+
+/* Eichel, Gras, Herz, Schellen, each from the As down to the Sieben. */
+static unsigned start_order(uint8_t deck[SF_CARD_N], sf_cards cards)
+{
+    unsigned size = 0;
+
+    memset(deck, 0, SF_CARD_N);
+    for (; cards; cards &= ~SF_BIT(sf_highest(cards)))
+        deck[size++] = (uint8_t)sf_highest(cards);
+    return size;
+}
+
+void sf_shuffle_deck(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
+                     const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE],
+                     const struct sf_nonce nonce[SF_SEATS])
+{
+    struct message m;
+    struct stream s;
+
+    begin(&m, "stichfest/deck/1", id);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        add_seat(&m, seat);
+        add(&m, nonce[seat].value, SF_SECRET_SIZE);
+    }
+    keyed_hash(s.key, &m, seed);
+    permute(deck, start_order(deck, rules->deck), &s);
+}
+
+void sf_shuffle_mix(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
+                    const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE], unsigned seat,
+                    const struct sf_nonce *nonce)
+{
+    struct message m;
+    struct stream s;
+
+    begin(&m, "stichfest/mix/1", id);
+    add_seat(&m, seat);
+    add(&m, nonce->value, SF_SECRET_SIZE);
+    keyed_hash(s.key, &m, seed);
+    permute(deck, sf_count(rules->deck), &s);
+}
+
+/* --- afterwards ------------------------------------------------------------------------------- */
+
+enum nonce_state { KEPT, ABSENT, BROKEN, MADE_UP };
+
+static enum nonce_state look_at(const struct sf_nonce *nonce, const struct sf_proof *proof,
+                                const struct sf_deal_id *id, enum sf_nonce_use use, unsigned seat)
+{
+    struct sf_nonce own;
+
+    if (nonce->by == SF_NONCE_PLAYER)
+        return sf_nonce_opens(nonce->commitment, id, use, seat, nonce->value) ? KEPT : BROKEN;
+    if (nonce->by != SF_NONCE_SERVER)
+        return ABSENT;
+    sf_nonce_stand_in(&own, id, use, seat, proof->seed);
+    return memcmp(own.value, nonce->value, sizeof own.value) == 0 ? KEPT : MADE_UP;
+}
+
+static struct sf_proof_finding finding(enum sf_proof_fault fault, unsigned seat)
+{
+    return (struct sf_proof_finding){fault, (uint8_t)seat};
+}
+
+static struct sf_proof_finding check_mix(const struct sf_proof *proof, const struct sf_deal_id *id,
+                                         const struct sf_rules *rules, const uint8_t *deck,
+                                         unsigned cutter, const uint8_t *mixed)
+{
+    static const enum sf_proof_fault fault[] = {[KEPT] = SF_PROOF_GOOD,
+                                                [ABSENT] = SF_PROOF_MIX,
+                                                [BROKEN] = SF_PROOF_MIX_NONCE,
+                                                [MADE_UP] = SF_PROOF_MIX_STAND_IN};
+    uint8_t own[SF_CARD_N];
+    enum nonce_state state;
+
+    if (!mixed)
+        return finding(proof->mix.by ? SF_PROOF_MIX : SF_PROOF_GOOD, SF_NO_SEAT);
+    state = look_at(&proof->mix, proof, id, SF_NONCE_MIX, cutter);
+    if (state != KEPT)
+        return finding(fault[state], cutter);
+    memcpy(own, deck, sf_count(rules->deck));
+    sf_shuffle_mix(own, rules, id, proof->seed, cutter, &proof->mix);
+    if (memcmp(own, mixed, sf_count(rules->deck)) != 0)
+        return finding(SF_PROOF_MIX_DECK, SF_NO_SEAT);
+    return finding(SF_PROOF_GOOD, SF_NO_SEAT);
+}
+
+struct sf_proof_finding sf_proof_check(const struct sf_proof *proof, const struct sf_deal_id *id,
+                                       const struct sf_rules *rules, const uint8_t *deck,
+                                       unsigned cutter, const uint8_t *mixed)
+{
+    static const enum sf_proof_fault fault[] = {[KEPT] = SF_PROOF_GOOD,
+                                                [ABSENT] = SF_PROOF_MISSING,
+                                                [BROKEN] = SF_PROOF_NONCE,
+                                                [MADE_UP] = SF_PROOF_STAND_IN};
+    uint8_t own[SF_CARD_N];
+
+    if (!sf_seed_opens(proof->commitment, id, proof->seed))
+        return finding(SF_PROOF_SEED, SF_NO_SEAT);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        enum nonce_state state = look_at(&proof->seat[seat], proof, id, SF_NONCE_DECK, seat);
+        if (state != KEPT)
+            return finding(fault[state], seat);
+    }
+    sf_shuffle_deck(own, rules, id, proof->seed, proof->seat);
+    if (memcmp(own, deck, sf_count(rules->deck)) != 0)
+        return finding(SF_PROOF_DECK, SF_NO_SEAT);
+    return check_mix(proof, id, rules, deck, cutter, mixed);
+}
+
+static const struct {
+    bool of_seat;
+    const char *text;
+} faults[SF_PROOF_FAULTS] = {
+    [SF_PROOF_GOOD] = {false, "ok"},
+    [SF_PROOF_SEED] = {false, "the seed does not open its commitment"},
+    [SF_PROOF_MISSING] = {false, "a nonce is missing"},
+    [SF_PROOF_NONCE] = {true, "the nonce does not open its commitment"},
+    [SF_PROOF_STAND_IN] = {false, "the nonce made for the seat does not follow from the seed"},
+    [SF_PROOF_DECK] = {false, "the deck does not follow from seed and nonces"},
+    [SF_PROOF_MIX] = {false, "the second nonce and the mixing do not go together"},
+    [SF_PROOF_MIX_NONCE] = {true, "the second nonce does not open its commitment"},
+    [SF_PROOF_MIX_STAND_IN] = {false,
+                               "the second nonce made for the seat does not follow from the seed"},
+    [SF_PROOF_MIX_DECK] = {false, "the mixed deck does not follow from seed and nonce"},
+};
+
+const char *sf_proof_fault_text(enum sf_proof_fault fault)
+{
+    return faults[fault].text;
+}
+
+bool sf_proof_fault_of_seat(enum sf_proof_fault fault)
+{
+    return faults[fault].of_seat;
+}
