@@ -447,7 +447,7 @@ static void write_game(struct sf_out *out, const struct sf_table *after,
     case SF_EVENT_GIVE:
         break;
     default:
-        sf_game_event_write(out, &after->series.rules, event);
+        sf_event_write(out, &after->series.rules, event);
         return;
     }
     sf_out_open(out, '{');

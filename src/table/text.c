@@ -275,111 +275,6 @@ enum sf_error sf_table_setup_read(const struct sf_json *doc, uint32_t node,
 
 /* --- the events of the core ------------------------------------------------------------------- */
 
-static void write_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
-{
-    sf_out_key(out, "cards");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < size; i++)
-        sf_out_string(out, sf_card_name(deck[i]));
-    sf_out_close(out, ']');
-}
-
-static void write_payout(struct sf_out *out, const int32_t *payout, unsigned players)
-{
-    int64_t values[SF_SEATS];
-
-    for (unsigned seat = 0; seat < players; seat++)
-        values[seat] = payout[seat];
-    sf_out_ints(out, "payout", values, players);
-}
-
-static void write_say(struct sf_out *out, const struct sf_say *say)
-{
-    sf_out_key(out, "say");
-    sf_out_open(out, '[');
-    if (say->seat == SF_ORGANISER)
-        sf_out_string(out, "org");
-    else
-        sf_out_int(out, say->seat);
-    sf_out_string(out, sf_word_name((enum sf_word)say->word));
-    if (say->word == SF_SAY_CLASS)
-        sf_out_string(out, sf_class_name((enum sf_class)say->arg));
-    else if (say->word == SF_SAY_BID)
-        sf_out_int(out, say->arg);
-    sf_out_close(out, ']');
-}
-
-static bool by_table(const struct sf_event *event)
-{
-    switch ((enum sf_event_type)event->type) {
-    case SF_EVENT_DECK:
-    case SF_EVENT_HAND_OUT:
-    case SF_EVENT_SAY:
-    case SF_EVENT_ANNOUNCE:
-    case SF_EVENT_DECIDE:
-    case SF_EVENT_VOID:
-    case SF_EVENT_RULE:
-    case SF_EVENT_BOCK:
-    case SF_EVENT_ROUND:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void write_load(struct sf_out *out, const struct sf_rules *rules,
-                       const struct sf_event *event)
-{
-    unsigned size = sf_count(rules->deck);
-
-    switch ((enum sf_event_type)event->type) {
-    case SF_EVENT_DECK:
-    case SF_EVENT_MIX:
-        write_deck(out, event->deck, size);
-        if (event->arg)
-            sf_out_pair_int(out, "n", event->arg);
-        break;
-    case SF_EVENT_CUT:
-    case SF_EVENT_LAY:
-    case SF_EVENT_DECIDE:
-        sf_out_pair_int(out, "n", event->arg);
-        break;
-    case SF_EVENT_PUSH:
-        sf_out_key(out, "cards");
-        sf_cards_write(out, event->cards);
-        break;
-    case SF_EVENT_SAY:
-        write_say(out, &event->say);
-        break;
-    case SF_EVENT_ANNOUNCE:
-        sf_out_key(out, "contract");
-        sf_contract_write(out, &event->contract);
-        break;
-    case SF_EVENT_GIVE:
-    case SF_EVENT_CARD:
-        sf_out_pair_string(out, "card", sf_card_name(event->arg));
-        break;
-    case SF_EVENT_RULE:
-        write_payout(out, event->payout, rules->players);
-        if (event->arg)
-            sf_out_pair_int(out, "n", event->arg);
-        break;
-    default:
-        break;
-    }
-}
-
-void sf_game_event_write(struct sf_out *out, const struct sf_rules *rules,
-                         const struct sf_event *event)
-{
-    sf_out_open(out, '{');
-    sf_out_pair_string(out, "ev", sf_event_name((enum sf_event_type)event->type));
-    if (!by_table(event))
-        sf_out_pair_int(out, "seat", event->seat);
-    write_load(out, rules, event);
-    sf_out_close(out, '}');
-}
-
 static enum sf_error read_game(const struct sf_table *table, const struct sf_json *doc,
                                uint32_t node, struct sf_event *event, struct sf_trouble *trouble)
 {
@@ -472,7 +367,7 @@ static void write_own_load(struct sf_out *out, const struct sf_table *table,
         break;
     case SF_TABLE_GAME:
         sf_out_key(out, "game");
-        sf_game_event_write(out, &table->series.rules, &event->game);
+        sf_event_write(out, &table->series.rules, &event->game);
         break;
     case SF_TABLE_CLOSE:
         sf_out_pair_string(out, "reason", reasons[event->reason]);

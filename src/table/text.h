@@ -21,10 +21,6 @@
 
 enum { SF_TABLE_VERSION = 1, SF_TABLE_TEXT_MAX = 4096, SF_TABLE_NODES = 512 };
 
-/* The events of the core as sf_event_read() of notation/event_json.h takes them. */
-void sf_game_event_write(struct sf_out *out, const struct sf_rules *rules,
-                         const struct sf_event *event);
-
 void sf_table_setup_write(struct sf_out *out, const struct sf_table_setup *setup);
 enum sf_error sf_table_setup_read(const struct sf_json *doc, uint32_t node,
                                   struct sf_table_setup *setup, struct sf_trouble *trouble);

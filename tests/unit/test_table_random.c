@@ -21,7 +21,7 @@ static struct sf_rng rng;
 static struct sf_table table, mirror, before;
 static struct sf_history history;
 static int64_t now;
-static unsigned told[SF_TABLE_KIND_N], played[SF_EVENT_N], repeated, skipped, given,
+static unsigned told[SF_TABLE_KIND_N], played[SF_EVENT_N], repeated, skipped, given, recorded,
     twins[SF_DEAL_OVER + 1];
 static char work[2 * VIEW];
 
@@ -211,6 +211,20 @@ static void check_resume(void)
     assert_memory_equal(&then, &table, sizeof then);
 }
 
+/* A hand on record leads to the accounts of the table. */
+static void check_record(void)
+{
+    static struct sf_record record;
+    static struct sf_series series;
+    struct sf_trouble trouble;
+
+    assert_int_equal(sf_history_record(&history, &table, "t1", &record), SF_OK);
+    assert_int_equal(sf_record_fold(&record, &series, &trouble), SF_OK);
+    assert_memory_equal(&series.deal, &table.series.deal, sizeof series.deal);
+    assert_int_equal(record.id.number, table.hand);
+    recorded++;
+}
+
 static void happen(const struct sf_table_event *event)
 {
     enum sf_error error;
@@ -228,6 +242,8 @@ static void happen(const struct sf_table_event *event)
     check_secrets(event);
     if (chance(8))
         check_resume();
+    if (event->kind == SF_TABLE_REVEAL)
+        check_record();
 }
 
 /* --- people ----------------------------------------------------------------------------------- */
@@ -718,6 +734,7 @@ static void random_tables(void **state)
         fail_msg("too little of: %s", missing());
     assert_true(repeated > 500);
     assert_true(skipped > 50);
+    assert_true(recorded > 50);
 }
 
 int main(void)
