@@ -46,13 +46,34 @@ bool sf_history_at(const struct sf_history *history, uint32_t seq, struct sf_tab
     return true;
 }
 
-const struct sf_event *sf_history_game(const struct sf_history *history, uint32_t *index)
+static bool of_the_hand(const struct sf_table_event *event)
 {
-    while (*index < history->count) {
-        const struct sf_table_event *event = &history->kept[(*index)++].event;
-        if (event->kind == SF_TABLE_GAME && event->game.type != SF_EVENT_BOCK &&
-            event->game.type != SF_EVENT_ROUND)
-            return &event->game;
-    }
-    return NULL;
+    return event->kind == SF_TABLE_GAME && event->game.type != SF_EVENT_BOCK &&
+           event->game.type != SF_EVENT_ROUND;
+}
+
+static void copy(char *to, const char *from, size_t size)
+{
+    for (size_t i = 0; i + 1 < size && from[i]; i++)
+        to[i] = from[i];
+}
+
+enum sf_error sf_history_record(const struct sf_history *history, const struct sf_table *table,
+                                const char *id, struct sf_record *record)
+{
+    enum sf_error error = SF_OK;
+
+    if (!table->revealed)
+        return SF_E_WRONG_PHASE;
+    sf_record_begin(record, &history->start.series);
+    copy(record->id.table, id, sizeof record->id.table);
+    record->id.number = table->hand;
+    for (unsigned seat = 0; seat < table->series.rules.players; seat++)
+        copy(record->name[seat], history->start.chair[seat].name, sizeof record->name[seat]);
+    record->has_proof = true;
+    record->proof = table->proof;
+    for (uint32_t i = 0; i < history->count && !error; i++)
+        if (of_the_hand(&history->kept[i].event))
+            error = sf_record_add(record, &history->kept[i].event.game);
+    return error;
 }

@@ -4,14 +4,15 @@
 /*
  * What has happened at a table since its last hand began: the table as it was then, and the events
  * since. Whoever lost the connection is told from here what he missed, and the record of the hand
- * is made from it (notation/record.h), without reading the stream again.
+ * is made from it without reading the stream again.
  *
- * A plain value of about 70 KB, kept beside the table by who needs it: sf_history_apply() applies
+ * A plain value of about 80 KB, kept beside the table by who needs it: sf_history_apply() applies
  * to both. A hand begins with its `commit`; what comes before the first one counts to it. The room
  * is bounded: more events than fit (people who come and go all the time) leave a gap, and what is
  * asked about the time before the gap is not known any more. Events of the game always fit.
  */
 
+#include "notation/record.h"
 #include "table/table.h"
 
 enum { SF_HISTORY_EVENTS = 384, SF_HISTORY_SPARE = 280 }; /* so many are kept for the game */
@@ -38,8 +39,9 @@ enum sf_error sf_history_apply(struct sf_history *history, struct sf_table *tabl
 bool sf_history_at(const struct sf_history *history, uint32_t seq, struct sf_table *table,
                    uint32_t *index);
 
-/* The next event of the game from *index on, which is moved behind it; NULL if there is none. The
- * first is the deck, and the series before it is that of `start`. */
-const struct sf_event *sf_history_game(const struct sf_history *history, uint32_t *index);
+/* The hand on record, with its proof; the date is for the caller to fill in. `table` is the table
+ * after the hand, `id` its name: sf_table_id_good(). SF_E_WRONG_PHASE before `reveal`. */
+enum sf_error sf_history_record(const struct sf_history *history, const struct sf_table *table,
+                                const char *id, struct sf_record *record);
 
 #endif

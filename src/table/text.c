@@ -6,7 +6,7 @@
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-void sf_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE])
+void sf_table_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE])
 {
     static const char digits[] = "0123456789abcdef";
     char text[2 * SF_SECRET_SIZE + 1];
@@ -28,8 +28,8 @@ static unsigned digit(char c)
     return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
 }
 
-enum sf_error sf_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
-                          uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble)
+enum sf_error sf_table_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
+                                uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble)
 {
     char text[2 * SF_SECRET_SIZE + 1] = "";
 
@@ -164,7 +164,7 @@ void sf_table_setup_write(struct sf_out *out, const struct sf_table_setup *setup
     sf_setup_public_write(out, setup);
     sf_out_pair_string(out, "host", setup->host);
     if (setup->is_private)
-        sf_hex_write(out, "key", setup->key);
+        sf_table_hex_write(out, "key", setup->key);
     sf_out_close(out, '}');
 }
 
@@ -247,7 +247,7 @@ static enum sf_error read_rest(const struct sf_json *doc, const uint32_t slots[O
         error = sf_trouble_at(trouble, SF_E_BAD_VALUE, "spectators", slots[O_SPECTATORS]);
     setup->is_private = slots[O_KEY] != 0;
     if (!error && setup->is_private)
-        error = sf_hex_read(doc, slots[O_KEY], "key", setup->key, trouble);
+        error = sf_table_hex_read(doc, slots[O_KEY], "key", setup->key, trouble);
     return error;
 }
 
@@ -274,111 +274,6 @@ enum sf_error sf_table_setup_read(const struct sf_json *doc, uint32_t node,
 }
 
 /* --- the events of the core ------------------------------------------------------------------- */
-
-static void write_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
-{
-    sf_out_key(out, "cards");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < size; i++)
-        sf_out_string(out, sf_card_name(deck[i]));
-    sf_out_close(out, ']');
-}
-
-static void write_payout(struct sf_out *out, const int32_t *payout, unsigned players)
-{
-    int64_t values[SF_SEATS];
-
-    for (unsigned seat = 0; seat < players; seat++)
-        values[seat] = payout[seat];
-    sf_out_ints(out, "payout", values, players);
-}
-
-static void write_say(struct sf_out *out, const struct sf_say *say)
-{
-    sf_out_key(out, "say");
-    sf_out_open(out, '[');
-    if (say->seat == SF_ORGANISER)
-        sf_out_string(out, "org");
-    else
-        sf_out_int(out, say->seat);
-    sf_out_string(out, sf_word_name((enum sf_word)say->word));
-    if (say->word == SF_SAY_CLASS)
-        sf_out_string(out, sf_class_name((enum sf_class)say->arg));
-    else if (say->word == SF_SAY_BID)
-        sf_out_int(out, say->arg);
-    sf_out_close(out, ']');
-}
-
-static bool by_table(const struct sf_event *event)
-{
-    switch ((enum sf_event_type)event->type) {
-    case SF_EVENT_DECK:
-    case SF_EVENT_HAND_OUT:
-    case SF_EVENT_SAY:
-    case SF_EVENT_ANNOUNCE:
-    case SF_EVENT_DECIDE:
-    case SF_EVENT_VOID:
-    case SF_EVENT_RULE:
-    case SF_EVENT_BOCK:
-    case SF_EVENT_ROUND:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void write_load(struct sf_out *out, const struct sf_rules *rules,
-                       const struct sf_event *event)
-{
-    unsigned size = sf_count(rules->deck);
-
-    switch ((enum sf_event_type)event->type) {
-    case SF_EVENT_DECK:
-    case SF_EVENT_MIX:
-        write_deck(out, event->deck, size);
-        if (event->arg)
-            sf_out_pair_int(out, "n", event->arg);
-        break;
-    case SF_EVENT_CUT:
-    case SF_EVENT_LAY:
-    case SF_EVENT_DECIDE:
-        sf_out_pair_int(out, "n", event->arg);
-        break;
-    case SF_EVENT_PUSH:
-        sf_out_key(out, "cards");
-        sf_cards_write(out, event->cards);
-        break;
-    case SF_EVENT_SAY:
-        write_say(out, &event->say);
-        break;
-    case SF_EVENT_ANNOUNCE:
-        sf_out_key(out, "contract");
-        sf_contract_write(out, &event->contract);
-        break;
-    case SF_EVENT_GIVE:
-    case SF_EVENT_CARD:
-        sf_out_pair_string(out, "card", sf_card_name(event->arg));
-        break;
-    case SF_EVENT_RULE:
-        write_payout(out, event->payout, rules->players);
-        if (event->arg)
-            sf_out_pair_int(out, "n", event->arg);
-        break;
-    default:
-        break;
-    }
-}
-
-void sf_game_event_write(struct sf_out *out, const struct sf_rules *rules,
-                         const struct sf_event *event)
-{
-    sf_out_open(out, '{');
-    sf_out_pair_string(out, "ev", sf_event_name((enum sf_event_type)event->type));
-    if (!by_table(event))
-        sf_out_pair_int(out, "seat", event->seat);
-    write_load(out, rules, event);
-    sf_out_close(out, '}');
-}
 
 static enum sf_error read_game(const struct sf_table *table, const struct sf_json *doc,
                                uint32_t node, struct sf_event *event, struct sf_trouble *trouble)
@@ -463,16 +358,16 @@ static void write_own_load(struct sf_out *out, const struct sf_table *table,
         break;
     case SF_TABLE_COMMIT:
         sf_out_pair_int(out, "hand", event->commit.hand);
-        sf_hex_write(out, "commitment", event->commit.commitment);
-        sf_hex_write(out, "seed", event->commit.seed);
+        sf_table_hex_write(out, "commitment", event->commit.commitment);
+        sf_table_hex_write(out, "seed", event->commit.seed);
         break;
     case SF_TABLE_PROMISE:
     case SF_TABLE_NONCE:
-        sf_hex_write(out, "bytes", event->bytes);
+        sf_table_hex_write(out, "bytes", event->bytes);
         break;
     case SF_TABLE_GAME:
         sf_out_key(out, "game");
-        sf_game_event_write(out, &table->series.rules, &event->game);
+        sf_event_write(out, &table->series.rules, &event->game);
         break;
     case SF_TABLE_CLOSE:
         sf_out_pair_string(out, "reason", reasons[event->reason]);
@@ -546,9 +441,10 @@ static enum sf_error read_commit(const struct sf_json *doc, const uint32_t slots
 
     event->commit.hand = (uint32_t)hand;
     if (!error)
-        error =
-            sf_hex_read(doc, slots[E_COMMITMENT], "commitment", event->commit.commitment, trouble);
-    return error ? error : sf_hex_read(doc, slots[E_SEED], "seed", event->commit.seed, trouble);
+        error = sf_table_hex_read(doc, slots[E_COMMITMENT], "commitment", event->commit.commitment,
+                                  trouble);
+    return error ? error
+                 : sf_table_hex_read(doc, slots[E_SEED], "seed", event->commit.seed, trouble);
 }
 
 static enum sf_error read_reason(const struct sf_json *doc, uint32_t node,
@@ -577,7 +473,7 @@ static enum sf_error read_load(const struct sf_table *table, const struct sf_jso
         return read_commit(doc, slots, event, trouble);
     case SF_TABLE_PROMISE:
     case SF_TABLE_NONCE:
-        return sf_hex_read(doc, slots[E_BYTES], "bytes", event->bytes, trouble);
+        return sf_table_hex_read(doc, slots[E_BYTES], "bytes", event->bytes, trouble);
     case SF_TABLE_GAME:
         error = read_game(table, doc, slots[E_GAME], &event->game, trouble);
         event->seat = event->game.seat;
