@@ -12,7 +12,7 @@ static void plays_by_the_book(void **state)
     struct sf_bot_tools tools = {.seed = 1};
 
     (void)state;
-    textbook_check(sf_bot_find("wirt"), &tools);
+    textbook_check(sf_bot_find("wirt"), &tools, 0);
 }
 
 /* --- before the cards are played ----------------------------------------------------------------
@@ -216,7 +216,7 @@ static void count_row(const struct sf_view *view, const struct sf_bot_answer *an
 
 static void every_row_is_used(void **state)
 {
-    static const struct sf_bot daring = {"daring", "", "", dares, false};
+    static const struct sf_bot daring = {"daring", "", "", dares, false, false};
     static struct bot_table table;
     struct sf_rng rng = sf_rng_seed(23);
 
