@@ -185,7 +185,7 @@ static int64_t play_seated(const char *a, const char *b, unsigned seats, unsigne
     for (unsigned seat = 0; seat < 4; seat++)
         if (seats >> seat & 1)
             table.bot[seat] = sf_bot_find(a);
-    bot_table_play(&table, 24);
+    bot_table_play(&table, 16);
     for (unsigned seat = 0; seat < 4; seat++)
         won += seats >> seat & 1 ? table.series.total[seat] : 0;
     sf_solvers_release(&workshop);
