@@ -4,15 +4,18 @@
 #include <stddef.h>
 
 const struct sf_bot sf_bots[] = {
-    {"random", "spielt irgendetwas Erlaubtes", "plays anything that is legal", sf_bot_random,
+    {"random", "spielt irgendetwas Erlaubtes", "plays anything that is legal", sf_bot_random, false,
      false},
     {"wirt", "spielt nach den Regeln des Wirtshauses", "plays by the conventions of the Wirtshaus",
-     sf_bot_wirt, false},
+     sf_bot_wirt, false, false},
+    {"sampler", "rechnet vierzig beliebige Verteilungen durch: ein Maßstab",
+     "thinks through forty distributions, whichever they are: a yardstick", sf_bot_sampler, true,
+     true},
     {"stammtisch", "rechnet mögliche Verteilungen der Karten durch",
-     "thinks through possible distributions of the cards", sf_bot_stammtisch, true},
+     "thinks through possible distributions of the cards", sf_bot_stammtisch, true, false},
     {"meister", "spielt viele Verteilungen aus und rechnet das Ende genau",
-     "plays many distributions out and computes the end exactly", sf_bot_meister, true},
-    {NULL, NULL, NULL, NULL, false},
+     "plays many distributions out and computes the end exactly", sf_bot_meister, true, false},
+    {NULL, NULL, NULL, NULL, false, false},
 };
 
 const struct sf_bot *sf_bot_find(const char *name)

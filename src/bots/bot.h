@@ -52,7 +52,8 @@ struct sf_bot {
     const char *name;
     const char *de, *en; /* what it is, in a few words */
     sf_bot_act *act;
-    bool searches; /* it needs a solver */
+    bool searches;  /* it needs a solver */
+    bool yardstick; /* to measure others with; people are not offered it */
 };
 
 extern const struct sf_bot sf_bots[]; /* weakest first; ends with a row whose name is NULL */

@@ -5,6 +5,6 @@
 
 #include "bots/bot.h"
 
-sf_bot_act sf_bot_random, sf_bot_wirt, sf_bot_stammtisch, sf_bot_meister;
+sf_bot_act sf_bot_random, sf_bot_wirt, sf_bot_sampler, sf_bot_stammtisch, sf_bot_meister;
 
 #endif

@@ -51,18 +51,27 @@ static unsigned list(struct sf_think *think, uint64_t *number)
     return think->count;
 }
 
+static bool draw_plain(struct sf_think *think, struct sf_world *worlds, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (sf_think_stopped(think) || !sf_worlds_draw(&think->worlds, &think->rng, &worlds[i]))
+            return false;
+    return true;
+}
+
 static unsigned draw(struct sf_think *think, unsigned count)
 {
-    if (count > SF_THINK_BATCH)
-        count = SF_THINK_BATCH;
-    think->count = 0;
-    while (think->drawable && think->count < count) {
-        struct sf_case *c = &think->batch[think->count];
-        think->drawable = sf_weigh_draw(&think->worlds, &think->rng, &c->world);
-        c->weight = 1;
-        c->judged = false;
-        think->count += think->drawable;
-    }
+    struct sf_world worlds[SF_WEIGH_MAX];
+
+    if (count > SF_WEIGH_MAX)
+        count = SF_WEIGH_MAX;
+    if (think->drawable)
+        think->drawable = think->plain ? draw_plain(think, worlds, count)
+                                       : sf_weigh_draw(&think->worlds, &think->rng,
+                                                       think->tools->stop, worlds, count);
+    think->count = think->drawable ? count : 0;
+    for (unsigned i = 0; i < think->count; i++)
+        think->batch[i] = (struct sf_case){.world = worlds[i], .weight = 1};
     return think->count;
 }
 
@@ -137,6 +146,8 @@ static bool convinces(const struct sf_think *think, unsigned place, double gain)
     unsigned tricks = view->rules.hand - view->tricks;
     double variance = think->squares[place] / think->mass - gain * gain;
 
+    if (think->plain)
+        return true;
     return gain > favour * tricks * price && gain * gain * think->judged > doubt * variance;
 }
 
@@ -226,7 +237,7 @@ static void play_on(struct sf_play *play, struct sf_wirt_eye *eye, unsigned left
 static double play_out(const struct sf_think *think, struct sf_solver *solver,
                        const struct sf_worth *worth, struct sf_play *play, struct sf_wirt_eye *eye)
 {
-    unsigned open = solver && solver_knows(think->view) ? SF_THINK_OPEN : 0;
+    unsigned open = solver && solver_knows(think->view) ? think->open : 0;
 
     play_on(play, eye, open);
     if (sf_play_over(play))
@@ -237,14 +248,12 @@ static double play_out(const struct sf_think *think, struct sf_solver *solver,
         &rest, sf_solve_value(solver, play, sf_question_of(&think->view->contract, worth->party)));
 }
 
-void sf_judge_playout(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+static void play_out_all(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
 {
     struct sf_wirt_eye eye;
     struct sf_worth worth;
     struct sf_play play;
 
-    if (solver)
-        solver->stopped = false;
     open_case(think, c, &play, &worth);
     sf_wirt_look(&eye, &(struct sf_play){.order = NULL}, think->view);
     for (uint32_t left = think->legal; left; left &= left - 1) {
@@ -255,5 +264,18 @@ void sf_judge_playout(const struct sf_think *think, struct sf_solver *solver, st
         sf_play_put(&p, UINT32_C(1) << place);
         c->worth[place] = play_out(think, solver, &worth, &p, &e);
     }
+}
+
+void sf_judge_playout(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+{
+    const atomic_bool *stop = solver ? solver->stop : NULL;
+
+    if (solver) {
+        solver->stop = think->tools->stop;
+        solver->stopped = false;
+    }
+    play_out_all(think, solver, c);
+    if (solver)
+        solver->stop = stop;
     c->judged = !solver || !solver->stopped;
 }

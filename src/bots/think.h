@@ -18,8 +18,7 @@
 #include "bots/bot.h"
 #include "bots/world.h"
 
-enum { SF_THINK_BATCH = 64 };
-enum { SF_THINK_OPEN = 3 }; /* playouts end so many tricks before the end, with open cards */
+enum { SF_THINK_BATCH = 64 }; /* at least SF_WEIGH_MAX */
 
 /* One world and what the legal places are worth to the viewer in it. */
 struct sf_case {
@@ -35,6 +34,8 @@ struct sf_think {
     struct sf_knowledge knowledge;
     struct sf_worlds worlds;
     bool drawable; /* there are worlds to draw */
+    bool plain;    /* all worlds count alike, and `wirt` is not favoured */
+    unsigned open; /* playouts end so many tricks before the end, with open cards */
     struct sf_rng rng;
     const struct sf_order *order;
     uint32_t legal;    /* places */
@@ -60,14 +61,14 @@ void sf_think_begin(struct sf_think *think, const struct sf_view *view,
 
 bool sf_think_stopped(const struct sf_think *think);
 
-/* Judges so many worlds, likely ones more often. */
+/* Judges so many worlds, likely ones more often unless `plain`. */
 void sf_think_through(struct sf_think *think, unsigned worlds, sf_judge *judge);
 
 /* Judges all that are possible, each with its weight. */
 void sf_think_of_all(struct sf_think *think, sf_judge *judge);
 
 /* Puts the card that is worth most so far into the answer of `wirt`, who is followed unless another
- * is clearly better. */
+ * is clearly better; where it is `plain`, unless it is better at all. */
 void sf_think_answer(const struct sf_think *think, struct sf_bot_answer *answer);
 
 /* With open cards and without errors. */

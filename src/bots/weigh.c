@@ -6,7 +6,7 @@
 
 /* In percent: how readily one plays who by his rules of thumb (wirt_hand.h) has too little for it,
  * by tens, and how readily one passes who has more than enough. */
-static const uint8_t plays[] = {100, 60, 35, 20, 10, 5}, passes[] = {100, 50, 25, 12, 6, 5};
+static const uint8_t plays[] = {100, 36, 12, 4, 2, 1}, passes[] = {100, 25, 6, 2, 1, 1};
 
 static double by_tens(const uint8_t *percent, int excess)
 {
@@ -72,7 +72,7 @@ static double weigh_words(const struct sf_view *view, const sf_cards *dealt)
 
 /* --- cards ------------------------------------------------------------------------------------ */
 
-static const double as_good = 0.7, surprise = 0.3;
+static const double as_good = 0.2, surprise = 0.2;
 
 /* Cards of one hand between which nobody has any: it does not matter which of them is played. */
 static bool neighbours(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
@@ -133,19 +133,34 @@ static double lot(struct sf_rng *rng)
     return (double)(sf_rng_next(rng) >> 11) / 9007199254740992.0;
 }
 
-bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, struct sf_world *world)
+/* Goes along the sums of the weights in equal steps. */
+static void choose(const struct sf_world *pool, const double *sums, double start,
+                   struct sf_world *list, unsigned count)
 {
-    double total = 0;
+    double step = sums[count * SF_WEIGH_POOL - 1] / count;
+    unsigned at = 0;
 
-    for (unsigned i = 0; i < SF_WEIGH_GROUP; i++) {
-        struct sf_world next;
-        double weight;
-        if (!sf_worlds_draw(worlds, rng, &next))
-            return i > 0;
-        weight = sf_weigh(worlds->knowledge, &next);
-        total += weight;
-        if (lot(rng) * total < weight)
-            *world = next;
+    for (unsigned i = 0; i < count; i++) {
+        while (at + 1 < count * SF_WEIGH_POOL && sums[at] <= (i + start) * step)
+            at++;
+        list[i] = pool[at];
     }
+}
+
+bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, const atomic_bool *stop,
+                   struct sf_world *list, unsigned count)
+{
+    struct sf_world pool[SF_WEIGH_MAX * SF_WEIGH_POOL];
+    double sums[SF_WEIGH_MAX * SF_WEIGH_POOL], sum = 0;
+
+    for (unsigned i = 0; i < count * SF_WEIGH_POOL; i++) {
+        if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+            return false;
+        if (!sf_worlds_draw(worlds, rng, &pool[i]))
+            return false;
+        sum += sf_weigh(worlds->knowledge, &pool[i]);
+        sums[i] = sum;
+    }
+    choose(pool, sums, lot(rng), list, count);
     return true;
 }

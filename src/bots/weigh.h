@@ -9,22 +9,25 @@
  * never all of it, because people and other bots do not always play like him. Words are held
  * against his rules of thumb about hands.
  *
- * sf_weigh_draw() takes the weights into account by drawing several worlds and choosing one of them
- * by lot, each with its weight: a likely world comes up more often, but at most SF_WEIGH_GROUP
- * times as often as an average one. So some spread always remains.
+ * sf_weigh_draw() draws SF_WEIGH_POOL times as many worlds as are wanted and keeps each as often as
+ * its share of all weights says, give or take one. So a likely world comes up more often, but
+ * unlikely ones do not vanish: where few of the drawn worlds explain what happened, others fill up.
  */
 
 #include "bots/world.h"
+#include <stdatomic.h>
 
-enum { SF_WEIGH_GROUP = 12 };
+enum { SF_WEIGH_POOL = 12, SF_WEIGH_MAX = 64 };
 
 /* What is added to a weight where all worlds are gone through. */
-#define SF_WEIGH_FLOOR 0.01
+#define SF_WEIGH_FLOOR 0.00001
 
 /* Not 0, and at most 1. */
 double sf_weigh(const struct sf_knowledge *knowledge, const struct sf_world *world);
 
-/* One of the possible worlds, likely ones more often. False as sf_worlds_draw(). */
-bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, struct sf_world *world);
+/* Fills in `count` possible worlds, at most SF_WEIGH_MAX, likely ones more often. False if
+ * sf_worlds_draw() fails, or if *stop comes up, which may be NULL. */
+bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, const atomic_bool *stop,
+                   struct sf_world *list, unsigned count);
 
 #endif

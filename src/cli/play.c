@@ -27,7 +27,8 @@ static const struct sf_bot *level_of(const char *name)
         return bot;
     fprintf(stderr, "stichfest play: no level '%s'; there are", name);
     for (bot = sf_bots; bot->name; bot++)
-        fprintf(stderr, "%s %s", bot == sf_bots ? "" : ",", bot->name);
+        if (!bot->yardstick)
+            fprintf(stderr, "%s %s", bot == sf_bots ? "" : ",", bot->name);
     fprintf(stderr, "; try stichfest play --help\n");
     return NULL;
 }

@@ -50,7 +50,8 @@ static bool find_level(struct task *task, const char *level)
         return true;
     fprintf(stderr, "stichfest suggest: no level %s; there are:", level);
     for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
-        fprintf(stderr, " %s", bot->name);
+        if (!bot->yardstick)
+            fprintf(stderr, " %s", bot->name);
     fprintf(stderr, "\n");
     return false;
 }

@@ -1,6 +1,7 @@
 #include "batch/workshop.h"
 #include "bot_table.h"
 #include "bots/world.h"
+#include "textbook.h"
 
 #include <string.h>
 
@@ -41,7 +42,7 @@ static void they_play_everywhere(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 24; i++) {
-        random_table(&table, &rng, levels[i / 2 % 2], i);
+        random_table(&table, &rng, i % 6 == 5 ? "sampler" : levels[i / 2 % 2], i);
         open_workshop(&workshop, &table.tools, 1);
         bot_table_play(&table, 2);
         sf_solvers_release(&workshop);
@@ -90,7 +91,7 @@ static void always_some_answer(void **state)
     struct sf_rng rng = sf_rng_seed(29);
 
     (void)state;
-    for (unsigned i = 0; i < 20; i++) {
+    for (unsigned i = 0; i < 12; i++) {
         random_table(&table, &rng, levels[i % 2], i);
         open_workshop(&stopped_workshop, &table.tools, 1);
         table.tools.solver = solver_for_a_while;
@@ -184,7 +185,7 @@ static int64_t play_seated(const char *a, const char *b, unsigned seats, unsigne
     for (unsigned seat = 0; seat < 4; seat++)
         if (seats >> seat & 1)
             table.bot[seat] = sf_bot_find(a);
-    bot_table_play(&table, 24);
+    bot_table_play(&table, 16);
     for (unsigned seat = 0; seat < 4; seat++)
         won += seats >> seat & 1 ? table.series.total[seat] : 0;
     sf_solvers_release(&workshop);
@@ -193,7 +194,7 @@ static int64_t play_seated(const char *a, const char *b, unsigned seats, unsigne
 
 static void searching_beats_conventions(void **state)
 {
-    static const unsigned worlds[COUNT(levels)] = {6, 40};
+    static const unsigned worlds[COUNT(levels)] = {6, 12};
 
     (void)state;
     for (unsigned i = 0; i < COUNT(levels); i++) {
@@ -201,6 +202,18 @@ static void searching_beats_conventions(void **state)
                       play_seated(levels[i], "wirt", 10, worlds[i]);
         assert_true(won > 0);
     }
+}
+
+static void they_know_the_textbook(void **state)
+{
+    struct sf_bot_tools tools = {.seed = 1};
+    struct sf_solvers workshop;
+
+    (void)state;
+    open_workshop(&workshop, &tools, 1);
+    for (unsigned i = 0; i < COUNT(levels); i++)
+        textbook_check(sf_bot_find(levels[i]), &tools, 4);
+    sf_solvers_release(&workshop);
 }
 
 int main(void)
@@ -211,6 +224,7 @@ int main(void)
         cmocka_unit_test(always_some_answer),
         cmocka_unit_test(twin_worlds_are_played_alike),
         cmocka_unit_test(searching_beats_conventions),
+        cmocka_unit_test(they_know_the_textbook),
     };
 
     return cmocka_run_group_tests_name("thinkers", tests, NULL, NULL);

@@ -12,7 +12,7 @@ static void plays_by_the_book(void **state)
     struct sf_bot_tools tools = {.seed = 1};
 
     (void)state;
-    textbook_check(sf_bot_find("wirt"), &tools);
+    textbook_check(sf_bot_find("wirt"), &tools, 0);
 }
 
 /* --- before the cards are played ----------------------------------------------------------------
@@ -226,14 +226,14 @@ static bool counted(const struct sf_view *view, const struct sf_bot_tools *tools
 /* At a table or, what hardly ever happens there, in the textbook. */
 static void every_row_is_used(void **state)
 {
-    static const struct sf_bot daring = {"daring", "", "", dares, false};
-    static const struct sf_bot learning = {"learning", "", "", counted, false};
+    static const struct sf_bot daring = {"daring", "", "", dares, false, false};
+    static const struct sf_bot learning = {"learning", "", "", counted, false, false};
     struct sf_bot_tools tools = {.seed = 1};
     static struct bot_table table;
     struct sf_rng rng = sf_rng_seed(23);
 
     (void)state;
-    textbook_check(&learning, &tools);
+    textbook_check(&learning, &tools, 0);
     for (unsigned i = 0; i < 500; i++) {
         struct sf_rules rules;
         random_rules(&rng, &rules);

@@ -1,4 +1,4 @@
-#include "bots/world.h"
+#include "bots/weigh.h"
 #include "random_table.h"
 #include "table_talk.h"
 
@@ -433,6 +433,42 @@ static void all_worlds_are_equally_likely(void **state)
     assert_true((sum - count) * (sum - count) < 36 * 2.0 * count);
 }
 
+#define TRUMPS "EO GO HO SO EU GU HU SU HA HZ HK H9 H8 H7"
+
+/* Whoever plays a Rufspiel has trumps for it. By chance he would hold a third of those that are
+ * out; it should be two fifths at least. */
+static void likely_worlds_come_up_more_often(void **state)
+{
+    struct sf_world list[SF_WEIGH_MAX];
+    struct sf_rng rng = sf_rng_seed(7);
+    unsigned declarer = 0, all = 0;
+
+    (void)state;
+    go("schule-2024", 0, RUFSPIEL);
+    know(0);
+    assert_true(sf_worlds_init(&worlds, &knowledge));
+    assert_true(sf_weigh_draw(&worlds, &rng, NULL, list, SF_WEIGH_MAX));
+    for (unsigned i = 0; i < SF_WEIGH_MAX; i++) {
+        assert_true(sf_knowledge_allows(&knowledge, list[i].hand));
+        declarer += sf_count(list[i].hand[1] & drawn_cards(TRUMPS));
+        all += sf_count(knowledge.unseen & drawn_cards(TRUMPS));
+    }
+    assert_true(declarer * 5 >= all * 2);
+}
+
+static void drawing_can_be_stopped(void **state)
+{
+    struct sf_rng rng = sf_rng_seed(7);
+    const atomic_bool stop = true;
+    struct sf_world world;
+
+    (void)state;
+    go("schule-2024", 0, RUFSPIEL);
+    know(0);
+    assert_true(sf_worlds_init(&worlds, &knowledge));
+    assert_false(sf_weigh_draw(&worlds, &rng, &stop, &world, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +493,8 @@ int main(void)
         cmocka_unit_test(all_worlds_are_different_and_possible),
         cmocka_unit_test(no_world_is_forgotten),
         cmocka_unit_test(all_worlds_are_equally_likely),
+        cmocka_unit_test(likely_worlds_come_up_more_often),
+        cmocka_unit_test(drawing_can_be_stopped),
     };
 
     return cmocka_run_group_tests_name("worlds", tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CLEAR = 10 }; /* situations about which nobody disagrees */
 enum { TABLE, DEALER, CONTRACT, SEAT, HAND, PLAYED, MAY, NEVER, WHY, FIELDS };
 
 /* The fields of a line, without the blanks around them; false for a comment. */
@@ -78,7 +79,7 @@ static bool plays_well(const struct sf_bot *bot, const struct sf_bot_tools *tool
     return false;
 }
 
-void textbook_check(const struct sf_bot *bot, const struct sf_bot_tools *tools)
+void textbook_check(const struct sf_bot *bot, const struct sf_bot_tools *tools, unsigned misses)
 {
     const char *root = getenv("STICHFEST_ROOT");
     char path[4096], line[512], *field[FIELDS];
@@ -92,9 +93,10 @@ void textbook_check(const struct sf_bot *bot, const struct sf_bot_tools *tools)
         if (split(line, field)) {
             cases++;
             bad += !plays_well(bot, tools, field);
+            assert_true(cases > CLEAR || !bad);
         }
     (void)fclose(file);
     assert_true(cases >= 30);
-    if (bad)
+    if (bad > misses)
         fail_msg("%u of %u situations", bad, cases);
 }
