@@ -1,19 +1,20 @@
 #include "bots/levels.h"
+#include "bots/talk.h"
 #include "bots/think.h"
 
 /*
  * Level 4: early tricks are played out by `wirt` over many worlds, because there nobody can play as
  * with open cards; later ones are searched with open cards, and near the end all worlds that are
  * possible are gone through, each with its weight. It thinks until it is told to stop, or until
- * more worlds would hardly change its mind.
+ * more worlds would hardly change its mind. Whatever is no card is decided by talk.h.
  */
 
-enum { PLAYOUTS = 1200, SEARCHES = 120, ALL = 4000, EARLY = 4 };
+enum { TALK = 512, PLAYOUTS = 1200, SEARCHES = 120, ALL = 4000, EARLY = 4 };
 
 bool sf_bot_meister(const struct sf_view *view, const struct sf_bot_tools *tools,
                     struct sf_bot_answer *answer)
 {
-    bool acts = sf_bot_wirt(view, tools, answer);
+    bool acts = sf_talk_act(view, tools, tools->worlds ? tools->worlds : TALK, answer);
     unsigned wanted = tools->worlds;
     struct sf_think think;
 

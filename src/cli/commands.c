@@ -40,6 +40,7 @@ static const struct sf_option match_options[] = {
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
     {"cards", NULL, NULL, NULL,
      "Compare the play of the cards alone, in contracts that are given."},
+    {"bids", NULL, NULL, NULL, "Count which games each side has played, and won."},
     {"time", "MS", NULL, "1000", "Time for a decision of a program or of a level that searches."},
     {"worlds", "N", NULL, "0", "How many distributions a level thinks through; 0: as usual."},
     {"threads", "N", NULL, "0", "Play N games at a time; 0: one for each processor."},
