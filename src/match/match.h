@@ -43,7 +43,7 @@ struct sf_match_bids {
 
 struct sf_match_side {
     struct sf_match_bids bids[SF_GAME_N]; /* Ramsch has no declarer: not counted here */
-    double mean, low, high; /* payout of a seat in a game */
+    double mean, low, high;               /* payout of a seat in a game */
     double ms_per_move;
     uint64_t faults;
     char fault[SF_FAULT_TEXT]; /* one of them, or empty */
