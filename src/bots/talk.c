@@ -235,6 +235,21 @@ static bool talking(const struct sf_deal *deal)
     return deal->phase != SF_DEAL_OVER && (deal->phase != SF_DEAL_PLAY || deal->count < 2);
 }
 
+static void tell_declarer(const struct sf_deal *deal, const struct sf_result *result,
+                          unsigned viewer, struct sf_talk_end *end)
+{
+    const struct sf_contract *c = &deal->contract;
+
+    end->game = SF_GAME_N;
+    if (!deal->has_contract || c->declarer == SF_NO_SEAT)
+        return;
+    end->game = c->game;
+    end->declarer = (double)result->payout[c->declarer];
+    end->share = (uint8_t)(result->party >> viewer & 1    ? SF_SHARE_WITH
+                           : sf_count(result->party) == 1 ? SF_SHARE_AGAINST_ALONE
+                                                          : SF_SHARE_AGAINST);
+}
+
 bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
                     const struct sf_talk_option *option, struct sf_talk_end *end)
 {
@@ -253,9 +268,7 @@ bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
         play_cards(deal, &result);
     end->payout = (double)result.payout[viewer] +
                   (double)(result.pot - deal->stake.pot) / sf_rules_active(&deal->rules);
-    end->game = deal->has_contract ? deal->contract.game : (uint8_t)SF_GAME_N;
-    end->declarer = deal->has_contract && deal->contract.declarer == viewer;
-    end->won = result.won;
+    tell_declarer(deal, &result, viewer, end);
     return true;
 }
 
@@ -539,7 +552,7 @@ static bool open_source(struct source *source, const struct sf_view *view, uint6
 
 struct trial {
     sf_cards hands[SF_SEATS];
-    double payout[SF_TALK_OPTIONS];
+    double plain[SF_TALK_OPTIONS], payout[SF_TALK_OPTIONS];
     bool judged;
 };
 
@@ -557,14 +570,26 @@ static bool stopped(const struct sf_bot_tools *tools)
     return tools->stop && atomic_load_explicit(tools->stop, memory_order_relaxed);
 }
 
-/* What the table pays, mended by what self-play has shown. */
-static double mended(const struct sf_rules *rules, const struct sf_talk_end *end)
+/* One's gain is another's loss. */
+double sf_talk_mended(const struct sf_rules *rules, const struct sf_talk_end *end)
 {
-    const struct sf_trained_bid *bid = &sf_trained.bid[end->declarer ? end->game : SF_GAME_N];
-    double price =
-        end->declarer ? (double)rules->price[end->game].base : (double)rules->price[0].base;
+    const struct sf_trained_bid *bid = &sf_trained_used->bid[end->game % SF_GAME_N];
+    double more;
 
-    return (bid->slope * end->payout + bid->offset * price) / 100;
+    if (end->game == SF_GAME_N)
+        return end->payout;
+    more =
+        (bid->offset * (double)rules->price[end->game].base + (bid->slope - 100) * end->declarer) /
+        100;
+    switch ((enum sf_share)end->share) {
+    case SF_SHARE_WITH:
+        return end->payout + more;
+    case SF_SHARE_AGAINST:
+        return end->payout - more;
+    case SF_SHARE_AGAINST_ALONE:
+        return end->payout - more / (sf_rules_active(rules) - 1u);
+    }
+    return end->payout;
 }
 
 static void judge_one(void *context, unsigned thread, size_t index)
@@ -580,7 +605,8 @@ static void judge_one(void *context, unsigned thread, size_t index)
     for (unsigned i = 0; i < j->options; i++) {
         if (!sf_talk_finish(&series, j->view->viewer, &j->list[i], &end))
             return;
-        trial->payout[i] = mended(&j->view->rules, &end);
+        trial->plain[i] = end.payout;
+        trial->payout[i] = sf_talk_mended(&j->view->rules, &end);
     }
     trial->judged = true;
 }
@@ -602,6 +628,7 @@ static void add_up(struct judging *j, const struct trial *trial, struct sf_talk_
     for (unsigned i = 0; i < j->options; i++) {
         double more = trial->payout[i] - trial->payout[0];
         worth->mean[i] += trial->payout[i];
+        worth->plain[i] += trial->plain[i];
         j->sum[i] += more;
         j->squares[i] += more * more;
     }
@@ -630,6 +657,7 @@ void sf_talk_judge(const struct sf_view *view, const struct sf_bot_tools *tools,
     for (unsigned i = 0; worth->judged && i < options; i++) {
         double n = worth->judged, gain = j.sum[i] / n;
         worth->mean[i] /= n;
+        worth->plain[i] /= n;
         worth->error[i] = (j.squares[i] / n - gain * gain) / n;
     }
 }

@@ -44,8 +44,9 @@ unsigned sf_talk_options(const struct sf_view *view, struct sf_talk_option list[
 
 /* What options are worth, in the unit of the rules. */
 struct sf_talk_worth {
-    unsigned judged; /* worlds */
-    double mean[SF_TALK_OPTIONS];
+    unsigned judged;               /* worlds */
+    double mean[SF_TALK_OPTIONS];  /* corrected */
+    double plain[SF_TALK_OPTIONS]; /* as played out */
     double error[SF_TALK_OPTIONS]; /* of what it is worth more than the first; squared */
 };
 
@@ -68,14 +69,21 @@ bool sf_talk_act(const struct sf_view *view, const struct sf_bot_tools *tools, u
 bool sf_talk_table(struct sf_series *series, const struct sf_view *view,
                    const sf_cards hands[SF_SEATS]);
 
+/* Who gets what the declarer gets: himself and his partner as much, a single one of his opponents
+ * the opposite; opponents of a lone player pay a part each. */
+enum sf_share { SF_SHARE_WITH, SF_SHARE_AGAINST, SF_SHARE_AGAINST_ALONE };
+
 /* Tries the option at a table and lets `wirt` finish it. */
 struct sf_talk_end {
-    double payout; /* of the viewer, with his share of what the Stock has grown by */
-    uint8_t game;  /* enum sf_game; SF_GAME_N if there was none */
-    bool declarer; /* it was the viewer's */
-    bool won;      /* by the declarer's side */
+    double payout;   /* of the viewer, with his share of what the Stock has grown by */
+    uint8_t game;    /* enum sf_game; SF_GAME_N if nobody was declarer */
+    double declarer; /* payout of the declarer */
+    uint8_t share;   /* what a penny more for him is to the viewer: one of enum sf_share */
 };
 bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
                     const struct sf_talk_option *option, struct sf_talk_end *end);
+
+/* What that is worth to the viewer, corrected by what self-play has shown. */
+double sf_talk_mended(const struct sf_rules *rules, const struct sf_talk_end *end);
 
 #endif

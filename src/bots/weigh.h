@@ -14,6 +14,7 @@
  * times as often as an average one. So some spread always remains.
  */
 
+#include "bots/wirt.h"
 #include "bots/world.h"
 
 enum { SF_WEIGH_GROUP = 12 };
@@ -23,6 +24,11 @@ enum { SF_WEIGH_GROUP = 12 };
 
 /* Not 0, and at most 1. */
 double sf_weigh(const struct sf_knowledge *knowledge, const struct sf_world *world);
+
+/* Cards of the hand to move between which nobody has any: it does not matter which of them is
+ * played. */
+bool sf_weigh_neighbours(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
+                         unsigned b);
 
 /* One of the possible worlds, likely ones more often. False as sf_worlds_draw(). */
 bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, struct sf_world *world);

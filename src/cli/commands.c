@@ -47,6 +47,14 @@ static const struct sf_option match_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option train_options[] = {
+    {"seed", "S", NULL, "1", "The same seed gives the same numbers."},
+    {"deals", "N", NULL, "1000", "How many deals in each round of games."},
+    {"threads", "N", NULL, "0", "Play N deals at a time; 0: one for each processor."},
+    {"check", NULL, NULL, NULL, "Print only what is not as in the source; status 1 if anything."},
+    {.name = NULL},
+};
+
 static const struct sf_option odds_options[] = {
     {"samples", "N", NULL, "10000", "Ask about N distributions where not all can be covered."},
     {"threads", "N", NULL, "0", "Ask about N of them at a time; 0: one for each processor."},
@@ -322,6 +330,19 @@ const struct sf_command sf_commands[] = {
          "then.",
      .options = bench_options,
      .run = sf_command_bench},
+    {.name = "train",
+     .summary = "Count in self-play what the bots take for granted about hands.",
+     .about =
+         "Plays deals and prints the numbers that were found as the file src/bots/trained.c: from\n"
+         "which strength on a hand is played, how far games bring more or less than playing them\n"
+         "out suggests, and how likely words and cards are. With the seed and the deals that the\n"
+         "file names the same numbers come out again:\n"
+         "\n"
+         "  stichfest train --check\n"
+         "\n"
+         "Ctrl-C ends it without a result.",
+     .options = train_options,
+     .run = sf_command_train},
     {.name = "man",
      .summary = "Print the man page.",
      .about = "The page is in the roff language of man(1):\n"
