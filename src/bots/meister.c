@@ -14,7 +14,7 @@ enum { TALK = 512, PLAYOUTS = 1200, SEARCHES = 120, ALL = 4000, EARLY = 4 };
 bool sf_bot_meister(const struct sf_view *view, const struct sf_bot_tools *tools,
                     struct sf_bot_answer *answer)
 {
-    bool acts = sf_talk_act(view, tools, tools->worlds ? tools->worlds : TALK, answer);
+    bool acts = sf_talk_act(view, tools, tools->worlds ? 4 * tools->worlds : TALK, answer);
     unsigned wanted = tools->worlds;
     struct sf_think think;
 

@@ -12,7 +12,7 @@ enum { WORLDS = 20, TALK = 64 };
 bool sf_bot_stammtisch(const struct sf_view *view, const struct sf_bot_tools *tools,
                        struct sf_bot_answer *answer)
 {
-    bool acts = sf_talk_act(view, tools, tools->worlds ? tools->worlds : TALK, answer);
+    bool acts = sf_talk_act(view, tools, tools->worlds ? 3 * tools->worlds : TALK, answer);
     struct sf_think think;
 
     if (!acts || answer->event.type != SF_EVENT_CARD || !sf_think_needed(view))

@@ -10,6 +10,9 @@
  * so many standard errors, squared. */
 static const double favour = 0.05, doubt = 1.0;
 
+/* And fewer worlds than this convince nobody. */
+enum { FEW_WORLDS = 8 };
+
 /* Games that by the rules of thumb miss more than this are not thought of. */
 enum { NEAR_ALONE = -30, NEAR = -25, NEAR_STOSS = -25 };
 
@@ -668,7 +671,7 @@ unsigned sf_talk_choose(const struct sf_view *view, const struct sf_talk_worth *
     double least = favour * (double)view->rules.price[SF_RUFSPIEL].base, most = 0;
     unsigned best = 0;
 
-    for (unsigned i = 1; worth->judged && i < options; i++) {
+    for (unsigned i = 1; worth->judged >= FEW_WORLDS && i < options; i++) {
         double gain = worth->mean[i] - worth->mean[0];
         if (gain > most && gain > least && gain * gain > doubt * worth->error[i]) {
             most = gain;

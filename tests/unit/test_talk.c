@@ -37,7 +37,7 @@ static void seat_table(const char *book, const char *a, const char *b, const cha
 
 static bool act(const char *level, unsigned seat, struct sf_bot_answer *answer)
 {
-    struct sf_bot_tools tools = {.seed = 7, .worlds = 40};
+    struct sf_bot_tools tools = {.seed = 7, .worlds = 16};
     struct sf_view view;
 
     sf_view_of(&view, &series, seat);
