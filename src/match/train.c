@@ -366,7 +366,7 @@ static int16_t threshold_of(const struct round *round, unsigned game)
         for (unsigned k = 0; k < round->yields[i].points; k++) {
             const struct point *point = &round->yields[i].point[k];
             if (point->game == game && abs(point->strength - now) <= WINDOW)
-                add_point(&line, point->strength, point->gain);
+                add_point(&line, point->strength, (double)point->gain);
         }
     slope = slope_of(&line);
     if (line.n < ENOUGH || slope <= 0)
@@ -405,7 +405,7 @@ static void find_truth(const struct round *round, unsigned game, bool all_alike,
         if (yield->game == SF_GAME_N ||
             (all_alike ? !alike(yield->game, game) : yield->game != game))
             continue;
-        add_point(&truth->rolled, yield->estimate, yield->rolled);
+        add_point(&truth->rolled, (double)yield->estimate, (double)yield->rolled);
         if (!yield->has_played)
             continue;
         truth->played += (double)yield->played - (double)yield->rolled;
