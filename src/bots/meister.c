@@ -1,4 +1,5 @@
 #include "bots/levels.h"
+#include "bots/talk.h"
 #include "bots/think.h"
 
 /*
@@ -6,10 +7,10 @@
  * sees one hand, plays on for a trick or two before the cards are opened. Later ones are searched
  * with open cards at once, and near the end all worlds that are possible are gone through, each
  * with its weight. It thinks until it is told to stop, or until more worlds would hardly change its
- * mind.
+ * mind. Whatever is no card is decided by talk.h.
  */
 
-enum { WORLDS = 160, FIRST_WORLDS = 96, ALL = 4000 };
+enum { TALK = 512, WORLDS = 160, FIRST_WORLDS = 96, ALL = 4000 };
 enum { FIRST = 2, EARLY = 3, OPEN = 6 }; /* tricks */
 
 /* The open trick is always played to its end by `wirt`. */
@@ -23,7 +24,7 @@ static unsigned open_from(const struct sf_view *view)
 bool sf_bot_meister(const struct sf_view *view, const struct sf_bot_tools *tools,
                     struct sf_bot_answer *answer)
 {
-    bool acts = sf_bot_wirt(view, tools, answer);
+    bool acts = sf_talk_act(view, tools, tools->worlds ? 4 * tools->worlds : TALK, answer);
     unsigned wanted = tools->worlds;
     struct sf_think think;
 

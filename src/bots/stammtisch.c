@@ -1,17 +1,18 @@
 #include "bots/levels.h"
+#include "bots/talk.h"
 #include "bots/think.h"
 
 /*
  * Level 3: what each card is worth with open cards, over worlds that fit what was seen and are
- * likely by what was said and played. Words are those of `wirt`.
+ * likely by what was said and played. Whatever is no card is decided by talk.h.
  */
 
-enum { WORLDS = 20 };
+enum { WORLDS = 20, TALK = 64 };
 
 bool sf_bot_stammtisch(const struct sf_view *view, const struct sf_bot_tools *tools,
                        struct sf_bot_answer *answer)
 {
-    bool acts = sf_bot_wirt(view, tools, answer);
+    bool acts = sf_talk_act(view, tools, tools->worlds ? 3 * tools->worlds : TALK, answer);
     struct sf_think think;
 
     if (!acts || answer->event.type != SF_EVENT_CARD || !sf_think_needed(view))

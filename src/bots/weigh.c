@@ -1,18 +1,15 @@
 #include "bots/weigh.h"
+#include "bots/trained.h"
 #include "bots/wirt.h"
 #include "bots/wirt_hand.h"
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* In percent: how readily one plays who by his rules of thumb (wirt_hand.h) has too little for it,
- * by tens, and how readily one passes who has more than enough. */
-static const uint8_t plays[] = {100, 36, 12, 4, 2, 1}, passes[] = {100, 25, 6, 2, 1, 1};
-
 static double by_tens(const uint8_t *percent, int excess)
 {
     int step = excess <= 0 ? 0 : 1 + excess / 10;
 
-    return percent[step > 5 ? 5 : step] / 100.0;
+    return percent[step < SF_TRAINED_TENS ? step : SF_TRAINED_TENS - 1] / 100.0;
 }
 
 /* He has announced this game. */
@@ -21,7 +18,8 @@ static double weigh_declarer(const struct sf_view *view, const sf_cards *dealt)
     const struct sf_contract *c = &view->contract;
     bool leads = sf_rules_next(&view->rules, view->dealer, view->dealer) == c->declarer;
 
-    return by_tens(plays, -sf_wirt_margin(&view->rules, c, dealt[c->declarer], leads));
+    return by_tens(sf_trained_used->plays,
+                   -sf_wirt_margin(&view->rules, c, dealt[c->declarer], leads));
 }
 
 /* He has not even said that he would play a Rufspiel. */
@@ -34,7 +32,7 @@ static double weigh_passing(const struct sf_view *view, unsigned seat, sf_cards 
         return 1;
     c.suit = calls[0].suit;
     c.renonce = calls[0].renonce;
-    return by_tens(passes, sf_wirt_margin(&view->rules, &c, hand, false));
+    return by_tens(sf_trained_used->passes, sf_wirt_margin(&view->rules, &c, hand, false));
 }
 
 /* Seats that have said nothing but that they do not want to play, as bits. */
@@ -72,11 +70,8 @@ static double weigh_words(const struct sf_view *view, const sf_cards *dealt)
 
 /* --- cards ------------------------------------------------------------------------------------ */
 
-static const double as_good = 0.2, surprise = 0.2;
-
-/* Cards of one hand between which nobody has any: it does not matter which of them is played. */
-static bool neighbours(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
-                       unsigned b)
+bool sf_weigh_neighbours(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
+                         unsigned b)
 {
     unsigned low = a < b ? a : b, high = a < b ? b : a;
     uint32_t between = (UINT32_C(1) << high) - (UINT32_C(2) << low);
@@ -84,6 +79,14 @@ static bool neighbours(const struct sf_play *play, const struct sf_wirt_eye *eye
 
     return play->order->group[a] == play->order->group[b] && !(between & others) &&
            play->order->points[a] == play->order->points[b];
+}
+
+/* In percent. */
+static uint8_t other_card(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
+                          unsigned b)
+{
+    return sf_weigh_neighbours(play, eye, a, b) ? sf_trained_used->as_good
+                                                : sf_trained_used->surprise;
 }
 
 static double weigh_card(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned place)
@@ -96,7 +99,7 @@ static double weigh_card(const struct sf_play *play, const struct sf_wirt_eye *e
     expected = sf_wirt_place(play, eye);
     if (expected == place)
         return 1;
-    return neighbours(play, eye, expected, place) ? as_good : surprise;
+    return other_card(play, eye, expected, place) / 100.0;
 }
 
 static double weigh_cards(const struct sf_view *view, const sf_cards *dealt)

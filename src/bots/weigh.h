@@ -14,6 +14,7 @@
  * unlikely ones do not vanish: where few of the drawn worlds explain what happened, others fill up.
  */
 
+#include "bots/wirt.h"
 #include "bots/world.h"
 #include <stdatomic.h>
 
@@ -24,6 +25,11 @@ enum { SF_WEIGH_POOL = 12, SF_WEIGH_MAX = 64 };
 
 /* Not 0, and at most 1. */
 double sf_weigh(const struct sf_knowledge *knowledge, const struct sf_world *world);
+
+/* Cards of the hand to move between which nobody has any: it does not matter which of them is
+ * played. */
+bool sf_weigh_neighbours(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
+                         unsigned b);
 
 /* Fills in `count` possible worlds, at most SF_WEIGH_MAX, likely ones more often. False if
  * sf_worlds_draw() fails, or if *stop comes up, which may be NULL. */

@@ -1,9 +1,9 @@
 #include "bots/wirt_hand.h"
+#include "bots/trained.h"
 
 /* One row a game. `under` is for a card right below an own ace, `loser` for one that is not good
- * and costs a trick. */
+ * and costs a trick. From which strength on it is played is in trained.h. */
 struct weights {
-    int16_t threshold;  /* from here on it is played */
     int16_t stoss;      /* from here on a defender doubles it */
     int16_t trump;      /* each */
     int16_t picture[8]; /* on top of that, highest first */
@@ -26,15 +26,15 @@ struct weights {
 
 /* clang-format off */
 static const struct weights rows[SF_GAME_N] = {
-    /*                threshold stoss trump picture rich ace under loser empty lead */
-    [SF_RUFSPIEL]  = { 68,       92,   10, EIGHT,     2,   8,  2,   0,  3,  1},
-    [SF_HOCHZEIT]  = { 70,       92,   10, EIGHT,     2,  10,  2,   0,  3,  1},
-    [SF_MUSS]      = { 70,       92,   10, EIGHT,     2,  10,  2,   0,  3,  1},
-    [SF_SOLO]      = {101,       72,   10, EIGHT,     2,  10,  4,  -3,  2,  4},
-    [SF_FARBWENZ]  = { 87,       70,   10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
-    [SF_FARBGEIER] = { 87,       70,   10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
-    [SF_WENZ]      = { 88,       86,   10, FOUR,      0,  13, 11,  -4,  0,  6},
-    [SF_GEIER]     = { 88,       86,   10, FOUR,      0,  13, 11,  -4,  0,  6},
+    /*                stoss trump picture rich ace under loser empty lead */
+    [SF_RUFSPIEL]  = {92,    10, EIGHT,     2,   8,  2,   0,  3,  1},
+    [SF_HOCHZEIT]  = {92,    10, EIGHT,     2,  10,  2,   0,  3,  1},
+    [SF_MUSS]      = {92,    10, EIGHT,     2,  10,  2,   0,  3,  1},
+    [SF_SOLO]      = {72,    10, EIGHT,     2,  10,  4,  -3,  2,  4},
+    [SF_FARBWENZ]  = {70,    10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
+    [SF_FARBGEIER] = {70,    10, FOUR_SUIT, 2,  11,  5,  -3,  2,  4},
+    [SF_WENZ]      = {86,    10, FOUR,      0,  13, 11,  -4,  0,  6},
+    [SF_GEIER]     = {86,    10, FOUR,      0,  13, 11,  -4,  0,  6},
 };
 /* clang-format on */
 
@@ -147,7 +147,7 @@ int sf_wirt_margin(const struct sf_rules *rules, const struct sf_contract *contr
         return sure ? 100 : -100;
     }
     int bid = contract->bid > 60 ? (contract->bid - 60) / 2 : 0;
-    int threshold = scaled(rules, w->threshold);
+    int threshold = scaled(rules, sf_trained_used->threshold[contract->game]);
     return sf_wirt_strength(contract, hand) + (leads ? w->lead : 0) - threshold - bid;
 }
 

@@ -1,6 +1,6 @@
 #include "bots/wirt_talk.h"
 #include "bots/reason.h"
-#include "bots/wirt_hand.h"
+#include <limits.h>
 
 /* --- the auction -------------------------------------------------------------------------------
  */
@@ -13,14 +13,13 @@ struct talk {
     unsigned plans;
 };
 
-static bool leads(const struct sf_view *view)
+bool sf_wirt_begins(const struct sf_view *view)
 {
     return sf_rules_next(&view->rules, view->dealer, view->dealer) == view->viewer;
 }
 
 static void listen(struct talk *talk, const struct sf_view *view)
 {
-    talk->plans = sf_wirt_plans(talk->plan, &view->rules, view->viewer, view->own, leads(view));
     sf_auction_start(&talk->auction, &view->rules, view->dealer, NULL, view->lost_solos);
     talk->followed = true;
     for (unsigned i = 0; i < view->says && talk->followed; i++)
@@ -103,7 +102,7 @@ static bool strong_enough(const struct sf_view *view, enum sf_game game, int mor
 {
     struct sf_contract c = sf_contract_of(game, view->viewer);
 
-    return sf_wirt_margin(&view->rules, &c, view->own, leads(view)) >= more;
+    return sf_wirt_margin(&view->rules, &c, view->own, sf_wirt_begins(view)) >= more;
 }
 
 static bool takes_over(const struct sf_view *view)
@@ -168,10 +167,15 @@ static void explain_plan(const struct sf_wirt_plan *plan, struct sf_bot_answer *
     sf_reason_add(answer->en, ".");
 }
 
+bool sf_wirt_is_question(enum sf_word word)
+{
+    return word == SF_SAY_HOCHZEIT || word == SF_SAY_GRAB || word == SF_SAY_KAMMERN ||
+           word == SF_SAY_RAMSCH || word == SF_SAY_STOCK;
+}
+
 static bool is_bid(enum sf_word word)
 {
-    return word != SF_SAY_HOCHZEIT && word != SF_SAY_GRAB && word != SF_SAY_KAMMERN &&
-           word != SF_SAY_RAMSCH && word != SF_SAY_STOCK && !steps_back(word);
+    return !sf_wirt_is_question(word) && !steps_back(word);
 }
 
 /* The word behind which the best game stands; 0 if there is none. */
@@ -203,6 +207,12 @@ static struct sf_say step_back(const struct sf_view *view)
     return view->legal_say[0];
 }
 
+static void say_nothing_more(const struct sf_view *view, struct sf_bot_answer *answer)
+{
+    say_it(view, step_back(view), answer);
+    sf_reason_give(answer, "Dafür reicht das Blatt nicht.", "The hand is not good enough.");
+}
+
 bool sf_wirt_speak(const struct sf_view *view, struct sf_bot_answer *answer)
 {
     struct talk talk;
@@ -215,42 +225,96 @@ bool sf_wirt_speak(const struct sf_view *view, struct sf_bot_answer *answer)
     if (view->turn != view->viewer)
         return false;
     listen(&talk, view);
+    talk.plans =
+        sf_wirt_plans(talk.plan, &view->rules, view->viewer, view->own, sf_wirt_begins(view));
     const struct sf_wirt_plan *plan = best_word(view, &talk, &say);
     if (plan) {
         say_it(view, say, answer);
         explain_plan(plan, answer);
     } else {
-        say_it(view, step_back(view), answer);
-        sf_reason_give(answer, "Dafür reicht das Blatt nicht.", "The hand is not good enough.");
+        say_nothing_more(view, answer);
     }
+    return true;
+}
+
+bool sf_wirt_speak_for(const struct sf_view *view, const struct sf_wirt_plan *plan,
+                       struct sf_bot_answer *answer)
+{
+    struct talk talk;
+    struct sf_say say = {0};
+
+    if (!view->legal_says || view->turn != view->viewer)
+        return false;
+    if (!plan && find_word(view, SF_SAY_RAMSCH, &say))
+        return answer_question(view, answer);
+    if (!plan) {
+        say_nothing_more(view, answer);
+        return true;
+    }
+    listen(&talk, view);
+    talk.plan[0] = *plan;
+    talk.plans = 1;
+    if (!best_word(view, &talk, &say))
+        return false;
+    say_it(view, say, answer);
+    explain_plan(plan, answer);
     return true;
 }
 
 /* --- the game ----------------------------------------------------------------------------------
  */
 
-static int worth(const struct sf_view *view, const struct sf_contract *contract)
+int sf_wirt_announce_worth(const struct sf_view *view, const struct sf_contract *contract)
 {
-    struct sf_wirt_plan plan = {*contract, 0,
-                                sf_wirt_margin(&view->rules, contract, view->own, leads(view))};
+    struct sf_wirt_plan plan = {
+        *contract, 0, sf_wirt_margin(&view->rules, contract, view->own, sf_wirt_begins(view))};
     bool alone = sf_games[contract->game].alone && plan.margin >= 0;
     int call = sf_games[contract->game].calls ? sf_wirt_call(contract, view->own) : 0;
 
     return (alone ? 10000 : 0) + 100 * plan.margin + call;
 }
 
+/* Is the announcement this game? What is called is left open. */
+static bool realises(const struct sf_contract *contract, const struct sf_wirt_plan *plan)
+{
+    const struct sf_contract *wanted = &plan->contract;
+
+    return contract->game == wanted->game && contract->tout == wanted->tout &&
+           (!sf_games[wanted->game].trump_suit || contract->suit == wanted->suit);
+}
+
+/* NULL if there is none; `plan` may be NULL: any. */
+static const struct sf_contract *best_announcement(const struct sf_view *view,
+                                                   const struct sf_wirt_plan *plan)
+{
+    const struct sf_contract *best = NULL;
+
+    for (unsigned i = 0; i < view->announcements; i++) {
+        const struct sf_contract *next = &view->announce[i];
+        if ((!plan || realises(next, plan)) &&
+            (!best || sf_wirt_announce_worth(view, next) > sf_wirt_announce_worth(view, best)))
+            best = next;
+    }
+    return best;
+}
+
 bool sf_wirt_announce(const struct sf_view *view, struct sf_bot_answer *answer)
 {
-    const struct sf_contract *best = &view->announce[0];
+    return sf_wirt_announce_for(view, NULL, answer);
+}
 
-    if (!view->announcements) {
+bool sf_wirt_announce_for(const struct sf_view *view, const struct sf_wirt_plan *plan,
+                          struct sf_bot_answer *answer)
+{
+    const struct sf_contract *best = best_announcement(view, plan);
+
+    if (!best)
+        best = best_announcement(view, NULL);
+    if (!best) {
         if (view->legal_says)
             say_it(view, view->legal_say[0], answer);
         return view->legal_says;
     }
-    for (unsigned i = 1; i < view->announcements; i++)
-        if (worth(view, &view->announce[i]) > worth(view, best))
-            best = &view->announce[i];
     answer->event = sf_event_of(SF_EVENT_ANNOUNCE, view->viewer, 0);
     answer->event.contract = *best;
     if (sf_games[best->game].calls)
@@ -272,7 +336,7 @@ bool sf_wirt_double(const struct sf_view *view, struct sf_bot_answer *answer)
 
     if (!view->may_stoss || !points || (answers && !declarer))
         return false;
-    if (declarer ? sf_wirt_margin(&view->rules, c, view->own, leads(view)) < ANSWER_FROM
+    if (declarer ? sf_wirt_margin(&view->rules, c, view->own, sf_wirt_begins(view)) < ANSWER_FROM
                  : sf_wirt_strength(c, view->own) < sf_wirt_stoss_from(&view->rules, c))
         return false;
     answer->event = sf_event_of(SF_EVENT_STOSS, view->viewer, 0);
@@ -318,44 +382,64 @@ static sf_cards spare(const struct sf_contract *contract, sf_cards cards, unsign
     return cards & ~rest;
 }
 
-/* The best Solo with the high trumps: which cards it leaves over. */
-static bool solo_with(const struct sf_view *view, sf_cards *left_over)
+/* The margin of the best Solo with the high trumps, and which cards it leaves over. */
+static int solo_with(const struct sf_view *view, sf_cards *left_over)
 {
-    int best = -1;
+    int best = INT_MIN;
 
     for (unsigned suit = 0; suit < SF_SUIT_N; suit++) {
         struct sf_contract solo = sf_contract_of(SF_SOLO, view->viewer);
         solo.suit = (uint8_t)suit;
         sf_cards high = view->heap & sf_top_ober(view->pushed);
         sf_cards away = spare(&solo, view->own & ~high, view->pushed);
-        int margin = sf_wirt_margin(&view->rules, &solo, (view->own | high) & ~away, leads(view));
+        int margin =
+            sf_wirt_margin(&view->rules, &solo, (view->own | high) & ~away, sf_wirt_begins(view));
         if (margin > best) {
             best = margin;
             *left_over = away;
         }
     }
-    return best >= 0;
+    return best;
+}
+
+static void push(const struct sf_view *view, sf_cards cards, struct sf_bot_answer *answer)
+{
+    answer->event = sf_event_of(SF_EVENT_PUSH, view->viewer, 0);
+    answer->event.cards = cards;
+}
+
+void sf_wirt_take_up(const struct sf_view *view, struct sf_bot_answer *answer)
+{
+    sf_cards away = 0;
+
+    solo_with(view, &away);
+    push(view, away, answer);
+    sf_reason_give(answer, "Mit diesen Trümpfen reicht es für ein Solo.",
+                   "With these trumps the hand is good for a Solo.");
+}
+
+void sf_wirt_push_on(const struct sf_view *view, struct sf_bot_answer *answer)
+{
+    push(view, view->heap, answer);
+    sf_reason_give(answer, "Auch mit diesen Trümpfen reicht es nicht für ein Solo.",
+                   "Even with these trumps the hand is not good for a Solo.");
 }
 
 bool sf_wirt_push(const struct sf_view *view, struct sf_bot_answer *answer)
 {
     struct sf_contract ruf = sf_contract_of(SF_HOCHZEIT, view->viewer);
     bool high = view->heap & sf_top_ober(view->pushed);
-    sf_cards away = view->heap;
+    sf_cards away;
 
-    answer->event = sf_event_of(SF_EVENT_PUSH, view->viewer, 0);
     if (!high) {
-        away = spare(&ruf, view->own | view->heap, view->pushed);
+        push(view, spare(&ruf, view->own | view->heap, view->pushed), answer);
         sf_reason_give(answer, "Weitergegeben wird, was am wenigsten nützt.",
                        "What is of least use is pushed on.");
-    } else if (solo_with(view, &away)) {
-        sf_reason_give(answer, "Mit diesen Trümpfen reicht es für ein Solo.",
-                       "With these trumps the hand is good for a Solo.");
+    } else if (solo_with(view, &away) >= 0) {
+        sf_wirt_take_up(view, answer);
     } else {
-        sf_reason_give(answer, "Auch mit diesen Trümpfen reicht es nicht für ein Solo.",
-                       "Even with these trumps the hand is not good for a Solo.");
+        sf_wirt_push_on(view, answer);
     }
-    answer->event.cards = away;
     return true;
 }
 

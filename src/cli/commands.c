@@ -68,9 +68,18 @@ static const struct sf_option match_options[] = {
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
     {"cards", NULL, NULL, NULL,
      "Compare the play of the cards alone, in contracts that are given."},
+    {"bids", NULL, NULL, NULL, "Count which games each side has played, and won."},
     {"time", "MS", NULL, "1000", "Time for a decision of a program or of a level that searches."},
     {"worlds", "N", NULL, "0", "How many distributions a level thinks through; 0: as usual."},
     {"threads", "N", NULL, "0", "Play N games at a time; 0: one for each processor."},
+    {.name = NULL},
+};
+
+static const struct sf_option train_options[] = {
+    {"seed", "S", NULL, "1", "The same seed gives the same numbers."},
+    {"deals", "N", NULL, "1000", "How many deals in each round of games."},
+    {"threads", "N", NULL, "0", "Play N deals at a time; 0: one for each processor."},
+    {"check", NULL, NULL, NULL, "Print only what is not as in the source; status 1 if anything."},
     {.name = NULL},
 };
 
@@ -423,6 +432,19 @@ const struct sf_command sf_commands[] = {
      .summary = "Print the messages of the table server.",
      .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",
      .run = sf_command_protocol},
+    {.name = "train",
+     .summary = "Count in self-play what the bots take for granted about hands.",
+     .about =
+         "Plays deals and prints the numbers that were found as the file src/bots/trained.c: from\n"
+         "which strength on a hand is played, how far games bring more or less than playing them\n"
+         "out suggests, and how likely words and cards are. With the seed and the deals that the\n"
+         "file names the same numbers come out again:\n"
+         "\n"
+         "  stichfest train --check\n"
+         "\n"
+         "Ctrl-C ends it without a result.",
+     .options = train_options,
+     .run = sf_command_train},
     {.name = "man",
      .summary = "Print the man page.",
      .about = "The page is in the roff language of man(1):\n"

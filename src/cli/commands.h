@@ -23,6 +23,7 @@ int sf_command_play(const struct sf_args *call);
 int sf_command_replay(const struct sf_args *call);
 int sf_command_solve(const struct sf_args *call);
 int sf_command_suggest(const struct sf_args *call);
+int sf_command_train(const struct sf_args *call);
 int sf_command_help(const struct sf_args *call);
 int sf_command_judge(const struct sf_args *call);
 int sf_command_review(const struct sf_args *call);

@@ -68,10 +68,40 @@ static void write_side(struct sf_out *out, const char *key, const struct sf_matc
     sf_out_close(out, '}');
 }
 
-static void print_result(const struct sf_match_result *result)
+static void write_bids_of(struct sf_out *out, const struct sf_match_side *side)
+{
+    sf_out_open(out, '{');
+    for (unsigned game = 0; game < SF_GAME_N; game++) {
+        if (!side->bids[game].played)
+            continue;
+        sf_out_key(out, sf_games[game].name);
+        sf_out_open(out, '{');
+        sf_out_key(out, "played");
+        sf_out_int(out, (int64_t)side->bids[game].played);
+        sf_out_key(out, "won");
+        sf_out_int(out, (int64_t)side->bids[game].won);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, '}');
+}
+
+static void write_bids(struct sf_out *out, const struct sf_match_result *result)
+{
+    sf_out_key(out, "bids");
+    sf_out_open(out, '{');
+    sf_out_key(out, "passed");
+    sf_out_int(out, (int64_t)result->passed);
+    for (unsigned i = 0; i < SF_SIDES; i++) {
+        sf_out_key(out, side_names[i]);
+        write_bids_of(out, &result->side[i]);
+    }
+    sf_out_close(out, '}');
+}
+
+static void print_result(const struct sf_match_result *result, bool bids)
 {
     struct sf_out out;
-    char text[1024];
+    char text[4096];
 
     sf_out_init(&out, text, sizeof text);
     sf_out_open(&out, '{');
@@ -95,6 +125,8 @@ static void print_result(const struct sf_match_result *result)
         sf_out_int(&out, (int64_t)result->side[i].faults);
     }
     sf_out_close(&out, '}');
+    if (bids)
+        write_bids(&out, result);
     sf_out_close(&out, '}');
     printf("%.*s\n", (int)out.length, text);
 }
@@ -133,6 +165,6 @@ int sf_command_match(const struct sf_args *call)
         return SF_EXIT_FAILED;
     }
     tell_faults(&match, &result);
-    print_result(&result);
+    print_result(&result, sf_args_text(call, "bids"));
     return result.deals == match.deals ? SF_EXIT_OK : SF_EXIT_FAILED;
 }

@@ -9,7 +9,9 @@
 enum { SIDE_SEATS = 2, ATTEMPTS = 1000 };
 
 struct game {
-    bool done;
+    bool done, won;
+    uint8_t kind; /* enum sf_game; SF_GAME_N if nobody was declarer */
+    uint8_t declarer_side;
     int64_t payout[SF_SIDES];
     struct sf_effort effort[SF_SIDES];
 };
@@ -118,8 +120,19 @@ static void settle_contract(const struct run *run, struct bench *bench, uint64_t
     bout->tools.seed = seed;
 }
 
+static void note_bid(const struct sf_deal *deal, unsigned first, struct game *game)
+{
+    bool declared = deal->has_contract && deal->contract.declarer != SF_NO_SEAT;
+
+    game->kind = declared ? deal->contract.game : (uint8_t)SF_GAME_N;
+    game->won = deal->result.won;
+    if (declared)
+        game->declarer_side = first >> deal->contract.declarer & 1 ? 0 : 1;
+}
+
 static void sum_up(const struct sf_bout *bout, unsigned all, unsigned first, struct game *game)
 {
+    note_bid(&bout->series.deal, first, game);
     for (unsigned seat = 0; all >> seat; seat++) {
         unsigned side = first >> seat & 1 ? 0 : 1;
         const struct sf_effort *effort = &bout->effort[seat];
@@ -224,11 +237,29 @@ static void find_effort(const struct run *run, unsigned side, struct sf_match_si
             memcpy(out->fault, run->benches[i].player[side][j].fault, sizeof out->fault);
 }
 
+static void count_bids(const struct run *run, uint64_t deal, struct sf_match_result *result)
+{
+    for (unsigned i = 0; i < SF_SEATINGS; i++) {
+        const struct game *game = &run->games[deal * SF_SEATINGS + i];
+        struct sf_match_bids *bids =
+            &result->side[game->declarer_side].bids[game->kind % SF_GAME_N];
+        if (game->kind == SF_GAME_N) {
+            result->passed++;
+            continue;
+        }
+        bids->played++;
+        bids->won += game->won;
+    }
+}
+
 static void evaluate(const struct run *run, struct sf_match_result *result)
 {
     memset(result, 0, sizeof *result);
     for (uint64_t deal = 0; deal < run->match->deals; deal++)
-        result->deals += deal_done(run, deal);
+        if (deal_done(run, deal)) {
+            result->deals++;
+            count_bids(run, deal, result);
+        }
     result->games = result->deals * SF_SEATINGS;
     result->certain = result->deals > 1;
     for (unsigned side = 0; side < SF_SIDES; side++) {

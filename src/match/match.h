@@ -36,8 +36,14 @@ struct sf_match {
     void *context;
 };
 
+/* How often a seat of the side was declarer of a game, and won it. */
+struct sf_match_bids {
+    uint64_t played, won;
+};
+
 struct sf_match_side {
-    double mean, low, high; /* payout of a seat in a game */
+    struct sf_match_bids bids[SF_GAME_N]; /* Ramsch has no declarer: not counted here */
+    double mean, low, high;               /* payout of a seat in a game */
     double ms_per_move;
     uint64_t faults;
     char fault[SF_FAULT_TEXT]; /* one of them, or empty */
@@ -46,6 +52,7 @@ struct sf_match_side {
 struct sf_match_result {
     uint64_t deals, games; /* deals of which every game was played to its end */
     bool certain;          /* low and high are filled: there were at least two deals */
+    uint64_t passed;       /* games of these in which nobody was declarer */
     struct sf_match_side side[SF_SIDES];
 };
 

@@ -222,7 +222,8 @@ static bool ponder(const struct sf_view *view, const struct sf_bot_tools *tools,
     return acts;
 }
 
-static const struct sf_bot ponderer = {"ponderer", "", "", ponder, true};
+static const struct sf_bot ponderer = {
+    .name = "ponderer", .de = "", .en = "", .act = ponder, .searches = true};
 
 /* In the child: 0 if it was played, 3 if the terminal would not do. */
 static int play(enum sf_book book)

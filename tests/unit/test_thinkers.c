@@ -172,8 +172,7 @@ static void twin_worlds_are_played_alike(void **state)
 
 /* --- strength --------------------------------------------------------------------------------- */
 
-/* What the seats of `a` win together; the words are those of `wirt` at every level, so that both
- * seatings play the same games. */
+/* What the seats of `a` win together. */
 static int64_t play_seated(const char *a, const char *b, unsigned seats, unsigned worlds)
 {
     struct sf_solvers workshop;

@@ -1,0 +1,754 @@
+#include "bots/talk.h"
+#include "bots/levels.h"
+#include "bots/reason.h"
+#include "bots/trained.h"
+#include "bots/weigh.h"
+#include "bots/wirt.h"
+#include "bots/wirt_talk.h"
+
+/* Another choice than that of `wirt` must be better by so much of the price of a Rufspiel, and by
+ * so many standard errors, squared. */
+static const double favour = 0.05, doubt = 1.0;
+
+/* And fewer worlds than this convince nobody. */
+enum { FEW_WORLDS = 8 };
+
+/* Games that by the rules of thumb miss more than this are not thought of. */
+enum { NEAR_ALONE = -30, NEAR = -25, NEAR_STOSS = -25 };
+
+/* --- setting up the table --------------------------------------------------------------------- */
+
+static void set_up(struct sf_series *series, const struct sf_view *view,
+                   const sf_cards hands[SF_SEATS])
+{
+    struct sf_deal *deal = &series->deal;
+
+    sf_series_start(series, &view->rules, view->dealer);
+    series->bock_left = view->bock_left;
+    memcpy(series->lost_solos, view->lost_solos, sizeof series->lost_solos);
+    series->pot = view->pot;
+    sf_deal_start(deal, &view->rules, view->dealer, view->lost_solos, view->stake.pot,
+                  view->stake.bock);
+    memcpy(deal->hand, hands, sizeof deal->hand);
+    deal->stake.laid = view->stake.laid;
+    deal->decided = view->decided;
+    deal->pushed = view->pushed;
+    deal->high = sf_top_ober(view->pushed);
+    deal->taker = view->taker;
+    deal->push_turn = view->push_turn;
+}
+
+/* The first cards of a hand of which the viewer sees so many of his own. */
+static void set_up_laying(struct sf_deal *deal, const struct sf_view *view)
+{
+    deal->phase = SF_DEAL_LEGEN;
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        sf_cards rest = deal->hand[seat];
+        while (sf_count(rest) > view->held[seat])
+            rest &= rest - 1;
+        deal->first[seat] = seat == view->viewer ? view->own : rest;
+    }
+}
+
+static void set_up_pushing(struct sf_deal *deal, const struct sf_view *view)
+{
+    deal->phase = SF_DEAL_PUSH;
+    deal->heap = view->heap;
+}
+
+/* bsv-1989 A1 4.3.1: no auction came before it */
+static void set_up_taken(struct sf_deal *deal, const struct sf_view *view)
+{
+    deal->phase = SF_DEAL_ANNOUNCE;
+    deal->contract = sf_contract_of(SF_SOLO, view->taker);
+}
+
+static bool talk_again(struct sf_series *series, const struct sf_view *view)
+{
+    struct sf_deal *deal = &series->deal;
+
+    sf_auction_start(&deal->auction, &deal->rules, deal->dealer, deal->hand, deal->lost_solos);
+    deal->phase = SF_DEAL_AUCTION;
+    for (unsigned i = 0; i < view->says; i++) {
+        struct sf_event event = sf_event_of(SF_EVENT_SAY, view->say[i].seat, 0);
+        event.say = view->say[i];
+        if (sf_series_apply(series, &event))
+            return false;
+    }
+    return true;
+}
+
+/* What was said before does not matter any more once the game is known. */
+static bool play_again(struct sf_series *series, const struct sf_view *view)
+{
+    struct sf_deal *deal = &series->deal;
+
+    for (unsigned i = 0; i < view->count; i++)
+        deal->hand[view->by[i]] |= SF_BIT(view->card[i]);
+    memcpy(deal->dealt, deal->hand, sizeof deal->dealt);
+    deal->contract = view->contract;
+    deal->has_contract = true;
+    deal->offered_card = view->offered_card;
+    deal->stake = view->stake;
+    deal->phase = SF_DEAL_PLAY;
+    sf_play_start(&deal->play, &deal->rules, deal->dealer, &deal->contract, deal->hand);
+    for (unsigned i = 0; i < view->count; i++) {
+        struct sf_event event = sf_event_of(SF_EVENT_CARD, view->by[i], view->card[i]);
+        if (sf_series_apply(series, &event))
+            return false;
+    }
+    deal->stoss_at = deal->count;
+    return true;
+}
+
+bool sf_talk_table(struct sf_series *series, const struct sf_view *view,
+                   const sf_cards hands[SF_SEATS])
+{
+    struct sf_deal *deal = &series->deal;
+
+    set_up(series, view, hands);
+    switch ((enum sf_deal_phase)view->phase) {
+    case SF_DEAL_LEGEN:
+        set_up_laying(deal, view);
+        return true;
+    case SF_DEAL_PUSH:
+        set_up_pushing(deal, view);
+        return true;
+    case SF_DEAL_ANNOUNCE:
+        if (view->pushed) {
+            set_up_taken(deal, view);
+            return true;
+        }
+        return talk_again(series, view) && deal->phase == view->phase;
+    case SF_DEAL_AUCTION:
+    case SF_DEAL_EXCHANGE:
+        return talk_again(series, view) && deal->phase == view->phase;
+    case SF_DEAL_PLAY:
+        return play_again(series, view) && deal->phase == view->phase;
+    default:
+        return false;
+    }
+}
+
+/* --- finishing the deal ----------------------------------------------------------------------- */
+
+struct roll {
+    struct sf_series series;
+    unsigned viewer;
+    const struct sf_talk_option *option;
+};
+
+/* What the viewer says once he has chosen this option. */
+static bool act_resolved(const struct sf_talk_option *option, const struct sf_view *view,
+                         struct sf_bot_answer *answer)
+{
+    if (view->phase == SF_DEAL_AUCTION) {
+        const struct sf_wirt_plan *plan = option->resolve == SF_RESOLVE_PLAN ? &option->plan : NULL;
+        return sf_wirt_speak_for(view, plan, answer) || sf_wirt_speak_for(view, NULL, answer);
+    }
+    if (view->phase == SF_DEAL_ANNOUNCE && option->resolve == SF_RESOLVE_PLAN)
+        return sf_wirt_announce_for(view, &option->plan, answer);
+    if (view->phase == SF_DEAL_PLAY && view->turn != view->viewer)
+        return false;
+    return sf_bot_wirt(view, NULL, answer);
+}
+
+static bool asked(struct roll *roll, unsigned seat)
+{
+    struct sf_bot_answer answer;
+    struct sf_view view;
+    bool resolved = seat == roll->viewer && roll->option->resolve != SF_RESOLVE_NONE, acts;
+
+    sf_view_of(&view, &roll->series, seat);
+    if (resolved)
+        view.may_stoss = false;
+    acts =
+        resolved ? act_resolved(roll->option, &view, &answer) : sf_bot_wirt(&view, NULL, &answer);
+    return acts && !sf_series_apply(&roll->series, &answer.event);
+}
+
+/* May the seat say something out of turn? Asked without a view, because most often it may not. */
+static bool has_a_say(const struct sf_deal *deal, unsigned seat)
+{
+    struct sf_say legal[SF_SAY_MAX];
+
+    switch ((enum sf_deal_phase)deal->phase) {
+    case SF_DEAL_LEGEN:
+        return !(deal->decided >> seat & 1);
+    case SF_DEAL_AUCTION:
+        return sf_rules_has(&deal->rules, SF_VARIANT_HOCHZEIT) &&
+               sf_auction_legal(&deal->auction, seat, legal);
+    case SF_DEAL_PLAY:
+        return !sf_deal_stoss_check(deal, seat);
+    default:
+        return false;
+    }
+}
+
+static bool somebody_speaks_up(struct roll *roll, unsigned turn)
+{
+    const struct sf_deal *deal = &roll->series.deal;
+
+    for (unsigned seat = 0; seat < deal->rules.players; seat++)
+        if (seat != turn && sf_rules_plays(&deal->rules, deal->dealer, seat) &&
+            has_a_say(deal, seat) && asked(roll, seat))
+            return true;
+    return false;
+}
+
+static bool approves(struct roll *roll)
+{
+    struct sf_event event = sf_event_of(SF_EVENT_SAY, SF_ORGANISER, 0);
+
+    event.say = (struct sf_say){SF_ORGANISER, SF_SAY_APPROVE, 0};
+    return !sf_series_apply(&roll->series, &event);
+}
+
+static bool step(struct roll *roll)
+{
+    unsigned turn = sf_deal_turn(&roll->series.deal);
+
+    if (somebody_speaks_up(roll, turn))
+        return true;
+    if (turn == SF_ORGANISER)
+        return approves(roll);
+    return turn != SF_NO_SEAT && asked(roll, turn);
+}
+
+/* From here on there are only cards. */
+static void play_cards(const struct sf_deal *deal, struct sf_result *result)
+{
+    struct sf_play play;
+    struct sf_wirt_eye eye;
+
+    sf_play_start(&play, &deal->rules, deal->dealer, &deal->contract, deal->dealt);
+    sf_wirt_eye_start(&eye, &deal->rules, deal->dealer, &deal->contract);
+    for (unsigned i = 0; !sf_play_over(&play); i++) {
+        unsigned place =
+            i < deal->count ? play.order->place[deal->card[i]] : sf_wirt_place(&play, &eye);
+        sf_wirt_see(&eye, &play, place);
+        sf_play_put(&play, UINT32_C(1) << place);
+    }
+    sf_score(result, &deal->rules, deal->dealer, &deal->contract, deal->dealt, &play.tally,
+             &deal->stake);
+}
+
+static bool talking(const struct sf_deal *deal)
+{
+    return deal->phase != SF_DEAL_OVER && (deal->phase != SF_DEAL_PLAY || deal->count < 2);
+}
+
+static void tell_declarer(const struct sf_deal *deal, const struct sf_result *result,
+                          unsigned viewer, struct sf_talk_end *end)
+{
+    const struct sf_contract *c = &deal->contract;
+
+    end->game = SF_GAME_N;
+    if (!deal->has_contract || c->declarer == SF_NO_SEAT)
+        return;
+    end->game = c->game;
+    end->declarer = (double)result->payout[c->declarer];
+    end->share = (uint8_t)(result->party >> viewer & 1    ? SF_SHARE_WITH
+                           : sf_count(result->party) == 1 ? SF_SHARE_AGAINST_ALONE
+                                                          : SF_SHARE_AGAINST);
+}
+
+bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
+                    const struct sf_talk_option *option, struct sf_talk_end *end)
+{
+    struct roll roll = {*series, viewer, option};
+    const struct sf_deal *deal = &roll.series.deal;
+    struct sf_result result;
+
+    if (option->acts && sf_series_apply(&roll.series, &option->answer.event))
+        return false;
+    for (unsigned steps = 0; talking(deal); steps++)
+        if (steps == 2 * SF_SAY_LOG || !step(&roll))
+            return false;
+    if (deal->phase == SF_DEAL_OVER)
+        result = deal->result;
+    else
+        play_cards(deal, &result);
+    end->payout = (double)result.payout[viewer] +
+                  (double)(result.pot - deal->stake.pot) / sf_rules_active(&deal->rules);
+    tell_declarer(deal, &result, viewer, end);
+    return true;
+}
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+struct menu {
+    const struct sf_view *view;
+    struct sf_talk_option *list;
+    unsigned count;
+};
+
+static struct sf_talk_option *next_option(struct menu *menu, enum sf_resolve resolve)
+{
+    struct sf_talk_option *option = &menu->list[menu->count];
+
+    if (menu->count == SF_TALK_OPTIONS)
+        return NULL;
+    memset(option, 0, sizeof *option);
+    option->acts = true;
+    option->resolve = (uint8_t)resolve;
+    return option;
+}
+
+static void offer_event(struct menu *menu, const struct sf_event *event, const char *de,
+                        const char *en)
+{
+    struct sf_talk_option *option = next_option(menu, SF_RESOLVE_NONE);
+
+    if (!option ||
+        (menu->list[0].acts && !memcmp(event, &menu->list[0].answer.event, sizeof *event)))
+        return;
+    option->answer.event = *event;
+    sf_reason_give(&option->answer, de, en);
+    menu->count++;
+}
+
+static void offer_silence(struct menu *menu)
+{
+    struct sf_talk_option *option = next_option(menu, SF_RESOLVE_PASS);
+
+    if (!option || !menu->list[0].acts)
+        return;
+    option->acts = false;
+    menu->count++;
+}
+
+static void offer_plan(struct menu *menu, const struct sf_wirt_plan *plan)
+{
+    struct sf_talk_option *option = next_option(menu, plan ? SF_RESOLVE_PLAN : SF_RESOLVE_PASS);
+    enum { SURE = 100 }; /* whatever bid is asked for now */
+
+    if (!option)
+        return;
+    if (plan) {
+        option->plan = *plan;
+        option->plan.margin = SURE;
+    }
+    if (!sf_wirt_speak_for(menu->view, plan ? &option->plan : NULL, &option->answer))
+        return;
+    if (plan)
+        option->plan.margin = plan->margin > 0 ? plan->margin : 0;
+    menu->count++;
+}
+
+static bool near_enough(const struct sf_wirt_plan *plan)
+{
+    return plan->margin >= (sf_games[plan->contract.game].alone ? NEAR_ALONE : NEAR);
+}
+
+static void offer_questions(struct menu *menu)
+{
+    const struct sf_view *view = menu->view;
+
+    for (unsigned i = 0; i < view->legal_says; i++) {
+        struct sf_event event = sf_event_of(SF_EVENT_SAY, view->viewer, 0);
+        event.say = view->legal_say[i];
+        if (sf_wirt_is_question((enum sf_word)event.say.word))
+            offer_event(menu, &event, "", "");
+    }
+}
+
+static void offer_words(struct menu *menu)
+{
+    const struct sf_view *view = menu->view;
+    struct sf_wirt_plan plan[SF_WIRT_PLANS];
+    unsigned plans;
+
+    offer_questions(menu);
+    if (view->turn != view->viewer) {
+        offer_silence(menu);
+        return;
+    }
+    plans = sf_wirt_plans(plan, &view->rules, view->viewer, view->own, sf_wirt_begins(view));
+    offer_plan(menu, NULL);
+    for (unsigned i = 0; i < plans; i++)
+        if (near_enough(&plan[i]))
+            offer_plan(menu, &plan[i]);
+}
+
+/* All that may be announced, the best first. */
+static void offer_games(struct menu *menu)
+{
+    const struct sf_view *view = menu->view;
+    bool done[SF_ANNOUNCE_MAX] = {false};
+
+    for (unsigned n = 1; n < SF_TALK_OPTIONS && n <= view->announcements; n++) {
+        struct sf_event event = sf_event_of(SF_EVENT_ANNOUNCE, view->viewer, 0);
+        unsigned best = SF_ANNOUNCE_MAX;
+        for (unsigned i = 0; i < view->announcements; i++)
+            if (!done[i] && (best == SF_ANNOUNCE_MAX ||
+                             sf_wirt_announce_worth(view, &view->announce[i]) >
+                                 sf_wirt_announce_worth(view, &view->announce[best])))
+                best = i;
+        done[best] = true;
+        event.contract = view->announce[best];
+        offer_event(menu, &event, "", "");
+    }
+}
+
+/* Worth a thought from somewhat less than what `wirt` doubles with. */
+static bool near_stoss(const struct sf_view *view)
+{
+    const struct sf_contract *c = &view->contract;
+    enum { ANSWER_FROM = 25 };
+
+    if (c->declarer == view->viewer)
+        return sf_wirt_margin(&view->rules, c, view->own, sf_wirt_begins(view)) >=
+               ANSWER_FROM + NEAR_STOSS;
+    return view->party >> view->viewer & 1 ||
+           sf_wirt_strength(c, view->own) >= sf_wirt_stoss_from(&view->rules, c) + NEAR_STOSS;
+}
+
+static void offer_stoss(struct menu *menu)
+{
+    struct sf_event event = sf_event_of(SF_EVENT_STOSS, menu->view->viewer, 0);
+
+    if (!menu->view->may_stoss || !near_stoss(menu->view))
+        return;
+    offer_event(menu, &event, "", "");
+    if (menu->list[0].answer.event.type == SF_EVENT_STOSS)
+        offer_silence(menu);
+}
+
+static void offer_cards(struct menu *menu)
+{
+    for (sf_cards left = menu->view->legal & ~sf_hand_trumps(menu->view->legal); left;
+         left &= left - 1) {
+        struct sf_event event = sf_event_of(SF_EVENT_GIVE, menu->view->viewer, sf_lowest(left));
+        offer_event(menu, &event, "", "");
+    }
+}
+
+static void offer_laying(struct menu *menu)
+{
+    for (unsigned lays = 0; lays < 2; lays++) {
+        struct sf_event event = sf_event_of(SF_EVENT_LAY, menu->view->viewer, lays);
+        offer_event(menu, &event, "", "");
+    }
+}
+
+static void offer_pushing(struct menu *menu)
+{
+    struct sf_bot_answer answer;
+
+    if (!(menu->view->heap & sf_top_ober(menu->view->pushed)))
+        return;
+    memset(&answer, 0, sizeof answer);
+    sf_wirt_take_up(menu->view, &answer);
+    offer_event(menu, &answer.event, answer.de, answer.en);
+    sf_wirt_push_on(menu->view, &answer);
+    offer_event(menu, &answer.event, answer.de, answer.en);
+}
+
+unsigned sf_talk_options(const struct sf_view *view, struct sf_talk_option list[SF_TALK_OPTIONS])
+{
+    struct menu menu = {view, list, 1};
+
+    memset(list, 0, sizeof *list);
+    list->acts = sf_bot_wirt(view, NULL, &list->answer);
+    if (view->phase == SF_DEAL_LEGEN && view->may_lay)
+        offer_laying(&menu);
+    else if (view->phase == SF_DEAL_PUSH && view->may_push)
+        offer_pushing(&menu);
+    else if (view->phase == SF_DEAL_AUCTION && view->legal_says)
+        offer_words(&menu);
+    else if (view->phase == SF_DEAL_EXCHANGE && view->legal)
+        offer_cards(&menu);
+    else if (view->phase == SF_DEAL_ANNOUNCE && view->announcements)
+        offer_games(&menu);
+    else if (view->phase == SF_DEAL_PLAY)
+        offer_stoss(&menu);
+    return menu.count;
+}
+
+/* --- worlds ----------------------------------------------------------------------------------- */
+
+struct source {
+    const struct sf_view *view;
+    struct sf_knowledge knowledge;
+    struct sf_worlds worlds;
+    struct sf_rng rng;
+};
+
+/* While laying, half of all hands is still to be dealt, and what goes round at a Schiebe-Solo is
+ * dealt to nobody. */
+static void deal_rest(struct source *source, sf_cards hands[SF_SEATS])
+{
+    const struct sf_view *view = source->view;
+    sf_cards rest = view->rules.deck & ~view->own & ~sf_top_ober(view->pushed);
+    unsigned size = 0, at = 0;
+    uint8_t deck[SF_CARD_N];
+
+    for (; rest; rest &= rest - 1)
+        deck[size++] = (uint8_t)sf_lowest(rest);
+    sf_rng_shuffle(&source->rng, deck, size);
+    for (unsigned seat = 0; seat < view->rules.players; seat++) {
+        unsigned full = view->rules.hand - (seat == view->dealer ? view->pushed : 0u);
+        hands[seat] = seat == view->viewer ? view->own : 0;
+        if (!sf_rules_plays(&view->rules, view->dealer, seat))
+            continue;
+        while (sf_count(hands[seat]) < full && at < size)
+            hands[seat] |= SF_BIT(deck[at++]);
+    }
+}
+
+static bool wants(const struct sf_view *view, unsigned seat)
+{
+    for (unsigned i = 0; i < view->says; i++) {
+        const struct sf_say *say = &view->say[i];
+        if (say->seat == seat && !sf_wirt_is_question((enum sf_word)say->word) &&
+            say->word != SF_SAY_WEITER && say->word != SF_SAY_WEG && say->word != SF_SAY_GUT)
+            return true;
+    }
+    return false;
+}
+
+/* Has everyone who wants to play something to play? */
+static bool words_are_meant(const struct sf_view *view, const sf_cards hands[SF_SEATS])
+{
+    for (unsigned seat = 0; seat < view->rules.players; seat++) {
+        struct sf_wirt_plan plan[SF_WIRT_PLANS];
+        if (seat == view->viewer || view->has_contract || !wants(view, seat))
+            continue;
+        if (!sf_wirt_plans(plan, &view->rules, seat, hands[seat], false) || plan[0].margin < -5)
+            return false;
+    }
+    return true;
+}
+
+static bool draw(struct source *source, sf_cards hands[SF_SEATS])
+{
+    enum { TRIES = 8 };
+    struct sf_world world;
+
+    memset(hands, 0, SF_SEATS * sizeof *hands);
+    if (source->view->phase == SF_DEAL_LEGEN) {
+        deal_rest(source, hands);
+        return true;
+    }
+    for (unsigned i = 0; i < TRIES; i++) {
+        if (!sf_weigh_draw(&source->worlds, &source->rng, NULL, &world, 1))
+            return i > 0;
+        memcpy(hands, world.hand, sizeof world.hand);
+        if (words_are_meant(source->view, hands))
+            break;
+    }
+    return true;
+}
+
+static bool open_source(struct source *source, const struct sf_view *view, uint64_t seed)
+{
+    source->view = view;
+    source->rng = sf_bot_rng(view, seed);
+    if (view->phase == SF_DEAL_LEGEN)
+        return view->own;
+    sf_knowledge_of(&source->knowledge, view);
+    return sf_worlds_init(&source->worlds, &source->knowledge);
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+struct trial {
+    sf_cards hands[SF_SEATS];
+    double plain[SF_TALK_OPTIONS], payout[SF_TALK_OPTIONS];
+    bool judged;
+};
+
+struct judging {
+    const struct sf_view *view;
+    const struct sf_bot_tools *tools;
+    const struct sf_talk_option *list;
+    unsigned options;
+    struct trial batch[SF_TALK_BATCH];
+    double sum[SF_TALK_OPTIONS], squares[SF_TALK_OPTIONS];
+};
+
+static bool stopped(const struct sf_bot_tools *tools)
+{
+    return tools->stop && atomic_load_explicit(tools->stop, memory_order_relaxed);
+}
+
+/* One's gain is another's loss. */
+double sf_talk_mended(const struct sf_rules *rules, const struct sf_talk_end *end)
+{
+    const struct sf_trained_bid *bid = &sf_trained_used->bid[end->game % SF_GAME_N];
+    double more;
+
+    if (end->game == SF_GAME_N)
+        return end->payout;
+    more =
+        (bid->offset * (double)rules->price[end->game].base + (bid->slope - 100) * end->declarer) /
+        100;
+    switch ((enum sf_share)end->share) {
+    case SF_SHARE_WITH:
+        return end->payout + more;
+    case SF_SHARE_AGAINST:
+        return end->payout - more;
+    case SF_SHARE_AGAINST_ALONE:
+        return end->payout - more / (sf_rules_active(rules) - 1u);
+    }
+    return end->payout;
+}
+
+static void judge_one(void *context, unsigned thread, size_t index)
+{
+    struct judging *j = context;
+    struct trial *trial = &j->batch[index];
+    struct sf_talk_end end;
+    struct sf_series series;
+
+    (void)thread;
+    if (stopped(j->tools) || !sf_talk_table(&series, j->view, trial->hands))
+        return;
+    for (unsigned i = 0; i < j->options; i++) {
+        if (!sf_talk_finish(&series, j->view->viewer, &j->list[i], &end))
+            return;
+        trial->plain[i] = end.payout;
+        trial->payout[i] = sf_talk_mended(&j->view->rules, &end);
+    }
+    trial->judged = true;
+}
+
+static void judge_batch(struct judging *j, unsigned count)
+{
+    if (j->tools->spread)
+        j->tools->spread(j->tools->workshop, count, judge_one, j);
+    else
+        for (unsigned i = 0; i < count; i++)
+            judge_one(j, 0, i);
+}
+
+static void add_up(struct judging *j, const struct trial *trial, struct sf_talk_worth *worth)
+{
+    if (!trial->judged)
+        return;
+    worth->judged++;
+    for (unsigned i = 0; i < j->options; i++) {
+        double more = trial->payout[i] - trial->payout[0];
+        worth->mean[i] += trial->payout[i];
+        worth->plain[i] += trial->plain[i];
+        j->sum[i] += more;
+        j->squares[i] += more * more;
+    }
+}
+
+void sf_talk_judge(const struct sf_view *view, const struct sf_bot_tools *tools,
+                   const struct sf_talk_option *list, unsigned options, unsigned worlds,
+                   struct sf_talk_worth *worth)
+{
+    struct judging j = {.view = view, .tools = tools, .list = list, .options = options};
+    struct source source;
+    bool more = open_source(&source, view, tools->seed);
+
+    memset(worth, 0, sizeof *worth);
+    while (more && worlds && !stopped(tools)) {
+        unsigned count = 0;
+        for (; more && count < worlds && count < SF_TALK_BATCH; count += more) {
+            j.batch[count].judged = false;
+            more = draw(&source, j.batch[count].hands);
+        }
+        judge_batch(&j, count);
+        for (unsigned i = 0; i < count; i++)
+            add_up(&j, &j.batch[i], worth);
+        worlds -= count;
+    }
+    for (unsigned i = 0; worth->judged && i < options; i++) {
+        double n = worth->judged, gain = j.sum[i] / n;
+        worth->mean[i] /= n;
+        worth->plain[i] /= n;
+        worth->error[i] = (j.squares[i] / n - gain * gain) / n;
+    }
+}
+
+unsigned sf_talk_choose(const struct sf_view *view, const struct sf_talk_worth *worth,
+                        unsigned options)
+{
+    double least = favour * (double)view->rules.price[SF_RUFSPIEL].base, most = 0;
+    unsigned best = 0;
+
+    for (unsigned i = 1; worth->judged >= FEW_WORLDS && i < options; i++) {
+        double gain = worth->mean[i] - worth->mean[0];
+        if (gain > most && gain > least && gain * gain > doubt * worth->error[i]) {
+            most = gain;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+static void add_number(char sentence[SF_BOT_REASON], double value)
+{
+    long whole = (long)(value < 0 ? 0.5 - value : value + 0.5);
+    char text[24];
+    unsigned at = sizeof text - 1;
+
+    text[at] = '\0';
+    do
+        text[--at] = (char)('0' + whole % 10);
+    while ((whole /= 10) && at > 1);
+    if (value <= -0.5)
+        text[--at] = '-';
+    sf_reason_add(sentence, text + at);
+}
+
+static const char *name_of(const struct sf_talk_option *option)
+{
+    const struct sf_event *event = &option->answer.event;
+
+    if (option->acts && event->type == SF_EVENT_ANNOUNCE)
+        return sf_games[event->contract.game].title;
+    return option->resolve == SF_RESOLVE_PLAN ? sf_class_title((enum sf_class)option->plan.class)
+                                              : NULL;
+}
+
+static void explain(const struct sf_talk_option *option, double mean, struct sf_bot_answer *answer)
+{
+    const char *name = name_of(option);
+
+    sf_reason_give(answer, name ? name : "Das", name ? name : "This");
+    sf_reason_add(answer->de, " bringt über die möglichen Verteilungen im Mittel ");
+    sf_reason_add(answer->en, " brings, over the possible distributions, in the mean ");
+    add_number(answer->de, mean);
+    add_number(answer->en, mean);
+    sf_reason_add(answer->de, ".");
+    sf_reason_add(answer->en, ".");
+}
+
+/* He does not want to double: what else would he do? */
+static bool without_stoss(const struct sf_view *view, struct sf_bot_answer *answer)
+{
+    struct sf_view quiet = *view;
+
+    quiet.may_stoss = false;
+    return sf_bot_wirt(&quiet, NULL, answer);
+}
+
+bool sf_talk_act(const struct sf_view *view, const struct sf_bot_tools *tools, unsigned worlds,
+                 struct sf_bot_answer *answer)
+{
+    struct sf_talk_option list[SF_TALK_OPTIONS];
+    struct sf_talk_worth worth;
+    unsigned options, best;
+
+    if (view->phase < SF_DEAL_LEGEN || (view->phase == SF_DEAL_PLAY && !view->may_stoss))
+        return sf_bot_wirt(view, tools, answer);
+    options = sf_talk_options(view, list);
+    *answer = list[0].answer;
+    if (options == 1)
+        return list[0].acts;
+    sf_talk_judge(view, tools, list, options, worlds, &worth);
+    best = sf_talk_choose(view, &worth, options);
+    if (!list[best].acts)
+        return view->phase == SF_DEAL_PLAY && without_stoss(view, answer);
+    *answer = list[best].answer;
+    if (best)
+        explain(&list[best], worth.mean[best], answer);
+    return true;
+}

@@ -1,0 +1,3 @@
+#include "bots/trained.h"
+
+const struct sf_trained *sf_trained_used = &sf_trained;
