@@ -96,6 +96,32 @@ static enum sf_act timed(struct sf_bout *bout, unsigned seat, const struct sf_vi
     return act;
 }
 
+/* The same without thinking, if it was asked in an earlier game of the deal. */
+static enum sf_act answered(struct sf_bout *bout, unsigned seat, const struct sf_view *view,
+                            struct sf_event *event)
+{
+    const struct sf_bot *level = bout->player[seat]->who.level;
+    uint64_t before = bout->effort[seat].ns;
+    const struct sf_recalled *known;
+    struct sf_recalled answer;
+
+    if (!bout->recall || !level || !level->searches)
+        return timed(bout, seat, view, event);
+    known = sf_recall_find(bout->recall, level, view);
+    if (known) {
+        *event = known->event;
+        bout->effort[seat].ns += known->ns;
+        bout->effort[seat].moves++;
+        return known->act;
+    }
+    memset(event, 0, sizeof *event);
+    answer.act = timed(bout, seat, view, event);
+    answer.event = *event;
+    answer.ns = bout->effort[seat].ns - before;
+    sf_recall_keep(bout->recall, level, view, &answer);
+    return answer.act;
+}
+
 static void blame(struct sf_bout *bout, unsigned seat, const char *why)
 {
     sf_player_blame(bout->player[seat], why);
@@ -108,7 +134,7 @@ static bool acts(struct sf_bout *bout, unsigned seat, const struct sf_view *view
     struct sf_event event;
     enum sf_error error;
 
-    switch (timed(bout, seat, view, &event)) {
+    switch (answered(bout, seat, view, &event)) {
     case SF_ACT_DOES:
         error = event.seat == seat ? sf_series_apply(&bout->series, &event) : SF_E_NOT_YOUR_TURN;
         if (error)

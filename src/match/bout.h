@@ -19,6 +19,7 @@
 
 #include "batch/deadline.h"
 #include "match/player.h"
+#include "match/recall.h"
 
 struct sf_effort {
     uint64_t ns;    /* spent on answers */
@@ -32,7 +33,8 @@ struct sf_bout {
     struct sf_deadlines *deadlines; /* for levels that search; NULL: they take the time they want */
     unsigned deadline;              /* the number of the bout's own */
     uint64_t time_ms;
-    const atomic_bool *stop; /* may be NULL */
+    const atomic_bool *stop;  /* may be NULL */
+    struct sf_recall *recall; /* for levels that search; NULL: they are asked every time */
 
     struct sf_series series;
     struct sf_effort effort[SF_SEATS];

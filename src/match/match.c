@@ -21,6 +21,7 @@ struct bench {
     struct sf_solvers *solvers;
     unsigned thread;
     struct sf_player player[SF_SIDES][SIDE_SEATS], neutral;
+    struct sf_recall *recall;
 };
 
 struct run {
@@ -84,6 +85,7 @@ static void open_bout(const struct run *run, struct bench *bench, uint64_t deal,
     bout->deadline = bench->thread;
     bout->time_ms = run->match->time_ms;
     bout->stop = run->match->stop;
+    bout->recall = bench->recall;
 }
 
 static void seat_neutral(struct bench *bench, struct sf_bout *bout)
@@ -145,10 +147,8 @@ static void sum_up(const struct sf_bout *bout, unsigned all, unsigned first, str
     }
 }
 
-static void play_game(void *context, unsigned thread, size_t index)
+static void play_game(struct run *run, struct bench *bench, size_t index)
 {
-    struct run *run = context;
-    struct bench *bench = &run->benches[thread];
     struct game *game = &run->games[index];
     uint64_t deal = index / SF_SEATINGS;
     unsigned dealer = (unsigned)(deal % run->rules.players);
@@ -170,6 +170,16 @@ static void play_game(void *context, unsigned thread, size_t index)
     }
     game->done = sf_bout_play(&bout, SF_DEAL_OVER);
     sum_up(&bout, all, first[index % SF_SEATINGS], game);
+}
+
+static void play_deal(void *context, unsigned thread, size_t deal)
+{
+    struct run *run = context;
+    struct bench *bench = &run->benches[thread];
+
+    sf_recall_forget(bench->recall);
+    for (unsigned i = 0; i < SF_SEATINGS; i++)
+        play_game(run, bench, deal * SF_SEATINGS + i);
 }
 
 /* --- the result ------------------------------------------------------------------------------- */
@@ -289,6 +299,7 @@ static void init_bench(struct run *run, unsigned thread)
 
     bench->solvers = &run->solvers;
     bench->thread = thread;
+    bench->recall = sf_recall_new();
     sf_player_init(&bench->neutral, &judge, 0);
     for (unsigned side = 0; side < SF_SIDES; side++)
         for (unsigned i = 0; i < SIDE_SEATS; i++)
@@ -297,6 +308,7 @@ static void init_bench(struct run *run, unsigned thread)
 
 static void release_bench(struct bench *bench)
 {
+    sf_recall_free(bench->recall);
     for (unsigned side = 0; side < SF_SIDES; side++)
         for (unsigned i = 0; i < SIDE_SEATS; i++)
             sf_player_release(&bench->player[side][i]);
@@ -304,6 +316,8 @@ static void release_bench(struct bench *bench)
 
 static bool prepare(struct run *run, const struct sf_match *match)
 {
+    bool good;
+
     *run = (struct run){.match = match, .rules = match->rules};
     if (match->cards)
         run->rules.stoss_levels = run->rules.stoss_levels_alone = 0;
@@ -313,9 +327,12 @@ static bool prepare(struct run *run, const struct sf_match *match)
     run->deadlines = sf_deadlines_new(run->solvers.count);
     run->benches = calloc(run->solvers.count, sizeof *run->benches);
     run->games = calloc((size_t)match->deals * SF_SEATINGS, sizeof *run->games);
-    for (unsigned i = 0; run->benches && i < run->solvers.count; i++)
+    good = run->deadlines && run->benches && run->games;
+    for (unsigned i = 0; run->benches && i < run->solvers.count; i++) {
         init_bench(run, i);
-    return run->deadlines && run->benches && run->games;
+        good = good && run->benches[i].recall;
+    }
+    return good;
 }
 
 static void release(struct run *run)
@@ -333,7 +350,7 @@ static void tell(void *context, size_t done)
     const struct run *run = context;
 
     if (run->match->progress)
-        run->match->progress(run->match->context, done);
+        run->match->progress(run->match->context, done * SF_SEATINGS);
 }
 
 bool sf_match_run(const struct sf_match *match, struct sf_match_result *result)
@@ -343,8 +360,8 @@ bool sf_match_run(const struct sf_match *match, struct sf_match_result *result)
 
     if (good) {
         sf_batch_run(&(struct sf_batch){.threads = run.solvers.count,
-                                        .count = (size_t)match->deals * SF_SEATINGS,
-                                        .work = play_game,
+                                        .count = (size_t)match->deals,
+                                        .work = play_deal,
                                         .context = &run,
                                         .stop = match->stop,
                                         .progress = tell});

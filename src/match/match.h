@@ -15,8 +15,9 @@
  * only the play of the cards is compared: the contract comes from an auction among neutral players
  * (the strongest level that does not search) and nobody doubles.
  *
- * Games are spread over threads. The result does not depend on their number, apart from the time
- * and from what depends on time: a search that is cut short, a program that is late.
+ * Deals are spread over threads, and a level that searches is not asked the same twice in the games
+ * of a deal (match/recall.h). The result does not depend on the number of threads, apart from the
+ * time and from what depends on time: a search that is cut short, a program that is late.
  */
 
 #include "match/player.h"
