@@ -332,6 +332,23 @@ static void compare_paid(struct sf_out *out, const struct sf_tale *told,
     }
 }
 
+/* Where a row is not known, the price of the game is at least. */
+static void compare_value(struct sf_out *out, const struct sf_tale *told,
+                          const struct sf_deal *deal)
+{
+    bool game = deal->has_result && deal->contract.declarer != SF_NO_SEAT;
+
+    if (told->has_paid || !told->has_value || !game || told->value == deal->result.value)
+        return;
+    begin_warning(out);
+    sf_page_put(out, "the source has a price of ");
+    sf_page_int(out, told->value);
+    sf_page_put(out, ", by ");
+    sf_page_put(out, sf_book_id((enum sf_book)deal->rules.book));
+    sf_page_put(out, " it is ");
+    sf_page_int(out, deal->result.value);
+}
+
 static void compare_points(struct sf_out *out, const struct sf_tale *told,
                            const struct sf_deal *deal)
 {
@@ -388,5 +405,6 @@ enum sf_error sf_tale_play(const struct sf_source *source, struct sf_tale *told,
         return error;
     compare_points(source->import->message, told, &course.series.deal);
     compare_paid(source->import->message, told, &course);
+    compare_value(source->import->message, told, &course.series.deal);
     return SF_OK;
 }

@@ -410,6 +410,8 @@ static void read_tricks(struct protocol *protocol)
     /* What was held when play began are then the cards that were played. */
     if (protocol->pushed && !protocol->error && !sf_tale_hands(told))
         fail(protocol, "every card of the deck is expected in the tricks");
+    if (protocol->pushed)
+        told->house.variants |= UINT32_C(1) << SF_VARIANT_SCHIEBE;
 }
 
 /* --- sentences -------------------------------------------------------------------------------- */
@@ -556,7 +558,7 @@ static void judge_runs(struct protocol *protocol)
 /* --- accounts --------------------------------------------------------------------------------- */
 
 /* The seats in the order of the columns: "Spiel Preis NAME NAME NAME NAME Stock". */
-static bool read_columns(struct protocol *protocol, unsigned columns[SF_IMPORT_SEATS])
+static bool read_columns(struct protocol *protocol, unsigned columns[SF_IMPORT_SEATS], bool *stock)
 {
     const char *at = protocol->line;
     unsigned used = 0;
@@ -584,7 +586,8 @@ static bool read_columns(struct protocol *protocol, unsigned columns[SF_IMPORT_S
         at += longest;
     }
     skip_blanks(&at);
-    return sf_text_equal(at, "Stock") || !*at;
+    *stock = sf_text_equal(at, "Stock");
+    return *stock || !*at;
 }
 
 static bool take_signed(const char **at, int64_t *number)
@@ -623,11 +626,11 @@ static void book(struct protocol *protocol, int64_t number, const int64_t total[
 static void read_accounts(struct protocol *protocol)
 {
     unsigned columns[SF_IMPORT_SEATS];
-    int64_t number, price, total[SF_IMPORT_SEATS], pot = 0;
+    int64_t number, price = 0, total[SF_IMPORT_SEATS], pot = 0;
     const char *at;
-    bool good;
+    bool good, stock;
 
-    if (!read_columns(protocol, columns)) {
+    if (!read_columns(protocol, columns, &stock)) {
         fail(protocol, "\"Spiel\", \"Preis\", the four names and \"Stock\" are expected");
         return;
     }
@@ -636,7 +639,9 @@ static void read_accounts(struct protocol *protocol)
     good = take_signed(&at, &number) && take_signed(&at, &price) && number > 0;
     for (unsigned i = 0; i < SF_IMPORT_SEATS && good; i++)
         good = take_signed(&at, &total[columns[i]]);
-    good = good && (take_signed(&at, &pot) || !*at) && !*at && pot >= 0;
+    good = good && (!stock || take_signed(&at, &pot)) && !*at && pot >= 0;
+    protocol->told.has_value = good;
+    protocol->told.value = price;
     if (good)
         book(protocol, number, total, pot);
     else

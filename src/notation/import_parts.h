@@ -26,6 +26,8 @@ struct sf_tale {
 
     bool has_paid; /* the source says who got what, and the Stock after it */
     int64_t paid[SF_IMPORT_SEATS], pot;
+    bool has_value; /* or only what one loser pays to one winner */
+    int64_t value;
     bool has_points; /* and the points of the declarer's side */
     unsigned points;
 };

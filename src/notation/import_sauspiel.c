@@ -57,11 +57,16 @@ static unsigned find_player(const struct page *page, const char *name)
     return SF_NO_SEAT;
 }
 
+static const char no_players[] =
+    "a game page of Sauspiel is expected, with four players in game-participants";
+
 static unsigned need_player(struct page *page, const char *name)
 {
     unsigned seat = find_player(page, name);
 
-    if (seat == SF_NO_SEAT)
+    if (page->players != SF_IMPORT_SEATS)
+        fail(page, page->markup.start, no_players, NULL);
+    else if (seat == SF_NO_SEAT)
         fail(page, page->markup.start, "one of the four players is expected", name);
     return seat;
 }
@@ -547,11 +552,8 @@ static void check_page(struct page *page)
 {
     unsigned size = sf_count(page->told.hand[0]);
 
-    if (!page->players)
-        fail(page, 0, "a game page of Sauspiel is expected, with players in game-participants",
-             NULL);
-    else if (page->players != SF_IMPORT_SEATS)
-        fail(page, 0, "four players are expected in game-participants", NULL);
+    if (page->players != SF_IMPORT_SEATS)
+        fail(page, 0, no_players, NULL);
     else if (!page->title[0])
         fail(page, 0, "a title is expected in h1: who played what", NULL);
     else if (!page->has_hands && !sf_tale_hands(&page->told))
