@@ -346,6 +346,8 @@ static void read_hands(struct protocol *protocol)
     }
     if (!protocol->error)
         seat_players(protocol, &dealt, dealer);
+    if (!protocol->error)
+        next_line(protocol);
 }
 
 /* --- the game and its tricks ------------------------------------------------------------------ */
@@ -666,9 +668,8 @@ static void read_result(struct protocol *protocol)
     bool accounts = false;
 
     while (!accounts && !protocol->error) {
-        const char *at = protocol->line;
         bool more = next_line(protocol);
-        at = protocol->line;
+        const char *at = protocol->line;
         accounts = sf_text_take(&at, "Spiel ");
         if (!more || !*protocol->line)
             fail(protocol, "\"Spiel\" and the accounts are expected");
@@ -708,14 +709,14 @@ static void warn(struct protocol *protocol)
     sf_page_put(out, "; the first who may are put down for it");
 }
 
-/* Where the next game begins, after one that could not be read. */
-static size_t next_game(const struct protocol *protocol)
+/* Where the next game begins, after one that could not be read: not before `from`. */
+static size_t next_game(const struct protocol *protocol, size_t from)
 {
     const char *text = protocol->source.text;
     size_t length = protocol->source.length;
     static const char word[] = "Geber:";
 
-    for (size_t at = protocol->line_at; at + sizeof word - 1 <= length; at++)
+    for (size_t at = from; at + sizeof word - 1 <= length; at++)
         if (at && text[at - 1] == '\n' && memcmp(text + at, word, sizeof word - 1) == 0)
             return at;
     return length;
@@ -740,11 +741,21 @@ bool sf_netschafkopf_looks_like(const char *text, size_t length)
            memcmp(text + second, top, sizeof top - 1) == 0;
 }
 
+/* What a game is told in, one after the other. */
+static void read_block(struct protocol *protocol)
+{
+    static void (*const steps[])(struct protocol * protocol) = {read_hands, read_game, read_tricks,
+                                                                read_result};
+
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && !protocol->error; i++)
+        steps[i](protocol);
+}
+
 enum sf_error sf_netschafkopf_read(struct sf_import *import, const char *text, size_t length,
                                    struct sf_record *record, size_t *used)
 {
     struct protocol protocol;
-    size_t first;
+    size_t dealer;
 
     memset(&protocol, 0, sizeof protocol);
     protocol.source = (struct sf_source){import, text, length};
@@ -755,19 +766,11 @@ enum sf_error sf_netschafkopf_read(struct sf_import *import, const char *text, s
     record->contract = sf_contract_of(SF_RUFSPIEL, SF_NO_SEAT);
     skip_blank_lines(&protocol);
     read_top(&protocol);
-    first = protocol.at;
-    if (!protocol.error)
-        read_hands(&protocol);
-    if (!protocol.error && (next_line(&protocol), true))
-        read_game(&protocol);
-    if (!protocol.error)
-        read_tricks(&protocol);
-    if (!protocol.error)
-        read_result(&protocol);
+    dealer = protocol.at;
+    read_block(&protocol);
     if (protocol.error) {
         import->number = 0; /* what the next game paid is not known then */
-        protocol.line_at = first > protocol.line_at ? first : protocol.line_at;
-        *used = next_game(&protocol);
+        *used = next_game(&protocol, dealer);
         return protocol.error;
     }
     *used = protocol.at;

@@ -381,13 +381,14 @@ static void hands_from_the_tricks(void **state)
 /* A page that was cut off is refused, or nothing that counts is missing. */
 static void pages_cut_off(void **state)
 {
-    size_t length = read_page_file("kontra"), used, step = SANITIZED ? 211 : 23;
+    enum { STEP = SANITIZED ? 211 : 23 };
+    size_t length = read_page_file("kontra"), used;
     const char *last = NULL;
 
     (void)state;
     for (const char *at = file; (at = strstr(at, "card-image")); at++)
         last = at;
-    for (size_t cut = 0; cut < length; cut += step) {
+    for (size_t cut = 0; cut < length; cut += STEP) {
         begin();
         if (!read_from(sf_sauspiel_read, file, cut, &used)) {
             assert_true(file + cut > last);
