@@ -198,13 +198,13 @@ static enum sf_error make_rules(const struct sf_source *source, struct sf_tale *
     case SF_OK:
         return SF_OK;
     case SF_E_VARIANT_CONFLICT:
-        sf_source_error(source, 0, "two house rules contradict each other: ");
+        sf_source_error(source, told->game_at, "two house rules contradict each other: ");
         sf_page_put(source->import->message, conflict.a);
         sf_page_put(source->import->message, ", ");
         sf_page_put(source->import->message, conflict.b);
         return SF_E_VARIANT_CONFLICT;
     default:
-        return sf_source_error(source, 0, "a price up to 1000000 is expected");
+        return sf_source_error(source, told->game_at, "a price up to 1000000 is expected");
     }
 }
 
@@ -235,12 +235,12 @@ static enum sf_error take_auction(struct course *course, const struct sf_tale *t
         event = sf_event_of(SF_EVENT_SAY, seat, 0);
         event.say =
             (struct sf_say){(uint8_t)seat, told->wants[seat] ? SF_SAY_SPIELE : SF_SAY_WEITER, 0};
-        error = take(course, &event, 0);
+        error = take(course, &event, told->game_at);
     }
     if (!error && told->has_game && told->contract.declarer != SF_NO_SEAT) {
         struct sf_event event = sf_event_of(SF_EVENT_ANNOUNCE, told->contract.declarer, 0);
         event.contract = told->contract;
-        error = take(course, &event, 0);
+        error = take(course, &event, told->game_at);
     }
     return error;
 }
@@ -265,7 +265,7 @@ static enum sf_error take_stosses(struct course *course, const struct sf_tale *t
     for (unsigned i = 0; i < told->stosses && !error; i++) {
         unsigned seat = told->stoss[i] == SF_NO_SEAT ? first_to_double(course) : told->stoss[i];
         struct sf_event event = sf_event_of(SF_EVENT_STOSS, seat, 0);
-        error = take(course, &event, 0);
+        error = take(course, &event, told->game_at);
     }
     return error;
 }
@@ -393,7 +393,7 @@ enum sf_error sf_tale_play(const struct sf_source *source, struct sf_tale *told,
     if (!auction)
         record->contract = told->contract;
     if (sf_record_open(record, &course.series, &course.why))
-        return refused(source, 0, &record->rules, &course.why);
+        return refused(source, told->game_at, &record->rules, &course.why);
     error = auction ? take_auction(&course, told) : SF_OK;
     if (!error)
         error = take_stosses(&course, told);

@@ -75,20 +75,29 @@ static bool is_utf8(const char *bytes, size_t length)
     return true;
 }
 
-/* A byte of Windows-1252 as UTF-8. Its signs between 0x80 and 0x9f are rare in names: '?'. */
-static size_t widen(unsigned char byte, char out[2])
+/* A byte of Windows-1252 as UTF-8: its own signs, then those of Latin-1. */
+static size_t widen(unsigned char byte, char out[3])
 {
-    if (byte < 0x80 || byte >= 0xa0) {
-        if (byte < 0x80) {
-            out[0] = (char)byte;
-            return 1;
-        }
-        out[0] = (char)(0xc0 | byte >> 6);
-        out[1] = (char)(0x80 | (byte & 0x3f));
+    static const uint16_t signs[32] = {
+        0x20ac, 0xfffd, 0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021, 0x2c6,  0x2030, 0x160,
+        0x2039, 0x152,  0xfffd, 0x17d,  0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+        0x2013, 0x2014, 0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0xfffd, 0x17e,  0x178,
+    };
+    unsigned code = byte >= 0x80 && byte < 0xa0 ? signs[byte - 0x80] : byte;
+
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    if (code < 0x800) {
+        out[0] = (char)(0xc0 | code >> 6);
+        out[1] = (char)(0x80 | (code & 0x3f));
         return 2;
     }
-    out[0] = '?';
-    return 1;
+    out[0] = (char)(0xe0 | code >> 12);
+    out[1] = (char)(0x80 | (code >> 6 & 0x3f));
+    out[2] = (char)(0x80 | (code & 0x3f));
+    return 3;
 }
 
 static void copy_line(struct protocol *protocol, const char *bytes, size_t length)
@@ -96,7 +105,7 @@ static void copy_line(struct protocol *protocol, const char *bytes, size_t lengt
     bool utf8 = is_utf8(bytes, length);
     size_t to = 0;
 
-    for (size_t i = 0; i < length && to < LINE_SIZE - 2; i++) {
+    for (size_t i = 0; i < length && to < LINE_SIZE - 3; i++) {
         if (utf8)
             protocol->line[to++] = bytes[i];
         else
@@ -139,15 +148,6 @@ static bool skip_blank_lines(struct protocol *protocol)
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-static size_t text_length(const char *text)
-{
-    size_t length = 0;
-
-    while (text[length])
-        length++;
-    return length;
-}
-
 static unsigned find_seat(const struct protocol *protocol, const char *name)
 {
     for (unsigned seat = 0; seat < SF_IMPORT_SEATS; seat++)
@@ -179,7 +179,7 @@ static bool split(const char *line, const char *words, char name[SF_RECORD_NAME_
         return false;
     memset(name, 0, SF_RECORD_NAME_SIZE);
     memcpy(name, line, length);
-    *rest = at + text_length(words);
+    *rest = at + strlen(words);
     return true;
 }
 
@@ -329,7 +329,7 @@ static void read_hands(struct protocol *protocol)
         return;
     }
     skip_blanks(&at);
-    memcpy(dealer, at, text_length(at) + 1);
+    memcpy(dealer, at, strlen(at) + 1);
     next_line(protocol);
     at = protocol->line;
     if (sf_text_take(&at, "Spielart:")) {
@@ -358,6 +358,7 @@ static void read_game(struct protocol *protocol)
     char name[SF_RECORD_NAME_SIZE];
     const char *game;
 
+    told->game_at = protocol->line_at;
     told->has_game = !sf_text_equal(protocol->line, "Es wurde zusammengeworfen.");
     if (!told->has_game) {
         if (protocol->pushed)
@@ -421,7 +422,7 @@ static void read_tricks(struct protocol *protocol)
 /* They are broken into lines anywhere. */
 static void add_sentence(struct protocol *protocol)
 {
-    size_t have = text_length(protocol->sentences), more = text_length(protocol->line);
+    size_t have = strlen(protocol->sentences), more = strlen(protocol->line);
 
     if (have + more + 2 > SENTENCES) {
         fail(protocol, "\"Spiel\" and the accounts are expected");
@@ -449,7 +450,7 @@ static bool number_after(const char *from, const char *words, int64_t *number)
 
     if (!at)
         return false;
-    at += text_length(words);
+    at += strlen(words);
     return sf_text_number(&at, number);
 }
 
@@ -575,7 +576,7 @@ static bool read_columns(struct protocol *protocol, unsigned columns[SF_IMPORT_S
         skip_blanks(&at);
         for (unsigned seat = 0; seat < SF_IMPORT_SEATS; seat++) {
             const char *name = protocol->record->name[seat], *end = at;
-            size_t length = text_length(name);
+            size_t length = strlen(name);
             if (!(used >> seat & 1) && length > longest && sf_text_take(&end, name) &&
                 (*end == ' ' || !*end)) {
                 columns[i] = seat;

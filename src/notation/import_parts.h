@@ -14,6 +14,7 @@ struct sf_tale {
     struct sf_house house;
     bool has_game; /* there is a contract; else all have passed */
     struct sf_contract contract;
+    size_t game_at; /* place in the text: what is wrong before the cards is told there */
     sf_cards hand[SF_IMPORT_SEATS];
     unsigned laid;               /* seats, as bits */
     uint8_t stoss[SF_STOSS_MAX]; /* seats, SF_NO_SEAT: not told who */

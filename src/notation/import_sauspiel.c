@@ -459,24 +459,15 @@ static size_t walk(struct page *page)
 
 /* --- what the title says ---------------------------------------------------------------------- */
 
-static size_t text_length(const char *text)
-{
-    size_t length = 0;
-
-    while (text[length])
-        length++;
-    return length;
-}
-
 /* Cuts " von NAME" off; the seat, SF_NO_SEAT if nobody is named. */
 static unsigned cut_declarer(struct page *page, char *title)
 {
-    size_t length = text_length(title), cut = 0;
+    size_t length = strlen(title), cut = 0;
     unsigned declarer = SF_NO_SEAT;
 
     for (unsigned seat = 0; seat < page->players; seat++) {
         const char *name = page->record->name[seat];
-        size_t own = text_length(name) + 5;
+        size_t own = strlen(name) + 5;
         const char *end = title + length - own;
         if (own < length && own > cut && sf_text_take(&end, " von ") && sf_text_equal(end, name)) {
             declarer = seat;
@@ -490,7 +481,7 @@ static unsigned cut_declarer(struct page *page, char *title)
 /* Cuts the Laufende off: " mit 3", " ohne 4". */
 static void cut_run(char *title)
 {
-    size_t length = text_length(title);
+    size_t length = strlen(title);
     const char *end;
     int64_t number;
 
@@ -508,6 +499,7 @@ static void read_title(struct page *page)
     char title[SF_MARKUP_LINE];
     unsigned declarer;
 
+    told->game_at = page->title_at;
     memcpy(title, page->title, sizeof title);
     declarer = cut_declarer(page, title);
     cut_run(title);

@@ -512,6 +512,47 @@ static void short_cards(void **state)
     }
 }
 
+/* Nobody plays: each pays 10. Then a Rufspiel of 10 is won, and the declarer takes the Stock. */
+static void a_stock(void **state)
+{
+    static const struct expected games[] = {
+        {"", "/", "stock", {-10, -10, -10, -10}},
+        {"3 rufspiel EA", "/", "won 72", {-10, -10, 10, 50}},
+    };
+    size_t length = read_file("netschafkopf-stock.txt"), at = 0, used;
+
+    (void)state;
+    begin();
+    for (unsigned i = 0; i < 2; i++) {
+        if (read_from(sf_netschafkopf_read, file + at, length - at, &used))
+            fail_msg("game %u: %u:%u: %s", i + 1, source.at.line, source.at.column, words);
+        at += used;
+        assert_string_equal(words, "");
+        assert_int_equal(record.rules.variants, V(STOCK));
+        assert_int_equal(record.pot, i * 40);
+        assert_record(&games[i]);
+    }
+    length = read_file("netschafkopf-stock.txt");
+    change("       40\n", "       43\n", &length);
+    begin();
+    assert_int_equal(read_from(sf_netschafkopf_read, file, length, &used), SF_OK);
+    assert_non_null(strstr(words, "the source has 43 in the Stock, the record 40"));
+}
+
+/* Letters that Windows-1252 has and Latin-1 has not. */
+static void names_of_windows(void **state)
+{
+    size_t length = read_file("netschafkopf-kurz.txt"), used;
+
+    (void)state;
+    while (strstr(file, "PcOben"))
+        change("PcOben", "\x8ar \x80\xdf\x9f", &length);
+    begin();
+    if (read_from(sf_netschafkopf_read, file, length, &used))
+        fail_msg("%u:%u: %s", source.at.line, source.at.column, words);
+    assert_string_equal(record.name[2], "Šr €ßŸ");
+}
+
 static void protocols_that_are_wrong(void **state)
 {
     static const struct wrong wrongs[] = {
@@ -729,6 +770,8 @@ int main(void)
         cmocka_unit_test(an_evening),
         cmocka_unit_test(an_evening_in_utf8),
         cmocka_unit_test(short_cards),
+        cmocka_unit_test(a_stock),
+        cmocka_unit_test(names_of_windows),
         cmocka_unit_test(protocols_that_are_wrong),
         cmocka_unit_test(on_with_the_next_game),
         cmocka_unit_test(another_price),
