@@ -301,6 +301,8 @@ static void on_link(struct page *page)
 static void on_player(struct page *page, const char *name)
 {
     if (page->part == PART_PLAYERS) {
+        if (page->players && find_player(page, name) == page->players - 1)
+            return; /* two links to the same player */
         if (page->players == SF_IMPORT_SEATS || find_player(page, name) != SF_NO_SEAT)
             fail(page, page->markup.start, "four different players are expected", name);
         else
