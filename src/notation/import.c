@@ -332,21 +332,36 @@ static void compare_paid(struct sf_out *out, const struct sf_tale *told,
     }
 }
 
-/* Where a row is not known, the price of the game is at least. */
+/* What all winners together get, or all losers pay: the same, whatever the game. */
+static int64_t turnover(const int64_t *payout)
+{
+    int64_t sum = 0;
+
+    for (unsigned seat = 0; seat < SF_IMPORT_SEATS; seat++)
+        sum += payout[seat] > 0 ? payout[seat] : 0;
+    return sum;
+}
+
+/* Where a row is not known, the price of the game is at least: two losers pay it, or three. */
 static void compare_value(struct sf_out *out, const struct sf_tale *told,
                           const struct sf_deal *deal)
 {
-    bool game = deal->has_result && deal->contract.declarer != SF_NO_SEAT;
+    int64_t theirs = told->value * (sf_games[deal->contract.game].partners ? 2 : 3), ours;
 
-    if (told->has_paid || !told->has_value || !game || told->value == deal->result.value)
+    if (told->has_paid || !told->has_value || !deal->has_result || deal->stake.pot)
+        return;
+    ours = turnover(deal->result.payout);
+    if (theirs == ours)
         return;
     begin_warning(out);
     sf_page_put(out, "the source has a price of ");
     sf_page_int(out, told->value);
-    sf_page_put(out, ", by ");
+    sf_page_put(out, ", ");
+    sf_page_int(out, theirs);
+    sf_page_put(out, " for all, by ");
     sf_page_put(out, sf_book_id((enum sf_book)deal->rules.book));
     sf_page_put(out, " it is ");
-    sf_page_int(out, deal->result.value);
+    sf_page_int(out, ours);
 }
 
 static void compare_points(struct sf_out *out, const struct sf_tale *told,

@@ -596,6 +596,20 @@ static void on_with_the_next_game(void **state)
     assert_int_equal(record.id.number, 2);
 }
 
+/* A price is held against the game also where the accounts before it are not known. */
+static void a_price_alone(void **state)
+{
+    size_t length = read_file("netschafkopf-kurz.txt"), used;
+    const char *second;
+
+    (void)state;
+    change("    2        6 ", "    2        7 ", &length);
+    second = strstr(file, "Geber: Gast");
+    begin();
+    assert_int_equal(read_from(sf_netschafkopf_read, second, strlen(second), &used), SF_OK);
+    assert_string_equal(words, "the source has a price of 7, 21 for all, by bsv-1989 it is 18");
+}
+
 /* Accounts and prices that do not follow from the cards are told, with both. */
 static void another_price(void **state)
 {
@@ -774,6 +788,7 @@ int main(void)
         cmocka_unit_test(names_of_windows),
         cmocka_unit_test(protocols_that_are_wrong),
         cmocka_unit_test(on_with_the_next_game),
+        cmocka_unit_test(a_price_alone),
         cmocka_unit_test(another_price),
         cmocka_unit_test(protocols_cut_off),
         cmocka_unit_test(names_of_games),
