@@ -326,13 +326,16 @@ const struct sf_command sf_commands[] = {
          "one JSON object a line, or as the game object that judge and analyse read. Text and "
          "JSON\n"
          "hold the same; docs/notation.md describes both. Game objects are read, too: they begin\n"
-         "with the contract, since nothing before it is known.\n"
+         "with the contract, since nothing before it is known. So are game pages of Sauspiel that\n"
+         "were saved as HTML, and protocols of NetSchafkopf; what in them does not agree with the\n"
+         "record is told as a warning.\n"
          "\n"
          "Every record is played through while it is read. One that contradicts the rules or\n"
          "itself is told on standard error with line and column, and left out.\n"
          "\n"
          "  stichfest deal --play 32 | stichfest convert\n"
-         "  stichfest convert --to game evening.txt | stichfest review",
+         "  stichfest convert --to game evening.txt | stichfest review\n"
+         "  stichfest convert game.html",
      .options = convert_options,
      .run = sf_command_convert},
     {.name = "verify-deal",

@@ -172,10 +172,43 @@ static enum sf_error read_game(struct sf_records *records, const char *text, siz
     return error;
 }
 
+/* --- records of others ------------------------------------------------------------------------ */
+
+static enum sf_error
+import(enum sf_error (*read)(struct sf_import *import, const char *text, size_t length,
+                             struct sf_record *record, size_t *used),
+       struct sf_records *records, const char *text, size_t length, struct sf_record *record,
+       size_t *used, struct sf_record_at *at, struct sf_out *message)
+{
+    enum sf_error error;
+
+    records->import.message = message;
+    records->import.at = *at;
+    error = read(&records->import, text, length, record, used);
+    *at = records->import.at;
+    return error;
+}
+
+static enum sf_error read_sauspiel(struct sf_records *records, const char *text, size_t length,
+                                   struct sf_record *record, size_t *used, struct sf_record_at *at,
+                                   struct sf_out *message)
+{
+    return import(sf_sauspiel_read, records, text, length, record, used, at, message);
+}
+
+static enum sf_error read_netschafkopf(struct sf_records *records, const char *text, size_t length,
+                                       struct sf_record *record, size_t *used,
+                                       struct sf_record_at *at, struct sf_out *message)
+{
+    return import(sf_netschafkopf_read, records, text, length, record, used, at, message);
+}
+
 const struct sf_record_format sf_record_formats[] = {
     {"text", looks_like_text, read_text},
     {"record", looks_like_record, read_record},
     {"game", looks_like_object, read_game},
+    {"sauspiel", sf_sauspiel_looks_like, read_sauspiel},
+    {"netschafkopf", sf_netschafkopf_looks_like, read_netschafkopf},
     {NULL, NULL, NULL},
 };
 
@@ -221,23 +254,24 @@ static const struct sf_record_format *find_format(const char *text, size_t lengt
     return NULL;
 }
 
-static void tell(struct sf_records *records, struct sf_record_at at, const char *message,
-                 size_t length)
+static void tell(const struct sf_records *records, struct sf_record_at at, const char *kind,
+                 const char *message, size_t length)
 {
-    fprintf(stderr, "stichfest %s: %s:%lu:%lu: %.*s\n", records->command,
+    fprintf(stderr, "stichfest %s: %s:%lu:%lu: %s%.*s\n", records->command,
             records->path ? records->path : "-", (unsigned long)at.line, (unsigned long)at.column,
-            (int)length, message);
-    records->failed = true;
+            kind, (int)length, message);
 }
 
 /* Nothing known begins here: on to the next line where something does. */
 static void skip_unknown(struct sf_records *records)
 {
-    static const char message[] = "neither the notation nor JSON of a game";
+    static const char message[] =
+        "neither the notation nor JSON of a game, nor a record of others that is known";
     const char *text = records->text.text;
     size_t length = records->text.length;
 
-    tell(records, records->place, message, sizeof message - 1);
+    tell(records, records->place, "", message, sizeof message - 1);
+    records->failed = true;
     do {
         move(records, line_length(text + records->at, length - records->at));
         move(records, skip_blanks(text, records->at, length) - records->at);
@@ -271,8 +305,10 @@ bool sf_records_next(struct sf_records *records, struct sf_record *record)
         error = format->read(records, text + records->at, length - records->at, record, &used, &at,
                              &message);
         move(records, used);
+        if (message.length)
+            tell(records, at, error ? "" : "warning: ", buffer, message.length);
         if (!error)
             return true;
-        tell(records, at, buffer, message.length);
+        records->failed = true;
     }
 }

@@ -11,6 +11,7 @@
 
 #include "cli/cli.h"
 #include "cli/games.h"
+#include "notation/import.h"
 #include "notation/record.h"
 
 struct sf_records {
@@ -21,7 +22,8 @@ struct sf_records {
     struct sf_record_at place;
     unsigned long number; /* of the record, from 1 */
     struct sf_json_node *nodes;
-    bool failed; /* something could not be read */
+    struct sf_import import; /* what a protocol of others goes on with */
+    bool failed;             /* something could not be read */
 };
 
 struct sf_record_format {
@@ -31,7 +33,8 @@ struct sf_record_format {
     bool (*looks_like)(const char *text, size_t length);
 
     /* Reads one. *used is where the next may begin, also on an error, and never 0. On an error
-     * `message` (a text that people read) says why, and *at where if it is not the beginning. */
+     * `message` (a text that people read) says why, and *at where if it is not the beginning. With
+     * a record a message is a warning: what in its source does not agree with it. */
     enum sf_error (*read)(struct sf_records *records, const char *text, size_t length,
                           struct sf_record *record, size_t *used, struct sf_record_at *at,
                           struct sf_out *message);

@@ -3,7 +3,7 @@
 
 /*
  * What both forms of a record share: the rows that give each event its word, the course of a deal
- * while it is read, and the result as words. Only for record*.c.
+ * while it is read, and the result as words. Only for record*.c and import*.c.
  */
 
 #include "notation/record.h"
