@@ -27,9 +27,9 @@ const struct sf_trained sf_trained = {
         [SF_GEIER] = 88,
         [SF_FARBGEIER] = 87,
     },
-    .plays = {100, 60, 35, 20, 10, 5},
-    .passes = {100, 50, 25, 12, 6, 5},
-    .as_good = 70,
-    .surprise = 30,
+    .plays = {100, 36, 12, 4, 2, 2},
+    .passes = {100, 25, 6, 2, 2, 2},
+    .as_good = 20,
+    .surprise = 20,
 };
 /* clang-format on */

@@ -19,10 +19,10 @@ static const struct sf_trained thumb = {
             {0, 100}, {0, 100}},
     .threshold = {[SF_RUFSPIEL] = 68, [SF_HOCHZEIT] = 70, [SF_MUSS] = 70, [SF_SOLO] = 101,
                   [SF_FARBWENZ] = 87, [SF_FARBGEIER] = 87, [SF_WENZ] = 88, [SF_GEIER] = 88},
-    .plays = {100, 60, 35, 20, 10, 5},
-    .passes = {100, 50, 25, 12, 6, 5},
-    .as_good = 70,
-    .surprise = 30,
+    .plays = {100, 36, 12, 4, 2, 2},
+    .passes = {100, 25, 6, 2, 2, 2},
+    .as_good = 20,
+    .surprise = 20,
 };
 /* clang-format on */
 
@@ -443,7 +443,7 @@ static unsigned tens(int excess)
 }
 
 /* Nobody is sure of others: never less than this. */
-enum { SPREAD = 5 };
+enum { SPREAD = 2 };
 
 static uint8_t percent(double part, double whole, uint8_t otherwise)
 {
