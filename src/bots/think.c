@@ -6,7 +6,7 @@
 
 /* Another card than that of `wirt` must be better by so much of the price of the game for each
  * trick still to be played, and by so many standard errors, squared. */
-static const double favour = 0.005, doubt = 0.1;
+static const double favour = 0.02, doubt = 2;
 
 bool sf_think_needed(const struct sf_view *view)
 {

@@ -211,7 +211,7 @@ static void they_know_the_textbook(void **state)
     (void)state;
     open_workshop(&workshop, &tools, 1);
     for (unsigned i = 0; i < COUNT(levels); i++)
-        textbook_check(sf_bot_find(levels[i]), &tools, 4);
+        textbook_check(sf_bot_find(levels[i]), &tools, 2);
     sf_solvers_release(&workshop);
 }
 
