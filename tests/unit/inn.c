@@ -23,6 +23,7 @@ void inn_init(struct inn *inn)
     snprintf(inn->db, sizeof inn->db, "sqlite:%s/inn.db", inn->folder);
     inn->limits = sf_server_limits();
     inn->limits.messages.credits = 0;
+    inn->limits.drain_ms = inn->limits.close_ms = 500; /* a guest who does not listen */
     inn->limits.address = (struct sf_address_limits){.open = 0};
     inn->options = (struct sf_service_options){
         .hellos = 100000, .logins = 100000, .opens = 100000, .haste = 50, .at_once = true};
