@@ -29,6 +29,7 @@ enum want {
     W_REMATCH,
     W_BOCK,
     W_CLOSE,
+    W_BACK,
     W_N,
     W_ID = W_N,
     W_AT,
@@ -62,6 +63,7 @@ static const struct {
     [W_REMATCH] = {"rematch", SF_COMMAND_REMATCH, 0},
     [W_BOCK] = {"bock", SF_COMMAND_BOCK, 0},
     [W_CLOSE] = {"close", SF_COMMAND_CLOSE, 0},
+    [W_BACK] = {"back", SF_COMMAND_BACK, 0},
 };
 
 /* A command that is being read. */
@@ -150,7 +152,7 @@ static enum sf_error read_true(const struct reading *r)
 static enum sf_error read_bytes(const struct reading *r)
 {
     r->command->on = r->want == W_PROMISE_MIX || r->want == W_MIX;
-    return sf_hex_read(r->doc, r->node, wants[r->want].key, r->command->bytes, r->trouble);
+    return sf_table_hex_read(r->doc, r->node, wants[r->want].key, r->command->bytes, r->trouble);
 }
 
 /* With the nonce that was promised for it, or without. */
@@ -195,7 +197,7 @@ static enum sf_error (*const readers[W_N])(const struct reading *r) = {
     [W_RISE] = read_rise,         [W_BOT] = read_bot,       [W_PROMISE] = read_bytes,
     [W_PROMISE_MIX] = read_bytes, [W_NONCE] = read_bytes,   [W_READY] = read_flag,
     [W_VOTE] = read_flag,         [W_REMATCH] = read_flag,  [W_BOCK] = read_true,
-    [W_CLOSE] = read_true,
+    [W_CLOSE] = read_true,        [W_BACK] = read_true,
 };
 
 static enum sf_error read_head(const struct sf_json *doc, uint32_t id, uint32_t at,

@@ -17,12 +17,10 @@ struct decision {
 static struct sf_table_event *add(struct decision *d, enum sf_table_kind kind, unsigned seat)
 {
     struct sf_table_event *event = &d->events[d->count++];
-    size_t length = 0;
 
     *event = sf_table_event_of(kind, seat);
-    while (d->account[length])
-        length++;
-    memcpy(event->by, d->account, length);
+    for (unsigned i = 0; i < SF_ACCOUNT_SIZE - 1 && d->account[i]; i++)
+        event->by[i] = d->account[i];
     memcpy(event->id, d->command->id, sizeof event->id);
     return event;
 }
@@ -83,7 +81,7 @@ static enum sf_error act(struct decision *d)
 
     if (wanted->type == SF_EVENT_SAY && wanted->say.seat != d->me)
         return SF_E_NOT_YOUR_WORD;
-    if (wanted->type == SF_EVENT_MIX) {
+    if (wanted->type == SF_EVENT_MIX && !(d->table->opened >> SF_HOST & 1)) {
         event = add(d, SF_TABLE_NONCE, d->me);
         event->on = true;
         event->automatic = !d->command->on;

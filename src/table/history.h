@@ -4,9 +4,10 @@
 /*
  * What has happened at a table since its last hand began: the table as it was then, and the events
  * since. Whoever lost the connection is told from here what he missed, and the record of the hand
- * is made from it (notation/record.h), without reading the stream again.
+ * is made from it without reading the stream again: names and the series before the deal are those
+ * of `start`, the events come from sf_history_game(), the proof is the table's once it is revealed.
  *
- * A plain value of about 70 KB, kept beside the table by who needs it: sf_history_apply() applies
+ * A plain value of about 80 KB, kept beside the table by who needs it: sf_history_apply() applies
  * to both. A hand begins with its `commit`; what comes before the first one counts to it. The room
  * is bounded: more events than fit (people who come and go all the time) leave a gap, and what is
  * asked about the time before the gap is not known any more. Events of the game always fit.

@@ -115,7 +115,7 @@ static void write_deadlines(struct sf_out *out, const struct sf_table *table)
 static void write_promise(struct sf_out *out, const struct sf_nonce *nonce)
 {
     if (nonce->by == SF_NONCE_PLAYER)
-        sf_hex_write(out, NULL, nonce->commitment);
+        sf_table_hex_write(out, NULL, nonce->commitment);
     else
         sf_out_null(out);
 }
@@ -127,7 +127,7 @@ static void write_nonce(struct sf_out *out, const struct sf_nonce *nonce)
 
     sf_out_open(out, '{');
     sf_out_pair_string(out, "by", by[nonce->by]);
-    sf_hex_write(out, "value", nonce->value);
+    sf_table_hex_write(out, "value", nonce->value);
     sf_out_close(out, '}');
 }
 
@@ -135,7 +135,7 @@ static void write_opened(struct sf_out *out, const struct sf_table *table)
 {
     const struct sf_proof *proof = &table->proof;
 
-    sf_hex_write(out, "seed", proof->seed);
+    sf_table_hex_write(out, "seed", proof->seed);
     sf_out_key(out, "nonces");
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < table->series.rules.players; seat++)
@@ -157,7 +157,7 @@ static void write_proof(struct sf_out *out, const struct sf_table *table)
     sf_out_key(out, "proof");
     sf_out_open(out, '{');
     sf_out_pair_int(out, "hand", table->hand);
-    sf_hex_write(out, "commitment", proof->commitment);
+    sf_table_hex_write(out, "commitment", proof->commitment);
     sf_out_key(out, "promises");
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < table->series.rules.players; seat++)
@@ -316,6 +316,15 @@ void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsig
     sf_out_close(out, '}');
 }
 
+void sf_table_lobby_write(struct sf_out *out, const struct sf_table *table)
+{
+    sf_out_open(out, '{');
+    write_setup(out, table);
+    write_stage(out, table);
+    write_seats(out, table);
+    sf_out_close(out, '}');
+}
+
 /* --- from one view to the next ---------------------------------------------------------------- */
 
 struct pair {
@@ -471,7 +480,7 @@ static void write_load(struct sf_out *out, const struct sf_table *after,
         break;
     case SF_TABLE_COMMIT:
         sf_out_pair_int(out, "hand", event->commit.hand);
-        sf_hex_write(out, "commitment", event->commit.commitment);
+        sf_table_hex_write(out, "commitment", event->commit.commitment);
         break;
     case SF_TABLE_GAME:
         sf_out_key(out, "game");

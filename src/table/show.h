@@ -26,6 +26,9 @@ enum { SF_TABLE_VIEW_MAX = 1 << 15 }; /* enough for any view and any message */
 void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsigned viewer,
                          int64_t now);
 
+/* What a list of tables shows of it: one object with the setup, the stage and who sits there. */
+void sf_table_lobby_write(struct sf_out *out, const struct sf_table *table);
+
 /* `before` and `after` the event. `work` is room for two views. */
 void sf_table_event_write(struct sf_out *out, const struct sf_table *before,
                           const struct sf_table_event *event, const struct sf_table *after,

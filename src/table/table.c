@@ -82,14 +82,6 @@ int64_t sf_table_deadline(const struct sf_table *table, unsigned seat)
     return chair->since + table->setup.move_s * INT64_C(1000) + chair->reserve;
 }
 
-enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits)
-{
-    bool known =
-        sf_table_seat_of(table, account) != SF_NO_SEAT || sf_text_equal(table->setup.host, account);
-
-    return known || !table->setup.is_private || key_fits ? SF_OK : SF_E_NO_TABLE;
-}
-
 static bool present(const struct sf_chair *chair)
 {
     return chair->kind == SF_CHAIR_PERSON && !chair->away;
@@ -109,6 +101,16 @@ bool sf_table_full(const struct sf_table *table)
         if (table->chair[seat].kind == SF_CHAIR_EMPTY)
             return false;
     return true;
+}
+
+enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits)
+{
+    bool known =
+        sf_table_seat_of(table, account) != SF_NO_SEAT || sf_text_equal(table->setup.host, account);
+
+    if (!known && table->setup.is_private && !key_fits)
+        return SF_E_NO_TABLE;
+    return known || table->setup.spectators || !sf_table_full(table) ? SF_OK : SF_E_NOT_SEATED;
 }
 
 int64_t sf_table_next_at(const struct sf_table *table)
@@ -373,7 +375,7 @@ static enum sf_error reveal(struct sf_table *table, const struct sf_table_event 
     if (table->stage != SF_STAGE_OVER)
         return SF_E_WRONG_PHASE;
     table->revealed = true;
-    if (!(table->opened >> SF_HOST & 1))
+    if (!table->series.deal.mixed) /* promised or even opened, and then it was cut */
         memset(&table->proof.mix, 0, sizeof table->proof.mix);
     for (unsigned seat = 0; seat < seats_of(table); seat++) {
         struct sf_chair *chair = &table->chair[seat];

@@ -5,11 +5,12 @@
  * An online table: who sits where, whose time is running, the hand that is played, and what was
  * promised about its deck. All of it is a fold over the events of one stream (docs/events.md).
  *
- * struct sf_table is a plain value of about 6 KB; a copy is a snapshot. sf_table_open() begins it
- * with the setup, which is the first text of the stream; sf_table_apply() takes one event with the
- * time at which it happened, or refuses it and leaves the table as it was. Time is known from there
- * alone, in milliseconds, and never runs backwards. No clock is read, nothing is allocated, nothing
- * is hashed, no bot thinks here: those are the server's. The server
+ * struct sf_table is a plain value of about 6 KB; a copy is a snapshot, though within this process
+ * alone: it points into constant tables of the core. sf_table_open() begins it with the setup,
+ * which is the first text of the stream; sf_table_apply() takes one event with the time at which it
+ * happened, or refuses it and leaves the table as it was. Time is known from there alone, in
+ * milliseconds, and never runs backwards. No clock is read, nothing is allocated, nothing is
+ * hashed, no bot thinks here: those are the server's. The server
  *
  *   - turns what a person wants into events with sf_table_decide(),
  *   - asks sf_table_due() what the table itself must do next and when, and does that,
@@ -220,7 +221,8 @@ bool sf_table_in_hand(const struct sf_table *table);
 int64_t sf_table_deadline(const struct sf_table *table, unsigned seat);
 
 /* May this account look on? `key_fits`: it came with the link of a private table. People at the
- * table always may. To everybody else a private table does not exist: SF_E_NO_TABLE. */
+ * table always may. To everybody else a private table does not exist: SF_E_NO_TABLE. Where no
+ * spectators are allowed others may look as long as a seat is free, and no hand is played then. */
 enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits);
 
 /* --- what a person wants --------------------------------------------------------------------- */
@@ -238,7 +240,7 @@ enum sf_error sf_table_may_watch(const struct sf_table *table, const char *accou
     X(BOCK, "bock")       /* the host, between hands: a round at double tariff */                  \
     X(CLOSE, "close")     /* the host */                                                           \
     X(AWAY, "away")       /* the server, for who has lost his connection */                        \
-    X(BACK, "back")       /* and for who has one again */
+    X(BACK, "back")       /* and for who has one again, or who says that he is here */
 
 enum sf_command_kind {
 #define SF_COMMAND_KIND(id, name) SF_COMMAND_##id,

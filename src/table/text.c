@@ -6,7 +6,7 @@
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-void sf_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE])
+void sf_table_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE])
 {
     static const char digits[] = "0123456789abcdef";
     char text[2 * SF_SECRET_SIZE + 1];
@@ -28,8 +28,8 @@ static unsigned digit(char c)
     return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
 }
 
-enum sf_error sf_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
-                          uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble)
+enum sf_error sf_table_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
+                                uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble)
 {
     char text[2 * SF_SECRET_SIZE + 1] = "";
 
@@ -164,7 +164,7 @@ void sf_table_setup_write(struct sf_out *out, const struct sf_table_setup *setup
     sf_setup_public_write(out, setup);
     sf_out_pair_string(out, "host", setup->host);
     if (setup->is_private)
-        sf_hex_write(out, "key", setup->key);
+        sf_table_hex_write(out, "key", setup->key);
     sf_out_close(out, '}');
 }
 
@@ -247,7 +247,7 @@ static enum sf_error read_rest(const struct sf_json *doc, const uint32_t slots[O
         error = sf_trouble_at(trouble, SF_E_BAD_VALUE, "spectators", slots[O_SPECTATORS]);
     setup->is_private = slots[O_KEY] != 0;
     if (!error && setup->is_private)
-        error = sf_hex_read(doc, slots[O_KEY], "key", setup->key, trouble);
+        error = sf_table_hex_read(doc, slots[O_KEY], "key", setup->key, trouble);
     return error;
 }
 
@@ -463,12 +463,12 @@ static void write_own_load(struct sf_out *out, const struct sf_table *table,
         break;
     case SF_TABLE_COMMIT:
         sf_out_pair_int(out, "hand", event->commit.hand);
-        sf_hex_write(out, "commitment", event->commit.commitment);
-        sf_hex_write(out, "seed", event->commit.seed);
+        sf_table_hex_write(out, "commitment", event->commit.commitment);
+        sf_table_hex_write(out, "seed", event->commit.seed);
         break;
     case SF_TABLE_PROMISE:
     case SF_TABLE_NONCE:
-        sf_hex_write(out, "bytes", event->bytes);
+        sf_table_hex_write(out, "bytes", event->bytes);
         break;
     case SF_TABLE_GAME:
         sf_out_key(out, "game");
@@ -546,9 +546,10 @@ static enum sf_error read_commit(const struct sf_json *doc, const uint32_t slots
 
     event->commit.hand = (uint32_t)hand;
     if (!error)
-        error =
-            sf_hex_read(doc, slots[E_COMMITMENT], "commitment", event->commit.commitment, trouble);
-    return error ? error : sf_hex_read(doc, slots[E_SEED], "seed", event->commit.seed, trouble);
+        error = sf_table_hex_read(doc, slots[E_COMMITMENT], "commitment", event->commit.commitment,
+                                  trouble);
+    return error ? error
+                 : sf_table_hex_read(doc, slots[E_SEED], "seed", event->commit.seed, trouble);
 }
 
 static enum sf_error read_reason(const struct sf_json *doc, uint32_t node,
@@ -577,7 +578,7 @@ static enum sf_error read_load(const struct sf_table *table, const struct sf_jso
         return read_commit(doc, slots, event, trouble);
     case SF_TABLE_PROMISE:
     case SF_TABLE_NONCE:
-        return sf_hex_read(doc, slots[E_BYTES], "bytes", event->bytes, trouble);
+        return sf_table_hex_read(doc, slots[E_BYTES], "bytes", event->bytes, trouble);
     case SF_TABLE_GAME:
         error = read_game(table, doc, slots[E_GAME], &event->game, trouble);
         event->seat = event->game.seat;

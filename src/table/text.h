@@ -37,9 +37,9 @@ enum sf_error sf_table_event_read(const struct sf_table *table, const struct sf_
                                   struct sf_trouble *trouble);
 
 /* 32 bytes as 64 digits. */
-void sf_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE]);
-enum sf_error sf_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
-                          uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble);
+void sf_table_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE]);
+enum sf_error sf_table_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
+                                uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble);
 
 /* What everybody may know of the setup, as keys inside an open object. */
 void sf_setup_public_write(struct sf_out *out, const struct sf_table_setup *setup);
