@@ -1,6 +1,7 @@
 #include "cli/bench.h"
 #include "base/cpu.h"
 #include "batch/clock.h"
+#include "cli/bench_store.h"
 #include "cli/commands.h"
 #include "match/bout.h"
 #include "notation/game.h"
@@ -252,6 +253,32 @@ static void run_bot(const struct sf_bot *bot, uint64_t scale, void *memory, bool
     print_rate(name, "decisions of this level", moves, (double)ns * 1e-9, signature, json);
 }
 
+/* --- the store -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *unit;
+    unsigned outstanding;
+    uint64_t count;
+} stores[] = {
+    {"store_1", "durable events, one after the other", 1, 300},
+    {"store_128", "durable events, 128 under way at a time", 128, 20000},
+};
+
+static bool run_store(unsigned which, uint64_t scale, bool json)
+{
+    uint64_t count = stores[which].count * scale / 100, signature;
+    struct sf_fault fault = {.code = SF_OK};
+    double seconds = 0;
+
+    count = count ? count : 1;
+    if (sf_bench_store(stores[which].outstanding, count, &seconds, &signature, &fault) != SF_OK) {
+        fprintf(stderr, "stichfest bench: %s\n", fault.msg);
+        return false;
+    }
+    print_rate(stores[which].name, stores[which].unit, count, seconds, signature, json);
+    return true;
+}
+
 /* Counts what was printed, so that JSON gets its commas. */
 static bool wanted(const char *only, const char *name, bool json, unsigned *printed)
 {
@@ -269,6 +296,7 @@ int sf_command_bench(const struct sf_args *call)
     void *memory = malloc(SF_SOLVER_USUAL);
     unsigned printed = 0;
     uint64_t scale;
+    bool good = true;
 
     if (!memory) {
         fprintf(stderr, "stichfest bench: not enough memory\n");
@@ -289,8 +317,11 @@ int sf_command_bench(const struct sf_args *call)
     for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
         if (wanted(only, "bots", json, &printed))
             run_bot(bot, scale, memory, json);
+    for (unsigned i = 0; good && i < sizeof stores / sizeof *stores; i++)
+        if (wanted(only, "store", json, &printed))
+            good = run_store(i, scale, json);
     if (json)
         printf("}\n");
     free(memory);
-    return SF_EXIT_OK;
+    return good ? SF_EXIT_OK : SF_EXIT_FAILED;
 }

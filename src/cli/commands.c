@@ -30,7 +30,7 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots",
+     "cards_wenz win_rufspiel win_solo win_wenz bots store",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
     {.name = NULL},
@@ -48,6 +48,11 @@ static const struct sf_option serve_options[] = {
     {"think", "MS", NULL, "1000", "A bot that searches thinks so long at most."},
     {"delay", "S", NULL, "30", "Spectators see everything so many seconds later."},
     {"log", "LEVEL", "debug info warn error none", "info", "What goes to standard error."},
+static const struct sf_option db_options[] = {
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; without it the one in $XDG_DATA_HOME/stichfest or "
+     "~/.local/share/stichfest."},
+    {"stream", "NAME", NULL, NULL, "export: only the events of this stream."},
     {.name = NULL},
 };
 
@@ -362,8 +367,27 @@ const struct sf_command sf_commands[] = {
          "  stichfest deal --rulebook bsv-1989 --count 3 --play 32 | stichfest judge",
      .options = deal_options,
      .run = sf_command_deal},
+    {.name = "db",
+     .args = "check|backup|restore|export [FILE]",
+     .max_args = 2,
+     .summary = "Check, copy or export the database.",
+     .about =
+         "check looks at every page, version and checksum and names what is damaged. backup FILE\n"
+         "copies the database as it is at this moment. restore FILE makes a database anew, from a\n"
+         "backup or from an export; it must not be there yet. export prints every event in the\n"
+         "order in which they came, then the keys, as JSON, one a line:\n"
+         "\n"
+         "  {\"stream\":\"table:1\",\"seq\":1,\"at\":1700000000000,\"event\":{\"ev\":\"cut\"}}\n"
+         "  {\"space\":\"name\",\"key\":\"anna\",\"value\":\"account:1\"}\n"
+         "\n"
+         "Events that are not JSON on one line are in \"base64\", erased ones have "
+         "\"erased\":true.\n"
+         "All but restore only read, and may do so while a server works. No file is ever\n"
+         "overwritten, and every copy is checked.",
+     .options = db_options,
+     .run = sf_command_db},
     {.name = "bench",
-     .summary = "Measure the speed of the core and of the bots.",
+     .summary = "Measure the speed of the core, the bots and the store.",
      .about =
          "Does a fixed amount of work with fixed seeds and prints how much of it a second holds.\n"
          "The signature depends on every result: it changes when the rules or the bots do, and "

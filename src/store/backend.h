@@ -48,6 +48,8 @@ struct sf_backend {
 
     enum sf_error (*reader_open)(void *db, void **reader, struct sf_fault *fault);
     void (*reader_close)(void *reader);
+    enum sf_error (*hold)(void *reader, struct sf_fault *fault);
+    void (*let_go)(void *reader);
     enum sf_error (*version)(void *reader, const char *stream, uint64_t *version,
                              struct sf_fault *fault);
     /* stream NULL: all streams, and `from` is a position */

@@ -28,7 +28,7 @@ static bool stream_ok(const char *stream, struct sf_fault *fault)
 
 static bool key_ok(const struct sf_store_key *key, size_t number, struct sf_fault *fault)
 {
-    const char *wrong = !sf_store_name_ok(key->space, SF_STORE_SPACE_MAX)        ? "space"
+    const char *wrong = !sf_store_name_ok(key->space, SF_STORE_SPACE_MAX)        ? "name"
                         : !key->key_length || key->key_length > SF_STORE_KEY_MAX ? "length"
                         : key->value_length > SF_STORE_VALUE_MAX                 ? "value"
                         : (unsigned)key->change > SF_KEY_DELETE                  ? "change"
@@ -36,8 +36,9 @@ static bool key_ok(const struct sf_store_key *key, size_t number, struct sf_faul
 
     if (!wrong)
         return true;
-    sf_fault_set(fault, SF_E_STORE_KEY, "key %zu of the request: its %s is out of bounds", number,
-                 wrong);
+    sf_fault_set(fault, SF_E_STORE_KEY,
+                 "key %zu of the request, in space '%.32s': its %s is not allowed", number,
+                 key->space ? key->space : "", wrong);
     return false;
 }
 
@@ -144,7 +145,7 @@ struct sf_request *sf_request_append(const struct sf_append *append, struct sf_f
     if (!stream_ok(append->stream, fault) ||
         !counts_ok(append->event_count, append->key_count, fault))
         return NULL;
-    if (!append->event_count) {
+    if (!append->event_count && !append->key_count) {
         sf_fault_set(fault, SF_E_BAD_VALUE, "no event to append to %s", append->stream);
         return NULL;
     }

@@ -11,8 +11,6 @@
 #define TEXT_OF(x)  #x
 #define TEXT(x)     TEXT_OF(x)
 
-enum { WAIT_MS = 5000 };
-
 /* Each leads from its version to the next. They are never changed once a file may have it. */
 static const char *const migrations[] = {
     [0] = "PRAGMA application_id=" TEXT(
@@ -113,8 +111,10 @@ enum sf_error sf_sqlite_fault(struct sf_sqlite *c, const char *what, struct sf_f
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
         if (codes[i].code == (code & 0xff))
             error = codes[i].error;
-    if ((code & 0xff) == SQLITE_IOERR && (file_has_no_room(c, SQLITE_FCNTL_FILE_POINTER) ||
-                                          file_has_no_room(c, SQLITE_FCNTL_JOURNAL_POINTER)))
+    if ((code & 0xff) == SQLITE_IOERR &&
+        (code == SQLITE_IOERR_SHMSIZE || no_room(sqlite3_system_errno(c->db)) ||
+         file_has_no_room(c, SQLITE_FCNTL_FILE_POINTER) ||
+         file_has_no_room(c, SQLITE_FCNTL_JOURNAL_POINTER)))
         error = SF_E_STORE_FULL;
     return sf_fault_set(fault, error, "%.80s: %s: %s (%d)", c->path, what, sqlite3_errmsg(c->db),
                         code);
@@ -248,7 +248,7 @@ enum sf_error sf_sqlite_connect(struct sf_sqlite **connection, const char *path,
         error = sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a connection");
     else if (sqlite3_open_v2(c->path, &c->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
                              NULL) ||
-             sqlite3_busy_timeout(c->db, WAIT_MS) ||
+             sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS) ||
              sqlite3_create_function_v2(c->db, "checksum", -1,
                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
                                         checksum, NULL, NULL, NULL))
@@ -450,6 +450,8 @@ const struct sf_backend sf_backend_sqlite = {
     .tidy = sf_sqlite_tidy,
     .reader_open = open_reader,
     .reader_close = close_connection,
+    .hold = sf_sqlite_hold,
+    .let_go = sf_sqlite_let_go,
     .version = sf_sqlite_version,
     .events = sf_sqlite_events,
     .streams = sf_sqlite_streams,

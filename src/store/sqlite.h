@@ -19,6 +19,8 @@
 #include "store/backend.h"
 #include <sqlite3.h>
 
+enum { SF_SQLITE_WAIT_MS = 5000 }; /* for a lock that another connection holds */
+
 enum sf_statement {
     SF_SQL_BEGIN,
     SF_SQL_COMMIT,
@@ -87,6 +89,8 @@ enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, siz
 bool sf_sqlite_tidy(void *db);
 
 /* sqlite_read.c */
+enum sf_error sf_sqlite_hold(void *reader, struct sf_fault *fault);
+void sf_sqlite_let_go(void *reader);
 enum sf_error sf_sqlite_version(void *reader, const char *stream, uint64_t *version,
                                 struct sf_fault *fault);
 enum sf_error sf_sqlite_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,

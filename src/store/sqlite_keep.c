@@ -102,16 +102,17 @@ enum sf_error sf_sqlite_check(void *reader, void (*tell)(void *context, const ch
     struct sf_sqlite *c = reader;
     struct report to = {tell, context, check};
     struct sf_fault own;
+    bool held = !sqlite3_get_autocommit(c->db);
     enum sf_error error;
 
     fault = fault ? fault : &own;
-    error = sf_sqlite_exec(c, "BEGIN", fault);
+    error = held ? SF_OK : sf_sqlite_exec(c, "BEGIN", fault);
     for (size_t i = 0; !error && i < sizeof checks / sizeof *checks; i++)
         error = run_check(c, checks[i], &to, fault);
     if (!error)
         error = count_all(c, &to, fault);
-    if (!sqlite3_get_autocommit(c->db))
-        sqlite3_exec(c->db, "ROLLBACK", NULL, NULL, NULL);
+    if (!held)
+        sf_sqlite_let_go(c);
     return error;
 }
 

@@ -1,6 +1,20 @@
 #include "store/sqlite.h"
 #include <string.h>
 
+enum sf_error sf_sqlite_hold(void *reader, struct sf_fault *fault)
+{
+    /* the moment is that of the first read, so there is one at once */
+    return sf_sqlite_exec(reader, "BEGIN; SELECT 1 FROM streams LIMIT 1", fault);
+}
+
+void sf_sqlite_let_go(void *reader)
+{
+    struct sf_sqlite *c = reader;
+
+    if (!sqlite3_get_autocommit(c->db))
+        sqlite3_exec(c->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
 enum sf_error sf_sqlite_version(void *reader, const char *stream, uint64_t *version,
                                 struct sf_fault *fault)
 {

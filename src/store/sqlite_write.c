@@ -105,13 +105,14 @@ static void answer(struct sf_request *r, enum sf_store_outcome outcome, uint64_t
 static enum sf_error write_append(struct sf_sqlite *c, struct sf_request *r, struct stream stream,
                                   struct sf_fault *fault)
 {
-    enum sf_error error;
+    enum sf_error error = SF_OK;
 
     if (r->version != SF_STORE_ANY && r->version != stream.version) {
         answer(r, SF_STORE_CONFLICT, stream.version);
         return SF_OK;
     }
-    error = write_version(c, r, &stream, fault);
+    if (r->event_count) /* a stream without events does not exist */
+        error = write_version(c, r, &stream, fault);
     for (size_t i = 0; !error && i < r->event_count; i++)
         error = write_event(c, r, stream.id, stream.version + i + 1, &r->events[i], fault);
     answer(r, SF_STORE_DONE, stream.version + r->event_count);
@@ -207,6 +208,6 @@ bool sf_sqlite_tidy(void *db)
     sqlite3_busy_timeout(c->db, 0);
     c->untidy =
         sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK;
-    sqlite3_busy_timeout(c->db, 5000);
+    sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS);
     return c->untidy;
 }

@@ -573,6 +573,16 @@ void sf_reader_free(struct sf_reader *reader)
     free(reader);
 }
 
+enum sf_error sf_reader_hold(struct sf_reader *reader, struct sf_fault *fault)
+{
+    return reader->store->backend->hold(reader->reader, fault);
+}
+
+void sf_reader_let_go(struct sf_reader *reader)
+{
+    reader->store->backend->let_go(reader->reader);
+}
+
 static enum sf_error bad_stream(const char *stream, struct sf_fault *fault)
 {
     return sf_fault_set(fault, SF_E_STORE_STREAM, "'%.64s' is no name of a stream",

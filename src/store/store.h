@@ -19,7 +19,7 @@
  * What holds: an answered append survives kill -9 and power loss. A request with a fault has
  * written nothing. When the disk is full, a write fails or a page is damaged, every request
  * concerned gets its fault, reading goes on, and writing works again as soon as the cause is gone.
- * After a crash a request that was never answered is there whole or not at all.
+ * After a crash a request that was not acknowledged is there whole or not at all.
  *
  * Keys are a small index beside the streams, for finding what cannot be folded every time (a token,
  * the games of an account). They change in the same transaction as the events of their request.
@@ -119,7 +119,7 @@ struct sf_append {
     const char *stream;
     uint64_t expected; /* version, or SF_STORE_ANY */
     const struct sf_store_event *events;
-    size_t event_count; /* at least one */
+    size_t event_count; /* none is allowed if there are keys: then only they change */
     const struct sf_store_key *keys;
     size_t key_count;
 };
@@ -181,7 +181,7 @@ enum sf_error sf_store_snapshot_now(struct sf_store *store, const char *stream, 
 struct sf_store_metrics {
     uint64_t appends, events, erases, snapshots; /* done */
     uint64_t conflicts, taken, faults, busy;     /* not done */
-    uint64_t groups;                             /* transactions that committed something */
+    uint64_t groups;                             /* transactions */
     uint64_t commit_ns, commit_ns_max;           /* time of transactions: sum, longest */
     uint64_t queued, queued_max;                 /* requests that wait for the disk now, at most */
     uint64_t group_largest;                      /* requests in one transaction */
@@ -196,6 +196,11 @@ struct sf_reader;
 
 struct sf_reader *sf_reader_new(struct sf_store *store, struct sf_fault *fault);
 void sf_reader_free(struct sf_reader *reader); /* NULL is allowed */
+
+/* Between the two all that the reader sees is of one moment. Short, please: meanwhile the files of
+ * the store grow, and what is erased stays in them. Not twice. */
+enum sf_error sf_reader_hold(struct sf_reader *reader, struct sf_fault *fault);
+void sf_reader_let_go(struct sf_reader *reader);
 
 struct sf_store_row {
     const char *stream;

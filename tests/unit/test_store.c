@@ -357,10 +357,8 @@ static void test_bad_requests(void **state)
         assert_error(sf_reader_events(t->reader, bad[i], 0, add_row, NULL, &fault),
                      SF_E_STORE_STREAM);
     }
-    assert_done(append(t,
-                       "azAZ09._:-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
-                       0, "a"),
-                1);
+    assert_done(
+        append(t, "azAZ09._:-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 0, "a"), 1);
     assert_failed(append(t, "ok", 0, ""), SF_E_BAD_VALUE);
     assert_error(sf_store_append(t->store, &request, NULL, NULL, &fault), SF_E_BAD_VALUE);
     event.erased = false;
@@ -676,6 +674,24 @@ static void test_whole_log_is_in_order(void **state)
     assert_string_equal(text.text, "1 2");
 }
 
+static void test_held_reader_sees_one_moment(void **state)
+{
+    struct test *t = *state;
+    struct sf_store_check check;
+
+    append(t, "s", 0, "a");
+    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_done(append(t, "s", 1, "b"), 2);
+    assert_string_equal(told(t, "s", 0), "a");
+    assert_int_equal(version(t, "s"), 1);
+    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_int_equal(check.events, 1);
+    assert_int_equal(version(t, "s"), 1);
+    sf_reader_let_go(t->reader);
+    assert_string_equal(told(t, "s", 0), "a b");
+    sf_reader_let_go(t->reader); /* nothing to let go */
+}
+
 static struct sf_store_key key_of(const char *space, const char *key, const char *value,
                                   enum sf_key_change change)
 {
@@ -714,6 +730,12 @@ static void test_keys_live_with_their_events(void **state)
     assert_done(append_keys(t, "account:anna", 2, "x", &gone, 1), 3);
     assert_null(value_of(t, "token", "t1"));
     assert_done(append_keys(t, "account:anna", 3, "x", &gone, 1), 4);
+    token = key_of("token", "t2", "anna", SF_KEY_PUT);
+    assert_conflict(append_keys(t, "account:anna", 3, "", &token, 1), 4);
+    assert_done(append_keys(t, "account:anna", 4, "", &token, 1), 4); /* keys alone */
+    assert_string_equal(value_of(t, "token", "t2"), "anna");
+    assert_done(append_keys(t, "nobody", 0, "", &token, 1), 0);
+    assert_string_equal(listed(t, "", NULL, 9), "account:anna=4");
 }
 
 static void test_a_name_is_claimed_once(void **state)
@@ -1054,6 +1076,45 @@ static void test_full_disk_by_size(void **state)
     assert_string_equal(told(t, "s", 0), "a");
 }
 
+/* The room ends anywhere: in the middle of the schema, of the log, of the file when it is
+ * checkpointed. Whatever was acknowledged is there when there is room again, and nothing else. */
+static void test_room_ends_anywhere(void **state)
+{
+    struct test *t = *state;
+    struct rlimit usual, small;
+    unsigned refused = 0, filled = 0;
+
+    close_all(t);
+    assert_true(signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    small = usual;
+    for (small.rlim_cur = 1000; small.rlim_cur < 200000; small.rlim_cur += 17391) {
+        struct sf_store_answer last = {.outcome = SF_STORE_DONE};
+        struct sf_fault fault = {.msg = ""};
+        uint64_t acknowledged = 0;
+
+        if (sf_store_drop(t->url, NULL) != SF_OK)
+            assert_int_equal(small.rlim_cur, 1000);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+        t->store = sf_store_open(t->url, NULL, &fault);
+        if (t->store)
+            acknowledged = fill(t, &last);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+        if (t->store) {
+            assert_failed(last, SF_E_STORE_FULL);
+            filled++;
+        } else {
+            assert_error(fault.code, SF_E_STORE_FULL);
+            refused++;
+        }
+        open_with(t, NULL);
+        assert_done(append(t, "s", 0, "a"), 1);
+        check_after_full_disk(t, acknowledged);
+        close_all(t);
+    }
+    assert_true(refused > 0 && filled > 5);
+}
+
 /* --- SQLite: schemas ---------------------------------------------------------------------------
  */
 
@@ -1300,6 +1361,26 @@ static void test_erased_bytes_leave_the_files(void **state)
     assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
 }
 
+/* Whoever holds a moment keeps the bytes of it; a second after he lets go they are gone. */
+static void test_erased_bytes_wait_for_readers(void **state)
+{
+    struct test *t = *state;
+    struct sf_store_answer answer;
+    char log[SCRATCH_MAX + 80];
+
+    snprintf(log, sizeof log, "%s-wal", path_of(t));
+    append(t, "account:1", 0, "Hinterhuberbauer");
+    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_error(sf_store_erase_now(t->store, "account:1", NULL, 0, &answer), SF_OK);
+    assert_string_equal(told(t, "account:1", 0), "Hinterhuberbauer");
+    sf_reader_let_go(t->reader);
+    assert_string_equal(told(t, "account:1", 0), "-");
+    for (unsigned i = 0; i < 100 && find_in_file(log, "Hinterhuberbauer") >= 0; i++)
+        usleep(100000);
+    assert_int_equal(find_in_file(log, "Hinterhuberbauer"), -1);
+    assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
+}
+
 static void add_line(void *context, const char *what)
 {
     add_word(context, what, strlen(what));
@@ -1454,6 +1535,7 @@ static const struct CMUnitTest every[] = {
     EVERY(test_group_commit),
     EVERY(test_streams_are_listed_in_order),
     EVERY(test_whole_log_is_in_order),
+    EVERY(test_held_reader_sees_one_moment),
     EVERY(test_keys_live_with_their_events),
     EVERY(test_a_name_is_claimed_once),
     EVERY(test_bad_keys),
@@ -1469,6 +1551,7 @@ static const struct CMUnitTest every[] = {
 static const struct CMUnitTest of_sqlite[] = {
     EVERY(test_full_disk_by_pages),
     EVERY(test_full_disk_by_size),
+    EVERY(test_room_ends_anywhere),
     EVERY(test_version_1_is_migrated),
     EVERY(test_newer_version_is_left_alone),
     EVERY(test_foreign_files_are_left_alone),
@@ -1476,6 +1559,7 @@ static const struct CMUnitTest of_sqlite[] = {
     EVERY(test_read_only_file),
     EVERY(test_folder_that_cannot_be),
     EVERY(test_erased_bytes_leave_the_files),
+    EVERY(test_erased_bytes_wait_for_readers),
     EVERY(test_damaged_byte_is_named),
     EVERY(test_damaged_page),
     EVERY(test_check_names_what_is_wrong),

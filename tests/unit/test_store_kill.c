@@ -24,7 +24,7 @@
  * where the last one was.
  */
 
-enum { ROUNDS = SANITIZED ? 10 : 100, STREAMS = 8, OUTSTANDING = 32, BATCH = 3 };
+enum { ROUNDS = SANITIZED ? 30 : 100, STREAMS = 8, OUTSTANDING = 32, BATCH = 3 };
 
 struct load {
     struct sf_store *store;

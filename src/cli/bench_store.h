@@ -1,0 +1,18 @@
+#ifndef SF_CLI_BENCH_STORE_H
+#define SF_CLI_BENCH_STORE_H
+
+/*
+ * How many events a second a store takes, each of them on the disk before it is acknowledged: in a
+ * new database in the folder for temporary files ($TMPDIR or /tmp), which is removed again. The
+ * disk decides about it, so the figure is one of that folder.
+ */
+
+#include "base/fault.h"
+#include <stdint.h>
+
+/* Appends `count` events of 100 bytes to several streams, a request each, `outstanding` of them at
+ * a time. The signature is the sum of all versions that were answered. */
+enum sf_error sf_bench_store(unsigned outstanding, uint64_t count, double *seconds,
+                             uint64_t *signature, struct sf_fault *fault);
+
+#endif

@@ -1,0 +1,413 @@
+#define _DEFAULT_SOURCE /* usleep */
+#include "cli/commands.h"
+#include "cli/dump.h"
+#include "store/store.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * What keeps a database sound from outside. Everything but restore only reads, and does so beside a
+ * running server.
+ */
+
+enum { URL_MAX = 4096 };
+
+struct call {
+    const char *url, *file, *stream;
+};
+
+static int failed(const struct sf_fault *fault)
+{
+    fprintf(stderr, "stichfest db: %s\n", fault->msg);
+    return fault->code == SF_E_STORE_URL ? SF_EXIT_USAGE : SF_EXIT_FAILED;
+}
+
+static int no_memory(void)
+{
+    fprintf(stderr, "stichfest db: not enough memory\n");
+    return SF_EXIT_FAILED;
+}
+
+/* An open store with one reader, for reading unless options are given. */
+struct opened {
+    struct sf_store *store;
+    struct sf_reader *reader;
+};
+
+static bool open_store(struct opened *opened, const char *url,
+                       const struct sf_store_options *options, struct sf_fault *fault)
+{
+    static const struct sf_store_options reading = {.read_only = true};
+
+    *opened = (struct opened){.store = sf_store_open(url, options ? options : &reading, fault)};
+    if (!opened->store)
+        return false;
+    opened->reader = sf_reader_new(opened->store, fault);
+    if (opened->reader)
+        return true;
+    sf_store_close(opened->store);
+    return false;
+}
+
+static void close_store(struct opened *opened)
+{
+    sf_reader_free(opened->reader);
+    sf_store_close(opened->store);
+}
+
+/* --- check -------------------------------------------------------------------------------------
+ */
+
+static void tell_damage(void *context, const char *what)
+{
+    (void)context;
+    printf("%s\n", what);
+}
+
+static bool sound(struct sf_reader *reader, const char *url, struct sf_fault *fault)
+{
+    struct sf_store_check check;
+
+    if (sf_reader_check(reader, tell_damage, NULL, &check, fault) != SF_OK)
+        return false;
+    printf("%s: %llu streams, %llu events (%llu erased), %llu keys: ", url,
+           (unsigned long long)check.streams, (unsigned long long)check.events,
+           (unsigned long long)check.erased, (unsigned long long)check.keys);
+    if (!check.damaged) {
+        printf("sound\n");
+        return true;
+    }
+    printf("%llu times damaged\n", (unsigned long long)check.damaged);
+    sf_fault_set(fault, SF_E_STORE_DAMAGED, "%.120s is damaged", url);
+    return false;
+}
+
+static int run_check(const struct call *call)
+{
+    struct sf_fault fault;
+    struct opened opened;
+    bool good;
+
+    if (!open_store(&opened, call->url, NULL, &fault))
+        return failed(&fault);
+    good = sound(opened.reader, call->url, &fault);
+    close_store(&opened);
+    return good ? SF_EXIT_OK : failed(&fault);
+}
+
+/* --- backup ------------------------------------------------------------------------------------
+ */
+
+static bool url_of_file(char url[URL_MAX], const char *file, struct sf_fault *fault)
+{
+    int length = snprintf(url, URL_MAX, "sqlite:%s", file);
+
+    if (length > 0 && length < URL_MAX)
+        return true;
+    sf_fault_set(fault, SF_E_STORE_URL, "%.80s...: the path is too long", file);
+    return false;
+}
+
+/* A copy that was not looked at is a hope. */
+static bool copy_and_look(struct sf_reader *from, const char *url, struct sf_fault *fault)
+{
+    struct opened copy;
+    bool good;
+
+    if (sf_reader_backup(from, url, fault) != SF_OK || !open_store(&copy, url, NULL, fault))
+        return false;
+    good = sound(copy.reader, url, fault);
+    close_store(&copy);
+    return good;
+}
+
+static int run_backup(const struct call *call)
+{
+    struct sf_fault fault;
+    struct opened opened;
+    char url[URL_MAX];
+    bool good;
+
+    if (!url_of_file(url, call->file, &fault) || !open_store(&opened, call->url, NULL, &fault))
+        return failed(&fault);
+    good = copy_and_look(opened.reader, url, &fault);
+    close_store(&opened);
+    return good ? SF_EXIT_OK : failed(&fault);
+}
+
+/* --- export ------------------------------------------------------------------------------------
+ */
+
+static bool put_line(const char *line, size_t length)
+{
+    return fwrite(line, 1, length, stdout) == length && putchar('\n') != EOF;
+}
+
+static bool put_event(void *context, const struct sf_store_row *row)
+{
+    size_t length;
+    const char *line = sf_dump_event(context, row, &length);
+
+    return put_line(line, length);
+}
+
+static bool put_key(void *context, const struct sf_store_key *key)
+{
+    size_t length;
+    const char *line = sf_dump_key(context, key, &length);
+
+    return put_line(line, length);
+}
+
+/* Keys belong to no stream, so one stream is exported without. */
+static enum sf_error put_all(struct sf_reader *reader, const char *stream, struct sf_dump *dump,
+                             struct sf_fault *fault)
+{
+    enum sf_error error;
+
+    if (stream)
+        return sf_reader_events(reader, stream, 0, put_event, dump, fault);
+    error = sf_reader_hold(reader, fault);
+    if (error)
+        return error;
+    error = sf_reader_all(reader, 0, put_event, dump, fault);
+    if (!error)
+        error = sf_reader_all_keys(reader, put_key, dump, fault);
+    sf_reader_let_go(reader);
+    return error;
+}
+
+static int run_export(const struct call *call)
+{
+    struct sf_dump *dump = sf_dump_new();
+    struct sf_fault fault;
+    struct opened opened;
+    enum sf_error error;
+
+    if (!dump)
+        return no_memory();
+    if (!open_store(&opened, call->url, NULL, &fault)) {
+        sf_dump_free(dump);
+        return failed(&fault);
+    }
+    error = put_all(opened.reader, call->stream, dump, &fault);
+    close_store(&opened);
+    sf_dump_free(dump);
+    return error ? failed(&fault) : SF_EXIT_OK;
+}
+
+/* --- restore -----------------------------------------------------------------------------------
+ */
+
+struct import {
+    struct sf_store *store;
+    struct sf_dump *dump;
+    unsigned long lines;    /* read, and each was a request */
+    unsigned long answered; /* in the order of the lines */
+    struct sf_fault fault;  /* of the first that went wrong */
+};
+
+static void note_answer(void *context, const struct sf_store_answer *answer)
+{
+    struct import *import = context;
+
+    import->answered++;
+    if (answer->outcome == SF_STORE_DONE || import->fault.code)
+        return;
+    if (answer->outcome == SF_STORE_FAILED)
+        import->fault = answer->fault;
+    else if (answer->outcome == SF_STORE_CONFLICT)
+        sf_fault_set(&import->fault, SF_E_BAD_VALUE, "line %lu: seq: %llu would be next",
+                     import->answered, (unsigned long long)answer->version + 1);
+    else
+        sf_fault_set(&import->fault, SF_E_BAD_VALUE, "line %lu: key: the same key twice",
+                     import->answered);
+}
+
+static void import_line(struct import *import, const char *text, size_t length)
+{
+    struct sf_dump_line line;
+    struct sf_append append = {.stream = "restore", .expected = SF_STORE_ANY};
+    struct sf_fault fault;
+    enum sf_error error = sf_dump_read(import->dump, text, length, &line, &fault);
+
+    import->lines++;
+    if (line.is_key) {
+        append.keys = &line.key;
+        append.key_count = 1;
+    } else {
+        append.stream = line.row.stream;
+        append.expected = line.row.seq - 1;
+        append.events = &line.row.event;
+        append.event_count = 1;
+    }
+    while (!error && (error = sf_store_append(import->store, &append, note_answer, import,
+                                              &fault)) == SF_E_BUSY) {
+        usleep(500);
+        sf_store_poll(import->store);
+        error = SF_OK;
+    }
+    if (error && !import->fault.code)
+        sf_fault_set(&import->fault, error, "line %lu: %.130s", import->lines, fault.msg);
+}
+
+/* One line, NUL bytes and all; false at the end of the file. A line without its end is one that was
+ * cut off. */
+static bool read_line(FILE *file, char *line, size_t *length, struct import *import)
+{
+    int c;
+
+    *length = 0;
+    while ((c = getc_unlocked(file)) != EOF && c != '\n') {
+        if (*length == SF_DUMP_LINE_MAX) {
+            sf_fault_set(&import->fault, SF_E_TOO_LARGE, "line %lu is too long", import->lines + 1);
+            return false;
+        }
+        line[(*length)++] = (char)c;
+    }
+    if (ferror(file))
+        sf_fault_set(&import->fault, SF_E_STORE_IO, "%s", strerror(errno));
+    else if (c == EOF && *length)
+        sf_fault_set(&import->fault, SF_E_BAD_JSON, "line %lu is cut off", import->lines + 1);
+    return c != EOF;
+}
+
+static bool import_file(struct import *import, FILE *file, struct sf_fault *fault)
+{
+    char *line = malloc(SF_DUMP_LINE_MAX);
+    size_t length;
+
+    import->dump = sf_dump_new();
+    if (!line || !import->dump)
+        sf_fault_set(&import->fault, SF_E_NO_MEMORY, "not enough memory");
+    while (!import->fault.code && read_line(file, line, &length, import))
+        import_line(import, line, length);
+    while (import->answered < import->lines && !import->fault.code)
+        if (!sf_store_poll(import->store))
+            usleep(500);
+    free(line);
+    sf_dump_free(import->dump);
+    *fault = import->fault;
+    return !fault->code;
+}
+
+/* Through a store beside the wanted place, which gets its name only when all is there. */
+static bool restore_lines(const struct call *call, FILE *file, struct sf_fault *fault)
+{
+    static const struct sf_store_options fresh = {.fresh = true};
+    struct import import = {.lines = 0};
+    struct opened beside;
+    char url[URL_MAX];
+    bool good;
+
+    if (snprintf(url, sizeof url, "%s.import", call->url) >= URL_MAX) {
+        sf_fault_set(fault, SF_E_STORE_URL, "%.80s...: the path is too long", call->url);
+        return false;
+    }
+    if (!open_store(&beside, url, &fresh, fault))
+        return false;
+    import.store = beside.store;
+    good = import_file(&import, file, fault) && copy_and_look(beside.reader, call->url, fault);
+    close_store(&beside);
+    sf_store_drop(url, NULL);
+    return good;
+}
+
+static bool restore_database(const struct call *call, struct sf_fault *fault)
+{
+    struct opened from;
+    char url[URL_MAX];
+    bool good;
+
+    if (!url_of_file(url, call->file, fault) || !open_store(&from, url, NULL, fault))
+        return false;
+    good = sound(from.reader, url, fault) && copy_and_look(from.reader, call->url, fault);
+    close_store(&from);
+    return good;
+}
+
+/* Nothing may be there yet. */
+static bool free_place(const char *url, struct sf_fault *fault)
+{
+    static const struct sf_store_options reading = {.read_only = true};
+    struct sf_store *there = sf_store_open(url, &reading, fault);
+
+    if (!there && (fault->code == SF_E_STORE_MISSING || fault->code == SF_E_STORE_URL))
+        return fault->code == SF_E_STORE_MISSING;
+    sf_store_close(there);
+    sf_fault_set(fault, SF_E_STORE_EXISTS, "%.100s is there already; restore makes a new one", url);
+    return false;
+}
+
+static int run_restore(const struct call *call)
+{
+    static const char magic[16] = "SQLite format 3";
+    char head[sizeof magic];
+    struct sf_fault fault = {.code = SF_OK};
+    FILE *file;
+    bool good;
+
+    if (!free_place(call->url, &fault))
+        return failed(&fault);
+    file = sf_cli_open(call->file);
+    if (!file)
+        return SF_EXIT_FAILED;
+    if (file != stdin && fread(head, 1, sizeof head, file) == sizeof head &&
+        memcmp(head, magic, sizeof head) == 0) {
+        good = restore_database(call, &fault);
+    } else {
+        if (file != stdin)
+            rewind(file);
+        fault.code = SF_OK;
+        good = restore_lines(call, file, &fault);
+    }
+    sf_cli_close(file);
+    return good ? SF_EXIT_OK : failed(&fault);
+}
+
+/* --- which -------------------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *name;
+    bool file;
+    int (*run)(const struct call *call);
+} actions[] = {
+    {"check", false, run_check},
+    {"backup", true, run_backup},
+    {"restore", true, run_restore},
+    {"export", false, run_export},
+};
+
+static int wrong_usage(const char *what)
+{
+    fprintf(stderr, "stichfest db: %s\ntry stichfest db --help\n", what);
+    return SF_EXIT_USAGE;
+}
+
+int sf_command_db(const struct sf_args *args)
+{
+    struct call call = {.url = sf_args_text(args, "db"),
+                        .file = args->arg_count > 1 ? args->args[1] : NULL,
+                        .stream = sf_args_text(args, "stream")};
+    char usual[URL_MAX];
+
+    if (!args->arg_count)
+        return wrong_usage("check, backup, restore or export?");
+    if (!call.url && !sf_store_usual_url(usual, sizeof usual))
+        return wrong_usage("neither --db nor HOME says where the database is");
+    if (!call.url)
+        call.url = usual;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        if (strcmp(actions[i].name, args->args[0]) != 0)
+            continue;
+        if (actions[i].file != !!call.file)
+            return wrong_usage(actions[i].file ? "FILE is missing" : "no FILE here");
+        if (call.stream && actions[i].run != run_export)
+            return wrong_usage("--stream is for export");
+        return actions[i].run(&call);
+    }
+    return wrong_usage("no such action; there are check, backup, restore, export");
+}
