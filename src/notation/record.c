@@ -291,12 +291,22 @@ static enum sf_error apply(const struct sf_record *record, struct sf_series *ser
     return SF_OK;
 }
 
+/* Events whose number counts. */
+static const bool numbered[SF_EVENT_N] = {
+    [SF_EVENT_DECK] = true, [SF_EVENT_CUT] = true,  [SF_EVENT_LAY] = true,
+    [SF_EVENT_GIVE] = true, [SF_EVENT_CARD] = true, [SF_EVENT_DECIDE] = true,
+    [SF_EVENT_RULE] = true,
+};
+
 /* The event with nothing in it but what counts, so that equal events are equal bytes. */
 static struct sf_event plain_event(const struct sf_record *record, const struct sf_event *event)
 {
-    struct sf_event plain = sf_event_of((enum sf_event_type)event->type, event->seat, 0);
+    struct sf_event plain = sf_event_of((enum sf_event_type)event->type, event->seat,
+                                        numbered[event->type] ? event->arg : 0);
 
-    switch ((enum sf_event_type)event->type) {
+    if (sf_acts[event->type].organiser)
+        plain.seat = SF_ORGANISER;
+    switch (event->type) {
     case SF_EVENT_DECK:
     case SF_EVENT_MIX:
         memcpy(plain.deck, event->deck, sf_count(record->rules.deck));
@@ -312,31 +322,12 @@ static struct sf_event plain_event(const struct sf_record *record, const struct 
         if (!sf_games[plain.contract.game].calls)
             plain.contract.call = SF_AS;
         break;
-    case SF_EVENT_DECIDE:
-    case SF_EVENT_VOID:
     case SF_EVENT_RULE:
-        plain.seat = SF_ORGANISER;
-        if (event->type == SF_EVENT_RULE)
-            memcpy(plain.payout, event->payout, sizeof plain.payout);
+        memcpy(plain.payout, event->payout, sizeof plain.payout);
         break;
-    case SF_EVENT_CUT:
-    case SF_EVENT_HAND_OUT:
-    case SF_EVENT_LAY:
-    case SF_EVENT_GIVE:
-    case SF_EVENT_STOSS:
-    case SF_EVENT_CARD:
-    case SF_EVENT_CONCEDE:
-    case SF_EVENT_CLAIM:
-    case SF_EVENT_BOCK:
-    case SF_EVENT_ROUND:
-    case SF_EVENT_N:
+    default:
         break;
     }
-    if (event->type == SF_EVENT_DECK || event->type == SF_EVENT_CUT ||
-        event->type == SF_EVENT_LAY || event->type == SF_EVENT_GIVE ||
-        event->type == SF_EVENT_CARD || event->type == SF_EVENT_DECIDE ||
-        event->type == SF_EVENT_RULE)
-        plain.arg = event->arg;
     return plain;
 }
 

@@ -49,13 +49,15 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* White space and comments; false if a comment is not closed. */
+/* White space and comments; false if a comment is not closed: the token stands where it began. */
 static bool skip(struct scan *s)
 {
     while (s->at < s->end) {
         if (is_blank(s->text[s->at])) {
             step(s);
         } else if (s->text[s->at] == '{' && !s->value) {
+            s->token.line = s->line;
+            s->token.column = s->column;
             while (s->at < s->end && s->text[s->at] != '}')
                 step(s);
             if (s->at == s->end)
@@ -86,12 +88,14 @@ static void read_number(struct scan *s)
     if (minus)
         step(s);
     zero = s->at < s->end && s->text[s->at] == '0';
-    for (; s->at < s->end && is_digit(s->text[s->at]) && digits <= DIGITS; digits++, step(s))
+    for (; s->at < s->end && is_digit(s->text[s->at]) && digits < DIGITS; digits++, step(s))
         number = number * 10 + (s->text[s->at] - '0');
     s->token.kind = T_NUMBER;
     s->token.number = minus ? -number : number;
-    if (!digits || digits > DIGITS || (zero && (minus || digits > 1)))
+    if (!digits || (zero && (minus || digits > 1)))
         wrong(s, "a number without zeros in front");
+    else if (s->at < s->end && is_digit(s->text[s->at]))
+        wrong(s, "a smaller number");
     else if (s->at < s->end && is_letter(s->text[s->at]))
         wrong(s, "a blank between number and word");
 }

@@ -203,12 +203,15 @@ static void put_contract(struct sf_out *out, const struct sf_contract *c)
 
 static void tag_hands(struct sf_out *out, const sf_cards *hands, unsigned players)
 {
-    open_tag(out, "Hands");
+    bool open = false;
+
     for (unsigned seat = 0; seat < players; seat++) {
-        sf_page_put(out, seat ? " / " : "");
-        put_cards(out, hands[seat]);
+        if (seat)
+            tag_word(out, "Hands", &open, "/");
+        for (sf_cards left = hands[seat]; left; left &= ~SF_BIT(sf_highest(left)))
+            tag_word(out, "Hands", &open, sf_card_name(sf_highest(left)));
     }
-    close_tag(out);
+    tag_end(out, open);
 }
 
 static void tag_later_start(struct sf_out *out, const struct sf_record *record)

@@ -149,7 +149,7 @@ static void check_error(const struct sf_json *doc)
 }
 
 /* Asks with just enough room and with too little; the answer is in `doc` until the next call. */
-static bool ask(line_answer *call, const struct line *line, struct sf_json *doc)
+static inline bool ask(line_answer *call, const struct line *line, struct sf_json *doc)
 {
     static struct sf_json_node work[SF_WORK_NODES], parsed[4 * SF_WORK_NODES];
     static char answer[2 * LINE_SIZE];

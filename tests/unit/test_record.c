@@ -1,7 +1,9 @@
 #include "random_table.h"
+#include "sanitized.h"
 
 #include "notation/judge.h"
 #include "notation/record.h"
+#include "shuffle/shuffle.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -225,11 +227,12 @@ static unsigned record_deal(struct sf_rng *rng, struct sf_series *series)
 
 static void random_tables_come_back(void **state)
 {
+    enum { TABLES = SANITIZED ? 60 : 400 };
     struct sf_rng rng = sf_rng_seed(20);
     unsigned games = 0;
 
     (void)state;
-    for (unsigned table = 0; table < 250; table++) {
+    for (unsigned table = 0; table < TABLES; table++) {
         struct sf_rules rules;
         struct sf_series series;
         random_rules(&rng, &rules);
@@ -237,7 +240,7 @@ static void random_tables_come_back(void **state)
         for (unsigned deal = 0; deal < 4; deal++)
             games += record_deal(&rng, &series);
     }
-    assert_true(games > 300);
+    assert_true(games > TABLES);
 }
 
 /* --- house rules ------------------------------------------------------------------------------ */
@@ -277,11 +280,425 @@ static void house_is_found_again(void **state)
     }
 }
 
+/* --- the examples of the documents ------------------------------------------------------------ */
+
+enum { DOCUMENT_MAX = 1 << 16 };
+
+static void read_document(const char *name, char text[DOCUMENT_MAX])
+{
+    const char *root = getenv("STICHFEST_ROOT");
+    char path[512];
+    FILE *file;
+    size_t length;
+
+    snprintf(path, sizeof path, "%s/docs/%s", root ? root : ".", name);
+    file = fopen(path, "r");
+    if (!file)
+        fail_msg("cannot read %s", path);
+    length = fread(text, 1, DOCUMENT_MAX - 1, file);
+    fclose(file);
+    assert_true(length < DOCUMENT_MAX - 1);
+    text[length] = 0;
+}
+
+/* The next example, between two lines of ```; its length, 0 if there is none. */
+static size_t next_example(const char **text, const char **example)
+{
+    static const char open[] = "```\n[Rulebook", close[] = "```";
+    const char *end;
+
+    *example = strstr(*text, open);
+    if (!*example)
+        return 0;
+    *example += strlen("```\n");
+    end = strstr(*example, close);
+    assert_non_null(end);
+    *text = end + strlen(close);
+    return (size_t)(end - *example);
+}
+
+/* Every example is canonical: what is read is written as it stands. */
+static unsigned check_examples(const char *document)
+{
+    static char text[DOCUMENT_MAX], written[SF_RECORD_TEXT_MAX];
+    static struct sf_record record;
+    const char *at = text, *example;
+    unsigned count = 0, books = 0;
+
+    read_document(document, text);
+    for (size_t length; (length = next_example(&at, &example)) > 0; count++) {
+        from_text(&record, example, length);
+        assert_int_equal(text_of(&record, written), length);
+        assert_memory_equal(written, example, length);
+        goes_round(&record);
+        books |= 1u << record.rules.book;
+    }
+    assert_true(count);
+    return books;
+}
+
+static void examples_are_read(void **state)
+{
+    (void)state;
+    assert_int_equal(check_examples("notation.md"), (1u << SF_BOOK_N) - 1); /* all books */
+}
+
+/* The record in docs/dealing.md keeps all promises. */
+static void proved_example(void **state)
+{
+    static char text[DOCUMENT_MAX];
+    static struct sf_record record;
+    const char *at = text, *example;
+    size_t length;
+    struct sf_proof_finding found;
+
+    (void)state;
+    check_examples("dealing.md");
+    read_document("dealing.md", text);
+    length = next_example(&at, &example);
+    from_text(&record, example, length);
+    assert_true(record.has_proof && sf_shuffle_init());
+    found = sf_proof_check(&record.proof, &record.id, &record.rules, record.event[0].deck, 1, NULL);
+    assert_int_equal(found.fault, SF_PROOF_GOOD);
+}
+
+/* --- what is refused, and where ----------------------------------------------------------------
+ */
+
+/* schule-2024, a Herz-Solo-Sie that nobody needs to play: short, and complete. Seat 0 holds the
+ * four Ober and the four Unter: 50 + 8 Laufende at 10 = 130, four times that = 520 from each. */
+#define SIE_TAGS                                                                                   \
+    "[Rulebook \"schule-2024\"]\n"                                                                 \
+    "[Dealer \"3\"]\n"                                                                             \
+    "[From \"hands\"]\n"                                                                           \
+    "[Hands \"EO EU GO GU HO HU SO SU / EA EZ EK E9 E8 E7 GA GZ / GK G9 G8 G7 HA HZ HK H9 /"       \
+    " H8 H7 SA SZ SK S9 S8 S7\"]\n"
+#define SIE_PAYOUT "[Payout \"1560 -520 -520 -520\"]\n"
+#define SIE_TALK   "\n0: spiele\n1: weiter\n2: weiter\n3: weiter\n"
+#define SIE        SIE_TAGS SIE_PAYOUT SIE_TALK "0: plays sie\n= won 120\n"
+
+static void canonical(void **state)
+{
+    static struct sf_record record;
+
+    (void)state;
+    from_text(&record, SIE, strlen(SIE));
+    text_of(&record, text_buffer);
+    assert_string_equal(text_buffer, SIE);
+}
+
+/* White space, line ends and comments are free; tags may stand in another order. */
+static void tolerant(void **state)
+{
+    static const char text[] =
+        "{a sie}\r\n[ Rulebook  \"schule-2024\" ]\r\n[Payout \" 1560 -520  -520 -520 \"] [Dealer "
+        "\"3\"]\r\n[Hands \"SU SO HU HO GU GO EU EO/EA EZ EK E9 E8 E7 GA GZ/GK G9 G8 G7 HA HZ HK "
+        "H9/H8 H7 SA SZ SK S9 S8 S7\"]{x}[From \"hands\"]0:spiele 1 : weiter {2 says} 2: weiter\r\n"
+        "3:\r\nweiter 0: plays{!}sie =\nwon 120";
+    static struct sf_record record;
+    struct sf_record_trouble trouble;
+    size_t used;
+
+    (void)state;
+    assert_int_equal(sf_record_read_text(&record, text, sizeof text - 1, &used, NULL, &trouble),
+                     SF_OK);
+    assert_int_equal(used, sizeof text - 1);
+    text_of(&record, text_buffer);
+    assert_string_equal(text_buffer, SIE);
+}
+
+static void several_in_a_file(void **state)
+{
+    static const char text[] = SIE "\n" SIE "\n[Rulebook \"xy\"]\n\n" SIE;
+    static struct sf_record record;
+    struct sf_record_trouble trouble;
+    struct sf_record_at at = {1, 1};
+    size_t used, from = 0;
+    static const uint32_t end[] = {12, 25, 29, 40}; /* the lines where they end */
+
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        enum sf_error error =
+            sf_record_read_text(&record, text + from, sizeof text - 1 - from, &used, &at, &trouble);
+        assert_int_equal(error, i == 2 ? SF_E_BAD_NOTATION : SF_OK);
+        assert_int_equal(at.line, end[i]);
+        from += used;
+    }
+    assert_int_equal(from, sizeof text - 2);
+}
+
+static const struct {
+    const char *text;
+    enum sf_error error;
+    uint32_t line, column;
+} refusals[] = {
+    {"", SF_E_BAD_NOTATION, 1, 1},
+    {"hello", SF_E_BAD_NOTATION, 1, 1},
+    {"[Dealer \"0\"]", SF_E_BAD_NOTATION, 1, 2},
+    {"[Rulebook \"xy\"]\n=", SF_E_UNKNOWN_RULEBOOK, 1, 12},
+    {"[Rulebook \"schule-2024]\n", SF_E_BAD_NOTATION, 2, 1},
+    {"[Rulebook \"serien-2022\"]\n[Variants \"geier\"] =", SF_E_FIXED_BOOK, 2, 12},
+    {"[Rulebook \"bsv-1989\"]\n[Variants \"drei fuenf\"] =", SF_E_VARIANT_CONFLICT, 2, 12},
+    {"[Rulebook \"bsv-1989\"]\n[Variants \"geier x\"] =", SF_E_BAD_NOTATION, 2, 18},
+    {"[Rulebook \"bsv-1989\"]\n[Tariff \"solo 50 solo 60\"] =", SF_E_BAD_NOTATION, 2, 18},
+    {"[Rulebook \"bsv-1989\"]\n[Tariff \"solo 050\"] =", SF_E_BAD_NOTATION, 2, 15},
+    {"[Rulebook \"bsv-1989\"]\n[Tariff \"solo 9999999999999999999\"] =", SF_E_BAD_NOTATION, 2, 15},
+    {"[Rulebook \"bsv-1989\"]\n[Players \"5\"] =", SF_E_BAD_VALUE, 2, 11},
+    {"[Rulebook \"bsv-1989\"]\n[Dealer \"4\"] =", SF_E_BAD_VALUE, 2, 10},
+    {"[Rulebook \"bsv-1989\"]\n=", SF_E_BAD_NOTATION, 2, 1},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Dealer \"0\"]", SF_E_BAD_NOTATION, 2, 2},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Colour \"0\"]", SF_E_BAD_NOTATION, 2, 2},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Table \"a b\"] =", SF_E_BAD_VALUE, 2, 9},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Date \"16.11.2026\"] =", SF_E_BAD_VALUE, 2, 8},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Date \"2026-13-16\"] =", SF_E_BAD_VALUE, 2, 8},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seat4 \"Anna\"] =", SF_E_BAD_SEAT, 2, 9},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seat0 \"An\\na\"] =", SF_E_BAD_VALUE, 2, 9},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seat0 \"\xc3(\"] =", SF_E_BAD_VALUE, 2, 9},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seed \"00\"] =", SF_E_BAD_NOTATION, 2, 13},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Commitment \"0A\"] =", SF_E_BAD_VALUE, 2, 14},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"] {\n=", SF_E_BAD_NOTATION, 1, 36},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"] \n=", SF_E_BAD_NOTATION, 2, 1},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Deck \"EO EO\"] =", SF_E_BAD_NOTATION, 2, 11},
+    {SIE_TAGS "[Deck \"EO\"] =", SF_E_RECORD_MISMATCH, 5, 8},
+    {SIE_TAGS SIE_PAYOUT "=", SF_E_BAD_NOTATION, 6, 2},
+    {SIE_TAGS SIE_PAYOUT "= open", SF_E_RECORD_MISMATCH, 5, 10},
+    {SIE_TAGS "\n1: weiter", SF_E_NOT_YOUR_WORD, 6, 4},
+    {SIE_TAGS "\n4: weiter", SF_E_BAD_SEAT, 6, 1},
+    {SIE_TAGS "\n0: passe", SF_E_BAD_NOTATION, 6, 4},
+    {SIE_TAGS "\n0; weiter", SF_E_BAD_NOTATION, 6, 2},
+    {SIE_TAGS "\norg: spiele", SF_E_NOT_YOUR_WORD, 6, 6},
+    {SIE_TAGS "\n0: void", SF_E_BAD_NOTATION, 6, 4},
+    {SIE_TAGS "\norg: lays", SF_E_BAD_NOTATION, 6, 6},
+    {SIE_TAGS "\n1. 0: EO", SF_E_RECORD_MISMATCH, 6, 1},
+    {SIE_TAGS "\nEO", SF_E_BAD_NOTATION, 6, 1},
+    {SIE_TAGS SIE_TALK "0: plays solo X\n", SF_E_BAD_NOTATION, 10, 15},
+    {SIE_TAGS SIE_TALK "0: plays rufspiel G\n", SF_E_BAD_NOTATION, 10, 19},
+    {SIE_TAGS SIE_TALK "0: plays rufspiel GA\n", SF_E_DECLARER_BLOCKED, 10, 4},
+    {SIE_TAGS SIE_TALK "0: plays sie\n= won 120", SF_E_BAD_NOTATION, 11, 10},
+    {SIE_TAGS SIE_PAYOUT SIE_TALK "0: plays sie\n= lost 120", SF_E_RECORD_MISMATCH, 12, 3},
+    {SIE_TAGS SIE_PAYOUT SIE_TALK "0: plays sie\n= won 119", SF_E_RECORD_MISMATCH, 12, 7},
+    {SIE_TAGS SIE_PAYOUT SIE_TALK "0: plays sie\n= won 120 schwarz", SF_E_RECORD_MISMATCH, 12, 11},
+    {SIE_TAGS "[Payout \"1560 -520 -520 520\"]" SIE_TALK "0: plays sie\n= won 120",
+     SF_E_RECORD_MISMATCH, 5, 10},
+    {SIE_TAGS "[PotAfter \"0\"]" SIE_PAYOUT SIE_TALK "0: plays sie\n= won 120",
+     SF_E_RECORD_MISMATCH, 5, 12},
+    {SIE_TAGS SIE_PAYOUT SIE_TALK "0: plays sie\n0: stoss = won 120", SF_E_WRONG_PHASE, 12, 4},
+};
+
+static void refused_with_its_place(void **state)
+{
+    static struct sf_record record;
+    struct sf_record_trouble trouble;
+    size_t used;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof refusals / sizeof *refusals; i++) {
+        size_t length = strlen(refusals[i].text);
+        enum sf_error error =
+            sf_record_read_text(&record, refusals[i].text, length, &used, NULL, &trouble);
+        if (error != refusals[i].error || trouble.line != refusals[i].line ||
+            trouble.column != refusals[i].column || trouble.why.error != error || used != length)
+            fail_msg("%s: %u:%u instead of %s: %u:%u in\n%s", sf_error_code(error), trouble.line,
+                     trouble.column, sf_error_code(refusals[i].error), refusals[i].line,
+                     refusals[i].column, refusals[i].text);
+    }
+}
+
+/* --- a single character ----------------------------------------------------------------------- */
+
+static void play(const struct sf_record *record, struct sf_series *series)
+{
+    struct sf_trouble why;
+
+    assert_int_equal(sf_record_fold(record, series, &why), SF_OK);
+}
+
+/* Names, prices of other games and the state around it may differ, and which of two opponents
+ * doubled: nothing follows from that. A cut may be so many whole rounds of packets deeper or higher
+ * that everybody gets the same cards. Everything else of the deal is the same. */
+static void assert_same_deal(const struct sf_record *a, const struct sf_record *b)
+{
+    struct sf_series one, two;
+
+    play(a, &one);
+    play(b, &two);
+    assert_int_equal(a->dealer, b->dealer);
+    assert_int_equal(a->events, b->events);
+    for (unsigned i = 0; i < a->events; i++) {
+        struct sf_event event = b->event[i];
+        if (event.type == SF_EVENT_STOSS)
+            event.seat = a->event[i].seat;
+        if (event.type == SF_EVENT_CUT)
+            event.arg = a->event[i].arg;
+        assert_memory_equal(&a->event[i], &event, sizeof event);
+    }
+    assert_memory_equal(one.deal.dealt, two.deal.dealt, sizeof one.deal.dealt);
+    assert_memory_equal(one.deal.card, two.deal.card, sizeof one.deal.card);
+    assert_memory_equal(one.deal.result.payout, two.deal.result.payout,
+                        sizeof one.deal.result.payout);
+}
+
+static unsigned corrupt(const char *text, size_t length, const struct sf_record *good)
+{
+    enum { STEP = SANITIZED ? 4 : 1 };
+    static const char signs[] = " \n{}[]\":.,=/\\-0123456789AEGHKOSUZaegnorstx\x80";
+    static char changed[SF_RECORD_TEXT_MAX];
+    static struct sf_record record;
+    struct sf_record_trouble trouble;
+    size_t used;
+    unsigned accepted = 0;
+
+    for (size_t at = 0; at < length; at++)
+        for (size_t i = 0; i < sizeof signs; i += STEP) { /* with the NUL: one character less */
+            size_t left = signs[i] ? length : length - 1;
+            memcpy(changed, text, length);
+            if (signs[i])
+                changed[at] = signs[i];
+            else
+                memmove(changed + at, changed + at + 1, length - at - 1);
+            if (sf_record_read_text(&record, changed, left, &used, NULL, &trouble))
+                continue;
+            assert_same_deal(&record, good);
+            accepted++;
+        }
+    return accepted;
+}
+
+/* Every changed character of the examples is found, or changes nothing of the deal. */
+static void one_character_changed(void **state)
+{
+    static char text[DOCUMENT_MAX];
+    static struct sf_record record;
+    const char *at = text, *example;
+    unsigned accepted = 0;
+
+    (void)state;
+    read_document("notation.md", text);
+    for (size_t length; (length = next_example(&at, &example)) > 0;) {
+        from_text(&record, example, length);
+        accepted += corrupt(example, length, &record);
+    }
+    assert_true(accepted > 300); /* names, numbers, blanks */
+}
+
+/* --- JSON that is refused --------------------------------------------------------------------- */
+
+#define JSON_HEAD "{\"record\":1,\"rulebook\":\"schule-2024\",\"dealer\":3,"
+#define JSON_HANDS                                                                                 \
+    "\"from\":\"hands\",\"hands\":[[\"EO\",\"EU\",\"GO\",\"GU\",\"HO\",\"HU\",\"SO\",\"SU\"],"     \
+    "[\"EA\",\"EZ\",\"EK\",\"E9\",\"E8\",\"E7\",\"GA\",\"GZ\"],"                                   \
+    "[\"GK\",\"G9\",\"G8\",\"G7\",\"HA\",\"HZ\",\"HK\",\"H9\"],"                                   \
+    "[\"H8\",\"H7\",\"SA\",\"SZ\",\"SK\",\"S9\",\"S8\",\"S7\"]],"
+
+static const struct {
+    const char *json;
+    enum sf_error error;
+    const char *key; /* may be NULL */
+} json_refusals[] = {
+    {"[]", SF_E_BAD_VALUE, NULL},
+    {"{\"rulebook\":\"schule-2024\"}", SF_E_MISSING_KEY, "record"},
+    {"{\"record\":2,\"rulebook\":\"schule-2024\"}", SF_E_BAD_VALUE, "record"},
+    {"{\"record\":1}", SF_E_MISSING_KEY, "rulebook"},
+    {"{\"record\":1,\"colour\":1}", SF_E_UNKNOWN_KEY, NULL},
+    {JSON_HEAD "\"events\":[]}", SF_E_MISSING_KEY, "deck"},
+    {JSON_HEAD "\"deck\":[\"EO\"],\"events\":[]}", SF_E_BAD_DECK, "deck"},
+    {JSON_HEAD "\"deal\":0}", SF_E_BAD_VALUE, "deal"},
+    {JSON_HEAD "\"names\":[\"a\",\"b\"]}", SF_E_BAD_VALUE, "names"},
+    {JSON_HEAD "\"lost_solos\":[0,0,0,256]}", SF_E_BAD_VALUE, "lost_solos"},
+    {JSON_HEAD "\"proof\":{\"commitment\":\"00\"}}", SF_E_BAD_VALUE, "proof"},
+    {JSON_HEAD "\"pot\":5," JSON_HANDS "\"events\":[]}", SF_E_VARIANT_OFF, "pot"},
+    {JSON_HEAD "\"bock_left\":5," JSON_HANDS "\"events\":[]}", SF_E_VARIANT_OFF, "bock_left"},
+    {JSON_HEAD JSON_HANDS "\"deck\":[]}", SF_E_UNKNOWN_KEY, "deck"},
+    {JSON_HEAD JSON_HANDS "\"laid\":[1],\"events\":[]}", SF_E_VARIANT_OFF, "laid"},
+    {JSON_HEAD JSON_HANDS "\"contract\":{},\"events\":[]}", SF_E_UNKNOWN_KEY, "contract"},
+    {JSON_HEAD JSON_HANDS "\"result\":\"open\"}", SF_E_MISSING_KEY, "events"},
+    {JSON_HEAD JSON_HANDS "\"events\":[]}", SF_E_MISSING_KEY, "result"},
+    {JSON_HEAD JSON_HANDS "\"events\":[],\"result\":\"passed\"}", SF_E_RECORD_MISMATCH, "result"},
+    {JSON_HEAD JSON_HANDS "\"events\":[],\"result\":\"open\",\"payout\":[0,0,0,0]}",
+     SF_E_RECORD_MISMATCH, "payout"},
+    {JSON_HEAD JSON_HANDS "\"events\":[{\"ev\":\"void\"}],\"result\":\"void\"}", SF_E_MISSING_KEY,
+     "payout"},
+    {JSON_HEAD JSON_HANDS "\"events\":[{\"ev\":\"bock\"}],\"result\":\"open\"}", SF_E_WRONG_PHASE,
+     NULL},
+    {JSON_HEAD JSON_HANDS "\"events\":[{\"ev\":\"void\"},{\"ev\":\"void\"}]}", SF_E_WRONG_PHASE,
+     NULL},
+    {JSON_HEAD JSON_HANDS "\"events\":[],\"result\":\"open\"}", SF_OK, NULL},
+};
+
+static void json_refused(void **state)
+{
+    static struct sf_record record;
+    struct sf_trouble trouble;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof json_refusals / sizeof *json_refusals; i++) {
+        const char *json = json_refusals[i].json, *key = json_refusals[i].key;
+        enum sf_error error = read_json(&record, json, strlen(json), &trouble);
+        if (error != json_refusals[i].error || (key && strcmp(key, trouble.key) != 0))
+            fail_msg("%s about %s instead of %s: %s", sf_error_code(error),
+                     trouble.key ? trouble.key : "nothing", sf_error_code(json_refusals[i].error),
+                     json);
+    }
+}
+
+/* --- what cannot be written ------------------------------------------------------------------- */
+
+static void bad_records_are_not_written(void **state)
+{
+    static struct sf_record good, record;
+    struct sf_out out;
+
+    (void)state;
+    from_text(&good, SIE, strlen(SIE));
+    sf_out_init(&out, text_buffer, sizeof text_buffer);
+    record = good;
+    record.events--;
+    record.event[3] = sf_event_of(SF_EVENT_STOSS, 1, 0);
+    assert_int_equal(sf_record_write_text(&out, &record), SF_E_WRONG_PHASE);
+    record = good;
+    strcpy(record.name[0], "a\nb");
+    assert_int_equal(sf_record_write_json(&out, &record), SF_E_BAD_VALUE);
+    record = good;
+    record.dealer = 4;
+    assert_int_equal(sf_record_write_text(&out, &record), SF_E_BAD_SEAT);
+    record = good;
+    record.has_proof = true;
+    assert_int_equal(sf_record_write_text(&out, &record), SF_E_BAD_VALUE);
+    record = good;
+    record.hand[0] ^= record.hand[1];
+    assert_int_equal(sf_record_write_text(&out, &record), SF_E_WRONG_HAND_SIZE);
+    assert_int_equal(out.length, 0);
+}
+
+static void too_many_events(void **state)
+{
+    static struct sf_record record;
+    struct sf_event cut = sf_event_of(SF_EVENT_CUT, 0, 3),
+                    bock = sf_event_of(SF_EVENT_BOCK, SF_ORGANISER, 0);
+
+    (void)state;
+    record.rules = sf_rulebooks[SF_BSV_1989];
+    assert_int_equal(sf_record_add(&record, &bock), SF_E_WRONG_PHASE);
+    for (unsigned i = 0; i < SF_RECORD_EVENTS; i++)
+        assert_int_equal(sf_record_add(&record, &cut), SF_OK);
+    assert_int_equal(sf_record_add(&record, &cut), SF_E_TOO_LARGE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_tables_come_back),
         cmocka_unit_test(house_is_found_again),
+        cmocka_unit_test(examples_are_read),
+        cmocka_unit_test(proved_example),
+        cmocka_unit_test(canonical),
+        cmocka_unit_test(tolerant),
+        cmocka_unit_test(several_in_a_file),
+        cmocka_unit_test(refused_with_its_place),
+        cmocka_unit_test(one_character_changed),
+        cmocka_unit_test(json_refused),
+        cmocka_unit_test(bad_records_are_not_written),
+        cmocka_unit_test(too_many_events),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
