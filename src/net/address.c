@@ -135,7 +135,7 @@ bool sf_account_take(struct sf_account *account, const struct sf_rate *rate, uin
 
 /* --- the book --------------------------------------------------------------------------------- */
 
-enum { NONE = UINT32_MAX };
+#define NONE UINT32_MAX
 
 struct row {
     struct sf_address neighbourhood;

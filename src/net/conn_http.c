@@ -33,6 +33,7 @@ void sf_conn_answer(struct sf_conn *conn, const struct sf_http_answer *answer)
     char head[4096];
     size_t length;
 
+    assert(answer->status >= 200);
     if (conn->state != SF_CONN_WAIT)
         return;
     length = sf_http_write(head, sizeof head, answer, !close, server->secure, time(NULL));

@@ -1,4 +1,5 @@
 #include "net/conn.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,7 @@ static void drop_message(struct sf_conn *conn)
 /* The user hears of it when the loop comes round, never out of his own call. */
 void sf_conn_close(struct sf_conn *conn, unsigned code, const char *reason)
 {
+    assert(sf_ws_code_is_valid(code));
     if (conn->state != SF_CONN_SOCKET)
         return;
     put_close(conn, code, reason);
@@ -137,31 +139,36 @@ static bool gather(struct sf_conn *conn, const char *bytes, size_t length)
 }
 
 /* A message that came in one piece is given as it lies, with a NUL put behind it for a moment. */
+static void give_in_place(struct sf_conn *conn, const struct sf_ws_piece *piece, char *behind)
+{
+    char kept = *behind;
+
+    *behind = '\0';
+    give(conn, piece->bytes, piece->length);
+    *behind = kept;
+}
+
+static void give_gathered(struct sf_conn *conn)
+{
+    char *message = conn->message;
+    size_t length = conn->message_length;
+
+    conn->message = NULL; /* the user may close it, which drops what is unfinished */
+    drop_message(conn);
+    give(conn, message, length);
+    free(message);
+}
+
 static void text_came(struct sf_conn *conn, const struct sf_ws_piece *piece, char *behind)
 {
     if (conn->state != SF_CONN_SOCKET)
         return;
-    if (piece->last && conn->message_length == 0 && !conn->message) {
-        char kept = *behind;
-        *behind = '\0';
-        give(conn, piece->bytes, piece->length);
-        *behind = kept;
-        return;
-    }
-    if (!gather(conn, piece->bytes, piece->length)) {
+    if (piece->last && !conn->message)
+        give_in_place(conn, piece, behind);
+    else if (!gather(conn, piece->bytes, piece->length))
         sf_conn_kill(conn);
-        return;
-    }
-    if (!piece->last)
-        return;
-    {
-        char *message = conn->message;
-        size_t length = conn->message_length;
-        conn->message = NULL;
-        drop_message(conn);
-        give(conn, message, length);
-        free(message);
-    }
+    else if (piece->last)
+        give_gathered(conn);
 }
 
 static void ping_came(struct sf_conn *conn, const struct sf_ws_piece *piece)
@@ -213,7 +220,10 @@ static void watch_message(struct sf_conn *conn)
 void sf_socket_came(struct sf_conn *conn, unsigned char *bytes, size_t length)
 {
     conn->heard_ms = sf_net_now_ms();
-    conn->pinged = false;
+    if (conn->pinged && conn->state == SF_CONN_SOCKET) {
+        conn->pinged = false;
+        sf_conn_arm(conn, conn->server->limits.ping_ms);
+    }
     while (length > 0 && (conn->state == SF_CONN_SOCKET || conn->state == SF_CONN_CLOSING)) {
         struct sf_ws_piece piece;
         size_t used;

@@ -473,10 +473,12 @@ static unsigned understand(struct sf_http_request *request)
 
 unsigned sf_http_read(struct sf_http_request *request, char *text, size_t length)
 {
+    static const struct sf_slice nothing = {"", 0};
     size_t at = 0;
 
     memset(request, 0, offsetof(struct sf_http_request, headers));
     request->minor = 1;
+    request->path = request->query = request->host = request->body = nothing;
     if (length < 4 || memcmp(text + length - 4, "\r\n\r\n", 4) != 0)
         return 400;
     while (at < length - 2) {

@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L /* pthread */
 #include "net/mail.h"
+#include <errno.h>
 #include <event2/event.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -107,10 +108,9 @@ bool sf_mail_post(struct sf_mail *mail, void (*read)(void *argument), void *argu
     fits = mail->count < mail->room;
     if (fits)
         mail->letters[(mail->first + mail->count++) % mail->room] = (struct letter){read, argument};
-    /* Under the lock, so that a box which is emptied and freed is not rung any more. It fails only
-     * if it was rung 2^64 times: then it is rung. */
+    /* Under the lock, so that a box which was emptied is not rung any more. */
     if (fits && write(mail->bell, &once, sizeof once) < 0)
-        (void)0;
+        errno = 0; /* it was rung very often: then it is rung */
     pthread_mutex_unlock(&mail->lock);
     return fits;
 }

@@ -115,7 +115,8 @@ void sf_server_stop(struct sf_server *server);
 const char *sf_server_host(const struct sf_server *server);
 unsigned sf_server_port(const struct sf_server *server);
 
-/* The loop, for letter boxes, pools and foreign libraries. */
+/* The loop, for letter boxes, pools and foreign libraries; all of them are freed before the server.
+ */
 struct event_base *sf_server_base(struct sf_server *server);
 
 /* The connection of that number, NULL if it is gone or closing. */
