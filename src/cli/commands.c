@@ -48,6 +48,9 @@ static const struct sf_option serve_options[] = {
     {"think", "MS", NULL, "1000", "A bot that searches thinks so long at most."},
     {"delay", "S", NULL, "30", "Spectators see everything so many seconds later."},
     {"log", "LEVEL", "debug info warn error none", "info", "What goes to standard error."},
+    {.name = NULL},
+};
+
 static const struct sf_option db_options[] = {
     {"db", "URL", NULL, NULL,
      "The database, sqlite:FILE; without it the one in $XDG_DATA_HOME/stichfest or "

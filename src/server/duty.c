@@ -43,13 +43,11 @@ static void fill_nonce(const struct sf_room *room, struct sf_table_event *event,
 
 static void fill_deck(const struct sf_room *room, struct sf_table_event *event)
 {
-    const struct sf_service_options *options = &room->service->options;
     struct sf_deal_id id = deal_id(room, room->now.hand);
 
     sf_shuffle_deck(event->game.deck, &room->now.series.rules, &id, room->now.proof.seed,
                     room->now.proof.seat);
-    if (options->stack)
-        options->stack(options->context, room->id, room->now.hand, event->game.deck);
+    sf_room_stack(room, event->game.deck);
 }
 
 static void mix(struct sf_room *room, const struct sf_table_due *due, int64_t at)
@@ -65,6 +63,7 @@ static void mix(struct sf_room *room, const struct sf_table_due *due, int64_t at
     memcpy(events[1].game.deck, room->now.series.deal.deck, sizeof events[1].game.deck);
     sf_shuffle_mix(events[1].game.deck, &room->now.series.rules, &id, room->now.proof.seed,
                    due->event.seat, &nonce);
+    sf_room_stack(room, events[1].game.deck);
     sf_room_write(room, events, 2, at);
 }
 
@@ -176,7 +175,7 @@ void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *
 {
     struct sf_room *room = service->hub ? sf_hub_find(service->hub, answer->table) : NULL;
     unsigned bit = answer->seat == SF_NO_SEAT ? JUDGE : 1u << answer->seat;
-    static struct sf_table after; /* of the loop's thread */
+    struct sf_table *after = &service->tried;
     struct sf_table_event event;
     int64_t at;
 
@@ -194,8 +193,8 @@ void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *
     event = sf_table_bot_event(&answer->event);
     at = sf_service_now(service);
     at = at > room->now.at ? at : room->now.at;
-    after = room->now;
-    if (sf_table_apply(&after, &event, at)) {
+    *after = room->now;
+    if (sf_table_apply(after, &event, at)) {
         sf_log(SF_LOG_ERROR, "bot_refused", "table", room->id, NULL);
         room->not_before = at + 1000;
         room->thought_seq = 0;

@@ -191,14 +191,15 @@ static struct stamp stamp_now(void)
 
 void sf_room_snapshot(struct sf_room *room)
 {
-    static char bytes[sizeof(struct stamp) + sizeof(struct sf_table)]; /* of the loop's thread */
+    char *bytes = room->service->work;
+    size_t length = sizeof(struct stamp) + sizeof(struct sf_table);
     struct stamp stamp = stamp_now();
     char stream[SF_STORE_STREAM_MAX + 1];
 
     snprintf(stream, sizeof stream, "table:%s", room->id);
     memcpy(bytes, &stamp, sizeof stamp);
     memcpy(bytes + sizeof stamp, &room->base, sizeof room->base);
-    sf_store_snapshot(room->service->store, stream, room->base.seq, bytes, sizeof bytes, NULL, NULL,
+    sf_store_snapshot(room->service->store, stream, room->base.seq, bytes, length, NULL, NULL,
                       NULL);
 }
 
@@ -439,7 +440,7 @@ enum { OPEN_TEXTS = 1 + SF_SEATS };
 static enum sf_error store_opening(struct opening *opening, const struct sf_table_setup *setup,
                                    const struct sf_table_event *events, unsigned count)
 {
-    static char text[OPEN_TEXTS][SF_TABLE_TEXT_MAX]; /* of the loop's thread */
+    struct sf_service *service = opening->service;
     struct sf_room *room = opening->room;
     struct sf_store_event stored[OPEN_TEXTS];
     char stream[SF_STORE_STREAM_MAX + 1];
@@ -457,14 +458,14 @@ static enum sf_error store_opening(struct opening *opening, const struct sf_tabl
     snprintf(stream, sizeof stream, "table:%s", room->id);
     for (unsigned i = 0; i <= count; i++) {
         struct sf_out out;
-        sf_out_init(&out, text[i], sizeof text[i]);
+        sf_out_init(&out, service->stored[i], sizeof service->stored[i]);
         if (i)
             sf_table_event_store(&out, &room->now, &events[i - 1]);
         else
             sf_table_setup_write(&out, setup);
         assert(!out.overflow);
-        stored[i] =
-            (struct sf_store_event){.at = room->now.at, .bytes = text[i], .length = out.length};
+        stored[i] = (struct sf_store_event){
+            .at = room->now.at, .bytes = service->stored[i], .length = out.length};
     }
     return sf_store_append(room->service->store, &request, opened, opening, NULL);
 }

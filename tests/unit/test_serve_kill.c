@@ -125,5 +125,5 @@ int main(void)
         cmocka_unit_test(a_killed_server_has_lost_nothing_that_it_acknowledged),
         cmocka_unit_test(a_command_without_an_answer_is_said_again),
     };
-    return cmocka_run_group_tests_name("server_kill", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("serve_kill", tests, NULL, NULL);
 }
