@@ -36,6 +36,17 @@ static const struct sf_option bench_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option client_options[] = {
+    {"bot", NULL, NULL, NULL, "Sit down and play by itself."},
+    {"table", "ID", NULL, NULL, "--bot: at this table."},
+    {"key", "KEY", NULL, NULL, "--bot: of a private table."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "--bot: of a table of its own."},
+    {"level", "L", NULL, "wirt", "--bot: how well the others there play."},
+    {"hands", "N", NULL, "1", "--bot: until so many hands of the table are over."},
+    {"seed", "S", NULL, "1", "--bot: the same seed makes the same choices."},
+    {.name = NULL},
+};
+
 static const struct sf_option serve_options[] = {
     {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080", "Where; port 0 is any that is free."},
     {"db", "URL", NULL, NULL,
@@ -411,6 +422,21 @@ const struct sf_command sf_commands[] = {
          "It speaks plain HTTP: in front of the world belongs a proxy (docs/operations.md).",
      .options = serve_options,
      .run = sf_command_serve},
+    {.name = "client",
+     .args = "[URL]",
+     .max_args = 1,
+     .summary = "Talk to a table server line by line.",
+     .about =
+         "Sends each line of standard input to the server at URL (http://127.0.0.1:8080 unless\n"
+         "told) and prints each message that it gets: the protocol of docs/protocol.md, by hand.\n"
+         "\n"
+         "  echo '{\"t\":\"hello\",\"v\":1}' | stichfest client\n"
+         "\n"
+         "With --bot it takes a seat by itself, at --table or at a table of its own with three\n"
+         "bots, and does anything that is offered until --hands are over; what it hears is "
+         "printed.",
+     .options = client_options,
+     .run = sf_command_client},
     {.name = "protocol",
      .summary = "Print the messages of the table server.",
      .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",
