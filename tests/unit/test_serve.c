@@ -648,6 +648,121 @@ static void after_logout_the_token_is_worth_nothing(void **state)
     guest_release(&guest);
 }
 
+/* --- what the document shows -------------------------------------------------------------------
+ */
+
+/* Replaces each `from` by `to`, in place; it must not become longer. */
+static void put(char *line, const char *from, const char *to)
+{
+    size_t old = strlen(from), new = strlen(to);
+
+    for (char *at = line; old && (at = strstr(at, from)); at += new) {
+        memcpy(at, to, new);
+        memmove(at + new, at + old, strlen(at + old) + 1);
+    }
+}
+
+/* A message without what is different each time. */
+static void tidy(char *line, const struct guest *guest)
+{
+    char *from = line, *to = line;
+
+    put(line, guest->table, "TABLE");
+    put(line, guest->account, "ACCOUNT");
+    while (*from) {
+        size_t digits = strspn(from, "0123456789"), hex = strspn(from, "0123456789abcdef");
+        const char *word = hex == 64 ? "HEX" : digits == 13 ? "TIME" : NULL;
+        if (word) {
+            memcpy(to, word, strlen(word));
+            to += strlen(word);
+            from += hex == 64 ? hex : digits;
+        } else {
+            *to++ = *from++;
+        }
+    }
+    *to = '\0';
+}
+
+/* Does the text have the parts between the dots, in their order? */
+static bool looks_like(const char *line, const char *shown)
+{
+    static const char dots[] = "…";
+    bool first = true;
+
+    for (;;) {
+        const char *end = strstr(shown, dots);
+        size_t length = end ? (size_t)(end - shown) : strlen(shown);
+        char part[1024];
+        const char *found;
+        snprintf(part, sizeof part, "%.*s", (int)length, shown);
+        if (!end && !first) /* the last part ends the text */
+            return strlen(line) >= length && !strcmp(line + strlen(line) - length, part);
+        found = first && strncmp(line, part, length) != 0 ? NULL : strstr(line, part);
+        if (!found)
+            return false;
+        if (!end)
+            return line[length] == '\0';
+        line = found + length;
+        shown = end + sizeof dots - 1;
+        first = false;
+    }
+}
+
+static void say_line(struct guest *guest, const char *shown)
+{
+    const char *at = strstr(shown, "TABLE");
+
+    if (at)
+        guest_say(guest, "%.*s%s%s", (int)(at - shown), shown, guest->table, at + 5);
+    else
+        guest_say(guest, "%s", shown);
+}
+
+static void hear_line(struct guest *guest, const char *shown)
+{
+    static char line[1 << 17];
+
+    assert_true(guest_hears(guest, 10000));
+    if (guest_told(guest, "account")[0] && !guest->account[0])
+        snprintf(guest->account, sizeof guest->account, "%s", guest_told(guest, "account"));
+    if (guest_told(guest, "table")[0])
+        snprintf(guest->table, sizeof guest->table, "%s", guest_told(guest, "table"));
+    snprintf(line, sizeof line, "%s", guest->text);
+    tidy(line, guest);
+    if (!looks_like(line, shown))
+        print_error("shown: %s\nsaid:  %s\n", shown, line);
+    assert_true(looks_like(line, shown));
+}
+
+static void the_document_shows_what_is_said(void **state)
+{
+    const char *root = getenv("STICHFEST_ROOT");
+    struct guest guest;
+    char path[512], line[2048];
+    unsigned count = 0;
+    FILE *file;
+
+    (void)state;
+    snprintf(path, sizeof path, "%s/docs/protocol.md", root ? root : ".");
+    file = fopen(path, "r");
+    assert_non_null(file);
+    guest_init(&guest, &inn, "Sepp");
+    guest_connect(&guest);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (!strncmp(line, "    > ", 6))
+            say_line(&guest, line + 6);
+        else if (!strncmp(line, "    < ", 6))
+            hear_line(&guest, line + 6);
+        else
+            continue;
+        count++;
+    }
+    assert_true(count > 10);
+    fclose(file);
+    guest_release(&guest);
+}
+
 /* --- over HTTP, and limits -------------------------------------------------------------------- */
 
 static void health_figures_and_the_page(void **state)
@@ -719,6 +834,7 @@ int main(void)
         CASE(a_guest_becomes_an_account_and_his_games_go_with_him),
         CASE(who_is_forgotten_leaves_no_name),
         CASE(after_logout_the_token_is_worth_nothing),
+        CASE(the_document_shows_what_is_said),
         CASE(health_figures_and_the_page),
         CASE(who_asks_too_often_is_told_to_wait),
     };
