@@ -36,6 +36,12 @@ static const struct sf_option bench_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option admin_options[] = {
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; without it one in the user's data folder."},
+    {.name = NULL},
+};
+
 static const struct sf_option client_options[] = {
     {"bot", NULL, NULL, NULL, "Sit down and play by itself."},
     {"table", "ID", NULL, NULL, "--bot: at this table."},
@@ -422,6 +428,17 @@ const struct sf_command sf_commands[] = {
          "It speaks plain HTTP: in front of the world belongs a proxy (docs/operations.md).",
      .options = serve_options,
      .run = sf_command_serve},
+    {.name = "admin",
+     .args = "accounts|tables|forget ACCOUNT|close TABLE",
+     .max_args = 2,
+     .summary = "Look after the accounts and tables of a server.",
+     .about =
+         "accounts and tables list what is there, one JSON object a line, also while a server\n"
+         "works. forget deletes an account with its name and its tokens; games stay, with "
+         "nobody's\n"
+         "name. close ends a table. For these two the server must be stopped.",
+     .options = admin_options,
+     .run = sf_command_admin},
     {.name = "client",
      .args = "[URL]",
      .max_args = 1,
