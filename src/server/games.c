@@ -215,10 +215,6 @@ static struct sf_person *who(struct sf_service *service, struct sf_conn *conn,
     enum sf_error error = SF_OK;
     size_t before = sizeof scheme - 1;
 
-    if (!sf_service_lets(service, service->hellos, sf_conn_address(conn))) {
-        sf_conn_answer_status(conn, 429);
-        return NULL;
-    }
     if (value && value->length == before + SF_HEX32_SIZE - 1 &&
         memcmp(value->text, scheme, before) == 0) {
         memcpy(token, value->text + before, SF_HEX32_SIZE - 1);

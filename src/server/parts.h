@@ -53,7 +53,7 @@ struct sf_service {
     char speech[SF_SPEECH_MAX];
     char work[2 * SF_TABLE_VIEW_MAX];
     char event[SF_TABLE_VIEW_MAX];
-    char stored[SF_SEATS + 1][SF_TABLE_TEXT_MAX];
+    char stored[8][SF_TABLE_TEXT_MAX];
     char setup[SF_SETUP_MAX];
     struct sf_json_node setup_nodes[SF_HEARD_NODES];
     struct sf_table before, tried, start;

@@ -355,6 +355,8 @@ static void shut(struct sf_room *room)
 {
     char stream[SF_STORE_STREAM_MAX + 1];
 
+    for (const struct sf_wish *wish = room->first; wish; wish = wish->next)
+        sf_visit_err(room->service, &wish->to, SF_E_TABLE_CLOSED, room);
     while (room->viewers)
         sf_room_leave(room->viewers, false);
     stream_of(stream, room);
@@ -460,7 +462,7 @@ static void written(void *context, const struct sf_store_answer *answer)
 static enum sf_error append(struct sf_room *room)
 {
     struct sf_service *service = room->service;
-    struct sf_store_event events[SF_DECIDE_MAX];
+    struct sf_store_event events[SF_ROOM_EVENTS];
     char stream[SF_STORE_STREAM_MAX + 1];
     struct sf_store_key live = {
         .space = "live", .key = room->id, .key_length = strlen(room->id), .change = SF_KEY_DELETE};
@@ -491,7 +493,7 @@ static enum sf_error append(struct sf_room *room)
 void sf_room_write(struct sf_room *room, const struct sf_table_event *events, unsigned count,
                    int64_t at)
 {
-    assert(!room->writing && count <= SF_DECIDE_MAX);
+    assert(!room->writing && count <= SF_ROOM_EVENTS);
     memcpy(room->event, events, count * sizeof *events);
     room->events = count;
     room->at = at;
@@ -509,12 +511,12 @@ static struct sf_deal_id deal_id(const struct sf_room *room)
     return id;
 }
 
-void sf_room_stack(const struct sf_room *room, uint8_t deck[SF_CARD_N])
+void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N])
 {
     const struct sf_service_options *options = &room->service->options;
 
     if (options->stack)
-        options->stack(options->context, room->id, room->now.hand, deck);
+        options->stack(options->context, room->id, hand, deck);
 }
 
 static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *command,
@@ -538,7 +540,7 @@ static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *
     }
     memcpy(command->event.deck, table->series.deal.deck, sizeof command->event.deck);
     sf_shuffle_mix(command->event.deck, &table->series.rules, &id, table->proof.seed, seat, &nonce);
-    sf_room_stack(room, command->event.deck);
+    sf_room_stack(room, table->hand, command->event.deck);
     return SF_OK;
 }
 

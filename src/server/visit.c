@@ -279,10 +279,10 @@ static enum sf_error hear_hello(struct heard *heard)
         return SF_E_BAD_VALUE;
     }
     heard->visit->program = flag_of(heard, "program", false);
-    if (!lets(heard, heard->service->hellos))
-        return SF_E_TOO_FAST;
     if (text_of(heard, "token", token, sizeof token))
         return greet_known(heard, token);
+    if (!lets(heard, heard->service->hellos))
+        return SF_E_TOO_FAST;
     if (!text_of(heard, "name", name, sizeof name))
         memcpy(name, "Gast", 5);
     error = sf_people_guest(heard->service->people, name, heard->visit->program, &heard->to);

@@ -171,8 +171,9 @@ static void four_people_play_serien(void **state)
 
 static void one_person_plays_with_bots(void **state)
 {
-    struct guest guest;
+    struct guest guest, other;
     char path[80], header[128];
+    unsigned analysed = 0;
 
     (void)state;
     guest_init(&guest, &inn, "Anna");
@@ -181,10 +182,23 @@ static void one_person_plays_with_bots(void **state)
     guests_play(&guest, 1, 3);
     check_mirror(&guest);
     check_record(&guest, 3);
-    snprintf(path, sizeof path, "/api/games/%s-3/analysis", guest.table);
     bearer(header, &guest, "application/json");
-    /* a hand that was thrown in has nothing to analyse */
-    assert_true(inn_get(&inn, path, header, text, sizeof text) / 100 <= 4);
+    for (unsigned hand = 1; hand <= 3; hand++) {
+        unsigned status;
+        snprintf(path, sizeof path, "/api/games/%s-%u/analysis", guest.table, hand);
+        status = inn_get(&inn, path, header, text, sizeof text);
+        assert_true(status == 200 || status == 422); /* thrown in: nothing to analyse */
+        analysed += status == 200 && strstr(text, "\"ok\":true");
+    }
+    assert_true(analysed > 0);
+    snprintf(path, sizeof path, "/api/games/%s-9", guest.table);
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 404);
+    guest_init(&other, &inn, "Bene"); /* to others a game does not exist */
+    guest_enter(&other);
+    bearer(header, &other, "application/json");
+    snprintf(path, sizeof path, "/api/games/%s-1", guest.table);
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 404);
+    guest_release(&other);
     guest_release(&guest);
 }
 
