@@ -483,6 +483,67 @@ static void a_refusal_at_the_table_changes_nothing(void **state)
     release_people(guests, 4);
 }
 
+/* Words that the server knows, in any order and with any value. */
+static const char *const pieces[] = {
+    "{",          "}",       "[",          "]",         ":",        ",",          "'t'",
+    "'id'",       "'1'",     "'hello'",    "'open'",    "'sit'",    "'do'",       "'a'",
+    "'table'",    "'at'",    "-1",         "0",         "4",        "4294967296", "1e9",
+    "true",       "false",   "null",       "'watch'",   "'resume'", "'seq'",      "'key'",
+    "'rename'",   "'name'",  "''",         "'\\u0000'", "'lobby'",  "'on'",       "'rulebook'",
+    "'bsv-1989'", "'house'", "'variants'", "'bots'",    "'wirt'",   "'emote'",    "'mute'",
+    "'seat'",     "'card'",  "'EO'",       "'say'",     "'weiter'", "'mix'",      "'nonce'",
+    "'promise'",  "'ready'", "'rise'",     "'bot'",     "'level'",  "'cut'",      "99",
+};
+
+static void say_anything(struct guest *guest, struct sf_rng *rng)
+{
+    static const char *const asks[] = {"open", "sit", "watch", "resume", "do", "emote", "mute"};
+    static const char *const acts[] = {"card", "say",   "announce", "lay",  "push",    "stoss",
+                                       "cut",  "mix",   "nonce",    "rise", "bot",     "promise",
+                                       "vote", "claim", "rematch",  "bock", "hand_out"};
+    char said[2048] = "";
+    size_t length = 0;
+    unsigned count = sf_rng_below(rng, 12);
+
+    if (sf_rng_below(rng, 2)) { /* well-formed, but with a strange value */
+        bool act = sf_rng_below(rng, 2);
+        snprintf(said, sizeof said, "{'t':'%s','id':'%u','table':'%s',%s'%s':%s%s}",
+                 act ? "do" : asks[sf_rng_below(rng, COUNT(asks))], sf_rng_below(rng, 5),
+                 guest->table, act ? "'a':{" : "",
+                 act ? acts[sf_rng_below(rng, COUNT(acts))] : "seat",
+                 pieces[sf_rng_below(rng, COUNT(pieces))], act ? "}" : "");
+    } else {
+        for (unsigned i = 0; i <= count; i++)
+            length += (size_t)snprintf(said + length, sizeof said - length, "%s",
+                                       pieces[sf_rng_below(rng, COUNT(pieces))]);
+    }
+    guest_say(guest, "%s", said);
+}
+
+/* One who says anything at all, and three who want to play. */
+static void whatever_is_said_the_others_play_on(void **state)
+{
+    struct sf_rng rng = sf_rng_seed(20261116);
+    struct guest guests[4];
+
+    (void)state;
+    seat_people(guests, 4, "bsv-1989", "");
+    for (unsigned round = 0; round < (SANITIZED ? 150 : 600); round++) {
+        for (unsigned i = 0; i < 4; i++)
+            say_anything(&guests[3], &rng);
+        while (guest_hears(&guests[3], 1))
+            continue;
+        assert_false(guests[3].closed);
+        if (strcmp(guests[3].mirror.table, guests[3].table) != 0) /* has opened another one */
+            sf_mirror_release(&guests[3].mirror);
+        guests_step(guests, 3);
+    }
+    guest_say(&guests[3], "{'t':'ping','id':'still-here'}");
+    while (strcmp(guest_told(&guests[3], "id"), "still-here") != 0)
+        guest_answered(&guests[3]);
+    release_people(guests, 4);
+}
+
 /* --- private tables, the lobby, spectators ---------------------------------------------------- */
 
 static void a_private_table_does_not_exist_for_strangers(void **state)
@@ -842,6 +903,7 @@ int main(void)
         CASE(what_is_wrong_is_refused_by_name),
         CASE(nothing_is_heard_before_hello),
         CASE(a_refusal_at_the_table_changes_nothing),
+        CASE(whatever_is_said_the_others_play_on),
         CASE(a_private_table_does_not_exist_for_strangers),
         CASE(the_lobby_tells_of_public_tables),
         CASE(gestures_go_round_unless_muted),
