@@ -43,7 +43,7 @@ static const struct sf_option admin_options[] = {
 };
 
 static const struct sf_option client_options[] = {
-    {"bot", NULL, NULL, NULL, "Sit down and play by itself."},
+    {"bot", "BOT", NULL, NULL, "Sit down and play: any, or exec:COMMAND."},
     {"table", "ID", NULL, NULL, "--bot: at this table."},
     {"key", "KEY", NULL, NULL, "--bot: of a private table."},
     {"rulebook", "ID", BOOKS, "schule-2024", "--bot: of a table of its own."},
@@ -450,8 +450,9 @@ const struct sf_command sf_commands[] = {
          "  echo '{\"t\":\"hello\",\"v\":1}' | stichfest client\n"
          "\n"
          "With --bot it takes a seat by itself, at --table or at a table of its own with three\n"
-         "bots, and does anything that is offered until --hands are over; what it hears is "
-         "printed.",
+         "bots, and plays until --hands are over; what it hears is printed. any does anything "
+         "that\n"
+         "is offered; exec:COMMAND is a program that speaks the bot protocol of docs/bots.md.",
      .options = client_options,
      .run = sf_command_client},
     {.name = "protocol",

@@ -14,6 +14,8 @@
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
+enum { ROUNDS = SANITIZED ? 150 : 600 };
+
 static struct inn inn;
 
 static int open_inn(void **state)
@@ -528,7 +530,7 @@ static void whatever_is_said_the_others_play_on(void **state)
 
     (void)state;
     seat_people(guests, 4, "bsv-1989", "");
-    for (unsigned round = 0; round < (SANITIZED ? 150 : 600); round++) {
+    for (unsigned round = 0; round < ROUNDS; round++) {
         for (unsigned i = 0; i < 4; i++)
             say_anything(&guests[3], &rng);
         while (guest_hears(&guests[3], 1))
