@@ -529,6 +529,8 @@ static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *
     if (table->stage != SF_STAGE_HAND || table->series.deal.phase != SF_DEAL_CUT ||
         seat != sf_deal_cutter(&table->series.deal))
         return SF_OK; /* the table says why not */
+    if (table->series.rules.mixing == SF_MIX_NEVER)
+        return SF_E_NO_MIX;
     if (command->on) {
         if (table->proof.mix.by != SF_NONCE_PLAYER ||
             !sf_nonce_opens(table->proof.mix.commitment, &id, SF_NONCE_MIX, seat, command->bytes))

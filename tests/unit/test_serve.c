@@ -212,6 +212,7 @@ static void five_sit_at_a_table_for_five(void **state)
     seat_people(guests, 5, "bsv-1989", ",'house':{'variants':['fuenf']}");
     guests_play(guests, 5, 1);
     check_mirror(&guests[4]);
+    check_record(&guests[4], 1);
     release_people(guests, 5);
 }
 
@@ -230,6 +231,78 @@ static void a_table_with_a_limit_ends_and_begins_again(void **state)
     assert_string_not_equal(sf_mirror_get(&guest.mirror, "stage"), "\"done\"");
     guests_play(&guest, 1, 2);
     guest_release(&guest);
+}
+
+/* --- the own share in the shuffle ---------------------------------------------------------------
+ */
+
+static void do_bytes(struct guest *guest, const char *wish, const uint8_t bytes[SF_SECRET_SIZE])
+{
+    char hex[2 * SF_SECRET_SIZE + 1];
+
+    for (unsigned i = 0; i < SF_SECRET_SIZE; i++)
+        snprintf(hex + 2 * i, 3, "%02x", bytes[i]);
+    guest_say(guest, "{'t':'do','id':'%s-%u','table':'%s','a':{'%s':'%s'}}", wish, guest->said++,
+              guest->table, wish, hex);
+}
+
+static void say_ready(struct guest *guest)
+{
+    guest_say(guest, "{'t':'do','id':'ready-%u','table':'%s','a':{'ready':true}}", guest->said++,
+              guest->table);
+    guest_await_ok(guest);
+    guest->ready_hand = guest_hand(guest);
+}
+
+/* schule-2024 3.2.12: seat 3 mixes again before dealer 0 deals. He and seat 1 take part in the
+ * shuffle with nonces of their own; what does not open a promise is refused. */
+static void nonces_of_players_are_in_the_proof(void **state)
+{
+    struct guest guests[4];
+    uint8_t nonce[2][SF_SECRET_SIZE], mix[SF_SECRET_SIZE], commitment[SF_DIGEST_SIZE];
+    struct sf_deal_id id = {.number = 1};
+    static const unsigned seats[2] = {1, 3};
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.haste = 1; /* three seconds to open a promise */
+    inn_open(&inn);
+    seat_people(guests, 4, "schule-2024", "");
+    snprintf(id.table, sizeof id.table, "%s", guests[0].table);
+    for (unsigned i = 0; i < 2; i++) {
+        struct guest *guest = &guests[seats[i]];
+        sf_secret_make(nonce[i]);
+        sf_nonce_commit(commitment, &id, SF_NONCE_DECK, seats[i], nonce[i]);
+        do_bytes(guest, "promise", commitment);
+        guest_await_ok(guest);
+    }
+    sf_secret_make(mix);
+    sf_nonce_commit(commitment, &id, SF_NONCE_MIX, 3, mix);
+    do_bytes(&guests[3], "promise_mix", commitment);
+    guest_await_ok(&guests[3]);
+    for (unsigned i = 0; i < 4; i++)
+        say_ready(&guests[i]);
+    for (unsigned i = 0; i < 2; i++) {
+        struct guest *guest = &guests[seats[i]];
+        while (guest_hand(guest) < 1)
+            assert_true(guest_hears(guest, 10000));
+        do_bytes(guest, "nonce", mix);
+        guest_await_err(guest, "not_promised");
+        do_bytes(guest, "nonce", nonce[i]);
+        guest_await_ok(guest);
+    }
+    while (!strstr(sf_mirror_get(&guests[3].mirror, "phase"), "cut"))
+        assert_true(guest_hears(&guests[3], 10000));
+    do_bytes(&guests[3], "mix", nonce[1]);
+    guest_await_err(&guests[3], "not_promised");
+    do_bytes(&guests[3], "mix", mix);
+    guest_await_ok(&guests[3]);
+    guests_play(guests, 4, 1);
+    check_record(&guests[2], 1);
+    assert_non_null(strstr(text, "[Nonce0 \"server "));
+    assert_null(strstr(text, "[Nonce1 \"server "));
+    assert_null(strstr(text, "[Nonce3 \"server "));
+    release_people(guests, 4);
 }
 
 /* --- nothing lost, nothing doubled ------------------------------------------------------------ */
@@ -896,6 +969,7 @@ int main(void)
         CASE(one_person_plays_with_bots),
         CASE(five_sit_at_a_table_for_five),
         CASE(a_table_with_a_limit_ends_and_begins_again),
+        CASE(nonces_of_players_are_in_the_proof),
         CASE(who_was_cut_off_goes_on_by_number),
         CASE(every_number_of_the_hand_will_do),
         CASE(the_same_id_does_nothing_more),

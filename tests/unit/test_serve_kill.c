@@ -5,6 +5,7 @@
 #include "sanitized.h"
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,29 +20,47 @@ enum { ROUNDS = SANITIZED ? 3 : 8 };
 static struct inn inn;
 static pid_t child;
 
-/* The server in a process of its own; it tells its address and serves until it is killed. */
+/* The server in a process of its own, begun anew, so that nothing lies where it lay before. */
 static void start(void)
 {
-    struct sf_fault fault = {.code = SF_OK};
+    char pipe_end[16];
     ssize_t got;
     int ends[2];
 
     assert_int_equal(pipe(ends), 0);
+    snprintf(pipe_end, sizeof pipe_end, "%d", ends[1]);
     child = fork();
     assert_true(child >= 0);
     if (!child) {
-        struct sf_service *service;
-        inn.options.db = inn.db;
-        inn.options.limits = &inn.limits;
-        service = sf_service_open(&inn.options, &fault);
-        if (service && write(ends[1], sf_service_url(service), 80) == 80)
-            sf_service_run(service);
+        execl("/proc/self/exe", "test_serve_kill", "serve", inn.db, pipe_end, (char *)NULL);
         _exit(1);
     }
     close(ends[1]);
-    got = read(ends[0], inn.url, 80);
+    got = read(ends[0], inn.url, sizeof inn.url);
     close(ends[0]);
-    assert_int_equal(got, 80);
+    assert_int_equal(got, sizeof inn.url);
+}
+
+/* What that process does: it tells its address and serves until it is killed. */
+static int serve(const char *db, int told)
+{
+    struct sf_fault fault = {.code = SF_OK};
+    struct sf_service *service;
+    char url[sizeof inn.url] = "";
+
+    inn_options(&inn);
+    inn.options.db = db;
+    inn.options.limits = &inn.limits;
+    service = sf_service_open(&inn.options, &fault);
+    if (!service) {
+        fprintf(stderr, "%s\n", fault.msg);
+        return 1;
+    }
+    snprintf(url, sizeof url, "%s", sf_service_url(service));
+    if (write(told, url, sizeof url) != sizeof url)
+        return 1;
+    sf_service_run(service);
+    return 1;
 }
 
 static void kill_it(void)
@@ -119,11 +138,14 @@ static void a_command_without_an_answer_is_said_again(void **state)
     inn_release(&inn);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_killed_server_has_lost_nothing_that_it_acknowledged),
         cmocka_unit_test(a_command_without_an_answer_is_said_again),
     };
+
+    if (argc == 4 && !strcmp(argv[1], "serve"))
+        return serve(argv[2], atoi(argv[3]));
     return cmocka_run_group_tests_name("serve_kill", tests, NULL, NULL);
 }
