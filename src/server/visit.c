@@ -605,7 +605,7 @@ static enum sf_error hear_watch(struct heard *heard)
     } else {
         if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
             !room->now.setup.spectators)
-            return SF_E_NO_SPECTATORS;
+            return SF_E_NOT_SEATED;
         error = sf_room_attend(room, heard->visit, 0);
         if (error)
             return error;
@@ -624,7 +624,7 @@ static enum sf_error hear_resume(struct heard *heard)
         return error;
     if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
         !room->now.setup.spectators)
-        return SF_E_NO_SPECTATORS;
+        return SF_E_NOT_SEATED;
     error = sf_room_attend(room, heard->visit, (uint32_t)number_of(heard, "seq", 0));
     if (error)
         return error;

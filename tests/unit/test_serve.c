@@ -684,6 +684,39 @@ static void the_lobby_tells_of_public_tables(void **state)
     guest_release(&looker);
 }
 
+static void spectators_see_everything_late(void **state)
+{
+    struct guest host, looker;
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.watch_delay_ms = 50 * 1000; /* a second of this clock */
+    inn_open(&inn);
+    guest_init(&host, &inn, "Anna");
+    guest_enter(&host);
+    guest_open(&host, "schule-2024", ",'bots':[null,'random','random']");
+    guest_init(&looker, &inn, "Bene");
+    guest_enter(&looker);
+    guest_say(&looker, "{'t':'watch','id':'w','table':'%s'}", host.table);
+    guest_await_ok(&looker);
+    assert_true(looker.mirror.seq < host.mirror.seq);
+    while (looker.mirror.seq < host.mirror.seq)
+        assert_true(guest_hears(&looker, 10000));
+    guest_say(&looker, "{'t':'do','id':'x','table':'%s','a':{'ready':true}}", host.table);
+    guest_await_err(&looker, "not_seated");
+    guest_say(&looker, "{'t':'watch','id':'v','table':'%s','on':false}", host.table);
+    guest_await_ok(&looker);
+    guest_say(&host, "{'t':'do','id':'b','table':'%s','a':{'bot':{'seat':3,'level':'random'}}}",
+              host.table);
+    guest_await_ok(&host);
+    assert_false(guest_hears(&looker, 1500));
+    guest_open(&host, "schule-2024", ",'watch':false,'bots':[null,'random','random','random']");
+    guest_say(&looker, "{'t':'watch','id':'u','table':'%s'}", host.table);
+    guest_await_err(&looker, "not_seated");
+    guest_release(&host);
+    guest_release(&looker);
+}
+
 static void gestures_go_round_unless_muted(void **state)
 {
     struct guest guests[2];
@@ -982,6 +1015,7 @@ int main(void)
         CASE(whatever_is_said_the_others_play_on),
         CASE(a_private_table_does_not_exist_for_strangers),
         CASE(the_lobby_tells_of_public_tables),
+        CASE(spectators_see_everything_late),
         CASE(gestures_go_round_unless_muted),
         CASE(a_guest_becomes_an_account_and_his_games_go_with_him),
         CASE(who_is_forgotten_leaves_no_name),
