@@ -318,8 +318,8 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
         return SF_OK;
     }
     tell_since(viewer, from);
-    if (room->now.chair[seat].away)
-        want_presence(room, SF_COMMAND_BACK, account);
+    /* also if he does not count as away: that may just be on its way to the disk */
+    want_presence(room, SF_COMMAND_BACK, account);
     return SF_OK;
 }
 

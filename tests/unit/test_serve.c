@@ -440,6 +440,23 @@ static void who_stays_away_is_replaced_and_gets_his_seat_back(void **state)
     release_people(guests, 2);
 }
 
+/* Again and again, faster than anything can be written: in the end he is here. */
+static void who_comes_back_at_once_is_not_away(void **state)
+{
+    struct guest guests[2];
+
+    (void)state;
+    seat_people(guests, 2, "schule-2024", "");
+    for (unsigned i = 0; i < 10; i++) {
+        guest_cut(&guests[1]);
+        guest_return(&guests[1], guests[1].mirror.seq);
+    }
+    while (guest_hears(&guests[1], 300) || guest_hears(&guests[0], 1))
+        continue;
+    assert_null(strstr(sf_mirror_get(&guests[0].mirror, "seats"), "\"away\""));
+    release_people(guests, 2);
+}
+
 /* What was acknowledged before a stop is there after the start. */
 static void a_restart_loses_nothing(void **state)
 {
@@ -960,6 +977,12 @@ static void health_figures_and_the_page(void **state)
     assert_int_equal(inn_get(&inn, "/nothing", "", text, sizeof text), 404);
     assert_int_equal(inn_get(&inn, "/api/games", "", text, sizeof text), 401);
     assert_int_equal(inn_get(&inn, "/ws", "", text, sizeof text), 426);
+    assert_int_equal(inn_get(&inn, "/ws",
+                             "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                             "Sec-WebSocket-Version: 13\r\nOrigin: http://elsewhere.example\r\n"
+                             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n",
+                             text, sizeof text),
+                     403);
 }
 
 static void who_asks_too_often_is_told_to_wait(void **state)
@@ -1008,6 +1031,7 @@ int main(void)
         CASE(the_same_id_does_nothing_more),
         CASE(a_second_connection_takes_over),
         CASE(who_stays_away_is_replaced_and_gets_his_seat_back),
+        CASE(who_comes_back_at_once_is_not_away),
         CASE(a_restart_loses_nothing),
         CASE(what_is_wrong_is_refused_by_name),
         CASE(nothing_is_heard_before_hello),
