@@ -143,7 +143,6 @@
     X(WRONG_TOKEN, "wrong_token", "nobody has this token")                                         \
     X(NO_HELLO, "no_hello", "the first message is hello")                                          \
     X(TOO_FAST, "too_fast", "too often: try again later")                                          \
-    X(NO_SPECTATORS, "no_spectators", "nobody may look on at this table")                          \
     X(NO_LISTEN, "cannot_listen", "the server cannot listen there")                                \
     X(NO_FILES, "no_files", "the files of the app cannot be read")
 

@@ -36,6 +36,23 @@ static const struct sf_option bench_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option admin_options[] = {
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; without it one in the user's data folder."},
+    {.name = NULL},
+};
+
+static const struct sf_option client_options[] = {
+    {"bot", "BOT", NULL, NULL, "Sit down and play: any, or exec:COMMAND."},
+    {"table", "ID", NULL, NULL, "--bot: at this table."},
+    {"key", "KEY", NULL, NULL, "--bot: of a private table."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "--bot: of a table of its own."},
+    {"level", "L", NULL, "wirt", "--bot: how well the others there play."},
+    {"hands", "N", NULL, "1", "--bot: until so many hands of the table are over."},
+    {"seed", "S", NULL, "1", "--bot: the same seed makes the same choices."},
+    {.name = NULL},
+};
+
 static const struct sf_option serve_options[] = {
     {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080", "Where; port 0 is any that is free."},
     {"db", "URL", NULL, NULL,
@@ -431,6 +448,33 @@ const struct sf_command sf_commands[] = {
          "It speaks plain HTTP: in front of the world belongs a proxy (docs/operations.md).",
      .options = serve_options,
      .run = sf_command_serve},
+    {.name = "admin",
+     .args = "accounts|tables|forget ACCOUNT|close TABLE",
+     .max_args = 2,
+     .summary = "Look after the accounts and tables of a server.",
+     .about =
+         "accounts and tables list what is there, one JSON object a line, also while a server\n"
+         "works. forget deletes an account with its name and its tokens; games stay, with "
+         "nobody's\n"
+         "name. close ends a table. For these two the server must be stopped.",
+     .options = admin_options,
+     .run = sf_command_admin},
+    {.name = "client",
+     .args = "[URL]",
+     .max_args = 1,
+     .summary = "Talk to a table server line by line.",
+     .about =
+         "Sends each line of standard input to the server at URL (http://127.0.0.1:8080 unless\n"
+         "told) and prints each message that it gets: the protocol of docs/protocol.md, by hand.\n"
+         "\n"
+         "  echo '{\"t\":\"hello\",\"v\":1}' | stichfest client\n"
+         "\n"
+         "With --bot it takes a seat by itself, at --table or at a table of its own with three\n"
+         "bots, and plays until --hands are over; what it hears is printed. any does anything "
+         "that\n"
+         "is offered; exec:COMMAND is a program that speaks the bot protocol of docs/bots.md.",
+     .options = client_options,
+     .run = sf_command_client},
     {.name = "protocol",
      .summary = "Print the messages of the table server.",
      .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",

@@ -28,6 +28,8 @@ int sf_command_help(const struct sf_args *call);
 int sf_command_judge(const struct sf_args *call);
 int sf_command_review(const struct sf_args *call);
 int sf_command_rules(const struct sf_args *call);
+int sf_command_admin(const struct sf_args *call);
+int sf_command_client(const struct sf_args *call);
 int sf_command_serve(const struct sf_args *call);
 int sf_command_protocol(const struct sf_args *call);
 int sf_command_verify_deal(const struct sf_args *call);

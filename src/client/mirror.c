@@ -194,8 +194,7 @@ static bool offers(const struct sf_mirror *mirror, const char *word)
     return may && strstr(may, quoted);
 }
 
-/* Is there a deadline for the own seat? */
-static bool must_act(const struct sf_mirror *mirror)
+bool sf_mirror_must(const struct sf_mirror *mirror)
 {
     const char *seat = sf_mirror_get(mirror, "seat"), *list = sf_mirror_get(mirror, "deadlines");
     struct sf_json_node nodes[16];
@@ -210,6 +209,29 @@ static bool must_act(const struct sf_mirror *mirror)
     return node && nodes[node].type == SF_JSON_NUMBER;
 }
 
+void sf_mirror_question(const struct sf_mirror *mirror, int64_t id, struct sf_out *out)
+{
+    /* what is the table's and not the game's */
+    static const char *const table[] = {"seq",   "time",      "table", "stage",  "hand_no",
+                                        "seats", "deadlines", "proof", "next_at"};
+
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "type", "view");
+    sf_out_pair_int(out, "id", id);
+    sf_out_pair_bool(out, "must", true);
+    for (unsigned i = 0; i < mirror->count; i++) {
+        bool left_out = false;
+        for (unsigned k = 0; k < sizeof table / sizeof *table; k++)
+            left_out = left_out || !strcmp(mirror->pair[i].key, table[k]);
+        if (left_out)
+            continue;
+        sf_out_key(out, mirror->pair[i].key);
+        sf_out_raw(out, mirror->pair[i].text, strlen(mirror->pair[i].text));
+        out->comma = true;
+    }
+    sf_out_close(out, '}');
+}
+
 bool sf_mirror_choose(const struct sf_mirror *mirror, struct sf_rng *rng, char *a, size_t size)
 {
     static const struct {
@@ -222,7 +244,7 @@ bool sf_mirror_choose(const struct sf_mirror *mirror, struct sf_rng *rng, char *
         return false;
     if (stage && !strcmp(stage, "\"pause\""))
         return (size_t)snprintf(a, size, "{\"ready\":true}") < size;
-    if (!must_act(mirror))
+    if (!sf_mirror_must(mirror))
         return false;
     if (offers(mirror, "lay"))
         return (size_t)snprintf(a, size, "{\"lay\":%s}", sf_rng_below(rng, 8) ? "false" : "true") <

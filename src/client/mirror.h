@@ -40,6 +40,12 @@ const char *sf_mirror_get(const struct sf_mirror *mirror, const char *key);
 /* Are they the same but for the time? */
 bool sf_mirror_equal(const struct sf_mirror *a, const struct sf_mirror *b);
 
+/* Does his time run? */
+bool sf_mirror_must(const struct sf_mirror *mirror);
+
+/* The view as a line of the bot protocol (docs/bots.md), with this id. */
+void sf_mirror_question(const struct sf_mirror *mirror, int64_t id, struct sf_out *out);
+
 /* Something that the viewer has to do now, as the `a` of a `do`, NUL-terminated; false if it is not
  * up to him. */
 bool sf_mirror_choose(const struct sf_mirror *mirror, struct sf_rng *rng, char *a, size_t size);

@@ -31,41 +31,40 @@ static void fill_commit(const struct sf_room *room, struct sf_table_event *event
     sf_seed_commit(event->commit.commitment, &id, event->commit.seed);
 }
 
-static void fill_nonce(const struct sf_room *room, struct sf_table_event *event,
-                       enum sf_nonce_use use)
+static void fill_nonce(const struct sf_room *room, const struct sf_table *table,
+                       struct sf_table_event *event, enum sf_nonce_use use)
 {
-    struct sf_deal_id id = deal_id(room, room->now.hand);
+    struct sf_deal_id id = deal_id(room, table->hand);
     struct sf_nonce nonce;
 
-    sf_nonce_stand_in(&nonce, &id, use, event->seat, room->now.proof.seed);
+    sf_nonce_stand_in(&nonce, &id, use, event->seat, table->proof.seed);
     memcpy(event->bytes, nonce.value, sizeof event->bytes);
 }
 
-static void fill_deck(const struct sf_room *room, struct sf_table_event *event)
+static void fill_deck(const struct sf_room *room, const struct sf_table *table,
+                      struct sf_table_event *event)
 {
-    const struct sf_service_options *options = &room->service->options;
-    struct sf_deal_id id = deal_id(room, room->now.hand);
+    struct sf_deal_id id = deal_id(room, table->hand);
 
-    sf_shuffle_deck(event->game.deck, &room->now.series.rules, &id, room->now.proof.seed,
-                    room->now.proof.seat);
-    if (options->stack)
-        options->stack(options->context, room->id, room->now.hand, event->game.deck);
+    sf_shuffle_deck(event->game.deck, &table->series.rules, &id, table->proof.seed,
+                    table->proof.seat);
+    sf_room_stack(room, table->hand, event->game.deck);
 }
 
-static void mix(struct sf_room *room, const struct sf_table_due *due, int64_t at)
+static void fill_mix(const struct sf_room *room, const struct sf_table *table,
+                     struct sf_table_event *nonce_event, struct sf_table_event *event)
 {
-    struct sf_table_event events[2] = {sf_table_event_of(SF_TABLE_NONCE, due->event.seat),
-                                       due->event};
-    struct sf_deal_id id = deal_id(room, room->now.hand);
+    struct sf_deal_id id = deal_id(room, table->hand);
     struct sf_nonce nonce = {.by = SF_NONCE_SERVER};
 
-    events[0].on = events[0].automatic = true;
-    fill_nonce(room, &events[0], SF_NONCE_MIX);
-    memcpy(nonce.value, events[0].bytes, sizeof nonce.value);
-    memcpy(events[1].game.deck, room->now.series.deal.deck, sizeof events[1].game.deck);
-    sf_shuffle_mix(events[1].game.deck, &room->now.series.rules, &id, room->now.proof.seed,
-                   due->event.seat, &nonce);
-    sf_room_write(room, events, 2, at);
+    *nonce_event = sf_table_event_of(SF_TABLE_NONCE, event->seat);
+    nonce_event->on = nonce_event->automatic = true;
+    fill_nonce(room, table, nonce_event, SF_NONCE_MIX);
+    memcpy(nonce.value, nonce_event->bytes, sizeof nonce.value);
+    memcpy(event->game.deck, table->series.deal.deck, sizeof event->game.deck);
+    sf_shuffle_mix(event->game.deck, &table->series.rules, &id, table->proof.seed, event->seat,
+                   &nonce);
+    sf_room_stack(room, table->hand, event->game.deck);
 }
 
 static void think_anew(struct sf_room *room, const struct sf_table_due *due)
@@ -112,33 +111,66 @@ static int64_t ask_bots(struct sf_room *room, const struct sf_table_due *due, in
     return INT64_MAX;
 }
 
-/* True if it is being done, or was given to somebody. */
-static bool do_duty(struct sf_room *room, struct sf_table_due *due, int64_t at)
+/* What is due as events; how many they are. */
+static unsigned events_of(const struct sf_room *room, const struct sf_table *table,
+                          const struct sf_table_due *due, struct sf_table_event events[2])
 {
+    events[0] = due->event;
     switch ((enum sf_duty)due->duty) {
     case SF_DUTY_NONE:
-        return false;
-    case SF_DUTY_EVENT:
-        break;
-    case SF_DUTY_COMMIT:
-        fill_commit(room, &due->event);
-        break;
-    case SF_DUTY_NONCE:
-        fill_nonce(room, &due->event, SF_NONCE_DECK);
-        break;
-    case SF_DUTY_DECK:
-        fill_deck(room, &due->event);
-        break;
-    case SF_DUTY_MIX:
-        mix(room, due, at);
-        return true;
     case SF_DUTY_CLAIM:
-        if (!(room->asked & JUDGE) && sf_minds_judge(room->service->minds, room->id, &room->now))
-            room->asked |= JUDGE;
-        return true;
+        return 0;
+    case SF_DUTY_EVENT:
+        return 1;
+    case SF_DUTY_COMMIT:
+        fill_commit(room, &events[0]);
+        return 1;
+    case SF_DUTY_NONCE:
+        fill_nonce(room, table, &events[0], SF_NONCE_DECK);
+        return 1;
+    case SF_DUTY_DECK:
+        fill_deck(room, table, &events[0]);
+        return 1;
+    case SF_DUTY_MIX:
+        events[1] = due->event;
+        fill_mix(room, table, &events[0], &events[1]);
+        return 2;
     }
-    sf_room_write(room, &due->event, 1, at);
-    return true;
+    return 0;
+}
+
+/* Whatever is due at once goes to the disk together: a hand begins with one write. */
+static void do_duties(struct sf_room *room, const struct sf_table_due *first, int64_t now)
+{
+    struct sf_table *table = &room->service->tried;
+    struct sf_table_event events[SF_ROOM_EVENTS];
+    struct sf_table_due due = *first;
+    unsigned count = 0;
+
+    *table = room->now;
+    while (due.duty && due.at <= now && count + 2 <= SF_ROOM_EVENTS) {
+        unsigned more = events_of(room, table, &due, events + count);
+        enum sf_error error = SF_OK;
+        for (unsigned i = 0; i < more && !error; i++)
+            error = sf_table_apply(table, &events[count + i], now);
+        if (error)
+            sf_log(SF_LOG_ERROR, "duty_refused", "table", room->id, "why", sf_error_code(error),
+                   NULL);
+        if (error || !more)
+            break;
+        count += more;
+        sf_table_due(table, &due);
+    }
+    if (count)
+        sf_room_write(room, events, count, now);
+    else
+        room->not_before = now + 1000;
+}
+
+static void judge(struct sf_room *room)
+{
+    if (!(room->asked & JUDGE) && sf_minds_judge(room->service->minds, room->id, &room->now))
+        room->asked |= JUDGE;
 }
 
 static int64_t earlier(int64_t a, int64_t b)
@@ -159,11 +191,14 @@ void sf_room_run(struct sf_room *room)
         now = room->now.at;
     sf_table_due(&room->now, &due);
     think_anew(room, &due);
-    if (due.duty && due.at <= now && do_duty(room, &due, now)) {
-        bool waits = due.duty == SF_DUTY_CLAIM && !(room->asked & JUDGE);
-        if (room->not_before > now)
-            next = earlier(next, room->not_before);
-        sf_hub_set(room, waits ? earlier(next, now + RETRY_MS) : next);
+    if (due.duty == SF_DUTY_CLAIM && due.at <= now) {
+        judge(room);
+        sf_hub_set(room, room->asked & JUDGE ? next : earlier(next, now + RETRY_MS));
+        return;
+    }
+    if (due.duty && due.at <= now) {
+        do_duties(room, &due, now);
+        sf_hub_set(room, room->writing ? next : earlier(next, room->not_before));
         return;
     }
     if (due.duty && due.at > now)
@@ -176,7 +211,7 @@ void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *
 {
     struct sf_room *room = service->hub ? sf_hub_find(service->hub, answer->table) : NULL;
     unsigned bit = answer->seat == SF_NO_SEAT ? JUDGE : 1u << answer->seat;
-    static struct sf_table after; /* of the loop's thread */
+    struct sf_table *after = &service->tried;
     struct sf_table_event event;
     int64_t at;
 
@@ -194,8 +229,8 @@ void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *
     event = sf_table_bot_event(&answer->event);
     at = sf_service_now(service);
     at = at > room->now.at ? at : room->now.at;
-    after = room->now;
-    if (sf_table_apply(&after, &event, at)) {
+    *after = room->now;
+    if (sf_table_apply(after, &event, at)) {
         sf_log(SF_LOG_ERROR, "bot_refused", "table", room->id, NULL);
         room->not_before = at + 1000;
         room->thought_seq = 0;

@@ -152,7 +152,7 @@ static void kept(void *context, const struct sf_store_answer *answer)
 void sf_games_keep(struct sf_room *room)
 {
     struct sf_games *games = room->service->games;
-    static struct sf_table start; /* of the loop's thread */
+    struct sf_table *start = &room->service->start;
     struct keeping keeping = {.count = 0};
     struct sf_store_event event;
     struct sf_append request = {.events = &event, .event_count = 1, .keys = keeping.key};
@@ -165,21 +165,21 @@ void sf_games_keep(struct sf_room *room)
         return; /* the next start sees to it */
     if (room->mark >= room->count || room->past[room->mark].event.kind != SF_TABLE_COMMIT)
         return; /* its hand is not in memory any more */
-    error = make_record(&games->record, room, &start);
+    error = make_record(&games->record, room, start);
     at = room->past[room->mark].at;
     snprintf(id, sizeof id, "%s-%u", room->id, room->now.hand);
     snprintf(stream, sizeof stream, "game:%s", id);
     sf_out_init(&out, games->text, sizeof games->text);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "ev", "record");
-    write_seats(&out, &start);
+    write_seats(&out, start);
     sf_out_key(&out, "record");
     if (!error)
         error = sf_record_write_json(&out, &games->record);
     sf_out_close(&out, '}');
-    for (unsigned seat = 0; seat < start.series.rules.players; seat++)
-        if (start.chair[seat].kind == SF_CHAIR_PERSON)
-            add_key(&keeping, room, &start, seat, id, at);
+    for (unsigned seat = 0; seat < start->series.rules.players; seat++)
+        if (start->chair[seat].kind == SF_CHAIR_PERSON)
+            add_key(&keeping, room, start, seat, id, at);
     event = (struct sf_store_event){.at = at, .bytes = games->text, .length = out.length};
     request.stream = stream;
     request.key_count = keeping.count;
@@ -215,10 +215,6 @@ static struct sf_person *who(struct sf_service *service, struct sf_conn *conn,
     enum sf_error error = SF_OK;
     size_t before = sizeof scheme - 1;
 
-    if (!sf_service_lets(service, service->hellos, sf_conn_address(conn))) {
-        sf_conn_answer_status(conn, 429);
-        return NULL;
-    }
     if (value && value->length == before + SF_HEX32_SIZE - 1 &&
         memcmp(value->text, scheme, before) == 0) {
         memcpy(token, value->text + before, SF_HEX32_SIZE - 1);

@@ -1,11 +1,10 @@
 #include "server/hub.h"
-#include "base/text.h"
 #include "server/games.h"
 #include "server/log.h"
 #include "server/visit.h"
 #include "table/text.h"
 #include <assert.h>
-#include <sodium.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,46 +171,78 @@ void sf_hub_remove(struct sf_room *room)
 
 /* --- coming back ------------------------------------------------------------------------------ */
 
-/* What a snapshot begins with: a table of another build is another table. */
+/* What a snapshot begins with. A table of a build that lays out or counts anything differently is
+ * another table, and its snapshot is passed over. */
+enum { SNAPSHOT_VERSION = 1 };
+
 struct stamp {
     char magic[8];
-    uint32_t version, size, deal_at, chair_at, proof_at, done_at;
+    uint32_t version, table_version, size, rules_size, deal_size, chair_at, proof_at, done_at;
+    uint32_t books, games, variants, events;
 };
 
 static struct stamp stamp_now(void)
 {
     return (struct stamp){.magic = "sftable",
-                          .version = SF_TABLE_VERSION,
+                          .version = SNAPSHOT_VERSION,
+                          .table_version = SF_TABLE_VERSION,
                           .size = sizeof(struct sf_table),
-                          .deal_at = offsetof(struct sf_table, series),
+                          .rules_size = sizeof(struct sf_rules),
+                          .deal_size = sizeof(struct sf_deal),
                           .chair_at = offsetof(struct sf_table, chair),
                           .proof_at = offsetof(struct sf_table, proof),
-                          .done_at = offsetof(struct sf_table, done)};
+                          .done_at = offsetof(struct sf_table, done),
+                          .books = SF_BOOK_N,
+                          .games = SF_GAME_N,
+                          .variants = SF_VARIANT_N,
+                          .events = SF_EVENT_N};
+}
+
+struct snapshot {
+    struct stamp stamp;
+    uint32_t order; /* number of the row to which the play points; SF_ORDER_N: to none */
+    struct sf_table table;
+};
+
+/* The one pointer in a table is worth nothing in the next process. */
+static uint32_t take_order(struct sf_table *table)
+{
+    const struct sf_order *order = table->series.deal.play.order;
+
+    table->series.deal.play.order = NULL;
+    return order ? (uint32_t)(order - sf_orders) : SF_ORDER_N;
 }
 
 void sf_room_snapshot(struct sf_room *room)
 {
-    static char bytes[sizeof(struct stamp) + sizeof(struct sf_table)]; /* of the loop's thread */
-    struct stamp stamp = stamp_now();
+    struct snapshot *snapshot = calloc(1, sizeof *snapshot);
     char stream[SF_STORE_STREAM_MAX + 1];
 
+    if (!snapshot)
+        return; /* the next hand makes another */
     snprintf(stream, sizeof stream, "table:%s", room->id);
-    memcpy(bytes, &stamp, sizeof stamp);
-    memcpy(bytes + sizeof stamp, &room->base, sizeof room->base);
-    sf_store_snapshot(room->service->store, stream, room->base.seq, bytes, sizeof bytes, NULL, NULL,
-                      NULL);
+    snapshot->stamp = stamp_now();
+    snapshot->table = room->base;
+    snapshot->order = take_order(&snapshot->table);
+    sf_store_snapshot(room->service->store, stream, room->base.seq, snapshot, sizeof *snapshot,
+                      NULL, NULL, NULL);
+    free(snapshot);
 }
 
 static void take_snapshot(void *context, uint64_t version, const void *bytes, size_t length)
 {
     struct sf_room *room = context;
     struct stamp stamp = stamp_now();
+    uint32_t order;
 
-    if (length != sizeof stamp + sizeof room->base || memcmp(bytes, &stamp, sizeof stamp) != 0)
+    if (length != sizeof(struct snapshot) || memcmp(bytes, &stamp, sizeof stamp) != 0)
         return;
-    memcpy(&room->base, (const char *)bytes + sizeof stamp, sizeof room->base);
-    if (room->base.seq != version)
+    memcpy(&order, (const char *)bytes + offsetof(struct snapshot, order), sizeof order);
+    memcpy(&room->base, (const char *)bytes + offsetof(struct snapshot, table), sizeof room->base);
+    if (room->base.seq != version || order > SF_ORDER_N)
         memset(&room->base, 0, sizeof room->base);
+    else
+        room->base.series.deal.play.order = order < SF_ORDER_N ? &sf_orders[order] : NULL;
     room->now = room->base;
 }
 
@@ -439,7 +470,7 @@ enum { OPEN_TEXTS = 1 + SF_SEATS };
 static enum sf_error store_opening(struct opening *opening, const struct sf_table_setup *setup,
                                    const struct sf_table_event *events, unsigned count)
 {
-    static char text[OPEN_TEXTS][SF_TABLE_TEXT_MAX]; /* of the loop's thread */
+    struct sf_service *service = opening->service;
     struct sf_room *room = opening->room;
     struct sf_store_event stored[OPEN_TEXTS];
     char stream[SF_STORE_STREAM_MAX + 1];
@@ -457,14 +488,14 @@ static enum sf_error store_opening(struct opening *opening, const struct sf_tabl
     snprintf(stream, sizeof stream, "table:%s", room->id);
     for (unsigned i = 0; i <= count; i++) {
         struct sf_out out;
-        sf_out_init(&out, text[i], sizeof text[i]);
+        sf_out_init(&out, service->stored[i], sizeof service->stored[i]);
         if (i)
             sf_table_event_store(&out, &room->now, &events[i - 1]);
         else
             sf_table_setup_write(&out, setup);
         assert(!out.overflow);
-        stored[i] =
-            (struct sf_store_event){.at = room->now.at, .bytes = text[i], .length = out.length};
+        stored[i] = (struct sf_store_event){
+            .at = room->now.at, .bytes = service->stored[i], .length = out.length};
     }
     return sf_store_append(room->service->store, &request, opened, opening, NULL);
 }

@@ -22,7 +22,7 @@
 
 #include "server/people.h"
 
-enum { SF_ROOMS_MAX = 20000, SF_WISHES_MAX = 64, SF_SPECTATORS_MAX = 200 };
+enum { SF_ROOMS_MAX = 20000, SF_WISHES_MAX = 64, SF_SPECTATORS_MAX = 200, SF_ROOM_EVENTS = 8 };
 
 struct sf_happened {
     struct sf_table_event event;
@@ -61,7 +61,7 @@ struct sf_room {
 
     /* what is being written: */
     bool writing;
-    struct sf_table_event event[SF_DECIDE_MAX];
+    struct sf_table_event event[SF_ROOM_EVENTS];
     unsigned events;
     int64_t at;
     struct sf_wish *wish; /* whose it is, or NULL: the table's own */
@@ -129,6 +129,8 @@ void sf_hub_remove(struct sf_room *room);              /* a closed one; frees it
 /* The secret things of a command: nonces against promises, the deck of a mix. */
 enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_command *command,
                               const char *account);
+/* A test may put the deck in another order. */
+void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N]);
 struct sf_room *sf_room_new(struct sf_service *service, const char *id);
 void sf_room_free(struct sf_room *room);
 enum sf_error sf_room_remember(struct sf_room *room, const struct sf_table_event *event,

@@ -12,6 +12,7 @@
 #include "server/service.h"
 #include "store/store.h"
 #include "table/show.h"
+#include "table/text.h"
 
 struct event;
 struct sf_files;
@@ -23,7 +24,8 @@ struct sf_visit;
 
 enum {
     SF_SPEECH_MAX = SF_TABLE_VIEW_MAX + 1024, /* bytes of any message that the server sends */
-    SF_HEARD_NODES = 4200                     /* nodes of any message that it takes */
+    SF_HEARD_NODES = 4200,                    /* nodes of any message that it takes */
+    SF_SETUP_MAX = 8192 + 512                 /* of `open`, as it is stored */
 };
 
 struct sf_service {
@@ -47,8 +49,14 @@ struct sf_service {
     bool closing; /* nothing new is begun */
 
     struct sf_json_node nodes[SF_HEARD_NODES];
+    /* room to work in, large things that need not be on a stack */
     char speech[SF_SPEECH_MAX];
     char work[2 * SF_TABLE_VIEW_MAX];
+    char event[SF_TABLE_VIEW_MAX];
+    char stored[8][SF_TABLE_TEXT_MAX];
+    char setup[SF_SETUP_MAX];
+    struct sf_json_node setup_nodes[SF_HEARD_NODES];
+    struct sf_table before, tried, start;
 };
 
 /* Milliseconds since 1970 by the clock of the tables; it never goes back. */

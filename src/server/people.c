@@ -194,25 +194,33 @@ static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     snprintf(stream, SF_STORE_STREAM_MAX + 1, "account:%s", id);
 }
 
-static struct sf_person *load(struct sf_people *people, const char *id, enum sf_error *error)
+bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const char *id,
+                    enum sf_error *error)
 {
-    struct sf_person *person = calloc(1, sizeof *person);
     struct folding folding = {.person = person};
     char stream[SF_STORE_STREAM_MAX + 1];
+
+    memset(person, 0, sizeof *person);
+    stream_of(stream, id);
+    *error = sf_reader_events(reader, stream, 0, fold_row, &folding, NULL);
+    if (!*error && folding.bad)
+        *error = SF_E_STORE_DAMAGED;
+    memcpy(person->id, id, strlen(id) + 1);
+    return !*error && folding.events && !person->gone;
+}
+
+static struct sf_person *load(struct sf_people *people, const char *id, enum sf_error *error)
+{
+    struct sf_person *person = malloc(sizeof *person);
 
     if (!person) {
         *error = SF_E_NO_MEMORY;
         return NULL;
     }
-    stream_of(stream, id);
-    *error = sf_reader_events(people->service->reader, stream, 0, fold_row, &folding, NULL);
-    if (!*error && folding.bad)
-        *error = SF_E_STORE_DAMAGED;
-    if (*error || !folding.events || person->gone) {
+    if (!sf_person_read(person, people->service->reader, id, error)) {
         free(person);
         return NULL;
     }
-    memcpy(person->id, id, strlen(id) + 1);
     put_in(people, person);
     return person;
 }
@@ -671,20 +679,35 @@ enum sf_error sf_people_login(struct sf_people *people, struct sf_person *guest,
 
 /* --- forgetting ------------------------------------------------------------------------------- */
 
-static void erase(struct deed *deed)
+size_t sf_person_keys(const struct sf_person *person, struct sf_store_key keys[SF_TOKENS_MAX + 1],
+                      char name[SF_PERSON_NAME])
 {
-    struct sf_person *person = deed->person;
-    char stream[SF_STORE_STREAM_MAX + 1];
-    enum sf_error error = SF_E_BUSY;
+    size_t count = 0;
 
     for (unsigned i = 0; i < person->tokens; i++)
-        add_key(deed, token_space, person->token[i], SF_DIGEST_SIZE, SF_KEY_DELETE);
+        keys[count++] = (struct sf_store_key){.space = token_space,
+                                              .key = person->token[i],
+                                              .key_length = SF_DIGEST_SIZE,
+                                              .change = SF_KEY_DELETE};
     if (person->password[0])
-        add_name_key(deed, 0, person->name, SF_KEY_DELETE);
-    stream_of(stream, person->id);
+        keys[count++] = (struct sf_store_key){.space = name_space,
+                                              .key = name,
+                                              .key_length = fold_name(name, person->name),
+                                              .change = SF_KEY_DELETE};
+    return count;
+}
+
+static void erase(struct deed *deed)
+{
+    struct sf_store_key keys[SF_TOKENS_MAX + 1];
+    char name[SF_PERSON_NAME], stream[SF_STORE_STREAM_MAX + 1];
+    size_t count = sf_person_keys(deed->person, keys, name);
+    enum sf_error error = SF_E_BUSY;
+
+    stream_of(stream, deed->person->id);
     if (!deed->people->service->closing)
-        error = sf_store_erase(deed->people->service->store, stream, deed->key, deed->keys, stored,
-                               deed, NULL);
+        error =
+            sf_store_erase(deed->people->service->store, stream, keys, count, stored, deed, NULL);
     if (error)
         answer(deed, error);
 }

@@ -81,6 +81,13 @@ void sf_people_name(struct sf_people *people, const char *id, char name[SF_PERSO
 void sf_person_hold(struct sf_person *person);
 void sf_person_drop(struct sf_people *people, struct sf_person *person);
 
+/* An account as it is stored, without a server; false if there is none. */
+bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const char *id,
+                    enum sf_error *error);
+/* The keys that go with an account when it is deleted; `name` is room for one of them. */
+size_t sf_person_keys(const struct sf_person *person, struct sf_store_key keys[SF_TOKENS_MAX + 1],
+                      char name[SF_PERSON_NAME]);
+
 /* Each of these begins something; an error at once means that it was not begun. */
 enum sf_error sf_people_guest(struct sf_people *people, const char *name, bool program,
                               const struct sf_to *to);

@@ -96,10 +96,9 @@ static void tell_event(struct sf_viewer *viewer, const struct sf_table *before,
                        const struct sf_table_event *event, const struct sf_table *after)
 {
     struct sf_service *service = viewer->room->service;
-    static char text[SF_TABLE_VIEW_MAX]; /* of the loop's thread */
     struct sf_out out, inner;
 
-    sf_out_init(&inner, text, sizeof text);
+    sf_out_init(&inner, service->event, sizeof service->event);
     sf_table_event_write(&inner, before, event, after, viewer->seat, service->work,
                          sizeof service->work);
     assert(!inner.overflow && inner.length > 2);
@@ -319,8 +318,8 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
         return SF_OK;
     }
     tell_since(viewer, from);
-    if (room->now.chair[seat].away)
-        want_presence(room, SF_COMMAND_BACK, account);
+    /* also if he does not count as away: that may just be on its way to the disk */
+    want_presence(room, SF_COMMAND_BACK, account);
     return SF_OK;
 }
 
@@ -334,16 +333,16 @@ static bool matters_in_lobby(enum sf_table_kind kind)
 
 static void happen(struct sf_room *room, const struct sf_table_event *event, int64_t at)
 {
-    static struct sf_table before; /* of the loop's thread */
+    struct sf_table *before = &room->service->before;
     enum sf_error error;
 
-    before = room->now;
+    *before = room->now;
     error = sf_room_remember(room, event, at);
     if (error) { /* what is stored was decided on this very state */
         sf_log(SF_LOG_ERROR, "event_refused", "table", room->id, "why", sf_error_code(error), NULL);
         return;
     }
-    tell_players(room, &before, event);
+    tell_players(room, before, event);
     if (event->kind == SF_TABLE_RISE || event->kind == SF_TABLE_REVEAL)
         let_go(room);
     if (event->kind == SF_TABLE_REVEAL)
@@ -356,6 +355,8 @@ static void shut(struct sf_room *room)
 {
     char stream[SF_STORE_STREAM_MAX + 1];
 
+    for (const struct sf_wish *wish = room->first; wish; wish = wish->next)
+        sf_visit_err(room->service, &wish->to, SF_E_TABLE_CLOSED, room);
     while (room->viewers)
         sf_room_leave(room->viewers, false);
     stream_of(stream, room);
@@ -460,8 +461,8 @@ static void written(void *context, const struct sf_store_answer *answer)
 
 static enum sf_error append(struct sf_room *room)
 {
-    static char text[SF_DECIDE_MAX][SF_TABLE_TEXT_MAX]; /* of the loop's thread */
-    struct sf_store_event events[SF_DECIDE_MAX];
+    struct sf_service *service = room->service;
+    struct sf_store_event events[SF_ROOM_EVENTS];
     char stream[SF_STORE_STREAM_MAX + 1];
     struct sf_store_key live = {
         .space = "live", .key = room->id, .key_length = strlen(room->id), .change = SF_KEY_DELETE};
@@ -475,10 +476,11 @@ static enum sf_error append(struct sf_room *room)
     stream_of(stream, room);
     for (unsigned i = 0; i < room->events; i++) {
         struct sf_out out;
-        sf_out_init(&out, text[i], sizeof text[i]);
+        sf_out_init(&out, service->stored[i], sizeof service->stored[i]);
         sf_table_event_store(&out, &room->now, &room->event[i]);
         assert(!out.overflow);
-        events[i] = (struct sf_store_event){.at = room->at, .bytes = text[i], .length = out.length};
+        events[i] = (struct sf_store_event){
+            .at = room->at, .bytes = service->stored[i], .length = out.length};
         request.key_count = room->event[i].kind == SF_TABLE_CLOSE;
     }
     room->writing = true;
@@ -491,7 +493,7 @@ static enum sf_error append(struct sf_room *room)
 void sf_room_write(struct sf_room *room, const struct sf_table_event *events, unsigned count,
                    int64_t at)
 {
-    assert(!room->writing && count <= SF_DECIDE_MAX);
+    assert(!room->writing && count <= SF_ROOM_EVENTS);
     memcpy(room->event, events, count * sizeof *events);
     room->events = count;
     room->at = at;
@@ -509,6 +511,14 @@ static struct sf_deal_id deal_id(const struct sf_room *room)
     return id;
 }
 
+void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N])
+{
+    const struct sf_service_options *options = &room->service->options;
+
+    if (options->stack)
+        options->stack(options->context, room->id, hand, deck);
+}
+
 static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *command,
                                  unsigned seat)
 {
@@ -519,6 +529,8 @@ static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *
     if (table->stage != SF_STAGE_HAND || table->series.deal.phase != SF_DEAL_CUT ||
         seat != sf_deal_cutter(&table->series.deal))
         return SF_OK; /* the table says why not */
+    if (table->series.rules.mixing == SF_MIX_NEVER)
+        return SF_E_NO_MIX;
     if (command->on) {
         if (table->proof.mix.by != SF_NONCE_PLAYER ||
             !sf_nonce_opens(table->proof.mix.commitment, &id, SF_NONCE_MIX, seat, command->bytes))
@@ -530,6 +542,7 @@ static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *
     }
     memcpy(command->event.deck, table->series.deal.deck, sizeof command->event.deck);
     sf_shuffle_mix(command->event.deck, &table->series.rules, &id, table->proof.seed, seat, &nonce);
+    sf_room_stack(room, table->hand, command->event.deck);
     return SF_OK;
 }
 

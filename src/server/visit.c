@@ -279,10 +279,10 @@ static enum sf_error hear_hello(struct heard *heard)
         return SF_E_BAD_VALUE;
     }
     heard->visit->program = flag_of(heard, "program", false);
-    if (!lets(heard, heard->service->hellos))
-        return SF_E_TOO_FAST;
     if (text_of(heard, "token", token, sizeof token))
         return greet_known(heard, token);
+    if (!lets(heard, heard->service->hellos))
+        return SF_E_TOO_FAST;
     if (!text_of(heard, "name", name, sizeof name))
         memcpy(name, "Gast", 5);
     error = sf_people_guest(heard->service->people, name, heard->visit->program, &heard->to);
@@ -460,7 +460,7 @@ static void copy_node(struct sf_out *out, const struct heard *heard, const char 
     sf_out_node(out, heard->doc, node);
 }
 
-enum { MOVE_S = 30, RESERVE_S = 120, SETUP_MAX = 8192 + 512 };
+enum { MOVE_S = 30, RESERVE_S = 120 };
 
 static enum sf_error read_clock(struct heard *heard, int64_t *move, int64_t *reserve)
 {
@@ -487,8 +487,7 @@ static enum sf_error read_clock(struct heard *heard, int64_t *move, int64_t *res
 /* The message says it in the words of the stored setup, or nearly. */
 static enum sf_error read_setup(struct heard *heard, struct sf_opening *opening)
 {
-    static char text[SETUP_MAX]; /* of the loop's thread */
-    static struct sf_json_node nodes[SF_HEARD_NODES];
+    struct sf_service *service = heard->service;
     int64_t move, reserve;
     struct sf_json doc;
     struct sf_out out;
@@ -496,7 +495,7 @@ static enum sf_error read_setup(struct heard *heard, struct sf_opening *opening)
 
     if (error)
         return error;
-    sf_out_init(&out, text, sizeof text);
+    sf_out_init(&out, service->setup, sizeof service->setup);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "ev", "open");
     sf_out_pair_int(&out, "v", SF_TABLE_VERSION);
@@ -513,7 +512,8 @@ static enum sf_error read_setup(struct heard *heard, struct sf_opening *opening)
     sf_out_close(&out, '}');
     if (out.overflow)
         return SF_E_TOO_LARGE;
-    error = sf_line_read(&doc, text, out.length, nodes, SF_HEARD_NODES, &heard->trouble);
+    error = sf_line_read(&doc, service->setup, out.length, service->setup_nodes, SF_HEARD_NODES,
+                         &heard->trouble);
     if (!error)
         error = sf_table_setup_read(&doc, 0, &opening->setup, &heard->trouble);
     heard->trouble.node = 0; /* of another text */
@@ -605,7 +605,7 @@ static enum sf_error hear_watch(struct heard *heard)
     } else {
         if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
             !room->now.setup.spectators)
-            return SF_E_NO_SPECTATORS;
+            return SF_E_NOT_SEATED;
         error = sf_room_attend(room, heard->visit, 0);
         if (error)
             return error;
@@ -624,7 +624,7 @@ static enum sf_error hear_resume(struct heard *heard)
         return error;
     if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
         !room->now.setup.spectators)
-        return SF_E_NO_SPECTATORS;
+        return SF_E_NOT_SEATED;
     error = sf_room_attend(room, heard->visit, (uint32_t)number_of(heard, "seq", 0));
     if (error)
         return error;

@@ -16,17 +16,23 @@ enum { PATIENCE_MS = 10000, SAID_MAX = 8192, NODES = 8192 };
 
 /* --- the inn ---------------------------------------------------------------------------------- */
 
+void inn_options(struct inn *inn)
+{
+    inn->limits = sf_server_limits();
+    inn->limits.messages.credits = 0;
+    inn->limits.drain_ms = inn->limits.close_ms = 500; /* a guest who does not listen */
+    inn->limits.address = (struct sf_address_limits){.open = 0};
+    inn->options = (struct sf_service_options){
+        .hellos = 100000, .logins = 100000, .opens = 100000, .haste = 50, .at_once = true};
+    sf_log_set(SF_LOG_WARN);
+}
+
 void inn_init(struct inn *inn)
 {
     memset(inn, 0, sizeof *inn);
     scratch_make(inn->folder);
     snprintf(inn->db, sizeof inn->db, "sqlite:%s/inn.db", inn->folder);
-    inn->limits = sf_server_limits();
-    inn->limits.messages.credits = 0;
-    inn->limits.address = (struct sf_address_limits){.open = 0};
-    inn->options = (struct sf_service_options){
-        .hellos = 100000, .logins = 100000, .opens = 100000, .haste = 50, .at_once = true};
-    sf_log_set(SF_LOG_WARN);
+    inn_options(inn);
 }
 
 static void *run(void *context)

@@ -27,6 +27,7 @@ struct inn {
 /* Options for tests: no limits of speed, bots without a pause, the clock fifty times as fast. The
  * database is new. Change the options before inn_open(). */
 void inn_init(struct inn *inn);
+void inn_options(struct inn *inn); /* the options alone */
 void inn_open(struct inn *inn);
 void inn_close(struct inn *inn);   /* stops the server in good order; the database stays */
 void inn_release(struct inn *inn); /* and goes */

@@ -1,0 +1,333 @@
+#define _POSIX_C_SOURCE 200809L
+#include "batch/clock.h"
+#include "cli/commands.h"
+#include "client/dial.h"
+#include "client/mirror.h"
+#include "match/process.h"
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    LINE_SIZE = 8193,
+    WISH_SIZE = 600,
+    HANDS_MAX = 1000000,
+    THINK_MS = 10000, /* for a program */
+    FAREWELL_MS = 1000
+};
+
+struct client {
+    struct sf_dial *dial;
+    struct sf_json_node nodes[SF_MIRROR_NODES];
+    struct sf_json doc;
+
+    /* of a program that plays */
+    struct sf_mirror mirror;
+    struct sf_rng rng;
+    const struct sf_args *call;
+    uint64_t hands;
+    int64_t ready; /* the hand after which it has said that it is ready */
+    unsigned said;
+    bool waits;                 /* for an answer */
+    struct sf_process *program; /* that chooses; NULL: anything */
+    uint32_t refused_at;        /* what it chose there was refused */
+};
+
+static bool send_text(struct client *client, const char *text)
+{
+    return sf_dial_send(client->dial, text, strlen(text));
+}
+
+static void print_line(const char *text, size_t length)
+{
+    fwrite(text, 1, length, stdout);
+    putchar('\n');
+    fflush(stdout);
+}
+
+/* --- lines from standard input ---------------------------------------------------------------- */
+
+struct lines {
+    char text[LINE_SIZE];
+    size_t length;
+};
+
+/* Sends the whole lines that have come; false at the end of the input. */
+static bool pass_on(struct client *client, struct lines *lines)
+{
+    ssize_t got = read(STDIN_FILENO, lines->text + lines->length, LINE_SIZE - lines->length);
+    char *end;
+
+    if (got <= 0)
+        return got < 0 && errno == EINTR;
+    lines->length += (size_t)got;
+    while ((end = memchr(lines->text, '\n', lines->length)) || lines->length == LINE_SIZE) {
+        size_t length = end ? (size_t)(end - lines->text) : lines->length;
+        size_t used = end ? length + 1 : length;
+        if (length && !sf_dial_send(client->dial, lines->text, length))
+            return false;
+        lines->length -= used;
+        memmove(lines->text, lines->text + used, lines->length);
+    }
+    return true;
+}
+
+/* What the server says until it has nothing more to say just now. */
+static bool print_all(struct client *client, int ms)
+{
+    enum sf_dial_event event;
+    const char *text;
+    size_t length;
+
+    while ((event = sf_dial_read(client->dial, ms, &text, &length)) == SF_DIAL_MESSAGE)
+        print_line(text, length);
+    return event != SF_DIAL_CLOSED;
+}
+
+static int talk(struct client *client)
+{
+    struct lines lines = {.length = 0};
+    struct pollfd ready[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                              {.fd = sf_dial_descriptor(client->dial), .events = POLLIN}};
+    bool input = true;
+
+    for (;;) {
+        if (poll(input ? ready : ready + 1, input ? 2 : 1, input ? -1 : 1000) == 0)
+            return SF_EXIT_OK; /* the input has ended, and so has what it led to */
+        if (ready[1].revents && !print_all(client, 0))
+            return sf_dial_code(client->dial) == 1001 ? SF_EXIT_OK : SF_EXIT_FAILED;
+        if (input && ready[0].revents)
+            input = pass_on(client, &lines);
+    }
+}
+
+/* --- a program that plays --------------------------------------------------------------------- */
+
+static bool is(const struct client *client, const char *type)
+{
+    uint32_t node = sf_json_get(&client->doc, 0, "t");
+
+    return node && sf_json_is(&client->doc, node, type);
+}
+
+static void sit_down(struct client *client)
+{
+    const char *table = sf_args_text(client->call, "table");
+    const char *key = sf_args_text(client->call, "key");
+    const char *level = sf_args_text(client->call, "level");
+    char text[WISH_SIZE];
+
+    if (table)
+        snprintf(text, sizeof text, "{\"t\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"%s%s%s}", table,
+                 key ? ",\"key\":\"" : "", key ? key : "", key ? "\"" : "");
+    else
+        snprintf(text, sizeof text,
+                 "{\"t\":\"open\",\"id\":\"open\",\"rulebook\":\"%s\","
+                 "\"bots\":[null,\"%s\",\"%s\",\"%s\"]}",
+                 sf_args_text(client->call, "rulebook"), level, level, level);
+    client->waits = send_text(client, text);
+}
+
+static int64_t hand_of(const struct client *client)
+{
+    const char *text = sf_mirror_get(&client->mirror, "hand_no");
+
+    return text ? atoll(text) : 0;
+}
+
+static bool between_hands(const struct client *client)
+{
+    const char *stage = sf_mirror_get(&client->mirror, "stage");
+
+    return stage && (!strcmp(stage, "\"pause\"") || !strcmp(stage, "\"done\""));
+}
+
+static bool enough(const struct client *client)
+{
+    return client->mirror.seq && between_hands(client) && hand_of(client) >= (int64_t)client->hands;
+}
+
+/* --- a program behind it, in the bot protocol ---------------------------------------------------
+ */
+
+static bool tell(struct client *client, const char *line, size_t length)
+{
+    uint64_t until = sf_clock_ns() + THINK_MS * SF_NS_IN_MS;
+
+    return sf_process_send(client->program, line, length, until) == SF_PROCESS_OK;
+}
+
+static bool start_program(struct client *client, const char *command)
+{
+    static const char hello[] = "{\"type\":\"hello\",\"protocol\":1}";
+    uint64_t until = sf_clock_ns() + THINK_MS * SF_NS_IN_MS;
+    const char *line;
+    size_t length;
+
+    client->program = sf_process_start(command);
+    return client->program && tell(client, hello, sizeof hello - 1) &&
+           sf_process_receive(client->program, &line, &length, until) == SF_PROCESS_OK;
+}
+
+/* The table, as soon as the seat is known. */
+static bool introduce(struct client *client)
+{
+    char text[WISH_SIZE];
+    const char *seat = sf_mirror_get(&client->mirror, "seat");
+    int length = snprintf(text, sizeof text,
+                          "{\"type\":\"table\",\"rulebook\":\"%s\",\"players\":4,\"seat\":%s,"
+                          "\"time\":%d}",
+                          sf_args_text(client->call, "rulebook"), seat ? seat : "0", THINK_MS);
+
+    return tell(client, text, (size_t)length);
+}
+
+/* The one key of an answer besides its id, as the `a` of a `do`; false if it does nothing. */
+static bool read_answer(struct client *client, const char *line, size_t length, char *a,
+                        size_t size)
+{
+    struct sf_out out;
+
+    sf_out_init(&out, a, size - 1);
+    if (sf_json_parse(&client->doc, line, length, client->nodes, SF_MIRROR_NODES))
+        return false;
+    sf_out_open(&out, '{');
+    for (uint32_t key = sf_json_first(&client->doc, 0); key;) {
+        uint32_t value = client->nodes[key].next;
+        char name[32];
+        if (!sf_json_string(&client->doc, key, name, sizeof name) || !strcmp(name, "pass"))
+            return false;
+        if (strcmp(name, "id") != 0) {
+            sf_out_key(&out, name);
+            sf_out_node(&out, &client->doc, value);
+        }
+        key = client->nodes[value].next;
+    }
+    sf_out_close(&out, '}');
+    a[out.length] = '\0';
+    return !out.overflow && out.length > 2;
+}
+
+static bool ask_program(struct client *client, char *a, size_t size)
+{
+    static char question[1 << 16];
+    uint64_t until = sf_clock_ns() + THINK_MS * SF_NS_IN_MS;
+    const char *line;
+    size_t length;
+    struct sf_out out;
+
+    if (client->refused_at == client->mirror.seq) /* then anything that is offered */
+        return false;
+    sf_out_init(&out, question, sizeof question);
+    sf_mirror_question(&client->mirror, client->said, &out);
+    return !out.overflow && tell(client, question, out.length) &&
+           sf_process_receive(client->program, &line, &length, until) == SF_PROCESS_OK &&
+           read_answer(client, line, length, a, size);
+}
+
+/* --- acting ----------------------------------------------------------------------------------- */
+
+static bool choose(struct client *client, char *a, size_t size)
+{
+    if (client->program && !between_hands(client) && sf_mirror_must(&client->mirror) &&
+        ask_program(client, a, size))
+        return true;
+    return sf_mirror_choose(&client->mirror, &client->rng, a, size);
+}
+
+static void act(struct client *client)
+{
+    char a[WISH_SIZE], text[WISH_SIZE + 200];
+
+    if (client->waits || (between_hands(client) && client->ready == hand_of(client)) ||
+        !choose(client, a, sizeof a))
+        return;
+    if (between_hands(client))
+        client->ready = hand_of(client);
+    snprintf(text, sizeof text,
+             "{\"t\":\"do\",\"id\":\"do-%u\",\"table\":\"%s\",\"at\":%u,\"a\":%s}", client->said++,
+             client->mirror.table, client->mirror.seq, a);
+    client->waits = send_text(client, text);
+}
+
+/* False: there is no going on. */
+static bool hear(struct client *client, const char *text, size_t length)
+{
+    print_line(text, length);
+    if (sf_json_parse(&client->doc, text, length, client->nodes, SF_MIRROR_NODES))
+        return false;
+    if (is(client, "welcome"))
+        sit_down(client);
+    else if (is(client, "ok"))
+        client->waits = false;
+    else if (is(client, "err")) {
+        client->waits = false;
+        client->refused_at = client->mirror.seq;
+        if (!client->mirror.seq) /* it could not even sit down */
+            return false;
+    } else if (is(client, "snap") || is(client, "ev")) {
+        bool first = !client->mirror.seq;
+        if (sf_mirror_take(&client->mirror, &client->doc))
+            return false;
+        if (first && client->program && !introduce(client))
+            return false;
+    }
+    return true;
+}
+
+static int play(struct client *client)
+{
+    static const char prefix[] = "exec:";
+    const char *bot = sf_args_text(client->call, "bot"), *text;
+    size_t length;
+
+    if (!strncmp(bot, prefix, sizeof prefix - 1) &&
+        !start_program(client, bot + sizeof prefix - 1)) {
+        fprintf(stderr, "stichfest client: %s does not answer\n", bot);
+        return SF_EXIT_FAILED;
+    }
+    if (!send_text(client, "{\"t\":\"hello\",\"v\":1,\"name\":\"Bot\",\"program\":true}"))
+        return SF_EXIT_FAILED;
+    while (!enough(client)) {
+        if (sf_dial_read(client->dial, -1, &text, &length) != SF_DIAL_MESSAGE ||
+            !hear(client, text, length))
+            return SF_EXIT_FAILED;
+        act(client);
+    }
+    return SF_EXIT_OK;
+}
+
+int sf_command_client(const struct sf_args *call)
+{
+    static struct client client;
+    char why[200] = "";
+    const char *url = call->arg_count ? call->args[0] : "http://127.0.0.1:8080";
+    const char *bot = sf_args_text(call, "bot");
+    uint64_t seed;
+    int status;
+
+    if (!sf_args_number(call, "hands", 1, HANDS_MAX, &client.hands) ||
+        !sf_args_number(call, "seed", 0, UINT64_MAX, &seed))
+        return SF_EXIT_USAGE;
+    if (bot && strcmp(bot, "any") != 0 && strncmp(bot, "exec:", 5) != 0) {
+        fprintf(stderr, "stichfest client: --bot is any or exec:COMMAND\n");
+        return SF_EXIT_USAGE;
+    }
+    client.call = call;
+    client.rng = sf_rng_seed(seed);
+    client.ready = -1;
+    sf_mirror_init(&client.mirror);
+    client.dial = sf_dial_open(url, why, sizeof why);
+    if (!client.dial) {
+        fprintf(stderr, "stichfest client: %s\n", why);
+        return SF_EXIT_FAILED;
+    }
+    status = bot ? play(&client) : talk(&client);
+    sf_process_end(client.program, FAREWELL_MS);
+    sf_dial_close(client.dial);
+    sf_mirror_release(&client.mirror);
+    return status;
+}

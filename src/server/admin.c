@@ -1,0 +1,215 @@
+#include "server/admin.h"
+#include "server/people.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGE = 256, LINE_SIZE = 4096, NAME_MAX_SIZE = SF_STORE_STREAM_MAX + 1 };
+
+/* Names first: a reader shows one thing at a time. */
+struct names {
+    char name[PAGE][NAME_MAX_SIZE];
+    size_t count;
+};
+
+static bool note_stream(void *context, const char *stream, uint64_t version)
+{
+    struct names *names = context;
+
+    (void)version;
+    snprintf(names->name[names->count++], NAME_MAX_SIZE, "%s", stream);
+    return names->count < PAGE;
+}
+
+static bool note_key(void *context, const struct sf_store_key *key)
+{
+    struct names *names = context;
+
+    if (key->key_length < NAME_MAX_SIZE) {
+        memcpy(names->name[names->count], key->key, key->key_length);
+        names->name[names->count++][key->key_length] = '\0';
+    }
+    return names->count < PAGE;
+}
+
+static void tell_person(const struct sf_person *person, sf_admin_tell *tell, void *context)
+{
+    char text[LINE_SIZE];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "account", person->id);
+    sf_out_pair_string(&out, "name", person->name);
+    sf_out_pair_bool(&out, "guest", !person->password[0]);
+    sf_out_pair_int(&out, "tokens", person->tokens);
+    sf_out_close(&out, '}');
+    tell(context, text, out.length);
+}
+
+enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, void *context,
+                              struct sf_fault *fault)
+{
+    static const char prefix[] = "account:";
+    struct names *names = calloc(1, sizeof *names);
+    char after[NAME_MAX_SIZE] = "";
+    enum sf_error error = SF_OK;
+
+    if (!names)
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    do {
+        names->count = 0;
+        error = sf_reader_streams(reader, prefix, after, PAGE, note_stream, names, fault);
+        for (size_t i = 0; i < names->count && !error; i++) {
+            struct sf_person person;
+            if (sf_person_read(&person, reader, names->name[i] + sizeof prefix - 1, &error))
+                tell_person(&person, tell, context);
+            memcpy(after, names->name[i], sizeof after);
+        }
+    } while (!error && names->count == PAGE);
+    free(names);
+    return error;
+}
+
+enum sf_error sf_admin_forget(struct sf_store *store, struct sf_reader *reader, const char *id,
+                              struct sf_fault *fault)
+{
+    struct sf_store_key keys[SF_TOKENS_MAX + 1];
+    char name[SF_PERSON_NAME], stream[NAME_MAX_SIZE];
+    struct sf_store_answer answer;
+    struct sf_person person;
+    enum sf_error error;
+    size_t count;
+
+    if (strlen(id) >= SF_ID_SIZE || !sf_person_read(&person, reader, id, &error))
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "there is no account '%s'", id);
+    count = sf_person_keys(&person, keys, name);
+    snprintf(stream, sizeof stream, "account:%s", id);
+    error = sf_store_erase_now(store, stream, keys, count, &answer);
+    if (error)
+        *fault = answer.fault;
+    return error;
+}
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+struct folding {
+    struct sf_table *table;
+    enum sf_error error;
+};
+
+static bool fold_row(void *context, const struct sf_store_row *row)
+{
+    struct folding *folding = context;
+    struct sf_trouble trouble;
+
+    sf_trouble_init(&trouble);
+    folding->error = sf_table_replay(folding->table, row->event.bytes, row->event.length,
+                                     row->event.at, &trouble);
+    return !folding->error;
+}
+
+static enum sf_error read_table(struct sf_reader *reader, const char *id, struct sf_table *table,
+                                struct sf_fault *fault)
+{
+    struct folding folding = {.table = table};
+    char stream[NAME_MAX_SIZE];
+    enum sf_error error;
+
+    memset(table, 0, sizeof *table);
+    snprintf(stream, sizeof stream, "table:%s", id);
+    error = sf_reader_events(reader, stream, 0, fold_row, &folding, fault);
+    if (!error && folding.error)
+        error = sf_fault_set(fault, SF_E_STORE_DAMAGED, "table %s: %s", id,
+                             sf_error_text(folding.error));
+    return error;
+}
+
+static void tell_table(const char *id, const struct sf_table *table, sf_admin_tell *tell,
+                       void *context)
+{
+    char text[LINE_SIZE];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "table", id);
+    sf_out_pair_int(&out, "seq", table->seq);
+    sf_out_pair_int(&out, "at", table->at);
+    sf_out_pair_int(&out, "hand", table->hand);
+    sf_out_key(&out, "lobby");
+    sf_table_lobby_write(&out, table);
+    sf_out_close(&out, '}');
+    tell(context, text, out.length);
+}
+
+enum sf_error sf_admin_tables(struct sf_reader *reader, sf_admin_tell *tell, void *context,
+                              struct sf_fault *fault)
+{
+    struct names *names = calloc(1, sizeof *names);
+    struct sf_key_range range = {.space = "live", .limit = PAGE};
+    char after[NAME_MAX_SIZE];
+    enum sf_error error = SF_OK;
+
+    if (!names)
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    do {
+        names->count = 0;
+        error = sf_reader_keys(reader, &range, note_key, names, fault);
+        for (size_t i = 0; i < names->count && !error; i++) {
+            struct sf_table table;
+            error = read_table(reader, names->name[i], &table, fault);
+            if (!error)
+                tell_table(names->name[i], &table, tell, context);
+            memcpy(after, names->name[i], sizeof after);
+        }
+        range.after = after;
+        range.after_length = names->count ? strlen(after) : 0;
+    } while (!error && names->count == PAGE);
+    free(names);
+    return error;
+}
+
+enum sf_error sf_admin_close(struct sf_store *store, struct sf_reader *reader, const char *id,
+                             int64_t now, struct sf_fault *fault)
+{
+    struct sf_store_key live = {
+        .space = "live", .key = id, .key_length = strlen(id), .change = SF_KEY_DELETE};
+    struct sf_table_event event = sf_table_event_of(SF_TABLE_CLOSE, SF_NO_SEAT);
+    char text[SF_TABLE_TEXT_MAX], stream[NAME_MAX_SIZE];
+    struct sf_store_event stored = {.bytes = text};
+    struct sf_append request = {
+        .stream = stream, .events = &stored, .event_count = 1, .keys = &live, .key_count = 1};
+    struct sf_store_value *value;
+    struct sf_store_answer answer;
+    struct sf_table table;
+    struct sf_out out;
+    enum sf_error error;
+
+    snprintf(stream, sizeof stream, "table:%s", id);
+    if (strlen(id) >= SF_ID_SIZE || !sf_store_stream_ok(stream))
+        return sf_fault_set(fault, SF_E_NO_TABLE, "there is no table '%s'", id);
+    value = malloc(sizeof *value);
+    if (!value)
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    error = sf_reader_key(reader, "live", id, strlen(id), value, fault);
+    if (!error && !value->found)
+        error = sf_fault_set(fault, SF_E_NO_TABLE, "there is no table '%s' in play", id);
+    free(value);
+    if (!error)
+        error = read_table(reader, id, &table, fault);
+    if (error)
+        return error;
+    event.automatic = true;
+    sf_out_init(&out, text, sizeof text);
+    sf_table_event_store(&out, &table, &event);
+    stored.at = now > table.at ? now : table.at;
+    stored.length = out.length;
+    request.expected = table.seq;
+    error = sf_store_append_now(store, &request, &answer);
+    if (!error && answer.outcome == SF_STORE_DONE)
+        error = sf_store_erase_now(store, stream, NULL, 0, &answer);
+    if (error)
+        *fault = answer.fault;
+    return error;
+}

@@ -1,0 +1,1052 @@
+#include "drawn.h"
+
+#include "inn.h"
+#include "notation/record.h"
+#include "sanitized.h"
+#include "shuffle/shuffle.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * The table server as its clients meet it: over the wire.
+ */
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+
+enum { ROUNDS = SANITIZED ? 150 : 600 };
+
+static struct inn inn;
+
+static int open_inn(void **state)
+{
+    (void)state;
+    inn_init(&inn);
+    inn_open(&inn);
+    return 0;
+}
+
+static int close_inn(void **state)
+{
+    (void)state;
+    if (inn.service)
+        inn_close(&inn);
+    inn_release(&inn);
+    return 0;
+}
+
+static const char *const names[] = {"Anna", "Bene", "Cilli", "Done", "Evi"};
+
+static void seat_people(struct guest *guests, unsigned count, const char *book, const char *more)
+{
+    for (unsigned i = 0; i < count; i++) {
+        guest_init(&guests[i], &inn, names[i]);
+        guest_enter(&guests[i]);
+    }
+    guest_open(&guests[0], book, more);
+    for (unsigned i = 1; i < count; i++)
+        guest_sit(&guests[i], &guests[0]);
+}
+
+static void release_people(struct guest *guests, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        guest_release(&guests[i]);
+}
+
+/* A fresh view of the table is the one that the guest has made of events. */
+static void check_mirror(struct guest *guest)
+{
+    for (unsigned tries = 0; tries < 20; tries++) {
+        struct sf_mirror before;
+        bool same;
+        while (guest_hears(guest, 20))
+            continue;
+        before = guest->mirror;
+        sf_mirror_init(&guest->mirror);
+        guest_say(guest, "{'t':'resume','id':'again-%u','table':'%s','seq':0}", guest->said++,
+                  guest->table);
+        guest_await_ok(guest);
+        same = before.seq == guest->mirror.seq; /* else the table has gone on meanwhile */
+        if (same)
+            assert_true(sf_mirror_equal(&before, &guest->mirror));
+        sf_mirror_release(&before);
+        if (same)
+            return;
+    }
+    fail();
+}
+
+/* --- playing ---------------------------------------------------------------------------------- */
+
+static char text[1 << 18];
+
+static void bearer(char header[128], const struct guest *guest, const char *accept)
+{
+    snprintf(header, 128, "Authorization: Bearer %s\r\nAccept: %s\r\n", guest->token, accept);
+}
+
+/* The record that the server has kept of a hand: it is one, and its deck follows from its proof. */
+static void check_record(const struct guest *guest, unsigned hand)
+{
+    static struct sf_record record;
+    static struct sf_series series;
+    struct sf_record_trouble trouble;
+    struct sf_trouble why;
+    char path[80], header[128];
+    const uint8_t *deck = NULL, *mixed = NULL;
+    struct sf_proof_finding finding;
+    unsigned cutter = SF_NO_SEAT;
+    size_t used;
+
+    snprintf(path, sizeof path, "/api/games/%s-%u", guest->table, hand);
+    bearer(header, guest, "text/plain");
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
+    if (sf_record_read_text(&record, text, strlen(text), &used, NULL, &trouble))
+        print_error("%u: %s\n%s\n", trouble.line, trouble.why.detail, text);
+    assert_int_equal(sf_record_read_text(&record, text, strlen(text), &used, NULL, &trouble),
+                     SF_OK);
+    assert_int_equal(sf_record_fold(&record, &series, &why), SF_OK);
+    assert_string_equal(record.id.table, guest->table);
+    assert_int_equal(record.id.number, hand);
+    for (unsigned i = 0; i < record.events; i++) {
+        if (record.event[i].type == SF_EVENT_DECK)
+            deck = record.event[i].deck;
+        if (record.event[i].type == SF_EVENT_MIX) {
+            mixed = record.event[i].deck;
+            cutter = record.event[i].seat;
+        }
+    }
+    assert_non_null(deck);
+    assert_true(record.has_proof);
+    finding = sf_proof_check(&record.proof, &record.id, &record.rules, deck, cutter, mixed);
+    assert_string_equal(sf_proof_fault_text(finding.fault), sf_proof_fault_text(SF_PROOF_GOOD));
+}
+
+static void four_people_play(const char *book)
+{
+    struct guest guests[4];
+    char header[128];
+
+    seat_people(guests, 4, book, "");
+    guests_play(guests, 4, 2);
+    for (unsigned i = 0; i < 4; i++)
+        check_mirror(&guests[i]);
+    check_record(&guests[3], 1);
+    check_record(&guests[0], 2);
+    bearer(header, &guests[1], "application/json");
+    assert_int_equal(inn_get(&inn, "/api/games", header, text, sizeof text), 200);
+    assert_non_null(strstr(text, guests[0].table));
+    assert_non_null(strstr(text, book));
+    release_people(guests, 4);
+}
+
+static void four_people_play_schule(void **state)
+{
+    (void)state;
+    four_people_play("schule-2024");
+}
+
+static void four_people_play_bsv(void **state)
+{
+    (void)state;
+    four_people_play("bsv-1989");
+}
+
+static void four_people_play_muenchen(void **state)
+{
+    (void)state;
+    four_people_play("muenchen-2006");
+}
+
+static void four_people_play_kurz(void **state)
+{
+    (void)state;
+    four_people_play("kurz-turnier");
+}
+
+static void four_people_play_serien(void **state)
+{
+    (void)state;
+    four_people_play("serien-2022");
+}
+
+static void one_person_plays_with_bots(void **state)
+{
+    struct guest guest, other;
+    char path[80], header[128];
+    unsigned analysed = 0;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_open(&guest, "schule-2024", ",'bots':[null,'wirt','random','stammtisch']");
+    guests_play(&guest, 1, 3);
+    check_mirror(&guest);
+    check_record(&guest, 3);
+    bearer(header, &guest, "application/json");
+    for (unsigned hand = 1; hand <= 3; hand++) {
+        unsigned status;
+        snprintf(path, sizeof path, "/api/games/%s-%u/analysis", guest.table, hand);
+        status = inn_get(&inn, path, header, text, sizeof text);
+        assert_true(status == 200 || status == 422); /* thrown in: nothing to analyse */
+        analysed += status == 200 && strstr(text, "\"ok\":true");
+    }
+    assert_true(analysed > 0);
+    snprintf(path, sizeof path, "/api/games/%s-9", guest.table);
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 404);
+    guest_init(&other, &inn, "Bene"); /* to others a game does not exist */
+    guest_enter(&other);
+    bearer(header, &other, "application/json");
+    snprintf(path, sizeof path, "/api/games/%s-1", guest.table);
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 404);
+    guest_release(&other);
+    guest_release(&guest);
+}
+
+static void five_sit_at_a_table_for_five(void **state)
+{
+    struct guest guests[5];
+
+    (void)state;
+    seat_people(guests, 5, "bsv-1989", ",'house':{'variants':['fuenf']}");
+    guests_play(guests, 5, 1);
+    check_mirror(&guests[4]);
+    check_record(&guests[4], 1);
+    release_people(guests, 5);
+}
+
+static void a_table_with_a_limit_ends_and_begins_again(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_open(&guest, "schule-2024", ",'deals':1,'bots':[null,'random','random','random']");
+    guests_play(&guest, 1, 1);
+    assert_string_equal(sf_mirror_get(&guest.mirror, "stage"), "\"done\"");
+    guest_say(&guest, "{'t':'do','id':'more','table':'%s','a':{'rematch':true}}", guest.table);
+    guest_await_ok(&guest);
+    assert_string_not_equal(sf_mirror_get(&guest.mirror, "stage"), "\"done\"");
+    guests_play(&guest, 1, 2);
+    guest_release(&guest);
+}
+
+/* --- the own share in the shuffle ---------------------------------------------------------------
+ */
+
+static void do_bytes(struct guest *guest, const char *wish, const uint8_t bytes[SF_SECRET_SIZE])
+{
+    char hex[2 * SF_SECRET_SIZE + 1];
+
+    for (unsigned i = 0; i < SF_SECRET_SIZE; i++)
+        snprintf(hex + 2 * i, 3, "%02x", bytes[i]);
+    guest_say(guest, "{'t':'do','id':'%s-%u','table':'%s','a':{'%s':'%s'}}", wish, guest->said++,
+              guest->table, wish, hex);
+}
+
+static void say_ready(struct guest *guest)
+{
+    guest_say(guest, "{'t':'do','id':'ready-%u','table':'%s','a':{'ready':true}}", guest->said++,
+              guest->table);
+    guest_await_ok(guest);
+    guest->ready_hand = guest_hand(guest);
+}
+
+/* schule-2024 3.2.12: seat 3 mixes again before dealer 0 deals. He and seat 1 take part in the
+ * shuffle with nonces of their own; what does not open a promise is refused. */
+static void nonces_of_players_are_in_the_proof(void **state)
+{
+    struct guest guests[4];
+    uint8_t nonce[2][SF_SECRET_SIZE], mix[SF_SECRET_SIZE], commitment[SF_DIGEST_SIZE];
+    struct sf_deal_id id = {.number = 1};
+    static const unsigned seats[2] = {1, 3};
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.haste = 1; /* three seconds to open a promise */
+    inn_open(&inn);
+    seat_people(guests, 4, "schule-2024", "");
+    snprintf(id.table, sizeof id.table, "%s", guests[0].table);
+    for (unsigned i = 0; i < 2; i++) {
+        struct guest *guest = &guests[seats[i]];
+        sf_secret_make(nonce[i]);
+        sf_nonce_commit(commitment, &id, SF_NONCE_DECK, seats[i], nonce[i]);
+        do_bytes(guest, "promise", commitment);
+        guest_await_ok(guest);
+    }
+    sf_secret_make(mix);
+    sf_nonce_commit(commitment, &id, SF_NONCE_MIX, 3, mix);
+    do_bytes(&guests[3], "promise_mix", commitment);
+    guest_await_ok(&guests[3]);
+    for (unsigned i = 0; i < 4; i++)
+        say_ready(&guests[i]);
+    for (unsigned i = 0; i < 2; i++) {
+        struct guest *guest = &guests[seats[i]];
+        while (guest_hand(guest) < 1)
+            assert_true(guest_hears(guest, 10000));
+        do_bytes(guest, "nonce", mix);
+        guest_await_err(guest, "not_promised");
+        do_bytes(guest, "nonce", nonce[i]);
+        guest_await_ok(guest);
+    }
+    while (!strstr(sf_mirror_get(&guests[3].mirror, "phase"), "cut"))
+        assert_true(guest_hears(&guests[3], 10000));
+    do_bytes(&guests[3], "mix", nonce[1]);
+    guest_await_err(&guests[3], "not_promised");
+    do_bytes(&guests[3], "mix", mix);
+    guest_await_ok(&guests[3]);
+    guests_play(guests, 4, 1);
+    check_record(&guests[2], 1);
+    assert_non_null(strstr(text, "[Nonce0 \"server "));
+    assert_null(strstr(text, "[Nonce1 \"server "));
+    assert_null(strstr(text, "[Nonce3 \"server "));
+    release_people(guests, 4);
+}
+
+/* --- nothing lost, nothing doubled ------------------------------------------------------------ */
+
+static unsigned cards_on_table(const struct guest *guest)
+{
+    const char *trick = sf_mirror_get(&guest->mirror, "trick");
+    unsigned count = 0;
+
+    for (; trick && *trick; trick++)
+        count += *trick == '"';
+    return count / 2;
+}
+
+/* Cut off in the middle of a trick, he comes back with the number of the last event he saw. */
+static void who_was_cut_off_goes_on_by_number(void **state)
+{
+    struct guest guests[4];
+    struct guest *lost = &guests[2];
+    unsigned steps = 0;
+    uint32_t seq;
+
+    (void)state;
+    seat_people(guests, 4, "schule-2024", "");
+    while (!(sf_mirror_get(&guests[0].mirror, "legal") && cards_on_table(&guests[0]) == 2) &&
+           steps++ < 20000 && guest_hand(&guests[0]) < 3)
+        guests_step(guests, 4);
+    while (guest_hears(lost, 20))
+        continue;
+    seq = lost->mirror.seq;
+    guest_cut(lost);
+    for (unsigned i = 0; i < 50; i++)
+        guests_step(guests, 4);
+    guest_return(lost, seq);
+    while (lost->mirror.seq < guests[0].mirror.seq)
+        assert_true(guest_hears(lost, 10000));
+    check_mirror(lost);
+    guests_play(guests, 4, guest_hand(&guests[0]));
+    release_people(guests, 4);
+}
+
+static void every_number_of_the_hand_will_do(void **state)
+{
+    struct guest guest;
+    uint32_t last;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_open(&guest, "schule-2024", ",'deals':2,'bots':[null,'random','random','random']");
+    guests_play(&guest, 1, 2);
+    while (guest_hears(&guest, 20))
+        continue;
+    last = guest.mirror.seq;
+    for (uint32_t seq = last > 40 ? last - 40 : 1; seq <= last; seq += 3) {
+        uint32_t told = 0;
+        guest_say(&guest, "{'t':'resume','id':'r%u','table':'%s','seq':%u}", seq, guest.table, seq);
+        guest.mirror.seq = seq; /* what is told again leads to the same view */
+        for (;;) {
+            assert_true(guest_hears(&guest, 10000));
+            if (!strncmp(guest.text, "{\"t\":\"ok\"", 9))
+                break;
+            told++;
+        }
+        assert_true(told == last - seq || guest.mirror.seq >= last);
+    }
+    check_mirror(&guest);
+    guest_release(&guest);
+}
+
+static void the_same_id_does_nothing_more(void **state)
+{
+    struct guest guest;
+    int64_t seq;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_open(&guest, "schule-2024", "");
+    guest_say(&guest, "{'t':'do','id':'bot','table':'%s','a':{'bot':{'seat':1,'level':'wirt'}}}",
+              guest.table);
+    guest_await_ok(&guest);
+    seq = guest_number(&guest, "seq");
+    assert_int_equal(guest.mirror.seq, seq);
+    guest_say(&guest, "{'t':'do','id':'bot','table':'%s','a':{'bot':{'seat':1,'level':'wirt'}}}",
+              guest.table);
+    guest_await_ok(&guest);
+    assert_int_equal(guest_number(&guest, "seq"), seq);
+    assert_false(guest_hears(&guest, 50));
+    assert_int_equal(guest.mirror.seq, seq);
+    guest_release(&guest);
+}
+
+static void a_second_connection_takes_over(void **state)
+{
+    struct guest first, second;
+
+    (void)state;
+    guest_init(&first, &inn, "Anna");
+    guest_enter(&first);
+    guest_open(&first, "schule-2024", "");
+    guest_init(&second, &inn, "Anna");
+    memcpy(second.token, first.token, sizeof first.token);
+    memcpy(second.account, first.account, sizeof first.account);
+    memcpy(second.table, first.table, sizeof first.table);
+    guest_return(&second, 0);
+    guest_await(&second, "snap");
+    guest_await(&first, "bye");
+    assert_string_equal(guest_told(&first, "code"), "taken_over");
+    assert_false(guest_hears(&first, 10000));
+    assert_true(first.closed);
+    assert_int_equal(sf_dial_code(first.dial), 1000);
+    /* the seat was never empty */
+    assert_false(guest_hears(&second, 100));
+    guest_release(&first);
+    guest_release(&second);
+}
+
+static void who_stays_away_is_replaced_and_gets_his_seat_back(void **state)
+{
+    struct guest guests[2];
+    unsigned steps = 0;
+
+    (void)state;
+    seat_people(guests, 2, "schule-2024", ",'bots':[null,null,'random','random']");
+    while (guest_hand(&guests[0]) < 1)
+        guests_step(guests, 2);
+    guest_cut(&guests[1]);
+    while (!strstr(sf_mirror_get(&guests[0].mirror, "seats"), "stand_in") && steps++ < 20000)
+        guests_step(guests, 1);
+    guests_play(guests, 1, 2); /* the table goes on without him */
+    guest_return(&guests[1], 0);
+    guests_play(guests, 2, guest_hand(&guests[0]) + 2);
+    assert_null(strstr(sf_mirror_get(&guests[0].mirror, "seats"), "stand_in"));
+    release_people(guests, 2);
+}
+
+/* Again and again, faster than anything can be written: in the end he is here. */
+static void who_comes_back_at_once_is_not_away(void **state)
+{
+    struct guest guests[2];
+
+    (void)state;
+    seat_people(guests, 2, "schule-2024", "");
+    for (unsigned i = 0; i < 10; i++) {
+        guest_cut(&guests[1]);
+        guest_return(&guests[1], guests[1].mirror.seq);
+    }
+    while (guest_hears(&guests[1], 300) || guest_hears(&guests[0], 1))
+        continue;
+    assert_null(strstr(sf_mirror_get(&guests[0].mirror, "seats"), "\"away\""));
+    release_people(guests, 2);
+}
+
+/* What was acknowledged before a stop is there after the start. */
+static void a_restart_loses_nothing(void **state)
+{
+    struct guest guests[2];
+    struct sf_mirror before;
+
+    (void)state;
+    seat_people(guests, 2, "muenchen-2006", ",'bots':[null,null,'wirt','wirt']");
+    guests_play(guests, 2, 2);
+    for (unsigned i = 0; i < 60; i++)
+        guests_step(guests, 2);
+    for (unsigned i = 0; i < 2; i++) {
+        while (guest_hears(&guests[i], 50))
+            continue;
+    }
+    inn_close(&inn);
+    guest_await(&guests[0], "bye");
+    assert_string_equal(guest_told(&guests[0], "code"), "restart");
+    assert_false(guest_hears(&guests[0], 1000));
+    assert_int_equal(sf_dial_code(guests[0].dial), 1001);
+    for (unsigned i = 0; i < 2; i++)
+        guest_cut(&guests[i]);
+    inn_open(&inn);
+    before = guests[1].mirror;
+    guest_return(&guests[0], guests[0].mirror.seq);
+    guest_return(&guests[1], guests[1].mirror.seq);
+    assert_int_equal(guests[1].mirror.seq, before.seq); /* nothing new: nothing is told */
+    check_mirror(&guests[1]);
+    guests_play(guests, 2, guest_hand(&guests[0]) + 1);
+    check_record(&guests[1], 2);
+    release_people(guests, 2);
+}
+
+/* --- refusals --------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *said, *code, *field;
+} refusals[] = {
+    {"{", "bad_json", ""},
+    {"[]", "bad_value", ""},
+    {"{'t':'open','id':'1'}", "missing_key", "rulebook"},
+    {"{'t':'open','id':'1','rulebook':'skat'}", "unknown_rulebook", "rulebook"},
+    {"{'t':'open','id':'1','rulebook':'bsv-1989','bots':[null,'deep-blue']}", "unknown_level",
+     "bots"},
+    {"{'t':'open','id':'1','rulebook':'bsv-1989','bots':['wirt']}", "bad_seat", "bots"},
+    {"{'t':'open','id':'1','rulebook':'bsv-1989','clock':{'move':1}}", "bad_value", "move"},
+    {"{'t':'open','id':'1','rulebook':'bsv-1989','house':{'colour':1}}", "unknown_key", ""},
+    {"{'t':'sit','id':'1','table':'abc'}", "not_found", ""},
+    {"{'t':'do','id':'1','table':'abc','a':{'card':'EO'}}", "not_found", ""},
+    {"{'t':'watch','id':'1','table':'abc'}", "not_found", ""},
+    {"{'t':'hello','v':1}", "wrong_phase", ""},
+    {"{'t':'ping'}", "missing_key", "id"},
+    {"{'t':'register','id':'1','name':'Sepp','password':'kurz'}", "bad_value", "password"},
+    {"{'t':'login','id':'1','name':'Niemand','password':'irgendwas'}", "wrong_password", ""},
+};
+
+static void what_is_wrong_is_refused_by_name(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    for (unsigned i = 0; i < COUNT(refusals); i++) {
+        guest_say(&guest, "%s", refusals[i].said);
+        guest_await_err(&guest, refusals[i].code);
+        if (refusals[i].field[0])
+            assert_string_equal(guest_told(&guest, "field"), refusals[i].field);
+    }
+    guest_say(&guest, "{'t':'ping','id':'still-here'}");
+    guest_await_ok(&guest);
+    guest_release(&guest);
+}
+
+static void nothing_is_heard_before_hello(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_connect(&guest);
+    guest_say(&guest, "{'t':'lobby','id':'1','on':true}");
+    guest_await_err(&guest, "no_hello");
+    guest_say(&guest, "{'t':'hello','v':2}");
+    guest_await_err(&guest, "bad_value");
+    guest_say(&guest, "{'t':'hello','v':1,'token':'%064d'}", 7);
+    guest_await_err(&guest, "wrong_token");
+    guest_say(&guest, "{'t':'hello','v':1}");
+    guest_await(&guest, "welcome");
+    assert_string_equal(guest_told(&guest, "name"), "Gast");
+    guest_release(&guest);
+}
+
+/* muenchen-2006: a card that must be followed is refused with its paragraph, and nothing changes.
+ */
+static void a_refusal_at_the_table_changes_nothing(void **state)
+{
+    struct guest guests[4];
+    uint32_t seq;
+
+    (void)state;
+    seat_people(guests, 4, "muenchen-2006", "");
+    seq = guests[0].mirror.seq;
+    guest_say(&guests[0], "{'t':'do','id':'x','table':'%s','a':{'card':'EO'}}", guests[0].table);
+    assert_false(guest_answered(&guests[0]));
+    assert_int_equal(guest_number(&guests[0], "seq"), guests[3].mirror.seq);
+    guest_say(&guests[1], "{'t':'do','id':'x','table':'%s','a':{'close':true}}", guests[0].table);
+    guest_await_err(&guests[1], "not_host");
+    guest_say(&guests[1], "{'t':'do','id':'x','table':'%s','a':{'card':'EO','say':['weiter']}}",
+              guests[0].table);
+    guest_await_err(&guests[1], "unknown_key");
+    guest_say(&guests[1], "{'t':'do','id':'x','table':'%s','at':99999,'a':{'ready':true}}",
+              guests[0].table);
+    guest_await_err(&guests[1], "bad_seq");
+    assert_true(seq <= guests[0].mirror.seq);
+    release_people(guests, 4);
+}
+
+/* Words that the server knows, in any order and with any value. */
+static const char *const pieces[] = {
+    "{",          "}",       "[",          "]",         ":",        ",",          "'t'",
+    "'id'",       "'1'",     "'hello'",    "'open'",    "'sit'",    "'do'",       "'a'",
+    "'table'",    "'at'",    "-1",         "0",         "4",        "4294967296", "1e9",
+    "true",       "false",   "null",       "'watch'",   "'resume'", "'seq'",      "'key'",
+    "'rename'",   "'name'",  "''",         "'\\u0000'", "'lobby'",  "'on'",       "'rulebook'",
+    "'bsv-1989'", "'house'", "'variants'", "'bots'",    "'wirt'",   "'emote'",    "'mute'",
+    "'seat'",     "'card'",  "'EO'",       "'say'",     "'weiter'", "'mix'",      "'nonce'",
+    "'promise'",  "'ready'", "'rise'",     "'bot'",     "'level'",  "'cut'",      "99",
+};
+
+static void say_anything(struct guest *guest, struct sf_rng *rng)
+{
+    static const char *const asks[] = {"open", "sit", "watch", "resume", "do", "emote", "mute"};
+    static const char *const acts[] = {"card", "say",   "announce", "lay",  "push",    "stoss",
+                                       "cut",  "mix",   "nonce",    "rise", "bot",     "promise",
+                                       "vote", "claim", "rematch",  "bock", "hand_out"};
+    char said[2048] = "";
+    size_t length = 0;
+    unsigned count = sf_rng_below(rng, 12);
+
+    if (sf_rng_below(rng, 2)) { /* well-formed, but with a strange value */
+        bool act = sf_rng_below(rng, 2);
+        snprintf(said, sizeof said, "{'t':'%s','id':'%u','table':'%s',%s'%s':%s%s}",
+                 act ? "do" : asks[sf_rng_below(rng, COUNT(asks))], sf_rng_below(rng, 5),
+                 guest->table, act ? "'a':{" : "",
+                 act ? acts[sf_rng_below(rng, COUNT(acts))] : "seat",
+                 pieces[sf_rng_below(rng, COUNT(pieces))], act ? "}" : "");
+    } else {
+        for (unsigned i = 0; i <= count; i++)
+            length += (size_t)snprintf(said + length, sizeof said - length, "%s",
+                                       pieces[sf_rng_below(rng, COUNT(pieces))]);
+    }
+    guest_say(guest, "%s", said);
+}
+
+/* One who says anything at all, and three who want to play. */
+static void whatever_is_said_the_others_play_on(void **state)
+{
+    struct sf_rng rng = sf_rng_seed(20261116);
+    struct guest guests[4];
+
+    (void)state;
+    seat_people(guests, 4, "bsv-1989", "");
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        for (unsigned i = 0; i < 4; i++)
+            say_anything(&guests[3], &rng);
+        while (guest_hears(&guests[3], 1))
+            continue;
+        assert_false(guests[3].closed);
+        if (strcmp(guests[3].mirror.table, guests[3].table) != 0) /* has opened another one */
+            sf_mirror_release(&guests[3].mirror);
+        guests_step(guests, 3);
+    }
+    guest_say(&guests[3], "{'t':'ping','id':'still-here'}");
+    while (strcmp(guest_told(&guests[3], "id"), "still-here") != 0)
+        guest_answered(&guests[3]);
+    release_people(guests, 4);
+}
+
+/* --- private tables, the lobby, spectators ---------------------------------------------------- */
+
+static void a_private_table_does_not_exist_for_strangers(void **state)
+{
+    static const char *const asked[] = {"'t':'sit'",
+                                        "'t':'watch'",
+                                        "'t':'resume','seq':0",
+                                        "'t':'do','a':{'ready':true}",
+                                        "'t':'sit','key':'00112233445566778899aabbccddeeff'",
+                                        "'t':'emote','emote':'servus'"};
+    struct guest host, stranger, friend;
+    char real[400], none[400];
+
+    (void)state;
+    guest_init(&host, &inn, "Anna");
+    guest_enter(&host);
+    guest_open(&host, "schule-2024", ",'private':true");
+    assert_int_equal(strlen(host.key), 32);
+    guest_init(&stranger, &inn, "Bene");
+    guest_enter(&stranger);
+    for (unsigned i = 0; i < COUNT(asked); i++) {
+        guest_say(&stranger, "{%s,'id':'1','table':'%s'}", asked[i], host.table);
+        guest_await_err(&stranger, "not_found");
+        snprintf(real, sizeof real, "%s", stranger.text);
+        guest_say(&stranger, "{%s,'id':'1','table':'abcdefghijkmnpqrstuv'}", asked[i]);
+        guest_await_err(&stranger, "not_found");
+        snprintf(none, sizeof none, "%s", stranger.text);
+        assert_string_equal(real, none);
+    }
+    guest_say(&stranger, "{'t':'lobby','id':'l','on':true}");
+    guest_await(&stranger, "tables");
+    assert_null(strstr(stranger.text, host.table));
+    guest_init(&friend, &inn, "Cilli");
+    guest_enter(&friend);
+    guest_sit(&friend, &host);
+    guest_release(&host);
+    guest_release(&stranger);
+    guest_release(&friend);
+}
+
+static void the_lobby_tells_of_public_tables(void **state)
+{
+    struct guest host, looker;
+
+    (void)state;
+    guest_init(&looker, &inn, "Bene");
+    guest_enter(&looker);
+    guest_say(&looker, "{'t':'lobby','id':'l','on':true}");
+    guest_await(&looker, "tables");
+    guest_await_ok(&looker);
+    guest_init(&host, &inn, "Anna");
+    guest_enter(&host);
+    guest_open(&host, "bsv-1989", ",'title':'Stammtisch'");
+    guest_await(&looker, "table");
+    assert_string_equal(guest_told(&looker, "table"), host.table);
+    assert_string_equal(guest_told(&looker, "title"), "Stammtisch");
+    guest_say(&host, "{'t':'do','id':'c','table':'%s','a':{'close':true}}", host.table);
+    guest_await_ok(&host);
+    do
+        guest_await(&looker, "table");
+    while (!strstr(looker.text, "\"gone\":true"));
+    guest_release(&host);
+    guest_release(&looker);
+}
+
+static void spectators_see_everything_late(void **state)
+{
+    struct guest host, looker;
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.watch_delay_ms = 50 * 1000; /* a second of this clock */
+    inn_open(&inn);
+    guest_init(&host, &inn, "Anna");
+    guest_enter(&host);
+    guest_open(&host, "schule-2024", ",'bots':[null,'random','random']");
+    guest_init(&looker, &inn, "Bene");
+    guest_enter(&looker);
+    guest_say(&looker, "{'t':'watch','id':'w','table':'%s'}", host.table);
+    guest_await_ok(&looker);
+    assert_true(looker.mirror.seq < host.mirror.seq);
+    while (looker.mirror.seq < host.mirror.seq)
+        assert_true(guest_hears(&looker, 10000));
+    guest_say(&looker, "{'t':'do','id':'x','table':'%s','a':{'ready':true}}", host.table);
+    guest_await_err(&looker, "not_seated");
+    guest_say(&looker, "{'t':'watch','id':'v','table':'%s','on':false}", host.table);
+    guest_await_ok(&looker);
+    guest_say(&host, "{'t':'do','id':'b','table':'%s','a':{'bot':{'seat':3,'level':'random'}}}",
+              host.table);
+    guest_await_ok(&host);
+    assert_false(guest_hears(&looker, 1500));
+    guest_open(&host, "schule-2024", ",'watch':false,'bots':[null,'random','random','random']");
+    guest_say(&looker, "{'t':'watch','id':'u','table':'%s'}", host.table);
+    guest_await_err(&looker, "not_seated");
+    guest_release(&host);
+    guest_release(&looker);
+}
+
+static void gestures_go_round_unless_muted(void **state)
+{
+    struct guest guests[2];
+
+    (void)state;
+    seat_people(guests, 2, "schule-2024", "");
+    guest_say(&guests[0], "{'t':'emote','id':'e','table':'%s','emote':'servus'}", guests[0].table);
+    guest_await(&guests[1], "emoted");
+    assert_int_equal(guest_number(&guests[1], "seat"), 0);
+    guest_say(&guests[1], "{'t':'mute','id':'m','table':'%s','seat':0,'on':true}", guests[0].table);
+    guest_await_ok(&guests[1]);
+    guest_await(&guests[0], "emoted");
+    guest_await_ok(&guests[0]);
+    guest_say(&guests[0], "{'t':'emote','id':'f','table':'%s','emote':'servus'}", guests[0].table);
+    guest_await_ok(&guests[0]);
+    assert_false(guest_hears(&guests[1], 50));
+    guest_say(&guests[0], "{'t':'emote','id':'g','table':'%s','emote':'rude'}", guests[0].table);
+    guest_await_err(&guests[0], "bad_value");
+    release_people(guests, 2);
+}
+
+/* --- accounts --------------------------------------------------------------------------------- */
+
+static void a_guest_becomes_an_account_and_his_games_go_with_him(void **state)
+{
+    struct guest guest, later;
+    char header[128];
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_say(&guest, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&guest);
+    guest_init(&later, &inn, "Gast");
+    guest_enter(&later);
+    guest_say(&later, "{'t':'register','id':'r','name':'ANNA m','password':'grasober sticht'}");
+    guest_await_err(&later, "name_taken");
+    guest_open(&later, "schule-2024", ",'bots':[null,'random','random','random']");
+    guests_play(&later, 1, 1);
+    guest_say(&later, "{'t':'login','id':'l','name':'anna M','password':'grasober sticht'}");
+    guest_await_err(&later, "already_seated"); /* first leave the table */
+    guest_say(&later, "{'t':'do','id':'x','table':'%s','a':{'rise':true}}", later.table);
+    guest_await_ok(&later);
+    guest_say(&later, "{'t':'login','id':'l','name':'anna M','password':'herzober sticht'}");
+    guest_await_err(&later, "wrong_password");
+    guest_say(&later, "{'t':'login','id':'l','name':'anna M','password':'grasober sticht'}");
+    guest_await_ok(&later);
+    assert_string_equal(guest_told(&later, "account"), guest.account);
+    snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", later.token);
+    assert_int_equal(inn_get(&inn, "/api/games", header, text, sizeof text), 401);
+    snprintf(later.token, sizeof later.token, "%s", guest_told(&later, "token"));
+    bearer(header, &later, "application/json");
+    assert_int_equal(inn_get(&inn, "/api/games", header, text, sizeof text), 200);
+    assert_non_null(strstr(text, later.table));
+    check_record(&later, 1);
+    assert_non_null(strstr(text, "Anna M")); /* what he is called now */
+    guest_release(&later);
+    guest_release(&guest);
+}
+
+static void who_is_forgotten_leaves_no_name(void **state)
+{
+    struct guest guest, other;
+    char header[128];
+
+    (void)state;
+    guest_init(&guest, &inn, "Zacharias");
+    guest_enter(&guest);
+    guest_init(&other, &inn, "Bene");
+    guest_enter(&other);
+    guest_open(&other, "schule-2024", ",'bots':[null,null,'random','random']");
+    guest_sit(&guest, &other);
+    {
+        struct guest both[2] = {other, guest};
+        guests_play(both, 2, 1);
+        other = both[0];
+        guest = both[1];
+    }
+    check_record(&other, 1);
+    assert_non_null(strstr(text, "Zacharias"));
+    guest_say(&guest, "{'t':'forget','id':'f'}");
+    guest_await_err(&guest, "already_seated");
+    guest_say(&guest, "{'t':'do','id':'x','table':'%s','a':{'rise':true}}", guest.table);
+    guest_await_ok(&guest);
+    guest_say(&guest, "{'t':'forget','id':'g'}");
+    guest_await_ok(&guest);
+    guest_await(&guest, "bye");
+    check_record(&other, 1);
+    assert_null(strstr(text, "Zacharias"));
+    bearer(header, &guest, "application/json");
+    assert_int_equal(inn_get(&inn, "/api/games", header, text, sizeof text), 401);
+    guest_release(&guest);
+    guest_release(&other);
+}
+
+static void after_logout_the_token_is_worth_nothing(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_say(&guest, "{'t':'rename','id':'n','name':'Anna B'}");
+    guest_await_ok(&guest);
+    guest_say(&guest, "{'t':'logout','id':'o'}");
+    guest_await_ok(&guest);
+    guest_await(&guest, "bye");
+    guest_cut(&guest);
+    guest_connect(&guest);
+    guest_say(&guest, "{'t':'hello','v':1,'token':'%s'}", guest.token);
+    guest_await_err(&guest, "wrong_token");
+    guest_release(&guest);
+}
+
+/* --- what the document shows -------------------------------------------------------------------
+ */
+
+/* Replaces each `from` by `to`, in place; it must not become longer. */
+static void put(char *line, const char *from, const char *to)
+{
+    size_t old = strlen(from), new = strlen(to);
+
+    for (char *at = line; old && (at = strstr(at, from)); at += new) {
+        memcpy(at, to, new);
+        memmove(at + new, at + old, strlen(at + old) + 1);
+    }
+}
+
+/* A message without what is different each time. */
+static void tidy(char *line, const struct guest *guest)
+{
+    char *from = line, *to = line;
+
+    put(line, guest->table, "TABLE");
+    put(line, guest->account, "ACCOUNT");
+    while (*from) {
+        size_t digits = strspn(from, "0123456789"), hex = strspn(from, "0123456789abcdef");
+        const char *word = hex == 64 ? "HEX" : digits == 13 ? "TIME" : NULL;
+        if (word) {
+            memcpy(to, word, strlen(word));
+            to += strlen(word);
+            from += hex == 64 ? hex : digits;
+        } else {
+            *to++ = *from++;
+        }
+    }
+    *to = '\0';
+}
+
+/* Does the text have the parts between the dots, in their order? */
+static bool looks_like(const char *line, const char *shown)
+{
+    static const char dots[] = "…";
+    bool first = true;
+
+    for (;;) {
+        const char *end = strstr(shown, dots);
+        size_t length = end ? (size_t)(end - shown) : strlen(shown);
+        char part[1024];
+        const char *found;
+        snprintf(part, sizeof part, "%.*s", (int)length, shown);
+        if (!end && !first) /* the last part ends the text */
+            return strlen(line) >= length && !strcmp(line + strlen(line) - length, part);
+        found = first && strncmp(line, part, length) != 0 ? NULL : strstr(line, part);
+        if (!found)
+            return false;
+        if (!end)
+            return line[length] == '\0';
+        line = found + length;
+        shown = end + sizeof dots - 1;
+        first = false;
+    }
+}
+
+static void say_line(struct guest *guest, const char *shown)
+{
+    const char *at = strstr(shown, "TABLE");
+
+    if (at)
+        guest_say(guest, "%.*s%s%s", (int)(at - shown), shown, guest->table, at + 5);
+    else
+        guest_say(guest, "%s", shown);
+}
+
+static void hear_line(struct guest *guest, const char *shown)
+{
+    static char line[1 << 17];
+
+    assert_true(guest_hears(guest, 10000));
+    if (guest_told(guest, "account")[0] && !guest->account[0])
+        snprintf(guest->account, sizeof guest->account, "%s", guest_told(guest, "account"));
+    if (guest_told(guest, "table")[0])
+        snprintf(guest->table, sizeof guest->table, "%s", guest_told(guest, "table"));
+    snprintf(line, sizeof line, "%s", guest->text);
+    tidy(line, guest);
+    if (!looks_like(line, shown))
+        print_error("shown: %s\nsaid:  %s\n", shown, line);
+    assert_true(looks_like(line, shown));
+}
+
+static void the_document_shows_what_is_said(void **state)
+{
+    const char *root = getenv("STICHFEST_ROOT");
+    struct guest guest;
+    char path[512], line[2048];
+    unsigned count = 0;
+    FILE *file;
+
+    (void)state;
+    snprintf(path, sizeof path, "%s/docs/protocol.md", root ? root : ".");
+    file = fopen(path, "r");
+    assert_non_null(file);
+    guest_init(&guest, &inn, "Sepp");
+    guest_connect(&guest);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (!strncmp(line, "    > ", 6))
+            say_line(&guest, line + 6);
+        else if (!strncmp(line, "    < ", 6))
+            hear_line(&guest, line + 6);
+        else
+            continue;
+        count++;
+    }
+    assert_true(count > 10);
+    fclose(file);
+    guest_release(&guest);
+}
+
+/* --- over HTTP, and limits -------------------------------------------------------------------- */
+
+static void health_figures_and_the_page(void **state)
+{
+    (void)state;
+    assert_int_equal(inn_get(&inn, "/healthz", "", text, sizeof text), 200);
+    assert_string_equal(text, "ok\n");
+    assert_int_equal(inn_get(&inn, "/metrics", "", text, sizeof text), 200);
+    assert_non_null(strstr(text, "\nstichfest_tables "));
+    assert_int_equal(inn_get(&inn, "/test", "", text, sizeof text), 200);
+    assert_int_equal(inn_get(&inn, "/test.js", "", text, sizeof text), 200);
+    assert_int_equal(inn_get(&inn, "/nothing", "", text, sizeof text), 404);
+    assert_int_equal(inn_get(&inn, "/api/games", "", text, sizeof text), 401);
+    assert_int_equal(inn_get(&inn, "/ws", "", text, sizeof text), 426);
+    assert_int_equal(inn_get(&inn, "/ws",
+                             "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                             "Sec-WebSocket-Version: 13\r\nOrigin: http://elsewhere.example\r\n"
+                             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n",
+                             text, sizeof text),
+                     403);
+}
+
+static void who_asks_too_often_is_told_to_wait(void **state)
+{
+    struct guest guests[2];
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.opens = 2;
+    inn.limits.messages = (struct sf_rate){.credits = 8, .window_ms = 60000};
+    inn_open(&inn);
+    guest_init(&guests[0], &inn, "Anna");
+    guest_enter(&guests[0]);
+    guest_open(&guests[0], "schule-2024", "");
+    guest_open(&guests[0], "schule-2024", "");
+    guest_say(&guests[0], "{'t':'open','id':'z','rulebook':'schule-2024'}");
+    guest_await_err(&guests[0], "too_fast");
+    assert_true(guest_number(&guests[0], "wait") > 0);
+    for (unsigned i = 0; i < 20; i++)
+        if (!sf_dial_send(guests[0].dial, "{}", 2))
+            break;
+    while (guest_hears(&guests[0], 1000))
+        continue;
+    assert_true(guests[0].closed);
+    assert_int_equal(sf_dial_code(guests[0].dial), 1008);
+    guest_init(&guests[1], &inn, "Bene"); /* the others notice nothing */
+    guest_enter(&guests[1]);
+    release_people(guests, 2);
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, open_inn, close_inn)
+    const struct CMUnitTest tests[] = {
+        CASE(four_people_play_schule),
+        CASE(four_people_play_bsv),
+        CASE(four_people_play_muenchen),
+        CASE(four_people_play_kurz),
+        CASE(four_people_play_serien),
+        CASE(one_person_plays_with_bots),
+        CASE(five_sit_at_a_table_for_five),
+        CASE(a_table_with_a_limit_ends_and_begins_again),
+        CASE(nonces_of_players_are_in_the_proof),
+        CASE(who_was_cut_off_goes_on_by_number),
+        CASE(every_number_of_the_hand_will_do),
+        CASE(the_same_id_does_nothing_more),
+        CASE(a_second_connection_takes_over),
+        CASE(who_stays_away_is_replaced_and_gets_his_seat_back),
+        CASE(who_comes_back_at_once_is_not_away),
+        CASE(a_restart_loses_nothing),
+        CASE(what_is_wrong_is_refused_by_name),
+        CASE(nothing_is_heard_before_hello),
+        CASE(a_refusal_at_the_table_changes_nothing),
+        CASE(whatever_is_said_the_others_play_on),
+        CASE(a_private_table_does_not_exist_for_strangers),
+        CASE(the_lobby_tells_of_public_tables),
+        CASE(spectators_see_everything_late),
+        CASE(gestures_go_round_unless_muted),
+        CASE(a_guest_becomes_an_account_and_his_games_go_with_him),
+        CASE(who_is_forgotten_leaves_no_name),
+        CASE(after_logout_the_token_is_worth_nothing),
+        CASE(the_document_shows_what_is_said),
+        CASE(health_figures_and_the_page),
+        CASE(who_asks_too_often_is_told_to_wait),
+    };
+    return cmocka_run_group_tests_name("serve", tests, NULL, NULL);
+}
