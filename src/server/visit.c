@@ -717,7 +717,10 @@ static enum sf_error hear_ping(struct heard *heard)
 
 /* --- the lobby -------------------------------------------------------------------------------- */
 
-enum { LOBBY_MAX = 60 }; /* that many rows fit into a message in any case */
+enum {
+    LOBBY_MAX = 200,
+    LOBBY_ROW = 1200 /* no row is longer, whatever is in its names */
+};
 
 static void write_row(struct sf_out *out, const struct sf_room *room)
 {
@@ -746,22 +749,27 @@ static void write_row(struct sf_out *out, const struct sf_room *room)
 static void tell_lobby(struct sf_visit *visit)
 {
     struct sf_hub *hub = visit->service->hub;
-    int64_t count = 0;
+    int64_t count = 0, left_out = 0;
     struct sf_out out;
 
     begin(&out, visit->service, "tables");
     sf_out_key(&out, "tables");
     sf_out_open(&out, '[');
     for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room)) {
-        if (room->now.setup.is_private || count++ >= LOBBY_MAX)
+        if (room->now.setup.is_private)
             continue;
+        if (count == LOBBY_MAX || out.size - out.length < 2 * LOBBY_ROW) {
+            left_out++;
+            continue;
+        }
+        count++;
         sf_out_open(&out, '{');
         write_row(&out, room);
         sf_out_close(&out, '}');
     }
     sf_out_close(&out, ']');
-    if (count > LOBBY_MAX)
-        sf_out_pair_int(&out, "more", count - LOBBY_MAX);
+    if (left_out)
+        sf_out_pair_int(&out, "more", left_out);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }

@@ -701,6 +701,32 @@ static void the_lobby_tells_of_public_tables(void **state)
     guest_release(&looker);
 }
 
+/* Names that are long when they are quoted, at more tables than a message holds. */
+static void a_full_lobby_is_cut(void **state)
+{
+    struct guest host, looker;
+    char title[128];
+
+    (void)state;
+    guest_init(&host, &inn, "Anna");
+    guest_enter(&host);
+    for (unsigned i = 0; i < 60; i++)
+        snprintf(title + 2 * i, 3, "\\\\");
+    for (unsigned i = 0; i < 160; i++) {
+        guest_say(&host, "{'t':'open','id':'o%u','rulebook':'bsv-1989','title':'%s'}", i, title);
+        guest_await_ok(&host);
+    }
+    guest_init(&looker, &inn, "Bene");
+    guest_enter(&looker);
+    guest_say(&looker, "{'t':'lobby','id':'l','on':true}");
+    guest_await(&looker, "tables");
+    assert_int_equal(looker.doc.nodes[sf_json_get(&looker.doc, 0, "tables")].count +
+                         guest_number(&looker, "more"),
+                     160);
+    guest_release(&host);
+    guest_release(&looker);
+}
+
 static void spectators_see_everything_late(void **state)
 {
     struct guest host, looker;
@@ -1039,6 +1065,7 @@ int main(void)
         CASE(whatever_is_said_the_others_play_on),
         CASE(a_private_table_does_not_exist_for_strangers),
         CASE(the_lobby_tells_of_public_tables),
+        CASE(a_full_lobby_is_cut),
         CASE(spectators_see_everything_late),
         CASE(gestures_go_round_unless_muted),
         CASE(a_guest_becomes_an_account_and_his_games_go_with_him),
