@@ -855,6 +855,26 @@ static void who_is_forgotten_leaves_no_name(void **state)
     guest_release(&other);
 }
 
+static void an_account_is_deleted_over_http(void **state)
+{
+    struct guest guest;
+    char header[128];
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    bearer(header, &guest, "*/*");
+    guest_open(&guest, "schule-2024", "");
+    assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 409);
+    guest_say(&guest, "{'t':'do','id':'x','table':'%s','a':{'rise':true}}", guest.table);
+    guest_await_ok(&guest);
+    assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 200);
+    assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 401);
+    guest_say(&guest, "{'t':'ping','id':'p'}");
+    guest_await_err(&guest, "wrong_token");
+    guest_release(&guest);
+}
+
 static void after_logout_the_token_is_worth_nothing(void **state)
 {
     struct guest guest;
@@ -1070,6 +1090,7 @@ int main(void)
         CASE(gestures_go_round_unless_muted),
         CASE(a_guest_becomes_an_account_and_his_games_go_with_him),
         CASE(who_is_forgotten_leaves_no_name),
+        CASE(an_account_is_deleted_over_http),
         CASE(after_logout_the_token_is_worth_nothing),
         CASE(the_document_shows_what_is_said),
         CASE(health_figures_and_the_page),
