@@ -4,6 +4,7 @@
 #include "notation/record.h"
 #include "server/log.h"
 #include "server/study.h"
+#include "server/visit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -523,5 +524,23 @@ void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request
         answer_record(service->games, conn, wants_json(request));
     else if (status)
         sf_conn_answer_status(conn, status);
+    sf_person_drop(service->people, person);
+}
+
+/* Answered by sf_people_answered() when it is done. */
+void sf_games_forget(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+    struct sf_person *person = who(service, conn, request);
+    struct sf_to to = {.conn = sf_conn_id(conn)};
+
+    if (!person)
+        return;
+    if (person->password[0])
+        sf_conn_answer_status(conn, 403);
+    else if (sf_visit_sits(service, person->id))
+        sf_conn_answer_status(conn, 409);
+    else if (sf_people_forget(service->people, person, NULL, &to))
+        sf_conn_answer_status(conn, 503);
     sf_person_drop(service->people, person);
 }

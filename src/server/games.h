@@ -30,6 +30,7 @@ void sf_games_keep(struct sf_room *room);
 
 /* The routes. */
 void sf_games_list(void *user, struct sf_conn *conn, const struct sf_http_request *request);
+void sf_games_forget(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 
 #endif

@@ -111,6 +111,7 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/ws", NULL, &sf_visit_channel},
     {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
+    {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
     {SF_HTTP_GET, "/test", test_page, NULL},
     {SF_HTTP_GET, "/test.js", test_script, NULL},
     {SF_HTTP_GET, "/*", app, NULL},

@@ -290,13 +290,12 @@ static enum sf_error hear_hello(struct heard *heard)
     return error;
 }
 
-/* An account that changes hands or goes leaves its tables first. */
-static bool sits_somewhere(struct sf_visit *visit)
+bool sf_visit_sits(struct sf_service *service, const char *account)
 {
-    struct sf_hub *hub = visit->service->hub;
+    struct sf_hub *hub = service->hub;
 
     for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room)) {
-        unsigned seat = sf_table_seat_of(&room->now, visit->person->id);
+        unsigned seat = sf_table_seat_of(&room->now, account);
         if (seat != SF_NO_SEAT && !room->now.chair[seat].leaving)
             return true;
     }
@@ -325,7 +324,7 @@ static enum sf_error hear_login(struct heard *heard)
 
     if (!lets(heard, heard->service->logins))
         return SF_E_TOO_FAST;
-    if (sits_somewhere(heard->visit))
+    if (sf_visit_sits(heard->service, heard->visit->person->id))
         return SF_E_SEATED_ALREADY;
     text_of(heard, "name", name, sizeof name);
     text_of(heard, "password", password, sizeof password);
@@ -359,7 +358,7 @@ static enum sf_error hear_forget(struct heard *heard)
 
     if (!lets(heard, heard->service->logins))
         return SF_E_TOO_FAST;
-    if (sits_somewhere(heard->visit))
+    if (sf_visit_sits(heard->service, heard->visit->person->id))
         return SF_E_SEATED_ALREADY;
     error = sf_people_forget(heard->service->people, heard->visit->person, given ? password : NULL,
                              &heard->to);
@@ -401,8 +400,15 @@ static void logged_in(struct sf_visit *visit, const struct sf_people_answer *ans
 void sf_people_answered(struct sf_service *service, const struct sf_people_answer *answer)
 {
     struct sf_visit *visit = sf_visit_find(service, answer->to.conn);
+    struct sf_conn *conn = sf_server_find(service->net, answer->to.conn);
+    struct sf_http_answer done = {
+        .status = 200, .type = "application/json", .body = "{\"ok\":true}", .length = 11};
 
-    if (visit && answer->deed == SF_DEED_GUEST) {
+    if (conn && !visit && answer->error) { /* asked over HTTP */
+        sf_conn_answer_status(conn, 503);
+    } else if (conn && !visit) {
+        sf_conn_answer(conn, &done);
+    } else if (visit && answer->deed == SF_DEED_GUEST) {
         greeted(visit, answer);
     } else if (visit && answer->error) {
         sf_visit_err(service, &answer->to, answer->error, NULL);
@@ -717,7 +723,10 @@ static enum sf_error hear_ping(struct heard *heard)
 
 /* --- the lobby -------------------------------------------------------------------------------- */
 
-enum { LOBBY_MAX = 60 }; /* that many rows fit into a message in any case */
+enum {
+    LOBBY_MAX = 200,
+    LOBBY_ROW = 1200 /* no row is longer, whatever is in its names */
+};
 
 static void write_row(struct sf_out *out, const struct sf_room *room)
 {
@@ -746,22 +755,27 @@ static void write_row(struct sf_out *out, const struct sf_room *room)
 static void tell_lobby(struct sf_visit *visit)
 {
     struct sf_hub *hub = visit->service->hub;
-    int64_t count = 0;
+    int64_t count = 0, left_out = 0;
     struct sf_out out;
 
     begin(&out, visit->service, "tables");
     sf_out_key(&out, "tables");
     sf_out_open(&out, '[');
     for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room)) {
-        if (room->now.setup.is_private || count++ >= LOBBY_MAX)
+        if (room->now.setup.is_private)
             continue;
+        if (count == LOBBY_MAX || out.size - out.length < 2 * LOBBY_ROW) {
+            left_out++;
+            continue;
+        }
+        count++;
         sf_out_open(&out, '{');
         write_row(&out, room);
         sf_out_close(&out, '}');
     }
     sf_out_close(&out, ']');
-    if (count > LOBBY_MAX)
-        sf_out_pair_int(&out, "more", count - LOBBY_MAX);
+    if (left_out)
+        sf_out_pair_int(&out, "more", left_out);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }

@@ -373,6 +373,12 @@ void guests_play(struct guest *guests, unsigned count, int64_t hands)
 unsigned inn_get(const struct inn *inn, const char *path, const char *headers, char *text,
                  size_t size)
 {
+    return inn_ask(inn, "GET", path, headers, text, size);
+}
+
+unsigned inn_ask(const struct inn *inn, const char *method, const char *path, const char *headers,
+                 char *text, size_t size)
+{
     struct sockaddr_in address = {.sin_family = AF_INET};
     char *answer = malloc(size + 4096), *body;
     int descriptor = socket(AF_INET, SOCK_STREAM, 0);
@@ -385,8 +391,8 @@ unsigned inn_get(const struct inn *inn, const char *path, const char *headers, c
     address.sin_port = htons((uint16_t)atoi(strrchr(inn->url, ':') + 1));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     assert_int_equal(connect(descriptor, (struct sockaddr *)&address, sizeof address), 0);
-    snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: inn\r\nConnection: close\r\n%s\r\n",
-             path, headers);
+    snprintf(request, sizeof request, "%s %s HTTP/1.1\r\nHost: inn\r\nConnection: close\r\n%s\r\n",
+             method, path, headers);
     assert_int_equal(send(descriptor, request, strlen(request), MSG_NOSIGNAL), strlen(request));
     while ((got = recv(descriptor, answer + length, size + 4095 - length, 0)) > 0)
         length += (size_t)got;

@@ -86,6 +86,8 @@ int64_t guest_hand(const struct guest *guest); /* number of the hand; + 1 when i
 bool guest_is_between_hands(const struct guest *guest);
 
 /* GET over HTTP: the status; body in `text`. */
+unsigned inn_ask(const struct inn *inn, const char *method, const char *path, const char *headers,
+                 char *text, size_t size);
 unsigned inn_get(const struct inn *inn, const char *path, const char *headers, char *text,
                  size_t size);
 

@@ -701,6 +701,32 @@ static void the_lobby_tells_of_public_tables(void **state)
     guest_release(&looker);
 }
 
+/* Names that are long when they are quoted, at more tables than a message holds. */
+static void a_full_lobby_is_cut(void **state)
+{
+    struct guest host, looker;
+    char title[128];
+
+    (void)state;
+    guest_init(&host, &inn, "Anna");
+    guest_enter(&host);
+    for (unsigned i = 0; i < 60; i++)
+        snprintf(title + 2 * i, 3, "\\\\");
+    for (unsigned i = 0; i < 160; i++) {
+        guest_say(&host, "{'t':'open','id':'o%u','rulebook':'bsv-1989','title':'%s'}", i, title);
+        guest_await_ok(&host);
+    }
+    guest_init(&looker, &inn, "Bene");
+    guest_enter(&looker);
+    guest_say(&looker, "{'t':'lobby','id':'l','on':true}");
+    guest_await(&looker, "tables");
+    assert_int_equal(looker.doc.nodes[sf_json_get(&looker.doc, 0, "tables")].count +
+                         guest_number(&looker, "more"),
+                     160);
+    guest_release(&host);
+    guest_release(&looker);
+}
+
 static void spectators_see_everything_late(void **state)
 {
     struct guest host, looker;
@@ -827,6 +853,26 @@ static void who_is_forgotten_leaves_no_name(void **state)
     assert_int_equal(inn_get(&inn, "/api/games", header, text, sizeof text), 401);
     guest_release(&guest);
     guest_release(&other);
+}
+
+static void an_account_is_deleted_over_http(void **state)
+{
+    struct guest guest;
+    char header[128];
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    bearer(header, &guest, "*/*");
+    guest_open(&guest, "schule-2024", "");
+    assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 409);
+    guest_say(&guest, "{'t':'do','id':'x','table':'%s','a':{'rise':true}}", guest.table);
+    guest_await_ok(&guest);
+    assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 200);
+    assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 401);
+    guest_say(&guest, "{'t':'ping','id':'p'}");
+    guest_await_err(&guest, "wrong_token");
+    guest_release(&guest);
 }
 
 static void after_logout_the_token_is_worth_nothing(void **state)
@@ -1039,10 +1085,12 @@ int main(void)
         CASE(whatever_is_said_the_others_play_on),
         CASE(a_private_table_does_not_exist_for_strangers),
         CASE(the_lobby_tells_of_public_tables),
+        CASE(a_full_lobby_is_cut),
         CASE(spectators_see_everything_late),
         CASE(gestures_go_round_unless_muted),
         CASE(a_guest_becomes_an_account_and_his_games_go_with_him),
         CASE(who_is_forgotten_leaves_no_name),
+        CASE(an_account_is_deleted_over_http),
         CASE(after_logout_the_token_is_worth_nothing),
         CASE(the_document_shows_what_is_said),
         CASE(health_figures_and_the_page),
