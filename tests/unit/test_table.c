@@ -2,7 +2,6 @@
 #include "table_talk.h"
 
 #include "bots/bot.h"
-#include "table/history.h"
 #include "table/show.h"
 #include "table/text.h"
 
@@ -845,37 +844,6 @@ static void an_empty_table_is_closed_after_ten_minutes(void **state)
 
 /* --- the rest --------------------------------------------------------------------------------- */
 
-static void what_was_missed_is_told_from_any_number(void **state)
-{
-    static struct sf_history history;
-    static struct sf_table then;
-    struct sf_table_event event;
-    uint32_t index;
-
-    (void)state;
-    open_table(setup_of(SF_BSV_1989));
-    sf_history_start(&history, &table);
-    for (unsigned i = 0; i < SF_HISTORY_EVENTS; i++) {
-        event = sf_table_event_of(i % 2 ? SF_TABLE_RISE : SF_TABLE_SIT, 0);
-        if (!(i % 2)) {
-            strcpy(event.sit.account, "anna");
-            strcpy(event.sit.name, "Anna");
-        }
-        assert_int_equal(sf_history_apply(&history, &table, &event, T), SF_OK);
-        if (i == 50) {
-            assert_true(sf_history_at(&history, 20, &then, &index));
-            assert_int_equal(then.seq, 20);
-            assert_int_equal(index, 19);
-            assert_true(sf_history_at(&history, table.seq, &then, &index));
-            assert_memory_equal(&then, &table, sizeof table);
-            assert_false(sf_history_at(&history, table.seq + 1, &then, &index));
-            assert_false(sf_history_at(&history, 0, &then, &index));
-        }
-    }
-    assert_true(history.gap);
-    assert_false(sf_history_at(&history, 20, &then, &index));
-}
-
 /* Asks the bots, those who may speak up first; true if one did something. */
 static bool a_bot_acts(const struct sf_table_due *due)
 {
@@ -970,7 +938,6 @@ int main(void)
         cmocka_unit_test(a_table_ends_after_its_deals),
         cmocka_unit_test(muenchen_a_new_round_begins_after_its_games),
         cmocka_unit_test(an_empty_table_is_closed_after_ten_minutes),
-        cmocka_unit_test(what_was_missed_is_told_from_any_number),
         cmocka_unit_test(a_table_runs_by_itself),
         cmocka_unit_test(emotes_are_a_list),
     };

@@ -1,9 +1,9 @@
 #define _GNU_SOURCE /* memmem */
 #include "random_table.h"
 
-#include "table/history.h"
 #include "table/show.h"
 #include "table/text.h"
+#include "table_history.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,9 +19,9 @@ enum { PEOPLE = 7, VIEW = SF_TABLE_VIEW_MAX, NODES = 4096, ENOUGH = 12, GIVEN = 
 
 static struct sf_rng rng;
 static struct sf_table table, mirror, before;
-static struct sf_history history;
+static struct history history;
 static int64_t now;
-static unsigned told[SF_TABLE_KIND_N], played[SF_EVENT_N], repeated, skipped, given, recorded,
+static unsigned told[SF_TABLE_KIND_N], played[SF_EVENT_N], repeated, skipped, given,
     twins[SF_DEAL_OVER + 1];
 static char work[2 * VIEW];
 
@@ -204,25 +204,11 @@ static void check_resume(void)
 
     if (history.gap)
         return;
-    assert_true(sf_history_at(&history, seq, &then, &index));
+    assert_true(history_at(&history, seq, &then, &index));
     for (; index < history.count; index++)
         assert_int_equal(sf_table_apply(&then, &history.kept[index].event, history.kept[index].at),
                          SF_OK);
     assert_memory_equal(&then, &table, sizeof then);
-}
-
-/* A hand on record leads to the accounts of the table. */
-static void check_record(void)
-{
-    static struct sf_record record;
-    static struct sf_series series;
-    struct sf_trouble trouble;
-
-    assert_int_equal(sf_history_record(&history, &table, "t1", &record), SF_OK);
-    assert_int_equal(sf_record_fold(&record, &series, &trouble), SF_OK);
-    assert_memory_equal(&series.deal, &table.series.deal, sizeof series.deal);
-    assert_int_equal(record.id.number, table.hand);
-    recorded++;
 }
 
 static void happen(const struct sf_table_event *event)
@@ -230,7 +216,7 @@ static void happen(const struct sf_table_event *event)
     enum sf_error error;
 
     before = table;
-    error = sf_history_apply(&history, &table, event, now);
+    error = history_apply(&history, &table, event, now);
     if (error)
         fail_msg("%s (game %u, seat %u): %s", sf_table_kind_name((enum sf_table_kind)event->kind),
                  event->game.type, event->seat, sf_error_text(error));
@@ -242,8 +228,6 @@ static void happen(const struct sf_table_event *event)
     check_secrets(event);
     if (chance(8))
         check_resume();
-    if (event->kind == SF_TABLE_REVEAL)
-        check_record();
 }
 
 /* --- people ----------------------------------------------------------------------------------- */
@@ -575,7 +559,7 @@ static bool is_give(const struct sf_table_event *event)
 
 static void compare_worlds(unsigned viewer)
 {
-    static struct sf_table_event events[SF_HISTORY_EVENTS];
+    static struct sf_table_event events[HISTORY_EVENTS];
     static struct sf_table here[2], there[2];
     static struct text a, b;
     uint8_t map[SF_CARD_N];
@@ -685,7 +669,7 @@ static void open_table(void)
     again = mirror.setup;
     assert_memory_equal(&again, &setup, sizeof setup);
     assert_memory_equal(&mirror, &table, sizeof table);
-    sf_history_start(&history, &table);
+    history_start(&history, &table);
 }
 
 static void live(unsigned steps)
@@ -734,7 +718,6 @@ static void random_tables(void **state)
         fail_msg("too little of: %s", missing());
     assert_true(repeated > 500);
     assert_true(skipped > 50);
-    assert_true(recorded > 50);
 }
 
 int main(void)
