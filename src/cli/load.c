@@ -15,12 +15,13 @@ static void tell(void *context, const char *phase, unsigned done, unsigned total
 
 static bool read_options(const struct sf_args *call, struct sf_load_options *options)
 {
-    uint64_t connections, tables, rate, breaks, seconds, pid = 0;
+    uint64_t connections, tables, rate, breaks, warmup, seconds, pid = 0;
 
     if (!sf_args_number(call, "connections", 1, SF_LOAD_CONNECTIONS_MAX, &connections) ||
         !sf_args_number(call, "tables", 0, SF_LOAD_TABLES_MAX, &tables) ||
         !sf_args_number(call, "rate", 0, SF_LOAD_RATE_MAX, &rate) ||
         !sf_args_number(call, "breaks", 0, SF_LOAD_RATE_MAX, &breaks) ||
+        !sf_args_number(call, "warmup", 0, SF_LOAD_SECONDS_MAX, &warmup) ||
         !sf_args_number(call, "seconds", 1, SF_LOAD_SECONDS_MAX, &seconds) ||
         !sf_args_number(call, "seed", 0, UINT64_MAX, &options->seed))
         return false;
@@ -32,6 +33,7 @@ static bool read_options(const struct sf_args *call, struct sf_load_options *opt
     options->tables = (unsigned)tables;
     options->rate = (unsigned)rate;
     options->breaks = (unsigned)breaks;
+    options->warmup = (unsigned)warmup;
     options->seconds = (unsigned)seconds;
     options->pid = (pid_t)pid;
     return true;

@@ -63,6 +63,7 @@ struct sf_crowd_person {
     uint32_t said;             /* actions so far; their number is their id */
     uint32_t ready_place;      /* among those whose turn it is */
     uint32_t table_breaks, at; /* of the action: as it was when it was sent */
+    uint32_t bound;            /* was acknowledged when he asked for a fresh view */
     int64_t ready_hand;
     uint64_t sent_ns, back_ns;
     struct sf_crowd_table *table; /* NULL: only stays */

@@ -384,16 +384,35 @@ static double own_cpu(void)
            (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6;
 }
 
+/* Counting begins anew; what belongs to an action under way is told at its end. */
+static void clear_sums(struct sf_load_result *result)
+{
+    sf_gauge_clear(&result->seats);
+    sf_gauge_clear(&result->answer);
+    result->actions = result->done = result->late = result->unmeasured = 0;
+    result->events = result->hands = result->bytes_in = result->bytes_out = 0;
+}
+
+static void warm_up(struct sf_crowd *crowd)
+{
+    uint64_t began = sf_clock_ns(), end = began + crowd->options->warmup * SF_NS_IN_S;
+    uint64_t asked = 0, told = 0;
+
+    while (crowd->now_ns < end && !stopped(crowd)) {
+        turn(crowd);
+        act(crowd, began, &asked);
+        tell(crowd, &told, "warm up", (unsigned)((crowd->now_ns - began) / SF_NS_IN_S),
+             crowd->options->warmup);
+    }
+}
+
 static void play(struct sf_crowd *crowd)
 {
     uint64_t began = sf_clock_ns(), end = began + crowd->options->seconds * SF_NS_IN_S;
     uint64_t half = crowd->options->restart ? began + (end - began) / 2 : UINT64_MAX;
     uint64_t asked = 0, cut = 0, told = 0;
-    double cpu = own_cpu();
     pid_t child = 0;
 
-    look_at_server(crowd, &crowd->result->start);
-    crowd->result->events = crowd->result->bytes_in = crowd->result->bytes_out = 0;
     while (crowd->now_ns < end && !stopped(crowd)) {
         turn(crowd);
         act(crowd, began, &asked);
@@ -409,10 +428,21 @@ static void play(struct sf_crowd *crowd)
              crowd->options->seconds);
     }
     crowd->result->seconds = (double)(crowd->now_ns - began) * 1e-9;
-    crowd->result->own_cpu_s = own_cpu() - cpu;
-    look_at_server(crowd, &crowd->result->end);
     if (child > 0)
         waitpid(child, NULL, WNOHANG);
+}
+
+static void play_and_measure(struct sf_crowd *crowd)
+{
+    double cpu;
+
+    warm_up(crowd);
+    clear_sums(crowd->result);
+    look_at_server(crowd, &crowd->result->start);
+    cpu = own_cpu();
+    play(crowd);
+    crowd->result->own_cpu_s = own_cpu() - cpu;
+    look_at_server(crowd, &crowd->result->end);
 }
 
 static bool quiet(const struct sf_crowd *crowd)
@@ -469,7 +499,7 @@ static void run(struct sf_crowd *crowd)
     crowd->result->connections = settled(crowd);
     crowd->result->tables = crowd->options->tables;
     if (here) {
-        play(crowd);
+        play_and_measure(crowd);
         close_up(crowd);
     } else {
         crowd->result->faults[SF_LOAD_STUCK] += all - settled(crowd);

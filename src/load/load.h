@@ -14,7 +14,8 @@
  * What must never happen is counted as a fault: a gap in the numbers, a wrong view, an acknowledged
  * action that is not there any more, a refusal of something that was offered, a connection that
  * breaks for no reason, a message without an answer. What is refused because the table has gone on
- * meanwhile is not.
+ * meanwhile is not. Faults always count; times and sums begin after the warm-up, for no evening has
+ * thousands of tables that begin their first hand in the same second.
  *
  * One thread, bounded in number and time, and only towards 127.0.0.0/8: people come from many
  * addresses of it, SF_LOAD_NEIGHBOURS from each, so that the limits of a server apply as they do to
@@ -41,7 +42,8 @@ struct sf_load_options {
     unsigned tables;
     unsigned rate;    /* actions a second */
     unsigned breaks;  /* connections lost a minute */
-    unsigned seconds; /* of play, after everybody has come */
+    unsigned warmup;  /* seconds of play before anything is measured: all begin at once */
+    unsigned seconds; /* of play that is measured */
     uint64_t seed;
     pid_t pid; /* of the server, 0: not known */
     const char

@@ -234,6 +234,7 @@ void sf_person_check(struct sf_crowd *crowd, struct sf_crowd_person *person)
 
     leave_ready(crowd, person);
     person->compared = false;
+    person->bound = person->table->acked;
     sf_person_set(crowd, person, SF_STATE_CHECKING);
     say(crowd, person, text, length);
 }
@@ -430,7 +431,7 @@ static void hear_snap(struct sf_crowd *crowd, struct sf_crowd_person *person,
         sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, text, length);
         return;
     }
-    if (seq < person->mirror->seq || seq < person->table->acked)
+    if (seq < person->mirror->seq || (person->mirror->seq && seq < person->bound))
         sf_crowd_fault(crowd, SF_LOAD_LOST, text, length);
     if (person->mirror->seq && person->mirror->seq == seq) {
         compare(crowd, person, doc, text, length);
