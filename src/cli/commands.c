@@ -57,7 +57,7 @@ static const struct sf_option load_options[] = {
     {"tables", "N", NULL, "20", "Four of them sit at each table; the others only stay connected."},
     {"rate", "N", NULL, "20", "Actions a second, all tables together."},
     {"breaks", "N", NULL, "60", "So many a minute lose their connection and come back."},
-    {"warmup", "S", NULL, "0", "They play so long before anything is measured."},
+    {"warmup", "S", NULL, "0", "So long, table after table begins, and nothing is measured."},
     {"seconds", "S", NULL, "10", "How long they play then."},
     {"seed", "S", NULL, "1", "The same seed draws the same people and choices."},
     {"pid", "PID", NULL, NULL,

@@ -44,6 +44,7 @@ struct sf_heard {
 struct sf_crowd_table {
     char id[32];
     struct sf_crowd_person *seat[SF_CROWD_SEATS];
+    bool begun; /* its people act */
     unsigned away;
     uint32_t breaks; /* of its people, so far */
     uint32_t acked;  /* the highest number that was acknowledged */
@@ -81,6 +82,7 @@ struct sf_crowd {
     struct sf_crowd_table *tables;
     unsigned idle, players; /* people[0..idle) only stay */
     unsigned count[SF_STATE_N];
+    unsigned begun;                   /* tables[0..begun) are */
     uint32_t *ready, ready_count;     /* whose turn it is */
     uint32_t *outside, outside_count; /* who is to be connected */
     struct sf_rng rng;
@@ -104,6 +106,8 @@ void sf_person_hear(struct sf_crowd *crowd, struct sf_crowd_person *person, cons
                     size_t length);
 /* Does something, if it is up to him. */
 void sf_person_act(struct sf_crowd *crowd, struct sf_crowd_person *person);
+/* The people of the next table begin to act. */
+void sf_crowd_begin_table(struct sf_crowd *crowd);
 /* Asks for a fresh view, to compare. */
 void sf_person_check(struct sf_crowd *crowd, struct sf_crowd_person *person);
 /* The connection is gone; he comes back after so long. */

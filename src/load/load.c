@@ -311,17 +311,26 @@ static void look_at_server(const struct sf_crowd *crowd, struct sf_process_figur
         sf_process_look(crowd->options->pid, figures);
 }
 
-static void act(struct sf_crowd *crowd, uint64_t began_ns, uint64_t *asked)
-{
-    uint64_t due = (uint64_t)((double)(crowd->now_ns - began_ns) * 1e-9 * crowd->options->rate);
+/* How many actions were to be sent up to now: each table that has begun has its share of the rate.
+ */
+struct pace {
+    uint64_t at_ns, asked;
+    double due;
+};
 
-    for (; *asked < due && crowd->ready_count; ++*asked) {
+static void act(struct sf_crowd *crowd, struct pace *pace)
+{
+    double share = crowd->options->tables ? (double)crowd->begun / crowd->options->tables : 0;
+
+    pace->due += (double)(crowd->now_ns - pace->at_ns) * 1e-9 * crowd->options->rate * share;
+    pace->at_ns = crowd->now_ns;
+    for (; pace->asked < (uint64_t)pace->due && crowd->ready_count; pace->asked++) {
         uint32_t number = crowd->ready[sf_rng_below(&crowd->rng, crowd->ready_count)];
         crowd->now_ns = sf_clock_ns();
         sf_person_act(crowd, &crowd->people[number]);
     }
-    if (*asked < due) /* nobody's turn: what was not done is not made up for */
-        *asked = due;
+    if (pace->asked < (uint64_t)pace->due) /* nobody's turn: that is not made up for */
+        pace->asked = (uint64_t)pace->due;
 }
 
 static void cut_some(struct sf_crowd *crowd, uint64_t began_ns, uint64_t *cut)
@@ -393,29 +402,37 @@ static void clear_sums(struct sf_load_result *result)
     result->events = result->hands = result->bytes_in = result->bytes_out = 0;
 }
 
+/* Tables begin one after the other, so that their hands do not end together either. */
 static void warm_up(struct sf_crowd *crowd)
 {
-    uint64_t began = sf_clock_ns(), end = began + crowd->options->warmup * SF_NS_IN_S;
-    uint64_t asked = 0, told = 0;
+    uint64_t began = sf_clock_ns(), length = crowd->options->warmup * SF_NS_IN_S, told = 0;
+    struct pace pace = {.at_ns = began};
 
-    while (crowd->now_ns < end && !stopped(crowd)) {
+    while (crowd->now_ns < began + length && !stopped(crowd)) {
         turn(crowd);
-        act(crowd, began, &asked);
+        while (crowd->begun < crowd->options->tables &&
+               (crowd->now_ns - began) / 1000 * crowd->options->tables >=
+                   length / 1000 * crowd->begun)
+            sf_crowd_begin_table(crowd);
+        act(crowd, &pace);
         tell(crowd, &told, "warm up", (unsigned)((crowd->now_ns - began) / SF_NS_IN_S),
              crowd->options->warmup);
     }
+    while (crowd->begun < crowd->options->tables)
+        sf_crowd_begin_table(crowd);
 }
 
 static void play(struct sf_crowd *crowd)
 {
     uint64_t began = sf_clock_ns(), end = began + crowd->options->seconds * SF_NS_IN_S;
     uint64_t half = crowd->options->restart ? began + (end - began) / 2 : UINT64_MAX;
-    uint64_t asked = 0, cut = 0, told = 0;
+    struct pace pace = {.at_ns = began};
+    uint64_t cut = 0, told = 0;
     pid_t child = 0;
 
     while (crowd->now_ns < end && !stopped(crowd)) {
         turn(crowd);
-        act(crowd, began, &asked);
+        act(crowd, &pace);
         if (!crowd->restarting)
             cut_some(crowd, began, &cut);
         if (crowd->now_ns > half) {

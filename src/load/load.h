@@ -42,7 +42,7 @@ struct sf_load_options {
     unsigned tables;
     unsigned rate;    /* actions a second */
     unsigned breaks;  /* connections lost a minute */
-    unsigned warmup;  /* seconds of play before anything is measured: all begin at once */
+    unsigned warmup;  /* seconds in which one table after the other begins */
     unsigned seconds; /* of play that is measured */
     uint64_t seed;
     pid_t pid; /* of the server, 0: not known */

@@ -64,7 +64,7 @@ static bool between_hands(const struct sf_crowd_person *person)
 
 static bool choose(struct sf_crowd *crowd, struct sf_crowd_person *person)
 {
-    if (person->state != SF_STATE_LIVE || person->asking)
+    if (person->state != SF_STATE_LIVE || person->asking || !person->table->begun)
         return false;
     if (between_hands(person) && person->ready_hand == hand_of(person))
         return false;
@@ -77,6 +77,15 @@ static void look(struct sf_crowd *crowd, struct sf_crowd_person *person)
         join_ready(crowd, person);
     else
         leave_ready(crowd, person);
+}
+
+void sf_crowd_begin_table(struct sf_crowd *crowd)
+{
+    struct sf_crowd_table *table = &crowd->tables[crowd->begun++];
+
+    table->begun = true;
+    for (unsigned seat = 0; seat < SF_CROWD_SEATS; seat++)
+        look(crowd, table->seat[seat]);
 }
 
 /* --- measuring -------------------------------------------------------------------------------- */
