@@ -380,6 +380,30 @@ static void greeted(struct sf_visit *visit, const struct sf_people_answer *answe
     welcome(visit, answer->token);
 }
 
+/* They have a list of their own: thousands of others need not be looked through at every hand. */
+static void watch_lobby(struct sf_visit *visit, bool on)
+{
+    struct sf_service *service = visit->service;
+
+    if (visit->lobby == on)
+        return;
+    visit->lobby = on;
+    if (on) {
+        visit->lobby_before = NULL;
+        visit->lobby_next = service->lobby;
+        if (service->lobby)
+            service->lobby->lobby_before = visit;
+        service->lobby = visit;
+        return;
+    }
+    if (visit->lobby_next)
+        visit->lobby_next->lobby_before = visit->lobby_before;
+    if (visit->lobby_before)
+        visit->lobby_before->lobby_next = visit->lobby_next;
+    else
+        service->lobby = visit->lobby_next;
+}
+
 static void leave_all(struct sf_visit *visit, bool gone)
 {
     while (visit->places)
@@ -770,19 +794,18 @@ void sf_lobby_tell(struct sf_room *room)
 {
     struct sf_out out;
 
-    if (room->now.setup.is_private)
+    if (room->now.setup.is_private || !room->service->lobby)
         return;
     begin(&out, room->service, "table");
     write_row(&out, room);
     sf_out_close(&out, '}');
-    for (struct sf_visit *visit = room->service->visits; visit; visit = visit->next)
-        if (visit->lobby)
-            sf_visit_send(visit, &out);
+    for (struct sf_visit *visit = room->service->lobby; visit; visit = visit->lobby_next)
+        sf_visit_send(visit, &out);
 }
 
 static enum sf_error hear_lobby(struct heard *heard)
 {
-    heard->visit->lobby = flag_of(heard, "on", true);
+    watch_lobby(heard->visit, flag_of(heard, "on", true));
     if (heard->visit->lobby)
         tell_lobby(heard->visit);
     plain_ok(heard->service, &heard->to);
@@ -906,6 +929,7 @@ static void closed(void *user, struct sf_conn *conn, unsigned code)
         return;
     sf_conn_set_user(conn, NULL);
     leave_all(visit, true);
+    watch_lobby(visit, false);
     if (visit->next)
         visit->next->before = visit->before;
     if (visit->before)
