@@ -18,9 +18,10 @@
 enum {
     SF_CROWD_SEATS = 4,
     SF_CROWD_HEARD = 32, /* events of a table that may be under way */
-    SF_CROWD_ACTION = 512,
-    SF_CROWD_NOWHERE = UINT32_MAX
+    SF_CROWD_ACTION = 512
 };
+
+#define SF_CROWD_NOWHERE UINT32_MAX /* not among those whose turn it is */
 
 enum sf_person_state {
     SF_STATE_OFF,
