@@ -346,6 +346,8 @@ static void happen(struct sf_room *room, const struct sf_table_event *event, int
         sf_log(SF_LOG_ERROR, "event_refused", "table", room->id, "why", sf_error_code(error), NULL);
         return;
     }
+    if (event->kind != SF_TABLE_GAME && event->kind != SF_TABLE_NONCE)
+        sf_hub_seat(room);
     tell_players(room, &before, event);
     if (event->kind == SF_TABLE_RISE || event->kind == SF_TABLE_REVEAL)
         let_go(room);

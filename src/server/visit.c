@@ -155,20 +155,15 @@ enum { TABLES_MAX = 64 };
 
 static void write_tables(struct sf_out *out, struct sf_visit *visit)
 {
-    struct sf_hub *hub = visit->service->hub;
-    unsigned count = 0;
+    struct sf_room *rooms[TABLES_MAX];
+    unsigned count = sf_hub_rooms_of(visit->service->hub, visit->person->id, rooms, TABLES_MAX);
 
     sf_out_key(out, "tables");
     sf_out_open(out, '[');
-    for (struct sf_room *room = sf_hub_next(hub, NULL); room && count < TABLES_MAX;
-         room = sf_hub_next(hub, room)) {
-        unsigned seat = sf_table_seat_of(&room->now, visit->person->id);
-        if (seat == SF_NO_SEAT)
-            continue;
-        count++;
+    for (unsigned i = 0; i < count; i++) {
         sf_out_open(out, '{');
-        sf_out_pair_string(out, "table", room->id);
-        sf_out_pair_int(out, "seat", seat);
+        sf_out_pair_string(out, "table", rooms[i]->id);
+        sf_out_pair_int(out, "seat", sf_table_seat_of(&rooms[i]->now, visit->person->id));
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');
