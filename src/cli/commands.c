@@ -68,6 +68,22 @@ static const struct sf_option serve_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option load_options[] = {
+    {"url", "URL", NULL, "ws://127.0.0.1:8080/ws", "The server; only on this machine."},
+    {"connections", "N", NULL, "100", "People in all."},
+    {"tables", "N", NULL, "20", "Four of them sit at each table; the others only stay connected."},
+    {"rate", "N", NULL, "20", "Actions a second, all tables together."},
+    {"breaks", "N", NULL, "60", "So many a minute lose their connection and come back."},
+    {"warmup", "S", NULL, "0", "So long, table after table begins, and nothing is measured."},
+    {"seconds", "S", NULL, "10", "How long they play then."},
+    {"seed", "S", NULL, "1", "The same seed draws the same people and choices."},
+    {"pid", "PID", NULL, NULL,
+     "The server's process: its memory and processor time are told, too."},
+    {"restart", "COMMAND", NULL, NULL,
+     "Run by the shell halfway: it kills the server and starts it again at the same address."},
+    {.name = NULL},
+};
+
 static const struct sf_option db_options[] = {
     {"db", "URL", NULL, NULL,
      "The database, sqlite:FILE; without it the one in $XDG_DATA_HOME/stichfest or "
@@ -475,6 +491,26 @@ const struct sf_command sf_commands[] = {
          "is offered; exec:COMMAND is a program that speaks the bot protocol of docs/bots.md.",
      .options = client_options,
      .run = sf_command_client},
+    {.name = "load",
+     .summary = "Try a table server on this machine with many people.",
+     .about =
+         "Many guests connect, sit down, play at random and measure: how long it takes from "
+         "sending\n"
+         "an action until all four seats have heard of it, and until it is acknowledged. Some "
+         "lose\n"
+         "their connection all the time and come back; what they then know is compared with a "
+         "fresh\n"
+         "view, and at the end so is everybody's. Prints one JSON object. Status 1 if anything "
+         "was\n"
+         "wrong: a gap, a wrong view, something acknowledged that was lost, a refusal.\n"
+         "\n"
+         "  stichfest load --url ws://127.0.0.1:8080/ws --connections 1000 --tables 200 --rate "
+         "200\n"
+         "\n"
+         "Never against a server where people play: it leaves its guests and tables behind. Any\n"
+         "address but 127.0.0.0/8 is refused.",
+     .options = load_options,
+     .run = sf_command_load},
     {.name = "protocol",
      .summary = "Print the messages of the table server.",
      .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",

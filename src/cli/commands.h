@@ -17,6 +17,7 @@ int sf_command_bench(const struct sf_args *call);
 int sf_command_convert(const struct sf_args *call);
 int sf_command_db(const struct sf_args *call);
 int sf_command_deal(const struct sf_args *call);
+int sf_command_load(const struct sf_args *call);
 int sf_command_match(const struct sf_args *call);
 int sf_command_odds(const struct sf_args *call);
 int sf_command_play(const struct sf_args *call);

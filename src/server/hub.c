@@ -19,6 +19,7 @@ enum {
 struct sf_hub {
     struct sf_service *service;
     struct sf_room *row[ROWS];
+    struct sf_sitting *people[ROWS]; /* seats by account */
     size_t count;
     struct sf_room **heap; /* from 1; by due_at */
     size_t heap_count, heap_capacity;
@@ -133,6 +134,45 @@ static void ring(void *context)
     set_timer(hub);
 }
 
+static void unlist(struct sf_hub *hub, struct sf_sitting *sitting)
+{
+    struct sf_sitting **place = &hub->people[sitting->row];
+
+    if (!sitting->listed)
+        return;
+    while (*place != sitting)
+        place = &(*place)->next;
+    *place = sitting->next;
+    sitting->listed = false;
+}
+
+void sf_hub_seat(struct sf_room *room)
+{
+    struct sf_hub *hub = room->service->hub;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        const struct sf_chair *chair = &room->now.chair[seat];
+        struct sf_sitting *sitting = &room->sitting[seat];
+        unlist(hub, sitting);
+        if (chair->kind != SF_CHAIR_PERSON)
+            continue;
+        *sitting = (struct sf_sitting){.room = room, .row = row_of(chair->account), .listed = true};
+        sitting->next = hub->people[sitting->row];
+        hub->people[sitting->row] = sitting;
+    }
+}
+
+unsigned sf_hub_rooms_of(const struct sf_hub *hub, const char *account, struct sf_room **rooms,
+                         unsigned max)
+{
+    unsigned count = 0;
+
+    for (struct sf_sitting *at = hub->people[row_of(account)]; at && count < max; at = at->next)
+        if (sf_table_seat_of(&at->room->now, account) == (unsigned)(at - at->room->sitting))
+            rooms[count++] = at->room;
+    return count;
+}
+
 static bool add(struct sf_hub *hub, struct sf_room *room)
 {
     struct sf_room **row = &hub->row[row_of(room->id)];
@@ -149,6 +189,7 @@ static bool add(struct sf_hub *hub, struct sf_room *room)
     *row = room;
     hub->count++;
     put(hub, ++hub->heap_count, room);
+    sf_hub_seat(room);
     return true;
 }
 
@@ -162,6 +203,8 @@ void sf_hub_remove(struct sf_room *room)
         place = &(*place)->next;
     *place = room->next;
     hub->count--;
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        unlist(hub, &room->sitting[seat]);
     if (last != room) {
         put(hub, room->place, last);
         sift(hub, last);

@@ -46,10 +46,19 @@ struct sf_viewer {
     uint8_t muted;                /* seats whose gestures he does not want, as bits */
 };
 
+/* A seat in the hub's index of people. */
+struct sf_sitting {
+    struct sf_room *room;
+    struct sf_sitting *next; /* of the same row */
+    unsigned row;
+    bool listed;
+};
+
 struct sf_room {
     char id[SF_ID_SIZE];
     struct sf_service *service;
-    struct sf_room *next;     /* of the same row */
+    struct sf_room *next; /* of the same row */
+    struct sf_sitting sitting[SF_SEATS];
     struct sf_table now;      /* as stored */
     struct sf_table base;     /* as it was before past[0] */
     struct sf_happened *past; /* from there to now */
@@ -88,6 +97,9 @@ struct sf_room *sf_hub_find(struct sf_hub *hub, const char *id);
 /* All rooms, in no order: NULL gives the first, the last gives NULL. */
 struct sf_room *sf_hub_next(struct sf_hub *hub, const struct sf_room *room);
 size_t sf_hub_count(const struct sf_hub *hub);
+/* Those at which this account has a seat, up to `max` of them, in no order; how many there are. */
+unsigned sf_hub_rooms_of(const struct sf_hub *hub, const char *account, struct sf_room **rooms,
+                         unsigned max);
 
 /* A new table: its setup and the commands that seat its first people and bots. It is answered when
  * it is stored, and the one who opened it looks on from then on. */
@@ -126,6 +138,7 @@ void sf_room_go_on(struct sf_room *room);
 int64_t sf_room_show_late(struct sf_room *room, int64_t now);
 void sf_hub_set(struct sf_room *room, int64_t due_at); /* the timer */
 void sf_hub_remove(struct sf_room *room);              /* a closed one; frees it */
+void sf_hub_seat(struct sf_room *room);                /* somebody sat down or got up */
 /* The secret things of a command: nonces against promises, the deck of a mix. */
 enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_command *command,
                               const char *account);

@@ -42,6 +42,7 @@ struct sf_service {
     struct sf_hub *hub;
     struct sf_games *games;
     struct sf_visit *visits; /* all of them, in a list */
+    struct sf_visit *lobby;  /* those of them who look at the lobby */
     struct sf_files *files;  /* or NULL */
     struct sf_addresses *hellos, *logins, *opens;
     int64_t began_ms;

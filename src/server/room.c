@@ -259,6 +259,8 @@ static void tell_since(struct sf_viewer *viewer, uint32_t from)
     struct sf_room *room = viewer->room;
     struct sf_table *state;
 
+    if (from == room->now.seq && from >= his_since(room, viewer->seat))
+        return; /* nothing was missed: so it is for nearly all after a restart */
     state = from >= his_since(room, viewer->seat) && from <= room->now.seq
                 ? malloc(2 * sizeof *state)
                 : NULL;
@@ -268,7 +270,8 @@ static void tell_since(struct sf_viewer *viewer, uint32_t from)
     }
     state[0] = room->base;
     for (unsigned i = 0; i < room->count; i++) {
-        state[1] = state[0];
+        if (state[0].seq >= from)
+            state[1] = state[0];
         sf_table_apply(&state[0], &room->past[i].event, room->past[i].at);
         if (state[0].seq > from)
             tell_event(viewer, &state[1], &room->past[i].event, &state[0]);
@@ -342,6 +345,8 @@ static void happen(struct sf_room *room, const struct sf_table_event *event, int
         sf_log(SF_LOG_ERROR, "event_refused", "table", room->id, "why", sf_error_code(error), NULL);
         return;
     }
+    if (event->kind != SF_TABLE_GAME && event->kind != SF_TABLE_NONCE)
+        sf_hub_seat(room);
     tell_players(room, before, event);
     if (event->kind == SF_TABLE_RISE || event->kind == SF_TABLE_REVEAL)
         let_go(room);

@@ -155,20 +155,15 @@ enum { TABLES_MAX = 64 };
 
 static void write_tables(struct sf_out *out, struct sf_visit *visit)
 {
-    struct sf_hub *hub = visit->service->hub;
-    unsigned count = 0;
+    struct sf_room *rooms[TABLES_MAX];
+    unsigned count = sf_hub_rooms_of(visit->service->hub, visit->person->id, rooms, TABLES_MAX);
 
     sf_out_key(out, "tables");
     sf_out_open(out, '[');
-    for (struct sf_room *room = sf_hub_next(hub, NULL); room && count < TABLES_MAX;
-         room = sf_hub_next(hub, room)) {
-        unsigned seat = sf_table_seat_of(&room->now, visit->person->id);
-        if (seat == SF_NO_SEAT)
-            continue;
-        count++;
+    for (unsigned i = 0; i < count; i++) {
         sf_out_open(out, '{');
-        sf_out_pair_string(out, "table", room->id);
-        sf_out_pair_int(out, "seat", seat);
+        sf_out_pair_string(out, "table", rooms[i]->id);
+        sf_out_pair_int(out, "seat", sf_table_seat_of(&rooms[i]->now, visit->person->id));
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');
@@ -377,6 +372,30 @@ static void greeted(struct sf_visit *visit, const struct sf_people_answer *answe
     sf_person_hold(visit->person);
     memcpy(visit->token, answer->token, sizeof visit->token);
     welcome(visit, answer->token);
+}
+
+/* They have a list of their own: thousands of others need not be looked through at every hand. */
+static void watch_lobby(struct sf_visit *visit, bool on)
+{
+    struct sf_service *service = visit->service;
+
+    if (visit->lobby == on)
+        return;
+    visit->lobby = on;
+    if (on) {
+        visit->lobby_before = NULL;
+        visit->lobby_next = service->lobby;
+        if (service->lobby)
+            service->lobby->lobby_before = visit;
+        service->lobby = visit;
+        return;
+    }
+    if (visit->lobby_next)
+        visit->lobby_next->lobby_before = visit->lobby_before;
+    if (visit->lobby_before)
+        visit->lobby_before->lobby_next = visit->lobby_next;
+    else
+        service->lobby = visit->lobby_next;
 }
 
 static void leave_all(struct sf_visit *visit, bool gone)
@@ -784,19 +803,18 @@ void sf_lobby_tell(struct sf_room *room)
 {
     struct sf_out out;
 
-    if (room->now.setup.is_private)
+    if (room->now.setup.is_private || !room->service->lobby)
         return;
     begin(&out, room->service, "table");
     write_row(&out, room);
     sf_out_close(&out, '}');
-    for (struct sf_visit *visit = room->service->visits; visit; visit = visit->next)
-        if (visit->lobby)
-            sf_visit_send(visit, &out);
+    for (struct sf_visit *visit = room->service->lobby; visit; visit = visit->lobby_next)
+        sf_visit_send(visit, &out);
 }
 
 static enum sf_error hear_lobby(struct heard *heard)
 {
-    heard->visit->lobby = flag_of(heard, "on", true);
+    watch_lobby(heard->visit, flag_of(heard, "on", true));
     if (heard->visit->lobby)
         tell_lobby(heard->visit);
     plain_ok(heard->service, &heard->to);
@@ -920,6 +938,7 @@ static void closed(void *user, struct sf_conn *conn, unsigned code)
         return;
     sf_conn_set_user(conn, NULL);
     leave_all(visit, true);
+    watch_lobby(visit, false);
     if (visit->next)
         visit->next->before = visit->before;
     if (visit->before)

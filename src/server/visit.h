@@ -18,7 +18,8 @@ struct sf_visit {
     char token[SF_HEX32_SIZE];      /* with which it came */
     bool greeting;                  /* `hello` is under way */
     bool program, lobby;
-    struct sf_viewer *places; /* where it looks on */
+    struct sf_visit *lobby_next, *lobby_before; /* those who look at the lobby */
+    struct sf_viewer *places;                   /* where it looks on */
     unsigned place_count;
 };
 

@@ -550,6 +550,45 @@ static void nothing_is_heard_before_hello(void **state)
     guest_release(&guest);
 }
 
+static bool is_told_of(const struct guest *guest, const char *table, unsigned seat)
+{
+    char row[80];
+
+    snprintf(row, sizeof row, "{\"table\":\"%s\",\"seat\":%u}", table, seat);
+    return strstr(guest->text, row) != NULL;
+}
+
+static void who_comes_back_is_told_where_he_sits(void **state)
+{
+    struct guest host, anna;
+    char first[25];
+
+    (void)state;
+    guest_init(&anna, &inn, "Anna");
+    guest_enter(&anna);
+    guest_open(&anna, "schule-2024", "");
+    snprintf(first, sizeof first, "%s", anna.table);
+    guest_init(&host, &inn, "Bene");
+    guest_enter(&host);
+    guest_open(&host, "schule-2024", "");
+    guest_sit(&anna, &host);
+    guest_say(&anna, "{'t':'lobby','id':'l','on':true}");
+    guest_await_ok(&anna);
+    guest_cut(&anna); /* who looks at the lobby may go without a word, too */
+    anna.table[0] = '\0';
+    guest_return(&anna, 0);
+    assert_true(is_told_of(&anna, first, 0));
+    assert_true(is_told_of(&anna, host.table, 1));
+    guest_say(&anna, "{'t':'do','id':'r','table':'%s','a':{'rise':true}}", first);
+    guest_await_ok(&anna);
+    guest_cut(&anna);
+    guest_return(&anna, 0);
+    assert_null(strstr(anna.text, first));
+    assert_true(is_told_of(&anna, host.table, 1));
+    guest_release(&host);
+    guest_release(&anna);
+}
+
 /* muenchen-2006: a card that must be followed is refused with its paragraph, and nothing changes.
  */
 static void a_refusal_at_the_table_changes_nothing(void **state)
@@ -1085,6 +1124,7 @@ int main(void)
         CASE(whatever_is_said_the_others_play_on),
         CASE(a_private_table_does_not_exist_for_strangers),
         CASE(the_lobby_tells_of_public_tables),
+        CASE(who_comes_back_is_told_where_he_sits),
         CASE(a_full_lobby_is_cut),
         CASE(spectators_see_everything_late),
         CASE(gestures_go_round_unless_muted),
