@@ -6,6 +6,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 
 enum { ORIGINS_MAX = 16, PROXIES_MAX = 16, HOST_MAX = 64, URL_MAX = 512, TEXT_MAX = 1024 };
 
@@ -141,6 +143,32 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
     return true;
 }
 
+/* Every connection needs a descriptor, and the usual limit is far below what is allowed. */
+static void want_descriptors(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur == limit.rlim_max)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit); /* if it cannot be had, there are fewer */
+}
+
+/* A server that was killed a moment ago may not have let go of the database yet. */
+static struct sf_service *open_patiently(const struct sf_service_options *options,
+                                         struct sf_fault *fault)
+{
+    const struct timespec moment = {.tv_nsec = 100000000};
+    enum { TRIES = 30 };
+
+    for (unsigned i = 1;; i++) {
+        struct sf_service *service = sf_service_open(options, fault);
+        if (service || fault->code != SF_E_STORE_IN_USE || i == TRIES)
+            return service;
+        nanosleep(&moment, NULL);
+    }
+}
+
 int sf_command_serve(const struct sf_args *call)
 {
     static struct setup setup;
@@ -149,7 +177,8 @@ int sf_command_serve(const struct sf_args *call)
 
     if (!read_setup(call, &setup))
         return SF_EXIT_USAGE;
-    service = sf_service_open(&setup.options, &fault);
+    want_descriptors();
+    service = open_patiently(&setup.options, &fault);
     if (!service) {
         fprintf(stderr, "stichfest serve: %s\n",
                 fault.msg[0] ? fault.msg : sf_error_text(fault.code));
