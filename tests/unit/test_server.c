@@ -1379,8 +1379,12 @@ static void one_listener_serves_both_kinds_of_addresses(void **state)
     int fd;
 
     (void)state;
-    if (!probe)
-        skip(); /* a machine without IPv6 */
+    if (!probe) { /* a machine without IPv6: then that must be the reason */
+        int none = socket(AF_INET6, SOCK_STREAM, 0);
+        assert_true(none < 0);
+        assert_string_not_equal(why, "");
+        return;
+    }
     assert_string_equal(sf_server_host(probe), "::");
     sf_server_free(probe);
     start_with(&service, setup);
