@@ -376,7 +376,7 @@ static pid_t restart(struct sf_crowd *crowd)
 static void see_restart(struct sf_crowd *crowd, pid_t *child)
 {
     if (crowd->gone_ns && all_here(crowd, crowd->idle, crowd->players)) {
-        if (!crowd->result->restart_all_s)
+        if (crowd->result->restart_all_s <= 0)
             crowd->result->restart_all_s = (double)(crowd->now_ns - crowd->gone_ns) * 1e-9;
         crowd->restarting = false;
     }
@@ -489,7 +489,7 @@ static void close_up(struct sf_crowd *crowd)
 
     if (!wait_quiet(crowd, "answers come"))
         result->faults[SF_LOAD_UNANSWERED] += crowd->unanswered;
-    if (crowd->options->restart && !result->restart_all_s)
+    if (crowd->options->restart && result->restart_all_s <= 0)
         sf_crowd_fault(crowd, SF_LOAD_STUCK, "not all are back", 16);
     until = sf_clock_ns() + BACK_S * SF_NS_IN_S;
     for (unsigned i = crowd->idle; i < crowd->idle + crowd->players; i++) {
