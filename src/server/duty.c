@@ -8,10 +8,12 @@
 #include <sodium.h>
 #include <string.h>
 
+/* How long a bot seems to think tells nothing about its cards: it is asked at once, and what it
+ * does is done at a time that was drawn before. */
 enum {
-    BOT_MIN_MS = 600, /* a bot acts between these, whatever it holds */
-    BOT_MAX_MS = 1200,
-    RETRY_MS = 100, /* all minds were busy */
+    BOT_MIN_MS = 600,    /* at least, and at least as long as it may think */
+    BOT_SPREAD_MS = 600, /* and at most so much more */
+    RETRY_MS = 100,      /* all minds were busy */
     JUDGE = 1 << 7
 };
 
@@ -67,14 +69,29 @@ static void fill_mix(const struct sf_room *room, const struct sf_table *table,
     sf_room_stack(room, table->hand, event->game.deck);
 }
 
+/* How long those whom it concerns may think. */
+static int64_t slowest(const struct sf_room *room, const struct sf_table_due *due)
+{
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        const char *level = sf_table_level(&room->now, seat);
+        const struct sf_bot *bot = level ? sf_bot_find(level) : NULL;
+        if ((due->bots_must | due->bots_may) >> seat & 1 && bot && bot->searches)
+            return (int64_t)sf_minds_ms(room->service->minds);
+    }
+    return 0;
+}
+
 static void think_anew(struct sf_room *room, const struct sf_table_due *due)
 {
+    int64_t least = slowest(room, due);
+
     if (room->thought_seq == room->now.seq)
         return;
     room->thought_seq = room->now.seq;
     room->asked = room->answered = 0;
-    room->bots_at = due->bots_at - SF_PACE_MS + BOT_MIN_MS +
-                    (int64_t)randombytes_uniform(BOT_MAX_MS - BOT_MIN_MS + 1);
+    room->holds = false;
+    room->bots_at = due->bots_at - SF_PACE_MS + (least > BOT_MIN_MS ? least : BOT_MIN_MS) +
+                    (int64_t)randombytes_uniform(BOT_SPREAD_MS + 1);
     if (room->service->options.at_once)
         room->bots_at = room->now.at;
 }
@@ -97,7 +114,7 @@ static int64_t ask_bots(struct sf_room *room, const struct sf_table_due *due, in
 
     if (!due->bots_must && !due->bots_may)
         return INT64_MAX;
-    if (now < room->bots_at)
+    if (room->holds)
         return room->bots_at;
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         if (left >> seat & 1 && !ask(room, seat))
@@ -178,6 +195,23 @@ static int64_t earlier(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
+/* What the bot has answered happens; one that the table refuses is asked anew, later. */
+static void do_held(struct sf_room *room, int64_t now)
+{
+    struct sf_table_event event = sf_table_bot_event(&room->held);
+    struct sf_table *after = &room->service->tried;
+
+    room->holds = false;
+    *after = room->now;
+    if (!sf_table_apply(after, &event, now)) {
+        sf_room_write(room, &event, 1, now);
+        return;
+    }
+    sf_log(SF_LOG_ERROR, "bot_refused", "table", room->id, NULL);
+    room->not_before = now + 1000;
+    room->thought_seq = 0;
+}
+
 void sf_room_run(struct sf_room *room)
 {
     int64_t now = sf_service_now(room->service), next = sf_room_show_late(room, now);
@@ -191,6 +225,11 @@ void sf_room_run(struct sf_room *room)
         now = room->now.at;
     sf_table_due(&room->now, &due);
     think_anew(room, &due);
+    if (room->holds && room->bots_at <= now) {
+        do_held(room, now);
+        sf_hub_set(room, room->writing ? next : earlier(next, room->not_before));
+        return;
+    }
     if (due.duty == SF_DUTY_CLAIM && due.at <= now) {
         judge(room);
         sf_hub_set(room, room->asked & JUDGE ? next : earlier(next, now + RETRY_MS));
@@ -206,38 +245,25 @@ void sf_room_run(struct sf_room *room)
     sf_hub_set(room, earlier(next, ask_bots(room, &due, now)));
 }
 
-/* An answer to an older question is worth nothing, and neither is one that the table refuses. */
+/* An answer to an older question is worth nothing. A bot's waits until it is time for it, that
+ * about a claim does not. */
 void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *answer)
 {
     struct sf_room *room = service->hub ? sf_hub_find(service->hub, answer->table) : NULL;
     unsigned bit = answer->seat == SF_NO_SEAT ? JUDGE : 1u << answer->seat;
-    struct sf_table *after = &service->tried;
-    struct sf_table_event event;
-    int64_t at;
 
     if (!room || service->closing || room->thought_seq != answer->seq)
         return;
     room->answered |= (uint8_t)bit;
     if (room->writing || room->now.seq != answer->seq)
         return;
-    if (!answer->ran || !answer->acts) {
-        if (!answer->ran)
-            room->asked &= (uint8_t)~bit;
-        sf_room_go_on(room);
-        return;
+    if (!answer->ran)
+        room->asked &= (uint8_t)~bit;
+    if (answer->ran && answer->acts && !room->holds) {
+        room->holds = true;
+        room->held = answer->event;
+        if (bit == JUDGE)
+            room->bots_at = room->now.at;
     }
-    event = sf_table_bot_event(&answer->event);
-    at = sf_service_now(service);
-    at = at > room->now.at ? at : room->now.at;
-    *after = room->now;
-    if (sf_table_apply(after, &event, at)) {
-        sf_log(SF_LOG_ERROR, "bot_refused", "table", room->id, NULL);
-        room->not_before = at + 1000;
-        room->thought_seq = 0;
-        sf_room_run(room);
-        return;
-    }
-    sf_room_write(room, &event, 1, at);
-    if (!room->writing)
-        sf_room_run(room);
+    sf_room_go_on(room);
 }

@@ -85,7 +85,9 @@ struct sf_room {
     /* minds at the event `thought_seq` */
     uint32_t thought_seq;
     uint8_t asked, answered; /* seats, as bits; bit 7: the judge of a claim */
-    int64_t bots_at;
+    int64_t bots_at;         /* no bot acts before that */
+    bool holds;              /* one has answered and waits for it: */
+    struct sf_event held;
 };
 
 struct sf_hub *sf_hub_new(struct sf_service *service);

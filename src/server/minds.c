@@ -64,6 +64,11 @@ void sf_minds_free(struct sf_minds *minds)
     free(minds);
 }
 
+uint64_t sf_minds_ms(const struct sf_minds *minds)
+{
+    return minds->ms;
+}
+
 static struct sf_solver *own_solver(void *workshop, unsigned thread)
 {
     struct question *question = workshop;

@@ -29,6 +29,9 @@ struct sf_minds *sf_minds_new(struct sf_service *service, unsigned threads);
 /* Waits for those who are thinking; answers come meanwhile. */
 void sf_minds_free(struct sf_minds *minds);
 
+/* How long a bot that searches may think, in milliseconds. */
+uint64_t sf_minds_ms(const struct sf_minds *minds);
+
 /* What does this level do in the seat? False: too many are thinking already. */
 bool sf_minds_ask(struct sf_minds *minds, const char *table, const struct sf_table *state,
                   unsigned seat, const struct sf_bot *bot);

@@ -254,6 +254,44 @@ static void say_ready(struct guest *guest)
     guest->ready_hand = guest_hand(guest);
 }
 
+/* The time of a message that tells of the game, 0 of any other; *bot: a bot has played a card. */
+static int64_t game_time(const char *line, bool *bot)
+{
+    const char *time = strstr(line, "\"time\":");
+
+    *bot = strstr(line, "\"game\":{\"ev\":\"card\"") && strstr(line, "\"auto\":true");
+    return time && strstr(line, "\"ev\":{\"ev\":\"game\"") ? strtoll(time + 7, NULL, 10) : 0;
+}
+
+/* However long it thinks: a card that is forced is played no sooner than a free one. */
+static void a_bot_takes_its_time_whatever_it_holds(void **state)
+{
+    struct guest guest;
+    unsigned cards = 0;
+    int64_t last = 0;
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.at_once = false;
+    inn_open(&inn);
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_open(&guest, "bsv-1989",
+               ",'house':{'variants':['muss']},'bots':[null,'wirt','random','wirt']");
+    guests_play(&guest, 1, 2); /* where nobody plays there is a Muss-Spiel */
+    for (char *line = strtok(guest.heard, "\n"); line; line = strtok(NULL, "\n")) {
+        bool bot;
+        int64_t time = game_time(line, &bot);
+        if (bot) {
+            assert_true(time - last >= 600);
+            cards++;
+        }
+        last = time ? time : last;
+    }
+    assert_true(cards > 0);
+    guest_release(&guest);
+}
+
 /* schule-2024 3.2.12: seat 3 mixes again before dealer 0 deals. He and seat 1 take part in the
  * shuffle with nonces of their own; what does not open a promise is refused. */
 static void nonces_of_players_are_in_the_proof(void **state)
@@ -1110,6 +1148,7 @@ int main(void)
         CASE(one_person_plays_with_bots),
         CASE(five_sit_at_a_table_for_five),
         CASE(a_table_with_a_limit_ends_and_begins_again),
+        CASE(a_bot_takes_its_time_whatever_it_holds),
         CASE(nonces_of_players_are_in_the_proof),
         CASE(who_was_cut_off_goes_on_by_number),
         CASE(every_number_of_the_hand_will_do),
