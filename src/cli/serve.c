@@ -55,17 +55,15 @@ static bool read_listen(const char *text, char host[HOST_MAX], unsigned *port)
     return true;
 }
 
-/* Words of a list, which is changed for it. */
-static unsigned split(char *text, const char **words, unsigned max)
+/* Words of a list, which is changed for it. False: there are more than `max`. */
+static bool split(char *text, const char **words, unsigned max, unsigned *count)
 {
-    unsigned count = 0;
-    char *rest;
+    char *rest, *word = strtok_r(text, " ,", &rest);
 
-    for (char *word = strtok_r(text, " ,", &rest); word && count < max;
-         word = strtok_r(NULL, " ,", &rest))
-        words[count++] = word;
-    words[count] = NULL;
-    return count;
+    for (*count = 0; word && *count < max; word = strtok_r(NULL, " ,", &rest))
+        words[(*count)++] = word;
+    words[*count] = NULL;
+    return !word;
 }
 
 struct setup {
@@ -90,9 +88,9 @@ static bool read_proxies(struct setup *setup, const char *text)
     const char *word[PROXIES_MAX + 1];
     unsigned count;
 
-    if (!copy(setup->proxies, sizeof setup->proxies, text))
+    if (!copy(setup->proxies, sizeof setup->proxies, text) ||
+        !split(setup->proxies, word, PROXIES_MAX, &count))
         return false;
-    count = split(setup->proxies, word, PROXIES_MAX);
     for (unsigned i = 0; i < count; i++) {
         struct sf_slice slice = {word[i], strlen(word[i])};
         if (!sf_address_read(&setup->proxy[i], slice))
@@ -114,11 +112,13 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
     struct sf_service_options *options = &setup->options;
     const char *db = sf_args_text(call, "db");
     uint64_t threads, delay, think;
+    unsigned origins;
     enum sf_log_level level = sf_log_parse(sf_args_text(call, "log"));
 
     if (!read_listen(sf_args_text(call, "listen"), setup->host, &options->port))
         return wrong("listen");
-    if (!copy(setup->origins, sizeof setup->origins, sf_args_text(call, "origin")))
+    if (!copy(setup->origins, sizeof setup->origins, sf_args_text(call, "origin")) ||
+        !split(setup->origins, setup->origin, ORIGINS_MAX, &origins))
         return wrong("origin");
     if (!read_proxies(setup, sf_args_text(call, "proxy")))
         return wrong("proxy");
@@ -132,7 +132,6 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
         !sf_args_number(call, "think", 1, 60000, &think))
         return false;
     sf_log_set(level);
-    split(setup->origins, setup->origin, ORIGINS_MAX);
     options->host = setup->host;
     options->db = setup->url;
     options->origins = setup->origin;
