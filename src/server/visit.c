@@ -127,27 +127,28 @@ void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message,
     sf_conn_close(visit->conn, reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, code);
 }
 
-static void write_levels(struct sf_out *out)
+static void write_titled(struct sf_out *out, const char *name, const char *de, const char *en)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "name", name);
+    sf_out_pair_string(out, "de", de);
+    sf_out_pair_string(out, "en", en);
+    sf_out_close(out, '}');
+}
+
+/* What there is to choose from; a yardstick is not for people. */
+static void write_choices(struct sf_out *out)
 {
     sf_out_key(out, "emotes");
     sf_out_open(out, '[');
-    for (const struct sf_emote *emote = sf_emotes; emote->name; emote++) {
-        sf_out_open(out, '{');
-        sf_out_pair_string(out, "name", emote->name);
-        sf_out_pair_string(out, "de", emote->de);
-        sf_out_pair_string(out, "en", emote->en);
-        sf_out_close(out, '}');
-    }
+    for (const struct sf_emote *emote = sf_emotes; emote->name; emote++)
+        write_titled(out, emote->name, emote->de, emote->en);
     sf_out_close(out, ']');
     sf_out_key(out, "levels");
     sf_out_open(out, '[');
-    for (const struct sf_bot *bot = sf_bots; bot->name; bot++) {
-        sf_out_open(out, '{');
-        sf_out_pair_string(out, "name", bot->name);
-        sf_out_pair_string(out, "de", bot->de);
-        sf_out_pair_string(out, "en", bot->en);
-        sf_out_close(out, '}');
-    }
+    for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
+        if (!bot->yardstick)
+            write_titled(out, bot->name, bot->de, bot->en);
     sf_out_close(out, ']');
 }
 
@@ -181,7 +182,7 @@ static void welcome(struct sf_visit *visit, const char *token)
     pair(&out, "token", token);
     sf_out_pair_bool(&out, "guest", !visit->person->password[0]);
     write_tables(&out, visit);
-    write_levels(&out);
+    write_choices(&out);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }

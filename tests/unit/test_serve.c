@@ -180,6 +180,8 @@ static void one_person_plays_with_bots(void **state)
     (void)state;
     guest_init(&guest, &inn, "Anna");
     guest_enter(&guest);
+    assert_non_null(strstr(guest.heard, "\"meister\""));
+    assert_null(strstr(guest.heard, "\"sampler\"")); /* a yardstick, not offered to people */
     guest_open(&guest, "schule-2024", ",'bots':[null,'wirt','random','stammtisch']");
     guests_play(&guest, 1, 3);
     check_mirror(&guest);
