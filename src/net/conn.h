@@ -115,6 +115,9 @@ uint64_t sf_net_now_ms(void);
 /* Rings after that many milliseconds, instead of when it would have rung; see sf_conn_expire(). */
 void sf_conn_arm(struct sf_conn *conn, unsigned ms);
 void sf_conn_disarm(struct sf_conn *conn);
+/* May this address have one more connection, one more request? Who may not is counted. */
+bool sf_server_enter(struct sf_server *server, const struct sf_address *address);
+bool sf_server_ask(struct sf_server *server, const struct sf_address *address);
 /* Gives back its number. */
 void sf_server_forget(struct sf_server *server, struct sf_conn *conn);
 

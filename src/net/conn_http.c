@@ -141,21 +141,10 @@ static void refuse_method(struct sf_conn *conn, unsigned methods, bool close)
 /* Behind a proxy the connection is the proxy's: the WebSocket is the first that is the peer's. */
 static unsigned enter_proxied(struct sf_conn *conn)
 {
-    struct sf_server *server = conn->server;
-
     if (!conn->proxied)
         return 101;
-    switch (sf_addresses_enter(server->addresses, &conn->address, sf_net_now_us())) {
-    case SF_ADDRESS_TOO_MANY:
-        server->metrics.address_too_many++;
-        return 429;
-    case SF_ADDRESS_TOO_FAST:
-        server->metrics.address_too_fast++;
-        return 429;
-    default:
-        conn->entered = true;
-        return 101;
-    }
+    conn->entered = sf_server_enter(conn->server, &conn->address);
+    return conn->entered ? 101 : 429;
 }
 
 static void upgrade(struct sf_conn *conn, const struct sf_http_request *request,
@@ -208,11 +197,8 @@ static unsigned check_asker(struct sf_conn *conn, const struct sf_http_request *
     if (conn->proxied && !sf_address_forwarded(&conn->address, request, server->setup.trusted,
                                                server->setup.trusted_count))
         return 400;
-    if (sf_addresses_ask(server->addresses, &conn->address, sf_net_now_us()) !=
-        SF_ADDRESS_WELCOME) {
-        server->metrics.address_too_fast++;
+    if (!sf_server_ask(server, &conn->address))
         return 429;
-    }
     return request->length > server->limits.body_max ? 413 : 200;
 }
 

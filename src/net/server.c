@@ -157,6 +157,23 @@ static bool is_proxy(const struct sf_server *server, const struct sf_address *ad
     return false;
 }
 
+static bool welcomes(struct sf_server *server, enum sf_address_verdict verdict)
+{
+    server->metrics.address_too_many += verdict == SF_ADDRESS_TOO_MANY;
+    server->metrics.address_too_fast += verdict == SF_ADDRESS_TOO_FAST;
+    return verdict == SF_ADDRESS_WELCOME;
+}
+
+bool sf_server_enter(struct sf_server *server, const struct sf_address *address)
+{
+    return welcomes(server, sf_addresses_enter(server->addresses, address, sf_net_now_us()));
+}
+
+bool sf_server_ask(struct sf_server *server, const struct sf_address *address)
+{
+    return welcomes(server, sf_addresses_ask(server->addresses, address, sf_net_now_us()));
+}
+
 /* 200, or why it is turned away. */
 static unsigned judge_newcomer(struct sf_server *server, const struct sf_address *address,
                                bool proxied)
@@ -165,18 +182,7 @@ static unsigned judge_newcomer(struct sf_server *server, const struct sf_address
         server->metrics.too_many++;
         return 503;
     }
-    if (proxied)
-        return 200;
-    switch (sf_addresses_enter(server->addresses, address, sf_net_now_us())) {
-    case SF_ADDRESS_TOO_MANY:
-        server->metrics.address_too_many++;
-        return 429;
-    case SF_ADDRESS_TOO_FAST:
-        server->metrics.address_too_fast++;
-        return 429;
-    default:
-        return 200;
-    }
+    return proxied || sf_server_enter(server, address) ? 200 : 429;
 }
 
 static void welcome(struct sf_server *server, int fd, const struct sf_address *address)

@@ -15,21 +15,48 @@ void sf_sqlite_let_go(void *reader)
         sqlite3_exec(c->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* The rows of a statement, one after the other: begin, bind `row`, next as long as it is true, end.
+ * A statement that could not be bound has no rows, and end says why. */
+struct walk {
+    struct sf_sqlite *c;
+    sqlite3_stmt *row;
+    struct sf_fault *fault, own; /* own: for callers who do not want to know */
+    int code;
+};
+
+static void begin(struct walk *walk, void *reader, struct sf_fault *fault)
+{
+    walk->c = reader;
+    walk->fault = fault ? fault : &walk->own;
+}
+
+static bool next(struct walk *walk)
+{
+    if (!walk->row)
+        return false;
+    walk->code = sqlite3_step(walk->row);
+    return walk->code == SQLITE_ROW;
+}
+
+static enum sf_error end(struct walk *walk)
+{
+    return walk->row ? sf_sqlite_end(walk->c, walk->row, walk->code, walk->fault)
+                     : walk->fault->code;
+}
+
+/* --- streams ---------------------------------------------------------------------------------- */
+
 enum sf_error sf_sqlite_version(void *reader, const char *stream, uint64_t *version,
                                 struct sf_fault *fault)
 {
-    struct sf_sqlite *c = reader;
-    struct sf_fault own;
-    sqlite3_stmt *find;
-    int code;
+    struct walk walk;
 
-    fault = fault ? fault : &own;
-    find = sf_sqlite_bind(c, SF_SQL_STREAM_FIND, fault, "t", stream);
-    if (!find)
-        return fault->code;
-    code = sqlite3_step(find);
-    *version = code == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(find, 1) : 0;
-    return sf_sqlite_end(c, find, code, fault);
+    begin(&walk, reader, fault);
+    walk.row = sf_sqlite_bind(walk.c, SF_SQL_STREAM_FIND, walk.fault, "t", stream);
+    *version = next(&walk) ? (uint64_t)sqlite3_column_int64(walk.row, 1) : 0;
+    return end(&walk);
 }
 
 static struct sf_store_row row_of(sqlite3_stmt *s)
@@ -64,43 +91,44 @@ static enum sf_error wrong_sum(struct sf_sqlite *c, const struct sf_store_row *r
                         (unsigned long long)row->seq, row->stream);
 }
 
+/* A row that is not what it should be: `expected` is its number, 0 for any. */
+static enum sf_error check_row(struct walk *walk, const struct sf_store_row *row, uint64_t expected)
+{
+    if (!row->stream)
+        return sf_fault_set(walk->fault, SF_E_NO_MEMORY, "no memory to read");
+    if (!sqlite3_column_int(walk->row, 5))
+        return wrong_sum(walk->c, row, walk->fault);
+    if (expected && row->seq != expected)
+        return missing(walk->c, row->stream, expected, walk->fault);
+    return SF_OK;
+}
+
 /* A stream is read without gaps and to its end, or it is damaged. */
 enum sf_error sf_sqlite_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,
                                void *context, struct sf_fault *fault)
 {
-    struct sf_sqlite *c = reader;
-    struct sf_fault own;
-    enum sf_error error = SF_OK;
-    uint64_t next, version = 0;
-    sqlite3_stmt *s;
-    int code;
+    enum sf_error error = SF_OK, ended;
+    uint64_t due = from + 1, version = 0;
+    struct walk walk;
 
-    fault = fault ? fault : &own;
     if (from > INT64_MAX)
         return SF_OK;
-    next = from + 1;
-    s = stream ? sf_sqlite_bind(c, SF_SQL_EVENTS, fault, "ti", stream, (int64_t)from)
-               : sf_sqlite_bind(c, SF_SQL_ALL, fault, "i", (int64_t)from);
-    if (!s)
-        return fault->code;
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        struct sf_store_row row = row_of(s);
-        version = (uint64_t)sqlite3_column_int64(s, 6);
-        if (!row.stream)
-            error = sf_fault_set(fault, SF_E_NO_MEMORY, "no memory to read");
-        else if (!sqlite3_column_int(s, 5))
-            error = wrong_sum(c, &row, fault);
-        else if (stream && row.seq != next)
-            error = missing(c, stream, next, fault);
-        next = row.seq + 1;
+    begin(&walk, reader, fault);
+    walk.row = stream
+                   ? sf_sqlite_bind(walk.c, SF_SQL_EVENTS, walk.fault, "ti", stream, (int64_t)from)
+                   : sf_sqlite_bind(walk.c, SF_SQL_ALL, walk.fault, "i", (int64_t)from);
+    while (next(&walk)) {
+        struct sf_store_row row = row_of(walk.row);
+        version = (uint64_t)sqlite3_column_int64(walk.row, 6);
+        error = check_row(&walk, &row, stream ? due : 0);
+        due = row.seq + 1;
         if (error || !seen(context, &row))
             break;
     }
-    if (!error && code == SQLITE_DONE && stream && version && next != version + 1)
-        error = missing(c, stream, next, fault);
-    if (error)
-        sqlite3_reset(s);
-    return error ? error : sf_sqlite_end(c, s, code, fault);
+    if (walk.row && walk.code == SQLITE_DONE && stream && version && due != version + 1)
+        error = missing(walk.c, stream, due, walk.fault);
+    ended = end(&walk);
+    return error ? error : ended;
 }
 
 /* SQLite counts with a sign. */
@@ -112,21 +140,19 @@ static int64_t limit_of(size_t limit)
 enum sf_error sf_sqlite_streams(void *reader, const char *from, const char *below, size_t limit,
                                 sf_stream_seen *seen, void *context, struct sf_fault *fault)
 {
-    struct sf_sqlite *c = reader;
-    struct sf_fault own;
-    sqlite3_stmt *s;
-    int code;
+    struct walk walk;
 
-    fault = fault ? fault : &own;
-    s = sf_sqlite_bind(c, SF_SQL_STREAMS, fault, "tti", from, below, limit_of(limit));
-    if (!s)
-        return fault->code;
-    while ((code = sqlite3_step(s)) == SQLITE_ROW)
-        if (!seen(context, (const char *)sqlite3_column_text(s, 0),
-                  (uint64_t)sqlite3_column_int64(s, 1)))
+    begin(&walk, reader, fault);
+    walk.row =
+        sf_sqlite_bind(walk.c, SF_SQL_STREAMS, walk.fault, "tti", from, below, limit_of(limit));
+    while (next(&walk))
+        if (!seen(context, (const char *)sqlite3_column_text(walk.row, 0),
+                  (uint64_t)sqlite3_column_int64(walk.row, 1)))
             break;
-    return sf_sqlite_end(c, s, code, fault);
+    return end(&walk);
 }
+
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static enum sf_error damaged_key(struct sf_sqlite *c, const char *space, struct sf_fault *fault)
 {
@@ -134,31 +160,30 @@ static enum sf_error damaged_key(struct sf_sqlite *c, const char *space, struct 
                         c->path, space);
 }
 
+/* False if it is not what was put there. */
+static bool take_value(sqlite3_stmt *row, struct sf_store_value *value)
+{
+    const void *bytes = sqlite3_column_blob(row, 0);
+
+    value->length = (size_t)sqlite3_column_bytes(row, 0);
+    value->found = sqlite3_column_int(row, 1) && value->length <= sizeof value->bytes;
+    if (value->found && bytes)
+        memcpy(value->bytes, bytes, value->length);
+    return value->found;
+}
+
 enum sf_error sf_sqlite_key(void *reader, const char *space, const void *key, size_t length,
                             struct sf_store_value *value, struct sf_fault *fault)
 {
-    struct sf_sqlite *c = reader;
-    struct sf_fault own;
     enum sf_error error;
-    bool sound = true;
-    sqlite3_stmt *s;
-    int code;
+    struct walk walk;
+    bool sound;
 
-    fault = fault ? fault : &own;
-    s = sf_sqlite_bind(c, SF_SQL_KEY_FIND, fault, "tb", space, key, length);
-    if (!s)
-        return fault->code;
-    code = sqlite3_step(s);
-    if (code == SQLITE_ROW) {
-        const void *bytes = sqlite3_column_blob(s, 0);
-        value->length = (size_t)sqlite3_column_bytes(s, 0);
-        sound = sqlite3_column_int(s, 1) && value->length <= sizeof value->bytes;
-        value->found = sound;
-        if (sound && bytes)
-            memcpy(value->bytes, bytes, value->length);
-    }
-    error = sf_sqlite_end(c, s, code, fault);
-    return error || sound ? error : damaged_key(c, space, fault);
+    begin(&walk, reader, fault);
+    walk.row = sf_sqlite_bind(walk.c, SF_SQL_KEY_FIND, walk.fault, "tb", space, key, length);
+    sound = !next(&walk) || take_value(walk.row, value);
+    error = end(&walk);
+    return error || sound ? error : damaged_key(walk.c, space, walk.fault);
 }
 
 static struct sf_store_key key_of(sqlite3_stmt *s)
@@ -177,49 +202,40 @@ static struct sf_store_key key_of(sqlite3_stmt *s)
 enum sf_error sf_sqlite_keys(void *reader, const struct sf_key_range *range, sf_key_seen *seen,
                              void *context, struct sf_fault *fault)
 {
-    struct sf_sqlite *c = reader;
-    struct sf_fault own;
-    sqlite3_stmt *s;
-    int code;
+    enum sf_error error = SF_OK, ended;
+    struct walk walk;
 
-    fault = fault ? fault : &own;
-    s = range->space
-            ? sf_sqlite_bind(c, range->descending ? SF_SQL_KEYS_DOWN : SF_SQL_KEYS_UP, fault,
-                             "tbbi", range->space, range->prefix, range->prefix_length,
+    begin(&walk, reader, fault);
+    walk.row =
+        range->space
+            ? sf_sqlite_bind(walk.c, range->descending ? SF_SQL_KEYS_DOWN : SF_SQL_KEYS_UP,
+                             walk.fault, "tbbi", range->space, range->prefix, range->prefix_length,
                              range->after, range->after_length, limit_of(range->limit))
-            : sf_sqlite_bind(c, SF_SQL_KEYS_ALL, fault, "");
-    if (!s)
-        return fault->code;
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        struct sf_store_key key = key_of(s);
-        if (!key.space || !sqlite3_column_int(s, 3)) {
-            damaged_key(c, key.space ? key.space : "?", fault);
-            sqlite3_reset(s);
-            return fault->code;
-        }
-        if (!seen(context, &key))
+            : sf_sqlite_bind(walk.c, SF_SQL_KEYS_ALL, walk.fault, "");
+    while (!error && next(&walk)) {
+        struct sf_store_key key = key_of(walk.row);
+        if (!key.space || !sqlite3_column_int(walk.row, 3))
+            error = damaged_key(walk.c, key.space ? key.space : "?", walk.fault);
+        else if (!seen(context, &key))
             break;
     }
-    return sf_sqlite_end(c, s, code, fault);
+    ended = end(&walk);
+    return error ? error : ended;
 }
+
+/* --- snapshots -------------------------------------------------------------------------------- */
 
 enum sf_error sf_sqlite_snapshot(void *reader, const char *stream, sf_snapshot_seen *seen,
                                  void *context, struct sf_fault *fault)
 {
-    struct sf_sqlite *c = reader;
-    struct sf_fault own;
-    sqlite3_stmt *s;
-    int code;
+    struct walk walk;
 
-    fault = fault ? fault : &own;
-    s = sf_sqlite_bind(c, SF_SQL_SNAPSHOT_FIND, fault, "t", stream);
-    if (!s)
-        return fault->code;
-    code = sqlite3_step(s);
-    if (code == SQLITE_ROW) {
-        const void *bytes = sqlite3_column_blob(s, 1);
-        seen(context, (uint64_t)sqlite3_column_int64(s, 0), bytes ? bytes : "",
-             (size_t)sqlite3_column_bytes(s, 1));
+    begin(&walk, reader, fault);
+    walk.row = sf_sqlite_bind(walk.c, SF_SQL_SNAPSHOT_FIND, walk.fault, "t", stream);
+    if (next(&walk)) {
+        const void *bytes = sqlite3_column_blob(walk.row, 1);
+        seen(context, (uint64_t)sqlite3_column_int64(walk.row, 0), bytes ? bytes : "",
+             (size_t)sqlite3_column_bytes(walk.row, 1));
     }
-    return sf_sqlite_end(c, s, code, fault);
+    return end(&walk);
 }

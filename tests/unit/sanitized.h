@@ -1,19 +1,26 @@
 #ifndef TESTS_SANITIZED_H
 #define TESTS_SANITIZED_H
 
-/* Is this the address sanitizer's build? It takes ten times as long, so tests that search ask for
- * less there: `enum { GAMES = SANITIZED ? 5 : 60 }`. */
+/*
+ * How much is asked of tests that play or search a lot. In one build, gcc's, they ask for
+ * everything. With a sanitizer, which takes ten times as long, they ask for a little: it looks at
+ * the code, not at the numbers. In between are builds with the option `brief`, where the same
+ * numbers would come out again: `enum { GAMES = SANITIZED ? 500 : BRIEF ? 4000 : 20000 }`.
+ */
 
-#if defined(__SANITIZE_ADDRESS__)
-enum { SANITIZED = 1 };
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SF_SANITIZED 1
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ||                         \
+    __has_feature(memory_sanitizer)
+#define SF_SANITIZED 1
 #endif
+#endif
+
+#ifdef SF_SANITIZED
+enum { SANITIZED = 1, BRIEF = 1 };
 #else
-enum { SANITIZED = 0 };
+enum { SANITIZED = 0, BRIEF = SF_BRIEF };
 #endif
 
 #endif

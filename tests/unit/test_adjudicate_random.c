@@ -6,6 +6,7 @@
 #include "notation/adjudicate.h"
 #include "notation/game.h"
 #include "notation/judge.h"
+#include "sanitized.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,18 +20,7 @@
  *     STICHFEST_SEED=12345 STICHFEST_GAMES=1 build/tests/test_adjudicate_random
  */
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define SLOW 1
-#endif
-#endif
-#ifndef SLOW
-#define SLOW 0
-#endif
-
-enum { GAMES = SLOW ? 15000 : 30000, LINE_SIZE = 8192, INCIDENTS_MAX = 2 };
+enum { GAMES = SANITIZED ? 8000 : BRIEF ? 12000 : 30000, LINE_SIZE = 8192, INCIDENTS_MAX = 2 };
 
 #define ONE_IN(rng, n) (sf_rng_below((rng), (n)) == 0)
 

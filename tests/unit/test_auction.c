@@ -8,6 +8,7 @@
 
 #include "base/rng.h"
 #include "core/auction.h"
+#include "sanitized.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -845,7 +846,7 @@ static const char *const tables[] = {
     "kurz-turnier",
 };
 
-enum { CONVERSATIONS = 20000, LONGEST = 120 };
+enum { CONVERSATIONS = SANITIZED ? 3000 : BRIEF ? 8000 : 20000, LONGEST = 120 };
 
 struct chat {
     struct sf_rng rng;

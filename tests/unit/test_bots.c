@@ -1,4 +1,5 @@
 #include "bot_table.h"
+#include "sanitized.h"
 
 #include <string.h>
 
@@ -15,6 +16,8 @@ static void books_balance(const struct sf_series *series)
         sum += series->total[seat];
     assert_int_equal(sum, 0);
 }
+
+enum { WIRT_TABLES = SANITIZED ? 150 : 1000, RANDOM_TABLES = SANITIZED ? 300 : 1500 };
 
 static void play_tables(const char *bot, unsigned tables, unsigned deals)
 {
@@ -37,13 +40,13 @@ static void play_tables(const char *bot, unsigned tables, unsigned deals)
 static void wirt_plays_everywhere(void **state)
 {
     (void)state;
-    play_tables("wirt", 1000, 8);
+    play_tables("wirt", WIRT_TABLES, 8);
 }
 
 static void random_plays_everywhere(void **state)
 {
     (void)state;
-    play_tables("random", 1500, 8);
+    play_tables("random", RANDOM_TABLES, 8);
 }
 
 /* Everything that was played, whoever is asked again. */

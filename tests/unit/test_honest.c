@@ -17,7 +17,15 @@
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
-enum { LEVELS_MAX = 16, TABLES = SANITIZED ? 36 : 180, ENOUGH = SANITIZED ? 10 : 80 };
+enum {
+    LEVELS_MAX = 16,
+    TABLES = SANITIZED ? 24
+             : BRIEF   ? 72
+                       : 180,
+    ENOUGH = SANITIZED ? 6
+             : BRIEF   ? 30
+                       : 80
+};
 
 static struct twins twins;
 static struct sf_bot_tools tools;

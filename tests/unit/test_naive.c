@@ -1,5 +1,6 @@
 #include "drawn.h"
 #include "retold.h"
+#include "sanitized.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,19 +15,14 @@
  * At the end it is counted whether everything worth comparing has occurred.
  */
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define SLOW 1
-#endif
-#endif
-#ifndef SLOW
-#define SLOW 0
-#endif
-
 /* All games of the first number are compared; of the second only those that are rare. */
-enum { GAMES = SLOW ? 4000 : 20000, RARE_AMONG = SLOW ? 100000 : 300000, RARE_ENOUGH = 20 };
+enum {
+    GAMES = SANITIZED ? 1500
+            : BRIEF   ? 4000
+                      : 20000,
+    RARE_AMONG = BRIEF ? 100000 : 300000,
+    RARE_ENOUGH = BRIEF ? 4 : 20
+};
 
 static uint64_t current;
 

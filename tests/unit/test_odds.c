@@ -4,6 +4,7 @@
 #include "core/playout.h"
 #include "notation/odds.h"
 #include "random_game.h"
+#include "sanitized.h"
 #include "solver/tout.h"
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +14,6 @@
  * against the general solver and against going through all distributions, drawing against counting,
  * and every way in which a question can be wrong.
  */
-
-#ifdef __SANITIZE_ADDRESS__
-#define SANITIZED 1
-#elif defined(__has_feature)
-#define SANITIZED __has_feature(address_sanitizer)
-#else
-#define SANITIZED 0
-#endif
 
 enum {
     TOUTS = SANITIZED ? 2000 : 40000,  /* deals held against the solver */

@@ -1,5 +1,6 @@
 #include "drawn.h"
 #include "random_game.h"
+#include "sanitized.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,18 +15,7 @@
  * STICHFEST_GAMES alone runs so many games instead of the usual number.
  */
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define SLOW 1
-#endif
-#endif
-#ifndef SLOW
-#define SLOW 0
-#endif
-
-enum { GAMES_FIXED = SLOW ? 100000 : 500000, GAMES_FRESH = SLOW ? 100000 : 500000 };
+enum { GAMES_FIXED = SANITIZED ? 30000 : BRIEF ? 100000 : 500000, GAMES_FRESH = GAMES_FIXED };
 
 /* The game under examination, for the message of a failure. */
 static uint64_t current;

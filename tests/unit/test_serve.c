@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /*
  * The table server as its clients meet it: over the wire.
@@ -494,6 +495,75 @@ static void who_comes_back_at_once_is_not_away(void **state)
     while (guest_hears(&guests[1], 300) || guest_hears(&guests[0], 1))
         continue;
     assert_null(strstr(sf_mirror_get(&guests[0].mirror, "seats"), "\"away\""));
+    release_people(guests, 2);
+}
+
+/* --- peers who are hardly there --------------------------------------------------------------- */
+
+static void await_word(struct guest *guest, const char *what)
+{
+    do
+        guest_await(guest, "ev");
+    while (!strstr(guest->text, what));
+}
+
+static bool sees_him_away(const struct guest *guest)
+{
+    return strstr(sf_mirror_get(&guest->mirror, "seats"), "\"away\"") != NULL;
+}
+
+/* He comes back with the number he had, and nothing is missing. */
+static void return_and_catch_up(struct guest *lost, struct guest *other)
+{
+    guest_cut(lost);
+    guest_return(lost, lost->mirror.seq);
+    await_word(other, "{\"ev\":\"back\"");
+    while (lost->mirror.seq < other->mirror.seq)
+        assert_true(guest_hears(lost, 10000));
+    check_mirror(lost);
+    assert_false(sees_him_away(other));
+}
+
+/* Who asks for much and reads nothing of it: the others hear that he is gone, and are answered as
+ * ever meanwhile. The kernel takes some megabytes for him before anything waits. */
+static void who_does_not_read_is_away(void **state)
+{
+    struct guest guests[3];
+    char ask[120];
+    int length, little = 4096;
+
+    (void)state;
+    seat_people(guests, 3, "schule-2024", "");
+    while (guest_hears(&guests[1], 20))
+        continue;
+    setsockopt(sf_dial_descriptor(guests[1].dial), SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
+    length = snprintf(ask, sizeof ask, "{\"t\":\"resume\",\"id\":\"r\",\"table\":\"%s\",\"seq\":0}",
+                      guests[0].table);
+    for (unsigned i = 0; i < 100 && !sees_him_away(&guests[0]); i++) {
+        for (unsigned k = 0; k < 200; k++)
+            sf_dial_send(guests[1].dial, ask, (size_t)length);
+        guest_say(&guests[0], "{'t':'ping','id':'p%u'}", i);
+        guest_await_ok(&guests[0]);
+    }
+    if (!sees_him_away(&guests[0]))
+        await_word(&guests[0], "{\"ev\":\"away\"");
+    return_and_catch_up(&guests[1], &guests[0]);
+    release_people(guests, 3);
+}
+
+/* The line is dead and nobody has said so: a ping finds out. Whoever reads answers it. */
+static void who_answers_no_ping_is_away(void **state)
+{
+    struct guest guests[2];
+
+    (void)state;
+    inn_close(&inn);
+    inn.limits.ping_ms = 200;
+    inn.limits.pong_ms = 2000; /* the other one shall not be late with his */
+    inn_open(&inn);
+    seat_people(guests, 2, "schule-2024", "");
+    await_word(&guests[0], "{\"ev\":\"away\",\"seat\":1");
+    return_and_catch_up(&guests[1], &guests[0]);
     release_people(guests, 2);
 }
 
@@ -1158,6 +1228,8 @@ int main(void)
         CASE(a_second_connection_takes_over),
         CASE(who_stays_away_is_replaced_and_gets_his_seat_back),
         CASE(who_comes_back_at_once_is_not_away),
+        CASE(who_does_not_read_is_away),
+        CASE(who_answers_no_ping_is_away),
         CASE(a_restart_loses_nothing),
         CASE(what_is_wrong_is_refused_by_name),
         CASE(nothing_is_heard_before_hello),

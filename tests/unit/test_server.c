@@ -680,67 +680,6 @@ static void frames_may_come_in_drops_and_with_the_handshake(void **state)
     stop(&service);
 }
 
-static void who_breaks_the_protocol_is_told_so(void **state)
-{
-    /* clang-format off */
-    static const struct {
-        const char *name;
-        unsigned first;
-        const char *payload; size_t length;
-        unsigned code;
-    } rows[] = {
-        {"5.2: RSV1", 0xc1, "a", 1, 1002},
-        {"5.2: RSV2", 0xa1, "a", 1, 1002},
-        {"5.2: RSV3", 0x91, "a", 1, 1002},
-        {"5.2: opcode 3", 0x83, "", 0, 1002},
-        {"5.2: opcode 11", 0x8b, "", 0, 1002},
-        {"5.4: nothing to continue", 0x80, "a", 1, 1002},
-        {"5.5: fragmented ping", 0x09, "a", 1, 1002},
-        {"5.5: long ping", 0x89,
-         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-         126, 1002},
-        {"7.4.1: binary", 0x82, "a", 1, 1003},
-        {"8.1: bad UTF-8", 0x81, "\300\200", 2, 1007},
-        {"8.1: bad UTF-8 before the end", 0x01, "a\377", 2, 1007},
-        {"8.1: surrogate", 0x81, "\355\240\200", 3, 1007},
-        {"8.1: beyond Unicode", 0x81, "\364\220\200\200", 4, 1007},
-        {"5.5.1: close of one byte", 0x88, "a", 1, 1002},
-        {"7.4.2: code 0", 0x88, "\0\0", 2, 1002},
-        {"7.4.2: code 999", 0x88, "\003\347", 2, 1002},
-        {"7.4.1: code 1004", 0x88, "\003\354", 2, 1002},
-        {"7.4.1: code 1005", 0x88, "\003\355", 2, 1002},
-        {"7.4.1: code 1006", 0x88, "\003\356", 2, 1002},
-        {"7.4.1: code 1015", 0x88, "\003\367", 2, 1002},
-        {"7.4.2: code 2999", 0x88, "\013\267", 2, 1002},
-        {"7.4.2: code 5000", 0x88, "\023\210", 2, 1002},
-        {"7.4.2: code 65535", 0x88, "\377\377", 2, 1002},
-        {"8.1: bad UTF-8 in a reason", 0x88, "\003\350\377", 3, 1007},
-        {"7.1.5: no code", 0x88, "", 0, 1005},
-        {"7.4: code 1000", 0x88, "\003\350", 2, 1000},
-        {"7.4: code 1001 and a reason", 0x88, "\003\351bye", 5, 1001},
-        {"7.4.2: code 3000", 0x88, "\013\270", 2, 3000},
-        {"7.4.2: code 4999", 0x88, "\023\207", 2, 4999},
-    };
-    /* clang-format on */
-    struct sf_server_limits limits = wide();
-    struct service service;
-
-    (void)state;
-    start(&service, &limits);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        int fd = socket_open(service.port, 0);
-        socket_frame(fd, rows[i].first, rows[i].payload, rows[i].length);
-        socket_text(fd, "not heard any more");
-        if (socket_close_code(fd, &frame) != rows[i].code)
-            fail_msg("%s: %u", rows[i].name, frame.code);
-        assert_int_equal(frame.opcode, 8);
-        assert_true(client_at_end(fd));
-        client_close(fd);
-    }
-    stop(&service);
-    assert_int_equal(service.texts, 0);
-}
-
 static void huge_and_unmasked_frames_are_refused(void **state)
 {
     static const struct {
@@ -1500,7 +1439,6 @@ int main(void)
         cmocka_unit_test(messages_of_all_lengths_come_back),
         cmocka_unit_test(fragments_and_pings_are_understood),
         cmocka_unit_test(frames_may_come_in_drops_and_with_the_handshake),
-        cmocka_unit_test(who_breaks_the_protocol_is_told_so),
         cmocka_unit_test(huge_and_unmasked_frames_are_refused),
         cmocka_unit_test(handshakes_are_refused),
         cmocka_unit_test(the_user_closes),

@@ -4,6 +4,7 @@
 #include "notation/judge.h"
 #include "notation/solve.h"
 #include "random_game.h"
+#include "sanitized.h"
 #include "solver/solver.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,17 +16,17 @@
  * cards bound and free.
  */
 
-#if defined(__SANITIZE_ADDRESS__)
-enum { ENDINGS = 400, DEALS = 2, VECTORS = 6 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-enum { ENDINGS = 400, DEALS = 2, VECTORS = 6 };
-#else
-enum { ENDINGS = 6000, DEALS = 12, VECTORS = 60 };
-#endif
-#else
-enum { ENDINGS = 6000, DEALS = 12, VECTORS = 60 };
-#endif
+enum {
+    ENDINGS = SANITIZED ? 400
+              : BRIEF   ? 2000
+                        : 6000,
+    DEALS = SANITIZED ? 2
+            : BRIEF   ? 4
+                      : 12,
+    VECTORS = SANITIZED ? 6
+              : BRIEF   ? 20
+                        : 60
+};
 
 static _Alignas(64) char memory[1 << 20], other_memory[1 << 20], scant[SF_SOLVER_MIN];
 

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE /* memmem */
 #include "random_table.h"
+#include "sanitized.h"
 
 #include "table/show.h"
 #include "table/text.h"
@@ -15,7 +16,14 @@
  * a viewer gets the same bytes.
  */
 
-enum { PEOPLE = 7, VIEW = SF_TABLE_VIEW_MAX, NODES = 4096, ENOUGH = 12, GIVEN = 4 };
+enum {
+    PEOPLE = 7,
+    VIEW = SF_TABLE_VIEW_MAX,
+    NODES = 4096,
+    TABLES = SANITIZED ? 20 : 60,
+    ENOUGH = SANITIZED ? 4 : 12,
+    GIVEN = SANITIZED ? 1 : 4
+};
 
 static struct sf_rng rng;
 static struct sf_table table, mirror, before;
@@ -710,14 +718,14 @@ static void random_tables(void **state)
 {
     (void)state;
     rng = sf_rng_seed(1);
-    for (unsigned i = 0; i < 60 || (missing() && i < 400); i++) {
+    for (unsigned i = 0; i < TABLES || (missing() && i < 400); i++) {
         open_table();
         live(400);
     }
     if (missing())
         fail_msg("too little of: %s", missing());
-    assert_true(repeated > 500);
-    assert_true(skipped > 50);
+    assert_true(repeated > 8 * TABLES);
+    assert_true(skipped > TABLES / 2);
 }
 
 int main(void)

@@ -1,6 +1,7 @@
 #include "batch/workshop.h"
 #include "bot_table.h"
 #include "bots/world.h"
+#include "sanitized.h"
 #include "textbook.h"
 
 #include <string.h>
@@ -13,6 +14,18 @@
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
 static const char *const levels[] = {"stammtisch", "meister"};
+
+enum {
+    EVERYWHERE = SANITIZED ? 8
+                 : BRIEF   ? 12
+                           : 24, /* tables: first one of each book */
+    THREADED = SANITIZED ? 4 : 8,
+    STOPPED = SANITIZED ? 6 : 12,
+    TWINS = SANITIZED ? 3 : 12,
+    LEFT_OUT = SANITIZED ? 2
+               : BRIEF   ? 1
+                         : 0
+};
 
 static struct bot_table table, other;
 
@@ -41,7 +54,7 @@ static void they_play_everywhere(void **state)
     struct sf_solvers workshop;
 
     (void)state;
-    for (unsigned i = 0; i < 24; i++) {
+    for (unsigned i = 0; i < EVERYWHERE; i++) {
         random_table(&table, &rng, i % 6 == 5 ? "sampler" : levels[i / 2 % 2], i);
         open_workshop(&workshop, &table.tools, 1);
         bot_table_play(&table, 2);
@@ -55,7 +68,7 @@ static void threads_change_nothing(void **state)
     struct sf_solvers one, two;
 
     (void)state;
-    for (unsigned i = 0; i < 8; i++) {
+    for (unsigned i = 0; i < THREADED; i++) {
         struct sf_rng again = rng;
         random_table(&table, &rng, levels[i % 2], i);
         random_table(&other, &again, levels[i % 2], i);
@@ -91,7 +104,7 @@ static void always_some_answer(void **state)
     struct sf_rng rng = sf_rng_seed(29);
 
     (void)state;
-    for (unsigned i = 0; i < 12; i++) {
+    for (unsigned i = 0; i < STOPPED; i++) {
         random_table(&table, &rng, levels[i % 2], i);
         open_workshop(&stopped_workshop, &table.tools, 1);
         table.tools.solver = solver_for_a_while;
@@ -155,7 +168,7 @@ static void twin_worlds_are_played_alike(void **state)
 
     (void)state;
     open_workshop(&workshop, &tools, 1);
-    for (unsigned i = 0; i < 12; i++) {
+    for (unsigned i = 0; i < TWINS; i++) {
         struct sf_rules rules;
         random_rules(&rng, &rules);
         sf_series_start(&series, &rules, 0);
@@ -167,7 +180,7 @@ static void twin_worlds_are_played_alike(void **state)
         }
     }
     sf_solvers_release(&workshop);
-    assert_true(twins > 40);
+    assert_true(twins > 3 * TWINS);
 }
 
 /* --- strength --------------------------------------------------------------------------------- */
@@ -218,13 +231,12 @@ static void they_know_the_textbook(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_play_everywhere),
-        cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(always_some_answer),
-        cmocka_unit_test(twin_worlds_are_played_alike),
-        cmocka_unit_test(searching_beats_conventions),
-        cmocka_unit_test(they_know_the_textbook),
+        cmocka_unit_test(they_play_everywhere),   cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(always_some_answer),     cmocka_unit_test(twin_worlds_are_played_alike),
+        cmocka_unit_test(they_know_the_textbook), cmocka_unit_test(searching_beats_conventions),
     };
+    /* how well they play is the same in every build: the last ones only where all is asked */
+    size_t count = sizeof tests / sizeof *tests - LEFT_OUT;
 
-    return cmocka_run_group_tests_name("thinkers", tests, NULL, NULL);
+    return _cmocka_run_group_tests("thinkers", tests, count, NULL, NULL);
 }
