@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "store/sqlite.h"
 #include "store/place.h"
+#include "store/sqlite_sweep.h"
 #include "store/sum.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -27,7 +28,10 @@ static const char *const migrations[] = {
           "  bytes BLOB NOT NULL, sum INTEGER NOT NULL) STRICT;",
 };
 
-enum { CURRENT = sizeof migrations / sizeof *migrations };
+enum {
+    CURRENT = sizeof migrations / sizeof *migrations,
+    LOG_PAGES = 8192 /* 32 MiB of write-ahead log, then it begins anew */
+};
 
 static const char *const sql[SF_SQL_N] = {
     [SF_SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -211,6 +215,7 @@ void sf_sqlite_free(struct sf_sqlite *c)
 {
     if (!c)
         return;
+    sf_sweep_free(c->sweep);
     for (unsigned i = 0; i < SF_SQL_N; i++)
         sqlite3_finalize(c->statements[i]);
     sqlite3_close(c->db);
@@ -335,7 +340,7 @@ static enum sf_error prepare(struct sf_sqlite *c, const struct sf_store_options 
                            "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
                            "PRAGMA secure_delete=ON; PRAGMA journal_mode=WAL;"
                            "PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY;"
-                           "PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=67108864",
+                           "PRAGMA journal_size_limit=67108864",
                            fault);
     if (!error)
         error = number_of(c, "SELECT journal_mode='wal' FROM pragma_journal_mode", &mode, fault);
@@ -344,6 +349,27 @@ static enum sf_error prepare(struct sf_sqlite *c, const struct sf_store_options 
                             c->path);
     snprintf(limit, sizeof limit, "PRAGMA max_page_count=%u", options->pages_max);
     return !error && options->pages_max ? sf_sqlite_exec(c, limit, fault) : error;
+}
+
+static int grew(void *context, sqlite3 *db, const char *name, int pages)
+{
+    struct sf_sqlite *c = context;
+
+    (void)db, (void)name;
+    sf_sweep_grew(c->sweep, (unsigned)pages);
+    return SQLITE_OK;
+}
+
+/* The hook takes the place of SQLite's own, which carries the log over within a commit. */
+static enum sf_error begin_to_sweep(struct sf_sqlite *c, const struct sf_store_options *options,
+                                    struct sf_fault *fault)
+{
+    enum sf_error error = sf_sweep_new(&c->sweep, c->path,
+                                       options->log_pages ? options->log_pages : LOG_PAGES, fault);
+
+    if (!error)
+        sqlite3_wal_hook(c->db, grew, c);
+    return error;
 }
 
 static enum sf_error open_for_writing(struct sf_sqlite **connection, const char *place, int lock,
@@ -369,6 +395,8 @@ static enum sf_error open_for_writing(struct sf_sqlite **connection, const char 
         error = prepare(c, options, fault);
     if (!error)
         error = migrate(c, version, fault);
+    if (!error)
+        error = begin_to_sweep(c, options, fault);
     if (error)
         sf_sqlite_free(c);
     else

@@ -3,7 +3,8 @@
 
 /*
  * The store in an SQLite file: what its parts share. A connection belongs to one thread at a time;
- * the writer has one, each reader has one. Statements are rows, prepared when first used.
+ * the writer has one, its sweep (sqlite_sweep.h) and each reader, too. Statements are rows,
+ * prepared when first used.
  *
  * The schema, version 2; `sum` is checksum() of everything that the row says:
  *
@@ -45,12 +46,15 @@ enum sf_statement {
     SF_SQL_N
 };
 
+struct sf_sweep;
+
 struct sf_sqlite {
     sqlite3 *db;
     char *path;
     sqlite3_stmt *statements[SF_SQL_N];
-    int lock;    /* descriptor, or -1 */
-    bool untidy; /* erased bytes may still be in the write-ahead log */
+    int lock;               /* descriptor, or -1 */
+    bool untidy;            /* erased bytes may still be in the write-ahead log */
+    struct sf_sweep *sweep; /* the writer's; NULL of a reader */
 };
 
 /* A connection without statements, `checksum` known; nothing is said about what the file is. */

@@ -1,4 +1,5 @@
 #include "store/sqlite.h"
+#include "store/sqlite_sweep.h"
 
 /*
  * A group of requests as one transaction. Whether a request conflicts is known before its first
@@ -181,8 +182,10 @@ enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, siz
                                struct sf_fault *fault)
 {
     struct sf_sqlite *c = db;
-    enum sf_error error = sf_sqlite_run(c, sf_sqlite_bind(c, SF_SQL_BEGIN, fault, ""), fault);
+    enum sf_error error;
 
+    sf_sweep_finish(c->sweep, c);
+    error = sf_sqlite_run(c, sf_sqlite_bind(c, SF_SQL_BEGIN, fault, ""), fault);
     for (size_t i = 0; !error && i < count; i++)
         error = write_request(c, requests[i], fault);
     if (!error)
@@ -205,9 +208,11 @@ bool sf_sqlite_tidy(void *db)
 
     if (!c->untidy)
         return false;
+    sf_sweep_pause(c->sweep);
     sqlite3_busy_timeout(c->db, 0);
     c->untidy =
         sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK;
     sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS);
+    sf_sweep_go_on(c->sweep);
     return c->untidy;
 }

@@ -71,6 +71,7 @@ struct sf_store_options {
 
     unsigned queue_max; /* requests that may wait, answers not fetched included; 0: 8192 */
     unsigned group_max; /* requests of one transaction; 0: 512 */
+    unsigned log_pages; /* of the write-ahead log before it begins anew; 0: 8192 */
     unsigned pages_max; /* bound on the size of the file, for trying out a full disk; 0: none */
 };
 

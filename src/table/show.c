@@ -295,8 +295,11 @@ static void write_result(struct sf_out *out, const struct sf_table *table,
 
 /* --- a view ----------------------------------------------------------------------------------- */
 
-void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsigned viewer,
-                         int64_t now)
+/* Parts of a view that seldom change, and are long. */
+enum { SETUP = 1, SEATS = 2, PROOF = 4 };
+
+static void write_view(struct sf_out *out, const struct sf_table *table, unsigned viewer,
+                       int64_t now, unsigned without)
 {
     struct sf_view view;
 
@@ -304,16 +307,25 @@ void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsig
     sf_out_open(out, '{');
     sf_out_pair_int(out, "seq", table->seq);
     sf_out_pair_int(out, "time", now);
-    write_setup(out, table);
+    if (!(without & SETUP))
+        write_setup(out, table);
     write_stage(out, table);
-    write_seats(out, table);
+    if (!(without & SEATS))
+        write_seats(out, table);
     write_deadlines(out, table);
-    write_proof(out, table);
+    if (!(without & PROOF))
+        write_proof(out, table);
     sf_view_write(out, &view);
     if (view.viewer == SF_NO_SEAT)
         sf_view_seen_write(out, &view);
     write_result(out, table, &view);
     sf_out_close(out, '}');
+}
+
+void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsigned viewer,
+                         int64_t now)
+{
+    write_view(out, table, viewer, now, 0);
 }
 
 void sf_table_lobby_write(struct sf_out *out, const struct sf_table *table)
@@ -422,13 +434,26 @@ static void write_gone(struct sf_out *out, const struct pair *old, unsigned olds
         sf_out_raw(out, "]", 1);
 }
 
+/* The parts that say the same in both views, for all that they are written from is the same. */
+static unsigned same_parts(const struct sf_table *a, const struct sf_table *b)
+{
+    bool players = a->series.rules.players == b->series.rules.players;
+    bool setup = memcmp(&a->setup, &b->setup, sizeof a->setup) == 0;
+    bool seats = players && setup && memcmp(a->chair, b->chair, sizeof a->chair) == 0;
+    bool proof = players && a->hand == b->hand && a->opened == b->opened &&
+                 a->revealed == b->revealed && memcmp(&a->proof, &b->proof, sizeof a->proof) == 0;
+
+    return (setup ? SETUP : 0u) | (seats ? SEATS : 0u) | (proof ? PROOF : 0u);
+}
+
 /* The text of a view in `buffer`; false if it does not fit. */
-static bool view_text(const struct sf_table *table, unsigned viewer, char *buffer, size_t size)
+static bool view_text(const struct sf_table *table, unsigned viewer, unsigned without, char *buffer,
+                      size_t size)
 {
     struct sf_out out;
 
     sf_out_init(&out, buffer, size);
-    sf_table_view_write(&out, table, viewer, 0);
+    write_view(&out, table, viewer, 0, without);
     return !out.overflow;
 }
 
@@ -519,10 +544,11 @@ void sf_table_event_write(struct sf_out *out, const struct sf_table *before,
                           unsigned viewer, char *work, size_t work_size)
 {
     struct pair old[PAIRS], new[PAIRS];
-    unsigned olds, news;
+    unsigned olds, news, same = same_parts(before, after);
     size_t half = work_size / 2;
 
-    if (!view_text(before, viewer, work, half) || !view_text(after, viewer, work + half, half)) {
+    if (!view_text(before, viewer, same, work, half) ||
+        !view_text(after, viewer, same, work + half, half)) {
         out->overflow = true;
         return;
     }

@@ -1381,6 +1381,98 @@ static void test_erased_bytes_wait_for_readers(void **state)
     assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
 }
 
+/* --- SQLite: the write-ahead log ----------------------------------------------------------------
+ */
+
+enum {
+    LOG = 32, /* pages until it begins anew */
+    FRAME = 4096 + 24,
+    HARD = 4 * LOG, /* when the writer itself sees to it */
+    ONCE = 16       /* more pages than one of these appends writes */
+};
+
+static long log_size(const struct test *t)
+{
+    char path[SCRATCH_MAX + 80];
+    struct stat about;
+
+    snprintf(path, sizeof path, "%s-wal", path_of(t));
+    assert_int_equal(stat(path, &about), 0);
+    return (long)about.st_size;
+}
+
+/* So many events, each of which needs a page and changes more of them. What comes back is the
+ * largest size of the log. */
+static long append_pages(struct test *t, uint64_t *version, unsigned pages)
+{
+    char page[4000];
+    struct sf_store_event event = {.bytes = page, .length = sizeof page};
+    struct sf_append request = {.stream = "s", .events = &event, .event_count = 1};
+    long largest = 0;
+
+    memset(page, 'p', sizeof page);
+    for (unsigned i = 0; i < pages; i++) {
+        struct sf_store_answer answer;
+        request.expected = (*version)++;
+        assert_error(sf_store_append_now(t->store, &request, &answer), SF_OK);
+        assert_int_equal(answer.outcome, SF_STORE_DONE);
+        if (log_size(t) > largest)
+            largest = log_size(t);
+    }
+    return largest;
+}
+
+static void test_log_stays_bounded(void **state)
+{
+    struct sf_store_options small = {.log_pages = LOG};
+    struct test *t = *state;
+    struct sf_store_check check;
+    uint64_t version = 0;
+
+    open_with(t, &small);
+    assert_true(append_pages(t, &version, 3 * HARD) <= (HARD + ONCE) * FRAME);
+    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_int_equal(check.events, 3 * HARD);
+    assert_int_equal(check.damaged, 0);
+}
+
+/* What a reader holds stays in the log, which grows; when he lets go its room is used again. */
+static void test_log_waits_for_readers(void **state)
+{
+    struct sf_store_options small = {.log_pages = LOG};
+    struct test *t = *state;
+    uint64_t version = 0;
+    long held;
+
+    open_with(t, &small);
+    assert_done(append(t, "moment", 0, "a"), 1);
+    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_string_equal(told(t, "moment", 0), "a");
+    held = append_pages(t, &version, HARD);
+    assert_true(held >= HARD * FRAME);
+    assert_string_equal(told(t, "s", 0), "");
+    sf_reader_let_go(t->reader);
+    assert_true(append_pages(t, &version, HARD) <= held + (LOG + ONCE) * FRAME);
+}
+
+/* Wherever the log is when the store is closed, all of it is in the file afterwards. */
+static void test_log_is_read_again(void **state)
+{
+    struct sf_store_options small = {.log_pages = LOG};
+    struct test *t = *state;
+    uint64_t version = 0;
+
+    for (unsigned i = 1; i <= 4; i++) {
+        struct sf_store_check check;
+        open_with(t, &small);
+        append_pages(t, &version, i * LOG / 3);
+        open_with(t, NULL);
+        assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+        assert_int_equal(check.events, version);
+        assert_int_equal(check.damaged, 0);
+    }
+}
+
 static void add_line(void *context, const char *what)
 {
     add_word(context, what, strlen(what));
@@ -1560,6 +1652,9 @@ static const struct CMUnitTest of_sqlite[] = {
     EVERY(test_folder_that_cannot_be),
     EVERY(test_erased_bytes_leave_the_files),
     EVERY(test_erased_bytes_wait_for_readers),
+    EVERY(test_log_stays_bounded),
+    EVERY(test_log_waits_for_readers),
+    EVERY(test_log_is_read_again),
     EVERY(test_damaged_byte_is_named),
     EVERY(test_damaged_page),
     EVERY(test_check_names_what_is_wrong),

@@ -112,7 +112,8 @@ static void write_byte(void *context)
 static void load_for_ever(const char *url, int tell, uint64_t seed)
 {
     int ends[2];
-    struct sf_store_options options = {.wake = write_byte, .context = &ends[1]};
+    /* a small log: it begins anew, and is carried into the file, many times in a life */
+    struct sf_store_options options = {.wake = write_byte, .context = &ends[1], .log_pages = 64};
     struct load load = {.tell = tell, .left = OUTSTANDING};
     struct sf_rng rng = sf_rng_seed(seed);
     struct sf_reader *reader;
