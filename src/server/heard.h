@@ -1,0 +1,59 @@
+#ifndef SF_SERVER_HEARD_H
+#define SF_SERVER_HEARD_H
+
+/*
+ * A message of a visit that is being handled: what was said, by whom, and what is wrong with it.
+ * It lives as long as its handler runs. Each message of protocol/message.h has one handler
+ * (sf_hear_*()), in visit_account.c if it is about who somebody is, in visit_table.c if it is about
+ * a table, in lobby.c about all of them. A handler answers by itself, now or later; an error that
+ * it returns is told by the one who called it, with `trouble` and the number of the `room`.
+ *
+ * For the sources of the visit alone.
+ */
+
+#include "protocol/message.h"
+#include "server/visit.h"
+
+struct sf_heard {
+    struct sf_visit *visit;
+    struct sf_service *service;
+    const struct sf_json *doc;
+    const struct sf_message *message;
+    struct sf_to to;
+    struct sf_trouble trouble;
+    struct sf_room *room; /* for the errors of a table; or NULL */
+};
+
+/* The value of a field; false and "", or the preset, if it was not given. */
+bool sf_heard_text(const struct sf_heard *heard, const char *field, char *text, size_t size);
+int64_t sf_heard_number(const struct sf_heard *heard, const char *field, int64_t preset);
+bool sf_heard_flag(const struct sf_heard *heard, const char *field, bool preset);
+
+/* May it do one more of what the book counts? */
+bool sf_heard_lets(const struct sf_heard *heard, struct sf_addresses *book);
+
+enum sf_error sf_hear_hello(struct sf_heard *heard);
+enum sf_error sf_hear_register(struct sf_heard *heard);
+enum sf_error sf_hear_login(struct sf_heard *heard);
+enum sf_error sf_hear_logout(struct sf_heard *heard);
+enum sf_error sf_hear_rename(struct sf_heard *heard);
+enum sf_error sf_hear_forget(struct sf_heard *heard);
+enum sf_error sf_hear_lobby(struct sf_heard *heard);
+enum sf_error sf_hear_open(struct sf_heard *heard);
+enum sf_error sf_hear_sit(struct sf_heard *heard);
+enum sf_error sf_hear_watch(struct sf_heard *heard);
+enum sf_error sf_hear_resume(struct sf_heard *heard);
+enum sf_error sf_hear_do(struct sf_heard *heard);
+enum sf_error sf_hear_emote(struct sf_heard *heard);
+enum sf_error sf_hear_mute(struct sf_heard *heard);
+enum sf_error sf_hear_ping(struct sf_heard *heard);
+
+/* Begins a message in the service's room for one. */
+void sf_visit_begin(struct sf_out *out, struct sf_service *service, const char *type);
+void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to);
+/* It looks on nowhere any more. `gone`: its connection is. */
+void sf_visit_leave_all(struct sf_visit *visit, bool gone);
+/* Wants to be told of the public tables, or not any more. */
+void sf_lobby_watch(struct sf_visit *visit, bool on);
+
+#endif
