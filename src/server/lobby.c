@@ -58,27 +58,23 @@ static void write_row(struct sf_out *out, const struct sf_room *room)
 static void tell_lobby(struct sf_visit *visit)
 {
     struct sf_hub *hub = visit->service->hub;
-    int64_t count = 0, left_out = 0;
+    struct sf_room *room = NULL;
+    size_t count = 0, all = sf_hub_public_count(hub);
     struct sf_out out;
 
     sf_visit_begin(&out, visit->service, "tables");
     sf_out_key(&out, "tables");
     sf_out_open(&out, '[');
-    for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room)) {
-        if (room->now.setup.is_private)
-            continue;
-        if (count == LOBBY_MAX || out.size - out.length < 2 * LOBBY_ROW) {
-            left_out++;
-            continue;
-        }
-        count++;
+    while (count < LOBBY_MAX && out.size - out.length >= 2 * LOBBY_ROW &&
+           (room = sf_hub_next_public(hub, room))) {
         sf_out_open(&out, '{');
         write_row(&out, room);
         sf_out_close(&out, '}');
+        count++;
     }
     sf_out_close(&out, ']');
-    if (left_out)
-        sf_out_pair_int(&out, "more", left_out);
+    if (all > count)
+        sf_out_pair_int(&out, "more", (int64_t)(all - count));
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }

@@ -44,10 +44,6 @@ void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_er
 /* Tells it and closes. */
 void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message, bool reconnect);
 
-/* Does the account sit at a table that it has not left? Before it changes hands or goes, it must.
- */
-bool sf_visit_sits(struct sf_service *service, const char *account);
-
 /* The visit of a connection, NULL if it is gone. */
 struct sf_visit *sf_visit_find(struct sf_service *service, uint64_t conn);
 

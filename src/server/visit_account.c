@@ -120,18 +120,6 @@ enum sf_error sf_hear_hello(struct sf_heard *heard)
     return error;
 }
 
-bool sf_visit_sits(struct sf_service *service, const char *account)
-{
-    struct sf_hub *hub = service->hub;
-
-    for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room)) {
-        unsigned seat = sf_table_seat_of(&room->now, account);
-        if (seat != SF_NO_SEAT && !room->now.chair[seat].leaving)
-            return true;
-    }
-    return false;
-}
-
 enum sf_error sf_hear_register(struct sf_heard *heard)
 {
     char name[SF_PERSON_NAME], password[201];
@@ -154,7 +142,7 @@ enum sf_error sf_hear_login(struct sf_heard *heard)
 
     if (!sf_heard_lets(heard, heard->service->logins))
         return SF_E_TOO_FAST;
-    if (sf_visit_sits(heard->service, heard->visit->person->id))
+    if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
         return SF_E_SEATED_ALREADY;
     sf_heard_text(heard, "name", name, sizeof name);
     sf_heard_text(heard, "password", password, sizeof password);
@@ -188,7 +176,7 @@ enum sf_error sf_hear_forget(struct sf_heard *heard)
 
     if (!sf_heard_lets(heard, heard->service->logins))
         return SF_E_TOO_FAST;
-    if (sf_visit_sits(heard->service, heard->visit->person->id))
+    if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
         return SF_E_SEATED_ALREADY;
     error = sf_people_forget(heard->service->people, heard->visit->person, given ? password : NULL,
                              &heard->to);
