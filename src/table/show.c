@@ -1,5 +1,6 @@
 #include "table/show.h"
 #include "base/text.h"
+#include "core/steps.h"
 #include "notation/event_json.h"
 #include "notation/game.h"
 #include "table/table_internal.h"
@@ -173,12 +174,9 @@ static void write_proof(struct sf_out *out, const struct sf_table *table)
 
 /* --- the result ------------------------------------------------------------------------------- */
 
-/* The Stock takes part as one more who pays and gets. */
-enum { STOCK = SF_SEATS, PURSES };
-
 static void write_purse(struct sf_out *out, unsigned purse)
 {
-    if (purse == STOCK)
+    if (purse == SF_STOCK)
         sf_out_string(out, "stock");
     else
         sf_out_int(out, purse);
@@ -186,29 +184,46 @@ static void write_purse(struct sf_out *out, unsigned purse)
 
 static void write_payments(struct sf_out *out, const struct sf_view *view)
 {
-    int64_t purse[PURSES];
+    struct sf_payment payments[SF_PURSES];
+    unsigned count = sf_payments_of(&view->result, view->stake.pot, payments);
 
-    for (unsigned seat = 0; seat < SF_SEATS; seat++)
-        purse[seat] = view->result.payout[seat];
-    purse[STOCK] = view->result.pot - view->stake.pot;
     sf_out_key(out, "payments");
     sf_out_open(out, '[');
-    for (unsigned from = 0, to = 0; from < PURSES && to < PURSES;) {
-        int64_t owed = -purse[from], due = purse[to], paid = owed < due ? owed : due;
-        if (paid > 0) {
-            sf_out_open(out, '[');
-            write_purse(out, from);
-            write_purse(out, to);
-            sf_out_int(out, paid);
-            sf_out_close(out, ']');
-            purse[from] += paid;
-            purse[to] -= paid;
-        }
-        if (purse[from] >= 0)
-            from++;
-        else if (purse[to] <= 0)
-            to++;
+    for (unsigned i = 0; i < count; i++) {
+        sf_out_open(out, '[');
+        write_purse(out, payments[i].from);
+        write_purse(out, payments[i].to);
+        sf_out_int(out, payments[i].amount);
+        sf_out_close(out, ']');
     }
+    sf_out_close(out, ']');
+}
+
+static void write_step(struct sf_out *out, const struct sf_step *step)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "step", sf_step_name((enum sf_step_kind)step->kind));
+    if (step->seat != SF_NO_SEAT)
+        sf_out_pair_int(out, "seat", step->seat);
+    if (step->factor)
+        sf_out_pair_int(out, "factor", step->factor);
+    else if (step->kind != SF_STEP_UNJUSTIFIED)
+        sf_out_pair_int(out, "amount", step->amount);
+    if (step->rule)
+        sf_out_pair_string(out, "rule", step->rule);
+    sf_out_close(out, '}');
+}
+
+static void write_steps(struct sf_out *out, const struct sf_view *view, bool played)
+{
+    struct sf_step steps[SF_STEPS_MAX];
+    unsigned count = sf_steps_of(&view->result, &view->rules, played ? &view->contract : NULL,
+                                 &view->stake, steps);
+
+    sf_out_key(out, "steps");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        write_step(out, &steps[i]);
     sf_out_close(out, ']');
 }
 
@@ -282,6 +297,8 @@ static void write_result(struct sf_out *out, const struct sf_table *table,
         write_winner(out, result);
     if (played)
         write_parts(out, view);
+    if (!view->ruled)
+        write_steps(out, view, played);
     sf_out_ints(out, "payout", result->payout, view->rules.players);
     write_payments(out, view);
     if (sf_rules_has(&view->rules, SF_VARIANT_STOCK)) {
