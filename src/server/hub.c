@@ -263,7 +263,7 @@ void sf_hub_remove(struct sf_room *room)
 
 /* What a snapshot begins with. A table of a build that lays out or counts anything differently is
  * another table, and its snapshot is passed over. */
-enum { SNAPSHOT_VERSION = 1 };
+enum { SNAPSHOT_VERSION = 2 };
 
 struct stamp {
     char magic[8];

@@ -81,6 +81,8 @@ static void write_stage(struct sf_out *out, const struct sf_table *table)
     sf_out_pair_string(out, "stage", stages[table->stage]);
     sf_out_pair_int(out, "hand_no", table->hand);
     write_if(out, "ending", table->ending);
+    if (table->high)
+        sf_out_pair_int(out, "schiebe", table->high);
     if (next)
         sf_out_pair_int(out, "next_at", next);
     if (table->stage == SF_STAGE_CLOSED)
@@ -310,14 +312,41 @@ static void write_result(struct sf_out *out, const struct sf_table *table,
     sf_out_close(out, '}');
 }
 
+/* --- what can be done besides the game ----------------------------------------------------------
+ */
+
+enum { WORDS = 4 };
+
+/* Words of `may` that are the table's; ended by NULL. */
+static void find_words(const struct sf_table *table, unsigned viewer, const char *words[WORDS])
+{
+    const struct sf_chair *chair = &table->chair[viewer];
+    const struct sf_series *series = &table->series;
+    unsigned count = 0;
+
+    if (chair->kind == SF_CHAIR_PERSON) {
+        if (!sf_table_may_push(table, chair->account))
+            words[count++] = "schiebe";
+        if (table->stage == SF_STAGE_PAUSE && sf_rules_has(&series->rules, SF_VARIANT_BOCK) &&
+            !series->bock_left && sf_text_equal(chair->account, table->setup.host))
+            words[count++] = "bock";
+        if (!sf_table_may_ask(table, viewer))
+            words[count++] = "hint";
+    }
+    words[count] = NULL;
+}
+
 /* --- a view ----------------------------------------------------------------------------------- */
 
 void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsigned viewer,
                          int64_t now)
 {
+    const char *words[WORDS] = {NULL};
     struct sf_view view;
 
     sf_view_of(&view, &table->series, viewer);
+    if (viewer < SF_SEATS)
+        find_words(table, viewer, words);
     sf_out_open(out, '{');
     sf_out_pair_int(out, "seq", table->seq);
     sf_out_pair_int(out, "time", now);
@@ -326,7 +355,7 @@ void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsig
     write_seats(out, table);
     write_deadlines(out, table);
     write_proof(out, table);
-    sf_view_write(out, &view);
+    sf_view_write_with(out, &view, words);
     if (view.viewer == SF_NO_SEAT)
         sf_view_seen_write(out, &view);
     write_result(out, table, &view);
@@ -470,6 +499,8 @@ static void write_game(struct sf_out *out, const struct sf_table *after,
     sf_out_open(out, '{');
     sf_out_pair_string(out, "ev", sf_event_name((enum sf_event_type)event->type));
     sf_out_pair_int(out, "seat", event->seat);
+    if (event->type == SF_EVENT_DECK && event->arg)
+        sf_out_pair_int(out, "n", event->arg);
     if (event->type == SF_EVENT_PUSH && event->seat == viewer) {
         sf_out_key(out, "cards");
         sf_cards_write(out, event->cards);
@@ -505,6 +536,9 @@ static void write_load(struct sf_out *out, const struct sf_table *after,
         break;
     case SF_TABLE_CLOSE:
         sf_out_pair_string(out, "reason", sf_table_reason_name(event->reason));
+        break;
+    case SF_TABLE_SCHIEBE:
+        sf_out_pair_int(out, "n", event->high);
         break;
     case SF_TABLE_PROMISE:
     case SF_TABLE_NONCE:
