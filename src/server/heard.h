@@ -22,6 +22,7 @@ struct sf_heard {
     struct sf_to to;
     struct sf_trouble trouble;
     struct sf_room *room; /* for the errors of a table; or NULL */
+    unsigned wait;        /* SF_E_TOO_FAST: seconds */
 };
 
 /* The value of a field; false and "", or the preset, if it was not given. */
@@ -29,8 +30,9 @@ bool sf_heard_text(const struct sf_heard *heard, const char *field, char *text, 
 int64_t sf_heard_number(const struct sf_heard *heard, const char *field, int64_t preset);
 bool sf_heard_flag(const struct sf_heard *heard, const char *field, bool preset);
 
-/* May it do one more of what the book counts? */
-bool sf_heard_lets(const struct sf_heard *heard, struct sf_addresses *book);
+/* May it do one more of this: its address, and who it is? `account` is the one to count for, NULL:
+ * the address alone. */
+bool sf_heard_lets(struct sf_heard *heard, enum sf_limit limit, const char *account);
 
 enum sf_error sf_hear_hello(struct sf_heard *heard);
 enum sf_error sf_hear_register(struct sf_heard *heard);
@@ -47,6 +49,15 @@ enum sf_error sf_hear_do(struct sf_heard *heard);
 enum sf_error sf_hear_emote(struct sf_heard *heard);
 enum sf_error sf_hear_mute(struct sf_heard *heard);
 enum sf_error sf_hear_ping(struct sf_heard *heard);
+enum sf_error sf_hear_hint(struct sf_heard *heard);
+enum sf_error sf_hear_bot(struct sf_heard *heard);
+
+/* A person is known by his token, or a guest is being made: then *made, and he comes later. */
+enum sf_error sf_heard_person(struct sf_heard *heard, const char *preset, bool *made);
+/* Did it come with the link of this private table? */
+bool sf_heard_key_fits(const struct sf_heard *heard, const struct sf_room *room);
+/* The table that a message names, if the one who asks may know of it. */
+enum sf_error sf_heard_room(struct sf_heard *heard, struct sf_room **room);
 
 /* Begins a message in the service's room for one. */
 void sf_visit_begin(struct sf_out *out, struct sf_service *service, const char *type);

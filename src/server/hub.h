@@ -125,6 +125,10 @@ enum sf_error sf_hub_open(struct sf_hub *hub, const struct sf_opening *opening,
 enum sf_error sf_room_want(struct sf_room *room, const struct sf_command *command,
                            const char *account, const struct sf_to *to);
 
+/* The same, to be heard when the room goes on. */
+enum sf_error sf_room_note(struct sf_room *room, const struct sf_command *command,
+                           const char *account, const struct sf_to *to);
+
 /* A visit looks on, as the seat that its person has or as a spectator. A player is told what came
  * after the event `from`, everybody else the whole view. Another visit of the same person there is
  * sent away. */

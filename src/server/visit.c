@@ -1,5 +1,6 @@
 #include "server/visit.h"
 #include "server/heard.h"
+#include "server/visit_bot.h"
 #include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -38,7 +39,7 @@ void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struc
     struct sf_visit *visit = sf_visit_find(service, to->conn);
     struct sf_out out;
 
-    if (!visit)
+    if (!visit || visit->bot)
         return;
     sf_visit_begin(&out, service, "ok");
     sf_out_pair_string(&out, "id", to->id);
@@ -64,7 +65,7 @@ void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to)
 enum { MESSAGE_MAX = 400 };
 
 static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct sf_json *doc,
-                   const struct sf_trouble *trouble, const struct sf_room *room)
+                   const struct sf_trouble *trouble, const struct sf_room *room, unsigned wait)
 {
     const struct sf_rules *rules = room ? &room->now.series.rules : NULL;
     char message[MESSAGE_MAX + 1];
@@ -79,6 +80,10 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
         sf_out_raw(&text, sf_error_text(trouble->error), strlen(sf_error_text(trouble->error)));
     }
     message[text.length] = '\0';
+    if (visit->bot) {
+        sf_bot_refuse(visit, trouble, message);
+        return;
+    }
     if (!rule && rules)
         rule = sf_rules_paragraph(rules, trouble->error);
     sf_visit_begin(&out, visit->service, "err");
@@ -93,7 +98,7 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
         sf_out_pair_int(&out, "seq", room->now.seq);
     }
     if (trouble->error == SF_E_TOO_FAST)
-        sf_out_pair_int(&out, "wait", 60);
+        sf_out_pair_int(&out, "wait", wait);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }
@@ -104,11 +109,11 @@ void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_er
     struct sf_visit *visit = sf_visit_find(service, to->conn);
     struct sf_trouble trouble;
 
-    if (!visit)
+    if (!visit || (visit->bot && sf_bot_fails(visit, error)))
         return;
     sf_trouble_init(&trouble);
     trouble.error = error;
-    refuse(visit, to, NULL, &trouble, room);
+    refuse(visit, to, NULL, &trouble, room, 60);
 }
 
 void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message, bool reconnect)
@@ -120,7 +125,8 @@ void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message,
     sf_out_pair_string(&out, "message", message);
     sf_out_pair_bool(&out, "reconnect", reconnect);
     sf_out_close(&out, '}');
-    sf_visit_send(visit, &out);
+    if (!visit->bot) /* which has no word for it */
+        sf_visit_send(visit, &out);
     sf_conn_close(visit->conn, reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, code);
 }
 
@@ -156,10 +162,13 @@ bool sf_heard_flag(const struct sf_heard *heard, const char *field, bool preset)
     return node && sf_json_bool(heard->doc, node, &flag) ? flag : preset;
 }
 
-bool sf_heard_lets(const struct sf_heard *heard, struct sf_addresses *book)
+bool sf_heard_lets(struct sf_heard *heard, enum sf_limit limit, const char *account)
 {
-    return sf_service_lets(heard->service, book, sf_conn_address(heard->visit->conn));
+    heard->wait = sf_service_wait(heard->service, limit);
+    return sf_service_lets(heard->service, limit, sf_conn_address(heard->visit->conn)) &&
+           (!account || sf_service_lets_account(heard->service, limit, account));
 }
+
 enum sf_error sf_hear_ping(struct sf_heard *heard)
 {
     sf_visit_plain_ok(heard->service, &heard->to);
@@ -176,7 +185,8 @@ static enum sf_error (*const handlers[SF_ASK_N])(struct sf_heard *heard) = {
     [SF_ASK_SIT] = sf_hear_sit,       [SF_ASK_WATCH] = sf_hear_watch,
     [SF_ASK_RESUME] = sf_hear_resume, [SF_ASK_DO] = sf_hear_do,
     [SF_ASK_EMOTE] = sf_hear_emote,   [SF_ASK_MUTE] = sf_hear_mute,
-    [SF_ASK_PING] = sf_hear_ping,
+    [SF_ASK_PING] = sf_hear_ping,     [SF_ASK_HINT] = sf_hear_hint,
+    [SF_ASK_BOT] = sf_hear_bot,
 };
 
 static void note_id(struct sf_heard *heard)
@@ -207,6 +217,8 @@ static void heard_text(void *user, struct sf_conn *conn, const char *text, size_
 
     if (!visit || service->closing)
         return;
+    if (visit->bot && sf_bot_heard(visit, text, length))
+        return;
     sf_trouble_init(&heard.trouble);
     error = sf_line_read(&doc, text, length, service->nodes, SF_HEARD_NODES, &heard.trouble);
     if (!error) {
@@ -214,7 +226,7 @@ static void heard_text(void *user, struct sf_conn *conn, const char *text, size_
             note_id(&heard);
         error = sf_message_read(&message, &doc, &heard.trouble);
     }
-    if (!error && !visit->person && message.ask != SF_ASK_HELLO)
+    if (!error && !visit->person && message.ask != (visit->bot ? SF_ASK_BOT : SF_ASK_HELLO))
         error = SF_E_NO_HELLO;
     if (!error && visit->person && visit->person->gone)
         error = SF_E_WRONG_TOKEN;
@@ -223,7 +235,7 @@ static void heard_text(void *user, struct sf_conn *conn, const char *text, size_
     if (!error)
         return;
     heard.trouble.error = error;
-    refuse(visit, &heard.to, doc.used ? &doc : NULL, &heard.trouble, heard.room);
+    refuse(visit, &heard.to, doc.used ? &doc : NULL, &heard.trouble, heard.room, heard.wait);
 }
 
 static bool own_origin(const struct sf_http_request *request)
@@ -258,12 +270,14 @@ static unsigned admit(void *user, struct sf_conn *conn, const struct sf_http_req
     return 403;
 }
 
-static void opened(void *user, struct sf_conn *conn)
+static void enter(struct sf_service *service, struct sf_conn *conn, bool bot)
 {
-    struct sf_service *service = user;
     struct sf_visit *visit = calloc(1, sizeof *visit);
 
-    if (!visit) {
+    if (visit && bot)
+        visit->bot = sf_bot_visit_new();
+    if (!visit || (bot && !visit->bot)) {
+        free(visit);
         sf_conn_close(conn, SF_WS_TRY_LATER, "busy");
         return;
     }
@@ -274,6 +288,16 @@ static void opened(void *user, struct sf_conn *conn)
         visit->next->before = visit;
     service->visits = visit;
     sf_conn_set_user(conn, visit);
+}
+
+static void opened(void *user, struct sf_conn *conn)
+{
+    enter(user, conn, false);
+}
+
+static void bot_opened(void *user, struct sf_conn *conn)
+{
+    enter(user, conn, true);
 }
 
 static void closed(void *user, struct sf_conn *conn, unsigned code)
@@ -295,8 +319,11 @@ static void closed(void *user, struct sf_conn *conn, unsigned code)
         service->visits = visit->next;
     sf_person_drop(service->people, visit->person);
     sodium_memzero(visit->token, sizeof visit->token);
+    free(visit->bot);
     free(visit);
 }
 
 const struct sf_channel sf_visit_channel = {
     .admit = admit, .opened = opened, .text = heard_text, .closed = closed};
+const struct sf_channel sf_bot_channel = {
+    .admit = admit, .opened = bot_opened, .text = heard_text, .closed = closed};

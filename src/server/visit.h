@@ -18,6 +18,7 @@ struct sf_visit {
     char token[SF_HEX32_SIZE];      /* with which it came */
     bool greeting;                  /* `hello` is under way */
     bool program, lobby;
+    struct sf_bot_visit *bot;                   /* a program at /bot (visit_bot.h), else NULL */
     struct sf_visit *lobby_next, *lobby_before; /* those who look at the lobby */
     struct sf_viewer *places;                   /* where it looks on */
     unsigned place_count;
@@ -25,7 +26,8 @@ struct sf_visit {
 
 enum { SF_PLACES_MAX = 8 };
 
-extern const struct sf_channel sf_visit_channel;
+extern const struct sf_channel sf_visit_channel; /* /ws */
+extern const struct sf_channel sf_bot_channel;   /* /bot */
 
 /* A message as it stands. */
 void sf_visit_send(struct sf_visit *visit, const struct sf_out *out);
@@ -41,6 +43,9 @@ void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struc
 /* `rules` and `trouble` may be NULL. */
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
                   const struct sf_room *room);
+struct sf_mind_answer;
+/* Advice that somebody has asked for. */
+void sf_visit_advised(struct sf_service *service, const struct sf_mind_answer *answer);
 /* Tells it and closes. */
 void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message, bool reconnect);
 

@@ -2,6 +2,7 @@
 
 #include "bots/bot.h"
 #include "server/heard.h"
+#include "server/visit_bot.h"
 #include <sodium.h>
 #include <string.h>
 
@@ -82,7 +83,7 @@ static void resume_all(struct sf_visit *visit, const struct sf_json *doc, uint32
     }
 }
 
-static enum sf_error greet_known(struct sf_heard *heard, const char *token)
+static enum sf_error find_known(struct sf_heard *heard, const char *token)
 {
     struct sf_visit *visit = heard->visit;
     enum sf_error error;
@@ -90,34 +91,52 @@ static enum sf_error greet_known(struct sf_heard *heard, const char *token)
 
     if (!person)
         return error ? error : SF_E_WRONG_TOKEN;
+    heard->wait = sf_service_wait(heard->service, SF_LIMIT_HELLO);
+    if (!sf_service_lets_account(heard->service, SF_LIMIT_HELLO, person->id)) {
+        sf_person_drop(heard->service->people, person);
+        return SF_E_TOO_FAST;
+    }
     visit->person = person;
     memcpy(visit->token, token, strlen(token) + 1);
-    welcome(visit, NULL);
-    resume_all(visit, heard->doc, sf_message_get(heard->message, "resume"));
     return SF_OK;
 }
 
-enum sf_error sf_hear_hello(struct sf_heard *heard)
+enum sf_error sf_heard_person(struct sf_heard *heard, const char *preset, bool *made)
 {
     char token[SF_HEX32_SIZE], name[SF_PERSON_NAME];
     enum sf_error error;
 
+    *made = false;
     if (heard->visit->person || heard->visit->greeting)
         return SF_E_WRONG_PHASE;
+    if (sf_heard_text(heard, "token", token, sizeof token))
+        return find_known(heard, token);
+    if (!sf_heard_lets(heard, SF_LIMIT_HELLO, NULL))
+        return SF_E_TOO_FAST;
+    if (!sf_heard_text(heard, "name", name, sizeof name))
+        memcpy(name, preset, strlen(preset) + 1);
+    error = sf_people_guest(heard->service->people, name, heard->visit->program, &heard->to);
+    heard->visit->greeting = *made = !error;
+    return error;
+}
+
+enum sf_error sf_hear_hello(struct sf_heard *heard)
+{
+    enum sf_error error;
+    bool made;
+
     if (sf_heard_number(heard, "v", 0) != SF_PROTOCOL_VERSION) {
         heard->trouble.key = "v";
         return SF_E_BAD_VALUE;
     }
-    heard->visit->program = sf_heard_flag(heard, "program", false);
-    if (sf_heard_text(heard, "token", token, sizeof token))
-        return greet_known(heard, token);
-    if (!sf_heard_lets(heard, heard->service->hellos))
-        return SF_E_TOO_FAST;
-    if (!sf_heard_text(heard, "name", name, sizeof name))
-        memcpy(name, "Gast", 5);
-    error = sf_people_guest(heard->service->people, name, heard->visit->program, &heard->to);
-    heard->visit->greeting = !error;
-    return error;
+    if (!heard->visit->person)
+        heard->visit->program = sf_heard_flag(heard, "program", false);
+    error = sf_heard_person(heard, "Gast", &made);
+    if (error || made)
+        return error;
+    welcome(heard->visit, NULL);
+    resume_all(heard->visit, heard->doc, sf_message_get(heard->message, "resume"));
+    return SF_OK;
 }
 
 enum sf_error sf_hear_register(struct sf_heard *heard)
@@ -125,7 +144,7 @@ enum sf_error sf_hear_register(struct sf_heard *heard)
     char name[SF_PERSON_NAME], password[201];
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, heard->service->logins))
+    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, heard->visit->person->id))
         return SF_E_TOO_FAST;
     sf_heard_text(heard, "name", name, sizeof name);
     sf_heard_text(heard, "password", password, sizeof password);
@@ -135,12 +154,23 @@ enum sf_error sf_hear_register(struct sf_heard *heard)
     return error;
 }
 
+/* So that a name is one name to the counter; which letters are alike beyond that is for the index
+ * of names to say. */
+static void fold_case(char *name)
+{
+    for (; *name; name++)
+        if (*name >= 'A' && *name <= 'Z')
+            *name = (char)(*name - 'A' + 'a');
+}
+
 enum sf_error sf_hear_login(struct sf_heard *heard)
 {
     char name[SF_PERSON_NAME], password[201];
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, heard->service->logins))
+    sf_heard_text(heard, "name", name, sizeof name);
+    fold_case(name);
+    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, name))
         return SF_E_TOO_FAST;
     if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
         return SF_E_SEATED_ALREADY;
@@ -174,7 +204,7 @@ enum sf_error sf_hear_forget(struct sf_heard *heard)
     bool given = sf_heard_text(heard, "password", password, sizeof password);
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, heard->service->logins))
+    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, heard->visit->person->id))
         return SF_E_TOO_FAST;
     if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
         return SF_E_SEATED_ALREADY;
@@ -194,7 +224,10 @@ static void greeted(struct sf_visit *visit, const struct sf_people_answer *answe
     visit->person = answer->person;
     sf_person_hold(visit->person);
     memcpy(visit->token, answer->token, sizeof visit->token);
-    welcome(visit, answer->token);
+    if (visit->bot)
+        sf_bot_greet(visit, answer->token);
+    else
+        welcome(visit, answer->token);
 }
 
 static void logged_in(struct sf_visit *visit, const struct sf_people_answer *answer)

@@ -1,33 +1,40 @@
 /* What a visit wants of a table: to open it, sit down, look on, act. */
 
 #include "bots/bot.h"
+#include "notation/bot_protocol.h"
 #include "server/heard.h"
+#include "server/minds.h"
 #include <sodium.h>
 #include <string.h>
 
-/* The table that a message names, if the one who asks may know of it. Unknown and private ones give
- * the same answer. */
-static enum sf_error find_room(struct sf_heard *heard, struct sf_room **room)
+bool sf_heard_key_fits(const struct sf_heard *heard, const struct sf_room *room)
 {
-    char id[SF_ID_SIZE], key[33];
     uint8_t hash[SF_DIGEST_SIZE];
-    uint32_t key_field = 0;
-    bool fits = false;
-    enum sf_error error;
+    uint32_t field = 0;
+    char key[33];
 
     for (unsigned i = 0; i < SF_FIELD_MAX && heard->message->row->field[i].name; i++)
         if (!strcmp(heard->message->row->field[i].name, "key"))
-            key_field = heard->message->slot[i];
+            field = heard->message->slot[i];
+    if (!field || !sf_json_string(heard->doc, field, key, sizeof key))
+        return false;
+    crypto_hash_sha256(hash, (const unsigned char *)key, strlen(key));
+    return sodium_memcmp(hash, room->now.setup.key, sizeof hash) == 0;
+}
+
+/* Unknown and private ones give the same answer. */
+enum sf_error sf_heard_room(struct sf_heard *heard, struct sf_room **room)
+{
+    char id[SF_ID_SIZE];
+    enum sf_error error;
+    bool fits;
+
     *room =
         sf_heard_text(heard, "table", id, sizeof id) ? sf_hub_find(heard->service->hub, id) : NULL;
     if (!*room)
         return SF_E_NO_TABLE;
-    if (key_field && sf_json_string(heard->doc, key_field, key, sizeof key)) {
-        crypto_hash_sha256(hash, (const unsigned char *)key, strlen(key));
-        fits = sodium_memcmp(hash, (*room)->now.setup.key, sizeof hash) == 0;
-    }
     /* who was let in once need not show the key again */
-    fits = fits || sf_room_viewer(*room, heard->visit);
+    fits = sf_heard_key_fits(heard, *room) || sf_room_viewer(*room, heard->visit);
     error = sf_table_may_watch(&(*room)->now, heard->visit->person->id, fits);
     if (error)
         *room = NULL;
@@ -126,19 +133,37 @@ static enum sf_error read_bots(struct sf_heard *heard, struct sf_opening *openin
     return SF_OK;
 }
 
+/* Unless told: among friends, or where nobody else plays. */
+static bool wants_hints(const struct sf_heard *heard, const struct sf_opening *opening)
+{
+    struct sf_rules rules;
+    unsigned players = opening->setup.players;
+    bool alone = true;
+
+    if (!players)
+        players =
+            sf_rules_make(&rules, (enum sf_book)opening->setup.book, &opening->setup.house, NULL)
+                ? 0
+                : rules.players;
+    for (unsigned seat = 1; seat < players; seat++)
+        alone = alone && opening->level[seat][0];
+    return sf_heard_flag(heard, "hints", alone || sf_heard_flag(heard, "private", false));
+}
+
 enum sf_error sf_hear_open(struct sf_heard *heard)
 {
     struct sf_opening opening = {.program = heard->visit->program};
     uint8_t secret[16];
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, heard->service->opens))
+    if (!sf_heard_lets(heard, SF_LIMIT_OPEN, heard->visit->person->id))
         return SF_E_TOO_FAST;
     error = read_setup(heard, &opening);
     if (!error)
         error = read_bots(heard, &opening);
     if (error)
         return error;
+    opening.setup.hints = wants_hints(heard, &opening);
     if (sf_heard_flag(heard, "private", false)) {
         randombytes_buf(secret, sizeof secret);
         sf_service_hex(opening.key, secret, sizeof secret);
@@ -149,26 +174,17 @@ enum sf_error sf_hear_open(struct sf_heard *heard)
     return sf_hub_open(heard->service->hub, &opening, heard->visit->person, &heard->to);
 }
 
-static unsigned free_seat(const struct sf_table *table)
-{
-    unsigned seat = 0;
-
-    while (seat < table->series.rules.players && table->chair[seat].kind != SF_CHAIR_EMPTY)
-        seat++;
-    return seat < table->series.rules.players ? seat : SF_NO_SEAT;
-}
-
 enum sf_error sf_hear_sit(struct sf_heard *heard)
 {
     struct sf_command command = {.kind = SF_COMMAND_SIT, .program = heard->visit->program};
     const char *name = heard->visit->person->name;
     struct sf_room *room;
-    enum sf_error error = find_room(heard, &room);
+    enum sf_error error = sf_heard_room(heard, &room);
     int64_t seat;
 
     if (error)
         return error;
-    seat = sf_heard_number(heard, "seat", free_seat(&room->now));
+    seat = sf_heard_number(heard, "seat", sf_table_free_seat(&room->now));
     if (seat >= room->now.series.rules.players)
         return seat == SF_NO_SEAT ? SF_E_SEAT_TAKEN : SF_E_BAD_SEAT;
     command.seat = (uint8_t)seat;
@@ -181,7 +197,7 @@ enum sf_error sf_hear_watch(struct sf_heard *heard)
 {
     struct sf_viewer *viewer;
     struct sf_room *room;
-    enum sf_error error = find_room(heard, &room);
+    enum sf_error error = sf_heard_room(heard, &room);
 
     if (error)
         return error;
@@ -205,7 +221,7 @@ enum sf_error sf_hear_resume(struct sf_heard *heard)
 {
     struct sf_ok ok = {.seat = SF_NO_SEAT};
     struct sf_room *room;
-    enum sf_error error = find_room(heard, &room);
+    enum sf_error error = sf_heard_room(heard, &room);
 
     if (error)
         return error;
@@ -225,7 +241,7 @@ enum sf_error sf_hear_do(struct sf_heard *heard)
     struct sf_command command;
     const char *account = heard->visit->person->id;
     struct sf_room *room;
-    enum sf_error error = find_room(heard, &room);
+    enum sf_error error = sf_heard_room(heard, &room);
     unsigned seat;
 
     if (error)
@@ -247,7 +263,7 @@ enum sf_error sf_hear_do(struct sf_heard *heard)
 enum sf_error sf_hear_emote(struct sf_heard *heard)
 {
     struct sf_room *room;
-    enum sf_error error = find_room(heard, &room);
+    enum sf_error error = sf_heard_room(heard, &room);
     const struct sf_emote *emote;
     struct sf_out out;
     char name[21];
@@ -270,7 +286,7 @@ enum sf_error sf_hear_emote(struct sf_heard *heard)
     sf_out_pair_string(&out, "emote", emote->name);
     sf_out_close(&out, '}');
     for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
-        if (!(viewer->muted >> seat & 1))
+        if (!viewer->visit->bot && !(viewer->muted >> seat & 1))
             sf_visit_send(viewer->visit, &out);
     sf_visit_plain_ok(heard->service, &heard->to);
     return SF_OK;
@@ -281,7 +297,7 @@ enum sf_error sf_hear_mute(struct sf_heard *heard)
     unsigned seat = (unsigned)sf_heard_number(heard, "seat", 0);
     struct sf_viewer *viewer;
     struct sf_room *room;
-    enum sf_error error = find_room(heard, &room);
+    enum sf_error error = sf_heard_room(heard, &room);
 
     if (error)
         return error;
@@ -294,4 +310,61 @@ enum sf_error sf_hear_mute(struct sf_heard *heard)
         viewer->muted &= (uint8_t) ~(1u << seat);
     sf_visit_plain_ok(heard->service, &heard->to);
     return SF_OK;
+}
+
+/* --- advice ----------------------------------------------------------------------------------- */
+
+enum sf_error sf_hear_hint(struct sf_heard *heard)
+{
+    char level[SF_LEVEL_SIZE];
+    const struct sf_bot *bot;
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+    unsigned seat;
+
+    if (error)
+        return error;
+    seat = sf_table_seat_of(&room->now, heard->visit->person->id);
+    if (seat == SF_NO_SEAT)
+        return SF_E_NOT_SEATED;
+    bot = sf_bot_find(sf_heard_text(heard, "level", level, sizeof level) ? level : sf_stand_in);
+    if (!bot || bot->yardstick) {
+        heard->trouble.key = "level";
+        return SF_E_UNKNOWN_LEVEL;
+    }
+    error = sf_table_may_ask(&room->now, seat);
+    if (error)
+        return error;
+    heard->wait = sf_service_wait(heard->service, SF_LIMIT_HINT);
+    if (!sf_service_lets_account(heard->service, SF_LIMIT_HINT, heard->visit->person->id))
+        return SF_E_TOO_FAST;
+    return sf_minds_advise(heard->service->minds, room->id, &room->now, seat, bot, &heard->to)
+               ? SF_OK
+               : SF_E_BUSY;
+}
+
+void sf_visit_advised(struct sf_service *service, const struct sf_mind_answer *answer)
+{
+    struct sf_visit *visit = sf_visit_find(service, answer->to.conn);
+    struct sf_out out;
+
+    if (!visit)
+        return;
+    if (!answer->ran || !answer->acts) {
+        sf_visit_err(service, &answer->to, SF_E_BUSY, NULL);
+        return;
+    }
+    sf_visit_begin(&out, service, "hint");
+    sf_out_pair_string(&out, "table", answer->table);
+    sf_out_pair_int(&out, "seq", answer->seq);
+    sf_out_pair_string(&out, "level", answer->level);
+    sf_out_key(&out, "a");
+    sf_bot_act_write(&out, &answer->event);
+    if (answer->de[0])
+        sf_out_pair_string(&out, "de", answer->de);
+    if (answer->en[0])
+        sf_out_pair_string(&out, "en", answer->en);
+    sf_out_close(&out, '}');
+    sf_visit_send(visit, &out);
+    sf_visit_plain_ok(service, &answer->to);
 }
