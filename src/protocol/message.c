@@ -15,7 +15,8 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
          {"name", SF_FIELD_NAME, false, 1, 40, "what a new guest is called"},
          {"program", SF_FIELD_BOOL, false, 0, 0, "a program plays, not a person: others are told"},
          {"resume", SF_FIELD_ARRAY, false, 0, 8, "tables to go on with: `{\"table\":…,\"seq\":…}`, "
-          "the number of the last event seen"}}},
+          "the number of the last event seen"},
+         {"lang", SF_FIELD_TOKEN, false, 2, 2, "de or en: the language of `message` in `err` and `bye`; en unless told"}}},
     [SF_ASK_REGISTER] = {"register",
         "Gives a guest a name and a password; tokens and games stay.",
         {ID, {"name", SF_FIELD_NAME, true, 2, 40, "not yet taken, whatever its case"},

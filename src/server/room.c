@@ -316,7 +316,7 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
         struct sf_visit *other = viewer->visit;
         sf_room_leave(viewer, false);
         if (other != visit)
-            sf_visit_bye(other, "taken_over", "this table was opened in another place", false);
+            sf_visit_bye(other, SF_BYE_TAKEN_OVER);
         if (seat == SF_NO_SEAT)
             error = begin_late(room);
     }

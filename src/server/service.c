@@ -137,7 +137,7 @@ static void stopping(void *user)
     service->closing = true;
     for (struct sf_visit *visit = service->visits; visit; visit = next) {
         next = visit->next;
-        sf_visit_bye(visit, "restart", "the server is restarted", true);
+        sf_visit_bye(visit, SF_BYE_RESTART);
     }
 }
 

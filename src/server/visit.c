@@ -1,4 +1,5 @@
 #include "server/visit.h"
+#include "base/error_words.h"
 #include "server/heard.h"
 #include "server/visit_bot.h"
 #include <assert.h>
@@ -71,13 +72,14 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
     char message[MESSAGE_MAX + 1];
     struct sf_out out, text;
     const char *rule = trouble->rule;
+    const char *plain = sf_error_text_in(trouble->error, visit->lang);
 
     sf_out_init(&text, message, MESSAGE_MAX);
-    if (doc)
+    if (doc && visit->lang == SF_EN) /* the longer sentences are there in English alone */
         sf_error_message(&text, doc, rules, trouble);
-    if (!doc || text.overflow || !text.length) {
+    if (text.overflow || !text.length) {
         sf_out_init(&text, message, MESSAGE_MAX);
-        sf_out_raw(&text, sf_error_text(trouble->error), strlen(sf_error_text(trouble->error)));
+        sf_out_raw(&text, plain, strlen(plain));
     }
     message[text.length] = '\0';
     if (visit->bot) {
@@ -116,18 +118,36 @@ void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_er
     refuse(visit, to, NULL, &trouble, room, 60);
 }
 
-void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message, bool reconnect)
+static const struct {
+    const char *code;
+    const char *message[SF_LANG_N];
+    bool reconnect;
+} byes[SF_BYE_N] = {
+    [SF_BYE_RESTART] = {"restart",
+                        {"der Server wird neu gestartet", "the server is restarted"},
+                        true},
+    [SF_BYE_TAKEN_OVER] = {"taken_over",
+                           {"dieser Tisch wurde an anderer Stelle geöffnet",
+                            "this table was opened in another place"},
+                           false},
+    [SF_BYE_GONE] = {"gone",
+                     {"der Schlüssel gilt nicht mehr", "the token is worth nothing any more"},
+                     false},
+};
+
+void sf_visit_bye(struct sf_visit *visit, enum sf_bye why)
 {
+    const char *code = byes[why].code;
     struct sf_out out;
 
     sf_visit_begin(&out, visit->service, "bye");
     sf_out_pair_string(&out, "code", code);
-    sf_out_pair_string(&out, "message", message);
-    sf_out_pair_bool(&out, "reconnect", reconnect);
+    sf_out_pair_string(&out, "message", byes[why].message[visit->lang]);
+    sf_out_pair_bool(&out, "reconnect", byes[why].reconnect);
     sf_out_close(&out, '}');
     if (!visit->bot) /* which has no word for it */
         sf_visit_send(visit, &out);
-    sf_conn_close(visit->conn, reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, code);
+    sf_conn_close(visit->conn, byes[why].reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, code);
 }
 
 void sf_visit_leave_all(struct sf_visit *visit, bool gone)
@@ -283,6 +303,7 @@ static void enter(struct sf_service *service, struct sf_conn *conn, bool bot)
     }
     visit->service = service;
     visit->conn = conn;
+    visit->lang = SF_EN;
     visit->next = service->visits;
     if (visit->next)
         visit->next->before = visit;

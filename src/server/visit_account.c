@@ -120,11 +120,29 @@ enum sf_error sf_heard_person(struct sf_heard *heard, const char *preset, bool *
     return error;
 }
 
+static enum sf_error read_lang(struct sf_heard *heard)
+{
+    static const char *const names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
+    char name[3];
+
+    if (!sf_heard_text(heard, "lang", name, sizeof name))
+        return SF_OK;
+    for (int lang = 0; lang < SF_LANG_N; lang++)
+        if (!strcmp(names[lang], name)) {
+            heard->visit->lang = (enum sf_lang)lang;
+            return SF_OK;
+        }
+    heard->trouble.key = "lang";
+    return SF_E_BAD_VALUE;
+}
+
 enum sf_error sf_hear_hello(struct sf_heard *heard)
 {
-    enum sf_error error;
+    enum sf_error error = read_lang(heard);
     bool made;
 
+    if (error)
+        return error;
     if (sf_heard_number(heard, "v", 0) != SF_PROTOCOL_VERSION) {
         heard->trouble.key = "v";
         return SF_E_BAD_VALUE;
@@ -262,7 +280,7 @@ void sf_people_answered(struct sf_service *service, const struct sf_people_answe
     } else if (visit) {
         sf_visit_plain_ok(service, &answer->to);
         if (answer->deed == SF_DEED_LOGOUT || answer->deed == SF_DEED_FORGET)
-            sf_visit_bye(visit, "gone", "the token is worth nothing any more", false);
+            sf_visit_bye(visit, SF_BYE_GONE);
     }
     if (answer->person)
         sf_person_drop(service->people, answer->person);

@@ -340,6 +340,29 @@ static void connections_of_an_account_are_counted(void **state)
     guest_release(&guest);
 }
 
+/* --- language --------------------------------------------------------------------------------- */
+
+static void people_are_told_in_their_language(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_connect(&guest);
+    guest_say(&guest, "{'t':'hello','v':1,'lang':'fr'}");
+    guest_await_err(&guest, "bad_value");
+    assert_string_equal(guest_told(&guest, "field"), "lang");
+    guest_say(&guest, "{'t':'hello','v':1,'lang':'de'}");
+    guest_await(&guest, "welcome");
+    guest_say(&guest, "{'t':'sit','id':'1','table':'nowhere'}");
+    guest_await_err(&guest, "not_found");
+    assert_string_equal(guest_told(&guest, "message"), "diesen Tisch gibt es nicht");
+    guest_say(&guest, "{'t':'logout','id':'2'}");
+    guest_await(&guest, "bye");
+    assert_string_equal(guest_told(&guest, "message"), "der Schlüssel gilt nicht mehr");
+    guest_release(&guest);
+}
+
 #define CASE(name)   cmocka_unit_test_setup_teardown(name, open_inn, close_inn)
 #define STRICT(name) cmocka_unit_test_setup_teardown(name, open_strict_inn, close_inn)
 
@@ -353,6 +376,7 @@ int main(void)
         CASE(advice_is_given_for_every_decision),
         CASE(advice_is_refused_where_it_is_not_due),
         CASE(who_may_ask_for_advice_is_settled_when_the_table_is_opened),
+        CASE(people_are_told_in_their_language),
         STRICT(advice_is_counted),
         STRICT(connections_of_an_account_are_counted),
     };
