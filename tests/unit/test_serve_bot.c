@@ -47,7 +47,8 @@ struct program {
 };
 
 /* Single quotes stand for double ones. */
-static void say_list(struct program *program, const char *format, va_list values)
+__attribute__((format(printf, 2, 0))) static void say_list(struct program *program,
+                                                           const char *format, va_list values)
 {
     char text[1024];
     int length = vsnprintf(text, sizeof text, format, values);
