@@ -33,6 +33,7 @@ struct client {
     unsigned said;
     bool waits;                 /* for an answer */
     struct sf_process *program; /* that chooses; NULL: anything */
+    int64_t introduced;         /* the hand that it knows has begun, 0: none */
     uint32_t refused_at;        /* what it chose there was refused */
 };
 
@@ -172,17 +173,79 @@ static bool start_program(struct client *client, const char *command)
            sf_process_receive(client->program, &line, &length, until) == SF_PROCESS_OK;
 }
 
-/* The table, as soon as the seat is known. */
+/* A key of the view's `table` as text; "" if it has none. */
+static const char *setup_of(struct client *client, const char *key, char *text, size_t size)
+{
+    const char *setup = sf_mirror_get(&client->mirror, "table");
+    struct sf_out out;
+    uint32_t node;
+
+    text[0] = '\0';
+    if (!setup ||
+        sf_json_parse(&client->doc, setup, strlen(setup), client->nodes, SF_MIRROR_NODES) ||
+        !(node = sf_json_get(&client->doc, 0, key)))
+        return text;
+    sf_out_init(&out, text, size - 1);
+    sf_out_node(&out, &client->doc, node);
+    text[out.overflow ? 0 : out.length] = '\0';
+    return text;
+}
+
+static unsigned players_of(struct client *client)
+{
+    const char *seats = sf_mirror_get(&client->mirror, "seats");
+
+    if (!seats || sf_json_parse(&client->doc, seats, strlen(seats), client->nodes, SF_MIRROR_NODES))
+        return 4;
+    return client->doc.nodes[0].count;
+}
+
+/* A hand begins. */
 static bool introduce(struct client *client)
 {
-    char text[WISH_SIZE];
+    char text[LINE_SIZE], book[64], house[LINE_SIZE / 2], move[16];
     const char *seat = sf_mirror_get(&client->mirror, "seat");
-    int length = snprintf(text, sizeof text,
-                          "{\"type\":\"table\",\"rulebook\":\"%s\",\"players\":4,\"seat\":%s,"
-                          "\"time\":%d}",
-                          sf_args_text(client->call, "rulebook"), seat ? seat : "0", THINK_MS);
+    int length;
 
+    setup_of(client, "rulebook", book, sizeof book);
+    setup_of(client, "house", house, sizeof house);
+    setup_of(client, "move", move, sizeof move);
+    length =
+        snprintf(text, sizeof text,
+                 "{\"type\":\"table\",\"rulebook\":%s%s%s,\"players\":%u,\"seat\":%s,\"time\":%d}",
+                 book, house[0] ? ",\"house\":" : "", house, players_of(client), seat ? seat : "0",
+                 move[0] ? atoi(move) * 1000 : THINK_MS);
+    client->introduced = hand_of(client);
     return tell(client, text, (size_t)length);
+}
+
+/* And is over. */
+static bool conclude(struct client *client)
+{
+    static char line[1 << 16];
+    struct sf_out out;
+
+    client->introduced = 0;
+    sf_out_init(&out, line, sizeof line);
+    sf_mirror_over(&client->mirror, &out);
+    return !out.overflow && tell(client, line, out.length);
+}
+
+static bool at_stage(const struct client *client, const char *stage)
+{
+    const char *text = sf_mirror_get(&client->mirror, "stage");
+
+    return text && !strcmp(text, stage);
+}
+
+/* What the program is told without being asked. */
+static bool keep_told(struct client *client)
+{
+    if (!client->program)
+        return true;
+    if (client->introduced && (at_stage(client, "\"over\"") || between_hands(client)))
+        return conclude(client);
+    return client->introduced || !at_stage(client, "\"hand\"") || introduce(client);
 }
 
 /* The one key of an answer besides its id, as the `a` of a `do`; false if it does nothing. */
@@ -269,10 +332,7 @@ static bool hear(struct client *client, const char *text, size_t length)
         if (!client->mirror.seq) /* it could not even sit down */
             return false;
     } else if (is(client, "snap") || is(client, "ev")) {
-        bool first = !client->mirror.seq;
-        if (sf_mirror_take(&client->mirror, &client->doc))
-            return false;
-        if (first && client->program && !introduce(client))
+        if (sf_mirror_take(&client->mirror, &client->doc) || !keep_told(client))
             return false;
     }
     return true;

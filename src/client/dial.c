@@ -27,7 +27,7 @@ struct sf_dial {
 /* --- connecting ------------------------------------------------------------------------------- */
 
 struct place {
-    char host[256], port[8], authority[264];
+    char host[256], port[8], authority[264], path[128];
 };
 
 static bool read_url(struct place *place, const char *url)
@@ -46,6 +46,10 @@ static bool read_url(struct place *place, const char *url)
         return false;
     memcpy(place->authority, from, length);
     place->authority[length] = '\0';
+    if (snprintf(place->path, sizeof place->path, "%s",
+                 from[length] && from[length + 1] ? from + length : "/ws") >=
+        (int)sizeof place->path)
+        return false;
     end = strchr(place->authority, ']');
     colon = strrchr(place->authority, ':');
     if (colon && end && colon < end)
@@ -169,10 +173,10 @@ static bool shake(struct sf_dial *dial, const struct place *place)
     make_key(key);
     sf_ws_accept(slice, accept);
     length = snprintf(text, sizeof text,
-                      "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+                      "GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
                       "Connection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
                       "Sec-WebSocket-Version: 13\r\n\r\n",
-                      place->authority, key);
+                      place->path, place->authority, key);
     if (!write_all(dial->descriptor, text, (size_t)length))
         return false;
     while (!end && dial->length < HEAD_MAX) {

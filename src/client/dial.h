@@ -5,9 +5,10 @@
  * The other end of a WebSocket: for the command line, for programs that play and for the suite. It
  * waits where it must wait, and serves one thread at a time.
  *
- * sf_dial_open() connects and shakes hands; `http://` and `ws://` mean the same, and there is no
- * TLS: for a server elsewhere there is a tunnel or a proxy. Messages are text, whole ones; pings
- * are answered while reading. After SF_DIAL_CLOSED nothing more is read.
+ * sf_dial_open() connects and shakes hands; `http://` and `ws://` mean the same, without a path
+ * it is `/ws`, and there is no TLS: for a server elsewhere there is a tunnel or a proxy. Messages
+ * are text, whole ones; pings are answered while reading. After SF_DIAL_CLOSED nothing more is
+ * read.
  */
 
 #include <stdbool.h>

@@ -209,16 +209,13 @@ bool sf_mirror_must(const struct sf_mirror *mirror)
     return node && nodes[node].type == SF_JSON_NUMBER;
 }
 
-void sf_mirror_question(const struct sf_mirror *mirror, int64_t id, struct sf_out *out)
+/* The keys of the view that are the game's and not the table's. */
+static void write_game(const struct sf_mirror *mirror, struct sf_out *out)
 {
-    /* what is the table's and not the game's */
-    static const char *const table[] = {"seq",   "time",      "table", "stage",  "hand_no",
-                                        "seats", "deadlines", "proof", "next_at"};
+    static const char *const table[] = {"seq",     "time",    "table",  "stage",
+                                        "hand_no", "seats",   "ending", "result",
+                                        "schiebe", "next_at", "proof",  "deadlines"};
 
-    sf_out_open(out, '{');
-    sf_out_pair_string(out, "type", "view");
-    sf_out_pair_int(out, "id", id);
-    sf_out_pair_bool(out, "must", true);
     for (unsigned i = 0; i < mirror->count; i++) {
         bool left_out = false;
         for (unsigned k = 0; k < sizeof table / sizeof *table; k++)
@@ -229,6 +226,23 @@ void sf_mirror_question(const struct sf_mirror *mirror, int64_t id, struct sf_ou
         sf_out_raw(out, mirror->pair[i].text, strlen(mirror->pair[i].text));
         out->comma = true;
     }
+}
+
+void sf_mirror_question(const struct sf_mirror *mirror, int64_t id, struct sf_out *out)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "type", "view");
+    sf_out_pair_int(out, "id", id);
+    sf_out_pair_bool(out, "must", true);
+    write_game(mirror, out);
+    sf_out_close(out, '}');
+}
+
+void sf_mirror_over(const struct sf_mirror *mirror, struct sf_out *out)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "type", "over");
+    write_game(mirror, out);
     sf_out_close(out, '}');
 }
 
@@ -251,6 +265,8 @@ bool sf_mirror_choose(const struct sf_mirror *mirror, struct sf_rng *rng, char *
                size;
     if (offers(mirror, "cut"))
         return (size_t)snprintf(a, size, "{\"cut\":%u}", 3 + sf_rng_below(rng, 19)) < size;
+    if (offers(mirror, "push") && sf_mirror_get(mirror, "heap"))
+        return (size_t)snprintf(a, size, "{\"push\":%s}", sf_mirror_get(mirror, "heap")) < size;
     if (offers(mirror, "mix"))
         return (size_t)snprintf(a, size, "{\"mix\":true}") < size;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)

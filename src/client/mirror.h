@@ -45,6 +45,8 @@ bool sf_mirror_must(const struct sf_mirror *mirror);
 
 /* The view as a line of the bot protocol (docs/bots.md), with this id. */
 void sf_mirror_question(const struct sf_mirror *mirror, int64_t id, struct sf_out *out);
+/* The same when the hand is over. */
+void sf_mirror_over(const struct sf_mirror *mirror, struct sf_out *out);
 
 /* Something that the viewer has to do now, as the `a` of a `do`, NUL-terminated; false if it is not
  * up to him. */

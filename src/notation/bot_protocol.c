@@ -184,3 +184,35 @@ enum sf_error sf_bot_reply_read(const struct sf_view *view, const struct sf_json
     act = act_of(slots, trouble);
     return act == ACT_N ? trouble->error : read_act(view, act, doc, slots[act], reply, trouble);
 }
+
+void sf_bot_act_write(struct sf_out *out, const struct sf_event *event)
+{
+    enum act act = CARD;
+
+    while (act < PASS && events[act] != event->type)
+        act++;
+    sf_out_open(out, '{');
+    sf_out_key(out, act < PASS ? answer_keys[act] : answer_keys[CARD]);
+    switch ((enum sf_event_type)event->type) {
+    case SF_EVENT_CARD:
+    case SF_EVENT_GIVE:
+        sf_out_string(out, sf_card_name(event->arg));
+        break;
+    case SF_EVENT_SAY:
+        sf_say_write(out, &event->say);
+        break;
+    case SF_EVENT_ANNOUNCE:
+        sf_contract_write(out, &event->contract);
+        break;
+    case SF_EVENT_PUSH:
+        sf_cards_write(out, event->cards);
+        break;
+    case SF_EVENT_LAY:
+        sf_out_bool(out, event->arg);
+        break;
+    default:
+        sf_out_bool(out, true);
+        break;
+    }
+    sf_out_close(out, '}');
+}

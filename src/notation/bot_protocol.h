@@ -40,6 +40,10 @@ struct sf_bot_reply {
     struct sf_event event;
 };
 
+/* What a bot does as an object with one key, as its answers have it besides the id; also the `a` of
+ * the table server's `do`. Not for what only a table does. */
+void sf_bot_act_write(struct sf_out *out, const struct sf_event *event);
+
 /* The answer to a view. The id is not compared with anything. */
 enum sf_error sf_bot_reply_read(const struct sf_view *view, const struct sf_json *doc,
                                 struct sf_bot_reply *reply, struct sf_trouble *trouble);

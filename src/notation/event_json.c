@@ -379,7 +379,7 @@ void sf_view_seen_write(struct sf_out *out, const struct sf_view *view)
     sf_out_int(out, view->deals);
 }
 
-static void write_choices(struct sf_out *out, const struct sf_view *view)
+static void write_choices(struct sf_out *out, const struct sf_view *view, const char *const *more)
 {
     static const char *const names[] = {"cut",  "mix",   "hand_out", "lay",
                                         "push", "stoss", "concede",  "claim"};
@@ -391,6 +391,8 @@ static void write_choices(struct sf_out *out, const struct sf_view *view)
     for (unsigned i = 0; i < sizeof may / sizeof *may; i++)
         if (may[i])
             sf_out_string(out, names[i]);
+    while (*more)
+        sf_out_string(out, *more++);
     sf_out_close(out, ']');
     sf_out_key(out, "legal");
     sf_cards_write(out, view->legal);
@@ -407,6 +409,13 @@ static void write_choices(struct sf_out *out, const struct sf_view *view)
 }
 
 void sf_view_write(struct sf_out *out, const struct sf_view *view)
+{
+    static const char *const none[] = {NULL};
+
+    sf_view_write_with(out, view, none);
+}
+
+void sf_view_write_with(struct sf_out *out, const struct sf_view *view, const char *const *more)
 {
     sf_out_key(out, "phase");
     sf_out_string(out, sf_deal_phase_name((enum sf_deal_phase)view->phase));
@@ -429,7 +438,7 @@ void sf_view_write(struct sf_out *out, const struct sf_view *view)
     }
     if (view->viewer != SF_NO_SEAT) {
         sf_view_seen_write(out, view);
-        write_choices(out, view);
+        write_choices(out, view, more);
     }
 }
 

@@ -50,6 +50,9 @@ enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_card
 /* The view as JSON keys inside an open object. */
 void sf_view_write(struct sf_out *out, const struct sf_view *view);
 
+/* The same with more words in `may`, ended by NULL: what else can be done at that table. */
+void sf_view_write_with(struct sf_out *out, const struct sf_view *view, const char *const *more);
+
 /* More keys, which it writes for a seat alone: what anybody who looks on has seen and heard. */
 void sf_view_seen_write(struct sf_out *out, const struct sf_view *view);
 

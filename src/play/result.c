@@ -1,3 +1,4 @@
+#include "core/steps.h"
 #include "play/tell.h"
 #include "rulebook/rows.h"
 
@@ -123,17 +124,15 @@ static void tell_value(const struct sf_speech *speech, const struct sf_view *vie
 
 /* ---- who pays whom ---- */
 
-/* The Stock takes part as one more who pays and gets. */
-enum { STOCK = SF_SEATS, PURSES };
-
 static const char *purse_name(const struct sf_speech *speech, unsigned purse)
 {
-    return purse == STOCK ? TEXT(speech, "der Stock", "the Stock") : sf_seat_spoken(speech, purse);
+    return purse == SF_STOCK ? TEXT(speech, "der Stock", "the Stock")
+                             : sf_seat_spoken(speech, purse);
 }
 
 static const char *purse_object(const struct sf_speech *speech, unsigned purse)
 {
-    if (purse == STOCK)
+    if (purse == SF_STOCK)
         return TEXT(speech, "in den Stock", "into the Stock");
     return purse == speech->me ? TEXT(speech, "an dich", "to you") : NULL;
 }
@@ -157,23 +156,11 @@ static void tell_payment(const struct sf_speech *speech, unsigned from, unsigned
 static void tell_payments(const struct sf_speech *speech, const struct sf_view *view,
                           struct sf_sentence *out)
 {
-    int64_t purse[PURSES];
+    struct sf_payment payments[SF_PURSES];
+    unsigned count = sf_payments_of(&view->result, view->stake.pot, payments);
 
-    for (unsigned seat = 0; seat < SF_SEATS; seat++)
-        purse[seat] = view->result.payout[seat];
-    purse[STOCK] = view->result.pot - view->stake.pot;
-    for (unsigned from = 0, to = 0; from < PURSES && to < PURSES;) {
-        int64_t owed = -purse[from], due = purse[to], paid = owed < due ? owed : due;
-        if (paid > 0) {
-            tell_payment(speech, from, to, paid, out);
-            purse[from] += paid;
-            purse[to] -= paid;
-        }
-        if (purse[from] >= 0)
-            from++;
-        else if (purse[to] <= 0)
-            to++;
-    }
+    for (unsigned i = 0; i < count; i++)
+        tell_payment(speech, payments[i].from, payments[i].to, payments[i].amount, out);
 }
 
 static void tell_remorse(const struct sf_speech *speech, const struct sf_result *result,

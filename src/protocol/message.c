@@ -15,7 +15,8 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
          {"name", SF_FIELD_NAME, false, 1, 40, "what a new guest is called"},
          {"program", SF_FIELD_BOOL, false, 0, 0, "a program plays, not a person: others are told"},
          {"resume", SF_FIELD_ARRAY, false, 0, 8, "tables to go on with: `{\"table\":…,\"seq\":…}`, "
-          "the number of the last event seen"}}},
+          "the number of the last event seen"},
+         {"lang", SF_FIELD_TOKEN, false, 2, 2, "de or en: the language of `message` in `err` and `bye`; en unless told"}}},
     [SF_ASK_REGISTER] = {"register",
         "Gives a guest a name and a password; tokens and games stay.",
         {ID, {"name", SF_FIELD_NAME, true, 2, 40, "not yet taken, whatever its case"},
@@ -46,7 +47,9 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
          {"watch", SF_FIELD_BOOL, false, 0, 0, "spectators may come; yes unless told"},
          {"clock", SF_FIELD_OBJECT, false, 0, 0, "`{\"move\":30,\"reserve\":120}` in seconds"},
          {"deals", SF_FIELD_INT, false, 1, 1000, "it ends after so many"},
-         {"bots", SF_FIELD_ARRAY, false, 0, 5, "a level or null for each seat"}}},
+         {"bots", SF_FIELD_ARRAY, false, 0, 5, "a level or null for each seat"},
+         {"hints", SF_FIELD_BOOL, false, 0, 0, "people may ask for advice; unless told: yes if the table is private "
+          "or all other seats are taken by bots"}}},
     [SF_ASK_SIT] = {"sit",
         "Takes a seat; the table is then told as to a player.",
         {ID, TABLE, {"seat", SF_FIELD_INT, false, 0, 4, "the first free one unless told"}, KEY}},
@@ -69,6 +72,16 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
     [SF_ASK_PING] = {"ping",
         "Answered by `ok`.",
         {ID}},
+    [SF_ASK_HINT] = {"hint",
+        "Asks a level what it would do in the own seat: `hint`, then `ok`. Only when it is one's turn, and only at "
+        "tables with `hints`.",
+        {ID, TABLE, {"level", SF_FIELD_TOKEN, false, 1, 16, "one of `levels` of `welcome`; wirt unless told"}}},
+    [SF_ASK_BOT] = {"bot",
+        "Only at `/bot`, and there in place of `hello`: a program takes a seat, its own one again if it has one. From "
+        "then on the connection speaks the bot protocol.",
+        {TABLE, {"seat", SF_FIELD_INT, false, 0, 4, "the first free one unless told"}, KEY,
+         {"token", SF_FIELD_HEX, false, 64, 64, "of an earlier visit: who I am"},
+         {"name", SF_FIELD_NAME, false, 1, 40, "what it is called if it comes without a token"}}},
 };
 
 const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
@@ -135,6 +148,13 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
         {{"code", SF_FIELD_TOKEN, true, 1, 40, "restart, taken_over or gone"},
          {"message", SF_FIELD_TEXT, true, 1, 400, ""},
          {"reconnect", SF_FIELD_BOOL, true, 0, 0, "it is worth trying again"}}},
+    [SF_TELL_HINT] = {"hint",
+        "Advice that was asked for.",
+        {TABLE, {"seq", SF_FIELD_INT, true, 1, INT32_MAX, "number of the last event that it takes into account"},
+         {"level", SF_FIELD_TOKEN, true, 1, 16, "whose advice it is"},
+         {"a", SF_FIELD_OBJECT, true, 0, 0, "what it would do, as in `do`"},
+         {"de", SF_FIELD_TEXT, false, 1, 200, "why, if it gives a reason"},
+         {"en", SF_FIELD_TEXT, false, 1, 200, "the same in English"}}},
 };
 /* clang-format on */
 

@@ -38,7 +38,9 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(DO, "do")                                                                                    \
     X(EMOTE, "emote")                                                                              \
     X(MUTE, "mute")                                                                                \
-    X(PING, "ping")
+    X(PING, "ping")                                                                                \
+    X(HINT, "hint")                                                                                \
+    X(BOT, "bot")
 
 /* Messages by the server. */
 #define SF_TELLS(X)                                                                                \
@@ -50,7 +52,8 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(TABLES, "tables")                                                                            \
     X(TABLE, "table")                                                                              \
     X(EMOTED, "emoted")                                                                            \
-    X(BYE, "bye")
+    X(BYE, "bye")                                                                                  \
+    X(HINT, "hint")
 
 enum sf_ask {
 #define SF_ASK_ENUM(id, name) SF_ASK_##id,
@@ -88,7 +91,7 @@ struct sf_field {
     const char *about;
 };
 
-enum { SF_FIELD_MAX = 10 };
+enum { SF_FIELD_MAX = 12 };
 
 struct sf_message_row {
     const char *name;

@@ -252,6 +252,10 @@ void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *
     struct sf_room *room = service->hub ? sf_hub_find(service->hub, answer->table) : NULL;
     unsigned bit = answer->seat == SF_NO_SEAT ? JUDGE : 1u << answer->seat;
 
+    if (answer->advice) {
+        sf_visit_advised(service, answer);
+        return;
+    }
     if (!room || service->closing || room->thought_seq != answer->seq)
         return;
     room->answered |= (uint8_t)bit;

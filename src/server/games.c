@@ -538,7 +538,7 @@ void sf_games_forget(void *user, struct sf_conn *conn, const struct sf_http_requ
         return;
     if (person->password[0])
         sf_conn_answer_status(conn, 403);
-    else if (sf_visit_sits(service, person->id))
+    else if (sf_hub_sits(service->hub, person->id))
         sf_conn_answer_status(conn, 409);
     else if (sf_people_forget(service->people, person, NULL, &to))
         sf_conn_answer_status(conn, 503);

@@ -20,7 +20,8 @@ struct sf_hub {
     struct sf_service *service;
     struct sf_room *row[ROWS];
     struct sf_sitting *people[ROWS]; /* seats by account */
-    size_t count;
+    struct sf_room *public;          /* those of the lobby */
+    size_t count, public_count;
     struct sf_room **heap; /* from 1; by due_at */
     size_t heap_count, heap_capacity;
     struct sf_timer *timer, *sweep;
@@ -173,6 +174,50 @@ unsigned sf_hub_rooms_of(const struct sf_hub *hub, const char *account, struct s
     return count;
 }
 
+bool sf_hub_sits(const struct sf_hub *hub, const char *account)
+{
+    for (struct sf_sitting *at = hub->people[row_of(account)]; at; at = at->next) {
+        unsigned seat = sf_table_seat_of(&at->room->now, account);
+        if (seat != SF_NO_SEAT && !at->room->now.chair[seat].leaving)
+            return true;
+    }
+    return false;
+}
+
+struct sf_room *sf_hub_next_public(const struct sf_hub *hub, const struct sf_room *room)
+{
+    return room ? room->public_next : hub->public;
+}
+
+size_t sf_hub_public_count(const struct sf_hub *hub)
+{
+    return hub->public_count;
+}
+
+static void publish(struct sf_hub *hub, struct sf_room *room)
+{
+    if (room->now.setup.is_private)
+        return;
+    room->public_next = hub->public;
+    if (hub->public)
+        hub->public->public_before = room;
+    hub->public = room;
+    hub->public_count++;
+}
+
+static void withdraw(struct sf_hub *hub, struct sf_room *room)
+{
+    if (room->now.setup.is_private)
+        return;
+    if (room->public_next)
+        room->public_next->public_before = room->public_before;
+    if (room->public_before)
+        room->public_before->public_next = room->public_next;
+    else
+        hub->public = room->public_next;
+    hub->public_count--;
+}
+
 static bool add(struct sf_hub *hub, struct sf_room *room)
 {
     struct sf_room **row = &hub->row[row_of(room->id)];
@@ -188,6 +233,7 @@ static bool add(struct sf_hub *hub, struct sf_room *room)
     room->next = *row;
     *row = room;
     hub->count++;
+    publish(hub, room);
     put(hub, ++hub->heap_count, room);
     sf_hub_seat(room);
     return true;
@@ -203,6 +249,7 @@ void sf_hub_remove(struct sf_room *room)
         place = &(*place)->next;
     *place = room->next;
     hub->count--;
+    withdraw(hub, room);
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         unlist(hub, &room->sitting[seat]);
     if (last != room) {
@@ -216,7 +263,7 @@ void sf_hub_remove(struct sf_room *room)
 
 /* What a snapshot begins with. A table of a build that lays out or counts anything differently is
  * another table, and its snapshot is passed over. */
-enum { SNAPSHOT_VERSION = 1 };
+enum { SNAPSHOT_VERSION = 2 };
 
 struct stamp {
     char magic[8];

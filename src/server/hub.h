@@ -58,6 +58,7 @@ struct sf_room {
     char id[SF_ID_SIZE];
     struct sf_service *service;
     struct sf_room *next; /* of the same row */
+    struct sf_room *public_next, *public_before;
     struct sf_sitting sitting[SF_SEATS];
     struct sf_table now;      /* as stored */
     struct sf_table base;     /* as it was before past[0] */
@@ -102,6 +103,12 @@ size_t sf_hub_count(const struct sf_hub *hub);
 /* Those at which this account has a seat, up to `max` of them, in no order; how many there are. */
 unsigned sf_hub_rooms_of(const struct sf_hub *hub, const char *account, struct sf_room **rooms,
                          unsigned max);
+/* Does the account sit at a table that it has not left? Before it changes hands or goes, it must.
+ */
+bool sf_hub_sits(const struct sf_hub *hub, const char *account);
+/* The public tables, newest first, for the lobby: NULL gives the first, the last gives NULL. */
+struct sf_room *sf_hub_next_public(const struct sf_hub *hub, const struct sf_room *room);
+size_t sf_hub_public_count(const struct sf_hub *hub);
 
 /* A new table: its setup and the commands that seat its first people and bots. It is answered when
  * it is stored, and the one who opened it looks on from then on. */
@@ -116,6 +123,10 @@ enum sf_error sf_hub_open(struct sf_hub *hub, const struct sf_opening *opening,
 
 /* Somebody wants something; answered when it is done. An error at once: it was refused. */
 enum sf_error sf_room_want(struct sf_room *room, const struct sf_command *command,
+                           const char *account, const struct sf_to *to);
+
+/* The same, to be heard when the room goes on. */
+enum sf_error sf_room_note(struct sf_room *room, const struct sf_command *command,
                            const char *account, const struct sf_to *to);
 
 /* A visit looks on, as the seat that its person has or as a spectator. A player is told what came

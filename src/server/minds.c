@@ -93,8 +93,11 @@ static void think(struct question *question)
     question->answer.acts = question->bot->act(&question->view, &tools, &answer);
     solver->stop = NULL;
     sf_deadline_clear(minds->deadlines, number);
-    if (question->answer.acts)
-        question->answer.event = answer.event;
+    if (!question->answer.acts)
+        return;
+    question->answer.event = answer.event;
+    memcpy(question->answer.de, answer.de, sizeof answer.de);
+    memcpy(question->answer.en, answer.en, sizeof answer.en);
 }
 
 static void judge(struct question *question)
@@ -159,6 +162,22 @@ bool sf_minds_ask(struct sf_minds *minds, const char *table, const struct sf_tab
         return false;
     question->bot = bot;
     randombytes_buf(&question->seed, sizeof question->seed);
+    sf_view_of(&question->view, &state->series, seat);
+    return give(question);
+}
+
+bool sf_minds_advise(struct sf_minds *minds, const char *table, const struct sf_table *state,
+                     unsigned seat, const struct sf_bot *bot, const struct sf_to *to)
+{
+    struct question *question = question_new(minds, table, state, seat);
+
+    if (!question)
+        return false;
+    question->bot = bot;
+    question->seed = 1; /* the same question gets the same answer */
+    question->answer.advice = true;
+    question->answer.level = bot->name;
+    question->answer.to = *to;
     sf_view_of(&question->view, &state->series, seat);
     return give(question);
 }

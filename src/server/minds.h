@@ -5,15 +5,13 @@
  * Those who think: bots and the solver, on threads of their own, each with a table for searching.
  *
  * A question is about a table as it was at one event. The answer comes back on the thread of the
- * loop as sf_minds_answered() (hub.c), exactly once for each question that was taken, with the
+ * loop as sf_minds_answered() (duty.c), exactly once for each question that was taken, with the
  * number of that event: whether it still matters is for the hub to say. What a bot gets is the view
  * of its seat and nothing else; it thinks for a limited time.
  */
 
-#include "core/view.h"
+#include "bots/bot.h"
 #include "server/parts.h"
-
-struct sf_bot;
 
 struct sf_mind_answer {
     char table[SF_ID_SIZE];
@@ -21,6 +19,11 @@ struct sf_mind_answer {
     uint8_t seat;          /* SF_NO_SEAT: about a claim */
     bool ran, acts;        /* acts: it does something */
     struct sf_event event; /* what; of a claim the decision */
+    /* Of advice: who asked whom, and why it would do that. */
+    bool advice;
+    struct sf_to to;
+    const char *level;
+    char de[SF_BOT_REASON], en[SF_BOT_REASON];
 };
 
 void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *answer);
@@ -35,6 +38,10 @@ uint64_t sf_minds_ms(const struct sf_minds *minds);
 /* What does this level do in the seat? False: too many are thinking already. */
 bool sf_minds_ask(struct sf_minds *minds, const char *table, const struct sf_table *state,
                   unsigned seat, const struct sf_bot *bot);
+/* The same for a person who asks. What it says depends on the view of the seat and on nothing else.
+ */
+bool sf_minds_advise(struct sf_minds *minds, const char *table, const struct sf_table *state,
+                     unsigned seat, const struct sf_bot *bot, const struct sf_to *to);
 /* Is the claim true? */
 bool sf_minds_judge(struct sf_minds *minds, const char *table, const struct sf_table *state);
 

@@ -28,6 +28,9 @@ enum {
     SF_SETUP_MAX = 8192 + 512                 /* of `open`, as it is stored */
 };
 
+/* What is counted, for each address and for each account. */
+enum sf_limit { SF_LIMIT_HELLO, SF_LIMIT_LOGIN, SF_LIMIT_OPEN, SF_LIMIT_HINT, SF_LIMIT_N };
+
 struct sf_service {
     struct sf_service_options options;
     char url[80];
@@ -44,7 +47,7 @@ struct sf_service {
     struct sf_visit *visits; /* all of them, in a list */
     struct sf_visit *lobby;  /* those of them who look at the lobby */
     struct sf_files *files;  /* or NULL */
-    struct sf_addresses *hellos, *logins, *opens;
+    struct sf_addresses *by_address[SF_LIMIT_N], *by_account[SF_LIMIT_N];
     int64_t began_ms;
     uint64_t began_ns;
     bool closing; /* nothing new is begun */
@@ -63,9 +66,13 @@ struct sf_service {
 /* Milliseconds since 1970 by the clock of the tables; it never goes back. */
 int64_t sf_service_now(const struct sf_service *service);
 
-/* May this address do one more of what the book counts? */
-bool sf_service_lets(const struct sf_service *service, struct sf_addresses *book,
+/* May this address, this account do one more of it? An account is any text that names one. */
+bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
                      const struct sf_address *address);
+bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,
+                             const char *account);
+/* Seconds after which one more of it is allowed at the latest. */
+unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit);
 
 /* `text` becomes `bits` random bits / 5 letters and digits, NUL-terminated. */
 enum { SF_ID_SIZE = 21 };

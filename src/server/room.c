@@ -1,6 +1,7 @@
 #include "server/games.h"
 #include "server/log.h"
 #include "server/visit.h"
+#include "server/visit_bot.h"
 #include "shuffle/shuffle.h"
 #include "table/text.h"
 #include <assert.h>
@@ -98,6 +99,10 @@ static void tell_event(struct sf_viewer *viewer, const struct sf_table *before,
     struct sf_service *service = viewer->room->service;
     struct sf_out out, inner;
 
+    if (viewer->visit->bot) {
+        sf_bot_told(viewer, event);
+        return;
+    }
     sf_out_init(&inner, service->event, sizeof service->event);
     sf_table_event_write(&inner, before, event, after, viewer->seat, service->work,
                          sizeof service->work);
@@ -114,6 +119,10 @@ static void tell_view(struct sf_viewer *viewer, const struct sf_table *table)
     int64_t now = sf_service_now(room->service);
     struct sf_out out;
 
+    if (viewer->visit->bot) {
+        sf_bot_told(viewer, NULL);
+        return;
+    }
     begin(&out, room, "snap");
     sf_out_pair_int(&out, "seq", table->seq);
     sf_out_pair_int(&out, "time", now);
@@ -307,7 +316,7 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
         struct sf_visit *other = viewer->visit;
         sf_room_leave(viewer, false);
         if (other != visit)
-            sf_visit_bye(other, "taken_over", "this table was opened in another place", false);
+            sf_visit_bye(other, SF_BYE_TAKEN_OVER);
         if (seat == SF_NO_SEAT)
             error = begin_late(room);
     }
@@ -601,13 +610,16 @@ void sf_room_go_on(struct sf_room *room)
 {
     if (room->service->closing)
         return;
+    for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
+        if (viewer->visit->bot)
+            sf_bot_keep_up(viewer);
     while (room->first && !room->writing)
         hear(room);
     if (!room->writing)
         sf_room_run(room);
 }
 
-enum sf_error sf_room_want(struct sf_room *room, const struct sf_command *command,
+enum sf_error sf_room_note(struct sf_room *room, const struct sf_command *command,
                            const char *account, const struct sf_to *to)
 {
     struct sf_wish *wish;
@@ -626,7 +638,15 @@ enum sf_error sf_room_want(struct sf_room *room, const struct sf_command *comman
         room->first = wish;
     room->last = wish;
     room->wishes++;
-    if (!room->writing)
-        sf_room_go_on(room);
     return SF_OK;
+}
+
+enum sf_error sf_room_want(struct sf_room *room, const struct sf_command *command,
+                           const char *account, const struct sf_to *to)
+{
+    enum sf_error error = sf_room_note(room, command, account, to);
+
+    if (!error && !room->writing)
+        sf_room_go_on(room);
+    return error;
 }

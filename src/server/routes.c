@@ -109,6 +109,7 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/healthz", healthz, NULL},
     {SF_HTTP_GET, "/metrics", metrics, NULL},
     {SF_HTTP_GET, "/ws", NULL, &sf_visit_channel},
+    {SF_HTTP_GET, "/bot", NULL, &sf_bot_channel},
     {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
     {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},

@@ -18,10 +18,12 @@
 #include <unistd.h>
 
 enum {
-    HELLOS = 30, /* in a minute, each address */
+    HELLOS = 30, /* in a minute, each address and each account */
     LOGINS = 10,
     OPENS = 20,
+    HINTS = 20,
     ADDRESSES = 8192,
+    ACCOUNTS = 32768, /* all who are here come back at once after a restart */
     MINUTE_MS = 60 * 1000,
     PASSWORD_ROOM = 64
 };
@@ -36,11 +38,42 @@ int64_t sf_service_now(const struct sf_service *service)
     return service->began_ms + (int64_t)(passed * haste);
 }
 
-bool sf_service_lets(const struct sf_service *service, struct sf_addresses *book,
+bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
                      const struct sf_address *address)
 {
-    (void)service;
-    return sf_addresses_ask(book, address, sf_clock_ns() / 1000) == SF_ADDRESS_WELCOME;
+    return sf_addresses_ask(service->by_address[limit], address, sf_clock_ns() / 1000) ==
+           SF_ADDRESS_WELCOME;
+}
+
+/* A hash of the name stands for an address: of that 64 bits are told apart. */
+bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,
+                             const char *account)
+{
+    struct sf_address key;
+
+    crypto_generichash(key.bytes, sizeof key.bytes, (const unsigned char *)account, strlen(account),
+                       NULL, 0);
+    return sf_addresses_ask(service->by_account[limit], &key, sf_clock_ns() / 1000) ==
+           SF_ADDRESS_WELCOME;
+}
+
+static unsigned credits(const struct sf_service_options *options, enum sf_limit limit)
+{
+    const struct {
+        unsigned wanted, usual;
+    } rows[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = {options->hellos, HELLOS},
+                          [SF_LIMIT_LOGIN] = {options->logins, LOGINS},
+                          [SF_LIMIT_OPEN] = {options->opens, OPENS},
+                          [SF_LIMIT_HINT] = {options->hints, HINTS}};
+
+    return rows[limit].wanted ? rows[limit].wanted : rows[limit].usual;
+}
+
+unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit)
+{
+    unsigned count = credits(&service->options, limit);
+
+    return (60 + count - 1) / count;
 }
 
 void sf_service_id(char id[SF_ID_SIZE])
@@ -104,16 +137,22 @@ static void stopping(void *user)
     service->closing = true;
     for (struct sf_visit *visit = service->visits; visit; visit = next) {
         next = visit->next;
-        sf_visit_bye(visit, "restart", "the server is restarted", true);
+        sf_visit_bye(visit, SF_BYE_RESTART);
     }
 }
 
-static struct sf_addresses *book(unsigned wanted, unsigned usual)
+static bool open_books(struct sf_service *service)
 {
-    struct sf_address_limits limits = {
-        .requests = {.credits = wanted ? wanted : usual, .window_ms = MINUTE_MS}};
-
-    return sf_addresses_new(&limits, ADDRESSES);
+    for (int i = 0; i < SF_LIMIT_N; i++) {
+        struct sf_address_limits limits = {
+            .requests = {.credits = credits(&service->options, (enum sf_limit)i),
+                         .window_ms = MINUTE_MS}};
+        service->by_address[i] = sf_addresses_new(&limits, ADDRESSES);
+        service->by_account[i] = sf_addresses_new(&limits, ACCOUNTS);
+        if (!service->by_address[i] || !service->by_account[i])
+            return false;
+    }
+    return true;
 }
 
 static enum sf_error fail(struct sf_fault *fault, enum sf_error code, const char *why)
@@ -171,18 +210,16 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     const struct sf_service_options *options = &service->options;
     struct event_base *base = sf_server_base(service->net);
 
-    service->hellos = book(options->hellos, HELLOS);
-    service->logins = book(options->logins, LOGINS);
-    service->opens = book(options->opens, OPENS);
+    bool books = open_books(service);
+
     service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
     service->passwords = sf_work_new(base, 1, PASSWORD_ROOM);
     service->people = sf_people_new(service);
     service->minds = sf_minds_new(service, options->threads ? options->threads : 1);
     service->games = sf_games_new(service);
     service->hub = sf_hub_new(service);
-    if (!service->hellos || !service->logins || !service->opens || !service->woken ||
-        !service->passwords || !service->people || !service->minds || !service->games ||
-        !service->hub || event_add(service->woken, NULL) != 0)
+    if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
+        !service->games || !service->hub || event_add(service->woken, NULL) != 0)
         return fail(fault, SF_E_NO_MEMORY, "not enough memory");
     return SF_OK;
 }
@@ -260,9 +297,10 @@ void sf_service_close(struct sf_service *service)
     sf_people_free(service->people);
     if (service->woken)
         event_free(service->woken);
-    sf_addresses_free(service->hellos);
-    sf_addresses_free(service->logins);
-    sf_addresses_free(service->opens);
+    for (unsigned i = 0; i < SF_LIMIT_N; i++) {
+        sf_addresses_free(service->by_address[i]);
+        sf_addresses_free(service->by_account[i]);
+    }
     sf_server_free(service->net);
     sf_files_free(service->files);
     if (service->wake >= 0)

@@ -34,9 +34,11 @@ struct sf_service_options {
     unsigned bot_ms;         /* a bot that searches thinks so long at most; 0: 1000 */
 
     const struct sf_server_limits *limits; /* NULL: the usual */
-    unsigned hellos;                       /* new guests of an address in a minute; 0: 30 */
-    unsigned logins;                       /* passwords tried by an address in a minute; 0: 10 */
-    unsigned opens;                        /* tables opened by an address in a minute; 0: 20 */
+    /* In a minute, by each address and by each account: */
+    unsigned hellos; /* new guests of an address, connections of an account; 0: 30 */
+    unsigned logins; /* passwords tried, by an address and for a name; 0: 10 */
+    unsigned opens;  /* tables opened; 0: 20 */
+    unsigned hints;  /* advice asked for, by an account; 0: 20 */
 
     /* For tests: the clock of the tables runs so many times as fast (0: 1), bots answer without a
      * pause, and a deck that was made of seed and nonces may be put in another order. A deck that

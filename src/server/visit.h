@@ -8,6 +8,7 @@
  * takes time; who has gone meanwhile is simply not found any more.
  */
 
+#include "base/lang.h"
 #include "server/hub.h"
 
 struct sf_visit {
@@ -18,6 +19,8 @@ struct sf_visit {
     char token[SF_HEX32_SIZE];      /* with which it came */
     bool greeting;                  /* `hello` is under way */
     bool program, lobby;
+    enum sf_lang lang;                          /* of what people read */
+    struct sf_bot_visit *bot;                   /* a program at /bot (visit_bot.h), else NULL */
     struct sf_visit *lobby_next, *lobby_before; /* those who look at the lobby */
     struct sf_viewer *places;                   /* where it looks on */
     unsigned place_count;
@@ -25,7 +28,8 @@ struct sf_visit {
 
 enum { SF_PLACES_MAX = 8 };
 
-extern const struct sf_channel sf_visit_channel;
+extern const struct sf_channel sf_visit_channel; /* /ws */
+extern const struct sf_channel sf_bot_channel;   /* /bot */
 
 /* A message as it stands. */
 void sf_visit_send(struct sf_visit *visit, const struct sf_out *out);
@@ -41,12 +45,13 @@ void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struc
 /* `rules` and `trouble` may be NULL. */
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
                   const struct sf_room *room);
+struct sf_mind_answer;
+/* Advice that somebody has asked for. */
+void sf_visit_advised(struct sf_service *service, const struct sf_mind_answer *answer);
+/* Why a connection is closed. */
+enum sf_bye { SF_BYE_RESTART, SF_BYE_TAKEN_OVER, SF_BYE_GONE, SF_BYE_N };
 /* Tells it and closes. */
-void sf_visit_bye(struct sf_visit *visit, const char *code, const char *message, bool reconnect);
-
-/* Does the account sit at a table that it has not left? Before it changes hands or goes, it must.
- */
-bool sf_visit_sits(struct sf_service *service, const char *account);
+void sf_visit_bye(struct sf_visit *visit, enum sf_bye why);
 
 /* The visit of a connection, NULL if it is gone. */
 struct sf_visit *sf_visit_find(struct sf_service *service, uint64_t conn);

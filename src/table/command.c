@@ -30,6 +30,7 @@ enum want {
     W_BOCK,
     W_CLOSE,
     W_BACK,
+    W_SCHIEBE,
     W_N,
     W_ID = W_N,
     W_AT,
@@ -64,6 +65,7 @@ static const struct {
     [W_BOCK] = {"bock", SF_COMMAND_BOCK, 0},
     [W_CLOSE] = {"close", SF_COMMAND_CLOSE, 0},
     [W_BACK] = {"back", SF_COMMAND_BACK, 0},
+    [W_SCHIEBE] = {"schiebe", SF_COMMAND_SCHIEBE, 0},
 };
 
 /* A command that is being read. */
@@ -123,6 +125,17 @@ static enum sf_error read_cut(const struct reading *r)
     if (!sf_json_int(r->doc, r->node, &lifted) || lifted < 0 || lifted > SF_CARD_N)
         return bad(r);
     r->command->event.arg = (uint8_t)lifted;
+    return SF_OK;
+}
+
+/* How many high trumps; none calls it off. */
+static enum sf_error read_high(const struct reading *r)
+{
+    int64_t high;
+
+    if (!sf_json_int(r->doc, r->node, &high) || high < 0 || high > 3)
+        return bad(r);
+    r->command->seat = (uint8_t)high;
     return SF_OK;
 }
 
@@ -197,7 +210,7 @@ static enum sf_error (*const readers[W_N])(const struct reading *r) = {
     [W_RISE] = read_rise,         [W_BOT] = read_bot,       [W_PROMISE] = read_bytes,
     [W_PROMISE_MIX] = read_bytes, [W_NONCE] = read_bytes,   [W_READY] = read_flag,
     [W_VOTE] = read_flag,         [W_REMATCH] = read_flag,  [W_BOCK] = read_true,
-    [W_CLOSE] = read_true,        [W_BACK] = read_true,
+    [W_CLOSE] = read_true,        [W_BACK] = read_true,     [W_SCHIEBE] = read_high,
 };
 
 static enum sf_error read_head(const struct sf_json *doc, uint32_t id, uint32_t at,

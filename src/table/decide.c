@@ -151,6 +151,14 @@ static enum sf_error bock(struct decision *d)
     return SF_OK;
 }
 
+static enum sf_error push_next(struct decision *d)
+{
+    if (!d->host && d->me == SF_NO_SEAT)
+        return SF_E_NOT_SEATED;
+    add(d, SF_TABLE_SCHIEBE, d->table->series.dealer)->high = d->command->seat;
+    return SF_OK;
+}
+
 static enum sf_error shut(struct decision *d)
 {
     if (!d->host)
@@ -184,7 +192,7 @@ static const struct {
     [SF_COMMAND_READY] = {be_ready, true},  [SF_COMMAND_VOTE] = {vote, true},
     [SF_COMMAND_REMATCH] = {rematch, true}, [SF_COMMAND_BOCK] = {bock, false},
     [SF_COMMAND_CLOSE] = {shut, false},     [SF_COMMAND_AWAY] = {go_away, true},
-    [SF_COMMAND_BACK] = {come_back, true},
+    [SF_COMMAND_BACK] = {come_back, true},  [SF_COMMAND_SCHIEBE] = {push_next, false},
 };
 
 /* What the fold refuses is refused here, with the same word. */

@@ -56,7 +56,7 @@ static void wait_for_hand(const struct sf_table *table, struct sf_table_due *due
 
 static void collect_nonces(const struct sf_table *table, struct sf_table_due *due)
 {
-    struct sf_event deck = sf_event_of(SF_EVENT_DECK, table->series.dealer, 0);
+    struct sf_event deck = sf_event_of(SF_EVENT_DECK, table->series.dealer, table->high);
     bool missing = false;
 
     for (unsigned seat = 0; seat < table->series.rules.players; seat++) {

@@ -1,5 +1,6 @@
 #include "table/show.h"
 #include "base/text.h"
+#include "core/steps.h"
 #include "notation/event_json.h"
 #include "notation/game.h"
 #include "table/table_internal.h"
@@ -80,6 +81,8 @@ static void write_stage(struct sf_out *out, const struct sf_table *table)
     sf_out_pair_string(out, "stage", stages[table->stage]);
     sf_out_pair_int(out, "hand_no", table->hand);
     write_if(out, "ending", table->ending);
+    if (table->high)
+        sf_out_pair_int(out, "schiebe", table->high);
     if (next)
         sf_out_pair_int(out, "next_at", next);
     if (table->stage == SF_STAGE_CLOSED)
@@ -173,12 +176,9 @@ static void write_proof(struct sf_out *out, const struct sf_table *table)
 
 /* --- the result ------------------------------------------------------------------------------- */
 
-/* The Stock takes part as one more who pays and gets. */
-enum { STOCK = SF_SEATS, PURSES };
-
 static void write_purse(struct sf_out *out, unsigned purse)
 {
-    if (purse == STOCK)
+    if (purse == SF_STOCK)
         sf_out_string(out, "stock");
     else
         sf_out_int(out, purse);
@@ -186,29 +186,46 @@ static void write_purse(struct sf_out *out, unsigned purse)
 
 static void write_payments(struct sf_out *out, const struct sf_view *view)
 {
-    int64_t purse[PURSES];
+    struct sf_payment payments[SF_PURSES];
+    unsigned count = sf_payments_of(&view->result, view->stake.pot, payments);
 
-    for (unsigned seat = 0; seat < SF_SEATS; seat++)
-        purse[seat] = view->result.payout[seat];
-    purse[STOCK] = view->result.pot - view->stake.pot;
     sf_out_key(out, "payments");
     sf_out_open(out, '[');
-    for (unsigned from = 0, to = 0; from < PURSES && to < PURSES;) {
-        int64_t owed = -purse[from], due = purse[to], paid = owed < due ? owed : due;
-        if (paid > 0) {
-            sf_out_open(out, '[');
-            write_purse(out, from);
-            write_purse(out, to);
-            sf_out_int(out, paid);
-            sf_out_close(out, ']');
-            purse[from] += paid;
-            purse[to] -= paid;
-        }
-        if (purse[from] >= 0)
-            from++;
-        else if (purse[to] <= 0)
-            to++;
+    for (unsigned i = 0; i < count; i++) {
+        sf_out_open(out, '[');
+        write_purse(out, payments[i].from);
+        write_purse(out, payments[i].to);
+        sf_out_int(out, payments[i].amount);
+        sf_out_close(out, ']');
     }
+    sf_out_close(out, ']');
+}
+
+static void write_step(struct sf_out *out, const struct sf_step *step)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "step", sf_step_name((enum sf_step_kind)step->kind));
+    if (step->seat != SF_NO_SEAT)
+        sf_out_pair_int(out, "seat", step->seat);
+    if (step->factor)
+        sf_out_pair_int(out, "factor", step->factor);
+    else if (step->kind != SF_STEP_UNJUSTIFIED)
+        sf_out_pair_int(out, "amount", step->amount);
+    if (step->rule)
+        sf_out_pair_string(out, "rule", step->rule);
+    sf_out_close(out, '}');
+}
+
+static void write_steps(struct sf_out *out, const struct sf_view *view, bool played)
+{
+    struct sf_step steps[SF_STEPS_MAX];
+    unsigned count = sf_steps_of(&view->result, &view->rules, played ? &view->contract : NULL,
+                                 &view->stake, steps);
+
+    sf_out_key(out, "steps");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        write_step(out, &steps[i]);
     sf_out_close(out, ']');
 }
 
@@ -282,6 +299,8 @@ static void write_result(struct sf_out *out, const struct sf_table *table,
         write_winner(out, result);
     if (played)
         write_parts(out, view);
+    if (!view->ruled)
+        write_steps(out, view, played);
     sf_out_ints(out, "payout", result->payout, view->rules.players);
     write_payments(out, view);
     if (sf_rules_has(&view->rules, SF_VARIANT_STOCK)) {
@@ -293,6 +312,30 @@ static void write_result(struct sf_out *out, const struct sf_table *table,
     sf_out_close(out, '}');
 }
 
+/* --- what can be done besides the game ----------------------------------------------------------
+ */
+
+enum { WORDS = 4 };
+
+/* Words of `may` that are the table's; ended by NULL. */
+static void find_words(const struct sf_table *table, unsigned viewer, const char *words[WORDS])
+{
+    const struct sf_chair *chair = &table->chair[viewer];
+    const struct sf_series *series = &table->series;
+    unsigned count = 0;
+
+    if (chair->kind == SF_CHAIR_PERSON) {
+        if (!sf_table_may_push(table, chair->account))
+            words[count++] = "schiebe";
+        if (table->stage == SF_STAGE_PAUSE && sf_rules_has(&series->rules, SF_VARIANT_BOCK) &&
+            !series->bock_left && sf_text_equal(chair->account, table->setup.host))
+            words[count++] = "bock";
+        if (!sf_table_may_ask(table, viewer))
+            words[count++] = "hint";
+    }
+    words[count] = NULL;
+}
+
 /* --- a view ----------------------------------------------------------------------------------- */
 
 /* Parts of a view that seldom change, and are long. */
@@ -301,9 +344,12 @@ enum { SETUP = 1, SEATS = 2, PROOF = 4 };
 static void write_view(struct sf_out *out, const struct sf_table *table, unsigned viewer,
                        int64_t now, unsigned without)
 {
+    const char *words[WORDS] = {NULL};
     struct sf_view view;
 
     sf_view_of(&view, &table->series, viewer);
+    if (viewer < SF_SEATS)
+        find_words(table, viewer, words);
     sf_out_open(out, '{');
     sf_out_pair_int(out, "seq", table->seq);
     sf_out_pair_int(out, "time", now);
@@ -315,7 +361,7 @@ static void write_view(struct sf_out *out, const struct sf_table *table, unsigne
     write_deadlines(out, table);
     if (!(without & PROOF))
         write_proof(out, table);
-    sf_view_write(out, &view);
+    sf_view_write_with(out, &view, words);
     if (view.viewer == SF_NO_SEAT)
         sf_view_seen_write(out, &view);
     write_result(out, table, &view);
@@ -478,6 +524,8 @@ static void write_game(struct sf_out *out, const struct sf_table *after,
     sf_out_open(out, '{');
     sf_out_pair_string(out, "ev", sf_event_name((enum sf_event_type)event->type));
     sf_out_pair_int(out, "seat", event->seat);
+    if (event->type == SF_EVENT_DECK && event->arg)
+        sf_out_pair_int(out, "n", event->arg);
     if (event->type == SF_EVENT_PUSH && event->seat == viewer) {
         sf_out_key(out, "cards");
         sf_cards_write(out, event->cards);
@@ -513,6 +561,9 @@ static void write_load(struct sf_out *out, const struct sf_table *after,
         break;
     case SF_TABLE_CLOSE:
         sf_out_pair_string(out, "reason", sf_table_reason_name(event->reason));
+        break;
+    case SF_TABLE_SCHIEBE:
+        sf_out_pair_int(out, "n", event->high);
         break;
     case SF_TABLE_PROMISE:
     case SF_TABLE_NONCE:

@@ -53,6 +53,14 @@ unsigned sf_table_seat_of(const struct sf_table *table, const char *account)
     return SF_NO_SEAT;
 }
 
+unsigned sf_table_free_seat(const struct sf_table *table)
+{
+    for (unsigned seat = 0; seat < seats_of(table); seat++)
+        if (table->chair[seat].kind == SF_CHAIR_EMPTY)
+            return seat;
+    return SF_NO_SEAT;
+}
+
 bool sf_table_bot_acts(const struct sf_table *table, unsigned seat)
 {
     const struct sf_chair *chair = &table->chair[seat];
@@ -65,6 +73,30 @@ const char *sf_table_level(const struct sf_table *table, unsigned seat)
     if (!sf_table_bot_acts(table, seat))
         return NULL;
     return table->chair[seat].kind == SF_CHAIR_BOT ? table->chair[seat].level : sf_stand_in;
+}
+
+enum sf_error sf_table_may_push(const struct sf_table *table, const char *account)
+{
+    unsigned dealer = table->series.dealer;
+
+    if (!sf_rules_has(&table->series.rules, SF_VARIANT_SCHIEBE))
+        return SF_E_VARIANT_OFF;
+    if (table->stage != SF_STAGE_PAUSE)
+        return SF_E_WRONG_PHASE;
+    if (sf_table_seat_of(table, account) == dealer)
+        return SF_OK;
+    return sf_table_bot_acts(table, dealer) && sf_text_equal(table->setup.host, account)
+               ? SF_OK
+               : SF_E_NOT_YOUR_TURN;
+}
+
+enum sf_error sf_table_may_ask(const struct sf_table *table, unsigned seat)
+{
+    if (!table->setup.hints)
+        return SF_E_NO_HINTS;
+    if (!(table->must >> seat & 1))
+        return SF_E_NOT_YOUR_TURN;
+    return sf_table_bot_acts(table, seat) ? SF_E_STAND_IN_ACTS : SF_OK;
 }
 
 bool sf_table_in_hand(const struct sf_table *table)
@@ -178,6 +210,8 @@ static void take_seat(struct sf_table *table, unsigned seat, enum sf_chair_kind 
 
     memset(chair, 0, sizeof *chair);
     memset(table->done[seat], 0, sizeof table->done[seat]);
+    if (seat == table->series.dealer)
+        table->high = 0;
     chair->kind = (uint8_t)kind;
     chair->from = table->series.total[seat];
     start_clock(table, chair);
@@ -227,6 +261,8 @@ static enum sf_error rise(struct sf_table *table, const struct sf_table_event *e
         return SF_E_NOT_SEATED;
     if (!sf_table_in_hand(table)) {
         memset(chair, 0, sizeof *chair);
+        if (event->seat == table->series.dealer)
+            table->high = 0;
         return SF_OK;
     }
     if (chair->kind == SF_CHAIR_BOT)
@@ -485,6 +521,8 @@ static enum sf_error play(struct sf_table *table, const struct sf_table_event *e
     error = check_actor(table, event, at);
     if (!error && game->type == SF_EVENT_DECK && (table->opened & all) != all)
         error = SF_E_WRONG_PHASE;
+    if (!error && game->type == SF_EVENT_DECK && game->arg != table->high)
+        error = SF_E_BAD_VALUE; /* it was said before the deck was promised */
     if (!error)
         error = check_cut(table, game);
     if (!error)
@@ -493,8 +531,10 @@ static enum sf_error play(struct sf_table *table, const struct sf_table_event *e
         return error;
     if (game->type != SF_EVENT_STOSS && game->seat < SF_SEATS && table->must >> game->seat & 1)
         stop_clock(table, event, at);
-    if (table->stage == SF_STAGE_NONCES)
+    if (game->type == SF_EVENT_DECK) {
         table->stage = SF_STAGE_HAND;
+        table->high = 0;
+    }
     if (table->stage == SF_STAGE_HAND && table->series.deal.phase == SF_DEAL_OVER)
         end_hand(table, at);
     table->step_at = at;
@@ -553,6 +593,22 @@ static enum sf_error vote(struct sf_table *table, const struct sf_table_event *e
     return SF_OK;
 }
 
+static enum sf_error push_next(struct sf_table *table, const struct sf_table_event *event,
+                               int64_t at)
+{
+    enum sf_error error = sf_table_may_push(table, event->by);
+
+    (void)at;
+    if (error)
+        return error;
+    if (event->seat != table->series.dealer)
+        return SF_E_BAD_SEAT;
+    if (event->high == 1 || event->high > 3) /* bsv-1989 A1 4.3.1: two or three */
+        return SF_E_BAD_VALUE;
+    table->high = event->high;
+    return SF_OK;
+}
+
 /* Accounts and Stock begin at nothing; the deal goes round from where it was. */
 static void begin_again(struct sf_table *table, int64_t at)
 {
@@ -560,6 +616,7 @@ static void begin_again(struct sf_table *table, int64_t at)
 
     sf_series_start(&table->series, &rules, table->series.dealer);
     table->first = table->hand;
+    table->high = 0;
     table->ending = false;
     table->stage = SF_STAGE_PAUSE;
     table->stage_at = at;
@@ -607,14 +664,15 @@ static const struct {
     handler *handle;
     bool seated; /* it is about a seat */
 } handlers[SF_TABLE_KIND_N] = {
-    [SF_TABLE_SIT] = {sit, true},          [SF_TABLE_BOT] = {seat_bot, true},
-    [SF_TABLE_RISE] = {rise, true},        [SF_TABLE_AWAY] = {go_away, true},
-    [SF_TABLE_BACK] = {come_back, true},   [SF_TABLE_STAND_IN] = {stand_in, true},
-    [SF_TABLE_COMMIT] = {commit, false},   [SF_TABLE_PROMISE] = {promise, true},
-    [SF_TABLE_NONCE] = {open_nonce, true}, [SF_TABLE_GAME] = {play, false},
-    [SF_TABLE_TIME] = {run_out, true},     [SF_TABLE_READY] = {be_ready, true},
-    [SF_TABLE_REVEAL] = {reveal, false},   [SF_TABLE_VOTE] = {vote, true},
-    [SF_TABLE_REMATCH] = {rematch, true},  [SF_TABLE_CLOSE] = {shut, false},
+    [SF_TABLE_SIT] = {sit, true},           [SF_TABLE_BOT] = {seat_bot, true},
+    [SF_TABLE_RISE] = {rise, true},         [SF_TABLE_AWAY] = {go_away, true},
+    [SF_TABLE_BACK] = {come_back, true},    [SF_TABLE_STAND_IN] = {stand_in, true},
+    [SF_TABLE_COMMIT] = {commit, false},    [SF_TABLE_PROMISE] = {promise, true},
+    [SF_TABLE_NONCE] = {open_nonce, true},  [SF_TABLE_GAME] = {play, false},
+    [SF_TABLE_TIME] = {run_out, true},      [SF_TABLE_READY] = {be_ready, true},
+    [SF_TABLE_REVEAL] = {reveal, false},    [SF_TABLE_VOTE] = {vote, true},
+    [SF_TABLE_REMATCH] = {rematch, true},   [SF_TABLE_CLOSE] = {shut, false},
+    [SF_TABLE_SCHIEBE] = {push_next, true},
 };
 
 /* Seats whose decision everybody waits for. */

@@ -70,6 +70,7 @@ struct sf_table_setup {
     bool is_private;             /* by link only: */
     uint8_t key[SF_DIGEST_SIZE]; /* hash of what stands in the link, else 0 */
     bool spectators;             /* are allowed */
+    bool hints;                  /* people may ask for advice: nothing that counts */
     uint16_t move_s, reserve_s;  /* time for a move, and what there is more of it in a hand */
     uint16_t deals;              /* the table ends after so many; 0: when people want */
 };
@@ -94,7 +95,8 @@ enum { SF_MOVE_S_MIN = 5, SF_MOVE_S_MAX = 600, SF_RESERVE_S_MAX = 3600 };
     X(REVEAL, "reveal")     /* seed and nonces of the hand are public now */                       \
     X(VOTE, "vote")         /* seat, on: wants the table to end after this hand */                 \
     X(REMATCH, "rematch")   /* seat, on: wants to begin again */                                   \
-    X(CLOSE, "close")       /* `reason` */
+    X(CLOSE, "close")       /* `reason` */                                                         \
+    X(SCHIEBE, "schiebe")   /* seat: it deals the next hand, with `high` trumps pushed; 0: not */
 
 enum sf_table_kind {
 #define SF_TABLE_KIND(id, name) SF_TABLE_##id,
@@ -128,6 +130,7 @@ struct sf_table_event {
         uint8_t bytes[SF_SECRET_SIZE];
         struct sf_event game;
         uint8_t reason; /* enum sf_table_reason */
+        uint8_t high;   /* 0, 2 or 3 */
     };
 };
 
@@ -183,6 +186,7 @@ struct sf_table {
     uint8_t reason;
     bool ending;           /* voted: no hand after this one */
     uint32_t hand;         /* number of the current or last one, from 1 */
+    uint8_t high;          /* the next one is a Schiebe-Solo with so many trumps; 0: it is not */
     uint32_t first;        /* hands before this series of them: a rematch begins anew */
     struct sf_proof proof; /* of that hand; the seed is nobody's business before `revealed` */
     uint8_t opened;        /* seats that have a nonce, as bits; SF_HOST: the one to mix with */
@@ -208,11 +212,21 @@ enum sf_error sf_table_apply(struct sf_table *table, const struct sf_table_event
 /* The seat of an account, or SF_NO_SEAT. */
 unsigned sf_table_seat_of(const struct sf_table *table, const char *account);
 
+/* The first seat that nobody has, or SF_NO_SEAT. */
+unsigned sf_table_free_seat(const struct sf_table *table);
+
 /* Does a bot act for the seat now? */
 bool sf_table_bot_acts(const struct sf_table *table, unsigned seat);
 
 /* The level that does: that of the bot, or of the stand-in; NULL if none does. */
 const char *sf_table_level(const struct sf_table *table, unsigned seat);
+
+/* May this account say that the next hand is a Schiebe-Solo? That is for who deals it (bsv-1989 A1
+ * 4.3.1: Vorhand gets the high trumps from the dealer), for the host where a bot deals. */
+enum sf_error sf_table_may_push(const struct sf_table *table, const char *account);
+
+/* May the seat ask for advice now? Where hints are agreed, when its time runs. */
+enum sf_error sf_table_may_ask(const struct sf_table *table, unsigned seat);
 
 /* Is a hand being dealt or played? */
 bool sf_table_in_hand(const struct sf_table *table);
@@ -240,7 +254,8 @@ enum sf_error sf_table_may_watch(const struct sf_table *table, const char *accou
     X(BOCK, "bock")       /* the host, between hands: a round at double tariff */                  \
     X(CLOSE, "close")     /* the host */                                                           \
     X(AWAY, "away")       /* the server, for who has lost his connection */                        \
-    X(BACK, "back")       /* and for who has one again, or who says that he is here */
+    X(BACK, "back")       /* and for who has one again, or who says that he is here */             \
+    X(SCHIEBE, "schiebe") /* who deals next, the host for a bot that does: `seat` high trumps */
 
 enum sf_command_kind {
 #define SF_COMMAND_KIND(id, name) SF_COMMAND_##id,
@@ -279,7 +294,7 @@ enum sf_duty {
     SF_DUTY_EVENT, /* `event` as it is: stand-in, time, cut, hand out, approval, reveal, close … */
     SF_DUTY_COMMIT, /* `event` without commitment and seed */
     SF_DUTY_NONCE,  /* `event` without bytes: a nonce made by the table */
-    SF_DUTY_DECK,   /* `event` without the deck; for a Schiebe-Solo `arg` is the dealer's whim */
+    SF_DUTY_DECK,   /* `event` without the deck */
     SF_DUTY_MIX,    /* `event` without the deck; before it comes a nonce to mix with */
     SF_DUTY_CLAIM   /* `event` without the decision, `arg`: solver/claim.h */
 };

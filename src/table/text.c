@@ -151,6 +151,8 @@ void sf_setup_public_write(struct sf_out *out, const struct sf_table_setup *setu
     if (setup->title[0])
         sf_out_pair_string(out, "title", setup->title);
     sf_out_pair_bool(out, "spectators", setup->spectators);
+    if (setup->hints)
+        sf_out_pair_bool(out, "hints", true);
     sf_out_pair_int(out, "move", setup->move_s);
     sf_out_pair_int(out, "reserve", setup->reserve_s);
     sf_out_pair_int(out, "deals", setup->deals);
@@ -183,11 +185,12 @@ enum {
     O_DEALS,
     O_HOST,
     O_KEY,
+    O_HINTS,
     O_N
 };
 static const char *const open_keys[O_N] = {"ev",      "v",      "rulebook", "house",      "players",
                                            "packet",  "dealer", "title",    "spectators", "move",
-                                           "reserve", "deals",  "host",     "key"};
+                                           "reserve", "deals",  "host",     "key",        "hints"};
 
 static enum sf_error read_book(const struct sf_json *doc, const uint32_t slots[O_N],
                                struct sf_table_setup *setup, struct sf_trouble *trouble)
@@ -245,6 +248,8 @@ static enum sf_error read_rest(const struct sf_json *doc, const uint32_t slots[O
                           sf_table_word_good, trouble);
     if (!error && !sf_json_bool(doc, slots[O_SPECTATORS], &setup->spectators))
         error = sf_trouble_at(trouble, SF_E_BAD_VALUE, "spectators", slots[O_SPECTATORS]);
+    if (!error)
+        error = read_up(doc, slots[O_HINTS], "hints", &setup->hints, trouble);
     setup->is_private = slots[O_KEY] != 0;
     if (!error && setup->is_private)
         error = sf_table_hex_read(doc, slots[O_KEY], "key", setup->key, trouble);
@@ -305,14 +310,15 @@ enum {
     E_ON,
     E_GAME,
     E_REASON,
+    E_HIGH,
     E_AUTO,
     E_BY,
     E_ID,
     E_N
 };
 static const char *const event_keys[E_N] = {
-    "ev",   "seat",  "account", "name", "program", "level", "hand", "commitment",
-    "seed", "bytes", "on",      "game", "reason",  "auto",  "by",   "id"};
+    "ev",    "seat", "account", "name",   "program", "level", "hand", "commitment", "seed",
+    "bytes", "on",   "game",    "reason", "n",       "auto",  "by",   "id"};
 
 #define KEY(name) (1u << E_##name)
 #define OPTIONAL  (KEY(PROGRAM) | KEY(AUTO) | KEY(BY) | KEY(ID))
@@ -333,6 +339,7 @@ static const uint32_t carried[SF_TABLE_KIND_N] = {
     [SF_TABLE_VOTE] = KEY(SEAT) | KEY(ON),
     [SF_TABLE_REMATCH] = KEY(SEAT) | KEY(ON),
     [SF_TABLE_CLOSE] = KEY(REASON),
+    [SF_TABLE_SCHIEBE] = KEY(SEAT) | KEY(HIGH),
 };
 
 static const char *const reasons[SF_CLOSED_N] = {
@@ -371,6 +378,9 @@ static void write_own_load(struct sf_out *out, const struct sf_table *table,
         break;
     case SF_TABLE_CLOSE:
         sf_out_pair_string(out, "reason", reasons[event->reason]);
+        break;
+    case SF_TABLE_SCHIEBE:
+        sf_out_pair_int(out, "n", event->high);
         break;
     default:
         break;
@@ -462,6 +472,7 @@ static enum sf_error read_load(const struct sf_table *table, const struct sf_jso
                                struct sf_trouble *trouble)
 {
     enum sf_error error;
+    int64_t number = 0;
 
     switch ((enum sf_table_kind)event->kind) {
     case SF_TABLE_SIT:
@@ -480,6 +491,10 @@ static enum sf_error read_load(const struct sf_table *table, const struct sf_jso
         return error;
     case SF_TABLE_CLOSE:
         return read_reason(doc, slots[E_REASON], event, trouble);
+    case SF_TABLE_SCHIEBE:
+        error = read_number(doc, slots[E_HIGH], "n", 3, &number, trouble);
+        event->high = (uint8_t)number;
+        return error;
     default:
         return SF_OK;
     }

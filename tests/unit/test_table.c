@@ -762,7 +762,13 @@ static void bsv_A2_1_the_result_shows_its_computation(void **state)
                      "\"schneider\":true,\"schwarz\":true,\"laufende\":0,\"laufende_of\":\"none\","
                      "\"base\":10,\"schneider_part\":10,\"schwarz_part\":10,\"laufende_part\":0,"
                      "\"factor\":1,\"doublings\":1,\"legen\":[],\"stoss\":[2],\"bock\":false,"
-                     "\"value\":60,\"payout\":[60,-60,60,-60],"
+                     "\"value\":60,"
+                     "\"steps\":[{\"step\":\"needed\",\"amount\":61,\"rule\":\"bsv-1989 4.1.2\"},"
+                     "{\"step\":\"base\",\"amount\":10,\"rule\":\"bsv-1989 A2 1.1\"},"
+                     "{\"step\":\"schneider\",\"amount\":10,\"rule\":\"bsv-1989 4.1.3\"},"
+                     "{\"step\":\"schwarz\",\"amount\":10,\"rule\":\"bsv-1989 4.1.4\"},"
+                     "{\"step\":\"stoss\",\"seat\":2,\"factor\":2,\"rule\":\"bsv-1989 A2 4\"}],"
+                     "\"payout\":[60,-60,60,-60],"
                      "\"payments\":[[1,0,60],[3,2,60]],\"stood_in\":[]}"));
     assert_non_null(strstr(text, "\"totals\":[60,-60,60,-60]"));
     duty(SF_TABLE_REVEAL, now);

@@ -360,11 +360,23 @@ static void act(void)
     happen(&stored);
 }
 
+/* Who deals the next hand says what it is; for a bot the host does. */
+static void push_next(void)
+{
+    struct sf_command command = command_of(SF_COMMAND_SCHIEBE);
+    const char *dealer = table.chair[table.series.dealer].account;
+
+    command.seat = (uint8_t)(chance(4) ? 0 : 2 + below(2));
+    order(&command, *dealer ? dealer : person(0));
+}
+
 /* What the table must do, with what it needs from outside. */
 static void do_duty(void)
 {
     struct sf_table_due due;
 
+    if (table.stage == SF_STAGE_PAUSE && chance(2))
+        push_next();
     sf_table_due(&table, &due);
     if (due.duty == SF_DUTY_NONE || (due.event.kind == SF_TABLE_CLOSE && !chance(40)))
         return;
@@ -379,8 +391,6 @@ static void do_duty(void)
         random_bytes(due.event.bytes, SF_SECRET_SIZE);
         break;
     case SF_DUTY_DECK:
-        if (sf_rules_has(&table.series.rules, SF_VARIANT_SCHIEBE) && chance(2))
-            due.event.game.arg = (uint8_t)(2 + below(2));
         random_deck(&rng, &table.series.rules, due.event.game.deck);
         break;
     case SF_DUTY_MIX:

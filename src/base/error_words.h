@@ -1,0 +1,14 @@
+#ifndef SF_BASE_ERROR_WORDS_H
+#define SF_BASE_ERROR_WORDS_H
+
+/*
+ * The sentences of base/error.h in the language of the one who reads them. English is the list's
+ * own; a row without a German sentence gives the English one.
+ */
+
+#include "base/error.h"
+#include "base/lang.h"
+
+const char *sf_error_text_in(enum sf_error error, enum sf_lang lang); /* never NULL */
+
+#endif

@@ -1,0 +1,102 @@
+/* The public tables, for those who look for one. */
+
+#include "server/heard.h"
+
+/* They have a list of their own: thousands of others need not be looked through at every hand. */
+void sf_lobby_watch(struct sf_visit *visit, bool on)
+{
+    struct sf_service *service = visit->service;
+
+    if (visit->lobby == on)
+        return;
+    visit->lobby = on;
+    if (on) {
+        visit->lobby_before = NULL;
+        visit->lobby_next = service->lobby;
+        if (service->lobby)
+            service->lobby->lobby_before = visit;
+        service->lobby = visit;
+        return;
+    }
+    if (visit->lobby_next)
+        visit->lobby_next->lobby_before = visit->lobby_before;
+    if (visit->lobby_before)
+        visit->lobby_before->lobby_next = visit->lobby_next;
+    else
+        service->lobby = visit->lobby_next;
+}
+
+enum {
+    LOBBY_MAX = 200,
+    LOBBY_ROW = 1200 /* no row is longer, whatever is in its names */
+};
+
+static void write_row(struct sf_out *out, const struct sf_room *room)
+{
+    const struct sf_table *table = &room->now;
+
+    sf_out_pair_string(out, "table", room->id);
+    if (table->stage == SF_STAGE_CLOSED) {
+        sf_out_pair_bool(out, "gone", true);
+        return;
+    }
+    sf_out_pair_string(out, "title", table->setup.title);
+    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)table->setup.book));
+    sf_out_pair_int(out, "players", table->series.rules.players);
+    sf_out_key(out, "seats");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < table->series.rules.players; seat++) {
+        const struct sf_chair *chair = &table->chair[seat];
+        sf_out_string(out, chair->kind == SF_CHAIR_PERSON ? chair->name
+                           : chair->kind == SF_CHAIR_BOT  ? chair->level
+                                                          : NULL);
+    }
+    sf_out_close(out, ']');
+    sf_out_pair_int(out, "hand", table->hand);
+}
+
+static void tell_lobby(struct sf_visit *visit)
+{
+    struct sf_hub *hub = visit->service->hub;
+    struct sf_room *room = NULL;
+    size_t count = 0, all = sf_hub_public_count(hub);
+    struct sf_out out;
+
+    sf_visit_begin(&out, visit->service, "tables");
+    sf_out_key(&out, "tables");
+    sf_out_open(&out, '[');
+    while (count < LOBBY_MAX && out.size - out.length >= 2 * LOBBY_ROW &&
+           (room = sf_hub_next_public(hub, room))) {
+        sf_out_open(&out, '{');
+        write_row(&out, room);
+        sf_out_close(&out, '}');
+        count++;
+    }
+    sf_out_close(&out, ']');
+    if (all > count)
+        sf_out_pair_int(&out, "more", (int64_t)(all - count));
+    sf_out_close(&out, '}');
+    sf_visit_send(visit, &out);
+}
+
+void sf_lobby_tell(struct sf_room *room)
+{
+    struct sf_out out;
+
+    if (room->now.setup.is_private || !room->service->lobby)
+        return;
+    sf_visit_begin(&out, room->service, "table");
+    write_row(&out, room);
+    sf_out_close(&out, '}');
+    for (struct sf_visit *visit = room->service->lobby; visit; visit = visit->lobby_next)
+        sf_visit_send(visit, &out);
+}
+
+enum sf_error sf_hear_lobby(struct sf_heard *heard)
+{
+    sf_lobby_watch(heard->visit, sf_heard_flag(heard, "on", true));
+    if (heard->visit->lobby)
+        tell_lobby(heard->visit);
+    sf_visit_plain_ok(heard->service, &heard->to);
+    return SF_OK;
+}

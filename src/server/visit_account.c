@@ -1,0 +1,287 @@
+/* Who a visit is: guests, names, passwords, tokens. */
+
+#include "bots/bot.h"
+#include "server/heard.h"
+#include "server/visit_bot.h"
+#include <sodium.h>
+#include <string.h>
+
+static void write_titled(struct sf_out *out, const char *name, const char *de, const char *en)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "name", name);
+    sf_out_pair_string(out, "de", de);
+    sf_out_pair_string(out, "en", en);
+    sf_out_close(out, '}');
+}
+
+/* What there is to choose from; a yardstick is not for people. */
+static void write_choices(struct sf_out *out)
+{
+    sf_out_key(out, "emotes");
+    sf_out_open(out, '[');
+    for (const struct sf_emote *emote = sf_emotes; emote->name; emote++)
+        write_titled(out, emote->name, emote->de, emote->en);
+    sf_out_close(out, ']');
+    sf_out_key(out, "levels");
+    sf_out_open(out, '[');
+    for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
+        if (!bot->yardstick)
+            write_titled(out, bot->name, bot->de, bot->en);
+    sf_out_close(out, ']');
+}
+
+enum { TABLES_MAX = 64 };
+
+static void write_tables(struct sf_out *out, struct sf_visit *visit)
+{
+    struct sf_room *rooms[TABLES_MAX];
+    unsigned count = sf_hub_rooms_of(visit->service->hub, visit->person->id, rooms, TABLES_MAX);
+
+    sf_out_key(out, "tables");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++) {
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "table", rooms[i]->id);
+        sf_out_pair_int(out, "seat", sf_table_seat_of(&rooms[i]->now, visit->person->id));
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+static void welcome(struct sf_visit *visit, const char *token)
+{
+    struct sf_out out;
+
+    sf_visit_begin(&out, visit->service, "welcome");
+    sf_out_pair_int(&out, "v", SF_PROTOCOL_VERSION);
+    sf_out_pair_int(&out, "time", sf_service_now(visit->service));
+    sf_out_pair_string(&out, "account", visit->person->id);
+    sf_out_pair_string(&out, "name", visit->person->name);
+    if (token)
+        sf_out_pair_string(&out, "token", token);
+    sf_out_pair_bool(&out, "guest", !visit->person->password[0]);
+    write_tables(&out, visit);
+    write_choices(&out);
+    sf_out_close(&out, '}');
+    sf_visit_send(visit, &out);
+}
+/* Tables to go on with; what cannot be found is simply not told of. */
+static void resume_all(struct sf_visit *visit, const struct sf_json *doc, uint32_t list)
+{
+    for (uint32_t node = list ? sf_json_first(doc, list) : 0; node; node = doc->nodes[node].next) {
+        uint32_t table = sf_json_get(doc, node, "table"), seq = sf_json_get(doc, node, "seq");
+        char id[SF_ID_SIZE];
+        struct sf_room *room;
+        int64_t from;
+        if (!table || !seq || !sf_json_string(doc, table, id, sizeof id) ||
+            !sf_json_int(doc, seq, &from) || from < 0 || from > UINT32_MAX)
+            continue;
+        room = sf_hub_find(visit->service->hub, id);
+        if (room && sf_table_seat_of(&room->now, visit->person->id) != SF_NO_SEAT)
+            sf_room_attend(room, visit, (uint32_t)from);
+    }
+}
+
+static enum sf_error find_known(struct sf_heard *heard, const char *token)
+{
+    struct sf_visit *visit = heard->visit;
+    enum sf_error error;
+    struct sf_person *person = sf_people_by_token(heard->service->people, token, &error);
+
+    if (!person)
+        return error ? error : SF_E_WRONG_TOKEN;
+    heard->wait = sf_service_wait(heard->service, SF_LIMIT_HELLO);
+    if (!sf_service_lets_account(heard->service, SF_LIMIT_HELLO, person->id)) {
+        sf_person_drop(heard->service->people, person);
+        return SF_E_TOO_FAST;
+    }
+    visit->person = person;
+    memcpy(visit->token, token, strlen(token) + 1);
+    return SF_OK;
+}
+
+enum sf_error sf_heard_person(struct sf_heard *heard, const char *preset, bool *made)
+{
+    char token[SF_HEX32_SIZE], name[SF_PERSON_NAME];
+    enum sf_error error;
+
+    *made = false;
+    if (heard->visit->person || heard->visit->greeting)
+        return SF_E_WRONG_PHASE;
+    if (sf_heard_text(heard, "token", token, sizeof token))
+        return find_known(heard, token);
+    if (!sf_heard_lets(heard, SF_LIMIT_HELLO, NULL))
+        return SF_E_TOO_FAST;
+    if (!sf_heard_text(heard, "name", name, sizeof name))
+        memcpy(name, preset, strlen(preset) + 1);
+    error = sf_people_guest(heard->service->people, name, heard->visit->program, &heard->to);
+    heard->visit->greeting = *made = !error;
+    return error;
+}
+
+static enum sf_error read_lang(struct sf_heard *heard)
+{
+    static const char *const names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
+    char name[3];
+
+    if (!sf_heard_text(heard, "lang", name, sizeof name))
+        return SF_OK;
+    for (int lang = 0; lang < SF_LANG_N; lang++)
+        if (!strcmp(names[lang], name)) {
+            heard->visit->lang = (enum sf_lang)lang;
+            return SF_OK;
+        }
+    heard->trouble.key = "lang";
+    return SF_E_BAD_VALUE;
+}
+
+enum sf_error sf_hear_hello(struct sf_heard *heard)
+{
+    enum sf_error error = read_lang(heard);
+    bool made;
+
+    if (error)
+        return error;
+    if (sf_heard_number(heard, "v", 0) != SF_PROTOCOL_VERSION) {
+        heard->trouble.key = "v";
+        return SF_E_BAD_VALUE;
+    }
+    if (!heard->visit->person)
+        heard->visit->program = sf_heard_flag(heard, "program", false);
+    error = sf_heard_person(heard, "Gast", &made);
+    if (error || made)
+        return error;
+    welcome(heard->visit, NULL);
+    resume_all(heard->visit, heard->doc, sf_message_get(heard->message, "resume"));
+    return SF_OK;
+}
+
+enum sf_error sf_hear_register(struct sf_heard *heard)
+{
+    char name[SF_PERSON_NAME], password[201];
+    enum sf_error error;
+
+    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, heard->visit->person->id))
+        return SF_E_TOO_FAST;
+    sf_heard_text(heard, "name", name, sizeof name);
+    sf_heard_text(heard, "password", password, sizeof password);
+    error = sf_people_register(heard->service->people, heard->visit->person, name, password,
+                               &heard->to);
+    sodium_memzero(password, sizeof password);
+    return error;
+}
+
+/* So that a name is one name to the counter; which letters are alike beyond that is for the index
+ * of names to say. */
+static void fold_case(char *name)
+{
+    for (; *name; name++)
+        if (*name >= 'A' && *name <= 'Z')
+            *name = (char)(*name - 'A' + 'a');
+}
+
+enum sf_error sf_hear_login(struct sf_heard *heard)
+{
+    char name[SF_PERSON_NAME], password[201];
+    enum sf_error error;
+
+    sf_heard_text(heard, "name", name, sizeof name);
+    fold_case(name);
+    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, name))
+        return SF_E_TOO_FAST;
+    if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
+        return SF_E_SEATED_ALREADY;
+    sf_heard_text(heard, "name", name, sizeof name);
+    sf_heard_text(heard, "password", password, sizeof password);
+    error =
+        sf_people_login(heard->service->people, heard->visit->person, name, password, &heard->to);
+    sodium_memzero(password, sizeof password);
+    return error;
+}
+
+enum sf_error sf_hear_logout(struct sf_heard *heard)
+{
+    bool all = sf_heard_flag(heard, "all", false);
+
+    return sf_people_logout(heard->service->people, heard->visit->person,
+                            all ? NULL : heard->visit->token, &heard->to);
+}
+
+enum sf_error sf_hear_rename(struct sf_heard *heard)
+{
+    char name[SF_PERSON_NAME];
+
+    sf_heard_text(heard, "name", name, sizeof name);
+    return sf_people_rename(heard->service->people, heard->visit->person, name, &heard->to);
+}
+
+enum sf_error sf_hear_forget(struct sf_heard *heard)
+{
+    char password[201];
+    bool given = sf_heard_text(heard, "password", password, sizeof password);
+    enum sf_error error;
+
+    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, heard->visit->person->id))
+        return SF_E_TOO_FAST;
+    if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
+        return SF_E_SEATED_ALREADY;
+    error = sf_people_forget(heard->service->people, heard->visit->person, given ? password : NULL,
+                             &heard->to);
+    sodium_memzero(password, sizeof password);
+    return error;
+}
+
+static void greeted(struct sf_visit *visit, const struct sf_people_answer *answer)
+{
+    visit->greeting = false;
+    if (answer->error) {
+        sf_visit_err(visit->service, &answer->to, answer->error, NULL);
+        return;
+    }
+    visit->person = answer->person;
+    sf_person_hold(visit->person);
+    memcpy(visit->token, answer->token, sizeof visit->token);
+    if (visit->bot)
+        sf_bot_greet(visit, answer->token);
+    else
+        welcome(visit, answer->token);
+}
+
+static void logged_in(struct sf_visit *visit, const struct sf_people_answer *answer)
+{
+    struct sf_ok ok = {.token = answer->token, .account = answer->person->id, .seat = SF_NO_SEAT};
+
+    sf_visit_leave_all(visit, true);
+    sf_person_drop(visit->service->people, visit->person);
+    visit->person = answer->person;
+    sf_person_hold(visit->person);
+    memcpy(visit->token, answer->token, sizeof visit->token);
+    sf_visit_ok(visit->service, &answer->to, &ok);
+}
+
+void sf_people_answered(struct sf_service *service, const struct sf_people_answer *answer)
+{
+    struct sf_visit *visit = sf_visit_find(service, answer->to.conn);
+    struct sf_conn *conn = sf_server_find(service->net, answer->to.conn);
+    struct sf_http_answer done = {
+        .status = 200, .type = "application/json", .body = "{\"ok\":true}", .length = 11};
+
+    if (conn && !visit && answer->error) { /* asked over HTTP */
+        sf_conn_answer_status(conn, 503);
+    } else if (conn && !visit) {
+        sf_conn_answer(conn, &done);
+    } else if (visit && answer->deed == SF_DEED_GUEST) {
+        greeted(visit, answer);
+    } else if (visit && answer->error) {
+        sf_visit_err(service, &answer->to, answer->error, NULL);
+    } else if (visit && answer->deed == SF_DEED_LOGIN) {
+        logged_in(visit, answer);
+    } else if (visit) {
+        sf_visit_plain_ok(service, &answer->to);
+        if (answer->deed == SF_DEED_LOGOUT || answer->deed == SF_DEED_FORGET)
+            sf_visit_bye(visit, SF_BYE_GONE);
+    }
+    if (answer->person)
+        sf_person_drop(service->people, answer->person);
+}

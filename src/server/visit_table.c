@@ -1,0 +1,370 @@
+/* What a visit wants of a table: to open it, sit down, look on, act. */
+
+#include "bots/bot.h"
+#include "notation/bot_protocol.h"
+#include "server/heard.h"
+#include "server/minds.h"
+#include <sodium.h>
+#include <string.h>
+
+bool sf_heard_key_fits(const struct sf_heard *heard, const struct sf_room *room)
+{
+    uint8_t hash[SF_DIGEST_SIZE];
+    uint32_t field = 0;
+    char key[33];
+
+    for (unsigned i = 0; i < SF_FIELD_MAX && heard->message->row->field[i].name; i++)
+        if (!strcmp(heard->message->row->field[i].name, "key"))
+            field = heard->message->slot[i];
+    if (!field || !sf_json_string(heard->doc, field, key, sizeof key))
+        return false;
+    crypto_hash_sha256(hash, (const unsigned char *)key, strlen(key));
+    return sodium_memcmp(hash, room->now.setup.key, sizeof hash) == 0;
+}
+
+/* Unknown and private ones give the same answer. */
+enum sf_error sf_heard_room(struct sf_heard *heard, struct sf_room **room)
+{
+    char id[SF_ID_SIZE];
+    enum sf_error error;
+    bool fits;
+
+    *room =
+        sf_heard_text(heard, "table", id, sizeof id) ? sf_hub_find(heard->service->hub, id) : NULL;
+    if (!*room)
+        return SF_E_NO_TABLE;
+    /* who was let in once need not show the key again */
+    fits = sf_heard_key_fits(heard, *room) || sf_room_viewer(*room, heard->visit);
+    error = sf_table_may_watch(&(*room)->now, heard->visit->person->id, fits);
+    if (error)
+        *room = NULL;
+    else
+        heard->room = *room;
+    return error;
+}
+
+static void copy_node(struct sf_out *out, const struct sf_heard *heard, const char *field,
+                      const char *key)
+{
+    uint32_t node = sf_message_get(heard->message, field);
+
+    if (!node)
+        return;
+    sf_out_key(out, key);
+    sf_out_node(out, heard->doc, node);
+}
+
+enum { MOVE_S = 30, RESERVE_S = 120 };
+
+static enum sf_error read_clock(struct sf_heard *heard, int64_t *move, int64_t *reserve)
+{
+    static const char *const names[] = {"move", "reserve"};
+    uint32_t node = sf_message_get(heard->message, "clock"), slots[2];
+    enum sf_error error;
+
+    *move = MOVE_S;
+    *reserve = RESERVE_S;
+    if (!node)
+        return SF_OK;
+    error = sf_object_read(heard->doc, node, names, 2, slots, &heard->trouble);
+    if (error)
+        return error;
+    if (slots[0] && (!sf_json_int(heard->doc, slots[0], move) || *move < SF_MOVE_S_MIN ||
+                     *move > SF_MOVE_S_MAX))
+        return sf_trouble_at(&heard->trouble, SF_E_BAD_VALUE, "move", slots[0]);
+    if (slots[1] && (!sf_json_int(heard->doc, slots[1], reserve) || *reserve < 0 ||
+                     *reserve > SF_RESERVE_S_MAX))
+        return sf_trouble_at(&heard->trouble, SF_E_BAD_VALUE, "reserve", slots[1]);
+    return SF_OK;
+}
+
+/* The message says it in the words of the stored setup, or nearly. */
+static enum sf_error read_setup(struct sf_heard *heard, struct sf_opening *opening)
+{
+    struct sf_service *service = heard->service;
+    int64_t move, reserve;
+    struct sf_json doc;
+    struct sf_out out;
+    enum sf_error error = read_clock(heard, &move, &reserve);
+
+    if (error)
+        return error;
+    sf_out_init(&out, service->setup, sizeof service->setup);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "ev", "open");
+    sf_out_pair_int(&out, "v", SF_TABLE_VERSION);
+    copy_node(&out, heard, "rulebook", "rulebook");
+    copy_node(&out, heard, "house", "house");
+    copy_node(&out, heard, "players", "players");
+    sf_out_pair_int(&out, "dealer", 0);
+    copy_node(&out, heard, "title", "title");
+    sf_out_pair_bool(&out, "spectators", sf_heard_flag(heard, "watch", true));
+    sf_out_pair_int(&out, "move", move);
+    sf_out_pair_int(&out, "reserve", reserve);
+    sf_out_pair_int(&out, "deals", sf_heard_number(heard, "deals", 0));
+    sf_out_pair_string(&out, "host", heard->visit->person->id);
+    sf_out_close(&out, '}');
+    if (out.overflow)
+        return SF_E_TOO_LARGE;
+    error = sf_line_read(&doc, service->setup, out.length, service->setup_nodes, SF_HEARD_NODES,
+                         &heard->trouble);
+    if (!error)
+        error = sf_table_setup_read(&doc, 0, &opening->setup, &heard->trouble);
+    heard->trouble.node = 0; /* of another text */
+    return error;
+}
+
+static enum sf_error read_bots(struct sf_heard *heard, struct sf_opening *opening)
+{
+    uint32_t list = sf_message_get(heard->message, "bots");
+    unsigned seat = 0;
+
+    for (uint32_t node = list ? sf_json_first(heard->doc, list) : 0; node;
+         node = heard->doc->nodes[node].next, seat++) {
+        bool none = heard->doc->nodes[node].type == SF_JSON_NULL;
+        if (none)
+            continue;
+        if (seat == 0 || seat >= SF_SEATS)
+            return sf_trouble_at(&heard->trouble, SF_E_BAD_SEAT, "bots", node);
+        if (!sf_json_string(heard->doc, node, opening->level[seat], SF_LEVEL_SIZE) ||
+            !sf_bot_find(opening->level[seat]))
+            return sf_trouble_at(&heard->trouble, SF_E_UNKNOWN_LEVEL, "bots", node);
+    }
+    return SF_OK;
+}
+
+/* Unless told: among friends, or where nobody else plays. */
+static bool wants_hints(const struct sf_heard *heard, const struct sf_opening *opening)
+{
+    struct sf_rules rules;
+    unsigned players = opening->setup.players;
+    bool alone = true;
+
+    if (!players)
+        players =
+            sf_rules_make(&rules, (enum sf_book)opening->setup.book, &opening->setup.house, NULL)
+                ? 0
+                : rules.players;
+    for (unsigned seat = 1; seat < players; seat++)
+        alone = alone && opening->level[seat][0];
+    return sf_heard_flag(heard, "hints", alone || sf_heard_flag(heard, "private", false));
+}
+
+enum sf_error sf_hear_open(struct sf_heard *heard)
+{
+    struct sf_opening opening = {.program = heard->visit->program};
+    uint8_t secret[16];
+    enum sf_error error;
+
+    if (!sf_heard_lets(heard, SF_LIMIT_OPEN, heard->visit->person->id))
+        return SF_E_TOO_FAST;
+    error = read_setup(heard, &opening);
+    if (!error)
+        error = read_bots(heard, &opening);
+    if (error)
+        return error;
+    opening.setup.hints = wants_hints(heard, &opening);
+    if (sf_heard_flag(heard, "private", false)) {
+        randombytes_buf(secret, sizeof secret);
+        sf_service_hex(opening.key, secret, sizeof secret);
+        opening.setup.is_private = true;
+        crypto_hash_sha256(opening.setup.key, (const unsigned char *)opening.key,
+                           strlen(opening.key));
+    }
+    return sf_hub_open(heard->service->hub, &opening, heard->visit->person, &heard->to);
+}
+
+enum sf_error sf_hear_sit(struct sf_heard *heard)
+{
+    struct sf_command command = {.kind = SF_COMMAND_SIT, .program = heard->visit->program};
+    const char *name = heard->visit->person->name;
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+    int64_t seat;
+
+    if (error)
+        return error;
+    seat = sf_heard_number(heard, "seat", sf_table_free_seat(&room->now));
+    if (seat >= room->now.series.rules.players)
+        return seat == SF_NO_SEAT ? SF_E_SEAT_TAKEN : SF_E_BAD_SEAT;
+    command.seat = (uint8_t)seat;
+    memcpy(command.id, heard->to.id, sizeof command.id);
+    memcpy(command.name, name, strlen(name) + 1);
+    return sf_room_want(room, &command, heard->visit->person->id, &heard->to);
+}
+
+enum sf_error sf_hear_watch(struct sf_heard *heard)
+{
+    struct sf_viewer *viewer;
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+
+    if (error)
+        return error;
+    viewer = sf_room_viewer(room, heard->visit);
+    if (!sf_heard_flag(heard, "on", true)) {
+        if (viewer && viewer->seat == SF_NO_SEAT)
+            sf_room_leave(viewer, false);
+    } else {
+        if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
+            !room->now.setup.spectators)
+            return SF_E_NOT_SEATED;
+        error = sf_room_attend(room, heard->visit, 0);
+        if (error)
+            return error;
+    }
+    sf_visit_plain_ok(heard->service, &heard->to);
+    return SF_OK;
+}
+
+enum sf_error sf_hear_resume(struct sf_heard *heard)
+{
+    struct sf_ok ok = {.seat = SF_NO_SEAT};
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+
+    if (error)
+        return error;
+    if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
+        !room->now.setup.spectators)
+        return SF_E_NOT_SEATED;
+    error = sf_room_attend(room, heard->visit, (uint32_t)sf_heard_number(heard, "seq", 0));
+    if (error)
+        return error;
+    ok.table = room->id;
+    sf_visit_ok(heard->service, &heard->to, &ok);
+    return SF_OK;
+}
+
+enum sf_error sf_hear_do(struct sf_heard *heard)
+{
+    struct sf_command command;
+    const char *account = heard->visit->person->id;
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+    unsigned seat;
+
+    if (error)
+        return error;
+    seat = sf_table_seat_of(&room->now, account);
+    error = sf_command_read(&room->now, seat, heard->doc, sf_message_get(heard->message, "a"),
+                            &command, &heard->trouble);
+    if (error)
+        return error;
+    if (command.kind == SF_COMMAND_SIT) { /* has a message of its own */
+        heard->trouble.key = "sit";
+        return SF_E_UNKNOWN_KEY;
+    }
+    memcpy(command.id, heard->to.id, sizeof command.id);
+    command.at_seq = (uint32_t)sf_heard_number(heard, "at", 0);
+    return sf_room_want(room, &command, account, &heard->to);
+}
+
+enum sf_error sf_hear_emote(struct sf_heard *heard)
+{
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+    const struct sf_emote *emote;
+    struct sf_out out;
+    char name[21];
+    unsigned seat;
+
+    if (error)
+        return error;
+    seat = sf_table_seat_of(&room->now, heard->visit->person->id);
+    if (seat == SF_NO_SEAT)
+        return SF_E_NOT_SEATED;
+    sf_heard_text(heard, "emote", name, sizeof name);
+    emote = sf_emote_find(name);
+    if (!emote) {
+        heard->trouble.key = "emote";
+        return SF_E_BAD_VALUE;
+    }
+    sf_visit_begin(&out, heard->service, "emoted");
+    sf_out_pair_string(&out, "table", room->id);
+    sf_out_pair_int(&out, "seat", seat);
+    sf_out_pair_string(&out, "emote", emote->name);
+    sf_out_close(&out, '}');
+    for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
+        if (!viewer->visit->bot && !(viewer->muted >> seat & 1))
+            sf_visit_send(viewer->visit, &out);
+    sf_visit_plain_ok(heard->service, &heard->to);
+    return SF_OK;
+}
+
+enum sf_error sf_hear_mute(struct sf_heard *heard)
+{
+    unsigned seat = (unsigned)sf_heard_number(heard, "seat", 0);
+    struct sf_viewer *viewer;
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+
+    if (error)
+        return error;
+    viewer = sf_room_viewer(room, heard->visit);
+    if (!viewer)
+        return SF_E_NOT_SEATED;
+    if (sf_heard_flag(heard, "on", true))
+        viewer->muted |= (uint8_t)(1u << seat);
+    else
+        viewer->muted &= (uint8_t) ~(1u << seat);
+    sf_visit_plain_ok(heard->service, &heard->to);
+    return SF_OK;
+}
+
+/* --- advice ----------------------------------------------------------------------------------- */
+
+enum sf_error sf_hear_hint(struct sf_heard *heard)
+{
+    char level[SF_LEVEL_SIZE];
+    const struct sf_bot *bot;
+    struct sf_room *room;
+    enum sf_error error = sf_heard_room(heard, &room);
+    unsigned seat;
+
+    if (error)
+        return error;
+    seat = sf_table_seat_of(&room->now, heard->visit->person->id);
+    if (seat == SF_NO_SEAT)
+        return SF_E_NOT_SEATED;
+    bot = sf_bot_find(sf_heard_text(heard, "level", level, sizeof level) ? level : sf_stand_in);
+    if (!bot || bot->yardstick) {
+        heard->trouble.key = "level";
+        return SF_E_UNKNOWN_LEVEL;
+    }
+    error = sf_table_may_ask(&room->now, seat);
+    if (error)
+        return error;
+    heard->wait = sf_service_wait(heard->service, SF_LIMIT_HINT);
+    if (!sf_service_lets_account(heard->service, SF_LIMIT_HINT, heard->visit->person->id))
+        return SF_E_TOO_FAST;
+    return sf_minds_advise(heard->service->minds, room->id, &room->now, seat, bot, &heard->to)
+               ? SF_OK
+               : SF_E_BUSY;
+}
+
+void sf_visit_advised(struct sf_service *service, const struct sf_mind_answer *answer)
+{
+    struct sf_visit *visit = sf_visit_find(service, answer->to.conn);
+    struct sf_out out;
+
+    if (!visit)
+        return;
+    if (!answer->ran || !answer->acts) {
+        sf_visit_err(service, &answer->to, SF_E_BUSY, NULL);
+        return;
+    }
+    sf_visit_begin(&out, service, "hint");
+    sf_out_pair_string(&out, "table", answer->table);
+    sf_out_pair_int(&out, "seq", answer->seq);
+    sf_out_pair_string(&out, "level", answer->level);
+    sf_out_key(&out, "a");
+    sf_bot_act_write(&out, &answer->event);
+    if (answer->de[0])
+        sf_out_pair_string(&out, "de", answer->de);
+    if (answer->en[0])
+        sf_out_pair_string(&out, "en", answer->en);
+    sf_out_close(&out, '}');
+    sf_visit_send(visit, &out);
+    sf_visit_plain_ok(service, &answer->to);
+}

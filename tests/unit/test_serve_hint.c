@@ -1,0 +1,385 @@
+#include "drawn.h"
+
+#include "inn.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * What a table of the server offers besides the cards: the Schiebe-Solo, advice; and that nobody
+ * may ask too often.
+ */
+
+static struct inn inn;
+
+static int open_inn(void **state)
+{
+    (void)state;
+    inn_init(&inn);
+    inn.options.hints = 100000;
+    inn_open(&inn);
+    return 0;
+}
+
+static int close_inn(void **state)
+{
+    (void)state;
+    inn_close(&inn);
+    inn_release(&inn);
+    return 0;
+}
+
+static bool may(const struct guest *guest, const char *word)
+{
+    const char *list = sf_mirror_get(&guest->mirror, "may");
+    char quoted[32];
+
+    snprintf(quoted, sizeof quoted, "\"%s\"", word);
+    return list && strstr(list, quoted);
+}
+
+static void order(struct guest *guest, const char *a)
+{
+    guest_say(guest, "{'t':'do','id':'o-%u','table':'%s','a':%s}", guest->said++, guest->table, a);
+}
+
+static void enter_and_open(struct guest *guest, const char *book, const char *more)
+{
+    guest_init(guest, &inn, "Anna");
+    guest_enter(guest);
+    guest_open(guest, book, more);
+}
+
+/* --- Schiebe-Solo, bsv-1989 A1 4.3 ------------------------------------------------------------ */
+
+#define SCHIEBE ",'house':{'variants':['schiebe']}"
+
+/* One hand; the last of them leaves in it, so that the next one does not begin. */
+static void play_one(struct guest *guests, unsigned count)
+{
+    while (!guest_hand(&guests[0]))
+        guests_step(guests, count);
+    order(&guests[count - 1], "{'rise':true}");
+    guest_await_ok(&guests[count - 1]);
+    guests_play(guests, count - 1, 1);
+}
+
+/* 4.3.1: Vorhand gets the high trumps from the dealer, who therefore says that it is one. */
+static void bsv_A1_4_3_1_the_dealer_says_it(void **state)
+{
+    static const char *const names[] = {"Bene", "Cilli", "Done"};
+    char path[80], header[128], text[8192];
+    struct guest guests[4];
+
+    (void)state;
+    enter_and_open(&guests[0], "bsv-1989", SCHIEBE);
+    assert_true(may(&guests[0], "schiebe"));
+    order(&guests[0], "{'schiebe':1}");
+    guest_await_err(&guests[0], "bad_value");
+    order(&guests[0], "{'schiebe':4}");
+    guest_await_err(&guests[0], "bad_value");
+    order(&guests[0], "{'schiebe':3}");
+    guest_await_ok(&guests[0]);
+    order(&guests[0], "{'schiebe':2}");
+    guest_await_ok(&guests[0]);
+    for (unsigned i = 1; i < 4; i++) {
+        guest_init(&guests[i], &inn, names[i - 1]);
+        guest_enter(&guests[i]);
+        guest_sit(&guests[i], &guests[0]);
+        assert_false(may(&guests[i], "schiebe"));
+        assert_string_equal(sf_mirror_get(&guests[i].mirror, "schiebe"), "2");
+    }
+    order(&guests[1], "{'schiebe':0}");
+    guest_await_err(&guests[1], "not_your_turn");
+    play_one(guests, 4);
+    assert_non_null(strstr(guests[1].heard, "\"push\"")); /* Vorhand is asked */
+    assert_non_null(strstr(guests[0].heard, "{\"ev\":\"deck\",\"seat\":0,\"n\":2}"));
+    assert_null(sf_mirror_get(&guests[0].mirror, "schiebe"));
+    assert_false(may(&guests[0], "schiebe")); /* seat 1 deals the next hand */
+    assert_true(may(&guests[1], "schiebe"));
+
+    snprintf(path, sizeof path, "/api/games/%s-1", guests[0].table);
+    snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", guests[0].token);
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
+    assert_non_null(strstr(text, "HighTrumps"));
+    assert_non_null(strstr(text, "pushes"));
+    for (unsigned i = 0; i < 4; i++)
+        guest_release(&guests[i]);
+}
+
+static void for_a_bot_that_deals_the_host_says_it(void **state)
+{
+    struct guest guests[2];
+
+    (void)state;
+    enter_and_open(&guests[0], "bsv-1989", SCHIEBE ",'bots':[null,'wirt','wirt']");
+    guest_init(&guests[1], &inn, "Bene");
+    guest_enter(&guests[1]);
+    guest_sit(&guests[1], &guests[0]);
+    play_one(guests, 2);
+    assert_true(may(&guests[0], "schiebe")); /* seat 1, a bot, deals */
+    order(&guests[0], "{'schiebe':3}");
+    guest_await_ok(&guests[0]);
+    order(&guests[0], "{'bot':{'seat':3,'level':'random'}}");
+    guest_await_ok(&guests[0]);
+    while (!sf_mirror_get(&guests[0].mirror, "pushed"))
+        guests_step(guests, 1);
+    assert_string_equal(sf_mirror_get(&guests[0].mirror, "pushed"), "3");
+    guests_play(guests, 1, 2);
+    guest_release(&guests[0]);
+    guest_release(&guests[1]);
+}
+
+static void without_the_variant_it_is_not_known(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    enter_and_open(&guest, "bsv-1989", "");
+    assert_false(may(&guest, "schiebe"));
+    order(&guest, "{'schiebe':2}");
+    guest_await_err(&guest, "variant_not_enabled");
+    order(&guest, "{'schiebe':'two'}");
+    guest_await_err(&guest, "bad_value");
+    guest_release(&guest);
+}
+
+/* It is said before the table promises a deck, and not for a hand that runs. */
+static void in_a_hand_it_is_too_late(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    enter_and_open(&guest, "bsv-1989", SCHIEBE ",'bots':[null,'wirt','wirt','wirt']");
+    while (!guest_hand(&guest))
+        guests_step(&guest, 1);
+    assert_false(may(&guest, "schiebe"));
+    order(&guest, "{'schiebe':2}");
+    guest_await_err(&guest, "wrong_phase");
+    guest_release(&guest);
+}
+
+/* --- advice ----------------------------------------------------------------------------------- */
+
+/* The `a` of the last message, which is a hint. */
+static void advised(struct guest *guest, char *a, size_t size)
+{
+    struct sf_out out;
+    uint32_t node;
+
+    guest_await(guest, "hint");
+    node = sf_json_get(&guest->doc, 0, "a");
+    assert_true(node);
+    sf_out_init(&out, a, size - 1);
+    sf_out_node(&out, &guest->doc, node);
+    assert_false(out.overflow);
+    a[out.length] = '\0';
+}
+
+static void ask(struct guest *guest, const char *more)
+{
+    guest_say(guest, "{'t':'hint','id':'h-%u','table':'%s'%s}", guest->said++, guest->table, more);
+}
+
+/* Asks twice, gets the same, and does it. */
+static void follow(struct guest *guest)
+{
+    char a[600], again[600], reason[400];
+
+    ask(guest, "");
+    advised(guest, a, sizeof a);
+    snprintf(reason, sizeof reason, "%s", guest_told(guest, "de"));
+    assert_string_equal(guest_told(guest, "level"), "wirt");
+    assert_true(reason[0] && guest_told(guest, "en")[0]);
+    assert_int_equal(guest_number(guest, "seq"), guest->mirror.seq);
+    guest_await_ok(guest);
+    ask(guest, ",'level':'wirt'");
+    advised(guest, again, sizeof again);
+    assert_string_equal(a, again);
+    assert_string_equal(reason, guest_told(guest, "de"));
+    guest_await_ok(guest);
+    order(guest, a);
+    guest_await_ok(guest);
+}
+
+static void advice_can_be_followed(const char *book, const char *more)
+{
+    struct guest guest;
+    unsigned asked = 0;
+
+    enter_and_open(&guest, book, more);
+    order(&guest, "{'ready':true}");
+    while (guest_hand(&guest) < 2 || !guest_is_between_hands(&guest)) {
+        if (may(&guest, "hint")) {
+            follow(&guest);
+            asked++;
+        } else {
+            guest_hears(&guest, 5000);
+        }
+    }
+    assert_true(asked >= 2);
+    guest_release(&guest);
+}
+
+static void advice_is_given_for_every_decision(void **state)
+{
+    (void)state;
+    advice_can_be_followed("schule-2024", ",'bots':[null,'wirt','random','wirt']");
+    advice_can_be_followed("bsv-1989", ",'private':true,'bots':[null,'wirt','wirt','wirt'],"
+                                       "'house':{'variants':['legen','ramsch','kurz']}");
+}
+
+static void advice_is_refused_where_it_is_not_due(void **state)
+{
+    struct guest guest, other, strict;
+
+    (void)state;
+    enter_and_open(&guest, "schule-2024", ",'hints':true");
+    assert_non_null(strstr(sf_mirror_get(&guest.mirror, "table"), "\"hints\":true"));
+    ask(&guest, "");
+    guest_await_err(&guest, "not_your_turn");
+    ask(&guest, ",'level':'nobody'");
+    guest_await_err(&guest, "unknown_level");
+    assert_string_equal(guest_told(&guest, "field"), "level");
+    ask(&guest, ",'level':'sampler'"); /* a yardstick */
+    guest_await_err(&guest, "unknown_level");
+    ask(&guest, ",'level':7");
+    guest_await_err(&guest, "bad_value");
+
+    guest_init(&other, &inn, "Bene");
+    guest_enter(&other);
+    guest_say(&other, "{'t':'hint','id':'x','table':'%s'}", guest.table);
+    guest_await_err(&other, "not_seated");
+    guest_say(&other, "{'t':'hint','id':'y','table':'nowhere'}");
+    guest_await_err(&other, "not_found");
+
+    enter_and_open(&strict, "schule-2024", ",'hints':false,'bots':[null,'wirt','wirt','wirt']");
+    assert_null(strstr(sf_mirror_get(&strict.mirror, "table"), "hints"));
+    while (!sf_mirror_must(&strict.mirror))
+        guests_step(&strict, 1);
+    assert_false(may(&strict, "hint"));
+    ask(&strict, "");
+    guest_await_err(&strict, "no_hints");
+    guest_release(&guest);
+    guest_release(&other);
+    guest_release(&strict);
+}
+
+/* Unless told: yes among friends and alone with bots, no where strangers may come. */
+static void who_may_ask_for_advice_is_settled_when_the_table_is_opened(void **state)
+{
+    static const struct {
+        const char *more;
+        bool hints;
+    } rows[] = {{"", false},
+                {",'private':true", true},
+                {",'private':true,'hints':false", false},
+                {",'bots':[null,'wirt','wirt']", false},
+                {",'bots':[null,'wirt','wirt','wirt']", true},
+                {",'bots':[null,'wirt','wirt','wirt'],'hints':false", false}};
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        guest_open(&guest, "schule-2024", rows[i].more);
+        assert_int_equal(strstr(sf_mirror_get(&guest.mirror, "table"), "\"hints\":true") != NULL,
+                         rows[i].hints);
+    }
+    guest_release(&guest);
+}
+
+/* --- limits ----------------------------------------------------------------------------------- */
+
+static int open_strict_inn(void **state)
+{
+    (void)state;
+    inn_init(&inn);
+    inn.options.hints = 2;
+    inn.options.hellos = 3;
+    inn_open(&inn);
+    return 0;
+}
+
+static void advice_is_counted(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    enter_and_open(&guest, "schule-2024", ",'bots':[null,'wirt','wirt','wirt']");
+    while (!may(&guest, "hint"))
+        guests_step(&guest, 1);
+    for (unsigned i = 0; i < 2; i++) {
+        ask(&guest, "");
+        guest_await_ok(&guest);
+    }
+    ask(&guest, "");
+    guest_await_err(&guest, "too_fast");
+    assert_int_equal(guest_number(&guest, "wait"), 30); /* two in a minute */
+    guest_release(&guest);
+}
+
+/* An address may belong to many: who has a token is counted for himself. */
+static void connections_of_an_account_are_counted(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    for (unsigned i = 0; i < 3; i++) {
+        guest_cut(&guest);
+        guest_return(&guest, 0);
+    }
+    guest_cut(&guest);
+    guest_connect(&guest);
+    guest_say(&guest, "{'t':'hello','v':1,'token':'%s'}", guest.token);
+    guest_await_err(&guest, "too_fast");
+    assert_int_equal(guest_number(&guest, "wait"), 20);
+    guest_release(&guest);
+}
+
+/* --- language --------------------------------------------------------------------------------- */
+
+static void people_are_told_in_their_language(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_connect(&guest);
+    guest_say(&guest, "{'t':'hello','v':1,'lang':'fr'}");
+    guest_await_err(&guest, "bad_value");
+    assert_string_equal(guest_told(&guest, "field"), "lang");
+    guest_say(&guest, "{'t':'hello','v':1,'lang':'de'}");
+    guest_await(&guest, "welcome");
+    guest_say(&guest, "{'t':'sit','id':'1','table':'nowhere'}");
+    guest_await_err(&guest, "not_found");
+    assert_string_equal(guest_told(&guest, "message"), "diesen Tisch gibt es nicht");
+    guest_say(&guest, "{'t':'logout','id':'2'}");
+    guest_await(&guest, "bye");
+    assert_string_equal(guest_told(&guest, "message"), "der Schlüssel gilt nicht mehr");
+    guest_release(&guest);
+}
+
+#define CASE(name)   cmocka_unit_test_setup_teardown(name, open_inn, close_inn)
+#define STRICT(name) cmocka_unit_test_setup_teardown(name, open_strict_inn, close_inn)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(bsv_A1_4_3_1_the_dealer_says_it),
+        CASE(for_a_bot_that_deals_the_host_says_it),
+        CASE(without_the_variant_it_is_not_known),
+        CASE(in_a_hand_it_is_too_late),
+        CASE(advice_is_given_for_every_decision),
+        CASE(advice_is_refused_where_it_is_not_due),
+        CASE(who_may_ask_for_advice_is_settled_when_the_table_is_opened),
+        CASE(people_are_told_in_their_language),
+        STRICT(advice_is_counted),
+        STRICT(connections_of_an_account_are_counted),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
