@@ -1,0 +1,30 @@
+// The one connection to the table server, for all screens. It is opened at the start, heals by itself, goes on at
+// each table by the number of the last event, and sends again what was not answered, with the same id: nothing is
+// lost and nothing done twice. Screens ask() and wait; what cannot be had is a Refused. It owns the token, which
+// stays in localStorage (stichfest.token) and in the first message, never in an address.
+
+export {
+  ask,
+  emotes,
+  levels,
+  link,
+  lobby,
+  me,
+  offset,
+  openTable,
+  sitDown,
+  tables,
+  type Desk,
+  type How,
+  type Link,
+} from './desk';
+export { api } from './http';
+export {
+  Refused,
+  type Emoted,
+  type LobbyTable,
+  type Named,
+  type Ok,
+  type OpenMessage,
+  type TableEvent,
+} from './types';
