@@ -10,6 +10,7 @@ import {
   lilyCrown,
   longHair,
   pointedCrown,
+  shortHair,
 } from './parts';
 import { blue, brown, dark, dot, flat, green, p, red, skin, thin, white, yellow } from './pen';
 import { rose } from './figures';
@@ -24,6 +25,8 @@ const dress = (cloth: string, bodice: string): string =>
   p('M44 51C45 62 46 76 44 96L66 92C63 76 64 62 66 51 62 56 48 56 44 51z', bodice) +
   flat('M46.5 51C49 57.5 61 57.5 63.5 51L61 47H49z', skin) +
   p('M44 51C48 58 62 58 66 51') +
+  thin('M49 48.5C52 51.5 58 51.5 61 48.5', yellow) +
+  `<g stroke-width=".8">${dot(55, 51.7, 1.6, red)}</g>` +
   thin('M50 62l10 5M60 62l-10 5M50 70l10 5M60 70l-10 5M50.5 78l9 5M59.5 78l-9 5');
 
 /** The arm at the left, laid across the waist. */
@@ -64,8 +67,8 @@ const veil = (colour: string): string =>
 const hennin =
   p('M-10-5C-10-11-5-21 1-27 6-21 10-11 10-5 4-8-4-8-10-5z', blue) +
   thin('M-7-11C-3-13 4-13 8-11M-4.5-16.5C-2-18 3-18 5.5-16.5') +
-  p('M1-27C14-27 24-16 24 4 19-4 16-12 6-18z', white) +
-  thin('M6-23c8 3 13 10 15 19') +
+  p('M1-27C12-26 19-14 17 6 14-3 12-10 5-18z', white) +
+  thin('M5-23c6 4 9 10 10.5 19') +
   p('M-11-4C-5-8 5-8 11-4L10-1C5-4.5-5-4.5-10-1z', yellow);
 
 export const ladies: Record<Sign, () => string> = {
@@ -83,7 +86,7 @@ export const ladies: Record<Sign, () => string> = {
     armRaised(blue, yellow) +
     mirror +
     grip +
-    head(lady(dark, 1.1) + hennin, -2),
+    head(shortHair(dark) + lady(dark, 1.1) + hennin, -2),
   H: () =>
     dress(red, white) +
     armLaid(red, white) +
