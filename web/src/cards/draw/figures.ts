@@ -91,7 +91,7 @@ const mug =
     white,
   );
 
-const rose =
+export const rose =
   p('M86.5 58C86 48 86.5 38 86 26', undefined, `stroke="${green}" stroke-width="2.4"`) +
   p(
     'M86.3 42C80 42 77 38 76 34 82 33 86 36 86.3 42zM86.4 36C91 36 94 32.5 95 29 90 28.5 86.5 31 86.4 36z',
@@ -107,10 +107,10 @@ const fool =
   p('M85.5 64L85.8 30h2.2L88 64z', brown) +
   p('M81 29C79 22 83 18 87 18S95 22 93 29z', skin) +
   p(
-    'M80.5 25C74 24 74 16 79 13 79 17 82 17 83 14 86 9 92 11 92 15 96 13 99 19 94.5 25 91 20 84 20 80.5 25z',
+    'M80.5 25C74 24 74 16 78 13 79 17 82 17 83 14 86 9 91 11 91.5 15 95 13 97 19 93.5 25 90 20 84 20 80.5 25z',
     red,
   ) +
-  `<g stroke-width="1">${dot(79, 12.5, 1.9, yellow)}${dot(97, 19, 1.9, yellow)}</g>` +
+  `<g stroke-width="1">${dot(78, 12.5, 1.9, yellow)}${dot(94.5, 14.5, 1.9, yellow)}</g>` +
   `<g stroke="none">${dot(85, 24.5, 0.9, line)}${dot(89.5, 24.5, 0.9, line)}</g>` +
   p('M80 30L83.5 33.5 87 30.5 90.5 33.5 94 30 87 27z', yellow);
 
@@ -288,6 +288,3 @@ export const unters: Company = {
       .join('')}</g>` +
     head(face({ look: -0.8 }) + thin('M-4.5 6C-2 9.5 2 9.5 4.5 6') + jesterCap, 4),
 };
-
-/** The halves of all figures by rank. */
-export const figures = { K: kings, O: obers, U: unters };

@@ -46,7 +46,7 @@ const vine =
   p('M66 71C68 77 74 78 78 75 76 70 71 68 66 71z', green);
 
 const wing = (flip: boolean): string =>
-  `<g transform="translate(${flip ? 36 : 74} 40)${flip ? ' scale(-1 1)' : ''}">` +
+  `<g transform="translate(${flip ? 38 : 72} 41) scale(${flip ? -0.8 : 0.9} 0.9)">` +
   p(
     'M-6 4C-6-8 4-16 20-16 22-12 20-9 17-8 20-6 19-2 15-1 17 2 15 5 11 5 12 9 8 12 4 11 1 12-4 10-6 4z',
     white,
@@ -57,8 +57,8 @@ const wing = (flip: boolean): string =>
 const winged =
   wing(true) +
   wing(false) +
-  p('M44 67C46 74 49 77 50 80 51 77 60 76 64 67', undefined, `stroke="${line}" stroke-width="5"`) +
-  p('M44 67C46 74 49 77 50 80 51 77 60 76 64 67', undefined, `stroke="${yellow}" stroke-width="2.6"`);
+  tendril('M50 80C58 79 62 75 60 71 57 69 54 72 57 74M50 80C44 77 40 78 36 74 34 70 38 67 40 70') +
+  p('M36 74C31 74 28 77 27 80 32 82 36 79 36 74z', green);
 
 const arrow =
   p('M33 63L78 17', undefined, 'stroke-width="4.4"') +
@@ -102,8 +102,18 @@ export function sow(sign: Sign): string {
     case 'G':
       return pen(vine) + use(big, 57, 39, 2);
     case 'H':
-      return pen(winged) + use(big, 55, 42, 1.9) + pen(arrow);
+      return pen(winged) + use(big, 55, 40, 1.95) + pen(arrow);
     case 'S':
-      return use(big, 57, 22, 1.25) + pen(boar, 1.3);
+      return use(big, 58, 21, 1.25) + pen(boar, 1.3);
   }
 }
+
+/** Half of a wreath around the sign of a French ace. */
+export const wreath = [180, 160, 140, 120, 100, 80, 60, 40, 20]
+  .map((a) => {
+    const r = (a * Math.PI) / 180;
+    const x = Math.round(50 + 32 * Math.cos(r));
+    const y = Math.round(80 - 32 * Math.sin(r));
+    return `<g transform="translate(${x} ${y}) rotate(${90 - a})">${p('M-6 0C-3-5.5 3-5.5 7-2 3 2.5-3 3-6 0z', green)}${thin('M-6 0L3-1.5', '#173f20')}</g>`;
+  })
+  .join('');
