@@ -1,4 +1,4 @@
-// Placeholder.
+// The table.
 
 import type { Screen } from '../app';
 import { Page } from '../ui';
