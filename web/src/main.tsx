@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import { keepSettings } from './app/settings';
 import { App } from './app/shell';
+import { connect } from './net';
 
 keepSettings();
+connect();
 render(<App />, document.getElementById('app')!);
