@@ -1,74 +1,11 @@
 /*
  * The deal recomputed: docs/dealing.md in TypeScript. Given a deal on record, `verify` says what fits and whose
- * promise was broken if something does not. SHA-256 is written out here because WebCrypto is missing where the
- * page did not come over HTTPS (a round in one's own network). Pure, no dependencies; the known answers are
- * those of tests/unit/test_shuffle.c.
+ * promise was broken if something does not. Pure; the known answers
+ * are those of tests/unit/test_shuffle.c.
  */
 
+import { fromHex, hmacSha256 as hmac, sha256, toHex as hex } from '../net';
 import type { CardId } from './view';
-
-/* ---- SHA-256 ---- */
-
-const K: number[] = [];
-const START: number[] = [];
-
-// The constants are the first bits of the fractional parts of cube and square roots of primes.
-function constants() {
-  const part = (x: number) => ((x - Math.floor(x)) * 0x100000000) | 0;
-  for (let n = 2; K.length < 64; n++) {
-    let prime = true;
-    for (let d = 2; d * d <= n; d++) if (n % d === 0) prime = false;
-    if (!prime) continue;
-    if (START.length < 8) START.push(part(Math.sqrt(n)));
-    K.push(part(Math.cbrt(n)));
-  }
-}
-constants();
-
-const turn = (x: number, n: number) => (x >>> n) | (x << (32 - n));
-
-function compress(h: number[], block: DataView, at: number) {
-  const w = new Int32Array(64);
-  for (let i = 0; i < 16; i++) w[i] = block.getInt32(at + 4 * i);
-  for (let i = 16; i < 64; i++) {
-    const a = w[i - 15]!;
-    const b = w[i - 2]!;
-    const s0 = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
-    const s1 = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
-    w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
-  }
-  let [a, b, c, d, e, f, g, z] = h as [number, number, number, number, number, number, number, number];
-  for (let i = 0; i < 64; i++) {
-    const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const t1 = (z + s1 + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;
-    const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
-    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [z, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
-  }
-  [a, b, c, d, e, f, g, z].forEach((v, i) => (h[i] = (h[i]! + v) | 0));
-}
-
-export function sha256(bytes: Uint8Array): Uint8Array {
-  const size = (((bytes.length + 8) >> 6) + 1) << 6;
-  const padded = new Uint8Array(size);
-  padded.set(bytes);
-  padded[bytes.length] = 0x80;
-  const block = new DataView(padded.buffer);
-  block.setUint32(size - 8, Math.floor(bytes.length / 0x20000000));
-  block.setUint32(size - 4, bytes.length << 3);
-  const h = [...START];
-  for (let at = 0; at < size; at += 64) compress(h, block, at);
-  const out = new DataView(new ArrayBuffer(32));
-  h.forEach((v, i) => out.setInt32(4 * i, v));
-  return new Uint8Array(out.buffer);
-}
-
-export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const block = new Uint8Array(64);
-  block.set(key.length > 64 ? sha256(key) : key);
-  const pad = (x: number) => block.map((b) => b ^ x);
-  return sha256(join(pad(0x5c), sha256(join(pad(0x36), message))));
-}
 
 /* ---- bytes ---- */
 
@@ -82,10 +19,6 @@ const join = (...parts: Uint8Array[]): Uint8Array => {
   return all;
 };
 
-export const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
-export const unhex = (text: string): Uint8Array =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const ascii = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 const byte = (n: number) => Uint8Array.of(n);
 
@@ -205,7 +138,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) => same([...a].sort
 type Share = { by: 'player' | 'server'; nonce: string; commitment?: string };
 
 function checkShare(id: DealId, seed: Uint8Array, seat: number, share: Share, mix: boolean): Check {
-  const nonce = unhex(share.nonce);
+  const nonce = fromHex(share.nonce);
   const fits =
     share.by === 'server'
       ? hex(standIn(id, seat, seed, mix)) === share.nonce
@@ -223,7 +156,7 @@ function prepared(record: DealRecord, id: DealId, seed: Uint8Array, checks: Chec
     }
     if (event.ev === 'mix' && record.proof?.mix) {
       checks.push(checkShare(id, seed, event.seat!, record.proof.mix, true));
-      deck = mixedDeck(deck, id, seed, event.seat!, unhex(record.proof.mix.nonce));
+      deck = mixedDeck(deck, id, seed, event.seat!, fromHex(record.proof.mix.nonce));
     }
   }
   return deck;
@@ -232,12 +165,12 @@ function prepared(record: DealRecord, id: DealId, seed: Uint8Array, checks: Chec
 export function verify(record: DealRecord, seen: Seen = {}): Check[] {
   if (!record.proof) return [];
   const id = { table: record.table, number: record.deal };
-  const seed = unhex(record.proof.seed);
+  const seed = fromHex(record.proof.seed);
   const short = record.deck.length === 24;
   const players = record.proof.nonces.length;
   const checks: Check[] = [{ what: 'seed', ok: hex(seedCommitment(id, seed)) === record.proof.commitment }];
   record.proof.nonces.forEach((share, seat) => checks.push(checkShare(id, seed, seat, share, false)));
-  const nonces = record.proof.nonces.map((n) => unhex(n.nonce));
+  const nonces = record.proof.nonces.map((n) => fromHex(n.nonce));
   checks.push({ what: 'deck', ok: same(deckOf(id, seed, nonces, short), record.deck) });
   const deck = prepared(record, id, seed, checks);
   // Packets differ from book to book: one of the sizes gives the hands, or none does.

@@ -3,7 +3,8 @@
  * is read off a view; nothing is kept. At a table of five the dealer pauses.
  */
 
-import type { CardId, Chair, View } from './view';
+import { groupOf, orderOf } from './order';
+import type { CardId, Chair, Contract, View } from './view';
 
 export type Place = 'bottom' | 'left' | 'topleft' | 'top' | 'topright' | 'right';
 
@@ -87,6 +88,16 @@ export const lastTrick = (view: View): Trick | null => trickAt(view, (view.trick
 
 /** The last trick that was completed: what may be looked at again. */
 export const wonTrick = (view: View): Trick | null => trickAt(view, (view.winners?.length ?? 0) - 1);
+
+/** Who has the trick so far. */
+export function ahead(trick: Trick, contract?: Contract): number | null {
+  const led = trick.cards[0];
+  if (!led) return null;
+  const { line } = orderOf(contract);
+  const group = groupOf(led.card, contract);
+  const counts = trick.cards.filter(({ card }) => ['trump', group].includes(groupOf(card, contract)));
+  return counts.reduce((a, b) => (line.indexOf(b.card) < line.indexOf(a.card) ? b : a)).seat;
+}
 
 /* What is seen of a complete trick: it lies for a while, goes to its winner and is gone. Whoever leads the next
  * one takes it away at once. */

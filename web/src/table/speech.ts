@@ -92,8 +92,8 @@ export function contractSpoken(view: View, c: Contract): string {
   const title = gameTitle(view, c.game);
   if (called)
     return `${title} ${w.calling} ${cardName(called, 'accusative')}${c.renonce ? ' (Renonce)' : ''}`;
-  const suit = c.suit ? suitSpoken(c.suit) + '-' : '';
-  return suit + title + (c.tout ? '-Tout' : '') + (c.bid ? w.bidOf(c.bid) : '');
+  const whole = title + (c.tout ? '-Tout' : '');
+  return (c.suit ? w.suited(suitSpoken(c.suit), whole) : whole) + (c.bid ? w.bidOf(c.bid) : '');
 }
 
 const withArticle = (view: View, c: Contract): string =>

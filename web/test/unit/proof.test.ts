@@ -4,18 +4,15 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
+import { fromHex, hmacSha256 as hmac, sha256, toHex as hex } from '../../src/net';
 import {
   cutDeck,
   dealt,
   deckOf,
-  hex,
-  hmac,
   mixedDeck,
   nonceCommitment,
   seedCommitment,
-  sha256,
   standIn,
-  unhex,
   verify,
   type DealRecord,
 } from '../../src/table/proof';
@@ -166,7 +163,7 @@ test('a broken promise is named', () => {
     ['seen'],
   );
   const reseeded = structuredClone(example);
-  reseeded.proof!.seed = hex(sha256(unhex('00')));
+  reseeded.proof!.seed = hex(sha256(fromHex('00')));
   assert.deepEqual(
     broken(reseeded).map((c) => [c.what, c.seat]),
     [
