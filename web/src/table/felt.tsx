@@ -187,7 +187,7 @@ export function Bubble({ view, seat, called }: { view: View; seat: number; calle
   const text = called ?? (spoken ? sayLabel(view, spoken.slice(1) as Say) : '');
   const place = placeOf(view, seat);
   if (!text) return null;
-  const from = { left: 'left', right: 'right', bottom: 'bottom' }[place as string] ?? 'top';
+  const from = place === 'bottom' ? 'bottom' : 'top';
   return (
     <span class="bubble" data-from={from} aria-hidden="true" key={text}>
       {text}

@@ -459,46 +459,53 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
   const me = home(view);
   useKeys(view, m, act, playCard, (s) => (sheet.value = s));
   return (
-    <div class="table felt" data-players={view.seats.length} data-stage={view.stage}>
-      <header class="table-top">
-        <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />
-        <h1 class="hidden-text">{view.table.title ?? w.tableArea}</h1>
-        <ContractBar view={view} />
-        <IconButton icon="replay" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
-      </header>
-      <Trouble view={view} desk={desk} act={act} />
-      <main class="table-cloth" aria-label={w.tableArea}>
-        {others(view).map((seat) => (
-          <Seat key={seat} view={view} seat={seat} m={m} act={act} />
-        ))}
-        <div class="table-middle">
-          <Middle view={view} shown={shownTricks(m, view)} pending={m.pending.value} />
-          <Centre view={view} desk={desk} m={m} act={act} />
-        </div>
-      </main>
-      <section class="table-mine-bar">
-        <span class="table-plate" data-place="bottom">
-          <Plate view={view} seat={me} mine />
-          <Clock view={view} seat={me} always />
-          <Bubble view={view} seat={me} called={m.called.value[me]} />
-        </span>
-        {view.seat === undefined ? (
-          <Watching view={view} />
-        ) : (
-          <Actions view={view} act={act} busy={m.busy.value} picked={m.picked.value} />
-        )}
-      </section>
-      {view.seat !== undefined && (
-        <section class="table-rack rack">
-          <Hand
-            view={view}
-            pending={m.pending.value}
-            picked={m.picked.value}
-            onPlay={playCard}
-            onPick={pick}
-          />
+    <>
+      <div
+        class="table felt"
+        data-players={view.seats.length}
+        data-stage={view.stage}
+        data-phase={view.phase}
+      >
+        <header class="table-top">
+          <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />
+          <h1 class="hidden-text">{view.table.title ?? w.tableArea}</h1>
+          <ContractBar view={view} />
+          <IconButton icon="replay" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
+        </header>
+        <Trouble view={view} desk={desk} act={act} />
+        <main class="table-cloth" aria-label={w.tableArea}>
+          {others(view).map((seat) => (
+            <Seat key={seat} view={view} seat={seat} m={m} act={act} />
+          ))}
+          <div class="table-middle">
+            <Middle view={view} shown={shownTricks(m, view)} pending={m.pending.value} />
+            <Centre view={view} desk={desk} m={m} act={act} />
+          </div>
+        </main>
+        <section class="table-mine-bar">
+          <span class="table-plate" data-place="bottom">
+            <Plate view={view} seat={me} mine />
+            <Clock view={view} seat={me} always />
+            <Bubble view={view} seat={me} called={m.called.value[me]} />
+          </span>
+          {view.seat === undefined ? (
+            <Watching view={view} />
+          ) : (
+            <Actions view={view} act={act} busy={m.busy.value} picked={m.picked.value} />
+          )}
         </section>
-      )}
+        {view.seat !== undefined && (
+          <section class="table-rack rack">
+            <Hand
+              view={view}
+              pending={m.pending.value}
+              picked={m.picked.value}
+              onPlay={playCard}
+              onPick={pick}
+            />
+          </section>
+        )}
+      </div>
       <LastTrick view={view} open={sheet.value === 'last'} onClose={() => (sheet.value = null)} />
       <ResultSheet
         view={view}
@@ -527,7 +534,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
         onLast={() => (sheet.value = 'last')}
         onProof={() => (sheet.value = 'proof')}
       />
-    </div>
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export function turnsFrom(view: View, first: number): number[] {
 }
 
 /** A seat for words: bots have the names that they have in the terminal. */
-const BOTS = ['Sepp', 'Vroni', 'Resi', 'Max', 'Toni'];
+const BOTS = ['Toni', 'Sepp', 'Vroni', 'Resi', 'Max'];
 
 export function nameOf(view: View, seat: number, nobody = ''): string {
   const chair: Chair | undefined = view.seats[seat];

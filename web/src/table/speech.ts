@@ -261,6 +261,8 @@ export function tellEvent(h: Happening | undefined, before: View | null, after: 
 export function tellTurn(before: View | null, after: View): string[] {
   if (after.turn === null || after.stage !== 'hand' || after.turn === before?.turn) return [];
   if (after.turn !== after.seat) return [];
+  // The dealer only waits for the cut to be over.
+  if (after.phase === 'cut' && !after.may?.some((m) => m === 'cut' || m === 'mix')) return [];
   return [tableWords().yourTurn];
 }
 

@@ -22,7 +22,7 @@ function reason(view: View, card: CardId): { text: string; where?: string } {
   if (!led) {
     const least = view.table.rulebook === 'muenchen-2006' && view.contract?.call === 'K' ? 3 : 4;
     return {
-      text: w.why_under(cardName(called ?? card, 'accusative'), least),
+      text: w.why_under(cardName(called ?? card, 'dative'), least),
       where: paragraph(view, 'under'),
     };
   }
@@ -30,10 +30,11 @@ function reason(view: View, card: CardId): { text: string; where?: string } {
   const has = view.hand?.some((c) => groupOf(c, view.contract) === group);
   // Of several cards of the called suit the called one is due.
   if (holds && called && group === called[0] && view.legal?.includes(called))
-    return { text: w.why_due(cardName(called)), where: paragraph(view, 'called') };
+    return { text: w.why_due(cardName(called, 'nominative')), where: paragraph(view, 'called') };
   if (has && group === 'trump') return { text: w.why_trump, where: paragraph(view, 'follow') };
   if (has) return { text: w.why_suit(suitSpoken(group as SuitLetter)), where: paragraph(view, 'follow') };
-  if (card === called) return { text: w.why_kept(upper(cardName(called))), where: paragraph(view, 'called') };
+  if (card === called)
+    return { text: w.why_kept(upper(cardName(called, 'nominative'))), where: paragraph(view, 'called') };
   return { text: w.why_phase };
 }
 
