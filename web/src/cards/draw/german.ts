@@ -1,6 +1,6 @@
 /** The German-suited deck: symbols german-EA ... german-S7 and german-back. */
 import { back } from './back';
-import { court } from './court';
+import { court, courtDefs, type Court } from './court';
 import { corner, numbers } from './layout';
 import { card, doubled, type Look } from './pen';
 import { sow } from './sow';
@@ -11,10 +11,10 @@ export function deck(look: Look): string {
     [...'AZKOU987'].map((r) => {
       const id = `german-${s}${r}`;
       if (r === 'A') return card(id, doubled(`${id}-h`, sow(s) + corner('german', s, 'A', look)));
-      if ('KOU'.includes(r)) return card(id, court('german', s, r as 'K' | 'O' | 'U', look));
-      const [half, once] = numbers('german', s, r);
+      if ('KOU'.includes(r)) return court('german', s, r as Court, r, look);
+      const [half, once] = numbers('german', s, r, look);
       return card(id, doubled(`${id}-h`, half + corner('german', s, r === 'Z' ? '10' : r, look)) + once);
     }),
   );
-  return signSet('german', look.fourColours) + back('german') + cards.join('');
+  return signSet('german', look.fourColours) + courtDefs('german') + back('german') + cards.join('');
 }

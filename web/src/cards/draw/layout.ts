@@ -49,19 +49,19 @@ export const pips: Record<string, Pips> = {
   },
 };
 
-function place(rank: string, [column, row]: readonly [number, number]): [number, number] {
-  const x = 50 + (column - 1) * 22;
-  const top = 25;
-  return [x, rank === '7' && row > 2 ? 80 : top + row * ((80 - top) / 2)];
+/** The columns keep clear of the letters where there are any. */
+function place(rank: string, [column, row]: readonly [number, number], look: Look): [number, number] {
+  if (rank === '7' && row > 2) return [24, 80];
+  return [50 + (column - 1) * (look.indices ? 19 : 24), 24 + row * 28];
 }
 
 /** [upper half, what is drawn once] of a number card. */
-export function numbers(deck: Deck, sign: Sign, rank: string): [string, string] {
+export function numbers(deck: Deck, sign: Sign, rank: string, look: Look): [string, string] {
   const { half, middle } = pips[rank]!;
   const id = `${deck}-s-${sign}`;
-  const scale = rank === '7' || rank === '8' ? 0.98 : 0.92;
+  const scale = (rank === '7' || rank === '8' ? 1.02 : 0.95) * (look.indices ? 1 : 1.06);
   const signs = half.map((at) => {
-    const [x, y] = place(rank, at);
+    const [x, y] = place(rank, at, look);
     return use(id, x, y, scale);
   });
   return [signs.join(''), middle ? use(id, 50, 80, scale) : ''];
