@@ -1,0 +1,78 @@
+/**
+ * Where things lie on a card: the signs of the number cards and the letters in the corners. Places are given for the
+ * upper half; the other half is the same turned. A sign in the middle belongs to neither half: it is drawn once.
+ */
+import { glyph, use, type Look } from './pen';
+import { ink, type Sign } from './signs';
+
+type Deck = 'german' | 'french';
+interface Pips {
+  half: readonly (readonly [number, number])[];
+  middle?: boolean;
+}
+
+/** Seven: 2-3-2, eight: 2-1-2-1-2, nine: 2-2-1-2-2, ten: 2-1-2 and again. */
+export const pips: Record<string, Pips> = {
+  '7': {
+    half: [
+      [0, 0],
+      [2, 0],
+      [0, 2.6],
+    ],
+    middle: true,
+  },
+  '8': {
+    half: [
+      [0, 0],
+      [2, 0],
+      [1, 1],
+      [0, 2],
+    ],
+  },
+  '9': {
+    half: [
+      [0, 0],
+      [2, 0],
+      [0, 1.35],
+      [2, 1.35],
+    ],
+    middle: true,
+  },
+  Z: {
+    half: [
+      [0, 0],
+      [2, 0],
+      [1, 0.68],
+      [0, 1.35],
+      [2, 1.35],
+    ],
+  },
+};
+
+/** The columns keep clear of the letters where there are any. */
+function place(rank: string, [column, row]: readonly [number, number], look: Look): [number, number] {
+  if (rank === '7' && row > 2) return [24, 80];
+  return [50 + (column - 1) * (look.indices ? 19 : 24), 24 + row * 28];
+}
+
+/** [upper half, what is drawn once] of a number card. */
+export function numbers(deck: Deck, sign: Sign, rank: string, look: Look): [string, string] {
+  const { half, middle } = pips[rank]!;
+  const id = `${deck}-s-${sign}`;
+  const scale = (rank === '7' || rank === '8' ? 1.02 : 0.95) * (look.indices ? 1 : 1.06);
+  const signs = half.map((at) => {
+    const [x, y] = place(rank, at, look);
+    return use(id, x, y, scale);
+  });
+  return [signs.join(''), middle ? use(id, 50, 80, scale) : ''];
+}
+
+/** Letter and small sign in the corner. */
+export function corner(deck: Deck, sign: Sign, face: string, look: Look, small = true): string {
+  if (!look.indices) return '';
+  const x = face === '10' ? 7.2 : 7;
+  return (
+    glyph(face, x, 8.5, face === '10' ? 0.8 : 0.95, ink(deck, sign, look.fourColours)) +
+    (small ? use(`${deck}-s-${sign}`, 12.7, 34, 0.56) : '')
+  );
+}
