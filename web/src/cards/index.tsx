@@ -24,7 +24,8 @@ export {
   type SuitId as SuitName,
 } from './names';
 
-/** A card face up, or its back (null). Sizes: s 44, m 72, l 112 pixels wide; a class may set another width. */
+/** A card face up, or its back (null). Sizes: s 40, m 72, l 112 pixels wide; a class may set another
+ * width. In size s a card is a letter and a sign, because a picture would be lost. */
 export function Card(p: { id: CardId | null; size?: 's' | 'm' | 'l'; class?: string; deck?: Deck }) {
   const deck = p.deck ?? settings.deck.value;
   need(deck);
@@ -36,7 +37,7 @@ export function Card(p: { id: CardId | null; size?: 's' | 'm' | 'l'; class?: str
       focusable="false"
     >
       <rect class="cards-paper" x=".75" y=".75" width="98.5" height="158.5" rx="7.5" />
-      <use href={`#${deck}-${p.id ?? 'back'}`} />
+      <use href={`#${deck}-${p.id === null ? 'back' : p.size === 's' ? `${p.id}-s` : p.id}`} />
     </svg>
   );
 }

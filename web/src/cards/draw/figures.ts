@@ -86,19 +86,31 @@ const mug =
   p('M77 43C69 42 69 58 77.5 57', undefined, `stroke="${grey}" stroke-width="2.2"`) +
   p('M76.5 36H93.5L95 62H77z', yellow) +
   thin('M81 41v17M85.5 41v17M90 41v17', '#b07a12') +
-  p('M75 37C72 31 77 28.5 79.5 30.5 81 26.5 87 26.5 88.5 29.5 92 27 97 30 95.5 34 96 37 94.5 39 92 38.5 91.5 42 88 42 87 39 84 40.5 78 40 75 37z', white);
+  p(
+    'M75 37C72 31 77 28.5 79.5 30.5 81 26.5 87 26.5 88.5 29.5 92 27 97 30 95.5 34 96 37 94.5 39 92 38.5 91.5 42 88 42 87 39 84 40.5 78 40 75 37z',
+    white,
+  );
 
-const rose =
+export const rose =
   p('M86.5 58C86 48 86.5 38 86 26', undefined, `stroke="${green}" stroke-width="2.4"`) +
-  p('M86.3 42C80 42 77 38 76 34 82 33 86 36 86.3 42zM86.4 36C91 36 94 32.5 95 29 90 28.5 86.5 31 86.4 36z', green) +
-  p('M86 26C79 26 76.5 20 78 14 81 15 82 15 83 12.5 85 10.5 88 10.5 90 12.5 91 15 92 15 95 14 96 20 93 26 86 26z', red) +
+  p(
+    'M86.3 42C80 42 77 38 76 34 82 33 86 36 86.3 42zM86.4 36C91 36 94 32.5 95 29 90 28.5 86.5 31 86.4 36z',
+    green,
+  ) +
+  p(
+    'M86 26C79 26 76.5 20 78 14 81 15 82 15 83 12.5 85 10.5 88 10.5 90 12.5 91 15 92 15 95 14 96 20 93 26 86 26z',
+    red,
+  ) +
   thin('M82 17C83 21 89 21 91 17 90 14.5 84 14 84.5 18 85 20 88 19.5 88 17.5M80 19c2 4 10 5 13 0', '#f6b7a2');
 
 const fool =
   p('M85.5 64L85.8 30h2.2L88 64z', brown) +
   p('M81 29C79 22 83 18 87 18S95 22 93 29z', skin) +
-  p('M80.5 25C74 24 74 16 79 13 79 17 82 17 83 14 86 9 92 11 92 15 96 13 99 19 94.5 25 91 20 84 20 80.5 25z', red) +
-  `<g stroke-width="1">${dot(79, 12.5, 1.9, yellow)}${dot(97, 19, 1.9, yellow)}</g>` +
+  p(
+    'M80.5 25C74 24 74 16 78 13 79 17 82 17 83 14 86 9 91 11 91.5 15 95 13 97 19 93.5 25 90 20 84 20 80.5 25z',
+    red,
+  ) +
+  `<g stroke-width="1">${dot(78, 12.5, 1.9, yellow)}${dot(94.5, 14.5, 1.9, yellow)}</g>` +
   `<g stroke="none">${dot(85, 24.5, 0.9, line)}${dot(89.5, 24.5, 0.9, line)}</g>` +
   p('M80 30L83.5 33.5 87 30.5 90.5 33.5 94 30 87 27z', yellow);
 
@@ -116,10 +128,18 @@ const king = (cloth: string, held: string, top: string): string =>
   top;
 
 export const kings: Company = {
-  E: () => king(red, sceptre, head(longHair(grey) + face({ brow: grey }) + beard('#dcd6c9') + moustache('#dcd6c9') + archedCrown)),
-  G: () => king(green, orb, head(longHair(dark) + face() + beard(dark, '#c9a273') + moustache(dark) + pointedCrown)),
-  H: () => king(blue, sword, head(curls('#d08a35') + face() + beard('#d08a35') + whiskers('#d08a35') + lilyCrown)),
-  S: () => king('#d99a2b', goblet, head(shortHair(line) + face() + whiskers(line) + goatee(line) + turbanCrown)),
+  E: () =>
+    king(
+      red,
+      sceptre,
+      head(longHair(grey) + face({ brow: grey }) + beard('#dcd6c9') + moustache('#dcd6c9') + archedCrown),
+    ),
+  G: () =>
+    king(green, orb, head(longHair(dark) + face() + beard(dark, '#c9a273') + moustache(dark) + pointedCrown)),
+  H: () =>
+    king(blue, sword, head(curls('#d08a35') + face() + beard('#d08a35') + whiskers('#d08a35') + lilyCrown)),
+  S: () =>
+    king('#d99a2b', goblet, head(shortHair(line) + face() + whiskers(line) + goatee(line) + turbanCrown)),
 };
 
 // ---- the four Ober: armed, in full dress ----
@@ -135,7 +155,14 @@ export const obers: Company = {
     sword +
     grip +
     ruff +
-    head(shortHair(grey) + face({ brow: grey }) + moustache('#dcd6c9') + goatee('#dcd6c9') + slouchHat(dark, red), -3),
+    head(
+      shortHair(grey) +
+        face({ brow: grey }) +
+        moustache('#dcd6c9') +
+        goatee('#dcd6c9') +
+        slouchHat(dark, red),
+      -3,
+    ),
 
   G: () =>
     torso(blue) +
@@ -171,7 +198,12 @@ export const obers: Company = {
   S: () =>
     torso(yellow) +
     p('M49 52L51 98 60 96 61 52z', red) +
-    [60, 68, 76, 84, 92].map((y) => p(`M42 ${y}H68`, undefined, 'stroke-width="2.2"') + dot(42, y, 1.5, red) + dot(68, y - 1, 1.5, red)).join('') +
+    [60, 68, 76, 84, 92]
+      .map(
+        (y) =>
+          p(`M42 ${y}H68`, undefined, 'stroke-width="2.2"') + dot(42, y, 1.5, red) + dot(68, y - 1, 1.5, red),
+      )
+      .join('') +
     armAkimbo(yellow, brown) +
     armRaised(yellow, brown) +
     sabre +
@@ -241,10 +273,18 @@ export const unters: Company = {
     armRaised(yellow, green) +
     fool +
     grip +
-    p('M40 47L36 57 43 54.5 46 62 50.5 56 55 63 59.5 56 64 62 67 54.5 74 57 70 47C62 50 48 50 40 47z', green) +
-    `<g stroke-width="1">${[[36, 58], [46, 63], [55, 64], [64, 63], [74, 58]].map(([x, y]) => dot(x!, y!, 1.9, yellow)).join('')}</g>` +
+    p(
+      'M40 47L36 57 43 54.5 46 62 50.5 56 55 63 59.5 56 64 62 67 54.5 74 57 70 47C62 50 48 50 40 47z',
+      green,
+    ) +
+    `<g stroke-width="1">${[
+      [36, 58],
+      [46, 63],
+      [55, 64],
+      [64, 63],
+      [74, 58],
+    ]
+      .map(([x, y]) => dot(x!, y!, 1.9, yellow))
+      .join('')}</g>` +
     head(face({ look: -0.8 }) + thin('M-4.5 6C-2 9.5 2 9.5 4.5 6') + jesterCap, 4),
 };
-
-/** The halves of all figures by rank. */
-export const figures = { K: kings, O: obers, U: unters };

@@ -11,13 +11,13 @@ interface Pips {
   middle?: boolean;
 }
 
-/** Seven: 2-3-2, eight: 2-1-2-1-2, nine: 2-2-1-2-2, ten: 2-1-2 and again. */
+/** Seven: 2-1-1-1-2, eight: 2-1-2-1-2, nine: 2-2-1-2-2, ten: 2-1-2 and again. */
 export const pips: Record<string, Pips> = {
   '7': {
     half: [
       [0, 0],
       [2, 0],
-      [0, 2.6],
+      [1, 1],
     ],
     middle: true,
   },
@@ -50,18 +50,17 @@ export const pips: Record<string, Pips> = {
 };
 
 /** The columns keep clear of the letters where there are any. */
-function place(rank: string, [column, row]: readonly [number, number], look: Look): [number, number] {
-  if (rank === '7' && row > 2) return [24, 80];
-  return [50 + (column - 1) * (look.indices ? 19 : 24), 24 + row * 28];
+function place([column, row]: readonly [number, number], look: Look): [number, number] {
+  return [50 + (column - 1) * (look.indices ? 17.5 : 24), 24 + row * 28];
 }
 
 /** [upper half, what is drawn once] of a number card. */
 export function numbers(deck: Deck, sign: Sign, rank: string, look: Look): [string, string] {
   const { half, middle } = pips[rank]!;
   const id = `${deck}-s-${sign}`;
-  const scale = (rank === '7' || rank === '8' ? 1.02 : 0.95) * (look.indices ? 1 : 1.06);
+  const scale = rank === '7' || rank === '8' ? 1.04 : look.indices ? 0.95 : 1.12;
   const signs = half.map((at) => {
-    const [x, y] = place(rank, at, look);
+    const [x, y] = place(at, look);
     return use(id, x, y, scale);
   });
   return [signs.join(''), middle ? use(id, 50, 80, scale) : ''];
@@ -70,9 +69,18 @@ export function numbers(deck: Deck, sign: Sign, rank: string, look: Look): [stri
 /** Letter and small sign in the corner. */
 export function corner(deck: Deck, sign: Sign, face: string, look: Look, small = true): string {
   if (!look.indices) return '';
-  const x = face === '10' ? 7.2 : 7;
+  const ten = face === '10';
   return (
-    glyph(face, x, 8.5, face === '10' ? 0.8 : 0.95, ink(deck, sign, look.fourColours)) +
-    (small ? use(`${deck}-s-${sign}`, 12.7, 34, 0.56) : '')
+    glyph(face, ten ? 7.4 : 6.6, 8, ten ? 0.95 : 1.15, ink(deck, sign, look.fourColours)) +
+    (small ? use(`${deck}-s-${sign}`, 13.5, 37, 0.62) : '')
+  );
+}
+
+/** A card for very small sizes: letter and sign alone, as large as they can be. */
+export function tiny(deck: Deck, sign: Sign, face: string, look: Look): string {
+  const ten = face === '10';
+  return (
+    glyph(face, ten ? 33 : 31, 15, ten ? 2.7 : 3.2, ink(deck, sign, look.fourColours)) +
+    use(`${deck}-s-${sign}`, 50, 114, 2.5)
   );
 }
