@@ -31,6 +31,7 @@ export {
   type Person,
 } from './desk';
 export { api } from './http';
+export { reason } from './reason';
 export { fromHex, hmacSha256, sha256, toHex } from './sha256';
 export {
   Refused,

@@ -58,7 +58,7 @@ function place([column, row]: readonly [number, number], look: Look): [number, n
 export function numbers(deck: Deck, sign: Sign, rank: string, look: Look): [string, string] {
   const { half, middle } = pips[rank]!;
   const id = `${deck}-s-${sign}`;
-  const scale = (rank === '7' || rank === '8' ? 1.02 : 0.95) * (look.indices ? 1 : 1.06);
+  const scale = rank === '7' || rank === '8' ? 1.04 : look.indices ? 0.95 : 1.12;
   const signs = half.map((at) => {
     const [x, y] = place(at, look);
     return use(id, x, y, scale);
