@@ -27,6 +27,14 @@ quietly() {
     fi
 }
 
+# packages: the packages of web/, installed again only when their list has changed.
+packages() {
+    if ! cmp -s web/package-lock.json web/node_modules/.installed; then
+        (cd web && npm ci --no-audit --no-fund --loglevel=error) || return 1
+        cp web/package-lock.json web/node_modules/.installed
+    fi
+}
+
 # The options of build-asan/: sanitizers, and the fuzz targets.
 # shellcheck disable=SC2034 # for those who source this
 sanitized='-Dtests=enabled -Dwasm=enabled -Dfuzz=true -Dbuildtype=debugoptimized

@@ -42,6 +42,7 @@ async function styleSheet() {
 }
 
 const common = {
+  absWorkingDir: here,
   bundle: true,
   format: 'esm',
   target: ['es2022'],

@@ -11,7 +11,9 @@ import { build } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+const web = path.dirname(fileURLToPath(import.meta.url));
 const beside = (args) => path.resolve(args.resolveDir, args.path);
 
 const noStyle = {
@@ -31,6 +33,7 @@ const drawn = {
     b.onLoad({ filter: /.*/, namespace: 'drawn' }, async (args) => {
       const source = args.path + '.ts';
       const made = await build({
+        absWorkingDir: web,
         entryPoints: [source],
         bundle: true,
         format: 'esm',
@@ -40,7 +43,7 @@ const drawn = {
       });
       const code = Buffer.from(made.outputFiles[0].contents).toString('base64');
       const { default: contents } = await import('data:text/javascript;base64,' + code);
-      const watchFiles = Object.keys(made.metafile.inputs).map((f) => path.resolve(f));
+      const watchFiles = Object.keys(made.metafile.inputs).map((f) => path.resolve(web, f));
       return { contents, loader: 'file', watchFiles };
     });
   },
@@ -63,7 +66,7 @@ const worker = (options) => ({
         outdir: undefined,
         metafile: true,
       });
-      const watchFiles = Object.keys(made.metafile.inputs).map((f) => path.resolve(f));
+      const watchFiles = Object.keys(made.metafile.inputs).map((f) => path.resolve(web, f));
       return { contents: made.outputFiles[0].contents, loader: 'file', watchFiles };
     });
   },

@@ -24,6 +24,7 @@ const folder = mkdtempSync(path.join(web, 'node_modules/.unit-'));
 let status = 1;
 try {
   await build({
+    absWorkingDir: web,
     entryPoints: names.map((f) => 'test/unit/' + f),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
@@ -40,8 +41,9 @@ try {
   });
   const bundles = readdirSync(folder).map((f) => path.join(folder, f));
   status =
-    spawnSync(process.execPath, ['--enable-source-maps', '--test', ...bundles], { stdio: 'inherit' })
-      .status ?? 1;
+    spawnSync(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=tap', ...bundles], {
+      stdio: 'inherit',
+    }).status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -22,8 +22,8 @@ export const routes: readonly Route[] = [
   { pattern: '/games/:id', load: async () => (await import('../replay')).Replay },
   { pattern: '/analyse', load: async () => (await import('../replay')).Analyse },
   { pattern: '/stats', load: async () => (await import('../stats')).Stats },
-  { pattern: '/settings', load: async () => (await import('./screens')).Settings },
-  { pattern: '/account', load: async () => (await import('./screens')).Account },
-  { pattern: '/help', load: async () => (await import('./screens')).Help },
+  { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
+  { pattern: '/account', load: async () => (await import('./screens/account')).Account },
+  { pattern: '/help', load: async () => (await import('./screens/help')).Help },
   { pattern: '/gallery', load: async () => (await import('../ui/gallery')).Gallery },
 ];

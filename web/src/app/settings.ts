@@ -33,8 +33,9 @@ export const settings = {
   tutor: flag('tutor', true),
   // What new guests are called; '' lets the server choose.
   name: signal(typeof kept.name === 'string' ? kept.name : ''),
-  // The rulebook of new tables.
+  // Of new tables: the rulebook, and how well bots play.
   rulebook: signal(typeof kept.rulebook === 'string' ? kept.rulebook : 'schule-2024'),
+  level: signal(typeof kept.level === 'string' ? kept.level : 'wirt'),
 };
 
 // Called once by main: writes every change, and lets the page wear theme and motion.

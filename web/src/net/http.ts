@@ -2,11 +2,24 @@ import { Refused } from './types';
 
 const TOKEN = 'stichfest.token';
 
-export function token(): string | null {
+// Without storage a token lives as long as the page.
+let unstored: string | null = null;
+
+export function getToken(): string | null {
   try {
-    return localStorage.getItem(TOKEN);
+    return localStorage.getItem(TOKEN) ?? unstored;
   } catch {
-    return null;
+    return unstored;
+  }
+}
+
+export function setToken(token: string | null): void {
+  unstored = token;
+  try {
+    if (token) localStorage.setItem(TOKEN, token);
+    else localStorage.removeItem(TOKEN);
+  } catch {
+    // It stays in memory.
   }
 }
 
@@ -17,7 +30,7 @@ export async function api<T = any>(path: string, how?: { as?: 'json'; method?: s
 export async function api(path: string, how: { as?: 'json' | 'text'; method?: string } = {}): Promise<any> {
   const as = how.as ?? 'json';
   const headers: Record<string, string> = { Accept: as === 'json' ? 'application/json' : 'text/plain' };
-  const mine = token();
+  const mine = getToken();
   if (mine) headers.Authorization = 'Bearer ' + mine;
   let answer: Response;
   try {

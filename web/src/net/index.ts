@@ -5,20 +5,34 @@
 
 export {
   ask,
+  connect,
   emotes,
+  forget,
   levels,
   link,
   lobby,
+  loggedOut,
+  login,
+  logout,
   me,
   offset,
   openTable,
+  register,
+  rename,
   sitDown,
+  start,
   tables,
+  viewAt,
+  watchLobby,
   type Desk,
+  type DeskState,
   type How,
   type Link,
+  type Person,
 } from './desk';
 export { api } from './http';
+export { reason } from './reason';
+export { fromHex, hmacSha256, sha256, toHex } from './sha256';
 export {
   Refused,
   type Emoted,
