@@ -4,8 +4,9 @@
 
 import { useState } from 'preact/hooks';
 import { bookName, go, lang, Link, setLang, settings, ShareLink, type Screen } from '../app';
+import { Card } from '../cards';
 import { me, reason, tables, viewAt } from '../net';
-import { Button, Icon, IconButton, Logo, Sheet, Field, toast, type IconName } from '../ui';
+import { Button, Icon, IconButton, Sheet, Field, toast, type IconName } from '../ui';
 import { callMe, openForFriends, playAtOnce } from './open';
 import { BookChoice, LevelChoice } from './setup';
 import { w } from './words';
@@ -50,7 +51,11 @@ export const Start: Screen = () => {
         <IconButton icon="settings" label={w().settings} onClick={() => go('/settings')} />
       </header>
       <div class="start-head">
-        <Logo />
+        <div class="start-fan">
+          {['EO', 'GO', 'HO', 'SO'].map((id) => (
+            <Card key={id} id={id} size="m" />
+          ))}
+        </div>
         <h1 tabIndex={-1}>Stichfest</h1>
         <p>{w().claim}</p>
       </div>
@@ -60,7 +65,7 @@ export const Start: Screen = () => {
           {busy ? w().playing : w().play}
         </Button>
         <p class="start-how">
-          {w().against(bookName(settings.rulebook.value))}{' '}
+          {w().against(bookName(settings.rulebook.value))}
           <button type="button" class="start-change" onClick={() => setSheet('options')}>
             {w().change}
           </button>
