@@ -31,6 +31,14 @@ quietly() {
 # what they answer with it.
 wasm_made="-Dwasm=disabled -Dwasm_from=build/core.wasm"
 
+# packages: the packages of web/, installed again only when their list has changed.
+packages() {
+    if ! cmp -s web/package-lock.json web/node_modules/.installed; then
+        (cd web && npm ci --no-audit --no-fund --loglevel=error) || return 1
+        cp web/package-lock.json web/node_modules/.installed
+    fi
+}
+
 # The options of build-asan/: sanitizers, and the fuzz targets.
 # shellcheck disable=SC2034 # for those who source this
 sanitized="-Dtests=enabled $wasm_made -Dfuzz=true -Dbuildtype=debugoptimized

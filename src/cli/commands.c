@@ -60,7 +60,8 @@ static const struct sf_option serve_options[] = {
     {"origin", "LIST", NULL, NULL,
      "Pages elsewhere that may connect, e.g. https://karten.example."},
     {"proxy", "LIST", NULL, NULL, "Addresses of proxies whose X-Forwarded-For counts."},
-    {"web", "FOLDER", NULL, NULL, "The app for the browser."},
+    {"web", "FOLDER", NULL, NULL,
+     "The app for the browser; unless told the folder web beside the program, if it is there."},
     {"threads", "N", NULL, "1", "Bots and the solver think on N threads."},
     {"think", "MS", NULL, "600",
      "A bot that searches thinks so long at most; its moves take at least as long."},
@@ -142,6 +143,7 @@ static const struct sf_option replay_options[] = {
 static const struct sf_option rules_options[] = {
     {"diff", "ID", BOOKS, NULL, "Only what this other book has differently."},
     {"variants", "LIST", NULL, NULL, "House variants laid over ID, e.g. \"geier ramsch\"."},
+    {"format", "F", "text json", "text", "For people, or for programs that show it."},
     LANG_OPTION,
     {.name = NULL},
 };
@@ -240,6 +242,18 @@ const struct sf_command sf_commands[] = {
          "after_cut, each true or false; prompter, a seat; choice of the other side, play_on or\n"
          "take_win. Whether a claim is true is found out by search.",
      .run = sf_command_adjudicate},
+    {.name = "ruling",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Find what a rulebook says about a mishap by questions.",
+     .about =
+         "Reads what is known of a mishap, one JSON object a line, and prints the next question\n"
+         "that matters in this book, or the paragraph and what follows. No cards are needed:\n"
+         "\n"
+         "  {\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"in_time\":false}}\n"
+         "\n"
+         "The kinds are those of adjudicate, which also computes what is paid.",
+     .run = sf_command_ruling},
     {.name = "suggest",
      .args = "[FILE]",
      .max_args = 1,
@@ -412,9 +426,25 @@ const struct sf_command sf_commands[] = {
          "\n"
          "House variants lie over ID alone, so a book can be compared with itself:\n"
          "\n"
-         "  stichfest rules schule-2024 --variants \"geier ramsch\" --diff schule-2024",
+         "  stichfest rules schule-2024 --variants \"geier ramsch\" --diff schule-2024\n"
+         "\n"
+         "As JSON it is one object with every line of all books, or of ID, and of the other one, "
+         "in\n"
+         "both languages; docs/rulebooks.md describes it.",
      .options = rules_options,
      .run = sf_command_rules},
+    {.name = "agree",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Look at what a table wants to agree on.",
+     .about =
+         "Reads house rules, one JSON object a line, and prints which of them do not go together\n"
+         "and why, what cannot be switched on besides, and, if all is well, the prices that "
+         "follow\n"
+         "and every line of the rulebook that they change:\n"
+         "\n"
+         "  {\"rulebook\":\"schule-2024\",\"house\":{\"variants\":[\"geier\",\"ramsch\"]}}",
+     .run = sf_command_agree},
     {.name = "deal",
      .summary = "Deal games for experiments.",
      .about =

@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 
 int sf_command_adjudicate(const struct sf_args *call);
+int sf_command_agree(const struct sf_args *call);
 int sf_command_analyse(const struct sf_args *call);
 int sf_command_auction(const struct sf_args *call);
 int sf_command_bench(const struct sf_args *call);
@@ -29,6 +30,7 @@ int sf_command_help(const struct sf_args *call);
 int sf_command_judge(const struct sf_args *call);
 int sf_command_review(const struct sf_args *call);
 int sf_command_rules(const struct sf_args *call);
+int sf_command_ruling(const struct sf_args *call);
 int sf_command_admin(const struct sf_args *call);
 int sf_command_client(const struct sf_args *call);
 int sf_command_serve(const struct sf_args *call);

@@ -4,29 +4,13 @@
 #include <string.h>
 
 /* What a record is written as: a row each. */
-static enum sf_error write_game(struct sf_out *out, const struct sf_record *record)
-{
-    char id[SF_TABLE_ID_SIZE + 32];
-    struct sf_game_record game;
-    enum sf_error error = sf_record_to_game(record, &game);
-
-    if (error)
-        return error;
-    snprintf(id, sizeof id, "%s", record->label);
-    if (!id[0] && record->id.number)
-        snprintf(id, sizeof id, "%s%s%llu", record->id.table, record->id.table[0] ? "/" : "",
-                 (unsigned long long)record->id.number);
-    sf_game_write(out, &game, id[0] ? id : NULL);
-    return SF_OK;
-}
-
 static const struct form {
     const char *name, *between, *end;
     enum sf_error (*write)(struct sf_out *out, const struct sf_record *record);
 } forms[] = {
     {"text", "\n", "", sf_record_write_text},
     {"json", "", "\n", sf_record_write_json},
-    {"game", "", "\n", write_game},
+    {"game", "", "\n", sf_record_write_game},
 };
 
 static const struct form *find_form(const char *name)
@@ -50,7 +34,8 @@ static bool write_one(const struct form *form, struct sf_records *records,
     if (!error && out.overflow)
         error = SF_E_TOO_LARGE;
     if (error) {
-        fprintf(stderr, "stichfest convert: deal %lu: %s\n", records->number, sf_error_text(error));
+        fprintf(stderr, "stichfest convert: deal %lu: %s\n", records->reader.number,
+                sf_error_text(error));
         records->failed = true;
         return false;
     }

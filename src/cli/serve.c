@@ -3,11 +3,14 @@
 #include "server/log.h"
 #include "server/service.h"
 #include "store/store.h"
+#include <limits.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { ORIGINS_MAX = 16, PROXIES_MAX = 16, HOST_MAX = 64, URL_MAX = 512, TEXT_MAX = 1024 };
 
@@ -67,7 +70,7 @@ static bool split(char *text, const char **words, unsigned max, unsigned *count)
 }
 
 struct setup {
-    char host[HOST_MAX], url[URL_MAX], origins[TEXT_MAX], proxies[TEXT_MAX];
+    char host[HOST_MAX], url[URL_MAX], origins[TEXT_MAX], proxies[TEXT_MAX], web[PATH_MAX];
     const char *origin[ORIGINS_MAX + 1];
     struct sf_address proxy[PROXIES_MAX];
     struct sf_service_options options;
@@ -107,6 +110,30 @@ static bool wrong(const char *option)
     return false;
 }
 
+/* The app lies beside the program where that was built, in share/stichfest/web where it was
+ * installed. NULL: it is in neither place. */
+static const char *usual_web(char path[PATH_MAX])
+{
+    static const char *const places[] = {"web", "../share/stichfest/web"};
+    char folder[PATH_MAX], page[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
+    char *slash;
+
+    if (length < 0)
+        return NULL;
+    folder[length] = '\0';
+    slash = strrchr(folder, '/');
+    if (!slash)
+        return NULL;
+    *slash = '\0';
+    for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
+        if (snprintf(path, PATH_MAX, "%s/%s", folder, places[i]) < PATH_MAX &&
+            snprintf(page, sizeof page, "%s/index.html", path) < (int)sizeof page &&
+            access(page, R_OK) == 0)
+            return path;
+    return NULL;
+}
+
 static bool read_setup(const struct sf_args *call, struct setup *setup)
 {
     struct sf_service_options *options = &setup->options;
@@ -136,6 +163,8 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
     options->db = setup->url;
     options->origins = setup->origin;
     options->web = sf_args_text(call, "web");
+    if (!options->web)
+        options->web = usual_web(setup->web);
     options->threads = (unsigned)threads;
     options->watch_delay_ms = (unsigned)delay * 1000;
     options->bot_ms = (unsigned)think;
@@ -183,6 +212,8 @@ int sf_command_serve(const struct sf_args *call)
                 fault.msg[0] ? fault.msg : sf_error_text(fault.code));
         return SF_EXIT_FAILED;
     }
+    if (!setup.options.web)
+        sf_log(SF_LOG_WARN, "no_app", "see", "--web", NULL);
     catch_signals(service);
     printf("listening on %s\n", sf_service_url(service));
     fflush(stdout);

@@ -9,7 +9,7 @@ static void print_name(const struct sf_records *records, const struct sf_record 
     if (record->id.number)
         printf("deal %llu: ", (unsigned long long)record->id.number);
     else
-        printf("record %lu: ", records->number);
+        printf("record %lu: ", records->reader.number);
 }
 
 /* Which nonces were the server's own, which is no fault, but good to know. */

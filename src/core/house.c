@@ -32,22 +32,32 @@ static const struct {
     {SF_VARIANT_MUSS, GAME(MUSS), 0},
 };
 
+#define DE_MUSS "Beim Muss-Spiel bleibt nichts übrig, worauf etwas anderes folgen könnte."
+#define EN_MUSS "A Muss-Spiel leaves nothing over that something else could follow."
+#define DE_DREI "Zu dritt gibt es nur Alleinspiele, also keinen Partner."
+#define EN_DREI "Three players know solo games only, so there is no partner."
+
 /* Switches that cannot both be on. */
 static const struct {
     uint8_t a, b;
-    const char *rule;
+    const char *rule, *de, *en;
 } contradictions[] = {
     /* all pass: one of them can follow, and the Muss-Spiel leaves nothing over */
-    {SF_VARIANT_MUSS, SF_VARIANT_RAMSCH, "bsv-1989 A1 3"},
-    {SF_VARIANT_MUSS, SF_VARIANT_STOCK, "bsv-1989 A1 3"},
-    {SF_VARIANT_DREI, SF_VARIANT_FUENF, "bsv-1989 A1 7"},
+    {SF_VARIANT_MUSS, SF_VARIANT_RAMSCH, "bsv-1989 A1 3", DE_MUSS, EN_MUSS},
+    {SF_VARIANT_MUSS, SF_VARIANT_STOCK, "bsv-1989 A1 3", DE_MUSS, EN_MUSS},
+    {SF_VARIANT_DREI, SF_VARIANT_FUENF, "bsv-1989 A1 7", "Am Tisch sitzen entweder drei oder fünf.",
+     "Either three or five sit at the table."},
     /* three players know no partner games, and only these can win a Stock */
-    {SF_VARIANT_DREI, SF_VARIANT_HOCHZEIT, "bsv-1989 A1 7"},
-    {SF_VARIANT_DREI, SF_VARIANT_RENONCE, "bsv-1989 A1 7"},
-    {SF_VARIANT_DREI, SF_VARIANT_MUSS, "bsv-1989 A1 7"},
-    {SF_VARIANT_DREI, SF_VARIANT_STOCK, "bsv-1989 A1 3.2.2"},
+    {SF_VARIANT_DREI, SF_VARIANT_HOCHZEIT, "bsv-1989 A1 7", DE_DREI, EN_DREI},
+    {SF_VARIANT_DREI, SF_VARIANT_RENONCE, "bsv-1989 A1 7", DE_DREI, EN_DREI},
+    {SF_VARIANT_DREI, SF_VARIANT_MUSS, "bsv-1989 A1 7", DE_DREI, EN_DREI},
+    {SF_VARIANT_DREI, SF_VARIANT_STOCK, "bsv-1989 A1 3.2.2",
+     "Den Stock gewinnt nur ein Spiel mit Partner, und zu dritt gibt es keines.",
+     "Only a game with a partner wins the Stock, and three players have none."},
     /* a pushed hand ends with the dealer, who pauses at five */
-    {SF_VARIANT_FUENF, SF_VARIANT_SCHIEBE, "bsv-1989 A1 4.3"},
+    {SF_VARIANT_FUENF, SF_VARIANT_SCHIEBE, "bsv-1989 A1 4.3",
+     "Das Schieben endet beim Geber, und zu fünft setzt er aus.",
+     "Pushing ends with the dealer, who sits out at a table of five."},
 };
 
 const char *sf_variant_name(enum sf_variant variant)
@@ -113,15 +123,15 @@ static const char *first_agreement(const struct sf_house *house)
     return "laufende_from";
 }
 
-static bool find_conflict(uint32_t variants, struct sf_conflict *conflict)
+bool sf_house_conflict(uint32_t variants, unsigned i, struct sf_conflict *conflict)
 {
-    for (unsigned i = 0; i < sizeof contradictions / sizeof *contradictions; i++) {
-        if (variants >> contradictions[i].a & variants >> contradictions[i].b & 1) {
-            *conflict =
-                (struct sf_conflict){variant_names[contradictions[i].a],
-                                     variant_names[contradictions[i].b], contradictions[i].rule};
-            return true;
-        }
+    for (unsigned row = 0; row < sizeof contradictions / sizeof *contradictions; row++) {
+        if (!(variants >> contradictions[row].a & variants >> contradictions[row].b & 1) || i--)
+            continue;
+        *conflict = (struct sf_conflict){
+            variant_names[contradictions[row].a], variant_names[contradictions[row].b],
+            contradictions[row].rule, contradictions[row].de, contradictions[row].en};
+        return true;
     }
     return false;
 }
@@ -227,10 +237,11 @@ enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const str
     if (house && !sf_house_empty(house)) {
         if (!made.casual) {
             if (conflict)
-                *conflict = (struct sf_conflict){first_agreement(house), sf_book_id(book), NULL};
+                *conflict =
+                    (struct sf_conflict){.a = first_agreement(house), .b = sf_book_id(book)};
             return SF_E_FIXED_BOOK;
         }
-        if (find_conflict(house->variants, &found)) {
+        if (sf_house_conflict(house->variants, 0, &found)) {
             if (conflict)
                 *conflict = found;
             return SF_E_VARIANT_CONFLICT;

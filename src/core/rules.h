@@ -196,11 +196,16 @@ struct sf_house {
 void sf_house_init(struct sf_house *house);
 bool sf_house_empty(const struct sf_house *house); /* nothing was agreed */
 
-/* Which two agreements do not go together, and what says so. */
+/* Which two agreements do not go together, what says so, and why in a sentence. */
 struct sf_conflict {
     const char *a, *b;
     const char *rule;
+    const char *de, *en;
 };
+
+/* All contradictions among these switches (bits of enum sf_variant): the i-th from 0, false behind
+ * the last. */
+bool sf_house_conflict(uint32_t variants, unsigned i, struct sf_conflict *conflict);
 
 /* The rules of a table. `house` may be NULL. On SF_E_FIXED_BOOK and SF_E_VARIANT_CONFLICT
  * `conflict` (may be NULL) is filled and *rules is unchanged; SF_E_BAD_VALUE for a number out of

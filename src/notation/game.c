@@ -118,7 +118,7 @@ enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, u
 {
     char buffer[NAME_MAX_LENGTH];
     struct sf_house house;
-    struct sf_conflict conflict = {NULL, NULL, NULL};
+    struct sf_conflict conflict = {.a = NULL};
     enum sf_book book;
     enum sf_error error = SF_OK;
 

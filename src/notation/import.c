@@ -182,7 +182,7 @@ static const struct {
 static enum sf_error make_rules(const struct sf_source *source, struct sf_tale *told,
                                 struct sf_rules *rules)
 {
-    struct sf_conflict conflict = {NULL, NULL, NULL};
+    struct sf_conflict conflict = {.a = NULL};
 
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if (told->has_game && told->contract.game == needs[i].game &&

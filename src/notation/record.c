@@ -491,3 +491,28 @@ enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_r
     game->count = deal->count;
     return SF_OK;
 }
+
+/* The key under which somebody knows it, or where it was dealt: "stammtisch/12". */
+static const char *name_of(const struct sf_record *record, struct sf_phrase *phrase)
+{
+    if (record->label[0])
+        return record->label;
+    if (!record->id.number)
+        return NULL;
+    sf_phrase_begin(phrase);
+    sf_page_put(&phrase->out, record->id.table);
+    sf_page_put(&phrase->out, record->id.table[0] ? "/" : "");
+    sf_page_int(&phrase->out, (int64_t)record->id.number);
+    return sf_phrase_end(phrase);
+}
+
+enum sf_error sf_record_write_game(struct sf_out *out, const struct sf_record *record)
+{
+    struct sf_phrase phrase;
+    struct sf_game_record game;
+    enum sf_error error = sf_record_to_game(record, &game);
+
+    if (!error)
+        sf_game_write(out, &game, name_of(record, &phrase));
+    return error;
+}

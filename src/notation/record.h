@@ -95,6 +95,10 @@ enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_r
 /* The cards of a deal that had a contract; SF_E_NO_GAME if it came to none. */
 enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_record *game);
 
+/* That object as JSON, under the name or else the number of the deal. On an error nothing is
+ * written. */
+enum sf_error sf_record_write_game(struct sf_out *out, const struct sf_record *record);
+
 /* --- reading and writing ---------------------------------------------------------------------- */
 
 /* The first record of a text. *used is the number of bytes up to its end; on an error up to the

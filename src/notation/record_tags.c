@@ -215,7 +215,7 @@ static enum sf_error read_runs(struct sf_reader *r, struct sf_house *house)
 static enum sf_error make_rules(struct sf_reader *r, enum sf_book book,
                                 const struct sf_house *house)
 {
-    struct sf_conflict conflict = {NULL, NULL, NULL};
+    struct sf_conflict conflict = {.a = NULL};
     enum sf_error error = sf_rules_make(&r->record->rules, book, house, &conflict);
 
     r->trouble->why.a = conflict.a;

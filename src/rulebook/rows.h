@@ -24,21 +24,22 @@ struct sf_rule_text {
     char bare[SF_RULE_TEXT]; /* without paragraphs */
 };
 
+/* name, German, English */
 #define SF_SECTIONS(X)                                                                             \
-    X(BOOK, "Das Buch", "The book")                                                                \
-    X(DEAL, "Karten und Geben", "Cards and dealing")                                               \
-    X(GAMES, "Spiele und Rangfolge", "Games and their rank")                                       \
-    X(AUCTION, "Wer spielt", "Finding the declarer")                                               \
-    X(PLAY, "Spielverlauf", "Play")                                                                \
-    X(STOSS, "Stoß", "Stoss (doubling)")                                                           \
-    X(RESULT, "Ergebnis", "Result")                                                                \
-    X(PRICE, "Wertung und Tarif", "Values and tariff")                                             \
-    X(IRREGULAR, "Missgeschicke und Verstöße", "Mishaps and violations")                           \
-    X(VARIANT, "Varianten", "Variants")                                                            \
-    X(TOURNAMENT, "Turnier", "Tournament")
+    X(BOOK, "book", "Das Buch", "The book")                                                        \
+    X(DEAL, "deal", "Karten und Geben", "Cards and dealing")                                       \
+    X(GAMES, "games", "Spiele und Rangfolge", "Games and their rank")                              \
+    X(AUCTION, "auction", "Wer spielt", "Finding the declarer")                                    \
+    X(PLAY, "play", "Spielverlauf", "Play")                                                        \
+    X(STOSS, "stoss", "Stoß", "Stoss (doubling)")                                                  \
+    X(RESULT, "result", "Ergebnis", "Result")                                                      \
+    X(PRICE, "price", "Wertung und Tarif", "Values and tariff")                                    \
+    X(IRREGULAR, "irregular", "Missgeschicke und Verstöße", "Mishaps and violations")              \
+    X(VARIANT, "variant", "Varianten", "Variants")                                                 \
+    X(TOURNAMENT, "tournament", "Turnier", "Tournament")
 
 enum sf_section {
-#define SF_SECTION_ENUM(id, de, en) SF_SECTION_##id,
+#define SF_SECTION_ENUM(id, name, de, en) SF_SECTION_##id,
     SF_SECTIONS(SF_SECTION_ENUM)
 #undef SF_SECTION_ENUM
         SF_SECTION_N
@@ -71,6 +72,7 @@ void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
 
 /* ---- for the functions of the rows ---- */
 
+/* Only %s, %u and %02u. */
 __attribute__((format(printf, 2, 3))) void sf_rule_put(struct sf_rule_text *text,
                                                        const char *format, ...);
 
@@ -88,7 +90,8 @@ void sf_rule_where_own(struct sf_rule_text *text);
 /* This paragraph instead of the row's own. */
 void sf_rule_where_instead(struct sf_rule_text *text, const char *paragraph);
 
-/* In the book's unit; in euros. */
+/* Bare; in the book's unit; in euros. */
+void sf_rule_number(struct sf_rule_text *text, int64_t n);
 void sf_rule_amount(struct sf_rule_text *text, int64_t n);
 void sf_rule_money(struct sf_rule_text *text, unsigned cents);
 

@@ -15,48 +15,10 @@ enum {
 };
 
 static const char *const sections[SF_SECTION_N][SF_LANG_N] = {
-#define SF_SECTION_ROW(id, de, en) {de, en},
+#define SF_SECTION_ROW(id, name, de, en) {de, en},
     SF_SECTIONS(SF_SECTION_ROW)
 #undef SF_SECTION_ROW
 };
-
-/* ---- the rows ---- */
-
-const struct sf_rule_row *sf_rule_row_at(unsigned i)
-{
-    const struct sf_rule_group *groups[] = {&sf_rules_of_cards, &sf_rules_of_play,
-                                            &sf_rules_of_value, &sf_rules_of_the_rest};
-
-    for (unsigned g = 0; g < sizeof groups / sizeof *groups; g++) {
-        if (i < groups[g]->count)
-            return &groups[g]->rows[i];
-        i -= groups[g]->count;
-    }
-    return NULL;
-}
-
-const struct sf_rule_row *sf_rule_row_find(const char *key)
-{
-    const struct sf_rule_row *row;
-
-    for (unsigned i = 0; (row = sf_rule_row_at(i)) != NULL; i++)
-        if (strcmp(row->key, key) == 0)
-            return row;
-    return NULL;
-}
-
-void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
-                   const struct sf_rules *rules, enum sf_lang lang)
-{
-    text->rules = rules;
-    text->lang = lang;
-    text->arg = row->arg;
-    text->where = row->where[rules->book];
-    text->full[0] = text->bare[0] = '\0';
-    row->write(text);
-    if (text->full[0])
-        sf_rule_where_own(text);
-}
 
 /* ---- setting text into columns ---- */
 

@@ -1,25 +1,100 @@
 #include "rulebook/rows.h"
-#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
-static void append(char *text, const char *more)
-{
-    size_t length = strlen(text);
+/* ---- the rows ---- */
 
-    snprintf(text + length, SF_RULE_TEXT - length, "%s", more);
+const struct sf_rule_row *sf_rule_row_at(unsigned i)
+{
+    const struct sf_rule_group *groups[] = {&sf_rules_of_cards, &sf_rules_of_play,
+                                            &sf_rules_of_value, &sf_rules_of_the_rest};
+
+    for (unsigned g = 0; g < sizeof groups / sizeof *groups; g++) {
+        if (i < groups[g]->count)
+            return &groups[g]->rows[i];
+        i -= groups[g]->count;
+    }
+    return NULL;
 }
 
+const struct sf_rule_row *sf_rule_row_find(const char *key)
+{
+    const struct sf_rule_row *row;
+
+    for (unsigned i = 0; (row = sf_rule_row_at(i)) != NULL; i++)
+        if (strcmp(row->key, key) == 0)
+            return row;
+    return NULL;
+}
+
+void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
+                   const struct sf_rules *rules, enum sf_lang lang)
+{
+    text->rules = rules;
+    text->lang = lang;
+    text->arg = row->arg;
+    text->where = row->where[rules->book];
+    text->full[0] = text->bare[0] = '\0';
+    row->write(text);
+    if (text->full[0])
+        sf_rule_where_own(text);
+}
+
+/* ---- writing ---- */
+
+static void append(char *text, const char *more)
+{
+    size_t length = strlen(text), n = strlen(more);
+
+    if (n > SF_RULE_TEXT - 1 - length)
+        n = SF_RULE_TEXT - 1 - length;
+    memcpy(text + length, more, n);
+    text[length + n] = '\0';
+}
+
+static void put(struct sf_rule_text *text, const char *more)
+{
+    append(text->full, more);
+    append(text->bare, more);
+}
+
+/* At least so many digits. */
+static void put_number(struct sf_rule_text *text, uint64_t n, int digits)
+{
+    char number[24];
+    char *at = number + sizeof number - 1;
+
+    *at = '\0';
+    for (; n || digits > 0; n /= 10, digits--)
+        *--at = (char)('0' + n % 10);
+    put(text, at);
+}
+
+/* The little of printf that the rows need, because core.wasm has no C library to speak of: %s, %u
+ * and %02u. */
 void sf_rule_put(struct sf_rule_text *text, const char *format, ...)
 {
-    char more[1024];
     va_list values;
 
     va_start(values, format);
-    vsnprintf(more, sizeof more, format, values);
+    while (*format) {
+        size_t plain = strcspn(format, "%");
+        char piece[512] = "";
+        if (plain) {
+            plain = plain < sizeof piece ? plain : sizeof piece - 1;
+            memcpy(piece, format, plain);
+            put(text, piece);
+            format += plain;
+        } else if (format[1] == 's') {
+            put(text, va_arg(values, const char *));
+            format += 2;
+        } else {
+            bool two = strncmp(format, "%02u", 4) == 0;
+            put_number(text, va_arg(values, unsigned), two ? 2 : 1);
+            format += two ? 4 : 2;
+        }
+    }
     va_end(values);
-    append(text->full, more);
-    append(text->bare, more);
 }
 
 void sf_rule_where(struct sf_rule_text *text, const char *paragraph)
@@ -46,12 +121,19 @@ void sf_rule_where_instead(struct sf_rule_text *text, const char *paragraph)
     text->where = paragraph;
 }
 
+void sf_rule_number(struct sf_rule_text *text, int64_t n)
+{
+    if (n < 0)
+        put(text, "-");
+    put_number(text, (uint64_t)(n < 0 ? -n : n), 1);
+}
+
 void sf_rule_amount(struct sf_rule_text *text, int64_t n)
 {
     const struct sf_book_words *words = sf_rule_words(text);
 
-    sf_rule_put(text, "%" PRId64 " %s", n,
-                n == 1 ? words->unit_one[text->lang] : words->unit_many[text->lang]);
+    sf_rule_number(text, n);
+    sf_rule_put(text, " %s", n == 1 ? words->unit_one[text->lang] : words->unit_many[text->lang]);
 }
 
 void sf_rule_money(struct sf_rule_text *text, unsigned cents)

@@ -1,6 +1,5 @@
 #include "core/order.h"
 #include "rulebook/rows.h"
-#include <inttypes.h>
 
 /* The result, and what it is worth. */
 
@@ -79,10 +78,12 @@ static void write_price(struct sf_rule_text *text)
     if (!sf_rule_plays(text, text->arg))
         return;
     sf_rule_amount(text, price->base);
-    if (price->schneider)
-        sf_rule_put(text, ", Schneider %" PRId64 ", Schwarz %" PRId64,
-                    price->base + price->schneider,
-                    price->base + price->schneider + price->schwarz);
+    if (!price->schneider)
+        return;
+    sf_rule_put(text, ", Schneider ");
+    sf_rule_number(text, price->base + price->schneider);
+    sf_rule_put(text, ", Schwarz ");
+    sf_rule_number(text, price->base + price->schneider + price->schwarz);
 }
 
 static void write_ramsch_price(struct sf_rule_text *text)
@@ -125,8 +126,11 @@ static void write_sie_price(struct sf_rule_text *text)
         return;
     }
     sf_rule_amount(text, (price->base + run * rules->run_price) * rules->sie_factor);
-    sf_rule_put(text, " = (%" PRId64 " + %u × %" PRId64 ") × %u", price->base, run,
-                rules->run_price, rules->sie_factor);
+    sf_rule_put(text, " = (");
+    sf_rule_number(text, price->base);
+    sf_rule_put(text, " + %u × ", run);
+    sf_rule_number(text, rules->run_price);
+    sf_rule_put(text, ") × %u", rules->sie_factor);
 }
 
 /* A short deck has fewer trumps than the book counts up to. */

@@ -79,28 +79,54 @@ static void metrics(void *user, struct sf_conn *conn, const struct sf_http_reque
     answer(conn, "text/plain; version=0.0.4", service->work, length);
 }
 
-static void test_page(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+/* --- the browser app -------------------------------------------------------------------------- */
+
+static const char no_app[] =
+    "<!DOCTYPE html>\n<html lang=\"de\"><head><meta "
+    "charset=\"utf-8\"><title>Stichfest</title></head>\n"
+    "<body><h1>Stichfest</h1>\n"
+    "<p>Der Server läuft, aber die App für den Browser ist nicht da. <code>scripts/run</code> baut "
+    "sie, <code>--web</code> sagt, wo sie liegt.</p>\n"
+    "<p lang=\"en\">The server runs, but the app for the browser is not here. "
+    "<code>scripts/run</code> builds it, <code>--web</code> says where it lies.</p>\n"
+    "</body></html>\n";
+
+static bool begins(struct sf_slice path, const char *with)
 {
-    (void)user;
-    (void)request;
-    answer(conn, "text/html; charset=utf-8", sf_test_page, strlen(sf_test_page));
+    size_t length = strlen(with);
+
+    return path.length >= length && memcmp(path.text, with, length) == 0;
 }
 
-static void test_script(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+/* Addresses within the app look like /table/ID: the page that it consists of finds its way from
+ * there. What has a suffix is a file, and a file is there or not. */
+static bool is_address(struct sf_slice path)
 {
-    (void)user;
-    (void)request;
-    answer(conn, "text/javascript; charset=utf-8", sf_test_script, strlen(sf_test_script));
+    size_t at = path.length;
+
+    if (begins(path, "/assets/") || begins(path, "/api/"))
+        return false;
+    while (at > 0 && path.text[at - 1] != '/')
+        if (path.text[--at] == '.')
+            return false;
+    return true;
 }
 
 static void app(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
+    const struct sf_slice root = {"/", 1};
+    const struct sf_file *file = NULL;
 
-    if (service->files)
-        sf_files_answer(service->files, conn, request);
-    else if (sf_slice_is(request->path, "/"))
-        test_page(user, conn, request);
+    if (service->files) {
+        file = sf_files_find(service->files, request->path);
+        if (!file && is_address(request->path))
+            file = sf_files_find(service->files, root);
+    }
+    if (file)
+        sf_file_answer(file, conn, request);
+    else if (!service->files && sf_slice_is(request->path, "/"))
+        answer(conn, "text/html; charset=utf-8", no_app, sizeof no_app - 1);
     else
         sf_conn_answer_status(conn, 404);
 }
@@ -113,8 +139,6 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
     {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
-    {SF_HTTP_GET, "/test", test_page, NULL},
-    {SF_HTTP_GET, "/test.js", test_script, NULL},
     {SF_HTTP_GET, "/*", app, NULL},
 };
 const size_t sf_route_count = sizeof sf_routes / sizeof *sf_routes;

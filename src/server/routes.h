@@ -2,16 +2,13 @@
 #define SF_SERVER_ROUTES_H
 
 /*
- * What the server answers over HTTP, as rows: health, figures, the WebSocket, games, the browser
- * app if there is one, and a plain page for trying out the protocol (/test).
+ * What the server answers over HTTP, as rows: health, figures, the WebSocket, games, and the browser
+ * app at all other addresses. Without an app there is a page at / that says so.
  */
 
 #include "server/parts.h"
 
 extern const struct sf_route sf_routes[];
 extern const size_t sf_route_count;
-
-/* The page of /test and its script: page.c. */
-extern const char sf_test_page[], sf_test_script[];
 
 #endif

@@ -27,7 +27,7 @@ struct sf_service_options {
     const char *const *origins;
     const struct sf_address *proxies; /* whose X-Forwarded-For counts */
     size_t proxy_count;
-    const char *web; /* folder of the browser app, or NULL */
+    const char *web; /* folder of the browser app; NULL: without it, and / says so */
 
     unsigned threads;        /* for bots and the solver; 0: 1 */
     unsigned watch_delay_ms; /* spectators see everything so much later */

@@ -1,9 +1,9 @@
 // check-vectors.mjs STICHFEST CORE.WASM CASES: the program and core.wasm give the same answers, byte by
 // byte, to the lines in CASES, to games dealt and played at random under every book, to the same games
 // with a card changed, to conversations in which everyone says something legal, to positions to be solved,
-// and to games in which something goes wrong.
+// to games in which something goes wrong, to questions about rules and house rules, and to texts of records.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [program, wasm, cases] = process.argv.slice(2);
@@ -123,6 +123,80 @@ function spoilGame(line) {
     return JSON.stringify({ id: game.id, game, incident });
 }
 
+// What a seat is told of a game, with its own hand alone; and what it may say at the beginning.
+function tellSeat(line, i) {
+    const { stoss, legen, bock, ...game } = JSON.parse(line);
+    const seat = i % game.hands.length;
+    const hands = game.hands.map((hand, at) => (at === seat ? hand : []));
+    return JSON.stringify(i % 3 ? { ...game, seat, hands } :
+        { id: game.id, rulebook: game.rulebook, house: game.house, dealer: game.dealer, seat, hands });
+}
+
+const told = dealt.flatMap((games) => games.slice(400, 440).map(tellSeat));
+
+function suggestions() {
+    for (const [i, lang] of ['de', 'en'].entries()) {
+        const { lines } = run(['suggest', '--level', 'wirt', '--lang', lang], `${told.join('\n')}\n`);
+        const at = told.findIndex((line, n) => askWasm('suggest', line, i) !== lines[n]);
+        if (at >= 0)
+            return `line   ${told[at]}\nnative ${lines[at]}\nwasm   ${askWasm('suggest', told[at], i)}`;
+        if (lines.filter((line) => JSON.parse(line).ok).length < told.length / 4)
+            return 'hardly anything is suggested';
+    }
+    return null;
+}
+
+// All books, one with house rules, and two that do not exist or do not go together.
+function matrix() {
+    const all = askWasm('rules', '{}');
+    const laid = askWasm('rules', '{"rulebook":"bsv-1989","house":{"variants":["geier","ramsch"]}}');
+    const native = [['rules', '--format', 'json'],
+        ['rules', 'bsv-1989', '--variants', 'geier ramsch', '--format', 'json']].map((args) => run(args, '').lines[0]);
+    for (const [i, answer] of [all, laid].entries())
+        if (answer.replace('"id":null,', '') !== native[i])
+            return `native ${native[i]}\nwasm   ${answer}`;
+    return JSON.parse(all).books.length === books.length ? null : 'books are missing';
+}
+
+// Every pair of switches over every book, and some prices.
+const switches = ['farbwenz', 'geier', 'bettel', 'steigern', 'hochzeit', 'renonce', 'ramsch', 'stock', 'muss',
+    'legen', 'bock', 'schiebe', 'kurz', 'fuenf', 'drei'];
+const houses = books.flatMap((rulebook) => switches.flatMap((a, i) => switches.slice(i).map((b) =>
+    JSON.stringify({ id: `${a}/${b}`, rulebook, house: { variants: [...new Set([a, b])],
+        tariff: i % 2 ? { solo: 10 * below(20), unit: below(30) } : undefined } }))));
+
+// Each kind of mishap in each book, questioned until there is a ruling; every answer given is a line.
+function inquire(rulebook, kind) {
+    const known = {}, lines = [];
+    for (;;) {
+        const line = JSON.stringify({ rulebook, kind, known });
+        const answer = JSON.parse(askWasm('ruling', line));
+        lines.push(line);
+        if (!answer.ok || answer.ask === null || lines.length > 30)
+            return lines;
+        known[answer.ask] = below(2) === 1;
+    }
+}
+
+const inquiries = books.flatMap((book) => [...kinds, 'impossible_call', 'forced_redeal'].flatMap((kind) =>
+    [0, 1, 2, 3].flatMap(() => inquire(book, kind))));
+
+// Records and what others have kept: the deals are those that the program prints.
+function conversions() {
+    for (const name of readdirSync(join(cases, '../import')).filter((file) => !file.endsWith('.md'))) {
+        const file = join(cases, '../import', name);
+        const answer = JSON.parse(askWasm('convert', readFileSync(file)));
+        const native = (form) => spawnSync(program, ['convert', '--to', form, file]).stdout.toString();
+        const records = answer.deals.map((deal) => JSON.stringify(deal.record));
+        const played = answer.deals.filter((deal) => deal.game).map((deal) => JSON.stringify(deal.game));
+        if (records.map((line) => `${line}\n`).join('') !== native('json'))
+            return `${name}: other records`;
+        if (played.map((line) => `${line}\n`).join('') !== native('game'))
+            return `${name}: other games`;
+    }
+    return null;
+}
+
 const longId = (rest) => `{"id":"${'x'.repeat(200000)}"${rest}}`;
 
 // A few whole games, which take a while each; some are a Ramsch and refused.
@@ -168,6 +242,11 @@ report('solve --goal win', compare('solve_win', [...deals, ...middles], { args: 
 report('analyse: games of the short deck',
     compare('analyse', short, { args: ['analyse', '--format', 'json'] }));
 report('analyse: a page in both languages', pages());
+report('suggest: what wirt would do', suggestions());
+report('rules: the books', matrix());
+report('agree: pairs of house rules', compare('house', houses, { args: ['agree'], good: true }));
+report('ruling: questions about mishaps', compare('ruling', inquiries, { good: true }));
+report('convert: records of others', conversions());
 report('judge: a long id', compare('judge', [longId('')]));
 report('auction: a long id', compare('auction', [longId(',"rulebook":"schule-2024","dealer":0')]));
 report('solve: a long id', compare('solve', [longId('')]));

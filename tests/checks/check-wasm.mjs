@@ -2,8 +2,8 @@
 // not part of the file.
 import { readFileSync } from 'node:fs';
 
-const wanted = ['input', 'output', 'input_size', 'judge', 'auction', 'solve', 'solve_win', 'analyse',
-    'analyse_html'];
+const wanted = ['input', 'output', 'input_size', 'judge', 'auction', 'solve', 'solve_win',
+    'adjudicate', 'analyse', 'analyse_html', 'suggest', 'rules', 'house', 'ruling', 'convert'];
 const bytes = readFileSync(process.argv[2]);
 const module = new WebAssembly.Module(bytes);
 const imports = WebAssembly.Module.imports(module);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 
 /*
  * The table server as its clients meet it: over the wire.
@@ -1169,8 +1170,8 @@ static void health_figures_and_the_page(void **state)
     assert_string_equal(text, "ok\n");
     assert_int_equal(inn_get(&inn, "/metrics", "", text, sizeof text), 200);
     assert_non_null(strstr(text, "\nstichfest_tables "));
-    assert_int_equal(inn_get(&inn, "/test", "", text, sizeof text), 200);
-    assert_int_equal(inn_get(&inn, "/test.js", "", text, sizeof text), 200);
+    assert_int_equal(inn_get(&inn, "/", "", text, sizeof text), 200);
+    assert_non_null(strstr(text, "--web")); /* there is no app here */
     assert_int_equal(inn_get(&inn, "/nothing", "", text, sizeof text), 404);
     assert_int_equal(inn_get(&inn, "/api/games", "", text, sizeof text), 401);
     assert_int_equal(inn_get(&inn, "/ws", "", text, sizeof text), 426);
@@ -1180,6 +1181,53 @@ static void health_figures_and_the_page(void **state)
                              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n",
                              text, sizeof text),
                      403);
+}
+
+static void write_app_file(const char *name, const char *what)
+{
+    char path[SCRATCH_MAX + 64];
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/web/%s", inn.folder, name);
+    file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(what, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void addresses_within_the_app_lead_to_its_page(void **state)
+{
+    static const struct {
+        const char *path;
+        unsigned status;
+        const char *body; /* or NULL: something else */
+    } cases[] = {
+        {"/", 200, "page"},          {"/index.html", 200, "page"},
+        {"/table/abc", 200, "page"}, {"/rules/compare/a/b", 200, "page"},
+        {"/rules/", 200, "page"},    {"/assets/a.js", 200, "script"},
+        {"/assets/b.js", 404, NULL}, {"/assets/b", 404, NULL},
+        {"/favicon.ico", 404, NULL}, {"/api/nothing", 404, NULL},
+        {"/api/games", 401, NULL},   {"/healthz", 200, "ok\n"},
+    };
+    char web[SCRATCH_MAX + 16], assets[SCRATCH_MAX + 32];
+
+    (void)state;
+    snprintf(web, sizeof web, "%s/web", inn.folder);
+    snprintf(assets, sizeof assets, "%s/assets", web);
+    assert_int_equal(mkdir(web, 0700), 0);
+    assert_int_equal(mkdir(assets, 0700), 0);
+    write_app_file("index.html", "page");
+    write_app_file("assets/a.js", "script");
+    inn_close(&inn);
+    inn.options.web = web;
+    inn_open(&inn);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        assert_int_equal(inn_get(&inn, cases[i].path, "", text, sizeof text), cases[i].status);
+        if (cases[i].body)
+            assert_string_equal(text, cases[i].body);
+        else
+            assert_null(strstr(text, "page"));
+    }
 }
 
 static void who_asks_too_often_is_told_to_wait(void **state)
@@ -1249,6 +1297,7 @@ int main(void)
         CASE(after_logout_the_token_is_worth_nothing),
         CASE(the_document_shows_what_is_said),
         CASE(health_figures_and_the_page),
+        CASE(addresses_within_the_app_lead_to_its_page),
         CASE(who_asks_too_often_is_told_to_wait),
     };
     return cmocka_run_group_tests_name("serve", tests, NULL, NULL);

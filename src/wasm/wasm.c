@@ -1,25 +1,34 @@
 /*
  * The door of core.wasm: JSON in, JSON out, the same answers as the command line.
  *
- * The page writes a line to sf_wasm_input(), calls judge, auction, solve, adjudicate or analyse
- * with its length and reads the answer from sf_wasm_output(). No imports, no allocation; one call
- * at a time. A position early in a game may take solve a while, and analyse solves a whole game:
- * such calls belong into a worker.
+ * The page writes a line to sf_wasm_input(), calls one of the functions below with its length and
+ * reads the answer from sf_wasm_output(). No imports, no allocation; one call at a time. A position
+ * early in a game may take solve a while, and analyse solves a whole game: such calls belong into a
+ * worker. convert takes a whole text instead of a line.
  */
 
+#include "bots/levels.h"
 #include "notation/adjudicate.h"
 #include "notation/analysis.h"
 #include "notation/auction_json.h"
+#include "notation/inquiry.h"
 #include "notation/judge.h"
+#include "notation/reader.h"
 #include "notation/solve.h"
+#include "notation/suggest.h"
+#include "rulebook/matrix.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-/* An answer quotes of its line at most the id and one value. */
-enum { INPUT_SIZE = 1 << 18, OUTPUT_SIZE = INPUT_SIZE + SF_REPORT_MAX, TABLE_SIZE = 1 << 24 };
+/* A saved page of others is large, and a text of many deals grows as JSON: tenfold is plenty. Other
+ * answers quote of their line at most the id and one value. */
+enum { INPUT_SIZE = 1 << 20, OUTPUT_SIZE = 10 * INPUT_SIZE, TABLE_SIZE = 1 << 24 };
 
 static char input[INPUT_SIZE], output[OUTPUT_SIZE];
-static struct sf_json_node work[SF_WORK_NODES];
+static struct sf_json_node work[SF_RECORD_NODES];
+
+_Static_assert((int)OUTPUT_SIZE > INPUT_SIZE + SF_REPORT_MAX + SF_MATRIX_MAX, "any answer fits");
+_Static_assert((int)SF_RECORD_NODES >= SF_WORK_NODES, "one room for all of them");
 
 typedef bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
                     struct sf_json_node *nodes, uint32_t count);
@@ -65,14 +74,38 @@ static bool analyse(const char *line, size_t length, char *out, size_t size, siz
                            count);
 }
 
-static int32_t run(answer *call, int32_t length)
+/* The level that knows reasons and needs no time; the other levels stay out of the file. */
+static const struct sf_bot wirt = {.name = "wirt", .act = sf_bot_wirt};
+static struct sf_suggester suggester = {.bot = &wirt};
+
+static bool suggest(const char *line, size_t length, char *out, size_t size, size_t *written,
+                    struct sf_json_node *nodes, uint32_t count)
+{
+    return sf_suggest_line(&suggester, line, length, out, size, written, nodes, count);
+}
+
+static bool convert(const char *text, size_t length, char *out, size_t size, size_t *written,
+                    struct sf_json_node *nodes, uint32_t count)
+{
+    static struct sf_record record;
+
+    (void)count; /* they are SF_RECORD_NODES for it */
+    return sf_convert_text(text, length, out, size, written, nodes, &record);
+}
+
+static int32_t run_with(answer *call, int32_t length, uint32_t nodes)
 {
     size_t written = 0;
 
     if (length < 0 || length > INPUT_SIZE)
         return -1;
-    call(input, (size_t)length, output, sizeof output, &written, work, SF_WORK_NODES);
+    call(input, (size_t)length, output, sizeof output, &written, work, nodes);
     return (int32_t)written;
+}
+
+static int32_t run(answer *call, int32_t length)
+{
+    return run_with(call, length, SF_WORK_NODES);
 }
 
 char *EXPORT(sf_wasm_input)(void);
@@ -85,6 +118,11 @@ int32_t EXPORT(sf_wasm_solve_win)(int32_t length);
 int32_t EXPORT(sf_wasm_adjudicate)(int32_t length);
 int32_t EXPORT(sf_wasm_analyse)(int32_t length);
 int32_t EXPORT(sf_wasm_analyse_html)(int32_t length, int32_t lang);
+int32_t EXPORT(sf_wasm_suggest)(int32_t length, int32_t lang);
+int32_t EXPORT(sf_wasm_rules)(int32_t length);
+int32_t EXPORT(sf_wasm_house)(int32_t length);
+int32_t EXPORT(sf_wasm_ruling)(int32_t length);
+int32_t EXPORT(sf_wasm_convert)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -101,7 +139,7 @@ int32_t sf_wasm_input_size(void)
     return INPUT_SIZE;
 }
 
-/* Length of the answer, -1 if the line is too long. */
+/* Length of the answer, -1 if the line is too long, 0 if the answer is. */
 int32_t sf_wasm_judge(int32_t length)
 {
     return run(sf_judge_line, length);
@@ -138,4 +176,31 @@ int32_t sf_wasm_analyse_html(int32_t length, int32_t lang)
 {
     style = (struct sf_style){SF_FORMAT_HTML, lang ? SF_EN : SF_DE, 1};
     return run(analyse, length);
+}
+
+/* What the level wirt would do; `lang` as above, for the reason. */
+int32_t sf_wasm_suggest(int32_t length, int32_t lang)
+{
+    suggester.english = lang != 0;
+    return run(suggest, length);
+}
+
+int32_t sf_wasm_rules(int32_t length)
+{
+    return run(sf_rules_line, length);
+}
+
+int32_t sf_wasm_house(int32_t length)
+{
+    return run(sf_house_line, length);
+}
+
+int32_t sf_wasm_ruling(int32_t length)
+{
+    return run(sf_inquiry_line, length);
+}
+
+int32_t sf_wasm_convert(int32_t length)
+{
+    return run_with(convert, length, SF_RECORD_NODES);
 }

@@ -1,0 +1,371 @@
+#include "rulebook/matrix.h"
+#include "notation/game.h"
+#include "rulebook/rows.h"
+#include <string.h>
+
+static const struct {
+    const char *name, *de, *en;
+} sections[SF_SECTION_N] = {
+#define SF_SECTION_ROW(id, name, de, en) {name, de, en},
+    SF_SECTIONS(SF_SECTION_ROW)
+#undef SF_SECTION_ROW
+};
+
+static void put_both(struct sf_out *out, const char *de, const char *en)
+{
+    sf_out_pair_string(out, "de", de);
+    sf_out_pair_string(out, "en", en);
+}
+
+/* ---- the question ---- */
+
+struct question {
+    uint32_t id, rulebook, house; /* nodes, 0 if not there */
+};
+
+static enum sf_error read_question(struct sf_json *doc, const char *line, size_t length,
+                                   struct sf_json_node *work, uint32_t count, struct question *q,
+                                   struct sf_trouble *trouble)
+{
+    static const char *const names[] = {"id", "rulebook", "house"};
+    uint32_t slots[3] = {0, 0, 0};
+    enum sf_error error = sf_line_read(doc, line, length, work, count, trouble);
+
+    if (!error)
+        error = sf_object_read(doc, 0, names, 3, slots, trouble);
+    *q = (struct question){slots[0], slots[1], slots[2]};
+    return error;
+}
+
+/* ---- the books as they are ---- */
+
+static void put_sections(struct sf_out *out)
+{
+    sf_out_key(out, "sections");
+    sf_out_open(out, '[');
+    for (int i = 0; i < SF_SECTION_N; i++) {
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "key", sections[i].name);
+        put_both(out, sections[i].de, sections[i].en);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+static void put_book(struct sf_out *out, const struct sf_rules *rules)
+{
+    const struct sf_book_words *words = &sf_book_words[rules->book];
+
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "id", sf_book_id((enum sf_book)rules->book));
+    sf_out_pair_bool(out, "casual", rules->casual);
+    sf_out_pair_int(out, "players", rules->players);
+    sf_out_pair_int(out, "cards", sf_count(rules->deck));
+    put_both(out, words->title[SF_DE], words->title[SF_EN]);
+    sf_out_pair_string(out, "unit_de", words->unit_many[SF_DE]);
+    sf_out_pair_string(out, "unit_en", words->unit_many[SF_EN]);
+    sf_out_close(out, '}');
+}
+
+static void put_said(struct sf_out *out, const struct sf_rule_row *row,
+                     const struct sf_rules *rules)
+{
+    static const char *const keys[SF_LANG_N] = {"de", "en"};
+    struct sf_rule_text text;
+
+    sf_rule_write(&text, row, rules, SF_DE);
+    if (!text.full[0]) {
+        sf_out_null(out);
+        return;
+    }
+    sf_out_open(out, '{');
+    for (int lang = 0; lang < SF_LANG_N; lang++) {
+        sf_rule_write(&text, row, rules, (enum sf_lang)lang);
+        sf_out_pair_string(out, keys[lang], text.full);
+    }
+    sf_out_close(out, '}');
+}
+
+static bool is_said(const struct sf_rule_row *row, const struct sf_rules *books, unsigned count)
+{
+    struct sf_rule_text text;
+
+    for (unsigned i = 0; i < count; i++) {
+        sf_rule_write(&text, row, &books[i], SF_DE);
+        if (text.full[0])
+            return true;
+    }
+    return false;
+}
+
+static void put_rows(struct sf_out *out, const struct sf_rules *books, unsigned count)
+{
+    const struct sf_rule_row *row;
+
+    sf_out_key(out, "rows");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; (row = sf_rule_row_at(i)) != NULL; i++) {
+        if (!is_said(row, books, count))
+            continue;
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "key", row->key);
+        sf_out_pair_string(out, "section", sections[row->section].name);
+        put_both(out, row->label[SF_DE], row->label[SF_EN]);
+        sf_out_key(out, "says");
+        sf_out_open(out, '[');
+        for (unsigned book = 0; book < count; book++)
+            put_said(out, row, &books[book]);
+        sf_out_close(out, ']');
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned count)
+{
+    put_sections(out);
+    sf_out_key(out, "books");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        put_book(out, &books[i]);
+    sf_out_close(out, ']');
+    put_rows(out, books, count);
+}
+
+/* Without a book house rules have nothing to lie over. */
+static enum sf_error read_table(const struct sf_json *doc, const struct question *q,
+                                struct sf_rules *rules, struct sf_trouble *trouble)
+{
+    if (!q->rulebook && !q->house)
+        return SF_OK;
+    return sf_rules_read(rules, doc, q->rulebook, q->house, trouble);
+}
+
+bool sf_rules_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
+                   struct sf_json_node *work, uint32_t work_count)
+{
+    struct sf_rules rules = {.players = 0};
+    struct question q;
+    struct sf_trouble trouble;
+    struct sf_json doc;
+    struct sf_out out;
+    enum sf_error error;
+
+    sf_out_init(&out, buffer, size);
+    error = read_question(&doc, line, length, work, work_count, &q, &trouble);
+    if (!error)
+        error = read_table(&doc, &q, &rules, &trouble);
+    if (error) {
+        sf_answer_error(&out, &doc, q.id, NULL, &trouble);
+    } else {
+        sf_answer_begin(&out, &doc, q.id);
+        sf_matrix_write(&out, rules.players ? &rules : sf_rulebooks, rules.players ? 1 : SF_BOOK_N);
+        sf_out_close(&out, '}');
+    }
+    *written = out.overflow ? 0 : out.length;
+    return !error;
+}
+
+/* ---- what a table wants to agree on ---- */
+
+static void put_reason(struct sf_out *out, const struct sf_conflict *conflict)
+{
+    sf_out_pair_string(out, "rule", conflict->rule);
+    put_both(out, conflict->de, conflict->en);
+}
+
+static void put_conflicts(struct sf_out *out, uint32_t variants)
+{
+    struct sf_conflict conflict;
+
+    sf_out_key(out, "conflicts");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; sf_house_conflict(variants, i, &conflict); i++) {
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "a", conflict.a);
+        sf_out_pair_string(out, "b", conflict.b);
+        put_reason(out, &conflict);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+/* The first that is on and forbids it. */
+static bool find_block(uint32_t variants, int wanted, struct sf_conflict *conflict)
+{
+    const char *name = sf_variant_name((enum sf_variant)wanted);
+
+    for (unsigned i = 0; sf_house_conflict(variants | UINT32_C(1) << wanted, i, conflict); i++)
+        if (strcmp(conflict->a, name) == 0 || strcmp(conflict->b, name) == 0)
+            return true;
+    return false;
+}
+
+static void put_blocked(struct sf_out *out, uint32_t variants)
+{
+    struct sf_conflict conflict;
+
+    sf_out_key(out, "blocked");
+    sf_out_open(out, '[');
+    for (int i = 0; i < SF_VARIANT_N; i++) {
+        const char *name = sf_variant_name((enum sf_variant)i);
+        if (variants >> i & 1 || !find_block(variants, i, &conflict))
+            continue;
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "variant", name);
+        sf_out_pair_string(out, "by", strcmp(conflict.a, name) == 0 ? conflict.b : conflict.a);
+        put_reason(out, &conflict);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+static bool changes_games(enum sf_book book, int variant)
+{
+    struct sf_rules made;
+    struct sf_house house;
+
+    sf_house_init(&house);
+    house.variants = UINT32_C(1) << variant;
+    return !sf_rules_make(&made, book, &house, NULL) && made.games != sf_rulebooks[book].games;
+}
+
+/* A switch that brings a game to another book and none to this one is part of it already. */
+static bool is_included(enum sf_book book, int variant)
+{
+    bool brings = false;
+
+    for (int other = 0; other < SF_BOOK_N; other++)
+        brings |= changes_games((enum sf_book)other, variant);
+    return brings && !changes_games(book, variant);
+}
+
+static void put_included(struct sf_out *out, enum sf_book book)
+{
+    sf_out_key(out, "included");
+    sf_out_open(out, '[');
+    for (int i = 0; sf_rulebooks[book].casual && i < SF_VARIANT_N; i++)
+        if (is_included(book, i))
+            sf_out_string(out, sf_variant_name((enum sf_variant)i));
+    sf_out_close(out, ']');
+}
+
+static void put_prices(struct sf_out *out, const struct sf_rules *rules)
+{
+    const int64_t price[SF_TARIFF_N] = {
+        [SF_TARIFF_RUFSPIEL] = rules->price[SF_RUFSPIEL].base,
+        [SF_TARIFF_HOCHZEIT] = rules->price[SF_HOCHZEIT].base,
+        [SF_TARIFF_SOLO] = rules->price[SF_SOLO].base,
+        [SF_TARIFF_BETTEL] = rules->price[SF_BETTEL].base,
+        [SF_TARIFF_RAMSCH] = rules->price[SF_RAMSCH].base,
+        [SF_TARIFF_UNIT] = rules->stock_unit,
+        [SF_TARIFF_SCHNEIDER] = rules->price[SF_SOLO].schneider,
+        [SF_TARIFF_LAUFENDE] = rules->run_price,
+    };
+
+    sf_out_key(out, "tariff");
+    sf_out_open(out, '{');
+    for (int i = 0; i < SF_TARIFF_N; i++)
+        sf_out_pair_int(out, sf_tariff_name((enum sf_tariff)i), price[i]);
+    sf_out_close(out, '}');
+    sf_out_key(out, "laufende_from");
+    sf_out_open(out, '{');
+    for (int i = 0; i < SF_GAME_N; i++)
+        if (rules->games >> i & 1 && rules->price[i].run_cap)
+            sf_out_pair_int(out, sf_games[i].name, rules->price[i].run_from);
+    sf_out_close(out, '}');
+    sf_out_pair_int(out, "stoss_levels", rules->stoss_levels);
+}
+
+static void put_change(struct sf_out *out, const struct sf_rule_row *row,
+                       const struct sf_rules *rules, const struct sf_rules *plain)
+{
+    static const char *const now[SF_LANG_N] = {"de", "en"}, *const then[SF_LANG_N] = {"was_de",
+                                                                                      "was_en"};
+    struct sf_rule_text text;
+
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "key", row->key);
+    sf_out_pair_string(out, "section", sections[row->section].name);
+    sf_out_pair_string(out, "label_de", row->label[SF_DE]);
+    sf_out_pair_string(out, "label_en", row->label[SF_EN]);
+    for (int lang = 0; lang < SF_LANG_N; lang++) {
+        sf_rule_write(&text, row, rules, (enum sf_lang)lang);
+        sf_out_pair_string(out, now[lang], text.full);
+        sf_rule_write(&text, row, plain, (enum sf_lang)lang);
+        sf_out_pair_string(out, then[lang], text.full);
+    }
+    sf_out_close(out, '}');
+}
+
+static void put_changes(struct sf_out *out, const struct sf_rules *rules)
+{
+    const struct sf_rules *plain = &sf_rulebooks[rules->book];
+    const struct sf_rule_row *row;
+    struct sf_rule_text a, b;
+
+    sf_out_key(out, "changed");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; (row = sf_rule_row_at(i)) != NULL; i++) {
+        if (row->section == SF_SECTION_VARIANT || row->section == SF_SECTION_BOOK)
+            continue; /* they only repeat what was switched */
+        sf_rule_write(&a, row, rules, SF_DE);
+        sf_rule_write(&b, row, plain, SF_DE);
+        if (strcmp(a.bare, b.bare) != 0)
+            put_change(out, row, rules, plain);
+    }
+    sf_out_close(out, ']');
+}
+
+static void answer_house(struct sf_out *out, enum sf_book book, const struct sf_house *house)
+{
+    struct sf_rules rules;
+    enum sf_error error = sf_rules_make(&rules, book, house, NULL);
+
+    sf_out_pair_bool(out, "good", !error);
+    sf_out_pair_bool(out, "fixed", !sf_rulebooks[book].casual);
+    put_conflicts(out, house->variants);
+    put_blocked(out, house->variants);
+    if (!error) {
+        sf_rules_write(out, &rules);
+        put_included(out, book);
+        put_prices(out, &rules);
+        put_changes(out, &rules);
+    }
+    sf_out_close(out, '}');
+}
+
+static enum sf_error read_house(const struct sf_json *doc, const struct question *q,
+                                struct sf_rules *plain, struct sf_house *house,
+                                struct sf_trouble *trouble)
+{
+    enum sf_error error = sf_rules_read(plain, doc, q->rulebook, 0, trouble);
+
+    sf_house_init(house);
+    return error || !q->house ? error : sf_house_read(house, doc, q->house, trouble);
+}
+
+bool sf_house_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
+                   struct sf_json_node *work, uint32_t work_count)
+{
+    struct sf_rules plain;
+    struct sf_house house;
+    struct question q;
+    struct sf_trouble trouble;
+    struct sf_json doc;
+    struct sf_out out;
+    enum sf_error error;
+
+    sf_out_init(&out, buffer, size);
+    error = read_question(&doc, line, length, work, work_count, &q, &trouble);
+    if (!error)
+        error = read_house(&doc, &q, &plain, &house, &trouble);
+    if (error) {
+        sf_answer_error(&out, &doc, q.id, NULL, &trouble);
+    } else {
+        sf_answer_begin(&out, &doc, q.id);
+        answer_house(&out, (enum sf_book)plain.book, &house);
+    }
+    *written = out.overflow ? 0 : out.length;
+    return !error;
+}

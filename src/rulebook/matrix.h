@@ -1,0 +1,54 @@
+#ifndef SF_RULEBOOK_MATRIX_H
+#define SF_RULEBOOK_MATRIX_H
+
+/*
+ * The rulebooks for programs that show them: the same lines as rulebook.h, as JSON, in both
+ * languages and with every paragraph in brackets where it belongs.
+ *
+ * `rules` answers {} with all books side by side, and {"rulebook":…,"house":{…}} with that table:
+ *
+ *     {"ok":true,
+ *      "sections":[{"key":"deal","de":"Karten und Geben","en":"Cards and dealing"},…],
+ *      "books":[{"id":"schule-2024","casual":true,"players":4,"cards":32,"de":"…","en":"…",
+ *                "unit_de":"Cent","unit_en":"cents"},…],
+ *      "rows":[{"key":"packets","section":"deal","de":"Austeilen","en":"Packets",
+ *               "says":[{"de":"4 × 2 Karten [II.1.1.3]","en":"…"},…]},…]}
+ *
+ * `says` has one entry for each of `books`, null where the book says nothing; a row about which
+ * none of them says anything is left out.
+ *
+ * `house` looks at what a table wants to agree on and refuses nothing that it can explain:
+ *
+ *     {"rulebook":"schule-2024","house":{"variants":["muss","ramsch"]}}
+ *     {"ok":true,"good":false,"fixed":false,
+ *      "conflicts":[{"a":"muss","b":"ramsch","rule":"bsv-1989 A1 3","de":"…","en":"…"}],
+ *      "blocked":[{"variant":"stock","by":"muss","rule":…,"de":…,"en":…},…]}
+ *
+ * `fixed`: a tournament book, which takes no house rules. `blocked`: what cannot be switched on
+ * besides. If all is well it goes on with the rules as they then are:
+ *
+ *      "rulebook":"schule-2024","house":{…},   the fewest agreements that say it
+ *      "included":["farbwenz"],                what the book has without being asked
+ *      "tariff":{"rufspiel":20,…},"laufende_from":{"rufspiel":3,…},"stoss_levels":2,
+ *      "changed":[{"key":"all_pass","section":"deal","label_de":…,"label_en":…,"de":…,"en":…,
+ *                  "was_de":…,"was_en":…}]    lines that differ from the bare book
+ *
+ * The contract of sf_judge_line() in notation/judge.h holds. Nothing is allocated, and core.wasm
+ * has both.
+ */
+
+#include "core/rules.h"
+#include "notation/json.h"
+
+/* Room for the answer about all books. */
+enum { SF_MATRIX_MAX = 1 << 19 };
+
+/* The keys of `rules` for these tables, up to SF_BOOK_N of them, into an object that is open. */
+void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned count);
+
+bool sf_rules_line(const char *line, size_t length, char *out, size_t size, size_t *written,
+                   struct sf_json_node *work, uint32_t work_count);
+bool sf_house_line(const char *line, size_t length, char *out, size_t size, size_t *written,
+                   struct sf_json_node *work, uint32_t work_count);
+
+#endif

@@ -1,0 +1,169 @@
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "core/irregular.h"
+#include "notation/inquiry.h"
+#include "notation/judge.h"
+#include <stdio.h>
+#include <string.h>
+
+/* `ruling`: which questions a book has about a mishap, and where they lead. */
+
+static char answer[SF_ANSWER_MAX];
+
+static bool ask(const char *line)
+{
+    static struct sf_json_node work[SF_WORK_NODES];
+    size_t written;
+    bool ok = sf_inquiry_line(line, strlen(line), answer, sizeof answer - 1, &written, work,
+                              SF_WORK_NODES);
+
+    assert_true(written > 0);
+    answer[written] = 0;
+    return ok;
+}
+
+static const struct {
+    const char *line;
+    const char *has[3];
+} cases[] = {
+    /* muenchen-2006 II.4.2.5: all depends on when it was noticed */
+    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\"}",
+     {"\"ask\":\"in_time\"", "Ende des folgenden Stichs", "end of the next trick"}},
+    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"in_time\":false}}",
+     {"\"ask\":null", "\"rule\":\"muenchen-2006 II.4.2.5\"", "\"score_as\":\"schwarz\""}},
+    /* a trick that lies open was noticed in time, and before the last card was all over */
+    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"trick_open\":true}}",
+     {"\"ask\":null", "\"rest\":\"others\"", "\"sure_trick\":true"}},
+    /* schule-2024 3.2.10 goes before everything; then an own card shown by accident is ignored */
+    {"{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\"}", {"\"ask\":\"after_cut\""}},
+    {"{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\",\"known\":{\"after_cut\":false,"
+     "\"accident\":true}}",
+     {"schule-2024 7.1.4", "\"outcome\":\"continue\""}},
+    /* bsv-1989 3.2.6: whether it is a Ramsch matters only where it is played */
+    {"{\"rulebook\":\"bsv-1989\",\"kind\":\"revoke\"}", {"\"ask\":\"after_last\""}},
+    {"{\"rulebook\":\"bsv-1989\",\"kind\":\"revoke\",\"house\":{\"variants\":[\"ramsch\"]}}",
+     {"\"ask\":\"ramsch\""}},
+    /* kurz-turnier leaves it to the organiser */
+    {"{\"rulebook\":\"kurz-turnier\",\"kind\":\"misdeal\"}",
+     {"\"outcome\":\"table_decides\"", "Turnierleitung", "organiser"}},
+    /* muenchen-2006 II.1.1.3: the fact has another name at a misdeal */
+    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"misdeal\",\"known\":{\"seen\":false}}",
+     {"\"ask\":\"refuses\"", "neu gegeben"}},
+};
+
+static void books_ask_what_matters(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_true(ask(cases[i].line));
+        for (unsigned j = 0; j < 3 && cases[i].has[j]; j++)
+            if (!strstr(answer, cases[i].has[j]))
+                fail_msg("%s\n%s: no %s", cases[i].line, answer, cases[i].has[j]);
+    }
+}
+
+static void wrong_lines_are_refused(void **state)
+{
+    static const char *const wrong[][2] = {
+        {"{\"kind\":\"revoke\"}", "missing_key"},
+        {"{\"rulebook\":\"schule-2024\"}", "missing_key"},
+        {"{\"rulebook\":\"schule-2024\",\"kind\":\"sneeze\"}", "bad_value"},
+        {"{\"rulebook\":\"schule-2024\",\"kind\":\"revoke\",\"seat\":1}", "unknown_key"},
+        {"{\"rulebook\":\"schule-2024\",\"kind\":\"revoke\",\"known\":{\"rain\":true}}",
+         "unknown_key"},
+        {"{\"rulebook\":\"schule-2024\",\"kind\":\"revoke\",\"known\":{\"intent\":1}}",
+         "bad_value"},
+        {"{\"rulebook\":\"schule-2024\",\"kind\":\"revoke\",\"known\":{\"trick_open\":true,"
+         "\"in_time\":false}}",
+         "contradicts"},
+        {"{", "bad_json"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(ask(wrong[i][0]));
+        assert_non_null(strstr(answer, wrong[i][1]));
+    }
+}
+
+/* Facts as they can be together: what the questions take for granted holds. */
+static uint32_t possible(uint32_t facts, bool ramsch)
+{
+#define F(fact) (UINT32_C(1) << SF_FACT_##fact)
+    if (facts & F(LAST_TRICK))
+        facts |= F(IN_TIME);
+    if (facts & F(TRICK_OPEN))
+        facts = (facts | F(IN_TIME)) & ~F(AFTER_LAST);
+    if (facts & F(INTENT))
+        facts &= ~(F(ACCIDENT) | F(GOOD_FAITH));
+    if (facts & F(PLAY_ON))
+        facts &= ~F(TAKE_WIN);
+    if (!(facts & F(PROMPTED)))
+        facts &= ~F(PROMPTER_OTHERS);
+    if (facts & F(OWN_WON))
+        facts &= ~F(OTHERS_WON);
+    if (!ramsch)
+        facts &= ~F(RAMSCH);
+    if (facts & F(RAMSCH))
+        facts &= ~(F(PARTNER_GAME) | F(OWN_WON) | F(OTHERS_WON));
+    return facts;
+#undef F
+}
+
+/* Each question answered as the facts are; the rulings must be those of the core's own search. */
+static void question(enum sf_book book, enum sf_irregular kind, uint32_t facts, bool ramsch)
+{
+    const struct sf_irregularity *row = sf_irregular_find(book, kind, facts);
+    char line[1024], known[700] = "", expected[2048];
+
+    for (int asked = 0; asked <= SF_FACT_N; asked++) {
+        char name[32];
+        snprintf(line, sizeof line, "{\"rulebook\":\"%s\",\"kind\":\"%s\",%s\"known\":{%s}}",
+                 sf_book_id(book), sf_irregular_name(kind),
+                 ramsch ? "\"house\":{\"variants\":[\"ramsch\"]}," : "", known);
+        assert_true(ask(line));
+        if (sscanf(answer, "{\"id\":null,\"ok\":true,\"ask\":\"%31[a-z_]", name) != 1)
+            break;
+        size_t used = strlen(known);
+        snprintf(known + used, sizeof known - used, "%s\"%s\":%s", used ? "," : "", name,
+                 facts >> sf_fact_parse(name) & 1 ? "true" : "false");
+    }
+    snprintf(expected, sizeof expected, "\"text\":\"%s\"", row->de);
+    if (!strstr(answer, expected))
+        fail_msg("%s\n%s\nwanted %s", line, answer, expected);
+}
+
+static void questions_lead_to_the_row_of_the_core(void **state)
+{
+    struct sf_rng rng = sf_rng_seed(7);
+
+    (void)state;
+    for (int round = 0; round < 60; round++)
+        for (int book = 0; book < SF_BOOK_N; book++)
+            for (int kind = 0; kind < SF_IRREGULAR_N; kind++) {
+                bool ramsch = sf_rulebooks[book].casual && round & 1;
+                uint32_t facts = (uint32_t)sf_rng_next(&rng) & ((UINT32_C(1) << SF_FACT_N) - 1);
+                if (kind == SF_IRREGULAR_PROMPT)
+                    facts &= ~(UINT32_C(1) << SF_FACT_PROMPTED);
+                question((enum sf_book)book, (enum sf_irregular)kind, possible(facts, ramsch),
+                         ramsch);
+            }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(books_ask_what_matters),
+        cmocka_unit_test(wrong_lines_are_refused),
+        cmocka_unit_test(questions_lead_to_the_row_of_the_core),
+    };
+
+    return cmocka_run_group_tests_name("inquiry", tests, NULL, NULL);
+}

@@ -1,0 +1,121 @@
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "notation/judge.h"
+#include "rulebook/matrix.h"
+#include "rulebook/rows.h"
+#include <string.h>
+
+/* The rulebooks and house rules as JSON, for the reader and the editor in the browser. */
+
+static char answer[SF_MATRIX_MAX];
+static struct sf_json_node work[SF_WORK_NODES];
+
+typedef bool answer_line(const char *line, size_t length, char *out, size_t size, size_t *written,
+                         struct sf_json_node *nodes, uint32_t count);
+
+static bool ask(answer_line *door, const char *line)
+{
+    size_t written;
+    bool ok = door(line, strlen(line), answer, sizeof answer - 1, &written, work, SF_WORK_NODES);
+
+    assert_true(written > 0);
+    answer[written] = 0;
+    return ok;
+}
+
+static void assert_has(const char *part)
+{
+    if (!strstr(answer, part))
+        fail_msg("no %s in %.3000s", part, answer);
+}
+
+static void all_books_side_by_side(void **state)
+{
+    static struct sf_json_node nodes[1 << 14];
+    struct sf_json doc;
+    uint32_t rows, n = 0;
+
+    (void)state;
+    assert_true(ask(sf_rules_line, "{\"id\":1}"));
+    assert_int_equal(sf_json_parse(&doc, answer, strlen(answer), nodes, 1 << 14), SF_OK);
+    rows = sf_json_get(&doc, 0, "rows");
+    for (uint32_t row = sf_json_first(&doc, rows); row; row = nodes[row].next, n++)
+        assert_int_equal(nodes[sf_json_get(&doc, row, "says")].count, SF_BOOK_N);
+    assert_true(n > 60);
+    assert_int_equal(nodes[sf_json_get(&doc, 0, "sections")].count, SF_SECTION_N);
+    assert_has("\"id\":\"kurz-turnier\",\"casual\":false,\"players\":4,\"cards\":24");
+    assert_has("\"de\":\"2 × 3 Karten [Mischen, Geben und Spielauswahl]\"");
+    assert_has("\"unit_de\":\"Pfennig\"");
+}
+
+static void one_table(void **state)
+{
+    (void)state;
+    assert_true(
+        ask(sf_rules_line,
+            "{\"rulebook\":\"schule-2024\",\"house\":{\"variants\":[\"ramsch\",\"kurz\"]}}"));
+    assert_has("\"de\":\"2 × 3 Karten [bsv-1989 A1 5]\"");
+    assert_null(strstr(answer, "muenchen-2006"));
+    assert_false(ask(sf_rules_line, "{\"house\":{}}"));
+    assert_has("missing_key");
+    assert_false(ask(sf_rules_line, "{\"rulebook\":\"duden\"}"));
+    assert_has("unknown_rulebook");
+}
+
+/* bsv-1989 A1 3 and 7: each pair that is on is told, and what else cannot be. */
+static void contradictions_are_explained(void **state)
+{
+    (void)state;
+    assert_true(ask(sf_house_line, "{\"rulebook\":\"bsv-1989\",\"house\":{\"variants\":[\"drei\","
+                                   "\"muss\",\"ramsch\"]}}"));
+    assert_has("\"good\":false,\"fixed\":false");
+    assert_has("\"a\":\"muss\",\"b\":\"ramsch\",\"rule\":\"bsv-1989 A1 3\"");
+    assert_has("\"a\":\"drei\",\"b\":\"muss\",\"rule\":\"bsv-1989 A1 7\"");
+    assert_has("{\"variant\":\"fuenf\",\"by\":\"drei\"");
+    assert_has("{\"variant\":\"stock\",\"by\":\"muss\"");
+    assert_null(strstr(answer, "\"changed\""));
+}
+
+static void tournament_books_are_fixed(void **state)
+{
+    (void)state;
+    assert_true(
+        ask(sf_house_line, "{\"rulebook\":\"serien-2022\",\"house\":{\"stoss_levels\":2}}"));
+    assert_has("\"good\":false,\"fixed\":true");
+    assert_true(ask(sf_house_line, "{\"rulebook\":\"serien-2022\"}"));
+    assert_has("\"good\":true,\"fixed\":true");
+}
+
+static void what_follows_is_shown(void **state)
+{
+    (void)state;
+    assert_true(ask(sf_house_line, "{\"rulebook\":\"schule-2024\",\"house\":{\"variants\":["
+                                   "\"ramsch\",\"farbwenz\"],\"tariff\":{\"solo\":60}}}"));
+    assert_has("\"included\":[\"farbwenz\"]"); /* schule-2024 2.2.1 */
+    assert_has("\"solo\":60");
+    assert_has("{\"key\":\"all_pass\",\"section\":\"deal\"");
+    assert_has("\"de\":\"Ramsch [bsv-1989 A1 3]\"");
+    assert_null(strstr(answer, "\"key\":\"packets\""));
+    assert_false(
+        ask(sf_house_line, "{\"rulebook\":\"schule-2024\",\"house\":{\"tariff\":{\"solo\":-1}}}"));
+    assert_has("bad_value");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_books_side_by_side),
+        cmocka_unit_test(one_table),
+        cmocka_unit_test(contradictions_are_explained),
+        cmocka_unit_test(tournament_books_are_fixed),
+        cmocka_unit_test(what_follows_is_shown),
+    };
+
+    return cmocka_run_group_tests_name("matrix", tests, NULL, NULL);
+}

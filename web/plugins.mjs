@@ -1,0 +1,100 @@
+// How imports that are not TypeScript are understood, for the build and for the unit tests.
+//
+//   './x.css'            nothing: build.mjs puts all style sheets under src/ into one file
+//   './x.svg'            the address of a copy
+//   './x.svg.ts'         a module whose default export is the text of an SVG; it runs while building, and the
+//                        import is the address of that file (in unit tests: the text itself)
+//   './x.worker?worker'  the address of that module, bundled by itself
+//   'core.wasm'          the address of the rules for the browser, a file of the C build
+
+import { build } from 'esbuild';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = path.dirname(fileURLToPath(import.meta.url));
+const beside = (args) => path.resolve(args.resolveDir, args.path);
+
+const noStyle = {
+  name: 'no-style',
+  setup(b) {
+    b.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+  },
+};
+
+const drawn = {
+  name: 'drawn',
+  setup(b) {
+    b.onResolve({ filter: /\.svg\.ts$/ }, (args) => ({
+      path: beside(args).slice(0, -3),
+      namespace: 'drawn',
+    }));
+    b.onLoad({ filter: /.*/, namespace: 'drawn' }, async (args) => {
+      const source = args.path + '.ts';
+      const made = await build({
+        absWorkingDir: web,
+        entryPoints: [source],
+        bundle: true,
+        format: 'esm',
+        write: false,
+        metafile: true,
+        logLevel: 'silent',
+      });
+      const code = Buffer.from(made.outputFiles[0].contents).toString('base64');
+      const { default: contents } = await import('data:text/javascript;base64,' + code);
+      const watchFiles = Object.keys(made.metafile.inputs).map((f) => path.resolve(web, f));
+      return { contents, loader: 'file', watchFiles };
+    });
+  },
+};
+
+const worker = (options) => ({
+  name: 'worker',
+  setup(b) {
+    b.onResolve({ filter: /\?worker$/ }, (args) => ({
+      path: beside(args).replace(/\?worker$/, '.js'),
+      namespace: 'worker',
+    }));
+    b.onLoad({ filter: /.*/, namespace: 'worker' }, async (args) => {
+      const made = await build({
+        ...options,
+        entryPoints: [args.path.replace(/\.js$/, '.ts')],
+        write: false,
+        splitting: false,
+        entryNames: undefined,
+        outdir: undefined,
+        metafile: true,
+      });
+      const watchFiles = Object.keys(made.metafile.inputs).map((f) => path.resolve(web, f));
+      return { contents: made.outputFiles[0].contents, loader: 'file', watchFiles };
+    });
+  },
+});
+
+const wasm = (file) => ({
+  name: 'wasm',
+  setup(b) {
+    b.onResolve({ filter: /^core\.wasm$/ }, () => ({ path: file, namespace: 'wasm' }));
+    b.onLoad({ filter: /.*/, namespace: 'wasm' }, async () => {
+      if (!existsSync(file)) throw new Error(`${file} is not there; ninja -C build core.wasm makes it`);
+      return { contents: await readFile(file), loader: 'file' };
+    });
+  },
+});
+
+const nowhere = {
+  name: 'nowhere',
+  setup(b) {
+    b.onResolve({ filter: /\?worker$|^core\.wasm$/ }, (args) => ({ path: args.path, namespace: 'nowhere' }));
+    b.onLoad({ filter: /.*/, namespace: 'nowhere' }, (args) => ({ contents: args.path, loader: 'text' }));
+  },
+};
+
+export const forBuild = (wasmFile, options) => [
+  noStyle,
+  drawn,
+  wasm(wasmFile),
+  worker({ ...options, plugins: [noStyle, wasm(wasmFile)] }),
+];
+export const forTests = [noStyle, nowhere];

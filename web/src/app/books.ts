@@ -1,0 +1,53 @@
+// What the rulebooks are called here. What they say comes from the core.
+
+import { lang } from './words';
+
+const rows: readonly { id: string; de: string; en: string; deLong: string; enLong: string }[] = [
+  {
+    id: 'schule-2024',
+    de: 'Schafkopfschule 2024',
+    en: 'Schafkopf school 2024',
+    deLong: 'Die Regeln einer Schafkopfschule: gesellig, mit Farbwenz, Stoß und Tarif',
+    enLong: 'The rules of a Schafkopf school: casual, with Farbwenz, Stoss and tariff',
+  },
+  {
+    id: 'bsv-1989',
+    de: 'Ordnung von 1989',
+    en: 'Order of 1989',
+    deLong: 'Die Ordnung von 1989 mit Anhängen: alle Varianten',
+    enLong: 'The order of 1989 with its annexes: all variants',
+  },
+  {
+    id: 'muenchen-2006',
+    de: 'Münchner Turnierordnung 2006',
+    en: 'Munich tournament order 2006',
+    deLong: 'Turnier: kein Stoß, Muss-Spiel, strenge Strafen',
+    enLong: 'Tournament: no Stoss, Muss-Spiel, strict penalties',
+  },
+  {
+    id: 'serien-2022',
+    de: 'Serienordnung 2022',
+    en: 'Series order 2022',
+    deLong: 'Turnier in Serien mit Spiel- und Tischpunkten, Spritze ohne Re',
+    enLong: 'Tournament in series with game and table points, Spritze without Re',
+  },
+  {
+    id: 'kurz-turnier',
+    de: 'Kurzes Blatt',
+    en: 'Short deck',
+    deLong: 'Turnier mit 24 Karten, Kammern und dem Schafkopf als höchstem Spiel',
+    enLong: 'Tournament with 24 cards, Kammern and the Schafkopf as the top game',
+  },
+];
+
+export const bookIds: readonly string[] = rows.map((r) => r.id);
+
+export function bookName(id: string): string {
+  const row = rows.find((r) => r.id === id);
+  return row ? row[lang.value] : id;
+}
+
+export function bookAbout(id: string): string {
+  const row = rows.find((r) => r.id === id);
+  return row ? (lang.value === 'de' ? row.deLong : row.enLong) : '';
+}

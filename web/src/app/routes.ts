@@ -1,0 +1,30 @@
+// Which screen an address shows. Each is loaded when it is first needed; the first row that fits wins.
+
+import { named } from './join';
+import type { Screen } from './router';
+
+export interface Route {
+  pattern: string;
+  load: () => Promise<Screen>;
+  // The table fills the window: no bar, no frame.
+  bare?: boolean;
+}
+
+export const routes: readonly Route[] = [
+  { pattern: '/', load: async () => (await import('../start')).Start },
+  { pattern: '/lobby', load: async () => (await import('../lobby')).Lobby },
+  { pattern: '/table/:id', load: async () => named((await import('../table')).Table), bare: true },
+  { pattern: '/rules', load: async () => (await import('../reader')).Rules },
+  { pattern: '/rules/compare/:a/:b', load: async () => (await import('../reader')).Compare },
+  { pattern: '/rules/:book', load: async () => (await import('../reader')).Book },
+  { pattern: '/ruling', load: async () => (await import('../ruling')).Ruling },
+  { pattern: '/house', load: async () => (await import('../house')).House },
+  { pattern: '/games', load: async () => (await import('../replay')).Games },
+  { pattern: '/games/:id', load: async () => (await import('../replay')).Replay },
+  { pattern: '/analyse', load: async () => (await import('../replay')).Analyse },
+  { pattern: '/stats', load: async () => (await import('../stats')).Stats },
+  { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
+  { pattern: '/account', load: async () => (await import('./screens/account')).Account },
+  { pattern: '/help', load: async () => (await import('./screens/help')).Help },
+  { pattern: '/gallery', load: async () => (await import('../ui/gallery')).Gallery },
+];

@@ -1,0 +1,108 @@
+import type { Signal } from '@preact/signals';
+import { Card } from '../../cards';
+import { Page, Section, Segmented, Toggle } from '../../ui';
+import type { Screen } from '../router';
+import { settings } from '../settings';
+import { lang, setLang, words } from '../words';
+
+const w = words({
+  de: {
+    title: 'Einstellungen',
+    look: 'Aussehen',
+    language: 'Sprache',
+    theme: 'Farben',
+    system: 'automatisch',
+    light: 'hell',
+    dark: 'dunkel',
+    cards: 'Karten',
+    deck: 'Kartenbild',
+    german: 'bayerisch',
+    french: 'französisch',
+    indices: 'Zeichen in den Ecken',
+    indicesHint: 'Wert und Farbe klein in jeder Ecke, gut bei kleinen Karten',
+    fourColours: 'Vier Farben',
+    fourColoursHint: 'Jede Farbe hat ihren eigenen Ton',
+    table: 'Am Tisch',
+    motion: 'Bewegte Karten',
+    sound: 'Töne',
+    tutor: 'Lernhilfe',
+    tutorHint: 'Erklärt, warum eine Karte gerade nicht geht, und was Ansagen bedeuten',
+    kept: 'Alles bleibt in diesem Browser.',
+  },
+  en: {
+    title: 'Settings',
+    look: 'Look',
+    language: 'Language',
+    theme: 'Colours',
+    system: 'automatic',
+    light: 'light',
+    dark: 'dark',
+    cards: 'Cards',
+    deck: 'Faces',
+    german: 'Bavarian',
+    french: 'French',
+    indices: 'Marks in the corners',
+    indicesHint: 'Rank and suit small in each corner, good with small cards',
+    fourColours: 'Four colours',
+    fourColoursHint: 'Each suit has a tone of its own',
+    table: 'At the table',
+    motion: 'Moving cards',
+    sound: 'Sounds',
+    tutor: 'Learning aid',
+    tutorHint: 'Explains why a card cannot be played, and what announcements mean',
+    kept: 'All of this stays in this browser.',
+  },
+});
+
+const Switch = (p: { label: string; hint?: string; of: Signal<boolean> }) => (
+  <Toggle label={p.label} hint={p.hint} on={p.of.value} onChange={(on) => (p.of.value = on)} />
+);
+
+export const Settings: Screen = () => (
+  <Page title={w().title} back="/">
+    <Section title={w().look}>
+      <div class="app-form">
+        <Segmented
+          label={w().language}
+          value={lang.value}
+          onChange={setLang}
+          options={[
+            { value: 'de', label: 'Deutsch' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <Segmented
+          label={w().theme}
+          value={settings.theme.value}
+          onChange={(v) => (settings.theme.value = v)}
+          options={(['system', 'light', 'dark'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+      </div>
+    </Section>
+    <Section title={w().cards}>
+      <div class="app-form">
+        <Segmented
+          label={w().deck}
+          value={settings.deck.value}
+          onChange={(v) => (settings.deck.value = v)}
+          options={(['german', 'french'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+        <div class="app-sample">
+          {['EO', 'GU', 'HA', 'S7'].map((id) => (
+            <Card key={id} id={id} size="m" />
+          ))}
+        </div>
+        <Switch label={w().indices} hint={w().indicesHint} of={settings.indices} />
+        <Switch label={w().fourColours} hint={w().fourColoursHint} of={settings.fourColours} />
+      </div>
+    </Section>
+    <Section title={w().table}>
+      <div class="app-form">
+        <Switch label={w().motion} of={settings.motion} />
+        <Switch label={w().sound} of={settings.sound} />
+        <Switch label={w().tutor} hint={w().tutorHint} of={settings.tutor} />
+      </div>
+    </Section>
+    <p class="quiet">{w().kept}</p>
+  </Page>
+);

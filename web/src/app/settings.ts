@@ -1,0 +1,58 @@
+// What a person has set, kept in localStorage as one object; each setting is a signal. A value that is not one
+// of those allowed (an older version, somebody's hand) becomes the usual one.
+
+import { effect, signal, type Signal } from '@preact/signals';
+
+const KEY = 'stichfest.settings';
+
+function stored(): Record<string, unknown> {
+  if (typeof localStorage === 'undefined') return {};
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return kept && typeof kept === 'object' ? (kept as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const kept = stored();
+
+function choice<const T>(key: string, allowed: readonly T[], usual: T): Signal<T> {
+  const value = kept[key] as T;
+  return signal(allowed.includes(value) ? value : usual);
+}
+const flag = (key: string, usual: boolean): Signal<boolean> => choice(key, [true, false], usual);
+
+export const settings = {
+  deck: choice<'german' | 'french'>('deck', ['german', 'french'], 'german'),
+  indices: flag('indices', true),
+  fourColours: flag('fourColours', false),
+  theme: choice<'system' | 'light' | 'dark'>('theme', ['system', 'light', 'dark'], 'system'),
+  motion: flag('motion', true),
+  sound: flag('sound', false),
+  tutor: flag('tutor', true),
+  // What new guests are called; '' lets the server choose.
+  name: signal(typeof kept.name === 'string' ? kept.name : ''),
+  // Of new tables: the rulebook, and how well bots play.
+  rulebook: signal(typeof kept.rulebook === 'string' ? kept.rulebook : 'schule-2024'),
+  level: signal(typeof kept.level === 'string' ? kept.level : 'wirt'),
+};
+
+// Called once by main: writes every change, and lets the page wear theme and motion.
+export function keepSettings(): void {
+  effect(() => {
+    const now = Object.fromEntries(Object.entries(settings).map(([k, s]) => [k, s.value]));
+    try {
+      localStorage.setItem(KEY, JSON.stringify(now));
+    } catch {
+      // Kept until the page goes.
+    }
+  });
+  effect(() => {
+    const root = document.documentElement;
+    if (settings.theme.value === 'system') delete root.dataset.theme;
+    else root.dataset.theme = settings.theme.value;
+    root.dataset.motion = settings.motion.value ? 'on' : 'off';
+    root.dataset.deck = settings.deck.value;
+  });
+}

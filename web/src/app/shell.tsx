@@ -1,0 +1,222 @@
+// What is always there: the screen of the current address, notes, the live regions, and above everything what is
+// wrong with the connection. A screen that breaks takes nothing else with it.
+
+import { computed, effect, signal, useSignalEffect } from '@preact/signals';
+import { Component, type ComponentChildren, type ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { link, loggedOut } from '../net';
+import { Button, ButtonLink, Icon, Page, Toasts, toast } from '../ui';
+import { freshApp, useFreshApp } from './keep';
+import { Live, tell } from './live';
+import { match, path, type Params } from './router';
+import { routes, type Route } from './routes';
+import { words } from './words';
+import './app.css';
+
+const w = words({
+  de: {
+    missing: 'Hier ist nichts',
+    missingText: 'Diese Adresse gibt es nicht. Vielleicht fehlt ein Stück vom Link.',
+    broken: 'Das ließ sich nicht laden',
+    brokenText: 'Vielleicht ist gerade keine Verbindung da, oder Stichfest wurde erneuert.',
+    crashed: 'Da ist etwas schiefgegangen',
+    crashedText: 'Das ist ein Fehler von uns. Deine Spiele sind davon nicht betroffen.',
+    again: 'Noch einmal laden',
+    home: 'Zum Anfang',
+    offline: 'Keine Verbindung. Wir versuchen es weiter.',
+    online: 'Wieder verbunden.',
+    old: 'Diese Seite ist älter als der Server.',
+    reload: 'Neu laden',
+    fresh: 'Es gibt eine neue Fassung.',
+    loggedOut: 'Du bist nicht mehr angemeldet und spielst jetzt als Gast.',
+    skip: 'Zum Inhalt',
+  },
+  en: {
+    missing: 'Nothing here',
+    missingText: 'There is no such address. Perhaps a part of the link is missing.',
+    broken: 'This could not be loaded',
+    brokenText: 'Perhaps there is no connection, or Stichfest was renewed.',
+    crashed: 'Something went wrong',
+    crashedText: 'This is a mistake of ours. Your games are safe.',
+    again: 'Load again',
+    home: 'To the start',
+    offline: 'No connection. We keep trying.',
+    online: 'Connected again.',
+    old: 'This page is older than the server.',
+    reload: 'Load again',
+    fresh: 'There is a new version.',
+    loggedOut: 'You are no longer logged in and play as a guest now.',
+    skip: 'To the content',
+  },
+});
+
+const found = computed((): { route: Route; params: Params } | null => {
+  for (const route of routes) {
+    const params = match(route.pattern, path.value);
+    if (params) return { route, params };
+  }
+  return null;
+});
+
+type Shown =
+  { route: Route; screen: ComponentType<{ params: Params }> } | { route: Route; screen: null } | null;
+const shown = signal<Shown>(null);
+
+function load(route: Route): void {
+  route.load().then(
+    (screen) => {
+      if (found.peek()?.route === route)
+        shown.value = { route, screen: screen as ComponentType<{ params: Params }> };
+    },
+    () => {
+      if (found.peek()?.route === route) shown.value = { route, screen: null };
+    },
+  );
+}
+
+export function App() {
+  useSignalEffect(() => {
+    if (found.value) load(found.value.route);
+  });
+  useEffect(() => watchLink(), []);
+  return (
+    <>
+      <a class="app-skip" href="#main" onClick={skip}>
+        {w().skip}
+      </a>
+      <Banner />
+      <Guard key={path.value}>
+        <Current />
+      </Guard>
+      <Toasts />
+      <Live />
+    </>
+  );
+}
+
+// Not by the address: what stands there after '#' belongs to the screen.
+function skip(e: MouseEvent): void {
+  e.preventDefault();
+  const main = document.querySelector<HTMLElement>('main h1, main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
+}
+
+function watchLink(): () => void {
+  let gone = false;
+  return effect(() => {
+    const now = link.value;
+    if (now === 'offline' && !gone) {
+      gone = true;
+      tell(w().offline);
+    } else if (now === 'online' && gone) {
+      gone = false;
+      tell(w().online);
+    }
+    if (loggedOut.value) {
+      loggedOut.value = false;
+      toast(w().loggedOut);
+    }
+  });
+}
+
+function Current() {
+  const at = found.value;
+  const now = shown.value;
+  const moved = at && now?.route === at.route && now.screen ? path.value : '';
+  useEffect(() => arrive(moved), [moved]);
+  if (!at)
+    return (
+      <Trouble title={w().missing} text={w().missingText}>
+        <ButtonLink kind="main" to="/">
+          {w().home}
+        </ButtonLink>
+      </Trouble>
+    );
+  if (!now || now.route !== at.route) return <Later />;
+  if (!now.screen) return <Failed title={w().broken} text={w().brokenText} />;
+  const { screen: Now } = now;
+  return <Now key={path.value} params={at.params} />;
+}
+
+// Whoever cannot see that the page has changed hears its title, and goes on from there.
+let entered = '';
+function arrive(at: string): void {
+  if (!at || at === entered) return;
+  const first = entered === '';
+  entered = at;
+  if (!first) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+// Only what takes long is worth a sign.
+function Later() {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 400);
+    return () => clearTimeout(timer);
+  }, []);
+  return long ? <div class="app-later ui-spinner" role="status" /> : null;
+}
+
+function Trouble(p: { title: string; text: string; children: ComponentChildren }) {
+  return (
+    <Page title={p.title} back="/">
+      <p>{p.text}</p>
+      <p class="app-row">{p.children}</p>
+    </Page>
+  );
+}
+
+function Failed(p: { title: string; text: string }) {
+  return (
+    <Trouble title={p.title} text={p.text}>
+      <Button kind="main" icon="replay" onClick={() => location.reload()}>
+        {w().again}
+      </Button>
+      <ButtonLink to="/">{w().home}</ButtonLink>
+    </Trouble>
+  );
+}
+
+class Guard extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+  override state = { broken: false };
+  static override getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch(why: unknown) {
+    console.error(why);
+  }
+  render() {
+    if (this.state.broken) return <Failed title={w().crashed} text={w().crashedText} />;
+    return this.props.children as never;
+  }
+}
+
+function Banner() {
+  if (link.value === 'refused')
+    return (
+      <div class="app-banner app-banner-warn" role="alert">
+        <Icon name="warn" /> {w().old}
+        <Button small onClick={useFreshApp}>
+          {w().reload}
+        </Button>
+      </div>
+    );
+  if (link.value === 'offline')
+    return (
+      <div class="app-banner app-banner-warn">
+        <Icon name="offline" /> {w().offline}
+      </div>
+    );
+  if (freshApp.value && !found.value?.route.bare)
+    return (
+      <div class="app-banner">
+        <Icon name="info" /> {w().fresh}
+        <Button small onClick={useFreshApp}>
+          {w().reload}
+        </Button>
+      </div>
+    );
+  return null;
+}

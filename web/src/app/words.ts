@@ -1,0 +1,68 @@
+// The languages. Every folder keeps its words in a words.ts of its own:
+//
+//   const w = words({ de: { play: 'Spielen', cards: (n: number) => `${n} Karten` }, en: { play: 'Play', ... } });
+//   <Button>{w().play}</Button>
+//
+// w() reads the signal `lang`, so whatever renders it is rendered again when the language changes. Both languages
+// have the same keys, or it does not compile. German says du.
+
+import { effect, signal, type Signal } from '@preact/signals';
+
+export type Lang = 'de' | 'en';
+export type Dict = Record<string, string | ((...a: any[]) => string)>;
+
+const KEY = 'stichfest.lang';
+
+function first(): Lang {
+  if (typeof localStorage === 'undefined' || typeof navigator === 'undefined') return 'de';
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept === 'de' || kept === 'en') return kept;
+  } catch {
+    // Storage is switched off: the browser's language will do.
+  }
+  const wanted = navigator.languages ?? [navigator.language];
+  for (const tag of wanted) {
+    if (/^(de|bar|gsw|lb)\b/i.test(tag)) return 'de';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return 'en';
+}
+
+export const lang: Signal<Lang> = signal(first());
+
+export function setLang(to: Lang): void {
+  lang.value = to;
+  try {
+    localStorage.setItem(KEY, to);
+  } catch {
+    // Kept until the page goes.
+  }
+}
+
+if (typeof document !== 'undefined')
+  effect(() => {
+    document.documentElement.lang = lang.value;
+  });
+
+type Widened<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };
+
+export function words<T extends Dict>(dict: { de: T; en: NoInfer<Widened<T>> }): () => Widened<T> {
+  return () => (lang.value === 'de' ? dict.de : dict.en) as Widened<T>;
+}
+
+const locale = () => (lang.value === 'de' ? 'de-DE' : 'en-GB');
+
+// Cents as euros: 120 is "1,20 €".
+export function money(cents: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+export function number(n: number): string {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(n);
+}
+
+// Milliseconds since 1970 as day and time.
+export function moment(ms: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+}

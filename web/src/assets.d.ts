@@ -1,0 +1,17 @@
+// What build.mjs makes of an import that is not TypeScript.
+
+declare module '*.css';
+// The address of the file under /assets/.
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+declare module 'core.wasm' {
+  const url: string;
+  export default url;
+}
+// import url from './core.worker?worker': the address of that module as a worker's script.
+declare module '*?worker' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,101 @@
+// Calls to something that can do one at a time and cannot be interrupted, only ended. A call that is given up while
+// it waits is dropped; one that is under way ends the worker, and a new one goes on with the others.
+
+import type { Call } from './engine';
+
+export interface Port {
+  send(message: Call & { id: number }): void;
+  end(): void;
+}
+
+export interface Reply {
+  id: number;
+  text?: string;
+  error?: string;
+}
+
+interface Task {
+  id: number;
+  call: Call;
+  done: (text: string) => void;
+  failed: (why: Error) => void;
+}
+
+export class Abandoned extends Error {
+  constructor() {
+    super('abandoned');
+    this.name = 'AbortError';
+  }
+}
+
+// `open` starts a worker; its replies go to `hear`, and its death to `fail`.
+export class Queue {
+  #port: Port | null = null;
+  #now: Task | null = null;
+  #waiting: Task[] = [];
+  #count = 0;
+
+  constructor(readonly open: (hear: (reply: Reply) => void, fail: (why: string) => void) => Port) {}
+
+  ask(call: Call, signal?: AbortSignal): Promise<string> {
+    return new Promise((done, failed) => {
+      if (signal?.aborted) return failed(new Abandoned());
+      const task: Task = { id: ++this.#count, call, done, failed };
+      signal?.addEventListener('abort', () => this.#abandon(task), { once: true });
+      this.#waiting.push(task);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#now) return;
+    const task = this.#waiting.shift();
+    if (!task) return;
+    this.#now = task;
+    this.#port ??= this.#start();
+    this.#port.send({ ...task.call, id: task.id });
+  }
+
+  #start(): Port {
+    const port: Port = this.open(
+      (reply) => {
+        if (this.#port === port) this.#hear(reply);
+      },
+      (why) => {
+        if (this.#port === port) this.#fail(why);
+      },
+    );
+    return port;
+  }
+
+  #hear(reply: Reply): void {
+    const task = this.#now;
+    if (!task || task.id !== reply.id) return;
+    this.#now = null;
+    if (reply.text === undefined) task.failed(new Error(reply.error ?? 'failed'));
+    else task.done(reply.text);
+    this.#next();
+  }
+
+  // The worker is gone: whoever waited for it is told, the others get a new one.
+  #fail(why: string): void {
+    const task = this.#now;
+    this.#drop();
+    task?.failed(new Error(why));
+    this.#next();
+  }
+
+  #drop(): void {
+    this.#port?.end();
+    this.#port = null;
+    this.#now = null;
+  }
+
+  #abandon(task: Task): void {
+    if (this.#now === task) this.#drop();
+    else if (this.#waiting.includes(task)) this.#waiting = this.#waiting.filter((t) => t !== task);
+    else return;
+    task.failed(new Abandoned());
+    this.#next();
+  }
+}

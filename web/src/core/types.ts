@@ -1,0 +1,146 @@
+// What core.wasm answers. The C headers say what each key means: rulebook/matrix.h, notation/inquiry.h,
+// notation/reader.h and docs/notation.md.
+
+export type BookId = 'muenchen-2006' | 'schule-2024' | 'bsv-1989' | 'serien-2022' | 'kurz-turnier';
+
+// An answer that is a no.
+export interface No {
+  ok: false;
+  error: { code: string; message: string; rule?: string; key?: string; [more: string]: unknown };
+}
+
+export interface Both {
+  de: string;
+  en: string;
+}
+
+export interface Section extends Both {
+  key: string;
+}
+
+export interface Book extends Both {
+  id: BookId;
+  casual: boolean;
+  players: number;
+  cards: number;
+  unit_de: string;
+  unit_en: string;
+}
+
+// One rule: what each of the books says about it, null where it says nothing. Paragraphs stand in brackets.
+export interface Row extends Both {
+  key: string;
+  section: string;
+  says: (Both | null)[];
+}
+
+export interface Matrix {
+  ok: true;
+  sections: Section[];
+  books: Book[];
+  rows: Row[];
+}
+
+export interface Agreements {
+  variants?: string[];
+  tariff?: Record<string, number>;
+  laufende_from?: Record<string, number>;
+  stoss_levels?: number;
+}
+
+export interface Reason extends Both {
+  rule: string;
+}
+
+export interface Change extends Both {
+  key: string;
+  section: string;
+  label_de: string;
+  label_en: string;
+  was_de: string;
+  was_en: string;
+}
+
+export interface HouseAnswer {
+  ok: true;
+  good: boolean;
+  fixed: boolean;
+  conflicts: (Reason & { a: string; b: string })[];
+  blocked: (Reason & { variant: string; by: string })[];
+  // The rest is there only if it is good.
+  rulebook?: BookId;
+  house?: Agreements;
+  included?: string[];
+  tariff?: Record<string, number>;
+  laufende_from?: Record<string, number>;
+  stoss_levels?: number;
+  changed?: Change[];
+}
+
+export type Outcome = 'continue' | 'correct' | 'redeal' | 'repeat' | 'over' | 'table_decides';
+export type ScoreAs = 'none' | 'played' | 'points' | 'schwarz' | 'simple_loss' | 'lost_solo';
+
+export interface Question extends Both {
+  ok: true;
+  ask: string;
+}
+
+export interface Found {
+  ok: true;
+  ask: null;
+  rule: string;
+  outcome: Outcome;
+  score_as: ScoreAs;
+  against: 'seat' | 'prompter';
+  rest: 'as_played' | 'others' | 'own';
+  loser: 'by_points' | 'own' | 'others';
+  payer: 'side' | 'for_own' | 'for_all';
+  next_dealer: 'as_usual' | 'same' | 'next' | 'rightful' | 'after_rightful';
+  sure_trick: boolean;
+  used: string[];
+  text: string;
+  text_en: string;
+}
+
+export interface Inquiry {
+  rulebook: string;
+  kind: string;
+  known?: Record<string, boolean>;
+  house?: Agreements;
+}
+
+export interface Verdict {
+  ok: true;
+  rule: string;
+  outcome: Outcome;
+  score_as: ScoreAs;
+  payout: number[] | null;
+  next_dealer: number | null;
+  text: string;
+  text_en: string;
+}
+
+export interface Converted {
+  ok: boolean;
+  deals: { record: any; game: any | null }[];
+  problems: { line: number; column: number; warning: boolean; message: string }[];
+}
+
+export interface Suggestion {
+  ok: true;
+  reason: string;
+  card?: string;
+  say?: unknown[];
+  contract?: any;
+  stoss?: boolean;
+  lay?: boolean;
+  give?: string;
+  push?: string[];
+}
+
+export interface Solved {
+  ok: true;
+  to_move: number;
+  value: number;
+  cards: Record<string, number>;
+}

@@ -1,0 +1,348 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { alarm, go, hash, lang, Link, type Screen } from '../app';
+import { ShareLink } from '../app/share';
+import { core, type Change, type HouseAnswer, type Matrix } from '../core';
+import { openTable, Refused } from '../net';
+import { bare } from '../reader/model';
+import { Button, Field, Notice, Page, Section, Select, Spinner, Stepper, toast, Toggle } from '../ui';
+import {
+  agreed,
+  agreements,
+  decode,
+  encode,
+  keep,
+  plain,
+  tariffKeys,
+  toggled,
+  usual,
+  variantGroups,
+  type Group,
+  type HouseState,
+} from './model';
+import { named, w } from './words';
+
+const USUAL = 'schule-2024';
+
+export const House: Screen = () => (
+  <Page title={w().title} back="/rules">
+    <Loaded />
+  </Page>
+);
+
+// The books come first: the editor speaks their words.
+function Loaded() {
+  const [matrix, setMatrix] = useState<Matrix | 'broken' | null>(null);
+  const load = () => {
+    setMatrix(null);
+    core()
+      .then((c) => c.rules())
+      .then(
+        (m) => setMatrix(m.ok ? m : 'broken'),
+        () => setMatrix('broken'),
+      );
+  };
+  useEffect(load, []);
+  if (matrix === null) return <Spinner />;
+  if (matrix === 'broken')
+    return <Notice tone="bad" title={w().broken} action={<Button onClick={load}>{w().again}</Button>} />;
+  return <Editor matrix={matrix} />;
+}
+
+interface Start {
+  state: HouseState;
+  notes: string[];
+}
+
+function start(matrix: Matrix): Start {
+  const { state, bad } = decode(hash.value);
+  const notes = bad.length ? [w().bad(bad.join(', '))] : [];
+  if (state && !matrix.books.some((b) => b.id === state.book)) {
+    notes.unshift(w().unknownBook(state.book));
+    return { state: { ...state, book: USUAL }, notes };
+  }
+  return { state: state ?? usual() ?? plain(USUAL), notes };
+}
+
+function Editor({ matrix }: { matrix: Matrix }) {
+  const [{ notes, state: first }] = useState(() => start(matrix));
+  const [state, setState] = useState(first);
+  const [answer, setAnswer] = useState<HouseAnswer | null>(null);
+  const [base, setBase] = useState<HouseAnswer | null>(null);
+  const asked = useRef(0);
+  const book = matrix.books.find((b) => b.id === state.book)!;
+
+  useEffect(() => {
+    const mine = ++asked.current;
+    history.replaceState(history.state, '', `/house#${encode(state)}`);
+    void core()
+      .then((c) =>
+        Promise.all([
+          c.house({ rulebook: state.book, house: agreements(state) }),
+          c.house({ rulebook: state.book, house: { variants: state.variants } }),
+          c.house({ rulebook: state.book }),
+        ]),
+      )
+      .then(
+        ([now, switched, bareBook]) => {
+          if (mine !== asked.current || !now.ok || !switched.ok || !bareBook.ok) return;
+          setAnswer(now);
+          setBase(switched.good ? switched : bareBook);
+          if (now.conflicts.length > (answer?.conflicts.length ?? 0))
+            alarm(`${w().conflicts}: ${now.conflicts.map((c) => c[lang.value]).join(' ')}`);
+        },
+        () => undefined,
+      );
+  }, [state]);
+
+  if (!answer || !base) return <Spinner />;
+  const fixed = answer.fixed;
+  return (
+    <>
+      <p>{w().intro}</p>
+      {notes.map((n) => (
+        <Notice key={n} tone="warn">
+          {n}
+        </Notice>
+      ))}
+      <Select
+        label={w().book}
+        value={state.book}
+        options={matrix.books.map((b) => ({ value: b.id as string, label: `${b.id} – ${b[lang.value]}` }))}
+        onChange={(id) =>
+          setState(matrix.books.find((b) => b.id === id)!.casual ? { ...state, book: id } : plain(id))
+        }
+      />
+      <p class="house-read">
+        <Link to={`/rules/${state.book}`}>{w().readBook}</Link>
+      </p>
+      {fixed ? (
+        <Notice title={w().fixed}>{w().fixedHint}</Notice>
+      ) : (
+        <>
+          <Conflicts answer={answer} state={state} onChange={setState} />
+          <Switches matrix={matrix} answer={answer} base={base} state={state} onChange={setState} />
+          <Prices
+            unit={lang.value === 'de' ? book.unit_de : book.unit_en}
+            base={base}
+            state={state}
+            onChange={setState}
+          />
+          {agreements(state) && (
+            <Button icon="undo" onClick={() => setState(plain(state.book))}>
+              {w().reset}
+            </Button>
+          )}
+          {answer.good && <Changes changes={answer.changed ?? []} />}
+        </>
+      )}
+      <Actions state={state} good={fixed || answer.good} onLoad={setState} />
+    </>
+  );
+}
+
+type Change1 = { state: HouseState; onChange: (s: HouseState) => void };
+
+function Conflicts(p: Change1 & { answer: HouseAnswer }) {
+  if (p.answer.conflicts.length === 0) return null;
+  return (
+    <Notice tone="bad" title={w().conflicts}>
+      <ul class="house-conflicts">
+        {p.answer.conflicts.map((c) => (
+          <li key={`${c.a}/${c.b}`}>
+            <strong>{w().against(named('v', c.a), named('v', c.b))}</strong>: {c[lang.value]}{' '}
+            <span class="quiet">[{c.rule}]</span>
+            <div class="house-row">
+              {[c.a, c.b].map((v) => (
+                <Button key={v} small onClick={() => p.onChange(toggled(p.state, v, false))}>
+                  {w().off(named('v', v))}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+// The core's line about a switch, without what the editor shows in its own way.
+function about(matrix: Matrix, book: string, variant: string): string {
+  const at = matrix.books.findIndex((b) => b.id === book);
+  const text = matrix.rows.find((r) => r.key === `variant_${variant}`)?.says[at]?.[lang.value] ?? '';
+  return bare(text)
+    .replace(/^\([^)]*\) /, '')
+    .replace(/; (nicht zusammen mit|not together with) .*/, '')
+    .replace(/([^.])$/, '$1.');
+}
+
+function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: HouseAnswer }) {
+  const hint = (v: string): string => {
+    const says = about(p.matrix, p.state.book, v);
+    const block = p.answer.blocked.find((b) => b.variant === v);
+    if (p.base.included?.includes(v)) return `${says} ${w().included}`;
+    return block ? `${says} ${w().blocked(named('v', block.by), block[lang.value])}` : says;
+  };
+  return (
+    <>
+      {(Object.keys(variantGroups) as Group[]).map((group) => (
+        <Section key={group} title={w()[group]}>
+          {variantGroups[group].map((v) => {
+            const included = p.base.included?.includes(v) ?? false;
+            return (
+              <Toggle
+                key={v}
+                label={named('v', v)}
+                hint={hint(v)}
+                on={included || p.state.variants.includes(v)}
+                disabled={included}
+                onChange={(on) => p.onChange(toggled(p.state, v, on))}
+              />
+            );
+          })}
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
+  const { state, base } = p;
+  const known = base.laufende_from ?? {};
+  const played = (key: string) =>
+    (key !== 'hochzeit' && key !== 'bettel' && key !== 'ramsch') || state.variants.includes(key);
+  return (
+    <>
+      <Section title={w().tariff}>
+        <p class="quiet">{w().tariffHint(p.unit)}</p>
+        <div class="house-grid">
+          {tariffKeys.filter(played).map((key) => (
+            <Price key={key} name={key} {...p} usual={base.tariff?.[key]} />
+          ))}
+        </div>
+        <Stepper
+          label={w().stoss}
+          value={state.stoss ?? base.stoss_levels ?? 0}
+          min={0}
+          max={10}
+          onChange={(n) => p.onChange({ ...state, stoss: n === base.stoss_levels ? null : n })}
+        />
+      </Section>
+      <Section title={w().laufende}>
+        <p class="quiet">{w().laufendeHint}</p>
+        <div class="house-grid">
+          {Object.keys(known).map((game) => (
+            <Stepper
+              key={game}
+              label={named('g', game)}
+              value={state.laufende[game] ?? known[game]!}
+              min={0}
+              max={14}
+              show={(n) => (n === 0 ? w().never : String(n))}
+              onChange={(n) =>
+                p.onChange({ ...state, laufende: agreed(state.laufende, game, n, known[game]) })
+              }
+            />
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
+  const { state, name } = p;
+  const set = (text: string) => {
+    const n = Math.min(1_000_000, Math.max(0, Math.round(Number(text))));
+    const value = text.trim() === '' || Number.isNaN(n) ? (p.usual ?? 0) : n;
+    p.onChange({ ...state, tariff: agreed(state.tariff, name, value, p.usual) });
+  };
+  const own = name in state.tariff;
+  return (
+    <Field
+      label={named('t', name)}
+      type="number"
+      inputmode="numeric"
+      min={0}
+      step={5}
+      suffix={p.unit}
+      value={String(state.tariff[name] ?? p.usual ?? 0)}
+      hint={own && p.usual !== undefined ? w().asBook(p.usual) : undefined}
+      onChange={set}
+    />
+  );
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  const l = lang.value;
+  return (
+    <Section title={w().changes}>
+      {changes.length === 0 && <p>{w().noChanges}</p>}
+      <dl class="house-changes">
+        {changes.map((c) => (
+          <div key={c.key}>
+            <dt>{l === 'de' ? c.label_de : c.label_en}</dt>
+            <dd>
+              <ins>
+                <span class="hidden-text">{w().now}: </span>
+                {c[l] || w().nothing}
+              </ins>
+              <del>
+                <span class="hidden-text">{w().was}: </span>
+                {(l === 'de' ? c.was_de : c.was_en) || w().nothing}
+              </del>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Actions(p: { state: HouseState; good: boolean; onLoad: (s: HouseState) => void }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const mine = usual();
+  const open = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { table, key } = await openTable({
+        rulebook: p.state.book,
+        house: agreements(p.state),
+        private: true,
+      });
+      go(`/table/${table}${key ? `#key=${key}` : ''}`);
+    } catch (why) {
+      setFailed(w().failed(why instanceof Refused || why instanceof Error ? why.message : String(why)));
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={w().share}>
+      <div class="house-row">
+        <Button kind="main" big icon="table" busy={busy} disabled={!p.good} onClick={open}>
+          {busy ? w().opening : w().open}
+        </Button>
+        <Button
+          icon="star"
+          disabled={!p.good}
+          onClick={() => toast(keep(p.state) ? w().kept : w().notKept, 'good')}
+        >
+          {w().keep}
+        </Button>
+        {mine && encode(mine) !== encode(p.state) && (
+          <Button icon="undo" onClick={() => p.onLoad(mine)}>
+            {w().load}
+          </Button>
+        )}
+      </div>
+      {failed && <Notice tone="bad">{failed}</Notice>}
+      {p.good && (
+        <>
+          <p class="quiet">{w().shareHint}</p>
+          <ShareLink url={`${location.origin}/house#${encode(p.state)}`} title={w().title} />
+        </>
+      )}
+    </Section>
+  );
+}

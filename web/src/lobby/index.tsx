@@ -1,0 +1,171 @@
+// The public tables, as they are now: sit down, look on, or open one. The list is told by the server for as long as
+// the screen is there (watchLobby). Sitting down happens at the table's own screen; '#sit' in its address says that
+// a seat is wanted, '#watch' that none is.
+
+import { useEffect, useState } from 'preact/hooks';
+import { bookName, go, settings, tell, type Screen } from '../app';
+import { levels, lobby, openTable, reason, tables, watchLobby, type LobbyTable } from '../net';
+import { BookChoice } from '../start/setup';
+import { callMe, myName } from '../start/open';
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  Field,
+  Icon,
+  Page,
+  Segmented,
+  Sheet,
+  Spinner,
+  toast,
+  Toggle,
+} from '../ui';
+import { w } from './words';
+import './lobby.css';
+
+// Those where a seat is free come first, then those with more people.
+export function sorted(list: readonly LobbyTable[], bots: ReadonlySet<string>): LobbyTable[] {
+  const free = (t: LobbyTable) => (t.seats ?? []).filter((s) => s === null).length;
+  const people = (t: LobbyTable) => (t.seats ?? []).filter((s) => s !== null && !bots.has(s)).length;
+  return [...list].sort(
+    (a, b) =>
+      Number(free(b) > 0) - Number(free(a) > 0) || people(b) - people(a) || (a.table < b.table ? -1 : 1),
+  );
+}
+
+export const Lobby: Screen = () => {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    watchLobby(true);
+    return () => watchLobby(false);
+  }, []);
+  const list = lobby.value;
+  const count = list?.length;
+  useEffect(() => {
+    if (count !== undefined) tell(w().announce(count));
+  }, [count === undefined]);
+  const bots = new Set(levels.value.map((l) => l.name));
+  return (
+    <Page
+      title={w().title}
+      back="/"
+      actions={
+        <Button icon="plus" onClick={() => setOpen(true)}>
+          {w().open}
+        </Button>
+      }
+    >
+      {!list ? (
+        <Spinner label={w().looking} />
+      ) : list.length === 0 ? (
+        <Empty title={w().none} icon="table">
+          <p>{w().noneText}</p>
+        </Empty>
+      ) : (
+        <ul class="lobby-list">
+          {sorted(list, bots).map((t) => (
+            <Row key={t.table} table={t} bots={bots} />
+          ))}
+        </ul>
+      )}
+      <OpenSheet open={open} onClose={() => setOpen(false)} />
+    </Page>
+  );
+};
+
+function Row({ table: t, bots }: { table: LobbyTable; bots: ReadonlySet<string> }) {
+  const seats = t.seats ?? [];
+  const free = seats.filter((s) => s === null).length;
+  const mine = tables.value.some((at) => at.table === t.table);
+  return (
+    <li class="lobby-row">
+      <div class="lobby-about">
+        <h2>{t.title || w().untitled}</h2>
+        <p>
+          {bookName(t.rulebook ?? '')} · {w().hand(t.hand ?? 0)} · {free ? w().free(free) : w().full}
+        </p>
+        <ul class="lobby-seats">
+          {seats.map((s, i) => (
+            <li key={i} class={s === null ? 'lobby-free' : ''}>
+              <Icon name={s === null ? 'plus' : bots.has(s) ? 'bot' : 'person'} />
+              {s === null ? w().empty : bots.has(s) ? w().bot(s) : s}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div class="lobby-acts">
+        {mine ? (
+          <ButtonLink kind="main" to={`/table/${t.table}`}>
+            {w().back}
+          </ButtonLink>
+        ) : (
+          <>
+            {free > 0 && (
+              <ButtonLink kind="main" to={`/table/${t.table}#sit`}>
+                {w().sit}
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/table/${t.table}#watch`}>{w().watch}</ButtonLink>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type Pace = 'calm' | 'normal' | 'quick';
+const clocks: Record<Pace, { move: number; reserve: number }> = {
+  calm: { move: 60, reserve: 300 },
+  normal: { move: 30, reserve: 120 },
+  quick: { move: 12, reserve: 40 },
+};
+
+function OpenSheet(p: { open: boolean; onClose: () => void }) {
+  const [name, setName] = useState(myName);
+  const [title, setTitle] = useState('');
+  const [pace, setPace] = useState<Pace>('normal');
+  const [watch, setWatch] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const open = async (e: Event) => {
+    e.preventDefault();
+    setBusy(true);
+    try {
+      await callMe(name.trim());
+      const { table } = await openTable({
+        rulebook: settings.rulebook.peek(),
+        ...(title.trim() ? { title: title.trim() } : {}),
+        clock: clocks[pace],
+        watch,
+      });
+      go(`/table/${table}`);
+    } catch (why) {
+      toast(reason(why), 'bad');
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={w().open} open={p.open} onClose={p.onClose}>
+      <form class="app-form" onSubmit={open}>
+        <Field label={w().name} value={name} onChange={setName} maxLength={20} autocomplete="nickname" />
+        <Field
+          label={w().tableTitle}
+          hint={w().tableTitleHint}
+          value={title}
+          onChange={setTitle}
+          maxLength={30}
+        />
+        <BookChoice value={settings.rulebook.value} onChange={(id) => (settings.rulebook.value = id)} />
+        <Segmented
+          label={w().clock}
+          value={pace}
+          onChange={setPace}
+          options={(['calm', 'normal', 'quick'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+        <Toggle label={w().spectators} on={watch} onChange={setWatch} />
+        <Button kind="main" type="submit" wide busy={busy}>
+          {w().open}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,235 @@
+// The line of this page (line.ts) with the browser's socket, clock and storage, as signals.
+
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { settings } from '../app/settings';
+import type { Action, View } from '../table/view';
+import { Fairness } from './fairness';
+import { getToken, setToken } from './http';
+import { Line, type Host, type Link, type Person, type Place, type Telling } from './line';
+import { toHex } from './sha256';
+import {
+  Refused,
+  type Emoted,
+  type LobbyTable,
+  type Named,
+  type Ok,
+  type OpenMessage,
+  type TableEvent,
+} from './types';
+
+export type { Link, Person };
+
+export const link: Signal<Link> = signal('connecting');
+export const me: Signal<Person | null> = signal(null);
+// The server's clock minus ours, in milliseconds.
+export const offset: Signal<number> = signal(0);
+export const emotes: Signal<Named[]> = signal([]);
+export const levels: Signal<Named[]> = signal([]);
+// Where I sit, and what I see there as far as this page has looked.
+export const tables: Signal<{ table: string; seat: number }[]> = signal([]);
+// The public tables while somebody looks at them (watchLobby); null: not told yet.
+export const lobby: Signal<LobbyTable[] | null> = signal(null);
+// The token that this browser kept was worth nothing any more.
+export const loggedOut: Signal<boolean> = signal(false);
+
+export type DeskState = 'live' | 'taken_over' | 'gone';
+
+export interface Desk {
+  readonly id: string;
+  readonly view: ReadonlySignal<View | null>;
+  // The number of the last event in the view.
+  seq(): number;
+  // 'taken_over': another window of mine has it, takeBack() brings it here again. 'gone': there is no such table
+  // any more, or not for me.
+  readonly state: ReadonlySignal<DeskState>;
+  takeBack(): void;
+  do(a: Action): Promise<Ok>;
+  emote(name: string): Promise<Ok>;
+  mute(seat: number, on: boolean): Promise<Ok>;
+  // Both give a function that ends it. Events come after the view has changed, in their order.
+  onEvent(f: (e: TableEvent, before: View | null, after: View) => void): () => void;
+  onEmote(f: (e: Emoted) => void): () => void;
+  close(): void;
+}
+
+interface Side {
+  view: Signal<View | null>;
+  state: Signal<DeskState>;
+  events: Set<(e: TableEvent, before: View | null, after: View) => void>;
+  emotes: Set<(e: Emoted) => void>;
+}
+
+const sides = new Map<string, Side>();
+
+function side(id: string): Side {
+  let s = sides.get(id);
+  if (!s) {
+    s = { view: signal(null), state: signal('live'), events: new Set(), emotes: new Set() };
+    sides.set(id, s);
+  }
+  return s;
+}
+
+const storage = (): Storage | null => {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+};
+
+const fairness = new Fairness(storage(), () => toHex(crypto.getRandomValues(new Uint8Array(32))));
+
+function beFair(place: Place): void {
+  if (!place.view || place.state !== 'live' || link.peek() !== 'online') return;
+  for (const a of fairness.duties(place.id, place.view))
+    // Too late, or the seat is gone: then the table's own nonce counts, and the proof says so.
+    line.ask({ t: 'do', table: place.id, at: place.seq, a }).catch(() => {});
+}
+
+const telling: Telling = {
+  link: (l) => (link.value = l),
+  me: (p) => (me.value = p),
+  offset: (ms) => (offset.value = Math.round(ms)),
+  choices: (e, l) =>
+    batch(() => {
+      emotes.value = e;
+      levels.value = l;
+    }),
+  seats: (t) => (tables.value = t),
+  lobby: (t) => (lobby.value = t),
+  place: (p) => {
+    const s = side(p.id);
+    batch(() => {
+      s.view.value = p.view as View | null;
+      s.state.value = p.state;
+    });
+    beFair(p);
+  },
+  event: (p, e, before) => {
+    for (const f of side(p.id).events) f(e, before as View | null, p.view as View);
+  },
+  emoted: (table, e) => {
+    for (const f of side(table).emotes) f(e);
+  },
+  loggedOut: () => (loggedOut.value = true),
+};
+
+const host: Host = {
+  dial(hearing) {
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
+    socket.onopen = () => hearing.opened();
+    socket.onmessage = (e) => hearing.text(String(e.data));
+    socket.onclose = (e) => hearing.closed(e.code);
+    return {
+      send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+      close: () => socket.close(),
+    };
+  },
+  after(ms, f) {
+    const timer = setTimeout(f, ms);
+    return () => clearTimeout(timer);
+  },
+  now: () => Date.now(),
+  random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+  getToken,
+  setToken,
+  getName: () => settings.name.peek(),
+};
+
+const line = new Line(host, telling);
+
+// Called once by main. Who has been here before is connected at once; a stranger becomes a guest when he wants
+// something, not by looking.
+export function connect(): void {
+  addEventListener('online', () => line.hurry());
+  addEventListener('pageshow', () => line.hurry());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') line.hurry();
+  });
+  if (getToken()) line.start();
+}
+
+// Was this browser never here?
+export function stranger(): boolean {
+  return me.peek() === null && getToken() === null;
+}
+
+// Connects also those who are strangers so far.
+export function start(): void {
+  line.start();
+}
+
+export function ask(message: { t: string; [k: string]: unknown }): Promise<Ok> {
+  return line.ask(message);
+}
+
+export type How = { key?: string; seat?: number; watch?: boolean } | 'resume';
+
+export async function sitDown(id: string, how: How): Promise<Desk> {
+  return desk(await line.sitDown(id, how));
+}
+
+function desk(place: Place): Desk {
+  const s = side(place.id);
+  const ends = new Set<() => void>();
+  let open = true;
+  const on = <F>(set: Set<F>, f: F) => {
+    const end = () => {
+      set.delete(f);
+      ends.delete(end);
+    };
+    set.add(f);
+    ends.add(end);
+    return end;
+  };
+  s.view.value = place.view as View | null;
+  s.state.value = place.state;
+  beFair(place);
+  return {
+    id: place.id,
+    view: s.view,
+    state: s.state,
+    seq: () => place.seq,
+    takeBack: () => line.takeBack(),
+    do(a) {
+      const mix =
+        (a as { mix?: unknown }).mix === true && place.view && fairness.mixNonce(place.id, place.view);
+      return ask({ t: 'do', table: place.id, at: place.seq, a: mix ? { mix } : a });
+    },
+    emote(name) {
+      if (link.peek() !== 'online') return Promise.reject(new Refused('offline', 'not connected'));
+      return ask({ t: 'emote', table: place.id, emote: name });
+    },
+    mute: (seat, muted) => ask({ t: 'mute', table: place.id, seat, on: muted }),
+    onEvent: (f) => on(s.events, f),
+    onEmote: (f) => on(s.emotes, f),
+    close() {
+      if (!open) return;
+      open = false;
+      for (const end of [...ends]) end();
+      line.getUp(place);
+    },
+  };
+}
+
+export async function openTable(setup: OpenMessage): Promise<{ table: string; key?: string; seat: number }> {
+  const ok = await ask({ t: 'open', ...setup });
+  return { table: ok.table!, seat: ok.seat ?? 0, ...(ok.key ? { key: ok.key } : {}) };
+}
+
+// What this page sees at a table where I sit; null: nothing yet.
+export function viewAt(table: string): ReadonlySignal<View | null> {
+  return side(table).view;
+}
+
+export const watchLobby = (on: boolean): void => line.watchLobby(on);
+export const login = (name: string, password: string): Promise<void> => line.login(name, password);
+export const register = (name: string, password: string): Promise<void> => line.register(name, password);
+export const rename = (name: string): Promise<void> => line.rename(name);
+export async function logout(all = false): Promise<void> {
+  await ask({ t: 'logout', ...(all ? { all } : {}) });
+}
+export async function forget(password?: string): Promise<void> {
+  await ask({ t: 'forget', ...(password ? { password } : {}) });
+}

@@ -1,0 +1,67 @@
+// What is said between the browser and the table server; docs/protocol.md is the text.
+
+export interface Ok {
+  t: 'ok';
+  id: string;
+  table?: string;
+  seq?: number;
+  seat?: number;
+  key?: string;
+  token?: string;
+  account?: string;
+}
+
+export interface Named {
+  name: string;
+  de: string;
+  en: string;
+}
+
+// A table in the lobby.
+export interface LobbyTable {
+  table: string;
+  title?: string;
+  rulebook?: string;
+  house?: object;
+  players?: number;
+  seats?: (string | null)[];
+  hand?: number;
+  gone?: boolean;
+}
+
+export interface OpenMessage {
+  rulebook: string;
+  house?: object;
+  players?: number;
+  title?: string;
+  private?: boolean;
+  watch?: boolean;
+  clock?: { move: number; reserve: number };
+  deals?: number;
+  bots?: (string | null)[];
+}
+
+export interface TableEvent {
+  seq: number;
+  time: number;
+  ev?: any; // not there: something that this viewer may not know
+}
+
+export interface Emoted {
+  seat: number;
+  emote: string;
+}
+
+// The server said no. `code` is for programs, the message for people (English, from the server).
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule?: string,
+    readonly field?: string,
+    readonly wait?: number,
+  ) {
+    super(message);
+    this.name = 'Refused';
+  }
+}

@@ -1,0 +1,174 @@
+// What the reader knows about the lines of the books, without a screen: their parts, what differs, and the search.
+
+import type { Book, Matrix, Row } from '../core';
+import { groups, stops } from './synonyms';
+
+type Lang = 'de' | 'en';
+
+// A piece of a line: text, and the paragraphs behind it.
+export interface Piece {
+  text: string;
+  where: string | null;
+}
+
+// "4 × 2 Karten [II.1.1.3]; mehr" as pieces, line by line.
+export function lines(text: string): Piece[][] {
+  return text.split('\n').map((line) => {
+    const parts = line.split(/ \[([^\]]*)\]/);
+    const pieces: Piece[] = [];
+    for (let i = 0; i < parts.length; i += 2)
+      if (parts[i] || parts[i + 1]) pieces.push({ text: parts[i]!, where: parts[i + 1] ?? null });
+    return pieces;
+  });
+}
+
+// Two books are compared by what they say, not by where they say it.
+export const bare = (text: string): string => text.replace(/ \[[^\]]*\]/g, '');
+
+// Rows that two books say differently. That a tournament takes no variants is not told fifteen times.
+export function differ(row: Row, a: number, b: number): boolean {
+  const [x, y] = [row.says[a] ?? null, row.says[b] ?? null];
+  if (row.section === 'variant' && (!x || !y)) return false;
+  return bare(x?.de ?? '') !== bare(y?.de ?? '');
+}
+
+// What the books say about a row, those of one opinion together.
+export interface Opinion {
+  books: Book[];
+  text: string | null;
+}
+
+export function opinions(matrix: Matrix, row: Row, lang: Lang): Opinion[] {
+  const found: (Opinion & { bare: string })[] = [];
+  row.says.forEach((says, i) => {
+    const text = says?.[lang] ?? null;
+    const plain = text === null ? '' : bare(text);
+    const same = found.find((o) => o.bare === plain);
+    if (same) same.books.push(matrix.books[i]!);
+    else found.push({ books: [matrix.books[i]!], text, bare: plain });
+  });
+  return found.map(({ books, text }) => ({ books, text }));
+}
+
+// ---- search ----
+
+// How a word is compared: no capitals, no accents, ß and umlauts in either spelling.
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ä|ae/g, 'a')
+    .replace(/ö|oe/g, 'o')
+    .replace(/ü|ue/g, 'u')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}
+
+const split = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+const stopWords = new Set(stops.flatMap(split));
+
+// Each word of a group stands for all of them. Of a group entry with several words the whole phrase counts.
+const folded = groups.map((g) => g.map(fold));
+
+// What is looked for: for each word of the question the spellings that will do.
+export function terms(query: string): string[][] {
+  const words = split(query);
+  const whole = words.join(' ');
+  const asked = words.filter((word) => !stopWords.has(word));
+  return (asked.length ? asked : words).map((word) => {
+    const all = new Set([word]);
+    for (const group of folded)
+      if (
+        group.some((g) =>
+          g.includes(' ') ? whole.includes(g) && g.split(' ').includes(word) : alike(g, word),
+        )
+      )
+        group.forEach((g) => all.add(g));
+    return [...all];
+  });
+}
+
+// "kontr" is a beginning of "kontra"; "spritzen" is "spritze" and an ending.
+function alike(known: string, typed: string): boolean {
+  return (
+    known === typed ||
+    (typed.length >= 4 &&
+      (known.startsWith(typed) ||
+        (typed.startsWith(known) && known.length >= 4 && typed.length <= known.length + 2)))
+  );
+}
+
+interface Entry {
+  row: Row;
+  fields: { text: string; weight: number }[];
+}
+
+const kept = new WeakMap<Matrix, Entry[]>();
+
+function index(matrix: Matrix): Entry[] {
+  let entries = kept.get(matrix);
+  if (!entries) {
+    const title = new Map(matrix.sections.map((s) => [s.key, `${s.de} ${s.en}`]));
+    entries = matrix.rows.map((row) => ({
+      row,
+      fields: [
+        { text: fold(`${row.de} ${row.en} ${row.key.replace(/_/g, ' ')}`), weight: 12 },
+        { text: fold(title.get(row.section) ?? ''), weight: 3 },
+        { text: fold(row.says.map((s) => (s ? bare(`${s.de} ${s.en}`) : '')).join(' ')), weight: 1 },
+      ],
+    }));
+    kept.set(matrix, entries);
+  }
+  return entries;
+}
+
+// At the beginning of a word it counts more than within one.
+function worth(text: string, term: string): number {
+  const at = text.indexOf(term);
+  if (at < 0 || (term.length < 3 && !new RegExp(`\\b${term}\\b`).test(text))) return 0;
+  return new RegExp(`\\b${term}\\b`).test(text) ? 3 : new RegExp(`\\b${term}`).test(text) ? 2 : 1;
+}
+
+function score(entry: Entry, wanted: string[][]): { sum: number; missed: number } {
+  let sum = 0;
+  let missed = 0;
+  for (const spellings of wanted) {
+    let best = 0;
+    spellings.forEach((term, i) => {
+      for (const field of entry.fields)
+        best = Math.max(best, field.weight * worth(field.text, term) * (i === 0 ? 1.2 : 1));
+    });
+    sum += best;
+    if (best === 0) missed++;
+  }
+  return { sum, missed };
+}
+
+// The rows that answer a question, best first. Those that have every word come alone, if there are any.
+export function search(matrix: Matrix, query: string): Row[] {
+  const wanted = terms(query);
+  if (wanted.length === 0) return [];
+  const scored = index(matrix)
+    .map((entry, order) => ({ row: entry.row, order, ...score(entry, wanted) }))
+    .filter((s) => s.sum > 0);
+  const least = Math.min(...scored.map((s) => s.missed), wanted.length);
+  return scored
+    .filter((s) => s.missed === least)
+    .sort((a, b) => b.sum - a.sum || a.order - b.order)
+    .map((s) => s.row);
+}
+
+// Where to put <mark>: pieces of a text that are or are not what was looked for.
+export function marked(text: string, query: string): { text: string; hit: boolean }[] {
+  const wanted = terms(query)
+    .flat()
+    .filter((t) => t.length >= 3);
+  if (wanted.length === 0) return [{ text, hit: false }];
+  return text
+    .split(/([\p{L}\p{N}]+)/u)
+    .filter(Boolean)
+    .map((part) => ({
+      text: part,
+      hit: wanted.some((t) => t.split(' ').some((w) => w.length >= 3 && fold(part).startsWith(w))),
+    }));
+}

@@ -1,0 +1,124 @@
+// What the three screens of the reader share: the books once they are there, a text with its paragraphs, a row.
+
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { hash, lang } from '../app';
+import { core, type Book, type Matrix, type Row } from '../core';
+import { Button, Icon, Notice, Spinner, toast } from '../ui';
+import { lines, marked } from './model';
+import { w } from './words';
+
+const books = signal<Matrix | 'broken' | null>(null);
+
+async function load(): Promise<void> {
+  books.value = null;
+  try {
+    const matrix = await (await core()).rules();
+    books.value = matrix.ok ? matrix : 'broken';
+  } catch {
+    books.value = 'broken';
+  }
+}
+
+/** Shows its children once the books are there. */
+export function WithBooks(p: { children: (matrix: Matrix) => ComponentChildren }) {
+  useEffect(() => {
+    if (books.value === null || books.value === 'broken') void load();
+  }, []);
+  const now = books.value;
+  if (now === null) return <Spinner />;
+  if (now === 'broken')
+    return (
+      <Notice
+        tone="bad"
+        title={w().broken}
+        action={<Button onClick={() => void load()}>{w().again}</Button>}
+      />
+    );
+  return <>{p.children(now)}</>;
+}
+
+function Marked(p: { text: string; query?: string }) {
+  if (!p.query) return <>{p.text}</>;
+  return (
+    <>
+      {marked(p.text, p.query).map((part, i) =>
+        part.hit ? <mark key={i}>{part.text}</mark> : <span key={i}>{part.text}</span>,
+      )}
+    </>
+  );
+}
+
+/** What a book says, with small paragraphs behind it; line by line where it has several. */
+export function Text(p: { text: string; query?: string }) {
+  const all = lines(p.text);
+  const line = (pieces: (typeof all)[number]) =>
+    pieces.map((piece, i) => (
+      <span key={i}>
+        <Marked text={piece.text} query={p.query} />
+        {piece.where && (
+          <>
+            {' '}
+            <span class="reader-where" title={w().where}>
+              {piece.where}
+            </span>
+          </>
+        )}
+      </span>
+    ));
+  if (all.length === 1) return <p class="reader-text">{line(all[0]!)}</p>;
+  return (
+    <ul class="reader-text reader-list">
+      {all.map((pieces, i) => (
+        <li key={i}>{line(pieces)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The heading of a rule, which can be linked to. */
+export function RowHead(p: { row: Row; query?: string }) {
+  const label = p.row[lang.value];
+  const copy = (e: MouseEvent) => {
+    e.preventDefault();
+    const at = `${location.pathname}#${p.row.key}`;
+    history.replaceState(history.state, '', at);
+    hash.value = p.row.key;
+    void navigator.clipboard?.writeText(location.origin + at).then(
+      () => toast(w().copied, 'good'),
+      () => undefined,
+    );
+  };
+  return (
+    <h3 class="reader-label">
+      <Marked text={label} query={p.query} />
+      <a class="reader-link no-print" href={`#${p.row.key}`} onClick={copy} aria-label={w().permalink(label)}>
+        <Icon name="link" />
+      </a>
+    </h3>
+  );
+}
+
+/** Goes to the row or chapter behind '#' when the page is there, and whenever that changes. */
+export function useHashRow(ready: boolean): void {
+  const at = hash.value;
+  useEffect(() => {
+    if (!ready || !/^[a-z_]+$/.test(at)) return;
+    const row = document.getElementById(at);
+    row?.scrollIntoView({ block: 'start' });
+    row?.focus({ preventScroll: true });
+  }, [ready, at]);
+}
+
+export function Legend(p: { texts: (string | undefined)[] }) {
+  const all = p.texts.join(' ');
+  return (
+    <p class="ui-hint reader-legend">
+      {/\[[^\]]*\bA[12]\b/.test(all) && <span>{w().annex} </span>}
+      {/\[[^\]]*\bI-\d/.test(all) && <span>{w().reading}</span>}
+    </p>
+  );
+}
+
+export const kindOf = (book: Book): string => (book.casual ? w().casual : w().tournament);

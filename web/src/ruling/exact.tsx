@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'preact/hooks';
+import { lang, number } from '../app';
+import { core, type No, type Verdict } from '../core';
+import { Button, Notice, Select, Stepper, TextArea } from '../ui';
+import { report, type Answer, type Place } from './model';
+import { named, w } from './words';
+
+interface Game {
+  game: any;
+  names: string[];
+}
+
+// The recorded game decides what the questions could not: points, tricks, claims, and so the payout.
+export function Exact(p: { kind: string; book: string; answers: Answer[] }) {
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<Game | 'none' | null>(null);
+  const [place, setPlace] = useState<Place>({ seat: 0, trick: 1, lying: 0, found: 1 });
+  const [verdict, setVerdict] = useState<Verdict | No | null>(null);
+
+  useEffect(() => {
+    setVerdict(null);
+    if (!text.trim()) return setRead(null);
+    const later = setTimeout(() => {
+      void core()
+        .then((c) => c.convert(text))
+        .then(
+          (answer) => {
+            const deal = answer.deals.find((d) => d.game);
+            setRead(deal ? { game: deal.game, names: deal.record.names ?? [] } : 'none');
+          },
+          () => setRead('none'),
+        );
+    }, 300);
+    return () => clearTimeout(later);
+  }, [text]);
+
+  const decide = async (game: any) =>
+    setVerdict(await (await core()).adjudicate(report(game, p.kind, place, p.answers)));
+
+  return (
+    <details class="ruling-exact no-print">
+      <summary>{w().exact}</summary>
+      <TextArea label={w().record} hint={w().exactHint} mono value={text} onChange={setText} />
+      {read === 'none' && <Notice tone="warn">{w().noRecord}</Notice>}
+      {read && read !== 'none' && (
+        <>
+          {read.game.rulebook !== p.book && <Notice>{w().otherBook(read.game.rulebook)}</Notice>}
+          <Where game={read} place={place} onChange={setPlace} />
+          <Button kind="main" onClick={() => void decide(read.game)}>
+            {w().decide}
+          </Button>
+        </>
+      )}
+      {verdict && <Paid verdict={verdict} names={read && read !== 'none' ? read.names : []} />}
+    </details>
+  );
+}
+
+function Where(p: { game: Game; place: Place; onChange: (p: Place) => void }) {
+  const { game, names } = p.game;
+  const seats: number = game.hands.length;
+  const total: number = game.hands.find((h: string[]) => h.length)?.length ?? 8;
+  const set = (part: Partial<Place>) => p.onChange({ ...p.place, ...part });
+  return (
+    <div class="ruling-where">
+      <Select
+        label={w().seat}
+        value={String(p.place.seat)}
+        options={Array.from({ length: seats }, (_, i) => ({
+          value: String(i),
+          label: w().seatName(i, names[i] ?? ''),
+        }))}
+        onChange={(v) => set({ seat: Number(v) })}
+      />
+      <Stepper
+        label={w().trick}
+        value={p.place.trick}
+        min={1}
+        max={total}
+        onChange={(trick) => set({ trick, found: Math.max(trick, p.place.found) })}
+      />
+      <Stepper label={w().lying} value={p.place.lying} min={0} max={3} onChange={(lying) => set({ lying })} />
+      <Stepper
+        label={w().found}
+        value={Math.max(p.place.found, p.place.trick)}
+        min={p.place.trick}
+        max={total + 1}
+        show={(n) => (n > total ? w().afterLast : String(n))}
+        onChange={(found) => set({ found })}
+      />
+    </div>
+  );
+}
+
+function Paid(p: { verdict: Verdict | No; names: string[] }) {
+  const v = p.verdict;
+  if (!v.ok) return <Notice tone="bad">{w().refused(v.error.message)}</Notice>;
+  return (
+    <div class="ruling-verdict" role="status">
+      <p class="ruling-outcome">{named('o', v.outcome)}</p>
+      <p>{lang.value === 'de' ? v.text : v.text_en}</p>
+      {v.payout && (
+        <table class="ruling-payout">
+          <caption>{w().payout}</caption>
+          <tbody>
+            {v.payout.map((n, i) => (
+              <tr key={i}>
+                <th scope="row">{w().seatName(i, p.names[i] ?? '')}</th>
+                <td class="figures">{n > 0 ? `+${number(n)}` : number(n)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        <span class="quiet">{w().paragraph}: </span>
+        <strong>{v.rule}</strong>
+      </p>
+    </div>
+  );
+}

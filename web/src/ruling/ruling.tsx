@@ -1,0 +1,277 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { hash, lang, Link, tell, type Screen } from '../app';
+import { ShareLink } from '../app/share';
+import { core, type Found, type No, type Question } from '../core';
+import { Button, Chip, Notice, Page, Section, Select, Spinner } from '../ui';
+import { Exact } from './exact';
+import { decode, encode, kindGroups, known, needsCards, type Case, type KindGroup } from './model';
+import { named, w } from './words';
+
+const BOOKS = ['schule-2024', 'bsv-1989', 'muenchen-2006', 'serien-2022', 'kurz-turnier'];
+const KEY = 'stichfest.ruling.book';
+
+function lastBook(): string {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept && BOOKS.includes(kept)) return kept;
+  } catch {
+    // Then the usual one.
+  }
+  return BOOKS[0]!;
+}
+
+function start(): Case {
+  const { book, kind, answers } = decode(hash.value);
+  return { book: book && BOOKS.includes(book) ? book : lastBook(), kind, answers };
+}
+
+export const Ruling: Screen = () => {
+  const [now, setNow] = useState<Case>(start);
+  const set = (next: Case, step = true) => {
+    const at = `/ruling#${encode(next)}`;
+    // Each step is a place to come back to.
+    if (step) history.pushState(null, '', at);
+    else history.replaceState(history.state, '', at);
+    try {
+      localStorage.setItem(KEY, next.book);
+    } catch {
+      // It is only a convenience.
+    }
+    setNow(next);
+  };
+  useEffect(() => {
+    const come = () => setNow(start());
+    addEventListener('popstate', come);
+    return () => removeEventListener('popstate', come);
+  }, []);
+  return (
+    <Page title={w().title} back="/rules" class="ruling">
+      <div class="no-print">
+        <Select
+          label={w().book}
+          value={now.book}
+          options={BOOKS.map((id) => ({ value: id, label: id }))}
+          onChange={(book) => set({ ...now, book, answers: [] }, false)}
+        />
+      </div>
+      {now.kind ? (
+        <Inquiry now={now} kind={now.kind} onChange={set} />
+      ) : (
+        <Kinds onChoose={(kind) => set({ ...now, kind, answers: [] })} />
+      )}
+    </Page>
+  );
+};
+
+function Kinds(p: { onChoose: (kind: string) => void }) {
+  return (
+    <>
+      <p>{w().intro}</p>
+      <h2>{w().what}</h2>
+      {(Object.keys(kindGroups) as KindGroup[]).map((group) => (
+        <section key={group} aria-label={named('g', group)}>
+          <h3>{named('g', group)}</h3>
+          <div class="ruling-kinds">
+            {kindGroups[group].map((kind) => (
+              <button type="button" class="ruling-kind" key={kind} onClick={() => p.onChoose(kind)}>
+                <strong>{named('k', kind)}</strong>
+                <span>{named('h', kind)}</span>
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+type Reply = Question | Found | No | 'broken' | null;
+
+function Inquiry(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
+  const { now, kind } = p;
+  const [reply, setReply] = useState<Reply>(null);
+  // What was asked so far, in the words of the question.
+  const [asked, setAsked] = useState<Record<string, { de: string; en: string }>>({});
+  const turn = useRef(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const load = async () => {
+    const mine = ++turn.current;
+    try {
+      const c = await core();
+      const at: Record<string, { de: string; en: string }> = {};
+      for (let i = 0; i <= now.answers.length; i++) {
+        const r = await c.ruling({ rulebook: now.book, kind, known: known(now.answers.slice(0, i)) });
+        if (mine !== turn.current) return;
+        if (r.ok && r.ask !== null) at[r.ask] = { de: r.de, en: r.en };
+        if (i === now.answers.length) {
+          setAsked(at);
+          setReply(r);
+          if (r.ok) tell(r.ask === null ? named('o', r.outcome) : r[lang.value]);
+        }
+      }
+    } catch {
+      if (mine === turn.current) setReply('broken');
+    }
+  };
+  useEffect(() => {
+    void load();
+  }, [now.book, kind, now.answers]);
+  // Whoever goes by keyboard or by ear is led to what is new.
+  useEffect(() => {
+    if (reply && now.answers.length) heading.current?.focus();
+  }, [reply]);
+
+  const back = () =>
+    p.onChange(
+      now.answers.length
+        ? { ...now, answers: now.answers.slice(0, -1) }
+        : { ...now, kind: null, answers: [] },
+    );
+
+  return (
+    <>
+      <div class="ruling-head">
+        <div>
+          <h2>{named('k', kind)}</h2>
+          <p class="quiet">{named('h', kind)}</p>
+        </div>
+        <Button class="no-print" icon="undo" onClick={() => p.onChange({ ...now, kind: null, answers: [] })}>
+          {w().restart}
+        </Button>
+      </div>
+      {now.answers.length > 0 && (
+        <Section title={w().answers}>
+          <ul class="ruling-answers">
+            {now.answers.map((a, i) => (
+              <li key={a.fact}>
+                <span>{asked[a.fact]?.[lang.value] ?? a.fact}</span>
+                <Chip icon={a.yes ? 'check' : 'close'}>{a.yes ? w().yes : w().no}</Chip>
+                <Button
+                  class="no-print"
+                  small
+                  kind="quiet"
+                  aria-label={`${w().change}: ${asked[a.fact]?.[lang.value] ?? a.fact}`}
+                  onClick={() => p.onChange({ ...now, answers: now.answers.slice(0, i) })}
+                >
+                  {w().change}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {reply === null && <Spinner />}
+      {reply === 'broken' && (
+        <Notice
+          tone="bad"
+          title={w().broken}
+          action={<Button onClick={() => void load()}>{w().again}</Button>}
+        />
+      )}
+      {reply && reply !== 'broken' && !reply.ok && (
+        <Notice tone="bad">{w().refused(reply.error.message)}</Notice>
+      )}
+      {reply && reply !== 'broken' && reply.ok && reply.ask !== null && (
+        <div class="ruling-question">
+          <h3 tabIndex={-1} ref={heading}>
+            {reply[lang.value]}
+          </h3>
+          <div class="ruling-choice">
+            {[true, false].map((yes) => (
+              <Button
+                key={String(yes)}
+                big
+                kind="main"
+                onClick={() => p.onChange({ ...now, answers: [...now.answers, { fact: reply.ask, yes }] })}
+              >
+                {yes ? w().yes : w().no}
+              </Button>
+            ))}
+          </div>
+          <Button kind="quiet" icon="back" onClick={back}>
+            {w().undo}
+          </Button>
+        </div>
+      )}
+      {reply && reply !== 'broken' && reply.ok && reply.ask === null && (
+        <>
+          <Verdict found={reply} book={now.book} kind={kind} heading={heading} />
+          <Hand now={now} onBack={back} />
+          {needsCards(kind) && <Exact kind={kind} book={now.book} answers={now.answers} />}
+          <Others now={now} kind={kind} onChange={p.onChange} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Verdict(p: {
+  found: Found;
+  book: string;
+  kind: string;
+  heading: { current: HTMLHeadingElement | null };
+}) {
+  const { found } = p;
+  const open = found.outcome === 'table_decides';
+  return (
+    <section class={`ruling-verdict${open ? ' ruling-open' : ''}`} aria-label={w().result}>
+      <p class="ruling-kicker">{open ? w().decides : w().result}</p>
+      <h3 class="ruling-outcome" tabIndex={-1} ref={p.heading}>
+        {named('o', found.outcome)}
+      </h3>
+      {open && <p>{w().decidesHint}</p>}
+      <p class="ruling-text">{lang.value === 'de' ? found.text : found.text_en}</p>
+      <ul class="ruling-facts">
+        {found.score_as !== 'none' && <li>{named('s', found.score_as)}.</li>}
+        {found.against === 'prompter' && <li>{w().prompter}</li>}
+        {found.sure_trick && <li>{w().sure}</li>}
+        {named('n', found.next_dealer) && <li>{named('n', found.next_dealer)}</li>}
+      </ul>
+      <p>
+        <span class="quiet">{w().paragraph}: </span>
+        <strong>{found.rule}</strong>
+        <span class="no-print">
+          {' · '}
+          <Link to={`/rules/${p.book}#${p.kind}`}>{w().readRow}</Link>
+        </span>
+      </p>
+      <p class="quiet">{w().disclaimer}</p>
+    </section>
+  );
+}
+
+function Hand(p: { now: Case; onBack: () => void }) {
+  const [shared, setShared] = useState(false);
+  return (
+    <div class="no-print">
+      <div class="ruling-choice">
+        <Button icon="back" onClick={p.onBack}>
+          {w().undo}
+        </Button>
+        <Button icon="print" onClick={() => print()}>
+          {w().print}
+        </Button>
+        <Button icon="share" aria-expanded={shared} onClick={() => setShared(!shared)}>
+          {w().share}
+        </Button>
+      </div>
+      {shared && <ShareLink url={`${location.origin}/ruling#${encode(p.now)}`} title={w().title} />}
+    </div>
+  );
+}
+
+// The same case by another book, which may ask other questions.
+function Others(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
+  return (
+    <Section title={w().others} class="no-print">
+      <div class="ruling-choice">
+        {BOOKS.filter((id) => id !== p.now.book).map((id) => (
+          <Button key={id} onClick={() => p.onChange({ ...p.now, book: id, answers: [] })}>
+            {id}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  );
+}

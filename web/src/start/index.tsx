@@ -1,0 +1,195 @@
+// The first page: one big button that leads to a game, the table for friends, and the ways to everything else. It owns
+// nothing; whoever still sits somewhere is told so before anything else. Only what works is shown. What can go wrong:
+// no connection (the button waits for it and says so), a server that has had too many guests (its reason is shown).
+
+import { useState } from 'preact/hooks';
+import { bookName, go, lang, Link, setLang, settings, ShareLink, type Screen } from '../app';
+import { Card } from '../cards';
+import { me, reason, tables, viewAt } from '../net';
+import { Button, Icon, IconButton, Sheet, Field, toast, type IconName } from '../ui';
+import { callMe, myName, openForFriends, playAtOnce } from './open';
+import { BookChoice, LevelChoice } from './setup';
+import { w } from './words';
+import './start.css';
+
+export { playAtOnce, tableAddress } from './open';
+export { BookChoice, LevelChoice } from './setup';
+
+type Word = 'rules' | 'ruling' | 'house' | 'games' | 'stats';
+const ways: readonly { to: string; icon: IconName; word: Word }[] = [
+  { to: '/rules', icon: 'book', word: 'rules' },
+  { to: '/ruling', icon: 'scale', word: 'ruling' },
+  { to: '/house', icon: 'edit', word: 'house' },
+  { to: '/games', icon: 'replay', word: 'games' },
+  { to: '/stats', icon: 'chart', word: 'stats' },
+];
+
+export const Start: Screen = () => {
+  const [busy, setBusy] = useState(false);
+  const [sheet, setSheet] = useState<'options' | 'friends' | null>(null);
+  const play = async () => {
+    setBusy(true);
+    try {
+      await playAtOnce();
+    } catch (why) {
+      toast(reason(why), 'bad');
+      setBusy(false);
+    }
+  };
+  const text = w() as Record<string, any>;
+  return (
+    <main class="start" id="main">
+      <header class="start-bar">
+        <Link to="/account" class="start-me">
+          <Icon name="person" />
+          <span>{me.value?.name ?? (settings.name.value || w().guest)}</span>
+        </Link>
+        <Button kind="quiet" small icon="globe" onClick={() => setLang(lang.value === 'de' ? 'en' : 'de')}>
+          <span lang={lang.value === 'de' ? 'en' : 'de'}>{w().language}</span>
+        </Button>
+        <IconButton icon="help" label={w().help} onClick={() => go('/help')} />
+        <IconButton icon="settings" label={w().settings} onClick={() => go('/settings')} />
+      </header>
+      <div class="start-head">
+        <div class="start-fan">
+          {['EO', 'GO', 'HO', 'SO'].map((id) => (
+            <Card key={id} id={id} size="m" />
+          ))}
+        </div>
+        <h1 tabIndex={-1}>Stichfest</h1>
+        <p>{w().claim}</p>
+      </div>
+      <Waiting />
+      <div class="start-play">
+        <Button kind="main" big wide icon="play" busy={busy} onClick={play} class="start-go">
+          {busy ? w().playing : w().play}
+        </Button>
+        <p class="start-how">
+          {w().against(bookName(settings.rulebook.value))}
+          <button type="button" class="start-change" onClick={() => setSheet('options')}>
+            {w().change}
+          </button>
+        </p>
+      </div>
+      <nav class="start-ways" aria-label={w().more}>
+        <button type="button" class="start-way start-way-big" onClick={() => setSheet('friends')}>
+          <Way icon="people" title={w().friends} text={w().friendsText} />
+        </button>
+        <Link to="/lobby" class="start-way start-way-big">
+          <Way icon="table" title={w().lobby} text={w().lobbyText} />
+        </Link>
+        {ways.map((r) => (
+          <Link to={r.to} class="start-way" key={r.to}>
+            <Way icon={r.icon} title={text[r.word]} text={text[r.word + 'Text']} />
+          </Link>
+        ))}
+      </nav>
+      <Sheet
+        title={w().options}
+        open={sheet === 'options'}
+        onClose={() => setSheet(null)}
+        foot={
+          <Button kind="main" onClick={() => setSheet(null)}>
+            {w().done}
+          </Button>
+        }
+      >
+        <div class="app-form">
+          <BookChoice value={settings.rulebook.value} onChange={(id) => (settings.rulebook.value = id)} />
+          <LevelChoice />
+        </div>
+      </Sheet>
+      <Friends open={sheet === 'friends'} onClose={() => setSheet(null)} />
+    </main>
+  );
+};
+
+function Way(p: { icon: IconName; title: string; text: string }) {
+  return (
+    <>
+      <Icon name={p.icon} />
+      <span class="start-way-text">
+        <strong>{p.title}</strong>
+        <span>{p.text}</span>
+      </span>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      {tables.value.map((t) => (
+        <WaitingTable key={t.table} table={t.table} />
+      ))}
+    </>
+  );
+}
+
+function WaitingTable({ table }: { table: string }) {
+  const view = viewAt(table).value as { turn?: number; seat?: number; stage?: string } | null;
+  const mine = view?.stage === 'hand' && view.turn === view.seat;
+  return (
+    <Link to={`/table/${table}`} class="start-waits">
+      <Icon name="cards" />
+      <span>
+        <strong>{w().waits}</strong> {mine && w().yourTurn}
+      </span>
+      <span class="start-waits-go">
+        {w().goThere} <Icon name="forward" />
+      </span>
+    </Link>
+  );
+}
+
+// Opens a private table; then there is a link to hand on, and the way to the table.
+function Friends(p: { open: boolean; onClose: () => void }) {
+  const [name, setName] = useState(myName);
+  const [address, setAddress] = useState('');
+  const [busy, setBusy] = useState(false);
+  const open = async (e: Event) => {
+    e.preventDefault();
+    setBusy(true);
+    try {
+      await callMe(name.trim());
+      setAddress(await openForFriends({ rulebook: settings.rulebook.peek() }));
+    } catch (why) {
+      toast(reason(why), 'bad');
+    }
+    setBusy(false);
+  };
+  if (address)
+    return (
+      <Sheet
+        title={w().opened}
+        open={p.open}
+        onClose={p.onClose}
+        foot={
+          <Button kind="main" icon="table" onClick={() => go(address)}>
+            {w().goThere}
+          </Button>
+        }
+      >
+        <p>{w().openedText}</p>
+        <ShareLink url={location.origin + address} title="Schafkopf" />
+      </Sheet>
+    );
+  return (
+    <Sheet title={w().friends} open={p.open} onClose={p.onClose}>
+      <form class="app-form" onSubmit={open}>
+        <Field
+          label={w().name}
+          hint={w().nameHint}
+          value={name}
+          onChange={setName}
+          maxLength={20}
+          autocomplete="nickname"
+        />
+        <BookChoice value={settings.rulebook.value} onChange={(id) => (settings.rulebook.value = id)} />
+        <Button kind="main" type="submit" wide busy={busy}>
+          {w().open}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

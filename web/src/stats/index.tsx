@@ -1,0 +1,6 @@
+// Placeholder.
+
+import type { Screen } from '../app';
+import { Page } from '../ui';
+
+export const Stats: Screen = () => <Page title="Stats" back="/" />;

@@ -1,0 +1,261 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { Icon, type IconName } from './icon';
+import { text } from './words';
+
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+  icon?: IconName;
+  disabled?: boolean;
+}
+
+/** One of a few: radio buttons side by side. */
+export function Segmented<T extends string>(p: {
+  label: string;
+  value: T;
+  options: readonly Choice<T>[];
+  onChange: (value: T) => void;
+  /** Keeps the label for screen readers only. */
+  bare?: boolean;
+}) {
+  const name = useId();
+  return (
+    <fieldset class="ui-segmented">
+      <legend class={p.bare ? 'hidden-text' : 'ui-label'}>{p.label}</legend>
+      <div class="ui-segmented-row">
+        {p.options.map((c) => (
+          <label class="ui-segment" key={c.value}>
+            <input
+              type="radio"
+              name={name}
+              value={c.value}
+              checked={c.value === p.value}
+              disabled={c.disabled}
+              onChange={() => p.onChange(c.value)}
+            />
+            <span class="ui-segment-face">
+              {c.icon && <Icon name={c.icon} />}
+              {c.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** On or off, with its text before it. The knob carries a tick when it is on. */
+export function Toggle(p: {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  hint?: string;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div class="ui-toggle">
+      <button
+        type="button"
+        role="switch"
+        class="ui-toggle-row"
+        aria-checked={p.on}
+        aria-describedby={p.hint ? `${id}-hint` : undefined}
+        disabled={p.disabled}
+        onClick={() => p.onChange(!p.on)}
+      >
+        <span class="ui-toggle-label">{p.label}</span>
+        <span class="ui-toggle-track" aria-hidden="true">
+          <span class="ui-toggle-knob">{p.on && <Icon name="check" />}</span>
+        </span>
+      </button>
+      {p.hint && (
+        <p class="ui-hint" id={`${id}-hint`}>
+          {p.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Labelled {
+  label: string;
+  hint?: string;
+  /** Why the value will not do; is read out with the field. */
+  error?: string;
+  class?: string;
+}
+
+function Around(p: Labelled & { id: string; children: ComponentChildren }) {
+  return (
+    <div class={`ui-field${p.class ? ` ${p.class}` : ''}`}>
+      <label class="ui-label" for={p.id}>
+        {p.label}
+      </label>
+      {p.children}
+      {p.hint && (
+        <p class="ui-hint" id={`${p.id}-hint`}>
+          {p.hint}
+        </p>
+      )}
+      {p.error && (
+        <p class="ui-error" id={`${p.id}-error`} role="alert">
+          <Icon name="warn" />
+          {p.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function about(id: string, p: Labelled): object {
+  const by = [p.hint && `${id}-hint`, p.error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': by || undefined, 'aria-invalid': p.error ? true : undefined };
+}
+
+type InputProps = Omit<
+  JSX.IntrinsicElements['input'],
+  'onInput' | 'onChange' | 'label' | 'class' | 'value' | 'ref'
+>;
+
+export function Field(
+  p: Labelled & InputProps & { value: string; onChange: (value: string) => void; suffix?: string },
+) {
+  const id = useId();
+  const { label, hint, error, class: more, suffix, onChange, ...rest } = p;
+  return (
+    <Around label={label} hint={hint} error={error} class={more} id={id}>
+      <span class="ui-input-row">
+        <input
+          class="ui-input"
+          {...(rest as object)}
+          {...about(id, p)}
+          onInput={(e) => onChange(e.currentTarget.value)}
+        />
+        {suffix && <span class="ui-suffix">{suffix}</span>}
+      </span>
+    </Around>
+  );
+}
+
+type AreaProps = Omit<
+  JSX.IntrinsicElements['textarea'],
+  'onInput' | 'onChange' | 'label' | 'class' | 'value' | 'ref'
+>;
+
+export function TextArea(
+  p: Labelled & AreaProps & { value: string; onChange: (value: string) => void; mono?: boolean },
+) {
+  const id = useId();
+  const { label, hint, error, class: more, mono, onChange, ...rest } = p;
+  return (
+    <Around label={label} hint={hint} error={error} class={more} id={id}>
+      <textarea
+        class={`ui-input ui-area${mono ? ' ui-mono' : ''}`}
+        rows={6}
+        {...(rest as object)}
+        {...about(id, p)}
+        onInput={(e) => onChange(e.currentTarget.value)}
+      />
+    </Around>
+  );
+}
+
+export function Select<T extends string>(
+  p: Labelled & { value: T; options: readonly Choice<T>[]; onChange: (value: T) => void; disabled?: boolean },
+) {
+  const id = useId();
+  return (
+    <Around label={p.label} hint={p.hint} error={p.error} class={p.class} id={id}>
+      <span class="ui-select">
+        <select
+          class="ui-input"
+          {...about(id, p)}
+          value={p.value}
+          disabled={p.disabled}
+          onChange={(e) => p.onChange(e.currentTarget.value as T)}
+        >
+          {p.options.map((c) => (
+            <option key={c.value} value={c.value} disabled={c.disabled}>
+              {c.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </Around>
+  );
+}
+
+/** A small number between two buttons; arrow keys work on it, too. */
+export function Stepper(p: {
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  step?: number;
+  onChange: (value: number) => void;
+  show?: (value: number) => string;
+  bare?: boolean;
+}) {
+  const step = p.step ?? 1;
+  const id = useId();
+  const { min = -Infinity, max = Infinity } = p;
+  const set = (v: number) => p.onChange(Math.min(max, Math.max(min, v)));
+  const keys: Record<string, number> = {
+    ArrowUp: p.value + step,
+    ArrowRight: p.value + step,
+    ArrowDown: p.value - step,
+    ArrowLeft: p.value - step,
+    Home: p.min ?? p.value,
+    End: p.max ?? p.value,
+  };
+  const shown = p.show ? p.show(p.value) : String(p.value);
+  return (
+    <div class="ui-stepper">
+      <span id={id} class={p.bare ? 'hidden-text' : 'ui-label'}>
+        {p.label}
+      </span>
+      <span class="ui-stepper-row">
+        <button
+          type="button"
+          class="ui-step"
+          tabIndex={-1}
+          aria-label={text().less(p.label)}
+          disabled={p.value <= min}
+          onClick={() => set(p.value - step)}
+        >
+          <Icon name="minus" />
+        </button>
+        <span
+          class="ui-stepper-value figures"
+          role="spinbutton"
+          tabIndex={0}
+          aria-labelledby={id}
+          aria-valuenow={p.value}
+          aria-valuemin={p.min}
+          aria-valuemax={p.max}
+          aria-valuetext={shown}
+          onKeyDown={(e) => {
+            if (!(e.key in keys)) return;
+            e.preventDefault();
+            set(keys[e.key]!);
+          }}
+        >
+          {shown}
+        </span>
+        <button
+          type="button"
+          class="ui-step"
+          tabIndex={-1}
+          aria-label={text().more(p.label)}
+          disabled={p.value >= max}
+          onClick={() => set(p.value + step)}
+        >
+          <Icon name="plus" />
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * The small parts that every screen is made of. They own nothing but their own look and their keyboard: values come in
+ * by props, changes go out by callbacks. All of them are native elements underneath (button, input, dialog), so that
+ * keyboard and screen reader work without further help. What can go wrong: a part without a name for a screen reader;
+ * therefore label or title is required wherever there is no visible text.
+ */
+import './ui.css';
+
+export { Button, IconButton, ButtonLink, type ButtonProps, type Kind } from './button';
+export { Icon, icons, type IconName } from './icon';
+export { Sheet, Confirm } from './sheet';
+export { Chip, Chips } from './chip';
+export { Segmented, Toggle, Field, TextArea, Select, Stepper, type Choice } from './field';
+export { toast, Toasts } from './toast';
+export { Spinner, Empty, Notice, Progress } from './state';
+export { Page, Section } from './page';
+export { Logo } from './logo';
+export { play, type Sound } from './sound';

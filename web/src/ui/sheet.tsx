@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button, IconButton } from './button';
+import { text } from './words';
+
+/**
+ * A sheet over the screen: from below on a phone, in the middle on a desk. It is a modal <dialog>: the browser keeps
+ * the focus inside, Escape closes it, and the focus goes back to where it was. `onClose` is called for every wish to
+ * close; the caller then sets `open` to false.
+ */
+export function Sheet(p: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children?: ComponentChildren;
+  /** Buttons in a row at the end, always in sight. */
+  foot?: ComponentChildren;
+  wide?: boolean;
+  class?: string;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const d = box.current!;
+    if (p.open && !d.open) d.showModal();
+    if (!p.open && d.open) d.close();
+  }, [p.open]);
+  return (
+    <dialog
+      ref={box}
+      class={`ui-sheet${p.wide ? ' ui-sheet-wide' : ''}${p.class ? ` ${p.class}` : ''}`}
+      aria-labelledby={id}
+      onCancel={(e) => {
+        if (e.target !== box.current) return;
+        e.preventDefault();
+        p.onClose();
+      }}
+      onClose={(e) => e.target === box.current && p.open && p.onClose()}
+      onClick={(e) => e.target === box.current && p.onClose()}
+    >
+      {p.open && (
+        <div class="ui-sheet-in">
+          <header class="ui-sheet-head">
+            <h2 id={id}>{p.title}</h2>
+            <IconButton icon="close" label={text().close} onClick={p.onClose} />
+          </header>
+          <div class="ui-sheet-body" tabIndex={0} role="group" aria-labelledby={id}>
+            {p.children}
+          </div>
+          {p.foot && <footer class="ui-sheet-foot">{p.foot}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** A question with two answers. The safe one has the focus first. */
+export function Confirm(p: {
+  title: string;
+  open: boolean;
+  yes: string;
+  danger?: boolean;
+  onYes: () => void;
+  onClose: () => void;
+  children?: ComponentChildren;
+}) {
+  return (
+    <Sheet
+      title={p.title}
+      open={p.open}
+      onClose={p.onClose}
+      foot={
+        <>
+          <Button kind="plain" onClick={p.onClose} autofocus>
+            {text().cancel}
+          </Button>
+          <Button kind={p.danger ? 'danger' : 'main'} onClick={p.onYes}>
+            {p.yes}
+          </Button>
+        </>
+      }
+    >
+      {p.children}
+    </Sheet>
+  );
+}

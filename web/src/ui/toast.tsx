@@ -1,0 +1,39 @@
+import { signal } from '@preact/signals';
+import { Icon } from './icon';
+
+type Tone = 'plain' | 'good' | 'bad';
+interface Note {
+  id: number;
+  text: string;
+  tone: Tone;
+}
+
+const notes = signal<Note[]>([]);
+let last = 0;
+
+/** Shows a short note for a few seconds, longer the more there is to read. It is read out, too. */
+export function toast(text: string, tone: Tone = 'plain'): void {
+  const id = ++last;
+  notes.value = [...notes.value.filter((n) => n.text !== text).slice(-2), { id, text, tone }];
+  setTimeout(() => drop(id), 3500 + text.length * 60);
+}
+
+function drop(id: number): void {
+  notes.value = notes.value.filter((n) => n.id !== id);
+}
+
+const sign = { plain: 'info', good: 'check', bad: 'warn' } as const;
+
+/** Where the notes appear: once in the shell. */
+export function Toasts() {
+  return (
+    <div class="ui-toasts" role="status">
+      {notes.value.map((n) => (
+        <button type="button" key={n.id} class={`ui-toast ui-toast-${n.tone}`} onClick={() => drop(n.id)}>
+          <Icon name={sign[n.tone]} />
+          <span>{n.text}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

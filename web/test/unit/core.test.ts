@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Abandoned, makeCore, type Found, type HouseAnswer, type Matrix } from '../../src/core';
+import { startEngine, type Call } from '../../src/core/engine';
+import { Queue, type Reply } from '../../src/core/queue';
+
+const file = process.env.STICHFEST_WASM ?? '../build/core.wasm';
+const engine = await startEngine(await WebAssembly.compile(readFileSync(file)));
+const core = makeCore(async (call) => engine(call));
+
+test('the books stand side by side', async () => {
+  const matrix = (await core.rules()) as Matrix;
+  assert.deepEqual(
+    matrix.books.map((b) => b.id),
+    ['muenchen-2006', 'schule-2024', 'bsv-1989', 'serien-2022', 'kurz-turnier'],
+  );
+  const packets = matrix.rows.find((r) => r.key === 'packets')!;
+  assert.equal(packets.says[4]!.de, '2 × 3 Karten [Mischen, Geben und Spielauswahl]');
+  assert.equal(await core.rules(), matrix);
+});
+
+test('house rules that contradict each other are explained', async () => {
+  const answer = (await core.house({
+    rulebook: 'schule-2024',
+    house: { variants: ['muss', 'ramsch'] },
+  })) as HouseAnswer;
+  assert.equal(answer.good, false);
+  assert.deepEqual([answer.conflicts[0]!.a, answer.conflicts[0]!.b], ['muss', 'ramsch']);
+  assert.match(answer.conflicts[0]!.de, /Muss-Spiel/);
+});
+
+test('a mishap is ruled on', async () => {
+  const found = (await core.ruling({
+    rulebook: 'muenchen-2006',
+    kind: 'revoke',
+    known: { in_time: false },
+  })) as Found;
+  assert.equal(found.rule, 'muenchen-2006 II.4.2.5');
+  assert.equal(found.score_as, 'schwarz');
+});
+
+test('records are read, and what is wrong with them is told', async () => {
+  const page = readFileSync('../tests/import/sauspiel-solo.html', 'utf8');
+  const read = await core.convert(page);
+  assert.equal(read.deals.length, 1);
+  assert.equal(read.deals[0]!.game.contract.game, 'solo');
+  const none = await core.convert('Servus');
+  assert.equal(none.ok, false);
+  assert.equal(none.problems[0]!.line, 1);
+});
+
+test('wirt suggests with a reason in either language', async () => {
+  const game = {
+    rulebook: 'schule-2024',
+    dealer: 3,
+    seat: 0,
+    hands: [['EO', 'GO', 'HO', 'SO', 'EU', 'GU', 'HU', 'SU'], [], [], []],
+  };
+  const de = await core.suggest(game);
+  const en = await core.suggest(game, 'en');
+  assert.ok(de.ok && en.ok && de.reason !== en.reason);
+});
+
+// A worker that answers when it is told to.
+function fake() {
+  const workers: {
+    sent: (Call & { id: number })[];
+    ended: boolean;
+    hear: (r: Reply) => void;
+    fail: (w: string) => void;
+  }[] = [];
+  const queue = new Queue((hear, fail) => {
+    const w = { sent: [] as (Call & { id: number })[], ended: false, hear, fail };
+    workers.push(w);
+    return { send: (m) => w.sent.push(m), end: () => void (w.ended = true) };
+  });
+  const answer = (w: number) => {
+    const { sent, hear } = workers[w]!;
+    hear({ id: sent.at(-1)!.id, text: sent.at(-1)!.text });
+  };
+  return { queue, workers, answer };
+}
+const call = (text: string): Call => ({ door: 'judge', text });
+
+test('calls wait for each other', async () => {
+  const { queue, workers, answer } = fake();
+  const [a, b] = [queue.ask(call('a')), queue.ask(call('b'))];
+  assert.equal(workers[0]!.sent.length, 1);
+  answer(0);
+  assert.equal(await a, 'a');
+  answer(0);
+  assert.equal(await b, 'b');
+  assert.equal(workers.length, 1);
+});
+
+test('a call that is given up ends the worker, and the next one goes on', async () => {
+  const { queue, workers, answer } = fake();
+  const stop = new AbortController();
+  const a = queue.ask(call('a'), stop.signal);
+  const b = queue.ask(call('b'));
+  stop.abort();
+  await assert.rejects(a, Abandoned);
+  assert.equal(workers[0]!.ended, true);
+  workers[0]!.hear({ id: 1, text: 'late' });
+  answer(1);
+  assert.equal(await b, 'b');
+});
+
+test('a call that only waits is dropped', async () => {
+  const { queue, workers, answer } = fake();
+  const stop = new AbortController();
+  const a = queue.ask(call('a'));
+  const b = queue.ask(call('b'), stop.signal);
+  stop.abort();
+  await assert.rejects(b, Abandoned);
+  answer(0);
+  assert.equal(await a, 'a');
+  assert.equal(workers.length, 1);
+  assert.equal(workers[0]!.sent.length, 1);
+});
+
+test('a worker that dies fails one call alone', async () => {
+  const { queue, workers, answer } = fake();
+  const a = queue.ask(call('a'));
+  const b = queue.ask(call('b'));
+  workers[0]!.fail('gone');
+  await assert.rejects(a, /gone/);
+  answer(1);
+  assert.equal(await b, 'b');
+});
