@@ -7,7 +7,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { alarm, go, lang, settings, tell } from '../app';
-import { emotes, levels, link, Refused, type Desk } from '../net';
+import { emotes, levels, link, reason, Refused, type Desk } from '../net';
 import { Button, ButtonLink, IconButton, Notice, play, Spinner, toast } from '../ui';
 import { Actions, Next } from './actions';
 import { amount } from './books';
@@ -157,10 +157,8 @@ function shownTricks(m: Moment, view: View): { trick: Trick; state: TrickState }
 /* ---- refusals ---- */
 
 function refusal(e: unknown): string {
-  const w = tableWords();
-  if (!(e instanceof Refused)) return String(e);
-  if (e.code === 'offline') return w.offline;
-  return w.refused(e.message.replace(/\.$/, '')) + (e.rule ? ` (${e.rule})` : '');
+  const rule = e instanceof Refused && e.rule ? ` (${e.rule})` : '';
+  return reason(e) + rule;
 }
 
 /* ---- parts of the window ---- */
@@ -213,7 +211,7 @@ function Seat({ view, seat, m, act }: { view: View; seat: number; m: Moment; act
 
 function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: (a: Action) => void }) {
   const w = tableWords();
-  const level = useSignal('wirt');
+  const level = useSignal(settings.level.value);
   return (
     <div class="table-empty">
       <span>{w.seatFree(seat + 1)}</span>
@@ -258,7 +256,7 @@ function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act
             <Button
               kind="main"
               icon="bot"
-              onClick={() => free.forEach(([, seat]) => act({ bot: { seat, level: 'wirt' } }))}
+              onClick={() => free.forEach(([, seat]) => act({ bot: { seat, level: settings.level.value } }))}
             >
               {w.fillBots}
             </Button>

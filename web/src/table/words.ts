@@ -228,12 +228,7 @@ export const tableWords = words({
     putBot: 'Bot setzen',
     fillBots: 'Freie Plätze mit Bots füllen',
     freeSeat: 'Bot wegschicken',
-    invite: 'Einladen',
     inviteText: 'Wer diesen Link öffnet, sitzt mit am Tisch.',
-    copy: 'Link kopieren',
-    copied: 'Link kopiert.',
-    share: 'Teilen',
-    qr: 'QR-Code mit dem Link zum Tisch',
     waitsForPlayers: 'Warten auf Mitspieler',
     watching: 'Du schaust zu (etwas später als am Tisch).',
     dealerMark: 'Geber',
@@ -257,7 +252,6 @@ export const tableWords = words({
     takenOver: 'Dieser Tisch ist in einem anderen Fenster geöffnet.',
     takeBack: 'Hier weiterspielen',
     notFound: 'Diesen Tisch gibt es nicht (mehr).',
-    refused: (why: string) => `Das geht nicht: ${why}.`,
     cardLegal: 'spielbar',
     cardNot: 'nicht spielbar',
     cardPicked: 'gewählt',
@@ -281,7 +275,6 @@ export const tableWords = words({
 
     /* result */
     wonBy: (n: string) => `Gewonnen: ${n}`,
-    lostBy: (n: string) => `Verloren: ${n}`,
     youWin: 'Gewonnen',
     youLose: 'Verloren',
     nothing: 'Kein Spiel',
@@ -315,7 +308,6 @@ export const tableWords = words({
     stoodIn: (n: string) => `Für ${n} hat zeitweise ein Bot gespielt.`,
     totals: 'Stand',
     replay: 'Spiel ansehen',
-    paragraph: 'Regel',
     times: 'mal',
 
     /* proof */
@@ -336,7 +328,6 @@ export const tableWords = words({
     check_own: 'Deine Karten waren die, die du gesehen hast',
     yes: 'stimmt',
     no: 'stimmt nicht',
-    recordLink: 'Selbst prüfen: der Spielbericht mit allen Zahlen',
   },
   en: {
     shuffles: about('You shuffle.', (n) => `${n} shuffles.`),
@@ -543,12 +534,7 @@ export const tableWords = words({
     putBot: 'Seat a bot',
     fillBots: 'Fill free seats with bots',
     freeSeat: 'Send the bot away',
-    invite: 'Invite',
     inviteText: 'Whoever opens this link sits down at the table.',
-    copy: 'Copy link',
-    copied: 'Link copied.',
-    share: 'Share',
-    qr: 'QR code with the link to the table',
     waitsForPlayers: 'Waiting for players',
     watching: 'You are looking on (a little later than at the table).',
     dealerMark: 'Dealer',
@@ -572,7 +558,6 @@ export const tableWords = words({
     takenOver: 'This table is open in another window.',
     takeBack: 'Play on here',
     notFound: 'This table does not exist (any more).',
-    refused: (why: string) => `Not allowed: ${why}.`,
     cardLegal: 'may be played',
     cardNot: 'may not be played',
     cardPicked: 'picked',
@@ -592,7 +577,6 @@ export const tableWords = words({
     why_give: 'You cannot give this card back.',
 
     wonBy: (n: string) => `Won by: ${n}`,
-    lostBy: (n: string) => `Lost by: ${n}`,
     youWin: 'Won',
     youLose: 'Lost',
     nothing: 'No game',
@@ -626,7 +610,6 @@ export const tableWords = words({
     stoodIn: (n: string) => `A bot played for ${n} for a while.`,
     totals: 'Standings',
     replay: 'Look at the game',
-    paragraph: 'Rule',
     times: 'times',
 
     proof: 'Was it dealt honestly?',
@@ -646,6 +629,5 @@ export const tableWords = words({
     check_own: 'Your cards were those that you saw',
     yes: 'fits',
     no: 'does not fit',
-    recordLink: 'Check it yourself: the record with all numbers',
   },
 });
