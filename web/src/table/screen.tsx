@@ -324,6 +324,7 @@ function useKeys(
   act: (a: Action) => void,
   playCard: (c: CardId) => void,
   open: (s: Sheets) => void,
+  voice: (lines: string[]) => void,
 ) {
   const now = useRef({ view, act, playCard, open });
   now.current = { view, act, playCard, open };
@@ -340,11 +341,11 @@ function useKeys(
       }
       const row = choices(view).find((c) => c.key === key);
       if (row && !m.busy.value) act(row.action);
-      else if (key === 'H') tell(`${handSpoken(view)} ${legalSpoken(view)}`);
+      else if (key === 'H') voice([handSpoken(view), legalSpoken(view)]);
       else if (key === 'L') {
-        tell(lastTrickSpoken(view));
+        voice([lastTrickSpoken(view)]);
         open('last');
-      } else if (key === 'S') tell(stateSpoken(view));
+      } else if (key === 'S') voice([stateSpoken(view)]);
       else if (key.startsWith('ARROW') && !(e.target as HTMLElement).closest?.('.table-hand'))
         document.querySelector<HTMLElement>('.table-hand button[tabindex="0"]')?.focus();
       else return;
@@ -438,7 +439,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
         <Spinner label={w.connecting} />
       </div>
     );
-  return <Loaded {...{ view, desk, m, act, playCard, pick, mute, sheet }} />;
+  return <Loaded {...{ view, desk, m, act, playCard, pick, mute, sheet, voice }} />;
 }
 
 interface LoadedProps {
@@ -450,15 +451,18 @@ interface LoadedProps {
   pick: (c: CardId) => void;
   mute: (seat: number) => void;
   sheet: Signal<Sheets>;
+  voice: (lines: string[]) => void;
 }
 
-function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps) {
+function Loaded({ view, desk, m, act, playCard, pick, mute, sheet, voice }: LoadedProps) {
   const w = tableWords();
   const me = home(view);
-  useKeys(view, m, act, playCard, (s) => (sheet.value = s));
+  useKeys(view, m, act, playCard, (s) => (sheet.value = s), voice);
   return (
     <>
-      <div
+      <main
+        id="main"
+        tabIndex={-1}
         class="table felt"
         data-players={view.seats.length}
         data-stage={view.stage}
@@ -471,7 +475,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
           <IconButton icon="replay" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
         </header>
         <Trouble view={view} desk={desk} act={act} />
-        <main class="table-cloth" aria-label={w.tableArea}>
+        <section class="table-cloth" aria-label={w.tableArea}>
           {others(view).map((seat) => (
             <Seat key={seat} view={view} seat={seat} m={m} act={act} />
           ))}
@@ -491,7 +495,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
               <Actions view={view} act={act} busy={m.busy.value} picked={m.picked.value} />
             )}
           </section>
-        </main>
+        </section>
 
         {view.seat !== undefined && (
           <section class="table-rack rack">
@@ -504,7 +508,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
             />
           </section>
         )}
-      </div>
+      </main>
       <LastTrick view={view} open={sheet.value === 'last'} onClose={() => (sheet.value = null)} />
       <ResultSheet
         view={view}

@@ -368,6 +368,9 @@ export function Menu(p: MenuProps) {
             <ButtonLink icon="book" to={`/rules/${view.table.rulebook}`}>
               {w.rulesOf}
             </ButtonLink>
+            <ButtonLink icon="settings" to="/settings">
+              {w.settings}
+            </ButtonLink>
             {mine && (
               <Button icon="hand" onClick={then(() => tell(`${handSpoken(view)} ${stateSpoken(view)}`))}>
                 {w.readHand}
