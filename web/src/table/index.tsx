@@ -12,7 +12,7 @@ import './table.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Screen } from '../app';
-import { Refused, sitDown, start, type Desk } from '../net';
+import { Refused, sitDown, start, type Desk, type How } from '../net';
 import { ButtonLink, Page, Spinner } from '../ui';
 import { TableScreen } from './screen';
 import { tableWords } from './words';
@@ -30,12 +30,15 @@ async function enter(id: string): Promise<Desk> {
   const behind = new URLSearchParams(location.hash.slice(1));
   const key = behind.get('key') ?? undefined;
   if (behind.has('watch')) return sitDown(id, { key, watch: true });
-  try {
-    return await sitDown(id, { key });
-  } catch (why) {
-    if (!(why instanceof Refused) || why.code === 'offline') throw why;
-    return sitDown(id, { key, watch: true });
-  }
+  // Who has a seat at a private table comes back without its key.
+  const ways: How[] = [{ key }, 'resume', { key, watch: true }];
+  for (const [i, how] of ways.entries())
+    try {
+      return await sitDown(id, how);
+    } catch (why) {
+      if (!(why instanceof Refused) || why.code === 'offline' || i === ways.length - 1) throw why;
+    }
+  throw new Refused('failed', 'no way to the table');
 }
 
 export const Table: Screen = ({ params }) => {

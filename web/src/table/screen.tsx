@@ -7,7 +7,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { alarm, go, lang, settings, tell } from '../app';
-import { emotes, levels, link, Refused, type Desk } from '../net';
+import { emotes, levels, link, reason, Refused, type Desk } from '../net';
 import { Button, ButtonLink, IconButton, Notice, play, Spinner, toast } from '../ui';
 import { Actions, Next } from './actions';
 import { amount } from './books';
@@ -157,10 +157,8 @@ function shownTricks(m: Moment, view: View): { trick: Trick; state: TrickState }
 /* ---- refusals ---- */
 
 function refusal(e: unknown): string {
-  const w = tableWords();
-  if (!(e instanceof Refused)) return String(e);
-  if (e.code === 'offline') return w.offline;
-  return w.refused(e.message.replace(/\.$/, '')) + (e.rule ? ` (${e.rule})` : '');
+  const rule = e instanceof Refused && e.rule ? ` (${e.rule})` : '';
+  return reason(e) + rule;
 }
 
 /* ---- parts of the window ---- */
@@ -213,7 +211,7 @@ function Seat({ view, seat, m, act }: { view: View; seat: number; m: Moment; act
 
 function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: (a: Action) => void }) {
   const w = tableWords();
-  const level = useSignal('wirt');
+  const level = useSignal(settings.level.value);
   return (
     <div class="table-empty">
       <span>{w.seatFree(seat + 1)}</span>
@@ -258,7 +256,7 @@ function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act
             <Button
               kind="main"
               icon="bot"
-              onClick={() => free.forEach(([, seat]) => act({ bot: { seat, level: 'wirt' } }))}
+              onClick={() => free.forEach(([, seat]) => act({ bot: { seat, level: settings.level.value } }))}
             >
               {w.fillBots}
             </Button>
@@ -326,6 +324,7 @@ function useKeys(
   act: (a: Action) => void,
   playCard: (c: CardId) => void,
   open: (s: Sheets) => void,
+  voice: (lines: string[]) => void,
 ) {
   const now = useRef({ view, act, playCard, open });
   now.current = { view, act, playCard, open };
@@ -342,11 +341,11 @@ function useKeys(
       }
       const row = choices(view).find((c) => c.key === key);
       if (row && !m.busy.value) act(row.action);
-      else if (key === 'H') tell(`${handSpoken(view)} ${legalSpoken(view)}`);
+      else if (key === 'H') voice([handSpoken(view), legalSpoken(view)]);
       else if (key === 'L') {
-        tell(lastTrickSpoken(view));
+        voice([lastTrickSpoken(view)]);
         open('last');
-      } else if (key === 'S') tell(stateSpoken(view));
+      } else if (key === 'S') voice([stateSpoken(view)]);
       else if (key.startsWith('ARROW') && !(e.target as HTMLElement).closest?.('.table-hand'))
         document.querySelector<HTMLElement>('.table-hand button[tabindex="0"]')?.focus();
       else return;
@@ -440,7 +439,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
         <Spinner label={w.connecting} />
       </div>
     );
-  return <Loaded {...{ view, desk, m, act, playCard, pick, mute, sheet }} />;
+  return <Loaded {...{ view, desk, m, act, playCard, pick, mute, sheet, voice }} />;
 }
 
 interface LoadedProps {
@@ -452,15 +451,18 @@ interface LoadedProps {
   pick: (c: CardId) => void;
   mute: (seat: number) => void;
   sheet: Signal<Sheets>;
+  voice: (lines: string[]) => void;
 }
 
-function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps) {
+function Loaded({ view, desk, m, act, playCard, pick, mute, sheet, voice }: LoadedProps) {
   const w = tableWords();
   const me = home(view);
-  useKeys(view, m, act, playCard, (s) => (sheet.value = s));
+  useKeys(view, m, act, playCard, (s) => (sheet.value = s), voice);
   return (
     <>
-      <div
+      <main
+        id="main"
+        tabIndex={-1}
         class="table felt"
         data-players={view.seats.length}
         data-stage={view.stage}
@@ -473,7 +475,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
           <IconButton icon="replay" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
         </header>
         <Trouble view={view} desk={desk} act={act} />
-        <main class="table-cloth" aria-label={w.tableArea}>
+        <section class="table-cloth" aria-label={w.tableArea}>
           {others(view).map((seat) => (
             <Seat key={seat} view={view} seat={seat} m={m} act={act} />
           ))}
@@ -493,7 +495,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
               <Actions view={view} act={act} busy={m.busy.value} picked={m.picked.value} />
             )}
           </section>
-        </main>
+        </section>
 
         {view.seat !== undefined && (
           <section class="table-rack rack">
@@ -506,7 +508,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
             />
           </section>
         )}
-      </div>
+      </main>
       <LastTrick view={view} open={sheet.value === 'last'} onClose={() => (sheet.value = null)} />
       <ResultSheet
         view={view}

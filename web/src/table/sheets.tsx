@@ -5,22 +5,10 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { go, lang, tell } from '../app';
+import { go, lang, ShareLink, tell } from '../app';
 import { Card, cardName } from '../cards';
-import { api, emotes, Refused, type Desk } from '../net';
-import {
-  Button,
-  ButtonLink,
-  Chip,
-  Chips,
-  Confirm,
-  Icon,
-  Notice,
-  Section,
-  Sheet,
-  Spinner,
-  toast,
-} from '../ui';
+import { api, emotes, reason, type Desk } from '../net';
+import { Button, ButtonLink, Chip, Chips, Confirm, Icon, Notice, Section, Sheet, Spinner } from '../ui';
 import { Next } from './actions';
 import { amount, signed } from './books';
 import { mayBock } from './choices';
@@ -234,7 +222,7 @@ export function ProofSheet({ view, table, seen, open, onClose }: ProofProps) {
     failed.value = '';
     api<DealRecord>(`/api/games/${id}`)
       .then((record) => (checks.value = verify(record, { ...seen, seat: view.seat })))
-      .catch((e: unknown) => (failed.value = e instanceof Refused ? e.message : String(e)));
+      .catch((e: unknown) => (failed.value = reason(e)));
   }, [open, id, there]);
   const bad = checks.value?.some((c) => !c.ok);
   return (
@@ -281,30 +269,10 @@ export function inviteLink(id: string): string {
 }
 
 export function Invite({ id }: { id: string }) {
-  const w = tableWords();
-  const link = inviteLink(id);
-  const copy = () =>
-    (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error())).then(
-      () => toast(w.copied),
-      () => toast(link),
-    );
   return (
     <div class="table-invite">
-      <p>{w.inviteText}</p>
-      <p class="table-link">{link}</p>
-      <div class="row">
-        <Button icon="copy" onClick={() => void copy()}>
-          {w.copy}
-        </Button>
-        {'share' in navigator && (
-          <Button
-            icon="share"
-            onClick={() => void navigator.share({ url: link, title: 'Stichfest' }).catch(() => {})}
-          >
-            {w.share}
-          </Button>
-        )}
-      </div>
+      <p>{tableWords().inviteText}</p>
+      <ShareLink url={inviteLink(id)} title="Stichfest" />
     </div>
   );
 }
@@ -399,6 +367,9 @@ export function Menu(p: MenuProps) {
             </Button>
             <ButtonLink icon="book" to={`/rules/${view.table.rulebook}`}>
               {w.rulesOf}
+            </ButtonLink>
+            <ButtonLink icon="settings" to="/settings">
+              {w.settings}
             </ButtonLink>
             {mine && (
               <Button icon="hand" onClick={then(() => tell(`${handSpoken(view)} ${stateSpoken(view)}`))}>
