@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { alarm, go, hash, lang, Link, type Screen } from '../app';
-import { ShareLink } from '../app/share';
+import { alarm, bookName, go, hash, lang, Link, ShareLink, type Screen } from '../app';
 import { core, type Change, type HouseAnswer, type Matrix } from '../core';
 import { openTable, Refused } from '../net';
 import { bare } from '../reader/model';
@@ -107,7 +106,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       <Select
         label={w().book}
         value={state.book}
-        options={matrix.books.map((b) => ({ value: b.id as string, label: `${b.id} – ${b[lang.value]}` }))}
+        options={matrix.books.map((b) => ({ value: b.id as string, label: bookName(b.id) }))}
         onChange={(id) =>
           setState(matrix.books.find((b) => b.id === id)!.casual ? { ...state, book: id } : plain(id))
         }
@@ -149,7 +148,7 @@ function Conflicts(p: Change1 & { answer: HouseAnswer }) {
       <ul class="house-conflicts">
         {p.answer.conflicts.map((c) => (
           <li key={`${c.a}/${c.b}`}>
-            <strong>{w().against(named('v', c.a), named('v', c.b))}</strong>: {c[lang.value]}{' '}
+            <b>{w().against(named('v', c.a), named('v', c.b))}</b>: {c[lang.value]}{' '}
             <span class="quiet">[{c.rule}]</span>
             <div class="house-row">
               {[c.a, c.b].map((v) => (
@@ -185,7 +184,7 @@ function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: Hous
   return (
     <>
       {(Object.keys(variantGroups) as Group[]).map((group) => (
-        <Section key={group} title={w()[group]}>
+        <Section key={group} title={w()[group]} class="house-switches">
           {variantGroups[group].map((v) => {
             const included = p.base.included?.includes(v) ?? false;
             return (

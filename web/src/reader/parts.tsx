@@ -92,7 +92,9 @@ export function RowHead(p: { row: Row; query?: string }) {
   };
   return (
     <h3 class="reader-label">
-      <Marked text={label} query={p.query} />
+      <span>
+        <Marked text={label} query={p.query} />
+      </span>
       <a class="reader-link no-print" href={`#${p.row.key}`} onClick={copy} aria-label={w().permalink(label)}>
         <Icon name="link" />
       </a>

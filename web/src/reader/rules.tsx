@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { go, hash, lang, Link, tell, type Screen } from '../app';
+import { bookName, go, hash, lang, Link, tell, type Screen } from '../app';
 import type { Matrix, Row } from '../core';
 import { Button, Chip, Empty, Field, Page, Section, Select } from '../ui';
 import { opinions, search } from './model';
@@ -44,7 +44,7 @@ function Start({ matrix }: { matrix: Matrix }) {
 
   return (
     <div ref={box} onKeyDown={keys}>
-      <div role="search">
+      <div role="search" class="reader-ask">
         <Field
           label={w().search}
           hint={w().searchHint}
@@ -99,7 +99,7 @@ function Opinions(p: { matrix: Matrix; row: Row; query?: string }) {
                   class="reader-hit"
                   to={`/rules/${b.id}${o.text === null ? '' : `#${row.key}`}`}
                 >
-                  {b.id}
+                  {bookName(b.id)}
                 </Link>
               ))}
             </p>
@@ -124,7 +124,7 @@ function Overview({ matrix }: { matrix: Matrix }) {
           {matrix.books.map((b) => (
             <li key={b.id}>
               <Link class="reader-book" to={`/rules/${b.id}`}>
-                <strong>{b.id}</strong>
+                <strong>{bookName(b.id)}</strong>
                 <span>{b[lang.value]}</span>
                 <span class="reader-tags">
                   <Chip>{kindOf(b)}</Chip>
@@ -164,7 +164,7 @@ function Overview({ matrix }: { matrix: Matrix }) {
 function Pair({ matrix }: { matrix: Matrix }) {
   const [a, setA] = useState<string>('schule-2024');
   const [b, setB] = useState<string>('bsv-1989');
-  const options = matrix.books.map((book) => ({ value: book.id as string, label: book.id }));
+  const options = matrix.books.map((book) => ({ value: book.id as string, label: bookName(book.id) }));
   return (
     <Section title={w().compare}>
       <div class="reader-pair">
