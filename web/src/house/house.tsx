@@ -226,7 +226,8 @@ function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
           onChange={(n) => p.onChange({ ...state, stoss: n === base.stoss_levels ? null : n })}
         />
       </Section>
-      <Section title={w().laufende}>
+      <details class="house-details" open={Object.keys(state.laufende).length > 0}>
+        <summary>{w().laufende}</summary>
         <p class="quiet">{w().laufendeHint}</p>
         <div class="house-grid">
           {Object.keys(known).map((game) => (
@@ -243,17 +244,20 @@ function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
             />
           ))}
         </div>
-      </Section>
+      </details>
     </>
   );
 }
 
+// What is being typed stays as it is until the field is left; only a number is an agreement.
 function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
   const { state, name } = p;
+  const [draft, setDraft] = useState<string | null>(null);
   const set = (text: string) => {
-    const n = Math.min(1_000_000, Math.max(0, Math.round(Number(text))));
-    const value = text.trim() === '' || Number.isNaN(n) ? (p.usual ?? 0) : n;
-    p.onChange({ ...state, tariff: agreed(state.tariff, name, value, p.usual) });
+    setDraft(text);
+    const n = Number(text);
+    if (text.trim() === '' || !Number.isInteger(n) || n < 0 || n > 1_000_000) return;
+    p.onChange({ ...state, tariff: agreed(state.tariff, name, n, p.usual) });
   };
   const own = name in state.tariff;
   return (
@@ -262,38 +266,42 @@ function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
       type="number"
       inputmode="numeric"
       min={0}
-      step={5}
+      max={1_000_000}
       suffix={p.unit}
-      value={String(state.tariff[name] ?? p.usual ?? 0)}
+      value={draft ?? String(state.tariff[name] ?? p.usual ?? 0)}
       hint={own && p.usual !== undefined ? w().asBook(p.usual) : undefined}
       onChange={set}
+      onBlur={() => setDraft(null)}
     />
   );
 }
 
 function Changes({ changes }: { changes: Change[] }) {
   const l = lang.value;
+  if (changes.length === 0) return <p class="quiet">{w().noChanges}</p>;
   return (
-    <Section title={w().changes}>
-      {changes.length === 0 && <p>{w().noChanges}</p>}
+    <details class="house-details">
+      <summary>{w().changes(changes.length)}</summary>
       <dl class="house-changes">
-        {changes.map((c) => (
-          <div key={c.key}>
-            <dt>{l === 'de' ? c.label_de : c.label_en}</dt>
-            <dd>
-              <ins>
-                <span class="hidden-text">{w().now}: </span>
-                {c[l] || w().nothing}
-              </ins>
-              <del>
-                <span class="hidden-text">{w().was}: </span>
-                {(l === 'de' ? c.was_de : c.was_en) || w().nothing}
-              </del>
-            </dd>
-          </div>
-        ))}
+        {changes.map((c) => {
+          const was = l === 'de' ? c.was_de : c.was_en;
+          return (
+            <div key={c.key}>
+              <dt>{l === 'de' ? c.label_de : c.label_en}</dt>
+              <dd>
+                <ins>{c[l] || w().nothing}</ins>
+                {was && (
+                  <del>
+                    <span class="hidden-text">{w().was}: </span>
+                    {was}
+                  </del>
+                )}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
-    </Section>
+    </details>
   );
 }
 
