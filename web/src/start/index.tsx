@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { bookName, go, lang, Link, setLang, settings, ShareLink, type Screen } from '../app';
 import { Card } from '../cards';
 import { me, reason, tables, viewAt } from '../net';
-import { Button, Icon, IconButton, Logo, Sheet, Field, toast, type IconName } from '../ui';
+import { Button, Icon, IconButton, Sheet, Field, toast, type IconName } from '../ui';
 import { callMe, openForFriends, playAtOnce } from './open';
 import { BookChoice, LevelChoice } from './setup';
 import { w } from './words';
@@ -51,14 +51,13 @@ export const Start: Screen = () => {
         <IconButton icon="settings" label={w().settings} onClick={() => go('/settings')} />
       </header>
       <div class="start-head">
-        <Logo />
-        <h1 tabIndex={-1}>Stichfest</h1>
-        <p>{w().claim}</p>
         <div class="start-fan">
           {['EO', 'GO', 'HO', 'SO'].map((id) => (
             <Card key={id} id={id} size="m" />
           ))}
         </div>
+        <h1 tabIndex={-1}>Stichfest</h1>
+        <p>{w().claim}</p>
       </div>
       <Waiting />
       <div class="start-play">

@@ -2,12 +2,11 @@ import { words } from '../app';
 
 export const w = words({
   de: {
-    title: 'Schafkopf',
     claim: 'Schafkopf, wie er gehört.',
     play: 'Spielen',
     playing: 'Es wird gemischt …',
-    against: (book: string) => `Sofort, gegen drei Bots, nach „${book}“`,
-    change: 'Anders einstellen',
+    against: (book: string) => `gegen drei Bots · ${book}`,
+    change: 'Ändern',
     friends: 'Tisch für Freunde',
     friendsText: 'Link verschicken, zusammen spielen',
     lobby: 'Offene Tische',
@@ -40,15 +39,13 @@ export const w = words({
     opened: 'Dein Tisch ist offen',
     openedText: 'Wer diesen Link hat, kann mitspielen. Freie Plätze kannst du am Tisch mit Bots besetzen.',
     language: 'English',
-    whole: 'Stichfest',
   },
   en: {
-    title: 'Schafkopf',
     claim: 'Schafkopf as it should be.',
     play: 'Play',
     playing: 'Shuffling …',
-    against: (book: string) => `At once, against three bots, by “${book}”`,
-    change: 'Change settings',
+    against: (book: string) => `against three bots · ${book}`,
+    change: 'Change',
     friends: 'Table for friends',
     friendsText: 'Send a link, play together',
     lobby: 'Open tables',
@@ -81,6 +78,5 @@ export const w = words({
     opened: 'Your table is open',
     openedText: 'Whoever has this link can join. At the table you can put bots on free seats.',
     language: 'Deutsch',
-    whole: 'Stichfest',
   },
 });

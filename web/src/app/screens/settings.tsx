@@ -11,7 +11,7 @@ const w = words({
     look: 'Aussehen',
     language: 'Sprache',
     theme: 'Farben',
-    system: 'wie das System',
+    system: 'automatisch',
     light: 'hell',
     dark: 'dunkel',
     cards: 'Karten',
@@ -34,7 +34,7 @@ const w = words({
     look: 'Look',
     language: 'Language',
     theme: 'Colours',
-    system: 'as the system',
+    system: 'automatic',
     light: 'light',
     dark: 'dark',
     cards: 'Cards',
@@ -61,41 +61,47 @@ const Switch = (p: { label: string; hint?: string; of: Signal<boolean> }) => (
 export const Settings: Screen = () => (
   <Page title={w().title} back="/">
     <Section title={w().look}>
-      <Segmented
-        label={w().language}
-        value={lang.value}
-        onChange={setLang}
-        options={[
-          { value: 'de', label: 'Deutsch' },
-          { value: 'en', label: 'English' },
-        ]}
-      />
-      <Segmented
-        label={w().theme}
-        value={settings.theme.value}
-        onChange={(v) => (settings.theme.value = v)}
-        options={(['system', 'light', 'dark'] as const).map((v) => ({ value: v, label: w()[v] }))}
-      />
+      <div class="app-form">
+        <Segmented
+          label={w().language}
+          value={lang.value}
+          onChange={setLang}
+          options={[
+            { value: 'de', label: 'Deutsch' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <Segmented
+          label={w().theme}
+          value={settings.theme.value}
+          onChange={(v) => (settings.theme.value = v)}
+          options={(['system', 'light', 'dark'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+      </div>
     </Section>
     <Section title={w().cards}>
-      <Segmented
-        label={w().deck}
-        value={settings.deck.value}
-        onChange={(v) => (settings.deck.value = v)}
-        options={(['german', 'french'] as const).map((v) => ({ value: v, label: w()[v] }))}
-      />
-      <div class="app-sample">
-        {['EO', 'GU', 'HA', 'S7'].map((id) => (
-          <Card key={id} id={id} size="m" />
-        ))}
+      <div class="app-form">
+        <Segmented
+          label={w().deck}
+          value={settings.deck.value}
+          onChange={(v) => (settings.deck.value = v)}
+          options={(['german', 'french'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+        <div class="app-sample">
+          {['EO', 'GU', 'HA', 'S7'].map((id) => (
+            <Card key={id} id={id} size="m" />
+          ))}
+        </div>
+        <Switch label={w().indices} hint={w().indicesHint} of={settings.indices} />
+        <Switch label={w().fourColours} hint={w().fourColoursHint} of={settings.fourColours} />
       </div>
-      <Switch label={w().indices} hint={w().indicesHint} of={settings.indices} />
-      <Switch label={w().fourColours} hint={w().fourColoursHint} of={settings.fourColours} />
     </Section>
     <Section title={w().table}>
-      <Switch label={w().motion} of={settings.motion} />
-      <Switch label={w().sound} of={settings.sound} />
-      <Switch label={w().tutor} hint={w().tutorHint} of={settings.tutor} />
+      <div class="app-form">
+        <Switch label={w().motion} of={settings.motion} />
+        <Switch label={w().sound} of={settings.sound} />
+        <Switch label={w().tutor} hint={w().tutorHint} of={settings.tutor} />
+      </div>
     </Section>
     <p class="quiet">{w().kept}</p>
   </Page>

@@ -1,0 +1,164 @@
+/*
+ * What the person at this seat can do now, as rows for buttons: label, action, meaning and key. It is made from
+ * what the view offers (`may`, `legal_say`, `announce`, `legal`) and from nothing else, so a button never offers
+ * what the server refuses. Cards are not in the list; they are the hand.
+ */
+
+import {
+  cardsSpoken,
+  classTitle,
+  contractSpoken,
+  gameTitle,
+  sayLabel,
+  sayMeaning,
+  spokenName,
+  stossSpoken,
+} from './speech';
+import { deckSize, hasVariant } from './books';
+import type { Action, CardId, Contract, Game, Say, SuitLetter, View } from './view';
+import { tableWords } from './words';
+
+export type Kind = 'main' | 'plain' | 'quiet' | 'danger';
+
+export interface Choice {
+  id: string;
+  label: string;
+  action: Action;
+  kind: Kind;
+  meaning?: string;
+  key?: string; // a letter on the keyboard
+}
+
+const PASSES: readonly string[] = ['weiter', 'weg', 'gut'];
+
+/** Words that let the game pass by come first and are quiet. */
+export function words(view: View): Choice[] {
+  const rows = (view.legal_say ?? []).map((say: Say): Choice => {
+    const pass = PASSES.includes(say[0]);
+    return {
+      id: 'say-' + say.join('-'),
+      label: sayLabel(view, say),
+      action: { say },
+      kind: pass ? 'plain' : 'main',
+      meaning: sayMeaning(say),
+    };
+  });
+  return [...rows.filter((c) => c.kind === 'plain'), ...rows.filter((c) => c.kind !== 'plain')];
+}
+
+function dealing(view: View): Choice[] {
+  const w = tableWords();
+  const may = view.may ?? [];
+  const rows: Choice[] = [];
+  if (may.includes('mix'))
+    rows.push({
+      id: 'mix',
+      label: w.mix,
+      action: { mix: true },
+      kind: may.includes('cut') ? 'plain' : 'main',
+    });
+  if (may.includes('hand_out'))
+    rows.push({ id: 'hand_out', label: w.handOut, action: { hand_out: true }, kind: 'main' });
+  if (may.includes('lay')) {
+    rows.push({ id: 'lay-no', label: w.layNot, action: { lay: false }, kind: 'plain' });
+    rows.push({ id: 'lay', label: w.lay, action: { lay: true }, kind: 'main', meaning: w.means_lay });
+  }
+  return rows;
+}
+
+function doubling(view: View): Choice[] {
+  if (!view.may?.includes('stoss')) return [];
+  const label = stossSpoken(view, view.stoss?.length ?? 0) + '!';
+  return [{ id: 'stoss', label, action: { stoss: true }, kind: 'danger', meaning: tableWords().means_stoss }];
+}
+
+/** The buttons under the table. Each gets a letter that nothing else has. */
+export function choices(view: View): Choice[] {
+  const rows = [...dealing(view), ...words(view), ...doubling(view)];
+  // H, L and S tell how it stands.
+  const taken = new Set(['H', 'L', 'S']);
+  for (const row of rows) {
+    const key = [...row.label.toUpperCase()].find((c) => /[A-ZÄÖÜ]/.test(c) && !taken.has(c));
+    if (key) taken.add((row.key = key));
+  }
+  return rows;
+}
+
+/** The question above the buttons; '' if nothing is asked. */
+export function question(view: View): string {
+  const w = tableWords();
+  const may = view.may ?? [];
+  if (may.includes('cut')) return w.ask_cut;
+  if (may.includes('mix')) return w.ask_mix;
+  if (may.includes('hand_out')) return w.ask_deal;
+  if (may.includes('lay')) return w.ask_legen;
+  if (may.includes('push')) return w.ask_push;
+  if (view.announce?.length) return w.ask_announce;
+  if (view.legal_say?.some((s) => s[0] === 'grab')) return w.ask_offer(spokenName(view, offerer(view)));
+  if (view.legal_say?.length) return w.ask_auction;
+  if (view.phase === 'exchange' && view.legal?.length) return w.ask_exchange;
+  if (view.phase === 'play' && view.turn === view.seat && view.seat !== undefined) return w.ask_play;
+  return '';
+}
+
+function offerer(view: View): number {
+  const last = [...(view.say ?? [])].reverse().find((s) => s[1] === 'hochzeit');
+  return typeof last?.[0] === 'number' ? last[0] : -1;
+}
+
+/* ---- cutting ---- */
+
+/** How many cards may be lifted; nobody lifts fewer than three or leaves fewer. */
+export const cutRange = (view: View): { min: number; max: number; half: number } => {
+  const size = deckSize(view);
+  return { min: 3, max: size - 3, half: size / 2 };
+};
+
+/* ---- announcing a game ---- */
+
+export interface GameChoices {
+  game: Game;
+  title: string;
+  plain: GameChoice[];
+  tout: GameChoice[];
+}
+export interface GameChoice {
+  contract: Contract;
+  label: string; // the whole game
+  suit?: SuitLetter;
+}
+
+/** One group for each kind of game, in the order of the view; suits Eichel first. */
+export function announcements(view: View): GameChoices[] {
+  const groups: GameChoices[] = [];
+  for (const contract of view.announce ?? []) {
+    const game = contract.game!;
+    let group = groups.find((g) => g.game === game);
+    if (!group) groups.push((group = { game, title: gameTitle(view, game), plain: [], tout: [] }));
+    const row = { contract, label: contractSpoken(view, contract), suit: contract.suit };
+    (contract.tout ? group.tout : group.plain).push(row);
+  }
+  const place = (c: GameChoice) => 'EGHS'.indexOf(c.suit ?? 'E');
+  for (const g of groups) for (const list of [g.plain, g.tout]) list.sort((a, b) => place(a) - place(b));
+  return groups;
+}
+
+/** "mindestens Wenz": what the declarer is bound to. */
+export const bound = (view: View): string =>
+  view.at_least && view.at_least !== 'rufspiel' ? classTitle(view, view.at_least) : '';
+
+/* ---- Schiebe-Solo ---- */
+
+/** Cards from which those that go on are picked: the high trumps are taken or pushed as a whole. */
+export function pushable(view: View): CardId[] {
+  const heap = view.heap ?? [];
+  const high = heap.length > 0 && heap.every((c) => c[1] === 'O');
+  return high ? (view.hand ?? []) : [...(view.hand ?? []), ...heap];
+}
+
+export const pushLabel = (view: View): string => tableWords().pushHeap(cardsSpoken(view.heap ?? []));
+
+/* ---- between hands ---- */
+
+export const mayBock = (view: View): boolean =>
+  hasVariant(view, 'bock') && !view.bock_left && (view.stage === 'pause' || view.stage === 'over');

@@ -1,0 +1,97 @@
+/*
+ * The own cards: a group of buttons, sorted by the trumps of the game. What may be played is raised and says so;
+ * a tap plays it. A tap on another card explains why not, if explanations are wanted. One stop for the Tab key,
+ * arrows go from card to card.
+ */
+
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { settings } from '../app';
+import { Card, cardName } from '../cards';
+import { toast } from '../ui';
+import { pushable } from './choices';
+import { sorted } from './order';
+import type { CardId, View } from './view';
+import { whyNot } from './why';
+import { tableWords } from './words';
+
+export const ROW_FROM = 6; // so many cards are shown in two rows where it is narrow
+
+export function shownHand(view: View, pending: string | null): CardId[] {
+  const cards = view.may?.includes('push') ? pushable(view) : (view.hand ?? []);
+  return sorted(
+    cards.filter((c) => c !== pending),
+    view.contract,
+  );
+}
+
+interface Props {
+  view: View;
+  pending: string | null;
+  picked: readonly CardId[];
+  onPlay: (card: CardId) => void;
+  onPick: (card: CardId) => void;
+}
+
+export function Hand({ view, pending, picked, onPlay, onPick }: Props) {
+  const w = tableWords();
+  const box = useRef<HTMLDivElement>(null);
+  const at = useSignal(0);
+  const cards = shownHand(view, pending);
+  const pushing = !!view.may?.includes('push');
+  const choosing = !pushing && !!view.legal?.length && !pending;
+  const legal = (c: CardId) => pushing || (choosing && view.legal!.includes(c));
+  const stop = Math.min(at.value, Math.max(0, cards.length - 1));
+
+  const move = (e: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[e.key];
+    const end = { Home: 0, End: cards.length - 1 }[e.key];
+    if (step === undefined && end === undefined) return;
+    e.preventDefault();
+    at.value = end ?? (stop + step! + cards.length) % cards.length;
+    box.current?.querySelectorAll<HTMLElement>('button')[at.value]?.focus();
+  };
+  const tap = (card: CardId) => {
+    if (pushing) return onPick(card);
+    if (legal(card)) return onPlay(card);
+    if (settings.tutor.value && !pending) toast(whyNot(view, card));
+  };
+  const half = cards.length >= ROW_FROM ? Math.ceil(cards.length / 2) : cards.length;
+  const one = (card: CardId, i: number) => {
+    const on = legal(card);
+    const chosen = picked.includes(card);
+    const state = chosen ? `, ${w.cardPicked}` : choosing ? `, ${on ? w.cardLegal : w.cardNot}` : '';
+    return (
+      <button
+        type="button"
+        key={card}
+        data-card={card}
+        class={`table-card lift${choosing && !on ? ' dimmed' : ''}`}
+        data-on={(pushing ? chosen : on) || undefined}
+        aria-disabled={!on || undefined}
+        aria-pressed={pushing ? chosen : undefined}
+        aria-label={cardName(card) + state}
+        tabIndex={i === stop ? 0 : -1}
+        onFocus={() => (at.value = i)}
+        onClick={() => tap(card)}
+      >
+        <Card id={card} />
+      </button>
+    );
+  };
+  return (
+    <div
+      class="table-hand"
+      role="group"
+      aria-label={w.handArea}
+      ref={box}
+      onKeyDown={move}
+      style={{ '--cards': cards.length }}
+    >
+      <div class="table-row">{cards.slice(0, half).map((c, i) => one(c, i))}</div>
+      {half < cards.length && (
+        <div class="table-row">{cards.slice(half).map((c, i) => one(c, half + i))}</div>
+      )}
+    </div>
+  );
+}
