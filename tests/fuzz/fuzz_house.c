@@ -8,9 +8,11 @@
  * of a table is good as house rules.
  */
 
+#define TARIFF "'tariff':{'rufspiel':20,'solo':60,'unit':10}"
+#define RUNS   "'laufende_from':{'solo':3},'stoss_levels':2"
+
 static const char *const good[] = {
-    "{'id':1,'rulebook':'schule-2024','house':{'variants':['geier','ramsch','legen'],'tariff':"
-    "{'rufspiel':20,'solo':60,'unit':10},'laufende_from':{'solo':3},'stoss_levels':2}}",
+    "{'id':1,'rulebook':'schule-2024','house':{'variants':['geier','ramsch']," TARIFF "," RUNS "}}",
     "{'id':2,'rulebook':'bsv-1989','house':{'variants':['muss','stock','drei']}}",
     "{'id':3,'rulebook':'muenchen-2006'}",
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { alarm, bookName, go, hash, lang, Link, ShareLink, type Screen } from '../app';
+import { bookName, go, hash, lang, Link, ShareLink, type Screen } from '../app';
 import { core, type Change, type HouseAnswer, type Matrix } from '../core';
 import { openTable, Refused } from '../net';
 import { bare } from '../reader/model';
@@ -86,8 +86,6 @@ function Editor({ matrix }: { matrix: Matrix }) {
           if (mine !== asked.current || !now.ok || !switched.ok || !bareBook.ok) return;
           setAnswer(now);
           setBase(switched.good ? switched : bareBook);
-          if (now.conflicts.length > (answer?.conflicts.length ?? 0))
-            alarm(`${w().conflicts}: ${now.conflicts.map((c) => c[lang.value]).join(' ')}`);
         },
         () => undefined,
       );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { bookName, lang, number } from '../app';
 import { core, type No, type Verdict } from '../core';
 import { Button, Notice, Select, Stepper, TextArea } from '../ui';
-import { report, type Answer, type Place } from './model';
+import { report, withNames, type Answer, type Place } from './model';
 import { cited, named, w } from './words';
 
 interface Game {
@@ -98,7 +98,7 @@ function Paid(p: { verdict: Verdict | No; names: string[] }) {
   return (
     <div class="ruling-verdict" role="status">
       <p class="ruling-outcome">{named('o', v.outcome)}</p>
-      <p>{lang.value === 'de' ? v.text : v.text_en}</p>
+      <p>{withNames(lang.value === 'de' ? v.text : v.text_en, p.names)}</p>
       {v.payout && (
         <table class="ruling-payout">
           <caption>{w().payout}</caption>
