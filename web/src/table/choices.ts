@@ -143,9 +143,12 @@ export function announcements(view: View): GameChoices[] {
   return groups;
 }
 
-/** "mindestens Wenz": what the declarer is bound to. */
-export const bound = (view: View): string =>
-  view.at_least && view.at_least !== 'rufspiel' ? classTitle(view, view.at_least) : '';
+/** "mindestens Wenz": what the declarer is bound to; '' if any game will do. */
+export function bound(view: View): string {
+  if (!view.at_least || (view.at_least === 'rufspiel' && !view.exact)) return '';
+  const title = classTitle(view, view.at_least);
+  return view.exact ? title : tableWords().atLeast(title);
+}
 
 /* ---- Schiebe-Solo ---- */
 

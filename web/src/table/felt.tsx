@@ -184,7 +184,8 @@ const TALKING: readonly string[] = ['auction', 'exchange', 'announce', 'approval
 /** The last words of a seat while the game is being found, or what it has called out just now. */
 export function Bubble({ view, seat, called }: { view: View; seat: number; called?: string }) {
   const spoken = TALKING.includes(view.phase) && [...(view.say ?? [])].reverse().find((s) => s[0] === seat);
-  const text = called ?? (spoken ? sayLabel(view, spoken.slice(1) as Say) : '');
+  // Only what is really said: no translation behind it.
+  const text = called ?? (spoken ? sayLabel(view, spoken.slice(1) as Say).split(' (')[0]! : '');
   const place = placeOf(view, seat);
   if (!text) return null;
   const from = place === 'bottom' ? 'bottom' : 'top';

@@ -15,7 +15,7 @@ import type { CardId, View } from './view';
 import { whyNot } from './why';
 import { tableWords } from './words';
 
-export const ROW_FROM = 6; // so many cards are shown in two rows where it is narrow
+export const ROW_FROM = 5; // so many cards are shown in two rows where it is narrow
 
 export function shownHand(view: View, pending: string | null): CardId[] {
   const cards = view.may?.includes('push') ? pushable(view) : (view.hand ?? []);

@@ -481,19 +481,20 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet }: LoadedProps
             <Middle view={view} shown={shownTricks(m, view)} pending={m.pending.value} />
             <Centre view={view} desk={desk} m={m} act={act} />
           </div>
+          <section class="table-mine-bar">
+            <span class="table-plate" data-place="bottom">
+              <Plate view={view} seat={me} mine />
+              <Clock view={view} seat={me} always />
+              <Bubble view={view} seat={me} called={m.called.value[me]} />
+            </span>
+            {view.seat === undefined ? (
+              <Watching view={view} />
+            ) : (
+              <Actions view={view} act={act} busy={m.busy.value} picked={m.picked.value} />
+            )}
+          </section>
         </main>
-        <section class="table-mine-bar">
-          <span class="table-plate" data-place="bottom">
-            <Plate view={view} seat={me} mine />
-            <Clock view={view} seat={me} always />
-            <Bubble view={view} seat={me} called={m.called.value[me]} />
-          </span>
-          {view.seat === undefined ? (
-            <Watching view={view} />
-          ) : (
-            <Actions view={view} act={act} busy={m.busy.value} picked={m.picked.value} />
-          )}
-        </section>
+
         {view.seat !== undefined && (
           <section class="table-rack rack">
             <Hand

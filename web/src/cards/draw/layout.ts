@@ -2,7 +2,7 @@
  * Where things lie on a card: the signs of the number cards and the letters in the corners. Places are given for the
  * upper half; the other half is the same turned. A sign in the middle belongs to neither half: it is drawn once.
  */
-import { glyph, use, type Look } from './pen';
+import { glyph, p, use, type Look } from './pen';
 import { ink, type Sign } from './signs';
 
 type Deck = 'german' | 'french';
@@ -54,16 +54,35 @@ function place([column, row]: readonly [number, number], look: Look): [number, n
   return [50 + (column - 1) * (look.indices ? 17.5 : 24), 24 + row * 28];
 }
 
+/** Acorns and leaves grow on a branch from the middle of the card. */
+function branch(sign: 'E' | 'G', half: Pips['half'], look: Look): string {
+  const twigs = half
+    .map((at) => place(at, look))
+    .filter(([x]) => x !== 50)
+    .map(([x, y]) =>
+      sign === 'E'
+        ? `M50 ${y + 4}C50 ${y - 8} ${x + (x < 50 ? 6 : -6)} ${y - 18} ${x + 1} ${y - 12}`
+        : `M50 ${y + 24}C50 ${y + 15} ${x + (x < 50 ? 8 : -8)} ${y + 17} ${x + 2} ${y + 10}`,
+    );
+  const top = sign === 'E' ? 28 : 48;
+  return p(
+    `M50 80V${top}${twigs.join('')}`,
+    undefined,
+    `fill="none" stroke="${sign === 'E' ? '#9a7447' : '#5d8f5b'}" stroke-width="1.3" stroke-linecap="round"`,
+  );
+}
+
 /** [upper half, what is drawn once] of a number card. */
 export function numbers(deck: Deck, sign: Sign, rank: string, look: Look): [string, string] {
   const { half, middle } = pips[rank]!;
   const id = `${deck}-s-${sign}`;
-  const scale = rank === '7' || rank === '8' ? 1.04 : look.indices ? 0.95 : 1.12;
+  const scale = rank === '7' ? 0.95 : rank === '8' ? 1.02 : look.indices ? 0.95 : 1.12;
   const signs = half.map((at) => {
     const [x, y] = place(at, look);
     return use(id, x, y, scale);
   });
-  return [signs.join(''), middle ? use(id, 50, 80, scale) : ''];
+  const twigs = deck === 'german' && (sign === 'E' || sign === 'G') ? branch(sign, half, look) : '';
+  return [twigs + signs.join(''), middle ? use(id, 50, 80, scale) : ''];
 }
 
 /** Letter and small sign in the corner. */
