@@ -32,8 +32,8 @@ static const struct {
     {SF_VARIANT_MUSS, GAME(MUSS), 0},
 };
 
-#define DE_MUSS "Beim Muss-Spiel bleibt nichts übrig, worauf etwas anderes folgen könnte."
-#define EN_MUSS "A Muss-Spiel leaves nothing over that something else could follow."
+#define DE_MUSS "Muss einer spielen, bleibt für Ramsch oder Stock kein Spiel mehr übrig."
+#define EN_MUSS "If someone must play, no deal is left for a Ramsch or Stock."
 #define DE_DREI "Zu dritt gibt es nur Alleinspiele, also keinen Partner."
 #define EN_DREI "Three players know solo games only, so there is no partner."
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { alarm, go, hash, lang, Link, type Screen } from '../app';
-import { ShareLink } from '../app/share';
+import { bookName, go, hash, lang, Link, ShareLink, type Screen } from '../app';
 import { core, type Change, type HouseAnswer, type Matrix } from '../core';
 import { openTable, Refused } from '../net';
 import { bare } from '../reader/model';
@@ -87,8 +86,6 @@ function Editor({ matrix }: { matrix: Matrix }) {
           if (mine !== asked.current || !now.ok || !switched.ok || !bareBook.ok) return;
           setAnswer(now);
           setBase(switched.good ? switched : bareBook);
-          if (now.conflicts.length > (answer?.conflicts.length ?? 0))
-            alarm(`${w().conflicts}: ${now.conflicts.map((c) => c[lang.value]).join(' ')}`);
         },
         () => undefined,
       );
@@ -107,7 +104,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       <Select
         label={w().book}
         value={state.book}
-        options={matrix.books.map((b) => ({ value: b.id as string, label: `${b.id} – ${b[lang.value]}` }))}
+        options={matrix.books.map((b) => ({ value: b.id as string, label: bookName(b.id) }))}
         onChange={(id) =>
           setState(matrix.books.find((b) => b.id === id)!.casual ? { ...state, book: id } : plain(id))
         }
@@ -149,7 +146,7 @@ function Conflicts(p: Change1 & { answer: HouseAnswer }) {
       <ul class="house-conflicts">
         {p.answer.conflicts.map((c) => (
           <li key={`${c.a}/${c.b}`}>
-            <strong>{w().against(named('v', c.a), named('v', c.b))}</strong>: {c[lang.value]}{' '}
+            <b>{w().against(named('v', c.a), named('v', c.b))}</b>: {c[lang.value]}{' '}
             <span class="quiet">[{c.rule}]</span>
             <div class="house-row">
               {[c.a, c.b].map((v) => (
@@ -185,7 +182,7 @@ function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: Hous
   return (
     <>
       {(Object.keys(variantGroups) as Group[]).map((group) => (
-        <Section key={group} title={w()[group]}>
+        <Section key={group} title={w()[group]} class="house-switches">
           {variantGroups[group].map((v) => {
             const included = p.base.included?.includes(v) ?? false;
             return (
@@ -227,7 +224,8 @@ function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
           onChange={(n) => p.onChange({ ...state, stoss: n === base.stoss_levels ? null : n })}
         />
       </Section>
-      <Section title={w().laufende}>
+      <details class="house-details" open={Object.keys(state.laufende).length > 0}>
+        <summary>{w().laufende}</summary>
         <p class="quiet">{w().laufendeHint}</p>
         <div class="house-grid">
           {Object.keys(known).map((game) => (
@@ -244,17 +242,20 @@ function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
             />
           ))}
         </div>
-      </Section>
+      </details>
     </>
   );
 }
 
+// What is being typed stays as it is until the field is left; only a number is an agreement.
 function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
   const { state, name } = p;
+  const [draft, setDraft] = useState<string | null>(null);
   const set = (text: string) => {
-    const n = Math.min(1_000_000, Math.max(0, Math.round(Number(text))));
-    const value = text.trim() === '' || Number.isNaN(n) ? (p.usual ?? 0) : n;
-    p.onChange({ ...state, tariff: agreed(state.tariff, name, value, p.usual) });
+    setDraft(text);
+    const n = Number(text);
+    if (text.trim() === '' || !Number.isInteger(n) || n < 0 || n > 1_000_000) return;
+    p.onChange({ ...state, tariff: agreed(state.tariff, name, n, p.usual) });
   };
   const own = name in state.tariff;
   return (
@@ -263,38 +264,42 @@ function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
       type="number"
       inputmode="numeric"
       min={0}
-      step={5}
+      max={1_000_000}
       suffix={p.unit}
-      value={String(state.tariff[name] ?? p.usual ?? 0)}
+      value={draft ?? String(state.tariff[name] ?? p.usual ?? 0)}
       hint={own && p.usual !== undefined ? w().asBook(p.usual) : undefined}
       onChange={set}
+      onBlur={() => setDraft(null)}
     />
   );
 }
 
 function Changes({ changes }: { changes: Change[] }) {
   const l = lang.value;
+  if (changes.length === 0) return <p class="quiet">{w().noChanges}</p>;
   return (
-    <Section title={w().changes}>
-      {changes.length === 0 && <p>{w().noChanges}</p>}
+    <details class="house-details">
+      <summary>{w().changes(changes.length)}</summary>
       <dl class="house-changes">
-        {changes.map((c) => (
-          <div key={c.key}>
-            <dt>{l === 'de' ? c.label_de : c.label_en}</dt>
-            <dd>
-              <ins>
-                <span class="hidden-text">{w().now}: </span>
-                {c[l] || w().nothing}
-              </ins>
-              <del>
-                <span class="hidden-text">{w().was}: </span>
-                {(l === 'de' ? c.was_de : c.was_en) || w().nothing}
-              </del>
-            </dd>
-          </div>
-        ))}
+        {changes.map((c) => {
+          const was = l === 'de' ? c.was_de : c.was_en;
+          return (
+            <div key={c.key}>
+              <dt>{l === 'de' ? c.label_de : c.label_en}</dt>
+              <dd>
+                <ins>{c[l] || w().nothing}</ins>
+                {was && (
+                  <del>
+                    <span class="hidden-text">{w().was}: </span>
+                    {was}
+                  </del>
+                )}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
-    </Section>
+    </details>
   );
 }
 

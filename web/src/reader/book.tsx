@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { go, lang, Link, path, type Screen } from '../app';
+import { bookName, go, lang, Link, path, type Screen } from '../app';
 import type { Matrix } from '../core';
 import { Button, Chip, Empty, Page, Select } from '../ui';
 import { kindOf, Legend, RowHead, Text, useHashRow, WithBooks } from './parts';
@@ -7,7 +7,7 @@ import { w } from './words';
 
 export const Book: Screen = ({ params }) => (
   <Page
-    title={params.book!}
+    title={bookName(params.book!)}
     back="/rules"
     actions={
       <Button kind="quiet" onClick={() => print()}>
@@ -38,6 +38,7 @@ function Chapters({ matrix, id }: { matrix: Matrix; id: string }) {
       <p class="reader-tags">
         <Chip>{kindOf(book)}</Chip>
         <Chip>{w().shape(book.players, book.cards)}</Chip>
+        <Chip>{book.id}</Chip>
       </p>
       <nav class="reader-chapters no-print" aria-label={w().chapters}>
         {sections.map((s) => (
@@ -85,7 +86,7 @@ function CompareWith({ matrix, id }: { matrix: Matrix; id: string }) {
       <Select
         label={w().compareWith}
         value={other}
-        options={others.map((b) => ({ value: b.id as string, label: b.id }))}
+        options={others.map((b) => ({ value: b.id as string, label: bookName(b.id) }))}
         onChange={setOther}
       />
       <Button onClick={() => go(`/rules/compare/${id}/${other}`)}>{w().go}</Button>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { go, lang, Link, type Screen } from '../app';
+import { bookName, go, lang, Link, type Screen } from '../app';
 import type { Matrix, Row } from '../core';
 import { Button, Empty, Page, Select, Toggle } from '../ui';
 import { differ } from './model';
@@ -24,7 +24,7 @@ function Both({ matrix, a, b }: { matrix: Matrix; a: string; b: string }) {
     );
   const different = matrix.rows.filter((r) => differ(r, i, j));
   const rows = all ? matrix.rows.filter((r) => r.says[i] || r.says[j]) : different;
-  const options = matrix.books.map((book) => ({ value: book.id as string, label: book.id }));
+  const options = matrix.books.map((book) => ({ value: book.id as string, label: bookName(book.id) }));
   return (
     <>
       <div class="reader-pair no-print">
@@ -73,7 +73,7 @@ function Beside(p: { matrix: Matrix; row: Row; at: [number, number]; different: 
           return (
             <div class="reader-opinion" key={n}>
               <p class="reader-books">
-                <Link to={`/rules/${id}${says ? `#${p.row.key}` : ''}`}>{id}</Link>
+                <Link to={`/rules/${id}${says ? `#${p.row.key}` : ''}`}>{bookName(id)}</Link>
               </p>
               {says ? <Text text={says[lang.value]} /> : <p class="quiet">{w().silent}</p>}
             </div>

@@ -129,17 +129,16 @@ function worth(text: string, term: string): number {
   return new RegExp(`\\b${term}\\b`).test(text) ? 3 : new RegExp(`\\b${term}`).test(text) ? 2 : 1;
 }
 
+// What was typed counts a little more than what it stands for.
 function score(entry: Entry, wanted: string[][]): { sum: number; missed: number } {
   let sum = 0;
   let missed = 0;
   for (const spellings of wanted) {
-    let best = 0;
-    spellings.forEach((term, i) => {
-      for (const field of entry.fields)
-        best = Math.max(best, field.weight * worth(field.text, term) * (i === 0 ? 1.2 : 1));
-    });
-    sum += best;
-    if (best === 0) missed++;
+    const best = (terms: string[]) =>
+      Math.max(0, ...terms.flatMap((t) => entry.fields.map((f) => f.weight * worth(f.text, t))));
+    const found = best(spellings);
+    sum += found + best(spellings.slice(0, 1)) / 3;
+    if (found === 0) missed++;
   }
   return { sum, missed };
 }

@@ -92,7 +92,9 @@ export function RowHead(p: { row: Row; query?: string }) {
   };
   return (
     <h3 class="reader-label">
-      <Marked text={label} query={p.query} />
+      <span>
+        <Marked text={label} query={p.query} />
+      </span>
       <a class="reader-link no-print" href={`#${p.row.key}`} onClick={copy} aria-label={w().permalink(label)}>
         <Icon name="link" />
       </a>
@@ -105,9 +107,13 @@ export function useHashRow(ready: boolean): void {
   const at = hash.value;
   useEffect(() => {
     if (!ready || !/^[a-z_]+$/.test(at)) return;
-    const row = document.getElementById(at);
-    row?.scrollIntoView({ block: 'start' });
-    row?.focus({ preventScroll: true });
+    // A little later: a screen that has just come gives the focus to its heading first.
+    const later = setTimeout(() => {
+      const row = document.getElementById(at);
+      row?.scrollIntoView({ block: 'start' });
+      row?.focus({ preventScroll: true });
+    }, 60);
+    return () => clearTimeout(later);
   }, [ready, at]);
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { go, hash, lang, Link, tell, type Screen } from '../app';
+import { bookName, go, hash, lang, Link, tell, type Screen } from '../app';
 import type { Matrix, Row } from '../core';
 import { Button, Chip, Empty, Field, Page, Section, Select } from '../ui';
 import { opinions, search } from './model';
-import { kindOf, RowHead, Text, WithBooks } from './parts';
+import { kindOf, RowHead, Text, useHashRow, WithBooks } from './parts';
 import { w } from './words';
 
 const FIRST = 8;
@@ -22,6 +22,7 @@ function Start({ matrix }: { matrix: Matrix }) {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    if (!query.trim() && !asked()) return; // then what stands after '#' is a row
     const at = query.trim() ? `/rules#${new URLSearchParams({ q: query })}` : '/rules';
     const later = setTimeout(() => {
       go(at, true);
@@ -44,7 +45,7 @@ function Start({ matrix }: { matrix: Matrix }) {
 
   return (
     <div ref={box} onKeyDown={keys}>
-      <div role="search">
+      <div role="search" class="reader-ask">
         <Field
           label={w().search}
           hint={w().searchHint}
@@ -86,7 +87,7 @@ function Opinions(p: { matrix: Matrix; row: Row; query?: string }) {
   const { matrix, row } = p;
   const section = matrix.sections.find((s) => s.key === row.section);
   return (
-    <article class="reader-row" id={row.key}>
+    <article class="reader-row" id={row.key} tabIndex={-1}>
       <RowHead row={row} query={p.query} />
       {p.query && <p class="quiet reader-section">{section?.[lang.value]}</p>}
       <div class="reader-opinions">
@@ -99,7 +100,7 @@ function Opinions(p: { matrix: Matrix; row: Row; query?: string }) {
                   class="reader-hit"
                   to={`/rules/${b.id}${o.text === null ? '' : `#${row.key}`}`}
                 >
-                  {b.id}
+                  {bookName(b.id)}
                 </Link>
               ))}
             </p>
@@ -117,6 +118,9 @@ function Opinions(p: { matrix: Matrix; row: Row; query?: string }) {
 }
 
 function Overview({ matrix }: { matrix: Matrix }) {
+  const at = hash.value;
+  const linked = matrix.rows.find((r) => r.key === at)?.section ?? at;
+  useHashRow(true);
   return (
     <>
       <Section title={w().books}>
@@ -124,7 +128,7 @@ function Overview({ matrix }: { matrix: Matrix }) {
           {matrix.books.map((b) => (
             <li key={b.id}>
               <Link class="reader-book" to={`/rules/${b.id}`}>
-                <strong>{b.id}</strong>
+                <strong>{bookName(b.id)}</strong>
                 <span>{b[lang.value]}</span>
                 <span class="reader-tags">
                   <Chip>{kindOf(b)}</Chip>
@@ -147,7 +151,7 @@ function Overview({ matrix }: { matrix: Matrix }) {
       <Section title={w().all}>
         <p class="quiet">{w().allHint}</p>
         {matrix.sections.map((s) => (
-          <details class="reader-chapter" key={s.key} id={s.key}>
+          <details class="reader-chapter" key={s.key} id={s.key} open={s.key === linked}>
             <summary>{s[lang.value]}</summary>
             {matrix.rows
               .filter((r) => r.section === s.key)
@@ -164,7 +168,7 @@ function Overview({ matrix }: { matrix: Matrix }) {
 function Pair({ matrix }: { matrix: Matrix }) {
   const [a, setA] = useState<string>('schule-2024');
   const [b, setB] = useState<string>('bsv-1989');
-  const options = matrix.books.map((book) => ({ value: book.id as string, label: book.id }));
+  const options = matrix.books.map((book) => ({ value: book.id as string, label: bookName(book.id) }));
   return (
     <Section title={w().compare}>
       <div class="reader-pair">

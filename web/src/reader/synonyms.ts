@@ -2,19 +2,7 @@
 // themselves call it need not be first.
 
 export const groups: readonly (readonly string[])[] = [
-  [
-    'Stoß',
-    'Stoss',
-    'Kontra',
-    'Contra',
-    'Spritze',
-    'spritzen',
-    'Verdoppeln',
-    'doppeln',
-    'double',
-    'doubling',
-    'gib',
-  ],
+  ['Stoß', 'Stoss', 'Kontra', 'Contra', 'Spritze', 'spritzen', 'Verdoppeln', 'doppeln', 'double', 'doubling'],
   ['Retour', 'Re', 'Rekontra', 'Gegenstoß', 'redouble', 'Supra', 'Resupra'],
   ['Rufspiel', 'Sauspiel', 'Partnerspiel', 'Ruf', 'rufen', 'call', 'calling', 'partner game'],
   ['As', 'Ass', 'Sau', 'Ace', 'Daus'],

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { lang, number } from '../app';
+import { bookName, lang, number } from '../app';
 import { core, type No, type Verdict } from '../core';
 import { Button, Notice, Select, Stepper, TextArea } from '../ui';
-import { report, type Answer, type Place } from './model';
-import { named, w } from './words';
+import { report, withNames, type Answer, type Place } from './model';
+import { cited, named, w } from './words';
 
 interface Game {
   game: any;
@@ -44,7 +44,7 @@ export function Exact(p: { kind: string; book: string; answers: Answer[] }) {
       {read === 'none' && <Notice tone="warn">{w().noRecord}</Notice>}
       {read && read !== 'none' && (
         <>
-          {read.game.rulebook !== p.book && <Notice>{w().otherBook(read.game.rulebook)}</Notice>}
+          {read.game.rulebook !== p.book && <Notice>{w().otherBook(bookName(read.game.rulebook))}</Notice>}
           <Where game={read} place={place} onChange={setPlace} />
           <Button kind="main" onClick={() => void decide(read.game)}>
             {w().decide}
@@ -98,7 +98,7 @@ function Paid(p: { verdict: Verdict | No; names: string[] }) {
   return (
     <div class="ruling-verdict" role="status">
       <p class="ruling-outcome">{named('o', v.outcome)}</p>
-      <p>{lang.value === 'de' ? v.text : v.text_en}</p>
+      <p>{withNames(lang.value === 'de' ? v.text : v.text_en, p.names)}</p>
       {v.payout && (
         <table class="ruling-payout">
           <caption>{w().payout}</caption>
@@ -114,7 +114,7 @@ function Paid(p: { verdict: Verdict | No; names: string[] }) {
       )}
       <p>
         <span class="quiet">{w().paragraph}: </span>
-        <strong>{v.rule}</strong>
+        <strong>{cited(v.rule)}</strong>
       </p>
     </div>
   );

@@ -90,6 +90,13 @@ export interface Place {
 export const needsCards = (kind: string): boolean =>
   [...kindGroups.cards, ...kindGroups.end, 'late_stoss', 'partner_stoss'].includes(kind as never);
 
+// The core counts seats from 0 and knows no names.
+export const withNames = (text: string, names: readonly string[]): string =>
+  text.replace(
+    /\b(Platz|[Ss]eat) (\d)\b/g,
+    (_, word: string, n: string) => names[Number(n)] || `${word} ${Number(n) + 1}`,
+  );
+
 // What core.adjudicate is asked: the game up to the mishap, and what is known of it.
 export function report(game: any, kind: string, place: Place, answers: readonly Answer[]): object {
   const full: string[][] = game.tricks ?? [];

@@ -1,28 +1,26 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { hash, lang, Link, tell, type Screen } from '../app';
-import { ShareLink } from '../app/share';
+import { bookIds, bookName, hash, lang, Link, ShareLink, tell, type Screen } from '../app';
 import { core, type Found, type No, type Question } from '../core';
 import { Button, Chip, Notice, Page, Section, Select, Spinner } from '../ui';
 import { Exact } from './exact';
 import { decode, encode, kindGroups, known, needsCards, type Case, type KindGroup } from './model';
-import { named, w } from './words';
+import { cited, named, w } from './words';
 
-const BOOKS = ['schule-2024', 'bsv-1989', 'muenchen-2006', 'serien-2022', 'kurz-turnier'];
 const KEY = 'stichfest.ruling.book';
 
 function lastBook(): string {
   try {
     const kept = localStorage.getItem(KEY);
-    if (kept && BOOKS.includes(kept)) return kept;
+    if (kept && bookIds.includes(kept)) return kept;
   } catch {
     // Then the usual one.
   }
-  return BOOKS[0]!;
+  return bookIds[0]!;
 }
 
 function start(): Case {
   const { book, kind, answers } = decode(hash.value);
-  return { book: book && BOOKS.includes(book) ? book : lastBook(), kind, answers };
+  return { book: book && bookIds.includes(book) ? book : lastBook(), kind, answers };
 }
 
 export const Ruling: Screen = () => {
@@ -50,7 +48,7 @@ export const Ruling: Screen = () => {
         <Select
           label={w().book}
           value={now.book}
-          options={BOOKS.map((id) => ({ value: id, label: id }))}
+          options={bookIds.map((id) => ({ value: id, label: bookName(id) }))}
           onChange={(book) => set({ ...now, book, answers: [] }, false)}
         />
       </div>
@@ -230,7 +228,7 @@ function Verdict(p: {
       </ul>
       <p>
         <span class="quiet">{w().paragraph}: </span>
-        <strong>{found.rule}</strong>
+        <strong>{cited(found.rule)}</strong>
         <span class="no-print">
           {' · '}
           <Link to={`/rules/${p.book}#${p.kind}`}>{w().readRow}</Link>
@@ -266,11 +264,13 @@ function Others(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
   return (
     <Section title={w().others} class="no-print">
       <div class="ruling-choice">
-        {BOOKS.filter((id) => id !== p.now.book).map((id) => (
-          <Button key={id} onClick={() => p.onChange({ ...p.now, book: id, answers: [] })}>
-            {id}
-          </Button>
-        ))}
+        {bookIds
+          .filter((id) => id !== p.now.book)
+          .map((id) => (
+            <Button key={id} onClick={() => p.onChange({ ...p.now, book: id, answers: [] })}>
+              {bookName(id)}
+            </Button>
+          ))}
       </div>
     </Section>
   );

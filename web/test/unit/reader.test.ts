@@ -87,6 +87,10 @@ for (const [query, key] of asked)
   test(`"${query}" finds ${key}`, () =>
     assert.ok(keys(query).slice(0, 5).includes(key), keys(query).slice(0, 8).join(' ')));
 
+test('a mishap comes before the rule that was broken', () => {
+  assert.equal(keys('falsch bedient')[0], 'revoke');
+});
+
 test('nothing is found by nothing', () => {
   assert.deepEqual(keys(''), []);
   assert.deepEqual(keys('xyzzyx'), []);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { lang } from '../../src/app/words';
 import { makeCore, type Matrix, type Verdict } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
-import { decode, encode, kinds, known, report, type Case } from '../../src/ruling/model';
+import { decode, encode, kinds, known, report, withNames, type Case } from '../../src/ruling/model';
 import { named } from '../../src/ruling/words';
 
 const engine = await startEngine(
@@ -80,6 +80,14 @@ test('with the game it is also said what is paid', async () => {
   const told = (await core.adjudicate(asked)) as Verdict;
   assert.equal(told.ok, true);
   assert.match(told.rule, new RegExp(game.rulebook));
+});
+
+test('seats get their names', () => {
+  assert.equal(
+    withNames('Rest aufgegeben, Platz 0, 1. Stich', ['Zenzi']),
+    'Rest aufgegeben, Zenzi, 1. Stich',
+  );
+  assert.equal(withNames('seat 3 revoked', []), 'seat 4 revoked');
 });
 
 test('only what was said is reported', () => {
