@@ -60,7 +60,7 @@ struct sample {
     int16_t strength;
     float estimate; /* of what he gets, over possible worlds */
     float payout;   /* what he gets */
-    float gain;     /* what he gets more than without this game */
+    float gain;     /* what he gets more than without this game, less what doubt costs */
 };
 
 struct word {
@@ -280,6 +280,13 @@ static bool is_declarer(const struct sf_deal *deal, unsigned seat)
     return deal->phase == SF_DEAL_ANNOUNCE && deal->contract.declarer == seat;
 }
 
+/* Playing must gain so much more than passing. Around the threshold of a Rufspiel it hardly matters
+ * what one does, and there people pass. */
+static double in_doubt_one_passes(const struct sf_rules *rules)
+{
+    return 0.25 * (double)rules->price[SF_RUFSPIEL].base;
+}
+
 /* The same cards twice. */
 static bool try_both(struct sf_bout *bout, const struct trial *trial, struct sample *sample)
 {
@@ -300,7 +307,8 @@ static bool try_both(struct sf_bout *bout, const struct trial *trial, struct sam
         !play_out(bout, viewer, &without))
         return false;
     sample->payout = in_price(&before.rules, game, with);
-    sample->gain = in_price(&before.rules, game, with - without);
+    sample->gain =
+        in_price(&before.rules, game, with - without - in_doubt_one_passes(&before.rules));
     return true;
 }
 
@@ -550,14 +558,17 @@ static void tell(void *context, size_t done)
         round->train->progress(round->train->context, before + done);
 }
 
-/* Trials are played by somebody who leaves the first tricks, which cost most of the time and teach
- * least, and doubling to `wirt`. */
+/* Who plays the trials. The first tricks cost most of the time and teach least: they are left to
+ * `wirt`. A weak game is doubled by whoever searches, and that is part of what it costs; but what
+ * is said to that is left to `wirt`, too: doubling back and forth would drown everything else. */
 static bool trial_act(const struct sf_view *view, const struct sf_bot_tools *tools,
                       struct sf_bot_answer *answer)
 {
     enum { FIRST = 2 };
     bool early = view->phase != SF_DEAL_PLAY || view->tricks < FIRST;
 
+    if (view->phase == SF_DEAL_PLAY && view->may_stoss && !view->stake.stoss_count)
+        return sf_talk_act(view, tools, 3 * CARD_WORLDS, answer);
     return sf_bot_find(early ? "wirt" : "stammtisch")->act(view, tools, answer);
 }
 

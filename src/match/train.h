@@ -10,10 +10,10 @@
  *   are rare: so deals are drawn until somebody who has the word holds one near the threshold of a
  *   kind of game, above and below in turn. The deal is then played twice with the same cards: once
  *   he plays that game, once he does what else he would do, a Rufspiel or nothing. The words are
- *   those of `wirt`, and so are the first tricks; the other cards are those of `stammtisch`. What
- *   playing gained is laid over the strength: where the line crosses zero is the threshold. Before
- *   the announcement the rollouts over possible worlds are held against what then comes of it: that
- *   line is the correction.
+ *   those of `wirt`, and so are the first tricks; who doubles the game, and the other cards, are as
+ *   with `stammtisch`. What playing gained is laid over the strength: where the line crosses zero
+ * is the threshold. Before the announcement the rollouts over possible worlds are held against what
+ * then comes of it: that line is the correction.
  * - Every round has the hands of all rounds before it, too, so the numbers come to rest. Neither
  *   line uses the other's result: a fit does not run after its own bids.
  * - Last, tables of `stammtisch` where everyone does as he likes: how often a card is the one of
