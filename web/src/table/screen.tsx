@@ -7,7 +7,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { alarm, go, lang, settings, tell } from '../app';
-import { emotes, levels, link, reason, Refused, type Desk } from '../net';
+import { emotes, levels, reason, Refused, type Desk } from '../net';
 import { Button, ButtonLink, IconButton, Notice, play, Spinner, toast } from '../ui';
 import { Actions, Next } from './actions';
 import { amount } from './books';
@@ -279,7 +279,7 @@ function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act
   );
 }
 
-/** What stands in the way: no connection, another window, a bot in my place. */
+/** What stands in the way: another window, a bot in my place. That the connection is gone is said by the shell. */
 function Trouble({ view, desk, act }: { view: View; desk: Desk; act: (a: Action) => void }) {
   const w = tableWords();
   const mine = view.seat === undefined ? undefined : view.seats[view.seat];
@@ -296,8 +296,6 @@ function Trouble({ view, desk, act }: { view: View; desk: Desk; act: (a: Action)
         {w.takenOver}
       </Notice>
     );
-  if (link.value !== 'online')
-    return <Notice tone="warn">{link.value === 'connecting' ? w.connecting : w.offline}</Notice>;
   if (mine?.stand_in)
     return (
       <Notice
@@ -457,6 +455,7 @@ interface LoadedProps {
 function Loaded({ view, desk, m, act, playCard, pick, mute, sheet, voice }: LoadedProps) {
   const w = tableWords();
   const me = home(view);
+  const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
   useKeys(view, m, act, playCard, (s) => (sheet.value = s), voice);
   return (
     <>
@@ -467,6 +466,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet, voice }: Load
         data-players={view.seats.length}
         data-stage={view.stage}
         data-phase={view.phase}
+        data-waiting={waits || undefined}
       >
         <header class="table-top">
           <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />
