@@ -31,7 +31,14 @@ export async function keepApp(): Promise<void> {
   }
 }
 
-export function useFreshApp(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-  waiting?.postMessage('go');
+export async function useFreshApp(): Promise<void> {
+  if (waiting) {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    waiting.postMessage('go');
+    return;
+  }
+  // None has come, though the server says that this one is too old: without a keeper the page comes from there.
+  const kept = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await kept?.unregister();
+  location.reload();
 }

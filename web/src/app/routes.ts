@@ -1,5 +1,6 @@
 // Which screen an address shows. Each is loaded when it is first needed; the first row that fits wins.
 
+import { named } from './join';
 import type { Screen } from './router';
 
 export interface Route {
@@ -12,7 +13,7 @@ export interface Route {
 export const routes: readonly Route[] = [
   { pattern: '/', load: async () => (await import('../start')).Start },
   { pattern: '/lobby', load: async () => (await import('../lobby')).Lobby },
-  { pattern: '/table/:id', load: async () => (await import('../table')).Table, bare: true },
+  { pattern: '/table/:id', load: async () => named((await import('../table')).Table), bare: true },
   { pattern: '/rules', load: async () => (await import('../reader')).Rules },
   { pattern: '/rules/compare/:a/:b', load: async () => (await import('../reader')).Compare },
   { pattern: '/rules/:book', load: async () => (await import('../reader')).Book },

@@ -198,7 +198,7 @@ function Banner() {
     return (
       <div class="app-banner app-banner-warn" role="alert">
         <Icon name="warn" /> {w().old}
-        <Button small onClick={() => location.reload()}>
+        <Button small onClick={useFreshApp}>
           {w().reload}
         </Button>
       </div>

@@ -4,9 +4,9 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { bookName, go, settings, tell, type Screen } from '../app';
-import { levels, lobby, me, openTable, reason, tables, watchLobby, type LobbyTable } from '../net';
+import { levels, lobby, openTable, reason, tables, watchLobby, type LobbyTable } from '../net';
 import { BookChoice } from '../start/setup';
-import { callMe } from '../start/open';
+import { callMe, myName } from '../start/open';
 import {
   Button,
   ButtonLink,
@@ -121,7 +121,7 @@ const clocks: Record<Pace, { move: number; reserve: number }> = {
 };
 
 function OpenSheet(p: { open: boolean; onClose: () => void }) {
-  const [name, setName] = useState(me.peek()?.name ?? settings.name.peek());
+  const [name, setName] = useState(myName);
   const [title, setTitle] = useState('');
   const [pace, setPace] = useState<Pace>('normal');
   const [watch, setWatch] = useState(true);

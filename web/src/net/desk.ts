@@ -150,6 +150,11 @@ export function connect(): void {
   if (getToken()) line.start();
 }
 
+// Was this browser never here?
+export function stranger(): boolean {
+  return me.peek() === null && getToken() === null;
+}
+
 // Connects also those who are strangers so far.
 export function start(): void {
   line.start();

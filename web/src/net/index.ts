@@ -21,6 +21,7 @@ export {
   rename,
   sitDown,
   start,
+  stranger,
   tables,
   viewAt,
   watchLobby,

@@ -7,7 +7,7 @@ import { bookName, go, lang, Link, setLang, settings, ShareLink, type Screen } f
 import { Card } from '../cards';
 import { me, reason, tables, viewAt } from '../net';
 import { Button, Icon, IconButton, Sheet, Field, toast, type IconName } from '../ui';
-import { callMe, openForFriends, playAtOnce } from './open';
+import { callMe, myName, openForFriends, playAtOnce } from './open';
 import { BookChoice, LevelChoice } from './setup';
 import { w } from './words';
 import './start.css';
@@ -144,7 +144,7 @@ function WaitingTable({ table }: { table: string }) {
 
 // Opens a private table; then there is a link to hand on, and the way to the table.
 function Friends(p: { open: boolean; onClose: () => void }) {
-  const [name, setName] = useState(me.peek()?.name ?? settings.name.peek());
+  const [name, setName] = useState(myName);
   const [address, setAddress] = useState('');
   const [busy, setBusy] = useState(false);
   const open = async (e: Event) => {

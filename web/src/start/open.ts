@@ -19,6 +19,12 @@ export async function playAtOnce(): Promise<void> {
 
 export const tableAddress = (table: string, key?: string) => `/table/${table}${key ? `#key=${key}` : ''}`;
 
+// What to put into the field: a guest who never said how he is called has no name worth keeping.
+export function myName(): string {
+  const who = me.peek();
+  return who && !(who.guest && who.name === 'Gast') ? who.name : settings.name.peek();
+}
+
 // Called so from now on; a new guest is called so when he is made.
 export async function callMe(name: string): Promise<void> {
   settings.name.value = name;
