@@ -46,7 +46,7 @@ const lily =
   p('M86.5 28V19M83.5 19v-3M89.5 19v-3', undefined, `stroke="${yellow}" stroke-width="1.8"`);
 
 const mirror =
-  p('M85 42H88L88.5 62H84.5z', brown) +
+  p('M85 36H88L88.5 62H84.5z', brown) +
   dot(86.5, 28, 10.5, yellow) +
   dot(86.5, 28, 7.3, '#cfe0e6') +
   thin('M82.5 30l5-6M85 32.5l6-7', white) +
