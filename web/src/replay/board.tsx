@@ -146,6 +146,9 @@ function Middle({ p, place }: { p: BoardProps; place: (seat: number) => Place })
           >
             <span class="hidden-text">{`${nameOf(view, seat)}: ${cardName(card)}`}</span>
             <Card id={card} />
+            <span class="replay-by" aria-hidden="true">
+              {nameOf(view, seat)}
+            </span>
           </li>
         ))}
       </ul>

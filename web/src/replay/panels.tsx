@@ -186,25 +186,22 @@ function Move(p: Panel & { card: string; who: number }) {
   const worth = a && worthOf(a, p.card);
   const step = stepOfCard(p.steps, p.card);
   const bad = !!worth?.mistake;
-  const label = [
-    `${spokenName(view, p.who)}: ${cardName(p.card)}`,
-    bad ? w.mistake : '',
-    bad && worth.cost && a ? amountOf(a, worth.cost) : '',
-  ];
+  const judged = [cardName(p.card), bad ? w.mistake : '', bad && a && worth.cost ? amountOf(a, worth.cost) : ''];
   return (
     <button
       type="button"
       class="replay-move"
-      aria-label={label.filter(Boolean).join(', ')}
       aria-current={step === p.here ? 'step' : undefined}
       data-bad={bad || undefined}
-      data-turned={(bad && a && turned(a, p.card)) || undefined}
       onClick={() => p.onGo(step)}
     >
       <Card id={p.card} size="s" />
-      <span class="replay-move-who">{nameOf(view, p.who)}</span>
+      <span class="replay-move-who">
+        {nameOf(view, p.who)}
+        <span class="hidden-text">: {judged.filter(Boolean).join(', ')}</span>
+      </span>
       {bad && (
-        <span class="replay-move-cost figures">
+        <span class="replay-move-cost figures" aria-hidden="true">
           <Icon name={a && turned(a, p.card) ? 'flag' : 'warn'} />
           {worth.cost ? `−${worth.cost}` : ''}
         </span>
