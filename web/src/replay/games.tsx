@@ -8,7 +8,7 @@ import { signed } from '../table';
 import { Button, ButtonLink, Empty, Notice, Page, Spinner } from '../ui';
 import { dealTitle, endingText, roleOf } from './phrases';
 import { partyOf, viewOfBook } from './record';
-import { each, gameOf, known, listGames, type Kept, type Listed } from './store';
+import { each, gameOf, known, listGames, perhaps, type Kept, type Listed } from './store';
 import { replayWords } from './words';
 
 function Row({ game, kept }: { game: Listed; kept?: Kept }) {
@@ -57,8 +57,8 @@ export const Games: Screen = () => {
       more.value = page.more;
       busy.value = false;
       await each(page.games, 3, async (g) => {
-        const game = await gameOf(g);
-        kept.value = new Map(kept.value).set(g.id, game);
+        const game = await perhaps(gameOf(g));
+        if (game) kept.value = new Map(kept.value).set(g.id, game);
       });
     } catch (why) {
       failed.value = reason(why);

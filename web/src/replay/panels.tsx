@@ -186,7 +186,11 @@ function Move(p: Panel & { card: string; who: number }) {
   const worth = a && worthOf(a, p.card);
   const step = stepOfCard(p.steps, p.card);
   const bad = !!worth?.mistake;
-  const judged = [cardName(p.card), bad ? w.mistake : '', bad && a && worth.cost ? amountOf(a, worth.cost) : ''];
+  const judged = [
+    cardName(p.card),
+    bad ? w.mistake : '',
+    bad && a && worth.cost ? amountOf(a, worth.cost) : '',
+  ];
   return (
     <button
       type="button"

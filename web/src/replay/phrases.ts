@@ -3,8 +3,8 @@
  */
 
 import { cardName, type CardId } from '../cards';
-import { contractSpoken, spokenName, tellEvent, type View } from '../table';
-import { isWon, swingOf, turned, type Analysis, type End, type Standing, type Worth } from './analysis';
+import { contractSpoken, spokenName, tellEvent } from '../table';
+import { swingOf, turned, type Analysis, type End, type Standing, type Worth } from './analysis';
 import { endingOf, viewOf, type Deal, type Step } from './record';
 import { replayWords } from './words';
 
@@ -44,14 +44,11 @@ export function endingText(deal: Deal, seat?: number): string {
 export function told(steps: readonly Step[], i: number): string[] {
   const { event, view } = steps[i]!;
   if (!event) return [replayWords().dealtNow];
-  // tellEvent knows the table's own events; a hand that lies open is told as what was given.
   return tellEvent({ ev: 'game', game: event }, steps[i - 1]!.view, view);
 }
 
-const some = (a: Analysis, n: number): string =>
+export const amountOf = (a: Analysis, n: number): string =>
   a.unit === 'points' ? replayWords().points(n) : replayWords().tricks(n);
-
-export const amountOf = some;
 
 export const cardList = (cards: readonly CardId[]): string =>
   cards.map((c) => cardName(c)).join(replayWords().orElse);
@@ -71,7 +68,7 @@ export function verdict(a: Analysis, c: Worth): string[] {
   }
   const name = (w as unknown as Record<string, string>)[`m_${c.mistake}`] ?? c.mistake;
   const lines = [`${w.mistake}: ${name}.`];
-  if (c.cost) lines.push(w.costs(some(a, c.cost)));
+  if (c.cost) lines.push(w.costs(amountOf(a, c.cost)));
   lines.push(w.instead(cardList(c.best)));
   const swing = swingOf(a, c.card);
   if (swing)
@@ -81,6 +78,3 @@ export function verdict(a: Analysis, c: Worth): string[] {
 
 export const roleOf = (party: readonly number[], declarer: number | undefined, seat: number) =>
   seat === declarer ? 'declarer' : party.includes(seat) ? 'partner' : 'opponent';
-
-export const seatName = (view: View, seat: number): string => spokenName(view, seat);
-export { isWon };

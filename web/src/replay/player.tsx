@@ -12,7 +12,7 @@ import { core } from '../core';
 import { api } from '../net';
 import { nameOf, signed } from '../table';
 import { Button, IconButton, Page, Select, Spinner } from '../ui';
-import { mistakes, turned, worthOf, type Analysis, type Worth } from './analysis';
+import { mistakes, worthOf, type Analysis, type Worth } from './analysis';
 import { Board, type Sight } from './board';
 import { Announcements, Course, Moves, Proof, Share, Summary } from './panels';
 import { dealTitle, endingText, told, verdict } from './phrases';
@@ -265,5 +265,3 @@ export function Player(p: {
     </Page>
   );
 }
-
-export { turned };

@@ -7,7 +7,7 @@
 
 import { effect, signal } from '@preact/signals';
 import { core } from '../core';
-import { api, me, start } from '../net';
+import { api, me, Refused, start } from '../net';
 import type { Deal, GameRecord } from './record';
 
 export interface Listed {
@@ -58,6 +58,7 @@ async function owned(): Promise<IDBDatabase | null> {
   const owner = t.objectStore('owner');
   if ((await done(owner.get('account'))) !== account) {
     t.objectStore('games').clear();
+    owner.clear();
     owner.put(account, 'account');
   }
   return db;
@@ -133,16 +134,34 @@ export async function each<T>(list: readonly T[], atOnce: number, work: (x: T) =
   await Promise.all(hands);
 }
 
-/** The list of all my games, up to as many as are kept. */
-async function wholeList(known: ReadonlySet<string>): Promise<Listed[]> {
+/** Up to when every game is kept; what was looked at one by one may leave gaps behind it. */
+async function wholeUntil(to?: number): Promise<number> {
+  const db = await owned().catch(() => null);
+  if (!db) return -1;
+  const owner = db.transaction('owner', 'readwrite').objectStore('owner');
+  if (to !== undefined) await done(owner.put(to, 'whole')).catch(() => undefined);
+  return (await done(owner.get('whole')).catch(() => undefined)) ?? -1;
+}
+
+/** The list of my games since then, up to as many as are kept. */
+async function listSince(whole: number): Promise<Listed[]> {
   const list: Listed[] = [];
   for (let before: number | undefined; list.length < KEPT; before = list.at(-1)!.at) {
     const page = await listGames(before);
     list.push(...page.games);
-    // What is older than a game that is kept is kept as well: lists only grow at their front.
-    if (!page.more || !page.games.length || page.games.every((g) => known.has(g.id))) break;
+    if (!page.more || !page.games.length || page.games.at(-1)!.at <= whole) break;
   }
   return list;
+}
+
+/** A game that the server or the core cannot give is left out; without a network nothing goes on. */
+export async function perhaps<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (why) {
+    if (why instanceof Refused && why.code === 'offline') throw why;
+    return null;
+  }
 }
 
 /** All my games with their records, oldest first. Without a network: those that are kept, and `offline`. */
@@ -150,12 +169,16 @@ export async function allGames(): Promise<{ games: Kept[]; offline: boolean }> {
   const games = new Map((await allKept()).map((g) => [g.id, g]));
   let offline = false;
   try {
-    const wanted = (await wholeList(new Set(games.keys()))).filter((g) => !games.has(g.id));
+    const list = await listSince(games.size ? await wholeUntil() : -1);
+    const wanted = list.filter((g) => !games.has(g.id));
+    let count = 0;
     loading.value = { done: 0, of: wanted.length };
     await each(wanted, 4, async (g) => {
-      games.set(g.id, await gameOf(g));
-      loading.value = { done: loading.value!.done + 1, of: wanted.length };
+      const game = await perhaps(gameOf(g));
+      if (game) games.set(g.id, game);
+      loading.value = { done: ++count, of: wanted.length };
     });
+    if (list[0]) await wholeUntil(list[0].at);
   } catch (why) {
     if (!games.size) throw why;
     offline = true;

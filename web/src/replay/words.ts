@@ -13,7 +13,6 @@ export const replayWords = words({
     bring: 'Fremdes Spiel ansehen',
     toStats: 'Statistik',
     thrown: 'Zusammengeworfen',
-    noGame: 'Kein Spiel',
     yourPayout: (a: string) => `für dich ${a}`,
     asDeclarer: 'als Spieler',
     asPartner: 'als Mitspieler',
@@ -76,7 +75,6 @@ export const replayWords = words({
     mistake: 'Fehler',
     points: (n: number) => (n === 1 ? '1 Auge' : `${n} Augen`),
     tricks: (n: number) => (n === 1 ? '1 Stich' : `${n} Stiche`),
-    worthNow: (what: string) => `Von hier fehlerfrei: ${what}.`,
 
     summary: 'Kurz gesagt',
     result: 'Ergebnis',
@@ -105,7 +103,6 @@ export const replayWords = words({
     cost: 'Kosten',
     betterCards: 'besser',
     start: 'Anfang',
-    goTo: (what: string) => `Zu: ${what}`,
 
     moves: 'Stich für Stich',
     auction: 'Ansagen',
@@ -119,8 +116,6 @@ export const replayWords = words({
     wasBest: 'Keine andere Ansage hätte mehr gebracht.',
     announcementsNote: 'Fehlerfreies Spiel aller, offene Karten, ohne Stoß.',
 
-    won: 'gewonnen',
-    lost: 'verloren',
     s_lost_schwarz: 'Schwarz verloren',
     s_lost_schneider: 'Schneider verloren',
     s_lost: 'verloren',
@@ -180,7 +175,6 @@ export const replayWords = words({
     bring: 'Look at another game',
     toStats: 'Statistics',
     thrown: 'Thrown in',
-    noGame: 'No game',
     yourPayout: (a: string) => `${a} for you`,
     asDeclarer: 'as declarer',
     asPartner: 'as partner',
@@ -243,7 +237,6 @@ export const replayWords = words({
     mistake: 'Mistake',
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     tricks: (n: number) => (n === 1 ? '1 trick' : `${n} tricks`),
-    worthNow: (what: string) => `From here without mistakes: ${what}.`,
 
     summary: 'In short',
     result: 'Result',
@@ -272,7 +265,6 @@ export const replayWords = words({
     cost: 'Cost',
     betterCards: 'better',
     start: 'Beginning',
-    goTo: (what: string) => `Go to: ${what}`,
 
     moves: 'Trick by trick',
     auction: 'Auction',
@@ -286,8 +278,6 @@ export const replayWords = words({
     wasBest: 'No other announcement would have brought more.',
     announcementsNote: 'Perfect play by all, open cards, without any Stoss.',
 
-    won: 'won',
-    lost: 'lost',
     s_lost_schwarz: 'lost Schwarz',
     s_lost_schneider: 'lost Schneider',
     s_lost: 'lost',
