@@ -47,7 +47,7 @@ export const statsWords = words({
     schneiderText: (made: number, suffered: number) => `${made}-mal gemacht, ${suffered}-mal selbst`,
     luck: 'Gegen die Erwartung',
     luckLead:
-      'Was du bekommen hast, weniger was deine Karten wert waren, wenn alle mit offenen Karten fehlerfrei spielen. Das rechnet dein Browser aus, etwa eine Sekunde je Spiel.',
+      'Was du bekommen hast, weniger was deine Karten wert waren, wenn alle mit offenen Karten fehlerfrei spielen. Das rechnet dein Browser aus.',
     compute: (n: number) => (n === 1 ? '1 Spiel nachrechnen' : `${n} Spiele nachrechnen`),
     computing: (n: number, of: number) => `${n} von ${of} nachgerechnet`,
     stop: 'Anhalten',
@@ -101,7 +101,7 @@ export const statsWords = words({
     schneiderText: (made: number, suffered: number) => `made ${made} times, suffered ${suffered} times`,
     luck: 'Against expectation',
     luckLead:
-      'What you got, less what your cards were worth if everybody played without a mistake with open cards. Your browser works it out, about a second per game.',
+      'What you got, less what your cards were worth if everybody played without a mistake with open cards. Your browser works it out.',
     compute: (n: number) => (n === 1 ? 'Work out 1 game' : `Work out ${n} games`),
     computing: (n: number, of: number) => `${n} of ${of} worked out`,
     stop: 'Stop',

@@ -1,0 +1,145 @@
+// Looking back as people do it: one's own games, a record from elsewhere, the statistics. The lists and records of
+// the server are stood in for, because a game among bots takes its time.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { faults, openInn, tooWide } from './inn.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const text = [
+  ...readFileSync(root + '/docs/notation.md', 'utf8').matchAll(/```\n(\[Rulebook[^]*?)```/g),
+][0][1];
+
+let inn;
+before(async () => (inn = await openInn()));
+after(() => inn?.close());
+
+// What the server answers: the same deal as JSON.
+const record = JSON.parse(
+  execFileSync(process.env.STICHFEST ?? root + '/build/stichfest', ['convert', '--to', 'json'], {
+    input: text,
+  }),
+);
+const seat = 0;
+const count = 12;
+
+// Twelve times the example, a day apart.
+async function withGames(page) {
+  const games = Array.from({ length: count }, (_, i) => ({
+    id: `t-${count - i}`,
+    at: Date.now() - i * 86_400_000,
+    rulebook: 'schule-2024',
+    seat,
+    payout: -100,
+  }));
+  await page.route('**/api/games', (r) => r.fulfill({ json: { games, more: false } }));
+  await page.route('**/api/games/t-*', (r) => r.fulfill({ json: record }));
+  return games;
+}
+
+test('the example is stepped through by keyboard, with what each card was worth', async () => {
+  const page = await inn.visit();
+  await page.goto(inn.address + '/analyse');
+  await page.getByRole('textbox').fill(text);
+  await page.getByRole('button', { name: 'Ansehen' }).click();
+  await page.waitForURL(/#r=d\./);
+  await page.getByText('Entschieden', { exact: true }).waitFor();
+  await page.keyboard.press('End');
+  assert.match(await page.locator('.replay-told').innerText(), /Anna spielt die Eichel-Neun\./);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('f');
+  assert.match(
+    await page.locator('.replay-verdict').innerText(),
+    /zu niedrig.*Kostet 10 Augen\. Besser: Schellen-Zehn/s,
+  );
+  assert.equal(await page.locator('.replay-hand [data-best]').count(), 1);
+  await page.getByLabel('Sicht').selectOption('1');
+  assert.equal(await page.locator('.replay-hand:is(p)').count(), 3);
+  assert.deepEqual(page.wrong, []);
+});
+
+test('a link alone shows the game again; a broken one says so', async () => {
+  const page = await inn.visit({ locale: 'en-GB' });
+  await page.goto(inn.address + '/analyse');
+  await page.getByRole('button', { name: 'An example' }).click();
+  await page.waitForURL(/#r=d\./);
+  const other = await inn.visit({ locale: 'en-GB' });
+  await other.goto(page.url());
+  await other.getByRole('heading', { name: 'Rufspiel calling the Ace of Bells' }).waitFor();
+  await other.goto('about:blank');
+  await other.goto(inn.address + '/analyse#r=d.nonsense');
+  await other.locator('.ui-notice-bad').waitFor();
+});
+
+test('what cannot be read is told with line and column, and stays in the field', async () => {
+  const page = await inn.visit();
+  await page.goto(inn.address + '/analyse');
+  const bad = text.replace('1: deals', '1: tanzt');
+  await page.getByRole('textbox').fill(bad);
+  await page.getByRole('button', { name: 'Ansehen' }).click();
+  assert.match(await page.locator('.ui-notice-bad').innerText(), /Zeile 15, Spalte \d+/);
+  assert.equal(await page.getByRole('textbox').inputValue(), bad);
+});
+
+test('many games of others are offered one by one', async () => {
+  const page = await inn.visit();
+  await page.goto(inn.address + '/analyse');
+  await page.locator('input[type=file]').setInputFiles(root + '/tests/import/netschafkopf-abend.txt');
+  await page.getByRole('heading', { name: /Spiele gefunden/ }).waitFor();
+  await page.locator('.replay-row').first().click();
+  await page.locator('.replay-board').waitFor();
+});
+
+test('my games are listed, opened and counted', async () => {
+  const page = await inn.visit();
+  await withGames(page);
+  await page.goto(inn.address + '/games');
+  await page
+    .getByRole('link', { name: /Rufspiel auf die Schellen-Sau.*als Mitspieler/ })
+    .first()
+    .waitFor();
+  assert.equal(await page.locator('.replay-row').count(), count);
+  await page.goto(inn.address + '/stats');
+  await page.getByText('Kontostand', { exact: true }).first().waitFor();
+  assert.match(await page.locator('.stats-sums').innerText(), /−12,00\s€[^]*12[^]*0\s%/);
+  assert.match(await page.locator('main').innerText(), /Mitspieler\s+12/);
+  assert.deepEqual(page.wrong, []);
+});
+
+test('without a game there is a way to one', async () => {
+  const page = await inn.visit();
+  for (const address of ['/games', '/stats']) {
+    await page.goto(inn.address + address);
+    await page.getByRole('link', { name: 'Spielen' }).waitFor();
+  }
+});
+
+for (const [colorScheme, locale, width] of [
+  ['light', 'de-DE', 360],
+  ['dark', 'en-GB', 1280],
+])
+  test(`nothing is wrong for screen readers, ${colorScheme}, ${locale}, ${width} pixels`, async () => {
+    const page = await inn.visit({ colorScheme, locale, width });
+    const games = await withGames(page);
+    const pages = [
+      ['/games', '.replay-row'],
+      ['/games/' + games[0].id, '.replay-plot canvas'],
+      ['/analyse', '.replay-form'],
+      ['/stats', '.replay-plot canvas'],
+    ];
+    for (const [address, selector] of pages) {
+      await page.goto(inn.address + address);
+      await page.locator(selector).first().waitFor();
+      assert.deepEqual(await faults(page), [], address);
+      assert.equal(await tooWide(page), false, address);
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${width}${address.replaceAll('/', '-')}.png`,
+          fullPage: true,
+        });
+    }
+    assert.deepEqual(page.wrong, []);
+  });
