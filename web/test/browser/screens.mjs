@@ -43,7 +43,7 @@ export const screens = [
   { name: 'no-such-table', path: '/table/zzzzzzzz', seen: 'main h1' },
   {
     name: 'table-waiting',
-    path: '/house#b=schule-2024',
+    path: '/house#b=bsv-1989',
     go: (p) => press(p, 'main .ui-button-main'),
     seen: '.table-invite',
     table: true,
@@ -98,11 +98,15 @@ export const screens = [
     table: true,
   },
   {
+    // The shortest way to a result.
+    name: 'table-question',
+    go: (p) => p.getByRole('button', { name: /^(Die Karten zusammenwerfen|Concede)/ }).click(),
+    seen: 'dialog[open] .ui-button-danger',
+    table: true,
+  },
+  {
     name: 'table-result',
-    go: async (p) => {
-      await closeSheet(p);
-      await until(p, wanting([]), (o) => !!o.sheet?.includes('table-result'));
-    },
+    go: (p) => press(p, 'dialog[open] .ui-button-danger'),
     seen: 'dialog[open].table-result',
     table: true,
   },
