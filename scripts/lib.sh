@@ -39,6 +39,14 @@ packages() {
     fi
 }
 
+# app: the program and the app for the browser, in build/, whatever else was configured there.
+app() {
+    if ! grep -q core.wasm build/build.ninja 2>/dev/null; then
+        configure build gcc -Dwasm=enabled || return 1
+    fi
+    ninja -C build stichfest core.wasm && scripts/web build
+}
+
 # The options of build-asan/: sanitizers, and the fuzz targets.
 # shellcheck disable=SC2034 # for those who source this
 sanitized="-Dtests=enabled $wasm_made -Dfuzz=true -Dbuildtype=debugoptimized

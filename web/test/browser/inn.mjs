@@ -1,5 +1,9 @@
-// A table server with the app and a browser in front of it, for the tests of this folder. STICHFEST is the program
-// (../build/stichfest unless told), WEB the built app (the folder web beside it). Both end with the test.
+// A table server with the app, and visitors with browsers of their own, for the tests of this folder. STICHFEST is the
+// program (../build/stichfest unless told), WEB the built app (the folder web beside it). Several inns share one
+// Chromium, which ends with the last of them; each has a server and a database of its own.
+//
+// Whatever goes wrong on a visitor's page is collected in page.wrong: exceptions, errors on the console (a violation
+// of the Content-Security-Policy is one), requests to anywhere else.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,36 +22,124 @@ const ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
   '--disable-component-update --disable-sync';
 
-export async function openInn() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stichfest-web-'));
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 800 };
+
+// What a browser itself writes about a connection that a test takes away.
+const LOST =
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|ADDRESS_UNREACHABLE)|WebSocket connection to/;
+
+let browser = null;
+let inns = 0;
+
+async function theBrowser() {
+  inns++;
+  browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS.split(' ') });
+  return browser;
+}
+
+async function leaveBrowser() {
+  if (--inns > 0 || !browser) return;
+  const last = browser;
+  browser = null;
+  await (await last).close();
+}
+
+// The server's address is known once it listens.
+function startServer(folder, listen) {
   const server = spawn(
     program,
-    ['serve', '--listen', '127.0.0.1:0', '--db', `sqlite:${folder}/db`, '--web', web, '--log', 'error'],
+    ['serve', '--listen', listen, '--db', `sqlite:${folder}/db`, '--web', web, '--log', 'error'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const address = await new Promise((done, failed) => {
-    createInterface(server.stdout).once('line', (line) => done(line.replace('listening on ', '')));
+  return new Promise((done, failed) => {
+    createInterface(server.stdout).once('line', (line) =>
+      done({ server, address: line.replace('listening on ', '') }),
+    );
+    server.once('error', failed);
     server.once('exit', (code) => failed(new Error(`the server ended with status ${code}`)));
   });
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS.split(' ') });
-  return {
+}
+
+const ended = (server) =>
+  new Promise((done) => ((server.exitCode ?? server.signalCode) ? done() : server.once('exit', done)));
+
+function watchPage(page, address) {
+  page.wrong = [];
+  page.sent = []; // when messages went to the server
+  page.on('pageerror', (e) => page.wrong.push(e.message));
+  page.on('console', (m) => {
+    if (m.type() === 'error' && !(page.mayLose && LOST.test(m.text()))) page.wrong.push(m.text());
+  });
+  page.on('request', (r) => {
+    if (!r.url().startsWith(address) && !/^(data|blob|about):/.test(r.url()))
+      page.wrong.push('asked elsewhere: ' + r.url());
+  });
+  page.on('websocket', (s) => s.on('framesent', () => page.sent.push(Date.now())));
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
+// In the page: keeps every sentence that a screen reader is told.
+function listen() {
+  window.heard = [];
+  const look = () => {
+    const region = document.querySelector('[role=status][aria-live=polite]');
+    if (!region) return requestAnimationFrame(look);
+    new MutationObserver(() => window.heard.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  };
+  look();
+}
+
+export async function openInn() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stichfest-web-'));
+  let { server, address } = await startServer(folder, '127.0.0.1:0');
+  const contexts = [];
+  const inn = {
     address,
-    // A new visitor; what goes wrong on the page is collected in page.wrong.
-    async visit({ width = 390, height = 844, locale = 'de-DE', colorScheme = 'light' } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme });
-      const page = await context.newPage();
-      page.wrong = [];
-      page.on('pageerror', (e) => page.wrong.push(e.message));
-      page.on('console', (m) => m.type() === 'error' && page.wrong.push(m.text()));
-      page.setDefaultTimeout(60_000);
+    // A new visitor. `settings` are those that he made before (web/src/app/settings.ts); `lost`: connections will be
+    // lost, so what the browser writes about that is nothing wrong. The rest is Playwright's.
+    async visit(how = {}) {
+      const { width = 390, height = 844, locale = 'de-DE', settings, lost, ...rest } = how;
+      const viewport = { width, height };
+      const context = await (await browser).newContext({ viewport, locale, ...rest });
+      contexts.push(context);
+      if (settings)
+        await context.addInitScript((s) => {
+          // An empty page has no storage.
+          if (location.protocol === 'about:' || localStorage['stichfest.settings']) return;
+          localStorage['stichfest.settings'] = JSON.stringify(s);
+        }, settings);
+      await context.addInitScript(listen);
+      return inn.tab(context, lost);
+    },
+    async tab(context, mayLose = false) {
+      const page = watchPage(await context.newPage(), address);
+      page.mayLose = mayLose;
       return page;
     },
+    // Everything is as after a power cut; then the server comes back where it was.
+    async crash() {
+      server.removeAllListeners('exit');
+      server.kill('SIGKILL');
+      await ended(server);
+      ({ server } = await startServer(folder, address.replace('http://', '')));
+    },
     async close() {
-      await browser.close();
+      for (const context of contexts) await context.close();
+      await leaveBrowser();
+      server.removeAllListeners('exit');
       server.kill();
+      await ended(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  await theBrowser();
+  return inn;
 }
 
 // What axe has against the page, as text; the strict policy of the page does not apply to it.
@@ -55,7 +147,7 @@ export async function faults(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axeText });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run().then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes[0].target)))`,
+    expression: `axe.run().then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target).join(' '))))`,
     awaitPromise: true,
   });
   await session.detach();

@@ -1,7 +1,7 @@
 // The reader, the editor of house rules and the rulings, as people use them: node --test test/browser
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { faults, openInn, tooWide } from './inn.mjs';
+import { openInn } from './inn.mjs';
 
 let inn;
 before(async () => (inn = await openInn()));
@@ -79,28 +79,3 @@ test('where somebody has to decide it says so', async () => {
   await settled(page, '.ruling-open');
   assert.match(await page.locator('.ruling-open').innerText(), /Jemand muss entscheiden[^]*Turnierleitung/);
 });
-
-const pages = [
-  ['/rules', '.reader-book'],
-  ['/rules#q=kontra', '.reader-hit'],
-  ['/rules/bsv-1989', '.reader-row'],
-  ['/rules/compare/muenchen-2006/kurz-turnier', '.reader-beside'],
-  ['/house#b=bsv-1989&v=muss.ramsch', '.ui-notice-bad'],
-  ['/ruling', '.ruling-kind'],
-  ['/ruling#b=muenchen-2006&k=revoke&a=in_time-0', '.ruling-verdict'],
-];
-for (const [colorScheme, locale, width] of [
-  ['light', 'de-DE', 360],
-  ['dark', 'en-GB', 1280],
-])
-  test(`nothing is wrong for screen readers, ${colorScheme}, ${locale}, ${width} pixels`, async () => {
-    const page = await inn.visit({ colorScheme, locale, width });
-    for (const [address, selector] of pages) {
-      await page.goto('about:blank');
-      await page.goto(inn.address + address);
-      await settled(page, selector);
-      assert.deepEqual(await faults(page), [], address);
-      assert.equal(await tooWide(page), false, address);
-    }
-    assert.deepEqual(page.wrong, []);
-  });

@@ -1,0 +1,27 @@
+// Runs the tests in a browser: node test/browser.mjs [NAME...], each test/browser/NAME.test.mjs in a process of its own,
+// two at a time: mostly they wait for one another or for bots. Needs Debian's Chromium, the program and the built app
+// (test/browser/inn.mjs says where).
+
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { run } from 'node:test';
+import { tap } from 'node:test/reporters';
+import { fileURLToPath } from 'node:url';
+
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'browser');
+const wanted = process.argv.slice(2);
+// What takes longest begins first.
+const long = ['screens.test.mjs', 'games.test.mjs'];
+const files = readdirSync(folder)
+  .filter((f) => f.endsWith('.test.mjs'))
+  .filter((f) => wanted.length === 0 || wanted.includes(f.replace('.test.mjs', '')))
+  .sort((a, b) => long.includes(b) - long.includes(a))
+  .map((f) => path.join(folder, f));
+if (files.length === 0) {
+  console.error(`no such test: ${wanted.join(' ')}`);
+  process.exit(2);
+}
+run({ files, concurrency: 2 })
+  .on('test:fail', () => (process.exitCode = 1))
+  .compose(tap)
+  .pipe(process.stdout);

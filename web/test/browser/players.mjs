@@ -1,0 +1,219 @@
+// People at a table, who do what their screen offers them and nothing else. Each plays in a way of his own:
+//
+//   mouse     clicks
+//   touch     taps
+//   keyboard  presses keys, never a pointer
+//   ear       knows only roles and names of the accessibility tree
+//
+// What they want is told by a Wish: wish(offer) gets what is offered and returns one of it, or null to let it be. Nobody
+// sleeps: whoever has nothing to do is looked at again with the next frame of his browser.
+
+import assert from 'node:assert/strict';
+
+// In the page: what can be pressed now. What lies under an open sheet cannot.
+function offered() {
+  const sheet = document.querySelector('dialog[open]');
+  const table = document.querySelector('main.table');
+  const seen = (b) => !b.disabled && b.getClientRects().length > 0;
+  const ids = (from, what, key) => [...from.querySelectorAll(what)].filter(seen).map((b) => b.dataset[key]);
+  return {
+    stage: table?.dataset.stage,
+    phase: table?.dataset.phase,
+    sheet: sheet?.getAttribute('class') ?? null,
+    choices: ids(sheet ?? document, '[data-choice]', 'choice'),
+    cards: sheet ? [] : ids(document, '.table-hand [data-card]:not([aria-disabled])', 'card'),
+  };
+}
+
+const frame = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
+const SOON = { timeout: 5000 };
+const selector = (what) => (what.card ? `[data-card="${what.card}"]` : `[data-choice="${what.choice}"]`);
+
+// The server closes a connection that says more than 30 messages in 20 seconds (docs/protocol.md); people do not.
+async function patience(page) {
+  while (page.sent.filter((at) => Date.now() - at < 20_000).length > 24) await frame(page);
+}
+
+async function tabTo(page, what) {
+  for (let i = 0; i < 60; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s), what)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`the Tab key does not lead to ${what}`);
+}
+
+// Arrows lead to the cards from wherever one is, and from card to card.
+async function arrowTo(page, what) {
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('ArrowRight');
+    if (await page.evaluate((s) => document.activeElement?.matches(s), what)) return;
+  }
+  assert.fail(`arrows do not lead to ${what}`);
+}
+
+async function pressKeys(page, what) {
+  const at = page.locator(selector(what)).last();
+  const letter = what.choice && (await at.getAttribute('aria-keyshortcuts', SOON));
+  if (letter) return page.keyboard.press(letter.toLowerCase());
+  await (what.card ? arrowTo : tabTo)(page, selector(what));
+  await page.keyboard.press('Enter');
+}
+
+// ---- by ear
+
+// What a button is for, by its German name.
+const NAMES = [
+  [/^\d+ Karten abheben/, 'cut'],
+  [/^Abmischen/, 'mix'],
+  [/^Geben/, 'hand_out'],
+  [/^Nicht legen/, 'lay-no'],
+  [/^Legen/, 'lay'],
+  [/^(Karten geben|Nächstes Spiel)/, 'ready'],
+  [/^(Stoß|Retour|Re|Supra|Resupra|Spritze)!/, 'stoss'],
+  [/^Ich spiele( .)?$/, 'say-spiele'],
+  [/^Ich nehme sie/, 'say-grab'],
+  [/^(Weiter|Weg|Gut|Selbst|Eins|Spiel|Kammern|Hochzeit|Besser)\b/, (m) => 'say-' + m[1].toLowerCase()],
+];
+
+function purpose(name) {
+  for (const [pattern, what] of NAMES) {
+    const m = pattern.exec(name);
+    if (m) return typeof what === 'string' ? what : what(m);
+  }
+  return 'named ' + name;
+}
+
+// The buttons of the accessibility tree, by the group or dialog around them.
+async function hear(page) {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n');
+  const around = [];
+  const buttons = [];
+  for (const line of lines) {
+    const m = /^( *)- (\w+)(?: "((?:[^"\\]|\\.)*)")?(.*)/.exec(line);
+    if (!m) continue;
+    around.length = m[1].length / 2;
+    around.push({ role: m[2], name: m[3] ?? '' });
+    if (m[2] === 'button')
+      buttons.push({
+        name: m[3] ?? '',
+        off: m[4].includes('[disabled]'),
+        in: around.map((a) => a.name),
+        sheet: around.some((a) => a.role === 'dialog'),
+      });
+  }
+  return buttons.filter((b) => !b.off);
+}
+
+// The same answer as offered() gives, from names alone.
+async function offeredByName(page) {
+  const buttons = await hear(page);
+  const sheet = buttons.some((b) => b.sheet);
+  const result = buttons.some((b) => b.sheet && b.name === 'Wurde ehrlich gegeben?');
+  const choices = buttons.filter(
+    (b) => b.sheet || b.in.includes('Was du tun kannst') || purpose(b.name) === 'ready',
+  );
+  const cards = buttons.filter((b) => b.in.includes('Deine Karten') && b.name.endsWith(', spielbar'));
+  page.names = new Map([
+    ...choices.map((b) => [purpose(b.name), b.name]),
+    ...cards.map((b) => [b.name, b.name]),
+  ]);
+  return {
+    phase: result ? 'over' : cards.length ? 'play' : 'unknown',
+    sheet: result ? 'table-result' : sheet ? 'another' : null,
+    choices: choices
+      .map((b) => purpose(b.name))
+      .filter((p) => !p.startsWith('named Was heißt') && (!sheet || p === 'ready')),
+    cards: cards.map((b) => b.name),
+  };
+}
+
+async function callByName(page, what) {
+  const name = page.names.get(what.choice ?? what.card);
+  // The seconds that are left pass meanwhile.
+  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\d+ s$/, '\\d+ s');
+  await page
+    .getByRole('button', { name: new RegExp(`^${pattern}$`) })
+    .last()
+    .click(SOON);
+}
+
+export const ways = {
+  mouse: (page, what) => page.locator(selector(what)).last().click(SOON),
+  touch: (page, what) => page.locator(selector(what)).last().tap(SOON),
+  keyboard: pressKeys,
+  ear: callByName,
+};
+
+export const player = (page, way = 'mouse') => ({
+  page,
+  look: () => (way === 'ear' ? offeredByName(page) : page.evaluate(offered)),
+  // What the table does by itself after a while (dealing, the next hand) may be gone before it is pressed, and a
+  // sheet may open over it.
+  async press(what) {
+    await patience(page);
+    for (let tries = 3; ; tries--)
+      try {
+        return await ways[way](page, what);
+      } catch (why) {
+        const now = await this.look();
+        if (!now.choices.includes(what.choice) && !now.cards.includes(what.card)) return;
+        if (tries === 1) throw why;
+      }
+  },
+});
+
+// What people without a special wish do: cut, deal, let others play, play the first card that may be played.
+const MUST = ['cut', 'mix', 'hand_out', 'lay-no', 'ready'];
+const PASS = ['say-weiter', 'say-weg', 'say-gut'];
+
+export function plainly(offer) {
+  const choice =
+    MUST.find((c) => offer.choices.includes(c)) ??
+    PASS.find((c) => offer.choices.includes(c)) ??
+    offer.choices.find((c) => c !== 'stoss');
+  if (choice) return { choice };
+  return offer.cards.length ? { card: offer.cards[0] } : null;
+}
+
+// Wants the first of these that is offered, in this order, each at most so often; else what everybody does.
+export function wanting(rows) {
+  const left = new Map(rows);
+  const wish = (offer) => {
+    for (const [what, n] of left) {
+      const choice =
+        n > 0 &&
+        offer.choices.find((c) => c === what || (what.endsWith('*') && c.startsWith(what.slice(0, -1))));
+      if (!choice) continue;
+      left.set(what, n - 1);
+      wish.said.push(choice);
+      return { choice };
+    }
+    return plainly(offer);
+  };
+  wish.said = [];
+  wish.urgent = (offer) => [...left].some(([what, n]) => n > 0 && offer.choices.includes(what));
+  return wish;
+}
+
+// Lets everybody act until `over` holds for what all are offered. Whoever has an urgent wish (a Stoss, before the next
+// card falls) goes first. Nobody leaves a result before all have seen it, unless the next hand is wanted.
+export async function play(people, wish, over, { next = false } = {}) {
+  let last = '';
+  let since = Date.now();
+  for (;;) {
+    const offers = await Promise.all(people.map((p) => p.look()));
+    if (over(offers)) return;
+    const now = JSON.stringify(offers);
+    if (now !== last) [last, since] = [now, Date.now()];
+    assert.ok(Date.now() - since < 90_000, 'nothing happens any more: ' + now);
+    let who = offers.findIndex((o) => wish.urgent?.(o));
+    if (who < 0) who = offers.findIndex((o) => (next || o.phase !== 'over') && plainly(o));
+    const what = who < 0 ? null : wish(offers[who]);
+    if (what) await people[who].press(what);
+    else await frame(people[0].page);
+  }
+}
+
+export const handOver = (offers) =>
+  offers.every((o) => o.phase === 'over' && o.sheet?.includes('table-result'));
+export const playing = (offers) => offers.some((o) => o.phase === 'play' && o.cards.length > 0);

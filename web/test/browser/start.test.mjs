@@ -1,0 +1,61 @@
+// From the address to a game: how many taps, how many bytes, what still works without a network.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openInn, PHONE } from './inn.mjs';
+
+let inn;
+before(async () => (inn = await openInn()));
+after(() => inn?.close());
+
+test('two taps lead from the address to the own cards', async () => {
+  const page = await inn.visit({ ...PHONE, hasTouch: true, isMobile: true });
+  await page.goto(inn.address);
+  await page.locator('.start-go').tap();
+  // Whoever sits right of the dealer cuts; that is the second tap.
+  const cut = page.locator('[data-choice="cut"]');
+  const cards = page.locator('.table-hand [data-card]');
+  await cut.or(cards.first()).first().waitFor();
+  if (await cut.isVisible()) await cut.tap();
+  await cards.nth(7).waitFor();
+  assert.deepEqual(page.wrong, []);
+});
+
+test('the first load is small, and comes from the server alone', async () => {
+  const page = await inn.visit({ ...PHONE, serviceWorkers: 'block' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
+  await page.goto(inn.address, { waitUntil: 'networkidle' });
+  await page.locator('.start-go').waitFor();
+  assert.ok(bytes > 5_000, `${bytes} bytes`);
+  assert.ok(bytes < 200 * 1024, `${bytes} bytes`);
+  assert.deepEqual(page.wrong, []);
+});
+
+test('without a network the start page, the rules and the house rules are there', async () => {
+  const page = await inn.visit({ ...PHONE, lost: true });
+  await page.goto(inn.address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await page.goto(inn.address);
+  await page.locator('.start-go').waitFor();
+  await page.goto(inn.address + '/rules/schule-2024');
+  await page.locator('.reader-row').first().waitFor();
+  await page.goto(inn.address + '/house#b=bsv-1989&v=ramsch');
+  await page.locator('.house-switches').first().waitFor();
+  await page.goto(inn.address + '/ruling#b=muenchen-2006&k=revoke&a=in_time-0');
+  await page.locator('.ruling-verdict').waitFor();
+  assert.deepEqual(page.wrong, []);
+});
+
+test('the other language is one tap away, and stays', async () => {
+  const page = await inn.visit();
+  await page.goto(inn.address);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+  assert.deepEqual(page.wrong, []);
+});

@@ -1,0 +1,43 @@
+// Pictures of every screen (test/browser/screens.mjs) in both sizes and both themes, the table with both decks:
+// node test/screenshots.mjs FOLDER [NAME...]. A picture is called SCREEN-SIZE-THEME[-DECK].png.
+
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DESK, openInn, PHONE } from './browser/inn.mjs';
+import { screens, settle, show } from './browser/screens.mjs';
+
+const [folder, ...wanted] = process.argv.slice(2);
+if (!folder) {
+  console.error('usage: node test/screenshots.mjs FOLDER [NAME...]');
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+
+const kinds = [
+  { name: 'phone-light', ...PHONE, colorScheme: 'light', locale: 'de-DE', deck: 'german' },
+  { name: 'phone-dark', ...PHONE, colorScheme: 'dark', locale: 'de-DE', deck: 'french' },
+  { name: 'desk-light', ...DESK, colorScheme: 'light', locale: 'de-DE', deck: 'french' },
+  { name: 'desk-dark', ...DESK, colorScheme: 'dark', locale: 'en-GB', deck: 'german' },
+];
+
+// Rows of one table go on from one another, so that all before the last wanted one are gone through.
+const last = screens.findLastIndex((s) => wanted.length === 0 || wanted.includes(s.name));
+const rows = screens.filter(
+  (s, i) => i <= last && (s.table || wanted.length === 0 || wanted.includes(s.name)),
+);
+
+const inn = await openInn();
+try {
+  for (const { name, deck, ...how } of kinds) {
+    const page = await inn.visit({ ...how, settings: { motion: false, deck } });
+    for (const screen of rows) {
+      await show(inn, page, screen);
+      await settle(page);
+      const file = `${screen.name}-${name}${screen.table ? '-' + deck : ''}.png`;
+      await page.screenshot({ path: path.join(folder, file), fullPage: !screen.table });
+    }
+    for (const wrong of page.wrong) console.error(`${name}: ${wrong}`);
+  }
+} finally {
+  await inn.close();
+}
