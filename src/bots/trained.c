@@ -27,9 +27,9 @@ const struct sf_trained sf_trained = {
         [SF_GEIER] = 90,
         [SF_FARBGEIER] = 85,
     },
-    .plays = {100, 18, 4, 2, 2, 2},
-    .passes = {100, 12, 3, 4, 2, 2},
-    .as_good = 5,
-    .surprise = 5,
+    .plays = {100, 20, 5, 2, 2, 2},
+    .passes = {100, 11, 2, 4, 2, 2},
+    .as_good = 3,
+    .surprise = 3,
 };
 /* clang-format on */
