@@ -132,21 +132,29 @@ static void table_of(unsigned i, struct sf_rules *rules)
 
 /* --- the test --------------------------------------------------------------------------------- */
 
-static void enough_was_asked(void)
-{
-    static const uint8_t phases[] = {SF_DEAL_CUT,     SF_DEAL_LEGEN,    SF_DEAL_PUSH,
-                                     SF_DEAL_AUCTION, SF_DEAL_EXCHANGE, SF_DEAL_ANNOUNCE,
-                                     SF_DEAL_PLAY};
+static const uint8_t phases[] = {SF_DEAL_CUT,      SF_DEAL_LEGEN,    SF_DEAL_PUSH, SF_DEAL_AUCTION,
+                                 SF_DEAL_EXCHANGE, SF_DEAL_ANNOUNCE, SF_DEAL_PLAY};
 
+static bool enough_was_asked(void)
+{
     for (unsigned level = 0; sf_bots[level].name; level++) {
         for (unsigned i = 0; i < COUNT(phases); i++)
             if (asked[level][phases[i]] < ENOUGH)
-                fail_msg("%s, phase %s: only %u pairs", sf_bots[level].name,
-                         sf_deal_phase_name((enum sf_deal_phase)phases[i]),
-                         asked[level][phases[i]]);
+                return false;
         for (unsigned book = 0; book < SF_BOOK_N; book++)
-            assert_true(at_book[level][book] > ENOUGH);
+            if (at_book[level][book] < ENOUGH)
+                return false;
     }
+    return true;
+}
+
+static void play_table(unsigned i)
+{
+    struct sf_rules rules;
+
+    table_of(i, &rules);
+    twins_start(&twins, &rules);
+    play(6, i / 2 % 2, 80);
 }
 
 static void no_bot_reads_a_hidden_card(void **state)
@@ -158,14 +166,13 @@ static void no_bot_reads_a_hidden_card(void **state)
     tools = (struct sf_bot_tools){.worlds = 1};
     assert_true(sf_solvers_init(&workshop, 1, 1 << 22, NULL));
     sf_workshop_lend(&tools, &workshop);
-    for (unsigned i = 0; i < TABLES; i++) {
-        struct sf_rules rules;
-        table_of(i, &rules);
-        twins_start(&twins, &rules);
-        play(6, i / 2 % 2, 80);
-    }
+    for (unsigned i = 0; i < TABLES; i++)
+        play_table(i);
+    /* a Hochzeit comes when it comes */
+    for (unsigned i = TABLES; i < 5 * TABLES && !enough_was_asked(); i++)
+        play_table(i);
     sf_solvers_release(&workshop);
-    enough_was_asked();
+    assert_true(enough_was_asked());
 }
 
 int main(void)
