@@ -7,7 +7,7 @@
  * likely by what was said and played. Whatever is no card is decided by talk.h.
  */
 
-enum { WORLDS = 20, TALK = 64 };
+enum { WORLDS = 10, TALK = 32 };
 
 bool sf_bot_stammtisch(const struct sf_view *view, const struct sf_bot_tools *tools,
                        struct sf_bot_answer *answer)

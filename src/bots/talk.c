@@ -253,6 +253,28 @@ static void tell_declarer(const struct sf_deal *deal, const struct sf_result *re
                                                           : SF_SHARE_AGAINST);
 }
 
+bool sf_talk_settle(const struct sf_series *series, unsigned viewer,
+                    const struct sf_talk_option *option, enum sf_deal_phase until,
+                    struct sf_series *settled)
+{
+    struct roll roll = {*series, viewer, option};
+    const struct sf_deal *deal = &roll.series.deal;
+
+    if (option->acts && sf_series_apply(&roll.series, &option->answer.event))
+        return false;
+    for (unsigned steps = 0; deal->phase < until; steps++)
+        if (steps == 2 * SF_SAY_LOG || !step(&roll))
+            return false;
+    *settled = roll.series;
+    return true;
+}
+
+double sf_talk_payout(const struct sf_deal *deal, const struct sf_result *result, unsigned viewer)
+{
+    return (double)result->payout[viewer] +
+           (double)(result->pot - deal->stake.pot) / sf_rules_active(&deal->rules);
+}
+
 bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
                     const struct sf_talk_option *option, struct sf_talk_end *end)
 {
@@ -269,8 +291,7 @@ bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
         result = deal->result;
     else
         play_cards(deal, &result);
-    end->payout = (double)result.payout[viewer] +
-                  (double)(result.pot - deal->stake.pot) / sf_rules_active(&deal->rules);
+    end->payout = sf_talk_payout(deal, &result, viewer);
     tell_declarer(deal, &result, viewer, end);
     return true;
 }

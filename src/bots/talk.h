@@ -83,6 +83,15 @@ struct sf_talk_end {
 bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
                     const struct sf_talk_option *option, struct sf_talk_end *end);
 
+/* Tries the option and lets `wirt` talk in every seat until the deal stands in this phase, that of
+ * the announcement or of the cards, or in a later one. False if it does not come to that. */
+bool sf_talk_settle(const struct sf_series *series, unsigned viewer,
+                    const struct sf_talk_option *option, enum sf_deal_phase until,
+                    struct sf_series *settled);
+
+/* What a deal that ended so brings the viewer, with his share of what the Stock has grown by. */
+double sf_talk_payout(const struct sf_deal *deal, const struct sf_result *result, unsigned viewer);
+
 /* What that is worth to the viewer, corrected by what self-play has shown. */
 double sf_talk_mended(const struct sf_rules *rules, const struct sf_talk_end *end);
 

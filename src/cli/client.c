@@ -205,16 +205,17 @@ static bool introduce(struct client *client)
 {
     char text[LINE_SIZE], book[64], house[LINE_SIZE / 2], move[16];
     const char *seat = sf_mirror_get(&client->mirror, "seat");
-    int length;
+    int length, time = THINK_MS; /* nobody waits for it longer than that */
 
     setup_of(client, "rulebook", book, sizeof book);
     setup_of(client, "house", house, sizeof house);
     setup_of(client, "move", move, sizeof move);
-    length =
-        snprintf(text, sizeof text,
-                 "{\"type\":\"table\",\"rulebook\":%s%s%s,\"players\":%u,\"seat\":%s,\"time\":%d}",
-                 book, house[0] ? ",\"house\":" : "", house, players_of(client), seat ? seat : "0",
-                 move[0] ? atoi(move) * 1000 : THINK_MS);
+    if (move[0] && atoi(move) * 1000 < THINK_MS)
+        time = atoi(move) * 1000;
+    length = snprintf(
+        text, sizeof text,
+        "{\"type\":\"table\",\"rulebook\":%s%s%s,\"players\":%u,\"seat\":%s,\"time\":%d}", book,
+        house[0] ? ",\"house\":" : "", house, players_of(client), seat ? seat : "0", time);
     client->introduced = hand_of(client);
     return tell(client, text, (size_t)length);
 }

@@ -112,7 +112,7 @@ static const struct sf_option match_options[] = {
 
 static const struct sf_option train_options[] = {
     {"seed", "S", NULL, "1", "The same seed gives the same numbers."},
-    {"deals", "N", NULL, "400", "How many deals in each round of games."},
+    {"deals", "N", NULL, "200", "How many deals: so many freely, and five times so many hands."},
     {"threads", "N", NULL, "0", "Play N deals at a time; 0: one for each processor."},
     {"check", NULL, NULL, NULL, "Print only what is not as in the source; status 1 if anything."},
     {.name = NULL},

@@ -4,7 +4,7 @@
 #include "cli/progress.h"
 #include <string.h>
 
-enum { DEALS_MAX = 1000000 };
+enum { DEALS_MAX = 100000 };
 
 static bool read_train(const struct sf_args *call, struct sf_train *train)
 {

@@ -4,13 +4,14 @@
 #include "bots/weigh.h"
 #include "bots/wirt_talk.h"
 #include "match/bout.h"
+#include "match/fit.h"
 #include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ROUNDS = 5, MANY = 8, WORLDS = 64, CARDS_EVERY = 8, POINTS = 32, WORDS = 4 };
+enum { ROUNDS = 4, HANDS = 5, WORLDS = 64, CARD_WORLDS = 10, CARDS_EVERY = 8, WORDS = 4 };
 
 /* What people say of hands, before anything was counted. */
 /* clang-format off */
@@ -26,25 +27,40 @@ static const struct sf_trained thumb = {
 };
 /* clang-format on */
 
-/* The tables at which it is counted, in turn: together they know every kind of game that is chosen
- * in an auction. */
+/* The tables at which it is counted, in turn. */
 static const struct {
     uint8_t book;
     uint32_t variants;
 } tables[] = {
     {SF_SCHULE_2024, 0},
     {SF_BSV_1989, 0},
-    {SF_BSV_1989, 1u << SF_VARIANT_FARBWENZ | 1u << SF_VARIANT_GEIER | 1u << SF_VARIANT_BETTEL},
-    {SF_BSV_1989, 1u << SF_VARIANT_MUSS},
+    {SF_BSV_1989, 1u << SF_VARIANT_FARBWENZ | 1u << SF_VARIANT_GEIER},
 };
+enum { TABLES = sizeof tables / sizeof *tables };
+
+/* Games that are counted together, as bits: a Geier is a Wenz with other pictures. */
+enum { FAMILIES = 4 };
+static const uint32_t families[FAMILIES] = {
+    1u << SF_RUFSPIEL,
+    1u << SF_SOLO,
+    1u << SF_WENZ | 1u << SF_GEIER,
+    1u << SF_FARBWENZ | 1u << SF_FARBGEIER,
+};
+
+/* Whose turn it is to be tried: with a Rufspiel strength tells least, so more of them are needed.
+ */
+static const uint8_t turns[HANDS] = {0, 1, 2, 0, 3};
 
 /* --- what is counted -------------------------------------------------------------------------- */
 
-/* A hand that was tried: what playing gained over passing, in hundredths of the price. */
-struct point {
-    uint8_t game;
+/* A hand that was tried, once declared and once not. Money is in hundredths of the game's price. */
+struct sample {
+    bool tried;
+    bool declares; /* nobody outbids him */
     int16_t strength;
-    float gain;
+    float estimate; /* of what he gets, over possible worlds */
+    float payout;   /* what he gets */
+    float gain;     /* what he gets more than without this game, less what doubt costs */
 };
 
 struct word {
@@ -54,16 +70,10 @@ struct word {
 
 enum likeness { LIKE_EXPECTED, LIKE_NEIGHBOUR, LIKE_OTHER, LIKENESSES };
 
-/* One deal. */
-struct yield {
-    struct point point[POINTS];
-    uint8_t points;
-
+/* A deal in which everyone does as he likes. */
+struct free_deal {
     struct word word[WORDS];
     uint8_t words;
-    uint8_t game;                   /* that was announced; SF_GAME_N if none */
-    float estimate, rolled, played; /* payout of its declarer, in hundredths of the price */
-    bool has_played;
     uint16_t chosen[LIKENESSES], offered[LIKENESSES]; /* cards */
 };
 
@@ -71,10 +81,9 @@ struct round {
     const struct sf_train *train;
     struct sf_solvers *solvers;
     struct sf_player *player; /* for each thread */
-    struct yield *yields;
+    struct sample *samples;   /* of all rounds */
+    struct free_deal *free;
     uint64_t number, deals;
-    bool thresholds; /* else games */
-    size_t before;   /* deals of earlier rounds */
 };
 
 /* --- a table ---------------------------------------------------------------------------------- */
@@ -92,102 +101,120 @@ static struct sf_solver *solver_of(void *workshop, unsigned thread)
     return sf_solvers_at(place->solvers, place->thread);
 }
 
-static void rules_of(uint64_t deal, struct sf_rules *rules)
+static void rules_of(size_t row, struct sf_rules *rules)
 {
-    size_t row = deal % (sizeof tables / sizeof *tables);
     struct sf_house house;
     enum sf_error error;
 
     sf_house_init(&house);
-    house.variants = tables[row].variants;
-    error = sf_rules_make(rules, (enum sf_book)tables[row].book, &house, NULL);
+    house.variants = tables[row % TABLES].variants;
+    error = sf_rules_make(rules, (enum sf_book)tables[row % TABLES].book, &house, NULL);
     assert(!error);
     (void)error;
 }
 
-static void open_table(const struct round *round, struct workplace *place, uint64_t deal,
-                       struct sf_bout *bout)
+static void open_table(const struct round *round, struct workplace *place, uint64_t index,
+                       struct sf_rng *rng, struct sf_bout *bout)
 {
-    const uint64_t keys[] = {round->number, deal};
-    struct sf_rng rng = sf_rng_seed(round->train->seed);
-    struct sf_rules rules;
+    const uint64_t keys[] = {round->number, index};
 
+    *rng = sf_rng_seed(round->train->seed);
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++)
-        rng = sf_rng_seed(sf_rng_next(&rng) ^ keys[i]);
+        *rng = sf_rng_seed(sf_rng_next(rng) ^ keys[i]);
     memset(bout, 0, sizeof *bout);
-    bout->tools = (struct sf_bot_tools){.seed = sf_rng_next(&rng),
+    bout->tools = (struct sf_bot_tools){.seed = sf_rng_next(rng),
                                         .workshop = place,
                                         .solver = solver_of,
                                         .stop = round->train->stop};
     bout->stop = round->train->stop;
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         bout->player[seat] = &round->player[place->thread];
-    rules_of(deal, &rules);
-    sf_bout_deal(bout, &rules, (unsigned)(deal / 4 % rules.players), &rng);
 }
 
-static float in_price(const struct sf_rules *rules, unsigned game, double payout)
+static bool stopped(const struct sf_train *train)
 {
-    return (float)(100 * payout / (double)rules->price[game].base);
+    return train->stop && atomic_load_explicit(train->stop, memory_order_relaxed);
 }
 
-/* --- thresholds ------------------------------------------------------------------------------- */
+/* --- hands near the threshold ----------------------------------------------------------------- */
 
-static bool seen_before(const struct sf_wirt_plan *plan, unsigned at)
+/* What kind of hand is looked for. */
+enum { BAND = 16, TRIES = 5000 };
+
+struct aim {
+    uint32_t family;
+    bool above;
+};
+
+/* The one to decide about, and what is decided. */
+struct trial {
+    struct sf_view view;
+    struct sf_talk_option with, without;
+};
+
+static bool in_family(const struct sf_wirt_plan *plan, uint32_t family)
 {
-    for (unsigned i = 0; i < at; i++)
-        if (plan[i].contract.game == plan[at].contract.game && !plan[i].contract.tout)
-            return true;
-    return false;
+    return family >> plan->contract.game & 1 && !plan->contract.tout;
 }
 
-/* What comes of playing for this plan, or for none. */
-static bool try_plan(const struct sf_series *series, const struct sf_view *view,
-                     const struct sf_wirt_plan *plan, struct sf_talk_end *end)
+/* A game to be played alone that needs no thought. */
+static bool plays_anyway(const struct sf_wirt_plan *plan, uint32_t family)
 {
-    struct sf_talk_option option = {.acts = true, .resolve = SF_RESOLVE_PASS};
+    return sf_games[plan->contract.game].alone && plan->margin >= 0 && !in_family(plan, family);
+}
 
-    if (plan) {
-        option.resolve = SF_RESOLVE_PLAN;
-        option.plan = *plan;
-        option.plan.margin = plan->margin > 0 ? plan->margin : 0;
+/* The best plan of the family, if it is what this hand has to decide about. */
+static const struct sf_wirt_plan *in_doubt(const struct sf_wirt_plan *plan, unsigned plans,
+                                           const struct aim *aim)
+{
+    const struct sf_wirt_plan *found = NULL;
+
+    for (unsigned i = 0; i < plans; i++) {
+        if (plays_anyway(&plan[i], aim->family))
+            return NULL;
+        if (!found && in_family(&plan[i], aim->family))
+            found = &plan[i];
     }
-    return sf_wirt_speak_for(view, plan ? &option.plan : NULL, &option.answer) &&
-           sf_talk_finish(series, view->viewer, &option, end);
+    return found && abs(found->margin) <= BAND && (found->margin >= 0) == aim->above ? found : NULL;
 }
 
-/* What the seat would do without solo games: its best game with a partner, or pass. */
-static bool without_solo(const struct sf_series *series, const struct sf_view *view,
-                         const struct sf_wirt_plan *plan, unsigned plans, struct sf_talk_end *end)
+/* The option to speak for this plan, or for none. */
+static bool make_option(const struct sf_view *view, const struct sf_wirt_plan *plan,
+                        struct sf_talk_option *option)
 {
-    for (unsigned i = 0; i < plans; i++)
+    memset(option, 0, sizeof *option);
+    option->acts = true;
+    option->resolve = plan ? SF_RESOLVE_PLAN : SF_RESOLVE_PASS;
+    if (plan) {
+        option->plan = *plan;
+        option->plan.margin = plan->margin > 0 ? plan->margin : 0;
+    }
+    return sf_wirt_speak_for(view, plan ? &option->plan : NULL, &option->answer);
+}
+
+/* What the seat does if it does not play this: its Rufspiel instead of a solo game, or nothing. */
+static const struct sf_wirt_plan *otherwise(const struct sf_wirt_plan *plan, unsigned plans,
+                                            const struct sf_wirt_plan *played)
+{
+    for (unsigned i = 0; i < plans && sf_games[played->contract.game].alone; i++)
         if (!sf_games[plan[i].contract.game].alone && plan[i].margin >= 0)
-            return try_plan(series, view, &plan[i], end);
-    return try_plan(series, view, NULL, end);
+            return &plan[i];
+    return NULL;
 }
 
-/* The best game of each kind against passing, a solo game against what else there is. */
-static void try_games(const struct sf_series *series, const struct sf_view *view,
-                      struct yield *yield)
+static bool make_trial(const struct aim *aim, struct trial *trial, struct sample *sample)
 {
+    const struct sf_view *view = &trial->view;
     struct sf_wirt_plan plan[SF_WIRT_PLANS];
     unsigned plans =
         sf_wirt_plans(plan, &view->rules, view->viewer, view->own, sf_wirt_begins(view));
-    struct sf_talk_end passed, usual, played;
+    const struct sf_wirt_plan *found = in_doubt(plan, plans, aim);
 
-    if (!try_plan(series, view, NULL, &passed) || !without_solo(series, view, plan, plans, &usual))
-        return;
-    for (unsigned i = 0; i < plans && yield->points < POINTS; i++) {
-        unsigned game = plan[i].contract.game;
-        const struct sf_talk_end *other = sf_games[game].alone ? &usual : &passed;
-        if (plan[i].contract.tout || seen_before(plan, i) || !thumb.threshold[game] ||
-            !try_plan(series, view, &plan[i], &played))
-            continue;
-        yield->point[yield->points++] = (struct point){
-            (uint8_t)game, (int16_t)(plan[i].margin + sf_trained_used->threshold[game]),
-            in_price(&view->rules, game,
-                     sf_talk_mended(&view->rules, &played) - sf_talk_mended(&view->rules, other))};
-    }
+    if (!found || !make_option(view, found, &trial->with) ||
+        !make_option(view, otherwise(plan, plans, found), &trial->without))
+        return false;
+    sample->strength = (int16_t)(found->margin + sf_trained_used->threshold[found->contract.game]);
+    return true;
 }
 
 static bool wants_to_play(const struct sf_event *event)
@@ -195,26 +222,122 @@ static bool wants_to_play(const struct sf_event *event)
     return event->say.word != SF_SAY_WEITER;
 }
 
-/* Seat by seat, until one plays. */
-static void count_thresholds(struct sf_bout *bout, struct yield *yield)
+/* Seat by seat, until one has such a hand or plays. */
+static bool find_trial(struct sf_series *series, const struct aim *aim, struct trial *trial,
+                       struct sample *sample)
 {
-    struct sf_series *series = &bout->series;
-
     while (series->deal.phase == SF_DEAL_AUCTION) {
         struct sf_bot_answer answer;
-        struct sf_view view;
         enum sf_error error;
-        sf_view_of(&view, series, sf_deal_turn(&series->deal));
-        try_games(series, &view, yield);
-        if (!sf_wirt_speak(&view, &answer) || wants_to_play(&answer.event))
-            return;
+        sf_view_of(&trial->view, series, sf_deal_turn(&series->deal));
+        if (make_trial(aim, trial, sample))
+            return true;
+        if (!sf_wirt_speak(&trial->view, &answer) || wants_to_play(&answer.event))
+            return false;
         error = sf_series_apply(series, &answer.event);
         assert(!error);
         (void)error;
     }
+    return false;
 }
 
-/* --- words, estimates, cards ------------------------------------------------------------------ */
+static float in_price(const struct sf_rules *rules, unsigned game, double payout)
+{
+    return (float)(100 * payout / (double)rules->price[game].base);
+}
+
+/* What the game seems to bring its declarer, who has not announced it yet. */
+static bool estimate(const struct sf_bout *bout, const struct sf_series *series,
+                     const struct sf_talk_option *with, struct sample *sample)
+{
+    unsigned game = with->plan.contract.game;
+    struct sf_talk_option option = *with;
+    struct sf_talk_worth worth;
+    struct sf_view view;
+
+    sf_view_of(&view, series, with->plan.contract.declarer);
+    if (!sf_wirt_announce_for(&view, &with->plan, &option.answer))
+        return false;
+    sf_talk_judge(&view, &bout->tools, &option, 1, WORLDS, &worth);
+    sample->estimate = in_price(&series->rules, game, worth.plain[0]);
+    return worth.judged == WORLDS;
+}
+
+/* The table plays the cards: what the viewer gets. */
+static bool play_out(struct sf_bout *bout, unsigned viewer, double *payout)
+{
+    const struct sf_deal *deal = &bout->series.deal;
+
+    sf_bout_sit(bout);
+    if (!sf_bout_play(bout, SF_DEAL_OVER))
+        return false;
+    *payout = sf_talk_payout(deal, &deal->result, viewer);
+    return true;
+}
+
+static bool is_declarer(const struct sf_deal *deal, unsigned seat)
+{
+    return deal->phase == SF_DEAL_ANNOUNCE && deal->contract.declarer == seat;
+}
+
+/* Playing must gain so much more than passing. Around the threshold of a Rufspiel it hardly matters
+ * what one does, and there people pass. */
+static double in_doubt_one_passes(const struct sf_rules *rules)
+{
+    return 0.25 * (double)rules->price[SF_RUFSPIEL].base;
+}
+
+/* The same cards twice. */
+static bool try_both(struct sf_bout *bout, const struct trial *trial, struct sample *sample)
+{
+    const struct sf_series before = bout->series;
+    unsigned viewer = trial->view.viewer, game = trial->with.plan.contract.game;
+    struct sf_talk_option go_on = trial->with;
+    struct sf_series settled;
+    double with, without;
+
+    go_on.acts = false;
+    if (!sf_talk_settle(&before, viewer, &trial->with, SF_DEAL_ANNOUNCE, &settled))
+        return false;
+    sample->declares = is_declarer(&settled.deal, viewer);
+    if ((sample->declares && !estimate(bout, &settled, &trial->with, sample)) ||
+        !sf_talk_settle(&settled, viewer, &go_on, SF_DEAL_PLAY, &bout->series) ||
+        !play_out(bout, viewer, &with) ||
+        !sf_talk_settle(&before, viewer, &trial->without, SF_DEAL_PLAY, &bout->series) ||
+        !play_out(bout, viewer, &without))
+        return false;
+    sample->payout = in_price(&before.rules, game, with);
+    sample->gain =
+        in_price(&before.rules, game, with - without - in_doubt_one_passes(&before.rules));
+    return true;
+}
+
+/* Deals until a hand turns up that is looked for: strong ones are rare. */
+static void try_hand(void *context, unsigned thread, size_t index)
+{
+    const struct round *round = context;
+    struct sample *sample = &round->samples[round->number * round->deals + index];
+    struct workplace place = {round->solvers, thread};
+    size_t turn = index / HANDS, table = turn / 2;
+    struct aim aim = {families[turns[index % HANDS]], turn % 2};
+    struct sf_rules rules;
+    struct trial trial;
+    struct sf_bout bout;
+    struct sf_rng rng;
+
+    open_table(round, &place, index, &rng, &bout);
+    bout.tools.worlds = CARD_WORLDS;
+    do
+        rules_of(table++, &rules);
+    while (!(rules.games & aim.family));
+    for (unsigned i = 0; i < TRIES && !sample->tried && !stopped(round->train); i++) {
+        sf_bout_deal(&bout, &rules, sf_rng_below(&rng, rules.players), &rng);
+        sample->tried = find_trial(&bout.series, &aim, &trial, sample);
+    }
+    sample->tried = sample->tried && try_both(&bout, &trial, sample);
+}
+
+/* --- words and cards -------------------------------------------------------------------------- */
 
 static bool spoke_before(const struct sf_deal *deal, unsigned at)
 {
@@ -225,7 +348,7 @@ static bool spoke_before(const struct sf_deal *deal, unsigned at)
 }
 
 /* First words, up to the first of somebody who plays. */
-static void count_words(const struct sf_deal *deal, struct yield *yield)
+static void count_words(const struct sf_deal *deal, struct free_deal *yield)
 {
     for (unsigned i = 0; i < deal->says && yield->words < WORDS && !spoke_before(deal, i); i++) {
         struct sf_wirt_plan plan[SF_WIRT_PLANS];
@@ -239,21 +362,6 @@ static void count_words(const struct sf_deal *deal, struct yield *yield)
     }
 }
 
-/* What the declarer thinks that his game will bring. */
-static bool estimate(const struct sf_bout *bout, unsigned declarer, double *mean)
-{
-    struct sf_talk_option list[SF_TALK_OPTIONS];
-    struct sf_talk_worth worth;
-    struct sf_view view;
-    unsigned options;
-
-    sf_view_of(&view, &bout->series, declarer);
-    options = sf_talk_options(&view, list);
-    sf_talk_judge(&view, &bout->tools, list, options, WORLDS, &worth);
-    *mean = worth.plain[sf_talk_choose(&view, &worth, options)];
-    return worth.judged == WORLDS;
-}
-
 static enum likeness likeness(const struct sf_play *play, const struct sf_wirt_eye *eye,
                               unsigned expected, unsigned place)
 {
@@ -263,7 +371,7 @@ static enum likeness likeness(const struct sf_play *play, const struct sf_wirt_e
 }
 
 /* How often the card of `wirt` was played, and how often another that was as good or not. */
-static void count_cards(const struct sf_deal *deal, struct yield *yield)
+static void count_cards(const struct sf_deal *deal, struct free_deal *yield)
 {
     struct sf_play play;
     struct sf_wirt_eye eye;
@@ -283,156 +391,89 @@ static void count_cards(const struct sf_deal *deal, struct yield *yield)
     }
 }
 
-/* Solo games are few and pay much: of these all are played out. */
-static void count_game(struct sf_bout *bout, bool cards, struct yield *yield)
-{
-    const struct sf_deal *deal = &bout->series.deal;
-    const struct sf_talk_option as_it_comes = {.acts = false};
-    struct sf_talk_end end;
-    unsigned declarer;
-    double mean;
-
-    if (!sf_bout_play(bout, SF_DEAL_ANNOUNCE))
-        return;
-    count_words(deal, yield);
-    declarer = deal->contract.declarer;
-    if (deal->phase != SF_DEAL_ANNOUNCE || !estimate(bout, declarer, &mean) ||
-        !sf_bout_play(bout, SF_DEAL_PLAY) || deal->phase != SF_DEAL_PLAY || deal->contract.tout ||
-        !sf_talk_finish(&bout->series, declarer, &as_it_comes, &end))
-        return;
-    yield->game = deal->contract.game;
-    yield->estimate = in_price(&deal->rules, yield->game, mean);
-    yield->rolled = in_price(&deal->rules, yield->game, end.payout);
-    if ((!cards && !sf_games[yield->game].alone) || !sf_bout_play(bout, SF_DEAL_OVER))
-        return;
-    yield->has_played = true;
-    yield->played = in_price(&deal->rules, yield->game, (double)deal->result.payout[declarer]);
-    count_cards(deal, yield);
-}
-
-static void play_deal(void *context, unsigned thread, size_t index)
+/* Everyone does as he likes, some of the deals to their end. */
+static void play_freely(void *context, unsigned thread, size_t index)
 {
     const struct round *round = context;
     struct workplace place = {round->solvers, thread};
-    struct yield *yield = &round->yields[index];
+    struct free_deal *yield = &round->free[index];
+    struct sf_rules rules;
     struct sf_bout bout;
+    struct sf_rng rng;
 
-    memset(yield, 0, sizeof *yield);
-    yield->game = SF_GAME_N;
-    open_table(round, &place, index, &bout);
-    if (round->thresholds)
-        count_thresholds(&bout, yield);
-    else
-        count_game(&bout, index / 4 % CARDS_EVERY == 0, yield);
+    open_table(round, &place, index, &rng, &bout);
+    rules_of(index, &rules);
+    sf_bout_deal(&bout, &rules, sf_rng_below(&rng, rules.players), &rng);
+    if (!sf_bout_play(&bout, SF_DEAL_ANNOUNCE))
+        return;
+    count_words(&bout.series.deal, yield);
+    if (index / TABLES % CARDS_EVERY == 0 && sf_bout_play(&bout, SF_DEAL_OVER) &&
+        bout.series.deal.has_contract)
+        count_cards(&bout.series.deal, yield);
 }
 
 /* --- from counts to numbers ------------------------------------------------------------------- */
 
-/* A line through points. */
-struct line {
-    double n, x, y, xx, xy;
-};
+/* Fewer hands of a kind change nothing; fewer words of a kind, too. */
+enum { ENOUGH = 12, FEW = 20 };
 
-static void add_point(struct line *line, double x, double y)
+/* Hands of all rounds so far: each round counts as much as the next, so that the numbers come to
+ * rest. */
+static size_t samples_so_far(const struct round *round)
 {
-    line->n += 1;
-    line->x += x;
-    line->y += y;
-    line->xx += x * x;
-    line->xy += x * y;
+    return (size_t)((round->number + 1) * round->deals);
 }
 
-static double slope_of(const struct line *line)
+static bool belongs(const struct round *round, size_t i, unsigned family)
 {
-    double spread = line->n * line->xx - line->x * line->x;
-
-    return spread > 0 ? (line->n * line->xy - line->x * line->y) / spread : 0;
+    return turns[i % round->deals % HANDS] == family && round->samples[i].tried;
 }
 
-static double height_of(const struct line *line, double slope)
+/* Where playing a hand is worth as much as not playing it. */
+static double threshold_of(const struct round *round, unsigned family, double now)
 {
-    return (line->y - slope * line->x) / line->n;
-}
+    enum { STEP_MAX = 10 };
+    struct sf_fit fit = {0};
 
-enum { WINDOW = 15, ENOUGH = 100, FEW = 20, STEP_MAX = 10 };
-
-static int16_t threshold_of(const struct round *round, unsigned game)
-{
-    int16_t now = sf_trained_used->threshold[game];
-    struct line line = {0};
-    double slope, zero;
-
-    for (uint64_t i = 0; i < round->deals; i++)
-        for (unsigned k = 0; k < round->yields[i].points; k++) {
-            const struct point *point = &round->yields[i].point[k];
-            if (point->game == game && abs(point->strength - now) <= WINDOW)
-                add_point(&line, point->strength, (double)point->gain);
-        }
-    slope = slope_of(&line);
-    if (line.n < ENOUGH || slope <= 0)
-        return now;
-    zero = -height_of(&line, slope) / slope;
-    if (zero > now + STEP_MAX || zero < now - STEP_MAX)
-        zero = zero > now ? now + STEP_MAX : now - STEP_MAX;
-    return (int16_t)lround(zero);
-}
-
-/* Few games tell little: what they tell is taken in part. */
-static double trusted(double mean, double n, double weight)
-{
-    return n > 0 ? mean * n / (n + weight) : 0;
-}
-
-/* Kinds that are alike: of some there are few games, and they borrow from the others. */
-static bool alike(unsigned a, unsigned b)
-{
-    return a == b || (sf_games[a].alone == sf_games[b].alone &&
-                      sf_games[a].goal == SF_GOAL_POINTS && sf_games[b].goal == SF_GOAL_POINTS);
-}
-
-/* Rollouts over worlds against the real cards, and these against cards that were played. */
-struct truth {
-    struct line rolled;
-    double played, games;
-};
-
-static void find_truth(const struct round *round, unsigned game, bool all_alike,
-                       struct truth *truth)
-{
-    *truth = (struct truth){.games = 0};
-    for (uint64_t i = 0; i < round->deals; i++) {
-        const struct yield *yield = &round->yields[i];
-        if (yield->game == SF_GAME_N ||
-            (all_alike ? !alike(yield->game, game) : yield->game != game))
-            continue;
-        add_point(&truth->rolled, (double)yield->estimate, (double)yield->rolled);
-        if (!yield->has_played)
-            continue;
-        truth->played += (double)yield->played - (double)yield->rolled;
-        truth->games++;
+    for (size_t i = 0; i < samples_so_far(round); i++) {
+        const struct sample *sample = &round->samples[i];
+        if (belongs(round, i, family) && fabs(sample->strength - now) <= BAND)
+            sf_fit_add(&fit, sample->strength, (double)sample->gain);
     }
+    return fit.n < ENOUGH ? now : sf_fit_zero(&fit, now, STEP_MAX);
 }
 
-static struct sf_trained_bid bid_of(const struct round *round, unsigned game)
+/* What a game brings, by what it seems to bring. */
+static struct sf_trained_bid bid_of(const struct round *round, unsigned family)
 {
-    enum { KIND = 300, CARDS = 30 };
-    struct truth all, own;
-    double slope = 1, offset, more = 0;
+    const double least = 0.5, most = 1.5;
+    struct sf_fit fit = {0};
+    double slope;
 
-    find_truth(round, game, true, &all);
-    find_truth(round, game, false, &own);
-    if (own.rolled.n < 1 || all.rolled.n < FEW)
-        return thumb.bid[game];
-    if (all.rolled.n >= ENOUGH)
-        slope = slope_of(&all.rolled);
-    slope = slope > 1 ? 1 : slope < 0.5 ? 0.5 : slope;
-    offset = trusted(height_of(&all.rolled, slope), all.rolled.n, CARDS);
-    more = trusted(height_of(&own.rolled, slope) - offset, own.rolled.n, KIND);
-    if (all.games > 0)
-        offset += trusted(all.played / all.games, all.games, CARDS);
-    if (own.games > 0 && all.games > 0)
-        more += trusted(own.played / own.games - all.played / all.games, own.games, KIND);
-    return (struct sf_trained_bid){(int16_t)lround(offset + more), (int16_t)lround(100 * slope)};
+    for (size_t i = 0; i < samples_so_far(round); i++) {
+        const struct sample *sample = &round->samples[i];
+        if (belongs(round, i, family) && sample->declares)
+            sf_fit_add(&fit, (double)sample->estimate, (double)sample->payout);
+    }
+    if (fit.n < ENOUGH)
+        return (struct sf_trained_bid){0, 100};
+    slope = sf_fit_slope(&fit);
+    slope = slope > most ? most : slope < least ? least : slope;
+    return (struct sf_trained_bid){(int16_t)lround(sf_fit_height(&fit, slope)),
+                                   (int16_t)lround(100 * slope)};
+}
+
+static void fit_family(const struct round *round, unsigned family, struct sf_trained *found)
+{
+    unsigned first = sf_lowest(families[family]);
+    double threshold = threshold_of(round, family, found->threshold[first]);
+    struct sf_trained_bid bid = bid_of(round, family);
+
+    for (unsigned game = 0; game < SF_GAME_N; game++)
+        if (families[family] >> game & 1) {
+            found->threshold[game] = (int16_t)lround(threshold);
+            found->bid[game] = bid;
+        }
 }
 
 static unsigned tens(int excess)
@@ -457,8 +498,8 @@ static void fit_words(const struct round *round, struct sf_trained *found)
     double plays[2][SF_TRAINED_TENS] = {{0}}, passes[2][SF_TRAINED_TENS] = {{0}};
 
     for (uint64_t i = 0; i < round->deals; i++)
-        for (unsigned k = 0; k < round->yields[i].words; k++) {
-            const struct word *word = &round->yields[i].word[k];
+        for (unsigned k = 0; k < round->free[i].words; k++) {
+            const struct word *word = &round->free[i].word[k];
             plays[word->plays][tens(-word->margin)]++;
             passes[word->plays][tens(word->margin)]++;
         }
@@ -475,8 +516,8 @@ static void fit_cards(const struct round *round, struct sf_trained *found)
 
     for (uint64_t i = 0; i < round->deals; i++)
         for (unsigned like = 0; like < LIKENESSES; like++) {
-            chosen[like] += round->yields[i].chosen[like];
-            offered[like] += round->yields[i].offered[like];
+            chosen[like] += round->free[i].chosen[like];
+            offered[like] += round->free[i].offered[like];
         }
     for (unsigned like = 0; like < LIKENESSES; like++)
         rate[like] = offered[like] > 0 ? chosen[like] / offered[like] : 0;
@@ -490,72 +531,83 @@ static void fit_cards(const struct round *round, struct sf_trained *found)
         found->as_good = found->surprise;
 }
 
-static void fit(const struct round *round, struct sf_trained *found)
+static void fit_all(const struct round *round, struct sf_trained *found)
 {
-    for (unsigned game = 0; game < SF_GAME_N; game++)
-        if (round->thresholds)
-            found->threshold[game] = threshold_of(round, game);
-        else
-            found->bid[game] = bid_of(round, game);
-    if (round->thresholds)
+    if (round->number == ROUNDS) {
+        fit_words(round, found);
+        fit_cards(round, found);
         return;
-    fit_words(round, found);
-    fit_cards(round, found);
+    }
+    for (unsigned family = 0; family < FAMILIES; family++)
+        fit_family(round, family, found);
 }
 
 /* --- all rounds ------------------------------------------------------------------------------- */
 
 size_t sf_train_total(const struct sf_train *train)
 {
-    return (size_t)train->deals * (2 + (ROUNDS - 2) * MANY);
+    return (size_t)train->deals * (ROUNDS * HANDS + 1);
 }
 
 static void tell(void *context, size_t done)
 {
     const struct round *round = context;
+    size_t before = (size_t)round->train->deals * HANDS * (size_t)round->number;
 
     if (round->train->progress)
-        round->train->progress(round->train->context, round->before + done);
+        round->train->progress(round->train->context, before + done);
 }
+
+/* Who plays the trials. The first tricks cost most of the time and teach least: they are left to
+ * `wirt`. A weak game is doubled by whoever searches, and that is part of what it costs; but what
+ * is said to that is left to `wirt`, too: doubling back and forth would drown everything else. */
+static bool trial_act(const struct sf_view *view, const struct sf_bot_tools *tools,
+                      struct sf_bot_answer *answer)
+{
+    enum { FIRST = 2 };
+    bool early = view->phase != SF_DEAL_PLAY || view->tricks < FIRST;
+
+    if (view->phase == SF_DEAL_PLAY && view->may_stoss && !view->stake.stoss_count)
+        return sf_talk_act(view, tools, 3 * CARD_WORLDS, answer);
+    return sf_bot_find(early ? "wirt" : "stammtisch")->act(view, tools, answer);
+}
+
+static const struct sf_bot trial_player = {
+    .name = "trial", .de = "", .en = "", .act = trial_act, .searches = true};
 
 static bool play_round(struct round *round, struct sf_trained *found)
 {
+    bool last = round->number == ROUNDS;
+    struct sf_contender who = {.name = "train",
+                               .level = last ? sf_bot_find("stammtisch") : &trial_player};
     struct sf_trained now = *found;
-    struct sf_contender who = {.level = sf_bot_find(round->thresholds ? "wirt" : "stammtisch")};
     size_t done;
 
-    who.name = who.level->name;
     for (unsigned i = 0; i < round->solvers->count; i++)
         sf_player_init(&round->player[i], &who, 0);
     sf_trained_used = &now;
     done = sf_batch_run(&(struct sf_batch){.threads = round->solvers->count,
                                            .count = (size_t)round->deals,
-                                           .work = play_deal,
+                                           .work = last ? play_freely : try_hand,
                                            .context = round,
                                            .stop = round->train->stop,
                                            .progress = tell});
-    if (done == round->deals)
-        fit(round, found);
     sf_trained_used = &sf_trained;
     for (unsigned i = 0; i < round->solvers->count; i++)
         sf_player_release(&round->player[i]);
-    return done == round->deals;
-}
-
-static bool stopped(const struct sf_train *train)
-{
-    return train->stop && atomic_load_explicit(train->stop, memory_order_relaxed);
+    if (done < round->deals || stopped(round->train))
+        return false;
+    fit_all(round, found);
+    return true;
 }
 
 static enum sf_train_outcome play_rounds(struct round *round, struct sf_trained *found)
 {
     *found = thumb;
-    for (round->number = 0; round->number < ROUNDS; round->number++) {
-        round->thresholds = round->number && round->number < ROUNDS - 1;
-        round->deals = round->train->deals * (round->thresholds ? MANY : 1);
-        if (!play_round(round, found) || stopped(round->train))
+    for (round->number = 0; round->number <= ROUNDS; round->number++) {
+        round->deals = round->train->deals * (round->number < ROUNDS ? HANDS : 1);
+        if (!play_round(round, found))
             return SF_TRAIN_STOPPED;
-        round->before += (size_t)round->deals;
     }
     return SF_TRAIN_DONE;
 }
@@ -570,10 +622,12 @@ enum sf_train_outcome sf_train_run(const struct sf_train *train, struct sf_train
         return outcome;
     round.solvers = &solvers;
     round.player = calloc(solvers.count, sizeof *round.player);
-    round.yields = calloc((size_t)train->deals * MANY, sizeof *round.yields);
-    if (round.player && round.yields)
+    round.samples = calloc((size_t)train->deals * HANDS * ROUNDS, sizeof *round.samples);
+    round.free = calloc((size_t)train->deals, sizeof *round.free);
+    if (round.player && round.samples && round.free)
         outcome = play_rounds(&round, found);
-    free(round.yields);
+    free(round.free);
+    free(round.samples);
     free(round.player);
     sf_solvers_release(&solvers);
     return outcome;

@@ -6,20 +6,23 @@
  *
  * It begins with rules of thumb and goes on in rounds, each with the numbers found so far.
  *
- * - Games. Tables of `stammtisch`: at the announcement the rollouts over possible worlds are held
- *   against one with the real cards (that tells the slope, and how far choosing the best of several
- *   estimates flatters them), and in some of the deals that against the cards being played by
- *   `stammtisch`. There it is counted, too, how often a card is the one of `wirt`, and by how much
- *   a hand that is played or passed misses or exceeds the threshold.
- * - Thresholds. Tables of `wirt`, many more deals: whoever has the word tries the best game of each
- *   kind and passing (or, instead of a solo game, its Rufspiel), with the real cards; `wirt` plays
- * both to the end, and what comes out is corrected as the round before has found. Where the line
- * through what playing gains over passing, by strength, crosses zero is the threshold.
- * - Games once more, with these thresholds.
+ * - Hands. What counts is the hand that is in doubt, not the ones that are played anyway, and those
+ *   are rare: so deals are drawn until somebody who has the word holds one near the threshold of a
+ *   kind of game, above and below in turn. The deal is then played twice with the same cards: once
+ *   he plays that game, once he does what else he would do, a Rufspiel or nothing. The words are
+ *   those of `wirt`, and so are the first tricks; who doubles the game, and the other cards, are as
+ *   with `stammtisch`. What playing gained is laid over the strength: where the line crosses zero
+ * is the threshold. Before the announcement the rollouts over possible worlds are held against what
+ * then comes of it: that line is the correction.
+ * - Every round has the hands of all rounds before it, too, so the numbers come to rest. Neither
+ *   line uses the other's result: a fit does not run after its own bids.
+ * - Last, tables of `stammtisch` where everyone does as he likes: how often a card is the one of
+ *   `wirt`, and by how much a hand that is played or passed misses or exceeds the threshold.
  *
- * A kind of game that was met too seldom keeps its number of the beginning. Deals are spread over
- * threads, each has its own random numbers, and sums are made in their order: the same seed and
- * number of deals give the same numbers with any number of threads.
+ * Wenz and Geier are counted together, Farbwenz and Farbgeier too. A kind of game that was met too
+ * seldom keeps its numbers. Deals are spread over threads, each has its own random numbers, and
+ * sums are made in their order: the same seed and number of deals give the same numbers with any
+ * number of threads.
  *
  * While it runs, all bots of the process play with the numbers of the round (sf_trained_used): one
  * training at a time, and no other bots.
@@ -30,10 +33,10 @@
 #include <stddef.h>
 
 struct sf_train {
-    uint64_t seed, deals;                         /* deals of a round of games */
+    uint64_t seed, deals;                         /* of the free ones; hands are more */
     unsigned threads;                             /* 0: as many as there are processors */
     const atomic_bool *stop;                      /* may be NULL */
-    void (*progress)(void *context, size_t done); /* deals of all rounds; may be NULL */
+    void (*progress)(void *context, size_t done); /* deals and hands of all rounds; may be NULL */
     void *context;
 };
 
@@ -41,7 +44,7 @@ enum sf_train_outcome { SF_TRAIN_DONE, SF_TRAIN_STOPPED, SF_TRAIN_NO_MEMORY };
 
 enum sf_train_outcome sf_train_run(const struct sf_train *train, struct sf_trained *found);
 
-/* How many deals all rounds have together. */
+/* How many deals and hands all rounds have together. */
 size_t sf_train_total(const struct sf_train *train);
 
 /* bots/trained.c as text; how long it is. `size` of SF_TRAIN_TEXT always suffices. */

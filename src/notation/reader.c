@@ -371,3 +371,27 @@ bool sf_convert_text(const char *text, size_t length, char *buffer, size_t size,
     *written = out.overflow ? 0 : out.length;
     return good;
 }
+
+bool sf_convert_notation(const char *text, size_t length, char *buffer, size_t size,
+                         size_t *written, struct sf_json_node *work, struct sf_record *record)
+{
+    char said[MESSAGE_SIZE];
+    struct sf_out out, message;
+    struct sf_reader reader;
+    struct sf_record_at at;
+    enum sf_error error;
+
+    sf_out_init(&out, buffer, size);
+    sf_out_init(&message, said, sizeof said);
+    sf_reader_init(&reader, text, length, work);
+    while (sf_reader_next(&reader, record, &message, &at, &error)) {
+        sf_out_init(&message, said, sizeof said);
+        if (error)
+            continue;
+        if (out.length)
+            sf_out_raw(&out, "\n", 1);
+        sf_record_write_text(&out, record); /* it was read, so it can be written */
+    }
+    *written = out.overflow ? 0 : out.length;
+    return *written > 0;
+}

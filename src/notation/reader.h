@@ -48,4 +48,10 @@ enum { SF_PROBLEMS_MAX = 20 };
 bool sf_convert_text(const char *text, size_t length, char *out, size_t size, size_t *written,
                      struct sf_json_node *work, struct sf_record *record);
 
+/* All deals that can be read as text in our notation, with a blank line between two of them; what
+ * cannot be read is left out. False, and nothing is written, if there is none or it does not fit.
+ */
+bool sf_convert_notation(const char *text, size_t length, char *out, size_t size, size_t *written,
+                         struct sf_json_node *work, struct sf_record *record);
+
 #endif

@@ -2,8 +2,8 @@
 #define SF_SERVER_ROUTES_H
 
 /*
- * What the server answers over HTTP, as rows: health, figures, the WebSocket, games, and the browser
- * app at all other addresses. Without an app there is a page at / that says so.
+ * What the server answers over HTTP, as rows: health, figures, the WebSocket, games, and the
+ * browser app at all other addresses. Without an app there is a page at / that says so.
  */
 
 #include "server/parts.h"

@@ -4,7 +4,7 @@
  * The page writes a line to sf_wasm_input(), calls one of the functions below with its length and
  * reads the answer from sf_wasm_output(). No imports, no allocation; one call at a time. A position
  * early in a game may take solve a while, and analyse solves a whole game: such calls belong into a
- * worker. convert takes a whole text instead of a line.
+ * worker. convert and notation take a whole text instead of a line.
  */
 
 #include "bots/levels.h"
@@ -93,6 +93,15 @@ static bool convert(const char *text, size_t length, char *out, size_t size, siz
     return sf_convert_text(text, length, out, size, written, nodes, &record);
 }
 
+static bool notation(const char *text, size_t length, char *out, size_t size, size_t *written,
+                     struct sf_json_node *nodes, uint32_t count)
+{
+    static struct sf_record record;
+
+    (void)count;
+    return sf_convert_notation(text, length, out, size, written, nodes, &record);
+}
+
 static int32_t run_with(answer *call, int32_t length, uint32_t nodes)
 {
     size_t written = 0;
@@ -123,6 +132,7 @@ int32_t EXPORT(sf_wasm_rules)(int32_t length);
 int32_t EXPORT(sf_wasm_house)(int32_t length);
 int32_t EXPORT(sf_wasm_ruling)(int32_t length);
 int32_t EXPORT(sf_wasm_convert)(int32_t length);
+int32_t EXPORT(sf_wasm_notation)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -203,4 +213,10 @@ int32_t sf_wasm_ruling(int32_t length)
 int32_t sf_wasm_convert(int32_t length)
 {
     return run_with(convert, length, SF_RECORD_NODES);
+}
+
+/* The deals of a text in our notation: a text, not JSON. 0: none can be read. */
+int32_t sf_wasm_notation(int32_t length)
+{
+    return run_with(notation, length, SF_RECORD_NODES);
 }

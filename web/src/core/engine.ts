@@ -13,7 +13,8 @@ export type Door =
   | 'rules'
   | 'house'
   | 'ruling'
-  | 'convert';
+  | 'convert'
+  | 'notation';
 
 export interface Call {
   door: Door;

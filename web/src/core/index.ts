@@ -43,6 +43,8 @@ export interface Core {
   ruling(inquiry: Inquiry): Promise<Question | Found | No>;
   // Records in any form, ours or of others.
   convert(text: string): Promise<Converted>;
+  // The same as text in our notation; rejected if nothing can be read.
+  notation(text: string): Promise<string>;
 }
 
 function open(hear: (reply: Reply) => void, fail: (why: string) => void): Port {
@@ -76,6 +78,7 @@ export function makeCore(ask: (call: Call, signal?: AbortSignal) => Promise<stri
     house: (table) => json('house', table),
     ruling: (inquiry) => json('ruling', inquiry),
     convert: async (text) => JSON.parse(await ask({ door: 'convert', text })),
+    notation: (text) => ask({ door: 'notation', text }),
   };
 }
 

@@ -23,6 +23,8 @@ export { outcome, type Line, type Outcome } from './result';
 export { ahead, handDealer, nameOf, placeOf, trickAt, turnsFrom, type Place, type Trick } from './seats';
 export { verify, type Check, type DealRecord } from './proof';
 export { contractSpoken, sayLabel, spokenName, tellEvent } from './speech';
+export { checkText } from './sheets';
+export { tableWords } from './words';
 export type { Action, Contract, Happening, Result, Say, View } from './view';
 
 /** Sits down, or comes back, or looks on where there is no seat. */

@@ -7,7 +7,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { alarm, go, lang, settings, tell } from '../app';
-import { emotes, levels, link, reason, Refused, type Desk } from '../net';
+import { emotes, levels, reason, Refused, type Desk } from '../net';
 import { Button, ButtonLink, IconButton, Notice, play, Spinner, toast } from '../ui';
 import { Actions, Next } from './actions';
 import { amount } from './books';
@@ -68,12 +68,14 @@ interface Moment {
   tick: Signal<number>;
   called: Signal<Record<number, string>>; // what seats have called out
   result: Signal<boolean>;
-  seen: Signal<{ hand?: CardId[]; commitment?: string }>; // of this hand, before anything was revealed
+  table: string;
+  seen: Signal<Seen>; // of this hand, before anything was revealed
   muted: Signal<number[]>;
 }
 
-function useMoment(): Moment {
+function useMoment(table: string): Moment {
   return {
+    table,
     pending: useSignal<CardId | null>(null),
     picked: useSignal<CardId[]>([]),
     busy: useSignal(false),
@@ -81,7 +83,7 @@ function useMoment(): Moment {
     tick: useSignal(0),
     called: useSignal<Record<number, string>>({}),
     result: useSignal(false),
-    seen: useSignal<{ hand?: CardId[]; commitment?: string }>({}),
+    seen: useSignal<Seen>({}),
     muted: useSignal<number[]>([]),
   };
 }
@@ -113,6 +115,40 @@ function sounds(h: Happening, before: View | null, after: View) {
     play('chime');
 }
 
+/* What was seen before anything was revealed outlives a reload, so that the proof can be held against it. */
+const SEEN = 'stichfest.seen';
+
+interface Seen {
+  id?: string; // table and hand
+  commitment?: string;
+  hand?: CardId[];
+}
+
+function seenBefore(id: string): Seen {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(SEEN) ?? '{}') as Seen;
+    return kept.id === id ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Hands as they were dealt: what is exchanged or pushed on later is not part of the deal. */
+function remember(m: Moment, h: Happening, after: View) {
+  const dealt = h.ev === 'game' && (h.game.ev === 'hand_out' || h.game.ev === 'lay');
+  if (h.ev !== 'commit' && !(dealt && after.hand?.length)) return;
+  m.seen.value = {
+    id: `${m.table}-${after.hand_no}`,
+    commitment: (h.ev === 'commit' ? undefined : m.seen.value.commitment) ?? after.proof?.commitment,
+    hand: dealt ? after.hand : undefined,
+  };
+  try {
+    sessionStorage.setItem(SEEN, JSON.stringify(m.seen.value));
+  } catch {
+    // Then it is known until the page goes.
+  }
+}
+
 /** One event: what it changes of the moment, and what is heard of it. */
 function follow(
   m: Moment,
@@ -125,9 +161,7 @@ function follow(
   if (m.pending.value && !after.hand?.includes(m.pending.value)) m.pending.value = null;
   if (after.phase !== before?.phase) m.picked.value = [];
   if (!h) return;
-  if (h.ev === 'commit') m.seen.value = { commitment: after.proof?.commitment };
-  if (h.ev === 'game' && after.hand && after.hand.length > (m.seen.value.hand?.length ?? 0))
-    m.seen.value = { ...m.seen.value, hand: after.hand };
+  remember(m, h, after);
   if (h.ev === 'game' && h.game.ev === 'stoss')
     callOut(m, h.game.seat!, stossSpoken(after, before?.stoss?.length ?? 0) + '!');
   sounds(h, before, after);
@@ -279,7 +313,7 @@ function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act
   );
 }
 
-/** What stands in the way: no connection, another window, a bot in my place. */
+/** What stands in the way: another window, a bot in my place. That the connection is gone is said by the shell. */
 function Trouble({ view, desk, act }: { view: View; desk: Desk; act: (a: Action) => void }) {
   const w = tableWords();
   const mine = view.seat === undefined ? undefined : view.seats[view.seat];
@@ -296,8 +330,6 @@ function Trouble({ view, desk, act }: { view: View; desk: Desk; act: (a: Action)
         {w.takenOver}
       </Notice>
     );
-  if (link.value !== 'online')
-    return <Notice tone="warn">{link.value === 'connecting' ? w.connecting : w.offline}</Notice>;
   if (mine?.stand_in)
     return (
       <Notice
@@ -360,7 +392,7 @@ function useKeys(
 
 export function TableScreen({ desk }: { desk: Desk }) {
   const w = tableWords();
-  const m = useMoment();
+  const m = useMoment(desk.id);
   const voice = useVoice();
   const sheet = useSignal<Sheets>(null);
   const view = desk.view.value;
@@ -368,7 +400,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
   useEffect(() => {
     const first = desk.view.peek();
     if (first?.result && first.phase === 'over') m.result.value = true;
-    if (first?.hand?.length) m.seen.value = { hand: first.phase === 'play' ? undefined : first.hand };
+    if (first) m.seen.value = seenBefore(`${desk.id}-${first.hand_no}`);
     const ends = [
       desk.onEvent((e, before, after) => follow(m, voice, e.ev as Happening | undefined, before, after)),
       desk.onEmote(({ seat, emote }) => {
@@ -457,6 +489,7 @@ interface LoadedProps {
 function Loaded({ view, desk, m, act, playCard, pick, mute, sheet, voice }: LoadedProps) {
   const w = tableWords();
   const me = home(view);
+  const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
   useKeys(view, m, act, playCard, (s) => (sheet.value = s), voice);
   return (
     <>
@@ -467,6 +500,7 @@ function Loaded({ view, desk, m, act, playCard, pick, mute, sheet, voice }: Load
         data-players={view.seats.length}
         data-stage={view.stage}
         data-phase={view.phase}
+        data-waiting={waits || undefined}
       >
         <header class="table-top">
           <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />

@@ -181,7 +181,7 @@ export function Again({ view, act, busy }: { view: View; act: Do; busy: boolean 
 
 /* ---- proof ---- */
 
-function checkText(view: View, c: Check): string {
+export function checkText(view: View, c: Check): string {
   const w = tableWords();
   const name = c.seat === undefined ? '' : nameOf(view, c.seat, String(c.seat + 1));
   switch (c.what) {

@@ -27,7 +27,7 @@ test('house rules that contradict each other are explained', async () => {
   })) as HouseAnswer;
   assert.equal(answer.good, false);
   assert.deepEqual([answer.conflicts[0]!.a, answer.conflicts[0]!.b], ['muss', 'ramsch']);
-  assert.match(answer.conflicts[0]!.de, /Muss-Spiel/);
+  assert.match(answer.conflicts[0]!.de, /Ramsch oder Stock/);
 });
 
 test('a mishap is ruled on', async () => {

@@ -1,0 +1,216 @@
+/*
+ * A game from elsewhere: pasted, dropped or chosen as a file, read by the core. The record then stands behind '#' in
+ * the address (packed.ts), so that a reload, a bookmark or whoever gets the link shows the same game. What cannot be
+ * read is told with line and column, and the text stays in the field.
+ */
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { bookName, go, hash, type Screen } from '../app';
+import { core, type Converted } from '../core';
+import { reason } from '../net';
+import { Button, Notice, Page, Spinner, TextArea } from '../ui';
+import { example } from './example';
+import { pack, unpack } from './packed';
+import { dealTitle, endingText } from './phrases';
+import { Player } from './player';
+import { playedAt, type Deal } from './record';
+import { readDeal } from './store';
+import { replayWords } from './words';
+
+const LARGEST = 1 << 20;
+
+function Problems({ list, warnings }: { list: Converted['problems']; warnings: boolean }) {
+  const w = replayWords();
+  const shown = list.filter((p) => p.warning === warnings);
+  if (!shown.length) return null;
+  return (
+    <Notice tone={warnings ? 'warn' : 'bad'} title={warnings ? w.warnings : w.nothingRead}>
+      <ul>
+        {shown.map((p, i) => (
+          <li key={i}>
+            {w.problem(p.line, p.column)}: {p.message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What files are written in: UTF-8, or Windows-1252 where that does not fit. */
+async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The deals of a text, to choose one of. */
+function Found({ deals, onPick }: { deals: Deal[]; onPick: (d: Deal) => void }) {
+  const w = replayWords();
+  return (
+    <>
+      <h2>{w.several(deals.length)}</h2>
+      <p>{w.pick}</p>
+      <ul class="replay-list">
+        {deals.map((d, i) => (
+          <li key={i}>
+            <button type="button" class="replay-row" onClick={() => onPick(d)}>
+              <span class="replay-row-text">
+                <b>{dealTitle(d)}</b>
+                <small class="quiet">
+                  {[
+                    d.record.deal ?? d.record.id,
+                    d.record.names?.filter(Boolean).join(', '),
+                    bookName(d.record.rulebook),
+                    playedAt(d.record) === null ? '' : d.record.date!.slice(0, 10),
+                    d.game ? endingText(d) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Form() {
+  const w = replayWords();
+  const text = useSignal('');
+  const read = useSignal<Converted | null>(null);
+  const failed = useSignal('');
+  const busy = useSignal(false);
+  const over = useSignal(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  const show = async (deal: Deal) => go(`/analyse#r=${await pack(JSON.stringify(deal.record))}`);
+  const open = async (given: string) => {
+    if (!given.trim()) return;
+    busy.value = true;
+    failed.value = '';
+    read.value = null;
+    try {
+      const got = await (await core()).convert(given);
+      if (got.ok && got.deals.length === 1 && !got.problems.length) return await show(got.deals[0] as Deal);
+      read.value = got;
+    } catch (why) {
+      const large = why instanceof Error && why.message === 'too_large';
+      failed.value = large ? w.tooLarge : reason(why);
+    } finally {
+      busy.value = false;
+    }
+  };
+  const take = async (files: FileList | null | undefined) => {
+    const one = files?.[0];
+    if (!one) return;
+    if (one.size > LARGEST) {
+      failed.value = w.tooLarge;
+      return;
+    }
+    text.value = await textOf(one);
+    await open(text.value);
+  };
+
+  return (
+    <Page title={w.analyse} back="/games">
+      <p>{w.analyseLead}</p>
+      <form
+        class="replay-form stack"
+        data-over={over.value || undefined}
+        onSubmit={(e) => {
+          e.preventDefault();
+          void open(text.value);
+        }}
+        onDragOver={(e) => {
+          e.preventDefault();
+          over.value = true;
+        }}
+        onDragLeave={() => (over.value = false)}
+        onDrop={(e) => {
+          e.preventDefault();
+          over.value = false;
+          void take(e.dataTransfer?.files);
+        }}
+      >
+        <TextArea
+          label={over.value ? w.dropHere : w.recordField}
+          value={text.value}
+          onChange={(v) => (text.value = v)}
+          mono
+          rows={10}
+          spellcheck={false}
+          autocapitalize="off"
+        />
+        <div class="row">
+          <Button kind="main" type="submit" icon="eye" busy={busy.value} disabled={!text.value.trim()}>
+            {w.open}
+          </Button>
+          <Button icon="upload" onClick={() => file.current?.click()}>
+            {w.chooseFile}
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              text.value = example;
+              void open(example);
+            }}
+          >
+            {w.example}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".txt,.json,.jsonl,.html,.htm,text/plain,text/html,application/json"
+            aria-label={w.chooseFile}
+            onChange={(e) => void take(e.currentTarget.files)}
+          />
+        </div>
+      </form>
+      {failed.value && <Notice tone="bad">{failed.value}</Notice>}
+      {read.value && <Problems list={read.value.problems} warnings={false} />}
+      {read.value && <Problems list={read.value.problems} warnings />}
+      {read.value && read.value.deals.length > 0 && (
+        <Found deals={read.value.deals as Deal[]} onPick={(d) => void show(d)} />
+      )}
+    </Page>
+  );
+}
+
+export const Analyse: Screen = () => {
+  const w = replayWords();
+  const deal = useSignal<Deal | null>(null);
+  const failed = useSignal(false);
+  const packed = new URLSearchParams(hash.value).get('r');
+  useEffect(() => {
+    let here = true;
+    deal.value = null;
+    failed.value = false;
+    const load = async () => {
+      const text = packed && (await unpack(packed));
+      if (!text) throw new Error('link');
+      return readDeal(text);
+    };
+    if (packed)
+      load().then(
+        (d) => here && (deal.value = d),
+        () => here && (failed.value = true),
+      );
+    return () => {
+      here = false;
+    };
+  }, [packed]);
+  if (!packed) return <Form />;
+  if (deal.value) return <Player deal={deal.value} back="/analyse" />;
+  return (
+    <Page title={w.analyse} back="/analyse">
+      {failed.value ? <Notice tone="bad">{w.badLink}</Notice> : <Spinner />}
+    </Page>
+  );
+};

@@ -1,0 +1,113 @@
+/* My games, newest first: what was played, when, and what it brought. */
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { bookName, Link, moment, type Screen } from '../app';
+import { reason } from '../net';
+import { signed } from '../table';
+import { Button, ButtonLink, Empty, Notice, Page, Spinner } from '../ui';
+import { dealTitle, endingText, roleOf } from './phrases';
+import { partyOf, viewOfBook } from './record';
+import { each, gameOf, known, listGames, perhaps, type Kept, type Listed } from './store';
+import { replayWords } from './words';
+
+function Row({ game, kept }: { game: Listed; kept?: Kept }) {
+  const w = replayWords();
+  const view = viewOfBook(game.rulebook);
+  const contract = kept?.deal.game?.contract;
+  const party = kept ? partyOf(kept.deal) : [];
+  const role = { declarer: w.asDeclarer, partner: w.asPartner, opponent: w.asOpponent };
+  const facts = [
+    moment(game.at),
+    bookName(game.rulebook),
+    party.length ? role[roleOf(party, contract?.declarer, game.seat)] : '',
+    kept?.deal.game ? endingText(kept.deal, game.seat) : '',
+  ];
+  const tone = !game.payout ? undefined : game.payout > 0 ? 'good' : 'bad';
+  return (
+    <li>
+      <Link class="replay-row" to={`/games/${encodeURIComponent(game.id)}`}>
+        <span class="replay-row-text">
+          <b>{kept ? dealTitle(kept.deal) : '…'}</b>
+          <small class="quiet">{facts.filter(Boolean).join(' · ')}</small>
+        </span>
+        <span class="replay-row-sum figures" data-tone={tone}>
+          {game.payout === null ? '–' : signed(view, game.payout)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export const Games: Screen = () => {
+  const w = replayWords();
+  const games = useSignal<Listed[] | null>(null);
+  const kept = useSignal<ReadonlyMap<string, Kept>>(new Map());
+  const more = useSignal(false);
+  const busy = useSignal(false);
+  const failed = useSignal('');
+
+  const load = async () => {
+    busy.value = true;
+    failed.value = '';
+    try {
+      await known();
+      const page = await listGames(games.value?.at(-1)?.at);
+      games.value = [...(games.value ?? []), ...page.games];
+      more.value = page.more;
+      busy.value = false;
+      await each(page.games, 3, async (g) => {
+        const game = await perhaps(gameOf(g));
+        if (game) kept.value = new Map(kept.value).set(g.id, game);
+      });
+    } catch (why) {
+      failed.value = reason(why);
+    }
+    busy.value = false;
+  };
+  useEffect(() => void load(), []);
+
+  return (
+    <Page
+      title={w.games}
+      back="/"
+      actions={
+        <ButtonLink kind="quiet" icon="chart" to="/stats">
+          {w.toStats}
+        </ButtonLink>
+      }
+    >
+      {failed.value && (
+        <Notice tone="warn" action={<Button onClick={load}>{w.again}</Button>}>
+          {failed.value}
+        </Notice>
+      )}
+      {!games.value && busy.value && <Spinner label={w.loading} />}
+      {games.value?.length === 0 && (
+        <Empty title={w.noGames}>
+          <p>{w.noGamesText}</p>
+          <ButtonLink kind="main" icon="play" to="/">
+            {w.play}
+          </ButtonLink>
+        </Empty>
+      )}
+      {!!games.value?.length && (
+        <ul class="replay-list">
+          {games.value.map((g) => (
+            <Row game={g} kept={kept.value.get(g.id)} key={g.id} />
+          ))}
+        </ul>
+      )}
+      {more.value && (
+        <Button wide busy={busy.value} onClick={load}>
+          {w.more}
+        </Button>
+      )}
+      <p>
+        <ButtonLink icon="upload" to="/analyse">
+          {w.bring}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+};

@@ -1,0 +1,42 @@
+/*
+ * A record in the part of an address behind '#', which no server ever sees: packed where the browser can (d.), plain
+ * where it cannot (p.), in the 64 letters that need no escape. What was not written by this is no record: null.
+ */
+
+const toLetters = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const b of bytes) text += String.fromCharCode(b);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+
+const fromLetters = (letters: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
+  const out = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, BufferSource>);
+  return new Uint8Array(await new Response(out as ReadableStream).arrayBuffer());
+}
+
+/** Nothing that people play is longer; a packed text that grows beyond it is refused. */
+const LONGEST = 1 << 18;
+
+export async function pack(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  if (typeof CompressionStream === 'undefined') return 'p.' + toLetters(bytes);
+  return 'd.' + toLetters(await through(bytes, new CompressionStream('deflate-raw')));
+}
+
+export async function unpack(packed: string): Promise<string | null> {
+  try {
+    const bytes = fromLetters(packed.slice(2));
+    if (bytes.length > LONGEST) return null;
+    if (packed.startsWith('p.')) return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!packed.startsWith('d.')) return null;
+    const text = await through(bytes, new DecompressionStream('deflate-raw'));
+    return text.length > LONGEST ? null : new TextDecoder('utf-8', { fatal: true }).decode(text);
+  } catch {
+    return null;
+  }
+}

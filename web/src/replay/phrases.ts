@@ -1,0 +1,80 @@
+/*
+ * What happened and what it was worth, in words. Names, games and cards are said as at the table (table/speech.ts).
+ */
+
+import { cardName, type CardId } from '../cards';
+import { contractSpoken, spokenName, tellEvent } from '../table';
+import { swingOf, turned, type Analysis, type End, type Standing, type Worth } from './analysis';
+import { endingOf, viewOf, type Deal, type Step } from './record';
+import { replayWords } from './words';
+
+export const standing = (s: Standing): string => replayWords()[`s_${s}`];
+
+/** What is played, or why nothing is. */
+export function dealTitle(deal: Deal): string {
+  const w = replayWords();
+  if (deal.game) return contractSpoken(viewOf(deal.record), deal.game.contract);
+  return endingOf(deal.record).how === 'passed' ? w.thrown : endingText(deal);
+}
+
+export function endingText(deal: Deal, seat?: number): string {
+  const w = replayWords();
+  const view = viewOf(deal.record, seat);
+  const e = endingOf(deal.record);
+  const name = () => spokenName(view, e.seat ?? 0);
+  switch (e.how) {
+    case 'won':
+    case 'lost': {
+      const what = standing(
+        `${e.how}${e.schwarz ? '_schwarz' : e.schneider ? '_schneider' : ''}` as Standing,
+      );
+      const byTricks = deal.game?.contract.tout || ['bettel', 'sie'].includes(deal.game?.contract.game ?? '');
+      return e.points === undefined || byTricks ? what : w.withPoints(what, e.points);
+    }
+    case 'loser':
+      return w.e_loser(name());
+    case 'durchmarsch':
+      return w.e_durchmarsch(name());
+    default:
+      return w[`e_${e.how}`];
+  }
+}
+
+/** The sentences about a step. */
+export function told(steps: readonly Step[], i: number): string[] {
+  const { event, view } = steps[i]!;
+  if (!event) return [replayWords().dealtNow];
+  return tellEvent({ ev: 'game', game: event }, steps[i - 1]!.view, view);
+}
+
+export const amountOf = (a: Analysis, n: number): string =>
+  a.unit === 'points' ? replayWords().points(n) : replayWords().tricks(n);
+
+export const cardList = (cards: readonly CardId[]): string =>
+  cards.map((c) => cardName(c)).join(replayWords().orElse);
+
+export const endOf = (a: Analysis, e: Pick<End, 'value' | 'outcome'>): string =>
+  a.unit === 'points'
+    ? replayWords().withPoints(standing(e.outcome), e.value)
+    : `${standing(e.outcome)} (${replayWords().tricks(e.value)})`;
+
+/** What a card was worth: a mistake with its cost and what was better, or that it was none. */
+export function verdict(a: Analysis, c: Worth): string[] {
+  const w = replayWords();
+  if (c.forced) return [w.forced];
+  if (!c.mistake) {
+    const others = c.best.filter((b) => b !== c.card);
+    return others.length ? [w.good, w.asGood(cardList(others))] : [w.good];
+  }
+  const name = (w as unknown as Record<string, string>)[`m_${c.mistake}`] ?? c.mistake;
+  const lines = [`${w.mistake}: ${name}.`];
+  if (c.cost) lines.push(w.costs(amountOf(a, c.cost)));
+  lines.push(w.instead(cardList(c.best)));
+  const swing = swingOf(a, c.card);
+  if (swing)
+    lines.push((turned(a, c.card) ? w.turnsTo : w.crosses)(standing(swing.from), standing(swing.to)));
+  return lines;
+}
+
+export const roleOf = (party: readonly number[], declarer: number | undefined, seat: number) =>
+  seat === declarer ? 'declarer' : party.includes(seat) ? 'partner' : 'opponent';

@@ -1,0 +1,267 @@
+/*
+ * One deal to step through: the table, the buttons, what each card was worth, and what lies below (panels.tsx). It
+ * owns which step is shown and from whose sight. The analysis is worked out in the core's worker; if that cannot be
+ * had and the game is one's own, the server is asked. Leaving the screen gives the work up.
+ */
+
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { bookName, lang, moment, settings, tell } from '../app';
+import { core } from '../core';
+import { api } from '../net';
+import { nameOf, signed } from '../table';
+import { Button, IconButton, Page, Select, Spinner } from '../ui';
+import { mistakes, worthOf, type Analysis, type Worth } from './analysis';
+import { Board, type Sight } from './board';
+import { Announcements, Course, Moves, Proof, Share, Summary } from './panels';
+import { dealTitle, endingText, told, verdict } from './phrases';
+import { partyOf, playedAt, stepOfCard, stepsOf, viewOf, type Deal, type Step } from './record';
+import { replayWords } from './words';
+
+export type Findings = Analysis | 'waiting' | 'none';
+
+async function analyse(deal: Deal, id: string | undefined, signal: AbortSignal): Promise<Findings> {
+  if (!deal.game || !deal.game.tricks.length || deal.game.contract.game === 'ramsch') return 'none';
+  try {
+    const found = await (await core()).analyse(deal.game, signal);
+    return found.ok ? found : 'none';
+  } catch (why) {
+    if (signal.aborted || !id) throw why;
+    const found = await api(`/api/games/${encodeURIComponent(id)}/analysis`);
+    return found.ok ? found : 'none';
+  }
+}
+
+function useAnalysis(deal: Deal, id?: string): Findings {
+  const found = useSignal<Findings>('waiting');
+  useEffect(() => {
+    const end = new AbortController();
+    found.value = 'waiting';
+    analyse(deal, id, end.signal).then(
+      (f) => (found.value = f),
+      () => {
+        if (!end.signal.aborted) found.value = 'none';
+      },
+    );
+    return () => end.abort();
+  }, [deal, id]);
+  return found.value;
+}
+
+export const typing = (e: KeyboardEvent): boolean =>
+  e.ctrlKey ||
+  e.altKey ||
+  e.metaKey ||
+  (e.target instanceof Element && !!e.target.closest('input, textarea, select, dialog, [role=radiogroup]'));
+
+/** The card of a step as the solver sees it. */
+const worthAt = (a: Findings, step: Step): Worth | undefined =>
+  typeof a === 'object' && step.event?.ev === 'card' ? worthOf(a, step.event.card!) : undefined;
+
+/** The step of the next mistake behind `at`, or -1. */
+export function nextMistake(steps: readonly Step[], a: Findings, at: number): number {
+  if (typeof a !== 'object') return -1;
+  const places = mistakes(a)
+    .map((m) => stepOfCard(steps, m.card))
+    .sort((x, y) => x - y);
+  return places.find((s) => s > at) ?? -1;
+}
+
+function Said({ lines, a, worth }: { lines: string[]; a: Findings; worth?: Worth }) {
+  const w = replayWords();
+  const wrong = !!worth?.mistake;
+  return (
+    <div class="replay-said">
+      <p class="replay-told">{lines.join(' ')}</p>
+      {a === 'waiting' && <Spinner label={w.solving} />}
+      {worth && typeof a === 'object' && (
+        <p class="replay-verdict" data-tone={wrong ? 'bad' : worth.forced ? 'plain' : 'good'}>
+          {verdict(a, worth).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Controls(p: {
+  at: number;
+  last: number;
+  text: string;
+  mistake: number;
+  onGo: (to: number) => void;
+}) {
+  const w = replayWords();
+  return (
+    <nav class="replay-controls no-print" aria-label={w.slider}>
+      <IconButton kind="plain" icon="first" label={w.first} disabled={p.at === 0} onClick={() => p.onGo(0)} />
+      <IconButton
+        kind="plain"
+        icon="back"
+        label={w.previous}
+        disabled={p.at === 0}
+        onClick={() => p.onGo(p.at - 1)}
+      />
+      <input
+        type="range"
+        class="replay-slider"
+        min={0}
+        max={p.last}
+        value={p.at}
+        aria-label={w.slider}
+        aria-valuetext={`${w.stepOf(p.at, p.last)}: ${p.text}`}
+        onInput={(e) => p.onGo(Number(e.currentTarget.value))}
+      />
+      <IconButton
+        kind="main"
+        icon="forward"
+        label={w.next}
+        disabled={p.at === p.last}
+        onClick={() => p.onGo(p.at + 1)}
+      />
+      <IconButton
+        kind="plain"
+        icon="last"
+        label={w.last}
+        disabled={p.at === p.last}
+        onClick={() => p.onGo(p.last)}
+      />
+      <Button
+        class="replay-mistake"
+        icon="bulb"
+        small
+        disabled={p.mistake < 0}
+        onClick={() => p.onGo(p.mistake)}
+        aria-keyshortcuts="f"
+      >
+        {w.nextMistake}
+      </Button>
+    </nav>
+  );
+}
+
+function head(deal: Deal, seat?: number): string {
+  const { record } = deal;
+  const view = viewOf(record, seat);
+  const at = playedAt(record);
+  const declarer = deal.game?.contract.declarer;
+  const mine = seat === undefined ? undefined : record.payout?.[seat];
+  const parts = [
+    declarer === undefined ? '' : nameOf(view, declarer),
+    endingText(deal, seat),
+    mine === undefined ? '' : replayWords().yourPayout(signed(view, mine)),
+    bookName(record.rulebook),
+    at === null ? '' : record.date!.length > 10 ? moment(at) : record.date!,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function SightChoice({ deal, seat, sight, onChange }: SightProps) {
+  const w = replayWords();
+  const view = viewOf(deal.record, seat);
+  const options = [
+    { value: 'open', label: w.allOpen },
+    ...view.seats.map((_, s) => ({
+      value: String(s),
+      label: w.seenBy(s === seat ? w.you : nameOf(view, s)),
+    })),
+  ];
+  return (
+    <Select
+      label={w.sight}
+      value={sight === null ? 'open' : String(sight)}
+      options={options}
+      onChange={(v) => onChange(v === 'open' ? null : Number(v))}
+    />
+  );
+}
+interface SightProps {
+  deal: Deal;
+  seat?: number;
+  sight: Sight;
+  onChange: (s: Sight) => void;
+}
+
+export function Player(p: {
+  deal: Deal;
+  seat?: number;
+  id?: string;
+  back: string;
+  notes?: ComponentChildren;
+}) {
+  const { deal, seat, id } = p;
+  const w = replayWords();
+  const at = useSignal(0);
+  const sight = useSignal<Sight>(null);
+  const found = useAnalysis(deal, id);
+  const steps = useMemo(() => stepsOf(deal, seat), [deal, seat, lang.value]);
+  const party = useMemo(() => partyOf(deal), [deal]);
+  useEffect(() => {
+    at.value = 0;
+  }, [deal]);
+  const last = steps.length - 1;
+  const here = Math.min(at.value, last);
+  const step = steps[here]!;
+  const worth = worthAt(found, step);
+  const lines = useMemo(() => told(steps, here), [steps, here, settings.deck.value]);
+  const mistake = nextMistake(steps, found, here);
+  const goTo = (to: number) => {
+    const next = Math.max(0, Math.min(last, to));
+    if (next === here) return;
+    at.value = next;
+    const what = worthAt(found, steps[next]!);
+    const judged = what && typeof found === 'object' ? verdict(found, what) : [];
+    tell([...told(steps, next), ...judged].join(' '));
+  };
+  useEffect(() => {
+    const keys: Record<string, () => void> = {
+      ArrowRight: () => goTo(here + 1),
+      ArrowLeft: () => goTo(here - 1),
+      Home: () => goTo(0),
+      End: () => goTo(last),
+      f: () => mistake >= 0 && goTo(mistake),
+    };
+    const press = (e: KeyboardEvent) => {
+      if (typing(e) || !keys[e.key]) return;
+      e.preventDefault();
+      keys[e.key]!();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+  const analysis = typeof found === 'object' ? found : null;
+  const panel = { deal, seat, steps, here, analysis, onGo: goTo };
+  return (
+    <Page title={dealTitle(deal)} back={p.back} wide class="replay">
+      <p class="quiet replay-head">{head(deal, seat)}</p>
+      {p.notes}
+      <div class="replay-columns">
+        <div class="replay-main">
+          <Board
+            step={step}
+            sight={sight.value}
+            party={party}
+            best={worth?.mistake ? worth.best : []}
+            bad={!!worth?.mistake}
+          />
+          <Said lines={lines} a={found} worth={worth} />
+          <Controls at={here} last={last} text={lines.join(' ')} mistake={mistake} onGo={goTo} />
+          <div class="no-print">
+            <SightChoice deal={deal} seat={seat} sight={sight.value} onChange={(s) => (sight.value = s)} />
+            <p class="quiet replay-keys">
+              <small>{w.keys}</small>
+            </p>
+          </div>
+        </div>
+        <div class="replay-side">
+          <Summary {...panel} found={found} />
+          {analysis && <Course {...panel} analysis={analysis} />}
+          <Moves {...panel} />
+          {analysis && <Announcements {...panel} analysis={analysis} />}
+          <Proof deal={deal} />
+          <Share deal={deal} id={id} />
+        </div>
+      </div>
+    </Page>
+  );
+}

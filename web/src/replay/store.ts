@@ -1,0 +1,192 @@
+/*
+ * The records of one's own games: fetched once and kept in IndexedDB (stichfest-games), because a finished game
+ * never changes. With each lies what the solver says about it, once it was asked. It holds the games of one account;
+ * when another one comes, those of the one before go. At most KEPT games are kept, the oldest go first. Where
+ * IndexedDB cannot be had everything is fetched anew, that is all.
+ */
+
+import { effect, signal } from '@preact/signals';
+import { core } from '../core';
+import { api, me, Refused, start } from '../net';
+import type { Deal, GameRecord } from './record';
+
+export interface Listed {
+  id: string;
+  at: number;
+  rulebook: string;
+  seat: number;
+  payout: number | null;
+}
+
+export interface Kept extends Listed {
+  deal: Deal;
+  /** What the seat would have got without any mistake; null: it cannot be solved. Missing: nobody has asked. */
+  perfect?: number | null;
+}
+
+export const KEPT = 2000;
+const NAME = 'stichfest-games';
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((ok, no) => {
+    request.onsuccess = () => ok(request.result);
+    request.onerror = () => no(request.error);
+  });
+
+let opened: Promise<IDBDatabase | null> | null = null;
+
+async function open(): Promise<IDBDatabase | null> {
+  if (typeof indexedDB === 'undefined') return null;
+  try {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('games', { keyPath: 'id' });
+      request.result.createObjectStore('owner');
+    };
+    return await done(request);
+  } catch {
+    return null;
+  }
+}
+
+/** While nobody has said who I am, it is who I was. */
+async function owned(): Promise<IDBDatabase | null> {
+  const db = await (opened ??= open());
+  const account = me.value?.account;
+  if (!db || !account) return db;
+  const t = db.transaction(['games', 'owner'], 'readwrite');
+  const owner = t.objectStore('owner');
+  if ((await done(owner.get('account'))) !== account) {
+    t.objectStore('games').clear();
+    owner.clear();
+    owner.put(account, 'account');
+  }
+  return db;
+}
+
+/** Waits until the connection has told who I am; not for long, because there may be none. */
+export function known(): Promise<void> {
+  start();
+  return new Promise((ok) => {
+    const timer = setTimeout(ok, navigator.onLine ? 4000 : 0);
+    effect(() => {
+      if (!me.value) return;
+      clearTimeout(timer);
+      ok();
+    });
+  });
+}
+
+async function inStore<T>(mode: IDBTransactionMode, use: (games: IDBObjectStore) => IDBRequest<T>) {
+  try {
+    const db = await owned();
+    return db ? await done(use(db.transaction('games', mode).objectStore('games'))) : undefined;
+  } catch {
+    return undefined; // no room, or switched off
+  }
+}
+
+export const keptGame = (id: string): Promise<Kept | undefined> =>
+  inStore<Kept>('readonly', (games) => games.get(id));
+
+export const keep = (game: Kept): Promise<unknown> => inStore('readwrite', (games) => games.put(game));
+
+async function allKept(): Promise<Kept[]> {
+  return (await inStore<Kept[]>('readonly', (games) => games.getAll())) ?? [];
+}
+
+/** Newest first, 50 at a time. */
+export async function listGames(before?: number): Promise<{ games: Listed[]; more: boolean }> {
+  return api(`/api/games${before === undefined ? '' : `?before=${before}`}`);
+}
+
+/** A record in any form as a deal; what cannot be read is an error. */
+export async function readDeal(text: string): Promise<Deal> {
+  const read = await (await core()).convert(text);
+  const deal = read.deals[0];
+  if (!deal) throw new Error(read.problems[0]?.message ?? 'no deal');
+  return deal as Deal;
+}
+
+export async function fetchDeal(id: string): Promise<Deal> {
+  const record = await api<GameRecord>(`/api/games/${encodeURIComponent(id)}`);
+  return readDeal(JSON.stringify(record));
+}
+
+/** One of my games; asks the server only for what is not kept. */
+export async function gameOf(listed: Listed): Promise<Kept> {
+  const kept = await keptGame(listed.id);
+  if (kept) return kept;
+  const game: Kept = { ...listed, deal: await fetchDeal(listed.id) };
+  await keep(game);
+  return game;
+}
+
+/** How far the last loading has come, for a bar: null when none runs. */
+export const loading = signal<{ done: number; of: number } | null>(null);
+
+/** Does `work` for all, a few at a time. */
+export async function each<T>(list: readonly T[], atOnce: number, work: (x: T) => Promise<void>) {
+  const left = [...list];
+  const hands = Array.from({ length: atOnce }, async () => {
+    for (let x = left.shift(); x !== undefined; x = left.shift()) await work(x);
+  });
+  await Promise.all(hands);
+}
+
+/** Up to when every game is kept; what was looked at one by one may leave gaps behind it. */
+async function wholeUntil(to?: number): Promise<number> {
+  const db = await owned().catch(() => null);
+  if (!db) return -1;
+  const owner = db.transaction('owner', 'readwrite').objectStore('owner');
+  if (to !== undefined) await done(owner.put(to, 'whole')).catch(() => undefined);
+  return (await done(owner.get('whole')).catch(() => undefined)) ?? -1;
+}
+
+/** The list of my games since then, up to as many as are kept. */
+async function listSince(whole: number): Promise<Listed[]> {
+  const list: Listed[] = [];
+  for (let before: number | undefined; list.length < KEPT; before = list.at(-1)!.at) {
+    const page = await listGames(before);
+    list.push(...page.games);
+    if (!page.more || !page.games.length || page.games.at(-1)!.at <= whole) break;
+  }
+  return list;
+}
+
+/** A game that the server or the core cannot give is left out; without a network nothing goes on. */
+export async function perhaps<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (why) {
+    if (why instanceof Refused && why.code === 'offline') throw why;
+    return null;
+  }
+}
+
+/** All my games with their records, oldest first. Without a network: those that are kept, and `offline`. */
+export async function allGames(): Promise<{ games: Kept[]; offline: boolean }> {
+  const games = new Map((await allKept()).map((g) => [g.id, g]));
+  let offline = false;
+  try {
+    const list = await listSince(games.size ? await wholeUntil() : -1);
+    const wanted = list.filter((g) => !games.has(g.id));
+    let count = 0;
+    loading.value = { done: 0, of: wanted.length };
+    await each(wanted, 4, async (g) => {
+      const game = await perhaps(gameOf(g));
+      if (game) games.set(g.id, game);
+      loading.value = { done: ++count, of: wanted.length };
+    });
+    if (list[0]) await wholeUntil(list[0].at);
+  } catch (why) {
+    if (!games.size) throw why;
+    offline = true;
+  } finally {
+    loading.value = null;
+  }
+  const all = [...games.values()].sort((a, b) => a.at - b.at);
+  for (const old of all.splice(0, Math.max(0, all.length - KEPT)))
+    await inStore('readwrite', (store) => store.delete(old.id));
+  return { games: all, offline };
+}
