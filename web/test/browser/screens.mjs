@@ -9,8 +9,10 @@ const until = (page, wish, over) => play([player(page)], wish, (offers) => over(
 // Words that differ from language to language are found by what stands before them in the page.
 const press = (page, selector) => page.locator(selector).first().click();
 const closeSheet = async (page) => {
+  const title = await page.locator('dialog[open] h2').last().innerText();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+  // Another sheet may come in its place.
+  await page.waitForFunction((t) => document.querySelector('dialog[open] h2')?.innerText !== t, title);
 };
 
 export const screens = [
@@ -116,6 +118,18 @@ export const screens = [
     seen: 'dialog[open] .table-checks',
     table: true,
   },
+  {
+    name: 'replay',
+    go: async (p) => {
+      await closeSheet(p);
+      await press(p, 'a[href^="/games/"]');
+      await p.waitForURL(/\/games\/./);
+    },
+    seen: 'main h1',
+    table: true,
+  },
+  { name: 'games-played', path: '/games', seen: 'main a[href^="/games/"]', table: true },
+  { name: 'stats-played', path: '/stats', seen: 'main h1', table: true },
 ];
 
 // Opens the screen and waits until it is there.
