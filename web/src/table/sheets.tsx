@@ -123,7 +123,7 @@ export function ResultSheet(p: {
       class="table-result"
       foot={
         <>
-          <Button icon="proof" kind="quiet" onClick={p.onProof}>
+          <Button icon="lock" kind="quiet" onClick={p.onProof}>
             {w.proof}
           </Button>
           {ended ? (
@@ -362,7 +362,7 @@ export function Menu(p: MenuProps) {
                 {w.bock}
               </Button>
             )}
-            <Button icon="proof" onClick={then(p.onProof)}>
+            <Button icon="lock" onClick={then(p.onProof)}>
               {w.proof}
             </Button>
             <ButtonLink icon="book" to={`/rules/${view.table.rulebook}`}>
