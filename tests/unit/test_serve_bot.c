@@ -367,9 +367,14 @@ static void for_a_silent_program_a_stand_in_acts(void **state)
     snprintf(guest.table, sizeof guest.table, "%s", guest_told(&guest, "table"));
     program_join(&program, guest.table, ",'seat':3");
     program.manner = SILENT;
-    play(&guest, &program, 1, 1);
+    /* where everybody passes it is asked once in a hand; who misses twice in a row is away */
+    for (int64_t hand = 1; hand <= 20; hand++) {
+        play(&guest, &program, 1, hand);
+        assert_non_null(strstr(sf_mirror_get(&guest.mirror, "result"), "3]"));
+        if (strstr(sf_mirror_get(&guest.mirror, "seats"), "\"away\":true"))
+            break;
+    }
     assert_false(program.closed);
-    assert_non_null(strstr(sf_mirror_get(&guest.mirror, "result"), "3]"));
     assert_non_null(strstr(sf_mirror_get(&guest.mirror, "seats"), "\"away\":true"));
 
     /* an answer, late as it is, says that it is here again */

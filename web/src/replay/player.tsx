@@ -205,9 +205,11 @@ export function Player(p: {
   const worth = worthAt(found, step);
   const lines = useMemo(() => told(steps, here), [steps, here, settings.deck.value]);
   const mistake = nextMistake(steps, found, here);
+  // Keys may come faster than pictures: what counts is where the last one has led.
+  const now = () => Math.min(at.peek(), last);
   const goTo = (to: number) => {
     const next = Math.max(0, Math.min(last, to));
-    if (next === here) return;
+    if (next === now()) return;
     at.value = next;
     const what = worthAt(found, steps[next]!);
     const judged = what && typeof found === 'object' ? verdict(found, what) : [];
@@ -215,11 +217,14 @@ export function Player(p: {
   };
   useEffect(() => {
     const keys: Record<string, () => void> = {
-      ArrowRight: () => goTo(here + 1),
-      ArrowLeft: () => goTo(here - 1),
+      ArrowRight: () => goTo(now() + 1),
+      ArrowLeft: () => goTo(now() - 1),
       Home: () => goTo(0),
       End: () => goTo(last),
-      f: () => mistake >= 0 && goTo(mistake),
+      f: () => {
+        const mistake = nextMistake(steps, found, now());
+        if (mistake >= 0) goTo(mistake);
+      },
     };
     const press = (e: KeyboardEvent) => {
       if (typing(e) || !keys[e.key]) return;

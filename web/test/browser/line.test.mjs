@@ -28,6 +28,7 @@ async function playOne(page) {
   assert.equal((await held(page)).length, before.length - 1);
 }
 const toTheEnd = (page) => play([player(page)], plainly, handOver);
+const offline = (page) => page.locator('.app-banner-warn');
 const warned = (page) => page.locator('.table > .ui-notice');
 
 test('offline in mid-trick: the table says so, and goes on by itself with the same cards', async () => {
@@ -35,9 +36,9 @@ test('offline in mid-trick: the table says so, and goes on by itself with the sa
   await inMidTrick(page);
   const before = await held(page);
   await page.context().setOffline(true);
-  await warned(page).waitFor();
+  await offline(page).waitFor();
   await page.context().setOffline(false);
-  await warned(page).waitFor({ state: 'detached' });
+  await offline(page).waitFor({ state: 'detached' });
   assert.deepEqual(await held(page), before);
   await playOne(page);
   assert.deepEqual(page.wrong, []);
@@ -63,7 +64,7 @@ test('the server dies and comes back in mid-game: the hand is played to its end'
   await inMidTrick(page);
   const before = await held(page);
   await inn.crash();
-  await warned(page).waitFor({ state: 'detached' });
+  await offline(page).waitFor({ state: 'detached' });
   assert.deepEqual(await held(page), before);
   await toTheEnd(page);
   assert.deepEqual(page.wrong, []);

@@ -118,17 +118,14 @@ export const screens = [
     seen: 'dialog[open] .table-checks',
     table: true,
   },
+  { name: 'games-played', path: '/games', seen: 'main a[href^="/games/"]', table: true },
   {
     name: 'replay',
-    go: async (p) => {
-      await closeSheet(p);
-      await press(p, 'a[href^="/games/"]');
-      await p.waitForURL(/\/games\/./);
-    },
-    seen: 'main h1',
+    path: '/games',
+    go: (p) => press(p, 'main a[href^="/games/"]'),
+    seen: '.replay',
     table: true,
   },
-  { name: 'games-played', path: '/games', seen: 'main a[href^="/games/"]', table: true },
   { name: 'stats-played', path: '/stats', seen: 'main h1', table: true },
 ];
 
