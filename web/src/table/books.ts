@@ -27,6 +27,11 @@ interface Row {
   unit: 'cent' | 'pfennig' | 'points';
   stoss: { de: string[]; en: string[] };
   sie: string;
+  cards: 24 | 32;
+  /** With how many cards of the called suit one may run away; `king` where a König is called. */
+  runs: { as: number; king: number };
+  /** The annexes are its own. */
+  annexes: boolean;
   where: Partial<Record<Part, string>>;
 }
 
@@ -35,6 +40,9 @@ const ROWS: Record<Book, Row> = {
     unit: 'points',
     stoss: { de: [], en: [] },
     sie: 'Sie',
+    cards: 32,
+    runs: { as: 4, king: 3 },
+    annexes: false,
     where: {
       partner: 'II.5.2',
       muss: 'II.4.1.7',
@@ -52,6 +60,9 @@ const ROWS: Record<Book, Row> = {
     unit: 'cent',
     stoss: { de: ['Stoß', 'Retour'], en: ['Stoss', 'Retour'] },
     sie: 'Sie',
+    cards: 32,
+    runs: { as: 4, king: 4 },
+    annexes: false,
     where: {
       partner: '6.2.5',
       alone: '6.2.5',
@@ -69,6 +80,9 @@ const ROWS: Record<Book, Row> = {
     unit: 'pfennig',
     stoss: { de: ['Stoß', 'Re', 'Supra', 'Resupra'], en: ['Stoss', 'Re', 'Supra', 'Resupra'] },
     sie: 'Sie',
+    cards: 32,
+    runs: { as: 4, king: 4 },
+    annexes: true,
     where: {
       partner: 'A2 1.1',
       alone: 'A2 1.3',
@@ -87,6 +101,9 @@ const ROWS: Record<Book, Row> = {
     unit: 'points',
     stoss: { de: ['Spritze'], en: ['Spritze'] },
     sie: 'Sie',
+    cards: 32,
+    runs: { as: 4, king: 4 },
+    annexes: false,
     where: {
       partner: 'Spielpunkte',
       alone: 'Spielpunkte',
@@ -103,6 +120,9 @@ const ROWS: Record<Book, Row> = {
     unit: 'points',
     stoss: { de: [], en: [] },
     sie: 'Schafkopf',
+    cards: 24,
+    runs: { as: 4, king: 4 },
+    annexes: false,
     where: {
       partner: 'Turnierregeln',
       alone: 'Turnierregeln',
@@ -139,7 +159,7 @@ const rowOf = (view: View): Row => ROWS[view.table.rulebook] ?? ROWS['schule-202
 export const paragraph = (view: View, part: Part): string | undefined => rowOf(view).where[part];
 
 export const annex = (view: View, part: keyof typeof ANNEX): string =>
-  view.table.rulebook === 'bsv-1989' ? ANNEX[part] : 'bsv-1989 ' + ANNEX[part];
+  rowOf(view).annexes ? ANNEX[part] : 'bsv-1989 ' + ANNEX[part];
 
 /** Where the price of a game stands. */
 export function priceParagraph(view: View, game: Game): string | undefined {
@@ -148,9 +168,12 @@ export function priceParagraph(view: View, game: Game): string | undefined {
   if (game === 'rufspiel') return row.partner;
   if (game === 'hochzeit' || game === 'bettel' || game === 'ramsch') return annex(view, game);
   if (game === 'sie') return row.sie;
-  if (view.table.rulebook !== 'bsv-1989' || game === 'solo') return row.alone;
+  if (!rowOf(view).annexes || game === 'solo') return row.alone;
   return ANNEX[game];
 }
+
+/** From how many cards of its suit the called one may be kept back when leading. */
+export const runsFrom = (view: View): number => rowOf(view).runs[view.contract?.call === 'K' ? 'king' : 'as'];
 
 export const sieName = (view: View): string => rowOf(view).sie;
 
@@ -172,4 +195,4 @@ export const hasVariant = (view: View, name: string): boolean => !!view.table.ho
 
 /** Cards in the deck: the short one has no Achter and no Siebener. */
 export const deckSize = (view: View): number =>
-  view.table.rulebook === 'kurz-turnier' || hasVariant(view, 'kurz') || hasVariant(view, 'drei') ? 24 : 32;
+  hasVariant(view, 'kurz') || hasVariant(view, 'drei') ? 24 : rowOf(view).cards;

@@ -4,7 +4,7 @@
  */
 
 import { cardName } from '../cards';
-import { paragraph } from './books';
+import { paragraph, runsFrom } from './books';
 import { calledCard, groupOf } from './order';
 import { lastTrick } from './seats';
 import { suitSpoken } from './speech';
@@ -20,9 +20,8 @@ function reason(view: View, card: CardId): { text: string; where?: string } {
   const trick = lastTrick(view);
   const led = trick && trick.winner === null ? trick.cards[0] : undefined;
   if (!led) {
-    const least = view.table.rulebook === 'muenchen-2006' && view.contract?.call === 'K' ? 3 : 4;
     return {
-      text: w.why_under(cardName(called ?? card, 'dative'), least),
+      text: w.why_under(cardName(called ?? card, 'dative'), runsFrom(view)),
       where: paragraph(view, 'under'),
     };
   }
