@@ -16,13 +16,16 @@ enum {
     WISH_SIZE = 600,
     HANDS_MAX = 1000000,
     THINK_MS = 10000, /* for a program */
-    FAREWELL_MS = 1000
+    FAREWELL_MS = 1000,
+    QUIET_MS = 1000,   /* after the last answer there may be news that it led to */
+    ANSWER_MS = 60000, /* a busy disk takes its time */
 };
 
 struct client {
     struct sf_dial *dial;
     struct sf_json_node nodes[SF_MIRROR_NODES];
     struct sf_json doc;
+    unsigned owed; /* answers to lines of the input */
 
     /* of a program that plays */
     struct sf_mirror mirror;
@@ -49,7 +52,35 @@ static void print_line(const char *text, size_t length)
     fflush(stdout);
 }
 
+static bool is(const struct client *client, const char *type)
+{
+    uint32_t node = sf_json_get(&client->doc, 0, "t");
+
+    return node && sf_json_is(&client->doc, node, type);
+}
+
 /* --- lines from standard input ---------------------------------------------------------------- */
+
+static bool parse(struct client *client, const char *text, size_t length)
+{
+    return !sf_json_parse(&client->doc, text, length, client->nodes, SF_MIRROR_NODES);
+}
+
+/* A greeting is answered, and so is whatever has an id. */
+static bool send_line(struct client *client, const char *text, size_t length)
+{
+    if (parse(client, text, length) && (is(client, "hello") || sf_json_get(&client->doc, 0, "id")))
+        client->owed++;
+    return sf_dial_send(client->dial, text, length);
+}
+
+static void print_answer(struct client *client, const char *text, size_t length)
+{
+    print_line(text, length);
+    if (client->owed && parse(client, text, length) &&
+        (is(client, "welcome") || is(client, "ok") || is(client, "err")))
+        client->owed--;
+}
 
 struct lines {
     char text[LINE_SIZE];
@@ -62,13 +93,18 @@ static bool pass_on(struct client *client, struct lines *lines)
     ssize_t got = read(STDIN_FILENO, lines->text + lines->length, LINE_SIZE - lines->length);
     char *end;
 
-    if (got <= 0)
-        return got < 0 && errno == EINTR;
+    if (got < 0 && errno == EINTR)
+        return true;
+    if (got <= 0) {
+        if (lines->length) /* the last one needs no end */
+            send_line(client, lines->text, lines->length);
+        return false;
+    }
     lines->length += (size_t)got;
     while ((end = memchr(lines->text, '\n', lines->length)) || lines->length == LINE_SIZE) {
         size_t length = end ? (size_t)(end - lines->text) : lines->length;
         size_t used = end ? length + 1 : length;
-        if (length && !sf_dial_send(client->dial, lines->text, length))
+        if (length && !send_line(client, lines->text, length))
             return false;
         lines->length -= used;
         memmove(lines->text, lines->text + used, lines->length);
@@ -84,7 +120,7 @@ static bool print_all(struct client *client, int ms)
     size_t length;
 
     while ((event = sf_dial_read(client->dial, ms, &text, &length)) == SF_DIAL_MESSAGE)
-        print_line(text, length);
+        print_answer(client, text, length);
     return event != SF_DIAL_CLOSED;
 }
 
@@ -96,8 +132,10 @@ static int talk(struct client *client)
     bool input = true;
 
     for (;;) {
-        if (poll(input ? ready : ready + 1, input ? 2 : 1, input ? -1 : 1000) == 0)
-            return SF_EXIT_OK; /* the input has ended, and so has what it led to */
+        int wait = input ? -1 : client->owed ? ANSWER_MS : QUIET_MS;
+        if (poll(input ? ready : ready + 1, input ? 2 : 1, wait) == 0)
+            /* the input has ended, and so has what it led to */
+            return client->owed ? SF_EXIT_FAILED : SF_EXIT_OK;
         if (ready[1].revents && !print_all(client, 0))
             return sf_dial_code(client->dial) == 1001 ? SF_EXIT_OK : SF_EXIT_FAILED;
         if (input && ready[0].revents)
@@ -106,13 +144,6 @@ static int talk(struct client *client)
 }
 
 /* --- a program that plays --------------------------------------------------------------------- */
-
-static bool is(const struct client *client, const char *type)
-{
-    uint32_t node = sf_json_get(&client->doc, 0, "t");
-
-    return node && sf_json_is(&client->doc, node, type);
-}
 
 static void sit_down(struct client *client)
 {
