@@ -145,7 +145,9 @@
     X(TOO_FAST, "too_fast", "too often: try again later")                                          \
     X(NO_LISTEN, "cannot_listen", "the server cannot listen there")                                \
     X(NO_FILES, "no_files", "the files of the app cannot be read")                                 \
-    X(NO_HINTS, "no_hints", "at this table nobody is given advice")
+    X(NO_HINTS, "no_hints", "at this table nobody is given advice")                                \
+    /* tournaments */                                                                              \
+    X(FIELD_SIZE, "field_size", "so many players cannot be seated that way")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

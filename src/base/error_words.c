@@ -103,6 +103,7 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_NO_HELLO] = "die erste Nachricht ist hello",
     [SF_E_TOO_FAST] = "zu oft: bitte später noch einmal",
     [SF_E_NO_HINTS] = "an diesem Tisch bekommt niemand einen Rat",
+    [SF_E_FIELD_SIZE] = "so viele Spieler lassen sich so nicht setzen",
 };
 /* clang-format on */
 
