@@ -103,6 +103,12 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_NO_HELLO] = "die erste Nachricht ist hello",
     [SF_E_TOO_FAST] = "zu oft: bitte später noch einmal",
     [SF_E_NO_HINTS] = "an diesem Tisch bekommt niemand einen Rat",
+    [SF_E_NO_LISTS] = "dieses Regelwerk kennt keine Turnierlisten",
+    [SF_E_UNKNOWN_PLAYER] = "diesen Spieler gibt es nicht",
+    [SF_E_PLAYER_TWICE] = "derselbe Spieler zweimal",
+    [SF_E_TABLE_TWICE] = "derselbe Tisch zweimal in einer Runde",
+    [SF_E_LIST_SIZE] = "für jeden Platz wird genau ein Eintrag gebraucht",
+    [SF_E_LIST_EMPTY] = "ein Tisch braucht Zeilen oder Summen",
 };
 /* clang-format on */
 
