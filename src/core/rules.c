@@ -64,6 +64,8 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                 .sie_flat = 12,
                 .rounds = 2, /* III.2 */
                 .round_games = 32,
+                .tie_break = SF_TIE_GAMES_WON | SF_TIE_SOLOS_WON | SF_TIE_LOT, /* III.2.6 */
+                .plus_minus = true,                                            /* III.3.2 */
             },
         [SF_SCHULE_2024] =
             {
@@ -182,6 +184,8 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                 .tout_flat = 6,
                 .remorse_partner = 50,
                 .remorse_alone = 100,
+                .table_points = {40, 30, 20, 10},
+                .repeats_avoidable = true, /* I-61 */
             },
         [SF_KURZ_TURNIER] =
             {
@@ -215,6 +219,8 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                 .rounds = 3,
                 .round_games = 24,
                 .entry_fee = 800,
+                .repeats_avoidable = true, /* I-61 */
+                .prize_by_tables = true,
             },
 };
 

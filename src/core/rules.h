@@ -88,6 +88,9 @@ struct sf_call_ladder {
     struct sf_call_step step[SF_CALL_STEPS];
 };
 
+/* Asked in this order. Where the lot is not of the book those who are tied may agree on it. */
+enum sf_tie_break { SF_TIE_GAMES_WON = 1, SF_TIE_SOLOS_WON = 2, SF_TIE_LOT = 4 };
+
 struct sf_price {
     int64_t base, schneider, schwarz; /* one loser to one winner */
     uint8_t run_from, run_cap;        /* Laufende: paid from so many (0 never), counted up to */
@@ -157,6 +160,11 @@ struct sf_rules {
     /* tournament */
     uint8_t rounds, round_games; /* 0 = any number */
     uint16_t entry_fee;          /* cents */
+    uint8_t table_points[4];     /* Tischpunkte by the place at the table; 0: the book has none */
+    uint8_t tie_break;      /* bits of enum sf_tie_break: what orders those with equal points */
+    bool repeats_avoidable; /* a draw may keep those apart who have met before */
+    bool prize_by_tables;   /* as many prizes as tables */
+    bool plus_minus;        /* a list has a + and a - column for each player */
 };
 
 extern const struct sf_rules sf_rulebooks[SF_BOOK_N];
