@@ -1004,6 +1004,14 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extra,
     sf_out_close(out, ']');
 }
 
+void sf_tour_json_write(struct sf_out *out, const char *text)
+{
+    if (out->comma)
+        sf_out_raw(out, ",", 1);
+    sf_out_raw(out, text, strlen(text));
+    out->comma = true;
+}
+
 static void write_player_text(struct sf_out *out, const char *key, const char *text)
 {
     if (text[0])
@@ -1107,10 +1115,7 @@ static void write_value(struct sf_out *out, const struct key *key,
         sf_tour_extras_write(out, value->extras, value->count);
         break;
     case T_JSON:
-        if (out->comma)
-            sf_out_raw(out, ",", 1);
-        sf_out_raw(out, value->text, strlen(value->text));
-        out->comma = true;
+        sf_tour_json_write(out, value->text);
         break;
     }
 }
