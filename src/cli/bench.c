@@ -1,6 +1,7 @@
 #include "cli/bench.h"
 #include "base/cpu.h"
 #include "batch/clock.h"
+#include "cli/bench_draw.h"
 #include "cli/bench_store.h"
 #include "cli/commands.h"
 #include "contest/contest.h"
@@ -165,6 +166,8 @@ static const struct measure measures[] = {
     {"playouts", "random games (shuffle, deal, 32 cards, result)", run_playouts, 1000000},
     {"judged", "complete games judged from JSON", run_judge, 100000},
     {"standings", "times the standings of 640 players and 3 rounds", run_standings, 500},
+    {"draw", "draws of 640 seats", sf_bench_draw, 2000},
+    {"draw_met", "draws of 640 seats without repeats in round 5", sf_bench_draw_met, 1000},
 };
 
 /* --- exact values of whole random deals ------------------------------------------------------- */
