@@ -1,38 +1,17 @@
+#include "contest/row_json.h"
 #include "tournament/show_parts.h"
 #include "tournament/text.h"
 #include <stdlib.h>
 
 /* --- what is wrong with a list ---------------------------------------------------------------- */
 
-static void write_suggestions(const struct sf_showing *show, const struct sf_row_finding *finding,
-                              unsigned seats)
-{
-    sf_out_key(show->out, "suggestions");
-    sf_out_open(show->out, '[');
-    for (unsigned i = 0; i < finding->suggestion_count; i++) {
-        sf_out_open(show->out, '[');
-        for (unsigned seat = 0; seat < seats; seat++)
-            sf_out_int(show->out, finding->suggestion[i][seat]);
-        sf_out_close(show->out, ']');
-    }
-    sf_out_close(show->out, ']');
-}
-
+/* Row 0: the sums. */
 static void write_finding(const struct sf_showing *show, const struct sf_contest_finding *finding,
                           unsigned seats)
 {
-    const struct sf_row_finding *what = &finding->what;
-    enum sf_row_reason reason = (enum sf_row_reason)what->reason;
-
     sf_out_open(show->out, '{');
     sf_out_pair_int(show->out, "row", finding->row);
-    sf_out_pair_string(show->out, "fate", sf_row_fate_name((enum sf_row_fate)what->fate));
-    sf_out_pair_string(show->out, "reason", sf_row_reason_name(reason));
-    sf_out_pair_string(show->out, "de", sf_row_reason_german(reason));
-    sf_out_pair_string(show->out, "en", sf_row_reason_text(reason));
-    if (what->rule)
-        sf_out_pair_string(show->out, "rule", what->rule);
-    write_suggestions(show, what, seats);
+    sf_row_finding_write(show->out, seats, &finding->what);
     sf_out_close(show->out, '}');
 }
 

@@ -1,4 +1,5 @@
 #include "tournament/text.h"
+#include "contest/row_json.h"
 #include "notation/game.h"
 #include <string.h>
 
@@ -957,36 +958,12 @@ enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, 
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-static void write_row(struct sf_out *out, const struct sf_row *row, const char *reason,
-                      unsigned width)
-{
-    sf_out_open(out, '{');
-    sf_out_key(out, "p");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < width; i++)
-        sf_out_int(out, row->entry[i]);
-    sf_out_close(out, ']');
-    if (row->kind != SF_ROW_UNSAID)
-        sf_out_pair_string(out, "kind", sf_row_kind_name((enum sf_row_kind)row->kind));
-    if (row->declarer != SF_NO_SEAT)
-        sf_out_pair_int(out, "declarer", row->declarer);
-    if (row->spritze != SF_NO_SEAT)
-        sf_out_pair_int(out, "spritze", row->spritze);
-    if (row->note)
-        sf_out_pair_bool(out, "note", true);
-    if (row->registered)
-        sf_out_pair_bool(out, "registered", true);
-    if (reason)
-        sf_out_pair_string(out, "reason", reason);
-    sf_out_close(out, '}');
-}
-
 void sf_tour_rows_write(struct sf_out *out, const struct sf_row *row, const char *const *reason,
                         unsigned count, unsigned width)
 {
     sf_out_open(out, '[');
     for (unsigned i = 0; i < count; i++)
-        write_row(out, &row[i], reason ? reason[i] : NULL, width);
+        sf_row_write(out, width, &row[i], reason ? reason[i] : NULL);
     sf_out_close(out, ']');
 }
 

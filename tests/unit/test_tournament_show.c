@@ -433,7 +433,7 @@ static void a_table_tells_what_is_wrong(void **state)
     has(view, "\"row\":2,\"fate\":\"repaired\"");
     has(view, "\"suggestions\":[[6,-2,-2,-2]]");
     has(view, "\"row\":4,\"fate\":\"disputed\"");
-    has(view, "\"reason\":\"no_game\"");
+    has(view, "\"code\":\"no_game\"");
     has(view, "kein Spiel ergibt diese Werte");
     has(view, "\"state\":\"disputed\"");
     /* the hall need not know */
