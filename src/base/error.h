@@ -145,7 +145,9 @@
     X(TOO_FAST, "too_fast", "too often: try again later")                                          \
     X(NO_LISTEN, "cannot_listen", "the server cannot listen there")                                \
     X(NO_FILES, "no_files", "the files of the app cannot be read")                                 \
-    X(NO_HINTS, "no_hints", "at this table nobody is given advice")
+    X(NO_HINTS, "no_hints", "at this table nobody is given advice")                                \
+    X(NO_FONT, "no_font", "a font that is needed for printing is not installed")                   \
+    X(PRINT, "cannot_print", "the document could not be made")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

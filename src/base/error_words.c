@@ -103,6 +103,8 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_NO_HELLO] = "die erste Nachricht ist hello",
     [SF_E_TOO_FAST] = "zu oft: bitte später noch einmal",
     [SF_E_NO_HINTS] = "an diesem Tisch bekommt niemand einen Rat",
+    [SF_E_NO_FONT] = "eine Schrift, die zum Drucken nötig ist, ist nicht installiert",
+    [SF_E_PRINT] = "das Dokument konnte nicht erstellt werden",
 };
 /* clang-format on */
 
