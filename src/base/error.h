@@ -146,6 +146,27 @@
     X(NO_LISTEN, "cannot_listen", "the server cannot listen there")                                \
     X(NO_FILES, "no_files", "the files of the app cannot be read")                                 \
     X(NO_HINTS, "no_hints", "at this table nobody is given advice")                                \
+    /* tournaments */                                                                              \
+    X(FIELD_SIZE, "field_size", "so many players cannot be seated that way")                       \
+    X(NO_RIGHT, "no_right", "this is not for you to do")                                           \
+    X(WRONG_STEP, "wrong_step", "not at this point of the tournament")                             \
+    X(TOUR_FINAL, "final", "the result is final: it must be reopened first")                       \
+    X(NO_PLAYER, "no_player", "nobody has this number")                                            \
+    X(NUMBER_TAKEN, "number_taken", "somebody has this number")                                    \
+    X(NO_ROUND, "no_round", "there is no such round")                                              \
+    X(NOT_FREE, "not_free", "the seat or the player is not free")                                  \
+    X(NO_REASON, "no_reason", "a reason is needed")                                                \
+    X(SUBSTITUTES, "substitutes_missing", "substitutes are missing")                               \
+    X(DRAW_DIFFERS, "draw_differs", "this is not the draw of seed, word and field")                \
+    X(LIST_CONFLICT, "list_conflict", "somebody else has changed the list")                        \
+    X(LIST_CONFIRMED, "list_confirmed", "the list is confirmed: only a correction changes it")     \
+    X(LIST_DISPUTED, "list_disputed", "rows or sums of the list must be looked at first")          \
+    X(LISTS_OPEN, "lists_open", "not every list of the round is confirmed")                        \
+    X(TIES_OPEN, "ties_open", "the lot must decide between those who are tied")                    \
+    X(BOOK_SAYS, "book_says", "the rulebook says otherwise")                                       \
+    X(TOO_MUCH, "too_much", "more than was paid, or than is owed")                                 \
+    X(UNDO_NEEDED, "undo_needed", "a later event needs it")                                        \
+    X(UNDO_NEVER, "undo_never", "this cannot be undone")                                           \
     X(NO_FONT, "no_font", "a font that is needed for printing is not installed")                   \
     X(PRINT, "cannot_print", "the document could not be made")
 

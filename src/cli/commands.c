@@ -398,6 +398,17 @@ const struct sf_command sf_commands[] = {
          "for each deal: ok, or what does not fit and who broke which promise. Ends with status 1\n"
          "if any deal is not proved. Needs nothing but the file.",
      .run = sf_command_verify_deal},
+    {.name = "verify-draw",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Check that the seats of a tournament were drawn as promised.",
+     .about =
+         "Reads the draw of a round as the tournament gives it out, one JSON object, or several\n"
+         "of them in an array, and computes it again from the seed that was committed to before,\n"
+         "the word that was called in the hall and the players' numbers (docs/draw.md). Prints a\n"
+         "line for each draw: ok, or what does not fit. Ends with status 1 if any draw is not\n"
+         "proved. Needs nothing but the file.",
+     .run = sf_command_verify_draw},
     {.name = "match",
      .summary = "Let two bots play against each other.",
      .about =

@@ -36,6 +36,7 @@ int sf_command_client(const struct sf_args *call);
 int sf_command_serve(const struct sf_args *call);
 int sf_command_protocol(const struct sf_args *call);
 int sf_command_verify_deal(const struct sf_args *call);
+int sf_command_verify_draw(const struct sf_args *call);
 int sf_command_man(const struct sf_args *call);
 int sf_command_completion(const struct sf_args *call);
 

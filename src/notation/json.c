@@ -527,6 +527,29 @@ bool sf_json_bool(const struct sf_json *doc, uint32_t node, bool *value)
     return true;
 }
 
+static unsigned hex_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return (unsigned)(c - '0');
+    return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
+}
+
+bool sf_json_hex(const struct sf_json *doc, uint32_t node, uint8_t *bytes, size_t size)
+{
+    char digits[2 * SF_JSON_HEX_MAX + 1];
+
+    if (size > SF_JSON_HEX_MAX || !sf_json_string(doc, node, digits, sizeof digits))
+        return false;
+    for (size_t i = 0; i < size; i++) {
+        unsigned high = hex_digit(digits[2 * i]);
+        unsigned low = high > 15 ? 16 : hex_digit(digits[2 * i + 1]);
+        if (low > 15)
+            return false;
+        bytes[i] = (uint8_t)(high << 4 | low);
+    }
+    return !digits[2 * size];
+}
+
 /* Writing */
 
 /* All or nothing, and nothing more after an overflow: what stands there is a prefix. */
@@ -716,6 +739,21 @@ void sf_out_pair_bool(struct sf_out *out, const char *key, bool value)
 {
     sf_out_key(out, key);
     sf_out_bool(out, value);
+}
+
+void sf_out_pair_hex(struct sf_out *out, const char *key, const uint8_t *bytes, size_t size)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    if (key)
+        sf_out_key(out, key);
+    begin(out);
+    put(out, "\"", 1);
+    for (size_t i = 0; i < size; i++) {
+        put(out, &digits[bytes[i] >> 4], 1);
+        put(out, &digits[bytes[i] & 15], 1);
+    }
+    put(out, "\"", 1);
 }
 
 void sf_out_raw(struct sf_out *out, const char *bytes, size_t n)

@@ -72,6 +72,10 @@ bool sf_json_int(const struct sf_json *doc, uint32_t node, int64_t *value);
 /* True if the node is true or false, stored in *value. */
 bool sf_json_bool(const struct sf_json *doc, uint32_t node, bool *value);
 
+/* True if the string is `size` bytes as lower-case hexadecimal digits, stored in *bytes. */
+enum { SF_JSON_HEX_MAX = 64 }; /* bytes */
+bool sf_json_hex(const struct sf_json *doc, uint32_t node, uint8_t *bytes, size_t size);
+
 struct sf_out {
     char *buffer;
     size_t size, length; /* length never exceeds size; the buffer is not NUL-terminated */
@@ -98,6 +102,8 @@ void sf_out_ints(struct sf_out *out, const char *key, const int64_t *values, uns
 void sf_out_pair_int(struct sf_out *out, const char *key, int64_t value);
 void sf_out_pair_string(struct sf_out *out, const char *key, const char *text);
 void sf_out_pair_bool(struct sf_out *out, const char *key, bool value);
+/* Bytes as lower-case hexadecimal digits; without a key (NULL) the value alone. */
+void sf_out_pair_hex(struct sf_out *out, const char *key, const uint8_t *bytes, size_t size);
 /* Bytes as they are, all or none: for what is not JSON, and for JSON that was written before. */
 void sf_out_raw(struct sf_out *out, const char *bytes, size_t n);
 /* A value copied as it stands in a parsed text (used to echo an id). */

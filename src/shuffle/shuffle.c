@@ -1,4 +1,5 @@
 #include "shuffle/shuffle.h"
+#include "shuffle/stream.h"
 #include <assert.h>
 #include <sodium.h>
 #include <string.h>
@@ -20,55 +21,16 @@ void sf_secret_wipe(void *secret, size_t size)
 
 /* --- what is hashed --------------------------------------------------------------------------- */
 
-/* Every message begins with its domain and the deal, so that no two kinds of it are ever equal. */
-struct message {
-    size_t length;
-    uint8_t bytes[32 + SF_TABLE_ID_SIZE + 8 + SF_SEATS * (1 + SF_SECRET_SIZE)];
-};
-
-static void add(struct message *m, const void *bytes, size_t length)
+static void begin(struct sf_message *m, const char *domain, const struct sf_deal_id *id)
 {
-    assert(length <= sizeof m->bytes - m->length);
-    memcpy(m->bytes + m->length, bytes, length);
-    m->length += length;
-}
-
-static void store(uint8_t bytes[8], uint64_t number)
-{
-    for (unsigned i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(number >> (56 - 8 * i));
-}
-
-static void begin(struct message *m, const char *domain, const struct sf_deal_id *id)
-{
-    uint8_t number[8];
-
     assert(sf_table_id_good(id->table) && id->number && id->number <= SF_DEAL_NUMBER_MAX);
-    m->length = 0;
-    add(m, domain, strlen(domain) + 1);
-    add(m, id->table, strlen(id->table) + 1);
-    store(number, id->number);
-    add(m, number, sizeof number);
+    sf_message_begin(m, domain, id->table);
+    sf_message_add_number(m, id->number, 8);
 }
 
-static void add_seat(struct message *m, unsigned seat)
+static void add_seat(struct sf_message *m, unsigned seat)
 {
-    uint8_t byte = (uint8_t)seat;
-
-    add(m, &byte, 1);
-}
-
-static void hash(uint8_t digest[SF_DIGEST_SIZE], struct message *m)
-{
-    crypto_hash_sha256(digest, m->bytes, m->length);
-    sodium_memzero(m, sizeof *m);
-}
-
-static void keyed_hash(uint8_t digest[SF_DIGEST_SIZE], struct message *m,
-                       const uint8_t key[SF_SECRET_SIZE])
-{
-    crypto_auth_hmacsha256(digest, m->bytes, m->length, key);
-    sodium_memzero(m, sizeof *m);
+    sf_message_add_number(m, seat, 1);
 }
 
 /* --- promises --------------------------------------------------------------------------------- */
@@ -83,34 +45,34 @@ static const struct {
 void sf_seed_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
                     const uint8_t seed[SF_SECRET_SIZE])
 {
-    struct message m;
+    struct sf_message m;
 
     begin(&m, "stichfest/seed/1", id);
-    add(&m, seed, SF_SECRET_SIZE);
-    hash(commitment, &m);
+    sf_message_add(&m, seed, SF_SECRET_SIZE);
+    sf_message_hash(commitment, &m);
 }
 
 void sf_nonce_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
                      enum sf_nonce_use use, unsigned seat, const uint8_t nonce[SF_SECRET_SIZE])
 {
-    struct message m;
+    struct sf_message m;
 
     begin(&m, nonce_domains[use].commitment, id);
     add_seat(&m, seat);
-    add(&m, nonce, SF_SECRET_SIZE);
-    hash(commitment, &m);
+    sf_message_add(&m, nonce, SF_SECRET_SIZE);
+    sf_message_hash(commitment, &m);
 }
 
 void sf_nonce_stand_in(struct sf_nonce *nonce, const struct sf_deal_id *id, enum sf_nonce_use use,
                        unsigned seat, const uint8_t seed[SF_SECRET_SIZE])
 {
-    struct message m;
+    struct sf_message m;
 
     memset(nonce, 0, sizeof *nonce);
     nonce->by = SF_NONCE_SERVER;
     begin(&m, nonce_domains[use].stand_in, id);
     add_seat(&m, seat);
-    keyed_hash(nonce->value, &m, seed);
+    sf_message_hash_keyed(nonce->value, &m, seed);
 }
 
 bool sf_seed_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
@@ -133,51 +95,20 @@ bool sf_nonce_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_de
 
 /* --- the deck --------------------------------------------------------------------------------- */
 
-/* Words of 32 bits: HMAC of the block's number under the key of the deck. */
-struct stream {
-    uint8_t key[SF_SECRET_SIZE], block[SF_DIGEST_SIZE];
-    uint64_t blocks;
-    unsigned at;
-};
-
-static uint32_t next_word(struct stream *s)
-{
-    const uint8_t *b;
-
-    if (s->at == SF_DIGEST_SIZE) {
-        uint8_t number[8];
-        store(number, s->blocks++);
-        crypto_auth_hmacsha256(s->block, number, sizeof number, s->key);
-        s->at = 0;
-    }
-    b = s->block + s->at;
-    s->at += 4;
-    return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
-}
-
-/* Each of 0..n-1 has equally many words; those left over are thrown away. */
-static unsigned draw_below(struct stream *s, unsigned n)
-{
-    uint32_t share = (uint32_t)((UINT64_C(1) << 32) / n), drawn;
-
-    do
-        drawn = next_word(s) / share;
-    while (drawn >= n);
-    return drawn;
-}
-
 /* Fisher-Yates from the top: each place gets one of the cards that lie from there on. */
-static void permute(uint8_t *deck, unsigned size, struct stream *s)
+static void permute(uint8_t *deck, unsigned size, uint8_t key[SF_SECRET_SIZE])
 {
-    s->blocks = 0;
-    s->at = SF_DIGEST_SIZE;
+    struct sf_stream s;
+
+    sf_stream_init(&s, key);
+    sodium_memzero(key, SF_SECRET_SIZE);
     for (unsigned place = 0; place + 1 < size; place++) {
-        unsigned other = place + draw_below(s, size - place);
+        unsigned other = place + sf_stream_below(&s, size - place);
         uint8_t card = deck[place];
         deck[place] = deck[other];
         deck[other] = card;
     }
-    sodium_memzero(s, sizeof *s);
+    sf_stream_wipe(&s);
 }
 
 /* Eichel, Gras, Herz, Schellen, each from the As down to the Sieben. */
@@ -195,30 +126,30 @@ void sf_shuffle_deck(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
                      const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE],
                      const struct sf_nonce nonce[SF_SEATS])
 {
-    struct message m;
-    struct stream s;
+    struct sf_message m;
+    uint8_t key[SF_SECRET_SIZE];
 
     begin(&m, "stichfest/deck/1", id);
     for (unsigned seat = 0; seat < rules->players; seat++) {
         add_seat(&m, seat);
-        add(&m, nonce[seat].value, SF_SECRET_SIZE);
+        sf_message_add(&m, nonce[seat].value, SF_SECRET_SIZE);
     }
-    keyed_hash(s.key, &m, seed);
-    permute(deck, start_order(deck, rules->deck), &s);
+    sf_message_hash_keyed(key, &m, seed);
+    permute(deck, start_order(deck, rules->deck), key);
 }
 
 void sf_shuffle_mix(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
                     const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE], unsigned seat,
                     const struct sf_nonce *nonce)
 {
-    struct message m;
-    struct stream s;
+    struct sf_message m;
+    uint8_t key[SF_SECRET_SIZE];
 
     begin(&m, "stichfest/mix/1", id);
     add_seat(&m, seat);
-    add(&m, nonce->value, SF_SECRET_SIZE);
-    keyed_hash(s.key, &m, seed);
-    permute(deck, sf_count(rules->deck), &s);
+    sf_message_add(&m, nonce->value, SF_SECRET_SIZE);
+    sf_message_hash_keyed(key, &m, seed);
+    permute(deck, sf_count(rules->deck), key);
 }
 
 /* --- afterwards ------------------------------------------------------------------------------- */

@@ -8,39 +8,14 @@
 
 void sf_table_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE])
 {
-    static const char digits[] = "0123456789abcdef";
-    char text[2 * SF_SECRET_SIZE + 1];
-
-    for (unsigned i = 0; i < SF_SECRET_SIZE; i++) {
-        text[2 * i] = digits[bytes[i] >> 4];
-        text[2 * i + 1] = digits[bytes[i] & 15];
-    }
-    text[2 * SF_SECRET_SIZE] = 0;
-    if (key)
-        sf_out_key(out, key);
-    sf_out_string(out, text);
-}
-
-static unsigned digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return (unsigned)(c - '0');
-    return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
+    sf_out_pair_hex(out, key, bytes, SF_SECRET_SIZE);
 }
 
 enum sf_error sf_table_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
                                 uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble)
 {
-    char text[2 * SF_SECRET_SIZE + 1] = "";
-
-    if (!sf_json_string(doc, node, text, sizeof text) || !text[2 * SF_SECRET_SIZE - 1])
+    if (!sf_json_hex(doc, node, bytes, SF_SECRET_SIZE))
         return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
-    for (unsigned i = 0; i < SF_SECRET_SIZE; i++) {
-        unsigned high = digit(text[2 * i]), low = digit(text[2 * i + 1]);
-        if (high > 15 || low > 15)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
-        bytes[i] = (uint8_t)(high << 4 | low);
-    }
     return SF_OK;
 }
 

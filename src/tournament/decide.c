@@ -1,0 +1,324 @@
+#include "tournament/internal.h"
+#include "tournament/setup.h"
+#include <string.h>
+
+/*
+ * From what a person wants to the event that is stored: rights, what the server adds, and the check
+ * that the fold will make.
+ */
+
+struct wish {
+    const struct sf_tournament *t;
+    const struct sf_tour_actor *actor;
+    const uint8_t *secret;
+    struct sf_arena *arena;
+    struct sf_fault *fault;
+    struct sf_tour_event *event;
+    struct sf_tour_setup setup; /* what `open` points into */
+    uint8_t commitment[SF_DIGEST_SIZE], seed[SF_SECRET_SIZE];
+};
+
+static enum sf_error no_memory(const struct wish *w)
+{
+    return sf_fault_set(w->fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+}
+
+/* --- rights beyond the table of them ---------------------------------------------------------- */
+
+static enum sf_error no_right(const struct wish *w, const char *why)
+{
+    return sf_fault_set(w->fault, SF_E_NO_RIGHT, "%s: %s",
+                        sf_tour_event_name((enum sf_tour_event_kind)w->event->kind), why);
+}
+
+/* The note beside a Tout is the organiser's: a table's own phone cannot give it. */
+static bool notes_itself(const struct sf_tour_event *e)
+{
+    const struct sf_tour_value *value = &e->value[SF_KEY_ROWS];
+
+    for (unsigned i = 0; sf_has(e, SF_KEY_ROWS) && i < value->count; i++) {
+        const struct sf_row *row = &value->rows->row[i];
+        if (row->note || row->registered || row->kind == SF_ROW_STRUCK ||
+            row->kind == SF_ROW_MISPLAY)
+            return true;
+    }
+    return false;
+}
+
+static const struct sf_request *request_of(const struct wish *w)
+{
+    for (unsigned i = 0; i < w->t->requests; i++)
+        if (w->t->request[i].seq == sf_number(w->event, SF_KEY_OF))
+            return &w->t->request[i];
+    return NULL;
+}
+
+/* Who holds the link of a table acts for this table in this round, and for no other. */
+static enum sf_error check_own_table(const struct wish *w)
+{
+    const struct sf_request *request = w->event->kind == SF_TOUR_EV_RECALL ? request_of(w) : NULL;
+    int64_t round = request ? request->round : sf_number(w->event, SF_KEY_ROUND);
+    int64_t table = request ? request->table : sf_number(w->event, SF_KEY_TABLE);
+
+    if (round != w->actor->round || table != w->actor->table)
+        return no_right(w, "only for the own table");
+    if (w->event->kind == SF_TOUR_EV_LIST && sf_number(w->event, SF_KEY_SECOND))
+        return no_right(w, "the second entry is typed at the desk");
+    if (w->event->kind == SF_TOUR_EV_LIST && notes_itself(w->event))
+        return no_right(w, "notes, rulings and strokes are the organiser's");
+    return SF_OK;
+}
+
+static enum sf_error check_rights(const struct wish *w)
+{
+    const struct sf_tour_event *e = w->event;
+    const struct sf_tour_table *table;
+
+    if (!sf_tour_may((enum sf_tour_role)w->actor->role, (enum sf_tour_event_kind)e->kind))
+        return no_right(w, "not with this role");
+    if (w->actor->role == SF_ROLE_TABLE)
+        return check_own_table(w);
+    table = sf_tournament_table(w->t, (unsigned)sf_number(e, SF_KEY_ROUND),
+                                (unsigned)sf_number(e, SF_KEY_TABLE));
+    if (e->kind == SF_TOUR_EV_CONFIRM && w->actor->role != SF_ROLE_LEITER && table &&
+        table->state == SF_TABLE_IS_DISPUTED)
+        return sf_fault_set(w->fault, SF_E_LIST_DISPUTED,
+                            "confirm: a disputed list is for the Turnierleitung");
+    return SF_OK;
+}
+
+/* --- what the server adds --------------------------------------------------------------------- */
+
+static enum sf_error complete_open(struct wish *w)
+{
+    sf_tour_template(&w->setup, (enum sf_book)sf_number(w->event, SF_KEY_RULEBOOK));
+    sf_tour_setup_take(&w->setup, w->event);
+    sf_tour_setup_give(w->event, &w->setup);
+    sf_tour_set_number(w->event, SF_KEY_V, SF_TOUR_VERSION);
+    sf_tour_set_bytes(w->event, SF_KEY_SECRET, w->secret);
+    if (w->actor->account[0])
+        sf_tour_set_text(w->event, SF_KEY_ACCOUNT, w->actor->account);
+    /* 0 is no number of rounds that could be written and read again */
+    return w->setup.rounds && w->setup.games ? SF_OK : sf_tour_setup_check(&w->setup, w->fault);
+}
+
+static unsigned next_number(const struct sf_tournament *t, const uint8_t *taken)
+{
+    unsigned number = t->entrants + 1;
+
+    while (number <= SF_TOUR_PLAYERS && taken && taken[number])
+        number++;
+    return number;
+}
+
+static enum sf_error full(const struct wish *w)
+{
+    return sf_fault_set(w->fault, SF_E_NUMBER_TAKEN, "number: the last one is given");
+}
+
+static enum sf_error complete_enter(struct wish *w)
+{
+    unsigned number = next_number(w->t, NULL);
+
+    if (!sf_has(w->event, SF_KEY_STATE))
+        sf_tour_set_number(w->event, SF_KEY_STATE, SF_ENTRANT_PRESENT);
+    if (sf_has(w->event, SF_KEY_NUMBER))
+        return SF_OK;
+    if (number > SF_TOUR_PLAYERS)
+        return full(w);
+    sf_tour_set_number(w->event, SF_KEY_NUMBER, number);
+    return SF_OK;
+}
+
+/* Numbers that are asked for first, then the others behind the last one that is given. */
+static enum sf_error complete_import(struct wish *w)
+{
+    struct sf_tour_value *value = &w->event->value[SF_KEY_PLAYERS];
+    struct sf_entrant *players = sf_arena_take(w->arena, value->count + 1, sizeof *players);
+    uint8_t *taken = sf_arena_take(w->arena, SF_TOUR_PLAYERS + 1, 1);
+
+    if (!players || !taken)
+        return no_memory(w);
+    memcpy(players, value->players, value->count * sizeof *players);
+    for (unsigned i = 0; i < value->count; i++)
+        taken[players[i].number] = 1;
+    for (unsigned i = 0; i < value->count; i++) {
+        unsigned number = next_number(w->t, taken);
+        if (players[i].number)
+            continue;
+        if (number > SF_TOUR_PLAYERS)
+            return full(w);
+        players[i].number = (uint16_t)number;
+        taken[number] = 1;
+    }
+    value->players = players;
+    return SF_OK;
+}
+
+static enum sf_error complete_commit(struct wish *w)
+{
+    unsigned round = (unsigned)sf_number(w->event, SF_KEY_ROUND);
+    unsigned attempt = round <= w->t->rounds ? w->t->round[round - 1].attempt + 1u : 1;
+    struct sf_draw_id id = {.round = (uint16_t)round, .attempt = (uint16_t)attempt};
+
+    memcpy(id.tournament, w->t->setup.id, sizeof id.tournament);
+    sf_draw_commit(w->commitment, &id, w->secret);
+    sf_tour_set_number(w->event, SF_KEY_ATTEMPT, attempt);
+    sf_tour_set_bytes(w->event, SF_KEY_SEED, w->secret);
+    sf_tour_set_bytes(w->event, SF_KEY_COMMITMENT, w->commitment);
+    return SF_OK;
+}
+
+static enum sf_error complete_draw(struct wish *w)
+{
+    unsigned round = (unsigned)sf_number(w->event, SF_KEY_ROUND);
+    const struct sf_tour_round *r = sf_tournament_round(w->t, round);
+    struct sf_draw_field field;
+    struct sf_draw_plan plan;
+    uint16_t(*tables)[5];
+    enum sf_error error;
+
+    if (!r || r->state != SF_ROUND_COMMITTED)
+        return sf_fault_set(w->fault, r ? SF_E_WRONG_STEP : SF_E_NO_ROUND, "round: %s",
+                            r ? "it is drawn already" : "a commitment comes first");
+    error = sf_tour_plan(w->t, round, sf_text_of(w->event, SF_KEY_WORD), w->arena, &field, &plan,
+                         w->fault);
+    if (error)
+        return error;
+    tables = sf_arena_take(w->arena, plan.tables + 1u, sizeof *tables);
+    if (!tables)
+        return no_memory(w);
+    for (unsigned i = 0; i < plan.tables; i++)
+        memcpy(tables[i], plan.number[i], plan.seats[i] * sizeof **tables);
+    sf_tour_set_number(w->event, SF_KEY_TABLES, 0);
+    w->event->value[SF_KEY_TABLES].tables = (const uint16_t(*)[5])tables;
+    w->event->value[SF_KEY_TABLES].count = plan.tables;
+    return SF_OK;
+}
+
+/* The first placeholder, else the place behind the last one. */
+static enum sf_error complete_place(struct wish *w)
+{
+    const struct sf_tour_table *table =
+        sf_tournament_table(w->t, (unsigned)sf_number(w->event, SF_KEY_ROUND),
+                            (unsigned)sf_number(w->event, SF_KEY_TABLE));
+    unsigned seat = 0;
+
+    if (sf_has(w->event, SF_KEY_SEAT))
+        return SF_OK;
+    while (table && seat < table->seats && table->number[seat])
+        seat++;
+    if (seat >= SF_SEATS)
+        return sf_fault_set(w->fault, SF_E_NOT_FREE, "table: every seat is taken");
+    sf_tour_set_number(w->event, SF_KEY_SEAT, seat);
+    return SF_OK;
+}
+
+static enum sf_error complete_lot(struct wish *w)
+{
+    struct sf_tour_value *value = &w->event->value[SF_KEY_NUMBERS];
+    uint16_t *numbers = sf_arena_take(w->arena, SF_TOUR_PLAYERS + 1, sizeof *numbers);
+    unsigned count;
+
+    if (!numbers)
+        return no_memory(w);
+    if (sf_has(w->event, SF_KEY_NUMBERS)) {
+        count = value->count;
+        memcpy(numbers, value->numbers, count * sizeof *numbers);
+    } else {
+        count = sf_tour_tied(w->t, numbers);
+    }
+    sf_tour_lot_seed(w->t, w->seed);
+    sf_tour_lot_order(w->t, w->seed, numbers, count);
+    sf_tour_set_number(w->event, SF_KEY_NUMBERS, 0);
+    value->numbers = numbers;
+    value->count = count;
+    sf_tour_set_bytes(w->event, SF_KEY_SEED, w->seed);
+    return SF_OK;
+}
+
+static enum sf_error complete(struct wish *w)
+{
+    static enum sf_error (*const completions[SF_TOUR_EV_N])(struct wish *) = {
+        [SF_TOUR_EV_OPEN] = complete_open,     [SF_TOUR_EV_ENTER] = complete_enter,
+        [SF_TOUR_EV_IMPORT] = complete_import, [SF_TOUR_EV_COMMIT] = complete_commit,
+        [SF_TOUR_EV_DRAW] = complete_draw,     [SF_TOUR_EV_PLACE] = complete_place,
+        [SF_TOUR_EV_LOT] = complete_lot,
+    };
+
+    sf_tour_set_number(w->event, SF_KEY_AS, w->actor->role);
+    sf_tour_set_text(w->event, SF_KEY_BY, w->actor->name);
+    if (w->event->kind != SF_TOUR_EV_OPEN && !w->t->seq)
+        return sf_fault_set(w->fault, SF_E_WRONG_STEP, "the tournament is not open yet");
+    return completions[w->event->kind] ? completions[w->event->kind](w) : SF_OK;
+}
+
+static enum sf_error check_undo(const struct wish *w)
+{
+    struct sf_tournament *fresh = sf_tournament_new();
+    enum sf_error error;
+
+    if (!fresh)
+        return no_memory(w);
+    error = sf_tour_refold(w->t, (uint32_t)sf_number(w->event, SF_KEY_OF), fresh, w->fault);
+    sf_tournament_free(fresh);
+    return error;
+}
+
+/* --- all together ----------------------------------------------------------------------------- */
+
+static enum sf_error write_event(const struct wish *w, char *event, size_t size, size_t *written)
+{
+    struct sf_out out;
+
+    sf_out_init(&out, event, size);
+    sf_tour_event_write(&out, w->event);
+    if (out.overflow)
+        return sf_fault_set(w->fault, SF_E_TOO_LARGE, "the event is too large");
+    *written = out.length;
+    return SF_OK;
+}
+
+static enum sf_error fulfil(struct wish *w, char *event, size_t size, size_t *written)
+{
+    const char *id = sf_text_of(w->event, SF_KEY_CID);
+    enum sf_error error = check_rights(w);
+
+    if (error)
+        return error;
+    if (id && sf_tournament_done(w->t, w->actor->name, id))
+        return SF_OK;
+    error = complete(w);
+    if (!error)
+        error = sf_tour_check(w->t, w->event, w->fault);
+    if (!error && w->event->kind == SF_TOUR_EV_UNDO)
+        error = check_undo(w);
+    return error ? error : write_event(w, event, size, written);
+}
+
+enum sf_error sf_tournament_decide(const struct sf_tournament *t, const struct sf_tour_actor *actor,
+                                   const char *command, size_t length, int64_t at,
+                                   const uint8_t secret[SF_SECRET_SIZE], char *event, size_t size,
+                                   size_t *written, struct sf_fault *fault)
+{
+    struct sf_tour_event wanted;
+    struct sf_arena arena;
+    struct wish w = {.t = t,
+                     .actor = actor,
+                     .secret = secret,
+                     .arena = &arena,
+                     .fault = fault,
+                     .event = &wanted};
+    enum sf_error error;
+
+    (void)at;
+    *written = 0;
+    if (!actor->name[0] || !sf_tour_line_good(actor->name, sizeof actor->name))
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "by: the one who acts has no name");
+    sf_arena_init(&arena);
+    error = sf_tour_event_read(&wanted, command, length, true, &arena, fault);
+    if (!error)
+        error = fulfil(&w, event, size, written);
+    sf_arena_release(&arena);
+    return error;
+}

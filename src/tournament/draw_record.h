@@ -1,0 +1,54 @@
+#ifndef SF_TOURNAMENT_DRAW_RECORD_H
+#define SF_TOURNAMENT_DRAW_RECORD_H
+
+/*
+ * A draw on record: what was promised, what went into it and what came out, for everybody who wants
+ * to compute it again. As JSON:
+ *
+ *     {"draw":1,"tournament":"fruehjahr-2026","round":2,"attempt":1,"commitment":"…","seed":"…",
+ *      "word":"Radi","players":[1,2,3,…],"fours":2,"fives":1,"met":[[1,5,2,8],…],
+ *      "plan":[[3,7,1,9],…],"repeats":0}
+ *
+ * `met` (and with it `repeats`) is there where repeats were avoided: the tables of the rounds
+ * before. `docs/draw.md` says what each of them means.
+ *
+ * Reading is strict: unknown keys, a missing one, a number that cannot be are refused, and the
+ * trouble names the key. A record that could be read may still be wrong; sf_draw_check() computes
+ * the draw again and tells the first thing that does not fit. Nothing allocates.
+ */
+
+#include "notation/answer.h"
+#include "tournament/draw.h"
+
+struct sf_draw_record {
+    struct sf_draw_id id;
+    uint8_t commitment[SF_DIGEST_SIZE];
+    uint8_t seed[SF_SECRET_SIZE];
+    struct sf_draw_field field; /* `met` belongs to the caller */
+    struct sf_draw_plan plan;   /* as it was told */
+};
+
+void sf_draw_write(struct sf_out *out, const struct sf_draw_record *record);
+
+/* Reads the value at that node of a document. `met` is room for the earlier tables, `met_max`
+ * numbers; as many as the document has nodes is always enough. */
+enum sf_error sf_draw_read(struct sf_draw_record *record, const struct sf_json *doc, uint32_t node,
+                           uint16_t *met, unsigned met_max, struct sf_trouble *trouble);
+
+enum sf_draw_fault {
+    SF_DRAW_GOOD,
+    SF_DRAW_SEED,    /* the seed does not open the commitment */
+    SF_DRAW_SHAPE,   /* another number of tables, or of seats at `table` */
+    SF_DRAW_SEAT,    /* another player at `table` and `seat` */
+    SF_DRAW_REPEATS, /* so many pairs have not met before */
+};
+
+struct sf_draw_finding {
+    uint8_t fault;          /* enum sf_draw_fault */
+    uint16_t table, seat;   /* from 1; 0: about no single one */
+    uint16_t drawn, record; /* what the draw gives, and what the record says */
+};
+
+struct sf_draw_finding sf_draw_check(const struct sf_draw_record *record);
+
+#endif

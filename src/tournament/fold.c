@@ -1,0 +1,684 @@
+#include "tournament/internal.h"
+#include "tournament/setup.h"
+#include <string.h>
+
+typedef enum sf_error fold(struct sf_tournament *t, const struct sf_tour_step *step);
+
+/* --- what many of them do --------------------------------------------------------------------- */
+
+/* Behind the text there is 0: equal states are equal bytes. */
+static void put_text(char *room, size_t size, const char *text)
+{
+    memset(room, 0, size);
+    memcpy(room, text, strlen(text));
+}
+
+static void put_if(char *room, size_t size, const struct sf_tour_event *e, enum sf_tour_key key)
+{
+    if (sf_has(e, key))
+        put_text(room, size, sf_text_of(e, key));
+}
+
+static struct sf_entrant *entrant_of(struct sf_tournament *t, const struct sf_tour_event *e)
+{
+    return &t->entrant[sf_number(e, SF_KEY_NUMBER) - 1];
+}
+
+static struct sf_tour_round *round_of(struct sf_tournament *t, const struct sf_tour_event *e)
+{
+    return &t->round[sf_number(e, SF_KEY_ROUND) - 1];
+}
+
+static struct sf_tour_table *table_of(struct sf_tournament *t, const struct sf_tour_event *e)
+{
+    return sf_tour_table_at(t, (unsigned)sf_number(e, SF_KEY_ROUND),
+                            (unsigned)sf_number(e, SF_KEY_TABLE));
+}
+
+/* Room for one more; the list itself is unchanged by it. */
+static bool grow(struct sf_tournament *t, void *list, size_t count, size_t size)
+{
+    void *items, *more;
+
+    memcpy(&items, list, sizeof items);
+    more = sf_arena_grow(&t->arena, items, count, size);
+    if (more)
+        memcpy(list, &more, sizeof more);
+    return more != NULL;
+}
+
+static bool book_in(struct sf_tournament *t, const struct sf_tour_step *step,
+                    enum sf_till_kind kind, int64_t amount)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_till_entry *entry;
+
+    if (!grow(t, &t->till, t->till_count, sizeof *t->till))
+        return false;
+    entry = &t->till[t->till_count++];
+    *entry = (struct sf_till_entry){.seq = step->seq,
+                                    .kind = (uint8_t)kind,
+                                    .amount = amount,
+                                    .number = (uint16_t)sf_number(e, SF_KEY_NUMBER),
+                                    .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
+                                    .table = (uint16_t)sf_number(e, SF_KEY_TABLE)};
+    put_if(entry->text, sizeof entry->text, e, SF_KEY_TEXT);
+    return true;
+}
+
+/* --- setup ------------------------------------------------------------------------------------ */
+
+static enum sf_error add_helper(struct sf_tournament *t, const char *account, const char *name,
+                                unsigned role)
+{
+    struct sf_tour_helper *helper = NULL;
+
+    for (unsigned i = 0; i < t->helpers; i++)
+        if (strcmp(t->helper[i].account, account) == 0)
+            helper = &t->helper[i];
+    if (!helper) {
+        if (!grow(t, &t->helper, t->helpers, sizeof *t->helper))
+            return SF_E_NO_MEMORY;
+        helper = &t->helper[t->helpers++];
+    }
+    put_text(helper->account, sizeof helper->account, account);
+    put_text(helper->name, sizeof helper->name, name);
+    helper->role = (uint8_t)role;
+    return SF_OK;
+}
+
+static enum sf_error fold_open(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    const char *account = sf_text_of(e, SF_KEY_ACCOUNT);
+
+    t->entrant = sf_arena_take(&t->arena, SF_TOUR_PLAYERS, sizeof *t->entrant);
+    if (!t->entrant ||
+        (account && add_helper(t, account, sf_text_of(e, SF_KEY_BY), SF_ROLE_LEITER)))
+        return SF_E_NO_MEMORY;
+    sf_tour_template(&t->setup, (enum sf_book)sf_number(e, SF_KEY_RULEBOOK));
+    sf_tour_setup_take(&t->setup, e);
+    t->rules = &sf_rulebooks[t->setup.book];
+    sf_patterns_make(&t->patterns, t->rules);
+    memcpy(t->secret, e->value[SF_KEY_SECRET].bytes, sizeof t->secret);
+    return SF_OK;
+}
+
+static enum sf_error fold_setup(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    sf_tour_setup_take(&t->setup, step->event);
+    return SF_OK;
+}
+
+static enum sf_error fold_helper(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+
+    return add_helper(t, sf_text_of(e, SF_KEY_ACCOUNT), sf_text_of(e, SF_KEY_NAME),
+                      (unsigned)sf_number(e, SF_KEY_ROLE));
+}
+
+static enum sf_error fold_rekey(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+
+    if (sf_has(e, SF_KEY_ROUND))
+        t->rekeyed_round[sf_number(e, SF_KEY_ROUND) - 1] = step->seq;
+    else
+        t->rekeyed[sf_number(e, SF_KEY_LINKS)] = step->seq;
+    return SF_OK;
+}
+
+/* --- players ---------------------------------------------------------------------------------- */
+
+static void enter(struct sf_tournament *t, const struct sf_entrant *entrant, uint32_t seq)
+{
+    struct sf_entrant *room = &t->entrant[entrant->number - 1];
+
+    *room = *entrant;
+    room->since = seq;
+    if (entrant->number > t->entrants)
+        t->entrants = entrant->number;
+}
+
+static enum sf_error fold_enter(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_entrant entrant;
+
+    memset(&entrant, 0, sizeof entrant);
+    entrant.number = (uint16_t)sf_number(e, SF_KEY_NUMBER);
+    entrant.state = (uint8_t)sf_number(e, SF_KEY_STATE);
+    entrant.substitute = sf_number(e, SF_KEY_SUBSTITUTE) != 0;
+    entrant.paid = sf_number(e, SF_KEY_PAID);
+    put_if(entrant.name, sizeof entrant.name, e, SF_KEY_NAME);
+    put_if(entrant.club, sizeof entrant.club, e, SF_KEY_CLUB);
+    put_if(entrant.team, sizeof entrant.team, e, SF_KEY_TEAM);
+    put_if(entrant.person, sizeof entrant.person, e, SF_KEY_PERSON);
+    if (entrant.paid && !book_in(t, step, SF_TILL_FEE, entrant.paid))
+        return SF_E_NO_MEMORY;
+    enter(t, &entrant, step->seq);
+    return SF_OK;
+}
+
+static enum sf_error fold_import(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_value *value = &step->event->value[SF_KEY_PLAYERS];
+    unsigned before = t->till_count;
+
+    for (unsigned i = 0; i < value->count; i++) {
+        if (!value->players[i].paid)
+            continue;
+        if (!book_in(t, step, SF_TILL_FEE, value->players[i].paid)) {
+            t->till_count = before;
+            return SF_E_NO_MEMORY;
+        }
+        t->till[t->till_count - 1].number = value->players[i].number;
+    }
+    for (unsigned i = 0; i < value->count; i++)
+        enter(t, &value->players[i], step->seq);
+    return SF_OK;
+}
+
+static enum sf_error fold_edit(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_entrant *entrant = entrant_of(t, e);
+
+    put_if(entrant->name, sizeof entrant->name, e, SF_KEY_NAME);
+    put_if(entrant->club, sizeof entrant->club, e, SF_KEY_CLUB);
+    put_if(entrant->team, sizeof entrant->team, e, SF_KEY_TEAM);
+    put_if(entrant->person, sizeof entrant->person, e, SF_KEY_PERSON);
+    if (sf_has(e, SF_KEY_SUBSTITUTE))
+        entrant->substitute = sf_number(e, SF_KEY_SUBSTITUTE) != 0;
+    return SF_OK;
+}
+
+/* Who goes before his table has begun leaves a placeholder, which somebody who comes late may
+ * fill. Once it has begun, a substitute takes over from some game on. */
+static void vacate(struct sf_tournament *t, struct sf_entrant *entrant, uint32_t seq)
+{
+    struct sf_tour_table *table;
+    uint16_t number;
+    uint8_t seat;
+
+    if (!t->rounds || t->round[t->rounds - 1].state != SF_ROUND_PUBLISHED ||
+        !sf_tournament_seat_of(t, t->rounds, entrant->number, &number, &seat))
+        return;
+    table = sf_tour_table_at(t, t->rounds, number);
+    if (table->state > SF_TABLE_IS_SEATED || table->sheet_count || table->change_count)
+        return;
+    table->number[seat] = 0;
+    table->state = SF_TABLE_IS_WAITING;
+    table->stamp = seq;
+    entrant->seated--;
+}
+
+static enum sf_error fold_presence(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    struct sf_entrant *entrant = entrant_of(t, step->event);
+
+    entrant->state = (uint8_t)sf_number(step->event, SF_KEY_STATE);
+    if (entrant->state != SF_ENTRANT_PRESENT)
+        vacate(t, entrant, step->seq);
+    return SF_OK;
+}
+
+static enum sf_error fold_pay(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    int64_t amount = sf_number(step->event, SF_KEY_AMOUNT);
+
+    if (!book_in(t, step, SF_TILL_FEE, amount))
+        return SF_E_NO_MEMORY;
+    entrant_of(t, step->event)->paid += amount;
+    return SF_OK;
+}
+
+static enum sf_error fold_penalty(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    entrant_of(t, step->event)->penalty += (int32_t)sf_number(step->event, SF_KEY_POINTS);
+    return SF_OK;
+}
+
+static enum sf_error fold_disqualify(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    struct sf_entrant *entrant = entrant_of(t, step->event);
+
+    entrant->disqualified = true;
+    entrant->state = SF_ENTRANT_LEFT;
+    vacate(t, entrant, step->seq);
+    return SF_OK;
+}
+
+/* --- the draw --------------------------------------------------------------------------------- */
+
+static enum sf_error fold_commit(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_tour_round *round = round_of(t, e);
+
+    memset(round, 0, sizeof *round);
+    round->state = SF_ROUND_COMMITTED;
+    round->attempt = (uint16_t)sf_number(e, SF_KEY_ATTEMPT);
+    memcpy(round->seed, e->value[SF_KEY_SEED].bytes, sizeof round->seed);
+    memcpy(round->commitment, e->value[SF_KEY_COMMITMENT].bytes, sizeof round->commitment);
+    t->rounds = (unsigned)sf_number(e, SF_KEY_ROUND);
+    return SF_OK;
+}
+
+static void seat_tables(struct sf_tour_round *round, const struct sf_draw_plan *plan, uint32_t seq)
+{
+    for (unsigned i = 0; i < plan->tables; i++) {
+        struct sf_tour_table *table = &round->table[i];
+        table->seats = plan->seats[i];
+        table->stamp = seq;
+        memcpy(table->number, plan->number[i], plan->seats[i] * sizeof *table->number);
+    }
+}
+
+static enum sf_error fold_draw(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_tour_round *round = round_of(t, e);
+    struct sf_draw_field field;
+    struct sf_draw_plan plan;
+    struct sf_tour_table *tables;
+    uint16_t(*seats)[5];
+    enum sf_error error = sf_tour_plan(t, (unsigned)sf_number(e, SF_KEY_ROUND),
+                                       sf_text_of(e, SF_KEY_WORD), &t->arena, &field, &plan, NULL);
+
+    if (error)
+        return error;
+    tables = sf_arena_take(&t->arena, SF_DRAW_MAX / 4, sizeof *tables);
+    seats = sf_arena_take(&t->arena, plan.tables, sizeof *seats);
+    if (!tables || !seats)
+        return SF_E_NO_MEMORY;
+    round->table = tables;
+    round->tables = round->drawn = plan.tables;
+    seat_tables(round, &plan, step->seq);
+    for (unsigned i = 0; i < plan.tables; i++)
+        memcpy(seats[i], tables[i].number, sizeof seats[i]);
+    round->plan = (const uint16_t(*)[5])seats;
+    round->repeats = plan.repeats;
+    round->field = field;
+    put_if(round->word, sizeof round->word, e, SF_KEY_WORD);
+    round->state = SF_ROUND_DRAWN;
+    return SF_OK;
+}
+
+static enum sf_error fold_publish(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    struct sf_tour_round *round = round_of(t, step->event);
+
+    for (unsigned i = 0; i < round->tables; i++)
+        for (unsigned seat = 0; seat < round->table[i].seats; seat++)
+            t->entrant[round->table[i].number[seat] - 1].seated++;
+    round->state = SF_ROUND_PUBLISHED;
+    return SF_OK;
+}
+
+static enum sf_error fold_close(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    round_of(t, step->event)->state = SF_ROUND_CLOSED;
+    return SF_OK;
+}
+
+/* --- seats ------------------------------------------------------------------------------------ */
+
+static enum sf_error fold_place(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_tour_round *round = round_of(t, e);
+    unsigned seat = (unsigned)sf_number(e, SF_KEY_SEAT);
+    struct sf_tour_table *table;
+
+    if (sf_number(e, SF_KEY_TABLE) > round->tables)
+        round->table[round->tables++].seats = 4;
+    table = table_of(t, e);
+    if (seat >= table->seats)
+        table->seats = (uint8_t)(seat + 1);
+    table->number[seat] = (uint16_t)sf_number(e, SF_KEY_NUMBER);
+    table->state = SF_TABLE_IS_WAITING;
+    table->stamp = step->seq;
+    entrant_of(t, e)->seated++;
+    return SF_OK;
+}
+
+/* Who takes over from the first game on is simply who sits there. */
+static enum sf_error fold_replace(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_tour_table *table = table_of(t, e);
+    struct sf_contest_change change = {.seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
+                                       .from = (uint16_t)sf_number(e, SF_KEY_FROM),
+                                       .player = (uint16_t)sf_number(e, SF_KEY_NUMBER)};
+    uint16_t *number = &table->number[change.seat];
+
+    if (change.from == 1) {
+        t->entrant[*number - 1].seated--;
+        *number = change.player;
+    } else {
+        if (!grow(t, &table->change, table->change_count, sizeof change))
+            return SF_E_NO_MEMORY;
+        table->change[table->change_count++] = change;
+    }
+    entrant_of(t, e)->seated++;
+    table->stamp = step->seq;
+    if (sf_tour_sheet(table))
+        table->state = sf_tour_judge(t, (unsigned)sf_number(e, SF_KEY_ROUND),
+                                     (unsigned)sf_number(e, SF_KEY_TABLE));
+    return SF_OK;
+}
+
+static enum sf_error fold_table(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    struct sf_tour_table *table = table_of(t, step->event);
+
+    table->state = (uint8_t)sf_number(step->event, SF_KEY_IS);
+    table->stamp = step->seq;
+    return SF_OK;
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+/* Texts of the event live as long as reading it does. */
+static const char *keep(struct sf_tournament *t, const char *text)
+{
+    return text ? sf_arena_text(&t->arena, text, strlen(text)) : NULL;
+}
+
+static bool keep_rows(struct sf_tournament *t, struct sf_sheet *sheet,
+                      const struct sf_tour_event *e)
+{
+    const struct sf_tour_value *value = &e->value[SF_KEY_ROWS];
+    unsigned count = sf_has(e, SF_KEY_ROWS) ? value->count : 0;
+    struct sf_row *row = sf_arena_take(&t->arena, count + 1, sizeof *row);
+    const char **reason = sf_arena_take(&t->arena, count + 1, sizeof *reason);
+
+    if (!row || !reason)
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        row[i] = value->rows->row[i];
+        reason[i] = keep(t, value->rows->reason[i]);
+        if (value->rows->reason[i] && !reason[i])
+            return false;
+    }
+    sheet->row_count = (uint16_t)count;
+    sheet->row = row;
+    sheet->reason = reason;
+    return true;
+}
+
+static bool keep_sheet(struct sf_tournament *t, struct sf_sheet *sheet,
+                       const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    const char *why = sf_text_of(e, SF_KEY_REASON);
+
+    memset(sheet, 0, sizeof *sheet);
+    sheet->seq = step->seq;
+    sheet->at = step->at;
+    sheet->second = sf_number(e, SF_KEY_SECOND) != 0;
+    sheet->signed_by = (uint8_t)sf_number(e, SF_KEY_SIGNED);
+    sheet->has_sums = sf_has(e, SF_KEY_SUMS);
+    if (sheet->has_sums)
+        memcpy(sheet->sum, e->value[SF_KEY_SUMS].sums,
+               e->value[SF_KEY_SUMS].count * sizeof *sheet->sum);
+    sheet->by = keep(t, sf_text_of(e, SF_KEY_BY));
+    sheet->why = keep(t, why);
+    return sheet->by && (!why || sheet->why) && keep_rows(t, sheet, e);
+}
+
+static bool same_rows(const struct sf_sheet *a, const struct sf_sheet *b)
+{
+    if (a->row_count != b->row_count)
+        return false;
+    for (unsigned i = 0; i < a->row_count; i++)
+        if (memcmp(a->row[i].entry, b->row[i].entry, sizeof a->row[i].entry) != 0)
+            return false;
+    return true;
+}
+
+/* Two people have read the same from the same paper: values, not remarks. Sums are held against
+ * each other where both have some. */
+static bool entries_differ(const struct sf_tour_table *table)
+{
+    const struct sf_sheet *first = sf_tour_sheet(table), *second = sf_tour_second(table);
+
+    if (!first || !second)
+        return false;
+    if (!same_rows(first, second))
+        return true;
+    if (first->has_sums && second->has_sums)
+        return memcmp(first->sum, second->sum, sizeof first->sum) != 0;
+    return !first->row_count && first->has_sums != second->has_sums;
+}
+
+static enum sf_error add_sheet(struct sf_tournament *t, const struct sf_tour_step *step,
+                               struct sf_tour_table *table)
+{
+    const struct sf_sheet *before = sf_tour_sheet(table);
+    struct sf_sheet sheet;
+
+    if (!keep_sheet(t, &sheet, step) ||
+        !grow(t, &table->sheet, table->sheet_count, sizeof *table->sheet))
+        return SF_E_NO_MEMORY;
+    if (!sheet.second)
+        sheet.version = before ? before->version + 1 : 1;
+    table->sheet[table->sheet_count++] = sheet;
+    table->stamp = step->seq;
+    table->entries_differ = entries_differ(table);
+    return SF_OK;
+}
+
+static enum sf_error fold_list(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_tour_table *table = table_of(t, e);
+    enum sf_error error = add_sheet(t, step, table);
+
+    if (!error)
+        table->state = sf_tour_judge(t, (unsigned)sf_number(e, SF_KEY_ROUND),
+                                     (unsigned)sf_number(e, SF_KEY_TABLE));
+    return error;
+}
+
+static enum sf_error fold_confirm(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    struct sf_tour_table *table = table_of(t, step->event);
+
+    table->state = SF_TABLE_IS_CONFIRMED;
+    table->confirmed_seq = step->seq;
+    table->stamp = step->seq;
+    return SF_OK;
+}
+
+/* What the Leiter corrects he confirms with it. */
+static enum sf_error fold_correct(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    struct sf_tour_table *table = table_of(t, step->event);
+    enum sf_error error = add_sheet(t, step, table);
+
+    if (!error) {
+        table->confirmed_seq = step->seq;
+        table->entries_differ = false;
+    }
+    return error;
+}
+
+/* --- the desk --------------------------------------------------------------------------------- */
+
+static enum sf_error fold_request(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+
+    if (!grow(t, &t->request, t->requests, sizeof *t->request))
+        return SF_E_NO_MEMORY;
+    t->request[t->requests++] = (struct sf_request){.seq = step->seq,
+                                                    .at = step->at,
+                                                    .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
+                                                    .seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
+                                                    .game = (uint8_t)sf_number(e, SF_KEY_GAME),
+                                                    .table = (uint16_t)sf_number(e, SF_KEY_TABLE),
+                                                    .class = (uint8_t)sf_number(e, SF_KEY_CLASS),
+                                                    .hand = (sf_cards)sf_number(e, SF_KEY_HAND),
+                                                    .odds = -1};
+    table_of(t, e)->stamp = step->seq;
+    return SF_OK;
+}
+
+static struct sf_request *request_of(struct sf_tournament *t, const struct sf_tour_event *e)
+{
+    unsigned i = 0;
+
+    while (t->request[i].seq != sf_number(e, SF_KEY_OF))
+        i++;
+    return &t->request[i];
+}
+
+static enum sf_error fold_recall(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    struct sf_request *request = request_of(t, step->event);
+
+    request->state = SF_REQUEST_WITHDRAWN;
+    request->decided = step->seq;
+    sf_tour_table_at(t, request->round, request->table)->stamp = step->seq;
+    return SF_OK;
+}
+
+/* An approval is the organiser's note beside the row, and the registration of the solo. */
+static enum sf_error fold_decide(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_request *request = request_of(t, e);
+    struct sf_tour_table *table = sf_tour_table_at(t, request->round, request->table);
+    bool approved = sf_number(e, SF_KEY_APPROVED) != 0;
+
+    request->state = approved ? SF_REQUEST_APPROVED : SF_REQUEST_REFUSED;
+    request->decided = step->seq;
+    request->odds = sf_has(e, SF_KEY_ODDS) ? (int32_t)sf_number(e, SF_KEY_ODDS) : -1;
+    table->stamp = step->seq;
+    if (!approved)
+        return SF_OK;
+    table->registered |= UINT64_C(1) << (request->game - 1);
+    if (request->class >= SF_CLASS_FARBGEIER_TOUT)
+        table->noted |= UINT64_C(1) << (request->game - 1);
+    if (sf_tour_sheet(table) && table->state != SF_TABLE_IS_CONFIRMED)
+        table->state = sf_tour_judge(t, request->round, request->table);
+    return SF_OK;
+}
+
+static enum sf_error fold_ruling(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    const char *text = keep(t, sf_text_of(e, SF_KEY_RULING));
+    const char *words = keep(t, sf_text_of(e, SF_KEY_WORDS));
+
+    if ((sf_has(e, SF_KEY_RULING) && !text) || (sf_has(e, SF_KEY_WORDS) && !words) ||
+        !grow(t, &t->ruling, t->rulings, sizeof *t->ruling))
+        return SF_E_NO_MEMORY;
+    t->ruling[t->rulings++] = (struct sf_ruling_note){.seq = step->seq,
+                                                      .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
+                                                      .game = (uint8_t)sf_number(e, SF_KEY_GAME),
+                                                      .table = (uint16_t)sf_number(e, SF_KEY_TABLE),
+                                                      .text = text,
+                                                      .words = words};
+    table_of(t, e)->stamp = step->seq;
+    return SF_OK;
+}
+
+static enum sf_error fold_till(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    return book_in(t, step, (enum sf_till_kind)sf_number(step->event, SF_KEY_KIND),
+                   sf_number(step->event, SF_KEY_AMOUNT))
+               ? SF_OK
+               : SF_E_NO_MEMORY;
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static enum sf_error fold_lot(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_value *value = &step->event->value[SF_KEY_NUMBERS];
+
+    for (unsigned i = 0; i < value->count; i++)
+        t->entrant[value->numbers[i] - 1].lot = ++t->lot_place;
+    t->lots++;
+    return SF_OK;
+}
+
+static enum sf_error fold_prize(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    int64_t amount = sf_number(step->event, SF_KEY_AMOUNT);
+    int64_t extra = sf_number(step->event, SF_KEY_EXTRA);
+
+    if (!book_in(t, step, SF_TILL_PRIZE, -amount))
+        return SF_E_NO_MEMORY;
+    if (sf_has(step->event, SF_KEY_EXTRA)) {
+        put_text(t->till[t->till_count - 1].text, SF_TOUR_NAME, t->setup.extra[extra].title);
+        t->extra_paid[extra] += amount;
+    } else {
+        entrant_of(t, step->event)->prize_paid += amount;
+    }
+    return SF_OK;
+}
+
+static enum sf_error fold_finish(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    (void)step;
+    t->final = true;
+    return SF_OK;
+}
+
+static enum sf_error fold_reopen(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    (void)step;
+    t->final = false;
+    return SF_OK;
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+static fold *const folds[SF_TOUR_EV_N] = {
+    [SF_TOUR_EV_OPEN] = fold_open,
+    [SF_TOUR_EV_SETUP] = fold_setup,
+    [SF_TOUR_EV_ENTER] = fold_enter,
+    [SF_TOUR_EV_IMPORT] = fold_import,
+    [SF_TOUR_EV_EDIT] = fold_edit,
+    [SF_TOUR_EV_PRESENCE] = fold_presence,
+    [SF_TOUR_EV_PAY] = fold_pay,
+    [SF_TOUR_EV_PENALTY] = fold_penalty,
+    [SF_TOUR_EV_DISQUALIFY] = fold_disqualify,
+    [SF_TOUR_EV_COMMIT] = fold_commit,
+    [SF_TOUR_EV_DRAW] = fold_draw,
+    [SF_TOUR_EV_PUBLISH] = fold_publish,
+    [SF_TOUR_EV_PLACE] = fold_place,
+    [SF_TOUR_EV_REPLACE] = fold_replace,
+    [SF_TOUR_EV_TABLE] = fold_table,
+    [SF_TOUR_EV_LIST] = fold_list,
+    [SF_TOUR_EV_CONFIRM] = fold_confirm,
+    [SF_TOUR_EV_CORRECT] = fold_correct,
+    [SF_TOUR_EV_REQUEST] = fold_request,
+    [SF_TOUR_EV_RECALL] = fold_recall,
+    [SF_TOUR_EV_DECIDE] = fold_decide,
+    [SF_TOUR_EV_RULING] = fold_ruling,
+    [SF_TOUR_EV_CLOSE] = fold_close,
+    [SF_TOUR_EV_LOT] = fold_lot,
+    [SF_TOUR_EV_TILL] = fold_till,
+    [SF_TOUR_EV_PRIZE] = fold_prize,
+    [SF_TOUR_EV_FINISH] = fold_finish,
+    [SF_TOUR_EV_REOPEN] = fold_reopen,
+    [SF_TOUR_EV_HELPER] = fold_helper,
+    [SF_TOUR_EV_REKEY] = fold_rekey,
+};
+
+enum sf_error sf_tour_fold(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    enum sf_error error = folds[step->event->kind](t, step);
+
+    if (error)
+        return error;
+    t->seq = step->seq;
+    t->changed[step->event->kind] = step->seq;
+    return SF_OK;
+}

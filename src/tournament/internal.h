@@ -1,0 +1,108 @@
+#ifndef SF_TOURNAMENT_INTERNAL_H
+#define SF_TOURNAMENT_INTERNAL_H
+
+/*
+ * The state of a tournament as the files of this module share it. check.c refuses, fold.c changes:
+ * a check looks at everything that could make an event impossible, so that what comes after it
+ * fails for want of memory alone.
+ *
+ * The history (texts of the stream) outlives an undo; everything else is folded anew and lives in
+ * `arena`.
+ */
+
+#include "tournament/text.h"
+
+struct sf_tour_past { /* one event of the history */
+    struct sf_tour_record record;
+    uint32_t of; /* undo: of which */
+};
+
+struct sf_tour_history {
+    struct sf_arena arena;
+    struct sf_tour_past *past;
+    uint32_t count;
+};
+
+/* Computed from the state when it is asked for, and kept until the next event. */
+struct sf_tour_cache {
+    uint32_t seq;
+    unsigned rounds;
+    struct sf_evaluation evaluation;
+    bool good;
+};
+
+struct sf_tournament {
+    struct sf_tour_history history;
+    struct sf_arena arena;
+    uint32_t seq; /* events that were folded, undone ones counted */
+    struct sf_tour_setup setup;
+    const struct sf_rules *rules;
+    struct sf_patterns patterns;
+    uint8_t secret[SF_SECRET_SIZE];
+    struct sf_entrant *entrant; /* number n is [n - 1]; room for SF_TOUR_PLAYERS */
+    unsigned entrants;          /* highest number */
+    struct sf_tour_round round[SF_TOUR_ROUNDS];
+    unsigned rounds;
+    struct sf_request *request;
+    unsigned requests;
+    struct sf_ruling_note *ruling;
+    unsigned rulings;
+    struct sf_till_entry *till;
+    unsigned till_count;
+    struct sf_tour_helper *helper;
+    unsigned helpers;
+    bool final;
+    int64_t extra_paid[SF_TOUR_EXTRAS]; /* of those given by hand */
+    uint16_t lots;                      /* lots drawn so far */
+    uint16_t lot_place;                 /* last place that a lot gave */
+    uint32_t rekeyed[SF_LINKS_N], rekeyed_round[SF_TOUR_ROUNDS];
+    uint32_t changed[SF_TOUR_EV_N]; /* last event of each kind; an undo changes all */
+    struct sf_tour_cache *cache;
+};
+
+/* What a step belongs to: the event, its number and its time. */
+struct sf_tour_step {
+    const struct sf_tour_event *event;
+    uint32_t seq;
+    int64_t at;
+};
+
+/* Is it possible now? */
+enum sf_error sf_tour_check(const struct sf_tournament *t, const struct sf_tour_event *event,
+                            struct sf_fault *fault);
+
+/* Changes the state by an event that was checked. SF_E_NO_MEMORY: the state is unchanged. */
+enum sf_error sf_tour_fold(struct sf_tournament *t, const struct sf_tour_step *step);
+
+/* Would the stream hold without event `of`? Into `fresh`, a new tournament without a history. */
+enum sf_error sf_tour_refold(const struct sf_tournament *t, uint32_t of,
+                             struct sf_tournament *fresh, struct sf_fault *fault);
+
+/* Who plays the next draw of this round, and the plan of the round's seed and this word. The tables
+ * that have met before are taken from the arena. */
+enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const char *word,
+                           struct sf_arena *arena, struct sf_draw_field *field,
+                           struct sf_draw_plan *plan, struct sf_fault *fault);
+
+/* What counts so far of a table's list: SF_TABLE_IS_HANDED_IN or SF_TABLE_IS_DISPUTED. */
+uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned table);
+
+/* Result of the list in force; false if there is none, or it counts nothing. */
+bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned table,
+                       struct sf_list_result *result);
+
+/* Those who share a place with somebody, best first; how many. `number` is room for all. */
+unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number);
+
+/* The seed of the next lot, and `numbers` in the order that it gives them. */
+void sf_tour_lot_seed(const struct sf_tournament *t, uint8_t seed[SF_SECRET_SIZE]);
+void sf_tour_lot_order(const struct sf_tournament *t, const uint8_t seed[SF_SECRET_SIZE],
+                       uint16_t *numbers, unsigned count);
+
+static inline struct sf_tour_table *sf_tour_table_at(struct sf_tournament *t, unsigned round,
+                                                     unsigned table)
+{
+    return &t->round[round - 1].table[table - 1];
+}
+
+#endif

@@ -1,0 +1,105 @@
+#include "tournament/internal.h"
+#include <string.h>
+
+/*
+ * Who takes part in a draw: everybody who is present, in the order of the numbers. Where
+ * substitutes fill the last table only as many of them play as are needed (muenchen-2006 III.1.3),
+ * the first numbers first; where players wait, those with the last numbers do.
+ */
+
+static bool plays(const struct sf_tournament *t, unsigned number, bool substitute)
+{
+    const struct sf_entrant *entrant = sf_tournament_entrant(t, number);
+
+    return entrant && entrant->state == SF_ENTRANT_PRESENT && !entrant->disqualified &&
+           entrant->substitute == substitute;
+}
+
+static unsigned count_of(const struct sf_tournament *t, bool substitute)
+{
+    unsigned count = 0;
+
+    for (unsigned number = 1; number <= t->entrants; number++)
+        count += plays(t, number, substitute);
+    return count;
+}
+
+static enum sf_error shape_of(const struct sf_tournament *t, unsigned players,
+                              struct sf_draw_shape *shape, struct sf_fault *fault)
+{
+    unsigned substitutes = count_of(t, true);
+    enum sf_error error = sf_draw_shape(players, (enum sf_odd_field)t->setup.odd, shape);
+
+    if (error)
+        return sf_fault_set(fault, error, "draw: %u players cannot be seated that way", players);
+    if (shape->substitutes > substitutes)
+        return sf_fault_set(fault, SF_E_SUBSTITUTES, "draw: %u players, %u substitutes are missing",
+                            players, shape->substitutes - substitutes);
+    return SF_OK;
+}
+
+static void fill_field(const struct sf_tournament *t, const struct sf_draw_shape *shape,
+                       unsigned players, struct sf_draw_field *field)
+{
+    unsigned left = players - shape->waiting, substitutes = shape->substitutes;
+
+    for (unsigned number = 1; number <= t->entrants; number++) {
+        bool player = left && plays(t, number, false);
+        bool filler = !player && substitutes && plays(t, number, true);
+        if (player || filler)
+            field->number[field->count++] = (uint16_t)number;
+        left -= player;
+        substitutes -= filler;
+    }
+    field->fours = shape->fours;
+    field->fives = shape->fives;
+}
+
+/* All tables of the rounds before this one, each with a 0 behind it. */
+static bool add_met(const struct sf_tournament *t, unsigned round, struct sf_arena *arena,
+                    struct sf_draw_field *field)
+{
+    unsigned count = 0;
+    uint16_t *met;
+
+    for (unsigned r = 0; r + 1 < round; r++)
+        for (unsigned i = 0; i < t->round[r].tables; i++)
+            count += t->round[r].table[i].seats + 1u;
+    met = sf_arena_take(arena, count + 1, sizeof *met);
+    if (!met)
+        return false;
+    field->met = met;
+    for (unsigned r = 0; r + 1 < round; r++)
+        for (unsigned i = 0; i < t->round[r].tables; i++) {
+            const struct sf_tour_table *table = &t->round[r].table[i];
+            for (unsigned seat = 0; seat < table->seats; seat++)
+                if (table->number[seat])
+                    met[field->met_count++] = table->number[seat];
+            met[field->met_count++] = 0;
+        }
+    return true;
+}
+
+enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const char *word,
+                           struct sf_arena *arena, struct sf_draw_field *field,
+                           struct sf_draw_plan *plan, struct sf_fault *fault)
+{
+    const struct sf_tour_round *r = &t->round[round - 1];
+    struct sf_draw_id id = {.round = (uint16_t)round, .attempt = r->attempt};
+    unsigned players = count_of(t, false);
+    struct sf_draw_shape shape;
+    enum sf_error error = shape_of(t, players, &shape, fault);
+
+    if (error)
+        return error;
+    memset(field, 0, sizeof *field);
+    fill_field(t, &shape, players, field);
+    if (word)
+        memcpy(field->word, word, strlen(word));
+    if (t->setup.avoid && round > 1 && !add_met(t, round, arena, field))
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+    memcpy(id.tournament, t->setup.id, sizeof id.tournament);
+    memset(plan, 0, sizeof *plan);
+    sf_draw_make(plan, &id, r->seed, field);
+    return SF_OK;
+}

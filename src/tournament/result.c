@@ -1,0 +1,495 @@
+#include "tournament/internal.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* --- one list --------------------------------------------------------------------------------- */
+
+static uint16_t place_in_field(unsigned number)
+{
+    return number ? (uint16_t)(number - 1) : (uint16_t)SF_CONTEST_NOBODY;
+}
+
+static void copy_rows(const struct sf_tour_table *table, const struct sf_sheet *sheet,
+                      struct sf_row *row)
+{
+    for (unsigned i = 0; i < sheet->row_count; i++) {
+        row[i] = sheet->row[i];
+        row[i].note |= table->noted >> i & 1;
+        row[i].registered |= table->registered >> i & 1;
+    }
+}
+
+void sf_tour_list_of(const struct sf_tournament *t, unsigned round, unsigned table,
+                     struct sf_contest_list *list, struct sf_row *row,
+                     struct sf_contest_change *change)
+{
+    const struct sf_tour_table *at = sf_tournament_table(t, round, table);
+    const struct sf_sheet *sheet = sf_tour_sheet(at);
+
+    memset(list, 0, sizeof *list);
+    list->round = (uint16_t)round;
+    list->table = (uint16_t)table;
+    list->seats = at->seats;
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        list->player[seat] = place_in_field(at->number[seat]);
+    for (unsigned i = 0; i < at->change_count; i++) {
+        change[i] = at->change[i];
+        change[i].player = place_in_field(at->change[i].player);
+    }
+    list->change = change;
+    list->change_count = at->change_count;
+    list->row = row;
+    if (!sheet)
+        return;
+    copy_rows(at, sheet, row);
+    list->row_count = sheet->row_count;
+    list->has_sums = sheet->has_sums;
+    memcpy(list->sum, sheet->sum, sizeof list->sum);
+}
+
+bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned table,
+                       struct sf_list_result *result)
+{
+    const struct sf_tour_table *at = sf_tournament_table(t, round, table);
+    struct sf_row row[SF_TOUR_GAMES];
+    struct sf_contest_list list;
+    struct sf_arena arena;
+    struct sf_contest_change *change;
+    bool counts = false;
+
+    memset(result, 0, sizeof *result);
+    if (!sf_tour_sheet(at))
+        return false;
+    sf_arena_init(&arena);
+    change = sf_arena_take(&arena, at->change_count + 1u, sizeof *change);
+    if (change) {
+        sf_tour_list_of(t, round, table, &list, row, change);
+        counts = sf_contest_list_result(&t->patterns, &list, result);
+    }
+    sf_arena_release(&arena);
+    return counts;
+}
+
+uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned table)
+{
+    const struct sf_tour_table *at = sf_tournament_table(t, round, table);
+    const struct sf_sheet *sheet = sf_tour_sheet(at);
+    struct sf_list_result result;
+    bool counts = sf_tour_result_of(t, round, table, &result);
+    bool is_short = sheet->row_count && sheet->row_count != sf_tour_games(t, at);
+
+    if (!counts || result.disputed || result.repaired || result.sums_differ || is_short ||
+        at->entries_differ)
+        return SF_TABLE_IS_DISPUTED;
+    return SF_TABLE_IS_HANDED_IN;
+}
+
+/* --- standings -------------------------------------------------------------------------------- */
+
+static void fill_players(const struct sf_tournament *t, struct sf_contest_player *player)
+{
+    for (unsigned i = 0; i < t->entrants; i++)
+        player[i] = (struct sf_contest_player){.substitute = t->entrant[i].substitute,
+                                               .disqualified = t->entrant[i].disqualified,
+                                               .penalty = t->entrant[i].penalty,
+                                               .lot = t->entrant[i].lot};
+}
+
+/* Of a round that is being played only what is confirmed. */
+static bool add_list(const struct sf_tournament *t, unsigned round, unsigned table,
+                     struct sf_arena *arena, struct sf_contest_list *list)
+{
+    const struct sf_tour_table *at = sf_tournament_table(t, round, table);
+    const struct sf_sheet *sheet = sf_tour_sheet(at);
+    unsigned rows = sheet ? sheet->row_count : 0;
+    struct sf_row *row = sf_arena_take(arena, rows + 1, sizeof *row);
+    struct sf_contest_change *change = sf_arena_take(arena, at->change_count + 1u, sizeof *change);
+
+    if (!row || !change)
+        return false;
+    sf_tour_list_of(t, round, table, list, row, change);
+    return true;
+}
+
+static bool fill_lists(const struct sf_tournament *t, unsigned rounds, struct sf_arena *arena,
+                       struct sf_contest *contest)
+{
+    unsigned most = 0;
+    struct sf_contest_list *list;
+
+    for (unsigned round = 1; round <= rounds; round++)
+        most += t->round[round - 1].tables;
+    list = sf_arena_take(arena, most + 1, sizeof *list);
+    if (!list)
+        return false;
+    contest->list = list;
+    for (unsigned round = 1; round <= rounds; round++)
+        for (unsigned table = 1; table <= t->round[round - 1].tables; table++) {
+            if (t->round[round - 1].table[table - 1].state != SF_TABLE_IS_CONFIRMED)
+                continue;
+            if (!add_list(t, round, table, arena, &list[contest->list_count++]))
+                return false;
+        }
+    return true;
+}
+
+static bool evaluate(const struct sf_tournament *t, unsigned rounds)
+{
+    struct sf_tour_cache *cache = t->cache;
+    struct sf_contest contest = {.rules = t->rules, .rounds = rounds, .player_count = t->entrants};
+    struct sf_contest_player *player;
+    struct sf_arena arena;
+    bool good = false;
+
+    sf_arena_init(&arena);
+    free(cache->evaluation.standing);
+    memset(&cache->evaluation, 0, sizeof cache->evaluation);
+    cache->evaluation.standing = calloc(t->entrants + 1, sizeof *cache->evaluation.standing);
+    player = sf_arena_take(&arena, t->entrants + 1, sizeof *player);
+    if (player && cache->evaluation.standing && fill_lists(t, rounds, &arena, &contest)) {
+        fill_players(t, player);
+        contest.player = player;
+        if (rounds == t->setup.rounds && sf_tournament_closed(t) == rounds) {
+            contest.prize = t->setup.prize;
+            contest.prize_count = t->setup.prize_count;
+        }
+        sf_contest_evaluate(&contest, &cache->evaluation);
+        good = true;
+    }
+    sf_arena_release(&arena);
+    return good;
+}
+
+const struct sf_evaluation *sf_tournament_standings(const struct sf_tournament *t, unsigned rounds)
+{
+    struct sf_tour_cache *cache = t->cache;
+
+    if (!rounds)
+        rounds = sf_tournament_closed(t);
+    if (!rounds || rounds > t->rounds)
+        return NULL;
+    if (!cache->good || cache->seq != t->seq || cache->rounds != rounds) {
+        cache->good = evaluate(t, rounds);
+        cache->seq = t->seq;
+        cache->rounds = rounds;
+    }
+    return cache->good ? &cache->evaluation : NULL;
+}
+
+unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number)
+{
+    const struct sf_evaluation *e = sf_tournament_standings(t, 0);
+    unsigned count = 0;
+
+    for (unsigned i = 0; e && i < e->ranked; i++) {
+        const struct sf_standing *s = &e->standing[i];
+        if ((i && s[-1].place == s->place) || (i + 1 < e->ranked && s[1].place == s->place))
+            number[count++] = (uint16_t)(s->player + 1);
+    }
+    return count;
+}
+
+/* --- teams ------------------------------------------------------------------------------------ */
+
+static unsigned team_named(struct sf_team *team, unsigned count, const char *name)
+{
+    unsigned i = 0;
+
+    while (i < count && strcmp(team[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+static bool team_before(const struct sf_team *a, const struct sf_team *b)
+{
+    return a->members != b->members ? a->members > b->members : a->points > b->points;
+}
+
+static void order_teams(struct sf_team *team, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        struct sf_team moved = team[i];
+        unsigned at = i;
+        for (; at && team_before(&moved, &team[at - 1]); at--)
+            team[at] = team[at - 1];
+        team[at] = moved;
+    }
+}
+
+/* Standings are in order: the first members of a team are its best. */
+unsigned sf_tournament_teams(const struct sf_tournament *t, struct sf_team *team, unsigned max)
+{
+    const struct sf_evaluation *e = t->setup.team ? sf_tournament_standings(t, 0) : NULL;
+    unsigned count = 0;
+
+    for (unsigned i = 0; e && i < e->ranked; i++) {
+        const char *name = t->entrant[e->standing[i].player].team;
+        unsigned at = name[0] ? team_named(team, count, name) : max;
+        if (at >= max)
+            continue;
+        if (at == count)
+            team[count++] = (struct sf_team){.name = name};
+        if (team[at].members == t->setup.team)
+            continue;
+        team[at].points += e->standing[i].points;
+        team[at].members++;
+    }
+    order_teams(team, count);
+    for (unsigned i = 0; i < count && team[i].members == t->setup.team; i++)
+        team[i].place =
+            i && team[i].points == team[i - 1].points ? team[i - 1].place : (uint16_t)(i + 1);
+    return count;
+}
+
+/* --- prizes ----------------------------------------------------------------------------------- */
+
+/* Who is found to share an extra prize. */
+struct winners {
+    uint16_t number[SF_TOUR_PLAYERS];
+    unsigned count;
+    int32_t best;
+};
+
+static void compete(struct winners *winners, unsigned number, int32_t points)
+{
+    if (winners->count && points < winners->best)
+        return;
+    if (points > winners->best || !winners->count)
+        winners->count = 0;
+    winners->best = points;
+    if (winners->count < SF_TOUR_PLAYERS)
+        winners->number[winners->count++] = (uint16_t)number;
+}
+
+static void find_place_group(const struct sf_evaluation *e, unsigned from_last,
+                             struct winners *winners)
+{
+    unsigned place;
+
+    if (e->ranked <= from_last)
+        return;
+    place = e->standing[e->ranked - 1 - from_last].place;
+    for (unsigned i = 0; i < e->ranked; i++)
+        if (e->standing[i].place == place)
+            winners->number[winners->count++] = (uint16_t)(e->standing[i].player + 1);
+}
+
+static bool is_ranked(const struct sf_evaluation *e, unsigned number)
+{
+    for (unsigned i = 0; i < e->ranked; i++)
+        if (e->standing[i].player + 1u == number)
+            return true;
+    return false;
+}
+
+static void find_best_round(const struct sf_tournament *t, const struct sf_evaluation *e,
+                            struct winners *winners)
+{
+    struct sf_list_result result;
+
+    for (unsigned round = 1; round <= t->rounds; round++)
+        for (unsigned table = 1; table <= t->round[round - 1].tables; table++) {
+            const struct sf_tour_table *at = sf_tournament_table(t, round, table);
+            if (!sf_tour_result_of(t, round, table, &result))
+                continue;
+            for (unsigned seat = 0; seat < at->seats; seat++) {
+                int32_t points = result.points[seat] + result.table_points[seat];
+                if ((!winners->count || points >= winners->best) && is_ranked(e, at->number[seat]))
+                    compete(winners, at->number[seat], points);
+            }
+        }
+}
+
+static void find_most(const struct sf_evaluation *e, bool solos, struct winners *winners)
+{
+    for (unsigned i = 0; i < e->ranked; i++) {
+        int32_t won = solos ? e->standing[i].solos_won : e->standing[i].games_won;
+        if (won > 0)
+            compete(winners, e->standing[i].player + 1u, won);
+    }
+}
+
+/* The prize of a team is handed to its best member. */
+static void find_best_team(const struct sf_tournament *t, const struct sf_evaluation *e,
+                           struct winners *winners)
+{
+    struct sf_team *team = calloc(SF_TOUR_PLAYERS, sizeof *team);
+    unsigned count = team ? sf_tournament_teams(t, team, SF_TOUR_PLAYERS) : 0;
+
+    for (unsigned i = 0; i < count && team[i].place == 1; i++)
+        for (unsigned k = 0; k < e->ranked; k++)
+            if (strcmp(t->entrant[e->standing[k].player].team, team[i].name) == 0) {
+                winners->number[winners->count++] = (uint16_t)(e->standing[k].player + 1);
+                break;
+            }
+    free(team);
+}
+
+static void find_winners(const struct sf_tournament *t, const struct sf_evaluation *e,
+                         enum sf_extra_prize kind, struct winners *winners)
+{
+    winners->count = 0;
+    winners->best = 0;
+    switch (kind) {
+    case SF_EXTRA_SECOND_LAST:
+        find_place_group(e, 1, winners);
+        break;
+    case SF_EXTRA_LAST:
+        find_place_group(e, 0, winners);
+        break;
+    case SF_EXTRA_BEST_ROUND:
+        find_best_round(t, e, winners);
+        break;
+    case SF_EXTRA_MOST_WON:
+    case SF_EXTRA_MOST_SOLOS:
+        find_most(e, kind == SF_EXTRA_MOST_SOLOS, winners);
+        break;
+    case SF_EXTRA_BEST_TEAM:
+        find_best_team(t, e, winners);
+        break;
+    case SF_EXTRA_OTHER:
+    case SF_EXTRA_N:
+        break;
+    }
+}
+
+/* Somebody may have the best round twice. */
+static void once_each(struct winners *winners)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < winners->count; i++) {
+        bool seen = false;
+        for (unsigned k = 0; k < kept; k++)
+            seen |= winners->number[k] == winners->number[i];
+        if (!seen)
+            winners->number[kept++] = winners->number[i];
+    }
+    winners->count = kept;
+}
+
+struct handing_out {
+    struct sf_award *award;
+    unsigned max, count;
+};
+
+static void hand_out(struct handing_out *out, unsigned number, unsigned place, unsigned extra,
+                     int64_t amount)
+{
+    if (out->count < out->max)
+        out->award[out->count] = (struct sf_award){.number = (uint16_t)number,
+                                                   .place = (uint16_t)place,
+                                                   .extra = (uint8_t)extra,
+                                                   .amount = amount};
+    out->count++;
+}
+
+/* Rounded down; cents that are left over go one each to the first. */
+static void hand_out_extra(const struct sf_tournament *t, unsigned extra, struct winners *winners,
+                           struct handing_out *out)
+{
+    int64_t amount = t->setup.extra[extra].amount;
+
+    once_each(winners);
+    if (!winners->count)
+        hand_out(out, 0, 0, extra, amount);
+    for (unsigned i = 0; i < winners->count; i++)
+        hand_out(out, winners->number[i], 0, extra,
+                 amount / winners->count + (i < amount % winners->count));
+}
+
+unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *award, unsigned max)
+{
+    struct handing_out out = {.award = award, .max = max};
+    const struct sf_evaluation *e =
+        sf_tournament_closed(t) == t->setup.rounds ? sf_tournament_standings(t, 0) : NULL;
+    struct winners winners;
+
+    if (!e)
+        return 0;
+    for (unsigned i = 0; i < e->ranked; i++)
+        if (e->standing[i].prize)
+            hand_out(&out, e->standing[i].player + 1u, e->standing[i].place, 0,
+                     e->standing[i].prize);
+    for (unsigned i = 0; i < t->setup.extra_count; i++) {
+        find_winners(t, e, (enum sf_extra_prize)t->setup.extra[i].kind, &winners);
+        hand_out_extra(t, i, &winners, &out);
+    }
+    return out.count;
+}
+
+int64_t sf_tournament_prize_of(const struct sf_tournament *t, unsigned number)
+{
+    unsigned count = sf_tournament_awards(t, NULL, 0);
+    struct sf_award *award = calloc(count + 1, sizeof *award);
+    int64_t sum = 0;
+
+    if (!award)
+        return 0;
+    count = sf_tournament_awards(t, award, count);
+    for (unsigned i = 0; i < count; i++)
+        sum += award[i].number == number ? award[i].amount : 0;
+    free(award);
+    return sum;
+}
+
+/* --- the till --------------------------------------------------------------------------------- */
+
+static int64_t fees_due(const struct sf_tournament *t)
+{
+    int64_t due = 0;
+
+    for (unsigned i = 0; i < t->entrants; i++) {
+        const struct sf_entrant *entrant = &t->entrant[i];
+        bool owes = entrant->number && !entrant->substitute &&
+                    (entrant->state == SF_ENTRANT_PRESENT || entrant->state == SF_ENTRANT_AWAY ||
+                     entrant->state == SF_ENTRANT_LEFT);
+        if (owes && entrant->paid < t->setup.fee)
+            due += t->setup.fee - entrant->paid;
+    }
+    return due;
+}
+
+static int64_t reuegeld_of_lists(const struct sf_tournament *t)
+{
+    struct sf_list_result result;
+    int64_t sum = 0;
+
+    for (unsigned round = 1; round <= t->rounds; round++)
+        for (unsigned table = 1; table <= t->round[round - 1].tables; table++) {
+            sf_tour_result_of(t, round, table, &result);
+            sum += result.unclear;
+            for (unsigned seat = 0; seat < SF_SEATS; seat++)
+                sum += result.reuegeld[seat];
+        }
+    return sum;
+}
+
+static int64_t prizes_promised(const struct sf_tournament *t)
+{
+    unsigned count = sf_tournament_awards(t, NULL, 0);
+    struct sf_award *award = calloc(count + 1, sizeof *award);
+    int64_t sum = 0;
+
+    if (!award)
+        return 0;
+    count = sf_tournament_awards(t, award, count);
+    for (unsigned i = 0; i < count; i++)
+        sum += award[i].amount;
+    free(award);
+    return sum;
+}
+
+void sf_tournament_till_sum(const struct sf_tournament *t, struct sf_till_sum *sum)
+{
+    memset(sum, 0, sizeof *sum);
+    for (unsigned i = 0; i < t->till_count; i++) {
+        sum->kind[t->till[i].kind] += t->till[i].amount;
+        sum->balance += t->till[i].amount;
+    }
+    sum->fees_due = fees_due(t);
+    sum->reuegeld_due =
+        reuegeld_of_lists(t) - sum->kind[SF_TILL_REUEGELD] - sum->kind[SF_TILL_TOUT];
+    if (t->final)
+        sum->prizes_due = prizes_promised(t) + sum->kind[SF_TILL_PRIZE];
+}

@@ -1,0 +1,149 @@
+#include "tournament/setup.h"
+#include <string.h>
+
+/* 24 -> 30, 32 -> 40: at a table of five one pauses in each game, so that everybody plays as many
+ * games as at a table of four. */
+static uint8_t games_of_five(const struct sf_tour_setup *setup)
+{
+    bool possible = sf_rulebooks[setup->book].five_allowed && setup->games % 4 == 0 &&
+                    setup->games / 4 * 5 <= SF_TOUR_GAMES;
+
+    return possible ? (uint8_t)(setup->games / 4 * 5) : 0;
+}
+
+void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book)
+{
+    const struct sf_rules *rules = &sf_rulebooks[book];
+
+    memset(setup, 0, sizeof *setup);
+    setup->book = (uint8_t)book;
+    setup->rounds = rules->rounds;
+    setup->games = rules->round_games;
+    setup->fee = rules->entry_fee;
+    setup->odd = SF_ODD_SUBSTITUTES;
+    setup->lots = rules->tie_break & SF_TIE_LOT;
+    setup->prize_by_tables = rules->prize_by_tables;
+    setup->games_five = games_of_five(setup);
+}
+
+/* --- from an event and to one ----------------------------------------------------------------- */
+
+static void take_text(char *room, const struct sf_tour_event *event, enum sf_tour_key key)
+{
+    const char *text = sf_text_of(event, key);
+
+    if (text)
+        memcpy(room, text, strlen(text) + 1);
+}
+
+static void take_flag(bool *flag, const struct sf_tour_event *event, enum sf_tour_key key)
+{
+    if (sf_has(event, key))
+        *flag = sf_number(event, key) != 0;
+}
+
+static void take_byte(uint8_t *byte, const struct sf_tour_event *event, enum sf_tour_key key)
+{
+    if (sf_has(event, key))
+        *byte = (uint8_t)sf_number(event, key);
+}
+
+static void take_prizes(struct sf_tour_setup *setup, const struct sf_tour_event *event)
+{
+    const struct sf_tour_value *prizes = &event->value[SF_KEY_PRIZES];
+    const struct sf_tour_value *extras = &event->value[SF_KEY_EXTRAS];
+
+    if (sf_has(event, SF_KEY_PRIZES)) {
+        memset(setup->prize, 0, sizeof setup->prize);
+        memcpy(setup->prize, prizes->prizes, prizes->count * sizeof *setup->prize);
+        setup->prize_count = (uint8_t)prizes->count;
+    }
+    if (sf_has(event, SF_KEY_EXTRAS)) {
+        memset(setup->extra, 0, sizeof setup->extra);
+        memcpy(setup->extra, extras->extras, extras->count * sizeof *setup->extra);
+        setup->extra_count = (uint8_t)extras->count;
+    }
+}
+
+void sf_tour_setup_take(struct sf_tour_setup *setup, const struct sf_tour_event *event)
+{
+    take_text(setup->id, event, SF_KEY_ID);
+    take_text(setup->title, event, SF_KEY_TITLE);
+    take_text(setup->place, event, SF_KEY_PLACE);
+    take_text(setup->date, event, SF_KEY_DATE);
+    take_byte(&setup->rounds, event, SF_KEY_ROUNDS);
+    take_byte(&setup->games, event, SF_KEY_GAMES);
+    take_byte(&setup->odd, event, SF_KEY_ODD);
+    take_byte(&setup->team, event, SF_KEY_TEAM_SIZE);
+    take_flag(&setup->avoid, event, SF_KEY_AVOID);
+    take_flag(&setup->lots, event, SF_KEY_LOTS);
+    take_flag(&setup->double_entry, event, SF_KEY_DOUBLE_ENTRY);
+    if (sf_has(event, SF_KEY_FEE))
+        setup->fee = (uint32_t)sf_number(event, SF_KEY_FEE);
+    take_prizes(setup, event);
+    setup->games_five = games_of_five(setup);
+}
+
+void sf_tour_setup_give(struct sf_tour_event *event, const struct sf_tour_setup *setup)
+{
+    sf_tour_set_number(event, SF_KEY_ROUNDS, setup->rounds);
+    sf_tour_set_number(event, SF_KEY_GAMES, setup->games);
+    sf_tour_set_number(event, SF_KEY_FEE, setup->fee);
+    sf_tour_set_number(event, SF_KEY_ODD, setup->odd);
+    sf_tour_set_number(event, SF_KEY_AVOID, setup->avoid);
+    sf_tour_set_number(event, SF_KEY_LOTS, setup->lots);
+    sf_tour_set_number(event, SF_KEY_DOUBLE_ENTRY, setup->double_entry);
+    sf_tour_set_number(event, SF_KEY_TEAM_SIZE, setup->team);
+    sf_tour_set_number(event, SF_KEY_PRIZES, 0);
+    event->value[SF_KEY_PRIZES].prizes = setup->prize;
+    event->value[SF_KEY_PRIZES].count = setup->prize_count;
+    sf_tour_set_number(event, SF_KEY_EXTRAS, 0);
+    event->value[SF_KEY_EXTRAS].extras = setup->extra;
+    event->value[SF_KEY_EXTRAS].count = setup->extra_count;
+}
+
+/* --- what goes together ----------------------------------------------------------------------- */
+
+static enum sf_error book_says(struct sf_fault *fault, const struct sf_tour_setup *setup,
+                               const char *key, const char *what)
+{
+    return sf_fault_set(fault, SF_E_BOOK_SAYS, "%s: %s %s", key,
+                        sf_book_id((enum sf_book)setup->book), what);
+}
+
+static enum sf_error check_length(const struct sf_tour_setup *setup, const struct sf_rules *rules,
+                                  struct sf_fault *fault)
+{
+    if (!setup->rounds || !setup->games)
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "open: %s is missing, the book leaves it open",
+                            setup->rounds ? "games" : "rounds");
+    if (rules->rounds && setup->rounds != rules->rounds)
+        return sf_fault_set(fault, SF_E_BOOK_SAYS, "rounds: %s has %u",
+                            sf_book_id((enum sf_book)setup->book), rules->rounds);
+    if (rules->round_games && setup->games != rules->round_games)
+        return sf_fault_set(fault, SF_E_BOOK_SAYS, "games: %s has %u in a round",
+                            sf_book_id((enum sf_book)setup->book), rules->round_games);
+    return SF_OK;
+}
+
+enum sf_error sf_tour_setup_check(const struct sf_tour_setup *setup, struct sf_fault *fault)
+{
+    const struct sf_rules *rules = &sf_rulebooks[setup->book];
+    enum sf_error error;
+
+    if (rules->casual)
+        return book_says(fault, setup, "rulebook", "is no tournament book");
+    error = check_length(setup, rules, fault);
+    if (error)
+        return error;
+    if (setup->avoid && !rules->repeats_avoidable)
+        return book_says(fault, setup, "avoid", "wants the pure lot");
+    if (setup->odd == SF_ODD_FIVES && !setup->games_five)
+        return book_says(fault, setup, "odd", "has no tables of five, or not with so many games");
+    if (!setup->lots && rules->tie_break & SF_TIE_LOT)
+        return book_says(fault, setup, "lots", "decides ties by lot");
+    for (unsigned i = 0; i < setup->extra_count; i++)
+        if (setup->extra[i].kind == SF_EXTRA_BEST_TEAM && !setup->team)
+            return sf_fault_set(fault, SF_E_BAD_VALUE, "extras: a team's prize needs team_size");
+    return SF_OK;
+}

@@ -1,0 +1,171 @@
+#ifndef SF_TOURNAMENT_TEXT_H
+#define SF_TOURNAMENT_TEXT_H
+
+/*
+ * Events and commands of a tournament as JSON texts. Which keys there are, of what kind their
+ * values are, and which event carries which of them are rows in text.c. Reading is strict: unknown
+ * keys, missing keys, wrong types, texts that are too long or contain control characters are
+ * refused with the name of the key. What was written reads back as the same value.
+ *
+ *     {"ev":"enter","number":17,"name":"Huber Sepp","state":"present","paid":800,
+ *      "as":"helper","by":"Resi"}
+ *
+ * A command is such a text without the keys that the server adds; some it may leave out, and
+ * sf_tournament_decide() fills them in.
+ *
+ * What is read lives in the arena of the one who asks.
+ */
+
+#include "notation/json.h"
+#include "tournament/memory.h"
+#include "tournament/tournament.h"
+
+enum { SF_TOUR_VERSION = 1 };
+
+/* In the order in which they are written. */
+#define SF_TOUR_KEYS(X)                                                                            \
+    X(V, "v")                                                                                      \
+    X(ID, "tournament")                                                                            \
+    X(TITLE, "title")                                                                              \
+    X(PLACE, "place")                                                                              \
+    X(DATE, "date")                                                                                \
+    X(RULEBOOK, "rulebook")                                                                        \
+    X(ROUNDS, "rounds")                                                                            \
+    X(GAMES, "games")                                                                              \
+    X(FEE, "fee")                                                                                  \
+    X(ODD, "odd")                                                                                  \
+    X(AVOID, "avoid")                                                                              \
+    X(LOTS, "lots")                                                                                \
+    X(DOUBLE_ENTRY, "double_entry")                                                                \
+    X(TEAM_SIZE, "team_size")                                                                      \
+    X(PRIZES, "prizes")                                                                            \
+    X(EXTRAS, "extras")                                                                            \
+    X(SECRET, "secret")                                                                            \
+    X(ROUND, "round")                                                                              \
+    X(ATTEMPT, "attempt")                                                                          \
+    X(TABLE, "table")                                                                              \
+    X(SEAT, "seat")                                                                                \
+    X(NUMBER, "number")                                                                            \
+    X(NAME, "name")                                                                                \
+    X(CLUB, "club")                                                                                \
+    X(TEAM, "team")                                                                                \
+    X(PERSON, "person")                                                                            \
+    X(SUBSTITUTE, "substitute")                                                                    \
+    X(STATE, "state")                                                                              \
+    X(PAID, "paid")                                                                                \
+    X(PLAYERS, "players")                                                                          \
+    X(AMOUNT, "amount")                                                                            \
+    X(POINTS, "points")                                                                            \
+    X(SEED, "seed")                                                                                \
+    X(COMMITMENT, "commitment")                                                                    \
+    X(WORD, "word")                                                                                \
+    X(TABLES, "tables")                                                                            \
+    X(FROM, "from")                                                                                \
+    X(IS, "is")                                                                                    \
+    X(BASE, "base")                                                                                \
+    X(SECOND, "second")                                                                            \
+    X(ROWS, "rows")                                                                                \
+    X(SUMS, "sums")                                                                                \
+    X(SIGNED, "signed")                                                                            \
+    X(GAME, "game")                                                                                \
+    X(CLASS, "class")                                                                              \
+    X(HAND, "hand")                                                                                \
+    X(OF, "of")                                                                                    \
+    X(APPROVED, "approved")                                                                        \
+    X(ODDS, "odds")                                                                                \
+    X(RULING, "ruling")                                                                            \
+    X(WORDS, "words")                                                                              \
+    X(NUMBERS, "numbers")                                                                          \
+    X(KIND, "kind")                                                                                \
+    X(TEXT, "text")                                                                                \
+    X(EXTRA, "extra")                                                                              \
+    X(ACCOUNT, "account")                                                                          \
+    X(ROLE, "role")                                                                                \
+    X(LINKS, "links")                                                                              \
+    X(REASON, "reason")                                                                            \
+    X(CID, "id")                                                                                   \
+    X(AS, "as")                                                                                    \
+    X(BY, "by")
+
+enum sf_tour_key {
+#define SF_TOUR_KEY_ENUM(id, name) SF_KEY_##id,
+    SF_TOUR_KEYS(SF_TOUR_KEY_ENUM)
+#undef SF_TOUR_KEY_ENUM
+        SF_KEY_N
+};
+
+enum sf_links { SF_LINKS_TABLES, SF_LINKS_PLAYERS, SF_LINKS_HALL, SF_LINKS_N };
+
+struct sf_tour_rows {
+    struct sf_row *row;
+    const char **reason; /* by row, NULL: none */
+    uint8_t width;       /* entries of each: 4 or 5; 0 if there are no rows */
+};
+
+/* What a key holds; which member it is follows from its kind. */
+struct sf_tour_value {
+    union {
+        int64_t n;            /* numbers, flags, words of a list, seats as bits, cards */
+        const char *text;     /* also JSON as it stood there */
+        const uint8_t *bytes; /* SF_SECRET_SIZE */
+        const struct sf_tour_rows *rows;
+        const int32_t *sums;
+        const uint16_t *numbers;
+        const uint16_t (*tables)[5]; /* 0 behind the last seat */
+        const struct sf_entrant *players;
+        const int64_t *prizes;
+        const struct sf_tour_extra *extras;
+    };
+    uint32_t count; /* of what there are several of */
+};
+
+struct sf_tour_event {
+    uint8_t kind;   /* enum sf_tour_event_kind */
+    uint64_t given; /* keys that it has, as bits */
+    struct sf_tour_value value[SF_KEY_N];
+};
+
+static inline bool sf_has(const struct sf_tour_event *event, enum sf_tour_key key)
+{
+    return event->given >> key & 1;
+}
+
+/* 0 if it is not there. */
+static inline int64_t sf_number(const struct sf_tour_event *event, enum sf_tour_key key)
+{
+    return sf_has(event, key) ? event->value[key].n : 0;
+}
+
+/* NULL if it is not there. */
+static inline const char *sf_text_of(const struct sf_tour_event *event, enum sf_tour_key key)
+{
+    return sf_has(event, key) ? event->value[key].text : NULL;
+}
+
+void sf_tour_set_number(struct sf_tour_event *event, enum sf_tour_key key, int64_t n);
+void sf_tour_set_text(struct sf_tour_event *event, enum sf_tour_key key, const char *text);
+void sf_tour_set_bytes(struct sf_tour_event *event, enum sf_tour_key key, const uint8_t *bytes);
+
+/* `command`: it has none of the keys that the server adds. */
+enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, size_t length,
+                                 bool command, struct sf_arena *arena, struct sf_fault *fault);
+void sf_tour_event_write(struct sf_out *out, const struct sf_tour_event *event);
+
+/* Words of the lists, for who writes views. */
+const char *sf_entrant_state_name(unsigned state);
+const char *sf_tour_table_state_name(unsigned state);
+const char *sf_round_state_name(unsigned state);
+const char *sf_request_state_name(unsigned state);
+const char *sf_till_kind_name(unsigned kind);
+const char *sf_extra_name(unsigned kind);
+const char *sf_tour_role_name(unsigned role);
+const char *sf_odd_name(unsigned odd);
+
+void sf_tour_rows_write(struct sf_out *out, const struct sf_row *row, const char *const *reason,
+                        unsigned count, unsigned width);
+void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extra, unsigned count);
+
+/* One line of UTF-8 without control characters that fits into `size` with its NUL. */
+bool sf_tour_line_good(const char *text, size_t size);
+
+#endif

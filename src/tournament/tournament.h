@@ -1,0 +1,497 @@
+#ifndef SF_TOURNAMENT_TOURNAMENT_H
+#define SF_TOURNAMENT_TOURNAMENT_H
+
+/*
+ * A tournament from its opening to the last prize: the fold of the stream `tournament:ID`. Every
+ * step is an event, a JSON text (tournament/text.h) that says who did it; the state is what they
+ * fold into, without I/O, without a clock, without random numbers of its own. Replaying the stream
+ * gives the same state to the last byte, so the audit trail is the stream itself.
+ *
+ * sf_tournament_apply() takes the next event or refuses it and leaves the state as it was. A
+ * command of a person is a text of the same form without what the server adds (`by`, seeds, the
+ * drawn plan); sf_tournament_decide() holds it against the person's rights and the state and gives
+ * the event to store. Who may do what is a table (enum sf_tour_role x kind of event): to enter a
+ * result and to change a confirmed one are separate rights.
+ *
+ * Lists have versions. A command that changes or confirms a list names the one it was begun on
+ * (`base`: the event that brought it, 0 if there was none); if another was faster the answer is
+ * SF_E_LIST_CONFLICT and nothing is lost: the caller shows both. Every version stays, with who,
+ * when and why.
+ *
+ * Undo: an event `undo` names an earlier one by its number. The state is then what the stream folds
+ * into without it; if a later event does not hold any more without it, the undo is refused and
+ * names that event. An undo can be undone. What shows a secret (opening, commitments, draws, lots,
+ * new links) stays: nobody may look at a draw and then take it back.
+ *
+ * Owner: a handle of its own memory; the pointers that it shows are good until the next apply. Only
+ * SF_E_NO_MEMORY can fail beside the rules of the domain; the state is unchanged then, too.
+ * Not for two threads at once, reading neither: standings are kept until something changes.
+ * sf_shuffle_init() must have returned true before.
+ */
+
+#include "base/fault.h"
+#include "contest/contest.h"
+#include "tournament/draw.h"
+#include <stddef.h>
+
+enum {
+    SF_TOUR_PLAYERS = 1000, /* numbers 1 to this */
+    SF_TOUR_ROUNDS = 50,
+    SF_TOUR_GAMES = 60, /* rows of a list */
+    SF_TOUR_NAME = 81,  /* bytes with NUL, also of reasons' short forms */
+    SF_TOUR_TEXT = 241,
+    SF_TOUR_PRIZES = 200,
+    SF_TOUR_EXTRAS = 16,
+    SF_TOUR_ACCOUNT = 41,
+    SF_TOUR_PERSON = 33
+};
+
+#define SF_TOUR_CENTS_MAX INT64_C(100000000) /* no single sum is larger */
+
+/* --- what was agreed ----------------------------------------------------------------------------
+ */
+
+/* Extra prizes, as rows: who gets it. Several who are equal share it. */
+#define SF_EXTRA_PRIZES(X)                                                                         \
+    X(SECOND_LAST, "second_to_last") /* the last but one */                                        \
+    X(LAST, "last")                                                                                \
+    X(BEST_ROUND, "best_round") /* most points in one round */                                     \
+    X(MOST_WON, "most_won")     /* most games won */                                               \
+    X(MOST_SOLOS, "most_solos") /* most solo games won */                                          \
+    X(BEST_TEAM, "best_team")                                                                      \
+    X(OTHER, "other") /* named by hand when it is given */
+
+enum sf_extra_prize {
+#define SF_EXTRA_PRIZE(id, name) SF_EXTRA_##id,
+    SF_EXTRA_PRIZES(SF_EXTRA_PRIZE)
+#undef SF_EXTRA_PRIZE
+        SF_EXTRA_N
+};
+
+struct sf_tour_extra {
+    uint8_t kind; /* enum sf_extra_prize */
+    int64_t amount;
+    char title[SF_TOUR_NAME];
+};
+
+struct sf_tour_setup {
+    char id[SF_DRAW_ID_SIZE];
+    char title[SF_TOUR_NAME], place[SF_TOUR_NAME], date[11]; /* 2026-11-15 */
+    uint8_t book;                                            /* a tournament book: the template */
+    uint8_t rounds, games; /* of the book where it says; games of a table of four */
+    uint8_t games_five;    /* 24 -> 30, 32 -> 40: everyone plays equally many; 0: no fives */
+    uint32_t fee;          /* cents */
+    uint8_t odd;           /* enum sf_odd_field; fives only where the book allows them */
+    bool avoid;            /* repeats, where the book permits it */
+    bool lots;             /* ties are decided by lot (the book, or by agreement) */
+    bool double_entry;     /* every list is typed twice, blind */
+    uint8_t team;          /* members that count, 0: no teams */
+    bool prize_by_tables;  /* the book wants as many prizes as tables */
+    int64_t prize[SF_TOUR_PRIZES]; /* cents by place */
+    uint8_t prize_count, extra_count;
+    struct sf_tour_extra extra[SF_TOUR_EXTRAS];
+};
+
+/* What a book says, for a form that is to be filled in: 0 where it leaves it open. */
+void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book);
+
+/* --- players ------------------------------------------------------------------------------------
+ */
+
+#define SF_ENTRANT_STATES(X)                                                                       \
+    X(REGISTERED, "registered") /* in advance, not here yet */                                     \
+    X(PRESENT, "present")                                                                          \
+    X(AWAY, "away")           /* does not take part in the next draw */                            \
+    X(LEFT, "left")           /* left in mid-tournament */                                         \
+    X(WITHDRAWN, "withdrawn") /* before his first game: as if he had not entered; the number is    \
+                                 not used again */
+
+enum sf_entrant_state {
+#define SF_ENTRANT_STATE(id, name) SF_ENTRANT_##id,
+    SF_ENTRANT_STATES(SF_ENTRANT_STATE)
+#undef SF_ENTRANT_STATE
+        SF_ENTRANT_STATE_N
+};
+
+struct sf_entrant {
+    uint16_t number; /* from 1, stays; 0: nobody has it */
+    uint8_t state;   /* enum sf_entrant_state */
+    bool substitute, disqualified;
+    int32_t penalty; /* sum of points */
+    int64_t paid;    /* cents, less what was paid back */
+    int64_t prize_paid;
+    uint16_t lot;                /* 0: none */
+    uint32_t since;              /* event with which he entered */
+    uint16_t seated;             /* rounds in which he was given a seat */
+    char name[SF_TOUR_NAME];     /* "Huber Sepp" */
+    char club[SF_TOUR_NAME];     /* or "" */
+    char team[SF_TOUR_NAME];     /* or "" */
+    char person[SF_TOUR_PERSON]; /* of the address book; "" if he is not in it */
+};
+
+/* --- lists --------------------------------------------------------------------------------------
+ */
+
+/* One version of a list as it was handed in or typed. */
+struct sf_sheet {
+    uint32_t version;  /* from 1, of those in force; 0: a second entry */
+    uint32_t seq;      /* event; by, at and reason are there */
+    bool second;       /* the blind second entry: not in force by itself */
+    uint8_t signed_by; /* seats, as bits */
+    uint16_t row_count;
+    const struct sf_row *row;
+    const char *const *reason; /* by row; NULL: none */
+    bool has_sums;
+    int32_t sum[SF_SEATS];
+    const char *by;  /* who */
+    const char *why; /* or NULL */
+    int64_t at;
+};
+
+#define SF_TABLE_STATES(X)                                                                         \
+    X(WAITING, "waiting") /* not everybody is here */                                              \
+    X(SEATED, "seated")                                                                            \
+    X(RUNNING, "running")                                                                          \
+    X(HANDED_IN, "handed_in") /* a list is there: to be confirmed */                               \
+    X(DISPUTED, "disputed")   /* a list is there with rows or sums that must be looked at */       \
+    X(CONFIRMED, "confirmed")
+
+enum sf_tour_table_state {
+#define SF_TABLE_STATE(id, name) SF_TABLE_IS_##id,
+    SF_TABLE_STATES(SF_TABLE_STATE)
+#undef SF_TABLE_STATE
+        SF_TABLE_STATE_N
+};
+
+struct sf_tour_table {
+    uint8_t seats;                    /* 4 or 5 */
+    uint8_t state;                    /* enum sf_tour_table_state */
+    uint16_t number[SF_SEATS];        /* players; 0: a placeholder */
+    struct sf_contest_change *change; /* `player` is a number here */
+    uint16_t change_count;
+    struct sf_sheet *sheet; /* all of them in the order in which they came */
+    uint32_t sheet_count;
+    bool entries_differ; /* double entry: the two do not agree */
+    uint32_t confirmed_seq;
+    uint64_t noted,
+        registered; /* games that the organiser has approved here, as bits from game 1 */
+    uint32_t stamp; /* last event that changed the table */
+};
+
+/* The version in force, NULL if there is none; the latest second entry likewise. */
+const struct sf_sheet *sf_tour_sheet(const struct sf_tour_table *table);
+const struct sf_sheet *sf_tour_second(const struct sf_tour_table *table);
+
+#define SF_ROUND_STATES(X)                                                                         \
+    X(COMMITTED, "committed")                                                                      \
+    X(DRAWN, "drawn")                                                                              \
+    X(PUBLISHED, "published")                                                                      \
+    X(CLOSED, "closed")
+
+enum sf_round_state {
+#define SF_ROUND_STATE(id, name) SF_ROUND_##id,
+    SF_ROUND_STATES(SF_ROUND_STATE)
+#undef SF_ROUND_STATE
+        SF_ROUND_STATE_N
+};
+
+struct sf_tour_round {
+    uint8_t state;                                            /* enum sf_round_state */
+    uint16_t attempt;                                         /* how often it was committed */
+    uint8_t seed[SF_SECRET_SIZE], commitment[SF_DIGEST_SIZE]; /* the seed is secret before DRAWN */
+    char word[SF_DRAW_WORD_SIZE];
+    struct sf_draw_field field;
+    uint16_t drawn;            /* tables of the draw; there may be more by now */
+    const uint16_t (*plan)[5]; /* seats as they were drawn */
+    uint16_t tables, repeats;
+    struct sf_tour_table *table; /* table n is [n - 1] */
+};
+
+/* --- desk, till ---------------------------------------------------------------------------------
+ */
+
+#define SF_REQUEST_STATES(X)                                                                       \
+    X(OPEN, "open")                                                                                \
+    X(APPROVED, "approved")                                                                        \
+    X(REFUSED, "refused")                                                                          \
+    X(WITHDRAWN, "withdrawn")
+
+enum sf_request_state {
+#define SF_REQUEST_STATE(id, name) SF_REQUEST_##id,
+    SF_REQUEST_STATES(SF_REQUEST_STATE)
+#undef SF_REQUEST_STATE
+        SF_REQUEST_STATE_N
+};
+
+/* Tout, Sie, or a solo after three lost ones. */
+struct sf_request {
+    uint32_t seq;
+    uint8_t state, round, seat, game; /* game: number of the row */
+    uint16_t table;
+    uint8_t class;    /* enum sf_class */
+    sf_cards hand;    /* shown, 0: not entered */
+    int32_t odds;     /* millionths; -1: not computed */
+    uint32_t decided; /* event */
+    int64_t at;
+};
+
+/* A ruling of the Turnierleitung on a game, as adjudicate answered or in its own words. */
+struct sf_ruling_note {
+    uint32_t seq;
+    uint8_t round, game; /* game 0: on none in particular */
+    uint16_t table;
+    const char *text;  /* JSON of adjudicate, or NULL */
+    const char *words; /* or NULL */
+};
+
+#define SF_TILL_KINDS(X)                                                                           \
+    X(FEE, "fee")                                                                                  \
+    X(REUEGELD, "reuegeld")                                                                        \
+    X(TOUT, "tout")                                                                                \
+    X(PRIZE, "prize")                                                                              \
+    X(OTHER, "other")
+
+enum sf_till_kind {
+#define SF_TILL_KIND(id, name) SF_TILL_##id,
+    SF_TILL_KINDS(SF_TILL_KIND)
+#undef SF_TILL_KIND
+        SF_TILL_KIND_N
+};
+
+struct sf_till_entry {
+    uint32_t seq;
+    uint8_t kind;    /* enum sf_till_kind */
+    int64_t amount;  /* cents, into the till */
+    uint16_t number; /* player, 0: none */
+    uint8_t round;
+    uint16_t table;
+    char text[SF_TOUR_NAME];
+};
+
+/* --- events -------------------------------------------------------------------------------------
+ */
+
+/* id, name, roles that may (L leiter, H helper, T the table's phone) */
+#define SF_TOUR_EVENTS(X)                                                                          \
+    X(OPEN, "open", "L")             /* the setup; secret for links and lots */                    \
+    X(SETUP, "setup", "L")           /* changes of it, as far as nothing depends on them */        \
+    X(ENTER, "enter", "LH")          /* a player: number, name, club, team, state, paid */         \
+    X(IMPORT, "import", "LH")        /* many of them, all or none */                               \
+    X(EDIT, "edit", "LH")            /* name, club, team, person, substitute */                    \
+    X(PRESENCE, "presence", "LH")    /* state: present, away, left, withdrawn; reason */           \
+    X(PAY, "pay", "LH")              /* cents of the fee, less than 0: paid back */                \
+    X(PENALTY, "penalty", "L")       /* points, reason */                                          \
+    X(DISQUALIFY, "disqualify", "L") /* reason */                                                  \
+    X(COMMIT, "commit", "L")         /* round; seed by the server; reason if drawn before */       \
+    X(DRAW, "draw", "L")             /* round, word; the plan by the server */                     \
+    X(PUBLISH, "publish", "L")       /* round */                                                   \
+    X(PLACE, "place", "LH")          /* a late player on a placeholder or as a fifth */            \
+    X(REPLACE, "replace", "LH")      /* a substitute from game k on; reason */                     \
+    X(TABLE, "table", "LHT")         /* state: waiting, seated, running */                         \
+    X(LIST, "list", "LHT")           /* base, rows, sums, signatures, reason; second */            \
+    X(CONFIRM, "confirm", "LH")      /* a list; a disputed one the Leiter alone, with a reason */  \
+    X(CORRECT, "correct", "L")       /* as `list`, of a confirmed one, with a reason */            \
+    X(REQUEST, "request", "LHT")     /* Tout, Sie, solo: table, seat, game, hand */                \
+    X(RECALL, "recall", "LHT")       /* a request is taken back */                                 \
+    X(DECIDE, "decide", "L")         /* a request: approved or not, odds */                        \
+    X(RULING, "ruling", "L")         /* on a game */                                               \
+    X(CLOSE, "close", "L")           /* a round: all lists confirmed */                            \
+    X(LOT, "lot", "L")               /* order of the tied; seed by the server */                   \
+    X(TILL, "till", "LH")            /* an entry */                                                \
+    X(PRIZE, "prize", "LH")          /* paid to a player */                                        \
+    X(FINISH, "finish", "L")         /* the result is final */                                     \
+    X(REOPEN, "reopen", "L")         /* it is not; reason */                                       \
+    X(HELPER, "helper", "L")         /* an account and its role; role none: no more */             \
+    X(REKEY, "rekey", "L")           /* links of tables or players are void, new ones come */      \
+    X(UNDO, "undo", "L")             /* of: the number of an event; reason */
+
+enum sf_tour_event_kind {
+#define SF_TOUR_EVENT(id, name, roles) SF_TOUR_EV_##id,
+    SF_TOUR_EVENTS(SF_TOUR_EVENT)
+#undef SF_TOUR_EVENT
+        SF_TOUR_EV_N
+};
+
+const char *sf_tour_event_name(enum sf_tour_event_kind kind);
+
+/* Who acts: an account with a role, or who holds a link. */
+#define SF_TOUR_ROLES(X)                                                                           \
+    X(NONE, "none")                                                                                \
+    X(VIEWER, "viewer")                                                                            \
+    X(PLAYER, "player")                                                                            \
+    X(TABLE, "table")                                                                              \
+    X(HELPER, "helper")                                                                            \
+    X(LEITER, "leiter")
+
+enum sf_tour_role {
+#define SF_TOUR_ROLE(id, name) SF_ROLE_##id,
+    SF_TOUR_ROLES(SF_TOUR_ROLE)
+#undef SF_TOUR_ROLE
+        SF_ROLE_N
+};
+
+struct sf_tour_actor {
+    uint8_t role;
+    char name[SF_TOUR_NAME];       /* as the audit trail shows it */
+    char account[SF_TOUR_ACCOUNT]; /* of who opens a tournament: its first Leiter; or "" */
+    uint8_t round;                 /* of a table's link */
+    uint16_t table, number;        /* of a table's, of a player's link */
+};
+
+/* May this role do that at all? Which table it is, and what is in it, decide() looks at besides. */
+bool sf_tour_may(enum sf_tour_role role, enum sf_tour_event_kind kind);
+
+struct sf_tournament;
+
+struct sf_tournament *sf_tournament_new(void);             /* NULL: not enough memory */
+void sf_tournament_free(struct sf_tournament *tournament); /* NULL is allowed */
+
+/* The next text of the stream. The state is unchanged after an error, which is told in a sentence
+ * that names the field. `fault` may be NULL. */
+enum sf_error sf_tournament_apply(struct sf_tournament *tournament, const char *text, size_t length,
+                                  int64_t at, struct sf_fault *fault);
+
+enum { SF_TOUR_EVENT_MAX = 1 << 18 }; /* bytes of an event, and room enough for what decide gives */
+
+/* The event that a command of this person leads to, as text for the stream; `secret` is 32 fresh
+ * random bytes, used where an event needs a seed. */
+enum sf_error sf_tournament_decide(const struct sf_tournament *tournament,
+                                   const struct sf_tour_actor *actor, const char *command,
+                                   size_t length, int64_t at, const uint8_t secret[SF_SECRET_SIZE],
+                                   char *event, size_t size, size_t *written,
+                                   struct sf_fault *fault);
+
+/* The event that a command of this name (its key `id`) of this person has led to, 0 if none has. A
+ * command that was obeyed before is SF_OK with *written = 0: nothing happens twice after a lost
+ * connection. Only the last SF_TOUR_REMEMBERED events are looked at. */
+enum { SF_TOUR_REMEMBERED = 4096, SF_TOUR_CID = 25 };
+uint32_t sf_tournament_done(const struct sf_tournament *tournament, const char *by, const char *id);
+
+/* --- what is there ------------------------------------------------------------------------------
+ */
+
+uint32_t sf_tournament_seq(const struct sf_tournament *tournament); /* 0: not opened yet */
+const struct sf_tour_setup *sf_tournament_setup(const struct sf_tournament *tournament);
+const struct sf_rules *sf_tournament_rules(const struct sf_tournament *tournament);
+const struct sf_patterns *sf_tournament_patterns(const struct sf_tournament *tournament);
+bool sf_tournament_final(const struct sf_tournament *tournament);
+unsigned sf_tournament_entrants(const struct sf_tournament *tournament); /* highest number */
+const struct sf_entrant *sf_tournament_entrant(const struct sf_tournament *tournament,
+                                               unsigned number);       /* NULL: none */
+unsigned sf_tournament_rounds(const struct sf_tournament *tournament); /* begun */
+unsigned sf_tournament_closed(const struct sf_tournament *tournament); /* of them */
+const struct sf_tour_round *sf_tournament_round(const struct sf_tournament *tournament,
+                                                unsigned round); /* from 1; NULL: none */
+/* NULL: there is none. */
+const struct sf_tour_table *sf_tournament_table(const struct sf_tournament *tournament,
+                                                unsigned round, unsigned table);
+unsigned sf_tour_games(const struct sf_tournament *tournament, const struct sf_tour_table *table);
+
+/* Where a player sits in a round: false if he does not. A seat that was taken over counts for who
+ * has it now. */
+bool sf_tournament_seat_of(const struct sf_tournament *tournament, unsigned round, unsigned number,
+                           uint16_t *table, uint8_t *seat);
+
+unsigned sf_tournament_requests(const struct sf_tournament *tournament);
+const struct sf_request *sf_tournament_request(const struct sf_tournament *tournament, unsigned i);
+unsigned sf_tournament_rulings(const struct sf_tournament *tournament);
+const struct sf_ruling_note *sf_tournament_ruling(const struct sf_tournament *tournament,
+                                                  unsigned i);
+unsigned sf_tournament_till_count(const struct sf_tournament *tournament);
+const struct sf_till_entry *sf_tournament_till(const struct sf_tournament *tournament, unsigned i);
+
+struct sf_tour_helper {
+    char account[SF_TOUR_ACCOUNT];
+    char name[SF_TOUR_NAME];
+    uint8_t role; /* enum sf_tour_role */
+};
+/* Role of an account: who opened it is a Leiter; SF_ROLE_NONE if it has none. */
+enum sf_tour_role sf_tournament_role(const struct sf_tournament *tournament, const char *account);
+unsigned sf_tournament_helpers(const struct sf_tournament *tournament);
+const struct sf_tour_helper *sf_tournament_helper(const struct sf_tournament *tournament,
+                                                  unsigned i);
+
+/* The event with that number as it was stored: for the audit trail. `undone`: by which, or 0. */
+struct sf_tour_record {
+    const char *text;
+    size_t length;
+    int64_t at;
+    uint32_t undone;
+    uint8_t kind; /* enum sf_tour_event_kind */
+    const char *by;
+    const char *id; /* of the command, or NULL */
+};
+bool sf_tournament_record(const struct sf_tournament *tournament, uint32_t seq,
+                          struct sf_tour_record *record);
+
+/* --- results ------------------------------------------------------------------------------------
+ */
+
+/* One list as sf_contest_evaluate() takes it: the version in force with what the organiser has
+ * approved besides, players as places in the field of the evaluation (number - 1). `row` is room
+ * for SF_TOUR_GAMES rows, `change` for `table->change_count` changes. */
+void sf_tour_list_of(const struct sf_tournament *tournament, unsigned round, unsigned table,
+                     struct sf_contest_list *list, struct sf_row *row,
+                     struct sf_contest_change *change);
+
+/* Standings over the first `rounds` rounds; 0: over all that are closed. With prizes where that is
+ * the whole tournament. Players are told by number - 1. The room belongs to the tournament and is
+ * good until the next call; NULL: not enough memory, or there are no rounds to count. */
+const struct sf_evaluation *sf_tournament_standings(const struct sf_tournament *tournament,
+                                                    unsigned rounds);
+
+/* Who gets what, in the order of the places, then the extra prizes. `number` 0: to be named by
+ * hand.
+ */
+struct sf_award {
+    uint16_t number;
+    uint16_t place; /* 0: an extra prize: */
+    uint8_t extra;  /* its index in the setup */
+    int64_t amount;
+};
+/* How many there are; writes at most `max`. */
+unsigned sf_tournament_awards(const struct sf_tournament *tournament, struct sf_award *award,
+                              unsigned max);
+
+/* What a player is owed in prizes, extra ones included but for those that are named by hand. */
+int64_t sf_tournament_prize_of(const struct sf_tournament *tournament, unsigned number);
+
+struct sf_team {
+    const char *name;
+    int32_t points; /* of the best `setup.team` members */
+    uint16_t members, place;
+};
+/* Best first; how many there are, at most `max` are written. */
+unsigned sf_tournament_teams(const struct sf_tournament *tournament, struct sf_team *team,
+                             unsigned max);
+
+struct sf_till_sum {
+    int64_t kind[SF_TILL_KIND_N]; /* what is in the till, by kind; prizes are less than 0 */
+    int64_t balance;
+    int64_t fees_due;     /* of those who are or were here: not paid yet */
+    int64_t reuegeld_due; /* of the lists in force, less what came in (lost Touts included) */
+    int64_t prizes_due;   /* promised and not paid yet; only of a final result */
+};
+void sf_tournament_till_sum(const struct sf_tournament *tournament, struct sf_till_sum *sum);
+
+/* --- keys of links, promises --------------------------------------------------------------------
+ */
+
+/* Keys follow from the secret of the opening by HMAC-SHA-256; 26 letters and digits. */
+enum { SF_TOUR_KEY = 27 };
+void sf_tournament_table_key(const struct sf_tournament *tournament, unsigned round, unsigned table,
+                             char key[SF_TOUR_KEY]);
+void sf_tournament_player_key(const struct sf_tournament *tournament, unsigned number,
+                              char key[SF_TOUR_KEY]);
+void sf_tournament_hall_key(const struct sf_tournament *tournament, char key[SF_TOUR_KEY]);
+
+/* Whose link this is: role, round, table or number are filled in, and a name for the trail; false
+ * if it is nobody's. Links of rounds that are not published are nobody's yet. */
+bool sf_tournament_actor_of_key(const struct sf_tournament *tournament, const char *key,
+                                struct sf_tour_actor *actor);
+
+/* Lots: the commitment to the seed of the next one, public from the opening on. */
+void sf_tournament_lot_commitment(const struct sf_tournament *tournament,
+                                  uint8_t commitment[SF_DIGEST_SIZE]);
+
+#endif

@@ -1,0 +1,1009 @@
+#include "tour_desk.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/*
+ * Days of tournaments, from the opening to the prizes, with everything that goes wrong. What must
+ * come out is worked out by hand from the rulebooks.
+ *
+ * serien-2022 leaves the number of games open: four of them make a short list. In SEAT_ONE the
+ * first seat wins three Rufspiele and a Solo: 9, the others -3 each; Tischpunkte 40, and 20 for
+ * each of three who share the second place. A round brings the first seat 49 and the others 17, in
+ * sum 100.
+ */
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+#define OPEN_SERIEN                                                                                \
+    "{'ev':'open','tournament':'serie','title':'Serie','date':'2026-11-15',"                       \
+    "'rulebook':'serien-2022','rounds':2,'games':4,'prizes':[5000,3000,1000]}"
+#define SEAT_ONE "1 1 -1 -1; 1 -1 1 -1; 1 -1 -1 1; 6 -2 -2 -2"
+enum { FIRST = 49, OTHERS = 17 };
+
+static struct desk *open_serien(unsigned players)
+{
+    struct desk *desk = desk_new();
+
+    desk_ok(desk, "L", OPEN_SERIEN);
+    desk_enter(desk, players);
+    return desk;
+}
+
+static void leave(struct desk *desk)
+{
+    desk_replay(desk);
+    desk_free(desk);
+}
+
+/* --- the opening ------------------------------------------------------------------------------ */
+
+static void the_books_are_templates(void **state)
+{
+    struct sf_tour_setup setup;
+
+    (void)state;
+    sf_tour_template(&setup, SF_MUENCHEN_2006); /* III.2, III.2.4, III.2.6 */
+    assert_int_equal(setup.rounds, 2);
+    assert_int_equal(setup.games, 32);
+    assert_int_equal(setup.games_five, 0); /* I.1.1: four at a table */
+    assert_true(setup.lots);
+    sf_tour_template(&setup, SF_KURZ_TURNIER);
+    assert_int_equal(setup.rounds, 3);
+    assert_int_equal(setup.games, 24);
+    assert_int_equal(setup.games_five, 30);
+    assert_int_equal(setup.fee, 800);
+    assert_true(setup.prize_by_tables);
+    assert_false(setup.lots);
+    sf_tour_template(&setup, SF_SERIEN_2022);
+    assert_int_equal(setup.rounds, 0);
+    assert_int_equal(setup.games, 0);
+}
+
+static void the_book_is_kept_to(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+#define HEAD "{'ev':'open','tournament':'a','title':'A','date':'2026-11-15','rulebook':"
+    desk_no(desk, SF_E_BOOK_SAYS, "rounds: muenchen-2006 has 2", "L",
+            HEAD "'muenchen-2006','rounds':3}");
+    desk_no(desk, SF_E_BOOK_SAYS, "games: kurz-turnier has 24", "L",
+            HEAD "'kurz-turnier','games':20}");
+    desk_no(desk, SF_E_BOOK_SAYS, "avoid", "L", HEAD "'muenchen-2006','avoid':true}");
+    desk_no(desk, SF_E_BOOK_SAYS, "lots", "L", HEAD "'muenchen-2006','lots':false}");
+    desk_no(desk, SF_E_BOOK_SAYS, "odd", "L", HEAD "'muenchen-2006','odd':'fives'}");
+    desk_no(desk, SF_E_BOOK_SAYS, "rulebook: schule-2024", "L", HEAD "'schule-2024'}");
+    desk_no(desk, SF_E_UNKNOWN_RULEBOOK, "rulebook", "L", HEAD "'skat'}");
+    desk_no(desk, SF_E_MISSING_KEY, "rounds is missing", "L", HEAD "'serien-2022','games':4}");
+    desk_no(desk, SF_E_WRONG_STEP, "not open yet", "L", "{'ev':'enter','name':'A'}");
+    desk_ok(desk, "L", HEAD "'muenchen-2006'}");
+    desk_no(desk, SF_E_WRONG_STEP, "open already", "L", HEAD "'muenchen-2006'}");
+    assert_int_equal(sf_tournament_setup(desk->t)->games, 32);
+    assert_int_equal(sf_tournament_role(desk->t, "leiter"), SF_ROLE_LEITER);
+    assert_int_equal(sf_tournament_role(desk->t, "resi"), SF_ROLE_NONE);
+    leave(desk);
+}
+
+static void texts_are_read_strictly(void **state)
+{
+    static const struct {
+        enum sf_error error;
+        const char *sentence, *text;
+    } cases[] = {
+        {SF_E_BAD_JSON, "not valid JSON", "{'ev':"},
+        {SF_E_BAD_VALUE, "event: an object", "[1]"},
+        {SF_E_MISSING_KEY, "ev is missing", "{'name':'A'}"},
+        {SF_E_BAD_VALUE, "ev: no such event", "{'ev':'explode'}"},
+        {SF_E_UNKNOWN_KEY, "enter: unknown key colour", "{'ev':'enter','name':'A','colour':1}"},
+        {SF_E_UNKNOWN_KEY, "unknown key by", "{'ev':'enter','name':'A','by':'Leiter'}"},
+        {SF_E_UNKNOWN_KEY, "unknown key seed", "{'ev':'commit','round':1,'seed':'00'}"},
+        {SF_E_MISSING_KEY, "enter: name is missing", "{'ev':'enter','club':'A'}"},
+        {SF_E_BAD_VALUE, "name: a text is expected", "{'ev':'enter','name':7}"},
+        {SF_E_BAD_VALUE, "name: must not be empty", "{'ev':'enter','name':''}"},
+        {SF_E_BAD_VALUE, "name: control", "{'ev':'enter','name':'A\\u0007B'}"},
+        {SF_E_BAD_VALUE, "name: control", "{'ev':'enter','name':'A\\u0085B'}"},
+        {SF_E_BAD_VALUE, "name: control", "{'ev':'enter','name':'A\\u0000B'}"},
+        {SF_E_BAD_VALUE, "name: longer than 80",
+         "{'ev':'enter','name':'aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeee"
+         "ffffffffffgggggggggghhhhhhhhhhi'}"},
+        {SF_E_BAD_VALUE, "number: 1001 is not", "{'ev':'enter','name':'A','number':1001}"},
+        {SF_E_BAD_VALUE, "number: 0 is not", "{'ev':'enter','name':'A','number':0}"},
+        {SF_E_BAD_VALUE, "number: a whole", "{'ev':'enter','name':'A','number':1.5}"},
+        {SF_E_BAD_VALUE, "substitute: true", "{'ev':'enter','name':'A','substitute':1}"},
+        {SF_E_BAD_VALUE, "state: not one", "{'ev':'enter','name':'A','state':'dead'}"},
+        {SF_E_BAD_VALUE, "state: registered", "{'ev':'enter','name':'A','state':'left'}"},
+        {SF_E_BAD_VALUE, "players: an array", "{'ev':'import','players':{}}"},
+        {SF_E_BAD_VALUE, "players: nobody", "{'ev':'import','players':[]}"},
+        {SF_E_UNKNOWN_KEY, "players: unknown key age", "{'ev':'import','players':[{'age':1}]}"},
+        {SF_E_MISSING_KEY, "players: name", "{'ev':'import','players':[{}]}"},
+        {SF_E_NUMBER_TAKEN, "number: 5 is in the list twice",
+         "{'ev':'import','players':[{'number':5,'name':'A'},{'number':5,'name':'B'}]}"},
+        {SF_E_BAD_VALUE, "prizes: -1 is not", "{'ev':'setup','prizes':[-1]}"},
+        {SF_E_MISSING_KEY, "extras: amount", "{'ev':'setup','extras':[{'kind':'last'}]}"},
+        {SF_E_BAD_VALUE, "extras: a team",
+         "{'ev':'setup','extras':[{'kind':'best_team','amount':1}]}"},
+        {SF_E_BAD_VALUE, "date: a date", "{'ev':'setup','date':'2026-13-01'}"},
+        {SF_E_BAD_VALUE, "account: only",
+         "{'ev':'helper','account':'a b','name':'A','role':'helper'}"},
+        {SF_E_NO_PLAYER, "nobody has the number 9", "{'ev':'pay','number':9,'amount':1}"},
+        {SF_E_NO_ROUND, "round: there is no round 1", "{'ev':'publish','round':1}"},
+        {SF_E_NO_ROUND, "round: the tournament has 2", "{'ev':'commit','round':3}"},
+        {SF_E_WRONG_STEP, "round: the one before", "{'ev':'commit','round':2}"},
+        {SF_E_BAD_VALUE, "of: there is no event 99", "{'ev':'undo','of':99,'reason':'x'}"},
+    };
+    struct desk *desk = open_serien(0);
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++)
+        desk_no(desk, cases[i].error, cases[i].sentence, "L", "%s", cases[i].text);
+    assert_int_equal(sf_tournament_seq(desk->t), 1);
+    leave(desk);
+}
+
+static void a_stream_that_was_touched_is_refused(void **state)
+{
+    struct desk *desk = open_serien(8);
+    struct sf_tournament *again = sf_tournament_new();
+    struct sf_tour_record record;
+    struct sf_fault fault;
+    char *text;
+    uint32_t seq = 1;
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_ok(desk, "L", "{'ev':'draw','round':1}");
+    while (sf_tournament_record(desk->t, seq, &record) && record.kind != SF_TOUR_EV_DRAW) {
+        assert_int_equal(sf_tournament_apply(again, record.text, record.length, record.at, NULL),
+                         SF_OK);
+        seq++;
+    }
+    text = malloc(record.length + 1);
+    assert_non_null(text);
+    memcpy(text, record.text, record.length + 1);
+    /* the first two of the first table change places */
+    {
+        char *at = strstr(text, "[[") + 2, *comma = strchr(at, ',');
+        char swap = at[0];
+        assert_ptr_equal(comma, at + 1);
+        at[0] = at[2];
+        at[2] = swap;
+    }
+    assert_int_equal(sf_tournament_apply(again, text, record.length, record.at, &fault),
+                     SF_E_DRAW_DIFFERS);
+    assert_int_equal(sf_tournament_apply(again, record.text, record.length, record.at, &fault),
+                     SF_OK);
+    free(text);
+    sf_tournament_free(again);
+    leave(desk);
+}
+
+/* --- rights ----------------------------------------------------------------------------------- */
+
+static void every_right(void **state)
+{
+    /* Leiter, helper, table; written down from the roles, not from the list of events. */
+    static const struct {
+        const char *event;
+        bool leiter, helper, table;
+    } rights[] = {
+        {"open", 1, 0, 0},       {"setup", 1, 0, 0},    {"enter", 1, 1, 0},   {"import", 1, 1, 0},
+        {"edit", 1, 1, 0},       {"presence", 1, 1, 0}, {"pay", 1, 1, 0},     {"penalty", 1, 0, 0},
+        {"disqualify", 1, 0, 0}, {"commit", 1, 0, 0},   {"draw", 1, 0, 0},    {"publish", 1, 0, 0},
+        {"place", 1, 1, 0},      {"replace", 1, 1, 0},  {"table", 1, 1, 1},   {"list", 1, 1, 1},
+        {"confirm", 1, 1, 0},    {"correct", 1, 0, 0},  {"request", 1, 1, 1}, {"recall", 1, 1, 1},
+        {"decide", 1, 0, 0},     {"ruling", 1, 0, 0},   {"close", 1, 0, 0},   {"lot", 1, 0, 0},
+        {"till", 1, 1, 0},       {"prize", 1, 1, 0},    {"finish", 1, 0, 0},  {"reopen", 1, 0, 0},
+        {"helper", 1, 0, 0},     {"rekey", 1, 0, 0},    {"undo", 1, 0, 0},
+    };
+
+    (void)state;
+    assert_int_equal(COUNT(rights), SF_TOUR_EV_N);
+    for (unsigned i = 0; i < SF_TOUR_EV_N; i++) {
+        enum sf_tour_event_kind kind = (enum sf_tour_event_kind)i;
+        assert_string_equal(sf_tour_event_name(kind), rights[i].event);
+        assert_int_equal(sf_tour_may(SF_ROLE_LEITER, kind), rights[i].leiter);
+        assert_int_equal(sf_tour_may(SF_ROLE_HELPER, kind), rights[i].helper);
+        assert_int_equal(sf_tour_may(SF_ROLE_TABLE, kind), rights[i].table);
+        assert_false(sf_tour_may(SF_ROLE_PLAYER, kind));
+        assert_false(sf_tour_may(SF_ROLE_VIEWER, kind));
+        assert_false(sf_tour_may(SF_ROLE_NONE, kind));
+    }
+}
+
+static void rights_are_asked_first(void **state)
+{
+    struct desk *desk = open_serien(4);
+
+    (void)state;
+    desk_no(desk, SF_E_NO_RIGHT, "penalty", "H",
+            "{'ev':'penalty','number':1,'points':5,'reason':'x'}");
+    desk_no(desk, SF_E_NO_RIGHT, "enter", "V", "{'ev':'enter','name':'A'}");
+    desk_no(desk, SF_E_NO_RIGHT, "edit", "P1", "{'ev':'edit','number':1,'name':'A'}");
+    desk_draw(desk, 1);
+    desk_no(desk, SF_E_NO_RIGHT, "own table", "T1/2",
+            "{'ev':'table','round':1,'table':1,'is':'running'}");
+    desk_no(desk, SF_E_NO_RIGHT, "own table", "T2/1",
+            "{'ev':'table','round':1,'table':1,'is':'running'}");
+    desk_ok(desk, "T1/1", "{'ev':'table','round':1,'table':1,'is':'running'}");
+    desk_no(desk, SF_E_NO_RIGHT, "notes", "T1/1",
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[18,-6,-6,-6],'note':true}]}");
+    desk_no(desk, SF_E_NO_RIGHT, "notes", "T1/1",
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[1,1,-1,-1],'kind':'struck',"
+            "'reason':'x'}]}");
+    desk_no(desk, SF_E_NO_RIGHT, "confirm", "T1/1",
+            "{'ev':'confirm','round':1,'table':1,'base':0}");
+    leave(desk);
+}
+
+/* --- players ---------------------------------------------------------------------------------- */
+
+static void numbers_stay(void **state)
+{
+    struct desk *desk = open_serien(3);
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'presence','number':2,'state':'withdrawn'}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Neu'}");
+    assert_string_equal(sf_tournament_entrant(desk->t, 4)->name, "Neu");
+    assert_int_equal(sf_tournament_entrant(desk->t, 2)->state, SF_ENTRANT_WITHDRAWN);
+    desk_no(desk, SF_E_NUMBER_TAKEN, "2 is taken", "H", "{'ev':'enter','number':2,'name':'B'}");
+    desk_ok(desk, "H",
+            "{'ev':'enter','number':20,'name':'Zwanzig','club':'SC Haar','team':'Die Unter'}");
+    assert_null(sf_tournament_entrant(desk->t, 10));
+    assert_int_equal(sf_tournament_entrants(desk->t), 20);
+    desk_ok(desk, "H", "{'ev':'edit','number':20,'name':'Zwanziger Jo','club':''}");
+    assert_string_equal(sf_tournament_entrant(desk->t, 20)->name, "Zwanziger Jo");
+    assert_string_equal(sf_tournament_entrant(desk->t, 20)->club, "");
+    assert_string_equal(sf_tournament_entrant(desk->t, 20)->team, "Die Unter");
+    desk_no(desk, SF_E_WRONG_STEP, "not played", "H",
+            "{'ev':'presence','number':1,'state':'left'}");
+    leave(desk);
+}
+
+static void an_import_is_all_or_nothing(void **state)
+{
+    struct desk *desk = open_serien(2);
+
+    (void)state;
+    desk_no(desk, SF_E_NUMBER_TAKEN, "2 is taken", "H",
+            "{'ev':'import','players':[{'name':'A'},{'name':'B','number':2}]}");
+    desk_ok(
+        desk, "H",
+        "{'ev':'import','players':[{'name':'A'},{'name':'B','number':4,'paid':500},{'name':'C'}]}");
+    /* numbers that were asked for are left free for them */
+    assert_string_equal(sf_tournament_entrant(desk->t, 3)->name, "A");
+    assert_string_equal(sf_tournament_entrant(desk->t, 4)->name, "B");
+    assert_string_equal(sf_tournament_entrant(desk->t, 5)->name, "C");
+    assert_int_equal(sf_tournament_entrant(desk->t, 3)->state, SF_ENTRANT_REGISTERED);
+    assert_int_equal(sf_tournament_entrant(desk->t, 4)->paid, 500);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'falsche Datei'}",
+            sf_tournament_seq(desk->t));
+    assert_int_equal(sf_tournament_entrants(desk->t), 2);
+    leave(desk);
+}
+
+static void a_command_is_obeyed_once(void **state)
+{
+    struct desk *desk = open_serien(1);
+    uint32_t seq;
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'pay','number':1,'amount':100,'id':'c1'}");
+    seq = sf_tournament_seq(desk->t);
+    desk_ok(desk, "H", "{'ev':'pay','number':1,'amount':100,'id':'c1'}");
+    assert_int_equal(desk->length, 0);
+    assert_int_equal(sf_tournament_seq(desk->t), seq);
+    assert_int_equal(sf_tournament_entrant(desk->t, 1)->paid, 900);
+    assert_int_equal(sf_tournament_done(desk->t, "Resi", "c1"), seq);
+    /* another person's c1 is another one */
+    desk_ok(desk, "I", "{'ev':'pay','number':1,'amount':100,'id':'c1'}");
+    assert_int_equal(sf_tournament_entrant(desk->t, 1)->paid, 1000);
+    leave(desk);
+}
+
+/* --- the draw --------------------------------------------------------------------------------- */
+
+static void a_draw_is_promised_made_and_shown(void **state)
+{
+    struct desk *desk = open_serien(8);
+    const struct sf_tour_round *round;
+    struct sf_draw_id id = {.tournament = "serie", .round = 1, .attempt = 1};
+    unsigned seen[9] = {0};
+
+    (void)state;
+    desk_no(desk, SF_E_NO_ROUND, "commitment comes first", "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_no(desk, SF_E_WRONG_STEP, "no draw to publish", "L", "{'ev':'publish','round':1}");
+    desk_ok(desk, "L", "{'ev':'draw','round':1,'word':'Weißbier'}");
+    round = sf_tournament_round(desk->t, 1);
+    assert_true(sf_draw_opens(round->commitment, &id, round->seed));
+    assert_int_equal(round->tables, 2);
+    for (unsigned i = 0; i < 8; i++)
+        seen[round->table[i / 4].number[i % 4]]++;
+    for (unsigned i = 1; i <= 8; i++)
+        assert_int_equal(seen[i], 1);
+    desk_no(desk, SF_E_WRONG_STEP, "drawn already", "L", "{'ev':'draw','round':1,'word':'Radi'}");
+    leave(desk);
+}
+
+/* Late arrival before publication: a draw anew, on record with its reason. */
+static void late_before_publication(void **state)
+{
+    struct desk *desk = open_serien(7);
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_no(desk, SF_E_SUBSTITUTES, "7 players, 1 substitutes", "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
+    desk_ok(desk, "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Spaet'}");
+    desk_no(desk, SF_E_NO_REASON, "reason", "L", "{'ev':'commit','round':1}");
+    desk_ok(desk, "L", "{'ev':'commit','round':1,'reason':'Nummer 9 kam noch'}");
+    assert_int_equal(sf_tournament_round(desk->t, 1)->attempt, 2);
+    desk_ok(desk, "L", "{'ev':'draw','round':1}");
+    /* eight players need no substitute */
+    assert_int_equal(sf_tournament_round(desk->t, 1)->field.count, 8);
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    desk_no(desk, SF_E_WRONG_STEP, "published", "L",
+            "{'ev':'commit','round':1,'reason':'noch mal'}");
+    leave(desk);
+}
+
+/* Afterwards he fills a placeholder; nobody else is moved. */
+static void late_after_publication(void **state)
+{
+    struct desk *desk = open_serien(8);
+    const struct sf_tour_table *table;
+    uint16_t before[4];
+
+    (void)state;
+    desk_draw(desk, 1);
+    table = sf_tournament_table(desk->t, 1, 1);
+    memcpy(before, table->number, sizeof before);
+    desk_ok(desk, "H", "{'ev':'enter','name':'Spaet'}");
+    desk_no(desk, SF_E_BOOK_SAYS, "no tables of five", "H",
+            "{'ev':'place','round':1,'table':1,'number':9}");
+    desk_no(desk, SF_E_NOT_FREE, "it is taken", "H",
+            "{'ev':'place','round':1,'table':1,'seat':2,'number':9}");
+    desk_no(desk, SF_E_NOT_FREE, "needs four", "H",
+            "{'ev':'place','round':1,'table':3,'number':9}");
+    desk_no(desk, SF_E_NO_TABLE, "no table 4", "H",
+            "{'ev':'place','round':1,'table':4,'number':9}");
+    /* somebody does not come: his seat is a placeholder */
+    desk_ok(desk, "H", "{'ev':'presence','number':%u,'state':'withdrawn'}", before[2]);
+    table = sf_tournament_table(desk->t, 1, 1);
+    assert_int_equal(table->number[2], 0);
+    desk_no(desk, SF_E_WRONG_STEP, "seat 3", "H",
+            "{'ev':'table','round':1,'table':1,'is':'running'}");
+    desk_no(desk, SF_E_WRONG_STEP, "seat 3", "H",
+            "{'ev':'list','round':1,'table':1,'base':0,'sums':[1,1,-1,-1]}");
+    desk_ok(desk, "H", "{'ev':'place','round':1,'table':1,'number':9}");
+    table = sf_tournament_table(desk->t, 1, 1);
+    assert_int_equal(table->number[2], 9);
+    assert_int_equal(table->number[0], before[0]);
+    assert_int_equal(table->number[1], before[1]);
+    assert_int_equal(table->number[3], before[3]);
+    desk_no(desk, SF_E_NOT_FREE, "sits at table 1", "H",
+            "{'ev':'place','round':1,'table':2,'number':9}");
+    desk_round(desk, 1, SEAT_ONE);
+    assert_int_equal(desk_standing(desk, 1, 9)->points, OTHERS);
+    assert_int_equal(desk_standing(desk, 1, before[2])->place, 0);
+    leave(desk);
+}
+
+static void four_late_ones_make_a_table(void **state)
+{
+    struct desk *desk = open_serien(4);
+
+    (void)state;
+    desk_draw(desk, 1);
+    for (unsigned i = 5; i <= 8; i++)
+        desk_ok(desk, "H", "{'ev':'enter','name':'Spaet %u'}", i);
+    for (unsigned i = 5; i <= 8; i++)
+        desk_ok(desk, "H", "{'ev':'place','round':1,'table':2,'number':%u}", i);
+    assert_int_equal(sf_tournament_round(desk->t, 1)->tables, 2);
+    assert_int_equal(sf_tournament_table(desk->t, 1, 2)->number[3], 8);
+    desk_round(desk, 1, SEAT_ONE);
+    assert_int_equal(desk_standing(desk, 1, 5)->points, FIRST);
+    leave(desk);
+}
+
+/* kurz-turnier: "Unter besonderen Umständen 5er Tisch"; 30 games, so that everybody plays 24. */
+static void a_fifth_at_the_table(void **state)
+{
+    struct desk *desk = desk_new();
+    const struct sf_tour_table *table;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'kurz','title':'Kurz','date':'2026-11-15',"
+            "'rulebook':'kurz-turnier','odd':'fives'}");
+    desk_enter(desk, 8);
+    desk_draw(desk, 1);
+    desk_ok(desk, "H", "{'ev':'enter','name':'Spaet'}");
+    desk_ok(desk, "H", "{'ev':'place','round':1,'table':2,'number':9}");
+    table = sf_tournament_table(desk->t, 1, 2);
+    assert_int_equal(table->seats, 5);
+    assert_int_equal(table->number[4], 9);
+    assert_int_equal(sf_tour_games(desk->t, table), 30);
+    desk_no(desk, SF_E_BAD_VALUE, "5 seats", "H",
+            "{'ev':'list','round':1,'table':2,'base':0,'sums':[10,10,-10,-10]}");
+    desk_no(desk, SF_E_BAD_VALUE, "rows.p: the table has 5", "H",
+            "{'ev':'list','round':1,'table':2,'base':0,'rows':[{'p':[10,10,-10,-10]}]}");
+    desk_ok(desk, "H", "{'ev':'list','round':1,'table':2,'base':0,'sums':[10,10,-10,-10,0]}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Noch einer'}");
+    desk_no(desk, SF_E_NOT_FREE, "every seat", "H",
+            "{'ev':'place','round':1,'table':2,'number':10}");
+    desk_ok(desk, "H", "{'ev':'table','round':1,'table':1,'is':'running'}");
+    desk_no(desk, SF_E_NOT_FREE, "begun", "H", "{'ev':'place','round':1,'table':1,'number':10}");
+    leave(desk);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+static void a_day_by_hand(void **state)
+{
+    struct desk *desk = open_serien(8);
+    int32_t points[9] = {0};
+
+    (void)state;
+    for (unsigned round = 1; round <= 2; round++) {
+        desk_draw(desk, round);
+        for (unsigned i = 0; i < 8; i++)
+            points[sf_tournament_table(desk->t, round, i / 4 + 1)->number[i % 4]] +=
+                i % 4 ? OTHERS : FIRST;
+        desk_round(desk, round, SEAT_ONE);
+    }
+    for (unsigned i = 1; i <= 8; i++) {
+        const struct sf_standing *s = desk_standing(desk, 0, i);
+        assert_int_equal(s->points, points[i]);
+        assert_true(s->place > 0);
+    }
+    desk_no(desk, SF_E_NO_ROUND, "the tournament has 2", "L", "{'ev':'commit','round':3}");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    desk_no(desk, SF_E_TOUR_FINAL, "final", "H", "{'ev':'enter','name':'A'}");
+    leave(desk);
+}
+
+static void a_list_that_does_not_balance_is_disputed(void **state)
+{
+    struct desk *desk = open_serien(4);
+    const struct sf_tour_table *table;
+    uint32_t base;
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_list(desk, 1, 1, "1 1 -1 -1; 1 -1 1 -1; 1 -1 -1 1; 7 -2 -2 2");
+    table = sf_tournament_table(desk->t, 1, 1);
+    assert_int_equal(table->state, SF_TABLE_IS_DISPUTED);
+    assert_int_equal(sf_tour_sheet(table)->row_count, 4); /* nothing that was typed is lost */
+    base = sf_tour_sheet(table)->seq;
+    desk_no(desk, SF_E_LIST_DISPUTED, "Turnierleitung", "H",
+            "{'ev':'confirm','round':1,'table':1,'base':%u,'reason':'passt schon'}", base);
+    desk_no(desk, SF_E_LIST_DISPUTED, "looked at", "L",
+            "{'ev':'confirm','round':1,'table':1,'base':%u}", base);
+    desk_no(desk, SF_E_LISTS_OPEN, "table 1", "L", "{'ev':'close','round':1}");
+    desk_list(desk, 1, 1, SEAT_ONE);
+    table = sf_tournament_table(desk->t, 1, 1);
+    assert_int_equal(table->state, SF_TABLE_IS_HANDED_IN);
+    assert_int_equal(sf_tour_sheet(table)->version, 2);
+    desk_confirm(desk, 1, 1);
+    desk_ok(desk, "L", "{'ev':'close','round':1}");
+    leave(desk);
+}
+
+/* The Leiter may let a list count that is short: with a reason, on record. */
+static void a_short_list_is_for_the_leiter(void **state)
+{
+    struct desk *desk = open_serien(4);
+    uint32_t base;
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_list(desk, 1, 1, "1 1 -1 -1; 1 -1 1 -1; 1 -1 -1 1");
+    assert_int_equal(sf_tournament_table(desk->t, 1, 1)->state, SF_TABLE_IS_DISPUTED);
+    base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
+    desk_ok(desk, "L", "{'ev':'confirm','round':1,'table':1,'base':%u,'reason':'Sperrstunde'}",
+            base);
+    desk_no(desk, SF_E_BAD_VALUE, "rows: the list has 4", "L",
+            "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'x','rows':[{'p':[1,1,-1,-1]},"
+            "{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1]}]}",
+            base);
+    desk_ok(desk, "L", "{'ev':'close','round':1}");
+    leave(desk);
+}
+
+static void two_helpers_on_one_list(void **state)
+{
+    struct desk *desk = open_serien(4);
+    const struct sf_tour_table *table;
+    uint32_t first;
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_ok(desk, "H", "{'ev':'list','round':1,'table':1,'base':0,'sums':[3,-1,-1,-1]}");
+    first = sf_tournament_seq(desk->t);
+    desk_no(desk, SF_E_LIST_CONFLICT, "by Resi", "I",
+            "{'ev':'list','round':1,'table':1,'base':0,'sums':[1,1,-1,-1]}");
+    desk_ok(desk, "I", "{'ev':'list','round':1,'table':1,'base':%u,'sums':[1,1,-1,-1]}", first);
+    desk_no(desk, SF_E_LIST_CONFLICT, "by Max", "H",
+            "{'ev':'confirm','round':1,'table':1,'base':%u}", first);
+    desk_confirm(desk, 1, 1);
+    desk_no(desk, SF_E_LIST_CONFIRMED, "confirmed", "H",
+            "{'ev':'list','round':1,'table':1,'base':%u,'sums':[1,1,-1,-1]}", first + 2);
+    table = sf_tournament_table(desk->t, 1, 1);
+    assert_int_equal(table->sheet_count, 2);
+    assert_string_equal(table->sheet[0].by, "Resi");
+    assert_string_equal(table->sheet[1].by, "Max");
+    leave(desk);
+}
+
+static void a_correction_has_who_when_and_why(void **state)
+{
+    struct desk *desk = open_serien(4);
+    const struct sf_sheet *sheet;
+    uint32_t base;
+    unsigned winner;
+
+    (void)state;
+    desk_draw(desk, 1);
+    winner = sf_tournament_table(desk->t, 1, 1)->number[0];
+    desk_round(desk, 1, SEAT_ONE);
+    assert_int_equal(desk_standing(desk, 1, winner)->place, 1);
+    base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
+    desk_no(desk, SF_E_NO_RIGHT, "correct", "H",
+            "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'x','sums':[-9,3,3,3]}", base);
+    desk_no(desk, SF_E_MISSING_KEY, "reason", "L",
+            "{'ev':'correct','round':1,'table':1,'base':%u,'sums':[-9,3,3,3]}", base);
+    desk_ok(
+        desk, "L",
+        "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'Vorzeichen','sums':[-9,3,3,3]}",
+        base);
+    sheet = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1));
+    assert_int_equal(sheet->version, 2);
+    assert_string_equal(sheet->by, "Leiter");
+    assert_string_equal(sheet->why, "Vorzeichen");
+    assert_true(sheet->at == desk->now);
+    assert_int_equal(sf_tournament_table(desk->t, 1, 1)->state, SF_TABLE_IS_CONFIRMED);
+    assert_int_equal(desk_standing(desk, 1, winner)->place, 4); /* -9 and 10 Tischpunkte */
+    assert_int_equal(desk_standing(desk, 1, winner)->points, 1);
+    leave(desk);
+}
+
+static void typed_twice_and_blind(void **state)
+{
+    struct desk *desk = open_serien(4);
+    const struct sf_tour_table *table;
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'setup','double_entry':true}");
+    desk_draw(desk, 1);
+    desk_no(desk, SF_E_WRONG_STEP, "no first entry", "I",
+            "{'ev':'list','round':1,'table':1,'second':true,'sums':[3,-1,-1,-1]}");
+    desk_ok(desk, "H", "{'ev':'list','round':1,'table':1,'base':0,'sums':[3,-1,-1,-1]}");
+    desk_no(desk, SF_E_LIST_DISPUTED, "second entry is missing", "L",
+            "{'ev':'confirm','round':1,'table':1,'base':%u}", sf_tournament_seq(desk->t));
+    desk_no(desk, SF_E_NO_RIGHT, "somebody else", "H",
+            "{'ev':'list','round':1,'table':1,'second':true,'sums':[3,-1,-1,-1]}");
+    desk_ok(desk, "I", "{'ev':'list','round':1,'table':1,'second':true,'sums':[2,0,-1,-1]}");
+    table = sf_tournament_table(desk->t, 1, 1);
+    assert_true(table->entries_differ);
+    assert_int_equal(table->state, SF_TABLE_IS_DISPUTED);
+    desk_no(desk, SF_E_LIST_DISPUTED, "entries differ", "L",
+            "{'ev':'confirm','round':1,'table':1,'base':%u}", sf_tour_sheet(table)->seq);
+    /* the second was wrong */
+    desk_ok(desk, "I", "{'ev':'list','round':1,'table':1,'second':true,'sums':[3,-1,-1,-1]}");
+    table = sf_tournament_table(desk->t, 1, 1);
+    assert_false(table->entries_differ);
+    assert_int_equal(sf_tour_sheet(table)->sum[0], 3);
+    desk_confirm(desk, 1, 1);
+    leave(desk);
+}
+
+/* --- substitutes ------------------------------------------------------------------------------ */
+
+/* muenchen-2006 III.1.3: a neutral substitute takes the seat for the round; who left is out of the
+ * ranking, and so is the substitute. */
+static void a_substitute_takes_over(void **state)
+{
+    struct desk *desk = open_serien(8);
+    const struct sf_tour_table *table;
+    unsigned gone;
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Gast','state':'registered'}");
+    desk_draw(desk, 1);
+    table = sf_tournament_table(desk->t, 1, 1);
+    gone = table->number[0];
+    desk_ok(desk, "H", "{'ev':'table','round':1,'table':1,'is':'running'}");
+    desk_ok(desk, "H", "{'ev':'presence','number':%u,'state':'left','reason':'krank'}", gone);
+    assert_int_equal(sf_tournament_table(desk->t, 1, 1)->number[0], gone); /* it has begun */
+    desk_no(desk, SF_E_NOT_FREE, "not present", "H",
+            "{'ev':'replace','round':1,'table':1,'seat':0,'number':10,'from':3,'reason':'krank'}");
+    desk_no(desk, SF_E_NOT_FREE, "sits at table", "H",
+            "{'ev':'replace','round':1,'table':1,'seat':0,'number':%u,'from':3,'reason':'krank'}",
+            table->number[1]);
+    desk_no(desk, SF_E_BAD_VALUE, "from: the list has 4", "H",
+            "{'ev':'replace','round':1,'table':1,'seat':0,'number':9,'from':5,'reason':'krank'}");
+    desk_ok(desk, "H",
+            "{'ev':'replace','round':1,'table':1,'seat':0,'number':9,'from':3,'reason':'krank'}");
+    desk_round(desk, 1, SEAT_ONE);
+    assert_int_equal(desk_standing(desk, 1, gone)->place, 0);
+    assert_int_equal(desk_standing(desk, 1, gone)->unranked, SF_UNRANKED_INCOMPLETE);
+    assert_int_equal(desk_standing(desk, 1, 9)->unranked, SF_UNRANKED_SUBSTITUTE);
+    assert_int_equal(sf_tournament_standings(desk->t, 1)->ranked, 7);
+    /* seven players are left: the substitute fills the table of the next round */
+    desk_draw(desk, 2);
+    assert_int_equal(sf_tournament_round(desk->t, 2)->field.count, 8);
+    leave(desk);
+}
+
+static void the_disqualified_are_out(void **state)
+{
+    struct desk *desk = open_serien(8);
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_round(desk, 1, SEAT_ONE);
+    desk_ok(desk, "L", "{'ev':'penalty','number':2,'points':7,'reason':'Absprache'}");
+    desk_ok(desk, "L", "{'ev':'disqualify','number':3,'reason':'Falschspiel'}");
+    desk_no(desk, SF_E_WRONG_STEP, "disqualified", "L",
+            "{'ev':'disqualify','number':3,'reason':'x'}");
+    desk_no(desk, SF_E_WRONG_STEP, "disqualified", "H",
+            "{'ev':'presence','number':3,'state':'present'}");
+    assert_int_equal(desk_standing(desk, 1, 3)->unranked, SF_UNRANKED_DISQUALIFIED);
+    assert_int_equal(desk_standing(desk, 1, 2)->points,
+                     (sf_tournament_table(desk->t, 1, 1)->number[0] == 2 ||
+                              sf_tournament_table(desk->t, 1, 2)->number[0] == 2
+                          ? FIRST
+                          : OTHERS) -
+                         7);
+    desk_ok(desk, "L", "{'ev':'commit','round':2}");
+    desk_no(desk, SF_E_SUBSTITUTES, "7 players, 1", "L", "{'ev':'draw','round':2}");
+    leave(desk);
+}
+
+/* --- approvals -------------------------------------------------------------------------------- */
+
+/* muenchen-2006 II.2.2, III.3.1: a Tout without the organiser's note is struck. */
+static void a_tout_needs_the_note(void **state)
+{
+    struct desk *desk = desk_new();
+    char rows[2048] = "";
+    unsigned winner;
+    uint32_t request;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'m','title':'M','date':'2026-11-15',"
+            "'rulebook':'muenchen-2006'}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    winner = sf_tournament_table(desk->t, 1, 1)->number[0];
+    desk_ok(desk, "T1/1",
+            "{'ev':'request','round':1,'table':1,'seat':0,'game':1,'class':'solo_tout',"
+            "'hand':['EO','GO','HO','SO','EU','GU','HU','SU']}");
+    request = sf_tournament_seq(desk->t);
+    desk_no(desk, SF_E_BAD_VALUE, "class", "T1/1",
+            "{'ev':'request','round':1,'table':1,'seat':0,'game':1,'class':'rufspiel'}");
+    desk_no(desk, SF_E_WRONG_HAND_SIZE, "hand: 8", "T1/1",
+            "{'ev':'request','round':1,'table':1,'seat':0,'game':1,'class':'sie','hand':['EO']}");
+    desk_no(desk, SF_E_NO_RIGHT, "own table", "T1/2", "{'ev':'recall','of':%u}", request);
+    strcat(rows, "18 -6 -6 -6");
+    for (unsigned i = 1; i < 32; i++)
+        strcat(rows, i % 2 ? "; 1 1 -1 -1" : "; -1 -1 1 1");
+    desk_list(desk, 1, 1, rows);
+    desk_confirm(desk, 1, 1);
+    /* struck: 16 rows of one kind and 15 of the other */
+    assert_int_equal(desk_standing(desk, 1, winner)->points, 1);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'Vermerk fehlt noch'}",
+            sf_tournament_seq(desk->t));
+    desk_ok(desk, "L", "{'ev':'decide','of':%u,'approved':true,'odds':1000000}", request);
+    desk_no(desk, SF_E_WRONG_STEP, "settled", "L", "{'ev':'decide','of':%u,'approved':false}",
+            request);
+    desk_no(desk, SF_E_WRONG_STEP, "settled", "T1/1", "{'ev':'recall','of':%u}", request);
+    desk_confirm(desk, 1, 1);
+    assert_int_equal(desk_standing(desk, 1, winner)->points, 19);
+    assert_int_equal(sf_tournament_request(desk->t, 0)->odds, 1000000);
+    desk_ok(
+        desk, "L",
+        "{'ev':'ruling','round':1,'table':1,'game':3,'words':'Wiederholung','ruling':{'a':[1]}}");
+    assert_string_equal(sf_tournament_ruling(desk->t, 0)->text, "{\"a\":[1]}");
+    leave(desk);
+}
+
+/* --- undo ------------------------------------------------------------------------------------- */
+
+static void undo_and_undo_of_undo(void **state)
+{
+    struct desk *desk = open_serien(2);
+    struct sf_tour_record record;
+    uint32_t pay, undo;
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'pay','number':1,'amount':200}");
+    pay = sf_tournament_seq(desk->t);
+    desk_ok(desk, "H", "{'ev':'edit','number':1,'name':'Huber Sepp'}");
+    desk_no(desk, SF_E_MISSING_KEY, "reason", "L", "{'ev':'undo','of':%u}", pay);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'vertippt'}", pay);
+    undo = sf_tournament_seq(desk->t);
+    assert_int_equal(sf_tournament_entrant(desk->t, 1)->paid, 800);
+    assert_string_equal(sf_tournament_entrant(desk->t, 1)->name, "Huber Sepp");
+    assert_true(sf_tournament_record(desk->t, pay, &record));
+    assert_int_equal(record.undone, undo);
+    desk_no(desk, SF_E_WRONG_STEP, "undone already", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+            pay);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'doch'}", undo);
+    assert_int_equal(sf_tournament_entrant(desk->t, 1)->paid, 1000);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'doch nicht'}", undo + 1);
+    assert_int_equal(sf_tournament_entrant(desk->t, 1)->paid, 800);
+    assert_true(sf_tournament_record(desk->t, pay, &record));
+    assert_int_equal(record.undone, undo);
+    leave(desk);
+}
+
+static void undo_of_what_is_needed_is_refused(void **state)
+{
+    struct desk *desk = open_serien(8);
+
+    (void)state;
+    desk_draw(desk, 1);
+    /* event 2 is the first player: he was drawn */
+    desk_no(desk, SF_E_UNDO_NEEDED, "event 11 needs it", "L", "{'ev':'undo','of':2,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "open", "L", "{'ev':'undo','of':1,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "commit", "L", "{'ev':'undo','of':10,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "draw", "L", "{'ev':'undo','of':11,'reason':'x'}");
+    desk_round(desk, 1, SEAT_ONE);
+    desk_draw(desk, 2);
+    /* 12 publish, 13 list, 14 confirm, 15 list, 16 confirm, 17 close, 18 commit */
+    desk_no(desk, SF_E_UNDO_NEEDED, "event 14 needs it", "L", "{'ev':'undo','of':13,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "event 17 needs it", "L", "{'ev':'undo','of':16,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "event 18 needs it", "L", "{'ev':'undo','of':17,'reason':'x'}");
+    leave(desk);
+}
+
+/* --- ties, prizes, till ----------------------------------------------------------------------- */
+
+/* 32 rows: +1 +1 -1 -1, sixteen times either way round. */
+static void even_rows(char *rows, unsigned count)
+{
+    rows[0] = 0;
+    for (unsigned i = 0; i < count; i++)
+        strcat(rows, i == 0 ? "1 1 -1 -1" : i % 2 ? "; -1 -1 1 1" : "; 1 1 -1 -1");
+}
+
+/* muenchen-2006 III.2.6 4: points, games won and solo games won are equal: the lot. */
+static void the_lot_decides(void **state)
+{
+    struct desk *desk = desk_new();
+    uint8_t promised[SF_DIGEST_SIZE];
+    struct sf_draw_id id = {.tournament = "m", .round = 0, .attempt = 1};
+    const struct sf_evaluation *e;
+    char rows[2048];
+    uint16_t lots = 0;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'m','title':'M','date':'2026-11-15',"
+            "'rulebook':'muenchen-2006','prizes':[100]}");
+    sf_tournament_lot_commitment(desk->t, promised);
+    desk_enter(desk, 4);
+    even_rows(rows, 32);
+    for (unsigned round = 1; round <= 2; round++) {
+        desk_no(desk, SF_E_WRONG_STEP, "not every round", "L", "{'ev':'lot'}");
+        desk_draw(desk, round);
+        desk_round(desk, round, rows);
+    }
+    assert_int_equal(desk_standing(desk, 0, 3)->place, 1);
+    desk_no(desk, SF_E_TIES_OPEN, "tied", "L", "{'ev':'finish'}");
+    desk_no(desk, SF_E_BAD_VALUE, "all who are tied", "L", "{'ev':'lot','numbers':[1,2]}");
+    desk_ok(desk, "L", "{'ev':'lot'}");
+    {
+        const char *at = strstr(desk->event, "\"seed\":\"") + 8;
+        uint8_t seed[SF_SECRET_SIZE];
+        for (unsigned i = 0; i < SF_SECRET_SIZE; i++) {
+            char pair[3] = {at[2 * i], at[2 * i + 1], 0};
+            seed[i] = (uint8_t)strtoul(pair, NULL, 16);
+        }
+        assert_true(sf_draw_opens(promised, &id, seed));
+    }
+    e = sf_tournament_standings(desk->t, 0);
+    for (unsigned i = 0; i < 4; i++) {
+        assert_int_equal(e->standing[i].place, i + 1);
+        assert_int_equal(sf_tournament_entrant(desk->t, e->standing[i].player + 1u)->lot, i + 1);
+        lots |= (uint16_t)(1u << e->standing[i].player);
+    }
+    assert_int_equal(lots, 15);
+    desk_no(desk, SF_E_BAD_VALUE, "those who are tied", "L", "{'ev':'lot'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "lot", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+            sf_tournament_seq(desk->t));
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    leave(desk);
+}
+
+/* 49, 17, 17, 17: the second to fourth place are shared, 3000 + 1000 split among three. */
+static void prizes_are_paid_and_flagged(void **state)
+{
+    struct desk *desk = desk_new();
+    struct sf_award award[16];
+    struct sf_till_sum sum;
+    unsigned first, count;
+    uint32_t base;
+
+    (void)state;
+    desk_ok(
+        desk, "L",
+        "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15','rulebook':'serien-2022',"
+        "'rounds':1,'games':4,'fee':800,'prizes':[5000,3000,1000],'extras':["
+        "{'kind':'most_solos','amount':500},{'kind':'other','amount':200,'title':'Pechvogel'}]}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    first = sf_tournament_table(desk->t, 1, 1)->number[0];
+    desk_round(desk, 1, SEAT_ONE);
+    desk_no(desk, SF_E_WRONG_STEP, "not final", "H", "{'ev':'prize','number':%u,'amount':5000}",
+            first);
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    count = sf_tournament_awards(desk->t, award, COUNT(award));
+    assert_int_equal(count, 6); /* four places, one extra prize, one by hand */
+    assert_int_equal(award[0].number, first);
+    assert_int_equal(award[0].amount, 5000);
+    assert_int_equal(award[1].place, 2);
+    assert_int_equal(award[1].amount + award[2].amount + award[3].amount, 4000);
+    assert_int_equal(award[1].amount, 1334);
+    assert_int_equal(award[3].amount, 1333);
+    assert_int_equal(award[4].number, first); /* the only Solo */
+    assert_int_equal(award[4].amount, 500);
+    assert_int_equal(award[5].number, 0);
+    desk_no(desk, SF_E_TOO_MUCH, "5500 cents", "H", "{'ev':'prize','number':%u,'amount':5501}",
+            first);
+    desk_ok(desk, "H", "{'ev':'prize','number':%u,'amount':5500}", first);
+    desk_ok(desk, "H", "{'ev':'prize','number':%u,'amount':200,'extra':1}", award[1].number);
+    desk_no(desk, SF_E_TOO_MUCH, "0 cents", "H",
+            "{'ev':'prize','number':%u,'amount':200,'extra':1}", award[2].number);
+    desk_no(desk, SF_E_BAD_VALUE, "by hand", "H", "{'ev':'prize','number':%u,'amount':1,'extra':0}",
+            award[2].number);
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.kind[SF_TILL_FEE], 3200);
+    assert_int_equal(sum.kind[SF_TILL_PRIZE], -5700);
+    assert_int_equal(sum.balance, -2500);
+    assert_int_equal(sum.prizes_due, 9700 - 5700);
+    /* the list was wrong: what was paid is not what is owed now */
+    desk_no(desk, SF_E_NO_RIGHT, "reopen", "H", "{'ev':'reopen','reason':'x'}");
+    desk_ok(desk, "L", "{'ev':'reopen','reason':'Vorzeichen'}");
+    base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
+    desk_ok(
+        desk, "L",
+        "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'Vorzeichen','sums':[-9,3,3,3]}",
+        base);
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    assert_int_equal(sf_tournament_prize_of(desk->t, first), 0);
+    assert_int_equal(sf_tournament_entrant(desk->t, first)->prize_paid, 5500);
+    desk_ok(desk, "H", "{'ev':'prize','number':%u,'amount':-5500}", first);
+    leave(desk);
+}
+
+/* serien-2022: a lost Rufspiel 0.50, a lost solo game 1.00, with the list. */
+static void the_till_balances(void **state)
+{
+    struct desk *desk = open_serien(4);
+    struct sf_till_sum sum;
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'setup','fee':1000}");
+    desk_draw(desk, 1);
+    desk_ok(desk, "H",
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[-1,-1,1,1],'declarer':0},"
+            "{'p':[-6,2,2,2]},{'p':[1,1,-1,-1],'declarer':0},{'p':[6,-2,-2,-2]}]}");
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.balance, 3200);
+    assert_int_equal(sum.fees_due, 800);
+    assert_int_equal(sum.reuegeld_due, 150);
+    desk_ok(desk, "H", "{'ev':'till','kind':'reuegeld','amount':150,'round':1,'table':1}");
+    desk_ok(desk, "H", "{'ev':'pay','number':1,'amount':200}");
+    desk_no(desk, SF_E_TOO_MUCH, "more than was paid", "H",
+            "{'ev':'pay','number':1,'amount':-1001}");
+    desk_no(desk, SF_E_BAD_VALUE, "kind", "H", "{'ev':'till','kind':'fee','amount':1}");
+    desk_no(desk, SF_E_MISSING_KEY, "text", "H", "{'ev':'till','kind':'other','amount':1}");
+    desk_no(desk, SF_E_MISSING_KEY, "together", "H",
+            "{'ev':'till','kind':'tout','amount':1,'round':1}");
+    desk_ok(desk, "H", "{'ev':'till','kind':'other','amount':-450,'text':'Wirt'}");
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.balance, 3200 + 150 + 200 - 450);
+    assert_int_equal(sum.reuegeld_due, 0);
+    assert_int_equal(sum.fees_due, 600);
+    leave(desk);
+}
+
+/* --- links and helpers ------------------------------------------------------------------------ */
+
+static void links_lead_to_one_thing(void **state)
+{
+    struct desk *desk = open_serien(8);
+    struct sf_tour_actor actor;
+    char key[SF_TOUR_KEY], other[SF_TOUR_KEY];
+
+    (void)state;
+    sf_tournament_table_key(desk->t, 1, 2, key);
+    assert_int_equal(strlen(key), 26);
+    assert_false(sf_tournament_actor_of_key(desk->t, key, &actor)); /* not published */
+    desk_draw(desk, 1);
+    assert_true(sf_tournament_actor_of_key(desk->t, key, &actor));
+    assert_int_equal(actor.role, SF_ROLE_TABLE);
+    assert_int_equal(actor.round, 1);
+    assert_int_equal(actor.table, 2);
+    sf_tournament_player_key(desk->t, 5, other);
+    assert_true(sf_tournament_actor_of_key(desk->t, other, &actor));
+    assert_int_equal(actor.role, SF_ROLE_PLAYER);
+    assert_int_equal(actor.number, 5);
+    assert_string_equal(actor.name, "Spieler 5");
+    desk_ok(desk, "L", "{'ev':'rekey','links':'tables','round':1,'reason':'Zettel verloren'}");
+    assert_false(sf_tournament_actor_of_key(desk->t, key, &actor));
+    assert_true(sf_tournament_actor_of_key(desk->t, other, &actor));
+    sf_tournament_hall_key(desk->t, key);
+    assert_true(sf_tournament_actor_of_key(desk->t, key, &actor));
+    assert_int_equal(actor.role, SF_ROLE_VIEWER);
+    assert_false(sf_tournament_actor_of_key(desk->t, "", &actor));
+    key[3]++;
+    assert_false(sf_tournament_actor_of_key(desk->t, key, &actor));
+    leave(desk);
+}
+
+static void somebody_always_leads(void **state)
+{
+    struct desk *desk = open_serien(0);
+
+    (void)state;
+    desk_no(desk, SF_E_WRONG_STEP, "nobody else", "L",
+            "{'ev':'helper','account':'leiter','name':'L','role':'helper'}");
+    desk_no(desk, SF_E_BAD_VALUE, "role", "L",
+            "{'ev':'helper','account':'r','name':'R','role':'table'}");
+    desk_ok(desk, "L", "{'ev':'helper','account':'resi','name':'Resi','role':'leiter'}");
+    desk_ok(desk, "L", "{'ev':'helper','account':'leiter','name':'L','role':'none'}");
+    assert_int_equal(sf_tournament_role(desk->t, "resi"), SF_ROLE_LEITER);
+    assert_int_equal(sf_tournament_role(desk->t, "leiter"), SF_ROLE_NONE);
+    leave(desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_books_are_templates),
+        cmocka_unit_test(the_book_is_kept_to),
+        cmocka_unit_test(texts_are_read_strictly),
+        cmocka_unit_test(a_stream_that_was_touched_is_refused),
+        cmocka_unit_test(every_right),
+        cmocka_unit_test(rights_are_asked_first),
+        cmocka_unit_test(numbers_stay),
+        cmocka_unit_test(an_import_is_all_or_nothing),
+        cmocka_unit_test(a_command_is_obeyed_once),
+        cmocka_unit_test(a_draw_is_promised_made_and_shown),
+        cmocka_unit_test(late_before_publication),
+        cmocka_unit_test(late_after_publication),
+        cmocka_unit_test(four_late_ones_make_a_table),
+        cmocka_unit_test(a_fifth_at_the_table),
+        cmocka_unit_test(a_day_by_hand),
+        cmocka_unit_test(a_list_that_does_not_balance_is_disputed),
+        cmocka_unit_test(a_short_list_is_for_the_leiter),
+        cmocka_unit_test(two_helpers_on_one_list),
+        cmocka_unit_test(a_correction_has_who_when_and_why),
+        cmocka_unit_test(typed_twice_and_blind),
+        cmocka_unit_test(a_substitute_takes_over),
+        cmocka_unit_test(the_disqualified_are_out),
+        cmocka_unit_test(a_tout_needs_the_note),
+        cmocka_unit_test(undo_and_undo_of_undo),
+        cmocka_unit_test(undo_of_what_is_needed_is_refused),
+        cmocka_unit_test(the_lot_decides),
+        cmocka_unit_test(prizes_are_paid_and_flagged),
+        cmocka_unit_test(the_till_balances),
+        cmocka_unit_test(links_lead_to_one_thing),
+        cmocka_unit_test(somebody_always_leads),
+    };
+
+    return cmocka_run_group_tests_name("tournament", tests, NULL, NULL);
+}

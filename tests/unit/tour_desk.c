@@ -1,0 +1,324 @@
+#include "tour_desk.h"
+
+#include "notation/json.h"
+#include "shuffle/shuffle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define BEGINNING INT64_C(1763200800000)
+
+struct desk *desk_new(void)
+{
+    struct desk *desk = calloc(1, sizeof *desk);
+
+    assert_non_null(desk);
+    assert_true(sf_shuffle_init());
+    desk->t = sf_tournament_new();
+    assert_non_null(desk->t);
+    desk->now = BEGINNING;
+    desk->secret = 1;
+    return desk;
+}
+
+void desk_free(struct desk *desk)
+{
+    sf_tournament_free(desk->t);
+    free(desk);
+}
+
+struct sf_tour_actor desk_actor(const char *who)
+{
+    struct sf_tour_actor actor = {0};
+    unsigned round = 0, table = 0;
+
+    switch (who[0]) {
+    case 'L':
+        actor.role = SF_ROLE_LEITER;
+        strcpy(actor.name, "Leiter");
+        strcpy(actor.account, "leiter");
+        break;
+    case 'H':
+        actor.role = SF_ROLE_HELPER;
+        strcpy(actor.name, "Resi");
+        break;
+    case 'I':
+        actor.role = SF_ROLE_HELPER;
+        strcpy(actor.name, "Max");
+        break;
+    case 'P':
+        actor.role = SF_ROLE_PLAYER;
+        actor.number = (uint16_t)atoi(who + 1);
+        strcpy(actor.name, "Spieler");
+        break;
+    case 'T':
+        actor.role = SF_ROLE_TABLE;
+        assert_int_equal(sscanf(who, "T%u/%u", &round, &table), 2);
+        actor.round = (uint8_t)round;
+        actor.table = (uint16_t)table;
+        snprintf(actor.name, sizeof actor.name, "Tisch %u", table);
+        break;
+    default:
+        actor.role = SF_ROLE_VIEWER;
+        strcpy(actor.name, "Gast");
+    }
+    return actor;
+}
+
+static enum sf_error send(struct desk *desk, const char *who, const char *format, va_list values)
+{
+    static char command[SF_TOUR_EVENT_MAX];
+    struct sf_tour_actor actor = desk_actor(who);
+    uint8_t secret[SF_SECRET_SIZE];
+    uint32_t seq = sf_tournament_seq(desk->t);
+    int length = vsnprintf(command, sizeof command, format, values);
+    char *before;
+    enum sf_error error;
+
+    assert_in_range(length, 1, sizeof command - 1);
+    for (int i = 0; i < length; i++)
+        if (command[i] == '\'')
+            command[i] = '"';
+    memset(secret, desk->secret++, sizeof secret);
+    before = desk_dump(desk->t);
+    error = sf_tournament_decide(desk->t, &actor, command, (size_t)length, ++desk->now, secret,
+                                 desk->event, sizeof desk->event, &desk->length, &desk->fault);
+    if (error || !desk->length) {
+        char *after = desk_dump(desk->t);
+        assert_string_equal(before, after);
+        free(after);
+        if (error)
+            assert_int_equal(desk->fault.code, error);
+    } else {
+        desk->fault.msg[0] = 0;
+        if (sf_tournament_apply(desk->t, desk->event, desk->length, desk->now, &desk->fault))
+            fail_msg("decided, then refused: %s: %.*s", desk->fault.msg, (int)desk->length,
+                     desk->event);
+        assert_int_equal(sf_tournament_seq(desk->t), seq + 1);
+    }
+    free(before);
+    return error;
+}
+
+enum sf_error desk_do(struct desk *desk, const char *who, const char *format, ...)
+{
+    va_list values;
+    enum sf_error error;
+
+    va_start(values, format);
+    error = send(desk, who, format, values);
+    va_end(values);
+    return error;
+}
+
+void desk_ok(struct desk *desk, const char *who, const char *format, ...)
+{
+    va_list values;
+    enum sf_error error;
+
+    va_start(values, format);
+    error = send(desk, who, format, values);
+    va_end(values);
+    if (error)
+        fail_msg("%s: %s", format, desk->fault.msg);
+}
+
+void desk_no(struct desk *desk, enum sf_error error, const char *sentence, const char *who,
+             const char *format, ...)
+{
+    va_list values;
+    enum sf_error found;
+
+    va_start(values, format);
+    found = send(desk, who, format, values);
+    va_end(values);
+    if (found != error || !strstr(desk->fault.msg, sentence))
+        fail_msg("%s: %s: %s", format, sf_error_code(found), found ? desk->fault.msg : "accepted");
+}
+
+void desk_enter(struct desk *desk, unsigned count)
+{
+    for (unsigned i = 1; i <= count; i++)
+        desk_ok(desk, "H", "{'ev':'enter','name':'Spieler %u','paid':800}", i);
+}
+
+void desk_draw(struct desk *desk, unsigned round)
+{
+    desk_ok(desk, "L", "{'ev':'commit','round':%u}", round);
+    desk_ok(desk, "L", "{'ev':'draw','round':%u,'word':'Radi'}", round);
+    desk_ok(desk, "L", "{'ev':'publish','round':%u}", round);
+}
+
+/* "1 1 -1 -1; …" as an array of rows. */
+static void rows_of(const char *text, char *out, size_t size)
+{
+    size_t used = (size_t)snprintf(out, size, "[{'p':[");
+
+    for (; *text; text++) {
+        if (*text == ';')
+            used += (size_t)snprintf(out + used, size - used, "]},{'p':[");
+        else if (*text == ' ' && text[1] && used && out[used - 1] != '[')
+            used += (size_t)snprintf(out + used, size - used, ",");
+        else if (*text != ' ')
+            used += (size_t)snprintf(out + used, size - used, "%c", *text);
+    }
+    snprintf(out + used, size - used, "]}]");
+}
+
+static uint32_t base_of(struct desk *desk, unsigned round, unsigned table)
+{
+    const struct sf_sheet *sheet = sf_tour_sheet(sf_tournament_table(desk->t, round, table));
+
+    return sheet ? sheet->seq : 0;
+}
+
+void desk_list(struct desk *desk, unsigned round, unsigned table, const char *rows)
+{
+    char text[4096];
+
+    rows_of(rows, text, sizeof text);
+    desk_ok(desk, "H", "{'ev':'list','round':%u,'table':%u,'base':%u,'rows':%s}", round, table,
+            base_of(desk, round, table), text);
+}
+
+void desk_confirm(struct desk *desk, unsigned round, unsigned table)
+{
+    desk_ok(desk, "H", "{'ev':'confirm','round':%u,'table':%u,'base':%u}", round, table,
+            base_of(desk, round, table));
+}
+
+void desk_round(struct desk *desk, unsigned round, const char *rows)
+{
+    unsigned tables = sf_tournament_round(desk->t, round)->tables;
+
+    for (unsigned table = 1; table <= tables; table++) {
+        desk_list(desk, round, table, rows);
+        desk_confirm(desk, round, table);
+    }
+    desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
+}
+
+const struct sf_standing *desk_standing(struct desk *desk, unsigned rounds, unsigned number)
+{
+    const struct sf_evaluation *e = sf_tournament_standings(desk->t, rounds);
+
+    assert_non_null(e);
+    for (unsigned i = 0; i < sf_tournament_entrants(desk->t); i++)
+        if (e->standing[i].player + 1u == number)
+            return &e->standing[i];
+    fail_msg("%u is not in the standings", number);
+    return NULL;
+}
+
+/* --- everything ------------------------------------------------------------------------------- */
+
+enum { DUMP_MAX = 1 << 22 };
+
+static void dump_sheet(struct sf_out *out, const struct sf_sheet *sheet)
+{
+    sf_out_pair_int(out, "version", sheet->version);
+    sf_out_pair_int(out, "seq", sheet->seq);
+    sf_out_pair_bool(out, "second", sheet->second);
+    sf_out_pair_int(out, "signed", sheet->signed_by);
+    sf_out_pair_string(out, "by", sheet->by);
+    sf_out_pair_string(out, "why", sheet->why);
+    for (unsigned i = 0; i < SF_SEATS; i++)
+        sf_out_pair_int(out, "sum", sheet->has_sums ? sheet->sum[i] : -1);
+    for (unsigned i = 0; i < sheet->row_count; i++) {
+        for (unsigned k = 0; k < SF_SEATS; k++)
+            sf_out_pair_int(out, "entry", sheet->row[i].entry[k]);
+        sf_out_pair_int(out, "kind", sheet->row[i].kind);
+        sf_out_pair_string(out, "reason", sheet->reason[i]);
+    }
+}
+
+static void dump_round(struct sf_out *out, const struct sf_tour_round *round)
+{
+    sf_out_pair_int(out, "state", round->state);
+    sf_out_pair_int(out, "attempt", round->attempt);
+    sf_out_pair_hex(out, "seed", round->seed, sizeof round->seed);
+    sf_out_pair_string(out, "word", round->word);
+    for (unsigned i = 0; i < round->tables; i++) {
+        const struct sf_tour_table *table = &round->table[i];
+        sf_out_pair_int(out, "table", table->state);
+        sf_out_pair_int(out, "seats", table->seats);
+        sf_out_pair_int(out, "confirmed", table->confirmed_seq);
+        sf_out_pair_int(out, "stamp", table->stamp);
+        sf_out_pair_int(out, "noted", (int64_t)table->noted);
+        for (unsigned seat = 0; seat < table->seats; seat++)
+            sf_out_pair_int(out, "seat", table->number[seat]);
+        for (unsigned k = 0; k < table->change_count; k++)
+            sf_out_pair_int(out, "change", table->change[k].player * 100 + table->change[k].from);
+        for (unsigned k = 0; k < table->sheet_count; k++)
+            dump_sheet(out, &table->sheet[k]);
+    }
+}
+
+static void dump_desk(struct sf_out *out, const struct sf_tournament *t)
+{
+    for (unsigned i = 0; i < sf_tournament_requests(t); i++)
+        sf_out_pair_int(out, "request", sf_tournament_request(t, i)->state);
+    for (unsigned i = 0; i < sf_tournament_rulings(t); i++)
+        sf_out_pair_string(out, "ruling", sf_tournament_ruling(t, i)->words);
+    for (unsigned i = 0; i < sf_tournament_till_count(t); i++) {
+        sf_out_pair_int(out, "till", sf_tournament_till(t, i)->amount);
+        sf_out_pair_int(out, "of", sf_tournament_till(t, i)->number);
+    }
+    for (unsigned i = 0; i < sf_tournament_helpers(t); i++)
+        sf_out_pair_int(out, sf_tournament_helper(t, i)->account, sf_tournament_helper(t, i)->role);
+}
+
+char *desk_dump(const struct sf_tournament *t)
+{
+    char *text = malloc(DUMP_MAX);
+    struct sf_out out;
+
+    assert_non_null(text);
+    sf_out_init(&out, text, DUMP_MAX - 1);
+    sf_out_open(&out, '{');
+    sf_out_pair_int(&out, "seq", sf_tournament_seq(t));
+    sf_out_pair_bool(&out, "final", sf_tournament_final(t));
+    sf_out_pair_hex(&out, "setup", (const uint8_t *)sf_tournament_setup(t), 64);
+    for (unsigned i = 1; i <= sf_tournament_entrants(t); i++) {
+        const struct sf_entrant *e = sf_tournament_entrant(t, i);
+        if (!e)
+            continue;
+        sf_out_pair_string(&out, "name", e->name);
+        sf_out_pair_int(&out, "state", e->state);
+        sf_out_pair_int(&out, "paid", e->paid);
+        sf_out_pair_int(&out, "penalty", e->penalty + e->disqualified * 100000);
+        sf_out_pair_int(&out, "lot", e->lot);
+        sf_out_pair_int(&out, "seated", e->seated);
+        sf_out_pair_int(&out, "prize", e->prize_paid);
+    }
+    for (unsigned i = 1; i <= sf_tournament_rounds(t); i++)
+        dump_round(&out, sf_tournament_round(t, i));
+    dump_desk(&out, t);
+    sf_out_close(&out, '}');
+    assert_false(out.overflow);
+    text[out.length] = 0;
+    return text;
+}
+
+void desk_replay(const struct desk *desk)
+{
+    struct sf_tournament *again = sf_tournament_new();
+    struct sf_tour_record record;
+    char *a, *b;
+
+    assert_non_null(again);
+    for (uint32_t seq = 1; sf_tournament_record(desk->t, seq, &record); seq++)
+        assert_int_equal(sf_tournament_apply(again, record.text, record.length, record.at, NULL),
+                         SF_OK);
+    a = desk_dump(desk->t);
+    b = desk_dump(again);
+    assert_string_equal(a, b);
+    free(a);
+    free(b);
+    sf_tournament_free(again);
+}
