@@ -135,6 +135,27 @@ static const struct sf_option play_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option print_options[] = {
+    {"tournament", "ID", NULL, NULL, "Of this tournament; without it an empty form."},
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; without it one in the user's data folder."},
+    {"round", "N", NULL, "0", "Of this round; 0: the last one."},
+    {"table", "N", NULL, "0", "lists, results: only of this table."},
+    {"number", "N", NULL, "0", "cards, prizes, fees: only of this player."},
+    {"base", "URL", NULL, NULL,
+     "Where links lead, https://karten.example; without it no QR codes."},
+    {"labels", "N", "65 24", "65", "lots: so many on a sheet, 38.1 x 21.2 mm or 70 x 37 mm."},
+    {"skip", "N", NULL, "0", "lots: so many labels of the first sheet are gone."},
+    {"paper", "P", "a4 a5", "a4", "The paper; lots are always A4."},
+    {"rulebook", "ID", BOOKS, "muenchen-2006", "Empty forms: of this book."},
+    {"rows", "N", NULL, "0", "Empty lists: so many games; 0: as the book says."},
+    {"rounds", "N", NULL, "0", "Empty cards: so many rounds; 0: as the book says, or 4."},
+    {"count", "N", NULL, "1", "Empty lists and cards: so many of them."},
+    {"date", "DAY", NULL, NULL, "Empty forms: with this date, 2026-11-15."},
+    LANG_OPTION,
+    {.name = NULL},
+};
+
 static const struct sf_option replay_options[] = {
     {"seat", "N", NULL, NULL, "Show what this seat may know and do."},
     {.name = NULL},
@@ -398,6 +419,31 @@ const struct sf_command sf_commands[] = {
          "for each deal: ok, or what does not fit and who broke which promise. Ends with status 1\n"
          "if any deal is not proved. Needs nothing but the file.",
      .run = sf_command_verify_deal},
+    {.name = "print",
+     .args = "WHAT [FILE]",
+     .max_args = 2,
+     .summary = "Make the sheets of a tournament as PDF.",
+     .about =
+         "WHAT is one of\n"
+         "  lists      for the tables, to be written on\n"
+         "  results    lists as they were handed in\n"
+         "  names      who sits where, by name\n"
+         "  tables     the same by table\n"
+         "  lots       labels for the players' cards\n"
+         "  cards      players' cards\n"
+         "  entrants   who is entered\n"
+         "  standings  after a round, or final\n"
+         "  prizes     receipts for prizes\n"
+         "  fees       receipts for entry fees\n"
+         "  till       what came in and went out\n"
+         "  rules      the rulebook on a few pages\n"
+         "\n"
+         "The database is only read; a server may be running. Without --tournament lists,\n"
+         "cards and rules of a rulebook are printed with nothing on them. The document goes to\n"
+         "FILE or, without it, to standard output. The same stream gives the same bytes\n"
+         "(docs/print.md).",
+     .options = print_options,
+     .run = sf_command_print},
     {.name = "verify-draw",
      .args = "[FILE]",
      .max_args = 1,

@@ -448,6 +448,9 @@ static void draw_hints(const struct page *page)
     if (form->table_points)
         add(text, sizeof text, sentence);
     add_money(page, text, sizeof text);
+    /* what is to be said about a list that was handed in stands in their place */
+    if (page->list->head.note && *page->list->head.note)
+        snprintf(text, sizeof text, "%s", page->list->head.note);
     sf_pen_text(
         page->printer,
         (struct sf_box){page->box.x, page->y + 1 * page->s, page->box.w, (HINTS - 1) * page->s},

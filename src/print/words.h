@@ -70,6 +70,23 @@
     X(RULES, "Turnierregeln", "Rules")                                                             \
     X(NOBODY, "niemand", "nobody")                                                                 \
     X(REPLACES, "ersetzt frühere Ausdrucke", "replaces earlier prints")                            \
+    X(FROM_GAME, "ab Spiel", "from game")                                                          \
+    X(DRAW, "Auslosung", "Draw")                                                                   \
+    X(SEED, "Saat", "seed")                                                                        \
+    X(REGISTERED, "gemeldet", "registered")                                                        \
+    X(PRESENT, "anwesend", "present")                                                              \
+    X(AWAY, "setzt aus", "away")                                                                   \
+    X(LEFT, "gegangen", "left")                                                                    \
+    X(WITHDRAWN, "abgemeldet", "withdrawn")                                                        \
+    X(REPAIRED, "berichtigt", "repaired")                                                          \
+    X(DISPUTED, "strittig", "disputed")                                                            \
+    X(STRUCK, "gestrichen", "struck")                                                              \
+    X(SUBSTITUTE, "Ersatzspieler", "substitute")                                                   \
+    X(DISQUALIFIED, "disqualifiziert", "disqualified")                                             \
+    X(INCOMPLETE, "nicht alle Runden gespielt", "has not played every round")                      \
+    X(RANK_WORD, "Platz", "place")                                                                 \
+    X(FEE, "Startgeld", "Entry fee")                                                               \
+    X(OTHER, "Sonstiges", "Other")                                                                 \
     X(HINT_DEALER, "Platz 1 gibt zuerst.", "Seat 1 deals first.")                                  \
     X(HINT_SUM, "Jede Zeile ergibt 0.", "Every row sums to 0.")                                    \
     X(HINT_FIVE, "Grau: gibt und setzt aus.", "Grey: deals and pauses.")                           \

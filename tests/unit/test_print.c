@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200809L /* popen */
 #include <stdarg.h>
 #include <stddef.h>
 
@@ -8,123 +7,15 @@
 
 #include "print/order.h"
 #include "print/print.h"
-#include "unit/scratch.h"
+#include "unit/paper.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * Documents are read back with other people's programs: pdftotext for what stands in them, pdfinfo
- * for their paper, pdffonts for their fonts, zbarimg for QR codes on the printed page.
- *
- *     print(SF_A4, list) makes a document, told() is its text, says("pdfinfo") what a program says.
- */
-
-#define assert_error(given, wanted) assert_string_equal(sf_error_text(given), sf_error_text(wanted))
+/* What stands on the sheets, read back from the document (paper.h). */
 
 #define LONG_NAME "Hinterhuber-Schwarzenegger Maximiliane-Theresia"
 #define LINK      "https://karten.example/t/herbst26/2/17/ABCDEFGHJKLMNPQRSTUVWXYZ23"
-
-static char folder[SCRATCH_MAX];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    scratch_make(folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    scratch_remove(folder);
-    return 0;
-}
-
-/* --- a document --------------------------------------------------------------------------------
- */
-
-static struct sf_printer *open_in(enum sf_paper paper, enum sf_lang lang)
-{
-    struct sf_printer_options options = {
-        .paper = paper, .lang = lang, .at = 1763200000000, .title = "Probe"};
-    struct sf_fault fault;
-    struct sf_printer *printer = sf_printer_new(&options, &fault);
-
-    assert_non_null(printer);
-    return printer;
-}
-
-static struct sf_printer *open_german(enum sf_paper paper)
-{
-    return open_in(paper, SF_DE);
-}
-
-/* Writes the document to a file and closes the printer; how many pages it has. */
-static unsigned save(struct sf_printer *printer)
-{
-    unsigned pages = sf_printer_pages(printer);
-    char path[SCRATCH_MAX + 16];
-    struct sf_fault fault;
-    const void *bytes;
-    size_t length;
-    FILE *file;
-
-    assert_error(sf_printer_finish(printer, &bytes, &length, &fault), SF_OK);
-    assert_memory_equal(bytes, "%PDF-1.", 7);
-    snprintf(path, sizeof path, "%s/a.pdf", folder);
-    file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-    sf_printer_free(printer);
-    return pages;
-}
-
-enum { SAID_MAX = 1 << 20 };
-
-/* What a command of the shell prints; the file is a.pdf. */
-static const char *says(const char *command)
-{
-    static char said[SAID_MAX];
-    char line[SCRATCH_MAX + 256];
-    size_t length;
-    FILE *pipe;
-
-    snprintf(line, sizeof line, "cd %s && %s", folder, command);
-    pipe = popen(line, "r");
-    assert_non_null(pipe);
-    length = fread(said, 1, sizeof said - 1, pipe);
-    said[length] = '\0';
-    assert_int_equal(pclose(pipe), 0);
-    return said;
-}
-
-static const char *told(void)
-{
-    return says("pdftotext -layout a.pdf -");
-}
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("'%s' is not in: %.2000s", part, text);
-}
-
-static void assert_says_not(const char *text, const char *part)
-{
-    if (strstr(text, part))
-        fail_msg("'%s' is in: %.2000s", part, text);
-}
-
-static unsigned count_in(const char *text, const char *part)
-{
-    unsigned n = 0;
-
-    for (text = strstr(text, part); text; text = strstr(text + strlen(part), part))
-        n++;
-    return n;
-}
 
 static const struct sf_print_head head = {.title = "Herbstpreis des TSV Großhöhenrain",
                                           .place = "Gasthof Post",
@@ -151,11 +42,11 @@ static struct sf_print_list list_of(enum sf_book book, unsigned rows)
 
 static unsigned print_list(enum sf_paper paper, const struct sf_print_list *list)
 {
-    struct sf_printer *printer = open_german(paper);
+    struct sf_printer *printer = paper_open_german(paper);
     struct sf_fault fault;
 
     assert_error(sf_print_list(printer, list, &fault), SF_OK);
-    return save(printer);
+    return paper_save(printer);
 }
 
 /* --- lists -------------------------------------------------------------------------------------
@@ -170,7 +61,7 @@ static void muenchen_3_2_model_of_the_list(void **state)
 
     (void)state;
     assert_int_equal(print_list(SF_A4, &list), 1);
-    text = told();
+    text = paper_told();
     assert_says(text, "Herbstpreis des TSV Großhöhenrain");
     assert_says(text, "15.11.2026");
     assert_says(text, "Runde");
@@ -185,10 +76,10 @@ static void muenchen_3_2_model_of_the_list(void **state)
     assert_says(text, " 32");
     assert_says(text, "Vermerk");
     assert_says_not(text, "33");
-    assert_int_equal(count_in(text, "Ergebnis"), 4);
-    assert_int_equal(count_in(text, "Unterschrift"), 4);
+    assert_int_equal(paper_count_in(text, "Ergebnis"), 4);
+    assert_int_equal(paper_count_in(text, "Unterschrift"), 4);
     assert_says_not(text, "Tischpunkte");
-    text = says("pdftotext -raw a.pdf - | tr -cd '+'");
+    text = paper_says("pdftotext -raw a.pdf - | tr -cd '+'");
     assert_string_equal(text, "++++");
 }
 
@@ -201,10 +92,10 @@ static void serien_list_has_table_points_and_reuegeld(void **state)
     (void)state;
     list.head.round_name = "Serie";
     assert_int_equal(print_list(SF_A4, &list), 1);
-    text = told();
+    text = paper_told();
     assert_says(text, "Serie");
     assert_says_not(text, "Runde");
-    assert_int_equal(count_in(text, "Spielpunkte"), 5); /* once below */
+    assert_int_equal(paper_count_in(text, "Spielpunkte"), 5); /* once below */
     assert_says(text, "= 100");
     assert_says(text, "Reuegeld");
     assert_says(text, "0,50");
@@ -221,7 +112,7 @@ static void kurz_list_knows_the_dash_and_tables_of_five(void **state)
     (void)state;
     list.seats = 5;
     assert_int_equal(print_list(SF_A4, &list), 1);
-    text = told();
+    text = paper_told();
     assert_says(text, "Querstrich");
     assert_says(text, "Łukasz Żółć");
     assert_says(text, "Nr. 105");
@@ -243,10 +134,11 @@ static void lists_fit_the_paper(void **state)
         for (unsigned paper = 0; paper < SF_PAPER_N; paper++) {
             struct sf_print_list list = list_of(cases[i].book, cases[i].rows);
             assert_int_equal(print_list((enum sf_paper)paper, &list), 1);
-            assert_says(says("pdfinfo a.pdf"),
+            assert_says(paper_says("pdfinfo a.pdf"),
                         paper == SF_A4 ? "595.276 x 841.89 pts" : "419.528 x 595.276 pts");
             assert_string_equal(
-                says("pdftoppm -r 150 -png -singlefile a.pdf a && zbarimg -q --raw --nodbus a.png"),
+                paper_says(
+                    "pdftoppm -r 150 -png -singlefile a.pdf a && zbarimg -q --raw --nodbus a.png"),
                 LINK "\n");
         }
 }
@@ -259,12 +151,12 @@ static void long_lists_go_on_on_a_second_sheet(void **state)
 
     (void)state;
     assert_int_equal(print_list(SF_A5, &list), 2);
-    text = told();
+    text = paper_told();
     assert_says(text, "Blatt 1/2");
     assert_says(text, "Blatt 2/2");
-    assert_int_equal(count_in(text, "Müller Jörg"), 2);
+    assert_int_equal(paper_count_in(text, "Müller Jörg"), 2);
     assert_says(text, "Übertrag");
-    assert_int_equal(count_in(text, "Unterschrift"), 4); /* on the last one alone */
+    assert_int_equal(paper_count_in(text, "Unterschrift"), 4); /* on the last one alone */
     assert_says(text, " 60");
 }
 
@@ -287,14 +179,14 @@ static void filled_list_shows_rows_and_sums(void **state)
     list.sums = &sums;
     list.head.version = 2;
     print_list(SF_A4, &list);
-    text = told();
+    text = paper_told();
     assert_says(text, "kein Vermerk");
     assert_says(text, "v2");
     assert_says(text, "+8");
-    assert_int_equal(count_in(text, "−2"), 2);
+    assert_int_equal(paper_count_in(text, "−2"), 2);
     assert_says(text, "−4");
     /* plus 9 and minus 1; 1 and 3; 1 and 3; 0 and 4 */
-    assert_string_equal(says("pdftotext -layout a.pdf - | grep Σ | tr -s ' ' | sed 's/ $//'"),
+    assert_string_equal(paper_says("pdftotext -layout a.pdf - | grep Σ | tr -s ' ' | sed 's/ $//'"),
                         " Σ 9 1 1 3 1 3 0 4\n");
 }
 
@@ -306,9 +198,10 @@ static void reprints_are_marked_and_first_prints_are_not(void **state)
     for (unsigned version = 0; version < 4; version++) {
         list.head.version = version;
         print_list(SF_A4, &list);
-        assert_int_equal(count_in(told(), "v2"), version == 2);
-        assert_int_equal(count_in(told(), "v3"), version == 3);
-        assert_int_equal(count_in(told(), "v1") + count_in(told(), "v0"), 0);
+        assert_int_equal(paper_count_in(paper_told(), "v2"), version == 2);
+        assert_int_equal(paper_count_in(paper_told(), "v3"), version == 3);
+        assert_int_equal(paper_count_in(paper_told(), "v1") + paper_count_in(paper_told(), "v0"),
+                         0);
     }
 }
 
@@ -319,23 +212,23 @@ static void empty_list_is_a_form(void **state)
 
     (void)state;
     assert_int_equal(print_list(SF_A4, &list), 1);
-    assert_says(told(), "Tischliste");
-    assert_says(told(), "Spieler 4");
+    assert_says(paper_told(), "Tischliste");
+    assert_says(paper_told(), "Spieler 4");
 }
 
 static void english_by_a_switch(void **state)
 {
-    struct sf_printer *printer = open_in(SF_A4, SF_EN);
+    struct sf_printer *printer = paper_open_in(SF_A4, SF_EN);
     struct sf_print_list list = list_of(SF_SERIEN_2022, 24);
     struct sf_fault fault;
 
     (void)state;
     assert_error(sf_print_list(printer, &list, &fault), SF_OK);
-    save(printer);
-    assert_says(told(), "Player 1");
-    assert_says(told(), "2026-11-15");
-    assert_says(told(), "€0.50");
-    assert_says(told(), "Müller Jörg");
+    paper_save(printer);
+    assert_says(paper_told(), "Player 1");
+    assert_says(paper_told(), "2026-11-15");
+    assert_says(paper_told(), "€0.50");
+    assert_says(paper_told(), "Müller Jörg");
 }
 
 static void impossible_lists_are_refused(void **state)
@@ -348,7 +241,7 @@ static void impossible_lists_are_refused(void **state)
         {4, 0, 0, "rows"},        {4, 121, 0, "rows"}, {4, 4000000000u, 0, "rows"},
         {5, 30, 31, "row_count"},
     };
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_fault fault;
 
     (void)state;
@@ -365,7 +258,7 @@ static void impossible_lists_are_refused(void **state)
 
 static void a_link_must_fit_a_code(void **state)
 {
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_print_list list = list_of(SF_KURZ_TURNIER, 24);
     struct sf_fault fault;
     char link[600];
@@ -392,7 +285,7 @@ static void same_input_same_bytes(void **state)
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
         struct sf_print_list list = list_of(SF_MUENCHEN_2006, 32);
-        printer[i] = open_german(SF_A4);
+        printer[i] = paper_open_german(SF_A4);
         assert_error(sf_print_list(printer[i], &list, &fault), SF_OK);
         assert_error(sf_print_rules(printer[i], &head, &sf_rulebooks[SF_KURZ_TURNIER], &fault),
                      SF_OK);
@@ -411,8 +304,8 @@ static void date_and_title_of_the_document(void **state)
     (void)state;
     print_list(SF_A4, &list);
     /* 1763200000 s: 2025-11-15 09:46:40 UTC */
-    assert_says(says("TZ=UTC pdfinfo -isodates a.pdf"), "2025-11-15T09:46:40Z");
-    assert_says(says("pdfinfo a.pdf"), "Probe");
+    assert_says(paper_says("TZ=UTC pdfinfo -isodates a.pdf"), "2025-11-15T09:46:40Z");
+    assert_says(paper_says("pdfinfo a.pdf"), "Probe");
 }
 
 static void fonts_are_embedded(void **state)
@@ -422,9 +315,9 @@ static void fonts_are_embedded(void **state)
     (void)state;
     print_list(SF_A4, &list);
     /* columns at the end: emb sub uni object */
-    assert_string_equal(says("pdffonts a.pdf | sed 1,2d | grep -vc ' yes yes yes ' || true"),
+    assert_string_equal(paper_says("pdffonts a.pdf | sed 1,2d | grep -vc ' yes yes yes ' || true"),
                         "0\n");
-    assert_says(says("pdffonts a.pdf"), "DejaVuSans");
+    assert_says(paper_says("pdffonts a.pdf"), "DejaVuSans");
 }
 
 static void times_outside_the_calendar_are_refused(void **state)
@@ -441,7 +334,7 @@ static void times_outside_the_calendar_are_refused(void **state)
 
 static void nothing_is_no_document(void **state)
 {
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_fault fault;
     const void *bytes;
     size_t length;
@@ -509,7 +402,7 @@ static void odd_names_everywhere(void **state)
         payments[i] = (struct sf_print_payment){.kind = name, .text = name, .amount = i};
     }
     for (unsigned paper = 0; paper < SF_PAPER_N; paper++) {
-        struct sf_printer *printer = open_german((enum sf_paper)paper);
+        struct sf_printer *printer = paper_open_german((enum sf_paper)paper);
         for (unsigned i = 0; i < ODD; i++) {
             struct sf_print_list list = list_of(SF_KURZ_TURNIER, 30);
             list.seats = 4 + i % 2;
@@ -530,8 +423,8 @@ static void odd_names_everywhere(void **state)
                      SF_OK);
         assert_error(sf_print_receipts(printer, &head, receipts, ODD, &fault), SF_OK);
         assert_error(sf_print_till(printer, &head, payments, ODD, &fault), SF_OK);
-        save(printer);
-        assert_says(told(), "Karl-Theodor");
+        paper_save(printer);
+        assert_says(paper_told(), "Karl-Theodor");
     }
 }
 
@@ -550,7 +443,7 @@ static void what_cannot_be_printed_is_marked(void **state)
         struct sf_print_list list = list_of(SF_MUENCHEN_2006, 32);
         list.head.title = cases[i].name;
         print_list(SF_A4, &list);
-        assert_says(told(), cases[i].shown);
+        assert_says(paper_told(), cases[i].shown);
     }
 }
 
@@ -568,22 +461,22 @@ static void long_names_are_whole_or_end_with_dots(void **state)
         struct sf_print_place places[200];
         for (unsigned i = 0; i < count; i++)
             places[i] = place;
-        printer = open_german(SF_A5);
+        printer = paper_open_german(SF_A5);
         assert_error(sf_print_by_name(printer, &head, places, count, &fault), SF_OK);
-        save(printer);
-        assert_says_not(told(), "…");
-        assert_int_equal(count_in(says("pdftotext -raw a.pdf -"), "Theresia"), count);
+        paper_save(printer);
+        assert_says_not(paper_told(), "…");
+        assert_int_equal(paper_count_in(paper_says("pdftotext -raw a.pdf -"), "Theresia"), count);
     }
     memset(endless, 'x', sizeof endless - 1);
     endless[sizeof endless - 1] = '\0';
     place.name = endless;
-    printer = open_german(SF_A4);
+    printer = paper_open_german(SF_A4);
     assert_error(sf_print_by_name(printer, &head, &place, 1, &fault), SF_OK);
-    save(printer);
-    assert_int_equal(count_in(told(), "x"), sizeof endless - 1);
+    paper_save(printer);
+    assert_int_equal(paper_count_in(paper_told(), "x"), sizeof endless - 1);
     assert_string_equal(
-        says("pdftotext -bbox a.pdf - | sed -n 's/.*xMax=\"\\([0-9]*\\).*xxx.*/\\1/p' |"
-             " awk '$1 > 380 { print }'"),
+        paper_says("pdftotext -bbox a.pdf - | sed -n 's/.*xMax=\"\\([0-9]*\\).*xxx.*/\\1/p' |"
+                   " awk '$1 > 380 { print }'"),
         "");
 }
 
@@ -608,15 +501,15 @@ static struct sf_print_place *large_field(char names[FIELD][32])
 static void seating_of_640_by_name(void **state)
 {
     static char names[FIELD][32];
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_print_place *places = large_field(names);
     struct sf_fault fault;
     const char *at;
 
     (void)state;
     assert_error(sf_print_by_name(printer, &head, places, FIELD, &fault), SF_OK);
-    assert_in_range(save(printer), 2, 5);
-    at = says("pdftotext -raw a.pdf -");
+    assert_in_range(paper_save(printer), 2, 5);
+    at = paper_says("pdftotext -raw a.pdf -");
     for (unsigned i = 0; i < FIELD; i++) {
         char row[64];
         unsigned j = 0;
@@ -632,7 +525,7 @@ static void seating_of_640_by_name(void **state)
 static void seating_of_640_by_table(void **state)
 {
     static char names[FIELD][32];
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_print_place *places = large_field(names);
     struct sf_fault fault;
     const char *text;
@@ -641,8 +534,8 @@ static void seating_of_640_by_table(void **state)
     (void)state;
     places[FIELD - 1].table = 0;
     assert_error(sf_print_by_table(printer, &head, places, FIELD, &fault), SF_OK);
-    assert_in_range(save(printer), 2, 7);
-    text = says("pdftotext -raw a.pdf -");
+    assert_in_range(paper_save(printer), 2, 7);
+    text = paper_says("pdftotext -raw a.pdf -");
     for (unsigned i = 1; i <= FIELD / 4; i++) {
         snprintf(table, sizeof table, "Tisch %u\n", i);
         assert_says(text, table);
@@ -662,13 +555,13 @@ static void lots_are_in_the_order_of_the_tables(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
-        struct sf_printer *printer = open_german(SF_A5);
+        struct sf_printer *printer = paper_open_german(SF_A5);
         const char *text, *a, *b;
         struct sf_fault fault;
         assert_error(sf_print_lots(printer, &head, all[i], places, 4, 3, &fault), SF_OK);
-        assert_int_equal(save(printer), 1);
-        assert_says(says("pdfinfo a.pdf"), "(A4)"); /* whatever the document's paper is */
-        text = told();
+        assert_int_equal(paper_save(printer), 1);
+        assert_says(paper_says("pdfinfo a.pdf"), "(A4)"); /* whatever the document's paper is */
+        text = paper_told();
         a = strstr(text, "Tisch 1 · Platz 1");
         b = strstr(text, "Tisch 1 · Platz 2");
         assert_non_null(a);
@@ -685,7 +578,7 @@ static void lots_skip_labels_that_are_gone(void **state)
 {
     static char names[FIELD][32];
     struct sf_print_place *places = large_field(names);
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_fault fault;
 
     (void)state;
@@ -704,7 +597,7 @@ static void impossible_places_are_refused(void **state)
 {
     static const struct sf_print_place bad[] = {
         {1, "a", NULL, 1, 0}, {1, "a", NULL, 1, 6}, {1, "a", NULL, 10000, 1}};
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_fault fault;
 
     (void)state;
@@ -759,27 +652,27 @@ static void cards_have_a_line_for_every_round(void **state)
     (void)state;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned paper = 0; paper < SF_PAPER_N; paper++) {
-            struct sf_printer *printer = open_german((enum sf_paper)paper);
+            struct sf_printer *printer = paper_open_german((enum sf_paper)paper);
             struct sf_fault fault;
             char last[8];
             assert_error(sf_print_cards(printer, &head, &form, cases[i].rounds, players, 2, &fault),
                          SF_OK);
-            assert_int_equal(save(printer), cases[i].pages[paper]);
+            assert_int_equal(paper_save(printer), cases[i].pages[paper]);
             snprintf(last, sizeof last, "%u", cases[i].rounds);
-            assert_says(told(), last);
-            assert_says(told(), "Müller Jörg");
-            assert_says(told(), "SV Tölz");
-            assert_says(told(), "Nr. 7");
+            assert_says(paper_told(), last);
+            assert_says(paper_told(), "Müller Jörg");
+            assert_says(paper_told(), "SV Tölz");
+            assert_says(paper_told(), "Nr. 7");
         }
-    assert_string_equal(says("pdftoppm -r 200 -png -singlefile a.pdf a && "
-                             "zbarimg -q --raw --nodbus a.png | sort -u"),
+    assert_string_equal(paper_says("pdftoppm -r 200 -png -singlefile a.pdf a && "
+                                   "zbarimg -q --raw --nodbus a.png | sort -u"),
                         LINK "\n");
 }
 
 static void cards_need_a_round(void **state)
 {
     struct sf_print_form form = sf_print_form_of(&sf_rulebooks[SF_SERIEN_2022]);
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_print_player player = {.number = 1};
     struct sf_fault fault;
 
@@ -809,28 +702,28 @@ static void standings_tell_places_points_and_prizes(void **state)
     };
     struct sf_print_standings standings = {
         .head = head, .final = true, .rounds = 2, .prizes = true, .row = rows, .count = 4};
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_fault fault;
     const char *text;
 
     (void)state;
     assert_error(sf_print_standings(printer, &standings, &fault), SF_OK);
-    save(printer);
-    text = says("pdftotext -raw a.pdf -");
+    paper_save(printer);
+    text = paper_says("pdftotext -raw a.pdf -");
     assert_says(text, "Endstand");
     assert_says(text, "1. 12 Fredi +500 +700 +1200 125,50");
     assert_says(text, "1. 3 Gabi +800 +400 +1200 125,50");
     assert_says(text, "3. 9 Miki −600 −590 −1190");
     assert_says(text, "99 Ersatz Franz Ersatzspieler");
 
-    printer = open_german(SF_A4);
+    printer = paper_open_german(SF_A4);
     standings.final = false;
     standings.head.round_name = "Serie";
     assert_error(sf_print_standings(printer, &standings, &fault), SF_OK);
-    save(printer);
-    assert_says(told(), "Zwischenstand nach Serie 2");
+    paper_save(printer);
+    assert_says(paper_told(), "Zwischenstand nach Serie 2");
 
-    printer = open_german(SF_A4);
+    printer = paper_open_german(SF_A4);
     standings.rounds = SF_PRINT_ROUNDS + 1;
     assert_error(sf_print_standings(printer, &standings, &fault), SF_E_BAD_VALUE);
     sf_printer_free(printer);
@@ -838,7 +731,7 @@ static void standings_tell_places_points_and_prizes(void **state)
 
 static void nobody_is_a_page_that_says_so(void **state)
 {
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_print_standings standings = {.head = head};
     struct sf_fault fault;
 
@@ -849,8 +742,8 @@ static void nobody_is_a_page_that_says_so(void **state)
     assert_error(sf_print_standings(printer, &standings, &fault), SF_OK);
     assert_error(sf_print_lots(printer, &head, SF_LABELS_65, NULL, 0, 0, &fault), SF_OK);
     assert_error(sf_print_receipts(printer, &head, NULL, 0, &fault), SF_OK);
-    assert_int_equal(save(printer), 4);
-    assert_int_equal(count_in(told(), "niemand"), 4);
+    assert_int_equal(paper_save(printer), 4);
+    assert_int_equal(paper_count_in(paper_told(), "niemand"), 4);
 }
 
 static void receipts_name_sum_and_player(void **state)
@@ -865,15 +758,15 @@ static void receipts_name_sum_and_player(void **state)
         {.receipt = 5, .name = "Huber Sepp", .what = "Startgeld", .amount = 800},
     };
     struct sf_print_receipt bad = {.amount = -1};
-    struct sf_printer *printer = open_german(SF_A5);
+    struct sf_printer *printer = paper_open_german(SF_A5);
     struct sf_fault fault;
     const char *text;
 
     (void)state;
     assert_error(sf_print_receipts(printer, &head, receipts, 2, &fault), SF_OK);
     assert_error(sf_print_receipts(printer, &head, &bad, 1, &fault), SF_E_BAD_VALUE);
-    assert_int_equal(save(printer), 1);
-    text = told();
+    assert_int_equal(paper_save(printer), 1);
+    text = paper_told();
     assert_says(text, "1000,05");
     assert_says(text, "Größl Änne");
     assert_says(text, "ausgezahlt an");
@@ -891,15 +784,15 @@ static void till_sums_up(void **state)
                                                        {"Startgeld", "Größl", 800},
                                                        {"Preis", "Größl", -2000}};
     static const struct sf_print_payment large = {"a", NULL, INT64_MIN};
-    struct sf_printer *printer = open_german(SF_A4);
+    struct sf_printer *printer = paper_open_german(SF_A4);
     struct sf_fault fault;
     const char *text;
 
     (void)state;
     assert_error(sf_print_till(printer, &head, payments, 5, &fault), SF_OK);
     assert_error(sf_print_till(printer, &head, &large, 1, &fault), SF_E_BAD_VALUE);
-    assert_int_equal(save(printer), 1);
-    text = says("pdftotext -raw a.pdf - | sed 's/\xc2\xa0/ /g'");
+    assert_int_equal(paper_save(printer), 1);
+    text = paper_says("pdftotext -raw a.pdf - | sed 's/\xc2\xa0/ /g'");
     assert_says(text, "Startgeld 3 Buchungen 24,00 €");
     assert_says(text, "Reuegeld 1 Buchungen 0,50 €");
     assert_says(text, "Preis 1 Buchungen 20,00 €");
@@ -916,16 +809,16 @@ static void till_keeps_signatures_together(void **state)
 
     (void)state;
     for (unsigned count = 38; count <= 60; count++) {
-        struct sf_printer *printer = open_german(SF_A4);
+        struct sf_printer *printer = paper_open_german(SF_A4);
         struct sf_fault fault;
         unsigned pages;
         for (unsigned i = 0; i < count; i++)
             payments[i] = (struct sf_print_payment){"Startgeld", "x", 800};
         assert_error(sf_print_till(printer, &head, payments, count, &fault), SF_OK);
-        pages = save(printer);
+        pages = paper_save(printer);
         snprintf(last, sizeof last, "Seite %u/%u", pages, pages);
-        assert_says(told(), last);
-        assert_int_equal(count_in(told(), "(Unterschrift)"), 2);
+        assert_says(paper_told(), last);
+        assert_int_equal(paper_count_in(paper_told(), "(Unterschrift)"), 2);
     }
 }
 
@@ -934,13 +827,13 @@ static void every_book_has_a_sheet_of_rules(void **state)
     (void)state;
     for (unsigned book = 0; book < SF_BOOK_N; book++)
         for (unsigned paper = 0; paper < SF_PAPER_N; paper++) {
-            struct sf_printer *printer = open_german((enum sf_paper)paper);
+            struct sf_printer *printer = paper_open_german((enum sf_paper)paper);
             struct sf_fault fault;
             assert_error(sf_print_rules(printer, &head, &sf_rulebooks[book], &fault), SF_OK);
-            assert_in_range(save(printer), 1, 6);
-            assert_says(told(), "Karten und Geben");
-            assert_says(told(), "Wertung und Tarif");
-            assert_says_not(told(), "…");
+            assert_in_range(paper_save(printer), 1, 6);
+            assert_says(paper_told(), "Karten und Geben");
+            assert_says(paper_told(), "Wertung und Tarif");
+            assert_says_not(paper_told(), "…");
         }
 }
 
@@ -982,5 +875,5 @@ int main(void)
         cmocka_unit_test(every_book_has_a_sheet_of_rules),
     };
 
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, paper_begin, paper_end);
 }
