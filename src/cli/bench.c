@@ -1,6 +1,7 @@
 #include "cli/bench.h"
 #include "base/cpu.h"
 #include "batch/clock.h"
+#include "cli/bench_print.h"
 #include "cli/bench_store.h"
 #include "cli/commands.h"
 #include "match/bout.h"
@@ -88,6 +89,7 @@ static uint64_t run_judge(uint64_t count)
 static const struct measure measures[] = {
     {"playouts", "random games (shuffle, deal, 32 cards, result)", run_playouts, 1000000},
     {"judged", "complete games judged from JSON", run_judge, 100000},
+    {"lists", "table lists printed as one document", sf_bench_lists, 160},
 };
 
 /* --- exact values of whole random deals ------------------------------------------------------- */

@@ -29,7 +29,7 @@ static const struct sf_option convert_options[] = {
 static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
-     "playouts judged solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
+     "playouts judged lists solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
      "cards_wenz win_rufspiel win_solo win_wenz bots store",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},

@@ -128,12 +128,15 @@ struct blocks {
     struct sf_printer *printer;
     const struct sf_print_head *head;
     struct sf_box room;
+    double height;    /* of a line on A4 */
+    unsigned columns; /* on a page */
+
     double line, width, gap;
-    unsigned columns, column, page, pages;
+    unsigned column, page;
     double y;
 };
 
-enum { PANELS = 3, BLOCK_LINES = SF_SEATS };
+enum { BLOCK_LINES = SF_SEATS };
 
 static void next_page(struct blocks *blocks)
 {
@@ -144,10 +147,9 @@ static void next_page(struct blocks *blocks)
     blocks->room = sf_pen_room(blocks->printer);
     sf_pen_head(blocks->printer, blocks->head, sf_pen_say(blocks->printer, SF_PW_BY_TABLE));
     sf_pen_foot(blocks->printer, blocks->head, ++blocks->page, 0);
-    blocks->columns = PANELS;
     blocks->gap = 4 * s;
     blocks->width = (blocks->room.w - blocks->gap * (blocks->columns - 1)) / blocks->columns;
-    blocks->line = 4.4 * s;
+    blocks->line = blocks->height * s;
     blocks->column = 0;
     blocks->y = blocks->room.y;
 }
@@ -211,6 +213,23 @@ static unsigned draw_block(struct blocks *blocks, const struct sf_print_place **
     return to;
 }
 
+/* A few tables are set as large as one page lets them be. */
+static void plan(struct blocks *blocks, const struct sf_print_place **order, unsigned count)
+{
+    double lines = count, room = 240;
+    unsigned tables = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        tables += !i || order[i]->table != order[i - 1]->table;
+    blocks->columns = tables <= 16 ? 2 : 3;
+    lines += 2.0 * (tables + blocks->columns);
+    blocks->height = lines > 0 ? room * blocks->columns / lines : 7;
+    if (blocks->height > 7)
+        blocks->height = 7;
+    if (blocks->height < 4.4)
+        blocks->height = 4.4;
+}
+
 enum sf_error sf_print_by_table(struct sf_printer *printer, const struct sf_print_head *head,
                                 const struct sf_print_place *place, unsigned count,
                                 struct sf_fault *fault)
@@ -224,6 +243,7 @@ enum sf_error sf_print_by_table(struct sf_printer *printer, const struct sf_prin
     order = in_order(place, count);
     if (!order)
         return no_memory(fault);
+    plan(&blocks, order, count);
     next_page(&blocks);
     if (!count)
         sf_pen_word(printer, (struct sf_box){blocks.room.x, blocks.y, blocks.width, 6},

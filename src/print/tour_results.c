@@ -1,3 +1,4 @@
+#include "print/pen.h"
 #include "print/tour_job.h"
 #include <stdlib.h>
 #include <string.h>
@@ -86,8 +87,22 @@ static void show_row(const struct sf_tour_job *job, struct judged *judged, unsig
     add_note(job, judged, i + 1, finding);
 }
 
-static void show_sums(struct judged *judged)
+/* Money that no row tells from whom must be asked for at the table. */
+static void note_unclear(const struct sf_tour_job *job, struct judged *judged)
 {
+    size_t length = strlen(judged->note);
+    char money[SF_FIGURE];
+
+    if (!judged->result.unclear)
+        return;
+    sf_figure_money(money, judged->result.unclear, job->lang);
+    snprintf(judged->note + length, sizeof judged->note - length, "%s%s %s", length ? "; " : "",
+             sf_job_say(job, SF_PW_REMORSE_OPEN), money);
+}
+
+static void show_sums(const struct sf_tour_job *job, struct judged *judged)
+{
+    note_unclear(job, judged);
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
         judged->sums.points[seat] = judged->result.points[seat];
         judged->sums.table_points[seat] = judged->result.table_points[seat];
@@ -112,7 +127,7 @@ static enum sf_error print_judged(struct sf_tour_job *job, unsigned round, unsig
     if (judged->list.row_count > list.rows)
         list.rows = judged->list.row_count;
     if (sf_contest_list_result(sf_tournament_patterns(job->t), &judged->list, &judged->result)) {
-        show_sums(judged);
+        show_sums(job, judged);
         list.sums = &judged->sums;
     }
     list.row = judged->shown;

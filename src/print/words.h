@@ -70,6 +70,8 @@
     X(RULES, "Turnierregeln", "Rules")                                                             \
     X(NOBODY, "niemand", "nobody")                                                                 \
     X(REPLACES, "ersetzt frühere Ausdrucke", "replaces earlier prints")                            \
+    X(REMORSE_OPEN, "Reuegeld, von dem nicht feststeht, wer es zahlt:",                            \
+      "Reuegeld of which it is not clear who pays:")                                               \
     X(FROM_GAME, "ab Spiel", "from game")                                                          \
     X(DRAW, "Auslosung", "Draw")                                                                   \
     X(SEED, "Saat", "seed")                                                                        \
