@@ -172,7 +172,9 @@
     X(BOOK_SAYS, "book_says", "the rulebook says otherwise")                                       \
     X(TOO_MUCH, "too_much", "more than was paid, or than is owed")                                 \
     X(UNDO_NEEDED, "undo_needed", "a later event needs it")                                        \
-    X(UNDO_NEVER, "undo_never", "this cannot be undone")
+    X(UNDO_NEVER, "undo_never", "this cannot be undone")                                           \
+    X(NO_FONT, "no_font", "a font that is needed for printing is not installed")                   \
+    X(PRINT, "cannot_print", "the document could not be made")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

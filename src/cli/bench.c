@@ -2,6 +2,7 @@
 #include "base/cpu.h"
 #include "batch/clock.h"
 #include "cli/bench_draw.h"
+#include "cli/bench_print.h"
 #include "cli/bench_store.h"
 #include "cli/commands.h"
 #include "contest/contest.h"
@@ -168,6 +169,7 @@ static const struct measure measures[] = {
     {"standings", "times the standings of 640 players and 3 rounds", run_standings, 500},
     {"draw", "draws of 640 seats", sf_bench_draw, 2000},
     {"draw_met", "draws of 640 seats without repeats in round 5", sf_bench_draw_met, 1000},
+    {"lists", "table lists printed as one document", sf_bench_lists, 160},
 };
 
 /* --- exact values of whole random deals ------------------------------------------------------- */

@@ -30,7 +30,7 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged standings solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met",
+     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
     {.name = NULL},
@@ -132,6 +132,27 @@ static const struct sf_option play_options[] = {
     {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
     {"deck", "DECK", "german french", NULL, "Names of the cards; without it those of the book."},
     {"plain", NULL, NULL, NULL, "Line by line, for pipes and screen readers."},
+    {.name = NULL},
+};
+
+static const struct sf_option print_options[] = {
+    {"tournament", "ID", NULL, NULL, "Of this tournament; without it an empty form."},
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; without it one in the user's data folder."},
+    {"round", "N", NULL, "0", "Of this round; 0: the last one."},
+    {"table", "N", NULL, "0", "lists, results: only of this table."},
+    {"number", "N", NULL, "0", "cards, prizes, fees: only of this player."},
+    {"base", "URL", NULL, NULL,
+     "Where links lead, https://karten.example; without it no QR codes."},
+    {"labels", "N", "65 24", "65", "lots: so many on a sheet, 38.1 x 21.2 mm or 70 x 37 mm."},
+    {"skip", "N", NULL, "0", "lots: so many labels of the first sheet are gone."},
+    {"paper", "P", "a4 a5", "a4", "The paper; lots are always A4."},
+    {"rulebook", "ID", BOOKS, "muenchen-2006", "Empty forms: of this book."},
+    {"rows", "N", NULL, "0", "Empty lists: so many games; 0: as the book says."},
+    {"rounds", "N", NULL, "0", "Empty cards: so many rounds; 0: as the book says, or 4."},
+    {"count", "N", NULL, "1", "Empty lists and cards: so many of them."},
+    {"date", "DAY", NULL, NULL, "Empty forms: with this date, 2026-11-15."},
+    LANG_OPTION,
     {.name = NULL},
 };
 
@@ -423,6 +444,31 @@ const struct sf_command sf_commands[] = {
          "for each deal: ok, or what does not fit and who broke which promise. Ends with status 1\n"
          "if any deal is not proved. Needs nothing but the file.",
      .run = sf_command_verify_deal},
+    {.name = "print",
+     .args = "WHAT [FILE]",
+     .max_args = 2,
+     .summary = "Make the sheets of a tournament as PDF.",
+     .about =
+         "WHAT is one of\n"
+         "  lists      for the tables, to be written on\n"
+         "  results    lists as they were handed in\n"
+         "  names      who sits where, by name\n"
+         "  tables     the same by table\n"
+         "  lots       labels for the players' cards\n"
+         "  cards      players' cards\n"
+         "  entrants   who is entered\n"
+         "  standings  after a round, or final\n"
+         "  prizes     receipts for prizes\n"
+         "  fees       receipts for entry fees\n"
+         "  till       what came in and went out\n"
+         "  rules      the rulebook on a few pages\n"
+         "\n"
+         "The database is only read; a server may be running. Without --tournament lists,\n"
+         "cards and rules of a rulebook are printed with nothing on them. The document goes to\n"
+         "FILE or, without it, to standard output. The same stream gives the same bytes\n"
+         "(docs/print.md).",
+     .options = print_options,
+     .run = sf_command_print},
     {.name = "verify-draw",
      .args = "[FILE]",
      .max_args = 1,

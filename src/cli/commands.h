@@ -22,6 +22,7 @@ int sf_command_evaluate(const struct sf_args *call);
 int sf_command_load(const struct sf_args *call);
 int sf_command_match(const struct sf_args *call);
 int sf_command_odds(const struct sf_args *call);
+int sf_command_print(const struct sf_args *call);
 int sf_command_play(const struct sf_args *call);
 int sf_command_replay(const struct sf_args *call);
 int sf_command_solve(const struct sf_args *call);

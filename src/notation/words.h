@@ -15,6 +15,7 @@ enum { SF_STOSS_NAMES = 4 };
 /* What a book calls its things. */
 struct sf_book_words {
     const char *title[SF_LANG_N];
+    const char *round[SF_LANG_N]; /* of a tournament: as the head of a column */
     const char *unit_one[SF_LANG_N], *unit_many[SF_LANG_N];
     const char *suit[SF_SUIT_N];
     const char *ace; /* German */

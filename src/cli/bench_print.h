@@ -1,0 +1,11 @@
+#ifndef SF_CLI_BENCH_PRINT_H
+#define SF_CLI_BENCH_PRINT_H
+
+/* So many table lists of 32 games with codes as one document; a number that depends on all of its
+ * bytes. 0 if it could not be made. */
+
+#include <stdint.h>
+
+uint64_t sf_bench_lists(uint64_t count);
+
+#endif

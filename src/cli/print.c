@@ -1,0 +1,332 @@
+#define _DEFAULT_SOURCE /* isatty, fileno, timegm */
+#include "cli/commands.h"
+#include "cli/lang.h"
+#include "notation/words.h"
+#include "print/of_tournament.h"
+#include "shuffle/shuffle.h"
+#include "store/store.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/*
+ * Sheets of a tournament in a database, which is only read, beside a running server; or the forms
+ * of a rulebook with nothing on them.
+ */
+
+enum { URL_MAX = 4096, COPIES_MAX = 1000 };
+
+struct call {
+    const struct sf_args *args;
+    struct sf_print_job job;
+    struct sf_printer_options options;
+    const char *date; /* 2026-11-15, or NULL */
+    uint64_t rows, count, rounds;
+};
+
+static int failed(const struct sf_fault *fault)
+{
+    fprintf(stderr, "stichfest print: %s\n", fault->msg);
+    return fault->code == SF_E_STORE_URL ? SF_EXIT_USAGE : SF_EXIT_FAILED;
+}
+
+static int wrong_usage(const char *what)
+{
+    fprintf(stderr, "stichfest print: %s\ntry stichfest print --help\n", what);
+    return SF_EXIT_USAGE;
+}
+
+/* --- from a database ---------------------------------------------------------------------------
+ */
+
+struct folded {
+    struct sf_tournament *t;
+    uint64_t events;
+    struct sf_fault *fault;
+};
+
+static bool fold(void *context, const struct sf_store_row *row)
+{
+    struct folded *folded = context;
+    struct sf_fault fault;
+
+    folded->events++;
+    if (sf_tournament_apply(folded->t, row->event.bytes, row->event.length, row->event.at,
+                            &fault) == SF_OK)
+        return true;
+    sf_fault_set(folded->fault, fault.code, "event %llu: %.120s", (unsigned long long)row->seq,
+                 fault.msg);
+    return false;
+}
+
+static enum sf_error read_stream(struct sf_reader *reader, const char *id, struct folded *folded)
+{
+    char stream[SF_STORE_STREAM_MAX + 1];
+    enum sf_error error;
+
+    if (snprintf(stream, sizeof stream, "tournament:%s", id) >= (int)sizeof stream)
+        return sf_fault_set(folded->fault, SF_E_BAD_VALUE, "%.80s...: no name of a tournament", id);
+    folded->fault->code = SF_OK;
+    error = sf_reader_events(reader, stream, 0, fold, folded, folded->fault);
+    if (error || folded->fault->code)
+        return folded->fault->code;
+    if (!folded->events)
+        return sf_fault_set(folded->fault, SF_E_STORE_MISSING, "there is no tournament %.80s", id);
+    return SF_OK;
+}
+
+/* NULL after a fault. */
+static struct sf_tournament *load(const char *url, const char *id, struct sf_fault *fault)
+{
+    static const struct sf_store_options reading = {.read_only = true};
+    struct sf_store *store = sf_store_open(url, &reading, fault);
+    struct sf_reader *reader = store ? sf_reader_new(store, fault) : NULL;
+    struct folded folded = {.t = reader ? sf_tournament_new() : NULL, .fault = fault};
+    bool good = false;
+
+    if (folded.t)
+        good = read_stream(reader, id, &folded) == SF_OK;
+    else if (reader)
+        sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    sf_reader_free(reader);
+    sf_store_close(store);
+    if (good)
+        return folded.t;
+    sf_tournament_free(folded.t);
+    return NULL;
+}
+
+static enum sf_error print_from(struct call *call, struct sf_tournament *t,
+                                struct sf_printer **printer, struct sf_fault *fault)
+{
+    call->options.at = sf_print_time(t);
+    call->options.title = sf_tournament_setup(t)->title;
+    *printer = sf_printer_new(&call->options, fault);
+    return *printer ? sf_print_tournament(*printer, t, &call->job, fault) : fault->code;
+}
+
+/* --- forms with nothing on them ----------------------------------------------------------------
+ */
+
+static enum sf_error blank_lists(const struct call *call, struct sf_printer *printer,
+                                 const struct sf_print_head *head, const struct sf_rules *rules,
+                                 struct sf_fault *fault)
+{
+    struct sf_print_list list = {.head = *head, .form = sf_print_form_of(rules), .seats = 4};
+    enum sf_error error = SF_OK;
+
+    list.rows = call->rows ? (unsigned)call->rows : list.form.rows;
+    if (!list.rows)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "this rulebook leaves it open: --rows N");
+    for (uint64_t i = 0; !error && i < call->count; i++)
+        error = sf_print_list(printer, &list, fault);
+    return error;
+}
+
+static enum sf_error blank_cards(const struct call *call, struct sf_printer *printer,
+                                 const struct sf_print_head *head, const struct sf_rules *rules,
+                                 struct sf_fault *fault)
+{
+    struct sf_print_form form = sf_print_form_of(rules);
+    struct sf_print_player *player = calloc(call->count, sizeof *player);
+    enum sf_error error;
+
+    if (!player)
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    error = sf_print_cards(printer, head, &form,
+                           call->rounds    ? (unsigned)call->rounds
+                           : rules->rounds ? rules->rounds
+                                           : 4,
+                           player, (unsigned)call->count, fault);
+    free(player);
+    return error;
+}
+
+static enum sf_error print_blank(struct call *call, enum sf_book book, struct sf_printer **printer,
+                                 struct sf_fault *fault)
+{
+    const struct sf_rules *rules = &sf_rulebooks[book];
+    struct sf_print_head head = {.date = call->date,
+                                 .round_name = sf_book_words[book].round[call->options.lang]};
+
+    call->options.title = sf_book_id(book);
+    *printer = sf_printer_new(&call->options, fault);
+    if (!*printer)
+        return fault->code;
+    if (call->job.what == SF_PRINT_LISTS)
+        return blank_lists(call, *printer, &head, rules, fault);
+    if (call->job.what == SF_PRINT_CARDS)
+        return blank_cards(call, *printer, &head, rules, fault);
+    return sf_print_rules(*printer, &head, rules, fault);
+}
+
+/* --- out ---------------------------------------------------------------------------------------
+ */
+
+static int put_bytes(const char *path, const void *bytes, size_t length)
+{
+    FILE *file = path ? fopen(path, "wb") : stdout;
+    bool good;
+
+    if (!file) {
+        fprintf(stderr, "stichfest print: %s: %s\n", path, strerror(errno));
+        return SF_EXIT_FAILED;
+    }
+    good = fwrite(bytes, 1, length, file) == length;
+    if (path && fclose(file) != 0)
+        good = false;
+    if (!good)
+        fprintf(stderr, "stichfest print: %s: %s\n", path ? path : "standard output",
+                strerror(errno));
+    return good ? SF_EXIT_OK : SF_EXIT_FAILED;
+}
+
+static int put_document(const struct call *call, struct sf_printer *printer)
+{
+    const char *path = call->args->arg_count > 1 ? call->args->args[1] : NULL;
+    struct sf_fault fault;
+    const void *bytes;
+    size_t length;
+
+    if (path && strcmp(path, "-") == 0)
+        path = NULL;
+    if (sf_printer_finish(printer, &bytes, &length, &fault) != SF_OK)
+        return failed(&fault);
+    return put_bytes(path, bytes, length);
+}
+
+/* --- what is asked for -------------------------------------------------------------------------
+ */
+
+/* Noon of a day. */
+static bool read_date(const char *date, int64_t *at)
+{
+    unsigned year, month, day;
+    struct tm noon = {.tm_hour = 12};
+    int end = 0;
+    time_t seconds;
+
+    if (sscanf(date, "%4u-%2u-%2u%n", &year, &month, &day, &end) != 3 || end != 10 || date[end] ||
+        year < 1970 || month < 1 || month > 12 || day < 1 || day > 31)
+        return false;
+    noon.tm_year = (int)year - 1900;
+    noon.tm_mon = (int)month - 1;
+    noon.tm_mday = (int)day;
+    seconds = timegm(&noon);
+    *at = (int64_t)seconds * 1000;
+    return seconds >= 0 && noon.tm_mday == (int)day;
+}
+
+static bool read_numbers(struct call *call)
+{
+    uint64_t round, table, number, skip;
+
+    if (!sf_args_number(call->args, "round", 0, SF_TOUR_ROUNDS, &round) ||
+        !sf_args_number(call->args, "table", 0, SF_TOUR_PLAYERS, &table) ||
+        !sf_args_number(call->args, "number", 0, SF_TOUR_PLAYERS, &number) ||
+        !sf_args_number(call->args, "skip", 0, 64, &skip) ||
+        !sf_args_number(call->args, "rows", 0, SF_PRINT_ROWS, &call->rows) ||
+        !sf_args_number(call->args, "rounds", 0, SF_TOUR_ROUNDS, &call->rounds) ||
+        !sf_args_number(call->args, "count", 1, COPIES_MAX, &call->count))
+        return false;
+    call->job.round = (unsigned)round;
+    call->job.table = (unsigned)table;
+    call->job.number = (unsigned)number;
+    call->job.skip = (unsigned)skip;
+    return true;
+}
+
+static bool read_words(struct call *call)
+{
+    const struct sf_args *args = call->args;
+
+    call->job.labels =
+        strcmp(sf_args_text(args, "labels"), "24") == 0 ? SF_LABELS_24 : SF_LABELS_65;
+    call->job.base = sf_args_text(args, "base");
+    call->options.paper = strcmp(sf_args_text(args, "paper"), "a5") == 0 ? SF_A5 : SF_A4;
+    call->options.lang = sf_cli_lang(args);
+    call->date = sf_args_text(args, "date");
+    call->options.at = (int64_t)time(NULL) * 1000;
+    return !call->date || read_date(call->date, &call->options.at);
+}
+
+/* What nobody will look at was asked for by mistake. */
+static const char *misplaced(const struct call *call, bool tournament)
+{
+    enum sf_print_what what = call->job.what;
+
+    if (!tournament && what != SF_PRINT_LISTS && what != SF_PRINT_CARDS && what != SF_PRINT_RULES)
+        return "this needs --tournament; without it there are lists, cards and rules";
+    if (call->job.round && !sf_print_what_by(what, 'r'))
+        return "--round is not for this sheet";
+    if (call->job.table && !sf_print_what_by(what, 't'))
+        return "--table is not for this sheet";
+    if (call->job.number && !sf_print_what_by(what, 'n'))
+        return "--number is not for this sheet";
+    if (tournament && (call->rows || call->rounds || call->date))
+        return "--rows, --rounds and --date are for empty forms";
+    return NULL;
+}
+
+static int print_tournament(struct call *call, const char *id)
+{
+    const char *url = sf_args_text(call->args, "db");
+    struct sf_printer *printer = NULL;
+    struct sf_tournament *t;
+    struct sf_fault fault;
+    char usual[URL_MAX];
+    int status;
+
+    if (!url && !sf_store_usual_url(usual, sizeof usual))
+        return wrong_usage("neither --db nor HOME says where the database is");
+    if (!sf_shuffle_init()) {
+        fprintf(stderr, "stichfest print: libsodium cannot start\n");
+        return SF_EXIT_FAILED;
+    }
+    t = load(url ? url : usual, id, &fault);
+    if (!t)
+        return failed(&fault);
+    status = print_from(call, t, &printer, &fault) == SF_OK ? put_document(call, printer)
+                                                            : failed(&fault);
+    sf_printer_free(printer);
+    sf_tournament_free(t);
+    return status;
+}
+
+static int print_form(struct call *call)
+{
+    enum sf_book book = sf_book_parse(sf_args_text(call->args, "rulebook"));
+    struct sf_printer *printer = NULL;
+    struct sf_fault fault;
+    int status;
+
+    status = print_blank(call, book, &printer, &fault) == SF_OK ? put_document(call, printer)
+                                                                : failed(&fault);
+    sf_printer_free(printer);
+    return status;
+}
+
+int sf_command_print(const struct sf_args *args)
+{
+    struct call call = {.args = args};
+    const char *id = sf_args_text(args, "tournament"), *wrong;
+
+    if (!args->arg_count)
+        return wrong_usage("what? lists, results, names, tables, lots, cards, entrants, standings, "
+                           "prizes, fees, till or rules");
+    call.job.what = sf_print_what_parse(args->args[0]);
+    if (call.job.what == SF_PRINT_JOB_N)
+        return wrong_usage("there is no such sheet; see the list");
+    if (!read_numbers(&call))
+        return SF_EXIT_USAGE;
+    if (!read_words(&call))
+        return wrong_usage("--date: a day like 2026-11-15");
+    wrong = misplaced(&call, id != NULL);
+    if (wrong)
+        return wrong_usage(wrong);
+    if ((args->arg_count < 2 || strcmp(args->args[1], "-") == 0) && isatty(fileno(stdout)))
+        return wrong_usage("a PDF is nothing for a terminal: name a FILE");
+    return id ? print_tournament(&call, id) : print_form(&call);
+}

@@ -1,0 +1,16 @@
+#ifndef SF_PRINT_CARDS_H
+#define SF_PRINT_CARDS_H
+
+/* Pieces of A6 on the paper of the document, four on A4 and two on A5, with lines to cut along. */
+
+#include "print/pen.h"
+
+struct sf_cards_sheet {
+    struct sf_printer *printer;
+    unsigned used; /* pieces on the page at hand; begin with 0 */
+};
+
+/* The next one: its box, within a margin. */
+struct sf_box sf_cards_next(struct sf_cards_sheet *sheet);
+
+#endif

@@ -1,0 +1,149 @@
+#include "print/grid.h"
+#include "print/order.h"
+#include <stdlib.h>
+
+/* --- who is entered ----------------------------------------------------------------------------
+ */
+
+static const char *name_at(const void *context, unsigned i)
+{
+    return ((const struct sf_print_player *)context)[i].name;
+}
+
+static void player_row(struct sf_grid *grid, const struct sf_print_player *player)
+{
+    char number[SF_FIGURE], paid[SF_FIGURE];
+    const char *cell[6] = {number, player->name, player->club, player->team, player->state, paid};
+
+    snprintf(number, sizeof number, "%u", player->number);
+    sf_figure_money(paid, player->paid, sf_pen_lang(grid->printer));
+    sf_grid_row(grid, cell, SF_GRID_PLAIN);
+}
+
+enum sf_error sf_print_entrants(struct sf_printer *printer, const struct sf_print_head *head,
+                                const struct sf_print_player *player, unsigned count, bool by_name,
+                                struct sf_fault *fault)
+{
+    struct sf_grid grid = {
+        .printer = printer,
+        .head = head,
+        .what = sf_pen_say(printer, SF_PW_ENTRANTS),
+        .column = {{sf_pen_say(printer, SF_PW_NUMBER), 8, SF_RIGHT, false},
+                   {sf_pen_say(printer, SF_PW_NAME), 34, SF_LEFT, false},
+                   {sf_pen_say(printer, SF_PW_CLUB), 22, SF_LEFT, false},
+                   {sf_pen_say(printer, SF_PW_TEAM), 14, SF_LEFT, false},
+                   {sf_pen_say(printer, SF_PW_STATE), 11, SF_LEFT, false},
+                   {sf_pen_say(printer, SF_PW_PAID), 11, SF_RIGHT, false}},
+        .columns = 6,
+        .panels = 1,
+        .rows = count,
+        .smallest = 4.8,
+        .largest = 6.5,
+    };
+    unsigned *order = sf_order_names(count, name_at, player);
+
+    if (!order)
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    sf_grid_begin(&grid);
+    for (unsigned i = 0; i < count; i++)
+        player_row(&grid, &player[by_name ? order[i] : i]);
+    sf_grid_end(&grid);
+    free(order);
+    return sf_pen_fault(printer, fault);
+}
+
+/* --- standings ---------------------------------------------------------------------------------
+ */
+
+static void add_column(struct sf_grid *grid, const char *head, double share, enum sf_align align,
+                       bool bold)
+{
+    grid->column[grid->columns++] = (struct sf_column){head, share, (uint8_t)align, bold};
+}
+
+/* `round` is room for the heads of the rounds. */
+static void standing_columns(struct sf_grid *grid, const struct sf_print_standings *of,
+                             char round[SF_PRINT_ROUNDS][SF_FIGURE])
+{
+    struct sf_printer *printer = grid->printer;
+
+    add_column(grid, sf_pen_say(printer, SF_PW_RANK), 9, SF_RIGHT, true);
+    add_column(grid, sf_pen_say(printer, SF_PW_NUMBER), 8, SF_RIGHT, false);
+    add_column(grid, sf_pen_say(printer, SF_PW_NAME), 46, SF_LEFT, false);
+    add_column(grid, sf_pen_say(printer, SF_PW_CLUB), 26, SF_LEFT, false);
+    for (unsigned i = 0; i < of->rounds; i++) {
+        snprintf(round[i], SF_FIGURE, "%.1s%u", sf_pen_round_name(printer, &of->head), i + 1);
+        add_column(grid, round[i], 9.5, SF_RIGHT, false);
+    }
+    if (of->table_points)
+        add_column(grid, sf_pen_say(printer, SF_PW_TABLE_POINTS), 15, SF_RIGHT, false);
+    if (of->games_won)
+        add_column(grid, sf_pen_say(printer, SF_PW_GAMES_WON), 15, SF_RIGHT, false);
+    if (of->solos_won)
+        add_column(grid, sf_pen_say(printer, SF_PW_SOLOS_WON), 14, SF_RIGHT, false);
+    add_column(grid, sf_pen_say(printer, SF_PW_POINTS), 14, SF_RIGHT, true);
+    if (of->prizes)
+        add_column(grid, sf_pen_say(printer, SF_PW_PRIZE), 18, SF_RIGHT, false);
+}
+
+/* Figures of a row, in the order of the columns. */
+static void standing_row(struct sf_grid *grid, const struct sf_print_standings *of,
+                         const struct sf_print_standing *row)
+{
+    char text[SF_COLUMNS][SF_FIGURE];
+    const char *cell[SF_COLUMNS];
+    unsigned n = 4;
+
+    for (unsigned i = 0; i < SF_COLUMNS; i++)
+        cell[i] = text[i];
+    snprintf(text[0], SF_FIGURE, "%u.", row->place);
+    snprintf(text[1], SF_FIGURE, "%u", row->number);
+    if (!row->place)
+        cell[0] = "–";
+    cell[2] = row->name;
+    cell[3] = row->place || !row->why ? row->club : row->why;
+    for (unsigned i = 0; i < of->rounds; i++)
+        sf_figure_points(text[n++], row->round[i]);
+    if (of->table_points)
+        snprintf(text[n++], SF_FIGURE, "%d", row->table_points);
+    if (of->games_won)
+        snprintf(text[n++], SF_FIGURE, "%d", row->games_won);
+    if (of->solos_won)
+        snprintf(text[n++], SF_FIGURE, "%d", row->solos_won);
+    sf_figure_points(text[n++], row->points);
+    if (row->prize)
+        sf_figure_money(text[n], row->prize, sf_pen_lang(grid->printer));
+    else
+        cell[n] = "";
+    sf_grid_row(grid, cell, of->prizes && row->prize ? SF_GRID_BOLD : SF_GRID_PLAIN);
+}
+
+enum sf_error sf_print_standings(struct sf_printer *printer,
+                                 const struct sf_print_standings *standings, struct sf_fault *fault)
+{
+    struct sf_print_head head = standings->head;
+    char round[SF_PRINT_ROUNDS][SF_FIGURE], what[2 * SF_FIGURE];
+    struct sf_grid grid = {.printer = printer,
+                           .head = &head,
+                           .what = what,
+                           .panels = 1,
+                           .rows = standings->count,
+                           .smallest = 4.8,
+                           .largest = 7};
+
+    if (standings->rounds > SF_PRINT_ROUNDS)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "rounds: %u, at most %d have a column",
+                            standings->rounds, SF_PRINT_ROUNDS);
+    snprintf(what, sizeof what, "%s",
+             sf_pen_say(printer, standings->final ? SF_PW_FINAL : SF_PW_STANDINGS));
+    if (!standings->final && head.round)
+        snprintf(what, sizeof what, "%s %s %.20s %u", sf_pen_say(printer, SF_PW_STANDINGS),
+                 sf_pen_say(printer, SF_PW_AFTER), sf_pen_round_name(printer, &head), head.round);
+    head.round = 0; /* it is in the title already */
+    standing_columns(&grid, standings, round);
+    sf_grid_begin(&grid);
+    for (unsigned i = 0; i < standings->count; i++)
+        standing_row(&grid, standings, &standings->row[i]);
+    sf_grid_end(&grid);
+    return sf_pen_fault(printer, fault);
+}

@@ -1,0 +1,238 @@
+#ifndef SF_PRINT_PRINT_H
+#define SF_PRINT_PRINT_H
+
+/*
+ * What a tournament puts on paper, as PDF: table lists, seating plans, players' cards, lots,
+ * standings, receipts, the till, a sheet of rules. For a black and white printer, A4 or A5, with
+ * its fonts inside.
+ *
+ * A printer is one document. Each sf_print_...() adds pages to it, in the order of the calls;
+ * sf_printer_finish() closes it and shows its bytes, which belong to the printer. The same calls
+ * give the same bytes on the same machine: no clock is asked, the date of creation is the caller's.
+ *
+ * What is printed are plain structs of this header; print/of_tournament.h fills them from a
+ * tournament. They and their texts need to live only during the call. Texts are UTF-8. Nobody's
+ * name is refused here, since the sheet is needed now: what cannot be printed (broken UTF-8,
+ * control characters, signs that turn the direction of a line) is shown as U+FFFD. A text that is
+ * too wide is set on two lines where there is room, then smaller, and only then shortened, with "…"
+ * at its end.
+ *
+ * Errors: SF_E_BAD_VALUE for a number that makes no sense on paper, SF_E_TOO_LARGE for a link that
+ * fits no QR code, SF_E_NO_FONT if DejaVu Sans is not installed, SF_E_NO_MEMORY, SF_E_PRINT for
+ * whatever else cairo refuses. A document in which a page failed is not worth anything any more:
+ * free it. GLib, under pango, ends the process when it gets no memory; pages are small, so that is
+ * a machine on which nothing else runs either.
+ *
+ * A printer is used by one thread at a time; several threads may have one each.
+ */
+
+#include "base/fault.h"
+#include "base/lang.h"
+#include "core/rules.h"
+#include <stddef.h>
+
+enum sf_paper { SF_A4, SF_A5, SF_PAPER_N };
+
+struct sf_printer_options {
+    enum sf_paper paper;
+    enum sf_lang lang;
+    int64_t at;        /* milliseconds since 1970, as the date of creation; years 1970 to 9999 */
+    const char *title; /* of the document, for those who file it; may be NULL */
+};
+
+struct sf_printer;
+
+/* NULL after a fault. */
+struct sf_printer *sf_printer_new(const struct sf_printer_options *options, struct sf_fault *fault);
+void sf_printer_free(struct sf_printer *printer); /* NULL is allowed */
+
+unsigned sf_printer_pages(const struct sf_printer *printer);
+
+/* The document; good until the printer is freed. Nothing can be added afterwards. SF_E_BAD_VALUE if
+ * it has no page. */
+enum sf_error sf_printer_finish(struct sf_printer *printer, const void **bytes, size_t *length,
+                                struct sf_fault *fault);
+
+/* What stands at the top of everything. A text that is NULL or "" leaves room for a pen where the
+ * form has such a field, else nothing. */
+struct sf_print_head {
+    const char *title;      /* of the tournament */
+    const char *place;      /* where it is */
+    const char *date;       /* 2026-11-15 */
+    unsigned round;         /* 0: not said */
+    unsigned version;       /* 0, 1: the first print; from 2 on marked "v2" */
+    const char *note;       /* small, at the foot: who drew with which seed, ...; may be NULL */
+    const char *round_name; /* what the book calls one; NULL: Runde */
+};
+
+/* --- table lists -------------------------------------------------------------------------------
+ */
+
+enum { SF_PRINT_ROWS = 120 }; /* rows of a list, at most */
+
+/* What a rulebook wants of its list. */
+struct sf_print_form {
+    uint8_t rows; /* games at a table of four; 0: not said */
+    uint16_t
+        table_points; /* what points and Tischpunkte of a table total: 100; 0: there are none */
+    bool approval;    /* Tout and Sie need a signed note beside the row */
+    bool plus_minus;  /* a column for + and one for - for each player; else one with signs */
+    bool dash;        /* a passed deal is a row with a dash */
+    uint16_t remorse_partner, remorse_alone, remorse_tout; /* cents */
+};
+
+struct sf_print_form sf_print_form_of(const struct sf_rules *rules);
+
+/* The game of a list that was handed in. */
+struct sf_print_row {
+    int16_t entry[SF_SEATS];
+    bool passed; /* a dash instead of zeros */
+    bool struck; /* counts nothing: drawn through */
+    const char *note;
+};
+
+struct sf_print_sums {
+    int32_t points[SF_SEATS], table_points[SF_SEATS];
+    uint32_t remorse[SF_SEATS]; /* cents */
+};
+
+struct sf_print_list {
+    struct sf_print_head head;
+    struct sf_print_form form;
+    unsigned table; /* 0: left to the pen */
+    unsigned seats; /* 4 or 5; at a table of five the cell of who deals is grey */
+    unsigned rows;  /* 1 to SF_PRINT_ROWS; what does not fit one page goes on on the next */
+    struct {
+        const char *name; /* NULL or "": left to the pen */
+        unsigned number;  /* 0: none */
+    } seat[SF_SEATS];
+    const char *link; /* of the table's form, as a QR code; may be NULL */
+
+    const struct sf_print_row *row; /* what was handed in; NULL: nothing yet */
+    unsigned row_count;
+    const struct sf_print_sums *sums; /* what it comes to; may be NULL */
+};
+
+enum sf_error sf_print_list(struct sf_printer *printer, const struct sf_print_list *list,
+                            struct sf_fault *fault);
+
+/* --- who sits where ----------------------------------------------------------------------------
+ */
+
+struct sf_print_place {
+    unsigned number;
+    const char *name, *club; /* club may be NULL */
+    unsigned table, seat;    /* from 1; table 0: waits */
+};
+
+/* For the wall: by name, in as many columns as the paper holds. Any order goes in. */
+enum sf_error sf_print_by_name(struct sf_printer *printer, const struct sf_print_head *head,
+                               const struct sf_print_place *place, unsigned count,
+                               struct sf_fault *fault);
+
+/* The same by table. */
+enum sf_error sf_print_by_table(struct sf_printer *printer, const struct sf_print_head *head,
+                                const struct sf_print_place *place, unsigned count,
+                                struct sf_fault *fault);
+
+/*
+ * Lots to be stuck on players' cards, on sheets of labels as they are sold, always A4, in the order
+ * of the tables. The small ones fit the field of the card. `skip` labels of the first sheet are
+ * gone already. Who waits has none; without anybody nothing is printed.
+ */
+enum sf_labels {
+    SF_LABELS_65, /* 5 x 13 of 38.1 x 21.2 mm */
+    SF_LABELS_24, /* 3 x 8 of 70 x 37 mm */
+    SF_LABELS_N
+};
+enum sf_error sf_print_lots(struct sf_printer *printer, const struct sf_print_head *head,
+                            enum sf_labels labels, const struct sf_print_place *place,
+                            unsigned count, unsigned skip, struct sf_fault *fault);
+
+/* --- players -----------------------------------------------------------------------------------
+ */
+
+struct sf_print_player {
+    unsigned number;
+    const char *name, *club, *team; /* club, team may be NULL */
+    const char *link;               /* of his own page, as a QR code; may be NULL */
+    const char *state;              /* in a word: present, ...; may be NULL */
+    int64_t paid;                   /* cents */
+};
+
+/* Everybody who is entered, in the order of the numbers or of the names. */
+enum sf_error sf_print_entrants(struct sf_printer *printer, const struct sf_print_head *head,
+                                const struct sf_print_player *player, unsigned count, bool by_name,
+                                struct sf_fault *fault);
+
+/* The Spielerausweis: a card of A6, with a line for each of `rounds` (1 to 50); more than a dozen
+ * go on on a second card. An empty player makes an empty card. */
+enum sf_error sf_print_cards(struct sf_printer *printer, const struct sf_print_head *head,
+                             const struct sf_print_form *form, unsigned rounds,
+                             const struct sf_print_player *player, unsigned count,
+                             struct sf_fault *fault);
+
+/* --- results -----------------------------------------------------------------------------------
+ */
+
+enum { SF_PRINT_ROUNDS = 8 }; /* columns of single rounds */
+
+struct sf_print_standing {
+    unsigned place; /* 0: not ranked */
+    unsigned number;
+    const char *name, *club;
+    const char *why; /* not ranked because; may be NULL */
+    int32_t points, table_points, games_won, solos_won;
+    int32_t round[SF_PRINT_ROUNDS]; /* points of each */
+    int64_t prize;                  /* cents */
+};
+
+struct sf_print_standings {
+    struct sf_print_head head;
+    bool final;
+    unsigned rounds;   /* columns of single rounds, 0 to SF_PRINT_ROUNDS */
+    bool table_points; /* columns that are wanted */
+    bool games_won, solos_won, prizes;
+    const struct sf_print_standing *row; /* in the order in which they are printed */
+    unsigned count;
+};
+
+enum sf_error sf_print_standings(struct sf_printer *printer,
+                                 const struct sf_print_standings *standings,
+                                 struct sf_fault *fault);
+
+/* --- money -------------------------------------------------------------------------------------
+ */
+
+struct sf_print_receipt {
+    unsigned receipt; /* number of the receipt, 0: none */
+    unsigned number;  /* of the player, 0: none */
+    const char *name;
+    const char *what; /* what it is paid for */
+    int64_t amount;   /* cents, 0 or more */
+    bool paid_out;    /* to the player, who signs; else he has paid, and the till signs */
+};
+
+/* Of A6 each. */
+enum sf_error sf_print_receipts(struct sf_printer *printer, const struct sf_print_head *head,
+                                const struct sf_print_receipt *receipt, unsigned count,
+                                struct sf_fault *fault);
+
+struct sf_print_payment {
+    const char *kind; /* entries of one kind are summed up; in the order of their first ones */
+    const char *text; /* who, what for; may be NULL */
+    int64_t amount;   /* cents into the till */
+};
+
+enum sf_error sf_print_till(struct sf_printer *printer, const struct sf_print_head *head,
+                            const struct sf_print_payment *payment, unsigned count,
+                            struct sf_fault *fault);
+
+/* --- rules -------------------------------------------------------------------------------------
+ */
+
+/* The rules of a table as the rulebook module puts them into words. */
+enum sf_error sf_print_rules(struct sf_printer *printer, const struct sf_print_head *head,
+                             const struct sf_rules *rules, struct sf_fault *fault);
+
+#endif

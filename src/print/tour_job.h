@@ -1,0 +1,55 @@
+#ifndef SF_PRINT_TOUR_JOB_H
+#define SF_PRINT_TOUR_JOB_H
+
+/* What the functions behind of_tournament.h share. */
+
+#include "print/of_tournament.h"
+#include "print/words.h"
+
+struct sf_tour_job {
+    struct sf_printer *printer;
+    const struct sf_tournament *t;
+    const struct sf_tour_setup *setup;
+    const struct sf_print_job *want;
+    enum sf_lang lang;
+    struct sf_print_head head; /* without round, version and note */
+    struct sf_fault *fault;
+};
+
+enum { SF_JOB_LINK = 320 };
+
+/* "" without a base. */
+void sf_job_table_link(const struct sf_tour_job *job, unsigned round, unsigned table,
+                       char link[SF_JOB_LINK]);
+void sf_job_player_link(const struct sf_tour_job *job, unsigned number, char link[SF_JOB_LINK]);
+
+const char *sf_job_name(const struct sf_tour_job *job, unsigned number); /* NULL: nobody */
+const char *sf_job_say(const struct sf_tour_job *job, enum sf_paper_word word);
+enum sf_error sf_job_no_memory(const struct sf_tour_job *job);
+
+/* tour_results.c */
+enum sf_error sf_job_results(struct sf_tour_job *job);
+enum sf_error sf_job_standings(struct sf_tour_job *job);
+
+/* tour_money.c */
+enum sf_error sf_job_prizes(struct sf_tour_job *job);
+enum sf_error sf_job_fees(struct sf_tour_job *job);
+enum sf_error sf_job_till(struct sf_tour_job *job);
+
+/* The round that is asked for, if it is drawn. */
+enum sf_error sf_job_round(const struct sf_tour_job *job, unsigned *number,
+                           const struct sf_tour_round **round);
+
+/* A list of the round with its names, nothing on it yet. `room` is for names that are put together.
+ */
+enum { SF_JOB_NAME = 2 * SF_TOUR_NAME + 40 };
+void sf_job_list(const struct sf_tour_job *job, unsigned round, unsigned table,
+                 struct sf_print_list *list, char room[SF_SEATS][SF_JOB_NAME],
+                 char link[SF_JOB_LINK]);
+
+/* `of` each table that is asked for. */
+enum sf_error sf_job_each_table(struct sf_tour_job *job,
+                                enum sf_error (*of)(struct sf_tour_job *job, unsigned round,
+                                                    unsigned table));
+
+#endif

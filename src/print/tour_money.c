@@ -1,0 +1,148 @@
+#include "print/tour_job.h"
+#include <stdlib.h>
+
+enum { WHAT_MAX = 120 };
+
+struct receipts {
+    struct sf_print_receipt *receipt;
+    char (*what)[WHAT_MAX];
+    unsigned count;
+};
+
+static bool make_room(struct receipts *receipts, unsigned count)
+{
+    receipts->receipt = calloc(count + 1, sizeof *receipts->receipt);
+    receipts->what = calloc(count + 1, sizeof *receipts->what);
+    return receipts->receipt && receipts->what;
+}
+
+static enum sf_error finish(struct sf_tour_job *job, struct receipts *receipts, enum sf_error error)
+{
+    if (!error && !receipts->count)
+        error = sf_fault_set(job->fault, SF_E_WRONG_STEP, "there is nothing to sign for");
+    if (!error)
+        error = sf_print_receipts(job->printer, &job->head, receipts->receipt, receipts->count,
+                                  job->fault);
+    free(receipts->receipt);
+    free(receipts->what);
+    return error;
+}
+
+/* --- prizes ------------------------------------------------------------------------------------
+ */
+
+static void add_award(const struct sf_tour_job *job, struct receipts *receipts, unsigned receipt,
+                      const struct sf_award *award)
+{
+    unsigned i = receipts->count;
+
+    if (!award->amount || (job->want->number && job->want->number != award->number))
+        return;
+    if (award->place)
+        snprintf(receipts->what[i], WHAT_MAX, "%s, %u. %s", sf_job_say(job, SF_PW_PRIZE),
+                 award->place, sf_job_say(job, SF_PW_RANK_WORD));
+    else
+        snprintf(receipts->what[i], WHAT_MAX, "%s, %s", sf_job_say(job, SF_PW_PRIZE),
+                 job->setup->extra[award->extra].title);
+    receipts->receipt[i] = (struct sf_print_receipt){.receipt = receipt,
+                                                     .number = award->number,
+                                                     .name = sf_job_name(job, award->number),
+                                                     .what = receipts->what[i],
+                                                     .amount = award->amount,
+                                                     .paid_out = true};
+    receipts->count++;
+}
+
+/* A receipt keeps its number whether it is printed alone or with the others. */
+enum sf_error sf_job_prizes(struct sf_tour_job *job)
+{
+    unsigned count = sf_tournament_awards(job->t, NULL, 0);
+    struct sf_award *award = calloc(count + 1, sizeof *award);
+    struct receipts receipts = {NULL, NULL, 0};
+    enum sf_error error = SF_OK;
+
+    if (!award || !make_room(&receipts, count))
+        error = sf_job_no_memory(job);
+    if (!error)
+        sf_tournament_awards(job->t, award, count);
+    for (unsigned i = 0; !error && i < count; i++)
+        add_award(job, &receipts, i + 1, &award[i]);
+    free(award);
+    return finish(job, &receipts, error);
+}
+
+/* --- fees --------------------------------------------------------------------------------------
+ */
+
+enum sf_error sf_job_fees(struct sf_tour_job *job)
+{
+    unsigned most = sf_tournament_entrants(job->t);
+    struct receipts receipts = {NULL, NULL, 0};
+
+    if (!make_room(&receipts, most))
+        return finish(job, &receipts, sf_job_no_memory(job));
+    for (unsigned number = 1; number <= most; number++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(job->t, number);
+        if (!entrant || entrant->paid <= 0 || (job->want->number && job->want->number != number))
+            continue;
+        receipts.receipt[receipts.count++] =
+            (struct sf_print_receipt){.receipt = number,
+                                      .number = number,
+                                      .name = entrant->name,
+                                      .what = sf_job_say(job, SF_PW_FEE),
+                                      .amount = entrant->paid};
+    }
+    return finish(job, &receipts, SF_OK);
+}
+
+/* --- the till ----------------------------------------------------------------------------------
+ */
+
+static const enum sf_paper_word till_words[SF_TILL_KIND_N] = {[SF_TILL_FEE] = SF_PW_FEE,
+                                                              [SF_TILL_REUEGELD] = SF_PW_REMORSE,
+                                                              [SF_TILL_TOUT] = SF_PW_REMORSE_TOUT,
+                                                              [SF_TILL_PRIZE] = SF_PW_PRIZE,
+                                                              [SF_TILL_OTHER] = SF_PW_OTHER};
+
+enum { ENTRY_MAX = 3 * SF_TOUR_NAME };
+
+/* "Nr. 12 Huber Sepp", "Runde 1, Tisch 3", and what was said to it. */
+static void entry_text(const struct sf_tour_job *job, const struct sf_till_entry *entry,
+                       char text[ENTRY_MAX])
+{
+    const char *name = sf_job_name(job, entry->number);
+    int n = 0;
+
+    text[0] = '\0';
+    if (entry->number)
+        n = snprintf(text, ENTRY_MAX, "%s %u %s", sf_job_say(job, SF_PW_NUMBER), entry->number,
+                     name ? name : "");
+    else if (entry->table)
+        n = snprintf(text, ENTRY_MAX, "%s %u, %s %u", job->head.round_name, entry->round,
+                     sf_job_say(job, SF_PW_TABLE), entry->table);
+    if (entry->text[0])
+        snprintf(text + n, ENTRY_MAX - (size_t)n, "%s%s", n ? ": " : "", entry->text);
+}
+
+enum sf_error sf_job_till(struct sf_tour_job *job)
+{
+    unsigned count = sf_tournament_till_count(job->t);
+    struct sf_print_payment *payment = calloc(count + 1, sizeof *payment);
+    char(*text)[ENTRY_MAX] = calloc(count + 1, sizeof *text);
+    enum sf_error error = SF_OK;
+
+    if (!payment || !text)
+        error = sf_job_no_memory(job);
+    for (unsigned i = 0; !error && i < count; i++) {
+        const struct sf_till_entry *entry = sf_tournament_till(job->t, i);
+        entry_text(job, entry, text[i]);
+        payment[i] = (struct sf_print_payment){.kind = sf_job_say(job, till_words[entry->kind]),
+                                               .text = text[i],
+                                               .amount = entry->amount};
+    }
+    if (!error)
+        error = sf_print_till(job->printer, &job->head, payment, count, job->fault);
+    free(payment);
+    free(text);
+    return error;
+}

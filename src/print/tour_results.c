@@ -1,0 +1,309 @@
+#include "print/pen.h"
+#include "print/tour_job.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* --- a list as it was handed in ----------------------------------------------------------------
+ */
+
+/* One list evaluated alone, for what became of each of its rows. */
+struct judged {
+    struct sf_row row[SF_TOUR_GAMES];
+    struct sf_contest_change change[SF_SEATS * SF_TOUR_GAMES];
+    struct sf_contest_finding finding[SF_TOUR_GAMES + 1];
+    struct sf_print_row shown[SF_TOUR_GAMES];
+    struct sf_contest_list list;
+    struct sf_list_result result;
+    struct sf_print_sums sums;
+    char note[512];
+};
+
+static const struct sf_row_finding *finding_of(const struct judged *judged, unsigned count,
+                                               unsigned number)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (judged->finding[i].row == number)
+            return &judged->finding[i].what;
+    return NULL;
+}
+
+/* The players do not matter: each seat is its own. */
+static unsigned find(const struct sf_tour_job *job, struct judged *judged)
+{
+    struct sf_contest_player player[SF_SEATS] = {{.penalty = 0}};
+    struct sf_standing standing[SF_SEATS];
+    struct sf_contest_list list = judged->list;
+    struct sf_contest contest = {.rules = sf_tournament_rules(job->t),
+                                 .rounds = 1,
+                                 .player = player,
+                                 .player_count = SF_SEATS,
+                                 .list = &list,
+                                 .list_count = 1};
+    struct sf_evaluation evaluation = {
+        .standing = standing, .finding = judged->finding, .finding_max = SF_TOUR_GAMES + 1};
+
+    list.round = 1;
+    list.change_count = 0;
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        list.player[seat] = (uint16_t)seat;
+    sf_contest_evaluate(&contest, &evaluation);
+    return evaluation.finding_count < SF_TOUR_GAMES + 1 ? evaluation.finding_count
+                                                        : SF_TOUR_GAMES + 1;
+}
+
+static void add_note(const struct sf_tour_job *job, struct judged *judged, unsigned number,
+                     const struct sf_row_finding *finding)
+{
+    size_t length = strlen(judged->note);
+    enum sf_row_reason reason = (enum sf_row_reason)finding->reason;
+
+    snprintf(judged->note + length, sizeof judged->note - length, "%s%s %u: %s", length ? "; " : "",
+             sf_job_say(job, SF_PW_NUMBER), number,
+             job->lang == SF_DE ? sf_row_reason_german(reason) : sf_row_reason_text(reason));
+}
+
+/* What counts is shown, and in a word why it is not what was written. */
+static void show_row(const struct sf_tour_job *job, struct judged *judged, unsigned i,
+                     const struct sf_row_finding *finding)
+{
+    static const enum sf_paper_word words[SF_ROW_FATE_N] = {[SF_ROW_REPAIRED] = SF_PW_REPAIRED,
+                                                            [SF_ROW_DISPUTED] = SF_PW_DISPUTED,
+                                                            [SF_ROW_STRICKEN] = SF_PW_STRUCK};
+    struct sf_print_row *shown = &judged->shown[i];
+    bool any = false;
+
+    memset(shown, 0, sizeof *shown);
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        bool other = finding && finding->fate == SF_ROW_REPAIRED && finding->suggestion_count;
+        shown->entry[seat] =
+            other ? (int16_t)finding->suggestion[0][seat] : judged->row[i].entry[seat];
+        any |= shown->entry[seat] != 0;
+    }
+    shown->passed = !any;
+    if (!finding || finding->fate == SF_ROW_COUNTS)
+        return;
+    shown->struck = finding->fate == SF_ROW_DISPUTED || finding->fate == SF_ROW_STRICKEN;
+    shown->note = sf_job_say(job, words[finding->fate]);
+    add_note(job, judged, i + 1, finding);
+}
+
+/* Money that no row tells from whom must be asked for at the table. */
+static void note_unclear(const struct sf_tour_job *job, struct judged *judged)
+{
+    size_t length = strlen(judged->note);
+    char money[SF_FIGURE];
+
+    if (!judged->result.unclear)
+        return;
+    sf_figure_money(money, judged->result.unclear, job->lang);
+    snprintf(judged->note + length, sizeof judged->note - length, "%s%s %s", length ? "; " : "",
+             sf_job_say(job, SF_PW_REMORSE_OPEN), money);
+}
+
+static void show_sums(const struct sf_tour_job *job, struct judged *judged)
+{
+    note_unclear(job, judged);
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        judged->sums.points[seat] = judged->result.points[seat];
+        judged->sums.table_points[seat] = judged->result.table_points[seat];
+        judged->sums.remorse[seat] = judged->result.reuegeld[seat];
+    }
+}
+
+static enum sf_error print_judged(struct sf_tour_job *job, unsigned round, unsigned table,
+                                  struct judged *judged)
+{
+    const struct sf_tour_table *at = sf_tournament_table(job->t, round, table);
+    const struct sf_sheet *sheet = sf_tour_sheet(at);
+    char room[SF_SEATS][SF_JOB_NAME], link[SF_JOB_LINK];
+    struct sf_print_list list;
+    unsigned found;
+
+    sf_job_list(job, round, table, &list, room, link);
+    sf_tour_list_of(job->t, round, table, &judged->list, judged->row, judged->change);
+    found = find(job, judged);
+    for (unsigned i = 0; i < judged->list.row_count; i++)
+        show_row(job, judged, i, finding_of(judged, found, i + 1));
+    if (judged->list.row_count > list.rows)
+        list.rows = judged->list.row_count;
+    if (sf_contest_list_result(sf_tournament_patterns(job->t), &judged->list, &judged->result)) {
+        show_sums(job, judged);
+        list.sums = &judged->sums;
+    }
+    list.row = judged->shown;
+    list.row_count = judged->list.row_count;
+    list.head.version = sheet->version;
+    list.head.note = judged->note;
+    return sf_print_list(job->printer, &list, job->fault);
+}
+
+/* A table without a list has no sheet here. */
+static enum sf_error print_result(struct sf_tour_job *job, unsigned round, unsigned table)
+{
+    const struct sf_tour_table *at = sf_tournament_table(job->t, round, table);
+    struct judged *judged;
+    enum sf_error error;
+
+    if (!sf_tour_sheet(at))
+        return SF_OK;
+    if (at->change_count > sizeof judged->change / sizeof *judged->change)
+        return sf_fault_set(job->fault, SF_E_BAD_VALUE, "table %u: too many changes of seats",
+                            table);
+    judged = calloc(1, sizeof *judged);
+    if (!judged)
+        return sf_job_no_memory(job);
+    error = print_judged(job, round, table, judged);
+    free(judged);
+    return error;
+}
+
+enum sf_error sf_job_results(struct sf_tour_job *job)
+{
+    enum sf_error error = sf_job_each_table(job, print_result);
+
+    if (!error && !sf_printer_pages(job->printer))
+        return sf_fault_set(job->fault, SF_E_WRONG_STEP, "no list was handed in yet");
+    return error;
+}
+
+/* --- standings ---------------------------------------------------------------------------------
+ */
+
+static bool changes_places(uint8_t kind)
+{
+    return kind == SF_TOUR_EV_CORRECT || kind == SF_TOUR_EV_PENALTY ||
+           kind == SF_TOUR_EV_DISQUALIFY;
+}
+
+/* How often what was told after this round was told differently since; of_tournament.h. */
+static unsigned standings_version(const struct sf_tournament *t, unsigned rounds)
+{
+    struct sf_tour_record record;
+    unsigned closed = 0, version = 1;
+    uint32_t since = 0;
+
+    for (uint32_t seq = 1; seq <= sf_tournament_seq(t); seq++) {
+        if (!sf_tournament_record(t, seq, &record))
+            continue;
+        if (record.kind == SF_TOUR_EV_CLOSE && !record.undone && ++closed == rounds)
+            since = seq;
+    }
+    for (uint32_t seq = 1; since && seq <= sf_tournament_seq(t); seq++) {
+        if (!sf_tournament_record(t, seq, &record) || !changes_places(record.kind))
+            continue;
+        version += (seq > since ? 1u : 0u) + (record.undone > since ? 1u : 0u);
+    }
+    return version;
+}
+
+static const char *why(const struct sf_tour_job *job, const struct sf_standing *standing)
+{
+    static const enum sf_paper_word words[SF_UNRANKED_N] = {
+        [SF_UNRANKED_SUBSTITUTE] = SF_PW_SUBSTITUTE,
+        [SF_UNRANKED_DISQUALIFIED] = SF_PW_DISQUALIFIED,
+        [SF_UNRANKED_INCOMPLETE] = SF_PW_INCOMPLETE};
+
+    return standing->unranked ? sf_job_say(job, words[standing->unranked]) : NULL;
+}
+
+struct table {
+    struct sf_print_standing *row;
+    unsigned count;
+    bool prizes;
+};
+
+static void add_standing(const struct sf_tour_job *job, struct table *table,
+                         const struct sf_standing *standing)
+{
+    const struct sf_entrant *entrant = sf_tournament_entrant(job->t, standing->player + 1u);
+
+    if (!entrant || (!standing->place && !entrant->seated))
+        return;
+    table->prizes |= standing->prize != 0;
+    table->row[table->count++] = (struct sf_print_standing){
+        .place = standing->place,
+        .number = entrant->number,
+        .name = entrant->name,
+        .club = entrant->club,
+        .why = why(job, standing),
+        .points = standing->points,
+        .table_points = standing->table_points,
+        .games_won = standing->games_won,
+        .solos_won = standing->solos_won,
+        .prize = standing->prize,
+    };
+}
+
+/* Points of single rounds are the differences of the sums; penalties are of no round. */
+static bool fill_rounds(const struct sf_tour_job *job, struct table *table, unsigned rounds)
+{
+    unsigned most = sf_tournament_entrants(job->t);
+    int32_t *before = calloc(most + 1, sizeof *before), *points = calloc(most + 1, sizeof *points);
+    bool good = before && points;
+
+    for (unsigned i = 1; good && i <= most; i++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(job->t, i);
+        before[i] = entrant ? -entrant->penalty : 0;
+    }
+    for (unsigned round = 1; good && round <= rounds; round++) {
+        const struct sf_evaluation *of = sf_tournament_standings(job->t, round);
+        good = of != NULL;
+        for (unsigned i = 0; good && i < most; i++)
+            points[of->standing[i].player + 1u] = of->standing[i].points;
+        for (unsigned i = 0; good && i < table->count; i++) {
+            unsigned number = table->row[i].number;
+            table->row[i].round[round - 1] = points[number] - before[number];
+        }
+        if (good)
+            memcpy(before, points, (most + 1) * sizeof *before);
+    }
+    free(before);
+    free(points);
+    return good;
+}
+
+static enum sf_error print_table(const struct sf_tour_job *job, const struct table *table,
+                                 unsigned rounds)
+{
+    const struct sf_rules *rules = sf_tournament_rules(job->t);
+    struct sf_print_standings standings = {
+        .head = job->head,
+        .final = sf_tournament_final(job->t) && rounds == job->setup->rounds,
+        .rounds = rounds > 1 && rounds <= SF_PRINT_ROUNDS ? rounds : 0,
+        .table_points = rules->table_points[0],
+        .games_won = rules->tie_break & SF_TIE_GAMES_WON,
+        .solos_won = rules->tie_break & SF_TIE_SOLOS_WON,
+        .prizes = table->prizes,
+        .row = table->row,
+        .count = table->count,
+    };
+
+    standings.head.round = rounds;
+    standings.head.version = standings_version(job->t, rounds);
+    return sf_print_standings(job->printer, &standings, job->fault);
+}
+
+enum sf_error sf_job_standings(struct sf_tour_job *job)
+{
+    unsigned closed = sf_tournament_closed(job->t);
+    unsigned rounds = job->want->round ? job->want->round : closed;
+    struct table table = {.count = 0};
+    const struct sf_evaluation *of;
+    enum sf_error error = SF_OK;
+
+    if (rounds > job->setup->rounds)
+        return sf_fault_set(job->fault, SF_E_NO_ROUND, "round: there are %u", job->setup->rounds);
+    if (!rounds || rounds > closed)
+        return sf_fault_set(job->fault, SF_E_WRONG_STEP, "round %u is not closed yet",
+                            rounds ? rounds : 1);
+    table.row = calloc(sf_tournament_entrants(job->t) + 1, sizeof *table.row);
+    of = table.row ? sf_tournament_standings(job->t, rounds) : NULL;
+    for (unsigned i = 0; of && i < sf_tournament_entrants(job->t); i++)
+        add_standing(job, &table, &of->standing[i]);
+    if (!of || (rounds <= SF_PRINT_ROUNDS && !fill_rounds(job, &table, rounds)))
+        error = sf_job_no_memory(job);
+    if (!error)
+        error = print_table(job, &table, rounds);
+    free(table.row);
+    return error;
+}

@@ -1,0 +1,33 @@
+#ifndef TESTS_PAPER_H
+#define TESTS_PAPER_H
+
+/*
+ * Documents, read back with other people's programs: pdftotext for what stands in them, pdfinfo for
+ * their paper, pdffonts for their fonts, zbarimg for QR codes on the printed page. What is saved
+ * last is the file a.pdf in a folder of the test's own, in which the commands run.
+ */
+
+#include "print/print.h"
+
+#define assert_error(given, wanted) assert_string_equal(sf_error_text(given), sf_error_text(wanted))
+
+/* Of a group of tests. */
+int paper_begin(void **state);
+int paper_end(void **state);
+
+struct sf_printer *paper_open_in(enum sf_paper paper, enum sf_lang lang);
+struct sf_printer *paper_open_german(enum sf_paper paper);
+
+/* Writes the document to a.pdf and closes the printer; how many pages it has. */
+unsigned paper_save(struct sf_printer *printer);
+
+/* What a command of the shell prints, until the next one. */
+const char *paper_says(const char *command);
+/* The text of the document, in columns as on the page. */
+const char *paper_told(void);
+
+void assert_says(const char *text, const char *part);
+void assert_says_not(const char *text, const char *part);
+unsigned paper_count_in(const char *text, const char *part);
+
+#endif

@@ -1,0 +1,371 @@
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "print/of_tournament.h"
+#include "unit/paper.h"
+#include "unit/tour_desk.h"
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * The sheets of a whole day. In SEAT_ONE the first seat wins three Rufspiele and a Solo: 9, the
+ * others -3 each; with Tischpunkten 49 and 17.
+ */
+
+#define OPEN                                                                                       \
+    "{'ev':'open','tournament':'herbst','title':'Herbstpreis Großhöhenrain','place':'Gasthof "   \
+    "Post','date':'2026-11-15','rulebook':'serien-2022','rounds':2,'games':4,'fee':800,"           \
+    "'prizes':[5000,3000,1000]}"
+#define SEAT_ONE "1 1 -1 -1; 1 -1 1 -1; 1 -1 -1 1; 6 -2 -2 -2"
+
+static struct desk *open_desk(unsigned players)
+{
+    struct desk *desk = desk_new();
+
+    desk_ok(desk, "L", OPEN);
+    desk_enter(desk, players);
+    return desk;
+}
+
+static struct sf_printer *printer_of(const struct desk *desk)
+{
+    struct sf_printer_options options = {.at = sf_print_time(desk->t)};
+    struct sf_fault fault;
+    struct sf_printer *printer = sf_printer_new(&options, &fault);
+
+    assert_non_null(printer);
+    return printer;
+}
+
+/* Pages of the sheet, which is then a.pdf. */
+static unsigned printed(const struct desk *desk, struct sf_print_job job)
+{
+    struct sf_printer *printer = printer_of(desk);
+    struct sf_fault fault = {.code = SF_OK};
+
+    if (sf_print_tournament(printer, desk->t, &job, &fault) != SF_OK)
+        fail_msg("%s: %s", sf_print_what_name(job.what), fault.msg);
+    return paper_save(printer);
+}
+
+static void refused(const struct desk *desk, struct sf_print_job job, enum sf_error wanted)
+{
+    struct sf_printer *printer = printer_of(desk);
+    struct sf_fault fault = {.code = SF_OK};
+
+    assert_error(sf_print_tournament(printer, desk->t, &job, &fault), wanted);
+    assert_true(fault.msg[0]);
+    sf_printer_free(printer);
+}
+
+static unsigned first_of(const struct desk *desk, unsigned round, unsigned table)
+{
+    return sf_tournament_table(desk->t, round, table)->number[0];
+}
+
+/* --- lists -------------------------------------------------------------------------------------
+ */
+
+/* A list for each table, with its players, their numbers and the code of the table's page. */
+static void lists_of_a_round(void **state)
+{
+    struct desk *desk = open_desk(8);
+    char key[SF_TOUR_KEY], link[128];
+    const char *text;
+
+    (void)state;
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_LISTS}, SF_E_WRONG_STEP);
+    desk_draw(desk, 1);
+    assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_LISTS}), 2);
+    text = paper_told();
+    for (unsigned number = 1; number <= 8; number++) {
+        char name[32];
+        snprintf(name, sizeof name, "Spieler %u", number);
+        assert_says(text, name);
+        snprintf(name, sizeof name, "Nr. %u", number);
+        assert_says(text, name);
+    }
+    assert_says(text, "Herbstpreis Großhöhenrain");
+    assert_says(text, "Gasthof Post");
+    assert_says(text, "Serie");
+    assert_says(text, "= 100");
+    assert_says_not(text, "v2");
+
+    assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_LISTS,
+                                                         .table = 2,
+                                                         .base = "https://karten.example"}),
+                     1);
+    sf_tournament_table_key(desk->t, 1, 2, key);
+    snprintf(link, sizeof link, "https://karten.example/tournament/herbst/table#key=%s\n", key);
+    assert_string_equal(
+        paper_says("pdftoppm -r 150 -png -singlefile a.pdf a && zbarimg -q --raw --nodbus a.png"),
+        link);
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_LISTS, .table = 3}, SF_E_NO_TABLE);
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_LISTS, .round = 2}, SF_E_WRONG_STEP);
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_LISTS, .round = 3}, SF_E_NO_ROUND);
+    desk_free(desk);
+}
+
+/* A substitute from game 2 on: the list is printed again, marked, with both names. */
+static void list_with_a_substitute_is_version_2(void **state)
+{
+    struct desk *desk = open_desk(4);
+    const char *text;
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz Max','substitute':true}");
+    desk_ok(desk, "H",
+            "{'ev':'replace','round':1,'table':1,'seat':0,'number':5,'from':2,'reason':'krank'}");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_LISTS});
+    text = paper_says("pdftotext -raw a.pdf -");
+    assert_says(text, "v2");
+    assert_says(text, "ab Spiel");
+    assert_says(text, "Ersatz Max");
+    desk_free(desk);
+}
+
+static void result_shows_rows_and_sums(void **state)
+{
+    struct desk *desk = open_desk(4);
+    const char *text;
+
+    (void)state;
+    desk_draw(desk, 1);
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_RESULTS}, SF_E_WRONG_STEP);
+    desk_list(desk, 1, 1, SEAT_ONE);
+    assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_RESULTS}), 1);
+    text = paper_says("pdftotext -raw a.pdf -");
+    assert_says(text, "+9");
+    assert_int_equal(paper_count_in(text, "−3"), 3);
+    assert_says(text, "+49");
+    assert_int_equal(paper_count_in(text, "+17"), 3);
+    assert_says_not(text, "v2");
+    /* another version, with a row that sums to 1: which of the Rufspiele it was is not told */
+    desk_list(desk, 1, 1, "1 1 -1 -1; 1 -1 1 0; 1 -1 -1 1; 6 -2 -2 -2");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_RESULTS});
+    text = paper_says("pdftotext -raw a.pdf -");
+    assert_says(text, "v2");
+    assert_says(text, "Nr. 2: ergibt nicht 0");
+    desk_free(desk);
+}
+
+/* --- seating -----------------------------------------------------------------------------------
+ */
+
+static void seating_of_a_round(void **state)
+{
+    struct desk *desk = open_desk(8);
+    const char *text;
+    char row[64];
+
+    (void)state;
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_NAMES}, SF_E_WRONG_STEP);
+    desk_draw(desk, 1);
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_NAMES});
+    text = paper_says("pdftotext -raw a.pdf -");
+    for (unsigned number = 1; number <= 8; number++) {
+        uint16_t table;
+        uint8_t seat;
+        assert_true(sf_tournament_seat_of(desk->t, 1, number, &table, &seat));
+        snprintf(row, sizeof row, "Spieler %u %u %u %u\n", number, number, table, seat + 1u);
+        assert_says(text, row);
+    }
+    assert_says(text, "Radi"); /* the word of the hall, and the seed */
+    assert_says(text, "Saat");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_TABLES});
+    text = paper_says("pdftotext -raw a.pdf -");
+    assert_says(text, "Tisch 1\n");
+    assert_says(text, "Tisch 2\n");
+    assert_int_equal(paper_count_in(text, "Spieler "), 8);
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_LOTS});
+    text = paper_told();
+    assert_says(text, "Tisch 2 · Platz 4");
+    assert_says(text, "Serie 1");
+    desk_free(desk);
+}
+
+/* --- players -----------------------------------------------------------------------------------
+ */
+
+static void cards_and_entrants(void **state)
+{
+    struct desk *desk = open_desk(5);
+    char key[SF_TOUR_KEY], link[128];
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'enter','name':'Größl Änne','club':'SV Tölz','paid':0}");
+    assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_CARDS}), 2);
+    assert_says(paper_told(), "Größl Änne");
+    assert_says(paper_told(), "SV Tölz");
+    assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_CARDS,
+                                                         .number = 6,
+                                                         .base = "https://karten.example"}),
+                     1);
+    assert_says_not(paper_told(), "Spieler 5");
+    sf_tournament_player_key(desk->t, 6, key);
+    snprintf(link, sizeof link, "https://karten.example/tournament/herbst/player#key=%s\n", key);
+    assert_string_equal(
+        paper_says("pdftoppm -r 150 -png -singlefile a.pdf a && zbarimg -q --raw --nodbus a.png"),
+        link);
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_CARDS, .number = 7}, SF_E_NO_PLAYER);
+
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_ENTRANTS});
+    assert_says(paper_says("pdftotext -raw a.pdf - | sed 's/\xc2\xa0/ /g'"),
+                "Größl Änne SV Tölz anwesend 0,00 €");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_FEES});
+    assert_int_equal(paper_count_in(paper_told(), "Startgeld"), 5);
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_FEES, .number = 6}, SF_E_WRONG_STEP);
+    desk_free(desk);
+}
+
+/* --- results -----------------------------------------------------------------------------------
+ */
+
+/* Four players, two rounds: who sits first in both has 98, and 64 the others who never do. */
+static void standings_and_prizes(void **state)
+{
+    struct desk *desk = open_desk(4);
+    unsigned first[2];
+    const char *text;
+    char row[64];
+
+    (void)state;
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS}, SF_E_WRONG_STEP);
+    for (unsigned round = 1; round <= 2; round++) {
+        desk_draw(desk, round);
+        first[round - 1] = first_of(desk, round, 1);
+        desk_round(desk, round, SEAT_ONE);
+        printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
+        snprintf(row, sizeof row, "Zwischenstand nach Serie %u", round);
+        assert_says(paper_told(), row);
+        assert_says_not(paper_told(), "v2");
+    }
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
+    text = paper_says("pdftotext -raw a.pdf -");
+    assert_says(text, "Endstand");
+    snprintf(row, sizeof row, "1. %u Spieler %u %s", first[0], first[0],
+             first[0] == first[1] ? "+49 +49 80 +98" : "+49 +17 60 +66");
+    assert_says(text, row);
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS, .round = 1});
+    assert_says(paper_told(), "nach Serie 1");
+
+    /* 50, 30 and 10 among those who share the places: 90 in all */
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_PRIZES});
+    text = paper_told();
+    assert_says(text, "Quittung");
+    assert_says(text, "1. Platz");
+    snprintf(row, sizeof row, "Spieler %u", first[0]);
+    assert_says(text, row);
+    desk_free(desk);
+}
+
+/* A penalty after a round was closed changes what was told: v2; taken back, v3. */
+static void corrected_standings_are_marked(void **state)
+{
+    struct desk *desk = open_desk(4);
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_ok(desk, "L", "{'ev':'penalty','number':1,'points':1,'reason':'vorher'}");
+    desk_round(desk, 1, SEAT_ONE);
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
+    assert_says_not(paper_told(), "v2");
+    desk_ok(desk, "L", "{'ev':'penalty','number':2,'points':5,'reason':'nachher'}");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
+    assert_says(paper_told(), "v2");
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'doch nicht'}", sf_tournament_seq(desk->t));
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
+    assert_says(paper_told(), "v3");
+    desk_free(desk);
+}
+
+/* Four fees of 8 and 1.50 of Reuegeld for table 1. */
+static void till_of_the_day(void **state)
+{
+    struct desk *desk = open_desk(4);
+    const char *text;
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_ok(desk, "H", "{'ev':'till','kind':'reuegeld','amount':150,'round':1,'table':1}");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_TILL});
+    text = paper_says("pdftotext -raw a.pdf - | sed 's/\xc2\xa0/ /g'");
+    assert_says(text, "Startgeld 4 Buchungen 32,00 €");
+    assert_says(text, "Reuegeld 1 Buchungen 1,50 €");
+    assert_says(text, "Kassenbestand 33,50 €");
+    assert_says(text, "Nr. 3 Spieler 3");
+    assert_says(text, "Serie 1, Tisch 1");
+    desk_free(desk);
+}
+
+static void every_sheet_of_a_day_is_the_same_twice(void **state)
+{
+    struct desk *desk = open_desk(8);
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_round(desk, 1, SEAT_ONE);
+    desk_draw(desk, 2);
+    desk_round(desk, 2, SEAT_ONE);
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    for (unsigned what = 0; what < SF_PRINT_JOB_N; what++) {
+        struct sf_print_job job = {.what = (enum sf_print_what)what,
+                                   .base = "http://10.0.0.2:8080"};
+        struct sf_printer *printer[2];
+        const void *bytes[2];
+        size_t length[2];
+        struct sf_fault fault;
+        for (unsigned i = 0; i < 2; i++) {
+            printer[i] = printer_of(desk);
+            assert_error(sf_print_tournament(printer[i], desk->t, &job, &fault), SF_OK);
+            assert_error(sf_printer_finish(printer[i], &bytes[i], &length[i], &fault), SF_OK);
+        }
+        assert_int_equal(length[0], length[1]);
+        assert_memory_equal(bytes[0], bytes[1], length[0]);
+        sf_printer_free(printer[0]);
+        sf_printer_free(printer[1]);
+    }
+    desk_free(desk);
+}
+
+static void nonsense_is_refused(void **state)
+{
+    struct desk *desk = desk_new();
+    char base[300];
+
+    (void)state;
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_RULES}, SF_E_WRONG_STEP);
+    desk_ok(desk, "L", OPEN);
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_JOB_N}, SF_E_BAD_VALUE);
+    memset(base, 'x', sizeof base);
+    base[sizeof base - 1] = '\0';
+    refused(desk, (struct sf_print_job){.what = SF_PRINT_CARDS, .base = base}, SF_E_TOO_LARGE);
+    for (unsigned what = 0; what < SF_PRINT_JOB_N; what++)
+        assert_int_equal(sf_print_what_parse(sf_print_what_name((enum sf_print_what)what)), what);
+    assert_int_equal(sf_print_what_parse("nothing"), SF_PRINT_JOB_N);
+    desk_free(desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_of_a_round),
+        cmocka_unit_test(list_with_a_substitute_is_version_2),
+        cmocka_unit_test(result_shows_rows_and_sums),
+        cmocka_unit_test(seating_of_a_round),
+        cmocka_unit_test(cards_and_entrants),
+        cmocka_unit_test(standings_and_prizes),
+        cmocka_unit_test(corrected_standings_are_marked),
+        cmocka_unit_test(till_of_the_day),
+        cmocka_unit_test(every_sheet_of_a_day_is_the_same_twice),
+        cmocka_unit_test(nonsense_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, paper_begin, paper_end);
+}
