@@ -173,6 +173,8 @@
     X(TOO_MUCH, "too_much", "more than was paid, or than is owed")                                 \
     X(UNDO_NEEDED, "undo_needed", "a later event needs it")                                        \
     X(UNDO_NEVER, "undo_never", "this cannot be undone")                                           \
+    X(NO_TOURNAMENT, "not_found", "there is no such tournament, or nobody has come in")            \
+    X(WRONG_LINK, "wrong_link", "the link is not of this tournament, or is void")                  \
     X(NO_FONT, "no_font", "a font that is needed for printing is not installed")                   \
     X(PRINT, "cannot_print", "the document could not be made")
 

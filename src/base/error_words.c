@@ -129,6 +129,8 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_TOO_MUCH] = "mehr, als gezahlt wurde oder zusteht",
     [SF_E_UNDO_NEEDED] = "ein späteres Ereignis setzt es voraus",
     [SF_E_UNDO_NEVER] = "das lässt sich nicht zurücknehmen",
+    [SF_E_NO_TOURNAMENT] = "dieses Turnier gibt es nicht, oder niemand ist hereingekommen",
+    [SF_E_WRONG_LINK] = "der Link gehört nicht zu diesem Turnier oder gilt nicht mehr",
     [SF_E_NO_FONT] = "eine Schrift, die zum Drucken nötig ist, ist nicht installiert",
     [SF_E_PRINT] = "das Dokument konnte nicht erstellt werden",
 };

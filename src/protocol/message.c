@@ -5,6 +5,10 @@
 #define ID     {"id", SF_FIELD_TOKEN, true, 1, 24, "chosen by the client; the answer carries it"}
 #define TABLE  {"table", SF_FIELD_TOKEN, true, 1, 24, "the table"}
 #define SEAT   {"seat", SF_FIELD_INT, true, 0, 4, "a seat, counted from 0"}
+#define TOURNAMENT {"tournament", SF_FIELD_TOKEN, true, 1, 24, "the tournament"}
+#define ROUND  {"round", SF_FIELD_INT, false, 0, 50, "of the parts that are about a round"}
+#define DESK   {"table", SF_FIELD_INT, false, 0, 250, "number of a table in a round, from 1"}
+#define NUMBER {"number", SF_FIELD_INT, false, 0, 100000, "of a player, or of a page"}
 #define KEY    {"key", SF_FIELD_HEX, false, 32, 32, "what the link of a private table carries"}
 
 const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
@@ -82,6 +86,23 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
         {TABLE, {"seat", SF_FIELD_INT, false, 0, 4, "the first free one unless told"}, KEY,
          {"token", SF_FIELD_HEX, false, 64, 64, "of an earlier visit: who I am"},
          {"name", SF_FIELD_NAME, false, 1, 40, "what it is called if it comes without a token"}}},
+    [SF_ASK_TOURNAMENTS] = {"tournaments",
+        "Asks for the tournaments in which I have a role: `tournaments`, then `ok`.",
+        {ID}},
+    [SF_ASK_TOURNAMENT_OPEN] = {"tournament_open",
+        "Opens a tournament; who opens it is its Turnierleiter.",
+        {ID, {"setup", SF_FIELD_OBJECT, true, 0, 0, "as the event `open` of docs/tournament.md: rulebook, title, ..."}}},
+    [SF_ASK_TOURNAMENT_JOIN] = {"tournament_join",
+        "Comes into a tournament: `tournament` tells who I am there.",
+        {ID, TOURNAMENT, {"key", SF_FIELD_TOKEN, false, 26, 26, "of the link of a table or a player"},
+         {"on", SF_FIELD_BOOL, false, 0, 0, "false goes out again"}}},
+    [SF_ASK_TOURNAMENT_LOOK] = {"tournament_look",
+        "Looks at a part of it: `part` at once, and again whenever it has changed, until it is called off.",
+        {ID, TOURNAMENT, {"part", SF_FIELD_TOKEN, true, 1, 15, "as in docs/tournament.md: board, table, standings, ..."},
+         ROUND, DESK, NUMBER, {"on", SF_FIELD_BOOL, false, 0, 0, "false ends it"}}},
+    [SF_ASK_TOURNAMENT_DO] = {"tournament_do",
+        "Does something there. The same id again does nothing and gets the same answer.",
+        {ID, TOURNAMENT, {"a", SF_FIELD_OBJECT, true, 0, 0, "a command of docs/tournament.md: `{\"ev\":\"enter\",…}`"}}},
 };
 
 const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
@@ -103,7 +124,8 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
          {"seat", SF_FIELD_INT, false, 0, 4, "of `open` and `sit`"},
          {"key", SF_FIELD_HEX, false, 32, 32, "of `open`: for the link"},
          {"token", SF_FIELD_HEX, false, 64, 64, "of `login`: keep it"},
-         {"account", SF_FIELD_TOKEN, false, 1, 24, "of `login`"}}},
+         {"account", SF_FIELD_TOKEN, false, 1, 24, "of `login`"},
+         {"tournament", SF_FIELD_TOKEN, false, 1, 24, "of `tournament_open` and `tournament_do`"}}},
     [SF_TELL_ERR] = {"err",
         "It was refused, and nothing has changed.",
         {{"id", SF_FIELD_TOKEN, false, 1, 24, "unless the message could not be read that far"},
@@ -155,6 +177,19 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
          {"a", SF_FIELD_OBJECT, true, 0, 0, "what it would do, as in `do`"},
          {"de", SF_FIELD_TEXT, false, 1, 200, "why, if it gives a reason"},
          {"en", SF_FIELD_TEXT, false, 1, 200, "the same in English"}}},
+    [SF_TELL_TOURNAMENTS] = {"tournaments",
+        "Tournaments in which I have a role, newest first.",
+        {{"tournaments", SF_FIELD_ARRAY, true, 0, 100, "`{\"tournament\":…,\"title\":…,\"place\":…,\"date\":…}`"}}},
+    [SF_TELL_TOURNAMENT] = {"tournament",
+        "Who I am in a tournament.",
+        {TOURNAMENT, {"role", SF_FIELD_TOKEN, true, 1, 10, "leiter, helper, table, player or viewer"},
+         ROUND, DESK, NUMBER}},
+    [SF_TELL_PART] = {"part",
+        "A part of a tournament as it is now.",
+        {TOURNAMENT, {"part", SF_FIELD_TOKEN, true, 1, 15, ""}, ROUND, DESK, NUMBER,
+         {"stamp", SF_FIELD_INT, false, 0, INT32_MAX, "number of the last event that has changed it"},
+         {"view", SF_FIELD_OBJECT, false, 0, 0, "as in docs/tournament.md"},
+         {"gone", SF_FIELD_BOOL, false, 0, 0, "in place of `view`: not for me any more"}}},
 };
 /* clang-format on */
 

@@ -40,7 +40,12 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(MUTE, "mute")                                                                                \
     X(PING, "ping")                                                                                \
     X(HINT, "hint")                                                                                \
-    X(BOT, "bot")
+    X(BOT, "bot")                                                                                  \
+    X(TOURNAMENTS, "tournaments")                                                                  \
+    X(TOURNAMENT_OPEN, "tournament_open")                                                          \
+    X(TOURNAMENT_JOIN, "tournament_join")                                                          \
+    X(TOURNAMENT_LOOK, "tournament_look")                                                          \
+    X(TOURNAMENT_DO, "tournament_do")
 
 /* Messages by the server. */
 #define SF_TELLS(X)                                                                                \
@@ -53,7 +58,10 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(TABLE, "table")                                                                              \
     X(EMOTED, "emoted")                                                                            \
     X(BYE, "bye")                                                                                  \
-    X(HINT, "hint")
+    X(HINT, "hint")                                                                                \
+    X(TOURNAMENTS, "tournaments")                                                                  \
+    X(TOURNAMENT, "tournament")                                                                    \
+    X(PART, "part")
 
 enum sf_ask {
 #define SF_ASK_ENUM(id, name) SF_ASK_##id,

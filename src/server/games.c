@@ -2,6 +2,7 @@
 #include "server/games.h"
 #include "batch/solvers.h"
 #include "notation/record.h"
+#include "server/ask.h"
 #include "server/log.h"
 #include "server/study.h"
 #include "server/visit.h"
@@ -200,35 +201,6 @@ static void answer_text(struct sf_conn *conn, unsigned status, const char *type,
     sf_conn_answer(conn, &answer);
 }
 
-/* Whose token it is, counted; else it is answered here. */
-static struct sf_person *who(struct sf_service *service, struct sf_conn *conn,
-                             const struct sf_http_request *request)
-{
-    static const char scheme[] = "Bearer ";
-    const struct sf_slice *value = sf_http_header(request, "Authorization");
-    struct sf_http_answer refusal = {.status = 401,
-                                     .type = "application/json",
-                                     .more = "WWW-Authenticate: Bearer\r\n",
-                                     .body = "{\"error\":\"wrong_token\"}",
-                                     .length = 23};
-    char token[SF_HEX32_SIZE];
-    struct sf_person *person = NULL;
-    enum sf_error error = SF_OK;
-    size_t before = sizeof scheme - 1;
-
-    if (value && value->length == before + SF_HEX32_SIZE - 1 &&
-        memcmp(value->text, scheme, before) == 0) {
-        memcpy(token, value->text + before, SF_HEX32_SIZE - 1);
-        token[SF_HEX32_SIZE - 1] = '\0';
-        person = sf_people_by_token(service->people, token, &error);
-    }
-    if (error)
-        sf_conn_answer_status(conn, 503);
-    else if (!person)
-        sf_conn_answer(conn, &refusal);
-    return person;
-}
-
 struct row {
     char key[SF_STORE_KEY_MAX + 1]; /* from the time on */
     char value[VALUE_MAX + 1];
@@ -315,7 +287,7 @@ static bool read_before(const struct sf_http_request *request, char before[16])
 void sf_games_list(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
-    struct sf_person *person = who(service, conn, request);
+    struct sf_person *person = sf_ask_person(service, conn, request);
     struct list *list = person ? calloc(1, sizeof *list) : NULL;
     enum sf_error error = SF_OK;
     char before[16];
@@ -509,7 +481,7 @@ static bool read_path(const struct sf_http_request *request, char id[GAME_ID_SIZ
 void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
-    struct sf_person *person = who(service, conn, request);
+    struct sf_person *person = sf_ask_person(service, conn, request);
     char id[GAME_ID_SIZE];
     unsigned status = 404;
     bool analysis;
@@ -531,7 +503,7 @@ void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request
 void sf_games_forget(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
-    struct sf_person *person = who(service, conn, request);
+    struct sf_person *person = sf_ask_person(service, conn, request);
     struct sf_to to = {.conn = sf_conn_id(conn)};
 
     if (!person)

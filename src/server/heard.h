@@ -5,8 +5,9 @@
  * A message of a visit that is being handled: what was said, by whom, and what is wrong with it.
  * It lives as long as its handler runs. Each message of protocol/message.h has one handler
  * (sf_hear_*()), in visit_account.c if it is about who somebody is, in visit_table.c if it is about
- * a table, in lobby.c about all of them. A handler answers by itself, now or later; an error that
- * it returns is told by the one who called it, with `trouble` and the number of the `room`.
+ * a table, in lobby.c about all of them, in visit_tournament.c about a tournament. A handler
+ * answers by itself, now or later; an error that it returns is told by the one who called it, with
+ * `trouble` and the number of the `room`.
  *
  * For the sources of the visit alone.
  */
@@ -51,6 +52,11 @@ enum sf_error sf_hear_mute(struct sf_heard *heard);
 enum sf_error sf_hear_ping(struct sf_heard *heard);
 enum sf_error sf_hear_hint(struct sf_heard *heard);
 enum sf_error sf_hear_bot(struct sf_heard *heard);
+enum sf_error sf_hear_tournaments(struct sf_heard *heard);
+enum sf_error sf_hear_tournament_open(struct sf_heard *heard);
+enum sf_error sf_hear_tournament_join(struct sf_heard *heard);
+enum sf_error sf_hear_tournament_look(struct sf_heard *heard);
+enum sf_error sf_hear_tournament_do(struct sf_heard *heard);
 
 /* A person is known by his token, or a guest is being made: then *made, and he comes later. */
 enum sf_error sf_heard_person(struct sf_heard *heard, const char *preset, bool *made);

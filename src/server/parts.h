@@ -17,9 +17,11 @@
 struct event;
 struct sf_files;
 struct sf_games;
+struct sf_halls;
 struct sf_hub;
 struct sf_minds;
 struct sf_people;
+struct sf_sheets;
 struct sf_visit;
 
 enum {
@@ -44,6 +46,8 @@ struct sf_service {
     struct sf_people *people;
     struct sf_hub *hub;
     struct sf_games *games;
+    struct sf_halls *halls;
+    struct sf_sheets *sheets;
     struct sf_visit *visits; /* all of them, in a list */
     struct sf_visit *lobby;  /* those of them who look at the lobby */
     struct sf_files *files;  /* or NULL */

@@ -1,6 +1,7 @@
 #include "server/routes.h"
 #include "net/files.h"
 #include "server/games.h"
+#include "server/sheets.h"
 #include "server/visit.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -138,6 +139,7 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/bot", NULL, &sf_bot_channel},
     {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
+    {SF_HTTP_GET, "/api/tournaments/*", sf_sheets_get, NULL},
     {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
     {SF_HTTP_GET, "/*", app, NULL},
 };

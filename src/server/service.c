@@ -3,9 +3,11 @@
 #include "batch/clock.h"
 #include "net/files.h"
 #include "server/games.h"
+#include "server/hall.h"
 #include "server/log.h"
 #include "server/minds.h"
 #include "server/routes.h"
+#include "server/sheets.h"
 #include "server/visit.h"
 #include "shuffle/shuffle.h"
 #include <event2/event.h>
@@ -218,8 +220,11 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->minds = sf_minds_new(service, options->threads ? options->threads : 1);
     service->games = sf_games_new(service);
     service->hub = sf_hub_new(service);
+    service->halls = sf_halls_new(service);
+    service->sheets = sf_sheets_new(service);
     if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
-        !service->games || !service->hub || event_add(service->woken, NULL) != 0)
+        !service->games || !service->hub || !service->halls || !service->sheets ||
+        event_add(service->woken, NULL) != 0)
         return fail(fault, SF_E_NO_MEMORY, "not enough memory");
     return SF_OK;
 }
@@ -287,12 +292,14 @@ void sf_service_close(struct sf_service *service)
     service->minds = NULL;
     sf_games_free(service->games);
     service->games = NULL;
+    sf_sheets_free(service->sheets);
     sf_work_free(service->passwords);
     sf_reader_free(service->reader);
     service->reader = NULL;
     sf_store_close(service->store);
     while (service->visits && service->net) /* what was still open */
         sf_visit_channel.closed(service, service->visits->conn, SF_WS_ABNORMAL);
+    sf_halls_free(service->halls);
     sf_hub_free(service->hub);
     sf_people_free(service->people);
     if (service->woken)

@@ -1,5 +1,6 @@
 #include "server/visit.h"
 #include "base/error_words.h"
+#include "server/hall.h"
 #include "server/heard.h"
 #include "server/visit_bot.h"
 #include <assert.h>
@@ -52,6 +53,7 @@ void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struc
     pair(&out, "key", ok->key);
     pair(&out, "token", ok->token);
     pair(&out, "account", ok->account);
+    pair(&out, "tournament", ok->tournament);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }
@@ -116,6 +118,26 @@ void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_er
     sf_trouble_init(&trouble);
     trouble.error = error;
     refuse(visit, to, NULL, &trouble, room, 60);
+}
+
+void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
+                    const struct sf_fault *fault)
+{
+    struct sf_visit *visit = sf_visit_find(service, to->conn);
+    struct sf_out out;
+
+    if (!visit)
+        return;
+    sf_visit_begin(&out, service, "err");
+    if (to->id[0])
+        sf_out_pair_string(&out, "id", to->id);
+    sf_out_pair_string(&out, "code", sf_error_code(fault->code));
+    sf_out_pair_string(&out, "message",
+                       visit->lang == SF_EN && fault->msg[0]
+                           ? fault->msg
+                           : sf_error_text_in(fault->code, visit->lang));
+    sf_out_close(&out, '}');
+    sf_visit_send(visit, &out);
 }
 
 static const struct {
@@ -198,15 +220,28 @@ enum sf_error sf_hear_ping(struct sf_heard *heard)
 /* --- the rows --------------------------------------------------------------------------------- */
 
 static enum sf_error (*const handlers[SF_ASK_N])(struct sf_heard *heard) = {
-    [SF_ASK_HELLO] = sf_hear_hello,   [SF_ASK_REGISTER] = sf_hear_register,
-    [SF_ASK_LOGIN] = sf_hear_login,   [SF_ASK_LOGOUT] = sf_hear_logout,
-    [SF_ASK_RENAME] = sf_hear_rename, [SF_ASK_FORGET] = sf_hear_forget,
-    [SF_ASK_LOBBY] = sf_hear_lobby,   [SF_ASK_OPEN] = sf_hear_open,
-    [SF_ASK_SIT] = sf_hear_sit,       [SF_ASK_WATCH] = sf_hear_watch,
-    [SF_ASK_RESUME] = sf_hear_resume, [SF_ASK_DO] = sf_hear_do,
-    [SF_ASK_EMOTE] = sf_hear_emote,   [SF_ASK_MUTE] = sf_hear_mute,
-    [SF_ASK_PING] = sf_hear_ping,     [SF_ASK_HINT] = sf_hear_hint,
+    [SF_ASK_HELLO] = sf_hear_hello,
+    [SF_ASK_REGISTER] = sf_hear_register,
+    [SF_ASK_LOGIN] = sf_hear_login,
+    [SF_ASK_LOGOUT] = sf_hear_logout,
+    [SF_ASK_RENAME] = sf_hear_rename,
+    [SF_ASK_FORGET] = sf_hear_forget,
+    [SF_ASK_LOBBY] = sf_hear_lobby,
+    [SF_ASK_OPEN] = sf_hear_open,
+    [SF_ASK_SIT] = sf_hear_sit,
+    [SF_ASK_WATCH] = sf_hear_watch,
+    [SF_ASK_RESUME] = sf_hear_resume,
+    [SF_ASK_DO] = sf_hear_do,
+    [SF_ASK_EMOTE] = sf_hear_emote,
+    [SF_ASK_MUTE] = sf_hear_mute,
+    [SF_ASK_PING] = sf_hear_ping,
+    [SF_ASK_HINT] = sf_hear_hint,
     [SF_ASK_BOT] = sf_hear_bot,
+    [SF_ASK_TOURNAMENTS] = sf_hear_tournaments,
+    [SF_ASK_TOURNAMENT_OPEN] = sf_hear_tournament_open,
+    [SF_ASK_TOURNAMENT_JOIN] = sf_hear_tournament_join,
+    [SF_ASK_TOURNAMENT_LOOK] = sf_hear_tournament_look,
+    [SF_ASK_TOURNAMENT_DO] = sf_hear_tournament_do,
 };
 
 static void note_id(struct sf_heard *heard)
@@ -331,6 +366,7 @@ static void closed(void *user, struct sf_conn *conn, unsigned code)
         return;
     sf_conn_set_user(conn, NULL);
     sf_visit_leave_all(visit, true);
+    sf_hall_leave_all(visit);
     sf_lobby_watch(visit, false);
     if (visit->next)
         visit->next->before = visit->before;

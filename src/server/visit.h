@@ -24,6 +24,7 @@ struct sf_visit {
     struct sf_visit *lobby_next, *lobby_before; /* those who look at the lobby */
     struct sf_viewer *places;                   /* where it looks on */
     unsigned place_count;
+    struct sf_attendance *attendances; /* tournaments it is in */
 };
 
 enum { SF_PLACES_MAX = 8 };
@@ -36,7 +37,7 @@ void sf_visit_send(struct sf_visit *visit, const struct sf_out *out);
 
 /* What an `ok` may carry; 0, NULL and SF_NO_SEAT are left out. */
 struct sf_ok {
-    const char *table, *key, *token, *account;
+    const char *table, *key, *token, *account, *tournament;
     uint32_t seq;
     uint8_t seat;
 };
@@ -45,6 +46,9 @@ void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struc
 /* `rules` and `trouble` may be NULL. */
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
                   const struct sf_room *room);
+/* The same with the sentence of the one who refused it. */
+void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
+                    const struct sf_fault *fault);
 struct sf_mind_answer;
 /* Advice that somebody has asked for. */
 void sf_visit_advised(struct sf_service *service, const struct sf_mind_answer *answer);

@@ -1,0 +1,102 @@
+#include "server/ask.h"
+#include <string.h>
+
+struct sf_person *sf_ask_person(struct sf_service *service, struct sf_conn *conn,
+                                const struct sf_http_request *request)
+{
+    static const char scheme[] = "Bearer ";
+    const struct sf_slice *value = sf_http_header(request, "Authorization");
+    struct sf_http_answer refusal = {.status = 401,
+                                     .type = "application/json",
+                                     .more = "WWW-Authenticate: Bearer\r\n",
+                                     .body = "{\"error\":\"wrong_token\"}",
+                                     .length = 23};
+    char token[SF_HEX32_SIZE];
+    struct sf_person *person = NULL;
+    enum sf_error error = SF_OK;
+    size_t before = sizeof scheme - 1;
+
+    if (value && value->length == before + SF_HEX32_SIZE - 1 &&
+        memcmp(value->text, scheme, before) == 0) {
+        memcpy(token, value->text + before, SF_HEX32_SIZE - 1);
+        token[SF_HEX32_SIZE - 1] = '\0';
+        person = sf_people_by_token(service->people, token, &error);
+    }
+    if (error)
+        sf_conn_answer_status(conn, 503);
+    else if (!person)
+        sf_conn_answer(conn, &refusal);
+    return person;
+}
+
+static int hex_value(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* One character of a query, escaped or not; -1 if it is a broken escape. */
+static int next_byte(const char *text, const char *end, size_t *used)
+{
+    int high, low;
+
+    *used = 1;
+    if (*text == '+')
+        return ' ';
+    if (*text != '%')
+        return (unsigned char)*text;
+    if (end - text < 3 || (high = hex_value(text[1])) < 0 || (low = hex_value(text[2])) < 0)
+        return -1;
+    *used = 3;
+    return 16 * high + low;
+}
+
+static int resolve(const char *text, const char *end, char *value, size_t size)
+{
+    size_t length = 0, used;
+
+    for (; text < end; text += used) {
+        int byte = next_byte(text, end, &used);
+        if (byte < ' ' || byte > '~' || length + 1 >= size)
+            return -1;
+        value[length++] = (char)byte;
+    }
+    value[length] = '\0';
+    return 1;
+}
+
+int sf_ask_value(const struct sf_http_request *request, const char *name, char *value, size_t size)
+{
+    const char *text = request->query.text, *end = text + request->query.length;
+    size_t length = strlen(name);
+
+    while (text < end) {
+        const char *stop = memchr(text, '&', (size_t)(end - text));
+        if (!stop)
+            stop = end;
+        if ((size_t)(stop - text) > length && !memcmp(text, name, length) && text[length] == '=')
+            return resolve(text + length + 1, stop, value, size);
+        text = stop + 1;
+    }
+    return 0;
+}
+
+bool sf_ask_number(const struct sf_http_request *request, const char *name, unsigned max,
+                   unsigned *number)
+{
+    char value[8];
+    int found = sf_ask_value(request, name, value, sizeof value);
+    unsigned n = 0;
+
+    if (!found)
+        return true;
+    if (found < 0 || !value[0] || value[strspn(value, "0123456789")])
+        return false;
+    for (const char *c = value; *c; c++)
+        n = 10 * n + (unsigned)(*c - '0');
+    *number = n;
+    return n <= max;
+}

@@ -1,0 +1,20 @@
+#ifndef SF_SERVER_ASK_H
+#define SF_SERVER_ASK_H
+
+/* What the HTTP interfaces have in common: who asks, and what stands behind the question mark. */
+
+#include "server/people.h"
+
+/* Whose token it is (`Authorization: Bearer …`), counted; else it is answered here. */
+struct sf_person *sf_ask_person(struct sf_service *service, struct sf_conn *conn,
+                                const struct sf_http_request *request);
+
+/* The value of `name` in the query with its escapes resolved, as printable ASCII. 1: it is there,
+ * 0: it is not, -1: it is not good or does not fit. */
+int sf_ask_value(const struct sf_http_request *request, const char *name, char *value, size_t size);
+
+/* The same as a number of up to `max`; *number stays what it was if it is not there. */
+bool sf_ask_number(const struct sf_http_request *request, const char *name, unsigned max,
+                   unsigned *number);
+
+#endif
