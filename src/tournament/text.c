@@ -524,19 +524,26 @@ static enum sf_error read_prizes(const struct reading *r, const char *name, uint
 
 /* --- reading: objects in arrays --------------------------------------------------------------- */
 
+/* A key that somebody else has written, as far as it can be shown. */
+static void read_key_name(const struct reading *r, uint32_t node, char *name, size_t size)
+{
+    if (!sf_json_string(r->doc, node, name, size) || !sf_tour_line_good(name, size))
+        memcpy(name, "?", 2);
+}
+
 /* slot[i] = value of names[i], 0 if it is not there; others are refused. */
 static enum sf_error read_slots(const struct reading *r, const char *name, uint32_t node,
                                 const char *const *names, unsigned count, uint32_t *slots)
 {
     struct sf_trouble trouble;
     enum sf_error error;
-    char key[32] = "";
+    char key[32];
 
     sf_trouble_init(&trouble);
     error = sf_object_read(r->doc, node, names, count, slots, &trouble);
     if (error != SF_E_UNKNOWN_KEY)
         return error ? bad(r, name, "an object is expected") : SF_OK;
-    sf_json_string(r->doc, trouble.node, key, sizeof key);
+    read_key_name(r, trouble.node, key, sizeof key);
     return sf_fault_set(r->fault, error, "%s: unknown key %s", name, key);
 }
 
@@ -896,14 +903,14 @@ static enum sf_error read_key(const struct reading *r, struct sf_tour_event *eve
                               uint64_t may)
 {
     uint32_t node = r->doc->nodes[name].next;
-    char text[32] = "";
-    unsigned key = SF_KEY_N;
+    char text[32];
+    unsigned key;
     enum sf_error error;
 
     if (sf_json_is(r->doc, name, "ev"))
         return SF_OK;
-    if (sf_json_string(r->doc, name, text, sizeof text))
-        key = key_named(text, strlen(text));
+    read_key_name(r, name, text, sizeof text);
+    key = key_named(text, strlen(text));
     if (key == SF_KEY_N || !(may >> key & 1))
         return sf_fault_set(r->fault, SF_E_UNKNOWN_KEY, "%s: unknown key %s", events[event->kind],
                             text);
