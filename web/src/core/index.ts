@@ -44,7 +44,12 @@ export interface Core {
   house(table: { rulebook: string; house?: Agreements }): Promise<HouseAnswer | No>;
   ruling(inquiry: Inquiry): Promise<Question | Found | No>;
   // One row of a tournament list, while it is being typed: number from 1, solo games that each seat has lost before.
-  row(asked: { rulebook: string; number?: number; row: ListRow; lost_solos?: number[] }): Promise<RowFinding | No>;
+  row(asked: {
+    rulebook: string;
+    number?: number;
+    row: ListRow;
+    lost_solos?: number[];
+  }): Promise<RowFinding | No>;
   // Records in any form, ours or of others.
   convert(text: string): Promise<Converted>;
   // The same as text in our notation; rejected if nothing can be read.

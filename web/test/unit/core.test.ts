@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Abandoned, makeCore, type Found, type HouseAnswer, type Matrix, type RowFinding } from '../../src/core';
+import {
+  Abandoned,
+  makeCore,
+  type Found,
+  type HouseAnswer,
+  type Matrix,
+  type RowFinding,
+} from '../../src/core';
 import { startEngine, type Call } from '../../src/core/engine';
 import { Queue, type Reply } from '../../src/core/queue';
 
