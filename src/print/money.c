@@ -26,12 +26,10 @@ static void sign_here(struct sf_printer *printer, struct sf_box box, enum sf_pap
 static void draw_receipt(struct sf_printer *printer, struct sf_box box,
                          const struct sf_print_head *head, const struct sf_print_receipt *receipt)
 {
-    char amount[SF_FIGURE], date[SF_FIGURE], who[160];
-    bool named = receipt->name && *receipt->name;
+    char amount[SF_FIGURE], date[SF_FIGURE], number[SF_FIGURE];
 
     sf_figure_money(amount, receipt->amount, sf_pen_lang(printer));
     sf_figure_date(date, head->date, sf_pen_lang(printer));
-    snprintf(who, sizeof who, "%s", named ? receipt->name : "");
     sf_pen_text(printer, (struct sf_box){box.x, box.y, box.w, 8},
                 &(struct sf_type){.size = 9, .smallest = 6, .lines = 2}, head->title);
     sf_pen_format(printer, (struct sf_box){box.x, box.y + 8, box.w, 5},
@@ -46,11 +44,11 @@ static void draw_receipt(struct sf_printer *printer, struct sf_box box,
                       sf_pen_say(printer, SF_PW_NUMBER), receipt->receipt);
     line(printer, (struct sf_box){box.x, box.y + 27, box.w, 15}, SF_PW_AMOUNT, amount);
     line(printer, (struct sf_box){box.x, box.y + 45, box.w * (receipt->number ? 0.78 : 1), 19},
-         receipt->paid_out ? SF_PW_PAID_TO : SF_PW_PAID_BY, who);
+         receipt->paid_out ? SF_PW_PAID_TO : SF_PW_PAID_BY, receipt->name);
     if (receipt->number) {
-        snprintf(who, sizeof who, "%u", receipt->number);
+        snprintf(number, sizeof number, "%u", receipt->number);
         line(printer, (struct sf_box){box.x + box.w * 0.8, box.y + 45, box.w * 0.2, 19},
-             SF_PW_NUMBER, who);
+             SF_PW_NUMBER, number);
     }
     line(printer, (struct sf_box){box.x, box.y + 67, box.w, 17}, SF_PW_FOR, receipt->what);
     sign_here(printer, (struct sf_box){box.x, box.y + box.h - 22, box.w, 22},

@@ -1,5 +1,6 @@
 #include "print/pen.h"
 #include "print/printer.h"
+#include <cairo-pdf.h>
 #include <pango/pangocairo.h>
 #include <qrencode.h>
 #include <string.h>

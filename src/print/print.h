@@ -61,7 +61,7 @@ struct sf_print_head {
     const char *date;       /* 2026-11-15 */
     unsigned round;         /* 0: not said */
     unsigned version;       /* 0, 1: the first print; from 2 on marked "v2" */
-    const char *note;       /* small, at the foot: who drew with which seed, ...; may be NULL */
+    const char *note;       /* small, at the foot: of a list instead of its hints; may be NULL */
     const char *round_name; /* what the book calls one; NULL: Runde */
 };
 

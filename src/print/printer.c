@@ -1,6 +1,8 @@
 #define _POSIX_C_SOURCE 200809L /* gmtime_r */
 #include "print/printer.h"
 #include "print/pen.h"
+#include <cairo-pdf.h>
+#include <pango/pangocairo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

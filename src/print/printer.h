@@ -1,11 +1,10 @@
 #ifndef SF_PRINT_PRINTER_H
 #define SF_PRINT_PRINTER_H
 
-/* The inside of a printer, for printer.c and pen.c alone. */
+/* The inside of a printer, for printer.c and pen.c alone. What belongs to cairo, pango and GLib is
+ * named by its tag, so that the header needs none of theirs. */
 
 #include "print/print.h"
-#include <cairo-pdf.h>
-#include <pango/pangocairo.h>
 
 enum { SF_LINK_MAX = 512 };
 
@@ -19,12 +18,12 @@ struct sf_printer {
     size_t length, room;
     bool no_room;
 
-    cairo_surface_t *surface;
-    cairo_t *cairo;
-    PangoFontMap *fonts; /* its own: threads do not share one, and nothing is left behind */
-    PangoLayout *layout;
-    PangoFontDescription *font[2]; /* plain, bold */
-    GString *clean;
+    struct _cairo_surface *surface;
+    struct _cairo *cairo;
+    struct _PangoFontMap *fonts; /* its own: threads do not share one, and nothing is left behind */
+    struct _PangoLayout *layout;
+    struct _PangoFontDescription *font[2]; /* plain, bold */
+    struct _GString *clean;
 };
 
 #endif
