@@ -100,7 +100,7 @@ void guest_connect(struct guest *guest)
     char why[200] = "";
 
     assert_null(guest->dial);
-    guest->dial = sf_dial_open(guest->inn->url, why, sizeof why);
+    guest->dial = sf_dial_open_from(guest->inn->url, guest->from, why, sizeof why);
     if (!guest->dial)
         print_error("%s\n", why);
     assert_non_null(guest->dial);

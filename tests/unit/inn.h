@@ -45,6 +45,7 @@ struct guest {
     char *heard;        /* every message, one a line */
     size_t heard_length;
     bool closed;
+    const char *from; /* the address that he comes from; NULL: any */
     const char *text; /* the last message */
     struct sf_json doc;
     struct sf_json_node *nodes;

@@ -298,6 +298,7 @@ static int open_strict_inn(void **state)
     inn_init(&inn);
     inn.options.hints = 2;
     inn.options.hellos = 3;
+    inn.options.opens = inn.options.logins = 2;
     inn_open(&inn);
     return 0;
 }
@@ -340,6 +341,124 @@ static void connections_of_an_account_are_counted(void **state)
     guest_release(&guest);
 }
 
+static void enter_from(struct guest *guest, const char *name, const char *from)
+{
+    guest_init(guest, &inn, name);
+    guest->from = from;
+    guest_enter(guest);
+}
+
+/* The same person, elsewhere. */
+static void move_to(struct guest *guest, const char *from)
+{
+    guest_cut(guest);
+    guest->from = from;
+    guest->table[0] = '\0'; /* he looks at none */
+    guest_return(guest, 0);
+}
+
+static void await_wait(struct guest *guest)
+{
+    guest_await_err(guest, "too_fast");
+    assert_int_equal(guest_number(guest, "wait"), 30); /* two in a minute */
+}
+
+static void want_table(struct guest *guest)
+{
+    guest_say(guest, "{'t':'open','id':'o-%u','rulebook':'schule-2024'}", guest->said++);
+}
+
+/* Wherever he comes from; and whoever comes from there. */
+static void tables_of_an_account_are_counted(void **state)
+{
+    struct guest guests[2];
+
+    (void)state;
+    enter_from(&guests[0], "Anna", "127.0.0.1");
+    want_table(&guests[0]);
+    guest_await_ok(&guests[0]);
+    move_to(&guests[0], "127.0.0.2");
+    want_table(&guests[0]);
+    guest_await_ok(&guests[0]);
+    move_to(&guests[0], "127.0.0.3");
+    want_table(&guests[0]);
+    await_wait(&guests[0]);
+    enter_from(&guests[1], "Bene", "127.0.0.3");
+    want_table(&guests[1]); /* her table counted for the address, too, and his is the second */
+    guest_await_ok(&guests[1]);
+    want_table(&guests[1]);
+    await_wait(&guests[1]);
+    move_to(&guests[1], "127.0.0.4"); /* he himself may have another one */
+    want_table(&guests[1]);
+    guest_await_ok(&guests[1]);
+    for (unsigned i = 0; i < 2; i++)
+        guest_release(&guests[i]);
+}
+
+static void try_password(struct guest *guest, const char *name, const char *password)
+{
+    guest_say(guest, "{'t':'login','id':'l-%u','name':'%s','password':'%s'}", guest->said++, name,
+              password);
+}
+
+/* A name cannot be tried from many addresses at once, not even in other letters, nor with the right
+ * password. */
+static void passwords_for_a_name_are_counted(void **state)
+{
+    struct guest owner, guests[3];
+
+    (void)state;
+    enter_from(&owner, "Anna", "127.0.0.1");
+    guest_say(&owner, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&owner);
+    enter_from(&guests[0], "Bene", "127.0.0.2");
+    enter_from(&guests[1], "Cilli", "127.0.0.3");
+    enter_from(&guests[2], "Done", "127.0.0.4");
+    try_password(&guests[0], "Anna M", "herzober sticht");
+    guest_await_err(&guests[0], "wrong_password");
+    try_password(&guests[1], "ANNA m", "eichelober sticht");
+    guest_await_err(&guests[1], "wrong_password");
+    try_password(&guests[2], "anna m", "grasober sticht");
+    await_wait(&guests[2]);
+    try_password(&guests[2], "Niemand", "grasober sticht"); /* another name may be tried */
+    guest_await_err(&guests[2], "wrong_password");
+    try_password(&guests[2], "Keiner", "grasober sticht"); /* but from here nothing more */
+    await_wait(&guests[2]);
+    guest_say(&owner, "{'t':'ping','id':'p'}"); /* who is in already notices nothing */
+    guest_await_ok(&owner);
+    guest_release(&owner);
+    for (unsigned i = 0; i < 3; i++)
+        guest_release(&guests[i]);
+}
+
+static void want_name(struct guest *guest, const char *name)
+{
+    guest_say(guest, "{'t':'register','id':'r-%u','name':'%s','password':'grasober sticht'}",
+              guest->said++, name);
+}
+
+/* Else a guest could find out which names there are. */
+static void names_that_an_account_tries_are_counted(void **state)
+{
+    struct guest owner, guest;
+
+    (void)state;
+    enter_from(&owner, "Anna", "127.0.0.1");
+    want_name(&owner, "Anna M");
+    guest_await_ok(&owner);
+    enter_from(&guest, "Bene", "127.0.0.2");
+    want_name(&guest, "anna m");
+    guest_await_err(&guest, "name_taken");
+    move_to(&guest, "127.0.0.3");
+    want_name(&guest, "ANNA M");
+    guest_await_err(&guest, "name_taken");
+    move_to(&guest, "127.0.0.4");
+    want_name(&guest, "Bene M");
+    await_wait(&guest);
+    guest_release(&owner);
+    guest_release(&guest);
+}
+
 /* --- language --------------------------------------------------------------------------------- */
 
 static void people_are_told_in_their_language(void **state)
@@ -379,6 +498,9 @@ int main(void)
         CASE(people_are_told_in_their_language),
         STRICT(advice_is_counted),
         STRICT(connections_of_an_account_are_counted),
+        STRICT(tables_of_an_account_are_counted),
+        STRICT(passwords_for_a_name_are_counted),
+        STRICT(names_that_an_account_tries_are_counted),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
