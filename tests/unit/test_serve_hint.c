@@ -1,5 +1,6 @@
 #include "drawn.h"
 
+#include "base/error_words.h"
 #include "inn.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -482,6 +483,80 @@ static void people_are_told_in_their_language(void **state)
     guest_release(&guest);
 }
 
+/* What is wrong and where, in one sentence; what the app would have to show. */
+static const struct {
+    const char *said, *message;
+} refusals[] = {
+    {"{", "kein gültiges JSON"},
+    {"[]",
+     "ein Wert von falscher Art oder außerhalb seiner Grenzen; eine Nachricht ist ein Objekt"},
+    {"{'t':'open','id':'1'}", "rulebook: ein nötiger Schlüssel fehlt"},
+    {"{'t':'open','id':'1','rulebook':'skat'}", "rulebook: dieses Regelwerk gibt es nicht"},
+    {"{'t':'open','id':'1','rulebook':'bsv-1989','house':{'variants':['muss','ramsch']}}",
+     "house: zwei Hausregeln widersprechen sich: muss und ramsch (bsv-1989 A1 3)"},
+    {"{'t':'open','id':'1','rulebook':'muenchen-2006','house':{'variants':['legen']}}",
+     "house: ein Turnierregelwerk steht fest und nimmt keine Hausregeln an: legen und "
+     "muenchen-2006"},
+    {"{'t':'open','id':'1','rulebook':'bsv-1989','players':5}",
+     "ein Wert von falscher Art oder außerhalb seiner Grenzen"},
+    {"{'t':'rename','id':'1','name':''}",
+     "name: ein Wert von falscher Art oder außerhalb seiner Grenzen: "},
+    {"{'t':'do','id':'1','table':'TABLE','a':{'announce':{}}}",
+     "game: die Ansage ist unvollständig oder widerspricht sich; das Spiel fehlt (schule-2024 "
+     "4.2.5)"},
+    {"{'t':'do','id':'1','table':'TABLE','a':{'announce':{'game':'skat'}}}",
+     "game: die Ansage ist unvollständig oder widerspricht sich: skat; dieses Spiel gibt es nicht "
+     "(schule-2024 4.2.5)"},
+    {"{'t':'do','id':'1','table':'TABLE','a':{'card':'XX'}}",
+     "card: diese Karte gibt es in diesem Blatt nicht: XX (schule-2024 1.2.1)"},
+    {"{'t':'do','id':'1','table':'TABLE','a':{'card':'EO','lay':true}}",
+     "lay: unbekannter Schlüssel; es kann nur eines auf einmal getan werden"},
+    {"{'t':'do','id':'1','table':'TABLE','a':{'card':'EO'}}", "nicht zu diesem Zeitpunkt"},
+};
+
+/* TABLE stands for his own. */
+static void say_at_table(struct guest *guest, const char *said)
+{
+    const char *at = strstr(said, "TABLE");
+
+    if (at)
+        guest_say(guest, "%.*s%s%s", (int)(at - said), said, guest->table, at + 5);
+    else
+        guest_say(guest, "%s", said);
+}
+
+static void refusals_are_told_in_german(void **state)
+{
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_connect(&guest);
+    guest_say(&guest, "{'t':'hello','v':1,'lang':'de'}");
+    guest_await(&guest, "welcome");
+    guest_open(&guest, "schule-2024", "");
+    for (unsigned i = 0; i < sizeof refusals / sizeof *refusals; i++) {
+        const char *message;
+        say_at_table(&guest, refusals[i].said);
+        assert_false(guest_answered(&guest));
+        message = guest_told(&guest, "message");
+        if (strcmp(message, refusals[i].message) != 0)
+            fail_msg("%s: %s", refusals[i].said, message);
+    }
+    guest_release(&guest);
+}
+
+/* What the program tells by a sentence of its list it can say in German, too. */
+static void every_error_has_a_german_sentence(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SF_ERROR_N; i++) {
+        enum sf_error error = (enum sf_error)i;
+        if (strcmp(sf_error_text_in(error, SF_DE), sf_error_text(error)) == 0)
+            fail_msg("%s: '%s' is not there in German", sf_error_code(error), sf_error_text(error));
+    }
+}
+
 #define CASE(name)   cmocka_unit_test_setup_teardown(name, open_inn, close_inn)
 #define STRICT(name) cmocka_unit_test_setup_teardown(name, open_strict_inn, close_inn)
 
@@ -496,6 +571,8 @@ int main(void)
         CASE(advice_is_refused_where_it_is_not_due),
         CASE(who_may_ask_for_advice_is_settled_when_the_table_is_opened),
         CASE(people_are_told_in_their_language),
+        CASE(refusals_are_told_in_german),
+        cmocka_unit_test(every_error_has_a_german_sentence),
         STRICT(advice_is_counted),
         STRICT(connections_of_an_account_are_counted),
         STRICT(tables_of_an_account_are_counted),
