@@ -25,9 +25,10 @@ struct sf_sweep {
     unsigned next;           /* after a pass that got nowhere: not before the log has so many */
     bool finish, stopping;
 
-    bool writing, emptying; /* never both */
-    pthread_cond_t free;    /* one of them has ended */
-    int64_t empty_at;       /* when the log is to be emptied, or NEVER */
+    bool writing;        /* a transaction is under way */
+    bool emptying;       /* none may begin: the log is emptied, or will be when it has ended */
+    pthread_cond_t free; /* one of them has ended */
+    int64_t empty_at;    /* when the log is to be emptied, or NEVER */
     int64_t emptied_at;
     int64_t patience;              /* until then `tidied` waits for readers */
     void (*tidied)(void *context); /* or NULL: nobody waits */
