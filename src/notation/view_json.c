@@ -199,6 +199,19 @@ static enum sf_error read_accounts(const struct reading *r)
     return error;
 }
 
+/* How many cards a seat has in hand before they are played; those that go round are the dealer's.
+ */
+static unsigned cards_due(const struct sf_view *view)
+{
+    bool lacks = view->viewer == view->dealer && view->phase == SF_DEAL_PUSH;
+
+    if (view->phase == SF_DEAL_CUT || !sf_rules_plays(&view->rules, view->dealer, view->viewer))
+        return 0;
+    if (view->phase == SF_DEAL_LEGEN)
+        return view->rules.hand / 2u;
+    return view->rules.hand - (lacks ? view->pushed : 0u);
+}
+
 static enum sf_error read_cards(const struct reading *r)
 {
     struct sf_view *view = r->view;
@@ -233,8 +246,10 @@ static enum sf_error read_pushing(const struct reading *r)
     if (!error)
         error = read_set(r, "heap", get(r, "heap"), &view->heap);
     view->push_turn = view->phase == SF_DEAL_PUSH ? view->turn : SF_NO_SEAT;
-    if (!error && view->phase == SF_DEAL_PUSH && (!pushed || view->heap & view->own))
+    if (!error && view->phase == SF_DEAL_PUSH && (pushed < 2 || view->heap & view->own))
         return wrong(r, pushed ? "heap" : "pushed", 0);
+    if (!error && view->phase < SF_DEAL_PLAY && sf_count(view->own) != cards_due(view))
+        return sf_trouble_at(r->trouble, SF_E_WRONG_HAND_SIZE, "hand", 0);
     return error;
 }
 
@@ -405,6 +420,16 @@ static enum sf_error seat_cards(const struct reading *r)
     return SF_OK;
 }
 
+static enum sf_error read_legal(const struct reading *r)
+{
+    struct sf_view *view = r->view;
+    enum sf_error error = read_set(r, "legal", get(r, "legal"), &view->legal);
+
+    if (!error && view->legal & ~view->own)
+        error = sf_trouble_at(r->trouble, SF_E_NOT_IN_HAND, "legal", 0);
+    return error;
+}
+
 /* What is told of the course of the cards against the cards themselves. */
 static const char *contradiction(const struct sf_view *view, const struct sf_view *again)
 {
@@ -420,6 +445,8 @@ static const char *contradiction(const struct sf_view *view, const struct sf_vie
         return "tricks_won";
     if (view->turn != again->turn && view->phase == SF_DEAL_PLAY)
         return "turn";
+    if (view->turn == view->viewer && view->legal != again->legal)
+        return "legal";
     return NULL;
 }
 
@@ -560,25 +587,48 @@ static enum sf_error read_games(const struct reading *r)
          i = r->doc->nodes[i].next) {
         struct sf_contract *game = &view->announce[view->announcements++];
         error = sf_contract_read(&view->rules, view->viewer, game, r->doc, i, r->trouble);
-        if (!error && sf_contract_check(&view->rules, view->dealer, game, NULL))
+        if (!error && (game->declarer != view->viewer ||
+                       sf_contract_check(&view->rules, view->dealer, game, NULL)))
             error = wrong(r, "announce", i);
     }
     return error;
 }
 
+/* Whose turn it is can do something, and what he can do is of this phase; the cards that may be
+ * played are looked at where the hand is followed. NULL, or the key that is wrong. */
+static const char *impossible_choice(const struct sf_view *view)
+{
+    bool mine = view->turn == view->viewer;
+    bool lays = view->phase == SF_DEAL_LEGEN, pushes = view->phase == SF_DEAL_PUSH && mine;
+    bool names = view->phase == SF_DEAL_ANNOUNCE && mine;
+    bool gives = view->phase == SF_DEAL_EXCHANGE && mine;
+
+    if (view->phase != SF_DEAL_PLAY && view->legal != (gives ? view->own : 0))
+        return "legal";
+    if ((view->announcements && !names) || (names && !view->announcements && !view->legal_says))
+        return "announce";
+    if (view->legal_says && view->phase != SF_DEAL_AUCTION && !names)
+        return "legal_say";
+    if (view->phase == SF_DEAL_AUCTION && mine && !view->legal_says)
+        return "legal_say";
+    if ((view->may_lay && !lays) || view->may_push != pushes ||
+        (view->may_stoss && view->phase != SF_DEAL_PLAY))
+        return "may";
+    return pushes && sf_count(view->heap) != view->pushed ? "heap" : NULL;
+}
+
 static enum sf_error read_choices(const struct reading *r)
 {
-    struct sf_view *view = r->view;
-    enum sf_error error = read_set(r, "legal", get(r, "legal"), &view->legal);
+    enum sf_error error = read_words(r);
+    const char *key;
 
-    if (!error && view->legal & ~view->own)
-        error = sf_trouble_at(r->trouble, SF_E_NOT_IN_HAND, "legal", 0);
-    if (!error)
-        error = read_words(r);
     if (!error)
         error = read_games(r);
+    if (error)
+        return error;
     read_may(r);
-    return error;
+    key = impossible_choice(r->view);
+    return key ? wrong(r, key, 0) : SF_OK;
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -587,8 +637,8 @@ enum sf_error sf_view_read(struct sf_view *view, const struct sf_rules *rules,
                            const struct sf_json *doc, uint32_t node, struct sf_trouble *trouble)
 {
     static enum sf_error (*const parts[])(const struct reading *) = {
-        read_place, read_accounts, read_cards, read_pushing,
-        read_stake, read_auction,  read_play,  read_choices};
+        read_place,   read_accounts, read_cards, read_pushing, read_stake,
+        read_auction, read_legal,    read_play,  read_choices};
     struct reading r = {view, doc, node, trouble};
     enum sf_error error = SF_OK;
 

@@ -94,7 +94,8 @@ static void every_view_comes_back(void **state)
             assert_int_equal(sf_series_apply(&series, &event), SF_OK);
             phases[series.deal.phase]++;
             if (series.deal.phase != SF_DEAL_OVER && series.deal.phase != SF_DEAL_IDLE)
-                for (unsigned seat = 0; seat < rules.players; seat++)
+                for (unsigned seat = SANITIZED ? i % rules.players : 0; seat < rules.players;
+                     seat += SANITIZED ? rules.players : 1)
                     assert_comes_back(&series, seat);
         }
         variants |= rules.variants;
@@ -177,6 +178,9 @@ static const struct {
     {"\"points\":[0,0,0,0]", "\"points\":[0,0,0,1]", SF_E_BAD_VALUE, "points"},
     {"\"tricks_won\":[0,0,0,0]", "\"tricks_won\":[1,0,0,0]", SF_E_BAD_VALUE, "tricks_won"},
     {"\"legal\":[\"EO\"", "\"legal\":[\"EA\"", SF_E_NOT_IN_HAND, "legal"},
+    {"\"legal\":[\"EO\",", "\"legal\":[", SF_E_BAD_VALUE, "legal"},
+    {"\"may\":[\"vote\"]", "\"may\":[\"push\"]", SF_E_BAD_VALUE, "may"},
+    {"\"legal_say\":[]", "\"legal_say\":[[\"spiele\"]]", SF_E_BAD_VALUE, "legal_say"},
     {"\"legal_say\":[]", "\"legal_say\":[7]", SF_E_BAD_VALUE, "legal_say"},
     {"\"announce\":[]", "\"announce\":[{\"game\":\"rufspiel\",\"suit\":\"H\"}]", SF_E_BAD_VALUE,
      "announce"},
