@@ -192,7 +192,8 @@ static void follow(struct guest *guest)
     snprintf(reason, sizeof reason, "%s", guest_told(guest, "de"));
     assert_string_equal(guest_told(guest, "level"), "wirt");
     assert_true(reason[0] && guest_told(guest, "en")[0]);
-    assert_int_equal(guest_number(guest, "seq"), guest->mirror.seq);
+    /* others may do something meanwhile where all are asked at once: Legen */
+    assert_in_range(guest_number(guest, "seq"), 1, guest->mirror.seq);
     guest_await_ok(guest);
     ask(guest, ",'level':'wirt'");
     advised(guest, again, sizeof again);
