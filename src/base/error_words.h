@@ -3,7 +3,7 @@
 
 /*
  * The sentences of base/error.h in the language of the one who reads them. English is the list's
- * own; a row without a German sentence gives the English one.
+ * own; every row has a German one, and whoever adds a row adds that, too (the suite asks for it).
  */
 
 #include "base/error.h"

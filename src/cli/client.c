@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "batch/clock.h"
+#include "cli/client_level.h"
 #include "cli/commands.h"
 #include "client/dial.h"
 #include "client/mirror.h"
@@ -34,10 +35,12 @@ struct client {
     uint64_t hands;
     int64_t ready; /* the hand after which it has said that it is ready */
     unsigned said;
-    bool waits;                 /* for an answer */
-    struct sf_process *program; /* that chooses; NULL: anything */
-    int64_t introduced;         /* the hand that it knows has begun, 0: none */
-    uint32_t refused_at;        /* what it chose there was refused */
+    bool waits;                    /* for an answer */
+    struct sf_process *program;    /* that chooses, */
+    struct sf_client_level *level; /* or a level; neither: anything */
+    uint32_t thought_at;           /* there the level had its say */
+    int64_t introduced;            /* the hand that it knows has begun, 0: none */
+    uint32_t refused_at;           /* what it chose there was refused */
 };
 
 static bool send_text(struct client *client, const char *text)
@@ -231,22 +234,29 @@ static unsigned players_of(struct client *client)
     return client->doc.nodes[0].count;
 }
 
+/* Nobody waits for an answer longer than that. */
+static int think_ms(struct client *client)
+{
+    char move[16];
+
+    setup_of(client, "move", move, sizeof move);
+    return move[0] && atoi(move) * 1000 < THINK_MS ? atoi(move) * 1000 : THINK_MS;
+}
+
 /* A hand begins. */
 static bool introduce(struct client *client)
 {
-    char text[LINE_SIZE], book[64], house[LINE_SIZE / 2], move[16];
+    char text[LINE_SIZE], book[64], house[LINE_SIZE / 2];
     const char *seat = sf_mirror_get(&client->mirror, "seat");
-    int length, time = THINK_MS; /* nobody waits for it longer than that */
+    int length;
 
     setup_of(client, "rulebook", book, sizeof book);
     setup_of(client, "house", house, sizeof house);
-    setup_of(client, "move", move, sizeof move);
-    if (move[0] && atoi(move) * 1000 < THINK_MS)
-        time = atoi(move) * 1000;
-    length = snprintf(
-        text, sizeof text,
-        "{\"type\":\"table\",\"rulebook\":%s%s%s,\"players\":%u,\"seat\":%s,\"time\":%d}", book,
-        house[0] ? ",\"house\":" : "", house, players_of(client), seat ? seat : "0", time);
+    length =
+        snprintf(text, sizeof text,
+                 "{\"type\":\"table\",\"rulebook\":%s%s%s,\"players\":%u,\"seat\":%s,\"time\":%d}",
+                 book, house[0] ? ",\"house\":" : "", house, players_of(client), seat ? seat : "0",
+                 think_ms(client));
     client->introduced = hand_of(client);
     return tell(client, text, (size_t)length);
 }
@@ -325,8 +335,29 @@ static bool ask_program(struct client *client, char *a, size_t size)
 
 /* --- acting ----------------------------------------------------------------------------------- */
 
+/* Once for each event, also when it need not do anything: it may want to double. Half of its time
+ * is for the way. */
+static bool ask_level(struct client *client, char *a, size_t size)
+{
+    enum sf_error error;
+    const char *key;
+    bool acts;
+
+    if (client->thought_at == client->mirror.seq || client->refused_at == client->mirror.seq)
+        return false;
+    client->thought_at = client->mirror.seq;
+    acts = sf_client_level_choose(client->level, &client->mirror, (uint64_t)think_ms(client) / 2, a,
+                                  size, &error, &key);
+    if (error)
+        fprintf(stderr, "stichfest client: the view cannot be read: %s%s%s\n", sf_error_text(error),
+                key ? ": " : "", key ? key : "");
+    return acts;
+}
+
 static bool choose(struct client *client, char *a, size_t size)
 {
+    if (client->level && ask_level(client, a, size))
+        return true;
     if (client->program && !between_hands(client) && sf_mirror_must(&client->mirror) &&
         ask_program(client, a, size))
         return true;
@@ -372,15 +403,9 @@ static bool hear(struct client *client, const char *text, size_t length)
 
 static int play(struct client *client)
 {
-    static const char prefix[] = "exec:";
-    const char *bot = sf_args_text(client->call, "bot"), *text;
+    const char *text;
     size_t length;
 
-    if (!strncmp(bot, prefix, sizeof prefix - 1) &&
-        !start_program(client, bot + sizeof prefix - 1)) {
-        fprintf(stderr, "stichfest client: %s does not answer\n", bot);
-        return SF_EXIT_FAILED;
-    }
     if (!send_text(client, "{\"t\":\"hello\",\"v\":1,\"name\":\"Bot\",\"program\":true}"))
         return SF_EXIT_FAILED;
     while (!enough(client)) {
@@ -392,10 +417,53 @@ static int play(struct client *client)
     return SF_EXIT_OK;
 }
 
+/* --- the command ------------------------------------------------------------------------------ */
+
+/* Who chooses: anything, a program, a level. */
+static int prepare(struct client *client, const char *bot, uint64_t seed)
+{
+    static const char prefix[] = "exec:";
+    const struct sf_bot *level = sf_bot_find(bot);
+
+    if (!strcmp(bot, "any"))
+        return SF_EXIT_OK;
+    if (!strncmp(bot, prefix, sizeof prefix - 1)) {
+        if (start_program(client, bot + sizeof prefix - 1))
+            return SF_EXIT_OK;
+        fprintf(stderr, "stichfest client: %s does not answer\n", bot);
+        return SF_EXIT_FAILED;
+    }
+    if (!level) {
+        fprintf(stderr, "stichfest client: --bot is any, exec:COMMAND or a level:");
+        for (const struct sf_bot *row = sf_bots; row->name; row++)
+            fprintf(stderr, " %s", row->name);
+        fprintf(stderr, "\n");
+        return SF_EXIT_USAGE;
+    }
+    client->level = sf_client_level_new(level, seed);
+    if (!client->level)
+        fprintf(stderr, "stichfest client: not enough memory or threads\n");
+    return client->level ? SF_EXIT_OK : SF_EXIT_FAILED;
+}
+
+static int converse(struct client *client, const char *url, bool bot)
+{
+    char why[200] = "";
+    int status;
+
+    client->dial = sf_dial_open(url, why, sizeof why);
+    if (!client->dial) {
+        fprintf(stderr, "stichfest client: %s\n", why);
+        return SF_EXIT_FAILED;
+    }
+    status = bot ? play(client) : talk(client);
+    sf_dial_close(client->dial);
+    return status;
+}
+
 int sf_command_client(const struct sf_args *call)
 {
     static struct client client;
-    char why[200] = "";
     const char *url = call->arg_count ? call->args[0] : "http://127.0.0.1:8080";
     const char *bot = sf_args_text(call, "bot");
     uint64_t seed;
@@ -404,22 +472,15 @@ int sf_command_client(const struct sf_args *call)
     if (!sf_args_number(call, "hands", 1, HANDS_MAX, &client.hands) ||
         !sf_args_number(call, "seed", 0, UINT64_MAX, &seed))
         return SF_EXIT_USAGE;
-    if (bot && strcmp(bot, "any") != 0 && strncmp(bot, "exec:", 5) != 0) {
-        fprintf(stderr, "stichfest client: --bot is any or exec:COMMAND\n");
-        return SF_EXIT_USAGE;
-    }
     client.call = call;
     client.rng = sf_rng_seed(seed);
     client.ready = -1;
     sf_mirror_init(&client.mirror);
-    client.dial = sf_dial_open(url, why, sizeof why);
-    if (!client.dial) {
-        fprintf(stderr, "stichfest client: %s\n", why);
-        return SF_EXIT_FAILED;
-    }
-    status = bot ? play(&client) : talk(&client);
+    status = bot ? prepare(&client, bot, seed) : SF_EXIT_OK;
+    if (status == SF_EXIT_OK)
+        status = converse(&client, url, bot);
     sf_process_end(client.program, FAREWELL_MS);
-    sf_dial_close(client.dial);
+    sf_client_level_free(client.level);
     sf_mirror_release(&client.mirror);
     return status;
 }

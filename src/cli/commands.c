@@ -43,7 +43,7 @@ static const struct sf_option admin_options[] = {
 };
 
 static const struct sf_option client_options[] = {
-    {"bot", "BOT", NULL, NULL, "Sit down and play: any, or exec:COMMAND."},
+    {"bot", "BOT", NULL, NULL, "Sit down and play: any, a level, or exec:COMMAND."},
     {"table", "ID", NULL, NULL, "--bot: at this table."},
     {"key", "KEY", NULL, NULL, "--bot: of a private table."},
     {"rulebook", "ID", BOOKS, "schule-2024", "--bot: of a table of its own."},
@@ -601,7 +601,9 @@ const struct sf_command sf_commands[] = {
          "With --bot it takes a seat by itself, at --table or at a table of its own with three\n"
          "bots, and plays until --hands are over; what it hears is printed. any does anything "
          "that\n"
-         "is offered; exec:COMMAND is a program that speaks the bot protocol of docs/bots.md.",
+         "is offered; exec:COMMAND is a program that speaks the bot protocol of docs/bots.md; a "
+         "level\n"
+         "(wirt, ...) is one of the bots, which thinks here and sees what the server shows.",
      .options = client_options,
      .run = sf_command_client},
     {.name = "load",

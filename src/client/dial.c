@@ -63,7 +63,24 @@ static bool read_url(struct place *place, const char *url)
     return place->host[0] != '\0';
 }
 
-static int connect_to(const struct place *place)
+/* `from` is numbers, of the family of the socket. */
+static bool leave_from(int descriptor, int family, const char *from)
+{
+    struct addrinfo hints = {
+        .ai_family = family, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST};
+    struct addrinfo *own;
+    bool bound;
+
+    if (!from)
+        return true;
+    if (getaddrinfo(from, NULL, &hints, &own) != 0)
+        return false;
+    bound = bind(descriptor, own->ai_addr, own->ai_addrlen) == 0;
+    freeaddrinfo(own);
+    return bound;
+}
+
+static int connect_to(const struct place *place, const char *from)
 {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *list;
     int descriptor = -1;
@@ -72,7 +89,8 @@ static int connect_to(const struct place *place)
         return -1;
     for (struct addrinfo *at = list; at && descriptor < 0; at = at->ai_next) {
         descriptor = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
-        if (descriptor >= 0 && connect(descriptor, at->ai_addr, at->ai_addrlen) != 0) {
+        if (descriptor >= 0 && (!leave_from(descriptor, at->ai_family, from) ||
+                                connect(descriptor, at->ai_addr, at->ai_addrlen) != 0)) {
             close(descriptor);
             descriptor = -1;
         }
@@ -194,6 +212,11 @@ static bool shake(struct sf_dial *dial, const struct place *place)
 
 struct sf_dial *sf_dial_open(const char *url, char *why, size_t size)
 {
+    return sf_dial_open_from(url, NULL, why, size);
+}
+
+struct sf_dial *sf_dial_open_from(const char *url, const char *from, char *why, size_t size)
+{
     struct sf_dial *dial = calloc(1, sizeof *dial);
     struct place place;
 
@@ -205,7 +228,7 @@ struct sf_dial *sf_dial_open(const char *url, char *why, size_t size)
     dial->descriptor = -1;
     if (!read_url(&place, url)) {
         snprintf(why, size, "not an address like http://127.0.0.1:8080");
-    } else if ((dial->descriptor = connect_to(&place)) < 0) {
+    } else if ((dial->descriptor = connect_to(&place, from)) < 0) {
         snprintf(why, size, "nobody answers at %s", place.authority);
     } else if (!shake(dial, &place)) {
         snprintf(why, size, "no table server at %s", place.authority);

@@ -18,6 +18,9 @@ struct sf_dial;
 
 /* NULL, and the reason in `why`, if it cannot. */
 struct sf_dial *sf_dial_open(const char *url, char *why, size_t size);
+/* The same from an address of this machine, "127.0.0.2": for whoever wants to be several people to
+ * a server that counts. NULL: any. */
+struct sf_dial *sf_dial_open_from(const char *url, const char *from, char *why, size_t size);
 /* Says good-bye, waits a moment for the answer and frees. NULL is allowed. */
 void sf_dial_close(struct sf_dial *dial);
 /* The cable is cut: frees without a word. */

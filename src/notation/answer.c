@@ -1,4 +1,6 @@
 #include "notation/answer.h"
+#include "base/error_words.h"
+#include "notation/answer_words.h"
 #include "notation/sentence.h"
 #include <string.h>
 
@@ -70,20 +72,19 @@ static bool names_seat(const struct sf_trouble *t)
     return t->seat < SF_SEATS;
 }
 
-static void add_places(struct sf_sentence *s, const struct sf_trouble *t)
+static void add_places(struct sf_sentence *s, const struct sf_trouble *t, enum sf_lang lang)
 {
-    if (t->round)
-        add_number(s, "round", t->round);
-    if (t->table)
-        add_number(s, "table", t->table);
-    if (t->row)
-        add_number(s, "row", t->row);
-    if (t->trick)
-        add_number(s, "trick", t->trick);
-    if (t->say)
-        add_number(s, "declaration", t->say);
-    if (names_seat(t))
-        add_number(s, "seat", t->seat);
+    const struct {
+        enum sf_answer_word word;
+        unsigned number;
+        bool told;
+    } rows[] = {{SF_WORD_ROUND, t->round, t->round},   {SF_WORD_TABLE, t->table, t->table},
+                {SF_WORD_ROW, t->row, t->row},         {SF_WORD_TRICK, t->trick, t->trick},
+                {SF_WORD_DECLARATION, t->say, t->say}, {SF_WORD_SEAT, t->seat, names_seat(t)}};
+
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].told)
+            add_number(s, sf_answer_word(rows[i].word, lang), rows[i].number);
     if (t->said)
         add_place(s, t->said);
     if (t->key)
@@ -106,19 +107,19 @@ static void add_value(struct sf_sentence *s, const struct sf_json *doc, uint32_t
     sf_sentence_add_bytes(s, doc->text + n->start, n->end - n->start);
 }
 
-static void add_pair(struct sf_sentence *s, const char *a, const char *b)
+static void add_pair(struct sf_sentence *s, const char *a, const char *b, enum sf_lang lang)
 {
     sf_sentence_add(s, ": ");
     sf_sentence_add(s, a);
-    sf_sentence_add(s, " and ");
+    sf_sentence_add(s, sf_answer_word(SF_WORD_AND, lang));
     sf_sentence_add(s, b);
 }
 
-static void add_counts(struct sf_sentence *s, uint32_t found, uint32_t wanted)
+static void add_counts(struct sf_sentence *s, uint32_t found, uint32_t wanted, enum sf_lang lang)
 {
     sf_sentence_add(s, ": ");
     sf_sentence_add_number(s, found);
-    sf_sentence_add(s, " instead of ");
+    sf_sentence_add(s, sf_answer_word(SF_WORD_INSTEAD, lang));
     sf_sentence_add_number(s, wanted);
 }
 
@@ -129,21 +130,21 @@ static const char *rule_of(const struct sf_rules *rules, const struct sf_trouble
 }
 
 static void compose(struct sf_sentence *s, const struct sf_json *doc, const struct sf_rules *rules,
-                    const struct sf_trouble *t)
+                    const struct sf_trouble *t, enum sf_lang lang)
 {
-    const char *rule = rule_of(rules, t);
+    const char *rule = rule_of(rules, t), *detail = sf_answer_detail(t->detail, lang);
 
     sf_sentence_init(s);
-    add_places(s, t);
-    sf_sentence_add(s, sf_error_text(t->error));
+    add_places(s, t, lang);
+    sf_sentence_add(s, sf_error_text_in(t->error, lang));
     add_value(s, doc, t->node);
     if (t->a)
-        add_pair(s, t->a, t->b);
+        add_pair(s, t->a, t->b, lang);
     if (t->counted)
-        add_counts(s, t->found, t->wanted);
-    if (t->detail) {
+        add_counts(s, t->found, t->wanted, lang);
+    if (detail) {
         sf_sentence_add(s, "; ");
-        sf_sentence_add(s, t->detail);
+        sf_sentence_add(s, detail);
     }
     if (rule) {
         sf_sentence_add(s, " (");
@@ -155,9 +156,16 @@ static void compose(struct sf_sentence *s, const struct sf_json *doc, const stru
 void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                       const struct sf_trouble *trouble)
 {
+    sf_error_message_in(out, doc, rules, trouble, SF_EN);
+}
+
+void sf_error_message_in(struct sf_out *out, const struct sf_json *doc,
+                         const struct sf_rules *rules, const struct sf_trouble *trouble,
+                         enum sf_lang lang)
+{
     struct sf_sentence s;
 
-    compose(&s, doc, rules, trouble);
+    compose(&s, doc, rules, trouble, lang);
     sf_out_raw(out, s.text, s.length);
 }
 
@@ -217,7 +225,7 @@ void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct 
     struct sf_sentence s;
     const char *rule = rule_of(rules, trouble);
 
-    compose(&s, doc, rules, trouble);
+    compose(&s, doc, rules, trouble, SF_EN);
     sf_out_open(out, '{');
     sf_out_key(out, "code");
     sf_out_string(out, sf_error_code(trouble->error));

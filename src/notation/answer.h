@@ -9,6 +9,7 @@
  * A struct sf_trouble collects what went wrong and where; readers fill it and return its error.
  */
 
+#include "base/lang.h"
 #include "core/rules.h"
 #include "notation/json.h"
 
@@ -55,6 +56,10 @@ void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct 
                     const struct sf_trouble *trouble);
 void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                       const struct sf_trouble *trouble);
+/* The same in another language than English. */
+void sf_error_message_in(struct sf_out *out, const struct sf_json *doc,
+                         const struct sf_rules *rules, const struct sf_trouble *trouble,
+                         enum sf_lang lang);
 
 /* {"id":…,"ok":true — left open for more keys. */
 void sf_answer_begin(struct sf_out *out, const struct sf_json *doc, uint32_t id);

@@ -16,8 +16,8 @@
  * (SF_NO_SEAT), who is shown everything late. One person has one viewer at a table.
  *
  * Streams: `table:ID`, and index `live` with the ids of tables that are not closed. The stream of a
- * closed table is erased: what was played is in the records (games.h), and names need not outlive
- * the evening.
+ * closed table is erased, without anybody waiting for it: what was played is in the records
+ * (games.h), and names need not outlive the evening.
  */
 
 #include "server/people.h"

@@ -77,8 +77,8 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
     const char *plain = sf_error_text_in(trouble->error, visit->lang);
 
     sf_out_init(&text, message, MESSAGE_MAX);
-    if (doc && visit->lang == SF_EN) /* the longer sentences are there in English alone */
-        sf_error_message(&text, doc, rules, trouble);
+    if (doc)
+        sf_error_message_in(&text, doc, rules, trouble, visit->lang);
     if (text.overflow || !text.length) {
         sf_out_init(&text, message, MESSAGE_MAX);
         sf_out_raw(&text, plain, strlen(plain));

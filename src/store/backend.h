@@ -12,6 +12,8 @@
 
 #include "store/store.h"
 
+enum { SF_TIDY_WAIT_MS = 2000 };
+
 enum sf_request_kind { SF_REQUEST_APPEND, SF_REQUEST_ERASE, SF_REQUEST_SNAPSHOT };
 
 /* A copy of what was asked: one allocation, with all its bytes behind it. */
@@ -43,8 +45,12 @@ struct sf_backend {
     enum sf_error (*commit)(void *db, struct sf_request *const *requests, size_t count,
                             struct sf_fault *fault);
 
-    /* Called when nothing waits; true: there is something left to tidy up, call again soon. */
-    bool (*tidy)(void *db);
+    /* Sees to it, beside the writer, that what the erasures committed so far have removed is
+     * nowhere in the files. Returns at once; `tidied` is called by a thread of the backend when it
+     * is so, or when a reader has kept it from that for SF_TIDY_WAIT_MS, and nothing is committed
+     * before it returns. One call may stand for several requests. What nobody asks this for is
+     * removed as well, some time later. */
+    void (*tidy)(void *db, void (*tidied)(void *context), void *context);
 
     enum sf_error (*reader_open)(void *db, void **reader, struct sf_fault *fault);
     void (*reader_close)(void *reader);

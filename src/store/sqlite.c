@@ -360,16 +360,24 @@ static int grew(void *context, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* The hook takes the place of SQLite's own, which carries the log over within a commit. */
+/*
+ * The hook takes the place of SQLite's own, which carries the log over within a commit. A log that
+ * a crash has left is emptied: it may have what was erased shortly before.
+ */
 static enum sf_error begin_to_sweep(struct sf_sqlite *c, const struct sf_store_options *options,
                                     struct sf_fault *fault)
 {
     enum sf_error error = sf_sweep_new(&c->sweep, c->path,
                                        options->log_pages ? options->log_pages : LOG_PAGES, fault);
 
-    if (!error)
-        sqlite3_wal_hook(c->db, grew, c);
-    return error;
+    if (error)
+        return error;
+    sqlite3_wal_hook(c->db, grew, c);
+    sqlite3_busy_timeout(c->db, 0);
+    if (sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK)
+        sf_sweep_end(c->sweep, true); /* somebody reads: later */
+    sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS);
+    return SF_OK;
 }
 
 static enum sf_error open_for_writing(struct sf_sqlite **connection, const char *place, int lock,

@@ -53,7 +53,7 @@ struct sf_sqlite {
     char *path;
     sqlite3_stmt *statements[SF_SQL_N];
     int lock;               /* descriptor, or -1 */
-    bool untidy;            /* erased bytes may still be in the write-ahead log */
+    bool untidy;            /* the transaction under way erases something */
     struct sf_sweep *sweep; /* the writer's; NULL of a reader */
 };
 
@@ -90,7 +90,7 @@ enum sf_error sf_sqlite_identify(struct sf_sqlite *connection, int *version,
 /* sqlite_write.c */
 enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, size_t count,
                                struct sf_fault *fault);
-bool sf_sqlite_tidy(void *db);
+void sf_sqlite_tidy(void *db, void (*tidied)(void *context), void *context);
 
 /* sqlite_read.c */
 enum sf_error sf_sqlite_hold(void *reader, struct sf_fault *fault);

@@ -1,12 +1,17 @@
-#define _POSIX_C_SOURCE 200809L
+#define _POSIX_C_SOURCE 200809L /* clock_gettime, pthread_condattr_setclock */
 #include "store/sqlite_sweep.h"
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum {
-    STEPS = 4,  /* passes while the log fills */
-    LITTLE = 16 /* the writer finishes if no more than this part of the log is left */
+    STEPS = 4,         /* passes while the log fills */
+    LITTLE = 16,       /* the writer finishes if no more than this part of the log is left */
+    SELDOM_MS = 60000, /* between two emptyings for which nobody waits */
+    AGAIN_MS = 1000,   /* after one that a reader has stopped */
+    SOON_MS = 50       /* the same, while somebody waits */
 };
+#define NEVER INT64_MAX
 
 struct sf_sweep {
     struct sf_sqlite *connection; /* the thread's */
@@ -19,7 +24,24 @@ struct sf_sweep {
     unsigned pages, carried; /* of the log; of these, in the file */
     unsigned next;           /* after a pass that got nowhere: not before the log has so many */
     bool finish, stopping;
+
+    bool writing;        /* a transaction is under way */
+    bool emptying;       /* none may begin: the log is emptied, or will be when it has ended */
+    pthread_cond_t free; /* one of them has ended */
+    int64_t empty_at;    /* when the log is to be emptied, or NEVER */
+    int64_t emptied_at;
+    int64_t patience;              /* until then `tidied` waits for readers */
+    void (*tidied)(void *context); /* or NULL: nobody waits */
+    void *context;
 };
+
+static int64_t now_ms(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
 
 /* --- the thread --------------------------------------------------------------------------------
  */
@@ -50,25 +72,102 @@ static bool is_due(const struct sf_sweep *sweep)
     return sweep->pages - sweep->carried >= sweep->step && sweep->pages >= sweep->next;
 }
 
-/* With the lock, which is given back while it works. One pass, and when the log has its size more
- * of them: each is shorter than the one before, until little is left. */
+static bool little_is_left(const struct sf_sweep *sweep)
+{
+    return sweep->pages - sweep->carried <= sweep->size / LITTLE;
+}
+
+/* With the lock, which is given back while it works. Better than before? */
+static bool pass_once(struct sf_sweep *sweep)
+{
+    int carried;
+
+    pthread_mutex_unlock(&sweep->lock);
+    pthread_mutex_lock(&sweep->passing);
+    carried = pass(sweep, sweep->connection);
+    pthread_mutex_lock(&sweep->lock);
+    return note_pass(sweep, carried);
+}
+
+/* The same. One pass, and when the log has its size more of them: each is shorter than the one
+ * before, until little is left. */
 static void work(struct sf_sweep *sweep)
 {
     bool better = true, again = true;
 
     while (better && again && !sweep->stopping) {
-        int carried;
-        pthread_mutex_unlock(&sweep->lock);
-        pthread_mutex_lock(&sweep->passing);
-        carried = pass(sweep, sweep->connection);
-        pthread_mutex_lock(&sweep->lock);
-        better = note_pass(sweep, carried);
+        better = pass_once(sweep);
         again = sweep->pages >= sweep->size;
-        if (again && sweep->pages - sweep->carried <= sweep->size / LITTLE) {
+        if (again && little_is_left(sweep)) {
             sweep->finish = true;
             again = false;
         }
     }
+}
+
+/* The same, while no transaction is under way. False: a reader is in the middle of something. */
+static bool empty(struct sf_sweep *sweep)
+{
+    int code;
+
+    pthread_mutex_unlock(&sweep->lock);
+    pthread_mutex_lock(&sweep->passing);
+    code = sqlite3_wal_checkpoint_v2(sweep->connection->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,
+                                     NULL);
+    pthread_mutex_unlock(&sweep->passing);
+    pthread_mutex_lock(&sweep->lock);
+    if (code != SQLITE_OK)
+        return false;
+    sweep->pages = sweep->carried = sweep->next = 0;
+    sweep->finish = false;
+    return true;
+}
+
+/* The same. */
+static void tell(struct sf_sweep *sweep)
+{
+    void (*tidied)(void *context) = sweep->tidied;
+    void *context = sweep->context;
+
+    sweep->tidied = NULL;
+    pthread_mutex_unlock(&sweep->lock);
+    if (tidied)
+        tidied(context);
+    pthread_mutex_lock(&sweep->lock);
+}
+
+/* The same. */
+static void work_to_empty(struct sf_sweep *sweep)
+{
+    bool good;
+
+    while (!little_is_left(sweep) && pass_once(sweep))
+        ;
+    sweep->emptying = true;
+    while (sweep->writing)
+        pthread_cond_wait(&sweep->free, &sweep->lock);
+    sweep->empty_at = NEVER; /* who erases from now on asks anew */
+    good = empty(sweep);
+    if (good)
+        sweep->emptied_at = now_ms();
+    if (good || now_ms() >= sweep->patience)
+        tell(sweep);
+    if (!good)
+        sweep->empty_at = now_ms() + (sweep->tidied ? SOON_MS : AGAIN_MS);
+    sweep->emptying = false;
+    pthread_cond_signal(&sweep->free);
+}
+
+/* The same. */
+static void wait_for_work(struct sf_sweep *sweep)
+{
+    struct timespec until = {.tv_sec = sweep->empty_at / 1000,
+                             .tv_nsec = sweep->empty_at % 1000 * 1000000};
+
+    if (sweep->empty_at == NEVER)
+        pthread_cond_wait(&sweep->due, &sweep->lock);
+    else
+        pthread_cond_timedwait(&sweep->due, &sweep->lock, &until);
 }
 
 static void *run(void *argument)
@@ -77,10 +176,12 @@ static void *run(void *argument)
 
     pthread_mutex_lock(&sweep->lock);
     while (!sweep->stopping) {
-        if (is_due(sweep))
+        if (sweep->empty_at != NEVER && now_ms() >= sweep->empty_at)
+            work_to_empty(sweep);
+        else if (is_due(sweep))
             work(sweep);
         else
-            pthread_cond_wait(&sweep->due, &sweep->lock);
+            wait_for_work(sweep);
     }
     pthread_mutex_unlock(&sweep->lock);
     return NULL;
@@ -102,7 +203,7 @@ void sf_sweep_grew(struct sf_sweep *sweep, unsigned pages)
     pthread_mutex_unlock(&sweep->lock);
 }
 
-void sf_sweep_finish(struct sf_sweep *sweep, struct sf_sqlite *writer)
+static void finish(struct sf_sweep *sweep, struct sf_sqlite *writer)
 {
     bool must, may;
     int carried;
@@ -124,14 +225,46 @@ void sf_sweep_finish(struct sf_sweep *sweep, struct sf_sqlite *writer)
     pthread_mutex_unlock(&sweep->lock);
 }
 
-void sf_sweep_pause(struct sf_sweep *sweep)
+void sf_sweep_begin(struct sf_sweep *sweep, struct sf_sqlite *writer)
 {
-    pthread_mutex_lock(&sweep->passing);
+    pthread_mutex_lock(&sweep->lock);
+    while (sweep->emptying)
+        pthread_cond_wait(&sweep->free, &sweep->lock);
+    sweep->writing = true;
+    pthread_mutex_unlock(&sweep->lock);
+    finish(sweep, writer);
 }
 
-void sf_sweep_go_on(struct sf_sweep *sweep)
+/* With the lock. */
+static void empty_by(struct sf_sweep *sweep, int64_t at)
 {
-    pthread_mutex_unlock(&sweep->passing);
+    if (at < sweep->empty_at)
+        sweep->empty_at = at;
+    pthread_cond_signal(&sweep->due);
+}
+
+void sf_sweep_end(struct sf_sweep *sweep, bool erased)
+{
+    pthread_mutex_lock(&sweep->lock);
+    sweep->writing = false;
+    pthread_cond_signal(&sweep->free);
+    if (erased)
+        empty_by(sweep, sweep->emptied_at + SELDOM_MS);
+    pthread_mutex_unlock(&sweep->lock);
+}
+
+void sf_sweep_empty(struct sf_sweep *sweep, void (*tidied)(void *context), void *context)
+{
+    int64_t now = now_ms();
+
+    pthread_mutex_lock(&sweep->lock);
+    if (!sweep->tidied) { /* else it is on its way */
+        sweep->patience = now + SF_TIDY_WAIT_MS;
+        empty_by(sweep, now);
+    }
+    sweep->tidied = tidied;
+    sweep->context = context;
+    pthread_mutex_unlock(&sweep->lock);
 }
 
 /* --- making and freeing ------------------------------------------------------------------------
@@ -140,10 +273,22 @@ void sf_sweep_go_on(struct sf_sweep *sweep)
 static void release(struct sf_sweep *sweep)
 {
     sf_sqlite_free(sweep->connection);
+    pthread_cond_destroy(&sweep->free);
     pthread_cond_destroy(&sweep->due);
     pthread_mutex_destroy(&sweep->lock);
     pthread_mutex_destroy(&sweep->passing);
     free(sweep);
+}
+
+static void init_conditions(struct sf_sweep *sweep)
+{
+    pthread_condattr_t clock;
+
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+    pthread_cond_init(&sweep->due, &clock);
+    pthread_cond_init(&sweep->free, NULL);
+    pthread_condattr_destroy(&clock);
 }
 
 enum sf_error sf_sweep_new(struct sf_sweep **made, const char *path, unsigned pages,
@@ -158,12 +303,16 @@ enum sf_error sf_sweep_new(struct sf_sweep **made, const char *path, unsigned pa
     sweep->step = pages / STEPS ? pages / STEPS : 1;
     pthread_mutex_init(&sweep->passing, NULL);
     pthread_mutex_init(&sweep->lock, NULL);
-    pthread_cond_init(&sweep->due, NULL);
+    init_conditions(sweep);
+    sweep->empty_at = NEVER;
+    sweep->emptied_at = now_ms() - SELDOM_MS;
     error = sf_sqlite_connect(&sweep->connection, path, SQLITE_OPEN_READWRITE, fault);
     if (!error) /* only who has read something knows that there is a log */
         error =
             sf_sqlite_exec(sweep->connection,
                            "PRAGMA synchronous=FULL; SELECT count(*) FROM sqlite_schema", fault);
+    if (!error)
+        sqlite3_busy_timeout(sweep->connection->db, 0); /* the writer must not wait for readers */
     if (!error && pthread_create(&sweep->thread, NULL, run, sweep) != 0)
         error = sf_fault_set(fault, SF_E_NO_MEMORY, "no thread for the store");
     if (error)

@@ -15,8 +15,18 @@
  * sees in the log; the log grows meanwhile, and is tried again each quarter.
  *
  * A pass that fails (no room, a broken disk) loses nothing, for the log has all of it; it is tried
- * again a quarter later. The writer's connection owns the sweep: made with it, freed before it is
- * closed. All functions but the thread's are the writer's.
+ * again a quarter later.
+ *
+ * What was erased is overwritten in the file by a pass, but the log still has it until it is
+ * emptied, and that needs a moment without the writer. The thread makes passes until little is
+ * left, waits for the transaction under way to end, and carries over the rest and cuts the log to
+ * nothing; only that long does the next transaction wait. If somebody wants to know it is done at
+ * once; otherwise not more often than once a minute, for a log that has to grow again is slower. A
+ * reader in the middle of something keeps what it sees in the log: then it is tried again, twenty
+ * times a second while somebody waits to be told, and each second afterwards.
+ *
+ * The writer's connection owns the sweep: made with it, freed before it is closed. All functions
+ * are the writer's, `tidied` is called by the thread.
  */
 
 #include "store/sqlite.h"
@@ -31,11 +41,13 @@ void sf_sweep_free(struct sf_sweep *sweep); /* NULL is allowed */
 /* After a commit: the log has so many pages now. */
 void sf_sweep_grew(struct sf_sweep *sweep, unsigned pages);
 
-/* Before a transaction: carries over what is left, if it is time for that. */
-void sf_sweep_finish(struct sf_sweep *sweep, struct sf_sqlite *writer);
+/* Before a transaction: carries over what is left, if it is time for that. The log is not emptied
+ * before sf_sweep_end(), which says whether something was erased. */
+void sf_sweep_begin(struct sf_sweep *sweep, struct sf_sqlite *writer);
+void sf_sweep_end(struct sf_sweep *sweep, bool erased);
 
-/* Between the two no pass is under way. */
-void sf_sweep_pause(struct sf_sweep *sweep);
-void sf_sweep_go_on(struct sf_sweep *sweep);
+/* Empties the log at once; `tidied` is called when that is done, or after SF_TIDY_WAIT_MS if a
+ * reader does not let go. No transaction begins between the emptying and its return. */
+void sf_sweep_empty(struct sf_sweep *sweep, void (*tidied)(void *context), void *context);
 
 #endif

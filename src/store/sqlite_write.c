@@ -184,7 +184,8 @@ enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, siz
     struct sf_sqlite *c = db;
     enum sf_error error;
 
-    sf_sweep_finish(c->sweep, c);
+    c->untidy = false;
+    sf_sweep_begin(c->sweep, c);
     error = sf_sqlite_run(c, sf_sqlite_bind(c, SF_SQL_BEGIN, fault, ""), fault);
     for (size_t i = 0; !error && i < count; i++)
         error = write_request(c, requests[i], fault);
@@ -195,24 +196,13 @@ enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, siz
         struct sf_fault ignored;
         sf_sqlite_run(c, sf_sqlite_bind(c, SF_SQL_ROLLBACK, &ignored, ""), &ignored);
     }
-    if (!error && c->untidy)
-        sf_sqlite_tidy(c);
+    sf_sweep_end(c->sweep, !error && c->untidy);
     return error;
 }
 
-/* What was erased is overwritten in the file, but the write-ahead log still has it until it is
- * emptied, and that waits for readers that are in the middle of something. */
-bool sf_sqlite_tidy(void *db)
+void sf_sqlite_tidy(void *db, void (*tidied)(void *context), void *context)
 {
     struct sf_sqlite *c = db;
 
-    if (!c->untidy)
-        return false;
-    sf_sweep_pause(c->sweep);
-    sqlite3_busy_timeout(c->db, 0);
-    c->untidy =
-        sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK;
-    sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS);
-    sf_sweep_go_on(c->sweep);
-    return c->untidy;
+    sf_sweep_empty(c->sweep, tidied, context);
 }

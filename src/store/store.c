@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L /* clock_gettime, pthread_condattr_setclock */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
 #include "store/store.h"
 #include "store/backend.h"
 #include <assert.h>
@@ -9,8 +9,9 @@
 
 /*
  * The queues between those who ask and the disk. `waiting` and `snapshots` are filled by anyone and
- * emptied by the writer's thread, `done` the other way round; `lock` guards them, the counters and
- * the flags, and is never held while the disk works or a callback runs.
+ * emptied by the writer's thread, `done` the other way round. `erased` has those whose erasure is
+ * committed and who are answered when the backend has tidied up. `lock` guards them, the counters
+ * and the flags, and is never held while the disk works or a callback runs.
  */
 
 enum {
@@ -38,7 +39,7 @@ struct sf_store {
     pthread_t writer;
     pthread_mutex_t lock;
     pthread_cond_t filled, answered;
-    struct queue waiting, snapshots, done;
+    struct queue waiting, snapshots, erased, done;
     size_t in_work; /* taken by the writer and not answered yet */
     uint64_t bytes; /* of all requests that live */
     size_t readers;
@@ -173,46 +174,66 @@ static void count_group(struct sf_store_metrics *metrics, size_t groups, size_t 
         metrics->group_largest = count;
 }
 
+/* With the lock. */
+static void answer(struct sf_store *store, struct sf_request *request)
+{
+    if (request->waited) {
+        request->answered = true;
+        pthread_cond_broadcast(&store->answered);
+    } else {
+        queue_put(&store->done, request);
+    }
+}
+
+/* Must this one know that what was erased is in no file any more? */
+static bool awaits_tidying(const struct sf_request *request)
+{
+    return request->kind == SF_REQUEST_ERASE && request->answer.outcome == SF_STORE_DONE &&
+           (request->waited || request->done);
+}
+
 /* With the lock. True: somebody must be woken. */
 static bool answer_group(struct sf_store *store, size_t count)
 {
-    bool was_empty = !store->done.first, waited = false;
+    bool was_empty = !store->done.first;
 
     for (size_t i = 0; i < count; i++) {
         struct sf_request *request = store->group[i];
         count_answer(&store->metrics, request);
-        if (request->waited) {
-            request->answered = true;
-            waited = true;
-        } else {
-            queue_put(&store->done, request);
-        }
+        if (awaits_tidying(request))
+            queue_put(&store->erased, request);
+        else
+            answer(store, request);
     }
     store->in_work = 0;
-    if (waited)
-        pthread_cond_broadcast(&store->answered);
     return was_empty && store->done.first;
 }
 
-/* With the lock. Waits until there is work or nothing more will come. */
+/* Called by the backend. */
+static void tidied(void *context)
+{
+    struct sf_store *store = context;
+    struct sf_request *request;
+    bool wake;
+
+    pthread_mutex_lock(&store->lock);
+    wake = !store->done.first;
+    while ((request = queue_take(&store->erased)))
+        answer(store, request);
+    wake = wake && store->done.first;
+    pthread_cond_signal(&store->filled); /* the writer may wait for this to end */
+    pthread_mutex_unlock(&store->lock);
+    if (wake && store->wake)
+        store->wake(store->wake_context);
+}
+
+/* With the lock. Waits until there is work or nothing more will come; then also for those whom the
+ * backend has to answer. */
 static void wait_for_work(struct sf_store *store)
 {
-    while (!store->waiting.first && !store->snapshots.first && !store->stopping) {
-        struct timespec time;
-        bool untidy;
-
-        pthread_mutex_unlock(&store->lock);
-        untidy = store->backend->tidy(store->db);
-        clock_gettime(CLOCK_MONOTONIC, &time);
-        time.tv_sec++;
-        pthread_mutex_lock(&store->lock);
-        if (store->waiting.first || store->snapshots.first || store->stopping)
-            return;
-        if (untidy)
-            pthread_cond_timedwait(&store->filled, &store->lock, &time);
-        else
-            pthread_cond_wait(&store->filled, &store->lock);
-    }
+    while (!store->waiting.first && !store->snapshots.first &&
+           (!store->stopping || store->erased.first))
+        pthread_cond_wait(&store->filled, &store->lock);
 }
 
 static void *write_groups(void *argument)
@@ -236,6 +257,8 @@ static void *write_groups(void *argument)
         pthread_mutex_lock(&store->lock);
         count_group(&store->metrics, groups, count, ns);
         wake = answer_group(store, count);
+        if (store->erased.first)
+            store->backend->tidy(store->db, tidied, store);
         if (wake && store->wake) {
             pthread_mutex_unlock(&store->lock);
             store->wake(store->wake_context);
@@ -279,8 +302,6 @@ static enum sf_error start_writer(struct sf_store *store, struct sf_fault *fault
 
 static void init(struct sf_store *store, const struct sf_store_options *options)
 {
-    pthread_condattr_t clock;
-
     store->wake = options->wake;
     store->wake_context = options->context;
     store->read_only = options->read_only;
@@ -288,13 +309,11 @@ static void init(struct sf_store *store, const struct sf_store_options *options)
     store->group_max = options->group_max ? options->group_max : GROUP_USUAL;
     queue_init(&store->waiting);
     queue_init(&store->snapshots);
+    queue_init(&store->erased);
     queue_init(&store->done);
     pthread_mutex_init(&store->lock, NULL);
-    pthread_condattr_init(&clock);
-    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
-    pthread_cond_init(&store->filled, &clock);
+    pthread_cond_init(&store->filled, NULL);
     pthread_cond_init(&store->answered, NULL);
-    pthread_condattr_destroy(&clock);
 }
 
 static void release(struct sf_store *store)
@@ -367,8 +386,8 @@ enum sf_error sf_store_drop(const char *url, struct sf_fault *fault)
 /* With the lock. */
 static enum sf_error may_enter(struct sf_store *store, uint64_t size, struct sf_fault *fault)
 {
-    size_t count =
-        store->waiting.count + store->snapshots.count + store->done.count + store->in_work;
+    size_t count = store->waiting.count + store->snapshots.count + store->erased.count +
+                   store->done.count + store->in_work;
 
     if (store->read_only)
         return sf_fault_set(fault, SF_E_STORE_READ_ONLY, "the store was opened for reading only");

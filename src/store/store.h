@@ -12,9 +12,10 @@
  * with the new version, or with a conflict and the version found (somebody was faster: that is an
  * answer, not an error), or with a fault. Answers wait in a second queue; `wake` of the options
  * tells that there are some, and sf_store_poll() calls the callers back, on the thread that polls.
- * Requests are done in the order in which they were accepted. A conflict or a damaged stream does
- * not touch the other requests of its transaction. The queue is bounded: when it is full, nothing
- * is accepted and the answer is SF_E_BUSY at once.
+ * Requests are done in the order in which they were accepted, and answered in it but for erasures,
+ * which are answered later: the files have to be tidied for them, and nobody else waits for that. A
+ * conflict or a damaged stream does not touch the other requests of its transaction. The queue is
+ * bounded: when it is full, nothing is accepted and the answer is SF_E_BUSY at once.
  *
  * What holds: an answered append survives kill -9 and power loss. A request with a fault has
  * written nothing. When the disk is full, a write fails or a page is damaged, every request
@@ -148,9 +149,14 @@ enum sf_error sf_store_append(struct sf_store *store, const struct sf_append *ap
 
 /*
  * Removes the bytes of all events of a stream and its snapshot: the events remain as empty ones
- * with their times and the mark `erased`, so version and order stay what they were. The bytes are
- * overwritten in the file; copies made before (backups, exports) are not the store's business. The
- * keys belong to the same transaction. The answer carries the version.
+ * with their times and the mark `erased`, so version and order stay what they were. The keys belong
+ * to the same transaction. The answer carries the version.
+ *
+ * Whoever is answered (`done`, or sf_store_erase_now()) can rely on it that the bytes are in no
+ * file of the store any more, unless a reader has held a moment all along for two seconds: then
+ * they are there until a second after it has let go. Without `done` they leave the files within a
+ * minute. After a crash in between they do when the store is opened. Copies made before (backups,
+ * exports) are not the store's business.
  */
 enum sf_error sf_store_erase(struct sf_store *store, const char *stream,
                              const struct sf_store_key *keys, size_t key_count, sf_store_done *done,

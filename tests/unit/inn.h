@@ -45,6 +45,7 @@ struct guest {
     char *heard;        /* every message, one a line */
     size_t heard_length;
     bool closed;
+    const char *from; /* the address that he comes from; NULL: any */
     const char *text; /* the last message */
     struct sf_json doc;
     struct sf_json_node *nodes;
@@ -84,6 +85,10 @@ void guests_play(struct guest *guests, unsigned count, int64_t hands);
 bool guests_step(struct guest *guests, unsigned count);
 int64_t guest_hand(const struct guest *guest); /* number of the hand; + 1 when it is not over */
 bool guest_is_between_hands(const struct guest *guest);
+
+/* Two transcripts, line by line of what one listener heard in two inns, must be the same but for
+ * times, ids, promises and tokens, which are random and tell nothing. */
+void inn_compare(const char *name, const char *one, const char *two);
 
 /* GET over HTTP: the status; body in `text`. */
 unsigned inn_ask(const struct inn *inn, const char *method, const char *path, const char *headers,

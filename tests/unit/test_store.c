@@ -19,6 +19,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /*
@@ -1361,24 +1362,123 @@ static void test_erased_bytes_leave_the_files(void **state)
     assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
 }
 
+static void assert_leaves_the_files(struct test *t, const char *what)
+{
+    char log[SCRATCH_MAX + 80];
+
+    snprintf(log, sizeof log, "%s-wal", path_of(t));
+    for (unsigned i = 0; i < 100 && find_in_file(log, what) >= 0; i++)
+        usleep(100000);
+    assert_int_equal(find_in_file(log, what), -1);
+    assert_int_equal(find_in_file(path_of(t), what), -1);
+}
+
+/* Nobody wants to be told; it happens all the same. */
+static void test_erased_bytes_leave_unasked(void **state)
+{
+    struct test *t = *state;
+
+    append(t, "table:1", 0, "Hinterhuberbauer");
+    assert_error(sf_store_erase(t->store, "table:1", NULL, 0, NULL, NULL, NULL), SF_OK);
+    assert_leaves_the_files(t, "Hinterhuberbauer");
+}
+
+/* Each time somebody is told, however short ago the last time was. */
+static void test_erased_bytes_are_gone_when_told(void **state)
+{
+    struct test *t = *state;
+    char log[SCRATCH_MAX + 80], stream[32], word[32];
+    struct sf_store_answer answer;
+
+    snprintf(log, sizeof log, "%s-wal", path_of(t));
+    for (unsigned i = 0; i < 20; i++) {
+        snprintf(stream, sizeof stream, "account:%u", i);
+        snprintf(word, sizeof word, "Hinterhuber%u.", i);
+        append(t, stream, 0, word);
+        assert_error(sf_store_erase(t->store, "nobody", NULL, 0, NULL, NULL, NULL), SF_OK);
+        assert_error(sf_store_erase_now(t->store, stream, NULL, 0, &answer), SF_OK);
+        assert_int_equal(find_in_file(log, word), -1);
+        assert_int_equal(find_in_file(path_of(t), word), -1);
+    }
+}
+
+/* Who waits for an erasure waits for a reader; everybody else is answered meanwhile. */
+static void test_erasing_holds_up_nobody(void **state)
+{
+    struct test *t = *state;
+    struct answers answers = {.text = ""};
+    struct one erased = {&answers, 'e'}, appended = {&answers, 'a'};
+
+    append(t, "account:1", 0, "Hinterhuberbauer");
+    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_string_equal(told(t, "account:1", 0), "Hinterhuberbauer");
+    assert_error(sf_store_erase(t->store, "account:1", NULL, 0, note, &erased, NULL), SF_OK);
+    ask(t, &appended, "s", 0, "x");
+    ask(t, &appended, "s", 1, "y");
+    poll_until(t, 2);
+    assert_string_equal(answers.text, "a=1 a=2 ");
+    sf_reader_let_go(t->reader);
+    poll_until(t, 1);
+    assert_string_equal(answers.text, "a=1 a=2 e=1 ");
+    assert_leaves_the_files(t, "Hinterhuberbauer");
+}
+
+/* Who waits is answered when the store is closed, too. */
+static void test_erasing_ends_before_closing(void **state)
+{
+    struct test *t = *state;
+    struct answers answers = {.text = ""};
+    struct one erased = {&answers, 'e'};
+
+    append(t, "account:1", 0, "a");
+    assert_error(sf_store_erase(t->store, "account:1", NULL, 0, note, &erased, NULL), SF_OK);
+    close_all(t);
+    assert_string_equal(answers.text, "e=1 ");
+}
+
+/* A crash between the erasure and the emptying of the log: a reader has prevented that. */
+static void test_erased_bytes_leave_after_a_crash(void **state)
+{
+    struct test *t = *state;
+    char log[SCRATCH_MAX + 80];
+    int status;
+    pid_t child;
+
+    close_all(t);
+    child = fork();
+    if (child == 0) {
+        open_with(t, NULL);
+        append(t, "account:1", 0, "Hinterhuberbauer");
+        sf_reader_hold(t->reader, NULL);
+        told(t, "account:1", 0);
+        sf_store_erase(t->store, "account:1", NULL, 0, NULL, NULL, NULL);
+        append(t, "s", 0, "behind.it");
+        kill(getpid(), SIGKILL);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+    snprintf(log, sizeof log, "%s-wal", path_of(t));
+    assert_true(find_in_file(log, "Hinterhuberbauer") >= 0);
+    open_with(t, NULL);
+    assert_int_equal(find_in_file(log, "Hinterhuberbauer"), -1);
+    assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
+    assert_string_equal(told(t, "account:1", 0), "-");
+    assert_string_equal(told(t, "s", 0), "behind.it");
+}
+
 /* Whoever holds a moment keeps the bytes of it; a second after he lets go they are gone. */
 static void test_erased_bytes_wait_for_readers(void **state)
 {
     struct test *t = *state;
     struct sf_store_answer answer;
-    char log[SCRATCH_MAX + 80];
 
-    snprintf(log, sizeof log, "%s-wal", path_of(t));
     append(t, "account:1", 0, "Hinterhuberbauer");
     assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
     assert_error(sf_store_erase_now(t->store, "account:1", NULL, 0, &answer), SF_OK);
     assert_string_equal(told(t, "account:1", 0), "Hinterhuberbauer");
     sf_reader_let_go(t->reader);
     assert_string_equal(told(t, "account:1", 0), "-");
-    for (unsigned i = 0; i < 100 && find_in_file(log, "Hinterhuberbauer") >= 0; i++)
-        usleep(100000);
-    assert_int_equal(find_in_file(log, "Hinterhuberbauer"), -1);
-    assert_int_equal(find_in_file(path_of(t), "Hinterhuberbauer"), -1);
+    assert_leaves_the_files(t, "Hinterhuberbauer");
 }
 
 /* --- SQLite: the write-ahead log ----------------------------------------------------------------
@@ -1652,6 +1752,11 @@ static const struct CMUnitTest of_sqlite[] = {
     EVERY(test_folder_that_cannot_be),
     EVERY(test_erased_bytes_leave_the_files),
     EVERY(test_erased_bytes_wait_for_readers),
+    EVERY(test_erased_bytes_leave_unasked),
+    EVERY(test_erased_bytes_are_gone_when_told),
+    EVERY(test_erasing_holds_up_nobody),
+    EVERY(test_erasing_ends_before_closing),
+    EVERY(test_erased_bytes_leave_after_a_crash),
     EVERY(test_log_stays_bounded),
     EVERY(test_log_waits_for_readers),
     EVERY(test_log_is_read_again),
