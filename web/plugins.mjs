@@ -6,6 +6,8 @@
 //                        import is the address of that file (in unit tests: the text itself)
 //   './x.worker?worker'  the address of that module, bundled by itself
 //   'core.wasm'          the address of the rules for the browser, a file of the C build
+//   'core.wasm?books'    the rows of the rulebooks that core.wasm answers with (`books` of src/rulebook/matrix.h), asked
+//                        while building: what every screen needs at once, without waiting for a worker
 
 import { build } from 'esbuild';
 import { existsSync } from 'node:fs';
@@ -83,6 +85,28 @@ const wasm = (file) => ({
   },
 });
 
+// One line into core.wasm, one line out.
+async function ask(file, door, text) {
+  if (!existsSync(file)) throw new Error(`${file} is not there; ninja -C build core.wasm makes it`);
+  const { instance } = await WebAssembly.instantiate(await readFile(file), {});
+  const core = instance.exports;
+  const bytes = new TextEncoder().encode(text);
+  new Uint8Array(core.memory.buffer, core.sf_wasm_input(), bytes.length).set(bytes);
+  const length = core['sf_wasm_' + door](bytes.length, 0);
+  return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.sf_wasm_output(), length));
+}
+
+const books = (file) => ({
+  name: 'books',
+  setup(b) {
+    b.onResolve({ filter: /^core\.wasm\?books$/ }, () => ({ path: file, namespace: 'books' }));
+    b.onLoad({ filter: /.*/, namespace: 'books' }, async () => {
+      const answer = JSON.parse(await ask(file, 'rules', '{}'));
+      return { contents: JSON.stringify(answer.books), loader: 'json' };
+    });
+  },
+});
+
 const nowhere = {
   name: 'nowhere',
   setup(b) {
@@ -94,7 +118,9 @@ const nowhere = {
 export const forBuild = (wasmFile, options) => [
   noStyle,
   drawn,
+  books(wasmFile),
   wasm(wasmFile),
   worker({ ...options, plugins: [noStyle, wasm(wasmFile)] }),
 ];
-export const forTests = [noStyle, nowhere];
+const built = process.env.STICHFEST_WASM ?? path.join(web, '../build/core.wasm');
+export const forTests = [noStyle, books(path.resolve(web, built)), nowhere];

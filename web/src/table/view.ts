@@ -129,6 +129,31 @@ export interface Proof {
   mix?: Nonce;
 }
 
+/** One step of the computation, with the paragraph behind it (src/core/steps.h). */
+export interface Step {
+  step:
+    | 'needed'
+    | 'base'
+    | 'schneider'
+    | 'schwarz'
+    | 'laufende'
+    | 'tout'
+    | 'sie'
+    | 'ramsch'
+    | 'jungfrau'
+    | 'durchmarsch'
+    | 'stoss'
+    | 'legen'
+    | 'bock'
+    | 'unjustified'
+    | 'stock'
+    | 'remorse';
+  seat?: number;
+  amount?: number; // added
+  factor?: number; // multiplies
+  rule?: string;
+}
+
 export interface Result {
   played: boolean;
   ruled?: boolean;
@@ -139,25 +164,15 @@ export interface Result {
   schwarz?: boolean;
   laufende?: number;
   laufende_of?: 'none' | 'declarer' | 'defence';
-  unjustified?: boolean;
   ramsch_loser?: number;
   durchmarsch?: number;
   virgins?: number[];
-  base?: number;
-  schneider_part?: number;
-  schwarz_part?: number;
-  laufende_part?: number;
-  factor?: number;
-  doublings?: number;
-  legen?: number[];
-  stoss?: number[];
-  bock?: boolean;
+  steps?: Step[];
   value?: number;
   payout: number[];
   payments: [number | 'stock', number | 'stock', number][];
   pot_before?: number;
   pot?: number;
-  remorse?: number[];
   stood_in: number[];
 }
 
