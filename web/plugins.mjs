@@ -14,6 +14,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nights } from './nights.mjs';
 
 const web = path.dirname(fileURLToPath(import.meta.url));
 const beside = (args) => path.resolve(args.resolveDir, args.path);
@@ -22,6 +23,16 @@ const noStyle = {
   name: 'no-style',
   setup(b) {
     b.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+  },
+};
+
+const styled = {
+  name: 'styled',
+  setup(b) {
+    b.onLoad({ filter: /\.css$/ }, async (args) => ({
+      contents: nights(await readFile(args.path, 'utf8')),
+      loader: 'css',
+    }));
   },
 };
 
@@ -115,6 +126,7 @@ const nowhere = {
   },
 };
 
+export const forStyle = [styled];
 export const forBuild = (wasmFile, options) => [
   noStyle,
   drawn,

@@ -95,6 +95,7 @@ export interface Setup {
   reserve: number;
   deals: number;
   private?: boolean;
+  hints?: boolean; // people may ask for advice; without it the table counts
 }
 
 export interface Chair {
@@ -189,7 +190,8 @@ export type Phase =
   | 'play'
   | 'claim'
   | 'over';
-export type May = 'cut' | 'mix' | 'hand_out' | 'lay' | 'push' | 'stoss' | 'concede' | 'claim';
+export type May =
+  'cut' | 'mix' | 'hand_out' | 'lay' | 'push' | 'stoss' | 'concede' | 'claim' | 'schiebe' | 'bock' | 'hint';
 
 export interface View {
   seq: number;
@@ -199,6 +201,7 @@ export interface View {
   hand_no: number;
   ending?: boolean;
   next_at?: number;
+  schiebe?: number; // high trumps of the next hand, where it is a Schiebe-Solo
   closed?: 'host' | 'empty' | 'over';
   seats: Chair[];
   deadlines: (number | null)[];
@@ -267,6 +270,7 @@ export type Action =
   | { bot: { seat: number; level: string } }
   | { back: true }
   | { bock: true }
+  | { schiebe: number }
   | { close: true };
 
 /** What happened, as `ev` of a message; a hand's own events are inside `game`. */
@@ -289,8 +293,10 @@ export type Happening =
         | 'vote'
         | 'rematch'
         | 'close'
+        | 'schiebe'
         | 'open';
       seat?: number;
+      n?: number;
       name?: string;
       level?: string;
       on?: boolean;
