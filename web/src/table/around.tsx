@@ -23,7 +23,9 @@ function Sums({ view }: { view: View }) {
   const w = tableWords();
   const rows = sums(view);
   if (!rows.length || view.stage !== 'hand') return null;
-  const text = rows.map((r) => `${spokenNames(view, r.seats)} ${r.points}`).join(' · ');
+  const parties = !!view.party && rows.length === 2;
+  const name = (seats: number[], i: number) => (parties && i ? w.theOthers : spokenNames(view, seats));
+  const text = rows.map((r, i) => `${name(r.seats, i)} ${r.points}`).join(' · ');
   return (
     <span class="table-sums figures">
       {w.cardPoints} {text}

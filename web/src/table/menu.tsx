@@ -130,14 +130,16 @@ function Gestures(p: MenuProps) {
           </Chip>
         ))}
       </Chips>
-      {people.map((seat) => {
-        const muted = p.muted.includes(seat);
-        return (
-          <Button key={seat} icon={muted ? 'sound' : 'mute'} onClick={() => p.onMute(seat)}>
-            {(muted ? w.unmute : w.mute)(nameOf(view, seat))}
-          </Button>
-        );
-      })}
+      <Chips label={w.quietness}>
+        {people.map((seat) => {
+          const muted = p.muted.includes(seat);
+          return (
+            <Chip key={seat} icon={muted ? 'sound' : 'mute'} onClick={() => p.onMute(seat)}>
+              {(muted ? w.unmute : w.mute)(nameOf(view, seat))}
+            </Chip>
+          );
+        })}
+      </Chips>
     </>
   );
 }

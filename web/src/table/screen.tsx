@@ -169,11 +169,13 @@ function MineBar({ view, m, deeds }: RoomProps) {
   const me = home(view);
   return (
     <section class="table-mine-bar">
-      <span class="table-plate" data-place="bottom">
-        <Plate view={view} seat={me} mine />
-        <Clock view={view} seat={me} always />
-        <Bubble view={view} seat={me} called={m.called.value[me]} />
-      </span>
+      {view.seats[me]?.kind !== 'empty' && (
+        <span class="table-plate" data-place="bottom">
+          <Plate view={view} seat={me} mine />
+          <Clock view={view} seat={me} always />
+          <Bubble view={view} seat={me} called={m.called.value[me]} />
+        </span>
+      )}
       {view.seat === undefined ? <Watching view={view} /> : <Actions view={view} m={m} deeds={deeds} />}
     </section>
   );

@@ -101,14 +101,15 @@ export function ahead(trick: Trick, contract?: Contract): number | null {
 
 /* ---- counting ---- */
 
-/** By how much everything is multiplied: Stoss, Legen, and a Bock game. */
-export function multiplier(view: View): number {
-  const over = view.phase === 'over';
-  const bock = over ? view.result?.steps?.some((s) => s.step === 'bock') : !!view.bock_left;
-  return (
-    2 ** ((view.stoss?.length ?? 0) + (view.legen?.length ?? 0) + (bock && view.stage !== 'pause' ? 1 : 0))
-  );
+/** Whether the hand on the table is one of a Bock round; when it is over its steps tell. */
+function isBock(view: View): boolean {
+  if (view.phase === 'over') return !!view.result?.steps?.some((s) => s.step === 'bock');
+  return !!view.bock_left && view.stage !== 'pause';
 }
+
+/** By how much everything is multiplied: Stoss, Legen, and a Bock game. */
+export const multiplier = (view: View): number =>
+  2 ** ((view.stoss?.length ?? 0) + (view.legen?.length ?? 0) + (isBock(view) ? 1 : 0));
 
 export interface Sum {
   seats: number[];

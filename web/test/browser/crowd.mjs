@@ -3,7 +3,7 @@
 // players.mjs unless it wants something: want(seat, [['say-spiele', 1]]) names choices like those of a screen.
 //
 // A crowd lives in a page of its own, because only a browser has sockets here; `hold` lets nobody act, so that a
-// moment can be looked at. openTable() opens a table for whoever is at a page, with anything that `open` takes
+// moment can be looked at, `still` lets somebody play no card. openTable() opens a table for whoever is at a page, with anything that `open` takes
 // (docs/protocol.md), and shows it there.
 
 // In the page. Everything about a member is kept in `members`, by its index.
@@ -69,7 +69,7 @@ function install() {
     if (may.includes('lay')) return { lay: !!wanted(m, ['lay']) };
     if (may.includes('push')) return { push: pushed(v) };
     if (v.legal_say?.length || v.announce?.length) return talk(m, v);
-    return v.legal?.length ? { card: cardOf(m, v.legal) } : null;
+    return v.legal?.length && !m.still ? { card: cardOf(m, v.legal) } : null;
   };
   const act = (m) => {
     if (held || m.busy || !m.view || m.view.seat === undefined) return;
@@ -78,7 +78,12 @@ function install() {
     m.busy = true;
     m.say({ t: 'do', table: m.table, a }).then(
       () => ((m.busy = false), act(m)),
-      (why) => ((m.busy = false), m.refused.push(why.code)),
+      (why) => {
+        // Somebody was quicker; what came since shows what can be done now.
+        m.busy = false;
+        m.refused.push(why.code);
+        setTimeout(() => act(m), 300);
+      },
     );
   };
   const hear = (m, x) => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { lang, settings } from '../../src/app';
 import { amount, signed } from '../../src/table/books';
-import { announcements, choices, cutRange, pushable, question } from '../../src/table/choices';
+import { announcements, choices, cutRange, mayAsk, pushable, question } from '../../src/table/choices';
 import { groupOf, orderOf, points, sorted } from '../../src/table/order';
 import { outcome } from '../../src/table/result';
 import {
@@ -13,14 +13,18 @@ import {
   clockOf,
   handDealer,
   lastTrick,
+  multiplier,
   nameOf,
   others,
   placeOf,
+  sums,
   trickState,
   turnsFrom,
   wonTrick,
 } from '../../src/table/seats';
 import {
+  adviceSpoken,
+  adviceTitle,
   contractSpoken,
   handSpoken,
   lastTrickSpoken,
@@ -712,4 +716,66 @@ test('a Muss-Spiel tells how many points are enough', () => {
     },
   );
   assert.ok(outcome(view)!.notes.includes('Zum Gewinnen nötig: 60 Augen'));
+});
+
+/* ---- for those who learn ---- */
+
+test('card points are summed by party once the parties are known', () => {
+  const played: Partial<View> = { winners: [1], points: [0, 25, 11, 4] };
+  const rufspiel: Contract = { declarer: 1, game: 'rufspiel', suit: 'E' };
+  const list = (more: Partial<View>) => sums(table('schule-2024', { ...played, ...more }));
+  // The partner is not known: the declarer's and the own.
+  assert.deepEqual(list({ contract: rufspiel, party_so_far: [1] }), [
+    { seats: [1], points: 25 },
+    { seats: [0], points: 0 },
+  ]);
+  assert.deepEqual(list({ contract: rufspiel, party: [1, 3] }), [
+    { seats: [1, 3], points: 29 },
+    { seats: [0, 2], points: 11 },
+  ]);
+  assert.deepEqual(
+    list({ contract: { game: 'ramsch' } }).map((s) => s.points),
+    [0, 25, 11, 4],
+  );
+  // A Bettel is about tricks, a Tout too; and before the first trick there is nothing to count.
+  assert.deepEqual(list({ contract: { declarer: 1, game: 'bettel' }, party: [1] }), []);
+  assert.deepEqual(list({ contract: { declarer: 1, game: 'wenz', tout: true }, party: [1] }), []);
+  assert.deepEqual(list({ contract: rufspiel, party: [1, 3], winners: [] }), []);
+});
+
+test('Stoss, Legen and Bock multiply', () => {
+  const view = table('bsv-1989', { stoss: [2], legen: [0, 1], bock_left: 3 });
+  assert.equal(multiplier(view), 16);
+  assert.equal(multiplier({ ...table('bsv-1989', { bock_left: 4, phase: 'idle', stage: 'pause' }) }), 1);
+  // When it is over the round has one game less, and the steps tell whether this one was in it.
+  const over = { ...view, phase: 'over' as const, stage: 'pause' as const };
+  assert.equal(multiplier({ ...over, result: { ...done, steps: [] } }), 8);
+  assert.equal(multiplier({ ...over, result: { ...done, steps: [{ step: 'bock', factor: 2 }] } }), 16);
+});
+const done: Result = { played: true, payout: [], payments: [], stood_in: [] };
+
+test('advice is told with its reason, and offered only where the table lets people ask', () => {
+  const view = table('schule-2024', { may: ['hint'], stoss: [1] });
+  const hint = { level: 'wirt', de: 'Der höchste Trumpf.', en: 'The highest trump.' };
+  assert.equal(adviceSpoken(view, { ...hint, a: { card: 'EO' } }), 'Rat: Eichel-Ober. Der höchste Trumpf.');
+  assert.equal(adviceSpoken(view, { level: 'wirt', a: { say: ['weiter'] } }), 'Rat: Weiter.');
+  assert.equal(adviceTitle(view, { stoss: true }), 'Retour');
+  assert.equal(adviceTitle(view, { lay: false }), 'Nicht legen');
+  lang.value = 'en';
+  assert.match(adviceSpoken(view, { ...hint, a: { card: 'EO' } }), /The highest trump\.$/);
+  assert.equal(mayAsk(view), true);
+  settings.tutor.value = false;
+  assert.equal(mayAsk(view), false);
+  settings.tutor.value = true;
+  assert.equal(mayAsk(table('schule-2024')), false);
+});
+
+test('a Schiebe-Solo of the next hand is told', () => {
+  const view = table('bsv-1989', { stage: 'pause' });
+  assert.deepEqual(tellEvent({ ev: 'schiebe', seat: 0, n: 2 }, view, view), [
+    'Das nächste Spiel ist ein Schiebe-Solo mit 2 hohen Trümpfen.',
+  ]);
+  assert.deepEqual(tellEvent({ ev: 'schiebe', seat: 0, n: 0 }, view, view), [
+    'Das nächste Spiel ist doch kein Schiebe-Solo.',
+  ]);
 });
