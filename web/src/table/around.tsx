@@ -3,10 +3,9 @@
  * stands in the way.
  */
 
-import { useSignal } from '@preact/signals';
-import { settings } from '../app';
+import { lang, settings } from '../app';
 import { levels, type Desk } from '../net';
-import { Button, ButtonLink, IconButton, Notice } from '../ui';
+import { Button, ButtonLink, IconButton, Notice, Select } from '../ui';
 import { Next, Schiebe } from './actions';
 import { amount } from './books';
 import { Bubble, Clock, Open, Plate } from './felt';
@@ -17,6 +16,8 @@ import { Again } from './sheets';
 import { contractLine, spokenNames } from './speech';
 import type { Action, View } from './view';
 import { tableWords } from './words';
+
+type Do = (a: Action) => void;
 
 /** Card points of the parties, for those who are learning to count; not at tables that count. */
 function Sums({ view }: { view: View }) {
@@ -55,17 +56,7 @@ export function ContractBar({ view }: { view: View }) {
   );
 }
 
-export function Seat({
-  view,
-  seat,
-  m,
-  act,
-}: {
-  view: View;
-  seat: number;
-  m: Moment;
-  act: (a: Action) => void;
-}) {
+export function Seat({ view, seat, m, act }: { view: View; seat: number; m: Moment; act: Do }) {
   const w = tableWords();
   const chair = view.seats[seat]!;
   const host = isHost(view);
@@ -95,79 +86,73 @@ export function Seat({
   );
 }
 
-function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: (a: Action) => void }) {
+function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: Do }) {
   const w = tableWords();
-  const level = useSignal(settings.level.value);
   return (
     <div class="table-empty">
       <span>{w.seatFree(seat + 1)}</span>
       {host && (
-        <span class="row">
-          <select
-            aria-label={w.putBot}
-            value={level.value}
-            onChange={(e) => (level.value = e.currentTarget.value)}
-          >
-            {levels.value.map((l) => (
-              <option key={l.name} value={l.name}>
-                {l.name}
-              </option>
-            ))}
-          </select>
-          <Button small icon="bot" onClick={() => act({ bot: { seat, level: level.value } })}>
-            {w.putBot}
-          </Button>
-        </span>
+        <Button small icon="bot" onClick={() => act({ bot: { seat, level: settings.level.value } })}>
+          {w.putBot}
+        </Button>
       )}
     </div>
   );
 }
 
-/** In the middle while nothing lies there: what the table waits for. */
-export function Centre({
-  view,
-  desk,
-  m,
-  act,
-}: {
-  view: View;
-  desk: Desk;
-  m: Moment;
-  act: (a: Action) => void;
-}) {
-  const w = tableWords();
-  const free = view.seats.map((c, s) => [c, s] as const).filter(([c]) => c.kind === 'empty');
-  const between =
-    view.stage === 'pause' || view.stage === 'over' || view.stage === 'done' || view.stage === 'closed';
-  if (!between) return null;
+/** How well bots play that are seated now. */
+function Levels() {
   return (
-    <div class="table-centre">
-      {view.stage === 'closed' && <p>{w[`closed_${view.closed ?? 'over'}`]}</p>}
-      {view.stage === 'done' && <p>{w.ended}</p>}
-      {free.length > 0 && view.stage === 'pause' && (
+    <Select
+      label={tableWords().botLevel}
+      value={settings.level.value}
+      options={levels.value.map((l) => ({ value: l.name, label: `${l.name}: ${l[lang.value]}` }))}
+      onChange={(level) => (settings.level.value = level)}
+    />
+  );
+}
+
+/** While seats are free: how people come, and bots in their place. */
+function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
+  const w = tableWords();
+  const free = view.seats.flatMap((c, seat) => (c.kind === 'empty' ? [seat] : []));
+  const fill = () => free.forEach((seat) => act({ bot: { seat, level: settings.level.value } }));
+  return (
+    <>
+      <p>{w.waitsForPlayers}</p>
+      {view.seat !== undefined && <Invite id={desk.id} />}
+      {isHost(view) && (
         <>
-          <p>{w.waitsForPlayers}</p>
-          {view.seat !== undefined && <Invite id={desk.id} />}
-          {isHost(view) && (
-            <Button
-              kind="main"
-              icon="bot"
-              onClick={() => free.forEach(([, seat]) => act({ bot: { seat, level: settings.level.value } }))}
-            >
-              {w.fillBots}
-            </Button>
-          )}
+          <Levels />
+          <Button kind="main" icon="bot" onClick={fill}>
+            {w.fillBots}
+          </Button>
         </>
       )}
-      {view.stage === 'pause' && <Schiebe view={view} act={act} />}
-      {view.stage === 'pause' && <Next view={view} act={act} busy={m.busy.value} />}
-      {view.stage === 'done' && <Again view={view} act={act} busy={m.busy.value} />}
+    </>
+  );
+}
+
+/** In the middle while nothing lies there: what the table waits for. */
+export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act: Do }) {
+  const w = tableWords();
+  const { stage } = view;
+  if (stage === 'hand' || stage === 'nonces') return null;
+  const free = view.seats.some((c) => c.kind === 'empty');
+  return (
+    <div class="table-centre">
+      {stage === 'closed' && <p>{w[`closed_${view.closed ?? 'over'}`]}</p>}
+      {stage === 'done' && <p>{w.ended}</p>}
+      {stage === 'pause' && free && <Waiting view={view} desk={desk} act={act} />}
+      {stage === 'pause' && <Schiebe view={view} act={act} />}
+      {stage === 'pause' && <Next view={view} act={act} busy={m.busy.value} />}
+      {stage === 'done' && <Again view={view} act={act} busy={m.busy.value} />}
       {view.result && !m.result.value && (
         <Button kind="plain" onClick={() => (m.result.value = true)}>
           {w.computation}
         </Button>
       )}
-      {view.stage === 'closed' && (
+      {stage === 'closed' && (
         <ButtonLink kind="main" icon="home" to="/">
           {w.toStart}
         </ButtonLink>
@@ -177,7 +162,7 @@ export function Centre({
 }
 
 /** What stands in the way: another window, a bot in my place. That the connection is gone is said by the shell. */
-export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: (a: Action) => void }) {
+export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   const w = tableWords();
   const mine = view.seat === undefined ? undefined : view.seats[view.seat];
   if (desk.state.value === 'taken_over')

@@ -123,14 +123,14 @@ test('Steigern: points are bid, and one more than the bid is needed', async () =
   const t = await party(house('steigern'));
   await t.others.want(0, [
     ['say-spiele', 1],
-    ['say-bid*', 1],
+    ['say-selbst', 1],
   ]);
   const wish = wanting([
     ['say-bid*', 99],
     ['say-spiele*', 1],
   ]);
   const bids = (o) => o.choices.some((c) => c.startsWith('say-bid'));
-  await t.until(wish, (o) => bids(o) || o.phase === 'announce');
+  await t.until(wish, bids);
   await shot(t.page, 'steigern-words');
   await t.until(wish, (o) => o.phase === 'announce' && o.choices.length > 0);
   await shot(t.page, 'steigern-games');
