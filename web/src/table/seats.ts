@@ -132,7 +132,8 @@ export function sums(view: View): Sum[] {
   });
   const all = turnsFrom(view, home(view));
   if (contract?.game === 'ramsch') return all.map((s) => sum([s]));
-  if (!view.party) return [contract?.declarer, view.seat].flatMap((s) => (s === undefined ? [] : [sum([s])]));
+  const known = new Set([contract?.declarer, view.seat]);
+  if (!view.party) return all.filter((s) => known.has(s)).map((s) => sum([s]));
   const with_ = all.filter((s) => view.party!.includes(s));
   return [sum(with_), sum(all.filter((s) => !with_.includes(s)))];
 }

@@ -2,9 +2,9 @@
 // test with one real screen does not wait for bots or for three more browsers. Each does what `plainly` does in
 // players.mjs unless it wants something: want(seat, [['say-spiele', 1]]) names choices like those of a screen.
 //
-// A crowd lives in a page of its own, because only a browser has sockets here; `hold` lets nobody act, so that a
-// moment can be looked at, `still` lets somebody play no card. openTable() opens a table for whoever is at a page, with anything that `open` takes
-// (docs/protocol.md), and shows it there.
+// A crowd lives in a page of its own, because only a browser has sockets here. `hold` lets nobody act, so that a moment
+// can be looked at; who is set `still` plays no card, who `passes` pushes the high trumps of a Schiebe-Solo on.
+// openTable() opens a table for whoever is at a page, with anything that `open` takes (docs/protocol.md), and shows it.
 
 // In the page. Everything about a member is kept in `members`, by its index.
 function install() {
@@ -31,10 +31,10 @@ function install() {
     const up = [...legal].sort((a, b) => strength(a) - strength(b));
     return m.style === 'low' ? up[0] : m.style === 'high' ? up.at(-1) : legal[0];
   };
-  const pushed = (v) => {
+  const pushed = (m, v) => {
     const high = v.heap?.length && v.heap.every((c) => c[1] === 'O');
     const own = [...v.hand].sort((a, b) => strength(a) - strength(b));
-    return high ? own.slice(0, v.pushed) : v.heap;
+    return high && !m.passes ? own.slice(0, v.pushed) : v.heap;
   };
   const between = (m, v) => {
     const chair = v.seats[v.seat];
@@ -67,7 +67,7 @@ function install() {
     if (may.includes('mix')) return { mix: true };
     if (may.includes('hand_out')) return { hand_out: true };
     if (may.includes('lay')) return { lay: !!wanted(m, ['lay']) };
-    if (may.includes('push')) return { push: pushed(v) };
+    if (may.includes('push')) return { push: pushed(m, v) };
     if (v.legal_say?.length || v.announce?.length) return talk(m, v);
     return v.legal?.length && !m.still ? { card: cardOf(m, v.legal) } : null;
   };
@@ -193,7 +193,7 @@ export async function crowd(inn, { table, key }, names) {
       on(
         ([who, more]) => {
           for (const [i, m] of window.crowd.members.entries())
-            if (who === null || who === i) Object.assign(m, more);
+            if (who === null || who === i) Object.assign(m, structuredClone(more));
         },
         who,
         more,

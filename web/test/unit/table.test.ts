@@ -726,9 +726,11 @@ test('card points are summed by party once the parties are known', () => {
   const list = (more: Partial<View>) => sums(table('schule-2024', { ...played, ...more }));
   // The partner is not known: the declarer's and the own.
   assert.deepEqual(list({ contract: rufspiel, party_so_far: [1] }), [
-    { seats: [1], points: 25 },
     { seats: [0], points: 0 },
+    { seats: [1], points: 25 },
   ]);
+  const own: Contract = { ...rufspiel, declarer: 0 };
+  assert.deepEqual(list({ contract: own, party_so_far: [0] }), [{ seats: [0], points: 0 }]);
   assert.deepEqual(list({ contract: rufspiel, party: [1, 3] }), [
     { seats: [1, 3], points: 29 },
     { seats: [0, 2], points: 11 },
