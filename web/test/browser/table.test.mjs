@@ -182,19 +182,33 @@ test('Schiebe-Solo: the dealer says so, and cards are pushed on', async () => {
   await t.page.waitForFunction(() => window.heard.some((s) => /Schiebe-Solo mit 2/.test(s)));
   assert.equal((await t.others.view(0)).schiebe, 2);
   await shot(t.page, 'schiebe-said');
-  await t.others.set(null, { passes: true });
+  // Everybody pushes the high trumps on, so the dealer has them and must play.
+  await t.others.set(null, { passes: true, ready: false });
+  await t.until(wanting([]), (o) => o.phase === 'announce');
+  await shot(t.page, 'schiebe-announce');
+  await t.until(wanting([]), myCard);
+  await t.menu('Die Karten zusammenwerfen');
+  await t.page.getByRole('button', { name: 'Ja, wirklich' }).click();
+  await t.toTheEnd();
+  // Bene deals the next one; what he says is seen.
+  await t.others.say(0, { t: 'do', a: { schiebe: 2 } });
+  await t.page.locator('dialog.table-result').getByText('Schiebe-Solo mit 2 hohen').waitFor();
+  await shot(t.page, 'schiebe-told');
+  await t.others.set(null, { ready: true });
+  await t.others.hold(false);
+  await t.next();
   await t.until(wanting([]), (o) => o.phase === 'push');
-  // Everybody has pushed the high trumps on; the dealer keeps them and gives two other cards.
   const push = t.page.getByRole('button', { name: /^Weiterschieben/ });
   await push.waitFor();
   assert.equal(await push.isDisabled(), true);
+  await t.page.getByRole('button', { name: /Ober.* weiterschieben/ }).waitFor();
   const card = t.page.locator('.table-hand [data-card]');
   await card.nth(5).click();
   await card.nth(4).click();
   await shot(t.page, 'schiebe-push');
   await push.click();
   await t.until(wanting([]), (o) => o.phase !== 'push');
-  await shot(t.page, 'schiebe-solo');
+  assert.equal((await t.others.view(0)).taker, 0);
   await t.leave();
 });
 
@@ -345,5 +359,6 @@ test('a table for friends shows its link and a code while it waits', async () =>
   );
   await page.getByRole('img', { name: 'QR-Code mit dem Link' }).waitFor();
   await shot(page, 'waiting');
+  assert.deepEqual(await faults(page), []);
   assert.deepEqual(page.wrong, []);
 });
