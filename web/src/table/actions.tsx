@@ -135,7 +135,12 @@ function Push({ view, picked, act, busy }: Given & { picked: readonly CardId[] }
           {pushLabel(view)}
         </Button>
       )}
-      <Button kind="main" disabled={busy || picked.length !== of} onClick={() => act({ push: [...picked] })}>
+      <Button
+        kind="main"
+        class="table-push"
+        disabled={busy || picked.length !== of}
+        onClick={() => act({ push: [...picked] })}
+      >
         {w.pushPicked(picked.length, of)}
       </Button>
     </>
