@@ -11,7 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { forBuild } from './plugins.mjs';
+import { forBuild, forStyle } from './plugins.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { values: given } = parseArgs({
@@ -92,6 +92,7 @@ async function main() {
     stdin: { contents: await styleSheet(), resolveDir: here, loader: 'css', sourcefile: 'app.css' },
     entryNames: 'app-[hash]',
     loader: { '.svg': 'file' },
+    plugins: forStyle,
   });
   const entry = Object.keys(code.metafile.outputs).find(
     (o) => code.metafile.outputs[o].entryPoint === 'src/main.tsx',

@@ -6,12 +6,15 @@
 //                        import is the address of that file (in unit tests: the text itself)
 //   './x.worker?worker'  the address of that module, bundled by itself
 //   'core.wasm'          the address of the rules for the browser, a file of the C build
+//   'core.wasm?books'    the rows of the rulebooks that core.wasm answers with (`books` of src/rulebook/matrix.h), asked
+//                        while building: what every screen needs at once, without waiting for a worker
 
 import { build } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nights } from './nights.mjs';
 
 const web = path.dirname(fileURLToPath(import.meta.url));
 const beside = (args) => path.resolve(args.resolveDir, args.path);
@@ -20,6 +23,16 @@ const noStyle = {
   name: 'no-style',
   setup(b) {
     b.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+  },
+};
+
+const styled = {
+  name: 'styled',
+  setup(b) {
+    b.onLoad({ filter: /\.css$/ }, async (args) => ({
+      contents: nights(await readFile(args.path, 'utf8')),
+      loader: 'css',
+    }));
   },
 };
 
@@ -83,6 +96,28 @@ const wasm = (file) => ({
   },
 });
 
+// One line into core.wasm, one line out.
+async function ask(file, door, text) {
+  if (!existsSync(file)) throw new Error(`${file} is not there; ninja -C build core.wasm makes it`);
+  const { instance } = await WebAssembly.instantiate(await readFile(file), {});
+  const core = instance.exports;
+  const bytes = new TextEncoder().encode(text);
+  new Uint8Array(core.memory.buffer, core.sf_wasm_input(), bytes.length).set(bytes);
+  const length = core['sf_wasm_' + door](bytes.length, 0);
+  return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.sf_wasm_output(), length));
+}
+
+const books = (file) => ({
+  name: 'books',
+  setup(b) {
+    b.onResolve({ filter: /^core\.wasm\?books$/ }, () => ({ path: file, namespace: 'books' }));
+    b.onLoad({ filter: /.*/, namespace: 'books' }, async () => {
+      const answer = JSON.parse(await ask(file, 'rules', '{}'));
+      return { contents: JSON.stringify(answer.books), loader: 'json' };
+    });
+  },
+});
+
 const nowhere = {
   name: 'nowhere',
   setup(b) {
@@ -91,10 +126,13 @@ const nowhere = {
   },
 };
 
+export const forStyle = [styled];
 export const forBuild = (wasmFile, options) => [
   noStyle,
   drawn,
+  books(wasmFile),
   wasm(wasmFile),
   worker({ ...options, plugins: [noStyle, wasm(wasmFile)] }),
 ];
-export const forTests = [noStyle, nowhere];
+const built = process.env.STICHFEST_WASM ?? path.join(web, '../build/core.wasm');
+export const forTests = [noStyle, books(path.resolve(web, built)), nowhere];

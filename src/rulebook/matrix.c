@@ -52,6 +52,43 @@ static void put_sections(struct sf_out *out)
     sf_out_close(out, ']');
 }
 
+/* What the doublings are called, in the order they are given. */
+static void put_stoss(struct sf_out *out, const char *key, const char *const names[SF_STOSS_NAMES])
+{
+    sf_out_key(out, key);
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < SF_STOSS_NAMES && names[i]; i++)
+        sf_out_string(out, names[i]);
+    sf_out_close(out, ']');
+}
+
+/* From how many cards of its suit on a called card may be kept back, by its rank. */
+static void put_run(struct sf_out *out, const struct sf_rules *rules)
+{
+    sf_out_key(out, "run_min");
+    sf_out_open(out, '{');
+    for (unsigned rank = SF_RANK_N; rank-- > 0;) {
+        const char key[2] = {sf_rank_letter((enum sf_rank)rank), 0};
+        if (rules->run_min[rank])
+            sf_out_pair_int(out, key, rules->run_min[rank]);
+    }
+    sf_out_close(out, '}');
+}
+
+/* Why a card may not be played: who shows a hand explains it without asking. */
+static void put_paragraphs(struct sf_out *out, const struct sf_rules *rules)
+{
+    static const enum sf_error refusals[] = {SF_E_MUST_FOLLOW_SUIT, SF_E_MUST_FOLLOW_TRUMP,
+                                             SF_E_CALLED_CARD_REQUIRED, SF_E_CALLED_CARD_FORBIDDEN,
+                                             SF_E_CALLED_SUIT_LEAD};
+
+    sf_out_key(out, "paragraphs");
+    sf_out_open(out, '{');
+    for (unsigned i = 0; i < sizeof refusals / sizeof *refusals; i++)
+        sf_out_pair_string(out, sf_error_code(refusals[i]), sf_rules_paragraph(rules, refusals[i]));
+    sf_out_close(out, '}');
+}
+
 static void put_book(struct sf_out *out, const struct sf_rules *rules)
 {
     const struct sf_book_words *words = &sf_book_words[rules->book];
@@ -64,6 +101,11 @@ static void put_book(struct sf_out *out, const struct sf_rules *rules)
     put_both(out, words->title[SF_DE], words->title[SF_EN]);
     sf_out_pair_string(out, "unit_de", words->unit_many[SF_DE]);
     sf_out_pair_string(out, "unit_en", words->unit_many[SF_EN]);
+    sf_out_pair_string(out, "sie", words->sie);
+    put_stoss(out, "stoss_de", words->stoss[SF_DE]);
+    put_stoss(out, "stoss_en", words->stoss[SF_EN]);
+    put_run(out, rules);
+    put_paragraphs(out, rules);
     sf_out_close(out, '}');
 }
 

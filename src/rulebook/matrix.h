@@ -10,7 +10,10 @@
  *     {"ok":true,
  *      "sections":[{"key":"deal","de":"Karten und Geben","en":"Cards and dealing"},…],
  *      "books":[{"id":"schule-2024","casual":true,"players":4,"cards":32,"de":"…","en":"…",
- *                "unit_de":"Cent","unit_en":"cents"},…],
+ *                "unit_de":"Cent","unit_en":"cents","sie":"Sie",
+ *                "stoss_de":["Stoß","Retour"],"stoss_en":["Stoss","Retour"],
+ *                "run_min":{"A":4,…},        davonlaufen: cards of the suit, by the called rank
+ *                "paragraphs":{"must_follow_suit":"schule-2024 5.1.2",…}},…],
  *      "rows":[{"key":"packets","section":"deal","de":"Austeilen","en":"Packets",
  *               "says":[{"de":"4 × 2 Karten [II.1.1.3]","en":"…"},…]},…]}
  *

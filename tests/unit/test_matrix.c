@@ -54,6 +54,17 @@ static void all_books_side_by_side(void **state)
     assert_has("\"unit_de\":\"Pfennig\"");
 }
 
+/* muenchen-2006 II.4.1.7, schule-2024 5.1.2, bsv-1989 4.2.4 */
+static void what_a_table_shows_of_its_book(void **state)
+{
+    (void)state;
+    assert_true(ask(sf_rules_line, "{}"));
+    assert_has("\"run_min\":{\"A\":4,\"Z\":4,\"K\":3}");
+    assert_has("\"must_follow_suit\":\"schule-2024 5.1.2\"");
+    assert_has("\"stoss_de\":[\"Stoß\",\"Re\",\"Supra\",\"Resupra\"]");
+    assert_has("\"sie\":\"Schafkopf\",\"stoss_de\":[]");
+}
+
 static void one_table(void **state)
 {
     (void)state;
@@ -111,6 +122,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_books_side_by_side),
+        cmocka_unit_test(what_a_table_shows_of_its_book),
         cmocka_unit_test(one_table),
         cmocka_unit_test(contradictions_are_explained),
         cmocka_unit_test(tournament_books_are_fixed),

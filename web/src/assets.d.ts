@@ -10,6 +10,11 @@ declare module 'core.wasm' {
   const url: string;
   export default url;
 }
+// What core.wasm says about each book, asked while building.
+declare module 'core.wasm?books' {
+  const books: import('./core').Book[];
+  export default books;
+}
 // import url from './core.worker?worker': the address of that module as a worker's script.
 declare module '*?worker' {
   const url: string;

@@ -25,6 +25,11 @@ export interface Book extends Both {
   cards: number;
   unit_de: string;
   unit_en: string;
+  sie: string;
+  stoss_de: string[]; // what doublings are called, in their order
+  stoss_en: string[];
+  run_min: Record<string, number>; // davonlaufen: cards of the suit, by the called rank
+  paragraphs: Record<string, string>; // behind a refusal, by its code
 }
 
 // One rule: what each of the books says about it, null where it says nothing. Paragraphs stand in brackets.

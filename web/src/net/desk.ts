@@ -10,6 +10,7 @@ import { toHex } from './sha256';
 import {
   Refused,
   type Emoted,
+  type Hint,
   type LobbyTable,
   type Named,
   type Ok,
@@ -46,6 +47,7 @@ export interface Desk {
   do(a: Action): Promise<Ok>;
   emote(name: string): Promise<Ok>;
   mute(seat: number, on: boolean): Promise<Ok>;
+  hint(): Promise<Hint>;
   // Both give a function that ends it. Events come after the view has changed, in their order.
   onEvent(f: (e: TableEvent, before: View | null, after: View) => void): () => void;
   onEmote(f: (e: Emoted) => void): () => void;
@@ -57,6 +59,7 @@ interface Side {
   state: Signal<DeskState>;
   events: Set<(e: TableEvent, before: View | null, after: View) => void>;
   emotes: Set<(e: Emoted) => void>;
+  hint: Hint | null; // the last one
 }
 
 const sides = new Map<string, Side>();
@@ -64,7 +67,7 @@ const sides = new Map<string, Side>();
 function side(id: string): Side {
   let s = sides.get(id);
   if (!s) {
-    s = { view: signal(null), state: signal('live'), events: new Set(), emotes: new Set() };
+    s = { view: signal(null), state: signal('live'), events: new Set(), emotes: new Set(), hint: null };
     sides.set(id, s);
   }
   return s;
@@ -112,6 +115,7 @@ const telling: Telling = {
   emoted: (table, e) => {
     for (const f of side(table).emotes) f(e);
   },
+  hint: (table, hint) => (side(table).hint = hint),
   loggedOut: () => (loggedOut.value = true),
 };
 
@@ -202,6 +206,11 @@ function desk(place: Place): Desk {
       return ask({ t: 'emote', table: place.id, emote: name });
     },
     mute: (seat, muted) => ask({ t: 'mute', table: place.id, seat, on: muted }),
+    async hint() {
+      await ask({ t: 'hint', table: place.id });
+      if (!s.hint) throw new Refused('failed', 'no advice came');
+      return s.hint;
+    },
     onEvent: (f) => on(s.events, f),
     onEmote: (f) => on(s.emotes, f),
     close() {

@@ -37,6 +37,7 @@ export { fromHex, hmacSha256, sha256, toHex } from './sha256';
 export {
   Refused,
   type Emoted,
+  type Hint,
   type LobbyTable,
   type Named,
   type Ok,

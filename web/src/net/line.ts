@@ -9,7 +9,15 @@
 //
 // It never dials while nobody wants it (start) or while another window has the tables (taken_over).
 
-import { Refused, type Emoted, type LobbyTable, type Named, type Ok, type TableEvent } from './types';
+import {
+  Refused,
+  type Emoted,
+  type Hint,
+  type LobbyTable,
+  type Named,
+  type Ok,
+  type TableEvent,
+} from './types';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'taken_over' | 'refused';
 export type Json = Record<string, any>;
@@ -52,6 +60,7 @@ export interface Telling {
   place(place: Place): void; // its view or its state is new
   event(place: Place, event: TableEvent, before: Json | null): void;
   emoted(table: string, emote: Emoted): void;
+  hint(table: string, hint: Hint): void; // before the ok of who has asked
   loggedOut(): void; // the token is worth nothing; a guest has come in its place
 }
 
@@ -273,6 +282,7 @@ export class Line {
     snap: (m) => this.snap(m),
     ev: (m) => this.event(m),
     emoted: (m) => this.tell.emoted(m.table, { seat: m.seat, emote: m.emote }),
+    hint: (m) => this.tell.hint(m.table, { a: m.a, level: m.level, de: m.de, en: m.en }),
     tables: (m) => {
       this.lobbyTables = new Map((m.tables as LobbyTable[]).map((t) => [t.table, t]));
       this.tellLobby();

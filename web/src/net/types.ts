@@ -52,6 +52,14 @@ export interface Emoted {
   emote: string;
 }
 
+// What a level would do in my place, and why. `a` may be done as it is.
+export interface Hint {
+  a: any;
+  level: string;
+  de?: string;
+  en?: string;
+}
+
 // The server said no. `code` is for programs, the message for people (English, from the server).
 export class Refused extends Error {
   constructor(

@@ -3,24 +3,27 @@
  * the next hand. Every button is a row of choices.ts; nothing is offered that the view does not offer.
  */
 
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { settings } from '../app';
+import { lang, settings } from '../app';
 import { Suit } from '../cards';
-import { offset } from '../net';
-import { Button, Chip, IconButton } from '../ui';
+import { offset, type Hint } from '../net';
+import { Button, Chip, Icon, IconButton, Segmented } from '../ui';
 import {
   announcements,
   bound,
   choices,
   cutRange,
+  mayAsk,
   pushLabel,
   question,
   type Choice,
   type GameChoice,
 } from './choices';
+import type { Moment } from './moment';
+import type { Deeds } from './screen';
 import { nameOf } from './seats';
-import { suitKey, suitSpoken, who } from './speech';
+import { adviceTitle, suitKey, suitSpoken, who } from './speech';
 import type { Action, CardId, View } from './view';
 import { tableWords } from './words';
 
@@ -42,7 +45,7 @@ function ChoiceButton({ row, act, busy }: { row: Choice; act: Do; busy: boolean 
   );
 }
 
-function Cut({ view, act, busy }: { view: View; act: Do; busy: boolean }) {
+function Cut({ view, act, busy }: Given) {
   const w = tableWords();
   const { min, max, half } = cutRange(view);
   const n = useSignal(half);
@@ -86,7 +89,7 @@ function GameButton({ row, act, busy }: { row: GameChoice; act: Do; busy: boolea
 }
 
 /** The games that may be announced, by kind; one switch turns them all into Touts. */
-function Announce({ view, act, busy }: { view: View; act: Do; busy: boolean }) {
+function Announce({ view, act, busy }: Given) {
   const w = tableWords();
   const groups = announcements(view);
   const tout = useSignal(groups.every((g) => g.plain.length === 0));
@@ -116,17 +119,13 @@ function Announce({ view, act, busy }: { view: View; act: Do; busy: boolean }) {
   );
 }
 
-function Push({
-  view,
-  picked,
-  act,
-  busy,
-}: {
+interface Given {
   view: View;
-  picked: readonly CardId[];
   act: Do;
   busy: boolean;
-}) {
+}
+
+function Push({ view, picked, act, busy }: Given & { picked: readonly CardId[] }) {
   const w = tableWords();
   const of = view.pushed ?? 0;
   return (
@@ -136,7 +135,12 @@ function Push({
           {pushLabel(view)}
         </Button>
       )}
-      <Button kind="main" disabled={busy || picked.length !== of} onClick={() => act({ push: [...picked] })}>
+      <Button
+        kind="main"
+        class="table-push"
+        disabled={busy || picked.length !== of}
+        onClick={() => act({ push: [...picked] })}
+      >
         {w.pushPicked(picked.length, of)}
       </Button>
     </>
@@ -154,7 +158,22 @@ function useSeconds(at: number | undefined): number | null {
   return at ? Math.max(0, Math.ceil((at - now.value - offset.value) / 1000)) : null;
 }
 
-export function Next({ view, act, busy }: { view: View; act: Do; busy: boolean }) {
+/** Whether the next hand is a Schiebe-Solo: who deals it says so, the others are told. */
+export function Schiebe({ view, act }: { view: View; act: Do }) {
+  const w = tableWords();
+  const now = view.schiebe ?? 0;
+  if (!view.may?.includes('schiebe')) return now ? <p class="table-note">{w.schiebeNext(now)}</p> : null;
+  return (
+    <Segmented
+      label={w.schiebe}
+      value={String(now)}
+      options={['0', '2', '3'].map((n) => ({ value: n, label: n === '0' ? w.no_ : w.highTrumps(Number(n)) }))}
+      onChange={(n) => act({ schiebe: Number(n) })}
+    />
+  );
+}
+
+export function Next({ view, act, busy }: Given) {
   const w = tableWords();
   const seconds = useSeconds(view.next_at);
   const mine = view.seat === undefined ? undefined : view.seats[view.seat];
@@ -199,36 +218,67 @@ export function waitingFor(view: View): string {
   return w.waiting(who(view, view.turn).name);
 }
 
-export function Actions(p: { view: View; act: Do; busy: boolean; picked: readonly CardId[] }) {
-  const { view, act, busy } = p;
+/** What a level would do, and why. */
+function Advice({ view, hint }: { view: View; hint: Hint }) {
+  return (
+    <p class="table-advice">
+      <Icon name="bulb" />
+      <span>
+        <strong>{adviceTitle(view, hint.a)}</strong> {hint[lang.value]}
+      </span>
+    </p>
+  );
+}
+
+/** The question, with the ways to understand it. */
+function Asked(p: { view: View; m: Moment; deeds: Deeds; meant: boolean; explained: Signal<boolean> }) {
+  const { view, m, explained } = p;
   const w = tableWords();
-  const explained = useSignal(false);
-  const rows = choices(view);
-  const meant = rows.filter((r) => r.meaning);
   const asked = question(view);
   const least = view.announce?.length ? bound(view) : '';
   return (
-    <div class="table-actions" role="group" aria-label={w.actionsArea}>
-      <p class="table-question">
-        {asked || waitingFor(view)}
-        {least && <small> ({least})</small>}
-        {asked && meant.length > 0 && settings.tutor.value && (
-          <IconButton
-            small
-            icon="help"
-            label={w.why}
-            pressed={explained.value}
-            onClick={() => (explained.value = !explained.value)}
-          />
-        )}
-      </p>
+    <p class="table-question">
+      {asked || waitingFor(view)}
+      {least && <small> ({least})</small>}
+      {asked && p.meant && settings.tutor.value && (
+        <IconButton
+          small
+          icon="help"
+          label={w.why}
+          pressed={explained.value}
+          onClick={() => (explained.value = !explained.value)}
+        />
+      )}
+      {mayAsk(view) && (
+        <IconButton
+          small
+          icon="bulb"
+          label={w.hint}
+          class="table-hint"
+          disabled={m.asking.value}
+          onClick={p.deeds.ask}
+        />
+      )}
+    </p>
+  );
+}
+
+export function Actions({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }) {
+  const explained = useSignal(false);
+  const rows = choices(view);
+  const meant = rows.filter((r) => r.meaning);
+  const given = { view, act: deeds.act, busy: m.busy.value };
+  return (
+    <div class="table-actions" role="group" aria-label={tableWords().actionsArea}>
+      {m.advice.value && <Advice view={view} hint={m.advice.value} />}
+      <Asked view={view} m={m} deeds={deeds} meant={meant.length > 0} explained={explained} />
       {explained.value && meant.length > 0 && <Meanings rows={meant} />}
-      {view.may?.includes('cut') && <Cut view={view} act={act} busy={busy} />}
-      {!!view.announce?.length && <Announce view={view} act={act} busy={busy} />}
+      {view.may?.includes('cut') && <Cut {...given} />}
+      {!!view.announce?.length && <Announce {...given} />}
       <div class="table-buttons">
-        {view.may?.includes('push') && <Push view={view} picked={p.picked} act={act} busy={busy} />}
+        {view.may?.includes('push') && <Push {...given} picked={m.picked.value} />}
         {rows.map((row) => (
-          <ChoiceButton key={row.id} row={row} act={act} busy={busy} />
+          <ChoiceButton key={row.id} row={row} act={deeds.act} busy={m.busy.value} />
         ))}
       </div>
     </div>

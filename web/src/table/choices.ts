@@ -4,6 +4,7 @@
  * what the server refuses. Cards are not in the list; they are the hand.
  */
 
+import { settings } from '../app';
 import {
   cardsSpoken,
   classTitle,
@@ -14,7 +15,7 @@ import {
   spokenName,
   stossSpoken,
 } from './speech';
-import { deckSize, hasVariant } from './books';
+import { deckSize } from './books';
 import type { Action, CardId, Contract, Game, Say, SuitLetter, View } from './view';
 import { tableWords } from './words';
 
@@ -75,8 +76,8 @@ function doubling(view: View): Choice[] {
 /** The buttons under the table. Each gets a letter that nothing else has. */
 export function choices(view: View): Choice[] {
   const rows = [...dealing(view), ...words(view), ...doubling(view)];
-  // H, L and S tell how it stands.
-  const taken = new Set(['H', 'L', 'S']);
+  // H, L and S tell how it stands, T asks for advice.
+  const taken = new Set(['H', 'L', 'S', 'T']);
   for (const row of rows) {
     const key = [...row.label.toUpperCase()].find((c) => /[A-ZÄÖÜ]/.test(c) && !taken.has(c));
     if (key) taken.add((row.key = key));
@@ -105,6 +106,9 @@ function offerer(view: View): number {
   const last = [...(view.say ?? [])].reverse().find((s) => s[1] === 'hochzeit');
   return typeof last?.[0] === 'number' ? last[0] : -1;
 }
+
+/** Whether advice is offered: to those who learn, where the table lets them and it is their turn. */
+export const mayAsk = (view: View): boolean => settings.tutor.value && !!view.may?.includes('hint');
 
 /* ---- cutting ---- */
 
@@ -160,8 +164,3 @@ export function pushable(view: View): CardId[] {
 }
 
 export const pushLabel = (view: View): string => tableWords().pushHeap(cardsSpoken(view.heap ?? []));
-
-/* ---- between hands ---- */
-
-export const mayBock = (view: View): boolean =>
-  hasVariant(view, 'bock') && !view.bock_left && (view.stage === 'pause' || view.stage === 'over');

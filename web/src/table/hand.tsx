@@ -10,7 +10,9 @@ import { settings } from '../app';
 import { Card, cardName } from '../cards';
 import { toast } from '../ui';
 import { pushable } from './choices';
+import type { Moment } from './moment';
 import { sorted } from './order';
+import type { Deeds } from './screen';
 import type { CardId, View } from './view';
 import { whyNot } from './why';
 import { tableWords } from './words';
@@ -25,16 +27,11 @@ export function shownHand(view: View, pending: string | null): CardId[] {
   );
 }
 
-interface Props {
-  view: View;
-  pending: string | null;
-  picked: readonly CardId[];
-  onPlay: (card: CardId) => void;
-  onPick: (card: CardId) => void;
-}
-
-export function Hand({ view, pending, picked, onPlay, onPick }: Props) {
+export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }) {
   const w = tableWords();
+  const pending = m.pending.value;
+  const picked = m.picked.value;
+  const advised = m.advice.value?.a.card as CardId | undefined;
   const box = useRef<HTMLDivElement>(null);
   const at = useSignal(0);
   const cards = shownHand(view, pending);
@@ -52,14 +49,15 @@ export function Hand({ view, pending, picked, onPlay, onPick }: Props) {
     box.current?.querySelectorAll<HTMLElement>('button')[at.value]?.focus();
   };
   const tap = (card: CardId) => {
-    if (pushing) return onPick(card);
-    if (legal(card)) return onPlay(card);
+    if (pushing) return deeds.pick(card);
+    if (legal(card)) return deeds.playCard(card);
     if (settings.tutor.value && !pending) toast(whyNot(view, card));
   };
   const half = cards.length >= ROW_FROM ? Math.ceil(cards.length / 2) : cards.length;
   const one = (card: CardId, i: number) => {
     const on = legal(card);
     const chosen = picked.includes(card);
+    const hint = card === advised ? `, ${w.advice}` : '';
     const state = chosen ? `, ${w.cardPicked}` : choosing ? `, ${on ? w.cardLegal : w.cardNot}` : '';
     return (
       <button
@@ -70,7 +68,8 @@ export function Hand({ view, pending, picked, onPlay, onPick }: Props) {
         data-on={(pushing ? chosen : on) || undefined}
         aria-disabled={!on || undefined}
         aria-pressed={pushing ? chosen : undefined}
-        aria-label={cardName(card) + state}
+        data-advised={card === advised || undefined}
+        aria-label={cardName(card) + state + hint}
         tabIndex={i === stop ? 0 : -1}
         onFocus={() => (at.value = i)}
         onClick={() => tap(card)}

@@ -8,7 +8,7 @@
  * '#key=', and '#watch' looks on. A full table is looked on at. What can go wrong: there is no such table (a page
  * says so), the connection is gone or another window has the table (a bar says so, and the game stays in sight).
  */
-import './table.css';
+
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Screen } from '../app';
@@ -23,7 +23,7 @@ export { outcome, type Line, type Outcome } from './result';
 export { ahead, handDealer, nameOf, placeOf, trickAt, turnsFrom, type Place, type Trick } from './seats';
 export { verify, type Check, type DealRecord } from './proof';
 export { contractSpoken, sayLabel, spokenName, tellEvent } from './speech';
-export { checkText } from './sheets';
+export { checkText } from './honest';
 export { tableWords } from './words';
 export type { Action, Contract, Happening, Result, Say, View } from './view';
 

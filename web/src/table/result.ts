@@ -1,13 +1,13 @@
 /*
  * The end of a hand: who won, every step of the computation with its paragraph, who pays whom. The numbers are
- * those of `result`; nothing is priced here.
+ * those of `result`, its steps with the paragraphs that the core names; nothing is priced here.
  */
 
 import { money, number } from '../app';
-import { amount, annex, paragraph, priceParagraph, sieName } from './books';
+import { amount, cited, sieName } from './books';
 import { pauses } from './seats';
 import { contractSpoken, spokenName, spokenNames, stossSpoken, who } from './speech';
-import type { Game, Result, View } from './view';
+import type { Game, Result, Step, View } from './view';
 import { tableWords } from './words';
 
 export interface Line {
@@ -48,6 +48,12 @@ function ramschNotes(view: View, r: Result): string[] {
   return notes;
 }
 
+/** With how many points the declarer's party wins, where it is not the usual 61. */
+function needed(r: Result): string[] {
+  const step = r.steps?.find((s) => s.step === 'needed');
+  return step?.amount && step.amount !== 61 ? [tableWords().needed(step.amount)] : [];
+}
+
 function winnerNotes(view: View, r: Result): string[] {
   const w = tableWords();
   const party = r.party ?? [];
@@ -56,67 +62,71 @@ function winnerNotes(view: View, r: Result): string[] {
   if (view.contract?.game && BY_POINTS.includes(view.contract.game))
     notes.push(
       w.pointsLine(spokenNames(view, party), r.points ?? 0, spokenNames(view, rest), 120 - (r.points ?? 0)),
+      ...needed(r),
     );
   return notes;
 }
 
-function doublings(view: View, r: Result): Line[] {
+/** What a step is called; null: it is told in words instead of a line. `nth` counts Stoss and its answers. */
+function label(view: View, r: Result, step: Step, nth: number): string | null {
   const w = tableWords();
-  if (!r.doublings) return [];
-  const line = (label: string, where?: string): Line => ({ sign: '×', label, value: '2', where });
-  const lines = (r.stoss ?? []).map((seat, i) =>
-    line(w.stossBy(stossSpoken(view, i), spokenName(view, seat)), paragraph(view, 'stoss')),
-  );
-  for (const seat of r.legen ?? []) lines.push(line(w.legenBy(spokenName(view, seat)), annex(view, 'legen')));
-  if (r.bock) lines.push(line(w.bockLine, annex(view, 'bock')));
-  return lines;
+  const name = step.seat === undefined ? '' : spokenName(view, step.seat);
+  const { game = 'rufspiel', tout = false } = view.contract ?? {};
+  switch (step.step) {
+    case 'base':
+      return `${w.base} ${contractSpoken(view, { game, tout })}`;
+    case 'laufende':
+      return (r.laufende_of === 'declarer' ? w.runDeclarer : w.runDefence)(r.laufende ?? 0);
+    case 'schneider':
+    case 'schwarz':
+    case 'tout':
+      return w[step.step];
+    case 'sie':
+      return sieName(view);
+    case 'ramsch':
+      return w.ramschEach;
+    case 'jungfrau':
+      return w.virginLine(name);
+    case 'durchmarsch':
+      return w.durchmarschEach;
+    case 'stoss':
+      return w.stossBy(stossSpoken(view, nth), name);
+    case 'legen':
+      return w.legenBy(name);
+    case 'bock':
+      return w.bockLine;
+    case 'stock':
+      return (step.amount ?? 0) > 0 ? w.outOfStock(name) : name ? w.intoStock(name) : w.allIntoStock;
+    case 'needed':
+    case 'unjustified':
+    case 'remorse':
+      return null;
+  }
 }
 
-/** A Ramsch has no single value: each step that leads to the payments. */
-function ramschLines(view: View, r: Result): Line[] {
-  if (r.durchmarsch !== undefined) return [];
-  const value = amount(
-    view,
-    (r.base ?? 0) || Math.min(...r.payments.map((p) => p[2])) / 2 ** (r.doublings ?? 0),
-  );
-  return [
-    { sign: '', label: tableWords().ramschEach, value, where: annex(view, 'ramsch') },
-    ...doublings(view, r),
-  ];
-}
+const FIRST: readonly Step['step'][] = ['base', 'ramsch', 'durchmarsch'];
 
-function valueLines(view: View, r: Result): Line[] {
-  const w = tableWords();
-  const game = view.contract?.game ?? 'rufspiel';
-  const tout = !!view.contract?.tout;
-  const lines: Line[] = [];
-  const add = (label: string, n: number | undefined, where?: string) => {
-    if (n) lines.push({ sign: '+', label, value: amount(view, n), where });
-  };
-  const whereTout = paragraph(view, 'tout');
-  lines.push({
-    sign: '',
-    label: `${w.base} ${contractSpoken(view, { game, tout, suit: undefined })}`,
-    value: amount(view, r.base ?? 0),
-    where: tout && r.factor === 1 ? whereTout : priceParagraph(view, game),
-  });
-  add(w.schneider, r.schneider_part, paragraph(view, 'schneider'));
-  add(w.schwarz, r.schwarz_part, paragraph(view, 'schneider'));
-  add(
-    (r.laufende_of === 'declarer' ? w.runDeclarer : w.runDefence)(r.laufende ?? 0),
-    r.laufende_part,
-    paragraph(view, 'laufende'),
-  );
-  if ((r.factor ?? 1) > 1)
-    lines.push({
-      sign: '×',
-      label: tout ? w.tout : sieName(view),
-      value: number(r.factor!),
-      where: tout ? whereTout : paragraph(view, 'sie'),
+/** The steps of the result as lines: what is added up and multiplied, its sum, and what the Stock does. */
+function lines(view: View, r: Result): Line[] {
+  const rows: Line[] = [];
+  const sum: Line | null =
+    r.value === undefined || view.contract?.game === 'ramsch'
+      ? null
+      : { sign: '=', label: tableWords().each, value: amount(view, r.value) };
+  const behind: Line[] = [];
+  let stoss = 0;
+  for (const step of r.steps ?? []) {
+    const text = label(view, r, step, step.step === 'stoss' ? stoss++ : 0);
+    if (text === null) continue;
+    const stock = step.step === 'stock';
+    (stock ? behind : rows).push({
+      sign: step.factor ? '×' : stock || FIRST.includes(step.step) ? '' : '+',
+      label: text,
+      value: step.factor ? number(step.factor) : amount(view, Math.abs(step.amount ?? 0)),
+      where: cited(view, step.rule),
     });
-  lines.push(...doublings(view, r));
-  lines.push({ sign: '=', label: w.each, value: amount(view, r.value ?? 0) });
-  return lines;
+  }
+  return [...rows, ...(sum ? [sum] : []), ...behind];
 }
 
 function payment(view: View, [from, to, n]: Result['payments'][number]): string {
@@ -130,12 +140,13 @@ function moreNotes(view: View, r: Result): string[] {
   const w = tableWords();
   const notes: string[] = [];
   if (r.ruled) notes.push(w.ruled);
-  if (r.unjustified) notes.push(w.unjustified);
-  r.remorse?.forEach((cents, seat) => {
-    if (cents) notes.push(w.remorse(spokenName(view, seat), money(cents)));
-  });
+  for (const { step, seat = -1, amount: cents = 0 } of r.steps ?? []) {
+    if (step === 'unjustified') notes.push(w.unjustified);
+    if (step === 'remorse') notes.push(w.remorse(spokenName(view, seat), money(cents)));
+  }
   if (r.stood_in.length) notes.push(w.stoodIn(spokenNames(view, r.stood_in)));
-  if (r.pot) notes.push(w.inStock(amount(view, r.pot)));
+  if (r.pot || r.pot_before)
+    notes.push(w.stockWas(amount(view, r.pot_before ?? 0), amount(view, r.pot ?? 0)));
   return notes;
 }
 
@@ -147,12 +158,11 @@ export function outcome(view: View): Outcome | null {
   const mine = view.seat === undefined ? null : (r.payout[view.seat] ?? 0);
   const title = !r.played ? w.nothing : view.contract?.game ? contractSpoken(view, view.contract) : w.nothing;
   const notes = !r.played ? [] : ramsch ? ramschNotes(view, r) : winnerNotes(view, r);
-  const lines = !r.played ? [] : ramsch ? ramschLines(view, r) : r.value ? valueLines(view, r) : [];
   return {
     title,
     mine,
     notes: [...notes, ...moreNotes(view, r)],
-    lines,
+    lines: lines(view, r),
     payments: r.payments.map((p) => payment(view, p)),
   };
 }

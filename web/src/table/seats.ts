@@ -4,7 +4,7 @@
  */
 
 import { groupOf, orderOf } from './order';
-import type { CardId, Chair, Contract, View } from './view';
+import type { CardId, Chair, Contract, Game, View } from './view';
 
 export type Place = 'bottom' | 'left' | 'topleft' | 'top' | 'topright' | 'right';
 
@@ -97,6 +97,45 @@ export function ahead(trick: Trick, contract?: Contract): number | null {
   const group = groupOf(led.card, contract);
   const counts = trick.cards.filter(({ card }) => ['trump', group].includes(groupOf(card, contract)));
   return counts.reduce((a, b) => (line.indexOf(b.card) < line.indexOf(a.card) ? b : a)).seat;
+}
+
+/* ---- counting ---- */
+
+/** Whether the hand on the table is one of a Bock round; when it is over its steps tell. */
+function isBock(view: View): boolean {
+  if (view.phase === 'over') return !!view.result?.steps?.some((s) => s.step === 'bock');
+  return !!view.bock_left && view.stage !== 'pause';
+}
+
+/** By how much everything is multiplied: Stoss, Legen, and a Bock game. */
+export const multiplier = (view: View): number =>
+  2 ** ((view.stoss?.length ?? 0) + (view.legen?.length ?? 0) + (isBock(view) ? 1 : 0));
+
+export interface Sum {
+  seats: number[];
+  points: number;
+}
+
+/** Games that points do not decide. */
+const UNCOUNTED: readonly (Game | undefined)[] = ['bettel', 'sie', undefined];
+
+/**
+ * Card points so far: of both parties where they are known, else of the declarer and of oneself; at a Ramsch of
+ * everyone. Nothing before the first trick, and where points do not matter.
+ */
+export function sums(view: View): Sum[] {
+  const { points, contract, winners } = view;
+  if (!points || !winners?.length || UNCOUNTED.includes(contract?.game) || contract?.tout) return [];
+  const sum = (seats: number[]): Sum => ({
+    seats,
+    points: seats.reduce((n, s) => n + (points[s] ?? 0), 0),
+  });
+  const all = turnsFrom(view, home(view));
+  if (contract?.game === 'ramsch') return all.map((s) => sum([s]));
+  const known = new Set([contract?.declarer, view.seat]);
+  if (!view.party) return all.filter((s) => known.has(s)).map((s) => sum([s]));
+  const with_ = all.filter((s) => view.party!.includes(s));
+  return [sum(with_), sum(all.filter((s) => !with_.includes(s)))];
 }
 
 /* What is seen of a complete trick: it lies for a while, goes to its winner and is gone. Whoever leads the next

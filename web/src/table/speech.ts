@@ -4,7 +4,9 @@
  * buttons and in the result. Everything is made from views; the language and the deck are those of the settings.
  */
 
+import { lang } from '../app';
 import { cardName, suitName } from '../cards';
+import type { Hint } from '../net';
 import { amount, sieName, signed, stossName } from './books';
 import { calledCard, points, sorted } from './order';
 import { lastTrick, nameOf, wonTrick, type Trick } from './seats';
@@ -246,6 +248,8 @@ function tellTable(h: Exclude<Happening, { ev: 'game' }>, before: View, after: V
       return h.on ? [w.wantsAgain(is)] : [];
     case 'close':
       return [w.closedNow];
+    case 'schiebe':
+      return [h.n ? w.schiebeNext(h.n) : w.schiebeOff];
     default:
       return [];
   }
@@ -264,6 +268,25 @@ export function tellTurn(before: View | null, after: View): string[] {
   // The dealer only waits for the cut to be over.
   if (after.phase === 'cut' && !after.may?.some((m) => m === 'cut' || m === 'mix')) return [];
   return [tableWords().yourTurn];
+}
+
+/* ---- advice ---- */
+
+/** What is advised, without the reason. */
+export function adviceTitle(view: View, a: Partial<Record<string, any>>): string {
+  const w = tableWords();
+  if (a.card) return cardName(a.card);
+  if (a.say) return sayLabel(view, a.say);
+  if (a.announce) return contractSpoken(view, a.announce);
+  if (a.push) return cardsSpoken(a.push);
+  if (a.stoss) return stossSpoken(view, view.stoss?.length ?? 0);
+  if (a.lay !== undefined) return a.lay ? w.lay : w.layNot;
+  return a.claim ? w.claim : a.concede ? w.concede : '';
+}
+
+export function adviceSpoken(view: View, hint: Hint): string {
+  const title = adviceTitle(view, hint.a);
+  return [title && `${tableWords().advice}: ${title}.`, hint[lang.value] ?? ''].filter(Boolean).join(' ');
 }
 
 /* ---- how it stands ---- */

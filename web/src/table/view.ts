@@ -95,6 +95,7 @@ export interface Setup {
   reserve: number;
   deals: number;
   private?: boolean;
+  hints?: boolean; // people may ask for advice; without it the table counts
 }
 
 export interface Chair {
@@ -129,6 +130,31 @@ export interface Proof {
   mix?: Nonce;
 }
 
+/** One step of the computation, with the paragraph behind it (src/core/steps.h). */
+export interface Step {
+  step:
+    | 'needed'
+    | 'base'
+    | 'schneider'
+    | 'schwarz'
+    | 'laufende'
+    | 'tout'
+    | 'sie'
+    | 'ramsch'
+    | 'jungfrau'
+    | 'durchmarsch'
+    | 'stoss'
+    | 'legen'
+    | 'bock'
+    | 'unjustified'
+    | 'stock'
+    | 'remorse';
+  seat?: number;
+  amount?: number; // added
+  factor?: number; // multiplies
+  rule?: string;
+}
+
 export interface Result {
   played: boolean;
   ruled?: boolean;
@@ -139,25 +165,15 @@ export interface Result {
   schwarz?: boolean;
   laufende?: number;
   laufende_of?: 'none' | 'declarer' | 'defence';
-  unjustified?: boolean;
   ramsch_loser?: number;
   durchmarsch?: number;
   virgins?: number[];
-  base?: number;
-  schneider_part?: number;
-  schwarz_part?: number;
-  laufende_part?: number;
-  factor?: number;
-  doublings?: number;
-  legen?: number[];
-  stoss?: number[];
-  bock?: boolean;
+  steps?: Step[];
   value?: number;
   payout: number[];
   payments: [number | 'stock', number | 'stock', number][];
   pot_before?: number;
   pot?: number;
-  remorse?: number[];
   stood_in: number[];
 }
 
@@ -174,7 +190,8 @@ export type Phase =
   | 'play'
   | 'claim'
   | 'over';
-export type May = 'cut' | 'mix' | 'hand_out' | 'lay' | 'push' | 'stoss' | 'concede' | 'claim';
+export type May =
+  'cut' | 'mix' | 'hand_out' | 'lay' | 'push' | 'stoss' | 'concede' | 'claim' | 'schiebe' | 'bock' | 'hint';
 
 export interface View {
   seq: number;
@@ -184,6 +201,7 @@ export interface View {
   hand_no: number;
   ending?: boolean;
   next_at?: number;
+  schiebe?: number; // high trumps of the next hand, where it is a Schiebe-Solo
   closed?: 'host' | 'empty' | 'over';
   seats: Chair[];
   deadlines: (number | null)[];
@@ -252,6 +270,7 @@ export type Action =
   | { bot: { seat: number; level: string } }
   | { back: true }
   | { bock: true }
+  | { schiebe: number }
   | { close: true };
 
 /** What happened, as `ev` of a message; a hand's own events are inside `game`. */
@@ -274,8 +293,10 @@ export type Happening =
         | 'vote'
         | 'rematch'
         | 'close'
+        | 'schiebe'
         | 'open';
       seat?: number;
+      n?: number;
       name?: string;
       level?: string;
       on?: boolean;

@@ -22,18 +22,25 @@ function reason(view: View, card: CardId): { text: string; where?: string } {
   if (!led) {
     return {
       text: w.why_under(cardName(called ?? card, 'dative'), runsFrom(view)),
-      where: paragraph(view, 'under'),
+      where: paragraph(view, 'called_suit_lead_forbidden'),
     };
   }
   const group = groupOf(led.card, view.contract);
   const has = view.hand?.some((c) => groupOf(c, view.contract) === group);
   // Of several cards of the called suit the called one is due.
   if (holds && called && group === called[0] && view.legal?.includes(called))
-    return { text: w.why_due(cardName(called, 'nominative')), where: paragraph(view, 'called') };
-  if (has && group === 'trump') return { text: w.why_trump, where: paragraph(view, 'follow') };
-  if (has) return { text: w.why_suit(suitSpoken(group as SuitLetter)), where: paragraph(view, 'follow') };
+    return {
+      text: w.why_due(cardName(called, 'nominative')),
+      where: paragraph(view, 'called_card_required'),
+    };
+  if (has && group === 'trump') return { text: w.why_trump, where: paragraph(view, 'must_follow_trump') };
+  if (has)
+    return { text: w.why_suit(suitSpoken(group as SuitLetter)), where: paragraph(view, 'must_follow_suit') };
   if (card === called)
-    return { text: w.why_kept(upper(cardName(called, 'nominative'))), where: paragraph(view, 'called') };
+    return {
+      text: w.why_kept(upper(cardName(called, 'nominative'))),
+      where: paragraph(view, 'called_card_forbidden'),
+    };
   return { text: w.why_phase };
 }
 

@@ -27,6 +27,7 @@ class World {
       place: nothing,
       event: (p, event, before) => this.events.push({ event, before, after: p.view! }),
       emoted: nothing,
+      hint: nothing,
       loggedOut: () => this.loggedOut++,
     };
     this.line = new Line(

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { lang, settings } from '../../src/app';
 import { amount, signed } from '../../src/table/books';
-import { announcements, choices, cutRange, pushable, question } from '../../src/table/choices';
+import { announcements, choices, cutRange, mayAsk, pushable, question } from '../../src/table/choices';
 import { groupOf, orderOf, points, sorted } from '../../src/table/order';
 import { outcome } from '../../src/table/result';
 import {
@@ -13,14 +13,18 @@ import {
   clockOf,
   handDealer,
   lastTrick,
+  multiplier,
   nameOf,
   others,
   placeOf,
+  sums,
   trickState,
   turnsFrom,
   wonTrick,
 } from '../../src/table/seats';
 import {
+  adviceSpoken,
+  adviceTitle,
   contractSpoken,
   handSpoken,
   lastTrickSpoken,
@@ -29,7 +33,7 @@ import {
   tellEvent,
   tellTurn,
 } from '../../src/table/speech';
-import type { Book, Contract, Result, Say, View } from '../../src/table/view';
+import type { Book, Contract, Result, Say, Step, View } from '../../src/table/view';
 import { whyNot } from '../../src/table/why';
 
 const cards = (text: string) => text.split(' ');
@@ -445,16 +449,11 @@ function over(book: Book, contract: Contract, result: Partial<Result>, more: Par
   const full = { played: true, stood_in: [], payments: [], payout: [0, 0, 0, 0], ...result } as Result;
   return table(book, { phase: 'over', stage: 'pause', turn: null, contract, result: full, ...more });
 }
-const parts = {
-  schneider_part: 0,
-  schwarz_part: 0,
-  laufende_part: 0,
-  factor: 1,
-  doublings: 0,
-  legen: [],
-  stoss: [],
-  bock: false,
-};
+const step = (name: Step['step'], rule: string | undefined, more: Partial<Step>): Step => ({
+  step: name,
+  rule,
+  ...more,
+});
 const shown = (view: View) =>
   outcome(view)!.lines.map((l) => [l.sign, l.label, l.value.replaceAll('\u00a0', ' '), l.where]);
 
@@ -463,15 +462,16 @@ test('schule-2024: a lost Farbwenz-Tout with three Laufende costs (50 + 30) x 2'
     'schule-2024',
     { declarer: 0, game: 'farbwenz', suit: 'E', tout: true },
     {
-      ...parts,
       party: [0],
       won: false,
       points: 53,
       laufende: 3,
       laufende_of: 'declarer',
-      base: 50,
-      laufende_part: 30,
-      factor: 2,
+      steps: [
+        step('base', 'schule-2024 6.2.5', { amount: 50 }),
+        step('laufende', 'schule-2024 6.2.2, 6.2.3', { amount: 30 }),
+        step('tout', 'schule-2024 6.2.6', { factor: 2 }),
+      ],
       value: 160,
       payout: [-480, 160, 160, 160],
       payments: [
@@ -483,7 +483,7 @@ test('schule-2024: a lost Farbwenz-Tout with three Laufende costs (50 + 30) x 2'
   );
   assert.deepEqual(shown(view), [
     ['', 'Grundwert Farbwenz-Tout', '0,50 €', '6.2.5'],
-    ['+', '3 Laufende des Spielers', '0,30 €', '6.2.2'],
+    ['+', '3 Laufende des Spielers', '0,30 €', '6.2.2, 6.2.3'],
     ['×', 'Tout', '2', '6.2.6'],
     ['=', 'für jeden', '1,60 €', undefined],
   ]);
@@ -498,19 +498,20 @@ test('bsv-1989: Schneider, Laufende of the defence, Legen and Stoss: (50 + 10 + 
     'bsv-1989',
     { declarer: 1, game: 'farbgeier', suit: 'E' },
     {
-      ...parts,
       party: [1],
       won: false,
       points: 12,
       schneider: true,
       laufende: 3,
       laufende_of: 'defence',
-      base: 50,
-      schneider_part: 10,
-      laufende_part: 30,
-      doublings: 2,
-      legen: [0],
-      stoss: [0],
+      steps: [
+        step('needed', 'bsv-1989 4.1.2', { amount: 61 }),
+        step('base', 'bsv-1989 A2 1.7', { amount: 50 }),
+        step('schneider', 'bsv-1989 4.1.3', { amount: 10 }),
+        step('laufende', 'bsv-1989 A2 2.1, 2.2', { amount: 30 }),
+        step('stoss', 'bsv-1989 A2 4', { seat: 0, factor: 2 }),
+        step('legen', 'bsv-1989 A1 4.1', { seat: 0, factor: 2 }),
+      ],
       value: 360,
       payout: [360, -1080, 360, 360],
       payments: [
@@ -525,7 +526,7 @@ test('bsv-1989: Schneider, Laufende of the defence, Legen and Stoss: (50 + 10 + 
   assert.deepEqual(shown(view), [
     ['', 'Grundwert Farbgeier', '50 Pf', 'A2 1.7'],
     ['+', 'Schneider', '10 Pf', '4.1.3'],
-    ['+', '3 Laufende der Gegner', '30 Pf', 'A2 2.1'],
+    ['+', '3 Laufende der Gegner', '30 Pf', 'A2 2.1, 2.2'],
     ['×', 'Stoß (Du)', '2', 'A2 4'],
     ['×', 'Legen (Du)', '2', 'A1 4.1'],
     ['=', 'für jeden', '360 Pf', undefined],
@@ -539,12 +540,13 @@ test('muenchen-2006: points, without Laufende; a Tout has its own price', () => 
     'muenchen-2006',
     { declarer: 1, game: 'solo', suit: 'S' },
     {
-      ...parts,
       party: [1],
       won: false,
       points: 21,
-      base: 3,
-      schneider_part: 1,
+      steps: [
+        step('base', 'muenchen-2006 II.5.2', { amount: 3 }),
+        step('schneider', 'muenchen-2006 II.5.1.2', { amount: 1 }),
+      ],
       value: 4,
       payout: [4, -12, 4, 4],
     },
@@ -563,18 +565,18 @@ test('serien-2022: a Spritze doubles, and Reuegeld goes into the till', () => {
     'serien-2022',
     { declarer: 1, game: 'farbwenz', suit: 'G' },
     {
-      ...parts,
       party: [1],
       won: false,
       points: 0,
-      base: 2,
-      schneider_part: 1,
-      schwarz_part: 1,
-      doublings: 1,
-      stoss: [0],
+      steps: [
+        step('base', 'serien-2022 Spielpunkte', { amount: 2 }),
+        step('schneider', 'serien-2022 Spielpunkte', { amount: 1 }),
+        step('schwarz', 'serien-2022 Spielpunkte', { amount: 1 }),
+        step('stoss', 'serien-2022 Spritze', { seat: 0, factor: 2 }),
+        step('remorse', 'serien-2022 Reuegeld', { seat: 1, amount: 100 }),
+      ],
       value: 8,
       payout: [8, -24, 8, 8],
-      remorse: [0, 100, 0, 0],
     },
   );
   assert.deepEqual(shown(view).at(-2), ['×', 'Spritze (Du)', '2', 'Spritze']);
@@ -586,14 +588,15 @@ test('kurz-turnier: four Damen of the defence are paid, a Schafkopf has a factor
     'kurz-turnier',
     { declarer: 0, game: 'solo', suit: 'H' },
     {
-      ...parts,
       party: [0],
       won: false,
       points: 26,
       laufende: 4,
       laufende_of: 'defence',
-      base: 30,
-      laufende_part: 40,
+      steps: [
+        step('base', 'kurz-turnier Turnierregeln', { amount: 30 }),
+        step('laufende', 'kurz-turnier Schneider, Schwarz', { amount: 40 }),
+      ],
       value: 70,
     },
   );
@@ -606,15 +609,16 @@ test('kurz-turnier: four Damen of the defence are paid, a Schafkopf has a factor
     'kurz-turnier',
     { declarer: 2, game: 'sie' },
     {
-      ...parts,
       party: [2],
       won: true,
       points: 120,
       laufende: 4,
       laufende_of: 'declarer',
-      base: 30,
-      laufende_part: 40,
-      factor: 2,
+      steps: [
+        step('base', 'kurz-turnier I-6', { amount: 30 }),
+        step('laufende', 'kurz-turnier Schneider, Schwarz', { amount: 40 }),
+        step('sie', 'kurz-turnier I-6', { factor: 2 }),
+      ],
       value: 140,
     },
   );
@@ -627,10 +631,12 @@ test('a Ramsch names its loser and who has no trick; thrown in cards cost nothin
     'bsv-1989',
     { game: 'ramsch' },
     {
-      ...parts,
       ramsch_loser: 2,
       virgins: [0],
-      base: 20,
+      steps: [
+        step('ramsch', 'bsv-1989 A2 1.9.1', { seat: 2, amount: 20 }),
+        step('jungfrau', 'bsv-1989 A2 1.9.2', { seat: 0, factor: 2 }),
+      ],
       payout: [40, 20, -80, 20],
       payments: [
         [2, 0, 40],
@@ -640,7 +646,10 @@ test('a Ramsch names its loser and who has no trick; thrown in cards cost nothin
     },
   );
   assert.deepEqual(outcome(ramsch)!.notes, ['Den Ramsch verliert: Vroni', 'Jungfrau: Du']);
-  assert.deepEqual(shown(ramsch), [['', 'an jeden; an eine Jungfrau das Doppelte', '20 Pf', 'A2 1.9']]);
+  assert.deepEqual(shown(ramsch), [
+    ['', 'an jeden', '20 Pf', 'A2 1.9.1'],
+    ['×', 'Jungfrau (Du)', '2', 'A2 1.9.2'],
+  ]);
   const nothing = table('bsv-1989', {
     phase: 'over',
     result: { played: false, payout: [0, 0, 0, 0], payments: [], stood_in: [] },
@@ -655,11 +664,13 @@ test('the Stock pays and is paid by its name', () => {
     'bsv-1989',
     { declarer: 1, game: 'rufspiel', suit: 'E' },
     {
-      ...parts,
       party: [1, 2],
       won: true,
       points: 70,
-      base: 10,
+      steps: [
+        step('base', 'bsv-1989 A2 1.1', { amount: 10 }),
+        step('stock', 'bsv-1989 A1 3.2.3', { seat: 1, amount: 40 }),
+      ],
       value: 10,
       payout: [-10, 50, 10, -10],
       payments: [
@@ -670,6 +681,103 @@ test('the Stock pays and is paid by its name', () => {
       pot: 0,
     },
   );
+  assert.deepEqual(shown(view).slice(1), [
+    ['=', 'für jeden', '10 Pf', undefined],
+    ['', 'Aus dem Stock (Sepp)', '40 Pf', 'A1 3.2.3'],
+  ]);
+  assert.equal(outcome(view)!.notes.at(-1), 'Im Stock: vorher 40 Pf, jetzt 0 Pf');
   assert.deepEqual(outcome(view)!.payments, ['Du zahlst 10 Pf an Sepp.', 'Der Stock zahlt 40 Pf an Sepp.']);
   assert.equal(amount(view, 1200), '1.200 Pf');
+});
+
+test('what a borrowed variant costs is cited with the book it comes from', () => {
+  const view = over(
+    'schule-2024',
+    { game: 'ramsch' },
+    { durchmarsch: 1, steps: [step('durchmarsch', 'bsv-1989 A2 1.9.3', { seat: 1, amount: 70 })] },
+  );
+  assert.deepEqual(shown(view), [['', 'Durchmarsch, von jedem', '0,70 €', 'bsv-1989 A2 1.9.3']]);
+});
+
+test('a Muss-Spiel tells how many points are enough', () => {
+  // muenchen-2006 II.5.1.3: the one who must wins with 60.
+  const view = over(
+    'muenchen-2006',
+    { declarer: 0, game: 'muss', suit: 'E' },
+    {
+      party: [0, 2],
+      won: true,
+      points: 60,
+      value: 1,
+      steps: [
+        step('needed', 'muenchen-2006 II.5.1.3', { amount: 60 }),
+        step('base', 'muenchen-2006 II.4.1.7', { amount: 1 }),
+      ],
+    },
+  );
+  assert.ok(outcome(view)!.notes.includes('Zum Gewinnen nötig: 60 Augen'));
+});
+
+/* ---- for those who learn ---- */
+
+test('card points are summed by party once the parties are known', () => {
+  const played: Partial<View> = { winners: [1], points: [0, 25, 11, 4] };
+  const rufspiel: Contract = { declarer: 1, game: 'rufspiel', suit: 'E' };
+  const list = (more: Partial<View>) => sums(table('schule-2024', { ...played, ...more }));
+  // The partner is not known: the declarer's and the own.
+  assert.deepEqual(list({ contract: rufspiel, party_so_far: [1] }), [
+    { seats: [0], points: 0 },
+    { seats: [1], points: 25 },
+  ]);
+  const own: Contract = { ...rufspiel, declarer: 0 };
+  assert.deepEqual(list({ contract: own, party_so_far: [0] }), [{ seats: [0], points: 0 }]);
+  assert.deepEqual(list({ contract: rufspiel, party: [1, 3] }), [
+    { seats: [1, 3], points: 29 },
+    { seats: [0, 2], points: 11 },
+  ]);
+  assert.deepEqual(
+    list({ contract: { game: 'ramsch' } }).map((s) => s.points),
+    [0, 25, 11, 4],
+  );
+  // A Bettel is about tricks, a Tout too; and before the first trick there is nothing to count.
+  assert.deepEqual(list({ contract: { declarer: 1, game: 'bettel' }, party: [1] }), []);
+  assert.deepEqual(list({ contract: { declarer: 1, game: 'wenz', tout: true }, party: [1] }), []);
+  assert.deepEqual(list({ contract: rufspiel, party: [1, 3], winners: [] }), []);
+});
+
+test('Stoss, Legen and Bock multiply', () => {
+  const view = table('bsv-1989', { stoss: [2], legen: [0, 1], bock_left: 3 });
+  assert.equal(multiplier(view), 16);
+  assert.equal(multiplier({ ...table('bsv-1989', { bock_left: 4, phase: 'idle', stage: 'pause' }) }), 1);
+  // When it is over the round has one game less, and the steps tell whether this one was in it.
+  const over = { ...view, phase: 'over' as const, stage: 'pause' as const };
+  assert.equal(multiplier({ ...over, result: { ...done, steps: [] } }), 8);
+  assert.equal(multiplier({ ...over, result: { ...done, steps: [{ step: 'bock', factor: 2 }] } }), 16);
+});
+const done: Result = { played: true, payout: [], payments: [], stood_in: [] };
+
+test('advice is told with its reason, and offered only where the table lets people ask', () => {
+  const view = table('schule-2024', { may: ['hint'], stoss: [1] });
+  const hint = { level: 'wirt', de: 'Der höchste Trumpf.', en: 'The highest trump.' };
+  assert.equal(adviceSpoken(view, { ...hint, a: { card: 'EO' } }), 'Rat: Eichel-Ober. Der höchste Trumpf.');
+  assert.equal(adviceSpoken(view, { level: 'wirt', a: { say: ['weiter'] } }), 'Rat: Weiter.');
+  assert.equal(adviceTitle(view, { stoss: true }), 'Retour');
+  assert.equal(adviceTitle(view, { lay: false }), 'Nicht legen');
+  lang.value = 'en';
+  assert.match(adviceSpoken(view, { ...hint, a: { card: 'EO' } }), /The highest trump\.$/);
+  assert.equal(mayAsk(view), true);
+  settings.tutor.value = false;
+  assert.equal(mayAsk(view), false);
+  settings.tutor.value = true;
+  assert.equal(mayAsk(table('schule-2024')), false);
+});
+
+test('a Schiebe-Solo of the next hand is told', () => {
+  const view = table('bsv-1989', { stage: 'pause' });
+  assert.deepEqual(tellEvent({ ev: 'schiebe', seat: 0, n: 2 }, view, view), [
+    'Das nächste Spiel ist ein Schiebe-Solo mit 2 hohen Trümpfen.',
+  ]);
+  assert.deepEqual(tellEvent({ ev: 'schiebe', seat: 0, n: 0 }, view, view), [
+    'Das nächste Spiel ist doch kein Schiebe-Solo.',
+  ]);
 });

@@ -26,7 +26,8 @@ const w = words({
     motion: 'Bewegte Karten',
     sound: 'Töne',
     tutor: 'Lernhilfe',
-    tutorHint: 'Erklärt, warum eine Karte gerade nicht geht, und was Ansagen bedeuten',
+    tutorHint:
+      'Erklärt, warum eine Karte gerade nicht geht und was Ansagen bedeuten; gibt Rat und zählt Augen, wo der Tisch es erlaubt',
     kept: 'Alles bleibt in diesem Browser.',
   },
   en: {
@@ -49,7 +50,8 @@ const w = words({
     motion: 'Moving cards',
     sound: 'Sounds',
     tutor: 'Learning aid',
-    tutorHint: 'Explains why a card cannot be played, and what announcements mean',
+    tutorHint:
+      'Explains why a card cannot be played and what announcements mean; gives advice and counts points where the table lets you',
     kept: 'All of this stays in this browser.',
   },
 });

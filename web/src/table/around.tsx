@@ -1,0 +1,213 @@
+/*
+ * What stands around the trick: the bar with the game, the seats of the others, what is to be done between hands, what
+ * stands in the way.
+ */
+
+import { lang, settings } from '../app';
+import { levels, type Desk } from '../net';
+import { Button, ButtonLink, IconButton, Notice, Select } from '../ui';
+import { Next, Schiebe } from './actions';
+import { amount } from './books';
+import { Bubble, Clock, Open, Plate } from './felt';
+import type { Moment } from './moment';
+import { isHost, multiplier, nameOf, placeOf, sums } from './seats';
+import { Invite } from './menu';
+import { Again } from './sheets';
+import { contractLine, spokenNames } from './speech';
+import type { Action, View } from './view';
+import { tableWords } from './words';
+
+type Do = (a: Action) => void;
+
+/** Card points of the parties, for those who are learning to count; not at tables that count. */
+function Sums({ view }: { view: View }) {
+  const w = tableWords();
+  const rows = sums(view);
+  if (!rows.length || view.stage !== 'hand') return null;
+  const parties = !!view.party && rows.length === 2;
+  const name = (seats: number[], i: number) => (parties && i ? w.theOthers : spokenNames(view, seats));
+  const text = rows.map((r, i) => `${name(r.seats, i)} ${r.points}`).join(' · ');
+  return (
+    <span class="table-sums figures">
+      {w.cardPoints} {text}
+    </span>
+  );
+}
+
+export function ContractBar({ view }: { view: View }) {
+  const w = tableWords();
+  const times = multiplier(view);
+  const game = contractLine(view);
+  return (
+    <div class="felt-bar table-bar">
+      <strong>
+        {game || view.table.title || (view.hand_no ? w.newHand(view.hand_no).replace('.', '') : 'Stichfest')}
+      </strong>
+      {times > 1 && (
+        <span class="mark mark-stoss">
+          <span aria-hidden="true">×{times}</span>
+          <span class="hidden-text">{w.counts(times)}</span>
+        </span>
+      )}
+      {!!view.pot && <span>{w.inStock(amount(view, view.pot))}</span>}
+      {!!view.bock_left && <span>{w.bockLeft(view.bock_left)}</span>}
+      {settings.tutor.value && view.table.hints && <Sums view={view} />}
+    </div>
+  );
+}
+
+export function Seat({ view, seat, m, act }: { view: View; seat: number; m: Moment; act: Do }) {
+  const w = tableWords();
+  const chair = view.seats[seat]!;
+  const host = isHost(view);
+  return (
+    <div class="table-seat" data-place={placeOf(view, seat)}>
+      {chair.kind === 'empty' ? (
+        <EmptySeat seat={seat} host={host} act={act} />
+      ) : (
+        <>
+          <span class="table-plate">
+            <Plate view={view} seat={seat} />
+            <Clock view={view} seat={seat} />
+          </span>
+          <Open view={view} seat={seat} />
+          <Bubble view={view} seat={seat} called={m.called.value[seat]} />
+          {host && chair.kind === 'bot' && view.stage === 'pause' && view.hand_no === 0 && (
+            <IconButton
+              small
+              icon="close"
+              label={`${w.freeSeat}: ${nameOf(view, seat)}`}
+              onClick={() => act({ rise: seat })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: Do }) {
+  const w = tableWords();
+  return (
+    <div class="table-empty">
+      <span>{w.seatFree(seat + 1)}</span>
+      {host && (
+        <Button small icon="bot" onClick={() => act({ bot: { seat, level: settings.level.value } })}>
+          {w.putBot}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How well bots play that are seated now. */
+function Levels() {
+  return (
+    <Select
+      label={tableWords().botLevel}
+      value={settings.level.value}
+      options={levels.value.map((l) => ({ value: l.name, label: `${l.name}: ${l[lang.value]}` }))}
+      onChange={(level) => (settings.level.value = level)}
+    />
+  );
+}
+
+/** While seats are free: how people come, and bots in their place. */
+function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
+  const w = tableWords();
+  const free = view.seats.flatMap((c, seat) => (c.kind === 'empty' ? [seat] : []));
+  const fill = () => free.forEach((seat) => act({ bot: { seat, level: settings.level.value } }));
+  return (
+    <>
+      <p>{w.waitsForPlayers}</p>
+      {view.seat !== undefined && <Invite id={desk.id} />}
+      {isHost(view) && (
+        <>
+          <Levels />
+          <Button kind="main" icon="bot" onClick={fill}>
+            {w.fillBots}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** In the middle while nothing lies there: what the table waits for. */
+export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act: Do }) {
+  const w = tableWords();
+  const { stage } = view;
+  if (stage === 'hand' || stage === 'nonces') return null;
+  const free = view.seats.some((c) => c.kind === 'empty');
+  return (
+    <div class="table-centre">
+      {stage === 'closed' && <p>{w[`closed_${view.closed ?? 'over'}`]}</p>}
+      {stage === 'done' && <p>{w.ended}</p>}
+      {stage === 'pause' && free && <Waiting view={view} desk={desk} act={act} />}
+      {stage === 'pause' && <Schiebe view={view} act={act} />}
+      {stage === 'pause' && <Next view={view} act={act} busy={m.busy.value} />}
+      {stage === 'done' && <Again view={view} act={act} busy={m.busy.value} />}
+      {view.result && !m.result.value && (
+        <Button kind="plain" onClick={() => (m.result.value = true)}>
+          {w.computation}
+        </Button>
+      )}
+      {stage === 'closed' && (
+        <ButtonLink kind="main" icon="home" to="/">
+          {w.toStart}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the way: another window, a bot in my place. That the connection is gone is said by the shell. */
+export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
+  const w = tableWords();
+  const mine = view.seat === undefined ? undefined : view.seats[view.seat];
+  if (desk.state.value === 'taken_over')
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button kind="main" onClick={() => desk.takeBack()}>
+            {w.takeBack}
+          </Button>
+        }
+      >
+        {w.takenOver}
+      </Notice>
+    );
+  if (mine?.stand_in)
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button kind="main" onClick={() => act({ back: true })}>
+            {w.back}
+          </Button>
+        }
+      >
+        {w.youLapsed}
+      </Notice>
+    );
+  return null;
+}
+
+export function Watching({ view }: { view: View }) {
+  const w = tableWords();
+  const free = view.seats.some((c) => c.kind === 'empty');
+  return (
+    <div class="table-actions">
+      <p class="table-question">{w.watching}</p>
+      {free && (
+        <Button
+          kind="main"
+          onClick={() => location.assign(location.pathname + location.hash.replace(/&?watch/, ''))}
+        >
+          {w.takeSeat}
+        </Button>
+      )}
+    </div>
+  );
+}

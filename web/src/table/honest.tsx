@@ -1,0 +1,92 @@
+/*
+ * Was it dealt honestly? The sheet that recomputes a deal (proof.ts) when it is opened and shows every check.
+ */
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { api, reason } from '../net';
+import { Icon, Notice, Sheet, Spinner } from '../ui';
+import { verify, type Check, type DealRecord } from './proof';
+import { nameOf } from './seats';
+import type { View } from './view';
+import { tableWords } from './words';
+
+export function checkText(view: View, c: Check): string {
+  const w = tableWords();
+  const name = c.seat === undefined ? '' : nameOf(view, c.seat, String(c.seat + 1));
+  switch (c.what) {
+    case 'seed':
+      return w.check_seed;
+    case 'nonce':
+      return c.by === 'server' ? w.check_standin(name) : w.check_nonce(name);
+    case 'deck':
+      return w.check_deck;
+    case 'mix':
+      return w.check_mix(name);
+    case 'cut':
+      return w.check_cut(name, c.n ?? 0);
+    case 'hands':
+      return w.check_hands;
+    case 'seen':
+      return c.seat === undefined ? w.check_seen : w.check_own;
+  }
+}
+
+interface ProofProps {
+  view: View;
+  table: string;
+  seen: { commitment?: string; hand?: string[] };
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ProofSheet({ view, table, seen, open, onClose }: ProofProps) {
+  const w = tableWords();
+  const checks = useSignal<Check[] | null>(null);
+  const failed = useSignal('');
+  const id = `${table}-${view.hand_no}`;
+  const there = !!view.proof?.seed;
+  useEffect(() => {
+    if (!open || !there) return;
+    checks.value = null;
+    failed.value = '';
+    api<DealRecord>(`/api/games/${id}`)
+      .then((record) => (checks.value = verify(record, { ...seen, seat: view.seat })))
+      .catch((e: unknown) => (failed.value = reason(e)));
+  }, [open, id, there]);
+  const bad = checks.value?.some((c) => !c.ok);
+  return (
+    <Sheet title={w.proof} open={open} onClose={onClose}>
+      <div class="stack">
+        {!there ? (
+          <p>{w.proofMissing}</p>
+        ) : failed.value ? (
+          <Notice tone="warn">{failed.value}</Notice>
+        ) : !checks.value ? (
+          <Spinner />
+        ) : (
+          <>
+            <Notice tone={bad ? 'bad' : 'good'}>{bad ? w.proofBad : w.proofOk}</Notice>
+            <ul class="table-checks">
+              {checks.value.map((c, i) => (
+                <li key={i} data-ok={c.ok || undefined}>
+                  <Icon name={c.ok ? 'check' : 'warn'} />
+                  <span>
+                    {checkText(view, c)}
+                    <span class="hidden-text">: {c.ok ? w.yes : w.no}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p class="quiet">{w.proofHow}</p>
+        {view.proof && (
+          <p class="quiet table-hex">
+            <small>{view.proof.commitment}</small>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
