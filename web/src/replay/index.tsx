@@ -15,4 +15,4 @@ export { Analyse } from './analyse';
 export { Plot, type PlotProps } from './plot';
 export { endingOf, partyOf, viewOfBook, type Deal, type GameRecord } from './record';
 export { roleOf } from './phrases';
-export { allGames, keep, known, loading, type Kept } from './store';
+export { allGames, keep, known, loading, serverAnalysis, type Kept } from './store';

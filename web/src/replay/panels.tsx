@@ -24,7 +24,7 @@ import { Button, Icon, Notice, Section, toast } from '../ui';
 import { better, course, isWon, mistakes, needed, turned, worthOf, type Analysis } from './analysis';
 import { pack } from './packed';
 import { amountOf, cardList, endingText, endOf, standing, told } from './phrases';
-import type { Findings } from './player';
+import { atStep, type Findings } from './player';
 import { Plot } from './plot';
 import { stepOfCard, viewOf, type Deal, type Step } from './record';
 import { replayWords } from './words';
@@ -368,17 +368,18 @@ const fileName = (deal: Deal): string => {
   return 'schafkopf' + (name ? '-' + name.replace(/[^A-Za-z0-9._-]/g, '_') : '');
 };
 
-export function Share({ deal, id }: { deal: Deal; id?: string }) {
+export function Share({ deal, id, here }: { deal: Deal; id?: string; here: number }) {
   const w = replayWords();
-  const link = useSignal('');
+  const packed = useSignal('');
+  const step = here ? atStep('', here) : '';
   const json = JSON.stringify(deal.record);
   useEffect(() => {
-    let here = true;
-    pack(json).then((packed) => {
-      if (here) link.value = `${location.origin}/analyse#r=${packed}`;
+    let current = true;
+    pack(json).then((text) => {
+      if (current) packed.value = text;
     });
     return () => {
-      here = false;
+      current = false;
     };
   }, [json]);
   const text = async () => (await core()).notation(json);
@@ -414,16 +415,20 @@ export function Share({ deal, id }: { deal: Deal; id?: string }) {
         <>
           <p>{w.shareOwn}</p>
           <ShareLink
-            url={`${location.origin}/games/${encodeURIComponent(id)}`}
+            url={`${location.origin}/games/${encodeURIComponent(id)}${step && '#' + step}`}
             title={w.shareTitle}
             code={false}
           />
         </>
       )}
-      {link.value && (
+      {packed.value && (
         <>
           <p>{w.shareAny}</p>
-          <ShareLink url={link.value} title={w.shareTitle} code={false} />
+          <ShareLink
+            url={`${location.origin}/analyse#r=${packed.value}${step && '&' + step}`}
+            title={w.shareTitle}
+            code={false}
+          />
         </>
       )}
     </Section>

@@ -16,12 +16,13 @@ import './start.css';
 export { playAtOnce, tableAddress } from './open';
 export { BookChoice, LevelChoice } from './setup';
 
-type Word = 'rules' | 'ruling' | 'house' | 'games' | 'stats';
+type Word = 'rules' | 'ruling' | 'house' | 'games' | 'analyse' | 'stats';
 const ways: readonly { to: string; icon: IconName; word: Word }[] = [
   { to: '/rules', icon: 'book', word: 'rules' },
   { to: '/ruling', icon: 'scale', word: 'ruling' },
   { to: '/house', icon: 'edit', word: 'house' },
   { to: '/games', icon: 'replay', word: 'games' },
+  { to: '/analyse', icon: 'eye', word: 'analyse' },
   { to: '/stats', icon: 'chart', word: 'stats' },
 ];
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { bookName, moment, number, type Screen } from '../app';
 import { core } from '../core';
 import { reason } from '../net';
-import { allGames, keep, known, loading, Plot, viewOfBook, type Kept } from '../replay';
+import { allGames, keep, known, loading, Plot, serverAnalysis, viewOfBook, type Kept } from '../replay';
 import { contractSpoken, signed, type Contract, type View } from '../table';
 import {
   Button,
@@ -169,7 +169,10 @@ function More({ facts }: { facts: readonly Facts[] }) {
 async function solved(game: Kept, signal: AbortSignal): Promise<number | null> {
   const { deal, seat } = game;
   if (!deal.game?.tricks.length || deal.game.contract.game === 'ramsch') return null;
-  const found = await (await core()).analyse(deal.game, signal);
+  const found = await (await core()).analyse(deal.game, signal).catch((why: unknown) => {
+    if (signal.aborted) throw why;
+    return serverAnalysis(game.id);
+  });
   return found.ok ? (found.perfect.payout[seat] ?? null) : null;
 }
 

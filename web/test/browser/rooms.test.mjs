@@ -1,8 +1,16 @@
 // The rooms beside the table: house rules that go with one to every new table, records as files, one guest in two
 // windows.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { openInn } from './inn.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const stichfest = (args, input) =>
+  execFileSync(process.env.STICHFEST ?? root + '/build/stichfest', args, { input, encoding: 'utf8' });
 
 let inn;
 before(async () => (inn = await openInn()));
@@ -39,5 +47,77 @@ test('house rules once kept are those of every new table', async () => {
   await page.getByRole('button', { name: 'Tisch öffnen' }).click();
   await page.getByText(/Du sitzt noch an einem Tisch|Dein Tisch ist offen/).waitFor();
   assert.deepEqual(said[1].house, house);
+  assert.deepEqual(page.wrong, []);
+});
+
+// The first record of docs/notation.md, in each of its forms.
+const text = readFileSync(root + '/docs/notation.md', 'utf8').match(/```\n(\[Rulebook[^]*?)```/)[1];
+const record = stichfest(['convert', '--to', 'json'], text);
+
+async function saved(page, button) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+test('a file that is dropped is shown; what is saved again is the same game', async () => {
+  const page = await inn.visit();
+  await page.goto(inn.address + '/analyse');
+  await page.locator('.replay-form').waitFor();
+  await page.evaluate((given) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([given], 'spiel.txt', { type: 'text/plain' }));
+    const form = document.querySelector('.replay-form');
+    for (const kind of ['dragover', 'drop'])
+      form.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: carried }));
+  }, text);
+  await page.getByRole('heading', { name: 'Rufspiel auf die Schellen-Sau' }).waitFor();
+  const notation = await saved(page, 'Notation sichern');
+  assert.match(notation.name, /^schafkopf.*\.txt$/);
+  assert.deepEqual(JSON.parse(stichfest(['convert', '--to', 'json'], notation.text)), JSON.parse(record));
+  const json = await saved(page, 'JSON sichern');
+  assert.match(json.name, /^schafkopf.*\.json$/);
+  assert.deepEqual(JSON.parse(json.text), JSON.parse(record));
+  assert.deepEqual(page.wrong, []);
+});
+
+test('a link opens a game at the step at which it was copied', async () => {
+  const page = await inn.visit();
+  await page.goto(inn.address + '/analyse');
+  await page.getByRole('textbox').fill(text);
+  await page.getByRole('button', { name: 'Ansehen' }).click();
+  await page.locator('.replay-board').waitFor();
+  for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
+  const said = await page.locator('.replay-told').innerText();
+  await page.waitForURL(/&s=10$/);
+  assert.match(await page.getByLabel('Link', { exact: true }).inputValue(), /&s=10$/);
+  const other = await inn.visit();
+  await other.goto(page.url());
+  await other.locator('.replay-board').waitFor();
+  assert.equal(await other.locator('.replay-told').innerText(), said);
+  await other.keyboard.press('Home');
+  await other.waitForURL((u) => !u.hash.includes('s='));
+  assert.deepEqual([...page.wrong, ...other.wrong], []);
+});
+
+test('where the core does not run the server analyses my games', async () => {
+  const page = await inn.visit();
+  await page.addInitScript(() => {
+    window.Worker = undefined;
+  });
+  const game = stichfest(['convert', '--to', 'game'], text);
+  const analysis = stichfest(['analyse', '--format', 'json'], game);
+  const listed = { id: 't-1', at: Date.now(), rulebook: 'schule-2024', seat: 0, payout: -100 };
+  await page.route('**/api/games', (r) => r.fulfill({ json: { games: [listed], more: false } }));
+  await page.route('**/api/games/t-1', (r) => r.fulfill({ body: record, contentType: 'application/json' }));
+  await page.route('**/api/games/t-1/analysis', (r) =>
+    r.fulfill({ body: analysis, contentType: 'application/json' }),
+  );
+  await page.goto(inn.address + '/games/t-1');
+  await page.getByText('Entschieden', { exact: true }).waitFor();
+  await page.keyboard.press('End');
+  assert.match(await page.locator('.replay-told').innerText(), /spielst die Eichel-Neun\./);
   assert.deepEqual(page.wrong, []);
 });
