@@ -62,7 +62,8 @@ const switches: Readonly<Record<string, { de: string; en: string }>> = {
   drei: { de: 'Zu dritt', en: 'Three players' },
 };
 
-export const variantName = (id: string): string => switches[id]?.[lang.value] ?? id;
+export const variantNames = (id: string): { de: string; en: string } => switches[id] ?? { de: id, en: id };
+export const variantName = (id: string): string => variantNames(id)[lang.value];
 
 // What was agreed beside the book, in short: 'Geier, Ramsch, eigener Tarif'.
 export function houseAbout(house: Agreements | undefined): string {

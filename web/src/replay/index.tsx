@@ -12,7 +12,7 @@ import './replay.css';
 export { Games } from './games';
 export { Replay } from './own';
 export { Analyse } from './analyse';
-export { Plot, type PlotProps } from './plot';
+export { Curve, Figures } from './sheet';
 export { endingOf, partyOf, viewOfBook, type Deal, type GameRecord } from './record';
 export { roleOf } from './phrases';
 export { allGames, keep, known, loading, serverAnalysis, type Kept } from './store';

@@ -121,3 +121,63 @@ test('where the core does not run the server analyses my games', async () => {
   assert.match(await page.locator('.replay-told').innerText(), /spielst die Eichel-Neun\./);
   assert.deepEqual(page.wrong, []);
 });
+
+test('statistics are what judge and analyse add up to', async () => {
+  const count = 16;
+  const lines = (text) => text.trim().split('\n');
+  const deal = ['deal', '--rulebook', 'bsv-1989', '--count', String(count), '--play', '32', '--seed', '3'];
+  const games = stichfest(deal);
+  const records = lines(stichfest(['convert', '--to', 'json'], games));
+  const judged = lines(stichfest(['judge'], games)).map((l) => JSON.parse(l));
+  const perfect = lines(stichfest(['analyse', '--format', 'json'], games)).map((l) => JSON.parse(l));
+  // Every game from another seat, so that all roles come up.
+  const seat = (i) => i % 4;
+  const listed = judged.map((j, i) => ({
+    id: `d-${i}`,
+    at: Date.now() - (count - i) * 60_000,
+    rulebook: 'bsv-1989',
+    seat: seat(i),
+    payout: j.payout[seat(i)],
+  }));
+  const sum = (f) => judged.reduce((n, j, i) => n + f(j, i), 0);
+  const euro = (cents) =>
+    (cents > 0 ? '+' : '') +
+    new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const bare = (text) => text.replace(/[\s\u2212-]/g, (c) => (c === '\u2212' || c === '-' ? '-' : ' '));
+
+  const page = await inn.visit();
+  await page.route('**/api/games', (r) => r.fulfill({ json: { games: [...listed].reverse(), more: false } }));
+  await page.route('**/api/games/d-*', (r) =>
+    r.fulfill({ body: records[Number(r.request().url().split('d-')[1])], contentType: 'application/json' }),
+  );
+  await page.goto(inn.address + '/stats');
+  const whole = await page.locator('.stats-sums').innerText();
+  assert.ok(bare(whole).includes(bare(euro(sum((j, i) => j.payout[seat(i)])))), whole);
+
+  // By kind of game and by role: how many, and what they brought.
+  const contracts = lines(games).map((l) => JSON.parse(l).contract);
+  const table = (title) => page.locator('section', { hasText: title }).locator('tbody tr').allInnerTexts();
+  const rows = new Map((await table('Nach Rolle')).map((t) => [t.split('\t')[0], bare(t).split(' ')]));
+  const alone = (i) => contracts[i].declarer === seat(i);
+  assert.equal(
+    Number(rows.get('Spieler')[1]),
+    sum((_, i) => (alone(i) ? 1 : 0)),
+  );
+  assert.ok(
+    bare((await table('Nach Rolle')).find((t) => t.startsWith('Spieler'))).includes(
+      bare(euro(sum((j, i) => (alone(i) ? j.payout[seat(i)] : 0)))),
+    ),
+  );
+  const wenz = await table('Nach Spielart').then((all) => all.find((t) => /^Wenz\t/.test(t)));
+  const isWenz = (i) => contracts[i].game === 'wenz' && !contracts[i].tout;
+  assert.equal(
+    Number(wenz?.split('\t')[1] ?? 0),
+    sum((_, i) => (isWenz(i) ? 1 : 0)),
+  );
+
+  await page.getByRole('button', { name: /nachrechnen/ }).click();
+  await page.getByText(new RegExp(`über ${count} Spiele`)).waitFor();
+  const beyond = sum((j, i) => j.payout[seat(i)] - perfect[i].perfect.payout[seat(i)]);
+  assert.ok(bare(await page.locator('.stats-luck').innerText()).startsWith(bare(euro(beyond))));
+  assert.deepEqual(page.wrong, []);
+});
