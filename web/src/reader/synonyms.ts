@@ -91,7 +91,8 @@ export const questions: Readonly<Record<string, string>> = {
   stoss_who: 'wer Stoß Kontra geben',
   call: 'rufen Sau selbst habe eigene Herz-Sau welche Sau call own ace which ace',
   called: 'Rufsau Ruf-Sau Sau fallen gesucht zugeben abwerfen',
-  limits: 'wie viele Punkte Augen braucht gewinnen gewinnt 60 zu 60 61 unentschieden how many points to win tie',
+  limits:
+    'wie viele Punkte Augen braucht gewinnen gewinnt 60 zu 60 61 unentschieden how many points to win tie',
   rank: 'welches Spiel geht vor höher schlägt Solo oder Wenz which game goes first',
   packets: 'wie viele Karten bekommt jeder austeilen how many cards each',
   dealer: 'wer gibt als nächster nächstes who deals next',
