@@ -55,6 +55,19 @@ export const typing = (e: KeyboardEvent): boolean =>
   e.metaKey ||
   (e.target instanceof Element && !!e.target.closest('input, textarea, select, dialog, [role=radiogroup]'));
 
+/** Keys of the whole page; each time it is drawn they mean what is drawn. */
+function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      if (typing(e) || !keys[e.key]) return;
+      e.preventDefault();
+      keys[e.key]!();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}
+
 /** The card of a step as the solver sees it. */
 const worthAt = (a: Findings, step: Step): Worth | undefined =>
   typeof a === 'object' && step.event?.ev === 'card' ? worthOf(a, step.event.card!) : undefined;
@@ -245,24 +258,15 @@ export function Player(p: {
     const judged = what && typeof found === 'object' ? verdict(found, what) : [];
     tell([...told(steps, next), ...judged].join(' '));
   };
-  useEffect(() => {
-    const keys: Record<string, () => void> = {
-      ArrowRight: () => goTo(now() + 1),
-      ArrowLeft: () => goTo(now() - 1),
-      Home: () => goTo(0),
-      End: () => goTo(last),
-      f: () => {
-        const mistake = nextMistake(steps, found, now());
-        if (mistake >= 0) goTo(mistake);
-      },
-    };
-    const press = (e: KeyboardEvent) => {
-      if (typing(e) || !keys[e.key]) return;
-      e.preventDefault();
-      keys[e.key]!();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+  useKeys({
+    ArrowRight: () => goTo(now() + 1),
+    ArrowLeft: () => goTo(now() - 1),
+    Home: () => goTo(0),
+    End: () => goTo(last),
+    f: () => {
+      const mistake = nextMistake(steps, found, now());
+      if (mistake >= 0) goTo(mistake);
+    },
   });
   const analysis = typeof found === 'object' ? found : null;
   const panel = { deal, seat, steps, here, analysis, onGo: goTo };
