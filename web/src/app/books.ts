@@ -1,5 +1,6 @@
 // What the rulebooks are called here. What they say comes from the core.
 
+import type { Agreements } from '../core';
 import { lang } from './words';
 
 const rows: readonly { id: string; de: string; en: string; deLong: string; enLong: string }[] = [
@@ -41,6 +42,35 @@ const rows: readonly { id: string; de: string; en: string; deLong: string; enLon
 ];
 
 export const bookIds: readonly string[] = rows.map((r) => r.id);
+
+// The switches of house rules, by the names that the core has for them.
+const switches: Readonly<Record<string, { de: string; en: string }>> = {
+  farbwenz: { de: 'Farbwenz', en: 'Farbwenz' },
+  geier: { de: 'Geier', en: 'Geier' },
+  bettel: { de: 'Bettel', en: 'Bettel' },
+  steigern: { de: 'Steigern', en: 'Steigern (bidding points)' },
+  hochzeit: { de: 'Hochzeit', en: 'Hochzeit' },
+  renonce: { de: 'Renonce', en: 'Renonce' },
+  ramsch: { de: 'Ramsch', en: 'Ramsch' },
+  stock: { de: 'Stock', en: 'Stock' },
+  muss: { de: 'Muss-Spiel', en: 'Muss-Spiel' },
+  legen: { de: 'Legen', en: 'Legen' },
+  bock: { de: 'Bock-Runden', en: 'Bock rounds' },
+  schiebe: { de: 'Schiebe-Solo', en: 'Schiebe-Solo' },
+  kurz: { de: 'Kurze Karte', en: 'Short deck' },
+  fuenf: { de: 'Zu fünft', en: 'Five players' },
+  drei: { de: 'Zu dritt', en: 'Three players' },
+};
+
+export const variantNames = (id: string): { de: string; en: string } => switches[id] ?? { de: id, en: id };
+export const variantName = (id: string): string => variantNames(id)[lang.value];
+
+// What was agreed beside the book, in short: 'Geier, Ramsch, eigener Tarif'.
+export function houseAbout(house: Agreements | undefined): string {
+  const { variants = [], ...prices } = house ?? {};
+  const own = lang.value === 'de' ? 'eigener Tarif' : 'own tariff';
+  return [...variants.map(variantName), ...(Object.keys(prices).length ? [own] : [])].join(', ');
+}
 
 export function bookName(id: string): string {
   const row = rows.find((r) => r.id === id);

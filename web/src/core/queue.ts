@@ -52,8 +52,13 @@ export class Queue {
     const task = this.#waiting.shift();
     if (!task) return;
     this.#now = task;
-    this.#port ??= this.#start();
-    this.#port.send({ ...task.call, id: task.id });
+    try {
+      this.#port ??= this.#start();
+      this.#port.send({ ...task.call, id: task.id });
+    } catch (why) {
+      // No worker is to be had: told to this one, and to each that asks later.
+      this.#fail(why instanceof Error ? why.message : String(why));
+    }
   }
 
   #start(): Port {

@@ -1,8 +1,10 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookName, go, hash, lang, Link, ShareLink, type Screen } from '../app';
+import { bookName, go, hash, lang, Link, settings, ShareLink, variantName, type Screen } from '../app';
 import { core, type Change, type HouseAnswer, type Matrix } from '../core';
-import { openTable, Refused } from '../net';
+import { reason } from '../net';
 import { bare } from '../reader/model';
+import { OWN, openForFriends, playAtOnce } from '../start/open';
 import { Button, Field, Notice, Page, Section, Select, Spinner, Stepper, toast, Toggle } from '../ui';
 import {
   agreed,
@@ -93,6 +95,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
 
   if (!answer || !base) return <Spinner />;
   const fixed = answer.fixed;
+  const good = fixed || answer.good;
   return (
     <>
       <p>{w().intro}</p>
@@ -132,7 +135,9 @@ function Editor({ matrix }: { matrix: Matrix }) {
           {answer.good && <Changes changes={answer.changed ?? []} />}
         </>
       )}
-      <Actions state={state} good={fixed || answer.good} onLoad={setState} />
+      <Play state={state} good={good} />
+      <Keep state={state} good={good} onLoad={setState} />
+      {good && <HandOn state={state} />}
     </>
   );
 }
@@ -146,12 +151,12 @@ function Conflicts(p: Change1 & { answer: HouseAnswer }) {
       <ul class="house-conflicts">
         {p.answer.conflicts.map((c) => (
           <li key={`${c.a}/${c.b}`}>
-            <b>{w().against(named('v', c.a), named('v', c.b))}</b>: {c[lang.value]}{' '}
+            <b>{w().against(variantName(c.a), variantName(c.b))}</b>: {c[lang.value]}{' '}
             <span class="quiet">[{c.rule}]</span>
             <div class="house-row">
               {[c.a, c.b].map((v) => (
                 <Button key={v} small onClick={() => p.onChange(toggled(p.state, v, false))}>
-                  {w().off(named('v', v))}
+                  {w().off(variantName(v))}
                 </Button>
               ))}
             </div>
@@ -177,7 +182,7 @@ function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: Hous
     const says = about(p.matrix, p.state.book, v);
     const block = p.answer.blocked.find((b) => b.variant === v);
     if (p.base.included?.includes(v)) return `${says} ${w().included}`;
-    return block ? `${says} ${w().blocked(named('v', block.by), block[lang.value])}` : says;
+    return block ? `${says} ${w().blocked(variantName(block.by), block[lang.value])}` : says;
   };
   return (
     <>
@@ -188,7 +193,7 @@ function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: Hous
             return (
               <Toggle
                 key={v}
-                label={named('v', v)}
+                label={variantName(v)}
                 hint={hint(v)}
                 on={included || p.state.variants.includes(v)}
                 disabled={included}
@@ -303,51 +308,82 @@ function Changes({ changes }: { changes: Change[] }) {
   );
 }
 
-function Actions(p: { state: HouseState; good: boolean; onLoad: (s: HouseState) => void }) {
-  const [busy, setBusy] = useState(false);
+interface Doing {
+  state: HouseState;
+  good: boolean;
+}
+
+// Ways to a table with these rules: with friends, or at once with bots.
+function Play(p: Doing) {
+  const [busy, setBusy] = useState<'friends' | 'bots' | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const mine = usual();
-  const open = async () => {
-    setBusy(true);
+  const open = (how: 'friends' | 'bots') => async () => {
+    setBusy(how);
     setFailed(null);
     try {
-      const { table, key } = await openTable({
-        rulebook: p.state.book,
-        house: agreements(p.state),
-        private: true,
-      });
-      go(`/table/${table}${key ? `#key=${key}` : ''}`);
+      if (how === 'bots') await playAtOnce(p.state);
+      else go(await openForFriends(p.state));
     } catch (why) {
-      setFailed(w().failed(why instanceof Refused || why instanceof Error ? why.message : String(why)));
-      setBusy(false);
+      setFailed(w().failed(reason(why)));
+      setBusy(null);
     }
   };
+  const button = (how: 'friends' | 'bots') => ({
+    busy: busy === how,
+    disabled: !p.good || (busy !== null && busy !== how),
+    onClick: open(how),
+  });
   return (
-    <Section title={w().share}>
+    <Section title={w().play}>
       <div class="house-row">
-        <Button kind="main" big icon="table" busy={busy} disabled={!p.good} onClick={open}>
-          {busy ? w().opening : w().open}
+        <Button kind="main" big icon="people" {...button('friends')}>
+          {busy === 'friends' ? w().opening : w().open}
         </Button>
-        <Button
-          icon="star"
-          disabled={!p.good}
-          onClick={() => toast(keep(p.state) ? w().kept : w().notKept, 'good')}
-        >
-          {w().keep}
+        <Button big icon="bot" {...button('bots')}>
+          {busy === 'bots' ? w().opening : w().withBots}
         </Button>
-        {mine && encode(mine) !== encode(p.state) && (
-          <Button icon="undo" onClick={() => p.onLoad(mine)}>
+      </div>
+      {failed && <Notice tone="bad">{failed}</Notice>}
+    </Section>
+  );
+}
+
+// Kept for all new tables of this browser, or not any more.
+function Keep(p: Doing & { onLoad: (s: HouseState) => void }) {
+  const mine = useSignal(usual());
+  const set = (to: HouseState | null, said: string) => {
+    if (!keep(to)) return toast(w().notKept, 'bad');
+    mine.value = to;
+    settings.rulebook.value = to ? OWN : p.state.book;
+    toast(said, 'good');
+  };
+  const same = mine.value && encode(mine.value) === encode(p.state);
+  return (
+    <Section title={w().default}>
+      <p class="quiet">{same ? w().isDefault : w().defaultHint}</p>
+      <div class="house-row">
+        {same ? (
+          <Button onClick={() => set(null, w().forgotten)}>{w().forget}</Button>
+        ) : (
+          <Button icon="star" disabled={!p.good} onClick={() => set(p.state, w().kept)}>
+            {w().keep}
+          </Button>
+        )}
+        {mine.value && !same && (
+          <Button icon="undo" onClick={() => p.onLoad(mine.value!)}>
             {w().load}
           </Button>
         )}
       </div>
-      {failed && <Notice tone="bad">{failed}</Notice>}
-      {p.good && (
-        <>
-          <p class="quiet">{w().shareHint}</p>
-          <ShareLink url={`${location.origin}/house#${encode(p.state)}`} title={w().title} />
-        </>
-      )}
+    </Section>
+  );
+}
+
+function HandOn({ state }: { state: HouseState }) {
+  return (
+    <Section title={w().share}>
+      <p class="quiet">{w().shareHint}</p>
+      <ShareLink url={`${location.origin}/house#${encode(state)}`} title={w().title} />
     </Section>
   );
 }

@@ -107,6 +107,10 @@ export function agreements(state: HouseState): Agreements | undefined {
   return Object.keys(house).length ? house : undefined;
 }
 
+// How many sit at the table. Every book is for four.
+export const playersOf = (state: HouseState): number =>
+  state.variants.includes('fuenf') ? 5 : state.variants.includes('drei') ? 3 : 4;
+
 export function toggled(state: HouseState, variant: string, on: boolean): HouseState {
   const rest = state.variants.filter((v) => v !== variant);
   return { ...state, variants: on ? [...rest, variant] : rest };

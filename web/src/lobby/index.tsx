@@ -3,10 +3,10 @@
 // a seat is wanted, '#watch' that none is.
 
 import { useEffect, useState } from 'preact/hooks';
-import { bookName, go, settings, tell, type Screen } from '../app';
+import { bookName, go, houseAbout, tell, type Screen } from '../app';
 import { levels, lobby, openTable, reason, tables, watchLobby, type LobbyTable } from '../net';
 import { BookChoice } from '../start/setup';
-import { callMe, myName } from '../start/open';
+import { callMe, myName, rulesOfTables, setupOf } from '../start/open';
 import {
   Button,
   ButtonLink,
@@ -84,6 +84,7 @@ function Row({ table: t, bots }: { table: LobbyTable; bots: ReadonlySet<string> 
         <p>
           {bookName(t.rulebook ?? '')} · {w().hand(t.hand ?? 0)} · {free ? w().free(free) : w().full}
         </p>
+        {t.house && <p class="lobby-house">{w().house(houseAbout(t.house))}</p>}
         <ul class="lobby-seats">
           {seats.map((s, i) => (
             <li key={i} class={s === null ? 'lobby-free' : ''}>
@@ -132,7 +133,7 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
     try {
       await callMe(name.trim());
       const { table } = await openTable({
-        rulebook: settings.rulebook.peek(),
+        ...setupOf(rulesOfTables()),
         ...(title.trim() ? { title: title.trim() } : {}),
         clock: clocks[pace],
         watch,
@@ -154,7 +155,7 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
           onChange={setTitle}
           maxLength={30}
         />
-        <BookChoice value={settings.rulebook.value} onChange={(id) => (settings.rulebook.value = id)} />
+        <BookChoice />
         <Segmented
           label={w().clock}
           value={pace}

@@ -119,6 +119,31 @@ const telling: Telling = {
   loggedOut: () => (loggedOut.value = true),
 };
 
+// What another page has just written may reach this one a little later than its lock.
+const LATER_MS = 100;
+
+// By a lock of the browser; on addresses that are not secure there is none, and nobody waits.
+function alone(f: () => void): () => void {
+  if (!navigator.locks) {
+    f();
+    return () => {};
+  }
+  const asked = Date.now();
+  const end = new AbortController();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  const go = () => {
+    if (Date.now() - asked < LATER_MS / 2) f();
+    else setTimeout(f, LATER_MS);
+    return held;
+  };
+  navigator.locks.request('stichfest.guest', { signal: end.signal }, go).catch(() => {});
+  return () => {
+    end.abort();
+    release();
+  };
+}
+
 const host: Host = {
   dial(hearing) {
     const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
@@ -139,6 +164,7 @@ const host: Host = {
   getToken,
   setToken,
   getName: () => settings.name.peek(),
+  alone,
 };
 
 const line = new Line(host, telling);

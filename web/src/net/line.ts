@@ -42,6 +42,8 @@ export interface Host {
   getToken(): string | null;
   setToken(token: string | null): void;
   getName(): string; // of a new guest; '' leaves it to the server
+  // Calls f once no other page of this browser is about to become a guest; gives a function that lets the next one on.
+  alone(f: () => void): () => void;
 }
 
 export interface Person {
@@ -109,7 +111,7 @@ export class Line {
   private count = 0;
   private prefix = '';
   private readonly asked = new Map<string, Asked>();
-  private timers: { again?: () => void; patience?: () => void; heart?: () => void } = {};
+  private timers: Partial<Record<'again' | 'patience' | 'heart' | 'alone', () => void>> = {};
   private lobbyOn = false;
   private lobbyTables = new Map<string, LobbyTable>();
 
@@ -206,7 +208,17 @@ export class Line {
     this.wire?.send(JSON.stringify(message));
   }
 
+  // Two pages that a stranger opens at once would be two guests: the second waits, and then has the first one's token.
   private hello(): void {
+    if (this.host.getToken()) return this.sayHello();
+    const turn = this.turn;
+    this.timers.alone?.();
+    this.timers.alone = this.host.alone(() => {
+      if (turn === this.turn) this.sayHello();
+    });
+  }
+
+  private sayHello(): void {
     const token = this.host.getToken();
     const name = this.host.getName();
     this.saidAt = this.host.now();
@@ -302,6 +314,7 @@ export class Line {
     this.welcome = true;
     this.failures = 0;
     if (m.token) this.host.setToken(m.token);
+    this.timers.alone?.();
     // The answer was written about half way between.
     this.tell.offset(m.time - (this.saidAt + this.host.now()) / 2);
     this.setMe({ account: m.account, name: m.name, guest: m.guest });

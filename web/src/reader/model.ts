@@ -1,7 +1,7 @@
 // What the reader knows about the lines of the books, without a screen: their parts, what differs, and the search.
 
-import type { Book, Matrix, Row } from '../core';
-import { groups, stops } from './synonyms';
+import type { Book, Both, Matrix, Row } from '../core';
+import { groups, questions, stops } from './synonyms';
 
 type Lang = 'de' | 'en';
 
@@ -20,6 +20,21 @@ export function lines(text: string): Piece[][] {
       if (parts[i] || parts[i + 1]) pieces.push({ text: parts[i]!, where: parts[i + 1] ?? null });
     return pieces;
   });
+}
+
+// The core calls the switches of house rules by their ids, for machines; people read their names, in the label of a
+// row, in the list of those that a book allows, and behind "not together with".
+export function withNames(matrix: Matrix, name: (id: string) => Both): Matrix {
+  const listed =
+    /^(?=[a-z]+, [a-z]+, )[a-z, ]+(?= \[|$)|(?<=; (?:nicht zusammen mit|not together with) )[a-z, ]+/g;
+  const told = (text: string, lang: Lang) =>
+    text.replace(listed, (ids) => ids.replace(/[a-z]+/g, (id) => name(id)[lang]));
+  const named = (row: Row): Row => {
+    const says = row.says.map((s) => s && { de: told(s.de, 'de'), en: told(s.en, 'en') });
+    return { ...row, ...(row.section === 'variant' ? name(row.key.replace('variant_', '')) : {}), says };
+  };
+  const rows = matrix.rows.map((r) => (r.section === 'variant' || r.key === 'allowed' ? named(r) : r));
+  return { ...matrix, rows };
 }
 
 // Two books are compared by what they say, not by where they say it.
@@ -113,6 +128,7 @@ function index(matrix: Matrix): Entry[] {
       row,
       fields: [
         { text: fold(`${row.de} ${row.en} ${row.key.replace(/_/g, ' ')}`), weight: 12 },
+        { text: fold(questions[row.key] ?? ''), weight: 14 },
         { text: fold(title.get(row.section) ?? ''), weight: 3 },
         { text: fold(row.says.map((s) => (s ? bare(`${s.de} ${s.en}`) : '')).join(' ')), weight: 1 },
       ],

@@ -3,10 +3,10 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { hash, lang } from '../app';
+import { hash, lang, variantNames } from '../app';
 import { core, type Book, type Matrix, type Row } from '../core';
 import { Button, Icon, Notice, Spinner, toast } from '../ui';
-import { lines, marked } from './model';
+import { lines, marked, withNames } from './model';
 import { w } from './words';
 
 const books = signal<Matrix | 'broken' | null>(null);
@@ -15,7 +15,7 @@ async function load(): Promise<void> {
   books.value = null;
   try {
     const matrix = await (await core()).rules();
-    books.value = matrix.ok ? matrix : 'broken';
+    books.value = matrix.ok ? withNames(matrix, variantNames) : 'broken';
   } catch {
     books.value = 'broken';
   }

@@ -84,3 +84,21 @@ export const stops: readonly string[] = [
   'zu zum zur bei beim mit von vom auf es wer wann darf kann passiert geschieht nach für wo hat habe',
   'what happens if when how is are the a an of to in on at with who may must can does do i you he it and or for my',
 ];
+
+// Words with which people ask for a rule and which the books do not use for it, by the rule's key.
+export const questions: Readonly<Record<string, string>> = {
+  stoss_when: 'wann Stoß Kontra geben bis wann',
+  stoss_who: 'wer Stoß Kontra geben',
+  call: 'rufen Sau selbst habe eigene Herz-Sau welche Sau call own ace which ace',
+  called: 'Rufsau Ruf-Sau Sau fallen gesucht zugeben abwerfen',
+  limits:
+    'wie viele Punkte Augen braucht gewinnen gewinnt 60 zu 60 61 unentschieden how many points to win tie',
+  rank: 'welches Spiel geht vor höher schlägt Solo oder Wenz which game goes first',
+  packets: 'wie viele Karten bekommt jeder austeilen how many cards each',
+  dealer: 'wer gibt als nächster nächstes who deals next',
+  values: 'wie viel zählt ein Zehner Sau König Ober Unter wert how much counts a ten',
+  claim: 'Rest gehört mir alle Stiche mir Karten hinlegen rest is mine',
+  out_of_turn_card: 'Karte wirft nicht dran zu früh',
+  looked_at_trick: 'letzten Stich anschauen umdrehen nachsehen',
+  last_trick: 'letzten Stich anschauen umdrehen nachsehen',
+};

@@ -6,7 +6,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { bookName, go, hash, type Screen } from '../app';
+import { bookName, go, hash, lang, type Screen } from '../app';
 import { core, type Converted } from '../core';
 import { reason } from '../net';
 import { Button, Notice, Page, Spinner, TextArea } from '../ui';
@@ -14,6 +14,7 @@ import { example } from './example';
 import { pack, unpack } from './packed';
 import { dealTitle, endingText } from './phrases';
 import { Player } from './player';
+import { inGerman } from './problems';
 import { playedAt, type Deal } from './record';
 import { readDeal } from './store';
 import { replayWords } from './words';
@@ -29,7 +30,7 @@ function Problems({ list, warnings }: { list: Converted['problems']; warnings: b
       <ul>
         {shown.map((p, i) => (
           <li key={i}>
-            {w.problem(p.line, p.column)}: {p.message}
+            {w.problem(p.line, p.column)}: {lang.value === 'de' ? inGerman(p.message) : p.message}
           </li>
         ))}
       </ul>

@@ -19,14 +19,15 @@ import {
   verify,
   type Check,
   type DealRecord,
+  type View,
 } from '../table';
 import { Button, Icon, Notice, Section, toast } from '../ui';
 import { better, course, isWon, mistakes, needed, turned, worthOf, type Analysis } from './analysis';
 import { pack } from './packed';
 import { amountOf, cardList, endingText, endOf, standing, told } from './phrases';
-import type { Findings } from './player';
-import { Plot } from './plot';
+import { atStep, type Findings } from './player';
 import { stepOfCard, viewOf, type Deal, type Step } from './record';
+import { Curve, Figures } from './sheet';
 import { replayWords } from './words';
 
 interface Panel {
@@ -107,6 +108,28 @@ export function Summary(p: Panel & { found: Findings }) {
 
 /* ---- the course ---- */
 
+function Costs({ a, view }: { a: Analysis; view: View }) {
+  return (
+    <>
+      <tr>
+        <td colSpan={2}>{replayWords().start}</td>
+        <td class="figures">{a.perfect.value}</td>
+        <td />
+        <td />
+      </tr>
+      {a.cards.map((c) => (
+        <tr key={c.card}>
+          <td>{spokenName(view, c.seat)}</td>
+          <td>{cardName(c.card)}</td>
+          <td class="figures">{c.value}</td>
+          <td class="figures">{c.cost || ''}</td>
+          <td>{c.mistake ? cardList(c.best) : ''}</td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
 export function Course({ deal, seat, steps, here, analysis: a, onGo }: Panel & { analysis: Analysis }) {
   const w = replayWords();
   const view = viewOf(deal.record, seat);
@@ -127,52 +150,26 @@ export function Course({ deal, seat, steps, here, analysis: a, onGo }: Panel & {
           {a.unit === 'points' ? w.coursePoints : w.courseTricks}. {level !== null && w.neededLine(level)}
         </small>
       </p>
-      <Plot
-        label={alt}
-        x={x}
-        y={y}
-        level={level}
-        marks={marks}
-        now={Math.min(steps[here]!.cards, x.length - 1)}
-        range={a.unit === 'points' ? [0, 120] : [0, Math.max(1, ...y) + 0.5]}
-        stepped
-        xText={(n) => String(n)}
-        yText={(n) => number(n)}
-        onPick={pick}
+      <Curve
+        plot={{
+          label: alt,
+          x,
+          y,
+          level,
+          marks,
+          now: Math.min(steps[here]!.cards, x.length - 1),
+          range: a.unit === 'points' ? [0, 120] : [0, Math.max(1, ...y) + 0.5],
+          stepped: true,
+          xText: String,
+          yText: number,
+          onPick: pick,
+        }}
+        table={{
+          label: w.courseTable,
+          head: [w.who, w.card, w.value, w.cost, w.betterCards],
+          children: <Costs a={a} view={view} />,
+        }}
       />
-      <details>
-        <summary>{w.courseTable}</summary>
-        <div class="scroll-x" tabIndex={0} role="group" aria-label={w.courseTable}>
-          <table class="replay-table">
-            <thead>
-              <tr>
-                <th scope="col">{w.who}</th>
-                <th scope="col">{w.card}</th>
-                <th scope="col">{w.value}</th>
-                <th scope="col">{w.cost}</th>
-                <th scope="col">{w.betterCards}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <td colSpan={2}>{w.start}</td>
-                <td class="figures">{a.perfect.value}</td>
-                <td />
-                <td />
-              </tr>
-              {a.cards.map((c) => (
-                <tr key={c.card}>
-                  <td>{spokenName(view, c.seat)}</td>
-                  <td>{cardName(c.card)}</td>
-                  <td class="figures">{c.value}</td>
-                  <td class="figures">{c.cost || ''}</td>
-                  <td>{c.mistake ? cardList(c.best) : ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
     </Section>
   );
 }
@@ -273,29 +270,18 @@ export function Announcements({ deal, seat, analysis: a }: Panel & { analysis: A
   return (
     <Section title={w.announcements} class="card-box">
       <p>{best ? w.couldHave(contractSpoken(view, best.contract), pays(best)) : w.wasBest}</p>
-      <div class="scroll-x" tabIndex={0} role="group" aria-label={w.announcements}>
-        <table class="replay-table">
-          <thead>
-            <tr>
-              <th scope="col">{w.announcement}</th>
-              <th scope="col">{w.outcome}</th>
-              <th scope="col">{w.brings}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {own.slice(0, 8).map((x, i) => (
-              <tr key={i} data-played={x.played || undefined}>
-                <th scope="row">
-                  {contractSpoken(view, x.contract)}
-                  {x.played && ` (${w.played})`}
-                </th>
-                <td data-tone={isWon(x.outcome) ? 'good' : 'bad'}>{standing(x.outcome)}</td>
-                <td class="figures">{pays(x)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Figures label={w.announcements} head={[w.announcement, w.outcome, w.brings]}>
+        {own.slice(0, 8).map((x, i) => (
+          <tr key={i} data-played={x.played || undefined}>
+            <th scope="row">
+              {contractSpoken(view, x.contract)}
+              {x.played && ` (${w.played})`}
+            </th>
+            <td data-tone={isWon(x.outcome) ? 'good' : 'bad'}>{standing(x.outcome)}</td>
+            <td class="figures">{pays(x)}</td>
+          </tr>
+        ))}
+      </Figures>
       {others.length > 0 && (
         <>
           <h3>{w.announcementsOther}</h3>
@@ -368,17 +354,18 @@ const fileName = (deal: Deal): string => {
   return 'schafkopf' + (name ? '-' + name.replace(/[^A-Za-z0-9._-]/g, '_') : '');
 };
 
-export function Share({ deal, id }: { deal: Deal; id?: string }) {
+export function Share({ deal, id, here }: { deal: Deal; id?: string; here: number }) {
   const w = replayWords();
-  const link = useSignal('');
+  const packed = useSignal('');
+  const step = here ? atStep('', here) : '';
   const json = JSON.stringify(deal.record);
   useEffect(() => {
-    let here = true;
-    pack(json).then((packed) => {
-      if (here) link.value = `${location.origin}/analyse#r=${packed}`;
+    let current = true;
+    pack(json).then((text) => {
+      if (current) packed.value = text;
     });
     return () => {
-      here = false;
+      current = false;
     };
   }, [json]);
   const text = async () => (await core()).notation(json);
@@ -414,16 +401,20 @@ export function Share({ deal, id }: { deal: Deal; id?: string }) {
         <>
           <p>{w.shareOwn}</p>
           <ShareLink
-            url={`${location.origin}/games/${encodeURIComponent(id)}`}
+            url={`${location.origin}/games/${encodeURIComponent(id)}${step && '#' + step}`}
             title={w.shareTitle}
             code={false}
           />
         </>
       )}
-      {link.value && (
+      {packed.value && (
         <>
           <p>{w.shareAny}</p>
-          <ShareLink url={link.value} title={w.shareTitle} code={false} />
+          <ShareLink
+            url={`${location.origin}/analyse#r=${packed.value}${step && '&' + step}`}
+            title={w.shareTitle}
+            code={false}
+          />
         </>
       )}
     </Section>

@@ -1,15 +1,14 @@
 /*
  * One deal to step through: the table, the buttons, what each card was worth, and what lies below (panels.tsx). It
- * owns which step is shown and from whose sight. The analysis is worked out in the core's worker; if that cannot be
+ * owns which step is shown, which stands as s= behind '#' in the address, and from whose sight. The analysis is worked out in the core's worker; if that cannot be
  * had and the game is one's own, the server is asked. Leaving the screen gives the work up.
  */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { bookName, lang, moment, settings, tell } from '../app';
+import { bookName, go, hash, lang, moment, path, settings, tell } from '../app';
 import { core } from '../core';
-import { api } from '../net';
 import { nameOf, signed } from '../table';
 import { Button, IconButton, Page, Select, Spinner } from '../ui';
 import { mistakes, worthOf, type Analysis, type Worth } from './analysis';
@@ -17,6 +16,7 @@ import { Board, type Sight } from './board';
 import { Announcements, Course, Moves, Proof, Share, Summary } from './panels';
 import { dealTitle, endingText, told, verdict } from './phrases';
 import { partyOf, playedAt, stepOfCard, stepsOf, viewOf, type Deal, type Step } from './record';
+import { serverAnalysis } from './store';
 import { replayWords } from './words';
 
 export type Findings = Analysis | 'waiting' | 'none';
@@ -28,7 +28,7 @@ async function analyse(deal: Deal, id: string | undefined, signal: AbortSignal):
     return found.ok ? found : 'none';
   } catch (why) {
     if (signal.aborted || !id) throw why;
-    const found = await api(`/api/games/${encodeURIComponent(id)}/analysis`);
+    const found = await serverAnalysis(id);
     return found.ok ? found : 'none';
   }
 }
@@ -55,6 +55,19 @@ export const typing = (e: KeyboardEvent): boolean =>
   e.metaKey ||
   (e.target instanceof Element && !!e.target.closest('input, textarea, select, dialog, [role=radiogroup]'));
 
+/** Keys of the whole page; each time it is drawn they mean what is drawn. */
+function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      if (typing(e) || !keys[e.key]) return;
+      e.preventDefault();
+      keys[e.key]!();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}
+
 /** The card of a step as the solver sees it. */
 const worthAt = (a: Findings, step: Step): Worth | undefined =>
   typeof a === 'object' && step.event?.ev === 'card' ? worthOf(a, step.event.card!) : undefined;
@@ -66,6 +79,39 @@ export function nextMistake(steps: readonly Step[], a: Findings, at: number): nu
     .map((m) => stepOfCard(steps, m.card))
     .sort((x, y) => x - y);
   return places.find((s) => s > at) ?? -1;
+}
+
+/** What stands behind '#' with this step in it; the first step needs no number. */
+export function atStep(behind: string, step: number): string {
+  const said = new URLSearchParams(behind);
+  if (step) said.set('s', String(step));
+  else said.delete('s');
+  return said.toString();
+}
+
+/** The step that an address asks for; 0 if it names none. */
+export const stepIn = (behind: string): number => {
+  const s = new URLSearchParams(behind).get('s') ?? '';
+  return /^\d{1,3}$/.test(s) ? Number(s) : 0;
+};
+
+/** The step that is shown. It follows the address, and the address follows it, a little later: browsers do not like
+ * to be told a new one with every key. */
+function useStep(deal: Deal) {
+  const at = useSignal(stepIn(hash.peek()));
+  const asked = stepIn(hash.value);
+  useEffect(() => {
+    at.value = asked;
+  }, [deal, asked]);
+  useEffect(() => {
+    if (at.value === stepIn(hash.peek())) return;
+    const later = setTimeout(() => {
+      const next = atStep(hash.peek(), at.peek());
+      go(path.peek() + (next && '#' + next), true);
+    }, 300);
+    return () => clearTimeout(later);
+  }, [at.value]);
+  return at;
 }
 
 function Said({ lines, a, worth }: { lines: string[]; a: Findings; worth?: Worth }) {
@@ -191,14 +237,11 @@ export function Player(p: {
 }) {
   const { deal, seat, id } = p;
   const w = replayWords();
-  const at = useSignal(0);
+  const at = useStep(deal);
   const sight = useSignal<Sight>(null);
   const found = useAnalysis(deal, id);
   const steps = useMemo(() => stepsOf(deal, seat), [deal, seat, lang.value]);
   const party = useMemo(() => partyOf(deal), [deal]);
-  useEffect(() => {
-    at.value = 0;
-  }, [deal]);
   const last = steps.length - 1;
   const here = Math.min(at.value, last);
   const step = steps[here]!;
@@ -215,24 +258,15 @@ export function Player(p: {
     const judged = what && typeof found === 'object' ? verdict(found, what) : [];
     tell([...told(steps, next), ...judged].join(' '));
   };
-  useEffect(() => {
-    const keys: Record<string, () => void> = {
-      ArrowRight: () => goTo(now() + 1),
-      ArrowLeft: () => goTo(now() - 1),
-      Home: () => goTo(0),
-      End: () => goTo(last),
-      f: () => {
-        const mistake = nextMistake(steps, found, now());
-        if (mistake >= 0) goTo(mistake);
-      },
-    };
-    const press = (e: KeyboardEvent) => {
-      if (typing(e) || !keys[e.key]) return;
-      e.preventDefault();
-      keys[e.key]!();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+  useKeys({
+    ArrowRight: () => goTo(now() + 1),
+    ArrowLeft: () => goTo(now() - 1),
+    Home: () => goTo(0),
+    End: () => goTo(last),
+    f: () => {
+      const mistake = nextMistake(steps, found, now());
+      if (mistake >= 0) goTo(mistake);
+    },
   });
   const analysis = typeof found === 'object' ? found : null;
   const panel = { deal, seat, steps, here, analysis, onGo: goTo };
@@ -264,7 +298,7 @@ export function Player(p: {
           <Moves {...panel} />
           {analysis && <Announcements {...panel} analysis={analysis} />}
           <Proof deal={deal} />
-          <Share deal={deal} id={id} />
+          <Share deal={deal} id={id} here={here} />
         </div>
       </div>
     </Page>

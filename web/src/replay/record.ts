@@ -284,6 +284,33 @@ export const stepOfCard = (steps: readonly Step[], card: CardId): number =>
 /** All steps of a deal, seen by the one who sat at `seat`, or by nobody in particular. */
 export const stepsOf = (deal: Deal, seat?: number): Step[] => new Fold(deal, seat).run();
 
+/** What was played, as far as it is not announced by itself. */
+function contractTold(record: GameRecord): Contract | undefined {
+  const told = record.events.filter((e) => e.ev === 'announce').at(-1)?.contract ?? record.contract;
+  if (told) return told;
+  const said = (word: string) => record.events.find((e) => e.say?.[1] === word)?.say?.[0];
+  const [offers, takes] = [said('hochzeit'), said('grab')];
+  if (typeof offers === 'number' && typeof takes === 'number')
+    return { game: 'hochzeit', declarer: offers, partner: takes };
+  return record.events.some((e) => e.ev === 'card') ? { game: 'ramsch' } : undefined;
+}
+
+/**
+ * A deal out of its record alone, for a browser in which the core does not run. Only for records of our server, which
+ * has played them through. Nobody's hand is known better than by what was played of it and what was left.
+ */
+export function dealOf(record: GameRecord): Deal {
+  const contract = contractTold(record);
+  const events = record.events.filter((e) => e.ev === 'card');
+  if (!contract) return { record, game: null };
+  const last = stepsOf({ record: { ...record, contract }, game: null }).at(-1)!;
+  const hands = last.hands.map((left, seat) => [
+    ...events.flatMap((e) => (e.seat === seat ? [e.card!] : [])),
+    ...left,
+  ]);
+  return { record, game: { hands, contract, tricks: last.view.tricks!, stoss: last.view.stoss } };
+}
+
 /** Seats of the declarer's party; nobody's where there are no parties. */
 export function partyOf(deal: Deal): number[] {
   const c = deal.game?.contract;

@@ -6,9 +6,10 @@
  */
 
 import { effect, signal } from '@preact/signals';
-import { core } from '../core';
+import { core, type Converted } from '../core';
 import { api, me, Refused, start } from '../net';
-import type { Deal, GameRecord } from './record';
+import type { Analysis } from './analysis';
+import { dealOf, type Deal, type GameRecord } from './record';
 
 export interface Listed {
   id: string;
@@ -100,18 +101,25 @@ export async function listGames(before?: number): Promise<{ games: Listed[]; mor
   return api(`/api/games${before === undefined ? '' : `?before=${before}`}`);
 }
 
-/** A record in any form as a deal; what cannot be read is an error. */
-export async function readDeal(text: string): Promise<Deal> {
-  const read = await (await core()).convert(text);
+function firstOf(read: Converted): Deal {
   const deal = read.deals[0];
   if (!deal) throw new Error(read.problems[0]?.message ?? 'no deal');
   return deal as Deal;
 }
 
+/** A record in any form as a deal; what cannot be read is an error. */
+export const readDeal = async (text: string): Promise<Deal> => firstOf(await (await core()).convert(text));
+
+/** The server's own records can be shown without the core, too. */
 export async function fetchDeal(id: string): Promise<Deal> {
   const record = await api<GameRecord>(`/api/games/${encodeURIComponent(id)}`);
-  return readDeal(JSON.stringify(record));
+  const read = await (await core()).convert(JSON.stringify(record)).catch(() => null);
+  return read ? firstOf(read) : dealOf(record);
 }
+
+/** What the server's solver says about one of my games. */
+export const serverAnalysis = (id: string): Promise<Analysis | { ok: false }> =>
+  api(`/api/games/${encodeURIComponent(id)}/analysis`);
 
 /** One of my games; asks the server only for what is not kept. */
 export async function gameOf(listed: Listed): Promise<Kept> {

@@ -3,24 +3,26 @@
 // no connection (the button waits for it and says so), a server that has had too many guests (its reason is shown).
 
 import { useState } from 'preact/hooks';
-import { bookName, go, lang, Link, setLang, settings, ShareLink, type Screen } from '../app';
+import { go, lang, Link, setLang, settings, ShareLink, type Screen } from '../app';
 import { Card } from '../cards';
+import { playersOf } from '../house/model';
 import { me, reason, tables, viewAt } from '../net';
 import { Button, Icon, IconButton, Sheet, Field, toast, type IconName } from '../ui';
-import { callMe, myName, openForFriends, playAtOnce } from './open';
-import { BookChoice, LevelChoice } from './setup';
+import { callMe, myName, openForFriends, playAtOnce, rulesOfTables } from './open';
+import { BookChoice, LevelChoice, rulesAbout } from './setup';
 import { w } from './words';
 import './start.css';
 
 export { playAtOnce, tableAddress } from './open';
 export { BookChoice, LevelChoice } from './setup';
 
-type Word = 'rules' | 'ruling' | 'house' | 'games' | 'stats';
+type Word = 'rules' | 'ruling' | 'house' | 'games' | 'analyse' | 'stats';
 const ways: readonly { to: string; icon: IconName; word: Word }[] = [
   { to: '/rules', icon: 'book', word: 'rules' },
   { to: '/ruling', icon: 'scale', word: 'ruling' },
   { to: '/house', icon: 'edit', word: 'house' },
   { to: '/games', icon: 'replay', word: 'games' },
+  { to: '/analyse', icon: 'eye', word: 'analyse' },
   { to: '/stats', icon: 'chart', word: 'stats' },
 ];
 
@@ -37,6 +39,7 @@ export const Start: Screen = () => {
     }
   };
   const text = w() as Record<string, any>;
+  const rules = rulesOfTables();
   return (
     <main class="start" id="main">
       <header class="start-bar">
@@ -65,7 +68,7 @@ export const Start: Screen = () => {
           {busy ? w().playing : w().play}
         </Button>
         <p class="start-how">
-          {w().against(bookName(settings.rulebook.value))}
+          {w().against(playersOf(rules) - 1, rulesAbout(rules))}
           <button type="button" class="start-change" onClick={() => setSheet('options')}>
             {w().change}
           </button>
@@ -95,7 +98,7 @@ export const Start: Screen = () => {
         }
       >
         <div class="app-form">
-          <BookChoice value={settings.rulebook.value} onChange={(id) => (settings.rulebook.value = id)} />
+          <BookChoice />
           <LevelChoice />
         </div>
       </Sheet>
@@ -152,7 +155,7 @@ function Friends(p: { open: boolean; onClose: () => void }) {
     setBusy(true);
     try {
       await callMe(name.trim());
-      setAddress(await openForFriends({ rulebook: settings.rulebook.peek() }));
+      setAddress(await openForFriends());
     } catch (why) {
       toast(reason(why), 'bad');
     }
@@ -185,7 +188,7 @@ function Friends(p: { open: boolean; onClose: () => void }) {
           maxLength={20}
           autocomplete="nickname"
         />
-        <BookChoice value={settings.rulebook.value} onChange={(id) => (settings.rulebook.value = id)} />
+        <BookChoice />
         <Button kind="main" type="submit" wide busy={busy}>
           {w().open}
         </Button>

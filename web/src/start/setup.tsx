@@ -1,10 +1,12 @@
-import { bookAbout, bookIds, bookName, lang, settings } from '../app';
+import { bookAbout, bookIds, bookName, houseAbout, lang, Link, settings } from '../app';
+import { agreements, usual, type HouseState } from '../house/model';
 import { levels } from '../net';
 import { Select } from '../ui';
+import { OWN, rulesOfTables } from './open';
 import { w } from './words';
 
 // Before the first welcome these are known; the server's list then takes their place.
-const usual = [
+const levelsBefore = [
   {
     name: 'wirt',
     de: 'Wirt: spielt nach Wirtshausregeln',
@@ -16,15 +18,31 @@ const usual = [
 
 const called = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
-export function BookChoice(p: { value: string; onChange: (id: string) => void }) {
+// A book and what was agreed beside it, in one line.
+export function rulesAbout(rules: HouseState): string {
+  return [bookName(rules.book), houseAbout(agreements(rules))].filter(Boolean).join(' · ');
+}
+
+// The rulebook of new tables; whoever keeps house rules finds them first.
+export function BookChoice() {
+  const own = usual();
+  const chosen = own && settings.rulebook.value === OWN ? OWN : rulesOfTables().book;
   return (
-    <Select
-      label={w().book}
-      value={p.value}
-      options={bookIds.map((id) => ({ value: id, label: bookName(id) }))}
-      onChange={p.onChange}
-      hint={bookAbout(p.value)}
-    />
+    <>
+      <Select
+        label={w().book}
+        value={chosen}
+        options={[
+          ...(own ? [{ value: OWN, label: w().own }] : []),
+          ...bookIds.map((id) => ({ value: id, label: bookName(id) })),
+        ]}
+        onChange={(id) => (settings.rulebook.value = id)}
+        hint={chosen === OWN ? rulesAbout(own!) : bookAbout(chosen)}
+      />
+      <Link to="/house" class="start-house">
+        {own ? w().changeHouse : w().makeHouse}
+      </Link>
+    </>
   );
 }
 
@@ -32,7 +50,7 @@ export function LevelChoice() {
   const told = levels.value.filter((l) => l.name !== 'random');
   const rows = told.length
     ? told.map((l) => ({ value: l.name, label: `${called(l.name)}: ${l[lang.value]}` }))
-    : usual.map((l) => ({ value: l.name, label: l[lang.value] }));
+    : levelsBefore.map((l) => ({ value: l.name, label: l[lang.value] }));
   return (
     <Select
       label={w().bots}

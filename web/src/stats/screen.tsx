@@ -1,11 +1,22 @@
 /* The statistics as a page: choose a time and a rulebook, then curve, tables and what the solver says. */
 
 import { useSignal, type Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { bookName, moment, number, type Screen } from '../app';
 import { core } from '../core';
 import { reason } from '../net';
-import { allGames, keep, known, loading, Plot, viewOfBook, type Kept } from '../replay';
+import {
+  allGames,
+  Curve,
+  Figures,
+  keep,
+  known,
+  loading,
+  serverAnalysis,
+  viewOfBook,
+  type Kept,
+} from '../replay';
 import { contractSpoken, signed, type Contract, type View } from '../table';
 import {
   Button,
@@ -41,7 +52,7 @@ const zero = (view: View, n: number): string => signed(view, n) || '0';
 
 function Shares({ a }: { a: Account }) {
   const part = share(a);
-  return <td class="figures">{part === null ? <Few /> : percent(part)}</td>;
+  return <td class="figures">{part === null ? statsWords().wonOf(a.won, a.games) : percent(part)}</td>;
 }
 
 const Few = () => <small class="quiet">{statsWords().few(ENOUGH)}</small>;
@@ -57,28 +68,16 @@ function Accounts(p: {
   if (!p.rows.length) return null;
   return (
     <Section title={p.title} class="card-box">
-      <div class="scroll-x" tabIndex={0} role="group" aria-label={p.title}>
-        <table class="stats-table">
-          <thead>
-            <tr>
-              <th scope="col">{p.head}</th>
-              <th scope="col">{w.played}</th>
-              <th scope="col">{w.won}</th>
-              <th scope="col">{w.sum}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {p.rows.map(([key, a]) => (
-              <tr key={key}>
-                <th scope="row">{p.name(key)}</th>
-                <td class="figures">{a.games}</td>
-                <Shares a={a} />
-                <td class="figures">{zero(p.view(key), a.sum)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Figures label={p.title} head={[p.head, w.played, w.won, w.sum]}>
+        {p.rows.map(([key, a]) => (
+          <tr key={key}>
+            <th scope="row">{p.name(key)}</th>
+            <td class="figures">{a.games}</td>
+            <Shares a={a} />
+            <td class="figures">{zero(p.view(key), a.sum)}</td>
+          </tr>
+        ))}
+      </Figures>
     </Section>
   );
 }
@@ -89,59 +88,50 @@ function Balance({ facts, view }: { facts: readonly Facts[]; view: View }) {
   const all = account(facts);
   const text = (n: number) => zero(view, n);
   const part = share(account(facts.filter((f) => f.won !== null)));
+  const sums: [string, ComponentChildren][] = [
+    [w.sum, text(all.sum)],
+    [w.played, all.games],
+    [w.won, part === null ? <Few /> : percent(part)],
+    [w.perGame, all.games < ENOUGH ? <Few /> : text(all.sum / all.games)],
+  ];
   return (
     <Section title={w.balance} class="card-box">
       <dl class="stats-sums">
-        <div>
-          <dt>{w.sum}</dt>
-          <dd class="figures">{text(all.sum)}</dd>
-        </div>
-        <div>
-          <dt>{w.played}</dt>
-          <dd class="figures">{all.games}</dd>
-        </div>
-        <div>
-          <dt>{w.won}</dt>
-          <dd class="figures">{part === null ? <Few /> : percent(part)}</dd>
-        </div>
-        <div>
-          <dt>{w.perGame}</dt>
-          <dd class="figures">{all.games < ENOUGH ? <Few /> : text(all.sum / all.games)}</dd>
-        </div>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class="figures">{value}</dd>
+          </div>
+        ))}
       </dl>
-      <Plot
-        label={w.balanceAlt(all.games, text(line.at(-1)!), text(Math.min(...line)), text(Math.max(...line)))}
-        x={line.map((_, i) => i)}
-        y={line}
-        level={0}
-        xText={String}
-        yText={text}
+      <Curve
+        plot={{
+          label: w.balanceAlt(
+            all.games,
+            text(line.at(-1)!),
+            text(Math.min(...line)),
+            text(Math.max(...line)),
+          ),
+          x: line.map((_, i) => i),
+          y: line,
+          level: 0,
+          xText: String,
+          yText: text,
+        }}
+        table={{
+          label: w.balanceTable,
+          head: [w.afterGame, w.day, w.payout, w.balance],
+          long: true,
+          children: facts.map((f, i) => (
+            <tr key={f.id}>
+              <th scope="row">{i + 1}</th>
+              <td>{moment(f.at)}</td>
+              <td class="figures">{text(f.payout)}</td>
+              <td class="figures">{text(line[i + 1]!)}</td>
+            </tr>
+          )),
+        }}
       />
-      <details>
-        <summary>{w.balanceTable}</summary>
-        <div class="stats-long" tabIndex={0} role="group" aria-label={w.balanceTable}>
-          <table class="stats-table">
-            <thead>
-              <tr>
-                <th scope="col">{w.afterGame}</th>
-                <th scope="col">{w.day}</th>
-                <th scope="col">{w.payout}</th>
-                <th scope="col">{w.balance}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {facts.map((f, i) => (
-                <tr key={f.id}>
-                  <th scope="row">{i + 1}</th>
-                  <td>{moment(f.at)}</td>
-                  <td class="figures">{text(f.payout)}</td>
-                  <td class="figures">{text(line[i + 1]!)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
     </Section>
   );
 }
@@ -169,7 +159,10 @@ function More({ facts }: { facts: readonly Facts[] }) {
 async function solved(game: Kept, signal: AbortSignal): Promise<number | null> {
   const { deal, seat } = game;
   if (!deal.game?.tricks.length || deal.game.contract.game === 'ramsch') return null;
-  const found = await (await core()).analyse(deal.game, signal);
+  const found = await (await core()).analyse(deal.game, signal).catch((why: unknown) => {
+    if (signal.aborted) throw why;
+    return serverAnalysis(game.id);
+  });
   return found.ok ? (found.perfect.payout[seat] ?? null) : null;
 }
 

@@ -38,7 +38,7 @@ test('a contradiction is explained when it arises and goes when it is resolved',
   await page.getByRole('switch', { name: 'Ramsch' }).click();
   await page.getByRole('switch', { name: 'Muss-Spiel' }).click();
   await page.getByText('Das passt nicht zusammen').first().waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Tisch mit diesen Regeln öffnen' }).isDisabled());
+  assert.ok(await page.getByRole('button', { name: 'Tisch für Freunde' }).isDisabled());
   await page.getByRole('button', { name: 'Ramsch ausschalten' }).click();
   await page.locator('.ui-notice-bad').waitFor({ state: 'detached' });
   await page.getByLabel('Alleinspiel').fill('80');
@@ -52,7 +52,7 @@ test('a link brings the rules back, and a table opens with them', async () => {
   await settled(page, '.house-switches');
   assert.equal(await page.getByRole('switch', { name: 'Geier' }).getAttribute('aria-checked'), 'true');
   assert.equal(await page.getByLabel('Alleinspiel').inputValue(), '80');
-  await page.getByRole('button', { name: 'Tisch mit diesen Regeln öffnen' }).click();
+  await page.getByRole('button', { name: 'Tisch für Freunde' }).click();
   await page.waitForURL(/\/table\/[a-z0-9]+#key=[0-9a-f]{32}/);
 });
 

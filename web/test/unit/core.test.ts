@@ -147,3 +147,15 @@ test('a worker that dies fails one call alone', async () => {
   answer(1);
   assert.equal(await b, 'b');
 });
+
+test('where no worker can be had every call says so, and none hangs', async () => {
+  const queue = new Queue(() => {
+    throw new Error('no workers here');
+  });
+  for (const door of ['rules', 'house'] as const)
+    await assert.rejects(queue.ask({ door, text: '{}' }), /no workers here/);
+  await assert.rejects(
+    Promise.all([queue.ask({ door: 'rules', text: '{}' }), queue.ask({ door: 'rules', text: '{}' })]),
+    /no workers here/,
+  );
+});

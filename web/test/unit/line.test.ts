@@ -13,6 +13,9 @@ class World {
   events: { event: TableEvent; before: Json | null; after: Json }[] = [];
   lobby: unknown = undefined;
   loggedOut = 0;
+  // Who waits to become a guest, if somebody else is about to; null: nobody is.
+  waiting: (() => void)[] | null = null;
+  letOn = 0;
   line: Line;
 
   constructor() {
@@ -47,6 +50,11 @@ class World {
         getToken: () => this.token,
         setToken: (t) => (this.token = t),
         getName: () => 'Sepp',
+        alone: (f) => {
+          if (this.waiting) this.waiting.push(f);
+          else f();
+          return () => this.letOn++;
+        },
       },
       telling,
     );
@@ -404,4 +412,33 @@ test('after a logout nothing is dialled until somebody wants something', async (
   assert.equal(world.dials.length, 1);
   void world.line.ask({ t: 'rename', name: 'x' });
   assert.equal(world.dials.length, 2);
+});
+
+test('a stranger in two windows is one guest: the second waits for the token of the first', () => {
+  const w = new World();
+  w.token = null;
+  w.waiting = [];
+  w.line.start();
+  w.dialled.hearing.opened();
+  assert.deepEqual(w.sent(), [], 'another window is about to become a guest');
+  w.token = 'bb'; // that window has one now
+  w.waiting.shift()!();
+  assert.deepEqual(
+    w.sent().map((m) => [m.t, m.token]),
+    [['hello', 'bb']],
+  );
+});
+
+test('whoever has become a guest, or cannot, lets the next window on', () => {
+  const w = new World();
+  w.token = null;
+  w.line.start();
+  w.dialled.hearing.opened();
+  assert.deepEqual(
+    w.sent().map((m) => [m.t, m.name]),
+    [['hello', 'Sepp']],
+  );
+  assert.equal(w.letOn, 0);
+  w.dialled.hearing.closed(1006);
+  assert.equal(w.letOn, 1);
 });

@@ -8,7 +8,8 @@ import { better, course, mistakes, turned, worthOf, type Analysis } from '../../
 import { example } from '../../src/replay/example';
 import { pack, unpack } from '../../src/replay/packed';
 import { dealTitle, endingText, told, verdict } from '../../src/replay/phrases';
-import { endingOf, partyOf, stepOfCard, stepsOf, type Deal } from '../../src/replay/record';
+import { atStep, stepIn } from '../../src/replay/player';
+import { dealOf, endingOf, partyOf, stepOfCard, stepsOf, type Deal } from '../../src/replay/record';
 
 const file = process.env.STICHFEST_WASM ?? '../build/core.wasm';
 const engine = await startEngine(await WebAssembly.compile(readFileSync(file)));
@@ -52,6 +53,32 @@ test('every trick of the records of all books goes to whom the record says', () 
     );
     assert.deepEqual(view.points, points);
   }
+});
+
+test('without the core a record tells the same game', () => {
+  const sorted = (hands: string[][]) => hands.map((h) => [...h].sort());
+  for (const text of texts) {
+    const deal = JSON.parse(engine({ door: 'convert', text })).deals[0] as Deal;
+    const alone = dealOf(deal.record);
+    assert.equal(alone.game === null, deal.game === null);
+    if (!alone.game || !deal.game) continue;
+    assert.deepEqual(sorted(alone.game.hands), sorted(deal.game.hands));
+    assert.deepEqual(alone.game.tricks, deal.game.tricks);
+    assert.deepEqual(alone.game.stoss, deal.game.stoss ?? []);
+    assert.equal(alone.game.contract.game, deal.game.contract.game);
+    assert.deepEqual(partyOf(alone), partyOf(deal));
+    assert.deepEqual(stepsOf(alone).at(-1)!.view.points, stepsOf(deal).at(-1)!.view.points);
+  }
+});
+
+test('an address names a step, and the rest of it stays', () => {
+  assert.equal(stepIn(''), 0);
+  assert.equal(stepIn('r=d.abc-_&s=17'), 17);
+  assert.equal(stepIn('s=-3'), 0);
+  assert.equal(stepIn('s=1000000'), 0);
+  assert.equal(atStep('r=d.abc-_', 17), 'r=d.abc-_&s=17');
+  assert.equal(atStep('r=d.abc-_&s=17', 0), 'r=d.abc-_');
+  assert.equal(atStep('', 4), 's=4');
 });
 
 test('steps are told as at the table', () => {

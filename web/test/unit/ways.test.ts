@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { houseAbout, lang, settings } from '../../src/app';
 import { match } from '../../src/app/router';
 import { routes } from '../../src/app/routes';
+import { keep, plain, playersOf } from '../../src/house/model';
 import { sorted } from '../../src/lobby';
+import { OWN, rulesOfTables, setupOf } from '../../src/start/open';
+import { rulesAbout } from '../../src/start/setup';
 
 const first = (path: string) => routes.find((r) => match(r.pattern, path))?.pattern;
 
@@ -29,4 +33,42 @@ test('in the lobby free seats come first, then the company of people', () => {
     sorted(list, bots).map((t) => t.table),
     ['two', 'alone', 'bots', 'full'],
   );
+});
+
+// A browser's storage, as far as house rules need it.
+function storage(): void {
+  const kept = new Map<string, string>();
+  (globalThis as Record<string, unknown>).localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('new tables are played by the house rules that are kept, if those are chosen', () => {
+  storage();
+  const own = { ...plain('bsv-1989'), variants: ['geier', 'fuenf'], tariff: { solo: 60 } };
+  settings.rulebook.value = OWN;
+  assert.deepEqual(rulesOfTables(), plain('schule-2024'), 'nothing is kept');
+  keep(own);
+  assert.deepEqual(setupOf(rulesOfTables()), {
+    rulebook: 'bsv-1989',
+    house: { variants: ['geier', 'fuenf'], tariff: { solo: 60 } },
+  });
+  assert.equal(playersOf(rulesOfTables()), 5);
+  settings.rulebook.value = 'muenchen-2006';
+  assert.deepEqual(setupOf(rulesOfTables()), { rulebook: 'muenchen-2006' });
+  settings.rulebook.value = 'a-book-of-yesterday';
+  assert.deepEqual(setupOf(rulesOfTables()), { rulebook: 'schule-2024' });
+  keep(null);
+});
+
+test('house rules are told by their names, in both languages', () => {
+  const rules = { ...plain('bsv-1989'), variants: ['ramsch', 'fuenf'], stoss: 1 };
+  lang.value = 'de';
+  assert.equal(rulesAbout(rules), 'Ordnung von 1989 · Ramsch, Zu fünft, eigener Tarif');
+  assert.equal(rulesAbout(plain('bsv-1989')), 'Ordnung von 1989');
+  lang.value = 'en';
+  assert.equal(houseAbout({ variants: ['drei'] }), 'Three players');
+  assert.equal(houseAbout(undefined), '');
 });
