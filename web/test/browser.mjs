@@ -11,11 +11,12 @@ import { fileURLToPath } from 'node:url';
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'browser');
 const wanted = process.argv.slice(2);
 // What takes longest begins first.
-const long = ['screens.test.mjs', 'games.test.mjs'];
+const long = ['games.test.mjs', 'screens.test.mjs', 'line.test.mjs'];
+const place = (f) => (long.includes(f) ? long.indexOf(f) : long.length);
 const files = readdirSync(folder)
   .filter((f) => f.endsWith('.test.mjs'))
   .filter((f) => wanted.length === 0 || wanted.includes(f.replace('.test.mjs', '')))
-  .sort((a, b) => long.includes(b) - long.includes(a))
+  .sort((a, b) => place(a) - place(b))
   .map((f) => path.join(folder, f));
 if (files.length === 0) {
   console.error(`no such test: ${wanted.join(' ')}`);

@@ -1,5 +1,5 @@
-// Pictures of every screen (test/browser/screens.mjs) in both sizes and both themes, the table with both decks:
-// node test/screenshots.mjs FOLDER [NAME...]. A picture is called SCREEN-SIZE-THEME[-DECK].png.
+// Pictures of every screen (test/browser/screens.mjs) in both sizes and both themes, once in English on a narrow phone,
+// the table with both decks: node test/screenshots.mjs FOLDER [NAME...]. A picture is called SCREEN-KIND[-DECK].png.
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,8 @@ const kinds = [
   { name: 'phone-light', ...PHONE, colorScheme: 'light', locale: 'de-DE', deck: 'german' },
   { name: 'phone-dark', ...PHONE, colorScheme: 'dark', locale: 'de-DE', deck: 'french' },
   { name: 'desk-light', ...DESK, colorScheme: 'light', locale: 'de-DE', deck: 'french' },
-  { name: 'desk-dark', ...DESK, colorScheme: 'dark', locale: 'en-GB', deck: 'german' },
+  { name: 'desk-dark', ...DESK, colorScheme: 'dark', locale: 'de-DE', deck: 'german' },
+  { name: 'narrow-english', width: 360, height: 740, colorScheme: 'light', locale: 'en-GB', deck: 'french' },
 ];
 
 // Rows of one table go on from one another, so that all before the last wanted one are gone through.

@@ -148,7 +148,7 @@ function Overview({ matrix }: { matrix: Matrix }) {
         </p>
       </Section>
       <Pair matrix={matrix} />
-      <Section title={w().all}>
+      <Section title={w().all} class="reader-further">
         <p class="quiet">{w().allHint}</p>
         {matrix.sections.map((s) => (
           <details class="reader-chapter" key={s.key} id={s.key} open={s.key === linked}>
@@ -170,7 +170,7 @@ function Pair({ matrix }: { matrix: Matrix }) {
   const [b, setB] = useState<string>('bsv-1989');
   const options = matrix.books.map((book) => ({ value: book.id as string, label: bookName(book.id) }));
   return (
-    <Section title={w().compare}>
+    <Section title={w().compare} class="reader-further">
       <div class="reader-pair">
         <Select label={w().first} value={a} options={options} onChange={setA} />
         <Select label={w().second} value={b} options={options} onChange={setB} />

@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -45,11 +46,12 @@ async function leaveBrowser() {
   await (await last).close();
 }
 
-// The server's address is known once it listens.
+// The server's address is known once it listens. What spectators see comes at once.
 function startServer(folder, listen) {
+  const options = { listen, db: `sqlite:${folder}/db`, web, log: 'error', delay: 0 };
   const server = spawn(
     program,
-    ['serve', '--listen', listen, '--db', `sqlite:${folder}/db`, '--web', web, '--log', 'error'],
+    ['serve', ...Object.entries(options).flatMap(([name, value]) => ['--' + name, String(value)])],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   return new Promise((done, failed) => {
@@ -66,7 +68,7 @@ const ended = (server) =>
 
 function watchPage(page, address) {
   page.wrong = [];
-  page.sent = []; // when messages went to the server
+  page.sent = []; // when messages went to the server, over the connection of now
   page.on('pageerror', (e) => page.wrong.push(e.message));
   page.on('console', (m) => {
     if (m.type() === 'error' && !(page.mayLose && LOST.test(m.text()))) page.wrong.push(m.text());
@@ -75,9 +77,32 @@ function watchPage(page, address) {
     if (!r.url().startsWith(address) && !/^(data|blob|about):/.test(r.url()))
       page.wrong.push('asked elsewhere: ' + r.url());
   });
-  page.on('websocket', (s) => s.on('framesent', () => page.sent.push(Date.now())));
+  page.on('websocket', (s) => {
+    page.sent = [];
+    s.on('framesent', () => page.sent.push(Date.now()));
+  });
   page.setDefaultTimeout(60_000);
   return page;
+}
+
+// In the page: counts how often something has changed that can be done there, and tells whoever waits for it. What
+// clocks show does not count.
+function notice() {
+  let changes = 0;
+  let waiting = [];
+  window.changes = () => changes;
+  window.changed = (since) => (changes > since ? changes : new Promise((done) => waiting.push(done)));
+  new MutationObserver((rows) => {
+    if (rows.every((r) => (r.target.closest ? r.target : r.target.parentElement)?.closest('.table-clock')))
+      return;
+    changes++;
+    for (const done of waiting.splice(0)) done(changes);
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open', 'disabled', 'aria-disabled', 'data-phase', 'data-stage', 'aria-label'],
+  });
 }
 
 // In the page: keeps every sentence that a screen reader is told.
@@ -114,6 +139,7 @@ export async function openInn() {
           if (location.protocol === 'about:' || localStorage['stichfest.settings']) return;
           localStorage['stichfest.settings'] = JSON.stringify(s);
         }, settings);
+      await context.addInitScript(notice);
       await context.addInitScript(listen);
       return inn.tab(context, lost);
     },
@@ -142,12 +168,13 @@ export async function openInn() {
   return inn;
 }
 
-// What axe has against the page, as text; the strict policy of the page does not apply to it.
+// What axe has against the page, as text; the strict policy of the page does not apply to it. What is in order is not
+// told, which saves most of the time.
 export async function faults(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axeText });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run().then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target).join(' '))))`,
+    expression: `axe.run({ resultTypes: ['violations'] }).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target).join(' '))))`,
     awaitPromise: true,
   });
   await session.detach();
@@ -156,3 +183,25 @@ export async function faults(page) {
 
 export const tooWide = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+// test() for tests that mostly wait: so many of them run side by side, and each is told as one of its own.
+export function besides(many) {
+  let running = 0;
+  const waiting = [];
+  const next = () => {
+    if (running >= many || waiting.length === 0) return;
+    running++;
+    waiting
+      .shift()()
+      .finally(() => {
+        running--;
+        next();
+      });
+  };
+  return (name, body) => {
+    const done = new Promise((good, bad) => waiting.push(async () => body().then(good, bad)));
+    done.catch(() => {}); // told when its turn comes
+    next();
+    test(name, () => done);
+  };
+}

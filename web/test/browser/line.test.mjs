@@ -1,99 +1,151 @@
 // What happens to connections and links: lost in mid-trick, taken over by another window, gone with the server's power,
 // wrong, or leading to a table that is full. Nothing is lost, and every screen says how it goes on.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DESK, openInn } from './inn.mjs';
+import { after } from 'node:test';
+import { besides, DESK, openInn } from './inn.mjs';
 import { handOver, play, player, plainly, wanting } from './players.mjs';
 
-let inn;
-before(async () => (inn = await openInn()));
-after(() => inn?.close());
+const inn = await openInn();
+after(() => inn.close());
+const test = besides(3);
 
-// At a table with bots, with a card of the own on the table and more to play.
-async function inMidTrick(page) {
-  await page.goto(inn.address);
+// At a table with bots, in a game of which a trick is complete, with the next card to play.
+async function inMidTrick(page, { address } = inn) {
+  await page.goto(address);
   await page.locator('.start-go').click();
-  await play([player(page)], wanting([]), ([o]) => o.phase === 'play' && o.cards.length > 0, { next: true });
+  const me = player(page);
+  const mine = ([o]) => o.phase === 'play' && o.cards.length > 0;
+  await play([me], wanting([]), mine, { next: true });
+  await playOne(page);
+  await play([me], wanting([]), mine);
 }
 
-const held = (page) =>
-  page.locator('.table-hand [data-card]').evaluateAll((all) => all.map((c) => c.dataset.card));
+// What a person sees of the game: the cards, the game and who plays it, who sits there and how many tricks he has, the
+// last trick. What passes by itself (clocks, whose turn it was) is left out.
+async function seen(page) {
+  const names = (selector, attribute) =>
+    page
+      .locator(selector)
+      .evaluateAll((all, a) => all.map((e) => (a ? e.getAttribute(a) : e.textContent)), attribute);
+  return {
+    cards: await names('.table-hand [data-card]', 'data-card'),
+    game: await names('.table-bar'),
+    seats: await names('.plate', 'aria-label'),
+  };
+}
+
+const held = async (page) => (await seen(page)).cards;
+const legal = async (page) => (await player(page).look()).cards[0];
 // The card leaves the hand for good.
 async function playOne(page) {
   const before = await held(page);
-  const [card] = (await player(page).look()).cards;
+  const card = await legal(page);
   await player(page).press({ card });
+  await lies(page, card);
+  assert.deepEqual(
+    await held(page),
+    before.filter((c) => c !== card),
+  );
+}
+async function lies(page, card) {
   await page.locator(`.table-hand [data-card="${card}"]`).waitFor({ state: 'detached' });
   await page.locator('.table-slot[data-pending]').waitFor({ state: 'detached' });
-  assert.equal((await held(page)).length, before.length - 1);
 }
 const toTheEnd = (page) => play([player(page)], plainly, handOver);
 const offline = (page) => page.locator('.app-banner-warn');
 const warned = (page) => page.locator('.table > .ui-notice');
+const told = (page, text) => page.waitForFunction((t) => window.heard.some((h) => h.includes(t)), text);
 
-test('offline in mid-trick: the table says so, and goes on by itself with the same cards', async () => {
+test('offline in mid-trick: a card is played meanwhile, and lies there once when the line is back', async () => {
   const page = await inn.visit({ lost: true });
   await inMidTrick(page);
-  const before = await held(page);
+  const before = await seen(page);
   await page.context().setOffline(true);
-  await offline(page).waitFor();
+  await offline(page).getByText('Keine Verbindung. Wir versuchen es weiter.').waitFor();
+  await told(page, 'Keine Verbindung');
+  assert.deepEqual(await seen(page), before);
+  const card = await legal(page);
+  await player(page).press({ card });
+  await page.locator('.table-slot[data-pending]').waitFor();
   await page.context().setOffline(false);
   await offline(page).waitFor({ state: 'detached' });
-  assert.deepEqual(await held(page), before);
-  await playOne(page);
+  await told(page, 'Wieder verbunden.');
+  await lies(page, card);
+  const now = await seen(page);
+  assert.deepEqual(
+    now.cards,
+    before.cards.filter((c) => c !== card),
+  );
+  assert.deepEqual(now.game, before.game);
+  await play([player(page)], wanting([]), ([o]) => o.cards.length > 0 || o.phase === 'over');
   assert.deepEqual(page.wrong, []);
 });
 
 test('a second window takes the table over, and the first takes it back', async () => {
   const page = await inn.visit();
   await inMidTrick(page);
-  const before = await held(page);
+  const before = await seen(page);
   const other = await inn.tab(page.context());
   await other.goto(page.url());
   await other.locator('.table-hand [data-card]').first().waitFor();
-  assert.deepEqual(await held(other), before);
+  assert.deepEqual(await seen(other), before);
+  await warned(page).getByText('Dieser Tisch ist in einem anderen Fenster geöffnet.').waitFor();
+  assert.equal(await warned(other).count(), 0);
   await warned(page).getByRole('button', { name: 'Hier weiterspielen' }).click();
   await warned(other).getByRole('button', { name: 'Hier weiterspielen' }).waitFor();
   await warned(page).waitFor({ state: 'detached' });
+  assert.deepEqual(await seen(page), before);
   await playOne(page);
   assert.deepEqual([...page.wrong, ...other.wrong], []);
 });
 
 test('the server dies and comes back in mid-game: the hand is played to its end', async () => {
-  const page = await inn.visit({ ...DESK, lost: true });
-  await inMidTrick(page);
-  const before = await held(page);
-  await inn.crash();
-  await offline(page).waitFor({ state: 'detached' });
-  assert.deepEqual(await held(page), before);
-  await toTheEnd(page);
-  assert.deepEqual(page.wrong, []);
+  const own = await openInn();
+  try {
+    const page = await own.visit({ ...DESK, lost: true });
+    await inMidTrick(page, own);
+    const before = await seen(page);
+    await own.crash();
+    await told(page, 'Wieder verbunden.');
+    await offline(page).waitFor({ state: 'detached' });
+    assert.deepEqual(await seen(page), before);
+    await playOne(page);
+    await toTheEnd(page);
+    const paid = await page.locator('dialog.table-result .table-totals tr').count();
+    assert.equal(paid, 4);
+    assert.deepEqual(page.wrong, []);
+  } finally {
+    await own.close();
+  }
 });
 
-test('a reload in mid-game shows the same cards again', async () => {
+test('a reload in mid-game shows the same game again, and it goes on', async () => {
   const page = await inn.visit();
   await inMidTrick(page);
-  const before = await held(page);
+  const before = await seen(page);
   await page.reload();
   await page.locator('.table-hand [data-card]').first().waitFor();
-  assert.deepEqual(await held(page), before);
+  assert.deepEqual(await seen(page), before);
+  await playOne(page);
   assert.deepEqual(page.wrong, []);
 });
 
 test('a wrong link says so and leads to the start', async () => {
   const page = await inn.visit({ settings: { name: 'Zenzi' } });
-  for (const wrong of [
-    '/table/gibtesnicht',
-    '/table/gibtesnicht#key=00000000000000000000000000000000',
-    '/nirgends',
+  for (const [wrong, says] of [
+    ['/table/gibtesnicht', 'Diesen Tisch gibt es nicht (mehr).'],
+    ['/table/gibtesnicht#key=00000000000000000000000000000000', 'Diesen Tisch gibt es nicht (mehr).'],
+    ['/nirgends', 'Hier ist nichts'],
   ]) {
+    await page.goto('about:blank');
     await page.goto(inn.address + wrong);
-    await page.locator('main h1').waitFor();
+    await page.getByRole('heading', { level: 1, name: says }).waitFor();
     await page
       .getByRole('link', { name: /Startseite|Zum Anfang/ })
       .last()
       .click();
     await page.locator('.start-go').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/');
   }
   assert.deepEqual(page.wrong, []);
 });
@@ -114,5 +166,8 @@ test('who comes to a full table looks on', async () => {
   await late.goto(host.url());
   await late.getByText('Du schaust zu').waitFor();
   assert.equal(await late.locator('.table-hand').count(), 0);
+  assert.equal(await late.locator('.table-choice, [data-choice]').count(), 0);
+  assert.match(String((await seen(late)).seats), /Alois/);
+  assert.equal(await late.locator('.table-seat').count(), 3);
   assert.deepEqual([...host.wrong, ...late.wrong], []);
 });

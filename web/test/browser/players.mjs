@@ -6,7 +6,7 @@
 //   ear       knows only roles and names of the accessibility tree
 //
 // What they want is told by a Wish: wish(offer) gets what is offered and returns one of it, or null to let it be. Nobody
-// sleeps: whoever has nothing to do is looked at again with the next frame of his browser.
+// sleeps: whoever has nothing to do is looked at again when something has changed on a screen.
 
 import assert from 'node:assert/strict';
 
@@ -16,22 +16,53 @@ function offered() {
   const table = document.querySelector('main.table');
   const seen = (b) => !b.disabled && b.getClientRects().length > 0;
   const ids = (from, what, key) => [...from.querySelectorAll(what)].filter(seen).map((b) => b.dataset[key]);
+  // What stands on a button, without its key and without a translation.
+  const label = (b) => {
+    const text = b.cloneNode(true);
+    text.querySelectorAll('kbd').forEach((key) => key.remove());
+    return text.textContent.split(' (')[0].trim();
+  };
   return {
+    at: window.changes(),
     stage: table?.dataset.stage,
     phase: table?.dataset.phase,
     sheet: sheet?.getAttribute('class') ?? null,
     choices: ids(sheet ?? document, '[data-choice]', 'choice'),
+    words: sheet ? [] : [...document.querySelectorAll('.table-choice')].filter(seen).map(label),
     cards: sheet ? [] : ids(document, '.table-hand [data-card]:not([aria-disabled])', 'card'),
   };
 }
 
-const frame = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
+// In the page: the result that is open, the plates around the table, and the accounts.
+function result() {
+  const sheet = document.querySelector('dialog[open].table-result');
+  return (
+    sheet && {
+      text: sheet.innerText,
+      counted: sheet.querySelector('.table-computation') !== null,
+      accounts: [...sheet.querySelectorAll('.table-totals tr')].map((r) =>
+        [...r.children].map((c) => c.innerText),
+      ),
+      plates: [...document.querySelectorAll('.plate')].map((p) => p.getAttribute('aria-label')),
+    }
+  );
+}
+
 const SOON = { timeout: 5000 };
 const selector = (what) => (what.card ? `[data-card="${what.card}"]` : `[data-choice="${what.choice}"]`);
 
-// The server closes a connection that says more than 30 messages in 20 seconds (docs/protocol.md); people do not.
+// The server closes a connection that says more than 30 messages in 20 seconds (docs/protocol.md); people do not. Each
+// message costs two thirds of a second, and there are 20 of them to spend; some are kept for what the page says by itself.
+const MESSAGE_MS = 20_000 / 30;
 async function patience(page) {
-  while (page.sent.filter((at) => Date.now() - at < 20_000).length > 24) await frame(page);
+  let spent = 0;
+  let last = 0;
+  for (const at of page.sent) {
+    spent = Math.max(0, spent - (at - last)) + MESSAGE_MS;
+    last = at;
+  }
+  const wait = spent - (Date.now() - last) - 20_000 + 6 * MESSAGE_MS;
+  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
 }
 
 async function tabTo(page, what) {
@@ -72,7 +103,14 @@ const NAMES = [
   [/^(Stoß|Retour|Re|Supra|Resupra|Spritze)!/, 'stoss'],
   [/^Ich spiele( .)?$/, 'say-spiele'],
   [/^Ich nehme sie/, 'say-grab'],
+  [/^Ich spiele auch( .)?$/, 'say-spiele_auch'],
   [/^(Weiter|Weg|Gut|Selbst|Eins|Spiel|Kammern|Hochzeit|Besser)\b/, (m) => 'say-' + m[1].toLowerCase()],
+  [
+    /^(Rufspiel|Farbwenz|Wenz|Solo|Herz-Solo)( .)?$/,
+    (m) => 'say-class-' + m[1].toLowerCase().replace('-', '_'),
+  ],
+  [/^(Eichel|Gras|Herz|Schellen)-(Solo|Farbwenz)$/, (m) => `game-${m[2].toLowerCase()}${m[1][0]}`],
+  [/^Rufspiel auf die (.)/, (m) => 'game-rufspiel' + m[1]],
 ];
 
 function purpose(name) {
@@ -106,6 +144,7 @@ async function hear(page) {
 
 // The same answer as offered() gives, from names alone.
 async function offeredByName(page) {
+  const at = await page.evaluate(() => window.changes());
   const buttons = await hear(page);
   const sheet = buttons.some((b) => b.sheet);
   const result = buttons.some((b) => b.sheet && b.name === 'Wurde ehrlich gegeben?');
@@ -118,11 +157,13 @@ async function offeredByName(page) {
     ...cards.map((b) => [b.name, b.name]),
   ]);
   return {
+    at,
     phase: result ? 'over' : cards.length ? 'play' : 'unknown',
     sheet: result ? 'table-result' : sheet ? 'another' : null,
     choices: choices
       .map((b) => purpose(b.name))
       .filter((p) => !p.startsWith('named Was heißt') && (!sheet || p === 'ready')),
+    words: sheet ? [] : choices.map((b) => b.name.replace(/ \p{Lu}$/u, '').split(' (')[0]),
     cards: cards.map((b) => b.name),
   };
 }
@@ -146,7 +187,20 @@ export const ways = {
 
 export const player = (page, way = 'mouse') => ({
   page,
-  look: () => (way === 'ear' ? offeredByName(page) : page.evaluate(offered)),
+  // At the end of a hand what is shown comes with it: soon the next one begins.
+  async look() {
+    const offer = await (way === 'ear' ? offeredByName(page) : page.evaluate(offered));
+    if (offer.sheet?.includes('table-result')) offer.result = await page.evaluate(result);
+    return offer;
+  },
+  // Something there is different from what was seen.
+  changed(since) {
+    this.waits ??= page
+      .evaluate((n) => window.changed(n), since)
+      .catch(() => {}) // another page has come
+      .finally(() => (this.waits = null));
+    return this.waits;
+  },
   // What the table does by itself after a while (dealing, the next hand) may be gone before it is pressed, and a
   // sheet may open over it.
   async press(what) {
@@ -191,29 +245,37 @@ export function wanting(rows) {
     return plainly(offer);
   };
   wish.said = [];
+  wish.heard = new Set(); // words that stood on buttons
+  wish.see = (offers) => offers.forEach((o) => o.words.forEach((w) => wish.heard.add(w)));
   wish.urgent = (offer) => [...left].some(([what, n]) => n > 0 && offer.choices.includes(what));
   return wish;
 }
 
-// Lets everybody act until `over` holds for what all are offered. Whoever has an urgent wish (a Stoss, before the next
+// What is waited for comes with a change on a page, unless it came before anybody looked.
+const soon = () => new Promise((done) => setTimeout(done, 3000).unref());
+
+// Lets everybody act until `over` holds for what all are offered, and returns that. Whoever has an urgent wish (a Stoss, before the next
 // card falls) goes first. Nobody leaves a result before all have seen it, unless the next hand is wanted.
 export async function play(people, wish, over, { next = false } = {}) {
   let last = '';
   let since = Date.now();
   for (;;) {
     const offers = await Promise.all(people.map((p) => p.look()));
-    if (over(offers)) return;
+    if (over(offers)) return offers;
     const now = JSON.stringify(offers);
     if (now !== last) [last, since] = [now, Date.now()];
     assert.ok(Date.now() - since < 90_000, 'nothing happens any more: ' + now);
+    wish.see?.(offers);
     let who = offers.findIndex((o) => wish.urgent?.(o));
     if (who < 0) who = offers.findIndex((o) => (next || o.phase !== 'over') && plainly(o));
     const what = who < 0 ? null : wish(offers[who]);
     if (what) await people[who].press(what);
-    else await frame(people[0].page);
+    const moved = what
+      ? [people[who].changed(offers[who].at)]
+      : people.map((p, i) => p.changed(offers[i].at));
+    await Promise.race([...moved, soon()]);
   }
 }
 
-export const handOver = (offers) =>
-  offers.every((o) => o.phase === 'over' && o.sheet?.includes('table-result'));
+export const handOver = (offers) => offers.every((o) => o.phase === 'over' && o.result);
 export const playing = (offers) => offers.some((o) => o.phase === 'play' && o.cards.length > 0);

@@ -127,7 +127,6 @@ for (const [colorScheme, locale, width] of [
     const pages = [
       ['/games', '.replay-row'],
       ['/games/' + games[0].id, '.replay-plot canvas'],
-      ['/analyse', '.replay-form'],
       ['/stats', '.replay-plot canvas'],
     ];
     for (const [address, selector] of pages) {

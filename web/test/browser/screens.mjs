@@ -2,7 +2,7 @@
 // scripts/screenshots go through the list; a new screen is a new row. Rows with `table` belong together: they go on
 // from where the one before has left the page, at one table with bots, and are looked at with both decks.
 
-import { play, player, wanting } from './players.mjs';
+import { plainly, play, player, wanting } from './players.mjs';
 
 const until = (page, wish, over) => play([player(page)], wish, (offers) => over(offers[0]));
 
@@ -114,7 +114,11 @@ export const screens = [
   },
   {
     name: 'table-proof',
-    go: (p) => press(p, 'dialog[open] footer button'),
+    go: async (p) => {
+      // The next hand comes by itself; then its result will do.
+      await until(p, plainly, (o) => o.sheet?.includes('table-result'));
+      await press(p, 'dialog[open] footer button');
+    },
     seen: 'dialog[open] .table-checks',
     table: true,
   },

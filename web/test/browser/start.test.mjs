@@ -1,11 +1,11 @@
 // From the address to a game: how many taps, how many bytes, what still works without a network.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openInn, PHONE } from './inn.mjs';
+import { after } from 'node:test';
+import { besides, openInn, PHONE } from './inn.mjs';
 
-let inn;
-before(async () => (inn = await openInn()));
-after(() => inn?.close());
+const inn = await openInn();
+after(() => inn.close());
+const test = besides(2);
 
 test('two taps lead from the address to the own cards', async () => {
   const page = await inn.visit({ ...PHONE, hasTouch: true, isMobile: true });
@@ -33,8 +33,8 @@ test('the first load is small, and comes from the server alone', async () => {
   assert.deepEqual(page.wrong, []);
 });
 
-test('without a network the start page, the rules and the house rules are there', async () => {
-  const page = await inn.visit({ ...PHONE, lost: true });
+test('without a network the start page, the rules and the house rules are there, and a game when it is back', async () => {
+  const page = await inn.visit({ ...PHONE, hasTouch: true, lost: true });
   await page.goto(inn.address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().setOffline(true);
@@ -44,8 +44,17 @@ test('without a network the start page, the rules and the house rules are there'
   await page.locator('.reader-row').first().waitFor();
   await page.goto(inn.address + '/house#b=bsv-1989&v=ramsch');
   await page.locator('.house-switches').first().waitFor();
+  const ramsch = page.getByRole('switch', { name: 'Ramsch' });
+  assert.equal(await ramsch.getAttribute('aria-checked'), 'true');
   await page.goto(inn.address + '/ruling#b=muenchen-2006&k=revoke&a=in_time-0');
-  await page.locator('.ruling-verdict').waitFor();
+  assert.match(await page.locator('.ruling-verdict').innerText(), /schwarz verloren/);
+  // Whoever wants to play is told to wait, and sits at a table as soon as the line is back.
+  await page.goto(inn.address);
+  await page.locator('.start-go').tap();
+  await page.getByText('Keine Verbindung. Wir versuchen es weiter.').first().waitFor();
+  await page.context().setOffline(false);
+  await page.waitForURL(/\/table\//);
+  await page.locator('main.table[data-stage]').waitFor();
   assert.deepEqual(page.wrong, []);
 });
 
