@@ -132,7 +132,8 @@ function tournament(count, rounds, avoid) {
 }
 
 function verify(document) {
-    const { stdout, stderr, status, error } = spawnSync(program, ['verify-draw'], { input: JSON.stringify(document), maxBuffer: 1 << 28 });
+    const input = document === undefined ? '' : JSON.stringify(document);
+    const { stdout, stderr, status, error } = spawnSync(program, ['verify-draw'], { input, maxBuffer: 1 << 28 });
     if (error)
         throw error;
     return { lines: stdout.toString().split('\n').slice(0, -1), stderr: stderr.toString(), status };
@@ -216,7 +217,7 @@ const refused = [
     const missed = refused.findIndex(([, key], i) => !lines[i]?.startsWith(`stichfest verify-draw: draw ${i + 1}: `) || !lines[i].includes(key));
     tap('what is no draw is refused', missed >= 0 || found.status !== 1 || found.lines.length > 0 || lines.length !== refused.length
         ? `${JSON.stringify(refused[missed])}: ${lines[missed]}` : null);
-    const none = [[], 1, 'x', [1]].map(verify);
+    const none = [undefined, [], 1, 'x', [1]].map(verify);
     tap('nor is what is no object', none.some(({ status, stderr, lines: said }) => status !== 1 || !stderr || said.length > 0) ? JSON.stringify(none) : null);
 }
 

@@ -408,11 +408,12 @@ static unsigned fewest_repeats(const struct sf_draw_field *field)
 
 static void no_fewer_repeats_are_possible(void **state)
 {
+    enum { HALLS = SANITIZED ? 5 : 15 };
     static const uint8_t sizes[] = {8, 9, 10, 12, 13};
     static struct rounds r;
 
     (void)state;
-    for (unsigned i = 0; i < (SANITIZED ? 5 : 15); i++) {
+    for (unsigned i = 0; i < HALLS; i++) {
         fill_field(&r.field, sizes[i % 5], "");
         for (unsigned round = 1; round <= 3; round++) {
             struct sf_draw_id id = {"stube", (uint16_t)round, 1};
@@ -432,11 +433,12 @@ static void no_fewer_repeats_are_possible(void **state)
 /* For the same seed. Earlier tables are anything, with people who are gone, too. */
 static void never_worse_than_the_lot(void **state)
 {
+    enum { HALLS = SANITIZED ? 20 : 60 };
     static struct rounds r;
     struct sf_rng rng = sf_rng_seed(7);
 
     (void)state;
-    for (unsigned i = 0; i < (SANITIZED ? 20 : 60); i++) {
+    for (unsigned i = 0; i < HALLS; i++) {
         unsigned players = 12 + sf_rng_below(&rng, 60), lot;
         uint8_t seed[SF_SECRET_SIZE];
         fill_field(&r.field, players, "");
