@@ -111,6 +111,7 @@ static const uint32_t changes[SF_PART_N] = {
     [SF_PART_LINKS] = EVERY | NAMES | SEATS | K(REKEY),
     [SF_PART_CEREMONY] = EVERY | RESULT | K(PRIZE),
     [SF_PART_PUBLIC] = EVERY | ROUNDS | K(LOT),
+    [SF_PART_MOVES] = UINT32_MAX,
 };
 
 uint32_t sf_tour_stamp(const struct sf_tournament *t, const struct sf_part_of *part)
@@ -661,6 +662,56 @@ static void show_standings(const struct sf_showing *show)
         write_teams(show);
 }
 
+/* --- what an event did to the places ---------------------------------------------------------- */
+
+static const struct sf_standing *find_standing(const struct sf_evaluation *e, unsigned count,
+                                               unsigned player)
+{
+    for (unsigned i = 0; e && i < count; i++)
+        if (e->standing[i].player == player)
+            return &e->standing[i];
+    return NULL;
+}
+
+static void write_move(const struct sf_showing *show, unsigned number,
+                       const struct sf_standing *was, const struct sf_standing *is)
+{
+    struct sf_out *out = show->out;
+
+    if (!is || !was || (was->place == is->place && was->points == is->points))
+        return;
+    sf_out_open(out, '[');
+    sf_out_int(out, number);
+    sf_out_string(out, sf_show_name(show->t, number));
+    sf_out_int(out, was->place);
+    sf_out_int(out, is->place);
+    sf_out_int(out, was->points);
+    sf_out_int(out, is->points);
+    sf_out_close(out, ']');
+}
+
+/* The stream is folded twice: until the event, and with it. */
+static void show_moves(const struct sf_showing *show)
+{
+    uint32_t seq = show->part.number;
+    struct sf_tournament *before = sf_tournament_new(), *after = sf_tournament_new();
+    bool good = before && after && seq && seq <= show->t->history.count &&
+                !sf_tour_fold_until(show->t, seq - 1, before) &&
+                !sf_tour_fold_until(show->t, seq, after);
+    const struct sf_evaluation *was = good ? sf_tournament_standings(before, 0) : NULL;
+    const struct sf_evaluation *is = good ? sf_tournament_standings(after, 0) : NULL;
+
+    sf_out_pair_int(show->out, "event", seq);
+    sf_show_cols(show->out, "number name place_was place points_was points");
+    open_list(show->out, "moves");
+    for (unsigned number = 1; was && is && number <= after->entrants; number++)
+        write_move(show, number, find_standing(was, before->entrants, number - 1),
+                   find_standing(is, after->entrants, number - 1));
+    sf_out_close(show->out, ']');
+    sf_tournament_free(before);
+    sf_tournament_free(after);
+}
+
 /* --- prizes ----------------------------------------------------------------------------------- */
 
 static void write_award(const struct sf_showing *show, const struct sf_award *award)
@@ -928,7 +979,7 @@ void sf_tour_show(struct sf_out *out, const struct sf_tournament *t, const struc
         [SF_PART_PRIZES] = show_prizes,       [SF_PART_TILL] = show_till,
         [SF_PART_AUDIT] = sf_show_audit,      [SF_PART_HELPERS] = show_helpers,
         [SF_PART_LINKS] = show_links,         [SF_PART_CEREMONY] = show_ceremony,
-        [SF_PART_PUBLIC] = show_public,
+        [SF_PART_PUBLIC] = show_public,       [SF_PART_MOVES] = show_moves,
     };
     struct sf_showing show = {
         .out = out, .t = t, .part = *part, .desk = at_desk(role), .leiter = role == SF_ROLE_LEITER};

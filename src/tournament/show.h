@@ -16,7 +16,7 @@
 #include "tournament/tournament.h"
 
 /* id, name, roles that may see it (V everybody, P a player's link, T a table's link, H, L), what it
- * is asked by (r round, t table, n number of a player or a page) */
+ * is asked by (r round, t table, n number of a player, a page or an event) */
 #define SF_TOUR_PARTS(X)                                                                           \
     X(DESK, "desk", "HL", "")               /* setup, counts, rounds, what is to be done next */   \
     X(PLAYERS, "players", "HL", "")         /* everyone, with fee, state, penalties */             \
@@ -32,7 +32,8 @@
     X(HELPERS, "helpers", "L", "")                                                                 \
     X(LINKS, "links", "HL", "r")      /* keys of tables and players, for QR codes */               \
     X(CEREMONY, "ceremony", "HL", "") /* final places from last to first, prizes */                \
-    X(PUBLIC, "public", "VPTHL", "")  /* title, date, place, rounds and their states */
+    X(PUBLIC, "public", "VPTHL", "")  /* title, date, place, rounds and their states */            \
+    X(MOVES, "moves", "HL", "n")      /* who has another place since event n: a correction */
 
 enum sf_tour_part {
 #define SF_TOUR_PART(id, name, roles, by) SF_PART_##id,

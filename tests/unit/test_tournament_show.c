@@ -78,6 +78,7 @@ static void every_part_for_every_role(void **state)
         {"seating", 1, 1, 1, 1, 1}, {"requests", 0, 0, 0, 1, 1},  {"prizes", 0, 0, 0, 1, 1},
         {"till", 0, 0, 0, 1, 1},    {"audit", 0, 0, 0, 1, 1},     {"helpers", 0, 0, 0, 0, 1},
         {"links", 0, 0, 0, 1, 1},   {"ceremony", 0, 0, 0, 1, 1},  {"public", 1, 1, 1, 1, 1},
+        {"moves", 0, 0, 0, 1, 1},
     };
     struct desk *desk = desk_new();
 
@@ -492,6 +493,40 @@ static void the_trail_names_who_and_why(void **state)
     desk_free(desk);
 }
 
+/* 49, 17, 17, 17; then the first seat has -9 and 10 Tischpunkte, the others 3 and 30. */
+static void a_correction_moves_places(void **state)
+{
+    struct desk *desk = desk_new();
+    const struct sf_tour_table *table;
+    char want[64];
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':4}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_list(desk, 1, 1, SEAT_ONE);
+    desk_confirm(desk, 1, 1);
+    desk_ok(desk, "L", "{'ev':'close','round':1}");
+    desk_ok(
+        desk, "L",
+        "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'Vorzeichen','sums':[-9,3,3,3]}",
+        base_of(desk));
+    table = sf_tournament_table(desk->t, 1, 1);
+    show_named(desk, "moves", 0, 0, sf_tournament_seq(desk->t), SF_ROLE_HELPER);
+    snprintf(want, sizeof want, "[%u,\"Spieler %u\",1,4,49,1]", table->number[0], table->number[0]);
+    has(view, want);
+    snprintf(want, sizeof want, "[%u,\"Spieler %u\",2,1,17,33]", table->number[2],
+             table->number[2]);
+    has(view, want);
+    desk_ok(desk, "H", "{'ev':'edit','number':1,'club':'A'}");
+    has(show_named(desk, "moves", 0, 0, sf_tournament_seq(desk->t), SF_ROLE_HELPER),
+        "\"moves\":[]");
+    has(show_named(desk, "moves", 0, 0, 999, SF_ROLE_HELPER), "\"moves\":[]");
+    desk_free(desk);
+}
+
 /* 640 names of 14 letters, two rounds. */
 static void standings_of_640_are_small(void **state)
 {
@@ -527,6 +562,7 @@ int main(void)
         cmocka_unit_test(a_table_tells_what_is_wrong),
         cmocka_unit_test(names_in_the_order_of_the_alphabet),
         cmocka_unit_test(the_trail_names_who_and_why),
+        cmocka_unit_test(a_correction_moves_places),
         cmocka_unit_test(standings_of_640_are_small),
     };
 
