@@ -826,8 +826,8 @@ static unsigned run_day(unsigned seed, unsigned steps, unsigned undos)
     return rounds + (d.undone ? 1000 : 0);
 }
 
-enum { DAYS = SANITIZED ? 4 : BRIEF ? 10 : 40 };
-enum { WATCHED = SANITIZED ? 2 : BRIEF ? 3 : 8 };
+enum { DAYS = SANITIZED ? 4 : BRIEF ? 8 : 24 };
+enum { WATCHED = SANITIZED ? 2 : BRIEF ? 2 : 5 };
 enum { STEPS = 150, UNDOS = SANITIZED ? 4 : 12 };
 
 static void whatever_happens_the_stream_is_the_state(void **state)
