@@ -147,6 +147,12 @@
     X(NO_FILES, "no_files", "the files of the app cannot be read")                                 \
     X(NO_HINTS, "no_hints", "at this table nobody is given advice")                                \
     /* tournaments */                                                                              \
+    X(NO_LISTS, "not_a_tournament_book", "this rulebook has no tournament lists")                  \
+    X(UNKNOWN_PLAYER, "unknown_player", "no such player")                                          \
+    X(PLAYER_TWICE, "player_twice", "the same player twice")                                       \
+    X(TABLE_TWICE, "table_twice", "the same table twice in one round")                             \
+    X(LIST_SIZE, "wrong_list_size", "there must be one entry for each seat")                       \
+    X(LIST_EMPTY, "missing_key", "a table needs rows or sums")                                     \
     X(FIELD_SIZE, "field_size", "so many players cannot be seated that way")                       \
     X(NO_RIGHT, "no_right", "this is not for you to do")                                           \
     X(WRONG_STEP, "wrong_step", "not at this point of the tournament")                             \

@@ -1,9 +1,11 @@
 #include "cli/bench.h"
 #include "base/cpu.h"
 #include "batch/clock.h"
+#include "cli/bench_draw.h"
 #include "cli/bench_print.h"
 #include "cli/bench_store.h"
 #include "cli/commands.h"
+#include "contest/contest.h"
 #include "match/bout.h"
 #include "notation/game.h"
 #include "notation/judge.h"
@@ -86,9 +88,87 @@ static uint64_t run_judge(uint64_t count)
     return signature;
 }
 
+/* --- a tournament of 640 players, 3 rounds of 24 games -------------------------------------------
+ */
+
+enum { PLAYERS = 640, ROUNDS = 3, TABLES = PLAYERS / 4, ROWS = 24 };
+
+/* A legal row in any order of the seats; one in fifty is not quite. */
+static struct sf_row random_row(struct sf_rng *rng, const struct sf_patterns *patterns)
+{
+    const struct sf_pattern *pattern = &patterns->row[sf_rng_below(rng, patterns->count)];
+    struct sf_row row = {.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
+    unsigned turn = sf_rng_below(rng, 4);
+
+    for (unsigned seat = 0; seat < 4; seat++)
+        row.entry[seat] = pattern->entry[(seat + turn) % 4];
+    row.entry[0] = (int16_t)(row.entry[0] + (sf_rng_below(rng, 50) ? 0 : 10));
+    return row;
+}
+
+static void shuffle_players(struct sf_rng *rng, uint16_t *player)
+{
+    for (unsigned i = PLAYERS; i > 1; i--) {
+        unsigned j = sf_rng_below(rng, i);
+        uint16_t held = player[i - 1];
+        player[i - 1] = player[j];
+        player[j] = held;
+    }
+}
+
+static void make_round(struct sf_rng *rng, const struct sf_patterns *patterns, unsigned round,
+                       struct sf_contest_list *list, struct sf_row *row)
+{
+    uint16_t order[PLAYERS];
+
+    for (unsigned i = 0; i < PLAYERS; i++)
+        order[i] = (uint16_t)i;
+    shuffle_players(rng, order);
+    for (unsigned t = 0; t < TABLES; t++, row += ROWS) {
+        list[t] = (struct sf_contest_list){.round = (uint16_t)(round + 1),
+                                           .table = (uint16_t)(t + 1),
+                                           .seats = 4,
+                                           .row = row,
+                                           .row_count = ROWS};
+        memcpy(list[t].player, order + 4 * (size_t)t, 4 * sizeof *order);
+        for (unsigned i = 0; i < ROWS; i++)
+            row[i] = random_row(rng, patterns);
+    }
+}
+
+static uint64_t run_standings(uint64_t count)
+{
+    static struct sf_row rows[ROUNDS][TABLES * ROWS];
+    static struct sf_contest_list lists[ROUNDS][TABLES];
+    static struct sf_contest_player players[PLAYERS];
+    static struct sf_standing standing[PLAYERS];
+    struct sf_evaluation evaluation = {.standing = standing};
+    struct sf_contest contest = {.rules = &sf_rulebooks[SF_KURZ_TURNIER],
+                                 .rounds = ROUNDS,
+                                 .player = players,
+                                 .player_count = PLAYERS,
+                                 .list = lists[0],
+                                 .list_count = ROUNDS * TABLES};
+    struct sf_rng rng = sf_rng_seed(6);
+    struct sf_patterns patterns;
+    uint64_t signature = 0;
+
+    sf_patterns_make(&patterns, contest.rules);
+    for (unsigned r = 0; r < ROUNDS; r++)
+        make_round(&rng, &patterns, r, lists[r], rows[r]);
+    for (uint64_t i = 0; i < count; i++) {
+        sf_contest_evaluate(&contest, &evaluation);
+        signature = signature * 31 + standing[i % PLAYERS].player + evaluation.finding_count;
+    }
+    return signature;
+}
+
 static const struct measure measures[] = {
     {"playouts", "random games (shuffle, deal, 32 cards, result)", run_playouts, 1000000},
     {"judged", "complete games judged from JSON", run_judge, 100000},
+    {"standings", "times the standings of 640 players and 3 rounds", run_standings, 500},
+    {"draw", "draws of 640 seats", sf_bench_draw, 2000},
+    {"draw_met", "draws of 640 seats without repeats in round 5", sf_bench_draw_met, 1000},
     {"lists", "table lists printed as one document", sf_bench_lists, 160},
 };
 

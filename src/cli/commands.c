@@ -29,8 +29,8 @@ static const struct sf_option convert_options[] = {
 static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
-     "playouts judged lists solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots store",
+     "playouts judged standings solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
+     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
     {.name = NULL},
@@ -275,6 +275,31 @@ const struct sf_command sf_commands[] = {
          "\n"
          "The kinds are those of adjudicate, which also computes what is paid.",
      .run = sf_command_ruling},
+    {.name = "evaluate",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Make the standings of a tournament from its lists.",
+     .about =
+         "Reads a whole tournament as one JSON document: rulebook, players, rounds with their\n"
+         "tables and lists, penalties, lots and prizes; prints one with standings, prizes,\n"
+         "Reuegeld, who is not ranked and why, and every row that is struck or disputed, with\n"
+         "the nearest legal rows. docs/tournament.md lists the keys.\n"
+         "\n"
+         "  {\"rulebook\":\"muenchen-2006\",\"players\":[{\"id\":\"a\"},...],\n"
+         "   \"rounds\":[{\"tables\":[{\"table\":1,\"seats\":[\"a\",\"b\",\"c\",\"d\"],\n"
+         "    \"rows\":[{\"p\":[1,1,-1,-1]},{\"p\":[-3,9,-3,-3]},...]},...]},...]}",
+     .run = sf_command_evaluate},
+    {.name = "row",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Check single rows of tournament lists.",
+     .about =
+         "Reads rows, one JSON object a line, and prints whether each counts as it stands, is put\n"
+         "right, disputed or struck, what it means, and the nearest legal rows. number is the\n"
+         "row's in the list, from 1; lost_solos what each seat has lost before it.\n"
+         "\n"
+         "  {\"rulebook\":\"muenchen-2006\",\"number\":7,\"row\":{\"p\":[9,-3,-3,-2]}}",
+     .run = sf_command_row},
     {.name = "suggest",
      .args = "[FILE]",
      .max_args = 1,

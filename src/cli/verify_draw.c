@@ -37,6 +37,7 @@ static bool load(struct document *document, const char *path)
 {
     enum { MOST = 1 << 26 };
     struct sf_trouble trouble;
+    const char *text;
 
     if (!sf_text_read(&document->text, path))
         return false;
@@ -52,7 +53,8 @@ static bool load(struct document *document, const char *path)
         return false;
     }
     sf_trouble_init(&trouble);
-    if (sf_line_read(&document->json, document->text.text, document->text.length, document->nodes,
+    text = document->text.text ? document->text.text : ""; /* an empty file */
+    if (sf_line_read(&document->json, text, document->text.length, document->nodes,
                      document->capacity, &trouble) == SF_OK)
         return true;
     tell(document, &trouble, 1);

@@ -51,15 +51,18 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
 }
 
 /* One more part of the place: "trick 6, seat 2, EA". */
-static void add_place(struct sf_sentence *s, const char *name, const uint8_t *number)
+static void add_place(struct sf_sentence *s, const char *name)
 {
     if (s->length)
         sf_sentence_add(s, ", ");
     sf_sentence_add(s, name);
-    if (number) {
-        sf_sentence_add(s, " ");
-        sf_sentence_add_number(s, *number);
-    }
+}
+
+static void add_number(struct sf_sentence *s, const char *name, unsigned number)
+{
+    add_place(s, name);
+    sf_sentence_add(s, " ");
+    sf_sentence_add_number(s, number);
 }
 
 static bool names_seat(const struct sf_trouble *t)
@@ -69,18 +72,24 @@ static bool names_seat(const struct sf_trouble *t)
 
 static void add_places(struct sf_sentence *s, const struct sf_trouble *t)
 {
+    if (t->round)
+        add_number(s, "round", t->round);
+    if (t->table)
+        add_number(s, "table", t->table);
+    if (t->row)
+        add_number(s, "row", t->row);
     if (t->trick)
-        add_place(s, "trick", &t->trick);
+        add_number(s, "trick", t->trick);
     if (t->say)
-        add_place(s, "declaration", &t->say);
+        add_number(s, "declaration", t->say);
     if (names_seat(t))
-        add_place(s, "seat", &t->seat);
+        add_number(s, "seat", t->seat);
     if (t->said)
-        add_place(s, t->said, NULL);
+        add_place(s, t->said);
     if (t->key)
-        add_place(s, t->key, NULL);
+        add_place(s, t->key);
     if (t->card != SF_NO_CARD)
-        add_place(s, sf_card_name(t->card), NULL);
+        add_place(s, sf_card_name(t->card));
     if (s->length)
         sf_sentence_add(s, ": ");
 }
@@ -154,18 +163,18 @@ void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struc
 
 static void write_place(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t)
 {
-    if (t->trick) {
-        sf_out_key(out, "trick");
-        sf_out_int(out, t->trick);
-    }
-    if (t->say) {
-        sf_out_key(out, "say");
-        sf_out_int(out, t->say);
-    }
-    if (names_seat(t)) {
-        sf_out_key(out, "seat");
-        sf_out_int(out, t->seat);
-    }
+    if (t->round)
+        sf_out_pair_int(out, "round", t->round);
+    if (t->table)
+        sf_out_pair_int(out, "table", t->table);
+    if (t->row)
+        sf_out_pair_int(out, "row", t->row);
+    if (t->trick)
+        sf_out_pair_int(out, "trick", t->trick);
+    if (t->say)
+        sf_out_pair_int(out, "say", t->say);
+    if (names_seat(t))
+        sf_out_pair_int(out, "seat", t->seat);
     if (t->card != SF_NO_CARD) {
         sf_out_key(out, "card");
         sf_out_string(out, sf_card_name(t->card));

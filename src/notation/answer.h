@@ -14,18 +14,19 @@
 
 struct sf_trouble {
     enum sf_error error;
-    const char *rule;   /* paragraph, or NULL */
-    const char *key;    /* the key it is about, or NULL */
-    const char *detail; /* a sentence more, or NULL */
-    const char *a, *b;  /* two names that do not go together, or NULL */
-    const char *said;   /* auction: the word or the class it is about, or NULL */
-    uint32_t node;      /* the offending value, or 0 */
-    bool is_card;       /* `node` is a card */
-    uint8_t card;       /* or the card itself, SF_NO_CARD if none */
-    uint8_t trick;      /* from 1, 0 = none */
-    uint8_t seat;       /* SF_NO_SEAT if none */
-    uint8_t say;        /* auction: number of the declaration from 1, 0 = none */
-    bool counted;       /* the next two are filled */
+    const char *rule;           /* paragraph, or NULL */
+    const char *key;            /* the key it is about, or NULL */
+    const char *detail;         /* a sentence more, or NULL */
+    const char *a, *b;          /* two names that do not go together, or NULL */
+    const char *said;           /* auction: the word or the class it is about, or NULL */
+    uint32_t node;              /* the offending value, or 0 */
+    bool is_card;               /* `node` is a card */
+    uint8_t card;               /* or the card itself, SF_NO_CARD if none */
+    uint8_t trick;              /* from 1, 0 = none */
+    uint8_t seat;               /* SF_NO_SEAT if none */
+    uint8_t say;                /* auction: number of the declaration from 1, 0 = none */
+    uint16_t round, table, row; /* tournament: from 1, 0 = none */
+    bool counted;               /* the next two are filled */
     uint32_t found, wanted;
 };
 

@@ -233,8 +233,8 @@ static unsigned clashing_place(const struct hall *hall, unsigned rank)
     return place;
 }
 
-/* One of two whom somebody has met may change places with anybody at another table. Never worse
- * would get stuck, so one more pair is sometimes let through. */
+/* Who has met somebody at his table may change places with anybody at another table. Who never lets
+ * it become worse gets stuck, so that is let through at times, the worse the more seldom. */
 static void try_exchange(struct hall *hall, struct sf_stream *stream)
 {
     unsigned one = clashing_place(hall, sf_stream_below(stream, hall->places));
@@ -248,8 +248,9 @@ static void try_exchange(struct hall *hall, struct sf_stream *stream)
     before = hall->clash[one] + hall->clash[other];
     after = clash_with(hall, hall->at[one], there, other) +
             clash_with(hall, hall->at[other], table, one);
-    if (after > before + 1 || (after == before + 1 && sf_stream_below(stream, 32) != 0))
-        return;
+    for (; after > before; after--)
+        if (sf_stream_below(stream, 16) != 0)
+            return;
     swap(hall->at, one, other);
     count_table(hall, table);
     count_table(hall, there);
@@ -265,8 +266,13 @@ static void avoid_repeats(struct hall *hall, struct sf_stream *stream)
     count_all(hall);
     fewest = hall->clashes;
     memcpy(best, hall->at, size);
-    for (unsigned i = 0; i < SF_DRAW_TRIES && fewest && hall->tables > 1; i++) {
-        try_exchange(hall, stream);
+    for (unsigned i = 1; i <= SF_DRAW_TRIES && fewest && hall->tables > 1; i++) {
+        if (i % SF_DRAW_PATIENCE) {
+            try_exchange(hall, stream);
+        } else {
+            mix(hall->at, hall->count, stream);
+            count_all(hall);
+        }
         if (hall->clashes < fewest) {
             fewest = hall->clashes;
             memcpy(best, hall->at, size);

@@ -14,8 +14,9 @@
  * fills the tables seat by seat. With the tables of earlier rounds, pairs that have met sit
  * together again only if it cannot be helped (where the rulebook permits it): from the mixed field
  * on seats are exchanged, which ones is drawn from the same stream, until nobody meets again or
- * SF_DRAW_TRIES exchanges were looked at; the best plan on the way counts. So it never has more
- * repeats than the pure lot of the same seed, and it knows players only by whom they have met.
+ * SF_DRAW_TRIES exchanges were looked at, with all mixed again after each SF_DRAW_PATIENCE of them;
+ * the best plan on the way counts. So it never has more repeats than the pure lot of the same seed,
+ * and it knows players only by whom they have met.
  *
  * A field that is not divisible by four: sf_draw_shape() says how many tables of four and of five
  * there are, or how many substitutes are missing, or who waits. Tables of five are the last ones.
@@ -35,7 +36,8 @@ enum {
     SF_DRAW_TABLES = SF_DRAW_MAX / 4,
     SF_DRAW_WORD_SIZE = 81,
     SF_DRAW_ID_SIZE = 33,
-    SF_DRAW_TRIES = 65536
+    SF_DRAW_TRIES = 65536,
+    SF_DRAW_PATIENCE = 8192
 };
 
 enum sf_odd_field {

@@ -78,6 +78,10 @@ enum sf_error sf_tour_fold(struct sf_tournament *t, const struct sf_tour_step *s
 enum sf_error sf_tour_refold(const struct sf_tournament *t, uint32_t of,
                              struct sf_tournament *fresh, struct sf_fault *fault);
 
+/* The state as it was after event `last`, into a new tournament. */
+enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
+                                 struct sf_tournament *fresh);
+
 /* Who plays the next draw of this round, and the plan of the round's seed and this word. The tables
  * that have met before are taken from the arena. */
 enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const char *word,

@@ -1,4 +1,5 @@
 #include "tournament/text.h"
+#include "contest/row_json.h"
 #include "notation/game.h"
 #include <string.h>
 
@@ -523,19 +524,26 @@ static enum sf_error read_prizes(const struct reading *r, const char *name, uint
 
 /* --- reading: objects in arrays --------------------------------------------------------------- */
 
+/* A key that somebody else has written, as far as it can be shown. */
+static void read_key_name(const struct reading *r, uint32_t node, char *name, size_t size)
+{
+    if (!sf_json_string(r->doc, node, name, size) || !sf_tour_line_good(name, size))
+        memcpy(name, "?", 2);
+}
+
 /* slot[i] = value of names[i], 0 if it is not there; others are refused. */
 static enum sf_error read_slots(const struct reading *r, const char *name, uint32_t node,
                                 const char *const *names, unsigned count, uint32_t *slots)
 {
     struct sf_trouble trouble;
     enum sf_error error;
-    char key[32] = "";
+    char key[32];
 
     sf_trouble_init(&trouble);
     error = sf_object_read(r->doc, node, names, count, slots, &trouble);
     if (error != SF_E_UNKNOWN_KEY)
         return error ? bad(r, name, "an object is expected") : SF_OK;
-    sf_json_string(r->doc, trouble.node, key, sizeof key);
+    read_key_name(r, trouble.node, key, sizeof key);
     return sf_fault_set(r->fault, error, "%s: unknown key %s", name, key);
 }
 
@@ -895,14 +903,14 @@ static enum sf_error read_key(const struct reading *r, struct sf_tour_event *eve
                               uint64_t may)
 {
     uint32_t node = r->doc->nodes[name].next;
-    char text[32] = "";
-    unsigned key = SF_KEY_N;
+    char text[32];
+    unsigned key;
     enum sf_error error;
 
     if (sf_json_is(r->doc, name, "ev"))
         return SF_OK;
-    if (sf_json_string(r->doc, name, text, sizeof text))
-        key = key_named(text, strlen(text));
+    read_key_name(r, name, text, sizeof text);
+    key = key_named(text, strlen(text));
     if (key == SF_KEY_N || !(may >> key & 1))
         return sf_fault_set(r->fault, SF_E_UNKNOWN_KEY, "%s: unknown key %s", events[event->kind],
                             text);
@@ -957,36 +965,12 @@ enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, 
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-static void write_row(struct sf_out *out, const struct sf_row *row, const char *reason,
-                      unsigned width)
-{
-    sf_out_open(out, '{');
-    sf_out_key(out, "p");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < width; i++)
-        sf_out_int(out, row->entry[i]);
-    sf_out_close(out, ']');
-    if (row->kind != SF_ROW_UNSAID)
-        sf_out_pair_string(out, "kind", sf_row_kind_name((enum sf_row_kind)row->kind));
-    if (row->declarer != SF_NO_SEAT)
-        sf_out_pair_int(out, "declarer", row->declarer);
-    if (row->spritze != SF_NO_SEAT)
-        sf_out_pair_int(out, "spritze", row->spritze);
-    if (row->note)
-        sf_out_pair_bool(out, "note", true);
-    if (row->registered)
-        sf_out_pair_bool(out, "registered", true);
-    if (reason)
-        sf_out_pair_string(out, "reason", reason);
-    sf_out_close(out, '}');
-}
-
 void sf_tour_rows_write(struct sf_out *out, const struct sf_row *row, const char *const *reason,
                         unsigned count, unsigned width)
 {
     sf_out_open(out, '[');
     for (unsigned i = 0; i < count; i++)
-        write_row(out, &row[i], reason ? reason[i] : NULL, width);
+        sf_row_write(out, width, &row[i], reason ? reason[i] : NULL);
     sf_out_close(out, ']');
 }
 
@@ -1002,6 +986,14 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extra,
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');
+}
+
+void sf_tour_json_write(struct sf_out *out, const char *text)
+{
+    if (out->comma)
+        sf_out_raw(out, ",", 1);
+    sf_out_raw(out, text, strlen(text));
+    out->comma = true;
 }
 
 static void write_player_text(struct sf_out *out, const char *key, const char *text)
@@ -1107,10 +1099,7 @@ static void write_value(struct sf_out *out, const struct key *key,
         sf_tour_extras_write(out, value->extras, value->count);
         break;
     case T_JSON:
-        if (out->comma)
-            sf_out_raw(out, ",", 1);
-        sf_out_raw(out, value->text, strlen(value->text));
-        out->comma = true;
+        sf_tour_json_write(out, value->text);
         break;
     }
 }

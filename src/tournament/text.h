@@ -165,6 +165,9 @@ void sf_tour_rows_write(struct sf_out *out, const struct sf_row *row, const char
                         unsigned count, unsigned width);
 void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extra, unsigned count);
 
+/* A value that is JSON already. */
+void sf_tour_json_write(struct sf_out *out, const char *text);
+
 /* One line of UTF-8 without control characters that fits into `size` with its NUL. */
 bool sf_tour_line_good(const char *text, size_t size);
 

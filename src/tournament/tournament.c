@@ -85,11 +85,11 @@ static enum sf_error step_on(struct sf_tournament *t, const char *text, size_t l
     return error;
 }
 
-static enum sf_error refold_all(const struct sf_tournament *t, const uint32_t *undone,
+static enum sf_error refold_all(const struct sf_tour_history *history, const uint32_t *undone,
                                 struct sf_tournament *fresh, struct sf_fault *fault)
 {
-    for (uint32_t seq = 1; seq <= t->history.count; seq++) {
-        const struct sf_tour_record *record = &t->history.past[seq - 1].record;
+    for (uint32_t seq = 1; seq <= history->count; seq++) {
+        const struct sf_tour_record *record = &history->past[seq - 1].record;
         struct sf_fault why = {.msg = ""};
         enum sf_error error;
         if (undone[seq] || record->kind == SF_TOUR_EV_UNDO)
@@ -121,7 +121,23 @@ enum sf_error sf_tour_refold(const struct sf_tournament *t, uint32_t of,
     if (!undone)
         return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
     mark_undone(&t->history, of, undone);
-    error = refold_all(t, undone, fresh, fault);
+    error = refold_all(&t->history, undone, fresh, fault);
+    free(undone);
+    return error;
+}
+
+enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
+                                 struct sf_tournament *fresh)
+{
+    struct sf_tour_history history = t->history;
+    uint32_t *undone = malloc((last + 2) * sizeof *undone);
+    enum sf_error error;
+
+    if (!undone)
+        return SF_E_NO_MEMORY;
+    history.count = last;
+    mark_undone(&history, 0, undone);
+    error = refold_all(&history, undone, fresh, NULL);
     free(undone);
     return error;
 }

@@ -8,6 +8,7 @@
  */
 
 #include "bots/levels.h"
+#include "contest/row_json.h"
 #include "notation/adjudicate.h"
 #include "notation/analysis.h"
 #include "notation/auction_json.h"
@@ -131,6 +132,7 @@ int32_t EXPORT(sf_wasm_suggest)(int32_t length, int32_t lang);
 int32_t EXPORT(sf_wasm_rules)(int32_t length);
 int32_t EXPORT(sf_wasm_house)(int32_t length);
 int32_t EXPORT(sf_wasm_ruling)(int32_t length);
+int32_t EXPORT(sf_wasm_row)(int32_t length);
 int32_t EXPORT(sf_wasm_convert)(int32_t length);
 int32_t EXPORT(sf_wasm_notation)(int32_t length);
 
@@ -208,6 +210,12 @@ int32_t sf_wasm_house(int32_t length)
 int32_t sf_wasm_ruling(int32_t length)
 {
     return run(sf_inquiry_line, length);
+}
+
+/* One row of a tournament list, while it is being typed. */
+int32_t sf_wasm_row(int32_t length)
+{
+    return run(sf_row_line, length);
 }
 
 int32_t sf_wasm_convert(int32_t length)

@@ -1,7 +1,8 @@
 // check-vectors.mjs STICHFEST CORE.WASM CASES: the program and core.wasm give the same answers, byte by
 // byte, to the lines in CASES, to games dealt and played at random under every book, to the same games
 // with a card changed, to conversations in which everyone says something legal, to positions to be solved,
-// to games in which something goes wrong, to questions about rules and house rules, and to texts of records.
+// to games in which something goes wrong, to questions about rules, house rules and rows of lists, and to texts
+// of records.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -181,6 +182,27 @@ function inquire(rulebook, kind) {
 const inquiries = books.flatMap((book) => [...kinds, 'impossible_call', 'forced_redeal'].flatMap((kind) =>
     [0, 1, 2, 3].flatMap(() => inquire(book, kind))));
 
+// Rows of lists, most of them near to something legal; some of five seats.
+const rowKinds = ['rufspiel', 'muss', 'solo', 'tout', 'sie', 'passed', 'misplay', 'struck'];
+const rowValues = [[1, 1, -1, -1], [9, -3, -3, -3], [-18, 6, 6, 6], [4, 4, -2, -6], [10, 10, -10, -10],
+    [360, -120, -120, -120], [0, 0, 0, 0], [6, 0, 0, -6], [1, 2, 3, 4]];
+const rows = books.flatMap((rulebook) => Array.from({ length: 300 }, (_, i) => {
+    const p = [...rowValues[below(rowValues.length)]].sort(() => below(3) - 1);
+    if (i % 5 === 0)
+        p.splice(below(5), 0, 0);
+    if (i % 3 === 0)
+        p[below(4)] += below(9) - 4;
+    const row = { p };
+    if (below(3) === 0)
+        row.kind = rowKinds[below(rowKinds.length)];
+    for (const key of ['declarer', 'spritze'])
+        if (below(4) === 0)
+            row[key] = below(6);
+    if (below(2))
+        row.note = true;
+    return JSON.stringify({ id: i, rulebook, number: 1 + below(40), row });
+}));
+
 // Records and what others have kept: the deals are those that the program prints.
 function conversions() {
     for (const name of readdirSync(join(cases, '../import')).filter((file) => !file.endsWith('.md'))) {
@@ -246,6 +268,7 @@ report('suggest: what wirt would do', suggestions());
 report('rules: the books', matrix());
 report('agree: pairs of house rules', compare('house', houses, { args: ['agree'], good: true }));
 report('ruling: questions about mishaps', compare('ruling', inquiries, { good: true }));
+report('row: rows of lists', compare('row', rows));
 report('convert: records of others', conversions());
 report('judge: a long id', compare('judge', [longId('')]));
 report('auction: a long id', compare('auction', [longId(',"rulebook":"schule-2024","dealer":0')]));

@@ -100,6 +100,10 @@ static void texts_are_read_strictly(void **state)
         {SF_E_MISSING_KEY, "ev is missing", "{'name':'A'}"},
         {SF_E_BAD_VALUE, "ev: no such event", "{'ev':'explode'}"},
         {SF_E_UNKNOWN_KEY, "enter: unknown key colour", "{'ev':'enter','name':'A','colour':1}"},
+        {SF_E_UNKNOWN_KEY, "enter: unknown key ?",
+         "{'ev':'enter','name':'A','a_key_that_is_longer_than_any_that_there_is':1}"},
+        {SF_E_UNKNOWN_KEY, "extras: unknown key ?",
+         "{'ev':'setup','extras':[{'a_key_that_is_longer_than_any_that_there_is':1}]}"},
         {SF_E_UNKNOWN_KEY, "unknown key by", "{'ev':'enter','name':'A','by':'Leiter'}"},
         {SF_E_UNKNOWN_KEY, "unknown key seed", "{'ev':'commit','round':1,'seed':'00'}"},
         {SF_E_MISSING_KEY, "enter: name is missing", "{'ev':'enter','club':'A'}"},
@@ -888,6 +892,95 @@ static void prizes_are_paid_and_flagged(void **state)
     leave(desk);
 }
 
+/* The sums of table 1 by number: players 1 to 4 get these, whatever seats they were drawn to. */
+static void sums_by_number(struct desk *desk, unsigned round, const int points[4])
+{
+    const struct sf_tour_table *table = sf_tournament_table(desk->t, round, 1);
+
+    desk_ok(desk, "H", "{'ev':'list','round':%u,'table':1,'base':0,'sums':[%d,%d,%d,%d]}", round,
+            points[table->number[0] - 1], points[table->number[1] - 1],
+            points[table->number[2] - 1], points[table->number[3] - 1]);
+}
+
+/* kurz-turnier, Preisverteilung: Fredi and Gabi 1200, first both, the second place is dropped; Miki
+ * 1190, third. The prizes of the first two are added and split. */
+static void the_example_of_kurz_turnier(void **state)
+{
+    static const int points[3][4] = {
+        {400, 500, 390, -1290}, {300, 400, 400, -1100}, {500, 300, 400, -1200}};
+    static const char *const names[] = {"Fredi", "Gabi", "Miki", "Susi"};
+    struct desk *desk = desk_new();
+    struct sf_award award[4];
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'k','title':'K','date':'2026-11-15',"
+            "'rulebook':'kurz-turnier','prizes':[3000,2001,1000]}");
+    for (unsigned i = 0; i < 4; i++)
+        desk_ok(desk, "H", "{'ev':'enter','name':'%s','paid':800}", names[i]);
+    for (unsigned round = 1; round <= 3; round++) {
+        desk_draw(desk, round);
+        sums_by_number(desk, round, points[round - 1]);
+        desk_confirm(desk, round, 1);
+        desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
+    }
+    assert_int_equal(desk_standing(desk, 0, 1)->points, 1200);
+    assert_int_equal(desk_standing(desk, 0, 1)->place, 1);
+    assert_int_equal(desk_standing(desk, 0, 2)->place, 1);
+    assert_int_equal(desk_standing(desk, 0, 3)->place, 3);
+    assert_int_equal(desk_standing(desk, 0, 4)->place, 4);
+    desk_no(desk, SF_E_WRONG_STEP, "places are shared", "L", "{'ev':'lot'}");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    assert_int_equal(sf_tournament_awards(desk->t, award, 4), 3);
+    assert_int_equal(award[0].amount, 2501); /* the odd cent goes to the first of them */
+    assert_int_equal(award[1].amount, 2500);
+    assert_int_equal(award[2].amount, 1000);
+    leave(desk);
+}
+
+/* kurz-turnier: a lost Tout costs 50 cents. */
+static void a_lost_tout_costs_half_a_euro(void **state)
+{
+    struct desk *desk = desk_new();
+    struct sf_till_sum sum;
+    char rows[2048] = "-360 120 120 120";
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'k','title':'K','date':'2026-11-15',"
+            "'rulebook':'kurz-turnier'}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    for (unsigned i = 1; i < 24; i++)
+        strcat(rows, "; 0 0 0 0"); /* Kein Spiel: points for nobody */
+    desk_list(desk, 1, 1, rows);
+    assert_int_equal(sf_tournament_table(desk->t, 1, 1)->state, SF_TABLE_IS_HANDED_IN);
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.reuegeld_due, 50);
+    assert_int_equal(sum.kind[SF_TILL_FEE], 3200);
+    leave(desk);
+}
+
+/* A substitute at a table that has not begun makes room for somebody who came late. */
+static void the_substitute_makes_room(void **state)
+{
+    struct desk *desk = open_serien(7);
+    uint16_t table;
+    uint8_t seat;
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
+    desk_draw(desk, 1);
+    assert_true(sf_tournament_seat_of(desk->t, 1, 8, &table, &seat));
+    desk_ok(desk, "H", "{'ev':'enter','name':'Spaet'}");
+    desk_ok(desk, "H", "{'ev':'presence','number':8,'state':'away'}");
+    desk_ok(desk, "H", "{'ev':'place','round':1,'table':%u,'number':9}", table);
+    assert_int_equal(sf_tournament_table(desk->t, 1, table)->number[seat], 9);
+    desk_round(desk, 1, SEAT_ONE);
+    assert_int_equal(sf_tournament_standings(desk->t, 1)->ranked, 8);
+    leave(desk);
+}
+
 /* serien-2022: a lost Rufspiel 0.50, a lost solo game 1.00, with the list. */
 static void the_till_balances(void **state)
 {
@@ -1000,6 +1093,9 @@ int main(void)
         cmocka_unit_test(undo_of_what_is_needed_is_refused),
         cmocka_unit_test(the_lot_decides),
         cmocka_unit_test(prizes_are_paid_and_flagged),
+        cmocka_unit_test(the_example_of_kurz_turnier),
+        cmocka_unit_test(a_lost_tout_costs_half_a_euro),
+        cmocka_unit_test(the_substitute_makes_room),
         cmocka_unit_test(the_till_balances),
         cmocka_unit_test(links_lead_to_one_thing),
         cmocka_unit_test(somebody_always_leads),

@@ -70,7 +70,8 @@ struct sf_tour_actor desk_actor(const char *who)
     return actor;
 }
 
-static enum sf_error send(struct desk *desk, const char *who, const char *format, va_list values)
+__attribute__((format(printf, 3, 0))) static enum sf_error send(struct desk *desk, const char *who,
+                                                                const char *format, va_list values)
 {
     static char command[SF_TOUR_EVENT_MAX];
     struct sf_tour_actor actor = desk_actor(who);

@@ -13,6 +13,7 @@ export type Door =
   | 'rules'
   | 'house'
   | 'ruling'
+  | 'row'
   | 'convert'
   | 'notation';
 

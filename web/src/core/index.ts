@@ -15,9 +15,11 @@ import type {
   Found,
   HouseAnswer,
   Inquiry,
+  ListRow,
   Matrix,
   No,
   Question,
+  RowFinding,
   Solved,
   Suggestion,
   Verdict,
@@ -41,6 +43,13 @@ export interface Core {
   rules(table?: { rulebook: string; house?: Agreements }): Promise<Matrix | No>;
   house(table: { rulebook: string; house?: Agreements }): Promise<HouseAnswer | No>;
   ruling(inquiry: Inquiry): Promise<Question | Found | No>;
+  // One row of a tournament list, while it is being typed: number from 1, solo games that each seat has lost before.
+  row(asked: {
+    rulebook: string;
+    number?: number;
+    row: ListRow;
+    lost_solos?: number[];
+  }): Promise<RowFinding | No>;
   // Records in any form, ours or of others.
   convert(text: string): Promise<Converted>;
   // The same as text in our notation; rejected if nothing can be read.
@@ -77,6 +86,7 @@ export function makeCore(ask: (call: Call, signal?: AbortSignal) => Promise<stri
     },
     house: (table) => json('house', table),
     ruling: (inquiry) => json('ruling', inquiry),
+    row: (asked) => json('row', asked),
     convert: async (text) => JSON.parse(await ask({ door: 'convert', text })),
     notation: (text) => ask({ door: 'notation', text }),
   };

@@ -1,5 +1,5 @@
 // What core.wasm answers. The C headers say what each key means: rulebook/matrix.h, notation/inquiry.h,
-// notation/reader.h and docs/notation.md.
+// notation/reader.h, contest/row_json.h and docs/notation.md.
 
 export type BookId = 'muenchen-2006' | 'schule-2024' | 'bsv-1989' | 'serien-2022' | 'kurz-turnier';
 
@@ -107,6 +107,37 @@ export interface Inquiry {
   kind: string;
   known?: Record<string, boolean>;
   house?: Agreements;
+}
+
+export type RowKind = 'rufspiel' | 'muss' | 'solo' | 'tout' | 'sie' | 'passed' | 'misplay' | 'struck';
+
+// A row of a tournament list: what each seat won or lost, and what was said besides.
+export interface ListRow {
+  p: number[];
+  kind?: RowKind;
+  declarer?: number;
+  spritze?: number;
+  note?: boolean;
+  registered?: boolean;
+  reason?: string;
+}
+
+// What becomes of a row; what it means is null where it does not count. Reuegeld in cents by seat.
+export interface RowFinding {
+  ok: true;
+  fate: 'counts' | 'repaired' | 'disputed' | 'struck';
+  code: string | null;
+  de: string | null;
+  en: string | null;
+  rule: string | null;
+  kind: RowKind | null;
+  declarer: number | null;
+  spritze: number | null;
+  solo: boolean | null;
+  won: boolean | null;
+  reuegeld: number[] | null;
+  unclear: number | null;
+  suggestions: number[][];
 }
 
 export interface Verdict {

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Abandoned, makeCore, type Found, type HouseAnswer, type Matrix } from '../../src/core';
+import {
+  Abandoned,
+  makeCore,
+  type Found,
+  type HouseAnswer,
+  type Matrix,
+  type RowFinding,
+} from '../../src/core';
 import { startEngine, type Call } from '../../src/core/engine';
 import { Queue, type Reply } from '../../src/core/queue';
 
@@ -28,6 +35,17 @@ test('house rules that contradict each other are explained', async () => {
   assert.equal(answer.good, false);
   assert.deepEqual([answer.conflicts[0]!.a, answer.conflicts[0]!.b], ['muss', 'ramsch']);
   assert.match(answer.conflicts[0]!.de, /Ramsch oder Stock/);
+});
+
+test('a row of a list is checked', async () => {
+  const found = (await core.row({
+    rulebook: 'muenchen-2006',
+    number: 3,
+    row: { p: [9, -3, -3, -2] },
+  })) as RowFinding;
+  assert.equal(found.fate, 'repaired');
+  assert.deepEqual(found.suggestions, [[9, -3, -3, -3]]);
+  assert.equal(found.declarer, 0);
 });
 
 test('a mishap is ruled on', async () => {

@@ -1,0 +1,99 @@
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "contest/document.h"
+#include <stdlib.h>
+
+/* A tournament of 640 players and 5 rounds is 2 MB. */
+enum { TEXT_MAX = 1 << 28, NODES_LEAST = 1 << 12, ANSWER_LEAST = 1 << 16 };
+
+struct task {
+    struct sf_text text;
+    struct sf_json_node *nodes;
+    struct sf_json doc;
+    struct sf_document document;
+    struct sf_trouble trouble;
+    void *room;
+};
+
+/* Into nodes that grow until the text fits. A node is a byte of the text at least. False if there
+ * is no memory; *error is what is wrong with the text. */
+static bool parse(struct task *task, enum sf_error *error)
+{
+    const char *text = task->text.text ? task->text.text : "";
+    size_t length = task->text.length;
+
+    for (size_t capacity = NODES_LEAST;; capacity *= 4) {
+        struct sf_json_node *more = realloc(task->nodes, capacity * sizeof *more);
+        if (!more)
+            return false;
+        task->nodes = more;
+        *error = sf_line_read(&task->doc, text, length, more, (uint32_t)capacity, &task->trouble);
+        if (*error != SF_E_TOO_LARGE || capacity > length)
+            return true;
+    }
+}
+
+static bool read_document(struct task *task, enum sf_error *error)
+{
+    if (!parse(task, error))
+        return false;
+    if (*error)
+        return true;
+    task->room = malloc(sf_document_room(&task->doc));
+    if (!task->room)
+        return false;
+    *error = sf_document_read(&task->document, &task->doc, task->room, &task->trouble);
+    if (!*error)
+        sf_document_evaluate(&task->document);
+    return true;
+}
+
+/* Into a buffer that grows until the answer fits. */
+static bool print_answer(const struct task *task, enum sf_error error)
+{
+    struct sf_out out = {.overflow = true};
+
+    for (size_t size = ANSWER_LEAST; out.overflow; size *= 2) {
+        char *buffer = malloc(size);
+        if (!buffer)
+            return false;
+        sf_out_init(&out, buffer, size);
+        if (error)
+            sf_document_error(&out, &task->doc, &task->trouble);
+        else
+            sf_document_write(&out, &task->document);
+        sf_out_raw(&out, "\n", 1);
+        if (!out.overflow)
+            fwrite(buffer, 1, out.length, stdout);
+        free(buffer);
+    }
+    return true;
+}
+
+static int evaluate(struct task *task)
+{
+    enum sf_error error = SF_OK;
+
+    if (task->text.length > TEXT_MAX) {
+        fprintf(stderr, "stichfest evaluate: the document is too large\n");
+        return SF_EXIT_FAILED;
+    }
+    if (!read_document(task, &error) || !print_answer(task, error)) {
+        fprintf(stderr, "stichfest evaluate: not enough memory\n");
+        return SF_EXIT_FAILED;
+    }
+    return error ? SF_EXIT_FAILED : SF_EXIT_OK;
+}
+
+int sf_command_evaluate(const struct sf_args *call)
+{
+    static struct task task;
+    int status = SF_EXIT_FAILED;
+
+    if (sf_text_read(&task.text, call->arg_count ? call->args[0] : NULL))
+        status = evaluate(&task);
+    free(task.room);
+    free(task.nodes);
+    free(task.text.text);
+    return status;
+}

@@ -1,0 +1,15 @@
+#include "cli/commands.h"
+#include "contest/row_json.h"
+#include "notation/judge.h"
+
+static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written)
+{
+    static struct sf_json_node work[SF_WORK_NODES];
+
+    return sf_row_line(line, length, out, size, written, work, SF_WORK_NODES);
+}
+
+int sf_command_row(const struct sf_args *call)
+{
+    return sf_cli_lines(call->arg_count ? call->args[0] : NULL, answer);
+}

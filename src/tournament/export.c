@@ -1,0 +1,439 @@
+#include "contest/row_json.h"
+#include "tournament/internal.h"
+#include "tournament/port.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const files[SF_FILE_N] = {
+#define SF_TOUR_FILE_NAME(id, name) name,
+    SF_TOUR_FILES(SF_TOUR_FILE_NAME)
+#undef SF_TOUR_FILE_NAME
+};
+
+enum sf_tour_file sf_tour_file_parse(const char *name)
+{
+    unsigned file = 0;
+
+    while (file < SF_FILE_N && strcmp(files[file], name) != 0)
+        file++;
+    return (enum sf_tour_file)file;
+}
+
+/* --- cells ------------------------------------------------------------------------------------ */
+
+static void raw(struct sf_out *out, const char *text)
+{
+    sf_out_raw(out, text, strlen(text));
+}
+
+static void end_cell(struct sf_out *out)
+{
+    raw(out, ";");
+}
+
+/* The last separator of a line is its end. */
+static void end_line(struct sf_out *out)
+{
+    if (out->length && !out->overflow)
+        out->length--;
+    raw(out, "\r\n");
+}
+
+static void text_cell(struct sf_out *out, const char *text)
+{
+    bool quoted = strpbrk(text, ";\",\t\r\n") != NULL;
+
+    raw(out, quoted ? "\"" : "");
+    if (text[0] && strchr("=+-@'", text[0]))
+        raw(out, "'");
+    for (; *text; text++) {
+        if (*text == '"')
+            raw(out, "\"");
+        sf_out_raw(out, text, 1);
+    }
+    raw(out, quoted ? "\"" : "");
+    end_cell(out);
+}
+
+static void number_cell(struct sf_out *out, int64_t number)
+{
+    char text[24];
+
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    raw(out, text);
+    end_cell(out);
+}
+
+static void number_cell_if(struct sf_out *out, int64_t number)
+{
+    if (number)
+        number_cell(out, number);
+    else
+        end_cell(out);
+}
+
+static void money_cell(struct sf_out *out, int64_t cents)
+{
+    char text[40];
+    long long amount = cents < 0 ? -cents : cents;
+
+    snprintf(text, sizeof text, "%s%lld,%02lld", cents < 0 ? "-" : "", amount / 100, amount % 100);
+    raw(out, text);
+    end_cell(out);
+}
+
+static void flag_cell(struct sf_out *out, bool flag)
+{
+    raw(out, flag ? "ja" : "");
+    end_cell(out);
+}
+
+static void name_cell(struct sf_out *out, const struct sf_tournament *t, unsigned number)
+{
+    const struct sf_entrant *entrant = sf_tournament_entrant(t, number);
+
+    text_cell(out, entrant ? entrant->name : "");
+}
+
+/* --- the files -------------------------------------------------------------------------------- */
+
+static void write_players(struct sf_out *out, const struct sf_tournament *t, unsigned round)
+{
+    (void)round;
+    raw(out, "Nummer;Name;Verein;Mannschaft;Stand;Bezahlt;Ersatz;Strafpunkte;Disqualifiziert\r\n");
+    for (unsigned number = 1; number <= t->entrants; number++) {
+        const struct sf_entrant *e = sf_tournament_entrant(t, number);
+        if (!e)
+            continue;
+        number_cell(out, e->number);
+        text_cell(out, e->name);
+        text_cell(out, e->club);
+        text_cell(out, e->team);
+        text_cell(out, sf_entrant_state_name(e->state));
+        money_cell(out, e->paid);
+        flag_cell(out, e->substitute);
+        number_cell_if(out, e->penalty);
+        flag_cell(out, e->disqualified);
+        end_line(out);
+    }
+}
+
+static void write_seats(struct sf_out *out, const struct sf_tournament *t, unsigned round,
+                        unsigned table)
+{
+    const struct sf_tour_table *at = sf_tournament_table(t, round, table);
+
+    for (unsigned seat = 0; seat < at->seats; seat++) {
+        number_cell(out, round);
+        number_cell(out, table);
+        number_cell(out, seat + 1);
+        number_cell_if(out, at->number[seat]);
+        name_cell(out, t, at->number[seat]);
+        end_line(out);
+    }
+}
+
+static void write_seating(struct sf_out *out, const struct sf_tournament *t, unsigned round)
+{
+    raw(out, "Runde;Tisch;Platz;Nummer;Name\r\n");
+    for (unsigned r = 1; r <= t->rounds; r++)
+        for (unsigned table = 1; table <= t->round[r - 1].tables; table++)
+            if (!round || r == round)
+                write_seats(out, t, r, table);
+}
+
+static void write_row(struct sf_out *out, const struct sf_row *row, unsigned seats,
+                      const char *reason)
+{
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        if (seat < seats)
+            number_cell(out, row->entry[seat]);
+        else
+            end_cell(out);
+    text_cell(out, sf_row_kind_name((enum sf_row_kind)row->kind));
+    number_cell_if(out, row->declarer == SF_NO_SEAT ? 0 : row->declarer + 1);
+    number_cell_if(out, row->spritze == SF_NO_SEAT ? 0 : row->spritze + 1);
+    flag_cell(out, row->note);
+    flag_cell(out, row->registered);
+    text_cell(out, reason ? reason : "");
+}
+
+static void begin_row(struct sf_out *out, unsigned round, unsigned table,
+                      const struct sf_sheet *sheet, const char *game)
+{
+    number_cell(out, round);
+    number_cell(out, table);
+    number_cell(out, sheet->version);
+    text_cell(out, sheet->by);
+    raw(out, game);
+    end_cell(out);
+}
+
+static void write_list(struct sf_out *out, unsigned round, unsigned number,
+                       const struct sf_tour_table *table, const struct sf_sheet *sheet)
+{
+    char game[16];
+
+    for (unsigned i = 0; i < sheet->row_count; i++) {
+        struct sf_row row = sheet->row[i];
+        row.note |= table->noted >> i & 1;
+        row.registered |= table->registered >> i & 1;
+        snprintf(game, sizeof game, "%u", i + 1);
+        begin_row(out, round, number, sheet, game);
+        write_row(out, &row, table->seats, sheet->reason[i]);
+        end_line(out);
+    }
+    if (!sheet->has_sums)
+        return;
+    begin_row(out, round, number, sheet, "Summe");
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        if (seat < table->seats)
+            number_cell(out, sheet->sum[seat]);
+        else
+            end_cell(out);
+    raw(out, ";;;;;;");
+    end_line(out);
+}
+
+static void write_lists(struct sf_out *out, const struct sf_tournament *t, unsigned round)
+{
+    raw(out, "Runde;Tisch;Version;Von;Spiel;Platz 1;Platz 2;Platz 3;Platz 4;Platz "
+             "5;Art;Spieler;Spritze;Vermerk;Angemeldet;Grund\r\n");
+    for (unsigned r = 1; r <= t->rounds; r++)
+        for (unsigned table = 1; table <= t->round[r - 1].tables; table++) {
+            const struct sf_tour_table *at = sf_tournament_table(t, r, table);
+            const struct sf_sheet *sheet = sf_tour_sheet(at);
+            if (sheet && (!round || r == round))
+                write_list(out, r, table, at, sheet);
+        }
+}
+
+static void write_standings(struct sf_out *out, const struct sf_tournament *t, unsigned round)
+{
+    const struct sf_evaluation *e = sf_tournament_standings(t, round);
+
+    raw(out, "Platz;Nummer;Name;Verein;Punkte;Tischpunkte;Gewonnene Spiele;Gewonnene "
+             "Alleinspiele;Preis;Reuegeld;Bemerkung\r\n");
+    for (unsigned i = 0; e && i < t->entrants; i++) {
+        const struct sf_standing *s = &e->standing[i];
+        const struct sf_entrant *entrant = sf_tournament_entrant(t, s->player + 1u);
+        if (!entrant || (!s->place && !entrant->seated))
+            continue;
+        number_cell_if(out, s->place);
+        number_cell(out, entrant->number);
+        text_cell(out, entrant->name);
+        text_cell(out, entrant->club);
+        number_cell(out, s->points);
+        number_cell(out, s->table_points);
+        number_cell(out, s->games_won);
+        number_cell(out, s->solos_won);
+        money_cell(out, s->prize);
+        money_cell(out, s->reuegeld);
+        text_cell(out, sf_unranked_name((enum sf_unranked)s->unranked));
+        end_line(out);
+    }
+}
+
+static void write_till(struct sf_out *out, const struct sf_tournament *t, unsigned round)
+{
+    (void)round;
+    raw(out, "Ereignis;Art;Betrag;Nummer;Name;Runde;Tisch;Text\r\n");
+    for (unsigned i = 0; i < t->till_count; i++) {
+        const struct sf_till_entry *entry = &t->till[i];
+        number_cell(out, entry->seq);
+        text_cell(out, sf_till_kind_name(entry->kind));
+        money_cell(out, entry->amount);
+        number_cell_if(out, entry->number);
+        name_cell(out, t, entry->number);
+        number_cell_if(out, entry->round);
+        number_cell_if(out, entry->table);
+        text_cell(out, entry->text);
+        end_line(out);
+    }
+}
+
+void sf_tour_csv_write(struct sf_out *out, const struct sf_tournament *t, enum sf_tour_file file,
+                       unsigned round)
+{
+    static void (*const writers[SF_FILE_N])(struct sf_out *, const struct sf_tournament *,
+                                            unsigned) = {
+        [SF_FILE_PLAYERS] = write_players, [SF_FILE_SEATING] = write_seating,
+        [SF_FILE_LISTS] = write_lists,     [SF_FILE_STANDINGS] = write_standings,
+        [SF_FILE_TILL] = write_till,
+    };
+
+    raw(out, "\xef\xbb\xbf");
+    writers[file](out, t, round);
+}
+
+/* --- a document for evaluate ------------------------------------------------------------------ */
+
+static void write_id(struct sf_out *out, unsigned number)
+{
+    char id[16];
+
+    snprintf(id, sizeof id, "%u", number);
+    sf_out_string(out, id);
+}
+
+static void pair_id(struct sf_out *out, const char *key, unsigned number)
+{
+    sf_out_key(out, key);
+    write_id(out, number);
+}
+
+static void write_document_players(struct sf_out *out, const struct sf_tournament *t)
+{
+    sf_out_key(out, "players");
+    sf_out_open(out, '[');
+    for (unsigned number = 1; number <= t->entrants; number++) {
+        const struct sf_entrant *e = sf_tournament_entrant(t, number);
+        if (!e)
+            continue;
+        sf_out_open(out, '{');
+        pair_id(out, "id", number);
+        sf_out_pair_string(out, "name", e->name);
+        if (e->substitute)
+            sf_out_pair_bool(out, "substitute", true);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+static void write_document_changes(struct sf_out *out, const struct sf_tour_table *table)
+{
+    if (!table->change_count)
+        return;
+    sf_out_key(out, "changes");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < table->change_count; i++) {
+        sf_out_open(out, '{');
+        sf_out_pair_int(out, "seat", table->change[i].seat);
+        sf_out_pair_int(out, "from", table->change[i].from);
+        pair_id(out, "player", table->change[i].player);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+static void write_document_list(struct sf_out *out, const struct sf_tour_table *table)
+{
+    const struct sf_sheet *sheet = sf_tour_sheet(table);
+
+    if (sheet->row_count) {
+        sf_out_key(out, "rows");
+        sf_out_open(out, '[');
+        for (unsigned i = 0; i < sheet->row_count; i++) {
+            struct sf_row row = sheet->row[i];
+            row.note |= table->noted >> i & 1;
+            row.registered |= table->registered >> i & 1;
+            sf_row_write(out, table->seats, &row, sheet->reason[i]);
+        }
+        sf_out_close(out, ']');
+    }
+    if (!sheet->has_sums)
+        return;
+    sf_out_key(out, "sums");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < table->seats; seat++)
+        sf_out_int(out, sheet->sum[seat]);
+    sf_out_close(out, ']');
+}
+
+static void write_document_round(struct sf_out *out, const struct sf_tour_round *round)
+{
+    sf_out_open(out, '{');
+    sf_out_key(out, "tables");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < round->tables; i++) {
+        const struct sf_tour_table *table = &round->table[i];
+        sf_out_open(out, '{');
+        sf_out_pair_int(out, "table", i + 1);
+        sf_out_key(out, "seats");
+        sf_out_open(out, '[');
+        for (unsigned seat = 0; seat < table->seats; seat++)
+            write_id(out, table->number[seat]);
+        sf_out_close(out, ']');
+        write_document_list(out, table);
+        write_document_changes(out, table);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
+static void write_document_verdicts(struct sf_out *out, const struct sf_tournament *t)
+{
+    sf_out_key(out, "penalties");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < t->entrants; i++) {
+        if (!t->entrant[i].penalty)
+            continue;
+        sf_out_open(out, '{');
+        pair_id(out, "player", i + 1);
+        sf_out_pair_int(out, "points", t->entrant[i].penalty);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+    sf_out_key(out, "disqualified");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < t->entrants; i++)
+        if (t->entrant[i].disqualified)
+            write_id(out, i + 1);
+    sf_out_close(out, ']');
+}
+
+static void write_document_lots(struct sf_out *out, const struct sf_tournament *t)
+{
+    sf_out_key(out, "lots");
+    sf_out_open(out, '[');
+    for (unsigned lot = 1; lot <= t->lot_place; lot++)
+        for (unsigned i = 0; i < t->entrants; i++)
+            if (t->entrant[i].lot == lot)
+                write_id(out, i + 1);
+    sf_out_close(out, ']');
+}
+
+void sf_tour_document_write(struct sf_out *out, const struct sf_tournament *t)
+{
+    unsigned closed = sf_tournament_closed(t);
+
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)t->setup.book));
+    write_document_players(out, t);
+    sf_out_key(out, "rounds");
+    sf_out_open(out, '[');
+    for (unsigned round = 0; round < closed; round++)
+        write_document_round(out, &t->round[round]);
+    sf_out_close(out, ']');
+    write_document_verdicts(out, t);
+    write_document_lots(out, t);
+    sf_out_ints(out, "prizes", t->setup.prize,
+                closed == t->setup.rounds ? t->setup.prize_count : 0);
+    sf_out_close(out, '}');
+}
+
+/* --- a draw ----------------------------------------------------------------------------------- */
+
+bool sf_tour_draw_of(const struct sf_tournament *t, unsigned round, struct sf_draw_record *record)
+{
+    const struct sf_tour_round *r = sf_tournament_round(t, round);
+
+    memset(record, 0, sizeof *record);
+    if (!r || r->state < SF_ROUND_DRAWN)
+        return false;
+    memcpy(record->id.tournament, t->setup.id, sizeof record->id.tournament);
+    record->id.round = (uint16_t)round;
+    record->id.attempt = r->attempt;
+    memcpy(record->commitment, r->commitment, sizeof record->commitment);
+    memcpy(record->seed, r->seed, sizeof record->seed);
+    record->field = r->field;
+    record->plan.tables = r->drawn;
+    record->plan.repeats = r->repeats;
+    for (unsigned i = 0; i < r->drawn; i++) {
+        record->plan.seats[i] = r->plan[i][4] ? 5 : 4;
+        memcpy(record->plan.number[i], r->plan[i], sizeof record->plan.number[i]);
+    }
+    return true;
+}

@@ -1,0 +1,91 @@
+#include "shuffle/shuffle.h"
+#include "tournament/port.h"
+#include "tournament/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * A tournament that is told anything: each line is a command, sent by the Leiter, a helper or a
+ * table in turn. What decide gives is accepted by apply; the rest leaves the number of events
+ * alone. A text that begins with a comma is a file of players instead.
+ */
+
+static void send(struct sf_tournament *t, const struct sf_tour_actor *actor, const char *line,
+                 size_t length)
+{
+    static char event[SF_TOUR_EVENT_MAX];
+    static const uint8_t secret[SF_SECRET_SIZE] = {7};
+    uint32_t seq = sf_tournament_seq(t);
+    struct sf_fault fault;
+    size_t written;
+
+    if (sf_tournament_decide(t, actor, line, length, 1, secret, event, sizeof event, &written,
+                             &fault) ||
+        !written) {
+        if (sf_tournament_apply(t, line, length, 1, NULL) && sf_tournament_seq(t) != seq)
+            abort();
+        return;
+    }
+    if (sf_tournament_apply(t, event, written, 1, &fault) || sf_tournament_seq(t) != seq + 1)
+        abort();
+}
+
+static void look(const struct sf_tournament *t)
+{
+    static char view[SF_TOUR_VIEW_MAX];
+    struct sf_tour_actor actor = {.role = SF_ROLE_LEITER};
+
+    for (unsigned part = 0; part < SF_PART_N; part++) {
+        struct sf_part_of of = {.part = (uint8_t)part, .round = 1, .table = 1, .number = 1};
+        struct sf_out out;
+        sf_out_init(&out, view, sizeof view);
+        if (!sf_tour_may_see(t, &actor, &of))
+            sf_tour_show(&out, t, &of, SF_ROLE_LEITER);
+    }
+}
+
+static void read_file(const char *text, size_t size)
+{
+    static char command[SF_TOUR_EVENT_MAX], report[1 << 16];
+    struct sf_out out, bad;
+
+    sf_out_init(&out, command, sizeof command);
+    sf_out_init(&bad, report, sizeof report);
+    sf_tour_players_import(text, size, &out, &bad, NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char open[] = "{\"ev\":\"open\",\"tournament\":\"f\",\"title\":\"F\",\"date\":"
+                               "\"2026-11-15\",\"rulebook\":\"serien-2022\",\"rounds\":2,"
+                               "\"games\":2}";
+    static const char four[] = "{\"ev\":\"import\",\"players\":[{\"name\":\"A\",\"state\":\"present"
+                               "\"},{\"name\":\"B\",\"state\":\"present\"},{\"name\":\"C\","
+                               "\"state\":\"present\"},{\"name\":\"D\",\"state\":\"present\"}]}";
+    struct sf_tour_actor actors[] = {{.role = SF_ROLE_LEITER, .name = "L"},
+                                     {.role = SF_ROLE_HELPER, .name = "H"},
+                                     {.role = SF_ROLE_TABLE, .name = "T", .round = 1, .table = 1}};
+    const char *at = (const char *)data, *end = at + size;
+    struct sf_tournament *t;
+    unsigned i = 0;
+
+    if (size && *at == ',') {
+        read_file(at + 1, size - 1);
+        return 0;
+    }
+    t = sf_shuffle_init() ? sf_tournament_new() : NULL;
+    if (!t)
+        return 0;
+    send(t, &actors[0], open, sizeof open - 1);
+    send(t, &actors[0], four, sizeof four - 1);
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((stop ? stop : end) - at);
+        send(t, &actors[i++ % 3], at, length);
+        at += length + 1;
+    }
+    look(t);
+    sf_tournament_free(t);
+    return 0;
+}

@@ -1,0 +1,248 @@
+#include "tour_desk.h"
+
+#include "contest/document.h"
+#include "notation/json.h"
+#include "tournament/port.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Players that come from a file, and everything that goes out into one. */
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+#define BOM          "\xef\xbb\xbf"
+
+static char text[1 << 20], report[1 << 16];
+
+static enum sf_error import(const char *file, struct sf_fault *fault)
+{
+    struct sf_out out, bad;
+    enum sf_error error;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_out_init(&bad, report, sizeof report - 1);
+    error = sf_tour_players_import(file, strlen(file), &out, &bad, fault);
+    text[out.length] = 0;
+    report[bad.length] = 0;
+    return error;
+}
+
+static void files_that_are_read(void **state)
+{
+    static const struct {
+        const char *file, *players;
+    } cases[] = {
+        {"Huber Sepp\nMaier Resi\n", "[{\"name\":\"Huber Sepp\"},{\"name\":\"Maier Resi\"}]"},
+        {BOM "Name;Verein\r\nHuber;SC Haar\r\n\r\nMaier;\r\n",
+         "[{\"club\":\"SC Haar\",\"name\":\"Huber\"},{\"name\":\"Maier\"}]"},
+        {"Nr,Nachname,Vorname,Bezahlt,Ersatz\n7,Huber,Sepp,\"8,00\",\n8,Maier,,8.5,ja\n",
+         "[{\"number\":7,\"paid\":800,\"name\":\"Huber Sepp\"},"
+         "{\"number\":8,\"paid\":850,\"substitute\":true,\"name\":\"Maier\"}]"},
+        {"NAME\tTEAM\n\"Huber \"\"Bepp\"\" Sepp\"\tA;B\n",
+         "[{\"team\":\"A;B\",\"name\":\"Huber \\\"Bepp\\\" Sepp\"}]"},
+        {"Name;Alter;Stand\nHuber;70;anwesend", "[{\"state\":\"present\",\"name\":\"Huber\"}]"},
+        {"Name\n'=1+1\n", "[{\"name\":\"=1+1\"}]"},
+        {"[\"Huber\",{\"name\":\"Maier\",\"club\":\"A\"}]",
+         "[{\"name\":\"Huber\"},{\"name\":\"Maier\",\"club\":\"A\"}]"},
+        {" {\"players\":[\"Ä\"]}", "[{\"name\":\"Ä\"}]"},
+    };
+    char want[512];
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        struct sf_fault fault = {.msg = ""};
+        if (import(cases[i].file, &fault))
+            fail_msg("%s: %s", cases[i].file, fault.msg);
+        snprintf(want, sizeof want, "{\"ev\":\"import\",\"players\":%s}", cases[i].players);
+        assert_string_equal(text, want);
+        assert_string_equal(report, "[]");
+    }
+}
+
+static void every_bad_line_is_named(void **state)
+{
+    static const struct {
+        const char *file, *first, *also;
+    } cases[] = {
+        {"Name;Nr\nHuber;1\n;2\nMaier;x\n", "line 3: name: is missing", "\"line\":4"},
+        {"Name;Nr\nHuber;1001\n", "line 2: nummer", "\"column\":\"nummer\""},
+        {"Name;Nr\nHuber;1;2\n", "line 2: : more cells", "\"line\":2"},
+        {"Name;Bezahlt\nHuber;viel\nMaier;8,555\n", "line 2: bezahlt", "\"line\":3"},
+        {"Name;Ersatz\nHuber;vielleicht\n", "line 2: ersatz", "neither yes nor no"},
+        {"Verein;Ort2\nA;B\n", "line 1: name", "no column"},
+        {"Name;Nachname\nA;B\n", "line 1: name: this column is there twice", "twice"},
+        {"Name\nH\xfc"
+         "ber\n",
+         "line 2: name: not UTF-8", "UTF-8"},
+        {"Name\nA\x01"
+         "B\n",
+         "line 2: name: too long, or", "control"},
+        {"", "line 1: name: nobody", "nobody"},
+        {"[]", "line 1: name: nobody", "nobody"},
+        {"{\"a\":1}", "players: an array", "array"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        struct sf_fault fault = {.msg = ""};
+        assert_int_equal(import(cases[i].file, &fault), SF_E_BAD_VALUE);
+        if (!strstr(fault.msg, cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, fault.msg, report);
+    }
+    assert_int_equal(import("[", &(struct sf_fault){.msg = ""}), SF_E_BAD_JSON);
+}
+
+/* serien-2022 with two tables; at the first a substitute takes over. */
+static struct desk *a_day(void)
+{
+    struct desk *desk = desk_new();
+
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':2,'games':4,'avoid':true,'prizes':[5000,1000]}");
+    assert_int_equal(import("Name;Verein;Bezahlt\nHuber;SC \"Haar\"; 8\n=Formel;A;8\n"
+                            "Maier;;\nVier;;\nFünf;;\nSechs;;\nSieben;;\nAcht;;\n",
+                            &desk->fault),
+                     SF_OK);
+    for (char *c = text; *c; c++)
+        if (*c == '\'')
+            *c = ' ';
+    desk_ok(desk, "H", "%s", text);
+    for (unsigned i = 1; i <= 8; i++)
+        desk_ok(desk, "H", "{'ev':'presence','number':%u,'state':'present'}", i);
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
+    for (unsigned round = 1; round <= 2; round++) {
+        desk_draw(desk, round);
+        if (round == 1)
+            desk_ok(desk, "H",
+                    "{'ev':'replace','round':1,'table':1,'seat':2,'number':9,'from':3,"
+                    "'reason':'krank'}");
+        desk_ok(desk, "H", "{'ev':'list','round':%u,'table':1,'base':0,'sums':[9,-3,-3,-3]}",
+                round);
+        desk_confirm(desk, round, 1);
+        desk_list(desk, round, 2, "1 1 -1 -1; -6 2 2 2; 1 -1 -1 1; 6 -2 -2 -2");
+        desk_confirm(desk, round, 2);
+        desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
+    }
+    desk_ok(desk, "L", "{'ev':'penalty','number':4,'points':2,'reason':'x'}");
+    return desk;
+}
+
+static const char *csv(struct desk *desk, const char *name, unsigned round)
+{
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_tour_csv_write(&out, desk->t, sf_tour_file_parse(name), round);
+    assert_false(out.overflow);
+    text[out.length] = 0;
+    assert_memory_equal(text, BOM, 3);
+    return text;
+}
+
+static void files_that_are_written(void **state)
+{
+    struct desk *desk = a_day();
+    struct sf_fault fault;
+    char *players;
+
+    (void)state;
+    players = malloc(4096);
+    assert_non_null(players);
+    snprintf(players, 4096, "%.4095s", csv(desk, "players", 0));
+    assert_non_null(strstr(players, "\r\n1;Huber;\"SC \"\"Haar\"\"\";;present;8,00;;;\r\n"));
+    assert_non_null(strstr(players, "\r\n2;'=Formel;A;;present;8,00;;;\r\n"));
+    assert_non_null(strstr(players, "\r\n9;Ersatz;;;present;0,00;ja;;\r\n"));
+    assert_non_null(strstr(players, "\r\n4;Vier;;;present;0,00;;2;\r\n"));
+    /* and back again */
+    assert_int_equal(import(players, &fault), SF_OK);
+    assert_non_null(strstr(text, "{\"number\":2,\"club\":\"A\",\"state\":\"present\",\"paid\":800,"
+                                 "\"name\":\"=Formel\"}"));
+    free(players);
+    csv(desk, "lists", 0);
+    assert_non_null(strstr(text, "\r\n1;1;1;Resi;Summe;9;-3;-3;-3;;;;;;;\r\n"));
+    assert_non_null(strstr(text, "\r\n2;2;1;Resi;4;6;-2;-2;-2;;;;;;;\r\n"));
+    csv(desk, "till", 0);
+    assert_non_null(strstr(text, ";fee;8,00;1;Huber;;;\r\n"));
+    csv(desk, "seating", 2);
+    assert_non_null(strstr(text, "\r\n2;2;4;"));
+    assert_null(strstr(text, "\r\n1;"));
+    csv(desk, "standings", 0);
+    assert_non_null(strstr(text, ";substitute\r\n"));
+    assert_non_null(strstr(text, "\r\n1;"));
+    assert_int_equal(sf_tour_file_parse("nothing"), SF_FILE_N);
+    desk_free(desk);
+}
+
+/* The document that goes out has the standings of the tournament, player by player. */
+static void a_document_for_evaluate(void **state)
+{
+    struct desk *desk = a_day();
+    const struct sf_evaluation *own;
+    struct sf_json_node *nodes = calloc(1 << 15, sizeof *nodes);
+    struct sf_document document;
+    struct sf_trouble trouble;
+    struct sf_json doc;
+    struct sf_out out;
+    void *room;
+
+    (void)state;
+    assert_non_null(nodes);
+    sf_out_init(&out, text, sizeof text);
+    sf_tour_document_write(&out, desk->t);
+    assert_false(out.overflow);
+    assert_int_equal(sf_line_read(&doc, text, out.length, nodes, 1 << 15, &trouble), SF_OK);
+    room = calloc(1, sf_document_room(&doc));
+    assert_non_null(room);
+    assert_int_equal(sf_document_read(&document, &doc, room, &trouble), SF_OK);
+    sf_document_evaluate(&document);
+    own = sf_tournament_standings(desk->t, 0);
+    assert_int_equal(document.evaluation.ranked, own->ranked);
+    for (unsigned i = 0; i < 9; i++) {
+        const struct sf_standing *a = &own->standing[i], *b = &document.evaluation.standing[i];
+        assert_int_equal(a->player, b->player);
+        assert_int_equal(a->place, b->place);
+        assert_int_equal(a->points, b->points);
+        assert_int_equal(a->prize, b->prize);
+        assert_int_equal(a->reuegeld, b->reuegeld);
+        assert_int_equal(a->unranked, b->unranked);
+    }
+    free(room);
+    free(nodes);
+    desk_free(desk);
+}
+
+static void a_draw_to_verify(void **state)
+{
+    struct desk *desk = a_day();
+    struct sf_draw_record *record = calloc(1, sizeof *record);
+
+    (void)state;
+    assert_non_null(record);
+    assert_false(sf_tour_draw_of(desk->t, 3, record));
+    for (unsigned round = 1; round <= 2; round++) {
+        assert_true(sf_tour_draw_of(desk->t, round, record));
+        assert_int_equal(sf_draw_check(record).fault, SF_DRAW_GOOD);
+        assert_int_equal(record->field.met != NULL, round == 2);
+    }
+    record->seed[0] ^= 1;
+    assert_int_equal(sf_draw_check(record).fault, SF_DRAW_SEED);
+    free(record);
+    desk_free(desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_that_are_read),    cmocka_unit_test(every_bad_line_is_named),
+        cmocka_unit_test(files_that_are_written), cmocka_unit_test(a_document_for_evaluate),
+        cmocka_unit_test(a_draw_to_verify),
+    };
+
+    return cmocka_run_group_tests_name("tournament_port", tests, NULL, NULL);
+}
