@@ -23,7 +23,7 @@ unsigned paper_save(struct sf_printer *printer);
 
 /* What a command of the shell prints, until the next one. */
 const char *paper_says(const char *command);
-/* The text of the document, in columns as on the page. */
+/* The text of the document, in columns as on the page; until the next one is saved. */
 const char *paper_told(void);
 
 void assert_says(const char *text, const char *part);
