@@ -17,11 +17,11 @@ function offered() {
   const seen = (b) => !b.disabled && b.getClientRects().length > 0;
   const ids = (from, what, key) => [...from.querySelectorAll(what)].filter(seen).map((b) => b.dataset[key]);
   // What stands on a button, without its key and without a translation.
-  const label = (b) => {
-    const text = b.cloneNode(true);
-    text.querySelectorAll('kbd').forEach((key) => key.remove());
-    return text.textContent.split(' (')[0].trim();
-  };
+  const label = (b) =>
+    [...b.childNodes]
+      .map((n) => (n.nodeType === Node.TEXT_NODE ? n.data : ''))
+      .join('')
+      .split(' (')[0];
   return {
     at: window.changes(),
     stage: table?.dataset.stage,
@@ -31,21 +31,6 @@ function offered() {
     words: sheet ? [] : [...document.querySelectorAll('.table-choice')].filter(seen).map(label),
     cards: sheet ? [] : ids(document, '.table-hand [data-card]:not([aria-disabled])', 'card'),
   };
-}
-
-// In the page: the result that is open, the plates around the table, and the accounts.
-function result() {
-  const sheet = document.querySelector('dialog[open].table-result');
-  return (
-    sheet && {
-      text: sheet.innerText,
-      counted: sheet.querySelector('.table-computation') !== null,
-      accounts: [...sheet.querySelectorAll('.table-totals tr')].map((r) =>
-        [...r.children].map((c) => c.innerText),
-      ),
-      plates: [...document.querySelectorAll('.plate')].map((p) => p.getAttribute('aria-label')),
-    }
-  );
 }
 
 const SOON = { timeout: 5000 };
@@ -151,7 +136,7 @@ async function offeredByName(page) {
   const choices = buttons.filter(
     (b) => b.sheet || b.in.includes('Was du tun kannst') || purpose(b.name) === 'ready',
   );
-  const cards = buttons.filter((b) => b.in.includes('Deine Karten') && b.name.endsWith(', spielbar'));
+  const cards = buttons.filter((b) => b.in.includes('Deine Karten') && /, spielbar(, Rat)?$/.test(b.name));
   page.names = new Map([
     ...choices.map((b) => [purpose(b.name), b.name]),
     ...cards.map((b) => [b.name, b.name]),
@@ -162,8 +147,8 @@ async function offeredByName(page) {
     sheet: result ? 'table-result' : sheet ? 'another' : null,
     choices: choices
       .map((b) => purpose(b.name))
-      .filter((p) => !p.startsWith('named Was heißt') && (!sheet || p === 'ready')),
-    words: sheet ? [] : choices.map((b) => b.name.replace(/ \p{Lu}$/u, '').split(' (')[0]),
+      .filter((p) => !/^named Was (heißt|wäre)/.test(p) && (!sheet || p === 'ready')),
+    words: sheet ? [] : choices.map((b) => b.name.replace(/ \p{Lu}$/u, '')),
     cards: cards.map((b) => b.name),
   };
 }
@@ -187,12 +172,7 @@ export const ways = {
 
 export const player = (page, way = 'mouse') => ({
   page,
-  // At the end of a hand what is shown comes with it: soon the next one begins.
-  async look() {
-    const offer = await (way === 'ear' ? offeredByName(page) : page.evaluate(offered));
-    if (offer.sheet?.includes('table-result')) offer.result = await page.evaluate(result);
-    return offer;
-  },
+  look: () => (way === 'ear' ? offeredByName(page) : page.evaluate(offered)),
   // Something there is different from what was seen.
   changed(since) {
     this.waits ??= page
@@ -254,14 +234,14 @@ export function wanting(rows) {
 // What is waited for comes with a change on a page, unless it came before anybody looked.
 const soon = () => new Promise((done) => setTimeout(done, 3000).unref());
 
-// Lets everybody act until `over` holds for what all are offered, and returns that. Whoever has an urgent wish (a Stoss, before the next
+// Lets everybody act until `over` holds for what all are offered. Whoever has an urgent wish (a Stoss, before the next
 // card falls) goes first. Nobody leaves a result before all have seen it, unless the next hand is wanted.
 export async function play(people, wish, over, { next = false } = {}) {
   let last = '';
   let since = Date.now();
   for (;;) {
     const offers = await Promise.all(people.map((p) => p.look()));
-    if (over(offers)) return offers;
+    if (over(offers)) return;
     const now = JSON.stringify(offers);
     if (now !== last) [last, since] = [now, Date.now()];
     assert.ok(Date.now() - since < 90_000, 'nothing happens any more: ' + now);
@@ -277,5 +257,6 @@ export async function play(people, wish, over, { next = false } = {}) {
   }
 }
 
-export const handOver = (offers) => offers.every((o) => o.phase === 'over' && o.result);
+export const handOver = (offers) =>
+  offers.every((o) => o.phase === 'over' && o.sheet?.includes('table-result'));
 export const playing = (offers) => offers.some((o) => o.phase === 'play' && o.cards.length > 0);
