@@ -137,7 +137,7 @@ const host: Host = {
   getName: () => settings.name.peek(),
 };
 
-const line = new Line(host, telling);
+export const line = new Line(host, telling);
 
 // Called once by main. Who has been here before is connected at once; a stranger becomes a guest when he wants
 // something, not by looking.
