@@ -1,5 +1,6 @@
 // Tournaments over the one connection (docs/tournament.md). A Hall is a tournament into which this page has come; its
-// parts are looked at for as long as somebody shows them: look() counts, and the last one who lets go calls it off.
+// parts are looked at for as long as somebody shows them: look() counts; what nobody shows any more is
+// called off, but for the last few.
 // After a lost connection every hall is joined and every part looked at again, before what waited is sent; what was
 // done and not answered goes out once more with its id, so nothing is done twice. What can go wrong: the link was
 // replaced or the role taken away; then `state` is 'gone' and act() is Refused.
@@ -70,7 +71,7 @@ interface Room {
 export type Speaker = Pick<Line, 'ask' | 'also'> & { readonly online: boolean };
 
 // Who goes from one screen of a tournament to the next is not out of it: the server counts messages.
-const LOOK_GRACE_MS = 3_000;
+const KEPT = 6; // parts that nobody shows any more, ready for the way back
 const ROOM_GRACE_MS = 15_000;
 
 const keyOf = (part: string, by: By) => [part, by.round ?? 0, by.table ?? 0, by.number ?? 0].join(' ');
@@ -82,6 +83,7 @@ export class Halls {
   constructor(
     private readonly line: Speaker,
     private readonly after: (ms: number, f: () => void) => unknown = (ms, f) => setTimeout(f, ms),
+    private readonly kept = KEPT,
   ) {
     line.also({
       welcomed: () => this.again(),
@@ -155,7 +157,9 @@ export class Halls {
       if (!room.joined) continue;
       room.joined = this.enter(room);
       room.joined.catch(() => {});
-      for (const seen of room.seen.values()) if (seen.wanted) this.ask(room, seen, true);
+      for (const [key, seen] of room.seen)
+        if (seen.wanted) this.ask(room, seen, true);
+        else room.seen.delete(key);
     }
   }
 
@@ -218,15 +222,20 @@ export class Halls {
     const release = () => {
       if (!held) return;
       held = false;
-      if (--mine.wanted === 0) this.after(LOOK_GRACE_MS, () => this.lookAway(room, key, mine));
+      if (--mine.wanted > 0) return;
+      // The one that was let go last is the last to be called off.
+      if (room.seen.delete(key)) room.seen.set(key, mine);
+      this.tidy(room);
     };
     return { view: mine.view, refused: mine.refused, release };
   }
 
-  private lookAway(room: Room, key: string, seen: Seen): void {
-    if (seen.wanted > 0 || room.seen.get(key) !== seen) return;
-    room.seen.delete(key);
-    if (this.line.online && this.rooms.get(room.id) === room) this.ask(room, seen, false);
+  private tidy(room: Room): void {
+    const idle = [...room.seen.entries()].filter(([, seen]) => seen.wanted === 0);
+    for (const [key, seen] of idle.slice(0, Math.max(0, idle.length - this.kept))) {
+      room.seen.delete(key);
+      if (this.line.online && this.rooms.get(room.id) === room) this.ask(room, seen, false);
+    }
   }
 
   private letGo(room: Room): void {

@@ -31,9 +31,9 @@ function aLine() {
 
 const settled = () => new Promise((done) => setImmediate(done));
 
-async function inside() {
+async function inside(kept = 0) {
   const world = aLine();
-  const halls = new Halls(world.line, (_, f) => f());
+  const halls = new Halls(world.line, (_, f) => f(), kept);
   const joining = halls.join('t1', 'k');
   assert.deepEqual(world.said[0]!.message, { t: 'tournament_join', tournament: 't1', key: 'k' });
   world.hear({ t: 'tournament', tournament: 't1', role: 'table', round: 2, table: 3 });
@@ -59,6 +59,26 @@ test('a part is asked once and called off by the last who lets go', async () => 
   assert.equal(world.said.length, 1);
   two.release();
   assert.equal(world.said[1]!.message.on, false);
+});
+
+test('the last parts stay ready for the way back', async () => {
+  const { world, hall } = await inside(1);
+  hall.look('desk').release();
+  assert.equal(world.said.length, 1);
+  world.hear({ t: 'part', tournament: 't1', part: 'desk', view: { n: 1 } });
+  assert.deepEqual(hall.look('desk').view.value, { n: 1 });
+  assert.equal(world.said.length, 1);
+  hall.look('till').release();
+  hall.look('audit').release();
+  assert.deepEqual(
+    world.said.map((s) => [s.message.part, s.message.on]),
+    [
+      ['desk', undefined],
+      ['till', undefined],
+      ['audit', undefined],
+      ['till', false],
+    ],
+  );
 });
 
 test('parts of other rounds are others', async () => {
