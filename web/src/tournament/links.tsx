@@ -30,7 +30,7 @@ const sheets: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' | '
 async function printSheet(id: string, what: string): Promise<void> {
   const base = encodeURIComponent(location.origin);
   const token = getToken();
-  const answer = await fetch(`/api/tournaments/${id}/print/${what}.pdf?lang=${lang.peek()}&base=${base}`, {
+  const answer = await fetch(`/api/tournaments/${id}/print/${what}?lang=${lang.peek()}&base=${base}`, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     cache: 'no-store',
     credentials: 'omit',

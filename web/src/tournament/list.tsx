@@ -19,7 +19,16 @@ import {
   type Draft,
 } from './listdraft';
 import { dealerOf, prices, readRow, readSums, signed, sumsOf, sumsToNothing } from './listrow';
-import type { DeskView, ListRow, SheetView, TableView } from './view';
+import {
+  movedPlaces,
+  rowsOf,
+  type DeskView,
+  type ListRow,
+  type SheetView,
+  type StandingRow,
+  type StandingsView,
+  type TableView,
+} from './view';
 import { sentence, w, word } from './words';
 
 type Rows = (ListRow | null)[];
@@ -142,6 +151,9 @@ function Editor(p: EditorProps) {
   const [kept, setKept] = useState(true);
   const [awaited, setAwaited] = useState(0);
   const [correcting, setCorrecting] = useState(false);
+  const [before, setBefore] = useState<StandingRow[] | null>(null);
+  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 }, correcting || before !== null);
+  const placesNow = standings ? rowsOf<StandingRow>(standings.cols, standings.standings) : null;
   const [asking, setAsking] = useState<'correct' | 'confirm' | null>(null);
   const [busy, setBusy] = useState(false);
   const content = draft ?? stored(view, p.second);
@@ -223,7 +235,8 @@ function Editor(p: EditorProps) {
     if (base !== null) await confirm(base);
   };
   const focusSave = () => save.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
-  const mayConfirm = !p.second && !mineFirst && !desk.double_entry;
+  const whole = mode === 'sums' || done >= view.games;
+  const mayConfirm = !p.second && !mineFirst && !desk.double_entry && whole;
   const tables = desk.rounds.find((r) => r.round === view.round)?.tables ?? 0;
 
   if (conflict && view.sheet)
@@ -313,6 +326,15 @@ function Editor(p: EditorProps) {
               onEnd={focusSave}
             />
           )}
+          {!closed && content.rows[cursor] && (
+            <RowPanel
+              number={cursor + 1}
+              row={content.rows[cursor]!}
+              finding={findings[cursor] ?? null}
+              leiter={p.leiter}
+              onRow={(row) => setRow(cursor, row)}
+            />
+          )}
           {!mineFirst && (
             <Grid
               view={view}
@@ -322,15 +344,6 @@ function Editor(p: EditorProps) {
               closed={closed}
               onCursor={setCursor}
               onRow={setRow}
-            />
-          )}
-          {!closed && content.rows[cursor] && (
-            <RowPanel
-              number={cursor + 1}
-              row={content.rows[cursor]!}
-              finding={findings[cursor] ?? null}
-              leiter={p.leiter}
-              onRow={(row) => setRow(cursor, row)}
             />
           )}
         </>
@@ -381,6 +394,7 @@ function Editor(p: EditorProps) {
           </Button>
         )}
       </div>
+      {before && placesNow && <Moved before={before} now={placesNow} />}
       <Result view={view} />
       <Versions view={view} />
       <WithReason
@@ -391,7 +405,10 @@ function Editor(p: EditorProps) {
         onYes={async (reason) => {
           if (asking === 'confirm') return confirm(view.base, reason);
           const good = (await send('correct', { reason })) !== null;
-          if (good) setCorrecting(false);
+          if (good) {
+            setBefore(placesNow);
+            setCorrecting(false);
+          }
           return good;
         }}
       />
@@ -460,7 +477,7 @@ function Quick(p: {
       <p id="tour-quick-read" class="tour-read" aria-live="polite">
         {'row' in read ? read.row.p.map(signed).join('  ') : wrong ? word('wr_', wrong) : ''}
       </p>
-      <details class="tour-legend">
+      <details class="tour-legend" open={matchMedia('(min-width: 60rem)').matches}>
         <summary>{w().legend}</summary>
         <ul>
           {[
@@ -724,6 +741,28 @@ function Differing(p: { first: SheetView; second: SheetView; view: TableView }) 
         a={filled(p.first.rows, p.view.games)}
         b={filled(p.second.rows, p.view.games)}
       />
+    </Section>
+  );
+}
+
+// Whose place a correction has changed.
+function Moved(p: { before: StandingRow[]; now: StandingRow[] }) {
+  const moved = movedPlaces(p.before, p.now);
+  if (!p.before.length) return null;
+  return (
+    <Section title={w().moved}>
+      {moved.length ? (
+        <ul class="tour-plain">
+          {moved.map((m) => (
+            <li key={m.number} class="tour-line">
+              <span>{m.name}</span>
+              <strong>{w().fromTo(m.was, m.is)}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="quiet">{w().nobodyMoved}</p>
+      )}
     </Section>
   );
 }

@@ -325,3 +325,17 @@ export interface LinksView {
 export function rowsOf<T>(cols: readonly string[], rows: readonly (readonly unknown[])[]): T[] {
   return rows.map((r) => Object.fromEntries(cols.map((c, i) => [c, r[i]])) as T);
 }
+
+// Those whose place is another one now, by the new place; 0: not ranked.
+export function movedPlaces(
+  before: readonly StandingRow[],
+  now: readonly StandingRow[],
+): { number: number; name: string; was: number; is: number }[] {
+  const was = new Map(before.map((r) => [r.number, r.place]));
+  const is = new Map(now.map((r) => [r.number, r.place]));
+  const all = new Map([...before, ...now].map((r) => [r.number, r.name]));
+  return [...all]
+    .map(([number, name]) => ({ number, name, was: was.get(number) ?? 0, is: is.get(number) ?? 0 }))
+    .filter((m) => m.was !== m.is)
+    .sort((a, b) => (a.is || Infinity) - (b.is || Infinity) || a.number - b.number);
+}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readPlayers } from '../../src/tournament/checkinfile';
 import { cents, search } from '../../src/tournament/checkinsearch';
 import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../src/tournament/listdraft';
 import { dealerOf, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
-import { rowsOf } from '../../src/tournament/view';
+import { movedPlaces, rowsOf } from '../../src/tournament/view';
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);
@@ -138,4 +139,33 @@ test('two versions side by side', () => {
 
 test('rows get the names of their columns', () => {
   assert.deepEqual(rowsOf(['number', 'name'], [[1, 'Huber']]), [{ number: 1, name: 'Huber' }]);
+});
+
+test('whose place a correction changes', () => {
+  const at = (place: number, number: number) => ({ place, number, name: `n${number}`, points: 0 });
+  assert.deepEqual(movedPlaces([at(1, 7), at(2, 8), at(3, 9)], [at(1, 8), at(2, 7), at(3, 9)]), [
+    { number: 8, name: 'n8', was: 2, is: 1 },
+    { number: 7, name: 'n7', was: 1, is: 2 },
+  ]);
+  assert.deepEqual(movedPlaces([at(1, 7)], []), [{ number: 7, name: 'n7', was: 1, is: 0 }]);
+});
+
+test('players from a file', () => {
+  const csv =
+    '\ufeffNachname;Vorname;Verein;Startgeld;Ersatz\r\nHuber;Sepp;"TSV ""Eichel""";10,00;\r\nKern;Leni;;;x\n';
+  assert.deepEqual(readPlayers(csv), {
+    players: [
+      { name: 'Huber Sepp', club: 'TSV "Eichel"', paid: 1000, state: 'registered' },
+      { name: 'Kern Leni', substitute: true, state: 'registered' },
+    ],
+  });
+  assert.deepEqual(readPlayers('Huber Sepp\n\nKern Leni'), {
+    players: [
+      { name: 'Huber Sepp', state: 'registered' },
+      { name: 'Kern Leni', state: 'registered' },
+    ],
+  });
+  assert.deepEqual(readPlayers('Name,Nr\nHuber,1\nKern,zwei'), { line: 3 });
+  assert.deepEqual(readPlayers('Name,Verein\nHuber,"TSV'), { line: 2 });
+  assert.deepEqual(readPlayers('\n'), { players: [] });
 });
