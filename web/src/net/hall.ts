@@ -38,6 +38,7 @@ export interface Hall {
   readonly state: ReadonlySignal<'live' | 'gone'>;
   look<T = any>(part: string, by?: By): Look<T>;
   act(a: { ev: string; [k: string]: unknown }): Promise<Ok>;
+  rejoin(): Promise<void>; // asks anew who I am: somebody may have given me a role
   leave(): void;
 }
 
@@ -200,6 +201,7 @@ export class Halls {
       state: room.state,
       look: (part, by = {}) => this.look(room, part, by),
       act: (a) => this.line.ask({ t: 'tournament_do', tournament: room.id, a }),
+      rejoin: () => (room.joined = this.enter(room)),
       leave: () => {
         if (open) this.letGo(room);
         open = false;

@@ -115,7 +115,7 @@ function OfRound(p: Part & { round: number }) {
                         })
                       }
                     >
-                      {state === 'waiting' ? w().ts_seated : w().ts_running}
+                      {state === 'waiting' ? w().allSeated : w().begins}
                     </Button>
                   )}
                 </li>

@@ -1,9 +1,11 @@
 // The desk of the Turnierleitung: the tournament in parts, one at a time, with what is to be done next always in
 // sight. The part stands behind '#'.
 
-import { go, hash, Link, type Screen } from '../app';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { bookName, go, hash, Link, type Screen } from '../app';
 import { me, type Hall } from '../net';
-import { Chip, Empty, Page, Spinner } from '../ui';
+import { callMe, myName } from '../start/open';
+import { Button, Chip, Empty, Field, Page, Spinner, toast } from '../ui';
 import { Requests } from './approvals';
 import { Audit } from './audit';
 import { Board } from './board';
@@ -16,8 +18,7 @@ import { Prizes } from './prizes';
 import { Standings } from './standings';
 import { Till } from './till';
 import type { DeskView } from './view';
-import { w } from './words';
-import { bookName } from '../app';
+import { sentence, w } from './words';
 
 export interface Part {
   hall: Hall;
@@ -57,16 +58,45 @@ export const Desk: Screen = ({ params }) => {
   return <Inside hall={hall} />;
 };
 
+// Who shall help is known by a name.
+function MyName() {
+  const [name, setName] = useState(myName);
+  const save = (e: Event) => {
+    e.preventDefault();
+    callMe(name.trim()).then(
+      () => toast(w().saved, 'good'),
+      (why: unknown) => toast(sentence(why), 'bad'),
+    );
+  };
+  return (
+    <form class="app-form" onSubmit={save}>
+      <Field label={w().yourName} hint={w().yourNameHint} value={name} onChange={setName} maxLength={20} />
+      <Button type="submit" disabled={!name.trim()}>
+        {w().save}
+      </Button>
+    </form>
+  );
+}
+
 function Inside({ hall }: { hall: Hall }) {
   const role = hall.role.value.role;
   const mine = wholeDesk(role) && hall.state.value === 'live';
   const desk = usePart<DeskView>(hall, 'desk', {}, mine);
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the tabs are longer than the screen.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [hash.value, desk === null]);
   if (!mine)
     return (
       <Page title={w().notHere} back="/tournaments">
         <Empty title={w().notHere} icon="lock">
           <p>{w().noDesk}</p>
           {me.value && <p>{w().myAccount(me.value.account)}</p>}
+          <MyName />
+          <Button onClick={() => hall.rejoin().catch((why: unknown) => toast(sentence(why), 'bad'))}>
+            {w().askAgain}
+          </Button>
         </Empty>
       </Page>
     );
@@ -92,7 +122,7 @@ function Inside({ hall }: { hall: Hall }) {
           .join(' · ')}
       </p>
       <Offline />
-      <nav class="tour-tabs" aria-label={w().tabs}>
+      <nav class="tour-tabs" ref={bar} aria-label={w().tabs}>
         {tabs.map((t) => (
           <Link
             key={t.id}

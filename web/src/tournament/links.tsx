@@ -2,14 +2,14 @@
 
 import { useState } from 'preact/hooks';
 import { lang, ShareLink } from '../app';
-import { me } from '../net';
+import { routes } from '../app/routes';
+import { me, Refused } from '../net';
 import { getToken } from '../net/http';
 import { Button, Chip, Field, Section, Select, Sheet, toast } from '../ui';
 import type { Part } from './desk';
 import { act, usePart } from './frame';
 import { rowsOf, type HelpersView, type LinksView, type Player, type PlayersView } from './view';
 import { sentence, w, word } from './words';
-import { Refused } from '../net';
 
 // What there is to print, and what must be there before.
 const sheets: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' | 'final' }[] = [
@@ -25,6 +25,10 @@ const sheets: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' | '
   { what: 'fees', needs: 'nothing' },
   { what: 'till', needs: 'nothing' },
 ];
+
+// Whether the app has such screens.
+const has = (...parts: string[]) =>
+  parts.some((part) => routes.some((r) => r.pattern === `/tournament/:id/${part}`));
 
 // The address wants the token in a header, so the sheet is fetched and then shown.
 async function printSheet(id: string, what: string): Promise<void> {
@@ -99,7 +103,7 @@ function Codes(p: Part) {
   const [shown, setShown] = useState<{ title: string; url: string } | null>(null);
   const [table, setTable] = useState('');
   const [player, setPlayer] = useState('');
-  if (!links) return null;
+  if (!links || !has('hall', 'table', 'player')) return null;
   const names = new Map(
     (players ? rowsOf<Player>(players.cols, players.players) : []).map((e) => [e.number, e.name]),
   );
@@ -108,12 +112,14 @@ function Codes(p: Part) {
     key && setShown({ title, url: `${at}/${part}#key=${key}` });
   const keyOf = (list: [number, string][], n: string) => list.find(([x]) => String(x) === n)?.[1];
   return (
-    <Section title={w().tabLinks}>
+    <Section title={w().links}>
       <div class="tour-acts">
-        <Button icon="link" onClick={() => pick(w().hallLink, 'hall', links.hall)}>
-          {w().hallLink}
-        </Button>
-        {links.tables.length > 0 && (
+        {has('hall') && (
+          <Button icon="link" onClick={() => pick(w().hallLink, 'hall', links.hall)}>
+            {w().hallLink}
+          </Button>
+        )}
+        {has('table') && links.tables.length > 0 && (
           <>
             <Select
               label={w().tableLinks}
@@ -129,7 +135,7 @@ function Codes(p: Part) {
             />
           </>
         )}
-        {links.players.length > 0 && (
+        {has('player') && links.players.length > 0 && (
           <Select
             label={w().playerLinks}
             value={player}

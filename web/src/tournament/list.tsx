@@ -234,7 +234,9 @@ function Editor(p: EditorProps) {
     const base = draft || !view.sheet ? await send('list') : view.base;
     if (base !== null) await confirm(base);
   };
-  const focusSave = () => save.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  // Which buttons there are follows from what was just typed.
+  const focusSave = () =>
+    requestAnimationFrame(() => save.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus());
   const whole = mode === 'sums' || done >= view.games;
   const mayConfirm = !p.second && !mineFirst && !desk.double_entry && whole;
   const tables = desk.rounds.find((r) => r.round === view.round)?.tables ?? 0;
@@ -264,6 +266,7 @@ function Editor(p: EditorProps) {
         </Notice>
       )}
       {!kept && <Notice tone="bad">{w().draftLost}</Notice>}
+      {mineFirst && <Notice>{w().otherTypes}</Notice>}
       {p.second && <Notice>{w().secondText}</Notice>}
       {view.entries_differ && view.sheet && view.second && (
         <Differing first={view.sheet} second={view.second} view={view} />

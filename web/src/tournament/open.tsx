@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { bookAbout, bookName, go, Link, moment, type Screen } from '../app';
+import { callMe, myName } from '../start/open';
 import { link, myTournaments, openTournament, start, type Hall, type Listed } from '../net';
 import { Button, Empty, Field, Icon, Page, Select, Sheet, Spinner, Stepper, toast, Toggle } from '../ui';
 import { cents } from './checkinsearch';
@@ -133,6 +134,7 @@ function OddChoice(p: { book: string; value: Odd; onChange: (odd: Odd) => void }
 
 function OpenSheet(p: { open: boolean; onClose: () => void }) {
   const [book, setBook] = useState('muenchen-2006');
+  const [name, setName] = useState(myName);
   const [title, setTitle] = useState('');
   const [place, setPlace] = useState('');
   const [date, setDate] = useState(today);
@@ -158,9 +160,10 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
     setTried(true);
     const amount = cents(fee);
     const list = readPrizes(prizes);
-    if (!title.trim() || amount === null || !list) return;
+    if (!title.trim() || !name.trim() || amount === null || !list) return;
     setBusy(true);
     try {
+      await callMe(name.trim());
       const id = await openTournament({
         rulebook: book,
         title: title.trim(),
@@ -195,6 +198,15 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
           onChange={setTitle}
           maxLength={50}
           error={tried && !title.trim() ? w().title : undefined}
+        />
+        <Field
+          label={w().yourName}
+          hint={w().yourNameHint}
+          value={name}
+          onChange={setName}
+          maxLength={20}
+          autocomplete="nickname"
+          error={tried && !name.trim() ? w().yourName : undefined}
         />
         <Field label={w().place} value={place} onChange={setPlace} maxLength={50} />
         <Field label={w().date} type="date" value={date} onChange={setDate} />

@@ -73,6 +73,7 @@ export function Till(p: Part) {
               <span>
                 {word('k_', e.kind)}
                 {e.table ? ` · ${t.round(e.round)}, ${t.tableNo(e.table)}` : ''}
+                {e.number ? ` · ${t.no} ${e.number}` : ''}
                 {e.text ? ` · ${e.text}` : ''}
               </span>
               <span class="figures">{money(e.amount)}</span>
@@ -100,7 +101,7 @@ function Entry(p: Part) {
     <Section title={w().entry}>
       <form class="app-form" onSubmit={add}>
         <Segmented
-          label={w().forWhat}
+          label={w().kindOf}
           value={kind}
           onChange={setKind}
           options={(['other', 'reuegeld', 'tout'] as const).map((k) => ({ value: k, label: word('k_', k) }))}

@@ -2,6 +2,7 @@
 // list; axe on every part.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { DESK, faults, openInn, PHONE, tooWide } from './inn.mjs';
 
@@ -32,6 +33,7 @@ async function open(page, how = {}) {
   const form = page.locator('dialog[open] form');
   await form.getByLabel('Vorlage').selectOption('serien-2022');
   await form.getByLabel('Name des Turniers').fill('Kirchweih');
+  await form.getByLabel('Dein Name').fill('Sepp');
   const steps = form.getByRole('spinbutton');
   await steps.first().press('ArrowDown'); // three rounds are usual: two
   for (let i = 0; i < 7; i++) await steps.last().press('ArrowDown'); // 32 games: four
@@ -73,6 +75,8 @@ async function type(page, rows) {
   }
 }
 
+const CELLS = '.tour-grid tbody input';
+
 const NAMES = [
   'Huber Sepp',
   'Müller Resi',
@@ -111,7 +115,7 @@ test('an evening of eight from the opening to the prizes', async () => {
   const sums = await page.locator('.tour-grid tfoot td.figures').allInnerTexts();
   assert.deepEqual(sums, ['−1', '−1', '+9', '−7']);
   assert.deepEqual(await faults(page), []);
-  await page.keyboard.press('Enter'); // the focus is on the button
+  await page.locator('.tour-save button:focus').press('Enter');
   await page.getByText('Tisch 1 ist bestätigt.').waitFor();
   await button(page, 'Nächster Tisch').click();
   await page.getByRole('heading', { name: 'Liste von Tisch 2' }).waitFor();
@@ -165,11 +169,23 @@ test('an evening of eight from the opening to the prizes', async () => {
     await page.waitForTimeout(150);
     assert.deepEqual(await faults(page), [], part);
   }
+  // Sheets come as PDF.
+  await tab(page, 'Links & Druck');
+  const [sheet] = await Promise.all([page.waitForEvent('download'), button(page, 'Rangliste').click()]);
+  assert.equal(
+    readFileSync(await sheet.path())
+      .subarray(0, 5)
+      .toString(),
+    '%PDF-',
+  );
   await page.setViewportSize({ ...PHONE, width: 360 });
   for (const part of PARTS) {
     await tab(page, part);
     assert.equal(await tooWide(page), false, part);
   }
+  await page.goto(page.url().replace(/#.*/, '/list/1/1'));
+  await page.locator('.tour-grid').waitFor();
+  assert.equal(await tooWide(page), false);
   assert.deepEqual(page.wrong, []);
 });
 
@@ -219,4 +235,48 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
     ['-1', '1', '-1', '1'],
   );
   assert.deepEqual([...page.wrong, ...other.wrong], []);
+});
+
+test('each list typed by two: what differs is found, and the first is not seen before', async () => {
+  const page = await inn.visit({ ...DESK });
+  await open(page, { twice: true });
+  await enter(page, NAMES.slice(0, 4));
+  await drawn(page, 1, 'x');
+  await published(page, 1);
+  const desk = page.url().replace(/#.*/, '');
+
+  const helper = await inn.visit({ ...DESK });
+  await helper.goto(desk);
+  await helper.getByLabel('Dein Name').fill('Resi');
+  await button(helper, 'Speichern').click();
+  await helper.getByText('Gespeichert.').first().waitFor();
+  const id = (await helper.getByText('Die Kennung deines Kontos').innerText()).split(': ')[1];
+  await tab(page, 'Links & Druck');
+  await page.getByLabel('Kennung').fill(id);
+  await page.getByLabel('Name', { exact: true }).fill('Resi');
+  await button(page, 'Aufnehmen').click();
+  await page.locator('li', { hasText: 'Resi' }).waitFor();
+  await button(helper, 'Noch einmal nachsehen').click();
+  await helper.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
+
+  await page.goto(desk + '/list/1/1');
+  await type(page, ['12', '34', '1', '2']);
+  await button(page, 'Liste speichern').click();
+  await page.getByText('Die zweite Eingabe macht jemand anderes.').waitFor();
+  await helper.goto(desk + '/list/1/1');
+  await helper.getByText('ohne die erste zu sehen').waitFor();
+  assert.deepEqual([...new Set(await helper.locator(CELLS).evaluateAll((l) => l.map((i) => i.value)))], ['']);
+  await type(helper, ['12', '34', '1', '-2']);
+  await button(helper, 'Liste speichern').click();
+  await page.getByText('Die beiden Eingaben unterscheiden sich.').waitFor();
+  assert.equal(await page.locator('.tour-other').count(), 1);
+  assert.deepEqual(await faults(page), []);
+
+  // The paper says that it was lost.
+  await page.getByLabel('Spiel 4,').first().focus();
+  await type(page, ['-2']);
+  await button(page, 'Liste speichern').click();
+  await button(page, 'Bestätigen').click();
+  await page.getByText('Tisch 1 ist bestätigt.').waitFor();
+  assert.deepEqual([...page.wrong, ...helper.wrong], []);
 });
