@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { go, lang, moment, money, tell, type Screen } from '../app';
 import { core, type RowFinding } from '../core';
 import { me, Refused, type Hall } from '../net';
-import { Button, Chip, Field, Notice, Page, Section, Segmented, Spinner, toast, Toggle } from '../ui';
+import { Button, Chip, Field, Notice, Page, Section, Segmented, Select, Spinner, toast, Toggle } from '../ui';
 import { listAddress } from './board';
 import { act, Offline, Outside, useHall, usePart, wholeDesk, WithReason } from './frame';
 import {
@@ -399,6 +399,7 @@ function Editor(p: EditorProps) {
       </div>
       {before && placesNow && <Moved before={before} now={placesNow} />}
       <Result view={view} />
+      {view.round_state === 'published' && view.state !== 'confirmed' && <Replace hall={hall} view={view} />}
       <Versions view={view} />
       <WithReason
         title={asking === 'correct' ? w().correct : w().confirmDisputed}
@@ -802,6 +803,52 @@ function Result({ view }: { view: TableView }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+// Who leaves in mid-round is replaced by a substitute from some game on.
+function Replace(p: { hall: Hall; view: TableView }) {
+  const [seat, setSeat] = useState('0');
+  const [by, setBy] = useState('');
+  const [from, setFrom] = useState('');
+  const [reason, setReason] = useState('');
+  const ready = /^\d+$/.test(by) && /^[1-9]\d*$/.test(from) && reason.trim() !== '';
+  const replace = async (e: Event) => {
+    e.preventDefault();
+    if (!ready) return;
+    const { round, table } = p.view;
+    const a = { ev: 'replace', round, table, seat: Number(seat), number: Number(by), from: Number(from) };
+    if (!(await act(p.hall, { ...a, reason: reason.trim() }))) return;
+    setBy('');
+    setFrom('');
+    setReason('');
+  };
+  return (
+    <details class="tour-legend">
+      <summary>{w().replace}</summary>
+      <form class="app-form" onSubmit={replace}>
+        <Select
+          label={w().replaceSeat}
+          value={seat}
+          options={p.view.seats.map((s, i) => ({
+            value: String(i),
+            label: `${i + 1} ${s.name ?? w().placeholder}`,
+          }))}
+          onChange={setSeat}
+        />
+        <Field label={w().replaceBy} value={by} onChange={setBy} inputMode="numeric" />
+        <Field label={w().fromGame} value={from} onChange={setFrom} inputMode="numeric" />
+        <Field label={w().reasonFor} value={reason} onChange={setReason} maxLength={100} />
+        <Button type="submit" disabled={!ready}>
+          {w().doReplace}
+        </Button>
+      </form>
+      <ul>
+        {p.view.changes.map((c) => (
+          <li key={`${c.seat}.${c.from}`}>{w().changedSeat(c.seat + 1, c.from, c.name ?? '')}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -193,10 +193,20 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   const page = await inn.visit({ ...DESK });
   await open(page);
   await enter(page, NAMES.slice(0, 4));
+  await page.getByLabel('Suchen oder neu: Name').fill('Lang Beni');
+  await button(page, 'als Ersatz').click();
+  await page.getByText('1 Ersatz').waitFor();
   await drawn(page, 1, 'x');
   await published(page, 1);
   const list = page.url().replace(/#.*/, '') + '/list/1/1';
   await page.goto(list);
+  // Somebody has to go, and the substitute plays on for him.
+  await page.getByText('Ersatz einwechseln').click();
+  await page.getByLabel('Ersatzspieler Nr.').fill('5');
+  await page.getByLabel('ab Spiel').fill('3');
+  await page.getByLabel('Grund').fill('Zug');
+  await button(page, 'Einwechseln').click();
+  await page.getByText('Platz 1 ab Spiel 3: Lang Beni').waitFor();
   await type(page, ['12', '34']);
   await page.reload();
   await page.getByText('2 von 4 Spielen').waitFor();
