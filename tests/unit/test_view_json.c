@@ -77,7 +77,8 @@ static void assert_comes_back(const struct sf_series *series, unsigned seat)
 
 static void every_view_comes_back(void **state)
 {
-    enum { TABLES = SANITIZED ? 40 : BRIEF ? 80 : 250, EVENTS = 300 };
+    /* PART: under a sanitizer one seat of five at each event */
+    enum { TABLES = SANITIZED ? 40 : BRIEF ? 80 : 250, EVENTS = 300, PART = SANITIZED ? 5 : 1 };
     struct sf_rng rng = sf_rng_seed(11);
     unsigned phases[SF_DEAL_OVER + 1] = {0}, books[SF_BOOK_N] = {0};
     uint32_t variants = 0;
@@ -94,9 +95,9 @@ static void every_view_comes_back(void **state)
             assert_int_equal(sf_series_apply(&series, &event), SF_OK);
             phases[series.deal.phase]++;
             if (series.deal.phase != SF_DEAL_OVER && series.deal.phase != SF_DEAL_IDLE)
-                for (unsigned seat = SANITIZED ? i % rules.players : 0; seat < rules.players;
-                     seat += SANITIZED ? rules.players : 1)
-                    assert_comes_back(&series, seat);
+                for (unsigned seat = 0; seat < rules.players; seat++)
+                    if (seat % PART == i % PART)
+                        assert_comes_back(&series, seat);
         }
         variants |= rules.variants;
     }

@@ -16,8 +16,9 @@ import './start.css';
 export { playAtOnce, tableAddress } from './open';
 export { BookChoice, LevelChoice } from './setup';
 
-type Word = 'rules' | 'ruling' | 'house' | 'games' | 'analyse' | 'stats';
+type Word = 'tournaments' | 'rules' | 'ruling' | 'house' | 'games' | 'analyse' | 'stats';
 const ways: readonly { to: string; icon: IconName; word: Word }[] = [
+  { to: '/tournaments', icon: 'crown', word: 'tournaments' },
   { to: '/rules', icon: 'book', word: 'rules' },
   { to: '/ruling', icon: 'scale', word: 'ruling' },
   { to: '/house', icon: 'edit', word: 'house' },

@@ -37,6 +37,13 @@ export const screens = [
   { name: 'games', path: '/games', seen: 'main h1' },
   { name: 'analyse', path: '/analyse', seen: 'main h1' },
   { name: 'stats', path: '/stats', seen: 'main h1' },
+  { name: 'tournaments', path: '/tournaments', seen: '.ui-page .ui-empty, .tour-mine' },
+  {
+    name: 'tournament-open',
+    path: '/tournaments',
+    go: (p) => press(p, '.ui-page-actions button'),
+    seen: 'dialog[open] form',
+  },
   { name: 'settings', path: '/settings', seen: 'main h1' },
   { name: 'account', path: '/account', seen: 'main h1' },
   { name: 'help', path: '/help', seen: 'main h1' },

@@ -1,0 +1,294 @@
+// Check-in: one field that searches and adds. Enter marks the first one found as here (and paid), so that a queue of
+// two hundred goes by with a few keys each.
+
+import { useRef, useState } from 'preact/hooks';
+import { money, number, tell } from '../app';
+import { Button, Chip, Empty, Field, IconButton, Segmented, Select, Sheet, toast, Toggle } from '../ui';
+import { search } from './checkinsearch';
+import { readPlayers } from './checkinfile';
+import type { Part } from './desk';
+import { FieldNow } from './draw';
+import { act, usePart, WithReason } from './frame';
+import { rowsOf, type EntrantState, type Player, type PlayersView } from './view';
+import { w, word } from './words';
+
+type Filter = 'all' | 'missing' | 'unpaid';
+const SHOWN = 60; // more are found by typing
+
+export function CheckIn(p: Part) {
+  const view = usePart<PlayersView>(p.hall, 'players');
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [pays, setPays] = useState(true);
+  const [editing, setEditing] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { fee } = p.desk;
+  const all = view ? rowsOf<Player>(view.cols, view.players) : [];
+  const kept = all.filter(
+    (e) =>
+      filter === 'all' ||
+      (filter === 'missing'
+        ? e.state === 'registered'
+        : e.state === 'present' && e.paid < fee && !e.substitute),
+  );
+  const found = search(kept, text);
+  const due = (e: Player) => (e.substitute ? 0 : Math.max(0, fee - e.paid));
+  const here = async (e: Player) => {
+    if (e.state !== 'present' && !(await act(p.hall, { ev: 'presence', number: e.number, state: 'present' })))
+      return;
+    if (pays && due(e)) await act(p.hall, { ev: 'pay', number: e.number, amount: due(e) });
+    tell(w().entered(e.number, e.name));
+    setText('');
+    field.current?.focus();
+  };
+  const add = async (substitute = false) => {
+    const name = text.trim();
+    if (!name) return;
+    setText('');
+    const paid = pays && fee && !substitute ? { paid: fee } : {};
+    if (
+      await act(p.hall, {
+        ev: 'enter',
+        name,
+        state: 'present',
+        ...(substitute ? { substitute } : {}),
+        ...paid,
+      })
+    )
+      tell(w().checkIn(name));
+    else setText(name);
+    field.current?.focus();
+  };
+  const keys = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter') return;
+    e.preventDefault();
+    const first = found.find((x) => x.state === 'registered') ?? (found.length === 1 ? found[0] : undefined);
+    if (e.ctrlKey || e.metaKey || !found.length) void add();
+    else if (first && (first.state !== 'present' || due(first))) void here(first);
+  };
+  const editedOne = all.find((e) => e.number === editing);
+  return (
+    <>
+      <FieldNow {...p} />
+      <div class="tour-find">
+        <label class="ui-label" for="tour-find">
+          {w().find}
+        </label>
+        <input
+          id="tour-find"
+          class="ui-input"
+          ref={field}
+          value={text}
+          autocomplete="off"
+          maxLength={50}
+          aria-describedby="tour-find-hint"
+          onInput={(e) => setText(e.currentTarget.value)}
+          onKeyDown={keys}
+        />
+        <p class="ui-hint" id="tour-find-hint">
+          {w().findHint}
+        </p>
+        {text.trim() && (
+          <p class="tour-acts">
+            <Button kind={found.length ? 'plain' : 'main'} small icon="plus" onClick={() => add()}>
+              {w().addNew(text.trim())}
+            </Button>
+            <Button kind="quiet" small onClick={() => add(true)}>
+              {w().asSubstitute}
+            </Button>
+          </p>
+        )}
+        {fee > 0 && <Toggle label={`${w().paysNow} (${money(fee)})`} on={pays} onChange={setPays} />}
+      </div>
+      <div class="tour-bar">
+        <Segmented
+          label={w().show}
+          bare
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: w().all },
+            { value: 'missing', label: w().onlyMissing },
+            { value: 'unpaid', label: w().onlyUnpaid },
+          ]}
+        />
+        <Import {...p} />
+      </div>
+      {view && !all.length && (
+        <Empty title={w().noPlayers} icon="people">
+          <p>{w().noPlayersText}</p>
+        </Empty>
+      )}
+      {all.length > 0 && <p class="quiet">{found.length ? w().counted(found.length) : w().nobody}</p>}
+      <ul class="tour-people">
+        {found.slice(0, SHOWN).map((e) => (
+          <li key={e.number} class="tour-person">
+            <span class="tour-no">{e.number}</span>
+            <span class="tour-name">
+              <strong>{e.name}</strong>
+              <span class="quiet">
+                {[e.club, e.team, e.substitute && w().asSubstitute, e.penalty && `−${number(e.penalty)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span class="tour-acts">
+              {e.disqualified ? (
+                <Chip tone="bad">{w().disqualified}</Chip>
+              ) : (
+                e.state !== 'present' &&
+                e.state !== 'registered' && <Chip tone="warn">{word('st_', e.state)}</Chip>
+              )}
+              {e.state === 'present' ? (
+                <Chip tone="good" icon="check">
+                  {w().here}
+                </Chip>
+              ) : (
+                <Button small kind="main" onClick={() => here(e)} aria-label={w().checkIn(e.name)}>
+                  {w().here}
+                </Button>
+              )}
+              {due(e) > 0 ? (
+                <Button
+                  small
+                  aria-label={w().payFor(e.name, money(due(e)))}
+                  onClick={() => act(p.hall, { ev: 'pay', number: e.number, amount: due(e) })}
+                >
+                  {w().pay(money(due(e)))}
+                </Button>
+              ) : (
+                e.paid > 0 && (
+                  <Chip tone="good" icon="coins">
+                    {w().paid}
+                  </Chip>
+                )
+              )}
+              <IconButton icon="edit" label={w().editOf(e.name)} onClick={() => setEditing(e.number)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {editedOne && (
+        <Edit {...p} key={editedOne.number} player={editedOne} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}
+
+const states: readonly EntrantState[] = ['present', 'away', 'left', 'withdrawn'];
+
+function Edit(p: Part & { player: Player; onClose: () => void }) {
+  const e = p.player;
+  const [name, setName] = useState(e.name);
+  const [club, setClub] = useState(e.club ?? '');
+  const [team, setTeam] = useState(e.team ?? '');
+  const [state, setState] = useState<EntrantState>(e.state);
+  const [points, setPoints] = useState('');
+  const [asking, setAsking] = useState<'penalty' | 'disqualify' | null>(null);
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const now = { name: name.trim(), club: club.trim(), team: team.trim() };
+    const was = { name: e.name, club: e.club ?? '', team: e.team ?? '' };
+    const fresh = Object.entries(now).filter(([k, v]) => v !== was[k as keyof typeof was]);
+    if (fresh.length && !(await act(p.hall, { ev: 'edit', number: e.number, ...Object.fromEntries(fresh) })))
+      return;
+    if (state !== e.state && !(await act(p.hall, { ev: 'presence', number: e.number, state }))) return;
+    p.onClose();
+  };
+  return (
+    <Sheet title={w().entered(e.number, e.name)} open onClose={p.onClose}>
+      <form class="app-form" onSubmit={save}>
+        <Field label={w().name} value={name} onChange={setName} maxLength={50} />
+        <Field label={w().club} value={club} onChange={setClub} maxLength={50} />
+        <Field label={w().team} value={team} onChange={setTeam} maxLength={50} />
+        <Select
+          label={w().setState}
+          value={state}
+          options={[...(e.state === 'registered' ? (['registered'] as const) : []), ...states].map((s) => ({
+            value: s,
+            label: word('st_', s),
+          }))}
+          onChange={setState}
+        />
+        <Button kind="main" type="submit" wide>
+          {w().save}
+        </Button>
+      </form>
+      <p class="tour-acts">
+        {e.paid > 0 && (
+          <Button small onClick={() => act(p.hall, { ev: 'pay', number: e.number, amount: -e.paid })}>
+            {w().payBack}
+          </Button>
+        )}
+        {p.leiter && (
+          <>
+            <label class="tour-line">
+              {w().penalty}
+              <input
+                class="ui-input tour-small"
+                inputMode="numeric"
+                value={points}
+                onInput={(x) => setPoints(x.currentTarget.value)}
+              />
+            </label>
+            <Button small disabled={!/^[1-9]\d*$/.test(points)} onClick={() => setAsking('penalty')}>
+              {w().givePenalty}
+            </Button>
+            {!e.disqualified && (
+              <Button small kind="danger" onClick={() => setAsking('disqualify')}>
+                {w().disqualify}
+              </Button>
+            )}
+          </>
+        )}
+      </p>
+      <WithReason
+        title={asking === 'penalty' ? w().givePenalty : w().disqualify}
+        yes={w().save}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onYes={(reason) =>
+          act(
+            p.hall,
+            asking === 'penalty'
+              ? { ev: 'penalty', number: e.number, points: Number(points), reason }
+              : { ev: 'disqualify', number: e.number, reason },
+          )
+        }
+      />
+    </Sheet>
+  );
+}
+
+// A message has room for some forty players, so a file comes in pieces.
+const PIECE = 30;
+
+function Import(p: Part) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    const file = input.current?.files?.[0];
+    if (!file) return;
+    input.current!.value = '';
+    const read = readPlayers(await file.text());
+    if ('line' in read) return toast(w().importBad(read.line), 'bad');
+    if (!read.players.length) return toast(w().importNone, 'bad');
+    setBusy(true);
+    let done = 0;
+    for (let i = 0; i < read.players.length; i += PIECE) {
+      const players = read.players.slice(i, i + PIECE);
+      if (!(await act(p.hall, { ev: 'import', players }))) break;
+      done += players.length;
+    }
+    setBusy(false);
+    if (done) toast(w().imported(done), 'good');
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept=".csv,.txt,text/csv,text/plain" hidden onChange={take} />
+      <Button small icon="upload" busy={busy} title={w().importHint} onClick={() => input.current?.click()}>
+        {w().importFile}
+      </Button>
+    </>
+  );
+}

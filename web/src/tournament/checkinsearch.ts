@@ -1,0 +1,39 @@
+// Finding a player while his name is typed. Pure.
+
+import type { Player } from './view';
+
+// As one looks for a name: without capitals, accents and the two ways to write an umlaut.
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}
+
+// Every word must begin a word of name, club or team; a number is the start number. Those whose name begins with it
+// come first, then by number.
+export function search<T extends Pick<Player, 'number' | 'name' | 'club' | 'team'>>(
+  players: readonly T[],
+  text: string,
+): T[] {
+  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  if (!wanted.length) return [...players];
+  const fits = (p: T) => {
+    const words = plain(`${p.name} ${p.club ?? ''} ${p.team ?? ''}`).split(/[\s,.-]+/);
+    return wanted.every((w) => words.some((word) => word.startsWith(w)) || String(p.number) === w);
+  };
+  const first = (p: T) => (String(p.number) === wanted[0] ? 0 : plain(p.name).startsWith(wanted[0]!) ? 1 : 2);
+  return players.filter(fits).sort((a, b) => first(a) - first(b) || a.number - b.number);
+}
+
+// "8", "8,50" or "8.50 €" as cents; null if it is none.
+export function cents(text: string): number | null {
+  const found = /^(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*€?$/.exec(text.trim());
+  if (!found) return null;
+  const amount = Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0'));
+  return found[1] ? -amount : amount;
+}

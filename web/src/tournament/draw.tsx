@@ -1,0 +1,285 @@
+// The course of the tournament: what comes next, with its button; the field as a draw would see it now; the rounds
+// with their fingerprints; who sits nowhere.
+
+import { useState } from 'preact/hooks';
+import { Button, Chip, Field, Section } from '../ui';
+import type { Part } from './desk';
+import { goTo } from './desk';
+import { act, Do, usePart, WithReason } from './frame';
+import { SetupSheet } from './open';
+import { rowsOf, type PlayersView, type Player, type Round, type SeatingView, type SeatOf } from './view';
+import { w, word } from './words';
+
+export function Course(p: Part) {
+  const [setup, setSetup] = useState(false);
+  const last = p.desk.rounds.at(-1);
+  return (
+    <>
+      <Next {...p} />
+      <FieldNow {...p} />
+      {last?.state === 'drawn' && <Preview {...p} round={last} />}
+      {last?.unseated && last.unseated.length > 0 && last.state === 'published' && (
+        <Unseated {...p} round={last} />
+      )}
+      {p.desk.rounds.length > 0 && <Rounds rounds={p.desk.rounds} />}
+      {p.leiter && (
+        <p class="app-row">
+          <Button icon="settings" onClick={() => setSetup(true)}>
+            {w().setup}
+          </Button>
+        </p>
+      )}
+      {setup && <SetupSheet hall={p.hall} desk={p.desk} open onClose={() => setSetup(false)} />}
+    </>
+  );
+}
+
+// One step, one button.
+function Next(p: Part) {
+  const { desk, hall } = p;
+  const [word, setWord] = useState('');
+  const [again, setAgain] = useState(false);
+  const [reopening, setReopening] = useState(false);
+  const last = desk.rounds.at(-1);
+  const at = last?.round ?? 0;
+  const t = w();
+  const states = last?.states;
+  const step = {
+    commit: {
+      title: t.stepCommit(at + 1),
+      text: t.stepCommitText,
+      act: (
+        <Do hall={hall} kind="main" a={() => ({ ev: 'commit', round: at + 1 })}>
+          {t.commit}
+        </Do>
+      ),
+    },
+    draw: {
+      title: t.stepDraw(at),
+      text: t.stepDrawText,
+      act: (
+        <>
+          <Field label={t.word} hint={t.wordHint} value={word} onChange={setWord} maxLength={40} />
+          <Do
+            hall={hall}
+            kind="main"
+            disabled={!desk.field.possible}
+            a={() => ({ ev: 'draw', round: at, ...(word.trim() ? { word: word.trim() } : {}) })}
+          >
+            {t.draw}
+          </Do>
+        </>
+      ),
+    },
+    publish: {
+      title: t.stepPublish(at),
+      text: t.stepPublishText,
+      act: (
+        <>
+          <Do hall={hall} kind="main" a={() => ({ ev: 'publish', round: at })}>
+            {t.publish}
+          </Do>
+          <Button kind="danger" onClick={() => setAgain(true)}>
+            {t.redraw}
+          </Button>
+        </>
+      ),
+    },
+    play: {
+      title: t.stepPlay(at),
+      text: t.stepPlayText(states?.confirmed ?? 0, last?.tables ?? 0),
+      act: (
+        <Button kind="main" onClick={() => goTo(hall.id, 'tables')}>
+          {t.toTables}
+        </Button>
+      ),
+    },
+    close: {
+      title: t.stepClose(at),
+      text: t.stepCloseText,
+      act: (
+        <Do hall={hall} kind="main" a={() => ({ ev: 'close', round: at })}>
+          {t.close}
+        </Do>
+      ),
+    },
+    lot: {
+      title: t.stepLot,
+      text: t.stepLotText,
+      act: (
+        <Do hall={hall} kind="main" a={() => ({ ev: 'lot' })}>
+          {t.lot}
+        </Do>
+      ),
+    },
+    finish: {
+      title: t.stepFinish,
+      text: t.stepFinishText,
+      act: (
+        <Do hall={hall} kind="main" a={() => ({ ev: 'finish' })}>
+          {t.finish}
+        </Do>
+      ),
+    },
+    prizes: {
+      title: t.stepPrizes,
+      text: t.stepPrizesText,
+      act: (
+        <>
+          <Button kind="main" onClick={() => goTo(hall.id, 'prizes')}>
+            {t.toPrizes}
+          </Button>
+          {p.leiter && (
+            <Button kind="danger" onClick={() => setReopening(true)}>
+              {t.reopen}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  }[desk.next];
+  return (
+    <section class="tour-next" aria-label={t.next}>
+      <h2>{step.title}</h2>
+      <p>{step.text}</p>
+      {(p.leiter || desk.next === 'play' || desk.next === 'prizes') && (
+        <div class="tour-acts">{step.act}</div>
+      )}
+      <WithReason
+        title={t.redraw}
+        text={t.redrawText}
+        yes={t.redraw}
+        open={again}
+        onClose={() => setAgain(false)}
+        onYes={(reason) => act(hall, { ev: 'commit', round: at, reason })}
+      />
+      <WithReason
+        title={t.reopen}
+        yes={t.reopen}
+        open={reopening}
+        onClose={() => setReopening(false)}
+        onYes={(reason) => act(hall, { ev: 'reopen', reason })}
+      />
+    </section>
+  );
+}
+
+// "59, 1 missing", live.
+export function FieldNow({ desk }: Part) {
+  const { field, counts } = desk;
+  const t = w();
+  return (
+    <Section title={t.field}>
+      <p class="tour-field" aria-live="polite">
+        <strong>{t.present(field.players)}</strong>
+        {!!field.missing && <Chip tone="bad">{t.missing(field.missing)}</Chip>}
+        {!!field.waiting && <Chip tone="warn">{t.waiting(field.waiting)}</Chip>}
+        {field.fours !== undefined && <Chip>{t.shape(field.fours, field.fives ?? 0)}</Chip>}
+        {counts.substitutes > 0 && <Chip>{t.substitutes(counts.substitutes)}</Chip>}
+        {counts.registered > 0 && <Chip>{t.registered(counts.registered)}</Chip>}
+        {counts.unpaid > 0 && <Chip tone="warn">{t.unpaid(counts.unpaid)}</Chip>}
+      </p>
+      {!field.possible && <p class="quiet">{field.missing ? t.missingSubs(field.missing) : t.impossible}</p>}
+    </Section>
+  );
+}
+
+function Preview(p: Part & { round: Round }) {
+  const seating = usePart<SeatingView>(p.hall, 'seating', { round: p.round.round });
+  const seats = seating ? rowsOf<SeatOf>(seating.cols, seating.seats) : [];
+  const tables = Array.from({ length: seating?.tables ?? 0 }, (_, i) =>
+    seats.filter((s) => s.table === i + 1).sort((a, b) => a.seat - b.seat),
+  );
+  return (
+    <Section title={w().preview}>
+      <p class="quiet">
+        {w().repeats(p.round.repeats ?? 0)} {p.round.attempt > 1 && w().attempt(p.round.attempt)}
+      </p>
+      <ol class="tour-tables">
+        {tables.map((people, i) => (
+          <li key={i} class="tour-table">
+            <h3>{w().tableNo(i + 1)}</h3>
+            <ol>
+              {people.map((s) => (
+                <li key={s.number}>
+                  {s.number} {s.name}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+// Who came late: on the seat of a placeholder, or as the fifth.
+function Unseated(p: Part & { round: Round }) {
+  const players = usePart<PlayersView>(p.hall, 'players');
+  const all = players ? rowsOf<Player>(players.cols, players.players) : [];
+  return (
+    <Section title={w().unseated}>
+      <p class="quiet">{w().unseatedText}</p>
+      <ul class="tour-plain">
+        {p.round.unseated!.map((n) => (
+          <Late key={n} {...p} number={n} name={all.find((e) => e.number === n)?.name ?? ''} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Late(p: Part & { round: Round; number: number; name: string }) {
+  const [table, setTable] = useState('');
+  const place = (e: Event) => {
+    e.preventDefault();
+    void act(p.hall, { ev: 'place', round: p.round.round, table: Number(table), number: p.number });
+  };
+  return (
+    <li>
+      <form class="tour-line" onSubmit={place}>
+        <span>
+          {p.number} {p.name}
+        </span>
+        <label class="tour-line">
+          {w().placeAt}
+          <input
+            class="ui-input tour-small"
+            inputMode="numeric"
+            value={table}
+            onInput={(e) => setTable(e.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" small disabled={!/^\d+$/.test(table)}>
+          {w().placeIt}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function Rounds({ rounds }: { rounds: readonly Round[] }) {
+  return (
+    <Section title={w().rounds}>
+      <ul class="tour-plain">
+        {rounds.map((r) => (
+          <li key={r.round} class="tour-round">
+            <p class="tour-line">
+              <strong>{w().round(r.round)}</strong> <Chip>{word('state_', r.state)}</Chip>
+              {r.tables !== undefined && <span class="quiet">{w().tablesOf(r.tables)}</span>}
+            </p>
+            <p class="quiet tour-hex">
+              {w().commitment}: <code>{r.commitment}</code>
+            </p>
+            {r.seed && (
+              <p class="quiet tour-hex">
+                {w().seed}: <code>{r.seed}</code>
+                {r.word && ` · ${w().word}: ${r.word}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

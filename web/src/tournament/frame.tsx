@@ -1,0 +1,158 @@
+// What all screens of a tournament share: coming in, looking at parts, doing something and saying why not.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { joinTournament, link, Refused, type By, type Hall } from '../net';
+import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast } from '../ui';
+import { sentence, w } from './words';
+
+export function useHall(id: string, key?: string): { hall: Hall | null; refused: unknown } {
+  const [at, setAt] = useState<{ hall: Hall | null; refused: unknown }>({ hall: null, refused: null });
+  useEffect(() => {
+    let here = true;
+    let mine: Hall | null = null;
+    joinTournament(id, key).then(
+      (hall) => {
+        mine = hall;
+        if (here) setAt({ hall, refused: null });
+        else hall.leave();
+      },
+      (refused: unknown) => here && setAt({ hall: null, refused }),
+    );
+    return () => {
+      here = false;
+      mine?.leave();
+    };
+  }, [id, key]);
+  return at;
+}
+
+// A part for as long as the component is there; null until it is told.
+export function usePart<T>(hall: Hall | null, part: string, by: By = {}, want = true): T | null {
+  const [view, setView] = useState<T | null>(null);
+  useEffect(() => {
+    setView(null);
+    if (!hall || !want) return;
+    const seen = hall.look<T>(part, by);
+    const end = seen.view.subscribe((v) => setView(v));
+    return () => {
+      end();
+      seen.release();
+    };
+  }, [hall, part, by.round, by.table, by.number, want]);
+  return view;
+}
+
+export type Command = { ev: string; [k: string]: unknown };
+
+// Does it, and shows why not. True: done.
+export async function act(hall: Hall, a: Command): Promise<boolean> {
+  try {
+    await hall.act(a);
+    return true;
+  } catch (why) {
+    toast(sentence(why), 'bad');
+    return false;
+  }
+}
+
+// A button that does it, busy meanwhile.
+export function Do(p: {
+  hall: Hall;
+  a: () => Command;
+  kind?: 'main' | 'plain' | 'quiet' | 'danger';
+  small?: boolean;
+  big?: boolean;
+  icon?: any;
+  disabled?: boolean;
+  label?: string;
+  done?: () => void;
+  children?: ComponentChildren;
+}) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    const good = await act(p.hall, p.a());
+    setBusy(false);
+    if (good) p.done?.();
+  };
+  return (
+    <Button
+      kind={p.kind}
+      small={p.small}
+      big={p.big}
+      icon={p.icon}
+      disabled={p.disabled}
+      busy={busy}
+      onClick={press}
+      aria-label={p.label}
+    >
+      {p.children}
+    </Button>
+  );
+}
+
+// Asks for the reason of something that needs one.
+export function WithReason(p: {
+  title: string;
+  open: boolean;
+  yes: string;
+  text?: string;
+  onClose: () => void;
+  onYes: (reason: string) => Promise<boolean> | void;
+}) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = async (e: Event) => {
+    e.preventDefault();
+    setTried(true);
+    if (!reason.trim()) return;
+    if ((await p.onYes(reason.trim())) === false) return;
+    setReason('');
+    setTried(false);
+    p.onClose();
+  };
+  return (
+    <Sheet title={p.title} open={p.open} onClose={p.onClose}>
+      <form class="app-form" onSubmit={submit}>
+        {p.text && <p>{p.text}</p>}
+        <Field
+          label={w().reasonFor}
+          value={reason}
+          onChange={setReason}
+          maxLength={100}
+          error={tried && !reason.trim() ? w().needReason : undefined}
+          autofocus
+        />
+        <Button kind="main" type="submit" wide>
+          {p.yes}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+export function Offline() {
+  if (link.value !== 'offline') return null;
+  return <Notice tone="warn">{w().offline}</Notice>;
+}
+
+// The frame until one is in, or if one may not.
+export function Outside({ refused }: { refused: unknown }) {
+  if (!refused)
+    return (
+      <Page title={w().tournaments} back="/tournaments">
+        <Spinner label={w().entering} />
+      </Page>
+    );
+  const known = refused instanceof Refused && ['not_found', 'wrong_link', 'no_right'].includes(refused.code);
+  return (
+    <Page title={w().notHere} back="/tournaments">
+      <Empty title={w().notHere} icon="lock">
+        <p>{known ? w().notHereText : sentence(refused)}</p>
+      </Empty>
+    </Page>
+  );
+}
+
+export const wholeDesk = (role: string): boolean => role === 'leiter' || role === 'helper';

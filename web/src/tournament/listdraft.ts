@@ -1,0 +1,70 @@
+// What was typed of a list and not yet stored: in localStorage, so that a power cut, a lost connection or a conflict
+// loses nothing. A draft knows the version (`base`) on which it was begun. Pure but for the store it is given.
+
+import type { ListRow } from './view';
+
+export interface Draft {
+  base: number;
+  rows: (ListRow | null)[];
+  sums: string;
+  text: string; // in the field for the next row
+}
+
+export interface Store {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export const draftKey = (tournament: string, round: number, table: number, second = false): string =>
+  `stichfest.list.${tournament}.${round}.${table}${second ? '.second' : ''}`;
+
+const isRow = (r: any): boolean =>
+  r === null ||
+  (typeof r === 'object' && Array.isArray(r.p) && r.p.every((n: unknown) => Number.isInteger(n)));
+
+export function loadDraft(store: Store | null, key: string): Draft | null {
+  try {
+    const d = JSON.parse(store?.getItem(key) ?? 'null');
+    if (!d || typeof d.base !== 'number' || !Array.isArray(d.rows) || !d.rows.every(isRow)) return null;
+    return { base: d.base, rows: d.rows, sums: String(d.sums ?? ''), text: String(d.text ?? '') };
+  } catch {
+    return null;
+  }
+}
+
+// false: the browser does not keep it.
+export function keepDraft(store: Store | null, key: string, draft: Draft): boolean {
+  try {
+    store?.setItem(key, JSON.stringify(draft));
+    return store !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(store: Store | null, key: string): void {
+  try {
+    store?.removeItem(key);
+  } catch {
+    // Then there is none.
+  }
+}
+
+export const browserStore = (): Store | null => {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+};
+
+const same = (a: ListRow | null | undefined, b: ListRow | null | undefined): boolean =>
+  JSON.stringify(a?.p ?? null) === JSON.stringify(b?.p ?? null) && (a?.kind ?? '') === (b?.kind ?? '');
+
+// Rows (from 0) in which two versions are not the same.
+export function differences(a: readonly (ListRow | null)[], b: readonly (ListRow | null)[]): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < Math.max(a.length, b.length); i++) if (!same(a[i], b[i])) found.push(i);
+  return found;
+}

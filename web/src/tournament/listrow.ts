@@ -1,0 +1,119 @@
+// Rows of a list from a few keys, and back. Pure.
+//
+//   12     seats 1 and 2 won a plain Rufspiel      12s Schneider, 12x schwarz
+//   -12    they lost it
+//   3      seat 3 won a solo game, -3 lost it      3s, 3x; 3t Tout, 3i Sie
+//   12 4   the same with the value given (4 points from one loser to one winner)
+//   12k    doubled by a Spritze; 12l3: three Laufende more, where the book pays them
+//   0      everybody passed
+//   9 -3 -3 -3   the entries themselves
+//
+// Values are those of the rulebook's row below; what a row is worth in the end says core.wasm. At a table of five the
+// dealer has no part in the game: row 1 is dealt by seat 1.
+
+import type { ListRow } from './view';
+
+interface Prices {
+  ruf: readonly number[]; // plain, Schneider, schwarz
+  solo: readonly number[];
+  tout: number;
+  sie: number;
+  spritze?: boolean;
+  passed?: boolean;
+  laufende?: number;
+}
+
+export const prices: Record<string, Prices> = {
+  'muenchen-2006': { ruf: [1, 2, 3], solo: [3, 4, 5], tout: 6, sie: 12 },
+  'serien-2022': { ruf: [1, 2, 3], solo: [2, 3, 4], tout: 6, sie: 0, spritze: true },
+  'kurz-turnier': { ruf: [10, 20, 30], solo: [30], tout: 120, sie: 140, passed: true, laufende: 10 },
+};
+
+export type Unread = 'form' | 'seat' | 'twice' | 'count' | 'dealer' | 'value' | 'passed';
+export type Read = { row: ListRow } | { wrong: Unread };
+
+// Who deals a row (from 0), at a table of five; else nobody sits out.
+export const dealerOf = (seats: number, row: number): number => (seats === 5 ? row % 5 : -1);
+
+function entries(text: string, seats: number): Read | null {
+  const parts = text.replace(/[,;/]/g, ' ').split(/\s+/);
+  if (parts.length !== seats || !parts.every((p) => /^[+-]?\d{1,4}$/.test(p))) return null;
+  return { row: { p: parts.map(Number) } };
+}
+
+interface Result {
+  winners: number[];
+  losers: number[];
+  solo: boolean;
+  won: boolean;
+}
+
+// Who won against whom. The seats named are the declarer's party; three of four are those against a soloist.
+function parties(named: number[], lost: boolean, playing: number[]): Result | null {
+  const others = playing.filter((s) => !named.includes(s));
+  if (named.length === 3) return parties(others, !lost, playing);
+  if (named.length !== 1 && named.length !== 2) return null;
+  const solo = named.length === 1;
+  return { winners: lost ? others : named, losers: lost ? named : others, solo, won: !lost };
+}
+
+function valueOf(price: Prices, solo: boolean, word: string, laufende: number): number | null {
+  const steps = solo ? price.solo : price.ruf;
+  const more = laufende * (price.laufende ?? 0);
+  if (laufende && !price.laufende) return null;
+  if (word === 'i') return solo && price.sie ? price.sie : null;
+  // Where Laufende are paid a Tout has at least three of them.
+  if (word === 't') return solo ? price.tout + (laufende > 3 ? 2 * (more - 3 * price.laufende!) : 0) : null;
+  const value = steps[word === 'x' ? 2 : word === 's' ? 1 : 0];
+  return value === undefined ? null : value + more;
+}
+
+export function readRow(text: string, book: string, seats: number, row: number): Read {
+  const price = prices[book];
+  const typed = text.trim().toLowerCase();
+  const raw = entries(typed, seats);
+  if (raw) return raw;
+  if (typed === '0') {
+    if (!price?.passed) return { wrong: 'passed' };
+    return { row: { p: new Array<number>(seats).fill(0) } };
+  }
+  const found = /^(-?)([1-9]{1,4})([sxti]?)(k?)(?:l([1-9]))?(?:\s+(\d{1,4}))?$/.exec(typed);
+  if (!found || !price) return { wrong: 'form' };
+  const [, minus, digits, word, doubled, laufende, given] = found;
+  const named = [...digits!].map((d) => Number(d) - 1);
+  if (named.some((s) => s >= seats)) return { wrong: 'seat' };
+  if (new Set(named).size !== named.length) return { wrong: 'twice' };
+  const dealer = dealerOf(seats, row);
+  if (named.includes(dealer)) return { wrong: 'dealer' };
+  const playing = Array.from({ length: seats }, (_, s) => s).filter((s) => s !== dealer);
+  const result = parties(named, minus === '-', playing);
+  if (!result) return { wrong: 'count' };
+  if (doubled && !price.spritze) return { wrong: 'value' };
+  const value = given ? Number(given) : valueOf(price, result.solo, word!, Number(laufende ?? 0));
+  if (!value) return { wrong: 'value' };
+  return { row: made(result, value * (doubled ? 2 : 1), seats, word!) };
+}
+
+function made(r: Result, value: number, seats: number, word: string): ListRow {
+  const p = new Array<number>(seats).fill(0);
+  for (const s of r.winners) p[s] = value * (r.solo && r.won ? 3 : 1);
+  for (const s of r.losers) p[s] = -value * (r.solo && !r.won ? 3 : 1);
+  const kind = word === 't' ? 'tout' : word === 'i' ? 'sie' : undefined;
+  return kind ? { p, kind, declarer: (r.won ? r.winners : r.losers)[0]! } : { p };
+}
+
+export function sumsOf(rows: readonly (ListRow | null)[], seats: number): number[] {
+  const sums = new Array<number>(seats).fill(0);
+  for (const row of rows) row?.p.forEach((n, s) => (sums[s]! += n));
+  return sums;
+}
+
+export const sumsToNothing = (p: readonly number[]): boolean => p.reduce((a, b) => a + b, 0) === 0;
+
+// Four (or five) sums, typed with blanks between.
+export function readSums(text: string, seats: number): number[] | null {
+  const found = entries(text.trim(), seats);
+  return found && 'row' in found ? found.row.p : null;
+}
+
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

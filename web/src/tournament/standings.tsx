@@ -1,0 +1,108 @@
+// Who is where: over all rounds that are closed, or after one of them.
+
+import { useState } from 'preact/hooks';
+import { money, number } from '../app';
+import { Chip, Empty, Section, Segmented, Spinner } from '../ui';
+import type { Part } from './desk';
+import { usePart } from './frame';
+import { signed } from './listrow';
+import { rowsOf, type StandingRow, type StandingsView } from './view';
+import { w, word } from './words';
+
+export function Standings(p: Part) {
+  const closed = p.desk.rounds.filter((r) => r.state === 'closed').map((r) => r.round);
+  const [round, setRound] = useState(0);
+  const view = usePart<StandingsView>(p.hall, 'standings', { round });
+  if (!closed.length) return <Empty title={w().noStandings} icon="chart" />;
+  return (
+    <>
+      {closed.length > 1 && (
+        <Segmented
+          label={w().afterRound}
+          value={String(round)}
+          onChange={(r) => setRound(Number(r))}
+          options={[
+            { value: '0', label: w().total },
+            ...closed.slice(0, -1).map((r) => ({ value: String(r), label: w().round(r) })),
+          ]}
+        />
+      )}
+      {view?.final && (
+        <p>
+          <Chip tone="good" icon="check">
+            {w().final}
+          </Chip>
+        </p>
+      )}
+      {!view ? <Spinner /> : <Table view={view} />}
+    </>
+  );
+}
+
+function Table({ view }: { view: StandingsView }) {
+  const rows = rowsOf<StandingRow>(view.cols, view.standings);
+  const has = (key: keyof StandingRow) => rows.some((r) => r[key]);
+  const t = w();
+  return (
+    <>
+      <div class="tour-scroll" tabIndex={0} role="group" aria-label={t.tabStandings}>
+        <table class="tour-standings">
+          <thead>
+            <tr>
+              <th scope="col">{t.pl}</th>
+              <th scope="col">{t.no}</th>
+              <th scope="col">{t.name}</th>
+              <th scope="col">{t.points}</th>
+              {has('table_points') && <th scope="col">{t.tablePoints}</th>}
+              {has('games_won') && <th scope="col">{t.won}</th>}
+              {has('solos_won') && <th scope="col">{t.solos}</th>}
+              {has('prize') && <th scope="col">{t.prize}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((r) => (
+              <tr key={r.number}>
+                <td class="figures">{r.place}.</td>
+                <td class="figures">{r.number}</td>
+                <th scope="row">{r.name}</th>
+                <td class="figures">{signed(r.points)}</td>
+                {has('table_points') && <td class="figures">{number(r.table_points ?? 0)}</td>}
+                {has('games_won') && <td class="figures">{r.games_won}</td>}
+                {has('solos_won') && <td class="figures">{r.solos_won}</td>}
+                {has('prize') && <td class="figures">{r.prize ? money(r.prize) : ''}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {view.unranked && view.unranked.length > 0 && (
+        <Section title={t.unranked}>
+          <ul class="tour-plain">
+            {view.unranked.map(([n, name, points, why]) => (
+              <li key={n} class="tour-line">
+                <span>
+                  {n} {name}
+                </span>
+                <span class="figures">{signed(points)}</span> <Chip>{word('un_', why)}</Chip>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {view.teams && view.teams.length > 0 && (
+        <Section title={t.teams}>
+          <ol class="tour-plain">
+            {view.teams.map(([place, name, points]) => (
+              <li key={name} class="tour-line">
+                <span>
+                  {place}. {name}
+                </span>
+                <span class="figures">{signed(points)}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </>
+  );
+}

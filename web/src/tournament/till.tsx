@@ -1,0 +1,124 @@
+// The till: what came in, what went out, what is still due.
+
+import { useState } from 'preact/hooks';
+import { money } from '../app';
+import { Button, Field, Section, Segmented, Spinner } from '../ui';
+import { cents } from './checkinsearch';
+import type { Part } from './desk';
+import { act, Do, usePart } from './frame';
+import { rowsOf, type TillEntry, type TillView } from './view';
+import { w, word } from './words';
+
+export function Till(p: Part) {
+  const view = usePart<TillView>(p.hall, 'till');
+  if (!view) return <Spinner />;
+  const t = w();
+  const due: [string, number][] = [
+    [t.feesDue, view.fees_due],
+    [t.reuegeldDue, view.reuegeld_due],
+    [t.prizesDue, view.prizes_due],
+  ];
+  return (
+    <>
+      <dl class="tour-sums">
+        <div class="tour-balance">
+          <dt>{t.balance}</dt>
+          <dd class="figures">{money(view.balance)}</dd>
+        </div>
+        {Object.entries(view.sums)
+          .filter(([, n]) => n !== 0)
+          .map(([kind, n]) => (
+            <div key={kind}>
+              <dt>{word('k_', kind)}</dt>
+              <dd class="figures">{money(n)}</dd>
+            </div>
+          ))}
+        {due
+          .filter(([, n]) => n !== 0)
+          .map(([name, n]) => (
+            <div key={name} class="quiet">
+              <dt>{name}</dt>
+              <dd class="figures">{money(n)}</dd>
+            </div>
+          ))}
+      </dl>
+      {view.reuegeld.some(([, , owed, got]) => owed > got) && (
+        <Section title={t.reuegeldDue}>
+          <ul class="tour-plain">
+            {view.reuegeld
+              .filter(([, , owed, got]) => owed > got)
+              .map(([round, table, owed, got]) => (
+                <li key={`${round}.${table}`} class="tour-line">
+                  <span>
+                    {t.round(round)}, {t.tableNo(table)}
+                  </span>
+                  <Do
+                    hall={p.hall}
+                    small
+                    a={() => ({ ev: 'till', kind: 'reuegeld', amount: owed - got, round, table })}
+                  >
+                    {t.take(money(owed - got))}
+                  </Do>
+                </li>
+              ))}
+          </ul>
+        </Section>
+      )}
+      <Entry {...p} />
+      <ul class="tour-plain">
+        {rowsOf<TillEntry>(view.cols, view.entries)
+          .reverse()
+          .map((e) => (
+            <li key={e.event} class="tour-line">
+              <span>
+                {word('k_', e.kind)}
+                {e.table ? ` · ${t.round(e.round)}, ${t.tableNo(e.table)}` : ''}
+                {e.number ? ` · ${t.no} ${e.number}` : ''}
+                {e.text ? ` · ${e.text}` : ''}
+              </span>
+              <span class="figures">{money(e.amount)}</span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry(p: Part) {
+  const [kind, setKind] = useState<'reuegeld' | 'tout' | 'other'>('other');
+  const [amount, setAmount] = useState('');
+  const [text, setText] = useState('');
+  const value = cents(amount);
+  const add = async (e: Event) => {
+    e.preventDefault();
+    if (!value) return;
+    const what = text.trim() ? { text: text.trim() } : {};
+    if (!(await act(p.hall, { ev: 'till', kind, amount: value, ...what }))) return;
+    setAmount('');
+    setText('');
+  };
+  return (
+    <Section title={w().entry}>
+      <form class="app-form" onSubmit={add}>
+        <Segmented
+          label={w().kindOf}
+          value={kind}
+          onChange={setKind}
+          options={(['other', 'reuegeld', 'tout'] as const).map((k) => ({ value: k, label: word('k_', k) }))}
+        />
+        <Field
+          label={w().amount}
+          hint={w().amountHint}
+          value={amount}
+          onChange={setAmount}
+          inputMode="text"
+          error={amount && value === null ? w().badMoney : undefined}
+        />
+        <Field label={w().forWhat} value={text} onChange={setText} maxLength={50} />
+        <Button type="submit" disabled={!value}>
+          {w().addEntry}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPlayers } from '../../src/tournament/checkinfile';
+import { cents, search } from '../../src/tournament/checkinsearch';
+import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../src/tournament/listdraft';
+import { dealerOf, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
+import { movedPlaces, rowsOf } from '../../src/tournament/view';
+
+const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
+  const read = readRow(text, book, seats, row);
+  return 'row' in read ? read.row.p : read.wrong;
+};
+
+test('two seats won a Rufspiel', () => {
+  assert.deepEqual(p('12'), [1, 1, -1, -1]);
+  assert.deepEqual(p('24s'), [-2, 2, -2, 2]);
+  assert.deepEqual(p('31x'), [3, -3, 3, -3]);
+  assert.deepEqual(p('-12'), [-1, -1, 1, 1]);
+  assert.deepEqual(p('12 7'), [7, 7, -7, -7]);
+});
+
+test('one seat played alone', () => {
+  assert.deepEqual(p('3'), [-3, -3, 9, -3]);
+  assert.deepEqual(p('-3'), [3, 3, -9, 3]);
+  assert.deepEqual(p('1s'), [12, -4, -4, -4]);
+  assert.deepEqual(p('1x'), [15, -5, -5, -5]);
+  assert.deepEqual(p('124'), [3, 3, -9, 3]); // against the third
+});
+
+test('Tout and Sie are said with the row', () => {
+  assert.deepEqual(readRow('2t', 'muenchen-2006', 4, 0), {
+    row: { p: [-6, 18, -6, -6], kind: 'tout', declarer: 1 },
+  });
+  assert.deepEqual(readRow('-2t', 'muenchen-2006', 4, 0), {
+    row: { p: [6, -18, 6, 6], kind: 'tout', declarer: 1 },
+  });
+  assert.deepEqual(readRow('4i', 'muenchen-2006', 4, 0), {
+    row: { p: [-12, -12, -12, 36], kind: 'sie', declarer: 3 },
+  });
+});
+
+test('each book has its values', () => {
+  assert.deepEqual(p('3', 'serien-2022'), [-2, -2, 6, -2]);
+  assert.deepEqual(p('12k', 'serien-2022'), [2, 2, -2, -2]);
+  assert.deepEqual(p('12k'), 'value');
+  assert.deepEqual(p('3i', 'serien-2022'), 'value');
+  assert.deepEqual(p('12xl4', 'kurz-turnier'), [70, 70, -70, -70]);
+  assert.deepEqual(p('3', 'kurz-turnier'), [-30, -30, 90, -30]);
+  assert.deepEqual(p('3l3', 'kurz-turnier'), [-60, -60, 180, -60]);
+  assert.deepEqual(p('3t', 'kurz-turnier'), [-120, -120, 360, -120]);
+  assert.deepEqual(p('3tl4', 'kurz-turnier'), [-140, -140, 420, -140]);
+  assert.deepEqual(p('3i', 'kurz-turnier'), [-140, -140, 420, -140]);
+  assert.deepEqual(p('3s', 'kurz-turnier'), 'value');
+  assert.deepEqual(p('0', 'kurz-turnier'), [0, 0, 0, 0]);
+  assert.deepEqual(p('0'), 'passed');
+});
+
+test('entries are taken as they are', () => {
+  assert.deepEqual(p('9 -3 -3 -2'), [9, -3, -3, -2]);
+  assert.deepEqual(p('+1, 1, -1, -1'), [1, 1, -1, -1]);
+});
+
+test('at five the dealer sits out', () => {
+  assert.equal(dealerOf(5, 0), 0);
+  assert.equal(dealerOf(5, 6), 1);
+  assert.equal(dealerOf(4, 6), -1);
+  assert.deepEqual(p('23', 'muenchen-2006', 5, 0), [0, 1, 1, -1, -1]);
+  assert.deepEqual(p('5', 'muenchen-2006', 5, 1), [-3, 0, -3, -3, 9]);
+  assert.deepEqual(p('12', 'muenchen-2006', 5, 0), 'dealer');
+});
+
+test('what cannot be read says why', () => {
+  assert.equal(p('abc'), 'form');
+  assert.equal(p('15'), 'seat');
+  assert.equal(p('11'), 'twice');
+  assert.equal(p('1234'), 'count');
+  assert.equal(p(''), 'form');
+  assert.equal(p('12t'), 'value');
+});
+
+test('a plain row is at most four keys with Enter', () => {
+  for (const text of ['12', '-12', '12s', '3', '-3', '-3s', '3x']) assert.ok(text.length + 1 <= 4);
+});
+
+test('sums', () => {
+  assert.deepEqual(sumsOf([{ p: [1, 1, -1, -1] }, null, { p: [9, -3, -3, -3] }], 4), [10, -2, -4, -4]);
+  assert.deepEqual(readSums('12 -4 -4 -4', 4), [12, -4, -4, -4]);
+  assert.equal(readSums('12 -4 -4', 4), null);
+});
+
+test('players are found as one types', () => {
+  const players = [
+    { number: 7, name: 'Huber Sepp', club: 'Grünwald', team: null },
+    { number: 12, name: 'Müller Resi', club: null, team: 'Eichel' },
+    { number: 3, name: 'Seppel Hubert', club: null, team: null },
+  ];
+  const found = (text: string) => search(players, text).map((x) => x.number);
+  assert.deepEqual(found(''), [7, 12, 3]);
+  assert.deepEqual(found('sepp'), [3, 7]);
+  assert.deepEqual(found('hub se'), [7, 3]);
+  assert.deepEqual(found('MUELL'), [12]);
+  assert.deepEqual(found('grün'), [7]);
+  assert.deepEqual(found('12'), [12]);
+  assert.deepEqual(found('xaver'), []);
+});
+
+test('money as people type it', () => {
+  assert.equal(cents('8'), 800);
+  assert.equal(cents('8,5'), 850);
+  assert.equal(cents('-0.50 €'), -50);
+  assert.equal(cents('acht'), null);
+});
+
+test('a draft outlives the page, and damage to it does not', () => {
+  const kept = new Map<string, string>();
+  const store = {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => void kept.set(k, v),
+    removeItem: (k: string) => void kept.delete(k),
+  };
+  const key = draftKey('t1', 2, 3);
+  const draft = { base: 9, rows: [{ p: [1, 1, -1, -1] }, null], sums: '', text: '12' };
+  assert.equal(keepDraft(store, key, draft), true);
+  assert.deepEqual(loadDraft(store, key), draft);
+  assert.equal(loadDraft(store, draftKey('t1', 2, 4)), null);
+  kept.set(key, '{"base":9,"rows":[{"p":["a"]}]}');
+  assert.equal(loadDraft(store, key), null);
+  dropDraft(store, key);
+  assert.equal(kept.size, 0);
+  const full = { ...store, setItem: () => assert.fail('full') };
+  assert.equal(keepDraft(full, key, draft), false);
+});
+
+test('two versions side by side', () => {
+  const a = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -3] }];
+  assert.deepEqual(differences(a, a), []);
+  assert.deepEqual(differences(a, [a[0]!, { p: [-9, 3, 3, 3] }, { p: [1, -1, 1, -1] }]), [1, 2]);
+});
+
+test('rows get the names of their columns', () => {
+  assert.deepEqual(rowsOf(['number', 'name'], [[1, 'Huber']]), [{ number: 1, name: 'Huber' }]);
+});
+
+test('whose place a correction changes', () => {
+  const at = (place: number, number: number) => ({ place, number, name: `n${number}`, points: 0 });
+  assert.deepEqual(movedPlaces([at(1, 7), at(2, 8), at(3, 9)], [at(1, 8), at(2, 7), at(3, 9)]), [
+    { number: 8, name: 'n8', was: 2, is: 1 },
+    { number: 7, name: 'n7', was: 1, is: 2 },
+  ]);
+  assert.deepEqual(movedPlaces([at(1, 7)], []), [{ number: 7, name: 'n7', was: 1, is: 0 }]);
+});
+
+test('players from a file', () => {
+  const csv =
+    '\ufeffNachname;Vorname;Verein;Startgeld;Ersatz\r\nHuber;Sepp;"TSV ""Eichel""";10,00;\r\nKern;Leni;;;x\n';
+  assert.deepEqual(readPlayers(csv), {
+    players: [
+      { name: 'Huber Sepp', club: 'TSV "Eichel"', paid: 1000, state: 'registered' },
+      { name: 'Kern Leni', substitute: true, state: 'registered' },
+    ],
+  });
+  assert.deepEqual(readPlayers('Huber Sepp\n\nKern Leni'), {
+    players: [
+      { name: 'Huber Sepp', state: 'registered' },
+      { name: 'Kern Leni', state: 'registered' },
+    ],
+  });
+  assert.deepEqual(readPlayers('Name,Nr\nHuber,1\nKern,zwei'), { line: 3 });
+  assert.deepEqual(readPlayers('Name,Verein\nHuber,"TSV'), { line: 2 });
+  assert.deepEqual(readPlayers('\n'), { players: [] });
+});
