@@ -167,7 +167,7 @@ const host: Host = {
   alone,
 };
 
-const line = new Line(host, telling);
+export const line = new Line(host, telling);
 
 // Called once by main. Who has been here before is connected at once; a stranger becomes a guest when he wants
 // something, not by looking.

@@ -31,6 +31,8 @@ export {
   type Link,
   type Person,
 } from './desk';
+export { joinTournament, myTournaments, openTournament } from './tournaments';
+export { type By, type Hall, type Listed, type Look, type Role, type Standing } from './hall';
 export { api } from './http';
 export { reason } from './reason';
 export { fromHex, hmacSha256, sha256, toHex } from './sha256';

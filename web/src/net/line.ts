@@ -66,6 +66,12 @@ export interface Telling {
   loggedOut(): void; // the token is worth nothing; a guest has come in its place
 }
 
+// Others who use the connection: what they want when it is new, and what they hear.
+export interface Also {
+  welcomed(): void; // may ask; goes out before what waited
+  hears: Record<string, (m: Json) => void>;
+}
+
 // A table at which this browser looks on.
 export interface Place {
   readonly id: string;
@@ -114,11 +120,21 @@ export class Line {
   private timers: Partial<Record<'again' | 'patience' | 'heart' | 'alone', () => void>> = {};
   private lobbyOn = false;
   private lobbyTables = new Map<string, LobbyTable>();
+  private readonly others: Also[] = [];
 
   constructor(
     private readonly host: Host,
     private readonly tell: Telling,
   ) {}
+
+  also(other: Also): void {
+    this.others.push(other);
+    Object.assign(this.heard, other.hears);
+  }
+
+  get online(): boolean {
+    return this.welcome;
+  }
 
   // --- connecting
 
@@ -325,6 +341,7 @@ export class Line {
     const waiting = [...this.asked.values()];
     for (const p of [...this.places.values()]) this.goOn(p);
     if (this.lobbyOn) this.say({ t: 'lobby', id: this.nextId(), on: true });
+    for (const other of this.others) other.welcomed();
     for (const a of waiting)
       if (a.message.t !== 'open' || !a.sent || !this.openedBefore(a, known ? before : null)) this.send(a);
   }

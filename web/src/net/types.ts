@@ -9,6 +9,7 @@ export interface Ok {
   key?: string;
   token?: string;
   account?: string;
+  tournament?: string;
 }
 
 export interface Named {

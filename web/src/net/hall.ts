@@ -1,0 +1,242 @@
+// Tournaments over the one connection (docs/tournament.md). A Hall is a tournament into which this page has come; its
+// parts are looked at for as long as somebody shows them: look() counts, and the last one who lets go calls it off.
+// After a lost connection every hall is joined and every part looked at again, before what waited is sent; what was
+// done and not answered goes out once more with its id, so nothing is done twice. What can go wrong: the link was
+// replaced or the role taken away; then `state` is 'gone' and act() is Refused.
+
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Line, Message } from './line';
+import { Refused, type Ok } from './types';
+
+export type Role = 'leiter' | 'helper' | 'table' | 'player' | 'viewer' | 'none';
+
+// Who I am there, and for the link of a table or a player of which one.
+export interface Standing {
+  role: Role;
+  round?: number;
+  table?: number;
+  number?: number;
+}
+
+export interface By {
+  round?: number;
+  table?: number;
+  number?: number;
+}
+
+// A part as it is now; null: not told yet, or not for me.
+export interface Look<T = any> {
+  view: ReadonlySignal<T | null>;
+  refused: ReadonlySignal<Refused | null>;
+  release(): void;
+}
+
+export interface Hall {
+  readonly id: string;
+  readonly role: ReadonlySignal<Standing>;
+  readonly state: ReadonlySignal<'live' | 'gone'>;
+  look<T = any>(part: string, by?: By): Look<T>;
+  act(a: { ev: string; [k: string]: unknown }): Promise<Ok>;
+  leave(): void;
+}
+
+export interface Listed {
+  tournament: string;
+  title: string;
+  place: string;
+  date: string;
+}
+
+interface Seen {
+  part: string;
+  by: By;
+  wanted: number;
+  asked: boolean;
+  view: Signal<any>;
+  refused: Signal<Refused | null>;
+}
+
+interface Room {
+  id: string;
+  key?: string;
+  wanted: number;
+  joined: Promise<void> | null;
+  role: Signal<Standing>;
+  state: Signal<'live' | 'gone'>;
+  seen: Map<string, Seen>;
+}
+
+// What the halls need of a Line.
+export type Speaker = Pick<Line, 'ask' | 'also'> & { readonly online: boolean };
+
+// Who goes from one screen of a tournament to the next is not out of it: the server counts messages.
+const LOOK_GRACE_MS = 3_000;
+const ROOM_GRACE_MS = 15_000;
+
+const keyOf = (part: string, by: By) => [part, by.round ?? 0, by.table ?? 0, by.number ?? 0].join(' ');
+
+export class Halls {
+  private readonly rooms = new Map<string, Room>();
+  private listing: ((list: Listed[]) => void)[] = [];
+
+  constructor(
+    private readonly line: Speaker,
+    private readonly after: (ms: number, f: () => void) => unknown = (ms, f) => setTimeout(f, ms),
+  ) {
+    line.also({
+      welcomed: () => this.again(),
+      hears: {
+        tournament: (m) => this.told(m as never),
+        part: (m) => this.part(m),
+        tournaments: (m) => this.listing.shift()?.(m.tournaments as Listed[]),
+      },
+    });
+  }
+
+  // Those in which I have a role, newest first.
+  async list(): Promise<Listed[]> {
+    let found: Listed[] = [];
+    const hear = (list: Listed[]) => (found = list);
+    this.listing.push(hear);
+    try {
+      await this.line.ask({ t: 'tournaments' });
+    } finally {
+      this.listing = this.listing.filter((f) => f !== hear);
+    }
+    return found;
+  }
+
+  async join(id: string, key?: string): Promise<Hall> {
+    let room = this.rooms.get(id);
+    if (room && key && room.key !== key) {
+      room.key = key;
+      room.joined = null;
+    }
+    if (!room) {
+      room = {
+        id,
+        wanted: 0,
+        joined: null,
+        role: signal<Standing>({ role: 'none' }),
+        state: signal<'live' | 'gone'>('live'),
+        seen: new Map(),
+        ...(key ? { key } : {}),
+      };
+      this.rooms.set(id, room);
+    }
+    room.wanted++;
+    try {
+      await (room.joined ??= this.enter(room));
+    } catch (why) {
+      this.letGo(room);
+      throw why;
+    }
+    return this.hall(room);
+  }
+
+  private async enter(room: Room): Promise<void> {
+    try {
+      await this.line.ask({
+        t: 'tournament_join',
+        tournament: room.id,
+        ...(room.key ? { key: room.key } : {}),
+      });
+      room.state.value = 'live';
+    } catch (why) {
+      room.joined = null;
+      if (why instanceof Refused && why.code !== 'lost') room.state.value = 'gone';
+      throw why;
+    }
+  }
+
+  // A new connection knows nothing of where we were.
+  private again(): void {
+    for (const room of this.rooms.values()) {
+      if (!room.joined) continue;
+      room.joined = this.enter(room);
+      room.joined.catch(() => {});
+      for (const seen of room.seen.values()) if (seen.wanted) this.ask(room, seen, true);
+    }
+  }
+
+  private told(m: Standing & { tournament: string }): void {
+    const room = this.rooms.get(m.tournament);
+    if (!room) return;
+    const { role, round, table, number } = m;
+    room.role.value = {
+      role,
+      ...(round ? { round } : {}),
+      ...(table ? { table } : {}),
+      ...(number ? { number } : {}),
+    };
+  }
+
+  private part(m: Record<string, any>): void {
+    const seen = this.rooms.get(m.tournament)?.seen.get(keyOf(m.part, m));
+    if (!seen) return;
+    seen.view.value = m.gone ? null : m.view;
+    if (!m.gone) seen.refused.value = null;
+  }
+
+  private ask(room: Room, seen: Seen, on: boolean): void {
+    seen.asked = on;
+    const message: Message = { t: 'tournament_look', tournament: room.id, part: seen.part, ...seen.by };
+    this.line.ask(on ? message : { ...message, on: false }).catch((why: unknown) => {
+      if (!on || !(why instanceof Refused) || why.code === 'lost') return;
+      seen.view.value = null;
+      seen.refused.value = why;
+    });
+  }
+
+  private hall(room: Room): Hall {
+    let open = true;
+    return {
+      id: room.id,
+      role: room.role,
+      state: room.state,
+      look: (part, by = {}) => this.look(room, part, by),
+      act: (a) => this.line.ask({ t: 'tournament_do', tournament: room.id, a }),
+      leave: () => {
+        if (open) this.letGo(room);
+        open = false;
+      },
+    };
+  }
+
+  private look(room: Room, part: string, by: By): Look {
+    const key = keyOf(part, by);
+    let seen = room.seen.get(key);
+    if (!seen) {
+      seen = { part, by, wanted: 0, asked: false, view: signal(null), refused: signal(null) };
+      room.seen.set(key, seen);
+    }
+    const mine = seen;
+    // While there is no connection again() will ask. What was refused or let go may be there now.
+    const fresh = !mine.asked || mine.refused.peek() || mine.view.peek() === null;
+    if (mine.wanted++ === 0 && fresh && this.line.online) this.ask(room, mine, true);
+    let held = true;
+    const release = () => {
+      if (!held) return;
+      held = false;
+      if (--mine.wanted === 0) this.after(LOOK_GRACE_MS, () => this.lookAway(room, key, mine));
+    };
+    return { view: mine.view, refused: mine.refused, release };
+  }
+
+  private lookAway(room: Room, key: string, seen: Seen): void {
+    if (seen.wanted > 0 || room.seen.get(key) !== seen) return;
+    room.seen.delete(key);
+    if (this.line.online && this.rooms.get(room.id) === room) this.ask(room, seen, false);
+  }
+
+  private letGo(room: Room): void {
+    if (--room.wanted === 0) this.after(room.joined ? ROOM_GRACE_MS : 0, () => this.goOut(room));
+  }
+
+  private goOut(room: Room): void {
+    if (room.wanted > 0) return;
+    if (this.rooms.get(room.id) === room) this.rooms.delete(room.id);
+    if (room.joined && this.line.online)
+      this.line.ask({ t: 'tournament_join', tournament: room.id, on: false }).catch(() => {});
+  }
+}
