@@ -23,6 +23,8 @@ export const routes: readonly Route[] = [
   { pattern: '/games/:id', load: async () => (await import('../replay')).Replay },
   { pattern: '/analyse', load: async () => (await import('../replay')).Analyse },
   { pattern: '/stats', load: async () => (await import('../stats')).Stats },
+  // Each by itself: who has come by a QR code loads nothing of the desk.
+  { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/player')).Player },
   { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
   { pattern: '/account', load: async () => (await import('./screens/account')).Account },
   { pattern: '/help', load: async () => (await import('./screens/help')).Help },
