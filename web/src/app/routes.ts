@@ -25,6 +25,11 @@ export const routes: readonly Route[] = [
   { pattern: '/stats', load: async () => (await import('../stats')).Stats },
   // Each by itself: who has come by a QR code loads nothing of the desk.
   { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/player')).Player },
+  {
+    pattern: '/tournament/:id/hall',
+    load: async () => (await import('../tournament/hall')).Hall,
+    bare: true,
+  },
   { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
   { pattern: '/account', load: async () => (await import('./screens/account')).Account },
   { pattern: '/help', load: async () => (await import('./screens/help')).Help },
