@@ -24,6 +24,7 @@ export const routes: readonly Route[] = [
   { pattern: '/analyse', load: async () => (await import('../replay')).Analyse },
   { pattern: '/stats', load: async () => (await import('../stats')).Stats },
   // Each by itself: who has come by a QR code loads nothing of the desk.
+  { pattern: '/tournament/:id/table', load: async () => (await import('../tournament/phone')).Phone },
   { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/player')).Player },
   {
     pattern: '/tournament/:id/hall',

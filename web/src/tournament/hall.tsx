@@ -262,7 +262,7 @@ function boardSheet(view: BoardView | null, tables: BoardTable[], size: Size): S
         <p class="tour-hall-counts figures">
           {counted(tables).map(([state, n]) => (
             <span key={state}>
-              <Icon name={SIGN[state]} /> {n} {w()[state]}
+              <Icon name={SIGN[state]} /> {w()[state]}: {n}
             </span>
           ))}
         </p>
