@@ -196,7 +196,7 @@ test('rows survive a reload, and what the desk has written meanwhile is shown be
   await page.getByRole('heading', { name: 'Die Liste wurde inzwischen von' }).waitFor();
   await fine(page);
   await look(page, 'phone-conflict');
-  await page.getByRole('button', { name: 'Ihre übernehmen' }).click();
+  await page.getByRole('button', { name: 'Die andere nehmen' }).click();
   await page.getByText('−2', { exact: true }).first().waitFor({ state: 'hidden' });
   assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+1', '+1', '−1', '−1']);
 });
