@@ -1,0 +1,123 @@
+// Games that the organiser has to approve before they are played: the hand is entered by tapping its cards, and the
+// answer comes back here. Open ones can be withdrawn.
+
+import { useState } from 'preact/hooks';
+import { Card, cardIds, cardName } from '../cards';
+import { reason, type Hall } from '../net';
+import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../ui';
+import type { Known } from './phone-draft';
+import { playing, type Tariff } from './phone-model';
+import { w } from './phone-words';
+import type { Request } from './view';
+
+interface Asking {
+  hall: Hall | null;
+  known: Known;
+  tariff: Tariff;
+  requests: readonly Request[];
+  locked: boolean;
+  game: number;
+}
+
+export const className = (name: string): string => {
+  const all = w() as unknown as Record<string, string>;
+  return name === 'solo' ? w().soloOnly : (all[name] ?? name);
+};
+
+const stateName = (state: Request['state']) => (state === 'refused' ? w().refusedRequest : w()[state]);
+const TONE = { open: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain' } as const;
+
+export function Approvals(p: Asking) {
+  const [open, setOpen] = useState(false);
+  const recall = (r: Request) =>
+    p.hall?.act({ ev: 'recall', of: r.of }).catch((why: unknown) => toast(reason(why), 'bad'));
+  return (
+    <>
+      {p.requests.length > 0 && (
+        <Section title={w().requests}>
+          <ul class="tour-phone-asks">
+            {p.requests.map((r) => (
+              <li key={r.of}>
+                <span>{w().request(className(r.class), p.known.names[r.seat] ?? '', r.game)}</span>
+                <Chip tone={TONE[r.state]}>{stateName(r.state)}</Chip>
+                {r.state === 'open' && (
+                  <Button small onClick={() => recall(r)}>
+                    {w().recall}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {!p.locked && p.game <= p.known.games && (
+        <Button wide icon="hand" onClick={() => setOpen(true)}>
+          {w().ask}
+        </Button>
+      )}
+      <Sheet title={w().askTitle} open={open} onClose={() => setOpen(false)}>
+        {open && <Form {...p} onDone={() => setOpen(false)} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Form(p: Asking & { onDone: () => void }) {
+  const here = playing(p.game, p.known.names.length);
+  const [seat, setSeat] = useState(here[0]!);
+  const [what, setWhat] = useState(p.tariff.classes.at(-1)!);
+  const [hand, setHand] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const deck = cardIds.filter((c) => !p.tariff.short || !/[78]$/.test(c));
+  const turn = (c: string) => setHand((h) => (h.includes(c) ? h.filter((x) => x !== c) : [...h, c]));
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { round, table } = p.known;
+      await p.hall!.act({ ev: 'request', round, table, seat, game: p.game, class: what, hand });
+      toast(w().asked, 'good');
+      p.onDone();
+    } catch (why) {
+      toast(reason(why), 'bad');
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="tour-phone-form">
+      <p>{w().askText}</p>
+      <div class="tour-phone-seats">
+        <Segmented
+          label={w().declarer}
+          value={String(seat)}
+          options={here.map((s) => ({ value: String(s), label: p.known.names[s]! }))}
+          onChange={(v) => setSeat(Number(v))}
+        />
+      </div>
+      <Select
+        label={w().class}
+        value={what}
+        options={p.tariff.classes.map((c) => ({ value: c, label: className(c) }))}
+        onChange={setWhat}
+      />
+      <p aria-live="polite">{w().hand(hand.length, p.tariff.hand)}</p>
+      <div class="tour-phone-hand">
+        {deck.map((c) => (
+          <button
+            type="button"
+            key={c}
+            class="tour-phone-card"
+            aria-label={cardName(c)}
+            aria-pressed={hand.includes(c)}
+            disabled={!hand.includes(c) && hand.length >= p.tariff.hand}
+            onClick={() => turn(c)}
+          >
+            <Card id={c} size="s" />
+          </button>
+        ))}
+      </div>
+      <Button kind="main" wide busy={busy} disabled={!p.hall || hand.length !== p.tariff.hand} onClick={send}>
+        {w().askSend}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,698 @@
+// The list of a table on the phone of the Listenführer, behind the QR code of the paper list (#key=…), without an
+// account: games by buttons, each row judged by the core before it is entered, sums, and the hand-in that all confirm.
+// It owns the draft (phone-draft.ts), which is kept on the device until the server has it: without a connection it
+// goes on, and what was handed in goes out when the connection is back. What can go wrong: the desk has written
+// another list meanwhile; then both are shown and one is chosen.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { hash, lang, number as figure, tell, type Screen } from '../app';
+import { core, type RowFinding } from '../core';
+import { link, reason, Refused, type Hall } from '../net';
+import {
+  Button,
+  Confirm,
+  Empty,
+  Field,
+  Icon,
+  Notice,
+  Page,
+  Section,
+  Segmented,
+  Sheet,
+  Spinner,
+  toast,
+  Toggle,
+} from '../ui';
+import { keyIn, useHall, usePart } from './hall-join';
+import { Approvals } from './phone-approvals';
+import {
+  against,
+  arrived,
+  listOf,
+  loadDraft,
+  rowsIn,
+  saveDraft,
+  taken,
+  textOf,
+  without,
+  written,
+  type Draft,
+  type Known,
+} from './phone-draft';
+import {
+  dealerOf,
+  doublers,
+  entryOf,
+  kindsOf,
+  mayBeUnjustified,
+  newGame,
+  otherKind,
+  playing,
+  rowOf,
+  sumsOf,
+  tariffOf,
+  type Game,
+  type Kind,
+  type Tariff,
+} from './phone-model';
+import './phone.css';
+import { w } from './phone-words';
+import { signed } from './player-model';
+import type { ListRow, PublicView, Request, TableView } from './view';
+
+const storage = (): Storage | null => {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+};
+
+const points = (n: number) => signed(n, figure);
+
+export const Phone: Screen = ({ params }) => {
+  const id = params.id!;
+  const key = keyIn(hash.value) ?? '';
+  return <List key={id + key} id={id} link={key} />;
+};
+
+function List({ id, link: key }: { id: string; link: string }) {
+  const { hall, refused } = useHall(id);
+  const { round, table } = hall?.role.value ?? {};
+  const about = usePart<PublicView>(hall, 'public').value;
+  const view = usePart<TableView>(hall, table ? 'table' : null, { round, table }).value;
+  const [draft, setDraft] = useState(() => loadDraft(id, key, storage()));
+  const kept = useMemo(() => saveDraft(id, key, draft, storage()), [draft]);
+  const known = knownOf(about, view) ?? draft.known;
+  useEffect(() => {
+    if (known && JSON.stringify(known) !== JSON.stringify(draft.known)) setDraft((d) => ({ ...d, known }));
+  }, [known]);
+  const gone = refused || hall?.state.value === 'gone' || (hall && !table);
+  return (
+    <Page title={known ? w().at(known.round, known.table) : w().title}>
+      {gone ? (
+        <Empty title={w().refused} icon="link">
+          <p>{w().refusedText}</p>
+        </Empty>
+      ) : !known ? (
+        <Spinner label={w().looking} />
+      ) : (
+        <Written {...{ hall, view, known, draft, setDraft, kept }} />
+      )}
+    </Page>
+  );
+}
+
+function knownOf(about: PublicView | null, view: TableView | null): Known | null {
+  if (!about || !view) return null;
+  const names = view.seats.map((s, i) => {
+    const last = view.changes.filter((c) => c.seat === i).at(-1);
+    return last?.name ?? s.name ?? `${i + 1}`;
+  });
+  const { round, table, games } = view;
+  return { title: about.title, rulebook: about.rulebook, round, table, games, names };
+}
+
+interface Writing {
+  hall: Hall | null;
+  view: TableView | null;
+  known: Known;
+  draft: Draft;
+  setDraft: (f: (d: Draft) => Draft) => void;
+  kept: boolean;
+}
+
+function Written(p: Writing) {
+  const { hall, view, known, draft, setDraft } = p;
+  const [at, setAt] = useState<number | null>(null); // the row that is changed; null: the next one
+  const tariff = tariffOf(known.rulebook);
+  const requests = view?.requests ?? [];
+  const findings = useFindings(known.rulebook, draft, requests);
+  const state = view ? against(draft, view) : 'same';
+  useHandIn(p);
+  useEffect(() => {
+    if (!view || state === 'same' || state === 'conflict') return;
+    if (state === 'ours') setDraft((d) => arrived(d, view.base));
+    else setDraft((d) => taken(d, view));
+  }, [state, view]);
+
+  const seats = known.names.length;
+  const index = at ?? draft.rows.length;
+  const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
+  const enter = (row: ListRow, game?: Game) => {
+    setDraft((d) => written(d, index, { row, ...(game ? { game } : {}) }));
+    setAt(null);
+    scrollTo(0, 0); // where the next one begins
+    tell(w().entered(index + 1, known.names.map((n, i) => `${n} ${points(row.p[i]!)}`).join(', ')));
+    if (hall && draft.rows.length === 0 && (view?.state === 'waiting' || view?.state === 'seated'))
+      // The board of the hall likes to know; the list does not depend on it.
+      hall.act({ ev: 'table', round: known.round, table: known.table, is: 'running' }).catch(() => {});
+  };
+  return (
+    <>
+      <State {...p} />
+      {state === 'conflict' && view && <Conflict {...p} view={view} />}
+      <Sums names={known.names} sums={sumsOf(rowsIn(draft), seats)} />
+      {!locked && tariff && index < known.games && (
+        <Entry
+          key={`${index} ${at}`}
+          tariff={tariff}
+          known={known}
+          number={index + 1}
+          changing={at !== null}
+          was={draft.rows[index]}
+          lost={lostBefore(findings, index, seats)}
+          requests={requests}
+          onEnter={enter}
+          onCancel={() => setAt(null)}
+        />
+      )}
+      {!locked && index >= known.games && <Notice tone="good">{w().full}</Notice>}
+      {!locked && <HandIn {...p} findings={findings} />}
+      <Rows {...p} findings={findings} at={at} onPick={locked ? null : setAt} />
+      {tariff && <Approvals {...{ hall, known, tariff, requests, locked }} game={draft.rows.length + 1} />}
+      {!locked && <p class="quiet">{p.kept ? w().kept : w().notKept}</p>}
+    </>
+  );
+}
+
+// Sends what was handed in; also when the page was loaded again before the answer came.
+function useHandIn({ hall, view, known, draft, setDraft }: Writing): void {
+  const under = useRef(false);
+  useEffect(() => {
+    if (!hall || !view || !draft.sending || under.current || against(draft, view) !== 'same') return;
+    under.current = true;
+    hall
+      .act(listOf(draft, known.round, known.table))
+      .then(
+        (ok) => {
+          setDraft((d) => (d.sending ? arrived(d, ok.seq ?? d.base) : d));
+          toast(w().handedIn, 'good');
+        },
+        (why: unknown) => {
+          // A conflict is shown as soon as the other list is there.
+          setDraft((d) => ({ ...d, sending: false }));
+          if (!(why instanceof Refused) || why.code !== 'list_conflict')
+            toast(
+              why instanceof Refused && why.code === 'list_confirmed' ? w().list_confirmed : reason(why),
+              'bad',
+            );
+        },
+      )
+      .finally(() => (under.current = false));
+  }, [hall, view, draft]);
+}
+
+// --- what the core says
+
+const approvedFor = (requests: readonly Request[], game: number) =>
+  requests.filter((r) => r.state === 'approved' && r.game === game);
+
+// A row with what the organiser has approved beside it, as the server will see it.
+const noted = (row: ListRow, requests: readonly Request[], game: number): ListRow => {
+  const yes = approvedFor(requests, game);
+  if (yes.length === 0) return row;
+  const tout = yes.some((r) => /tout$|^sie$/.test(r.class));
+  return { ...row, registered: true, ...(tout ? { note: true } : {}) };
+};
+
+function lostBefore(findings: readonly (RowFinding | null)[], index: number, seats: number): number[] {
+  const lost = Array<number>(seats).fill(0);
+  for (const f of findings.slice(0, index))
+    if (f?.solo && f.won === false && f.declarer !== null) lost[f.declarer]!++;
+  return lost;
+}
+
+async function judge(
+  rulebook: string,
+  number: number,
+  row: ListRow,
+  lost: number[],
+  requests: readonly Request[],
+): Promise<RowFinding | null> {
+  const said = await (
+    await core()
+  ).row({ rulebook, number, row: noted(row, requests, number) as never, lost_solos: lost });
+  return said.ok ? said : null;
+}
+
+// Where the core does not run nothing is judged here; the server does it all the same.
+function useFindings(rulebook: string, draft: Draft, requests: readonly Request[]): (RowFinding | null)[] {
+  const [findings, set] = useState<(RowFinding | null)[]>([]);
+  const asked = JSON.stringify([rowsIn(draft), requests.map((r) => [r.of, r.state])]);
+  useEffect(() => {
+    let here = true;
+    const all = async () => {
+      const found: (RowFinding | null)[] = [];
+      for (const [i, { row }] of draft.rows.entries())
+        found.push(await judge(rulebook, i + 1, row, lostBefore(found, i, row.p.length), requests));
+      if (here) set(found);
+    };
+    all().catch(() => {});
+    return () => {
+      here = false;
+    };
+  }, [rulebook, asked]);
+  return findings;
+}
+
+function useFinding(
+  rulebook: string,
+  number: number,
+  row: ListRow | null,
+  lost: number[],
+  requests: readonly Request[],
+): RowFinding | null {
+  const [finding, set] = useState<RowFinding | null>(null);
+  useEffect(() => {
+    let here = true;
+    set(null);
+    if (row)
+      judge(rulebook, number, row, lost, requests).then(
+        (f) => here && set(f),
+        () => {},
+      );
+    return () => {
+      here = false;
+    };
+  }, [rulebook, number, JSON.stringify(row), lost.join(), JSON.stringify(requests)]);
+  return finding;
+}
+
+function Judged(p: { finding: RowFinding | null; onTake?: (row: number[]) => void }) {
+  const f = p.finding;
+  if (!f || f.fate === 'counts') return null;
+  const text = (lang.value === 'de' ? f.de : f.en) ?? '';
+  const asks = f.code === 'no_note' || f.code === 'unregistered_solo';
+  return (
+    <Notice tone="warn">
+      <p>
+        {text}
+        {f.rule && ` (${f.rule})`}
+        {asks && `. ${w().needsAsk}`}
+      </p>
+      {p.onTake && f.suggestions.length > 0 && (
+        <div class="row">
+          <span>{w().suggest}</span>
+          {f.suggestions.slice(0, 4).map((s) => (
+            <Button small key={s.join()} onClick={() => p.onTake!(s)}>
+              {s.map(points).join(' ')}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+// --- the next game
+
+type Way = Kind | 'raw';
+
+function Entry(p: {
+  tariff: Tariff;
+  known: Known;
+  number: number;
+  changing: boolean;
+  was?: { row: ListRow; game?: Game };
+  lost: number[];
+  requests: readonly Request[];
+  onEnter: (row: ListRow, game?: Game) => void;
+  onCancel: () => void;
+}) {
+  const { tariff, known, number, was } = p;
+  const seats = known.names.length;
+  const [way, setWay] = useState<Way>(was ? (was.game?.kind ?? 'raw') : 'rufspiel');
+  const [game, setGame] = useState<Game>(was?.game ?? newGame(tariff, 'rufspiel'));
+  const [typed, setTyped] = useState<string[]>(
+    was?.row.p.map(String) ?? known.names.map((_, i) => (playing(number, seats).includes(i) ? '' : '0')),
+  );
+  const values = typed.map(entryOf);
+  const raw = values.includes(null) || values.every((v) => v === 0) ? null : { p: values as number[] };
+  const row = way === 'raw' ? raw : rowOf(tariff, game, number, seats);
+  const finding = useFinding(known.rulebook, number, row, p.lost, p.requests);
+  const pick = (kind: Way) => {
+    setWay(kind);
+    if (kind !== 'raw') setGame((g) => otherKind(tariff, g, kind));
+  };
+  const ways: Way[] = [...kindsOf(tariff), 'raw'];
+  return (
+    <Section
+      title={p.changing ? w().change(number) : w().game(number, known.games)}
+      actions={<span class="quiet">{w().deals(known.names[dealerOf(number, seats)]!)}</span>}
+    >
+      <div class="tour-phone-form">
+        <Segmented<Way>
+          bare
+          label={w().kind}
+          value={way}
+          onChange={pick}
+          options={ways.map((k) => ({ value: k, label: w()[k] }))}
+        />
+        {way === 'raw' ? (
+          <Raw names={known.names} typed={typed} onType={setTyped} />
+        ) : (
+          way !== 'passed' && <Tapped {...{ tariff, known, number, game, setGame }} />
+        )}
+        {row && (
+          <p class="tour-phone-row figures">
+            {row.p.map((n, i) => (
+              <span key={i}>
+                <span class="hidden-text">{known.names[i]} </span>
+                {points(n)}
+              </span>
+            ))}
+          </p>
+        )}
+        <Judged
+          finding={finding}
+          onTake={(s) => {
+            setWay('raw');
+            setTyped(s.map(String));
+          }}
+        />
+        <Button
+          kind="main"
+          big
+          wide
+          disabled={!row}
+          onClick={() => row && p.onEnter(row, way === 'raw' ? undefined : game)}
+        >
+          {p.changing ? w().replace : w().enter}
+        </Button>
+        {p.changing && (
+          <Button wide onClick={p.onCancel}>
+            {w().cancel}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Raw(p: { names: string[]; typed: string[]; onType: (t: string[]) => void }) {
+  return (
+    <div class="tour-phone-raw">
+      {p.names.map((name, i) => (
+        <Field
+          key={i}
+          label={w().value(name)}
+          value={p.typed[i] ?? ''}
+          onChange={(v) => p.onType(p.names.map((_, k) => (k === i ? v : (p.typed[k] ?? ''))))}
+          autocomplete="off"
+          maxLength={5}
+          error={entryOf(p.typed[i] ?? '') === null ? w().noNumber : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Seats(p: {
+  label: string;
+  names: string[];
+  seats: readonly number[];
+  value: number | null;
+  none?: string;
+  onPick: (seat: number | null) => void;
+}) {
+  const options = p.seats.map((s) => ({ value: String(s), label: p.names[s]! }));
+  return (
+    <div class="tour-phone-seats">
+      <Segmented
+        label={p.label}
+        value={p.value === null ? 'none' : String(p.value)}
+        options={p.none ? [{ value: 'none', label: p.none }, ...options] : options}
+        onChange={(v) => p.onPick(v === 'none' ? null : Number(v))}
+      />
+    </div>
+  );
+}
+
+function Tapped(p: { tariff: Tariff; known: Known; number: number; game: Game; setGame: (g: Game) => void }) {
+  const { tariff, game: g, known } = p;
+  const price = tariff.games[g.kind]!;
+  const here = playing(p.number, known.names.length);
+  const set = (change: Partial<Game>) => {
+    const next = { ...g, ...change };
+    if (next.partner === next.declarer) next.partner = null;
+    if (next.spritze !== null && !doublers(tariff, next, here).includes(next.spritze)) next.spritze = null;
+    p.setGame(next);
+  };
+  const against_ = doublers(tariff, g, here);
+  return (
+    <>
+      <Seats
+        label={w().declarer}
+        names={known.names}
+        seats={here}
+        value={g.declarer}
+        onPick={(declarer) => set({ declarer })}
+      />
+      {!price.alone && (
+        <Seats
+          label={w().partner}
+          names={known.names}
+          seats={here.filter((s) => s !== g.declarer)}
+          value={g.partner}
+          onPick={(partner) => set({ partner })}
+        />
+      )}
+      {price.lost && (
+        <Segmented
+          label={w().result}
+          value={g.won ? 'won' : 'lost'}
+          onChange={(v) => set({ won: v === 'won' })}
+          options={(['won', 'lost'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+      )}
+      {price.heights.length > 1 && (
+        <Segmented
+          label={w().height}
+          value={g.height}
+          onChange={(height) => set({ height })}
+          options={price.heights.map((v) => ({ value: v, label: w()[v] }))}
+        />
+      )}
+      {price.runs.length > 1 && (
+        <Segmented
+          label={w().run}
+          value={String(g.run)}
+          onChange={(v) => set({ run: Number(v) })}
+          options={price.runs.map((n) => ({ value: String(n), label: n ? String(n) : w().noRun }))}
+        />
+      )}
+      {against_.length > 0 && (
+        <Seats
+          label={w().spritze}
+          names={known.names}
+          seats={against_}
+          value={g.spritze}
+          none={w().nobody}
+          onPick={(spritze) => set({ spritze })}
+        />
+      )}
+      {mayBeUnjustified(g) === 'asked' && (
+        <Toggle label={w().unjustified} on={g.unjustified} onChange={(unjustified) => set({ unjustified })} />
+      )}
+    </>
+  );
+}
+
+// --- what is there
+
+function Sums({ names, sums }: { names: string[]; sums: number[] }) {
+  return (
+    <dl class="tour-phone-sums figures">
+      {names.map((name, i) => (
+        <div key={i}>
+          <dt>{name}</dt>
+          <dd>{points(sums[i]!)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isBad = (f: RowFinding | null | undefined) => !!f && f.fate !== 'counts';
+
+function Rows(
+  p: Writing & {
+    findings: readonly (RowFinding | null)[];
+    at: number | null;
+    onPick: ((at: number | null) => void) | null;
+  },
+) {
+  const { draft, known, setDraft } = p;
+  const [sure, setSure] = useState(false);
+  const gone = p.at ?? draft.rows.length - 1;
+  if (draft.rows.length === 0) return <p class="quiet">{w().none}</p>;
+  return (
+    <Section title={w().rows}>
+      <table class="tour-phone-rows figures">
+        <thead>
+          <tr>
+            <th scope="col">{w().number}</th>
+            {known.names.map((n, i) => (
+              <th scope="col" key={i}>
+                {n}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {draft.rows.map((e, i) => (
+            <tr
+              key={i}
+              class={`${isBad(p.findings[i]) ? 'tour-phone-bad' : ''} ${p.at === i ? 'tour-phone-now' : ''}`}
+            >
+              <th scope="row">
+                {p.onPick ? (
+                  <Button small kind="quiet" aria-label={w().change(i + 1)} onClick={() => p.onPick!(i)}>
+                    {i + 1}
+                    {isBad(p.findings[i]) && <Icon name="warn" />}
+                  </Button>
+                ) : (
+                  i + 1
+                )}
+              </th>
+              {e.row.p.map((n, s) => (
+                <td key={s}>{points(n)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {p.onPick && (
+        <Button icon="undo" onClick={() => setSure(true)}>
+          {p.at === null ? w().undo : w().remove(p.at + 1)}
+        </Button>
+      )}
+      <Confirm
+        title={w().remove(gone + 1)}
+        open={sure}
+        yes={w().remove(gone + 1)}
+        danger
+        onClose={() => setSure(false)}
+        onYes={() => {
+          setSure(false);
+          setDraft((d) => without(d, gone));
+          p.onPick?.(null);
+          tell(w().removed(gone + 1));
+        }}
+      >
+        <p class="tour-phone-row figures">
+          {draft.rows[gone]?.row.p.map((n, i) => (
+            <span key={i}>{points(n)}</span>
+          ))}
+        </p>
+      </Confirm>
+    </Section>
+  );
+}
+
+function HandIn(p: Writing & { findings: readonly (RowFinding | null)[] }) {
+  const { draft, known, setDraft } = p;
+  const [open, setOpen] = useState(false);
+  const sums = sumsOf(rowsIn(draft), known.names.length);
+  const bad = p.findings.filter(isBad).length;
+  const changed = draft.sent !== textOf(rowsIn(draft));
+  if (draft.rows.length === 0 || draft.sending || (draft.base > 0 && !changed)) return null;
+  const all = draft.signed.length === known.names.length;
+  const sign = (seat: number, on: boolean) =>
+    setDraft((d) => ({
+      ...d,
+      signed: on ? [...d.signed, seat].sort((a, b) => a - b) : d.signed.filter((s) => s !== seat),
+    }));
+  return (
+    <>
+      <Button
+        kind={draft.rows.length >= known.games ? 'main' : 'plain'}
+        big
+        wide
+        onClick={() => setOpen(true)}
+      >
+        {draft.base > 0 ? w().handInAgain : w().handIn}
+      </Button>
+      <Sheet
+        title={w().handIn}
+        open={open}
+        onClose={() => setOpen(false)}
+        foot={
+          <Button
+            kind="main"
+            wide
+            disabled={!all}
+            onClick={() => {
+              setOpen(false);
+              setDraft((d) => ({ ...d, sending: true }));
+            }}
+          >
+            {w().send}
+          </Button>
+        }
+      >
+        {draft.rows.length < known.games && (
+          <Notice tone="warn">{w().few(draft.rows.length, known.games)}</Notice>
+        )}
+        {bad > 0 && <Notice tone="warn">{w().bad(bad)}</Notice>}
+        <p>{w().sign}</p>
+        {known.names.map((name, i) => (
+          <Toggle
+            key={i}
+            label={w().signs(name, points(sums[i]!))}
+            on={draft.signed.includes(i)}
+            onChange={(on) => sign(i, on)}
+          />
+        ))}
+      </Sheet>
+    </>
+  );
+}
+
+function State({ view, draft }: Writing) {
+  if (draft.sending) return <Notice tone="warn">{w().sending}</Notice>;
+  if (link.value !== 'online') return <Notice tone="warn">{w().offline}</Notice>;
+  if (!view) return null;
+  if (view.state === 'confirmed') return <Notice tone="good">{w().confirmed}</Notice>;
+  if (view.round_state === 'closed') return <Notice>{w().closed}</Notice>;
+  if (view.state === 'handed_in') return <Notice tone="good">{w().handed_in}</Notice>;
+  if (view.state === 'disputed') return <Notice tone="warn">{w().disputed}</Notice>;
+  return null;
+}
+
+function Conflict({ view, draft, setDraft }: Writing & { view: TableView }) {
+  const list = (rows: readonly ListRow[]) => (
+    <ol class="figures">
+      {rows.map((r, i) => (
+        <li key={i}>{r.p.map(points).join(' ')}</li>
+      ))}
+    </ol>
+  );
+  return (
+    <Section title={w().conflict(view.versions.at(-1)?.by ?? '?')}>
+      <p>{w().conflictText}</p>
+      <div class="tour-phone-both">
+        <div>
+          <h3>{w().theirs}</h3>
+          {list(view.sheet?.rows ?? [])}
+          {view.sheet?.rows && (
+            <Button wide onClick={() => setDraft((d) => taken(d, view))}>
+              {w().takeTheirs}
+            </Button>
+          )}
+        </div>
+        <div>
+          <h3>{w().mine}</h3>
+          {list(rowsIn(draft))}
+          <Button
+            wide
+            onClick={() => setDraft((d) => ({ ...d, base: view.base, signed: [], sending: false }))}
+          >
+            {w().keepMine}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}

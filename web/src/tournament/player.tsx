@@ -1,0 +1,205 @@
+// A player's own page behind the link on his card (#key=…), without an account: his seat, his results, where he
+// stands, and the standings. It only looks. What can go wrong: a link that was replaced; then it says where to get
+// another one.
+
+import { useEffect, useState } from 'preact/hooks';
+import { money, number, tell, type Screen } from '../app';
+import { ButtonLink, Button, Empty, Field, Notice, Page, Section, Spinner } from '../ui';
+import { useHall, usePart } from './hall-join';
+import { searched, seatNow, shortened, signed, type MySeat } from './player-model';
+import { w } from './player-words';
+import './player.css';
+import { rowsOf, type PlayerView, type PublicView, type StandingRow, type StandingsView } from './view';
+
+export const Player: Screen = ({ params }) => {
+  const id = params.id!;
+  const { hall, refused } = useHall(id);
+  const mine = hall?.role.value.number;
+  const about = usePart<PublicView>(hall, 'public').value;
+  const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine }).value;
+  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 }).value;
+  const gone = refused || hall?.state.value === 'gone' || (hall && !mine);
+  return (
+    <Page title={about?.title ?? w().title}>
+      {gone ? (
+        <Empty title={w().refused} icon="link">
+          <p>{w().refusedText}</p>
+          <ButtonLink to={`/tournament/${id}/hall`}>{w().hall}</ButtonLink>
+        </Empty>
+      ) : !me || !about ? (
+        <Spinner label={w().looking} />
+      ) : (
+        <Sheet about={about} me={me} standings={standings} />
+      )}
+    </Page>
+  );
+};
+
+function Sheet(p: { about: PublicView; me: PlayerView; standings: StandingsView | null }) {
+  const { me, about } = p;
+  return (
+    <>
+      <p class="tour-player-who">
+        <strong>{me.name}</strong>
+        <span class="quiet">{[w().number(me.number), me.club, me.team].filter(Boolean).join(' · ')}</span>
+      </p>
+      {me.fee_due > 0 && me.state === 'present' && <Notice tone="warn">{w().fee(money(me.fee_due))}</Notice>}
+      <Seat me={me} about={about} />
+      <Place me={me} />
+      {me.rounds.length > 0 && <Results rounds={me.rounds} />}
+      {p.standings && p.standings.rounds > 0 && <Standings view={p.standings} me={me.number} />}
+    </>
+  );
+}
+
+function Seat({ me, about }: { me: PlayerView; about: PublicView }) {
+  const { seat, waits } = seatNow(me, about.rounds);
+  const said = seat ? w().told(seat.round, seat.table, seat.seat + 1) : '';
+  useEffect(() => {
+    if (said) tell(said);
+  }, [said]);
+  if (about.final) return null;
+  return (
+    <Section title={w().seat}>
+      {seat ? (
+        <div class="tour-player-seat felt">
+          <p class="tour-player-round">{w().seatNow(seat.round)}</p>
+          <dl>
+            <div>
+              <dt>{w().table}</dt>
+              <dd>{seat.table}</dd>
+            </div>
+            <div>
+              <dt>{w().position}</dt>
+              <dd>{seat.seat + 1}</dd>
+            </div>
+          </dl>
+          <p>{w().with(seat.names.filter((n, i) => n && i !== seat.seat).join(', '))}</p>
+          {seat.seat === 0 && <p>{w().deals}</p>}
+        </div>
+      ) : (
+        <Notice title={waits ? undefined : w().noSeat}>{waits ? w().waits : w().noSeatText}</Notice>
+      )}
+    </Section>
+  );
+}
+
+const whyUnranked = (code: string) =>
+  ({
+    substitute: w().unrankedSubstitute,
+    disqualified: w().unrankedDisqualified,
+    incomplete: w().unrankedIncomplete,
+  })[code] ?? w().unranked;
+
+function Place({ me }: { me: PlayerView }) {
+  const code = me.disqualified ? 'disqualified' : me.unranked;
+  return (
+    <Section title={w().place}>
+      {code ? (
+        <Notice>{whyUnranked(code)}</Notice>
+      ) : me.place ? (
+        <p class="tour-player-place figures">
+          <strong>{w().placeOf(me.place, me.of ?? 0)}</strong>{' '}
+          <span>{w().withPoints(signed(me.points ?? 0, number))}</span>
+        </p>
+      ) : (
+        <p class="quiet">{w().noPlace}</p>
+      )}
+      {me.prize ? <Notice tone="good">{w().prize(money(me.prize))}</Notice> : null}
+      {me.penalty > 0 && <Notice tone="warn">{w().penalty(number(me.penalty))}</Notice>}
+    </Section>
+  );
+}
+
+function Results({ rounds }: { rounds: MySeat[] }) {
+  const tablePoints = rounds.some((r) => r.table_points);
+  const reuegeld = rounds.some((r) => r.reuegeld);
+  return (
+    <Section title={w().results}>
+      <table class="tour-player-table figures">
+        <thead>
+          <tr>
+            <th scope="col">{w().round}</th>
+            <th scope="col">{w().table}</th>
+            <th scope="col" class="tour-player-number">
+              {w().points}
+            </th>
+            {tablePoints && (
+              <th scope="col" class="tour-player-number">
+                {w().tablePoints}
+              </th>
+            )}
+            {reuegeld && (
+              <th scope="col" class="tour-player-number">
+                {w().reuegeld}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((r) => (
+            <tr key={r.round}>
+              <th scope="row">{r.round}</th>
+              <td>{r.table}</td>
+              <td class="tour-player-number">
+                {r.points === undefined ? (
+                  <span class="quiet">{w().open}</span>
+                ) : (
+                  <strong>{signed(r.points, number)}</strong>
+                )}
+              </td>
+              {tablePoints && <td class="tour-player-number">{r.table_points ?? ''}</td>}
+              {reuegeld && <td class="tour-player-number">{r.reuegeld ? money(r.reuegeld) : ''}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Standings({ view, me }: { view: StandingsView; me: number }) {
+  const [asked, ask] = useState('');
+  const [all, setAll] = useState(false);
+  const rows = rowsOf<StandingRow>(view.cols, view.standings);
+  const shown = asked || all ? searched(rows, asked) : shortened(rows, me);
+  const title = view.final ? w().standingsFinal : w().standingsAfter(view.rounds);
+  return (
+    <Section title={title}>
+      <Field label={w().search} value={asked} onChange={ask} type="search" autocomplete="off" />
+      {shown.length === 0 && <p class="quiet">{w().nobody}</p>}
+      <table class="tour-player-table figures">
+        <thead>
+          <tr>
+            <th scope="col">{w().placeShort}</th>
+            <th scope="col">{w().name}</th>
+            <th scope="col" class="tour-player-number">
+              {w().points}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((r) => (
+            <tr
+              key={r.number}
+              class={r.number === me ? 'tour-player-me' : ''}
+              aria-current={r.number === me || undefined}
+            >
+              <td>{r.place}.</td>
+              <th scope="row">
+                {r.name}
+                {r.number === me && <span class="quiet"> ({w().you})</span>}
+              </th>
+              <td class="tour-player-number">{signed(r.points, number)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!asked && shown.length < rows.length && (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          {w().all(rows.length)}
+        </Button>
+      )}
+    </Section>
+  );
+}

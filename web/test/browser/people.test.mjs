@@ -1,0 +1,271 @@
+// Those who come to a tournament: players with their links, the hall with its screen, the table with its phone. The
+// desk is a socket (evening.mjs).
+
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { openEvening } from './evening.mjs';
+import { DESK, faults, openInn, PHONE, tooWide } from './inn.mjs';
+
+// Colours that are on their way would be measured half way.
+const still = { reducedMotion: 'reduce' };
+const shots = process.env.SHOTS;
+if (shots) mkdirSync(shots, { recursive: true });
+const look = (page, name) => shots && page.screenshot({ path: `${shots}/${name}.png` });
+
+// 59 and a long one: a hall has several pages.
+const names = [
+  ...Array.from(
+    { length: 59 },
+    (_, i) => `${'ABDFGHKLMS'[i % 10]}${['uer', 'öck', 'iller'][i % 3]} ${i + 1}`,
+  ),
+  'Hintermoser-Oberdorfer Maximilian',
+];
+const muenchen = { rulebook: 'muenchen-2006' };
+const rows = [{ p: [9, -3, -3, -3] }, ...Array.from({ length: 31 }, () => ({ p: [1, 1, -1, -1] }))];
+
+let inn;
+before(async () => (inn = await openInn()));
+after(() => inn.close());
+
+// The banner about the connection belongs to the shell and to no landmark.
+async function fine(page) {
+  assert.deepEqual(
+    (await faults(page)).filter((f) => f !== 'region: .app-banner'),
+    [],
+  );
+  assert.equal(await tooWide(page), false);
+  assert.deepEqual(page.wrong, []);
+}
+
+test('a player finds his seat, his result and his place', async () => {
+  const evening = await openEvening(inn, muenchen, names);
+  const { players } = await evening.look('links', { round: 0 });
+  const page = await inn.visit(PHONE);
+  await page.goto(`${inn.address}/tournament/${evening.id}/player#key=${players[6][1]}`);
+  await page.getByText('Du hast noch keinen Platz').waitFor();
+  const beamer = await inn.visit(DESK);
+  await beamer.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await beamer.getByText('Gleich wird ausgelost').waitFor();
+  await fine(beamer);
+  await look(beamer, 'hall-welcome');
+
+  await evening.draw(1);
+  const seating = await evening.look('seating', { round: 1 });
+  const [, , table, seat] = seating.seats.find((s) => s[1] === 7);
+  await page.locator('.tour-player-seat').waitFor();
+  assert.deepEqual(await page.locator('.tour-player-seat dd').allInnerTexts(), [`${table}`, `${seat + 1}`]);
+  await fine(page);
+  await look(page, 'player-seat');
+
+  // Everybody stands on one of the pages of the hall.
+  await beamer.locator('.tour-hall-seat').first().waitFor();
+  await beamer.keyboard.press(' ');
+  const seen = new Set();
+  await fine(beamer);
+  await look(beamer, 'hall-seating');
+  const count = Number(/von (\d+)/.exec(await beamer.locator('.tour-hall-head p').innerText())?.[1] ?? 1);
+  for (let i = 0; i < count; i++) {
+    for (const name of await beamer.locator('.tour-hall-name').allInnerTexts()) seen.add(name);
+    await beamer.keyboard.press('ArrowRight');
+  }
+  assert.equal(seen.size, names.length);
+
+  await evening.act({ ev: 'table', round: 1, table: 2, is: 'running' });
+  await beamer.getByRole('radio', { name: 'Tische' }).check();
+  await beamer.locator('.tour-hall-running').waitFor();
+  assert.equal(await beamer.locator('.tour-hall-table').count(), 15);
+  await fine(beamer);
+  await look(beamer, 'hall-board');
+
+  await evening.play(1, rows);
+  await page.locator('.tour-player-place').waitFor();
+  const { standings } = await evening.look('standings', { round: 0 });
+  const [place, , , points] = standings.find((s) => s[1] === 7);
+  const said = await page.locator('.tour-player-place').innerText();
+  assert.match(said, new RegExp(`^${place}\\. von 60`));
+  assert.match(said, new RegExp(`mit ${points < 0 ? '−' : '\\+'}?${Math.abs(points)} Punkten`));
+  await fine(page);
+  await look(page, 'player-place');
+  await page.getByLabel('Name oder Nummer').fill('hintermoser');
+  await page.waitForFunction(() => document.querySelectorAll('.tour-player-table').length === 2);
+  assert.equal(await page.locator('.tour-player-table').last().locator('tbody tr').count(), 1);
+
+  await beamer.getByRole('radio', { name: 'Stand' }).check();
+  await beamer.locator('.tour-hall-points').first().waitFor();
+  await fine(beamer);
+  await look(beamer, 'hall-standings');
+  const small = await inn.visit(PHONE);
+  await small.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await small.locator('.tour-hall-points').first().waitFor();
+  await fine(small);
+  await look(small, 'hall-small');
+});
+
+test('a link that is worth nothing says so', async () => {
+  const evening = await openEvening(inn, muenchen, names.slice(0, 8));
+  const page = await inn.visit({ width: 360, height: 740 });
+  await page.goto(`${inn.address}/tournament/${evening.id}/player#key=abcdefghijklmnopqrstuvwxyz`);
+  await page.getByText('Dieser Link gilt nicht').waitFor();
+  await fine(page);
+});
+
+// Names of a table by seat, and its page for the Listenführer.
+async function phoneOf(evening, round, table, how = { ...PHONE, ...still }) {
+  const links = await evening.look('links', { round });
+  const page = await inn.visit(how);
+  await page.goto(`${inn.address}/tournament/${evening.id}/table#key=${links.tables[table - 1][1]}`);
+  await page.locator('.tour-phone-form').waitFor();
+  const view = await evening.look('table', { round, table });
+  return { page, names: view.seats.map((s) => s.name) };
+}
+
+const pick = (page, group, name) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+const enter = (page) => page.getByRole('button', { name: 'Eintragen' }).click();
+
+test('a list is written on the phone, through a lost connection, and handed in by all four', async () => {
+  const serien = { rulebook: 'serien-2022', rounds: 1, games: 3 };
+  const evening = await openEvening(inn, serien, names.slice(0, 8));
+  await evening.draw(1);
+  const { page, names: four } = await phoneOf(evening, 1, 1, { ...PHONE, ...still, lost: true });
+  // Seat 1 with seat 3, Schneider, Spritze of seat 2: 2 doubled.
+  await pick(page, 'Wer spielt?', four[0]);
+  await pick(page, 'Mit wem?', four[2]);
+  await pick(page, 'Höhe', 'Schneider');
+  await pick(page, 'Spritze von', four[1]);
+  await fine(page);
+  await look(page, 'phone-entry');
+  await enter(page);
+  await page.getByText('Spiel 2 von 3').waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByText('Keine Verbindung. Schreib').waitFor();
+  await pick(page, 'Spiel', 'Solo/Wenz');
+  await pick(page, 'Wer spielt?', four[3]);
+  await pick(page, 'Ergebnis', 'Verloren');
+  await enter(page);
+  await page.getByText('Spiel 3 von 3').waitFor();
+  // A row that is no row is told, and the nearest one is a tap away.
+  await pick(page, 'Spiel', 'Werte');
+  for (const [i, v] of ['6', '-2', '-2', '-1'].entries())
+    await page.getByLabel(`Punkte für ${four[i]}`, { exact: true }).fill(v);
+  await page.getByRole('button', { name: '+6 −2 −2 −2' }).click();
+  await fine(page);
+  await enter(page);
+  await page.getByText('Alle Spiele sind eingetragen').waitFor();
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+12', '−4', '+4', '−12']);
+  await page.getByRole('button', { name: 'Liste abgeben' }).click();
+  for (const toggle of await page.getByRole('switch').all()) await toggle.click();
+  await fine(page);
+  await look(page, 'phone-sign');
+  await page.getByRole('button', { name: 'Abgeben', exact: true }).click();
+  await page.getByText('wird abgegeben, sobald').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Die Liste ist abgegeben').waitFor();
+  await look(page, 'phone-handed-in');
+
+  const { sheet } = await evening.look('table', { round: 1, table: 1 });
+  assert.deepEqual(
+    sheet.rows.map((r) => r.p),
+    [
+      [4, -4, 4, -4],
+      [2, 2, 2, -6],
+      [6, -2, -2, -2],
+    ],
+  );
+  assert.deepEqual([sheet.rows[0].declarer, sheet.rows[0].spritze, sheet.signed], [0, 1, [0, 1, 2, 3]]);
+  await evening.act({ ev: 'confirm', round: 1, table: 1, base: sheet.base });
+  await page.getByText('Die Liste ist bestätigt').waitFor();
+  await fine(page);
+});
+
+test('rows survive a reload, and what the desk has written meanwhile is shown beside them', async () => {
+  const serien = { rulebook: 'serien-2022', rounds: 1, games: 3 };
+  const evening = await openEvening(inn, serien, names.slice(0, 8));
+  await evening.draw(1);
+  const { page, names: four } = await phoneOf(evening, 1, 2, { width: 360, height: 740, ...still });
+  await pick(page, 'Spiel', 'Solo/Wenz');
+  await pick(page, 'Wer spielt?', four[1]);
+  await enter(page);
+  await page.getByText('Spiel 2 von 3').waitFor();
+  await page.reload();
+  await page.getByText('Spiel 2 von 3').waitFor();
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−2', '+6', '−2', '−2']);
+  await evening.act({ ev: 'list', round: 1, table: 2, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
+  await page.getByRole('heading', { name: 'Die Liste wurde inzwischen von' }).waitFor();
+  await fine(page);
+  await look(page, 'phone-conflict');
+  await page.getByRole('button', { name: 'Die andere nehmen' }).click();
+  await page.getByText('−2', { exact: true }).first().waitFor({ state: 'hidden' });
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+1', '+1', '−1', '−1']);
+});
+
+test('a Tout is registered with its hand, approved, and then counts', async () => {
+  const evening = await openEvening(inn, muenchen, names.slice(0, 8));
+  await evening.draw(1);
+  const { page, names: four } = await phoneOf(evening, 1, 1);
+  await pick(page, 'Spiel', 'Tout');
+  await pick(page, 'Wer spielt?', four[2]);
+  await page.getByText('Tout oder Sie ohne Vermerk').waitFor();
+  await page.getByRole('button', { name: 'Tout, Sie oder Solo anmelden' }).click();
+  await pick(page.locator('dialog'), 'Wer spielt?', four[2]);
+  await page.getByLabel('Was wird gespielt?').selectOption('solo_tout');
+  for (const card of await page.locator('.tour-phone-card').all())
+    if (/Ober|Unter/.test(await card.getAttribute('aria-label'))) await card.click();
+  await fine(page);
+  await look(page, 'phone-ask');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByText('wird geprüft').waitFor();
+  const { requests } = await evening.look('requests');
+  assert.deepEqual([requests[0].class, requests[0].seat, requests[0].hand.length], ['solo_tout', 2, 8]);
+  await evening.act({ ev: 'decide', of: requests[0].of, approved: true });
+  await page.getByText('genehmigt', { exact: true }).waitFor();
+  await page.getByText('Tout oder Sie ohne Vermerk').waitFor({ state: 'hidden' });
+  await enter(page);
+  await page.getByText('Spiel 2 von 32').waitFor();
+  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−6', '−6', '+18', '−6']);
+  assert.equal(await page.locator('.tour-phone-bad').count(), 0);
+  await fine(page);
+  await look(page, 'phone-approved');
+});
+
+test('the ceremony goes from last to first by the keys, for the desk alone', async () => {
+  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 3000] };
+  const evening = await openEvening(inn, kurz, names.slice(0, 4));
+  await evening.draw(1);
+  await evening.play(1, [{ p: [1, 1, -1, -1] }]);
+  await evening.act({ ev: 'finish' });
+  const stranger = await inn.visit(PHONE);
+  await stranger.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
+  await stranger.getByText('zeigt ein Rechner der Turnierleitung').waitFor();
+  await fine(stranger);
+
+  const page = await inn.visit({ ...DESK, ...still });
+  await page.goto(inn.address + '/help');
+  await page.evaluate((t) => (localStorage['stichfest.token'] = t), evening.token);
+  await page.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
+  await page.locator('.tour-ceremony').waitFor();
+  await fine(page);
+  const { places } = await evening.look('ceremony');
+  // Two share the first place and both prizes, two the third.
+  const winners = places.filter((p) => p[0] === 1).map((p) => p[2]);
+  assert.equal(winners.length, 2);
+  const stage = page.locator('.tour-ceremony-stage');
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press(i % 2 ? 'ArrowRight' : ' ');
+    await page.getByText(`${i + 2} von 6`).waitFor();
+    seen.push(await stage.innerText());
+    if (i === 3) await look(page, 'ceremony');
+  }
+  assert.match(seen[0], /^3\. Platz$/);
+  assert.match(seen[2], /^1\. Platz\s+40,00/);
+  for (const name of winners) {
+    assert.ok(!seen[2].includes(name));
+    assert.ok(seen[3].includes(name));
+  }
+  await page.reload();
+  await page.getByText('5 von 6').waitFor();
+  await fine(page);
+});

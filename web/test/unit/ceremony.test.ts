@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { moments, type Moment } from '../../src/tournament/ceremony-model';
+import type { CeremonyView } from '../../src/tournament/view';
+
+// 14 players, two of them share the third place; the first four places have prizes.
+const places = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 3, 3, 2, 1].map((place, i) => [
+  place,
+  i + 1,
+  `Nr. ${i + 1}`,
+  20 - place,
+  place <= 3 ? 1000 : 0,
+]);
+const view: CeremonyView = {
+  final: true,
+  cols: ['place', 'number', 'name', 'points', 'prize'],
+  places,
+  extras: [
+    { extra: 0, kind: 'last', title: 'Trostpreis', number: 1, name: 'Nr. 1', amount: 500 },
+    { extra: 1, kind: 'hand', title: 'nobody yet', amount: 100 },
+  ],
+};
+const short = (m: Moment) =>
+  m.is === 'place' ? `${m.place}${m.told ? '!' : '?'}` : m.is === 'list' ? `list ${m.rows.length}` : m.is;
+
+test('the ceremony goes from last to first', () => {
+  assert.deepEqual(moments(view).map(short), [
+    'begin',
+    'list 10',
+    'extra',
+    '3?',
+    '3!',
+    '2?',
+    '2!',
+    '1?',
+    '1!',
+    'end',
+  ]);
+});
+
+test('who shares a place is honoured together', () => {
+  const third = moments(view).find((m) => m.is === 'place' && m.place === 3 && m.told);
+  assert.deepEqual(third?.is === 'place' && third.rows.map((r) => r.number), [11, 12]);
+});
+
+test('everybody comes once', () => {
+  const named = moments(view).flatMap((m) =>
+    m.is === 'list' || (m.is === 'place' && m.told) ? m.rows.map((r) => r.number) : [],
+  );
+  assert.deepEqual(
+    named.sort((a, b) => a - b),
+    places.map((p) => p[1]),
+  );
+});
+
+test('without results there is nothing but the beginning', () => {
+  assert.deepEqual(moments({ ...view, places: [], extras: [] }), [{ is: 'begin' }]);
+});
