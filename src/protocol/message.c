@@ -181,7 +181,7 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
         "Tournaments in which I have a role, newest first.",
         {{"tournaments", SF_FIELD_ARRAY, true, 0, 100, "`{\"tournament\":…,\"title\":…,\"place\":…,\"date\":…}`"}}},
     [SF_TELL_TOURNAMENT] = {"tournament",
-        "Who I am in a tournament.",
+        "Who I am in a tournament; again when that has changed.",
         {TOURNAMENT, {"role", SF_FIELD_TOKEN, true, 1, 10, "leiter, helper, table, player or viewer"},
          ROUND, DESK, NUMBER}},
     [SF_TELL_PART] = {"part",

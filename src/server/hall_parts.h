@@ -21,6 +21,7 @@ struct sf_attendance {
     unsigned look_count;
     struct sf_tour_actor link; /* as whom his key lets him in; SF_ROLE_NONE: he has none */
     char key[SF_TOUR_KEY];
+    uint8_t told; /* the role that he knows of */
 };
 
 /* A command that waits, or whose event is being written. */

@@ -123,12 +123,29 @@ static void tell_part(struct sf_attendance *from, const struct sf_part_of *part,
     }
 }
 
+static void tell_who(struct sf_attendance *attendance)
+{
+    struct sf_tour_actor actor = sf_attendance_actor(attendance);
+    struct sf_out out;
+
+    begin(&out, attendance->hall, "tournament");
+    sf_out_pair_string(&out, "role", sf_tour_role_name(actor.role));
+    pair_number(&out, "round", actor.round);
+    pair_number(&out, "table", actor.table);
+    pair_number(&out, "number", actor.number);
+    sf_out_close(&out, '}');
+    attendance->told = actor.role;
+    sf_visit_send(attendance->visit, &out);
+}
+
 static void tell_attendance(struct sf_attendance *attendance)
 {
     struct sf_tour_actor actor = sf_attendance_actor(attendance);
     struct sf_hall *hall = attendance->hall;
     struct sf_look **place = &attendance->looks, *look;
 
+    if (actor.role != attendance->told)
+        tell_who(attendance);
     while ((look = *place)) {
         uint32_t stamp = sf_tour_stamp(hall->now, &look->part);
         if (sf_tour_may_see(hall->now, &actor, &look->part)) {
@@ -196,20 +213,6 @@ static enum sf_error attend(struct sf_hall *hall, struct sf_visit *visit,
     visit->attendances = attendance;
     *made = attendance;
     return SF_OK;
-}
-
-static void tell_who(const struct sf_attendance *attendance)
-{
-    struct sf_tour_actor actor = sf_attendance_actor(attendance);
-    struct sf_out out;
-
-    begin(&out, attendance->hall, "tournament");
-    sf_out_pair_string(&out, "role", sf_tour_role_name(actor.role));
-    pair_number(&out, "round", actor.round);
-    pair_number(&out, "table", actor.table);
-    pair_number(&out, "number", actor.number);
-    sf_out_close(&out, '}');
-    sf_visit_send(attendance->visit, &out);
 }
 
 enum sf_error sf_hall_join(struct sf_halls *halls, struct sf_visit *visit, const char *id,

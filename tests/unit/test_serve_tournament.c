@@ -178,6 +178,8 @@ static void a_helper_is_one_until_he_is_not(void **state)
     snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Vroni','role':'helper'}",
              helper.account);
     do_it(&desk, a);
+    guest_await(&helper, "tournament"); /* is told so */
+    assert_string_equal(guest_told(&helper, "role"), "helper");
     do_it(&helper, "{'ev':'enter','name':'Huber Sepp','paid':0}");
     see(&helper, "'players'");
     assert_true(says("Huber Sepp"));
