@@ -21,7 +21,7 @@ async function inMidTrick(page, { address } = inn) {
 }
 
 // What a person sees of the game: the cards, the game and who plays it, who sits there and how many tricks he has, the
-// last trick. What passes by itself (clocks, whose turn it was) is left out.
+// last trick. What passes by itself (clocks, whose turn it was, card points) is left out.
 async function seen(page) {
   const names = (selector, attribute) =>
     page
@@ -29,7 +29,7 @@ async function seen(page) {
       .evaluateAll((all, a) => all.map((e) => (a ? e.getAttribute(a) : e.textContent)), attribute);
   return {
     cards: await names('.table-hand [data-card]', 'data-card'),
-    game: await names('.table-bar'),
+    game: (await names('.table-bar')).map((text) => text.replace(/Augen: .*/, '')),
     seats: await names('.plate', 'aria-label'),
   };
 }
