@@ -66,6 +66,8 @@ static const struct sf_option serve_options[] = {
     {"think", "MS", NULL, "600",
      "A bot that searches thinks so long at most; its moves take at least as long."},
     {"delay", "S", NULL, "30", "Spectators see everything so many seconds later."},
+    {"hellos", "N", NULL, "30",
+     "So many may come in a minute from one address; more where a whole hall has one."},
     {"log", "LEVEL", "debug info warn error none", "info", "What goes to standard error."},
     {.name = NULL},
 };

@@ -138,7 +138,7 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
 {
     struct sf_service_options *options = &setup->options;
     const char *db = sf_args_text(call, "db");
-    uint64_t threads, delay, think;
+    uint64_t threads, delay, think, hellos;
     unsigned origins;
     enum sf_log_level level = sf_log_parse(sf_args_text(call, "log"));
 
@@ -156,6 +156,7 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
         return wrong("db");
     if (!sf_args_number(call, "threads", 1, 64, &threads) ||
         !sf_args_number(call, "delay", 0, 3600, &delay) ||
+        !sf_args_number(call, "hellos", 1, 1000000, &hellos) ||
         !sf_args_number(call, "think", 1, 60000, &think))
         return false;
     sf_log_set(level);
@@ -167,6 +168,7 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
         options->web = usual_web(setup->web);
     options->threads = (unsigned)threads;
     options->watch_delay_ms = (unsigned)delay * 1000;
+    options->hellos = (unsigned)hellos;
     options->bot_ms = (unsigned)think;
     return true;
 }

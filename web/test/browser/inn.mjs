@@ -48,7 +48,7 @@ async function leaveBrowser() {
 
 // The server's address is known once it listens. What spectators see comes at once.
 function startServer(folder, listen) {
-  const options = { listen, db: `sqlite:${folder}/db`, web, log: 'error', delay: 0 };
+  const options = { listen, db: `sqlite:${folder}/db`, web, log: 'error', delay: 0, hellos: 10000 };
   const server = spawn(
     program,
     ['serve', ...Object.entries(options).flatMap(([name, value]) => ['--' + name, String(value)])],

@@ -266,7 +266,6 @@ test('each list typed by two: what differs is found, and the first is not seen b
   await page.getByLabel('Name', { exact: true }).fill('Resi');
   await button(page, 'Aufnehmen').click();
   await page.locator('li', { hasText: 'Resi' }).waitFor();
-  await button(helper, 'Noch einmal nachsehen').click();
   await helper.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
 
   await page.goto(desk + '/list/1/1');
