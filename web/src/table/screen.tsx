@@ -192,6 +192,7 @@ function Room(room: RoomProps) {
       data-players={view.seats.length}
       data-stage={view.stage}
       data-phase={view.phase}
+      data-seq={desk.seq()}
       data-waiting={waits || undefined}
     >
       <Top {...room} />

@@ -101,7 +101,15 @@ function notice() {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['open', 'disabled', 'aria-disabled', 'data-phase', 'data-stage', 'aria-label'],
+    attributeFilter: [
+      'open',
+      'disabled',
+      'aria-disabled',
+      'data-phase',
+      'data-stage',
+      'data-seq',
+      'aria-label',
+    ],
   });
 }
 

@@ -24,6 +24,7 @@ function offered() {
       .split(' (')[0];
   return {
     at: window.changes(),
+    seq: Number(table?.dataset.seq ?? 0),
     stage: table?.dataset.stage,
     phase: table?.dataset.phase,
     sheet: sheet?.getAttribute('class') ?? null,
@@ -129,7 +130,7 @@ async function hear(page) {
 
 // The same answer as offered() gives, from names alone.
 async function offeredByName(page) {
-  const at = await page.evaluate(() => window.changes());
+  const { at, seq } = await page.evaluate(offered);
   const buttons = await hear(page);
   const sheet = buttons.some((b) => b.sheet);
   const result = buttons.some((b) => b.sheet && b.name === 'Wurde ehrlich gegeben?');
@@ -143,6 +144,7 @@ async function offeredByName(page) {
   ]);
   return {
     at,
+    seq,
     phase: result ? 'over' : cards.length ? 'play' : 'unknown',
     sheet: result ? 'table-result' : sheet ? 'another' : null,
     choices: choices
@@ -181,6 +183,13 @@ export const player = (page, way = 'mouse') => ({
       .finally(() => (this.waits = null));
     return this.waits;
   },
+  // The table has gone on since; what is pressed may also be no more than a sheet.
+  moved: (since) =>
+    page
+      .waitForFunction((n) => !(Number(document.querySelector('main.table')?.dataset.seq) <= n), since, {
+        timeout: 3000,
+      })
+      .catch(() => {}),
   // What the table does by itself after a while (dealing, the next hand) may be gone before it is pressed, and a
   // sheet may open over it.
   async press(what) {
@@ -234,8 +243,17 @@ export function wanting(rows) {
 // What is waited for comes with a change on a page, unless it came before anybody looked.
 const soon = () => new Promise((done) => setTimeout(done, 3000).unref());
 
+// Does everybody see the same? What one has seen the others will soon; whoever never does is left behind.
+function together(people, offers, since) {
+  const newest = Math.max(...offers.map((o) => o.seq));
+  const late = people.filter((_, i) => offers[i].seq < newest);
+  if (late.length === 0 || Date.now() - since > 10_000) return null;
+  return Promise.all(late.map((p) => p.moved(newest - 1)));
+}
+
 // Lets everybody act until `over` holds for what all are offered. Whoever has an urgent wish (a Stoss, before the next
-// card falls) goes first. Nobody leaves a result before all have seen it, unless the next hand is wanted.
+// card falls) goes first. Nobody acts before all see what the last one did, and nobody leaves a result before all have
+// seen it, unless the next hand is wanted.
 export async function play(people, wish, over, { next = false } = {}) {
   let last = '';
   let since = Date.now();
@@ -246,13 +264,16 @@ export async function play(people, wish, over, { next = false } = {}) {
     if (now !== last) [last, since] = [now, Date.now()];
     assert.ok(Date.now() - since < 90_000, 'nothing happens any more: ' + now);
     wish.see?.(offers);
+    const waits = together(people, offers, since);
+    if (waits) {
+      await waits;
+      continue;
+    }
     let who = offers.findIndex((o) => wish.urgent?.(o));
     if (who < 0) who = offers.findIndex((o) => (next || o.phase !== 'over') && plainly(o));
     const what = who < 0 ? null : wish(offers[who]);
     if (what) await people[who].press(what);
-    const moved = what
-      ? [people[who].changed(offers[who].at)]
-      : people.map((p, i) => p.changed(offers[i].at));
+    const moved = what ? [people[who].moved(offers[who].seq)] : people.map((p, i) => p.changed(offers[i].at));
     await Promise.race([...moved, soon()]);
   }
 }
