@@ -183,15 +183,48 @@ unsigned sf_steps_of(const struct sf_result *result, const struct sf_rules *rule
 
 /* --- who pays whom ---------------------------------------------------------------------------- */
 
+/* Whose row the Stock has changed most: the declarer's, or that of the first of all who pay. */
+static unsigned nearest_to_stock(const int64_t purse[SF_PURSES])
+{
+    bool pays = purse[SF_STOCK] < 0;
+    unsigned nearest = 0;
+
+    for (unsigned seat = 1; seat < SF_SEATS; seat++)
+        if (pays ? purse[seat] > purse[nearest] : purse[seat] < purse[nearest])
+            nearest = seat;
+    return nearest;
+}
+
+static unsigned settle_stock(int64_t purse[SF_PURSES], struct sf_payment payments[SF_PURSES])
+{
+    unsigned count = 0;
+
+    while (purse[SF_STOCK]) {
+        unsigned seat = nearest_to_stock(purse);
+        bool pays = purse[SF_STOCK] < 0;
+        int64_t due = pays ? purse[seat] : -purse[seat];
+        int64_t left = pays ? -purse[SF_STOCK] : purse[SF_STOCK];
+        int64_t paid = due < left ? due : left;
+        if (paid <= 0)
+            break;
+        payments[count++] = pays ? (struct sf_payment){SF_STOCK, (uint8_t)seat, paid}
+                                 : (struct sf_payment){(uint8_t)seat, SF_STOCK, paid};
+        purse[seat] += pays ? -paid : paid;
+        purse[SF_STOCK] += pays ? paid : -paid;
+    }
+    return count;
+}
+
 unsigned sf_payments_of(const struct sf_result *result, int64_t pot_before,
                         struct sf_payment payments[SF_PURSES])
 {
     int64_t purse[SF_PURSES];
-    unsigned count = 0, from = 0, to = 0;
+    unsigned count, from = 0, to = 0;
 
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         purse[seat] = result->payout[seat];
     purse[SF_STOCK] = result->pot - pot_before;
+    count = settle_stock(purse, payments);
     while (from < SF_PURSES && to < SF_PURSES) {
         int64_t owed = -purse[from], due = purse[to], paid = owed < due ? owed : due;
         if (paid > 0) {

@@ -92,6 +92,8 @@ void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
 /* The key `party`: for each seat whether it is on the declarer's side. */
 void sf_party_write(struct sf_out *out, unsigned party, unsigned players);
+/* The key `house`, if it holds anything. */
+void sf_house_write(struct sf_out *out, const struct sf_house *house);
 /* The keys `rulebook` and, if anything was agreed beyond it, `house`. */
 void sf_rules_write(struct sf_out *out, const struct sf_rules *rules);
 

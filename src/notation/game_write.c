@@ -94,22 +94,27 @@ static void write_variants(struct sf_out *out, uint32_t variants)
     sf_out_close(out, ']');
 }
 
+void sf_house_write(struct sf_out *out, const struct sf_house *house)
+{
+    if (sf_house_empty(house))
+        return;
+    sf_out_key(out, "house");
+    sf_out_open(out, '{');
+    write_variants(out, house->variants);
+    write_tariff(out, house);
+    write_runs(out, house);
+    if (house->stoss_levels != SF_UNSET)
+        sf_out_pair_int(out, "stoss_levels", house->stoss_levels);
+    sf_out_close(out, '}');
+}
+
 void sf_rules_write(struct sf_out *out, const struct sf_rules *rules)
 {
     struct sf_house house;
 
     sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)rules->book));
     sf_house_of(&house, rules);
-    if (sf_house_empty(&house))
-        return;
-    sf_out_key(out, "house");
-    sf_out_open(out, '{');
-    write_variants(out, house.variants);
-    write_tariff(out, &house);
-    write_runs(out, &house);
-    if (house.stoss_levels != SF_UNSET)
-        sf_out_pair_int(out, "stoss_levels", house.stoss_levels);
-    sf_out_close(out, '}');
+    sf_house_write(out, &house);
 }
 
 void sf_party_write(struct sf_out *out, unsigned party, unsigned players)

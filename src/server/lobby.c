@@ -1,5 +1,6 @@
 /* The public tables, for those who look for one. */
 
+#include "notation/game.h"
 #include "server/heard.h"
 
 /* They have a list of their own: thousands of others need not be looked through at every hand. */
@@ -28,7 +29,7 @@ void sf_lobby_watch(struct sf_visit *visit, bool on)
 
 enum {
     LOBBY_MAX = 200,
-    LOBBY_ROW = 1200 /* no row is longer, whatever is in its names */
+    LOBBY_ROW = 3000 /* no row is longer, whatever is in its names and house rules */
 };
 
 static void write_row(struct sf_out *out, const struct sf_room *room)
@@ -41,7 +42,7 @@ static void write_row(struct sf_out *out, const struct sf_room *room)
         return;
     }
     sf_out_pair_string(out, "title", table->setup.title);
-    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)table->setup.book));
+    sf_rules_write(out, &table->series.rules);
     sf_out_pair_int(out, "players", table->series.rules.players);
     sf_out_key(out, "seats");
     sf_out_open(out, '[');

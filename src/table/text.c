@@ -54,70 +54,10 @@ static enum sf_error read_up(const struct sf_json *doc, uint32_t node, const cha
 
 /* --- the setup -------------------------------------------------------------------------------- */
 
-static void write_tariff(struct sf_out *out, const struct sf_house *house)
-{
-    bool any = false;
-
-    for (int i = 0; i < SF_TARIFF_N; i++) {
-        if (house->tariff[i] == SF_UNSET)
-            continue;
-        if (!any) {
-            sf_out_key(out, "tariff");
-            sf_out_open(out, '{');
-        }
-        any = true;
-        sf_out_pair_int(out, sf_tariff_name((enum sf_tariff)i), house->tariff[i]);
-    }
-    if (any)
-        sf_out_close(out, '}');
-}
-
-static void write_runs(struct sf_out *out, const struct sf_house *house)
-{
-    bool any = false;
-
-    for (int i = 0; i < SF_GAME_N; i++) {
-        if (house->run_from[i] == SF_UNSET)
-            continue;
-        if (!any) {
-            sf_out_key(out, "laufende_from");
-            sf_out_open(out, '{');
-        }
-        any = true;
-        sf_out_pair_int(out, sf_games[i].name, house->run_from[i]);
-    }
-    if (any)
-        sf_out_close(out, '}');
-}
-
-static void write_house(struct sf_out *out, const struct sf_house *house)
-{
-    struct sf_house none;
-
-    sf_house_init(&none);
-    if (memcmp(house, &none, sizeof none) == 0)
-        return;
-    sf_out_key(out, "house");
-    sf_out_open(out, '{');
-    if (house->variants) {
-        sf_out_key(out, "variants");
-        sf_out_open(out, '[');
-        for (int i = 0; i < SF_VARIANT_N; i++)
-            if (house->variants >> i & 1)
-                sf_out_string(out, sf_variant_name((enum sf_variant)i));
-        sf_out_close(out, ']');
-    }
-    write_tariff(out, house);
-    write_runs(out, house);
-    if (house->stoss_levels != SF_UNSET)
-        sf_out_pair_int(out, "stoss_levels", house->stoss_levels);
-    sf_out_close(out, '}');
-}
-
 void sf_setup_public_write(struct sf_out *out, const struct sf_table_setup *setup)
 {
     sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)setup->book));
-    write_house(out, &setup->house);
+    sf_house_write(out, &setup->house);
     if (setup->players)
         sf_out_pair_int(out, "players", setup->players);
     if (setup->packet)

@@ -185,19 +185,21 @@ static void one_person_plays_with_bots(void **state)
     assert_non_null(strstr(guest.heard, "\"meister\""));
     assert_null(strstr(guest.heard, "\"sampler\"")); /* a yardstick, not offered to people */
     guest_open(&guest, "schule-2024", ",'bots':[null,'wirt','random','stammtisch']");
-    guests_play(&guest, 1, 3);
-    check_mirror(&guest);
-    check_record(&guest, 3);
     bearer(header, &guest, "application/json");
-    for (unsigned hand = 1; hand <= 3; hand++) {
-        unsigned status;
+    for (unsigned hand = 1; hand <= 3 || (!analysed && hand <= 20); hand++) {
+        unsigned status, tries = 0;
+        guests_play(&guest, 1, hand);
+        check_mirror(&guest);
+        check_record(&guest, hand);
         snprintf(path, sizeof path, "/api/games/%s-%u/analysis", guest.table, hand);
-        status = inn_get(&inn, path, header, text, sizeof text);
+        do /* 503: it took too long on a busy machine */
+            status = inn_get(&inn, path, header, text, sizeof text);
+        while (status == 503 && ++tries < 5);
         assert_true(status == 200 || status == 422); /* thrown in: nothing to analyse */
         analysed += status == 200 && strstr(text, "\"ok\":true");
     }
     assert_true(analysed > 0);
-    snprintf(path, sizeof path, "/api/games/%s-9", guest.table);
+    snprintf(path, sizeof path, "/api/games/%s-99", guest.table);
     assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 404);
     guest_init(&other, &inn, "Bene"); /* to others a game does not exist */
     guest_enter(&other);
@@ -838,8 +840,9 @@ static void the_lobby_tells_of_public_tables(void **state)
     guest_await_ok(&looker);
     guest_init(&host, &inn, "Anna");
     guest_enter(&host);
-    guest_open(&host, "bsv-1989", ",'title':'Stammtisch'");
+    guest_open(&host, "bsv-1989", ",'title':'Stammtisch','house':{'variants':['bock']}");
     guest_await(&looker, "table");
+    assert_non_null(strstr(looker.text, "\"house\":{\"variants\":[\"bock\"]}"));
     assert_string_equal(guest_told(&looker, "table"), host.table);
     assert_string_equal(guest_told(&looker, "title"), "Stammtisch");
     guest_say(&host, "{'t':'do','id':'c','table':'%s','a':{'close':true}}", host.table);

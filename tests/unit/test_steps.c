@@ -95,6 +95,13 @@ static void bsv_A2_1_9_ramsch_with_a_jungfrau(void **state)
     steps_are(&d, &r, "durchmarsch @1 70 bsv-1989 A2 1.9.3\n");
 }
 
+static void assert_payment(const struct sf_payment *payment, unsigned from, unsigned to, int amount)
+{
+    assert_int_equal(payment->from, from);
+    assert_int_equal(payment->to, to);
+    assert_int_equal(payment->amount, amount);
+}
+
 static void bsv_A1_3_2_stock_won_and_filled(void **state)
 {
     struct sf_payment payments[SF_PURSES];
@@ -112,9 +119,18 @@ static void bsv_A1_3_2_stock_won_and_filled(void **state)
               "needed 61 bsv-1989 4.1.2\n"
               "base 10 bsv-1989 A2 1.1\n"
               "stock @0 40 bsv-1989 A1 3.2.3\n");
-    /* +50 -10 +10 -10: seats 1 and 3 pay, and the rest comes out of the Stock */
-    assert_int_equal(sf_payments_of(&r, 40, payments), 4);
-    assert_int_equal(payments[3].from, SF_STOCK);
+    /* +50 -10 +10 -10: the declarer gets the Stock, seats 1 and 3 pay one each */
+    assert_int_equal(sf_payments_of(&r, 40, payments), 3);
+    assert_payment(&payments[0], SF_STOCK, 0, 40);
+    assert_payment(&payments[1], 1, 0, 10);
+    assert_payment(&payments[2], 3, 2, 10);
+
+    /* lost: -50 +10 -10 +10, and the declarer fills the Stock with what was in it */
+    r = drawn_outcome(&d, 60, 4);
+    assert_int_equal(sf_payments_of(&r, 40, payments), 3);
+    assert_payment(&payments[0], 0, SF_STOCK, 40);
+    assert_payment(&payments[1], 0, 1, 10);
+    assert_payment(&payments[2], 2, 3, 10);
 
     /* nobody plays: 10 of each into it */
     memset(&r, 0, sizeof r);
@@ -126,11 +142,8 @@ static void bsv_A1_3_2_stock_won_and_filled(void **state)
     assert_int_equal(steps[0].amount, -40);
     assert_string_equal(steps[0].rule, "bsv-1989 A1 3.2.1");
     assert_int_equal(sf_payments_of(&r, 40, payments), 4);
-    for (unsigned i = 0; i < 4; i++) {
-        assert_int_equal(payments[i].from, i);
-        assert_int_equal(payments[i].to, SF_STOCK);
-        assert_int_equal(payments[i].amount, 10);
-    }
+    for (unsigned i = 0; i < 4; i++)
+        assert_payment(&payments[i], i, SF_STOCK, 10);
 }
 
 static void serien_unjustified_spritze_with_remorse(void **state)
