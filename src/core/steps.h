@@ -66,9 +66,9 @@ struct sf_payment {
     int64_t amount;
 };
 
-/* As few payments as the row needs: first what goes into the Stock or comes out of it, then everybody
- * settles with the next one who is owed something.
- * `pot_before` is what was in the Stock. How many there are. */
+/* As few payments as the row needs: first what goes into the Stock or comes out of it, then
+ * everybody settles with the next one who is owed something. `pot_before` is what was in the Stock.
+ * How many there are. */
 unsigned sf_payments_of(const struct sf_result *result, int64_t pot_before,
                         struct sf_payment payments[SF_PURSES]);
 
