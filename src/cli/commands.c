@@ -72,6 +72,20 @@ static const struct sf_option serve_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option rehearse_options[] = {
+    {"players", "N", NULL, "640", "Who come, a multiple of four; six substitutes besides."},
+    {"template", "ID", "muenchen-2006 serien-2022 kurz-turnier", "muenchen-2006",
+     "The book of the tournament."},
+    {"editors", "N", NULL, "10", "Helpers who check people in and type lists."},
+    {"phones", "N", NULL, NULL, "Players who look on with their phones; unless told all of them."},
+    {"rounds", "N", NULL, NULL, "Where the book leaves it open; 2 unless told."},
+    {"pause", "MS", NULL, "500", "An editor rests so long between two things."},
+    {"seed", "S", NULL, "1", "The same seed makes the same lists."},
+    {"url", "URL", NULL, NULL,
+     "A server that runs on this machine; unless told one of its own, which is killed half-way."},
+    {"unprinted", NULL, NULL, NULL, "The lists are not printed."},
+    {.name = NULL},
+};
 static const struct sf_option load_options[] = {
     {"url", "URL", NULL, "ws://127.0.0.1:8080/ws", "The server; only on this machine."},
     {"connections", "N", NULL, "100", "People in all."},
@@ -628,6 +642,24 @@ const struct sf_command sf_commands[] = {
          "address but 127.0.0.0/8 is refused.",
      .options = load_options,
      .run = sf_command_load},
+    {.name = "rehearse",
+     .summary = "Go through a whole day of a tournament with a real server.",
+     .about =
+         "Opens a tournament on a server of its own and runs it to the last prize, over "
+         "WebSocket:\n"
+         "check-in, draws, lists that phones and editors bring with mistakes and conflicts,\n"
+         "approvals, corrections, undo, standings, prizes, till. Every player's phone looks on.\n"
+         "Half-way through the first round the server is killed with -9 and started again.\n"
+         "\n"
+         "What must come out is kept apart from the server and compared in the end: standings, "
+         "the\n"
+         "draws, the till, and that each acknowledged event is in the trail. Prints one JSON "
+         "object\n"
+         "with the times; status 1 if anything was wrong.\n"
+         "\n"
+         "  stichfest rehearse --players 200 --template serien-2022 --editors 2",
+     .options = rehearse_options,
+     .run = sf_command_rehearse},
     {.name = "protocol",
      .summary = "Print the messages of the table server.",
      .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",

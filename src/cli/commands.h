@@ -20,6 +20,7 @@ int sf_command_db(const struct sf_args *call);
 int sf_command_deal(const struct sf_args *call);
 int sf_command_evaluate(const struct sf_args *call);
 int sf_command_load(const struct sf_args *call);
+int sf_command_rehearse(const struct sf_args *call);
 int sf_command_match(const struct sf_args *call);
 int sf_command_odds(const struct sf_args *call);
 int sf_command_print(const struct sf_args *call);

@@ -105,9 +105,18 @@ void sf_socket_begin(struct sf_conn *conn, const struct sf_channel *channel)
     channel->opened(conn->server->setup.user, conn);
 }
 
+void sf_conn_allow(struct sf_conn *conn, unsigned times)
+{
+    conn->patience = (uint8_t)times;
+}
+
 static bool has_credit(struct sf_conn *conn, struct sf_account *account)
 {
-    if (sf_account_take(account, &conn->server->limits.messages, sf_net_now_us()))
+    struct sf_rate rate = conn->server->limits.messages;
+
+    if (conn->patience)
+        rate.credits *= conn->patience;
+    if (sf_account_take(account, &rate, sf_net_now_us()))
         return true;
     conn->server->metrics.messages_too_fast++;
     sf_conn_close(conn, SF_WS_POLICY, "too many messages");

@@ -142,6 +142,8 @@ void sf_conn_answer_status(struct sf_conn *conn, unsigned status);
 
 /* A text message to a WebSocket; valid UTF-8 is the sender's duty. Copies. */
 void sf_conn_send(struct sf_conn *conn, const char *text, size_t length);
+/* From now on it may send so many times as many messages as the limits say, 1 to 255. */
+void sf_conn_allow(struct sf_conn *conn, unsigned times);
 /* Bytes that still wait in it. */
 size_t sf_conn_waiting(const struct sf_conn *conn);
 /* Begins to close a WebSocket; what was sent before still leaves. The reason may be NULL. */

@@ -24,17 +24,44 @@ struct sf_halls *sf_halls_new(struct sf_service *service)
     return NULL;
 }
 
+static void free_errand(struct sf_errand *errand)
+{
+    free(errand->event);
+    free(errand);
+}
+
+static void push(struct sf_errands *errands, struct sf_errand *errand)
+{
+    errand->next = NULL;
+    if (errands->last)
+        errands->last->next = errand;
+    else
+        errands->first = errand;
+    errands->last = errand;
+    errands->count++;
+}
+
+static struct sf_errand *pop(struct sf_errands *errands)
+{
+    struct sf_errand *errand = errands->first;
+
+    if (!errand)
+        return NULL;
+    errands->first = errand->next;
+    if (!errands->first)
+        errands->last = NULL;
+    errands->count--;
+    return errand;
+}
+
 static void free_hall(struct sf_hall *hall)
 {
     struct sf_errand *errand;
 
-    while ((errand = hall->first)) {
-        hall->first = errand->next;
-        free(errand);
-    }
-    free(hall->current);
-    free(hall->event);
+    while ((errand = pop(&hall->waiting)) || (errand = pop(&hall->writing)))
+        free_errand(errand);
     sf_tournament_free(hall->now);
+    sf_tournament_free(hall->ahead);
     free(hall);
 }
 
@@ -85,7 +112,7 @@ static void remove_hall(struct sf_hall *hall)
 /* Nobody is there, nothing waits: what matters is in the stream. */
 void sf_hall_forget_if_idle(struct sf_hall *hall)
 {
-    if (!hall->attendances && !hall->writing && !hall->first)
+    if (!hall->attendances && !hall->writing.count && !hall->waiting.count)
         remove_hall(hall);
 }
 
@@ -174,20 +201,27 @@ enum sf_error sf_hall_role(struct sf_halls *halls, const char *id, const char *a
 /* --- writing ------------------------------------------------------------------------------------
  */
 
-/* `fault`: what the tournament says of it; or NULL. */
-static void answer(struct sf_hall *hall, const struct sf_to *to, enum sf_error error,
-                   const struct sf_fault *fault)
+static void answer(struct sf_hall *hall, const struct sf_errand *errand)
 {
     struct sf_service *service = hall->halls->service;
-    struct sf_ok ok = {
-        .seat = SF_NO_SEAT, .tournament = hall->id, .seq = sf_tournament_seq(hall->now)};
+    struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = hall->id, .seq = errand->seq};
 
-    if (error && fault && fault->code == error)
-        sf_visit_fault(service, to, fault);
-    else if (error)
-        sf_visit_err(service, to, error, NULL);
+    if (errand->fault.code && errand->fault.msg[0])
+        sf_visit_fault(service, &errand->to, &errand->fault);
+    else if (errand->fault.code)
+        sf_visit_err(service, &errand->to, errand->fault.code, NULL);
     else
-        sf_visit_ok(service, to, &ok);
+        sf_visit_ok(service, &errand->to, &ok);
+}
+
+static void answer_all(struct sf_hall *hall)
+{
+    struct sf_errand *errand;
+
+    while ((errand = pop(&hall->writing))) {
+        answer(hall, errand);
+        free_errand(errand);
+    }
 }
 
 enum { KEYS = 2, KEY_SIZE = 2 * SF_ID_SIZE, VALUE_SIZE = 1024 };
@@ -243,8 +277,8 @@ static void make_index(struct index *index, struct sf_hall *hall, const struct s
     struct sf_json doc;
     uint32_t kind;
 
-    index->count = 0;
-    if (sf_json_parse(&doc, hall->event, hall->event_length, service->setup_nodes, SF_HEARD_NODES))
+    if (sf_json_parse(&doc, errand->event, errand->event_length, service->setup_nodes,
+                      SF_HEARD_NODES))
         return;
     kind = sf_json_get(&doc, 0, "ev");
     if (sf_json_is(&doc, kind, "open") || sf_json_is(&doc, kind, "setup"))
@@ -256,140 +290,195 @@ static void make_index(struct index *index, struct sf_hall *hall, const struct s
         index_member(index, hall, account, !sf_json_is(&doc, sf_json_get(&doc, 0, "role"), "none"));
 }
 
-static void written(void *context, const struct sf_store_answer *outcome);
-
-static enum sf_error append(struct sf_hall *hall, const struct sf_errand *errand)
+/* The state ahead is what is stored, before anything is decided on it. */
+static bool look_ahead(struct sf_hall *hall)
 {
-    struct sf_store_event event = {
-        .at = hall->at, .bytes = hall->event, .length = hall->event_length};
-    char stream[SF_STORE_STREAM_MAX + 1];
-    struct index index;
-    struct sf_append request = {.stream = stream,
-                                .expected = sf_tournament_seq(hall->now),
-                                .events = &event,
-                                .event_count = 1,
-                                .keys = index.key};
-    enum sf_error error;
+    struct sf_tour_record record;
+    uint32_t seq = 1;
 
-    stream_of(stream, hall->id);
-    make_index(&index, hall, errand);
-    request.key_count = index.count;
-    hall->writing = true;
-    error = sf_store_append(hall->halls->service->store, &request, written, hall, NULL);
-    if (error)
-        hall->writing = false;
-    return error;
+    if (hall->ahead)
+        return true;
+    hall->ahead = sf_tournament_new();
+    while (hall->ahead && sf_tournament_record(hall->now, seq, &record)) {
+        if (sf_tournament_apply(hall->ahead, record.text, record.length, record.at, NULL))
+            break;
+        seq++;
+    }
+    if (hall->ahead && sf_tournament_seq(hall->ahead) == sf_tournament_seq(hall->now))
+        return true;
+    sf_tournament_free(hall->ahead);
+    hall->ahead = NULL;
+    return false;
 }
 
-/* What the errand leads to, kept until it is written. 0 bytes: it was obeyed before. */
-static enum sf_error decide(struct sf_hall *hall, const struct sf_errand *errand,
-                            struct sf_fault *fault)
+/* Nothing of what was decided is stored. */
+static void fall_back(struct sf_hall *hall)
+{
+    sf_tournament_free(hall->ahead);
+    hall->ahead = NULL;
+}
+
+static void written(void *context, const struct sf_store_answer *outcome);
+
+static enum sf_error append(struct sf_hall *hall, const struct index *index)
+{
+    struct sf_store_event event[SF_ERRANDS_TOGETHER];
+    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_append request = {.stream = stream,
+                                .expected = sf_tournament_seq(hall->now),
+                                .events = event,
+                                .keys = index->key,
+                                .key_count = index->count};
+
+    stream_of(stream, hall->id);
+    for (struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
+        if (errand->event)
+            event[request.event_count++] = (struct sf_store_event){
+                .at = errand->at, .bytes = errand->event, .length = errand->event_length};
+    return sf_store_append(hall->halls->service->store, &request, written, hall, NULL);
+}
+
+/* What the errand leads to. No event: it is refused, or was obeyed before. */
+static enum sf_error decide(struct sf_hall *hall, struct sf_errand *errand)
 {
     struct sf_halls *halls = hall->halls;
     uint8_t secret[SF_SECRET_SIZE];
+    size_t length;
     enum sf_error error;
 
-    hall->at = sf_service_now(halls->service);
+    errand->at = sf_service_now(halls->service);
     sf_secret_make(secret);
     error =
-        sf_tournament_decide(hall->now, &errand->actor, errand->text, errand->length, hall->at,
-                             secret, halls->event, sizeof halls->event, &hall->event_length, fault);
+        sf_tournament_decide(hall->ahead, &errand->actor, errand->text, errand->length, errand->at,
+                             secret, halls->event, sizeof halls->event, &length, &errand->fault);
     sf_secret_wipe(secret, sizeof secret);
-    if (error || !hall->event_length)
+    if (error)
         return error;
-    hall->event = malloc(hall->event_length);
-    if (!hall->event)
+    if (!length) {
+        errand->seq = sf_tournament_done(hall->ahead, errand->actor.name, errand->to.id);
+        return SF_OK;
+    }
+    errand->event = malloc(length);
+    if (!errand->event)
         return SF_E_NO_MEMORY;
-    memcpy(hall->event, halls->event, hall->event_length);
+    memcpy(errand->event, halls->event, length);
+    errand->event_length = length;
     return SF_OK;
 }
 
-static void drop_event(struct sf_hall *hall)
+/* True: an event is to be written. */
+static bool hear(struct sf_hall *hall, struct sf_errand *errand)
 {
-    free(hall->event);
-    hall->event = NULL;
-    hall->event_length = 0;
+    enum sf_error error = look_ahead(hall) ? decide(hall, errand) : SF_E_NO_MEMORY;
+
+    if (!error && errand->event)
+        error = sf_tournament_apply(hall->ahead, errand->event, errand->event_length, errand->at,
+                                    &errand->fault);
+    if (error) {
+        if (errand->fault.code != error)
+            errand->fault = (struct sf_fault){.code = error};
+        free(errand->event);
+        errand->event = NULL;
+    } else if (errand->event) {
+        errand->seq = sf_tournament_seq(hall->ahead);
+    }
+    return errand->event != NULL;
 }
 
-/* The first errand that waits: refused, obeyed before, or being written. */
-static void hear(struct sf_hall *hall)
+static void refuse_all(struct sf_hall *hall, enum sf_error error)
 {
-    struct sf_errand *errand = hall->first;
-    struct sf_fault fault = {SF_OK, ""};
+    for (struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
+        errand->fault = (struct sf_fault){.code = error};
+    fall_back(hall);
+    answer_all(hall);
+}
+
+/* Those who wait, as many as there may be in one append; one that changes an index is the last. */
+static void hear_together(struct sf_hall *hall)
+{
+    struct index index = {.count = 0};
+    unsigned events = 0;
     enum sf_error error;
 
-    hall->first = errand->next;
-    if (!hall->first)
-        hall->last = NULL;
-    hall->errands--;
-    error = decide(hall, errand, &fault);
-    if (!error && hall->event_length) {
-        error = append(hall, errand);
-        if (!error) {
-            hall->current = errand;
-            return;
-        }
+    while (hall->waiting.first && hall->writing.count < SF_ERRANDS_TOGETHER && !index.count) {
+        struct sf_errand *errand = pop(&hall->waiting);
+        push(&hall->writing, errand);
+        if (!hear(hall, errand))
+            continue;
+        events++;
+        make_index(&index, hall, errand);
     }
-    drop_event(hall);
-    answer(hall, &errand->to, error, &fault);
-    free(errand);
+    if (!events) {
+        answer_all(hall);
+        return;
+    }
+    error = append(hall, &index);
+    if (error)
+        refuse_all(hall, error);
 }
 
 static void go_on(struct sf_hall *hall)
 {
-    while (hall->first && !hall->writing && !hall->halls->service->closing)
-        hear(hall);
+    while (hall->waiting.first && !hall->writing.count && !hall->halls->service->closing)
+        hear_together(hall);
     sf_hall_forget_if_idle(hall);
 }
 
 static void happen(struct sf_hall *hall)
 {
     struct sf_fault fault = {SF_OK, ""};
-    enum sf_error error =
-        sf_tournament_apply(hall->now, hall->event, hall->event_length, hall->at, &fault);
 
-    if (error) /* it was decided on this very state */
-        sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
-    drop_event(hall);
+    for (const struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
+        if (errand->event && sf_tournament_apply(hall->now, errand->event, errand->event_length,
+                                                 errand->at, &fault)) {
+            /* it was decided on this very state: there was no memory */
+            sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
+            break;
+        }
     sf_hall_changed(hall);
 }
 
-static void wait_again(struct sf_hall *hall, struct sf_errand *errand)
+/* Another server was faster: all of it is decided again, in the order in which it came. */
+static enum sf_error begin_again(struct sf_hall *hall)
 {
-    errand->next = hall->first;
-    hall->first = errand;
-    if (!hall->last)
-        hall->last = errand;
-    hall->errands++;
+    enum sf_error error = catch_up(hall);
+    struct sf_errands waiting = hall->waiting;
+    struct sf_errand *errand;
+
+    fall_back(hall);
+    sf_hall_changed(hall);
+    if (error)
+        return error;
+    hall->waiting = (struct sf_errands){.first = NULL};
+    while ((errand = pop(&hall->writing))) {
+        free(errand->event);
+        errand->event = NULL;
+        errand->fault = (struct sf_fault){.code = SF_OK};
+        errand->seq = 0;
+        push(&hall->waiting, errand);
+    }
+    while ((errand = pop(&waiting)))
+        push(&hall->waiting, errand);
+    return SF_OK;
 }
 
 static void written(void *context, const struct sf_store_answer *outcome)
 {
     struct sf_hall *hall = context;
-    struct sf_errand *errand = hall->current;
     enum sf_error error = SF_OK;
 
-    hall->writing = false;
-    hall->current = NULL;
-    if (outcome->outcome == SF_STORE_CONFLICT) { /* another server was faster: decide again */
-        drop_event(hall);
-        error = catch_up(hall);
-        sf_hall_changed(hall);
-        if (!error) {
-            wait_again(hall, errand);
-            go_on(hall);
-            return;
-        }
+    if (outcome->outcome == SF_STORE_CONFLICT) {
+        error = begin_again(hall);
     } else if (outcome->outcome == SF_STORE_DONE) {
         happen(hall);
+        answer_all(hall);
     } else {
-        drop_event(hall);
         error = outcome->fault.code ? outcome->fault.code : SF_E_BUSY;
         sf_log(SF_LOG_ERROR, "event_not_stored", "tournament", hall->id, "why", outcome->fault.msg,
                NULL);
     }
-    answer(hall, &errand->to, error, NULL);
-    free(errand);
+    if (error)
+        refuse_all(hall, error);
     go_on(hall);
 }
 
@@ -398,19 +487,14 @@ static enum sf_error add_errand(struct sf_hall *hall, const struct sf_tour_actor
 {
     struct sf_errand *errand;
 
-    if (hall->halls->service->closing || hall->errands >= SF_ERRANDS_MAX)
+    if (hall->halls->service->closing || hall->waiting.count >= SF_ERRANDS_MAX)
         return SF_E_BUSY;
     errand = malloc(sizeof *errand + length);
     if (!errand)
         return SF_E_NO_MEMORY;
     *errand = (struct sf_errand){.to = *to, .actor = *actor, .length = length};
     memcpy(errand->text, command, length);
-    if (hall->last)
-        hall->last->next = errand;
-    else
-        hall->first = errand;
-    hall->last = errand;
-    hall->errands++;
+    push(&hall->waiting, errand);
     return SF_OK;
 }
 
@@ -424,7 +508,7 @@ enum sf_error sf_hall_want(struct sf_attendance *attendance, const char *command
     struct sf_tour_actor actor = sf_attendance_actor(attendance);
     enum sf_error error = add_errand(hall, &actor, command, length, to);
 
-    if (!error && !hall->writing)
+    if (!error && !hall->writing.count)
         go_on(hall);
     return error;
 }

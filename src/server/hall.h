@@ -7,11 +7,15 @@
  * screen on the wall. It is folded from its stream `tournament:ID` when the first one comes and is
  * forgotten when the last one has gone; nothing is kept here that is not in the stream.
  *
- * One append of a hall is under way at a time, and what people want meanwhile waits in order. After
- * the commit the event is applied and the one who asked gets his `ok`. Everybody names the parts of
- * the tournament that he looks at (tournament/show.h); a part that has changed is sent to him anew,
- * a moment later, so that ten lists that come at once are one message. Its bytes are made once for
- * all who have the same role.
+ * One append of a hall is under way at a time, and what people want meanwhile waits in order. Then
+ * all who wait are decided one after the other, on a state that runs ahead of what is stored, and
+ * their events are one append: ten editors wait for the disk together and not behind each other.
+ * After the commit the events are applied to what is shown, and those who asked get their `ok`; if
+ * it fails nothing has happened, and the state ahead is made anew.
+ *
+ * Everybody names the parts of the tournament that he looks at (tournament/show.h); a part that has
+ * changed is sent to him anew, a moment later, so that ten lists that come at once are one message.
+ * Its bytes are made once for all who have the same role. Nobody is shown what is not stored.
  *
  * Who somebody is: what the tournament says of his account, or the link with which he came (of a
  * table, of a player), or a viewer. It is looked up whenever it matters, so that a link is void the
@@ -29,6 +33,8 @@ enum {
     SF_ATTENDED_MAX = 4,                    /* by one visit */
     SF_LOOKS_MAX = 12,                      /* parts that one visit looks at in a hall */
     SF_ERRANDS_MAX = 256,                   /* commands of a hall that wait */
+    SF_ERRANDS_TOGETHER = 32,               /* of them in one append */
+    SF_DESK_PATIENCE = 5,                   /* times as many messages of those at the desk */
     SF_PART_BYTES = SF_TOUR_VIEW_MAX + 1024 /* of any part */
 };
 

@@ -41,6 +41,27 @@ struct sf_tour_actor sf_attendance_actor(const struct sf_attendance *attendance)
     return actor;
 }
 
+/* The last event that may have changed who somebody is: a role, or a link that was called in. */
+static uint32_t who_stamp(const struct sf_hall *hall)
+{
+    static const struct sf_part_of links = {.part = SF_PART_LINKS},
+                                   helpers = {.part = SF_PART_HELPERS};
+    uint32_t a = sf_tour_stamp(hall->now, &links), b = sf_tour_stamp(hall->now, &helpers);
+
+    return a > b ? a : b;
+}
+
+/* The same, looked up again only if it may be different: a key costs a hash. */
+static const struct sf_tour_actor *actor_as_of(struct sf_attendance *attendance, uint32_t stamp)
+{
+    if (attendance->actor_stamp != stamp ||
+        strcmp(attendance->actor.account, attendance->visit->person->id) != 0) {
+        attendance->actor = sf_attendance_actor(attendance);
+        attendance->actor_stamp = stamp;
+    }
+    return &attendance->actor;
+}
+
 /* --- telling -----------------------------------------------------------------------------------
  */
 
@@ -58,18 +79,23 @@ static void pair_number(struct sf_out *out, const char *key, unsigned number)
         sf_out_pair_int(out, key, number);
 }
 
-static void write_part(struct sf_out *out, struct sf_hall *hall, const struct sf_part_of *part,
-                       enum sf_tour_role role, uint32_t stamp)
+/* Returns where the view begins. */
+static size_t write_part(struct sf_out *out, struct sf_hall *hall, const struct sf_part_of *part,
+                         enum sf_tour_role role, uint32_t stamp)
 {
+    size_t view;
+
     begin(out, hall, "part");
     sf_out_pair_string(out, "part", sf_tour_part_name((enum sf_tour_part)part->part));
     pair_number(out, "round", part->round);
     pair_number(out, "table", part->table);
     pair_number(out, "number", part->number);
     sf_out_pair_int(out, "stamp", stamp);
+    view = out->length;
     sf_out_key(out, "view");
     sf_tour_show(out, hall->now, part, role);
     sf_out_close(out, '}');
+    return view;
 }
 
 static bool same_part(const struct sf_part_of *a, const struct sf_part_of *b)
@@ -99,28 +125,71 @@ static bool stale(const struct sf_look *look, uint32_t stamp, uint8_t role)
     return look->stamp != stamp || look->role != role;
 }
 
-/* The part goes to everybody from `from` on who looks at it in this role and has an older one. */
-static void tell_part(struct sf_attendance *from, const struct sf_part_of *part, uint8_t role,
-                      uint32_t stamp)
+static struct sf_look **chain_of(struct sf_hall *hall, const struct sf_part_of *part)
 {
-    struct sf_out out;
+    unsigned key = part->part + 16u * part->round + 5u * part->table + part->number;
 
-    write_part(&out, from->hall, part, (enum sf_tour_role)role, stamp);
-    if (out.overflow) {
-        sf_log(SF_LOG_ERROR, "part_too_large", "tournament", from->hall->id, "part",
-               sf_tour_part_name((enum sf_tour_part)part->part), NULL);
+    return &hall->looks[key % SF_LOOK_CHAINS];
+}
+
+/* FNV-1a. */
+static uint64_t sum_of(const char *bytes, size_t length)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* A part as it is written for a role. */
+struct edition {
+    struct sf_out out;
+    uint64_t sum; /* of the view alone */
+    uint32_t stamp;
+    uint8_t role;
+};
+
+/* An event may have changed it and has not: then he knows it already. */
+static void tell_edition(struct sf_look *look, const struct edition *edition)
+{
+    bool known = look->stamp && look->role == edition->role && look->sum == edition->sum;
+
+    look->stamp = edition->stamp;
+    look->role = edition->role;
+    look->sum = edition->sum;
+    if (!known)
+        sf_visit_send(look->by->visit, &edition->out);
+}
+
+/* The part goes to everybody who looks at it in the role of `first` and has an older one. */
+static void tell_part(struct sf_look *first, uint8_t role, uint32_t stamp)
+{
+    struct sf_hall *hall = first->by->hall;
+    struct edition edition = {.stamp = stamp, .role = role};
+    uint32_t who = who_stamp(hall);
+    size_t view = write_part(&edition.out, hall, &first->part, (enum sf_tour_role)role, stamp);
+
+    if (edition.out.overflow) {
+        sf_log(SF_LOG_ERROR, "part_too_large", "tournament", hall->id, "part",
+               sf_tour_part_name((enum sf_tour_part)first->part.part), NULL);
         return;
     }
-    for (struct sf_attendance *each = from; each; each = each->next) {
-        if (each != from && sf_attendance_actor(each).role != role)
-            continue;
-        for (struct sf_look *look = each->looks; look; look = look->next)
-            if (same_part(&look->part, part) && stale(look, stamp, role)) {
-                look->stamp = stamp;
-                look->role = role;
-                sf_visit_send(each->visit, &out);
-            }
-    }
+    edition.sum = sum_of(edition.out.buffer + view, edition.out.length - view);
+    for (struct sf_look *look = *chain_of(hall, &first->part); look; look = look->next_alike)
+        if (same_part(&look->part, &first->part) && stale(look, stamp, role) &&
+            actor_as_of(look->by, who)->role == role)
+            tell_edition(look, &edition);
+}
+
+/* Somebody at the desk types a row a second and looks at lists besides: too much for a stranger. */
+static void set_patience(const struct sf_visit *visit)
+{
+    bool desk = false;
+
+    for (const struct sf_attendance *each = visit->attendances; each; each = each->next_of_visit)
+        desk = desk || each->told == SF_ROLE_HELPER || each->told == SF_ROLE_LEITER;
+    sf_conn_allow(visit->conn, desk ? SF_DESK_PATIENCE : 1);
 }
 
 static void tell_who(struct sf_attendance *attendance)
@@ -135,28 +204,39 @@ static void tell_who(struct sf_attendance *attendance)
     pair_number(&out, "number", actor.number);
     sf_out_close(&out, '}');
     attendance->told = actor.role;
+    set_patience(attendance->visit);
     sf_visit_send(attendance->visit, &out);
 }
 
-static void tell_attendance(struct sf_attendance *attendance)
+static void drop_look(struct sf_attendance *attendance, struct sf_look **place)
 {
-    struct sf_tour_actor actor = sf_attendance_actor(attendance);
+    struct sf_look *look = *place;
+
+    *place = look->next;
+    *look->alike = look->next_alike;
+    if (look->next_alike)
+        look->next_alike->alike = look->alike;
+    attendance->look_count--;
+    free(look);
+}
+
+static void tell_attendance(struct sf_attendance *attendance, uint32_t who)
+{
+    const struct sf_tour_actor *actor = actor_as_of(attendance, who);
     struct sf_hall *hall = attendance->hall;
     struct sf_look **place = &attendance->looks, *look;
 
-    if (actor.role != attendance->told)
+    if (actor->role != attendance->told)
         tell_who(attendance);
     while ((look = *place)) {
         uint32_t stamp = sf_tour_stamp(hall->now, &look->part);
-        if (sf_tour_may_see(hall->now, &actor, &look->part)) {
+        if (sf_tour_may_see(hall->now, actor, &look->part)) {
             tell_gone(attendance, &look->part);
-            *place = look->next;
-            attendance->look_count--;
-            free(look);
+            drop_look(attendance, place);
             continue;
         }
-        if (stale(look, stamp, actor.role))
-            tell_part(attendance, &look->part, actor.role, stamp);
+        if (stale(look, stamp, actor->role))
+            tell_part(look, actor->role, stamp);
         place = &look->next;
     }
 }
@@ -167,11 +247,13 @@ void sf_halls_ring(void *context)
 
     halls->ringing = false;
     for (struct sf_hall *hall = halls->first; hall; hall = hall->next) {
+        uint32_t who;
         if (!hall->changed)
             continue;
         hall->changed = false;
+        who = who_stamp(hall);
         for (struct sf_attendance *each = hall->attendances; each; each = each->next)
-            tell_attendance(each);
+            tell_attendance(each, who);
     }
 }
 
@@ -234,6 +316,7 @@ enum sf_error sf_hall_join(struct sf_halls *halls, struct sf_visit *visit, const
             !sf_tournament_actor_of_key(hall->now, key, &attendance->link))
             return SF_E_WRONG_LINK;
         memcpy(attendance->key, key, strlen(key) + 1);
+        attendance->actor_stamp = 0;
     }
     tell_who(attendance);
     return SF_OK;
@@ -248,41 +331,50 @@ static struct sf_look **find_look(struct sf_attendance *attendance, const struct
     return place;
 }
 
-static void drop_look(struct sf_attendance *attendance, struct sf_look **place)
+static struct sf_look *add_look(struct sf_attendance *attendance, const struct sf_part_of *part)
 {
-    struct sf_look *look = *place;
+    struct sf_look *look = calloc(1, sizeof *look), **chain = chain_of(attendance->hall, part);
 
-    *place = look->next;
-    attendance->look_count--;
-    free(look);
+    if (!look)
+        return NULL;
+    look->by = attendance;
+    look->part = *part;
+    look->next = attendance->looks;
+    attendance->looks = look;
+    attendance->look_count++;
+    look->next_alike = *chain;
+    if (look->next_alike)
+        look->next_alike->alike = &look->next_alike;
+    look->alike = chain;
+    *chain = look;
+    return look;
 }
 
 enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_part_of *part, bool on)
 {
     struct sf_tournament *now = attendance->hall->now;
     struct sf_tour_actor actor = sf_attendance_actor(attendance);
-    struct sf_look **place = find_look(attendance, part);
+    struct sf_look **place = find_look(attendance, part), *look = *place;
     enum sf_error error;
 
     if (!on) {
-        if (*place)
+        if (look)
             drop_look(attendance, place);
         return SF_OK;
     }
     error = sf_tour_may_see(now, &actor, part);
     if (error)
         return error;
-    if (!*place) {
-        if (attendance->look_count == SF_LOOKS_MAX)
-            return SF_E_BUSY;
-        *place = calloc(1, sizeof **place);
-        if (!*place)
-            return SF_E_NO_MEMORY;
-        (*place)->part = *part;
-        attendance->look_count++;
-    }
-    (*place)->stamp = 0; /* asked again: shown again */
-    tell_part(attendance, part, actor.role, sf_tour_stamp(now, part));
+    if (!look && attendance->look_count == SF_LOOKS_MAX)
+        return SF_E_BUSY;
+    if (!look)
+        look = add_look(attendance, part);
+    if (!look)
+        return SF_E_NO_MEMORY;
+    look->stamp = 0; /* asked again: shown again */
+    attendance->actor = actor;
+    attendance->actor_stamp = who_stamp(attendance->hall);
+    tell_part(look, actor.role, sf_tour_stamp(now, part));
     return SF_OK;
 }
 
@@ -299,6 +391,7 @@ void sf_hall_leave(struct sf_attendance *attendance)
     while (*of_visit != attendance)
         of_visit = &(*of_visit)->next_of_visit;
     *of_visit = attendance->next_of_visit;
+    set_patience(attendance->visit);
     free(attendance);
     sf_hall_forget_if_idle(hall);
 }

@@ -114,13 +114,43 @@ static const uint32_t changes[SF_PART_N] = {
     [SF_PART_MOVES] = UINT32_MAX,
 };
 
+/* What comes in while a round is played: it changes nothing that is made of closed rounds alone. */
+#define ENTRY (K(LIST) | K(CONFIRM) | K(TABLE))
+
+static uint32_t changes_of(const struct sf_tournament *t, const struct sf_part_of *part)
+{
+    const struct sf_tour_round *round = sf_tournament_round(t, part->round);
+    bool closed = !part->round || (round && round->state == SF_ROUND_CLOSED);
+
+    if (part->part == SF_PART_PLAYER || (part->part == SF_PART_STANDINGS && closed))
+        return changes[part->part] & ~ENTRY;
+    return changes[part->part];
+}
+
+/* The last event at a table of this player. */
+static uint32_t stamp_of_seats(const struct sf_tournament *t, unsigned number)
+{
+    uint32_t stamp = 0;
+    uint16_t table;
+    uint8_t seat;
+
+    for (unsigned round = 1; round <= t->rounds; round++)
+        if (sf_tournament_seat_of(t, round, number, &table, &seat) &&
+            sf_tournament_table(t, round, table)->stamp > stamp)
+            stamp = sf_tournament_table(t, round, table)->stamp;
+    return stamp;
+}
+
 uint32_t sf_tour_stamp(const struct sf_tournament *t, const struct sf_part_of *part)
 {
     const struct sf_tour_table *table = sf_tournament_table(t, part->round, part->table);
     uint32_t stamp = part->part == SF_PART_TABLE && table ? table->stamp : 0;
+    uint32_t kinds = changes_of(t, part);
 
+    if (part->part == SF_PART_PLAYER)
+        stamp = stamp_of_seats(t, part->number);
     for (unsigned kind = 0; kind < SF_TOUR_EV_N; kind++)
-        if (changes[part->part] >> kind & 1 && t->changed[kind] > stamp)
+        if (kinds >> kind & 1 && t->changed[kind] > stamp)
             stamp = t->changed[kind];
     return stamp;
 }

@@ -17,6 +17,20 @@
 #endif
 #endif
 
+/* Libraries that work on threads of their own and are not compiled for it. */
+#if defined(__SANITIZE_THREAD__)
+#define SF_THREADED 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define SF_THREADED 1
+#endif
+#endif
+#ifdef SF_THREADED
+enum { THREADS_WATCHED = 1 };
+#else
+enum { THREADS_WATCHED = 0 };
+#endif
+
 #ifdef SF_SANITIZED
 enum { SANITIZED = 1, BRIEF = 1 };
 #else

@@ -1,6 +1,7 @@
 #include "drawn.h"
 
 #include "inn.h"
+#include "sanitized.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,8 +211,113 @@ static void the_same_id_again_does_nothing(void **state)
                   id);
         guest_await_ok(&desk);
         assert_int_equal(guest_number(&desk, "seq"), 2);
+        do_it(&desk, "{'ev':'enter','name':'Maier Anna'}"); /* somebody else goes on meanwhile */
     }
     guest_release(&desk);
+}
+
+/* The disk is waited for together, and everybody gets the answer to what he said. */
+static void what_is_wanted_at_once_is_done_in_order(void **state)
+{
+    enum { WANTED = 70, REFUSED = 5, AGAIN = 7 }; /* more than go into one append */
+    struct guest desk;
+
+    (void)state;
+    come(&desk, "Resi");
+    open_it(&desk);
+    for (unsigned i = 1; i <= WANTED; i++)
+        guest_say(&desk,
+                  "{'t':'tournament_do','id':'w%u','tournament':'%s','a':"
+                  "{'ev':'enter','name':'Spieler %u','number':%u}}",
+                  i == AGAIN ? 1 : i, id, i == AGAIN ? 1 : i, i == REFUSED || i == AGAIN ? 1 : i);
+    for (unsigned i = 1, seq = 2; i <= WANTED; i++) {
+        if (i == REFUSED) {
+            guest_await_err(&desk, "number_taken");
+            continue;
+        }
+        guest_await_ok(&desk);
+        assert_int_equal(guest_number(&desk, "seq"), i == AGAIN ? 2 : seq);
+        seq += i != AGAIN;
+    }
+    see(&desk, "'players'");
+    assert_true(says("Spieler 70"));
+    assert_false(says("Spieler 5\""));
+    guest_release(&desk);
+}
+
+/* Ten messages in ten minutes are enough for a guest, and not for who types lists. */
+static void at_the_desk_more_may_be_said(void **state)
+{
+    enum { MESSAGES = 10 };
+    struct inn usual = inn;
+    struct guest desk, other;
+
+    (void)state;
+    inn_init(&inn);
+    inn.limits.messages = (struct sf_rate){MESSAGES, 600000};
+    inn_open(&inn);
+    come(&desk, "Resi");
+    open_it(&desk);
+    /* hello, open and join were a guest's, and cost as much */
+    for (unsigned i = 0; i < 5 * (MESSAGES - 3); i++) {
+        guest_say(&desk, "{'t':'ping','id':'p'}");
+        guest_await_ok(&desk);
+    }
+    guest_say(&desk, "{'t':'ping','id':'p'}");
+    while (guest_hears(&desk, 10000))
+        continue;
+    assert_int_equal(sf_dial_code(desk.dial), 1008);
+    come(&other, "Zenzi");
+    join_as(&other, "", "viewer");
+    for (unsigned i = 2; i < MESSAGES; i++) {
+        guest_say(&other, "{'t':'ping','id':'p'}");
+        guest_await_ok(&other);
+    }
+    guest_say(&other, "{'t':'ping','id':'p'}");
+    while (guest_hears(&other, 10000))
+        continue;
+    assert_int_equal(sf_dial_code(other.dial), 1008);
+    guest_release(&desk);
+    guest_release(&other);
+    inn_close(&inn);
+    inn_release(&inn);
+    inn = usual;
+}
+
+/* Parts that an event could have changed and has not are not sent again. */
+static void who_looks_on_is_told_what_is_new_to_him(void **state)
+{
+    struct guest desk, viewer;
+
+    (void)state;
+    come(&desk, "Resi");
+    open_it(&desk);
+    come(&viewer, "Zenzi");
+    join_as(&viewer, "", "viewer");
+    see(&viewer, "'standings'"); /* nobody has played */
+    see(&viewer, "'public'");
+    do_it(&desk, "{'ev':'enter','name':'Huber Sepp'}");
+    do_it(&desk, "{'ev':'setup','title':'Winter'}");
+    hear(&viewer, "part");
+    assert_string_equal(guest_told(&viewer, "part"), "public");
+    assert_true(says("Winter"));
+    assert_false(guest_hears(&viewer, 300));
+    see(&viewer, "'standings'"); /* asked again: shown again */
+    guest_release(&desk);
+    guest_release(&viewer);
+}
+
+/* For the desk alone. */
+static void on_paper(const struct guest *desk, const struct guest *viewer)
+{
+    assert_int_equal(print_status(desk, "lists?round=1&base=http://127.0.0.1"), 200);
+    assert_memory_equal(shown, "%PDF-", 5);
+    assert_int_equal(print_status(desk, "lists?round=9"), 422);
+    assert_true(says("no_round"));
+    assert_int_equal(print_status(desk, "lists?paper=a9"), 400);
+    assert_int_equal(print_status(desk, "lists?base=javascript:1"), 400);
+    assert_int_equal(print_status(desk, "posters"), 404);
+    assert_int_equal(print_status(viewer, "lists?round=1"), 404);
 }
 
 static void a_day_from_the_draw_to_the_standings(void **state)
@@ -244,15 +350,8 @@ static void a_day_from_the_draw_to_the_standings(void **state)
     assert_string_equal(guest_told(&viewer, "part"), "board");
     assert_true(says("handed_in"));
 
-    /* on paper, for the desk alone */
-    assert_int_equal(print_status(&desk, "lists?round=1&base=http://127.0.0.1"), 200);
-    assert_memory_equal(shown, "%PDF-", 5);
-    assert_int_equal(print_status(&desk, "lists?round=9"), 422);
-    assert_true(says("no_round"));
-    assert_int_equal(print_status(&desk, "lists?paper=a9"), 400);
-    assert_int_equal(print_status(&desk, "lists?base=javascript:1"), 400);
-    assert_int_equal(print_status(&desk, "posters"), 404);
-    assert_int_equal(print_status(&viewer, "lists?round=1"), 404);
+    if (!THREADS_WATCHED)
+        on_paper(&desk, &viewer);
 
     /* two at once: the second is told, and nothing is lost */
     act(&phone, "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS "}");
@@ -288,6 +387,9 @@ int main(void)
         cmocka_unit_test(who_has_no_role_only_looks_on),
         cmocka_unit_test(a_helper_is_one_until_he_is_not),
         cmocka_unit_test(the_same_id_again_does_nothing),
+        cmocka_unit_test(what_is_wanted_at_once_is_done_in_order),
+        cmocka_unit_test(at_the_desk_more_may_be_said),
+        cmocka_unit_test(who_looks_on_is_told_what_is_new_to_him),
         cmocka_unit_test(a_day_from_the_draw_to_the_standings),
     };
 

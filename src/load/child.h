@@ -1,0 +1,26 @@
+#ifndef SF_LOAD_CHILD_H
+#define SF_LOAD_CHILD_H
+
+/*
+ * A server of our own: `PROGRAM serve` as a child, with its database in a folder. It ends with its
+ * parent whatever happens. Caller-allocated: begin with {0}, end with sf_child_kill(), which may be
+ * called at any time.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct sf_child {
+    pid_t pid; /* 0: there is none */
+    uint16_t port;
+};
+
+/* Starts it and waits until it listens; at the port that it had before, else at a free one. False:
+ * it does not. */
+bool sf_child_start(struct sf_child *child, const char *program, const char *folder);
+
+/* kill -9, and waits until it is gone. */
+void sf_child_kill(struct sf_child *child);
+
+#endif
