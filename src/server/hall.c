@@ -19,9 +19,10 @@ struct sf_halls *sf_halls_new(struct sf_service *service)
         return NULL;
     halls->service = service;
     halls->timer = sf_timer_new(service->net, sf_halls_ring, halls);
-    if (halls->timer)
+    halls->odds = sf_odds_desk_new(halls);
+    if (halls->timer && halls->odds)
         return halls;
-    free(halls);
+    sf_halls_free(halls);
     return NULL;
 }
 
@@ -35,6 +36,7 @@ static void free_hall(struct sf_hall *hall)
     }
     free(hall->current);
     free(hall->event);
+    sf_hall_odds_free(hall);
     sf_tournament_free(hall->now);
     free(hall);
 }
@@ -45,6 +47,7 @@ void sf_halls_free(struct sf_halls *halls)
 
     if (!halls)
         return;
+    sf_odds_desk_free(halls->odds);
     while ((hall = halls->first)) {
         halls->first = hall->next;
         free_hall(hall);
@@ -297,6 +300,7 @@ static void hear(struct sf_hall *hall)
     if (!hall->first)
         hall->last = NULL;
     hall->errands--;
+    errand = sf_hall_odds_keep(hall, errand);
     error = decide(hall, errand, &fault);
     if (!error && hall->event_length) {
         error = append(hall, errand);
@@ -326,6 +330,7 @@ static void happen(struct sf_hall *hall)
     if (error) /* it was decided on this very state */
         sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
     drop_event(hall);
+    sf_hall_odds_begin(hall);
     sf_hall_changed(hall);
 }
 
