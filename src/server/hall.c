@@ -2,6 +2,7 @@
 
 #include "server/hall_parts.h"
 #include "server/log.h"
+#include "server/tour_stream.h"
 #include "shuffle/shuffle.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,9 +19,10 @@ struct sf_halls *sf_halls_new(struct sf_service *service)
         return NULL;
     halls->service = service;
     halls->timer = sf_timer_new(service->net, sf_halls_ring, halls);
-    if (halls->timer)
+    halls->odds = sf_odds_desk_new(halls);
+    if (halls->timer && halls->odds)
         return halls;
-    free(halls);
+    sf_halls_free(halls);
     return NULL;
 }
 
@@ -60,6 +62,7 @@ static void free_hall(struct sf_hall *hall)
 
     while ((errand = pop(&hall->waiting)) || (errand = pop(&hall->writing)))
         free_errand(errand);
+    sf_hall_odds_free(hall);
     sf_tournament_free(hall->now);
     sf_tournament_free(hall->ahead);
     free(hall);
@@ -71,6 +74,7 @@ void sf_halls_free(struct sf_halls *halls)
 
     if (!halls)
         return;
+    sf_odds_desk_free(halls->odds);
     while ((hall = halls->first)) {
         halls->first = hall->next;
         free_hall(hall);
@@ -116,44 +120,18 @@ void sf_hall_forget_if_idle(struct sf_hall *hall)
         remove_hall(hall);
 }
 
-static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
-{
-    snprintf(stream, SF_STORE_STREAM_MAX + 1, "tournament:%s", id);
-}
-
-struct folding {
-    struct sf_hall *hall;
-    enum sf_error error;
-};
-
-static bool fold_row(void *context, const struct sf_store_row *row)
-{
-    struct folding *folding = context;
-    struct sf_fault fault;
-
-    folding->error = row->event.erased
-                         ? SF_E_NO_TOURNAMENT
-                         : sf_tournament_apply(folding->hall->now, row->event.bytes,
-                                               row->event.length, row->event.at, &fault);
-    if (folding->error)
-        sf_log(SF_LOG_ERROR, "event_refused", "tournament", folding->hall->id, "why",
-               sf_error_code(folding->error), NULL);
-    return !folding->error;
-}
-
 /* Reads what is stored behind the events that it knows. */
 static enum sf_error catch_up(struct sf_hall *hall)
 {
-    struct folding folding = {.hall = hall};
-    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_fault fault = {SF_OK, ""};
     enum sf_error error;
 
-    stream_of(stream, hall->id);
     if (!hall->halls->service->reader)
         return SF_E_BUSY;
-    error = sf_reader_events(hall->halls->service->reader, stream, sf_tournament_seq(hall->now),
-                             fold_row, &folding, NULL);
-    return error ? error : folding.error;
+    error = sf_tour_stream_follow(hall->now, hall->halls->service->reader, hall->id, &fault);
+    if (error)
+        sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
+    return error;
 }
 
 static bool id_ok(const char *id)
@@ -185,19 +163,6 @@ enum sf_error sf_hall_find(struct sf_halls *halls, const char *id, struct sf_hal
     return error;
 }
 
-enum sf_error sf_hall_role(struct sf_halls *halls, const char *id, const char *account,
-                           enum sf_tour_role *role)
-{
-    struct sf_hall *hall;
-    enum sf_error error = sf_hall_find(halls, id, &hall);
-
-    if (error)
-        return error;
-    *role = sf_tournament_role(hall->now, account);
-    sf_hall_forget_if_idle(hall);
-    return SF_OK;
-}
-
 /* --- writing ------------------------------------------------------------------------------------
  */
 
@@ -206,7 +171,9 @@ static void answer(struct sf_hall *hall, const struct sf_errand *errand)
     struct sf_service *service = hall->halls->service;
     struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = hall->id, .seq = errand->seq};
 
-    if (errand->fault.code && errand->fault.msg[0])
+    if (errand->answer)
+        errand->answer(service, &errand->to, errand->seq, &errand->fault);
+    else if (errand->fault.code && errand->fault.msg[0])
         sf_visit_fault(service, &errand->to, &errand->fault);
     else if (errand->fault.code)
         sf_visit_err(service, &errand->to, errand->fault.code, NULL);
@@ -330,7 +297,7 @@ static enum sf_error append(struct sf_hall *hall, const struct index *index)
                                 .keys = index->key,
                                 .key_count = index->count};
 
-    stream_of(stream, hall->id);
+    sf_tour_stream_name(stream, hall->id);
     for (struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
         if (errand->event)
             event[request.event_count++] = (struct sf_store_event){
@@ -401,7 +368,7 @@ static void hear_together(struct sf_hall *hall)
     enum sf_error error;
 
     while (hall->waiting.first && hall->writing.count < SF_ERRANDS_TOGETHER && !index.count) {
-        struct sf_errand *errand = pop(&hall->waiting);
+        struct sf_errand *errand = sf_hall_odds_keep(hall, pop(&hall->waiting));
         push(&hall->writing, errand);
         if (!hear(hall, errand))
             continue;
@@ -435,6 +402,7 @@ static void happen(struct sf_hall *hall)
             sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
             break;
         }
+    sf_hall_odds_begin(hall);
     sf_hall_changed(hall);
 }
 
@@ -511,6 +479,31 @@ enum sf_error sf_hall_want(struct sf_attendance *attendance, const char *command
     if (!error && !hall->writing.count)
         go_on(hall);
     return error;
+}
+
+enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *person,
+                              const char *id, const char *command, size_t length,
+                              const struct sf_to *to, sf_hall_answer *by)
+{
+    struct sf_tour_actor actor = {.role = SF_ROLE_NONE};
+    struct sf_hall *hall;
+    enum sf_error error = sf_hall_find(halls, id, &hall);
+
+    if (error)
+        return error;
+    actor.role = (uint8_t)sf_tournament_role(hall->now, person->id);
+    snprintf(actor.name, sizeof actor.name, "%s", person->name);
+    snprintf(actor.account, sizeof actor.account, "%s", person->id);
+    error = actor.role < SF_ROLE_HELPER ? SF_E_NO_TOURNAMENT
+                                        : add_errand(hall, &actor, command, length, to);
+    if (error) {
+        sf_hall_forget_if_idle(hall);
+        return error;
+    }
+    hall->waiting.last->answer = by;
+    if (!hall->writing.count)
+        go_on(hall);
+    return SF_OK;
 }
 
 enum sf_error sf_hall_open(struct sf_halls *halls, struct sf_visit *visit, const char *id,

@@ -1,0 +1,203 @@
+#include "tournament/regulars.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct sf_regulars {
+    struct sf_regular *at;
+    unsigned count, room;
+    unsigned turn; /* tournaments that were gone through */
+};
+
+struct sf_regulars *sf_regulars_new(void)
+{
+    return calloc(1, sizeof(struct sf_regulars));
+}
+
+void sf_regulars_free(struct sf_regulars *regulars)
+{
+    if (!regulars)
+        return;
+    free(regulars->at);
+    free(regulars);
+}
+
+unsigned sf_regulars_count(const struct sf_regulars *regulars)
+{
+    return regulars->count;
+}
+
+const struct sf_regular *sf_regulars_at(const struct sf_regulars *regulars, unsigned i)
+{
+    return &regulars->at[i];
+}
+
+/* --- the same or not ----------------------------------------------------------------------------
+ */
+
+/* The byte of a text in small letters: ASCII, and the letters of Western Europe, whose capitals are
+ * 32 below them behind the same first byte. */
+static unsigned char small(const char *text, size_t at)
+{
+    unsigned char c = (unsigned char)text[at];
+
+    if (c >= 'A' && c <= 'Z')
+        return (unsigned char)(c + 32);
+    if (at && (unsigned char)text[at - 1] == 0xc3 && c >= 0x80 && c <= 0x9e && c != 0x97)
+        return (unsigned char)(c + 32);
+    return c;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    size_t i = 0;
+
+    while (a[i] && small(a, i) == small(b, i))
+        i++;
+    return !a[i] && !b[i];
+}
+
+/* FNV-1a: looked at before the texts are. */
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    for (size_t i = 0; text[i]; i++)
+        hash = (hash ^ small(text, i)) * UINT64_C(0x100000001b3);
+    return (hash ^ 0xff) * UINT64_C(0x100000001b3);
+}
+
+static uint64_t hash_of(const struct sf_entrant *entrant)
+{
+    return hash_text(hash_text(UINT64_C(0xcbf29ce484222325), entrant->name), entrant->club);
+}
+
+static bool is_there(const struct sf_entrant *entrant)
+{
+    return entrant && entrant->state != SF_ENTRANT_WITHDRAWN;
+}
+
+/* Unless both say who they are. */
+static bool same_name(const struct sf_regular *regular, const struct sf_entrant *entrant,
+                      uint64_t hash)
+{
+    return regular->hash == hash && !(regular->person[0] && entrant->person[0]) &&
+           same_text(regular->name, entrant->name) && same_text(regular->club, entrant->club);
+}
+
+/* -1: not known. Whoever was found in this tournament before is somebody else. */
+static int32_t find_person(const struct sf_regulars *regulars, const char *person)
+{
+    for (unsigned i = 0; person[0] && i < regulars->count; i++)
+        if (regulars->at[i].turn != regulars->turn && !strcmp(regulars->at[i].person, person))
+            return (int32_t)i;
+    return -1;
+}
+
+/* The same by name; *twin: there is one whom the name would fit and who was found before. */
+static int32_t find_name(const struct sf_regulars *regulars, const struct sf_entrant *entrant,
+                         bool *twin)
+{
+    uint64_t hash = hash_of(entrant);
+
+    *twin = false;
+    for (unsigned i = 0; i < regulars->count; i++) {
+        const struct sf_regular *regular = &regulars->at[i];
+        if (!same_name(regular, entrant, hash))
+            continue;
+        if (regular->turn != regulars->turn)
+            return (int32_t)i;
+        *twin = true;
+    }
+    return -1;
+}
+
+/* Those who say who they are go first, so that nobody else is taken for them by his name. */
+static void find_persons(struct sf_regulars *regulars, const struct sf_tournament *t,
+                         int32_t who[SF_TOUR_PLAYERS])
+{
+    regulars->turn++;
+    for (unsigned n = 1; n <= sf_tournament_entrants(t); n++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
+        who[n - 1] = is_there(entrant) ? find_person(regulars, entrant->person) : -1;
+        if (who[n - 1] >= 0)
+            regulars->at[who[n - 1]].turn = regulars->turn;
+    }
+}
+
+/* --- adding -------------------------------------------------------------------------------------
+ */
+
+static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *entrant)
+{
+    struct sf_regular *regular;
+
+    if (regulars->count == SF_REGULARS_MAX)
+        return SF_E_TOO_LARGE;
+    if (regulars->count == regulars->room) {
+        unsigned room = regulars->room ? 2 * regulars->room : 256;
+        struct sf_regular *more = realloc(regulars->at, room * sizeof *more);
+        if (!more)
+            return SF_E_NO_MEMORY;
+        regulars->at = more;
+        regulars->room = room;
+    }
+    regular = &regulars->at[regulars->count++];
+    *regular = (struct sf_regular){.hash = hash_of(entrant)};
+    memcpy(regular->name, entrant->name, sizeof regular->name);
+    memcpy(regular->club, entrant->club, sizeof regular->club);
+    memcpy(regular->team, entrant->team, sizeof regular->team);
+    memcpy(regular->person, entrant->person, sizeof regular->person);
+    return SF_OK;
+}
+
+static void count(struct sf_regulars *regulars, int32_t who, const struct sf_tournament *t,
+                  const struct sf_entrant *entrant, bool twin)
+{
+    struct sf_regular *regular = &regulars->at[who];
+
+    if (!regular->times++)
+        memcpy(regular->date, sf_tournament_setup(t)->date, sizeof regular->date);
+    if (!regular->person[0])
+        memcpy(regular->person, entrant->person, sizeof regular->person);
+    regular->twin |= twin;
+    regular->turn = regulars->turn;
+}
+
+enum sf_error sf_regulars_add(struct sf_regulars *regulars, const struct sf_tournament *t,
+                              int32_t *index)
+{
+    int32_t who[SF_TOUR_PLAYERS];
+    enum sf_error error = SF_OK;
+
+    find_persons(regulars, t, who);
+    for (unsigned n = 1; n <= sf_tournament_entrants(t) && !error; n++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
+        bool twin = false;
+        if (!is_there(entrant))
+            continue;
+        if (who[n - 1] < 0)
+            who[n - 1] = find_name(regulars, entrant, &twin);
+        if (who[n - 1] < 0) {
+            who[n - 1] = (int32_t)regulars->count;
+            error = add(regulars, entrant);
+        }
+        if (!error)
+            count(regulars, who[n - 1], t, entrant, twin);
+    }
+    if (index)
+        memcpy(index, who, sf_tournament_entrants(t) * sizeof *index);
+    return error;
+}
+
+void sf_regulars_find(struct sf_regulars *regulars, const struct sf_tournament *t, int32_t *index)
+{
+    bool twin;
+
+    find_persons(regulars, t, index);
+    for (unsigned n = 1; n <= sf_tournament_entrants(t); n++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
+        if (!is_there(entrant) || index[n - 1] >= 0)
+            continue;
+        index[n - 1] = find_name(regulars, entrant, &twin);
+        if (index[n - 1] >= 0)
+            regulars->at[index[n - 1]].turn = regulars->turn;
+    }
+}
