@@ -8,6 +8,7 @@ import { core, type RowFinding } from '../core';
 import { me, Refused, type Hall } from '../net';
 import { Button, Chip, Field, Notice, Page, Section, Segmented, Select, Spinner, toast, Toggle } from '../ui';
 import { listAddress } from './board';
+import { bookOf, runsOf } from './book';
 import { act, Offline, Outside, useHall, usePart, wholeDesk, WithReason } from './frame';
 import {
   browserStore,
@@ -18,7 +19,7 @@ import {
   loadDraft,
   type Draft,
 } from './listdraft';
-import { dealerOf, prices, readRow, readSums, signed, sumsOf, sumsToNothing } from './listrow';
+import { dealerOf, readRow, readSums, signed, sumsOf, sumsToNothing } from './listrow';
 import {
   movedPlaces,
   rowsOf,
@@ -441,7 +442,7 @@ function Quick(p: {
   const read = readRow(p.text, p.book, p.seats, p.cursor);
   const wrong = p.text.trim() && 'wrong' in read ? read.wrong : null;
   const now = p.rows[p.cursor];
-  const price = prices[p.book];
+  const book = bookOf(p.book);
   const keys = (e: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[e.key];
     if (step) {
@@ -486,8 +487,8 @@ function Quick(p: {
         <ul>
           {[
             ...w().legendText('Schneider', 'schwarz').split(' · '),
-            ...(price?.spritze ? [w().legendSpritze] : []),
-            ...(price?.laufende ? w().legendLaufende.split(' · ') : []),
+            ...(book?.spritze ? [w().legendSpritze] : []),
+            ...(book && runsOf(book, 'rufspiel').length > 1 ? w().legendLaufende.split(' · ') : []),
           ].map((line) => (
             <li key={line}>{line}</li>
           ))}

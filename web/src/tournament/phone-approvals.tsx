@@ -65,10 +65,10 @@ export function Approvals(p: Asking) {
 function Form(p: Asking & { onDone: () => void }) {
   const here = playing(p.game, p.known.names.length);
   const [seat, setSeat] = useState(here[0]!);
-  const [what, setWhat] = useState(p.tariff.classes.at(-1)!);
+  const [what, setWhat] = useState(p.tariff.book.solos.at(-1)!);
   const [hand, setHand] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const deck = cardIds.filter((c) => !p.tariff.short || !/[78]$/.test(c));
+  const deck = cardIds.filter((c) => p.tariff.book.deck.includes(c));
   const turn = (c: string) => setHand((h) => (h.includes(c) ? h.filter((x) => x !== c) : [...h, c]));
   const send = async () => {
     setBusy(true);
@@ -96,10 +96,10 @@ function Form(p: Asking & { onDone: () => void }) {
       <Select
         label={w().class}
         value={what}
-        options={p.tariff.classes.map((c) => ({ value: c, label: className(c) }))}
+        options={p.tariff.book.solos.map((c) => ({ value: c, label: className(c) }))}
         onChange={setWhat}
       />
-      <p aria-live="polite">{w().hand(hand.length, p.tariff.hand)}</p>
+      <p aria-live="polite">{w().hand(hand.length, p.tariff.book.hand)}</p>
       <div class="tour-phone-hand">
         {deck.map((c) => (
           <button
@@ -108,14 +108,14 @@ function Form(p: Asking & { onDone: () => void }) {
             class="tour-phone-card"
             aria-label={cardName(c)}
             aria-pressed={hand.includes(c)}
-            disabled={!hand.includes(c) && hand.length >= p.tariff.hand}
+            disabled={!hand.includes(c) && hand.length >= p.tariff.book.hand}
             onClick={() => turn(c)}
           >
             <Card id={c} size="s" />
           </button>
         ))}
       </div>
-      <Button kind="main" wide busy={busy} disabled={!p.hall || hand.length !== p.tariff.hand} onClick={send}>
+      <Button kind="main" wide busy={busy} disabled={!p.hall || hand.length !== p.tariff.book.hand} onClick={send}>
         {w().askSend}
       </Button>
     </div>
