@@ -30,6 +30,8 @@ import {
   type StandingsView,
   type TableView,
 } from './view';
+import { Asked } from './asked';
+import { Rulings } from './rulings';
 import { sentence, w, word } from './words';
 
 type Rows = (ListRow | null)[];
@@ -400,6 +402,8 @@ function Editor(p: EditorProps) {
       </div>
       {before && placesNow && <Moved before={before} now={placesNow} />}
       <Result view={view} />
+      <Rulings hall={hall} view={view} book={desk.rulebook} leiter={p.leiter} game={cursor + 1} />
+      <Asked hall={hall} view={view} book={desk.rulebook} game={cursor + 1} />
       {view.round_state === 'published' && view.state !== 'confirmed' && <Replace hall={hall} view={view} />}
       <Versions view={view} />
       <WithReason
@@ -624,10 +628,9 @@ function RowPanel(p: {
   leiter: boolean;
   onRow: (row: ListRow | null) => void;
 }) {
-  const [striking, setStriking] = useState(false);
+  const [asking, setAsking] = useState<'struck' | 'misplay' | null>(null);
   const f = p.finding;
   if (!f) return null;
-  const plain = f.fate === 'counts' && f.kind !== 'tout' && f.kind !== 'sie';
   return (
     <section class="tour-panel" aria-label={w().quick(p.number)}>
       <p class="tour-line">
@@ -649,7 +652,7 @@ function RowPanel(p: {
           ))}
         </p>
       )}
-      {p.leiter && (!plain || p.row.note || p.row.registered) && (
+      {p.leiter && (
         <>
           {(f.code === 'no_note' || p.row.note) && (
             <Toggle label={w().setNote} on={!!p.row.note} onChange={(note) => p.onRow({ ...p.row, note })} />
@@ -661,19 +664,27 @@ function RowPanel(p: {
               onChange={(registered) => p.onRow({ ...p.row, registered })}
             />
           )}
-          {f.fate !== 'struck' && (
-            <Button small kind="danger" onClick={() => setStriking(true)}>
-              {w().strike}
-            </Button>
-          )}
+          <p class="tour-acts">
+            {f.fate !== 'struck' && (
+              <Button small kind="danger" onClick={() => setAsking('struck')}>
+                {w().strike}
+              </Button>
+            )}
+            {f.fate === 'disputed' && sumsToNothing(p.row.p) && (
+              <Button small onClick={() => setAsking('misplay')}>
+                {w().setValues}
+              </Button>
+            )}
+          </p>
         </>
       )}
       <WithReason
-        title={w().strike}
-        yes={w().strike}
-        open={striking}
-        onClose={() => setStriking(false)}
-        onYes={(reason) => p.onRow({ p: p.row.p, kind: 'struck', reason })}
+        title={asking === 'misplay' ? w().setValues : w().strike}
+        text={asking === 'misplay' ? w().setValuesText : undefined}
+        yes={asking === 'misplay' ? w().setValues : w().strike}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onYes={(reason) => p.onRow({ p: p.row.p, kind: asking!, reason })}
       />
     </section>
   );
@@ -789,6 +800,11 @@ function Result({ view }: { view: TableView }) {
               <span class="quiet">
                 {w().tablePoints} {r.table_points[i]}
               </span>
+            )}
+            {view.sheet?.signed?.includes(i) && (
+              <Chip tone="good" icon="check">
+                {w().signedBy}
+              </Chip>
             )}
             {r.reuegeld[i]! > 0 && (
               <span class="quiet">

@@ -2,9 +2,9 @@
 // answer comes back here. Open ones can be withdrawn.
 
 import { useState } from 'preact/hooks';
-import { Card, cardIds, cardName } from '../cards';
 import { reason, type Hall } from '../net';
 import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../ui';
+import { PickHand } from './hand';
 import type { Known } from './phone-draft';
 import { playing, type Tariff } from './phone-model';
 import { w } from './phone-words';
@@ -68,8 +68,6 @@ function Form(p: Asking & { onDone: () => void }) {
   const [what, setWhat] = useState(p.tariff.book.solos.at(-1)!);
   const [hand, setHand] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const deck = cardIds.filter((c) => p.tariff.book.deck.includes(c));
-  const turn = (c: string) => setHand((h) => (h.includes(c) ? h.filter((x) => x !== c) : [...h, c]));
   const send = async () => {
     setBusy(true);
     try {
@@ -100,22 +98,14 @@ function Form(p: Asking & { onDone: () => void }) {
         onChange={setWhat}
       />
       <p aria-live="polite">{w().hand(hand.length, p.tariff.book.hand)}</p>
-      <div class="tour-phone-hand">
-        {deck.map((c) => (
-          <button
-            type="button"
-            key={c}
-            class="tour-phone-card"
-            aria-label={cardName(c)}
-            aria-pressed={hand.includes(c)}
-            disabled={!hand.includes(c) && hand.length >= p.tariff.book.hand}
-            onClick={() => turn(c)}
-          >
-            <Card id={c} size="s" />
-          </button>
-        ))}
-      </div>
-      <Button kind="main" wide busy={busy} disabled={!p.hall || hand.length !== p.tariff.book.hand} onClick={send}>
+      <PickHand book={p.tariff.book} hand={hand} onChange={setHand} />
+      <Button
+        kind="main"
+        wide
+        busy={busy}
+        disabled={!p.hall || hand.length !== p.tariff.book.hand}
+        onClick={send}
+      >
         {w().askSend}
       </Button>
     </div>

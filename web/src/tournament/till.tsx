@@ -2,11 +2,11 @@
 
 import { useState } from 'preact/hooks';
 import { money } from '../app';
-import { Button, Field, Section, Segmented, Spinner } from '../ui';
+import { Button, Field, Section, Segmented, Select, Spinner } from '../ui';
 import { cents } from './checkinsearch';
 import type { Part } from './desk';
 import { act, Do, usePart } from './frame';
-import { rowsOf, type TillEntry, type TillView } from './view';
+import { rowsOf, type Player, type PlayersView, type TillEntry, type TillView } from './view';
 import { w, word } from './words';
 
 export function Till(p: Part) {
@@ -88,14 +88,21 @@ function Entry(p: Part) {
   const [kind, setKind] = useState<'reuegeld' | 'tout' | 'other'>('other');
   const [amount, setAmount] = useState('');
   const [text, setText] = useState('');
+  const [who, setWho] = useState('');
+  const players = usePart<PlayersView>(p.hall, 'players');
+  const all = players ? rowsOf<Player>(players.cols, players.players) : [];
   const value = cents(amount);
   const add = async (e: Event) => {
     e.preventDefault();
     if (!value) return;
-    const what = text.trim() ? { text: text.trim() } : {};
+    const what = {
+      ...(text.trim() ? { text: text.trim() } : {}),
+      ...(who ? { number: Number(who) } : {}),
+    };
     if (!(await act(p.hall, { ev: 'till', kind, amount: value, ...what }))) return;
     setAmount('');
     setText('');
+    setWho('');
   };
   return (
     <Section title={w().entry}>
@@ -114,8 +121,23 @@ function Entry(p: Part) {
           inputMode="text"
           error={amount && value === null ? w().badMoney : undefined}
         />
-        <Field label={w().forWhat} value={text} onChange={setText} maxLength={50} />
-        <Button type="submit" disabled={!value}>
+        <Field
+          label={w().forWhat}
+          value={text}
+          onChange={setText}
+          maxLength={50}
+          error={value && kind === 'other' && !text.trim() ? w().needText : undefined}
+        />
+        <Select
+          label={w().ofWhom}
+          value={who}
+          options={[
+            { value: '', label: '–' },
+            ...all.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+          ]}
+          onChange={setWho}
+        />
+        <Button type="submit" disabled={!value || (kind === 'other' && !text.trim())}>
           {w().addEntry}
         </Button>
       </form>
