@@ -151,7 +151,12 @@ export function CheckIn(p: Part) {
             <span class="tour-name">
               <strong>{e.name}</strong>
               <span class="quiet">
-                {[e.club, e.team, e.substitute && w().asSubstitute, e.penalty && `−${number(e.penalty)}`]
+                {[
+                  e.club,
+                  e.team,
+                  e.substitute && w().asSubstitute,
+                  e.penalty && `${w().penalty}: ${number(e.penalty)}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

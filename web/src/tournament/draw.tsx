@@ -237,6 +237,8 @@ function Preview(p: Part & { round: Round }) {
   );
 }
 
+const gapsAt = (t: BoardTable): number => t.numbers.filter((n) => n === 0).length;
+
 // Who came late: on the seat of a placeholder, as the fifth where that may be, or at a further table, for which four
 // are needed. Substitutes that sit nowhere may fill such seats, too.
 function Unseated(p: Part & { round: Round }) {
@@ -248,23 +250,25 @@ function Unseated(p: Part & { round: Round }) {
   const seated = new Set(tables.flatMap((t) => t.numbers));
   const late = all.filter((e) => p.round.unseated?.includes(e.number) && !e.disqualified);
   const spare = all.filter((e) => e.substitute && e.state === 'present' && !seated.has(e.number));
-  const gaps = tables.some((t) => t.numbers.includes(0));
+  const gaps = tables.some((t) => gapsAt(t) > 0);
   if (!late.length && !gaps) return null;
   const options = tables
     .filter((t) => t.state === 'waiting' || t.state === 'seated')
-    .filter((t) => t.numbers.includes(0) || (p.desk.games_five > 0 && t.numbers.length < 5))
+    .filter((t) => gapsAt(t) > 0 || (p.desk.games_five > 0 && t.numbers.length < 5))
     .map((t) => ({
       value: String(t.table),
-      label: w().placeFree(t.table, t.numbers.filter((n) => n === 0).length),
+      label: w().placeFree(t.table, gapsAt(t)),
     }));
   if (late.length + spare.length >= 4)
     options.push({ value: String(tables.length + 1), label: w().placeNew(tables.length + 1) });
+  // A substitute is there for a seat that would stay empty.
+  const seats = options.filter((o) => !tables[Number(o.value) - 1] || gapsAt(tables[Number(o.value) - 1]!));
   return (
     <Section title={late.length ? w().unseated : w().placeholders}>
       <p class="quiet">{options.length ? w().unseatedText : w().noRoom}</p>
       <ul class="tour-plain">
-        {options.length > 0 &&
-          [...late, ...spare].map((e) => <Late key={e.number} {...p} player={e} options={options} />)}
+        {options.length > 0 && late.map((e) => <Late key={e.number} {...p} player={e} options={options} />)}
+        {seats.length > 0 && spare.map((e) => <Late key={e.number} {...p} player={e} options={seats} />)}
         {!options.length && late.map((e) => <li key={e.number}>{`${e.number} ${e.name}`}</li>)}
       </ul>
     </Section>
@@ -276,11 +280,13 @@ function Late(p: Part & { round: Round; player: Player; options: { value: string
   const e = p.player;
   const table = p.options.some((o) => o.value === chosen) ? chosen : p.options[0]!.value;
   return (
-    <li class="tour-line">
-      <span>
-        {e.number} {e.name} {e.substitute && <Chip>{w().asSubstitute}</Chip>}
-      </span>
-      <Select label={w().placeAt(e.name)} value={table} options={p.options} onChange={setTable} />
+    <li class="tour-line tour-late">
+      <Select
+        label={`${e.number} ${e.name}${e.substitute ? ` (${w().asSubstitute})` : ''}`}
+        value={table}
+        options={p.options}
+        onChange={setTable}
+      />
       <Do
         hall={p.hall}
         label={w().placeOf(e.name)}

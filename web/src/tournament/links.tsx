@@ -203,7 +203,7 @@ function Codes(p: Part) {
   const keyOf = (list: [number, string][], n: string) => list.find(([x]) => String(x) === n)?.[1];
   return (
     <Section title={w().links}>
-      <div class="tour-acts">
+      <div class="tour-acts tour-wish">
         {has('hall') && (
           <Button icon="link" onClick={() => pick(w().hallLink, 'hall', links.hall)}>
             {w().hallLink}
@@ -336,7 +336,9 @@ function Helpers(p: Part) {
         ))}
       </ul>
       <p class="quiet">{w().helpersText}</p>
-      <ShareLink url={`${location.origin}/tournament/${p.hall.id}`} title={w().helperLink} />
+      <div class="tour-share">
+        <ShareLink url={`${location.origin}/tournament/${p.hall.id}`} title={w().helperLink} />
+      </div>
       <form class="app-form" onSubmit={add} ref={box}>
         <Field
           label={w().account}

@@ -564,7 +564,10 @@ function Grid(p: {
                 <td class="tour-fate">
                   {f && f.fate !== 'counts' && (
                     <Chip tone={fateTone[f.fate]} title={f[lang.value] ?? undefined}>
-                      {word('fate_', f.fate)}
+                      <span class="tour-fate-sign" aria-hidden="true">
+                        !
+                      </span>
+                      <span class="tour-fate-word">{word('fate_', f.fate)}</span>
                     </Chip>
                   )}
                 </td>

@@ -42,16 +42,14 @@ export function Prizes(p: Part) {
       )}
       {!view.awards.length && <Promised {...p} />}
       <ol class="tour-people">
-        {view.awards.map((a) => (
-          <One
-            key={`${a.place}.${a.extra}.${a.number}`}
-            {...p}
-            award={a}
-            final={view.final}
-            paid={paid}
-            players={players}
-          />
+        {byPlayer(view.awards).map((g) => (
+          <One key={g.number} {...p} group={g} final={view.final} paid={paid} />
         ))}
+        {view.awards
+          .filter((a) => a.number === undefined)
+          .map((a) => (
+            <Open key={a.extra} {...p} award={a} final={view.final} players={players} />
+          ))}
       </ol>
     </>
   );
@@ -80,21 +78,80 @@ function Promised({ desk }: Part) {
   );
 }
 
-function One(p: Part & { award: Award; final: boolean; paid: PaidPrize[]; players: Player[] }) {
-  const { award: a } = p;
-  const t = w();
+// Somebody may have won several: he is paid once.
+interface Group {
+  number: number;
+  name: string;
+  place?: number;
+  awards: Award[];
+  amount: number;
+}
+
+function byPlayer(awards: readonly Award[]): Group[] {
+  const groups = new Map<number, Group>();
+  for (const a of awards) {
+    if (a.number === undefined) continue;
+    const g = groups.get(a.number) ?? { number: a.number, name: a.name ?? '', awards: [], amount: 0 };
+    groups.set(a.number, {
+      ...g,
+      place: g.place ?? a.place,
+      awards: [...g.awards, a],
+      amount: g.amount + a.amount,
+    });
+  }
+  return [...groups.values()];
+}
+
+const titleOf = (a: Award): string =>
+  a.place ? `${w().pl} ${a.place}` : a.title || word('ex_', a.kind ?? 'other');
+
+function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
+  const { group: g } = p;
+  const left = g.amount - (p.paid.find((x) => x.number === g.number)?.paid ?? 0);
+  const several = g.awards.length > 1;
   return (
     <li class="tour-person">
-      <span class="tour-no">{a.place ? `${a.place}.` : '★'}</span>
+      <span class="tour-no">{g.place ? `${g.place}.` : '★'}</span>
       <span class="tour-name">
-        <strong>{a.name ?? (a.kind === 'other' ? t.byHand : t.nobodyYet)}</strong>
+        <strong>{g.name}</strong>
         <span class="quiet">
-          {a.place ? `${t.pl} ${a.place}` : a.title || word('ex_', a.kind ?? 'other')}
+          {g.awards.map((a) => titleOf(a) + (several ? ` (${money(a.amount)})` : '')).join(' · ')}
         </span>
       </span>
       <span class="tour-acts">
+        <span class="figures">{money(g.amount)}</span>
+        {left <= 0 ? (
+          <PaidOut />
+        ) : (
+          <Do
+            hall={p.hall}
+            small
+            disabled={!p.final}
+            label={w().payPrizeTo(money(left), g.name)}
+            a={() => ({ ev: 'prize', number: g.number, amount: left })}
+          >
+            {w().payPrize}
+          </Do>
+        )}
+      </span>
+    </li>
+  );
+}
+
+// A prize that nobody has won by the result.
+function Open(p: Part & { award: Award; final: boolean; players: Player[] }) {
+  const { award: a } = p;
+  const byHand = a.kind === 'other';
+  return (
+    <li class="tour-person">
+      <span class="tour-no">★</span>
+      <span class="tour-name">
+        <strong>{titleOf(a)}</strong>
+        <span class="quiet">{byHand ? w().byHand : w().nobodyYet}</span>
+      </span>
+      <span class="tour-acts">
         <span class="figures">{money(a.amount)}</span>
-        {a.kind === 'other' ? <ByHand {...p} /> : <ByResult {...p} />}
+        {byHand && <ByHand {...p} />}
       </span>
     </li>
   );
@@ -106,24 +163,6 @@ const PaidOut = () => (
   </Chip>
 );
 
-function ByResult(p: Part & { award: Award; final: boolean; paid: PaidPrize[] }) {
-  const { award: a } = p;
-  const got = p.paid.find((x) => x.number === a.number);
-  if (got && got.paid >= got.owed) return <PaidOut />;
-  if (a.number === undefined || a.amount <= 0) return null;
-  return (
-    <Do
-      hall={p.hall}
-      small
-      disabled={!p.final}
-      label={w().payPrizeTo(money(a.amount), a.name ?? '')}
-      a={() => ({ ev: 'prize', number: a.number!, amount: a.amount })}
-    >
-      {w().payPrize}
-    </Do>
-  );
-}
-
 // Who gets it the organiser says.
 function ByHand(p: Part & { award: Award; final: boolean; players: Player[] }) {
   const { award: a } = p;
@@ -131,11 +170,10 @@ function ByHand(p: Part & { award: Award; final: boolean; players: Player[] }) {
   const left = a.amount - (a.paid ?? 0);
   if (left <= 0) return <PaidOut />;
   const name = p.players.find((e) => String(e.number) === number)?.name ?? '';
-  const what = a.title || word('ex_', 'other');
   return (
     <>
       <Select
-        label={w().prizeFor(what)}
+        label={w().prizeFor(titleOf(a))}
         value={number}
         options={[
           { value: '', label: '–' },

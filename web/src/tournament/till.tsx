@@ -11,6 +11,9 @@ import { w, word } from './words';
 
 export function Till(p: Part) {
   const view = usePart<TillView>(p.hall, 'till');
+  const players = usePart<PlayersView>(p.hall, 'players');
+  const all = players ? rowsOf<Player>(players.cols, players.players) : [];
+  const names = new Map(all.map((e) => [e.number, e.name]));
   if (!view) return <Spinner />;
   const t = w();
   const due: [string, number][] = [
@@ -64,16 +67,16 @@ export function Till(p: Part) {
           </ul>
         </Section>
       )}
-      <Entry {...p} />
-      <ul class="tour-plain">
+      <Entry {...p} all={all} />
+      <ul class="tour-plain tour-entries">
         {rowsOf<TillEntry>(view.cols, view.entries)
           .reverse()
           .map((e) => (
-            <li key={e.event} class="tour-line">
+            <li key={e.event}>
               <span>
                 {word('k_', e.kind)}
                 {e.table ? ` · ${t.round(e.round)}, ${t.tableNo(e.table)}` : ''}
-                {e.number ? ` · ${t.no} ${e.number}` : ''}
+                {e.number ? ` · ${e.number} ${names.get(e.number) ?? ''}` : ''}
                 {e.text ? ` · ${e.text}` : ''}
               </span>
               <span class="figures">{money(e.amount)}</span>
@@ -84,13 +87,11 @@ export function Till(p: Part) {
   );
 }
 
-function Entry(p: Part) {
+function Entry(p: Part & { all: Player[] }) {
   const [kind, setKind] = useState<'reuegeld' | 'tout' | 'other'>('other');
   const [amount, setAmount] = useState('');
   const [text, setText] = useState('');
   const [who, setWho] = useState('');
-  const players = usePart<PlayersView>(p.hall, 'players');
-  const all = players ? rowsOf<Player>(players.cols, players.players) : [];
   const value = cents(amount);
   const add = async (e: Event) => {
     e.preventDefault();
@@ -133,7 +134,7 @@ function Entry(p: Part) {
           value={who}
           options={[
             { value: '', label: '–' },
-            ...all.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+            ...p.all.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
           ]}
           onChange={setWho}
         />

@@ -129,7 +129,6 @@ export const w = words({
       'Niemand wird versetzt: frei ist, wo ein Platzhalter sitzt, der fünfte Platz oder ein weiterer Tisch.',
     placeholders: 'Freie Plätze',
     noRoom: 'Kein Tisch hat Platz. Ein weiterer Tisch braucht vier, die nirgends sitzen.',
-    placeAt: (name: string) => `Platz für ${name}`,
     placeOf: (name: string) => `${name} setzen`,
     placeFree: (table: number, free: number) =>
       free
@@ -156,7 +155,7 @@ export const w = words({
     checkIn: (name: string) => `${name} ist da`,
     paid: 'bezahlt',
     pay: (fee: string) => `${fee} kassieren`,
-    payFor: (name: string, fee: string) => `${fee} von ${name} kassieren`,
+    payFor: (name: string, fee: string) => `${fee} kassieren: ${name}`,
     edit: 'Bearbeiten',
     editOf: (name: string) => `${name} bearbeiten`,
     name: 'Name',
@@ -231,7 +230,7 @@ export const w = words({
     bySums: 'Nur Summen',
     how: 'Eingabe',
     quick: (n: number) => `Spiel ${n}`,
-    quickHint: 'Enter: nächstes Spiel',
+    quickHint: 'z. B. 12s, Enter',
     legend: 'Tasten',
     legendText: (s: string, x: string) =>
       `12 ⏎ Platz 1 und 2 gewinnen ein Rufspiel · 12s ${s} · 12x ${x} · -12 verloren · 3 ⏎ Platz 3 gewinnt ein Solo · -3 verloren · 3t Tout · 3i Sie · 12 4 mit Wert 4 · 9 -3 -3 -3 Beträge selbst`,
@@ -581,7 +580,6 @@ export const w = words({
     unseatedText: 'Nobody is moved: free are the seats of placeholders, a fifth seat, or a further table.',
     placeholders: 'Free seats',
     noRoom: 'No table has room. A further table needs four who sit nowhere.',
-    placeAt: (name: string) => `Seat for ${name}`,
     placeOf: (name: string) => `Seat ${name}`,
     placeFree: (table: number, free: number) =>
       free
@@ -608,7 +606,7 @@ export const w = words({
     checkIn: (name: string) => `${name} is here`,
     paid: 'paid',
     pay: (fee: string) => `Take ${fee}`,
-    payFor: (name: string, fee: string) => `Take ${fee} from ${name}`,
+    payFor: (name: string, fee: string) => `Take ${fee}: ${name}`,
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,
     name: 'Name',
@@ -682,7 +680,7 @@ export const w = words({
     bySums: 'Sums only',
     how: 'Entry',
     quick: (n: number) => `Game ${n}`,
-    quickHint: 'Enter: next game',
+    quickHint: 'e.g. 12s, Enter',
     legend: 'Keys',
     legendText: (s: string, x: string) =>
       `12 ⏎ seats 1 and 2 win a Rufspiel · 12s ${s} · 12x ${x} · -12 lost · 3 ⏎ seat 3 wins a solo · -3 lost · 3t Tout · 3i Sie · 12 4 with value 4 · 9 -3 -3 -3 the entries themselves`,
