@@ -3,8 +3,8 @@
 #include "cli/lang.h"
 #include "notation/words.h"
 #include "print/of_tournament.h"
+#include "server/tour_stream.h"
 #include "shuffle/shuffle.h"
-#include "store/store.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,61 +41,17 @@ static int wrong_usage(const char *what)
 /* --- from a database ---------------------------------------------------------------------------
  */
 
-struct folded {
-    struct sf_tournament *t;
-    uint64_t events;
-    struct sf_fault *fault;
-};
-
-static bool fold(void *context, const struct sf_store_row *row)
-{
-    struct folded *folded = context;
-    struct sf_fault fault;
-
-    folded->events++;
-    if (sf_tournament_apply(folded->t, row->event.bytes, row->event.length, row->event.at,
-                            &fault) == SF_OK)
-        return true;
-    sf_fault_set(folded->fault, fault.code, "event %llu: %.120s", (unsigned long long)row->seq,
-                 fault.msg);
-    return false;
-}
-
-static enum sf_error read_stream(struct sf_reader *reader, const char *id, struct folded *folded)
-{
-    char stream[SF_STORE_STREAM_MAX + 1];
-    enum sf_error error;
-
-    if (snprintf(stream, sizeof stream, "tournament:%s", id) >= (int)sizeof stream)
-        return sf_fault_set(folded->fault, SF_E_BAD_VALUE, "%.80s...: no name of a tournament", id);
-    folded->fault->code = SF_OK;
-    error = sf_reader_events(reader, stream, 0, fold, folded, folded->fault);
-    if (error || folded->fault->code)
-        return folded->fault->code;
-    if (!folded->events)
-        return sf_fault_set(folded->fault, SF_E_STORE_MISSING, "there is no tournament %.80s", id);
-    return SF_OK;
-}
-
 /* NULL after a fault. */
 static struct sf_tournament *load(const char *url, const char *id, struct sf_fault *fault)
 {
     static const struct sf_store_options reading = {.read_only = true};
     struct sf_store *store = sf_store_open(url, &reading, fault);
     struct sf_reader *reader = store ? sf_reader_new(store, fault) : NULL;
-    struct folded folded = {.t = reader ? sf_tournament_new() : NULL, .fault = fault};
-    bool good = false;
+    struct sf_tournament *t = reader ? sf_tour_stream_load(reader, id, fault) : NULL;
 
-    if (folded.t)
-        good = read_stream(reader, id, &folded) == SF_OK;
-    else if (reader)
-        sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
     sf_reader_free(reader);
     sf_store_close(store);
-    if (good)
-        return folded.t;
-    sf_tournament_free(folded.t);
-    return NULL;
+    return t;
 }
 
 static enum sf_error print_from(struct call *call, struct sf_tournament *t,

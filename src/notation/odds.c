@@ -65,10 +65,14 @@ static int64_t wilson(const struct sf_chances *chances, int direction)
     return end <= 0 ? 0 : end >= 1 ? MILLION : (int64_t)(end * MILLION + 0.5);
 }
 
-static void write_chances(struct sf_out *out, const struct sf_chances *chances)
+int64_t sf_chances_p(const struct sf_chances *chances)
 {
-    uint64_t twice = 2 * chances->deals;
-    int64_t p = (int64_t)((chances->won * 2 * MILLION + chances->deals) / twice);
+    return (int64_t)((chances->won * 2 * MILLION + chances->deals) / (2 * chances->deals));
+}
+
+void sf_chances_write(struct sf_out *out, const struct sf_chances *chances)
+{
+    int64_t p = sf_chances_p(chances);
 
     sf_out_key(out, "exact");
     sf_out_bool(out, chances->exact);
@@ -108,7 +112,7 @@ bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t 
         sf_answer_error(&out, &doc, id, odds.rules.players ? &odds.rules : NULL, &trouble);
     } else {
         sf_answer_begin(&out, &doc, id);
-        write_chances(&out, &chances);
+        sf_chances_write(&out, &chances);
         sf_out_close(&out, '}');
     }
     *written = out.overflow ? 0 : out.length;

@@ -2,6 +2,7 @@
 
 #include "server/hall_parts.h"
 #include "server/log.h"
+#include "server/tour_stream.h"
 #include "shuffle/shuffle.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,9 +19,10 @@ struct sf_halls *sf_halls_new(struct sf_service *service)
         return NULL;
     halls->service = service;
     halls->timer = sf_timer_new(service->net, sf_halls_ring, halls);
-    if (halls->timer)
+    halls->odds = sf_odds_desk_new(halls);
+    if (halls->timer && halls->odds)
         return halls;
-    free(halls);
+    sf_halls_free(halls);
     return NULL;
 }
 
@@ -34,6 +36,7 @@ static void free_hall(struct sf_hall *hall)
     }
     free(hall->current);
     free(hall->event);
+    sf_hall_odds_free(hall);
     sf_tournament_free(hall->now);
     free(hall);
 }
@@ -44,6 +47,7 @@ void sf_halls_free(struct sf_halls *halls)
 
     if (!halls)
         return;
+    sf_odds_desk_free(halls->odds);
     while ((hall = halls->first)) {
         halls->first = hall->next;
         free_hall(hall);
@@ -89,44 +93,18 @@ void sf_hall_forget_if_idle(struct sf_hall *hall)
         remove_hall(hall);
 }
 
-static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
-{
-    snprintf(stream, SF_STORE_STREAM_MAX + 1, "tournament:%s", id);
-}
-
-struct folding {
-    struct sf_hall *hall;
-    enum sf_error error;
-};
-
-static bool fold_row(void *context, const struct sf_store_row *row)
-{
-    struct folding *folding = context;
-    struct sf_fault fault;
-
-    folding->error = row->event.erased
-                         ? SF_E_NO_TOURNAMENT
-                         : sf_tournament_apply(folding->hall->now, row->event.bytes,
-                                               row->event.length, row->event.at, &fault);
-    if (folding->error)
-        sf_log(SF_LOG_ERROR, "event_refused", "tournament", folding->hall->id, "why",
-               sf_error_code(folding->error), NULL);
-    return !folding->error;
-}
-
 /* Reads what is stored behind the events that it knows. */
 static enum sf_error catch_up(struct sf_hall *hall)
 {
-    struct folding folding = {.hall = hall};
-    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_fault fault = {SF_OK, ""};
     enum sf_error error;
 
-    stream_of(stream, hall->id);
     if (!hall->halls->service->reader)
         return SF_E_BUSY;
-    error = sf_reader_events(hall->halls->service->reader, stream, sf_tournament_seq(hall->now),
-                             fold_row, &folding, NULL);
-    return error ? error : folding.error;
+    error = sf_tour_stream_follow(hall->now, hall->halls->service->reader, hall->id, &fault);
+    if (error)
+        sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
+    return error;
 }
 
 static bool id_ok(const char *id)
@@ -271,7 +249,7 @@ static enum sf_error append(struct sf_hall *hall, const struct sf_errand *errand
                                 .keys = index.key};
     enum sf_error error;
 
-    stream_of(stream, hall->id);
+    sf_tour_stream_name(stream, hall->id);
     make_index(&index, hall, errand);
     request.key_count = index.count;
     hall->writing = true;
@@ -322,6 +300,7 @@ static void hear(struct sf_hall *hall)
     if (!hall->first)
         hall->last = NULL;
     hall->errands--;
+    errand = sf_hall_odds_keep(hall, errand);
     error = decide(hall, errand, &fault);
     if (!error && hall->event_length) {
         error = append(hall, errand);
@@ -351,6 +330,7 @@ static void happen(struct sf_hall *hall)
     if (error) /* it was decided on this very state */
         sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
     drop_event(hall);
+    sf_hall_odds_begin(hall);
     sf_hall_changed(hall);
 }
 

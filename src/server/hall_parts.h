@@ -1,8 +1,10 @@
 #ifndef SF_SERVER_HALL_PARTS_H
 #define SF_SERVER_HALL_PARTS_H
 
-/* What the sources of the halls share: hall.c keeps them and writes, hall_show.c tells people. */
+/* What the sources of the halls share: hall.c keeps them and writes, hall_show.c tells people,
+ * hall_odds.c says what a hand is worth that waits for approval. */
 
+#include "server/estimate.h"
 #include "server/hall.h"
 #include "server/heard.h"
 
@@ -46,13 +48,15 @@ struct sf_hall {
     int64_t at;
     unsigned errands;
     bool writing;
-    bool changed; /* since the last telling */
+    bool changed;              /* since the last telling */
+    struct sf_hall_odds *odds; /* of requests that are open, or NULL */
 };
 
 struct sf_halls {
     struct sf_service *service;
     struct sf_hall *first;
     unsigned count;
+    struct sf_odds_desk *odds;
     struct sf_timer *timer;
     bool ringing; /* the timer is set */
     /* room to work in */
@@ -71,5 +75,18 @@ void sf_hall_forget_if_idle(struct sf_hall *hall);
 /* Something has changed: those who look at it will be told in a moment. */
 void sf_hall_changed(struct sf_hall *hall);
 void sf_halls_ring(void *halls);
+
+/* Who computes odds, on a thread; freeing it waits for the one under way, but not for long. */
+struct sf_odds_desk *sf_odds_desk_new(struct sf_halls *halls);
+void sf_odds_desk_free(struct sf_odds_desk *desk); /* NULL is allowed */
+
+/* Asks for the odds of every open request with a hand that are not known yet. */
+void sf_hall_odds_begin(struct sf_hall *hall);
+/* Adds `odds` to the view of the requests that was just written: by the number of the request, null
+ * while they are computed. */
+void sf_hall_odds_write(struct sf_out *out, struct sf_hall *hall);
+/* A decision that does not say the odds is given those that are known; returns the errand. */
+struct sf_errand *sf_hall_odds_keep(struct sf_hall *hall, struct sf_errand *errand);
+void sf_hall_odds_free(struct sf_hall *hall);
 
 #endif

@@ -69,6 +69,8 @@ static void write_part(struct sf_out *out, struct sf_hall *hall, const struct sf
     sf_out_pair_int(out, "stamp", stamp);
     sf_out_key(out, "view");
     sf_tour_show(out, hall->now, part, role);
+    if (part->part == SF_PART_REQUESTS)
+        sf_hall_odds_write(out, hall);
     sf_out_close(out, '}');
 }
 

@@ -32,6 +32,7 @@ struct sf_service_options {
     unsigned threads;        /* for bots and the solver; 0: 1 */
     unsigned watch_delay_ms; /* spectators see everything so much later */
     unsigned bot_ms;         /* a bot that searches thinks so long at most; 0: 1000 */
+    unsigned odds_samples;   /* of a solo game that waits for the organiser's approval; 0: 2000 */
 
     const struct sf_server_limits *limits; /* NULL: the usual */
     /* In a minute, by each address and by each account: */

@@ -2,6 +2,7 @@
 #include "print/of_tournament.h"
 #include "server/ask.h"
 #include "server/hall.h"
+#include "server/tour_stream.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,19 +53,6 @@ void sf_sheets_free(struct sf_sheets *sheets)
 /* --- on the thread ------------------------------------------------------------------------------
  */
 
-struct folding {
-    struct sf_tournament *tournament;
-    struct sf_fault *fault;
-};
-
-static bool fold(void *context, const struct sf_store_row *row)
-{
-    struct folding *folding = context;
-
-    return sf_tournament_apply(folding->tournament, row->event.bytes, row->event.length,
-                               row->event.at, folding->fault) == SF_OK;
-}
-
 static void print(struct sheet *sheet, struct sf_tournament *tournament)
 {
     sheet->options.at = sf_print_time(tournament);
@@ -78,18 +66,14 @@ static void print(struct sheet *sheet, struct sf_tournament *tournament)
 static void run(void *context, unsigned thread)
 {
     struct sheet *sheet = context;
-    struct sf_fault *fault = &sheet->fault;
-    struct sf_reader *reader = sf_reader_new(sheet->service->store, fault);
-    struct folding folding = {.tournament = sf_tournament_new(), .fault = fault};
-    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_reader *reader = sf_reader_new(sheet->service->store, &sheet->fault);
+    struct sf_tournament *tournament =
+        reader ? sf_tour_stream_load(reader, sheet->id, &sheet->fault) : NULL;
 
     (void)thread;
-    snprintf(stream, sizeof stream, "tournament:%s", sheet->id);
-    if (!folding.tournament)
-        sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
-    else if (reader && !sf_reader_events(reader, stream, 0, fold, &folding, fault) && !fault->code)
-        print(sheet, folding.tournament);
-    sf_tournament_free(folding.tournament);
+    if (tournament)
+        print(sheet, tournament);
+    sf_tournament_free(tournament);
     sf_reader_free(reader);
 }
 

@@ -906,7 +906,7 @@ void sf_show_request(const struct sf_showing *show, const struct sf_request *req
         sf_out_key(out, "hand");
         sf_cards_write(out, request->hand);
     }
-    if (request->odds >= 0)
+    if (show->desk && request->odds >= 0) /* at the table the game goes on */
         sf_out_pair_int(out, "odds", request->odds);
 }
 

@@ -230,7 +230,7 @@ struct sf_request {
     uint16_t table;
     uint8_t class;    /* enum sf_class */
     sf_cards hand;    /* shown, 0: not entered */
-    int32_t odds;     /* millionths; -1: not computed */
+    int32_t odds;     /* millionths, as they stood beside the decision; -1: there were none */
     uint32_t decided; /* event */
     int64_t at;
 };

@@ -446,6 +446,12 @@ unsigned inn_get(const struct inn *inn, const char *path, const char *headers, c
 unsigned inn_ask(const struct inn *inn, const char *method, const char *path, const char *headers,
                  char *text, size_t size)
 {
+    return inn_send(inn, method, path, headers, "", text, size);
+}
+
+unsigned inn_send(const struct inn *inn, const char *method, const char *path, const char *headers,
+                  const char *content, char *text, size_t size)
+{
     struct sockaddr_in address = {.sin_family = AF_INET};
     char *answer = malloc(size + 4096), *body;
     int descriptor = socket(AF_INET, SOCK_STREAM, 0);
@@ -461,6 +467,8 @@ unsigned inn_ask(const struct inn *inn, const char *method, const char *path, co
     snprintf(request, sizeof request, "%s %s HTTP/1.1\r\nHost: inn\r\nConnection: close\r\n%s\r\n",
              method, path, headers);
     assert_int_equal(send(descriptor, request, strlen(request), MSG_NOSIGNAL), strlen(request));
+    if (content[0])
+        assert_int_equal(send(descriptor, content, strlen(content), MSG_NOSIGNAL), strlen(content));
     while ((got = recv(descriptor, answer + length, size + 4095 - length, 0)) > 0)
         length += (size_t)got;
     close(descriptor);

@@ -93,6 +93,9 @@ void inn_compare(const char *name, const char *one, const char *two);
 /* GET over HTTP: the status; body in `text`. */
 unsigned inn_ask(const struct inn *inn, const char *method, const char *path, const char *headers,
                  char *text, size_t size);
+/* The same with a body, whose length the headers must tell. */
+unsigned inn_send(const struct inn *inn, const char *method, const char *path, const char *headers,
+                  const char *content, char *text, size_t size);
 unsigned inn_get(const struct inn *inn, const char *path, const char *headers, char *text,
                  size_t size);
 

@@ -1,6 +1,6 @@
 #include "drawn.h"
 
-#include "inn.h"
+#include "club.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,125 +13,36 @@
 
 #define ROWS "[{'p':[1,1,-1,-1]},{'p':[6,-2,-2,-2]}]"
 
-static struct inn inn;
-static char id[25];
+static struct club club;
 
-static int open_inn(void **state)
+static int open_club(void **state)
 {
     (void)state;
-    inn_init(&inn);
-    inn_open(&inn);
+    inn_init(&club.inn);
+    club_open(&club);
     return 0;
 }
 
-static int close_inn(void **state)
+static int close_club(void **state)
 {
     (void)state;
-    inn_close(&inn);
-    inn_release(&inn);
+    club_close(&club);
     return 0;
-}
-
-static void come(struct guest *guest, const char *name)
-{
-    guest_init(guest, &inn, name);
-    guest_enter(guest);
-}
-
-static void join(struct guest *guest, const char *more)
-{
-    guest_say(guest, "{'t':'tournament_join','id':'j-%u','tournament':'%s'%s}", guest->said++, id,
-              more);
-}
-
-static void act(struct guest *guest, const char *a)
-{
-    guest_say(guest, "{'t':'tournament_do','id':'a-%u','tournament':'%s','a':%s}", guest->said++,
-              id, a);
-}
-
-static void do_it(struct guest *guest, const char *a)
-{
-    act(guest, a);
-    guest_await_ok(guest);
-}
-
-static void look(struct guest *guest, const char *part)
-{
-    guest_say(guest, "{'t':'tournament_look','id':'l-%u','tournament':'%s','part':%s}",
-              guest->said++, id, part);
-}
-
-static char shown[1 << 16]; /* the last message that a test looks at */
-
-static void hear(struct guest *guest, const char *type)
-{
-    guest_await(guest, type);
-    snprintf(shown, sizeof shown, "%s", guest->text);
-}
-
-/* The part as it is now. */
-static void see(struct guest *guest, const char *part)
-{
-    look(guest, part);
-    hear(guest, "part");
-    guest_await_ok(guest);
-}
-
-/* Comes in, and is told this role. */
-static void join_as(struct guest *guest, const char *more, const char *role)
-{
-    join(guest, more);
-    guest_await(guest, "tournament");
-    assert_string_equal(guest_told(guest, "role"), role);
-    guest_await_ok(guest);
-}
-
-static bool says(const char *text)
-{
-    return strstr(shown, text) != NULL;
 }
 
 static void open_it(struct guest *desk)
 {
-    guest_say(desk, "{'t':'tournament_open','id':'open','setup':{'title':'Herbst','date':"
-                    "'2026-11-15','rulebook':'serien-2022','rounds':1,'games':2}}");
-    guest_await_ok(desk);
-    snprintf(id, sizeof id, "%s", guest_told(desk, "tournament"));
-    assert_int_equal(strlen(id), 20);
-    join_as(desk, "", "leiter");
-}
-
-static void draw_it(struct guest *desk)
-{
-    char enter[64];
-
-    for (unsigned i = 1; i <= 4; i++) {
-        snprintf(enter, sizeof enter, "{'ev':'enter','name':'Spieler %u'}", i);
-        do_it(desk, enter);
-    }
-    do_it(desk, "{'ev':'commit','round':1}");
-    do_it(desk, "{'ev':'draw','round':1,'word':'Weißwurst'}");
-}
-
-/* The key of table 1 as the desk sees it. */
-static void table_key(struct guest *desk, char more[48])
-{
-    const char *found;
-
-    see(desk, "'links','round':1");
-    found = strstr(shown, "\"tables\":[[1,\"");
-    assert_non_null(found);
-    snprintf(more, 48, ",'key':'%.26s'", found + strlen("\"tables\":[[1,\""));
+    club_begin(&club, desk,
+               "{'title':'Herbst','date':'2026-11-15','rulebook':'serien-2022','rounds':1,"
+               "'games':2}");
 }
 
 static unsigned print_status(const struct guest *guest, const char *what)
 {
-    char path[160], header[128];
+    char path[160];
 
-    snprintf(path, sizeof path, "/api/tournaments/%s/print/%s", id, what);
-    snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", guest->token);
-    return inn_get(&inn, path, header, shown, sizeof shown);
+    snprintf(path, sizeof path, "/api/tournaments/%s/print/%s", club.id, what);
+    return club_ask(&club, guest, "GET", path, NULL);
 }
 
 static void who_has_no_role_only_looks_on(void **state)
@@ -139,28 +50,28 @@ static void who_has_no_role_only_looks_on(void **state)
     struct guest desk, other;
 
     (void)state;
-    come(&desk, "Resi");
+    club_come(&club, &desk, "Resi");
     open_it(&desk);
-    come(&other, "Zenzi");
-    act(&other, "{'ev':'enter','name':'Zenzi'}");
+    club_come(&club, &other, "Zenzi");
+    club_act(&club, &other, "{'ev':'enter','name':'Zenzi'}");
     guest_await_err(&other, "not_found"); /* has not come in */
-    join(&other, ",'key':'abcdefghijklmnopqrstuvwxyz'");
+    club_join(&club, &other, ",'key':'abcdefghijklmnopqrstuvwxyz'");
     guest_await_err(&other, "wrong_link");
-    join_as(&other, "", "viewer");
-    act(&other, "{'ev':'enter','name':'Zenzi'}");
+    club_join_as(&club, &other, "", "viewer");
+    club_act(&club, &other, "{'ev':'enter','name':'Zenzi'}");
     guest_await_err(&other, "no_right");
-    look(&other, "'players'");
+    club_look(&club, &other, "'players'");
     guest_await_err(&other, "no_right");
-    look(&other, "'nothing'");
+    club_look(&club, &other, "'nothing'");
     guest_await_err(&other, "bad_value");
-    see(&other, "'public'");
-    assert_true(says("\"title\":\"Herbst\""));
+    club_see(&club, &other, "'public'");
+    assert_true(club_says(&club, "\"title\":\"Herbst\""));
     guest_say(&other, "{'t':'tournaments','id':'x'}");
-    hear(&other, "tournaments");
-    assert_false(says("Herbst"));
+    club_hear(&club, &other, "tournaments");
+    assert_false(club_says(&club, "Herbst"));
     guest_say(&desk, "{'t':'tournaments','id':'x'}");
-    hear(&desk, "tournaments");
-    assert_true(says("\"title\":\"Herbst\""));
+    club_hear(&club, &desk, "tournaments");
+    assert_true(club_says(&club, "\"title\":\"Herbst\""));
     guest_release(&desk);
     guest_release(&other);
 }
@@ -171,26 +82,26 @@ static void a_helper_is_one_until_he_is_not(void **state)
     char a[128];
 
     (void)state;
-    come(&desk, "Resi");
+    club_come(&club, &desk, "Resi");
     open_it(&desk);
-    come(&helper, "Vroni");
-    join_as(&helper, "", "viewer");
+    club_come(&club, &helper, "Vroni");
+    club_join_as(&club, &helper, "", "viewer");
     snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Vroni','role':'helper'}",
              helper.account);
-    do_it(&desk, a);
+    club_do(&club, &desk, a);
     guest_await(&helper, "tournament"); /* is told so */
     assert_string_equal(guest_told(&helper, "role"), "helper");
-    do_it(&helper, "{'ev':'enter','name':'Huber Sepp','paid':0}");
-    see(&helper, "'players'");
-    assert_true(says("Huber Sepp"));
-    act(&helper, "{'ev':'commit','round':1}");
+    club_do(&club, &helper, "{'ev':'enter','name':'Huber Sepp','paid':0}");
+    club_see(&club, &helper, "'players'");
+    assert_true(club_says(&club, "Huber Sepp"));
+    club_act(&club, &helper, "{'ev':'commit','round':1}");
     guest_await_err(&helper, "no_right");
     snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Vroni','role':'none'}",
              helper.account);
-    do_it(&desk, a);
-    hear(&helper, "part"); /* what he looked at is gone */
-    assert_true(says("\"gone\":true"));
-    act(&helper, "{'ev':'enter','name':'Maier Anna'}");
+    club_do(&club, &desk, a);
+    club_hear(&club, &helper, "part"); /* what he looked at is gone */
+    assert_true(club_says(&club, "\"gone\":true"));
+    club_act(&club, &helper, "{'ev':'enter','name':'Maier Anna'}");
     guest_await_err(&helper, "no_right");
     guest_release(&desk);
     guest_release(&helper);
@@ -201,13 +112,13 @@ static void the_same_id_again_does_nothing(void **state)
     struct guest desk;
 
     (void)state;
-    come(&desk, "Resi");
+    club_come(&club, &desk, "Resi");
     open_it(&desk);
     for (unsigned i = 0; i < 2; i++) {
         guest_say(&desk,
                   "{'t':'tournament_do','id':'once','tournament':'%s','a':"
                   "{'ev':'enter','name':'Huber Sepp'}}",
-                  id);
+                  club.id);
         guest_await_ok(&desk);
         assert_int_equal(guest_number(&desk, "seq"), 2);
     }
@@ -217,65 +128,66 @@ static void the_same_id_again_does_nothing(void **state)
 static void a_day_from_the_draw_to_the_standings(void **state)
 {
     struct guest desk, phone, viewer;
-    static char before[sizeof shown];
+    static char before[sizeof club.shown];
     char key[48], a[80];
     unsigned list;
 
     (void)state;
-    come(&desk, "Resi");
+    club_come(&club, &desk, "Resi");
     open_it(&desk);
-    come(&viewer, "Zenzi");
-    join_as(&viewer, "", "viewer");
-    draw_it(&desk);
-    look(&viewer, "'seating','round':1");
+    club_come(&club, &viewer, "Zenzi");
+    club_join_as(&club, &viewer, "", "viewer");
+    club_draw(&club, &desk);
+    club_look(&club, &viewer, "'seating','round':1");
     guest_await_err(&viewer, "no_round"); /* drawn, but not published */
-    do_it(&desk, "{'ev':'publish','round':1}");
-    see(&viewer, "'seating','round':1");
-    assert_true(says("Spieler 3"));
-    see(&viewer, "'board','round':1");
+    club_do(&club, &desk, "{'ev':'publish','round':1}");
+    club_see(&club, &viewer, "'seating','round':1");
+    assert_true(club_says(&club, "Spieler 3"));
+    club_see(&club, &viewer, "'board','round':1");
 
-    table_key(&desk, key);
-    come(&phone, "Telefon");
-    join_as(&phone, key, "table");
-    see(&phone, "'table','round':1,'table':1");
-    do_it(&phone, "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS ",'signed':[0,1,2,3]}");
+    club_table_key(&club, &desk, key);
+    club_come(&club, &phone, "Telefon");
+    club_join_as(&club, &phone, key, "table");
+    club_see(&club, &phone, "'table','round':1,'table':1");
+    club_do(&club, &phone,
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS ",'signed':[0,1,2,3]}");
     list = (unsigned)guest_number(&phone, "seq");
-    hear(&viewer, "part"); /* the board has changed */
+    club_hear(&club, &viewer, "part"); /* the board has changed */
     assert_string_equal(guest_told(&viewer, "part"), "board");
-    assert_true(says("handed_in"));
+    assert_true(club_says(&club, "handed_in"));
 
     /* on paper, for the desk alone */
     assert_int_equal(print_status(&desk, "lists?round=1&base=http://127.0.0.1"), 200);
-    assert_memory_equal(shown, "%PDF-", 5);
+    assert_memory_equal(club.shown, "%PDF-", 5);
     assert_int_equal(print_status(&desk, "lists?round=9"), 422);
-    assert_true(says("no_round"));
+    assert_true(club_says(&club, "no_round"));
     assert_int_equal(print_status(&desk, "lists?paper=a9"), 400);
     assert_int_equal(print_status(&desk, "lists?base=javascript:1"), 400);
     assert_int_equal(print_status(&desk, "posters"), 404);
     assert_int_equal(print_status(&viewer, "lists?round=1"), 404);
 
     /* two at once: the second is told, and nothing is lost */
-    act(&phone, "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS "}");
+    club_act(&club, &phone, "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS "}");
     guest_await_err(&phone, "list_conflict");
-    act(&phone, "{'ev':'confirm','round':1,'table':1,'base':1}");
+    club_act(&club, &phone, "{'ev':'confirm','round':1,'table':1,'base':1}");
     guest_await_err(&phone, "no_right");
 
-    see(&desk, "'table','round':1,'table':1");
+    club_see(&club, &desk, "'table','round':1,'table':1");
     snprintf(a, sizeof a, "{'ev':'confirm','round':1,'table':1,'base':%u}", list);
-    do_it(&desk, a);
-    do_it(&desk, "{'ev':'close','round':1}");
-    see(&viewer, "'standings'");
-    assert_true(says("47") && says("29") && says("12"));
-    snprintf(before, sizeof before, "%s", shown);
+    club_do(&club, &desk, a);
+    club_do(&club, &desk, "{'ev':'close','round':1}");
+    club_see(&club, &viewer, "'standings'");
+    assert_true(club_says(&club, "47") && club_says(&club, "29") && club_says(&club, "12"));
+    snprintf(before, sizeof before, "%s", club.shown);
 
     /* the plug */
     guest_cut(&viewer);
-    inn_close(&inn);
-    inn_open(&inn);
+    inn_close(&club.inn);
+    inn_open(&club.inn);
     guest_return(&viewer, 0);
-    join_as(&viewer, "", "viewer");
-    see(&viewer, "'standings'");
-    assert_string_equal(before, shown);
+    club_join_as(&club, &viewer, "", "viewer");
+    club_see(&club, &viewer, "'standings'");
+    assert_string_equal(before, club.shown);
 
     guest_release(&phone);
     guest_release(&viewer);
@@ -291,5 +203,5 @@ int main(void)
         cmocka_unit_test(a_day_from_the_draw_to_the_standings),
     };
 
-    return cmocka_run_group_tests(tests, open_inn, close_inn);
+    return cmocka_run_group_tests(tests, open_club, close_club);
 }

@@ -1,0 +1,44 @@
+#ifndef SF_SERVER_ESTIMATE_H
+#define SF_SERVER_ESTIMATE_H
+
+/*
+ * What a hand is worth that waits for the Turnierleitung's approval: the same computation as
+ * `stichfest odds` (docs/odds.md), for every contract of the class that was requested, because a
+ * request does not say the suit. The best comes first.
+ *
+ * The answer follows from the question and the number of samples alone, so it is not kept in any
+ * stream: asked again, it is the same. It takes milliseconds for a Tout and seconds for a solo
+ * game, so a thread asks; everything that is needed is allocated for the one question.
+ */
+
+#include "core/rules.h"
+#include "notation/odds.h"
+#include <stdatomic.h>
+
+enum { SF_ESTIMATES_MAX = 16 }; /* contracts of one class */
+
+struct sf_estimate_question {
+    uint8_t class; /* enum sf_class */
+    uint8_t place; /* of the four who play: 0 leads to the first trick, 3 deals */
+    sf_cards hand;
+};
+
+struct sf_estimate {
+    struct sf_contract contract;
+    struct sf_chances chances;
+};
+
+struct sf_estimates {
+    unsigned count; /* 0: with this hand no contract of the class may be played */
+    struct sf_estimate at[SF_ESTIMATES_MAX];
+};
+
+/* SF_E_NO_MEMORY, or SF_E_INTERRUPTED when `stop` was set. */
+enum sf_error sf_estimate(const struct sf_rules *rules, const struct sf_estimate_question *question,
+                          uint64_t samples, const atomic_bool *stop,
+                          struct sf_estimates *estimates);
+
+/* [{"game":"solo","suit":"H","tout":true,"exact":true,…,"p":0.909246,"ci95":[…]},…] */
+void sf_estimates_write(struct sf_out *out, const struct sf_estimates *estimates);
+
+#endif

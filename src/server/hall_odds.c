@@ -1,0 +1,310 @@
+/*
+ * The odds beside requests for approval. They are no events: they follow from the hand, the class
+ * and the place at the table, so whoever needs them later computes the same again; an event for
+ * them would be one that a machine adds in between, and the undo of a request would have to see
+ * past it. What stood beside a decision is kept with the decision, which carries it.
+ */
+
+#include "server/hall_parts.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAMPLES = 2000, WAITING = 64, KEPT_MAX = 64 };
+
+struct sf_hall_odds {
+    struct sf_hall_odds *next;
+    struct sf_estimate_question question;
+    bool asked; /* a thread has it, or has answered */
+    bool known;
+    struct sf_estimates estimates;
+};
+
+struct sf_odds_desk {
+    struct sf_halls *halls;
+    struct sf_work *work;
+    atomic_bool stop;
+};
+
+/* One question on its way. */
+struct inquiry {
+    struct sf_odds_desk *desk;
+    char hall[SF_ID_SIZE];
+    const struct sf_rules *rules;
+    struct sf_estimate_question question;
+    uint64_t samples;
+    enum sf_error error;
+    struct sf_estimates estimates;
+};
+
+struct sf_odds_desk *sf_odds_desk_new(struct sf_halls *halls)
+{
+    struct sf_odds_desk *desk = calloc(1, sizeof *desk);
+
+    if (!desk)
+        return NULL;
+    desk->halls = halls;
+    atomic_init(&desk->stop, false);
+    desk->work = sf_work_new(sf_server_base(halls->service->net), 1, WAITING);
+    if (desk->work)
+        return desk;
+    free(desk);
+    return NULL;
+}
+
+void sf_odds_desk_free(struct sf_odds_desk *desk)
+{
+    if (!desk)
+        return;
+    atomic_store(&desk->stop, true);
+    sf_work_free(desk->work);
+    free(desk);
+}
+
+void sf_hall_odds_free(struct sf_hall *hall)
+{
+    struct sf_hall_odds *odds;
+
+    while ((odds = hall->odds)) {
+        hall->odds = odds->next;
+        free(odds);
+    }
+}
+
+/* --- which hands wait --------------------------------------------------------------------------
+ */
+
+/* At a table of five the one who deals pauses, and then there is no question. */
+static bool question_of(const struct sf_hall *hall, const struct sf_request *request,
+                        struct sf_estimate_question *question)
+{
+    const struct sf_tour_table *table =
+        sf_tournament_table(hall->now, request->round, request->table);
+    unsigned dealer = (request->game - 1u) % table->seats;
+    unsigned place = (request->seat + 2u * table->seats - dealer - 1u) % table->seats;
+
+    *question = (struct sf_estimate_question){
+        .class = request->class, .place = (uint8_t)place, .hand = request->hand};
+    return place < 4;
+}
+
+static bool waits(const struct sf_request *request)
+{
+    return request->state == SF_REQUEST_OPEN && request->hand;
+}
+
+static bool same(const struct sf_estimate_question *a, const struct sf_estimate_question *b)
+{
+    return a->class == b->class && a->place == b->place && a->hand == b->hand;
+}
+
+static struct sf_hall_odds *find(const struct sf_hall *hall,
+                                 const struct sf_estimate_question *question)
+{
+    struct sf_hall_odds *odds = hall->odds;
+
+    while (odds && !same(&odds->question, question))
+        odds = odds->next;
+    return odds;
+}
+
+static bool is_wanted(const struct sf_hall *hall, const struct sf_hall_odds *odds)
+{
+    struct sf_estimate_question question;
+
+    for (unsigned i = 0; i < sf_tournament_requests(hall->now); i++) {
+        const struct sf_request *request = sf_tournament_request(hall->now, i);
+        if (waits(request) && question_of(hall, request, &question) &&
+            same(&odds->question, &question))
+            return true;
+    }
+    return false;
+}
+
+/* What no open request asks any more goes; how many are left. */
+static unsigned tidy(struct sf_hall *hall)
+{
+    struct sf_hall_odds **place = &hall->odds, *odds;
+    unsigned count = 0;
+
+    while ((odds = *place)) {
+        if (is_wanted(hall, odds)) {
+            place = &odds->next;
+            count++;
+            continue;
+        }
+        *place = odds->next;
+        free(odds);
+    }
+    return count;
+}
+
+/* --- asking ------------------------------------------------------------------------------------
+ */
+
+static void run(void *context, unsigned thread)
+{
+    struct inquiry *inquiry = context;
+
+    (void)thread;
+    inquiry->error = sf_estimate(inquiry->rules, &inquiry->question, inquiry->samples,
+                                 &inquiry->desk->stop, &inquiry->estimates);
+}
+
+/* Whoever looks at the requests is shown them again, though no event has changed them. */
+static void show_again(struct sf_hall *hall)
+{
+    for (struct sf_attendance *each = hall->attendances; each; each = each->next)
+        for (struct sf_look *look = each->looks; look; look = look->next)
+            if (look->part.part == SF_PART_REQUESTS)
+                look->stamp = 0;
+    sf_hall_changed(hall);
+}
+
+static void done(void *context, bool ran)
+{
+    struct inquiry *inquiry = context;
+    struct sf_hall *hall = inquiry->desk->halls->first;
+    struct sf_hall_odds *odds;
+
+    while (hall && strcmp(hall->id, inquiry->hall) != 0)
+        hall = hall->next;
+    odds = hall ? find(hall, &inquiry->question) : NULL;
+    if (odds && ran && !inquiry->error) {
+        odds->known = true;
+        odds->estimates = inquiry->estimates;
+        show_again(hall);
+    } else if (odds) {
+        odds->asked = false; /* at the next occasion */
+    }
+    free(inquiry);
+}
+
+static bool give(struct sf_hall *hall, const struct sf_estimate_question *question)
+{
+    const struct sf_service_options *options = &hall->halls->service->options;
+    struct inquiry *inquiry = calloc(1, sizeof *inquiry);
+    struct sf_job job = {.run = run, .done = done, .context = inquiry};
+
+    if (!inquiry)
+        return false;
+    inquiry->desk = hall->halls->odds;
+    memcpy(inquiry->hall, hall->id, sizeof inquiry->hall);
+    inquiry->rules = sf_tournament_rules(hall->now); /* a row of the books */
+    inquiry->question = *question;
+    inquiry->samples = options->odds_samples ? options->odds_samples : SAMPLES;
+    if (sf_work_give(inquiry->desk->work, &job))
+        return true;
+    free(inquiry);
+    return false;
+}
+
+static struct sf_hall_odds *add(struct sf_hall *hall, const struct sf_estimate_question *question)
+{
+    struct sf_hall_odds *odds = calloc(1, sizeof *odds);
+
+    if (!odds)
+        return NULL;
+    odds->question = *question;
+    odds->next = hall->odds;
+    hall->odds = odds;
+    return odds;
+}
+
+void sf_hall_odds_begin(struct sf_hall *hall)
+{
+    unsigned count = hall->odds ? tidy(hall) : 0;
+    struct sf_estimate_question question;
+
+    if (hall->halls->service->closing)
+        return;
+    for (unsigned i = sf_tournament_requests(hall->now); i; i--) {
+        const struct sf_request *request = sf_tournament_request(hall->now, i - 1);
+        struct sf_hall_odds *odds;
+        if (!waits(request) || !question_of(hall, request, &question))
+            continue;
+        odds = find(hall, &question);
+        if (!odds && count < KEPT_MAX && (odds = add(hall, &question)))
+            count++;
+        if (odds && !odds->asked)
+            odds->asked = give(hall, &question);
+    }
+}
+
+/* --- telling -----------------------------------------------------------------------------------
+ */
+
+static void write_odds(struct sf_out *out, const struct sf_hall *hall,
+                       const struct sf_request *request)
+{
+    static const struct sf_estimates none;
+    struct sf_estimate_question question;
+    bool plays = question_of(hall, request, &question);
+    const struct sf_hall_odds *odds = plays ? find(hall, &question) : NULL;
+    char key[16];
+
+    snprintf(key, sizeof key, "%u", (unsigned)request->seq);
+    sf_out_key(out, key);
+    if (!plays)
+        sf_estimates_write(out, &none);
+    else if (odds && odds->known)
+        sf_estimates_write(out, &odds->estimates);
+    else
+        sf_out_null(out);
+}
+
+void sf_hall_odds_write(struct sf_out *out, struct sf_hall *hall)
+{
+    if (out->overflow || !out->length)
+        return;
+    sf_hall_odds_begin(hall); /* a hall that was folded anew has asked nothing yet */
+    out->length--;            /* the bracket of the view */
+    out->comma = true;
+    sf_out_key(out, "odds");
+    sf_out_open(out, '{');
+    for (unsigned i = 0; i < sf_tournament_requests(hall->now); i++)
+        if (waits(sf_tournament_request(hall->now, i)))
+            write_odds(out, hall, sf_tournament_request(hall->now, i));
+    sf_out_close(out, '}');
+    sf_out_close(out, '}');
+}
+
+/* The odds of the request that a `decide` is about, in millionths; -1: they are not known, or the
+ * command is something else, or says them itself. */
+static int64_t odds_of_command(struct sf_hall *hall, const struct sf_errand *errand)
+{
+    struct sf_service *service = hall->halls->service;
+    struct sf_estimate_question question;
+    const struct sf_hall_odds *odds = NULL;
+    struct sf_json doc;
+    int64_t of;
+
+    if (sf_json_parse(&doc, errand->text, errand->length, service->setup_nodes, SF_HEARD_NODES) ||
+        !sf_json_is(&doc, sf_json_get(&doc, 0, "ev"), "decide") || sf_json_get(&doc, 0, "odds") ||
+        !sf_json_int(&doc, sf_json_get(&doc, 0, "of"), &of))
+        return -1;
+    for (unsigned i = 0; i < sf_tournament_requests(hall->now); i++) {
+        const struct sf_request *request = sf_tournament_request(hall->now, i);
+        if (request->seq == of && waits(request) && question_of(hall, request, &question))
+            odds = find(hall, &question);
+    }
+    return odds && odds->known && odds->estimates.count
+               ? sf_chances_p(&odds->estimates.at[0].chances)
+               : -1;
+}
+
+struct sf_errand *sf_hall_odds_keep(struct sf_hall *hall, struct sf_errand *errand)
+{
+    int64_t p = hall->odds ? odds_of_command(hall, errand) : -1;
+    char more[40];
+    int length = snprintf(more, sizeof more, ",\"odds\":%lld}", (long long)p);
+    struct sf_errand *longer;
+
+    if (p < 0 || errand->text[errand->length - 1] != '}')
+        return errand;
+    longer = realloc(errand, sizeof *errand + errand->length + (size_t)length);
+    if (!longer)
+        return errand;
+    memcpy(longer->text + longer->length - 1, more, (size_t)length);
+    longer->length += (size_t)length - 1;
+    return longer;
+}

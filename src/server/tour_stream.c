@@ -1,0 +1,65 @@
+#include "server/tour_stream.h"
+#include <stdio.h>
+
+struct folding {
+    struct sf_tournament *tournament;
+    struct sf_fault fault;
+};
+
+static bool fold(void *context, const struct sf_store_row *row)
+{
+    struct folding *folding = context;
+    struct sf_fault fault;
+
+    if (row->event.erased) {
+        sf_fault_set(&folding->fault, SF_E_NO_TOURNAMENT, "the tournament was erased");
+        return false;
+    }
+    if (!sf_tournament_apply(folding->tournament, row->event.bytes, row->event.length,
+                             row->event.at, &fault))
+        return true;
+    sf_fault_set(&folding->fault, fault.code, "event %llu: %.120s", (unsigned long long)row->seq,
+                 fault.msg);
+    return false;
+}
+
+bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
+{
+    int length = snprintf(stream, SF_STORE_STREAM_MAX + 1, "tournament:%s", id);
+
+    return length <= SF_STORE_STREAM_MAX && sf_store_stream_ok(stream);
+}
+
+enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament, struct sf_reader *reader,
+                                    const char *id, struct sf_fault *fault)
+{
+    struct folding folding = {.tournament = tournament};
+    char stream[SF_STORE_STREAM_MAX + 1];
+    enum sf_error error;
+
+    if (!sf_tour_stream_name(stream, id))
+        return sf_fault_set(fault, SF_E_NO_TOURNAMENT, "%.80s: no name of a tournament", id);
+    error = sf_reader_events(reader, stream, sf_tournament_seq(tournament), fold, &folding, fault);
+    if (!error && folding.fault.code)
+        error = sf_fault_set(fault, folding.fault.code, "%s", folding.fault.msg);
+    return error;
+}
+
+struct sf_tournament *sf_tour_stream_load(struct sf_reader *reader, const char *id,
+                                          struct sf_fault *fault)
+{
+    struct sf_tournament *tournament = sf_tournament_new();
+    enum sf_error error;
+
+    if (!tournament) {
+        sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return NULL;
+    }
+    error = sf_tour_stream_follow(tournament, reader, id, fault);
+    if (!error && !sf_tournament_seq(tournament))
+        error = sf_fault_set(fault, SF_E_NO_TOURNAMENT, "there is no tournament %.80s", id);
+    if (!error)
+        return tournament;
+    sf_tournament_free(tournament);
+    return NULL;
+}
