@@ -25,6 +25,8 @@ import {
   rowsOf,
   type DeskView,
   type ListRow,
+  type Player,
+  type PlayersView,
   type SheetView,
   type StandingRow,
   type StandingsView,
@@ -830,6 +832,11 @@ function Result({ view }: { view: TableView }) {
 function Replace(p: { hall: Hall; view: TableView }) {
   const [seat, setSeat] = useState('0');
   const [by, setBy] = useState('');
+  const players = usePart<PlayersView>(p.hall, 'players');
+  const here = new Set(p.view.seats.map((s) => s.number));
+  const free = (players ? rowsOf<Player>(players.cols, players.players) : []).filter(
+    (e) => e.substitute && e.state === 'present' && !here.has(e.number),
+  );
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
   const ready = /^\d+$/.test(by) && /^[1-9]\d*$/.test(from) && reason.trim() !== '';
@@ -856,7 +863,16 @@ function Replace(p: { hall: Hall; view: TableView }) {
           }))}
           onChange={setSeat}
         />
-        <Field label={w().replaceBy} value={by} onChange={setBy} inputMode="numeric" />
+        <Select
+          label={w().isSubstitute}
+          hint={players && !free.length ? w().noSubstitute : undefined}
+          value={by}
+          options={[
+            { value: '', label: '–' },
+            ...free.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+          ]}
+          onChange={setBy}
+        />
         <Field label={w().fromGame} value={from} onChange={setFrom} inputMode="numeric" />
         <Field label={w().reasonFor} value={reason} onChange={setReason} maxLength={100} />
         <Button type="submit" disabled={!ready}>

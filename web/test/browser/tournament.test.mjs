@@ -202,7 +202,7 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   await page.goto(list);
   // Somebody has to go, and the substitute plays on for him.
   await page.getByText('Ersatz einwechseln').click();
-  await page.getByLabel('Ersatzspieler Nr.').fill('5');
+  await page.getByLabel('Ersatzspieler', { exact: true }).selectOption({ label: '5 Lang Beni' });
   await page.getByLabel('ab Spiel').fill('3');
   await page.getByLabel('Grund').fill('Zug');
   await button(page, 'Einwechseln').click();
