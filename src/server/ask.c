@@ -100,3 +100,62 @@ bool sf_ask_number(const struct sf_http_request *request, const char *name, unsi
     *number = n;
     return n <= max;
 }
+
+unsigned sf_ask_segments(const struct sf_http_request *request)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < request->path.length; i++)
+        count += request->path.text[i] == '/';
+    return count;
+}
+
+bool sf_ask_segment(const struct sf_http_request *request, unsigned n, char *text, size_t size)
+{
+    const char *at = request->path.text, *end = at + request->path.length, *stop;
+
+    for (unsigned i = 0; i <= n; i++) {
+        at = memchr(at, '/', (size_t)(end - at));
+        if (!at)
+            return false;
+        at++;
+    }
+    stop = memchr(at, '/', (size_t)(end - at));
+    if (!stop)
+        stop = end;
+    if (stop == at || (size_t)(stop - at) >= size)
+        return false;
+    memcpy(text, at, (size_t)(stop - at));
+    text[stop - at] = '\0';
+    return true;
+}
+
+static unsigned status_of(enum sf_error error)
+{
+    static const struct {
+        enum sf_error error;
+        unsigned status;
+    } rows[] = {
+        {SF_E_NO_TOURNAMENT, 404}, {SF_E_BUSY, 503}, {SF_E_NO_MEMORY, 503}, {SF_E_TOO_LARGE, 413}};
+
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].error == error)
+            return rows[i].status;
+    return 422;
+}
+
+void sf_ask_refuse(struct sf_conn *conn, const struct sf_fault *fault)
+{
+    char text[1200]; /* a sentence of which every character is escaped */
+    struct sf_http_answer refusal = {
+        .status = status_of(fault->code), .type = "application/json", .body = text};
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "error", sf_error_code(fault->code));
+    sf_out_pair_string(&out, "message", fault->msg[0] ? fault->msg : sf_error_text(fault->code));
+    sf_out_close(&out, '}');
+    refusal.length = out.length;
+    sf_conn_answer(conn, &refusal);
+}

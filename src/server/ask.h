@@ -1,7 +1,7 @@
 #ifndef SF_SERVER_ASK_H
 #define SF_SERVER_ASK_H
 
-/* What the HTTP interfaces have in common: who asks, and what stands behind the question mark. */
+/* What the HTTP interfaces have in common: who asks, what for, and how he is told no. */
 
 #include "server/people.h"
 
@@ -16,5 +16,14 @@ int sf_ask_value(const struct sf_http_request *request, const char *name, char *
 /* The same as a number of up to `max`; *number stays what it was if it is not there. */
 bool sf_ask_number(const struct sf_http_request *request, const char *name, unsigned max,
                    unsigned *number);
+
+/* The n-th piece of the path, from 0, between its slashes: false if it is not there, empty, or does
+ * not fit. And how many there are. */
+bool sf_ask_segment(const struct sf_http_request *request, unsigned n, char *text, size_t size);
+unsigned sf_ask_segments(const struct sf_http_request *request);
+
+/* {"error":…,"message":…}: 404 for what is not there, 503 if it may be tried again, 413, else 422.
+ * Without a sentence it is that of the error. */
+void sf_ask_refuse(struct sf_conn *conn, const struct sf_fault *fault);
 
 #endif

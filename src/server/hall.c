@@ -136,31 +136,30 @@ enum sf_error sf_hall_find(struct sf_halls *halls, const char *id, struct sf_hal
     return error;
 }
 
-enum sf_error sf_hall_role(struct sf_halls *halls, const char *id, const char *account,
-                           enum sf_tour_role *role)
-{
-    struct sf_hall *hall;
-    enum sf_error error = sf_hall_find(halls, id, &hall);
-
-    if (error)
-        return error;
-    *role = sf_tournament_role(hall->now, account);
-    sf_hall_forget_if_idle(hall);
-    return SF_OK;
-}
-
 /* --- writing ------------------------------------------------------------------------------------
  */
 
+static void answer_otherwise(struct sf_hall *hall, const struct sf_errand *errand,
+                             enum sf_error error, const struct sf_fault *fault)
+{
+    struct sf_fault plain = {error, ""};
+
+    errand->answer(hall->halls->service, &errand->to, sf_tournament_seq(hall->now),
+                   error && fault && fault->code == error ? fault : &plain);
+}
+
 /* `fault`: what the tournament says of it; or NULL. */
-static void answer(struct sf_hall *hall, const struct sf_to *to, enum sf_error error,
+static void answer(struct sf_hall *hall, const struct sf_errand *errand, enum sf_error error,
                    const struct sf_fault *fault)
 {
     struct sf_service *service = hall->halls->service;
+    const struct sf_to *to = &errand->to;
     struct sf_ok ok = {
         .seat = SF_NO_SEAT, .tournament = hall->id, .seq = sf_tournament_seq(hall->now)};
 
-    if (error && fault && fault->code == error)
+    if (errand->answer)
+        answer_otherwise(hall, errand, error, fault);
+    else if (error && fault && fault->code == error)
         sf_visit_fault(service, to, fault);
     else if (error)
         sf_visit_err(service, to, error, NULL);
@@ -310,7 +309,7 @@ static void hear(struct sf_hall *hall)
         }
     }
     drop_event(hall);
-    answer(hall, &errand->to, error, &fault);
+    answer(hall, errand, error, &fault);
     free(errand);
 }
 
@@ -368,7 +367,7 @@ static void written(void *context, const struct sf_store_answer *outcome)
         sf_log(SF_LOG_ERROR, "event_not_stored", "tournament", hall->id, "why", outcome->fault.msg,
                NULL);
     }
-    answer(hall, &errand->to, error, NULL);
+    answer(hall, errand, error, NULL);
     free(errand);
     go_on(hall);
 }
@@ -407,6 +406,31 @@ enum sf_error sf_hall_want(struct sf_attendance *attendance, const char *command
     if (!error && !hall->writing)
         go_on(hall);
     return error;
+}
+
+enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *person,
+                              const char *id, const char *command, size_t length,
+                              const struct sf_to *to, sf_hall_answer *by)
+{
+    struct sf_tour_actor actor = {.role = SF_ROLE_NONE};
+    struct sf_hall *hall;
+    enum sf_error error = sf_hall_find(halls, id, &hall);
+
+    if (error)
+        return error;
+    actor.role = (uint8_t)sf_tournament_role(hall->now, person->id);
+    snprintf(actor.name, sizeof actor.name, "%s", person->name);
+    snprintf(actor.account, sizeof actor.account, "%s", person->id);
+    error = actor.role < SF_ROLE_HELPER ? SF_E_NO_TOURNAMENT
+                                        : add_errand(hall, &actor, command, length, to);
+    if (error) {
+        sf_hall_forget_if_idle(hall);
+        return error;
+    }
+    hall->last->answer = by;
+    if (!hall->writing)
+        go_on(hall);
+    return SF_OK;
 }
 
 enum sf_error sf_hall_open(struct sf_halls *halls, struct sf_visit *visit, const char *id,

@@ -60,9 +60,14 @@ enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_par
 enum sf_error sf_hall_want(struct sf_attendance *attendance, const char *command, size_t length,
                            const struct sf_to *to);
 
-/* What an account is in a tournament, whether it has come in or not. */
-enum sf_error sf_hall_role(struct sf_halls *halls, const char *id, const char *account,
-                           enum sf_tour_role *role);
+/* The same for somebody at the desk who has not come in, over HTTP: `answer` is called when it is
+ * done or refused (the fault is SF_OK or says why not), unless an error is returned at once. To
+ * those who are not at the desk there is no such tournament. */
+typedef void sf_hall_answer(struct sf_service *service, const struct sf_to *to, uint32_t seq,
+                            const struct sf_fault *fault);
+enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *person,
+                              const char *id, const char *command, size_t length,
+                              const struct sf_to *to, sf_hall_answer *answer);
 
 void sf_hall_leave(struct sf_attendance *attendance);
 void sf_hall_leave_all(struct sf_visit *visit);

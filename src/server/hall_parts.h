@@ -30,6 +30,7 @@ struct sf_attendance {
 struct sf_errand {
     struct sf_errand *next;
     struct sf_to to;
+    sf_hall_answer *answer; /* NULL: a message to the visit */
     struct sf_tour_actor actor;
     size_t length;
     char text[];

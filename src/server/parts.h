@@ -15,13 +15,13 @@
 #include "table/text.h"
 
 struct event;
+struct sf_clerk;
 struct sf_files;
 struct sf_games;
 struct sf_halls;
 struct sf_hub;
 struct sf_minds;
 struct sf_people;
-struct sf_sheets;
 struct sf_visit;
 
 enum {
@@ -47,7 +47,7 @@ struct sf_service {
     struct sf_hub *hub;
     struct sf_games *games;
     struct sf_halls *halls;
-    struct sf_sheets *sheets;
+    struct sf_clerk *clerk;
     struct sf_visit *visits; /* all of them, in a list */
     struct sf_visit *lobby;  /* those of them who look at the lobby */
     struct sf_files *files;  /* or NULL */

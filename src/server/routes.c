@@ -1,6 +1,8 @@
 #include "server/routes.h"
 #include "net/files.h"
+#include "server/ask.h"
 #include "server/games.h"
+#include "server/port.h"
 #include "server/sheets.h"
 #include "server/visit.h"
 #include <inttypes.h>
@@ -80,6 +82,20 @@ static void metrics(void *user, struct sf_conn *conn, const struct sf_http_reque
     answer(conn, "text/plain; version=0.0.4", service->work, length);
 }
 
+/* /api/tournaments/ID/print/WHAT and …/export/WHAT */
+static void tournament(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    char what[8] = "";
+
+    sf_ask_segment(request, 3, what, sizeof what);
+    if (!strcmp(what, "print"))
+        sf_sheets_get(user, conn, request);
+    else if (!strcmp(what, "export"))
+        sf_port_get(user, conn, request);
+    else
+        sf_conn_answer_status(conn, 404);
+}
+
 /* --- the browser app -------------------------------------------------------------------------- */
 
 static const char no_app[] =
@@ -139,7 +155,8 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/bot", NULL, &sf_bot_channel},
     {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
-    {SF_HTTP_GET, "/api/tournaments/*", sf_sheets_get, NULL},
+    {SF_HTTP_GET, "/api/tournaments/*", tournament, NULL},
+    {SF_HTTP_POST, "/api/tournaments/*", sf_port_post, NULL},
     {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
     {SF_HTTP_GET, "/*", app, NULL},
 };

@@ -2,12 +2,12 @@
 #include "server/service.h"
 #include "batch/clock.h"
 #include "net/files.h"
+#include "server/clerk.h"
 #include "server/games.h"
 #include "server/hall.h"
 #include "server/log.h"
 #include "server/minds.h"
 #include "server/routes.h"
-#include "server/sheets.h"
 #include "server/visit.h"
 #include "shuffle/shuffle.h"
 #include <event2/event.h>
@@ -27,7 +27,8 @@ enum {
     ADDRESSES = 8192,
     ACCOUNTS = 32768, /* all who are here come back at once after a restart */
     MINUTE_MS = 60 * 1000,
-    PASSWORD_ROOM = 64
+    PASSWORD_ROOM = 64,
+    BODY_MAX = 64 * 1024 /* bytes: a file of a thousand players */
 };
 
 /* --- small things ----------------------------------------------------------------------------- */
@@ -197,6 +198,7 @@ static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault
     const char *host;
     char why[160] = "";
 
+    setup.limits.body_max = BODY_MAX;
     service->net = sf_server_new(&setup, why, sizeof why);
     if (!service->net)
         return fail(fault, SF_E_NO_LISTEN, why);
@@ -221,9 +223,9 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->games = sf_games_new(service);
     service->hub = sf_hub_new(service);
     service->halls = sf_halls_new(service);
-    service->sheets = sf_sheets_new(service);
+    service->clerk = sf_clerk_new(service);
     if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
-        !service->games || !service->hub || !service->halls || !service->sheets ||
+        !service->games || !service->hub || !service->halls || !service->clerk ||
         event_add(service->woken, NULL) != 0)
         return fail(fault, SF_E_NO_MEMORY, "not enough memory");
     return SF_OK;
@@ -292,7 +294,8 @@ void sf_service_close(struct sf_service *service)
     service->minds = NULL;
     sf_games_free(service->games);
     service->games = NULL;
-    sf_sheets_free(service->sheets);
+    sf_clerk_free(service->clerk);
+    service->clerk = NULL;
     sf_work_free(service->passwords);
     sf_reader_free(service->reader);
     service->reader = NULL;

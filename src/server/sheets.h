@@ -6,17 +6,12 @@
  *
  *     GET /api/tournaments/ID/print/WHAT?round=1&table=7&number=12&paper=a5&lang=en&base=URL
  *
- * WHAT is one of print/of_tournament.h: lists, names, standings, ... The PDF is made on a thread of
- * its own, which folds the stream for itself: a hundred and sixty lists take seconds, and the loop
- * does not wait. `base` is where the codes on the paper lead; without it there are none.
+ * WHAT is one of print/of_tournament.h: lists, names, standings, ... The PDF is made by the clerk:
+ * a hundred and sixty lists take seconds, and the loop does not wait. `base` is where the codes on
+ * the paper lead; without it there are none.
  */
 
 #include "server/parts.h"
-
-struct sf_sheets;
-
-struct sf_sheets *sf_sheets_new(struct sf_service *service);
-void sf_sheets_free(struct sf_sheets *sheets); /* NULL is allowed; waits for what is being made */
 
 /* The route. */
 void sf_sheets_get(void *user, struct sf_conn *conn, const struct sf_http_request *request);

@@ -1,10 +1,12 @@
 #include "drawn.h"
 
 #include "club.h"
+#include "tournament/draw_record.h"
 #include <stdio.h>
 #include <string.h>
 
-/* What the desk of a tournament needs besides its parts, over the wire: odds beside requests. */
+/* What the desk of a tournament needs besides its parts, over the wire: odds beside requests,
+ * files. */
 
 static struct club club;
 
@@ -117,10 +119,179 @@ static void a_tout_has_its_odds_beside_it(void **state)
     guest_release(&desk);
 }
 
+/* --- files -------------------------------------------------------------------------------------
+ */
+
+#define SERIEN                                                                                     \
+    "{'title':'Herbst','date':'2026-11-15','rulebook':'serien-2022','rounds':1,'games':2}"
+
+static unsigned get_file(const struct guest *guest, const char *what)
+{
+    char path[160];
+
+    snprintf(path, sizeof path, "/api/tournaments/%s/export/%s", club.id, what);
+    return club_ask(&club, guest, "GET", path, NULL);
+}
+
+static unsigned put_file(const struct guest *guest, const char *query, const char *file)
+{
+    char path[160];
+
+    snprintf(path, sizeof path, "/api/tournaments/%s/import%s", club.id, query);
+    return club_ask(&club, guest, "POST", path, file);
+}
+
+static void make_helper(struct guest *desk, const struct guest *helper)
+{
+    char a[160];
+
+    snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'%s','role':'helper'}",
+             helper->account, helper->name);
+    club_do(&club, desk, a);
+}
+
+static void players_come_from_a_file(void **state)
+{
+    struct guest desk, helper, other;
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_begin(&club, &desk, SERIEN);
+    club_come(&club, &helper, "Vroni");
+    club_come(&club, &other, "Zenzi");
+    make_helper(&desk, &helper);
+
+    /* opened 1, helper 2, so the file is event 3 */
+    assert_int_equal(put_file(&helper, "?id=datei-1",
+                              "Nr;Name;Vorname;Verein;bezahlt\r\n"
+                              "7;Huber;Sepp;SC Au;8,00\r\n;Müller;Anna;;\r\n"),
+                     200);
+    assert_string_equal(club.shown, "{\"ok\":true,\"seq\":3}");
+    assert_int_equal(put_file(&helper, "?id=datei-1", "Name\nSomebody Else\n"), 200);
+    assert_string_equal(club.shown, "{\"ok\":true,\"seq\":3}"); /* obeyed before */
+    assert_int_equal(put_file(&desk, "", "[\"Bauer Franz\",{\"name\":\"Kern Eva\",\"number\":9}]"),
+                     200);
+    club_see(&club, &desk, "'players'");
+    assert_true(club_says(&club, "Huber Sepp") && club_says(&club, "Müller Anna") &&
+                club_says(&club, "Bauer Franz") && club_says(&club, "Kern Eva"));
+    assert_false(club_says(&club, "Somebody"));
+
+    /* line 2 is sound, 3 has no name, 4 a bad amount: nobody comes in */
+    assert_int_equal(put_file(&desk, "", "Name,bezahlt\nWimmer Max,8\n,8\nLang Ida,acht\n"), 422);
+    assert_true(club_says(&club,
+                          "{\"error\":\"bad_value\",\"message\":\"line 3: name: is missing\","
+                          "\"lines\":[{\"line\":3,\"column\":\"name\",\"message\":\"is "
+                          "missing\"},{\"line\":4,\"column\":\"bezahlt\""));
+    assert_int_equal(put_file(&desk, "", "Nr;Name\n20;Wimmer Max\n7;Lang Ida\n"), 422);
+    assert_true(club_says(&club, "\"error\":\"number_taken\"") && club_says(&club, "7"));
+    assert_int_equal(put_file(&desk, "", "[{\"name\":\"Wimmer Max\",\"colour\":1}]"), 422);
+    assert_true(club_says(&club, "colour"));
+    assert_int_equal(put_file(&desk, "", "[{"), 422);
+    assert_int_equal(put_file(&desk, "", "\n\n"), 422);
+    assert_int_equal(inn_ask(&club.inn, "POST", "/api/tournaments/x/import",
+                             "Content-Length: 70000\r\n", club.shown, sizeof club.shown),
+                     413);
+    club_see(&club, &desk, "'players'");
+    assert_false(club_says(&club, "Wimmer"));
+
+    /* nobody else, and nowhere else */
+    assert_int_equal(put_file(&other, "", "Name\nZenzi\n"), 404);
+    assert_int_equal(put_file(&desk, "?id=a%0Ab", "Name\nZenzi\n"), 400);
+    assert_int_equal(club_ask(&club, &desk, "POST", "/api/tournaments/nowhere/import", "Name\nA\n"),
+                     404);
+    assert_int_equal(
+        club_ask(&club, &desk, "POST", "/api/tournaments/x/export/till.csv", "Name\nA\n"), 404);
+    assert_int_equal(
+        inn_get(&club.inn, "/api/tournaments/x/export/till.csv", "", club.shown, sizeof club.shown),
+        401);
+    guest_release(&other);
+    guest_release(&helper);
+    guest_release(&desk);
+}
+
+/* One round of one table, as in test_serve_tournament.c: 7 -1 -3 -3, with Tischpunkte 47 29 12 12.
+ */
+static void play_round(struct guest *desk)
+{
+    char a[80];
+
+    club_draw(&club, desk);
+    club_do(&club, desk, "{'ev':'publish','round':1}");
+    club_do(&club, desk,
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':"
+            "[{'p':[1,1,-1,-1]},{'p':[6,-2,-2,-2]}]}");
+    snprintf(a, sizeof a, "{'ev':'confirm','round':1,'table':1,'base':%u}",
+             (unsigned)guest_number(desk, "seq"));
+    club_do(&club, desk, a);
+    club_do(&club, desk, "{'ev':'close','round':1}");
+}
+
+/* The draw that was shown, computed again. */
+static struct sf_draw_finding check_draw(void)
+{
+    static struct sf_draw_record record;
+    static struct sf_json_node nodes[256];
+    uint16_t met[256];
+    struct sf_trouble trouble;
+    struct sf_json doc;
+
+    sf_trouble_init(&trouble);
+    assert_int_equal(sf_json_parse(&doc, club.shown, strlen(club.shown), nodes, 256), SF_OK);
+    assert_int_equal(sf_draw_read(&record, &doc, 0, met, 256, &trouble), SF_OK);
+    assert_int_equal(record.plan.tables, 1);
+    return sf_draw_check(&record);
+}
+
+static void everything_goes_out_as_files(void **state)
+{
+    struct guest desk, other;
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_begin(&club, &desk, SERIEN);
+    assert_int_equal(get_file(&desk, "draw.json?round=1"), 422);
+    assert_true(club_says(&club, "\"error\":\"no_round\""));
+    play_round(&desk);
+    club_do(&club, &desk, "{'ev':'till','kind':'other','amount':-1250,'text':'Saal; Strom'}");
+
+    assert_int_equal(get_file(&desk, "players.csv"), 200);
+    assert_memory_equal(club.shown, "\xef\xbb\xbfNummer;Name;", 15);
+    assert_true(club_says(&club, "\r\n4;Spieler 4;"));
+    assert_int_equal(get_file(&desk, "draw.csv?round=1"), 200);
+    assert_true(club_says(&club, "\r\n1;1;4;"));
+    assert_int_equal(get_file(&desk, "lists.csv"), 200);
+    assert_true(club_says(&club, ";1;1;1;-1;-1;;") && club_says(&club, ";2;6;-2;-2;-2;;"));
+    assert_int_equal(get_file(&desk, "standings.csv"), 200);
+    assert_true(club_says(&club, ";47;40;") && club_says(&club, ";29;30;") &&
+                club_says(&club, ";12;15;"));
+    assert_int_equal(get_file(&desk, "till.csv"), 200);
+    assert_true(club_says(&club, ";other;-12,50;;;;;\"Saal; Strom\"\r\n"));
+    assert_int_equal(get_file(&desk, "tournament.json"), 200);
+    assert_memory_equal(club.shown, "{\"rulebook\":\"serien-2022\",", 26);
+    assert_true(club_says(&club, "\"rows\":[{\"p\":[1,1,-1,-1]},{\"p\":[6,-2,-2,-2]}]"));
+    assert_int_equal(get_file(&desk, "draw.json?round=1"), 200);
+    assert_int_equal(check_draw().fault, SF_DRAW_GOOD);
+
+    assert_int_equal(get_file(&desk, "draw.json"), 422);
+    assert_int_equal(get_file(&desk, "draw.csv?round=2"), 422);
+    assert_int_equal(get_file(&desk, "draw.csv?round=x"), 400);
+    assert_int_equal(get_file(&desk, "secrets.csv"), 404);
+    assert_int_equal(get_file(&desk, "till.csv/more"), 404);
+    club_come(&club, &other, "Zenzi");
+    assert_int_equal(get_file(&other, "players.csv"), 404);
+    assert_false(club_says(&club, "Spieler"));
+    guest_release(&other);
+    guest_release(&desk);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_tout_has_its_odds_beside_it, open_club, close_club),
+        cmocka_unit_test_setup_teardown(players_come_from_a_file, open_club, close_club),
+        cmocka_unit_test_setup_teardown(everything_goes_out_as_files, open_club, close_club),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,127 @@
+#include "server/clerk.h"
+#include "server/ask.h"
+#include "server/tour_stream.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREADS = 2, WAITING = 16, ROOM = 1 << 16, ROOM_MAX = 1 << 26 };
+
+struct sf_clerk {
+    struct sf_work *work;
+};
+
+struct sf_clerk *sf_clerk_new(struct sf_service *service)
+{
+    struct sf_clerk *clerk = calloc(1, sizeof *clerk);
+
+    if (!clerk)
+        return NULL;
+    clerk->work = sf_work_new(sf_server_base(service->net), THREADS, WAITING);
+    if (clerk->work)
+        return clerk;
+    free(clerk);
+    return NULL;
+}
+
+void sf_clerk_free(struct sf_clerk *clerk)
+{
+    if (!clerk)
+        return;
+    sf_work_free(clerk->work);
+    free(clerk);
+}
+
+void sf_reply_init(struct sf_reply *reply, struct sf_service *service, struct sf_conn *conn,
+                   const struct sf_person *person)
+{
+    *reply = (struct sf_reply){.service = service, .conn = sf_conn_id(conn)};
+    memcpy(reply->account, person->id, sizeof reply->account);
+}
+
+/* --- on a thread --------------------------------------------------------------------------------
+ */
+
+struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_reader *reader,
+                                          const char *id, enum sf_tour_role least)
+{
+    struct sf_tournament *tournament = sf_tour_stream_load(reader, id, &reply->fault);
+
+    if (!tournament || sf_tournament_role(tournament, reply->account) >= least)
+        return tournament;
+    sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no tournament %.80s", id);
+    sf_tournament_free(tournament);
+    return NULL;
+}
+
+void sf_reply_write(struct sf_reply *reply, void (*write)(struct sf_out *out, const void *context),
+                    const void *context)
+{
+    struct sf_out out = {.overflow = true};
+
+    for (size_t size = ROOM; out.overflow && size <= ROOM_MAX; size *= 4) {
+        free(reply->text);
+        reply->text = malloc(size);
+        if (!reply->text) {
+            sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
+            return;
+        }
+        sf_out_init(&out, reply->text, size);
+        write(&out, context);
+    }
+    if (out.overflow)
+        sf_fault_set(&reply->fault, SF_E_TOO_LARGE, "%s", sf_error_text(SF_E_TOO_LARGE));
+    reply->bytes = reply->text;
+    reply->length = out.length;
+}
+
+static void run(void *context, unsigned thread)
+{
+    struct sf_reply *reply = context;
+    struct sf_reader *reader = sf_reader_new(reply->service->store, &reply->fault);
+
+    (void)thread;
+    if (reader)
+        reply->make(reply, reader);
+    sf_reader_free(reader);
+}
+
+/* --- on the loop --------------------------------------------------------------------------------
+ */
+
+void sf_reply_finish(struct sf_reply *reply)
+{
+    struct sf_conn *conn = sf_server_find(reply->service->net, reply->conn);
+    struct sf_http_answer answer = {.status = 200,
+                                    .type = reply->type,
+                                    .more = reply->more,
+                                    .body = reply->bytes,
+                                    .length = reply->length};
+
+    if (conn && reply->fault.code)
+        sf_ask_refuse(conn, &reply->fault);
+    else if (conn)
+        sf_conn_answer(conn, &answer);
+    if (reply->release)
+        reply->release(reply);
+    free(reply->text);
+    free(reply);
+}
+
+static void done(void *context, bool ran)
+{
+    struct sf_reply *reply = context;
+
+    if (!ran)
+        sf_fault_set(&reply->fault, SF_E_BUSY, "%s", sf_error_text(SF_E_BUSY));
+    if (!reply->fault.code && reply->store)
+        reply->store(reply);
+    else
+        sf_reply_finish(reply);
+}
+
+bool sf_clerk_give(struct sf_clerk *clerk, struct sf_reply *reply)
+{
+    struct sf_job job = {.run = run, .done = done, .context = reply};
+
+    return sf_work_give(clerk->work, &job);
+}

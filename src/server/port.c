@@ -1,0 +1,253 @@
+#include "server/port.h"
+#include "server/ask.h"
+#include "server/clerk.h"
+#include "server/hall.h"
+#include "tournament/port.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* --- out ----------------------------------------------------------------------------------------
+ */
+
+enum form { CSV, DOCUMENT, DRAW };
+
+static const struct file {
+    const char *name;
+    enum form form;
+    enum sf_tour_file csv;
+    const char *more;
+} files[] = {
+#define ATTACHED(name) "Content-Disposition: attachment; filename=\"" name "\"\r\n"
+    {"players.csv", CSV, SF_FILE_PLAYERS, ATTACHED("players.csv")},
+    {"draw.csv", CSV, SF_FILE_SEATING, ATTACHED("draw.csv")},
+    {"lists.csv", CSV, SF_FILE_LISTS, ATTACHED("lists.csv")},
+    {"standings.csv", CSV, SF_FILE_STANDINGS, ATTACHED("standings.csv")},
+    {"till.csv", CSV, SF_FILE_TILL, ATTACHED("till.csv")},
+    {"tournament.json", DOCUMENT, SF_FILE_N, ATTACHED("tournament.json")},
+    {"draw.json", DRAW, SF_FILE_N, ATTACHED("draw.json")},
+#undef ATTACHED
+};
+
+enum { FILES = sizeof files / sizeof *files, NAME_SIZE = 24 };
+
+struct export
+{
+    struct sf_reply reply;
+    char id[SF_ID_SIZE];
+    const struct file *file;
+    unsigned round;
+    const struct sf_tournament *tournament; /* while it is being written */
+    struct sf_draw_record draw;
+};
+
+static void write_csv(struct sf_out *out, const void *context)
+{
+    const struct export *export = context;
+
+    sf_tour_csv_write(out, export->tournament, export->file->csv, export->round);
+}
+
+static void write_document(struct sf_out *out, const void *context)
+{
+    const struct export *export = context;
+
+    sf_tour_document_write(out, export->tournament);
+    sf_out_raw(out, "\n", 1);
+}
+
+static void write_draw(struct sf_out *out, const void *context)
+{
+    const struct export *export = context;
+
+    sf_draw_write(out, &export->draw);
+    sf_out_raw(out, "\n", 1);
+}
+
+/* 0 is all rounds, but a draw is of one. */
+static bool has_round(struct export *export)
+{
+    if (export->file->form == DRAW)
+        return sf_tour_draw_of(export->tournament, export->round, &export->draw);
+    return export->round <= sf_tournament_rounds(export->tournament);
+}
+
+static void make(struct sf_reply *reply, struct sf_reader *reader)
+{
+    static void (*const writers[])(struct sf_out *, const void *) = {
+        [CSV] = write_csv, [DOCUMENT] = write_document, [DRAW] = write_draw};
+    struct export *export = (struct export *)reply;
+    struct sf_tournament *tournament =
+        sf_reply_tournament(reply, reader, export->id, SF_ROLE_HELPER);
+
+    if (!tournament)
+        return;
+    export->tournament = tournament;
+    reply->type = export->file->form == CSV ? "text/csv; charset=utf-8" : "application/json";
+    reply->more = export->file->more;
+    if (has_round(export))
+        sf_reply_write(reply, writers[export->file->form], export);
+    else
+        sf_fault_set(&reply->fault, SF_E_NO_ROUND, "round: %s", sf_error_text(SF_E_NO_ROUND));
+    sf_tournament_free(tournament);
+}
+
+/* /api/tournaments/ID/export/WHAT */
+static bool read_path(const struct sf_http_request *request, struct export *export)
+{
+    char name[NAME_SIZE];
+
+    if (!sf_ask_segment(request, 2, export->id, sizeof export->id) ||
+        !sf_ask_segment(request, 4, name, sizeof name) || sf_ask_segments(request) != 5)
+        return false;
+    for (unsigned i = 0; i < FILES; i++)
+        if (!strcmp(files[i].name, name))
+            export->file = &files[i];
+    return export->file;
+}
+
+/* 0: it is being made; else the status. */
+static unsigned begin(struct sf_service *service, struct sf_conn *conn,
+                      const struct sf_http_request *request, const struct sf_person *person)
+{
+    struct export *export = calloc(1, sizeof *export);
+    unsigned status = 0;
+
+    if (!export)
+        return 503;
+    sf_reply_init(&export->reply, service, conn, person);
+    export->reply.make = make;
+    if (!read_path(request, export))
+        status = 404;
+    else if (!sf_ask_number(request, "round", SF_TOUR_ROUNDS, &export->round))
+        status = 400;
+    else if (!sf_clerk_give(service->clerk, &export->reply))
+        status = 503;
+    if (status)
+        free(export);
+    return status;
+}
+
+void sf_port_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+    struct sf_person *person = sf_ask_person(service, conn, request);
+    unsigned status;
+
+    if (!person)
+        return;
+    status = begin(service, conn, request, person);
+    if (status)
+        sf_conn_answer_status(conn, status);
+    sf_person_drop(service->people, person);
+}
+
+/* --- in -----------------------------------------------------------------------------------------
+ */
+
+enum { REPORT_SIZE = 1 << 15, COMMAND_SIZE = SF_TOUR_EVENT_MAX };
+
+static void answer_json(struct sf_conn *conn, unsigned status, const struct sf_out *out)
+{
+    struct sf_http_answer answer = {
+        .status = status, .type = "application/json", .body = out->buffer, .length = out->length};
+
+    sf_conn_answer(conn, &answer);
+}
+
+/* The hall has decided. */
+static void imported(struct sf_service *service, const struct sf_to *to, uint32_t seq,
+                     const struct sf_fault *fault)
+{
+    struct sf_conn *conn = sf_server_find(service->net, to->conn);
+    char text[64];
+    struct sf_out out;
+
+    if (!conn)
+        return;
+    if (fault->code) {
+        sf_ask_refuse(conn, fault);
+        return;
+    }
+    sf_out_init(&out, text, sizeof text);
+    sf_out_open(&out, '{');
+    sf_out_pair_bool(&out, "ok", true);
+    sf_out_pair_int(&out, "seq", seq);
+    sf_out_close(&out, '}');
+    answer_json(conn, 200, &out);
+}
+
+/* What is wrong with the file, line by line; so many lines as fit. */
+static void complain(struct sf_conn *conn, const struct sf_out *report,
+                     const struct sf_fault *fault)
+{
+    char text[REPORT_SIZE + 512];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "error", sf_error_code(fault->code));
+    sf_out_pair_string(&out, "message", fault->msg);
+    if (report->length > 2 && !report->overflow) {
+        sf_out_key(&out, "lines");
+        sf_out_raw(&out, report->buffer, report->length);
+    }
+    sf_out_close(&out, '}');
+    answer_json(conn, 422, &out);
+}
+
+/* The name of the command goes in front of what was read. */
+static void name_command(struct sf_out *command, const char *id)
+{
+    sf_out_open(command, '{');
+    sf_out_pair_string(command, "id", id);
+}
+
+static void take_file(struct sf_service *service, struct sf_conn *conn,
+                      const struct sf_http_request *request, const struct sf_person *person,
+                      const char *id, const char *name)
+{
+    static char text[COMMAND_SIZE], bad[REPORT_SIZE], whole[COMMAND_SIZE + 64];
+    struct sf_to to = {.conn = sf_conn_id(conn)};
+    struct sf_fault fault = {SF_OK, ""};
+    struct sf_out command, report, named;
+    enum sf_error error;
+
+    sf_out_init(&command, text, sizeof text);
+    sf_out_init(&report, bad, sizeof bad);
+    error =
+        sf_tour_players_import(request->body.text, request->body.length, &command, &report, &fault);
+    if (error) {
+        complain(conn, &report, &fault);
+        return;
+    }
+    sf_out_init(&named, whole, sizeof whole);
+    name_command(&named, name);
+    sf_out_raw(&named, ",", 1);
+    sf_out_raw(&named, command.buffer + 1, command.length - 1);
+    error = sf_hall_command(service->halls, person, id, named.buffer, named.length, &to, imported);
+    if (error)
+        sf_ask_refuse(conn, &(struct sf_fault){error, ""});
+}
+
+/* /api/tournaments/ID/import */
+void sf_port_post(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_service *service = user;
+    struct sf_person *person = sf_ask_person(service, conn, request);
+    char id[SF_ID_SIZE], what[NAME_SIZE], name[SF_TOUR_CID];
+    int named;
+
+    if (!person)
+        return;
+    named = sf_ask_value(request, "id", name, sizeof name);
+    if (!named)
+        sf_service_id(name);
+    if (named < 0 || (named && !name[0]))
+        sf_conn_answer_status(conn, 400);
+    else if (sf_ask_segments(request) != 4 || !sf_ask_segment(request, 2, id, sizeof id) ||
+             !sf_ask_segment(request, 3, what, sizeof what) || strcmp(what, "import") != 0)
+        sf_conn_answer_status(conn, 404);
+    else
+        take_file(service, conn, request, person, id, name);
+    sf_person_drop(service->people, person);
+}

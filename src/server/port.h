@@ -1,0 +1,25 @@
+#ifndef SF_SERVER_PORT_H
+#define SF_SERVER_PORT_H
+
+/*
+ * Files of a tournament over HTTP (tournament/port.h), for the Turnierleitung and its helpers:
+ *
+ *     GET  /api/tournaments/ID/export/WHAT?round=1
+ *     POST /api/tournaments/ID/import?id=…          the file is the body
+ *
+ * WHAT is players.csv, draw.csv, lists.csv, standings.csv, till.csv, tournament.json (the document
+ * of `stichfest evaluate`) or draw.json (the record of `stichfest verify-draw`, of one round). The
+ * clerk makes it.
+ *
+ * What comes in is a command `import` of the tournament: read here, then decided and stored by the
+ * hall like every other, all of it or nothing. `id` names it, so that the same file sent again
+ * after a lost answer does nothing.
+ */
+
+#include "server/parts.h"
+
+/* The routes. */
+void sf_port_get(void *user, struct sf_conn *conn, const struct sf_http_request *request);
+void sf_port_post(void *user, struct sf_conn *conn, const struct sf_http_request *request);
+
+#endif
