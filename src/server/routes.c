@@ -1,6 +1,7 @@
 #include "server/routes.h"
 #include "net/files.h"
 #include "server/ask.h"
+#include "server/book.h"
 #include "server/games.h"
 #include "server/port.h"
 #include "server/sheets.h"
@@ -157,6 +158,7 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
     {SF_HTTP_GET, "/api/tournaments/*", tournament, NULL},
     {SF_HTTP_POST, "/api/tournaments/*", sf_port_post, NULL},
+    {SF_HTTP_GET, "/api/address-book", sf_book_get, NULL},
     {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
     {SF_HTTP_GET, "/*", app, NULL},
 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* What the desk of a tournament needs besides its parts, over the wire: odds beside requests,
- * files. */
+ * files, the address book. */
 
 static struct club club;
 
@@ -286,12 +286,86 @@ static void everything_goes_out_as_files(void **state)
     guest_release(&desk);
 }
 
+/* --- the address book --------------------------------------------------------------------------
+ */
+
+/* An evening of that day with these players; `id` is where it is told which one. */
+static void hold_evening(struct guest *desk, const char *date, const char *players, char id[25])
+{
+    char setup[160];
+
+    snprintf(setup, sizeof setup,
+             "{'title':'Abend','date':'%s','rulebook':'serien-2022','rounds':1,'games':2}", date);
+    club_begin(&club, desk, setup);
+    assert_int_equal(put_file(desk, "", players), 200);
+    memcpy(id, club.id, sizeof club.id);
+}
+
+static unsigned get_book(const struct guest *guest, const char *without)
+{
+    char path[80];
+
+    snprintf(path, sizeof path, "/api/address-book%s%s", without[0] ? "?without=" : "", without);
+    return club_ask(&club, guest, "GET", path, NULL);
+}
+
+#define BOOK(people)                                                                               \
+    "{\"cols\":[\"name\",\"club\",\"team\",\"person\",\"times\",\"last\"],\"people\":[" people     \
+    "],\"more\":false}"
+
+/* The evenings are opened in another order than they are held. */
+static void who_came_before_is_in_the_book(void **state)
+{
+    struct guest desk, helper, other;
+    char september[25], october[25], november[25];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_come(&club, &helper, "Vroni");
+    club_come(&club, &other, "Zenzi");
+    hold_evening(&desk, "2026-10-01",
+                 "Name;Verein;Person\nHUBER SEPP;sc au;\nMeier Anna;;p1\nÖttl Max;;\nFort Rudi;;\n",
+                 october);
+    club_do(&club, &desk, "{'ev':'presence','number':4,'state':'withdrawn'}");
+    hold_evening(&desk, "2026-09-01",
+                 "Name;Verein;Mannschaft;Person\nHuber Sepp;SC Au;Au I;\nMaier Anna;;;p1\n",
+                 september);
+    make_helper(&desk, &helper);
+    hold_evening(&desk, "2026-11-15", "Name\nöttl max\n", november);
+
+    assert_int_equal(get_book(&desk, november), 200);
+    assert_string_equal(club.shown, BOOK("[\"HUBER SEPP\",\"sc au\",\"\",\"\",2,\"2026-10-01\"],"
+                                         "[\"Meier Anna\",\"\",\"\",\"p1\",2,\"2026-10-01\"]"));
+    assert_int_equal(get_book(&desk, ""), 200);
+    assert_true(club_says(&club, "[\"öttl max\",\"\",\"\",\"\",2,\"2026-11-15\"]"));
+    assert_int_equal(get_book(&helper, ""), 200); /* sees what he may see there */
+    assert_string_equal(club.shown,
+                        BOOK("[\"Huber Sepp\",\"SC Au\",\"Au I\",\"\",1,\"2026-09-01\"],"
+                             "[\"Maier Anna\",\"\",\"\",\"p1\",1,\"2026-09-01\"]"));
+    assert_int_equal(get_book(&other, ""), 200);
+    assert_string_equal(club.shown, BOOK(""));
+    assert_int_equal(get_book(&other, november), 404);
+    assert_int_equal(get_book(&desk, "%0a"), 400);
+
+    /* who is called something else from now on is so in the book */
+    snprintf(club.id, sizeof club.id, "%s", november);
+    club_do(&club, &desk, "{'ev':'edit','number':1,'name':'N. N.'}");
+    assert_int_equal(get_book(&desk, ""), 200);
+    assert_true(club_says(&club, "[\"N. N.\",") && club_says(&club, "[\"Öttl Max\","));
+    assert_false(club_says(&club, "öttl max"));
+    guest_release(&other);
+    guest_release(&helper);
+    guest_release(&desk);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_tout_has_its_odds_beside_it, open_club, close_club),
         cmocka_unit_test_setup_teardown(players_come_from_a_file, open_club, close_club),
         cmocka_unit_test_setup_teardown(everything_goes_out_as_files, open_club, close_club),
+        cmocka_unit_test_setup_teardown(who_came_before_is_in_the_book, open_club, close_club),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,66 @@
+#include "server/own.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PREFIX_SIZE = SF_ID_SIZE + 1, NODES = 16 };
+
+struct listing {
+    struct sf_own *own;
+    size_t prefix;
+};
+
+static bool list_key(void *context, const struct sf_store_key *key)
+{
+    struct listing *listing = context;
+    struct sf_own *own = listing->own;
+    size_t length = key->key_length - listing->prefix;
+
+    if (length >= SF_ID_SIZE)
+        return true;
+    memcpy(own->at[own->count].id, (const char *)key->key + listing->prefix, length);
+    own->at[own->count++].id[length] = '\0';
+    return own->count < SF_OWN_MAX;
+}
+
+/* The value is an object with title, place and date. */
+static enum sf_error read_date(struct sf_reader *reader, const char *id, char date[11],
+                               struct sf_store_value *value, struct sf_fault *fault)
+{
+    struct sf_json_node nodes[NODES];
+    struct sf_json doc;
+    enum sf_error error = sf_reader_key(reader, "tournament", id, strlen(id), value, fault);
+
+    if (!error && value->found &&
+        !sf_json_parse(&doc, (const char *)value->bytes, value->length, nodes, NODES) &&
+        !sf_json_string(&doc, sf_json_get(&doc, 0, "date"), date, 11))
+        date[0] = '\0';
+    return error;
+}
+
+static int later(const void *a, const void *b)
+{
+    const struct sf_own_one *one = a, *two = b;
+    int by = strcmp(two->date, one->date);
+
+    return by ? by : strcmp(two->id, one->id); /* so that the order is always the same */
+}
+
+enum sf_error sf_own_read(struct sf_own *own, struct sf_reader *reader, const char *account,
+                          struct sf_fault *fault)
+{
+    char prefix[PREFIX_SIZE];
+    struct listing listing = {.own = own};
+    struct sf_key_range range = {.space = "tournaments", .prefix = prefix, .limit = SF_OWN_MAX};
+    struct sf_store_value value;
+    enum sf_error error;
+
+    *own = (struct sf_own){.count = 0};
+    listing.prefix = (size_t)snprintf(prefix, sizeof prefix, "%s:", account);
+    range.prefix_length = listing.prefix;
+    error = sf_reader_keys(reader, &range, list_key, &listing, fault);
+    for (unsigned i = 0; i < own->count && !error; i++)
+        error = read_date(reader, own->at[i].id, own->at[i].date, &value, fault);
+    qsort(own->at, own->count, sizeof *own->at, later);
+    return error;
+}
