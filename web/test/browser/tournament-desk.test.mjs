@@ -4,16 +4,20 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before } from 'node:test';
 import { openEvening } from './evening.mjs';
 import { besides, DESK, faults, openInn, PHONE, tooWide } from './inn.mjs';
 
-let inn;
-const opening = openInn().then((opened) => (inn = opened));
-before(() => opening);
-after(() => inn.close());
-const test = (name, body) => together(name, () => opening.then(body));
+// Each has a server of its own: it counts who comes from one address.
 const together = besides(2);
+const test = (name, body) =>
+  together(name, async () => {
+    const inn = await openInn();
+    try {
+      await body(inn);
+    } finally {
+      await inn.close();
+    }
+  });
 
 const still = { reducedMotion: 'reduce' };
 const NAMES = [
@@ -36,7 +40,7 @@ const person = (page, name) => page.locator('.tour-person', { hasText: name });
 const closed = (page) => page.waitForFunction(() => !document.querySelector('dialog[open]'));
 
 // A page of the Leiter at the socket.
-async function sitAt(evening, at = '', how = DESK) {
+async function sitAt(inn, evening, at = '', how = DESK) {
   const page = await inn.visit({ ...still, ...how });
   await page.goto(inn.address + '/help');
   await page.evaluate((token) => localStorage.setItem('stichfest.token', token), evening.token);
@@ -60,7 +64,7 @@ async function fine(page) {
   assert.deepEqual(page.wrong, []);
 }
 
-test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, in English, too', async () => {
+test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, in English, too', async (inn) => {
   const page = await inn.visit({ ...still, ...DESK, locale: 'en-GB' });
   await page.goto(inn.address + '/tournaments');
   await button(page, 'Open a tournament').click();
@@ -109,9 +113,9 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await fine(page);
 });
 
-test('who comes and who goes: files, details, fees, penalties, and any of it taken back', async () => {
+test('who comes and who goes: files, details, fees, penalties, and any of it taken back', async (inn) => {
   const evening = await openEvening(inn, KURZ, NAMES.slice(0, 3));
-  const page = await sitAt(evening, '#players');
+  const page = await sitAt(inn, evening, '#players');
   const take = (name, text) =>
     page
       .locator('input[type=file]')
@@ -190,7 +194,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
 
   // At the next evening they are known.
   const next = await openEvening(inn, KURZ, [], { token: evening.token });
-  const other = await sitAt(next, '#players', PHONE);
+  const other = await sitAt(inn, next, '#players', PHONE);
   await other.getByLabel('Suchen oder neu: Name').fill('spät');
   await other.getByText('Schon einmal dabei gewesen').waitFor();
   await fine(other);
@@ -199,10 +203,10 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await fine(other);
 });
 
-test('a field of five, who comes late and who has to go', async () => {
+test('a field of five, who comes late and who has to go', async (inn) => {
   const evening = await openEvening(inn, { ...KURZ, odd: 'fives' }, NAMES.slice(0, 5));
   await evening.act({ ev: 'enter', name: 'Ersatz Max', substitute: true, state: 'present' });
-  const page = await sitAt(evening, '#course', PHONE);
+  const page = await sitAt(inn, evening, '#course', PHONE);
   await page.getByText('1 zu fünft').waitFor();
   await evening.draw(1);
   await page.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
@@ -236,7 +240,7 @@ test('a field of five, who comes late and who has to go', async () => {
   await fine(page);
 });
 
-test('a shown hand has its odds; rulings, strokes and values that the organiser sets', async () => {
+test('a shown hand has its odds; rulings, strokes and values that the organiser sets', async (inn) => {
   const evening = await openEvening(inn, { rulebook: 'muenchen-2006' }, NAMES.slice(0, 4));
   const { tables } = await evening.draw(1);
   const { seq } = await evening.act({
@@ -247,7 +251,7 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
     rows: [{ p: [1, 1, -1, -1] }, { p: [7, -3, -2, -2] }, { p: [5, -1, -2, -2] }],
   });
   assert.ok(seq);
-  const page = await sitAt(evening, '/list/1/1');
+  const page = await sitAt(inn, evening, '/list/1/1');
   await page.locator('.tour-grid .ui-chip', { hasText: 'strittig' }).first().waitFor();
   await button(page, 'Anfrage eintragen').click();
   await sheet(page).getByLabel('Spiel', { exact: true }).selectOption('4');
@@ -310,10 +314,10 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
   assert.deepEqual([...page.wrong, ...phone.wrong], []);
 });
 
-test('a second Leiter by a link, other roles, and links that are void', async () => {
+test('a second Leiter by a link, other roles, and links that are void', async (inn) => {
   const evening = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
   const { tables, hall } = await evening.draw(1);
-  const page = await sitAt(evening, '#links');
+  const page = await sitAt(inn, evening, '#links');
   const second = await inn.visit({ ...still, ...PHONE });
   await second.goto(`${inn.address}/tournament/${evening.id}`);
   await second.getByLabel('Dein Name').fill('Resi');
@@ -353,7 +357,7 @@ test('a second Leiter by a link, other roles, and links that are void', async ()
   assert.deepEqual([...page.wrong, ...second.wrong], []);
 });
 
-test('prizes with ties, extra prizes, one by hand; files; a season', async () => {
+test('prizes with ties, extra prizes, one by hand; files; a season', async (inn) => {
   const extras = [
     { kind: 'second_to_last', amount: 1000 },
     { kind: 'best_team', amount: 500 },
@@ -377,7 +381,7 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async () =>
     1,
     Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] })),
   );
-  const page = await sitAt(evening, '#course');
+  const page = await sitAt(inn, evening, '#course');
   await button(page, 'Ergebnis feststellen').click();
   await page.getByRole('heading', { name: 'Preise vergeben' }).waitFor();
   await turnTo(page, 'prizes');
@@ -439,10 +443,10 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async () =>
   assert.equal(await page.getByText('Vereinsmeister').count(), 0);
 });
 
-test('a list of 32 games is typed with at most four keys a game', async () => {
+test('a list of 32 games is typed with at most four keys a game', async (inn) => {
   const evening = await openEvening(inn, { rulebook: 'muenchen-2006' }, NAMES.slice(0, 4));
   await evening.draw(1);
-  const page = await sitAt(evening, '/list/1/1');
+  const page = await sitAt(inn, evening, '/list/1/1');
   await page.locator('#tour-quick:focus').waitFor(); // whoever comes here types
   await page.evaluate(() => {
     window.keys = 0;
