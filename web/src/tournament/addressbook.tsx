@@ -78,7 +78,7 @@ export function Known(p: {
             <Button
               small
               kind="main"
-              aria-label={w().enterKnown(r.name)}
+              aria-label={w().checkIn(r.name)}
               onClick={() => p.onEnter(personOf(r))}
             >
               {w().here}

@@ -96,8 +96,7 @@ function Inside({ hall }: { hall: Hall }) {
   if (!mine)
     return (
       <Page title={w().notHere} back="/tournaments">
-        <Empty title={w().notHere} icon="lock">
-          <p>{w().noDesk}</p>
+        <Empty title={w().noDesk} icon="lock">
           <MyName />
           {me.value && (
             <>

@@ -198,7 +198,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await other.getByLabel('Suchen oder neu: Name').fill('spät');
   await other.getByText('Schon einmal dabei gewesen').waitFor();
   await fine(other);
-  await button(other, 'Späth Alois aufnehmen').click();
+  await button(other, 'Späth Alois ist da').click();
   await person(other, 'Späth Alois').getByText('TSV Eichel').waitFor();
   await fine(other);
 });
@@ -403,13 +403,13 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   await turnTo(page, 'standings');
   await page.getByRole('heading', { name: 'Mannschaften' }).waitFor();
   await turnTo(page, 'till');
-  // No fees were taken; 40.01 + 10.00 + 5.00 + 3.00 went out.
-  await page.locator('.tour-balance', { hasText: '58,01' }).waitFor();
+  // Four fees of ten euros; 40.01 + 10.00 + 5.00 + 3.00 went out.
+  await page.locator('.tour-balance', { hasText: '-18,01' }).waitFor();
   await page.getByLabel('Betrag in Euro').fill('100');
   await page.getByText('Wofür ist das?').waitFor();
   await page.getByLabel('Wofür').fill('Wechselgeld');
   await button(page, 'Eintragen').click();
-  await page.locator('.tour-balance', { hasText: '41,99' }).waitFor();
+  await page.locator('.tour-balance', { hasText: '81,99' }).waitFor();
   await fine(page);
 
   await turnTo(page, 'links');
