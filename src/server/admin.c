@@ -74,18 +74,19 @@ enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, voi
 enum sf_error sf_admin_forget(struct sf_store *store, struct sf_reader *reader, const char *id,
                               struct sf_fault *fault)
 {
-    struct sf_store_key keys[SF_TOKENS_MAX + 1];
-    char name[SF_PERSON_NAME], stream[NAME_MAX_SIZE];
+    struct sf_person_keys keys;
+    char stream[NAME_MAX_SIZE];
     struct sf_store_answer answer;
     struct sf_person person;
     enum sf_error error;
-    size_t count;
 
     if (strlen(id) >= SF_ID_SIZE || !sf_person_read(&person, reader, id, &error))
         return sf_fault_set(fault, SF_E_BAD_VALUE, "there is no account '%s'", id);
-    count = sf_person_keys(&person, keys, name);
+    error = sf_person_keys(&keys, &person, reader);
+    if (error)
+        return sf_fault_set(fault, error, "%s", sf_error_text(error));
     snprintf(stream, sizeof stream, "account:%s", id);
-    error = sf_store_erase_now(store, stream, keys, count, &answer);
+    error = sf_store_erase_now(store, stream, keys.key, keys.count, &answer);
     if (error)
         *fault = answer.fault;
     return error;

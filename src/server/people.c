@@ -415,11 +415,15 @@ static void add_name_key(struct deed *deed, unsigned slot, const char *name,
 /* What he played is another account's now, and nothing else is left of him. */
 static void forget_guest(struct deed *deed)
 {
+    struct sf_service *service = deed->people->service;
+    struct sf_season_keys seasons = {.count = 0};
     char stream[SF_STORE_STREAM_MAX + 1];
 
     deed->guest->gone = true;
     stream_of(stream, deed->guest->id);
-    sf_store_erase(deed->people->service->store, stream, NULL, 0, NULL, NULL, NULL);
+    if (service->reader)
+        sf_season_keys(&seasons, service->reader, deed->guest->id);
+    sf_store_erase(service->store, stream, seasons.key, seasons.count, NULL, NULL, NULL);
 }
 
 static void done(struct deed *deed)
@@ -679,35 +683,40 @@ enum sf_error sf_people_login(struct sf_people *people, struct sf_person *guest,
 
 /* --- forgetting ------------------------------------------------------------------------------- */
 
-size_t sf_person_keys(const struct sf_person *person, struct sf_store_key keys[SF_TOKENS_MAX + 1],
-                      char name[SF_PERSON_NAME])
+static void add_delete(struct sf_person_keys *keys, const char *space, const void *key,
+                       size_t length)
 {
-    size_t count = 0;
+    keys->key[keys->count++] = (struct sf_store_key){
+        .space = space, .key = key, .key_length = length, .change = SF_KEY_DELETE};
+}
 
+enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person *person,
+                             struct sf_reader *reader)
+{
+    enum sf_error error = sf_season_keys(&keys->seasons, reader, person->id);
+
+    keys->count = 0;
     for (unsigned i = 0; i < person->tokens; i++)
-        keys[count++] = (struct sf_store_key){.space = token_space,
-                                              .key = person->token[i],
-                                              .key_length = SF_DIGEST_SIZE,
-                                              .change = SF_KEY_DELETE};
+        add_delete(keys, token_space, person->token[i], SF_DIGEST_SIZE);
     if (person->password[0])
-        keys[count++] = (struct sf_store_key){.space = name_space,
-                                              .key = name,
-                                              .key_length = fold_name(name, person->name),
-                                              .change = SF_KEY_DELETE};
-    return count;
+        add_delete(keys, name_space, keys->name, fold_name(keys->name, person->name));
+    for (size_t i = 0; i < keys->seasons.count && !error; i++)
+        keys->key[keys->count++] = keys->seasons.key[i];
+    return error;
 }
 
 static void erase(struct deed *deed)
 {
-    struct sf_store_key keys[SF_TOKENS_MAX + 1];
-    char name[SF_PERSON_NAME], stream[SF_STORE_STREAM_MAX + 1];
-    size_t count = sf_person_keys(deed->person, keys, name);
+    struct sf_service *service = deed->people->service;
+    struct sf_person_keys keys;
+    char stream[SF_STORE_STREAM_MAX + 1];
     enum sf_error error = SF_E_BUSY;
 
     stream_of(stream, deed->person->id);
-    if (!deed->people->service->closing)
-        error =
-            sf_store_erase(deed->people->service->store, stream, keys, count, stored, deed, NULL);
+    if (!service->closing)
+        error = sf_person_keys(&keys, deed->person, service->reader);
+    if (!error)
+        error = sf_store_erase(service->store, stream, keys.key, keys.count, stored, deed, NULL);
     if (error)
         answer(deed, error);
 }

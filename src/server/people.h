@@ -24,6 +24,7 @@
  */
 
 #include "server/parts.h"
+#include "server/seasons.h"
 
 enum {
     SF_PERSON_NAME = 41,
@@ -84,9 +85,15 @@ void sf_person_drop(struct sf_people *people, struct sf_person *person);
 /* An account as it is stored, without a server; false if there is none. */
 bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const char *id,
                     enum sf_error *error);
-/* The keys that go with an account when it is deleted; `name` is room for one of them. */
-size_t sf_person_keys(const struct sf_person *person, struct sf_store_key keys[SF_TOKENS_MAX + 1],
-                      char name[SF_PERSON_NAME]);
+/* The keys that go with an account when it is deleted: tokens, the name, its seasons. */
+struct sf_person_keys {
+    struct sf_store_key key[SF_TOKENS_MAX + 1 + SF_SEASON_KEYS];
+    size_t count;
+    char name[SF_PERSON_NAME];
+    struct sf_season_keys seasons;
+};
+enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person *person,
+                             struct sf_reader *reader);
 
 /* Each of these begins something; an error at once means that it was not begun. */
 enum sf_error sf_people_guest(struct sf_people *people, const char *name, bool program,

@@ -4,6 +4,7 @@
 #include "server/book.h"
 #include "server/games.h"
 #include "server/port.h"
+#include "server/seasons.h"
 #include "server/sheets.h"
 #include "server/visit.h"
 #include <inttypes.h>
@@ -159,6 +160,11 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/api/tournaments/*", tournament, NULL},
     {SF_HTTP_POST, "/api/tournaments/*", sf_port_post, NULL},
     {SF_HTTP_GET, "/api/address-book", sf_book_get, NULL},
+    {SF_HTTP_GET, "/api/seasons", sf_seasons_list, NULL},
+    {SF_HTTP_POST, "/api/seasons", sf_seasons_post, NULL},
+    {SF_HTTP_GET, "/api/seasons/*", sf_seasons_get, NULL},
+    {SF_HTTP_POST, "/api/seasons/*", sf_seasons_post, NULL},
+    {SF_HTTP_DELETE, "/api/seasons/*", sf_seasons_delete, NULL},
     {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
     {SF_HTTP_GET, "/*", app, NULL},
 };

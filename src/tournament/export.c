@@ -1,4 +1,5 @@
 #include "contest/row_json.h"
+#include "tournament/csv.h"
 #include "tournament/internal.h"
 #include "tournament/port.h"
 #include <stdio.h>
@@ -22,78 +23,11 @@ enum sf_tour_file sf_tour_file_parse(const char *name)
 
 /* --- cells ------------------------------------------------------------------------------------ */
 
-static void raw(struct sf_out *out, const char *text)
-{
-    sf_out_raw(out, text, strlen(text));
-}
-
-static void end_cell(struct sf_out *out)
-{
-    raw(out, ";");
-}
-
-/* The last separator of a line is its end. */
-static void end_line(struct sf_out *out)
-{
-    if (out->length && !out->overflow)
-        out->length--;
-    raw(out, "\r\n");
-}
-
-static void text_cell(struct sf_out *out, const char *text)
-{
-    bool quoted = strpbrk(text, ";\",\t\r\n") != NULL;
-
-    raw(out, quoted ? "\"" : "");
-    if (text[0] && strchr("=+-@'", text[0]))
-        raw(out, "'");
-    for (; *text; text++) {
-        if (*text == '"')
-            raw(out, "\"");
-        sf_out_raw(out, text, 1);
-    }
-    raw(out, quoted ? "\"" : "");
-    end_cell(out);
-}
-
-static void number_cell(struct sf_out *out, int64_t number)
-{
-    char text[24];
-
-    snprintf(text, sizeof text, "%lld", (long long)number);
-    raw(out, text);
-    end_cell(out);
-}
-
-static void number_cell_if(struct sf_out *out, int64_t number)
-{
-    if (number)
-        number_cell(out, number);
-    else
-        end_cell(out);
-}
-
-static void money_cell(struct sf_out *out, int64_t cents)
-{
-    char text[40];
-    long long amount = cents < 0 ? -cents : cents;
-
-    snprintf(text, sizeof text, "%s%lld,%02lld", cents < 0 ? "-" : "", amount / 100, amount % 100);
-    raw(out, text);
-    end_cell(out);
-}
-
-static void flag_cell(struct sf_out *out, bool flag)
-{
-    raw(out, flag ? "ja" : "");
-    end_cell(out);
-}
-
 static void name_cell(struct sf_out *out, const struct sf_tournament *t, unsigned number)
 {
     const struct sf_entrant *entrant = sf_tournament_entrant(t, number);
 
-    text_cell(out, entrant ? entrant->name : "");
+    sf_csv_text(out, entrant ? entrant->name : "");
 }
 
 /* --- the files -------------------------------------------------------------------------------- */
@@ -101,21 +35,22 @@ static void name_cell(struct sf_out *out, const struct sf_tournament *t, unsigne
 static void write_players(struct sf_out *out, const struct sf_tournament *t, unsigned round)
 {
     (void)round;
-    raw(out, "Nummer;Name;Verein;Mannschaft;Stand;Bezahlt;Ersatz;Strafpunkte;Disqualifiziert\r\n");
+    sf_csv_begin(out,
+                 "Nummer;Name;Verein;Mannschaft;Stand;Bezahlt;Ersatz;Strafpunkte;Disqualifiziert");
     for (unsigned number = 1; number <= t->entrants; number++) {
         const struct sf_entrant *e = sf_tournament_entrant(t, number);
         if (!e)
             continue;
-        number_cell(out, e->number);
-        text_cell(out, e->name);
-        text_cell(out, e->club);
-        text_cell(out, e->team);
-        text_cell(out, sf_entrant_state_name(e->state));
-        money_cell(out, e->paid);
-        flag_cell(out, e->substitute);
-        number_cell_if(out, e->penalty);
-        flag_cell(out, e->disqualified);
-        end_line(out);
+        sf_csv_number(out, e->number);
+        sf_csv_text(out, e->name);
+        sf_csv_text(out, e->club);
+        sf_csv_text(out, e->team);
+        sf_csv_text(out, sf_entrant_state_name(e->state));
+        sf_csv_money(out, e->paid);
+        sf_csv_flag(out, e->substitute);
+        sf_csv_number_if(out, e->penalty);
+        sf_csv_flag(out, e->disqualified);
+        sf_csv_end(out);
     }
 }
 
@@ -125,18 +60,18 @@ static void write_seats(struct sf_out *out, const struct sf_tournament *t, unsig
     const struct sf_tour_table *at = sf_tournament_table(t, round, table);
 
     for (unsigned seat = 0; seat < at->seats; seat++) {
-        number_cell(out, round);
-        number_cell(out, table);
-        number_cell(out, seat + 1);
-        number_cell_if(out, at->number[seat]);
+        sf_csv_number(out, round);
+        sf_csv_number(out, table);
+        sf_csv_number(out, seat + 1);
+        sf_csv_number_if(out, at->number[seat]);
         name_cell(out, t, at->number[seat]);
-        end_line(out);
+        sf_csv_end(out);
     }
 }
 
 static void write_seating(struct sf_out *out, const struct sf_tournament *t, unsigned round)
 {
-    raw(out, "Runde;Tisch;Platz;Nummer;Name\r\n");
+    sf_csv_begin(out, "Runde;Tisch;Platz;Nummer;Name");
     for (unsigned r = 1; r <= t->rounds; r++)
         for (unsigned table = 1; table <= t->round[r - 1].tables; table++)
             if (!round || r == round)
@@ -148,27 +83,28 @@ static void write_row(struct sf_out *out, const struct sf_row *row, unsigned sea
 {
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         if (seat < seats)
-            number_cell(out, row->entry[seat]);
+            sf_csv_number(out, row->entry[seat]);
         else
-            end_cell(out);
-    text_cell(out, sf_row_kind_name((enum sf_row_kind)row->kind));
-    number_cell_if(out, row->declarer == SF_NO_SEAT ? 0 : row->declarer + 1);
-    number_cell_if(out, row->spritze == SF_NO_SEAT ? 0 : row->spritze + 1);
-    flag_cell(out, row->note);
-    flag_cell(out, row->registered);
-    text_cell(out, reason ? reason : "");
+            sf_csv_empty(out);
+    sf_csv_text(out, sf_row_kind_name((enum sf_row_kind)row->kind));
+    sf_csv_number_if(out, row->declarer == SF_NO_SEAT ? 0 : row->declarer + 1);
+    sf_csv_number_if(out, row->spritze == SF_NO_SEAT ? 0 : row->spritze + 1);
+    sf_csv_flag(out, row->note);
+    sf_csv_flag(out, row->registered);
+    sf_csv_text(out, reason ? reason : "");
 }
 
 static void begin_row(struct sf_out *out, unsigned round, unsigned table,
                       const struct sf_sheet *sheet, const char *game)
 {
-    number_cell(out, round);
-    number_cell(out, table);
-    number_cell(out, sheet->version);
-    text_cell(out, sheet->by);
-    raw(out, game);
-    end_cell(out);
+    sf_csv_number(out, round);
+    sf_csv_number(out, table);
+    sf_csv_number(out, sheet->version);
+    sf_csv_text(out, sheet->by);
+    sf_csv_text(out, game);
 }
+
+enum { WITHOUT_ROW = 6 }; /* cells of a row that a line of sums has not */
 
 static void write_list(struct sf_out *out, unsigned round, unsigned number,
                        const struct sf_tour_table *table, const struct sf_sheet *sheet)
@@ -182,24 +118,25 @@ static void write_list(struct sf_out *out, unsigned round, unsigned number,
         snprintf(game, sizeof game, "%u", i + 1);
         begin_row(out, round, number, sheet, game);
         write_row(out, &row, table->seats, sheet->reason[i]);
-        end_line(out);
+        sf_csv_end(out);
     }
     if (!sheet->has_sums)
         return;
     begin_row(out, round, number, sheet, "Summe");
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         if (seat < table->seats)
-            number_cell(out, sheet->sum[seat]);
+            sf_csv_number(out, sheet->sum[seat]);
         else
-            end_cell(out);
-    raw(out, ";;;;;;");
-    end_line(out);
+            sf_csv_empty(out);
+    for (unsigned i = 0; i < WITHOUT_ROW; i++)
+        sf_csv_empty(out);
+    sf_csv_end(out);
 }
 
 static void write_lists(struct sf_out *out, const struct sf_tournament *t, unsigned round)
 {
-    raw(out, "Runde;Tisch;Version;Von;Spiel;Platz 1;Platz 2;Platz 3;Platz 4;Platz "
-             "5;Art;Spieler;Spritze;Vermerk;Angemeldet;Grund\r\n");
+    sf_csv_begin(out, "Runde;Tisch;Version;Von;Spiel;Platz 1;Platz 2;Platz 3;Platz 4;Platz "
+                      "5;Art;Spieler;Spritze;Vermerk;Angemeldet;Grund");
     for (unsigned r = 1; r <= t->rounds; r++)
         for (unsigned table = 1; table <= t->round[r - 1].tables; table++) {
             const struct sf_tour_table *at = sf_tournament_table(t, r, table);
@@ -213,43 +150,43 @@ static void write_standings(struct sf_out *out, const struct sf_tournament *t, u
 {
     const struct sf_evaluation *e = sf_tournament_standings(t, round);
 
-    raw(out, "Platz;Nummer;Name;Verein;Punkte;Tischpunkte;Gewonnene Spiele;Gewonnene "
-             "Alleinspiele;Preis;Reuegeld;Bemerkung\r\n");
+    sf_csv_begin(out, "Platz;Nummer;Name;Verein;Punkte;Tischpunkte;Gewonnene Spiele;Gewonnene "
+                      "Alleinspiele;Preis;Reuegeld;Bemerkung");
     for (unsigned i = 0; e && i < t->entrants; i++) {
         const struct sf_standing *s = &e->standing[i];
         const struct sf_entrant *entrant = sf_tournament_entrant(t, s->player + 1u);
         if (!entrant || (!s->place && !entrant->seated))
             continue;
-        number_cell_if(out, s->place);
-        number_cell(out, entrant->number);
-        text_cell(out, entrant->name);
-        text_cell(out, entrant->club);
-        number_cell(out, s->points);
-        number_cell(out, s->table_points);
-        number_cell(out, s->games_won);
-        number_cell(out, s->solos_won);
-        money_cell(out, s->prize);
-        money_cell(out, s->reuegeld);
-        text_cell(out, sf_unranked_name((enum sf_unranked)s->unranked));
-        end_line(out);
+        sf_csv_number_if(out, s->place);
+        sf_csv_number(out, entrant->number);
+        sf_csv_text(out, entrant->name);
+        sf_csv_text(out, entrant->club);
+        sf_csv_number(out, s->points);
+        sf_csv_number(out, s->table_points);
+        sf_csv_number(out, s->games_won);
+        sf_csv_number(out, s->solos_won);
+        sf_csv_money(out, s->prize);
+        sf_csv_money(out, s->reuegeld);
+        sf_csv_text(out, sf_unranked_name((enum sf_unranked)s->unranked));
+        sf_csv_end(out);
     }
 }
 
 static void write_till(struct sf_out *out, const struct sf_tournament *t, unsigned round)
 {
     (void)round;
-    raw(out, "Ereignis;Art;Betrag;Nummer;Name;Runde;Tisch;Text\r\n");
+    sf_csv_begin(out, "Ereignis;Art;Betrag;Nummer;Name;Runde;Tisch;Text");
     for (unsigned i = 0; i < t->till_count; i++) {
         const struct sf_till_entry *entry = &t->till[i];
-        number_cell(out, entry->seq);
-        text_cell(out, sf_till_kind_name(entry->kind));
-        money_cell(out, entry->amount);
-        number_cell_if(out, entry->number);
+        sf_csv_number(out, entry->seq);
+        sf_csv_text(out, sf_till_kind_name(entry->kind));
+        sf_csv_money(out, entry->amount);
+        sf_csv_number_if(out, entry->number);
         name_cell(out, t, entry->number);
-        number_cell_if(out, entry->round);
-        number_cell_if(out, entry->table);
-        text_cell(out, entry->text);
-        end_line(out);
+        sf_csv_number_if(out, entry->round);
+        sf_csv_number_if(out, entry->table);
+        sf_csv_text(out, entry->text);
+        sf_csv_end(out);
     }
 }
 
@@ -263,7 +200,6 @@ void sf_tour_csv_write(struct sf_out *out, const struct sf_tournament *t, enum s
         [SF_FILE_TILL] = write_till,
     };
 
-    raw(out, "\xef\xbb\xbf");
     writers[file](out, t, round);
 }
 

@@ -74,42 +74,58 @@ static bool is_there(const struct sf_entrant *entrant)
     return entrant && entrant->state != SF_ENTRANT_WITHDRAWN;
 }
 
-static bool same(const struct sf_regular *regular, const struct sf_entrant *entrant, uint64_t hash)
+/* Unless both say who they are. */
+static bool same_name(const struct sf_regular *regular, const struct sf_entrant *entrant,
+                      uint64_t hash)
 {
-    if (regular->person[0] && entrant->person[0])
-        return !strcmp(regular->person, entrant->person);
-    return regular->hash == hash && same_text(regular->name, entrant->name) &&
-           same_text(regular->club, entrant->club);
+    return regular->hash == hash && !(regular->person[0] && entrant->person[0]) &&
+           same_text(regular->name, entrant->name) && same_text(regular->club, entrant->club);
 }
 
-/* -1: not known. Whoever was found in this tournament before is somebody else; *twin tells that
- * there is one. A `person` goes before a name. */
-static int32_t find(const struct sf_regulars *regulars, const struct sf_entrant *entrant,
-                    uint64_t hash, bool *twin)
+/* -1: not known. Whoever was found in this tournament before is somebody else. */
+static int32_t find_person(const struct sf_regulars *regulars, const char *person)
 {
-    int32_t found = -1;
+    for (unsigned i = 0; person[0] && i < regulars->count; i++)
+        if (regulars->at[i].turn != regulars->turn && !strcmp(regulars->at[i].person, person))
+            return (int32_t)i;
+    return -1;
+}
+
+/* The same by name; *twin: there is one whom the name would fit and who was found before. */
+static int32_t find_name(const struct sf_regulars *regulars, const struct sf_entrant *entrant,
+                         bool *twin)
+{
+    uint64_t hash = hash_of(entrant);
 
     *twin = false;
     for (unsigned i = 0; i < regulars->count; i++) {
         const struct sf_regular *regular = &regulars->at[i];
-        bool by_person = regular->person[0] && entrant->person[0];
-        if ((found >= 0 && !by_person) || !same(regular, entrant, hash))
+        if (!same_name(regular, entrant, hash))
             continue;
-        if (regular->turn == regulars->turn)
-            *twin = true;
-        else
-            found = (int32_t)i;
-        if (found >= 0 && by_person)
-            break;
+        if (regular->turn != regulars->turn)
+            return (int32_t)i;
+        *twin = true;
     }
-    return found;
+    return -1;
+}
+
+/* Those who say who they are go first, so that nobody else is taken for them by his name. */
+static void find_persons(struct sf_regulars *regulars, const struct sf_tournament *t,
+                         int32_t who[SF_TOUR_PLAYERS])
+{
+    regulars->turn++;
+    for (unsigned n = 1; n <= sf_tournament_entrants(t); n++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
+        who[n - 1] = is_there(entrant) ? find_person(regulars, entrant->person) : -1;
+        if (who[n - 1] >= 0)
+            regulars->at[who[n - 1]].turn = regulars->turn;
+    }
 }
 
 /* --- adding -------------------------------------------------------------------------------------
  */
 
-static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *entrant,
-                         uint64_t hash)
+static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *entrant)
 {
     struct sf_regular *regular;
 
@@ -124,7 +140,7 @@ static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *
         regulars->room = room;
     }
     regular = &regulars->at[regulars->count++];
-    *regular = (struct sf_regular){.hash = hash};
+    *regular = (struct sf_regular){.hash = hash_of(entrant)};
     memcpy(regular->name, entrant->name, sizeof regular->name);
     memcpy(regular->club, entrant->club, sizeof regular->club);
     memcpy(regular->team, entrant->team, sizeof regular->team);
@@ -132,41 +148,42 @@ static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *
     return SF_OK;
 }
 
-static void count(struct sf_regular *regular, const struct sf_tournament *t,
+static void count(struct sf_regulars *regulars, int32_t who, const struct sf_tournament *t,
                   const struct sf_entrant *entrant, bool twin)
 {
+    struct sf_regular *regular = &regulars->at[who];
+
     if (!regular->times++)
         memcpy(regular->date, sf_tournament_setup(t)->date, sizeof regular->date);
     if (!regular->person[0])
         memcpy(regular->person, entrant->person, sizeof regular->person);
     regular->twin |= twin;
+    regular->turn = regulars->turn;
 }
 
 enum sf_error sf_regulars_add(struct sf_regulars *regulars, const struct sf_tournament *t,
                               int32_t *index)
 {
+    int32_t who[SF_TOUR_PLAYERS];
     enum sf_error error = SF_OK;
 
-    regulars->turn++;
+    find_persons(regulars, t, who);
     for (unsigned n = 1; n <= sf_tournament_entrants(t) && !error; n++) {
         const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
-        int32_t who = -1;
-        bool twin;
-        if (is_there(entrant)) {
-            uint64_t hash = hash_of(entrant);
-            who = find(regulars, entrant, hash, &twin);
-            if (who < 0) {
-                who = (int32_t)regulars->count;
-                error = add(regulars, entrant, hash);
-            }
-            if (!error) {
-                count(&regulars->at[who], t, entrant, twin);
-                regulars->at[who].turn = regulars->turn;
-            }
+        bool twin = false;
+        if (!is_there(entrant))
+            continue;
+        if (who[n - 1] < 0)
+            who[n - 1] = find_name(regulars, entrant, &twin);
+        if (who[n - 1] < 0) {
+            who[n - 1] = (int32_t)regulars->count;
+            error = add(regulars, entrant);
         }
-        if (index)
-            index[n - 1] = who;
+        if (!error)
+            count(regulars, who[n - 1], t, entrant, twin);
     }
+    if (index)
+        memcpy(index, who, sf_tournament_entrants(t) * sizeof *index);
     return error;
 }
 
@@ -174,12 +191,13 @@ void sf_regulars_find(struct sf_regulars *regulars, const struct sf_tournament *
 {
     bool twin;
 
-    regulars->turn++;
+    find_persons(regulars, t, index);
     for (unsigned n = 1; n <= sf_tournament_entrants(t); n++) {
         const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
-        int32_t who = is_there(entrant) ? find(regulars, entrant, hash_of(entrant), &twin) : -1;
-        if (who >= 0)
-            regulars->at[who].turn = regulars->turn;
-        index[n - 1] = who;
+        if (!is_there(entrant) || index[n - 1] >= 0)
+            continue;
+        index[n - 1] = find_name(regulars, entrant, &twin);
+        if (index[n - 1] >= 0)
+            regulars->at[index[n - 1]].turn = regulars->turn;
     }
 }

@@ -1,12 +1,13 @@
 #include "drawn.h"
 
 #include "club.h"
+#include "store/store.h"
 #include "tournament/draw_record.h"
 #include <stdio.h>
 #include <string.h>
 
 /* What the desk of a tournament needs besides its parts, over the wire: odds beside requests,
- * files, the address book. */
+ * files, the address book, seasons. */
 
 static struct club club;
 
@@ -359,6 +360,242 @@ static void who_came_before_is_in_the_book(void **state)
     guest_release(&desk);
 }
 
+/* --- seasons -----------------------------------------------------------------------------------
+ */
+
+/* Who sits on each seat of table 1, as it was drawn. */
+static void read_seats(struct guest *desk, unsigned number[4])
+{
+    const char *plan;
+
+    assert_int_equal(get_file(desk, "draw.json?round=1"), 200);
+    plan = strstr(club.shown, "\"plan\":[[");
+    assert_non_null(plan);
+    assert_int_equal(
+        sscanf(plan, "\"plan\":[[%u,%u,%u,%u]]", &number[0], &number[1], &number[2], &number[3]),
+        4);
+}
+
+/* An evening of four players: `first` makes 47 points, `second` 29, the others 12 each. */
+static void play_evening(struct guest *desk, const char *date, unsigned first, unsigned second,
+                         char id[25])
+{
+    char setup[160], a[240];
+    unsigned number[4];
+    int length;
+
+    snprintf(setup, sizeof setup,
+             "{'title':'Abend','date':'%s','rulebook':'serien-2022','rounds':1,'games':2}", date);
+    club_begin(&club, desk, setup);
+    memcpy(id, club.id, sizeof club.id);
+    club_draw(&club, desk);
+    club_do(&club, desk, "{'ev':'publish','round':1}");
+    read_seats(desk, number);
+    length = snprintf(a, sizeof a, "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[");
+    for (unsigned i = 0; i < 4; i++)
+        length += snprintf(a + length, sizeof a - (size_t)length, "%s%d", i ? "," : "",
+                           number[i] == first || number[i] == second ? 1 : -1);
+    length += snprintf(a + length, sizeof a - (size_t)length, "]},{'p':[");
+    for (unsigned i = 0; i < 4; i++)
+        length += snprintf(a + length, sizeof a - (size_t)length, "%s%d", i ? "," : "",
+                           number[i] == first ? 6 : -2);
+    snprintf(a + length, sizeof a - (size_t)length, "]}]}");
+    club_do(&club, desk, a);
+    snprintf(a, sizeof a, "{'ev':'confirm','round':1,'table':1,'base':%u}",
+             (unsigned)guest_number(desk, "seq"));
+    club_do(&club, desk, a);
+    club_do(&club, desk, "{'ev':'close','round':1}");
+}
+
+/* Single quotes stand for double ones. */
+static unsigned ask_season(const struct guest *guest, const char *method, const char *behind,
+                           const char *body)
+{
+    char path[80], text[512];
+
+    snprintf(path, sizeof path, "/api/seasons%s%s", behind[0] ? "/" : "", behind);
+    snprintf(text, sizeof text, "%s", body ? body : "");
+    for (char *c = text; *c; c++)
+        if (*c == '\'')
+            *c = '"';
+    return club_ask(&club, guest, method, path, body ? text : NULL);
+}
+
+static bool count_key(void *context, const struct sf_store_key *key)
+{
+    (void)key;
+    ++*(unsigned *)context;
+    return true;
+}
+
+/* In the database of the inn, which is closed. */
+static unsigned count_keys(const char *space)
+{
+    struct sf_store *store = sf_store_open(club.inn.db, NULL, NULL);
+    struct sf_reader *reader = sf_reader_new(store, NULL);
+    struct sf_key_range range = {.space = space, .limit = 100};
+    unsigned count = 0;
+
+    assert_non_null(reader);
+    assert_int_equal(sf_reader_keys(reader, &range, count_key, &count, NULL), SF_OK);
+    sf_reader_free(reader);
+    sf_store_close(store);
+    return count;
+}
+
+static void a_season_over_two_evenings(void **state)
+{
+    struct guest desk, other;
+    char one[25], two[25], three[25], body[240], id[25], path[64];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_come(&club, &other, "Zenzi");
+    play_evening(&desk, "2026-10-01", 1, 2, one);
+    play_evening(&desk, "2026-10-08", 2, 3, two);
+    club_do(&club, &desk, "{'ev':'finish'}");
+
+    /* all results: 29 + 47, 47 + 12, 12 + 29, 12 + 12 */
+    snprintf(body, sizeof body, "{'title':'Meister','tournaments':['%s','%s']}", one, two);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 200);
+    assert_int_equal(sscanf(club.shown, "{\"ok\":true,\"season\":\"%24[a-z0-9]\"}", id), 1);
+    assert_int_equal(ask_season(&desk, "GET", id, NULL), 200);
+    assert_true(club_says(&club, "\"title\":\"Meister\",\"best\":0,\"least\":0,\"tournaments\":["));
+    assert_true(
+        club_says(&club, "\"date\":\"2026-10-01\",\"rulebook\":\"serien-2022\",\"final\":false}"));
+    assert_true(
+        club_says(&club, "\"date\":\"2026-10-08\",\"rulebook\":\"serien-2022\",\"final\":true}"));
+    assert_true(club_says(&club, "\"standings\":[[1,\"Spieler 2\",\"\",76,2,2,[29,47]],"
+                                 "[2,\"Spieler 1\",\"\",59,2,2,[47,12]],"
+                                 "[3,\"Spieler 3\",\"\",41,2,2,[12,29]],"
+                                 "[4,\"Spieler 4\",\"\",24,2,2,[12,12]]],\"same_name\":[]}"));
+
+    /* the best one counts: 47, 47, 29, 12 */
+    snprintf(body, sizeof body, "{'title':'Beste','tournaments':['%s','%s'],'best':1}", one, two);
+    assert_int_equal(ask_season(&desk, "POST", id, body), 200);
+    snprintf(path, sizeof path, "%s/standings.csv", id);
+    assert_int_equal(ask_season(&desk, "GET", path, NULL), 200);
+    assert_string_equal(club.shown,
+                        "\xef\xbb\xbfPlatz;Name;Verein;Punkte;Teilnahmen;Gewertet;2026-10-01;"
+                        "2026-10-08\r\n1;Spieler 1;;47;2;1;47;12\r\n1;Spieler 2;;47;2;1;29;47\r\n"
+                        "3;Spieler 3;;29;2;1;12;29\r\n4;Spieler 4;;12;2;1;12;12\r\n");
+
+    /* what places give; who shares the third has what the third gives: 13, 15, 8, 6 */
+    hold_evening(&desk, "2026-11-01", "Name\nSpieler 1\n", three);
+    snprintf(body, sizeof body,
+             "{'title':'Plätze','tournaments':['%s','%s','%s'],'least':2,"
+             "'places':[10,5,3,1]}",
+             one, two, three);
+    assert_int_equal(ask_season(&desk, "POST", id, body), 200);
+    assert_int_equal(ask_season(&desk, "GET", id, NULL), 200);
+    assert_true(club_says(&club, "\"places\":[10,5,3,1]") &&
+                club_says(&club, "[[1,\"Spieler 2\",\"\",15,2,2,[5,10,null]],"
+                                 "[2,\"Spieler 1\",\"\",13,2,2,[10,3,null]],"
+                                 "[3,\"Spieler 3\",\"\",8,2,2,[3,5,null]],"
+                                 "[4,\"Spieler 4\",\"\",6,2,2,[3,3,null]]]"));
+
+    /* it is his alone, it stays, and it goes */
+    assert_int_equal(ask_season(&other, "GET", id, NULL), 404);
+    assert_int_equal(ask_season(&other, "POST", id, body), 404);
+    assert_int_equal(ask_season(&other, "DELETE", id, NULL), 404);
+    assert_int_equal(ask_season(&other, "GET", "", NULL), 200);
+    assert_string_equal(club.shown, "{\"seasons\":[]}");
+    inn_close(&club.inn);
+    inn_open(&club.inn);
+    assert_int_equal(ask_season(&desk, "GET", "", NULL), 200);
+    assert_true(club_says(&club, "\"title\":\"Plätze\",\"tournaments\":[\"") &&
+                club_says(&club, three));
+    assert_int_equal(ask_season(&desk, "DELETE", id, NULL), 200);
+    assert_int_equal(ask_season(&desk, "GET", id, NULL), 404);
+    assert_int_equal(ask_season(&desk, "GET", "", NULL), 200);
+    assert_string_equal(club.shown, "{\"seasons\":[]}");
+    guest_release(&other);
+    guest_release(&desk);
+}
+
+/* What is said, and the beginning of the sentence that refuses it. */
+static const struct {
+    const char *body, *sentence;
+} bad_seasons[] = {
+    {"nothing", ""},
+    {"[]", "an object"},
+    {"{'tournaments':['a']}", "title: "},
+    {"{'title':'','tournaments':['a']}", "title: "},
+    {"{'title':'x'}", "tournaments: "},
+    {"{'title':'x','tournaments':[]}", "tournaments: "},
+    {"{'title':'x','tournaments':['a:b']}", "tournaments: not the id"},
+    {"{'title':'x','tournaments':['a','a']}", "tournaments: one is there twice"},
+    {"{'title':'x','tournaments':['a'],'best':-1}", "best: "},
+    {"{'title':'x','tournaments':['a'],'least':65}", "least: "},
+    {"{'title':'x','tournaments':['a'],'places':[1,'2']}", "places: "},
+    {"{'title':'x','tournaments':['a'],'colour':1}", "colour: "},
+    {"{'title':'x','tournaments':['nowhere']}", "tournaments: nowhere is none"},
+};
+
+static void what_a_season_cannot_be(void **state)
+{
+    char one[25], two[25], munich[25], body[240], a[160], id[25];
+    struct guest desk, other;
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_come(&club, &other, "Zenzi");
+    for (unsigned i = 0; i < sizeof bad_seasons / sizeof *bad_seasons; i++) {
+        char sentence[80];
+        snprintf(sentence, sizeof sentence, "\"message\":\"%s", bad_seasons[i].sentence);
+        assert_int_equal(ask_season(&desk, "POST", "", bad_seasons[i].body), 422);
+        if (!club_says(&club, sentence))
+            print_error("%s: %s\n", bad_seasons[i].body, club.shown);
+        assert_true(club_says(&club, sentence));
+    }
+    hold_evening(&desk, "2026-10-01", "Name\nHuber Sepp\n", one);
+    club_begin(&club, &desk, "{'title':'M','date':'2026-10-02','rulebook':'muenchen-2006'}");
+    memcpy(munich, club.id, sizeof munich);
+    hold_evening(&other, "2026-10-03", "Name\nHuber Sepp\n", two);
+
+    /* another's, even for a helper; and points of two books */
+    snprintf(body, sizeof body, "{'title':'x','tournaments':['%s','%s']}", one, two);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 422);
+    make_helper(&other, &desk);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 422);
+    assert_true(club_says(&club, two) && club_says(&club, "Leiter"));
+    snprintf(body, sizeof body, "{'title':'x','tournaments':['%s','%s']}", one, munich);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 422);
+    assert_true(club_says(&club, "rulebook"));
+    snprintf(body, sizeof body, "{'title':'x','tournaments':['%s','%s'],'places':[1]}", one,
+             munich);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 200);
+
+    /* one that he is no Leiter of any more does not count, and is told so */
+    snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Resi','role':'leiter'}",
+             desk.account);
+    club_do(&club, &other, a);
+    snprintf(body, sizeof body, "{'title':'y','tournaments':['%s','%s']}", one, two);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 200);
+    assert_int_equal(sscanf(club.shown, "{\"ok\":true,\"season\":\"%24[a-z0-9]\"}", id), 1);
+    snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Resi','role':'none'}",
+             desk.account);
+    club_do(&club, &other, a);
+    assert_int_equal(ask_season(&desk, "GET", id, NULL), 200);
+    snprintf(a, sizeof a, "{\"tournament\":\"%s\",\"gone\":true}", two);
+    assert_true(club_says(&club, a));
+
+    /* not more than twenty, and with the account they are gone */
+    snprintf(body, sizeof body, "{'title':'z','tournaments':['%s']}", one);
+    for (unsigned i = 2; i < 20; i++)
+        assert_int_equal(ask_season(&desk, "POST", "", body), 200);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 413);
+    assert_int_equal(club_ask(&club, &desk, "DELETE", "/api/account", NULL), 200);
+    assert_int_equal(ask_season(&desk, "GET", "", NULL), 401);
+    guest_release(&other);
+    guest_release(&desk);
+    inn_close(&club.inn);
+    assert_int_equal(count_keys("season"), 0);
+    inn_open(&club.inn);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -366,6 +603,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(players_come_from_a_file, open_club, close_club),
         cmocka_unit_test_setup_teardown(everything_goes_out_as_files, open_club, close_club),
         cmocka_unit_test_setup_teardown(who_came_before_is_in_the_book, open_club, close_club),
+        cmocka_unit_test_setup_teardown(a_season_over_two_evenings, open_club, close_club),
+        cmocka_unit_test_setup_teardown(what_a_season_cannot_be, open_club, close_club),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,60 @@
+#ifndef SF_TOURNAMENT_LEAGUE_H
+#define SF_TOURNAMENT_LEAGUE_H
+
+/*
+ * A season as a club announces it: a title, the tournaments that count, and how (contest/season.h).
+ * It is a question about tournaments and holds no result; the answer is computed from the
+ * tournaments as they are. As JSON:
+ *
+ *     {"title":"Vereinsmeisterschaft","tournaments":["…","…"],"best":3,"least":2,"places":[25,18,15]}
+ *
+ * `best` results of everybody count (0 or left out: all), who has at least `least` is ranked; with
+ * `places` a result is worth what its place gives, else its points. Reading is strict: what is
+ * unknown, missing or out of bounds is refused with its key.
+ *
+ * The table is filled tournament by tournament in the order of the league, those that are not there
+ * any more left out, then ranked once and written. Who is who at several evenings is decided by
+ * tournament/regulars.h. A tournament counts with its closed rounds. A handle, new/free; the league
+ * must last as long as its table.
+ */
+
+#include "contest/season.h"
+#include "notation/json.h"
+#include "tournament/tournament.h"
+
+enum { SF_LEAGUE_PLACES = 64, SF_LEAGUE_TEXT = 4096, SF_LEAGUE_MEMBERS = 5000 };
+
+struct sf_league {
+    char title[SF_TOUR_NAME];
+    unsigned count;
+    char tournament[SF_SEASON_MAX][SF_DRAW_ID_SIZE];
+    unsigned best, least;
+    unsigned place_count; /* 0: points count */
+    int32_t place_points[SF_LEAGUE_PLACES];
+};
+
+enum sf_error sf_league_read(struct sf_league *league, const char *text, size_t length,
+                             struct sf_fault *fault);
+/* Its keys, into an open object; always less than SF_LEAGUE_TEXT bytes. */
+void sf_league_write(struct sf_out *out, const struct sf_league *league);
+/* best, least and places alone. */
+void sf_league_rules_write(struct sf_out *out, const struct sf_league *league);
+
+struct sf_league_table;
+
+struct sf_league_table *sf_league_table_new(const struct sf_league *league); /* NULL: no memory */
+void sf_league_table_free(struct sf_league_table *table);                    /* NULL is allowed */
+
+/* The tournament of this index. SF_E_BAD_VALUE: it is of another rulebook than those before, so its
+ * points cannot be added to theirs. */
+enum sf_error sf_league_table_add(struct sf_league_table *table, unsigned index,
+                                  const struct sf_tournament *tournament, struct sf_fault *fault);
+
+/* After the last one. SF_E_NO_MEMORY, SF_E_TOO_LARGE. */
+enum sf_error sf_league_table_rank(struct sf_league_table *table);
+
+/* The keys tournaments, cols, standings and same_name, into an open object (docs/tournament.md). */
+void sf_league_table_write(struct sf_out *out, const struct sf_league_table *table);
+void sf_league_table_csv(struct sf_out *out, const struct sf_league_table *table);
+
+#endif

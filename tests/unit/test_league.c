@@ -1,0 +1,203 @@
+#include "drawn.h"
+
+#include "tour_desk.h"
+#include "tournament/league.h"
+#include "tournament/regulars.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* Who is who at several evenings, and what a season makes of it. */
+
+static struct desk *evening(const char *date)
+{
+    struct desk *desk = desk_new();
+
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'t','title':'Abend','date':'%s','rulebook':'serien-2022',"
+            "'rounds':1,'games':2}",
+            date);
+    return desk;
+}
+
+static void enter(struct desk *desk, const char *name, const char *more)
+{
+    desk_ok(desk, "L", "{'ev':'enter','name':'%s'%s}", name, more);
+}
+
+/* The indices of number 1, 2, … as text: "0 1 -1". */
+static void check_who(struct sf_regulars *regulars, const struct desk *desk, const char *expected)
+{
+    int32_t who[SF_TOUR_PLAYERS];
+    char text[200] = "";
+    size_t length = 0;
+
+    assert_int_equal(sf_regulars_add(regulars, desk->t, who), SF_OK);
+    for (unsigned i = 0; i < sf_tournament_entrants(desk->t); i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%d", i ? " " : "",
+                                   (int)who[i]);
+    assert_string_equal(text, expected);
+}
+
+static void name_and_club_tell_people_apart(void **state)
+{
+    struct desk *one = evening("2026-10-01"), *two = evening("2026-10-08");
+    struct sf_regulars *regulars = sf_regulars_new();
+
+    (void)state;
+    enter(one, "Huber Sepp", ",'club':'SC Au'");
+    enter(one, "Huber Sepp", ",'club':'SV Moos'");
+    enter(one, "ÄRTL JÖRG", "");
+    enter(two, "ärtl jörg", "");
+    enter(two, "huber sepp", ",'club':'sv moos'");
+    enter(two, "Huber Sepp", "");
+    enter(two, "Weg Willi", "");
+    desk_ok(two, "L", "{'ev':'presence','number':4,'state':'withdrawn'}");
+    check_who(regulars, one, "0 1 2");
+    check_who(regulars, two, "2 1 3 -1");
+    assert_int_equal(sf_regulars_at(regulars, 1)->times, 2);
+    assert_string_equal(sf_regulars_at(regulars, 1)->name, "Huber Sepp"); /* as it was first said */
+    assert_string_equal(sf_regulars_at(regulars, 1)->date, "2026-10-01");
+    for (unsigned i = 0; i < sf_regulars_count(regulars); i++)
+        assert_false(sf_regulars_at(regulars, i)->twin);
+    sf_regulars_free(regulars);
+    desk_free(one);
+    desk_free(two);
+}
+
+static void a_person_is_himself_under_another_name(void **state)
+{
+    struct desk *one = evening("2026-10-01"), *two = evening("2026-10-08");
+    struct sf_regulars *regulars = sf_regulars_new();
+
+    (void)state;
+    enter(one, "Maier Anna", ",'person':'p1'");
+    enter(one, "Kern Eva", "");
+    enter(two, "Maier Anna", "");             /* somebody else: p1 is here, too */
+    enter(two, "Kern Eva", ",'person':'p2'"); /* from now on known as p2 */
+    enter(two, "Huber Anna", ",'person':'p1'");
+    enter(two, "Kern Eva", ",'person':'p3'");
+    check_who(regulars, one, "0 1");
+    check_who(regulars, two, "2 1 0 3");
+    assert_string_equal(sf_regulars_at(regulars, 1)->person, "p2");
+    sf_regulars_free(regulars);
+    desk_free(one);
+    desk_free(two);
+}
+
+static void twins_stay_two(void **state)
+{
+    struct desk *one = evening("2026-10-01"), *two = evening("2026-10-08");
+    struct sf_regulars *regulars = sf_regulars_new();
+    int32_t who[SF_TOUR_PLAYERS];
+
+    (void)state;
+    enter(one, "Huber Sepp", "");
+    enter(one, "Huber Sepp", "");
+    enter(two, "Huber Sepp", "");
+    enter(two, "Huber Sepp", "");
+    enter(two, "Huber Sepp", "");
+    check_who(regulars, one, "0 1");
+    check_who(regulars, two, "0 1 2");
+    assert_false(sf_regulars_at(regulars, 0)->twin);
+    assert_true(sf_regulars_at(regulars, 1)->twin && sf_regulars_at(regulars, 2)->twin);
+    sf_regulars_find(regulars, one->t, who);
+    assert_true(who[0] == 0 && who[1] == 1);
+    assert_int_equal(sf_regulars_at(regulars, 0)->times, 2); /* looking does not count */
+    sf_regulars_free(regulars);
+    desk_free(one);
+    desk_free(two);
+}
+
+/* The list makes 2 0 0 -2, with Tischpunkte 40 25 25 10: 42 25 25 8. */
+static void twins_have_a_row_each(void **state)
+{
+    static const char text[] = "{\"title\":\"S\",\"tournaments\":[\"a\",\"b\"],\"least\":2}";
+    struct desk *one = evening("2026-10-01");
+    struct sf_league_table *table;
+    struct sf_league league;
+    char written[4096];
+    struct sf_out out;
+
+    (void)state;
+    for (unsigned i = 0; i < 4; i++)
+        enter(one, "Huber Sepp", "");
+    desk_draw(one, 1);
+    desk_round(one, 1, "1 1 -1 -1; 1 -1 1 -1");
+    assert_int_equal(sf_league_read(&league, text, sizeof text - 1, NULL), SF_OK);
+    table = sf_league_table_new(&league);
+    assert_int_equal(sf_league_table_add(table, 0, one->t, NULL), SF_OK);
+    assert_int_equal(sf_league_table_rank(table), SF_OK);
+    sf_out_init(&out, written, sizeof written - 1);
+    sf_out_open(&out, '{');
+    sf_league_table_write(&out, table);
+    sf_out_close(&out, '}');
+    written[out.length] = '\0';
+    assert_non_null(strstr(written, "{\"tournament\":\"b\",\"gone\":true}"));
+    assert_non_null(strstr(written, "[0,\"Huber Sepp\",\"\",42,1,1,[42,null]]"));
+    assert_non_null(strstr(written, "[0,\"Huber Sepp\",\"\",8,1,1,[8,null]]"));
+    assert_non_null(
+        strstr(written, "\"same_name\":[\"Huber Sepp\",\"Huber Sepp\",\"Huber Sepp\"]"));
+    sf_league_table_free(table);
+    desk_free(one);
+}
+
+/* What was written is read as the same. */
+static void an_announcement_comes_back(void **state)
+{
+    static const char text[] = "{\"title\":\"Sch\\\"af\",\"tournaments\":[\"a\",\"b2\"],\"best\":3,"
+                               "\"least\":2,\"places\":[25,18,0]}";
+    struct sf_league league, again;
+    char written[SF_LEAGUE_TEXT];
+    struct sf_out out;
+
+    (void)state;
+    assert_int_equal(sf_league_read(&league, text, sizeof text - 1, NULL), SF_OK);
+    assert_string_equal(league.title, "Sch\"af");
+    assert_true(league.count == 2 && league.best == 3 && league.least == 2);
+    assert_true(league.place_count == 3 && league.place_points[0] == 25);
+    sf_out_init(&out, written, sizeof written);
+    sf_out_open(&out, '{');
+    sf_league_write(&out, &league);
+    sf_out_close(&out, '}');
+    assert_int_equal(out.length, sizeof text - 1);
+    assert_memory_equal(written, text, out.length);
+    assert_int_equal(sf_league_read(&again, written, out.length, NULL), SF_OK);
+    assert_memory_equal(&again, &league, sizeof league);
+}
+
+/* The largest of all fits: 64 tournaments, 64 places, a title of quotes. */
+static void the_largest_announcement_fits(void **state)
+{
+    struct sf_league league = {.count = SF_SEASON_MAX,
+                               .best = SF_SEASON_MAX,
+                               .least = SF_SEASON_MAX,
+                               .place_count = SF_LEAGUE_PLACES};
+    char written[SF_LEAGUE_TEXT];
+    struct sf_out out;
+
+    (void)state;
+    memset(league.title, '"', sizeof league.title - 1);
+    for (unsigned i = 0; i < SF_SEASON_MAX; i++) {
+        memset(league.tournament[i], 'a', SF_DRAW_ID_SIZE - 1);
+        league.place_points[i] = 1000000;
+    }
+    sf_out_init(&out, written, sizeof written);
+    sf_out_open(&out, '{');
+    sf_league_write(&out, &league);
+    sf_out_close(&out, '}');
+    assert_false(out.overflow);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(name_and_club_tell_people_apart),
+        cmocka_unit_test(a_person_is_himself_under_another_name),
+        cmocka_unit_test(twins_stay_two),
+        cmocka_unit_test(twins_have_a_row_each),
+        cmocka_unit_test(an_announcement_comes_back),
+        cmocka_unit_test(the_largest_announcement_fits),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
