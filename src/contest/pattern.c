@@ -1,5 +1,6 @@
 #include "contest/row.h"
 #include "core/irregular.h"
+#include "core/worth.h"
 #include <string.h>
 
 /* All four places, the winners and the losers of two against two. */
@@ -95,78 +96,16 @@ static void add_unjustified(struct sf_patterns *p, const struct result *r)
     add(p, &row);
 }
 
-enum height { PLAIN, SCHNEIDER, SCHWARZ };
-
 /* A party that doubled and has no trick has doubled without reason; one that is Schneider may have
  * two. A Tout is never unjustified. */
-static void add_result(struct sf_patterns *p, const struct result *r, enum height height, bool tout)
+static void add_result(struct sf_patterns *p, const struct result *r, const struct sf_worth *worth)
 {
-    bool punished = p->rules->stoss_unjustified && r->won && r->doublings && !tout;
+    bool punished = p->rules->stoss_unjustified && r->won && r->doublings && !worth->tout;
 
-    if (!punished || height != SCHWARZ)
+    if (!punished || worth->height != SF_SCHWARZ)
         add_plain(p, r);
-    if (punished && height != PLAIN)
+    if (punished && worth->height != SF_PLAIN)
         add_unjustified(p, r);
-}
-
-/* Laufende that may be paid are 0 and run_from to run_cap; with a Tout that needs the highest Ober
- * these are a run already. */
-static unsigned next_run(const struct sf_price *price, unsigned run)
-{
-    if (!price->run_from)
-        return UINT8_MAX;
-    return run ? run + 1u : price->run_from;
-}
-
-static unsigned least_run(const struct sf_rules *rules, const struct sf_price *price, bool tout)
-{
-    return tout && price->run_from && rules->tout_ober >= price->run_from ? rules->tout_ober : 0;
-}
-
-static void add_points(struct sf_patterns *p, enum sf_game game, struct result r)
-{
-    const struct sf_price *price = &p->rules->price[game];
-
-    for (unsigned run = 0; run <= price->run_cap; run = next_run(price, run)) {
-        int64_t value = price->base + p->rules->run_price * (int64_t)run;
-        r.value = value << r.doublings;
-        add_result(p, &r, PLAIN, false);
-        r.value = (value + price->schneider) << r.doublings;
-        if (price->schneider)
-            add_result(p, &r, SCHNEIDER, false);
-        r.value = (value + price->schneider + price->schwarz) << r.doublings;
-        if (price->schwarz)
-            add_result(p, &r, SCHWARZ, false);
-    }
-}
-
-static void add_tout(struct sf_patterns *p, enum sf_game game, struct result r)
-{
-    const struct sf_price *price = &p->rules->price[game];
-    const struct sf_rules *rules = p->rules;
-
-    if (rules->tout_flat) {
-        r.value = rules->tout_flat << r.doublings;
-        add_result(p, &r, PLAIN, true);
-        return;
-    }
-    for (unsigned run = least_run(rules, price, true); run <= price->run_cap;
-         run = next_run(price, run)) {
-        r.value = (price->base + rules->run_price * (int64_t)run) * rules->tout_factor
-                  << r.doublings;
-        add_result(p, &r, PLAIN, true);
-    }
-}
-
-static bool knows_tout(const struct sf_rules *rules, enum sf_game game)
-{
-    return sf_games[game].tout_class &&
-           (rules->classes >> SF_CLASS_TOUT & 1 || rules->classes >> sf_games[game].tout_class & 1);
-}
-
-static bool is_played(const struct sf_rules *rules, enum sf_game game)
-{
-    return rules->games >> game & 1 && sf_games[game].goal == SF_GOAL_POINTS;
 }
 
 static bool may_double(const struct sf_rules *rules, enum sf_game game, unsigned doublings)
@@ -174,61 +113,36 @@ static bool may_double(const struct sf_rules *rules, enum sf_game game, unsigned
     return !doublings || (doublings <= rules->stoss_levels && !(rules->stoss_never >> game & 1));
 }
 
-static enum sf_row_kind kind_of(enum sf_game game)
+static enum sf_row_kind kind_of(const struct sf_worth *worth)
 {
-    if (sf_games[game].alone)
+    if (worth->tout)
+        return SF_ROW_TOUT;
+    if (worth->game == SF_SIE)
+        return SF_ROW_SIE;
+    if (sf_games[worth->game].alone)
         return SF_ROW_SOLO;
-    return game == SF_MUSS ? SF_ROW_MUSS : SF_ROW_RUFSPIEL;
+    return worth->game == SF_MUSS ? SF_ROW_MUSS : SF_ROW_RUFSPIEL;
 }
 
-static void add_played(struct sf_patterns *p, unsigned doublings)
+/* A Sie is shown, not played: nobody doubles it, and it is won. */
+static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsigned doublings)
 {
-    for (int g = 0; g < SF_GAME_N; g++) {
-        enum sf_game game = (enum sf_game)g;
-        struct result r = {
-            .kind = kind_of(game), .solo = sf_games[g].alone, .doublings = doublings};
-        if (!is_played(p->rules, game) || !may_double(p->rules, game, doublings))
-            continue;
-        for (int lost = 0; lost < 2; lost++) {
-            r.won = !lost;
-            add_points(p, game, r);
-        }
-    }
-    for (int g = 0; g < SF_GAME_N; g++) {
-        enum sf_game game = (enum sf_game)g;
-        struct result r = {.kind = SF_ROW_TOUT, .solo = true, .doublings = doublings};
-        if (!is_played(p->rules, game) || !knows_tout(p->rules, game) ||
-            !may_double(p->rules, game, doublings))
-            continue;
-        for (int lost = 0; lost < 2; lost++) {
-            r.won = !lost;
-            add_tout(p, game, r);
-        }
+    bool shown = worth->game == SF_SIE;
+    struct result r = {.kind = kind_of(worth),
+                       .solo = sf_games[worth->game].alone,
+                       .doublings = doublings,
+                       .value = worth->value << doublings};
+
+    if (!may_double(p->rules, (enum sf_game)worth->game, doublings) || (shown && doublings))
+        return;
+    for (int lost = 0; lost < (shown ? 1 : 2); lost++) {
+        r.won = !lost;
+        add_result(p, &r, worth);
     }
 }
 
-/* --- games that were shown, passed or ruled on -------------------------------------------------
+/* --- games that were passed or ruled on -------------------------------------------------
  */
-
-/* The hand of a Sie is the highest trumps: its Laufende are as many as are counted. */
-static int64_t sie_value(const struct sf_rules *rules)
-{
-    const struct sf_price *price = &rules->price[SF_SIE];
-    unsigned run =
-        price->run_from ? price->run_cap < rules->hand ? price->run_cap : rules->hand : 0;
-
-    if (rules->sie_flat)
-        return rules->sie_flat;
-    return (price->base + rules->run_price * (int64_t)run) * rules->sie_factor;
-}
-
-static void add_sie(struct sf_patterns *p)
-{
-    struct result r = {.kind = SF_ROW_SIE, .solo = true, .won = true, .value = sie_value(p->rules)};
-
-    if (p->rules->games >> SF_SIE & 1)
-        add_plain(p, &r);
-}
 
 /* Nothing for anybody: a deal that all have passed, or a game that a ruling has struck. */
 static void add_zero(struct sf_patterns *p, enum sf_row_kind kind)
@@ -271,7 +185,7 @@ static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *ro
 {
     for (int g = 0; g < SF_GAME_N; g++) {
         enum sf_game game = (enum sf_game)g;
-        if (!is_played(p->rules, game))
+        if (!sf_worth_played(p->rules, game))
             continue;
         for (unsigned d = 0; d <= p->rules->stoss_levels; d++) {
             int64_t base = p->rules->price[game].base;
@@ -279,7 +193,7 @@ static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *ro
                 continue;
             add_paid_alone(p, row, sf_games[g].alone, base << d, d > 0);
             /* A Tout is not won before its last trick. */
-            if (knows_tout(p->rules, game) && !(row->set >> SF_FACT_OTHERS_WON & 1))
+            if (sf_worth_tout(p->rules, game) && !(row->set >> SF_FACT_OTHERS_WON & 1))
                 add_paid_alone(p, row, true, p->rules->tout_flat << d, d > 0);
         }
     }
@@ -288,18 +202,18 @@ static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *ro
 /* muenchen-2006 II.3.2: a lost game of the class owed. A Sie can be lost that way, and a Rufspiel
  * whose ace was never named has no partner (I-56). No game that is played gives these values, so
  * such a row must say what it is. */
-static void add_owed(struct sf_patterns *p)
+static void add_owed(struct sf_patterns *p, const struct sf_worth *worth, unsigned count)
 {
     static const struct sf_pattern owed = {.declarers = 0x8, .said = true};
-    int64_t sie = sie_value(p->rules);
 
     for (int g = 0; g < SF_GAME_N; g++) {
         int64_t v = p->rules->price[g].base;
-        if (is_played(p->rules, (enum sf_game)g) && sf_games[g].calls)
+        if (sf_worth_played(p->rules, (enum sf_game)g) && sf_games[g].calls)
             add_misplay(p, &owed, v, v, v, -3 * v);
     }
-    if (p->rules->games >> SF_SIE & 1)
-        add_misplay(p, &owed, sie, sie, sie, -3 * sie);
+    for (; count--; worth++)
+        if (worth->game == SF_SIE)
+            add_misplay(p, &owed, worth->value, worth->value, worth->value, -3 * worth->value);
 }
 
 static uint32_t announced_kinds(void)
@@ -312,7 +226,7 @@ static uint32_t announced_kinds(void)
     return kinds;
 }
 
-static void add_rulings(struct sf_patterns *p)
+static void add_rulings(struct sf_patterns *p, const struct sf_worth *worth, unsigned worths)
 {
     uint32_t announced = announced_kinds();
     unsigned count;
@@ -328,22 +242,23 @@ static void add_rulings(struct sf_patterns *p)
         if (row->payer != SF_PAYER_SIDE)
             add_misplays(p, row);
         if (row->kinds & announced)
-            add_owed(p);
+            add_owed(p, worth, worths);
     }
 }
 
 void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules)
 {
+    struct sf_worth worth[SF_WORTH_MAX];
+    unsigned count = rules->casual ? 0 : sf_worth_rows(rules, worth, SF_WORTH_MAX);
+
     memset(patterns, 0, sizeof *patterns);
     patterns->rules = rules;
     if (rules->casual)
         return;
-    for (unsigned doublings = 0; doublings <= rules->stoss_levels; doublings++) {
-        add_played(patterns, doublings);
-        if (!doublings)
-            add_sie(patterns);
-    }
+    for (unsigned doublings = 0; doublings <= rules->stoss_levels; doublings++)
+        for (unsigned i = 0; i < count; i++)
+            add_worth(patterns, &worth[i], doublings);
     if (rules->all_pass == SF_PASS_ZERO)
         add_zero(patterns, SF_ROW_PASSED);
-    add_rulings(patterns);
+    add_rulings(patterns, worth, count);
 }

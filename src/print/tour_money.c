@@ -31,6 +31,23 @@ static enum sf_error finish(struct sf_tour_job *job, struct receipts *receipts, 
 /* --- prizes ------------------------------------------------------------------------------------
  */
 
+/* What it is called, or who gets such a prize. */
+static const char *extra_title(const struct sf_tour_job *job, unsigned extra)
+{
+    static const enum sf_paper_word words[SF_EXTRA_N] = {
+        [SF_EXTRA_SECOND_LAST] = SF_PW_EXTRA_SECOND_LAST,
+        [SF_EXTRA_LAST] = SF_PW_EXTRA_LAST,
+        [SF_EXTRA_BEST_ROUND] = SF_PW_EXTRA_BEST_ROUND,
+        [SF_EXTRA_MOST_WON] = SF_PW_EXTRA_MOST_WON,
+        [SF_EXTRA_MOST_SOLOS] = SF_PW_EXTRA_MOST_SOLOS,
+        [SF_EXTRA_BEST_TEAM] = SF_PW_EXTRA_BEST_TEAM,
+        [SF_EXTRA_OTHER] = SF_PW_EXTRA_OTHER,
+    };
+    const struct sf_tour_extra *prize = &job->setup->extra[extra];
+
+    return prize->title[0] ? prize->title : sf_job_say(job, words[prize->kind]);
+}
+
 static void add_award(const struct sf_tour_job *job, struct receipts *receipts, unsigned receipt,
                       const struct sf_award *award)
 {
@@ -43,7 +60,7 @@ static void add_award(const struct sf_tour_job *job, struct receipts *receipts, 
                  award->place, sf_job_say(job, SF_PW_RANK_WORD));
     else
         snprintf(receipts->what[i], WHAT_MAX, "%s, %s", sf_job_say(job, SF_PW_PRIZE),
-                 job->setup->extra[award->extra].title);
+                 extra_title(job, award->extra));
     receipts->receipt[i] = (struct sf_print_receipt){.receipt = receipt,
                                                      .number = award->number,
                                                      .name = sf_job_name(job, award->number),

@@ -100,7 +100,14 @@
       "Game points and table points of all together:")                                             \
     X(HINT_REMORSE, "Reuegeld: Rufspiel oder Spritze darauf, Alleinspiel oder Spritze darauf:",    \
       "Reuegeld: Rufspiel or a Spritze on it, solo game or a Spritze on it:")                      \
-    X(HINT_TOUT, "Ein verlorener Tout kostet", "A lost Tout costs")
+    X(HINT_TOUT, "Ein verlorener Tout kostet", "A lost Tout costs")                                \
+    X(EXTRA_SECOND_LAST, "Vorletzter", "last but one")                                             \
+    X(EXTRA_LAST, "Letzter", "last")                                                               \
+    X(EXTRA_BEST_ROUND, "beste Runde", "best round")                                               \
+    X(EXTRA_MOST_WON, "meiste Spiele gewonnen", "most games won")                                  \
+    X(EXTRA_MOST_SOLOS, "meiste Soli gewonnen", "most solo games won")                             \
+    X(EXTRA_BEST_TEAM, "beste Mannschaft", "best team")                                            \
+    X(EXTRA_OTHER, "Sonderpreis", "extra prize")
 
 enum sf_paper_word {
 #define SF_PAPER_WORD(id, de, en) SF_PW_##id,

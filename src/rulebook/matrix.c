@@ -1,4 +1,5 @@
 #include "rulebook/matrix.h"
+#include "core/worth.h"
 #include "notation/game.h"
 #include "rulebook/rows.h"
 #include <string.h>
@@ -89,6 +90,76 @@ static void put_paragraphs(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, '}');
 }
 
+/* As rows of a list name it. */
+static const char *kind_of(const struct sf_worth *worth)
+{
+    if (worth->tout)
+        return "tout";
+    return sf_games[worth->game].alone && worth->game != SF_SIE ? "solo"
+                                                                : sf_games[worth->game].name;
+}
+
+/* Several games with the same prices are one kind. */
+static bool said_before(const struct sf_worth *row, unsigned i)
+{
+    for (unsigned k = 0; k < i; k++)
+        if (kind_of(&row[k]) == kind_of(&row[i]) && row[k].height == row[i].height &&
+            row[k].run == row[i].run && row[k].value == row[i].value)
+            return true;
+    return false;
+}
+
+static void put_worth(struct sf_out *out, const struct sf_rules *rules)
+{
+    struct sf_worth row[SF_WORTH_MAX];
+    unsigned count = sf_worth_rows(rules, row, SF_WORTH_MAX);
+
+    sf_out_key(out, "worth");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++) {
+        if (said_before(row, i))
+            continue;
+        sf_out_open(out, '[');
+        sf_out_string(out, kind_of(&row[i]));
+        sf_out_int(out, row[i].height);
+        sf_out_int(out, row[i].run);
+        sf_out_int(out, row[i].value);
+        sf_out_close(out, ']');
+    }
+    sf_out_close(out, ']');
+}
+
+/* What a player may ask the organiser for. */
+static void put_solo_classes(struct sf_out *out, const struct sf_rules *rules)
+{
+    sf_out_key(out, "solos");
+    sf_out_open(out, '[');
+    for (int class = SF_CLASS_RUFSPIEL + 1; class < SF_CLASS_N; class ++)
+        if (rules->classes >> class & 1)
+            sf_out_string(out, sf_class_name((enum sf_class) class));
+    sf_out_close(out, ']');
+}
+
+static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
+{
+    sf_out_key(out, "tournament");
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "rounds", rules->rounds);
+    sf_out_pair_int(out, "games", rules->round_games);
+    sf_out_pair_int(out, "fee", rules->entry_fee);
+    sf_out_pair_bool(out, "fives", rules->five_allowed);
+    sf_out_pair_bool(out, "avoid", rules->repeats_avoidable);
+    sf_out_pair_bool(out, "lots", rules->tie_break & SF_TIE_LOT);
+    sf_out_pair_bool(out, "spritze", rules->stoss_levels > 0);
+    sf_out_pair_bool(out, "passed", rules->all_pass == SF_PASS_ZERO);
+    sf_out_pair_int(out, "hand", rules->hand);
+    sf_out_key(out, "deck");
+    sf_cards_write(out, rules->deck);
+    put_solo_classes(out, rules);
+    put_worth(out, rules);
+    sf_out_close(out, '}');
+}
+
 static void put_book(struct sf_out *out, const struct sf_rules *rules)
 {
     const struct sf_book_words *words = &sf_book_words[rules->book];
@@ -106,6 +177,8 @@ static void put_book(struct sf_out *out, const struct sf_rules *rules)
     put_stoss(out, "stoss_en", words->stoss[SF_EN]);
     put_run(out, rules);
     put_paragraphs(out, rules);
+    if (!rules->casual)
+        put_tournament(out, rules);
     sf_out_close(out, '}');
 }
 

@@ -13,9 +13,18 @@
  *                "unit_de":"Cent","unit_en":"cents","sie":"Sie",
  *                "stoss_de":["Stoß","Retour"],"stoss_en":["Stoss","Retour"],
  *                "run_min":{"A":4,…},        davonlaufen: cards of the suit, by the called rank
- *                "paragraphs":{"must_follow_suit":"schule-2024 5.1.2",…}},…],
+ *                "paragraphs":{"must_follow_suit":"schule-2024 5.1.2",…},
+ *                "tournament":{…}},…],
  *      "rows":[{"key":"packets","section":"deal","de":"Austeilen","en":"Packets",
  *               "says":[{"de":"4 × 2 Karten [II.1.1.3]","en":"…"},…]},…]}
+ *
+ * `tournament` is there for a tournament book, and is what a form for its lists needs:
+ *
+ *      {"rounds":2,"games":32,"fee":1000,     0: the book leaves it open; cents
+ *       "fives":false,"avoid":false,"lots":true,"spritze":false,"passed":false,
+ *       "hand":8,"deck":["EO",…],"solos":["wenz",…],
+ *       "worth":[["rufspiel",0,0,1],…]}       kind, height (1 Schneider, 2 Schwarz), Laufende, and
+ *                                             what one loser pays one winner (core/worth.h)
  *
  * `says` has one entry for each of `books`, null where the book says nothing; a row about which
  * none of them says anything is left out.

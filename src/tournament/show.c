@@ -759,6 +759,8 @@ static void write_award(const struct sf_showing *show, const struct sf_award *aw
         sf_out_pair_int(show->out, "extra", award->extra);
         sf_out_pair_string(show->out, "kind", sf_extra_name(extra->kind));
         sf_out_pair_string(show->out, "title", extra->title);
+        if (extra->kind == SF_EXTRA_OTHER)
+            sf_out_pair_int(show->out, "paid", show->t->extra_paid[award->extra]);
     }
     sf_out_pair_int(show->out, "amount", award->amount);
     sf_out_close(show->out, '}');

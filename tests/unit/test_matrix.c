@@ -118,6 +118,29 @@ static void what_follows_is_shown(void **state)
     assert_has("bad_value");
 }
 
+/* The price tables: muenchen-2006 II.5.2, serien-2022 III.2, kurz-turnier (Spielwerte; a Tout needs
+ * the three highest Ober, so it has at least three Laufende). */
+static void what_a_form_for_lists_needs(void **state)
+{
+    (void)state;
+    assert_true(ask(sf_rules_line, "{\"rulebook\":\"muenchen-2006\"}"));
+    assert_has("\"tournament\":{\"rounds\":2,\"games\":32,");
+    assert_has("\"solos\":[\"wenz\",\"solo\",\"wenz_tout\",\"solo_tout\",\"sie\"]");
+    assert_has("\"worth\":[[\"rufspiel\",0,0,1],[\"rufspiel\",1,0,2],[\"rufspiel\",2,0,3],"
+               "[\"muss\",0,0,1],[\"muss\",1,0,2],[\"muss\",2,0,3],"
+               "[\"solo\",0,0,3],[\"solo\",1,0,4],[\"solo\",2,0,5],"
+               "[\"tout\",0,0,6],[\"sie\",0,0,12]]");
+    assert_true(ask(sf_rules_line, "{\"rulebook\":\"serien-2022\"}"));
+    assert_has("\"spritze\":true,\"passed\":false");
+    assert_has("[\"solo\",0,0,2],[\"solo\",1,0,3],[\"solo\",2,0,4],[\"tout\",0,0,6]]");
+    assert_true(ask(sf_rules_line, "{\"rulebook\":\"kurz-turnier\"}"));
+    assert_has("\"spritze\":false,\"passed\":true,\"hand\":6,");
+    assert_has("[\"solo\",0,0,30],[\"solo\",0,3,60],[\"solo\",0,4,70],"
+               "[\"tout\",0,3,120],[\"tout\",0,4,140],[\"sie\",0,4,140]]");
+    assert_true(ask(sf_rules_line, "{\"rulebook\":\"schule-2024\"}"));
+    assert_null(strstr(answer, "\"worth\""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -127,6 +150,7 @@ int main(void)
         cmocka_unit_test(contradictions_are_explained),
         cmocka_unit_test(tournament_books_are_fixed),
         cmocka_unit_test(what_follows_is_shown),
+        cmocka_unit_test(what_a_form_for_lists_needs),
     };
 
     return cmocka_run_group_tests_name("matrix", tests, NULL, NULL);

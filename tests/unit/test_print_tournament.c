@@ -245,6 +245,7 @@ static void standings_and_prizes(void **state)
         assert_says(paper_told(), row);
         assert_says_not(paper_told(), "v2");
     }
+    desk_ok(desk, "L", "{'ev':'setup','extras':[{'kind':'best_round','amount':500}]}");
     desk_ok(desk, "L", "{'ev':'finish'}");
     printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
     text = paper_says("pdftotext -raw a.pdf -");
@@ -260,6 +261,7 @@ static void standings_and_prizes(void **state)
     text = paper_told();
     assert_says(text, "Quittung");
     assert_says(text, "1. Platz");
+    assert_says(text, "Preis, beste Runde");
     snprintf(row, sizeof row, "Spieler %u", first[0]);
     assert_says(text, row);
     desk_free(desk);

@@ -24,6 +24,7 @@ export const routes: readonly Route[] = [
   { pattern: '/analyse', load: async () => (await import('../replay')).Analyse },
   { pattern: '/stats', load: async () => (await import('../stats')).Stats },
   { pattern: '/tournaments', load: async () => (await import('../tournament')).Tournaments },
+  { pattern: '/season/:id', load: async () => (await import('../tournament')).SeasonScreen },
   { pattern: '/tournament/:id', load: async () => (await import('../tournament')).Desk },
   { pattern: '/tournament/:id/list/:round/:table', load: async () => (await import('../tournament')).List },
   // Each by itself: who has come by a QR code loads nothing of the desk.

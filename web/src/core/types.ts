@@ -30,6 +30,24 @@ export interface Book extends Both {
   stoss_en: string[];
   run_min: Record<string, number>; // davonlaufen: cards of the suit, by the called rank
   paragraphs: Record<string, string>; // behind a refusal, by its code
+  tournament?: TournamentBook;
+}
+
+// What a tournament book says about its evenings and lists; 0 where it leaves it open.
+export interface TournamentBook {
+  rounds: number;
+  games: number;
+  fee: number;
+  fives: boolean; // tables of five are possible
+  avoid: boolean; // a draw may keep apart who has met before
+  lots: boolean; // who is level draws lots
+  spritze: boolean;
+  passed: boolean; // a deal that all have passed is a row
+  hand: number;
+  deck: string[];
+  solos: string[]; // classes that can be asked for
+  // 0 plain, 1 Schneider, 2 schwarz; Laufende; what one loser pays one winner, before anybody doubles
+  worth: [kind: RowKind, height: number, run: number, value: number][];
 }
 
 // One rule: what each of the books says about it, null where it says nothing. Paragraphs stand in brackets.

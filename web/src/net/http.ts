@@ -25,11 +25,21 @@ export function setToken(token: string | null): void {
 
 // Asks the server's HTTP interface, as the one whose token this browser keeps. Refused: it said no ('no_such_game',
 // ...), or cannot be reached ('offline').
-export async function api(path: string, how: { as: 'text'; method?: string }): Promise<string>;
-export async function api<T = any>(path: string, how?: { as?: 'json'; method?: string }): Promise<T>;
-export async function api(path: string, how: { as?: 'json' | 'text'; method?: string } = {}): Promise<any> {
+export async function api(path: string, how: { as: 'text' } & Sent): Promise<string>;
+export async function api<T = any>(path: string, how?: { as?: 'json' } & Sent): Promise<T>;
+export async function api(path: string, how: { as?: 'json' | 'text' } & Sent = {}): Promise<any> {
   const as = how.as ?? 'json';
-  const headers: Record<string, string> = { Accept: as === 'json' ? 'application/json' : 'text/plain' };
+  const answer = await send(path, how, as === 'json' ? 'application/json' : 'text/plain');
+  return as === 'json' ? answer.json() : answer.text();
+}
+
+interface Sent {
+  method?: string;
+  body?: string;
+}
+
+async function send(path: string, how: Sent, accept: string): Promise<Response> {
+  const headers: Record<string, string> = { Accept: accept };
   const mine = getToken();
   if (mine) headers.Authorization = 'Bearer ' + mine;
   let answer: Response;
@@ -37,15 +47,30 @@ export async function api(path: string, how: { as?: 'json' | 'text'; method?: st
     answer = await fetch(path, {
       headers,
       method: how.method ?? 'GET',
+      body: how.body,
       cache: 'no-store',
       credentials: 'omit',
     });
   } catch {
     throw new Refused('offline', 'the server cannot be reached');
   }
-  if (!answer.ok) {
-    const said = await answer.json().catch(() => ({}));
-    throw new Refused(said.code ?? said.error ?? `http_${answer.status}`, said.message ?? answer.statusText);
-  }
-  return as === 'json' ? answer.json() : answer.text();
+  if (answer.ok) return answer;
+  const said = await answer.json().catch(() => ({}));
+  const refused = new Refused(
+    said.code ?? said.error ?? `http_${answer.status}`,
+    said.message ?? answer.statusText,
+  );
+  refused.said = said;
+  throw refused;
+}
+
+// A file for the disk. The address wants the token in a header, so the file is fetched first.
+export async function fetchFile(path: string, name: string): Promise<void> {
+  const answer = await send(path, {}, '*/*');
+  const url = URL.createObjectURL(await answer.blob());
+  const a = document.createElement('a');
+  a.href = url;
+  a.download = name;
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -31,9 +31,22 @@ export {
   type Link,
   type Person,
 } from './desk';
-export { joinTournament, myTournaments, openTournament } from './tournaments';
+export {
+  addressBook,
+  importPlayers,
+  joinTournament,
+  lookAtSeason,
+  mySeasons,
+  myTournaments,
+  openTournament,
+  removeSeason,
+  saveSeason,
+  type AddressBook,
+  type Season,
+  type SeasonView,
+} from './tournaments';
 export { type By, type Hall, type Listed, type Look, type Role, type Standing } from './hall';
-export { api } from './http';
+export { api, fetchFile } from './http';
 export { reason } from './reason';
 export { fromHex, hmacSha256, sha256, toHex } from './sha256';
 export {

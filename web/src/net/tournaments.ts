@@ -2,6 +2,8 @@
 
 import { line } from './desk';
 import { Halls, type Hall, type Listed } from './hall';
+import { api } from './http';
+import { toHex } from './sha256';
 
 const halls = new Halls(line);
 
@@ -12,3 +14,66 @@ export async function openTournament(setup: object): Promise<string> {
   const ok = await line.ask({ t: 'tournament_open', setup });
   return ok.tournament!;
 }
+
+// Players from a file, all of them or none; how many there were. Refused: `said.lines` names what will not do.
+export async function importPlayers(tournament: string, text: string): Promise<number> {
+  const id = toHex(crypto.getRandomValues(new Uint8Array(8)));
+  const ok = await api<{ players: number }>(`/api/tournaments/${tournament}/import?id=${id}`, {
+    method: 'POST',
+    body: text,
+  });
+  return ok.players;
+}
+
+export interface AddressBook {
+  cols: string[];
+  people: unknown[][];
+  more: boolean;
+}
+
+// Those of earlier tournaments in which I was at the desk, without those who are entered already.
+export const addressBook = (tournament: string): Promise<AddressBook> =>
+  api(`/api/address-book?without=${encodeURIComponent(tournament)}`);
+
+export interface Season {
+  season: string;
+  title: string;
+  tournaments: string[];
+  best: number; // 0: all
+  least: number;
+  places?: number[]; // what each place gives; without: points count
+}
+
+export interface SeasonView {
+  season: string;
+  title: string;
+  best: number;
+  least: number;
+  places?: number[];
+  tournaments: {
+    tournament: string;
+    title?: string;
+    date?: string;
+    rulebook?: string;
+    final?: boolean;
+    gone?: boolean;
+  }[];
+  cols: string[];
+  standings: unknown[][];
+  same_name?: string[];
+}
+
+const seasonAt = (id: string) => `/api/seasons/${encodeURIComponent(id)}`;
+
+export const mySeasons = async (): Promise<Season[]> =>
+  (await api<{ seasons: Season[] }>('/api/seasons')).seasons;
+
+export const lookAtSeason = (id: string): Promise<SeasonView> => api(seasonAt(id));
+
+// A new one, or what an old one is from now on.
+export async function saveSeason(season: Omit<Season, 'season'>, id?: string): Promise<string> {
+  const path = id ? seasonAt(id) : '/api/seasons';
+  return (await api<{ season: string }>(path, { method: 'POST', body: JSON.stringify(season) })).season;
+}
+
+export const removeSeason = (id: string): Promise<unknown> => api(seasonAt(id), { method: 'DELETE' });

@@ -63,6 +63,7 @@ export interface Hint {
 
 // The server said no. `code` is for programs, the message for people (English, from the server).
 export class Refused extends Error {
+  said?: any; // the whole answer of the HTTP interface
   constructor(
     readonly code: string,
     message: string,

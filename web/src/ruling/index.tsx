@@ -7,3 +7,5 @@
 import './ruling.css';
 
 export { Ruling } from './ruling';
+export { kindGroups, known, type Answer, type KindGroup } from './model';
+export { cited, named } from './words';

@@ -2,15 +2,48 @@
 
 import { useState } from 'preact/hooks';
 import { number } from '../app';
-import { Card } from '../cards';
+import { Card, suitName } from '../cards';
 import { Button, Chip, Empty, Spinner } from '../ui';
 import type { Part } from './desk';
 import { act, Do, usePart, WithReason } from './frame';
-import type { Request } from './view';
+import { className } from './phone-approvals';
+import type { Contract, RequestsView } from './view';
 import { w, word } from './words';
 
+const share = (p: number): string => `${number(Math.round(p * 1000) / 10)} %`;
+
+// What the shown hand is worth, for each suit it may be played in, best first. Nothing where no hand was shown.
+function Odds({ odds }: { odds: Contract[] | null | undefined }) {
+  if (odds === undefined) return null;
+  if (odds === null) return <Spinner label={w().oddsComing} />;
+  if (!odds.length) return <p>{w().oddsNone}</p>;
+  return (
+    <ul class="tour-plain tour-odds" aria-label={w().oddsOf}>
+      {odds.map((o) => (
+        <li key={`${o.game}${o.suit}`} class="tour-line">
+          <span>{contractName(o)}</span>
+          <strong class="figures">{share(o.p)}</strong>
+          {!o.exact && <span class="quiet figures">{w().between(share(o.ci95[0]), share(o.ci95[1]))}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SUITS: Record<string, 'eichel' | 'gras' | 'herz' | 'schellen'> = {
+  E: 'eichel',
+  G: 'gras',
+  H: 'herz',
+  S: 'schellen',
+};
+
+const contractName = (o: Contract): string =>
+  [o.suit && SUITS[o.suit] && suitName(SUITS[o.suit]!), word('game_', o.game) + (o.tout ? '-Tout' : '')]
+    .filter(Boolean)
+    .join(' ');
+
 export function Requests(p: Part) {
-  const view = usePart<{ requests: Request[] }>(p.hall, 'requests');
+  const view = usePart<RequestsView>(p.hall, 'requests');
   const [refusing, setRefusing] = useState<number | null>(null);
   if (!view) return <Spinner />;
   if (!view.requests.length)
@@ -26,14 +59,14 @@ export function Requests(p: Part) {
         {sorted.map((r) => (
           <li key={r.of} class="tour-panel">
             <p class="tour-line">
-              <strong>{w().asks(r.name ?? '', r.class)}</strong>
+              <strong>{w().asks(r.name ?? '', className(r.class))}</strong>
               <Chip tone={r.state === 'approved' ? 'good' : r.state === 'open' ? 'warn' : 'plain'}>
                 {word('rq_', r.state)}
               </Chip>
             </p>
             <p class="quiet">
               {w().at(r.round, r.table, r.game)}
-              {r.odds !== undefined && ` · ${w().odds(number(r.odds / 10000) + ' %')}`}
+              {r.odds !== undefined && ` · ${w().odds(share(r.odds / 1e6))}`}
             </p>
             {r.hand && (
               <p class="tour-hand">
@@ -42,6 +75,7 @@ export function Requests(p: Part) {
                 ))}
               </p>
             )}
+            {r.state === 'open' && <Odds odds={view.odds?.[r.of]} />}
             {r.state === 'open' && p.leiter && (
               <p class="tour-acts">
                 <Do hall={p.hall} kind="main" a={() => ({ ev: 'decide', of: r.of, approved: true })}>

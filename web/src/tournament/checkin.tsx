@@ -3,14 +3,16 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { money, number, tell } from '../app';
+import { importPlayers, Refused } from '../net';
 import { Button, Chip, Empty, Field, IconButton, Segmented, Select, Sheet, toast, Toggle } from '../ui';
-import { search } from './checkinsearch';
-import { readPlayers } from './checkinfile';
+import { Details, Known, useAddressBook, type Person } from './addressbook';
+import { withHead } from './checkinfile';
+import { cents, search } from './checkinsearch';
 import type { Part } from './desk';
 import { FieldNow } from './draw';
 import { act, usePart, WithReason } from './frame';
 import { rowsOf, type EntrantState, type Player, type PlayersView } from './view';
-import { w, word } from './words';
+import { sentence, w, word } from './words';
 
 type Filter = 'all' | 'missing' | 'unpaid';
 const SHOWN = 60; // more are found by typing
@@ -21,6 +23,8 @@ export function CheckIn(p: Part) {
   const [filter, setFilter] = useState<Filter>('all');
   const [pays, setPays] = useState(true);
   const [editing, setEditing] = useState<number | null>(null);
+  const [more, setMore] = useState<Person | null>(null);
+  const known = useAddressBook(p.hall.id);
   const field = useRef<HTMLInputElement>(null);
   const { fee } = p.desk;
   const all = view ? rowsOf<Player>(view.cols, view.players) : [];
@@ -38,6 +42,10 @@ export function CheckIn(p: Part) {
       return;
     if (pays && due(e)) await act(p.hall, { ev: 'pay', number: e.number, amount: due(e) });
     tell(w().entered(e.number, e.name));
+    setText('');
+    field.current?.focus();
+  };
+  const clear = () => {
     setText('');
     field.current?.focus();
   };
@@ -96,8 +104,24 @@ export function CheckIn(p: Part) {
             <Button kind="quiet" small onClick={() => add(true)}>
               {w().asSubstitute}
             </Button>
+            <Button kind="quiet" small onClick={() => setMore({ name: text.trim() })}>
+              {w().withDetails}
+            </Button>
           </p>
         )}
+        <Known
+          people={known}
+          entered={new Set(all.map((e) => e.name))}
+          text={text}
+          onPick={(person) => setMore(person)}
+          onEnter={async (person) => {
+            const paid = pays && fee ? { paid: fee } : {};
+            if (await act(p.hall, { ev: 'enter', ...person, state: 'present', ...paid })) {
+              tell(w().checkIn(person.name));
+              clear();
+            }
+          }}
+        />
         {fee > 0 && <Toggle label={`${w().paysNow} (${money(fee)})`} on={pays} onChange={setPays} />}
       </div>
       <div class="tour-bar">
@@ -127,7 +151,12 @@ export function CheckIn(p: Part) {
             <span class="tour-name">
               <strong>{e.name}</strong>
               <span class="quiet">
-                {[e.club, e.team, e.substitute && w().asSubstitute, e.penalty && `−${number(e.penalty)}`]
+                {[
+                  e.club,
+                  e.team,
+                  e.substitute && w().asSubstitute,
+                  e.penalty && `${w().penalty}: ${number(e.penalty)}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -168,6 +197,17 @@ export function CheckIn(p: Part) {
           </li>
         ))}
       </ul>
+      {more && (
+        <Details
+          {...p}
+          person={more}
+          pays={pays}
+          onClose={(entered) => {
+            setMore(null);
+            if (entered) clear();
+          }}
+        />
+      )}
       {editedOne && (
         <Edit {...p} key={editedOne.number} player={editedOne} onClose={() => setEditing(null)} />
       )}
@@ -183,6 +223,9 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
   const [club, setClub] = useState(e.club ?? '');
   const [team, setTeam] = useState(e.team ?? '');
   const [state, setState] = useState<EntrantState>(e.state);
+  const [why, setWhy] = useState('');
+  const [substitute, setSubstitute] = useState(e.substitute);
+  const [amount, setAmount] = useState('');
   const [points, setPoints] = useState('');
   const [asking, setAsking] = useState<'penalty' | 'disqualify' | null>(null);
   const save = async (event: Event) => {
@@ -190,10 +233,17 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
     const now = { name: name.trim(), club: club.trim(), team: team.trim() };
     const was = { name: e.name, club: e.club ?? '', team: e.team ?? '' };
     const fresh = Object.entries(now).filter(([k, v]) => v !== was[k as keyof typeof was]);
-    if (fresh.length && !(await act(p.hall, { ev: 'edit', number: e.number, ...Object.fromEntries(fresh) })))
+    const changed = { ...Object.fromEntries(fresh), ...(substitute !== e.substitute ? { substitute } : {}) };
+    if (Object.keys(changed).length && !(await act(p.hall, { ev: 'edit', number: e.number, ...changed })))
       return;
-    if (state !== e.state && !(await act(p.hall, { ev: 'presence', number: e.number, state }))) return;
+    const reason = why.trim() ? { reason: why.trim() } : {};
+    if (state !== e.state && !(await act(p.hall, { ev: 'presence', number: e.number, state, ...reason })))
+      return;
     p.onClose();
+  };
+  const value = cents(amount);
+  const pay = async (sign: 1 | -1) => {
+    if (value && (await act(p.hall, { ev: 'pay', number: e.number, amount: sign * value }))) setAmount('');
   };
   return (
     <Sheet title={w().entered(e.number, e.name)} open onClose={p.onClose}>
@@ -210,16 +260,36 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
           }))}
           onChange={setState}
         />
+        {state !== e.state && <Field label={w().reasonIfAny} value={why} onChange={setWhy} maxLength={100} />}
+        <Toggle label={w().isSubstitute} on={substitute} onChange={setSubstitute} />
         <Button kind="main" type="submit" wide>
           {w().save}
         </Button>
       </form>
-      <p class="tour-acts">
+      <div class="tour-acts tour-more">
+        <span>{w().hasPaid(money(e.paid))}</span>
+        <label class="tour-line">
+          {w().amount}
+          <input
+            class="ui-input tour-small"
+            inputMode="decimal"
+            value={amount}
+            onInput={(x) => setAmount(x.currentTarget.value)}
+          />
+        </label>
+        <Button small disabled={!value || value < 0} onClick={() => void pay(1)}>
+          {w().takeIn}
+        </Button>
+        <Button small disabled={!value || value < 0} onClick={() => void pay(-1)}>
+          {w().giveBack}
+        </Button>
         {e.paid > 0 && (
           <Button small onClick={() => act(p.hall, { ev: 'pay', number: e.number, amount: -e.paid })}>
             {w().payBack}
           </Button>
         )}
+      </div>
+      <div class="tour-acts tour-more">
         {p.leiter && (
           <>
             <label class="tour-line">
@@ -241,7 +311,7 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
             )}
           </>
         )}
-      </p>
+      </div>
       <WithReason
         title={asking === 'penalty' ? w().givePenalty : w().disqualify}
         yes={w().save}
@@ -260,35 +330,55 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
   );
 }
 
-// A message has room for some forty players, so a file comes in pieces.
-const PIECE = 30;
+// A file comes in whole or not at all; each line that will not do is named.
+interface BadLine {
+  line: number;
+  column?: string;
+  message: string;
+}
 
 function Import(p: Part) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [bad, setBad] = useState<BadLine[] | null>(null);
   const take = async () => {
     const file = input.current?.files?.[0];
     if (!file) return;
     input.current!.value = '';
-    const read = readPlayers(await file.text());
-    if ('line' in read) return toast(w().importBad(read.line), 'bad');
-    if (!read.players.length) return toast(w().importNone, 'bad');
+    setBad(null);
     setBusy(true);
-    let done = 0;
-    for (let i = 0; i < read.players.length; i += PIECE) {
-      const players = read.players.slice(i, i + PIECE);
-      if (!(await act(p.hall, { ev: 'import', players }))) break;
-      done += players.length;
+    try {
+      toast(w().imported(await importPlayers(p.hall.id, withHead(await file.text()))), 'good');
+    } catch (why) {
+      const lines = why instanceof Refused ? (why.said?.lines as BadLine[] | undefined) : undefined;
+      if (lines?.length) setBad(lines);
+      else toast(sentence(why), 'bad');
     }
     setBusy(false);
-    if (done) toast(w().imported(done), 'good');
   };
   return (
     <>
-      <input ref={input} type="file" accept=".csv,.txt,text/csv,text/plain" hidden onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.json,text/csv,text/plain,application/json"
+        hidden
+        onChange={take}
+      />
       <Button small icon="upload" busy={busy} title={w().importHint} onClick={() => input.current?.click()}>
         {w().importFile}
       </Button>
+      <Sheet title={w().importBad} open={bad !== null} onClose={() => setBad(null)}>
+        <p>{w().importBadText}</p>
+        <ul>
+          {bad?.map((b, i) => (
+            <li key={i}>
+              {w().importLine(b.line)}
+              {b.column && ` (${b.column})`}: {b.message}
+            </li>
+          ))}
+        </ul>
+      </Sheet>
     </>
   );
 }

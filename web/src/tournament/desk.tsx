@@ -2,7 +2,7 @@
 // sight. The part stands behind '#'.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookName, go, hash, Link, type Screen } from '../app';
+import { bookName, go, hash, Link, ShareLink, type Screen } from '../app';
 import { me, type Hall } from '../net';
 import { callMe, myName } from '../start/open';
 import { Button, Chip, Empty, Field, Page, Spinner, toast } from '../ui';
@@ -11,9 +11,9 @@ import { Audit } from './audit';
 import { Board } from './board';
 import { CheckIn } from './checkin';
 import { Course } from './draw';
-import { Offline, Outside, useHall, usePart, wholeDesk } from './frame';
+import { day, Offline, Outside, useHall, usePart, wholeDesk } from './frame';
+import { invited, inviteOf, readInvite } from './invite';
 import { Links } from './links';
-import { day } from './open';
 import { Prizes } from './prizes';
 import { Standings } from './standings';
 import { Till } from './till';
@@ -83,6 +83,12 @@ function Inside({ hall }: { hall: Hall }) {
   const mine = wholeDesk(role) && hall.state.value === 'live';
   const desk = usePart<DeskView>(hall, 'desk', {}, mine);
   const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const asked = readInvite(hash.value);
+    if (!asked || role !== 'leiter') return;
+    invited.value = asked;
+    go(`/tournament/${hall.id}#links`, true);
+  }, [hash.value, role]);
   // On a phone the tabs are longer than the screen.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
@@ -90,10 +96,18 @@ function Inside({ hall }: { hall: Hall }) {
   if (!mine)
     return (
       <Page title={w().notHere} back="/tournaments">
-        <Empty title={w().notHere} icon="lock">
-          <p>{w().noDesk}</p>
-          {me.value && <p>{w().myAccount(me.value.account)}</p>}
+        <Empty title={w().noDesk} icon="lock">
           <MyName />
+          {me.value && (
+            <>
+              <p>{w().askLeiter}</p>
+              <ShareLink
+                url={`${location.origin}/tournament/${hall.id}#${inviteOf(me.value)}`}
+                title={w().askLeiter}
+              />
+              <p>{w().myAccount(me.value.account)}</p>
+            </>
+          )}
           <Button onClick={() => hall.rejoin().catch((why: unknown) => toast(sentence(why), 'bad'))}>
             {w().askAgain}
           </Button>

@@ -2,12 +2,23 @@
 // with their fingerprints; who sits nowhere.
 
 import { useState } from 'preact/hooks';
-import { Button, Chip, Field, Section } from '../ui';
+import { Button, Chip, Field, Section, Select } from '../ui';
 import type { Part } from './desk';
 import { goTo } from './desk';
 import { act, Do, usePart, WithReason } from './frame';
-import { SetupSheet } from './open';
-import { rowsOf, type PlayersView, type Player, type Round, type SeatingView, type SeatOf } from './view';
+import { SetupSheet } from './setup';
+import {
+  rowsOf,
+  type BoardTable,
+  type BoardView,
+  type Player,
+  type PlayersView,
+  type Round,
+  type SeatingView,
+  type SeatOf,
+  type StandingRow,
+  type StandingsView,
+} from './view';
 import { w, word } from './words';
 
 export function Course(p: Part) {
@@ -18,9 +29,7 @@ export function Course(p: Part) {
       <Next {...p} />
       <FieldNow {...p} />
       {last?.state === 'drawn' && <Preview {...p} round={last} />}
-      {last?.unseated && last.unseated.length > 0 && last.state === 'published' && (
-        <Unseated {...p} round={last} />
-      )}
+      {last?.state === 'published' && <Unseated {...p} round={last} />}
       {p.desk.rounds.length > 0 && <Rounds rounds={p.desk.rounds} />}
       {p.leiter && (
         <p class="app-row">
@@ -116,9 +125,12 @@ function Next(p: Part) {
       title: t.stepFinish,
       text: t.stepFinishText,
       act: (
-        <Do hall={hall} kind="main" a={() => ({ ev: 'finish' })}>
-          {t.finish}
-        </Do>
+        <>
+          <Do hall={hall} kind="main" a={() => ({ ev: 'finish' })}>
+            {t.finish}
+          </Do>
+          {desk.lots && <LotIfLevel {...p} />}
+        </>
       ),
     },
     prizes: {
@@ -161,6 +173,18 @@ function Next(p: Part) {
         onYes={(reason) => act(hall, { ev: 'reopen', reason })}
       />
     </section>
+  );
+}
+
+// By agreement: the book itself lets those who are level share their place.
+function LotIfLevel(p: Part) {
+  const view = usePart<StandingsView>(p.hall, 'standings', { round: 0 });
+  const places = view ? rowsOf<StandingRow>(view.cols, view.standings).map((r) => r.place) : [];
+  if (new Set(places).size === places.length) return null;
+  return (
+    <Do hall={p.hall} a={() => ({ ev: 'lot' })}>
+      {w().lot}
+    </Do>
   );
 }
 
@@ -213,47 +237,63 @@ function Preview(p: Part & { round: Round }) {
   );
 }
 
-// Who came late: on the seat of a placeholder, or as the fifth.
+const gapsAt = (t: BoardTable): number => t.numbers.filter((n) => n === 0).length;
+
+// Who came late: on the seat of a placeholder, as the fifth where that may be, or at a further table, for which four
+// are needed. Substitutes that sit nowhere may fill such seats, too.
 function Unseated(p: Part & { round: Round }) {
   const players = usePart<PlayersView>(p.hall, 'players');
-  const all = players ? rowsOf<Player>(players.cols, players.players) : [];
+  const board = usePart<BoardView>(p.hall, 'board', { round: p.round.round });
+  if (!players || !board) return null;
+  const all = rowsOf<Player>(players.cols, players.players);
+  const tables = rowsOf<BoardTable>(board.cols, board.tables);
+  const seated = new Set(tables.flatMap((t) => t.numbers));
+  const late = all.filter((e) => p.round.unseated?.includes(e.number) && !e.disqualified);
+  const spare = all.filter((e) => e.substitute && e.state === 'present' && !seated.has(e.number));
+  const gaps = tables.some((t) => gapsAt(t) > 0);
+  if (!late.length && !gaps) return null;
+  const options = tables
+    .filter((t) => t.state === 'waiting' || t.state === 'seated')
+    .filter((t) => gapsAt(t) > 0 || (p.desk.games_five > 0 && t.numbers.length < 5))
+    .map((t) => ({
+      value: String(t.table),
+      label: w().placeFree(t.table, gapsAt(t)),
+    }));
+  if (late.length + spare.length >= 4)
+    options.push({ value: String(tables.length + 1), label: w().placeNew(tables.length + 1) });
+  // A substitute is there for a seat that would stay empty.
+  const seats = options.filter((o) => !tables[Number(o.value) - 1] || gapsAt(tables[Number(o.value) - 1]!));
   return (
-    <Section title={w().unseated}>
-      <p class="quiet">{w().unseatedText}</p>
+    <Section title={late.length ? w().unseated : w().placeholders}>
+      <p class="quiet">{options.length ? w().unseatedText : w().noRoom}</p>
       <ul class="tour-plain">
-        {p.round.unseated!.map((n) => (
-          <Late key={n} {...p} number={n} name={all.find((e) => e.number === n)?.name ?? ''} />
-        ))}
+        {options.length > 0 && late.map((e) => <Late key={e.number} {...p} player={e} options={options} />)}
+        {seats.length > 0 && spare.map((e) => <Late key={e.number} {...p} player={e} options={seats} />)}
+        {!options.length && late.map((e) => <li key={e.number}>{`${e.number} ${e.name}`}</li>)}
       </ul>
     </Section>
   );
 }
 
-function Late(p: Part & { round: Round; number: number; name: string }) {
-  const [table, setTable] = useState('');
-  const place = (e: Event) => {
-    e.preventDefault();
-    void act(p.hall, { ev: 'place', round: p.round.round, table: Number(table), number: p.number });
-  };
+function Late(p: Part & { round: Round; player: Player; options: { value: string; label: string }[] }) {
+  const [chosen, setTable] = useState('');
+  const e = p.player;
+  const table = p.options.some((o) => o.value === chosen) ? chosen : p.options[0]!.value;
   return (
-    <li>
-      <form class="tour-line" onSubmit={place}>
-        <span>
-          {p.number} {p.name}
-        </span>
-        <label class="tour-line">
-          {w().placeAt}
-          <input
-            class="ui-input tour-small"
-            inputMode="numeric"
-            value={table}
-            onInput={(e) => setTable(e.currentTarget.value)}
-          />
-        </label>
-        <Button type="submit" small disabled={!/^\d+$/.test(table)}>
-          {w().placeIt}
-        </Button>
-      </form>
+    <li class="tour-line tour-late">
+      <Select
+        label={`${e.number} ${e.name}${e.substitute ? ` (${w().asSubstitute})` : ''}`}
+        value={table}
+        options={p.options}
+        onChange={setTable}
+      />
+      <Do
+        hall={p.hall}
+        label={w().placeOf(e.name)}
+        a={() => ({ ev: 'place', round: p.round.round, table: Number(table), number: e.number })}
+      >
+        {w().placeIt}
+      </Do>
     </li>
   );
 }

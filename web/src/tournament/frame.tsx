@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { moment } from '../app';
 import { joinTournament, link, Refused, type By, type Hall } from '../net';
 import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast } from '../ui';
 import { sentence, w } from './words';
@@ -153,6 +154,12 @@ export function Outside({ refused }: { refused: unknown }) {
       </Empty>
     </Page>
   );
+}
+
+// 2026-11-16 as people write it.
+export function day(date: string): string {
+  const at = Date.parse(`${date}T12:00:00`);
+  return Number.isNaN(at) ? date : moment(at).replace(/[,.]? *(um )?\d{1,2}:\d{2}.*$/, '');
 }
 
 export const wholeDesk = (role: string): boolean => role === 'leiter' || role === 'helper';

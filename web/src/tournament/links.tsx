@@ -1,13 +1,13 @@
 // What goes out of the desk: sheets for the printer, links for the hall and the players, and who helps.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang, ShareLink } from '../app';
 import { routes } from '../app/routes';
-import { me, Refused } from '../net';
-import { getToken } from '../net/http';
-import { Button, Chip, Field, Section, Select, Sheet, toast } from '../ui';
+import { fetchFile, me } from '../net';
+import { Button, Chip, Field, Section, Segmented, Select, Sheet, toast } from '../ui';
 import type { Part } from './desk';
-import { act, usePart } from './frame';
+import { act, usePart, WithReason } from './frame';
+import { invited } from './invite';
 import { rowsOf, type HelpersView, type LinksView, type Player, type PlayersView } from './view';
 import { sentence, w, word } from './words';
 
@@ -19,6 +19,7 @@ const sheets: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' | '
   { what: 'names', needs: 'drawn' },
   { what: 'tables', needs: 'drawn' },
   { what: 'lists', needs: 'drawn' },
+  { what: 'lots', needs: 'drawn' },
   { what: 'results', needs: 'drawn' },
   { what: 'standings', needs: 'closed' },
   { what: 'prizes', needs: 'final' },
@@ -30,34 +31,27 @@ const sheets: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' | '
 const has = (...parts: string[]) =>
   parts.some((part) => routes.some((r) => r.pattern === `/tournament/:id/${part}`));
 
-// The address wants the token in a header, so the sheet is fetched and then shown.
-async function printSheet(id: string, what: string): Promise<void> {
-  const base = encodeURIComponent(location.origin);
-  const token = getToken();
-  const answer = await fetch(`/api/tournaments/${id}/print/${what}?lang=${lang.peek()}&base=${base}`, {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-    cache: 'no-store',
-    credentials: 'omit',
-  }).catch(() => {
-    throw new Refused('offline', 'the server cannot be reached');
-  });
-  if (!answer.ok) {
-    const said = await answer.json().catch(() => ({}));
-    throw new Refused(said.error ?? 'cannot_print', said.message ?? answer.statusText);
-  }
-  const url = URL.createObjectURL(await answer.blob());
-  const a = document.createElement('a');
-  a.href = url;
-  a.download = `${what}.pdf`;
-  a.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+// One's own part of a round, or the paper.
+interface Wish {
+  round: string;
+  table: string;
+  paper: string;
+}
+
+async function printSheet(id: string, what: string, wish: Wish): Promise<void> {
+  const query = new URLSearchParams({ lang: lang.peek(), base: location.origin, paper: wish.paper });
+  if (wish.round) query.set('round', wish.round);
+  if (wish.table && (what === 'lists' || what === 'results')) query.set('table', wish.table);
+  await fetchFile(`/api/tournaments/${id}/print/${what}?${query}`, `${what}.pdf`);
 }
 
 export function Links(p: Part) {
   return (
     <>
       <Print {...p} />
+      <Files {...p} />
       <Codes {...p} />
+      {p.leiter && <NewKeys {...p} />}
       {p.leiter && <Helpers {...p} />}
     </>
   );
@@ -65,13 +59,15 @@ export function Links(p: Part) {
 
 function Print(p: Part) {
   const [busy, setBusy] = useState<string | null>(null);
-  const drawn = p.desk.rounds.some((r) => r.state !== 'committed');
+  const [wish, setWish] = useState<Wish>({ round: '', table: '', paper: 'a4' });
+  const rounds = p.desk.rounds.filter((r) => r.state !== 'committed');
   const closed = p.desk.rounds.some((r) => r.state === 'closed');
-  const there = { nothing: true, drawn, closed, final: p.desk.final };
+  const there = { nothing: true, drawn: rounds.length > 0, closed, final: p.desk.final };
+  const tables = (rounds.find((r) => String(r.round) === wish.round) ?? rounds.at(-1))?.tables ?? 0;
   const print = async (what: string) => {
     setBusy(what);
     try {
-      await printSheet(p.hall.id, what);
+      await printSheet(p.hall.id, what, wish);
     } catch (why) {
       toast(sentence(why), 'bad');
     }
@@ -79,6 +75,42 @@ function Print(p: Part) {
   };
   return (
     <Section title={w().print}>
+      <div class="tour-acts tour-wish">
+        <Segmented
+          label={w().paper}
+          value={wish.paper}
+          options={[
+            { value: 'a4', label: 'A4' },
+            { value: 'a5', label: 'A5' },
+          ]}
+          onChange={(paper) => setWish({ ...wish, paper })}
+        />
+        {rounds.length > 0 && (
+          <>
+            <Select
+              label={w().ofRound}
+              value={wish.round}
+              options={[
+                { value: '', label: w().latest },
+                ...rounds.map((r) => ({ value: String(r.round), label: w().round(r.round) })),
+              ]}
+              onChange={(round) => setWish({ ...wish, round, table: '' })}
+            />
+            <Select
+              label={w().listsOf}
+              value={wish.table}
+              options={[
+                { value: '', label: w().allTables },
+                ...Array.from({ length: tables }, (_, i) => ({
+                  value: String(i + 1),
+                  label: w().tableNo(i + 1),
+                })),
+              ]}
+              onChange={(table) => setWish({ ...wish, table })}
+            />
+          </>
+        )}
+      </div>
       <div class="tour-acts">
         {sheets.map((s) => (
           <Button
@@ -93,6 +125,64 @@ function Print(p: Part) {
           </Button>
         ))}
       </div>
+    </Section>
+  );
+}
+
+// What goes out as a file: for a spreadsheet, for the paper, for `stichfest evaluate` and `verify-draw`.
+const files: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' }[] = [
+  { what: 'players.csv', needs: 'nothing' },
+  { what: 'draw.csv', needs: 'drawn' },
+  { what: 'lists.csv', needs: 'drawn' },
+  { what: 'standings.csv', needs: 'closed' },
+  { what: 'till.csv', needs: 'nothing' },
+  { what: 'tournament.json', needs: 'closed' },
+];
+
+function Files(p: Part) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const drawn = p.desk.rounds.filter((r) => r.state !== 'committed');
+  const closed = p.desk.rounds.some((r) => r.state === 'closed');
+  const there = { nothing: true, drawn: drawn.length > 0, closed };
+  const save = async (what: string, round?: number) => {
+    setBusy(what + (round ?? ''));
+    try {
+      const name = round ? what.replace('.', `-${round}.`) : what;
+      const query = round ? `?round=${round}` : '';
+      await fetchFile(`/api/tournaments/${p.hall.id}/export/${what}${query}`, name);
+    } catch (why) {
+      toast(sentence(why), 'bad');
+    }
+    setBusy(null);
+  };
+  return (
+    <Section title={w().files}>
+      <div class="tour-acts">
+        {files.map((f) => (
+          <Button
+            key={f.what}
+            small
+            icon="download"
+            disabled={!there[f.needs]}
+            busy={busy === f.what}
+            onClick={() => save(f.what)}
+          >
+            {word('fi_', f.what)}
+          </Button>
+        ))}
+        {drawn.map((r) => (
+          <Button
+            key={r.round}
+            small
+            icon="proof"
+            busy={busy === `draw.json${r.round}`}
+            onClick={() => save('draw.json', r.round)}
+          >
+            {w().drawProof(r.round)}
+          </Button>
+        ))}
+      </div>
+      <p class="ui-hint">{w().filesHint}</p>
     </Section>
   );
 }
@@ -113,7 +203,7 @@ function Codes(p: Part) {
   const keyOf = (list: [number, string][], n: string) => list.find(([x]) => String(x) === n)?.[1];
   return (
     <Section title={w().links}>
-      <div class="tour-acts">
+      <div class="tour-acts tour-wish">
         {has('hall') && (
           <Button icon="link" onClick={() => pick(w().hallLink, 'hall', links.hall)}>
             {w().hallLink}
@@ -157,45 +247,108 @@ function Codes(p: Part) {
   );
 }
 
+// A link that has got into wrong hands: all of its kind are replaced.
+const LINKS = ['tables', 'players', 'hall'] as const;
+
+function NewKeys(p: Part) {
+  const [asking, setAsking] = useState<(typeof LINKS)[number] | null>(null);
+  return (
+    <Section title={w().rekey}>
+      <p class="quiet">{w().rekeyText}</p>
+      <div class="tour-acts">
+        {LINKS.map((links) => (
+          <Button key={links} small kind="danger" icon="lock" onClick={() => setAsking(links)}>
+            {word('rk_', links)}
+          </Button>
+        ))}
+      </div>
+      <WithReason
+        title={asking ? word('rk_', asking) : ''}
+        text={w().rekeyWarn}
+        yes={w().rekeyYes}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onYes={async (reason) => {
+          const good = await act(p.hall, { ev: 'rekey', links: asking!, reason });
+          if (good) toast(w().rekeyed, 'good');
+          return good;
+        }}
+      />
+    </Section>
+  );
+}
+
+const ROLES = ['leiter', 'helper', 'viewer'] as const;
+
 function Helpers(p: Part) {
   const view = usePart<HelpersView>(p.hall, 'helpers');
-  const [account, setAccount] = useState('');
-  const [name, setName] = useState('');
+  const asked = invited.value;
+  const [account, setAccount] = useState(asked?.account ?? '');
+  const [name, setName] = useState(asked?.name ?? '');
+  const [role, setRole] = useState<string>('helper');
+  const box = useRef<HTMLFormElement>(null);
+  // Who came by a helper's link is led to the form that it has filled in.
+  useEffect(() => {
+    if (!asked) return;
+    setAccount(asked.account);
+    setName(asked.name);
+    invited.value = null;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.querySelector('select')?.focus();
+  }, [asked]);
+  const give = (h: { account: string; name: string }, to: string) =>
+    act(p.hall, { ev: 'helper', account: h.account, name: h.name, role: to });
   const add = async (e: Event) => {
     e.preventDefault();
-    const a = { ev: 'helper', account: account.trim(), name: name.trim(), role: 'helper' };
-    if (!a.account || !a.name || !(await act(p.hall, a))) return;
+    const who = { account: account.trim(), name: name.trim() };
+    if (!who.account || !who.name || !(await give(who, role))) return;
     setAccount('');
     setName('');
   };
+  const roles = ROLES.map((r) => ({ value: r as string, label: word('role_', r) }));
   return (
     <Section title={w().helpers}>
       <ul class="tour-plain">
         {view?.helpers.map((h) => (
           <li key={h.account} class="tour-line">
             <span>{h.name}</span>
-            <Chip>{word('role_', h.role)}</Chip>
-            {h.account !== me.value?.account && (
-              <Button
-                small
-                kind="quiet"
-                onClick={() => act(p.hall, { ev: 'helper', account: h.account, name: h.name, role: 'none' })}
-              >
-                {w().remove}
-              </Button>
+            {h.account === me.value?.account ? (
+              <Chip>{word('role_', h.role)}</Chip>
+            ) : (
+              <>
+                <Select
+                  label={w().roleOf(h.name)}
+                  value={h.role}
+                  options={roles}
+                  onChange={(r) => void give(h, r)}
+                />
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={w().removeOf(h.name)}
+                  onClick={() => void give(h, 'none')}
+                >
+                  {w().remove}
+                </Button>
+              </>
             )}
           </li>
         ))}
       </ul>
-      <form class="app-form" onSubmit={add}>
+      <p class="quiet">{w().helpersText}</p>
+      <div class="tour-share">
+        <ShareLink url={`${location.origin}/tournament/${p.hall.id}`} title={w().helperLink} />
+      </div>
+      <form class="app-form" onSubmit={add} ref={box}>
         <Field
           label={w().account}
           hint={w().helpersHint}
           value={account}
           onChange={setAccount}
-          maxLength={24}
+          maxLength={40}
         />
         <Field label={w().name} value={name} onChange={setName} maxLength={40} />
+        <Select label={w().role} value={role} options={roles} onChange={setRole} />
         <Button type="submit" disabled={!account.trim() || !name.trim()}>
           {w().addHelper}
         </Button>

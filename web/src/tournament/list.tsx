@@ -8,6 +8,7 @@ import { core, type RowFinding } from '../core';
 import { me, Refused, type Hall } from '../net';
 import { Button, Chip, Field, Notice, Page, Section, Segmented, Select, Spinner, toast, Toggle } from '../ui';
 import { listAddress } from './board';
+import { bookOf, runsOf } from './book';
 import { act, Offline, Outside, useHall, usePart, wholeDesk, WithReason } from './frame';
 import {
   browserStore,
@@ -18,17 +19,21 @@ import {
   loadDraft,
   type Draft,
 } from './listdraft';
-import { dealerOf, prices, readRow, readSums, signed, sumsOf, sumsToNothing } from './listrow';
+import { dealerOf, readRow, readSums, signed, sumsOf, sumsToNothing } from './listrow';
 import {
   movedPlaces,
   rowsOf,
   type DeskView,
   type ListRow,
+  type Player,
+  type PlayersView,
   type SheetView,
   type StandingRow,
   type StandingsView,
   type TableView,
 } from './view';
+import { Asked } from './asked';
+import { Rulings } from './rulings';
 import { sentence, w, word } from './words';
 
 type Rows = (ListRow | null)[];
@@ -399,6 +404,8 @@ function Editor(p: EditorProps) {
       </div>
       {before && placesNow && <Moved before={before} now={placesNow} />}
       <Result view={view} />
+      <Rulings hall={hall} view={view} book={desk.rulebook} leiter={p.leiter} game={cursor + 1} />
+      <Asked hall={hall} view={view} book={desk.rulebook} game={cursor + 1} />
       {view.round_state === 'published' && view.state !== 'confirmed' && <Replace hall={hall} view={view} />}
       <Versions view={view} />
       <WithReason
@@ -441,7 +448,7 @@ function Quick(p: {
   const read = readRow(p.text, p.book, p.seats, p.cursor);
   const wrong = p.text.trim() && 'wrong' in read ? read.wrong : null;
   const now = p.rows[p.cursor];
-  const price = prices[p.book];
+  const book = bookOf(p.book);
   const keys = (e: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[e.key];
     if (step) {
@@ -486,8 +493,8 @@ function Quick(p: {
         <ul>
           {[
             ...w().legendText('Schneider', 'schwarz').split(' · '),
-            ...(price?.spritze ? [w().legendSpritze] : []),
-            ...(price?.laufende ? w().legendLaufende.split(' · ') : []),
+            ...(book?.spritze ? [w().legendSpritze] : []),
+            ...(book && runsOf(book, 'rufspiel').length > 1 ? w().legendLaufende.split(' · ') : []),
           ].map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -559,7 +566,10 @@ function Grid(p: {
                 <td class="tour-fate">
                   {f && f.fate !== 'counts' && (
                     <Chip tone={fateTone[f.fate]} title={f[lang.value] ?? undefined}>
-                      {word('fate_', f.fate)}
+                      <span class="tour-fate-sign" aria-hidden="true">
+                        !
+                      </span>
+                      <span class="tour-fate-word">{word('fate_', f.fate)}</span>
                     </Chip>
                   )}
                 </td>
@@ -623,10 +633,9 @@ function RowPanel(p: {
   leiter: boolean;
   onRow: (row: ListRow | null) => void;
 }) {
-  const [striking, setStriking] = useState(false);
+  const [asking, setAsking] = useState<'struck' | 'misplay' | null>(null);
   const f = p.finding;
   if (!f) return null;
-  const plain = f.fate === 'counts' && f.kind !== 'tout' && f.kind !== 'sie';
   return (
     <section class="tour-panel" aria-label={w().quick(p.number)}>
       <p class="tour-line">
@@ -648,7 +657,7 @@ function RowPanel(p: {
           ))}
         </p>
       )}
-      {p.leiter && (!plain || p.row.note || p.row.registered) && (
+      {p.leiter && (
         <>
           {(f.code === 'no_note' || p.row.note) && (
             <Toggle label={w().setNote} on={!!p.row.note} onChange={(note) => p.onRow({ ...p.row, note })} />
@@ -660,19 +669,27 @@ function RowPanel(p: {
               onChange={(registered) => p.onRow({ ...p.row, registered })}
             />
           )}
-          {f.fate !== 'struck' && (
-            <Button small kind="danger" onClick={() => setStriking(true)}>
-              {w().strike}
-            </Button>
-          )}
+          <p class="tour-acts">
+            {f.fate !== 'struck' && (
+              <Button small kind="danger" onClick={() => setAsking('struck')}>
+                {w().strike}
+              </Button>
+            )}
+            {f.fate === 'disputed' && sumsToNothing(p.row.p) && (
+              <Button small onClick={() => setAsking('misplay')}>
+                {w().setValues}
+              </Button>
+            )}
+          </p>
         </>
       )}
       <WithReason
-        title={w().strike}
-        yes={w().strike}
-        open={striking}
-        onClose={() => setStriking(false)}
-        onYes={(reason) => p.onRow({ p: p.row.p, kind: 'struck', reason })}
+        title={asking === 'misplay' ? w().setValues : w().strike}
+        text={asking === 'misplay' ? w().setValuesText : undefined}
+        yes={asking === 'misplay' ? w().setValues : w().strike}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onYes={(reason) => p.onRow({ p: p.row.p, kind: asking!, reason })}
       />
     </section>
   );
@@ -789,6 +806,11 @@ function Result({ view }: { view: TableView }) {
                 {w().tablePoints} {r.table_points[i]}
               </span>
             )}
+            {view.sheet?.signed?.includes(i) && (
+              <Chip tone="good" icon="check">
+                {w().signedBy}
+              </Chip>
+            )}
             {r.reuegeld[i]! > 0 && (
               <span class="quiet">
                 {w().reuegeld} {money(r.reuegeld[i]!)}
@@ -810,6 +832,11 @@ function Result({ view }: { view: TableView }) {
 function Replace(p: { hall: Hall; view: TableView }) {
   const [seat, setSeat] = useState('0');
   const [by, setBy] = useState('');
+  const players = usePart<PlayersView>(p.hall, 'players');
+  const here = new Set(p.view.seats.map((s) => s.number));
+  const free = (players ? rowsOf<Player>(players.cols, players.players) : []).filter(
+    (e) => e.substitute && e.state === 'present' && !here.has(e.number),
+  );
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
   const ready = /^\d+$/.test(by) && /^[1-9]\d*$/.test(from) && reason.trim() !== '';
@@ -836,7 +863,16 @@ function Replace(p: { hall: Hall; view: TableView }) {
           }))}
           onChange={setSeat}
         />
-        <Field label={w().replaceBy} value={by} onChange={setBy} inputMode="numeric" />
+        <Select
+          label={w().isSubstitute}
+          hint={players && !free.length ? w().noSubstitute : undefined}
+          value={by}
+          options={[
+            { value: '', label: '–' },
+            ...free.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+          ]}
+          onChange={setBy}
+        />
         <Field label={w().fromGame} value={from} onChange={setFrom} inputMode="numeric" />
         <Field label={w().reasonFor} value={reason} onChange={setReason} maxLength={100} />
         <Button type="submit" disabled={!ready}>

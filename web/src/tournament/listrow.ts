@@ -4,30 +4,16 @@
 //   -12    they lost it
 //   3      seat 3 won a solo game, -3 lost it      3s, 3x; 3t Tout, 3i Sie
 //   12 4   the same with the value given (4 points from one loser to one winner)
-//   12k    doubled by a Spritze; 12l3: three Laufende more, where the book pays them
+//   12k    doubled by a Spritze; 12l3: three Laufende, where the book pays them
 //   0      everybody passed
 //   9 -3 -3 -3   the entries themselves
 //
-// Values are those of the rulebook's row below; what a row is worth in the end says core.wasm. At a table of five the
+// Values are those of the rulebook (book.ts); what a row is worth in the end says core.wasm. At a table of five the
 // dealer has no part in the game: row 1 is dealt by seat 1.
 
+import type { TournamentBook } from '../core';
+import { bookOf, runsOf, worth } from './book';
 import type { ListRow } from './view';
-
-interface Prices {
-  ruf: readonly number[]; // plain, Schneider, schwarz
-  solo: readonly number[];
-  tout: number;
-  sie: number;
-  spritze?: boolean;
-  passed?: boolean;
-  laufende?: number;
-}
-
-export const prices: Record<string, Prices> = {
-  'muenchen-2006': { ruf: [1, 2, 3], solo: [3, 4, 5], tout: 6, sie: 12 },
-  'serien-2022': { ruf: [1, 2, 3], solo: [2, 3, 4], tout: 6, sie: 0, spritze: true },
-  'kurz-turnier': { ruf: [10, 20, 30], solo: [30], tout: 120, sie: 140, passed: true, laufende: 10 },
-};
 
 export type Unread = 'form' | 'seat' | 'twice' | 'count' | 'dealer' | 'value' | 'passed';
 export type Read = { row: ListRow } | { wrong: Unread };
@@ -57,28 +43,27 @@ function parties(named: number[], lost: boolean, playing: number[]): Result | nu
   return { winners: lost ? others : named, losers: lost ? named : others, solo, won: !lost };
 }
 
-function valueOf(price: Prices, solo: boolean, word: string, laufende: number): number | null {
-  const steps = solo ? price.solo : price.ruf;
-  const more = laufende * (price.laufende ?? 0);
-  if (laufende && !price.laufende) return null;
-  if (word === 'i') return solo && price.sie ? price.sie : null;
-  // Where Laufende are paid a Tout has at least three of them.
-  if (word === 't') return solo ? price.tout + (laufende > 3 ? 2 * (more - 3 * price.laufende!) : 0) : null;
-  const value = steps[word === 'x' ? 2 : word === 's' ? 1 : 0];
-  return value === undefined ? null : value + more;
+const kinds: Record<string, string> = { t: 'tout', i: 'sie' };
+
+function valueOf(book: TournamentBook, solo: boolean, word: string, laufende: number): number | null {
+  const kind = kinds[word] ?? (solo ? 'solo' : 'rufspiel');
+  if (kinds[word] && !solo) return null;
+  // Where Laufende are paid a Tout has some of them anyway.
+  const run = laufende || (runsOf(book, kind)[0] ?? 0);
+  return worth(book, kind, word === 'x' ? 2 : word === 's' ? 1 : 0, run);
 }
 
-export function readRow(text: string, book: string, seats: number, row: number): Read {
-  const price = prices[book];
+export function readRow(text: string, id: string, seats: number, row: number): Read {
+  const book = bookOf(id);
   const typed = text.trim().toLowerCase();
   const raw = entries(typed, seats);
   if (raw) return raw;
   if (typed === '0') {
-    if (!price?.passed) return { wrong: 'passed' };
+    if (!book?.passed) return { wrong: 'passed' };
     return { row: { p: new Array<number>(seats).fill(0) } };
   }
   const found = /^(-?)([1-9]{1,4})([sxti]?)(k?)(?:l([1-9]))?(?:\s+(\d{1,4}))?$/.exec(typed);
-  if (!found || !price) return { wrong: 'form' };
+  if (!found || !book) return { wrong: 'form' };
   const [, minus, digits, word, doubled, laufende, given] = found;
   const named = [...digits!].map((d) => Number(d) - 1);
   if (named.some((s) => s >= seats)) return { wrong: 'seat' };
@@ -88,8 +73,8 @@ export function readRow(text: string, book: string, seats: number, row: number):
   const playing = Array.from({ length: seats }, (_, s) => s).filter((s) => s !== dealer);
   const result = parties(named, minus === '-', playing);
   if (!result) return { wrong: 'count' };
-  if (doubled && !price.spritze) return { wrong: 'value' };
-  const value = given ? Number(given) : valueOf(price, result.solo, word!, Number(laufende ?? 0));
+  if (doubled && !book.spritze) return { wrong: 'value' };
+  const value = given ? Number(given) : valueOf(book, result.solo, word!, Number(laufende ?? 0));
   if (!value) return { wrong: 'value' };
   return { row: made(result, value * (doubled ? 2 : 1), seats, word!) };
 }

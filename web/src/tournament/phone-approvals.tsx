@@ -2,9 +2,9 @@
 // answer comes back here. Open ones can be withdrawn.
 
 import { useState } from 'preact/hooks';
-import { Card, cardIds, cardName } from '../cards';
 import { reason, type Hall } from '../net';
 import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../ui';
+import { PickHand } from './hand';
 import type { Known } from './phone-draft';
 import { playing, type Tariff } from './phone-model';
 import { w } from './phone-words';
@@ -65,11 +65,9 @@ export function Approvals(p: Asking) {
 function Form(p: Asking & { onDone: () => void }) {
   const here = playing(p.game, p.known.names.length);
   const [seat, setSeat] = useState(here[0]!);
-  const [what, setWhat] = useState(p.tariff.classes.at(-1)!);
+  const [what, setWhat] = useState(p.tariff.book.solos.at(-1)!);
   const [hand, setHand] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const deck = cardIds.filter((c) => !p.tariff.short || !/[78]$/.test(c));
-  const turn = (c: string) => setHand((h) => (h.includes(c) ? h.filter((x) => x !== c) : [...h, c]));
   const send = async () => {
     setBusy(true);
     try {
@@ -96,26 +94,18 @@ function Form(p: Asking & { onDone: () => void }) {
       <Select
         label={w().class}
         value={what}
-        options={p.tariff.classes.map((c) => ({ value: c, label: className(c) }))}
+        options={p.tariff.book.solos.map((c) => ({ value: c, label: className(c) }))}
         onChange={setWhat}
       />
-      <p aria-live="polite">{w().hand(hand.length, p.tariff.hand)}</p>
-      <div class="tour-phone-hand">
-        {deck.map((c) => (
-          <button
-            type="button"
-            key={c}
-            class="tour-phone-card"
-            aria-label={cardName(c)}
-            aria-pressed={hand.includes(c)}
-            disabled={!hand.includes(c) && hand.length >= p.tariff.hand}
-            onClick={() => turn(c)}
-          >
-            <Card id={c} size="s" />
-          </button>
-        ))}
-      </div>
-      <Button kind="main" wide busy={busy} disabled={!p.hall || hand.length !== p.tariff.hand} onClick={send}>
+      <p aria-live="polite">{w().hand(hand.length, p.tariff.book.hand)}</p>
+      <PickHand book={p.tariff.book} hand={hand} onChange={setHand} />
+      <Button
+        kind="main"
+        wide
+        busy={busy}
+        disabled={!p.hall || hand.length !== p.tariff.book.hand}
+        onClick={send}
+      >
         {w().askSend}
       </Button>
     </div>

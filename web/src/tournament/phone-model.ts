@@ -1,14 +1,15 @@
-// A game as the Listenführer enters it by buttons, and the row that it gives. What a game is worth stands in rows
-// below, one for each tournament book, for the buttons alone: every row is judged by the core before it is entered,
-// and a test holds all that can be entered against the core. Nothing here touches the page.
+// A game as the Listenführer enters it by buttons, and the row that it gives. Which games there are and what they are
+// worth are the rows of the book (book.ts); every row is judged by the core before it is entered. Nothing here touches
+// the page.
 
+import type { TournamentBook } from '../core';
+import { bookOf, runsOf, worth } from './book';
 import type { ListRow } from './view';
 
 export type Kind = 'rufspiel' | 'muss' | 'solo' | 'tout' | 'sie' | 'passed';
 export type Height = 'plain' | 'schneider' | 'schwarz';
 
 interface Price {
-  base: number;
   heights: readonly Height[];
   runs: readonly number[]; // Laufende that are paid
   alone: boolean;
@@ -16,76 +17,34 @@ interface Price {
 }
 
 export interface Tariff {
+  book: TournamentBook;
   games: Partial<Record<Kind, Price>>;
-  step: number; // Schneider, and Schwarz on top
-  run: number; // each of the Laufende
-  factor: number; // of Laufende at a Tout or Sie
-  spritze: boolean;
-  classes: readonly string[]; // that can be asked for
-  hand: number;
-  short: boolean; // without 8 and 7
 }
 
-const ALL = ['plain', 'schneider', 'schwarz'] as const;
-const PLAIN = ['plain'] as const;
-const with_ = (base: number, heights: readonly Height[], runs: readonly number[] = [0]) => ({
-  base,
-  heights,
-  runs,
-  alone: false,
-  lost: true,
-});
-const alone = (base: number, heights: readonly Height[], runs: readonly number[] = [0]) => ({
-  ...with_(base, heights, runs),
-  alone: true,
-});
+const HEIGHTS: readonly Height[] = ['plain', 'schneider', 'schwarz'];
+const TOGETHER: readonly string[] = ['rufspiel', 'muss'];
 
-const tariffs: Readonly<Record<string, Tariff>> = {
-  'muenchen-2006': {
-    games: {
-      rufspiel: with_(1, ALL),
-      muss: with_(1, ALL),
-      solo: alone(3, ALL),
-      tout: alone(6, PLAIN),
-      sie: { ...alone(12, PLAIN), lost: false },
-    },
-    step: 1,
-    run: 0,
-    factor: 1,
-    spritze: false,
-    classes: ['wenz', 'solo', 'wenz_tout', 'solo_tout', 'sie'],
-    hand: 8,
-    short: false,
-  },
-  'serien-2022': {
-    games: { rufspiel: with_(1, ALL), solo: alone(2, ALL), tout: alone(6, PLAIN) },
-    step: 1,
-    run: 0,
-    factor: 1,
-    spritze: true,
-    classes: ['farbwenz', 'wenz', 'solo', 'farbwenz_tout', 'wenz_tout', 'solo_tout'],
-    hand: 8,
-    short: false,
-  },
-  'kurz-turnier': {
-    games: {
-      rufspiel: with_(10, ALL, [0, 3, 4]),
-      solo: alone(30, PLAIN, [0, 3, 4]),
-      tout: alone(60, PLAIN, [3, 4]),
-      sie: { ...alone(60, PLAIN, [4]), lost: false },
-      passed: with_(0, PLAIN),
-    },
-    step: 10,
-    run: 10,
-    factor: 2,
-    spritze: false,
-    classes: ['solo', 'herz_solo', 'tout', 'sie'],
-    hand: 6,
-    short: true,
-  },
-};
+function priceOf(book: TournamentBook, kind: string): Price {
+  const found = book.worth.filter(([k]) => k === kind);
+  return {
+    heights: HEIGHTS.filter((_, h) => found.some(([, height]) => height === h)),
+    runs: runsOf(book, kind),
+    alone: !TOGETHER.includes(kind),
+    lost: kind !== 'sie', // its cards are shown, not played
+  };
+}
 
-export const tariffOf = (book: string): Tariff | null => tariffs[book] ?? null;
+function tariff(book: TournamentBook): Tariff {
+  const kinds = [...new Set(book.worth.map(([kind]) => kind as Kind))];
+  const games: Tariff['games'] = Object.fromEntries(kinds.map((kind) => [kind, priceOf(book, kind)]));
+  if (book.passed) games.passed = { heights: ['plain'], runs: [0], alone: false, lost: true };
+  return { book, games };
+}
+
+export function tariffOf(id: string): Tariff | null {
+  const book = bookOf(id);
+  return book && tariff(book);
+}
 export const kindsOf = (t: Tariff): Kind[] => Object.keys(t.games) as Kind[];
 
 export interface Game {
@@ -132,7 +91,7 @@ export const playing = (number: number, seats: number): number[] =>
 
 // Who may have doubled: those against whom it is played.
 export function doublers(t: Tariff, g: Game, seats: readonly number[]): number[] {
-  if (!t.spritze || g.declarer === null) return [];
+  if (!t.book.spritze || g.declarer === null) return [];
   if (!t.games[g.kind]!.alone && g.partner === null) return [];
   return seats.filter((s) => s !== g.declarer && s !== g.partner);
 }
@@ -151,21 +110,15 @@ export function missing(t: Tariff, g: Game): Missing {
   return !t.games[g.kind]!.alone && g.partner === null ? 'partner' : null;
 }
 
-const STEPS: Record<Height, number> = { plain: 0, schneider: 1, schwarz: 2 };
-
-function valueOf(t: Tariff, g: Game): number {
-  const doubled = g.kind === 'tout' || g.kind === 'sie' ? t.factor : 1;
-  return t.games[g.kind]!.base + t.step * STEPS[g.height] + t.run * g.run * doubled;
-}
-
-// The row of game `number` at a table of so many seats; null while something is missing.
+// The row of game `number` at a table of so many seats; null while something is missing or there is no such result.
 export function rowOf(t: Tariff, g: Game, number: number, seats: number): ListRow | null {
   const p = Array<number>(seats).fill(0);
   if (g.kind === 'passed') return { p, kind: 'passed' };
   if (missing(t, g)) return null;
   const party = [g.declarer!, ...(g.partner === null ? [] : [g.partner])];
   const others = playing(number, seats).filter((s) => !party.includes(s));
-  const plain = valueOf(t, g);
+  const plain = worth(t.book, g.kind, HEIGHTS.indexOf(g.height), g.run);
+  if (plain === null) return null;
   const value = g.spritze === null ? plain : 2 * plain;
   const sign = g.won ? 1 : -1;
   for (const s of party) p[s] = sign * value * (others.length / party.length);

@@ -1,18 +1,21 @@
 // The prizes: who gets what, who has it already, and whose changed after it was paid.
 
-import { money } from '../app';
-import { Chip, Empty, Notice, Spinner } from '../ui';
+import { useState } from 'preact/hooks';
+import { Link, money } from '../app';
+import { Chip, Empty, Notice, Select, Spinner } from '../ui';
 import type { Part } from './desk';
 import { Do, usePart } from './frame';
-import { rowsOf, type Award, type PaidPrize, type PrizesView } from './view';
+import { rowsOf, type Award, type PaidPrize, type Player, type PlayersView, type PrizesView } from './view';
 import { w, word } from './words';
 
 export function Prizes(p: Part) {
   const view = usePart<PrizesView>(p.hall, 'prizes');
+  const entered = usePart<PlayersView>(p.hall, 'players');
   if (!view) return <Spinner />;
   const paid = rowsOf<PaidPrize>(view.cols, view.paid);
+  const players = entered ? rowsOf<Player>(entered.cols, entered.players) : [];
   const t = w();
-  if (!view.prizes.length && !view.awards.length)
+  if (!view.prizes.length && !view.awards.length && !p.desk.extras.length)
     return (
       <Empty title={t.noPrizes} icon="crown">
         <p>{t.noPrizesText}</p>
@@ -32,55 +35,161 @@ export function Prizes(p: Part) {
             .join('; ')}
         </Notice>
       )}
+      {view.awards.length > 0 && (
+        <p>
+          <Link to={`/tournament/${p.hall.id}/ceremony`}>{t.toCeremony}</Link>
+        </p>
+      )}
+      {!view.awards.length && <Promised {...p} />}
       <ol class="tour-people">
-        {view.awards.map((a) => (
-          <One key={`${a.place}.${a.extra}.${a.number}`} {...p} award={a} final={view.final} paid={paid} />
+        {byPlayer(view.awards).map((g) => (
+          <One key={g.number} {...p} group={g} final={view.final} paid={paid} />
         ))}
+        {view.awards
+          .filter((a) => a.number === undefined)
+          .map((a) => (
+            <Open key={a.extra} {...p} award={a} final={view.final} players={players} />
+          ))}
       </ol>
     </>
   );
 }
 
-function One(p: Part & { award: Award; final: boolean; paid: PaidPrize[] }) {
-  const { award: a } = p;
-  const got = p.paid.find((x) => x.number === a.number);
+// Before the last round is closed: what there will be.
+function Promised({ desk }: Part) {
   const t = w();
-  const done = !!got && got.paid >= got.owed;
+  return (
+    <ol class="tour-people">
+      {desk.prizes.map((amount, i) => (
+        <li class="tour-person" key={i}>
+          <span class="tour-no">{i + 1}.</span>
+          <span class="tour-name">{`${t.pl} ${i + 1}`}</span>
+          <span class="figures">{money(amount)}</span>
+        </li>
+      ))}
+      {desk.extras.map((e, i) => (
+        <li class="tour-person" key={`x${i}`}>
+          <span class="tour-no">★</span>
+          <span class="tour-name">{e.title || word('ex_', e.kind)}</span>
+          <span class="figures">{money(e.amount)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// Somebody may have won several: he is paid once.
+interface Group {
+  number: number;
+  name: string;
+  place?: number;
+  awards: Award[];
+  amount: number;
+}
+
+function byPlayer(awards: readonly Award[]): Group[] {
+  const groups = new Map<number, Group>();
+  for (const a of awards) {
+    if (a.number === undefined) continue;
+    const g = groups.get(a.number) ?? { number: a.number, name: a.name ?? '', awards: [], amount: 0 };
+    groups.set(a.number, {
+      ...g,
+      place: g.place ?? a.place,
+      awards: [...g.awards, a],
+      amount: g.amount + a.amount,
+    });
+  }
+  return [...groups.values()];
+}
+
+const titleOf = (a: Award): string =>
+  a.place ? `${w().pl} ${a.place}` : a.title || word('ex_', a.kind ?? 'other');
+
+function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
+  const { group: g } = p;
+  const left = g.amount - (p.paid.find((x) => x.number === g.number)?.paid ?? 0);
+  const several = g.awards.length > 1;
   return (
     <li class="tour-person">
-      <span class="tour-no">{a.place ? `${a.place}.` : '★'}</span>
+      <span class="tour-no">{g.place ? `${g.place}.` : '★'}</span>
       <span class="tour-name">
-        <strong>{a.name ?? '–'}</strong>
+        <strong>{g.name}</strong>
         <span class="quiet">
-          {a.place ? `${t.pl} ${a.place}` : a.title || word('ex_', a.kind ?? 'other')}
+          {g.awards.map((a) => titleOf(a) + (several ? ` (${money(a.amount)})` : '')).join(' · ')}
         </span>
       </span>
       <span class="tour-acts">
-        <span class="figures">{money(a.amount)}</span>
-        {done ? (
-          <Chip tone="good" icon="check">
-            {t.paidOut}
-          </Chip>
+        <span class="figures">{money(g.amount)}</span>
+        {left <= 0 ? (
+          <PaidOut />
         ) : (
-          a.number !== undefined &&
-          a.amount > 0 && (
-            <Do
-              hall={p.hall}
-              small
-              disabled={!p.final}
-              label={t.payPrizeTo(money(a.amount), a.name ?? '')}
-              a={() => ({
-                ev: 'prize',
-                number: a.number!,
-                amount: a.amount,
-                ...(a.place ? {} : a.kind === 'other' ? { extra: a.extra } : {}),
-              })}
-            >
-              {t.payPrize}
-            </Do>
-          )
+          <Do
+            hall={p.hall}
+            small
+            disabled={!p.final}
+            label={w().payPrizeTo(money(left), g.name)}
+            a={() => ({ ev: 'prize', number: g.number, amount: left })}
+          >
+            {w().payPrize}
+          </Do>
         )}
       </span>
     </li>
+  );
+}
+
+// A prize that nobody has won by the result.
+function Open(p: Part & { award: Award; final: boolean; players: Player[] }) {
+  const { award: a } = p;
+  const byHand = a.kind === 'other';
+  return (
+    <li class="tour-person">
+      <span class="tour-no">★</span>
+      <span class="tour-name">
+        <strong>{titleOf(a)}</strong>
+        <span class="quiet">{byHand ? w().byHand : w().nobodyYet}</span>
+      </span>
+      <span class="tour-acts">
+        <span class="figures">{money(a.amount)}</span>
+        {byHand && <ByHand {...p} />}
+      </span>
+    </li>
+  );
+}
+
+const PaidOut = () => (
+  <Chip tone="good" icon="check">
+    {w().paidOut}
+  </Chip>
+);
+
+// Who gets it the organiser says.
+function ByHand(p: Part & { award: Award; final: boolean; players: Player[] }) {
+  const { award: a } = p;
+  const [number, setNumber] = useState('');
+  const left = a.amount - (a.paid ?? 0);
+  if (left <= 0) return <PaidOut />;
+  const name = p.players.find((e) => String(e.number) === number)?.name ?? '';
+  return (
+    <>
+      <Select
+        label={w().prizeFor(titleOf(a))}
+        value={number}
+        options={[
+          { value: '', label: '–' },
+          ...p.players.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+        ]}
+        onChange={setNumber}
+      />
+      <Do
+        hall={p.hall}
+        small
+        disabled={!p.final || !number}
+        label={w().payPrizeTo(money(left), name)}
+        a={() => ({ ev: 'prize', number: Number(number), amount: left, extra: a.extra! })}
+      >
+        {w().payPrize}
+      </Do>
+    </>
   );
 }

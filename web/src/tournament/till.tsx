@@ -2,15 +2,18 @@
 
 import { useState } from 'preact/hooks';
 import { money } from '../app';
-import { Button, Field, Section, Segmented, Spinner } from '../ui';
+import { Button, Field, Section, Segmented, Select, Spinner } from '../ui';
 import { cents } from './checkinsearch';
 import type { Part } from './desk';
 import { act, Do, usePart } from './frame';
-import { rowsOf, type TillEntry, type TillView } from './view';
+import { rowsOf, type Player, type PlayersView, type TillEntry, type TillView } from './view';
 import { w, word } from './words';
 
 export function Till(p: Part) {
   const view = usePart<TillView>(p.hall, 'till');
+  const players = usePart<PlayersView>(p.hall, 'players');
+  const all = players ? rowsOf<Player>(players.cols, players.players) : [];
+  const names = new Map(all.map((e) => [e.number, e.name]));
   if (!view) return <Spinner />;
   const t = w();
   const due: [string, number][] = [
@@ -64,16 +67,16 @@ export function Till(p: Part) {
           </ul>
         </Section>
       )}
-      <Entry {...p} />
-      <ul class="tour-plain">
+      <Entry {...p} all={all} />
+      <ul class="tour-plain tour-entries">
         {rowsOf<TillEntry>(view.cols, view.entries)
           .reverse()
           .map((e) => (
-            <li key={e.event} class="tour-line">
+            <li key={e.event}>
               <span>
                 {word('k_', e.kind)}
                 {e.table ? ` · ${t.round(e.round)}, ${t.tableNo(e.table)}` : ''}
-                {e.number ? ` · ${t.no} ${e.number}` : ''}
+                {e.number ? ` · ${e.number} ${names.get(e.number) ?? ''}` : ''}
                 {e.text ? ` · ${e.text}` : ''}
               </span>
               <span class="figures">{money(e.amount)}</span>
@@ -84,18 +87,23 @@ export function Till(p: Part) {
   );
 }
 
-function Entry(p: Part) {
+function Entry(p: Part & { all: Player[] }) {
   const [kind, setKind] = useState<'reuegeld' | 'tout' | 'other'>('other');
   const [amount, setAmount] = useState('');
   const [text, setText] = useState('');
+  const [who, setWho] = useState('');
   const value = cents(amount);
   const add = async (e: Event) => {
     e.preventDefault();
     if (!value) return;
-    const what = text.trim() ? { text: text.trim() } : {};
+    const what = {
+      ...(text.trim() ? { text: text.trim() } : {}),
+      ...(who ? { number: Number(who) } : {}),
+    };
     if (!(await act(p.hall, { ev: 'till', kind, amount: value, ...what }))) return;
     setAmount('');
     setText('');
+    setWho('');
   };
   return (
     <Section title={w().entry}>
@@ -114,8 +122,23 @@ function Entry(p: Part) {
           inputMode="text"
           error={amount && value === null ? w().badMoney : undefined}
         />
-        <Field label={w().forWhat} value={text} onChange={setText} maxLength={50} />
-        <Button type="submit" disabled={!value}>
+        <Field
+          label={w().forWhat}
+          value={text}
+          onChange={setText}
+          maxLength={50}
+          error={value && kind === 'other' && !text.trim() ? w().needText : undefined}
+        />
+        <Select
+          label={w().ofWhom}
+          value={who}
+          options={[
+            { value: '', label: '–' },
+            ...p.all.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+          ]}
+          onChange={setWho}
+        />
+        <Button type="submit" disabled={!value || (kind === 'other' && !text.trim())}>
           {w().addEntry}
         </Button>
       </form>

@@ -163,6 +163,22 @@ export interface Request {
   odds?: number;
 }
 
+// What a shown hand is worth in one game that it may play: the share of all distributions that win with open cards.
+export interface Contract {
+  game: string;
+  suit: string | null;
+  tout: boolean;
+  exact: boolean;
+  p: number;
+  ci95: [number, number];
+}
+
+export interface RequestsView {
+  requests: Request[];
+  // By `of`, for open ones with a hand; null: being computed. Best first; none: this hand may play no such game.
+  odds?: Record<string, Contract[] | null>;
+}
+
 export interface TableView {
   round: number;
   table: number;
@@ -222,6 +238,7 @@ export interface Award {
   kind?: string;
   title?: string | null;
   amount: number;
+  paid?: number; // of one that is given by hand
 }
 
 export interface PrizesView {

@@ -34,10 +34,10 @@ async function open(page, how = {}) {
   await form.getByLabel('Vorlage').selectOption('serien-2022');
   await form.getByLabel('Name des Turniers').fill('Kirchweih');
   await form.getByLabel('Dein Name').fill('Sepp');
-  const steps = form.getByRole('spinbutton');
-  await steps.first().press('ArrowDown'); // three rounds are usual: two
-  for (let i = 0; i < 7; i++) await steps.last().press('ArrowDown'); // 32 games: four
-  await form.getByLabel('Preise').fill('30 20 10');
+  const steps = (name) => form.getByRole('spinbutton', { name });
+  await steps('Runden').press('ArrowDown'); // three rounds are usual: two
+  for (let i = 0; i < 7; i++) await steps('Spiele je Runde').press('ArrowDown'); // 32 games: four
+  await form.getByLabel('Preise', { exact: true }).fill('30 20 10');
   if (how.twice) await form.getByRole('switch', { name: 'Jede Liste zweimal eintippen' }).click();
   await form.getByRole('button', { name: 'Eröffnen' }).click();
   await page.getByRole('heading', { name: 'Runde 1: Auslosung zusagen' }).waitFor();
@@ -202,7 +202,7 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   await page.goto(list);
   // Somebody has to go, and the substitute plays on for him.
   await page.getByText('Ersatz einwechseln').click();
-  await page.getByLabel('Ersatzspieler Nr.').fill('5');
+  await page.getByLabel('Ersatzspieler', { exact: true }).selectOption({ label: '5 Lang Beni' });
   await page.getByLabel('ab Spiel').fill('3');
   await page.getByLabel('Grund').fill('Zug');
   await button(page, 'Einwechseln').click();

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPlayers } from '../../src/tournament/checkinfile';
+import { withHead } from '../../src/tournament/checkinfile';
 import { cents, search } from '../../src/tournament/checkinsearch';
 import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../src/tournament/listdraft';
+import { inviteOf, readInvite } from '../../src/tournament/invite';
+import { agreedOf, read, usual } from '../../src/tournament/setup';
 import { dealerOf, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
 import { movedPlaces, rowsOf } from '../../src/tournament/view';
 
@@ -150,22 +152,40 @@ test('whose place a correction changes', () => {
   assert.deepEqual(movedPlaces([at(1, 7)], []), [{ number: 7, name: 'n7', was: 1, is: 0 }]);
 });
 
-test('players from a file', () => {
-  const csv =
-    '\ufeffNachname;Vorname;Verein;Startgeld;Ersatz\r\nHuber;Sepp;"TSV ""Eichel""";10,00;\r\nKern;Leni;;;x\n';
-  assert.deepEqual(readPlayers(csv), {
-    players: [
-      { name: 'Huber Sepp', club: 'TSV "Eichel"', paid: 1000, state: 'registered' },
-      { name: 'Kern Leni', substitute: true, state: 'registered' },
-    ],
-  });
-  assert.deepEqual(readPlayers('Huber Sepp\n\nKern Leni'), {
-    players: [
-      { name: 'Huber Sepp', state: 'registered' },
-      { name: 'Kern Leni', state: 'registered' },
-    ],
-  });
-  assert.deepEqual(readPlayers('Name,Nr\nHuber,1\nKern,zwei'), { line: 3 });
-  assert.deepEqual(readPlayers('Name,Verein\nHuber,"TSV'), { line: 2 });
-  assert.deepEqual(readPlayers('\n'), { players: [] });
+test('a plain list of names gets a head, everything else goes as it is', () => {
+  assert.equal(withHead('Huber Sepp\nKern Leni'), 'name\nHuber Sepp\nKern Leni');
+  assert.equal(withHead('\ufeff\nHuber Sepp\n'), 'name\n\nHuber Sepp\n');
+  for (const text of [
+    'Name\nHuber',
+    'Nr;Spieler\n1;Huber',
+    '[{"name":"Huber"}]',
+    '{"players":[]}',
+    'a,b\n1,2',
+  ])
+    assert.equal(withHead(text), text);
+});
+
+test('the link of who wants to help', () => {
+  const who = { account: 'k7f3', name: 'Müller & Söhne' };
+  assert.deepEqual(readInvite(inviteOf(who)), who);
+  assert.equal(readInvite('players'), null);
+  assert.equal(readInvite('helper='), null);
+  assert.deepEqual(readInvite('helper=abc'), { account: 'abc', name: '' });
+});
+
+test('what was agreed is read, or it is not', () => {
+  const good = { ...usual('kurz-turnier', '2026-11-14'), title: ' Kirta ', prizes: '30 20,50' };
+  const extra = { kind: 'best_round', amount: '15', title: '' };
+  assert.equal(read({ ...good, title: ' ' }), null);
+  assert.equal(read({ ...good, fee: 'acht' }), null);
+  assert.equal(read({ ...good, extras: [{ ...extra, amount: '0' }] }), null);
+  assert.equal(read({ ...good, extras: [{ ...extra, kind: 'best_team' }] }), null);
+  const setup = read({ ...good, team_size: 4, extras: [{ ...extra, kind: 'best_team', title: 'Pokal' }] })!;
+  assert.equal(setup.title, 'Kirta');
+  assert.deepEqual([setup.rounds, setup.games, setup.fee, setup.odd], [3, 24, 800, 'fives']);
+  assert.deepEqual(setup.prizes, [3000, 2050]);
+  assert.deepEqual(setup.extras, [{ kind: 'best_team', amount: 1500, title: 'Pokal' }]);
+  // Only where the book permits it.
+  assert.ok('avoid' in agreedOf('kurz-turnier', setup));
+  assert.ok(!('avoid' in agreedOf('muenchen-2006', setup)));
 });

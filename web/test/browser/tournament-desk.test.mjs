@@ -1,0 +1,474 @@
+// What the desk can do besides the plain course of an evening, each clicked through at the real server: what is agreed,
+// who comes and goes, rulings and approvals, links and helpers, prizes, seasons. What a test does not look at is done
+// by a Leiter at a socket (evening.mjs).
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { openEvening } from './evening.mjs';
+import { besides, DESK, faults, openInn, PHONE, tooWide } from './inn.mjs';
+
+// Each has a server of its own: it counts who comes from one address.
+const together = besides(2);
+const test = (name, body) =>
+  together(name, async () => {
+    const inn = await openInn();
+    try {
+      await body(inn);
+    } finally {
+      await inn.close();
+    }
+  });
+
+const still = { reducedMotion: 'reduce' };
+const NAMES = [
+  'Huber Sepp',
+  'Müller Resi',
+  'Bauer Toni',
+  'Moser Vroni',
+  'Wirth Xaver',
+  'Kern Leni',
+  'Lang Beni',
+  'Roth Zenzi',
+];
+const KURZ = { rulebook: 'kurz-turnier', fee: 800 };
+const SERIEN = { rulebook: 'serien-2022', rounds: 1, games: 4, fee: 1000 };
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const sheet = (page) => page.locator('dialog[open]').last();
+const inSheet = (page, name) => sheet(page).getByRole('button', { name, exact: true });
+const person = (page, name) => page.locator('.tour-person', { hasText: name });
+const closed = (page) => page.waitForFunction(() => !document.querySelector('dialog[open]'));
+
+// A page of the Leiter at the socket.
+async function sitAt(inn, evening, at = '', how = DESK) {
+  const page = await inn.visit({ ...still, ...how });
+  await page.goto(inn.address + '/help');
+  await page.evaluate((token) => localStorage.setItem('stichfest.token', token), evening.token);
+  await page.goto(`${inn.address}/tournament/${evening.id}${at}`);
+  return page;
+}
+
+const turnTo = async (page, tab) => {
+  await page.locator(`.tour-tabs a[href$="#${tab}"]`).click();
+  await page.locator(`.tour-tabs a[href$="#${tab}"][aria-current]`).waitFor();
+};
+
+async function reason(page, why, yes) {
+  await sheet(page).getByLabel('Grund').fill(why);
+  await inSheet(page, yes).click();
+}
+
+async function fine(page) {
+  assert.deepEqual(await faults(page), []);
+  assert.equal(await tooWide(page), false);
+  assert.deepEqual(page.wrong, []);
+}
+
+test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, in English, too', async (inn) => {
+  const page = await inn.visit({ ...still, ...DESK, locale: 'en-GB' });
+  await page.goto(inn.address + '/tournaments');
+  await button(page, 'Open a tournament').click();
+  const form = sheet(page).locator('form');
+  await form.getByLabel('Template').selectOption('muenchen-2006');
+  // The Munich order wants the pure lot, and decides ties by lot itself.
+  assert.equal(await form.getByRole('switch', { name: 'Opponents not twice' }).count(), 0);
+  assert.equal(await form.getByRole('switch', { name: 'Ties are decided by lot' }).count(), 0);
+  await form.getByLabel('Template').selectOption('serien-2022');
+  await inSheet(page, 'Open').click();
+  await form.getByText('The tournament needs a name.').waitFor();
+  await form.getByLabel('Name of the tournament').fill('Kirta');
+  await form.getByLabel('Your name').fill('Sepp');
+  await form.getByRole('switch', { name: 'Opponents not twice' }).click();
+  await form.getByRole('switch', { name: 'Ties are decided by lot' }).click();
+  await button(page, 'Add an extra prize').click();
+  await form.getByLabel('Extra prize 1', { exact: true }).selectOption('second_to_last');
+  await form.getByLabel('Amount in euros').first().fill('7,50');
+  await button(page, 'Add an extra prize').click();
+  const second = form.getByLabel('Extra prize 2', { exact: true });
+  assert.equal(await second.locator('option[value=best_team]').isDisabled(), true);
+  const teams = form.getByRole('spinbutton', { name: 'Teams: how many count' });
+  for (let i = 0; i < 3; i++) await teams.press('ArrowUp');
+  await second.selectOption('best_team');
+  await form.getByLabel('Amount in euros').last().fill('x');
+  await form.getByText('Not an amount.').waitFor();
+  await form.getByLabel('Amount in euros').last().fill('20');
+  await fine(page);
+  await inSheet(page, 'Open').click();
+  await page.getByRole('heading', { name: 'Round 1: promise the draw' }).waitFor();
+
+  await button(page, 'Settings').click();
+  await sheet(page).getByRole('switch', { name: 'Opponents not twice', checked: true }).waitFor();
+  await sheet(page)
+    .getByRole('spinbutton', { name: /^Teams/ })
+    .press('ArrowDown');
+  await sheet(page).getByLabel('Name of the tournament').fill('Kirchweih');
+  await sheet(page).getByRole('button', { name: 'Remove extra prize 1' }).click();
+  await inSheet(page, 'Save').click();
+  await page.getByRole('heading', { name: 'Kirchweih', level: 1 }).waitFor();
+  await turnTo(page, 'prizes');
+  await page.getByText('Best team').waitFor();
+  assert.equal(await person(page, 'Second to last').count(), 0);
+  await turnTo(page, 'audit');
+  await page.getByText('settings changed').waitFor();
+  await fine(page);
+});
+
+test('who comes and who goes: files, details, fees, penalties, and any of it taken back', async (inn) => {
+  const evening = await openEvening(inn, KURZ, NAMES.slice(0, 3));
+  const page = await sitAt(inn, evening, '#players');
+  const take = (name, text) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await person(page, 'Bauer Toni').waitFor();
+  await take('schlecht.csv', 'Name;Startgeld\nKern Leni;8\n;8\nLang Beni;viel\n');
+  await sheet(page).getByText('Zeile 3').waitFor();
+  await sheet(page).getByText('Zeile 4').waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  assert.equal(await page.locator('.tour-person').count(), 3); // nothing of it
+  await take('gut.csv', 'Nachname;Vorname;Verein\nKern;Leni;SC Au\nLang;Beni;\n');
+  await person(page, 'Kern Leni').getByText('SC Au').waitFor();
+  await take('namen.txt', 'Roth Zenzi\n');
+  await person(page, 'Roth Zenzi').waitFor();
+  page.wrong = page.wrong.filter((w) => !w.includes('422')); // the file that was refused
+
+  await page.getByLabel('Suchen oder neu: Name').fill('Späth Alois');
+  await button(page, 'mit Angaben …').click();
+  await sheet(page).getByLabel('Verein').fill('TSV Eichel');
+  await sheet(page).getByLabel('Mannschaft').fill('Ober');
+  await sheet(page).getByLabel('Startnummer').fill('40');
+  await sheet(page).getByRole('radio', { name: 'angemeldet' }).check();
+  await fine(page);
+  await inSheet(page, 'Aufnehmen').click();
+  await person(page, 'Späth Alois').getByText('TSV Eichel · Ober').waitFor();
+  assert.equal(await person(page, 'Späth Alois').locator('.tour-no').innerText(), '40');
+  // He comes, with the keyboard alone.
+  await page.getByLabel('Suchen oder neu: Name').fill('spaeth');
+  await page.keyboard.press('Enter');
+  await person(page, 'Späth Alois').getByText('Da', { exact: true }).waitFor();
+
+  await button(page, 'Huber Sepp bearbeiten').click();
+  await sheet(page).getByLabel('Betrag in Euro').fill('2,50');
+  await inSheet(page, 'Zurückgeben').click();
+  await sheet(page).getByText('Bezahlt: 5,50').waitFor();
+  await sheet(page).getByLabel('Strafpunkte').fill('30');
+  await inSheet(page, 'Strafe eintragen').click();
+  await sheet(page).getByLabel('Grund').waitFor();
+  await inSheet(page, 'Speichern').click();
+  await sheet(page).getByText('Bitte einen Grund angeben.').waitFor();
+  await reason(page, 'zu spät', 'Speichern');
+  await sheet(page).getByLabel('Strafpunkte').waitFor();
+  await page.keyboard.press('Escape');
+  await person(page, 'Huber Sepp').getByText('Strafpunkte: 30').waitFor();
+
+  await button(page, 'Müller Resi bearbeiten').click();
+  await inSheet(page, 'Disqualifizieren').click();
+  await reason(page, 'Absprache', 'Speichern');
+  await sheet(page).getByLabel('Strafpunkte').waitFor();
+  await page.keyboard.press('Escape');
+  await person(page, 'Müller Resi').getByText('disqualifiziert').waitFor();
+  await button(page, 'Bauer Toni bearbeiten').click();
+  await sheet(page).getByLabel('Stand').selectOption('away');
+  await sheet(page).getByLabel('Grund (kann fehlen)').fill('kommt zur zweiten Runde');
+  await inSheet(page, 'Speichern').click();
+  await person(page, 'Bauer Toni').getByText('setzt aus').waitFor();
+
+  await turnTo(page, 'audit');
+  for (const [what, why] of [
+    ['disqualifiziert', 'war ein anderer'],
+    ['30 Strafpunkte', 'Zug hatte Verspätung'],
+  ]) {
+    const step = page.locator('.tour-audit li', { hasText: what }).last();
+    await step.getByRole('button', { name: /^Rückgängig/ }).click();
+    await reason(page, why, 'Rückgängig');
+    await step.getByText('rückgängig gemacht').waitFor();
+  }
+  // What shows a secret stays: nobody may look at a draw and then take it back.
+  assert.equal(await page.locator('.tour-audit li').last().getByRole('button').count(), 0);
+  await fine(page);
+  await turnTo(page, 'players');
+  await person(page, 'Huber Sepp').waitFor();
+  assert.equal(await page.getByText('Strafpunkte: 30').count(), 0);
+  assert.equal(await page.getByText('disqualifiziert').count(), 0);
+
+  // At the next evening they are known.
+  const next = await openEvening(inn, KURZ, [], { token: evening.token });
+  const other = await sitAt(inn, next, '#players', PHONE);
+  await other.getByLabel('Suchen oder neu: Name').fill('spät');
+  await other.getByText('Schon einmal dabei gewesen').waitFor();
+  await fine(other);
+  await button(other, 'Späth Alois ist da').click();
+  await person(other, 'Späth Alois').getByText('TSV Eichel').waitFor();
+  await fine(other);
+});
+
+test('a field of five, who comes late and who has to go', async (inn) => {
+  const evening = await openEvening(inn, { ...KURZ, odd: 'fives' }, NAMES.slice(0, 5));
+  await evening.act({ ev: 'enter', name: 'Ersatz Max', substitute: true, state: 'present' });
+  const page = await sitAt(inn, evening, '#course', PHONE);
+  await page.getByText('1 zu fünft').waitFor();
+  await evening.draw(1);
+  await page.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
+  await turnTo(page, 'players');
+  for (const name of ['Spät Anna', 'Spät Berta', 'Spät Cilli']) {
+    await page.getByLabel('Suchen oder neu: Name').fill(name);
+    await page.keyboard.press('Control+Enter');
+    await person(page, name).waitFor();
+  }
+  await turnTo(page, 'course');
+  // Three of them and the substitute make a further table.
+  for (const name of ['Spät Anna', 'Spät Berta', 'Spät Cilli', 'Ersatz Max']) {
+    await button(page, `${name} setzen`).waitFor();
+    await fine(page);
+    await button(page, `${name} setzen`).click();
+    await button(page, `${name} setzen`).waitFor({ state: 'detached' });
+  }
+  await turnTo(page, 'tables');
+  await page.locator('.tour-table', { hasText: 'Spät Cilli' }).getByText('Ersatz Max').waitFor();
+  assert.equal(await page.locator('.tour-table').count(), 2);
+  // Somebody has to go after ten games; a substitute goes on for him.
+  await evening.act({ ev: 'enter', name: 'Ersatz Lisl', substitute: true, state: 'present' });
+  await page.locator('.tour-table-link', { hasText: 'Spät Anna' }).click();
+  await page.getByText('Ersatz einwechseln').click();
+  await page.getByLabel('Platz', { exact: true }).selectOption({ label: '1 Spät Anna' });
+  await page.getByLabel('Ersatzspieler', { exact: true }).selectOption({ label: '10 Ersatz Lisl' });
+  await page.getByLabel('ab Spiel').fill('11');
+  await page.getByLabel('Grund').fill('muss heim');
+  await button(page, 'Einwechseln').click();
+  await page.getByText('Platz 1 ab Spiel 11: Ersatz Lisl').waitFor();
+  await fine(page);
+});
+
+test('a shown hand has its odds; rulings, strokes and values that the organiser sets', async (inn) => {
+  const evening = await openEvening(inn, { rulebook: 'muenchen-2006' }, NAMES.slice(0, 4));
+  const { tables } = await evening.draw(1);
+  const { seq } = await evening.act({
+    ev: 'list',
+    round: 1,
+    table: 1,
+    base: 0,
+    rows: [{ p: [1, 1, -1, -1] }, { p: [7, -3, -2, -2] }, { p: [5, -1, -2, -2] }],
+  });
+  assert.ok(seq);
+  const page = await sitAt(inn, evening, '/list/1/1');
+  await page.locator('.tour-grid .ui-chip', { hasText: 'strittig' }).first().waitFor();
+  await button(page, 'Anfrage eintragen').click();
+  await sheet(page).getByLabel('Spiel', { exact: true }).selectOption('4');
+  await sheet(page).getByLabel('Welches Spiel').selectOption({ label: 'Solo-Tout' });
+  for (const card of ['Ober', 'Unter'])
+    for (const suit of ['Eichel', 'Gras', 'Herz', 'Schellen'])
+      await sheet(page)
+        .getByRole('button', { name: `${suit}-${card}` })
+        .click();
+  await sheet(page).getByText('8 von 8').waitFor();
+  await fine(page);
+  await inSheet(page, 'Anfrage eintragen').click();
+  await page.locator('.tour-line', { hasText: 'fragt nach: Solo-Tout' }).waitFor();
+
+  // Row 2 is struck with a reason, the values of row 3 stand by a ruling.
+  await page.getByLabel('Spiel 2,').first().focus();
+  await button(page, 'Streichen').click();
+  await reason(page, 'unleserlich', 'Streichen');
+  await page.locator('.tour-grid .ui-chip', { hasText: 'gestrichen' }).waitFor();
+  await page.getByLabel('Spiel 3,').first().focus();
+  await button(page, 'Werte gelten lassen').click();
+  await reason(page, 'Vergleich am Tisch', 'Werte gelten lassen');
+  await page.waitForFunction(() => !/strittig/.test(document.querySelector('.tour-grid').innerText));
+  await button(page, 'Liste speichern').click();
+  await page.getByText('Fassungen: 2').waitFor();
+
+  await button(page, 'Entscheidung eintragen').click();
+  await sheet(page).getByLabel('Spiel', { exact: true }).selectOption('3');
+  await sheet(page).getByLabel('Was war los?').selectOption({ label: 'Falsch bedient' });
+  // The book asks until it knows; who says no to everything gets to the end, too.
+  const no = inSheet(page, 'Nein');
+  const words = sheet(page).getByLabel('So steht es im Protokoll');
+  for (;;) {
+    await no.or(sheet(page).locator('.ui-notice')).first().waitFor();
+    if (!(await no.count())) break;
+    const question = await sheet(page).locator('[aria-live]').innerText();
+    await no.click();
+    await page.waitForFunction(
+      (q) => document.querySelector('dialog[open] [aria-live]')?.innerText !== q,
+      question,
+    );
+  }
+  assert.ok((await words.inputValue()).length > 20);
+  await fine(page);
+  await inSheet(page, 'Speichern').click();
+  const ruling = page.locator('section', { has: page.getByRole('heading', { name: 'Entscheidungen' }) });
+  await ruling.getByText('Falsch bedient').waitFor();
+  await ruling.getByText('Münchner Turnierordnung').waitFor();
+
+  await page.goto(`${inn.address}/tournament/${evening.id}#requests`);
+  // The four Ober and four Unter win every trick.
+  await page.locator('.tour-odds li', { hasText: '100' }).first().waitFor();
+  await fine(page);
+  await button(page, 'Ablehnen').click();
+  await reason(page, 'zu spät angesagt', 'Ablehnen');
+  await page.getByText('abgelehnt').waitFor();
+  const phone = await inn.visit({ ...still, ...PHONE });
+  await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
+  await phone.getByText('abgelehnt').waitFor();
+  assert.deepEqual([...page.wrong, ...phone.wrong], []);
+});
+
+test('a second Leiter by a link, other roles, and links that are void', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
+  const { tables, hall } = await evening.draw(1);
+  const page = await sitAt(inn, evening, '#links');
+  const second = await inn.visit({ ...still, ...PHONE });
+  await second.goto(`${inn.address}/tournament/${evening.id}`);
+  await second.getByLabel('Dein Name').fill('Resi');
+  await button(second, 'Speichern').click();
+  await second.getByText('Gespeichert.').first().waitFor();
+  await second.waitForFunction(() => document.querySelector('input[readonly]')?.value.includes('name=Resi'));
+  const link = await second.locator('input[readonly]').inputValue();
+  await fine(second);
+
+  await page.goto(link);
+  await page.getByLabel('Kennung').waitFor();
+  assert.match(await page.getByLabel('Kennung').inputValue(), /^\S+$/);
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Resi');
+  await page.getByLabel('Aufgabe', { exact: true }).selectOption('leiter');
+  await button(page, 'Aufnehmen').click();
+  await second.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
+  await second.locator('.tour-tabs a[href$="#links"]').click();
+  await second.getByText('Neue Schlüssel').waitFor(); // what only a Leiter has
+  await page.getByLabel('Aufgabe von Resi').selectOption('helper');
+  await second.getByText('Neue Schlüssel').waitFor({ state: 'detached' });
+
+  const phone = await inn.visit({ ...still, ...PHONE });
+  await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
+  await phone.getByText('Tisch 1').first().waitFor();
+  await button(page, 'Links der Listenführer erneuern').click();
+  await reason(page, 'Zettel verloren', 'Neue Schlüssel ausgeben');
+  await page.getByText('Die neuen Links gelten ab sofort.').first().waitFor();
+  await fine(page);
+  const late = await inn.visit({ ...still, ...PHONE });
+  await late.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
+  await late.getByText(/gilt nicht/).waitFor();
+  const fresh = await evening.look('links', { round: 1 });
+  assert.notEqual(fresh.tables[0][1], tables[0][1]);
+  assert.equal(fresh.hall, hall); // the others stay
+  await button(page, 'Resi entfernen').click();
+  await second.getByRole('heading', { name: 'Kein Zugang' }).waitFor();
+  assert.deepEqual([...page.wrong, ...second.wrong], []);
+});
+
+test('prizes with ties, extra prizes, one by hand; files; a season', async (inn) => {
+  const extras = [
+    { kind: 'second_to_last', amount: 1000 },
+    { kind: 'best_team', amount: 500 },
+    { kind: 'other', amount: 300, title: 'Weiteste Anreise' },
+  ];
+  const evening = await openEvening(
+    inn,
+    { ...SERIEN, prizes: [3000, 1001], extras, team_size: 2 },
+    NAMES.slice(0, 4),
+  );
+  for (const [number, team] of [
+    [1, 'Ober'],
+    [2, 'Ober'],
+    [3, 'Unter'],
+    [4, 'Unter'],
+  ])
+    await evening.act({ ev: 'edit', number, team });
+  await evening.draw(1);
+  // Seats 1 and 2 are level in front, 3 and 4 behind.
+  await evening.play(
+    1,
+    Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] })),
+  );
+  const page = await sitAt(inn, evening, '#course');
+  await button(page, 'Ergebnis feststellen').click();
+  await page.getByRole('heading', { name: 'Preise vergeben' }).waitFor();
+  await turnTo(page, 'prizes');
+  // 30.00 and 10.01 shared by two.
+  await page.getByText('20,01').first().waitFor();
+  await page.getByText('20,00').first().waitFor();
+  await person(page, 'Weiteste Anreise').getByRole('combobox').selectOption({ label: '3 Bauer Toni' });
+  await button(page, '3,00 € an Bauer Toni auszahlen').click();
+  await person(page, 'Weiteste Anreise').getByText('ausgezahlt').waitFor();
+  const pay = page.getByRole('button', { name: /auszahlen$/ });
+  for (let left = await pay.count(); left > 0; left--) {
+    await pay.first().click();
+    await page.waitForFunction(
+      (n) => document.querySelectorAll('button[aria-label$="auszahlen"]').length === n,
+      left - 1,
+    );
+  }
+  await fine(page);
+  await turnTo(page, 'standings');
+  await page.getByRole('heading', { name: 'Mannschaften' }).waitFor();
+  await turnTo(page, 'till');
+  // Four fees of ten euros; 40.01 + 10.00 + 5.00 + 3.00 went out.
+  await page.locator('.tour-balance', { hasText: '-18,01' }).waitFor();
+  await page.getByLabel('Betrag in Euro').fill('100');
+  await page.getByText('Wofür ist das?').waitFor();
+  await page.getByLabel('Wofür').fill('Wechselgeld');
+  await button(page, 'Eintragen').click();
+  await page.locator('.tour-balance', { hasText: '81,99' }).waitFor();
+  await fine(page);
+
+  await turnTo(page, 'links');
+  const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'Rangliste (CSV)').click()]);
+  assert.match(readFileSync(await csv.path(), 'utf8'), /Huber Sepp/);
+  const [proof] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Auslosung Runde 1 zum Nachrechnen').click(),
+  ]);
+  assert.ok(JSON.parse(readFileSync(await proof.path(), 'utf8')));
+
+  await page.goto(inn.address + '/tournaments');
+  await button(page, 'Saison anlegen').click();
+  await sheet(page).getByLabel('Name der Saison').fill('Vereinsmeister');
+  await inSheet(page, 'Speichern').click();
+  await sheet(page).getByText('Mindestens ein Turnier.').waitFor();
+  await sheet(page)
+    .getByRole('switch', { name: /^Wirtshausturnier/ })
+    .click();
+  await sheet(page).getByLabel('Punkte nach Plätzen').fill('10 8 6');
+  await fine(page);
+  await inSheet(page, 'Speichern').click();
+  await page.getByRole('heading', { name: 'Vereinsmeister', level: 1 }).waitFor();
+  assert.equal(await page.locator('.tour-season tbody tr').count(), 4);
+  await fine(page);
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  assert.equal(await tooWide(page), false);
+  await button(page, 'Saison löschen').click();
+  await inSheet(page, 'Saison löschen').click();
+  await button(page, 'Saison anlegen').waitFor();
+  assert.equal(await page.locator('.tour-card', { hasText: 'Vereinsmeister' }).count(), 0);
+});
+
+test('a list of 32 games is typed with at most four keys a game', async (inn) => {
+  const evening = await openEvening(inn, { rulebook: 'muenchen-2006' }, NAMES.slice(0, 4));
+  await evening.draw(1);
+  const page = await sitAt(inn, evening, '/list/1/1');
+  await page.locator('#tour-quick:focus').waitFor(); // whoever comes here types
+  await page.evaluate(() => {
+    window.keys = 0;
+    addEventListener('keydown', () => window.keys++, true);
+  });
+  // Rufspiel and solo games, won and lost, Schneider and schwarz.
+  const rows = ['-1', '-2', '-3', '-4'].flatMap((lost) => ['12', '-34', '13s', '24x', '1', lost, '3s', '4x']);
+  for (const [i, row] of rows.entries()) {
+    const before = await page.evaluate(() => window.keys);
+    for (const key of row) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    const spent = (await page.evaluate(() => window.keys)) - before;
+    assert.ok(spent <= 4, `${row}: ${spent} keys`);
+    if (i + 1 < rows.length) await page.getByText(`${i + 1} von 32 Spielen`).waitFor();
+  }
+  // Four times 1+1+2-3+9-4-5, 1+1-2+3-3-4-5, -1-1+2-3-3+12-5, -1-1-2+3-3-4+15, and each lost one solo: -9 and three
+  // times 3.
+  const sums = await page.locator('.tour-grid tfoot td.figures').allInnerTexts();
+  assert.deepEqual(sums, ['+4', '−36', '+4', '+28']);
+  // Behind the last one Enter stores and confirms.
+  await page.locator('.tour-save button:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Tisch 1 ist bestätigt.').waitFor();
+  await fine(page);
+});
