@@ -45,6 +45,7 @@ export const w = words({
     open: 'Tisch öffnen',
     opened: 'Dein Tisch ist offen',
     openedText: 'Wer diesen Link hat, kann mitspielen. Freie Plätze kannst du am Tisch mit Bots besetzen.',
+    away: 'Regeln, Hausregeln und Streitfälle gehen auch ohne Netz. „Spielen“ wartet auf die Verbindung.',
     language: 'English',
   },
   en: {
@@ -91,6 +92,7 @@ export const w = words({
     open: 'Open the table',
     opened: 'Your table is open',
     openedText: 'Whoever has this link can join. At the table you can put bots on free seats.',
+    away: 'Rules, house rules and disputes work without a network. “Play” waits for the connection.',
     language: 'Deutsch',
   },
 });
