@@ -72,6 +72,9 @@ export function houseAbout(house: Agreements | undefined): string {
   return [...variants.map(variantName), ...(Object.keys(prices).length ? [own] : [])].join(', ');
 }
 
+// How well a bot plays, by the server's name for it.
+export const levelName = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1);
+
 export function bookName(id: string): string {
   const row = rows.find((r) => r.id === id);
   return row ? row[lang.value] : id;

@@ -1,4 +1,4 @@
-import { bookAbout, bookIds, bookName, houseAbout, lang, Link, settings } from '../app';
+import { bookAbout, bookIds, bookName, houseAbout, lang, levelName, Link, settings } from '../app';
 import { agreements, usual, type HouseState } from '../house/model';
 import { levels } from '../net';
 import { Select } from '../ui';
@@ -15,8 +15,6 @@ const levelsBefore = [
   { name: 'stammtisch', de: 'Stammtisch: rechnet mit', en: 'Stammtisch: calculates' },
   { name: 'meister', de: 'Meister: rechnet genau', en: 'Meister: calculates exactly' },
 ];
-
-const called = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
 // A book and what was agreed beside it, in one line.
 export function rulesAbout(rules: HouseState): string {
@@ -46,14 +44,15 @@ export function BookChoice() {
   );
 }
 
-export function LevelChoice() {
+// How well bots play that are seated from now on.
+export function LevelChoice({ label }: { label?: string }) {
   const told = levels.value.filter((l) => l.name !== 'random');
   const rows = told.length
-    ? told.map((l) => ({ value: l.name, label: `${called(l.name)}: ${l[lang.value]}` }))
+    ? told.map((l) => ({ value: l.name, label: `${levelName(l.name)}: ${l[lang.value]}` }))
     : levelsBefore.map((l) => ({ value: l.name, label: l[lang.value] }));
   return (
     <Select
-      label={w().bots}
+      label={label ?? w().bots}
       value={settings.level.value}
       options={rows}
       onChange={(level) => (settings.level.value = level)}

@@ -3,9 +3,10 @@
  * stands in the way.
  */
 
-import { lang, settings } from '../app';
-import { levels, type Desk } from '../net';
-import { Button, ButtonLink, IconButton, Notice, Select } from '../ui';
+import { settings } from '../app';
+import type { Desk } from '../net';
+import { LevelChoice } from '../start/setup';
+import { Button, ButtonLink, IconButton, Notice } from '../ui';
 import { Next, Schiebe } from './actions';
 import { amount } from './books';
 import { Bubble, Clock, Open, Plate } from './felt';
@@ -100,18 +101,6 @@ function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: Do }
   );
 }
 
-/** How well bots play that are seated now. */
-function Levels() {
-  return (
-    <Select
-      label={tableWords().botLevel}
-      value={settings.level.value}
-      options={levels.value.map((l) => ({ value: l.name, label: `${l.name}: ${l[lang.value]}` }))}
-      onChange={(level) => (settings.level.value = level)}
-    />
-  );
-}
-
 /** While seats are free: how people come, and bots in their place. */
 function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   const w = tableWords();
@@ -123,7 +112,7 @@ function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
       {view.seat !== undefined && <Invite id={desk.id} />}
       {isHost(view) && (
         <>
-          <Levels />
+          <LevelChoice label={w.botLevel} />
           <Button kind="main" icon="bot" onClick={fill}>
             {w.fillBots}
           </Button>

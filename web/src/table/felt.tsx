@@ -5,6 +5,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { levelName } from '../app';
 import { Card, cardName } from '../cards';
 import { offset } from '../net';
 import { Icon } from '../ui';
@@ -129,7 +130,7 @@ function spokenPlate(view: View, seat: number): string {
   const w = tableWords();
   const chair = view.seats[seat]!;
   const parts = [spokenName(view, seat)];
-  if (chair.kind === 'bot') parts.push(w.botMark(chair.level ?? ''));
+  if (chair.kind === 'bot') parts.push(w.botMark(levelName(chair.level ?? '')));
   if (seat === handDealer(view)) parts.push(w.dealerMark);
   const side = sideOf(view, seat);
   if (side) parts.push(side === 'play' ? w.declarerMark : w.partnerMark);
