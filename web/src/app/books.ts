@@ -80,6 +80,12 @@ export function bookName(id: string): string {
   return row ? row[lang.value] : id;
 }
 
+// "muenchen-2006 II.4.2.5" for people.
+export function cited(rule: string): string {
+  const [book, ...where] = rule.split(' ');
+  return `${bookName(book!)}, §\u00a0${where.join('\u00a0')}`;
+}
+
 export function bookAbout(id: string): string {
   const row = rows.find((r) => r.id === id);
   return row ? (lang.value === 'de' ? row.deLong : row.enLong) : '';
