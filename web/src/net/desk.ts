@@ -2,6 +2,7 @@
 
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { settings } from '../app/settings';
+import { lang } from '../app/words';
 import type { Action, View } from '../table/view';
 import { Fairness } from './fairness';
 import { getToken, setToken } from './http';
@@ -171,7 +172,8 @@ const host: Host = {
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
   getToken,
   setToken,
-  getName: () => settings.name.peek(),
+  // The server would call everybody Gast.
+  getName: () => settings.name.peek() || (lang.peek() === 'de' ? '' : 'Guest'),
   alone,
 };
 

@@ -7,13 +7,9 @@ import { w } from './words';
 
 // Before the first welcome these are known; the server's list then takes their place.
 const levelsBefore = [
-  {
-    name: 'wirt',
-    de: 'Wirt: spielt nach Wirtshausregeln',
-    en: 'Wirt: plays by the conventions of the Wirtshaus',
-  },
-  { name: 'stammtisch', de: 'Stammtisch: rechnet mit', en: 'Stammtisch: calculates' },
-  { name: 'meister', de: 'Meister: rechnet genau', en: 'Meister: calculates exactly' },
+  { name: 'wirt', de: 'spielt nach Wirtshausregeln', en: 'plays by the conventions of the Wirtshaus' },
+  { name: 'stammtisch', de: 'rechnet mit', en: 'calculates' },
+  { name: 'meister', de: 'rechnet genau', en: 'calculates exactly' },
 ];
 
 // A book and what was agreed beside it, in one line.
@@ -47,14 +43,14 @@ export function BookChoice() {
 // How well bots play that are seated from now on.
 export function LevelChoice({ label }: { label?: string }) {
   const told = levels.value.filter((l) => l.name !== 'random');
-  const rows = told.length
-    ? told.map((l) => ({ value: l.name, label: `${levelName(l.name)}: ${l[lang.value]}` }))
-    : levelsBefore.map((l) => ({ value: l.name, label: l[lang.value] }));
+  const rows = told.length ? told : levelsBefore;
+  const chosen = rows.find((l) => l.name === settings.level.value);
   return (
     <Select
       label={label ?? w().bots}
       value={settings.level.value}
-      options={rows}
+      options={rows.map((l) => ({ value: l.name, label: levelName(l.name) }))}
+      hint={chosen && `${levelName(chosen.name)} ${chosen[lang.value]}.`}
       onChange={(level) => (settings.level.value = level)}
     />
   );

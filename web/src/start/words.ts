@@ -69,7 +69,7 @@ export const w = words({
     tournamentsText: 'From the fee to the prize',
     rules: 'Look up the rules',
     rulesText: 'Five rulebooks, side by side',
-    ruling: 'What holds?',
+    ruling: 'What applies?',
     rulingText: 'Settle a dispute at the table',
     house: 'House rules',
     houseText: 'Your own rules and tariffs',

@@ -41,17 +41,21 @@ export function ContractBar({ view }: { view: View }) {
   const game = contractLine(view);
   return (
     <div class="felt-bar table-bar">
-      <strong>
-        {game || view.table.title || (view.hand_no ? w.newHand(view.hand_no).replace('.', '') : 'Stichfest')}
-      </strong>
-      {times > 1 && (
-        <span class="mark mark-stoss">
-          <span aria-hidden="true">×{times}</span>
-          <span class="hidden-text">{w.counts(times)}</span>
-        </span>
-      )}
-      {!!view.pot && <span>{w.inStock(amount(view, view.pot))}</span>}
-      {!!view.bock_left && <span>{w.bockLeft(view.bock_left)}</span>}
+      <span class="table-contract">
+        <strong>
+          {game ||
+            view.table.title ||
+            (view.hand_no ? w.newHand(view.hand_no).replace('.', '') : 'Stichfest')}
+        </strong>
+        {times > 1 && (
+          <span class="mark mark-stoss">
+            <span aria-hidden="true">×{times}</span>
+            <span class="hidden-text">{w.counts(times)}</span>
+          </span>
+        )}
+        {!!view.pot && <span>{w.inStock(amount(view, view.pot))}</span>}
+        {!!view.bock_left && <span>{w.bockLeft(view.bock_left)}</span>}
+      </span>
       {settings.tutor.value && view.table.hints && <Sums view={view} />}
     </div>
   );
@@ -108,16 +112,15 @@ function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   const fill = () => free.forEach((seat) => act({ bot: { seat, level: settings.level.value } }));
   return (
     <>
-      <p>{w.waitsForPlayers}</p>
-      {view.seat !== undefined && <Invite id={desk.id} />}
       {isHost(view) && (
-        <>
-          <LevelChoice label={w.botLevel} />
-          <Button kind="main" icon="bot" onClick={fill}>
+        <div class="table-fill">
+          <Button kind="main" icon="bot" wide onClick={fill}>
             {w.fillBots}
           </Button>
-        </>
+          <LevelChoice label={w.botLevel} />
+        </div>
       )}
+      {view.seat === undefined ? <p>{w.waitsForPlayers}</p> : <Invite id={desk.id} />}
     </>
   );
 }
@@ -149,6 +152,9 @@ export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Mome
     </div>
   );
 }
+
+export const inTrouble = (view: View, desk: Desk): boolean =>
+  desk.state.value === 'taken_over' || (view.seat !== undefined && !!view.seats[view.seat]?.stand_in);
 
 /** What stands in the way: another window, a bot in my place. That the connection is gone is said by the shell. */
 export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: Do }) {

@@ -65,7 +65,9 @@ export function LastTrick({ view, open, onClose }: { view: View; open: boolean; 
               </li>
             ))}
           </ul>
-          <p>{w.lastTrickBy(spokenName(view, trick.winner), points(trick.cards.map((c) => c.card)))}</p>
+          <p class="table-last-by">
+            {w.lastTrickBy(spokenName(view, trick.winner), points(trick.cards.map((c) => c.card)))}
+          </p>
         </>
       )}
     </Sheet>
