@@ -80,10 +80,16 @@ export function bookName(id: string): string {
   return row ? row[lang.value] : id;
 }
 
+// Where something stands in a book: most count their paragraphs, some have headings alone.
+export function section(where: string): string {
+  if (/\d/.test(where)) return `§\u00a0${where}`;
+  return lang.value === 'de' ? `„${where}“` : `“${where}”`;
+}
+
 // "muenchen-2006 II.4.2.5" for people.
 export function cited(rule: string): string {
   const [book, ...where] = rule.split(' ');
-  return `${bookName(book!)}, §\u00a0${where.join('\u00a0')}`;
+  return `${bookName(book!)}, ${section(where.join(' '))}`;
 }
 
 export function bookAbout(id: string): string {

@@ -14,6 +14,7 @@ export {
   cited,
   houseAbout,
   levelName,
+  section,
   variantName,
   variantNames,
 } from './books';
