@@ -72,9 +72,24 @@ export function houseAbout(house: Agreements | undefined): string {
   return [...variants.map(variantName), ...(Object.keys(prices).length ? [own] : [])].join(', ');
 }
 
+// How well a bot plays, by the server's name for it.
+export const levelName = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1);
+
 export function bookName(id: string): string {
   const row = rows.find((r) => r.id === id);
   return row ? row[lang.value] : id;
+}
+
+// Where something stands in a book: most count their paragraphs, some have headings alone.
+export function section(where: string): string {
+  if (/\d/.test(where)) return `§\u00a0${where}`;
+  return lang.value === 'de' ? `„${where}“` : `“${where}”`;
+}
+
+// "muenchen-2006 II.4.2.5" for people.
+export function cited(rule: string): string {
+  const [book, ...where] = rule.split(' ');
+  return `${bookName(book!)}, ${section(where.join(' '))}`;
 }
 
 export function bookAbout(id: string): string {

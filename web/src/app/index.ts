@@ -7,5 +7,15 @@ export { lang, money, moment, number, setLang, words, type Lang } from './words'
 export { settings } from './settings';
 export { alarm, tell } from './live';
 export { back, go, hash, Link, match, path, type Params, type Screen } from './router';
-export { bookAbout, bookIds, bookName, houseAbout, variantName, variantNames } from './books';
+export {
+  bookAbout,
+  bookIds,
+  bookName,
+  cited,
+  houseAbout,
+  levelName,
+  section,
+  variantName,
+  variantNames,
+} from './books';
 export { Qr, ShareLink } from './share';

@@ -1,13 +1,13 @@
 // What is always there: the screen of the current address, notes, the live regions, and above everything what is
 // wrong with the connection. A screen that breaks takes nothing else with it.
 
-import { computed, effect, signal, useSignalEffect } from '@preact/signals';
+import { computed, effect, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { link, loggedOut } from '../net';
-import { Button, ButtonLink, Icon, Page, Toasts, toast } from '../ui';
+import { held, link, loggedOut, offline } from '../net';
+import { Button, ButtonLink, Icon, Page, Toasts, toast, type IconName } from '../ui';
 import { freshApp, useFreshApp } from './keep';
-import { Live, tell } from './live';
+import { alarm, Live, tell } from './live';
 import { match, path, type Params } from './router';
 import { routes, type Route } from './routes';
 import { words } from './words';
@@ -22,7 +22,7 @@ const w = words({
     crashed: 'Da ist etwas schiefgegangen',
     crashedText: 'Das ist ein Fehler von uns. Deine Spiele sind davon nicht betroffen.',
     again: 'Noch einmal laden',
-    home: 'Zum Anfang',
+    home: 'Zur Startseite',
     offline: 'Keine Verbindung. Wir versuchen es weiter.',
     online: 'Wieder verbunden.',
     old: 'Diese Seite ist älter als der Server.',
@@ -30,6 +30,9 @@ const w = words({
     fresh: 'Es gibt eine neue Fassung.',
     loggedOut: 'Du bist nicht mehr angemeldet und spielst jetzt als Gast.',
     skip: 'Zum Inhalt',
+    news: 'Hinweis',
+    held: (s: number) =>
+      'Von hier kamen zu viele Besuche auf einmal. ' + (s ? `Weiter in ${s} s.` : 'Gleich geht es weiter.'),
   },
   en: {
     missing: 'Nothing here',
@@ -39,7 +42,7 @@ const w = words({
     crashed: 'Something went wrong',
     crashedText: 'This is a mistake of ours. Your games are safe.',
     again: 'Load again',
-    home: 'To the start',
+    home: 'To the start page',
     offline: 'No connection. We keep trying.',
     online: 'Connected again.',
     old: 'This page is older than the server.',
@@ -47,6 +50,9 @@ const w = words({
     fresh: 'There is a new version.',
     loggedOut: 'You are no longer logged in and play as a guest now.',
     skip: 'To the content',
+    news: 'Notice',
+    held: (s: number) =>
+      'Too many visits from here at once. ' + (s ? `Trying again in ${s} s.` : 'Trying again.'),
   },
 });
 
@@ -106,14 +112,14 @@ function skip(e: MouseEvent): void {
 function watchLink(): () => void {
   let gone = false;
   return effect(() => {
-    const now = link.value;
-    if (now === 'offline' && !gone) {
+    if (offline.value && !gone) {
       gone = true;
-      tell(w().offline);
-    } else if (now === 'online' && gone) {
+      tell(held.peek() === null ? w().offline : w().held(secondsTo(held.peek()!)));
+    } else if (link.value === 'online' && gone) {
       gone = false;
       tell(w().online);
     }
+    if (link.value === 'refused') alarm(w().old);
     if (loggedOut.value) {
       loggedOut.value = false;
       toast(w().loggedOut);
@@ -193,30 +199,42 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
   }
 }
 
-function Banner() {
-  if (link.value === 'refused')
-    return (
-      <div class="app-banner app-banner-warn" role="alert">
-        <Icon name="warn" /> {w().old}
-        <Button small onClick={useFreshApp}>
-          {w().reload}
-        </Button>
-      </div>
-    );
-  if (link.value === 'offline')
-    return (
-      <div class="app-banner app-banner-warn">
-        <Icon name="offline" /> {w().offline}
-      </div>
-    );
-  if (freshApp.value && !found.value?.route.bare)
-    return (
-      <div class="app-banner">
-        <Icon name="info" /> {w().fresh}
-        <Button small onClick={useFreshApp}>
-          {w().reload}
-        </Button>
-      </div>
-    );
+const secondsTo = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000));
+
+function Held({ until }: { until: number }) {
+  const left = useSignal(secondsTo(until));
+  useEffect(() => {
+    left.value = secondsTo(until);
+    const timer = setInterval(() => (left.value = secondsTo(until)), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return <>{w().held(left.value)}</>;
+}
+
+function Reload() {
+  return (
+    <Button small onClick={useFreshApp}>
+      {w().reload}
+    </Button>
+  );
+}
+
+// What is to be said about the connection, the most urgent alone: its sign and its words.
+function news(): { warn?: boolean; icon: IconName; text: ComponentChildren; reload?: boolean } | null {
+  if (link.value === 'refused') return { warn: true, icon: 'warn', text: w().old, reload: true };
+  if (held.value !== null) return { warn: true, icon: 'clock', text: <Held until={held.value} /> };
+  if (offline.value) return { warn: true, icon: 'offline', text: w().offline };
+  if (freshApp.value && !found.value?.route.bare) return { icon: 'info', text: w().fresh, reload: true };
   return null;
+}
+
+function Banner() {
+  const now = news();
+  if (!now) return null;
+  return (
+    <aside class={`app-banner${now.warn ? ' app-banner-warn' : ''}`} aria-label={w().news}>
+      <Icon name={now.icon} /> <span>{now.text}</span>
+      {now.reload && <Reload />}
+    </aside>
+  );
 }

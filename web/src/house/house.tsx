@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookName, go, hash, lang, Link, settings, ShareLink, variantName, type Screen } from '../app';
+import { bookName, cited, go, hash, lang, Link, settings, ShareLink, variantName, type Screen } from '../app';
 import { core, type Change, type HouseAnswer, type Matrix } from '../core';
 import { reason } from '../net';
 import { bare } from '../reader/model';
@@ -152,8 +152,8 @@ function Conflicts(p: Change1 & { answer: HouseAnswer }) {
         {p.answer.conflicts.map((c) => (
           <li key={`${c.a}/${c.b}`}>
             <b>{w().against(variantName(c.a), variantName(c.b))}</b>: {c[lang.value]}{' '}
-            <span class="quiet">[{c.rule}]</span>
-            <div class="house-row">
+            <span class="quiet">({cited(c.rule)})</span>
+            <div class="row">
               {[c.a, c.b].map((v) => (
                 <Button key={v} small onClick={() => p.onChange(toggled(p.state, v, false))}>
                   {w().off(variantName(v))}
@@ -229,7 +229,7 @@ function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
           onChange={(n) => p.onChange({ ...state, stoss: n === base.stoss_levels ? null : n })}
         />
       </Section>
-      <details class="house-details" open={Object.keys(state.laufende).length > 0}>
+      <details class="house-details ui-fold" open={Object.keys(state.laufende).length > 0}>
         <summary>{w().laufende}</summary>
         <p class="quiet">{w().laufendeHint}</p>
         <div class="house-grid">
@@ -283,7 +283,7 @@ function Changes({ changes }: { changes: Change[] }) {
   const l = lang.value;
   if (changes.length === 0) return <p class="quiet">{w().noChanges}</p>;
   return (
-    <details class="house-details">
+    <details class="house-details ui-fold">
       <summary>{w().changes(changes.length)}</summary>
       <dl class="house-changes">
         {changes.map((c) => {
@@ -335,7 +335,7 @@ function Play(p: Doing) {
   });
   return (
     <Section title={w().play}>
-      <div class="house-row">
+      <div class="row">
         <Button kind="main" big icon="people" {...button('friends')}>
           {busy === 'friends' ? w().opening : w().open}
         </Button>
@@ -361,7 +361,7 @@ function Keep(p: Doing & { onLoad: (s: HouseState) => void }) {
   return (
     <Section title={w().default}>
       <p class="quiet">{same ? w().isDefault : w().defaultHint}</p>
-      <div class="house-row">
+      <div class="row">
         {same ? (
           <Button onClick={() => set(null, w().forgotten)}>{w().forget}</Button>
         ) : (

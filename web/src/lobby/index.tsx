@@ -3,7 +3,7 @@
 // a seat is wanted, '#watch' that none is.
 
 import { useEffect, useState } from 'preact/hooks';
-import { bookName, go, houseAbout, tell, type Screen } from '../app';
+import { bookName, go, houseAbout, levelName, tell, type Screen } from '../app';
 import { levels, lobby, openTable, reason, tables, watchLobby, type LobbyTable } from '../net';
 import { BookChoice } from '../start/setup';
 import { callMe, myName, rulesOfTables, setupOf } from '../start/open';
@@ -89,7 +89,7 @@ function Row({ table: t, bots }: { table: LobbyTable; bots: ReadonlySet<string> 
           {seats.map((s, i) => (
             <li key={i} class={s === null ? 'lobby-free' : ''}>
               <Icon name={s === null ? 'plus' : bots.has(s) ? 'bot' : 'person'} />
-              {s === null ? w().empty : bots.has(s) ? w().bot(s) : s}
+              {s === null ? w().empty : bots.has(s) ? w().bot(levelName(s)) : s}
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 // The line of this page (line.ts) with the browser's socket, clock and storage, as signals.
 
-import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { settings } from '../app/settings';
+import { lang } from '../app/words';
 import type { Action, View } from '../table/view';
 import { Fairness } from './fairness';
 import { getToken, setToken } from './http';
@@ -32,6 +33,13 @@ export const tables: Signal<{ table: string; seat: number }[]> = signal([]);
 export const lobby: Signal<LobbyTable[] | null> = signal(null);
 // The token that this browser kept was worth nothing any more.
 export const loggedOut: Signal<boolean> = signal(false);
+// Too many visits from here: the server lets us in again at this time of ours.
+export const held: Signal<number | null> = signal(null);
+// A stranger has no connection that could be lost; that there is no network he is told all the same.
+const cut: Signal<boolean> = signal(false);
+export const offline: ReadonlySignal<boolean> = computed(
+  () => link.value === 'offline' || (cut.value && link.value !== 'online'),
+);
 
 export type DeskState = 'live' | 'taken_over' | 'gone';
 
@@ -117,6 +125,7 @@ const telling: Telling = {
   },
   hint: (table, hint) => (side(table).hint = hint),
   loggedOut: () => (loggedOut.value = true),
+  held: (until) => (held.value = until),
 };
 
 // What another page has just written may reach this one a little later than its lock.
@@ -163,7 +172,8 @@ const host: Host = {
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
   getToken,
   setToken,
-  getName: () => settings.name.peek(),
+  // The server would call everybody Gast.
+  getName: () => settings.name.peek() || (lang.peek() === 'de' ? '' : 'Guest'),
   alone,
 };
 
@@ -173,11 +183,20 @@ export const line = new Line(host, telling);
 // something, not by looking.
 export function connect(): void {
   addEventListener('online', () => line.hurry());
+  addEventListener('online', () => void look());
+  addEventListener('offline', () => void look());
+  if (!navigator.onLine) void look();
   addEventListener('pageshow', () => line.hurry());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') line.hurry();
   });
   if (getToken()) line.start();
+}
+
+// Without a network the server may still be there: on this machine, or in the hall.
+async function look(): Promise<void> {
+  const there = navigator.onLine || (await fetch('/healthz').catch(() => null));
+  cut.value = !there;
 }
 
 // Was this browser never here?

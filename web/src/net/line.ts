@@ -64,6 +64,7 @@ export interface Telling {
   emoted(table: string, emote: Emoted): void;
   hint(table: string, hint: Hint): void; // before the ok of who has asked
   loggedOut(): void; // the token is worth nothing; a guest has come in its place
+  held(until: number | null): void; // the server lets nobody in from here until then, by the host's clock
 }
 
 // Others who use the connection: what they want when it is new, and what they hear.
@@ -113,6 +114,7 @@ export class Line {
   private welcome = false;
   private started = false;
   private failures = 0;
+  private held = false; // the server has said how long to wait
   private saidAt = 0;
   private count = 0;
   private prefix = '';
@@ -148,7 +150,7 @@ export class Line {
   hurry(): void {
     if (!this.started) return;
     if (this.welcome) this.beat(PONG_MS / 2);
-    else if (this.timers.again) this.dial();
+    else if (this.timers.again && !this.held) this.dial();
   }
 
   private setLink(link: Link): void {
@@ -194,6 +196,7 @@ export class Line {
     this.stopTimers();
     this.wire = null;
     this.welcome = false;
+    this.setHeld(null);
     for (const a of [...this.asked.values()])
       if (a.sent && !a.again)
         this.settle(a.message.id, new Refused('lost', 'the connection was lost meanwhile'));
@@ -329,6 +332,7 @@ export class Line {
     this.timers.patience?.();
     this.welcome = true;
     this.failures = 0;
+    this.setHeld(null);
     if (m.token) this.host.setToken(m.token);
     this.timers.alone?.();
     // The answer was written about half way between.
@@ -381,9 +385,22 @@ export class Line {
     } else if (why.code === 'bad_value' || why.code === 'unknown_key') {
       this.leave('refused'); // another version of the protocol: this page is old
     } else {
-      this.leave('offline');
-      this.wait(why.wait ? why.wait * 1000 : LONGEST_MS);
+      this.hold(why);
     }
+  }
+
+  // Too many have come from here. Asking sooner than told would only make it longer.
+  private hold(why: Refused): void {
+    const ms = why.wait ? why.wait * 1000 : LONGEST_MS;
+    if (why.code === 'too_fast') this.setHeld(this.host.now() + ms);
+    this.leave('offline');
+    this.wait(ms);
+  }
+
+  private setHeld(until: number | null): void {
+    if (!this.held && until === null) return;
+    this.held = until !== null;
+    this.tell.held(until);
   }
 
   // Closes and does not come back by itself.

@@ -1,5 +1,6 @@
 // Why something was refused, as a sentence for people. What is in no row is said in the server's own words.
 
+import { cited } from '../app/books';
 import { words } from '../app/words';
 import { Refused } from './types';
 
@@ -48,5 +49,5 @@ export function reason(why: unknown): string {
   if (!(why instanceof Refused)) return w().other;
   const row = (w() as Record<string, string | ((s?: number) => string)>)[why.code];
   const text = typeof row === 'function' ? row(why.wait) : (row ?? why.message);
-  return why.rule ? `${text} (${why.rule})` : text;
+  return why.rule ? `${text} (${cited(why.rule)})` : text;
 }

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { hash, lang, variantNames } from '../app';
+import { hash, lang, section, variantNames } from '../app';
 import { core, type Book, type Matrix, type Row } from '../core';
 import { Button, Icon, Notice, Spinner, toast } from '../ui';
 import { lines, marked, withNames } from './model';
@@ -61,7 +61,7 @@ export function Text(p: { text: string; query?: string }) {
           <>
             {' '}
             <span class="reader-where" title={w().where}>
-              {piece.where}
+              {section(piece.where)}
             </span>
           </>
         )}

@@ -151,7 +151,7 @@ function Overview({ matrix }: { matrix: Matrix }) {
       <Section title={w().all} class="reader-further">
         <p class="quiet">{w().allHint}</p>
         {matrix.sections.map((s) => (
-          <details class="reader-chapter" key={s.key} id={s.key} open={s.key === linked}>
+          <details class="reader-chapter ui-fold" key={s.key} id={s.key} open={s.key === linked}>
             <summary>{s[lang.value]}</summary>
             {matrix.rows
               .filter((r) => r.section === s.key)

@@ -4,7 +4,8 @@
  * read is told with line and column, and the text stays in the field.
  */
 
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { bookName, go, hash, lang, type Screen } from '../app';
 import { core, type Converted } from '../core';
@@ -81,17 +82,15 @@ function Found({ deals, onPick }: { deals: Deal[]; onPick: (d: Deal) => void }) 
   );
 }
 
-function Form() {
-  const w = replayWords();
+/** The text in the field, and what the core has read of it. One deal without a doubt is shown at once. */
+function useReading() {
   const text = useSignal('');
   const read = useSignal<Converted | null>(null);
   const failed = useSignal('');
   const busy = useSignal(false);
-  const over = useSignal(false);
-  const file = useRef<HTMLInputElement>(null);
-
   const show = async (deal: Deal) => go(`/analyse#r=${await pack(JSON.stringify(deal.record))}`);
   const open = async (given: string) => {
+    text.value = given;
     if (!given.trim()) return;
     busy.value = true;
     failed.value = '';
@@ -102,7 +101,7 @@ function Form() {
       read.value = got;
     } catch (why) {
       const large = why instanceof Error && why.message === 'too_large';
-      failed.value = large ? w.tooLarge : reason(why);
+      failed.value = large ? replayWords().tooLarge : reason(why);
     } finally {
       busy.value = false;
     }
@@ -110,76 +109,91 @@ function Form() {
   const take = async (files: FileList | null | undefined) => {
     const one = files?.[0];
     if (!one) return;
-    if (one.size > LARGEST) {
-      failed.value = w.tooLarge;
-      return;
-    }
-    text.value = await textOf(one);
-    await open(text.value);
+    if (one.size > LARGEST) failed.value = replayWords().tooLarge;
+    else await open(await textOf(one));
   };
+  return { text, read, failed, busy, show, open, take };
+}
 
+type Reading = ReturnType<typeof useReading>;
+
+/** A form onto which a file can be dropped. */
+function DropForm(p: { r: Reading; over: Signal<boolean>; children: ComponentChildren }) {
+  const { r, over } = p;
+  return (
+    <form
+      class="replay-form stack"
+      data-over={over.value || undefined}
+      onSubmit={(e) => {
+        e.preventDefault();
+        void r.open(r.text.value);
+      }}
+      onDragOver={(e) => {
+        e.preventDefault();
+        over.value = true;
+      }}
+      onDragLeave={() => (over.value = false)}
+      onDrop={(e) => {
+        e.preventDefault();
+        over.value = false;
+        void r.take(e.dataTransfer?.files);
+      }}
+    >
+      {p.children}
+    </form>
+  );
+}
+
+function Ways({ r }: { r: Reading }) {
+  const w = replayWords();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div class="row">
+      <Button kind="main" type="submit" icon="eye" busy={r.busy.value} disabled={!r.text.value.trim()}>
+        {w.open}
+      </Button>
+      <Button icon="upload" onClick={() => file.current?.click()}>
+        {w.chooseFile}
+      </Button>
+      <Button kind="quiet" onClick={() => void r.open(example)}>
+        {w.example}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".txt,.json,.jsonl,.html,.htm,text/plain,text/html,application/json"
+        aria-label={w.chooseFile}
+        onChange={(e) => void r.take(e.currentTarget.files)}
+      />
+    </div>
+  );
+}
+
+function Form() {
+  const w = replayWords();
+  const r = useReading();
+  const over = useSignal(false);
+  const read = r.read.value;
   return (
     <Page title={w.analyse} back="/games">
       <p>{w.analyseLead}</p>
-      <form
-        class="replay-form stack"
-        data-over={over.value || undefined}
-        onSubmit={(e) => {
-          e.preventDefault();
-          void open(text.value);
-        }}
-        onDragOver={(e) => {
-          e.preventDefault();
-          over.value = true;
-        }}
-        onDragLeave={() => (over.value = false)}
-        onDrop={(e) => {
-          e.preventDefault();
-          over.value = false;
-          void take(e.dataTransfer?.files);
-        }}
-      >
+      <DropForm r={r} over={over}>
         <TextArea
           label={over.value ? w.dropHere : w.recordField}
-          value={text.value}
-          onChange={(v) => (text.value = v)}
+          value={r.text.value}
+          onChange={(v) => (r.text.value = v)}
           mono
           rows={10}
           spellcheck={false}
           autocapitalize="off"
         />
-        <div class="row">
-          <Button kind="main" type="submit" icon="eye" busy={busy.value} disabled={!text.value.trim()}>
-            {w.open}
-          </Button>
-          <Button icon="upload" onClick={() => file.current?.click()}>
-            {w.chooseFile}
-          </Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              text.value = example;
-              void open(example);
-            }}
-          >
-            {w.example}
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept=".txt,.json,.jsonl,.html,.htm,text/plain,text/html,application/json"
-            aria-label={w.chooseFile}
-            onChange={(e) => void take(e.currentTarget.files)}
-          />
-        </div>
-      </form>
-      {failed.value && <Notice tone="bad">{failed.value}</Notice>}
-      {read.value && <Problems list={read.value.problems} warnings={false} />}
-      {read.value && <Problems list={read.value.problems} warnings />}
-      {read.value && read.value.deals.length > 0 && (
-        <Found deals={read.value.deals as Deal[]} onPick={(d) => void show(d)} />
-      )}
+        <Ways r={r} />
+      </DropForm>
+      {r.failed.value && <Notice tone="bad">{r.failed.value}</Notice>}
+      {read && <Problems list={read.problems} warnings={false} />}
+      {read && <Problems list={read.problems} warnings />}
+      {!!read?.deals.length && <Found deals={read.deals as Deal[]} onPick={(d) => void r.show(d)} />}
     </Page>
   );
 }

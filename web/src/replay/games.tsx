@@ -1,14 +1,13 @@
 /* My games, newest first: what was played, when, and what it brought. */
 
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { bookName, Link, moment, type Screen } from '../app';
-import { reason } from '../net';
 import { signed } from '../table';
-import { Button, ButtonLink, Empty, Notice, Page, Spinner } from '../ui';
+import { Button, ButtonLink } from '../ui';
+import { OwnGames, useLoading } from './frame';
 import { dealTitle, endingText, roleOf } from './phrases';
 import { partyOf, viewOfBook } from './record';
-import { each, gameOf, known, listGames, perhaps, type Kept, type Listed } from './store';
+import { each, gameOf, listGames, perhaps, type Kept, type Listed } from './store';
 import { replayWords } from './words';
 
 function Row({ game, kept }: { game: Listed; kept?: Kept }) {
@@ -44,53 +43,24 @@ export const Games: Screen = () => {
   const games = useSignal<Listed[] | null>(null);
   const kept = useSignal<ReadonlyMap<string, Kept>>(new Map());
   const more = useSignal(false);
-  const busy = useSignal(false);
-  const failed = useSignal('');
-
-  const load = async () => {
-    busy.value = true;
-    failed.value = '';
-    try {
-      await known();
-      const page = await listGames(games.value?.at(-1)?.at);
-      games.value = [...(games.value ?? []), ...page.games];
-      more.value = page.more;
-      busy.value = false;
-      await each(page.games, 3, async (g) => {
-        const game = await perhaps(gameOf(g));
-        if (game) kept.value = new Map(kept.value).set(g.id, game);
-      });
-    } catch (why) {
-      failed.value = reason(why);
-    }
-    busy.value = false;
-  };
-  useEffect(() => void load(), []);
-
+  const loading = useLoading(async () => {
+    const page = await listGames(games.value?.at(-1)?.at);
+    games.value = [...(games.value ?? []), ...page.games];
+    more.value = page.more;
+    // The list is there; what was played follows game by game.
+    void each(page.games, 3, async (g) => {
+      const game = await perhaps(gameOf(g));
+      if (game) kept.value = new Map(kept.value).set(g.id, game);
+    });
+  });
   return (
-    <Page
+    <OwnGames
       title={w.games}
-      back="/"
-      actions={
-        <ButtonLink kind="quiet" icon="chart" to="/stats">
-          {w.toStats}
-        </ButtonLink>
-      }
+      other={{ to: '/stats', icon: 'chart', label: w.toStats }}
+      loading={loading}
+      count={games.value && games.value.length}
+      none={{ title: w.noGames, text: w.noGamesText }}
     >
-      {failed.value && (
-        <Notice tone="warn" action={<Button onClick={load}>{w.again}</Button>}>
-          {failed.value}
-        </Notice>
-      )}
-      {!games.value && busy.value && <Spinner label={w.loading} />}
-      {games.value?.length === 0 && (
-        <Empty title={w.noGames}>
-          <p>{w.noGamesText}</p>
-          <ButtonLink kind="main" icon="play" to="/">
-            {w.play}
-          </ButtonLink>
-        </Empty>
-      )}
       {!!games.value?.length && (
         <ul class="replay-list">
           {games.value.map((g) => (
@@ -99,7 +69,7 @@ export const Games: Screen = () => {
         </ul>
       )}
       {more.value && (
-        <Button wide busy={busy.value} onClick={load}>
+        <Button wide busy={loading.busy.value} onClick={loading.load}>
           {w.more}
         </Button>
       )}
@@ -108,6 +78,6 @@ export const Games: Screen = () => {
           {w.bring}
         </ButtonLink>
       </p>
-    </Page>
+    </OwnGames>
   );
 };

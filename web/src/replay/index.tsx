@@ -13,6 +13,7 @@ export { Games } from './games';
 export { Replay } from './own';
 export { Analyse } from './analyse';
 export { Curve, Figures } from './sheet';
+export { OwnGames, useLoading } from './frame';
 export { endingOf, partyOf, viewOfBook, type Deal, type GameRecord } from './record';
 export { roleOf } from './phrases';
-export { allGames, keep, known, loading, serverAnalysis, type Kept } from './store';
+export { allGames, keep, loading, serverAnalysis, type Kept } from './store';

@@ -319,7 +319,7 @@ export function Proof({ deal }: { deal: Deal }) {
   return (
     <Section title={w.proof} class="card-box no-print">
       <Notice tone={bad ? 'bad' : 'good'}>{bad ? w.proofBad : w.proofOk}</Notice>
-      <details open={bad}>
+      <details class="ui-fold" open={bad}>
         <summary>{w.proofHow}</summary>
         <ul class="table-checks">
           {checks.map((c, i) => (

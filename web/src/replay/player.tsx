@@ -1,7 +1,8 @@
 /*
  * One deal to step through: the table, the buttons, what each card was worth, and what lies below (panels.tsx). It
- * owns which step is shown, which stands as s= behind '#' in the address, and from whose sight. The analysis is worked out in the core's worker; if that cannot be
- * had and the game is one's own, the server is asked. Leaving the screen gives the work up.
+ * owns which step is shown, which stands as s= behind '#' in the address, and from whose sight. The analysis is worked
+ * out in the core's worker; if that cannot be had and the game is one's own, the server is asked. Leaving the screen
+ * gives the work up.
  */
 
 import { useSignal } from '@preact/signals';
@@ -179,6 +180,7 @@ function Controls(p: {
         disabled={p.mistake < 0}
         onClick={() => p.onGo(p.mistake)}
         aria-keyshortcuts="f"
+        title={w.nextMistake}
       >
         {w.nextMistake}
       </Button>
@@ -228,26 +230,11 @@ interface SightProps {
   onChange: (s: Sight) => void;
 }
 
-export function Player(p: {
-  deal: Deal;
-  seat?: number;
-  id?: string;
-  back: string;
-  notes?: ComponentChildren;
-}) {
-  const { deal, seat, id } = p;
-  const w = replayWords();
+/** The steps of a deal, the one that is shown, and the ways to others, which are told as they are taken. */
+function useSteps(deal: Deal, seat: number | undefined, found: Findings) {
   const at = useStep(deal);
-  const sight = useSignal<Sight>(null);
-  const found = useAnalysis(deal, id);
   const steps = useMemo(() => stepsOf(deal, seat), [deal, seat, lang.value]);
-  const party = useMemo(() => partyOf(deal), [deal]);
   const last = steps.length - 1;
-  const here = Math.min(at.value, last);
-  const step = steps[here]!;
-  const worth = worthAt(found, step);
-  const lines = useMemo(() => told(steps, here), [steps, here, settings.deck.value]);
-  const mistake = nextMistake(steps, found, here);
   // Keys may come faster than pictures: what counts is where the last one has led.
   const now = () => Math.min(at.peek(), last);
   const goTo = (to: number) => {
@@ -268,37 +255,68 @@ export function Player(p: {
       if (mistake >= 0) goTo(mistake);
     },
   });
+  return { steps, last, here: Math.min(at.value, last), goTo };
+}
+
+type Steps = ReturnType<typeof useSteps>;
+
+/** The table, what happens at this step, and the buttons. */
+function Stage({ deal, seat, found, s }: { deal: Deal; seat?: number; found: Findings; s: Steps }) {
+  const { steps, here, last, goTo } = s;
+  const sight = useSignal<Sight>(null);
+  const party = useMemo(() => partyOf(deal), [deal]);
+  const lines = useMemo(() => told(steps, here), [steps, here, settings.deck.value]);
+  const step = steps[here]!;
+  const worth = worthAt(found, step);
+  const mistake = nextMistake(steps, found, here);
+  return (
+    <div class="replay-main">
+      <Board
+        step={step}
+        sight={sight.value}
+        party={party}
+        best={worth?.mistake ? worth.best : []}
+        bad={!!worth?.mistake}
+      />
+      <div class="replay-dock">
+        <Said lines={lines} a={found} worth={worth} />
+        <Controls at={here} last={last} text={lines.join(' ')} mistake={mistake} onGo={goTo} />
+      </div>
+      <div class="no-print">
+        <SightChoice deal={deal} seat={seat} sight={sight.value} onChange={(to) => (sight.value = to)} />
+        <p class="quiet replay-keys">
+          <small>{replayWords().keys}</small>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function Player(p: {
+  deal: Deal;
+  seat?: number;
+  id?: string;
+  back: string;
+  notes?: ComponentChildren;
+}) {
+  const { deal, seat, id } = p;
+  const found = useAnalysis(deal, id);
+  const s = useSteps(deal, seat, found);
   const analysis = typeof found === 'object' ? found : null;
-  const panel = { deal, seat, steps, here, analysis, onGo: goTo };
+  const panel = { deal, seat, steps: s.steps, here: s.here, analysis, onGo: s.goTo };
   return (
     <Page title={dealTitle(deal)} back={p.back} wide class="replay">
       <p class="quiet replay-head">{head(deal, seat)}</p>
       {p.notes}
       <div class="replay-columns">
-        <div class="replay-main">
-          <Board
-            step={step}
-            sight={sight.value}
-            party={party}
-            best={worth?.mistake ? worth.best : []}
-            bad={!!worth?.mistake}
-          />
-          <Said lines={lines} a={found} worth={worth} />
-          <Controls at={here} last={last} text={lines.join(' ')} mistake={mistake} onGo={goTo} />
-          <div class="no-print">
-            <SightChoice deal={deal} seat={seat} sight={sight.value} onChange={(s) => (sight.value = s)} />
-            <p class="quiet replay-keys">
-              <small>{w.keys}</small>
-            </p>
-          </div>
-        </div>
+        <Stage deal={deal} seat={seat} found={found} s={s} />
         <div class="replay-side">
           <Summary {...panel} found={found} />
           {analysis && <Course {...panel} analysis={analysis} />}
           <Moves {...panel} />
           {analysis && <Announcements {...panel} analysis={analysis} />}
           <Proof deal={deal} />
-          <Share deal={deal} id={id} here={here} />
+          <Share deal={deal} id={id} here={s.here} />
         </div>
       </div>
     </Page>

@@ -36,7 +36,7 @@ export function Curve(p: { plot: PlotProps; table: FiguresProps }) {
   return (
     <>
       <Plot {...p.plot} />
-      <details>
+      <details class="ui-fold">
         <summary>{p.table.label}</summary>
         <Figures {...p.table} />
       </details>

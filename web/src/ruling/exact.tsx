@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { bookName, lang, number } from '../app';
+import { bookName, cited, lang, number } from '../app';
 import { core, type No, type Verdict } from '../core';
 import { Button, Notice, Select, Stepper, TextArea } from '../ui';
 import { report, withNames, type Answer, type Place } from './model';
-import { cited, named, w } from './words';
+import { named, w } from './words';
 
 interface Game {
   game: any;
@@ -38,7 +38,7 @@ export function Exact(p: { kind: string; book: string; answers: Answer[] }) {
     setVerdict(await (await core()).adjudicate(report(game, p.kind, place, p.answers)));
 
   return (
-    <details class="ruling-exact no-print">
+    <details class="ui-fold no-print">
       <summary>{w().exact}</summary>
       <TextArea label={w().record} hint={w().exactHint} mono value={text} onChange={setText} />
       {read === 'none' && <Notice tone="warn">{w().noRecord}</Notice>}

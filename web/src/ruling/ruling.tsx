@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookIds, bookName, hash, lang, Link, ShareLink, tell, type Screen } from '../app';
+import { bookIds, bookName, cited, hash, lang, Link, ShareLink, tell, type Screen } from '../app';
 import { core, type Found, type No, type Question } from '../core';
 import { Button, Chip, Notice, Page, Section, Select, Spinner } from '../ui';
 import { Exact } from './exact';
 import { decode, encode, kindGroups, known, needsCards, type Case, type KindGroup } from './model';
-import { cited, named, w } from './words';
+import { named, w } from './words';
 
 const KEY = 'stichfest.ruling.book';
 

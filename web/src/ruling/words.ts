@@ -1,4 +1,3 @@
-import { bookName } from '../app/books';
 import { words } from '../app/words';
 
 export const w = words({
@@ -219,10 +218,4 @@ export const w = words({
 // A word by the name that the core has for it: a kind, its hint, an outcome, a score, a dealer, a group.
 export function named(what: 'k' | 'h' | 'o' | 's' | 'n' | 'g', name: string): string {
   return ((w() as Record<string, unknown>)[`${what}_${name}`] as string | undefined) ?? '';
-}
-
-// "muenchen-2006 II.4.2.5" for people.
-export function cited(rule: string): string {
-  const [book, ...where] = rule.split(' ');
-  return `${bookName(book!)}, § ${where.join(' ')}`;
 }

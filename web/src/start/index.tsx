@@ -6,8 +6,8 @@ import { useState } from 'preact/hooks';
 import { go, lang, Link, setLang, settings, ShareLink, type Screen } from '../app';
 import { Card } from '../cards';
 import { playersOf } from '../house/model';
-import { me, reason, tables, viewAt } from '../net';
-import { Button, Icon, IconButton, Sheet, Field, toast, type IconName } from '../ui';
+import { held, me, offline, reason, tables, viewAt } from '../net';
+import { Button, Icon, IconButton, Notice, Sheet, Field, toast, type IconName } from '../ui';
 import { callMe, myName, openForFriends, playAtOnce, rulesOfTables } from './open';
 import { BookChoice, LevelChoice, rulesAbout } from './setup';
 import { w } from './words';
@@ -64,6 +64,7 @@ export const Start: Screen = () => {
         <p>{w().claim}</p>
       </div>
       <Waiting />
+      {offline.value && held.value === null && <Notice tone="warn">{w().away}</Notice>}
       <div class="start-play">
         <Button kind="main" big wide icon="play" busy={busy} onClick={play} class="start-go">
           {busy ? w().playing : w().play}

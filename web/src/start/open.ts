@@ -39,7 +39,7 @@ export const tableAddress = (table: string, key?: string) => `/table/${table}${k
 // What to put into the field: a guest who never said how he is called has no name worth keeping.
 export function myName(): string {
   const who = me.peek();
-  return who && !(who.guest && who.name === 'Gast') ? who.name : settings.name.peek();
+  return who && !(who.guest && /^(Gast|Guest)$/.test(who.name)) ? who.name : settings.name.peek();
 }
 
 // Called so from now on; a new guest is called so when he is made.

@@ -1,4 +1,4 @@
-import { bookAbout, bookIds, bookName, houseAbout, lang, Link, settings } from '../app';
+import { bookAbout, bookIds, bookName, houseAbout, lang, levelName, Link, settings } from '../app';
 import { agreements, usual, type HouseState } from '../house/model';
 import { levels } from '../net';
 import { Select } from '../ui';
@@ -7,16 +7,10 @@ import { w } from './words';
 
 // Before the first welcome these are known; the server's list then takes their place.
 const levelsBefore = [
-  {
-    name: 'wirt',
-    de: 'Wirt: spielt nach Wirtshausregeln',
-    en: 'Wirt: plays by the conventions of the Wirtshaus',
-  },
-  { name: 'stammtisch', de: 'Stammtisch: rechnet mit', en: 'Stammtisch: calculates' },
-  { name: 'meister', de: 'Meister: rechnet genau', en: 'Meister: calculates exactly' },
+  { name: 'wirt', de: 'spielt nach Wirtshausregeln', en: 'plays by the conventions of the Wirtshaus' },
+  { name: 'stammtisch', de: 'rechnet mit', en: 'calculates' },
+  { name: 'meister', de: 'rechnet genau', en: 'calculates exactly' },
 ];
-
-const called = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
 // A book and what was agreed beside it, in one line.
 export function rulesAbout(rules: HouseState): string {
@@ -46,16 +40,17 @@ export function BookChoice() {
   );
 }
 
-export function LevelChoice() {
+// How well bots play that are seated from now on.
+export function LevelChoice({ label }: { label?: string }) {
   const told = levels.value.filter((l) => l.name !== 'random');
-  const rows = told.length
-    ? told.map((l) => ({ value: l.name, label: `${called(l.name)}: ${l[lang.value]}` }))
-    : levelsBefore.map((l) => ({ value: l.name, label: l[lang.value] }));
+  const rows = told.length ? told : levelsBefore;
+  const chosen = rows.find((l) => l.name === settings.level.value);
   return (
     <Select
-      label={w().bots}
+      label={label ?? w().bots}
       value={settings.level.value}
-      options={rows}
+      options={rows.map((l) => ({ value: l.name, label: levelName(l.name) }))}
+      hint={chosen && `${levelName(chosen.name)} ${chosen[lang.value]}.`}
       onChange={(level) => (settings.level.value = level)}
     />
   );

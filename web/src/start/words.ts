@@ -45,6 +45,7 @@ export const w = words({
     open: 'Tisch öffnen',
     opened: 'Dein Tisch ist offen',
     openedText: 'Wer diesen Link hat, kann mitspielen. Freie Plätze kannst du am Tisch mit Bots besetzen.',
+    away: 'Regeln, Hausregeln und Streitfälle gehen auch ohne Netz. „Spielen“ wartet auf die Verbindung.',
     language: 'English',
   },
   en: {
@@ -68,7 +69,7 @@ export const w = words({
     tournamentsText: 'From the fee to the prize',
     rules: 'Look up the rules',
     rulesText: 'Five rulebooks, side by side',
-    ruling: 'What holds?',
+    ruling: 'What applies?',
     rulingText: 'Settle a dispute at the table',
     house: 'House rules',
     houseText: 'Your own rules and tariffs',
@@ -91,6 +92,7 @@ export const w = words({
     open: 'Open the table',
     opened: 'Your table is open',
     openedText: 'Whoever has this link can join. At the table you can put bots on free seats.',
+    away: 'Rules, house rules and disputes work without a network. “Play” waits for the connection.',
     language: 'Deutsch',
   },
 });

@@ -5,31 +5,20 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { bookName, moment, number, type Screen } from '../app';
 import { core } from '../core';
-import { reason } from '../net';
 import {
   allGames,
   Curve,
   Figures,
   keep,
-  known,
   loading,
+  OwnGames,
   serverAnalysis,
+  useLoading,
   viewOfBook,
   type Kept,
 } from '../replay';
 import { contractSpoken, signed, type Contract, type View } from '../table';
-import {
-  Button,
-  ButtonLink,
-  Empty,
-  Notice,
-  Page,
-  Progress,
-  Section,
-  Segmented,
-  Select,
-  Spinner,
-} from '../ui';
+import { Button, Notice, Progress, Section, Segmented, Select, Spinner } from '../ui';
 import {
   account,
   balance,
@@ -292,55 +281,37 @@ function Numbers({ games }: { games: Signal<Kept[] | null> }) {
   );
 }
 
+function Waiting() {
+  const w = statsWords();
+  const far = loading.value;
+  return (
+    <>
+      <Spinner label={far?.of ? w.loaded(far.done, far.of) : w.loading} />
+      {!!far?.of && <Progress label={w.loading} value={far.done / far.of} />}
+    </>
+  );
+}
+
 export const Stats: Screen = () => {
   const w = statsWords();
   const games = useSignal<Kept[] | null>(null);
   const offline = useSignal(false);
-  const failed = useSignal('');
-  const load = async () => {
-    failed.value = '';
-    try {
-      await known();
-      const got = await allGames();
-      offline.value = got.offline;
-      games.value = got.games;
-    } catch (why) {
-      failed.value = reason(why);
-    }
-  };
-  useEffect(() => void load(), []);
-  const far = loading.value;
+  const work = useLoading(async () => {
+    const got = await allGames();
+    offline.value = got.offline;
+    games.value = got.games;
+  });
   return (
-    <Page
+    <OwnGames
       title={w.stats}
-      back="/"
-      actions={
-        <ButtonLink kind="quiet" icon="replay" to="/games">
-          {w.games}
-        </ButtonLink>
-      }
+      other={{ to: '/games', icon: 'replay', label: w.games }}
+      loading={work}
+      count={games.value && games.value.length}
+      none={{ title: w.none, text: w.noneText, icon: 'chart' }}
+      waiting={<Waiting />}
     >
-      {failed.value && (
-        <Notice tone="warn" action={<Button onClick={load}>{w.again}</Button>}>
-          {failed.value}
-        </Notice>
-      )}
       {offline.value && <Notice tone="warn">{w.offline}</Notice>}
-      {!games.value && !failed.value && (
-        <>
-          <Spinner label={far?.of ? w.loaded(far.done, far.of) : w.loading} />
-          {!!far?.of && <Progress label={w.loading} value={far.done / far.of} />}
-        </>
-      )}
-      {games.value?.length === 0 && (
-        <Empty title={w.none} icon="chart">
-          <p>{w.noneText}</p>
-          <ButtonLink kind="main" icon="play" to="/">
-            {w.play}
-          </ButtonLink>
-        </Empty>
-      )}
       {!!games.value?.length && <Numbers games={games} />}
-    </Page>
+    </OwnGames>
   );
 };

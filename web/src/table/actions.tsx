@@ -4,10 +4,9 @@
  */
 
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { lang, settings } from '../app';
 import { Suit } from '../cards';
-import { offset, type Hint } from '../net';
+import type { Hint } from '../net';
 import { Button, Chip, Icon, IconButton, Segmented } from '../ui';
 import {
   announcements,
@@ -20,6 +19,7 @@ import {
   type Choice,
   type GameChoice,
 } from './choices';
+import { useServerTime } from './felt';
 import type { Moment } from './moment';
 import type { Deeds } from './screen';
 import { nameOf } from './seats';
@@ -70,6 +70,7 @@ function GameButton({ row, act, busy }: { row: GameChoice; act: Do; busy: boolea
   return (
     <Button
       class="table-game"
+      data-named={!row.suit || undefined}
       disabled={busy}
       aria-label={row.label}
       title={row.label}
@@ -87,6 +88,9 @@ function GameButton({ row, act, busy }: { row: GameChoice; act: Do; busy: boolea
     </Button>
   );
 }
+
+/** Whether a game is to be chosen: then the table makes room for the list. */
+export const announces = (view: View): boolean => view.seat !== undefined && !!view.announce?.length;
 
 /** The games that may be announced, by kind; one switch turns them all into Touts. */
 function Announce({ view, act, busy }: Given) {
@@ -147,17 +151,6 @@ function Push({ view, picked, act, busy }: Given & { picked: readonly CardId[] }
   );
 }
 
-/** Seconds until something of the server's happens; null: nothing is planned. */
-function useSeconds(at: number | undefined): number | null {
-  const now = useSignal(Date.now());
-  useEffect(() => {
-    if (!at) return;
-    const timer = setInterval(() => (now.value = Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [at]);
-  return at ? Math.max(0, Math.ceil((at - now.value - offset.value) / 1000)) : null;
-}
-
 /** Whether the next hand is a Schiebe-Solo: who deals it says so, the others are told. */
 export function Schiebe({ view, act }: { view: View; act: Do }) {
   const w = tableWords();
@@ -175,7 +168,8 @@ export function Schiebe({ view, act }: { view: View; act: Do }) {
 
 export function Next({ view, act, busy }: Given) {
   const w = tableWords();
-  const seconds = useSeconds(view.next_at);
+  const now = useServerTime(view.next_at);
+  const seconds = view.next_at ? Math.max(0, Math.ceil((view.next_at - now) / 1000)) : 0;
   const mine = view.seat === undefined ? undefined : view.seats[view.seat];
   const free = view.seats.some((c) => c.kind === 'empty');
   if (!mine || free) return null;
@@ -192,7 +186,7 @@ export function Next({ view, act, busy }: Given) {
       onClick={() => act({ ready: true })}
     >
       {view.hand_no === 0 ? w.deal : w.next}
-      {seconds !== null && seconds > 0 && <small class="table-soon"> {w.nextIn(seconds)}</small>}
+      {seconds > 0 && <small class="table-soon"> {w.nextIn(seconds)}</small>}
     </Button>
   );
 }
@@ -235,7 +229,7 @@ function Asked(p: { view: View; m: Moment; deeds: Deeds; meant: boolean; explain
   const { view, m, explained } = p;
   const w = tableWords();
   const asked = question(view);
-  const least = view.announce?.length ? bound(view) : '';
+  const least = announces(view) ? bound(view) : '';
   return (
     <p class="table-question">
       {asked || waitingFor(view)}
@@ -268,15 +262,25 @@ export function Actions({ view, m, deeds }: { view: View; m: Moment; deeds: Deed
   const rows = choices(view);
   const meant = rows.filter((r) => r.meaning);
   const given = { view, act: deeds.act, busy: m.busy.value };
+  const cut = !!view.may?.includes('cut');
+  const push = !!view.may?.includes('push');
+  const meanings = explained.value && meant.length > 0;
+  // What needs the whole width stands below the own plate, not beside it.
+  const wide = announces(view) || cut || push || meanings || !!m.advice.value || rows.length > 2;
   return (
-    <div class="table-actions" role="group" aria-label={tableWords().actionsArea}>
+    <div
+      class="table-actions"
+      data-wide={wide || undefined}
+      role="group"
+      aria-label={tableWords().actionsArea}
+    >
       {m.advice.value && <Advice view={view} hint={m.advice.value} />}
       <Asked view={view} m={m} deeds={deeds} meant={meant.length > 0} explained={explained} />
-      {explained.value && meant.length > 0 && <Meanings rows={meant} />}
-      {view.may?.includes('cut') && <Cut {...given} />}
-      {!!view.announce?.length && <Announce {...given} />}
+      {meanings && <Meanings rows={meant} />}
+      {cut && <Cut {...given} />}
+      {announces(view) && <Announce {...given} />}
       <div class="table-buttons">
-        {view.may?.includes('push') && <Push {...given} picked={m.picked.value} />}
+        {push && <Push {...given} picked={m.picked.value} />}
         {rows.map((row) => (
           <ChoiceButton key={row.id} row={row} act={deeds.act} busy={m.busy.value} />
         ))}

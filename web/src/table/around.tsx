@@ -3,9 +3,10 @@
  * stands in the way.
  */
 
-import { lang, settings } from '../app';
-import { levels, type Desk } from '../net';
-import { Button, ButtonLink, IconButton, Notice, Select } from '../ui';
+import { settings } from '../app';
+import type { Desk } from '../net';
+import { LevelChoice } from '../start/setup';
+import { Button, ButtonLink, IconButton, Notice } from '../ui';
 import { Next, Schiebe } from './actions';
 import { amount } from './books';
 import { Bubble, Clock, Open, Plate } from './felt';
@@ -40,17 +41,21 @@ export function ContractBar({ view }: { view: View }) {
   const game = contractLine(view);
   return (
     <div class="felt-bar table-bar">
-      <strong>
-        {game || view.table.title || (view.hand_no ? w.newHand(view.hand_no).replace('.', '') : 'Stichfest')}
-      </strong>
-      {times > 1 && (
-        <span class="mark mark-stoss">
-          <span aria-hidden="true">×{times}</span>
-          <span class="hidden-text">{w.counts(times)}</span>
-        </span>
-      )}
-      {!!view.pot && <span>{w.inStock(amount(view, view.pot))}</span>}
-      {!!view.bock_left && <span>{w.bockLeft(view.bock_left)}</span>}
+      <span class="table-contract">
+        <strong>
+          {game ||
+            view.table.title ||
+            (view.hand_no ? w.newHand(view.hand_no).replace('.', '') : 'Stichfest')}
+        </strong>
+        {times > 1 && (
+          <span class="mark mark-stoss">
+            <span aria-hidden="true">×{times}</span>
+            <span class="hidden-text">{w.counts(times)}</span>
+          </span>
+        )}
+        {!!view.pot && <span>{w.inStock(amount(view, view.pot))}</span>}
+        {!!view.bock_left && <span>{w.bockLeft(view.bock_left)}</span>}
+      </span>
       {settings.tutor.value && view.table.hints && <Sums view={view} />}
     </div>
   );
@@ -100,18 +105,6 @@ function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: Do }
   );
 }
 
-/** How well bots play that are seated now. */
-function Levels() {
-  return (
-    <Select
-      label={tableWords().botLevel}
-      value={settings.level.value}
-      options={levels.value.map((l) => ({ value: l.name, label: `${l.name}: ${l[lang.value]}` }))}
-      onChange={(level) => (settings.level.value = level)}
-    />
-  );
-}
-
 /** While seats are free: how people come, and bots in their place. */
 function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   const w = tableWords();
@@ -119,16 +112,15 @@ function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   const fill = () => free.forEach((seat) => act({ bot: { seat, level: settings.level.value } }));
   return (
     <>
-      <p>{w.waitsForPlayers}</p>
-      {view.seat !== undefined && <Invite id={desk.id} />}
       {isHost(view) && (
-        <>
-          <Levels />
-          <Button kind="main" icon="bot" onClick={fill}>
+        <div class="table-fill">
+          <Button kind="main" icon="bot" wide onClick={fill}>
             {w.fillBots}
           </Button>
-        </>
+          <LevelChoice label={w.botLevel} />
+        </div>
       )}
+      {view.seat === undefined ? <p>{w.waitsForPlayers}</p> : <Invite id={desk.id} />}
     </>
   );
 }
@@ -160,6 +152,9 @@ export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Mome
     </div>
   );
 }
+
+export const inTrouble = (view: View, desk: Desk): boolean =>
+  desk.state.value === 'taken_over' || (view.seat !== undefined && !!view.seats[view.seat]?.stand_in);
 
 /** What stands in the way: another window, a bot in my place. That the connection is gone is said by the shell. */
 export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: Do }) {

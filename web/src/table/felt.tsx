@@ -5,6 +5,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { levelName } from '../app';
 import { Card, cardName } from '../cards';
 import { offset } from '../net';
 import { Icon } from '../ui';
@@ -16,17 +17,27 @@ import { tableWords } from './words';
 
 /* ---- clocks ---- */
 
+/** The server's time, told anew whenever one more second until `at` is over: not oftener, for cards are moving. */
+export function useServerTime(at: number | null | undefined): number {
+  const now = useSignal(Date.now());
+  useEffect(() => {
+    if (at == null) return;
+    let timer = 0;
+    const tick = () => {
+      now.value = Date.now();
+      const left = at - now.value - offset.peek();
+      if (left > 0) timer = window.setTimeout(tick, (left % 1000) + 10);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [at]);
+  return now.value + offset.value;
+}
+
 /** The ring and the seconds of a seat whose clock runs. */
 export function Clock({ view, seat, always }: { view: View; seat: number; always?: boolean }) {
-  const now = useSignal(Date.now());
-  const runs = view.deadlines[seat] != null;
-  useEffect(() => {
-    if (!runs) return;
-    now.value = Date.now();
-    const timer = setInterval(() => (now.value = Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [runs, view.deadlines[seat]]);
-  const clock = clockOf(view, seat, now.value + offset.value);
+  const now = useServerTime(view.deadlines[seat]);
+  const clock = clockOf(view, seat, now);
   if (!clock) return null;
   const w = tableWords();
   const seconds = Math.ceil(clock.left / 1000);
@@ -81,7 +92,7 @@ function Marks({ view, seat }: { view: View; seat: number }) {
   const stoss = (view.stoss ?? []).flatMap((s, i) => (s === seat ? [stossSpoken(view, i)] : []));
   const dealer = view.phase === 'idle' || view.stage === 'pause' ? view.dealer : handDealer(view);
   return (
-    <span class="plate-marks">
+    <span class="plate-marks" data-long={stoss.length > 0 || undefined}>
       {seat === dealer && (
         <Mark kind="dealer" label={w.dealerMark}>
           {w.dealerMark[0]}
@@ -129,7 +140,7 @@ function spokenPlate(view: View, seat: number): string {
   const w = tableWords();
   const chair = view.seats[seat]!;
   const parts = [spokenName(view, seat)];
-  if (chair.kind === 'bot') parts.push(w.botMark(chair.level ?? ''));
+  if (chair.kind === 'bot') parts.push(w.botMark(levelName(chair.level ?? '')));
   if (seat === handDealer(view)) parts.push(w.dealerMark);
   const side = sideOf(view, seat);
   if (side) parts.push(side === 'play' ? w.declarerMark : w.partnerMark);

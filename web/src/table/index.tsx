@@ -64,6 +64,7 @@ export const Table: Screen = ({ params }) => {
   if (failed.value)
     return (
       <Page title={w.notFound} back="/">
+        <p>{w.notFoundText}</p>
         <ButtonLink kind="main" icon="home" to="/">
           {w.toStart}
         </ButtonLink>

@@ -120,7 +120,8 @@ function Gestures(p: MenuProps) {
     p.onClose();
     void p.desk.emote(name).catch(() => {});
   };
-  if (view.seat === undefined) return null;
+  // Bots hear nothing.
+  if (view.seat === undefined || !people.length) return null;
   return (
     <>
       <Chips label={w.emote}>

@@ -6,10 +6,10 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { alarm, go, lang } from '../app';
-import { emotes, reason, Refused, type Desk } from '../net';
+import { emotes, reason, type Desk } from '../net';
 import { IconButton, Spinner, toast } from '../ui';
-import { Actions } from './actions';
-import { Centre, ContractBar, Seat, Trouble, Watching } from './around';
+import { Actions, announces } from './actions';
+import { Centre, ContractBar, inTrouble, Seat, Trouble, Watching } from './around';
 import { Bubble, Clock, Middle, Plate } from './felt';
 import { Hand } from './hand';
 import { useKeys, type Sheets } from './keys';
@@ -22,16 +22,11 @@ import { adviceSpoken } from './speech';
 import type { Action, CardId, Happening, View } from './view';
 import { tableWords } from './words';
 
-function refusal(e: unknown): string {
-  const rule = e instanceof Refused && e.rule ? ` (${e.rule})` : '';
-  return reason(e) + rule;
-}
-
 /** What a person does at this table; a refusal is shown and told. */
 function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
   const refused = (e: unknown) => {
-    toast(refusal(e), 'bad');
-    alarm(refusal(e));
+    toast(reason(e), 'bad');
+    alarm(reason(e));
   };
   return {
     act(a: Action) {
@@ -194,6 +189,8 @@ function Room(room: RoomProps) {
       data-phase={view.phase}
       data-seq={desk.seq()}
       data-waiting={waits || undefined}
+      data-announce={announces(view) || undefined}
+      data-trouble={inTrouble(view, desk) || undefined}
     >
       <Top {...room} />
       <Trouble view={view} desk={desk} act={deeds.act} />

@@ -3,6 +3,7 @@
  * owns nothing but whether it is open.
  */
 
+import { section } from '../app';
 import { Card, cardName } from '../cards';
 import { Button, ButtonLink, Icon, Sheet } from '../ui';
 import { Next, Schiebe } from './actions';
@@ -65,7 +66,9 @@ export function LastTrick({ view, open, onClose }: { view: View; open: boolean; 
               </li>
             ))}
           </ul>
-          <p>{w.lastTrickBy(spokenName(view, trick.winner), points(trick.cards.map((c) => c.card)))}</p>
+          <p class="table-last-by">
+            {w.lastTrickBy(spokenName(view, trick.winner), points(trick.cards.map((c) => c.card)))}
+          </p>
         </>
       )}
     </Sheet>
@@ -85,7 +88,7 @@ function Computation({ lines }: { lines: Line[] }) {
             <td class="table-sign">{l.sign}</td>
             <th scope="row">
               {l.label}
-              {l.where && <small class="table-where"> {l.where}</small>}
+              {l.where && <small class="table-where"> {section(l.where)}</small>}
             </th>
             <td class="figures">{l.value}</td>
           </tr>

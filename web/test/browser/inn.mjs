@@ -47,8 +47,16 @@ async function leaveBrowser() {
 }
 
 // The server's address is known once it listens. What spectators see comes at once.
-function startServer(folder, listen) {
-  const options = { listen, db: `sqlite:${folder}/db`, web, log: 'error', delay: 0, hellos: 10000 };
+function startServer(folder, listen, more) {
+  const options = {
+    listen,
+    db: `sqlite:${folder}/db`,
+    web,
+    log: 'error',
+    delay: 0,
+    hellos: 10000,
+    ...more,
+  };
   const server = spawn(
     program,
     ['serve', ...Object.entries(options).flatMap(([name, value]) => ['--' + name, String(value)])],
@@ -128,9 +136,10 @@ function listen() {
   look();
 }
 
-export async function openInn() {
+// `more` are options of `stichfest serve` beside the usual ones.
+export async function openInn(more = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'stichfest-web-'));
-  let { server, address } = await startServer(folder, '127.0.0.1:0');
+  let { server, address } = await startServer(folder, '127.0.0.1:0', more);
   const contexts = [];
   const inn = {
     address,
@@ -161,7 +170,7 @@ export async function openInn() {
       server.removeAllListeners('exit');
       server.kill('SIGKILL');
       await ended(server);
-      ({ server } = await startServer(folder, address.replace('http://', '')));
+      ({ server } = await startServer(folder, address.replace('http://', ''), more));
     },
     async close() {
       for (const context of contexts) await context.close();

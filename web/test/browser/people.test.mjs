@@ -28,12 +28,8 @@ let inn;
 before(async () => (inn = await openInn()));
 after(() => inn.close());
 
-// The banner about the connection belongs to the shell and to no landmark.
 async function fine(page) {
-  assert.deepEqual(
-    (await faults(page)).filter((f) => f !== 'region: .app-banner'),
-    [],
-  );
+  assert.deepEqual(await faults(page), []);
   assert.equal(await tooWide(page), false);
   assert.deepEqual(page.wrong, []);
 }

@@ -1,11 +1,25 @@
 // From the address to a game: how many taps, how many bytes, what still works without a network.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { besides, openInn, PHONE } from './inn.mjs';
+import { besides, faults, openInn, PHONE } from './inn.mjs';
 
 const inn = await openInn();
 after(() => inn.close());
 const test = besides(2);
+
+// In the page: guests come and go until the server has had enough of them.
+async function crowd() {
+  const hello = () =>
+    new Promise((done) => {
+      const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+      socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', v: 1 }));
+      socket.onmessage = (e) => {
+        socket.close();
+        done(JSON.parse(e.data).t);
+      };
+    });
+  while ((await hello()) === 'welcome');
+}
 
 test('two taps lead from the address to the own cards', async () => {
   const page = await inn.visit({ ...PHONE, hasTouch: true, isMobile: true });
@@ -40,6 +54,10 @@ test('without a network the start page, the rules and the house rules are there,
   await page.context().setOffline(true);
   await page.goto(inn.address);
   await page.locator('.start-go').waitFor();
+  // Whoever has never played has no connection to lose, and is told all the same.
+  await page.getByText('Keine Verbindung. Wir versuchen es weiter.').first().waitFor();
+  await page.getByText(/gehen auch ohne Netz/).waitFor();
+  assert.deepEqual(await faults(page), []);
   await page.goto(inn.address + '/rules/schule-2024');
   await page.locator('.reader-row').first().waitFor();
   await page.goto(inn.address + '/house#b=bsv-1989&v=ramsch');
@@ -56,6 +74,27 @@ test('without a network the start page, the rules and the house rules are there,
   await page.waitForURL(/\/table\//);
   await page.locator('main.table[data-stage]').waitFor();
   assert.deepEqual(page.wrong, []);
+});
+
+test('who comes too often is told how long to wait, and is then let in', async () => {
+  // Four in a minute, which may come at once; the next one has to wait for a quarter of it.
+  const strict = await openInn({ hellos: 4 });
+  try {
+    const page = await strict.visit(PHONE);
+    await page.goto(strict.address);
+    await page.evaluate(crowd);
+    await page.locator('a[href="/lobby"]').click();
+    await page
+      .getByText(/zu viele Besuche auf einmal\. Weiter in \d+ s\./)
+      .first()
+      .waitFor();
+    assert.deepEqual(await faults(page), []);
+    await page.locator('.ui-empty').waitFor();
+    await page.locator('.app-banner').waitFor({ state: 'detached' });
+    assert.deepEqual(page.wrong, []);
+  } finally {
+    await strict.close();
+  }
 });
 
 test('the other language is one tap away, and stays', async () => {

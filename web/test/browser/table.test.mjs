@@ -77,7 +77,7 @@ test('Stock, Legen and Bock: the multiplier and the Stock are in sight, before a
   await t.menu('Die Karten zusammenwerfen');
   await t.page.getByRole('button', { name: 'Ja, wirklich' }).click();
   await t.toTheEnd();
-  assert.match(await t.result(), /Bock\s*A1 4\.2/);
+  assert.match(await t.result(), /Bock\s*§ A1 4\.2/);
   assert.match(await t.result(), /Im Stock: vorher 40 Pf, jetzt 80 Pf/); // A1 3.2.3: who loses doubles it
   await shot(t.page, 'stock-doubled');
   await t.leave();
@@ -96,7 +96,7 @@ test('a Ramsch in which somebody gets no trick', async () => {
     await t.toTheEnd();
   }
   assert.match(await t.result(), /Jungfrau: /);
-  assert.match(await t.result(), /Jungfrau \(.*\)\s*A2 1\.9\.2/);
+  assert.match(await t.result(), /Jungfrau \(.*\)\s*§ A2 1\.9\.2/);
   await shot(t.page, 'ramsch-jungfrau');
   await t.leave();
 });

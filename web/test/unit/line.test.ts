@@ -13,6 +13,7 @@ class World {
   events: { event: TableEvent; before: Json | null; after: Json }[] = [];
   lobby: unknown = undefined;
   loggedOut = 0;
+  held: (number | null)[] = [];
   // Who waits to become a guest, if somebody else is about to; null: nobody is.
   waiting: (() => void)[] | null = null;
   letOn = 0;
@@ -32,6 +33,7 @@ class World {
       emoted: nothing,
       hint: nothing,
       loggedOut: () => this.loggedOut++,
+      held: (until) => this.held.push(until),
     };
     this.line = new Line(
       {
@@ -441,4 +443,34 @@ test('whoever has become a guest, or cannot, lets the next window on', () => {
   assert.equal(w.letOn, 0);
   w.dialled.hearing.closed(1006);
   assert.equal(w.letOn, 1);
+});
+
+test('who has come too often waits as long as the server says, does not hurry, and is then let in', () => {
+  const world = new World();
+  world.line.start();
+  world.dialled.hearing.opened();
+  world.says({ t: 'err', code: 'too_fast', message: 'too many', wait: 7 });
+  assert.deepEqual(world.held, [world.time + 7000]);
+  assert.equal(world.links.at(-1), 'offline');
+  world.line.hurry();
+  world.passes(6900);
+  assert.equal(world.dials.length, 1);
+  world.passes(200);
+  assert.equal(world.dials.length, 2);
+  world.dialled.hearing.opened();
+  world.welcomes();
+  assert.equal(world.held.at(-1), null);
+  assert.equal(world.links.at(-1), 'online');
+});
+
+test('a connection that is lost while waiting is an ordinary loss', () => {
+  const world = new World();
+  world.line.start();
+  world.dialled.hearing.opened();
+  world.says({ t: 'err', code: 'too_fast', message: 'too many', wait: 2 });
+  world.passes(2100);
+  world.breaks();
+  assert.equal(world.held.at(-1), null);
+  world.line.hurry();
+  assert.equal(world.dials.length, 3);
 });
