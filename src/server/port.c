@@ -3,6 +3,7 @@
 #include "server/clerk.h"
 #include "server/hall.h"
 #include "tournament/port.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
