@@ -3,6 +3,8 @@
 #include "net/ws.h"
 #include <errno.h>
 #include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,7 +85,7 @@ static bool leave_from(int descriptor, int family, const char *from)
 static int connect_to(const struct place *place, const char *from)
 {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *list;
-    int descriptor = -1;
+    int descriptor = -1, on = 1;
 
     if (getaddrinfo(place->host, place->port, &hints, &list) != 0)
         return -1;
@@ -96,6 +98,8 @@ static int connect_to(const struct place *place, const char *from)
         }
     }
     freeaddrinfo(list);
+    if (descriptor >= 0) /* or a second message waits until the first is acknowledged */
+        setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     return descriptor;
 }
 

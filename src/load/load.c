@@ -408,6 +408,7 @@ static void warm_up(struct sf_crowd *crowd)
     uint64_t began = sf_clock_ns(), length = crowd->options->warmup * SF_NS_IN_S, told = 0;
     struct pace pace = {.at_ns = began};
 
+    crowd->now_ns = began; /* or without a warm-up there would be a turn of it all the same */
     while (crowd->now_ns < began + length && !stopped(crowd)) {
         turn(crowd);
         while (crowd->begun < crowd->options->tables &&

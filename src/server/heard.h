@@ -65,6 +65,8 @@ bool sf_heard_key_fits(const struct sf_heard *heard, const struct sf_room *room)
 /* The table that a message names, if the one who asks may know of it. */
 enum sf_error sf_heard_room(struct sf_heard *heard, struct sf_room **room);
 
+/* `hello` is done, one way or the other: what was said since is heard. */
+void sf_visit_hear_held(struct sf_visit *visit);
 /* Begins a message in the service's room for one. */
 void sf_visit_begin(struct sf_out *out, struct sf_service *service, const char *type);
 void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to);

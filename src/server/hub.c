@@ -515,6 +515,7 @@ static void opened(void *context, const struct sf_store_answer *answer)
                      NULL);
         sf_room_free(room);
     } else {
+        sf_log(SF_LOG_INFO, "table_opened", "table", room->id, NULL);
         sf_lobby_tell(room);
         if (visit && visit->person && !strcmp(visit->person->id, opening->host))
             sf_room_attend(room, visit, 0);

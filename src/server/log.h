@@ -5,7 +5,7 @@
  * What the server tells its keeper: one line an event on standard error, as key=value pairs
  * (logfmt), with the time and the level first:
  *
- *     time=2026-11-16T19:30:00.123Z level=info event=listening address=http://127.0.0.1:8080
+ *     time=2026-11-16T19:30:00.123Z level=info event=table_opened table=c9w2ckq8dmzfgd3i8t4u
  *
  * Nothing secret is ever handed to it: no token, no password, no card, no seed, no name and no
  * address of a person. A value with blanks or quotes is quoted. Lines of several threads do not

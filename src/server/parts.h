@@ -55,6 +55,7 @@ struct sf_service {
     int64_t began_ms;
     uint64_t began_ns;
     bool closing; /* nothing new is begun */
+    bool ran;
 
     struct sf_json_node nodes[SF_HEARD_NODES];
     /* room to work in, large things that need not be on a stack */

@@ -373,6 +373,7 @@ static void shut(struct sf_room *room)
         sf_visit_err(room->service, &wish->to, SF_E_TABLE_CLOSED, room);
     while (room->viewers)
         sf_room_leave(room->viewers, false);
+    sf_log(SF_LOG_INFO, "table_closed", "table", room->id, NULL);
     stream_of(stream, room);
     if (!room->service->closing)
         sf_store_erase(room->service->store, stream, NULL, 0, NULL, NULL, NULL);

@@ -275,7 +275,11 @@ struct sf_service *sf_service_open(const struct sf_service_options *options, str
 
 void sf_service_run(struct sf_service *service)
 {
-    sf_log(SF_LOG_INFO, "listening", "address", service->url, NULL);
+    char tables[24];
+
+    snprintf(tables, sizeof tables, "%zu", sf_hub_count(service->hub));
+    sf_log(SF_LOG_INFO, "listening", "address", service->url, "tables", tables, NULL);
+    service->ran = true;
     sf_server_run(service->net);
 }
 
@@ -300,6 +304,8 @@ void sf_service_close(struct sf_service *service)
     sf_reader_free(service->reader);
     service->reader = NULL;
     sf_store_close(service->store);
+    if (service->ran) /* everything is written */
+        sf_log(SF_LOG_INFO, "stopped", NULL);
     while (service->visits && service->net) /* what was still open */
         sf_visit_channel.closed(service, service->visits->conn, SF_WS_ABNORMAL);
     sf_halls_free(service->halls);

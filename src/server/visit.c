@@ -257,21 +257,18 @@ static void note_id(struct sf_heard *heard)
         }
 }
 
-static void heard_text(void *user, struct sf_conn *conn, const char *text, size_t length)
+static void hear(struct sf_visit *visit, const char *text, size_t length)
 {
-    struct sf_service *service = user;
-    struct sf_visit *visit = sf_conn_user(conn);
+    struct sf_service *service = visit->service;
     struct sf_message message;
     struct sf_json doc;
     struct sf_heard heard = {.visit = visit,
                              .service = service,
                              .doc = &doc,
                              .message = &message,
-                             .to = {.conn = sf_conn_id(conn)}};
+                             .to = {.conn = sf_conn_id(visit->conn)}};
     enum sf_error error;
 
-    if (!visit || service->closing)
-        return;
     if (visit->bot && sf_bot_heard(visit, text, length))
         return;
     sf_trouble_init(&heard.trouble);
@@ -292,6 +289,63 @@ static void heard_text(void *user, struct sf_conn *conn, const char *text, size_
     heard.trouble.error = error;
     refuse(visit, &heard.to, doc.used ? &doc : NULL, &heard.trouble, heard.room, heard.wait);
 }
+
+/* --- while hello is under way ----------------------------------------------------------------- */
+
+enum { HELD_MAX = 16 * 1024 }; /* two of the longest */
+
+struct sf_held {
+    struct sf_held *next;
+    size_t length;
+    char text[];
+};
+
+/* False if there is no room; then it came too early. */
+static bool hold(struct sf_visit *visit, const char *text, size_t length)
+{
+    size_t size = sizeof(struct sf_held) + length;
+    struct sf_held **end = &visit->held, *held;
+
+    if (visit->held_bytes + size > HELD_MAX || !(held = malloc(size)))
+        return false;
+    *held = (struct sf_held){.length = length};
+    memcpy(held->text, text, length);
+    while (*end)
+        end = &(*end)->next;
+    *end = held;
+    visit->held_bytes += size;
+    return true;
+}
+
+static void release(struct sf_held *held)
+{
+    sodium_memzero(held->text, held->length); /* it may be a password */
+    free(held);
+}
+
+void sf_visit_hear_held(struct sf_visit *visit)
+{
+    while (visit->held && !visit->greeting) {
+        struct sf_held *held = visit->held;
+        visit->held = held->next;
+        visit->held_bytes -= sizeof *held + held->length;
+        if (!visit->service->closing)
+            hear(visit, held->text, held->length);
+        release(held);
+    }
+}
+
+static void heard_text(void *user, struct sf_conn *conn, const char *text, size_t length)
+{
+    struct sf_service *service = user;
+    struct sf_visit *visit = sf_conn_user(conn);
+
+    if (!visit || service->closing || (visit->greeting && hold(visit, text, length)))
+        return;
+    hear(visit, text, length);
+}
+
+/* --- coming and going ------------------------------------------------------------------------- */
 
 static bool own_origin(const struct sf_http_request *request)
 {
@@ -376,6 +430,11 @@ static void closed(void *user, struct sf_conn *conn, unsigned code)
         service->visits = visit->next;
     sf_person_drop(service->people, visit->person);
     sodium_memzero(visit->token, sizeof visit->token);
+    while (visit->held) {
+        struct sf_held *held = visit->held;
+        visit->held = held->next;
+        release(held);
+    }
     free(visit->bot);
     free(visit);
 }

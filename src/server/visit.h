@@ -6,6 +6,9 @@
  * What it says is held against the rows of protocol/message.h and then handed to the row of its
  * handler. Every message with an `id` is answered once, by `ok` or `err`, also when the answer
  * takes time; who has gone meanwhile is simply not found any more.
+ *
+ * A new guest is written down before he is welcome, which takes as long as the disk does. What he
+ * says meanwhile is kept and heard then, so nobody need wait for `welcome`.
  */
 
 #include "base/lang.h"
@@ -18,6 +21,8 @@ struct sf_visit {
     struct sf_person *person;       /* NULL before `hello` */
     char token[SF_HEX32_SIZE];      /* with which it came */
     bool greeting;                  /* `hello` is under way */
+    struct sf_held *held;           /* what was said meanwhile, in order */
+    size_t held_bytes;
     bool program, lobby;
     enum sf_lang lang;                          /* of what people read */
     struct sf_bot_visit *bot;                   /* a program at /bot (visit_bot.h), else NULL */

@@ -232,7 +232,7 @@ enum sf_error sf_hear_forget(struct sf_heard *heard)
     return error;
 }
 
-static void greeted(struct sf_visit *visit, const struct sf_people_answer *answer)
+static void greet(struct sf_visit *visit, const struct sf_people_answer *answer)
 {
     visit->greeting = false;
     if (answer->error) {
@@ -246,6 +246,12 @@ static void greeted(struct sf_visit *visit, const struct sf_people_answer *answe
         sf_bot_greet(visit, answer->token);
     else
         welcome(visit, answer->token);
+}
+
+static void greeted(struct sf_visit *visit, const struct sf_people_answer *answer)
+{
+    greet(visit, answer);
+    sf_visit_hear_held(visit);
 }
 
 static void logged_in(struct sf_visit *visit, const struct sf_people_answer *answer)

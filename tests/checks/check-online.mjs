@@ -51,6 +51,7 @@ class Person {
         this.client.stdin.write(JSON.stringify(message) + '\n');
     }
     do(a) {
+        this.asking = true;
         this.say({ t: 'do', id: `${++this.id}`, table: this.table, at: this.seq, a });
     }
     // The next message; the view follows it.
@@ -65,6 +66,8 @@ class Person {
         }
         if (message.t === 'snap' || message.t === 'ev')
             this.seq = message.seq;
+        if (message.t === 'ok' || message.t === 'err')
+            this.asking = false;
         this.table ??= message.t === 'ok' ? message.table : undefined;
         return message;
     }
@@ -75,12 +78,11 @@ class Person {
                 return message;
         }
     }
-    // Whatever comes first of what the view offers, once for each event.
+    // Whatever comes first of what the view offers, one thing at a time: somebody else may double meanwhile.
     act() {
         const view = this.view;
-        if (this.acted === this.seq || view.deadlines?.[view.seat] == null)
+        if (this.asking || view.deadlines?.[view.seat] == null)
             return;
-        this.acted = this.seq;
         if (view.may.includes('cut'))
             this.do({ cut: 12 });
         else if (view.legal.length)

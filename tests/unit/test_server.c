@@ -500,7 +500,7 @@ static void who_is_slow_is_given_up(void **state)
     int silent, head, body, unanswered, kept;
 
     (void)state;
-    limits.head_ms = limits.body_ms = limits.keep_ms = limits.answer_ms = 300;
+    limits.head_ms = limits.body_ms = limits.keep_ms = limits.answer_ms = 600;
     start(&service, &limits);
     silent = client_open(service.port, 0);
     assert_true(client_at_end(silent));
@@ -539,11 +539,11 @@ static void an_answer_that_nobody_takes_is_given_up(void **state)
     int fd;
 
     (void)state;
-    limits.write_ms = 200;
+    limits.write_ms = 1000; /* no pause of a busy machine is as long */
     start(&service, &limits);
     fd = client_open(service.port, 0);
     client_say_text(fd, "GET /much HTTP/1.1\r\n" HOST "\r\n");
-    usleep(600000);
+    usleep(2500000);
     while ((got = recv(fd, taken, sizeof taken, 0)) > 0)
         all += (size_t)got;
     assert_true(all > 0 && all < 32 << 20);
@@ -1065,7 +1065,7 @@ static void without_descriptors_accepting_pauses(void **state)
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &low), 0);
     fd = client_open(service.port, 0);
     client_say_text(fd, "GET /hello HTTP/1.1\r\n" HOST "\r\n");
-    usleep(150000);
+    usleep(1000000); /* it shall have tried meanwhile */
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
     client_hear(fd, &answer, false);
     assert_int_equal(answer.status, 200);

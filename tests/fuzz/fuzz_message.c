@@ -1,0 +1,121 @@
+#include "spliced.h"
+
+#include "base/error_words.h"
+#include "protocol/message.h"
+
+/*
+ * Any text as a message to the table server: it is refused with a sentence that can be sent in
+ * either language, or it fits its row. What fits has every field that is needed, each of the kind
+ * and within the bounds that its row promises to whoever acts on it.
+ */
+
+#define HEX32 "00112233445566778899aabbccddeeff"
+#define HEX64 HEX32 HEX32
+
+static const char *const good[] = {
+    "{'t':'hello','v':1,'token':'" HEX64 "','lang':'de','resume':[{'table':'abc','seq':4}]}",
+    "{'t':'register','id':'1','name':'Sepp M','password':'grasober sticht'}",
+    "{'t':'open','id':'2','rulebook':'bsv-1989','house':{'variants':['legen']},'players':4,"
+    "'title':'Stammtisch','private':true,'clock':{'move':30},'bots':[null,'wirt']}",
+    "{'t':'sit','id':'3','table':'abc','seat':1,'key':'" HEX32 "'}",
+    "{'t':'do','id':'4','table':'abc','at':7,'a':{'say':['class','wenz']}}",
+    "{'t':'tournament_look','id':'5','tournament':'abc','part':'table','round':1,'table':2}",
+};
+
+static const char *const words[] = {
+    "0",        "-1",      "1",          "5",          "2000000001", "1e9",   "1.5",     "null",
+    "true",     "false",   "''",         "' x'",       "'\\u0000'",  "{}",    "[]",      "'é'",
+    "'t'",      "'id'",    "'table'",    "'at'",       "'a'",        "'key'", "'hello'", "'open'",
+    "'resume'", "'watch'", "'bot'",      "'seat'",     "'name'",     "'on'",  "'chat'",  "'emote'",
+    "'mute'",   "'ping'",  "'password'", "'" HEX64 "'"};
+
+static bool is_of(const char *text, size_t length, const char *others)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!(text[i] >= '0' && text[i] <= '9') && !strchr(others, text[i]))
+            return false;
+    return true;
+}
+
+static void check_text(const struct sf_field *field, const struct sf_json *doc, uint32_t node)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
+    char text[LINE_SIZE];
+    size_t length;
+
+    CHECK(doc->nodes[node].type == SF_JSON_STRING);
+    CHECK(sf_json_string(doc, node, text, sizeof text));
+    length = strlen(text);
+    CHECK((int64_t)length >= field->min && (int64_t)length <= field->max);
+    CHECK(field->kind != SF_FIELD_HEX || is_of(text, length, "abcdef"));
+    CHECK(field->kind != SF_FIELD_TOKEN || is_of(text, length, letters));
+    CHECK(field->kind != SF_FIELD_NAME || (text[0] != ' ' && text[length - 1] != ' '));
+}
+
+static void check_field(const struct sf_field *field, const struct sf_json *doc, uint32_t node)
+{
+    const struct sf_json_node *value = &doc->nodes[node];
+    int64_t number;
+    bool flag;
+
+    if (!node) {
+        CHECK(!field->needed);
+    } else if (field->kind == SF_FIELD_INT) {
+        CHECK(sf_json_int(doc, node, &number) && number >= field->min && number <= field->max);
+    } else if (field->kind == SF_FIELD_BOOL) {
+        CHECK(sf_json_bool(doc, node, &flag));
+    } else if (field->kind == SF_FIELD_OBJECT) {
+        CHECK(value->type == SF_JSON_OBJECT);
+    } else if (field->kind == SF_FIELD_ARRAY) {
+        CHECK(value->type == SF_JSON_ARRAY && (int64_t)value->count <= field->max);
+    } else {
+        check_text(field, doc, node);
+    }
+}
+
+/* A sentence that goes into `err` as it is. */
+static void check_refusal(const struct sf_json *doc, const struct sf_trouble *trouble)
+{
+    char text[2 * LINE_SIZE], said[4 * LINE_SIZE];
+    struct sf_json_node nodes[4];
+    struct sf_json again;
+    struct sf_out out;
+
+    for (unsigned lang = 0; lang < SF_LANG_N; lang++) {
+        sf_out_init(&out, text, sizeof text - 1);
+        sf_error_message_in(&out, doc, NULL, trouble, (enum sf_lang)lang);
+        CHECK(out.length > 0 && !out.overflow);
+        text[out.length] = '\0';
+        sf_out_init(&out, said, sizeof said);
+        sf_out_string(&out, text);
+        CHECK(!out.overflow && !sf_json_parse(&again, said, out.length, nodes, 4));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct sf_json_node nodes[SF_WORK_NODES];
+    static struct line line;
+    struct bytes in = {data, size};
+    struct sf_trouble trouble;
+    struct sf_message message;
+    struct sf_json doc;
+    enum sf_error error;
+
+    make_line(&line, &in, good, sizeof good / sizeof *good, words, sizeof words / sizeof *words);
+    sf_trouble_init(&trouble);
+    error = sf_line_read(&doc, line.text, line.length, nodes, SF_WORK_NODES, &trouble);
+    if (!error)
+        error = sf_message_read(&message, &doc, &trouble);
+    if (error) {
+        CHECK(trouble.error == error);
+        check_refusal(&doc, &trouble);
+        return 0;
+    }
+    CHECK(message.ask < SF_ASK_N && message.row == &sf_ask_rows[message.ask]);
+    for (unsigned i = 0; i < SF_FIELD_MAX && message.row->field[i].name; i++)
+        check_field(&message.row->field[i], &doc, message.slot[i]);
+    return 0;
+}
