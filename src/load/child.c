@@ -8,9 +8,10 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 512, START_MS = 60000 };
+enum { PATH_SIZE = 512, START_MS = 60000, STOP_MS = 60000, STEP_MS = 10 };
 
 /* In the child. */
 static void become(const char *program, const char *listen, const char *db, int out)
@@ -63,6 +64,23 @@ bool sf_child_start(struct sf_child *child, const char *program, const char *fol
     if (!good)
         sf_child_kill(child);
     return good;
+}
+
+bool sf_child_stop(struct sf_child *child)
+{
+    const struct timespec moment = {.tv_nsec = STEP_MS * 1000000L};
+    int status = 0;
+
+    kill(child->pid, SIGTERM);
+    for (unsigned ms = 0; ms < STOP_MS; ms += STEP_MS) {
+        if (waitpid(child->pid, &status, WNOHANG) == child->pid) {
+            child->pid = 0;
+            return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+        }
+        nanosleep(&moment, NULL);
+    }
+    sf_child_kill(child);
+    return false;
 }
 
 void sf_child_kill(struct sf_child *child)

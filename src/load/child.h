@@ -20,6 +20,9 @@ struct sf_child {
  * it does not. */
 bool sf_child_start(struct sf_child *child, const char *program, const char *folder);
 
+/* Ends it in good order. False: it did not end well, or not in time. */
+bool sf_child_stop(struct sf_child *child);
+
 /* kill -9, and waits until it is gone. */
 void sf_child_kill(struct sf_child *child);
 

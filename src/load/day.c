@@ -617,6 +617,14 @@ static void print_lists(struct sf_day *day)
 /* --- all of it ----------------------------------------------------------------------------------
  */
 
+static void go_home(struct sf_day *day)
+{
+    for (unsigned i = 0; i < day->count; i++)
+        sf_wire_cut(&day->who[i].wire, false);
+    if (sf_day_good(day) && day->child.pid && !sf_child_stop(&day->child))
+        sf_day_fault(day, SF_REHEARSE_SERVER, "the server does not end in good order");
+}
+
 static void run(struct sf_day *day)
 {
     uint64_t began = sf_clock_ns();
@@ -635,10 +643,11 @@ static void run(struct sf_day *day)
     print_lists(day);
     if (sf_day_good(day))
         sf_truth_check_audit(day);
+    day->result->seconds = seconds_since(began);
+    go_home(day);
     if (day->result->view_bytes > SF_REHEARSE_VIEW_MAX)
         sf_day_fault(day, SF_REHEARSE_VIEW, "the standings have %zu bytes",
                      day->result->view_bytes);
-    day->result->seconds = seconds_since(began);
 }
 
 static enum sf_error check_options(const struct sf_rehearse_options *options,

@@ -68,7 +68,7 @@ struct sf_rehearse_options {
     X(TILL, "till")             /* does not balance */                                             \
     X(VIEW, "view")             /* the first view of the standings is too large */                 \
     X(PRINT, "print")           /* the lists could not be printed */                               \
-    X(SERVER, "server")         /* does not start */
+    X(SERVER, "server")         /* does not start, or not end in good order */
 
 enum sf_rehearse_fault {
 #define SF_REHEARSE_FAULT(id, name) SF_REHEARSE_##id,

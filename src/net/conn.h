@@ -53,7 +53,7 @@ struct sf_conn {
     bool head_only, keep_alive; /* of the request to be answered */
     bool proxied, entered;      /* from a trusted proxy; counted in the book of addresses */
     bool told_open, pinged;
-    uint8_t patience; /* so many times the messages of the limits; 0: once */
+    uint8_t patience;    /* so many times the messages of the limits; 0: once */
     uint16_t close_code; /* told to the user in the end; 0: it just broke */
     struct sf_address address;
 

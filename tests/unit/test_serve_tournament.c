@@ -220,6 +220,12 @@ static void who_looks_on_is_told_what_is_new_to_him(void **state)
     guest_release(&viewer);
 }
 
+/* What pango does on threads of its own is not compiled for the thread sanitizer. */
+static bool has_printer(void)
+{
+    return !THREADS_WATCHED;
+}
+
 /* For the desk alone. */
 static void on_paper(const struct guest *desk, const struct guest *viewer)
 {
@@ -264,7 +270,7 @@ static void a_day_from_the_draw_to_the_standings(void **state)
     assert_string_equal(guest_told(&viewer, "part"), "board");
     assert_true(club_says(&club, "handed_in"));
 
-    if (!THREADS_WATCHED)
+    if (has_printer())
         on_paper(&desk, &viewer);
 
     /* two at once: the second is told, and nothing is lost */
