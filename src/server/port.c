@@ -3,6 +3,7 @@
 #include "server/clerk.h"
 #include "server/hall.h"
 #include "tournament/port.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -212,6 +213,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     struct sf_out command, report, named;
     enum sf_error error;
 
+    snprintf(to.id, sizeof to.id, "%s", name);
     sf_out_init(&command, text, sizeof text);
     sf_out_init(&report, bad, sizeof bad);
     error =
