@@ -3,9 +3,9 @@
 
 /*
  * Events and commands of a tournament as JSON texts. Which keys there are, of what kind their
- * values are, and which event carries which of them are rows in text.c. Reading is strict: unknown
- * keys, missing keys, wrong types, texts that are too long or contain control characters are
- * refused with the name of the key. What was written reads back as the same value.
+ * values are, and which event carries which of them are rows in text_keys.c. Reading is strict:
+ * unknown keys, missing keys, wrong types, texts that are too long or contain control characters
+ * are refused with the name of the key. What was written reads back as the same value.
  *
  *     {"ev":"enter","number":17,"name":"Huber Sepp","state":"present","paid":800,
  *      "as":"helper","by":"Resi"}

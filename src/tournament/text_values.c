@@ -1,0 +1,628 @@
+#include "contest/row_json.h"
+#include "notation/game.h"
+#include "tournament/text_parts.h"
+#include <string.h>
+
+enum { JSON_MAX = 16384 };
+
+/* --- plain values ---------------------------------------------------------------------------- */
+
+enum sf_error sf_reading_bad(const struct sf_reading *r, const char *key, const char *why)
+{
+    return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: %s", key, why);
+}
+
+enum sf_error sf_reading_no_memory(const struct sf_reading *r)
+{
+    return sf_fault_set(r->fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+}
+
+bool sf_tour_line_good(const char *text, size_t size)
+{
+    const unsigned char *c = (const unsigned char *)text;
+    size_t length = 0;
+
+    for (; c[length]; length++) {
+        bool high = c[length] == 0xc2 && c[length + 1] < 0xa0; /* U+0080 to U+009F */
+        if (c[length] < 0x20 || c[length] == 0x7f || high)
+            return false;
+    }
+    return length < size;
+}
+
+static bool is_word(const char *text)
+{
+    for (; *text; text++)
+        if (!((*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z') ||
+              (*text >= '0' && *text <= '9') || *text == '_' || *text == '-'))
+            return false;
+    return true;
+}
+
+static enum sf_error read_line(const struct sf_reading *r, const char *name, uint32_t node,
+                               int64_t min, int64_t max, const char **text)
+{
+    const struct sf_json_node *n = &r->doc->nodes[node];
+    size_t size = n->end - n->start + 1;
+    char *room;
+
+    if (n->type != SF_JSON_STRING)
+        return sf_reading_bad(r, name, "a text is expected");
+    room = sf_arena_take(r->arena, size, 1);
+    if (!room)
+        return sf_reading_no_memory(r);
+    if (!sf_json_string(r->doc, node, room, size) || !sf_tour_line_good(room, size))
+        return sf_reading_bad(r, name, "control characters are not allowed");
+    if (strlen(room) > (size_t)max)
+        return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: longer than %d bytes", name, (int)max);
+    if (strlen(room) < (size_t)min)
+        return sf_reading_bad(r, name, "must not be empty");
+    *text = room;
+    return SF_OK;
+}
+
+static enum sf_error read_int(const struct sf_reading *r, const char *name, uint32_t node,
+                              int64_t min, int64_t max, int64_t *value)
+{
+    if (!sf_json_int(r->doc, node, value))
+        return sf_reading_bad(r, name, "a whole number is expected");
+    if (*value < min || *value > max)
+        return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: %lld is not from %lld to %lld", name,
+                            (long long)*value, (long long)min, (long long)max);
+    return SF_OK;
+}
+
+static enum sf_error read_flag(const struct sf_reading *r, const char *name, uint32_t node,
+                               bool *flag)
+{
+    return sf_json_bool(r->doc, node, flag) ? SF_OK
+                                            : sf_reading_bad(r, name, "true or false is expected");
+}
+
+static enum sf_error read_one(const struct sf_reading *r, const char *name, uint32_t node,
+                              const char *const *words, int64_t *value)
+{
+    for (*value = 0; words[*value]; (*value)++)
+        if (sf_json_is(r->doc, node, words[*value]))
+            return SF_OK;
+    return sf_reading_bad(r, name, "not one of the words that are known here");
+}
+
+static bool is_digits(const char *text, unsigned from, unsigned to)
+{
+    for (; from < to; from++)
+        if (text[from] < '0' || text[from] > '9')
+            return false;
+    return true;
+}
+
+static bool is_date(const char *text)
+{
+    static const uint8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int month, day;
+
+    if (strlen(text) != 10 || text[4] != '-' || text[7] != '-' || !is_digits(text, 0, 4) ||
+        !is_digits(text, 5, 7) || !is_digits(text, 8, 10))
+        return false;
+    month = (text[5] - '0') * 10 + text[6] - '0';
+    day = (text[8] - '0') * 10 + text[9] - '0';
+    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1];
+}
+
+static enum sf_error read_hex(const struct sf_reading *r, const char *name, uint32_t node,
+                              struct sf_tour_value *value)
+{
+    uint8_t *bytes = sf_arena_take(r->arena, SF_SECRET_SIZE, 1);
+
+    if (!bytes)
+        return sf_reading_no_memory(r);
+    if (!sf_json_hex(r->doc, node, bytes, SF_SECRET_SIZE))
+        return sf_reading_bad(r, name, "64 hexadecimal digits are expected");
+    value->bytes = bytes;
+    return SF_OK;
+}
+
+static enum sf_error read_book(const struct sf_reading *r, const char *name, uint32_t node,
+                               struct sf_tour_value *value)
+{
+    char id[32];
+    enum sf_book book = sf_json_string(r->doc, node, id, sizeof id) ? sf_book_parse(id) : SF_BOOK_N;
+
+    if (book == SF_BOOK_N)
+        return sf_fault_set(r->fault, SF_E_UNKNOWN_RULEBOOK, "%s: no such rulebook", name);
+    value->n = book;
+    return SF_OK;
+}
+
+static enum sf_error read_class(const struct sf_reading *r, const char *name, uint32_t node,
+                                struct sf_tour_value *value)
+{
+    char word[32];
+
+    value->n = sf_json_string(r->doc, node, word, sizeof word) ? sf_class_parse(word) : SF_NO_CLASS;
+    return value->n == SF_NO_CLASS ? sf_reading_bad(r, name, "no such class of games") : SF_OK;
+}
+
+/* --- several of a kind ----------------------------------------------------------------------- */
+
+static enum sf_error read_array(const struct sf_reading *r, const char *name, uint32_t node,
+                                uint32_t max, uint32_t *count)
+{
+    const struct sf_json_node *n = &r->doc->nodes[node];
+
+    if (n->type != SF_JSON_ARRAY)
+        return sf_reading_bad(r, name, "an array is expected");
+    if (n->count > max)
+        return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: more than %u", name, max);
+    *count = n->count;
+    return SF_OK;
+}
+
+static enum sf_error read_cards(const struct sf_reading *r, const char *name, uint32_t node,
+                                struct sf_tour_value *value)
+{
+    uint32_t count;
+    enum sf_error error = read_array(r, name, node, SF_CARD_N, &count);
+    sf_cards cards = 0;
+
+    if (error)
+        return error;
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        unsigned card = sf_card_read(r->doc, at);
+        if (card == SF_NO_CARD)
+            return sf_fault_set(r->fault, SF_E_UNKNOWN_CARD, "%s: no such card", name);
+        if (cards >> card & 1)
+            return sf_fault_set(r->fault, SF_E_DUPLICATE_CARD, "%s: the same card twice", name);
+        cards |= (sf_cards)1 << card;
+    }
+    value->n = cards;
+    return SF_OK;
+}
+
+static enum sf_error read_seats(const struct sf_reading *r, const char *name, uint32_t node,
+                                struct sf_tour_value *value)
+{
+    uint32_t count;
+    enum sf_error error = read_array(r, name, node, SF_SEATS, &count);
+
+    value->n = 0;
+    for (uint32_t at = error ? 0 : sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        int64_t seat;
+        error = read_int(r, name, at, 0, SF_SEATS - 1, &seat);
+        if (error)
+            return error;
+        value->n |= (int64_t)1 << seat;
+    }
+    return error;
+}
+
+static enum sf_error read_sums(const struct sf_reading *r, const char *name, uint32_t node,
+                               struct sf_tour_value *value)
+{
+    enum sf_error error = read_array(r, name, node, SF_SEATS, &value->count);
+    int32_t *sums = error ? NULL : sf_arena_take(r->arena, SF_SEATS, sizeof *sums);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (!sums)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        int64_t sum;
+        error = read_int(r, name, at, -999999, 999999, &sum);
+        if (error)
+            return error;
+        sums[i++] = (int32_t)sum;
+    }
+    value->sums = sums;
+    return SF_OK;
+}
+
+static enum sf_error read_numbers(const struct sf_reading *r, const char *name, uint32_t node,
+                                  struct sf_tour_value *value)
+{
+    enum sf_error error = read_array(r, name, node, SF_TOUR_PLAYERS, &value->count);
+    uint16_t *numbers = error ? NULL : sf_arena_take(r->arena, value->count + 1, sizeof *numbers);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (!numbers)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        int64_t number;
+        error = read_int(r, name, at, 1, SF_TOUR_PLAYERS, &number);
+        if (error)
+            return error;
+        numbers[i++] = (uint16_t)number;
+    }
+    value->numbers = numbers;
+    return SF_OK;
+}
+
+static enum sf_error read_one_table(const struct sf_reading *r, const char *name, uint32_t node,
+                                    uint16_t seats[5])
+{
+    struct sf_tour_value numbers = {0};
+    enum sf_error error = read_numbers(r, name, node, &numbers);
+
+    if (error)
+        return error;
+    if (numbers.count < 4 || numbers.count > 5)
+        return sf_reading_bad(r, name, "a table has four or five seats");
+    memcpy(seats, numbers.numbers, numbers.count * sizeof *seats);
+    return SF_OK;
+}
+
+static enum sf_error read_tables(const struct sf_reading *r, const char *name, uint32_t node,
+                                 struct sf_tour_value *value)
+{
+    enum sf_error error = read_array(r, name, node, SF_TEXT_TABLES, &value->count);
+    uint16_t(*tables)[5] = error ? NULL : sf_arena_take(r->arena, value->count + 1, sizeof *tables);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (!tables)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        error = read_one_table(r, name, at, tables[i++]);
+        if (error)
+            return error;
+    }
+    value->tables = (const uint16_t(*)[5])tables;
+    return SF_OK;
+}
+
+static enum sf_error read_prizes(const struct sf_reading *r, const char *name, uint32_t node,
+                                 struct sf_tour_value *value)
+{
+    enum sf_error error = read_array(r, name, node, SF_TOUR_PRIZES, &value->count);
+    int64_t *prizes = error ? NULL : sf_arena_take(r->arena, value->count + 1, sizeof *prizes);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (!prizes)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        error = read_int(r, name, at, 0, SF_TOUR_CENTS_MAX, &prizes[i++]);
+        if (error)
+            return error;
+    }
+    value->prizes = prizes;
+    return SF_OK;
+}
+
+/* --- objects in arrays ----------------------------------------------------------------------- */
+
+/* A key that somebody else has written, as far as it can be shown. */
+void sf_reading_key_name(const struct sf_reading *r, uint32_t node, char *name, size_t size)
+{
+    if (!sf_json_string(r->doc, node, name, size) || !sf_tour_line_good(name, size))
+        memcpy(name, "?", 2);
+}
+
+/* slot[i] = value of names[i], 0 if it is not there; others are refused. */
+static enum sf_error read_slots(const struct sf_reading *r, const char *name, uint32_t node,
+                                const char *const *names, unsigned count, uint32_t *slots)
+{
+    struct sf_trouble trouble;
+    enum sf_error error;
+    char key[32];
+
+    sf_trouble_init(&trouble);
+    error = sf_object_read(r->doc, node, names, count, slots, &trouble);
+    if (error != SF_E_UNKNOWN_KEY)
+        return error ? sf_reading_bad(r, name, "an object is expected") : SF_OK;
+    sf_reading_key_name(r, trouble.node, key, sizeof key);
+    return sf_fault_set(r->fault, error, "%s: unknown key %s", name, key);
+}
+
+enum { X_KIND, X_AMOUNT, X_TITLE, X_N };
+static const char *const extra_keys[X_N] = {"kind", "amount", "title"};
+
+static enum sf_error read_extra(const struct sf_reading *r, uint32_t node,
+                                struct sf_tour_extra *extra)
+{
+    uint32_t slots[X_N];
+    int64_t kind = SF_EXTRA_OTHER;
+    const char *title = "";
+    enum sf_error error = read_slots(r, "extras", node, extra_keys, X_N, slots);
+
+    if (!error && (!slots[X_KIND] || !slots[X_AMOUNT]))
+        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "extras: %s is missing",
+                            slots[X_KIND] ? "amount" : "kind");
+    if (!error)
+        error = read_one(r, "extras.kind", slots[X_KIND], sf_extra_kinds, &kind);
+    if (!error)
+        error = read_int(r, "extras.amount", slots[X_AMOUNT], 0, SF_TOUR_CENTS_MAX, &extra->amount);
+    if (!error && slots[X_TITLE])
+        error = read_line(r, "extras.title", slots[X_TITLE], 0, SF_TOUR_NAME - 1, &title);
+    extra->kind = (uint8_t)kind;
+    if (!error)
+        memcpy(extra->title, title, strlen(title));
+    return error;
+}
+
+static enum sf_error read_extras(const struct sf_reading *r, const char *name, uint32_t node,
+                                 struct sf_tour_value *value)
+{
+    enum sf_error error = read_array(r, name, node, SF_TOUR_EXTRAS, &value->count);
+    struct sf_tour_extra *extras =
+        error ? NULL : sf_arena_take(r->arena, value->count + 1, sizeof *extras);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (!extras)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        error = read_extra(r, at, &extras[i++]);
+        if (error)
+            return error;
+    }
+    value->extras = extras;
+    return SF_OK;
+}
+
+enum { P_NUMBER, P_NAME, P_CLUB, P_TEAM, P_PERSON, P_SUBSTITUTE, P_STATE, P_PAID, P_N };
+static const char *const player_keys[P_N] = {"number", "name",       "club",  "team",
+                                             "person", "substitute", "state", "paid"};
+
+static enum sf_error read_player_text(const struct sf_reading *r, const char *name, uint32_t node,
+                                      char *room, size_t size)
+{
+    const char *text = "";
+    enum sf_error error = node ? read_line(r, name, node, 0, (int64_t)size - 1, &text) : SF_OK;
+
+    if (!error)
+        memcpy(room, text, strlen(text));
+    return error;
+}
+
+static enum sf_error read_player(const struct sf_reading *r, uint32_t node,
+                                 struct sf_entrant *player)
+{
+    uint32_t slots[P_N];
+    int64_t number = 0, state = SF_ENTRANT_REGISTERED;
+    enum sf_error error = read_slots(r, "players", node, player_keys, P_N, slots);
+
+    if (!error && !slots[P_NAME])
+        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "players: name is missing");
+    if (!error && !slots[P_NUMBER] && !r->command)
+        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "players: number is missing");
+    if (!error && slots[P_NUMBER])
+        error = read_int(r, "players.number", slots[P_NUMBER], 1, SF_TOUR_PLAYERS, &number);
+    if (!error)
+        error = read_player_text(r, "players.name", slots[P_NAME], player->name, SF_TOUR_NAME);
+    if (!error && !player->name[0])
+        error = sf_reading_bad(r, "players.name", "must not be empty");
+    if (!error)
+        error = read_player_text(r, "players.club", slots[P_CLUB], player->club, SF_TOUR_NAME);
+    if (!error)
+        error = read_player_text(r, "players.team", slots[P_TEAM], player->team, SF_TOUR_NAME);
+    if (!error)
+        error =
+            read_player_text(r, "players.person", slots[P_PERSON], player->person, SF_TOUR_PERSON);
+    if (!error && slots[P_SUBSTITUTE])
+        error = read_flag(r, "players.substitute", slots[P_SUBSTITUTE], &player->substitute);
+    if (!error && slots[P_STATE])
+        error = read_one(r, "players.state", slots[P_STATE], sf_entrant_states, &state);
+    if (!error && slots[P_PAID])
+        error = read_int(r, "players.paid", slots[P_PAID], 0, 1000000, &player->paid);
+    player->number = (uint16_t)number;
+    player->state = (uint8_t)state;
+    return error;
+}
+
+static enum sf_error read_players(const struct sf_reading *r, const char *name, uint32_t node,
+                                  struct sf_tour_value *value)
+{
+    enum sf_error error = read_array(r, name, node, SF_TOUR_PLAYERS, &value->count);
+    struct sf_entrant *players =
+        error ? NULL : sf_arena_take(r->arena, value->count + 1, sizeof *players);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (!players)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        error = read_player(r, at, &players[i++]);
+        if (error)
+            return error;
+    }
+    value->players = players;
+    return SF_OK;
+}
+
+enum { R_P, R_KIND, R_DECLARER, R_SPRITZE, R_NOTE, R_REGISTERED, R_REASON, R_N };
+static const char *const row_keys[R_N] = {"p",    "kind",       "declarer", "spritze",
+                                          "note", "registered", "reason"};
+
+static enum sf_error read_entries(const struct sf_reading *r, uint32_t node, struct sf_row *row,
+                                  uint8_t *width)
+{
+    uint32_t count = 0;
+    unsigned i = 0;
+    enum sf_error error = node ? read_array(r, "rows.p", node, SF_SEATS, &count)
+                               : sf_reading_bad(r, "rows.p", "is missing");
+
+    if (error)
+        return error;
+    if (count < 4 || (*width && count != *width))
+        return sf_reading_bad(r, "rows.p", "four or five entries, in each row equally many");
+    *width = (uint8_t)count;
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        int64_t entry;
+        error = read_int(r, "rows.p", at, -SF_ENTRY_MAX, SF_ENTRY_MAX, &entry);
+        if (error)
+            return error;
+        row->entry[i++] = (int16_t)entry;
+    }
+    return SF_OK;
+}
+
+static enum sf_error read_row_seat(const struct sf_reading *r, const char *name, uint32_t node,
+                                   uint8_t width, uint8_t *seat)
+{
+    int64_t value = SF_NO_SEAT;
+    enum sf_error error = node ? read_int(r, name, node, 0, width - 1, &value) : SF_OK;
+
+    *seat = (uint8_t)value;
+    return error;
+}
+
+static enum sf_error read_row_kind(const struct sf_reading *r, uint32_t node, struct sf_row *row)
+{
+    char word[24] = "";
+    enum sf_row_kind kind;
+
+    if (!node)
+        return SF_OK;
+    kind =
+        sf_json_string(r->doc, node, word, sizeof word) ? sf_row_kind_parse(word) : SF_ROW_KIND_N;
+    if (kind == SF_ROW_KIND_N || kind == SF_ROW_UNSAID)
+        return sf_reading_bad(r, "rows.kind", "no such kind of row");
+    row->kind = (uint8_t)kind;
+    return SF_OK;
+}
+
+static enum sf_error read_row(const struct sf_reading *r, uint32_t node, struct sf_row *row,
+                              const char **reason, uint8_t *width)
+{
+    uint32_t slots[R_N];
+    enum sf_error error = read_slots(r, "rows", node, row_keys, R_N, slots);
+
+    if (!error)
+        error = read_entries(r, slots[R_P], row, width);
+    if (!error)
+        error = read_row_kind(r, slots[R_KIND], row);
+    if (!error)
+        error = read_row_seat(r, "rows.declarer", slots[R_DECLARER], *width, &row->declarer);
+    if (!error)
+        error = read_row_seat(r, "rows.spritze", slots[R_SPRITZE], *width, &row->spritze);
+    if (!error && slots[R_NOTE])
+        error = read_flag(r, "rows.note", slots[R_NOTE], &row->note);
+    if (!error && slots[R_REGISTERED])
+        error = read_flag(r, "rows.registered", slots[R_REGISTERED], &row->registered);
+    if (!error && slots[R_REASON])
+        error = read_line(r, "rows.reason", slots[R_REASON], 1, SF_TOUR_TEXT - 1, reason);
+    row->reason = *reason != NULL;
+    return error;
+}
+
+/* The place of a row is worth telling: a list has many. */
+static enum sf_error in_row(const struct sf_reading *r, enum sf_error error, unsigned row)
+{
+    char msg[sizeof r->fault->msg];
+
+    if (!r->fault)
+        return error;
+    memcpy(msg, r->fault->msg, sizeof msg);
+    return sf_fault_set(r->fault, error, "row %u: %.140s", row, msg);
+}
+
+static enum sf_error read_rows(const struct sf_reading *r, const char *name, uint32_t node,
+                               struct sf_tour_value *value)
+{
+    struct sf_tour_rows *rows = sf_arena_take(r->arena, 1, sizeof *rows);
+    enum sf_error error = read_array(r, name, node, SF_TOUR_GAMES, &value->count);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (rows) {
+        rows->row = sf_arena_take(r->arena, value->count + 1, sizeof *rows->row);
+        rows->reason = sf_arena_take(r->arena, value->count + 1, sizeof *rows->reason);
+    }
+    if (!rows || !rows->row || !rows->reason)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next, i++) {
+        error = read_row(r, at, &rows->row[i], &rows->reason[i], &rows->width);
+        if (error)
+            return in_row(r, error, i + 1);
+    }
+    value->rows = rows;
+    return SF_OK;
+}
+
+static enum sf_error read_json(const struct sf_reading *r, const char *name, uint32_t node,
+                               struct sf_tour_value *value)
+{
+    const struct sf_json_node *n = &r->doc->nodes[node];
+
+    if (n->type != SF_JSON_OBJECT)
+        return sf_reading_bad(r, name, "an object is expected");
+    if (n->end - n->start > JSON_MAX)
+        return sf_reading_bad(r, name, "too long");
+    value->text = sf_arena_text(r->arena, r->doc->text + n->start, n->end - n->start);
+    return value->text ? SF_OK : sf_reading_no_memory(r);
+}
+
+/* --- any of them ----------------------------------------------------------------------------- */
+
+static enum sf_error read_text_key(const struct sf_reading *r, const struct sf_tour_key_row *key,
+                                   uint32_t node, struct sf_tour_value *value)
+{
+    enum sf_error error = read_line(r, key->name, node, key->type == SF_VALUE_DATE ? 10 : key->min,
+                                    key->type == SF_VALUE_DATE ? 10 : key->max, &value->text);
+
+    if (error)
+        return error;
+    if (key->type == SF_VALUE_WORD && !is_word(value->text))
+        return sf_reading_bad(r, key->name, "only A-Z a-z 0-9 _ - are allowed");
+    if (key->type == SF_VALUE_DATE && !is_date(value->text))
+        return sf_reading_bad(r, key->name, "a date as 2026-11-15 is expected");
+    return SF_OK;
+}
+
+enum sf_error sf_reading_value(const struct sf_reading *r, const struct sf_tour_key_row *key,
+                               uint32_t node, struct sf_tour_value *value)
+{
+    bool flag = false;
+    enum sf_error error;
+
+    switch ((enum sf_value_kind)key->type) {
+    case SF_VALUE_INT:
+        return read_int(r, key->name, node, key->min, key->max, &value->n);
+    case SF_VALUE_FLAG:
+        error = read_flag(r, key->name, node, &flag);
+        value->n = flag;
+        return error;
+    case SF_VALUE_ONE:
+        return read_one(r, key->name, node, key->words, &value->n);
+    case SF_VALUE_LINE:
+    case SF_VALUE_WORD:
+    case SF_VALUE_DATE:
+        return read_text_key(r, key, node, value);
+    case SF_VALUE_HEX:
+        return read_hex(r, key->name, node, value);
+    case SF_VALUE_BOOK:
+        return read_book(r, key->name, node, value);
+    case SF_VALUE_CLASS:
+        return read_class(r, key->name, node, value);
+    case SF_VALUE_CARDS:
+        return read_cards(r, key->name, node, value);
+    case SF_VALUE_SEATS:
+        return read_seats(r, key->name, node, value);
+    case SF_VALUE_SUMS:
+        return read_sums(r, key->name, node, value);
+    case SF_VALUE_NUMBERS:
+        return read_numbers(r, key->name, node, value);
+    case SF_VALUE_TABLES:
+        return read_tables(r, key->name, node, value);
+    case SF_VALUE_ROWS:
+        return read_rows(r, key->name, node, value);
+    case SF_VALUE_PLAYERS:
+        return read_players(r, key->name, node, value);
+    case SF_VALUE_PRIZES:
+        return read_prizes(r, key->name, node, value);
+    case SF_VALUE_EXTRAS:
+        return read_extras(r, key->name, node, value);
+    case SF_VALUE_JSON:
+        return read_json(r, key->name, node, value);
+    }
+    return SF_E_BAD_VALUE;
+}
