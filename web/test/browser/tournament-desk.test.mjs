@@ -184,6 +184,16 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
     await reason(page, why, 'Rückgängig');
     await step.getByText('rückgängig gemacht').waitFor();
   }
+  // Who was entered and is now away must not vanish below that.
+  const entering = page.locator('.tour-audit li', { hasText: '3 Spieler übernommen' });
+  await entering.getByRole('button', { name: /^Rückgängig/ }).click();
+  await reason(page, 'doch nicht', 'Rückgängig');
+  await page
+    .getByText(/Schritt \d+ braucht das noch/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
   // What shows a secret stays: nobody may look at a draw and then take it back.
   assert.equal(await page.locator('.tour-audit li').last().getByRole('button').count(), 0);
   await fine(page);
