@@ -75,12 +75,7 @@ export function Known(p: {
               <span>{r.name}</span>
               <span class="quiet">{[r.club, w().wasHere(r.times)].filter(Boolean).join(' · ')}</span>
             </span>
-            <Button
-              small
-              kind="main"
-              aria-label={w().checkIn(r.name)}
-              onClick={() => p.onEnter(personOf(r))}
-            >
+            <Button small kind="main" aria-label={w().checkIn(r.name)} onClick={() => p.onEnter(personOf(r))}>
               {w().here}
             </Button>
             <Button

@@ -250,6 +250,7 @@ function Editor(p: EditorProps) {
     return (
       <Conflict
         mine={content.rows}
+        sums={mode === 'sums' ? content.sums : ''}
         theirs={view.sheet}
         view={view}
         keep={() => change({ base: view.base })}
@@ -271,6 +272,7 @@ function Editor(p: EditorProps) {
         </Notice>
       )}
       {!kept && <Notice tone="bad">{w().draftLost}</Notice>}
+      {view.state === 'disputed' && !p.leiter && <Notice tone="warn">{w().disputedText}</Notice>}
       {mineFirst && <Notice>{w().otherTypes}</Notice>}
       {p.second && <Notice>{w().secondText}</Notice>}
       {view.entries_differ && view.sheet && view.second && (
@@ -727,7 +729,14 @@ function Beside(p: { left: string; right: string; a: Rows; b: Rows }) {
   );
 }
 
-function Conflict(p: { mine: Rows; theirs: SheetView; view: TableView; keep: () => void; take: () => void }) {
+function Conflict(p: {
+  mine: Rows;
+  sums: string;
+  theirs: SheetView;
+  view: TableView;
+  keep: () => void;
+  take: () => void;
+}) {
   return (
     <Section title={w().conflict}>
       <Notice tone="warn">{w().conflictText}</Notice>
@@ -737,6 +746,7 @@ function Conflict(p: { mine: Rows; theirs: SheetView; view: TableView; keep: () 
         a={p.mine}
         b={filled(p.theirs.rows, p.view.games)}
       />
+      {p.sums && <p>{w().mineSums(p.sums)}</p>}
       {!p.theirs.rows && p.theirs.sums && (
         <p>
           {w().sums}: {p.theirs.sums.map(signed).join(' ')}

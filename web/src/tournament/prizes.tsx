@@ -27,14 +27,21 @@ export function Prizes(p: Part) {
       {view.expected !== undefined && view.expected !== view.prizes.length && (
         <Notice tone="warn">{t.expected(view.expected)}</Notice>
       )}
-      {paid.some((x) => x.changed && x.paid > x.owed) && (
-        <Notice tone="bad">
-          {paid
-            .filter((x) => x.changed && x.paid > x.owed)
-            .map((x) => `${x.name}: ${t.changedPrize(money(x.paid), money(x.owed))}`)
-            .join('; ')}
-        </Notice>
-      )}
+      {paid
+        .filter((x) => x.changed && x.paid > x.owed)
+        .map((x) => (
+          <Notice
+            key={x.number}
+            tone="bad"
+            action={
+              <Do hall={p.hall} small a={() => ({ ev: 'prize', number: x.number, amount: x.owed - x.paid })}>
+                {t.takeBack(money(x.paid - x.owed))}
+              </Do>
+            }
+          >
+            {x.name}: {t.changedPrize(money(x.paid), money(x.owed))}
+          </Notice>
+        ))}
       {view.awards.length > 0 && (
         <p>
           <Link to={`/tournament/${p.hall.id}/ceremony`}>{t.toCeremony}</Link>

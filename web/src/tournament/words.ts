@@ -256,6 +256,8 @@ export const w = words({
     saveConfirm: 'Speichern und bestätigen',
     confirmed: (n: number) => `Tisch ${n} ist bestätigt.`,
     confirmDisputed: 'Trotzdem bestätigen',
+    disputedText: 'An dieser Liste ist etwas strittig. Bestätigen kann sie dann nur die Leitung, mit Grund.',
+    mineSums: (sums: string) => `Deine Summen: ${sums}`,
     correct: 'Korrektur speichern',
     correctText:
       'Diese Liste ist bestätigt. Nur die Leitung ändert sie noch, mit Grund; das Protokoll zeigt beides.',
@@ -356,6 +358,7 @@ export const w = words({
     nobodyYet: 'niemand',
     prizeFor: (what: string) => `${what} an`,
     toCeremony: 'Siegerehrung auf dem Bildschirm',
+    takeBack: (amount: string) => `${amount} zurücknehmen`,
     noPrizes: 'Keine Preise',
     noPrizesText: 'Trag sie bei den Einstellungen im Ablauf ein.',
     notFinal: 'Das Ergebnis ist noch nicht festgestellt. Ausgezahlt wird erst danach.',
@@ -397,7 +400,7 @@ export const w = words({
 
     helpers: 'Helfer',
     helpersText:
-      'Wer mithelfen soll, öffnet diesen Link und zeigt dir dort seinen: öffne ihn, dann steht hier, wer es ist.',
+      'Wer mithilft, öffnet diesen Link. Dort erscheint ein eigener Link mit Code: öffne den, dann ist das Formular hier ausgefüllt.',
     helperLink: 'Zum Tisch der Turnierleitung',
     roleOf: (name: string) => `Aufgabe von ${name}`,
     removeOf: (name: string) => `${name} entfernen`,
@@ -705,6 +708,8 @@ export const w = words({
     saveConfirm: 'Save and confirm',
     confirmed: (n: number) => `Table ${n} is confirmed.`,
     confirmDisputed: 'Confirm all the same',
+    disputedText: 'Something in this list is disputed. Only an organiser can confirm it then, with a reason.',
+    mineSums: (sums: string) => `Your sums: ${sums}`,
     correct: 'Save the correction',
     correctText: 'This list is confirmed. Only an organiser changes it, with a reason; the audit shows both.',
     correctBegin: 'Correct',
@@ -803,6 +808,7 @@ export const w = words({
     nobodyYet: 'nobody',
     prizeFor: (what: string) => `${what} to`,
     toCeremony: 'Ceremony on the screen',
+    takeBack: (amount: string) => `Take back ${amount}`,
     noPrizes: 'No prizes',
     noPrizesText: 'Enter them in the settings of the course.',
     notFinal: 'The result is not final yet. Prizes are paid afterwards.',
@@ -844,7 +850,7 @@ export const w = words({
 
     helpers: 'Helpers',
     helpersText:
-      'Who shall help opens this link and shows you another one there: open it, and it stands here who it is.',
+      'Who helps opens this link. Another link with a code appears there: open it, and the form here is filled in.',
     helperLink: 'To the desk of the tournament',
     roleOf: (name: string) => `Role of ${name}`,
     removeOf: (name: string) => `Remove ${name}`,
@@ -922,7 +928,10 @@ const codes = words({
     ties_open: 'Unter den Gleichen muss erst das Los entscheiden.',
     book_says: 'Das Regelwerk sieht das anders vor.',
     too_much: 'Mehr als bezahlt wurde oder zusteht.',
-    undo_needed: 'Ein späterer Schritt braucht das noch.',
+    undo_needed: (step?: string) =>
+      step
+        ? `Schritt ${step} braucht das noch. Nimm zuerst ihn zurück.`
+        : 'Ein späterer Schritt braucht das noch.',
     undo_never: 'Das lässt sich nicht rückgängig machen.',
     wrong_link: 'Der Link gilt nicht (mehr).',
     wrong_list_size: 'Die Zahl der Einträge stimmt nicht.',
@@ -947,7 +956,8 @@ const codes = words({
     ties_open: 'The lot must first decide between those who are tied.',
     book_says: 'The rulebook says otherwise.',
     too_much: 'More than was paid or is owed.',
-    undo_needed: 'A later step needs this.',
+    undo_needed: (step?: string) =>
+      step ? `Step ${step} needs this. Take that one back first.` : 'A later step needs this.',
     undo_never: 'This cannot be undone.',
     wrong_link: 'The link is not valid (any more).',
     wrong_list_size: 'The number of entries is wrong.',
@@ -955,12 +965,13 @@ const codes = words({
   },
 });
 
-// Why the tournament said no. The server's own words stand behind it where they name what it is about.
+// Why the tournament said no. What the server's own words number (the step that needs another) is told, too.
 export function sentence(why: unknown): string {
-  const text = why instanceof Refused ? (codes() as Record<string, string>)[why.code] : undefined;
-  if (!text) return reason(why);
-  const rule = why instanceof Refused && why.rule ? ` (${why.rule})` : '';
-  return text + rule;
+  if (!(why instanceof Refused)) return reason(why);
+  const row = (codes() as Record<string, string | ((n?: string) => string)>)[why.code];
+  if (!row) return reason(why);
+  const text = typeof row === 'string' ? row : row(/\d+/.exec(why.message)?.[0]);
+  return why.rule ? `${text} (${why.rule})` : text;
 }
 
 // A word by a name that the server gives: word('ts_', 'running'); the name itself if there is none.

@@ -207,7 +207,7 @@ test('a Tout is registered with its hand, approved, and then counts', async () =
   await page.getByRole('button', { name: 'Tout, Sie oder Solo anmelden' }).click();
   await pick(page.locator('dialog'), 'Wer spielt?', four[2]);
   await page.getByLabel('Was wird gespielt?').selectOption('solo_tout');
-  for (const card of await page.locator('.tour-phone-card').all())
+  for (const card of await page.locator('.tour-pick-card').all())
     if (/Ober|Unter/.test(await card.getAttribute('aria-label'))) await card.click();
   await fine(page);
   await look(page, 'phone-ask');

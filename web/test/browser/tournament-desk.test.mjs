@@ -184,6 +184,16 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
     await reason(page, why, 'Rückgängig');
     await step.getByText('rückgängig gemacht').waitFor();
   }
+  // Who was entered and is now away must not vanish below that.
+  const entering = page.locator('.tour-audit li', { hasText: '3 Spieler übernommen' });
+  await entering.getByRole('button', { name: /^Rückgängig/ }).click();
+  await reason(page, 'doch nicht', 'Rückgängig');
+  await page
+    .getByText(/Schritt \d+ braucht das noch/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
   // What shows a secret stays: nobody may look at a draw and then take it back.
   assert.equal(await page.locator('.tour-audit li').last().getByRole('button').count(), 0);
   await fine(page);
@@ -441,6 +451,43 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   await inSheet(page, 'Saison löschen').click();
   await button(page, 'Saison anlegen').waitFor();
   assert.equal(await page.locator('.tour-card', { hasText: 'Vereinsmeister' }).count(), 0);
+});
+
+test('lots by agreement; a prize that was paid and changes hands', async (inn) => {
+  const evening = await openEvening(inn, { ...SERIEN, lots: true, prizes: [3000] }, NAMES.slice(0, 4));
+  await evening.draw(1);
+  await evening.play(
+    1,
+    Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] })),
+  );
+  const page = await sitAt(inn, evening, '#course', PHONE);
+  await button(page, 'Lose ziehen').click();
+  await button(page, 'Lose ziehen').waitFor({ state: 'detached' }); // nobody is level any more
+  await button(page, 'Ergebnis feststellen').click();
+  await button(page, 'Zu den Preisen').click();
+  const pay = page.getByRole('button', { name: /auszahlen$/ });
+  await pay.waitFor();
+  await fine(page);
+  await pay.click();
+  await page.getByText('ausgezahlt').waitFor();
+  const { standings } = await evening.look('standings', { round: 0 });
+  const [[, first], [, second]] = standings;
+
+  await turnTo(page, 'course');
+  await button(page, 'Wieder öffnen').click();
+  await reason(page, 'Einspruch', 'Wieder öffnen');
+  await button(page, 'Ergebnis feststellen').waitFor();
+  await evening.act({ ev: 'penalty', number: first, points: 50, reason: 'Absprache' });
+  await button(page, 'Ergebnis feststellen').click();
+  await button(page, 'Zu den Preisen').click();
+  await page.getByText(`${NAMES[first - 1]}: bekam 30,00`).waitFor();
+  await button(page, '30,00 € zurücknehmen').click();
+  await button(page, '30,00 € zurücknehmen').waitFor({ state: 'detached' });
+  await button(page, `30,00 € an ${NAMES[second - 1]} auszahlen`).click();
+  await page.getByText('ausgezahlt').waitFor();
+  await turnTo(page, 'till');
+  await page.locator('.tour-balance', { hasText: '10,00' }).waitFor(); // four fees less one prize
+  await fine(page);
 });
 
 test('a list of 32 games is typed with at most four keys a game', async (inn) => {
