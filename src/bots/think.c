@@ -44,7 +44,7 @@ static unsigned list(struct sf_think *think, uint64_t *number)
         struct sf_case *c = &think->batch[think->count];
         if (!sf_worlds_at(&think->worlds, (*number)++, &c->world))
             continue;
-        c->weight = sf_weigh(&think->knowledge, &c->world) + SF_WEIGH_FLOOR;
+        c->weight = sf_weigh(&think->knowledge, &c->world);
         c->judged = false;
         think->count++;
     }
