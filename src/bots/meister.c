@@ -3,23 +3,14 @@
 #include "bots/think.h"
 
 /*
- * Level 4: many worlds. In the first tricks nobody knows where the cards are, so there `wirt`, who
- * sees one hand, plays on for a trick or two before the cards are opened. Later ones are searched
- * with open cards at once, and near the end all worlds that are possible are gone through, each
- * with its weight. It thinks until it is told to stop, or until more worlds would hardly change its
- * mind. Whatever is no card is decided by talk.h.
+ * Level 4: many worlds, with open cards; near the end all worlds that are possible are gone
+ * through, each with its weight. It thinks until it is told to stop, or until more worlds would
+ * hardly change its mind: fewer in the first tricks, where a world takes longest. Whatever is no
+ * card is decided by talk.h.
  */
 
-enum { TALK = 512, WORLDS = 160, FIRST_WORLDS = 96, ALL = 4000 };
-enum { FIRST = 2, EARLY = 3, OPEN = 6 }; /* tricks */
-
-/* The open trick is always played to its end by `wirt`. */
-static unsigned open_from(const struct sf_view *view)
-{
-    unsigned left = view->rules.hand - view->tricks - 1u;
-
-    return left < OPEN ? left : OPEN;
-}
+enum { TALK = 512, WORLDS = 160, FIRST_WORLDS = 64, ALL = 4000 };
+enum { FIRST = 2 }; /* tricks */
 
 bool sf_bot_meister(const struct sf_view *view, const struct sf_bot_tools *tools,
                     struct sf_bot_answer *answer)
@@ -31,13 +22,12 @@ bool sf_bot_meister(const struct sf_view *view, const struct sf_bot_tools *tools
     if (!acts || answer->event.type != SF_EVENT_CARD || !sf_think_needed(view))
         return acts;
     sf_think_begin(&think, view, tools);
-    think.open = open_from(view);
     if (!wanted)
         wanted = view->tricks < FIRST ? FIRST_WORLDS : WORLDS;
     if (think.worlds.count <= ALL)
         sf_think_of_all(&think, sf_judge_open);
     else
-        sf_think_through(&think, wanted, view->tricks < EARLY ? sf_judge_playout : sf_judge_open);
+        sf_think_through(&think, wanted, sf_judge_open);
     sf_think_answer(&think, answer);
     return true;
 }

@@ -10,6 +10,10 @@
  * so many standard errors, squared. */
 static const double favour = 0.05, doubt = 1.0;
 
+/* Who holds the cards to double thinks too much of them: better players than `wirt` bring home what
+ * he loses. Doubling a game brings its opponents less than it seems, by so much of its price. */
+static const double caution_with_partner = 0.35, caution_alone = 0.95;
+
 /* And fewer worlds than this convince nobody. */
 enum { FEW_WORLDS = 8 };
 
@@ -489,11 +493,14 @@ unsigned sf_talk_options(const struct sf_view *view, struct sf_talk_option list[
 
 /* --- worlds ----------------------------------------------------------------------------------- */
 
+/* Worlds are drawn many at a time: out of a few nearly none has a hand for a Solo in it. */
 struct source {
     const struct sf_view *view;
     struct sf_knowledge knowledge;
     struct sf_worlds worlds;
     struct sf_rng rng;
+    struct sf_world stock[SF_TALK_BATCH];
+    unsigned left; /* of the stock */
 };
 
 /* While laying, half of all hands is still to be dealt, and what goes round at a Schiebe-Solo is
@@ -542,10 +549,19 @@ static bool words_are_meant(const struct sf_view *view, const sf_cards hands[SF_
     return true;
 }
 
+static const struct sf_world *next_world(struct source *source)
+{
+    if (!source->left) {
+        if (!sf_weigh_draw(&source->worlds, &source->rng, NULL, source->stock, SF_TALK_BATCH))
+            return NULL;
+        source->left = SF_TALK_BATCH;
+    }
+    return &source->stock[--source->left];
+}
+
 static bool draw(struct source *source, sf_cards hands[SF_SEATS])
 {
     enum { TRIES = 8 };
-    struct sf_world world;
 
     memset(hands, 0, SF_SEATS * sizeof *hands);
     if (source->view->phase == SF_DEAL_LEGEN) {
@@ -553,9 +569,10 @@ static bool draw(struct source *source, sf_cards hands[SF_SEATS])
         return true;
     }
     for (unsigned i = 0; i < TRIES; i++) {
-        if (!sf_weigh_draw(&source->worlds, &source->rng, NULL, &world, 1))
+        const struct sf_world *world = next_world(source);
+        if (!world)
             return i > 0;
-        memcpy(hands, world.hand, sizeof world.hand);
+        memcpy(hands, world->hand, sizeof world->hand);
         if (words_are_meant(source->view, hands))
             break;
     }
@@ -565,6 +582,7 @@ static bool draw(struct source *source, sf_cards hands[SF_SEATS])
 static bool open_source(struct source *source, const struct sf_view *view, uint64_t seed)
 {
     source->view = view;
+    source->left = 0;
     source->rng = sf_bot_rng(view, seed);
     if (view->phase == SF_DEAL_LEGEN)
         return view->own;
@@ -658,6 +676,20 @@ static void add_up(struct judging *j, const struct trial *trial, struct sf_talk_
     }
 }
 
+static bool doubles_against(const struct sf_view *view, const struct sf_talk_option *option)
+{
+    return option->acts && option->answer.event.type == SF_EVENT_STOSS &&
+           view->contract.declarer != view->viewer && !(view->party >> view->viewer & 1);
+}
+
+static double caution(const struct sf_view *view, const struct sf_talk_option *option)
+{
+    const struct sf_contract *c = &view->contract;
+    double share = sf_games[c->game].alone ? caution_alone : caution_with_partner;
+
+    return doubles_against(view, option) ? share * (double)view->rules.price[c->game].base : 0;
+}
+
 void sf_talk_judge(const struct sf_view *view, const struct sf_bot_tools *tools,
                    const struct sf_talk_option *list, unsigned options, unsigned worlds,
                    struct sf_talk_worth *worth)
@@ -680,7 +712,7 @@ void sf_talk_judge(const struct sf_view *view, const struct sf_bot_tools *tools,
     }
     for (unsigned i = 0; worth->judged && i < options; i++) {
         double n = worth->judged, gain = j.sum[i] / n;
-        worth->mean[i] /= n;
+        worth->mean[i] = worth->mean[i] / n - caution(view, &list[i]);
         worth->plain[i] /= n;
         worth->error[i] = (j.squares[i] / n - gain * gain) / n;
     }

@@ -44,7 +44,7 @@ static unsigned list(struct sf_think *think, uint64_t *number)
         struct sf_case *c = &think->batch[think->count];
         if (!sf_worlds_at(&think->worlds, (*number)++, &c->world))
             continue;
-        c->weight = sf_weigh(&think->knowledge, &c->world) + SF_WEIGH_FLOOR;
+        c->weight = sf_weigh(&think->knowledge, &c->world);
         c->judged = false;
         think->count++;
     }
@@ -208,47 +208,16 @@ static bool solve_cards(const struct sf_think *think, struct sf_solver *solver,
     return !solver->stopped;
 }
 
-void sf_judge_open(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+static void play_on(struct sf_play *play, struct sf_wirt_eye *eye)
 {
-    uint8_t values[SF_CARD_N];
-    struct sf_worth worth;
-    struct sf_play play;
-
-    if (!solver || !solver_knows(think->view)) {
-        sf_judge_playout(think, solver, c);
-        return;
-    }
-    open_case(think, c, &play, &worth);
-    c->judged = solve_cards(think, solver, &play, worth.party, values);
-    for (uint32_t left = think->legal; c->judged && left; left &= left - 1)
-        c->worth[sf_lowest(left)] = sf_worth_number(&worth, values[sf_lowest(left)]);
-}
-
-/* `wirt` plays on until so few tricks are left. */
-static void play_on(struct sf_play *play, struct sf_wirt_eye *eye, unsigned left)
-{
-    while (play->total > play->tricks + left) {
+    while (!sf_play_over(play)) {
         unsigned place = sf_wirt_place(play, eye);
         sf_wirt_see(eye, play, place);
         sf_play_put(play, UINT32_C(1) << place);
     }
 }
 
-static double play_out(const struct sf_think *think, struct sf_solver *solver,
-                       const struct sf_worth *worth, struct sf_play *play, struct sf_wirt_eye *eye)
-{
-    unsigned open = solver && solver_knows(think->view) ? think->open : 0;
-
-    play_on(play, eye, open);
-    if (sf_play_over(play))
-        return sf_worth_of(worth, &play->tally);
-    struct sf_worth rest = *worth;
-    rest.tally = play->tally;
-    return sf_worth_number(
-        &rest, sf_solve_value(solver, play, sf_question_of(&think->view->contract, worth->party)));
-}
-
-static void play_out_all(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+static void judge_by_playing(const struct sf_think *think, struct sf_case *c)
 {
     struct sf_wirt_eye eye;
     struct sf_worth worth;
@@ -262,20 +231,24 @@ static void play_out_all(const struct sf_think *think, struct sf_solver *solver,
         unsigned place = sf_lowest(left);
         sf_wirt_see(&e, &p, place);
         sf_play_put(&p, UINT32_C(1) << place);
-        c->worth[place] = play_out(think, solver, &worth, &p, &e);
+        play_on(&p, &e);
+        c->worth[place] = sf_worth_of(&worth, &p.tally);
     }
+    c->judged = true;
 }
 
-void sf_judge_playout(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+void sf_judge_open(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
 {
-    const atomic_bool *stop = solver ? solver->stop : NULL;
+    uint8_t values[SF_CARD_N];
+    struct sf_worth worth;
+    struct sf_play play;
 
-    if (solver) {
-        solver->stop = think->tools->stop;
-        solver->stopped = false;
+    if (!solver || !solver_knows(think->view)) {
+        judge_by_playing(think, c);
+        return;
     }
-    play_out_all(think, solver, c);
-    if (solver)
-        solver->stop = stop;
-    c->judged = !solver || !solver->stopped;
+    open_case(think, c, &play, &worth);
+    c->judged = solve_cards(think, solver, &play, worth.party, values);
+    for (uint32_t left = think->legal; c->judged && left; left &= left - 1)
+        c->worth[sf_lowest(left)] = sf_worth_number(&worth, values[sf_lowest(left)]);
 }

@@ -35,7 +35,6 @@ struct sf_think {
     struct sf_worlds worlds;
     bool drawable; /* there are worlds to draw */
     bool plain;    /* all worlds count alike, and `wirt` is not favoured */
-    unsigned open; /* playouts end so many tricks before the end, with open cards */
     struct sf_rng rng;
     const struct sf_order *order;
     uint32_t legal;    /* places */
@@ -71,11 +70,8 @@ void sf_think_of_all(struct sf_think *think, sf_judge *judge);
  * is clearly better; where it is `plain`, unless it is better at all. */
 void sf_think_answer(const struct sf_think *think, struct sf_bot_answer *answer);
 
-/* With open cards and without errors. */
+/* With open cards and without errors. What the solver does not know (Ramsch) is played on by `wirt`
+ * in every seat, who sees no other hand. */
 sf_judge sf_judge_open;
-
-/* Played on by `wirt` in every seat, who sees no other hand; the last tricks with open cards where
- * the solver knows the game (it does not know Ramsch). */
-sf_judge sf_judge_playout;
 
 #endif

@@ -26,9 +26,10 @@ struct sf_trained {
     /* the strength (wirt_hand.h) from which on playing is worth as much as passing */
     int16_t threshold[SF_GAME_N];
 
-    /* in percent: how readily one plays who has too little for it, by tens, and how readily one
-     * passes who has more than enough */
-    uint8_t plays[SF_TRAINED_TENS], passes[SF_TRAINED_TENS];
+    /* in thousandths: how readily one plays who has too little for it, by tens, and how readily one
+     * passes who has more than enough. Nearly all hands are far too weak for a Solo: what is said
+     * of them here must be small, or whoever plays one seems to have such a hand. */
+    uint16_t plays[SF_TRAINED_TENS], passes[SF_TRAINED_TENS];
 
     /* in percent of how likely the card of `wirt` is: a card that is as good as it, any other */
     uint8_t as_good, surprise;

@@ -5,11 +5,11 @@
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static double by_tens(const uint8_t *percent, int excess)
+static double by_tens(const uint16_t *likely, int excess)
 {
     int step = excess <= 0 ? 0 : 1 + excess / 10;
 
-    return percent[step < SF_TRAINED_TENS ? step : SF_TRAINED_TENS - 1] / 100.0;
+    return likely[step < SF_TRAINED_TENS ? step : SF_TRAINED_TENS - 1] / 1000.0;
 }
 
 /* He has announced this game. */
@@ -81,25 +81,28 @@ bool sf_weigh_neighbours(const struct sf_play *play, const struct sf_wirt_eye *e
            play->order->points[a] == play->order->points[b];
 }
 
-/* In percent. */
-static uint8_t other_card(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned a,
-                          unsigned b)
+/* In percent of how likely the expected card is. */
+static unsigned liking(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned expected,
+                       unsigned place)
 {
-    return sf_weigh_neighbours(play, eye, a, b) ? sf_trained_used->as_good
-                                                : sf_trained_used->surprise;
+    if (place == expected)
+        return 100;
+    return sf_weigh_neighbours(play, eye, expected, place) ? sf_trained_used->as_good
+                                                           : sf_trained_used->surprise;
 }
 
+/* The more cards there are to choose from, the less each of them tells. */
 static double weigh_card(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned place)
 {
     uint32_t legal = sf_play_legal(play);
-    unsigned expected;
+    unsigned expected, all = 0;
 
     if (!(legal & (legal - 1)))
         return 1;
     expected = sf_wirt_place(play, eye);
-    if (expected == place)
-        return 1;
-    return other_card(play, eye, expected, place) / 100.0;
+    for (uint32_t left = legal; left; left &= left - 1)
+        all += liking(play, eye, expected, sf_lowest(left));
+    return (double)liking(play, eye, expected, place) / all;
 }
 
 static double weigh_cards(const struct sf_view *view, const sf_cards *dealt)
@@ -120,15 +123,23 @@ static double weigh_cards(const struct sf_view *view, const sf_cards *dealt)
     return weight;
 }
 
-double sf_weigh(const struct sf_knowledge *k, const struct sf_world *world)
+/* Less than `least` need not be told exactly. */
+static double weigh_from(const struct sf_knowledge *k, const struct sf_world *world, double least)
 {
     sf_cards dealt[SF_SEATS];
     double weight;
 
     sf_knowledge_dealt(k, world->hand, dealt);
     weight = weigh_words(k->view, dealt);
-    return k->view->has_contract ? weight * weigh_cards(k->view, dealt) : weight;
+    return weight < least || !k->view->has_contract ? weight : weight * weigh_cards(k->view, dealt);
 }
+
+double sf_weigh(const struct sf_knowledge *k, const struct sf_world *world)
+{
+    return weigh_from(k, world, 0);
+}
+
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* A number from 0 to below 1. */
 static double lot(struct sf_rng *rng)
@@ -150,6 +161,52 @@ static void choose(const struct sf_world *pool, const double *sums, double start
     }
 }
 
+static sf_cards any_of(struct sf_rng *rng, sf_cards cards)
+{
+    for (unsigned skip = sf_rng_below(rng, sf_count(cards)); skip; skip--)
+        cards &= cards - 1;
+    return cards & (0u - cards);
+}
+
+/* Two hidden hands exchange a card. False if that cannot be. */
+static bool exchange(const struct sf_worlds *w, struct sf_rng *rng, struct sf_world *world)
+{
+    unsigned hidden = 0, one, other;
+    sf_cards gives, gets;
+
+    while (hidden < SF_WORLD_HANDS && w->size[hidden])
+        hidden++;
+    if (hidden < 2)
+        return false;
+    one = sf_rng_below(rng, hidden);
+    other = w->seat[(one + 1 + sf_rng_below(rng, hidden - 1)) % hidden];
+    one = w->seat[one];
+    gives = any_of(rng, world->hand[one]);
+    gets = any_of(rng, world->hand[other]);
+    if (!(w->knowledge->may[one] & gets) || !(w->knowledge->may[other] & gives))
+        return false;
+    world->hand[one] ^= gives | gets;
+    world->hand[other] ^= gives | gets;
+    return sf_knowledge_allows(w->knowledge, world->hand);
+}
+
+static void wander(const struct sf_worlds *w, struct sf_rng *rng, struct sf_world *world)
+{
+    double weight = sf_weigh(w->knowledge, world);
+
+    for (unsigned i = 0; i < SF_WEIGH_STEPS; i++) {
+        struct sf_world next = *world;
+        double least = lot(rng) * weight, then;
+        if (!exchange(w, rng, &next))
+            continue;
+        then = weigh_from(w->knowledge, &next, least);
+        if (then < least)
+            continue;
+        *world = next;
+        weight = then;
+    }
+}
+
 bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, const atomic_bool *stop,
                    struct sf_world *list, unsigned count)
 {
@@ -165,5 +222,10 @@ bool sf_weigh_draw(const struct sf_worlds *worlds, struct sf_rng *rng, const ato
         sums[i] = sum;
     }
     choose(pool, sums, lot(rng), list, count);
+    for (unsigned i = 0; i < count; i++) {
+        if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+            return false;
+        wander(worlds, rng, &list[i]);
+    }
     return true;
 }

@@ -10,18 +10,18 @@
  * against his rules of thumb about hands.
  *
  * sf_weigh_draw() draws SF_WEIGH_POOL times as many worlds as are wanted and keeps each as often as
- * its share of all weights says, give or take one. So a likely world comes up more often, but
- * unlikely ones do not vanish: where few of the drawn worlds explain what happened, others fill up.
+ * its share of all weights says, give or take one. Where few of the drawn worlds explain what
+ * happened (hardly any hand is good for a Solo) these few are all that is kept: so each then takes
+ * SF_WEIGH_STEPS steps, in each of which two hidden hands exchange a card if that is likely enough
+ * by the weights (Metropolis). That leaves likely worlds as frequent as they should be, makes
+ * different ones of those that were kept twice, and leads on from those that explain too little.
  */
 
 #include "bots/wirt.h"
 #include "bots/world.h"
 #include <stdatomic.h>
 
-enum { SF_WEIGH_POOL = 12, SF_WEIGH_MAX = 64 };
-
-/* What is added to a weight where all worlds are gone through. */
-#define SF_WEIGH_FLOOR 0.00001
+enum { SF_WEIGH_POOL = 12, SF_WEIGH_STEPS = 24, SF_WEIGH_MAX = 64 };
 
 /* Not 0, and at most 1. */
 double sf_weigh(const struct sf_knowledge *knowledge, const struct sf_world *world);

@@ -20,8 +20,8 @@ static const struct sf_trained thumb = {
             {0, 100}, {0, 100}},
     .threshold = {[SF_RUFSPIEL] = 68, [SF_HOCHZEIT] = 70, [SF_MUSS] = 70, [SF_SOLO] = 101,
                   [SF_FARBWENZ] = 87, [SF_FARBGEIER] = 87, [SF_WENZ] = 88, [SF_GEIER] = 88},
-    .plays = {100, 36, 12, 4, 2, 2},
-    .passes = {100, 25, 6, 2, 2, 2},
+    .plays = {1000, 360, 120, 40, 10, 2},
+    .passes = {1000, 250, 60, 20, 20, 20},
     .as_good = 20,
     .surprise = 20,
 };
@@ -483,8 +483,15 @@ static unsigned tens(int excess)
     return (unsigned)(step < SF_TRAINED_TENS ? step : SF_TRAINED_TENS - 1);
 }
 
-/* Nobody is sure of others: never less than this. */
+/* Nobody is sure of others: never less than this. Cards in percent, words in thousandths. */
 enum { SPREAD = 2 };
+
+static uint16_t thousandths(double part, double whole, uint16_t otherwise)
+{
+    double share = whole > 0 ? 1000 * part / whole : otherwise;
+
+    return (uint16_t)(share < SPREAD ? SPREAD : share > 1000 ? 1000 : lround(share));
+}
 
 static uint8_t percent(double part, double whole, uint8_t otherwise)
 {
@@ -505,8 +512,8 @@ static void fit_words(const struct round *round, struct sf_trained *found)
         }
     for (unsigned i = 1; i < SF_TRAINED_TENS; i++) {
         double n = plays[0][i] + plays[1][i], m = passes[0][i] + passes[1][i];
-        found->plays[i] = percent(plays[1][i], n >= FEW ? n : 0, thumb.plays[i]);
-        found->passes[i] = percent(passes[0][i], m >= FEW ? m : 0, thumb.passes[i]);
+        found->plays[i] = thousandths(plays[1][i], n >= FEW ? n : 0, thumb.plays[i]);
+        found->passes[i] = thousandths(passes[0][i], m >= FEW ? m : 0, thumb.passes[i]);
     }
 }
 
@@ -558,6 +565,14 @@ static void tell(void *context, size_t done)
         round->train->progress(round->train->context, before + done);
 }
 
+/* Every other seat is one of the yardstick, which talks like `wirt` and plays the cards that seem
+ * best. At a table of levels that all leave `wirt` only for what is clearly better it would seem
+ * that he is hardly ever left, and that every weak game is doubled. */
+static bool is_plain(const struct sf_view *view)
+{
+    return view->viewer & 1;
+}
+
 /* Who plays the trials. The first tricks cost most of the time and teach least: they are left to
  * `wirt`. A weak game is doubled by whoever searches, and that is part of what it costs; but what
  * is said to that is left to `wirt`, too: doubling back and forth would drown everything else. */
@@ -567,19 +582,34 @@ static bool trial_act(const struct sf_view *view, const struct sf_bot_tools *too
     enum { FIRST = 2 };
     bool early = view->phase != SF_DEAL_PLAY || view->tricks < FIRST;
 
-    if (view->phase == SF_DEAL_PLAY && view->may_stoss && !view->stake.stoss_count)
+    if (view->phase == SF_DEAL_PLAY && view->may_stoss && !view->stake.stoss_count &&
+        !is_plain(view))
         return sf_talk_act(view, tools, 3 * CARD_WORLDS, answer);
-    return sf_bot_find(early ? "wirt" : "stammtisch")->act(view, tools, answer);
+    return sf_bot_find(early            ? "wirt"
+                       : is_plain(view) ? "sampler"
+                                        : "stammtisch")
+        ->act(view, tools, answer);
 }
 
 static const struct sf_bot trial_player = {
     .name = "trial", .de = "", .en = "", .act = trial_act, .searches = true};
 
+/* Who plays freely. What is said is said by those who search for it, too. */
+static bool free_act(const struct sf_view *view, const struct sf_bot_tools *tools,
+                     struct sf_bot_answer *answer)
+{
+    bool plain = view->phase == SF_DEAL_PLAY && !view->may_stoss && is_plain(view);
+
+    return sf_bot_find(plain ? "sampler" : "stammtisch")->act(view, tools, answer);
+}
+
+static const struct sf_bot free_player = {
+    .name = "free", .de = "", .en = "", .act = free_act, .searches = true};
+
 static bool play_round(struct round *round, struct sf_trained *found)
 {
     bool last = round->number == ROUNDS;
-    struct sf_contender who = {.name = "train",
-                               .level = last ? sf_bot_find("stammtisch") : &trial_player};
+    struct sf_contender who = {.name = "train", .level = last ? &free_player : &trial_player};
     struct sf_trained now = *found;
     size_t done;
 
@@ -660,11 +690,11 @@ __attribute__((format(printf, 2, 3))) static void add(struct page *page, const c
     page->length += (size_t)more;
 }
 
-static void write_tens(struct page *page, const char *name, const uint8_t *percent_of)
+static void write_tens(struct page *page, const char *name, const uint16_t *of)
 {
     add(page, "    .%s = {", name);
     for (unsigned i = 0; i < SF_TRAINED_TENS; i++)
-        add(page, "%s%u", i ? ", " : "", percent_of[i]);
+        add(page, "%s%u", i ? ", " : "", of[i]);
     add(page, "},\n");
 }
 

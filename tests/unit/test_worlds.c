@@ -459,6 +459,64 @@ static void likely_worlds_come_up_more_often(void **state)
     assert_true(declarer * 5 >= all * 2);
 }
 
+/* Hardly one hand in a hundred is good for this Solo. By chance seat 1 would hold a third of the
+ * ten trumps that are out; nobody plays a Solo with less than five. */
+static void whoever_plays_a_solo_has_a_hand_for_it(void **state)
+{
+    struct sf_world list[SF_WEIGH_MAX];
+    struct sf_rng rng = sf_rng_seed(7);
+    unsigned trumps = 0;
+
+    (void)state;
+    go("schule-2024", 0,
+       "hands SU H9 H8 H7 E8 E7 SA SK | EO GO HO EU HA HZ GA S7 | SO HK EA EZ EK E9 SZ GK"
+       "| GU HU G9 GZ G8 G7 S9 S8 / deal / only 1 / 1 announce solo H");
+    know(0);
+    assert_true(sf_worlds_init(&worlds, &knowledge));
+    assert_true(sf_weigh_draw(&worlds, &rng, NULL, list, SF_WEIGH_MAX));
+    for (unsigned i = 0; i < SF_WEIGH_MAX; i++) {
+        check_world(&list[i], 0);
+        trumps += sf_count(list[i].hand[1] & drawn_cards(TRUMPS));
+    }
+    assert_true(trumps >= 5 * SF_WEIGH_MAX);
+}
+
+/* Half of all deviations from the shares that the weights give: how much is drawn too often. By
+ * chance alone that is a few hundredths. */
+static void worlds_are_drawn_by_their_weights(void **state)
+{
+    enum { BATCHES = 200 };
+    static struct sf_world list[5000];
+    static unsigned hits[5000];
+    struct sf_rng rng = sf_rng_seed(23);
+    double sum = 0, off = 0;
+    unsigned count;
+
+    (void)state;
+    go("schule-2024", 0, ENDGAME);
+    know(0);
+    assert_true(sf_worlds_init(&worlds, &knowledge));
+    count = sf_worlds_all(&worlds, list, COUNT(list));
+    for (unsigned i = 0; i < BATCHES; i++) {
+        struct sf_world some[SF_WEIGH_MAX];
+        assert_true(sf_weigh_draw(&worlds, &rng, NULL, some, SF_WEIGH_MAX));
+        for (unsigned k = 0; k < SF_WEIGH_MAX; k++) {
+            unsigned j = 0;
+            while (memcmp(&some[k], &list[j], sizeof list[j]) != 0)
+                j++;
+            hits[j]++;
+        }
+    }
+    for (unsigned i = 0; i < count; i++)
+        sum += sf_weigh(&knowledge, &list[i]);
+    for (unsigned i = 0; i < count; i++) {
+        double share = sf_weigh(&knowledge, &list[i]) / sum;
+        double more = (double)hits[i] / (BATCHES * SF_WEIGH_MAX) - share;
+        off += more > 0 ? more : 0;
+    }
+    assert_true(off < 0.06);
+}
+
 static void drawing_can_be_stopped(void **state)
 {
     struct sf_rng rng = sf_rng_seed(7);
@@ -497,6 +555,8 @@ int main(void)
         cmocka_unit_test(no_world_is_forgotten),
         cmocka_unit_test(all_worlds_are_equally_likely),
         cmocka_unit_test(likely_worlds_come_up_more_often),
+        cmocka_unit_test(whoever_plays_a_solo_has_a_hand_for_it),
+        cmocka_unit_test(worlds_are_drawn_by_their_weights),
         cmocka_unit_test(drawing_can_be_stopped),
     };
 
