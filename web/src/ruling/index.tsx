@@ -8,4 +8,4 @@ import './ruling.css';
 
 export { Ruling } from './ruling';
 export { kindGroups, known, type Answer, type KindGroup } from './model';
-export { cited, named } from './words';
+export { named } from './words';

@@ -2,10 +2,10 @@
 // (the door `ruling` of the core), or the organiser's own words.
 
 import { useEffect, useState } from 'preact/hooks';
-import { lang } from '../app';
+import { cited, lang } from '../app';
 import { core, type Found, type Question } from '../core';
 import type { Hall } from '../net';
-import { cited, kindGroups, known, named, type Answer, type KindGroup } from '../ruling';
+import { kindGroups, known, named, type Answer, type KindGroup } from '../ruling';
 import { Button, Chip, Notice, Section, Select, Sheet, TextArea, toast } from '../ui';
 import { act } from './frame';
 import type { TableView } from './view';

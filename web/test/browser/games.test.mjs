@@ -69,13 +69,19 @@ async function hand(wish, cards = 32) {
 const begun = (offers) => offers.every((o) => o.phase !== 'over');
 
 const result = () => people[1].page.locator('dialog.table-result').innerText();
+// The words of the book stood on buttons.
+const heard = (wish, ...words) => {
+  for (const word of words) assert.ok(wish.heard.has(word), `${word}: ${[...wish.heard].join(', ')}`);
+};
 const nothingWrong = () => {
   for (const p of people) assert.deepEqual(p.page.wrong, [], p.name);
 };
 
 test('muenchen-2006: nobody wants to play, so the Alte must', async () => {
   await sitDown('b=muenchen-2006');
-  await hand(wanting([]));
+  const wish = wanting([]);
+  await hand(wish);
+  heard(wish, 'Weiter', 'Ich spiele');
   assert.match(await people[1].page.locator('.table-bar').innerText(), /Muss-Spiel/);
   assert.match(await result(), /Muss-Spiel/);
   nothingWrong();
@@ -91,6 +97,7 @@ test('schule-2024: two want to play, a Stoss and its Retour', async () => {
   await hand(wish);
   assert.equal(wish.said.filter((s) => s === 'stoss').length, 2);
   assert.equal(wish.said.filter((s) => s === 'say-spiele').length, 2);
+  heard(wish, 'Weiter', 'Ich spiele', 'Selbst', 'Farbwenz', 'Wenz', 'Solo', 'Stoß!', 'Retour!');
   assert.match(await result(), /Retour/);
   nothingWrong();
 });
@@ -100,6 +107,7 @@ test('bsv-1989: two lay, nobody plays, and there is a Ramsch', async () => {
   const wish = wanting([['lay', 2]]);
   await hand(wish);
   assert.deepEqual(wish.said, ['lay', 'lay']);
+  heard(wish, 'Nicht legen', 'Legen', 'Weiter', 'Ich spiele');
   assert.match(await result(), /Ramsch/);
   nothingWrong();
 });
@@ -114,6 +122,7 @@ test('serien-2022: the cards are mixed again, and a Spritze doubles', async () =
   ]);
   await hand(wish);
   assert.ok(wish.said.includes('mix'));
+  heard(wish, 'Abmischen', 'Weiter', 'Ich spiele', 'Ich spiele auch', 'Selbst', 'Spritze!');
   assert.match(await result(), /Spritze/);
   nothingWrong();
 });
@@ -126,6 +135,7 @@ test('kurz-turnier: six cards each', async () => {
     ['say-spiel', 1],
   ]);
   await hand(wish, 24);
+  heard(wish, 'Weg', 'Eins', 'Spiel', 'Kammern', 'Solo', 'Herz-Solo');
   nothingWrong();
 });
 
@@ -140,6 +150,7 @@ test('bsv-1989 with the short deck: somebody offers a Hochzeit, and it is played
     if (!wish.said.includes('say-grab')) await play(people, wish, begun, { next: true });
   }
   assert.ok(wish.said.includes('say-grab'));
+  heard(wish, 'Hochzeit', 'Ich nehme sie');
   assert.match(await result(), /Hochzeit/);
   nothingWrong();
 });

@@ -17,11 +17,11 @@ function offered() {
   const seen = (b) => !b.disabled && b.getClientRects().length > 0;
   const ids = (from, what, key) => [...from.querySelectorAll(what)].filter(seen).map((b) => b.dataset[key]);
   // What stands on a button, without its key and without a translation.
-  const label = (b) =>
-    [...b.childNodes]
-      .map((n) => (n.nodeType === Node.TEXT_NODE ? n.data : ''))
-      .join('')
-      .split(' (')[0];
+  const label = (b) => {
+    const text = b.cloneNode(true);
+    text.querySelectorAll('kbd').forEach((k) => k.remove());
+    return text.textContent.split(' (')[0].trim();
+  };
   return {
     at: window.changes(),
     seq: Number(table?.dataset.seq ?? 0),
