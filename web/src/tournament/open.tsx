@@ -20,17 +20,20 @@ export const Tournaments: Screen = () => {
   useEffect(() => {
     start();
     if (!online) return;
-    myTournaments().then(setList, (why: unknown) => {
-      setList([]);
-      toast(sentence(why), 'bad');
-    });
+    myTournaments().then(
+      (mine) => setList([...mine].sort((a, b) => b.date.localeCompare(a.date))),
+      (why: unknown) => {
+        setList([]);
+        toast(sentence(why), 'bad');
+      },
+    );
   }, [online]);
   return (
     <Page
       title={w().tournaments}
       back="/"
       actions={
-        <Button icon="plus" onClick={() => setOpen(true)}>
+        <Button small icon="plus" onClick={() => setOpen(true)}>
           {w().openNew}
         </Button>
       }

@@ -33,7 +33,7 @@ export const w = words({
     tournamentGone: 'nicht mehr da',
     running: 'läuft noch',
     counts: (best: number, of: number) =>
-      best ? `Es zählen die besten ${best} von ${of}.` : `Es zählen alle ${of}.`,
+      best ? `Die besten ${best} von ${of} Ergebnissen zählen.` : `Alle Ergebnisse zählen (${of}).`,
     leastOf: (n: number) => `In der Wertung ist, wer ${n}-mal dabei war.`,
     byPlaces: 'Punkte nach Plätzen:',
     sameName: 'Derselbe Name steht in einem Turnier zweimal und lässt sich nicht unterscheiden:',
@@ -70,7 +70,8 @@ export const w = words({
     notRanked: 'Not there often enough',
     tournamentGone: 'not there any more',
     running: 'still running',
-    counts: (best: number, of: number) => (best ? `The best ${best} of ${of} count.` : `All ${of} count.`),
+    counts: (best: number, of: number) =>
+      best ? `The best ${best} of ${of} results count.` : `All results count (${of}).`,
     leastOf: (n: number) => `Ranked is who was there ${n} times.`,
     byPlaces: 'Points by places:',
     sameName: 'The same name stands twice in one tournament and cannot be told apart:',

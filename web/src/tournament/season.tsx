@@ -228,8 +228,8 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
     setBusy(true);
     try {
       // In the order of the evenings.
-      const order = [...(list ?? [])].reverse().map((t) => t.tournament);
-      const tournaments = [...chosen].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+      const date = new Map(list?.map((t) => [t.tournament, t.date]));
+      const tournaments = [...chosen].sort((x, y) => (date.get(x) ?? '').localeCompare(date.get(y) ?? ''));
       const id = await saveSeason(
         { title: title.trim(), tournaments, best, least, ...(points.length ? { places: points } : {}) },
         was?.season,
