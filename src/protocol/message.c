@@ -178,7 +178,7 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
          {"de", SF_FIELD_TEXT, false, 1, 200, "why, if it gives a reason"},
          {"en", SF_FIELD_TEXT, false, 1, 200, "the same in English"}}},
     [SF_TELL_TOURNAMENTS] = {"tournaments",
-        "Tournaments in which I have a role, newest first.",
+        "Tournaments in which I have a role, those with the latest date first.",
         {{"tournaments", SF_FIELD_ARRAY, true, 0, 100, "`{\"tournament\":…,\"title\":…,\"place\":…,\"date\":…}`"}}},
     [SF_TELL_TOURNAMENT] = {"tournament",
         "Who I am in a tournament; again when that has changed.",

@@ -2,6 +2,7 @@
 
 #include "server/hall_parts.h"
 #include "server/log.h"
+#include "server/own.h"
 #include "tournament/text.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -409,34 +410,12 @@ void sf_hall_leave_all(struct sf_visit *visit)
 
 enum { LISTED_MAX = 100 };
 
-struct listing {
-    struct sf_halls *halls;
-    struct sf_out out;
-    size_t prefix;
-    unsigned count;
-    char id[LISTED_MAX][SF_ID_SIZE];
-};
-
-static bool list_key(void *context, const struct sf_store_key *key)
-{
-    struct listing *listing = context;
-    size_t length = key->key_length - listing->prefix;
-
-    if (length >= SF_ID_SIZE)
-        return true;
-    memcpy(listing->id[listing->count], (const char *)key->key + listing->prefix, length);
-    listing->id[listing->count++][length] = '\0';
-    return true;
-}
-
 /* The value is an object with title, place and date. */
-static void list_one(struct listing *listing, const char *id)
+static void list_one(struct sf_halls *halls, struct sf_out *out, const char *id)
 {
     static struct sf_store_value value;
-    struct sf_out *out = &listing->out;
 
-    if (sf_reader_key(listing->halls->service->reader, "tournament", id, strlen(id), &value,
-                      NULL) ||
+    if (sf_reader_key(halls->service->reader, "tournament", id, strlen(id), &value, NULL) ||
         !value.found || value.length < 2)
         return;
     sf_out_open(out, '{');
@@ -448,27 +427,21 @@ static void list_one(struct listing *listing, const char *id)
 
 enum sf_error sf_halls_tell(struct sf_halls *halls, struct sf_visit *visit)
 {
-    static struct listing listing;
-    char prefix[SF_ID_SIZE + 1];
-    struct sf_key_range range = {
-        .space = "tournaments", .prefix = prefix, .descending = true, .limit = LISTED_MAX};
-    enum sf_error error;
+    static struct sf_own own;
+    struct sf_out out;
+    enum sf_error error = sf_own_read(&own, halls->service->reader, visit->person->id, NULL);
 
-    listing = (struct listing){.halls = halls};
-    listing.prefix = (size_t)snprintf(prefix, sizeof prefix, "%s:", visit->person->id);
-    range.prefix_length = listing.prefix;
-    error = sf_reader_keys(halls->service->reader, &range, list_key, &listing, NULL);
     if (error)
         return error;
-    sf_out_init(&listing.out, halls->part, sizeof halls->part);
-    sf_out_open(&listing.out, '{');
-    sf_out_pair_string(&listing.out, "t", "tournaments");
-    sf_out_key(&listing.out, "tournaments");
-    sf_out_open(&listing.out, '[');
-    for (unsigned i = 0; i < listing.count; i++)
-        list_one(&listing, listing.id[i]);
-    sf_out_close(&listing.out, ']');
-    sf_out_close(&listing.out, '}');
-    sf_visit_send(visit, &listing.out);
+    sf_out_init(&out, halls->part, sizeof halls->part);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "t", "tournaments");
+    sf_out_key(&out, "tournaments");
+    sf_out_open(&out, '[');
+    for (unsigned i = 0; i < own.count && i < LISTED_MAX; i++)
+        list_one(halls, &out, own.at[i].id);
+    sf_out_close(&out, ']');
+    sf_out_close(&out, '}');
+    sf_visit_send(visit, &out);
     return SF_OK;
 }

@@ -128,6 +128,34 @@ static void the_same_id_again_does_nothing(void **state)
     guest_release(&desk);
 }
 
+static void ones_tournaments_come_latest_first(void **state)
+{
+    static const unsigned days[] = {3, 1, 4, 2};
+    struct guest desk;
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    for (unsigned i = 0; i < 4; i++) {
+        char setup[128];
+        snprintf(setup, sizeof setup,
+                 "{'title':'Tag %u','date':'2026-11-0%u','rulebook':'serien-2022','rounds':1,"
+                 "'games':2}",
+                 days[i], days[i]);
+        club_begin(&club, &desk, setup);
+    }
+    guest_say(&desk, "{'t':'tournaments','id':'x'}");
+    club_hear(&club, &desk, "tournaments");
+    for (unsigned day = 1; day <= 4; day++) {
+        char one[8], next[8];
+        snprintf(one, sizeof one, "Tag %u", day);
+        snprintf(next, sizeof next, "Tag %u", day + 1);
+        assert_non_null(strstr(club.shown, one));
+        if (day < 4)
+            assert_true(strstr(club.shown, one) > strstr(club.shown, next));
+    }
+    guest_release(&desk);
+}
+
 /* The disk is waited for together, and everybody gets the answer to what he said. */
 static void what_is_wanted_at_once_is_done_in_order(void **state)
 {
@@ -307,6 +335,7 @@ int main(void)
         cmocka_unit_test(who_has_no_role_only_looks_on),
         cmocka_unit_test(a_helper_is_one_until_he_is_not),
         cmocka_unit_test(the_same_id_again_does_nothing),
+        cmocka_unit_test(ones_tournaments_come_latest_first),
         cmocka_unit_test(what_is_wanted_at_once_is_done_in_order),
         cmocka_unit_test(at_the_desk_more_may_be_said),
         cmocka_unit_test(who_looks_on_is_told_what_is_new_to_him),
