@@ -166,7 +166,8 @@ test('an evening of eight from the opening to the prizes', async () => {
 
   for (const part of PARTS) {
     await tab(page, part);
-    await page.waitForTimeout(150);
+    await page.locator('.tour-tab[aria-current]', { hasText: part }).waitFor();
+    await page.locator('.tour .ui-spinner').waitFor({ state: 'detached' });
     assert.deepEqual(await faults(page), [], part);
   }
   // Sheets come as PDF.
