@@ -11,7 +11,8 @@
 static const double favour = 0.05, doubt = 1.0;
 
 /* Who holds the cards to double thinks too much of them: better players than `wirt` bring home what
- * he loses. Doubling a game brings its opponents less than it seems, by so much of its price. */
+ * he loses, and whoever has doubled had his reasons. So doubling brings less than it seems, by so
+ * much of what the game costs by then. */
 static const double caution_with_partner = 0.35, caution_alone = 0.95;
 
 /* And fewer worlds than this convince nobody. */
@@ -676,18 +677,14 @@ static void add_up(struct judging *j, const struct trial *trial, struct sf_talk_
     }
 }
 
-static bool doubles_against(const struct sf_view *view, const struct sf_talk_option *option)
-{
-    return option->acts && option->answer.event.type == SF_EVENT_STOSS &&
-           view->contract.declarer != view->viewer && !(view->party >> view->viewer & 1);
-}
-
 static double caution(const struct sf_view *view, const struct sf_talk_option *option)
 {
     const struct sf_contract *c = &view->contract;
     double share = sf_games[c->game].alone ? caution_alone : caution_with_partner;
 
-    return doubles_against(view, option) ? share * (double)view->rules.price[c->game].base : 0;
+    if (!option->acts || option->answer.event.type != SF_EVENT_STOSS)
+        return 0;
+    return share * (double)(view->rules.price[c->game].base << view->stake.stoss_count);
 }
 
 void sf_talk_judge(const struct sf_view *view, const struct sf_bot_tools *tools,
