@@ -141,7 +141,8 @@ static const struct sf_option odds_options[] = {
 };
 
 static const struct sf_option play_options[] = {
-    {"rulebook", "ID", BOOKS, "schule-2024", "The book of the table."},
+    {"rulebook", "ID", BOOKS, NULL,
+     "The book of the table; without it you choose on the screen, else it is schule-2024."},
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
     {"level", "L", NULL, NULL, "How well the others play; without it as well as they can."},
     {"seed", "S", NULL, NULL, "The same seed deals the same cards; without it nobody knows."},
@@ -400,8 +401,12 @@ const struct sf_command sf_commands[] = {
          "terminal, it says in sentences what happens and reads a line for each choice. The end\n"
          "of the input ends the game.\n"
          "\n"
+         "On the screen, and without --rulebook and --variants, you first choose a table: the\n"
+         "rulebook, how well the others play, and how many sit there. Arrows or digits and Enter;\n"
+         "Esc or q leaves. Nothing of it is kept for the next time.\n"
+         "\n"
          "Keys: the key of a choice, or arrows and Enter; t tip, l last trick, s situation,\n"
-         "a accounts, r rules, ? help, q quit.",
+         "a accounts, r rules, ? help, q quit; on the screen 0 another table.",
      .options = play_options,
      .run = sf_command_play},
     {.name = "replay",

@@ -50,6 +50,20 @@ static enum sf_pack pack_of(const char *name, enum sf_book book)
     return strcmp(name, "french") == 0 ? SF_PACK_FRENCH : SF_PACK_GERMAN;
 }
 
+/* Whoever names neither a book nor variants, which belong to a book, is asked where there is a
+ * screen. */
+static bool leaves_table_open(const struct sf_args *call)
+{
+    return !sf_args_text(call, "rulebook") && !sf_args_text(call, "variants");
+}
+
+static const char *book_of(const struct sf_args *call)
+{
+    const char *id = sf_args_text(call, "rulebook");
+
+    return id ? id : sf_book_id(SF_SCHULE_2024);
+}
+
 int sf_command_play(const struct sf_args *call)
 {
     static struct sf_session session;
@@ -60,20 +74,20 @@ int sf_command_play(const struct sf_args *call)
     session.adviser = strongest();
     session.think_ms = THINK_MS;
     if (!session.bot || !read_seed(call, &session.seed) ||
-        !sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"), lang,
-                      &rules))
+        !sf_cli_rules(call, book_of(call), sf_args_text(call, "variants"), lang, &rules))
         return SF_EXIT_USAGE;
     session.speech =
         (struct sf_speech){.lang = lang,
                            .pack = pack_of(sf_args_text(call, "deck"), (enum sf_book)rules.book),
                            .book = rules.book,
                            .me = 0};
+    session.keeps_pack = sf_args_text(call, "deck") != NULL;
     if (!sf_session_open(&session, &rules)) {
         fprintf(stderr, "stichfest play: not enough memory\n");
         return SF_EXIT_FAILED;
     }
     if (sf_args_text(call, "plain") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
-        !sf_play_screen(&session))
+        !sf_play_screen(&session, leaves_table_open(call)))
         sf_play_plain(&session, stdin, stdout);
     sf_session_close(&session);
     return SF_EXIT_OK;

@@ -32,8 +32,7 @@ void sf_paint_start(void)
 
 /* ---- text ---- */
 
-/* As much of the text as fits; the columns it took. */
-static int put(int row, int column, int width, const char *text)
+int sf_paint_text(int row, int column, int width, const char *text)
 {
     int columns = 0;
     size_t bytes = 0;
@@ -54,14 +53,14 @@ static void put_middle(int row, const char *text)
 {
     int width = sf_wrap_columns(text, strlen(text));
 
-    put(row, width < COLS ? (COLS - width) / 2 : 0, COLS, text);
+    sf_paint_text(row, width < COLS ? (COLS - width) / 2 : 0, COLS, text);
 }
 
-static void put_bar(int row, const char *text)
+void sf_paint_bar(int row, const char *text)
 {
     attron(A_REVERSE);
     mvhline(row, 0, ' ', COLS);
-    put(row, 1, COLS - 2, text);
+    sf_paint_text(row, 1, COLS - 2, text);
     attroff(A_REVERSE);
 }
 
@@ -93,7 +92,7 @@ static void put_card(const struct sf_speech *speech, int row, int column, unsign
     mvaddch(row + 2, column + CARD_WIDTH - 1, ACS_LRCORNER);
     attroff(frame);
     attron(look | (frame & A_REVERSE));
-    put(row + 1, column + 2, CARD_WIDTH - 3, face.text);
+    sf_paint_text(row + 1, column + 2, CARD_WIDTH - 3, face.text);
     attroff(look | (frame & A_REVERSE));
 }
 
@@ -150,7 +149,7 @@ static void put_seat(const struct sf_speech *speech, const struct sf_view *view,
         sf_piece_add(&text, sf_number_spoken(view->tricks_won[seat]).text);
     }
     attron(view->turn == seat ? A_BOLD : A_NORMAL);
-    put(place->label, label_column(place), SEAT_WIDTH, text.text);
+    sf_paint_text(place->label, label_column(place), SEAT_WIDTH, text.text);
     attroff(A_BOLD);
 }
 
@@ -303,7 +302,7 @@ static void put_choice(const struct sf_picture *picture, unsigned number, int ro
     attr_t look = number == picture->selected ? A_REVERSE : A_NORMAL;
 
     attron(look);
-    put(row, column, COLS - column, choice_text(picture, number).text);
+    sf_paint_text(row, column, COLS - column, choice_text(picture, number).text);
     attroff(look);
 }
 
@@ -320,7 +319,7 @@ static void put_choices(const struct sf_picture *picture, const struct block *bl
             put_choice(picture, i, top + row, block->at[i].column);
     }
     if (first + rows < block->rows)
-        put(top + rows - 1, COLS - 4, 4, "...");
+        sf_paint_text(top + rows - 1, COLS - 4, 4, "...");
 }
 
 /* ---- the whole ---- */
@@ -345,7 +344,7 @@ static void put_header(const struct sf_picture *picture)
         SF_FILL(&text, "  $0", sf_stoss_spoken(speech, i));
     if (view->has_contract)
         SF_FILL(&text, "  $0", sf_tell_contract(speech, view).text);
-    put_bar(0, text.text);
+    sf_paint_bar(0, text.text);
 }
 
 static void put_menu(const struct sf_speech *speech)
@@ -357,7 +356,7 @@ static void put_menu(const struct sf_speech *speech)
         char key[] = {row->key, '\0'};
         SF_FILL(&text, "$0 $1  ", key, row->word[speech->lang]);
     }
-    put_bar(LINES - 1, text.text);
+    sf_paint_bar(LINES - 1, text.text);
 }
 
 static void put_account(const struct sf_picture *picture, int row)
@@ -370,7 +369,7 @@ static void put_account(const struct sf_picture *picture, int row)
     for (unsigned seat = 0; seat < view->rules.players; seat++)
         SF_FILL(&text, seat ? "  $0 $1" : "$0 $1", sf_seat_spoken(speech, seat),
                 sf_number_spoken(view->total[seat]).text);
-    put(row, COLS - 1 - sf_wrap_columns(text.text, text.length), COLS, text.text);
+    sf_paint_text(row, COLS - 1 - sf_wrap_columns(text.text, text.length), COLS, text.text);
 }
 
 static void put_question(const struct sf_picture *picture, int row)
@@ -380,13 +379,14 @@ static void put_question(const struct sf_picture *picture, int row)
     const struct sf_speech *speech = &picture->session->speech;
 
     attron(A_BOLD);
-    put(row, 1, COLS - 2,
-        picture->choices ? sf_choices_question(speech, &picture->view) : thinking[speech->lang]);
+    sf_paint_text(row, 1, COLS - 2,
+                  picture->choices ? sf_choices_question(speech, &picture->view)
+                                   : thinking[speech->lang]);
     attroff(A_BOLD);
     put_account(picture, row);
 }
 
-static bool too_small(const struct sf_speech *speech)
+bool sf_paint_too_small(const struct sf_speech *speech)
 {
     static const char *const text[SF_LANG_N] = {"Bitte größer: 80x24", "Please enlarge: 80x24"};
 
@@ -419,7 +419,7 @@ static void put_all(const struct sf_picture *picture)
 void sf_paint(const struct sf_picture *picture)
 {
     erase();
-    if (!too_small(&picture->session->speech))
+    if (!sf_paint_too_small(&picture->session->speech))
         put_all(picture);
     refresh();
 }
@@ -440,7 +440,7 @@ int sf_paint_page(const struct sf_speech *speech, const char *text, int first)
             mvaddnstr(line - first, 1, text, (int)length);
         text = sf_wrap_rest(text, length);
     }
-    put_bar(LINES - 1, keys[speech->lang]);
+    sf_paint_bar(LINES - 1, keys[speech->lang]);
     refresh();
     return line;
 }

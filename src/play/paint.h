@@ -31,6 +31,14 @@ void sf_paint(const struct sf_picture *picture);
 /* A page of text over the whole screen, from line `first`; the number of lines it has. */
 int sf_paint_page(const struct sf_speech *speech, const char *text, int first);
 
+/* As much of the text as fits; the columns it took. */
+int sf_paint_text(int row, int column, int width, const char *text);
+
+void sf_paint_bar(int row, const char *text);
+
+/* True if the terminal is, after asking for more room. */
+bool sf_paint_too_small(const struct sf_speech *speech);
+
 /* The key of a choice by its number from 0, 0 if it has none. */
 char sf_paint_key(unsigned number);
 

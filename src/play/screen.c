@@ -1,4 +1,5 @@
 #include "play/screen.h"
+#include "play/lobby.h"
 #include "play/menu.h"
 #include "play/paint.h"
 #include "play/tell.h"
@@ -8,6 +9,12 @@
 #include <string.h>
 
 enum { STEP_MS = 350, TRICK_MS = 1500 };
+
+/* Not in the menu: line by line there is no choice of tables. */
+enum { ANOTHER_TABLE = '0' };
+static const char *const another_table[SF_LANG_N] = {
+    "anderer Tisch: ein anderes Regelwerk, andere Gegner; Esc führt zurück",
+    "another table: another rulebook, other opponents; Esc leads back"};
 
 struct screen {
     struct sf_session *session;
@@ -91,6 +98,8 @@ static void answer_menu(struct screen *screen, int key)
     if (!out)
         return;
     known = sf_menu_answer(screen->session, (char)key, COLS - 2, out);
+    if (key == SF_MENU_HELP)
+        fprintf(out, "  %c  %s\n", ANOTHER_TABLE, another_table[screen->session->speech.lang]);
     fclose(out);
     if (known && key == 't')
         note(screen, text);
@@ -138,6 +147,50 @@ static void show(struct screen *screen, const struct sf_happening *happening)
     picture->finished_trick = false;
     if (!screen->over && has_news(happening))
         show_result(screen, &happening->after);
+}
+
+/* ---- tables ---- */
+
+static void greet(struct screen *screen)
+{
+    struct sf_sentence text;
+
+    sf_sentence_init(&text);
+    sf_tell_welcome(screen->session, &text);
+    note(screen, text.text);
+}
+
+/* Nothing of what was said elsewhere is left. */
+static void sit_down(struct screen *screen, const struct sf_lobby *lobby)
+{
+    struct sf_session *session = screen->session;
+
+    session->bot = lobby->bot;
+    sf_session_move(session, &lobby->rules);
+    memset(&screen->picture, 0, sizeof screen->picture);
+    screen->picture.session = session;
+    greet(screen);
+}
+
+/* The first table has the decks of the seed, as if it had been named on the command line; each
+ * later one has new ones. */
+static void ask_for_table(struct screen *screen, bool first)
+{
+    struct sf_session *session = screen->session;
+    struct sf_lobby lobby;
+
+    switch (sf_lobby_ask(&lobby, session, !first)) {
+    case SF_LOBBY_SIT:
+        if (!first)
+            session->seed = sf_rng_next(&session->rng);
+        sit_down(screen, &lobby);
+        break;
+    case SF_LOBBY_BACK:
+        break;
+    case SF_LOBBY_LEAVE:
+        screen->over = true;
+        break;
+    }
 }
 
 /* ---- what the player does ---- */
@@ -200,17 +253,10 @@ static void press(struct screen *screen, int key)
         take(screen, picture->selected);
     else if (number < picture->choices)
         take(screen, number);
+    else if (key == ANOTHER_TABLE)
+        ask_for_table(screen, false);
     else if (key > 0 && key < 128)
         answer_menu(screen, key);
-}
-
-static void greet(struct screen *screen)
-{
-    struct sf_sentence text;
-
-    sf_sentence_init(&text);
-    sf_tell_welcome(screen->session, &text);
-    note(screen, text.text);
 }
 
 static void hurry(void *session)
@@ -218,7 +264,7 @@ static void hurry(void *session)
     sf_session_hurry(session);
 }
 
-bool sf_play_screen(struct sf_session *session)
+bool sf_play_screen(struct sf_session *session, bool ask)
 {
     static struct screen screen;
     struct sf_happening happening;
@@ -229,7 +275,10 @@ bool sf_play_screen(struct sf_session *session)
     screen.session = session;
     screen.picture.session = session;
     sf_paint_start();
-    greet(&screen);
+    if (ask)
+        ask_for_table(&screen, true);
+    else
+        greet(&screen);
     while (!screen.over) {
         while (!screen.over && sf_session_step(session, &happening))
             show(&screen, &happening);

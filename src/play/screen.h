@@ -3,12 +3,14 @@
 
 /*
  * The game on a whole terminal screen: the table in the middle, the hand and the choices below,
- * each with its key. What others do is shown one after the other; a key skips the waiting.
+ * each with its key. What others do is shown one after the other; a key skips the waiting. Another
+ * key, named in the help, leads to another table.
  */
 
 #include "play/session.h"
 
-/* False if this terminal cannot be used: nothing has happened then. */
-bool sf_play_screen(struct sf_session *session);
+/* With `ask` the player first chooses a table (play/lobby.h); without it he plays at the one that
+ * was opened. False if this terminal cannot be used: nothing has happened then. */
+bool sf_play_screen(struct sf_session *session, bool ask);
 
 #endif

@@ -36,15 +36,20 @@ static bool ask(struct sf_session *session, const struct sf_bot *bot, const stru
     return acts;
 }
 
-bool sf_session_open(struct sf_session *session, const struct sf_rules *rules)
+static void start(struct sf_session *session, const struct sf_rules *rules)
 {
     session->rng = sf_rng_seed(session->seed);
     session->bot_seed = (uint32_t)sf_rng_next(&session->rng);
     session->picked = 0;
-    atomic_store(&session->hurried, false);
     session->asked = session->let_pass = 0;
     session->pass_deals = 0;
     sf_series_start(&session->series, rules, sf_rng_below(&session->rng, rules->players));
+}
+
+bool sf_session_open(struct sf_session *session, const struct sf_rules *rules)
+{
+    start(session, rules);
+    atomic_store(&session->hurried, false);
     session->deadlines = sf_deadlines_new(1);
     if (!session->deadlines)
         return false;
@@ -53,6 +58,14 @@ bool sf_session_open(struct sf_session *session, const struct sf_rules *rules)
         return true;
     sf_deadlines_free(session->deadlines);
     return false;
+}
+
+void sf_session_move(struct sf_session *session, const struct sf_rules *rules)
+{
+    session->speech.book = rules->book;
+    if (!session->keeps_pack)
+        session->speech.pack = sf_pack_of((enum sf_book)rules->book);
+    start(session, rules);
 }
 
 void sf_session_close(struct sf_session *session)

@@ -30,6 +30,7 @@ struct sf_session {
     const struct sf_bot *adviser; /* whose advice the player gets */
     unsigned think_ms;            /* for a decision of a bot that searches */
     uint64_t seed;
+    bool keeps_pack; /* at another table the cards keep their names */
 
     struct sf_series series;
     struct sf_rng rng; /* for decks */
@@ -50,6 +51,12 @@ struct sf_happening {
 
 /* Sits down: the player in seat speech.me, the dealer drawn by lot. False if there is no memory. */
 bool sf_session_open(struct sf_session *session, const struct sf_rules *rules);
+
+/* Changes to another table, where nothing has happened yet: as if it had been opened with these
+ * rules and what the caller has filled in since, speech, bot and seed. Speech gets its book, and
+ * the pack of the book unless `keeps_pack`. */
+void sf_session_move(struct sf_session *session, const struct sf_rules *rules);
+
 void sf_session_close(struct sf_session *session);
 
 /* Somebody wants to go: whoever thinks comes to an end now, and nobody thinks from here on. A

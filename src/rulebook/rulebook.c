@@ -264,6 +264,24 @@ void sf_rulebook_fit(FILE *out, const struct sf_rules *rules, enum sf_lang lang,
         .out = out, .lang = lang, .books = {rules, NULL}, .count = 1, .width = width - MARGINS});
 }
 
+void sf_rulebook_brief(FILE *out, const struct sf_rules *rules, enum sf_lang lang, int width)
+{
+    static const struct {
+        const char *key;
+        bool by_section; /* its own label says little where it stands alone */
+    } lines[] = {
+        {"kind", false}, {"deck", false}, {"rank", false}, {"all_pass", false}, {"stoss", true}};
+    int text = width - INDENT - HALF_LABEL - GAP;
+    struct sf_rule_text said;
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const struct sf_rule_row *row = sf_rule_row_find(lines[i].key);
+        const char *const *label = lines[i].by_section ? sections[row->section] : row->label;
+        sf_rule_write(&said, row, rules, lang);
+        set_cells(out, (struct cell[]){{label[lang], HALF_LABEL}, {said.bare, text}}, 2);
+    }
+}
+
 unsigned sf_rulebook_diff(FILE *out, const struct sf_rules *a, const struct sf_rules *b,
                           enum sf_lang lang)
 {

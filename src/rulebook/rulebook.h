@@ -30,6 +30,10 @@ void sf_rulebook_print(FILE *out, const struct sf_rules *rules, enum sf_lang lan
 enum { SF_RULEBOOK_NARROW = 60 };
 void sf_rulebook_fit(FILE *out, const struct sf_rules *rules, enum sf_lang lang, int width);
 
+/* What to know before sitting down, in few lines and without paragraphs: the kind of book, the
+ * deck, the games, what happens when all pass, Stoss. */
+void sf_rulebook_brief(FILE *out, const struct sf_rules *rules, enum sf_lang lang, int width);
+
 /* Only what differs, side by side; the number of lines that do. Prints nothing if there is none. */
 unsigned sf_rulebook_diff(FILE *out, const struct sf_rules *a, const struct sf_rules *b,
                           enum sf_lang lang);

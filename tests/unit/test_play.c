@@ -416,6 +416,33 @@ static void result_shows_the_whole_computation(void **state)
                                    "Resi zahlt 360 Pfennig an Sepp.\n");
 }
 
+/* Decks, dealer and bots are those of the seed, wherever one has sat before. */
+static void another_table_is_like_one_just_opened(void **state)
+{
+    static struct sf_series opened;
+    struct sf_rng rng;
+    struct sf_happening happening;
+
+    (void)state;
+    sit_down(&tables[4], 7, SF_DE, SF_PACK_FRENCH); /* kurz-turnier */
+    opened = player.session.series;
+    rng = player.session.rng;
+    sf_session_close(&player.session);
+    sit_down(&tables[1], 8, SF_DE, SF_PACK_GERMAN);
+    for (int i = 0; i < 3; i++)
+        sf_session_step(&player.session, &happening);
+    player.session.seed = 7;
+    sf_session_move(&player.session, &sf_rulebooks[SF_KURZ_TURNIER]);
+    assert_memory_equal(&player.session.series, &opened, sizeof opened);
+    assert_memory_equal(&player.session.rng, &rng, sizeof rng);
+    assert_int_equal(player.session.speech.book, SF_KURZ_TURNIER);
+    assert_int_equal(player.session.speech.pack, SF_PACK_FRENCH);
+    player.session.keeps_pack = true;
+    sf_session_move(&player.session, &sf_rulebooks[SF_SCHULE_2024]);
+    assert_int_equal(player.session.speech.pack, SF_PACK_FRENCH); /* as was asked for */
+    sf_session_close(&player.session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -428,6 +455,7 @@ int main(void)
         cmocka_unit_test(cards_are_named_as_the_pack_is),
         cmocka_unit_test(only_the_couple_knows_which_card_came_back),
         cmocka_unit_test(result_shows_the_whole_computation),
+        cmocka_unit_test(another_table_is_like_one_just_opened),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

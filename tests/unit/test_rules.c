@@ -12,6 +12,7 @@
 #include "core/irregular.h"
 #include "rulebook/rows.h"
 #include "rulebook/rulebook.h"
+#include "rulebook/wrap.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -308,6 +309,40 @@ static void list_has_all_books(void **state)
     check_width(page);
 }
 
+/* On the screen of 80x24 there is room for ten lines. */
+static void the_brief_page_is_short_and_has_no_paragraphs(void **state)
+{
+    (void)state;
+    for (int book = 0; book < SF_BOOK_N; book++)
+        for (int lang = 0; lang < SF_LANG_N; lang++) {
+            struct sf_rules rules = rules_of((enum sf_book)book, 0);
+            FILE *to = fmemopen(page, sizeof page, "w");
+            int lines = 0;
+            sf_rulebook_brief(to, &rules, (enum sf_lang)lang, 78);
+            assert_int_equal(fclose(to), 0);
+            for (const char *line = page; *line; line = strchr(line, '\n') + 1, lines++)
+                assert_true(sf_wrap_columns(line, strcspn(line, "\n")) <= 78);
+            assert_in_range(lines, 5, 10);
+            assert_null(strchr(page, '['));
+        }
+}
+
+static void the_brief_page_says_what_is_special(void **state)
+{
+    struct sf_rules muenchen = rules_of(SF_MUENCHEN_2006, 0);
+    FILE *to = fmemopen(page, sizeof page, "w");
+
+    (void)state;
+    sf_rulebook_brief(to, &muenchen, SF_EN, 78);
+    assert_int_equal(fclose(to), 0);
+    assert_string_equal(
+        page, "  Kind                  tournament book: fixed, takes no house rules\n"
+              "  Deck                  32 cards (Eichel, Gras, Herz, Schellen)\n"
+              "  Rank                  Sie > Solo-Tout > Wenz-Tout > Solo > Wenz > Rufspiel\n"
+              "  All pass              Muss-Spiel: the holder of the Eichel-Ober must play\n"
+              "  Stoss (doubling)      none: there is no Stoss\n");
+}
+
 static void book_does_not_differ_from_itself(void **state)
 {
     (void)state;
@@ -460,6 +495,8 @@ int main(void)
         cmocka_unit_test(keys_are_unique),
         cmocka_unit_test(pages_have_title_sections_and_width),
         cmocka_unit_test(list_has_all_books),
+        cmocka_unit_test(the_brief_page_is_short_and_has_no_paragraphs),
+        cmocka_unit_test(the_brief_page_says_what_is_special),
         cmocka_unit_test(book_does_not_differ_from_itself),
         cmocka_unit_test(diff_muenchen_schule),
         cmocka_unit_test(diffs_are_symmetric_and_narrow),

@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "cli/run.h"
 #include "play/screen.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -238,16 +239,14 @@ static int play(enum sf_book book)
     session.adviser = &sf_bots[0];
     if (!sf_session_open(&session, &sf_rulebooks[book]))
         return 4;
-    played = sf_play_screen(&session);
+    played = sf_play_screen(&session, false);
     sf_session_close(&session);
     return played ? 0 : 3;
 }
 
-static void sit_down_with(const struct sf_bot *others, unsigned ms, const char *type_of_terminal,
-                          enum sf_book book)
+/* In the child it returns true, with the terminal as its input and output. */
+static bool split_up(const char *type_of_terminal)
 {
-    bot = others;
-    think_ms = ms;
     memset(&terminal, 0, sizeof terminal);
     clear_below();
     terminal.master = posix_openpt(O_RDWR | O_NOCTTY);
@@ -267,9 +266,29 @@ static void sit_down_with(const struct sf_bot *others, unsigned ms, const char *
         close(terminal.master);
         close(terminal.slave);
         setenv("TERM", type_of_terminal, 1);
-        _exit(play(book));
+        return true;
     }
     assert_true(terminal.child > 0);
+    return false;
+}
+
+static void sit_down_with(const struct sf_bot *others, unsigned ms, const char *type_of_terminal,
+                          enum sf_book book)
+{
+    bot = others;
+    think_ms = ms;
+    if (split_up(type_of_terminal))
+        _exit(play(book));
+}
+
+/* By the command, with two more words. */
+static void call(const char *option, const char *value)
+{
+    const char *words[] = {"stichfest", "play", "--lang=de", "--level=random",
+                           "--seed=3",  option, value,       NULL};
+
+    if (split_up("vt52"))
+        _exit(sf_cli_run(value ? 7 : option ? 6 : 5, (char **)(uintptr_t)words));
 }
 
 static void sit_down(const char *type_of_terminal, enum sf_book book)
@@ -384,6 +403,39 @@ static unsigned allowed_card(void)
         key++;
     }
     return key;
+}
+
+static void assert_row(int row, const char *expected)
+{
+    char text[COLUMNS * CELL];
+    size_t length;
+
+    snprintf(text, sizeof text, "%s", row_text(row));
+    for (length = strlen(text); length && text[length - 1] == ' '; length--)
+        text[length - 1] = '\0';
+    assert_string_equal(text, expected);
+}
+
+/* Reads until the row says so. */
+static void await_row(int row, const char *part)
+{
+    time_t end = now() + PATIENCE;
+
+    while (!strstr(row_text(row), part)) {
+        pump(100);
+        if (now() > end)
+            fail_showing(part);
+    }
+    while (pump(20))
+        continue;
+}
+
+static void leave_with(const char *key)
+{
+    type(key);
+    assert_int_equal(wait_for_end(), 0);
+    assert_terminal_restored();
+    stand_up();
 }
 
 /* ---- tests ---- */
@@ -590,6 +642,185 @@ static void an_unknown_terminal_is_left_alone(void **state)
     stand_up();
 }
 
+/* Where the choice of a table stands on 80x24. */
+enum { FIRST_BOOK = 3, BRIEF = 9, PLAYERS = 20, OPPONENTS = 21, KEYS = 23 };
+
+static void without_a_rulebook_the_books_are_offered(void **state)
+{
+    static const char *const picture[] = {
+        " Stichfest",
+        "",
+        " Nach welchem Regelwerk spielst du?",
+        "   1  muenchen-2006  Turnierordnung eines Münchner Vereins, 3. Auflage 2006",
+        " > 2  schule-2024    Regeln einer Schafkopfschule, April 2024",
+        "   3  bsv-1989       Offizielle Ordnung von 1989 mit zwei Anhängen",
+        "   4  serien-2022    Turnierordnung eines Vereins für Serien, Juli 2022",
+        "   5  kurz-turnier   Turnier mit der kurzen Karte und französischem Blatt",
+        "",
+        "   Art                   für Runden; Hausregeln können darübergelegt werden",
+        "   Kartenspiel           32 Karten (Eichel, Gras, Herz, Schellen)",
+        "   Rangfolge             Sie > Solo-Tout > Wenz-Tout > Farbwenz-Tout > Solo >",
+        "                         Wenz > Farbwenz > Rufspiel",
+        "   Alle sagen weiter     zusammenwerfen, der Nächste gibt",
+    };
+
+    (void)state;
+    call(NULL, NULL);
+    await_row(KEYS, "q Ende");
+    for (int row = 0; row < (int)(sizeof picture / sizeof *picture); row++)
+        assert_row(row, picture[row]);
+    assert_int_equal(row_of("   Stoß                  "), 14);
+    assert_row(PLAYERS, "   Spieler      < 4 >");
+    assert_row(OPPONENTS, "   Gegner       < random >");
+    assert_row(OPPONENTS + 1, "                spielt irgendetwas Erlaubtes");
+    assert_row(KEYS, " ↑ ↓ 1-5 Regelwerk  ← → Gegner  p Spieler  Enter spielen  q Ende");
+    assert_terminal_taken();
+    leave_with("q");
+}
+
+static void what_is_special_follows_the_mark(void **state)
+{
+    (void)state;
+    call(NULL, NULL);
+    await_row(FIRST_BOOK + 1, " > 2");
+    type("\033A"); /* up */
+    await_row(FIRST_BOOK, " > 1  muenchen-2006");
+    assert_row(FIRST_BOOK + 1, "   2  schule-2024    Regeln einer Schafkopfschule, April 2024");
+    assert_row(BRIEF, "   Art                   Turnierbuch: steht fest, nimmt keine Hausregeln");
+    await("Muss-Spiel: Wer den Eichel-Ober hat, muss spielen");
+    await("Stoß                  keine: Es gibt keinen Stoß");
+    assert_row(PLAYERS, "   Spieler      4  (so will es das Buch)");
+    type("\033A"); /* round to the last */
+    await_row(FIRST_BOOK + 4, " > 5  kurz-turnier");
+    await("24 Karten ohne Sieben und Acht");
+    await("Schafkopf > Tout > Herz-Solo");
+    type("4");
+    await_row(FIRST_BOOK + 3, " > 4  serien-2022");
+    await("derselbe gibt noch einmal");
+    leave_with("\033");
+}
+
+static void a_digit_and_enter_sit_down(void **state)
+{
+    (void)state;
+    call(NULL, NULL);
+    await_row(KEYS, "q Ende");
+    type("5\r");
+    await("1 Nächstes Spiel");
+    assert_int_equal(row_of("Stichfest  kurz-turnier"), 0);
+    assert_true(row_of("Regelwerk kurz-turnier. Mit am Tisch: Sepp, Vroni und Resi") > 0);
+    leave_with("q");
+}
+
+/* The yardstick between wirt and stammtisch is not offered, and there is nobody above meister. */
+static void opponents_are_chosen_with_left_and_right(void **state)
+{
+    (void)state;
+    call(NULL, NULL);
+    await_row(OPPONENTS, "< random >");
+    type("\033D"); /* nobody is weaker */
+    type("\033C");
+    await_row(OPPONENTS, "< wirt >");
+    assert_row(OPPONENTS + 1, "                spielt nach den Regeln des Wirtshauses");
+    type("\033C");
+    await_row(OPPONENTS, "< stammtisch >");
+    type("\033C\033C\033C");
+    await_row(OPPONENTS, "< meister >");
+    type("\033D");
+    await_row(OPPONENTS, "< stammtisch >");
+    type("\033D");
+    await_row(OPPONENTS, "< wirt >");
+    type("\r");
+    await("(wirt)");
+    leave_with("q");
+}
+
+/* Casual books take house rules, among them tables of three and of five (bsv-1989 A1 7 and A1 6). A
+ * tournament book does not, but it does not forget the wish. */
+static void players_are_chosen_where_the_book_lets_one(void **state)
+{
+    (void)state;
+    call(NULL, NULL);
+    await_row(PLAYERS, "< 4 >");
+    type("p");
+    await_row(PLAYERS, "< 3 >");
+    type("1");
+    await_row(PLAYERS, "4  (so will es das Buch)");
+    type("p3");
+    await_row(FIRST_BOOK + 2, " > 3");
+    assert_row(PLAYERS, "   Spieler      < 3 >");
+    type("p");
+    await_row(PLAYERS, "< 5 >");
+    type("p");
+    await_row(PLAYERS, "< 4 >");
+    type("p");
+    await_row(PLAYERS, "< 3 >");
+    type("\r");
+    await("Regelwerk bsv-1989. Mit am Tisch: Sepp und Vroni (random)");
+    leave_with("q");
+}
+
+static void who_named_a_table_is_not_asked(void **state)
+{
+    static const char *const given[][3] = {{"--rulebook", "bsv-1989", "Stichfest  bsv-1989"},
+                                           {"--variants", "geier", "Stichfest  schule-2024"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+        call(given[i][0], given[i][1]);
+        await("1 Nächstes Spiel");
+        assert_int_equal(row_of(given[i][2]), 0);
+        leave_with("q");
+    }
+}
+
+static void line_by_line_nobody_is_asked(void **state)
+{
+    (void)state;
+    call("--plain", NULL);
+    await("Stichfest, Regelwerk schule-2024.");
+    leave_with("q\n");
+}
+
+static void a_key_of_the_help_leads_to_another_table(void **state)
+{
+    (void)state;
+    call("--rulebook", "schule-2024");
+    await("1 Nächstes Spiel");
+    type("?");
+    await("0  anderer Tisch");
+    type("x");
+    await("1 Nächstes Spiel");
+    go_on_until("Welche Karte spielst du?");
+    type("0");
+    await_row(KEYS, "Esc zurück  q Ende");
+    assert_int_equal(row_of(" > 2  schule-2024"), FIRST_BOOK + 1);
+    type("3\033");
+    await("Welche Karte spielst du?"); /* as it was left */
+    assert_int_equal(row_of("Stichfest  schule-2024"), 0);
+    type("0");
+    await_row(KEYS, "Esc zurück  q Ende");
+    type("3\r");
+    await("1 Nächstes Spiel");
+    assert_int_equal(row_of("Stichfest  bsv-1989  Spiel 0"), 0);
+    assert_int_equal(row_of("schule-2024"), -1); /* nothing of the old one is left */
+    leave_with("q");
+}
+
+static void the_choice_follows_the_size_and_signals(void **state)
+{
+    (void)state;
+    call(NULL, NULL);
+    await_row(KEYS, "q Ende");
+    resize(36, 90);
+    await_row(35, "q Ende");
+    resize(20, 60);
+    await("Bitte größer: 80x24");
+    resize(24, 80);
+    await_row(KEYS, "q Ende");
+    leave_with("\003");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -604,6 +835,15 @@ int main(void)
         cmocka_unit_test(the_picture_follows_while_bots_think),
         cmocka_unit_test(a_lost_terminal_ends_the_game),
         cmocka_unit_test(an_unknown_terminal_is_left_alone),
+        cmocka_unit_test(without_a_rulebook_the_books_are_offered),
+        cmocka_unit_test(what_is_special_follows_the_mark),
+        cmocka_unit_test(a_digit_and_enter_sit_down),
+        cmocka_unit_test(opponents_are_chosen_with_left_and_right),
+        cmocka_unit_test(players_are_chosen_where_the_book_lets_one),
+        cmocka_unit_test(who_named_a_table_is_not_asked),
+        cmocka_unit_test(line_by_line_nobody_is_asked),
+        cmocka_unit_test(a_key_of_the_help_leads_to_another_table),
+        cmocka_unit_test(the_choice_follows_the_size_and_signals),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
