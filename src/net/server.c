@@ -312,7 +312,7 @@ struct sf_server_limits sf_server_limits(void)
 {
     return (struct sf_server_limits){
         .connections = 12000,
-        .address = {.open = 64, .connections = {60, 10000}, .requests = {300, 30000}},
+        .address = {.open = 512, .connections = {600, 10000}, .requests = {3000, 30000}},
         .messages = {30, 20000},
         .message_max = 8192,
         .body_max = 16384,

@@ -22,7 +22,8 @@ if (files.length === 0) {
   console.error(`no such test: ${wanted.join(' ')}`);
   process.exit(2);
 }
-run({ files, concurrency: 2 })
+// A test that hangs must not hold up everything.
+run({ files, concurrency: 2, timeout: 900_000 })
   .on('test:fail', () => (process.exitCode = 1))
   .compose(tap)
   .pipe(process.stdout);

@@ -100,8 +100,18 @@ function install() {
     }
     if (x.t === 'snap' || x.t === 'ev') act(m);
   };
-  const meet = (name, token) =>
-    new Promise((done) => {
+  // A server that has too much to do, or was asked too often, is asked again.
+  const meet = async (name, token) => {
+    for (let tries = 0; ; tries++)
+      try {
+        return await comeIn(name, token);
+      } catch (why) {
+        if (tries === 20) throw why;
+        await new Promise((done) => setTimeout(done, 1000));
+      }
+  };
+  const comeIn = (name, token) =>
+    new Promise((done, failed) => {
       const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
       const m = {
         name,
@@ -128,6 +138,7 @@ function install() {
         if (x.t === 'welcome') done(Object.assign(m, { token: x.token ?? token }));
         else hear(m, x);
       };
+      socket.onclose = () => failed(new Error('not let in: ' + name));
     });
   window.crowd = {
     members,

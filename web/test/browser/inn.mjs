@@ -20,7 +20,7 @@ const web = process.env.WEB ?? path.join(path.dirname(program), 'web');
 const axeText = readFileSync(path.join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 
 const ARGS =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
+  '--no-sandbox --disable-gpu --disable-gpu-rasterization --disable-gpu-compositing --disable-software-rasterizer --disable-quic --no-first-run --disable-background-networking ' +
   '--disable-component-update --disable-sync';
 
 export const PHONE = { width: 390, height: 844 };
