@@ -47,12 +47,15 @@ app() {
     ninja -C build stichfest core.wasm && scripts/web build
 }
 
+# A report names functions and lines; the rest of what a debugger wants takes time to write.
+lines=-Dc_args=-gline-tables-only
+
 # The options of build-asan/: sanitizers, and the fuzz targets.
 # shellcheck disable=SC2034 # for those who source this
-sanitized="-Dtests=enabled $wasm_made -Dfuzz=true -Dbuildtype=debugoptimized
+sanitized="-Dtests=enabled $wasm_made -Dfuzz=true -Dbuildtype=debugoptimized $lines
     -Db_sanitize=address,undefined -Db_lundef=false"
 
 # The options of build-tsan/: the thread sanitizer, for which tests/meson.build has a list of its own.
 # shellcheck disable=SC2034
-threaded='-Dtests=enabled -Dwasm=disabled -Dbuildtype=debugoptimized -Db_sanitize=thread
-    -Db_lundef=false'
+threaded="-Dtests=enabled -Dwasm=disabled -Dbuildtype=debugoptimized $lines -Db_sanitize=thread
+    -Db_lundef=false"

@@ -20,11 +20,11 @@
 enum {
     LEVELS_MAX = 16,
     TABLES = SANITIZED ? 24
-             : BRIEF   ? 72
-                       : 180,
+             : BRIEF   ? 40
+                       : 100,
     ENOUGH = SANITIZED ? 6
-             : BRIEF   ? 30
-                       : 80
+             : BRIEF   ? 15
+                       : 40
 };
 
 static struct twins twins;

@@ -16,12 +16,10 @@
 static const char *const levels[] = {"stammtisch", "meister"};
 
 enum {
-    EVERYWHERE = SANITIZED ? 8
-                 : BRIEF   ? 12
-                           : 24, /* tables: first one of each book */
-    THREADED = SANITIZED ? 4 : 8,
-    STOPPED = SANITIZED ? 6 : 12,
-    TWINS = SANITIZED ? 3 : 12,
+    EVERYWHERE = BRIEF ? 8 : 16, /* tables: first one of each book */
+    THREADED = BRIEF ? 4 : 8,
+    STOPPED = BRIEF ? 6 : 12,
+    TWINS = SANITIZED ? 3 : 6,
     LEFT_OUT = SANITIZED ? 2
                : BRIEF   ? 1
                          : 0
