@@ -123,29 +123,16 @@ static void release(struct sf_reply *reply)
     sf_regulars_free(book->regulars);
 }
 
+static unsigned read_book(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    struct book *book = (struct book *)reply;
+
+    reply->make = make;
+    reply->release = release;
+    return sf_ask_value(request, "without", book->without, sizeof book->without) < 0 ? 400 : 0;
+}
+
 void sf_book_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
-    struct sf_service *service = user;
-    struct sf_person *person = sf_ask_person(service, conn, request);
-    struct book *book = person ? calloc(1, sizeof *book) : NULL;
-    unsigned status = 0;
-
-    if (!person)
-        return;
-    if (book) {
-        sf_reply_init(&book->reply, service, conn, person);
-        book->reply.make = make;
-        book->reply.release = release;
-    }
-    if (!book)
-        status = 503;
-    else if (sf_ask_value(request, "without", book->without, sizeof book->without) < 0)
-        status = 400;
-    else if (!sf_clerk_give(service->clerk, &book->reply))
-        status = 503;
-    if (status) {
-        free(book);
-        sf_conn_answer_status(conn, status);
-    }
-    sf_person_drop(service->people, person);
+    sf_clerk_hear(user, conn, request, sizeof(struct book), read_book);
 }

@@ -125,3 +125,35 @@ bool sf_clerk_give(struct sf_clerk *clerk, struct sf_reply *reply)
 
     return sf_work_give(clerk->work, &job);
 }
+
+static unsigned hear(struct sf_service *service, struct sf_conn *conn,
+                     const struct sf_http_request *request, const struct sf_person *person,
+                     size_t size, sf_reply_read *read)
+{
+    struct sf_reply *reply = calloc(1, size);
+    unsigned status;
+
+    if (!reply)
+        return 503;
+    sf_reply_init(reply, service, conn, person);
+    status = read(reply, request);
+    if (!status && !sf_clerk_give(service->clerk, reply))
+        status = 503;
+    if (status)
+        free(reply);
+    return status;
+}
+
+void sf_clerk_hear(struct sf_service *service, struct sf_conn *conn,
+                   const struct sf_http_request *request, size_t size, sf_reply_read *read)
+{
+    struct sf_person *person = sf_ask_person(service, conn, request);
+    unsigned status;
+
+    if (!person)
+        return;
+    status = hear(service, conn, request, person, size, read);
+    if (status)
+        sf_conn_answer_status(conn, status);
+    sf_person_drop(service->people, person);
+}

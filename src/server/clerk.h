@@ -36,6 +36,9 @@ struct sf_reply {
     char *text; /* what sf_reply_write() wrote; the clerk's */
 };
 
+/* Fills the reply in from what is asked, `make` at least: 0, or the status of the refusal. */
+typedef unsigned sf_reply_read(struct sf_reply *reply, const struct sf_http_request *request);
+
 struct sf_clerk *sf_clerk_new(struct sf_service *service);
 void sf_clerk_free(struct sf_clerk *clerk); /* NULL is allowed; waits for what is being made */
 
@@ -43,6 +46,11 @@ void sf_reply_init(struct sf_reply *reply, struct sf_service *service, struct sf
                    const struct sf_person *person);
 /* False: too much to do; the reply stays the caller's. */
 bool sf_clerk_give(struct sf_clerk *clerk, struct sf_reply *reply);
+
+/* The whole way of a request: who asks, a reply of `size` bytes, all 0 but for its head, that
+ * `read` fills in, and the clerk; or the refusal. */
+void sf_clerk_hear(struct sf_service *service, struct sf_conn *conn,
+                   const struct sf_http_request *request, size_t size, sf_reply_read *read);
 
 /* --- for make() --------------------------------------------------------------------------------
  */

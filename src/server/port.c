@@ -106,40 +106,19 @@ static bool read_path(const struct sf_http_request *request, struct export *expo
     return export->file;
 }
 
-/* 0: it is being made; else the status. */
-static unsigned begin(struct sf_service *service, struct sf_conn *conn,
-                      const struct sf_http_request *request, const struct sf_person *person)
+static unsigned read_export(struct sf_reply *reply, const struct sf_http_request *request)
 {
-    struct export *export = calloc(1, sizeof *export);
-    unsigned status = 0;
+    struct export *export = (struct export *)reply;
 
-    if (!export)
-        return 503;
-    sf_reply_init(&export->reply, service, conn, person);
-    export->reply.make = make;
+    reply->make = make;
     if (!read_path(request, export))
-        status = 404;
-    else if (!sf_ask_number(request, "round", SF_TOUR_ROUNDS, &export->round))
-        status = 400;
-    else if (!sf_clerk_give(service->clerk, &export->reply))
-        status = 503;
-    if (status)
-        free(export);
-    return status;
+        return 404;
+    return sf_ask_number(request, "round", SF_TOUR_ROUNDS, &export->round) ? 0 : 400;
 }
 
 void sf_port_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
-    struct sf_service *service = user;
-    struct sf_person *person = sf_ask_person(service, conn, request);
-    unsigned status;
-
-    if (!person)
-        return;
-    status = begin(service, conn, request, person);
-    if (status)
-        sf_conn_answer_status(conn, status);
-    sf_person_drop(service->people, person);
+    sf_clerk_hear(user, conn, request, sizeof(struct export), read_export);
 }
 
 /* --- in -----------------------------------------------------------------------------------------

@@ -95,39 +95,18 @@ static bool read_query(const struct sf_http_request *request, struct sheet *shee
     return true;
 }
 
-/* 0: it is being made; else the status. */
-static unsigned begin(struct sf_service *service, struct sf_conn *conn,
-                      const struct sf_http_request *request, const struct sf_person *person)
+static unsigned read_sheet(struct sf_reply *reply, const struct sf_http_request *request)
 {
-    struct sheet *sheet = calloc(1, sizeof *sheet);
-    unsigned status = 0;
+    struct sheet *sheet = (struct sheet *)reply;
 
-    if (!sheet)
-        return 503;
-    sf_reply_init(&sheet->reply, service, conn, person);
-    sheet->reply.make = make;
-    sheet->reply.release = release;
+    reply->make = make;
+    reply->release = release;
     if (!read_path(request, sheet))
-        status = 404;
-    else if (!read_query(request, sheet))
-        status = 400;
-    else if (!sf_clerk_give(service->clerk, &sheet->reply))
-        status = 503;
-    if (status)
-        free(sheet);
-    return status;
+        return 404;
+    return read_query(request, sheet) ? 0 : 400;
 }
 
 void sf_sheets_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
-    struct sf_service *service = user;
-    struct sf_person *person = sf_ask_person(service, conn, request);
-    unsigned status;
-
-    if (!person)
-        return;
-    status = begin(service, conn, request, person);
-    if (status)
-        sf_conn_answer_status(conn, status);
-    sf_person_drop(service->people, person);
+    sf_clerk_hear(user, conn, request, sizeof(struct sheet), read_sheet);
 }
