@@ -66,6 +66,9 @@ struct sf_conn {
     char *in;
     size_t in_length, in_size, seen;
     struct sf_asked *asked;
+    const struct sf_route *route; /* NULL: the request met none */
+    const char *method;           /* NULL: no head was read */
+    uint64_t head_us;             /* when it was */
 
     /* WebSocket */
     const struct sf_channel *channel;

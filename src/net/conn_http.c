@@ -5,10 +5,21 @@
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static void count_answer(struct sf_server *server, unsigned status)
+static void tell_answer(struct sf_conn *conn, unsigned status)
 {
+    struct sf_server *server = conn->server;
+    struct sf_exchange exchange = {.conn = conn->id,
+                                   .method = conn->method,
+                                   .path = conn->route ? conn->route->path : NULL,
+                                   .status = status,
+                                   .us = conn->method ? sf_net_now_us() - conn->head_us : 0};
+
     server->metrics.requests++;
     server->metrics.status[status / 100 % 6]++;
+    if (server->setup.answered)
+        server->setup.answered(server->setup.user, &exchange);
+    conn->method = NULL;
+    conn->route = NULL;
 }
 
 /* After the answer to one request: wait for the next, or end it. */
@@ -42,7 +53,7 @@ void sf_conn_answer(struct sf_conn *conn, const struct sf_http_answer *answer)
             sf_conn_answer(conn, &fault);
         return;
     }
-    count_answer(server, answer->status);
+    tell_answer(conn, answer->status);
     sf_conn_put(conn, head, length, false);
     if (!conn->head_only && answer->status >= 200 && answer->status != 204 && answer->status != 304)
         sf_conn_put(conn, answer->body, answer->length, answer->lasting);
@@ -169,7 +180,7 @@ static void upgrade(struct sf_conn *conn, const struct sf_http_request *request,
     answer.more = more;
     length = sf_http_write(head, sizeof head, &answer, true, NULL, 0);
     assert(length > 0);
-    count_answer(server, 101);
+    tell_answer(conn, 101);
     sf_conn_put(conn, head, length, false);
     if (conn->state == SF_CONN_WAIT)
         sf_socket_begin(conn, channel);
@@ -245,11 +256,13 @@ static void head_came(struct sf_conn *conn)
 
     conn->head_only = request->method == SF_HTTP_HEAD;
     conn->keep_alive = request->keep_alive;
+    conn->method = sf_http_method_text(request->method);
+    conn->head_us = sf_net_now_us();
     if (status != 200) {
         refuse(conn, status);
         return;
     }
-    asked->route = route_of(conn->server, request, &others);
+    conn->route = asked->route = route_of(conn->server, request, &others);
     if (asked->route) {
         await_body(conn);
         return;

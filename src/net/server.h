@@ -17,8 +17,9 @@
  *
  * Everything is bounded: connections, in all and per address; heads, bodies, messages; what waits
  * to be sent; the time for each of them. Who goes beyond a bound is refused or closed, the others
- * notice nothing. Addresses and URLs are not logged, nothing is. Sending never blocks, never fails
- * and never calls back: what goes wrong is told by `closed`, later.
+ * notice nothing. Nothing is logged here, and what the user may log of a request (`answered`) has
+ * no address and no URL. Sending never blocks, never fails and never calls back: what goes wrong is
+ * told by `closed`, later.
  */
 
 #include "net/address.h"
@@ -58,6 +59,15 @@ struct sf_route {
     const struct sf_channel *channel;
 };
 
+/* A request that was answered: which row it met, not what was asked there. */
+struct sf_exchange {
+    uint64_t conn;      /* sf_conn_id() */
+    const char *method; /* "GET"; NULL: its head could not be read */
+    const char *path;   /* of the row; NULL: it met none */
+    unsigned status;    /* 101: it is a WebSocket now */
+    uint64_t us;        /* from its head to the answer */
+};
+
 struct sf_server_limits {
     unsigned connections;             /* at once, in all */
     struct sf_address_limits address; /* each neighbourhood; proxies we trust have none */
@@ -91,6 +101,8 @@ struct sf_server_setup {
     /* May be NULL: the server begins to stop. Called once. WebSockets are still open: now is the
      * time to say good-bye, they get 1001 afterwards. */
     void (*stopping)(void *user);
+    /* May be NULL: for a log. It only looks on, connections are not for it. */
+    void (*answered)(void *user, const struct sf_exchange *exchange);
 };
 
 /* --- the server ------------------------------------------------------------------------------- */

@@ -16,6 +16,11 @@ void sf_log_set(enum sf_log_level least)
     atomic_store(&least_level, (int)least);
 }
 
+bool sf_log_wants(enum sf_log_level level)
+{
+    return (int)level >= atomic_load(&least_level);
+}
+
 enum sf_log_level sf_log_parse(const char *name)
 {
     unsigned level = 0;
@@ -87,7 +92,7 @@ void sf_log(enum sf_log_level level, const char *event, ...)
     const char *key;
     va_list pairs;
 
-    if ((int)level < atomic_load(&least_level))
+    if (!sf_log_wants(level))
         return;
     put_time(&line);
     put_pair(&line, "level", names[level]);

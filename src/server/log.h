@@ -13,16 +13,20 @@
  */
 
 #include <stdarg.h>
+#include <stdbool.h>
 
 enum sf_log_level { SF_LOG_DEBUG, SF_LOG_INFO, SF_LOG_WARN, SF_LOG_ERROR, SF_LOG_NONE };
 
 /* Lines below this level are not written; SF_LOG_INFO at first. */
 void sf_log_set(enum sf_log_level least);
 
+/* Is a line of this level written? Who has to put one together asks before. */
+bool sf_log_wants(enum sf_log_level level);
+
 /* A level by its name; SF_LOG_NONE + 1 if there is none. */
 enum sf_log_level sf_log_parse(const char *name);
 
-/* Pairs of a key and a value, both text, ended by NULL. */
+/* Pairs of a key and a value, both text, ended by NULL. A value that is NULL is empty. */
 void sf_log(enum sf_log_level level, const char *event, ...) __attribute__((sentinel));
 
 #endif

@@ -11,6 +11,7 @@
 #include "server/visit.h"
 #include "shuffle/shuffle.h"
 #include <event2/event.h>
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,6 +145,20 @@ static void stopping(void *user)
     }
 }
 
+static void answered(void *user, const struct sf_exchange *exchange)
+{
+    char conn[24], status[16], us[24];
+
+    (void)user;
+    if (!sf_log_wants(SF_LOG_DEBUG))
+        return;
+    snprintf(conn, sizeof conn, "%" PRIu64, exchange->conn);
+    snprintf(status, sizeof status, "%u", exchange->status);
+    snprintf(us, sizeof us, "%" PRIu64, exchange->us);
+    sf_log(SF_LOG_DEBUG, "request", "conn", conn, "method", exchange->method, "route",
+           exchange->path, "status", status, "us", us, NULL);
+}
+
 static bool open_books(struct sf_service *service)
 {
     for (int i = 0; i < SF_LIMIT_N; i++) {
@@ -194,6 +209,7 @@ static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault
         .trusted_count = options->proxy_count,
         .limits = options->limits ? *options->limits : sf_server_limits(),
         .stopping = stopping,
+        .answered = answered,
     };
     const char *host;
     char why[160] = "";

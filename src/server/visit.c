@@ -2,9 +2,12 @@
 #include "base/error_words.h"
 #include "server/hall.h"
 #include "server/heard.h"
+#include "server/log.h"
 #include "server/visit_bot.h"
 #include <assert.h>
+#include <inttypes.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -257,10 +260,23 @@ static void note_id(struct sf_heard *heard)
         }
 }
 
+/* Which message it was, and what was said at once; nothing that is in it. */
+static void log_heard(const struct sf_visit *visit, const struct sf_message *message,
+                      enum sf_error error)
+{
+    char conn[24];
+
+    if (!sf_log_wants(SF_LOG_DEBUG))
+        return;
+    snprintf(conn, sizeof conn, "%" PRIu64, sf_conn_id(visit->conn));
+    sf_log(SF_LOG_DEBUG, "message", "conn", conn, "t", message->row ? message->row->name : NULL,
+           "code", error ? sf_error_code(error) : "ok", NULL);
+}
+
 static void hear(struct sf_visit *visit, const char *text, size_t length)
 {
     struct sf_service *service = visit->service;
-    struct sf_message message;
+    struct sf_message message = {.row = NULL};
     struct sf_json doc;
     struct sf_heard heard = {.visit = visit,
                              .service = service,
@@ -284,6 +300,7 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
         error = SF_E_WRONG_TOKEN;
     if (!error)
         error = handlers[message.ask](&heard);
+    log_heard(visit, &message, error);
     if (!error)
         return;
     heard.trouble.error = error;

@@ -41,6 +41,8 @@ struct service {
     unsigned opened, closed, texts, last_code, stale;
     uint64_t ids[64];
     unsigned id_count;
+    char exchanges[512]; /* "GET /hello 200\n", as many as have room */
+    size_t exchanges_length;
 };
 
 static struct answer answer; /* large, and one at a time is enough */
@@ -225,6 +227,20 @@ static const struct sf_route routes[] = {
     {SF_HTTP_GET, "/much", much, NULL},
 };
 
+static void note_exchange(void *user, const struct sf_exchange *exchange)
+{
+    struct service *service = user;
+    size_t room = sizeof service->exchanges - service->exchanges_length;
+    int length = snprintf(service->exchanges + service->exchanges_length, room, "%s %s %u\n",
+                          exchange->method ? exchange->method : "-",
+                          exchange->path ? exchange->path : "-", exchange->status);
+
+    assert_true(exchange->conn > 0);
+    assert_true(exchange->us < 600 * UINT64_C(1000000));
+    if ((size_t)length < room)
+        service->exchanges_length += (size_t)length;
+}
+
 static void *run(void *context)
 {
     struct service *service = context;
@@ -267,6 +283,7 @@ static void start_with(struct service *service, struct sf_server_setup setup)
     setup.route_count = sizeof routes / sizeof *routes;
     setup.user = service;
     setup.stopping = say_goodbye;
+    setup.answered = note_exchange;
     service->server = sf_server_new(&setup, why, sizeof why);
     if (!service->server)
         fail_msg("%s", why);
@@ -383,6 +400,30 @@ static void what_is_refused_closes_the_connection(void **state)
         client_close(fd);
     }
     stop(&service);
+}
+
+static void what_is_told_of_requests_has_no_address_in_it(void **state)
+{
+    struct sf_server_limits limits = wide();
+    struct service service;
+    int fd;
+
+    (void)state;
+    start(&service, &limits);
+    fd = client_open(service.port, 0);
+    client_ask(fd, &answer, "GET /hello/secret?key=secret HTTP/1.1\r\n" HOST "\r\n");
+    client_ask(fd, &answer, "HEAD /who HTTP/1.1\r\n" HOST "\r\n");
+    client_ask(fd, &answer, "GET /work HTTP/1.1\r\n" HOST "\r\n");
+    client_ask(fd, &answer, "PUT /secret HTTP/1.1\r\n" HOST "Content-Length: 0\r\n\r\n");
+    client_ask(fd, &answer, "secret\r\n\r\n");
+    client_close(fd);
+    client_close(socket_open(service.port, 0));
+    stop(&service);
+    assert_memory_equal(service.exchanges,
+                        "GET /hello/* 200\nHEAD /who 200\nGET /work 200\nPUT - 404\n- - 400\n"
+                        "GET /socket 101\n",
+                        service.exchanges_length);
+    assert_int_equal(service.metrics.requests, 6);
 }
 
 static void endless_heads_are_cut_off(void **state)
@@ -1429,6 +1470,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(requests_are_answered),
         cmocka_unit_test(what_is_refused_closes_the_connection),
+        cmocka_unit_test(what_is_told_of_requests_has_no_address_in_it),
         cmocka_unit_test(endless_heads_are_cut_off),
         cmocka_unit_test(requests_may_come_in_drops_and_all_at_once),
         cmocka_unit_test(who_has_no_more_to_ask_still_gets_answers),
