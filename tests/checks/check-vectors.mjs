@@ -1,5 +1,5 @@
-// check-vectors.mjs STICHFEST CORE.WASM CASES: the program and core.wasm give the same answers, byte by
-// byte, to the lines in CASES, to games dealt and played at random under every book, to the same games
+// check-vectors.mjs STICHFEST CORE.WASM CASES GAMES: the program and core.wasm give the same answers, byte by
+// byte, to the lines in CASES, to GAMES games (20 to 200) dealt and played at random under every book, to the same games
 // with a card changed, to conversations in which everyone says something legal, to positions to be solved,
 // to games in which something goes wrong, to questions about rules, house rules and rows of lists, and to texts
 // of records.
@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const [program, wasm, cases] = process.argv.slice(2);
+const [program, wasm, cases, games] = process.argv.slice(2);
+const each = Number(games);
 const books = ['muenchen-2006', 'schule-2024', 'bsv-1989', 'serien-2022', 'kurz-turnier'];
 const variants = {
     'schule-2024': ['', 'geier', 'muss', 'ramsch stock hochzeit renonce', 'geier bettel steigern', 'kurz',
@@ -66,7 +67,7 @@ function fileLines(name) {
 }
 
 function deal(book, list, play, seed) {
-    const args = ['deal', '--rulebook', book, '--count', '200', '--play', `${play}`, '--seed', `${seed}`];
+    const args = ['deal', '--rulebook', book, '--count', games, '--play', `${play}`, '--seed', `${seed}`];
     return run(list ? [...args, '--variants', list] : args, '').lines;
 }
 
@@ -99,12 +100,12 @@ function converse(game, withHands) {
     return lines;
 }
 
-const talks = dealt.flatMap((games) => games.slice(0, 40).flatMap((line, i) =>
+const talks = dealt.flatMap((games) => games.slice(0, each / 5).flatMap((line, i) =>
     converse(JSON.parse(line), i % 2 === 1)));
 // Whole deals, and a few positions of every table: from the middle of a trick, complete games, spoilt ones.
-const deals = fileLines('solve-vectors.jsonl').slice(0, 6).map((line) => JSON.stringify(JSON.parse(line).game));
+const deals = fileLines('solve-vectors.jsonl').slice(0, Math.ceil(each / 40)).map((line) => JSON.stringify(JSON.parse(line).game));
 const middles = dealt.flatMap((games) => [0, 1, 2, 3, 4].flatMap((i) =>
-    [games[400 + i], games[i], spoil(games[410 + i])]));
+    [games[2 * each + i], games[i], spoil(games[2 * each + 10 + i])]));
 // Something goes wrong where the game stands, with one fact known about it or none.
 const kinds = ['revoke', 'out_of_turn_lead', 'out_of_turn_card', 'extra_card', 'throw_in', 'claim', 'concede',
     'looked_at_trick', 'remark', 'prompt', 'wrong_card_count', 'exposed_card', 'early_announcement',
@@ -133,7 +134,7 @@ function tellSeat(line, i) {
         { id: game.id, rulebook: game.rulebook, house: game.house, dealer: game.dealer, seat, hands });
 }
 
-const told = dealt.flatMap((games) => games.slice(400, 440).map(tellSeat));
+const told = dealt.flatMap((games) => games.slice(2 * each, 2 * each + each / 5).map(tellSeat));
 
 function suggestions() {
     for (const [i, lang] of ['de', 'en'].entries()) {
@@ -223,7 +224,7 @@ const longId = (rest) => `{"id":"${'x'.repeat(200000)}"${rest}}`;
 
 // A few whole games, which take a while each; some are a Ramsch and refused.
 const short = tables.flatMap(({ book, list }, i) =>
-    list.includes('kurz') || book === 'kurz-turnier' ? deal(book, list, 32, i).slice(0, 6) : []);
+    list.includes('kurz') || book === 'kurz-turnier' ? deal(book, list, 32, i).slice(0, Math.ceil(each / 40)) : []);
 
 // The first difference between the article of core.wasm and the page that the program prints around it.
 function pages() {

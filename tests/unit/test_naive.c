@@ -17,7 +17,7 @@
 
 /* All games of the first number are compared; of the second only those that are rare. */
 enum {
-    GAMES = SANITIZED ? 1500
+    GAMES = SANITIZED ? 800
             : BRIEF   ? 4000
                       : 20000,
     RARE_AMONG = BRIEF ? 100000 : 300000,

@@ -1,5 +1,6 @@
 #include "drawn.h"
 #include "retold.h"
+#include "sanitized.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -65,6 +66,9 @@ static const struct row rows[] = {
 };
 /* clang-format on */
 
+/* The largest numbers are left to builds that count fast. */
+#define COUNTED_MAX (SANITIZED ? UINT64_C(1000000) : UINT64_MAX)
+
 static uint64_t perft(const struct sf_play *play, int depth)
 {
     uint64_t count = 0;
@@ -128,6 +132,8 @@ static void counts_are_as_written(void **state)
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct drawn d;
         uint64_t count;
+        if (rows[i].count > COUNTED_MAX)
+            continue;
         draw(&d, &rows[i]);
         count = perft(&d.play, rows[i].depth);
         wrong += count != rows[i].count;

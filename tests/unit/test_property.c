@@ -15,7 +15,7 @@
  * STICHFEST_GAMES alone runs so many games instead of the usual number.
  */
 
-enum { GAMES_FIXED = SANITIZED ? 30000 : BRIEF ? 100000 : 500000, GAMES_FRESH = GAMES_FIXED };
+enum { GAMES_FIXED = SANITIZED ? 15000 : BRIEF ? 60000 : 400000, GAMES_FRESH = GAMES_FIXED };
 
 /* The game under examination, for the message of a failure. */
 static uint64_t current;

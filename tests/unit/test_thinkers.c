@@ -16,10 +16,16 @@
 static const char *const levels[] = {"stammtisch", "meister"};
 
 enum {
-    EVERYWHERE = BRIEF ? 8 : 16, /* tables: first one of each book */
-    THREADED = BRIEF ? 4 : 8,
-    STOPPED = BRIEF ? 6 : 12,
-    TWINS = SANITIZED ? 3 : 6,
+    EVERYWHERE = BRIEF ? 6 : 12, /* tables: first one of each book */
+    THREADED = SANITIZED ? 2
+               : BRIEF   ? 4
+                         : 6,
+    STOPPED = SANITIZED ? 4
+              : BRIEF   ? 6
+                        : 12,
+    TWINS = SANITIZED ? 2
+            : BRIEF   ? 3
+                      : 6,
     LEFT_OUT = SANITIZED ? 2
                : BRIEF   ? 1
                          : 0
