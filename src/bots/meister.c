@@ -25,9 +25,9 @@ bool sf_bot_meister(const struct sf_view *view, const struct sf_bot_tools *tools
     if (!wanted)
         wanted = view->tricks < FIRST ? FIRST_WORLDS : WORLDS;
     if (think.worlds.count <= ALL)
-        sf_think_of_all(&think, sf_judge_open);
+        sf_think_of_all(&think);
     else
-        sf_think_through(&think, wanted, sf_judge_open);
+        sf_think_through(&think, wanted);
     sf_think_answer(&think, answer);
     return true;
 }

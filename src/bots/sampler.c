@@ -19,7 +19,7 @@ bool sf_bot_sampler(const struct sf_view *view, const struct sf_bot_tools *tools
         return acts;
     sf_think_begin(&think, view, tools);
     think.plain = true;
-    sf_think_through(&think, tools->worlds ? tools->worlds : WORLDS, sf_judge_open);
+    sf_think_through(&think, tools->worlds ? tools->worlds : WORLDS);
     sf_think_answer(&think, answer);
     return true;
 }

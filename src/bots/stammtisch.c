@@ -18,7 +18,7 @@ bool sf_bot_stammtisch(const struct sf_view *view, const struct sf_bot_tools *to
     if (!acts || answer->event.type != SF_EVENT_CARD || !sf_think_needed(view))
         return acts;
     sf_think_begin(&think, view, tools);
-    sf_think_through(&think, tools->worlds ? tools->worlds : WORLDS, sf_judge_open);
+    sf_think_through(&think, tools->worlds ? tools->worlds : WORLDS);
     sf_think_answer(&think, answer);
     return true;
 }

@@ -15,6 +15,9 @@ static const double favour = 0.05, doubt = 1.0;
  * much of what the game costs by then. */
 static const double caution_with_partner = 0.35, caution_alone = 0.95;
 
+/* Doubling back: this many times as much. */
+static const double caution_back = 3;
+
 /* And fewer worlds than this convince nobody. */
 enum { FEW_WORLDS = 8 };
 
@@ -243,31 +246,15 @@ static bool talking(const struct sf_deal *deal)
     return deal->phase != SF_DEAL_OVER && (deal->phase != SF_DEAL_PLAY || deal->count < 2);
 }
 
-static void tell_declarer(const struct sf_deal *deal, const struct sf_result *result,
-                          unsigned viewer, struct sf_talk_end *end)
-{
-    const struct sf_contract *c = &deal->contract;
-
-    end->game = SF_GAME_N;
-    if (!deal->has_contract || c->declarer == SF_NO_SEAT)
-        return;
-    end->game = c->game;
-    end->declarer = (double)result->payout[c->declarer];
-    end->share = (uint8_t)(result->party >> viewer & 1    ? SF_SHARE_WITH
-                           : sf_count(result->party) == 1 ? SF_SHARE_AGAINST_ALONE
-                                                          : SF_SHARE_AGAINST);
-}
-
 bool sf_talk_settle(const struct sf_series *series, unsigned viewer,
-                    const struct sf_talk_option *option, enum sf_deal_phase until,
-                    struct sf_series *settled)
+                    const struct sf_talk_option *option, struct sf_series *settled)
 {
     struct roll roll = {*series, viewer, option};
     const struct sf_deal *deal = &roll.series.deal;
 
     if (option->acts && sf_series_apply(&roll.series, &option->answer.event))
         return false;
-    for (unsigned steps = 0; deal->phase < until; steps++)
+    for (unsigned steps = 0; deal->phase < SF_DEAL_PLAY; steps++)
         if (steps == 2 * SF_SAY_LOG || !step(&roll))
             return false;
     *settled = roll.series;
@@ -297,7 +284,8 @@ bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
     else
         play_cards(deal, &result);
     end->payout = sf_talk_payout(deal, &result, viewer);
-    tell_declarer(deal, &result, viewer, end);
+    end->game =
+        deal->has_contract && deal->contract.declarer == viewer ? deal->contract.game : SF_GAME_N;
     return true;
 }
 
@@ -613,26 +601,17 @@ static bool stopped(const struct sf_bot_tools *tools)
     return tools->stop && atomic_load_explicit(tools->stop, memory_order_relaxed);
 }
 
-/* One's gain is another's loss. */
-double sf_talk_mended(const struct sf_rules *rules, const struct sf_talk_end *end)
+/* What is found in self-play is what playing brings over not playing: so the games of others, who
+ * play them either way, are left as they are. */
+static double mended(const struct sf_rules *rules, const struct sf_talk_end *end)
 {
     const struct sf_trained_bid *bid = &sf_trained_used->bid[end->game % SF_GAME_N];
-    double more;
+    double price;
 
     if (end->game == SF_GAME_N)
         return end->payout;
-    more =
-        (bid->offset * (double)rules->price[end->game].base + (bid->slope - 100) * end->declarer) /
-        100;
-    switch ((enum sf_share)end->share) {
-    case SF_SHARE_WITH:
-        return end->payout + more;
-    case SF_SHARE_AGAINST:
-        return end->payout - more;
-    case SF_SHARE_AGAINST_ALONE:
-        return end->payout - more / (sf_rules_active(rules) - 1u);
-    }
-    return end->payout;
+    price = (double)rules->price[end->game].base;
+    return (bid->offset * price + bid->slope * end->payout) / 100;
 }
 
 static void judge_one(void *context, unsigned thread, size_t index)
@@ -649,7 +628,7 @@ static void judge_one(void *context, unsigned thread, size_t index)
         if (!sf_talk_finish(&series, j->view->viewer, &j->list[i], &end))
             return;
         trial->plain[i] = end.payout;
-        trial->payout[i] = sf_talk_mended(&j->view->rules, &end);
+        trial->payout[i] = mended(&j->view->rules, &end);
     }
     trial->judged = true;
 }
@@ -684,6 +663,8 @@ static double caution(const struct sf_view *view, const struct sf_talk_option *o
 
     if (!option->acts || option->answer.event.type != SF_EVENT_STOSS)
         return 0;
+    if (view->stake.stoss_count)
+        share *= caution_back;
     return share * (double)(view->rules.price[c->game].base << view->stake.stoss_count);
 }
 

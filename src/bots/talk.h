@@ -12,9 +12,10 @@
  * passing has its worth, too, whatever the book does when all pass, and no rulebook is a case of
  * its own. Money that went into the Stock is not lost: everyone who plays has his share of it.
  *
- * People and searching bots do not play the cards like `wirt`, so the mean is corrected by what was
- * found in self-play (trained.h). The choice of `wirt` stands unless another is clearly better;
- * where no world can be drawn, and before one was judged, it stands anyway.
+ * People and searching bots do not play the cards like `wirt`, so what a game of his own brings the
+ * viewer is corrected by what was found in self-play (trained.h). The choice of `wirt` stands
+ * unless another is clearly better; where no world can be drawn, and before one was judged, it
+ * stands anyway.
  *
  * Worlds are judged on all threads of the tools and summed up in the order in which they were
  * drawn. When *stop comes up those that are not judged are left out.
@@ -69,30 +70,20 @@ bool sf_talk_act(const struct sf_view *view, const struct sf_bot_tools *tools, u
 bool sf_talk_table(struct sf_series *series, const struct sf_view *view,
                    const sf_cards hands[SF_SEATS]);
 
-/* Who gets what the declarer gets: himself and his partner as much, a single one of his opponents
- * the opposite; opponents of a lone player pay a part each. */
-enum sf_share { SF_SHARE_WITH, SF_SHARE_AGAINST, SF_SHARE_AGAINST_ALONE };
-
 /* Tries the option at a table and lets `wirt` finish it. */
 struct sf_talk_end {
-    double payout;   /* of the viewer, with his share of what the Stock has grown by */
-    uint8_t game;    /* enum sf_game; SF_GAME_N if nobody was declarer */
-    double declarer; /* payout of the declarer */
-    uint8_t share;   /* what a penny more for him is to the viewer: one of enum sf_share */
+    double payout; /* of the viewer, with his share of what the Stock has grown by */
+    uint8_t game;  /* that the viewer is declarer of; SF_GAME_N if he is not */
 };
 bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
                     const struct sf_talk_option *option, struct sf_talk_end *end);
 
-/* Tries the option and lets `wirt` talk in every seat until the deal stands in this phase, that of
- * the announcement or of the cards, or in a later one. False if it does not come to that. */
+/* Tries the option and lets `wirt` talk in every seat until cards are played or the deal is over.
+ * False if it does not come to that. */
 bool sf_talk_settle(const struct sf_series *series, unsigned viewer,
-                    const struct sf_talk_option *option, enum sf_deal_phase until,
-                    struct sf_series *settled);
+                    const struct sf_talk_option *option, struct sf_series *settled);
 
 /* What a deal that ended so brings the viewer, with his share of what the Stock has grown by. */
 double sf_talk_payout(const struct sf_deal *deal, const struct sf_result *result, unsigned viewer);
-
-/* What that is worth to the viewer, corrected by what self-play has shown. */
-double sf_talk_mended(const struct sf_rules *rules, const struct sf_talk_end *end);
 
 #endif

@@ -75,109 +75,6 @@ static unsigned draw(struct sf_think *think, unsigned count)
     return think->count;
 }
 
-struct work {
-    struct sf_think *think;
-    sf_judge *judge;
-};
-
-static void judge_one(void *context, unsigned thread, size_t index)
-{
-    struct work *work = context;
-    struct sf_think *think = work->think;
-    const struct sf_bot_tools *tools = think->tools;
-
-    if (!sf_think_stopped(think))
-        work->judge(think, tools->solver ? tools->solver(tools->workshop, thread) : NULL,
-                    &think->batch[index]);
-}
-
-/* Cards are compared with the favoured one, world by world. */
-static void add_up(struct sf_think *think, const struct sf_case *c)
-{
-    double usual = c->worth[sf_lowest(think->favoured)];
-
-    for (uint32_t left = think->legal; left; left &= left - 1) {
-        unsigned place = sf_lowest(left);
-        double more = c->worth[place] - usual;
-        think->sum[place] += c->weight * more;
-        think->squares[place] += c->weight * more * more;
-    }
-    think->mass += c->weight;
-    think->judged++;
-}
-
-static void judge_batch(struct sf_think *think, sf_judge *judge)
-{
-    const struct sf_bot_tools *tools = think->tools;
-    struct work work = {think, judge};
-
-    if (tools->spread)
-        tools->spread(tools->workshop, think->count, judge_one, &work);
-    else
-        for (unsigned i = 0; i < think->count; i++)
-            judge_one(&work, 0, i);
-    for (unsigned i = 0; i < think->count; i++)
-        if (think->batch[i].judged)
-            add_up(think, &think->batch[i]);
-    think->count = 0;
-}
-
-void sf_think_through(struct sf_think *think, unsigned worlds, sf_judge *judge)
-{
-    while (worlds && !sf_think_stopped(think) && draw(think, worlds)) {
-        worlds -= think->count;
-        judge_batch(think, judge);
-    }
-}
-
-void sf_think_of_all(struct sf_think *think, sf_judge *judge)
-{
-    uint64_t number = 0;
-
-    while (!sf_think_stopped(think) && list(think, &number))
-        judge_batch(think, judge);
-}
-
-/* Is this gain more than chance and whim? */
-static bool convinces(const struct sf_think *think, unsigned place, double gain)
-{
-    const struct sf_view *view = think->view;
-    double price = (double)view->rules.price[view->contract.game].base;
-    unsigned tricks = view->rules.hand - view->tricks;
-    double variance = think->squares[place] / think->mass - gain * gain;
-
-    if (think->plain)
-        return true;
-    return gain > favour * tricks * price && gain * gain * think->judged > doubt * variance;
-}
-
-static unsigned best_place(const struct sf_think *think)
-{
-    unsigned best = sf_lowest(think->favoured);
-    double most = 0;
-
-    for (uint32_t left = think->judged ? think->legal : 0; left; left &= left - 1) {
-        unsigned place = sf_lowest(left);
-        double gain = think->sum[place] / think->mass;
-        if (gain > most && convinces(think, place, gain)) {
-            most = gain;
-            best = place;
-        }
-    }
-    return best;
-}
-
-void sf_think_answer(const struct sf_think *think, struct sf_bot_answer *answer)
-{
-    unsigned card = think->order->card[best_place(think)];
-
-    if (answer->event.arg == card)
-        return;
-    answer->event.arg = (uint8_t)card;
-    sf_reason_give(answer, "Über die möglichen Verteilungen gerechnet bringt diese Karte mehr.",
-                   "Over the possible distributions of the cards this one is worth more.");
-}
-
 /* --- judging ---------------------------------------------------------------------------------- */
 
 static void open_case(const struct sf_think *think, const struct sf_case *c, struct sf_play *play,
@@ -237,7 +134,8 @@ static void judge_by_playing(const struct sf_think *think, struct sf_case *c)
     c->judged = true;
 }
 
-void sf_judge_open(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
+/* Unless it is stopped. */
+static void judge(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
 {
     uint8_t values[SF_CARD_N];
     struct sf_worth worth;
@@ -251,4 +149,103 @@ void sf_judge_open(const struct sf_think *think, struct sf_solver *solver, struc
     c->judged = solve_cards(think, solver, &play, worth.party, values);
     for (uint32_t left = think->legal; c->judged && left; left &= left - 1)
         c->worth[sf_lowest(left)] = sf_worth_number(&worth, values[sf_lowest(left)]);
+}
+
+/* --- summing up --------------------------------------------------------------------------------
+ */
+
+static void judge_one(void *context, unsigned thread, size_t index)
+{
+    struct sf_think *think = context;
+    const struct sf_bot_tools *tools = think->tools;
+
+    if (!sf_think_stopped(think))
+        judge(think, tools->solver ? tools->solver(tools->workshop, thread) : NULL,
+              &think->batch[index]);
+}
+
+/* Cards are compared with the favoured one, world by world. */
+static void add_up(struct sf_think *think, const struct sf_case *c)
+{
+    double usual = c->worth[sf_lowest(think->favoured)];
+
+    for (uint32_t left = think->legal; left; left &= left - 1) {
+        unsigned place = sf_lowest(left);
+        double more = c->worth[place] - usual;
+        think->sum[place] += c->weight * more;
+        think->squares[place] += c->weight * more * more;
+    }
+    think->mass += c->weight;
+    think->judged++;
+}
+
+static void judge_batch(struct sf_think *think)
+{
+    const struct sf_bot_tools *tools = think->tools;
+
+    if (tools->spread)
+        tools->spread(tools->workshop, think->count, judge_one, think);
+    else
+        for (unsigned i = 0; i < think->count; i++)
+            judge_one(think, 0, i);
+    for (unsigned i = 0; i < think->count; i++)
+        if (think->batch[i].judged)
+            add_up(think, &think->batch[i]);
+    think->count = 0;
+}
+
+void sf_think_through(struct sf_think *think, unsigned worlds)
+{
+    while (worlds && !sf_think_stopped(think) && draw(think, worlds)) {
+        worlds -= think->count;
+        judge_batch(think);
+    }
+}
+
+void sf_think_of_all(struct sf_think *think)
+{
+    uint64_t number = 0;
+
+    while (!sf_think_stopped(think) && list(think, &number))
+        judge_batch(think);
+}
+
+/* Is this gain more than chance and whim? */
+static bool convinces(const struct sf_think *think, unsigned place, double gain)
+{
+    const struct sf_view *view = think->view;
+    double price = (double)view->rules.price[view->contract.game].base;
+    unsigned tricks = view->rules.hand - view->tricks;
+    double variance = think->squares[place] / think->mass - gain * gain;
+
+    if (think->plain)
+        return true;
+    return gain > favour * tricks * price && gain * gain * think->judged > doubt * variance;
+}
+
+static unsigned best_place(const struct sf_think *think)
+{
+    unsigned best = sf_lowest(think->favoured);
+    double most = 0;
+
+    for (uint32_t left = think->judged ? think->legal : 0; left; left &= left - 1) {
+        unsigned place = sf_lowest(left);
+        double gain = think->sum[place] / think->mass;
+        if (gain > most && convinces(think, place, gain)) {
+            most = gain;
+            best = place;
+        }
+    }
+    return best;
+}
+
+void sf_think_answer(const struct sf_think *think, struct sf_bot_answer *answer)
+{
+    unsigned card = think->order->card[best_place(think)];
+
+    if (answer->event.arg == card)
+        return;
+    answer->event.arg = (uint8_t)card;
+    sf_reason_give(answer, "Über die möglichen Verteilungen gerechnet bringt diese Karte mehr.",
+                   "Over the possible distributions of the cards this one is worth more.");
 }

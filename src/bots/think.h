@@ -5,12 +5,13 @@
  * Thinking about a card: possible worlds, what each legal card is worth in each of them, and the
  * card that is worth most over all.
  *
- * The levels that search differ in how many worlds they look at and in how they judge a card in
- * one; the rest is here. A thought is begun for a view in which the viewer is to play, looks at
- * worlds and gives its card at any time; without any world yet that is the card of `wirt`. Worlds
- * are judged on all threads of the tools and summed up in the order in which they were drawn, so
- * the card does not depend on the threads. When *stop comes up the worlds that are not judged by
- * then are left out.
+ * In a world cards are judged as if all were open and nobody erred. What the solver does not know
+ * (Ramsch), or where the tools have none, is played on by `wirt` in every seat, who sees no other
+ * hand. The levels that search differ in how many worlds they look at. A thought is begun for a
+ * view in which the viewer is to play, looks at worlds and gives its card at any time; without any
+ * world yet that is the card of `wirt`. Worlds are judged on all threads of the tools and summed up
+ * in the order in which they were drawn, so the card does not depend on the threads. When *stop
+ * comes up the worlds that are not judged by then are left out.
  *
  * A plain value of some kilobytes; the view and the tools must outlive it.
  */
@@ -46,10 +47,6 @@ struct sf_think {
     unsigned count; /* worlds in the batch */
 };
 
-/* Judges one world: fills in `worth` of the legal places, and `judged` unless it was stopped.
- * `solver` is NULL if the tools have none. */
-typedef void sf_judge(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c);
-
 /* Is there a card to be chosen by the viewer, and more than one? The first lead of a game is left
  * to the conventions: nothing was seen yet, and with open cards it looks as if everyone knew where
  * everything is. */
@@ -61,17 +58,13 @@ void sf_think_begin(struct sf_think *think, const struct sf_view *view,
 bool sf_think_stopped(const struct sf_think *think);
 
 /* Judges so many worlds, likely ones more often unless `plain`. */
-void sf_think_through(struct sf_think *think, unsigned worlds, sf_judge *judge);
+void sf_think_through(struct sf_think *think, unsigned worlds);
 
 /* Judges all that are possible, each with its weight. */
-void sf_think_of_all(struct sf_think *think, sf_judge *judge);
+void sf_think_of_all(struct sf_think *think);
 
 /* Puts the card that is worth most so far into the answer of `wirt`, who is followed unless another
  * is clearly better; where it is `plain`, unless it is better at all. */
 void sf_think_answer(const struct sf_think *think, struct sf_bot_answer *answer);
-
-/* With open cards and without errors. What the solver does not know (Ramsch) is played on by `wirt`
- * in every seat, who sees no other hand. */
-sf_judge sf_judge_open;
 
 #endif

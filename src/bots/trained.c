@@ -5,14 +5,14 @@
 /* clang-format off */
 const struct sf_trained sf_trained = {
     .bid = {
-        [SF_RUFSPIEL] = {-41, 124},
+        [SF_RUFSPIEL] = {-9, 103},
         [SF_HOCHZEIT] = {0, 100},
         [SF_MUSS] = {0, 100},
-        [SF_SOLO] = {-12, 94},
-        [SF_WENZ] = {9, 88},
-        [SF_FARBWENZ] = {25, 97},
-        [SF_GEIER] = {9, 88},
-        [SF_FARBGEIER] = {25, 97},
+        [SF_SOLO] = {-2, 92},
+        [SF_WENZ] = {14, 91},
+        [SF_FARBWENZ] = {27, 95},
+        [SF_GEIER] = {14, 91},
+        [SF_FARBGEIER] = {27, 95},
         [SF_BETTEL] = {0, 100},
         [SF_SIE] = {0, 100},
         [SF_RAMSCH] = {0, 100},
@@ -27,8 +27,8 @@ const struct sf_trained sf_trained = {
         [SF_GEIER] = 91,
         [SF_FARBGEIER] = 83,
     },
-    .plays = {1000, 284, 15, 63, 10, 2},
-    .passes = {1000, 76, 22, 2, 20, 20},
+    .plays = {1000, 375, 79, 103, 10, 2},
+    .passes = {1000, 37, 2, 2, 20, 20},
     .as_good = 10,
     .surprise = 10,
 };

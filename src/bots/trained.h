@@ -14,8 +14,9 @@
 
 enum { SF_TRAINED_TENS = 6 };
 
-/* What a game brings its declarer in truth: offset + slope * what `wirt` brings home in rollouts
- * (talk.h), the offset in hundredths of the game's price, the slope in hundredths. */
+/* What a game of one's own brings, so that what it brings over doing without it is right: offset +
+ * slope * what `wirt` brings home in rollouts (talk.h), the offset in hundredths of the game's
+ * price, the slope in hundredths. */
 struct sf_trained_bid {
     int16_t offset, slope;
 };

@@ -56,11 +56,10 @@ static const uint8_t turns[HANDS] = {0, 1, 2, 0, 3};
 /* A hand that was tried, once declared and once not. Money is in hundredths of the game's price. */
 struct sample {
     bool tried;
-    bool declares; /* nobody outbids him */
     int16_t strength;
-    float estimate; /* of what he gets, over possible worlds */
-    float payout;   /* what he gets */
-    float gain;     /* what he gets more than without this game, less what doubt costs */
+    float seems, seems_without; /* what he gets with this game and without it, in rollouts */
+    float gain;                 /* what he gets more with it in truth */
+    float doubt;                /* what he must gain at least */
 };
 
 struct word {
@@ -246,20 +245,17 @@ static float in_price(const struct sf_rules *rules, unsigned game, double payout
     return (float)(100 * payout / (double)rules->price[game].base);
 }
 
-/* What the game seems to bring its declarer, who has not announced it yet. */
-static bool estimate(const struct sf_bout *bout, const struct sf_series *series,
-                     const struct sf_talk_option *with, struct sample *sample)
+/* What both seem to bring, before a word is said. */
+static bool estimate(const struct sf_bout *bout, const struct trial *trial, struct sample *sample)
 {
-    unsigned game = with->plan.contract.game;
-    struct sf_talk_option option = *with;
+    const struct sf_talk_option list[] = {trial->with, trial->without};
+    const struct sf_rules *rules = &trial->view.rules;
+    unsigned game = trial->with.plan.contract.game;
     struct sf_talk_worth worth;
-    struct sf_view view;
 
-    sf_view_of(&view, series, with->plan.contract.declarer);
-    if (!sf_wirt_announce_for(&view, &with->plan, &option.answer))
-        return false;
-    sf_talk_judge(&view, &bout->tools, &option, 1, WORLDS, &worth);
-    sample->estimate = in_price(&series->rules, game, worth.plain[0]);
+    sf_talk_judge(&trial->view, &bout->tools, list, 2, WORLDS, &worth);
+    sample->seems = in_price(rules, game, worth.plain[0]);
+    sample->seems_without = in_price(rules, game, worth.plain[1]);
     return worth.judged == WORLDS;
 }
 
@@ -275,11 +271,6 @@ static bool play_out(struct sf_bout *bout, unsigned viewer, double *payout)
     return true;
 }
 
-static bool is_declarer(const struct sf_deal *deal, unsigned seat)
-{
-    return deal->phase == SF_DEAL_ANNOUNCE && deal->contract.declarer == seat;
-}
-
 /* Playing must gain so much more than passing. Around the threshold of a Rufspiel it hardly matters
  * what one does, and there people pass. */
 static double in_doubt_one_passes(const struct sf_rules *rules)
@@ -291,24 +282,18 @@ static double in_doubt_one_passes(const struct sf_rules *rules)
 static bool try_both(struct sf_bout *bout, const struct trial *trial, struct sample *sample)
 {
     const struct sf_series before = bout->series;
+    const struct sf_rules *rules = &before.rules;
     unsigned viewer = trial->view.viewer, game = trial->with.plan.contract.game;
-    struct sf_talk_option go_on = trial->with;
-    struct sf_series settled;
     double with, without;
 
-    go_on.acts = false;
-    if (!sf_talk_settle(&before, viewer, &trial->with, SF_DEAL_ANNOUNCE, &settled))
-        return false;
-    sample->declares = is_declarer(&settled.deal, viewer);
-    if ((sample->declares && !estimate(bout, &settled, &trial->with, sample)) ||
-        !sf_talk_settle(&settled, viewer, &go_on, SF_DEAL_PLAY, &bout->series) ||
+    if (!estimate(bout, trial, sample) ||
+        !sf_talk_settle(&before, viewer, &trial->with, &bout->series) ||
         !play_out(bout, viewer, &with) ||
-        !sf_talk_settle(&before, viewer, &trial->without, SF_DEAL_PLAY, &bout->series) ||
+        !sf_talk_settle(&before, viewer, &trial->without, &bout->series) ||
         !play_out(bout, viewer, &without))
         return false;
-    sample->payout = in_price(&before.rules, game, with);
-    sample->gain =
-        in_price(&before.rules, game, with - without - in_doubt_one_passes(&before.rules));
+    sample->gain = in_price(rules, game, with - without);
+    sample->doubt = in_price(rules, game, in_doubt_one_passes(rules));
     return true;
 }
 
@@ -438,12 +423,13 @@ static double threshold_of(const struct round *round, unsigned family, double no
     for (size_t i = 0; i < samples_so_far(round); i++) {
         const struct sample *sample = &round->samples[i];
         if (belongs(round, i, family) && fabs(sample->strength - now) <= BAND)
-            sf_fit_add(&fit, sample->strength, (double)sample->gain);
+            sf_fit_add(&fit, sample->strength, (double)(sample->gain - sample->doubt));
     }
     return fit.n < ENOUGH ? now : sf_fit_zero(&fit, now, STEP_MAX);
 }
 
-/* What a game brings, by what it seems to bring. */
+/* What a game brings over doing without it, by what it seems to bring. What one gets without it
+ * seems right as it is: so all that is wrong is found with the game. */
 static struct sf_trained_bid bid_of(const struct round *round, unsigned family)
 {
     const double least = 0.5, most = 1.5;
@@ -452,8 +438,8 @@ static struct sf_trained_bid bid_of(const struct round *round, unsigned family)
 
     for (size_t i = 0; i < samples_so_far(round); i++) {
         const struct sample *sample = &round->samples[i];
-        if (belongs(round, i, family) && sample->declares)
-            sf_fit_add(&fit, (double)sample->estimate, (double)sample->payout);
+        if (belongs(round, i, family))
+            sf_fit_add(&fit, (double)sample->seems, (double)(sample->seems_without + sample->gain));
     }
     if (fit.n < ENOUGH)
         return (struct sf_trained_bid){0, 100};

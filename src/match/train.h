@@ -12,8 +12,8 @@
  *   he plays that game, once he does what else he would do, a Rufspiel or nothing. The words are
  *   those of `wirt`, and so are the first tricks; who doubles the game, and the other cards, are as
  *   with `stammtisch`. What playing gained is laid over the strength: where the line crosses zero
- * is the threshold. Before the announcement the rollouts over possible worlds are held against what
- * then comes of it: that line is the correction.
+ *   is the threshold. And it is held against what it seems to gain in rollouts over possible
+ *   worlds, before a word is said: that line is the correction.
  * - Every round has the hands of all rounds before it, too, so the numbers come to rest. Neither
  *   line uses the other's result: a fit does not run after its own bids.
  * - Last, tables of `stammtisch` where everyone does as he likes: how often a card is the one of

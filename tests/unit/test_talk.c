@@ -1,6 +1,7 @@
 #include "batch/workshop.h"
 #include "bot_table.h"
 #include "bots/talk.h"
+#include "bots/trained.h"
 #include "bots/wirt_talk.h"
 #include "bots/world.h"
 #include "sanitized.h"
@@ -374,6 +375,44 @@ static void finishes_like_a_table(void **state)
     assert_true(choices > 15 && finished > 15);
 }
 
+/* --- corrections --------------------------------------------------------------------------------
+ */
+
+/* As if a Rufspiel brought a price more than it seems: who plays it sees that wherever nobody
+ * outbids him, who passes does not, although others then play one. */
+static void only_games_of_ones_own_are_corrected(void **state)
+{
+    struct sf_trained more = sf_trained;
+    struct sf_bot_tools tools = {.seed = 7};
+    struct sf_talk_option list[SF_TALK_OPTIONS];
+    struct sf_talk_worth worth;
+    struct sf_view view;
+    bool plays = false, passes = false;
+    double price;
+
+    (void)state;
+    for (unsigned game = 0; game < SF_GAME_N; game++)
+        more.bid[game] = (struct sf_trained_bid){game == SF_RUFSPIEL ? 100 : 0, 100};
+    seat_table("bsv-1989", "EO HO EU H9 H8 SA G7 G8", "*", "*", "*");
+    sf_view_of(&view, &series, 0);
+    price = (double)view.rules.price[SF_RUFSPIEL].base;
+    unsigned options = sf_talk_options(&view, list);
+    sf_trained_used = &more;
+    sf_talk_judge(&view, &tools, list, options, SF_TALK_BATCH, &worth);
+    sf_trained_used = &sf_trained;
+    for (unsigned i = 0; i < options; i++) {
+        double mended = worth.mean[i] - worth.plain[i];
+        if (list[i].resolve == SF_RESOLVE_PASS) {
+            passes = true;
+            assert_true(mended == 0);
+        } else if (list[i].plan.contract.game == SF_RUFSPIEL) {
+            plays = true;
+            assert_true(mended > 0.5 * price && mended <= price + 1e-9);
+        }
+    }
+    assert_true(plays && passes);
+}
+
 /* --- stopped ------------------------------------------------------------------------------------
  */
 
@@ -409,6 +448,7 @@ int main(void)
         cmocka_unit_test(chooses_ramsch_or_stock),
         cmocka_unit_test(the_same_everywhere),
         cmocka_unit_test(finishes_like_a_table),
+        cmocka_unit_test(only_games_of_ones_own_are_corrected),
         cmocka_unit_test(stopped_at_once_it_says_what_wirt_says),
     };
 
