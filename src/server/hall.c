@@ -491,7 +491,7 @@ enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *pe
 
     if (error)
         return error;
-    actor.role = (uint8_t)sf_tournament_role(hall->now, person->id);
+    actor.role = (uint8_t)sf_selves_role(&person->selves, hall->now);
     snprintf(actor.name, sizeof actor.name, "%s", person->name);
     snprintf(actor.account, sizeof actor.account, "%s", person->id);
     error = actor.role < SF_ROLE_HELPER ? SF_E_NO_TOURNAMENT
