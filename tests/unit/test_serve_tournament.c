@@ -128,6 +128,50 @@ static void the_same_id_again_does_nothing(void **state)
     guest_release(&desk);
 }
 
+static uint32_t enter_once(struct guest *guest, const char *name)
+{
+    guest_say(guest,
+              "{'t':'tournament_do','id':'once','tournament':'%s','a':"
+              "{'ev':'enter','name':'%s'}}",
+              club.id, name);
+    guest_await_ok(guest);
+    return (uint32_t)guest_number(guest, "seq");
+}
+
+/* Clients that count their commands from 1 must not swallow each other's. */
+static void whose_command_it_was_is_known_by_the_device(void **state)
+{
+    struct guest desk, other, phone;
+    char a[128];
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    guest_say(&desk, "{'t':'register','id':'r','name':'Resi','password':'grasober sticht'}");
+    guest_await_ok(&desk);
+    open_it(&desk);
+    club_come(&club, &other, "Resi"); /* another person */
+    snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Resi','role':'helper'}",
+             other.account);
+    club_do(&club, &desk, a);
+    club_join_as(&club, &other, "", "helper");
+    club_come(&club, &phone, "Gast"); /* the same one */
+    guest_say(&phone, "{'t':'login','id':'l','name':'Resi','password':'grasober sticht'}");
+    guest_await_ok(&phone);
+    club_join_as(&club, &phone, "", "leiter");
+
+    assert_int_equal(enter_once(&desk, "Huber Sepp"), 3);
+    assert_int_equal(enter_once(&other, "Maier Anna"), 4);
+    assert_int_equal(enter_once(&phone, "Öttl Max"), 5);
+    guest_cut(&desk);
+    guest_return(&desk, 0);
+    club_join_as(&club, &desk, "", "leiter");
+    assert_int_equal(enter_once(&desk, "Huber Sepp"), 3);
+    assert_int_equal(enter_once(&other, "Maier Anna"), 4);
+    guest_release(&phone);
+    guest_release(&other);
+    guest_release(&desk);
+}
+
 static void ones_tournaments_come_latest_first(void **state)
 {
     static const unsigned days[] = {3, 1, 4, 2};
@@ -335,6 +379,7 @@ int main(void)
         cmocka_unit_test(who_has_no_role_only_looks_on),
         cmocka_unit_test(a_helper_is_one_until_he_is_not),
         cmocka_unit_test(the_same_id_again_does_nothing),
+        cmocka_unit_test(whose_command_it_was_is_known_by_the_device),
         cmocka_unit_test(ones_tournaments_come_latest_first),
         cmocka_unit_test(what_is_wanted_at_once_is_done_in_order),
         cmocka_unit_test(at_the_desk_more_may_be_said),
