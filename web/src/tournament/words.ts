@@ -802,7 +802,7 @@ export const w = words({
     game_sie: 'Sie',
 
     payPrize: 'Pay out',
-    payPrizeTo: (amount: string, name: string) => `Pay ${amount} to ${name}`,
+    payPrizeTo: (amount: string, name: string) => `Pay out ${amount} to ${name}`,
     paidOut: 'paid out',
     byHand: 'given by hand',
     nobodyYet: 'nobody',
