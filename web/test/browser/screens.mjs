@@ -2,7 +2,7 @@
 // scripts/screenshots go through the list; a new screen is a new row. Rows with `table` belong together: they go on
 // from where the one before has left the page, at one table with bots, and are looked at with both decks. Rows with
 // `club` are of tournaments that are there already (openClub): their path follows from that, and whose page it is leads
-// them from then on, so that they come last.
+// them from then on, so that they come last; a `stranger` comes with a link alone.
 
 import { openEvening } from './evening.mjs';
 import { plainly, play, player, wanting } from './players.mjs';
@@ -173,14 +173,16 @@ export const screens = [
   {
     name: 'tournament-phone',
     path: (club) => `/tournament/${club.running.id}/table#key=${club.tableKey}`,
-    seen: 'main h1',
+    seen: '.tour-phone-form',
     club: true,
+    stranger: true,
   },
   {
     name: 'tournament-player',
     path: (club) => `/tournament/${club.running.id}/player#key=${club.playerKey}`,
-    seen: 'main h1',
+    seen: '.tour-player-seat',
     club: true,
+    stranger: true,
   },
   {
     name: 'tournament-hall',
@@ -251,7 +253,13 @@ export async function show(inn, page, screen) {
     if (!clubs.has(inn)) clubs.set(inn, openClub(inn));
     const club = await clubs.get(inn);
     if (page.url() === 'about:blank') await page.goto(inn.address + '/help');
-    await page.evaluate((token) => localStorage.setItem('stichfest.token', token), club.token);
+    await page.evaluate(
+      (token) => {
+        if (token) localStorage.setItem('stichfest.token', token);
+        else localStorage.removeItem('stichfest.token');
+      },
+      screen.stranger ? null : club.token,
+    );
     if (typeof path === 'function') path = path(club);
   }
   if (path) {
