@@ -1,6 +1,7 @@
 #include "cli/bench.h"
 #include "base/cpu.h"
 #include "batch/clock.h"
+#include "cli/bench_book.h"
 #include "cli/bench_draw.h"
 #include "cli/bench_print.h"
 #include "cli/bench_store.h"
@@ -170,6 +171,7 @@ static const struct measure measures[] = {
     {"draw", "draws of 640 seats", sf_bench_draw, 2000},
     {"draw_met", "draws of 640 seats without repeats in round 5", sf_bench_draw_met, 1000},
     {"lists", "table lists printed as one document", sf_bench_lists, 160},
+    {"book", "tournaments of 640 players gathered for an address book", sf_bench_book, 30},
 };
 
 /* --- exact values of whole random deals ------------------------------------------------------- */

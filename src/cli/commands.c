@@ -30,7 +30,7 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged standings solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists",
+     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists book",
      NULL, "Only this measurement."},
     {"percent", "P", NULL, "100", "Do so much of the usual work."},
     {.name = NULL},

@@ -26,7 +26,7 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
         {ID, {"name", SF_FIELD_NAME, true, 2, 40, "not yet taken, whatever its case"},
          {"password", SF_FIELD_TEXT, true, 10, 200, "at least ten bytes"}}},
     [SF_ASK_LOGIN] = {"login",
-        "Takes the connection to an account with a password. The games of the guest who asks go with him.",
+        "Takes the connection to an account with a password. What the guest who asks has goes with him: games, tournaments, seasons.",
         {ID, {"name", SF_FIELD_NAME, true, 1, 40, ""},
          {"password", SF_FIELD_TEXT, true, 1, 200, ""}}},
     [SF_ASK_LOGOUT] = {"logout",

@@ -64,6 +64,7 @@ enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, voi
             struct sf_person person;
             if (sf_person_read(&person, reader, names->name[i] + sizeof prefix - 1, &error))
                 tell_person(&person, tell, context);
+            sf_person_release(&person);
             memcpy(after, names->name[i], sizeof after);
         }
     } while (!error && names->count == PAGE);
@@ -71,24 +72,44 @@ enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, voi
     return error;
 }
 
-enum sf_error sf_admin_forget(struct sf_store *store, struct sf_reader *reader, const char *id,
-                              struct sf_fault *fault)
+static enum sf_error forget(struct sf_store *store, struct sf_reader *reader,
+                            const struct sf_person *person, struct sf_fault *fault)
 {
     struct sf_person_keys keys;
     char stream[NAME_MAX_SIZE];
-    struct sf_store_answer answer;
+    struct sf_store_answer answer = {.fault = {SF_OK, ""}};
+    struct sf_append append = {
+        .stream = stream, .expected = SF_STORE_ANY, .keys = keys.seasons.key};
+    enum sf_error error;
+
+    snprintf(stream, sizeof stream, "account:%s", person->id);
+    do {
+        error = sf_person_keys(&keys, person, reader, 0);
+        append.key_count = keys.seasons.count;
+        if (!error && keys.seasons.more) /* than fit into one step */
+            error = sf_store_append_now(store, &append, &answer);
+    } while (!error && keys.seasons.more);
+    if (!error)
+        error = sf_store_erase_now(store, stream, keys.key, keys.count, &answer);
+    if (error)
+        sf_fault_set(fault, error, "%s",
+                     answer.fault.code ? answer.fault.msg : sf_error_text(error));
+    return error;
+}
+
+enum sf_error sf_admin_forget(struct sf_store *store, struct sf_reader *reader, const char *id,
+                              struct sf_fault *fault)
+{
     struct sf_person person;
     enum sf_error error;
 
-    if (strlen(id) >= SF_ID_SIZE || !sf_person_read(&person, reader, id, &error))
+    if (strlen(id) >= SF_ID_SIZE)
         return sf_fault_set(fault, SF_E_BAD_VALUE, "there is no account '%s'", id);
-    error = sf_person_keys(&keys, &person, reader);
-    if (error)
-        return sf_fault_set(fault, error, "%s", sf_error_text(error));
-    snprintf(stream, sizeof stream, "account:%s", id);
-    error = sf_store_erase_now(store, stream, keys.key, keys.count, &answer);
-    if (error)
-        *fault = answer.fault;
+    if (sf_person_read(&person, reader, id, &error))
+        error = forget(store, reader, &person, fault);
+    else
+        error = sf_fault_set(fault, SF_E_BAD_VALUE, "there is no account '%s'", id);
+    sf_person_release(&person);
     return error;
 }
 

@@ -1,11 +1,23 @@
 #include "server/ask.h"
 #include <string.h>
 
-struct sf_person *sf_ask_person(struct sf_service *service, struct sf_conn *conn,
-                                const struct sf_http_request *request)
+bool sf_ask_token(const struct sf_http_request *request, char token[SF_HEX32_SIZE])
 {
     static const char scheme[] = "Bearer ";
     const struct sf_slice *value = sf_http_header(request, "Authorization");
+    size_t before = sizeof scheme - 1;
+
+    if (!value || value->length != before + SF_HEX32_SIZE - 1 ||
+        memcmp(value->text, scheme, before) != 0)
+        return false;
+    memcpy(token, value->text + before, SF_HEX32_SIZE - 1);
+    token[SF_HEX32_SIZE - 1] = '\0';
+    return true;
+}
+
+struct sf_person *sf_ask_person(struct sf_service *service, struct sf_conn *conn,
+                                const struct sf_http_request *request)
+{
     struct sf_http_answer refusal = {.status = 401,
                                      .type = "application/json",
                                      .more = "WWW-Authenticate: Bearer\r\n",
@@ -14,14 +26,9 @@ struct sf_person *sf_ask_person(struct sf_service *service, struct sf_conn *conn
     char token[SF_HEX32_SIZE];
     struct sf_person *person = NULL;
     enum sf_error error = SF_OK;
-    size_t before = sizeof scheme - 1;
 
-    if (value && value->length == before + SF_HEX32_SIZE - 1 &&
-        memcmp(value->text, scheme, before) == 0) {
-        memcpy(token, value->text + before, SF_HEX32_SIZE - 1);
-        token[SF_HEX32_SIZE - 1] = '\0';
+    if (sf_ask_token(request, token))
         person = sf_people_by_token(service->people, token, &error);
-    }
     if (error)
         sf_conn_answer_status(conn, 503);
     else if (!person)

@@ -5,7 +5,11 @@
 
 #include "server/people.h"
 
-/* Whose token it is (`Authorization: Bearer …`), counted; else it is answered here. */
+/* The token with which it is asked (`Authorization: Bearer …`), whether it is worth anything or
+ * not; false: there is none. */
+bool sf_ask_token(const struct sf_http_request *request, char token[SF_HEX32_SIZE]);
+
+/* Whose token it is, counted; else it is answered here. */
 struct sf_person *sf_ask_person(struct sf_service *service, struct sf_conn *conn,
                                 const struct sf_http_request *request);
 

@@ -57,7 +57,7 @@ static enum sf_error gather(struct book *book, struct sf_reader *reader)
 {
     struct sf_own *own = calloc(1, sizeof *own);
     struct sf_reply *reply = &book->reply;
-    enum sf_error error = own ? sf_own_read(own, reader, reply->account, &reply->fault)
+    enum sf_error error = own ? sf_own_read(own, reader, &reply->selves, &reply->fault)
                               : sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
     unsigned taken = 0;
 

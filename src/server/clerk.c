@@ -31,13 +31,6 @@ void sf_clerk_free(struct sf_clerk *clerk)
     free(clerk);
 }
 
-void sf_reply_init(struct sf_reply *reply, struct sf_service *service, struct sf_conn *conn,
-                   const struct sf_person *person)
-{
-    *reply = (struct sf_reply){.service = service, .conn = sf_conn_id(conn)};
-    memcpy(reply->account, person->id, sizeof reply->account);
-}
-
 /* --- on a thread --------------------------------------------------------------------------------
  */
 
@@ -46,7 +39,7 @@ struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_read
 {
     struct sf_tournament *tournament = sf_tour_stream_load(reader, id, &reply->fault);
 
-    if (!tournament || sf_tournament_role(tournament, reply->account) >= least)
+    if (!tournament || sf_selves_role(&reply->selves, tournament) >= least)
         return tournament;
     sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no tournament %.80s", id);
     sf_tournament_free(tournament);
@@ -80,13 +73,20 @@ static void run(void *context, unsigned thread)
     struct sf_reader *reader = sf_reader_new(reply->service->store, &reply->fault);
 
     (void)thread;
-    if (reader)
+    if (reader && !reply->fault.code)
         reply->make(reply, reader);
     sf_reader_free(reader);
 }
 
 /* --- on the loop --------------------------------------------------------------------------------
  */
+
+static void free_reply(struct sf_reply *reply)
+{
+    sf_selves_release(&reply->selves);
+    free(reply->text);
+    free(reply);
+}
 
 void sf_reply_finish(struct sf_reply *reply)
 {
@@ -103,8 +103,7 @@ void sf_reply_finish(struct sf_reply *reply)
         sf_conn_answer(conn, &answer);
     if (reply->release)
         reply->release(reply);
-    free(reply->text);
-    free(reply);
+    free_reply(reply);
 }
 
 static void done(void *context, bool ran)
@@ -119,7 +118,7 @@ static void done(void *context, bool ran)
         sf_reply_finish(reply);
 }
 
-bool sf_clerk_give(struct sf_clerk *clerk, struct sf_reply *reply)
+static bool give(struct sf_clerk *clerk, struct sf_reply *reply)
 {
     struct sf_job job = {.run = run, .done = done, .context = reply};
 
@@ -135,12 +134,13 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
 
     if (!reply)
         return 503;
-    sf_reply_init(reply, service, conn, person);
-    status = read(reply, request);
-    if (!status && !sf_clerk_give(service->clerk, reply))
+    reply->service = service;
+    reply->conn = sf_conn_id(conn);
+    status = sf_selves_copy(&reply->selves, &person->selves) ? read(reply, request) : 503;
+    if (!status && !give(service->clerk, reply))
         status = 503;
     if (status)
-        free(reply);
+        free_reply(reply);
     return status;
 }
 

@@ -7,20 +7,20 @@
  * reader of its own and folds the tournaments that it needs for itself, so the loop does not wait;
  * then it is sent, if whoever asked is still there.
  *
- * A reply is the first member of a larger struct from malloc() that its maker knows. The clerk owns
- * it from sf_clerk_give() on and frees it, after `release`. Between the two `make` alone touches
- * it. A fault is told as {"error":…,"message":…}; what is not there, or not for the one who asks,
- * is 404.
+ * A reply is the first member of a larger struct that its maker knows. The clerk owns it and frees
+ * it, after `release`. Until it is done `make` alone touches it. A fault is told as
+ * {"error":…,"message":…}; what is not there, or not for the one who asks, is 404.
  */
 
 #include "server/people.h"
 #include "tournament/tournament.h"
 
 struct sf_reply {
-    /* filled in by sf_reply_init() and its maker */
+    /* filled in when it is heard */
     struct sf_service *service;
     uint64_t conn;
-    char account[SF_ID_SIZE]; /* who asks */
+    struct sf_selves selves; /* who asks */
+    /* by its maker */
     void (*make)(struct sf_reply *reply, struct sf_reader *reader);
     void (*release)(struct sf_reply *reply); /* may be NULL */
     /* May be NULL. On the loop, in place of the answer, when it was made without a fault: what must
@@ -36,16 +36,12 @@ struct sf_reply {
     char *text; /* what sf_reply_write() wrote; the clerk's */
 };
 
-/* Fills the reply in from what is asked, `make` at least: 0, or the status of the refusal. */
+/* Fills the reply in from what is asked, `make` at least: 0, or the status of the refusal. A fault
+ * that it sets is told when the turn has come, and nothing is made. */
 typedef unsigned sf_reply_read(struct sf_reply *reply, const struct sf_http_request *request);
 
 struct sf_clerk *sf_clerk_new(struct sf_service *service);
 void sf_clerk_free(struct sf_clerk *clerk); /* NULL is allowed; waits for what is being made */
-
-void sf_reply_init(struct sf_reply *reply, struct sf_service *service, struct sf_conn *conn,
-                   const struct sf_person *person);
-/* False: too much to do; the reply stays the caller's. */
-bool sf_clerk_give(struct sf_clerk *clerk, struct sf_reply *reply);
 
 /* The whole way of a request: who asks, a reply of `size` bytes, all 0 but for its head, that
  * `read` fills in, and the clerk; or the refusal. */

@@ -207,7 +207,7 @@ struct row {
 };
 
 struct list {
-    struct row row[(SF_ADOPTED_MAX + 1) * LIST_MAX];
+    struct row row[2 * LIST_MAX]; /* the newest so far, and those of one more account */
     size_t count;
     size_t prefix;
 };
@@ -236,6 +236,8 @@ static int newest_first(const void *a, const void *b)
 static enum sf_error list_account(struct sf_service *service, struct list *list, const char *id,
                                   const char *before)
 {
+    enum sf_error error;
+
     char prefix[SF_ID_SIZE + 1], after[SF_ID_SIZE + 32];
     struct sf_key_range range = {
         .space = games_space, .prefix = prefix, .descending = true, .limit = LIST_MAX};
@@ -245,17 +247,20 @@ static enum sf_error list_account(struct sf_service *service, struct list *list,
         range.after = after;
         range.after_length = (size_t)snprintf(after, sizeof after, "%s/%s", id, before);
     }
-    return sf_reader_keys(service->reader, &range, list_row, list, NULL);
+    error = sf_reader_keys(service->reader, &range, list_row, list, NULL);
+    qsort(list->row, list->count, sizeof *list->row, newest_first);
+    if (list->count > LIST_MAX)
+        list->count = LIST_MAX;
+    return error;
 }
 
 static void write_list(struct sf_out *out, const struct list *list)
 {
-    size_t count = list->count < LIST_MAX ? list->count : LIST_MAX;
 
     sf_out_open(out, '{');
     sf_out_key(out, "games");
     sf_out_open(out, '[');
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < list->count; i++) {
         if (i)
             sf_out_raw(out, ",", 1);
         sf_out_raw(out, list->row[i].value, strlen(list->row[i].value));
@@ -300,10 +305,8 @@ void sf_games_list(void *user, struct sf_conn *conn, const struct sf_http_reques
     } else if (!list) {
         sf_conn_answer_status(conn, 503);
     } else {
-        error = list_account(service, list, person->id, before);
-        for (unsigned i = 0; i < person->adopteds && !error; i++)
-            error = list_account(service, list, person->adopted[i], before);
-        qsort(list->row, list->count, sizeof *list->row, newest_first);
+        for (unsigned i = 0; i < person->selves.count && !error; i++)
+            error = list_account(service, list, person->selves.id[i], before);
         sf_out_init(&out, service->games->text, sizeof service->games->text);
         write_list(&out, list);
         if (error || out.overflow)
@@ -333,16 +336,6 @@ static bool fetch_row(void *context, const struct sf_store_row *row)
     return false;
 }
 
-static bool is_his(const struct sf_person *person, const char *account)
-{
-    if (!strcmp(person->id, account))
-        return true;
-    for (unsigned i = 0; i < person->adopteds; i++)
-        if (!strcmp(person->adopted[i], account))
-            return true;
-    return false;
-}
-
 /* Fills in what the seats are called; was the person one of them? */
 static bool name_seats(struct sf_games *games, const struct sf_json *doc,
                        const struct sf_person *person)
@@ -355,7 +348,7 @@ static bool name_seats(struct sf_games *games, const struct sf_json *doc,
         uint32_t level = sf_json_get(doc, node, "level");
         char *name = games->record.name[seat], id[SF_ID_SIZE];
         if (account && sf_json_string(doc, account, id, sizeof id)) {
-            his = his || is_his(person, id);
+            his = his || sf_selves_have(&person->selves, id);
             sf_people_name(games->service->people, id, name);
         } else if (level) {
             sf_json_string(doc, level, name, SF_LEVEL_SIZE);

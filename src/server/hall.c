@@ -4,6 +4,7 @@
 #include "server/log.h"
 #include "server/tour_stream.h"
 #include "shuffle/shuffle.h"
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -322,7 +323,7 @@ static enum sf_error decide(struct sf_hall *hall, struct sf_errand *errand)
     if (error)
         return error;
     if (!length) {
-        errand->seq = sf_tournament_done(hall->ahead, errand->actor.name, errand->to.id);
+        errand->seq = sf_tournament_done(hall->ahead, &errand->actor, errand->to.id);
         return SF_OK;
     }
     errand->event = malloc(length);
@@ -469,20 +470,35 @@ static enum sf_error add_errand(struct sf_hall *hall, const struct sf_tour_actor
 /* --- those who attend ---------------------------------------------------------------------------
  */
 
+/* Who has the token uses this device. The word tells nothing else, and in another tournament it is
+ * another one. */
+static void name_device(struct sf_tour_actor *actor, const char *id, const char *token)
+{
+    char text[SF_ID_SIZE + SF_HEX32_SIZE];
+    uint8_t hash[crypto_hash_sha256_BYTES];
+
+    snprintf(text, sizeof text, "%s %s", id, token);
+    crypto_hash_sha256(hash, (const unsigned char *)text, strlen(text));
+    sf_service_hex(actor->via, hash, (sizeof actor->via - 1) / 2);
+    sodium_memzero(text, sizeof text);
+}
+
 enum sf_error sf_hall_want(struct sf_attendance *attendance, const char *command, size_t length,
                            const struct sf_to *to)
 {
     struct sf_hall *hall = attendance->hall;
     struct sf_tour_actor actor = sf_attendance_actor(attendance);
-    enum sf_error error = add_errand(hall, &actor, command, length, to);
+    enum sf_error error;
 
+    name_device(&actor, hall->id, attendance->visit->token);
+    error = add_errand(hall, &actor, command, length, to);
     if (!error && !hall->writing.count)
         go_on(hall);
     return error;
 }
 
 enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *person,
-                              const char *id, const char *command, size_t length,
+                              const char *token, const char *id, const char *command, size_t length,
                               const struct sf_to *to, sf_hall_answer *by)
 {
     struct sf_tour_actor actor = {.role = SF_ROLE_NONE};
@@ -491,9 +507,10 @@ enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *pe
 
     if (error)
         return error;
-    actor.role = (uint8_t)sf_tournament_role(hall->now, person->id);
+    actor.role = (uint8_t)sf_selves_role(&person->selves, hall->now);
     snprintf(actor.name, sizeof actor.name, "%s", person->name);
     snprintf(actor.account, sizeof actor.account, "%s", person->id);
+    name_device(&actor, id, token);
     error = actor.role < SF_ROLE_HELPER ? SF_E_NO_TOURNAMENT
                                         : add_errand(hall, &actor, command, length, to);
     if (error) {
@@ -517,6 +534,7 @@ enum sf_error sf_hall_open(struct sf_halls *halls, struct sf_visit *visit, const
         return SF_E_BUSY;
     snprintf(actor.name, sizeof actor.name, "%s", visit->person->name);
     snprintf(actor.account, sizeof actor.account, "%s", visit->person->id);
+    name_device(&actor, id, visit->token);
     error = add_errand(hall, &actor, command, length, to);
     if (error)
         remove_hall(hall);

@@ -29,6 +29,7 @@ struct sf_attendance {
     uint8_t told;               /* the role that he knows of */
     struct sf_tour_actor actor; /* who he is */
     uint32_t actor_stamp;       /* as of this event; 0: not looked up yet */
+    unsigned actor_selves;      /* and with so many accounts */
 };
 
 /* A command that waits, or whose event is being written. */

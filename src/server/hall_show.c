@@ -30,7 +30,7 @@ struct sf_tour_actor sf_attendance_actor(const struct sf_attendance *attendance)
 {
     const struct sf_person *person = attendance->visit->person;
     struct sf_tour_actor actor = {.role = SF_ROLE_VIEWER};
-    enum sf_tour_role role = sf_tournament_role(attendance->hall->now, person->id);
+    enum sf_tour_role role = sf_selves_role(&person->selves, attendance->hall->now);
 
     if (role != SF_ROLE_NONE)
         actor.role = (uint8_t)role;
@@ -55,9 +55,12 @@ static uint32_t who_stamp(const struct sf_hall *hall)
 /* The same, looked up again only if it may be different: a key costs a hash. */
 static const struct sf_tour_actor *actor_as_of(struct sf_attendance *attendance, uint32_t stamp)
 {
-    if (attendance->actor_stamp != stamp ||
-        strcmp(attendance->actor.account, attendance->visit->person->id) != 0) {
+    const struct sf_person *person = attendance->visit->person;
+
+    if (attendance->actor_stamp != stamp || attendance->actor_selves != person->selves.count ||
+        strcmp(attendance->actor.account, person->id) != 0) {
         attendance->actor = sf_attendance_actor(attendance);
+        attendance->actor_selves = person->selves.count;
         attendance->actor_stamp = stamp;
     }
     return &attendance->actor;
@@ -429,7 +432,7 @@ enum sf_error sf_halls_tell(struct sf_halls *halls, struct sf_visit *visit)
 {
     static struct sf_own own;
     struct sf_out out;
-    enum sf_error error = sf_own_read(&own, halls->service->reader, visit->person->id, NULL);
+    enum sf_error error = sf_own_read(&own, halls->service->reader, &visit->person->selves, NULL);
 
     if (error)
         return error;

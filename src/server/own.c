@@ -10,17 +10,40 @@ struct listing {
     size_t prefix;
 };
 
+static bool is_listed(const struct sf_own *own, const char *id)
+{
+    for (unsigned i = 0; i < own->count; i++)
+        if (!strcmp(own->at[i].id, id))
+            return true;
+    return false;
+}
+
 static bool list_key(void *context, const struct sf_store_key *key)
 {
     struct listing *listing = context;
     struct sf_own *own = listing->own;
     size_t length = key->key_length - listing->prefix;
+    char id[SF_ID_SIZE] = "";
 
     if (length >= SF_ID_SIZE)
         return true;
-    memcpy(own->at[own->count].id, (const char *)key->key + listing->prefix, length);
-    own->at[own->count++].id[length] = '\0';
+    memcpy(id, (const char *)key->key + listing->prefix, length);
+    if (!is_listed(own, id))
+        memcpy(own->at[own->count++].id, id, sizeof id);
     return own->count < SF_OWN_MAX;
+}
+
+static enum sf_error list_account(struct sf_own *own, struct sf_reader *reader, const char *account,
+                                  struct sf_fault *fault)
+{
+    char prefix[PREFIX_SIZE];
+    struct listing listing = {.own = own};
+    struct sf_key_range range = {.space = "tournaments", .prefix = prefix, .limit = SF_OWN_MAX};
+
+    listing.prefix = (size_t)snprintf(prefix, sizeof prefix, "%s:", account);
+    range.prefix_length = listing.prefix;
+    return own->count < SF_OWN_MAX ? sf_reader_keys(reader, &range, list_key, &listing, fault)
+                                   : SF_OK;
 }
 
 /* The value is an object with title, place and date. */
@@ -46,19 +69,15 @@ static int later(const void *a, const void *b)
     return by ? by : strcmp(two->id, one->id); /* so that the order is always the same */
 }
 
-enum sf_error sf_own_read(struct sf_own *own, struct sf_reader *reader, const char *account,
-                          struct sf_fault *fault)
+enum sf_error sf_own_read(struct sf_own *own, struct sf_reader *reader,
+                          const struct sf_selves *selves, struct sf_fault *fault)
 {
-    char prefix[PREFIX_SIZE];
-    struct listing listing = {.own = own};
-    struct sf_key_range range = {.space = "tournaments", .prefix = prefix, .limit = SF_OWN_MAX};
     struct sf_store_value value;
-    enum sf_error error;
+    enum sf_error error = SF_OK;
 
     *own = (struct sf_own){.count = 0};
-    listing.prefix = (size_t)snprintf(prefix, sizeof prefix, "%s:", account);
-    range.prefix_length = listing.prefix;
-    error = sf_reader_keys(reader, &range, list_key, &listing, fault);
+    for (unsigned i = 0; i < selves->count && !error; i++)
+        error = list_account(own, reader, selves->id[i], fault);
     for (unsigned i = 0; i < own->count && !error; i++)
         error = read_date(reader, own->at[i].id, own->at[i].date, &value, fault);
     qsort(own->at, own->count, sizeof *own->at, later);

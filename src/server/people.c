@@ -57,7 +57,17 @@ static bool hash_of(const struct sf_json *doc, uint8_t hash[SF_DIGEST_SIZE])
     return text_of(doc, "hash", text, sizeof text) && sf_service_unhex(hash, SF_DIGEST_SIZE, text);
 }
 
-static bool apply(struct sf_person *person, const struct sf_json *doc)
+static bool adopt(struct sf_person *person, const struct sf_json *doc, bool *no_memory)
+{
+    char id[SF_ID_SIZE];
+
+    if (!text_of(doc, "account", id, sizeof id))
+        return false;
+    *no_memory = !sf_selves_add(&person->selves, id);
+    return !*no_memory;
+}
+
+static bool apply(struct sf_person *person, const struct sf_json *doc, bool *no_memory)
 {
     uint32_t kind = sf_json_get(doc, 0, "ev");
     uint8_t hash[SF_DIGEST_SIZE];
@@ -68,11 +78,8 @@ static bool apply(struct sf_person *person, const struct sf_json *doc)
         return text_of(doc, "name", person->name, sizeof person->name);
     if (sf_json_is(doc, kind, "password"))
         return text_of(doc, "hash", person->password, sizeof person->password);
-    if (sf_json_is(doc, kind, "adopt")) {
-        if (person->adopteds == SF_ADOPTED_MAX)
-            return true;
-        return text_of(doc, "account", person->adopted[person->adopteds++], SF_ID_SIZE);
-    }
+    if (sf_json_is(doc, kind, "adopt"))
+        return adopt(person, doc, no_memory);
     if (sf_json_is(doc, kind, "untokens")) {
         person->tokens = 0;
         return true;
@@ -88,12 +95,15 @@ static bool apply(struct sf_person *person, const struct sf_json *doc)
     return true;
 }
 
-static bool apply_text(struct sf_person *person, const char *text, size_t length)
+static enum sf_error apply_text(struct sf_person *person, const char *text, size_t length)
 {
     struct sf_json_node nodes[32];
     struct sf_json doc;
+    bool no_memory = false;
 
-    return !sf_json_parse(&doc, text, length, nodes, 32) && apply(person, &doc);
+    if (!sf_json_parse(&doc, text, length, nodes, 32) && apply(person, &doc, &no_memory))
+        return SF_OK;
+    return no_memory ? SF_E_NO_MEMORY : SF_E_STORE_DAMAGED;
 }
 
 /* --- people in memory ------------------------------------------------------------------------- */
@@ -140,7 +150,13 @@ void sf_person_drop(struct sf_people *people, struct sf_person *person)
         place = &(*place)->next;
     if (*place)
         *place = person->next;
+    sf_person_release(person);
     free(person);
+}
+
+void sf_person_release(struct sf_person *person)
+{
+    sf_selves_release(&person->selves);
 }
 
 struct sf_people *sf_people_new(struct sf_service *service)
@@ -166,6 +182,7 @@ void sf_people_free(struct sf_people *people)
         while (people->row[i]) {
             struct sf_person *person = people->row[i];
             people->row[i] = person->next;
+            sf_person_release(person);
             free(person);
         }
     free(people);
@@ -174,7 +191,7 @@ void sf_people_free(struct sf_people *people)
 struct folding {
     struct sf_person *person;
     uint64_t events;
-    bool bad;
+    enum sf_error error;
 };
 
 static bool fold_row(void *context, const struct sf_store_row *row)
@@ -184,9 +201,9 @@ static bool fold_row(void *context, const struct sf_store_row *row)
     folding->events++;
     if (row->event.erased)
         folding->person->gone = true;
-    else if (!apply_text(folding->person, row->event.bytes, row->event.length))
-        folding->bad = true;
-    return !folding->bad;
+    else
+        folding->error = apply_text(folding->person, row->event.bytes, row->event.length);
+    return !folding->error;
 }
 
 static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
@@ -201,11 +218,13 @@ bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const ch
     char stream[SF_STORE_STREAM_MAX + 1];
 
     memset(person, 0, sizeof *person);
-    stream_of(stream, id);
-    *error = sf_reader_events(reader, stream, 0, fold_row, &folding, NULL);
-    if (!*error && folding.bad)
-        *error = SF_E_STORE_DAMAGED;
     memcpy(person->id, id, strlen(id) + 1);
+    stream_of(stream, id);
+    *error = sf_selves_add(&person->selves, id)
+                 ? sf_reader_events(reader, stream, 0, fold_row, &folding, NULL)
+                 : SF_E_NO_MEMORY;
+    if (!*error)
+        *error = folding.error;
     return !*error && folding.events && !person->gone;
 }
 
@@ -218,6 +237,7 @@ static struct sf_person *load(struct sf_people *people, const char *id, enum sf_
         return NULL;
     }
     if (!sf_person_read(person, people->service->reader, id, error)) {
+        sf_person_release(person);
         free(person);
         return NULL;
     }
@@ -340,7 +360,8 @@ static struct deed *deed_new(struct sf_people *people, enum sf_people_deed kind,
 
 static void deed_free(struct deed *deed)
 {
-    if (deed->fresh) {
+    if (deed->fresh && deed->person) {
+        sf_person_release(deed->person);
         free(deed->person);
     } else if (deed->person) {
         deed->person->busy = false;
@@ -412,26 +433,30 @@ static void add_name_key(struct deed *deed, unsigned slot, const char *name,
     add_key(deed, name_space, deed->key_name[slot], fold_name(deed->key_name[slot], name), change);
 }
 
-/* What he played is another account's now, and nothing else is left of him. */
+/* What he had is another account's now, and nothing else is left of him. */
 static void forget_guest(struct deed *deed)
 {
-    struct sf_service *service = deed->people->service;
-    struct sf_season_keys seasons = {.count = 0};
     char stream[SF_STORE_STREAM_MAX + 1];
 
     deed->guest->gone = true;
     stream_of(stream, deed->guest->id);
-    if (service->reader)
-        sf_season_keys(&seasons, service->reader, deed->guest->id);
-    sf_store_erase(service->store, stream, seasons.key, seasons.count, NULL, NULL, NULL);
+    sf_store_erase(deed->people->service->store, stream, NULL, 0, NULL, NULL, NULL);
+}
+
+static void apply_stored(struct deed *deed)
+{
+    for (unsigned i = 0; i < deed->events; i++) {
+        enum sf_error error = apply_text(deed->person, deed->event[i].bytes, deed->event[i].length);
+        if (error) /* it is stored: whoever reads the account again finds it */
+            sf_log(SF_LOG_ERROR, "account_not_read", "why", sf_error_text(error), NULL);
+    }
 }
 
 static void done(struct deed *deed)
 {
     struct sf_person *person = deed->person;
 
-    for (unsigned i = 0; i < deed->events; i++)
-        apply_text(person, deed->event[i].bytes, deed->event[i].length);
+    apply_stored(deed);
     if (deed->answer.deed == SF_DEED_FORGET)
         person->gone = true;
     if (deed->fresh) {
@@ -518,6 +543,10 @@ enum sf_error sf_people_guest(struct sf_people *people, const char *name, bool p
         return SF_E_NO_MEMORY;
     }
     sf_service_id(deed->person->id);
+    if (!sf_selves_add(&deed->person->selves, deed->person->id)) {
+        deed_free(deed);
+        return SF_E_NO_MEMORY;
+    }
     deed->answer.program = program;
     add_event(deed, "guest", "name", name);
     add_token(deed);
@@ -691,9 +720,9 @@ static void add_delete(struct sf_person_keys *keys, const char *space, const voi
 }
 
 enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person *person,
-                             struct sf_reader *reader)
+                             struct sf_reader *reader, size_t skip)
 {
-    enum sf_error error = sf_season_keys(&keys->seasons, reader, person->id);
+    enum sf_error error = sf_season_keys(&keys->seasons, reader, &person->selves, skip);
 
     keys->count = 0;
     for (unsigned i = 0; i < person->tokens; i++)
@@ -702,6 +731,27 @@ enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person
         add_delete(keys, name_space, keys->name, fold_name(keys->name, person->name));
     for (size_t i = 0; i < keys->seasons.count && !error; i++)
         keys->key[keys->count++] = keys->seasons.key[i];
+    return error;
+}
+
+/* Seasons that do not fit into the last step go before it. */
+static enum sf_error erase_seasons(struct deed *deed, struct sf_person_keys *keys)
+{
+    struct sf_service *service = deed->people->service;
+    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_append append = {.stream = stream, .expected = SF_STORE_ANY};
+    size_t skip = 0;
+    enum sf_error error = sf_person_keys(keys, deed->person, service->reader, skip);
+
+    stream_of(stream, deed->person->id);
+    while (!error && keys->seasons.more) {
+        append.keys = keys->seasons.key;
+        append.key_count = keys->seasons.count;
+        skip += keys->seasons.count;
+        error = sf_store_append(service->store, &append, NULL, NULL, NULL);
+        if (!error)
+            error = sf_person_keys(keys, deed->person, service->reader, skip);
+    }
     return error;
 }
 
@@ -714,7 +764,7 @@ static void erase(struct deed *deed)
 
     stream_of(stream, deed->person->id);
     if (!service->closing)
-        error = sf_person_keys(&keys, deed->person, service->reader);
+        error = erase_seasons(deed, &keys);
     if (!error)
         error = sf_store_erase(service->store, stream, keys.key, keys.count, stored, deed, NULL);
     if (error)

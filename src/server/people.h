@@ -11,9 +11,10 @@
  *
  * A token is 256 random bits that only its owner has; here there is its SHA-256, in the stream and
  * in the index `token` (hash -> account). Names of accounts with a password are unique without
- * regard to case: index `name`. Index `adopted` says what has become of a guest. Guests are called
- * what they like. Passwords are argon2id, computed on a pool. A deleted account's stream is erased
- * together with its keys, in one transaction.
+ * regard to case: index `name`. Index `adopted` says what has become of a guest; what he had is
+ * the account's from then on (server/selves.h). Guests are called what they like. Passwords are
+ * argon2id, computed on a pool. A deleted account's stream is erased together with its keys, in one
+ * transaction.
  *
  * A struct sf_person is shared by all connections of the account and counted: each get or answer
  * that hands one over is to be paid back with sf_person_drop(). It changes only after what changed
@@ -28,9 +29,8 @@
 
 enum {
     SF_PERSON_NAME = 41,
-    SF_TOKENS_MAX = 16,  /* the oldest goes when one more is made */
-    SF_ADOPTED_MAX = 32, /* guests whose games an account has */
-    SF_HEX32_SIZE = 65,  /* 32 bytes as text */
+    SF_TOKENS_MAX = 16, /* the oldest goes when one more is made */
+    SF_HEX32_SIZE = 65, /* 32 bytes as text */
     SF_PASSWORD_HASH = 128
 };
 
@@ -40,10 +40,9 @@ struct sf_person {
     char password[SF_PASSWORD_HASH]; /* "": a guest */
     uint8_t token[SF_TOKENS_MAX][SF_DIGEST_SIZE];
     unsigned tokens;
-    char adopted[SF_ADOPTED_MAX][SF_ID_SIZE];
-    unsigned adopteds;
-    bool gone; /* deleted */
-    bool busy; /* something is being done to it */
+    struct sf_selves selves; /* this account, and the guests whose things it has */
+    bool gone;               /* deleted */
+    bool busy;               /* something is being done to it */
     unsigned uses;
     struct sf_person *next;
 };
@@ -82,10 +81,13 @@ void sf_people_name(struct sf_people *people, const char *id, char name[SF_PERSO
 void sf_person_hold(struct sf_person *person);
 void sf_person_drop(struct sf_people *people, struct sf_person *person);
 
-/* An account as it is stored, without a server; false if there is none. */
+/* An account as it is stored, without a server; false if there is none. It is to be released in
+ * any case. */
 bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const char *id,
                     enum sf_error *error);
-/* The keys that go with an account when it is deleted: tokens, the name, its seasons. */
+void sf_person_release(struct sf_person *person);
+/* The keys that go with an account when it is deleted: tokens, the name, its seasons behind the
+ * first `skip`. If there are more than fit (`seasons.more`) the rest is asked for next. */
 struct sf_person_keys {
     struct sf_store_key key[SF_TOKENS_MAX + 1 + SF_SEASON_KEYS];
     size_t count;
@@ -93,14 +95,14 @@ struct sf_person_keys {
     struct sf_season_keys seasons;
 };
 enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person *person,
-                             struct sf_reader *reader);
+                             struct sf_reader *reader, size_t skip);
 
 /* Each of these begins something; an error at once means that it was not begun. */
 enum sf_error sf_people_guest(struct sf_people *people, const char *name, bool program,
                               const struct sf_to *to);
 enum sf_error sf_people_register(struct sf_people *people, struct sf_person *person,
                                  const char *name, const char *password, const struct sf_to *to);
-/* `guest`: who asks; if he is a guest, his games go with him and he is no more. */
+/* `guest`: who asks; if he is a guest, all that he has goes with him and he is no more. */
 enum sf_error sf_people_login(struct sf_people *people, struct sf_person *guest, const char *name,
                               const char *password, const struct sf_to *to);
 /* `token` as hex; NULL: all of them. */

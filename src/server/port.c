@@ -186,6 +186,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
                       const struct sf_http_request *request, const struct sf_person *person,
                       const char *id, const char *name)
 {
+    char token[SF_HEX32_SIZE] = "";
     static char text[COMMAND_SIZE], bad[REPORT_SIZE], whole[COMMAND_SIZE + 64];
     struct sf_to to = {.conn = sf_conn_id(conn)};
     struct sf_fault fault = {SF_OK, ""};
@@ -205,7 +206,9 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     name_command(&named, name);
     sf_out_raw(&named, ",", 1);
     sf_out_raw(&named, command.buffer + 1, command.length - 1);
-    error = sf_hall_command(service->halls, person, id, named.buffer, named.length, &to, imported);
+    sf_ask_token(request, token);
+    error = sf_hall_command(service->halls, person, token, id, named.buffer, named.length, &to,
+                            imported);
     if (error)
         sf_ask_refuse(conn, &(struct sf_fault){error, ""});
 }

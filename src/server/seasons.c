@@ -9,12 +9,13 @@
 static const char space[] = "season";
 
 /* What is done to a season; a row for each. */
-enum deed { LOOK, CSV, MAKE, CHANGE, DELETE };
+enum deed { LIST, LOOK, CSV, MAKE, CHANGE, DELETE };
 
 struct season {
     struct sf_reply reply;
     enum deed deed;
     char id[SF_ID_SIZE];
+    char account[SF_ID_SIZE]; /* under which it is stored */
     struct sf_league league;
     struct sf_league_table *table;
     char value[SF_LEAGUE_TEXT]; /* MAKE, CHANGE: what is stored */
@@ -31,56 +32,78 @@ static void no_season(struct sf_reply *reply)
     sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such season");
 }
 
-/* --- those of an account ------------------------------------------------------------------------
+/* --- those of somebody --------------------------------------------------------------------------
  */
 
 static bool note_key(void *context, const struct sf_store_key *key)
 {
     struct sf_season_keys *keys = context;
-    char *text = keys->text[keys->count];
+    char *text;
 
     if (key->key_length >= SF_SEASON_KEY)
         return true;
+    if (keys->skip) {
+        keys->skip--;
+        return true;
+    }
+    keys->more = keys->count == SF_SEASON_KEYS;
+    if (keys->more)
+        return false;
+    text = keys->text[keys->count];
     memcpy(text, key->key, key->key_length);
     keys->key[keys->count++] = (struct sf_store_key){
         .space = space, .key = text, .key_length = key->key_length, .change = SF_KEY_DELETE};
-    return keys->count < SF_SEASON_KEYS;
+    return true;
 }
 
 static enum sf_error each_key(struct sf_reader *reader, const char *account, sf_key_seen *seen,
-                              void *context)
+                              void *context, struct sf_fault *fault)
 {
     char prefix[SF_SEASON_KEY];
     struct sf_key_range range = {.space = space, .prefix = prefix, .limit = SF_SEASON_KEYS};
 
     range.prefix_length = key_of(prefix, account, "");
-    return sf_reader_keys(reader, &range, seen, context, NULL);
+    return sf_reader_keys(reader, &range, seen, context, fault);
 }
 
 enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *reader,
-                             const char *account)
+                             const struct sf_selves *selves, size_t skip)
 {
+    enum sf_error error = SF_OK;
+
     keys->count = 0;
-    return each_key(reader, account, note_key, keys);
+    keys->skip = skip;
+    keys->more = false;
+    for (unsigned i = 0; i < selves->count && !error && !keys->more; i++)
+        error = each_key(reader, selves->id[i], note_key, keys, NULL);
+    return error;
 }
 
+/* --- on a thread --------------------------------------------------------------------------------
+ */
+
+struct list {
+    struct sf_reader *reader;
+    const struct sf_selves *selves;
+    struct sf_fault *fault;
+};
+
 struct listing {
-    struct sf_out out;
+    struct sf_out *out;
     size_t prefix;
 };
 
 /* The value is an object. */
 static bool list_one(void *context, const struct sf_store_key *key)
 {
-    struct listing *listing = context;
-    struct sf_out *out = &listing->out;
+    const struct listing *listing = context;
+    struct sf_out *out = listing->out;
     size_t length = key->key_length - listing->prefix;
-    char id[SF_ID_SIZE];
+    char id[SF_ID_SIZE] = "";
 
     if (length >= sizeof id || key->value_length < 2)
         return true;
     memcpy(id, (const char *)key->key + listing->prefix, length);
-    id[length] = '\0';
     sf_out_open(out, '{');
     sf_out_pair_string(out, "season", id);
     sf_out_raw(out, ",", 1);
@@ -89,50 +112,36 @@ static bool list_one(void *context, const struct sf_store_key *key)
     return true;
 }
 
-static void tell_list(struct sf_service *service, struct sf_conn *conn, const char *account)
+static void write_list(struct sf_out *out, const void *context)
 {
-    static char text[SF_SEASON_KEYS * (SF_LEAGUE_TEXT + 64) + 64];
-    struct listing listing = {.prefix = strlen(account) + 1};
-    struct sf_http_answer answer = {.status = 200, .type = "application/json", .body = text};
+    const struct list *list = context;
 
-    sf_out_init(&listing.out, text, sizeof text);
-    sf_out_open(&listing.out, '{');
-    sf_out_key(&listing.out, "seasons");
-    sf_out_open(&listing.out, '[');
-    if (!service->reader || each_key(service->reader, account, list_one, &listing)) {
-        sf_conn_answer_status(conn, 503);
-        return;
+    sf_out_open(out, '{');
+    sf_out_key(out, "seasons");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < list->selves->count; i++) {
+        const char *account = list->selves->id[i];
+        struct listing listing = {.out = out, .prefix = strlen(account) + 1};
+        if (each_key(list->reader, account, list_one, &listing, list->fault))
+            break;
     }
-    sf_out_close(&listing.out, ']');
-    sf_out_close(&listing.out, '}');
-    answer.length = listing.out.length;
-    sf_conn_answer(conn, &answer);
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
 }
-
-void sf_seasons_list(void *user, struct sf_conn *conn, const struct sf_http_request *request)
-{
-    struct sf_service *service = user;
-    struct sf_person *person = sf_ask_person(service, conn, request);
-
-    if (!person)
-        return;
-    tell_list(service, conn, person->id);
-    sf_person_drop(service->people, person);
-}
-
-/* --- on a thread --------------------------------------------------------------------------------
- */
 
 /* The season as stored, if there is one. */
 static bool read_stored(struct season *season, struct sf_reader *reader)
 {
     struct sf_reply *reply = &season->reply;
-    struct sf_store_value value;
-    char key[SF_SEASON_KEY];
-    size_t length = key_of(key, reply->account, season->id);
+    struct sf_store_value value = {.found = false};
 
-    if (sf_reader_key(reader, space, key, length, &value, &reply->fault))
-        return false;
+    for (unsigned i = 0; i < reply->selves.count && !value.found; i++) {
+        char key[SF_SEASON_KEY];
+        size_t length = key_of(key, reply->selves.id[i], season->id);
+        if (sf_reader_key(reader, space, key, length, &value, &reply->fault))
+            return false;
+        memcpy(season->account, reply->selves.id[i], sizeof season->account);
+    }
     if (!value.found) {
         no_season(reply);
         return false;
@@ -212,7 +221,7 @@ static void show(struct season *season, struct sf_reader *reader)
 static bool has_room(struct season *season, struct sf_reader *reader)
 {
     struct sf_season_keys *keys = malloc(sizeof *keys);
-    bool room = keys && !sf_season_keys(keys, reader, season->reply.account) &&
+    bool room = keys && !sf_season_keys(keys, reader, &season->reply.selves, 0) &&
                 keys->count < SF_SEASONS_MAX;
 
     if (!keys)
@@ -230,6 +239,7 @@ static void prepare(struct season *season, struct sf_reader *reader)
     struct sf_league wanted = season->league;
     struct sf_out out;
 
+    memcpy(season->account, season->reply.selves.id[0], sizeof season->account);
     if (season->deed == MAKE ? !has_room(season, reader) : !read_stored(season, reader))
         return;
     season->league = wanted;
@@ -248,10 +258,13 @@ static void prepare(struct season *season, struct sf_reader *reader)
 static void make(struct sf_reply *reply, struct sf_reader *reader)
 {
     struct season *season = (struct season *)reply;
+    struct list list = {.reader = reader, .selves = &reply->selves, .fault = &reply->fault};
 
     reply->type = "application/json";
     season->table = sf_league_table_new(&season->league);
-    if (!season->table)
+    if (season->deed == LIST)
+        sf_reply_write(reply, write_list, &list);
+    else if (!season->table)
         sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
     else if (season->deed == MAKE || season->deed == CHANGE)
         prepare(season, reader);
@@ -287,7 +300,7 @@ static void store(struct sf_reply *reply)
     char text[SF_SEASON_KEY], stream[SF_STORE_STREAM_MAX + 1];
     struct sf_store_key key = {.space = space,
                                .key = text,
-                               .key_length = key_of(text, reply->account, season->id),
+                               .key_length = key_of(text, season->account, season->id),
                                .value = season->value,
                                .value_length = season->value_length,
                                .change = season->deed == DELETE ? SF_KEY_DELETE : SF_KEY_PUT};
@@ -299,83 +312,76 @@ static void store(struct sf_reply *reply)
         sf_reply_finish(reply);
 }
 
-static void begin(struct sf_service *service, struct sf_conn *conn, struct season *season,
-                  const struct sf_person *person)
-{
-    sf_reply_init(&season->reply, service, conn, person);
-    season->reply.make = make;
-    season->reply.release = release;
-    season->reply.store = season->deed >= MAKE ? store : NULL;
-    if (sf_clerk_give(service->clerk, &season->reply))
-        return;
-    free(season);
-    sf_conn_answer_status(conn, 503);
-}
-
-/* /api/seasons/ID, and what may come behind it. False: it is answered. */
-static bool read_path(struct season *season, struct sf_conn *conn,
-                      const struct sf_http_request *request)
+/* /api/seasons/ID, and what may come behind it; false: there is no such thing. */
+static bool read_path(struct season *season, const struct sf_http_request *request)
 {
     char file[16] = "";
     unsigned count = sf_ask_segments(request);
 
+    if (season->deed == LIST)
+        return true;
     if (season->deed == MAKE) {
         sf_service_id(season->id);
         return true;
     }
     if (count == 4 && season->deed == LOOK && sf_ask_segment(request, 3, file, sizeof file))
         season->deed = CSV;
-    if (sf_ask_segment(request, 2, season->id, sizeof season->id) &&
-        (season->deed == CSV ? !strcmp(file, "standings.csv") : count == 3))
-        return true;
-    sf_conn_answer_status(conn, 404);
-    return false;
+    return sf_ask_segment(request, 2, season->id, sizeof season->id) &&
+           (season->deed == CSV ? !strcmp(file, "standings.csv") : count == 3);
 }
 
-static bool read_body(struct season *season, struct sf_conn *conn,
-                      const struct sf_http_request *request)
+static unsigned read_season(struct sf_reply *reply, const struct sf_http_request *request,
+                            enum deed deed)
 {
-    struct sf_fault fault = {SF_OK, ""};
+    struct season *season = (struct season *)reply;
 
-    if (season->deed != MAKE && season->deed != CHANGE)
-        return true;
-    if (!sf_league_read(&season->league, request->body.text, request->body.length, &fault))
-        return true;
-    sf_ask_refuse(conn, &fault);
-    return false;
+    season->deed = deed;
+    reply->make = make;
+    reply->release = release;
+    reply->store = deed >= MAKE ? store : NULL;
+    if (!read_path(season, request))
+        return 404;
+    if (deed == MAKE || deed == CHANGE)
+        sf_league_read(&season->league, request->body.text, request->body.length, &reply->fault);
+    return 0;
 }
 
-static void hear(struct sf_service *service, struct sf_conn *conn,
-                 const struct sf_http_request *request, enum deed deed)
+static unsigned read_list(struct sf_reply *reply, const struct sf_http_request *request)
 {
-    struct sf_person *person = sf_ask_person(service, conn, request);
-    struct season *season = person ? calloc(1, sizeof *season) : NULL;
+    return read_season(reply, request, LIST);
+}
 
-    if (!person)
-        return;
-    if (!season) {
-        sf_conn_answer_status(conn, 503);
-    } else {
-        season->deed = deed;
-        if (read_path(season, conn, request) && read_body(season, conn, request))
-            begin(service, conn, season, person);
-        else
-            free(season);
-    }
-    sf_person_drop(service->people, person);
+static unsigned read_get(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    return read_season(reply, request, LOOK);
+}
+
+static unsigned read_post(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    return read_season(reply, request, sf_ask_segments(request) == 2 ? MAKE : CHANGE);
+}
+
+static unsigned read_delete(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    return read_season(reply, request, DELETE);
+}
+
+void sf_seasons_list(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    sf_clerk_hear(user, conn, request, sizeof(struct season), read_list);
 }
 
 void sf_seasons_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
-    hear(user, conn, request, LOOK);
+    sf_clerk_hear(user, conn, request, sizeof(struct season), read_get);
 }
 
 void sf_seasons_post(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
-    hear(user, conn, request, sf_ask_segments(request) == 2 ? MAKE : CHANGE);
+    sf_clerk_hear(user, conn, request, sizeof(struct season), read_post);
 }
 
 void sf_seasons_delete(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
-    hear(user, conn, request, DELETE);
+    sf_clerk_hear(user, conn, request, sizeof(struct season), read_delete);
 }

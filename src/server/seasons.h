@@ -12,12 +12,13 @@
  *     DELETE /api/seasons/ID
  *
  * A season is a question and no history, so it is a key and no stream: index `season`, account and
- * id -> its JSON. It is shown to nobody else, and goes with the account. The one who asks must be a
+ * id -> its JSON. It is shown to nobody else, and goes with the account; that of a guest stays
+ * under his id and is that of the account that has taken him along. The one who asks must be a
  * Leiter of each of its tournaments when it is made; one that he is not any more is told as gone
- * and does not count. What needs tournaments is done by the clerk.
+ * and does not count. All of it is done by the clerk.
  */
 
-#include "server/parts.h"
+#include "server/selves.h"
 
 enum { SF_SEASONS_MAX = 20 }; /* of an account */
 
@@ -27,14 +28,16 @@ void sf_seasons_get(void *user, struct sf_conn *conn, const struct sf_http_reque
 void sf_seasons_post(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 void sf_seasons_delete(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 
-/* The keys of an account's seasons, to be deleted with it; how many. */
+/* The keys of somebody's seasons behind the first `skip`, to be deleted with his account. */
 enum { SF_SEASON_KEY = 2 * SF_ID_SIZE, SF_SEASON_KEYS = 2 * SF_SEASONS_MAX };
 struct sf_season_keys {
     struct sf_store_key key[SF_SEASON_KEYS];
     char text[SF_SEASON_KEYS][SF_SEASON_KEY];
     size_t count;
+    size_t skip; /* still, while they are read */
+    bool more;   /* than fit */
 };
 enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *reader,
-                             const char *account);
+                             const struct sf_selves *selves, size_t skip);
 
 #endif

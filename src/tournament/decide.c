@@ -248,6 +248,8 @@ static enum sf_error complete(struct wish *w)
 
     sf_tour_set_number(w->event, SF_KEY_AS, w->actor->role);
     sf_tour_set_text(w->event, SF_KEY_BY, w->actor->name);
+    if (w->actor->via[0] && sf_has(w->event, SF_KEY_CID))
+        sf_tour_set_text(w->event, SF_KEY_VIA, w->actor->via);
     if (w->event->kind != SF_TOUR_EV_OPEN && !w->t->seq)
         return sf_fault_set(w->fault, SF_E_WRONG_STEP, "the tournament is not open yet");
     return completions[w->event->kind] ? completions[w->event->kind](w) : SF_OK;
@@ -286,7 +288,7 @@ static enum sf_error fulfil(struct wish *w, char *event, size_t size, size_t *wr
 
     if (error)
         return error;
-    if (id && sf_tournament_done(w->t, w->actor->name, id))
+    if (id && sf_tournament_done(w->t, w->actor, id))
         return SF_OK;
     error = complete(w);
     if (!error)

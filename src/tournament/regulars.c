@@ -2,10 +2,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CHAINS = 4096 };
+
+/* Those who may be the same stand in one chain; those of a name in the order in which they came. */
+struct chain {
+    unsigned first, last; /* from 1, 0: nobody */
+};
+
 struct sf_regulars {
     struct sf_regular *at;
     unsigned count, room;
     unsigned turn; /* tournaments that were gone through */
+    struct chain name[CHAINS];
+    unsigned person[CHAINS];
 };
 
 struct sf_regulars *sf_regulars_new(void)
@@ -56,7 +65,7 @@ static bool same_text(const char *a, const char *b)
     return !a[i] && !b[i];
 }
 
-/* FNV-1a: looked at before the texts are. */
+/* FNV-1a: finds the chain, and is looked at before the texts are. */
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
     for (size_t i = 0; text[i]; i++)
@@ -82,13 +91,30 @@ static bool same_name(const struct sf_regular *regular, const struct sf_entrant 
            same_text(regular->name, entrant->name) && same_text(regular->club, entrant->club);
 }
 
-/* -1: not known. Whoever was found in this tournament before is somebody else. */
+static unsigned chain_of(uint64_t hash)
+{
+    return (unsigned)((hash ^ hash >> 32) % CHAINS);
+}
+
+static unsigned person_chain(const char *person)
+{
+    return chain_of(hash_text(UINT64_C(0xcbf29ce484222325), person));
+}
+
+/* The first of them; -1: not known. Whoever was found in this tournament before is somebody else.
+ */
 static int32_t find_person(const struct sf_regulars *regulars, const char *person)
 {
-    for (unsigned i = 0; person[0] && i < regulars->count; i++)
-        if (regulars->at[i].turn != regulars->turn && !strcmp(regulars->at[i].person, person))
-            return (int32_t)i;
-    return -1;
+    unsigned i = person[0] ? regulars->person[person_chain(person)] : 0;
+    int32_t found = -1;
+
+    for (; i; i = regulars->at[i - 1].next_person) {
+        const struct sf_regular *regular = &regulars->at[i - 1];
+        if (regular->turn != regulars->turn && !strcmp(regular->person, person) &&
+            (found < 0 || (int32_t)i - 1 < found))
+            found = (int32_t)i - 1;
+    }
+    return found;
 }
 
 /* The same by name; *twin: there is one whom the name would fit and who was found before. */
@@ -96,14 +122,15 @@ static int32_t find_name(const struct sf_regulars *regulars, const struct sf_ent
                          bool *twin)
 {
     uint64_t hash = hash_of(entrant);
+    unsigned i = regulars->name[chain_of(hash)].first;
 
     *twin = false;
-    for (unsigned i = 0; i < regulars->count; i++) {
-        const struct sf_regular *regular = &regulars->at[i];
+    for (; i; i = regulars->at[i - 1].next_name) {
+        const struct sf_regular *regular = &regulars->at[i - 1];
         if (!same_name(regular, entrant, hash))
             continue;
         if (regular->turn != regulars->turn)
-            return (int32_t)i;
+            return (int32_t)i - 1;
         *twin = true;
     }
     return -1;
@@ -125,6 +152,30 @@ static void find_persons(struct sf_regulars *regulars, const struct sf_tournamen
 /* --- adding -------------------------------------------------------------------------------------
  */
 
+static void enchain_name(struct sf_regulars *regulars, unsigned i)
+{
+    struct chain *chain = &regulars->name[chain_of(regulars->at[i - 1].hash)];
+
+    if (chain->last)
+        regulars->at[chain->last - 1].next_name = i;
+    else
+        chain->first = i;
+    chain->last = i;
+}
+
+/* Who did not say who he was before may say it later, so these chains are in no order. */
+static void name_person(struct sf_regulars *regulars, unsigned i, const char *person)
+{
+    struct sf_regular *regular = &regulars->at[i - 1];
+    unsigned *first = &regulars->person[person_chain(person)];
+
+    if (!person[0])
+        return;
+    memcpy(regular->person, person, sizeof regular->person);
+    regular->next_person = *first;
+    *first = i;
+}
+
 static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *entrant)
 {
     struct sf_regular *regular;
@@ -144,7 +195,8 @@ static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *
     memcpy(regular->name, entrant->name, sizeof regular->name);
     memcpy(regular->club, entrant->club, sizeof regular->club);
     memcpy(regular->team, entrant->team, sizeof regular->team);
-    memcpy(regular->person, entrant->person, sizeof regular->person);
+    enchain_name(regulars, regulars->count);
+    name_person(regulars, regulars->count, entrant->person);
     return SF_OK;
 }
 
@@ -156,7 +208,7 @@ static void count(struct sf_regulars *regulars, int32_t who, const struct sf_tou
     if (!regular->times++)
         memcpy(regular->date, sf_tournament_setup(t)->date, sizeof regular->date);
     if (!regular->person[0])
-        memcpy(regular->person, entrant->person, sizeof regular->person);
+        name_person(regulars, (unsigned)who + 1, entrant->person);
     regular->twin |= twin;
     regular->turn = regulars->turn;
 }

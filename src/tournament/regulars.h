@@ -27,6 +27,8 @@ struct sf_regular {
     bool twin;      /* was in a tournament with another one whom only the number tells apart */
     uint64_t hash;  /* of name and club */
     unsigned turn;  /* the last tournament in which he was found */
+    /* the next one who may have the same name and club, the same `person`; from 1, 0: nobody */
+    unsigned next_name, next_person;
 };
 
 struct sf_regulars;

@@ -14,8 +14,34 @@ struct sf_showing {
     bool leiter;
 };
 
+/* show_desk.c */
+void sf_show_desk(const struct sf_showing *show);
+void sf_show_public(const struct sf_showing *show);
+void sf_show_requests(const struct sf_showing *show);
+void sf_show_helpers(const struct sf_showing *show);
+void sf_show_links(const struct sf_showing *show);
+/* show_people.c */
+void sf_show_players(const struct sf_showing *show);
+void sf_show_player(const struct sf_showing *show);
+void sf_show_board(const struct sf_showing *show);
+void sf_show_seating(const struct sf_showing *show);
+/* show_table.c */
 void sf_show_table(const struct sf_showing *show);
+/* show_result.c */
+void sf_show_standings(const struct sf_showing *show);
+void sf_show_moves(const struct sf_showing *show);
+/* show_money.c */
+void sf_show_prizes(const struct sf_showing *show);
+void sf_show_ceremony(const struct sf_showing *show);
+void sf_show_till(const struct sf_showing *show);
+/* audit.c */
 void sf_show_audit(const struct sf_showing *show);
+
+/* --- pieces -----------------------------------------------------------------------------------
+ */
+
+/* The latest round that this viewer knows of; 0 if there is none. */
+unsigned sf_show_latest(const struct sf_tournament *t, bool desk);
 
 /* "name" of a number, or nothing for a placeholder. */
 const char *sf_show_name(const struct sf_tournament *t, unsigned number);
@@ -25,5 +51,11 @@ void sf_show_request(const struct sf_showing *show, const struct sf_request *req
 
 /* "cols":[…]; names separated by blanks. */
 void sf_show_cols(struct sf_out *out, const char *names);
+
+/* "key":[ */
+void sf_show_list(struct sf_out *out, const char *key);
+
+/* "key":true, or nothing. */
+void sf_show_flag(struct sf_out *out, const char *key, bool flag);
 
 #endif

@@ -85,7 +85,8 @@ enum { SF_TOUR_VERSION = 1 };
     X(REASON, "reason")                                                                            \
     X(CID, "id")                                                                                   \
     X(AS, "as")                                                                                    \
-    X(BY, "by")
+    X(BY, "by")                                                                                    \
+    X(VIA, "via")
 
 enum sf_tour_key {
 #define SF_TOUR_KEY_ENUM(id, name) SF_KEY_##id,

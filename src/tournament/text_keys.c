@@ -129,11 +129,12 @@ const struct sf_tour_key_row sf_tour_keys[SF_KEY_N] = {
     [SF_KEY_CID] = {"id", SF_VALUE_WORD, 1, SF_TOUR_CID - 1, NULL},
     [SF_KEY_AS] = {"as", SF_VALUE_ONE, 0, 0, roles},
     [SF_KEY_BY] = {"by", SF_VALUE_LINE, 1, SF_TOUR_NAME - 1, NULL},
+    [SF_KEY_VIA] = {"via", SF_VALUE_WORD, 1, SF_TOUR_VIA - 1, NULL},
 };
 
 /* Keys of each event. `?`: may be missing. `!`: the server's, no command has it; `+`: likewise, and it
  * may be missing. `~`: a command may leave it out, the server fills it in. */
-#define EVERY " id? as! by!"
+#define EVERY " id? as! by! via+"
 static const char *const carried[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_OPEN] = "v~ tournament title place? date rulebook rounds~ games~ fee~ odd~ avoid~ lots~ "
                         "double_entry~ team_size~ prizes~ extras~ secret! account+" EVERY,

@@ -192,6 +192,7 @@ static bool prepare(struct sf_tour_history *history, const struct sf_tour_event 
     struct sf_tour_past *past =
         sf_arena_grow(&history->arena, history->past, history->count, sizeof *past);
     const char *by = sf_text_of(event, SF_KEY_BY), *id = sf_text_of(event, SF_KEY_CID);
+    const char *via = sf_text_of(event, SF_KEY_VIA);
     struct sf_tour_record *record;
 
     if (!past)
@@ -207,7 +208,8 @@ static bool prepare(struct sf_tour_history *history, const struct sf_tour_event 
     record->text = sf_arena_text(&history->arena, text, length);
     record->by = sf_arena_text(&history->arena, by, strlen(by));
     record->id = id ? sf_arena_text(&history->arena, id, strlen(id)) : NULL;
-    return record->text && record->by && (!id || record->id);
+    record->via = via ? sf_arena_text(&history->arena, via, strlen(via)) : NULL;
+    return record->text && record->by && (!id || record->id) && (!via || record->via);
 }
 
 static enum sf_error take(struct sf_tournament *t, const struct sf_tour_step *step,
@@ -263,14 +265,22 @@ bool sf_tournament_record(const struct sf_tournament *t, uint32_t seq,
     return true;
 }
 
-uint32_t sf_tournament_done(const struct sf_tournament *t, const char *by, const char *id)
+static bool is_of(const struct sf_tour_record *record, const struct sf_tour_actor *actor)
+{
+    if (record->via && actor->via[0])
+        return strcmp(record->via, actor->via) == 0;
+    return strcmp(record->by, actor->name) == 0;
+}
+
+uint32_t sf_tournament_done(const struct sf_tournament *t, const struct sf_tour_actor *actor,
+                            const char *id)
 {
     uint32_t first =
         t->history.count > SF_TOUR_REMEMBERED ? t->history.count - SF_TOUR_REMEMBERED : 0;
 
     for (uint32_t seq = t->history.count; seq > first; seq--) {
         const struct sf_tour_record *record = &t->history.past[seq - 1].record;
-        if (record->id && strcmp(record->id, id) == 0 && strcmp(record->by, by) == 0)
+        if (record->id && strcmp(record->id, id) == 0 && is_of(record, actor))
             return seq;
     }
     return 0;

@@ -330,10 +330,13 @@ enum sf_tour_role {
         SF_ROLE_N
 };
 
+enum { SF_TOUR_VIA = 13 };
+
 struct sf_tour_actor {
     uint8_t role;
     char name[SF_TOUR_NAME];       /* as the audit trail shows it */
     char account[SF_TOUR_ACCOUNT]; /* of who opens a tournament: its first Leiter; or "" */
+    char via[SF_TOUR_VIA];         /* a word for the device that he uses; or "" */
     uint8_t round;                 /* of a table's link */
     uint16_t table, number;        /* of a table's, of a player's link */
 };
@@ -361,11 +364,13 @@ enum sf_error sf_tournament_decide(const struct sf_tournament *tournament,
                                    char *event, size_t size, size_t *written,
                                    struct sf_fault *fault);
 
-/* The event that a command of this name (its key `id`) of this person has led to, 0 if none has. A
- * command that was obeyed before is SF_OK with *written = 0: nothing happens twice after a lost
- * connection. Only the last SF_TOUR_REMEMBERED events are looked at. */
+/* The event that a command of this name (its key `id`) from this device has led to, 0 if none has.
+ * A command that was obeyed before is SF_OK with *written = 0: nothing happens twice after a lost
+ * connection. Where a device is not known, as in streams of old, the name of the person stands for
+ * it. Only the last SF_TOUR_REMEMBERED events are looked at. */
 enum { SF_TOUR_REMEMBERED = 4096, SF_TOUR_CID = 25 };
-uint32_t sf_tournament_done(const struct sf_tournament *tournament, const char *by, const char *id);
+uint32_t sf_tournament_done(const struct sf_tournament *tournament,
+                            const struct sf_tour_actor *actor, const char *id);
 
 /* --- what is there ------------------------------------------------------------------------------
  */
@@ -419,7 +424,8 @@ struct sf_tour_record {
     uint32_t undone;
     uint8_t kind; /* enum sf_tour_event_kind */
     const char *by;
-    const char *id; /* of the command, or NULL */
+    const char *id;  /* of the command, or NULL */
+    const char *via; /* from which device, or NULL */
 };
 bool sf_tournament_record(const struct sf_tournament *tournament, uint32_t seq,
                           struct sf_tour_record *record);

@@ -86,8 +86,14 @@ void club_look(struct club *club, struct guest *guest, const char *part)
 
 void club_see(struct club *club, struct guest *guest, const char *part)
 {
+    size_t length = strcspn(part + 1, "'");
+    const char *name;
+
     club_look(club, guest, part);
-    club_hear(club, guest, "part");
+    do { /* another one may have changed meanwhile */
+        club_hear(club, guest, "part");
+        name = guest_told(guest, "part");
+    } while (strlen(name) != length || strncmp(name, part + 1, length) != 0);
     guest_await_ok(guest);
 }
 

@@ -596,6 +596,131 @@ static void what_a_season_cannot_be(void **state)
     inn_open(&club.inn);
 }
 
+/* --- a guest who logs in -----------------------------------------------------------------------
+ */
+
+static void log_in(struct guest *guest)
+{
+    guest_say(guest, "{'t':'login','id':'l','name':'Anna','password':'grasober sticht'}");
+    guest_await_ok(guest);
+    snprintf(guest->token, sizeof guest->token, "%s", guest_told(guest, "token"));
+    snprintf(guest->account, sizeof guest->account, "%s", guest_told(guest, "account"));
+}
+
+static void make_season(const struct guest *guest, const char *tournament, char id[25])
+{
+    char body[80];
+
+    snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s']}", tournament);
+    assert_int_equal(ask_season(guest, "POST", "", body), 200);
+    assert_int_equal(sscanf(club.shown, "{\"ok\":true,\"season\":\"%24[a-z0-9]\"}", id), 1);
+}
+
+static unsigned how_often(const char *text)
+{
+    unsigned count = 0;
+
+    for (const char *at = club.shown; (at = strstr(at, text)); at++)
+        count++;
+    return count;
+}
+
+/* Anna's own evening, at which the guest helps, and the one that he has opened as a guest. */
+static void his_tournaments_are_hers(struct guest *anna, const char *hers, const char *his,
+                                     const char *season)
+{
+    char body[80], path[64];
+
+    guest_say(anna, "{'t':'tournaments','id':'x'}");
+    club_hear(&club, anna, "tournaments");
+    assert_int_equal(how_often(hers), 1);
+    assert_int_equal(how_often(his), 1);
+    assert_int_equal(get_book(anna, ""), 200);
+    assert_true(club_says(&club, "Huber Sepp") && club_says(&club, "Maier Anna"));
+    assert_int_equal(ask_season(anna, "GET", "", NULL), 200);
+    assert_true(club_says(&club, season));
+    assert_int_equal(ask_season(anna, "GET", season, NULL), 200);
+    assert_false(club_says(&club, "gone"));
+    snprintf(path, sizeof path, "%s/standings.csv", season);
+    assert_int_equal(ask_season(anna, "GET", path, NULL), 200);
+    snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s']}", his);
+    assert_int_equal(ask_season(anna, "POST", season, body), 200);
+    snprintf(club.id, sizeof club.id, "%s", hers);
+    assert_int_equal(get_file(anna, "players.csv"), 200);
+    snprintf(club.id, sizeof club.id, "%s", his);
+    assert_int_equal(get_file(anna, "players.csv"), 200);
+}
+
+static void a_guest_takes_his_tournaments_along(void **state)
+{
+    struct guest anna, guest;
+    char hers[25], his[25], season[25];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &anna, "Anna");
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    hold_evening(&anna, "2026-10-01", "Name\nHuber Sepp\n", hers);
+    club_come(&club, &guest, "Gast");
+    make_helper(&anna, &guest);
+    hold_evening(&guest, "2026-10-08", "Name\nMaier Anna\n", his);
+    make_season(&guest, his, season);
+    club_join_as(&club, &anna, "", "viewer");
+
+    log_in(&guest);
+    club_do(&club, &guest, "{'ev':'commit','round':1}"); /* he is still there, and leads */
+    his_tournaments_are_hers(&guest, hers, his, season);
+    his_tournaments_are_hers(&anna, hers, his, season); /* on the other device, too */
+    club_do(&club, &anna, "{'ev':'setup','title':'Winter'}");
+
+    guest_cut(&guest);
+    guest_cut(&anna);
+    inn_close(&club.inn);
+    inn_open(&club.inn);
+    guest_return(&guest, 0);
+    club_join_as(&club, &guest, "", "leiter");
+    his_tournaments_are_hers(&guest, hers, his, season);
+    assert_int_equal(ask_season(&guest, "DELETE", season, NULL), 200);
+    assert_int_equal(ask_season(&guest, "GET", season, NULL), 404);
+    guest_release(&guest);
+    guest_release(&anna);
+}
+
+/* One season more than are deleted in one step. */
+static void all_that_a_guest_had_goes_with_the_account(void **state)
+{
+    enum { SEASONS = 20 };
+    struct guest anna, guest[2];
+    char id[25], season[25];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &anna, "Anna");
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    hold_evening(&anna, "2026-10-01", "Name\nHuber Sepp\n", id);
+    for (unsigned i = 0; i < SEASONS; i++)
+        make_season(&anna, id, season);
+    for (unsigned g = 0; g < 2; g++) {
+        club_come(&club, &guest[g], "Gast");
+        hold_evening(&guest[g], "2026-10-01", "Name\nHuber Sepp\n", id);
+        for (unsigned i = g ? SEASONS - 1 : 0; i < SEASONS; i++)
+            make_season(&guest[g], id, season);
+        log_in(&guest[g]);
+    }
+    assert_int_equal(ask_season(&anna, "GET", "", NULL), 200);
+    assert_int_equal(how_often("\"season\":"), 2 * SEASONS + 1);
+    guest_say(&anna, "{'t':'forget','id':'f','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    guest_release(&guest[0]);
+    guest_release(&guest[1]);
+    guest_release(&anna);
+    inn_close(&club.inn);
+    assert_int_equal(count_keys("season"), 0);
+    inn_open(&club.inn);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -605,6 +730,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_came_before_is_in_the_book, open_club, close_club),
         cmocka_unit_test_setup_teardown(a_season_over_two_evenings, open_club, close_club),
         cmocka_unit_test_setup_teardown(what_a_season_cannot_be, open_club, close_club),
+        cmocka_unit_test_setup_teardown(a_guest_takes_his_tournaments_along, open_club, close_club),
+        cmocka_unit_test_setup_teardown(all_that_a_guest_had_goes_with_the_account, open_club,
+                                        close_club),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,9 +2,11 @@
 
 #include "club.h"
 #include "sanitized.h"
+#include "store/store.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /*
  * A small tournament over the wire: the desk of the Turnierleitung, a helper, the phone of a table
@@ -128,6 +130,50 @@ static void the_same_id_again_does_nothing(void **state)
     guest_release(&desk);
 }
 
+static uint32_t enter_once(struct guest *guest, const char *name)
+{
+    guest_say(guest,
+              "{'t':'tournament_do','id':'once','tournament':'%s','a':"
+              "{'ev':'enter','name':'%s'}}",
+              club.id, name);
+    guest_await_ok(guest);
+    return (uint32_t)guest_number(guest, "seq");
+}
+
+/* Clients that count their commands from 1 must not swallow each other's. */
+static void whose_command_it_was_is_known_by_the_device(void **state)
+{
+    struct guest desk, other, phone;
+    char a[128];
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    guest_say(&desk, "{'t':'register','id':'r','name':'Resi','password':'grasober sticht'}");
+    guest_await_ok(&desk);
+    open_it(&desk);
+    club_come(&club, &other, "Resi"); /* another person */
+    snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Resi','role':'helper'}",
+             other.account);
+    club_do(&club, &desk, a);
+    club_join_as(&club, &other, "", "helper");
+    club_come(&club, &phone, "Gast"); /* the same one */
+    guest_say(&phone, "{'t':'login','id':'l','name':'Resi','password':'grasober sticht'}");
+    guest_await_ok(&phone);
+    club_join_as(&club, &phone, "", "leiter");
+
+    assert_int_equal(enter_once(&desk, "Huber Sepp"), 3);
+    assert_int_equal(enter_once(&other, "Maier Anna"), 4);
+    assert_int_equal(enter_once(&phone, "Öttl Max"), 5);
+    guest_cut(&desk);
+    guest_return(&desk, 0);
+    club_join_as(&club, &desk, "", "leiter");
+    assert_int_equal(enter_once(&desk, "Huber Sepp"), 3);
+    assert_int_equal(enter_once(&other, "Maier Anna"), 4);
+    guest_release(&phone);
+    guest_release(&other);
+    guest_release(&desk);
+}
+
 static void ones_tournaments_come_latest_first(void **state)
 {
     static const unsigned days[] = {3, 1, 4, 2};
@@ -183,6 +229,122 @@ static void what_is_wanted_at_once_is_done_in_order(void **state)
     club_see(&club, &desk, "'players'");
     assert_true(club_says(&club, "Spieler 70"));
     assert_false(club_says(&club, "Spieler 5\""));
+    guest_release(&desk);
+}
+
+/* A second holder of the same database: whoever takes the lock away lets one in. */
+static struct sf_store *open_beside(void)
+{
+    char lock[sizeof club.inn.db + 8], file[sizeof club.inn.db];
+    struct sf_fault fault;
+    struct sf_store *store;
+
+    assert_int_equal(sscanf(club.inn.db, "sqlite:%250s", file), 1);
+    snprintf(lock, sizeof lock, "%s-lock", file);
+    assert_int_equal(unlink(lock), 0);
+    store = sf_store_open(club.inn.db, NULL, &fault);
+    assert_non_null(store);
+    return store;
+}
+
+/* Another server has entered somebody. */
+static void enter_beside(struct sf_store *store, unsigned number)
+{
+    char stream[80], text[160];
+    struct sf_store_event event = {.at = 1800000000000, .bytes = text};
+    struct sf_append append = {
+        .stream = stream, .expected = SF_STORE_ANY, .events = &event, .event_count = 1};
+    struct sf_store_answer answer;
+
+    snprintf(stream, sizeof stream, "tournament:%s", club.id);
+    event.length = (size_t)snprintf(text, sizeof text,
+                                    "{\"ev\":\"enter\",\"number\":%u,\"name\":\"Fern "
+                                    "%u\",\"state\":\"present\",\"as\":\"helper\","
+                                    "\"by\":\"Fern\"}",
+                                    number, number);
+    assert_int_equal(sf_store_append_now(store, &append, &answer), SF_OK);
+    assert_int_equal(answer.outcome, SF_STORE_DONE);
+}
+
+/* So many appends of the server came too late. */
+static unsigned conflicts(void)
+{
+    static const char name[] = "\nstichfest_store_conflicts_total ";
+    const char *found;
+
+    assert_int_equal(inn_get(&club.inn, "/metrics", "", club.shown, sizeof club.shown), 200);
+    found = strstr(club.shown, name);
+    assert_non_null(found);
+    return (unsigned)strtoul(found + strlen(name), NULL, 10);
+}
+
+static void want_number(struct guest *desk, unsigned number)
+{
+    guest_say(desk,
+              "{'t':'tournament_do','id':'n%u','tournament':'%s','a':"
+              "{'ev':'enter','name':'Hier %u','number':%u}}",
+              number, club.id, number, number);
+}
+
+/*
+ * Somebody else has written to the stream since the hall has read it: what was decided on the old
+ * state is decided again, in the order in which it was wanted, and everybody gets one answer. The
+ * first command finds the conflict, and those behind it wait for it.
+ */
+static void who_was_slower_is_decided_again(void **state)
+{
+    enum { WANTED = 40, TAKEN = 3 }; /* more than go into one append */
+    unsigned before = conflicts();
+    struct sf_store *beside;
+    struct guest desk;
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    open_it(&desk); /* event 1 */
+    beside = open_beside();
+    enter_beside(beside, TAKEN); /* event 2, of which the hall does not know */
+    for (unsigned number = 1; number <= WANTED; number++)
+        want_number(&desk, number);
+    for (unsigned number = 1, seq = 3; number <= WANTED; number++) {
+        if (number == TAKEN) {
+            guest_await_err(&desk, "number_taken");
+            continue;
+        }
+        guest_await_ok(&desk);
+        assert_int_equal(guest_number(&desk, "seq"), seq++);
+    }
+    club_see(&club, &desk, "'players'");
+    assert_true(club_says(&club, "Fern 3") && club_says(&club, "Hier 40"));
+    assert_false(club_says(&club, "Hier 3\""));
+    assert_int_equal(conflicts(), before + 1);
+
+    /* again and again, so that some of them find a conflict with many in one append */
+    for (unsigned number = 101; number <= 180; number++) {
+        want_number(&desk, number);
+        if (number % 8 == 0)
+            enter_beside(beside, number + 100);
+    }
+    for (unsigned number = 101, last = 0; number <= 180; number++) {
+        guest_await_ok(&desk);
+        assert_true(guest_number(&desk, "seq") > last);
+        last = (unsigned)guest_number(&desk, "seq");
+    }
+    sf_store_close(beside);
+    club_do(&club, &desk, "{'ev':'setup','title':'Winter'}");
+    assert_int_equal(guest_number(&desk, "seq"), 2 + (WANTED - 1) + 80 + 10 + 1);
+    guest_cut(&desk);
+    inn_close(&club.inn);
+    inn_open(&club.inn);
+    guest_return(&desk, 0);
+    club_join_as(&club, &desk, "", "leiter"); /* what is stored can be folded */
+    club_see(&club, &desk, "'players'");
+    for (unsigned number = 101; number <= 180; number++) {
+        char here[16], far[16];
+        snprintf(here, sizeof here, "\"Hier %u\"", number);
+        snprintf(far, sizeof far, "\"Fern %u\"", number + 100);
+        assert_true(club_says(&club, here));
+        assert_true(club_says(&club, far) == (number % 8 == 0));
+    }
     guest_release(&desk);
 }
 
@@ -335,8 +497,10 @@ int main(void)
         cmocka_unit_test(who_has_no_role_only_looks_on),
         cmocka_unit_test(a_helper_is_one_until_he_is_not),
         cmocka_unit_test(the_same_id_again_does_nothing),
+        cmocka_unit_test(whose_command_it_was_is_known_by_the_device),
         cmocka_unit_test(ones_tournaments_come_latest_first),
         cmocka_unit_test(what_is_wanted_at_once_is_done_in_order),
+        cmocka_unit_test(who_was_slower_is_decided_again),
         cmocka_unit_test(at_the_desk_more_may_be_said),
         cmocka_unit_test(who_looks_on_is_told_what_is_new_to_him),
         cmocka_unit_test(a_day_from_the_draw_to_the_standings),

@@ -22,10 +22,9 @@ const kinds = [
 ];
 
 // Rows of one table go on from one another, so that all before the last wanted one are gone through.
-const last = screens.findLastIndex((s) => wanted.length === 0 || wanted.includes(s.name));
-const rows = screens.filter(
-  (s, i) => i <= last && (s.table || wanted.length === 0 || wanted.includes(s.name)),
-);
+const isWanted = (s) => wanted.length === 0 || wanted.includes(s.name);
+const last = screens.findLastIndex((s) => s.table && isWanted(s));
+const rows = screens.filter((s, i) => (s.table ? i <= last : isWanted(s)));
 
 const inn = await openInn();
 try {

@@ -4,15 +4,69 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang, ShareLink } from '../app';
 import { routes } from '../app/routes';
 import { fetchFile, me } from '../net';
-import { Button, Chip, Field, Section, Segmented, Select, Sheet, toast } from '../ui';
+import { Button, Chip, Field, Section, Segmented, Select, Sheet, toast, type IconName } from '../ui';
 import type { Part } from './desk';
 import { act, usePart, WithReason } from './frame';
 import { invited } from './invite';
-import { rowsOf, type HelpersView, type LinksView, type Player, type PlayersView } from './view';
+import {
+  rowsOf,
+  type DeskView,
+  type HelpersView,
+  type LinksView,
+  type Player,
+  type PlayersView,
+} from './view';
 import { sentence, w, word } from './words';
 
+type Needs = 'nothing' | 'drawn' | 'closed' | 'final';
+
+// What has gone so far.
+function gone(desk: DeskView) {
+  const drawn = desk.rounds.filter((r) => r.state !== 'committed');
+  const closed = desk.rounds.some((r) => r.state === 'closed');
+  return { drawn, there: { nothing: true, drawn: drawn.length > 0, closed, final: desk.final } };
+}
+
+// Something that can be fetched, by the button of this name.
+interface Paper {
+  what: string;
+  label: string;
+  icon: IconName;
+  needs?: Needs;
+  fetch: () => Promise<void>;
+}
+
+function Papers(p: { papers: readonly Paper[]; there: Record<Needs, boolean> }) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const get = async (paper: Paper) => {
+    setBusy(paper.what);
+    try {
+      await paper.fetch();
+    } catch (why) {
+      toast(sentence(why), 'bad');
+    }
+    setBusy(null);
+  };
+  return (
+    <div class="tour-acts">
+      {p.papers.map((paper) => (
+        <Button
+          key={paper.what}
+          small
+          icon={paper.icon}
+          disabled={!p.there[paper.needs ?? 'nothing']}
+          busy={busy === paper.what}
+          onClick={() => get(paper)}
+        >
+          {paper.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 // What there is to print, and what must be there before.
-const sheets: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' | 'final' }[] = [
+const sheets: readonly { what: string; needs: Needs }[] = [
   { what: 'entrants', needs: 'nothing' },
   { what: 'cards', needs: 'nothing' },
   { what: 'rules', needs: 'nothing' },
@@ -58,21 +112,16 @@ export function Links(p: Part) {
 }
 
 function Print(p: Part) {
-  const [busy, setBusy] = useState<string | null>(null);
   const [wish, setWish] = useState<Wish>({ round: '', table: '', paper: 'a4' });
-  const rounds = p.desk.rounds.filter((r) => r.state !== 'committed');
-  const closed = p.desk.rounds.some((r) => r.state === 'closed');
-  const there = { nothing: true, drawn: rounds.length > 0, closed, final: p.desk.final };
+  const { drawn: rounds, there } = gone(p.desk);
   const tables = (rounds.find((r) => String(r.round) === wish.round) ?? rounds.at(-1))?.tables ?? 0;
-  const print = async (what: string) => {
-    setBusy(what);
-    try {
-      await printSheet(p.hall.id, what, wish);
-    } catch (why) {
-      toast(sentence(why), 'bad');
-    }
-    setBusy(null);
-  };
+  const papers = sheets.map(({ what, needs }) => ({
+    what,
+    needs,
+    label: word('pr_', what),
+    icon: 'print' as const,
+    fetch: () => printSheet(p.hall.id, what, wish),
+  }));
   return (
     <Section title={w().print}>
       <div class="tour-acts tour-wish">
@@ -111,26 +160,13 @@ function Print(p: Part) {
           </>
         )}
       </div>
-      <div class="tour-acts">
-        {sheets.map((s) => (
-          <Button
-            key={s.what}
-            small
-            icon="print"
-            disabled={!there[s.needs]}
-            busy={busy === s.what}
-            onClick={() => print(s.what)}
-          >
-            {word('pr_', s.what)}
-          </Button>
-        ))}
-      </div>
+      <Papers papers={papers} there={there} />
     </Section>
   );
 }
 
 // What goes out as a file: for a spreadsheet, for the paper, for `stichfest evaluate` and `verify-draw`.
-const files: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' }[] = [
+const files: readonly { what: string; needs: Needs }[] = [
   { what: 'players.csv', needs: 'nothing' },
   { what: 'draw.csv', needs: 'drawn' },
   { what: 'lists.csv', needs: 'drawn' },
@@ -140,48 +176,26 @@ const files: readonly { what: string; needs: 'nothing' | 'drawn' | 'closed' }[] 
 ];
 
 function Files(p: Part) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const drawn = p.desk.rounds.filter((r) => r.state !== 'committed');
-  const closed = p.desk.rounds.some((r) => r.state === 'closed');
-  const there = { nothing: true, drawn: drawn.length > 0, closed };
-  const save = async (what: string, round?: number) => {
-    setBusy(what + (round ?? ''));
-    try {
-      const name = round ? what.replace('.', `-${round}.`) : what;
-      const query = round ? `?round=${round}` : '';
-      await fetchFile(`/api/tournaments/${p.hall.id}/export/${what}${query}`, name);
-    } catch (why) {
-      toast(sentence(why), 'bad');
-    }
-    setBusy(null);
-  };
+  const { drawn, there } = gone(p.desk);
+  const at = `/api/tournaments/${p.hall.id}/export`;
+  const papers: Paper[] = [
+    ...files.map(({ what, needs }) => ({
+      what,
+      needs,
+      label: word('fi_', what),
+      icon: 'download' as const,
+      fetch: () => fetchFile(`${at}/${what}`, what),
+    })),
+    ...drawn.map(({ round }) => ({
+      what: `draw-${round}.json`,
+      label: w().drawProof(round),
+      icon: 'proof' as const,
+      fetch: () => fetchFile(`${at}/draw.json?round=${round}`, `draw-${round}.json`),
+    })),
+  ];
   return (
     <Section title={w().files}>
-      <div class="tour-acts">
-        {files.map((f) => (
-          <Button
-            key={f.what}
-            small
-            icon="download"
-            disabled={!there[f.needs]}
-            busy={busy === f.what}
-            onClick={() => save(f.what)}
-          >
-            {word('fi_', f.what)}
-          </Button>
-        ))}
-        {drawn.map((r) => (
-          <Button
-            key={r.round}
-            small
-            icon="proof"
-            busy={busy === `draw.json${r.round}`}
-            onClick={() => save('draw.json', r.round)}
-          >
-            {w().drawProof(r.round)}
-          </Button>
-        ))}
-      </div>
+      <Papers papers={papers} there={there} />
       <p class="ui-hint">{w().filesHint}</p>
     </Section>
   );
@@ -247,15 +261,30 @@ function Codes(p: Part) {
   );
 }
 
-// A link that has got into wrong hands: all of its kind are replaced.
+// A link that has got into wrong hands: all of its kind are replaced, those of the tables for one round if that is
+// enough.
 const LINKS = ['tables', 'players', 'hall'] as const;
 
 function NewKeys(p: Part) {
   const [asking, setAsking] = useState<(typeof LINKS)[number] | null>(null);
+  const [round, setRound] = useState('');
+  const { drawn } = gone(p.desk);
+  const of = asking === 'tables' && round ? { round: Number(round) } : {};
   return (
     <Section title={w().rekey}>
       <p class="quiet">{w().rekeyText}</p>
-      <div class="tour-acts">
+      <div class="tour-acts tour-wish">
+        {drawn.length > 0 && (
+          <Select
+            label={w().rekeyRounds}
+            value={round}
+            options={[
+              { value: '', label: w().everyRound },
+              ...drawn.map((r) => ({ value: String(r.round), label: w().round(r.round) })),
+            ]}
+            onChange={setRound}
+          />
+        )}
         {LINKS.map((links) => (
           <Button key={links} small kind="danger" icon="lock" onClick={() => setAsking(links)}>
             {word('rk_', links)}
@@ -263,13 +292,13 @@ function NewKeys(p: Part) {
         ))}
       </div>
       <WithReason
-        title={asking ? word('rk_', asking) : ''}
+        title={asking ? word('rk_', asking) + (of.round ? `: ${w().round(of.round)}` : '') : ''}
         text={w().rekeyWarn}
         yes={w().rekeyYes}
         open={asking !== null}
         onClose={() => setAsking(null)}
         onYes={async (reason) => {
-          const good = await act(p.hall, { ev: 'rekey', links: asking!, reason });
+          const good = await act(p.hall, { ev: 'rekey', links: asking!, ...of, reason });
           if (good) toast(w().rekeyed, 'good');
           return good;
         }}

@@ -3,9 +3,12 @@
 
 import type { ListRow } from './view';
 
+// Of a list, null where nothing is written yet.
+export type Rows = (ListRow | null)[];
+
 export interface Draft {
   base: number;
-  rows: (ListRow | null)[];
+  rows: Rows;
   sums: string;
   text: string; // in the field for the next row
 }
@@ -15,6 +18,9 @@ export interface Store {
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
+
+export const filled = (rows: readonly ListRow[] | undefined, games: number): Rows =>
+  Array.from({ length: Math.max(games, rows?.length ?? 0) }, (_, i) => rows?.[i] ?? null);
 
 export const draftKey = (tournament: string, round: number, table: number, second = false): string =>
   `stichfest.list.${tournament}.${round}.${table}${second ? '.second' : ''}`;

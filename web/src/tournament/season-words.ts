@@ -29,11 +29,16 @@ export const w = words({
     club: 'Verein',
     points: 'Punkte',
     played: 'dabei',
+    evenings: (n: number) => (n === 1 ? 'ein Abend' : `${n} Abende`),
     notRanked: 'Zu selten dabei gewesen',
     tournamentGone: 'nicht mehr da',
     running: 'läuft noch',
     counts: (best: number, of: number) =>
-      best ? `Die besten ${best} von ${of} Ergebnissen zählen.` : `Alle Ergebnisse zählen (${of}).`,
+      best === 1
+        ? `Das beste von ${of} Ergebnissen zählt.`
+        : best
+          ? `Die besten ${best} von ${of} Ergebnissen zählen.`
+          : `Alle Ergebnisse zählen (${of}).`,
     leastOf: (n: number) => `In der Wertung ist, wer ${n}-mal dabei war.`,
     byPlaces: 'Punkte nach Plätzen:',
     sameName: 'Derselbe Name steht in einem Turnier zweimal und lässt sich nicht unterscheiden:',
@@ -67,11 +72,16 @@ export const w = words({
     club: 'Club',
     points: 'Points',
     played: 'there',
+    evenings: (n: number) => (n === 1 ? 'one evening' : `${n} evenings`),
     notRanked: 'Not there often enough',
     tournamentGone: 'not there any more',
     running: 'still running',
     counts: (best: number, of: number) =>
-      best ? `The best ${best} of ${of} results count.` : `All results count (${of}).`,
+      best === 1
+        ? `The best of ${of} results counts.`
+        : best
+          ? `The best ${best} of ${of} results count.`
+          : `All results count (${of}).`,
     leastOf: (n: number) => `Ranked is who was there ${n} times.`,
     byPlaces: 'Points by places:',
     sameName: 'The same name stands twice in one tournament and cannot be told apart:',

@@ -23,6 +23,7 @@ import {
   Field,
   Notice,
   Page,
+  Section,
   Sheet,
   Spinner,
   Stepper,
@@ -80,17 +81,7 @@ export const SeasonScreen: Screen = ({ params }) => {
       (why: unknown) => toast(sentence(why), 'bad'),
     );
   return (
-    <Page
-      title={view.title}
-      back="/tournaments"
-      wide
-      class="tour"
-      actions={
-        <Button icon="edit" onClick={() => setEditing(true)}>
-          {w().change}
-        </Button>
-      }
-    >
+    <Page title={view.title} back="/tournaments" wide class="tour">
       <p class="quiet">
         {w().counts(view.best, view.tournaments.length)} {view.least > 1 && w().leastOf(view.least)}{' '}
         {view.places && `${w().byPlaces} ${view.places.join(' ')}`}
@@ -102,6 +93,9 @@ export const SeasonScreen: Screen = ({ params }) => {
       )}
       <Ranking view={view} />
       <p class="tour-acts">
+        <Button icon="edit" onClick={() => setEditing(true)}>
+          {w().change}
+        </Button>
         <Button icon="download" onClick={csv}>
           {w().csv}
         </Button>
@@ -148,53 +142,100 @@ function Ranking({ view }: { view: SeasonView }) {
         <p>{w().noneText}</p>
       </Empty>
     );
+  const evening = (t: SeasonView['tournaments'][number]) =>
+    t.gone ? (
+      <span class="quiet">{w().tournamentGone}</span>
+    ) : (
+      <Link to={`/tournament/${t.tournament}`}>{t.title}</Link>
+    );
+  const when = (t: SeasonView['tournaments'][number]) => (
+    <span class="quiet">
+      {t.date && day(t.date)} {!t.gone && !t.final && <Chip tone="warn">{w().running}</Chip>}
+    </span>
+  );
   return (
-    <div class="tour-scroll" tabIndex={0} role="group" aria-label={view.title}>
-      <table class="tour-standings tour-season">
-        <thead>
-          <tr>
-            <th scope="col">{w().pl}</th>
-            <th scope="col">{w().name}</th>
-            {clubs && <th scope="col">{w().club}</th>}
-            <th scope="col">{w().points}</th>
-            <th scope="col">{w().played}</th>
-            {view.tournaments.map((t) => (
-              <th scope="col" key={t.tournament}>
-                {t.gone ? (
-                  <span class="quiet">{w().tournamentGone}</span>
-                ) : (
-                  <Link to={`/tournament/${t.tournament}`}>{t.title}</Link>
-                )}
-                <br />
-                <span class="quiet">
-                  {t.date && day(t.date)} {!t.gone && !t.final && <Chip tone="warn">{w().running}</Chip>}
-                </span>
+    <>
+      <div class="tour-scroll" tabIndex={0} role="group" aria-label={view.title}>
+        <table class="tour-standings tour-season">
+          <thead>
+            <tr>
+              <th scope="col">{w().pl}</th>
+              <th scope="col" class="tour-left">
+                {w().name}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((r, i) => (
-            <tr key={i}>
-              <td class="figures">{r.place ? `${r.place}.` : '–'}</td>
-              <th scope="row">
-                {r.name} {!r.place && <Chip>{w().notRanked}</Chip>}
+              {clubs && (
+                <th scope="col" class="tour-left tour-wide">
+                  {w().club}
+                </th>
+              )}
+              <th scope="col">{w().points}</th>
+              <th scope="col" class="tour-wide">
+                {w().played}
               </th>
-              {clubs && <td>{r.club}</td>}
-              <td class="figures">
-                <strong>{number(r.points)}</strong>
-              </td>
-              <td class="figures">{r.played}</td>
-              {r.results.map((n, k) => (
-                <td class="figures" key={k}>
-                  {n === null ? '' : number(n)}
-                </td>
+              {view.tournaments.map((t) => (
+                <th scope="col" key={t.tournament} class="tour-wide">
+                  {evening(t)}
+                  <br />
+                  {when(t)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((r, i) => (
+              <tr key={i}>
+                <td class="figures">{r.place ? `${r.place}.` : '–'}</td>
+                <th scope="row">
+                  {r.name} {!r.place && <Chip>{w().notRanked}</Chip>}
+                  <Evenings row={r} view={view} />
+                </th>
+                {clubs && <td class="tour-left tour-wide">{r.club}</td>}
+                <td class="figures">
+                  <strong>{number(r.points)}</strong>
+                </td>
+                <td class="figures tour-wide">{r.played}</td>
+                {r.results.map((n, k) => (
+                  <td class="figures tour-wide" key={k}>
+                    {n === null ? '' : number(n)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="tour-under">
+        <Section title={w().tournaments}>
+          <ul class="tour-plain">
+            {view.tournaments.map((t) => (
+              <li key={t.tournament} class="tour-line">
+                {evening(t)} {when(t)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+// On a phone the evenings of a player are behind a tap on how many there were.
+function Evenings({ row, view }: { row: Row; view: SeasonView }) {
+  return (
+    <details class="tour-under tour-evenings">
+      <summary>{[row.club, w().evenings(row.played)].filter(Boolean).join(' · ')}</summary>
+      <ul class="tour-plain">
+        {view.tournaments.map((t, k) => {
+          const result = row.results[k];
+          return typeof result === 'number' ? (
+            <li key={t.tournament}>
+              <span>{t.date ? day(t.date) : w().tournamentGone}</span>
+              <span class="figures">{number(result)}</span>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </details>
   );
 }
 

@@ -43,6 +43,16 @@ function Table({ view }: { view: StandingsView }) {
   const rows = rowsOf<StandingRow>(view.cols, view.standings);
   const has = (key: keyof StandingRow) => rows.some((r) => r[key]);
   const t = w();
+  // What has a column of its own on a desk stands below the name on a phone.
+  const figures = (r: StandingRow) =>
+    [
+      `${t.no} ${r.number}`,
+      has('table_points') && `${t.tablePoints} ${number(r.table_points ?? 0)}`,
+      has('games_won') && `${t.won} ${r.games_won}`,
+      has('solos_won') && `${t.solos} ${r.solos_won}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <>
       <div class="tour-scroll" tabIndex={0} role="group" aria-label={t.tabStandings}>
@@ -50,12 +60,28 @@ function Table({ view }: { view: StandingsView }) {
           <thead>
             <tr>
               <th scope="col">{t.pl}</th>
-              <th scope="col">{t.no}</th>
-              <th scope="col">{t.name}</th>
+              <th scope="col" class="tour-wide">
+                {t.no}
+              </th>
+              <th scope="col" class="tour-left">
+                {t.name}
+              </th>
               <th scope="col">{t.points}</th>
-              {has('table_points') && <th scope="col">{t.tablePoints}</th>}
-              {has('games_won') && <th scope="col">{t.won}</th>}
-              {has('solos_won') && <th scope="col">{t.solos}</th>}
+              {has('table_points') && (
+                <th scope="col" class="tour-wide">
+                  {t.tablePoints}
+                </th>
+              )}
+              {has('games_won') && (
+                <th scope="col" class="tour-wide">
+                  {t.won}
+                </th>
+              )}
+              {has('solos_won') && (
+                <th scope="col" class="tour-wide">
+                  {t.solos}
+                </th>
+              )}
               {has('prize') && <th scope="col">{t.prize}</th>}
             </tr>
           </thead>
@@ -63,12 +89,15 @@ function Table({ view }: { view: StandingsView }) {
             {rows.map((r) => (
               <tr key={r.number}>
                 <td class="figures">{r.place}.</td>
-                <td class="figures">{r.number}</td>
-                <th scope="row">{r.name}</th>
+                <td class="figures tour-wide">{r.number}</td>
+                <th scope="row">
+                  {r.name}
+                  <span class="tour-under quiet">{figures(r)}</span>
+                </th>
                 <td class="figures">{signed(r.points)}</td>
-                {has('table_points') && <td class="figures">{number(r.table_points ?? 0)}</td>}
-                {has('games_won') && <td class="figures">{r.games_won}</td>}
-                {has('solos_won') && <td class="figures">{r.solos_won}</td>}
+                {has('table_points') && <td class="figures tour-wide">{number(r.table_points ?? 0)}</td>}
+                {has('games_won') && <td class="figures tour-wide">{r.games_won}</td>}
+                {has('solos_won') && <td class="figures tour-wide">{r.solos_won}</td>}
                 {has('prize') && <td class="figures">{r.prize ? money(r.prize) : ''}</td>}
               </tr>
             ))}

@@ -410,6 +410,8 @@ export const w = words({
     rekeyText: 'Wenn ein Link in falsche Hände geraten ist: alle dieser Art gelten dann nicht mehr.',
     rekeyWarn:
       'Alle bisherigen Links und gedruckten Codes dieser Art gelten dann nicht mehr. Das lässt sich nicht zurücknehmen.',
+    rekeyRounds: 'Listenführer von',
+    everyRound: 'allen Runden',
     rekeyYes: 'Neue Schlüssel ausgeben',
     rekeyed: 'Die neuen Links gelten ab sofort. Druck die Blätter mit Codes neu.',
     rk_tables: 'Links der Listenführer erneuern',
@@ -802,7 +804,7 @@ export const w = words({
     game_sie: 'Sie',
 
     payPrize: 'Pay out',
-    payPrizeTo: (amount: string, name: string) => `Pay ${amount} to ${name}`,
+    payPrizeTo: (amount: string, name: string) => `Pay out ${amount} to ${name}`,
     paidOut: 'paid out',
     byHand: 'given by hand',
     nobodyYet: 'nobody',
@@ -858,6 +860,8 @@ export const w = words({
     rekey: 'New keys',
     rekeyText: 'If a link has got into the wrong hands: all of its kind are void then.',
     rekeyWarn: 'All links and printed codes of this kind are void then. This cannot be taken back.',
+    rekeyRounds: 'List keepers of',
+    everyRound: 'all rounds',
     rekeyYes: 'Give out new keys',
     rekeyed: 'The new links hold from now on. Print the sheets with codes again.',
     rk_tables: 'Replace the links of list keepers',

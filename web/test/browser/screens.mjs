@@ -1,7 +1,10 @@
 // Every screen of the app as a row: its name, how to get there, and what is seen when it is there. Tests and
 // scripts/screenshots go through the list; a new screen is a new row. Rows with `table` belong together: they go on
-// from where the one before has left the page, at one table with bots, and are looked at with both decks.
+// from where the one before has left the page, at one table with bots, and are looked at with both decks. Rows with
+// `club` are of tournaments that are there already (openClub): their path follows from that, and whose page it is leads
+// them from then on, so that they come last; a `stranger` comes with a link alone.
 
+import { openEvening } from './evening.mjs';
 import { plainly, play, player, wanting } from './players.mjs';
 
 const until = (page, wish, over) => play([player(page)], wish, (offers) => over(offers[0]));
@@ -138,13 +141,130 @@ export const screens = [
     table: true,
   },
   { name: 'stats-played', path: '/stats', seen: 'main h1', table: true },
+  ...[
+    ['course', '.tour-next'],
+    ['players', '.tour-person'],
+    ['tables', '.tour-table'],
+    ['requests', '.tour-line'],
+    ['links', '.tour-wish'],
+  ].map(([tab, seen]) => ({
+    name: `tournament-${tab}`,
+    path: (club) => `/tournament/${club.running.id}#${tab}`,
+    seen,
+    club: true,
+  })),
+  ...[
+    ['standings', '.tour-standings tbody tr'],
+    ['prizes', '.tour-person'],
+    ['till', '.tour-balance'],
+    ['audit', '.tour-audit li'],
+  ].map(([tab, seen]) => ({
+    name: `tournament-${tab}`,
+    path: (club) => `/tournament/${club.over.id}#${tab}`,
+    seen,
+    club: true,
+  })),
+  {
+    name: 'tournament-list',
+    path: (club) => `/tournament/${club.running.id}/list/1/1`,
+    seen: '.tour-grid',
+    club: true,
+  },
+  {
+    name: 'tournament-phone',
+    path: (club) => `/tournament/${club.running.id}/table#key=${club.tableKey}`,
+    seen: '.tour-phone-form',
+    club: true,
+    stranger: true,
+  },
+  {
+    name: 'tournament-player',
+    path: (club) => `/tournament/${club.running.id}/player#key=${club.playerKey}`,
+    seen: '.tour-player-seat',
+    club: true,
+    stranger: true,
+  },
+  {
+    name: 'tournament-hall',
+    path: (club) => `/tournament/${club.running.id}/hall`,
+    seen: 'main',
+    club: true,
+  },
+  {
+    name: 'tournament-ceremony',
+    path: (club) => `/tournament/${club.over.id}/ceremony`,
+    seen: 'main',
+    club: true,
+  },
+  { name: 'tournaments-held', path: '/tournaments', seen: '.tour-mine', club: true },
+  { name: 'season', path: (club) => `/season/${club.season}`, seen: '.tour-season tbody tr', club: true },
+  {
+    name: 'season-change',
+    path: (club) => `/season/${club.season}`,
+    go: (p) => press(p, '.tour-acts button'),
+    seen: 'dialog[open] .ui-toggle, dialog[open] [role=switch]',
+    club: true,
+  },
 ];
+
+const PLAYERS = [
+  'Huber Sepp',
+  'Freifrau von Hinterhuber-Oberschmidt Maria',
+  'Bauer Toni',
+  'Öttl Max',
+  'Wirth Xaver',
+  'Kern Leni',
+  'Lang Beni',
+  'Roth Zenzi',
+];
+
+// Two evenings that are over, one that is being played, and the season of all of them; of one Leiter.
+async function openClub(inn) {
+  const setup = { rulebook: 'serien-2022', rounds: 1, games: 2, fee: 1000 };
+  const rows = [{ p: [1, 1, -1, -1] }, { p: [6, -2, -2, -2] }];
+  const prizes = { prizes: [4000, 2000, 1000] };
+  const over = await openEvening(inn, { ...setup, ...prizes, date: '2026-10-09' }, PLAYERS);
+  const before = await openEvening(inn, { ...setup, date: '2026-10-02' }, PLAYERS, { token: over.token });
+  for (const evening of [over, before]) {
+    await evening.act({ ev: 'edit', number: 2, club: 'Schafkopffreunde Untermenzing-Allach 1921' });
+    await evening.draw(1);
+    await evening.play(1, rows);
+    await evening.act({ ev: 'finish' });
+  }
+  const running = await openEvening(inn, { rulebook: 'muenchen-2006' }, PLAYERS, { token: over.token });
+  const { tables, players } = await running.draw(1);
+  await running.act({ ev: 'list', round: 1, table: 1, base: 0, rows: rows.slice(0, 1) });
+  await running.act({ ev: 'request', round: 1, table: 2, seat: 1, game: 1, class: 'solo_tout' });
+  const answer = await fetch(inn.address + '/api/seasons', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${over.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: 'Vereinsmeisterschaft', tournaments: [before.id, over.id], best: 1 }),
+  });
+  const { season } = await answer.json();
+  return { over, running, season, token: over.token, tableKey: tables[0][1], playerKey: players[1][1] };
+}
+
+const clubs = new WeakMap();
 
 // Opens the screen and waits until it is there.
 export async function show(inn, page, screen) {
-  if (screen.path) {
+  let path = screen.path;
+  if (screen.club) {
+    if (!clubs.has(inn)) clubs.set(inn, openClub(inn));
+    const club = await clubs.get(inn);
+    if (page.url() === 'about:blank') await page.goto(inn.address + '/help');
+    await page.evaluate(
+      (token) => {
+        if (token) localStorage.setItem('stichfest.token', token);
+        else localStorage.removeItem('stichfest.token');
+      },
+      screen.stranger ? null : club.token,
+    );
+    if (typeof path === 'function') path = path(club);
+  }
+  if (path) {
     await page.goto('about:blank');
-    await page.goto(inn.address + screen.path);
+    await page.goto(inn.address + path);
   }
   if (screen.go) await screen.go(page);
   await page.locator(screen.seen).first().waitFor();

@@ -58,6 +58,24 @@ async function reason(page, why, yes) {
   await inSheet(page, yes).click();
 }
 
+// Clicks it; what is downloaded then.
+async function download(page, name) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return readFileSync(await file.path(), 'utf8');
+}
+
+// On the narrowest phone no column of a table is out of sight.
+async function fitsPhone(page) {
+  const full = page.viewportSize();
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  assert.equal(await tooWide(page), false);
+  const hidden = await page
+    .locator('.tour-scroll')
+    .evaluateAll((all) => all.map((e) => e.scrollWidth - e.clientWidth).filter((n) => n > 0));
+  assert.deepEqual(hidden, []);
+  await page.setViewportSize(full);
+}
+
 async function fine(page) {
   assert.deepEqual(await faults(page), []);
   assert.equal(await tooWide(page), false);
@@ -173,6 +191,16 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await sheet(page).getByLabel('Grund (kann fehlen)').fill('kommt zur zweiten Runde');
   await inSheet(page, 'Speichern').click();
   await person(page, 'Bauer Toni').getByText('setzt aus').waitFor();
+
+  for (const count of [1, 0]) {
+    await button(page, 'Lang Beni bearbeiten').click();
+    await sheet(page).getByRole('switch', { name: 'Ersatzspieler' }).click();
+    await inSheet(page, 'Speichern').click();
+    await closed(page);
+    await person(page, 'Lang Beni')
+      .getByText('als Ersatz')
+      .waitFor({ state: count ? 'visible' : 'detached' });
+  }
 
   await turnTo(page, 'audit');
   for (const [what, why] of [
@@ -352,7 +380,9 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   const phone = await inn.visit({ ...still, ...PHONE });
   await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
   await phone.getByText('Tisch 1').first().waitFor();
+  await page.getByLabel('Listenführer von').selectOption({ label: 'Runde 1' });
   await button(page, 'Links der Listenführer erneuern').click();
+  await sheet(page).getByRole('heading', { name: 'Links der Listenführer erneuern: Runde 1' }).waitFor();
   await reason(page, 'Zettel verloren', 'Neue Schlüssel ausgeben');
   await page.getByText('Die neuen Links gelten ab sofort.').first().waitFor();
   await fine(page);
@@ -412,6 +442,7 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   await fine(page);
   await turnTo(page, 'standings');
   await page.getByRole('heading', { name: 'Mannschaften' }).waitFor();
+  await fitsPhone(page);
   await turnTo(page, 'till');
   // Four fees of ten euros; 40.01 + 10.00 + 5.00 + 3.00 went out.
   await page.locator('.tour-balance', { hasText: '-18,01' }).waitFor();
@@ -423,13 +454,15 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   await fine(page);
 
   await turnTo(page, 'links');
-  const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'Rangliste (CSV)').click()]);
-  assert.match(readFileSync(await csv.path(), 'utf8'), /Huber Sepp/);
-  const [proof] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Auslosung Runde 1 zum Nachrechnen').click(),
-  ]);
-  assert.ok(JSON.parse(readFileSync(await proof.path(), 'utf8')));
+  assert.match(await download(page, 'Rangliste (CSV)'), /Huber Sepp/);
+  assert.ok(JSON.parse(await download(page, 'Auslosung Runde 1 zum Nachrechnen')));
+  await page.getByRole('radio', { name: 'A5' }).check();
+  await page.getByLabel('Für Runde').selectOption({ label: 'Runde 1' });
+  await page.getByLabel('Listen von').selectOption({ label: 'Tisch 1' });
+  const asked = page.waitForRequest(/\/print\/lists\?/);
+  assert.match(await download(page, 'Spiellisten'), /^%PDF-/);
+  const wish = new URL((await asked).url()).searchParams;
+  assert.deepEqual([wish.get('paper'), wish.get('round'), wish.get('table')], ['a5', '1', '1']);
 
   await page.goto(inn.address + '/tournaments');
   await button(page, 'Saison anlegen').click();
@@ -445,8 +478,18 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   await page.getByRole('heading', { name: 'Vereinsmeister', level: 1 }).waitFor();
   assert.equal(await page.locator('.tour-season tbody tr').count(), 4);
   await fine(page);
-  await page.setViewportSize({ ...PHONE, width: 360 });
-  assert.equal(await tooWide(page), false);
+  await fitsPhone(page);
+  await button(page, 'Ändern').click();
+  await sheet(page).getByLabel('Name der Saison').fill('Jahreswertung');
+  await sheet(page)
+    .getByRole('spinbutton', { name: /^Wie viele der besten/ })
+    .press('ArrowUp');
+  await sheet(page).getByLabel('Punkte nach Plätzen').fill('20 16 12');
+  await inSheet(page, 'Speichern').click();
+  await page.getByRole('heading', { name: 'Jahreswertung', level: 1 }).waitFor();
+  await page.getByText('Das beste von 1 Ergebnissen zählt.').waitFor();
+  // The two in front share the first place, and have what it gives; the third has what the third gives.
+  assert.match(await download(page, 'Als CSV'), /\r\n1;[^\r]*;20;1;1;20\r\n3;[^\r]*;12;1;1;12\r\n/);
   await button(page, 'Saison löschen').click();
   await inSheet(page, 'Saison löschen').click();
   await button(page, 'Saison anlegen').waitFor();

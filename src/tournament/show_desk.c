@@ -1,0 +1,312 @@
+/* What the desk has before it besides people and results: the course of the evening, in public and
+ * at the desk, what waits for approval, who helps, links. */
+
+#include "notation/game.h"
+#include "tournament/show_parts.h"
+
+static void write_title(struct sf_out *out, const struct sf_tour_setup *setup)
+{
+    sf_out_pair_string(out, "tournament", setup->id);
+    sf_out_pair_string(out, "title", setup->title);
+    sf_out_pair_string(out, "place", setup->place);
+    sf_out_pair_string(out, "date", setup->date);
+    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)setup->book));
+    sf_out_pair_int(out, "rounds_planned", setup->rounds);
+    sf_out_pair_int(out, "games", setup->games);
+}
+
+/* --- the desk --------------------------------------------------------------------------------- */
+
+static void write_setup(const struct sf_showing *show)
+{
+    const struct sf_tour_setup *setup = &show->t->setup;
+    struct sf_out *out = show->out;
+
+    write_title(out, setup);
+    sf_out_pair_int(out, "games_five", setup->games_five);
+    sf_out_pair_int(out, "fee", setup->fee);
+    sf_out_pair_string(out, "odd", sf_odd_name(setup->odd));
+    sf_out_pair_bool(out, "avoid", setup->avoid);
+    sf_out_pair_bool(out, "lots", setup->lots);
+    sf_out_pair_bool(out, "double_entry", setup->double_entry);
+    sf_out_pair_int(out, "team_size", setup->team);
+    sf_out_ints(out, "prizes", setup->prize, setup->prize_count);
+    sf_out_key(out, "extras");
+    sf_tour_extras_write(out, setup->extra, setup->extra_count);
+    sf_show_flag(out, "prize_by_tables", setup->prize_by_tables);
+}
+
+static void write_counts(const struct sf_showing *show)
+{
+    const struct sf_tournament *t = show->t;
+    unsigned count[SF_ENTRANT_STATE_N] = {0}, substitutes = 0, unpaid = 0;
+
+    for (unsigned i = 0; i < t->entrants; i++) {
+        const struct sf_entrant *entrant = &t->entrant[i];
+        if (!entrant->number)
+            continue;
+        if (entrant->substitute) {
+            substitutes += entrant->state == SF_ENTRANT_PRESENT;
+            continue;
+        }
+        count[entrant->state]++;
+        unpaid += entrant->state == SF_ENTRANT_PRESENT && entrant->paid < t->setup.fee;
+    }
+    sf_out_key(show->out, "counts");
+    sf_out_open(show->out, '{');
+    for (unsigned state = 0; state < SF_ENTRANT_STATE_N; state++)
+        sf_out_pair_int(show->out, sf_entrant_state_name(state), count[state]);
+    sf_out_pair_int(show->out, "substitutes", substitutes);
+    sf_out_pair_int(show->out, "unpaid", unpaid);
+    sf_out_close(show->out, '}');
+}
+
+/* What a draw would look like now: "59, 1 missing". */
+static void write_shape(const struct sf_showing *show)
+{
+    const struct sf_tournament *t = show->t;
+    unsigned players = 0, substitutes = 0;
+    struct sf_draw_shape shape;
+
+    for (unsigned i = 0; i < t->entrants; i++) {
+        const struct sf_entrant *e = &t->entrant[i];
+        bool here = e->number && e->state == SF_ENTRANT_PRESENT && !e->disqualified;
+        players += here && !e->substitute;
+        substitutes += here && e->substitute;
+    }
+    sf_out_key(show->out, "field");
+    sf_out_open(show->out, '{');
+    sf_out_pair_int(show->out, "players", players);
+    if (sf_draw_shape(players, (enum sf_odd_field)t->setup.odd, &shape)) {
+        sf_out_pair_bool(show->out, "possible", false);
+    } else {
+        unsigned missing = shape.substitutes > substitutes ? shape.substitutes - substitutes : 0;
+        sf_out_pair_bool(show->out, "possible", !missing);
+        sf_out_pair_int(show->out, "fours", shape.fours);
+        sf_out_pair_int(show->out, "fives", shape.fives);
+        sf_out_pair_int(show->out, "missing", missing);
+        sf_out_pair_int(show->out, "waiting", shape.waiting);
+    }
+    sf_out_close(show->out, '}');
+}
+
+/* The seed is nobody's business before the draw, and before publication only the desk's. */
+static void write_proof(const struct sf_showing *show, const struct sf_tour_round *round)
+{
+    unsigned least = show->desk ? SF_ROUND_DRAWN : SF_ROUND_PUBLISHED;
+
+    sf_out_pair_hex(show->out, "commitment", round->commitment, sizeof round->commitment);
+    if (round->state < least)
+        return;
+    sf_out_pair_hex(show->out, "seed", round->seed, sizeof round->seed);
+    sf_out_pair_string(show->out, "word", round->word);
+}
+
+static void write_table_counts(const struct sf_showing *show, const struct sf_tour_round *round)
+{
+    unsigned count[SF_TABLE_STATE_N] = {0};
+
+    for (unsigned i = 0; i < round->tables; i++)
+        count[round->table[i].state]++;
+    sf_out_key(show->out, "states");
+    sf_out_open(show->out, '{');
+    for (unsigned state = 0; state < SF_TABLE_STATE_N; state++)
+        sf_out_pair_int(show->out, sf_tour_table_state_name(state), count[state]);
+    sf_out_close(show->out, '}');
+}
+
+/* Who is here and sits nowhere: came late, or waits. */
+static void write_unseated(const struct sf_showing *show, unsigned round)
+{
+    const struct sf_tournament *t = show->t;
+    uint16_t table;
+    uint8_t seat;
+
+    sf_show_list(show->out, "unseated");
+    for (unsigned number = 1; number <= t->entrants; number++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(t, number);
+        if (entrant && entrant->state == SF_ENTRANT_PRESENT && !entrant->substitute &&
+            !sf_tournament_seat_of(t, round, number, &table, &seat))
+            sf_out_int(show->out, number);
+    }
+    sf_out_close(show->out, ']');
+}
+
+static void write_round(const struct sf_showing *show, unsigned number)
+{
+    const struct sf_tour_round *round = sf_tournament_round(show->t, number);
+
+    sf_out_open(show->out, '{');
+    sf_out_pair_int(show->out, "round", number);
+    sf_out_pair_string(show->out, "state", sf_round_state_name(round->state));
+    sf_out_pair_int(show->out, "attempt", round->attempt);
+    write_proof(show, round);
+    if (round->state >= (show->desk ? SF_ROUND_DRAWN : SF_ROUND_PUBLISHED))
+        sf_out_pair_int(show->out, "tables", round->tables);
+    if (show->desk && round->state >= SF_ROUND_DRAWN) {
+        sf_out_pair_int(show->out, "repeats", round->repeats);
+        write_table_counts(show, round);
+        if (number == show->t->rounds && round->state < SF_ROUND_CLOSED)
+            write_unseated(show, number);
+    }
+    sf_out_close(show->out, '}');
+}
+
+static void write_rounds(const struct sf_showing *show)
+{
+    sf_show_list(show->out, "rounds");
+    for (unsigned round = 1; round <= show->t->rounds; round++)
+        write_round(show, round);
+    sf_out_close(show->out, ']');
+}
+
+/* The next step of the course, as one word. */
+static const char *next_step(const struct sf_tournament *t)
+{
+    static const char *const of_round[SF_ROUND_STATE_N] = {
+        [SF_ROUND_COMMITTED] = "draw", [SF_ROUND_DRAWN] = "publish", [SF_ROUND_PUBLISHED] = "play"};
+    const struct sf_tour_round *round = sf_tournament_round(t, t->rounds);
+    uint16_t tied[SF_TOUR_PLAYERS];
+
+    if (t->final)
+        return "prizes";
+    if (round && round->state == SF_ROUND_PUBLISHED) {
+        for (unsigned i = 0; i < round->tables; i++)
+            if (round->table[i].state != SF_TABLE_IS_CONFIRMED)
+                return "play";
+        return "close";
+    }
+    if (round && round->state < SF_ROUND_CLOSED)
+        return of_round[round->state];
+    if (t->rounds < t->setup.rounds)
+        return "commit";
+    return t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied) ? "lot" : "finish";
+}
+
+static void write_open_requests(const struct sf_showing *show)
+{
+    unsigned open = 0;
+
+    for (unsigned i = 0; i < show->t->requests; i++)
+        open += show->t->request[i].state == SF_REQUEST_OPEN;
+    sf_out_pair_int(show->out, "requests", open);
+}
+
+static void write_lot_promise(const struct sf_showing *show)
+{
+    uint8_t commitment[SF_DIGEST_SIZE];
+
+    sf_tournament_lot_commitment(show->t, commitment);
+    sf_out_pair_int(show->out, "lots_drawn", show->t->lots);
+    sf_out_pair_hex(show->out, "lot_commitment", commitment, sizeof commitment);
+}
+
+void sf_show_desk(const struct sf_showing *show)
+{
+    write_setup(show);
+    write_counts(show);
+    write_shape(show);
+    write_rounds(show);
+    write_lot_promise(show);
+    write_open_requests(show);
+    sf_out_pair_bool(show->out, "final", show->t->final);
+    sf_out_pair_string(show->out, "next", next_step(show->t));
+}
+
+/* The same for everybody. */
+void sf_show_public(const struct sf_showing *show)
+{
+    struct sf_showing everybody = *show;
+
+    everybody.desk = false;
+    write_title(show->out, &show->t->setup);
+    write_rounds(&everybody);
+    write_lot_promise(show);
+    sf_out_pair_bool(show->out, "final", show->t->final);
+}
+
+/* --- requests, helpers, links ----------------------------------------------------------------- */
+
+void sf_show_request(const struct sf_showing *show, const struct sf_request *request)
+{
+    const struct sf_tour_table *table =
+        sf_tournament_table(show->t, request->round, request->table);
+    struct sf_out *out = show->out;
+
+    sf_out_pair_int(out, "of", request->seq);
+    sf_out_pair_int(out, "at", request->at);
+    sf_out_pair_string(out, "state", sf_request_state_name(request->state));
+    sf_out_pair_int(out, "round", request->round);
+    sf_out_pair_int(out, "table", request->table);
+    sf_out_pair_int(out, "seat", request->seat);
+    sf_out_pair_int(out, "number", table->number[request->seat]);
+    sf_out_pair_string(out, "name", sf_show_name(show->t, table->number[request->seat]));
+    sf_out_pair_int(out, "game", request->game);
+    sf_out_pair_string(out, "class", sf_class_name((enum sf_class)request->class));
+    if (request->hand) {
+        sf_out_key(out, "hand");
+        sf_cards_write(out, request->hand);
+    }
+    if (show->desk && request->odds >= 0) /* at the table the game goes on */
+        sf_out_pair_int(out, "odds", request->odds);
+}
+
+void sf_show_requests(const struct sf_showing *show)
+{
+    sf_show_list(show->out, "requests");
+    for (unsigned i = show->t->requests; i; i--) {
+        sf_out_open(show->out, '{');
+        sf_show_request(show, &show->t->request[i - 1]);
+        sf_out_close(show->out, '}');
+    }
+    sf_out_close(show->out, ']');
+}
+
+void sf_show_helpers(const struct sf_showing *show)
+{
+    sf_show_list(show->out, "helpers");
+    for (unsigned i = 0; i < show->t->helpers; i++) {
+        const struct sf_tour_helper *helper = &show->t->helper[i];
+        if (helper->role == SF_ROLE_NONE)
+            continue;
+        sf_out_open(show->out, '{');
+        sf_out_pair_string(show->out, "account", helper->account);
+        sf_out_pair_string(show->out, "name", helper->name);
+        sf_out_pair_string(show->out, "role", sf_tour_role_name(helper->role));
+        sf_out_close(show->out, '}');
+    }
+    sf_out_close(show->out, ']');
+}
+
+static void write_link(struct sf_out *out, unsigned number, const char *key)
+{
+    sf_out_open(out, '[');
+    sf_out_int(out, number);
+    sf_out_string(out, key);
+    sf_out_close(out, ']');
+}
+
+void sf_show_links(const struct sf_showing *show)
+{
+    const struct sf_tour_round *round = sf_tournament_round(show->t, show->part.round);
+    struct sf_out *out = show->out;
+    char key[SF_TOUR_KEY];
+
+    sf_tournament_hall_key(show->t, key);
+    sf_out_pair_string(out, "hall", key);
+    sf_out_pair_int(out, "round", show->part.round);
+    sf_show_list(out, "tables");
+    for (unsigned table = 1; round && table <= round->tables; table++) {
+        sf_tournament_table_key(show->t, show->part.round, table, key);
+        write_link(out, table, key);
+    }
+    sf_out_close(out, ']');
+    sf_show_list(out, "players");
+    for (unsigned number = 1; number <= show->t->entrants; number++) {
+        if (!sf_tournament_entrant(show->t, number))
+            continue;
+        sf_tournament_player_key(show->t, number, key);
+        write_link(out, number, key);
+    }
+    sf_out_close(out, ']');
+}

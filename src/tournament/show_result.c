@@ -1,0 +1,132 @@
+/* Who is where, and what an event did to that. */
+
+#include "tournament/show_parts.h"
+#include <stdlib.h>
+
+/* --- standings -------------------------------------------------------------------------------- */
+
+static void write_standing(const struct sf_showing *show, const struct sf_standing *s)
+{
+    struct sf_out *out = show->out;
+
+    sf_out_open(out, '[');
+    sf_out_int(out, s->place);
+    sf_out_int(out, s->player + 1);
+    sf_out_string(out, sf_show_name(show->t, s->player + 1u));
+    sf_out_int(out, s->points);
+    if (show->desk) {
+        sf_out_int(out, s->table_points);
+        sf_out_int(out, s->games_won);
+        sf_out_int(out, s->solos_won);
+        sf_out_int(out, s->prize);
+    }
+    sf_out_close(out, ']');
+}
+
+static void write_unranked(const struct sf_showing *show, const struct sf_evaluation *e)
+{
+    struct sf_out *out = show->out;
+
+    sf_show_list(out, "unranked");
+    for (unsigned i = e->ranked; i < show->t->entrants; i++) {
+        const struct sf_standing *s = &e->standing[i];
+        const struct sf_entrant *entrant = sf_tournament_entrant(show->t, s->player + 1u);
+        if (!entrant || !entrant->seated)
+            continue;
+        sf_out_open(out, '[');
+        sf_out_int(out, entrant->number);
+        sf_out_string(out, entrant->name);
+        sf_out_int(out, s->points);
+        sf_out_string(out, sf_unranked_name((enum sf_unranked)s->unranked));
+        sf_out_close(out, ']');
+    }
+    sf_out_close(out, ']');
+}
+
+static void write_teams(const struct sf_showing *show)
+{
+    struct sf_team *team = calloc(SF_TOUR_PLAYERS, sizeof *team);
+    unsigned count = team ? sf_tournament_teams(show->t, team, SF_TOUR_PLAYERS) : 0;
+
+    sf_show_list(show->out, "teams");
+    for (unsigned i = 0; i < count; i++) {
+        sf_out_open(show->out, '[');
+        sf_out_int(show->out, team[i].place);
+        sf_out_string(show->out, team[i].name);
+        sf_out_int(show->out, team[i].points);
+        sf_out_int(show->out, team[i].members);
+        sf_out_close(show->out, ']');
+    }
+    sf_out_close(show->out, ']');
+    free(team);
+}
+
+void sf_show_standings(const struct sf_showing *show)
+{
+    unsigned rounds = show->part.round ? show->part.round : sf_tournament_closed(show->t);
+    const struct sf_evaluation *e = sf_tournament_standings(show->t, show->part.round);
+    struct sf_out *out = show->out;
+
+    sf_out_pair_int(out, "rounds", e ? rounds : 0);
+    sf_out_pair_bool(out, "final", show->t->final);
+    sf_show_cols(out, show->desk ? "place number name points table_points games_won solos_won prize"
+                                 : "place number name points");
+    sf_show_list(out, "standings");
+    for (unsigned i = 0; e && i < e->ranked; i++)
+        write_standing(show, &e->standing[i]);
+    sf_out_close(out, ']');
+    if (e)
+        write_unranked(show, e);
+    if (show->t->setup.team && !show->part.round)
+        write_teams(show);
+}
+
+/* --- what an event did to the places ---------------------------------------------------------- */
+
+static const struct sf_standing *find_standing(const struct sf_evaluation *e, unsigned count,
+                                               unsigned player)
+{
+    for (unsigned i = 0; e && i < count; i++)
+        if (e->standing[i].player == player)
+            return &e->standing[i];
+    return NULL;
+}
+
+static void write_move(const struct sf_showing *show, unsigned number,
+                       const struct sf_standing *was, const struct sf_standing *is)
+{
+    struct sf_out *out = show->out;
+
+    if (!is || !was || (was->place == is->place && was->points == is->points))
+        return;
+    sf_out_open(out, '[');
+    sf_out_int(out, number);
+    sf_out_string(out, sf_show_name(show->t, number));
+    sf_out_int(out, was->place);
+    sf_out_int(out, is->place);
+    sf_out_int(out, was->points);
+    sf_out_int(out, is->points);
+    sf_out_close(out, ']');
+}
+
+/* The stream is folded twice: until the event, and with it. */
+void sf_show_moves(const struct sf_showing *show)
+{
+    uint32_t seq = show->part.number;
+    struct sf_tournament *before = sf_tournament_new(), *after = sf_tournament_new();
+    bool good = before && after && seq && seq <= show->t->history.count &&
+                !sf_tour_fold_until(show->t, seq - 1, before) &&
+                !sf_tour_fold_until(show->t, seq, after);
+    const struct sf_evaluation *was = good ? sf_tournament_standings(before, 0) : NULL;
+    const struct sf_evaluation *is = good ? sf_tournament_standings(after, 0) : NULL;
+
+    sf_out_pair_int(show->out, "event", seq);
+    sf_show_cols(show->out, "number name place_was place points_was points");
+    sf_show_list(show->out, "moves");
+    for (unsigned number = 1; was && is && number <= after->entrants; number++)
+        write_move(show, number, find_standing(was, before->entrants, number - 1),
+                   find_standing(is, after->entrants, number - 1));
+    sf_out_close(show->out, ']');
+    sf_tournament_free(before);
+    sf_tournament_free(after);
+}
