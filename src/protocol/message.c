@@ -93,7 +93,7 @@ const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
         "Opens a tournament; who opens it is its Turnierleiter.",
         {ID, {"setup", SF_FIELD_OBJECT, true, 0, 0, "as the event `open` of docs/tournament.md: rulebook, title, ..."}}},
     [SF_ASK_TOURNAMENT_JOIN] = {"tournament_join",
-        "Comes into a tournament: `tournament` tells who I am there.",
+        "Comes into a tournament: `tournament` tells who I am there. With a key that is whom the link is for, whatever else I am.",
         {ID, TOURNAMENT, {"key", SF_FIELD_TOKEN, false, 26, 26, "of the link of a table or a player"},
          {"on", SF_FIELD_BOOL, false, 0, 0, "false goes out again"}}},
     [SF_ASK_TOURNAMENT_LOOK] = {"tournament_look",

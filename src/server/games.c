@@ -236,11 +236,10 @@ static int newest_first(const void *a, const void *b)
 static enum sf_error list_account(struct sf_service *service, struct list *list, const char *id,
                                   const char *before)
 {
-    enum sf_error error;
-
     char prefix[SF_ID_SIZE + 1], after[SF_ID_SIZE + 32];
     struct sf_key_range range = {
         .space = games_space, .prefix = prefix, .descending = true, .limit = LIST_MAX};
+    enum sf_error error;
 
     list->prefix = range.prefix_length = (size_t)snprintf(prefix, sizeof prefix, "%s/", id);
     if (*before) {
@@ -256,7 +255,6 @@ static enum sf_error list_account(struct sf_service *service, struct list *list,
 
 static void write_list(struct sf_out *out, const struct list *list)
 {
-
     sf_out_open(out, '{');
     sf_out_key(out, "games");
     sf_out_open(out, '[');

@@ -30,12 +30,12 @@ struct sf_tour_actor sf_attendance_actor(const struct sf_attendance *attendance)
 {
     const struct sf_person *person = attendance->visit->person;
     struct sf_tour_actor actor = {.role = SF_ROLE_VIEWER};
-    enum sf_tour_role role = sf_selves_role(&person->selves, attendance->hall->now);
+    enum sf_tour_role role;
 
-    if (role != SF_ROLE_NONE)
-        actor.role = (uint8_t)role;
-    else if (key_holds(attendance))
+    if (key_holds(attendance))
         actor = attendance->link;
+    else if ((role = sf_selves_role(&person->selves, attendance->hall->now)) != SF_ROLE_NONE)
+        actor.role = (uint8_t)role;
     if (!actor.name[0])
         snprintf(actor.name, sizeof actor.name, "%s", person->name);
     snprintf(actor.account, sizeof actor.account, "%s", person->id);
@@ -317,13 +317,11 @@ enum sf_error sf_hall_join(struct sf_halls *halls, struct sf_visit *visit, const
     }
     if (error)
         return error;
-    if (key[0]) {
-        if (strlen(key) >= SF_TOUR_KEY ||
-            !sf_tournament_actor_of_key(hall->now, key, &attendance->link))
-            return SF_E_WRONG_LINK;
-        memcpy(attendance->key, key, strlen(key) + 1);
-        attendance->actor_stamp = 0;
-    }
+    if (key[0] && (strlen(key) >= SF_TOUR_KEY ||
+                   !sf_tournament_actor_of_key(hall->now, key, &attendance->link)))
+        return SF_E_WRONG_LINK;
+    snprintf(attendance->key, sizeof attendance->key, "%s", key);
+    attendance->actor_stamp = 0;
     tell_who(attendance);
     return SF_OK;
 }

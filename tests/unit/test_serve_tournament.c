@@ -491,11 +491,34 @@ static void a_day_from_the_draw_to_the_standings(void **state)
     guest_release(&desk);
 }
 
+/* Who leads the tournament and tries a table's link sees what the table sees, and leads it again
+ * without. */
+static void by_a_link_one_is_who_the_link_is_for(void **state)
+{
+    struct guest desk;
+    char key[48];
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    open_it(&desk);
+    club_draw(&club, &desk);
+    club_do(&club, &desk, "{'ev':'publish','round':1}");
+    club_table_key(&club, &desk, key);
+    club_join_as(&club, &desk, key, "table");
+    club_see(&club, &desk, "'table','round':1,'table':1");
+    club_act(&club, &desk, "{'ev':'close','round':1}");
+    guest_await_err(&desk, "no_right");
+    club_join_as(&club, &desk, "", "leiter");
+    club_see(&club, &desk, "'links','round':1");
+    guest_release(&desk);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_has_no_role_only_looks_on),
         cmocka_unit_test(a_helper_is_one_until_he_is_not),
+        cmocka_unit_test(by_a_link_one_is_who_the_link_is_for),
         cmocka_unit_test(the_same_id_again_does_nothing),
         cmocka_unit_test(whose_command_it_was_is_known_by_the_device),
         cmocka_unit_test(ones_tournaments_come_latest_first),

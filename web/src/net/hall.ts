@@ -60,7 +60,7 @@ interface Seen {
 
 interface Room {
   id: string;
-  key?: string;
+  key: string | undefined; // of the link by which one has come; without one, one's role counts
   wanted: number;
   joined: Promise<void> | null;
   role: Signal<Standing>;
@@ -111,7 +111,7 @@ export class Halls {
 
   async join(id: string, key?: string): Promise<Hall> {
     let room = this.rooms.get(id);
-    if (room && key && room.key !== key) {
+    if (room && room.key !== key) {
       room.key = key;
       room.joined = null;
     }
@@ -123,7 +123,7 @@ export class Halls {
         role: signal<Standing>({ role: 'none' }),
         state: signal<'live' | 'gone'>('live'),
         seen: new Map(),
-        ...(key ? { key } : {}),
+        key,
       };
       this.rooms.set(id, room);
     }

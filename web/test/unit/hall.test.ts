@@ -46,6 +46,14 @@ test('the server tells who I am', async () => {
   assert.deepEqual(hall.role.value, { role: 'table', round: 2, table: 3 });
 });
 
+test('without the key of a link one comes in as oneself again', async () => {
+  const { world, halls } = await inside();
+  void halls.join('t1', 'k');
+  assert.equal(world.said.length, 0);
+  void halls.join('t1');
+  assert.deepEqual(world.said[0]!.message, { t: 'tournament_join', tournament: 't1' });
+});
+
 test('a part is asked once and called off by the last who lets go', async () => {
   const { world, hall } = await inside();
   const one = hall.look('board', { round: 1 });
@@ -123,7 +131,7 @@ test('what is refused is told beside the part', async () => {
 
 test('the last who leaves goes out', async () => {
   const { world, halls, hall } = await inside();
-  const again = halls.join('t1');
+  const again = halls.join('t1', 'k');
   const second = await again;
   hall.leave();
   hall.leave();
