@@ -98,6 +98,7 @@ export const w = words({
     toTables: 'Zu den Tischen',
     close: 'Runde abschließen',
     lot: 'Lose ziehen',
+    lotFor: (place: number, names: string) => `Nur um Platz ${place}: ${names}`,
     finish: 'Ergebnis feststellen',
     reopen: 'Wieder öffnen',
     toPrizes: 'Zu den Preisen',
@@ -552,6 +553,7 @@ export const w = words({
     toTables: 'To the tables',
     close: 'Close the round',
     lot: 'Draw lots',
+    lotFor: (place: number, names: string) => `Only for place ${place}: ${names}`,
     finish: 'Make it final',
     reopen: 'Reopen',
     toPrizes: 'To the prizes',
@@ -926,6 +928,8 @@ const codes = words({
     list_disputed: 'An der Liste ist noch etwas strittig.',
     lists_open: 'Es sind noch nicht alle Listen bestätigt.',
     ties_open: 'Unter den Gleichen muss erst das Los entscheiden.',
+    rows_needed: (table?: string, round?: string) =>
+      `Bei gleichen Punkten zählen die gewonnenen Spiele, und von Tisch ${table} in Runde ${round} gibt es nur die Summen. Gib dort die Zeilen ein.`,
     book_says: 'Das Regelwerk sieht das anders vor.',
     too_much: 'Mehr als bezahlt wurde oder zusteht.',
     undo_needed: (step?: string) =>
@@ -954,6 +958,8 @@ const codes = words({
     list_disputed: 'Something in the list is still disputed.',
     lists_open: 'Not all lists are confirmed.',
     ties_open: 'The lot must first decide between those who are tied.',
+    rows_needed: (table?: string, round?: string) =>
+      `With equal points games won decide, and of table ${table} in round ${round} there are only the sums. Enter its rows.`,
     book_says: 'The rulebook says otherwise.',
     too_much: 'More than was paid or is owed.',
     undo_needed: (step?: string) =>
@@ -968,9 +974,9 @@ const codes = words({
 // Why the tournament said no. What the server's own words number (the step that needs another) is told, too.
 export function sentence(why: unknown): string {
   if (!(why instanceof Refused)) return reason(why);
-  const row = (codes() as Record<string, string | ((n?: string) => string)>)[why.code];
+  const row = (codes() as Record<string, string | ((...n: string[]) => string)>)[why.code];
   if (!row) return reason(why);
-  const text = typeof row === 'string' ? row : row(/\d+/.exec(why.message)?.[0]);
+  const text = typeof row === 'string' ? row : row(...(why.message.match(/\d+/g) ?? []));
   return why.rule ? `${text} (${why.rule})` : text;
 }
 
