@@ -461,6 +461,13 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
     Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] })),
   );
   const page = await sitAt(inn, evening, '#course', PHONE);
+  // Two are level for the first place and two for the third; these draw lots first, by themselves.
+  await page.getByRole('button', { name: /^Nur um Platz 3: / }).click();
+  await page.getByRole('button', { name: /^Nur um Platz/ }).first().waitFor({ state: 'detached' });
+  assert.deepEqual(
+    (await evening.look('standings', { round: 0 })).standings.map(([place]) => place),
+    [1, 1, 3, 4],
+  );
   await button(page, 'Lose ziehen').click();
   await button(page, 'Lose ziehen').waitFor({ state: 'detached' }); // nobody is level any more
   await button(page, 'Ergebnis feststellen').click();
