@@ -190,7 +190,11 @@ function LotIfLevel(p: Part) {
       </Do>
       {level.length > 1 &&
         level.map((rows) => (
-          <Do key={rows[0]!.place} hall={p.hall} a={() => ({ ev: 'lot', numbers: rows.map((r) => r.number) })}>
+          <Do
+            key={rows[0]!.place}
+            hall={p.hall}
+            a={() => ({ ev: 'lot', numbers: rows.map((r) => r.number) })}
+          >
             {w().lotFor(rows[0]!.place, rows.map((r) => r.name).join(', '))}
           </Do>
         ))}

@@ -316,6 +316,8 @@ export const w = words({
     tablePoints: 'Tischpunkte',
     reuegeld: 'Reuegeld',
 
+    soFar: (round: number) => `Runde ${round} bisher`,
+    listsIn: (done: number, of: number) => `${done} von ${of} Listen sind bestätigt.`,
     afterRound: 'Stand nach',
     total: 'Gesamt',
     pl: 'Platz',
@@ -767,6 +769,8 @@ export const w = words({
     tablePoints: 'Table points',
     reuegeld: 'Reuegeld',
 
+    soFar: (round: number) => `Round ${round} so far`,
+    listsIn: (done: number, of: number) => `${done} of ${of} lists are confirmed.`,
     afterRound: 'Standings after',
     total: 'Total',
     pl: 'Place',

@@ -453,6 +453,28 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   assert.equal(await page.locator('.tour-card', { hasText: 'Vereinsmeister' }).count(), 0);
 });
 
+test('standings while a round is played, at the desk and in the hall', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES);
+  await evening.draw(1);
+  const page = await sitAt(inn, evening, '#standings');
+  await page.getByText('Noch keine Runde ist abgeschlossen.').waitFor();
+  const hall = await inn.visit({ ...still, ...DESK });
+  await hall.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await hall.locator('.tour-hall-seat').first().waitFor();
+  const rows = Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] }));
+  const { seq } = await evening.act({ ev: 'list', round: 1, table: 1, base: 0, rows });
+  await evening.act({ ev: 'confirm', round: 1, table: 1, base: seq });
+  // The four of this table are there, without those who still play.
+  await page.getByText('1 von 2 Listen sind bestätigt.').waitFor();
+  assert.equal(await page.locator('.tour-standings tbody tr').count(), 4);
+  assert.equal(await page.getByText('nicht alle Runden').count(), 0);
+  await hall.getByRole('radio', { name: 'Stand' }).check();
+  await hall.getByRole('heading', { name: 'Runde 1 bisher: 1 von 2 Tischen' }).waitFor();
+  assert.deepEqual(await hall.locator('.tour-hall-points').allInnerTexts(), ['+39', '+39', '+11', '+11']);
+  await fine(page);
+  await fine(hall);
+});
+
 test('lots by agreement; a prize that was paid and changes hands', async (inn) => {
   const evening = await openEvening(inn, { ...SERIEN, lots: true, prizes: [3000] }, NAMES.slice(0, 4));
   await evening.draw(1);
@@ -463,7 +485,10 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
   const page = await sitAt(inn, evening, '#course', PHONE);
   // Two are level for the first place and two for the third; these draw lots first, by themselves.
   await page.getByRole('button', { name: /^Nur um Platz 3: / }).click();
-  await page.getByRole('button', { name: /^Nur um Platz/ }).first().waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^Nur um Platz/ })
+    .first()
+    .waitFor({ state: 'detached' });
   assert.deepEqual(
     (await evening.look('standings', { round: 0 })).standings.map(([place]) => place),
     [1, 1, 3, 4],
