@@ -12,6 +12,7 @@ import type { Part } from './desk';
 import { FieldNow } from './draw';
 import { act, usePart, WithReason } from './frame';
 import { rowsOf, type EntrantState, type Player, type PlayersView } from './view';
+import { because } from './why';
 import { sentence, w, word } from './words';
 
 type Filter = 'all' | 'missing' | 'unpaid';
@@ -374,7 +375,7 @@ function Import(p: Part) {
           {bad?.map((b, i) => (
             <li key={i}>
               {w().importLine(b.line)}
-              {b.column && ` (${b.column})`}: {b.message}
+              {b.column && ` (${b.column})`}: {because(b.message) ?? b.message}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { words } from '../app/words';
 import { reason, Refused } from '../net';
+import { because } from './why';
 
 export const w = words({
   de: {
@@ -978,6 +979,8 @@ const codes = words({
 // Why the tournament said no. What the server's own words number (the step that needs another) is told, too.
 export function sentence(why: unknown): string {
   if (!(why instanceof Refused)) return reason(why);
+  const told = because(why.message);
+  if (told) return told;
   const row = (codes() as Record<string, string | ((...n: string[]) => string)>)[why.code];
   if (!row) return reason(why);
   const text = typeof row === 'string' ? row : row(...(why.message.match(/\d+/g) ?? []));
