@@ -207,6 +207,15 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'Jemand muss das Turnier leiten: gib zuerst jemand anderem die Leitung.',
     'Somebody must lead the tournament: first name another Leiter.',
   ],
+  // any value; in front of the sentence stands which one
+  ['must not be empty', 'Das darf nicht leer sein.', 'This must not be empty.'],
+  [
+    'control characters are not allowed',
+    'Steuerzeichen sind nicht erlaubt.',
+    'Control characters are not allowed.',
+  ],
+  ['%s: longer than %d bytes', 'Das ist zu lang.', 'This is too long.'],
+  ['%s: %lld is not from %lld to %lld', '{2} ist nicht zwischen {3} und {4}.', '{2} is not from {3} to {4}.'],
   // lines of a file
   ['is missing', 'fehlt', 'is missing'],
   ['nobody is in the list', 'niemand steht in der Liste', 'nobody is in the list'],
@@ -246,7 +255,7 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
 
 const pattern = (server: string): RegExp =>
   new RegExp(
-    '^' +
+    '^(?:\\w+: )?' +
       server
         .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
         .replace(/%(?:u|d|lld)/g, '(-?\\d+)')

@@ -24,6 +24,8 @@ test('numbers go where they belong, in both languages', () => {
     'Dieses Regelwerk hat 24 Spiele in der Runde.',
   );
   assert.equal(because('state: it is so'), null);
+  assert.equal(because('name: must not be empty'), 'Das darf nicht leer sein.');
+  assert.equal(because('points: 20000 is not from 1 to 9999'), '20000 ist nicht zwischen 1 und 9999.');
   lang.value = 'en';
   assert.equal(because('amount: 250 cents are owed'), 'Only 250 cents are owed.');
 });
