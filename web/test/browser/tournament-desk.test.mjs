@@ -475,6 +475,55 @@ test('standings while a round is played, at the desk and in the hall', async (in
   await fine(hall);
 });
 
+test('lists from a file: what the desk gave out comes in again', async (inn) => {
+  const played = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
+  await played.draw(1);
+  await played.play(1, [
+    { p: [6, -2, -2, -2] },
+    { p: [1, 1, -1, -1], declarer: 3 },
+    { p: [1, -1, 1, -1] },
+    { p: [4, 4, -2, -6] },
+  ]);
+  const from = await sitAt(inn, played, '#links');
+  const [csv] = await Promise.all([from.waitForEvent('download'), button(from, 'Listen (CSV)').click()]);
+  const text = readFileSync(await csv.path(), 'utf8');
+  const evening = await openEvening(inn, SERIEN, NAMES);
+  await evening.draw(1);
+  const page = await sitAt(inn, evening, '#tables');
+  const take = (buffer, name = 'lists.csv') =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(buffer) });
+  await button(page, 'Listen einlesen').waitFor();
+  await take(text.replace('1;1;1;Leiter;3;', '1;1;1;Leiter;4;'));
+  await sheet(page).getByText('Zeile 4 (spiel): nicht das nächste Spiel').waitFor();
+  await fine(page);
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await take(text);
+  await page.getByText('Eine Liste ist eingelesen.').first().waitFor();
+  await page.locator('.tour-group', { hasText: 'Tisch 1' }).getByText('abgegeben').first().waitFor();
+  const { versions, sheet: stored } = await evening.look('table', { round: 1, table: 1 });
+  assert.deepEqual(
+    stored.rows.map((r) => r.p),
+    [
+      [6, -2, -2, -2],
+      [1, 1, -1, -1],
+      [1, -1, 1, -1],
+      [4, 4, -2, -6],
+    ],
+  );
+  assert.equal(versions.length, 1);
+  await take(text);
+  await sheet(page).getByText('Runde 1, Tisch 1: Von diesem Tisch gibt es schon eine Liste.').waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  const other = { rounds: [{ tables: [{ table: 2, seats: ['1', '1', '1', '1'], sums: [0, 0, 0, 0] }] }] };
+  await take(JSON.stringify(other), 'turnier.json');
+  await sheet(page).getByText('Runde 1, Tisch 2: Dort sitzen andere Spieler.').waitFor();
+  await fine(page);
+});
+
 test('lots by agreement; a prize that was paid and changes hands', async (inn) => {
   const evening = await openEvening(inn, { ...SERIEN, lots: true, prizes: [3000] }, NAMES.slice(0, 4));
   await evening.draw(1);
