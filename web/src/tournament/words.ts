@@ -146,8 +146,10 @@ export const w = words({
     offline: 'Keine Verbindung: was du tust, wird gesendet, sobald sie wieder da ist.',
 
     find: 'Suchen oder neu: Name',
+    unknownCard: 'Dieser Ausweis gehört zu niemandem in diesem Turnier.',
+    isHere: (name: string) => `${name} ist schon da.`,
     findHint:
-      'Tippen sucht. Enter meldet den Ersten der Liste an, der noch fehlt; Strg+Enter nimmt den Namen neu auf.',
+      'Tippen sucht. Enter meldet den Ersten der Liste an, der noch fehlt; Strg+Enter nimmt den Namen neu auf. Ein Lesegerät liest hier den Ausweis.',
     addNew: (name: string) => `„${name}“ neu aufnehmen`,
     club: 'Verein',
     team: 'Mannschaft',
@@ -399,6 +401,7 @@ export const w = words({
     k_other: 'Sonstiges',
     feesDue: 'Startgeld steht aus',
     reuegeldDue: 'Reuegeld steht aus',
+    toutDue: 'Tout-Geld steht aus',
     prizesDue: 'Preise stehen aus',
     take: (amount: string) => `${amount} eingenommen`,
     entry: 'Eintrag',
@@ -617,8 +620,10 @@ export const w = words({
     offline: 'No connection: what you do is sent as soon as it is back.',
 
     find: 'Find or add: name',
+    unknownCard: 'This card belongs to nobody of this tournament.',
+    isHere: (name: string) => `${name} is here already.`,
     findHint:
-      'Typing searches. Enter checks in the first of the list who is missing; Ctrl+Enter adds the name.',
+      'Typing searches. Enter checks in the first of the list who is missing; Ctrl+Enter adds the name. A scanner reads a player’s card here.',
     addNew: (name: string) => `Add “${name}”`,
     club: 'Club',
     team: 'Team',
@@ -867,6 +872,7 @@ export const w = words({
     k_other: 'Other',
     feesDue: 'Fees due',
     reuegeldDue: 'Reuegeld due',
+    toutDue: 'Fees of lost Touts due',
     prizesDue: 'Prizes due',
     take: (amount: string) => `${amount} taken`,
     entry: 'Entry',

@@ -148,6 +148,21 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await page.keyboard.press('Enter');
   await person(page, 'Späth Alois').getByText('Da', { exact: true }).waitFor();
 
+  // A scanner types the code of a card, and Enter.
+  await evening.act({ ev: 'enter', name: 'Kartner Lisl', state: 'registered' });
+  await person(page, 'Kartner Lisl').waitFor();
+  const keys = new Map((await evening.look('links', { round: 0 })).players);
+  const scan = async (key) => {
+    await page.getByLabel('Suchen oder neu: Name').fill(`http://saal/tournament/x/player#key=${key}`);
+    await page.keyboard.press('Enter');
+  };
+  await page.waitForFunction(() => !document.querySelector('.ui-spinner'));
+  await scan([...keys].at(-1)[1]);
+  await person(page, 'Kartner Lisl').getByText('Da', { exact: true }).waitFor();
+  await scan('niemand');
+  await page.getByText('Dieser Ausweis gehört zu niemandem').first().waitFor();
+  assert.equal(await page.locator('.tour-person', { hasText: 'http' }).count(), 0);
+
   await button(page, 'Huber Sepp bearbeiten').click();
   await sheet(page).getByLabel('Betrag in Euro').fill('2,50');
   await inSheet(page, 'Zurückgeben').click();
