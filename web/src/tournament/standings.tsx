@@ -13,7 +13,9 @@ export function Standings(p: Part) {
   const closed = p.desk.rounds.filter((r) => r.state === 'closed').map((r) => r.round);
   const [wish, setRound] = useState(0);
   const now = p.desk.rounds.find((r) => r.state === 'published' && !!r.states?.confirmed);
-  const round = wish || closed.length ? wish : (now?.round ?? 0);
+  // The last one that is closed is the total, also if it was played when somebody chose it.
+  const asked = wish === closed.at(-1) ? 0 : wish;
+  const round = asked || closed.length ? asked : (now?.round ?? 0);
   const view = usePart<StandingsView>(p.hall, 'standings', { round });
   if (!closed.length && !now) return <Empty title={w().noStandings} icon="chart" />;
   const live = now && round === now.round ? now : null;
