@@ -176,7 +176,8 @@
     X(NO_TOURNAMENT, "not_found", "there is no such tournament, or nobody has come in")            \
     X(WRONG_LINK, "wrong_link", "the link is not of this tournament, or is void")                  \
     X(NO_FONT, "no_font", "a font that is needed for printing is not installed")                   \
-    X(PRINT, "cannot_print", "the document could not be made")
+    X(PRINT, "cannot_print", "the document could not be made")                                     \
+    X(ROWS_NEEDED, "rows_needed", "games won decide, and a list of those who are level has no rows")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

@@ -133,6 +133,8 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_WRONG_LINK] = "der Link gehört nicht zu diesem Turnier oder gilt nicht mehr",
     [SF_E_NO_FONT] = "eine Schrift, die zum Drucken nötig ist, ist nicht installiert",
     [SF_E_PRINT] = "das Dokument konnte nicht erstellt werden",
+    [SF_E_ROWS_NEEDED] =
+        "gewonnene Spiele entscheiden, und eine Liste der Punktgleichen hat keine Zeilen",
     [SF_E_UNKNOWN_INCIDENT] = "diese Art von Vorfall gibt es nicht",
     [SF_E_INCIDENT_UNPLACED] = "die Karten reichen nicht genau bis zu diesem Vorfall",
     [SF_E_INCIDENT_TRICK] = "diesen Stich gibt es in diesem Spiel nicht",

@@ -147,3 +147,32 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
     sf_grid_end(&grid);
     return sf_pen_fault(printer, fault);
 }
+
+enum sf_error sf_print_teams(struct sf_printer *printer, const struct sf_print_head *head,
+                             const struct sf_print_team *team, unsigned count,
+                             struct sf_fault *fault)
+{
+    struct sf_grid grid = {.printer = printer,
+                           .head = head,
+                           .what = sf_pen_say(printer, SF_PW_TEAMS),
+                           .panels = 1,
+                           .rows = count,
+                           .smallest = 4.8,
+                           .largest = 7};
+
+    add_column(&grid, sf_pen_say(printer, SF_PW_RANK), 9, SF_RIGHT, true);
+    add_column(&grid, sf_pen_say(printer, SF_PW_TEAM), 80, SF_LEFT, false);
+    add_column(&grid, sf_pen_say(printer, SF_PW_MEMBERS), 20, SF_RIGHT, false);
+    add_column(&grid, sf_pen_say(printer, SF_PW_POINTS), 14, SF_RIGHT, true);
+    sf_grid_begin(&grid);
+    for (unsigned i = 0; i < count; i++) {
+        char place[SF_FIGURE] = "–", members[SF_FIGURE], points[SF_FIGURE];
+        if (team[i].place)
+            snprintf(place, sizeof place, "%u.", team[i].place);
+        snprintf(members, sizeof members, "%u", team[i].members);
+        sf_figure_points(points, team[i].points);
+        sf_grid_row(&grid, (const char *[]){place, team[i].name, members, points}, SF_GRID_PLAIN);
+    }
+    sf_grid_end(&grid);
+    return sf_pen_fault(printer, fault);
+}

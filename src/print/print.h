@@ -201,6 +201,18 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
                                  const struct sf_print_standings *standings,
                                  struct sf_fault *fault);
 
+struct sf_print_team {
+    unsigned place; /* 0: too few of them are ranked */
+    const char *name;
+    unsigned members; /* that count */
+    int32_t points;
+};
+
+/* On pages of their own, in the order in which they are printed; `round` of the head: after it. */
+enum sf_error sf_print_teams(struct sf_printer *printer, const struct sf_print_head *head,
+                             const struct sf_print_team *team, unsigned count,
+                             struct sf_fault *fault);
+
 /* --- money -------------------------------------------------------------------------------------
  */
 

@@ -1,5 +1,6 @@
 #include "print/pen.h"
 #include "print/tour_job.h"
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,12 +11,13 @@
 struct judged {
     struct sf_row row[SF_TOUR_GAMES];
     struct sf_contest_change change[SF_SEATS * SF_TOUR_GAMES];
+    struct sf_contest_change change_of_seat[SF_SEATS * SF_TOUR_GAMES];
     struct sf_contest_finding finding[SF_TOUR_GAMES + 1];
     struct sf_print_row shown[SF_TOUR_GAMES];
     struct sf_contest_list list;
     struct sf_list_result result;
     struct sf_print_sums sums;
-    char note[512];
+    char note[1024];
 };
 
 static const struct sf_row_finding *finding_of(const struct judged *judged, unsigned count,
@@ -27,9 +29,11 @@ static const struct sf_row_finding *finding_of(const struct judged *judged, unsi
     return NULL;
 }
 
-/* The players do not matter: each seat is its own. */
+/* The players do not matter: each seat is its own. That it changed hands does: who sits down has
+ * lost no solo games. */
 static unsigned find(const struct sf_tour_job *job, struct judged *judged)
 {
+    struct sf_contest_change *change = judged->change_of_seat;
     struct sf_contest_player player[SF_SEATS] = {{.penalty = 0}};
     struct sf_standing standing[SF_SEATS];
     struct sf_contest_list list = judged->list;
@@ -43,28 +47,56 @@ static unsigned find(const struct sf_tour_job *job, struct judged *judged)
         .standing = standing, .finding = judged->finding, .finding_max = SF_TOUR_GAMES + 1};
 
     list.round = 1;
-    list.change_count = 0;
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         list.player[seat] = (uint16_t)seat;
+    memcpy(change, judged->change, list.change_count * sizeof *change);
+    for (unsigned i = 0; i < list.change_count; i++)
+        change[i].player = change[i].seat;
+    list.change = change;
     sf_contest_evaluate(&contest, &evaluation);
     return evaluation.finding_count < SF_TOUR_GAMES + 1 ? evaluation.finding_count
                                                         : SF_TOUR_GAMES + 1;
 }
 
-static void add_note(const struct sf_tour_job *job, struct judged *judged, unsigned number,
-                     const struct sf_row_finding *finding)
+__attribute__((format(printf, 2, 3))) static void add_note(struct judged *judged,
+                                                           const char *format, ...)
 {
     size_t length = strlen(judged->note);
-    enum sf_row_reason reason = (enum sf_row_reason)finding->reason;
+    va_list arguments;
 
-    snprintf(judged->note + length, sizeof judged->note - length, "%s%s %u: %s", length ? "; " : "",
-             sf_job_say(job, SF_PW_NUMBER), number,
-             job->lang == SF_DE ? sf_row_reason_german(reason) : sf_row_reason_text(reason));
+    if (length)
+        snprintf(judged->note + length, sizeof judged->note - length, "; ");
+    length = strlen(judged->note);
+    va_start(arguments, format);
+    vsnprintf(judged->note + length, sizeof judged->note - length, format, arguments);
+    va_end(arguments);
+}
+
+/* What is said about a row that counts as it was written; NULL: nothing. */
+static const char *beside(const struct sf_tour_job *job, const struct sf_row *row)
+{
+    if (row->kind == SF_ROW_MISPLAY)
+        return sf_job_say(job, SF_PW_RULED);
+    if (row->note)
+        return sf_job_say(job, SF_PW_NOTED);
+    return row->registered ? sf_job_say(job, SF_PW_CLEARED) : NULL;
+}
+
+/* At the foot: what became of the row, and the reason that the organiser gave. */
+static void explain(const struct sf_tour_job *job, struct judged *judged, unsigned number,
+                    const char *what, const char *reason)
+{
+    const char *nr = sf_job_say(job, SF_PW_NUMBER);
+
+    if (what && reason)
+        add_note(judged, "%s %u: %s (%s)", nr, number, what, reason);
+    else if (what || reason)
+        add_note(judged, "%s %u: %s", nr, number, what ? what : reason);
 }
 
 /* What counts is shown, and in a word why it is not what was written. */
 static void show_row(const struct sf_tour_job *job, struct judged *judged, unsigned i,
-                     const struct sf_row_finding *finding)
+                     const struct sf_row_finding *finding, const char *reason)
 {
     static const enum sf_paper_word words[SF_ROW_FATE_N] = {[SF_ROW_REPAIRED] = SF_PW_REPAIRED,
                                                             [SF_ROW_DISPUTED] = SF_PW_DISPUTED,
@@ -80,24 +112,36 @@ static void show_row(const struct sf_tour_job *job, struct judged *judged, unsig
         any |= shown->entry[seat] != 0;
     }
     shown->passed = !any;
-    if (!finding || finding->fate == SF_ROW_COUNTS)
+    if (!finding || finding->fate == SF_ROW_COUNTS) {
+        shown->note = beside(job, &judged->row[i]);
+        explain(job, judged, i + 1, NULL, reason);
         return;
+    }
     shown->struck = finding->fate == SF_ROW_DISPUTED || finding->fate == SF_ROW_STRICKEN;
     shown->note = sf_job_say(job, words[finding->fate]);
-    add_note(job, judged, i + 1, finding);
+    explain(job, judged, i + 1,
+            job->lang == SF_DE ? sf_row_reason_german((enum sf_row_reason)finding->reason)
+                               : sf_row_reason_text((enum sf_row_reason)finding->reason),
+            reason);
+}
+
+/* Who has changed a list that was there before, and why. */
+static void note_version(struct judged *judged, const struct sf_sheet *sheet)
+{
+    if (sheet->version > 1)
+        add_note(judged, "v%u: %s%s%s", sheet->version, sheet->by, sheet->why ? ", " : "",
+                 sheet->why ? sheet->why : "");
 }
 
 /* Money that no row tells from whom must be asked for at the table. */
 static void note_unclear(const struct sf_tour_job *job, struct judged *judged)
 {
-    size_t length = strlen(judged->note);
     char money[SF_FIGURE];
 
     if (!judged->result.unclear)
         return;
     sf_figure_money(money, judged->result.unclear, job->lang);
-    snprintf(judged->note + length, sizeof judged->note - length, "%s%s %s", length ? "; " : "",
-             sf_job_say(job, SF_PW_REMORSE_OPEN), money);
+    add_note(judged, "%s %s", sf_job_say(job, SF_PW_REMORSE_OPEN), money);
 }
 
 static void show_sums(const struct sf_tour_job *job, struct judged *judged)
@@ -122,8 +166,9 @@ static enum sf_error print_judged(struct sf_tour_job *job, unsigned round, unsig
     sf_job_list(job, round, table, &list, room, link);
     sf_tour_list_of(job->t, round, table, &judged->list, judged->row, judged->change);
     found = find(job, judged);
+    note_version(judged, sheet);
     for (unsigned i = 0; i < judged->list.row_count; i++)
-        show_row(job, judged, i, finding_of(judged, found, i + 1));
+        show_row(job, judged, i, finding_of(judged, found, i + 1), sheet->reason[i]);
     if (judged->list.row_count > list.rows)
         list.rows = judged->list.row_count;
     if (sf_contest_list_result(sf_tournament_patterns(job->t), &judged->list, &judged->result)) {
@@ -283,6 +328,32 @@ static enum sf_error print_table(const struct sf_tour_job *job, const struct tab
     return sf_print_standings(job->printer, &standings, job->fault);
 }
 
+/* Of a tournament with teams, behind the players: as it stands now, not after an earlier round. */
+static enum sf_error print_teams(struct sf_tour_job *job, unsigned rounds)
+{
+    unsigned most = sf_tournament_entrants(job->t), count;
+    struct sf_team *team = calloc(most + 1, sizeof *team);
+    struct sf_print_team *row = calloc(most + 1, sizeof *row);
+    struct sf_print_head head = job->head;
+    enum sf_error error = SF_OK;
+
+    count = team ? sf_tournament_teams(job->t, team, most) : 0;
+    for (unsigned i = 0; row && i < count; i++)
+        row[i] = (struct sf_print_team){.place = team[i].place,
+                                        .name = team[i].name,
+                                        .members = team[i].members,
+                                        .points = team[i].points};
+    head.round = rounds;
+    head.version = standings_version(job->t, rounds);
+    if (!team || !row)
+        error = sf_job_no_memory(job);
+    else if (count)
+        error = sf_print_teams(job->printer, &head, row, count, job->fault);
+    free(team);
+    free(row);
+    return error;
+}
+
 enum sf_error sf_job_standings(struct sf_tour_job *job)
 {
     unsigned closed = sf_tournament_closed(job->t);
@@ -304,6 +375,8 @@ enum sf_error sf_job_standings(struct sf_tour_job *job)
         error = sf_job_no_memory(job);
     if (!error)
         error = print_table(job, &table, rounds);
+    if (!error && rounds == closed)
+        error = print_teams(job, rounds);
     free(table.row);
     return error;
 }

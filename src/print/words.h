@@ -83,6 +83,11 @@
     X(REPAIRED, "berichtigt", "repaired")                                                          \
     X(DISPUTED, "strittig", "disputed")                                                            \
     X(STRUCK, "gestrichen", "struck")                                                              \
+    X(TEAMS, "Mannschaften", "Teams")                                                              \
+    X(MEMBERS, "in Wertung", "count")                                                              \
+    X(RULED, "Entscheid", "ruling")                                                                \
+    X(NOTED, "genehmigt", "approved")                                                              \
+    X(CLEARED, "angemeldet", "registered")                                                         \
     X(SUBSTITUTE, "Ersatzspieler", "substitute")                                                   \
     X(DISQUALIFIED, "disqualifiziert", "disqualified")                                             \
     X(INCOMPLETE, "nicht alle Runden gespielt", "has not played every round")                      \

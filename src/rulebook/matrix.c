@@ -140,6 +140,14 @@ static void put_solo_classes(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, ']');
 }
 
+/* What lost games cost at the table goes into the till as this. */
+static const char *till_of(const struct sf_rules *rules)
+{
+    if (rules->remorse_tout)
+        return "tout";
+    return rules->remorse_partner ? "reuegeld" : NULL;
+}
+
 static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
 {
     sf_out_key(out, "tournament");
@@ -152,6 +160,7 @@ static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
     sf_out_pair_bool(out, "lots", rules->tie_break & SF_TIE_LOT);
     sf_out_pair_bool(out, "spritze", rules->stoss_levels > 0);
     sf_out_pair_bool(out, "passed", rules->all_pass == SF_PASS_ZERO);
+    sf_out_pair_string(out, "till", till_of(rules));
     sf_out_pair_int(out, "hand", rules->hand);
     sf_out_key(out, "deck");
     sf_cards_write(out, rules->deck);

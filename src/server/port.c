@@ -3,6 +3,7 @@
 #include "server/clerk.h"
 #include "server/hall.h"
 #include "tournament/port.h"
+#include "tournament/show.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,22 +11,27 @@
 /* --- out ----------------------------------------------------------------------------------------
  */
 
-enum form { CSV, DOCUMENT, DRAW };
+enum form { CSV, DOCUMENT, DRAW, PLAYERS, PART, LISTS };
 
 static const struct file {
     const char *name;
     enum form form;
     enum sf_tour_file csv;
+    enum sf_tour_part part;
     const char *more;
 } files[] = {
 #define ATTACHED(name) "Content-Disposition: attachment; filename=\"" name "\"\r\n"
-    {"players.csv", CSV, SF_FILE_PLAYERS, ATTACHED("players.csv")},
-    {"draw.csv", CSV, SF_FILE_SEATING, ATTACHED("draw.csv")},
-    {"lists.csv", CSV, SF_FILE_LISTS, ATTACHED("lists.csv")},
-    {"standings.csv", CSV, SF_FILE_STANDINGS, ATTACHED("standings.csv")},
-    {"till.csv", CSV, SF_FILE_TILL, ATTACHED("till.csv")},
-    {"tournament.json", DOCUMENT, SF_FILE_N, ATTACHED("tournament.json")},
-    {"draw.json", DRAW, SF_FILE_N, ATTACHED("draw.json")},
+    {"players.csv", CSV, SF_FILE_PLAYERS, SF_PART_N, ATTACHED("players.csv")},
+    {"draw.csv", CSV, SF_FILE_SEATING, SF_PART_N, ATTACHED("draw.csv")},
+    {"lists.csv", CSV, SF_FILE_LISTS, SF_PART_N, ATTACHED("lists.csv")},
+    {"standings.csv", CSV, SF_FILE_STANDINGS, SF_PART_N, ATTACHED("standings.csv")},
+    {"till.csv", CSV, SF_FILE_TILL, SF_PART_N, ATTACHED("till.csv")},
+    {"tournament.json", DOCUMENT, SF_FILE_N, SF_PART_N, ATTACHED("tournament.json")},
+    {"draw.json", DRAW, SF_FILE_N, SF_PART_N, ATTACHED("draw.json")},
+    {"players.json", PLAYERS, SF_FILE_N, SF_PART_N, ATTACHED("players.json")},
+    {"lists.json", LISTS, SF_FILE_N, SF_PART_TABLE, ATTACHED("lists.json")},
+    {"standings.json", PART, SF_FILE_N, SF_PART_STANDINGS, ATTACHED("standings.json")},
+    {"till.json", PART, SF_FILE_N, SF_PART_TILL, ATTACHED("till.json")},
 #undef ATTACHED
 };
 
@@ -64,6 +70,48 @@ static void write_draw(struct sf_out *out, const void *context)
     sf_out_raw(out, "\n", 1);
 }
 
+static void write_players(struct sf_out *out, const void *context)
+{
+    const struct export *export = context;
+
+    sf_tour_players_write(out, export->tournament);
+    sf_out_raw(out, "\n", 1);
+}
+
+/* A view of the desk, as a helper has it. */
+static void show(struct sf_out *out, const struct export *export, unsigned round, unsigned table)
+{
+    struct sf_part_of part = {
+        .part = (uint8_t) export->file->part, .round = (uint8_t)round, .table = (uint16_t)table};
+
+    sf_tour_show(out, export->tournament, &part, SF_ROLE_HELPER);
+}
+
+static void write_part(struct sf_out *out, const void *context)
+{
+    const struct export *export = context;
+
+    show(out, export, export->round, 0);
+    sf_out_raw(out, "\n", 1);
+}
+
+/* Every table that has a list, with its versions. */
+static void write_lists(struct sf_out *out, const void *context)
+{
+    const struct export *export = context;
+
+    sf_out_open(out, '[');
+    for (unsigned round = 1; round <= sf_tournament_rounds(export->tournament); round++) {
+        unsigned tables = sf_tournament_round(export->tournament, round)->tables;
+        for (unsigned table = 1; table <= tables; table++)
+            if ((!export->round || export->round == round) &&
+                sf_tour_sheet(sf_tournament_table(export->tournament, round, table)))
+                show(out, export, round, table);
+    }
+    sf_out_close(out, ']');
+    sf_out_raw(out, "\n", 1);
+}
+
 /* 0 is all rounds, but a draw is of one. */
 static bool has_round(struct export *export)
 {
@@ -75,7 +123,8 @@ static bool has_round(struct export *export)
 static void make(struct sf_reply *reply, struct sf_reader *reader)
 {
     static void (*const writers[])(struct sf_out *, const void *) = {
-        [CSV] = write_csv, [DOCUMENT] = write_document, [DRAW] = write_draw};
+        [CSV] = write_csv,         [DOCUMENT] = write_document, [DRAW] = write_draw,
+        [PLAYERS] = write_players, [PART] = write_part,         [LISTS] = write_lists};
     struct export *export = (struct export *)reply;
     struct sf_tournament *tournament =
         sf_reply_tournament(reply, reader, export->id, SF_ROLE_HELPER);

@@ -7,7 +7,8 @@
  *     GET  /api/tournaments/ID/export/WHAT?round=1
  *     POST /api/tournaments/ID/import?id=…          the file is the body
  *
- * WHAT is players.csv, draw.csv, lists.csv, standings.csv, till.csv, tournament.json (the document
+ * WHAT is players.csv, draw.csv, lists.csv, standings.csv, till.csv; players.json, as it can come
+ * in, lists.json, standings.json, till.json (the views of a helper); tournament.json (the document
  * of `stichfest evaluate`) or draw.json (the record of `stichfest verify-draw`, of one round). The
  * clerk makes it.
  *

@@ -678,6 +678,39 @@ static enum sf_error check_lot_numbers(const struct sf_tournament *t,
     return SF_OK;
 }
 
+/* The first round in which this number has a list without rows, 0 if there is none. */
+static unsigned sums_alone(const struct sf_tournament *t, unsigned number, uint16_t *table)
+{
+    uint8_t seat;
+
+    for (unsigned round = 1; round <= t->rounds; round++)
+        if (sf_tournament_seat_of(t, round, number, table, &seat)) {
+            const struct sf_sheet *sheet = sf_tour_sheet(sf_tournament_table(t, round, *table));
+            if (sheet && !sheet->row_count)
+                return round;
+        }
+    return 0;
+}
+
+/* muenchen-2006 III.2.6: between those who are level games won decide, which sums do not tell. */
+static enum sf_error check_level_rows(const struct sf_tournament *t, struct sf_fault *fault)
+{
+    bool counted = t->rules->tie_break & (SF_TIE_GAMES_WON | SF_TIE_SOLOS_WON);
+    const struct sf_evaluation *e = counted ? sf_tournament_standings(t, 0) : NULL;
+
+    for (unsigned i = 0; e && i < e->ranked; i++) {
+        const struct sf_standing *s = &e->standing[i];
+        bool level =
+            (i && s[-1].points == s->points) || (i + 1 < e->ranked && s[1].points == s->points);
+        uint16_t table = 0;
+        unsigned round = level ? sums_alone(t, s->player + 1u, &table) : 0;
+        if (round)
+            return sf_fault_set(fault, SF_E_ROWS_NEEDED, "table %u of round %u: %s", table, round,
+                                sf_error_text(SF_E_ROWS_NEEDED));
+    }
+    return SF_OK;
+}
+
 static enum sf_error check_lot(const struct sf_tournament *t, const struct sf_tour_event *e,
                                struct sf_fault *fault)
 {
@@ -690,7 +723,9 @@ static enum sf_error check_lot(const struct sf_tournament *t, const struct sf_to
         return sf_fault_set(fault, SF_E_WRONG_STEP, "lot: places are shared here");
     if (!all_closed(t))
         return sf_fault_set(fault, SF_E_WRONG_STEP, "lot: not every round is closed");
-    error = check_lot_numbers(t, value, fault);
+    error = check_level_rows(t, fault);
+    if (!error)
+        error = check_lot_numbers(t, value, fault);
     if (error)
         return error;
     sf_tour_lot_seed(t, seed);
@@ -770,10 +805,14 @@ static enum sf_error check_finish(const struct sf_tournament *t, const struct sf
                                   struct sf_fault *fault)
 {
     uint16_t tied[SF_TOUR_PLAYERS];
+    enum sf_error error;
 
     (void)e;
     if (!all_closed(t))
         return sf_fault_set(fault, SF_E_WRONG_STEP, "finish: not every round is closed");
+    error = check_level_rows(t, fault);
+    if (error)
+        return error;
     if (t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied))
         return sf_fault_set(fault, SF_E_TIES_OPEN, "finish: %s", sf_error_text(SF_E_TIES_OPEN));
     return SF_OK;

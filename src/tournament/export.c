@@ -54,6 +54,41 @@ static void write_players(struct sf_out *out, const struct sf_tournament *t, uns
     }
 }
 
+static void pair_text_if(struct sf_out *out, const char *key, const char *text)
+{
+    if (text[0])
+        sf_out_pair_string(out, key, text);
+}
+
+static void write_player(struct sf_out *out, const struct sf_entrant *e)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "number", e->number);
+    sf_out_pair_string(out, "name", e->name);
+    pair_text_if(out, "club", e->club);
+    pair_text_if(out, "team", e->team);
+    pair_text_if(out, "person", e->person);
+    if (e->substitute)
+        sf_out_pair_bool(out, "substitute", true);
+    if (e->state <= SF_ENTRANT_PRESENT)
+        sf_out_pair_string(out, "state", sf_entrant_state_name(e->state));
+    if (e->paid)
+        sf_out_pair_int(out, "paid", e->paid);
+    sf_out_close(out, '}');
+}
+
+void sf_tour_players_write(struct sf_out *out, const struct sf_tournament *t)
+{
+    sf_out_open(out, '{');
+    sf_out_key(out, "players");
+    sf_out_open(out, '[');
+    for (unsigned number = 1; number <= t->entrants; number++)
+        if (sf_tournament_entrant(t, number))
+            write_player(out, sf_tournament_entrant(t, number));
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
 static void write_seats(struct sf_out *out, const struct sf_tournament *t, unsigned round,
                         unsigned table)
 {

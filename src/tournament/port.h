@@ -45,6 +45,10 @@ enum sf_tour_file sf_tour_file_parse(const char *name); /* SF_FILE_N: none */
 void sf_tour_csv_write(struct sf_out *out, const struct sf_tournament *tournament,
                        enum sf_tour_file file, unsigned round);
 
+/* Everybody as JSON, as sf_tour_players_import() takes it: {"players":[{"number":1,"name":"…"},…]}.
+ * Who is neither registered nor present has no state. */
+void sf_tour_players_write(struct sf_out *out, const struct sf_tournament *tournament);
+
 /* The closed rounds as a document for `stichfest evaluate`: its standings are those of
  * sf_tournament_standings(). */
 void sf_tour_document_write(struct sf_out *out, const struct sf_tournament *tournament);

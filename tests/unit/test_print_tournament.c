@@ -267,6 +267,74 @@ static void standings_and_prizes(void **state)
     desk_free(desk);
 }
 
+/* A list that was corrected: who changed it and why, a row that was struck and the reason, values
+ * that a ruling set, an approved Tout. From game 4 on a substitute sits first: that who left has
+ * lost three solo games is not held against him. */
+static void what_became_of_each_row(void **state)
+{
+    struct desk *desk = desk_new();
+    const char *text;
+    uint32_t base;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'m','title':'M','date':'2026-11-15',"
+            "'rulebook':'muenchen-2006'}");
+    desk_enter(desk, 4);
+    desk_ok(desk, "L", "{'ev':'enter','name':'Ersatz','substitute':true,'state':'present'}");
+    desk_draw(desk, 1);
+    desk_ok(desk, "H",
+            "{'ev':'replace','round':1,'table':1,'seat':0,'number':5,'from':4,'reason':'krank'}");
+    desk_list(desk, 1, 1, "-9 3 3 3; -9 3 3 3; -9 3 3 3; 9 -3 -3 -3; 1 1 -1 -1");
+    base = sf_tournament_seq(desk->t);
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_RESULTS});
+    assert_says_not(paper_told(), "angemeldet");
+    desk_ok(desk, "L",
+            "{'ev':'list','round':1,'table':1,'base':%u,'reason':'nachgezählt','rows':["
+            "{'p':[1,1,-1,-1],'kind':'struck','reason':'Karte zu wenig'},"
+            "{'p':[5,-5,0,0],'kind':'misplay','reason':'Vergleich'},"
+            "{'p':[18,-6,-6,-6],'note':true}]}",
+            base);
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_RESULTS});
+    text = paper_told();
+    assert_says(text, "v2: ");
+    assert_says(text, "nachgezählt");
+    assert_says(text, "gestrichen (Karte zu wenig)");
+    assert_says(text, "Entscheid");
+    assert_says(text, "Nr. 2: Vergleich");
+    assert_says(text, "genehmigt");
+    desk_free(desk);
+}
+
+/* Two teams of two, and one that has only one player. */
+static void teams_behind_the_players(void **state)
+{
+    struct desk *desk = open_desk(8);
+    static const char *const names[] = {"Ober",   "Ober",  "Unter", "Unter",
+                                        "Allein", "Unter", "Ober",  "Unter"};
+    const char *text;
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'setup','team_size':2}");
+    for (unsigned i = 0; i < 8; i++)
+        desk_ok(desk, "L", "{'ev':'edit','number':%u,'team':'%s'}", i + 1, names[i]);
+    desk_draw(desk, 1);
+    desk_round(desk, 1, SEAT_ONE);
+    assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS}), 2);
+    text = paper_says("pdftotext -raw -f 2 a.pdf -");
+    assert_says(text, "Mannschaften, Serie 1");
+    assert_says(text, "1. ");
+    assert_says(text, "Ober 2 +");
+    assert_says(text, "Unter 2 +");
+    assert_says(text, "– Allein 1 +");
+    desk_draw(desk, 2);
+    desk_round(desk, 2, SEAT_ONE);
+    /* What the teams had after the first round is not kept. */
+    assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS, .round = 1}),
+                     1);
+    desk_free(desk);
+}
+
 /* A penalty after a round was closed changes what was told: v2; taken back, v3. */
 static void corrected_standings_are_marked(void **state)
 {
@@ -363,6 +431,8 @@ int main(void)
         cmocka_unit_test(seating_of_a_round),
         cmocka_unit_test(cards_and_entrants),
         cmocka_unit_test(standings_and_prizes),
+        cmocka_unit_test(what_became_of_each_row),
+        cmocka_unit_test(teams_behind_the_players),
         cmocka_unit_test(corrected_standings_are_marked),
         cmocka_unit_test(till_of_the_day),
         cmocka_unit_test(every_sheet_of_a_day_is_the_same_twice),

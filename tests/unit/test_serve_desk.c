@@ -247,6 +247,7 @@ static struct sf_draw_finding check_draw(void)
 static void everything_goes_out_as_files(void **state)
 {
     struct guest desk, other;
+    char players[1024];
 
     (void)state;
     club_open(&club);
@@ -269,6 +270,19 @@ static void everything_goes_out_as_files(void **state)
                 club_says(&club, ";12;15;"));
     assert_int_equal(get_file(&desk, "till.csv"), 200);
     assert_true(club_says(&club, ";other;-12,50;;;;;\"Saal; Strom\"\r\n"));
+    assert_int_equal(get_file(&desk, "players.json"), 200);
+    assert_memory_equal(club.shown, "{\"players\":[{\"number\":1,\"name\":\"Spieler 1\"", 41);
+    snprintf(players, sizeof players, "%.1000s", club.shown);
+    assert_int_equal(put_file(&desk, "", players), 422); /* it is read, but they are here */
+    assert_true(club_says(&club, "\"error\":\"number_taken\""));
+    assert_int_equal(get_file(&desk, "lists.json?round=1"), 200);
+    assert_memory_equal(club.shown, "[{\"round\":1,\"table\":1,", 22);
+    assert_true(club_says(&club, "\"points\":[7,-1,-3,-3]"));
+    assert_int_equal(get_file(&desk, "standings.json"), 200);
+    assert_true(club_says(&club, ",47,40,") && club_says(&club, ",29,30,"));
+    assert_int_equal(get_file(&desk, "till.json"), 200);
+    assert_true(club_says(&club, "\"balance\":") && club_says(&club, "Saal; Strom"));
+    assert_int_equal(get_file(&desk, "lists.json?round=2"), 422);
     assert_int_equal(get_file(&desk, "tournament.json"), 200);
     assert_memory_equal(club.shown, "{\"rulebook\":\"serien-2022\",", 26);
     assert_true(club_says(&club, "\"rows\":[{\"p\":[1,1,-1,-1]},{\"p\":[6,-2,-2,-2]}]"));

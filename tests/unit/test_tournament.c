@@ -870,6 +870,34 @@ static void the_lot_decides(void **state)
     leave(desk);
 }
 
+/* muenchen-2006 III.2.6 2: games won decide, and sums do not tell them. Who is level must have
+ * rows; where nobody is level sums are enough. */
+static void level_on_sums_alone(void **state)
+{
+    struct desk *desk = desk_new();
+    char rows[2048];
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'m','title':'M','date':'2026-11-15',"
+            "'rulebook':'muenchen-2006','prizes':[100]}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_ok(desk, "H", "{'ev':'list','round':1,'table':1,'base':0,'sums':[0,0,0,0]}");
+    desk_confirm(desk, 1, 1);
+    desk_ok(desk, "L", "{'ev':'close','round':1}");
+    desk_draw(desk, 2);
+    even_rows(rows, 32);
+    desk_round(desk, 2, rows);
+    desk_no(desk, SF_E_ROWS_NEEDED, "table 1 of round 1", "L", "{'ev':'finish'}");
+    desk_no(desk, SF_E_ROWS_NEEDED, "table 1 of round 1", "L", "{'ev':'lot'}");
+    desk_ok(desk, "L", "{'ev':'penalty','number':1,'points':1,'reason':'x'}");
+    desk_ok(desk, "L", "{'ev':'penalty','number':2,'points':2,'reason':'x'}");
+    desk_ok(desk, "L", "{'ev':'penalty','number':3,'points':3,'reason':'x'}");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    leave(desk);
+}
+
 /* 49, 17, 17, 17: the second to fourth place are shared, 3000 + 1000 split among three. */
 static void prizes_are_paid_and_flagged(void **state)
 {
@@ -1132,6 +1160,7 @@ int main(void)
         cmocka_unit_test(undo_and_undo_of_undo),
         cmocka_unit_test(undo_of_what_is_needed_is_refused),
         cmocka_unit_test(the_lot_decides),
+        cmocka_unit_test(level_on_sums_alone),
         cmocka_unit_test(prizes_are_paid_and_flagged),
         cmocka_unit_test(the_example_of_kurz_turnier),
         cmocka_unit_test(a_lost_tout_costs_half_a_euro),

@@ -43,6 +43,7 @@ export interface TournamentBook {
   lots: boolean; // who is level draws lots
   spritze: boolean;
   passed: boolean; // a deal that all have passed is a row
+  till: 'reuegeld' | 'tout' | null; // what lost games cost at the table, as the till calls it
   hand: number;
   deck: string[];
   solos: string[]; // classes that can be asked for

@@ -5,6 +5,7 @@ import { go, Link } from '../app';
 import { Button, Chip, Empty, Segmented } from '../ui';
 import type { Part } from './desk';
 import { act, usePart } from './frame';
+import { ListImport } from './listimport';
 import {
   rowsOf,
   type BoardTable,
@@ -33,6 +34,7 @@ export function Board(p: Part) {
   const drawn = p.desk.rounds.filter((r) => r.state === 'published' || r.state === 'closed');
   const [chosen, setChosen] = useState(drawn.at(-1)?.round ?? 0);
   const round = drawn.find((r) => r.round === chosen) ?? drawn.at(-1);
+  const playing = drawn.find((r) => r.state === 'published');
   if (!round) return <Empty title={w().noRound} icon="table" />;
   return (
     <>
@@ -46,6 +48,7 @@ export function Board(p: Part) {
         />
       )}
       <OfRound key={round.round} {...p} round={round.round} />
+      {playing && <ListImport hall={p.hall} round={playing.round} />}
     </>
   );
 }

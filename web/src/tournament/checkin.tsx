@@ -7,11 +7,12 @@ import { importPlayers, Refused } from '../net';
 import { Button, Chip, Empty, Field, IconButton, Segmented, Select, Sheet, toast, Toggle } from '../ui';
 import { Details, Known, useAddressBook, type Person } from './addressbook';
 import { withHead } from './checkinfile';
-import { cents, search } from './checkinsearch';
+import { cents, scanned, search } from './checkinsearch';
 import type { Part } from './desk';
 import { FieldNow } from './draw';
 import { act, usePart, WithReason } from './frame';
-import { rowsOf, type EntrantState, type Player, type PlayersView } from './view';
+import { rowsOf, type EntrantState, type LinksView, type Player, type PlayersView } from './view';
+import { because } from './why';
 import { sentence, w, word } from './words';
 
 type Filter = 'all' | 'missing' | 'unpaid';
@@ -35,7 +36,9 @@ export function CheckIn(p: Part) {
         ? e.state === 'registered'
         : e.state === 'present' && e.paid < fee && !e.substitute),
   );
-  const found = search(kept, text);
+  const links = usePart<LinksView>(p.hall, 'links', { round: 0 });
+  const card = scanned(text, links?.players ?? []);
+  const found = card === null ? search(kept, text) : all.filter((e) => e.number === card);
   const due = (e: Player) => (e.substitute ? 0 : Math.max(0, fee - e.paid));
   const here = async (e: Player) => {
     if (e.state !== 'present' && !(await act(p.hall, { ev: 'presence', number: e.number, state: 'present' })))
@@ -70,9 +73,18 @@ export function CheckIn(p: Part) {
   const keys = (e: KeyboardEvent) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
+    if (card === 0) {
+      toast(w().unknownCard, 'bad');
+      setText('');
+      return;
+    }
     const first = found.find((x) => x.state === 'registered') ?? (found.length === 1 ? found[0] : undefined);
-    if (e.ctrlKey || e.metaKey || !found.length) void add();
+    if (card === null && (e.ctrlKey || e.metaKey || !found.length)) void add();
     else if (first && (first.state !== 'present' || due(first))) void here(first);
+    else if (first && card) {
+      toast(w().isHere(first.name));
+      setText('');
+    }
   };
   const editedOne = all.find((e) => e.number === editing);
   return (
@@ -88,7 +100,7 @@ export function CheckIn(p: Part) {
           ref={field}
           value={text}
           autocomplete="off"
-          maxLength={50}
+          maxLength={200}
           aria-describedby="tour-find-hint"
           onInput={(e) => setText(e.currentTarget.value)}
           onKeyDown={keys}
@@ -96,7 +108,7 @@ export function CheckIn(p: Part) {
         <p class="ui-hint" id="tour-find-hint">
           {w().findHint}
         </p>
-        {text.trim() && (
+        {text.trim() && card === null && (
           <p class="tour-acts">
             <Button kind={found.length ? 'plain' : 'main'} small icon="plus" onClick={() => add()}>
               {w().addNew(text.trim())}
@@ -374,7 +386,7 @@ function Import(p: Part) {
           {bad?.map((b, i) => (
             <li key={i}>
               {w().importLine(b.line)}
-              {b.column && ` (${b.column})`}: {b.message}
+              {b.column && ` (${b.column})`}: {because(b.message) ?? b.message}
             </li>
           ))}
         </ul>

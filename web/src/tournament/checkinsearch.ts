@@ -30,6 +30,13 @@ export function search<T extends Pick<Player, 'number' | 'name' | 'club' | 'team
   return players.filter(fits).sort((a, b) => first(a) - first(b) || a.number - b.number);
 }
 
+// The code of a player's card, as a scanner types it: the number of whom it belongs to, 0 if nobody here has it; null
+// if it is no code.
+export function scanned(text: string, keys: readonly (readonly [number, string])[]): number | null {
+  const key = /\/player#key=([A-Za-z0-9]+)/.exec(text)?.[1];
+  return key ? (keys.find(([, k]) => k === key)?.[0] ?? 0) : null;
+}
+
 // "8", "8,50" or "8.50 €" as cents; null if it is none.
 export function cents(text: string): number | null {
   const found = /^(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*€?$/.exec(text.trim());

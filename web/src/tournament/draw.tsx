@@ -8,6 +8,7 @@ import { goTo } from './desk';
 import { act, Do, usePart, WithReason } from './frame';
 import { SetupSheet } from './setup';
 import {
+  levelPlaces,
   rowsOf,
   type BoardTable,
   type BoardView,
@@ -176,15 +177,28 @@ function Next(p: Part) {
   );
 }
 
-// By agreement: the book itself lets those who are level share their place.
+// By agreement: the book itself lets those who are level share their place. Some may agree on the lot while others
+// share (kurz-turnier, Preisverteilung), so each place can be drawn for by itself.
 function LotIfLevel(p: Part) {
   const view = usePart<StandingsView>(p.hall, 'standings', { round: 0 });
-  const places = view ? rowsOf<StandingRow>(view.cols, view.standings).map((r) => r.place) : [];
-  if (new Set(places).size === places.length) return null;
+  const level = levelPlaces(view ? rowsOf<StandingRow>(view.cols, view.standings) : []);
+  if (!level.length) return null;
   return (
-    <Do hall={p.hall} a={() => ({ ev: 'lot' })}>
-      {w().lot}
-    </Do>
+    <>
+      <Do hall={p.hall} a={() => ({ ev: 'lot' })}>
+        {w().lot}
+      </Do>
+      {level.length > 1 &&
+        level.map((rows) => (
+          <Do
+            key={rows[0]!.place}
+            hall={p.hall}
+            a={() => ({ ev: 'lot', numbers: rows.map((r) => r.number) })}
+          >
+            {w().lotFor(rows[0]!.place, rows.map((r) => r.name).join(', '))}
+          </Do>
+        ))}
+    </>
   );
 }
 

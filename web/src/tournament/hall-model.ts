@@ -2,7 +2,7 @@
 
 import type { BoardTable, PublicView, TableState } from './view';
 
-export type Scene = 'welcome' | 'seating' | 'board' | 'standings';
+export type Scene = 'welcome' | 'seating' | 'board' | 'live' | 'standings';
 
 const OPEN: readonly TableState[] = ['waiting', 'seated'];
 
@@ -15,9 +15,20 @@ export function scenes(about: PublicView | null, tables: readonly BoardTable[]):
   if (about.final || latest.state === 'closed') return ['standings'];
   const looking = tables.filter((t) => OPEN.includes(t.state)).length;
   if (looking > tables.length / 2) return ['seating'];
-  const after: Scene[] = about.rounds.some((r) => r.state === 'closed') ? ['board', 'standings'] : ['board'];
+  const after: Scene[] = ['board', ...standingsNow(about, tables)];
   return looking > 0 ? ['seating', ...after] : after;
 }
+
+// The standings that there are: of the round that is played as soon as a list is confirmed, and after the last one that
+// is closed.
+export function standingsNow(about: PublicView, tables: readonly BoardTable[]): ('live' | 'standings')[] {
+  const live = running(about) && tables.some((t) => t.state === 'confirmed');
+  const closed = about.rounds.some((r) => r.state === 'closed');
+  return [...(live ? (['live'] as const) : []), ...(closed ? (['standings'] as const) : [])];
+}
+
+export const running = (about: PublicView): number =>
+  about.rounds.find((r) => r.state === 'published')?.round ?? 0;
 
 // How many rows and columns fit, from the size of the room for them and of one entry.
 export function grid(

@@ -16,6 +16,8 @@ export const w = words({
     seatingOf: (round: number) => `Sitzplan Runde ${round}`,
     boardOf: (round: number) => `Tische in Runde ${round}`,
     standingsAfter: (rounds: number) => `Stand nach Runde ${rounds}`,
+    standingsLive: (round: number, done: number, of: number) =>
+      `Runde ${round} bisher: ${done} von ${of} Tischen`,
     standingsFinal: 'Endstand',
     noStandings: 'Noch ist keine Runde abgeschlossen.',
     noSeating: 'Noch ist nichts ausgelost.',
@@ -56,6 +58,8 @@ export const w = words({
     seatingOf: (round: number) => `Seating of round ${round}`,
     boardOf: (round: number) => `Tables in round ${round}`,
     standingsAfter: (rounds: number) => `Standings after round ${rounds}`,
+    standingsLive: (round: number, done: number, of: number) =>
+      `Round ${round} so far: ${done} of ${of} tables`,
     standingsFinal: 'Final standings',
     noStandings: 'No round is closed yet.',
     noSeating: 'Nothing is drawn yet.',

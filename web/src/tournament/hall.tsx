@@ -9,7 +9,18 @@ import { link } from '../net';
 import { Empty, Icon, IconButton, Page, Segmented, Spinner, type IconName } from '../ui';
 import './hall.css';
 import { useHall, usePart } from './hall-join';
-import { counted, grid, pages, scenes, span, turned, type Place, type Scene } from './hall-model';
+import {
+  counted,
+  grid,
+  pages,
+  running,
+  scenes,
+  span,
+  standingsNow,
+  turned,
+  type Place,
+  type Scene,
+} from './hall-model';
 import { w } from './hall-words';
 import { signed } from './player-model';
 import {
@@ -25,7 +36,7 @@ import {
 } from './view';
 
 const TURN_MS = 9000;
-type Wish = 'auto' | Exclude<Scene, 'welcome'>;
+type Wish = 'auto' | Exclude<Scene, 'welcome' | 'live'>;
 
 // Of one entry, in rem; hall.css makes them so large.
 const ENTRY = {
@@ -77,13 +88,20 @@ function Shown({
   const [room, size] = useRoom();
 
   const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
+  const found = standingsNow(about, tables);
+  const live = usePart<StandingsView>(hall, found.includes('live') ? 'standings' : null, {
+    round: running(about),
+  }).value;
   const make: Record<Scene, () => Sheet> = {
     welcome: () => ({ scene: 'welcome', title: about.title, pages: [<Welcome about={about} />] }),
     seating: () => seatingSheet(seating, size),
     board: () => boardSheet(board, tables, size),
+    live: () => liveSheet(live, tables, size),
     standings: () => standingsSheet(standings, size),
   };
-  const sheets = (wish === 'auto' ? scenes(about, tables) : [wish]).map((s) => make[s]());
+  const wanted: Scene[] =
+    wish === 'standings' && found.length ? found : wish === 'auto' ? scenes(about, tables) : [wish];
+  const sheets = wanted.map((s) => make[s]());
   const counts = sheets.map((s) => s.pages.length);
   const scene = Math.min(at.scene, sheets.length - 1);
   const page = Math.min(at.page, counts[scene]! - 1);
@@ -284,19 +302,30 @@ function boardSheet(view: BoardView | null, tables: BoardTable[], size: Size): S
 function standingsSheet(view: StandingsView | null, size: Size): Sheet {
   if (!view || !view.rounds)
     return { scene: 'standings', title: w().standings, pages: nothing(w().noStandings) };
-  const { rows, cols } = grid(size.width, size.height, ENTRY.standings);
-  const found = pages(rowsOf<StandingRow>(view.cols, view.standings), rows, cols);
+  const title = view.final ? w().standingsFinal : w().standingsAfter(view.rounds);
+  return { scene: 'standings', title, pages: ranked(view, size) };
+}
+
+// While a round is played: those whose list is confirmed.
+function liveSheet(view: StandingsView | null, tables: BoardTable[], size: Size): Sheet {
+  if (!view) return { scene: 'live', title: w().standings, pages: nothing(w().looking) };
+  const done = tables.filter((t) => t.state === 'confirmed').length;
   return {
-    scene: 'standings',
-    title: view.final ? w().standingsFinal : w().standingsAfter(view.rounds),
-    pages: found.map((page) =>
-      columns(page, (s) => (
-        <li key={s.number} class="tour-hall-seat">
-          <span class="tour-hall-rank figures">{s.place}.</span>
-          <span class="tour-hall-name">{s.name}</span>
-          <strong class="tour-hall-points figures">{signed(s.points, number)}</strong>
-        </li>
-      )),
-    ),
+    scene: 'live',
+    title: w().standingsLive(view.rounds, done, tables.length),
+    pages: ranked(view, size),
   };
+}
+
+function ranked(view: StandingsView, size: Size): ComponentChildren[] {
+  const { rows, cols } = grid(size.width, size.height, ENTRY.standings);
+  return pages(rowsOf<StandingRow>(view.cols, view.standings), rows, cols).map((page) =>
+    columns(page, (s) => (
+      <li key={s.number} class="tour-hall-seat">
+        <span class="tour-hall-rank figures">{s.place}.</span>
+        <span class="tour-hall-name">{s.name}</span>
+        <strong class="tour-hall-points figures">{signed(s.points, number)}</strong>
+      </li>
+    )),
+  );
 }

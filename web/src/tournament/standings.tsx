@@ -1,4 +1,4 @@
-// Who is where: over all rounds that are closed, or after one of them.
+// Who is where: over all rounds that are closed, after one of them, or so far in the one that is played.
 
 import { useState } from 'preact/hooks';
 import { money, number } from '../app';
@@ -11,12 +11,17 @@ import { w, word } from './words';
 
 export function Standings(p: Part) {
   const closed = p.desk.rounds.filter((r) => r.state === 'closed').map((r) => r.round);
-  const [round, setRound] = useState(0);
+  const [wish, setRound] = useState(0);
+  const now = p.desk.rounds.find((r) => r.state === 'published' && !!r.states?.confirmed);
+  // The last one that is closed is the total, also if it was played when somebody chose it.
+  const asked = wish === closed.at(-1) ? 0 : wish;
+  const round = asked || closed.length ? asked : (now?.round ?? 0);
   const view = usePart<StandingsView>(p.hall, 'standings', { round });
-  if (!closed.length) return <Empty title={w().noStandings} icon="chart" />;
+  if (!closed.length && !now) return <Empty title={w().noStandings} icon="chart" />;
+  const live = now && round === now.round ? now : null;
   return (
     <>
-      {closed.length > 1 && (
+      {closed.length + (now ? 1 : 0) > 1 && (
         <Segmented
           label={w().afterRound}
           value={String(round)}
@@ -24,6 +29,7 @@ export function Standings(p: Part) {
           options={[
             { value: '0', label: w().total },
             ...closed.slice(0, -1).map((r) => ({ value: String(r), label: w().round(r) })),
+            ...(now ? [{ value: String(now.round), label: w().soFar(now.round) }] : []),
           ]}
         />
       )}
@@ -34,10 +40,17 @@ export function Standings(p: Part) {
           </Chip>
         </p>
       )}
-      {!view ? <Spinner /> : <Table view={view} />}
+      {live && <p class="quiet">{w().listsIn(live.states?.confirmed ?? 0, live.tables ?? 0)}</p>}
+      {!view ? <Spinner /> : <Table view={live ? withoutPlaying(view) : view} />}
     </>
   );
 }
+
+// Who still plays is not told as somebody who is not ranked.
+const withoutPlaying = (view: StandingsView): StandingsView => ({
+  ...view,
+  unranked: view.unranked?.filter(([, , , why]) => why !== 'incomplete'),
+});
 
 function Table({ view }: { view: StandingsView }) {
   const rows = rowsOf<StandingRow>(view.cols, view.standings);

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { money } from '../app';
 import { Button, Field, Section, Segmented, Select, Spinner } from '../ui';
+import { bookOf } from './book';
 import { cents } from './checkinsearch';
 import type { Part } from './desk';
 import { act, Do, usePart } from './frame';
@@ -16,9 +17,11 @@ export function Till(p: Part) {
   const names = new Map(all.map((e) => [e.number, e.name]));
   if (!view) return <Spinner />;
   const t = w();
+  const kind = bookOf(p.desk.rulebook)?.till ?? 'reuegeld';
+  const lostDue = kind === 'tout' ? t.toutDue : t.reuegeldDue;
   const due: [string, number][] = [
     [t.feesDue, view.fees_due],
-    [t.reuegeldDue, view.reuegeld_due],
+    [lostDue, view.reuegeld_due],
     [t.prizesDue, view.prizes_due],
   ];
   return (
@@ -46,7 +49,7 @@ export function Till(p: Part) {
           ))}
       </dl>
       {view.reuegeld.some(([, , owed, got]) => owed > got) && (
-        <Section title={t.reuegeldDue}>
+        <Section title={lostDue}>
           <ul class="tour-plain">
             {view.reuegeld
               .filter(([, , owed, got]) => owed > got)
@@ -55,11 +58,7 @@ export function Till(p: Part) {
                   <span>
                     {t.round(round)}, {t.tableNo(table)}
                   </span>
-                  <Do
-                    hall={p.hall}
-                    small
-                    a={() => ({ ev: 'till', kind: 'reuegeld', amount: owed - got, round, table })}
-                  >
+                  <Do hall={p.hall} small a={() => ({ ev: 'till', kind, amount: owed - got, round, table })}>
                     {t.take(money(owed - got))}
                   </Do>
                 </li>

@@ -356,3 +356,10 @@ export function movedPlaces(
     .filter((m) => m.was !== m.is)
     .sort((a, b) => (a.is || Infinity) - (b.is || Infinity) || a.number - b.number);
 }
+
+// The places that are shared, each with those who are level there.
+export function levelPlaces(rows: readonly StandingRow[]): StandingRow[][] {
+  const at = new Map<number, StandingRow[]>();
+  for (const r of rows) at.set(r.place, [...(at.get(r.place) ?? []), r]);
+  return [...at.values()].filter((those) => those.length > 1);
+}

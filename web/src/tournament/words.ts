@@ -1,5 +1,6 @@
 import { words } from '../app/words';
 import { reason, Refused } from '../net';
+import { because } from './why';
 
 export const w = words({
   de: {
@@ -98,6 +99,7 @@ export const w = words({
     toTables: 'Zu den Tischen',
     close: 'Runde abschließen',
     lot: 'Lose ziehen',
+    lotFor: (place: number, names: string) => `Nur um Platz ${place}: ${names}`,
     finish: 'Ergebnis feststellen',
     reopen: 'Wieder öffnen',
     toPrizes: 'Zu den Preisen',
@@ -144,8 +146,10 @@ export const w = words({
     offline: 'Keine Verbindung: was du tust, wird gesendet, sobald sie wieder da ist.',
 
     find: 'Suchen oder neu: Name',
+    unknownCard: 'Dieser Ausweis gehört zu niemandem in diesem Turnier.',
+    isHere: (name: string) => `${name} ist schon da.`,
     findHint:
-      'Tippen sucht. Enter meldet den Ersten der Liste an, der noch fehlt; Strg+Enter nimmt den Namen neu auf.',
+      'Tippen sucht. Enter meldet den Ersten der Liste an, der noch fehlt; Strg+Enter nimmt den Namen neu auf. Ein Lesegerät liest hier den Ausweis.',
     addNew: (name: string) => `„${name}“ neu aufnehmen`,
     club: 'Verein',
     team: 'Mannschaft',
@@ -178,6 +182,21 @@ export const w = words({
     importHint:
       'CSV mit Kopfzeile: Name, Vorname, Verein, Mannschaft, Startgeld … oder eine Liste von Namen.',
     imported: (n: number) => `${n} Spieler aufgenommen.`,
+    importLists: 'Listen einlesen',
+    importListsHint: 'CSV wie beim Herunterladen, oder die Auswertung als JSON',
+    fromFile: (name: string) => `aus der Datei ${name}`,
+    listThere: 'Von diesem Tisch gibt es schon eine Liste.',
+    otherSeats: 'Dort sitzen andere Spieler.',
+    listsImported: (n: number) => (n === 1 ? 'Eine Liste ist eingelesen.' : `${n} Listen sind eingelesen.`),
+    listsLeft: 'Diese Listen sind nicht dabei:',
+    lf_missing: 'fehlt',
+    lf_number: 'keine passende Zahl',
+    lf_order: 'nicht das nächste Spiel dieser Liste',
+    lf_kind: 'diese Art gibt es nicht',
+    lf_seats: 'nicht so viele Plätze wie in der Liste davor',
+    lf_columns: 'diese Spalte fehlt',
+    lf_empty: 'keine Liste in der Datei',
+    lf_json: 'kein gültiges JSON',
     importBad: 'Die Datei wurde nicht eingelesen',
     importBadText: 'Nichts davon wurde übernommen. Diese Zeilen müssen erst stimmen:',
     importLine: (line: number) => `Zeile ${line}`,
@@ -315,6 +334,8 @@ export const w = words({
     tablePoints: 'Tischpunkte',
     reuegeld: 'Reuegeld',
 
+    soFar: (round: number) => `Runde ${round} bisher`,
+    listsIn: (done: number, of: number) => `${done} von ${of} Listen sind bestätigt.`,
     afterRound: 'Stand nach',
     total: 'Gesamt',
     pl: 'Platz',
@@ -380,6 +401,7 @@ export const w = words({
     k_other: 'Sonstiges',
     feesDue: 'Startgeld steht aus',
     reuegeldDue: 'Reuegeld steht aus',
+    toutDue: 'Tout-Geld steht aus',
     prizesDue: 'Preise stehen aus',
     take: (amount: string) => `${amount} eingenommen`,
     entry: 'Eintrag',
@@ -554,6 +576,7 @@ export const w = words({
     toTables: 'To the tables',
     close: 'Close the round',
     lot: 'Draw lots',
+    lotFor: (place: number, names: string) => `Only for place ${place}: ${names}`,
     finish: 'Make it final',
     reopen: 'Reopen',
     toPrizes: 'To the prizes',
@@ -599,8 +622,10 @@ export const w = words({
     offline: 'No connection: what you do is sent as soon as it is back.',
 
     find: 'Find or add: name',
+    unknownCard: 'This card belongs to nobody of this tournament.',
+    isHere: (name: string) => `${name} is here already.`,
     findHint:
-      'Typing searches. Enter checks in the first of the list who is missing; Ctrl+Enter adds the name.',
+      'Typing searches. Enter checks in the first of the list who is missing; Ctrl+Enter adds the name. A scanner reads a player’s card here.',
     addNew: (name: string) => `Add “${name}”`,
     club: 'Club',
     team: 'Team',
@@ -632,6 +657,21 @@ export const w = words({
     importFile: 'Read a file',
     importHint: 'CSV with a head: name, first name, club, team, fee … or a list of names.',
     imported: (n: number) => `${n} players added.`,
+    importLists: 'Read lists from a file',
+    importListsHint: 'CSV as it is downloaded, or the evaluation as JSON',
+    fromFile: (name: string) => `from the file ${name}`,
+    listThere: 'There is a list of this table already.',
+    otherSeats: 'Other players sit there.',
+    listsImported: (n: number) => (n === 1 ? 'One list is read.' : `${n} lists are read.`),
+    listsLeft: 'These lists have not come in:',
+    lf_missing: 'is missing',
+    lf_number: 'not a suitable number',
+    lf_order: 'not the next game of this list',
+    lf_kind: 'there is no such kind',
+    lf_seats: 'not as many seats as in the list before',
+    lf_columns: 'this column is missing',
+    lf_empty: 'there is no list in the file',
+    lf_json: 'not valid JSON',
     importBad: 'The file was not taken',
     importBadText: 'Nothing of it came in. These lines have to be put right first:',
     importLine: (line: number) => `Line ${line}`,
@@ -767,6 +807,8 @@ export const w = words({
     tablePoints: 'Table points',
     reuegeld: 'Reuegeld',
 
+    soFar: (round: number) => `Round ${round} so far`,
+    listsIn: (done: number, of: number) => `${done} of ${of} lists are confirmed.`,
     afterRound: 'Standings after',
     total: 'Total',
     pl: 'Place',
@@ -832,6 +874,7 @@ export const w = words({
     k_other: 'Other',
     feesDue: 'Fees due',
     reuegeldDue: 'Reuegeld due',
+    toutDue: 'Fees of lost Touts due',
     prizesDue: 'Prizes due',
     take: (amount: string) => `${amount} taken`,
     entry: 'Entry',
@@ -930,6 +973,8 @@ const codes = words({
     list_disputed: 'An der Liste ist noch etwas strittig.',
     lists_open: 'Es sind noch nicht alle Listen bestätigt.',
     ties_open: 'Unter den Gleichen muss erst das Los entscheiden.',
+    rows_needed: (table?: string, round?: string) =>
+      `Bei gleichen Punkten zählen die gewonnenen Spiele, und von Tisch ${table} in Runde ${round} gibt es nur die Summen. Gib dort die Zeilen ein.`,
     book_says: 'Das Regelwerk sieht das anders vor.',
     too_much: 'Mehr als bezahlt wurde oder zusteht.',
     undo_needed: (step?: string) =>
@@ -958,6 +1003,8 @@ const codes = words({
     list_disputed: 'Something in the list is still disputed.',
     lists_open: 'Not all lists are confirmed.',
     ties_open: 'The lot must first decide between those who are tied.',
+    rows_needed: (table?: string, round?: string) =>
+      `With equal points games won decide, and of table ${table} in round ${round} there are only the sums. Enter its rows.`,
     book_says: 'The rulebook says otherwise.',
     too_much: 'More than was paid or is owed.',
     undo_needed: (step?: string) =>
@@ -972,9 +1019,11 @@ const codes = words({
 // Why the tournament said no. What the server's own words number (the step that needs another) is told, too.
 export function sentence(why: unknown): string {
   if (!(why instanceof Refused)) return reason(why);
-  const row = (codes() as Record<string, string | ((n?: string) => string)>)[why.code];
+  const told = because(why.message);
+  if (told) return told;
+  const row = (codes() as Record<string, string | ((...n: string[]) => string)>)[why.code];
   if (!row) return reason(why);
-  const text = typeof row === 'string' ? row : row(/\d+/.exec(why.message)?.[0]);
+  const text = typeof row === 'string' ? row : row(...(why.message.match(/\d+/g) ?? []));
   return why.rule ? `${text} (${why.rule})` : text;
 }
 

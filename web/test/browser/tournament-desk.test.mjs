@@ -140,8 +140,8 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await person(page, 'Bauer Toni').waitFor();
   await take('schlecht.csv', 'Name;Startgeld\nKern Leni;8\n;8\nLang Beni;viel\n');
-  await sheet(page).getByText('Zeile 3').waitFor();
-  await sheet(page).getByText('Zeile 4').waitFor();
+  await sheet(page).getByText('Zeile 3 (name): fehlt').waitFor();
+  await sheet(page).getByText('Zeile 4 (bezahlt): kein Geldbetrag').waitFor();
   await page.keyboard.press('Escape');
   await closed(page);
   assert.equal(await page.locator('.tour-person').count(), 3); // nothing of it
@@ -165,6 +165,21 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await page.getByLabel('Suchen oder neu: Name').fill('spaeth');
   await page.keyboard.press('Enter');
   await person(page, 'Späth Alois').getByText('Da', { exact: true }).waitFor();
+
+  // A scanner types the code of a card, and Enter.
+  await evening.act({ ev: 'enter', name: 'Kartner Lisl', state: 'registered' });
+  await person(page, 'Kartner Lisl').waitFor();
+  const keys = new Map((await evening.look('links', { round: 0 })).players);
+  const scan = async (key) => {
+    await page.getByLabel('Suchen oder neu: Name').fill(`http://saal/tournament/x/player#key=${key}`);
+    await page.keyboard.press('Enter');
+  };
+  await page.waitForFunction(() => !document.querySelector('.ui-spinner'));
+  await scan([...keys].at(-1)[1]);
+  await person(page, 'Kartner Lisl').getByText('Da', { exact: true }).waitFor();
+  await scan('niemand');
+  await page.getByText('Dieser Ausweis gehört zu niemandem').first().waitFor();
+  assert.equal(await page.locator('.tour-person', { hasText: 'http' }).count(), 0);
 
   await button(page, 'Huber Sepp bearbeiten').click();
   await sheet(page).getByLabel('Betrag in Euro').fill('2,50');
@@ -496,6 +511,77 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   assert.equal(await page.locator('.tour-card', { hasText: 'Vereinsmeister' }).count(), 0);
 });
 
+test('standings while a round is played, at the desk and in the hall', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES);
+  await evening.draw(1);
+  const page = await sitAt(inn, evening, '#standings');
+  await page.getByText('Noch keine Runde ist abgeschlossen.').waitFor();
+  const hall = await inn.visit({ ...still, ...DESK });
+  await hall.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await hall.locator('.tour-hall-seat').first().waitFor();
+  const rows = Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] }));
+  const { seq } = await evening.act({ ev: 'list', round: 1, table: 1, base: 0, rows });
+  await evening.act({ ev: 'confirm', round: 1, table: 1, base: seq });
+  // The four of this table are there, without those who still play.
+  await page.getByText('1 von 2 Listen sind bestätigt.').waitFor();
+  assert.equal(await page.locator('.tour-standings tbody tr').count(), 4);
+  assert.equal(await page.getByText('nicht alle Runden').count(), 0);
+  await hall.getByRole('radio', { name: 'Stand' }).check();
+  await hall.getByRole('heading', { name: 'Runde 1 bisher: 1 von 2 Tischen' }).waitFor();
+  assert.deepEqual(await hall.locator('.tour-hall-points').allInnerTexts(), ['+39', '+39', '+11', '+11']);
+  await fine(page);
+  await fine(hall);
+});
+
+test('lists from a file: what the desk gave out comes in again', async (inn) => {
+  const played = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
+  await played.draw(1);
+  await played.play(1, [
+    { p: [6, -2, -2, -2] },
+    { p: [1, 1, -1, -1], declarer: 3 },
+    { p: [1, -1, 1, -1] },
+    { p: [4, 4, -2, -6] },
+  ]);
+  const from = await sitAt(inn, played, '#links');
+  const [csv] = await Promise.all([from.waitForEvent('download'), button(from, 'Listen (CSV)').click()]);
+  const text = readFileSync(await csv.path(), 'utf8');
+  const evening = await openEvening(inn, SERIEN, NAMES);
+  await evening.draw(1);
+  const page = await sitAt(inn, evening, '#tables');
+  const take = (buffer, name = 'lists.csv') =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(buffer) });
+  await button(page, 'Listen einlesen').waitFor();
+  await take(text.replace('1;1;1;Leiter;3;', '1;1;1;Leiter;4;'));
+  await sheet(page).getByText('Zeile 4 (spiel): nicht das nächste Spiel').waitFor();
+  await fine(page);
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await take(text);
+  await page.getByText('Eine Liste ist eingelesen.').first().waitFor();
+  await page.locator('.tour-group', { hasText: 'Tisch 1' }).getByText('abgegeben').first().waitFor();
+  const { versions, sheet: stored } = await evening.look('table', { round: 1, table: 1 });
+  assert.deepEqual(
+    stored.rows.map((r) => r.p),
+    [
+      [6, -2, -2, -2],
+      [1, 1, -1, -1],
+      [1, -1, 1, -1],
+      [4, 4, -2, -6],
+    ],
+  );
+  assert.equal(versions.length, 1);
+  await take(text);
+  await sheet(page).getByText('Runde 1, Tisch 1: Von diesem Tisch gibt es schon eine Liste.').waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  const other = { rounds: [{ tables: [{ table: 2, seats: ['1', '1', '1', '1'], sums: [0, 0, 0, 0] }] }] };
+  await take(JSON.stringify(other), 'turnier.json');
+  await sheet(page).getByText('Runde 1, Tisch 2: Dort sitzen andere Spieler.').waitFor();
+  await fine(page);
+});
+
 test('lots by agreement; a prize that was paid and changes hands', async (inn) => {
   const evening = await openEvening(inn, { ...SERIEN, lots: true, prizes: [3000] }, NAMES.slice(0, 4));
   await evening.draw(1);
@@ -504,6 +590,16 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
     Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] })),
   );
   const page = await sitAt(inn, evening, '#course', PHONE);
+  // Two are level for the first place and two for the third; these draw lots first, by themselves.
+  await page.getByRole('button', { name: /^Nur um Platz 3: / }).click();
+  await page
+    .getByRole('button', { name: /^Nur um Platz/ })
+    .first()
+    .waitFor({ state: 'detached' });
+  assert.deepEqual(
+    (await evening.look('standings', { round: 0 })).standings.map(([place]) => place),
+    [1, 1, 3, 4],
+  );
   await button(page, 'Lose ziehen').click();
   await button(page, 'Lose ziehen').waitFor({ state: 'detached' }); // nobody is level any more
   await button(page, 'Ergebnis feststellen').click();

@@ -17,7 +17,13 @@ test('the hall is shown what it needs now', () => {
     'seating',
     'board',
   ]);
-  assert.deepEqual(scenes(about(false, 'published'), tables('running', 'confirmed')), ['board']);
+  assert.deepEqual(scenes(about(false, 'published'), tables('running', 'handed_in')), ['board']);
+  assert.deepEqual(scenes(about(false, 'published'), tables('running', 'confirmed')), ['board', 'live']);
+  assert.deepEqual(scenes(about(false, 'closed', 'published'), tables('running', 'confirmed')), [
+    'board',
+    'live',
+    'standings',
+  ]);
   assert.deepEqual(scenes(about(false, 'closed', 'published'), tables('running', 'running')), [
     'board',
     'standings',

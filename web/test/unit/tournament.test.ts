@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withHead } from '../../src/tournament/checkinfile';
-import { cents, search } from '../../src/tournament/checkinsearch';
+import { bookOf } from '../../src/tournament/book';
+import { cents, scanned, search } from '../../src/tournament/checkinsearch';
 import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../src/tournament/listdraft';
 import { inviteOf, readInvite } from '../../src/tournament/invite';
 import { agreedOf, read, usual } from '../../src/tournament/setup';
@@ -188,4 +189,20 @@ test('what was agreed is read, or it is not', () => {
   // Only where the book permits it.
   assert.ok('avoid' in agreedOf('kurz-turnier', setup));
   assert.ok(!('avoid' in agreedOf('muenchen-2006', setup)));
+});
+
+test('a card that was scanned is somebody, nobody, or no card', () => {
+  const keys: [number, string][] = [
+    [7, 'abc234'],
+    [12, 'xyz567'],
+  ];
+  assert.equal(scanned('http://10.0.0.2:8080/tournament/k3v/player#key=xyz567', keys), 12);
+  assert.equal(scanned('http://10.0.0.2:8080/tournament/k3v/player#key=zzz', keys), 0);
+  assert.equal(scanned('Schlüssel Key', keys), null);
+});
+
+test('lost games go into the till under the name that the book has for it', () => {
+  assert.equal(bookOf('serien-2022')?.till, 'reuegeld');
+  assert.equal(bookOf('kurz-turnier')?.till, 'tout');
+  assert.equal(bookOf('muenchen-2006')?.till, null);
 });

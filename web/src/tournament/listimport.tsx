@@ -1,0 +1,90 @@
+// The button that takes lists from a file (listfile.ts): each becomes a version of its own, as if it had been typed, and
+// a table that has a list already keeps it. What did not come in is told with the reason. Lists go to the round that is
+// being played.
+
+import { useRef, useState } from 'preact/hooks';
+import { Refused, type Hall } from '../net';
+import { Button, Sheet, toast } from '../ui';
+import { usePart } from './frame';
+import { readLists, sameSeats, type BadLine, type FileList } from './listfile';
+import { rowsOf, type BoardTable, type BoardView } from './view';
+import { sentence, w, word } from './words';
+
+const NAME = 60; // of a file, in the reason
+
+async function bring(hall: Hall, { seats: _, ...list }: FileList, file: string): Promise<string | null> {
+  try {
+    await hall.act({ ev: 'list', base: 0, reason: w().fromFile(file.slice(0, NAME)), ...list });
+    return null;
+  } catch (why) {
+    return why instanceof Refused && why.code === 'list_conflict' ? w().listThere : sentence(why);
+  }
+}
+
+export function ListImport({ hall, round }: { hall: Hall; round: number }) {
+  const board = usePart<BoardView>(hall, 'board', { round });
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [bad, setBad] = useState<BadLine[]>([]);
+  const [left, setLeft] = useState<{ list: FileList; why: string }[]>([]);
+  const take = async () => {
+    const file = input.current?.files?.[0];
+    if (!file) return;
+    const { lists, bad: lines } = readLists(await file.text());
+    input.current!.value = '';
+    setBad(lines);
+    if (lines.length) return;
+    setBusy(true);
+    const refused: { list: FileList; why: string }[] = [];
+    const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
+    for (const list of lists) {
+      const sit = tables.find((t) => list.round === round && t.table === list.table)?.numbers;
+      const why = sit && !sameSeats(list, sit) ? w().otherSeats : await bring(hall, list, file.name);
+      if (why) refused.push({ list, why });
+    }
+    setBusy(false);
+    setLeft(refused);
+    const came = lists.length - refused.length;
+    toast(w().listsImported(came), came ? 'good' : 'bad');
+  };
+  const close = () => {
+    setBad([]);
+    setLeft([]);
+  };
+  return (
+    <div class="tour-acts">
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.json,text/csv,application/json"
+        hidden
+        onChange={take}
+      />
+      <Button
+        small
+        icon="upload"
+        busy={busy}
+        title={w().importListsHint}
+        onClick={() => input.current?.click()}
+      >
+        {w().importLists}
+      </Button>
+      <Sheet title={w().importBad} open={bad.length + left.length > 0} onClose={close}>
+        <p>{bad.length ? w().importBadText : w().listsLeft}</p>
+        <ul>
+          {bad.map((b, i) => (
+            <li key={i}>
+              {w().importLine(b.line)}
+              {b.column && ` (${b.column})`}: {word('lf_', b.why)}
+            </li>
+          ))}
+          {left.map(({ list, why }) => (
+            <li key={`${list.round}.${list.table}`}>
+              {w().round(list.round)}, {w().tableNo(list.table)}: {why}
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}
