@@ -57,6 +57,9 @@ static const struct sf_option serve_options[] = {
     {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080", "Where; port 0 is any that is free."},
     {"db", "URL", NULL, NULL,
      "The database, sqlite:FILE; without it one in the user's data folder."},
+    {"copies", "FOLDER", NULL, NULL,
+     "For a copy of it after each round of a tournament; unless told FILE-rounds. none: no "
+     "copies."},
     {"origin", "LIST", NULL, NULL,
      "Pages elsewhere that may connect, e.g. https://karten.example."},
     {"proxy", "LIST", NULL, NULL, "Addresses of proxies whose X-Forwarded-For counts."},

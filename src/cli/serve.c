@@ -70,7 +70,8 @@ static bool split(char *text, const char **words, unsigned max, unsigned *count)
 }
 
 struct setup {
-    char host[HOST_MAX], url[URL_MAX], origins[TEXT_MAX], proxies[TEXT_MAX], web[PATH_MAX];
+    char host[HOST_MAX], url[URL_MAX], origins[TEXT_MAX], proxies[TEXT_MAX], web[PATH_MAX],
+        copies[URL_MAX + 16];
     const char *origin[ORIGINS_MAX + 1];
     struct sf_address proxy[PROXIES_MAX];
     struct sf_service_options options;
@@ -134,6 +135,17 @@ static const char *usual_web(char path[PATH_MAX])
     return NULL;
 }
 
+/* Beside the database unless told. */
+static const char *copies_of(struct setup *setup, const char *folder)
+{
+    const char *file = strchr(setup->url, ':');
+
+    if (folder)
+        return strcmp(folder, "none") != 0 ? folder : NULL;
+    snprintf(setup->copies, sizeof setup->copies, "%s-rounds", file ? file + 1 : setup->url);
+    return setup->copies;
+}
+
 static bool read_setup(const struct sf_args *call, struct setup *setup)
 {
     struct sf_service_options *options = &setup->options;
@@ -162,6 +174,7 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
     sf_log_set(level);
     options->host = setup->host;
     options->db = setup->url;
+    options->copies = copies_of(setup, sf_args_text(call, "copies"));
     options->origins = setup->origin;
     options->web = sf_args_text(call, "web");
     if (!options->web)

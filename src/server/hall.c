@@ -2,6 +2,7 @@
 
 #include "server/hall_parts.h"
 #include "server/log.h"
+#include "server/safe.h"
 #include "server/tour_stream.h"
 #include "shuffle/shuffle.h"
 #include <sodium.h>
@@ -394,6 +395,7 @@ static void go_on(struct sf_hall *hall)
 
 static void happen(struct sf_hall *hall)
 {
+    unsigned closed = sf_tournament_closed(hall->now);
     struct sf_fault fault = {SF_OK, ""};
 
     for (const struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
@@ -403,6 +405,8 @@ static void happen(struct sf_hall *hall)
             sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
             break;
         }
+    if (sf_tournament_closed(hall->now) > closed)
+        sf_safe_keep(hall->halls->service->safe, hall->id, hall->now);
     sf_hall_odds_begin(hall);
     sf_hall_changed(hall);
 }

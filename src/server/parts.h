@@ -22,6 +22,7 @@ struct sf_halls;
 struct sf_hub;
 struct sf_minds;
 struct sf_people;
+struct sf_safe;
 struct sf_visit;
 
 enum {
@@ -48,6 +49,7 @@ struct sf_service {
     struct sf_games *games;
     struct sf_halls *halls;
     struct sf_clerk *clerk;
+    struct sf_safe *safe;
     struct sf_visit *visits; /* all of them, in a list */
     struct sf_visit *lobby;  /* those of them who look at the lobby */
     struct sf_files *files;  /* or NULL */

@@ -8,6 +8,7 @@
 #include "server/log.h"
 #include "server/minds.h"
 #include "server/routes.h"
+#include "server/safe.h"
 #include "server/visit.h"
 #include "shuffle/shuffle.h"
 #include <event2/event.h>
@@ -240,8 +241,9 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->hub = sf_hub_new(service);
     service->halls = sf_halls_new(service);
     service->clerk = sf_clerk_new(service);
+    service->safe = sf_safe_new(service);
     if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
-        !service->games || !service->hub || !service->halls || !service->clerk ||
+        !service->games || !service->hub || !service->halls || !service->clerk || !service->safe ||
         event_add(service->woken, NULL) != 0)
         return fail(fault, SF_E_NO_MEMORY, "not enough memory");
     return SF_OK;
@@ -316,6 +318,8 @@ void sf_service_close(struct sf_service *service)
     service->games = NULL;
     sf_clerk_free(service->clerk);
     service->clerk = NULL;
+    sf_safe_free(service->safe);
+    service->safe = NULL;
     sf_work_free(service->passwords);
     sf_reader_free(service->reader);
     service->reader = NULL;

@@ -1,11 +1,16 @@
+#define _POSIX_C_SOURCE 200809L /* nanosleep */
 #include "drawn.h"
 
 #include "club.h"
 #include "sanitized.h"
+#include "server/safe.h"
 #include "store/store.h"
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /*
@@ -513,6 +518,93 @@ static void by_a_link_one_is_who_the_link_is_for(void **state)
     guest_release(&desk);
 }
 
+/* --- copies -------------------------------------------------------------------------------------
+ */
+
+/* Files of the folder with this in their names; the last of them. */
+static unsigned files_in(const char *folder, const char *part, char name[256])
+{
+    DIR *stream = opendir(folder);
+    const struct dirent *entry;
+    unsigned count = 0;
+
+    while (stream && (entry = readdir(stream)))
+        if (strstr(entry->d_name, part)) {
+            count++;
+            snprintf(name, 256, "%s", entry->d_name);
+        }
+    if (stream)
+        closedir(stream);
+    return count;
+}
+
+/* Older copies than are kept, and a file that is none. */
+static void fill(const char *folder)
+{
+    char path[SCRATCH_MAX + 80];
+
+    assert_int_equal(mkdir(folder, 0700), 0);
+    for (unsigned i = 0; i <= SF_SAFE_KEPT; i++) {
+        snprintf(path, sizeof path, "%s/2020-01-01-%u%s.db", folder, i, i ? "-round-1-1" : "");
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        fclose(file);
+    }
+}
+
+static void hand_in_and_close(struct guest *desk)
+{
+    char a[80];
+
+    club_do(&club, desk,
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS ",'signed':[0,1,2,3]}");
+    snprintf(a, sizeof a, "{'ev':'confirm','round':1,'table':1,'base':%u}",
+             (unsigned)guest_number(desk, "seq"));
+    club_do(&club, desk, a);
+    club_do(&club, desk, "{'ev':'close','round':1}");
+}
+
+/* The disk dies after the first round: the evening goes on from the copy. */
+static void a_closed_round_is_copied(void **state)
+{
+    static char folder[SCRATCH_MAX + 16], before[sizeof club.shown];
+    char name[256] = "", begins[80], copy[sizeof folder + sizeof name];
+    struct guest desk;
+
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/copies", club.inn.folder);
+    fill(folder);
+    inn_close(&club.inn);
+    club.inn.options.copies = folder;
+    inn_open(&club.inn);
+    club_come(&club, &desk, "Resi");
+    open_it(&desk);
+    club_draw(&club, &desk);
+    club_do(&club, &desk, "{'ev':'publish','round':1}");
+    snprintf(begins, sizeof begins, "2026-11-15-%s-round-1-", club.id);
+    assert_int_equal(files_in(folder, begins, name), 0);
+    hand_in_and_close(&desk);
+    for (unsigned i = 0; i < 1000 && files_in(folder, "2020-", name) > SF_SAFE_KEPT; i++)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    assert_int_equal(files_in(folder, "2020-", name), SF_SAFE_KEPT); /* the new one is the 20th */
+    assert_int_equal(files_in(folder, "2020-01-01-0.db", name), 1);
+    assert_int_equal(files_in(folder, begins, name), 1);
+    club_see(&club, &desk, "'standings'");
+    snprintf(before, sizeof before, "%s", club.shown);
+
+    guest_cut(&desk);
+    inn_close(&club.inn);
+    snprintf(copy, sizeof copy, "%s/%s", folder, name);
+    snprintf(club.inn.db, sizeof club.inn.db, "sqlite:%s/again.db", club.inn.folder);
+    assert_int_equal(rename(copy, club.inn.db + strlen("sqlite:")), 0);
+    inn_open(&club.inn);
+    guest_return(&desk, 0);
+    club_join_as(&club, &desk, "", "leiter");
+    club_see(&club, &desk, "'standings'");
+    assert_string_equal(before, club.shown);
+    guest_release(&desk);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -527,6 +619,7 @@ int main(void)
         cmocka_unit_test(at_the_desk_more_may_be_said),
         cmocka_unit_test(who_looks_on_is_told_what_is_new_to_him),
         cmocka_unit_test(a_day_from_the_draw_to_the_standings),
+        cmocka_unit_test(a_closed_round_is_copied), /* the last: it goes on with another database */
     };
 
     return cmocka_run_group_tests(tests, open_club, close_club);

@@ -1,0 +1,32 @@
+#ifndef SF_SERVER_SAFE_H
+#define SF_SERVER_SAFE_H
+
+/*
+ * The safe: a copy of the whole database for every round of a tournament that is closed, in a
+ * folder of its own. A disk that dies in the middle of an evening takes no more than a round with
+ * it if the folder lies on another one; `stichfest db restore` makes a database of a copy.
+ *
+ * One thread makes the copies, one after the other, while the loop goes on; a copy has its name
+ * DATE-TOURNAMENT-round-ROUND-EVENT.db only when it is whole. The newest SF_SAFE_KEPT stay, older
+ * ones are removed, and nothing else in the folder is touched. What fails is logged and holds
+ * nobody up. While one copy is made and another waits, more are left out: the one that waits will
+ * have everything.
+ *
+ * A handle, new/free, for the thread of the loop.
+ */
+
+#include "server/parts.h"
+#include "tournament/tournament.h"
+
+enum { SF_SAFE_KEPT = 20 };
+
+struct sf_safe;
+
+struct sf_safe *sf_safe_new(struct sf_service *service); /* NULL: not enough memory */
+void sf_safe_free(struct sf_safe *safe); /* NULL is allowed; waits for the copy that is made */
+
+/* A round of this tournament was closed, and that is stored. NULL: the service closes, and no more
+ * copies are made. */
+void sf_safe_keep(struct sf_safe *safe, const char *id, const struct sf_tournament *tournament);
+
+#endif
