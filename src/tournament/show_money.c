@@ -102,12 +102,14 @@ void sf_show_ceremony(const struct sf_showing *show)
 
 /* --- the till --------------------------------------------------------------------------------- */
 
+/* What came in with a table's list: what its rows cost, Reuegeld and lost Touts. */
 static int64_t received_of(const struct sf_tournament *t, unsigned round, unsigned table)
 {
     int64_t sum = 0;
 
     for (unsigned i = 0; i < t->till_count; i++)
-        if (t->till[i].round == round && t->till[i].table == table)
+        if (t->till[i].round == round && t->till[i].table == table &&
+            (t->till[i].kind == SF_TILL_REUEGELD || t->till[i].kind == SF_TILL_TOUT))
             sum += t->till[i].amount;
     return sum;
 }

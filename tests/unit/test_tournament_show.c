@@ -493,6 +493,29 @@ static void the_trail_names_who_and_why(void **state)
     desk_free(desk);
 }
 
+/* serien-2022: a lost Rufspiel 0.50, a lost solo game 1.00. What a table paid for something else is
+ * no Reuegeld. */
+static void a_table_owes_what_its_rows_cost(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'Herbst','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':4}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_ok(desk, "H",
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[-1,-1,1,1],'declarer':0},"
+            "{'p':[-6,2,2,2]},{'p':[1,1,-1,-1],'declarer':0},{'p':[6,-2,-2,-2]}]}");
+    desk_ok(desk, "H",
+            "{'ev':'till','kind':'other','amount':70,'round':1,'table':1,'text':'Bier'}");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,0]]");
+    desk_ok(desk, "H", "{'ev':'till','kind':'reuegeld','amount':150,'round':1,'table':1}");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,150]]");
+    desk_free(desk);
+}
+
 /* 49, 17, 17, 17; then the first seat has -9 and 10 Tischpunkte, the others 3 and 30. */
 static void a_correction_moves_places(void **state)
 {
@@ -562,6 +585,7 @@ int main(void)
         cmocka_unit_test(a_table_tells_what_is_wrong),
         cmocka_unit_test(names_in_the_order_of_the_alphabet),
         cmocka_unit_test(the_trail_names_who_and_why),
+        cmocka_unit_test(a_table_owes_what_its_rows_cost),
         cmocka_unit_test(a_correction_moves_places),
         cmocka_unit_test(standings_of_640_are_small),
     };

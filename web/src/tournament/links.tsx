@@ -172,6 +172,10 @@ const files: readonly { what: string; needs: Needs }[] = [
   { what: 'lists.csv', needs: 'drawn' },
   { what: 'standings.csv', needs: 'closed' },
   { what: 'till.csv', needs: 'nothing' },
+  { what: 'players.json', needs: 'nothing' },
+  { what: 'lists.json', needs: 'drawn' },
+  { what: 'standings.json', needs: 'closed' },
+  { what: 'till.json', needs: 'nothing' },
   { what: 'tournament.json', needs: 'closed' },
 ];
 
