@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "notation/json.h"
-#include <dirent.h>
+#include <ftw.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,17 +58,20 @@ static bool make_folder(char folder[PATH_MAX])
     return mkdtemp(folder) != NULL;
 }
 
+static int remove_one(const char *path, const struct stat *status, int type, struct FTW *walk)
+{
+    (void)status;
+    (void)type;
+    (void)walk;
+    return remove(path);
+}
+
+/* With the copies that the server has made of its database. */
 static void remove_folder(const char *folder)
 {
-    DIR *dir = opendir(folder);
-    struct dirent *entry;
+    enum { OPEN_AT_ONCE = 8 };
 
-    while (dir && (entry = readdir(dir)))
-        if (entry->d_name[0] != '.')
-            unlinkat(dirfd(dir), entry->d_name, 0);
-    if (dir)
-        closedir(dir);
-    rmdir(folder);
+    nftw(folder, remove_one, OPEN_AT_ONCE, FTW_DEPTH | FTW_PHYS);
 }
 
 /* --- the answer --------------------------------------------------------------------------------
