@@ -52,11 +52,11 @@ struct kept {
     struct timespec made;
 };
 
-static bool is_copy(const char *name)
+static bool is_copy(const char *name, const char *ending)
 {
-    size_t length = strlen(name);
+    const char *end = strstr(name, "-round-") ? strstr(name, ".db") : NULL;
 
-    return strstr(name, "-round-") && length > 3 && !strcmp(name + length - 3, ".db");
+    return end && !strcmp(end, ending);
 }
 
 static unsigned list(const char *folder, struct kept *kept)
@@ -68,9 +68,12 @@ static unsigned list(const char *folder, struct kept *kept)
 
     while (stream && count < SEEN_MAX && (entry = readdir(stream))) {
         int length = snprintf(kept[count].path, PATH_SIZE, "%s/%s", folder, entry->d_name);
-        if (!is_copy(entry->d_name) || length >= PATH_SIZE || stat(kept[count].path, &about))
+        if (length >= PATH_SIZE)
             continue;
-        kept[count++].made = about.st_mtim;
+        if (is_copy(entry->d_name, ".db.part")) /* the server was killed in the middle of it */
+            unlink(kept[count].path);
+        else if (is_copy(entry->d_name, ".db") && !stat(kept[count].path, &about))
+            kept[count++].made = about.st_mtim;
     }
     if (stream)
         closedir(stream);

@@ -538,14 +538,15 @@ static unsigned files_in(const char *folder, const char *part, char name[256])
     return count;
 }
 
-/* Older copies than are kept, and a file that is none. */
+/* As many copies as are kept, one that was never finished, and a file that is none. */
 static void fill(const char *folder)
 {
     char path[SCRATCH_MAX + 80];
 
     assert_int_equal(mkdir(folder, 0700), 0);
-    for (unsigned i = 0; i <= SF_SAFE_KEPT; i++) {
-        snprintf(path, sizeof path, "%s/2020-01-01-%u%s.db", folder, i, i ? "-round-1-1" : "");
+    for (unsigned i = 0; i <= SF_SAFE_KEPT + 1; i++) {
+        snprintf(path, sizeof path, "%s/2020-01-01-%u%s.db%s", folder, i, i ? "-round-1-1" : "",
+                 i > SF_SAFE_KEPT ? ".part" : "");
         FILE *file = fopen(path, "w");
         assert_non_null(file);
         fclose(file);
@@ -588,6 +589,7 @@ static void a_closed_round_is_copied(void **state)
         nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
     assert_int_equal(files_in(folder, "2020-", name), SF_SAFE_KEPT); /* the new one is the 20th */
     assert_int_equal(files_in(folder, "2020-01-01-0.db", name), 1);
+    assert_int_equal(files_in(folder, ".part", name), 0);
     assert_int_equal(files_in(folder, begins, name), 1);
     club_see(&club, &desk, "'standings'");
     snprintf(before, sizeof before, "%s", club.shown);
