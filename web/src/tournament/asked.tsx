@@ -8,6 +8,7 @@ import { bookOf } from './book';
 import { act, Do } from './frame';
 import { PickHand } from './hand';
 import { className } from './phone-approvals';
+import { SeatChoice } from './seatchoice';
 import type { TableView } from './view';
 import { w, word } from './words';
 
@@ -68,15 +69,7 @@ function Form(p: Asking & { onDone: () => void }) {
   };
   return (
     <form class="app-form" onSubmit={send}>
-      <Select
-        label={w().replaceSeat}
-        value={seat}
-        options={p.view.seats.map((s, i) => ({
-          value: String(i),
-          label: `${i + 1} ${s.name ?? w().placeholder}`,
-        }))}
-        onChange={setSeat}
-      />
+      <SeatChoice view={p.view} seat={seat} onChange={setSeat} />
       <Select
         label={w().game}
         value={game}

@@ -6,6 +6,7 @@ import { type Hall } from '../net';
 import { Button, Chip, Field, Section, Select } from '../ui';
 import { act, usePart } from './frame';
 import { signed } from './listrow';
+import { SeatChoice } from './seatchoice';
 import { rowsOf, type Player, type PlayersView, type TableView } from './view';
 import { w } from './words';
 
@@ -75,15 +76,7 @@ export function Replace(p: { hall: Hall; view: TableView }) {
     <details class="tour-legend">
       <summary>{w().replace}</summary>
       <form class="app-form" onSubmit={replace}>
-        <Select
-          label={w().replaceSeat}
-          value={seat}
-          options={p.view.seats.map((s, i) => ({
-            value: String(i),
-            label: `${i + 1} ${s.name ?? w().placeholder}`,
-          }))}
-          onChange={setSeat}
-        />
+        <SeatChoice view={p.view} seat={seat} onChange={setSeat} />
         <Select
           label={w().isSubstitute}
           hint={players && !free.length ? w().noSubstitute : undefined}
