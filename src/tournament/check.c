@@ -101,8 +101,9 @@ static enum sf_error number_free(const struct sf_tournament *t, unsigned number,
 
 static enum sf_error may_begin_as(unsigned state, struct sf_fault *fault)
 {
-    if (state > SF_ENTRANT_PRESENT)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "state: registered or present is expected");
+    if (state > SF_ENTRANT_AWAY)
+        return sf_fault_set(fault, SF_E_BAD_VALUE,
+                            "state: registered, present or away is expected");
     return SF_OK;
 }
 

@@ -70,7 +70,7 @@ static void write_player(struct sf_out *out, const struct sf_entrant *e)
     pair_text_if(out, "person", e->person);
     if (e->substitute)
         sf_out_pair_bool(out, "substitute", true);
-    if (e->state <= SF_ENTRANT_PRESENT)
+    if (e->state <= SF_ENTRANT_AWAY)
         sf_out_pair_string(out, "state", sf_entrant_state_name(e->state));
     if (e->paid)
         sf_out_pair_int(out, "paid", e->paid);

@@ -4,13 +4,11 @@
 /*
  * What goes into a tournament from other programs, and what goes out: text to text, no I/O.
  *
- * Players come as a table of text (CSV) or as JSON. CSV is UTF-8, with or without a byte order
- * mark; cells are separated by ; or , or a tab, whichever the first line has most of, and may stand
- * in quotes. The first line names the columns, in German or English (docs/tournament.md); a file of
- * one column without such a line is a list of names. JSON is an array of names or of players as the
- * event `import` has them, or an object with such an array under `players`. All or nothing: a line
- * that cannot be read is named, with every other one, and nothing comes in. Only empty lines are
- * passed over.
+ * Players come as a table (tournament/columns.h, with titles in German or English, see
+ * docs/tournament.md; a file of one column without titles is a list of names) or as JSON: an array
+ * of names or of players as the event `import` has them, or an object with such an array under
+ * `players`. All or nothing: a line that cannot be read is named, with every other one, and nothing
+ * comes in.
  *
  * CSV goes out with a byte order mark, semicolons and line ends that spreadsheets expect. A text
  * that a spreadsheet would take for a formula gets a ' in front, which is taken off again when it
@@ -46,7 +44,7 @@ void sf_tour_csv_write(struct sf_out *out, const struct sf_tournament *tournamen
                        enum sf_tour_file file, unsigned round);
 
 /* Everybody as JSON, as sf_tour_players_import() takes it: {"players":[{"number":1,"name":"…"},…]}.
- * Who is neither registered nor present has no state. */
+ * Who has left or withdrawn has no state. */
 void sf_tour_players_write(struct sf_out *out, const struct sf_tournament *tournament);
 
 /* The closed rounds as a document for `stichfest evaluate`: its standings are those of

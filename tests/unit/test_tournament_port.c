@@ -39,13 +39,16 @@ static void files_that_are_read(void **state)
     } cases[] = {
         {"Huber Sepp\nMaier Resi\n", "[{\"name\":\"Huber Sepp\"},{\"name\":\"Maier Resi\"}]"},
         {BOM "Name;Verein\r\nHuber;SC Haar\r\n\r\nMaier;\r\n",
-         "[{\"club\":\"SC Haar\",\"name\":\"Huber\"},{\"name\":\"Maier\"}]"},
+         "[{\"name\":\"Huber\",\"club\":\"SC Haar\"},{\"name\":\"Maier\"}]"},
         {"Nr,Nachname,Vorname,Bezahlt,Ersatz\n7,Huber,Sepp,\"8,00\",\n8,Maier,,8.5,ja\n",
-         "[{\"number\":7,\"paid\":800,\"name\":\"Huber Sepp\"},"
-         "{\"number\":8,\"paid\":850,\"substitute\":true,\"name\":\"Maier\"}]"},
+         "[{\"number\":7,\"name\":\"Huber Sepp\",\"paid\":800},"
+         "{\"number\":8,\"name\":\"Maier\",\"substitute\":true,\"paid\":850}]"},
         {"NAME\tTEAM\n\"Huber \"\"Bepp\"\" Sepp\"\tA;B\n",
-         "[{\"team\":\"A;B\",\"name\":\"Huber \\\"Bepp\\\" Sepp\"}]"},
-        {"Name;Alter;Stand\nHuber;70;anwesend", "[{\"state\":\"present\",\"name\":\"Huber\"}]"},
+         "[{\"name\":\"Huber \\\"Bepp\\\" Sepp\",\"team\":\"A;B\"}]"},
+        {"Name;Alter;Stand\nHuber;70;anwesend", "[{\"name\":\"Huber\",\"state\":\"present\"}]"},
+        {"Name;Stand\nA;pausiert\nB;left\nC;Zurückgezogen\n",
+         "[{\"name\":\"A\",\"state\":\"away\"},{\"name\":\"B\",\"state\":\"registered\"},"
+         "{\"name\":\"C\",\"state\":\"registered\"}]"},
         {"Name\n'=1+1\n", "[{\"name\":\"=1+1\"}]"},
         {"[\"Huber\",{\"name\":\"Maier\",\"club\":\"A\"}]",
          "[{\"name\":\"Huber\"},{\"name\":\"Maier\",\"club\":\"A\"}]"},
@@ -71,7 +74,7 @@ static void every_bad_line_is_named(void **state)
     } cases[] = {
         {"Name;Nr\nHuber;1\n;2\nMaier;x\n", "line 3: name: is missing", "\"line\":4"},
         {"Name;Nr\nHuber;1001\n", "line 2: nummer", "\"column\":\"nummer\""},
-        {"Name;Nr\nHuber;1;2\n", "line 2: : more cells", "\"line\":2"},
+        {"Name;Nr\nHuber;1;2\n", "line 2: more cells", "\"line\":2"},
         {"Name;Bezahlt\nHuber;viel\nMaier;8,555\n", "line 2: bezahlt", "\"line\":3"},
         {"Name;Ersatz\nHuber;vielleicht\n", "line 2: ersatz", "neither yes nor no"},
         {"Verein;Ort2\nA;B\n", "line 1: name", "no column"},
@@ -82,9 +85,10 @@ static void every_bad_line_is_named(void **state)
         {"Name\nA\x01"
          "B\n",
          "line 2: name: too long, or", "control"},
-        {"", "line 1: name: nobody", "nobody"},
-        {"[]", "line 1: name: nobody", "nobody"},
-        {"{\"a\":1}", "players: an array", "array"},
+        {"Name;Stand\nHuber;da\n", "line 2: stand", "registered, present"},
+        {"", "line 1: there is nothing in it", "nothing"},
+        {"[]", "players: nobody", "["},
+        {"{\"a\":1}", "players: an array", "["},
     };
 
     (void)state;
@@ -161,8 +165,8 @@ static void files_that_are_written(void **state)
     assert_non_null(strstr(players, "\r\n4;Vier;;;present;0,00;;2;\r\n"));
     /* and back again */
     assert_int_equal(import(players, &fault), SF_OK);
-    assert_non_null(strstr(text, "{\"number\":2,\"club\":\"A\",\"state\":\"present\",\"paid\":800,"
-                                 "\"name\":\"=Formel\"}"));
+    assert_non_null(strstr(text, "{\"number\":2,\"name\":\"=Formel\",\"club\":\"A\","
+                                 "\"state\":\"present\",\"paid\":800}"));
     free(players);
     csv(desk, "lists", 0);
     assert_non_null(strstr(text, "\r\n1;1;1;Resi;Summe;9;-3;-3;-3;;;;;;;\r\n"));

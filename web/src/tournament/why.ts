@@ -219,10 +219,14 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
   // lines of a file
   ['is missing', 'fehlt', 'is missing'],
   ['nobody is in the list', 'niemand steht in der Liste', 'nobody is in the list'],
-  ['not a number from 1 to 1000', 'keine Nummer von 1 bis 1000', 'not a number from 1 to 1000'],
+  ['not a number from %lld to %lld', 'keine Zahl von {1} bis {2}', 'not a number from {1} to {2}'],
   ['not an amount of money', 'kein Geldbetrag', 'not an amount of money'],
   ['neither yes nor no', 'weder ja noch nein', 'neither yes nor no'],
-  ['neither registered nor present', 'weder angemeldet noch anwesend', 'neither registered nor present'],
+  [
+    'registered, present, away, left or withdrawn is expected',
+    'weder angemeldet noch anwesend, pausiert, ausgeschieden oder zurückgezogen',
+    'registered, present, away, left or withdrawn is expected',
+  ],
   [
     'not UTF-8: save the file as UTF-8',
     'kein UTF-8: speichere die Datei als UTF-8',
@@ -233,6 +237,16 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'zu lang oder mit Steuerzeichen',
     'too long, or with control characters',
   ],
+  ['there is nothing in it', 'es steht nichts darin', 'there is nothing in it'],
+  ['an array is expected', 'hier gehört eine Liste hin', 'an array is expected'],
+  ['an object is expected', 'hier gehört ein Objekt hin', 'an object is expected'],
+  [
+    'a number or a short text is expected',
+    'hier gehört eine Zahl oder ein kurzer Text hin',
+    'a number or a short text is expected',
+  ],
+  ['no column is called so', 'so heißt keine Spalte', 'no column is called so'],
+  ['more cells than there are columns', 'mehr Zellen als Spalten', 'more cells than there are columns'],
   ['too many columns', 'zu viele Spalten', 'too many columns'],
   ['a cell is too long', 'eine Zelle ist zu lang', 'a cell is too long'],
   ['this column is there twice', 'diese Spalte gibt es zweimal', 'this column is there twice'],

@@ -1,0 +1,495 @@
+#include "tournament/columns.h"
+#include "tournament/text.h"
+#include <string.h>
+
+/* --- what is wrong ---------------------------------------------------------------------------- */
+
+static void note(struct sf_columns *in, unsigned line, const char *column, const char *why)
+{
+    if (!in->bad)
+        sf_fault_set(in->fault, SF_E_BAD_VALUE, "line %u: %s%s%s", line, column,
+                     column[0] ? ": " : "", why);
+    in->bad++;
+    sf_out_open(in->report, '{');
+    sf_out_pair_int(in->report, "line", line);
+    sf_out_pair_string(in->report, "column", column);
+    sf_out_pair_string(in->report, "message", why);
+    sf_out_close(in->report, '}');
+}
+
+/* The first word of a column. */
+static void note_column(struct sf_columns *in, unsigned line, unsigned column, const char *why)
+{
+    const char *titles = in->form->titles[column];
+    char name[SF_COLUMNS_CELL];
+
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(titles, "|"), titles);
+    note(in, line, name, why);
+}
+
+void sf_columns_complain(struct sf_columns *in, unsigned column, const char *why)
+{
+    note_column(in, in->line, column, why);
+}
+
+/* --- what cells mean -------------------------------------------------------------------------- */
+
+bool sf_columns_is(const char *text, const char *words)
+{
+    size_t length = strlen(text);
+
+    while (*words) {
+        size_t word = strcspn(words, "|");
+        bool same = word == length;
+        for (size_t i = 0; same && i < length; i++) {
+            char c = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] + 32) : text[i];
+            same = c == words[i];
+        }
+        if (same)
+            return true;
+        words += word + (words[word] != 0);
+    }
+    return false;
+}
+
+static int column_of(const struct sf_columns *in, const char *title)
+{
+    for (unsigned column = 0; column < in->form->count; column++)
+        if (sf_columns_is(title, in->form->titles[column]))
+            return (int)column;
+    return -1;
+}
+
+/* A + or a - in front, as a keyboard or as a typesetter writes it. */
+static const char *read_sign(const char *text, bool *minus)
+{
+    static const char typeset[] = "\xe2\x88\x92";
+
+    *minus = *text == '-' || strncmp(text, typeset, 3) == 0;
+    return text + (*text == '-' || *text == '+' ? 1 : *minus ? 3 : 0);
+}
+
+/* Digits up to what ends them, with so many places; false if there are none, or too many. */
+static bool read_digits(const char **text, unsigned places, int64_t *value)
+{
+    unsigned digits = 0, behind = 0;
+    bool point = false;
+
+    for (*value = 0; **text && **text != ' '; (*text)++) {
+        if (places && !point && (**text == ',' || **text == '.')) {
+            point = true;
+            continue;
+        }
+        if (**text < '0' || **text > '9' || (point && ++behind > places) || ++digits > 12)
+            return false;
+        *value = *value * 10 + (**text - '0');
+    }
+    for (; behind < places; behind++)
+        *value *= 10;
+    return digits;
+}
+
+static bool read_value(const char *text, unsigned places, const char *units, int64_t *value)
+{
+    bool minus;
+
+    text = read_sign(text, &minus);
+    if (!read_digits(&text, places, value))
+        return false;
+    text += strspn(text, " ");
+    *value = minus ? -*value : *value;
+    return !*text || sf_columns_is(text, units);
+}
+
+bool sf_columns_number(struct sf_columns *in, unsigned column, int64_t min, int64_t max,
+                       int64_t *number)
+{
+    char why[80];
+
+    *number = 0;
+    if (!in->cell[column][0] ||
+        (read_value(in->cell[column], 0, "", number) && *number >= min && *number <= max))
+        return true;
+    snprintf(why, sizeof why, "not a number from %lld to %lld", (long long)min, (long long)max);
+    sf_columns_complain(in, column, why);
+    return false;
+}
+
+bool sf_columns_money(struct sf_columns *in, unsigned column, int64_t min, int64_t max,
+                      int64_t *cents)
+{
+    *cents = 0;
+    if (!in->cell[column][0] ||
+        (read_value(in->cell[column], in->json ? 0 : 2, in->json ? "" : "€|eur|euro", cents) &&
+         *cents >= min && *cents <= max))
+        return true;
+    sf_columns_complain(in, column, "not an amount of money");
+    return false;
+}
+
+bool sf_columns_line(struct sf_columns *in, unsigned column, size_t size)
+{
+    if (sf_tour_line_good(in->cell[column], size))
+        return true;
+    sf_columns_complain(in, column, "too long, or with control characters");
+    return false;
+}
+
+/* Bytes of the character that begins here, 0 if none does. */
+static unsigned character(const unsigned char *at)
+{
+    unsigned length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
+
+    if (at[0] > 0xf4 || (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
+        (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
+        return 0;
+    for (unsigned i = 1; i < length; i++)
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+    return length;
+}
+
+static bool is_utf8(const char *text)
+{
+    const unsigned char *at = (const unsigned char *)text;
+
+    while (*at) {
+        unsigned length = character(at);
+        if (!length)
+            return false;
+        at += length;
+    }
+    return true;
+}
+
+/* --- CSV -------------------------------------------------------------------------------------- */
+
+static char separator_of(const char *at, const char *end)
+{
+    static const char separators[] = ";,\t";
+    unsigned most = 0;
+    char best = ';';
+
+    for (unsigned i = 0; separators[i]; i++) {
+        unsigned count = 0;
+        for (const char *c = at; c < end && *c != '\n'; c++)
+            count += *c == separators[i];
+        if (count > most) {
+            most = count;
+            best = separators[i];
+        }
+    }
+    return best;
+}
+
+/* One cell without quotes and blanks around it; false if it is too long. Stops before what ends it.
+ */
+static bool read_cell(struct sf_columns *in, char cell[SF_COLUMNS_CELL])
+{
+    size_t length = 0;
+    bool quoted = in->at < in->end && *in->at == '"', fits = true;
+
+    in->at += quoted;
+    while (in->at < in->end) {
+        char c = *in->at;
+        if (quoted && c == '"' && in->at + 1 < in->end && in->at[1] == '"') {
+            in->at++;
+        } else if (quoted && c == '"') {
+            quoted = false;
+            in->at++;
+            continue;
+        } else if (!quoted && (c == in->separator || c == '\n')) {
+            break;
+        }
+        in->at++;
+        in->lines += c == '\n';
+        if (length + 1 < SF_COLUMNS_CELL)
+            cell[length++] = c;
+        else
+            fits = false;
+    }
+    while (length && strchr(" \r\t", cell[length - 1]))
+        length--;
+    cell[length] = 0;
+    memmove(cell, cell + strspn(cell, " "), strlen(cell + strspn(cell, " ")) + 1);
+    if (cell[0] == '\'' && cell[1] && strchr("=+-@'", cell[1]))
+        memmove(cell, cell + 1, strlen(cell));
+    return fits;
+}
+
+typedef char cells[SF_COLUMNS_READ][SF_COLUMNS_CELL];
+
+/* A line of cells; how many. */
+static unsigned read_line(struct sf_columns *in, cells cell, bool *fits)
+{
+    char beyond[SF_COLUMNS_CELL];
+    unsigned count = 0;
+
+    *fits = true;
+    for (;;) {
+        *fits &= read_cell(in, count < SF_COLUMNS_READ ? cell[count] : beyond);
+        count++;
+        if (in->at >= in->end || *in->at == '\n')
+            break;
+        in->at++;
+    }
+    in->at += in->at < in->end;
+    return count;
+}
+
+/* The next line with something in it that can be read; 0: there is none. */
+static unsigned read_full_line(struct sf_columns *in, cells cell)
+{
+    bool fits, full;
+
+    while (in->at < in->end) {
+        unsigned count;
+        in->line = ++in->lines;
+        count = read_line(in, cell, &fits);
+        full = false;
+        for (unsigned i = 0; i < count && i < SF_COLUMNS_READ; i++)
+            full |= cell[i][0] != 0;
+        if (fits && count <= SF_COLUMNS_READ && full)
+            return count;
+        if (!fits || count > SF_COLUMNS_READ)
+            note(in, in->line, "", fits ? "too many columns" : "a cell is too long");
+    }
+    return 0;
+}
+
+static void take_csv_cells(struct sf_columns *in, cells cell, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (in->column[i] >= 0)
+            memcpy(in->cell[in->column[i]], cell[i], SF_COLUMNS_CELL);
+}
+
+static bool next_csv(struct sf_columns *in)
+{
+    cells cell;
+    unsigned count;
+
+    while ((count = read_full_line(in, cell)) > in->width)
+        note(in, in->line, "", "more cells than the first line has");
+    take_csv_cells(in, cell, count);
+    return count;
+}
+
+/* Each column once, and those that are needed. */
+static uint32_t note_titles(struct sf_columns *in, unsigned line)
+{
+    uint32_t named = 0;
+
+    for (unsigned i = 0; i < in->width; i++) {
+        uint32_t bit = in->column[i] < 0 ? 0 : UINT32_C(1) << in->column[i];
+        if (named & bit)
+            note_column(in, line, (unsigned)in->column[i], "this column is there twice");
+        named |= bit;
+    }
+    return named;
+}
+
+static void need_titles(struct sf_columns *in, unsigned line, uint32_t named)
+{
+    for (unsigned column = 0; column < in->form->count; column++)
+        if (in->form->needed & ~named & UINT32_C(1) << column)
+            note_column(in, line, column,
+                        in->json ? "no column is called so"
+                                 : "no column of the first line is called so");
+    if (in->form->needed & ~named)
+        in->at = in->end; /* nothing of it can be read */
+}
+
+static void begin_csv(struct sf_columns *in)
+{
+    const char *first;
+    cells cell;
+    unsigned lines;
+    uint32_t named;
+
+    in->separator = separator_of(in->at, in->end);
+    first = in->at;
+    lines = in->lines;
+    in->width = read_full_line(in, cell);
+    for (unsigned i = 0; i < in->width; i++)
+        in->column[i] = column_of(in, cell[i]);
+    named = note_titles(in, in->line);
+    if (in->width == 1 && !named && in->form->lone >= 0) {
+        in->column[0] = in->form->lone;
+        in->at = first;
+        in->lines = lines;
+    } else if (in->width) {
+        need_titles(in, in->line, named);
+    }
+}
+
+/* --- JSON ------------------------------------------------------------------------------------- */
+
+/* A value as text; false if it is none. */
+static bool take_json(struct sf_columns *in, uint32_t node, char cell[SF_COLUMNS_CELL])
+{
+    const struct sf_json_node *n = &in->doc.nodes[node];
+
+    switch (n->type) {
+    case SF_JSON_STRING:
+        return sf_json_string(&in->doc, node, cell, SF_COLUMNS_CELL);
+    case SF_JSON_NUMBER:
+        snprintf(cell, SF_COLUMNS_CELL, "%.*s", (int)(n->end - n->start), in->doc.text + n->start);
+        return n->end - n->start < SF_COLUMNS_CELL;
+    case SF_JSON_TRUE:
+    case SF_JSON_FALSE:
+        snprintf(cell, SF_COLUMNS_CELL, "%d", n->type == SF_JSON_TRUE);
+        return true;
+    default:
+        cell[0] = 0;
+        return n->type == SF_JSON_NULL;
+    }
+}
+
+static void take_json_cell(struct sf_columns *in, int column, uint32_t node)
+{
+    if (column < 0 || take_json(in, node, in->cell[column]))
+        return;
+    in->cell[column][0] = 0;
+    note_column(in, in->line, (unsigned)column, "a number or a short text is expected");
+}
+
+static void take_json_object(struct sf_columns *in)
+{
+    const struct sf_json_node *nodes = in->doc.nodes;
+    char title[SF_COLUMNS_CELL];
+
+    for (uint32_t key = sf_json_first(&in->doc, in->row); key; key = nodes[nodes[key].next].next)
+        if (sf_json_string(&in->doc, key, title, sizeof title))
+            take_json_cell(in, column_of(in, title), nodes[key].next);
+}
+
+static void take_json_array(struct sf_columns *in)
+{
+    unsigned i = 0;
+
+    for (uint32_t at = sf_json_first(&in->doc, in->row); at && i < in->width;
+         at = in->doc.nodes[at].next)
+        take_json_cell(in, in->column[i++], at);
+    if (in->doc.nodes[in->row].count > in->width)
+        note(in, in->line, "", "more cells than there are columns");
+}
+
+static bool next_json(struct sf_columns *in)
+{
+    bool is_object, is_array;
+
+    if (!in->row || in->at == in->end)
+        return false;
+    in->line = ++in->lines;
+    is_object = in->doc.nodes[in->row].type == SF_JSON_OBJECT && !in->width;
+    is_array = in->doc.nodes[in->row].type == SF_JSON_ARRAY && in->width;
+    if (is_object)
+        take_json_object(in);
+    else if (is_array)
+        take_json_array(in);
+    else
+        note(in, in->line, "", in->width ? "an array is expected" : "an object is expected");
+    in->row = in->doc.nodes[in->row].next;
+    return true;
+}
+
+static void read_cols(struct sf_columns *in, uint32_t cols)
+{
+    char title[SF_COLUMNS_CELL];
+
+    for (uint32_t at = sf_json_first(&in->doc, cols); at && in->width < SF_COLUMNS_READ;
+         at = in->doc.nodes[at].next)
+        in->column[in->width++] =
+            sf_json_string(&in->doc, at, title, sizeof title) ? column_of(in, title) : -1;
+    need_titles(in, 1, note_titles(in, 1));
+}
+
+static void begin_json(struct sf_columns *in)
+{
+    uint32_t capacity = (uint32_t)(in->end - in->at) / 2 + 2, array = 0, cols = 0;
+    struct sf_json_node *nodes = sf_arena_take(&in->arena, capacity, sizeof *nodes);
+
+    in->error = nodes ? sf_json_parse(&in->doc, in->at, (size_t)(in->end - in->at), nodes, capacity)
+                      : SF_E_NO_MEMORY;
+    if (in->error) {
+        sf_fault_set(in->fault, in->error, "%s", sf_error_text(in->error));
+        return;
+    }
+    if (nodes[0].type == SF_JSON_OBJECT) {
+        array = sf_json_get(&in->doc, 0, in->form->rows);
+        cols = sf_json_get(&in->doc, 0, "cols");
+    }
+    if (nodes[array].type != SF_JSON_ARRAY) {
+        note(in, 1, in->form->rows, "an array is expected");
+        return;
+    }
+    in->row = sf_json_first(&in->doc, array);
+    if (cols && nodes[cols].type == SF_JSON_ARRAY)
+        read_cols(in, cols);
+}
+
+/* --- both ------------------------------------------------------------------------------------- */
+
+static const char *behind_mark(const char *text, size_t length)
+{
+    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? text + 3 : text;
+}
+
+bool sf_columns_json(const char *text, size_t length)
+{
+    const char *at = behind_mark(text, length);
+
+    while (at < text + length && *at && strchr(" \t\r\n", *at))
+        at++;
+    return at < text + length && (*at == '[' || *at == '{');
+}
+
+void sf_columns_begin(struct sf_columns *in, const struct sf_columns_form *form, const char *text,
+                      size_t length, struct sf_out *report, struct sf_fault *fault)
+{
+    memset(in, 0, sizeof *in);
+    in->form = form;
+    in->report = report;
+    in->fault = fault;
+    in->at = text;
+    in->end = text + length;
+    sf_arena_init(&in->arena);
+    sf_out_open(report, '[');
+    if (length > SF_TOUR_EVENT_MAX)
+        in->error = sf_fault_set(fault, SF_E_TOO_LARGE, "the file is too large");
+    else if (memchr(text, 0, length))
+        in->error = sf_fault_set(fault, SF_E_BAD_VALUE, "not UTF-8: save the file as UTF-8");
+    if (in->error)
+        return;
+    in->at = behind_mark(text, length);
+    in->json = sf_columns_json(text, length);
+    if (in->json)
+        begin_json(in);
+    else
+        begin_csv(in);
+}
+
+bool sf_columns_next(struct sf_columns *in)
+{
+    for (unsigned column = 0; column < in->form->count; column++)
+        in->cell[column][0] = 0;
+    if (in->error || !(in->json ? next_json(in) : next_csv(in)))
+        return false;
+    in->rows++;
+    for (unsigned column = 0; column < in->form->count; column++)
+        if (!is_utf8(in->cell[column])) {
+            note_column(in, in->line, column, "not UTF-8: save the file as UTF-8");
+            in->cell[column][0] = 0;
+        }
+    return true;
+}
+
+enum sf_error sf_columns_end(struct sf_columns *in)
+{
+    if (!in->error && !in->bad && !in->rows)
+        note(in, 1, "", "there is nothing in it");
+    sf_out_close(in->report, ']');
+    sf_arena_release(&in->arena);
+    return in->error ? in->error : in->bad ? SF_E_BAD_VALUE : SF_OK;
+}

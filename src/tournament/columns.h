@@ -1,0 +1,79 @@
+#ifndef SF_TOURNAMENT_COLUMNS_H
+#define SF_TOURNAMENT_COLUMNS_H
+
+/*
+ * A table with named columns as another program gives it, row by row, every cell as text.
+ *
+ * CSV is UTF-8, with or without a byte order mark; cells are separated by ; or , or a tab,
+ * whichever the first line has most of, and may stand in quotes. The first line names the columns;
+ * capitals do not matter, and columns that the form does not know are not read. A ' in front of
+ * what a spreadsheet would take for a formula is taken off. Empty lines are passed over.
+ *
+ * JSON is an array of objects whose keys are the columns, or {"cols":["kind",…],"entries":[[…],…]}
+ * as the views have it; either may stand under the key of the form. Money is euros in CSV and cents
+ * in JSON, like everywhere else.
+ *
+ * Everything that is wrong is noted in the report, [{"line":3,"column":"name","message":"…"},…],
+ * and the first of it in the fault; reading goes on, so that the whole file is told at once. `line`
+ * is that of the text, in JSON the number of the row. A handle of the caller's: begin, next until
+ * it says false, end.
+ */
+
+#include "base/fault.h"
+#include "notation/json.h"
+#include "tournament/memory.h"
+
+enum { SF_COLUMNS = 16, SF_COLUMNS_CELL = 256, SF_COLUMNS_READ = 32 };
+
+struct sf_columns_form {
+    const char *rows;          /* JSON: under which key they may stand */
+    const char *const *titles; /* by column: what it may be called, in small letters, several words
+                                  separated by |; the first is what the report calls it */
+    unsigned count;            /* columns */
+    uint32_t needed;           /* columns that must be there, as bits */
+    int lone;                  /* column of a CSV file that has but one and no titles; -1: none */
+};
+
+struct sf_columns {
+    const struct sf_columns_form *form;
+    char cell[SF_COLUMNS][SF_COLUMNS_CELL]; /* of the row, by column; "" where there is nothing */
+    unsigned line;
+    unsigned bad, rows; /* so far */
+    bool json;
+    /* within */
+    const char *at, *end;
+    unsigned lines;
+    char separator;
+    int column[SF_COLUMNS_READ]; /* what a cell of a line is, -1: not read */
+    unsigned width;
+    struct sf_json doc;
+    uint32_t row;
+    struct sf_arena arena;
+    struct sf_out *report;
+    struct sf_fault *fault;
+    enum sf_error error;
+};
+
+void sf_columns_begin(struct sf_columns *in, const struct sf_columns_form *form, const char *text,
+                      size_t length, struct sf_out *report, struct sf_fault *fault);
+bool sf_columns_next(struct sf_columns *in);
+/* SF_OK: all of it was good. */
+enum sf_error sf_columns_end(struct sf_columns *in);
+
+/* Of the row that is being read. */
+void sf_columns_complain(struct sf_columns *in, unsigned column, const char *why);
+
+/* What cells mean. False: it was complained of. An empty cell is 0. */
+bool sf_columns_number(struct sf_columns *in, unsigned column, int64_t min, int64_t max,
+                       int64_t *number);
+bool sf_columns_money(struct sf_columns *in, unsigned column, int64_t min, int64_t max,
+                      int64_t *cents);
+bool sf_columns_line(struct sf_columns *in, unsigned column, size_t size); /* fits into size */
+
+/* Is it one of the words, separated by |? Capitals do not matter. */
+bool sf_columns_is(const char *text, const char *words);
+
+/* Would it be read as JSON? */
+bool sf_columns_json(const char *text, size_t length);
+
+#endif
