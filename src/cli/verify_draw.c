@@ -88,6 +88,10 @@ static bool verify(struct document *document, uint32_t node, unsigned long numbe
     struct sf_draw_finding found;
     struct sf_trouble trouble;
 
+    if (sf_json_get(&document->json, node, "by_hand")) {
+        printf("draw %lu was made by hand: there is nothing to compute again\n", number);
+        return false;
+    }
     sf_trouble_init(&trouble);
     if (sf_draw_read(&record, &document->json, node, document->met, document->capacity, &trouble)) {
         tell(document, &trouble, number);

@@ -236,6 +236,10 @@ static void note_draw(const struct sf_tour_job *job, const struct sf_tour_round 
 {
     char seed[2 * SF_SECRET_SIZE + 1];
 
+    if (round->by_hand) {
+        snprintf(text, size, "%s: %s", sf_job_say(job, SF_PW_BY_HAND), round->by_hand);
+        return;
+    }
     for (unsigned i = 0; i < SF_SECRET_SIZE; i++)
         snprintf(seed + 2 * i, 3, "%02x", round->seed[i]);
     snprintf(text, size, "%s %u: %s %s%s%s", sf_job_say(job, SF_PW_DRAW), round->attempt,

@@ -75,6 +75,7 @@
     X(FROM_GAME, "ab Spiel", "from game")                                                          \
     X(DRAW, "Auslosung", "Draw")                                                                   \
     X(SEED, "Saat", "seed")                                                                        \
+    X(BY_HAND, "Von Hand gesetzt", "Seated by hand")                                               \
     X(REGISTERED, "gemeldet", "registered")                                                        \
     X(PRESENT, "anwesend", "present")                                                              \
     X(AWAY, "setzt aus", "away")                                                                   \

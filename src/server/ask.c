@@ -1,4 +1,5 @@
 #include "server/ask.h"
+#include "net/ws.h"
 #include <string.h>
 
 bool sf_ask_token(const struct sf_http_request *request, char token[SF_HEX32_SIZE])
@@ -67,7 +68,7 @@ static int resolve(const char *text, const char *end, char *value, size_t size)
 
     for (; text < end; text += used) {
         int byte = next_byte(text, end, &used);
-        if (byte < ' ' || byte > '~' || length + 1 >= size)
+        if (byte < ' ' || byte == 0x7f || length + 1 >= size)
             return -1;
         value[length++] = (char)byte;
     }
@@ -75,7 +76,18 @@ static int resolve(const char *text, const char *end, char *value, size_t size)
     return 1;
 }
 
-int sf_ask_value(const struct sf_http_request *request, const char *name, char *value, size_t size)
+/* The same, and it is UTF-8. */
+static int resolve_text(const char *text, const char *end, char *value, size_t size)
+{
+    int found = resolve(text, end, value, size);
+    uint32_t state = 0;
+
+    if (found > 0 && (!sf_utf8_check(&state, (const unsigned char *)value, strlen(value)) || state))
+        return -1;
+    return found;
+}
+
+int sf_ask_text(const struct sf_http_request *request, const char *name, char *value, size_t size)
 {
     const char *text = request->query.text, *end = text + request->query.length;
     size_t length = strlen(name);
@@ -85,10 +97,20 @@ int sf_ask_value(const struct sf_http_request *request, const char *name, char *
         if (!stop)
             stop = end;
         if ((size_t)(stop - text) > length && !memcmp(text, name, length) && text[length] == '=')
-            return resolve(text + length + 1, stop, value, size);
+            return resolve_text(text + length + 1, stop, value, size);
         text = stop + 1;
     }
     return 0;
+}
+
+int sf_ask_value(const struct sf_http_request *request, const char *name, char *value, size_t size)
+{
+    int found = sf_ask_text(request, name, value, size);
+
+    for (const char *c = value; found > 0 && *c; c++)
+        if (*c < ' ' || *c > '~')
+            return -1;
+    return found;
 }
 
 bool sf_ask_number(const struct sf_http_request *request, const char *name, unsigned max,

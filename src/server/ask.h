@@ -17,6 +17,9 @@ struct sf_person *sf_ask_person(struct sf_service *service, struct sf_conn *conn
  * 0: it is not, -1: it is not good or does not fit. */
 int sf_ask_value(const struct sf_http_request *request, const char *name, char *value, size_t size);
 
+/* The same as UTF-8 without control characters. */
+int sf_ask_text(const struct sf_http_request *request, const char *name, char *value, size_t size);
+
 /* The same as a number of up to `max`; *number stays what it was if it is not there. */
 bool sf_ask_number(const struct sf_http_request *request, const char *name, unsigned max,
                    unsigned *number);

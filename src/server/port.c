@@ -66,7 +66,10 @@ static void write_draw(struct sf_out *out, const void *context)
 {
     const struct export *export = context;
 
-    sf_draw_write(out, &export->draw);
+    if (sf_tournament_round(export->tournament, export->round)->by_hand)
+        sf_tour_seating_write(out, export->tournament, export->round);
+    else
+        sf_draw_write(out, &export->draw);
     sf_out_raw(out, "\n", 1);
 }
 
@@ -115,8 +118,11 @@ static void write_lists(struct sf_out *out, const void *context)
 /* 0 is all rounds, but a draw is of one. */
 static bool has_round(struct export *export)
 {
+    const struct sf_tour_round *round = sf_tournament_round(export->tournament, export->round);
+
     if (export->file->form == DRAW)
-        return sf_tour_draw_of(export->tournament, export->round, &export->draw);
+        return (round && round->by_hand) ||
+               sf_tour_draw_of(export->tournament, export->round, &export->draw);
     return export->round <= sf_tournament_rounds(export->tournament);
 }
 
@@ -231,9 +237,45 @@ static void name_command(struct sf_out *command, const char *id)
     sf_out_pair_string(command, "id", id);
 }
 
+/* What was asked for with the file. */
+struct import {
+    char id[SF_ID_SIZE];
+    char name[SF_TOUR_CID];
+    unsigned round;
+    char reason[SF_TOUR_TEXT];
+    enum sf_error (*read)(const struct import *import, const struct sf_http_request *request,
+                          struct sf_out *command, struct sf_out *report, struct sf_fault *fault);
+};
+
+static enum sf_error read_players(const struct import *import,
+                                  const struct sf_http_request *request, struct sf_out *command,
+                                  struct sf_out *report, struct sf_fault *fault)
+{
+    (void)import;
+    return sf_tour_players_import(request->body.text, request->body.length, command, report, fault);
+}
+
+static enum sf_error read_draw(const struct import *import, const struct sf_http_request *request,
+                               struct sf_out *command, struct sf_out *report,
+                               struct sf_fault *fault)
+{
+    if (!import->round)
+        return sf_fault_set(fault, SF_E_NO_ROUND, "round: of which one is the draw?");
+    return sf_tour_draw_import(request->body.text, request->body.length, import->round,
+                               import->reason, command, report, fault);
+}
+
+static enum sf_error read_till(const struct import *import, const struct sf_http_request *request,
+                               struct sf_out *command, struct sf_out *report,
+                               struct sf_fault *fault)
+{
+    (void)import;
+    return sf_tour_till_import(request->body.text, request->body.length, command, report, fault);
+}
+
 static void take_file(struct sf_service *service, struct sf_conn *conn,
                       const struct sf_http_request *request, const struct sf_person *person,
-                      const char *id, const char *name)
+                      const struct import *import)
 {
     char token[SF_HEX32_SIZE] = "";
     static char text[COMMAND_SIZE], bad[REPORT_SIZE], whole[COMMAND_SIZE + 64];
@@ -242,45 +284,71 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     struct sf_out command, report, named;
     enum sf_error error;
 
-    snprintf(to.id, sizeof to.id, "%s", name); /* by which it is found if it was obeyed before */
+    /* by which it is found if it was obeyed before */
+    snprintf(to.id, sizeof to.id, "%s", import->name);
     sf_out_init(&command, text, sizeof text);
     sf_out_init(&report, bad, sizeof bad);
-    error =
-        sf_tour_players_import(request->body.text, request->body.length, &command, &report, &fault);
+    error = import->read(import, request, &command, &report, &fault);
     if (error) {
         complain(conn, &report, &fault);
         return;
     }
     sf_out_init(&named, whole, sizeof whole);
-    name_command(&named, name);
+    name_command(&named, import->name);
     sf_out_raw(&named, ",", 1);
     sf_out_raw(&named, command.buffer + 1, command.length - 1);
     sf_ask_token(request, token);
-    error = sf_hall_command(service->halls, person, token, id, named.buffer, named.length, &to,
-                            imported);
+    error = sf_hall_command(service->halls, person, token, import->id, named.buffer, named.length,
+                            &to, imported);
     if (error)
         sf_ask_refuse(conn, &(struct sf_fault){error, ""});
 }
 
-/* /api/tournaments/ID/import */
+/* /api/tournaments/ID/import/WHAT, and what may be asked with it; the status of a refusal, or 0. */
+static unsigned read_import(const struct sf_http_request *request, struct import *import)
+{
+    static const struct {
+        const char *what;
+        enum sf_error (*read)(const struct import *, const struct sf_http_request *,
+                              struct sf_out *, struct sf_out *, struct sf_fault *);
+    } rows[] = {{"players", read_players}, {"draw", read_draw}, {"till", read_till}};
+    char import_word[NAME_SIZE], what[NAME_SIZE] = "players";
+    unsigned segments = sf_ask_segments(request);
+    int named;
+
+    if (segments < 4 || segments > 5 || !sf_ask_segment(request, 2, import->id, SF_ID_SIZE) ||
+        !sf_ask_segment(request, 3, import_word, sizeof import_word) ||
+        strcmp(import_word, "import") != 0 ||
+        (segments == 5 && !sf_ask_segment(request, 4, what, sizeof what)))
+        return 404;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(rows[i].what, what))
+            import->read = rows[i].read;
+    if (!import->read)
+        return 404;
+    named = sf_ask_value(request, "id", import->name, sizeof import->name);
+    if (!named)
+        sf_service_id(import->name);
+    if (named < 0 || !import->name[0] ||
+        !sf_ask_number(request, "round", SF_TOUR_ROUNDS, &import->round) ||
+        sf_ask_text(request, "reason", import->reason, sizeof import->reason) < 0)
+        return 400;
+    return 0;
+}
+
 void sf_port_post(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
     struct sf_person *person = sf_ask_person(service, conn, request);
-    char id[SF_ID_SIZE], what[NAME_SIZE], name[SF_TOUR_CID];
-    int named;
+    struct import import = {.read = NULL};
+    unsigned refused;
 
     if (!person)
         return;
-    named = sf_ask_value(request, "id", name, sizeof name);
-    if (!named)
-        sf_service_id(name);
-    if (named < 0 || (named && !name[0]))
-        sf_conn_answer_status(conn, 400);
-    else if (sf_ask_segments(request) != 4 || !sf_ask_segment(request, 2, id, sizeof id) ||
-             !sf_ask_segment(request, 3, what, sizeof what) || strcmp(what, "import") != 0)
-        sf_conn_answer_status(conn, 404);
+    refused = read_import(request, &import);
+    if (refused)
+        sf_conn_answer_status(conn, refused);
     else
-        take_file(service, conn, request, person, id, name);
+        take_file(service, conn, request, person, &import);
     sf_person_drop(service->people, person);
 }

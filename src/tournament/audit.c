@@ -21,6 +21,7 @@ static const char *const sentences[SF_TOUR_EV_N][SF_LANG_N] = {
     [SF_TOUR_EV_DISQUALIFY] = {"Nr. {number} {player} disqualifiziert", "no. {number} {player} disqualified"},
     [SF_TOUR_EV_COMMIT] = {"Runde {round}: Auslosung Nr. {attempt} versprochen", "round {round}: draw no. {attempt} promised"},
     [SF_TOUR_EV_DRAW] = {"Runde {round} ausgelost, {tables} Tische", "round {round} drawn, {tables} tables"},
+    [SF_TOUR_EV_SEATING] = {"Runde {round} von Hand gesetzt, {tables} Tische", "round {round} seated by hand, {tables} tables"},
     [SF_TOUR_EV_PUBLISH] = {"Runde {round}: Auslosung veröffentlicht", "round {round}: draw published"},
     [SF_TOUR_EV_PLACE] = {"Nr. {number} {player} an Tisch {table}, Platz {seat} (Runde {round})", "no. {number} {player} to table {table}, seat {seat} (round {round})"},
     [SF_TOUR_EV_REPLACE] = {"Runde {round}, Tisch {table}, Platz {seat}: ab Spiel {from} Nr. {number} {player}", "round {round}, table {table}, seat {seat}: no. {number} {player} from game {from} on"},
@@ -35,6 +36,7 @@ static const char *const sentences[SF_TOUR_EV_N][SF_LANG_N] = {
     [SF_TOUR_EV_CLOSE] = {"Runde {round} abgeschlossen", "round {round} closed"},
     [SF_TOUR_EV_LOT] = {"Losentscheid unter {numbers} Punktgleichen", "lots drawn among {numbers} who were tied"},
     [SF_TOUR_EV_TILL] = {"Kasse: {amount} {kind} {text}", "till: {amount} {kind} {text}"},
+    [SF_TOUR_EV_BOOK] = {"Kasse: {entries} Buchungen übernommen", "till: {entries} entries imported"},
     [SF_TOUR_EV_PRIZE] = {"Nr. {number} {player}: {amount} Preisgeld", "no. {number} {player}: prize {amount}"},
     [SF_TOUR_EV_FINISH] = {"Ergebnis festgestellt", "result final"},
     [SF_TOUR_EV_REOPEN] = {"Ergebnis wieder geöffnet", "result reopened"},
@@ -179,6 +181,7 @@ static bool fill_special(struct telling *tell, enum sf_tour_key key)
         add_second(tell);
         return true;
     case SF_KEY_PLAYERS:
+    case SF_KEY_ENTRIES:
     case SF_KEY_TABLES:
     case SF_KEY_NUMBERS:
         add_count(tell, key);

@@ -238,14 +238,15 @@ static enum sf_error check_commit(const struct sf_tournament *t, const struct sf
                                   struct sf_fault *fault)
 {
     unsigned round = (unsigned)sf_number(e, SF_KEY_ROUND);
-    unsigned attempt = round <= t->rounds ? t->round[round - 1].attempt + 1u : 1;
+    const struct sf_tour_round *before = sf_tournament_round(t, round);
+    unsigned attempt = before ? before->attempt + 1u : 1;
     struct sf_draw_id id = {.round = (uint16_t)round, .attempt = (uint16_t)attempt};
     enum sf_error error = commit_time(t, round, fault);
 
     if (error)
         return error;
     /* Every draw that is thrown away is on record with the reason. */
-    if (attempt > 1 && !sf_has(e, SF_KEY_REASON))
+    if (before && !sf_has(e, SF_KEY_REASON))
         return sf_fault_set(fault, SF_E_NO_REASON, "reason: a draw anew needs one");
     if (sf_number(e, SF_KEY_ATTEMPT) != attempt)
         return sf_fault_set(fault, SF_E_BAD_VALUE, "attempt: this is number %u", attempt);
@@ -289,6 +290,16 @@ static enum sf_error check_draw(const struct sf_tournament *t, const struct sf_t
         return sf_fault_set(fault, SF_E_DRAW_DIFFERS, "tables: %s",
                             sf_error_text(SF_E_DRAW_DIFFERS));
     return error;
+}
+
+static enum sf_error check_seating(const struct sf_tournament *t, const struct sf_tour_event *e,
+                                   struct sf_fault *fault)
+{
+    enum sf_error error = commit_time(t, (unsigned)sf_number(e, SF_KEY_ROUND), fault);
+    struct sf_draw_field field;
+    struct sf_draw_plan plan;
+
+    return error ? error : sf_tour_plan_by_hand(t, &e->value[SF_KEY_TABLES], &field, &plan, fault);
 }
 
 static enum sf_error check_publish(const struct sf_tournament *t, const struct sf_tour_event *e,
@@ -763,6 +774,62 @@ static enum sf_error check_till(const struct sf_tournament *t, const struct sf_t
     return error;
 }
 
+static enum sf_error check_booked_place(const struct sf_tournament *t,
+                                        const struct sf_till_entry *entry, struct sf_fault *fault)
+{
+    const struct sf_tour_round *round = sf_tournament_round(t, entry->round);
+
+    if (!entry->round != !entry->table)
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: round and table belong together");
+    if (entry->round && (!round || round->state < SF_ROUND_PUBLISHED ||
+                         !sf_tournament_table(t, entry->round, entry->table)))
+        return sf_fault_set(fault, SF_E_NO_TABLE, "entries: there is no table %u in round %u",
+                            entry->table, entry->round);
+    if (entry->number && !sf_tournament_entrant(t, entry->number))
+        return sf_fault_set(fault, SF_E_NO_PLAYER, "entries: nobody has the number %u",
+                            entry->number);
+    return SF_OK;
+}
+
+/* `paid` is what everybody has paid with the entries before. */
+static enum sf_error check_booked(const struct sf_tournament *t, const struct sf_till_entry *entry,
+                                  int64_t paid[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
+{
+    if (!entry->amount)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "entries: 0 is nothing");
+    if (entry->kind == SF_TILL_PRIZE)
+        return sf_fault_set(fault, SF_E_BAD_VALUE,
+                            "entries: a prize is paid out where prizes are given");
+    if (entry->kind == SF_TILL_OTHER && !entry->text[0])
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: what is it for? text is missing");
+    if (entry->kind != SF_TILL_FEE)
+        return SF_OK;
+    if (!entry->number)
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: whose fee? number is missing");
+    paid[entry->number] += entry->amount;
+    if (t->entrant[entry->number - 1].paid + paid[entry->number] < 0)
+        return sf_fault_set(fault, SF_E_TOO_MUCH, "entries: more is paid back to %u than was paid",
+                            entry->number);
+    return SF_OK;
+}
+
+static enum sf_error check_book(const struct sf_tournament *t, const struct sf_tour_event *e,
+                                struct sf_fault *fault)
+{
+    const struct sf_tour_value *value = &e->value[SF_KEY_ENTRIES];
+    int64_t paid[SF_TOUR_PLAYERS + 1] = {0};
+    enum sf_error error = SF_OK;
+
+    if (!value->count)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "entries: nothing is to be booked");
+    for (unsigned i = 0; !error && i < value->count; i++) {
+        error = check_booked_place(t, &value->entries[i], fault);
+        if (!error)
+            error = check_booked(t, &value->entries[i], paid, fault);
+    }
+    return error;
+}
+
 /* What this payment could still be: of a prize given by hand, or of what the result gives. */
 static enum sf_error find_owed(const struct sf_tournament *t, const struct sf_tour_event *e,
                                const struct sf_entrant *entrant, int64_t *owed, int64_t *paid,
@@ -879,6 +946,7 @@ static const struct {
     [SF_TOUR_EV_DISQUALIFY] = {check_disqualify, false},
     [SF_TOUR_EV_COMMIT] = {check_commit, false},
     [SF_TOUR_EV_DRAW] = {check_draw, false},
+    [SF_TOUR_EV_SEATING] = {check_seating, false},
     [SF_TOUR_EV_PUBLISH] = {check_publish, false},
     [SF_TOUR_EV_PLACE] = {check_place, false},
     [SF_TOUR_EV_REPLACE] = {check_replace, false},
@@ -893,6 +961,7 @@ static const struct {
     [SF_TOUR_EV_CLOSE] = {check_close, false},
     [SF_TOUR_EV_LOT] = {check_lot, false},
     [SF_TOUR_EV_TILL] = {check_till, true},
+    [SF_TOUR_EV_BOOK] = {check_book, true},
     [SF_TOUR_EV_PRIZE] = {check_prize, true},
     [SF_TOUR_EV_FINISH] = {check_finish, false},
     [SF_TOUR_EV_REOPEN] = {check_reopen, true},

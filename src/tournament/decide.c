@@ -214,6 +214,43 @@ static enum sf_error complete_place(struct wish *w)
     return SF_OK;
 }
 
+static bool same_entry(const struct sf_till_entry *a, const struct sf_till_entry *b)
+{
+    return a->kind == b->kind && a->amount == b->amount && a->number == b->number &&
+           a->round == b->round && a->table == b->table && strcmp(a->text, b->text) == 0;
+}
+
+static unsigned count_entry(const struct sf_till_entry *entries, unsigned count,
+                            const struct sf_till_entry *entry)
+{
+    unsigned found = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        found += same_entry(&entries[i], entry);
+    return found;
+}
+
+/* What is in the till already is not booked again, so that a file may come in twice, or with new
+ * lines below the old ones. Two equal lines of a file are two entries. */
+static enum sf_error complete_book(struct wish *w)
+{
+    struct sf_tour_value *value = &w->event->value[SF_KEY_ENTRIES];
+    struct sf_till_entry *fresh = sf_arena_take(w->arena, value->count + 1, sizeof *fresh);
+    unsigned count = 0;
+
+    if (!fresh)
+        return no_memory(w);
+    for (unsigned i = 0; i < value->count; i++)
+        if (count_entry(value->entries, i + 1, &value->entries[i]) >
+            count_entry(w->t->till, w->t->till_count, &value->entries[i]))
+            fresh[count++] = value->entries[i];
+    if (value->count && !count)
+        return sf_fault_set(w->fault, SF_E_BAD_VALUE, "entries: all of it is in the till already");
+    value->entries = fresh;
+    value->count = count;
+    return SF_OK;
+}
+
 static enum sf_error complete_lot(struct wish *w)
 {
     struct sf_tour_value *value = &w->event->value[SF_KEY_NUMBERS];
@@ -243,7 +280,7 @@ static enum sf_error complete(struct wish *w)
         [SF_TOUR_EV_OPEN] = complete_open,     [SF_TOUR_EV_ENTER] = complete_enter,
         [SF_TOUR_EV_IMPORT] = complete_import, [SF_TOUR_EV_COMMIT] = complete_commit,
         [SF_TOUR_EV_DRAW] = complete_draw,     [SF_TOUR_EV_PLACE] = complete_place,
-        [SF_TOUR_EV_LOT] = complete_lot,
+        [SF_TOUR_EV_LOT] = complete_lot,       [SF_TOUR_EV_BOOK] = complete_book,
     };
 
     sf_tour_set_number(w->event, SF_KEY_AS, w->actor->role);

@@ -392,7 +392,7 @@ bool sf_tour_draw_of(const struct sf_tournament *t, unsigned round, struct sf_dr
     const struct sf_tour_round *r = sf_tournament_round(t, round);
 
     memset(record, 0, sizeof *record);
-    if (!r || r->state < SF_ROUND_DRAWN)
+    if (!r || r->state < SF_ROUND_DRAWN || r->by_hand)
         return false;
     memcpy(record->id.tournament, t->setup.id, sizeof record->id.tournament);
     record->id.round = (uint16_t)round;
@@ -407,4 +407,25 @@ bool sf_tour_draw_of(const struct sf_tournament *t, unsigned round, struct sf_dr
         memcpy(record->plan.number[i], r->plan[i], sizeof record->plan.number[i]);
     }
     return true;
+}
+
+void sf_tour_seating_write(struct sf_out *out, const struct sf_tournament *t, unsigned round)
+{
+    const struct sf_tour_round *r = sf_tournament_round(t, round);
+
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "draw", 1);
+    sf_out_pair_string(out, "tournament", t->setup.id);
+    sf_out_pair_int(out, "round", round);
+    sf_out_pair_string(out, "by_hand", r->by_hand);
+    sf_out_key(out, "plan");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < r->drawn; i++) {
+        sf_out_open(out, '[');
+        for (unsigned seat = 0; seat < 5 && r->plan[i][seat]; seat++)
+            sf_out_int(out, r->plan[i][seat]);
+        sf_out_close(out, ']');
+    }
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
 }

@@ -47,23 +47,33 @@ static bool grow(struct sf_tournament *t, void *list, size_t count, size_t size)
     return more != NULL;
 }
 
+/* Texts of the event live as long as reading it does. */
+static const char *keep(struct sf_tournament *t, const char *text)
+{
+    return text ? sf_arena_text(&t->arena, text, strlen(text)) : NULL;
+}
+
+static bool book_entry(struct sf_tournament *t, const struct sf_till_entry *entry, uint32_t seq)
+{
+    if (!grow(t, &t->till, t->till_count, sizeof *t->till))
+        return false;
+    t->till[t->till_count] = *entry;
+    t->till[t->till_count++].seq = seq;
+    return true;
+}
+
 static bool book_in(struct sf_tournament *t, const struct sf_tour_step *step,
                     enum sf_till_kind kind, int64_t amount)
 {
     const struct sf_tour_event *e = step->event;
-    struct sf_till_entry *entry;
+    struct sf_till_entry entry = {.kind = (uint8_t)kind,
+                                  .amount = amount,
+                                  .number = (uint16_t)sf_number(e, SF_KEY_NUMBER),
+                                  .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
+                                  .table = (uint16_t)sf_number(e, SF_KEY_TABLE)};
 
-    if (!grow(t, &t->till, t->till_count, sizeof *t->till))
-        return false;
-    entry = &t->till[t->till_count++];
-    *entry = (struct sf_till_entry){.seq = step->seq,
-                                    .kind = (uint8_t)kind,
-                                    .amount = amount,
-                                    .number = (uint16_t)sf_number(e, SF_KEY_NUMBER),
-                                    .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
-                                    .table = (uint16_t)sf_number(e, SF_KEY_TABLE)};
-    put_if(entry->text, sizeof entry->text, e, SF_KEY_TEXT);
-    return true;
+    put_if(entry.text, sizeof entry.text, e, SF_KEY_TEXT);
+    return book_entry(t, &entry, step->seq);
 }
 
 /* --- setup ------------------------------------------------------------------------------------ */
@@ -276,33 +286,65 @@ static void seat_tables(struct sf_tour_round *round, const struct sf_draw_plan *
     }
 }
 
+static enum sf_error seat_round(struct sf_tournament *t, struct sf_tour_round *round,
+                                const struct sf_draw_field *field, const struct sf_draw_plan *plan,
+                                uint32_t seq)
+{
+    struct sf_tour_table *tables = sf_arena_take(&t->arena, SF_DRAW_MAX / 4, sizeof *tables);
+    uint16_t(*seats)[5] = sf_arena_take(&t->arena, plan->tables, sizeof *seats);
+
+    if (!tables || !seats)
+        return SF_E_NO_MEMORY;
+    round->table = tables;
+    round->tables = round->drawn = plan->tables;
+    seat_tables(round, plan, seq);
+    for (unsigned i = 0; i < plan->tables; i++)
+        memcpy(seats[i], tables[i].number, sizeof seats[i]);
+    round->plan = (const uint16_t(*)[5])seats;
+    round->repeats = plan->repeats;
+    round->field = *field;
+    round->state = SF_ROUND_DRAWN;
+    return SF_OK;
+}
+
 static enum sf_error fold_draw(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
     struct sf_tour_round *round = round_of(t, e);
     struct sf_draw_field field;
     struct sf_draw_plan plan;
-    struct sf_tour_table *tables;
-    uint16_t(*seats)[5];
     enum sf_error error = sf_tour_plan(t, (unsigned)sf_number(e, SF_KEY_ROUND),
                                        sf_text_of(e, SF_KEY_WORD), &t->arena, &field, &plan, NULL);
 
+    if (!error)
+        error = seat_round(t, round, &field, &plan, step->seq);
+    if (!error)
+        put_if(round->word, sizeof round->word, e, SF_KEY_WORD);
+    return error;
+}
+
+/* A plan by hand is the next draw of the round; where one was only promised it takes its place. */
+static enum sf_error fold_seating(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    const struct sf_tour_round *before =
+        sf_tournament_round(t, (unsigned)sf_number(e, SF_KEY_ROUND));
+    struct sf_tour_round round = {.attempt = before ? before->attempt : 1,
+                                  .by_hand = keep(t, sf_text_of(e, SF_KEY_REASON))};
+    struct sf_draw_field field;
+    struct sf_draw_plan plan;
+    enum sf_error error = sf_tour_plan_by_hand(t, &e->value[SF_KEY_TABLES], &field, &plan, NULL);
+
+    if (!error && !round.by_hand)
+        error = SF_E_NO_MEMORY;
+    if (!error)
+        error = seat_round(t, &round, &field, &plan, step->seq);
     if (error)
         return error;
-    tables = sf_arena_take(&t->arena, SF_DRAW_MAX / 4, sizeof *tables);
-    seats = sf_arena_take(&t->arena, plan.tables, sizeof *seats);
-    if (!tables || !seats)
-        return SF_E_NO_MEMORY;
-    round->table = tables;
-    round->tables = round->drawn = plan.tables;
-    seat_tables(round, &plan, step->seq);
-    for (unsigned i = 0; i < plan.tables; i++)
-        memcpy(seats[i], tables[i].number, sizeof seats[i]);
-    round->plan = (const uint16_t(*)[5])seats;
-    round->repeats = plan.repeats;
-    round->field = field;
-    put_if(round->word, sizeof round->word, e, SF_KEY_WORD);
-    round->state = SF_ROUND_DRAWN;
+    if (before && before->state == SF_ROUND_DRAWN)
+        round.attempt++;
+    *round_of(t, e) = round;
+    t->rounds = (unsigned)sf_number(e, SF_KEY_ROUND);
     return SF_OK;
 }
 
@@ -380,12 +422,6 @@ static enum sf_error fold_table(struct sf_tournament *t, const struct sf_tour_st
 }
 
 /* --- lists ------------------------------------------------------------------------------------ */
-
-/* Texts of the event live as long as reading it does. */
-static const char *keep(struct sf_tournament *t, const char *text)
-{
-    return text ? sf_arena_text(&t->arena, text, strlen(text)) : NULL;
-}
 
 static bool keep_rows(struct sf_tournament *t, struct sf_sheet *sheet,
                       const struct sf_tour_event *e)
@@ -595,6 +631,22 @@ static enum sf_error fold_till(struct sf_tournament *t, const struct sf_tour_ste
                : SF_E_NO_MEMORY;
 }
 
+static enum sf_error fold_book(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_value *value = &step->event->value[SF_KEY_ENTRIES];
+    unsigned before = t->till_count;
+
+    for (unsigned i = 0; i < value->count; i++)
+        if (!book_entry(t, &value->entries[i], step->seq)) {
+            t->till_count = before;
+            return SF_E_NO_MEMORY;
+        }
+    for (unsigned i = 0; i < value->count; i++)
+        if (value->entries[i].kind == SF_TILL_FEE)
+            t->entrant[value->entries[i].number - 1].paid += value->entries[i].amount;
+    return SF_OK;
+}
+
 /* --- the end ---------------------------------------------------------------------------------- */
 
 static enum sf_error fold_lot(struct sf_tournament *t, const struct sf_tour_step *step)
@@ -651,6 +703,7 @@ static fold *const folds[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_DISQUALIFY] = fold_disqualify,
     [SF_TOUR_EV_COMMIT] = fold_commit,
     [SF_TOUR_EV_DRAW] = fold_draw,
+    [SF_TOUR_EV_SEATING] = fold_seating,
     [SF_TOUR_EV_PUBLISH] = fold_publish,
     [SF_TOUR_EV_PLACE] = fold_place,
     [SF_TOUR_EV_REPLACE] = fold_replace,
@@ -665,6 +718,7 @@ static fold *const folds[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_CLOSE] = fold_close,
     [SF_TOUR_EV_LOT] = fold_lot,
     [SF_TOUR_EV_TILL] = fold_till,
+    [SF_TOUR_EV_BOOK] = fold_book,
     [SF_TOUR_EV_PRIZE] = fold_prize,
     [SF_TOUR_EV_FINISH] = fold_finish,
     [SF_TOUR_EV_REOPEN] = fold_reopen,

@@ -88,6 +88,12 @@ enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const 
                            struct sf_arena *arena, struct sf_draw_field *field,
                            struct sf_draw_plan *plan, struct sf_fault *fault);
 
+/* The same of a plan that was made by hand: who plays is who sits, and it must be those whom the
+ * draw would have had, but for which of the players wait and which of the substitutes play. */
+enum sf_error sf_tour_plan_by_hand(const struct sf_tournament *t,
+                                   const struct sf_tour_value *tables, struct sf_draw_field *field,
+                                   struct sf_draw_plan *plan, struct sf_fault *fault);
+
 /* What counts so far of a table's list: SF_TABLE_IS_HANDED_IN or SF_TABLE_IS_DISPUTED. */
 uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned table);
 

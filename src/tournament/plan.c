@@ -103,3 +103,85 @@ enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const 
     sf_draw_make(plan, &id, r->seed, field);
     return SF_OK;
 }
+
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+/* Each of those who sit is here, and sits once; seen[number] tells who does. */
+static enum sf_error see_tables(const struct sf_tournament *t, const struct sf_tour_value *tables,
+                                bool seen[SF_TOUR_PLAYERS + 1], struct sf_draw_plan *plan,
+                                struct sf_fault *fault)
+{
+    plan->tables = (uint16_t)tables->count;
+    for (unsigned i = 0; i < tables->count; i++)
+        for (unsigned seat = 0; seat < 5 && tables->tables[i][seat]; seat++) {
+            unsigned number = tables->tables[i][seat];
+            if (!sf_tournament_entrant(t, number))
+                return sf_fault_set(fault, SF_E_NO_PLAYER, "tables: nobody has the number %u",
+                                    number);
+            if (!plays(t, number, false) && !plays(t, number, true))
+                return sf_fault_set(fault, SF_E_NOT_FREE, "tables: %u is not present", number);
+            if (seen[number])
+                return sf_fault_set(fault, SF_E_PLAYER_TWICE, "tables: %u sits twice", number);
+            seen[number] = true;
+            plan->number[i][seat] = (uint16_t)number;
+            plan->seats[i] = (uint8_t)(seat + 1);
+        }
+    return SF_OK;
+}
+
+static enum sf_error check_shape(const struct sf_draw_shape *shape, const struct sf_draw_plan *plan,
+                                 struct sf_fault *fault)
+{
+    unsigned fives = 0;
+
+    for (unsigned i = 0; i < plan->tables; i++)
+        fives += plan->seats[i] == 5;
+    if (fives == shape->fives && plan->tables == shape->fours + shape->fives)
+        return SF_OK;
+    return sf_fault_set(fault, SF_E_FIELD_SIZE,
+                        "tables: %u of four and %u of five are expected, here are %u and %u",
+                        shape->fours, shape->fives, plan->tables - fives, fives);
+}
+
+/* The tables have as many seats as there are to be taken: if nobody is missing, nobody is there who
+ * should not be. */
+static enum sf_error check_seated(const struct sf_tournament *t, const struct sf_draw_shape *shape,
+                                  const bool seen[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
+{
+    unsigned missing = 0, first = 0;
+
+    for (unsigned number = t->entrants; number; number--)
+        if (plays(t, number, false) && !seen[number]) {
+            missing++;
+            first = number;
+        }
+    if (missing > shape->waiting)
+        return sf_fault_set(fault, SF_E_NOT_FREE, "tables: %u is present and sits nowhere", first);
+    return SF_OK;
+}
+
+enum sf_error sf_tour_plan_by_hand(const struct sf_tournament *t,
+                                   const struct sf_tour_value *tables, struct sf_draw_field *field,
+                                   struct sf_draw_plan *plan, struct sf_fault *fault)
+{
+    bool seen[SF_TOUR_PLAYERS + 1] = {false};
+    struct sf_draw_shape shape;
+    enum sf_error error = shape_of(t, count_of(t, false), &shape, fault);
+
+    memset(field, 0, sizeof *field);
+    memset(plan, 0, sizeof *plan);
+    if (!error)
+        error = see_tables(t, tables, seen, plan, fault);
+    if (!error)
+        error = check_shape(&shape, plan, fault);
+    if (!error)
+        error = check_seated(t, &shape, seen, fault);
+    if (error)
+        return error;
+    for (unsigned number = 1; number <= t->entrants; number++)
+        if (seen[number])
+            field->number[field->count++] = (uint16_t)number;
+    field->fours = shape.fours;
+    field->fives = shape.fives;
+    return SF_OK;
+}

@@ -23,6 +23,18 @@
 enum sf_error sf_tour_players_import(const char *text, size_t length, struct sf_out *command,
                                      struct sf_out *report, struct sf_fault *fault);
 
+/* A draw that was made by hand, likewise: a command `seating` for this round. A table names a
+ * table, a seat and a number in each row, and perhaps the round: rows of others are passed over.
+ * JSON may also be the record of a draw (draw_record.h), or several. `reason`: why by hand; "" is
+ * none, which the event does not allow. */
+enum sf_error sf_tour_draw_import(const char *text, size_t length, unsigned round,
+                                  const char *reason, struct sf_out *command, struct sf_out *report,
+                                  struct sf_fault *fault);
+
+/* Entries of the till, likewise: a command `book`, which leaves out what is booked already. */
+enum sf_error sf_tour_till_import(const char *text, size_t length, struct sf_out *command,
+                                  struct sf_out *report, struct sf_fault *fault);
+
 #define SF_TOUR_FILES(X)                                                                           \
     X(PLAYERS, "players")                                                                          \
     X(SEATING, "seating") /* of a round, as drawn and filled */                                    \
@@ -51,9 +63,14 @@ void sf_tour_players_write(struct sf_out *out, const struct sf_tournament *tourn
  * sf_tournament_standings(). */
 void sf_tour_document_write(struct sf_out *out, const struct sf_tournament *tournament);
 
-/* The draw of a round for `stichfest verify-draw`; false before it is drawn. `met` points into the
- * tournament. */
+/* The draw of a round for `stichfest verify-draw`; false before it is drawn, and if it was made by
+ * hand. `met` points into the tournament. */
 bool sf_tour_draw_of(const struct sf_tournament *tournament, unsigned round,
                      struct sf_draw_record *record);
+
+/* Who sits where in a round that was seated by hand, which verify-draw refuses and
+ * sf_tour_draw_import() takes: {"draw":1,"tournament":"…","round":1,"by_hand":"…","plan":[…]}. */
+void sf_tour_seating_write(struct sf_out *out, const struct sf_tournament *tournament,
+                           unsigned round);
 
 #endif

@@ -84,38 +84,40 @@ enum sf_error sf_tour_may_see(const struct sf_tournament *t, const struct sf_tou
 
 /* --- what changes what ------------------------------------------------------------------------ */
 
-#define K(kind) (UINT32_C(1) << SF_TOUR_EV_##kind)
+#define K(kind) (UINT64_C(1) << SF_TOUR_EV_##kind)
 #define NAMES   (K(ENTER) | K(IMPORT) | K(EDIT))
 #define SEATS                                                                                      \
-    (K(COMMIT) | K(DRAW) | K(PUBLISH) | K(PLACE) | K(REPLACE) | K(PRESENCE) | K(DISQUALIFY))
+    (K(COMMIT) | K(DRAW) | K(SEATING) | K(PUBLISH) | K(PLACE) | K(REPLACE) | K(PRESENCE) |         \
+     K(DISQUALIFY))
+#define FEES   (K(PAY) | K(BOOK))
 #define LISTS  (K(LIST) | K(CONFIRM) | K(CORRECT) | K(DECIDE) | K(TABLE))
 #define ROUNDS (SEATS | K(CLOSE) | K(FINISH) | K(REOPEN))
 #define RESULT (NAMES | ROUNDS | LISTS | K(PENALTY) | K(LOT))
 #define EVERY  (K(OPEN) | K(SETUP) | K(UNDO))
 
-static const uint32_t changes[SF_PART_N] = {
-    [SF_PART_DESK] = EVERY | RESULT | K(PAY) | K(REQUEST) | K(RECALL) | K(PRIZE),
-    [SF_PART_PLAYERS] = EVERY | NAMES | SEATS | K(PAY) | K(PENALTY) | K(LOT) | K(PRIZE),
+static const uint64_t changes[SF_PART_N] = {
+    [SF_PART_DESK] = EVERY | RESULT | FEES | K(REQUEST) | K(RECALL) | K(PRIZE),
+    [SF_PART_PLAYERS] = EVERY | NAMES | SEATS | FEES | K(PENALTY) | K(LOT) | K(PRIZE),
     [SF_PART_BOARD] = EVERY | ROUNDS | LISTS,
     [SF_PART_TABLE] = EVERY | NAMES | ROUNDS, /* and the table's own stamp */
     [SF_PART_STANDINGS] = EVERY | RESULT,
-    [SF_PART_PLAYER] = EVERY | RESULT | K(PAY) | K(PRIZE),
+    [SF_PART_PLAYER] = EVERY | RESULT | FEES | K(PRIZE),
     [SF_PART_SEATING] = EVERY | NAMES | ROUNDS,
     [SF_PART_REQUESTS] = EVERY | NAMES | SEATS | K(REQUEST) | K(RECALL) | K(DECIDE),
     [SF_PART_PRIZES] = EVERY | RESULT | K(PRIZE),
-    [SF_PART_TILL] = EVERY | RESULT | K(PAY) | K(PRIZE) | K(TILL),
-    [SF_PART_AUDIT] = UINT32_MAX,
+    [SF_PART_TILL] = EVERY | RESULT | FEES | K(PRIZE) | K(TILL),
+    [SF_PART_AUDIT] = UINT64_MAX,
     [SF_PART_HELPERS] = EVERY | K(HELPER),
     [SF_PART_LINKS] = EVERY | NAMES | SEATS | K(REKEY),
     [SF_PART_CEREMONY] = EVERY | RESULT | K(PRIZE),
     [SF_PART_PUBLIC] = EVERY | ROUNDS | K(LOT),
-    [SF_PART_MOVES] = UINT32_MAX,
+    [SF_PART_MOVES] = UINT64_MAX,
 };
 
 /* What comes in while a round is played: it changes nothing that is made of closed rounds alone. */
 #define ENTRY (K(LIST) | K(CONFIRM) | K(TABLE))
 
-static uint32_t changes_of(const struct sf_tournament *t, const struct sf_part_of *part)
+static uint64_t changes_of(const struct sf_tournament *t, const struct sf_part_of *part)
 {
     const struct sf_tour_round *round = sf_tournament_round(t, part->round);
     bool closed = !part->round || (round && round->state == SF_ROUND_CLOSED);
@@ -143,7 +145,7 @@ uint32_t sf_tour_stamp(const struct sf_tournament *t, const struct sf_part_of *p
 {
     const struct sf_tour_table *table = sf_tournament_table(t, part->round, part->table);
     uint32_t stamp = part->part == SF_PART_TABLE && table ? table->stamp : 0;
-    uint32_t kinds = changes_of(t, part);
+    uint64_t kinds = changes_of(t, part);
 
     if (part->part == SF_PART_PLAYER)
         stamp = stamp_of_seats(t, part->number);

@@ -76,6 +76,7 @@ enum { SF_TOUR_VERSION = 1 };
     X(RULING, "ruling")                                                                            \
     X(WORDS, "words")                                                                              \
     X(NUMBERS, "numbers")                                                                          \
+    X(ENTRIES, "entries")                                                                          \
     X(KIND, "kind")                                                                                \
     X(TEXT, "text")                                                                                \
     X(EXTRA, "extra")                                                                              \
@@ -114,6 +115,7 @@ struct sf_tour_value {
         const uint16_t *numbers;
         const uint16_t (*tables)[5]; /* 0 behind the last seat */
         const struct sf_entrant *players;
+        const struct sf_till_entry *entries;
         const int64_t *prizes;
         const struct sf_tour_extra *extras;
     };

@@ -10,7 +10,7 @@ const char *const sf_entrant_states[] = {SF_ENTRANT_STATES(NAME_OF) NULL};
 static const char *const table_states[] = {SF_TABLE_STATES(NAME_OF) NULL};
 static const char *const round_states[] = {SF_ROUND_STATES(NAME_OF) NULL};
 static const char *const request_states[] = {SF_REQUEST_STATES(NAME_OF) NULL};
-static const char *const till_kinds[] = {SF_TILL_KINDS(NAME_OF) NULL};
+const char *const sf_till_kinds[] = {SF_TILL_KINDS(NAME_OF) NULL};
 const char *const sf_extra_kinds[] = {SF_EXTRA_PRIZES(NAME_OF) NULL};
 static const char *const roles[] = {SF_TOUR_ROLES(NAME_OF) NULL};
 static const char *const odds[] = {
@@ -45,7 +45,7 @@ const char *sf_request_state_name(unsigned state)
 
 const char *sf_till_kind_name(unsigned kind)
 {
-    return till_kinds[kind];
+    return sf_till_kinds[kind];
 }
 
 const char *sf_extra_name(unsigned kind)
@@ -119,7 +119,8 @@ const struct sf_tour_key_row sf_tour_keys[SF_KEY_N] = {
     [SF_KEY_RULING] = {"ruling", SF_VALUE_JSON, 0, 0, NULL},
     [SF_KEY_WORDS] = {"words", SF_VALUE_LINE, 1, SF_TOUR_TEXT - 1, NULL},
     [SF_KEY_NUMBERS] = {"numbers", SF_VALUE_NUMBERS, 0, 0, NULL},
-    [SF_KEY_KIND] = {"kind", SF_VALUE_ONE, 0, 0, till_kinds},
+    [SF_KEY_ENTRIES] = {"entries", SF_VALUE_ENTRIES, 0, 0, NULL},
+    [SF_KEY_KIND] = {"kind", SF_VALUE_ONE, 0, 0, sf_till_kinds},
     [SF_KEY_TEXT] = {"text", SF_VALUE_LINE, 1, SF_TOUR_NAME - 1, NULL},
     [SF_KEY_EXTRA] = {"extra", SF_VALUE_INT, 0, SF_TOUR_EXTRAS - 1, NULL},
     [SF_KEY_ACCOUNT] = {"account", SF_VALUE_WORD, 1, SF_TOUR_ACCOUNT - 1, NULL},
@@ -149,6 +150,7 @@ static const char *const carried[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_DISQUALIFY] = "number reason" EVERY,
     [SF_TOUR_EV_COMMIT] = "round attempt! seed! commitment! reason?" EVERY,
     [SF_TOUR_EV_DRAW] = "round word? tables!" EVERY,
+    [SF_TOUR_EV_SEATING] = "round tables reason" EVERY,
     [SF_TOUR_EV_PUBLISH] = "round" EVERY,
     [SF_TOUR_EV_PLACE] = "round table seat~ number" EVERY,
     [SF_TOUR_EV_REPLACE] = "round table seat number from reason" EVERY,
@@ -163,6 +165,7 @@ static const char *const carried[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_CLOSE] = "round" EVERY,
     [SF_TOUR_EV_LOT] = "numbers~ seed!" EVERY,
     [SF_TOUR_EV_TILL] = "kind amount round? table? number? text?" EVERY,
+    [SF_TOUR_EV_BOOK] = "entries" EVERY,
     [SF_TOUR_EV_PRIZE] = "number amount extra?" EVERY,
     [SF_TOUR_EV_FINISH] = EVERY,
     [SF_TOUR_EV_REOPEN] = "reason" EVERY,

@@ -9,7 +9,10 @@
 
 #include "tournament/text.h"
 
-enum { SF_TEXT_TABLES = SF_DRAW_MAX / 4 }; /* of a round */
+enum {
+    SF_TEXT_TABLES = SF_DRAW_MAX / 4, /* of a round */
+    SF_TEXT_ENTRIES = 2000            /* of the till that come at once */
+};
 
 enum sf_value_kind {
     SF_VALUE_INT,  /* from min to max */
@@ -28,6 +31,7 @@ enum sf_value_kind {
     SF_VALUE_TABLES,
     SF_VALUE_ROWS,
     SF_VALUE_PLAYERS,
+    SF_VALUE_ENTRIES,
     SF_VALUE_PRIZES,
     SF_VALUE_EXTRAS,
     SF_VALUE_JSON
@@ -43,6 +47,7 @@ struct sf_tour_key_row {
 extern const struct sf_tour_key_row sf_tour_keys[SF_KEY_N];
 extern const char *const sf_entrant_states[]; /* ended by NULL */
 extern const char *const sf_extra_kinds[];
+extern const char *const sf_till_kinds[];
 
 /* The key of that name, SF_KEY_N if there is none. */
 unsigned sf_tour_key_named(const char *name, size_t length);

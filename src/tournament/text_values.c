@@ -370,8 +370,8 @@ enum { P_NUMBER, P_NAME, P_CLUB, P_TEAM, P_PERSON, P_SUBSTITUTE, P_STATE, P_PAID
 static const char *const player_keys[P_N] = {"number", "name",       "club",  "team",
                                              "person", "substitute", "state", "paid"};
 
-static enum sf_error read_player_text(const struct sf_reading *r, const char *name, uint32_t node,
-                                      char *room, size_t size)
+static enum sf_error read_short_text(const struct sf_reading *r, const char *name, uint32_t node,
+                                     char *room, size_t size)
 {
     const char *text = "";
     enum sf_error error = node ? read_line(r, name, node, 0, (int64_t)size - 1, &text) : SF_OK;
@@ -395,16 +395,16 @@ static enum sf_error read_player(const struct sf_reading *r, uint32_t node,
     if (!error && slots[P_NUMBER])
         error = read_int(r, "players.number", slots[P_NUMBER], 1, SF_TOUR_PLAYERS, &number);
     if (!error)
-        error = read_player_text(r, "players.name", slots[P_NAME], player->name, SF_TOUR_NAME);
+        error = read_short_text(r, "players.name", slots[P_NAME], player->name, SF_TOUR_NAME);
     if (!error && !player->name[0])
         error = sf_reading_bad(r, "players.name", "must not be empty");
     if (!error)
-        error = read_player_text(r, "players.club", slots[P_CLUB], player->club, SF_TOUR_NAME);
+        error = read_short_text(r, "players.club", slots[P_CLUB], player->club, SF_TOUR_NAME);
     if (!error)
-        error = read_player_text(r, "players.team", slots[P_TEAM], player->team, SF_TOUR_NAME);
+        error = read_short_text(r, "players.team", slots[P_TEAM], player->team, SF_TOUR_NAME);
     if (!error)
         error =
-            read_player_text(r, "players.person", slots[P_PERSON], player->person, SF_TOUR_PERSON);
+            read_short_text(r, "players.person", slots[P_PERSON], player->person, SF_TOUR_PERSON);
     if (!error && slots[P_SUBSTITUTE])
         error = read_flag(r, "players.substitute", slots[P_SUBSTITUTE], &player->substitute);
     if (!error && slots[P_STATE])
@@ -434,6 +434,70 @@ static enum sf_error read_players(const struct sf_reading *r, const char *name, 
             return error;
     }
     value->players = players;
+    return SF_OK;
+}
+
+enum { T_KIND, T_AMOUNT, T_NUMBER, T_ROUND, T_TABLE, T_TEXT, T_N };
+static const char *const entry_keys[T_N] = {"kind", "amount", "number", "round", "table", "text"};
+
+static enum sf_error read_entry_number(const struct sf_reading *r, const char *name, uint32_t node,
+                                       int64_t max, uint16_t *number)
+{
+    int64_t value = 0;
+    enum sf_error error = node ? read_int(r, name, node, 1, max, &value) : SF_OK;
+
+    *number = (uint16_t)value;
+    return error;
+}
+
+static enum sf_error read_entry(const struct sf_reading *r, uint32_t node,
+                                struct sf_till_entry *entry)
+{
+    uint32_t slots[T_N];
+    int64_t kind = 0;
+    uint16_t round = 0;
+    enum sf_error error = read_slots(r, "entries", node, entry_keys, T_N, slots);
+
+    if (!error && (!slots[T_KIND] || !slots[T_AMOUNT]))
+        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "entries: kind and amount are needed");
+    if (!error)
+        error = read_one(r, "entries.kind", slots[T_KIND], sf_till_kinds, &kind);
+    if (!error)
+        error = read_int(r, "entries.amount", slots[T_AMOUNT], -SF_TOUR_CENTS_MAX,
+                         SF_TOUR_CENTS_MAX, &entry->amount);
+    if (!error)
+        error = read_entry_number(r, "entries.number", slots[T_NUMBER], SF_TOUR_PLAYERS,
+                                  &entry->number);
+    if (!error)
+        error = read_entry_number(r, "entries.round", slots[T_ROUND], SF_TOUR_ROUNDS, &round);
+    if (!error)
+        error =
+            read_entry_number(r, "entries.table", slots[T_TABLE], SF_TEXT_TABLES, &entry->table);
+    if (!error)
+        error = read_short_text(r, "entries.text", slots[T_TEXT], entry->text, SF_TOUR_NAME);
+    entry->kind = (uint8_t)kind;
+    entry->round = (uint8_t)round;
+    return error;
+}
+
+static enum sf_error read_till(const struct sf_reading *r, const char *name, uint32_t node,
+                               struct sf_tour_value *value)
+{
+    enum sf_error error = read_array(r, name, node, SF_TEXT_ENTRIES, &value->count);
+    struct sf_till_entry *entries =
+        error ? NULL : sf_arena_take(r->arena, value->count + 1, sizeof *entries);
+    unsigned i = 0;
+
+    if (error)
+        return error;
+    if (!entries)
+        return sf_reading_no_memory(r);
+    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
+        error = read_entry(r, at, &entries[i++]);
+        if (error)
+            return error;
+    }
+    value->entries = entries;
     return SF_OK;
 }
 
@@ -617,6 +681,8 @@ enum sf_error sf_reading_value(const struct sf_reading *r, const struct sf_tour_
         return read_rows(r, key->name, node, value);
     case SF_VALUE_PLAYERS:
         return read_players(r, key->name, node, value);
+    case SF_VALUE_ENTRIES:
+        return read_till(r, key->name, node, value);
     case SF_VALUE_PRIZES:
         return read_prizes(r, key->name, node, value);
     case SF_VALUE_EXTRAS:

@@ -73,6 +73,27 @@ static void write_tables(struct sf_out *out, const struct sf_tour_value *value)
     sf_out_close(out, ']');
 }
 
+static void write_entries(struct sf_out *out, const struct sf_tour_value *value)
+{
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < value->count; i++) {
+        const struct sf_till_entry *entry = &value->entries[i];
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "kind", sf_till_kind_name(entry->kind));
+        sf_out_pair_int(out, "amount", entry->amount);
+        if (entry->number)
+            sf_out_pair_int(out, "number", entry->number);
+        if (entry->round)
+            sf_out_pair_int(out, "round", entry->round);
+        if (entry->table)
+            sf_out_pair_int(out, "table", entry->table);
+        if (entry->text[0])
+            sf_out_pair_string(out, "text", entry->text);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
 /* Arrays of numbers, whatever they are stored as. */
 static void write_several(struct sf_out *out, const struct sf_tour_key_row *key,
                           const struct sf_tour_value *value)
@@ -132,6 +153,9 @@ static void write_value(struct sf_out *out, const struct sf_tour_key_row *key,
         break;
     case SF_VALUE_PLAYERS:
         write_players(out, value);
+        break;
+    case SF_VALUE_ENTRIES:
+        write_entries(out, value);
         break;
     case SF_VALUE_EXTRAS:
         sf_tour_extras_write(out, value->extras, value->count);

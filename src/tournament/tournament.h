@@ -196,11 +196,12 @@ enum sf_round_state {
 };
 
 struct sf_tour_round {
-    uint8_t state;                                            /* enum sf_round_state */
-    uint16_t attempt;                                         /* how often it was committed */
+    uint8_t state;    /* enum sf_round_state */
+    uint16_t attempt; /* which draw of the round it is, from 1 */
     uint8_t seed[SF_SECRET_SIZE], commitment[SF_DIGEST_SIZE]; /* the seed is secret before DRAWN */
     char word[SF_DRAW_WORD_SIZE];
     struct sf_draw_field field;
+    const char *by_hand;       /* why it was not drawn but seated by hand; NULL: it was drawn */
     uint16_t drawn;            /* tables of the draw; there may be more by now */
     const uint16_t (*plan)[5]; /* seats as they were drawn */
     uint16_t tables, repeats;
@@ -284,6 +285,7 @@ struct sf_till_entry {
     X(DISQUALIFY, "disqualify", "L") /* reason */                                                  \
     X(COMMIT, "commit", "L")         /* round; seed by the server; reason if drawn before */       \
     X(DRAW, "draw", "L")             /* round, word; the plan by the server */                     \
+    X(SEATING, "seating", "L")       /* round, tables: a draw that was made by hand; reason */     \
     X(PUBLISH, "publish", "L")       /* round */                                                   \
     X(PLACE, "place", "LH")          /* a late player on a placeholder or as a fifth */            \
     X(REPLACE, "replace", "LH")      /* a substitute from game k on; reason */                     \
@@ -298,6 +300,7 @@ struct sf_till_entry {
     X(CLOSE, "close", "L")           /* a round: all lists confirmed */                            \
     X(LOT, "lot", "L")               /* order of the tied; seed by the server */                   \
     X(TILL, "till", "LH")            /* an entry */                                                \
+    X(BOOK, "book", "LH")            /* many entries and fees, all or none */                      \
     X(PRIZE, "prize", "LH")          /* paid to a player */                                        \
     X(FINISH, "finish", "L")         /* the result is final */                                     \
     X(REOPEN, "reopen", "L")         /* it is not; reason */                                       \

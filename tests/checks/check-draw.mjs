@@ -217,6 +217,8 @@ const refused = [
     const missed = refused.findIndex(([, key], i) => !lines[i]?.startsWith(`stichfest verify-draw: draw ${i + 1}: `) || !lines[i].includes(key));
     tap('what is no draw is refused', missed >= 0 || found.status !== 1 || found.lines.length > 0 || lines.length !== refused.length
         ? `${JSON.stringify(refused[missed])}: ${lines[missed]}` : null);
+    const hand = verify({ draw: 1, tournament: 't', round: 1, by_hand: 'Karten', plan: [[1, 2, 3, 4]] });
+    tap('a draw by hand is told as such', hand.status !== 1 || hand.lines[0] !== 'draw 1 was made by hand: there is nothing to compute again' ? JSON.stringify(hand) : null);
     const none = [undefined, [], 1, 'x', [1]].map(verify);
     tap('nor is what is no object', none.some(({ status, stderr, lines: said }) => status !== 1 || !stderr || said.length > 0) ? JSON.stringify(none) : null);
 }

@@ -8,7 +8,8 @@
 /*
  * A tournament that is told anything: each line is a command, sent by the Leiter, a helper or a
  * table in turn. What decide gives is accepted by apply; the rest leaves the number of events
- * alone. A text that begins with a comma is a file of players instead.
+ * alone. A text that begins with a comma is a file of players, a draw and a till instead: a command
+ * that comes of it is JSON.
  */
 
 static void send(struct sf_tournament *t, const struct sf_tour_actor *actor, const char *line,
@@ -48,11 +49,20 @@ static void look(const struct sf_tournament *t)
 static void read_file(const char *text, size_t size)
 {
     static char command[SF_TOUR_EVENT_MAX], report[1 << 16];
-    struct sf_out out, bad;
+    static struct sf_json_node nodes[1 << 16];
 
-    sf_out_init(&out, command, sizeof command);
-    sf_out_init(&bad, report, sizeof report);
-    sf_tour_players_import(text, size, &out, &bad, NULL);
+    for (unsigned i = 0; i < 3; i++) {
+        struct sf_out out, bad;
+        struct sf_json doc;
+        enum sf_error error;
+        sf_out_init(&out, command, sizeof command);
+        sf_out_init(&bad, report, sizeof report);
+        error = i == 0   ? sf_tour_players_import(text, size, &out, &bad, NULL)
+                : i == 1 ? sf_tour_draw_import(text, size, 1, "x", &out, &bad, NULL)
+                         : sf_tour_till_import(text, size, &out, &bad, NULL);
+        if (!error && sf_json_parse(&doc, command, out.length, nodes, 1 << 16) == SF_E_BAD_JSON)
+            abort();
+    }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

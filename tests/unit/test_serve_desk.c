@@ -211,6 +211,55 @@ static void players_come_from_a_file(void **state)
     guest_release(&desk);
 }
 
+/* Cards were drawn at the door, and the till was kept in a spreadsheet. */
+static void a_draw_and_a_till_come_from_files(void **state)
+{
+    struct guest desk, helper;
+    char file[512];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_begin(&club, &desk, SERIEN);
+    club_come(&club, &helper, "Vroni");
+    make_helper(&desk, &helper);
+    assert_int_equal(
+        put_file(&desk, "/players", "Name;Stand\nA;anwesend\nB;anwesend\nC;anwesend\nD;anwesend\n"),
+        200);
+#define CARDS "Tisch;Platz;Nummer\n1;1;3\n1;2;1\n1;3;4\n1;4;2\n"
+    assert_int_equal(put_file(&desk, "/draw?round=1", CARDS), 422);
+    assert_true(club_says(&club, "\"error\":\"missing_key\"") && club_says(&club, "reason"));
+    assert_int_equal(put_file(&desk, "/draw?reason=Karten", CARDS), 422);
+    assert_true(club_says(&club, "\"error\":\"no_round\""));
+    assert_int_equal(put_file(&desk, "/draw?round=x&reason=a", CARDS), 400);
+    assert_int_equal(put_file(&desk, "/draw?round=1&reason=%ff", CARDS), 400);
+    assert_int_equal(put_file(&helper, "/draw?round=1&reason=a", CARDS), 422);
+    assert_true(club_says(&club, "\"error\":\"no_right\""));
+    assert_int_equal(put_file(&desk, "/draw?round=1&reason=a", CARDS "1;4;5\n"), 422);
+    assert_true(club_says(&club, "\"lines\":[{\"line\":6,\"column\":\"platz\","));
+    assert_int_equal(put_file(&desk, "/draw?round=1&reason=Karten+am+T%C3%BCrl", CARDS), 200);
+    assert_int_equal(get_file(&desk, "draw.json?round=1"), 200);
+    assert_true(club_says(&club, "\"by_hand\":\"Karten am Türl\",\"plan\":[[3,1,4,2]]}"));
+    snprintf(file, sizeof file, "%.500s", club.shown);
+    assert_int_equal(put_file(&desk, "/draw?round=1&reason=nochmal", file), 200);
+    club_do(&club, &desk, "{'ev':'publish','round':1}");
+    club_see(&club, &desk, "'public'");
+    assert_true(club_says(&club, "\"by_hand\":\"nochmal\""));
+    assert_false(club_says(&club, "\"seed\"") || club_says(&club, "\"commitment\""));
+
+    assert_int_equal(put_file(&helper, "/till", "Art;Betrag;Text\nother;5;Spende\n"), 200);
+    assert_int_equal(put_file(&helper, "/till", "Art;Betrag;Text\nother;5;Spende\n"), 422);
+    assert_true(club_says(&club, "in the till already"));
+    assert_int_equal(put_file(&helper, "/till", "Art;Betrag\nother;fünf\n"), 422);
+    assert_true(club_says(&club, "\"column\":\"betrag\""));
+    club_see(&club, &desk, "'till'");
+    assert_true(club_says(&club, "\"balance\":500"));
+    assert_int_equal(put_file(&desk, "/standings", "x"), 404);
+    assert_int_equal(put_file(&desk, "/draw/1", "x"), 404);
+    guest_release(&helper);
+    guest_release(&desk);
+}
+
 /* One round of one table, as in test_serve_tournament.c: 7 -1 -3 -3, with Tischpunkte 47 29 12 12.
  */
 static void play_round(struct guest *desk)
@@ -740,6 +789,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_tout_has_its_odds_beside_it, open_club, close_club),
         cmocka_unit_test_setup_teardown(players_come_from_a_file, open_club, close_club),
+        cmocka_unit_test_setup_teardown(a_draw_and_a_till_come_from_files, open_club, close_club),
         cmocka_unit_test_setup_teardown(everything_goes_out_as_files, open_club, close_club),
         cmocka_unit_test_setup_teardown(who_came_before_is_in_the_book, open_club, close_club),
         cmocka_unit_test_setup_teardown(a_season_over_two_evenings, open_club, close_club),

@@ -197,12 +197,13 @@ static void every_right(void **state)
     } rights[] = {
         {"open", 1, 0, 0},       {"setup", 1, 0, 0},    {"enter", 1, 1, 0},   {"import", 1, 1, 0},
         {"edit", 1, 1, 0},       {"presence", 1, 1, 0}, {"pay", 1, 1, 0},     {"penalty", 1, 0, 0},
-        {"disqualify", 1, 0, 0}, {"commit", 1, 0, 0},   {"draw", 1, 0, 0},    {"publish", 1, 0, 0},
-        {"place", 1, 1, 0},      {"replace", 1, 1, 0},  {"table", 1, 1, 1},   {"list", 1, 1, 1},
-        {"confirm", 1, 1, 0},    {"correct", 1, 0, 0},  {"request", 1, 1, 1}, {"recall", 1, 1, 1},
-        {"decide", 1, 0, 0},     {"ruling", 1, 0, 0},   {"close", 1, 0, 0},   {"lot", 1, 0, 0},
-        {"till", 1, 1, 0},       {"prize", 1, 1, 0},    {"finish", 1, 0, 0},  {"reopen", 1, 0, 0},
-        {"helper", 1, 0, 0},     {"rekey", 1, 0, 0},    {"undo", 1, 0, 0},
+        {"disqualify", 1, 0, 0}, {"commit", 1, 0, 0},   {"draw", 1, 0, 0},    {"seating", 1, 0, 0},
+        {"publish", 1, 0, 0},    {"place", 1, 1, 0},    {"replace", 1, 1, 0}, {"table", 1, 1, 1},
+        {"list", 1, 1, 1},       {"confirm", 1, 1, 0},  {"correct", 1, 0, 0}, {"request", 1, 1, 1},
+        {"recall", 1, 1, 1},     {"decide", 1, 0, 0},   {"ruling", 1, 0, 0},  {"close", 1, 0, 0},
+        {"lot", 1, 0, 0},        {"till", 1, 1, 0},     {"book", 1, 1, 0},    {"prize", 1, 1, 0},
+        {"finish", 1, 0, 0},     {"reopen", 1, 0, 0},   {"helper", 1, 0, 0},  {"rekey", 1, 0, 0},
+        {"undo", 1, 0, 0},
     };
 
     (void)state;
@@ -394,6 +395,96 @@ static void late_before_publication(void **state)
     desk_ok(desk, "L", "{'ev':'publish','round':1}");
     desk_no(desk, SF_E_WRONG_STEP, "published", "L",
             "{'ev':'commit','round':1,'reason':'noch mal'}");
+    leave(desk);
+}
+
+/* Cards at the door: the plan is what people have drawn, and says so. */
+static void a_draw_by_hand(void **state)
+{
+    struct desk *desk = open_serien(8);
+    const struct sf_tour_round *round;
+
+    (void)state;
+#define BY_HAND(tables) "{'ev':'seating','round':1,'tables':" tables ",'reason':'Karten'}"
+    desk_no(desk, SF_E_MISSING_KEY, "reason", "L",
+            "{'ev':'seating','round':1,'tables':[[1,2,3,4],[5,6,7,8]]}");
+    desk_no(desk, SF_E_NO_RIGHT, "seating", "H", BY_HAND("[[1,2,3,4],[5,6,7,8]]"));
+    desk_no(desk, SF_E_BAD_VALUE, "four or five", "L", BY_HAND("[[1,2,3],[5,6,7,8]]"));
+    desk_no(desk, SF_E_NO_PLAYER, "the number 9", "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
+    desk_no(desk, SF_E_PLAYER_TWICE, "7 sits twice", "L", BY_HAND("[[1,2,3,7],[5,6,7,8]]"));
+    desk_no(desk, SF_E_FIELD_SIZE, "2 of four and 0 of five are expected, here are 1 and 0", "L",
+            BY_HAND("[[1,2,3,4]]"));
+    desk_no(desk, SF_E_FIELD_SIZE, "here are 0 and 1", "L", BY_HAND("[[1,2,3,4,5]]"));
+    desk_no(desk, SF_E_WRONG_STEP, "the one before", "L",
+            "{'ev':'seating','round':2,'tables':[[1,2,3,4],[5,6,7,8]],'reason':'x'}");
+    desk_ok(desk, "L", BY_HAND("[[8,1,7,2],[6,3,5,4]]"));
+    round = sf_tournament_round(desk->t, 1);
+    assert_string_equal(round->by_hand, "Karten");
+    assert_int_equal(round->attempt, 1);
+    assert_int_equal(round->table[1].number[2], 5);
+    assert_int_equal(round->field.count, 8);
+    /* somebody comes before it hangs on the wall: again, or a draw after all; both want a reason */
+    desk_ok(desk, "L", BY_HAND("[[1,8,7,2],[6,3,5,4]]"));
+    assert_int_equal(sf_tournament_round(desk->t, 1)->attempt, 2);
+    desk_no(desk, SF_E_NO_REASON, "reason", "L", "{'ev':'commit','round':1}");
+    desk_ok(desk, "L", "{'ev':'commit','round':1,'reason':'doch ausgelost'}");
+    assert_null(sf_tournament_round(desk->t, 1)->by_hand);
+    assert_int_equal(sf_tournament_round(desk->t, 1)->attempt, 3);
+    /* what was only promised is not used */
+    desk_ok(desk, "L", BY_HAND("[[1,8,7,2],[6,3,5,4]]"));
+    assert_int_equal(sf_tournament_round(desk->t, 1)->attempt, 3);
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    desk_no(desk, SF_E_WRONG_STEP, "published", "L", BY_HAND("[[1,8,7,2],[6,3,5,4]]"));
+    desk_round(desk, 1, SEAT_ONE);
+    assert_int_equal(desk_standing(desk, 1, 1)->points, FIRST);
+    assert_int_equal(desk_standing(desk, 1, 6)->points, FIRST);
+    assert_int_equal(desk_standing(desk, 1, 8)->points, OTHERS);
+    leave(desk);
+}
+
+/* Undone, the promise stands as before, and the seed is still secret. */
+static void a_draw_by_hand_can_be_undone(void **state)
+{
+    struct desk *desk = open_serien(4);
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_ok(desk, "L", BY_HAND("[[4,3,2,1]]"));
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'vertan'}", sf_tournament_seq(desk->t));
+    assert_int_equal(sf_tournament_round(desk->t, 1)->state, SF_ROUND_COMMITTED);
+    desk_ok(desk, "L", BY_HAND("[[4,3,2,1]]"));
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "needs it", "L", "{'ev':'undo','of':%u,'reason':'vertan'}",
+            sf_tournament_seq(desk->t) - 1);
+    leave(desk);
+}
+
+/* Who plays is as in a draw: everybody who is here, with substitutes only where one is missing.
+ * Which of the players wait, and which substitute plays, is said by hand. */
+static void who_plays_by_hand(void **state)
+{
+    struct desk *desk = open_serien(7);
+
+    (void)state;
+    desk_no(desk, SF_E_SUBSTITUTES, "1 substitutes", "L", BY_HAND("[[1,2,3,4],[5,6,7,8]]"));
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Noch einer','substitute':true}");
+    desk_no(desk, SF_E_NOT_FREE, "7 is present and sits nowhere", "L",
+            BY_HAND("[[1,2,3,4],[5,6,8,9]]"));
+    desk_ok(desk, "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
+    desk_ok(desk, "H", "{'ev':'presence','number':9,'state':'away'}");
+    desk_no(desk, SF_E_NOT_FREE, "9 is not present", "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
+    desk_ok(desk, "L", "{'ev':'setup','odd':'wait'}");
+    desk_no(desk, SF_E_NOT_FREE, "4 is present and sits nowhere", "L", BY_HAND("[[1,2,3,8]]"));
+    desk_ok(desk, "L", BY_HAND("[[7,2,3,1]]"));
+    leave(desk);
+    desk = desk_new();
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'k','title':'K','date':'2026-11-15',"
+            "'rulebook':'kurz-turnier','odd':'fives'}");
+    desk_enter(desk, 9);
+    desk_ok(desk, "L", BY_HAND("[[1,2,3,4,5],[6,7,8,9]]"));
+    assert_int_equal(sf_tournament_table(desk->t, 1, 1)->seats, 5);
     leave(desk);
 }
 
@@ -898,6 +989,51 @@ static void level_on_sums_alone(void **state)
     leave(desk);
 }
 
+/* What comes from a file is booked once, however often it comes; equal lines of one file are equal
+ * entries. */
+static void the_till_from_a_file(void **state)
+{
+    struct desk *desk = open_serien(4); /* each has paid 800 */
+    struct sf_till_sum sum;
+    uint32_t seq;
+
+    (void)state;
+#define BOOK(entries) "{'ev':'book','entries':[" entries "]}"
+#define SPENDE        "{'kind':'other','amount':500,'text':'Spende'}"
+    desk_no(desk, SF_E_BAD_VALUE, "entries: nothing", "H", BOOK(""));
+    desk_no(desk, SF_E_MISSING_KEY, "kind and amount", "H", BOOK("{'kind':'fee'}"));
+    desk_no(desk, SF_E_BAD_VALUE, "0 is nothing", "H", BOOK("{'kind':'tout','amount':0}"));
+    desk_no(desk, SF_E_MISSING_KEY, "what is it for", "H", BOOK("{'kind':'other','amount':5}"));
+    desk_no(desk, SF_E_MISSING_KEY, "whose fee", "H", BOOK("{'kind':'fee','amount':5}"));
+    desk_no(desk, SF_E_NO_PLAYER, "the number 5", "H",
+            BOOK(SPENDE ",{'kind':'fee','amount':800,'number':5}"));
+    desk_no(desk, SF_E_MISSING_KEY, "belong together", "H",
+            BOOK("{'kind':'tout','amount':10,'round':1}"));
+    desk_no(desk, SF_E_NO_TABLE, "no table 1 in round 1", "H",
+            BOOK("{'kind':'reuegeld','amount':10,'round':1,'table':1}"));
+    desk_no(desk, SF_E_BAD_VALUE, "where prizes are given", "H",
+            BOOK("{'kind':'prize','amount':-10,'number':1}"));
+    desk_no(
+        desk, SF_E_TOO_MUCH, "paid back to 2", "H",
+        BOOK("{'kind':'fee','amount':-400,'number':2},{'kind':'fee','amount':-401,'number':2}"));
+    desk_no(desk, SF_E_BAD_VALUE, "in the till already", "H",
+            BOOK("{'kind':'fee','amount':800,'number':1},{'kind':'fee','amount':800,'number':2}"));
+    seq = sf_tournament_seq(desk->t);
+    desk_ok(desk, "H", BOOK("{'kind':'fee','amount':800,'number':1}," SPENDE "," SPENDE));
+    desk_ok(desk, "H",
+            BOOK(SPENDE "," SPENDE "," SPENDE ",{'kind':'fee','amount':-300,'number':2}"));
+    desk_no(desk, SF_E_BAD_VALUE, "in the till already", "H", BOOK(SPENDE "," SPENDE));
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.kind[SF_TILL_OTHER], 1500);
+    assert_int_equal(sum.kind[SF_TILL_FEE], 3200 - 300);
+    assert_int_equal(sf_tournament_entrant(desk->t, 2)->paid, 500);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'falsche Datei'}", seq + 2);
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.kind[SF_TILL_OTHER], 1000);
+    assert_int_equal(sum.balance, 3200 + 1000);
+    leave(desk);
+}
+
 /* 49, 17, 17, 17: the second to fourth place are shared, 3000 + 1000 split among three. */
 static void prizes_are_paid_and_flagged(void **state)
 {
@@ -1145,6 +1281,9 @@ int main(void)
         cmocka_unit_test(a_device_names_its_commands_itself),
         cmocka_unit_test(a_draw_is_promised_made_and_shown),
         cmocka_unit_test(late_before_publication),
+        cmocka_unit_test(a_draw_by_hand),
+        cmocka_unit_test(a_draw_by_hand_can_be_undone),
+        cmocka_unit_test(who_plays_by_hand),
         cmocka_unit_test(late_after_publication),
         cmocka_unit_test(four_late_ones_make_a_table),
         cmocka_unit_test(a_fifth_at_the_table),
@@ -1161,6 +1300,7 @@ int main(void)
         cmocka_unit_test(undo_of_what_is_needed_is_refused),
         cmocka_unit_test(the_lot_decides),
         cmocka_unit_test(level_on_sums_alone),
+        cmocka_unit_test(the_till_from_a_file),
         cmocka_unit_test(prizes_are_paid_and_flagged),
         cmocka_unit_test(the_example_of_kurz_turnier),
         cmocka_unit_test(a_lost_tout_costs_half_a_euro),

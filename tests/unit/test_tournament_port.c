@@ -101,6 +101,153 @@ static void every_bad_line_is_named(void **state)
     assert_int_equal(import("[", &(struct sf_fault){.msg = ""}), SF_E_BAD_JSON);
 }
 
+/* --- a draw and a till ------------------------------------------------------------------------ */
+
+static enum sf_error import_draw(const char *file, unsigned round, struct sf_fault *fault)
+{
+    struct sf_out out, bad;
+    enum sf_error error;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_out_init(&bad, report, sizeof report - 1);
+    error = sf_tour_draw_import(file, strlen(file), round, "Karten", &out, &bad, fault);
+    text[out.length] = 0;
+    report[bad.length] = 0;
+    return error;
+}
+
+static enum sf_error import_till(const char *file, struct sf_fault *fault)
+{
+    struct sf_out out, bad;
+    enum sf_error error;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_out_init(&bad, report, sizeof report - 1);
+    error = sf_tour_till_import(file, strlen(file), &out, &bad, fault);
+    text[out.length] = 0;
+    report[bad.length] = 0;
+    return error;
+}
+
+/* In any order, with or without the round, as a table or as a record. */
+static void draws_that_are_read(void **state)
+{
+    static const struct {
+        const char *file, *tables;
+    } cases[] = {
+        {BOM "Runde;Tisch;Platz;Nummer;Name\r\n2;1;1;9;X\r\n1;1;2;4;B\r\n1;1;1;7;A\r\n"
+             "1;1;4;1;D\r\n1;1;3;12;C\r\n",
+         "[[7,4,12,1]]"},
+        {"Platz,Tisch,Nr\n1,1,1\n2,1,2\n3,1,3\n4,1,4\n5,1,5\n1,2,6\n2,2,7\n3,2,8\n4,2,9\n",
+         "[[1,2,3,4,5],[6,7,8,9]]"},
+        {"{\"draw\":1,\"round\":1,\"by_hand\":\"x\",\"plan\":[[4,3,2,1]]}", "[[4,3,2,1]]"},
+        {"[{\"round\":2,\"plan\":[[9]]},{\"round\":1,\"plan\":[[4,3,2,1]]}]", "[[4,3,2,1]]"},
+        {"{\"cols\":[\"number\",\"table\",\"seat\"],\"seats\":[[1,1,1],[2,1,2],[3,1,3],[4,1,4]]}",
+         "[[1,2,3,4]]"},
+        {"[{\"table\":1,\"seat\":1,\"number\":5},{\"table\":1,\"seat\":2,\"number\":6},"
+         "{\"table\":1,\"seat\":3,\"number\":7},{\"table\":1,\"seat\":4,\"number\":8}]",
+         "[[5,6,7,8]]"},
+    };
+    char want[256];
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        struct sf_fault fault = {.msg = ""};
+        if (import_draw(cases[i].file, 1, &fault))
+            fail_msg("%s: %s", cases[i].file, fault.msg);
+        snprintf(want, sizeof want,
+                 "{\"ev\":\"seating\",\"round\":1,\"tables\":%s,\"reason\":\"Karten\"}",
+                 cases[i].tables);
+        assert_string_equal(text, want);
+        assert_string_equal(report, "[]");
+    }
+}
+
+#define SEATED "Tisch;Platz;Nummer\n1;1;1\n1;2;2\n1;3;3\n1;4;4\n"
+
+static void draws_that_are_not_read(void **state)
+{
+    static const struct {
+        const char *file, *first, *also;
+    } cases[] = {
+        {"Tisch;Platz\n1;1\n", "line 1: nummer: no column", "nummer"},
+        {SEATED "1;4;5\n", "line 6: platz: this seat is given twice", "twice"},
+        {SEATED "3;1;5\n", "line 5: tisch: behind this one a table is left out", "left out"},
+        {SEATED "2;1;5\n2;2;6\n2;4;7\n", "line 8: platz: a seat before", "four or five"},
+        {SEATED "2;6;5\n", "line 6: platz: not a number from 1 to 5", "\"line\":6"},
+        {SEATED "2;1;\n", "line 6: nummer: is missing", "missing"},
+        {SEATED "x;1;5\ny;2;6\n", "line 6: tisch: not a number", "\"line\":7"},
+        {"{\"cols\":[\"table\",\"seat\"],\"seats\":[[1,1]]}", "line 1: nummer: no column",
+         "nummer"},
+        {"[{\"table\":1,\"seat\":[1],\"number\":5}]", "line 1: platz: a number or", "short text"},
+        {"[{\"table\":1},5]", "line 1: platz: is missing", "an object is expected"},
+        {"{\"seats\":5}", "line 1: seats: an array", "array"},
+    };
+    struct sf_fault fault = {.msg = ""};
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        assert_int_equal(import_draw(cases[i].file, 1, &fault), SF_E_BAD_VALUE);
+        if (!strstr(fault.msg, cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, fault.msg, report);
+    }
+    assert_int_equal(import_draw("Runde;Tisch;Platz;Nr\n2;1;1;5\n", 1, &fault), SF_E_NO_ROUND);
+    assert_string_equal(fault.msg, "round: the file has nothing of round 1");
+    assert_int_equal(import_draw("{\"draw\":1,\"round\":2,\"plan\":[]}", 1, &fault), SF_E_NO_ROUND);
+    assert_int_equal(import_draw("{\"draw\":", 1, &fault), SF_E_BAD_JSON);
+}
+
+static void tills_that_are_read(void **state)
+{
+    static const struct {
+        const char *file, *entries;
+    } cases[] = {
+        {BOM "Ereignis;Art;Betrag;Nummer;Name;Runde;Tisch;Text\r\n3;fee;8,00;7;Huber;;;\r\n"
+             "9;reuegeld;0,40;;;1;2;\r\n;Sonstiges;-12,50;;;;;\"Saal; Strom\"\r\n",
+         "{\"kind\":\"fee\",\"amount\":800,\"number\":7},"
+         "{\"kind\":\"reuegeld\",\"amount\":40,\"round\":1,\"table\":2},"
+         "{\"kind\":\"other\",\"amount\":-1250,\"text\":\"Saal; Strom\"}"},
+        {"kind,amount,text\nother,\"\xe2\x88\x92"
+         "1.5 €\",Eis\n",
+         "{\"kind\":\"other\",\"amount\":-150,\"text\":\"Eis\"}"},
+        {"{\"balance\":5,\"cols\":[\"event\",\"kind\",\"amount\",\"number\",\"round\",\"table\","
+         "\"text\"],\"entries\":[[3,\"tout\",360,0,1,2,null]]}",
+         "{\"kind\":\"tout\",\"amount\":360,\"round\":1,\"table\":2}"},
+    };
+    char want[512];
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        struct sf_fault fault = {.msg = ""};
+        if (import_till(cases[i].file, &fault))
+            fail_msg("%s: %s", cases[i].file, fault.msg);
+        snprintf(want, sizeof want, "{\"ev\":\"book\",\"entries\":[%s]}", cases[i].entries);
+        assert_string_equal(text, want);
+    }
+}
+
+static void tills_that_are_not_read(void **state)
+{
+    static const struct {
+        const char *file, *first, *also;
+    } cases[] = {
+        {"Art;Betrag\nSpende;5\n", "line 2: art: fee, reuegeld", "expected"},
+        {"Art;Betrag\nfee;\nfee;0\n", "line 2: betrag: is missing", "0 is nothing"},
+        {"Art;Betrag\nfee;8,005\n", "line 2: betrag: not an amount", "amount"},
+        {"Betrag\n5\n", "line 1: art: no column", "column"},
+        {"[{\"kind\":\"fee\",\"amount\":8.5}]", "line 1: betrag: not an amount", "amount"},
+        {"", "line 1: there is nothing in it", "nothing"},
+    };
+    struct sf_fault fault = {.msg = ""};
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        assert_int_equal(import_till(cases[i].file, &fault), SF_E_BAD_VALUE);
+        if (!strstr(fault.msg, cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, fault.msg, report);
+    }
+}
+
 /* serien-2022 with two tables; at the first a substitute takes over. */
 static struct desk *a_day(void)
 {
@@ -240,12 +387,65 @@ static void a_draw_to_verify(void **state)
     desk_free(desk);
 }
 
+/* What a command's text asks for, done at a desk. */
+static void do_text(struct desk *desk, const char *who)
+{
+    struct sf_fault fault = {.msg = ""};
+    struct sf_tour_actor actor = desk_actor(who);
+    uint8_t secret[SF_SECRET_SIZE] = {9};
+
+    if (sf_tournament_decide(desk->t, &actor, text, strlen(text), 1, secret, desk->event,
+                             sizeof desk->event, &desk->length, &fault) ||
+        sf_tournament_apply(desk->t, desk->event, desk->length, 1, &fault))
+        fail_msg("%s: %s", text, fault.msg);
+}
+
+/* Players, draw and till of an evening as files make the same evening elsewhere: everybody sits
+ * where he sat, and there is as much in the till. */
+static void an_evening_again_from_its_files(void **state)
+{
+    struct desk *here = a_day(), *there = desk_new();
+    struct sf_fault fault = {.msg = ""};
+    struct sf_till_sum one, other;
+    char *file = malloc(8192);
+
+    (void)state;
+    assert_non_null(file);
+    desk_ok(here, "H", "{'ev':'till','kind':'other','amount':-700,'text':'Saal'}");
+    desk_ok(here, "H", "{'ev':'till','kind':'reuegeld','amount':40,'round':1,'table':2}");
+    desk_ok(there, "L",
+            "{'ev':'open','tournament':'t','title':'T','date':'2026-11-16',"
+            "'rulebook':'serien-2022','rounds':2,'games':4}");
+    snprintf(file, 8192, "%.8000s", csv(here, "players", 0));
+    assert_int_equal(import(file, &fault), SF_OK);
+    do_text(there, "H");
+    snprintf(file, 8192, "%.8000s", csv(here, "seating", 0)); /* both rounds are in it */
+    assert_int_equal(import_draw(file, 1, &fault), SF_OK);
+    do_text(there, "L");
+    desk_ok(there, "L", "{'ev':'publish','round':1}");
+    for (unsigned table = 1; table <= 2; table++)
+        assert_memory_equal(sf_tournament_table(here->t, 1, table)->number,
+                            sf_tournament_table(there->t, 1, table)->number, 4 * sizeof(uint16_t));
+    snprintf(file, 8192, "%.8000s", csv(here, "till", 0));
+    assert_int_equal(import_till(file, &fault), SF_OK);
+    do_text(there, "H");
+    sf_tournament_till_sum(here->t, &one);
+    sf_tournament_till_sum(there->t, &other);
+    assert_int_equal(one.balance, 1600 - 700 + 40);
+    assert_int_equal(other.balance, one.balance);
+    free(file);
+    desk_free(there);
+    desk_free(here);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_that_are_read),    cmocka_unit_test(every_bad_line_is_named),
         cmocka_unit_test(files_that_are_written), cmocka_unit_test(a_document_for_evaluate),
-        cmocka_unit_test(a_draw_to_verify),
+        cmocka_unit_test(a_draw_to_verify),       cmocka_unit_test(an_evening_again_from_its_files),
+        cmocka_unit_test(draws_that_are_read),    cmocka_unit_test(draws_that_are_not_read),
+        cmocka_unit_test(tills_that_are_read),    cmocka_unit_test(tills_that_are_not_read),
     };
 
     return cmocka_run_group_tests_name("tournament_port", tests, NULL, NULL);

@@ -120,9 +120,9 @@ static void change_player(struct day *d)
 
 static void money(struct day *d)
 {
-    switch (below(d, 4)) {
+    switch (below(d, 5)) {
     case 0:
-        SAY(d, "H", "{'ev':'pay','number':%u,'amount':%d}", some_number(d),
+        SAY(d, "H", "{'ev':'pay',''number':%u,'amount':%d}", some_number(d),
             (int)below(d, 1600) - 400);
         break;
     case 1:
@@ -130,6 +130,12 @@ static void money(struct day *d)
             (int)below(d, 900) - 300);
         break;
     case 2:
+        SAY(d, "H",
+            "{'ev':'book','entries':[{'kind':'fee','amount':%d,'number':%u},"
+            "{'kind':'other','amount':%u,'text':'Bier'}]}",
+            (int)below(d, 1600) - 400, some_number(d), below(d, 300));
+        break;
+    case 3:
         SAY(d, "H", "{'ev':'till','kind':'reuegeld','amount':%u,'round':1,'table':%u}",
             below(d, 90), 1 + below(d, 5));
         break;
@@ -350,10 +356,38 @@ static void undo(struct day *d)
         1 + below(d, sf_tournament_seq(d->desk->t)));
 }
 
+/* Those who are here as they come, sometimes with one too many. */
+static void seat_by_hand(struct day *d, unsigned round)
+{
+    const struct sf_tournament *t = d->desk->t;
+    char tables[4096] = "[";
+    unsigned seated = 0;
+    size_t used = 1;
+
+    for (unsigned number = 1; number <= sf_tournament_entrants(t); number++) {
+        const struct sf_entrant *entrant = sf_tournament_entrant(t, number);
+        bool here = entrant && entrant->state == SF_ENTRANT_PRESENT && !entrant->disqualified;
+        if (!here || (entrant->substitute && chance(d, 70)) || used + 16 > sizeof tables)
+            continue;
+        used += (size_t)snprintf(tables + used, sizeof tables - used, "%s%u",
+                                 !seated      ? "["
+                                 : seated % 4 ? ","
+                                              : "],[",
+                                 number);
+        seated++;
+    }
+    SAY(d, "L", "{'ev':'seating','round':%u,'tables':%s%s,'reason':'Karten'}", round, tables,
+        seated ? "]]" : "]");
+}
+
 static void next_round(struct day *d)
 {
     const struct sf_tournament *t = d->desk->t;
 
+    if (sf_tournament_rounds(t) < sf_tournament_setup(t)->rounds && chance(d, 30)) {
+        seat_by_hand(d, sf_tournament_rounds(t) + 1);
+        return;
+    }
     if (sf_tournament_rounds(t) < sf_tournament_setup(t)->rounds) {
         SAY(d, "L", "{'ev':'commit','round':%u}", sf_tournament_rounds(t) + 1);
         return;
@@ -370,6 +404,8 @@ static void in_round(struct day *d, unsigned round)
     case SF_ROUND_DRAWN:
         if (again)
             SAY(d, "L", "{'ev':'commit','round':%u,'reason':'zu spaet gekommen'}", round);
+        else if (chance(d, 10))
+            seat_by_hand(d, round);
         else if (sf_tournament_round(d->desk->t, round)->state == SF_ROUND_DRAWN)
             SAY(d, "L", "{'ev':'publish','round':%u}", round);
         else
@@ -430,12 +466,15 @@ static void assert_seats(const struct sf_tournament *t, const struct sf_tour_rou
         }
 }
 
-/* The draw of the round is one that everybody can compute again. */
+/* The draw of the round is one that everybody can compute again, or it says that it was made by
+ * hand. */
 static void assert_drawn(const struct sf_tournament *t, unsigned round)
 {
     static struct sf_draw_record record;
 
-    if (!sf_tour_draw_of(t, round, &record))
+    if (sf_tournament_round(t, round)->by_hand)
+        assert_false(sf_tour_draw_of(t, round, &record));
+    else if (!sf_tour_draw_of(t, round, &record))
         assert_int_equal(sf_tournament_round(t, round)->state, SF_ROUND_COMMITTED);
     else
         assert_int_equal(sf_draw_check(&record).fault, SF_DRAW_GOOD);

@@ -244,6 +244,7 @@ static void dump_round(struct sf_out *out, const struct sf_tour_round *round)
     sf_out_pair_int(out, "attempt", round->attempt);
     sf_out_pair_hex(out, "seed", round->seed, sizeof round->seed);
     sf_out_pair_string(out, "word", round->word);
+    sf_out_pair_string(out, "by_hand", round->by_hand);
     for (unsigned i = 0; i < round->tables; i++) {
         const struct sf_tour_table *table = &round->table[i];
         sf_out_pair_int(out, "table", table->state);
