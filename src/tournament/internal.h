@@ -104,6 +104,10 @@ bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned t
 /* Those who share a place with somebody, best first; how many. `number` is room for all. */
 unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number);
 
+/* muenchen-2006 III.2.6: between those who are level games won decide, which sums do not tell. The
+ * round and the table of a list of theirs that has no rows; 0 if there is none. */
+unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table);
+
 /* The seed of the next lot, and `numbers` in the order that it gives them. */
 void sf_tour_lot_seed(const struct sf_tournament *t, uint8_t seed[SF_SECRET_SIZE]);
 void sf_tour_lot_order(const struct sf_tournament *t, const uint8_t seed[SF_SECRET_SIZE],

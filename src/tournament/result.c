@@ -189,6 +189,34 @@ unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number)
     return count;
 }
 
+/* The first round in which this number has a list without rows, 0 if there is none. */
+static unsigned sums_alone(const struct sf_tournament *t, unsigned number, uint16_t *table)
+{
+    uint8_t seat;
+
+    for (unsigned round = 1; round <= t->rounds; round++)
+        if (sf_tournament_seat_of(t, round, number, table, &seat)) {
+            const struct sf_sheet *sheet = sf_tour_sheet(sf_tournament_table(t, round, *table));
+            if (sheet && !sheet->row_count)
+                return round;
+        }
+    return 0;
+}
+
+unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table)
+{
+    bool counted = t->rules->tie_break & (SF_TIE_GAMES_WON | SF_TIE_SOLOS_WON);
+    const struct sf_evaluation *e = counted ? sf_tournament_standings(t, 0) : NULL;
+    unsigned round = 0;
+
+    for (unsigned i = 0; e && i < e->ranked && !round; i++) {
+        const struct sf_standing *s = &e->standing[i];
+        if ((i && s[-1].points == s->points) || (i + 1 < e->ranked && s[1].points == s->points))
+            round = sums_alone(t, s->player + 1u, table);
+    }
+    return round;
+}
+
 /* --- teams ------------------------------------------------------------------------------------ */
 
 static unsigned team_named(struct sf_team *team, unsigned count, const char *name)

@@ -1,0 +1,225 @@
+#include "shuffle/shuffle.h"
+#include "tournament/check_parts.h"
+#include <string.h>
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static bool all_closed(const struct sf_tournament *t)
+{
+    return t->rounds == t->setup.rounds && t->round[t->rounds - 1].state == SF_ROUND_CLOSED;
+}
+
+static bool among(const uint16_t *numbers, unsigned count, uint16_t number)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (numbers[i] == number)
+            return true;
+    return false;
+}
+
+/* All of `numbers` are tied, and nobody whom one of them is tied with is missing. */
+static enum sf_error check_lot_numbers(const struct sf_tournament *t,
+                                       const struct sf_tour_value *value, struct sf_fault *fault)
+{
+    const struct sf_evaluation *e = sf_tournament_standings(t, 0);
+    unsigned taken = 0;
+
+    if (!e)
+        return sf_check_refuse(fault, SF_E_NO_MEMORY);
+    for (unsigned i = 0; i < e->ranked; i++) {
+        const struct sf_standing *s = &e->standing[i];
+        bool tied = (i && s[-1].place == s->place) || (i + 1 < e->ranked && s[1].place == s->place);
+        bool in = among(value->numbers, value->count, (uint16_t)(s->player + 1));
+        bool same = i && s[-1].place == s->place;
+        if (in && !tied)
+            return sf_fault_set(fault, SF_E_BAD_VALUE, "numbers: %u is tied with nobody",
+                                s->player + 1);
+        if (same && in != among(value->numbers, value->count, (uint16_t)(s[-1].player + 1)))
+            return sf_fault_set(fault, SF_E_BAD_VALUE, "numbers: all who are tied, or none");
+        taken += in;
+    }
+    if (!value->count || taken != value->count)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "numbers: those who are tied are expected");
+    return SF_OK;
+}
+
+static enum sf_error check_level_rows(const struct sf_tournament *t, struct sf_fault *fault)
+{
+    uint16_t table;
+    unsigned round = sf_tour_rows_missing(t, &table);
+
+    if (round)
+        return sf_fault_set(fault, SF_E_ROWS_NEEDED, "table %u of round %u: %s", table, round,
+                            sf_error_text(SF_E_ROWS_NEEDED));
+    return SF_OK;
+}
+
+enum sf_error sf_check_lot(const struct sf_tournament *t, const struct sf_tour_event *e,
+                           struct sf_fault *fault)
+{
+    const struct sf_tour_value *value = &e->value[SF_KEY_NUMBERS];
+    uint16_t order[SF_TOUR_PLAYERS];
+    uint8_t seed[SF_SECRET_SIZE];
+    enum sf_error error;
+
+    if (!t->setup.lots)
+        return sf_fault_set(fault, SF_E_WRONG_STEP, "lot: places are shared here");
+    if (!all_closed(t))
+        return sf_fault_set(fault, SF_E_WRONG_STEP, "lot: not every round is closed");
+    error = check_level_rows(t, fault);
+    if (!error)
+        error = check_lot_numbers(t, value, fault);
+    if (error)
+        return error;
+    sf_tour_lot_seed(t, seed);
+    memcpy(order, value->numbers, value->count * sizeof *order);
+    sf_tour_lot_order(t, seed, order, value->count);
+    if (memcmp(seed, e->value[SF_KEY_SEED].bytes, sizeof seed) != 0 ||
+        memcmp(order, value->numbers, value->count * sizeof *order) != 0)
+        error = sf_fault_set(fault, SF_E_DRAW_DIFFERS, "numbers: not the order of the seed");
+    sf_secret_wipe(seed, sizeof seed);
+    return error;
+}
+
+enum sf_error sf_check_till(const struct sf_tournament *t, const struct sf_tour_event *e,
+                            struct sf_fault *fault)
+{
+    const struct sf_tour_table *table;
+    const struct sf_entrant *entrant;
+    int64_t kind = sf_number(e, SF_KEY_KIND);
+    enum sf_error error = SF_OK;
+
+    if (kind == SF_TILL_FEE || kind == SF_TILL_PRIZE)
+        return sf_fault_set(fault, SF_E_BAD_VALUE,
+                            "kind: fees and prizes have events of their own");
+    if (!sf_number(e, SF_KEY_AMOUNT))
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "amount: 0 is nothing");
+    if (sf_has(e, SF_KEY_ROUND) != sf_has(e, SF_KEY_TABLE))
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "till: round and table belong together");
+    if (sf_has(e, SF_KEY_ROUND))
+        error = sf_find_table(t, e, false, &table, fault);
+    if (!error && sf_has(e, SF_KEY_NUMBER))
+        error = sf_find_entrant(t, e, &entrant, fault);
+    if (!error && kind == SF_TILL_OTHER && !sf_has(e, SF_KEY_TEXT))
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "text: what is it for?");
+    return error;
+}
+
+static enum sf_error check_booked_place(const struct sf_tournament *t,
+                                        const struct sf_till_entry *entry, struct sf_fault *fault)
+{
+    const struct sf_tour_round *round = sf_tournament_round(t, entry->round);
+
+    if (!entry->round != !entry->table)
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: round and table belong together");
+    if (entry->round && (!round || round->state < SF_ROUND_PUBLISHED ||
+                         !sf_tournament_table(t, entry->round, entry->table)))
+        return sf_fault_set(fault, SF_E_NO_TABLE, "entries: there is no table %u in round %u",
+                            entry->table, entry->round);
+    if (entry->number && !sf_tournament_entrant(t, entry->number))
+        return sf_fault_set(fault, SF_E_NO_PLAYER, "entries: nobody has the number %u",
+                            entry->number);
+    return SF_OK;
+}
+
+/* `paid` is what everybody has paid with the entries before. */
+static enum sf_error check_booked(const struct sf_tournament *t, const struct sf_till_entry *entry,
+                                  int64_t paid[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
+{
+    if (!entry->amount)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "entries: 0 is nothing");
+    if (entry->kind == SF_TILL_PRIZE)
+        return sf_fault_set(fault, SF_E_BAD_VALUE,
+                            "entries: a prize is paid out where prizes are given");
+    if (entry->kind == SF_TILL_OTHER && !entry->text[0])
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: what is it for? text is missing");
+    if (entry->kind != SF_TILL_FEE)
+        return SF_OK;
+    if (!entry->number)
+        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: whose fee? number is missing");
+    paid[entry->number] += entry->amount;
+    if (t->entrant[entry->number - 1].paid + paid[entry->number] < 0)
+        return sf_fault_set(fault, SF_E_TOO_MUCH, "entries: more is paid back to %u than was paid",
+                            entry->number);
+    return SF_OK;
+}
+
+enum sf_error sf_check_book(const struct sf_tournament *t, const struct sf_tour_event *e,
+                            struct sf_fault *fault)
+{
+    const struct sf_tour_value *value = &e->value[SF_KEY_ENTRIES];
+    int64_t paid[SF_TOUR_PLAYERS + 1] = {0};
+    enum sf_error error = SF_OK;
+
+    if (!value->count)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "entries: nothing is to be booked");
+    for (unsigned i = 0; !error && i < value->count; i++) {
+        error = check_booked_place(t, &value->entries[i], fault);
+        if (!error)
+            error = check_booked(t, &value->entries[i], paid, fault);
+    }
+    return error;
+}
+
+/* What this payment could still be: of a prize given by hand, or of what the result gives. */
+static enum sf_error find_owed(const struct sf_tournament *t, const struct sf_tour_event *e,
+                               const struct sf_entrant *entrant, int64_t *owed, int64_t *paid,
+                               struct sf_fault *fault)
+{
+    int64_t extra = sf_number(e, SF_KEY_EXTRA);
+
+    *paid = entrant->prize_paid;
+    if (!sf_has(e, SF_KEY_EXTRA)) {
+        *owed = sf_tournament_prize_of(t, entrant->number) - *paid;
+        return SF_OK;
+    }
+    if (extra >= t->setup.extra_count || t->setup.extra[extra].kind != SF_EXTRA_OTHER)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "extra: not a prize that is given by hand");
+    *paid = t->extra_paid[extra];
+    *owed = t->setup.extra[extra].amount - *paid;
+    return SF_OK;
+}
+
+enum sf_error sf_check_prize(const struct sf_tournament *t, const struct sf_tour_event *e,
+                             struct sf_fault *fault)
+{
+    const struct sf_entrant *entrant;
+    int64_t amount = sf_number(e, SF_KEY_AMOUNT), owed = 0, paid = 0;
+    enum sf_error error = sf_find_entrant(t, e, &entrant, fault);
+
+    if (!error && !t->final)
+        return sf_fault_set(fault, SF_E_WRONG_STEP, "prize: the result is not final");
+    if (!error)
+        error = find_owed(t, e, entrant, &owed, &paid, fault);
+    if (error)
+        return error;
+    if (!amount || (amount > 0 && amount > owed))
+        return sf_fault_set(fault, SF_E_TOO_MUCH, "amount: %lld cents are owed", (long long)owed);
+    if (paid + amount < 0)
+        return sf_fault_set(fault, SF_E_TOO_MUCH, "amount: more than was paid");
+    return SF_OK;
+}
+
+enum sf_error sf_check_finish(const struct sf_tournament *t, const struct sf_tour_event *e,
+                              struct sf_fault *fault)
+{
+    uint16_t tied[SF_TOUR_PLAYERS];
+    enum sf_error error;
+
+    (void)e;
+    if (!all_closed(t))
+        return sf_fault_set(fault, SF_E_WRONG_STEP, "finish: not every round is closed");
+    error = check_level_rows(t, fault);
+    if (error)
+        return error;
+    if (t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied))
+        return sf_fault_set(fault, SF_E_TIES_OPEN, "finish: %s", sf_error_text(SF_E_TIES_OPEN));
+    return SF_OK;
+}
+
+enum sf_error sf_check_reopen(const struct sf_tournament *t, const struct sf_tour_event *e,
+                              struct sf_fault *fault)
+{
+    (void)e;
+    return t->final ? SF_OK : sf_fault_set(fault, SF_E_WRONG_STEP, "reopen: it is open");
+}
