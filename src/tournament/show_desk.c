@@ -3,6 +3,7 @@
 
 #include "notation/game.h"
 #include "tournament/show_parts.h"
+#include <string.h>
 
 static void write_title(struct sf_out *out, const struct sf_tour_setup *setup)
 {
@@ -170,7 +171,7 @@ static const char *next_step(const struct sf_tournament *t)
     static const char *const of_round[SF_ROUND_STATE_N] = {
         [SF_ROUND_COMMITTED] = "draw", [SF_ROUND_DRAWN] = "publish", [SF_ROUND_PUBLISHED] = "play"};
     const struct sf_tour_round *round = sf_tournament_round(t, t->rounds);
-    uint16_t tied[SF_TOUR_PLAYERS];
+    uint16_t tied[SF_TOUR_PLAYERS], table;
 
     if (t->final)
         return "prizes";
@@ -184,7 +185,25 @@ static const char *next_step(const struct sf_tournament *t)
         return of_round[round->state];
     if (t->rounds < t->setup.rounds)
         return "commit";
+    if (sf_tour_rows_missing(t, &table))
+        return "rows";
     return t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied) ? "lot" : "finish";
+}
+
+/* `rows`: of which list. */
+static void write_next(const struct sf_showing *show)
+{
+    const char *next = next_step(show->t);
+    uint16_t table = 0;
+
+    sf_out_pair_string(show->out, "next", next);
+    if (strcmp(next, "rows") != 0)
+        return;
+    sf_out_key(show->out, "rows");
+    sf_out_open(show->out, '{');
+    sf_out_pair_int(show->out, "round", sf_tour_rows_missing(show->t, &table));
+    sf_out_pair_int(show->out, "table", table);
+    sf_out_close(show->out, '}');
 }
 
 static void write_open_requests(const struct sf_showing *show)
@@ -214,7 +233,7 @@ void sf_show_desk(const struct sf_showing *show)
     write_lot_promise(show);
     write_open_requests(show);
     sf_out_pair_bool(show->out, "final", show->t->final);
-    sf_out_pair_string(show->out, "next", next_step(show->t));
+    write_next(show);
 }
 
 /* The same for everybody. */

@@ -274,6 +274,7 @@ static const struct {
     {"L", "{'ev':'helper','account':'resi','name':'Resi','role':'helper'}"},
     {"L", "{'ev':'commit','round':1}"},
     {"L", "{'ev':'draw','round':1,'word':'Radi'}"},
+    {"L", "{'ev':'seating','round':1,'tables':[[8,7,6,5],[4,3,2,1]],'reason':'Karten'}"},
     {"L", "{'ev':'commit','round':1,'reason':'zu spät gekommen'}"},
     {"L", "{'ev':'draw','round':1,'word':'Rettich'}"},
     {"L", "{'ev':'publish','round':1}"},
@@ -282,13 +283,15 @@ static const struct {
     {"H", "{'ev':'presence','number':1,'state':'present'}"},
     {"T1/1", "{'ev':'request','round':1,'table':1,'seat':1,'game':2,'class':'wenz_tout'}"},
     {"T1/1", "{'ev':'request','round':1,'table':1,'seat':2,'game':3,'class':'solo_tout'}"},
-    {"T1/1", "{'ev':'recall','of':22}"},
-    {"L", "{'ev':'decide','of':21,'approved':true,'odds':987000}"},
+    {"T1/1", "{'ev':'recall','of':23}"},
+    {"L", "{'ev':'decide','of':22,'approved':true,'odds':987000}"},
     {"L", "{'ev':'ruling','round':1,'table':1,'game':2,'words':'Wiederholung'}"},
     {"L", "{'ev':'penalty','number':4,'points':3,'reason':'Vorsagen'}"},
     {"L", "{'ev':'disqualify','number':5,'reason':'Falschspiel'}"},
     {"L", "{'ev':'rekey','links':'tables'}"},
     {"H", "{'ev':'till','kind':'other','amount':-500,'text':'Karten'}"},
+    {"H", "{'ev':'book','entries':[{'kind':'fee','amount':800,'number':3},"
+          "{'kind':'other','amount':900,'text':'Spende'}]}"},
 };
 
 static void placeholders_are_filled(struct desk *desk)
@@ -443,6 +446,56 @@ static void a_table_tells_what_is_wrong(void **state)
     desk_free(desk);
 }
 
+/* Everybody is told, and nobody is shown a seed that was not used. */
+static void a_draw_by_hand_is_told(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':4}");
+    desk_enter(desk, 4);
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_ok(desk, "L",
+            "{'ev':'seating','round':1,'tables':[[4,3,2,1]],'reason':'Karten am Eingang'}");
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER),
+        "\"by_hand\":\"Karten am Eingang\",\"tables\":1");
+    has_not(view, "\"seed\"");
+    has_not(view, "\"commitment\"");
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    has(show_named(desk, "public", 0, 0, 0, SF_ROLE_VIEWER),
+        "\"state\":\"published\",\"attempt\":1,\"by_hand\":\"Karten am Eingang\"");
+    has(show_named(desk, "audit", 0, 0, 0, SF_ROLE_HELPER),
+        "\"de\":\"Runde 1 von Hand gesetzt, 1 Tische: Karten am Eingang\"");
+    desk_free(desk);
+}
+
+/* muenchen-2006 III.2.6: all are level, and the first list has no rows. */
+static void the_next_step_is_rows(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'m','title':'M','date':'2026-11-15',"
+            "'rulebook':'muenchen-2006'}");
+    desk_enter(desk, 4);
+    for (unsigned round = 1; round <= 2; round++) {
+        desk_draw(desk, round);
+        desk_ok(desk, "H", "{'ev':'list','round':%u,'table':1,'base':0,'sums':[0,0,0,0]}", round);
+        desk_confirm(desk, round, 1);
+        desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
+    }
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER),
+        "\"next\":\"rows\",\"rows\":{\"round\":1,\"table\":1}}");
+    desk_ok(desk, "L", "{'ev':'penalty','number':1,'points':1,'reason':'x'}");
+    desk_ok(desk, "L", "{'ev':'penalty','number':2,'points':2,'reason':'x'}");
+    desk_ok(desk, "L", "{'ev':'penalty','number':3,'points':3,'reason':'x'}");
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER), "\"next\":\"finish\"}");
+    desk_free(desk);
+}
+
 static void names_in_the_order_of_the_alphabet(void **state)
 {
     static const char *const names[] = {"Zacherl", "Österreicher", "abel",
@@ -583,6 +636,8 @@ int main(void)
         cmocka_unit_test(a_day_in_every_view),
         cmocka_unit_test(the_blind_entry_stays_blind),
         cmocka_unit_test(a_table_tells_what_is_wrong),
+        cmocka_unit_test(a_draw_by_hand_is_told),
+        cmocka_unit_test(the_next_step_is_rows),
         cmocka_unit_test(names_in_the_order_of_the_alphabet),
         cmocka_unit_test(the_trail_names_who_and_why),
         cmocka_unit_test(a_table_owes_what_its_rows_cost),
