@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { money, number, tell, type Screen } from '../app';
 import { ButtonLink, Button, Empty, Field, Notice, Page, Section, Spinner } from '../ui';
-import { useHall, usePart } from './hall-join';
+import { useHall, useKey, usePart } from './hall-join';
 import { searched, seatNow, shortened, signed, type MySeat } from './player-model';
 import { w } from './player-words';
 import './player.css';
@@ -13,11 +13,11 @@ import { rowsOf, type PlayerView, type PublicView, type StandingRow, type Standi
 
 export const Player: Screen = ({ params }) => {
   const id = params.id!;
-  const { hall, refused } = useHall(id);
+  const { hall, refused } = useHall(id, useKey());
   const mine = hall?.role.value.number;
-  const about = usePart<PublicView>(hall, 'public').value;
-  const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine }).value;
-  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 }).value;
+  const about = usePart<PublicView>(hall, 'public');
+  const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine });
+  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 });
   const gone = refused || hall?.state.value === 'gone' || (hall && !mine);
   return (
     <Page title={about?.title ?? w().title}>
