@@ -188,6 +188,8 @@ test('rows survive a reload, and what the desk has written meanwhile is shown be
   await page.reload();
   await page.getByText('Spiel 2 von 3').waitFor();
   assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−2', '+6', '−2', '−2']);
+  const right = async (of) => (({ x, width }) => x + width)(await page.locator(of).boundingBox());
+  assert.equal(await right('.tour-phone-rows'), await right('.tour-phone-sums'));
   await evening.act({ ev: 'list', round: 1, table: 2, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
   await page.getByRole('heading', { name: 'Die Liste wurde inzwischen von' }).waitFor();
   await fine(page);
