@@ -52,8 +52,8 @@ export const Ceremony: Screen = ({ params }) => {
   const { hall, refused } = useHall(id);
   const role = hall?.role.value.role;
   const desk = role === 'leiter' || role === 'helper';
-  const about = usePart<PublicView>(hall, 'public').value;
-  const view = usePart<CeremonyView>(hall, desk ? 'ceremony' : null).value;
+  const about = usePart<PublicView>(hall, 'public');
+  const view = usePart<CeremonyView>(hall, desk ? 'ceremony' : null);
   if (refused || (hall && !desk))
     return (
       <Page title={w().title}>

@@ -81,7 +81,7 @@ function MyName() {
 function Inside({ hall }: { hall: Hall }) {
   const role = hall.role.value.role;
   const mine = wholeDesk(role) && hall.state.value === 'live';
-  const desk = usePart<DeskView>(hall, 'desk', {}, mine);
+  const desk = usePart<DeskView>(hall, mine ? 'desk' : null);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const asked = readInvite(hash.value);

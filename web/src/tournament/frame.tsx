@@ -1,48 +1,13 @@
-// What all screens of a tournament share: coming in, looking at parts, doing something and saying why not.
+// What all screens of the desk share: coming in, looking at parts, doing something and saying why not.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { moment } from '../app';
-import { joinTournament, link, Refused, type By, type Hall } from '../net';
+import { link, Refused, type Hall } from '../net';
 import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast } from '../ui';
 import { sentence, w } from './words';
 
-export function useHall(id: string, key?: string): { hall: Hall | null; refused: unknown } {
-  const [at, setAt] = useState<{ hall: Hall | null; refused: unknown }>({ hall: null, refused: null });
-  useEffect(() => {
-    let here = true;
-    let mine: Hall | null = null;
-    joinTournament(id, key).then(
-      (hall) => {
-        mine = hall;
-        if (here) setAt({ hall, refused: null });
-        else hall.leave();
-      },
-      (refused: unknown) => here && setAt({ hall: null, refused }),
-    );
-    return () => {
-      here = false;
-      mine?.leave();
-    };
-  }, [id, key]);
-  return at;
-}
-
-// A part for as long as the component is there; null until it is told.
-export function usePart<T>(hall: Hall | null, part: string, by: By = {}, want = true): T | null {
-  const [view, setView] = useState<T | null>(null);
-  useEffect(() => {
-    setView(null);
-    if (!hall || !want) return;
-    const seen = hall.look<T>(part, by);
-    const end = seen.view.subscribe((v) => setView(v));
-    return () => {
-      end();
-      seen.release();
-    };
-  }, [hall, part, by.round, by.table, by.number, want]);
-  return view;
-}
+export { useHall, usePart } from './hall-join';
 
 export type Command = { ev: string; [k: string]: unknown };
 

@@ -1,9 +1,9 @@
-// Coming into a tournament from a screen: who I am there, and its parts as signals that are let go with the screen.
-// The key of a link stands behind '#' (#key=…) and is sent to the server alone. While there is no connection the
-// screen waits; a link that is worth nothing (any more) is `refused`.
+// Coming into a tournament from a screen: who I am there, and its parts, which are let go with the screen. Who comes by
+// a link has its key behind '#' (#key=…), which is sent to the server alone; who comes without one is there by his
+// account. While there is no connection the screen waits; a link that is worth nothing (any more) is `refused`.
 
-import { signal, useComputed, type ReadonlySignal } from '@preact/signals';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useComputed } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hash } from '../app/router';
 import { joinTournament, type By, type Hall } from '../net';
 
@@ -15,8 +15,10 @@ export interface Coming {
 export const keyIn = (behind: string): string | undefined =>
   new URLSearchParams(behind).get('key') || undefined;
 
-export function useHall(id: string): Coming {
-  const key = useComputed(() => keyIn(hash.value)).value;
+// The key of the link as it is now: another link of the same screen brings another one.
+export const useKey = (): string | undefined => useComputed(() => keyIn(hash.value)).value;
+
+export function useHall(id: string, key?: string): Coming {
   const [coming, setComing] = useState<Coming>({ hall: null, refused: null });
   useEffect(() => {
     let here = true;
@@ -38,12 +40,12 @@ export function useHall(id: string): Coming {
   return coming;
 }
 
-const nothing = signal(null);
-
-// A part for as long as it is shown; null: not told yet, not for me, or not wanted (`part` is null).
-export function usePart<T>(hall: Hall | null, part: string | null, by: By = {}): ReadonlySignal<T | null> {
+// A part for as long as it is shown; null: not told yet, not for me, or not wanted (`part` is null). What is still
+// known from before is there at once.
+export function usePart<T>(hall: Hall | null, part: string | null, by: By = {}): T | null {
   const which = [by.round, by.table, by.number].join(' ');
   const look = useMemo(() => (hall && part ? hall.look<T>(part, by) : null), [hall, part, which]);
-  useEffect(() => () => look?.release(), [look]);
-  return look?.view ?? nothing;
+  // Not useEffect, which comes too late for a screen that is gone at once.
+  useLayoutEffect(() => () => look?.release(), [look]);
+  return look ? look.view.value : null;
 }

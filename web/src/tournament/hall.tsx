@@ -8,7 +8,7 @@ import { number, type Screen } from '../app';
 import { link } from '../net';
 import { Empty, Icon, IconButton, Page, Segmented, Spinner, type IconName } from '../ui';
 import './hall.css';
-import { useHall, usePart } from './hall-join';
+import { useHall, useKey, usePart } from './hall-join';
 import {
   counted,
   grid,
@@ -46,8 +46,8 @@ const ENTRY = {
 };
 
 export const Hall: Screen = ({ params }) => {
-  const { hall, refused } = useHall(params.id!);
-  const about = usePart<PublicView>(hall, 'public').value;
+  const { hall, refused } = useHall(params.id!, useKey());
+  const about = usePart<PublicView>(hall, 'public');
   if (refused || hall?.state.value === 'gone')
     return (
       <Page title={w().title}>
@@ -79,9 +79,9 @@ function Shown({
   about: PublicView;
 }) {
   const drawn = about.rounds.some((r) => r.state === 'published' || r.state === 'closed');
-  const seating = usePart<SeatingView>(hall, drawn ? 'seating' : null).value;
-  const board = usePart<BoardView>(hall, drawn ? 'board' : null).value;
-  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 }).value;
+  const seating = usePart<SeatingView>(hall, drawn ? 'seating' : null);
+  const board = usePart<BoardView>(hall, drawn ? 'board' : null);
+  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 });
   const [wish, setWish] = useState<Wish>('auto');
   const [held, hold] = useState(false);
   const [at, setAt] = useState<Place>({ scene: 0, page: 0 });
@@ -91,7 +91,7 @@ function Shown({
   const found = standingsNow(about, tables);
   const live = usePart<StandingsView>(hall, found.includes('live') ? 'standings' : null, {
     round: running(about),
-  }).value;
+  });
   const make: Record<Scene, () => Sheet> = {
     welcome: () => ({ scene: 'welcome', title: about.title, pages: [<Welcome about={about} />] }),
     seating: () => seatingSheet(seating, size),

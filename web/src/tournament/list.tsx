@@ -42,8 +42,11 @@ export const List: Screen = ({ params }) => {
 
 function Inside(p: { hall: Hall; round: number; table: number }) {
   const role = p.hall.role.value.role;
-  const desk = usePart<DeskView>(p.hall, 'desk', {}, wholeDesk(role));
-  const view = usePart<TableView>(p.hall, 'table', { round: p.round, table: p.table }, wholeDesk(role));
+  const desk = usePart<DeskView>(p.hall, wholeDesk(role) ? 'desk' : null);
+  const view = usePart<TableView>(p.hall, wholeDesk(role) ? 'table' : null, {
+    round: p.round,
+    table: p.table,
+  });
   const back = `/tournament/${p.hall.id}#tables`;
   if (!wholeDesk(role)) return <Outside refused={new Refused('no_right', '')} />;
   if (!desk || !view)
@@ -113,7 +116,7 @@ function Editor(p: EditorProps) {
   const [awaited, setAwaited] = useState(0);
   const [correcting, setCorrecting] = useState(false);
   const [before, setBefore] = useState<StandingRow[] | null>(null);
-  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 }, correcting || before !== null);
+  const standings = usePart<StandingsView>(hall, correcting || before ? 'standings' : null, { round: 0 });
   const placesNow = standings ? rowsOf<StandingRow>(standings.cols, standings.standings) : null;
   const [asking, setAsking] = useState<'correct' | 'confirm' | null>(null);
   const [busy, setBusy] = useState(false);

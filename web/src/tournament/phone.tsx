@@ -77,10 +77,10 @@ export const Phone: Screen = ({ params }) => {
 };
 
 function List({ id, link: key }: { id: string; link: string }) {
-  const { hall, refused } = useHall(id);
+  const { hall, refused } = useHall(id, key || undefined);
   const { round, table } = hall?.role.value ?? {};
-  const about = usePart<PublicView>(hall, 'public').value;
-  const view = usePart<TableView>(hall, table ? 'table' : null, { round, table }).value;
+  const about = usePart<PublicView>(hall, 'public');
+  const view = usePart<TableView>(hall, table ? 'table' : null, { round, table });
   const [draft, setDraft] = useState(() => loadDraft(id, key, storage()));
   const kept = useMemo(() => saveDraft(id, key, draft, storage()), [draft]);
   const known = knownOf(about, view) ?? draft.known;

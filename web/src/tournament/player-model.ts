@@ -1,6 +1,6 @@
 // What a player's page works out of its parts; nothing here touches the page.
 
-import type { PlayerView, RoundState, StandingRow } from './view';
+import { rowsOf, type PlayerView, type RoundState, type StandingRow, type StandingsView } from './view';
 
 export type MySeat = PlayerView['rounds'][number];
 
@@ -12,6 +12,27 @@ export function seatNow(
   const latest = rounds.filter((r) => r.state === 'published' || r.state === 'closed').at(-1);
   const seat = latest && view.rounds.find((r) => r.round === latest.round);
   return { seat: seat ?? null, waits: latest?.state === 'published' && !seat };
+}
+
+// The standings of a round that is being played: those whose list is confirmed. `mine`: my row among them; without one
+// `open` says that it is for my list alone, else `why` has the reason.
+export interface SoFar {
+  round: number;
+  rows: StandingRow[];
+  mine: StandingRow | null;
+  open: boolean;
+  why: string | null;
+}
+
+// null: nothing is confirmed yet.
+export function soFar(view: StandingsView | null, me: PlayerView): SoFar | null {
+  const rows = view ? rowsOf<StandingRow>(view.cols, view.standings) : [];
+  if (!view || !rows.length) return null;
+  const mine = rows.find((r) => r.number === me.number) ?? null;
+  const why = view.unranked?.find(([number]) => number === me.number)?.[3] ?? null;
+  const seat = me.rounds.find((r) => r.round === view.rounds);
+  const open = why === 'incomplete' && !!seat && seat.points === undefined;
+  return { round: view.rounds, rows, mine, open, why: open ? null : why };
 }
 
 export const signed = (n: number, show: (n: number) => string = String): string =>

@@ -1,23 +1,26 @@
 // A player's own page behind the link on his card (#key=…), without an account: his seat, his results, where he
-// stands, and the standings. It only looks. What can go wrong: a link that was replaced; then it says where to get
+// stands, and the standings; while a round is played also those of the lists that are confirmed so far. It only looks. What can go wrong: a link that was replaced; then it says where to get
 // another one.
 
 import { useEffect, useState } from 'preact/hooks';
 import { money, number, tell, type Screen } from '../app';
-import { ButtonLink, Button, Empty, Field, Notice, Page, Section, Spinner } from '../ui';
-import { useHall, usePart } from './hall-join';
-import { searched, seatNow, shortened, signed, type MySeat } from './player-model';
+import { ButtonLink, Button, Chip, Empty, Field, Notice, Page, Section, Segmented, Spinner } from '../ui';
+import { useHall, useKey, usePart } from './hall-join';
+import { running } from './hall-model';
+import { searched, seatNow, shortened, signed, soFar, type MySeat, type SoFar } from './player-model';
 import { w } from './player-words';
 import './player.css';
 import { rowsOf, type PlayerView, type PublicView, type StandingRow, type StandingsView } from './view';
 
 export const Player: Screen = ({ params }) => {
   const id = params.id!;
-  const { hall, refused } = useHall(id);
+  const { hall, refused } = useHall(id, useKey());
   const mine = hall?.role.value.number;
-  const about = usePart<PublicView>(hall, 'public').value;
-  const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine }).value;
-  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 }).value;
+  const about = usePart<PublicView>(hall, 'public');
+  const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine });
+  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 });
+  const round = about ? running(about) : 0;
+  const live = usePart<StandingsView>(hall, round ? 'standings' : null, { round });
   const gone = refused || hall?.state.value === 'gone' || (hall && !mine);
   return (
     <Page title={about?.title ?? w().title}>
@@ -29,14 +32,20 @@ export const Player: Screen = ({ params }) => {
       ) : !me || !about ? (
         <Spinner label={w().looking} />
       ) : (
-        <Sheet about={about} me={me} standings={standings} />
+        <Sheet about={about} me={me} standings={standings} live={soFar(live, me)} />
       )}
     </Page>
   );
 };
 
-function Sheet(p: { about: PublicView; me: PlayerView; standings: StandingsView | null }) {
-  const { me, about } = p;
+function Sheet(p: {
+  about: PublicView;
+  me: PlayerView;
+  standings: StandingsView | null;
+  live: SoFar | null;
+}) {
+  const { me, about, live } = p;
+  const closed = p.standings?.rounds ? p.standings : null;
   return (
     <>
       <p class="tour-player-who">
@@ -45,9 +54,9 @@ function Sheet(p: { about: PublicView; me: PlayerView; standings: StandingsView 
       </p>
       {me.fee_due > 0 && me.state === 'present' && <Notice tone="warn">{w().fee(money(me.fee_due))}</Notice>}
       <Seat me={me} about={about} />
-      <Place me={me} />
+      <Place me={me} live={live} />
       {me.rounds.length > 0 && <Results rounds={me.rounds} />}
-      {p.standings && p.standings.rounds > 0 && <Standings view={p.standings} me={me.number} />}
+      {(closed || live) && <Standings closed={closed} live={live} me={me.number} />}
     </>
   );
 }
@@ -91,7 +100,7 @@ const whyUnranked = (code: string) =>
     incomplete: w().unrankedIncomplete,
   })[code] ?? w().unranked;
 
-function Place({ me }: { me: PlayerView }) {
+function Place({ me, live }: { me: PlayerView; live: SoFar | null }) {
   const code = me.disqualified ? 'disqualified' : me.unranked;
   return (
     <Section title={w().place}>
@@ -105,9 +114,29 @@ function Place({ me }: { me: PlayerView }) {
       ) : (
         <p class="quiet">{w().noPlace}</p>
       )}
+      {live && !code && <PlaceSoFar live={live} />}
       {me.prize ? <Notice tone="good">{w().prize(money(me.prize))}</Notice> : null}
       {me.penalty > 0 && <Notice tone="warn">{w().penalty(number(me.penalty))}</Notice>}
     </Section>
+  );
+}
+
+// Beside the place that holds, and not to be taken for it.
+function PlaceSoFar({ live: { round, rows, mine, open, why } }: { live: SoFar }) {
+  if (!mine && !open && !why) return null;
+  return (
+    <p class="tour-player-live figures">
+      <span>{w().soFar(round)}:</span>{' '}
+      {mine ? (
+        <span>
+          <strong>{w().placeOf(mine.place, rows.length)}</strong>{' '}
+          {w().withPoints(signed(mine.points, number))}
+        </span>
+      ) : (
+        <span>{why ? whyUnranked(why) : w().soFarOpen}</span>
+      )}{' '}
+      {mine && <Chip icon="clock">{w().notFinal}</Chip>}
+    </p>
   );
 }
 
@@ -158,15 +187,33 @@ function Results({ rounds }: { rounds: MySeat[] }) {
   );
 }
 
-function Standings({ view, me }: { view: StandingsView; me: number }) {
+function Standings(p: { closed: StandingsView | null; live: SoFar | null; me: number }) {
+  const { closed, me } = p;
   const [asked, ask] = useState('');
   const [all, setAll] = useState(false);
-  const rows = rowsOf<StandingRow>(view.cols, view.standings);
+  const [wish, setWish] = useState<'live' | 'closed'>('live');
+  const live = wish === 'live' || !closed ? p.live : null;
+  const rows = live?.rows ?? (closed ? rowsOf<StandingRow>(closed.cols, closed.standings) : []);
   const shown = asked || all ? searched(rows, asked) : shortened(rows, me);
-  const title = view.final ? w().standingsFinal : w().standingsAfter(view.rounds);
+  const total = closed?.final ? w().standingsFinal : w().standingsAfter(closed?.rounds ?? 0);
   return (
-    <Section title={title}>
-      <Field label={w().search} value={asked} onChange={ask} type="search" autocomplete="off" />
+    <Section title={live ? w().soFar(live.round) : total}>
+      <div class="tour-player-which">
+        {closed && p.live && (
+          <Segmented
+            bare
+            label={w().which}
+            value={live ? 'live' : 'closed'}
+            onChange={setWish}
+            options={[
+              { value: 'closed', label: w().afterRound(closed.rounds) },
+              { value: 'live', label: w().soFar(p.live.round) },
+            ]}
+          />
+        )}
+        {live && <Notice>{w().soFarText(rows.length)}</Notice>}
+        <Field label={w().search} value={asked} onChange={ask} type="search" autocomplete="off" />
+      </div>
       {shown.length === 0 && <p class="quiet">{w().nobody}</p>}
       <table class="tour-player-table figures">
         <thead>

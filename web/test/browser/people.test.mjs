@@ -96,7 +96,54 @@ test('a player finds his seat, his result and his place', async () => {
   await small.locator('.tour-hall-points').first().waitFor();
   await fine(small);
   await look(small, 'hall-small');
+
+  await soFar(evening, page, 7);
 });
+
+// The second round, while two of its tables have finished: that of `me` is the second. Each seat has the same
+// points in every list of `rows`.
+async function soFar(evening, page, me) {
+  const worth = [40, 28, -34, -34];
+  await evening.draw(2);
+  const [one, two] = await Promise.all([1, 2].map((round) => evening.look('seating', { round })));
+  const table = (n) => two.seats.filter((s) => s[2] === n).map((s) => s[1]);
+  const seatIn = (view, n) => view.seats.find((s) => s[1] === n)[3];
+  const total = (n) => worth[seatIn(one, n)] + worth[seatIn(two, n)];
+  const mine = two.seats.find((s) => s[1] === me)[2];
+  const other = mine === 1 ? 2 : 1;
+  const done = async (n) => {
+    const { seq } = await evening.act({ ev: 'list', round: 2, table: n, base: 0, rows });
+    await evening.act({ ev: 'confirm', round: 2, table: n, base: seq });
+  };
+  const list = page.locator('.tour-player-table').last();
+  await page.getByLabel('Name oder Nummer').fill('');
+  await done(other);
+  await page.getByText('Deine Liste ist noch nicht bestätigt.').waitFor();
+  await page.getByText('hier stehen erst die 4, deren Liste bestätigt ist').waitFor();
+  assert.equal(await list.locator('tbody tr').count(), 4);
+  await done(mine);
+  await page.locator('.tour-player-live strong').waitFor();
+  const all = [...table(other), ...table(mine)];
+  const place = 1 + all.filter((n) => total(n) > total(me)).length;
+  const said = await page.locator('.tour-player-live').innerText();
+  const points = `${total(me) < 0 ? '−' : '\\+'}${Math.abs(total(me))}`;
+  assert.match(
+    said.replace(/\s+/g, ' '),
+    new RegExp(`^Runde 2 bisher: ${place}\\. von 8 mit ${points} Punkten`),
+  );
+  assert.match(said, /nicht endgültig/);
+  assert.equal(await list.locator('tbody tr').count(), 8);
+  assert.equal(await list.locator('[aria-current]').count(), 1);
+  await fine(page);
+  await look(page, 'player-so-far');
+  // The place after the first round stays what it was, and its standings are a tap away.
+  assert.match(await page.locator('.tour-player-place').innerText(), / von 60/);
+  await page.getByRole('radio', { name: 'Nach Runde 1' }).check();
+  await page.getByRole('heading', { name: 'Gesamtstand nach Runde 1' }).waitFor();
+  await page.getByRole('button', { name: 'Alle 60 zeigen' }).click();
+  assert.equal(await list.locator('tbody tr').count(), 60);
+  assert.equal(await page.getByText('deren Liste bestätigt ist').count(), 0);
+}
 
 test('a link that is worth nothing says so', async () => {
   const evening = await openEvening(inn, muenchen, names.slice(0, 8));
@@ -188,6 +235,8 @@ test('rows survive a reload, and what the desk has written meanwhile is shown be
   await page.reload();
   await page.getByText('Spiel 2 von 3').waitFor();
   assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−2', '+6', '−2', '−2']);
+  const right = async (of) => (({ x, width }) => x + width)(await page.locator(of).boundingBox());
+  assert.equal(await right('.tour-phone-rows'), await right('.tour-phone-sums'));
   await evening.act({ ev: 'list', round: 1, table: 2, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
   await page.getByRole('heading', { name: 'Die Liste wurde inzwischen von' }).waitFor();
   await fine(page);

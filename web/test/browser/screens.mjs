@@ -235,6 +235,10 @@ async function openClub(inn) {
   const { tables, players } = await running.draw(1);
   await running.act({ ev: 'list', round: 1, table: 1, base: 0, rows: rows.slice(0, 1) });
   await running.act({ ev: 'request', round: 1, table: 2, seat: 1, game: 1, class: 'solo_tout' });
+  // One of two tables is ready: there are standings of the round so far.
+  const list = Array.from({ length: 32 }, () => rows[0]);
+  const { seq } = await running.act({ ev: 'list', round: 1, table: 2, base: 0, rows: list });
+  await running.act({ ev: 'confirm', round: 1, table: 2, base: seq });
   const answer = await fetch(inn.address + '/api/seasons', {
     method: 'POST',
     headers: { Authorization: `Bearer ${over.token}`, 'Content-Type': 'application/json' },

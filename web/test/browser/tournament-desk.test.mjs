@@ -371,6 +371,8 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   const evening = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
   const { tables, hall } = await evening.draw(1);
   const page = await sitAt(inn, evening, '#links');
+  const left = async (of) => (await page.locator('.tour-share').locator(of).boundingBox()).x;
+  assert.equal(await left('.app-qr'), await left('.app-share-link')); // one below the other
   const second = await inn.visit({ ...still, ...PHONE });
   await second.goto(`${inn.address}/tournament/${evening.id}`);
   await second.getByLabel('Dein Name').fill('Resi');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyIn } from '../../src/tournament/hall-join';
-import { searched, seatNow, shortened, signed } from '../../src/tournament/player-model';
-import type { PlayerView, StandingRow } from '../../src/tournament/view';
+import { searched, seatNow, shortened, signed, soFar } from '../../src/tournament/player-model';
+import type { PlayerView, StandingRow, StandingsView } from '../../src/tournament/view';
 
 const seat = (round: number) => ({ round, table: 3, seat: 1, names: ['a', 'b', 'c', 'd'] });
 const player = (...rounds: number[]) => ({ number: 7, rounds: rounds.map(seat) }) as unknown as PlayerView;
@@ -42,6 +42,37 @@ test('short standings are the first ones and those around me', () => {
     [1, 2, 3, 40, 41, 42],
   );
   assert.equal(shortened(rows, 999).length, 10);
+});
+
+test('standings of a round that is played: my place, or what it waits for', () => {
+  const view = (rows: unknown[][], unranked: StandingsView['unranked'] = []): StandingsView => ({
+    rounds: 2,
+    final: false,
+    cols: ['place', 'number', 'name', 'points'],
+    standings: rows,
+    unranked,
+  });
+  const confirmed = [
+    [1, 3, 'Anna', 40],
+    [2, 7, 'Beni', 12],
+  ];
+  assert.equal(soFar(null, player(1, 2)), null);
+  assert.equal(soFar(view([], [[7, 'Beni', 0, 'incomplete']]), player(1, 2)), null);
+
+  const ranked = soFar(view(confirmed), player(1, 2));
+  assert.deepEqual([ranked?.round, ranked?.mine?.place, ranked?.rows.length], [2, 2, 2]);
+  const others = confirmed.slice(0, 1);
+  const told = (me: PlayerView, why: string) => {
+    const found = soFar(view(others, [[7, 'Beni', 0, why]]), me)!;
+    return [found.mine, found.open, found.why];
+  };
+  assert.deepEqual(told(player(1, 2), 'incomplete'), [null, true, null]);
+  assert.deepEqual(told(player(1, 2), 'substitute'), [null, false, 'substitute']);
+  // His list is confirmed, and another round is missing; or he does not play in this one.
+  const played = player(2);
+  played.rounds[0]!.points = 5;
+  assert.deepEqual(told(played, 'incomplete'), [null, false, 'incomplete']);
+  assert.deepEqual(told(player(1), 'incomplete'), [null, false, 'incomplete']);
 });
 
 test('points have their sign', () => {
