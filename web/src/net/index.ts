@@ -35,7 +35,9 @@ export {
 } from './desk';
 export {
   addressBook,
+  importDraw,
   importPlayers,
+  importTill,
   joinTournament,
   lookAtSeason,
   mySeasons,

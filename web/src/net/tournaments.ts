@@ -15,15 +15,22 @@ export async function openTournament(setup: object): Promise<string> {
   return ok.tournament!;
 }
 
-// Players from a file, all of them or none; how many there were. Refused: `said.lines` names what will not do.
-export async function importPlayers(tournament: string, text: string): Promise<number> {
+// A file, all of it or nothing. Refused: `said.lines` names what will not do.
+function importFile(tournament: string, what: string, body: string, more: Record<string, string> = {}) {
   const id = toHex(crypto.getRandomValues(new Uint8Array(8)));
-  const ok = await api<{ players: number }>(`/api/tournaments/${tournament}/import?id=${id}`, {
-    method: 'POST',
-    body: text,
-  });
-  return ok.players;
+  const query = new URLSearchParams({ id, ...more });
+  return api(`/api/tournaments/${tournament}/import/${what}?${query}`, { method: 'POST', body });
 }
+
+export const importPlayers = (tournament: string, text: string): Promise<unknown> =>
+  importFile(tournament, 'players', text);
+
+// A draw that was made by hand, and why.
+export const importDraw = (tournament: string, round: number, reason: string, text: string) =>
+  importFile(tournament, 'draw', text, { round: String(round), reason });
+
+export const importTill = (tournament: string, text: string): Promise<unknown> =>
+  importFile(tournament, 'till', text);
 
 export interface AddressBook {
   cols: string[];

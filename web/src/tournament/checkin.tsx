@@ -3,17 +3,17 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { money, number, tell } from '../app';
-import { importPlayers, Refused } from '../net';
+import { importPlayers } from '../net';
 import { Button, Chip, Empty, Field, IconButton, Segmented, Select, Sheet, toast, Toggle } from '../ui';
 import { Details, Known, useAddressBook, type Person } from './addressbook';
 import { withHead } from './checkinfile';
 import { cents, scanned, search } from './checkinsearch';
 import type { Part } from './desk';
 import { FieldNow } from './draw';
+import { FileImport } from './fileimport';
 import { act, usePart, WithReason } from './frame';
 import { rowsOf, type EntrantState, type LinksView, type Player, type PlayersView } from './view';
-import { because } from './why';
-import { sentence, w, word } from './words';
+import { w, word } from './words';
 
 type Filter = 'all' | 'missing' | 'unpaid';
 const SHOWN = 60; // more are found by typing
@@ -148,7 +148,11 @@ export function CheckIn(p: Part) {
             { value: 'unpaid', label: w().onlyUnpaid },
           ]}
         />
-        <Import {...p} />
+        <FileImport
+          label={w().importFile}
+          hint={w().importHint}
+          bring={(text) => importPlayers(p.hall.id, withHead(text))}
+        />
       </div>
       {view && !all.length && (
         <Empty title={w().noPlayers} icon="people">
@@ -339,58 +343,5 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
         }
       />
     </Sheet>
-  );
-}
-
-// A file comes in whole or not at all; each line that will not do is named.
-interface BadLine {
-  line: number;
-  column?: string;
-  message: string;
-}
-
-function Import(p: Part) {
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [bad, setBad] = useState<BadLine[] | null>(null);
-  const take = async () => {
-    const file = input.current?.files?.[0];
-    if (!file) return;
-    input.current!.value = '';
-    setBad(null);
-    setBusy(true);
-    try {
-      toast(w().imported(await importPlayers(p.hall.id, withHead(await file.text()))), 'good');
-    } catch (why) {
-      const lines = why instanceof Refused ? (why.said?.lines as BadLine[] | undefined) : undefined;
-      if (lines?.length) setBad(lines);
-      else toast(sentence(why), 'bad');
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.json,text/csv,text/plain,application/json"
-        hidden
-        onChange={take}
-      />
-      <Button small icon="upload" busy={busy} title={w().importHint} onClick={() => input.current?.click()}>
-        {w().importFile}
-      </Button>
-      <Sheet title={w().importBad} open={bad !== null} onClose={() => setBad(null)}>
-        <p>{w().importBadText}</p>
-        <ul>
-          {bad?.map((b, i) => (
-            <li key={i}>
-              {w().importLine(b.line)}
-              {b.column && ` (${b.column})`}: {because(b.message) ?? b.message}
-            </li>
-          ))}
-        </ul>
-      </Sheet>
-    </>
   );
 }

@@ -2,9 +2,11 @@
 // with their fingerprints; who sits nowhere.
 
 import { useState } from 'preact/hooks';
+import { go } from '../app';
 import { Button, Chip, Field, Section, Select } from '../ui';
 import type { Part } from './desk';
 import { goTo } from './desk';
+import { ByHand } from './byhand';
 import { act, Do, usePart, WithReason } from './frame';
 import { SetupSheet } from './setup';
 import {
@@ -59,9 +61,12 @@ function Next(p: Part) {
       title: t.stepCommit(at + 1),
       text: t.stepCommitText,
       act: (
-        <Do hall={hall} kind="main" a={() => ({ ev: 'commit', round: at + 1 })}>
-          {t.commit}
-        </Do>
+        <>
+          <Do hall={hall} kind="main" a={() => ({ ev: 'commit', round: at + 1 })}>
+            {t.commit}
+          </Do>
+          <ByHand {...p} round={at + 1} />
+        </>
       ),
     },
     draw: {
@@ -78,6 +83,7 @@ function Next(p: Part) {
           >
             {t.draw}
           </Do>
+          <ByHand {...p} round={at} />
         </>
       ),
     },
@@ -92,6 +98,7 @@ function Next(p: Part) {
           <Button kind="danger" onClick={() => setAgain(true)}>
             {t.redraw}
           </Button>
+          <ByHand {...p} round={at} />
         </>
       ),
     },
@@ -111,6 +118,18 @@ function Next(p: Part) {
         <Do hall={hall} kind="main" a={() => ({ ev: 'close', round: at })}>
           {t.close}
         </Do>
+      ),
+    },
+    rows: {
+      title: t.stepRows,
+      text: t.stepRowsText(desk.rows?.round ?? 0, desk.rows?.table ?? 0),
+      act: (
+        <Button
+          kind="main"
+          onClick={() => go(`/tournament/${hall.id}/list/${desk.rows?.round}/${desk.rows?.table}`)}
+        >
+          {t.toList}
+        </Button>
       ),
     },
     lot: {
@@ -231,7 +250,12 @@ function Preview(p: Part & { round: Round }) {
   return (
     <Section title={w().preview}>
       <p class="quiet">
-        {w().repeats(p.round.repeats ?? 0)} {p.round.attempt > 1 && w().attempt(p.round.attempt)}
+        {[
+          p.round.by_hand ? w().byHandWhy(p.round.by_hand) : w().repeats(p.round.repeats ?? 0),
+          p.round.attempt > 1 && w().attempt(p.round.attempt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ol class="tour-tables">
         {tables.map((people, i) => (
@@ -322,9 +346,12 @@ function Rounds({ rounds }: { rounds: readonly Round[] }) {
               <strong>{w().round(r.round)}</strong> <Chip>{word('state_', r.state)}</Chip>
               {r.tables !== undefined && <span class="quiet">{w().tablesOf(r.tables)}</span>}
             </p>
-            <p class="quiet tour-hex">
-              {w().commitment}: <code>{r.commitment}</code>
-            </p>
+            {r.by_hand && <p class="quiet">{w().byHandWhy(r.by_hand)}</p>}
+            {r.commitment && (
+              <p class="quiet tour-hex">
+                {w().commitment}: <code>{r.commitment}</code>
+              </p>
+            )}
             {r.seed && (
               <p class="quiet tour-hex">
                 {w().seed}: <code>{r.seed}</code>

@@ -213,7 +213,7 @@ function Welcome({ about }: { about: PublicView }) {
       <p>{[about.place, about.date].filter(Boolean).join(' · ')}</p>
       <p class="tour-hall-big">{w().soon}</p>
       <p>{w().soonText}</p>
-      {promised && (
+      {promised?.commitment && (
         <p class="tour-hall-promise">
           {w().promise} <code>{promised.commitment}</code>
         </p>

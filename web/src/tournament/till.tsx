@@ -5,7 +5,9 @@ import { money } from '../app';
 import { Button, Field, Section, Segmented, Select, Spinner } from '../ui';
 import { bookOf } from './book';
 import { cents } from './checkinsearch';
+import { importTill } from '../net';
 import type { Part } from './desk';
+import { FileImport } from './fileimport';
 import { act, Do, usePart } from './frame';
 import { rowsOf, type Player, type PlayersView, type TillEntry, type TillView } from './view';
 import { w, word } from './words';
@@ -67,6 +69,13 @@ export function Till(p: Part) {
         </Section>
       )}
       <Entry {...p} all={all} />
+      <div class="tour-acts">
+        <FileImport
+          label={t.importTill}
+          hint={t.importTillHint}
+          bring={(text) => importTill(p.hall.id, text)}
+        />
+      </div>
       <ul class="tour-plain tour-entries">
         {rowsOf<TillEntry>(view.cols, view.entries)
           .reverse()

@@ -5,13 +5,15 @@ export type RoundState = 'committed' | 'drawn' | 'published' | 'closed';
 export type TableState = 'waiting' | 'seated' | 'running' | 'handed_in' | 'disputed' | 'confirmed';
 export type EntrantState = 'registered' | 'present' | 'away' | 'left' | 'withdrawn';
 export type Odd = 'substitutes' | 'fives' | 'wait';
-export type Step = 'commit' | 'draw' | 'publish' | 'play' | 'close' | 'lot' | 'finish' | 'prizes';
+export type Step = 'commit' | 'draw' | 'publish' | 'play' | 'close' | 'rows' | 'lot' | 'finish' | 'prizes';
 
 export interface Round {
   round: number;
   state: RoundState;
   attempt: number;
-  commitment: string;
+  // Why it was not drawn but seated by hand; then there is nothing to compute.
+  by_hand?: string;
+  commitment?: string;
   seed?: string;
   word?: string | null;
   tables?: number;
@@ -65,6 +67,7 @@ export interface DeskView extends Titled {
   };
   requests: number;
   next: Step;
+  rows?: { round: number; table: number }; // where they are missing
 }
 
 export interface Player {

@@ -75,6 +75,65 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'Mit {1} Spielern geht es so nicht auf.',
     '{1} players cannot be seated that way.',
   ],
+  ['tables: nobody has the number %u', 'Die Nummer {1} hat niemand.', 'Nobody has the number {1}.'],
+  ['tables: %u is not present', 'Nummer {1} ist nicht da.', 'Number {1} is not here.'],
+  ['tables: %u sits twice', 'Nummer {1} sitzt zweimal.', 'Number {1} sits twice.'],
+  [
+    'tables: %u of four and %u of five are expected, here are %u and %u',
+    'Mit allen, die da sind, braucht es {1} Tische zu viert und {2} zu fünft, hier sind es {3} und {4}.',
+    'With everybody who is here {1} tables of four and {2} of five are needed, here are {3} and {4}.',
+  ],
+  [
+    'tables: %u is present and sits nowhere',
+    'Nummer {1} ist da und sitzt nirgends.',
+    'Number {1} is here and sits nowhere.',
+  ],
+  [
+    'a table has four or five seats',
+    'Ein Tisch hat vier oder fünf Plätze.',
+    'A table has four or five seats.',
+  ],
+  [
+    'round: the file has nothing of round %u',
+    'In der Datei steht nichts von Runde {1}.',
+    'The file has nothing of round {1}.',
+  ],
+  [
+    'entries: all of it is in the till already',
+    'Das alles ist schon gebucht.',
+    'All of it is booked already.',
+  ],
+  ['entries: nobody has the number %u', 'Die Nummer {1} hat niemand.', 'Nobody has the number {1}.'],
+  [
+    'entries: there is no table %u in round %u',
+    'In Runde {2} gibt es keinen Tisch {1}.',
+    'There is no table {1} in round {2}.',
+  ],
+  [
+    'entries: round and table belong together',
+    'Runde und Tisch gehören zusammen.',
+    'Round and table belong together.',
+  ],
+  [
+    'entries: a prize is paid out where prizes are given',
+    'Preise werden unter „Preise“ ausgezahlt, nicht aus einer Datei.',
+    'Prizes are paid out under “Prizes”, not from a file.',
+  ],
+  [
+    'entries: what is it for? text is missing',
+    'Wofür ist der Betrag? Der Text fehlt.',
+    'What is the amount for? The text is missing.',
+  ],
+  [
+    'entries: whose fee? number is missing',
+    'Wessen Startgeld ist es? Die Nummer fehlt.',
+    'Whose fee is it? The number is missing.',
+  ],
+  [
+    'entries: more is paid back to %u than was paid',
+    'Nummer {1} bekäme mehr zurück, als bezahlt wurde.',
+    'Number {1} would be paid back more than was paid.',
+  ],
   // players
   ['number: nobody has the number %u', 'Die Nummer {1} hat niemand.', 'Nobody has the number {1}.'],
   ['number: %u is taken', 'Die Nummer {1} ist vergeben.', 'The number {1} is taken.'],
@@ -217,8 +276,21 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
   ['%s: longer than %d bytes', 'Das ist zu lang.', 'This is too long.'],
   ['%s: %lld is not from %lld to %lld', '{2} ist nicht zwischen {3} und {4}.', '{2} is not from {3} to {4}.'],
   // lines of a file
+  [
+    'fee, reuegeld, tout, prize or other is expected',
+    'weder Startgeld noch Reuegeld, Tout, Preis oder Sonstiges',
+    'fee, reuegeld, tout, prize or other is expected',
+  ],
+  ['0 is nothing', '0 ist nichts', '0 is nothing'],
+  ['this seat is given twice', 'diesen Platz gibt es zweimal', 'this seat is given twice'],
+  ['a seat before this one is empty', 'ein Platz davor ist leer', 'a seat before this one is empty'],
+  [
+    'behind this one a table is left out',
+    'nach diesem fehlt ein Tisch',
+    'behind this one a table is left out',
+  ],
   ['is missing', 'fehlt', 'is missing'],
-  ['nobody is in the list', 'niemand steht in der Liste', 'nobody is in the list'],
+  ['players: nobody is in the list', 'Niemand steht in der Liste.', 'Nobody is in the list.'],
   ['not a number from %lld to %lld', 'keine Zahl von {1} bis {2}', 'not a number from {1} to {2}'],
   ['not an amount of money', 'kein Geldbetrag', 'not an amount of money'],
   ['neither yes nor no', 'weder ja noch nein', 'neither yes nor no'],
@@ -261,9 +333,9 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'more cells than the first line has',
   ],
   [
-    'an array of players is expected',
-    'hier gehört eine Liste von Spielern hin',
-    'an array of players is expected',
+    'players: an array of players is expected',
+    'Unter „players“ gehört eine Liste von Spielern.',
+    'An array of players is expected under “players”.',
   ],
 ];
 

@@ -584,6 +584,66 @@ test('lists from a file: what the desk gave out comes in again', async (inn) => 
   await fine(page);
 });
 
+test('cards at the door: seats by hand, typed or from a file; a till from a file', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES);
+  const page = await sitAt(inn, evening);
+  const take = (name, text) =>
+    page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await button(page, 'Von Hand setzen').click();
+  const tables = sheet(page).getByLabel('Tische', { exact: true });
+  await tables.fill('8 1 7 2\n6 3 5 5');
+  await sheet(page).getByText('Zeile 2: 5 sitzt schon').waitFor();
+  await sheet(page).getByText('1 noch ohne Platz: 4 Moser Vroni').waitFor();
+  // What was typed is there again after the window was shut.
+  await page.reload();
+  await button(page, 'Von Hand setzen').click();
+  assert.equal(await tables.inputValue(), '8 1 7 2\n6 3 5 5');
+  await tables.fill('8 1 7 2\n6 3 5 4');
+  await inSheet(page, 'So setzen').click();
+  await sheet(page).getByText('Bitte einen Grund angeben').first().waitFor();
+  await fine(page);
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  assert.equal(await tooWide(page), false);
+  await page.setViewportSize(DESK);
+  await sheet(page).getByLabel('Warum von Hand?').fill('Karten am Türl');
+  await inSheet(page, 'So setzen').click();
+  await page.getByText('Von Hand gesetzt: Karten am Türl').first().waitFor();
+  const seats = async () => {
+    const { cols, seats } = await evening.look('seating', { round: 1 });
+    const [table, seat, number] = ['table', 'seat', 'number'].map((c) => cols.indexOf(c));
+    return seats.sort((a, b) => a[table] - b[table] || a[seat] - b[seat]).map((s) => s[number]);
+  };
+  assert.deepEqual(await seats(), [8, 1, 7, 2, 6, 3, 5, 4]);
+  // Again, from a file: first one with a seat too many.
+  await button(page, 'Von Hand setzen').click();
+  assert.equal(await tables.inputValue(), '');
+  await sheet(page).getByLabel('Warum von Hand?').fill('falsch abgeschrieben');
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8].map((n, i) => `${1 + Math.floor(i / 4)};${1 + (i % 4)};${n}`);
+  const csv = ['Tisch;Platz;Nummer', ...rows].join('\n');
+  await take('doppelt.csv', csv + '\n1;1;9\n');
+  await sheet(page).getByText('Zeile 10 (platz): diesen Platz gibt es zweimal').waitFor();
+  await page.keyboard.press('Escape');
+  await take('karten.csv', csv);
+  await page.getByText('Von Hand gesetzt: falsch abgeschrieben').first().waitFor();
+  assert.deepEqual(await seats(), [1, 2, 3, 4, 5, 6, 7, 8]);
+  await button(page, 'Aushängen').click();
+  await button(page, 'Zu den Tischen').waitFor();
+
+  await turnTo(page, 'till');
+  await button(page, 'Kasse einlesen').waitFor();
+  await take('kasse.csv', 'Art;Betrag;Nummer;Text\nStartgeld;10,00;1;\nSonstiges;-25;;Saal\n');
+  await page.locator('.tour-entries').getByText('Saal').waitFor();
+  await take('kasse.csv', 'Art;Betrag;Nummer;Text\nStartgeld;10,00;1;\nSonstiges;-25;;Saal\n');
+  await page.getByText('Das alles ist schon gebucht.').waitFor();
+  // Everybody had paid his 10 euros, the first one, too.
+  assert.equal((await evening.look('till')).balance, 8 * 1000 - 2500);
+  page.wrong = page.wrong.filter((w) => !w.includes('422'));
+  await fine(page);
+});
+
 test('lots by agreement; a prize that was paid and changes hands', async (inn) => {
   const evening = await openEvening(inn, { ...SERIEN, lots: true, prizes: [3000] }, NAMES.slice(0, 4));
   await evening.draw(1);

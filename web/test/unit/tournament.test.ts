@@ -7,7 +7,8 @@ import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../sr
 import { inviteOf, readInvite } from '../../src/tournament/invite';
 import { agreedOf, read, usual } from '../../src/tournament/setup';
 import { dealerOf, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
-import { movedPlaces, rowsOf } from '../../src/tournament/view';
+import { readPlan } from '../../src/tournament/plan';
+import { movedPlaces, rowsOf, type Player } from '../../src/tournament/view';
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);
@@ -205,4 +206,48 @@ test('lost games go into the till under the name that the book has for it', () =
   assert.equal(bookOf('serien-2022')?.till, 'reuegeld');
   assert.equal(bookOf('kurz-turnier')?.till, 'tout');
   assert.equal(bookOf('muenchen-2006')?.till, null);
+});
+
+test('a draw by hand: a line is a table', () => {
+  const present = (number: number, more: Partial<Player> = {}) =>
+    ({
+      number,
+      name: `N${number}`,
+      state: 'present',
+      substitute: false,
+      disqualified: false,
+      ...more,
+    }) as Player;
+  const players = [
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => present(n)),
+    present(9, { state: 'away' }),
+    present(10, { substitute: true }),
+    present(11, { disqualified: true }),
+  ];
+  const good = readPlan('8 1 7 2\n\nTisch 2: 6,3;5 4\n', players);
+  assert.deepEqual(good, {
+    tables: [
+      [8, 1, 7, 2],
+      [6, 3, 5, 4],
+    ],
+    bad: [],
+    without: [],
+  });
+  const bad = readPlan('1 2 3\n4 4 x 12 9\n10 11 5 6', players);
+  assert.deepEqual(
+    bad.bad.map((b) => [b.line, b.why, b.what]),
+    [
+      [1, 'seats', '3'],
+      [2, 'twice', '4'],
+      [2, 'number', 'x'],
+      [2, 'nobody', '12'],
+      [2, 'away', '9'],
+      [3, 'away', '11'],
+    ],
+  );
+  assert.deepEqual(
+    bad.without.map((e) => e.number),
+    [7, 8],
+  );
+  assert.deepEqual(readPlan('', players).tables, []);
 });

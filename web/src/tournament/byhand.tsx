@@ -1,0 +1,122 @@
+// A draw that was made by hand, with cards at the door: typed table by table or read from a file, with the reason that
+// everybody will see. What is typed stays in the browser until it is taken.
+
+import { useState } from 'preact/hooks';
+import { importDraw, Refused } from '../net';
+import { Button, Field, Sheet, TextArea } from '../ui';
+import type { Part } from './desk';
+import { FileImport } from './fileimport';
+import { act, usePart } from './frame';
+import { browserStore } from './listdraft';
+import { readPlan } from './plan';
+import { rowsOf, type Player, type PlayersView } from './view';
+import { w, word } from './words';
+
+const MANY = 12; // names at once
+
+const draftOf = (tournament: string, round: number) => `stichfest.seating.${tournament}.${round}`;
+
+const load = (key: string): string => {
+  try {
+    return browserStore()?.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const keep = (key: string, text: string): void => {
+  try {
+    if (text) browserStore()?.setItem(key, text);
+    else browserStore()?.removeItem(key);
+  } catch {
+    // The browser does not keep it.
+  }
+};
+
+export function ByHand(p: Part & { round: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{w().seatByHand}</Button>
+      <Sheet title={w().byHandTitle(p.round)} open={open} onClose={() => setOpen(false)}>
+        {open && <Plan {...p} close={() => setOpen(false)} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Plan(p: Part & { round: number; close: () => void }) {
+  const key = draftOf(p.hall.id, p.round);
+  const [text, setText] = useState(() => load(key));
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const view = usePart<PlayersView>(p.hall, 'players');
+  const plan = readPlan(text, view ? rowsOf<Player>(view.cols, view.players) : []);
+  const t = w();
+  const why = reason.trim();
+  const first = plan.bad[0];
+  const done = () => {
+    keep(key, '');
+    p.close();
+  };
+  const submit = async (e: Event) => {
+    e.preventDefault();
+    setTried(true);
+    if (!why || !plan.tables.length || first) return;
+    if (await act(p.hall, { ev: 'seating', round: p.round, tables: plan.tables, reason: why })) done();
+  };
+  const read = async (file: string) => {
+    setTried(true);
+    if (!why) throw new Refused('no_reason', '');
+    await importDraw(p.hall.id, p.round, why, file);
+  };
+  return (
+    <form class="app-form" onSubmit={submit}>
+      <p>{t.byHandText}</p>
+      <Field
+        label={t.byHandReason}
+        hint={t.byHandReasonHint}
+        value={reason}
+        onChange={setReason}
+        maxLength={100}
+        error={tried && !why ? t.needReason : undefined}
+      />
+      <TextArea
+        label={t.byHandTables}
+        hint={t.byHandHint}
+        value={text}
+        rows={8}
+        mono
+        inputMode="text"
+        onChange={(now) => {
+          setText(now);
+          keep(key, now);
+        }}
+        error={
+          first
+            ? `${t.importLine(first.line)}: ${first.what} ${word('bh_', first.why)}`
+            : tried && !plan.tables.length
+              ? t.byHandNone
+              : undefined
+        }
+      />
+      <p class="quiet" aria-live="polite">
+        {t.byHandCount(plan.tables.length)}{' '}
+        {plan.without.length > 0 &&
+          t.byHandWithout(
+            plan.without.length,
+            plan.without
+              .slice(0, MANY)
+              .map((e) => `${e.number} ${e.name}`)
+              .join(', ') + (plan.without.length > MANY ? ' …' : ''),
+          )}
+      </p>
+      <div class="tour-acts">
+        <Button kind="main" type="submit">
+          {t.byHandTake}
+        </Button>
+        <FileImport label={t.importFile} hint={t.byHandFile} bring={read} done={done} />
+      </div>
+    </form>
+  );
+}
