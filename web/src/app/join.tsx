@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
-import { stranger } from '../net';
-import { Button, Field, Page } from '../ui';
+import { useEffect, useState } from 'preact/hooks';
+import { ask, me, reason, rename, stranger } from '../net';
+import { Button, Field, Page, Spinner, toast } from '../ui';
 import { hash, type Screen } from './router';
 import { settings } from './settings';
 import { words } from './words';
@@ -8,6 +8,7 @@ import { words } from './words';
 const w = words({
   de: {
     title: 'Setz dich dazu',
+    looking: 'Der Tisch wird gesucht …',
     text: 'Du bist an einen Tisch eingeladen.',
     name: 'Wie heißt du?',
     hint: 'So sehen dich die anderen am Tisch.',
@@ -15,6 +16,7 @@ const w = words({
   },
   en: {
     title: 'Join the table',
+    looking: 'Looking for the table …',
     text: 'You are invited to a table.',
     name: 'What is your name?',
     hint: 'This is how others at the table see you.',
@@ -22,38 +24,99 @@ const w = words({
   },
 });
 
+// Who has looked for a table is a guest from then on, and still has no name if he leaves before he says it.
+const NAMELESS = 'stichfest.nameless';
+
+function isNameless(): boolean {
+  try {
+    return localStorage.getItem(NAMELESS) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setNameless(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(NAMELESS, '1');
+    else localStorage.removeItem(NAMELESS);
+  } catch {
+    // Then a reload sits down as a guest.
+  }
+}
+
+const mustSayName = (): boolean =>
+  (stranger() || isNameless()) && !settings.name.peek() && !/watch/.test(hash.peek());
+
+// Is there such a table, and may one come to it by this link? To stop looking on where one never did tells it, and
+// nobody at the table is any the wiser.
+function isThere(table: string): Promise<boolean> {
+  const key = new URLSearchParams(hash.peek()).get('key');
+  return ask({ t: 'watch', table, ...(key ? { key } : {}), on: false }).then(
+    () => true,
+    () => false,
+  );
+}
+
 // Whoever comes by a link and was never here is asked for a name before he sits down: at a table of four guests
-// nobody knows who is who. Everybody else goes straight on.
+// nobody knows who is who. Everybody else goes straight on, and so does who has a link that leads nowhere: the table's
+// screen tells him.
 export function named(Table: Screen): Screen {
   return function Named(p) {
-    const [asked, setAsked] = useState(
-      () => stranger() && !settings.name.peek() && !/watch/.test(hash.peek()),
-    );
-    const [name, setName] = useState('');
-    if (!asked) return <Table {...p} />;
-    const sit = (e: Event) => {
-      e.preventDefault();
-      settings.name.value = name.trim();
-      setAsked(false);
-    };
+    const [step, setStep] = useState<'look' | 'ask' | 'sit'>(() => (mustSayName() ? 'look' : 'sit'));
+    useEffect(() => {
+      if (step !== 'look') return;
+      let here = true;
+      setNameless(true);
+      void isThere(p.params.id ?? '').then((there) => here && setStep(there ? 'ask' : 'sit'));
+      return () => {
+        here = false;
+      };
+    }, []);
+    if (step === 'sit') return <Table {...p} />;
+    if (step === 'ask') return <AskName onNamed={() => setStep('sit')} />;
     return (
-      <Page title={w().title} back="/">
-        <p>{w().text}</p>
-        <form class="app-form" onSubmit={sit}>
-          <Field
-            label={w().name}
-            hint={w().hint}
-            value={name}
-            onChange={setName}
-            required
-            maxLength={20}
-            autocomplete="nickname"
-          />
-          <Button kind="main" big wide type="submit">
-            {w().sit}
-          </Button>
-        </form>
-      </Page>
+      <main class="app-later">
+        <Spinner label={w().looking} />
+      </main>
     );
   };
+}
+
+function AskName(p: { onNamed: () => void }) {
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const sit = async (e: Event) => {
+    e.preventDefault();
+    const mine = name.trim();
+    if (!mine) return;
+    setBusy(true);
+    try {
+      if (me.peek()?.name !== mine) await rename(mine);
+      settings.name.value = mine;
+      setNameless(false);
+      p.onNamed();
+    } catch (why) {
+      toast(reason(why), 'bad');
+      setBusy(false);
+    }
+  };
+  return (
+    <Page title={w().title} back="/">
+      <p>{w().text}</p>
+      <form class="app-form" onSubmit={sit}>
+        <Field
+          label={w().name}
+          hint={w().hint}
+          value={name}
+          onChange={setName}
+          required
+          maxLength={20}
+          autocomplete="nickname"
+        />
+        <Button kind="main" big wide type="submit" busy={busy}>
+          {w().sit}
+        </Button>
+      </form>
+    </Page>
+  );
 }

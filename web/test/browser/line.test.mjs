@@ -2,7 +2,8 @@
 // wrong, or leading to a table that is full. Nothing is lost, and every screen says how it goes on.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { besides, DESK, openInn } from './inn.mjs';
+import { openTable } from './crowd.mjs';
+import { besides, DESK, faults, openInn, PHONE } from './inn.mjs';
 import { handOver, play, player, plainly, wanting } from './players.mjs';
 
 const inn = await openInn();
@@ -148,6 +149,32 @@ test('a wrong link says so and leads to the start', async () => {
     assert.equal(new URL(page.url()).pathname, '/');
   }
   assert.deepEqual(page.wrong, []);
+});
+
+test('a stranger is told at once that a link is dead, and asked for his name where it leads to a table', async () => {
+  const host = await inn.visit({ settings: { name: 'Alois' } });
+  const { table, key } = await openTable(inn, host, { rulebook: 'schule-2024', private: true }, 'Alois');
+  const page = await inn.visit(PHONE);
+  const dead = page.getByRole('heading', { level: 1, name: 'Diesen Tisch gibt es nicht (mehr).' });
+  for (const wrong of ['gibtesnicht', table, `${table}#key=${key.replace(/./g, '0')}`, `${table}#key=12`]) {
+    await page.goto('about:blank');
+    await page.goto(`${inn.address}/table/${wrong}`);
+    await dead.or(page.getByLabel('Wie heißt du?')).first().waitFor();
+    assert.ok(await dead.isVisible(), wrong);
+  }
+  assert.deepEqual(await faults(page), []);
+  await page.goto('about:blank');
+  await page.goto(`${inn.address}/table/${table}#key=${key}`);
+  await page.getByLabel('Wie heißt du?').waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.reload();
+  await page.getByLabel('Wie heißt du?').fill('Zenzi');
+  // Nobody has seen him so far.
+  assert.doesNotMatch(String((await seen(host)).seats), /Zenzi|Gast/);
+  await page.getByRole('button', { name: 'Platz nehmen' }).click();
+  await page.locator('main.table[data-stage]').waitFor();
+  await host.locator('.plate[aria-label*="Zenzi"]').waitFor();
+  assert.deepEqual([...host.wrong, ...page.wrong], []);
 });
 
 test('who comes to a full table looks on', async () => {

@@ -148,9 +148,17 @@ async function soFar(evening, page, me) {
 test('a link that is worth nothing says so', async () => {
   const evening = await openEvening(inn, muenchen, names.slice(0, 8));
   const page = await inn.visit({ width: 360, height: 740 });
-  await page.goto(`${inn.address}/tournament/${evening.id}/player#key=abcdefghijklmnopqrstuvwxyz`);
-  await page.getByText('Dieser Link gilt nicht').waitFor();
-  await fine(page);
+  for (const [screen, says] of [
+    ['player', 'Dieser Link gilt nicht (mehr)'],
+    ['table', 'Dieser Link gilt nicht (mehr)'],
+    ['hall', 'Dieses Turnier ist nicht zu sehen'],
+  ]) {
+    await page.goto(`${inn.address}/tournament/${evening.id}/${screen}#key=abcdefghijklmnopqrstuvwxyz`);
+    await page.getByText(says).waitFor();
+    await fine(page);
+    await page.evaluate(() => localStorage.clear()); // a stranger each time
+    await page.goto('about:blank');
+  }
 });
 
 // Names of a table by seat, and its page for the Listenführer.
