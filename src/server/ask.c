@@ -173,18 +173,39 @@ static unsigned status_of(enum sf_error error)
     return 422;
 }
 
-void sf_ask_refuse(struct sf_conn *conn, const struct sf_fault *fault)
+enum { SENTENCE = 1200 }; /* one of which every character is escaped, with what is around it */
+
+static void refuse(struct sf_conn *conn, const struct sf_fault *fault, const struct sf_out *report,
+                   char *text, size_t size)
 {
-    char text[1200]; /* a sentence of which every character is escaped */
     struct sf_http_answer refusal = {
         .status = status_of(fault->code), .type = "application/json", .body = text};
     struct sf_out out;
 
-    sf_out_init(&out, text, sizeof text);
+    sf_out_init(&out, text, size);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "error", sf_error_code(fault->code));
     sf_out_pair_string(&out, "message", fault->msg[0] ? fault->msg : sf_error_text(fault->code));
+    if (report && report->length > 2 && !report->overflow) {
+        sf_out_key(&out, "lines");
+        sf_out_raw(&out, report->buffer, report->length);
+    }
     sf_out_close(&out, '}');
     refusal.length = out.length;
     sf_conn_answer(conn, &refusal);
+}
+
+void sf_ask_refuse(struct sf_conn *conn, const struct sf_fault *fault)
+{
+    char text[SENTENCE];
+
+    refuse(conn, fault, NULL, text, sizeof text);
+}
+
+void sf_ask_refuse_lines(struct sf_conn *conn, const struct sf_fault *fault,
+                         const struct sf_out *report)
+{
+    char text[SF_ASK_REPORT + SENTENCE];
+
+    refuse(conn, fault, report, text, sizeof text);
 }

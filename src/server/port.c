@@ -179,7 +179,7 @@ void sf_port_get(void *user, struct sf_conn *conn, const struct sf_http_request 
 /* --- in -----------------------------------------------------------------------------------------
  */
 
-enum { REPORT_SIZE = 1 << 15, COMMAND_SIZE = SF_TOUR_EVENT_MAX };
+enum { COMMAND_SIZE = SF_TOUR_EVENT_MAX };
 
 static void answer_json(struct sf_conn *conn, unsigned status, const struct sf_out *out)
 {
@@ -209,25 +209,6 @@ static void imported(struct sf_service *service, const struct sf_to *to, uint32_
     sf_out_pair_int(&out, "seq", seq);
     sf_out_close(&out, '}');
     answer_json(conn, 200, &out);
-}
-
-/* What is wrong with the file, line by line; so many lines as fit. */
-static void complain(struct sf_conn *conn, const struct sf_out *report,
-                     const struct sf_fault *fault)
-{
-    char text[REPORT_SIZE + 512];
-    struct sf_out out;
-
-    sf_out_init(&out, text, sizeof text);
-    sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "error", sf_error_code(fault->code));
-    sf_out_pair_string(&out, "message", fault->msg);
-    if (report->length > 2 && !report->overflow) {
-        sf_out_key(&out, "lines");
-        sf_out_raw(&out, report->buffer, report->length);
-    }
-    sf_out_close(&out, '}');
-    answer_json(conn, 422, &out);
 }
 
 /* The name of the command goes in front of what was read. */
@@ -278,7 +259,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
                       const struct import *import)
 {
     char token[SF_HEX32_SIZE] = "";
-    static char text[COMMAND_SIZE], bad[REPORT_SIZE], whole[COMMAND_SIZE + 64];
+    static char text[COMMAND_SIZE], bad[SF_ASK_REPORT], whole[COMMAND_SIZE + 64];
     struct sf_to to = {.conn = sf_conn_id(conn)};
     struct sf_fault fault = {SF_OK, ""};
     struct sf_out command, report, named;
@@ -290,7 +271,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     sf_out_init(&report, bad, sizeof bad);
     error = import->read(import, request, &command, &report, &fault);
     if (error) {
-        complain(conn, &report, &fault);
+        sf_ask_refuse_lines(conn, &fault, &report);
         return;
     }
     sf_out_init(&named, whole, sizeof whole);

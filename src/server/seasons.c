@@ -22,11 +22,6 @@ struct season {
     size_t value_length;
 };
 
-static size_t key_of(char key[SF_SEASON_KEY], const char *account, const char *id)
-{
-    return (size_t)snprintf(key, SF_SEASON_KEY, "%s:%s", account, id);
-}
-
 static void no_season(struct sf_reply *reply)
 {
     sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such season");
@@ -40,7 +35,7 @@ static bool note_key(void *context, const struct sf_store_key *key)
     struct sf_season_keys *keys = context;
     char *text;
 
-    if (key->key_length >= SF_SEASON_KEY)
+    if (key->key_length >= SF_KEPT_KEY)
         return true;
     if (keys->skip) {
         keys->skip--;
@@ -56,16 +51,6 @@ static bool note_key(void *context, const struct sf_store_key *key)
     return true;
 }
 
-static enum sf_error each_key(struct sf_reader *reader, const char *account, sf_key_seen *seen,
-                              void *context, struct sf_fault *fault)
-{
-    char prefix[SF_SEASON_KEY];
-    struct sf_key_range range = {.space = space, .prefix = prefix, .limit = SF_SEASON_KEYS};
-
-    range.prefix_length = key_of(prefix, account, "");
-    return sf_reader_keys(reader, &range, seen, context, fault);
-}
-
 enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *reader,
                              const struct sf_selves *selves, size_t skip)
 {
@@ -75,7 +60,7 @@ enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *read
     keys->skip = skip;
     keys->more = false;
     for (unsigned i = 0; i < selves->count && !error && !keys->more; i++)
-        error = each_key(reader, selves->id[i], note_key, keys, NULL);
+        error = sf_kept_each(reader, space, selves->id[i], note_key, keys, NULL);
     return error;
 }
 
@@ -88,60 +73,22 @@ struct list {
     struct sf_fault *fault;
 };
 
-struct listing {
-    struct sf_out *out;
-    size_t prefix;
-};
-
-/* The value is an object. */
-static bool list_one(void *context, const struct sf_store_key *key)
-{
-    const struct listing *listing = context;
-    struct sf_out *out = listing->out;
-    size_t length = key->key_length - listing->prefix;
-    char id[SF_ID_SIZE] = "";
-
-    if (length >= sizeof id || key->value_length < 2)
-        return true;
-    memcpy(id, (const char *)key->key + listing->prefix, length);
-    sf_out_open(out, '{');
-    sf_out_pair_string(out, "season", id);
-    sf_out_raw(out, ",", 1);
-    sf_out_raw(out, (const char *)key->value + 1, key->value_length - 1);
-    out->comma = true;
-    return true;
-}
-
 static void write_list(struct sf_out *out, const void *context)
 {
     const struct list *list = context;
 
-    sf_out_open(out, '{');
-    sf_out_key(out, "seasons");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < list->selves->count; i++) {
-        const char *account = list->selves->id[i];
-        struct listing listing = {.out = out, .prefix = strlen(account) + 1};
-        if (each_key(list->reader, account, list_one, &listing, list->fault))
-            break;
-    }
-    sf_out_close(out, ']');
-    sf_out_close(out, '}');
+    sf_kept_list(out, list->reader, space, list->selves, list->fault);
 }
 
 /* The season as stored, if there is one. */
 static bool read_stored(struct season *season, struct sf_reader *reader)
 {
     struct sf_reply *reply = &season->reply;
-    struct sf_store_value value = {.found = false};
+    struct sf_store_value value;
 
-    for (unsigned i = 0; i < reply->selves.count && !value.found; i++) {
-        char key[SF_SEASON_KEY];
-        size_t length = key_of(key, reply->selves.id[i], season->id);
-        if (sf_reader_key(reader, space, key, length, &value, &reply->fault))
-            return false;
-        memcpy(season->account, reply->selves.id[i], sizeof season->account);
-    }
+    if (sf_kept_find(reader, space, &reply->selves, season->id, season->account, &value,
+                     &reply->fault))
+        return false;
     if (!value.found) {
         no_season(reply);
         return false;
@@ -218,21 +165,6 @@ static void show(struct season *season, struct sf_reader *reader)
     }
 }
 
-static bool has_room(struct season *season, struct sf_reader *reader)
-{
-    struct sf_season_keys *keys = malloc(sizeof *keys);
-    bool room = keys && !sf_season_keys(keys, reader, &season->reply.selves, 0) &&
-                keys->count < SF_SEASONS_MAX;
-
-    if (!keys)
-        sf_fault_set(&season->reply.fault, SF_E_NO_MEMORY, "not enough memory");
-    else if (!room)
-        sf_fault_set(&season->reply.fault, SF_E_TOO_LARGE, "an account has at most %d seasons",
-                     SF_SEASONS_MAX);
-    free(keys);
-    return room;
-}
-
 /* MAKE, CHANGE: the league was read from the request; may it be so? */
 static void prepare(struct season *season, struct sf_reader *reader)
 {
@@ -240,7 +172,9 @@ static void prepare(struct season *season, struct sf_reader *reader)
     struct sf_out out;
 
     memcpy(season->account, season->reply.selves.id[0], sizeof season->account);
-    if (season->deed == MAKE ? !has_room(season, reader) : !read_stored(season, reader))
+    if (season->deed == MAKE ? !sf_kept_room(reader, space, &season->reply.selves, SF_SEASONS_MAX,
+                                             &season->reply.fault)
+                             : !read_stored(season, reader))
         return;
     season->league = wanted;
     if (!gather(season, reader, true))
@@ -297,10 +231,10 @@ static void stored(void *context, const struct sf_store_answer *outcome)
 static void store(struct sf_reply *reply)
 {
     struct season *season = (struct season *)reply;
-    char text[SF_SEASON_KEY], stream[SF_STORE_STREAM_MAX + 1];
+    char text[SF_KEPT_KEY], stream[SF_STORE_STREAM_MAX + 1];
     struct sf_store_key key = {.space = space,
                                .key = text,
-                               .key_length = key_of(text, season->account, season->id),
+                               .key_length = sf_kept_key(text, season->account, season->id),
                                .value = season->value,
                                .value_length = season->value_length,
                                .change = season->deed == DELETE ? SF_KEY_DELETE : SF_KEY_PUT};

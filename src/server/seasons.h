@@ -11,14 +11,13 @@
  *     GET    /api/seasons/ID/standings.csv
  *     DELETE /api/seasons/ID
  *
- * A season is a question and no history, so it is a key and no stream: index `season`, account and
- * id -> its JSON. It is shown to nobody else, and goes with the account; that of a guest stays
- * under his id and is that of the account that has taken him along. The one who asks must be a
- * Leiter of each of its tournaments when it is made; one that he is not any more is told as gone
+ * A season is a question and no history, so it is a key and no stream: index `season`
+ * (server/kept.h). It is shown to nobody else, and goes with the account. The one who asks must be
+ * a Leiter of each of its tournaments when it is made; one that he is not any more is told as gone
  * and does not count. All of it is done by the clerk.
  */
 
-#include "server/selves.h"
+#include "server/kept.h"
 
 enum { SF_SEASONS_MAX = 20 }; /* of an account */
 
@@ -29,10 +28,10 @@ void sf_seasons_post(void *user, struct sf_conn *conn, const struct sf_http_requ
 void sf_seasons_delete(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 
 /* The keys of somebody's seasons behind the first `skip`, to be deleted with his account. */
-enum { SF_SEASON_KEY = 2 * SF_ID_SIZE, SF_SEASON_KEYS = 2 * SF_SEASONS_MAX };
+enum { SF_SEASON_KEYS = 2 * SF_SEASONS_MAX };
 struct sf_season_keys {
     struct sf_store_key key[SF_SEASON_KEYS];
-    char text[SF_SEASON_KEYS][SF_SEASON_KEY];
+    char text[SF_SEASON_KEYS][SF_KEPT_KEY];
     size_t count;
     size_t skip; /* still, while they are read */
     bool more;   /* than fit */

@@ -153,6 +153,7 @@ void sf_league_write(struct sf_out *out, const struct sf_league *league)
 
 struct evening {
     bool there, final;
+    bool elsewhere; /* no tournament of ours */
     uint8_t book;
     char title[SF_TOUR_NAME], date[11];
 };
@@ -226,6 +227,15 @@ static enum sf_error keep(struct sf_league_table *table, const struct found *fou
     return SF_OK;
 }
 
+static enum sf_error keep_result(struct sf_league_table *table, unsigned index, int32_t member,
+                                 uint16_t place, int32_t points)
+{
+    struct found found = {.result = {.member = (uint16_t)member, .place = place, .points = points},
+                          .evening = (uint8_t)index};
+
+    return place && member >= 0 ? keep(table, &found) : SF_OK;
+}
+
 static enum sf_error add_results(struct sf_league_table *table, unsigned index,
                                  const struct sf_tournament *tournament)
 {
@@ -235,14 +245,25 @@ static enum sf_error add_results(struct sf_league_table *table, unsigned index,
 
     for (unsigned i = 0; evaluation && i < sf_tournament_entrants(tournament) && !error; i++) {
         const struct sf_standing *s = &evaluation->standing[i];
-        struct found found = {.evening = (uint8_t)index};
-        if (!s->place || who[s->player] < 0)
-            continue;
-        found.result = (struct sf_season_result){
-            .member = (uint16_t)who[s->player], .place = s->place, .points = s->points};
-        error = keep(table, &found);
+        error = keep_result(table, index, who[s->player], s->place, s->points);
     }
     return error;
+}
+
+static enum sf_error add_rows(struct sf_league_table *table, unsigned index,
+                              const struct sf_evening *evening)
+{
+    int32_t who[SF_EVENING_ROWS];
+    enum sf_error error = sf_evening_regulars(table->regulars, evening, who);
+
+    for (unsigned i = 0; i < evening->count && !error; i++)
+        error = keep_result(table, index, who[i], evening->row[i].place, evening->row[i].points);
+    return error;
+}
+
+static enum sf_error told(enum sf_error error, struct sf_fault *fault)
+{
+    return error ? sf_fault_set(fault, error, "%s", sf_error_text(error)) : SF_OK;
 }
 
 enum sf_error sf_league_table_add(struct sf_league_table *table, unsigned index,
@@ -257,10 +278,21 @@ enum sf_error sf_league_table_add(struct sf_league_table *table, unsigned index,
     memcpy(evening->title, setup->title, sizeof evening->title);
     memcpy(evening->date, setup->date, sizeof evening->date);
     error = check_book(table, index, fault);
-    if (error)
-        return error;
-    error = add_results(table, index, tournament);
-    return error ? sf_fault_set(fault, error, "%s", sf_error_text(error)) : SF_OK;
+    return error ? error : told(add_results(table, index, tournament), fault);
+}
+
+enum sf_error sf_league_table_add_evening(struct sf_league_table *table, unsigned index,
+                                          const struct sf_evening *played, struct sf_fault *fault)
+{
+    struct evening *evening = &table->evening[index];
+    enum sf_error error;
+
+    *evening =
+        (struct evening){.there = true, .final = true, .elsewhere = true, .book = played->book};
+    memcpy(evening->title, played->title, sizeof evening->title);
+    memcpy(evening->date, played->date, sizeof evening->date);
+    error = check_book(table, index, fault);
+    return error ? error : told(add_rows(table, index, played), fault);
 }
 
 static int32_t value_of(const struct sf_league *league, const struct sf_season_result *result)
@@ -326,7 +358,8 @@ static void write_evenings(struct sf_out *out, const struct sf_league_table *tab
     for (unsigned i = 0; i < table->league->count; i++) {
         const struct evening *evening = &table->evening[i];
         sf_out_open(out, '{');
-        sf_out_pair_string(out, "tournament", table->league->tournament[i]);
+        sf_out_pair_string(out, evening->elsewhere ? "evening" : "tournament",
+                           table->league->tournament[i]);
         if (evening->there) {
             sf_out_pair_string(out, "title", evening->title);
             sf_out_pair_string(out, "date", evening->date);

@@ -4,7 +4,8 @@
 /*
  * A season as a club announces it: a title, the tournaments that count, and how (contest/season.h).
  * It is a question about tournaments and holds no result; the answer is computed from the
- * tournaments as they are. As JSON:
+ * tournaments as they are. An evening that was played elsewhere (tournament/evening.h) counts like
+ * a tournament and is named among them by its id. As JSON:
  *
  *     {"title":"Vereinsmeisterschaft","tournaments":["…","…"],"best":3,"least":2,"places":[25,18,15]}
  *
@@ -20,6 +21,7 @@
 
 #include "contest/season.h"
 #include "notation/json.h"
+#include "tournament/evening.h"
 #include "tournament/tournament.h"
 
 enum { SF_LEAGUE_PLACES = 64, SF_LEAGUE_TEXT = 4096, SF_LEAGUE_MEMBERS = 5000 };
@@ -27,7 +29,7 @@ enum { SF_LEAGUE_PLACES = 64, SF_LEAGUE_TEXT = 4096, SF_LEAGUE_MEMBERS = 5000 };
 struct sf_league {
     char title[SF_TOUR_NAME];
     unsigned count;
-    char tournament[SF_SEASON_MAX][SF_DRAW_ID_SIZE];
+    char tournament[SF_SEASON_MAX][SF_DRAW_ID_SIZE]; /* or evening */
     unsigned best, least;
     unsigned place_count; /* 0: points count */
     int32_t place_points[SF_LEAGUE_PLACES];
@@ -49,6 +51,8 @@ void sf_league_table_free(struct sf_league_table *table);                    /* 
  * points cannot be added to theirs. */
 enum sf_error sf_league_table_add(struct sf_league_table *table, unsigned index,
                                   const struct sf_tournament *tournament, struct sf_fault *fault);
+enum sf_error sf_league_table_add_evening(struct sf_league_table *table, unsigned index,
+                                          const struct sf_evening *evening, struct sf_fault *fault);
 
 /* After the last one. SF_E_NO_MEMORY, SF_E_TOO_LARGE. */
 enum sf_error sf_league_table_rank(struct sf_league_table *table);

@@ -73,22 +73,17 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return (hash ^ 0xff) * UINT64_C(0x100000001b3);
 }
 
-static uint64_t hash_of(const struct sf_entrant *entrant)
+static uint64_t hash_of(const struct sf_attendant *who)
 {
-    return hash_text(hash_text(UINT64_C(0xcbf29ce484222325), entrant->name), entrant->club);
-}
-
-static bool is_there(const struct sf_entrant *entrant)
-{
-    return entrant && entrant->state != SF_ENTRANT_WITHDRAWN;
+    return hash_text(hash_text(UINT64_C(0xcbf29ce484222325), who->name), who->club);
 }
 
 /* Unless both say who they are. */
-static bool same_name(const struct sf_regular *regular, const struct sf_entrant *entrant,
+static bool same_name(const struct sf_regular *regular, const struct sf_attendant *who,
                       uint64_t hash)
 {
-    return regular->hash == hash && !(regular->person[0] && entrant->person[0]) &&
-           same_text(regular->name, entrant->name) && same_text(regular->club, entrant->club);
+    return regular->hash == hash && !(regular->person[0] && who->person[0]) &&
+           same_text(regular->name, who->name) && same_text(regular->club, who->club);
 }
 
 static unsigned chain_of(uint64_t hash)
@@ -118,16 +113,16 @@ static int32_t find_person(const struct sf_regulars *regulars, const char *perso
 }
 
 /* The same by name; *twin: there is one whom the name would fit and who was found before. */
-static int32_t find_name(const struct sf_regulars *regulars, const struct sf_entrant *entrant,
+static int32_t find_name(const struct sf_regulars *regulars, const struct sf_attendant *who,
                          bool *twin)
 {
-    uint64_t hash = hash_of(entrant);
+    uint64_t hash = hash_of(who);
     unsigned i = regulars->name[chain_of(hash)].first;
 
     *twin = false;
     for (; i; i = regulars->at[i - 1].next_name) {
         const struct sf_regular *regular = &regulars->at[i - 1];
-        if (!same_name(regular, entrant, hash))
+        if (!same_name(regular, who, hash))
             continue;
         if (regular->turn != regulars->turn)
             return (int32_t)i - 1;
@@ -137,15 +132,15 @@ static int32_t find_name(const struct sf_regulars *regulars, const struct sf_ent
 }
 
 /* Those who say who they are go first, so that nobody else is taken for them by his name. */
-static void find_persons(struct sf_regulars *regulars, const struct sf_tournament *t,
-                         int32_t who[SF_TOUR_PLAYERS])
+static void find_persons(struct sf_regulars *regulars, const struct sf_attendance *attendance,
+                         int32_t *index)
 {
     regulars->turn++;
-    for (unsigned n = 1; n <= sf_tournament_entrants(t); n++) {
-        const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
-        who[n - 1] = is_there(entrant) ? find_person(regulars, entrant->person) : -1;
-        if (who[n - 1] >= 0)
-            regulars->at[who[n - 1]].turn = regulars->turn;
+    for (unsigned i = 0; i < attendance->count; i++) {
+        struct sf_attendant who = attendance->at(attendance->evening, i);
+        index[i] = who.name ? find_person(regulars, who.person) : -1;
+        if (index[i] >= 0)
+            regulars->at[index[i]].turn = regulars->turn;
     }
 }
 
@@ -163,6 +158,12 @@ static void enchain_name(struct sf_regulars *regulars, unsigned i)
     chain->last = i;
 }
 
+/* Texts of an attendant are no longer than the room of a regular. */
+static void copy(char *room, const char *text)
+{
+    memcpy(room, text, strlen(text) + 1);
+}
+
 /* Who did not say who he was before may say it later, so these chains are in no order. */
 static void name_person(struct sf_regulars *regulars, unsigned i, const char *person)
 {
@@ -171,12 +172,12 @@ static void name_person(struct sf_regulars *regulars, unsigned i, const char *pe
 
     if (!person[0])
         return;
-    memcpy(regular->person, person, sizeof regular->person);
+    copy(regular->person, person);
     regular->next_person = *first;
     *first = i;
 }
 
-static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *entrant)
+static enum sf_error add(struct sf_regulars *regulars, const struct sf_attendant *who)
 {
     struct sf_regular *regular;
 
@@ -191,65 +192,92 @@ static enum sf_error add(struct sf_regulars *regulars, const struct sf_entrant *
         regulars->room = room;
     }
     regular = &regulars->at[regulars->count++];
-    *regular = (struct sf_regular){.hash = hash_of(entrant)};
-    memcpy(regular->name, entrant->name, sizeof regular->name);
-    memcpy(regular->club, entrant->club, sizeof regular->club);
-    memcpy(regular->team, entrant->team, sizeof regular->team);
+    *regular = (struct sf_regular){.hash = hash_of(who)};
+    copy(regular->name, who->name);
+    copy(regular->club, who->club);
+    copy(regular->team, who->team);
     enchain_name(regulars, regulars->count);
-    name_person(regulars, regulars->count, entrant->person);
+    name_person(regulars, regulars->count, who->person);
     return SF_OK;
 }
 
-static void count(struct sf_regulars *regulars, int32_t who, const struct sf_tournament *t,
-                  const struct sf_entrant *entrant, bool twin)
+static void count(struct sf_regulars *regulars, int32_t index, const char *date,
+                  const struct sf_attendant *who, bool twin)
 {
-    struct sf_regular *regular = &regulars->at[who];
+    struct sf_regular *regular = &regulars->at[index];
 
     if (!regular->times++)
-        memcpy(regular->date, sf_tournament_setup(t)->date, sizeof regular->date);
+        copy(regular->date, date);
     if (!regular->person[0])
-        name_person(regulars, (unsigned)who + 1, entrant->person);
+        name_person(regulars, (unsigned)index + 1, who->person);
     regular->twin |= twin;
     regular->turn = regulars->turn;
+}
+
+enum sf_error sf_regulars_add_all(struct sf_regulars *regulars,
+                                  const struct sf_attendance *attendance, int32_t *index)
+{
+    int32_t found[SF_TOUR_PLAYERS];
+    enum sf_error error = SF_OK;
+
+    find_persons(regulars, attendance, found);
+    for (unsigned i = 0; i < attendance->count && !error; i++) {
+        struct sf_attendant who = attendance->at(attendance->evening, i);
+        bool twin = false;
+        if (!who.name)
+            continue;
+        if (found[i] < 0)
+            found[i] = find_name(regulars, &who, &twin);
+        if (found[i] < 0) {
+            found[i] = (int32_t)regulars->count;
+            error = add(regulars, &who);
+        }
+        if (!error)
+            count(regulars, found[i], attendance->date, &who, twin);
+    }
+    if (index)
+        memcpy(index, found, attendance->count * sizeof *index);
+    return error;
+}
+
+/* --- tournaments --------------------------------------------------------------------------------
+ */
+
+static struct sf_attendant entrant_at(const void *tournament, unsigned i)
+{
+    const struct sf_entrant *entrant = sf_tournament_entrant(tournament, i + 1);
+
+    if (!entrant || entrant->state == SF_ENTRANT_WITHDRAWN)
+        return (struct sf_attendant){.name = NULL};
+    return (struct sf_attendant){entrant->name, entrant->club, entrant->team, entrant->person};
+}
+
+static struct sf_attendance attendance_of(const struct sf_tournament *t)
+{
+    return (struct sf_attendance){sf_tournament_entrants(t), sf_tournament_setup(t)->date,
+                                  entrant_at, t};
 }
 
 enum sf_error sf_regulars_add(struct sf_regulars *regulars, const struct sf_tournament *t,
                               int32_t *index)
 {
-    int32_t who[SF_TOUR_PLAYERS];
-    enum sf_error error = SF_OK;
+    struct sf_attendance attendance = attendance_of(t);
 
-    find_persons(regulars, t, who);
-    for (unsigned n = 1; n <= sf_tournament_entrants(t) && !error; n++) {
-        const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
-        bool twin = false;
-        if (!is_there(entrant))
-            continue;
-        if (who[n - 1] < 0)
-            who[n - 1] = find_name(regulars, entrant, &twin);
-        if (who[n - 1] < 0) {
-            who[n - 1] = (int32_t)regulars->count;
-            error = add(regulars, entrant);
-        }
-        if (!error)
-            count(regulars, who[n - 1], t, entrant, twin);
-    }
-    if (index)
-        memcpy(index, who, sf_tournament_entrants(t) * sizeof *index);
-    return error;
+    return sf_regulars_add_all(regulars, &attendance, index);
 }
 
 void sf_regulars_find(struct sf_regulars *regulars, const struct sf_tournament *t, int32_t *index)
 {
+    struct sf_attendance attendance = attendance_of(t);
     bool twin;
 
-    find_persons(regulars, t, index);
-    for (unsigned n = 1; n <= sf_tournament_entrants(t); n++) {
-        const struct sf_entrant *entrant = sf_tournament_entrant(t, n);
-        if (!is_there(entrant) || index[n - 1] >= 0)
+    find_persons(regulars, &attendance, index);
+    for (unsigned i = 0; i < attendance.count; i++) {
+        struct sf_attendant who = entrant_at(t, i);
+        if (!who.name || index[i] >= 0)
             continue;
-        index[n - 1] = find_name(regulars, entrant, &twin);
-        if (index[n - 1] >= 0)
-            regulars->at[index[n - 1]].turn = regulars->turn;
+        index[i] = find_name(regulars, &who, &twin);
+        if (index[i] >= 0)
+            regulars->at[index[i]].turn = regulars->turn;
     }
 }

@@ -2,7 +2,7 @@
 #define SF_TOURNAMENT_REGULARS_H
 
 /*
- * The people of several tournaments: who at one evening is who at another. An address book is the
+ * The people of several evenings: who at one of them is who at another. An address book is the
  * list of them, a season counts by them.
  *
  * Two entries are one person if they have the same `person`; if one of them has none, if name and
@@ -36,9 +36,25 @@ struct sf_regulars;
 struct sf_regulars *sf_regulars_new(void);           /* NULL: not enough memory */
 void sf_regulars_free(struct sf_regulars *regulars); /* NULL is allowed */
 
-/* Everybody of a tournament; `index`, if it is not NULL, is room for as many as there are numbers:
- * index[n - 1] tells who number n is, -1 if nobody. What is said of somebody is what the tournament
- * says that was added first. SF_E_NO_MEMORY, or SF_E_TOO_LARGE if there are too many people. */
+/* Who was at an evening that need not be a tournament of ours: as many as `count`, at most
+ * SF_TOUR_PLAYERS, asked for by their index. */
+struct sf_attendant {
+    const char *name, *club, *team, *person; /* name NULL: nobody, or not there */
+};
+struct sf_attendance {
+    unsigned count;
+    const char *date;
+    struct sf_attendant (*at)(const void *evening, unsigned i);
+    const void *evening;
+};
+
+/* Everybody of an evening; `index`, if it is not NULL, is room for as many: index[i] tells who it
+ * is, -1 if nobody. What is said of somebody is what the evening says that was added first.
+ * SF_E_NO_MEMORY, or SF_E_TOO_LARGE if there are too many people. */
+enum sf_error sf_regulars_add_all(struct sf_regulars *regulars,
+                                  const struct sf_attendance *attendance, int32_t *index);
+
+/* The same of a tournament: index[n - 1] is of number n. */
 enum sf_error sf_regulars_add(struct sf_regulars *regulars, const struct sf_tournament *tournament,
                               int32_t *index);
 

@@ -7,6 +7,7 @@
 
 static void write_standing(const struct sf_showing *show, const struct sf_standing *s)
 {
+    const struct sf_entrant *entrant = sf_tournament_entrant(show->t, s->player + 1u);
     struct sf_out *out = show->out;
 
     sf_out_open(out, '[');
@@ -19,6 +20,7 @@ static void write_standing(const struct sf_showing *show, const struct sf_standi
         sf_out_int(out, s->games_won);
         sf_out_int(out, s->solos_won);
         sf_out_int(out, s->prize);
+        sf_out_string(out, entrant ? entrant->club : NULL);
     }
     sf_out_close(out, ']');
 }
@@ -69,8 +71,9 @@ void sf_show_standings(const struct sf_showing *show)
 
     sf_out_pair_int(out, "rounds", e ? rounds : 0);
     sf_out_pair_bool(out, "final", show->t->final);
-    sf_show_cols(out, show->desk ? "place number name points table_points games_won solos_won prize"
-                                 : "place number name points");
+    sf_show_cols(out, show->desk
+                          ? "place number name points table_points games_won solos_won prize club"
+                          : "place number name points");
     sf_show_list(out, "standings");
     for (unsigned i = 0; e && i < e->ranked; i++)
         write_standing(show, &e->standing[i]);

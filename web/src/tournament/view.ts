@@ -222,6 +222,7 @@ export interface StandingRow {
   games_won?: number;
   solos_won?: number;
   prize?: number;
+  club?: string;
 }
 
 export interface StandingsView {

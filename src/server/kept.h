@@ -1,0 +1,36 @@
+#ifndef SF_SERVER_KEPT_H
+#define SF_SERVER_KEPT_H
+
+/*
+ * What an account keeps for itself alone, seasons and evenings: keys of an index that is called
+ * after them, account and id -> a JSON object. What a guest kept stays under his id and is that of
+ * the account that has taken him along (server/selves.h). For whoever has the reader.
+ */
+
+#include "server/selves.h"
+
+enum { SF_KEPT_KEY = 2 * SF_ID_SIZE, SF_KEPT_MAX = 1000 }; /* bytes; of one account */
+
+size_t sf_kept_key(char key[SF_KEPT_KEY], const char *account, const char *id);
+
+/* value->found tells whether it is there, `account` under which it is. */
+enum sf_error sf_kept_find(struct sf_reader *reader, const char *space,
+                           const struct sf_selves *selves, const char *id, char account[SF_ID_SIZE],
+                           struct sf_store_value *value, struct sf_fault *fault);
+
+/* Each key of one account. */
+enum sf_error sf_kept_each(struct sf_reader *reader, const char *space, const char *account,
+                           sf_key_seen *seen, void *context, struct sf_fault *fault);
+
+/* The id in a key; false if it is none. */
+bool sf_kept_id(const struct sf_store_key *key, char id[SF_ID_SIZE]);
+
+/* Is there room for one more? Else the fault says how many there may be. */
+bool sf_kept_room(struct sf_reader *reader, const char *space, const struct sf_selves *selves,
+                  size_t max, struct sf_fault *fault);
+
+/* {"seasons":[{"season":ID,…},…]}, the values as they are stored. */
+void sf_kept_list(struct sf_out *out, struct sf_reader *reader, const char *space,
+                  const struct sf_selves *selves, struct sf_fault *fault);
+
+#endif

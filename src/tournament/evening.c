@@ -1,0 +1,331 @@
+#include "tournament/evening.h"
+#include "tournament/columns.h"
+#include "tournament/csv.h"
+#include "tournament/regulars.h"
+#include "tournament/text.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sf_evening_release(struct sf_evening *evening)
+{
+    free(evening->row);
+    memset(evening, 0, sizeof *evening);
+}
+
+/* --- what it is called ------------------------------------------------------------------------ */
+
+static bool is_date(const char *text)
+{
+    static const char shape[] = "0000-00-00";
+    static const uint8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int month, day;
+
+    if (strlen(text) != sizeof shape - 1)
+        return false;
+    for (unsigned i = 0; shape[i]; i++)
+        if (shape[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != shape[i])
+            return false;
+    month = (text[5] - '0') * 10 + text[6] - '0';
+    day = (text[8] - '0') * 10 + text[9] - '0';
+    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1];
+}
+
+enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, const char *date,
+                              const char *rulebook, struct sf_fault *fault)
+{
+    enum sf_book book = sf_book_parse(rulebook);
+
+    if (!title[0] || !sf_tour_line_good(title, sizeof evening->title))
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "title: a line of 1 to 80 bytes is expected");
+    if (!is_date(date))
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "date: a date as 2026-11-15 is expected");
+    if (book == SF_BOOK_N)
+        return sf_fault_set(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook: no such rulebook");
+    if (sf_rulebooks[book].casual)
+        return sf_fault_set(fault, SF_E_BOOK_SAYS, "rulebook: %s is no tournament book",
+                            sf_book_id(book));
+    memcpy(evening->title, title, strlen(title) + 1);
+    memcpy(evening->date, date, sizeof evening->date);
+    evening->book = (uint8_t)book;
+    return SF_OK;
+}
+
+/* --- a row ------------------------------------------------------------------------------------ */
+
+enum column { PLACE, NAME, FIRST_NAME, CLUB, POINTS, COLUMNS };
+
+static const char *const titles[COLUMNS] = {
+    [PLACE] = "platz|pl|pl.|rang|place|rank",
+    [NAME] = "name|nachname|spieler|player|last name|lastname",
+    [FIRST_NAME] = "vorname|first name|firstname",
+    [CLUB] = "verein|club|ort",
+    [POINTS] = "punkte|gesamt|ergebnis|points|total|result",
+};
+
+static const struct sf_columns_form form = {.rows = "standings",
+                                            .titles = titles,
+                                            .count = COLUMNS,
+                                            .needed = 1u << PLACE | 1u << NAME | 1u << POINTS,
+                                            .lone = -1};
+
+/* A table while it is read: where its rows stood. */
+struct reading {
+    struct sf_columns in;
+    struct sf_evening *evening;
+    unsigned line[SF_EVENING_ROWS];
+};
+
+static void take_name(struct sf_columns *in, struct sf_evening_row *row)
+{
+    const char *name = in->cell[NAME], *first = in->cell[FIRST_NAME];
+    char whole[2 * SF_COLUMNS_CELL];
+
+    snprintf(whole, sizeof whole, "%s%s%s", name, first[0] && name[0] ? " " : "", first);
+    if (!whole[0])
+        sf_columns_complain(in, NAME, "is missing");
+    else if (!sf_tour_line_good(whole, sizeof row->name))
+        sf_columns_complain(in, NAME, "too long, or with control characters");
+    else
+        memcpy(row->name, whole, strlen(whole) + 1);
+    if (sf_columns_line(in, CLUB, sizeof row->club))
+        memcpy(row->club, in->cell[CLUB], strlen(in->cell[CLUB]) + 1);
+}
+
+static void take_result(struct sf_columns *in, struct sf_evening_row *row)
+{
+    char *place = in->cell[PLACE];
+    size_t length = strlen(place);
+    int64_t number;
+
+    if (length && place[length - 1] == '.')
+        place[length - 1] = '\0'; /* as it is written in German */
+    if (sf_columns_number(in, PLACE, 0, SF_EVENING_ROWS, &number))
+        row->place = (uint16_t)number;
+    if (row->place && !in->cell[POINTS][0])
+        sf_columns_complain(in, POINTS, "is missing");
+    else if (sf_columns_number(in, POINTS, -SF_EVENING_POINTS, SF_EVENING_POINTS, &number))
+        row->points = (int32_t)number;
+}
+
+static void take_rows(struct reading *r)
+{
+    struct sf_columns *in = &r->in;
+    struct sf_evening *evening = r->evening;
+    unsigned bad = in->bad;
+
+    for (; sf_columns_next(in); bad = in->bad) {
+        if (in->bad > bad && !in->cell[NAME][0])
+            continue; /* what is wrong with it was said */
+        if (evening->count == SF_EVENING_ROWS) {
+            sf_columns_complain(in, NAME, "more than a thousand players");
+            return;
+        }
+        r->line[evening->count] = in->line;
+        take_name(in, &evening->row[evening->count]);
+        take_result(in, &evening->row[evening->count]);
+        evening->count++;
+    }
+}
+
+/* --- the rows together ------------------------------------------------------------------------ */
+
+static void complain(struct reading *r, unsigned row, enum column column, const char *why)
+{
+    r->in.line = r->line[row];
+    sf_columns_complain(&r->in, column, why);
+}
+
+static struct sf_attendant row_at(const void *evening, unsigned i)
+{
+    const struct sf_evening_row *row = &((const struct sf_evening *)evening)->row[i];
+
+    if (!row->place || !row->name[0])
+        return (struct sf_attendant){.name = NULL};
+    return (struct sf_attendant){row->name, row->club, "", ""};
+}
+
+enum sf_error sf_evening_regulars(struct sf_regulars *regulars, const struct sf_evening *evening,
+                                  int32_t *index)
+{
+    struct sf_attendance attendance = {evening->count, evening->date, row_at, evening};
+
+    return sf_regulars_add_all(regulars, &attendance, index);
+}
+
+static enum sf_error check_names(struct reading *r)
+{
+    struct sf_regulars *regulars = sf_regulars_new();
+    int32_t index[SF_EVENING_ROWS];
+    enum sf_error error =
+        regulars ? sf_evening_regulars(regulars, r->evening, index) : SF_E_NO_MEMORY;
+
+    for (unsigned i = 0; i < r->evening->count && !error; i++)
+        if (index[i] >= 0 && sf_regulars_at(regulars, (unsigned)index[i])->twin)
+            complain(r, i, NAME, "this name is there twice; a club tells two people apart");
+    sf_regulars_free(regulars);
+    return error;
+}
+
+/* Who has a place; the points are those of the first of them. */
+struct place {
+    unsigned count, first;
+    int32_t points;
+};
+
+static void fill_places(struct reading *r, struct place place[SF_EVENING_ROWS + 1])
+{
+    for (unsigned i = 0; i < r->evening->count; i++) {
+        const struct sf_evening_row *row = &r->evening->row[i];
+        struct place *at = &place[row->place];
+        if (!row->place)
+            continue;
+        if (!at->count++) {
+            at->first = i;
+            at->points = row->points;
+        } else if (row->points != at->points) {
+            complain(r, i, POINTS, "the same place with other points");
+        }
+    }
+}
+
+/* A gap is told once, and not of everybody behind it. */
+static void check_places(struct reading *r)
+{
+    struct place place[SF_EVENING_ROWS + 1] = {{0, 0, 0}};
+    unsigned ahead = 0, gap = 0;
+    int32_t points = SF_EVENING_POINTS;
+    char why[80];
+
+    fill_places(r, place);
+    for (unsigned p = 1; p <= SF_EVENING_ROWS; p++) {
+        if (!place[p].count)
+            continue;
+        if (p - 1 - ahead != gap) {
+            snprintf(why, sizeof why, "%u players are ahead, so it is place %u", ahead, ahead + 1);
+            complain(r, place[p].first, PLACE, why);
+        }
+        if (place[p].points > points)
+            complain(r, place[p].first, POINTS, "more points than at a better place");
+        gap = p - 1 - ahead;
+        points = place[p].points;
+        ahead += place[p].count;
+    }
+    if (!ahead && r->evening->count)
+        complain(r, 0, PLACE, "nobody has a place");
+}
+
+/* Places say something if every cell could be read. */
+static enum sf_error check_rows(struct reading *r)
+{
+    bool readable = !r->in.bad && !r->in.error;
+    enum sf_error error = check_names(r);
+
+    if (readable && !error)
+        check_places(r);
+    return error;
+}
+
+static enum sf_error read_rows(struct reading *r)
+{
+    struct sf_evening *evening = r->evening;
+    enum sf_error error = SF_E_NO_MEMORY, found;
+
+    evening->row = calloc(SF_EVENING_ROWS, sizeof *evening->row);
+    if (evening->row) {
+        take_rows(r);
+        error = check_rows(r);
+    }
+    found = sf_columns_end(&r->in);
+    return error ? sf_fault_set(r->in.fault, error, "%s", sf_error_text(error)) : found;
+}
+
+enum sf_error sf_evening_import(struct sf_evening *evening, const char *text, size_t length,
+                                struct sf_out *report, struct sf_fault *fault)
+{
+    struct reading r = {.evening = evening};
+
+    sf_columns_begin(&r.in, &form, text, length, report, fault);
+    return read_rows(&r);
+}
+
+/* --- as JSON ---------------------------------------------------------------------------------- */
+
+static enum sf_error read_head(struct sf_evening *evening, const struct sf_json *doc,
+                               struct sf_fault *fault)
+{
+    static const char *const keys[] = {"title", "date", "rulebook"};
+    char text[3][SF_TOUR_NAME];
+
+    for (unsigned i = 0; i < 3; i++) {
+        uint32_t node = sf_json_get(doc, 0, keys[i]);
+        if (!node || !sf_json_string(doc, node, text[i], sizeof text[i]))
+            return sf_fault_set(fault, SF_E_BAD_VALUE, "%s: a text is expected", keys[i]);
+    }
+    return sf_evening_name(evening, text[0], text[1], text[2], fault);
+}
+
+enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size_t length,
+                              struct sf_fault *fault)
+{
+    struct reading r = {.evening = evening};
+    struct sf_fault head = {SF_OK, ""};
+    char room[SF_COLUMNS_CELL];
+    struct sf_out report;
+
+    sf_out_init(&report, room, sizeof room);
+    sf_columns_begin(&r.in, &form, text, length, &report, fault);
+    if (!r.in.error && r.in.json && r.in.doc.nodes[0].type == SF_JSON_OBJECT)
+        read_head(evening, &r.in.doc, &head);
+    else if (!r.in.error)
+        sf_fault_set(&head, SF_E_BAD_VALUE, "an object is expected");
+    if (!head.code)
+        return read_rows(&r);
+    sf_columns_end(&r.in);
+    return sf_fault_set(fault, head.code, "%s", head.msg);
+}
+
+void sf_evening_head_write(struct sf_out *out, const struct sf_evening *evening)
+{
+    sf_out_pair_string(out, "title", evening->title);
+    sf_out_pair_string(out, "date", evening->date);
+    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)evening->book));
+    sf_out_pair_int(out, "players", evening->count);
+}
+
+void sf_evening_write(struct sf_out *out, const struct sf_evening *evening)
+{
+    static const char *const cols[] = {"place", "name", "club", "points"};
+
+    sf_evening_head_write(out, evening);
+    sf_out_key(out, "cols");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < sizeof cols / sizeof *cols; i++)
+        sf_out_string(out, cols[i]);
+    sf_out_close(out, ']');
+    sf_out_key(out, "standings");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < evening->count; i++) {
+        const struct sf_evening_row *row = &evening->row[i];
+        sf_out_open(out, '[');
+        sf_out_int(out, row->place);
+        sf_out_string(out, row->name);
+        sf_out_string(out, row->club);
+        sf_out_int(out, row->points);
+        sf_out_close(out, ']');
+    }
+    sf_out_close(out, ']');
+}
+
+void sf_evening_csv(struct sf_out *out, const struct sf_evening *evening)
+{
+    sf_csv_begin(out, "Platz;Name;Verein;Punkte");
+    for (unsigned i = 0; i < evening->count; i++) {
+        const struct sf_evening_row *row = &evening->row[i];
+        sf_csv_number_if(out, row->place);
+        sf_csv_text(out, row->name);
+        sf_csv_text(out, row->club);
+        sf_csv_number(out, row->points);
+        sf_csv_end(out);
+    }
+}
