@@ -17,7 +17,7 @@ static const char *const titles[COLUMNS] = {
 static const struct sf_columns_form form = {.rows = "seats",
                                             .titles = titles,
                                             .count = COLUMNS,
-                                            .needed = 1u << TABLE | 1u << SEAT | 1u << NUMBER,
+                                            .needed = 1u << TABLE | 1u << NUMBER,
                                             .lone = -1};
 
 struct seating {
@@ -36,6 +36,17 @@ static bool take_place(struct sf_columns *in, unsigned column, int64_t max, int6
     return *value;
 }
 
+/* Where only tables are drawn (kurz-turnier) people sit as they are listed; the last seat if there
+ * is none. */
+static int64_t first_free(const struct seating *seating, unsigned table)
+{
+    unsigned seat = 1;
+
+    while (seat < 5 && seating->number[table - 1][seat - 1])
+        seat++;
+    return seat;
+}
+
 static void take_seat(struct sf_columns *in, unsigned round, struct seating *seating)
 {
     int64_t of = 0, table = 0, seat = 0, number = 0;
@@ -44,10 +55,12 @@ static void take_seat(struct sf_columns *in, unsigned round, struct seating *sea
     if (of && of != round)
         return;
     good &= take_place(in, TABLE, MOST, &table);
-    good &= take_place(in, SEAT, 5, &seat);
+    good &= sf_columns_number(in, SEAT, 1, 5, &seat);
     good &= take_place(in, NUMBER, SF_TOUR_PLAYERS, &number);
     if (!good)
         return;
+    if (!seat)
+        seat = first_free(seating, (unsigned)table);
     if (seating->number[table - 1][seat - 1]) {
         sf_columns_complain(in, SEAT, "this seat is given twice");
         return;

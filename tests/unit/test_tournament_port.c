@@ -140,6 +140,7 @@ static void draws_that_are_read(void **state)
          "[[7,4,12,1]]"},
         {"Platz,Tisch,Nr\n1,1,1\n2,1,2\n3,1,3\n4,1,4\n5,1,5\n1,2,6\n2,2,7\n3,2,8\n4,2,9\n",
          "[[1,2,3,4,5],[6,7,8,9]]"},
+        {"Tisch;Nr\n2;1\n1;2\n2;3\n1;4\n1;5\n2;6\n1;7\n2;8\n", "[[2,4,5,7],[1,3,6,8]]"},
         {"{\"draw\":1,\"round\":1,\"by_hand\":\"x\",\"plan\":[[4,3,2,1]]}", "[[4,3,2,1]]"},
         {"[{\"round\":2,\"plan\":[[9]]},{\"round\":1,\"plan\":[[4,3,2,1]]}]", "[[4,3,2,1]]"},
         {"{\"cols\":[\"number\",\"table\",\"seat\"],\"seats\":[[1,1,1],[2,1,2],[3,1,3],[4,1,4]]}",
@@ -171,6 +172,7 @@ static void draws_that_are_not_read(void **state)
         const char *file, *first, *also;
     } cases[] = {
         {"Tisch;Platz\n1;1\n", "line 1: nummer: no column", "nummer"},
+        {"Tisch;Nr\n1;1\n1;2\n1;3\n1;4\n1;5\n1;6\n", "line 7: platz: this seat", "twice"},
         {SEATED "1;4;5\n", "line 6: platz: this seat is given twice", "twice"},
         {SEATED "3;1;5\n", "line 5: tisch: behind this one a table is left out", "left out"},
         {SEATED "2;1;5\n2;2;6\n2;4;7\n", "line 8: platz: a seat before", "four or five"},
@@ -180,7 +182,7 @@ static void draws_that_are_not_read(void **state)
         {"{\"cols\":[\"table\",\"seat\"],\"seats\":[[1,1]]}", "line 1: nummer: no column",
          "nummer"},
         {"[{\"table\":1,\"seat\":[1],\"number\":5}]", "line 1: platz: a number or", "short text"},
-        {"[{\"table\":1},5]", "line 1: platz: is missing", "an object is expected"},
+        {"[{\"table\":1},5]", "line 1: nummer: is missing", "an object is expected"},
         {"{\"seats\":5}", "line 1: seats: an array", "array"},
     };
     struct sf_fault fault = {.msg = ""};

@@ -1,4 +1,4 @@
-// Lists from a file: the CSV that the desk gives out (lists.csv, docs/tournament.md), or the document of `stichfest
+// Lists from a file: what the desk gives out (lists.csv, lists.json, docs/tournament.md), or the document of `stichfest
 // evaluate`. All or nothing: every bad line is named. Whether rows are legal is for the tournament to say; a list
 // with something wrong in it comes in as disputed, like one that was typed. Pure.
 
@@ -81,7 +81,7 @@ const flag = (cell: string | undefined): boolean => /^(ja|j|x|1|yes|y|true|wahr)
 
 export function readLists(text: string): { lists: FileList[]; bad: BadLine[] } {
   const clean = text.replace(/^\ufeff/, '');
-  return /^\s*\{/.test(clean) ? readDocument(clean) : readCsv(clean);
+  return /^\s*[{[]/.test(clean) ? readDocument(clean) : readCsv(clean);
 }
 
 function readCsv(text: string): { lists: FileList[]; bad: BadLine[] } {
@@ -138,13 +138,48 @@ function readCsv(text: string): { lists: FileList[]; bad: BadLine[] } {
 }
 
 // What is in the rows is read by the tournament.
+// A table as the desk sees it, and what was approved there: that is a note beside the row.
+interface Shown {
+  round: number;
+  table: number;
+  seats: { number: number }[];
+  sheet?: { rows?: FileRow[]; sums?: number[] };
+  requests?: { state: string; game: number; class: string }[];
+}
+
+function listOf(t: Shown): FileList {
+  const rows = t.sheet?.rows?.map((row, i): FileRow => {
+    const approved = (t.requests ?? []).filter((r) => r.state === 'approved' && r.game === i + 1);
+    return {
+      ...row,
+      ...(approved.length ? { registered: true } : {}),
+      ...(approved.some((r) => /tout|sie/.test(r.class)) ? { note: true } : {}),
+    };
+  });
+  return {
+    round: t.round,
+    table: t.table,
+    seats: t.seats.map((s) => (s.number ? String(s.number) : null)),
+    ...(rows?.length ? { rows } : {}),
+    ...(t.sheet?.sums ? { sums: t.sheet.sums } : {}),
+  };
+}
+
+const isShown = (t: Partial<Shown> | null): t is Shown =>
+  Number.isInteger(t?.round) && Number.isInteger(t?.table) && Array.isArray(t?.seats) && !!t.sheet;
+
 function readDocument(text: string): { lists: FileList[]; bad: BadLine[] } {
-  const wrong = (why: Fault) => ({ lists: [], bad: [{ line: 1, column: 'rounds', why }] });
-  let document: { rounds?: { tables?: Partial<FileList>[] }[] };
+  const wrong = (why: Fault, line = 1) => ({ lists: [], bad: [{ line, column: 'rounds', why }] });
+  let document: { rounds?: { tables?: Partial<FileList>[] }[] } | Partial<Shown>[];
   try {
     document = JSON.parse(text);
   } catch {
     return wrong('json');
+  }
+  if (Array.isArray(document)) {
+    const odd = document.findIndex((t) => !isShown(t));
+    if (odd >= 0) return wrong('missing', odd + 1);
+    return document.length ? { lists: (document as Shown[]).map(listOf), bad: [] } : wrong('empty');
   }
   if (!Array.isArray(document.rounds)) return wrong('missing');
   const lists = document.rounds.flatMap((r, i) =>

@@ -94,3 +94,39 @@ test('a list is for those who sit there', () => {
   assert.ok(!sameSeats({ ...list, seats: ['1', '9', '4', null] }, [1, 9, 3, 0]));
   assert.ok(!sameSeats({ ...list, seats: ['1', '9', '3'] }, [1, 9, 3, 0]));
 });
+
+test('lists.json as the desk gives it out, with what was approved', () => {
+  const shown = {
+    round: 1,
+    table: 2,
+    seats: [{ number: 7 }, { number: 3 }, { number: 0 }, { number: 1 }],
+    sheet: {
+      version: 1,
+      rows: [{ p: [1, 1, -1, -1] }, { p: [-6, 18, -6, -6], kind: 'tout', declarer: 1 }],
+      sums: [-5, 19, -7, -7],
+    },
+    requests: [
+      { state: 'approved', game: 2, class: 'solo_tout' },
+      { state: 'refused', game: 1, class: 'sie' },
+    ],
+  };
+  assert.deepEqual(readLists(JSON.stringify([shown])), {
+    lists: [
+      {
+        round: 1,
+        table: 2,
+        seats: ['7', '3', null, '1'],
+        rows: [
+          { p: [1, 1, -1, -1] },
+          { p: [-6, 18, -6, -6], kind: 'tout', declarer: 1, registered: true, note: true },
+        ],
+        sums: [-5, 19, -7, -7],
+      },
+    ],
+    bad: [],
+  });
+  assert.deepEqual(readLists(JSON.stringify([shown, { round: 1 }])).bad, [
+    { line: 2, column: 'rounds', why: 'missing' },
+  ]);
+  assert.deepEqual(readLists('[]').bad[0]!.why, 'empty');
+});
