@@ -40,6 +40,17 @@ export function useHall(id: string, key?: string): Coming {
   return coming;
 }
 
+// Is anybody looking? A phone in a pocket is not told what changes with every list.
+export function useSeen(): boolean {
+  const [seen, setSeen] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return seen;
+}
+
 // A part for as long as it is shown; null: not told yet, not for me, or not wanted (`part` is null). What is still
 // known from before is there at once.
 export function usePart<T>(hall: Hall | null, part: string | null, by: By = {}): T | null {

@@ -1,11 +1,11 @@
 // A player's own page behind the link on his card (#key=…), without an account: his seat, his results, where he
-// stands, and the standings; while a round is played also those of the lists that are confirmed so far. It only looks. What can go wrong: a link that was replaced; then it says where to get
-// another one.
+// stands, and the standings; while a round is played and he looks also those of the lists that are confirmed so far. It
+// only looks. What can go wrong: a link that was replaced; then it says where to get another one.
 
 import { useEffect, useState } from 'preact/hooks';
 import { money, number, tell, type Screen } from '../app';
 import { ButtonLink, Button, Chip, Empty, Field, Notice, Page, Section, Segmented, Spinner } from '../ui';
-import { useHall, useKey, usePart } from './hall-join';
+import { useHall, useKey, usePart, useSeen } from './hall-join';
 import { running } from './hall-model';
 import { searched, seatNow, shortened, signed, soFar, type MySeat, type SoFar } from './player-model';
 import { w } from './player-words';
@@ -20,7 +20,8 @@ export const Player: Screen = ({ params }) => {
   const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine });
   const standings = usePart<StandingsView>(hall, 'standings', { round: 0 });
   const round = about ? running(about) : 0;
-  const live = usePart<StandingsView>(hall, round ? 'standings' : null, { round });
+  const seen = useSeen();
+  const live = usePart<StandingsView>(hall, round && seen ? 'standings' : null, { round });
   const gone = refused || hall?.state.value === 'gone' || (hall && !mine);
   return (
     <Page title={about?.title ?? w().title}>

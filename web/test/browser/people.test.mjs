@@ -136,6 +136,16 @@ async function soFar(evening, page, me) {
   assert.equal(await list.locator('[aria-current]').count(), 1);
   await fine(page);
   await look(page, 'player-so-far');
+  // In a pocket nothing is told that changes with every list.
+  const turn = (how) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, how);
+  await turn('hidden');
+  await page.locator('.tour-player-live').waitFor({ state: 'detached' });
+  await turn('visible');
+  await page.locator('.tour-player-live').waitFor();
   // The place after the first round stays what it was, and its standings are a tap away.
   assert.match(await page.locator('.tour-player-place').innerText(), / von 60/);
   await page.getByRole('radio', { name: 'Nach Runde 1' }).check();
