@@ -53,7 +53,7 @@ export const w = words({
     file: 'Datei mit der Rangliste',
     choose: 'Datei wählen',
     fileHint:
-      'CSV oder JSON, mit den Spalten Platz, Name, Verein und Punkte, oder eine Rangliste, wie sie ein Turnier hier ausgibt. Wer keinen Platz hat, zählt nicht.',
+      'CSV oder JSON, mit den Spalten Platz, Name, Verein und Punkte, oder eine Rangliste, wie sie ein Turnier hier ausgibt. Wer keinen Platz hat, zählt nicht; wer denselben Namen und Verein hat wie an einem anderen Abend, ist derselbe.',
     needFile: 'Es fehlt die Datei.',
     bring: 'Einlesen',
     brought: (title: string) => `„${title}“ ist eingelesen.`,
@@ -117,7 +117,7 @@ export const w = words({
     file: 'File with the standings',
     choose: 'Choose a file',
     fileHint:
-      'CSV or JSON with the columns place, name, club and points, or standings as a tournament gives them out here. Who has no place does not count.',
+      'CSV or JSON with the columns place, name, club and points, or standings as a tournament gives them out here. Who has no place does not count; who has the same name and club as at another evening is the same.',
     needFile: 'The file is missing.',
     bring: 'Take it',
     brought: (title: string) => `“${title}” is there.`,
