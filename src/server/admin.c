@@ -1,4 +1,5 @@
 #include "server/admin.h"
+#include "server/evenings.h"
 #include "server/people.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,9 +81,11 @@ static enum sf_error forget(struct sf_store *store, struct sf_reader *reader,
     struct sf_store_answer answer = {.fault = {SF_OK, ""}};
     struct sf_append append = {
         .stream = stream, .expected = SF_STORE_ANY, .keys = keys.seasons.key};
-    enum sf_error error;
+    enum sf_error error = sf_evenings_forget(store, reader, &person->selves);
 
     snprintf(stream, sizeof stream, "account:%s", person->id);
+    if (error)
+        return sf_fault_set(fault, error, "%s", sf_error_text(error));
     do {
         error = sf_person_keys(&keys, person, reader, 0);
         append.key_count = keys.seasons.count;

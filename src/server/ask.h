@@ -34,7 +34,7 @@ unsigned sf_ask_segments(const struct sf_http_request *request);
 void sf_ask_refuse(struct sf_conn *conn, const struct sf_fault *fault);
 
 /* The same of a file, with `lines`: what is wrong with each of them (tournament/columns.h). A
- * report that did not fit its room, or an empty one, is left out. */
+ * report that did not fit its room, or an empty one, is left out; NULL is none. */
 enum { SF_ASK_REPORT = 1 << 15 }; /* bytes of a report */
 void sf_ask_refuse_lines(struct sf_conn *conn, const struct sf_fault *fault,
                          const struct sf_out *report);

@@ -98,7 +98,7 @@ void sf_reply_finish(struct sf_reply *reply)
                                     .length = reply->length};
 
     if (conn && reply->fault.code)
-        sf_ask_refuse(conn, &reply->fault);
+        sf_ask_refuse_lines(conn, &reply->fault, reply->report);
     else if (conn)
         sf_conn_answer(conn, &answer);
     if (reply->release)

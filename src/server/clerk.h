@@ -33,7 +33,9 @@ struct sf_reply {
     const void *bytes;
     size_t length;
     struct sf_fault fault;
-    char *text; /* what sf_reply_write() wrote; the clerk's */
+    const struct sf_out *report; /* what is wrong with the lines of a file, told with the fault, or
+                                    NULL */
+    char *text;                  /* what sf_reply_write() wrote; the clerk's */
 };
 
 /* Fills the reply in from what is asked, `make` at least: 0, or the status of the refusal. A fault

@@ -1,4 +1,5 @@
 #include "server/people.h"
+#include "server/evenings.h"
 #include "server/log.h"
 #include <assert.h>
 #include <sodium.h>
@@ -764,6 +765,8 @@ static void erase(struct deed *deed)
 
     stream_of(stream, deed->person->id);
     if (!service->closing)
+        error = sf_evenings_forget(service->store, service->reader, &deed->person->selves);
+    if (!error)
         error = erase_seasons(deed, &keys);
     if (!error)
         error = sf_store_erase(service->store, stream, keys.key, keys.count, stored, deed, NULL);

@@ -2,6 +2,7 @@
 #include "net/files.h"
 #include "server/ask.h"
 #include "server/book.h"
+#include "server/evenings.h"
 #include "server/games.h"
 #include "server/port.h"
 #include "server/seasons.h"
@@ -165,6 +166,10 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/api/seasons/*", sf_seasons_get, NULL},
     {SF_HTTP_POST, "/api/seasons/*", sf_seasons_post, NULL},
     {SF_HTTP_DELETE, "/api/seasons/*", sf_seasons_delete, NULL},
+    {SF_HTTP_GET, "/api/evenings", sf_evenings_list, NULL},
+    {SF_HTTP_POST, "/api/evenings", sf_evenings_post, NULL},
+    {SF_HTTP_GET, "/api/evenings/*", sf_evenings_get, NULL},
+    {SF_HTTP_DELETE, "/api/evenings/*", sf_evenings_delete, NULL},
     {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
     {SF_HTTP_GET, "/*", app, NULL},
 };

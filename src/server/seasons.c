@@ -1,6 +1,7 @@
 #include "server/seasons.h"
 #include "server/ask.h"
 #include "server/clerk.h"
+#include "server/evenings.h"
 #include "tournament/league.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,27 +97,46 @@ static bool read_stored(struct season *season, struct sf_reader *reader)
     return !sf_league_read(&season->league, (const char *)value.bytes, value.length, &reply->fault);
 }
 
-/* Into the table, tournament by tournament. `all`: each must be there, and his. */
-static bool gather(struct season *season, struct sf_reader *reader, bool all)
+/* Is it an evening that was played elsewhere? Then into the table with it. */
+static bool add_evening(struct season *season, struct sf_reader *reader, unsigned i)
 {
     struct sf_reply *reply = &season->reply;
+    struct sf_evening evening;
+    bool found;
 
-    for (unsigned i = 0; i < season->league.count; i++) {
-        const char *id = season->league.tournament[i];
-        struct sf_tournament *tournament = sf_reply_tournament(reply, reader, id, SF_ROLE_LEITER);
-        bool gone = !tournament && reply->fault.code == SF_E_NO_TOURNAMENT;
-        if (gone && all)
-            sf_fault_set(&reply->fault, SF_E_BAD_VALUE,
-                         "tournaments: %.32s is none of which you are a Leiter", id);
-        else if (gone)
-            reply->fault = (struct sf_fault){SF_OK, ""};
-        else if (tournament)
-            sf_league_table_add(season->table, i, tournament, &reply->fault);
-        sf_tournament_free(tournament);
-        if (reply->fault.code)
-            return false;
-    }
-    return true;
+    if (!sf_evenings_load(&evening, &found, reader, &reply->selves, season->league.tournament[i],
+                          &reply->fault) &&
+        found)
+        sf_league_table_add_evening(season->table, i, &evening, &reply->fault);
+    sf_evening_release(&evening);
+    return found || reply->fault.code;
+}
+
+/* The tournament; `all`: it must be there, and his. */
+static void add_tournament(struct season *season, struct sf_reader *reader, unsigned i, bool all)
+{
+    struct sf_reply *reply = &season->reply;
+    const char *id = season->league.tournament[i];
+    struct sf_tournament *tournament = sf_reply_tournament(reply, reader, id, SF_ROLE_LEITER);
+    bool gone = !tournament && reply->fault.code == SF_E_NO_TOURNAMENT;
+
+    if (gone && all)
+        sf_fault_set(&reply->fault, SF_E_BAD_VALUE,
+                     "tournaments: %.32s is none of which you are a Leiter", id);
+    else if (gone)
+        reply->fault = (struct sf_fault){SF_OK, ""};
+    else if (tournament)
+        sf_league_table_add(season->table, i, tournament, &reply->fault);
+    sf_tournament_free(tournament);
+}
+
+/* Into the table, in the order of the season. */
+static bool gather(struct season *season, struct sf_reader *reader, bool all)
+{
+    for (unsigned i = 0; i < season->league.count && !season->reply.fault.code; i++)
+        if (!add_evening(season, reader, i))
+            add_tournament(season, reader, i, all);
+    return !season->reply.fault.code;
 }
 
 static void write_look(struct sf_out *out, const void *context)

@@ -14,7 +14,8 @@
  * A season is a question and no history, so it is a key and no stream: index `season`
  * (server/kept.h). It is shown to nobody else, and goes with the account. The one who asks must be
  * a Leiter of each of its tournaments when it is made; one that he is not any more is told as gone
- * and does not count. All of it is done by the clerk.
+ * and does not count. Evenings of his own that were played elsewhere (server/evenings.h) are
+ * among them. All of it is done by the clerk.
  */
 
 #include "server/kept.h"

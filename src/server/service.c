@@ -30,7 +30,7 @@ enum {
     ACCOUNTS = 32768, /* all who are here come back at once after a restart */
     MINUTE_MS = 60 * 1000,
     PASSWORD_ROOM = 64,
-    BODY_MAX = 64 * 1024 /* bytes: a file of a thousand players */
+    BODY_MAX = 128 * 1024 /* bytes: the standings of a thousand players */
 };
 
 /* --- small things ----------------------------------------------------------------------------- */

@@ -94,51 +94,54 @@ static void standings_that_are_not(void **state)
 {
     static const struct {
         const char *file, *report;
-    } cases[] =
-        {
-            {"", "[" BAD(1, "", "there is nothing in it") "]"},
-            {"Platz;Name\n1;A\n",
-             "[" BAD(1, "punkte", "no column of the first line is called so") "]"},
-            {"Name\nA\n", "[" BAD(1, "platz", "no column of the first line is called so") "," BAD(
-                              1, "punkte", "no column of the first line is called so") "]"},
-            {"{\"standings\":7}", "[" BAD(1, "standings", "an array is expected") "]"},
-            {"{\"cols\":[\"place\",\"name\",\"points\"],\"standings\":[7]}",
-             "[" BAD(1, "", "an array is expected") "]"},
-            /* each line that will not do */
-            {
-                "Platz;Name;Punkte\nx;A;1\n1001;B;1\n-1;C;1\n1;;4\n2;D;1,5\n3;E;1000001\n4;F;\n",
-                "[" BAD(2, "platz", "not a number from 0 to 1000") "," BAD(3, "platz", "not a number from 0 to 1000") "," BAD(
-                    4, "platz",
-                    "not a number from 0 to 1000") "," BAD(5, "name",
-                                                           "is missing") "," BAD(6, "punkte",
-                                                                                 "not a number "
-                                                                                 "from -1000000 to "
-                                                                                 "1000000") "," BAD(7,
-                                                                                                    "punkt"
-                                                                                                    "e",
-                                                                                                    "not a "
-                                                                                                    "number"
-                                                                                                    " from "
-                                                                                                    "-10000"
-                                                                                                    "00 to "
-                                                                                                    "100000"
-                                                                                                    "0") "," BAD(8,
-                                                                                                                 "punkte",
-                                                                                                                 "is missing") "]"},
-            {"Platz;Name;Verein;Punkte\n1;Öttl;Au;9\n2;ÖTTL;AU;8\n3;öttl;au;7\n",
-             "[" BAD(3, "name", TWICE) "," BAD(4, "name", TWICE) "]"},
-            /* places that do not fit */
-            {"Platz;Name;Punkte\n1;A;9\n2;B;10\n",
-             "[" BAD(3, "punkte", "more points than at a better place") "]"},
-            {"Platz;Name;Punkte\n1;A;9\n1;B;8\n3;C;1\n",
-             "[" BAD(3, "punkte", "the same place with other points") "]"},
-            {"Platz;Name;Punkte\n1;A;9\n1;B;9\n2;C;1\n",
-             "[" BAD(4, "platz", "2 players are ahead, so it is place 3") "]"},
-            /* the third is missing: told once */
-            {"Platz;Name;Punkte\n5;E;5\n1;A;9\n2;B;8\n4;D;6\n",
-             "[" BAD(5, "platz", "2 players are ahead, so it is place 3") "]"},
-            {"Platz;Name;Punkte\n;A;9\n0;B;8\n", "[" BAD(2, "platz", "nobody has a place") "]"},
-        };
+    } cases[] = {
+        {"", "[" BAD(1, "", "there is nothing in it") "]"},
+        {"Platz;Name\n1;A\n", "[" BAD(1, "punkte", "no column of the first line is called so") "]"},
+        {"Name\nA\n", "[" BAD(1, "platz", "no column of the first line is called so") "," BAD(
+                          1, "punkte", "no column of the first line is called so") "]"},
+        {"{\"standings\":7}", "[" BAD(1, "standings", "an array is expected") "]"},
+        {"{\"cols\":[\"place\",\"name\",\"points\"],\"standings\":[7]}",
+         "[" BAD(1, "", "an array is expected") "]"},
+        /* each line that will not do */
+        {"Platz;Name;Punkte\nx;A;1\n1001;B;1\n-1;C;1\n1;;4\n2;D;1,5\n3;E;1000001\n4;F;\n",
+         "[" BAD(2, "platz", "not a number from 0 to 1000") "," BAD(3, "platz", "not a number from 0 to 1000") "," BAD(
+             4, "platz",
+             "not a number from 0 to 1000") "," BAD(5, "name",
+                                                    "is missing") "," BAD(6, "punkte",
+                                                                          "not a number "
+                                                                          "from -1000000 to "
+                                                                          "1000000") "," BAD(7,
+                                                                                             "punkt"
+                                                                                             "e",
+                                                                                             "not "
+                                                                                             "a "
+                                                                                             "numbe"
+                                                                                             "r"
+                                                                                             " from"
+                                                                                             " "
+                                                                                             "-1000"
+                                                                                             "0"
+                                                                                             "00 "
+                                                                                             "to "
+                                                                                             "10000"
+                                                                                             "0"
+                                                                                             "0") "," BAD(8,
+                                                                                                          "punkte",
+                                                                                                          "is missing") "]"},
+        {"Platz;Name;Verein;Punkte\n1;Öttl;Au;9\n2;ÖTTL;AU;8\n3;öttl;au;7\n",
+         "[" BAD(3, "name", TWICE) "," BAD(4, "name", TWICE) "]"},
+        /* places that do not fit */
+        {"Platz;Name;Punkte\n1;A;9\n2;B;10\n",
+         "[" BAD(3, "punkte", "more points than at a better place") "]"},
+        {"Platz;Name;Punkte\n1;A;9\n1;B;8\n3;C;1\n",
+         "[" BAD(3, "punkte", "the same place with other points") "]"},
+        {"Platz;Name;Punkte\n1;A;9\n1;B;9\n2;C;1\n",
+         "[" BAD(4, "platz", "2 players are ahead, so it is place 3") "]"},
+        /* the third is missing: told once */
+        {"Platz;Name;Punkte\n5;E;5\n1;A;9\n2;B;8\n4;D;6\n",
+         "[" BAD(5, "platz", "2 players are ahead, so it is place 3") "]"},
+        {"Platz;Name;Punkte\n;A;9\n0;B;8\n", "[" BAD(2, "platz", "nobody has a place") "]"},
+    };
     struct sf_evening evening;
 
     (void)state;

@@ -1,13 +1,14 @@
 #include "drawn.h"
 
 #include "club.h"
+#include "server/admin.h"
 #include "store/store.h"
 #include "tournament/draw_record.h"
 #include <stdio.h>
 #include <string.h>
 
 /* What the desk of a tournament needs besides its parts, over the wire: odds beside requests,
- * files, the address book, seasons. */
+ * files, the address book, seasons, evenings that were played elsewhere. */
 
 static struct club club;
 
@@ -191,7 +192,7 @@ static void players_come_from_a_file(void **state)
     assert_int_equal(put_file(&desk, "", "[{"), 422);
     assert_int_equal(put_file(&desk, "", "\n\n"), 422);
     assert_int_equal(inn_ask(&club.inn, "POST", "/api/tournaments/x/import",
-                             "Content-Length: 70000\r\n", club.shown, sizeof club.shown),
+                             "Content-Length: 140000\r\n", club.shown, sizeof club.shown),
                      413);
     club_see(&club, &desk, "'players'");
     assert_false(club_says(&club, "Wimmer"));
@@ -659,6 +660,231 @@ static void what_a_season_cannot_be(void **state)
     inn_open(&club.inn);
 }
 
+/* --- evenings that were played elsewhere --------------------------------------------------------
+ */
+
+#define OCTOBER "?title=Beim%20W%C3%BCrth&date=2026-10-05&rulebook=serien-2022"
+
+static const char on_paper[] =
+    "Platz;Name;Verein;Punkte\n1;Spieler 3;;50\n2;SPIELER 1;;20\n3;Neu Nina;SV Moos;-4\n"
+    ";Ersatz Ernst;;9\n";
+
+static unsigned ask_evening(const struct guest *guest, const char *method, const char *behind,
+                            const char *body)
+{
+    char path[400];
+
+    snprintf(path, sizeof path, "/api/evenings%s", behind);
+    return club_ask(&club, guest, method, path, body);
+}
+
+/* `id` begins with a slash. */
+static void bring_evening(const struct guest *guest, const char *query, char id[26])
+{
+    id[0] = '/';
+    assert_int_equal(ask_evening(guest, "POST", query, on_paper), 200);
+    assert_int_equal(sscanf(club.shown, "{\"ok\":true,\"evening\":\"%24[a-z0-9]\"}", id + 1), 1);
+}
+
+static bool is_erased(void *context, const struct sf_store_row *row)
+{
+    if (!strncmp(row->stream, "evening:", 8)) {
+        ++*(unsigned *)context;
+        assert_true(row->event.erased);
+    }
+    return true;
+}
+
+/* How many there were, of which nothing is left. */
+static unsigned evenings_erased(void)
+{
+    struct sf_store *store = sf_store_open(club.inn.db, NULL, NULL);
+    struct sf_reader *reader = sf_reader_new(store, NULL);
+    unsigned count = 0;
+
+    assert_non_null(reader);
+    assert_int_equal(sf_reader_all(reader, 0, is_erased, &count, NULL), SF_OK);
+    sf_reader_free(reader);
+    sf_store_close(store);
+    assert_int_equal(count_keys("evening"), 0);
+    return count;
+}
+
+static void an_evening_comes_as_it_was_given(void **state)
+{
+    struct guest desk, other;
+    char id[26], path[64], expected[400];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_come(&club, &other, "Zenzi");
+    bring_evening(&desk, OCTOBER, id);
+    inn_close(&club.inn);
+    inn_open(&club.inn);
+    assert_int_equal(ask_evening(&desk, "GET", "", NULL), 200);
+    snprintf(expected, sizeof expected,
+             "{\"evenings\":[{\"evening\":\"%s\",\"title\":\"Beim Würth\",\"date\":\"2026-10-05\","
+             "\"rulebook\":\"serien-2022\",\"players\":4}]}",
+             id + 1);
+    assert_string_equal(club.shown, expected);
+    assert_int_equal(ask_evening(&desk, "GET", id, NULL), 200);
+    snprintf(expected, sizeof expected,
+             "{\"evening\":\"%s\",\"title\":\"Beim Würth\",\"date\":\"2026-10-05\",\"rulebook\":"
+             "\"serien-2022\",\"players\":4,\"cols\":[\"place\",\"name\",\"club\",\"points\"],"
+             "\"standings\":[[1,\"Spieler 3\",\"\",50],[2,\"SPIELER 1\",\"\",20],"
+             "[3,\"Neu Nina\",\"SV Moos\",-4],[0,\"Ersatz Ernst\",\"\",9]]}",
+             id + 1);
+    assert_string_equal(club.shown, expected);
+    snprintf(path, sizeof path, "%s/standings.csv", id);
+    assert_int_equal(ask_evening(&desk, "GET", path, NULL), 200);
+    assert_string_equal(club.shown, "\xef\xbb\xbfPlatz;Name;Verein;Punkte\r\n1;Spieler 3;;50\r\n"
+                                    "2;SPIELER 1;;20\r\n3;Neu Nina;SV Moos;-4\r\n"
+                                    ";Ersatz Ernst;;9\r\n");
+
+    /* it is his alone, and it goes */
+    assert_int_equal(ask_evening(&other, "GET", id, NULL), 404);
+    assert_int_equal(ask_evening(&other, "GET", path, NULL), 404);
+    assert_int_equal(ask_evening(&other, "DELETE", id, NULL), 404);
+    assert_int_equal(ask_evening(&other, "GET", "", NULL), 200);
+    assert_string_equal(club.shown, "{\"evenings\":[]}");
+    snprintf(path, sizeof path, "%s/standings.pdf", id);
+    assert_int_equal(ask_evening(&desk, "GET", path, NULL), 404);
+    assert_int_equal(ask_evening(&desk, "DELETE", id, NULL), 200);
+    assert_int_equal(ask_evening(&desk, "GET", id, NULL), 404);
+    assert_int_equal(ask_evening(&desk, "DELETE", id, NULL), 404);
+    assert_int_equal(ask_evening(&desk, "GET", "", NULL), 200);
+    assert_string_equal(club.shown, "{\"evenings\":[]}");
+    guest_release(&other);
+    guest_release(&desk);
+    inn_close(&club.inn);
+    assert_int_equal(evenings_erased(), 1);
+    inn_open(&club.inn);
+}
+
+/* 47 + 20, 12 + 50, 29, 12, -4. */
+static void an_evening_counts_in_a_season(void **state)
+{
+    struct guest desk, other;
+    char one[25], id[26], munich[26], season[25], body[160], expected[200];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    club_come(&club, &other, "Zenzi");
+    play_evening(&desk, "2026-10-01", 1, 2, one);
+    bring_evening(&desk, OCTOBER, id);
+    snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s','%s']}", one, id + 1);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 200);
+    assert_int_equal(sscanf(club.shown, "{\"ok\":true,\"season\":\"%24[a-z0-9]\"}", season), 1);
+    assert_int_equal(ask_season(&desk, "GET", season, NULL), 200);
+    snprintf(expected, sizeof expected,
+             "{\"evening\":\"%s\",\"title\":\"Beim Würth\",\"date\":\"2026-10-05\",\"rulebook\":"
+             "\"serien-2022\",\"final\":true}",
+             id + 1);
+    assert_true(club_says(&club, expected));
+    assert_true(club_says(&club, "\"standings\":[[1,\"Spieler 1\",\"\",67,2,2,[47,20]],"
+                                 "[2,\"Spieler 3\",\"\",62,2,2,[12,50]],"
+                                 "[3,\"Spieler 2\",\"\",29,1,1,[29,null]],"
+                                 "[4,\"Spieler 4\",\"\",12,1,1,[12,null]],"
+                                 "[5,\"Neu Nina\",\"SV Moos\",-4,1,1,[null,-4]]],"));
+
+    /* not for anybody else, and points of two books are not added up */
+    snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s']}", id + 1);
+    assert_int_equal(ask_season(&other, "POST", "", body), 422);
+    bring_evening(&desk, "?title=M&date=2026-10-06&rulebook=muenchen-2006", munich);
+    snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s','%s']}", id + 1, munich + 1);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 422);
+    assert_true(club_says(&club, "not all are of one rulebook"));
+
+    /* what is deleted does not count any more */
+    assert_int_equal(ask_evening(&desk, "DELETE", id, NULL), 200);
+    assert_int_equal(ask_season(&desk, "GET", season, NULL), 200);
+    snprintf(expected, sizeof expected, "{\"tournament\":\"%s\",\"gone\":true}", id + 1);
+    assert_true(club_says(&club, expected));
+    assert_true(club_says(&club, "[1,\"Spieler 1\",\"\",47,1,1,[47,null]]"));
+    assert_false(club_says(&club, "Nina"));
+    guest_release(&other);
+    guest_release(&desk);
+}
+
+static const struct {
+    const char *query, *file;
+    unsigned status;
+    const char *answer; /* how it begins */
+} bad_evenings[] = {
+    {"", on_paper, 422, "{\"error\":\"bad_value\",\"message\":\"title: a line of 1 to 80"},
+    {"?title=T", on_paper, 422, "{\"error\":\"bad_value\",\"message\":\"date: a date as 2026-11"},
+    {"?title=T&date=2026-10-05", on_paper, 422, "{\"error\":\"unknown_rulebook\""},
+    {"?title=T&date=2026-10-05&rulebook=schule-2024", on_paper, 422,
+     "{\"error\":\"book_says\",\"message\":\"rulebook: schule-2024 is no tournament book"},
+    {"?title=%C3&date=2026-10-05&rulebook=serien-2022", on_paper, 400, ""},
+    {"?title=a%0Ab&date=2026-10-05&rulebook=serien-2022", on_paper, 400, ""},
+    {OCTOBER, "", 422,
+     "{\"error\":\"bad_value\",\"message\":\"line 1: there is nothing in "
+     "it\",\"lines\":[{\"line\":1"},
+    {OCTOBER, "Platz;Name;Punkte\n1;A;5\n2;;4\n3;C;x\n", 422,
+     "{\"error\":\"bad_value\",\"message\":\"line 3: name: is missing\",\"lines\":[{\"line\":3,"
+     "\"column\":\"name\",\"message\":\"is missing\"},{\"line\":4,\"column\":\"punkte\","},
+    {OCTOBER, "[{", 422, "{\"error\":\""},
+};
+
+static void what_an_evening_cannot_be(void **state)
+{
+    struct guest desk;
+    char id[26];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    for (unsigned i = 0; i < sizeof bad_evenings / sizeof *bad_evenings; i++) {
+        size_t length = strlen(bad_evenings[i].answer);
+        assert_int_equal(ask_evening(&desk, "POST", bad_evenings[i].query, bad_evenings[i].file),
+                         bad_evenings[i].status);
+        assert_int_equal(strncmp(club.shown, bad_evenings[i].answer, length), 0);
+    }
+    assert_int_equal(ask_evening(&desk, "GET", "", NULL), 200);
+    assert_string_equal(club.shown, "{\"evenings\":[]}");
+
+    /* not more than 200, and with the account they are gone */
+    for (unsigned i = 0; i < 200; i++)
+        bring_evening(&desk, OCTOBER, id);
+    assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 413);
+    assert_true(club_says(&club, "an account has at most 200 evenings"));
+    assert_int_equal(club_ask(&club, &desk, "DELETE", "/api/account", NULL), 200);
+    assert_int_equal(ask_evening(&desk, "GET", "", NULL), 401);
+    assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 401);
+    guest_release(&desk);
+    inn_close(&club.inn);
+    assert_int_equal(evenings_erased(), 200);
+    inn_open(&club.inn);
+}
+
+/* Also if nobody is there but who looks after the server. */
+static void an_account_is_deleted_with_its_evenings(void **state)
+{
+    struct sf_store *store;
+    struct sf_reader *reader;
+    struct guest desk;
+    char id[26], account[sizeof desk.account];
+
+    (void)state;
+    club_open(&club);
+    club_come(&club, &desk, "Resi");
+    bring_evening(&desk, OCTOBER, id);
+    bring_evening(&desk, OCTOBER, id);
+    memcpy(account, desk.account, sizeof account);
+    guest_release(&desk);
+    inn_close(&club.inn);
+    store = sf_store_open(club.inn.db, NULL, NULL);
+    reader = sf_reader_new(store, NULL);
+    assert_int_equal(sf_admin_forget(store, reader, account, NULL), SF_OK);
+    sf_reader_free(reader);
+    sf_store_close(store);
+    assert_int_equal(evenings_erased(), 2);
+    inn_open(&club.inn);
+}
+
 /* --- a guest who logs in -----------------------------------------------------------------------
  */
 
@@ -690,7 +916,7 @@ static unsigned how_often(const char *text)
 
 /* Anna's own evening, at which the guest helps, and the one that he has opened as a guest. */
 static void his_tournaments_are_hers(struct guest *anna, const char *hers, const char *his,
-                                     const char *season)
+                                     const char *season, const char *evening)
 {
     char body[80], path[64];
 
@@ -708,6 +934,9 @@ static void his_tournaments_are_hers(struct guest *anna, const char *hers, const
     assert_int_equal(ask_season(anna, "GET", path, NULL), 200);
     snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s']}", his);
     assert_int_equal(ask_season(anna, "POST", season, body), 200);
+    assert_int_equal(ask_evening(anna, "GET", "", NULL), 200);
+    assert_int_equal(how_often(evening + 1), 1);
+    assert_int_equal(ask_evening(anna, "GET", evening, NULL), 200);
     snprintf(club.id, sizeof club.id, "%s", hers);
     assert_int_equal(get_file(anna, "players.csv"), 200);
     snprintf(club.id, sizeof club.id, "%s", his);
@@ -717,7 +946,7 @@ static void his_tournaments_are_hers(struct guest *anna, const char *hers, const
 static void a_guest_takes_his_tournaments_along(void **state)
 {
     struct guest anna, guest;
-    char hers[25], his[25], season[25];
+    char hers[25], his[25], season[25], evening[26];
 
     (void)state;
     club_open(&club);
@@ -729,12 +958,13 @@ static void a_guest_takes_his_tournaments_along(void **state)
     make_helper(&anna, &guest);
     hold_evening(&guest, "2026-10-08", "Name\nMaier Anna\n", his);
     make_season(&guest, his, season);
+    bring_evening(&guest, OCTOBER, evening);
     club_join_as(&club, &anna, "", "viewer");
 
     log_in(&guest);
     club_do(&club, &guest, "{'ev':'commit','round':1}"); /* he is still there, and leads */
-    his_tournaments_are_hers(&guest, hers, his, season);
-    his_tournaments_are_hers(&anna, hers, his, season); /* on the other device, too */
+    his_tournaments_are_hers(&guest, hers, his, season, evening);
+    his_tournaments_are_hers(&anna, hers, his, season, evening); /* on the other device, too */
     club_do(&club, &anna, "{'ev':'setup','title':'Winter'}");
 
     guest_cut(&guest);
@@ -743,9 +973,11 @@ static void a_guest_takes_his_tournaments_along(void **state)
     inn_open(&club.inn);
     guest_return(&guest, 0);
     club_join_as(&club, &guest, "", "leiter");
-    his_tournaments_are_hers(&guest, hers, his, season);
+    his_tournaments_are_hers(&guest, hers, his, season, evening);
     assert_int_equal(ask_season(&guest, "DELETE", season, NULL), 200);
     assert_int_equal(ask_season(&guest, "GET", season, NULL), 404);
+    assert_int_equal(ask_evening(&guest, "DELETE", evening, NULL), 200);
+    assert_int_equal(ask_evening(&guest, "GET", evening, NULL), 404);
     guest_release(&guest);
     guest_release(&anna);
 }
@@ -755,7 +987,7 @@ static void all_that_a_guest_had_goes_with_the_account(void **state)
 {
     enum { SEASONS = 20 };
     struct guest anna, guest[2];
-    char id[25], season[25];
+    char id[25], season[25], evening[26];
 
     (void)state;
     club_open(&club);
@@ -770,8 +1002,10 @@ static void all_that_a_guest_had_goes_with_the_account(void **state)
         hold_evening(&guest[g], "2026-10-01", "Name\nHuber Sepp\n", id);
         for (unsigned i = g ? SEASONS - 1 : 0; i < SEASONS; i++)
             make_season(&guest[g], id, season);
+        bring_evening(&guest[g], OCTOBER, evening);
         log_in(&guest[g]);
     }
+    bring_evening(&anna, OCTOBER, evening);
     assert_int_equal(ask_season(&anna, "GET", "", NULL), 200);
     assert_int_equal(how_often("\"season\":"), 2 * SEASONS + 1);
     guest_say(&anna, "{'t':'forget','id':'f','password':'grasober sticht'}");
@@ -781,6 +1015,7 @@ static void all_that_a_guest_had_goes_with_the_account(void **state)
     guest_release(&anna);
     inn_close(&club.inn);
     assert_int_equal(count_keys("season"), 0);
+    assert_int_equal(evenings_erased(), 3);
     inn_open(&club.inn);
 }
 
@@ -794,6 +1029,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_came_before_is_in_the_book, open_club, close_club),
         cmocka_unit_test_setup_teardown(a_season_over_two_evenings, open_club, close_club),
         cmocka_unit_test_setup_teardown(what_a_season_cannot_be, open_club, close_club),
+        cmocka_unit_test_setup_teardown(an_evening_comes_as_it_was_given, open_club, close_club),
+        cmocka_unit_test_setup_teardown(an_evening_counts_in_a_season, open_club, close_club),
+        cmocka_unit_test_setup_teardown(what_an_evening_cannot_be, open_club, close_club),
+        cmocka_unit_test_setup_teardown(an_account_is_deleted_with_its_evenings, open_club,
+                                        close_club),
         cmocka_unit_test_setup_teardown(a_guest_takes_his_tournaments_along, open_club, close_club),
         cmocka_unit_test_setup_teardown(all_that_a_guest_had_goes_with_the_account, open_club,
                                         close_club),

@@ -35,17 +35,21 @@ export {
 } from './desk';
 export {
   addressBook,
+  bringEvening,
   importDraw,
   importPlayers,
   importTill,
   joinTournament,
   lookAtSeason,
+  myEvenings,
   mySeasons,
   myTournaments,
   openTournament,
+  removeEvening,
   removeSeason,
   saveSeason,
   type AddressBook,
+  type Evening,
   type Season,
   type SeasonView,
 } from './tournaments';

@@ -45,7 +45,7 @@ export const addressBook = (tournament: string): Promise<AddressBook> =>
 export interface Season {
   season: string;
   title: string;
-  tournaments: string[];
+  tournaments: string[]; // and evenings
   best: number; // 0: all
   least: number;
   places?: number[]; // what each place gives; without: points count
@@ -58,7 +58,8 @@ export interface SeasonView {
   least: number;
   places?: number[];
   tournaments: {
-    tournament: string;
+    tournament?: string; // or
+    evening?: string; // that was played elsewhere
     title?: string;
     date?: string;
     rulebook?: string;
@@ -84,3 +85,26 @@ export async function saveSeason(season: Omit<Season, 'season'>, id?: string): P
 }
 
 export const removeSeason = (id: string): Promise<unknown> => api(seasonAt(id), { method: 'DELETE' });
+
+// The standings of an evening that was played elsewhere, for seasons.
+export interface Evening {
+  evening: string;
+  title: string;
+  date: string;
+  rulebook: string;
+}
+
+export const myEvenings = async (): Promise<Evening[]> =>
+  (await api<{ evenings: Evening[] }>('/api/evenings')).evenings;
+
+// From a file, all of it or nothing. Refused: `said.lines` names what will not do.
+export async function bringEvening(
+  head: { title: string; date: string; rulebook: string },
+  text: string,
+): Promise<string> {
+  const path = `/api/evenings?${new URLSearchParams(head).toString()}`;
+  return (await api<{ evening: string }>(path, { method: 'POST', body: text })).evening;
+}
+
+export const removeEvening = (id: string): Promise<unknown> =>
+  api(`/api/evenings/${encodeURIComponent(id)}`, { method: 'DELETE' });

@@ -13,6 +13,27 @@ export interface BadLine {
   message: string;
 }
 
+// Those for which a file was refused.
+export const badLines = (why: unknown): BadLine[] =>
+  (why instanceof Refused && (why.said?.lines as BadLine[] | undefined)) || [];
+
+export const BadLines = ({ lines }: { lines: readonly BadLine[] }) => (
+  <>
+    <p>{w().importBadText}</p>
+    <ul>
+      {lines.map((b, i) => (
+        <li key={i}>
+          {w().importLine(b.line)}
+          {b.column && ` (${b.column})`}: {because(b.message) ?? b.message}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+// What a file may be, for the chooser.
+export const FILES = '.csv,.txt,.json,text/csv,text/plain,application/json';
+
 export function FileImport(p: {
   label: string;
   hint: string;
@@ -22,47 +43,33 @@ export function FileImport(p: {
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [bad, setBad] = useState<BadLine[] | null>(null);
+  const [bad, setBad] = useState<BadLine[]>([]);
   const take = async () => {
     const file = input.current?.files?.[0];
     if (!file) return;
     const text = await file.text();
     input.current!.value = '';
-    setBad(null);
+    setBad([]);
     setBusy(true);
     try {
       await p.bring(text);
       toast(w().imported(file.name), 'good');
       p.done?.();
     } catch (why) {
-      const lines = why instanceof Refused ? (why.said?.lines as BadLine[] | undefined) : undefined;
-      if (lines?.length) setBad(lines);
-      else toast(sentence(why), 'bad');
+      const lines = badLines(why);
+      setBad(lines);
+      if (!lines.length) toast(sentence(why), 'bad');
     }
     setBusy(false);
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.json,text/csv,text/plain,application/json"
-        hidden
-        onChange={take}
-      />
+      <input ref={input} type="file" accept={FILES} hidden onChange={take} />
       <Button small icon="upload" busy={busy} title={p.hint} onClick={() => input.current?.click()}>
         {p.label}
       </Button>
-      <Sheet title={w().importBad} open={bad !== null} onClose={() => setBad(null)}>
-        <p>{w().importBadText}</p>
-        <ul>
-          {bad?.map((b, i) => (
-            <li key={i}>
-              {w().importLine(b.line)}
-              {b.column && ` (${b.column})`}: {because(b.message) ?? b.message}
-            </li>
-          ))}
-        </ul>
+      <Sheet title={w().importBad} open={bad.length > 0} onClose={() => setBad([])}>
+        <BadLines lines={bad} />
       </Sheet>
     </>
   );

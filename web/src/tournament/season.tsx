@@ -1,5 +1,5 @@
-// A season: the ranking over several of one's own tournaments, with the best k results of each player. The server has
-// it and counts; here it is looked at, made and changed.
+// A season: the ranking over several of one's own tournaments, with the best k results of each player, and over evenings
+// that were played elsewhere (evening.tsx). The server has it and counts; here it is looked at, made and changed.
 
 import { useEffect, useState } from 'preact/hooks';
 import { go, Link, number, type Screen } from '../app';
@@ -7,10 +7,13 @@ import {
   fetchFile,
   link,
   lookAtSeason,
+  myEvenings,
   myTournaments,
+  removeEvening,
   removeSeason,
   saveSeason,
   start,
+  type Evening,
   type Listed,
   type Season,
   type SeasonView,
@@ -30,6 +33,7 @@ import {
   toast,
   Toggle,
 } from '../ui';
+import { EveningChoice, EveningName, EveningSheet } from './evening';
 import { day } from './frame';
 import { rowsOf } from './view';
 import { w } from './season-words';
@@ -45,11 +49,25 @@ interface Row {
   results: (number | null)[];
 }
 
+type Counted = SeasonView['tournaments'][number];
+
+const idOf = (t: Counted): string => t.evening ?? t.tournament!;
+
+const seasonOf = (view: SeasonView): Season => ({
+  season: view.season,
+  title: view.title,
+  tournaments: view.tournaments.filter((t) => !t.gone).map(idOf),
+  best: view.best,
+  least: view.least,
+  ...(view.places ? { places: view.places } : {}),
+});
+
 export const SeasonScreen: Screen = ({ params }) => {
   const id = params.id!;
   const [view, setView] = useState<SeasonView | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
   const [editing, setEditing] = useState(false);
+  const [reading, setReading] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [turn, setTurn] = useState(0);
   const online = link.value === 'online';
@@ -80,6 +98,16 @@ export const SeasonScreen: Screen = ({ params }) => {
       () => go('/tournaments', true),
       (why: unknown) => toast(sentence(why), 'bad'),
     );
+  // An evening that has come in counts here, in its place among the others.
+  const add = async (evening: Evening) => {
+    const { season, ...rest } = seasonOf(view);
+    const dated = view.tournaments.filter((t) => !t.gone).map((t) => ({ id: idOf(t), date: t.date ?? '' }));
+    const tournaments = [...dated, { id: evening.evening, date: evening.date }]
+      .sort((x, y) => x.date.localeCompare(y.date))
+      .map((t) => t.id);
+    await saveSeason({ ...rest, tournaments }, season).catch((why: unknown) => toast(sentence(why), 'bad'));
+    setTurn(turn + 1);
+  };
   return (
     <Page title={view.title} back="/tournaments" wide class="tour">
       <p class="quiet">
@@ -96,6 +124,9 @@ export const SeasonScreen: Screen = ({ params }) => {
         <Button icon="edit" onClick={() => setEditing(true)}>
           {w().change}
         </Button>
+        <Button icon="upload" onClick={() => setReading(true)}>
+          {w().evening}
+        </Button>
         <Button icon="download" onClick={csv}>
           {w().csv}
         </Button>
@@ -105,17 +136,19 @@ export const SeasonScreen: Screen = ({ params }) => {
       </p>
       {editing && (
         <SeasonSheet
-          season={{
-            season: id,
-            title: view.title,
-            tournaments: view.tournaments.filter((t) => !t.gone).map((t) => t.tournament),
-            best: view.best,
-            least: view.least,
-            places: view.places,
-          }}
+          season={seasonOf(view)}
           onClose={(saved) => {
             setEditing(false);
             if (saved) setTurn(turn + 1);
+          }}
+        />
+      )}
+      {reading && (
+        <EveningSheet
+          rulebook={view.tournaments.find((t) => t.rulebook)?.rulebook}
+          onClose={(evening) => {
+            setReading(false);
+            if (evening) void add(evening);
           }}
         />
       )}
@@ -142,13 +175,15 @@ function Ranking({ view }: { view: SeasonView }) {
         <p>{w().noneText}</p>
       </Empty>
     );
-  const evening = (t: SeasonView['tournaments'][number]) =>
+  const evening = (t: Counted) =>
     t.gone ? (
       <span class="quiet">{w().tournamentGone}</span>
+    ) : t.evening ? (
+      <EveningName title={t.title} />
     ) : (
       <Link to={`/tournament/${t.tournament}`}>{t.title}</Link>
     );
-  const when = (t: SeasonView['tournaments'][number]) => (
+  const when = (t: Counted) => (
     <span class="quiet">
       {t.date && day(t.date)} {!t.gone && !t.final && <Chip tone="warn">{w().running}</Chip>}
     </span>
@@ -173,7 +208,7 @@ function Ranking({ view }: { view: SeasonView }) {
                 {w().played}
               </th>
               {view.tournaments.map((t) => (
-                <th scope="col" key={t.tournament} class="tour-wide">
+                <th scope="col" key={idOf(t)} class="tour-wide">
                   {evening(t)}
                   <br />
                   {when(t)}
@@ -208,7 +243,7 @@ function Ranking({ view }: { view: SeasonView }) {
         <Section title={w().tournaments}>
           <ul class="tour-plain">
             {view.tournaments.map((t) => (
-              <li key={t.tournament} class="tour-line">
+              <li key={idOf(t)} class="tour-line">
                 {evening(t)} {when(t)}
               </li>
             ))}
@@ -228,7 +263,7 @@ function Evenings({ row, view }: { row: Row; view: SeasonView }) {
         {view.tournaments.map((t, k) => {
           const result = row.results[k];
           return typeof result === 'number' ? (
-            <li key={t.tournament}>
+            <li key={idOf(t)}>
               <span>{t.date ? day(t.date) : w().tournamentGone}</span>
               <span class="figures">{number(result)}</span>
             </li>
@@ -251,6 +286,10 @@ export function readPlaces(text: string): number[] | null {
 export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => void }) {
   const was = p.season;
   const [list, setList] = useState<Listed[] | null>(null);
+  const [evenings, setEvenings] = useState<Evening[]>([]);
+  const [reading, setReading] = useState(false);
+  const [removing, setRemoving] = useState<Evening | null>(null);
+  const [changed, setChanged] = useState(false);
   const [title, setTitle] = useState(was?.title ?? '');
   const [chosen, setChosen] = useState<string[]>(was?.tournaments ?? []);
   const [best, setBest] = useState(was?.best ?? 0);
@@ -260,6 +299,7 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     myTournaments().then(setList, () => setList([]));
+    myEvenings().then(setEvenings, () => {});
   }, []);
   const points = readPlaces(places);
   const save = async (e: Event) => {
@@ -269,7 +309,10 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
     setBusy(true);
     try {
       // In the order of the evenings.
-      const date = new Map(list?.map((t) => [t.tournament, t.date]));
+      const date = new Map([
+        ...(list ?? []).map((t) => [t.tournament, t.date] as const),
+        ...evenings.map((e) => [e.evening, e.date] as const),
+      ]);
       const tournaments = [...chosen].sort((x, y) => (date.get(x) ?? '').localeCompare(date.get(y) ?? ''));
       const id = await saveSeason(
         { title: title.trim(), tournaments, best, least, ...(points.length ? { places: points } : {}) },
@@ -283,8 +326,25 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
     }
   };
   const turn = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((c) => c !== id));
+  const came = (evening?: Evening) => {
+    setReading(false);
+    if (!evening) return;
+    setEvenings([...evenings, evening]);
+    turn(evening.evening, true);
+  };
+  const remove = async ({ evening }: Evening) => {
+    setRemoving(null);
+    try {
+      await removeEvening(evening);
+      setEvenings(evenings.filter((e) => e.evening !== evening));
+      turn(evening, false);
+      setChanged(true);
+    } catch (why) {
+      toast(sentence(why), 'bad');
+    }
+  };
   return (
-    <Sheet title={was ? was.title : w().openSeason} open onClose={() => p.onClose(false)}>
+    <Sheet title={was ? was.title : w().openSeason} open onClose={() => p.onClose(changed)}>
       <form class="app-form" onSubmit={save} noValidate>
         <Field
           label={w().title}
@@ -304,7 +364,19 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
               onChange={(on) => turn(t.tournament, on)}
             />
           ))}
+          {evenings.map((e) => (
+            <EveningChoice
+              key={e.evening}
+              evening={e}
+              on={chosen.includes(e.evening)}
+              onChange={(on) => turn(e.evening, on)}
+              onRemove={() => setRemoving(e)}
+            />
+          ))}
           {tried && !chosen.length && <Notice tone="bad">{w().needOne}</Notice>}
+          <Button small icon="upload" onClick={() => setReading(true)}>
+            {w().evening}
+          </Button>
         </fieldset>
         <Stepper
           label={w().best}
@@ -327,6 +399,17 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
           {w().save}
         </Button>
       </form>
+      {reading && <EveningSheet onClose={came} />}
+      <Confirm
+        title={w().removeEvening}
+        open={removing !== null}
+        yes={w().removeEvening}
+        danger
+        onYes={() => removing && remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        {removing && w().removeEveningText(removing.title)}
+      </Confirm>
     </Sheet>
   );
 }

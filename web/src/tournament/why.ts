@@ -332,6 +332,41 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'mehr Zellen als in der ersten Zeile',
     'more cells than the first line has',
   ],
+  ['the file is too large', 'Die Datei ist zu groß.', 'The file is too large.'],
+  // standings of an evening that was played elsewhere
+  ['more than a thousand players', 'mehr als tausend Spieler', 'more than a thousand players'],
+  [
+    'this name is there twice; a club tells two people apart',
+    'der Name steht zweimal da; sind es zwei, hilft der Verein',
+    'this name is there twice; a club tells two people apart',
+  ],
+  [
+    'the same place with other points',
+    'derselbe Platz, aber andere Punkte',
+    'the same place with other points',
+  ],
+  [
+    '%u players are ahead, so it is place %u',
+    'davor stehen {1}, also ist es Platz {2}',
+    '{1} players are ahead, so it is place {2}',
+  ],
+  [
+    'more points than at a better place',
+    'mehr Punkte als auf einem besseren Platz',
+    'more points than at a better place',
+  ],
+  ['nobody has a place', 'niemand hat einen Platz', 'nobody has a place'],
+  [
+    'title: a line of 1 to 80 bytes is expected',
+    'Der Name fehlt oder ist zu lang.',
+    'The name is missing or too long.',
+  ],
+  ['date: a date as 2026-11-15 is expected', 'Das ist kein Datum.', 'This is no date.'],
+  [
+    'rulebook: %s is no tournament book',
+    'Nach diesem Regelwerk gibt es keine Turniere.',
+    'There are no tournaments by this rulebook.',
+  ],
   [
     'players: an array of players is expected',
     'Unter „players“ gehört eine Liste von Spielern.',

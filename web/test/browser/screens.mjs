@@ -205,6 +205,13 @@ export const screens = [
     seen: 'dialog[open] .ui-toggle, dialog[open] [role=switch]',
     club: true,
   },
+  {
+    name: 'season-evening',
+    path: (club) => `/season/${club.season}`,
+    go: (p) => press(p, '.tour-acts button:nth-of-type(2)'),
+    seen: 'dialog[open] input[type=date]',
+    club: true,
+  },
 ];
 
 const PLAYERS = [
@@ -218,7 +225,8 @@ const PLAYERS = [
   'Roth Zenzi',
 ];
 
-// Two evenings that are over, one that is being played, and the season of all of them; of one Leiter.
+// Two evenings that are over, one that is being played, one that was played on paper, and the season of those that are
+// over; of one Leiter.
 async function openClub(inn) {
   const setup = { rulebook: 'serien-2022', rounds: 1, games: 2, fee: 1000 };
   const rows = [{ p: [1, 1, -1, -1] }, { p: [6, -2, -2, -2] }];
@@ -239,12 +247,23 @@ async function openClub(inn) {
   const list = Array.from({ length: 32 }, () => rows[0]);
   const { seq } = await running.act({ ev: 'list', round: 1, table: 2, base: 0, rows: list });
   await running.act({ ev: 'confirm', round: 1, table: 2, base: seq });
-  const answer = await fetch(inn.address + '/api/seasons', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${over.token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title: 'Vereinsmeisterschaft', tournaments: [before.id, over.id], best: 1 }),
-  });
-  const { season } = await answer.json();
+  const post = async (path, body) =>
+    (
+      await fetch(inn.address + path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${over.token}` },
+        body,
+      })
+    ).json();
+  const { evening } = await post(
+    '/api/evenings?title=Beim+Unterwirt+von+Hinterpfaffenhofen&date=2026-09-25&rulebook=serien-2022',
+    `Platz;Name;Punkte\n${PLAYERS.map((name, i) => `${i + 1};${name};${50 - i}\n`).join('')}`,
+  );
+  const tournaments = [evening, before.id, over.id];
+  const { season } = await post(
+    '/api/seasons',
+    JSON.stringify({ title: 'Vereinsmeisterschaft', tournaments, best: 1 }),
+  );
   return { over, running, season, token: over.token, tableKey: tables[0][1], playerKey: players[1][1] };
 }
 

@@ -414,6 +414,49 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   assert.deepEqual([...page.wrong, ...second.wrong], []);
 });
 
+// An evening that was played on paper comes into the season that is looked at, and goes again.
+async function countOnPaper(page) {
+  const rows = page.locator('.tour-season tbody tr');
+  const take = (text) =>
+    sheet(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'papier.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await button(page, 'Ergebnis eines Abends einlesen').click();
+  await inSheet(page, 'Einlesen').click();
+  for (const wanted of ['Der Abend braucht einen Namen.', 'Wann war der Abend?', 'Es fehlt die Datei.'])
+    await sheet(page).getByText(wanted).waitFor();
+  await sheet(page).getByLabel('Name des Abends').fill('Auf Papier');
+  await sheet(page).getByLabel('Datum').fill('2026-10-05');
+  await take('Platz;Name;Punkte\n1;Neu Nina;20\n2;Huber Sepp;50\n4;Bauer Toni;3\n');
+  await sheet(page).getByText('papier.csv').waitFor();
+  await inSheet(page, 'Einlesen').click();
+  await sheet(page).getByText('Zeile 3 (punkte): mehr Punkte als auf einem besseren Platz').waitFor();
+  await sheet(page).getByText('Zeile 4 (platz): davor stehen 2, also ist es Platz 3').waitFor();
+  assert.equal(await sheet(page).getByLabel('Name des Abends').inputValue(), 'Auf Papier');
+  assert.match(page.wrong.pop(), /422/);
+  await fine(page);
+  await fitsPhone(page);
+  await take('Platz;Name;Punkte\n1;Neu Nina;50\n2;HUBER SEPP;20\n;Ersatz Ernst;3\n');
+  await inSheet(page, 'Einlesen').press('Enter');
+  await closed(page);
+  await rows.filter({ hasText: 'Neu Nina' }).waitFor();
+  assert.equal(await rows.count(), 5);
+  await page.getByText('anderswo gespielt').first().waitFor();
+  await fine(page);
+  await fitsPhone(page);
+  await button(page, 'Ändern').click();
+  const paper = sheet(page).getByRole('switch', { name: /^Auf Papier, / });
+  assert.equal(await paper.getAttribute('aria-checked'), 'true');
+  await fine(page);
+  await fitsPhone(page);
+  await button(page, 'Auf Papier löschen').click();
+  await inSheet(page, 'Abend löschen').click();
+  await paper.waitFor({ state: 'detached' });
+  await sheet(page).getByRole('button', { name: 'Schließen' }).click();
+  await rows.filter({ hasText: 'Neu Nina' }).waitFor({ state: 'detached' });
+  assert.equal(await rows.count(), 4);
+}
+
 test('prizes with ties, extra prizes, one by hand; files; a season', async (inn) => {
   const extras = [
     { kind: 'second_to_last', amount: 1000 },
@@ -496,6 +539,7 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   assert.equal(await page.locator('.tour-season tbody tr').count(), 4);
   await fine(page);
   await fitsPhone(page);
+  await countOnPaper(page);
   await button(page, 'Ändern').click();
   await sheet(page).getByLabel('Name der Saison').fill('Jahreswertung');
   await sheet(page)

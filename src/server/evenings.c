@@ -1,0 +1,368 @@
+#include "server/evenings.h"
+#include "server/ask.h"
+#include "server/clerk.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char space[] = "evening";
+
+/* What is done to an evening; a row for each. */
+enum deed { LIST, LOOK, CSV, MAKE, DELETE };
+
+struct evening {
+    struct sf_reply reply;
+    enum deed deed;
+    char id[SF_ID_SIZE];
+    char account[SF_ID_SIZE]; /* under which it is stored */
+    struct sf_evening evening;
+    /* MAKE */
+    char head[SF_EVENING_HEAD];
+    size_t head_length;
+    char *text; /* what is stored, SF_TOUR_EVENT_MAX bytes of room */
+    size_t text_length;
+    struct sf_out report;
+    char bad[SF_ASK_REPORT];
+    size_t file_length;
+    char file[];
+};
+
+static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
+{
+    snprintf(stream, SF_STORE_STREAM_MAX + 1, "evening:%s", id);
+}
+
+/* --- what is stored -----------------------------------------------------------------------------
+ */
+
+struct loading {
+    struct sf_evening *evening;
+    struct sf_fault *fault;
+    enum sf_error error;
+    bool found;
+};
+
+static bool load_row(void *context, const struct sf_store_row *row)
+{
+    struct loading *loading = context;
+
+    if (row->event.erased)
+        return true;
+    loading->found = true;
+    loading->error =
+        sf_evening_read(loading->evening, row->event.bytes, row->event.length, loading->fault);
+    return false;
+}
+
+enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found, struct sf_reader *reader,
+                               const struct sf_selves *selves, const char *id,
+                               struct sf_fault *fault)
+{
+    struct loading loading = {.evening = evening, .fault = fault};
+    char account[SF_ID_SIZE], stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_store_value value;
+    enum sf_error error;
+
+    memset(evening, 0, sizeof *evening);
+    *found = false;
+    if (strlen(id) >= SF_ID_SIZE)
+        return SF_OK;
+    error = sf_kept_find(reader, space, selves, id, account, &value, fault);
+    if (error || !value.found)
+        return error;
+    stream_of(stream, id);
+    error = sf_reader_events(reader, stream, 0, load_row, &loading, fault);
+    *found = loading.found;
+    return error ? error : loading.error;
+}
+
+struct forgetting {
+    struct sf_store *store;
+    enum sf_error error;
+};
+
+static bool forget_one(void *context, const struct sf_store_key *key)
+{
+    struct forgetting *forgetting = context;
+    struct sf_store_key gone = {
+        .space = space, .key = key->key, .key_length = key->key_length, .change = SF_KEY_DELETE};
+    char id[SF_ID_SIZE], stream[SF_STORE_STREAM_MAX + 1];
+
+    if (!sf_kept_id(key, id))
+        return true;
+    stream_of(stream, id);
+    forgetting->error = sf_store_erase(forgetting->store, stream, &gone, 1, NULL, NULL, NULL);
+    return !forgetting->error;
+}
+
+enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_reader *reader,
+                                 const struct sf_selves *selves)
+{
+    struct forgetting forgetting = {.store = store};
+    enum sf_error error = SF_OK;
+
+    for (unsigned i = 0; i < selves->count && !error; i++) {
+        error = sf_kept_each(reader, space, selves->id[i], forget_one, &forgetting, NULL);
+        if (!error)
+            error = forgetting.error;
+    }
+    return error;
+}
+
+/* --- on a thread --------------------------------------------------------------------------------
+ */
+
+struct list {
+    struct sf_reader *reader;
+    struct sf_reply *reply;
+};
+
+static void write_list(struct sf_out *out, const void *context)
+{
+    const struct list *list = context;
+
+    sf_kept_list(out, list->reader, space, &list->reply->selves, &list->reply->fault);
+}
+
+static void write_look(struct sf_out *out, const void *context)
+{
+    const struct evening *evening = context;
+
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "evening", evening->id);
+    sf_evening_write(out, &evening->evening);
+    sf_out_close(out, '}');
+}
+
+static void write_csv(struct sf_out *out, const void *context)
+{
+    sf_evening_csv(out, &((const struct evening *)context)->evening);
+}
+
+static void write_ok(struct sf_out *out, const void *context)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_bool(out, "ok", true);
+    sf_out_pair_string(out, "evening", ((const struct evening *)context)->id);
+    sf_out_close(out, '}');
+}
+
+static bool find(struct evening *evening, struct sf_reader *reader)
+{
+    struct sf_reply *reply = &evening->reply;
+    struct sf_store_value value;
+
+    if (sf_kept_find(reader, space, &reply->selves, evening->id, evening->account, &value,
+                     &reply->fault))
+        return false;
+    if (!value.found)
+        sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such evening");
+    return value.found;
+}
+
+static void show(struct evening *evening, struct sf_reader *reader)
+{
+    struct sf_reply *reply = &evening->reply;
+    bool found;
+
+    if (sf_evenings_load(&evening->evening, &found, reader, &reply->selves, evening->id,
+                         &reply->fault))
+        return;
+    if (!found) {
+        sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such evening");
+    } else if (evening->deed == CSV) {
+        reply->type = "text/csv; charset=utf-8";
+        reply->more = "Content-Disposition: attachment; filename=\"standings.csv\"\r\n";
+        sf_reply_write(reply, write_csv, evening);
+    } else {
+        sf_reply_write(reply, write_look, evening);
+    }
+}
+
+/* Both texts that are stored. */
+static void write_texts(struct evening *evening)
+{
+    struct sf_out head, text;
+
+    sf_out_init(&head, evening->head, sizeof evening->head);
+    sf_out_open(&head, '{');
+    sf_evening_head_write(&head, &evening->evening);
+    sf_out_close(&head, '}');
+    evening->head_length = head.length;
+    sf_out_init(&text, evening->text, SF_TOUR_EVENT_MAX);
+    sf_out_open(&text, '{');
+    sf_evening_write(&text, &evening->evening);
+    sf_out_close(&text, '}');
+    evening->text_length = text.length;
+    if (head.overflow || text.overflow)
+        sf_fault_set(&evening->reply.fault, SF_E_TOO_LARGE, "the file is too large");
+}
+
+static void prepare(struct evening *evening, struct sf_reader *reader)
+{
+    struct sf_reply *reply = &evening->reply;
+
+    memcpy(evening->account, reply->selves.id[0], sizeof evening->account);
+    evening->text = malloc(SF_TOUR_EVENT_MAX);
+    if (!evening->text) {
+        sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
+        return;
+    }
+    if (!sf_kept_room(reader, space, &reply->selves, SF_EVENINGS_MAX, &reply->fault))
+        return;
+    sf_out_init(&evening->report, evening->bad, sizeof evening->bad);
+    reply->report = &evening->report;
+    if (sf_evening_import(&evening->evening, evening->file, evening->file_length, &evening->report,
+                          &reply->fault))
+        return;
+    write_texts(evening);
+    sf_reply_write(reply, write_ok, evening);
+}
+
+static void make(struct sf_reply *reply, struct sf_reader *reader)
+{
+    struct evening *evening = (struct evening *)reply;
+    struct list list = {reader, reply};
+
+    reply->type = "application/json";
+    if (evening->deed == LIST)
+        sf_reply_write(reply, write_list, &list);
+    else if (evening->deed == MAKE)
+        prepare(evening, reader);
+    else if (evening->deed != DELETE)
+        show(evening, reader);
+    else if (find(evening, reader))
+        sf_reply_write(reply, write_ok, evening);
+}
+
+static void release(struct sf_reply *reply)
+{
+    struct evening *evening = (struct evening *)reply;
+
+    sf_evening_release(&evening->evening);
+    free(evening->text);
+}
+
+/* --- on the loop --------------------------------------------------------------------------------
+ */
+
+static void stored(void *context, const struct sf_store_answer *outcome)
+{
+    struct sf_reply *reply = context;
+
+    if (outcome->outcome != SF_STORE_DONE)
+        sf_fault_set(&reply->fault, SF_E_BUSY, "%s", sf_error_text(SF_E_BUSY));
+    sf_reply_finish(reply);
+}
+
+static void store(struct sf_reply *reply)
+{
+    struct evening *evening = (struct evening *)reply;
+    struct sf_store *to = reply->service->store;
+    char text[SF_KEPT_KEY], stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_store_event event = {.at = sf_service_now(reply->service),
+                                   .bytes = evening->text,
+                                   .length = evening->text_length};
+    struct sf_store_key key = {.space = space,
+                               .key = text,
+                               .key_length = sf_kept_key(text, evening->account, evening->id),
+                               .value = evening->head,
+                               .value_length = evening->head_length,
+                               .change = evening->deed == DELETE ? SF_KEY_DELETE : SF_KEY_PUT};
+    struct sf_append append = {.stream = stream,
+                               .expected = 0,
+                               .events = &event,
+                               .event_count = 1,
+                               .keys = &key,
+                               .key_count = 1};
+    enum sf_error error;
+
+    stream_of(stream, evening->id);
+    if (evening->deed == DELETE)
+        error = sf_store_erase(to, stream, &key, 1, stored, reply, &reply->fault);
+    else
+        error = sf_store_append(to, &append, stored, reply, &reply->fault);
+    if (error)
+        sf_reply_finish(reply);
+}
+
+/* /api/evenings/ID, and what may come behind it; false: there is no such thing. */
+static bool read_path(struct evening *evening, const struct sf_http_request *request)
+{
+    char file[16] = "";
+    unsigned count = sf_ask_segments(request);
+
+    if (evening->deed == LIST)
+        return true;
+    if (evening->deed == MAKE) {
+        sf_service_id(evening->id);
+        return true;
+    }
+    if (count == 4 && evening->deed == LOOK && sf_ask_segment(request, 3, file, sizeof file))
+        evening->deed = CSV;
+    return sf_ask_segment(request, 2, evening->id, sizeof evening->id) &&
+           (evening->deed == CSV ? !strcmp(file, "standings.csv") : count == 3);
+}
+
+static unsigned read_evening(struct sf_reply *reply, const struct sf_http_request *request,
+                             enum deed deed)
+{
+    struct evening *evening = (struct evening *)reply;
+
+    evening->deed = deed;
+    reply->make = make;
+    reply->release = release;
+    reply->store = deed >= MAKE ? store : NULL;
+    return read_path(evening, request) ? 0 : 404;
+}
+
+static unsigned read_list(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    return read_evening(reply, request, LIST);
+}
+
+static unsigned read_get(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    return read_evening(reply, request, LOOK);
+}
+
+static unsigned read_delete(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    return read_evening(reply, request, DELETE);
+}
+
+static unsigned read_post(struct sf_reply *reply, const struct sf_http_request *request)
+{
+    struct evening *evening = (struct evening *)reply;
+    char title[4 * SF_TOUR_NAME] = "", date[32] = "", rulebook[32] = "";
+
+    if (sf_ask_text(request, "title", title, sizeof title) < 0 ||
+        sf_ask_value(request, "date", date, sizeof date) < 0 ||
+        sf_ask_value(request, "rulebook", rulebook, sizeof rulebook) < 0)
+        return 400;
+    sf_evening_name(&evening->evening, title, date, rulebook, &reply->fault);
+    evening->file_length = request->body.length;
+    if (request->body.length)
+        memcpy(evening->file, request->body.text, request->body.length);
+    return read_evening(reply, request, MAKE);
+}
+
+void sf_evenings_list(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    sf_clerk_hear(user, conn, request, sizeof(struct evening), read_list);
+}
+
+void sf_evenings_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    sf_clerk_hear(user, conn, request, sizeof(struct evening), read_get);
+}
+
+void sf_evenings_post(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    sf_clerk_hear(user, conn, request, sizeof(struct evening) + request->body.length, read_post);
+}
+
+void sf_evenings_delete(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    sf_clerk_hear(user, conn, request, sizeof(struct evening), read_delete);
+}
