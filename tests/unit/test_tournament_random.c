@@ -350,10 +350,13 @@ static void anything(struct day *d)
     SAY(d, people[below(d, 8)], "%s", words[below(d, 15)]);
 }
 
+/* Any of them, or one of the last: most of the others are needed by what came later. */
 static void undo(struct day *d)
 {
-    SAY(d, "L", "{'ev':'undo','of':%u,'reason':'vertippt'}",
-        1 + below(d, sf_tournament_seq(d->desk->t)));
+    uint32_t seq = sf_tournament_seq(d->desk->t), last = seq < 4 ? seq : 4;
+    uint32_t back = below(d, chance(d, 50) ? last : seq);
+
+    SAY(d, "L", "{'ev':'undo','of':%u,'reason':'vertippt'}", seq - back);
 }
 
 /* Those who are here as they come, sometimes with one too many. */

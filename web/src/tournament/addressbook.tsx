@@ -8,7 +8,8 @@ import { Button, Field, Segmented, Sheet, Toggle } from '../ui';
 import { search } from './checkinsearch';
 import { act } from './frame';
 import { rowsOf, type DeskView } from './view';
-import { w } from './words';
+import { w } from './checkin-words';
+import { w as common } from './words';
 
 export interface Person {
   name: string;
@@ -125,7 +126,7 @@ export function Details(p: {
   return (
     <Sheet title={w().newPlayer} open onClose={() => p.onClose(false)}>
       <form class="app-form" onSubmit={enter}>
-        <Field label={w().name} value={name} onChange={setName} maxLength={50} autofocus />
+        <Field label={common().name} value={name} onChange={setName} maxLength={50} autofocus />
         <Field label={w().club} value={club} onChange={setClub} maxLength={50} />
         <Field label={w().team} value={team} onChange={setTeam} maxLength={50} />
         <Field
@@ -145,7 +146,7 @@ export function Details(p: {
             { value: 'registered', label: w().st_registered },
           ]}
         />
-        <Toggle label={w().isSubstitute} on={substitute} onChange={setSubstitute} />
+        <Toggle label={common().isSubstitute} on={substitute} onChange={setSubstitute} />
         {fee > 0 && !substitute && (
           <Toggle label={`${w().paysNow} (${money(fee)})`} on={paid} onChange={setPaid} />
         )}

@@ -8,7 +8,7 @@ import type { Part } from './desk';
 import { act, Do, usePart, WithReason } from './frame';
 import { className } from './phone-approvals';
 import type { Contract, RequestsView } from './view';
-import { w, word } from './words';
+import { w, word } from './approvals-words';
 
 const share = (p: number): string => `${number(Math.round(p * 1000) / 10)} %`;
 

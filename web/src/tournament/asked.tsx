@@ -10,7 +10,8 @@ import { PickHand } from './hand';
 import { className } from './phone-approvals';
 import { SeatChoice } from './seatchoice';
 import type { TableView } from './view';
-import { w, word } from './words';
+import { w, word } from './approvals-words';
+import { w as common } from './words';
 
 interface Asking {
   hall: Hall;
@@ -24,12 +25,12 @@ export function Asked(p: Asking) {
   const may = p.view.round_state === 'published' && p.view.state !== 'confirmed';
   if (!p.view.requests.length && !may) return null;
   return (
-    <Section title={w().tabRequests}>
+    <Section title={common().tabRequests}>
       <ul class="tour-plain">
         {p.view.requests.map((r) => (
           <li key={r.of} class="tour-line">
             <span>
-              {w().quick(r.game)}: {w().asks(r.name ?? '', className(r.class))}
+              {common().quick(r.game)}: {w().asks(r.name ?? '', className(r.class))}
             </span>
             <Chip tone={r.state === 'approved' ? 'good' : r.state === 'open' ? 'warn' : 'plain'}>
               {word('rq_', r.state)}
@@ -71,11 +72,11 @@ function Form(p: Asking & { onDone: () => void }) {
     <form class="app-form" onSubmit={send}>
       <SeatChoice view={p.view} seat={seat} onChange={setSeat} />
       <Select
-        label={w().game}
+        label={common().game}
         value={game}
         options={Array.from({ length: p.view.games }, (_, i) => ({
           value: String(i + 1),
-          label: w().quick(i + 1),
+          label: common().quick(i + 1),
         }))}
         onChange={setGame}
       />

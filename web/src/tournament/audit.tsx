@@ -6,7 +6,7 @@ import { Button, Chip, Spinner } from '../ui';
 import type { Part } from './desk';
 import { act, usePart, WithReason } from './frame';
 import type { AuditView } from './view';
-import { w } from './words';
+import { w } from './audit-words';
 
 // What stays (docs/tournament.md): who could take back a draw could choose one.
 const stays = new Set(['open', 'commit', 'draw', 'lot', 'rekey']);

@@ -14,7 +14,8 @@ import {
   type PlayersView,
   type TableState,
 } from './view';
-import { w, word } from './words';
+import { w, word } from './list-words';
+import { w as common } from './words';
 
 // What needs somebody comes first.
 const order: readonly TableState[] = ['disputed', 'handed_in', 'running', 'seated', 'waiting', 'confirmed'];
@@ -40,11 +41,11 @@ export function Board(p: Part) {
     <>
       {drawn.length > 1 && (
         <Segmented
-          label={w().rounds}
+          label={common().rounds}
           bare
           value={String(round.round)}
           onChange={(r) => setChosen(Number(r))}
-          options={drawn.map((r) => ({ value: String(r.round), label: w().round(r.round) }))}
+          options={drawn.map((r) => ({ value: String(r.round), label: common().round(r.round) }))}
         />
       )}
       <OfRound key={round.round} {...p} round={round.round} />
@@ -98,7 +99,7 @@ function OfRound(p: Part & { round: number }) {
               {here.map((t) => (
                 <li key={t.table} class="tour-table">
                   <Link to={listAddress(p.hall.id, p.round, t.table)} class="tour-table-link">
-                    <h3>{w().tableNo(t.table)}</h3>
+                    <h3>{common().tableNo(t.table)}</h3>
                     <ol>
                       {t.numbers.map((n, i) => (
                         <li key={i}>{n ? `${n} ${names.get(n) ?? ''}` : w().placeholder}</li>

@@ -10,7 +10,8 @@ import { act, usePart } from './frame';
 import { browserStore } from './listdraft';
 import { readPlan } from './plan';
 import { rowsOf, type Player, type PlayersView } from './view';
-import { w, word } from './words';
+import { w } from './byhand-words';
+import { w as common } from './words';
 
 const MANY = 12; // names at once
 
@@ -37,8 +38,8 @@ export function ByHand(p: Part & { round: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{w().seatByHand}</Button>
-      <Sheet title={w().byHandTitle(p.round)} open={open} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{w().button}</Button>
+      <Sheet title={w().title(p.round)} open={open} onClose={() => setOpen(false)}>
         {open && <Plan {...p} close={() => setOpen(false)} />}
       </Sheet>
     </>
@@ -72,18 +73,18 @@ function Plan(p: Part & { round: number; close: () => void }) {
   };
   return (
     <form class="app-form" onSubmit={submit}>
-      <p>{t.byHandText}</p>
+      <p>{t.text}</p>
       <Field
-        label={t.byHandReason}
-        hint={t.byHandReasonHint}
+        label={t.reason}
+        hint={t.reasonHint}
         value={reason}
         onChange={setReason}
         maxLength={100}
-        error={tried && !why ? t.needReason : undefined}
+        error={tried && !why ? common().needReason : undefined}
       />
       <TextArea
-        label={t.byHandTables}
-        hint={t.byHandHint}
+        label={t.tables}
+        hint={t.tablesHint}
         value={text}
         rows={8}
         mono
@@ -94,16 +95,16 @@ function Plan(p: Part & { round: number; close: () => void }) {
         }}
         error={
           first
-            ? `${t.importLine(first.line)}: ${first.what} ${word('bh_', first.why)}`
+            ? `${common().importLine(first.line)}: ${first.what} ${t[`bad_${first.why}`]}`
             : tried && !plan.tables.length
-              ? t.byHandNone
+              ? t.none
               : undefined
         }
       />
       <p class="quiet" aria-live="polite">
-        {t.byHandCount(plan.tables.length)}{' '}
+        {t.count(plan.tables.length)}{' '}
         {plan.without.length > 0 &&
-          t.byHandWithout(
+          t.without(
             plan.without.length,
             plan.without
               .slice(0, MANY)
@@ -113,9 +114,9 @@ function Plan(p: Part & { round: number; close: () => void }) {
       </p>
       <div class="tour-acts">
         <Button kind="main" type="submit">
-          {t.byHandTake}
+          {t.take}
         </Button>
-        <FileImport label={t.importFile} hint={t.byHandFile} bring={read} done={done} />
+        <FileImport label={common().importFile} hint={t.file} bring={read} done={done} />
       </div>
     </form>
   );

@@ -13,7 +13,8 @@ import { FieldNow } from './draw';
 import { FileImport } from './fileimport';
 import { act, usePart, WithReason } from './frame';
 import { rowsOf, type EntrantState, type LinksView, type Player, type PlayersView } from './view';
-import { w, word } from './words';
+import { w, word } from './checkin-words';
+import { w as common } from './words';
 
 type Filter = 'all' | 'missing' | 'unpaid';
 const SHOWN = 60; // more are found by typing
@@ -114,7 +115,7 @@ export function CheckIn(p: Part) {
               {w().addNew(text.trim())}
             </Button>
             <Button kind="quiet" small onClick={() => add(true)}>
-              {w().asSubstitute}
+              {common().asSubstitute}
             </Button>
             <Button kind="quiet" small onClick={() => setMore({ name: text.trim() })}>
               {w().withDetails}
@@ -149,7 +150,7 @@ export function CheckIn(p: Part) {
           ]}
         />
         <FileImport
-          label={w().importFile}
+          label={common().importFile}
           hint={w().importHint}
           bring={(text) => importPlayers(p.hall.id, withHead(text))}
         />
@@ -170,7 +171,7 @@ export function CheckIn(p: Part) {
                 {[
                   e.club,
                   e.team,
-                  e.substitute && w().asSubstitute,
+                  e.substitute && common().asSubstitute,
                   e.penalty && `${w().penalty}: ${number(e.penalty)}`,
                 ]
                   .filter(Boolean)
@@ -264,7 +265,7 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
   return (
     <Sheet title={w().entered(e.number, e.name)} open onClose={p.onClose}>
       <form class="app-form" onSubmit={save}>
-        <Field label={w().name} value={name} onChange={setName} maxLength={50} />
+        <Field label={common().name} value={name} onChange={setName} maxLength={50} />
         <Field label={w().club} value={club} onChange={setClub} maxLength={50} />
         <Field label={w().team} value={team} onChange={setTeam} maxLength={50} />
         <Select
@@ -277,15 +278,15 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
           onChange={setState}
         />
         {state !== e.state && <Field label={w().reasonIfAny} value={why} onChange={setWhy} maxLength={100} />}
-        <Toggle label={w().isSubstitute} on={substitute} onChange={setSubstitute} />
+        <Toggle label={common().isSubstitute} on={substitute} onChange={setSubstitute} />
         <Button kind="main" type="submit" wide>
-          {w().save}
+          {common().save}
         </Button>
       </form>
       <div class="tour-acts tour-more">
         <span>{w().hasPaid(money(e.paid))}</span>
         <label class="tour-line">
-          {w().amount}
+          {common().amount}
           <input
             class="ui-input tour-small"
             inputMode="decimal"
@@ -330,7 +331,7 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
       </div>
       <WithReason
         title={asking === 'penalty' ? w().givePenalty : w().disqualify}
-        yes={w().save}
+        yes={common().save}
         open={asking !== null}
         onClose={() => setAsking(null)}
         onYes={(reason) =>

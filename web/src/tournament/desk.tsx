@@ -18,7 +18,8 @@ import { Prizes } from './prizes';
 import { Standings } from './standings';
 import { Till } from './till';
 import type { DeskView } from './view';
-import { sentence, w } from './words';
+import { sentence } from './refused';
+import { w } from './words';
 
 export interface Part {
   hall: Hall;

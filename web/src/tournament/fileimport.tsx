@@ -4,7 +4,8 @@ import { useRef, useState } from 'preact/hooks';
 import { Refused } from '../net';
 import { Button, Sheet, toast } from '../ui';
 import { because } from './why';
-import { sentence, w } from './words';
+import { sentence } from './refused';
+import { w } from './words';
 
 export interface BadLine {
   line: number;

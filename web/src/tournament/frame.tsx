@@ -5,7 +5,8 @@ import type { ComponentChildren } from 'preact';
 import { moment } from '../app';
 import { link, Refused, type Hall } from '../net';
 import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast } from '../ui';
-import { sentence, w } from './words';
+import { sentence } from './refused';
+import { w } from './words';
 
 export { useHall, usePart } from './hall-join';
 

@@ -16,7 +16,9 @@ import {
   type Player,
   type PlayersView,
 } from './view';
-import { sentence, w, word } from './words';
+import { w, word } from './links-words';
+import { sentence } from './refused';
+import { w as common } from './words';
 
 type Needs = 'nothing' | 'drawn' | 'closed' | 'final';
 
@@ -141,7 +143,7 @@ function Print(p: Part) {
               value={wish.round}
               options={[
                 { value: '', label: w().latest },
-                ...rounds.map((r) => ({ value: String(r.round), label: w().round(r.round) })),
+                ...rounds.map((r) => ({ value: String(r.round), label: common().round(r.round) })),
               ]}
               onChange={(round) => setWish({ ...wish, round, table: '' })}
             />
@@ -152,7 +154,7 @@ function Print(p: Part) {
                 { value: '', label: w().allTables },
                 ...Array.from({ length: tables }, (_, i) => ({
                   value: String(i + 1),
-                  label: w().tableNo(i + 1),
+                  label: common().tableNo(i + 1),
                 })),
               ]}
               onChange={(table) => setWish({ ...wish, table })}
@@ -234,11 +236,11 @@ function Codes(p: Part) {
               value={table}
               options={[
                 { value: '', label: '–' },
-                ...links.tables.map(([n]) => ({ value: String(n), label: w().tableNo(n) })),
+                ...links.tables.map(([n]) => ({ value: String(n), label: common().tableNo(n) })),
               ]}
               onChange={(n) => {
                 setTable(n);
-                pick(w().tableNo(Number(n)), 'table', keyOf(links.tables, n));
+                pick(common().tableNo(Number(n)), 'table', keyOf(links.tables, n));
               }}
             />
           </>
@@ -284,7 +286,7 @@ function NewKeys(p: Part) {
             value={round}
             options={[
               { value: '', label: w().everyRound },
-              ...drawn.map((r) => ({ value: String(r.round), label: w().round(r.round) })),
+              ...drawn.map((r) => ({ value: String(r.round), label: common().round(r.round) })),
             ]}
             onChange={setRound}
           />
@@ -296,7 +298,7 @@ function NewKeys(p: Part) {
         ))}
       </div>
       <WithReason
-        title={asking ? word('rk_', asking) + (of.round ? `: ${w().round(of.round)}` : '') : ''}
+        title={asking ? word('rk_', asking) + (of.round ? `: ${common().round(of.round)}` : '') : ''}
         text={w().rekeyWarn}
         yes={w().rekeyYes}
         open={asking !== null}
@@ -380,7 +382,7 @@ function Helpers(p: Part) {
           onChange={setAccount}
           maxLength={40}
         />
-        <Field label={w().name} value={name} onChange={setName} maxLength={40} />
+        <Field label={common().name} value={name} onChange={setName} maxLength={40} />
         <Select label={w().role} value={role} options={roles} onChange={setRole} />
         <Button type="submit" disabled={!account.trim() || !name.trim()}>
           {w().addHelper}

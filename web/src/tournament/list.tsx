@@ -32,7 +32,9 @@ import {
 } from './view';
 import { Asked } from './asked';
 import { Rulings } from './rulings';
-import { sentence, w, word } from './words';
+import { w, word } from './list-words';
+import { sentence } from './refused';
+import { w as common } from './words';
 
 export const List: Screen = ({ params }) => {
   const { hall, refused } = useHall(params.id!);
@@ -52,7 +54,7 @@ function Inside(p: { hall: Hall; round: number; table: number }) {
   if (!desk || !view)
     return (
       <Page title={w().list(p.table)} back={back}>
-        <Spinner label={w().entering} />
+        <Spinner label={common().entering} />
       </Page>
     );
   // The first entry is somebody else's: then this is the second one.
@@ -174,7 +176,7 @@ function Editor(p: EditorProps) {
       dropDraft(browserStore(), key);
       if (p.second) setDraft(null);
       else setAwaited(ok.seq ?? 0);
-      tell(w().saved);
+      tell(common().saved);
       return ok.seq ?? 0;
     } catch (why) {
       toast(sentence(why), 'bad');

@@ -8,7 +8,8 @@ import { act, usePart } from './frame';
 import { signed } from './listrow';
 import { SeatChoice } from './seatchoice';
 import { rowsOf, type Player, type PlayersView, type TableView } from './view';
-import { w } from './words';
+import { w } from './list-words';
+import { w as common } from './words';
 
 export function Result({ view }: { view: TableView }) {
   const r = view.result;
@@ -25,7 +26,7 @@ export function Result({ view }: { view: TableView }) {
             <span class="figures">{signed(r.points[i]!)}</span>
             {some(r.table_points) && (
               <span class="quiet">
-                {w().tablePoints} {r.table_points[i]}
+                {common().tablePoints} {r.table_points[i]}
               </span>
             )}
             {view.sheet?.signed?.includes(i) && (
@@ -78,7 +79,7 @@ export function Replace(p: { hall: Hall; view: TableView }) {
       <form class="app-form" onSubmit={replace}>
         <SeatChoice view={p.view} seat={seat} onChange={setSeat} />
         <Select
-          label={w().isSubstitute}
+          label={common().isSubstitute}
           hint={players && !free.length ? w().noSubstitute : undefined}
           value={by}
           options={[
@@ -88,7 +89,7 @@ export function Replace(p: { hall: Hall; view: TableView }) {
           onChange={setBy}
         />
         <Field label={w().fromGame} value={from} onChange={setFrom} inputMode="numeric" />
-        <Field label={w().reasonFor} value={reason} onChange={setReason} maxLength={100} />
+        <Field label={common().reasonFor} value={reason} onChange={setReason} maxLength={100} />
         <Button type="submit" disabled={!ready}>
           {w().doReplace}
         </Button>

@@ -6,7 +6,8 @@ import { Button, Notice, Section } from '../ui';
 import { differences, filled, type Rows } from './listdraft';
 import { signed } from './listrow';
 import { movedPlaces, type ListRow, type SheetView, type StandingRow, type TableView } from './view';
-import { w } from './words';
+import { w } from './list-words';
+import { w as common } from './words';
 
 // Two versions beside each other; rows that are not the same are marked by a sign, too.
 function Beside(p: { left: string; right: string; a: Rows; b: Rows }) {
@@ -18,7 +19,7 @@ function Beside(p: { left: string; right: string; a: Rows; b: Rows }) {
       <table class="tour-beside">
         <thead>
           <tr>
-            <th scope="col">{w().game}</th>
+            <th scope="col">{common().game}</th>
             <th scope="col">{p.left}</th>
             <th scope="col">{p.right}</th>
           </tr>

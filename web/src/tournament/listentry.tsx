@@ -10,7 +10,8 @@ import { WithReason } from './frame';
 import { type Rows } from './listdraft';
 import { dealerOf, readRow, signed, sumsOf, sumsToNothing } from './listrow';
 import { type ListRow, type TableView } from './view';
-import { w, word } from './words';
+import { w, word } from './list-words';
+import { w as common } from './words';
 
 // What the rules say about each row, in their order: lost solo games count for those behind them.
 export function useFindings(book: string, rows: Rows, seats: number): (RowFinding | null)[] {
@@ -90,7 +91,7 @@ export function Quick(p: {
     <div class="tour-quick">
       <div>
         <label class="ui-label" for="tour-quick">
-          {w().quick(p.cursor + 1)}
+          {common().quick(p.cursor + 1)}
         </label>
         <input
           id="tour-quick"
@@ -152,7 +153,7 @@ export function Grid(p: {
       <table class="tour-grid">
         <thead>
           <tr>
-            <th scope="col">{w().game}</th>
+            <th scope="col">{common().game}</th>
             {names.map((n, i) => (
               <th scope="col" key={i}>
                 {i + 1} {n}
@@ -259,9 +260,9 @@ export function RowPanel(p: {
   const f = p.finding;
   if (!f) return null;
   return (
-    <section class="tour-panel" aria-label={w().quick(p.number)}>
+    <section class="tour-panel" aria-label={common().quick(p.number)}>
       <p class="tour-line">
-        <strong>{w().quick(p.number)}</strong>
+        <strong>{common().quick(p.number)}</strong>
         <Chip tone={fateTone[f.fate]}>{word('fate_', f.fate)}</Chip>
         {f[lang.value] && (
           <span>

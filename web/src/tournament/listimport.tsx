@@ -8,7 +8,9 @@ import { Button, Sheet, toast } from '../ui';
 import { usePart } from './frame';
 import { readLists, sameSeats, type BadLine, type FileList } from './listfile';
 import { rowsOf, type BoardTable, type BoardView } from './view';
-import { sentence, w, word } from './words';
+import { w, word } from './list-words';
+import { sentence } from './refused';
+import { w as common } from './words';
 
 const NAME = 60; // of a file, in the reason
 
@@ -69,18 +71,18 @@ export function ListImport({ hall, round }: { hall: Hall; round: number }) {
       >
         {w().importLists}
       </Button>
-      <Sheet title={w().importBad} open={bad.length + left.length > 0} onClose={close}>
-        <p>{bad.length ? w().importBadText : w().listsLeft}</p>
+      <Sheet title={common().importBad} open={bad.length + left.length > 0} onClose={close}>
+        <p>{bad.length ? common().importBadText : w().listsLeft}</p>
         <ul>
           {bad.map((b, i) => (
             <li key={i}>
-              {w().importLine(b.line)}
+              {common().importLine(b.line)}
               {b.column && ` (${b.column})`}: {word('lf_', b.why)}
             </li>
           ))}
           {left.map(({ list, why }) => (
             <li key={`${list.round}.${list.table}`}>
-              {w().round(list.round)}, {w().tableNo(list.table)}: {why}
+              {common().round(list.round)}, {common().tableNo(list.table)}: {why}
             </li>
           ))}
         </ul>

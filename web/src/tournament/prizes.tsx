@@ -6,7 +6,8 @@ import { Chip, Empty, Notice, Select, Spinner } from '../ui';
 import type { Part } from './desk';
 import { Do, usePart } from './frame';
 import { rowsOf, type Award, type PaidPrize, type Player, type PlayersView, type PrizesView } from './view';
-import { w, word } from './words';
+import { w, word } from './prizes-words';
+import { w as common } from './words';
 
 export function Prizes(p: Part) {
   const view = usePart<PrizesView>(p.hall, 'prizes');
@@ -64,13 +65,12 @@ export function Prizes(p: Part) {
 
 // Before the last round is closed: what there will be.
 function Promised({ desk }: Part) {
-  const t = w();
   return (
     <ol class="tour-people">
       {desk.prizes.map((amount, i) => (
         <li class="tour-person" key={i}>
           <span class="tour-no">{i + 1}.</span>
-          <span class="tour-name">{`${t.pl} ${i + 1}`}</span>
+          <span class="tour-name">{`${common().pl} ${i + 1}`}</span>
           <span class="figures">{money(amount)}</span>
         </li>
       ))}
@@ -110,7 +110,7 @@ function byPlayer(awards: readonly Award[]): Group[] {
 }
 
 const titleOf = (a: Award): string =>
-  a.place ? `${w().pl} ${a.place}` : a.title || word('ex_', a.kind ?? 'other');
+  a.place ? `${common().pl} ${a.place}` : a.title || word('ex_', a.kind ?? 'other');
 
 function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
   const { group: g } = p;

@@ -9,7 +9,8 @@ import { kindGroups, known, named, type Answer, type KindGroup } from '../ruling
 import { Button, Chip, Notice, Section, Select, Sheet, TextArea, toast } from '../ui';
 import { act } from './frame';
 import type { TableView } from './view';
-import { w } from './words';
+import { w } from './approvals-words';
+import { w as common } from './words';
 
 const LONGEST = 240; // bytes
 
@@ -29,7 +30,7 @@ export function Rulings(p: { hall: Hall; view: TableView; book: string; leiter: 
           const found = r.ruling as Stored | undefined;
           return (
             <li key={r.event} class="tour-line">
-              <strong>{r.game ? w().quick(r.game) : w().wholeTable}</strong>
+              <strong>{r.game ? common().quick(r.game) : w().wholeTable}</strong>
               {found?.kind && <Chip>{named('k', found.kind)}</Chip>}
               <span>{r.words ?? (found?.outcome && named('o', found.outcome))}</span>
               {found?.rule && <span class="quiet">({cited(found.rule)})</span>}
@@ -101,11 +102,11 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
   return (
     <form class="app-form" onSubmit={save}>
       <Select
-        label={w().game}
+        label={common().game}
         value={game}
         options={[
           { value: '0', label: w().wholeTable },
-          ...games.map((n) => ({ value: n, label: w().quick(Number(n)) })),
+          ...games.map((n) => ({ value: n, label: common().quick(Number(n)) })),
         ]}
         onChange={setGame}
       />
@@ -153,7 +154,7 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
         rows={4}
       />
       <Button kind="main" type="submit" wide disabled={!words.trim() && !found}>
-        {w().save}
+        {common().save}
       </Button>
     </form>
   );

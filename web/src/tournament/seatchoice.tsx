@@ -2,7 +2,7 @@
 
 import { Select } from '../ui';
 import type { TableView } from './view';
-import { w } from './words';
+import { w } from './list-words';
 
 export function SeatChoice(p: { view: TableView; seat: string; onChange: (seat: string) => void }) {
   const options = p.view.seats.map((s, i) => ({

@@ -8,7 +8,9 @@ import { bookOf } from './book';
 import { cents } from './checkinsearch';
 import { act } from './frame';
 import type { DeskView, Extra, Odd } from './view';
-import { w, word } from './words';
+import { w } from './setup-words';
+import { word } from './prizes-words';
+import { w as common } from './words';
 
 interface ExtraTyped {
   kind: string;
@@ -127,7 +129,7 @@ export function Agreements(p: {
       <Field label={w().date} type="date" value={a.date} onChange={(date) => set({ date })} />
       {!book.rounds && (
         <Stepper
-          label={w().rounds}
+          label={common().rounds}
           value={a.rounds}
           min={Math.max(1, p.begun ?? 0)}
           max={20}
@@ -150,7 +152,7 @@ export function Agreements(p: {
         onChange={(fee) => set({ fee })}
         suffix="€"
         inputMode="decimal"
-        error={cents(a.fee) === null ? w().badMoney : undefined}
+        error={cents(a.fee) === null ? common().badMoney : undefined}
       />
       <Select
         label={w().odd}
@@ -222,12 +224,12 @@ function Extras(p: {
             error={e.kind === 'best_team' && !p.teams ? w().extraNoTeams : undefined}
           />
           <Field
-            label={w().amount}
+            label={common().amount}
             value={e.amount}
             onChange={(amount) => put(i, { amount })}
             suffix="€"
             inputMode="decimal"
-            error={(e.amount || p.tried) && !readExtra(e) ? w().badMoney : undefined}
+            error={(e.amount || p.tried) && !readExtra(e) ? common().badMoney : undefined}
           />
           <Field
             label={w().extraTitle}
@@ -288,7 +290,7 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
     p.onClose();
   };
   return (
-    <Sheet title={w().setup} open={p.open} onClose={p.onClose}>
+    <Sheet title={common().setup} open={p.open} onClose={p.onClose}>
       <form class="app-form" onSubmit={save} noValidate>
         <Agreements
           book={d.rulebook}
@@ -299,7 +301,7 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
           drawn={d.rounds.some((r) => r.state !== 'committed')}
         />
         <Button kind="main" type="submit" wide>
-          {w().save}
+          {common().save}
         </Button>
       </form>
     </Sheet>
