@@ -15,22 +15,6 @@ void sf_evening_release(struct sf_evening *evening)
 
 /* --- what it is called ------------------------------------------------------------------------ */
 
-static bool is_date(const char *text)
-{
-    static const char shape[] = "0000-00-00";
-    static const uint8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    int month, day;
-
-    if (strlen(text) != sizeof shape - 1)
-        return false;
-    for (unsigned i = 0; shape[i]; i++)
-        if (shape[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != shape[i])
-            return false;
-    month = (text[5] - '0') * 10 + text[6] - '0';
-    day = (text[8] - '0') * 10 + text[9] - '0';
-    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1];
-}
-
 enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, const char *date,
                               const char *rulebook, struct sf_fault *fault)
 {
@@ -38,7 +22,7 @@ enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, con
 
     if (!title[0] || !sf_tour_line_good(title, sizeof evening->title))
         return sf_fault_set(fault, SF_E_BAD_VALUE, "title: a line of 1 to 80 bytes is expected");
-    if (!is_date(date))
+    if (!sf_tour_date_good(date))
         return sf_fault_set(fault, SF_E_BAD_VALUE, "date: a date as 2026-11-15 is expected");
     if (book == SF_BOOK_N)
         return sf_fault_set(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook: no such rulebook");

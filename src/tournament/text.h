@@ -174,4 +174,7 @@ void sf_tour_json_write(struct sf_out *out, const char *text);
 /* One line of UTF-8 without control characters that fits into `size` with its NUL. */
 bool sf_tour_line_good(const char *text, size_t size);
 
+/* A day as 2026-11-15. */
+bool sf_tour_date_good(const char *text);
+
 #endif

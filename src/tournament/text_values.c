@@ -88,22 +88,17 @@ static enum sf_error read_one(const struct sf_reading *r, const char *name, uint
     return sf_reading_bad(r, name, "not one of the words that are known here");
 }
 
-static bool is_digits(const char *text, unsigned from, unsigned to)
+bool sf_tour_date_good(const char *text)
 {
-    for (; from < to; from++)
-        if (text[from] < '0' || text[from] > '9')
-            return false;
-    return true;
-}
-
-static bool is_date(const char *text)
-{
+    static const char shape[] = "0000-00-00";
     static const uint8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int month, day;
 
-    if (strlen(text) != 10 || text[4] != '-' || text[7] != '-' || !is_digits(text, 0, 4) ||
-        !is_digits(text, 5, 7) || !is_digits(text, 8, 10))
+    if (strlen(text) != sizeof shape - 1)
         return false;
+    for (unsigned i = 0; shape[i]; i++)
+        if (shape[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != shape[i])
+            return false;
     month = (text[5] - '0') * 10 + text[6] - '0';
     day = (text[8] - '0') * 10 + text[9] - '0';
     return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1];
@@ -637,7 +632,7 @@ static enum sf_error read_text_key(const struct sf_reading *r, const struct sf_t
         return error;
     if (key->type == SF_VALUE_WORD && !is_word(value->text))
         return sf_reading_bad(r, key->name, "only A-Z a-z 0-9 _ - are allowed");
-    if (key->type == SF_VALUE_DATE && !is_date(value->text))
+    if (key->type == SF_VALUE_DATE && !sf_tour_date_good(value->text))
         return sf_reading_bad(r, key->name, "a date as 2026-11-15 is expected");
     return SF_OK;
 }
