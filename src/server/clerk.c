@@ -106,6 +106,15 @@ void sf_reply_finish(struct sf_reply *reply)
     free_reply(reply);
 }
 
+void sf_reply_stored(void *context, const struct sf_store_answer *outcome)
+{
+    struct sf_reply *reply = context;
+
+    if (outcome->outcome != SF_STORE_DONE)
+        sf_fault_set(&reply->fault, SF_E_BUSY, "%s", sf_error_text(SF_E_BUSY));
+    sf_reply_finish(reply);
+}
+
 static void done(void *context, bool ran)
 {
     struct sf_reply *reply = context;

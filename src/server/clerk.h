@@ -67,5 +67,7 @@ void sf_reply_write(struct sf_reply *reply, void (*write)(struct sf_out *out, co
 
 /* Answers with what there is, or with the fault, and frees it. */
 void sf_reply_finish(struct sf_reply *reply);
+/* The same when the store has answered; the reply is the context. */
+void sf_reply_stored(void *reply, const struct sf_store_answer *outcome);
 
 #endif

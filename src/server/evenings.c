@@ -246,15 +246,6 @@ static void release(struct sf_reply *reply)
 /* --- on the loop --------------------------------------------------------------------------------
  */
 
-static void stored(void *context, const struct sf_store_answer *outcome)
-{
-    struct sf_reply *reply = context;
-
-    if (outcome->outcome != SF_STORE_DONE)
-        sf_fault_set(&reply->fault, SF_E_BUSY, "%s", sf_error_text(SF_E_BUSY));
-    sf_reply_finish(reply);
-}
-
 static void store(struct sf_reply *reply)
 {
     struct evening *evening = (struct evening *)reply;
@@ -279,9 +270,9 @@ static void store(struct sf_reply *reply)
 
     stream_of(stream, evening->id);
     if (evening->deed == DELETE)
-        error = sf_store_erase(to, stream, &key, 1, stored, reply, &reply->fault);
+        error = sf_store_erase(to, stream, &key, 1, sf_reply_stored, reply, &reply->fault);
     else
-        error = sf_store_append(to, &append, stored, reply, &reply->fault);
+        error = sf_store_append(to, &append, sf_reply_stored, reply, &reply->fault);
     if (error)
         sf_reply_finish(reply);
 }
@@ -289,8 +280,7 @@ static void store(struct sf_reply *reply)
 /* /api/evenings/ID, and what may come behind it; false: there is no such thing. */
 static bool read_path(struct evening *evening, const struct sf_http_request *request)
 {
-    char file[16] = "";
-    unsigned count = sf_ask_segments(request);
+    enum sf_kept_path path;
 
     if (evening->deed == LIST)
         return true;
@@ -298,10 +288,12 @@ static bool read_path(struct evening *evening, const struct sf_http_request *req
         sf_service_id(evening->id);
         return true;
     }
-    if (count == 4 && evening->deed == LOOK && sf_ask_segment(request, 3, file, sizeof file))
+    path = sf_kept_path(request, evening->id);
+    if (evening->deed == LOOK && path == SF_KEPT_FILE) {
         evening->deed = CSV;
-    return sf_ask_segment(request, 2, evening->id, sizeof evening->id) &&
-           (evening->deed == CSV ? !strcmp(file, "standings.csv") : count == 3);
+        return true;
+    }
+    return path == SF_KEPT_ONE;
 }
 
 static unsigned read_evening(struct sf_reply *reply, const struct sf_http_request *request,

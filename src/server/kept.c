@@ -1,4 +1,5 @@
 #include "server/kept.h"
+#include "server/ask.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -102,4 +103,19 @@ void sf_kept_list(struct sf_out *out, struct sf_reader *reader, const char *spac
             break;
     sf_out_close(out, ']');
     sf_out_close(out, '}');
+}
+
+enum sf_kept_path sf_kept_path(const struct sf_http_request *request, char id[SF_ID_SIZE])
+{
+    char file[16] = "";
+    unsigned count = sf_ask_segments(request);
+
+    if (!sf_ask_segment(request, 2, id, SF_ID_SIZE))
+        return SF_KEPT_NOTHING;
+    if (count == 3)
+        return SF_KEPT_ONE;
+    return count == 4 && sf_ask_segment(request, 3, file, sizeof file) &&
+                   !strcmp(file, "standings.csv")
+               ? SF_KEPT_FILE
+               : SF_KEPT_NOTHING;
 }

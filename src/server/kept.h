@@ -7,6 +7,7 @@
  * the account that has taken him along (server/selves.h). For whoever has the reader.
  */
 
+#include "net/http.h"
 #include "server/selves.h"
 
 enum { SF_KEPT_KEY = 2 * SF_ID_SIZE, SF_KEPT_MAX = 1000 }; /* bytes; of one account */
@@ -28,6 +29,10 @@ bool sf_kept_id(const struct sf_store_key *key, char id[SF_ID_SIZE]);
 /* Is there room for one more? Else the fault says how many there may be. */
 bool sf_kept_room(struct sf_reader *reader, const char *space, const struct sf_selves *selves,
                   size_t max, struct sf_fault *fault);
+
+/* What a path asks for: /api/seasons/ID, or its standings as a file. */
+enum sf_kept_path { SF_KEPT_NOTHING, SF_KEPT_ONE, SF_KEPT_FILE };
+enum sf_kept_path sf_kept_path(const struct sf_http_request *request, char id[SF_ID_SIZE]);
 
 /* {"seasons":[{"season":ID,…},…]}, the values as they are stored. */
 void sf_kept_list(struct sf_out *out, struct sf_reader *reader, const char *space,

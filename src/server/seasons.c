@@ -238,15 +238,6 @@ static void release(struct sf_reply *reply)
 /* --- on the loop --------------------------------------------------------------------------------
  */
 
-static void stored(void *context, const struct sf_store_answer *outcome)
-{
-    struct sf_reply *reply = context;
-
-    if (outcome->outcome != SF_STORE_DONE)
-        sf_fault_set(&reply->fault, SF_E_BUSY, "%s", sf_error_text(SF_E_BUSY));
-    sf_reply_finish(reply);
-}
-
 /* The key alone changes; a stream is named because every request names one. */
 static void store(struct sf_reply *reply)
 {
@@ -262,15 +253,14 @@ static void store(struct sf_reply *reply)
         .stream = stream, .expected = SF_STORE_ANY, .keys = &key, .key_count = 1};
 
     snprintf(stream, sizeof stream, "season:%s", season->id);
-    if (sf_store_append(reply->service->store, &append, stored, reply, &reply->fault))
+    if (sf_store_append(reply->service->store, &append, sf_reply_stored, reply, &reply->fault))
         sf_reply_finish(reply);
 }
 
 /* /api/seasons/ID, and what may come behind it; false: there is no such thing. */
 static bool read_path(struct season *season, const struct sf_http_request *request)
 {
-    char file[16] = "";
-    unsigned count = sf_ask_segments(request);
+    enum sf_kept_path path;
 
     if (season->deed == LIST)
         return true;
@@ -278,10 +268,12 @@ static bool read_path(struct season *season, const struct sf_http_request *reque
         sf_service_id(season->id);
         return true;
     }
-    if (count == 4 && season->deed == LOOK && sf_ask_segment(request, 3, file, sizeof file))
+    path = sf_kept_path(request, season->id);
+    if (season->deed == LOOK && path == SF_KEPT_FILE) {
         season->deed = CSV;
-    return sf_ask_segment(request, 2, season->id, sizeof season->id) &&
-           (season->deed == CSV ? !strcmp(file, "standings.csv") : count == 3);
+        return true;
+    }
+    return path == SF_KEPT_ONE;
 }
 
 static unsigned read_season(struct sf_reply *reply, const struct sf_http_request *request,
