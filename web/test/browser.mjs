@@ -1,6 +1,6 @@
 // Runs the tests in a browser: node test/browser.mjs [NAME...], each test/browser/NAME.test.mjs in a process of its own,
-// two at a time: mostly they wait for one another or for bots. Needs Debian's Chromium, the program and the built app
-// (test/browser/inn.mjs says where).
+// two at a time: mostly they wait for one another or for bots. Needs Debian's chromium-headless-shell, the program and
+// the built app (test/browser/inn.mjs says where).
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
