@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'browser');
 const wanted = process.argv.slice(2);
 // What takes longest begins first.
-const long = ['games.test.mjs', 'screens.test.mjs', 'line.test.mjs'];
+const long = ['games.test.mjs', 'table.test.mjs', 'screens.test.mjs', 'line.test.mjs'];
 const place = (f) => (long.includes(f) ? long.indexOf(f) : long.length);
 const files = readdirSync(folder)
   .filter((f) => f.endsWith('.test.mjs'))

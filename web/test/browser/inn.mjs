@@ -20,9 +20,10 @@ const program = process.env.STICHFEST ?? path.join(root, 'build/stichfest');
 const web = process.env.WEB ?? path.join(path.dirname(program), 'web');
 const axeText = readFileSync(path.join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 
+// A page that goes on to another stays in its process, which then knows the scripts already.
 const ARGS =
   '--no-sandbox --disable-gpu --disable-gpu-rasterization --disable-gpu-compositing --disable-software-rasterizer --disable-quic --no-first-run --disable-background-networking ' +
-  '--disable-component-update --disable-sync';
+  '--disable-component-update --disable-sync --process-per-site';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
