@@ -184,7 +184,8 @@ static FILE *file_of(const char *text, size_t length)
  * exit status; what it printed is in `out` and `err`. */
 static int run_on(const char *words, const char *input, size_t length)
 {
-    char copy[256] = "stichfest", *argv[16] = {copy};
+    static char copy[256] = "stichfest"; /* `seen` points into it */
+    char *argv[16] = {copy};
     int argc = 1, status;
     struct diverted in, to_out, to_err;
 

@@ -1,6 +1,6 @@
 // Runs the tests in a browser: node test/browser.mjs [NAME...], each test/browser/NAME.test.mjs in a process of its own,
-// two at a time: mostly they wait for one another or for bots. Needs Debian's Chromium, the program and the built app
-// (test/browser/inn.mjs says where).
+// two at a time: mostly they wait for one another or for bots. Needs Debian's chromium-headless-shell, the program and
+// the built app (test/browser/inn.mjs says where).
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'browser');
 const wanted = process.argv.slice(2);
 // What takes longest begins first.
-const long = ['games.test.mjs', 'screens.test.mjs', 'line.test.mjs'];
+const long = ['games.test.mjs', 'table.test.mjs', 'screens.test.mjs', 'line.test.mjs'];
 const place = (f) => (long.includes(f) ? long.indexOf(f) : long.length);
 const files = readdirSync(folder)
   .filter((f) => f.endsWith('.test.mjs'))

@@ -184,6 +184,7 @@ export const line = new Line(host, telling);
 export function connect(): void {
   addEventListener('online', () => line.hurry());
   addEventListener('online', () => void look());
+  addEventListener('offline', () => line.doubt());
   addEventListener('offline', () => void look());
   if (!navigator.onLine) void look();
   addEventListener('pageshow', () => line.hurry());

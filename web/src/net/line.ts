@@ -153,6 +153,11 @@ export class Line {
     else if (this.timers.again && !this.held) this.dial();
   }
 
+  // The network is said to be gone. The server may still be there, and is asked rather than waited for.
+  doubt(): void {
+    if (this.welcome) this.beat(PONG_MS / 2);
+  }
+
   private setLink(link: Link): void {
     if (this.link === link) return;
     this.link = link;

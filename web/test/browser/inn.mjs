@@ -1,6 +1,7 @@
 // A table server with the app, and visitors with browsers of their own, for the tests of this folder. STICHFEST is the
 // program (../build/stichfest unless told), WEB the built app (the folder web beside it). Several inns share one
-// Chromium, which ends with the last of them; each has a server and a database of its own.
+// Chromium, which ends with the last of them; each has a server and a database of its own. It is the one without a
+// window: the other draws the frame around each page, too.
 //
 // Whatever goes wrong on a visitor's page is collected in page.wrong: exceptions, errors on the console (a violation
 // of the Content-Security-Policy is one), requests to anywhere else.
@@ -19,9 +20,10 @@ const program = process.env.STICHFEST ?? path.join(root, 'build/stichfest');
 const web = process.env.WEB ?? path.join(path.dirname(program), 'web');
 const axeText = readFileSync(path.join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 
+// A page that goes on to another stays in its process, which then knows the scripts already.
 const ARGS =
   '--no-sandbox --disable-gpu --disable-gpu-rasterization --disable-gpu-compositing --disable-software-rasterizer --disable-quic --no-first-run --disable-background-networking ' +
-  '--disable-component-update --disable-sync';
+  '--disable-component-update --disable-sync --process-per-site';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
@@ -35,7 +37,7 @@ let inns = 0;
 
 async function theBrowser() {
   inns++;
-  browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS.split(' ') });
+  browser ??= chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ARGS.split(' ') });
   return browser;
 }
 

@@ -217,7 +217,7 @@ test('a list is written on the phone, through a lost connection, and handed in b
   await page.getByText('Alle Spiele sind eingetragen').waitFor();
   assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+12', '−4', '+4', '−12']);
   await page.getByRole('button', { name: 'Liste abgeben' }).click();
-  for (const toggle of await page.getByRole('switch').all()) await toggle.click();
+  for (let seat = 0; seat < 4; seat++) await page.getByRole('switch').nth(seat).click();
   await fine(page);
   await look(page, 'phone-sign');
   await page.getByRole('button', { name: 'Abgeben', exact: true }).click();
@@ -274,7 +274,9 @@ test('a Tout is registered with its hand, approved, and then counts', async () =
   await page.getByRole('button', { name: 'Tout, Sie oder Solo anmelden' }).click();
   await pick(page.locator('dialog'), 'Wer spielt?', four[2]);
   await page.getByLabel('Was wird gespielt?').selectOption('solo_tout');
-  for (const card of await page.locator('.tour-pick-card').all())
+  const cards = page.locator('.tour-pick-card');
+  await cards.nth(31).waitFor();
+  for (const card of await cards.all())
     if (/Ober|Unter/.test(await card.getAttribute('aria-label'))) await card.click();
   await fine(page);
   await look(page, 'phone-ask');

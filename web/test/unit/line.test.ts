@@ -313,6 +313,23 @@ test('silence is asked about, and without an answer the wire is given up', () =>
   assert.equal(world.line.link, 'online');
 });
 
+test('the network is said to be gone: a server that answers is kept, one that does not is given up soon', () => {
+  const world = new World();
+  world.connects();
+  world.line.doubt();
+  assert.equal(world.sent()[0]!.t, 'ping');
+  world.passes(3_999);
+  world.says({ t: 'ok', id: 'x' });
+  world.passes(1);
+  assert.equal(world.line.link, 'online');
+  world.line.doubt();
+  world.passes(4_000);
+  assert.equal(world.line.link, 'offline');
+  // Whoever is offline already does not dial any sooner for it.
+  world.line.doubt();
+  assert.equal(world.dials.length, 1);
+});
+
 test('a server that does not answer hello is tried again', () => {
   const world = new World();
   world.line.start();
