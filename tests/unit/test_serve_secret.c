@@ -578,7 +578,7 @@ enum {
     KINDS = sizeof kinds / sizeof *kinds,
     GAMES = SANITIZED ? 3
             : BRIEF   ? KINDS
-                      : 2 * KINDS,
+                      : KINDS + KINDS / 2,
     LONG_GAMES = BRIEF ? 1 : 2
 };
 

@@ -16,13 +16,13 @@
 static const char *const levels[] = {"stammtisch", "meister"};
 
 enum {
-    EVERYWHERE = BRIEF ? 6 : 12, /* tables: first one of each book */
+    EVERYWHERE = BRIEF ? 6 : 8, /* tables: first one of each book */
     THREADED = SANITIZED ? 2
                : BRIEF   ? 4
                          : 6,
     STOPPED = SANITIZED ? 4
               : BRIEF   ? 6
-                        : 12,
+                        : 8,
     TWINS = SANITIZED ? 2
             : BRIEF   ? 3
                       : 6,
