@@ -114,8 +114,11 @@ static enum sf_error read_number(const struct reading *r, uint32_t node, const c
 {
     if (!node)
         return sf_trouble_at(r->trouble, SF_E_MISSING_KEY, key, 0);
-    if (!sf_json_int(r->doc, node, value) || *value < min || *value > max)
+    if (!sf_json_int(r->doc, node, value))
         return complain(r, SF_E_BAD_VALUE, key, node, "a whole number is expected");
+    if (*value < min || *value > max)
+        return complain(r, SF_E_BAD_VALUE, key, node,
+                        *value < min ? "that is too small" : "that is too large");
     return SF_OK;
 }
 
@@ -139,6 +142,7 @@ static enum sf_error read_each(const struct reading *r, uint32_t array, const ch
     for (uint32_t n = error ? 0 : sf_json_first(r->doc, array); n && !error;
          n = r->doc->nodes[n].next) {
         r->trouble->key = key;
+        r->trouble->item = r->trouble->list ? index + 1 : 0;
         error = one(r, n, index++);
     }
     return error;
@@ -394,8 +398,10 @@ static enum sf_error read_penalty(const struct reading *r, uint32_t node, unsign
     if (!error)
         error = find_player(r, nodes[0], "player", &player);
     if (!error)
-        error = read_number(r, nodes[1], "points", 0,
-                            SF_DOCUMENT_POINTS - r->d->player[player].penalty, &points);
+        error = read_number(r, nodes[1], "points", 0, SF_DOCUMENT_POINTS, &points);
+    if (!error && points > SF_DOCUMENT_POINTS - r->d->player[player].penalty)
+        error =
+            complain(r, SF_E_BAD_VALUE, "points", nodes[1], "all of this player's are too many");
     if (!error)
         error = check_text(r, nodes[2], "reason");
     if (!error)
@@ -459,6 +465,8 @@ static enum sf_error read_parts(const struct reading *r, const uint32_t *nodes)
 
     for (unsigned i = 0; i < sizeof parts / sizeof *parts && !error; i++) {
         uint32_t node = nodes[parts[i].key];
+        r->trouble->list = parts[i].key == ROUNDS ? NULL : keys[parts[i].key];
+        r->trouble->item = 0;
         if (node || parts[i].needed)
             error = read_each(r, node, keys[parts[i].key], parts[i].max, parts[i].one);
         if (!error && parts[i].key == PLAYERS)
@@ -616,9 +624,5 @@ void sf_document_write(struct sf_out *out, const struct sf_document *document)
 void sf_document_error(struct sf_out *out, const struct sf_json *doc,
                        const struct sf_trouble *trouble)
 {
-    sf_out_open(out, '{');
-    sf_out_pair_bool(out, "ok", false);
-    sf_out_key(out, "error");
-    sf_error_write(out, doc, NULL, trouble);
-    sf_out_close(out, '}');
+    sf_answer_error(out, doc, 0, NULL, trouble);
 }

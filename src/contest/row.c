@@ -127,20 +127,43 @@ static bool is_at(const struct desk *desk, const struct sf_pattern *pattern, uns
     return false;
 }
 
+/* Two against two, and both on the same side. */
+static bool are_partners(const struct sf_pattern *pattern, const int32_t *entry, unsigned a,
+                         unsigned b)
+{
+    return !pattern->solo && pattern->entry[1] > 0 && pattern->entry[2] <= 0 &&
+           (entry[a] > 0) == (entry[b] > 0);
+}
+
+/* Did the row say another kind? Where there is no Sie, its hand is a Tout (serien-2022, I-2); any
+ * game may end by a misplay. */
+static bool is_other_kind(const struct desk *desk, const struct sf_pattern *pattern)
+{
+    enum sf_row_kind said = (enum sf_row_kind)desk->row->kind;
+
+    if (said == SF_ROW_UNSAID)
+        return pattern->said;
+    if (said == SF_ROW_SIE && !(desk->patterns->rules->games >> SF_SIE & 1))
+        return pattern->kind != SF_ROW_TOUT || !pattern->won;
+    return said != pattern->kind && said != SF_ROW_MISPLAY;
+}
+
 /* Does what was said about the row agree with this reading of the entries? */
 static bool agrees(const struct desk *desk, const struct sf_pattern *pattern, const int32_t *entry)
 {
     const struct sf_row *row = desk->row;
 
-    if (row->kind == SF_ROW_UNSAID ? pattern->said
-                                   : row->kind != pattern->kind && row->kind != SF_ROW_MISPLAY)
+    if (is_other_kind(desk, pattern))
         return false;
     if (row->declarer != SF_NO_SEAT &&
         (row->declarer == row->spritze ||
          !is_at(desk, pattern, pattern->declarers, entry, row->declarer)))
         return false;
-    return row->spritze == SF_NO_SEAT ||
-           (pattern->doubled && is_at(desk, pattern, pattern->doublers, entry, row->spritze));
+    if (row->spritze == SF_NO_SEAT)
+        return true;
+    return pattern->doubled && is_at(desk, pattern, pattern->doublers, entry, row->spritze) &&
+           (row->declarer == SF_NO_SEAT ||
+            !are_partners(pattern, entry, row->declarer, row->spritze));
 }
 
 /* The first reading from `from` on that has these values; -1 if there is none. */
@@ -460,15 +483,26 @@ static void judge_balanced(const struct desk *desk, const int32_t *entry, const 
         settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_NO_GAME);
 }
 
+/* Who deals in turn, or the one other who has 0; of several it does not matter which, if the row
+ * sums to 0. */
+static unsigned dealer_of_five(const struct sf_row *row, unsigned number, bool balanced)
+{
+    unsigned in_turn = (number - 1u) % 5u, other = in_turn, zeros = 0;
+
+    for (unsigned seat = 5; seat--;)
+        if (!row->entry[seat] && seat != row->declarer && seat != row->spritze) {
+            other = seat;
+            zeros++;
+        }
+    return row->entry[in_turn] && (balanced || zeros == 1) ? other : in_turn;
+}
+
 void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned number,
                   const struct sf_row *row, const uint8_t *lost_solos,
                   struct sf_row_finding *finding)
 {
-    struct desk desk = {.patterns = patterns,
-                        .row = row,
-                        .seats = seats,
-                        .dealer = seats == 5 ? (number - 1u) % 5u : SF_NO_SEAT,
-                        .finding = finding};
+    struct desk desk = {
+        .patterns = patterns, .row = row, .seats = seats, .dealer = SF_NO_SEAT, .finding = finding};
     int32_t entry[SF_SEATS] = {0}, sum = 0;
 
     finding->sense = (struct sf_row_sense){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
@@ -477,6 +511,8 @@ void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned n
         entry[seat] = row->entry[seat];
         sum += entry[seat];
     }
+    if (seats == 5)
+        desk.dealer = dealer_of_five(row, number, sum == 0);
     if (row->kind == SF_ROW_STRUCK)
         settle(&desk, SF_ROW_STRICKEN, SF_ROW_REASON_SAID);
     else if (sum)

@@ -16,8 +16,8 @@
  * reason is a ruling of the organiser and may have any values that sum to 0. Pure, nothing
  * allocates.
  *
- * At a table of five there are five entries and the one who deals has 0: row r (from 1) is dealt by
- * seat (r - 1) % 5.
+ * At a table of five there are five entries and the one who deals has 0: in turn that is seat
+ * (r - 1) % 5 in row r (from 1). If he has points and another has 0, that one has dealt (I-85).
  */
 
 #include "core/rules.h"

@@ -30,9 +30,13 @@ enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const ch
     at = sf_json_first(doc, node);
     for (unsigned seat = 0; seat < seats; seat++, at = doc->nodes[at].next) {
         int64_t value;
-        if (!sf_json_int(doc, at, &value) || value < min || value > max) {
+        bool whole = sf_json_int(doc, at, &value);
+        if (!whole || value < min || value > max) {
             trouble->seat = (uint8_t)seat;
-            return complain(trouble, SF_E_BAD_VALUE, key, at, "a whole number is expected");
+            return complain(trouble, SF_E_BAD_VALUE, key, at,
+                            !whole        ? "a whole number is expected"
+                            : value < min ? "that is too small"
+                                          : "that is too large");
         }
         entry[seat] = (int32_t)value;
     }

@@ -82,6 +82,8 @@ static void add_places(struct sf_sentence *s, const struct sf_trouble *t, enum s
                 {SF_WORD_ROW, t->row, t->row},         {SF_WORD_TRICK, t->trick, t->trick},
                 {SF_WORD_DECLARATION, t->say, t->say}, {SF_WORD_SEAT, t->seat, names_seat(t)}};
 
+    if (t->item)
+        add_number(s, t->list, t->item);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].told)
             add_number(s, sf_answer_word(rows[i].word, lang), rows[i].number);
@@ -171,6 +173,10 @@ void sf_error_message_in(struct sf_out *out, const struct sf_json *doc,
 
 static void write_place(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t)
 {
+    if (t->item) {
+        sf_out_pair_string(out, "list", t->list);
+        sf_out_pair_int(out, "item", t->item);
+    }
     if (t->round)
         sf_out_pair_int(out, "round", t->round);
     if (t->table)

@@ -27,6 +27,8 @@ struct sf_trouble {
     uint8_t seat;               /* SF_NO_SEAT if none */
     uint8_t say;                /* auction: number of the declaration from 1, 0 = none */
     uint16_t round, table, row; /* tournament: from 1, 0 = none */
+    const char *list;           /* tournament: of these, */
+    uint32_t item;              /* this one, from 1, 0 = none */
     bool counted;               /* the next two are filled */
     uint32_t found, wanted;
 };

@@ -541,9 +541,10 @@ static void kurz_table_of_five(void **state)
     list[0].player[4] = 4;
     add_row(0, 10, 10, -10)->entry[4] = -10;
     add_row(90, 0, -30, -30)->entry[4] = -30;
-    add_row(20, 20, -20, -20)->entry[4] = 0; /* seat 2 dealt */
+    add_row(20, 20, -20, -40)->entry[4] = 20; /* all five have points */
+    add_row(20, 20, -20, -20)->entry[4] = 0;  /* seat 4 did, out of turn */
     evaluate();
-    assert_int_equal(of(0)->points, 90);
+    assert_int_equal(of(0)->points, 110);
     assert_int_equal(of(4)->points, -40);
     is_found(0, 1, 3, SF_ROW_DISPUTED, SF_ROW_REASON_DEALER);
 }

@@ -493,11 +493,22 @@ static void kurz_dealer_of_five_has_nothing(void **state)
     assert_int_equal(finding.fate, SF_ROW_COUNTS);
     sf_row_judge(&patterns, 5, 10, &row, NULL, &finding);
     assert_int_equal(finding.fate, SF_ROW_COUNTS);
-    sf_row_judge(&patterns, 5, 1, &row, NULL, &finding); /* seat 0 dealt */
+    sf_row_judge(&patterns, 5, 1, &row, NULL, &finding); /* in turn it was seat 0 */
+    assert_int_equal(finding.fate, SF_ROW_COUNTS);
+    row.entry[3] = -9; /* and one of those who play has the wrong entry */
+    sf_row_judge(&patterns, 5, 1, &row, NULL, &finding);
+    assert_int_equal(finding.fate, SF_ROW_REPAIRED);
+    assert_int_equal(finding.suggestion[0][3], -10);
+    row = (struct sf_row){.entry = {10, 20, -10, -10, -10}, .declarer = N, .spritze = N};
+    sf_row_judge(&patterns, 5, 1, &row, NULL, &finding); /* all five have points */
     assert_int_equal(finding.fate, SF_ROW_DISPUTED);
     assert_int_equal(finding.reason, SF_ROW_REASON_DEALER);
     for (unsigned i = 0; i < finding.suggestion_count; i++)
         assert_int_equal(finding.suggestion[i][0], 0);
+    row = (struct sf_row){.entry = {10, 10, -10, 0, 0}, .declarer = N, .spritze = N};
+    sf_row_judge(&patterns, 5, 1, &row, NULL, &finding); /* two may have dealt */
+    assert_int_equal(finding.fate, SF_ROW_STRICKEN);
+    row = (struct sf_row){.entry = {10, 10, -10, -10, 0}, .declarer = N, .spritze = N};
     row.entry[4] = 20; /* the dealer's entry is the wrong one */
     sf_row_judge(&patterns, 5, 5, &row, NULL, &finding);
     assert_int_equal(finding.fate, SF_ROW_REPAIRED);
