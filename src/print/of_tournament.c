@@ -265,7 +265,7 @@ static enum sf_error print_seating(struct sf_tour_job *job)
     const struct sf_tour_round *round;
     struct sf_print_head head = job->head;
     struct places places = {NULL, 0};
-    char note[256];
+    char note[SF_TOUR_TEXT + 64];
     enum sf_error error = sf_job_round(job, &head.round, &round);
 
     if (error)

@@ -96,6 +96,9 @@ enum sf_error sf_check_publish(const struct sf_tournament *t, const struct sf_to
 
     if (!error && round->state != SF_ROUND_DRAWN)
         return sf_fault_set(fault, SF_E_WRONG_STEP, "round: there is no draw to publish");
+    /* Nobody is moved by an undo either. */
+    if (!error && sf_has(e, SF_KEY_ATTEMPT) && sf_number(e, SF_KEY_ATTEMPT) != round->attempt)
+        return sf_fault_set(fault, SF_E_WRONG_STEP, "round: another plan was published");
     return error;
 }
 

@@ -6,6 +6,8 @@
 
 static void note(struct sf_columns *in, unsigned line, const char *column, const char *why)
 {
+    struct sf_out before = *in->report;
+
     if (!in->bad)
         sf_fault_set(in->fault, SF_E_BAD_VALUE, "line %u: %s%s%s", line, column,
                      column[0] ? ": " : "", why);
@@ -15,6 +17,8 @@ static void note(struct sf_columns *in, unsigned line, const char *column, const
     sf_out_pair_string(in->report, "column", column);
     sf_out_pair_string(in->report, "message", why);
     sf_out_close(in->report, '}');
+    if (in->report->overflow || in->report->length + 1 >= in->report->size) /* a ] comes, too */
+        *in->report = before;
 }
 
 /* The first word of a column. */
@@ -135,6 +139,21 @@ bool sf_columns_line(struct sf_columns *in, unsigned column, size_t size)
     return false;
 }
 
+bool sf_columns_name(struct sf_columns *in, unsigned last, unsigned first, char name[SF_TOUR_NAME])
+{
+    const char *a = in->cell[last], *b = in->cell[first];
+    char whole[2 * SF_COLUMNS_CELL];
+
+    snprintf(whole, sizeof whole, "%s%s%s", a, a[0] && b[0] ? " " : "", b);
+    if (!whole[0])
+        sf_columns_complain(in, last, "is missing");
+    else if (!sf_tour_line_good(whole, SF_TOUR_NAME))
+        sf_columns_complain(in, last, "too long, or with control characters");
+    else
+        memcpy(name, whole, strlen(whole) + 1);
+    return whole[0] && sf_tour_line_good(whole, SF_TOUR_NAME);
+}
+
 /* Bytes of the character that begins here, 0 if none does. */
 static unsigned character(const unsigned char *at)
 {
@@ -208,10 +227,8 @@ static bool read_cell(struct sf_columns *in, char cell[SF_COLUMNS_CELL])
         else
             fits = false;
     }
-    while (length && strchr(" \r\t", cell[length - 1]))
-        length--;
     cell[length] = 0;
-    memmove(cell, cell + strspn(cell, " "), strlen(cell + strspn(cell, " ")) + 1);
+    sf_tour_trim(cell);
     if (cell[0] == '\'' && cell[1] && strchr("=+-@'", cell[1]))
         memmove(cell, cell + 1, strlen(cell));
     return fits;
@@ -325,6 +342,23 @@ static void begin_csv(struct sf_columns *in)
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
+static const char *behind_mark(const char *text, size_t length)
+{
+    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? text + 3 : text;
+}
+
+enum sf_error sf_columns_parse(struct sf_json *doc, struct sf_arena *arena, const char *text,
+                               size_t length, struct sf_fault *fault)
+{
+    const char *at = behind_mark(text, length);
+    size_t rest = (size_t)(text + length - at);
+    uint32_t capacity = (uint32_t)rest / 2 + 2;
+    struct sf_json_node *nodes = sf_arena_take(arena, capacity, sizeof *nodes);
+    enum sf_error error = nodes ? sf_json_parse(doc, at, rest, nodes, capacity) : SF_E_NO_MEMORY;
+
+    return error ? sf_fault_set(fault, error, "%s", sf_error_text(error)) : SF_OK;
+}
+
 /* A value as text; false if it is none. */
 static bool take_json(struct sf_columns *in, uint32_t node, char cell[SF_COLUMNS_CELL])
 {
@@ -332,7 +366,10 @@ static bool take_json(struct sf_columns *in, uint32_t node, char cell[SF_COLUMNS
 
     switch (n->type) {
     case SF_JSON_STRING:
-        return sf_json_string(&in->doc, node, cell, SF_COLUMNS_CELL);
+        if (!sf_json_string(&in->doc, node, cell, SF_COLUMNS_CELL))
+            return false;
+        sf_tour_trim(cell);
+        return true;
     case SF_JSON_NUMBER:
         snprintf(cell, SF_COLUMNS_CELL, "%.*s", (int)(n->end - n->start), in->doc.text + n->start);
         return n->end - n->start < SF_COLUMNS_CELL;
@@ -407,15 +444,14 @@ static void read_cols(struct sf_columns *in, uint32_t cols)
 
 static void begin_json(struct sf_columns *in)
 {
-    uint32_t capacity = (uint32_t)(in->end - in->at) / 2 + 2, array = 0, cols = 0;
-    struct sf_json_node *nodes = sf_arena_take(&in->arena, capacity, sizeof *nodes);
+    uint32_t array = 0, cols = 0;
+    const struct sf_json_node *nodes;
 
-    in->error = nodes ? sf_json_parse(&in->doc, in->at, (size_t)(in->end - in->at), nodes, capacity)
-                      : SF_E_NO_MEMORY;
-    if (in->error) {
-        sf_fault_set(in->fault, in->error, "%s", sf_error_text(in->error));
+    in->error =
+        sf_columns_parse(&in->doc, &in->arena, in->at, (size_t)(in->end - in->at), in->fault);
+    if (in->error)
         return;
-    }
+    nodes = in->doc.nodes;
     if (nodes[0].type == SF_JSON_OBJECT) {
         array = sf_json_get(&in->doc, 0, in->form->rows);
         cols = sf_json_get(&in->doc, 0, "cols");
@@ -430,11 +466,6 @@ static void begin_json(struct sf_columns *in)
 }
 
 /* --- both ------------------------------------------------------------------------------------- */
-
-static const char *behind_mark(const char *text, size_t length)
-{
-    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? text + 3 : text;
-}
 
 bool sf_columns_json(const char *text, size_t length)
 {

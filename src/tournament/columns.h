@@ -14,14 +14,15 @@
  * in JSON, like everywhere else.
  *
  * Everything that is wrong is noted in the report, [{"line":3,"column":"name","message":"…"},…],
- * and the first of it in the fault; reading goes on, so that the whole file is told at once. `line`
- * is that of the text, in JSON the number of the row. A handle of the caller's: begin, next until
- * it says false, end.
+ * and the first of it in the fault; reading goes on, so that the whole file is told at once, as far
+ * as the report has room. `line` is that of the text, in JSON the number of the row. A handle of
+ * the caller's: begin, next until it says false, end.
  */
 
 #include "base/fault.h"
 #include "notation/json.h"
 #include "tournament/memory.h"
+#include "tournament/tournament.h"
 
 enum { SF_COLUMNS = 16, SF_COLUMNS_CELL = 256, SF_COLUMNS_READ = 32 };
 
@@ -70,10 +71,17 @@ bool sf_columns_money(struct sf_columns *in, unsigned column, int64_t min, int64
                       int64_t *cents);
 bool sf_columns_line(struct sf_columns *in, unsigned column, size_t size); /* fits into size */
 
+/* "Huber Sepp" of one column or two; false, and `name` is as it was, if there is none. */
+bool sf_columns_name(struct sf_columns *in, unsigned last, unsigned first, char name[SF_TOUR_NAME]);
+
 /* Is it one of the words, separated by |? Capitals do not matter. */
 bool sf_columns_is(const char *text, const char *words);
 
 /* Would it be read as JSON? */
 bool sf_columns_json(const char *text, size_t length);
+
+/* JSON of any shape, with or without a byte order mark; the nodes are in the arena. */
+enum sf_error sf_columns_parse(struct sf_json *doc, struct sf_arena *arena, const char *text,
+                               size_t length, struct sf_fault *fault);
 
 #endif

@@ -196,6 +196,17 @@ static enum sf_error complete_draw(struct wish *w)
     return SF_OK;
 }
 
+/* Which plan it is that hangs on the wall. */
+static enum sf_error complete_publish(struct wish *w)
+{
+    const struct sf_tour_round *round =
+        sf_tournament_round(w->t, (unsigned)sf_number(w->event, SF_KEY_ROUND));
+
+    if (round)
+        sf_tour_set_number(w->event, SF_KEY_ATTEMPT, round->attempt);
+    return SF_OK;
+}
+
 /* The first placeholder, else the place behind the last one. */
 static enum sf_error complete_place(struct wish *w)
 {
@@ -230,6 +241,22 @@ static unsigned count_entry(const struct sf_till_entry *entries, unsigned count,
     return found;
 }
 
+/* Fees of a player that come to what he has paid: his file says it in one sum, the till perhaps in
+ * two. */
+static bool fees_paid(const struct sf_tournament *t, const struct sf_tour_value *value,
+                      const struct sf_till_entry *entry)
+{
+    const struct sf_entrant *entrant = sf_tournament_entrant(t, entry->number);
+    int64_t sum = 0;
+
+    if (entry->kind != SF_TILL_FEE || !entrant)
+        return false;
+    for (unsigned i = 0; i < value->count; i++)
+        if (value->entries[i].kind == SF_TILL_FEE && value->entries[i].number == entry->number)
+            sum += value->entries[i].amount;
+    return sum == entrant->paid;
+}
+
 /* What is in the till already is not booked again, so that a file may come in twice, or with new
  * lines below the old ones. Two equal lines of a file are two entries. */
 static enum sf_error complete_book(struct wish *w)
@@ -240,10 +267,13 @@ static enum sf_error complete_book(struct wish *w)
 
     if (!fresh)
         return no_memory(w);
-    for (unsigned i = 0; i < value->count; i++)
-        if (count_entry(value->entries, i + 1, &value->entries[i]) >
-            count_entry(w->t->till, w->t->till_count, &value->entries[i]))
-            fresh[count++] = value->entries[i];
+    for (unsigned i = 0; i < value->count; i++) {
+        const struct sf_till_entry *entry = &value->entries[i];
+        bool more = count_entry(value->entries, i + 1, entry) >
+                    count_entry(w->t->till, w->t->till_count, entry);
+        if (more && !fees_paid(w->t, value, entry))
+            fresh[count++] = *entry;
+    }
     if (value->count && !count)
         return sf_fault_set(w->fault, SF_E_BAD_VALUE, "entries: all of it is in the till already");
     value->entries = fresh;
@@ -279,8 +309,9 @@ static enum sf_error complete(struct wish *w)
     static enum sf_error (*const completions[SF_TOUR_EV_N])(struct wish *) = {
         [SF_TOUR_EV_OPEN] = complete_open,     [SF_TOUR_EV_ENTER] = complete_enter,
         [SF_TOUR_EV_IMPORT] = complete_import, [SF_TOUR_EV_COMMIT] = complete_commit,
-        [SF_TOUR_EV_DRAW] = complete_draw,     [SF_TOUR_EV_PLACE] = complete_place,
-        [SF_TOUR_EV_LOT] = complete_lot,       [SF_TOUR_EV_BOOK] = complete_book,
+        [SF_TOUR_EV_DRAW] = complete_draw,     [SF_TOUR_EV_PUBLISH] = complete_publish,
+        [SF_TOUR_EV_PLACE] = complete_place,   [SF_TOUR_EV_LOT] = complete_lot,
+        [SF_TOUR_EV_BOOK] = complete_book,
     };
 
     sf_tour_set_number(w->event, SF_KEY_AS, w->actor->role);

@@ -143,18 +143,24 @@ static enum sf_error check_shape(const struct sf_draw_shape *shape, const struct
                         shape->fours, shape->fives, plan->tables - fives, fives);
 }
 
-/* The tables have as many seats as there are to be taken: if nobody is missing, nobody is there who
- * should not be. */
+/* The tables have as many seats as there are to be taken: with no substitute too
+ * many and nobody missing, nobody is there who should not be. */
 static enum sf_error check_seated(const struct sf_tournament *t, const struct sf_draw_shape *shape,
                                   const bool seen[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
 {
-    unsigned missing = 0, first = 0;
+    unsigned missing = 0, first = 0, substitutes = 0, last = 0;
 
     for (unsigned number = t->entrants; number; number--)
         if (plays(t, number, false) && !seen[number]) {
             missing++;
             first = number;
+        } else if (seen[number] && plays(t, number, true)) {
+            substitutes++;
+            last = last ? last : number;
         }
+    if (substitutes > shape->substitutes)
+        return sf_fault_set(fault, SF_E_NOT_FREE, "tables: %u is a substitute and not needed",
+                            last);
     if (missing > shape->waiting)
         return sf_fault_set(fault, SF_E_NOT_FREE, "tables: %u is present and sits nowhere", first);
     return SF_OK;

@@ -96,13 +96,14 @@ static void write_proof(const struct sf_showing *show, const struct sf_tour_roun
 {
     unsigned least = show->desk ? SF_ROUND_DRAWN : SF_ROUND_PUBLISHED;
 
+    if (!round->by_hand)
+        sf_out_pair_hex(show->out, "commitment", round->commitment, sizeof round->commitment);
+    if (round->state < least)
+        return;
     if (round->by_hand) {
         sf_out_pair_string(show->out, "by_hand", round->by_hand);
         return;
     }
-    sf_out_pair_hex(show->out, "commitment", round->commitment, sizeof round->commitment);
-    if (round->state < least)
-        return;
     sf_out_pair_hex(show->out, "seed", round->seed, sizeof round->seed);
     sf_out_pair_string(show->out, "word", round->word);
 }

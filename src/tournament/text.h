@@ -95,6 +95,7 @@ enum sf_tour_key {
 #undef SF_TOUR_KEY_ENUM
         SF_KEY_N
 };
+_Static_assert(SF_KEY_N <= 64, "sf_tour_event.given is a bit for each");
 
 enum sf_links { SF_LINKS_TABLES, SF_LINKS_PLAYERS, SF_LINKS_HALL, SF_LINKS_N };
 
@@ -173,6 +174,9 @@ void sf_tour_json_write(struct sf_out *out, const char *text);
 
 /* One line of UTF-8 without control characters that fits into `size` with its NUL. */
 bool sf_tour_line_good(const char *text, size_t size);
+
+/* Takes blanks off both ends. */
+void sf_tour_trim(char *text);
 
 /* A day as 2026-11-15. */
 bool sf_tour_date_good(const char *text);

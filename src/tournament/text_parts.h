@@ -9,10 +9,7 @@
 
 #include "tournament/text.h"
 
-enum {
-    SF_TEXT_TABLES = SF_DRAW_MAX / 4, /* of a round */
-    SF_TEXT_ENTRIES = 2000            /* of the till that come at once */
-};
+enum { SF_TEXT_ENTRIES = 2000 }; /* of the till that come at once */
 
 enum sf_value_kind {
     SF_VALUE_INT,  /* from min to max */

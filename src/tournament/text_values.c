@@ -39,8 +39,18 @@ static bool is_word(const char *text)
     return true;
 }
 
-static enum sf_error read_line(const struct sf_reading *r, const char *name, uint32_t node,
-                               int64_t min, int64_t max, const char **text)
+void sf_tour_trim(char *text)
+{
+    size_t length = strlen(text), first = strspn(text, " \t\r");
+
+    while (length > first && strchr(" \t\r", text[length - 1]))
+        length--;
+    memmove(text, text + first, length - first);
+    text[length - first] = 0;
+}
+
+static enum sf_error read_text(const struct sf_reading *r, const char *name, uint32_t node,
+                               int64_t max, char **text)
 {
     const struct sf_json_node *n = &r->doc->nodes[node];
     size_t size = n->end - n->start + 1;
@@ -55,6 +65,22 @@ static enum sf_error read_line(const struct sf_reading *r, const char *name, uin
         return sf_reading_bad(r, name, "control characters are not allowed");
     if (strlen(room) > (size_t)max)
         return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: longer than %d bytes", name, (int)max);
+    *text = room;
+    return SF_OK;
+}
+
+/* What a person types has no blanks around it: a name with one is nobody else, and what goes out as
+ * a file comes back as it was. Events are read as they were stored. */
+static enum sf_error read_line(const struct sf_reading *r, const char *name, uint32_t node,
+                               int64_t min, int64_t max, const char **text)
+{
+    char *room;
+    enum sf_error error = read_text(r, name, node, max, &room);
+
+    if (error)
+        return error;
+    if (r->command)
+        sf_tour_trim(room);
     if (strlen(room) < (size_t)min)
         return sf_reading_bad(r, name, "must not be empty");
     *text = room;
@@ -91,17 +117,19 @@ static enum sf_error read_one(const struct sf_reading *r, const char *name, uint
 bool sf_tour_date_good(const char *text)
 {
     static const char shape[] = "0000-00-00";
-    static const uint8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    int month, day;
+    static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int year, month, day, leap;
 
     if (strlen(text) != sizeof shape - 1)
         return false;
     for (unsigned i = 0; shape[i]; i++)
         if (shape[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != shape[i])
             return false;
+    year = (text[0] - '0') * 1000 + (text[1] - '0') * 100 + (text[2] - '0') * 10 + text[3] - '0';
     month = (text[5] - '0') * 10 + text[6] - '0';
     day = (text[8] - '0') * 10 + text[9] - '0';
-    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1];
+    leap = month == 2 && year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] + leap;
 }
 
 static enum sf_error read_hex(const struct sf_reading *r, const char *name, uint32_t node,
@@ -252,7 +280,7 @@ static enum sf_error read_one_table(const struct sf_reading *r, const char *name
 static enum sf_error read_tables(const struct sf_reading *r, const char *name, uint32_t node,
                                  struct sf_tour_value *value)
 {
-    enum sf_error error = read_array(r, name, node, SF_TEXT_TABLES, &value->count);
+    enum sf_error error = read_array(r, name, node, SF_DRAW_TABLES, &value->count);
     uint16_t(*tables)[5] = error ? NULL : sf_arena_take(r->arena, value->count + 1, sizeof *tables);
     unsigned i = 0;
 
@@ -467,7 +495,7 @@ static enum sf_error read_entry(const struct sf_reading *r, uint32_t node,
         error = read_entry_number(r, "entries.round", slots[T_ROUND], SF_TOUR_ROUNDS, &round);
     if (!error)
         error =
-            read_entry_number(r, "entries.table", slots[T_TABLE], SF_TEXT_TABLES, &entry->table);
+            read_entry_number(r, "entries.table", slots[T_TABLE], SF_DRAW_TABLES, &entry->table);
     if (!error)
         error = read_short_text(r, "entries.text", slots[T_TEXT], entry->text, SF_TOUR_NAME);
     entry->kind = (uint8_t)kind;
@@ -622,19 +650,32 @@ static enum sf_error read_json(const struct sf_reading *r, const char *name, uin
 
 /* --- any of them ----------------------------------------------------------------------------- */
 
-static enum sf_error read_text_key(const struct sf_reading *r, const struct sf_tour_key_row *key,
-                                   uint32_t node, struct sf_tour_value *value)
+static enum sf_error read_word(const struct sf_reading *r, const struct sf_tour_key_row *key,
+                               uint32_t node, struct sf_tour_value *value)
 {
-    enum sf_error error = read_line(r, key->name, node, key->type == SF_VALUE_DATE ? 10 : key->min,
-                                    key->type == SF_VALUE_DATE ? 10 : key->max, &value->text);
+    char *word;
+    enum sf_error error = read_text(r, key->name, node, key->max, &word);
 
     if (error)
         return error;
-    if (key->type == SF_VALUE_WORD && !is_word(value->text))
+    if (strlen(word) < (size_t)key->min)
+        return sf_reading_bad(r, key->name, "must not be empty");
+    if (!is_word(word))
         return sf_reading_bad(r, key->name, "only A-Z a-z 0-9 _ - are allowed");
-    if (key->type == SF_VALUE_DATE && !sf_tour_date_good(value->text))
-        return sf_reading_bad(r, key->name, "a date as 2026-11-15 is expected");
+    value->text = word;
     return SF_OK;
+}
+
+static enum sf_error read_date(const struct sf_reading *r, const struct sf_tour_key_row *key,
+                               uint32_t node, struct sf_tour_value *value)
+{
+    char *date;
+    enum sf_error error = read_text(r, key->name, node, SF_TOUR_TEXT, &date);
+
+    if (!error && !sf_tour_date_good(date))
+        return sf_reading_bad(r, key->name, "a date as 2026-11-15 is expected");
+    value->text = date;
+    return error;
 }
 
 enum sf_error sf_reading_value(const struct sf_reading *r, const struct sf_tour_key_row *key,
@@ -653,9 +694,11 @@ enum sf_error sf_reading_value(const struct sf_reading *r, const struct sf_tour_
     case SF_VALUE_ONE:
         return read_one(r, key->name, node, key->words, &value->n);
     case SF_VALUE_LINE:
+        return read_line(r, key->name, node, key->min, key->max, &value->text);
     case SF_VALUE_WORD:
+        return read_word(r, key, node, value);
     case SF_VALUE_DATE:
-        return read_text_key(r, key, node, value);
+        return read_date(r, key, node, value);
     case SF_VALUE_HEX:
         return read_hex(r, key->name, node, value);
     case SF_VALUE_BOOK:

@@ -459,6 +459,33 @@ static void a_draw_by_hand_can_be_undone(void **state)
     leave(desk);
 }
 
+/* muenchen-2006 III.2.2, I-77: once a plan hangs on the wall nobody is moved, by an undo neither,
+ * whatever plan was there before. */
+static void an_undo_moves_nobody(void **state)
+{
+    struct desk *desk = open_serien(8);
+    unsigned first, second;
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_ok(desk, "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "L", BY_HAND("[[1,2,3,4],[5,6,7,8]]"));
+    first = sf_tournament_seq(desk->t);
+    desk_ok(desk, "L", BY_HAND("[[8,7,6,5],[4,3,2,1]]"));
+    second = sf_tournament_seq(desk->t);
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "another plan", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+            first);
+    desk_no(desk, SF_E_UNDO_NEEDED, "another plan", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+            second);
+    assert_int_equal(sf_tournament_round(desk->t, 1)->table[0].number[0], 8);
+    /* what was not published yet can be taken back */
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'zu früh'}", second + 1);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'x'}", second);
+    assert_int_equal(sf_tournament_round(desk->t, 1)->table[0].number[0], 1);
+    leave(desk);
+}
+
 /* Who plays is as in a draw: everybody who is here, with substitutes only where one is missing.
  * Which of the players wait, and which substitute plays, is said by hand. */
 static void who_plays_by_hand(void **state)
@@ -469,13 +496,13 @@ static void who_plays_by_hand(void **state)
     desk_no(desk, SF_E_SUBSTITUTES, "1 substitutes", "L", BY_HAND("[[1,2,3,4],[5,6,7,8]]"));
     desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
     desk_ok(desk, "H", "{'ev':'enter','name':'Noch einer','substitute':true}");
-    desk_no(desk, SF_E_NOT_FREE, "7 is present and sits nowhere", "L",
+    desk_no(desk, SF_E_NOT_FREE, "9 is a substitute and not needed", "L",
             BY_HAND("[[1,2,3,4],[5,6,8,9]]"));
     desk_ok(desk, "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
     desk_ok(desk, "H", "{'ev':'presence','number':9,'state':'away'}");
     desk_no(desk, SF_E_NOT_FREE, "9 is not present", "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
     desk_ok(desk, "L", "{'ev':'setup','odd':'wait'}");
-    desk_no(desk, SF_E_NOT_FREE, "4 is present and sits nowhere", "L", BY_HAND("[[1,2,3,8]]"));
+    desk_no(desk, SF_E_NOT_FREE, "8 is a substitute and not needed", "L", BY_HAND("[[1,2,3,8]]"));
     desk_ok(desk, "L", BY_HAND("[[7,2,3,1]]"));
     leave(desk);
     desk = desk_new();
@@ -1283,6 +1310,7 @@ int main(void)
         cmocka_unit_test(late_before_publication),
         cmocka_unit_test(a_draw_by_hand),
         cmocka_unit_test(a_draw_by_hand_can_be_undone),
+        cmocka_unit_test(an_undo_moves_nobody),
         cmocka_unit_test(who_plays_by_hand),
         cmocka_unit_test(late_after_publication),
         cmocka_unit_test(four_late_ones_make_a_table),

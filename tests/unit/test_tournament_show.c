@@ -463,6 +463,7 @@ static void a_draw_by_hand_is_told(void **state)
         "\"by_hand\":\"Karten am Eingang\",\"tables\":1");
     has_not(view, "\"seed\"");
     has_not(view, "\"commitment\"");
+    has_not(show_named(desk, "public", 0, 0, 0, SF_ROLE_VIEWER), "Karten");
     desk_ok(desk, "L", "{'ev':'publish','round':1}");
     has(show_named(desk, "public", 0, 0, 0, SF_ROLE_VIEWER),
         "\"state\":\"published\",\"attempt\":1,\"by_hand\":\"Karten am Eingang\"");

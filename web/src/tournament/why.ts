@@ -84,6 +84,16 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'With everybody who is here {1} tables of four and {2} of five are needed, here are {3} and {4}.',
   ],
   [
+    'tables: %u is a substitute and not needed',
+    'Nummer {1} ist Ersatzspieler und wird nicht gebraucht.',
+    'Number {1} is a substitute and not needed.',
+  ],
+  [
+    'round: another plan was published',
+    'Ausgehängt ist ein anderer Plan.',
+    'It is another plan that was published.',
+  ],
+  [
     'tables: %u is present and sits nowhere',
     'Nummer {1} ist da und sitzt nirgends.',
     'Number {1} is here and sits nowhere.',
