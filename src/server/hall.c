@@ -174,7 +174,7 @@ static void answer(struct sf_hall *hall, const struct sf_errand *errand)
     struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = hall->id, .seq = errand->seq};
 
     if (errand->answer)
-        errand->answer(service, &errand->to, errand->seq, &errand->fault);
+        errand->answer(service, &errand->to, hall->now, errand->seq, &errand->fault);
     else if (errand->fault.code && errand->fault.msg[0])
         sf_visit_fault(service, &errand->to, &errand->fault);
     else if (errand->fault.code)

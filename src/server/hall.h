@@ -68,8 +68,10 @@ enum sf_error sf_hall_want(struct sf_attendance *attendance, const char *command
 
 /* The same for somebody at the desk who has not come in, over HTTP with this token: `answer` is
  * called when it is done or refused (the fault is SF_OK or says why not), unless an error is
- * returned at once. To those who are not at the desk there is no such tournament. */
-typedef void sf_hall_answer(struct sf_service *service, const struct sf_to *to, uint32_t seq,
+ * returned at once. The tournament is as it is stored then. To those who are not at the desk there
+ * is no such tournament. */
+typedef void sf_hall_answer(struct sf_service *service, const struct sf_to *to,
+                            const struct sf_tournament *tournament, uint32_t seq,
                             const struct sf_fault *fault);
 enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *person,
                               const char *token, const char *id, const char *command, size_t length,

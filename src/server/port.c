@@ -189,8 +189,19 @@ static void answer_json(struct sf_conn *conn, unsigned status, const struct sf_o
     sf_conn_answer(conn, &answer);
 }
 
+/* Entries of the till that came with this event: what was there already was left out. */
+static unsigned booked_by(const struct sf_tournament *tournament, uint32_t seq)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < sf_tournament_till_count(tournament); i++)
+        count += sf_tournament_till(tournament, i)->seq == seq;
+    return count;
+}
+
 /* The hall has decided. */
-static void imported(struct sf_service *service, const struct sf_to *to, uint32_t seq,
+static void imported(struct sf_service *service, const struct sf_to *to,
+                     const struct sf_tournament *tournament, uint32_t seq,
                      const struct sf_fault *fault)
 {
     struct sf_conn *conn = sf_server_find(service->net, to->conn);
@@ -207,6 +218,7 @@ static void imported(struct sf_service *service, const struct sf_to *to, uint32_
     sf_out_open(&out, '{');
     sf_out_pair_bool(&out, "ok", true);
     sf_out_pair_int(&out, "seq", seq);
+    sf_out_pair_int(&out, "booked", booked_by(tournament, seq));
     sf_out_close(&out, '}');
     answer_json(conn, 200, &out);
 }
@@ -223,7 +235,7 @@ struct import {
     char id[SF_ID_SIZE];
     char name[SF_TOUR_CID];
     unsigned round;
-    char reason[SF_TOUR_TEXT];
+    char reason[4 * SF_TOUR_TEXT]; /* the event says if it is too long */
     enum sf_error (*read)(const struct import *import, const struct sf_http_request *request,
                           struct sf_out *command, struct sf_out *report, struct sf_fault *fault);
 };

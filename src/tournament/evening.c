@@ -62,16 +62,7 @@ struct reading {
 
 static void take_name(struct sf_columns *in, struct sf_evening_row *row)
 {
-    const char *name = in->cell[NAME], *first = in->cell[FIRST_NAME];
-    char whole[2 * SF_COLUMNS_CELL];
-
-    snprintf(whole, sizeof whole, "%s%s%s", name, first[0] && name[0] ? " " : "", first);
-    if (!whole[0])
-        sf_columns_complain(in, NAME, "is missing");
-    else if (!sf_tour_line_good(whole, sizeof row->name))
-        sf_columns_complain(in, NAME, "too long, or with control characters");
-    else
-        memcpy(row->name, whole, strlen(whole) + 1);
+    sf_columns_name(in, NAME, FIRST_NAME, row->name);
     if (sf_columns_line(in, CLUB, sizeof row->club))
         memcpy(row->club, in->cell[CLUB], strlen(in->cell[CLUB]) + 1);
 }

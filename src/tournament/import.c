@@ -36,16 +36,10 @@ static void take_number(struct sf_columns *in, struct sf_out *command)
 
 static void take_name(struct sf_columns *in, struct sf_out *command)
 {
-    char *name = in->cell[NAME], *first = in->cell[FIRST_NAME];
-    char whole[2 * SF_COLUMNS_CELL];
+    char name[SF_TOUR_NAME];
 
-    snprintf(whole, sizeof whole, "%s%s%s", name, first[0] && name[0] ? " " : "", first);
-    if (!whole[0])
-        sf_columns_complain(in, NAME, "is missing");
-    else if (!sf_tour_line_good(whole, SF_TOUR_NAME))
-        sf_columns_complain(in, NAME, "too long, or with control characters");
-    else
-        sf_out_pair_string(command, "name", whole);
+    if (sf_columns_name(in, NAME, FIRST_NAME, name))
+        sf_out_pair_string(command, "name", name);
 }
 
 static void take_text(struct sf_columns *in, struct sf_out *command, unsigned column,
@@ -142,24 +136,20 @@ static enum sf_error read_json(const char *text, size_t length, struct sf_out *c
 {
     struct sf_arena arena;
     struct sf_json doc;
-    uint32_t capacity = (uint32_t)length / 2 + 2, array = 0;
-    struct sf_json_node *nodes;
+    uint32_t array = 0;
     enum sf_error error;
 
     sf_out_open(report, '[');
     sf_out_close(report, ']');
     sf_arena_init(&arena);
-    nodes = sf_arena_take(&arena, capacity, sizeof *nodes);
-    error = nodes ? sf_json_parse(&doc, text, length, nodes, capacity) : SF_E_NO_MEMORY;
-    if (!error && nodes[0].type == SF_JSON_OBJECT)
+    error = sf_columns_parse(&doc, &arena, text, length, fault);
+    if (!error && doc.nodes[0].type == SF_JSON_OBJECT)
         array = sf_json_get(&doc, 0, "players");
-    if (error)
-        sf_fault_set(fault, error, "%s", sf_error_text(error));
-    else if (nodes[array].type != SF_JSON_ARRAY)
+    if (!error && doc.nodes[array].type != SF_JSON_ARRAY)
         error = sf_fault_set(fault, SF_E_BAD_VALUE, "players: an array of players is expected");
-    else if (!nodes[array].count)
+    else if (!error && !doc.nodes[array].count)
         error = sf_fault_set(fault, SF_E_BAD_VALUE, "players: nobody is in the list");
-    else
+    else if (!error)
         take_players(command, &doc, array);
     sf_arena_release(&arena);
     return error;

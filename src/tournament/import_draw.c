@@ -162,23 +162,19 @@ static enum sf_error read_record(const char *text, size_t length, unsigned round
 {
     struct sf_arena arena;
     struct sf_json doc;
-    uint32_t capacity = (uint32_t)length / 2 + 2, plan = 0;
-    struct sf_json_node *nodes;
+    uint32_t plan = 0;
     enum sf_error error;
 
     sf_arena_init(&arena);
-    nodes = sf_arena_take(&arena, capacity, sizeof *nodes);
-    error = nodes ? sf_json_parse(&doc, text, length, nodes, capacity) : SF_E_NO_MEMORY;
-    if (error)
-        sf_fault_set(fault, error, "%s", sf_error_text(error));
-    else if (!is_record(&doc))
+    error = sf_columns_parse(&doc, &arena, text, length, fault);
+    if (!error && !is_record(&doc))
         error = SF_E_WRONG_STEP;
-    else
+    else if (!error)
         plan = find_record(&doc, round);
     if (!error && !plan)
         error =
             sf_fault_set(fault, SF_E_NO_ROUND, "round: the file has nothing of round %u", round);
-    for (uint32_t at = plan ? sf_json_first(&doc, plan) : 0; at; at = nodes[at].next)
+    for (uint32_t at = plan ? sf_json_first(&doc, plan) : 0; at; at = doc.nodes[at].next)
         sf_out_node(command, &doc, at);
     sf_arena_release(&arena);
     return error;
@@ -209,5 +205,7 @@ enum sf_error sf_tour_draw_import(const char *text, size_t length, unsigned roun
     if (reason[0])
         sf_out_pair_string(command, "reason", reason);
     sf_out_close(command, '}');
-    return error ? error : command->overflow ? SF_E_TOO_LARGE : SF_OK;
+    if (!error && command->overflow)
+        return sf_fault_set(fault, SF_E_TOO_LARGE, "too many tables");
+    return error;
 }

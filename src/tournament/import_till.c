@@ -19,7 +19,7 @@ static const struct sf_columns_form form = {.rows = "entries",
                                             .needed = 1u << KIND | 1u << AMOUNT,
                                             .lone = -1};
 
-static void take_kind(struct sf_columns *in, struct sf_out *command)
+static unsigned take_kind(struct sf_columns *in, struct sf_out *command)
 {
     static const char *const words[SF_TILL_KIND_N] = {
         [SF_TILL_FEE] = "fee|startgeld",
@@ -36,6 +36,7 @@ static void take_kind(struct sf_columns *in, struct sf_out *command)
         sf_out_pair_string(command, "kind", sf_till_kind_name(kind));
     else
         sf_columns_complain(in, KIND, "fee, reuegeld, tout, prize or other is expected");
+    return kind;
 }
 
 static void take_amount(struct sf_columns *in, struct sf_out *command)
@@ -58,16 +59,38 @@ static void take_number(struct sf_columns *in, struct sf_out *command, unsigned 
         sf_out_pair_int(command, key, number);
 }
 
+/* What the event would refuse without the line. */
+static void need(struct sf_columns *in, unsigned column)
+{
+    if (!in->cell[column][0])
+        sf_columns_complain(in, column, "is missing");
+}
+
+static void need_what_belongs(struct sf_columns *in, unsigned kind)
+{
+    if (kind == SF_TILL_FEE)
+        need(in, NUMBER);
+    if (kind == SF_TILL_OTHER)
+        need(in, TEXT);
+    if (in->cell[ROUND][0] || in->cell[TABLE][0]) {
+        need(in, ROUND);
+        need(in, TABLE);
+    }
+}
+
 static void take_entry(struct sf_columns *in, struct sf_out *command)
 {
+    unsigned kind;
+
     sf_out_open(command, '{');
-    take_kind(in, command);
+    kind = take_kind(in, command);
     take_amount(in, command);
     take_number(in, command, NUMBER, "number", SF_TOUR_PLAYERS);
     take_number(in, command, ROUND, "round", SF_TOUR_ROUNDS);
     take_number(in, command, TABLE, "table", SF_DRAW_TABLES);
     if (in->cell[TEXT][0] && sf_columns_line(in, TEXT, SF_TOUR_NAME))
         sf_out_pair_string(command, "text", in->cell[TEXT]);
+    need_what_belongs(in, kind);
     sf_out_close(command, '}');
 }
 

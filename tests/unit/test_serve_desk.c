@@ -169,9 +169,9 @@ static void players_come_from_a_file(void **state)
                               "Nr;Name;Vorname;Verein;bezahlt\r\n"
                               "7;Huber;Sepp;SC Au;8,00\r\n;Müller;Anna;;\r\n"),
                      200);
-    assert_string_equal(club.shown, "{\"ok\":true,\"seq\":3}");
+    assert_string_equal(club.shown, "{\"ok\":true,\"seq\":3,\"booked\":1}");
     assert_int_equal(put_file(&helper, "?id=datei-1", "Name\nSomebody Else\n"), 200);
-    assert_string_equal(club.shown, "{\"ok\":true,\"seq\":3}"); /* obeyed before */
+    assert_string_equal(club.shown, "{\"ok\":true,\"seq\":3,\"booked\":1}"); /* obeyed before */
     assert_int_equal(put_file(&desk, "", "[\"Bauer Franz\",{\"name\":\"Kern Eva\",\"number\":9}]"),
                      200);
     club_see(&club, &desk, "'players'");

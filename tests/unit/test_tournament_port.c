@@ -53,6 +53,7 @@ static void files_that_are_read(void **state)
         {"[\"Huber\",{\"name\":\"Maier\",\"club\":\"A\"}]",
          "[{\"name\":\"Huber\"},{\"name\":\"Maier\",\"club\":\"A\"}]"},
         {" {\"players\":[\"Ä\"]}", "[{\"name\":\"Ä\"}]"},
+        {BOM "[\"Ä\"]", "[{\"name\":\"Ä\"}]"},
     };
     char want[512];
 
@@ -142,6 +143,7 @@ static void draws_that_are_read(void **state)
          "[[1,2,3,4,5],[6,7,8,9]]"},
         {"Tisch;Nr\n2;1\n1;2\n2;3\n1;4\n1;5\n2;6\n1;7\n2;8\n", "[[2,4,5,7],[1,3,6,8]]"},
         {"{\"draw\":1,\"round\":1,\"by_hand\":\"x\",\"plan\":[[4,3,2,1]]}", "[[4,3,2,1]]"},
+        {BOM "{\"plan\":[[4,3,2,1]]}", "[[4,3,2,1]]"},
         {"[{\"round\":2,\"plan\":[[9]]},{\"round\":1,\"plan\":[[4,3,2,1]]}]", "[[4,3,2,1]]"},
         {"{\"cols\":[\"number\",\"table\",\"seat\"],\"seats\":[[1,1,1],[2,1,2],[3,1,3],[4,1,4]]}",
          "[[1,2,3,4]]"},
@@ -237,6 +239,10 @@ static void tills_that_are_not_read(void **state)
         {"Art;Betrag\nfee;\nfee;0\n", "line 2: betrag: is missing", "0 is nothing"},
         {"Art;Betrag\nfee;8,005\n", "line 2: betrag: not an amount", "amount"},
         {"Betrag\n5\n", "line 1: art: no column", "column"},
+        {"Art;Betrag\nreuegeld;1\nfee;8\n", "line 3: nummer: is missing", "\"line\":3"},
+        {"Art;Betrag;Text\nother;2;Eis\nother;2; \n", "line 3: text: is missing", "\"line\":3"},
+        {"Art;Betrag;Runde;Tisch\nreuegeld;1;1;\nreuegeld;1;;2\n", "line 2: tisch: is missing",
+         "\"line\":3,\"column\":\"runde\""},
         {"[{\"kind\":\"fee\",\"amount\":8.5}]", "line 1: betrag: not an amount", "amount"},
         {"", "line 1: there is nothing in it", "nothing"},
     };
@@ -248,6 +254,29 @@ static void tills_that_are_not_read(void **state)
         if (!strstr(fault.msg, cases[i].first) || !strstr(report, cases[i].also))
             fail_msg("%s: %s: %s", cases[i].file, fault.msg, report);
     }
+}
+
+/* As many of the bad lines as there is room for. */
+static void many_bad_lines(void **state)
+{
+    enum { LINES = 500, ROOM = 2000 };
+    static char file[16 * LINES], room[ROOM + 1];
+    static struct sf_json_node nodes[ROOM];
+    struct sf_fault fault = {.msg = ""};
+    struct sf_out out, bad;
+    struct sf_json doc;
+    size_t length = (size_t)snprintf(file, sizeof file, "Name;Nr\n");
+
+    (void)state;
+    for (unsigned i = 0; i < LINES; i++)
+        length += (size_t)snprintf(file + length, sizeof file - length, "Huber;x\n");
+    sf_out_init(&out, text, sizeof text);
+    sf_out_init(&bad, room, ROOM);
+    assert_int_equal(sf_tour_players_import(file, length, &out, &bad, &fault), SF_E_BAD_VALUE);
+    assert_false(bad.overflow);
+    assert_int_equal(sf_json_parse(&doc, room, bad.length, nodes, ROOM), SF_OK);
+    assert_in_range(nodes[0].count, 10, LINES - 1);
+    assert_non_null(strstr(room, "[{\"line\":2,\"column\":\"nummer\""));
 }
 
 /* serien-2022 with two tables; at the first a substitute takes over. */
@@ -413,7 +442,8 @@ static void an_evening_again_from_its_files(void **state)
 
     (void)state;
     assert_non_null(file);
-    desk_ok(here, "H", "{'ev':'till','kind':'other','amount':-700,'text':'Saal'}");
+    desk_ok(here, "H", "{'ev':'till','kind':'other','amount':-700,'text':' Saal '}");
+    desk_ok(here, "H", "{'ev':'pay','number':1,'amount':250}"); /* in two sums; the file has one */
     desk_ok(here, "H", "{'ev':'till','kind':'reuegeld','amount':40,'round':1,'table':2}");
     desk_ok(there, "L",
             "{'ev':'open','tournament':'t','title':'T','date':'2026-11-16',"
@@ -433,8 +463,12 @@ static void an_evening_again_from_its_files(void **state)
     do_text(there, "H");
     sf_tournament_till_sum(here->t, &one);
     sf_tournament_till_sum(there->t, &other);
-    assert_int_equal(one.balance, 1600 - 700 + 40);
+    assert_int_equal(one.balance, 1600 + 250 - 700 + 40);
     assert_int_equal(other.balance, one.balance);
+    /* again, from there: everything is known */
+    snprintf(file, 8192, "%.8000s", csv(there, "till", 0));
+    assert_int_equal(import_till(file, &fault), SF_OK);
+    desk_no(here, SF_E_BAD_VALUE, "all of it is in the till already", "H", "%s", text);
     free(file);
     desk_free(there);
     desk_free(here);
@@ -448,6 +482,7 @@ int main(void)
         cmocka_unit_test(a_draw_to_verify),       cmocka_unit_test(an_evening_again_from_its_files),
         cmocka_unit_test(draws_that_are_read),    cmocka_unit_test(draws_that_are_not_read),
         cmocka_unit_test(tills_that_are_read),    cmocka_unit_test(tills_that_are_not_read),
+        cmocka_unit_test(many_bad_lines),
     };
 
     return cmocka_run_group_tests_name("tournament_port", tests, NULL, NULL);
