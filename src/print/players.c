@@ -70,20 +70,20 @@ static void standing_columns(struct sf_grid *grid, const struct sf_print_standin
     add_column(grid, sf_pen_say(printer, SF_PW_RANK), 9, SF_RIGHT, true);
     add_column(grid, sf_pen_say(printer, SF_PW_NUMBER), 8, SF_RIGHT, false);
     add_column(grid, sf_pen_say(printer, SF_PW_NAME), 46, SF_LEFT, false);
-    add_column(grid, sf_pen_say(printer, SF_PW_CLUB), 26, SF_LEFT, false);
+    add_column(grid, sf_pen_say(printer, SF_PW_CLUB), 23, SF_LEFT, false);
     for (unsigned i = 0; i < of->rounds; i++) {
         snprintf(round[i], SF_FIGURE, "%.1s%u", sf_pen_round_name(printer, &of->head), i + 1);
-        add_column(grid, round[i], 9.5, SF_RIGHT, false);
+        add_column(grid, round[i], of->rounds > 4 ? 9.5 : 13.5, SF_RIGHT, false);
     }
     if (of->table_points)
-        add_column(grid, sf_pen_say(printer, SF_PW_TABLE_POINTS), 15, SF_RIGHT, false);
+        add_column(grid, sf_pen_say(printer, SF_PW_TABLE_POINTS), 18, SF_RIGHT, false);
     if (of->games_won)
         add_column(grid, sf_pen_say(printer, SF_PW_GAMES_WON), 15, SF_RIGHT, false);
     if (of->solos_won)
         add_column(grid, sf_pen_say(printer, SF_PW_SOLOS_WON), 14, SF_RIGHT, false);
     add_column(grid, sf_pen_say(printer, SF_PW_POINTS), 14, SF_RIGHT, true);
     if (of->prizes)
-        add_column(grid, sf_pen_say(printer, SF_PW_PRIZE), 18, SF_RIGHT, false);
+        add_column(grid, sf_pen_say(printer, SF_PW_PRIZE), 22, SF_RIGHT, false);
 }
 
 /* Figures of a row, in the order of the columns. */
