@@ -4,10 +4,9 @@
 // goes on, and what was handed in goes out when the connection is back. What can go wrong: the desk has written
 // another list meanwhile; then both are shown and one is chosen.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { hash, lang, number as figure, tell, type Screen } from '../app';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { hash, lang, tell, type Screen } from '../app';
 import { core, type RowFinding } from '../core';
-import { link, reason, Refused, type Hall } from '../net';
 import {
   Button,
   Confirm,
@@ -18,9 +17,7 @@ import {
   Page,
   Section,
   Segmented,
-  Sheet,
   Spinner,
-  toast,
   Toggle,
 } from '../ui';
 import { keyIn, useHall, usePart } from './hall-join';
@@ -28,17 +25,16 @@ import { Approvals } from './phone-approvals';
 import {
   against,
   arrived,
-  listOf,
   loadDraft,
   rowsIn,
   saveDraft,
   taken,
-  textOf,
   without,
   written,
   type Draft,
   type Known,
 } from './phone-draft';
+import { Conflict, HandIn, isBad, points, State, useHandIn, type Writing } from './phone-handin';
 import {
   dealerOf,
   doublers,
@@ -57,7 +53,6 @@ import {
 } from './phone-model';
 import './phone.css';
 import { w } from './phone-words';
-import { signed } from './player-model';
 import type { ListRow, PublicView, Request, TableView } from './view';
 
 const storage = (): Storage | null => {
@@ -67,8 +62,6 @@ const storage = (): Storage | null => {
     return null;
   }
 };
-
-const points = (n: number) => signed(n, figure);
 
 export const Phone: Screen = ({ params }) => {
   const id = params.id!;
@@ -111,15 +104,6 @@ function knownOf(about: PublicView | null, view: TableView | null): Known | null
   });
   const { round, table, games } = view;
   return { title: about.title, rulebook: about.rulebook, round, table, games, names };
-}
-
-interface Writing {
-  hall: Hall | null;
-  view: TableView | null;
-  known: Known;
-  draft: Draft;
-  setDraft: (f: (d: Draft) => Draft) => void;
-  kept: boolean;
 }
 
 function Written(p: Writing) {
@@ -174,33 +158,6 @@ function Written(p: Writing) {
       {!locked && <p class="quiet">{p.kept ? w().kept : w().notKept}</p>}
     </>
   );
-}
-
-// Sends what was handed in; also when the page was loaded again before the answer came.
-function useHandIn({ hall, view, known, draft, setDraft }: Writing): void {
-  const under = useRef(false);
-  useEffect(() => {
-    if (!hall || !view || !draft.sending || under.current || against(draft, view) !== 'same') return;
-    under.current = true;
-    hall
-      .act(listOf(draft, known.round, known.table))
-      .then(
-        (ok) => {
-          setDraft((d) => (d.sending ? arrived(d, ok.seq ?? d.base) : d));
-          toast(w().handedIn, 'good');
-        },
-        (why: unknown) => {
-          // A conflict is shown as soon as the other list is there.
-          setDraft((d) => ({ ...d, sending: false }));
-          if (!(why instanceof Refused) || why.code !== 'list_conflict')
-            toast(
-              why instanceof Refused && why.code === 'list_confirmed' ? w().list_confirmed : reason(why),
-              'bad',
-            );
-        },
-      )
-      .finally(() => (under.current = false));
-  }, [hall, view, draft]);
 }
 
 // --- what the core says
@@ -514,8 +471,6 @@ function Sums({ names, sums }: { names: string[]; sums: number[] }) {
   );
 }
 
-const isBad = (f: RowFinding | null | undefined) => !!f && f.fate !== 'counts';
-
 function Rows(
   p: Writing & {
     findings: readonly (RowFinding | null)[];
@@ -587,112 +542,6 @@ function Rows(
           ))}
         </p>
       </Confirm>
-    </Section>
-  );
-}
-
-function HandIn(p: Writing & { findings: readonly (RowFinding | null)[] }) {
-  const { draft, known, setDraft } = p;
-  const [open, setOpen] = useState(false);
-  const sums = sumsOf(rowsIn(draft), known.names.length);
-  const bad = p.findings.filter(isBad).length;
-  const changed = draft.sent !== textOf(rowsIn(draft));
-  if (draft.rows.length === 0 || draft.sending || (draft.base > 0 && !changed)) return null;
-  const all = draft.signed.length === known.names.length;
-  const sign = (seat: number, on: boolean) =>
-    setDraft((d) => ({
-      ...d,
-      signed: on ? [...d.signed, seat].sort((a, b) => a - b) : d.signed.filter((s) => s !== seat),
-    }));
-  return (
-    <>
-      <Button
-        kind={draft.rows.length >= known.games ? 'main' : 'plain'}
-        big
-        wide
-        onClick={() => setOpen(true)}
-      >
-        {draft.base > 0 ? w().handInAgain : w().handIn}
-      </Button>
-      <Sheet
-        title={w().handIn}
-        open={open}
-        onClose={() => setOpen(false)}
-        foot={
-          <Button
-            kind="main"
-            wide
-            disabled={!all}
-            onClick={() => {
-              setOpen(false);
-              setDraft((d) => ({ ...d, sending: true }));
-            }}
-          >
-            {w().send}
-          </Button>
-        }
-      >
-        {draft.rows.length < known.games && (
-          <Notice tone="warn">{w().few(draft.rows.length, known.games)}</Notice>
-        )}
-        {bad > 0 && <Notice tone="warn">{w().bad(bad)}</Notice>}
-        <p>{w().sign}</p>
-        {known.names.map((name, i) => (
-          <Toggle
-            key={i}
-            label={w().signs(name, points(sums[i]!))}
-            on={draft.signed.includes(i)}
-            onChange={(on) => sign(i, on)}
-          />
-        ))}
-      </Sheet>
-    </>
-  );
-}
-
-function State({ view, draft }: Writing) {
-  if (draft.sending) return <Notice tone="warn">{w().sending}</Notice>;
-  if (link.value !== 'online') return <Notice tone="warn">{w().offline}</Notice>;
-  if (!view) return null;
-  if (view.state === 'confirmed') return <Notice tone="good">{w().confirmed}</Notice>;
-  if (view.round_state === 'closed') return <Notice>{w().closed}</Notice>;
-  if (view.state === 'handed_in') return <Notice tone="good">{w().handed_in}</Notice>;
-  if (view.state === 'disputed') return <Notice tone="warn">{w().disputed}</Notice>;
-  return null;
-}
-
-function Conflict({ view, draft, setDraft }: Writing & { view: TableView }) {
-  const list = (rows: readonly ListRow[]) => (
-    <ol class="figures">
-      {rows.map((r, i) => (
-        <li key={i}>{r.p.map(points).join(' ')}</li>
-      ))}
-    </ol>
-  );
-  return (
-    <Section title={w().conflict(view.versions.at(-1)?.by ?? '?')}>
-      <p>{w().conflictText}</p>
-      <div class="tour-phone-both">
-        <div>
-          <h3>{w().theirs}</h3>
-          {list(view.sheet?.rows ?? [])}
-          {view.sheet?.rows && (
-            <Button wide onClick={() => setDraft((d) => taken(d, view))}>
-              {w().takeTheirs}
-            </Button>
-          )}
-        </div>
-        <div>
-          <h3>{w().mine}</h3>
-          {list(rowsIn(draft))}
-          <Button
-            wide
-            onClick={() => setDraft((d) => ({ ...d, base: view.base, signed: [], sending: false }))}
-          >
-            {w().keepMine}
-          </Button>
-        </div>
-      </div>
     </Section>
   );
 }
