@@ -21,20 +21,11 @@ import {
   Toggle,
 } from '../ui';
 import { keyIn, useHall, usePart } from './hall-join';
+import { browserStore } from './listdraft';
+import { sumsOf } from './listrow';
 import { Approvals } from './phone-approvals';
-import {
-  against,
-  arrived,
-  loadDraft,
-  rowsIn,
-  saveDraft,
-  taken,
-  without,
-  written,
-  type Draft,
-  type Known,
-} from './phone-draft';
-import { Conflict, HandIn, isBad, points, State, useHandIn, type Writing } from './phone-handin';
+import { loadDraft, rowsIn, ruledGames, saveDraft, without, written, type Known } from './phone-draft';
+import { Conflict, HandIn, isBad, points, State, Unsent, useHandIn, type Writing } from './phone-handin';
 import {
   dealerOf,
   doublers,
@@ -45,7 +36,6 @@ import {
   otherKind,
   playing,
   rowOf,
-  sumsOf,
   tariffOf,
   type Game,
   type Kind,
@@ -54,14 +44,6 @@ import {
 import './phone.css';
 import { w } from './phone-words';
 import type { ListRow, PublicView, Request, TableView } from './view';
-
-const storage = (): Storage | null => {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
-  } catch {
-    return null;
-  }
-};
 
 export const Phone: Screen = ({ params }) => {
   const id = params.id!;
@@ -74,8 +56,8 @@ function List({ id, link: key }: { id: string; link: string }) {
   const { round, table } = hall?.role.value ?? {};
   const about = usePart<PublicView>(hall, 'public');
   const view = usePart<TableView>(hall, table ? 'table' : null, { round, table });
-  const [draft, setDraft] = useState(() => loadDraft(id, key, storage()));
-  const kept = useMemo(() => saveDraft(id, key, draft, storage()), [draft]);
+  const [draft, setDraft] = useState(() => loadDraft(id, key, browserStore()));
+  const kept = useMemo(() => saveDraft(id, key, draft, browserStore()), [draft]);
   const known = knownOf(about, view) ?? draft.known;
   useEffect(() => {
     if (known && JSON.stringify(known) !== JSON.stringify(draft.known)) setDraft((d) => ({ ...d, known }));
@@ -111,18 +93,17 @@ function Written(p: Writing) {
   const [at, setAt] = useState<number | null>(null); // the row that is changed; null: the next one
   const tariff = tariffOf(known.rulebook);
   const requests = view?.requests ?? [];
-  const findings = useFindings(known.rulebook, draft, requests);
-  const state = view ? against(draft, view) : 'same';
-  useHandIn(p);
-  useEffect(() => {
-    if (!view || state === 'same' || state === 'conflict') return;
-    if (state === 'ours') setDraft((d) => arrived(d, view.base));
-    else setDraft((d) => taken(d, view));
-  }, [state, view]);
+  const state = useHandIn(p);
+  const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
+  const ruled = view && !locked ? ruledGames(view) : [];
+  // Once it is confirmed nothing but the list that counts is shown as such.
+  const counts = locked ? view?.sheet : undefined;
+  const rows = counts ? (counts.rows ?? []) : rowsIn(draft);
+  const findings = useFindings(known.rulebook, rows, requests);
 
   const seats = known.names.length;
-  const index = at ?? draft.rows.length;
-  const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
+  const changing = at !== null && at < rows.length;
+  const index = changing ? at : rows.length;
   const enter = (row: ListRow, game?: Game) => {
     setDraft((d) => written(d, index, { row, ...(game ? { game } : {}) }));
     setAt(null);
@@ -135,15 +116,16 @@ function Written(p: Writing) {
   return (
     <>
       <State {...p} />
-      {state === 'conflict' && view && <Conflict {...p} view={view} />}
-      <Sums names={known.names} sums={sumsOf(rowsIn(draft), seats)} />
+      {state === 'conflict' && !locked && view && <Conflict {...p} view={view} />}
+      {locked && view && <Unsent {...p} view={view} />}
+      <Sums names={known.names} sums={(counts && view?.result?.points) ?? sumsOf(rows, seats)} />
       {!locked && tariff && index < known.games && (
         <Entry
-          key={`${index} ${at}`}
+          key={`${index} ${changing}`}
           tariff={tariff}
           known={known}
           number={index + 1}
-          changing={at !== null}
+          changing={changing}
           was={draft.rows[index]}
           lost={lostBefore(findings, index, seats)}
           requests={requests}
@@ -152,8 +134,13 @@ function Written(p: Writing) {
         />
       )}
       {!locked && index >= known.games && <Notice tone="good">{w().full}</Notice>}
-      {!locked && <HandIn {...p} findings={findings} />}
-      <Rows {...p} findings={findings} at={at} onPick={locked ? null : setAt} />
+      {ruled.length > 0 && <Notice tone="warn">{w().ruled(ruled)}</Notice>}
+      {!locked && !ruled.length && state !== 'conflict' && <HandIn {...p} findings={findings} />}
+      <Rows
+        {...{ known, setDraft, rows, findings }}
+        at={changing ? at : null}
+        onPick={locked ? null : setAt}
+      />
       {tariff && <Approvals {...{ hall, known, tariff, requests, locked }} game={draft.rows.length + 1} />}
       {!locked && <p class="quiet">{p.kept ? w().kept : w().notKept}</p>}
     </>
@@ -194,14 +181,18 @@ async function judge(
 }
 
 // Where the core does not run nothing is judged here; the server does it all the same.
-function useFindings(rulebook: string, draft: Draft, requests: readonly Request[]): (RowFinding | null)[] {
+function useFindings(
+  rulebook: string,
+  rows: readonly ListRow[],
+  requests: readonly Request[],
+): (RowFinding | null)[] {
   const [findings, set] = useState<(RowFinding | null)[]>([]);
-  const asked = JSON.stringify([rowsIn(draft), requests.map((r) => [r.of, r.state])]);
+  const asked = JSON.stringify([rows, requests.map((r) => [r.of, r.state])]);
   useEffect(() => {
     let here = true;
     const all = async () => {
       const found: (RowFinding | null)[] = [];
-      for (const [i, { row }] of draft.rows.entries())
+      for (const [i, row] of rows.entries())
         found.push(await judge(rulebook, i + 1, row, lostBefore(found, i, row.p.length), requests));
       if (here) set(found);
     };
@@ -472,16 +463,17 @@ function Sums({ names, sums }: { names: string[]; sums: number[] }) {
 }
 
 function Rows(
-  p: Writing & {
+  p: Pick<Writing, 'known' | 'setDraft'> & {
+    rows: readonly ListRow[];
     findings: readonly (RowFinding | null)[];
     at: number | null;
     onPick: ((at: number | null) => void) | null;
   },
 ) {
-  const { draft, known, setDraft } = p;
+  const { rows, known, setDraft } = p;
   const [sure, setSure] = useState(false);
-  const gone = p.at ?? draft.rows.length - 1;
-  if (draft.rows.length === 0) return <p class="quiet">{w().none}</p>;
+  const gone = p.at ?? rows.length - 1;
+  if (rows.length === 0) return <p class="quiet">{w().none}</p>;
   return (
     <Section title={w().rows}>
       <table class="tour-phone-rows figures">
@@ -496,7 +488,7 @@ function Rows(
           </tr>
         </thead>
         <tbody>
-          {draft.rows.map((e, i) => (
+          {rows.map((row, i) => (
             <tr
               key={i}
               class={`${isBad(p.findings[i]) ? 'tour-phone-bad' : ''} ${p.at === i ? 'tour-phone-now' : ''}`}
@@ -511,7 +503,7 @@ function Rows(
                   i + 1
                 )}
               </th>
-              {e.row.p.map((n, s) => (
+              {row.p.map((n, s) => (
                 <td key={s}>{points(n)}</td>
               ))}
             </tr>
@@ -537,7 +529,7 @@ function Rows(
         }}
       >
         <p class="tour-phone-row figures">
-          {draft.rows[gone]?.row.p.map((n, i) => (
+          {rows[gone]?.p.map((n, i) => (
             <span key={i}>{points(n)}</span>
           ))}
         </p>
