@@ -1,14 +1,22 @@
-// A list that is being written on a phone. It lies in localStorage from the first row on, under the link's key, so
+// A list that is being written on a phone. It lies in localStorage from the first tap on, under the link's key, so
 // neither a lost connection nor an empty battery costs a row; also what the table is called, so that the page opens
 // without the server. What the server has is compared with it by `base`, the number of the version that was seen.
 
 import { sumsOf } from './listrow';
-import type { Game } from './phone-model';
+import type { Game, Way } from './phone-model';
 import type { ListRow, SheetView, TableView } from './view';
 
 export interface Entered {
   row: ListRow;
   game?: Game; // as it was tapped
+}
+
+// A game that is not entered yet.
+export interface Form {
+  number: number; // from 1
+  way: Way;
+  game: Game;
+  typed: string[]; // where values are typed
 }
 
 export interface Known {
@@ -27,6 +35,7 @@ export interface Draft {
   sending: boolean; // to be handed in as it is here
   out: string | null; // the rows that went out and were not answered: they may have arrived
   sent: string | null; // the rows that the server has at `base`; null: none, or it does not show them
+  form: Form | null;
   known: Known | null;
 }
 
@@ -37,10 +46,11 @@ export const empty = (): Draft => ({
   sending: false,
   out: null,
   sent: null,
+  form: null,
   known: null,
 });
 
-const nameOf = (tournament: string, key: string) => `stichfest.list.${tournament}.${key}`;
+export const nameOf = (tournament: string, key: string) => `stichfest.list.${tournament}.${key}`;
 
 export function loadDraft(tournament: string, key: string, from: Pick<Storage, 'getItem'> | null): Draft {
   try {
@@ -63,6 +73,25 @@ export function saveDraft(
   } catch {
     return false;
   }
+}
+
+// The links of tables can be replaced while lists are written. What was typed under an older one of the same table on
+// this device goes on under the new one.
+export function followed(
+  tournament: string,
+  key: string,
+  at: Pick<Known, 'round' | 'table'>,
+  store: Storage | null,
+): Draft | null {
+  const before = nameOf(tournament, '');
+  const names = Array.from({ length: store?.length ?? 0 }, (_, i) => store!.key(i)!);
+  for (const name of names.filter((n) => n.startsWith(before) && n !== nameOf(tournament, key))) {
+    const draft = loadDraft(tournament, name.slice(before.length), store);
+    if (!draft.rows.length || draft.known?.round !== at.round || draft.known.table !== at.table) continue;
+    if (saveDraft(tournament, key, draft, store)) store!.removeItem(name);
+    return draft;
+  }
+  return null;
 }
 
 // Notes, rulings and strokes are the organiser's: a table's link may not send them.
@@ -151,7 +180,7 @@ export const insisted = (draft: Draft, view: Seen): Draft =>
 export function written(draft: Draft, at: number, entered: Entered): Draft {
   const rows = [...draft.rows];
   rows[Math.min(at, rows.length)] = entered;
-  return { ...draft, rows, signed: [], sending: false };
+  return { ...draft, rows, signed: [], sending: false, form: null };
 }
 
 export const without = (draft: Draft, at: number): Draft => ({

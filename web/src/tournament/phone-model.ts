@@ -7,6 +7,7 @@ import { bookOf, runsOf, worth } from './book';
 import type { ListRow } from './view';
 
 export type Kind = 'rufspiel' | 'muss' | 'solo' | 'tout' | 'sie' | 'passed';
+export type Way = Kind | 'raw'; // raw: its values
 export type Height = 'plain' | 'schneider' | 'schwarz';
 
 interface Price {

@@ -4,7 +4,7 @@
 // goes on, and what was handed in goes out when the connection is back. What can go wrong: the desk has written
 // another list meanwhile; then both are shown and one is chosen.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hash, lang, tell, type Screen } from '../app';
 import { core, type RowFinding } from '../core';
 import {
@@ -24,7 +24,18 @@ import { keyIn, useHall, usePart } from './hall-join';
 import { browserStore } from './listdraft';
 import { sumsOf } from './listrow';
 import { Approvals } from './phone-approvals';
-import { loadDraft, rowsIn, ruledGames, saveDraft, without, written, type Known } from './phone-draft';
+import {
+  followed,
+  loadDraft,
+  nameOf,
+  rowsIn,
+  ruledGames,
+  saveDraft,
+  without,
+  written,
+  type Form,
+  type Known,
+} from './phone-draft';
 import { Conflict, HandIn, isBad, points, State, Unsent, useHandIn, type Writing } from './phone-handin';
 import {
   dealerOf,
@@ -38,8 +49,8 @@ import {
   rowOf,
   tariffOf,
   type Game,
-  type Kind,
   type Tariff,
+  type Way,
 } from './phone-model';
 import './phone.css';
 import { w } from './phone-words';
@@ -58,6 +69,20 @@ function List({ id, link: key }: { id: string; link: string }) {
   const view = usePart<TableView>(hall, table ? 'table' : null, { round, table });
   const [draft, setDraft] = useState(() => loadDraft(id, key, browserStore()));
   const kept = useMemo(() => saveDraft(id, key, draft, browserStore()), [draft]);
+  // Before the list of the server comes into an empty draft.
+  useLayoutEffect(() => {
+    if (!round || !table || draft.rows.length) return;
+    const old = followed(id, key, { round, table }, browserStore());
+    if (old) setDraft(old);
+  }, [round, table]);
+  // The same link in another tab: what is written there is not overwritten from here.
+  useEffect(() => {
+    const hear = (e: StorageEvent) => {
+      if (e.key === nameOf(id, key) && e.newValue) setDraft(loadDraft(id, key, browserStore()));
+    };
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, []);
   const known = knownOf(about, view) ?? draft.known;
   useEffect(() => {
     if (known && JSON.stringify(known) !== JSON.stringify(draft.known)) setDraft((d) => ({ ...d, known }));
@@ -68,6 +93,7 @@ function List({ id, link: key }: { id: string; link: string }) {
       {gone ? (
         <Empty title={w().refused} icon="link">
           <p>{w().refusedText}</p>
+          {draft.rows.length > 0 && <p>{w().refusedKept}</p>}
         </Empty>
       ) : !known ? (
         <Spinner label={w().looking} />
@@ -129,6 +155,8 @@ function Written(p: Writing) {
           was={draft.rows[index]}
           lost={lostBefore(findings, index, seats)}
           requests={requests}
+          form={draft.form}
+          onForm={(form) => setDraft((d) => ({ ...d, form }))}
           onEnter={enter}
           onCancel={() => setAt(null)}
         />
@@ -255,8 +283,6 @@ function Judged(p: { finding: RowFinding | null; onTake?: (row: number[]) => voi
 
 // --- the next game
 
-type Way = Kind | 'raw';
-
 function Entry(p: {
   tariff: Tariff;
   known: Known;
@@ -265,24 +291,29 @@ function Entry(p: {
   was?: { row: ListRow; game?: Game };
   lost: number[];
   requests: readonly Request[];
+  form: Form | null; // as it was left
+  onForm: (form: Form | null) => void;
   onEnter: (row: ListRow, game?: Game) => void;
   onCancel: () => void;
 }) {
   const { tariff, known, number, was } = p;
   const seats = known.names.length;
-  const [way, setWay] = useState<Way>(was ? (was.game?.kind ?? 'raw') : 'rufspiel');
-  const [game, setGame] = useState<Game>(was?.game ?? newGame(tariff, 'rufspiel'));
-  const [typed, setTyped] = useState<string[]>(
-    was?.row.p.map(String) ?? known.names.map((_, i) => (playing(number, seats).includes(i) ? '' : '0')),
-  );
+  const fresh = (): Form => ({
+    number,
+    way: was ? (was.game?.kind ?? 'raw') : 'rufspiel',
+    game: was?.game ?? newGame(tariff, 'rufspiel'),
+    typed:
+      was?.row.p.map(String) ?? known.names.map((_, i) => (playing(number, seats).includes(i) ? '' : '0')),
+  });
+  const left = p.form?.number === number && p.form.typed.length === seats;
+  const form = left ? p.form! : fresh();
+  const { way, game, typed } = form;
+  const set = (change: Partial<Form>) => p.onForm({ ...form, ...change });
   const values = typed.map(entryOf);
   const raw = values.includes(null) || values.every((v) => v === 0) ? null : { p: values as number[] };
   const row = way === 'raw' ? raw : rowOf(tariff, game, number, seats);
   const finding = useFinding(known.rulebook, number, row, p.lost, p.requests);
-  const pick = (kind: Way) => {
-    setWay(kind);
-    if (kind !== 'raw') setGame((g) => otherKind(tariff, g, kind));
-  };
+  const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: otherKind(tariff, game, way) });
   const ways: Way[] = [...kindsOf(tariff), 'raw'];
   return (
     <Section
@@ -298,9 +329,11 @@ function Entry(p: {
           options={ways.map((k) => ({ value: k, label: w()[k] }))}
         />
         {way === 'raw' ? (
-          <Raw names={known.names} typed={typed} onType={setTyped} />
+          <Raw names={known.names} typed={typed} onType={(typed) => set({ typed })} />
         ) : (
-          way !== 'passed' && <Tapped {...{ tariff, known, number, game, setGame }} />
+          way !== 'passed' && (
+            <Tapped {...{ tariff, known, number, game }} setGame={(game) => set({ game })} />
+          )
         )}
         {row && (
           <p class="tour-phone-row figures">
@@ -312,13 +345,7 @@ function Entry(p: {
             ))}
           </p>
         )}
-        <Judged
-          finding={finding}
-          onTake={(s) => {
-            setWay('raw');
-            setTyped(s.map(String));
-          }}
-        />
+        <Judged finding={finding} onTake={(s) => set({ way: 'raw', typed: s.map(String) })} />
         <Button
           kind="main"
           big
@@ -329,7 +356,13 @@ function Entry(p: {
           {p.changing ? w().replace : w().enter}
         </Button>
         {p.changing && (
-          <Button wide onClick={p.onCancel}>
+          <Button
+            wide
+            onClick={() => {
+              p.onForm(null);
+              p.onCancel();
+            }}
+          >
             {w().cancel}
           </Button>
         )}
@@ -383,7 +416,8 @@ function Tapped(p: { tariff: Tariff; known: Known; number: number; game: Game; s
   const here = playing(p.number, known.names.length);
   const set = (change: Partial<Game>) => {
     const next = { ...g, ...change };
-    if (next.partner === next.declarer) next.partner = null;
+    // The same two, the other one declared it.
+    if (next.partner === next.declarer) next.partner = g.declarer;
     if (next.spritze !== null && !doublers(tariff, next, here).includes(next.spritze)) next.spritze = null;
     p.setGame(next);
   };

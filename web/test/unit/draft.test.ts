@@ -4,6 +4,7 @@ import {
   against,
   arrived,
   empty,
+  followed,
   insisted,
   isIn,
   listOf,
@@ -146,4 +147,41 @@ test('a draft outlives the page, and what cannot be read is none', () => {
   assert.deepEqual(loadDraft('t', 'other', store), empty());
   assert.deepEqual(loadDraft('t', 'k', { getItem: () => '{' }), empty());
   assert.equal(saveDraft('t', 'k', draft(), null), false);
+});
+
+test('under a new link of the same table the rows of the old one go on', () => {
+  const kept = new Map<string, string>();
+  const store = {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => void kept.set(k, v),
+    removeItem: (k: string) => void kept.delete(k),
+    key: (i: number) => [...kept.keys()][i] ?? null,
+    get length() {
+      return kept.size;
+    },
+  } as Storage;
+  const known = {
+    title: 'T',
+    rulebook: 'serien-2022',
+    round: 1,
+    table: 3,
+    games: 24,
+    names: ['a', 'b', 'c', 'd'],
+  };
+  const old = { ...draft(), known };
+  // What the desk types (listdraft.ts), another table, another round, another tournament.
+  kept.set(
+    'stichfest.list.t.1.3',
+    JSON.stringify({ base: 0, rows: [{ p: [1, 1, -1, -1] }], sums: '', text: '' }),
+  );
+  saveDraft('t', 'a', { ...old, known: { ...known, table: 2 } }, store);
+  saveDraft('t', 'b', { ...old, known: { ...known, round: 2 } }, store);
+  saveDraft('u', 'c', old, store);
+  saveDraft('t', 'empty', { ...empty(), known }, store);
+  assert.equal(followed('t', 'new', { round: 1, table: 3 }, store), null);
+  saveDraft('t', 'old', old, store);
+  assert.deepEqual(followed('t', 'new', { round: 1, table: 3 }, store), old);
+  assert.deepEqual(loadDraft('t', 'new', store), old);
+  assert.deepEqual(loadDraft('t', 'old', store), empty());
+  assert.equal(followed('t', 'new', { round: 1, table: 3 }, store), null);
 });
