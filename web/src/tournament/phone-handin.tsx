@@ -141,12 +141,16 @@ export function HandIn(p: Writing & { findings: readonly (RowFinding | null)[] }
   );
 }
 
-export function State({ view, draft }: Writing) {
+// How it stands with the list; in a conflict that is told with both of them.
+export function State({ view, draft, state }: Writing & { state: Against }) {
   if (draft.sending) return <Notice tone="warn">{w().sending}</Notice>;
   if (link.value !== 'online') return <Notice tone="warn">{w().offline}</Notice>;
   if (!view) return null;
   if (view.state === 'confirmed') return <Notice tone="good">{w().confirmed}</Notice>;
   if (view.round_state === 'closed') return <Notice>{w().closed}</Notice>;
+  const ruled = ruledGames(view);
+  if (ruled.length) return <Notice tone="warn">{w().ruled(ruled)}</Notice>;
+  if (state === 'conflict') return null;
   if (view.state === 'handed_in') return <Notice tone="good">{w().handed_in}</Notice>;
   if (view.state === 'disputed') return <Notice tone="warn">{w().disputed}</Notice>;
   return null;
@@ -164,12 +168,12 @@ function remark({ kind, declarer, spritze }: ListRow, names: readonly string[]):
 // Two versions side by side; what stands below each is up to who shows them.
 function Versions(p: {
   names: readonly string[];
-  theirs: SheetView | undefined;
+  theirs: SheetView;
   mine: readonly ListRow[];
   belowTheirs?: ComponentChildren;
   belowMine?: ComponentChildren;
 }) {
-  const theirs = p.theirs?.rows ?? [];
+  const theirs = p.theirs.rows ?? [];
   const one = (rows: readonly ListRow[]) => (
     <ol class="figures">
       {rows.map((r, i) => {
@@ -190,7 +194,7 @@ function Versions(p: {
       <div>
         <h3>{w().theirs}</h3>
         {one(theirs)}
-        {!p.theirs?.rows && p.theirs?.sums && (
+        {!p.theirs.rows && p.theirs.sums && (
           <p class="figures">{w().onlySums(p.theirs.sums.map(points).join(' '))}</p>
         )}
         {p.belowTheirs}
@@ -205,28 +209,30 @@ function Versions(p: {
 }
 
 export function Conflict({ view, known, draft, setDraft }: Writing & { view: TableView }) {
+  const keep = ruledGames(view).length === 0 && (
+    <Button wide onClick={() => setDraft((d) => insisted(d, view))}>
+      {w().keepMine}
+    </Button>
+  );
+  const take = view.sheet?.rows && (
+    <Button wide onClick={() => setDraft((d) => taken(d, view))}>
+      {w().takeTheirs}
+    </Button>
+  );
   return (
     <Section title={w().conflict(view.versions.at(-1)?.by ?? '?')}>
       <p>{view.sheet ? w().conflictText : w().conflictBlind}</p>
-      <Versions
-        names={known.names}
-        theirs={view.sheet}
-        mine={rowsIn(draft)}
-        belowTheirs={
-          view.sheet?.rows && (
-            <Button wide onClick={() => setDraft((d) => taken(d, view))}>
-              {w().takeTheirs}
-            </Button>
-          )
-        }
-        belowMine={
-          ruledGames(view).length === 0 && (
-            <Button wide onClick={() => setDraft((d) => insisted(d, view))}>
-              {w().keepMine}
-            </Button>
-          )
-        }
-      />
+      {view.sheet ? (
+        <Versions
+          names={known.names}
+          theirs={view.sheet}
+          mine={rowsIn(draft)}
+          belowTheirs={take}
+          belowMine={keep}
+        />
+      ) : (
+        keep
+      )}
     </Section>
   );
 }

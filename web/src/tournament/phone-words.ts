@@ -73,7 +73,7 @@ export const w = words({
     takeTheirs: 'Die andere nehmen',
     keepMine: 'Meine behalten',
     ruled: (games: number[]) =>
-      `Zu Spiel ${games.join(', ')} hat die Turnierleitung etwas vermerkt. Änderungen an der Liste nimmt jetzt nur noch sie auf.`,
+      `Zu Spiel ${games.join(', ')} hat die Turnierleitung etwas vermerkt. Ändern und ergänzen kann die Liste jetzt nur noch sie.`,
     unsent: 'Deine Fassung ist eine andere',
     unsentText: 'Bestätigt ist die andere. Wenn deine stimmt, zeig sie der Turnierleitung.',
     ask: 'Tout, Sie oder Solo anmelden',
@@ -172,7 +172,7 @@ export const w = words({
     takeTheirs: 'Take theirs',
     keepMine: 'Keep mine',
     ruled: (games: number[]) =>
-      `The organiser has written something beside game ${games.join(', ')}. Only the desk changes the list now.`,
+      `The organiser has written something beside game ${games.join(', ')}. Only the desk can change and complete the list now.`,
     unsent: 'Your version is another one',
     unsentText: 'Theirs is confirmed. If yours is right, show it at the desk.',
     ask: 'Register a Tout, Sie or solo',

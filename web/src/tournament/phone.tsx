@@ -121,7 +121,7 @@ function Written(p: Writing) {
   const requests = view?.requests ?? [];
   const state = useHandIn(p);
   const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
-  const ruled = view && !locked ? ruledGames(view) : [];
+  const ruled = !!view && ruledGames(view).length > 0;
   // Once it is confirmed nothing but the list that counts is shown as such.
   const counts = locked ? view?.sheet : undefined;
   const rows = counts ? (counts.rows ?? []) : rowsIn(draft);
@@ -141,7 +141,7 @@ function Written(p: Writing) {
   };
   return (
     <>
-      <State {...p} />
+      <State {...p} state={state} />
       {state === 'conflict' && !locked && view && <Conflict {...p} view={view} />}
       {locked && view && <Unsent {...p} view={view} />}
       <Sums names={known.names} sums={(counts && view?.result?.points) ?? sumsOf(rows, seats)} />
@@ -162,8 +162,7 @@ function Written(p: Writing) {
         />
       )}
       {!locked && index >= known.games && <Notice tone="good">{w().full}</Notice>}
-      {ruled.length > 0 && <Notice tone="warn">{w().ruled(ruled)}</Notice>}
-      {!locked && !ruled.length && state !== 'conflict' && <HandIn {...p} findings={findings} />}
+      {!locked && !ruled && state !== 'conflict' && <HandIn {...p} findings={findings} />}
       <Rows
         {...{ known, setDraft, rows, findings }}
         at={changing ? at : null}

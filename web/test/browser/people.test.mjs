@@ -347,6 +347,7 @@ test('where each list is typed twice, one of the desk is not taken for that of t
   await enter(page);
   await evening.act({ ev: 'list', round: 1, table: 1, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
   await page.getByText('wenn sie ein zweites Mal eingegeben ist').waitFor();
+  assert.equal(await page.getByText('Die Liste ist abgegeben').count(), 0);
   assert.equal(await offered(page).count(), 0);
   await fine(page);
   await look(page, 'phone-blind');
