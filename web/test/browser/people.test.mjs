@@ -323,8 +323,17 @@ test('rows survive a reload, and what the desk has written meanwhile is shown be
   await page.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[1][1]}`);
   await page.getByText('Spiel 2 von 3').waitFor();
   assert.deepEqual(await sums(page), ['−2', '+6', '−2', '−2']);
-  const declarer = page.getByRole('group', { name: 'Wer spielt?' });
-  assert.ok(await declarer.getByRole('radio', { name: four[2], exact: true }).isChecked());
+  const declarer = (at, seat) =>
+    at.getByRole('group', { name: 'Wer spielt?' }).getByRole('radio', { name: four[seat], exact: true });
+  assert.ok(await declarer(page, 2).isChecked());
+  // In another tab, too; and what is written there is here.
+  const tab = await inn.tab(page.context());
+  await tab.goto(page.url());
+  await tab.getByText('Spiel 2 von 3').waitFor();
+  assert.ok(await declarer(tab, 2).isChecked());
+  await declarer(tab, 3).check();
+  await declarer(page, 3).and(page.locator(':checked')).waitFor();
+  await tab.close();
   const right = async (of) => (({ x, width }) => x + width)(await page.locator(of).boundingBox());
   assert.equal(await right('.tour-phone-rows'), await right('.tour-phone-sums'));
   await evening.act({ ev: 'list', round: 1, table: 2, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
