@@ -1,6 +1,6 @@
 // Tournaments over the one connection (docs/tournament.md). A Hall is a tournament into which this page has come; its
 // parts are looked at for as long as somebody shows them: look() counts; what nobody shows any more is
-// called off, but for the last few.
+// called off, but for the last few, which are kept up to date for the way back.
 // After a lost connection every hall is joined and every part looked at again, before what waited is sent; what was
 // done and not answered goes out once more with its id, so nothing is done twice. What can go wrong: the link was
 // replaced or the role taken away; then `state` is 'gone' and act() is Refused.
@@ -29,7 +29,7 @@ export interface By {
 export interface Look<T = any> {
   view: ReadonlySignal<T | null>;
   refused: ReadonlySignal<Refused | null>;
-  release(): void;
+  release(now?: boolean): void; // now: called off at once, not kept
 }
 
 export interface Hall {
@@ -221,10 +221,11 @@ export class Halls {
     const fresh = !mine.asked || mine.refused.peek() || mine.view.peek() === null;
     if (mine.wanted++ === 0 && fresh && this.line.online) this.ask(room, mine, true);
     let held = true;
-    const release = () => {
+    const release = (now = false) => {
       if (!held) return;
       held = false;
       if (--mine.wanted > 0) return;
+      if (now) return this.callOff(room, key, mine);
       // The one that was let go last is the last to be called off.
       if (room.seen.delete(key)) room.seen.set(key, mine);
       this.tidy(room);
@@ -234,10 +235,13 @@ export class Halls {
 
   private tidy(room: Room): void {
     const idle = [...room.seen.entries()].filter(([, seen]) => seen.wanted === 0);
-    for (const [key, seen] of idle.slice(0, Math.max(0, idle.length - this.kept))) {
-      room.seen.delete(key);
-      if (this.line.online && this.rooms.get(room.id) === room) this.ask(room, seen, false);
-    }
+    for (const [key, seen] of idle.slice(0, Math.max(0, idle.length - this.kept)))
+      this.callOff(room, key, seen);
+  }
+
+  private callOff(room: Room, key: string, seen: Seen): void {
+    room.seen.delete(key);
+    if (this.line.online && this.rooms.get(room.id) === room) this.ask(room, seen, false);
   }
 
   private letGo(room: Room): void {

@@ -40,8 +40,8 @@ export function useHall(id: string, key?: string): Coming {
   return coming;
 }
 
-// Is anybody looking? A phone in a pocket is not told what changes with every list.
-export function useSeen(): boolean {
+// Is anybody looking?
+function useSeen(): boolean {
   const [seen, setSeen] = useState(document.visibilityState === 'visible');
   useEffect(() => {
     const look = () => setSeen(document.visibilityState === 'visible');
@@ -53,10 +53,19 @@ export function useSeen(): boolean {
 
 // A part for as long as it is shown; null: not told yet, not for me, or not wanted (`part` is null). What is still
 // known from before is there at once.
-export function usePart<T>(hall: Hall | null, part: string | null, by: By = {}): T | null {
+export const usePart = <T>(hall: Hall | null, part: string | null, by: By = {}): T | null =>
+  useLook<T>(hall, part, by, false);
+
+// A part for as long as somebody looks: a phone in a pocket is not sent what changes with every list.
+export function useSeenPart<T>(hall: Hall | null, part: string | null, by: By = {}): T | null {
+  const seen = useSeen();
+  return useLook<T>(hall, seen ? part : null, by, true);
+}
+
+function useLook<T>(hall: Hall | null, part: string | null, by: By, now: boolean): T | null {
   const which = [by.round, by.table, by.number].join(' ');
   const look = useMemo(() => (hall && part ? hall.look<T>(part, by) : null), [hall, part, which]);
   // Not useEffect, which comes too late for a screen that is gone at once.
-  useLayoutEffect(() => () => look?.release(), [look]);
+  useLayoutEffect(() => () => look?.release(now), [look]);
   return look ? look.view.value : null;
 }

@@ -57,7 +57,7 @@ export function dropDraft(store: Store | null, key: string): void {
   }
 }
 
-export const browserStore = (): Store | null => {
+export const browserStore = (): Storage | null => {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
   } catch {

@@ -2,12 +2,13 @@
 // answer comes back here. Open ones can be withdrawn.
 
 import { useState } from 'preact/hooks';
-import { reason, type Hall } from '../net';
+import type { Hall } from '../net';
 import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../ui';
 import { PickHand } from './hand';
 import type { Known } from './phone-draft';
 import { playing, type Tariff } from './phone-model';
 import { w } from './phone-words';
+import { sentence } from './refused';
 import type { Request } from './view';
 
 interface Asking {
@@ -30,7 +31,7 @@ const TONE = { open: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain
 export function Approvals(p: Asking) {
   const [open, setOpen] = useState(false);
   const recall = (r: Request) =>
-    p.hall?.act({ ev: 'recall', of: r.of }).catch((why: unknown) => toast(reason(why), 'bad'));
+    p.hall?.act({ ev: 'recall', of: r.of }).catch((why: unknown) => toast(sentence(why), 'bad'));
   return (
     <>
       {p.requests.length > 0 && (
@@ -76,7 +77,7 @@ function Form(p: Asking & { onDone: () => void }) {
       toast(w().asked, 'good');
       p.onDone();
     } catch (why) {
-      toast(reason(why), 'bad');
+      toast(sentence(why), 'bad');
       setBusy(false);
     }
   };

@@ -7,6 +7,7 @@ import { bookOf, runsOf, worth } from './book';
 import type { ListRow } from './view';
 
 export type Kind = 'rufspiel' | 'muss' | 'solo' | 'tout' | 'sie' | 'passed';
+export type Way = Kind | 'raw'; // raw: its values
 export type Height = 'plain' | 'schneider' | 'schwarz';
 
 interface Price {
@@ -136,9 +137,6 @@ export function rowOf(t: Tariff, g: Game, number: number, seats: number): ListRo
     ...(g.spritze === null ? {} : { spritze: g.spritze }),
   };
 }
-
-export const sumsOf = (rows: readonly { p: readonly number[] }[], seats: number): number[] =>
-  rows.reduce((sum, r) => sum.map((n, i) => n + (r.p[i] ?? 0)), Array<number>(seats).fill(0));
 
 // Values that are typed: '+9', '-3', '−3', '' is 0; null: that is no number.
 export function entryOf(text: string): number | null {

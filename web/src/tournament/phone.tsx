@@ -4,10 +4,9 @@
 // goes on, and what was handed in goes out when the connection is back. What can go wrong: the desk has written
 // another list meanwhile; then both are shown and one is chosen.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { hash, lang, number as figure, tell, type Screen } from '../app';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { hash, lang, tell, type Screen } from '../app';
 import { core, type RowFinding } from '../core';
-import { link, reason, Refused, type Hall } from '../net';
 import {
   Button,
   Confirm,
@@ -18,27 +17,26 @@ import {
   Page,
   Section,
   Segmented,
-  Sheet,
   Spinner,
-  toast,
   Toggle,
 } from '../ui';
 import { keyIn, useHall, usePart } from './hall-join';
+import { browserStore } from './listdraft';
+import { sumsOf } from './listrow';
 import { Approvals } from './phone-approvals';
 import {
-  against,
-  arrived,
-  listOf,
+  followed,
   loadDraft,
+  nameOf,
   rowsIn,
+  ruledGames,
   saveDraft,
-  taken,
-  textOf,
   without,
   written,
-  type Draft,
+  type Form,
   type Known,
 } from './phone-draft';
+import { Conflict, HandIn, isBad, points, State, Unsent, useHandIn, type Writing } from './phone-handin';
 import {
   dealerOf,
   doublers,
@@ -49,26 +47,14 @@ import {
   otherKind,
   playing,
   rowOf,
-  sumsOf,
   tariffOf,
   type Game,
-  type Kind,
   type Tariff,
+  type Way,
 } from './phone-model';
 import './phone.css';
 import { w } from './phone-words';
-import { signed } from './player-model';
 import type { ListRow, PublicView, Request, TableView } from './view';
-
-const storage = (): Storage | null => {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
-  } catch {
-    return null;
-  }
-};
-
-const points = (n: number) => signed(n, figure);
 
 export const Phone: Screen = ({ params }) => {
   const id = params.id!;
@@ -81,8 +67,22 @@ function List({ id, link: key }: { id: string; link: string }) {
   const { round, table } = hall?.role.value ?? {};
   const about = usePart<PublicView>(hall, 'public');
   const view = usePart<TableView>(hall, table ? 'table' : null, { round, table });
-  const [draft, setDraft] = useState(() => loadDraft(id, key, storage()));
-  const kept = useMemo(() => saveDraft(id, key, draft, storage()), [draft]);
+  const [draft, setDraft] = useState(() => loadDraft(id, key, browserStore()));
+  const kept = useMemo(() => saveDraft(id, key, draft, browserStore()), [draft]);
+  // Before the list of the server comes into an empty draft.
+  useLayoutEffect(() => {
+    if (!round || !table || draft.rows.length) return;
+    const old = followed(id, key, { round, table }, browserStore());
+    if (old) setDraft(old);
+  }, [round, table]);
+  // The same link in another tab: what is written there is not overwritten from here.
+  useEffect(() => {
+    const hear = (e: StorageEvent) => {
+      if (e.key === nameOf(id, key) && e.newValue) setDraft(loadDraft(id, key, browserStore()));
+    };
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, []);
   const known = knownOf(about, view) ?? draft.known;
   useEffect(() => {
     if (known && JSON.stringify(known) !== JSON.stringify(draft.known)) setDraft((d) => ({ ...d, known }));
@@ -93,6 +93,7 @@ function List({ id, link: key }: { id: string; link: string }) {
       {gone ? (
         <Empty title={w().refused} icon="link">
           <p>{w().refusedText}</p>
+          {draft.rows.length > 0 && <p>{w().refusedKept}</p>}
         </Empty>
       ) : !known ? (
         <Spinner label={w().looking} />
@@ -113,32 +114,22 @@ function knownOf(about: PublicView | null, view: TableView | null): Known | null
   return { title: about.title, rulebook: about.rulebook, round, table, games, names };
 }
 
-interface Writing {
-  hall: Hall | null;
-  view: TableView | null;
-  known: Known;
-  draft: Draft;
-  setDraft: (f: (d: Draft) => Draft) => void;
-  kept: boolean;
-}
-
 function Written(p: Writing) {
   const { hall, view, known, draft, setDraft } = p;
   const [at, setAt] = useState<number | null>(null); // the row that is changed; null: the next one
   const tariff = tariffOf(known.rulebook);
   const requests = view?.requests ?? [];
-  const findings = useFindings(known.rulebook, draft, requests);
-  const state = view ? against(draft, view) : 'same';
-  useHandIn(p);
-  useEffect(() => {
-    if (!view || state === 'same' || state === 'conflict') return;
-    if (state === 'ours') setDraft((d) => arrived(d, view.base));
-    else setDraft((d) => taken(d, view));
-  }, [state, view]);
+  const state = useHandIn(p);
+  const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
+  const ruled = !!view && ruledGames(view).length > 0;
+  // Once it is confirmed nothing but the list that counts is shown as such.
+  const counts = locked ? view?.sheet : undefined;
+  const rows = counts ? (counts.rows ?? []) : rowsIn(draft);
+  const findings = useFindings(known.rulebook, rows, requests);
 
   const seats = known.names.length;
-  const index = at ?? draft.rows.length;
-  const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
+  const changing = at !== null && at < rows.length;
+  const index = changing ? at : rows.length;
   const enter = (row: ListRow, game?: Game) => {
     setDraft((d) => written(d, index, { row, ...(game ? { game } : {}) }));
     setAt(null);
@@ -150,57 +141,37 @@ function Written(p: Writing) {
   };
   return (
     <>
-      <State {...p} />
-      {state === 'conflict' && view && <Conflict {...p} view={view} />}
-      <Sums names={known.names} sums={sumsOf(rowsIn(draft), seats)} />
+      <State {...p} state={state} />
+      {state === 'conflict' && !locked && view && <Conflict {...p} view={view} />}
+      {locked && view && <Unsent {...p} view={view} />}
+      <Sums names={known.names} sums={(counts && view?.result?.points) ?? sumsOf(rows, seats)} />
       {!locked && tariff && index < known.games && (
         <Entry
-          key={`${index} ${at}`}
+          key={`${index} ${changing}`}
           tariff={tariff}
           known={known}
           number={index + 1}
-          changing={at !== null}
+          changing={changing}
           was={draft.rows[index]}
           lost={lostBefore(findings, index, seats)}
           requests={requests}
+          form={draft.form}
+          onForm={(form) => setDraft((d) => ({ ...d, form }))}
           onEnter={enter}
           onCancel={() => setAt(null)}
         />
       )}
       {!locked && index >= known.games && <Notice tone="good">{w().full}</Notice>}
-      {!locked && <HandIn {...p} findings={findings} />}
-      <Rows {...p} findings={findings} at={at} onPick={locked ? null : setAt} />
+      {!locked && !ruled && state !== 'conflict' && <HandIn {...p} findings={findings} />}
+      <Rows
+        {...{ known, setDraft, rows, findings }}
+        at={changing ? at : null}
+        onPick={locked ? null : setAt}
+      />
       {tariff && <Approvals {...{ hall, known, tariff, requests, locked }} game={draft.rows.length + 1} />}
       {!locked && <p class="quiet">{p.kept ? w().kept : w().notKept}</p>}
     </>
   );
-}
-
-// Sends what was handed in; also when the page was loaded again before the answer came.
-function useHandIn({ hall, view, known, draft, setDraft }: Writing): void {
-  const under = useRef(false);
-  useEffect(() => {
-    if (!hall || !view || !draft.sending || under.current || against(draft, view) !== 'same') return;
-    under.current = true;
-    hall
-      .act(listOf(draft, known.round, known.table))
-      .then(
-        (ok) => {
-          setDraft((d) => (d.sending ? arrived(d, ok.seq ?? d.base) : d));
-          toast(w().handedIn, 'good');
-        },
-        (why: unknown) => {
-          // A conflict is shown as soon as the other list is there.
-          setDraft((d) => ({ ...d, sending: false }));
-          if (!(why instanceof Refused) || why.code !== 'list_conflict')
-            toast(
-              why instanceof Refused && why.code === 'list_confirmed' ? w().list_confirmed : reason(why),
-              'bad',
-            );
-        },
-      )
-      .finally(() => (under.current = false));
-  }, [hall, view, draft]);
 }
 
 // --- what the core says
@@ -237,14 +208,18 @@ async function judge(
 }
 
 // Where the core does not run nothing is judged here; the server does it all the same.
-function useFindings(rulebook: string, draft: Draft, requests: readonly Request[]): (RowFinding | null)[] {
+function useFindings(
+  rulebook: string,
+  rows: readonly ListRow[],
+  requests: readonly Request[],
+): (RowFinding | null)[] {
   const [findings, set] = useState<(RowFinding | null)[]>([]);
-  const asked = JSON.stringify([rowsIn(draft), requests.map((r) => [r.of, r.state])]);
+  const asked = JSON.stringify([rows, requests.map((r) => [r.of, r.state])]);
   useEffect(() => {
     let here = true;
     const all = async () => {
       const found: (RowFinding | null)[] = [];
-      for (const [i, { row }] of draft.rows.entries())
+      for (const [i, row] of rows.entries())
         found.push(await judge(rulebook, i + 1, row, lostBefore(found, i, row.p.length), requests));
       if (here) set(found);
     };
@@ -307,8 +282,6 @@ function Judged(p: { finding: RowFinding | null; onTake?: (row: number[]) => voi
 
 // --- the next game
 
-type Way = Kind | 'raw';
-
 function Entry(p: {
   tariff: Tariff;
   known: Known;
@@ -317,24 +290,29 @@ function Entry(p: {
   was?: { row: ListRow; game?: Game };
   lost: number[];
   requests: readonly Request[];
+  form: Form | null; // as it was left
+  onForm: (form: Form | null) => void;
   onEnter: (row: ListRow, game?: Game) => void;
   onCancel: () => void;
 }) {
   const { tariff, known, number, was } = p;
   const seats = known.names.length;
-  const [way, setWay] = useState<Way>(was ? (was.game?.kind ?? 'raw') : 'rufspiel');
-  const [game, setGame] = useState<Game>(was?.game ?? newGame(tariff, 'rufspiel'));
-  const [typed, setTyped] = useState<string[]>(
-    was?.row.p.map(String) ?? known.names.map((_, i) => (playing(number, seats).includes(i) ? '' : '0')),
-  );
+  const fresh = (): Form => ({
+    number,
+    way: was ? (was.game?.kind ?? 'raw') : 'rufspiel',
+    game: was?.game ?? newGame(tariff, 'rufspiel'),
+    typed:
+      was?.row.p.map(String) ?? known.names.map((_, i) => (playing(number, seats).includes(i) ? '' : '0')),
+  });
+  const left = p.form?.number === number && p.form.typed.length === seats;
+  const form = left ? p.form! : fresh();
+  const { way, game, typed } = form;
+  const set = (change: Partial<Form>) => p.onForm({ ...form, ...change });
   const values = typed.map(entryOf);
   const raw = values.includes(null) || values.every((v) => v === 0) ? null : { p: values as number[] };
   const row = way === 'raw' ? raw : rowOf(tariff, game, number, seats);
   const finding = useFinding(known.rulebook, number, row, p.lost, p.requests);
-  const pick = (kind: Way) => {
-    setWay(kind);
-    if (kind !== 'raw') setGame((g) => otherKind(tariff, g, kind));
-  };
+  const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: otherKind(tariff, game, way) });
   const ways: Way[] = [...kindsOf(tariff), 'raw'];
   return (
     <Section
@@ -350,9 +328,11 @@ function Entry(p: {
           options={ways.map((k) => ({ value: k, label: w()[k] }))}
         />
         {way === 'raw' ? (
-          <Raw names={known.names} typed={typed} onType={setTyped} />
+          <Raw names={known.names} typed={typed} onType={(typed) => set({ typed })} />
         ) : (
-          way !== 'passed' && <Tapped {...{ tariff, known, number, game, setGame }} />
+          way !== 'passed' && (
+            <Tapped {...{ tariff, known, number, game }} setGame={(game) => set({ game })} />
+          )
         )}
         {row && (
           <p class="tour-phone-row figures">
@@ -364,13 +344,7 @@ function Entry(p: {
             ))}
           </p>
         )}
-        <Judged
-          finding={finding}
-          onTake={(s) => {
-            setWay('raw');
-            setTyped(s.map(String));
-          }}
-        />
+        <Judged finding={finding} onTake={(s) => set({ way: 'raw', typed: s.map(String) })} />
         <Button
           kind="main"
           big
@@ -381,7 +355,13 @@ function Entry(p: {
           {p.changing ? w().replace : w().enter}
         </Button>
         {p.changing && (
-          <Button wide onClick={p.onCancel}>
+          <Button
+            wide
+            onClick={() => {
+              p.onForm(null);
+              p.onCancel();
+            }}
+          >
             {w().cancel}
           </Button>
         )}
@@ -435,7 +415,8 @@ function Tapped(p: { tariff: Tariff; known: Known; number: number; game: Game; s
   const here = playing(p.number, known.names.length);
   const set = (change: Partial<Game>) => {
     const next = { ...g, ...change };
-    if (next.partner === next.declarer) next.partner = null;
+    // The same two, the other one declared it.
+    if (next.partner === next.declarer) next.partner = g.declarer;
     if (next.spritze !== null && !doublers(tariff, next, here).includes(next.spritze)) next.spritze = null;
     p.setGame(next);
   };
@@ -514,19 +495,18 @@ function Sums({ names, sums }: { names: string[]; sums: number[] }) {
   );
 }
 
-const isBad = (f: RowFinding | null | undefined) => !!f && f.fate !== 'counts';
-
 function Rows(
-  p: Writing & {
+  p: Pick<Writing, 'known' | 'setDraft'> & {
+    rows: readonly ListRow[];
     findings: readonly (RowFinding | null)[];
     at: number | null;
     onPick: ((at: number | null) => void) | null;
   },
 ) {
-  const { draft, known, setDraft } = p;
+  const { rows, known, setDraft } = p;
   const [sure, setSure] = useState(false);
-  const gone = p.at ?? draft.rows.length - 1;
-  if (draft.rows.length === 0) return <p class="quiet">{w().none}</p>;
+  const gone = p.at ?? rows.length - 1;
+  if (rows.length === 0) return <p class="quiet">{w().none}</p>;
   return (
     <Section title={w().rows}>
       <table class="tour-phone-rows figures">
@@ -541,7 +521,7 @@ function Rows(
           </tr>
         </thead>
         <tbody>
-          {draft.rows.map((e, i) => (
+          {rows.map((row, i) => (
             <tr
               key={i}
               class={`${isBad(p.findings[i]) ? 'tour-phone-bad' : ''} ${p.at === i ? 'tour-phone-now' : ''}`}
@@ -556,7 +536,7 @@ function Rows(
                   i + 1
                 )}
               </th>
-              {e.row.p.map((n, s) => (
+              {row.p.map((n, s) => (
                 <td key={s}>{points(n)}</td>
               ))}
             </tr>
@@ -582,117 +562,11 @@ function Rows(
         }}
       >
         <p class="tour-phone-row figures">
-          {draft.rows[gone]?.row.p.map((n, i) => (
+          {rows[gone]?.p.map((n, i) => (
             <span key={i}>{points(n)}</span>
           ))}
         </p>
       </Confirm>
-    </Section>
-  );
-}
-
-function HandIn(p: Writing & { findings: readonly (RowFinding | null)[] }) {
-  const { draft, known, setDraft } = p;
-  const [open, setOpen] = useState(false);
-  const sums = sumsOf(rowsIn(draft), known.names.length);
-  const bad = p.findings.filter(isBad).length;
-  const changed = draft.sent !== textOf(rowsIn(draft));
-  if (draft.rows.length === 0 || draft.sending || (draft.base > 0 && !changed)) return null;
-  const all = draft.signed.length === known.names.length;
-  const sign = (seat: number, on: boolean) =>
-    setDraft((d) => ({
-      ...d,
-      signed: on ? [...d.signed, seat].sort((a, b) => a - b) : d.signed.filter((s) => s !== seat),
-    }));
-  return (
-    <>
-      <Button
-        kind={draft.rows.length >= known.games ? 'main' : 'plain'}
-        big
-        wide
-        onClick={() => setOpen(true)}
-      >
-        {draft.base > 0 ? w().handInAgain : w().handIn}
-      </Button>
-      <Sheet
-        title={w().handIn}
-        open={open}
-        onClose={() => setOpen(false)}
-        foot={
-          <Button
-            kind="main"
-            wide
-            disabled={!all}
-            onClick={() => {
-              setOpen(false);
-              setDraft((d) => ({ ...d, sending: true }));
-            }}
-          >
-            {w().send}
-          </Button>
-        }
-      >
-        {draft.rows.length < known.games && (
-          <Notice tone="warn">{w().few(draft.rows.length, known.games)}</Notice>
-        )}
-        {bad > 0 && <Notice tone="warn">{w().bad(bad)}</Notice>}
-        <p>{w().sign}</p>
-        {known.names.map((name, i) => (
-          <Toggle
-            key={i}
-            label={w().signs(name, points(sums[i]!))}
-            on={draft.signed.includes(i)}
-            onChange={(on) => sign(i, on)}
-          />
-        ))}
-      </Sheet>
-    </>
-  );
-}
-
-function State({ view, draft }: Writing) {
-  if (draft.sending) return <Notice tone="warn">{w().sending}</Notice>;
-  if (link.value !== 'online') return <Notice tone="warn">{w().offline}</Notice>;
-  if (!view) return null;
-  if (view.state === 'confirmed') return <Notice tone="good">{w().confirmed}</Notice>;
-  if (view.round_state === 'closed') return <Notice>{w().closed}</Notice>;
-  if (view.state === 'handed_in') return <Notice tone="good">{w().handed_in}</Notice>;
-  if (view.state === 'disputed') return <Notice tone="warn">{w().disputed}</Notice>;
-  return null;
-}
-
-function Conflict({ view, draft, setDraft }: Writing & { view: TableView }) {
-  const list = (rows: readonly ListRow[]) => (
-    <ol class="figures">
-      {rows.map((r, i) => (
-        <li key={i}>{r.p.map(points).join(' ')}</li>
-      ))}
-    </ol>
-  );
-  return (
-    <Section title={w().conflict(view.versions.at(-1)?.by ?? '?')}>
-      <p>{w().conflictText}</p>
-      <div class="tour-phone-both">
-        <div>
-          <h3>{w().theirs}</h3>
-          {list(view.sheet?.rows ?? [])}
-          {view.sheet?.rows && (
-            <Button wide onClick={() => setDraft((d) => taken(d, view))}>
-              {w().takeTheirs}
-            </Button>
-          )}
-        </div>
-        <div>
-          <h3>{w().mine}</h3>
-          {list(rowsIn(draft))}
-          <Button
-            wide
-            onClick={() => setDraft((d) => ({ ...d, base: view.base, signed: [], sending: false }))}
-          >
-            {w().keepMine}
-          </Button>
-        </div>
-      </div>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 // What a player's page works out of its parts; nothing here touches the page.
 
+import { plain } from './checkinsearch';
 import { rowsOf, type PlayerView, type RoundState, type StandingRow, type StandingsView } from './view';
 
 export type MySeat = PlayerView['rounds'][number];
@@ -38,18 +39,14 @@ export function soFar(view: StandingsView | null, me: PlayerView): SoFar | null 
 export const signed = (n: number, show: (n: number) => string = String): string =>
   n > 0 ? '+' + show(n) : n < 0 ? '−' + show(-n) : '0';
 
-const plain = (s: string) =>
-  s
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+// Müller is found by Mueller, too, and by Muller.
+const loose = (name: string): string => plain(name).replace(/([aou])e/g, '$1');
 
 // By a part of the name, whatever its accents, or by the number from its start.
 export function searched(rows: readonly StandingRow[], asked: string): StandingRow[] {
-  const q = plain(asked.trim());
+  const q = loose(asked.trim());
   if (!q) return [...rows];
-  return rows.filter((r) => plain(r.name).includes(q) || String(r.number).startsWith(q));
+  return rows.filter((r) => loose(r.name).includes(q) || String(r.number).startsWith(q));
 }
 
 // The first ones, and those around me: what is shown before somebody asks for all.

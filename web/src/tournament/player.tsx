@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { money, number, tell, type Screen } from '../app';
 import { ButtonLink, Button, Chip, Empty, Field, Notice, Page, Section, Segmented, Spinner } from '../ui';
-import { useHall, useKey, usePart, useSeen } from './hall-join';
+import { useHall, useKey, usePart, useSeenPart } from './hall-join';
 import { running } from './hall-model';
 import { searched, seatNow, shortened, signed, soFar, type MySeat, type SoFar } from './player-model';
 import { w } from './player-words';
@@ -20,8 +20,7 @@ export const Player: Screen = ({ params }) => {
   const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine });
   const standings = usePart<StandingsView>(hall, 'standings', { round: 0 });
   const round = about ? running(about) : 0;
-  const seen = useSeen();
-  const live = usePart<StandingsView>(hall, round && seen ? 'standings' : null, { round });
+  const live = useSeenPart<StandingsView>(hall, round ? 'standings' : null, { round });
   const gone = refused || hall?.state.value === 'gone' || (hall && !mine);
   return (
     <Page title={about?.title ?? w().title}>

@@ -226,6 +226,10 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'Von diesem Tisch gibt es noch keine Liste.',
     'There is no list of this table yet.',
   ],
+  ['rows: the list has %u games', 'Die Liste hat nur {1} Spiele.', 'The list has only {1} games.'],
+  ['rows.p: the table has %u seats', 'Am Tisch sitzen {1}.', 'There are {1} at the table.'],
+  ['sums: the table has %u seats', 'Am Tisch sitzen {1}.', 'There are {1} at the table.'],
+  ['signed: the table has %u seats', 'Am Tisch sitzen {1}.', 'There are {1} at the table.'],
   ['rows: neither rows nor sums', 'Es ist noch nichts eingetragen.', 'Nothing is entered yet.'],
   [
     'row %u: struck without a reason',
@@ -364,6 +368,11 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'more points than at a better place',
     'mehr Punkte als auf einem besseren Platz',
     'more points than at a better place',
+  ],
+  [
+    'tournaments: not all are of one rulebook, so their points cannot be added up; give points for places',
+    'Nicht alle Abende haben dasselbe Regelwerk: ihre Punkte lassen sich nicht zusammenzählen. Vergib Punkte für die Plätze.',
+    'Not all evenings are of one rulebook, so their points cannot be added up. Give points for places.',
   ],
   ['nobody has a place', 'niemand hat einen Platz', 'nobody has a place'],
   [

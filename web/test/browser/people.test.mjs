@@ -38,6 +38,10 @@ test('a player finds his seat, his result and his place', async () => {
   const evening = await openEvening(inn, muenchen, names);
   const { players } = await evening.look('links', { round: 0 });
   const page = await inn.visit(PHONE);
+  page.told = []; // the parts that came
+  page.on('websocket', (s) =>
+    s.on('framereceived', ({ payload }) => page.told.push(JSON.parse(payload).part)),
+  );
   await page.goto(`${inn.address}/tournament/${evening.id}/player#key=${players[6][1]}`);
   await page.getByText('Du hast noch keinen Platz').waitFor();
   const beamer = await inn.visit(DESK);
@@ -144,6 +148,13 @@ async function soFar(evening, page, me) {
     }, how);
   await turn('hidden');
   await page.locator('.tour-player-live').waitFor({ state: 'detached' });
+  page.told.length = 0;
+  const third = [1, 2, 3].find((n) => n !== mine && n !== other);
+  await done(third);
+  await evening.act({ ev: 'edit', number: me, club: 'SC Au' });
+  await page.getByText('SC Au').waitFor();
+  assert.deepEqual(page.told.includes('player'), true);
+  assert.deepEqual(page.told.includes('standings'), false);
   await turn('visible');
   await page.locator('.tour-player-live').waitFor();
   // The place after the first round stays what it was, and its standings are a tap away.
@@ -184,6 +195,21 @@ async function phoneOf(evening, round, table, how = { ...PHONE, ...still }) {
 const pick = (page, group, name) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
 const enter = (page) => page.getByRole('button', { name: 'Eintragen' }).click();
+const sums = (page) => page.locator('.tour-phone-sums dd').allInnerTexts();
+const offered = (page) => page.getByRole('button', { name: /^(Geänderte )?Liste abgeben$/ });
+
+// All four confirm their sums.
+async function handIn(page) {
+  await offered(page).click();
+  for (let seat = 0; seat < 4; seat++) await page.getByRole('switch').nth(seat).click();
+  await page.getByRole('button', { name: 'Abgeben', exact: true }).click();
+}
+
+async function change(page, game, how) {
+  await page.getByRole('button', { name: `Spiel ${game} ändern` }).click();
+  await how();
+  await page.getByRole('button', { name: 'Zeile ersetzen' }).click();
+}
 
 test('a list is written on the phone, through a lost connection, and handed in by all four', async () => {
   const serien = { rulebook: 'serien-2022', rounds: 1, games: 3 };
@@ -215,30 +241,66 @@ test('a list is written on the phone, through a lost connection, and handed in b
   await fine(page);
   await enter(page);
   await page.getByText('Alle Spiele sind eingetragen').waitFor();
-  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+12', '−4', '+4', '−12']);
+  assert.deepEqual(await sums(page), ['+12', '−4', '+4', '−12']);
   await page.getByRole('button', { name: 'Liste abgeben' }).click();
   for (let seat = 0; seat < 4; seat++) await page.getByRole('switch').nth(seat).click();
   await fine(page);
   await look(page, 'phone-sign');
   await page.getByRole('button', { name: 'Abgeben', exact: true }).click();
   await page.getByText('wird abgegeben, sobald').waitFor();
+  // What is put right before it could be sent, and handed in again, is sent, too.
+  await change(page, 2, () => pick(page, 'Ergebnis', 'Gewonnen'));
+  await handIn(page);
+  await page.getByText('wird abgegeben, sobald').waitFor();
   await page.context().setOffline(false);
   await page.getByText('Die Liste ist abgegeben').waitFor();
+  await page.getByText('wird abgegeben, sobald').waitFor({ state: 'hidden' });
+  assert.equal(await offered(page).count(), 0);
   await look(page, 'phone-handed-in');
 
-  const { sheet } = await evening.look('table', { round: 1, table: 1 });
+  const stored = () => evening.look('table', { round: 1, table: 1 });
+  const { sheet } = await stored();
   assert.deepEqual(
     sheet.rows.map((r) => r.p),
     [
       [4, -4, 4, -4],
-      [2, 2, 2, -6],
+      [-2, -2, -2, 6],
       [6, -2, -2, -2],
     ],
   );
   assert.deepEqual([sheet.rows[0].declarer, sheet.rows[0].spritze, sheet.signed], [0, 1, [0, 1, 2, 3]]);
-  await evening.act({ ev: 'confirm', round: 1, table: 1, base: sheet.base });
-  await page.getByText('Die Liste ist bestätigt').waitFor();
+
+  // Another declarer, the same values: who pays the Reuegeld is another one.
+  await change(page, 1, () => pick(page, 'Wer spielt?', four[2]));
+  await handIn(page);
+  await offered(page).waitFor({ state: 'hidden' });
+  await page.getByText('wird abgegeben, sobald').waitFor({ state: 'hidden' });
+  const { sheet: again } = await stored();
+  assert.deepEqual([again.rows[0].p, again.rows[0].declarer], [[4, -4, 4, -4], 2]);
+
+  // A stroke of the Leiter stays: what is changed now does not go in from here.
+  const [first, second, third] = again.rows;
+  const struck = { ...third, kind: 'struck', reason: 'falsch gegeben' };
+  const rows = [first, second, struck];
+  const { seq } = await evening.act({ ev: 'list', round: 1, table: 1, base: again.base, rows });
+  await page.getByText('Zu Spiel 3 hat die Turnierleitung etwas vermerkt').waitFor();
+  await change(page, 2, () => pick(page, 'Ergebnis', 'Verloren'));
+  assert.deepEqual(await sums(page), ['+12', '−4', '+4', '−12']);
+  assert.equal(await offered(page).count(), 0);
   await fine(page);
+  await look(page, 'phone-ruled');
+
+  // What is confirmed is shown, and what is only here beside it.
+  await evening.act({ ev: 'confirm', round: 1, table: 1, base: seq });
+  await page.getByText('Die Liste ist bestätigt').waitFor();
+  await page.getByRole('heading', { name: 'Deine Fassung ist eine andere' }).waitFor();
+  assert.deepEqual(await sums(page), ['+2', '−6', '+2', '+2']);
+  assert.deepEqual(await page.locator('.tour-phone-both strong').allInnerTexts(), [
+    '−2 −2 −2 +6',
+    '+2 +2 +2 −6',
+  ]);
+  await fine(page);
+  await look(page, 'phone-confirmed');
 });
 
 test('rows survive a reload, and what the desk has written meanwhile is shown beside them', async () => {
@@ -252,16 +314,64 @@ test('rows survive a reload, and what the desk has written meanwhile is shown be
   await page.getByText('Spiel 2 von 3').waitFor();
   await page.reload();
   await page.getByText('Spiel 2 von 3').waitFor();
-  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−2', '+6', '−2', '−2']);
+  assert.deepEqual(await sums(page), ['−2', '+6', '−2', '−2']);
+  // A new link of the table goes on with what was written behind the old one, also with half a game.
+  await pick(page, 'Wer spielt?', four[2]);
+  await evening.act({ ev: 'rekey', links: 'tables' });
+  await page.getByText('geht unter dem neuen Link weiter').waitFor();
+  const { tables } = await evening.look('links', { round: 1 });
+  await page.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[1][1]}`);
+  await page.getByText('Spiel 2 von 3').waitFor();
+  assert.deepEqual(await sums(page), ['−2', '+6', '−2', '−2']);
+  const declarer = (at, seat) =>
+    at.getByRole('group', { name: 'Wer spielt?' }).getByRole('radio', { name: four[seat], exact: true });
+  assert.ok(await declarer(page, 2).isChecked());
+  // In another tab, too; and what is written there is here.
+  const tab = await inn.tab(page.context());
+  await tab.goto(page.url());
+  await tab.getByText('Spiel 2 von 3').waitFor();
+  assert.ok(await declarer(tab, 2).isChecked());
+  await declarer(tab, 3).check();
+  await declarer(page, 3).and(page.locator(':checked')).waitFor();
+  await tab.close();
   const right = async (of) => (({ x, width }) => x + width)(await page.locator(of).boundingBox());
   assert.equal(await right('.tour-phone-rows'), await right('.tour-phone-sums'));
   await evening.act({ ev: 'list', round: 1, table: 2, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
   await page.getByRole('heading', { name: 'Die Liste wurde inzwischen von' }).waitFor();
+  assert.equal(await offered(page).count(), 0);
   await fine(page);
   await look(page, 'phone-conflict');
   await page.getByRole('button', { name: 'Die andere nehmen' }).click();
   await page.getByText('−2', { exact: true }).first().waitFor({ state: 'hidden' });
-  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['+1', '+1', '−1', '−1']);
+  assert.deepEqual(await sums(page), ['+1', '+1', '−1', '−1']);
+});
+
+test('where each list is typed twice, one of the desk is not taken for that of the phone', async () => {
+  const twice = { rulebook: 'serien-2022', rounds: 1, games: 1, double_entry: true };
+  const evening = await openEvening(inn, twice, names.slice(0, 4));
+  await evening.draw(1);
+  const { page, names: four } = await phoneOf(evening, 1, 1);
+  await pick(page, 'Spiel', 'Solo/Wenz');
+  await pick(page, 'Wer spielt?', four[1]);
+  await enter(page);
+  await evening.act({ ev: 'list', round: 1, table: 1, base: 0, rows: [{ p: [1, 1, -1, -1] }] });
+  await page.getByText('wenn sie ein zweites Mal eingegeben ist').waitFor();
+  assert.equal(await page.getByText('Die Liste ist abgegeben').count(), 0);
+  assert.equal(await offered(page).count(), 0);
+  await fine(page);
+  await look(page, 'phone-blind');
+  await page.getByRole('button', { name: 'Meine behalten' }).click();
+  await handIn(page);
+  await page.getByText('Die Liste ist abgegeben').waitFor();
+  await offered(page).waitFor({ state: 'hidden' });
+  const { versions } = await evening.look('table', { round: 1, table: 1 });
+  assert.deepEqual(
+    versions.map((v) => [v.by, v.rows[0].p]),
+    [
+      ['Leiter', [1, 1, -1, -1]],
+      ['Tisch 1', [-2, 6, -2, -2]],
+    ],
+  );
 });
 
 test('a Tout is registered with its hand, approved, and then counts', async () => {
@@ -289,7 +399,7 @@ test('a Tout is registered with its hand, approved, and then counts', async () =
   await page.getByText('Tout oder Sie ohne Vermerk').waitFor({ state: 'hidden' });
   await enter(page);
   await page.getByText('Spiel 2 von 32').waitFor();
-  assert.deepEqual(await page.locator('.tour-phone-sums dd').allInnerTexts(), ['−6', '−6', '+18', '−6']);
+  assert.deepEqual(await sums(page), ['−6', '−6', '+18', '−6']);
   assert.equal(await page.locator('.tour-phone-bad').count(), 0);
   await fine(page);
   await look(page, 'phone-approved');

@@ -89,6 +89,27 @@ test('the last parts stay ready for the way back', async () => {
   );
 });
 
+test('what is called off at once is not kept ready', async () => {
+  const { world, hall } = await inside(6);
+  const [one, two] = [hall.look('standings', { round: 2 }), hall.look('standings', { round: 2 })];
+  one.release(true);
+  assert.equal(world.said.length, 1);
+  two.release(true);
+  assert.deepEqual(world.said[1]!.message, {
+    t: 'tournament_look',
+    tournament: 't1',
+    part: 'standings',
+    round: 2,
+    on: false,
+  });
+  // Nor after a new connection; on the way back it is asked for.
+  world.said.length = 0;
+  world.welcome();
+  assert.deepEqual(world.types(), ['tournament_join']);
+  hall.look('standings', { round: 2 });
+  assert.deepEqual(world.types(), ['tournament_join', 'tournament_look standings']);
+});
+
 test('parts of other rounds are others', async () => {
   const { world, hall } = await inside();
   const one = hall.look('board', { round: 1 });

@@ -28,6 +28,8 @@ test('my seat is that of the latest round that is published', () => {
 test('standings are searched by name without accents, and by number', () => {
   const rows = [standing(1, 12, 'Müller Anna'), standing(2, 3, 'Huber Sepp'), standing(3, 121, 'Weiß Resi')];
   const names = (q: string) => searched(rows, q).map((r) => r.number);
+  assert.deepEqual(names('müller'), [12]);
+  assert.deepEqual(names('Mueller'), [12]);
   assert.deepEqual(names('muller'), [12]);
   assert.deepEqual(names('WEISS'), [121]);
   assert.deepEqual(names('12'), [12, 121]);

@@ -23,6 +23,16 @@ test('numbers go where they belong, in both languages', () => {
     because('games: kurz-turnier has 24 in a round'),
     'Dieses Regelwerk hat 24 Spiele in der Runde.',
   );
+  assert.equal(because('rows: the list has 24 games'), 'Die Liste hat nur 24 Spiele.');
+  assert.equal(because('rows.p: the table has 5 seats'), 'Am Tisch sitzen 5.');
+  assert.equal(because('sums: the table has 5 seats'), 'Am Tisch sitzen 5.');
+  assert.equal(because('signed: the table has 4 seats'), 'Am Tisch sitzen 4.');
+  assert.match(
+    because(
+      'tournaments: not all are of one rulebook, so their points cannot be added up; give points for places',
+    ) ?? '',
+    /^Nicht alle Abende haben dasselbe Regelwerk/,
+  );
   assert.equal(because('state: it is so'), null);
   assert.equal(because('name: must not be empty'), 'Das darf nicht leer sein.');
   assert.equal(because('points: 20000 is not from 1 to 9999'), '20000 ist nicht zwischen 1 und 9999.');
