@@ -126,7 +126,7 @@ function Editor(p: EditorProps) {
   const [mode, setMode] = useState<'rows' | 'sums'>(content.sums ? 'sums' : 'rows');
   const [cursor, setCursor] = useState(() => firstGap(content.rows));
   const save = useRef<HTMLDivElement>(null);
-  const findings = useFindings(desk.rulebook, content.rows, seats);
+  const findings = useFindings(desk.rulebook, content.rows, seats, view.requests);
 
   // What was stored is told as a part; until then the draft stays in sight.
   useEffect(() => {
@@ -159,7 +159,8 @@ function Editor(p: EditorProps) {
   const gaps = content.rows.slice(0, last + 1).filter((r) => !r).length;
   const sums = mode === 'sums' ? readSums(content.sums, seats) : sumsOf(content.rows, seats);
   const complete = mode === 'sums' ? !!sums && sumsToNothing(sums) : done > 0 && !gaps;
-  const disputed = mode === 'rows' && findings.some((f) => f?.fate === 'disputed');
+  // What the server will find, too (sf_tour_judge).
+  const disputed = mode === 'rows' && findings.some((f) => f?.fate === 'disputed' || f?.fate === 'repaired');
 
   const command = (ev: string, more: object = {}) => ({
     ev,

@@ -8,23 +8,29 @@ import { Button, Chip, Toggle } from '../ui';
 import { bookOf, runsOf } from './book';
 import { WithReason } from './frame';
 import { type Rows } from './listdraft';
-import { dealerOf, readRow, signed, sumsOf, sumsToNothing } from './listrow';
-import { type ListRow, type TableView } from './view';
+import { dealerOf, noted, readRow, signed, sumsOf, sumsToNothing } from './listrow';
+import { type ListRow, type Request, type TableView } from './view';
 import { w, word } from './list-words';
 import { w as common } from './words';
 
 // What the rules say about each row, in their order: lost solo games count for those behind them.
-export function useFindings(book: string, rows: Rows, seats: number): (RowFinding | null)[] {
+export function useFindings(
+  book: string,
+  rows: Rows,
+  seats: number,
+  requests: readonly Request[],
+): (RowFinding | null)[] {
   const [found, setFound] = useState<(RowFinding | null)[]>([]);
   const known = useMemo(() => new Map<string, RowFinding>(), [book]);
-  const asked = JSON.stringify(rows);
+  const seen = rows.map((row, i) => row && noted(row, requests, i + 1));
+  const asked = JSON.stringify(seen);
   useEffect(() => {
     let here = true;
     (async () => {
       const rules = await core();
       const lost = new Array<number>(seats).fill(0);
       const next: (RowFinding | null)[] = [];
-      for (const [i, row] of rows.entries()) {
+      for (const [i, row] of seen.entries()) {
         if (!row) {
           next.push(null);
           continue;

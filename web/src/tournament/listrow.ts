@@ -13,7 +13,7 @@
 
 import type { TournamentBook } from '../core';
 import { bookOf, runsOf, worth } from './book';
-import type { ListRow } from './view';
+import type { ListRow, Request } from './view';
 
 export type Unread = 'form' | 'seat' | 'twice' | 'count' | 'dealer' | 'value' | 'passed';
 export type Read = { row: ListRow } | { wrong: Unread };
@@ -99,6 +99,14 @@ export const sumsToNothing = (p: readonly number[]): boolean => p.reduce((a, b) 
 export function readSums(text: string, seats: number): number[] | null {
   const found = entries(text.trim(), seats);
   return found && 'row' in found ? found.row.p : null;
+}
+
+// A row with what the organiser has approved beside it, as the server will see it.
+export function noted(row: ListRow, requests: readonly Request[], game: number): ListRow {
+  const yes = requests.filter((r) => r.state === 'approved' && r.game === game);
+  if (yes.length === 0) return row;
+  const tout = yes.some((r) => /tout$|^sie$/.test(r.class));
+  return { ...row, registered: true, ...(tout ? { note: true } : {}) };
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

@@ -319,6 +319,17 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
   await inSheet(page, 'Anfrage eintragen').click();
   await page.locator('.tour-line', { hasText: 'fragt nach: Solo-Tout' }).waitFor();
 
+  // What was approved counts while it is typed.
+  const tout = { ev: 'request', round: 1, table: 1, seat: 0, game: 1, class: 'wenz_tout' };
+  const { seq: of } = await evening.act(tout);
+  await evening.act({ ev: 'decide', of, approved: true });
+  await page.locator('.tour-line', { hasText: 'Wenz-Tout' }).getByText('genehmigt').waitFor();
+  await page.getByLabel('Spiel 1,').first().focus();
+  await page.locator('#tour-quick').fill('1t');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Spiel 1,').first().focus();
+  await page.locator('.tour-panel', { hasText: 'Spiel 1' }).getByText('zählt').waitFor();
+
   // Row 2 is struck with a reason, the values of row 3 stand by a ruling.
   await page.getByLabel('Spiel 2,').first().focus();
   await button(page, 'Streichen').click();

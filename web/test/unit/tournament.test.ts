@@ -6,9 +6,9 @@ import { cents, scanned, search } from '../../src/tournament/checkinsearch';
 import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../src/tournament/listdraft';
 import { inviteOf, readInvite } from '../../src/tournament/invite';
 import { agreedOf, read, usual } from '../../src/tournament/setup';
-import { dealerOf, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
+import { dealerOf, noted, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
 import { readPlan } from '../../src/tournament/plan';
-import { movedPlaces, rowsOf, type Player } from '../../src/tournament/view';
+import { movedPlaces, rowsOf, type Player, type Request } from '../../src/tournament/view';
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);
@@ -90,6 +90,16 @@ test('sums', () => {
   assert.deepEqual(sumsOf([{ p: [1, 1, -1, -1] }, null, { p: [9, -3, -3, -3] }], 4), [10, -2, -4, -4]);
   assert.deepEqual(readSums('12 -4 -4 -4', 4), [12, -4, -4, -4]);
   assert.equal(readSums('12 -4 -4', 4), null);
+});
+
+test('what was approved stands beside the row of its game', () => {
+  const row = { p: [18, -6, -6, -6] };
+  const asked = (state: string, game: number, kind: string) => ({ state, game, class: kind }) as Request;
+  const both = { ...row, registered: true, note: true };
+  assert.deepEqual(noted(row, [asked('approved', 4, 'wenz_tout')], 4), both);
+  assert.deepEqual(noted(row, [asked('approved', 4, 'sie')], 4), both);
+  assert.deepEqual(noted(row, [asked('approved', 4, 'solo')], 4), { ...row, registered: true });
+  assert.equal(noted(row, [asked('approved', 5, 'solo'), asked('refused', 4, 'solo')], 4), row);
 });
 
 test('players are found as one types', () => {
