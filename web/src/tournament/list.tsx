@@ -211,8 +211,7 @@ function Editor(p: EditorProps) {
   if (conflict && view.sheet)
     return (
       <Conflict
-        mine={content.rows}
-        sums={mode === 'sums' ? content.sums : ''}
+        mine={content}
         theirs={view.sheet}
         view={view}
         keep={() => change({ base: view.base })}

@@ -5,9 +5,10 @@ import { moment, money } from '../app';
 import { type Hall } from '../net';
 import { Button, Chip, Field, Section, Select } from '../ui';
 import { act, usePart } from './frame';
+import { Beside, sideOf } from './listbeside';
 import { signed } from './listrow';
 import { SeatChoice } from './seatchoice';
-import { rowsOf, type Player, type PlayersView, type TableView } from './view';
+import { rowsOf, type Player, type PlayersView, type SheetView, type TableView } from './view';
 import { w } from './list-words';
 import { w as common } from './words';
 
@@ -103,21 +104,51 @@ export function Replace(p: { hall: Hall; view: TableView }) {
   );
 }
 
+const nameOf = (v: SheetView): string => (v.second ? w().secondBy(v.by) : w().version(v.version ?? 1, v.by));
+
+// All versions, and two of them beside each other: the last two unless others are chosen. Of those that are long past
+// the server tells only who, when and why.
 export function Versions({ view }: { view: TableView }) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<[string, string] | null>(null);
   if (!view.versions.length) return null;
+  const told = view.versions.filter((v) => v.rows || v.sums);
+  const [left, right] = chosen ?? [String(told.at(-2)?.base), String(told.at(-1)?.base)];
+  const find = (base: string) => told.find((v) => String(v.base) === base);
+  const [a, b] = [find(left), find(right)];
+  const options = told.map((v) => ({ value: String(v.base), label: `${nameOf(v)} · ${moment(v.at)}` }));
   return (
-    <details class="tour-legend">
+    <details class="tour-legend" onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>
         {w().versions}: {view.versions.length}
       </summary>
       <ol>
         {view.versions.map((v) => (
           <li key={v.base}>
-            {v.second ? w().secondEntry : w().version(v.version ?? 1, v.by)} · {moment(v.at)}
+            {nameOf(v)} · {moment(v.at)}
             {v.reason && ` · ${v.reason}`}
           </li>
         ))}
       </ol>
+      {open && a && b && (
+        <>
+          <div class="tour-line">
+            <Select
+              label={w().beside}
+              value={left}
+              options={options}
+              onChange={(base) => setChosen([base, right])}
+            />
+            <Select
+              label={w().besideOther}
+              value={right}
+              options={options}
+              onChange={(base) => setChosen([left, base])}
+            />
+          </div>
+          <Beside left={sideOf(a, nameOf(a), view.games)} right={sideOf(b, nameOf(b), view.games)} remarks />
+        </>
+      )}
     </details>
   );
 }

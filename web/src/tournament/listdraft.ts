@@ -65,12 +65,22 @@ export const browserStore = (): Store | null => {
   }
 };
 
-const same = (a: ListRow | null | undefined, b: ListRow | null | undefined): boolean =>
-  JSON.stringify(a?.p ?? null) === JSON.stringify(b?.p ?? null) && (a?.kind ?? '') === (b?.kind ?? '');
+// What a row is for the result, or all that was said about it.
+const valuesOf = (r: ListRow): unknown[] => [r.p, r.kind === 'struck' || r.kind === 'misplay' ? r.kind : ''];
+const allOf = (r: ListRow): unknown[] => [
+  r.p,
+  r.kind,
+  r.declarer,
+  r.spritze,
+  !!r.note,
+  !!r.registered,
+  r.reason,
+];
 
-// Rows (from 0) in which two versions are not the same.
-export function differences(a: readonly (ListRow | null)[], b: readonly (ListRow | null)[]): number[] {
+// Rows (from 0) in which two versions are not the same; with `remarks` in what was said about them, too.
+export function differences(a: Rows, b: Rows, remarks = false): number[] {
+  const text = (r: ListRow | null | undefined) => JSON.stringify(r ? (remarks ? allOf : valuesOf)(r) : null);
   const found: number[] = [];
-  for (let i = 0; i < Math.max(a.length, b.length); i++) if (!same(a[i], b[i])) found.push(i);
+  for (let i = 0; i < Math.max(a.length, b.length); i++) if (text(a[i]) !== text(b[i])) found.push(i);
   return found;
 }

@@ -236,7 +236,11 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   await button(page, 'Korrektur speichern').click();
   await page.locator('dialog[open]').getByLabel('Grund').fill('verschrieben');
   await page.locator('dialog[open]').getByRole('button', { name: 'Korrektur speichern' }).click();
-  await page.getByText('Fassungen: 2').waitFor();
+  // Both are there to be looked at.
+  await page.getByText('Fassungen: 2').click();
+  await page.getByLabel('Links').waitFor();
+  assert.deepEqual(await page.locator('.tour-other td').allInnerTexts(), ['+1 −1 +1 −1', '−1 +1 −1 +1']);
+  assert.deepEqual(await faults(page), []);
   assert.deepEqual(
     await page
       .locator('.tour-grid tbody tr')

@@ -149,6 +149,14 @@ test('two versions side by side', () => {
   const a = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -3] }];
   assert.deepEqual(differences(a, a), []);
   assert.deepEqual(differences(a, [a[0]!, { p: [-9, 3, 3, 3] }, { p: [1, -1, 1, -1] }]), [1, 2]);
+  // What was said about a row is another question, but for what makes it count or not.
+  const said = [
+    { p: [1, 1, -1, -1], kind: 'rufspiel', declarer: 1 },
+    { ...a[1]!, note: true },
+  ];
+  assert.deepEqual(differences(a, said), []);
+  assert.deepEqual(differences(a, said, true), [0, 1]);
+  assert.deepEqual(differences(a, [{ ...a[0]!, kind: 'struck', reason: 'x' }, a[1]!]), [0]);
 });
 
 test('rows get the names of their columns', () => {
