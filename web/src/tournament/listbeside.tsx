@@ -1,6 +1,7 @@
 // What was and what is, beside each other: a list that somebody else has changed, two entries that differ, two versions,
 // places that a correction has moved.
 
+import type { ComponentChildren } from 'preact';
 import { moment } from '../app';
 import { Button, Notice, Section } from '../ui';
 import { differences, filled, type Draft, type Rows } from './listdraft';
@@ -103,18 +104,22 @@ export function Beside(p: { left: Side; right: Side; remarks?: boolean }) {
   );
 }
 
-export function Conflict(p: {
+interface Drafted {
   mine: Draft;
   theirs: SheetView;
   view: TableView;
-  keep: () => void;
-  take: () => void;
-}) {
-  const head = `${w().theirs(p.theirs.by)}, ${moment(p.theirs.at)}`;
+}
+
+function MineAndTheirs({ mine, theirs, view }: Drafted) {
+  const head = `${w().theirs(theirs.by)}, ${moment(theirs.at)}`;
+  return <Beside left={mineOf(mine, view.seats.length)} right={sideOf(theirs, head, view.games)} />;
+}
+
+export function Conflict(p: Drafted & { keep: () => void; take: () => void }) {
   return (
     <Section title={w().conflict}>
       <Notice tone="warn">{w().conflictText}</Notice>
-      <Beside left={mineOf(p.mine, p.view.seats.length)} right={sideOf(p.theirs, head, p.view.games)} />
+      <MineAndTheirs {...p} />
       <p class="tour-acts">
         <Button kind="main" onClick={p.keep}>
           {w().keepMine}
@@ -125,10 +130,42 @@ export function Conflict(p: {
   );
 }
 
-export function Differing(p: { first: SheetView; second: SheetView; view: TableView }) {
+// A draft of a list that is confirmed by now: that one is the list, this one is not lost.
+export function Unsaved(p: Drafted & { leiter: boolean; action: ComponentChildren }) {
+  return (
+    <>
+      <Notice tone="warn" action={p.action}>
+        {w().draftClosed} {p.leiter && w().draftGoesOn}
+      </Notice>
+      <details class="tour-legend">
+        <summary>{w().mine}</summary>
+        <MineAndTheirs {...p} />
+      </details>
+    </>
+  );
+}
+
+// `again`: puts the second one right.
+export function Differing(p: {
+  first: SheetView;
+  second: SheetView;
+  view: TableView;
+  again: (() => void) | null;
+}) {
   return (
     <Section title={w().secondEntry}>
-      <Notice tone="bad">{w().secondDiffers}</Notice>
+      <Notice
+        tone="bad"
+        action={
+          p.again && (
+            <Button small onClick={p.again}>
+              {w().secondAgain}
+            </Button>
+          )
+        }
+      >
+        {w().secondDiffers}
+      </Notice>
       <Beside
         left={sideOf(p.first, `${w().firstEntry}: ${p.first.by}`, p.view.games)}
         right={sideOf(p.second, `${w().secondEntry}: ${p.second.by}`, p.view.games)}

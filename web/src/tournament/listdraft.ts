@@ -49,12 +49,23 @@ export function keepDraft(store: Store | null, key: string, draft: Draft): boole
   }
 }
 
-export function dropDraft(store: Store | null, key: string): void {
+// With `only`: unless something else is kept there by now.
+export function dropDraft(store: Store | null, key: string, only?: Draft | null): void {
   try {
-    store?.removeItem(key);
+    if (!only || store?.getItem(key) === JSON.stringify(only)) store?.removeItem(key);
   } catch {
     // Then there is none.
   }
+}
+
+// The draft of a second entry. While it was typed as the first one somebody else may have stored his: what was typed
+// without seeing that is the second.
+export function loadSecond(store: Store | null, first: string, second: string): Draft | null {
+  const draft = loadDraft(store, second);
+  const typed = draft ? null : loadDraft(store, first);
+  if (!typed || typed.base !== 0) return draft;
+  if (keepDraft(store, second, typed)) dropDraft(store, first);
+  return typed;
 }
 
 export const browserStore = (): Store | null => {
@@ -84,3 +95,5 @@ export function differences(a: Rows, b: Rows, remarks = false): number[] {
   for (let i = 0; i < Math.max(a.length, b.length); i++) if (text(a[i]) !== text(b[i])) found.push(i);
   return found;
 }
+
+export const sameRows = (a: Rows, b: Rows): boolean => differences(a, b, true).length === 0;

@@ -142,7 +142,7 @@ export function Grid(p: {
   cursor: number;
   closed: boolean;
   onCursor: (row: number) => void;
-  onRow: (i: number, row: ListRow | null) => void;
+  onRow: (i: number, row: ListRow) => void;
 }) {
   const { seats } = p.view;
   const sums = sumsOf(p.rows, seats.length);
@@ -260,7 +260,7 @@ export function RowPanel(p: {
   row: ListRow;
   finding: RowFinding | null;
   leiter: boolean;
-  onRow: (row: ListRow | null) => void;
+  onRow: (row: ListRow) => void;
 }) {
   const [asking, setAsking] = useState<'struck' | 'misplay' | null>(null);
   const f = p.finding;

@@ -746,6 +746,55 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
   await fine(page);
 });
 
+test('what is typed at a list stays', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES);
+  await evening.draw(1);
+  const page = await sitAt(inn, evening, '/list/1/1', { ...DESK, lost: true });
+  const quick = page.locator('#tour-quick');
+  const rows = async (table = 1) =>
+    (await evening.look('table', { round: 1, table })).sheet?.rows?.map((r) => r.p.join(' '));
+  const type = async (...typed) => {
+    for (const row of typed) {
+      await quick.fill(row);
+      await quick.press('Enter');
+    }
+  };
+  // Typed on while it is not stored yet: the connection is gone meanwhile.
+  await type('12', '34');
+  await page.context().setOffline(true);
+  await page.locator('.app-banner-warn').waitFor();
+  await button(page, 'Liste speichern').click();
+  await type('1');
+  await quick.fill('2');
+  await page.context().setOffline(false);
+  await page.getByText('Fassungen: 1').waitFor();
+  await page.getByText('3 von 4 Spielen').waitFor();
+  assert.equal(await quick.inputValue(), '2');
+  await quick.press('Enter');
+  await button(page, 'Liste speichern').click();
+  await page.getByText('Fassungen: 2').waitFor();
+  assert.deepEqual(await rows(), ['1 1 -1 -1', '-1 -1 1 1', '6 -2 -2 -2', '-2 6 -2 -2']);
+
+  // Somebody else confirms what is stored, not what is only here.
+  const first = await evening.act({ ev: 'list', round: 1, table: 2, base: 0, sums: [1, 1, -1, -1] });
+  await button(page, 'Nächster Tisch').click();
+  const only = page.getByRole('textbox', { name: 'Summen', exact: true });
+  await only.fill('5 3 -4 -4');
+  const confirmed = await evening.act({ ev: 'confirm', round: 1, table: 2, base: first.seq });
+  await page.getByText('Ein Entwurf von hier ist nicht gespeichert.').waitFor();
+  assert.equal(await only.inputValue(), '1 1 -1 -1');
+  await fine(page);
+  // Then all of it is taken back: the draft can be stored.
+  for (const { seq } of [confirmed, first])
+    await evening.act({ ev: 'undo', of: seq, reason: 'falscher Tisch' });
+  await page.getByText('Fassungen: 1').waitFor({ state: 'detached' });
+  assert.equal(await only.inputValue(), '5 3 -4 -4');
+  await button(page, 'Entwurf verwerfen').waitFor();
+  await button(page, 'Liste speichern').click();
+  await page.getByText('Fassungen: 1').waitFor();
+  await fine(page);
+});
+
 test('a list of 32 games is typed with at most four keys a game', async (inn) => {
   const evening = await openEvening(inn, { rulebook: 'muenchen-2006' }, NAMES.slice(0, 4));
   await evening.draw(1);

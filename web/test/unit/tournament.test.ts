@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import { withHead } from '../../src/tournament/checkinfile';
 import { bookOf } from '../../src/tournament/book';
 import { cents, scanned, search } from '../../src/tournament/checkinsearch';
-import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../src/tournament/listdraft';
+import {
+  differences,
+  draftKey,
+  dropDraft,
+  keepDraft,
+  loadDraft,
+  loadSecond,
+  sameRows,
+} from '../../src/tournament/listdraft';
 import { inviteOf, readInvite } from '../../src/tournament/invite';
 import { agreedOf, read, usual } from '../../src/tournament/setup';
 import { dealerOf, noted, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
@@ -125,13 +133,18 @@ test('money as people type it', () => {
   assert.equal(cents('acht'), null);
 });
 
-test('a draft outlives the page, and damage to it does not', () => {
+function newStore() {
   const kept = new Map<string, string>();
   const store = {
     getItem: (k: string) => kept.get(k) ?? null,
     setItem: (k: string, v: string) => void kept.set(k, v),
     removeItem: (k: string) => void kept.delete(k),
   };
+  return { kept, store };
+}
+
+test('a draft outlives the page, and damage to it does not', () => {
+  const { kept, store } = newStore();
   const key = draftKey('t1', 2, 3);
   const draft = { base: 9, rows: [{ p: [1, 1, -1, -1] }, null], sums: '', text: '12' };
   assert.equal(keepDraft(store, key, draft), true);
@@ -143,6 +156,29 @@ test('a draft outlives the page, and damage to it does not', () => {
   assert.equal(kept.size, 0);
   const full = { ...store, setItem: () => assert.fail('full') };
   assert.equal(keepDraft(full, key, draft), false);
+  // What was stored goes; what somebody has typed since does not.
+  keepDraft(store, key, draft);
+  dropDraft(store, key, { ...draft, text: '' });
+  assert.equal(kept.size, 1);
+  dropDraft(store, key, draft);
+  assert.equal(kept.size, 0);
+});
+
+test('what was typed before somebody else stored his is the second entry', () => {
+  const { kept, store } = newStore();
+  const [first, second] = [draftKey('t1', 1, 1), draftKey('t1', 1, 1, true)];
+  const draft = { base: 0, rows: [{ p: [1, 1, -1, -1] }], sums: '', text: '3' };
+  assert.equal(loadSecond(store, first, second), null);
+  keepDraft(store, first, draft);
+  assert.deepEqual(loadSecond(store, first, second), draft);
+  assert.deepEqual([...kept.keys()], [second]);
+  // One that is there already stays, and a change of a list that was seen is none.
+  keepDraft(store, first, { ...draft, text: '' });
+  assert.deepEqual(loadSecond(store, first, second), draft);
+  kept.delete(second);
+  keepDraft(store, first, { ...draft, base: 9 });
+  assert.equal(loadSecond(store, first, second), null);
+  assert.equal(kept.size, 1);
 });
 
 test('two versions side by side', () => {
@@ -157,6 +193,7 @@ test('two versions side by side', () => {
   assert.deepEqual(differences(a, said), []);
   assert.deepEqual(differences(a, said, true), [0, 1]);
   assert.deepEqual(differences(a, [{ ...a[0]!, kind: 'struck', reason: 'x' }, a[1]!]), [0]);
+  assert.ok(sameRows(a, [...a.map((r) => ({ ...r, note: false })), null]));
 });
 
 test('rows get the names of their columns', () => {
