@@ -23,7 +23,7 @@ import {
   type Rows,
 } from './listdraft';
 import { Grid, Quick, RowPanel, useFindings } from './listentry';
-import { readSums, sumsToNothing } from './listrow';
+import { countedSums, readSums, signed, sumsAgainst } from './listrow';
 import {
   rowsOf,
   type DeskView,
@@ -115,7 +115,7 @@ function stored(view: TableView, second: boolean): Draft {
   return {
     base: second ? (sheet?.base ?? 0) : view.base, // which is told where the list is not, too
     rows: filled(sheet?.rows, view.games),
-    sums: sheet?.rows ? '' : (sheet?.sums?.join(' ') ?? ''),
+    sums: sheet?.sums?.join(' ') ?? '',
     text: '',
   };
 }
@@ -211,10 +211,23 @@ function Editor(p: EditorProps) {
   const gaps = content.rows.slice(0, last + 1).filter((r) => !r).length;
   const whole = mode === 'sums' || done >= view.games;
   const rows = mode === 'sums' ? [] : content.rows;
-  const sums = mode === 'sums' ? readSums(content.sums, seats) : null;
-  const complete = mode === 'sums' ? !!sums && sumsToNothing(sums) : done > 0 && !gaps;
+  const sums = readSums(content.sums, seats);
+  const against = sums && whole ? sumsAgainst(sums, rows, findings) : null;
+  const sumsError = (): string | undefined => {
+    if (!content.sums.trim()) return undefined;
+    if (!sums) return w().sumsForm;
+    if (!against) return undefined;
+    const rowsGive = () => w().rowsGive(countedSums(rows, findings, seats).map(signed).join(' '));
+    const why = against === 'total' ? w().sumsTotal : rowsGive();
+    return view.state === 'confirmed' ? why : `${why} ${w().savedDisputed}`;
+  };
+  const complete =
+    mode === 'sums'
+      ? !!sums && !(correcting && against)
+      : done > 0 && !gaps && (!!sums || !content.sums.trim());
   // What the server will find, too (sf_tour_judge).
-  const disputed = mode === 'rows' && findings.some((f) => f?.fate === 'disputed' || f?.fate === 'repaired');
+  const disputed =
+    !!against || (mode === 'rows' && findings.some((f) => f?.fate === 'disputed' || f?.fate === 'repaired'));
   const unsent = own && !(sameRows(rows, saved.rows) && sumsText(content) === sumsText(saved));
 
   const command = (ev: string, more: object = {}) => ({
@@ -341,21 +354,7 @@ function Editor(p: EditorProps) {
           ]}
         />
       )}
-      {mode === 'sums' ? (
-        <Field
-          label={w().sums}
-          hint={`${w().sumsHint} — ${view.seats.map((s, i) => `${i + 1} ${s.name ?? w().placeholder}`).join(', ')}`}
-          value={content.sums}
-          disabled={locked}
-          onChange={(text) => change({ sums: text })}
-          error={content.sums.trim() && !complete ? w().sumsWrong : undefined}
-          onKeyDown={(e: KeyboardEvent) => {
-            if (e.key !== 'Enter') return;
-            e.preventDefault();
-            focusSave();
-          }}
-        />
-      ) : (
+      {mode === 'rows' && (
         <>
           {!locked && (
             <Quick
@@ -395,6 +394,21 @@ function Editor(p: EditorProps) {
             />
           )}
         </>
+      )}
+      {(!locked || content.sums) && (
+        <Field
+          label={mode === 'sums' ? w().sums : w().sumsPaper}
+          hint={`${w().sumsHint(seats)} — ${view.seats.map((s, i) => `${i + 1} ${s.name ?? w().placeholder}`).join(', ')}`}
+          value={content.sums}
+          disabled={locked}
+          onChange={(text) => change({ sums: text })}
+          error={sumsError()}
+          onKeyDown={(e: KeyboardEvent) => {
+            if (e.key !== 'Enter') return;
+            e.preventDefault();
+            focusSave();
+          }}
+        />
       )}
       <div class="tour-acts tour-save" ref={save}>
         {mode === 'rows' && (

@@ -1,9 +1,9 @@
 // What stands below a list: its result, the substitute who goes on for somebody, and its versions.
 
 import { useState } from 'preact/hooks';
-import { moment, money } from '../app';
+import { lang, moment, money } from '../app';
 import { type Hall } from '../net';
-import { Button, Chip, Field, Section, Select } from '../ui';
+import { Button, Chip, Field, Notice, Section, Select } from '../ui';
 import { act, usePart } from './frame';
 import { Beside, sideOf } from './listbeside';
 import { signed } from './listrow';
@@ -18,6 +18,7 @@ export function Result({ view }: { view: TableView }) {
   const some = (list: number[]) => list.some((n) => n !== 0);
   return (
     <Section title={w().result}>
+      <SumsAgainst view={view} />
       <ul class="tour-plain">
         {view.seats.map((s, i) => (
           <li key={i} class="tour-line">
@@ -49,6 +50,19 @@ export function Result({ view }: { view: TableView }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+// Sums that were written down and are not those of the list.
+function SumsAgainst({ view }: { view: TableView }) {
+  const f = view.findings?.find((found) => found.row === 0);
+  const sums = view.sheet?.sums;
+  if (!f || !sums) return null;
+  const rows = f.suggestions[0]?.map(signed).join(' ');
+  return (
+    <Notice tone="bad" title={`${w().sums}: ${sums.map(signed).join(' ')}`}>
+      {f[lang.value]}. {rows && w().rowsGive(rows)}
+    </Notice>
   );
 }
 

@@ -11,7 +11,7 @@
 // Values are those of the rulebook (book.ts); what a row is worth in the end says core.wasm. At a table of five the
 // dealer has no part in the game: row 1 is dealt by seat 1.
 
-import type { TournamentBook } from '../core';
+import type { RowFinding, TournamentBook } from '../core';
 import { bookOf, runsOf, worth } from './book';
 import type { ListRow, Request } from './view';
 
@@ -99,6 +99,34 @@ export const sumsToNothing = (p: readonly number[]): boolean => p.reduce((a, b) 
 export function readSums(text: string, seats: number): number[] | null {
   const found = entries(text.trim(), seats);
   return found && 'row' in found ? found.row.p : null;
+}
+
+// What the rows come to that count, one that was put right as what it is then.
+export function countedSums(
+  rows: readonly (ListRow | null)[],
+  findings: readonly (RowFinding | null)[],
+  seats: number,
+): number[] {
+  const counts = rows.map((row, i) => {
+    const f = findings[i];
+    if (!row || !f || f.fate === 'counts') return row;
+    return f.fate === 'repaired' ? { p: f.suggestions[0]! } : null;
+  });
+  return sumsOf(counts, seats);
+}
+
+// What sums that were written down have against them, as the server sees it (src/contest/contest.c): they do not total
+// 0, or are neither those of the rows that count nor those of the rows as they stand there.
+export function sumsAgainst(
+  sums: readonly number[],
+  rows: readonly (ListRow | null)[],
+  findings: readonly (RowFinding | null)[],
+): 'total' | 'differ' | null {
+  const are = (of: number[]) => of.join() === sums.join();
+  const some = rows.some(Boolean);
+  if (some && are(countedSums(rows, findings, sums.length))) return null;
+  if (!sumsToNothing(sums)) return 'total';
+  return some && !are(sumsOf(rows, sums.length)) ? 'differ' : null;
 }
 
 // A row with what the organiser has approved beside it, as the server will see it.

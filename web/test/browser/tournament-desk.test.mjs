@@ -746,7 +746,7 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
   await fine(page);
 });
 
-test('what is typed at a list stays', async (inn) => {
+test('what is typed at a list stays, and what is wrong with it is said', async (inn) => {
   const evening = await openEvening(inn, SERIEN, NAMES);
   await evening.draw(1);
   const page = await sitAt(inn, evening, '/list/1/1', { ...DESK, lost: true });
@@ -775,23 +775,46 @@ test('what is typed at a list stays', async (inn) => {
   await page.getByText('Fassungen: 2').waitFor();
   assert.deepEqual(await rows(), ['1 1 -1 -1', '-1 -1 1 1', '6 -2 -2 -2', '-2 6 -2 -2']);
 
+  // Sums from the paper beside the rows.
+  const sums = page.getByRole('textbox', { name: 'Summen auf dem Papier' });
+  await sums.fill('5 4 -4');
+  await page.getByText('So viele Zahlen, wie Leute sitzen').waitFor();
+  assert.equal(await button(page, 'Liste speichern').isDisabled(), true);
+  await sums.fill('5 3 -4 -4');
+  await page.getByText('Die Zeilen ergeben +4').first().waitFor();
+  assert.equal(await button(page, 'Speichern und bestätigen').count(), 0);
+  await button(page, 'Liste speichern').click();
+  await page.getByText('die Summen sind nicht die der Zeilen').waitFor();
+  assert.equal((await evening.look('table', { round: 1, table: 1 })).result.sums_differ, true);
+  await fine(page);
+  await fitsPhone(page);
+
   // Somebody else confirms what is stored, not what is only here.
   const first = await evening.act({ ev: 'list', round: 1, table: 2, base: 0, sums: [1, 1, -1, -1] });
   await button(page, 'Nächster Tisch').click();
   const only = page.getByRole('textbox', { name: 'Summen', exact: true });
-  await only.fill('5 3 -4 -4');
+  await only.fill('5 3 -4 -3');
+  await page.getByText('Zusammen ergeben sie nicht 0.').waitFor();
+  assert.equal(await button(page, 'Speichern und bestätigen').count(), 0);
   const confirmed = await evening.act({ ev: 'confirm', round: 1, table: 2, base: first.seq });
   await page.getByText('Ein Entwurf von hier ist nicht gespeichert.').waitFor();
   assert.equal(await only.inputValue(), '1 1 -1 -1');
   await fine(page);
-  // Then all of it is taken back: the draft can be stored.
+  // Then all of it is taken back: the draft can be stored, as disputed.
   for (const { seq } of [confirmed, first])
     await evening.act({ ev: 'undo', of: seq, reason: 'falscher Tisch' });
   await page.getByText('Fassungen: 1').waitFor({ state: 'detached' });
-  assert.equal(await only.inputValue(), '5 3 -4 -4');
+  assert.equal(await only.inputValue(), '5 3 -4 -3');
   await button(page, 'Entwurf verwerfen').waitFor();
   await button(page, 'Liste speichern').click();
-  await page.getByText('Fassungen: 1').waitFor();
+  await page.getByText('die Summen ergeben zusammen nicht 0').waitFor();
+  assert.equal((await evening.look('table', { round: 1, table: 2 })).state, 'disputed');
+  // Rows later, with the sums of before.
+  await page.getByRole('radio', { name: 'Spiel für Spiel' }).check();
+  await type('12', '12', '1', '2');
+  await button(page, 'Liste speichern').click();
+  await page.getByText('Fassungen: 2').waitFor();
+  assert.deepEqual((await evening.look('table', { round: 1, table: 2 })).sheet.sums, [5, 3, -4, -3]);
   await fine(page);
 });
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { withHead } from '../../src/tournament/checkinfile';
 import { bookOf } from '../../src/tournament/book';
 import { cents, scanned, search } from '../../src/tournament/checkinsearch';
+import { w as listWords } from '../../src/tournament/list-words';
 import {
   differences,
   draftKey,
@@ -14,8 +15,17 @@ import {
 } from '../../src/tournament/listdraft';
 import { inviteOf, readInvite } from '../../src/tournament/invite';
 import { agreedOf, read, usual } from '../../src/tournament/setup';
-import { dealerOf, noted, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
+import {
+  countedSums,
+  dealerOf,
+  noted,
+  readRow,
+  readSums,
+  sumsAgainst,
+  sumsOf,
+} from '../../src/tournament/listrow';
 import { readPlan } from '../../src/tournament/plan';
+import type { RowFinding } from '../../src/core';
 import { movedPlaces, rowsOf, type Player, type Request } from '../../src/tournament/view';
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
@@ -98,6 +108,23 @@ test('sums', () => {
   assert.deepEqual(sumsOf([{ p: [1, 1, -1, -1] }, null, { p: [9, -3, -3, -3] }], 4), [10, -2, -4, -4]);
   assert.deepEqual(readSums('12 -4 -4 -4', 4), [12, -4, -4, -4]);
   assert.equal(readSums('12 -4 -4', 4), null);
+  assert.match(listWords().sumsHint(4), /(Vier|Four) .* 12 -4 -4 -4$/);
+  assert.match(listWords().sumsHint(5), /(Fünf|Five) .* 12 -4 -4 -4 0$/);
+});
+
+test('sums beside rows: those of the rows that count, or of the rows as they stand there', () => {
+  const found = (fate: RowFinding['fate'], ...suggestions: number[][]) =>
+    ({ fate, suggestions }) as RowFinding;
+  const rows = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -2] }];
+  const findings = [found('counts'), found('repaired', [9, -3, -3, -3])];
+  assert.equal(sumsAgainst([10, -2, -4, -4], rows, findings), null);
+  assert.equal(sumsAgainst([10, -2, -4, -3], rows, findings), 'total'); // the server says so, too
+  assert.equal(sumsAgainst([9, -2, -4, -3], rows, findings), 'differ');
+  assert.deepEqual(countedSums(rows, findings, 4), [10, -2, -4, -4]);
+  assert.deepEqual(countedSums(rows, [found('counts'), found('struck')], 4), [1, 1, -1, -1]);
+  assert.equal(sumsAgainst([1, 1, -1, -1], rows, [found('counts'), found('struck')]), null);
+  assert.equal(sumsAgainst([5, 3, -4, -4], [null, null], []), null);
+  assert.equal(sumsAgainst([5, 3, -4, -3], [], []), 'total');
 });
 
 test('what was approved stands beside the row of its game', () => {
