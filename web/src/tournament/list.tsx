@@ -15,14 +15,16 @@ import {
   draftKey,
   dropDraft,
   filled,
+  inserted,
   keepDraft,
   loadDraft,
   loadSecond,
+  removed,
   sameRows,
   type Draft,
   type Rows,
 } from './listdraft';
-import { Grid, Quick, RowPanel, useFindings } from './listentry';
+import { Grid, Quick, RowPanel, useFindings, type Unread } from './listentry';
 import { countedSums, readSums, signed, sumsAgainst } from './listrow';
 import {
   rowsOf,
@@ -179,6 +181,7 @@ function Editor(p: EditorProps) {
   const placesNow = standings ? rowsOf<StandingRow>(standings.cols, standings.standings) : null;
   const [asking, setAsking] = useState<'correct' | 'confirm' | 'throw' | null>(null);
   const [busy, setBusy] = useState(false);
+  const [unread, setUnread] = useState<(Unread | null)[]>([]);
 
   const sumsText = (d: Draft) => readSums(d.sums, seats)?.join(' ') ?? d.sums.trim();
   const own = draft !== null && !(sameRows(draft.rows, saved.rows) && sumsText(draft) === sumsText(saved));
@@ -195,6 +198,7 @@ function Editor(p: EditorProps) {
   const change = (fresh: Partial<Draft>) => typed.keep({ ...content, ...fresh });
   const forget = () => {
     typed.forget();
+    setUnread([]);
     setCursor(firstGap(saved.rows));
   };
 
@@ -203,8 +207,37 @@ function Editor(p: EditorProps) {
   const locked = closed || (mineFirst && !own);
   const conflict = own && !closed && !busy && !waits && !p.second && draft.base !== view.base && view.sheet;
 
-  const setRow = (i: number, row: ListRow, fresh: Partial<Draft> = {}) =>
-    change({ rows: content.rows.map((r, k) => (k === i ? row : r)), ...fresh });
+  const games = content.rows.length;
+  const withRow = (i: number, row: ListRow): Rows => content.rows.map((r, k) => (k === i ? row : r));
+  // A row as a whole: nothing of what stood in its cells is left.
+  const setRow = (i: number, row: ListRow, fresh: Partial<Draft> = {}) => {
+    setUnread((all) => filled(all, games).map((cells, k) => (k === i ? null : cells)));
+    change({ rows: withRow(i, row), ...fresh });
+  };
+  const setNoValue = (i: number, seat: number, text: string) =>
+    setUnread((all) => {
+      const { [seat]: _, ...rest } = all[i] ?? {};
+      const cells: Unread = text ? { ...rest, [seat]: text } : rest;
+      const some = Object.keys(cells).length > 0;
+      return filled(all, games).map((c, k) => (k !== i ? c : some ? cells : null));
+    });
+  const typeOn = () => requestAnimationFrame(() => document.getElementById('tour-quick')?.focus());
+  const insertRow = (row: ListRow | null) => {
+    const rows = inserted(content.rows, cursor, row);
+    const cells = inserted(filled(unread, games), cursor, null);
+    if (!rows || !cells) return toast(w().listFull, 'bad');
+    setUnread(cells);
+    change({ rows, ...(row ? { text: '' } : {}) });
+    if (row) setCursor(cursor + 1);
+    typeOn();
+  };
+  const removeRow = () => {
+    const row = content.rows[cursor];
+    setUnread(removed(filled(unread, games), cursor));
+    change({ rows: removed(content.rows, cursor) });
+    if (row) toast(w().rowGone(cursor + 1, row.p.map(signed).join(' ')));
+    typeOn();
+  };
 
   const done = content.rows.filter(Boolean).length;
   const last = content.rows.reduce((at, r, i) => (r ? i : at), -1);
@@ -224,7 +257,7 @@ function Editor(p: EditorProps) {
   const complete =
     mode === 'sums'
       ? !!sums && !(correcting && against)
-      : done > 0 && !gaps && (!!sums || !content.sums.trim());
+      : done > 0 && !gaps && !unread.some(Boolean) && (!!sums || !content.sums.trim());
   // What the server will find, too (sf_tour_judge).
   const disputed =
     !!against || (mode === 'rows' && findings.some((f) => f?.fate === 'disputed' || f?.fate === 'repaired'));
@@ -370,27 +403,34 @@ function Editor(p: EditorProps) {
                 if (cursor + 1 < content.rows.length) setCursor(cursor + 1);
                 else focusSave();
               }}
+              onInsert={insertRow}
+              onRemove={removeRow}
               onEnd={focusSave}
             />
           )}
-          {!locked && content.rows[cursor] && (
+          {!locked && cursor <= last && (
             <RowPanel
               number={cursor + 1}
-              row={content.rows[cursor]!}
+              row={content.rows[cursor] ?? null}
               finding={findings[cursor] ?? null}
               leiter={p.leiter}
               onRow={(row) => setRow(cursor, row)}
+              onInsert={() => insertRow(null)}
+              onRemove={removeRow}
             />
           )}
           {(closed || !locked) && (
             <Grid
               view={view}
               rows={content.rows}
+              unread={unread}
               findings={findings}
               cursor={closed ? -1 : cursor}
               closed={closed}
               onCursor={setCursor}
-              onRow={setRow}
+              onRow={(i, row) => change({ rows: withRow(i, row) })}
+              onUnread={setNoValue}
+              onEnd={focusSave}
             />
           )}
         </>

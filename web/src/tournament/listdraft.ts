@@ -19,7 +19,7 @@ export interface Store {
   removeItem(key: string): void;
 }
 
-export const filled = (rows: readonly ListRow[] | undefined, games: number): Rows =>
+export const filled = <T>(rows: readonly (T | null)[] | undefined, games: number): (T | null)[] =>
   Array.from({ length: Math.max(games, rows?.length ?? 0) }, (_, i) => rows?.[i] ?? null);
 
 export const draftKey = (tournament: string, round: number, table: number, second = false): string =>
@@ -75,6 +75,16 @@ export const browserStore = (): Store | null => {
     return null;
   }
 };
+
+// A row between the others, or one of them gone; there are as many places as before. null: there is no room.
+export function inserted<T>(list: readonly (T | null)[], at: number, item: T | null): (T | null)[] | null {
+  return list.at(-1) ? null : [...list.slice(0, at), item, ...list.slice(at, -1)];
+}
+export const removed = <T>(list: readonly (T | null)[], at: number): (T | null)[] => [
+  ...list.slice(0, at),
+  ...list.slice(at + 1),
+  null,
+];
 
 // What a row is for the result, or all that was said about it.
 const valuesOf = (r: ListRow): unknown[] => [r.p, r.kind === 'struck' || r.kind === 'misplay' ? r.kind : ''];

@@ -5,7 +5,7 @@
 //   3      seat 3 won a solo game, -3 lost it      3s, 3x; 3t Tout, 3i Sie
 //   12 4   the same with the value given (4 points from one loser to one winner)
 //   12k    doubled by a Spritze; 12l3: three Laufende, where the book pays them
-//   0      everybody passed
+//   0      everybody passed; so does a dash, as on paper
 //   9 -3 -3 -3   the entries themselves
 //
 // Values are those of the rulebook (book.ts); what a row is worth in the end says core.wasm. At a table of five the
@@ -13,6 +13,7 @@
 
 import type { RowFinding, TournamentBook } from '../core';
 import { bookOf, runsOf, worth } from './book';
+import { entryOf } from './phone-model';
 import type { ListRow, Request } from './view';
 
 export type Unread = 'form' | 'seat' | 'twice' | 'count' | 'dealer' | 'value' | 'passed';
@@ -22,9 +23,9 @@ export type Read = { row: ListRow } | { wrong: Unread };
 export const dealerOf = (seats: number, row: number): number => (seats === 5 ? row % 5 : -1);
 
 function entries(text: string, seats: number): Read | null {
-  const parts = text.replace(/[,;/]/g, ' ').split(/\s+/);
-  if (parts.length !== seats || !parts.every((p) => /^[+-]?\d{1,4}$/.test(p))) return null;
-  return { row: { p: parts.map(Number) } };
+  const parts = text.replace(/[,;/]/g, ' ').trim().split(/\s+/).map(entryOf);
+  if (parts.length !== seats || parts.includes(null)) return null;
+  return { row: { p: parts as number[] } };
 }
 
 interface Result {
@@ -55,10 +56,10 @@ function valueOf(book: TournamentBook, solo: boolean, word: string, laufende: nu
 
 export function readRow(text: string, id: string, seats: number, row: number): Read {
   const book = bookOf(id);
-  const typed = text.trim().toLowerCase();
+  const typed = text.trim().toLowerCase().replace(/[−–]/g, '-');
   const raw = entries(typed, seats);
   if (raw) return raw;
-  if (typed === '0') {
+  if (typed === '0' || (typed === '-' && book?.passed)) {
     if (!book?.passed) return { wrong: 'passed' };
     return { row: { p: new Array<number>(seats).fill(0) } };
   }

@@ -775,13 +775,52 @@ test('what is typed at a list stays, and what is wrong with it is said', async (
   await page.getByText('Fassungen: 2').waitFor();
   assert.deepEqual(await rows(), ['1 1 -1 -1', '-1 -1 1 1', '6 -2 -2 -2', '-2 6 -2 -2']);
 
+  // A game that was left out, and one too many.
+  await quick.press('Control+Enter');
+  await page.getByText('Die Liste ist voll.').waitFor();
+  await quick.press('Control+Delete');
+  await page.getByText('Spiel 4 ist gelöscht: −2 +6 −2 −2').waitFor();
+  await quick.press('ArrowUp');
+  await quick.press('ArrowUp');
+  await quick.fill('13');
+  await quick.press('Control+Enter');
+  await page.getByText('4 von 4 Spielen').waitFor();
+  assert.equal(await page.getByLabel('Spiel 3,').first().inputValue(), '-1');
+  await button(page, 'Zeile löschen').click();
+  await page.getByText('3 von 4 Spielen').waitFor();
+
+  // A cell keeps what is no value, and says why.
+  const cell = page.getByLabel('Spiel 3,').first();
+  await cell.fill('3a');
+  await page.keyboard.press('Tab');
+  await page.getByText('„3a“ ist kein Wert').waitFor();
+  assert.equal(await cell.inputValue(), '3a');
+  assert.equal(await cell.getAttribute('aria-invalid'), 'true');
+  assert.equal(await button(page, 'Liste speichern').isDisabled(), true);
+  await fine(page);
+  await cell.fill('−3');
+  await page.keyboard.press('Enter');
+  await page.getByText('„3a“ ist kein Wert').waitFor({ state: 'detached' });
+  assert.equal(await cell.inputValue(), '-3');
+  assert.match(await page.locator(':focus').getAttribute('aria-label'), /^Spiel 3,/);
+  await page.getByLabel('Spiel 3,').first().focus();
+  await type('1', '2');
+  // One entry is wrong, and one row alone can have been meant: it counts, but somebody has to look at it.
+  await page.getByLabel('Spiel 1,').first().fill('2');
+  await page.keyboard.press('Enter');
+  await page.locator('.tour-grid .ui-chip', { hasText: 'berichtigt' }).waitFor();
+  assert.equal(await button(page, 'Speichern und bestätigen').count(), 0);
+  await page.getByLabel('Spiel 1,').first().fill('1');
+  await page.keyboard.press('Enter');
+  await button(page, 'Speichern und bestätigen').waitFor();
+
   // Sums from the paper beside the rows.
   const sums = page.getByRole('textbox', { name: 'Summen auf dem Papier' });
   await sums.fill('5 4 -4');
   await page.getByText('So viele Zahlen, wie Leute sitzen').waitFor();
   assert.equal(await button(page, 'Liste speichern').isDisabled(), true);
   await sums.fill('5 3 -4 -4');
-  await page.getByText('Die Zeilen ergeben +4').first().waitFor();
+  await page.getByText('Die Zeilen ergeben +6').first().waitFor();
   assert.equal(await button(page, 'Speichern und bestätigen').count(), 0);
   await button(page, 'Liste speichern').click();
   await page.getByText('die Summen sind nicht die der Zeilen').waitFor();

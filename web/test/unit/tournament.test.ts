@@ -8,9 +8,11 @@ import {
   differences,
   draftKey,
   dropDraft,
+  inserted,
   keepDraft,
   loadDraft,
   loadSecond,
+  removed,
   sameRows,
 } from '../../src/tournament/listdraft';
 import { inviteOf, readInvite } from '../../src/tournament/invite';
@@ -75,11 +77,16 @@ test('each book has its values', () => {
   assert.deepEqual(p('3s', 'kurz-turnier'), 'value');
   assert.deepEqual(p('0', 'kurz-turnier'), [0, 0, 0, 0]);
   assert.deepEqual(p('0'), 'passed');
+  assert.deepEqual(p('-', 'kurz-turnier'), [0, 0, 0, 0]);
+  assert.deepEqual(p('-'), 'form');
 });
 
 test('entries are taken as they are', () => {
   assert.deepEqual(p('9 -3 -3 -2'), [9, -3, -3, -2]);
   assert.deepEqual(p('+1, 1, -1, -1'), [1, 1, -1, -1]);
+  assert.deepEqual(p('9 −3 −3 −3'), [9, -3, -3, -3]);
+  assert.deepEqual(p('−12'), [-1, -1, 1, 1]);
+  assert.equal(p('9,-3,-3,'), 'form'); // what is missing is not 0
 });
 
 test('at five the dealer sits out', () => {
@@ -206,6 +213,13 @@ test('what was typed before somebody else stored his is the second entry', () =>
   keepDraft(store, first, { ...draft, base: 9 });
   assert.equal(loadSecond(store, first, second), null);
   assert.equal(kept.size, 1);
+});
+
+test('a row between others, and one of them gone', () => {
+  assert.deepEqual(inserted([1, 2, 3, null], 1, 9), [1, 9, 2, 3]);
+  assert.deepEqual(inserted([1, 2, null, null], 0, null), [null, 1, 2, null]);
+  assert.equal(inserted([1, 2], 0, 9), null); // the last one would fall off
+  assert.deepEqual(removed([1, 2, 3], 1), [1, 3, null]);
 });
 
 test('two versions side by side', () => {
