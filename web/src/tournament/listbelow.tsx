@@ -1,13 +1,14 @@
 // What stands below a list: its result, the substitute who goes on for somebody, and its versions.
 
 import { useState } from 'preact/hooks';
-import { moment, money } from '../app';
+import { lang, moment, money } from '../app';
 import { type Hall } from '../net';
-import { Button, Chip, Field, Section, Select } from '../ui';
+import { Button, Chip, Field, Notice, Section, Select } from '../ui';
 import { act, usePart } from './frame';
+import { Beside, sideOf } from './listbeside';
 import { signed } from './listrow';
 import { SeatChoice } from './seatchoice';
-import { rowsOf, type Player, type PlayersView, type TableView } from './view';
+import { rowsOf, type Player, type PlayersView, type SheetView, type TableView } from './view';
 import { w } from './list-words';
 import { w as common } from './words';
 
@@ -17,6 +18,7 @@ export function Result({ view }: { view: TableView }) {
   const some = (list: number[]) => list.some((n) => n !== 0);
   return (
     <Section title={w().result}>
+      <SumsAgainst view={view} />
       <ul class="tour-plain">
         {view.seats.map((s, i) => (
           <li key={i} class="tour-line">
@@ -48,6 +50,19 @@ export function Result({ view }: { view: TableView }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+// Sums that were written down and are not those of the list.
+function SumsAgainst({ view }: { view: TableView }) {
+  const f = view.findings?.find((found) => found.row === 0);
+  const sums = view.sheet?.sums;
+  if (!f || !sums) return null;
+  const rows = f.suggestions[0]?.map(signed).join(' ');
+  return (
+    <Notice tone="bad" title={`${w().sums}: ${sums.map(signed).join(' ')}`}>
+      {f[lang.value]}. {rows && w().rowsGive(rows)}
+    </Notice>
   );
 }
 
@@ -103,21 +118,51 @@ export function Replace(p: { hall: Hall; view: TableView }) {
   );
 }
 
+const nameOf = (v: SheetView): string => (v.second ? w().secondBy(v.by) : w().version(v.version ?? 1, v.by));
+
+// All versions, and two of them beside each other: the last two unless others are chosen. Of those that are long past
+// the server tells only who, when and why.
 export function Versions({ view }: { view: TableView }) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<[string, string] | null>(null);
   if (!view.versions.length) return null;
+  const told = view.versions.filter((v) => v.rows || v.sums);
+  const [left, right] = chosen ?? [String(told.at(-2)?.base), String(told.at(-1)?.base)];
+  const find = (base: string) => told.find((v) => String(v.base) === base);
+  const [a, b] = [find(left), find(right)];
+  const options = told.map((v) => ({ value: String(v.base), label: `${nameOf(v)} · ${moment(v.at)}` }));
   return (
-    <details class="tour-legend">
+    <details class="tour-legend" onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>
         {w().versions}: {view.versions.length}
       </summary>
       <ol>
         {view.versions.map((v) => (
           <li key={v.base}>
-            {v.second ? w().secondEntry : w().version(v.version ?? 1, v.by)} · {moment(v.at)}
+            {nameOf(v)} · {moment(v.at)}
             {v.reason && ` · ${v.reason}`}
           </li>
         ))}
       </ol>
+      {open && a && b && (
+        <>
+          <div class="tour-line">
+            <Select
+              label={w().beside}
+              value={left}
+              options={options}
+              onChange={(base) => setChosen([base, right])}
+            />
+            <Select
+              label={w().besideOther}
+              value={right}
+              options={options}
+              onChange={(base) => setChosen([left, base])}
+            />
+          </div>
+          <Beside left={sideOf(a, nameOf(a), view.games)} right={sideOf(b, nameOf(b), view.games)} remarks />
+        </>
+      )}
     </details>
   );
 }

@@ -1,27 +1,74 @@
-// What was and what is, beside each other: a list that somebody else has changed, two entries that differ, places that a
-// correction has moved.
+// What was and what is, beside each other: a list that somebody else has changed, two entries that differ, two versions,
+// places that a correction has moved.
 
+import type { ComponentChildren } from 'preact';
 import { moment } from '../app';
 import { Button, Notice, Section } from '../ui';
-import { differences, filled, type Rows } from './listdraft';
-import { signed } from './listrow';
+import { differences, filled, type Draft, type Rows } from './listdraft';
+import { readSums, signed } from './listrow';
 import { movedPlaces, type ListRow, type SheetView, type StandingRow, type TableView } from './view';
-import { w } from './list-words';
+import { w, word } from './list-words';
 import { w as common } from './words';
 
-// Two versions beside each other; rows that are not the same are marked by a sign, too.
-function Beside(p: { left: string; right: string; a: Rows; b: Rows }) {
-  const other = new Set(differences(p.a, p.b));
-  const text = (r: ListRow | null | undefined) => (r ? r.p.map(signed).join(' ') : '–');
-  const count = Math.max(p.a.length, p.b.length);
+interface Side {
+  head: string;
+  rows: Rows;
+  sums: string; // as they are shown; '': there are none
+}
+
+const figures = (p: readonly number[]) => p.map(signed).join(' ');
+
+export const sideOf = (sheet: SheetView, head: string, games: number): Side => ({
+  head,
+  rows: filled(sheet.rows, games),
+  sums: sheet.sums ? figures(sheet.sums) : '',
+});
+
+function mineOf(draft: Draft, seats: number): Side {
+  const sums = readSums(draft.sums, seats);
+  return { head: w().mine, rows: draft.rows, sums: sums ? figures(sums) : draft.sums };
+}
+
+// What was said about a row beside its values; seats as people count them.
+const remarks = (r: ListRow): string =>
+  [
+    r.kind && word('kd_', r.kind),
+    r.declarer !== undefined && w().remarkDeclarer(r.declarer + 1),
+    r.spritze !== undefined && w().remarkSpritze(r.spritze + 1),
+    r.note && w().remarkNote,
+    r.registered && w().remarkRegistered,
+    r.reason,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function Row({ row }: { row: ListRow | null | undefined }) {
+  if (!row) return <>–</>;
+  const said = remarks(row);
+  return (
+    <>
+      {figures(row.p)}
+      {said && <span class="tour-said">{said}</span>}
+    </>
+  );
+}
+
+// Two lists beside each other; rows that are not the same are marked by a sign, too. With `remarks` it is also a
+// difference what was said about a row.
+export function Beside(p: { left: Side; right: Side; remarks?: boolean }) {
+  const { left: a, right: b } = p;
+  const other = new Set(differences(a.rows, b.rows, p.remarks));
+  const count = a.rows.some(Boolean) || b.rows.some(Boolean) ? Math.max(a.rows.length, b.rows.length) : 0;
+  // Beside rows nobody need have written any.
+  const otherSums = a.sums !== b.sums && (p.remarks || !count || (a.sums !== '' && b.sums !== ''));
   return (
     <div class="tour-scroll" tabIndex={0} role="group" aria-label={w().versions}>
       <table class="tour-beside">
         <thead>
           <tr>
             <th scope="col">{common().game}</th>
-            <th scope="col">{p.left}</th>
-            <th scope="col">{p.right}</th>
+            <th scope="col">{a.head}</th>
+            <th scope="col">{b.head}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,39 +78,48 @@ function Beside(p: { left: string; right: string; a: Rows; b: Rows }) {
                 {i + 1}
                 {other.has(i) && ' ≠'}
               </th>
-              <td class="figures">{text(p.a[i])}</td>
-              <td class="figures">{text(p.b[i])}</td>
+              <td class="figures">
+                <Row row={a.rows[i]} />
+              </td>
+              <td class="figures">
+                <Row row={b.rows[i]} />
+              </td>
             </tr>
           ))}
         </tbody>
+        {(a.sums || b.sums) && (
+          <tfoot>
+            <tr class={otherSums ? 'tour-other' : undefined}>
+              <th scope="row">
+                {w().sums}
+                {otherSums && ' ≠'}
+              </th>
+              <td class="figures">{a.sums || '–'}</td>
+              <td class="figures">{b.sums || '–'}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
 
-export function Conflict(p: {
-  mine: Rows;
-  sums: string;
+interface Drafted {
+  mine: Draft;
   theirs: SheetView;
   view: TableView;
-  keep: () => void;
-  take: () => void;
-}) {
+}
+
+function MineAndTheirs({ mine, theirs, view }: Drafted) {
+  const head = `${w().theirs(theirs.by)}, ${moment(theirs.at)}`;
+  return <Beside left={mineOf(mine, view.seats.length)} right={sideOf(theirs, head, view.games)} />;
+}
+
+export function Conflict(p: Drafted & { keep: () => void; take: () => void }) {
   return (
     <Section title={w().conflict}>
       <Notice tone="warn">{w().conflictText}</Notice>
-      <Beside
-        left={w().mine}
-        right={`${w().theirs(p.theirs.by)}, ${moment(p.theirs.at)}`}
-        a={p.mine}
-        b={filled(p.theirs.rows, p.view.games)}
-      />
-      {p.sums && <p>{w().mineSums(p.sums)}</p>}
-      {!p.theirs.rows && p.theirs.sums && (
-        <p>
-          {w().sums}: {p.theirs.sums.map(signed).join(' ')}
-        </p>
-      )}
+      <MineAndTheirs {...p} />
       <p class="tour-acts">
         <Button kind="main" onClick={p.keep}>
           {w().keepMine}
@@ -74,15 +130,45 @@ export function Conflict(p: {
   );
 }
 
-export function Differing(p: { first: SheetView; second: SheetView; view: TableView }) {
+// A draft of a list that is confirmed by now: that one is the list, this one is not lost.
+export function Unsaved(p: Drafted & { leiter: boolean; action: ComponentChildren }) {
+  return (
+    <>
+      <Notice tone="warn" action={p.action}>
+        {w().draftClosed} {p.leiter && w().draftGoesOn}
+      </Notice>
+      <details class="tour-legend">
+        <summary>{w().mine}</summary>
+        <MineAndTheirs {...p} />
+      </details>
+    </>
+  );
+}
+
+// `again`: puts the second one right.
+export function Differing(p: {
+  first: SheetView;
+  second: SheetView;
+  view: TableView;
+  again: (() => void) | null;
+}) {
   return (
     <Section title={w().secondEntry}>
-      <Notice tone="bad">{w().secondDiffers}</Notice>
+      <Notice
+        tone="bad"
+        action={
+          p.again && (
+            <Button small onClick={p.again}>
+              {w().secondAgain}
+            </Button>
+          )
+        }
+      >
+        {w().secondDiffers}
+      </Notice>
       <Beside
-        left={`${w().firstEntry}: ${p.first.by}`}
-        right={`${w().secondEntry}: ${p.second.by}`}
-        a={filled(p.first.rows, p.view.games)}
-        b={filled(p.second.rows, p.view.games)}
+        left={sideOf(p.first, `${w().firstEntry}: ${p.first.by}`, p.view.games)}
+        right={sideOf(p.second, `${w().secondEntry}: ${p.second.by}`, p.view.games)}
       />
     </Section>
   );

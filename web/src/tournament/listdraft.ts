@@ -19,7 +19,7 @@ export interface Store {
   removeItem(key: string): void;
 }
 
-export const filled = (rows: readonly ListRow[] | undefined, games: number): Rows =>
+export const filled = <T>(rows: readonly (T | null)[] | undefined, games: number): (T | null)[] =>
   Array.from({ length: Math.max(games, rows?.length ?? 0) }, (_, i) => rows?.[i] ?? null);
 
 export const draftKey = (tournament: string, round: number, table: number, second = false): string =>
@@ -49,12 +49,23 @@ export function keepDraft(store: Store | null, key: string, draft: Draft): boole
   }
 }
 
-export function dropDraft(store: Store | null, key: string): void {
+// With `only`: unless something else is kept there by now.
+export function dropDraft(store: Store | null, key: string, only?: Draft | null): void {
   try {
-    store?.removeItem(key);
+    if (!only || store?.getItem(key) === JSON.stringify(only)) store?.removeItem(key);
   } catch {
     // Then there is none.
   }
+}
+
+// The draft of a second entry. While it was typed as the first one somebody else may have stored his: what was typed
+// without seeing that is the second.
+export function loadSecond(store: Store | null, first: string, second: string): Draft | null {
+  const draft = loadDraft(store, second);
+  const typed = draft ? null : loadDraft(store, first);
+  if (!typed || typed.base !== 0) return draft;
+  if (keepDraft(store, second, typed)) dropDraft(store, first);
+  return typed;
 }
 
 export const browserStore = (): Storage | null => {
@@ -65,12 +76,34 @@ export const browserStore = (): Storage | null => {
   }
 };
 
-const same = (a: ListRow | null | undefined, b: ListRow | null | undefined): boolean =>
-  JSON.stringify(a?.p ?? null) === JSON.stringify(b?.p ?? null) && (a?.kind ?? '') === (b?.kind ?? '');
+// A row between the others, or one of them gone; there are as many places as before. null: there is no room.
+export function inserted<T>(list: readonly (T | null)[], at: number, item: T | null): (T | null)[] | null {
+  return list.at(-1) ? null : [...list.slice(0, at), item, ...list.slice(at, -1)];
+}
+export const removed = <T>(list: readonly (T | null)[], at: number): (T | null)[] => [
+  ...list.slice(0, at),
+  ...list.slice(at + 1),
+  null,
+];
 
-// Rows (from 0) in which two versions are not the same.
-export function differences(a: readonly (ListRow | null)[], b: readonly (ListRow | null)[]): number[] {
+// What a row is for the result, or all that was said about it.
+const valuesOf = (r: ListRow): unknown[] => [r.p, r.kind === 'struck' || r.kind === 'misplay' ? r.kind : ''];
+const allOf = (r: ListRow): unknown[] => [
+  r.p,
+  r.kind,
+  r.declarer,
+  r.spritze,
+  !!r.note,
+  !!r.registered,
+  r.reason,
+];
+
+// Rows (from 0) in which two versions are not the same; with `remarks` in what was said about them, too.
+export function differences(a: Rows, b: Rows, remarks = false): number[] {
+  const text = (r: ListRow | null | undefined) => JSON.stringify(r ? (remarks ? allOf : valuesOf)(r) : null);
   const found: number[] = [];
-  for (let i = 0; i < Math.max(a.length, b.length); i++) if (!same(a[i], b[i])) found.push(i);
+  for (let i = 0; i < Math.max(a.length, b.length); i++) if (text(a[i]) !== text(b[i])) found.push(i);
   return found;
 }
+
+export const sameRows = (a: Rows, b: Rows): boolean => differences(a, b, true).length === 0;

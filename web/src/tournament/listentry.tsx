@@ -8,23 +8,30 @@ import { Button, Chip, Toggle } from '../ui';
 import { bookOf, runsOf } from './book';
 import { WithReason } from './frame';
 import { type Rows } from './listdraft';
-import { dealerOf, readRow, signed, sumsOf, sumsToNothing } from './listrow';
-import { type ListRow, type TableView } from './view';
+import { dealerOf, noted, readRow, signed, sumsOf, sumsToNothing } from './listrow';
+import { entryOf } from './phone-model';
+import { type ListRow, type Request, type TableView } from './view';
 import { w, word } from './list-words';
 import { w as common } from './words';
 
 // What the rules say about each row, in their order: lost solo games count for those behind them.
-export function useFindings(book: string, rows: Rows, seats: number): (RowFinding | null)[] {
+export function useFindings(
+  book: string,
+  rows: Rows,
+  seats: number,
+  requests: readonly Request[],
+): (RowFinding | null)[] {
   const [found, setFound] = useState<(RowFinding | null)[]>([]);
   const known = useMemo(() => new Map<string, RowFinding>(), [book]);
-  const asked = JSON.stringify(rows);
+  const seen = rows.map((row, i) => row && noted(row, requests, i + 1));
+  const asked = JSON.stringify(seen);
   useEffect(() => {
     let here = true;
     (async () => {
       const rules = await core();
       const lost = new Array<number>(seats).fill(0);
       const next: (RowFinding | null)[] = [];
-      for (const [i, row] of rows.entries()) {
+      for (const [i, row] of seen.entries()) {
         if (!row) {
           next.push(null);
           continue;
@@ -60,6 +67,8 @@ export function Quick(p: {
   onText: (text: string) => void;
   onMove: (row: number) => void;
   onRow: (row: ListRow) => void;
+  onInsert: (row: ListRow | null) => void;
+  onRemove: () => void;
   onEnd: () => void;
 }) {
   const [tried, setTried] = useState(false);
@@ -79,10 +88,19 @@ export function Quick(p: {
       p.onMove(Math.min(p.rows.length - 1, Math.max(0, p.cursor + step)));
       return;
     }
+    const empty = !p.text.trim();
+    // In a field with text it is the browser's.
+    if (e.key === 'Delete' && e.ctrlKey && empty) {
+      e.preventDefault();
+      return p.onRemove();
+    }
     if (e.key !== 'Enter') return setTried(false);
     e.preventDefault();
     setTried(true);
-    if (!p.text.trim()) {
+    if (e.ctrlKey) {
+      if (empty) p.onInsert(null);
+      else if ('row' in read) p.onInsert(read.row);
+    } else if (empty) {
       if (now && p.cursor + 1 < p.rows.length) p.onMove(p.cursor + 1);
       else if (now) p.onEnd();
     } else if ('row' in read) p.onRow(read.row);
@@ -118,6 +136,7 @@ export function Quick(p: {
             ...w().legendText('Schneider', 'schwarz').split(' · '),
             ...(book?.spritze ? [w().legendSpritze] : []),
             ...(book && runsOf(book, 'rufspiel').length > 1 ? w().legendLaufende.split(' · ') : []),
+            ...w().legendRows.split(' · '),
           ].map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -129,14 +148,20 @@ export function Quick(p: {
 
 const fateTone = { counts: 'good', repaired: 'warn', disputed: 'bad', struck: 'bad' } as const;
 
+// What stands in the cells of a row that is no value, by seat.
+export type Unread = Record<number, string>;
+
 export function Grid(p: {
   view: TableView;
   rows: Rows;
+  unread: readonly (Unread | null)[];
   findings: (RowFinding | null)[];
   cursor: number;
   closed: boolean;
   onCursor: (row: number) => void;
-  onRow: (i: number, row: ListRow | null) => void;
+  onRow: (i: number, row: ListRow) => void;
+  onUnread: (i: number, seat: number, text: string) => void;
+  onEnd: () => void;
 }) {
   const { seats } = p.view;
   const sums = sumsOf(p.rows, seats.length);
@@ -168,7 +193,9 @@ export function Grid(p: {
           {p.rows.map((row, i) => {
             const f = row ? p.findings[i] : null;
             const dealer = dealerOf(seats.length, i);
-            return (
+            const unread = p.closed ? {} : (p.unread[i] ?? {});
+            const why = `tour-unread-${i}`;
+            return [
               <tr key={i} class={i === p.cursor ? 'tour-at' : undefined}>
                 <th scope="row">
                   <button type="button" class="tour-row" disabled={p.closed} onClick={() => p.onCursor(i)}>
@@ -180,9 +207,13 @@ export function Grid(p: {
                     <Cell
                       label={w().entryOf(i + 1, n)}
                       value={row ? row.p[s]! : null}
+                      unread={unread[s]}
+                      why={why}
                       disabled={p.closed || s === dealer}
                       onFocus={() => p.onCursor(i)}
                       onValue={(v) => set(i, s, v)}
+                      onUnread={(text) => p.onUnread(i, s, text)}
+                      onEnd={p.onEnd}
                     />
                   </td>
                 ))}
@@ -196,8 +227,17 @@ export function Grid(p: {
                     </Chip>
                   )}
                 </td>
-              </tr>
-            );
+              </tr>,
+              Object.keys(unread).length > 0 && (
+                <tr key={why}>
+                  <td id={why} class="tour-unread" role="alert" colSpan={names.length + 2}>
+                    {Object.values(unread)
+                      .map((text) => w().unread(text))
+                      .join(' ')}
+                  </td>
+                </tr>
+              ),
+            ];
           })}
         </tbody>
         <tfoot>
@@ -216,33 +256,52 @@ export function Grid(p: {
   );
 }
 
-// One entry; it is taken when one leaves it.
+// One entry; it is taken when one leaves it, and what is no value stays there.
 function Cell(p: {
   label: string;
   value: number | null;
+  unread: string | undefined;
+  why: string;
   disabled: boolean;
   onFocus: () => void;
   onValue: (value: number) => void;
+  onUnread: (text: string) => void;
+  onEnd: () => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (p.value === null ? '' : String(p.value));
+  const text = typed?.trim() ?? '';
+  const value = entryOf(text);
   const leave = () => {
-    if (typed !== null && /^[+-]?\d{1,4}$/.test(typed.trim())) p.onValue(Number(typed));
+    if (typed === null) return;
     setTyped(null);
+    p.onUnread(value === null ? text : '');
+    if (value !== null && text) p.onValue(value);
+  };
+  const keys = (e: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
+    if (e.key !== 'Enter') return;
+    e.preventDefault();
+    if (value === null) return leave();
+    const cells = [...e.currentTarget.closest('table')!.querySelectorAll<HTMLElement>('input:enabled')];
+    const next = cells[cells.indexOf(e.currentTarget) + 1];
+    if (next) next.focus();
+    else p.onEnd();
   };
   return (
     <input
       class="tour-cell figures"
       aria-label={p.label}
+      aria-invalid={p.unread === undefined ? undefined : true}
+      aria-describedby={p.unread === undefined ? undefined : p.why}
       inputMode="text"
       autocomplete="off"
-      value={shown}
+      value={typed ?? p.unread ?? p.value ?? ''}
       disabled={p.disabled}
       onFocus={(e) => {
         p.onFocus();
         e.currentTarget.select();
       }}
       onInput={(e) => setTyped(e.currentTarget.value)}
+      onKeyDown={keys}
       onBlur={leave}
     />
   );
@@ -251,25 +310,53 @@ function Cell(p: {
 // What the rules say about the row at the cursor, and what the organiser may say about it.
 export function RowPanel(p: {
   number: number;
-  row: ListRow;
+  row: ListRow | null;
   finding: RowFinding | null;
   leiter: boolean;
-  onRow: (row: ListRow | null) => void;
+  onRow: (row: ListRow) => void;
+  onInsert: () => void;
+  onRemove: () => void;
 }) {
-  const [asking, setAsking] = useState<'struck' | 'misplay' | null>(null);
-  const f = p.finding;
-  if (!f) return null;
   return (
     <section class="tour-panel" aria-label={common().quick(p.number)}>
       <p class="tour-line">
         <strong>{common().quick(p.number)}</strong>
-        <Chip tone={fateTone[f.fate]}>{word('fate_', f.fate)}</Chip>
-        {f[lang.value] && (
-          <span>
-            {f[lang.value]} {f.rule && <span class="quiet">({f.rule})</span>}
-          </span>
-        )}
+        {p.finding && <Fate finding={p.finding} />}
       </p>
+      {p.row && p.finding && <Remarks {...p} row={p.row} finding={p.finding} />}
+      <p class="tour-acts">
+        {p.row && (
+          <Button small onClick={p.onInsert}>
+            {w().insertRow}
+          </Button>
+        )}
+        <Button small onClick={p.onRemove}>
+          {w().removeRow}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function Fate({ finding: f }: { finding: RowFinding }) {
+  return (
+    <>
+      <Chip tone={fateTone[f.fate]}>{word('fate_', f.fate)}</Chip>
+      {f[lang.value] && (
+        <span>
+          {f[lang.value]} {f.rule && <span class="quiet">({f.rule})</span>}
+        </span>
+      )}
+    </>
+  );
+}
+
+// The rows that may have been meant, and the organiser's word.
+function Remarks(p: { row: ListRow; finding: RowFinding; leiter: boolean; onRow: (row: ListRow) => void }) {
+  const [asking, setAsking] = useState<'struck' | 'misplay' | null>(null);
+  const f = p.finding;
+  return (
+    <>
       {f.suggestions.length > 0 && f.fate !== 'counts' && (
         <p class="tour-acts">
           <span>{w().meant}:</span>
@@ -314,6 +401,6 @@ export function RowPanel(p: {
         onClose={() => setAsking(null)}
         onYes={(reason) => p.onRow({ p: p.row.p, kind: asking!, reason })}
       />
-    </section>
+    </>
   );
 }

@@ -5,15 +5,16 @@
 //   3      seat 3 won a solo game, -3 lost it      3s, 3x; 3t Tout, 3i Sie
 //   12 4   the same with the value given (4 points from one loser to one winner)
 //   12k    doubled by a Spritze; 12l3: three Laufende, where the book pays them
-//   0      everybody passed
+//   0      everybody passed; so does a dash, as on paper
 //   9 -3 -3 -3   the entries themselves
 //
 // Values are those of the rulebook (book.ts); what a row is worth in the end says core.wasm. At a table of five the
 // dealer has no part in the game: row 1 is dealt by seat 1.
 
-import type { TournamentBook } from '../core';
+import type { RowFinding, TournamentBook } from '../core';
 import { bookOf, runsOf, worth } from './book';
-import type { ListRow } from './view';
+import { entryOf } from './phone-model';
+import type { ListRow, Request } from './view';
 
 export type Unread = 'form' | 'seat' | 'twice' | 'count' | 'dealer' | 'value' | 'passed';
 export type Read = { row: ListRow } | { wrong: Unread };
@@ -22,9 +23,9 @@ export type Read = { row: ListRow } | { wrong: Unread };
 export const dealerOf = (seats: number, row: number): number => (seats === 5 ? row % 5 : -1);
 
 function entries(text: string, seats: number): Read | null {
-  const parts = text.replace(/[,;/]/g, ' ').split(/\s+/);
-  if (parts.length !== seats || !parts.every((p) => /^[+-]?\d{1,4}$/.test(p))) return null;
-  return { row: { p: parts.map(Number) } };
+  const parts = text.replace(/[,;/]/g, ' ').trim().split(/\s+/).map(entryOf);
+  if (parts.length !== seats || parts.includes(null)) return null;
+  return { row: { p: parts as number[] } };
 }
 
 interface Result {
@@ -55,10 +56,10 @@ function valueOf(book: TournamentBook, solo: boolean, word: string, laufende: nu
 
 export function readRow(text: string, id: string, seats: number, row: number): Read {
   const book = bookOf(id);
-  const typed = text.trim().toLowerCase();
+  const typed = text.trim().toLowerCase().replace(/[−–]/g, '-');
   const raw = entries(typed, seats);
   if (raw) return raw;
-  if (typed === '0') {
+  if (typed === '0' || (typed === '-' && book?.passed)) {
     if (!book?.passed) return { wrong: 'passed' };
     return { row: { p: new Array<number>(seats).fill(0) } };
   }
@@ -99,6 +100,42 @@ export const sumsToNothing = (p: readonly number[]): boolean => p.reduce((a, b) 
 export function readSums(text: string, seats: number): number[] | null {
   const found = entries(text.trim(), seats);
   return found && 'row' in found ? found.row.p : null;
+}
+
+// What the rows come to that count, one that was put right as what it is then.
+export function countedSums(
+  rows: readonly (ListRow | null)[],
+  findings: readonly (RowFinding | null)[],
+  seats: number,
+): number[] {
+  const counts = rows.map((row, i) => {
+    const f = findings[i];
+    if (!row || !f || f.fate === 'counts') return row;
+    return f.fate === 'repaired' ? { p: f.suggestions[0]! } : null;
+  });
+  return sumsOf(counts, seats);
+}
+
+// What sums that were written down have against them, as the server sees it (src/contest/contest.c): they do not total
+// 0, or are neither those of the rows that count nor those of the rows as they stand there.
+export function sumsAgainst(
+  sums: readonly number[],
+  rows: readonly (ListRow | null)[],
+  findings: readonly (RowFinding | null)[],
+): 'total' | 'differ' | null {
+  const are = (of: number[]) => of.join() === sums.join();
+  const some = rows.some(Boolean);
+  if (some && are(countedSums(rows, findings, sums.length))) return null;
+  if (!sumsToNothing(sums)) return 'total';
+  return some && !are(sumsOf(rows, sums.length)) ? 'differ' : null;
+}
+
+// A row with what the organiser has approved beside it, as the server will see it.
+export function noted(row: ListRow, requests: readonly Request[], game: number): ListRow {
+  const yes = requests.filter((r) => r.state === 'approved' && r.game === game);
+  if (yes.length === 0) return row;
+  const tout = yes.some((r) => /tout$|^sie$/.test(r.class));
+  return { ...row, registered: true, ...(tout ? { note: true } : {}) };
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

@@ -319,6 +319,17 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
   await inSheet(page, 'Anfrage eintragen').click();
   await page.locator('.tour-line', { hasText: 'fragt nach: Solo-Tout' }).waitFor();
 
+  // What was approved counts while it is typed.
+  const tout = { ev: 'request', round: 1, table: 1, seat: 0, game: 1, class: 'wenz_tout' };
+  const { seq: of } = await evening.act(tout);
+  await evening.act({ ev: 'decide', of, approved: true });
+  await page.locator('.tour-line', { hasText: 'Wenz-Tout' }).getByText('genehmigt').waitFor();
+  await page.getByLabel('Spiel 1,').first().focus();
+  await page.locator('#tour-quick').fill('1t');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Spiel 1,').first().focus();
+  await page.locator('.tour-panel', { hasText: 'Spiel 1' }).getByText('zählt').waitFor();
+
   // Row 2 is struck with a reason, the values of row 3 stand by a ruling.
   await page.getByLabel('Spiel 2,').first().focus();
   await button(page, 'Streichen').click();
@@ -732,6 +743,117 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
   await page.getByText('ausgezahlt').waitFor();
   await turnTo(page, 'till');
   await page.locator('.tour-balance', { hasText: '10,00' }).waitFor(); // four fees less one prize
+  await fine(page);
+});
+
+test('what is typed at a list stays, and what is wrong with it is said', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES);
+  await evening.draw(1);
+  const page = await sitAt(inn, evening, '/list/1/1', { ...DESK, lost: true });
+  const quick = page.locator('#tour-quick');
+  const rows = async (table = 1) =>
+    (await evening.look('table', { round: 1, table })).sheet?.rows?.map((r) => r.p.join(' '));
+  const type = async (...typed) => {
+    for (const row of typed) {
+      await quick.fill(row);
+      await quick.press('Enter');
+    }
+  };
+  // Typed on while it is not stored yet: the connection is gone meanwhile.
+  await type('12', '34');
+  await page.context().setOffline(true);
+  await page.locator('.app-banner-warn').waitFor();
+  await button(page, 'Liste speichern').click();
+  await type('1');
+  await quick.fill('2');
+  await page.context().setOffline(false);
+  await page.getByText('Fassungen: 1').waitFor();
+  await page.getByText('3 von 4 Spielen').waitFor();
+  assert.equal(await quick.inputValue(), '2');
+  await quick.press('Enter');
+  await button(page, 'Liste speichern').click();
+  await page.getByText('Fassungen: 2').waitFor();
+  assert.deepEqual(await rows(), ['1 1 -1 -1', '-1 -1 1 1', '6 -2 -2 -2', '-2 6 -2 -2']);
+
+  // A game that was left out, and one too many.
+  await quick.press('Control+Enter');
+  await page.getByText('Die Liste ist voll.').waitFor();
+  await quick.press('Control+Delete');
+  await page.getByText('Spiel 4 ist gelöscht: −2 +6 −2 −2').waitFor();
+  await quick.press('ArrowUp');
+  await quick.press('ArrowUp');
+  await quick.fill('13');
+  await quick.press('Control+Enter');
+  await page.getByText('4 von 4 Spielen').waitFor();
+  assert.equal(await page.getByLabel('Spiel 3,').first().inputValue(), '-1');
+  await button(page, 'Zeile löschen').click();
+  await page.getByText('3 von 4 Spielen').waitFor();
+
+  // A cell keeps what is no value, and says why.
+  const cell = page.getByLabel('Spiel 3,').first();
+  await cell.fill('3a');
+  await page.keyboard.press('Tab');
+  await page.getByText('„3a“ ist kein Wert').waitFor();
+  assert.equal(await cell.inputValue(), '3a');
+  assert.equal(await cell.getAttribute('aria-invalid'), 'true');
+  assert.equal(await button(page, 'Liste speichern').isDisabled(), true);
+  await fine(page);
+  await cell.fill('−3');
+  await page.keyboard.press('Enter');
+  await page.getByText('„3a“ ist kein Wert').waitFor({ state: 'detached' });
+  assert.equal(await cell.inputValue(), '-3');
+  assert.match(await page.locator(':focus').getAttribute('aria-label'), /^Spiel 3,/);
+  await page.getByLabel('Spiel 3,').first().focus();
+  await type('1', '2');
+  // One entry is wrong, and one row alone can have been meant: it counts, but somebody has to look at it.
+  await page.getByLabel('Spiel 1,').first().fill('2');
+  await page.keyboard.press('Enter');
+  await page.locator('.tour-grid .ui-chip', { hasText: 'berichtigt' }).waitFor();
+  assert.equal(await button(page, 'Speichern und bestätigen').count(), 0);
+  await page.getByLabel('Spiel 1,').first().fill('1');
+  await page.keyboard.press('Enter');
+  await button(page, 'Speichern und bestätigen').waitFor();
+
+  // Sums from the paper beside the rows.
+  const sums = page.getByRole('textbox', { name: 'Summen auf dem Papier' });
+  await sums.fill('5 4 -4');
+  await page.getByText('So viele Zahlen, wie Leute sitzen').waitFor();
+  assert.equal(await button(page, 'Liste speichern').isDisabled(), true);
+  await sums.fill('5 3 -4 -4');
+  await page.getByText('Die Zeilen ergeben +6').first().waitFor();
+  assert.equal(await button(page, 'Speichern und bestätigen').count(), 0);
+  await button(page, 'Liste speichern').click();
+  await page.getByText('die Summen sind nicht die der Zeilen').waitFor();
+  assert.equal((await evening.look('table', { round: 1, table: 1 })).result.sums_differ, true);
+  await fine(page);
+  await fitsPhone(page);
+
+  // Somebody else confirms what is stored, not what is only here.
+  const first = await evening.act({ ev: 'list', round: 1, table: 2, base: 0, sums: [1, 1, -1, -1] });
+  await button(page, 'Nächster Tisch').click();
+  const only = page.getByRole('textbox', { name: 'Summen', exact: true });
+  await only.fill('5 3 -4 -3');
+  await page.getByText('Zusammen ergeben sie nicht 0.').waitFor();
+  assert.equal(await button(page, 'Speichern und bestätigen').count(), 0);
+  const confirmed = await evening.act({ ev: 'confirm', round: 1, table: 2, base: first.seq });
+  await page.getByText('Ein Entwurf von hier ist nicht gespeichert.').waitFor();
+  assert.equal(await only.inputValue(), '1 1 -1 -1');
+  await fine(page);
+  // Then all of it is taken back: the draft can be stored, as disputed.
+  for (const { seq } of [confirmed, first])
+    await evening.act({ ev: 'undo', of: seq, reason: 'falscher Tisch' });
+  await page.getByText('Fassungen: 1').waitFor({ state: 'detached' });
+  assert.equal(await only.inputValue(), '5 3 -4 -3');
+  await button(page, 'Entwurf verwerfen').waitFor();
+  await button(page, 'Liste speichern').click();
+  await page.getByText('die Summen ergeben zusammen nicht 0').waitFor();
+  assert.equal((await evening.look('table', { round: 1, table: 2 })).state, 'disputed');
+  // Rows later, with the sums of before.
+  await page.getByRole('radio', { name: 'Spiel für Spiel' }).check();
+  await type('12', '12', '1', '2');
+  await button(page, 'Liste speichern').click();
+  await page.getByText('Fassungen: 2').waitFor();
+  assert.deepEqual((await evening.look('table', { round: 1, table: 2 })).sheet.sums, [5, 3, -4, -3]);
   await fine(page);
 });
 

@@ -216,6 +216,7 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   const other = await inn.tab(page.context());
   await other.goto(list);
   await button(other, 'Entwurf verwerfen').click();
+  await other.locator('dialog[open]').getByRole('button', { name: 'Entwurf verwerfen' }).click();
   await type(other, ['13', '34', '1', '2']);
   await button(other, 'Liste speichern').click();
   await page.getByText('Jemand anderes hat diese Liste inzwischen geändert').waitFor();
@@ -236,7 +237,11 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   await button(page, 'Korrektur speichern').click();
   await page.locator('dialog[open]').getByLabel('Grund').fill('verschrieben');
   await page.locator('dialog[open]').getByRole('button', { name: 'Korrektur speichern' }).click();
-  await page.getByText('Fassungen: 2').waitFor();
+  // Both are there to be looked at.
+  await page.getByText('Fassungen: 2').click();
+  await page.getByLabel('Links').waitFor();
+  assert.deepEqual(await page.locator('.tour-other td').allInnerTexts(), ['+1 −1 +1 −1', '−1 +1 −1 +1']);
+  assert.deepEqual(await faults(page), []);
   assert.deepEqual(
     await page
       .locator('.tour-grid tbody tr')
@@ -269,16 +274,29 @@ test('each list typed by two: what differs is found, and the first is not seen b
   await page.locator('li', { hasText: 'Resi' }).waitFor();
   await helper.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
 
+  // Both have begun; who is slower goes on with what he has, as the second.
+  await helper.goto(desk + '/list/1/1');
+  await type(helper, ['12', '34']);
   await page.goto(desk + '/list/1/1');
   await type(page, ['12', '34', '1', '2']);
   await button(page, 'Liste speichern').click();
   await page.getByText('Die zweite Eingabe macht jemand anderes.').waitFor();
-  await helper.goto(desk + '/list/1/1');
   await helper.getByText('ohne die erste zu sehen').waitFor();
-  assert.deepEqual([...new Set(await helper.locator(CELLS).evaluateAll((l) => l.map((i) => i.value)))], ['']);
-  await type(helper, ['12', '34', '1', '-2']);
+  await helper.getByText('2 von 4 Spielen').waitFor();
+  const cells = await helper.locator(CELLS).evaluateAll((l) => l.map((i) => i.value));
+  assert.deepEqual(cells.slice(8), Array(8).fill(''));
+  await type(helper, ['1', '3']);
   await button(helper, 'Liste speichern').click();
   await page.getByText('Die beiden Eingaben unterscheiden sich.').waitFor();
+  assert.equal(await button(page, 'Zweite Eingabe berichtigen').count(), 0);
+  // He has misread it.
+  await button(helper, 'Zweite Eingabe berichtigen').click();
+  await helper.getByText('Du berichtigst die zweite Eingabe.').waitFor();
+  await helper.getByLabel('Spiel 4,').first().focus();
+  await type(helper, ['-2']);
+  await button(helper, 'Liste speichern').click();
+  await button(helper, 'Zweite Eingabe berichtigen').waitFor();
+  await page.locator('.tour-other', { hasText: '+2 −6 +2 +2' }).waitFor();
   assert.equal(await page.locator('.tour-other').count(), 1);
   assert.deepEqual(await faults(page), []);
 

@@ -3,12 +3,32 @@ import { test } from 'node:test';
 import { withHead } from '../../src/tournament/checkinfile';
 import { bookOf } from '../../src/tournament/book';
 import { cents, scanned, search } from '../../src/tournament/checkinsearch';
-import { differences, draftKey, dropDraft, keepDraft, loadDraft } from '../../src/tournament/listdraft';
+import { w as listWords } from '../../src/tournament/list-words';
+import {
+  differences,
+  draftKey,
+  dropDraft,
+  inserted,
+  keepDraft,
+  loadDraft,
+  loadSecond,
+  removed,
+  sameRows,
+} from '../../src/tournament/listdraft';
 import { inviteOf, readInvite } from '../../src/tournament/invite';
 import { agreedOf, read, usual } from '../../src/tournament/setup';
-import { dealerOf, readRow, readSums, sumsOf } from '../../src/tournament/listrow';
+import {
+  countedSums,
+  dealerOf,
+  noted,
+  readRow,
+  readSums,
+  sumsAgainst,
+  sumsOf,
+} from '../../src/tournament/listrow';
 import { readPlan } from '../../src/tournament/plan';
-import { movedPlaces, rowsOf, type Player } from '../../src/tournament/view';
+import type { RowFinding } from '../../src/core';
+import { movedPlaces, rowsOf, type Player, type Request } from '../../src/tournament/view';
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);
@@ -57,11 +77,16 @@ test('each book has its values', () => {
   assert.deepEqual(p('3s', 'kurz-turnier'), 'value');
   assert.deepEqual(p('0', 'kurz-turnier'), [0, 0, 0, 0]);
   assert.deepEqual(p('0'), 'passed');
+  assert.deepEqual(p('-', 'kurz-turnier'), [0, 0, 0, 0]);
+  assert.deepEqual(p('-'), 'form');
 });
 
 test('entries are taken as they are', () => {
   assert.deepEqual(p('9 -3 -3 -2'), [9, -3, -3, -2]);
   assert.deepEqual(p('+1, 1, -1, -1'), [1, 1, -1, -1]);
+  assert.deepEqual(p('9 −3 −3 −3'), [9, -3, -3, -3]);
+  assert.deepEqual(p('−12'), [-1, -1, 1, 1]);
+  assert.equal(p('9,-3,-3,'), 'form'); // what is missing is not 0
 });
 
 test('at five the dealer sits out', () => {
@@ -90,6 +115,33 @@ test('sums', () => {
   assert.deepEqual(sumsOf([{ p: [1, 1, -1, -1] }, null, { p: [9, -3, -3, -3] }], 4), [10, -2, -4, -4]);
   assert.deepEqual(readSums('12 -4 -4 -4', 4), [12, -4, -4, -4]);
   assert.equal(readSums('12 -4 -4', 4), null);
+  assert.match(listWords().sumsHint(4), /(Vier|Four) .* 12 -4 -4 -4$/);
+  assert.match(listWords().sumsHint(5), /(Fünf|Five) .* 12 -4 -4 -4 0$/);
+});
+
+test('sums beside rows: those of the rows that count, or of the rows as they stand there', () => {
+  const found = (fate: RowFinding['fate'], ...suggestions: number[][]) =>
+    ({ fate, suggestions }) as RowFinding;
+  const rows = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -2] }];
+  const findings = [found('counts'), found('repaired', [9, -3, -3, -3])];
+  assert.equal(sumsAgainst([10, -2, -4, -4], rows, findings), null);
+  assert.equal(sumsAgainst([10, -2, -4, -3], rows, findings), 'total'); // the server says so, too
+  assert.equal(sumsAgainst([9, -2, -4, -3], rows, findings), 'differ');
+  assert.deepEqual(countedSums(rows, findings, 4), [10, -2, -4, -4]);
+  assert.deepEqual(countedSums(rows, [found('counts'), found('struck')], 4), [1, 1, -1, -1]);
+  assert.equal(sumsAgainst([1, 1, -1, -1], rows, [found('counts'), found('struck')]), null);
+  assert.equal(sumsAgainst([5, 3, -4, -4], [null, null], []), null);
+  assert.equal(sumsAgainst([5, 3, -4, -3], [], []), 'total');
+});
+
+test('what was approved stands beside the row of its game', () => {
+  const row = { p: [18, -6, -6, -6] };
+  const asked = (state: string, game: number, kind: string) => ({ state, game, class: kind }) as Request;
+  const both = { ...row, registered: true, note: true };
+  assert.deepEqual(noted(row, [asked('approved', 4, 'wenz_tout')], 4), both);
+  assert.deepEqual(noted(row, [asked('approved', 4, 'sie')], 4), both);
+  assert.deepEqual(noted(row, [asked('approved', 4, 'solo')], 4), { ...row, registered: true });
+  assert.equal(noted(row, [asked('approved', 5, 'solo'), asked('refused', 4, 'solo')], 4), row);
 });
 
 test('players are found as one types', () => {
@@ -115,13 +167,18 @@ test('money as people type it', () => {
   assert.equal(cents('acht'), null);
 });
 
-test('a draft outlives the page, and damage to it does not', () => {
+function newStore() {
   const kept = new Map<string, string>();
   const store = {
     getItem: (k: string) => kept.get(k) ?? null,
     setItem: (k: string, v: string) => void kept.set(k, v),
     removeItem: (k: string) => void kept.delete(k),
   };
+  return { kept, store };
+}
+
+test('a draft outlives the page, and damage to it does not', () => {
+  const { kept, store } = newStore();
   const key = draftKey('t1', 2, 3);
   const draft = { base: 9, rows: [{ p: [1, 1, -1, -1] }, null], sums: '', text: '12' };
   assert.equal(keepDraft(store, key, draft), true);
@@ -133,12 +190,51 @@ test('a draft outlives the page, and damage to it does not', () => {
   assert.equal(kept.size, 0);
   const full = { ...store, setItem: () => assert.fail('full') };
   assert.equal(keepDraft(full, key, draft), false);
+  // What was stored goes; what somebody has typed since does not.
+  keepDraft(store, key, draft);
+  dropDraft(store, key, { ...draft, text: '' });
+  assert.equal(kept.size, 1);
+  dropDraft(store, key, draft);
+  assert.equal(kept.size, 0);
+});
+
+test('what was typed before somebody else stored his is the second entry', () => {
+  const { kept, store } = newStore();
+  const [first, second] = [draftKey('t1', 1, 1), draftKey('t1', 1, 1, true)];
+  const draft = { base: 0, rows: [{ p: [1, 1, -1, -1] }], sums: '', text: '3' };
+  assert.equal(loadSecond(store, first, second), null);
+  keepDraft(store, first, draft);
+  assert.deepEqual(loadSecond(store, first, second), draft);
+  assert.deepEqual([...kept.keys()], [second]);
+  // One that is there already stays, and a change of a list that was seen is none.
+  keepDraft(store, first, { ...draft, text: '' });
+  assert.deepEqual(loadSecond(store, first, second), draft);
+  kept.delete(second);
+  keepDraft(store, first, { ...draft, base: 9 });
+  assert.equal(loadSecond(store, first, second), null);
+  assert.equal(kept.size, 1);
+});
+
+test('a row between others, and one of them gone', () => {
+  assert.deepEqual(inserted([1, 2, 3, null], 1, 9), [1, 9, 2, 3]);
+  assert.deepEqual(inserted([1, 2, null, null], 0, null), [null, 1, 2, null]);
+  assert.equal(inserted([1, 2], 0, 9), null); // the last one would fall off
+  assert.deepEqual(removed([1, 2, 3], 1), [1, 3, null]);
 });
 
 test('two versions side by side', () => {
   const a = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -3] }];
   assert.deepEqual(differences(a, a), []);
   assert.deepEqual(differences(a, [a[0]!, { p: [-9, 3, 3, 3] }, { p: [1, -1, 1, -1] }]), [1, 2]);
+  // What was said about a row is another question, but for what makes it count or not.
+  const said = [
+    { p: [1, 1, -1, -1], kind: 'rufspiel', declarer: 1 },
+    { ...a[1]!, note: true },
+  ];
+  assert.deepEqual(differences(a, said), []);
+  assert.deepEqual(differences(a, said, true), [0, 1]);
+  assert.deepEqual(differences(a, [{ ...a[0]!, kind: 'struck', reason: 'x' }, a[1]!]), [0]);
+  assert.ok(sameRows(a, [...a.map((r) => ({ ...r, note: false })), null]));
 });
 
 test('rows get the names of their columns', () => {
