@@ -111,7 +111,7 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await form.getByText('Not an amount.').waitFor();
   await form.getByLabel('Amount in euros').last().fill('20');
   await fine(page);
-  await inSheet(page, 'Open').click();
+  await inSheet(page, 'Open').dblclick();
   await page.getByRole('heading', { name: 'Round 1: promise the draw' }).waitFor();
 
   await button(page, 'Settings').click();
@@ -129,6 +129,9 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await turnTo(page, 'audit');
   await page.getByText('settings changed').waitFor();
   await fine(page);
+  await page.goto(inn.address + '/tournaments');
+  await page.locator('.tour-card').first().waitFor();
+  assert.equal(await page.locator('.tour-card').count(), 1); // pressed twice, opened once
 });
 
 test('who comes and who goes: files, details, fees, penalties, and any of it taken back', async (inn) => {
