@@ -94,7 +94,15 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await form.getByLabel('Template').selectOption('serien-2022');
   await inSheet(page, 'Open').click();
   await form.getByText('The tournament needs a name.').waitFor();
-  await form.getByLabel('Name of the tournament').fill('Kirta');
+  const title = form.getByLabel('Name of the tournament');
+  await title.fill('Kirta');
+  // Text is selected with the mouse, which is let go beside the sheet: that stays, and so does what was typed.
+  const at = await title.boundingBox();
+  await page.mouse.move(at.x + 40, at.y + at.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, at.y + at.height / 2, { steps: 3 });
+  await page.mouse.up();
+  assert.equal(await title.inputValue(), 'Kirta');
   await form.getByLabel('Your name').fill('Sepp');
   await form.getByRole('switch', { name: 'Opponents not twice' }).click();
   await form.getByRole('switch', { name: 'Ties are decided by lot' }).click();
