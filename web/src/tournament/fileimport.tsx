@@ -1,8 +1,8 @@
 // A button that takes a file: it comes in whole or not at all, and each line that will not do is named.
 
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Refused } from '../net';
-import { Button, Sheet, toast } from '../ui';
+import { FileButton, Sheet, toast, type TextFile } from '../ui';
 import { because } from './why';
 import { sentence } from './refused';
 import { w } from './words';
@@ -41,18 +41,13 @@ export function FileImport(p: {
   bring: (text: string) => Promise<unknown>;
   done?: () => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [bad, setBad] = useState<BadLine[]>([]);
-  const take = async () => {
-    const file = input.current?.files?.[0];
-    if (!file) return;
-    const text = await file.text();
-    input.current!.value = '';
+  const take = async (file: TextFile) => {
     setBad([]);
     setBusy(true);
     try {
-      await p.bring(text);
+      await p.bring(file.text);
       toast(w().imported(file.name), 'good');
       p.done?.();
     } catch (why) {
@@ -64,10 +59,9 @@ export function FileImport(p: {
   };
   return (
     <>
-      <input ref={input} type="file" accept={FILES} hidden onChange={take} />
-      <Button small icon="upload" busy={busy} title={p.hint} onClick={() => input.current?.click()}>
+      <FileButton small busy={busy} title={p.hint} accept={FILES} onFile={take}>
         {p.label}
-      </Button>
+      </FileButton>
       <Sheet title={w().importBad} open={bad.length > 0} onClose={() => setBad([])}>
         <BadLines lines={bad} />
       </Sheet>
