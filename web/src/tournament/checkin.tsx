@@ -39,7 +39,8 @@ export function CheckIn(p: Part) {
   );
   const links = usePart<LinksView>(p.hall, 'links', { round: 0 });
   const card = scanned(text, links?.players ?? []);
-  const found = card === null ? search(kept, text) : all.filter((e) => e.number === card);
+  // Who is looked for may be somebody whom the filter hides: he must not be entered a second time.
+  const found = card !== null ? all.filter((e) => e.number === card) : text.trim() ? search(all, text) : kept;
   const due = (e: Player) => (e.substitute ? 0 : Math.max(0, fee - e.paid));
   const here = async (e: Player) => {
     if (e.state !== 'present' && !(await act(p.hall, { ev: 'presence', number: e.number, state: 'present' })))
@@ -74,6 +75,7 @@ export function CheckIn(p: Part) {
   const keys = (e: KeyboardEvent) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
+    if (!view || !text.trim()) return;
     if (card === 0) {
       toast(w().unknownCard, 'bad');
       setText('');
@@ -82,9 +84,9 @@ export function CheckIn(p: Part) {
     const first = found.find((x) => x.state === 'registered') ?? (found.length === 1 ? found[0] : undefined);
     if (card === null && (e.ctrlKey || e.metaKey || !found.length)) void add();
     else if (first && (first.state !== 'present' || due(first))) void here(first);
-    else if (first && card) {
+    else if (first) {
       toast(w().isHere(first.name));
-      setText('');
+      if (card) setText('');
     }
   };
   const editedOne = all.find((e) => e.number === editing);

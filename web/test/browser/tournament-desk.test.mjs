@@ -176,6 +176,16 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await page.getByLabel('Suchen oder neu: Name').fill('spaeth');
   await page.keyboard.press('Enter');
   await person(page, 'Späth Alois').getByText('Da', { exact: true }).waitFor();
+  // Who is here is found under every filter, and not entered a second time.
+  await page.getByRole('radio', { name: 'Noch nicht da' }).check();
+  await person(page, 'Bauer Toni').waitFor({ state: 'detached' });
+  await page.getByLabel('Suchen oder neu: Name').fill('bauer');
+  await page.keyboard.press('Enter');
+  await page.getByText('Bauer Toni ist schon da.').waitFor();
+  await page.getByLabel('Suchen oder neu: Name').fill('');
+  await page.getByRole('radio', { name: 'Alle', exact: true }).check();
+  await person(page, 'Bauer Toni').waitFor();
+  assert.equal(await page.locator('.tour-person').count(), 7);
 
   // A scanner types the code of a card, and Enter.
   await evening.act({ ev: 'enter', name: 'Kartner Lisl', state: 'registered' });
