@@ -238,6 +238,7 @@ const states: readonly EntrantState[] = ['present', 'away', 'left', 'withdrawn']
 
 function Edit(p: Part & { player: Player; onClose: () => void }) {
   const e = p.player;
+  const [was] = useState(e); // somebody else may change him meanwhile: only what is changed here is sent
   const [name, setName] = useState(e.name);
   const [club, setClub] = useState(e.club ?? '');
   const [team, setTeam] = useState(e.team ?? '');
@@ -250,13 +251,15 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
   const save = async (event: Event) => {
     event.preventDefault();
     const now = { name: name.trim(), club: club.trim(), team: team.trim() };
-    const was = { name: e.name, club: e.club ?? '', team: e.team ?? '' };
-    const fresh = Object.entries(now).filter(([k, v]) => v !== was[k as keyof typeof was]);
-    const changed = { ...Object.fromEntries(fresh), ...(substitute !== e.substitute ? { substitute } : {}) };
+    const fresh = Object.entries(now).filter(([k, v]) => v !== (was[k as keyof typeof now] ?? ''));
+    const changed = {
+      ...Object.fromEntries(fresh),
+      ...(substitute !== was.substitute ? { substitute } : {}),
+    };
     if (Object.keys(changed).length && !(await act(p.hall, { ev: 'edit', number: e.number, ...changed })))
       return;
     const reason = why.trim() ? { reason: why.trim() } : {};
-    if (state !== e.state && !(await act(p.hall, { ev: 'presence', number: e.number, state, ...reason })))
+    if (state !== was.state && !(await act(p.hall, { ev: 'presence', number: e.number, state, ...reason })))
       return;
     p.onClose();
   };
@@ -273,13 +276,15 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
         <Select
           label={w().setState}
           value={state}
-          options={[...(e.state === 'registered' ? (['registered'] as const) : []), ...states].map((s) => ({
+          options={[...(was.state === 'registered' ? (['registered'] as const) : []), ...states].map((s) => ({
             value: s,
             label: word('st_', s),
           }))}
           onChange={setState}
         />
-        {state !== e.state && <Field label={w().reasonIfAny} value={why} onChange={setWhy} maxLength={100} />}
+        {state !== was.state && (
+          <Field label={w().reasonIfAny} value={why} onChange={setWhy} maxLength={100} />
+        )}
         <Toggle label={common().isSubstitute} on={substitute} onChange={setSubstitute} />
         <Button kind="main" type="submit" wide>
           {common().save}

@@ -213,8 +213,13 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await sheet(page).getByText('Bitte einen Grund angeben.').waitFor();
   await reason(page, 'zu spät', 'Speichern');
   await sheet(page).getByLabel('Strafpunkte').waitFor();
-  await page.keyboard.press('Escape');
-  await person(page, 'Huber Sepp').getByText('Strafpunkte: 30').waitFor();
+  // Somebody else writes down his club meanwhile: saving something else does not take it away.
+  await evening.act({ ev: 'edit', number: 1, club: 'SC Isar' });
+  await person(page, 'Huber Sepp').getByText('SC Isar').waitFor();
+  await sheet(page).getByLabel('Mannschaft').fill('Unter');
+  await inSheet(page, 'Speichern').click();
+  await closed(page);
+  await person(page, 'Huber Sepp').getByText('SC Isar · Unter · Strafpunkte: 30').waitFor();
 
   await button(page, 'Müller Resi bearbeiten').click();
   await inSheet(page, 'Disqualifizieren').click();
