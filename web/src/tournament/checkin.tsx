@@ -264,8 +264,10 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
     p.onClose();
   };
   const value = cents(amount);
-  const pay = async (sign: 1 | -1) => {
-    if (value && (await act(p.hall, { ev: 'pay', number: e.number, amount: sign * value }))) setAmount('');
+  const badAmount = amount.trim() && (value === null ? common().badMoney : value <= 0 && w().aboveZero);
+  const badPoints = points.trim() && !/^[1-9]\d*$/.test(points.trim()) && w().badPoints;
+  const pay = async (cents: number) => {
+    if (await act(p.hall, { ev: 'pay', number: e.number, amount: cents })) setAmount('');
   };
   return (
     <Sheet title={w().entered(e.number, e.name)} open onClose={p.onClose}>
@@ -290,42 +292,40 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
           {common().save}
         </Button>
       </form>
-      <div class="tour-acts tour-more">
-        <span>{w().hasPaid(money(e.paid))}</span>
-        <label class="tour-line">
-          {common().amount}
-          <input
-            class="ui-input tour-small"
-            inputMode="decimal"
-            value={amount}
-            onInput={(x) => setAmount(x.currentTarget.value)}
-          />
-        </label>
-        <Button small disabled={!value || value < 0} onClick={() => void pay(1)}>
-          {w().takeIn}
-        </Button>
-        <Button small disabled={!value || value < 0} onClick={() => void pay(-1)}>
-          {w().giveBack}
-        </Button>
-        {e.paid > 0 && (
-          <Button small onClick={() => act(p.hall, { ev: 'pay', number: e.number, amount: -e.paid })}>
-            {w().payBack}
+      <div class="app-form tour-more">
+        <Field
+          label={common().amount}
+          hint={w().hasPaid(money(e.paid))}
+          inputMode="decimal"
+          value={amount}
+          onChange={setAmount}
+          error={badAmount || undefined}
+        />
+        <div class="tour-acts">
+          <Button small disabled={!value || !!badAmount} onClick={() => void pay(value!)}>
+            {w().takeIn}
           </Button>
-        )}
+          <Button small disabled={!value || !!badAmount} onClick={() => void pay(-value!)}>
+            {w().giveBack}
+          </Button>
+          {e.paid > 0 && (
+            <Button small onClick={() => void pay(-e.paid)}>
+              {w().payBack}
+            </Button>
+          )}
+        </div>
       </div>
-      <div class="tour-acts tour-more">
-        {p.leiter && (
-          <>
-            <label class="tour-line">
-              {w().penalty}
-              <input
-                class="ui-input tour-small"
-                inputMode="numeric"
-                value={points}
-                onInput={(x) => setPoints(x.currentTarget.value)}
-              />
-            </label>
-            <Button small disabled={!/^[1-9]\d*$/.test(points)} onClick={() => setAsking('penalty')}>
+      {p.leiter && (
+        <div class="app-form tour-more">
+          <Field
+            label={w().penalty}
+            inputMode="numeric"
+            value={points}
+            onChange={setPoints}
+            error={badPoints || undefined}
+          />
+          <div class="tour-acts">
+            <Button small disabled={!points.trim() || !!badPoints} onClick={() => setAsking('penalty')}>
               {w().givePenalty}
             </Button>
             {!e.disqualified && (
@@ -333,9 +333,9 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
                 {w().disqualify}
               </Button>
             )}
-          </>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
       <WithReason
         title={asking === 'penalty' ? w().givePenalty : w().disqualify}
         yes={common().save}

@@ -97,6 +97,12 @@ export function read(a: Agreed): Setup | null {
   return { ...a, title: a.title.trim(), place: a.place.trim(), fee, prizes, extras: extras as Extra[] };
 }
 
+// The form is longer than the screen: where the first thing is missing or wrong is led to.
+export function showFault(submitted: Event): void {
+  const form = submitted.currentTarget as HTMLFormElement;
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}
+
 // Without what the book does not permit.
 export function agreedOf(id: string, setup: Setup): Partial<Setup> {
   const { avoid, place, ...rest } = setup;
@@ -113,6 +119,7 @@ export function Agreements(p: {
 }) {
   const { value: a } = p;
   const book = bookOf(p.book)!;
+  const fee = cents(a.fee);
   const set = (fresh: Partial<Agreed>) => p.onChange({ ...a, ...fresh });
   const odd = { substitutes: w().oddSubstitutes, fives: w().oddFives, wait: w().oddWait };
   const odds = (Object.keys(odd) as Odd[]).filter((o) => o !== 'fives' || book.fives);
@@ -126,7 +133,13 @@ export function Agreements(p: {
         error={p.tried && !a.title.trim() ? w().needTitle : undefined}
       />
       <Field label={w().place} value={a.place} onChange={(place) => set({ place })} maxLength={50} />
-      <Field label={w().date} type="date" value={a.date} onChange={(date) => set({ date })} />
+      <Field
+        label={w().date}
+        type="date"
+        value={a.date}
+        onChange={(date) => set({ date })}
+        error={p.tried && !a.date ? w().needDate : undefined}
+      />
       {!book.rounds && (
         <Stepper
           label={common().rounds}
@@ -152,7 +165,7 @@ export function Agreements(p: {
         onChange={(fee) => set({ fee })}
         suffix="€"
         inputMode="decimal"
-        error={cents(a.fee) === null ? common().badMoney : undefined}
+        error={fee === null ? common().badMoney : fee < 0 ? w().badFee : undefined}
       />
       <Select
         label={w().odd}
@@ -282,7 +295,7 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
     e.preventDefault();
     setTried(true);
     const now = read(agreed);
-    if (!now) return;
+    if (!now) return showFault(e);
     // Only what is new: the rest may be settled already.
     const old = was as Record<string, unknown> | null;
     const fresh = Object.entries(now).filter(([k, v]) => JSON.stringify(v) !== JSON.stringify(old?.[k]));

@@ -128,7 +128,7 @@ function Entry(p: Part & { all: Player[] }) {
           value={amount}
           onChange={setAmount}
           inputMode="text"
-          error={amount && value === null ? w().badMoney : undefined}
+          error={amount.trim() && !value ? w().badMoney : undefined}
         />
         <Field
           label={w().forWhat}

@@ -103,7 +103,16 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await page.mouse.move(5, at.y + at.height / 2, { steps: 3 });
   await page.mouse.up();
   assert.equal(await title.inputValue(), 'Kirta');
+  const day = await form.getByLabel('Day').inputValue();
+  await form.getByLabel('Day').fill('');
+  await form.getByLabel('Entry fee').fill('-5');
+  await form.getByText('It cannot be less than 0.').waitFor();
   await form.getByLabel('Your name').fill('Sepp');
+  await inSheet(page, 'Open').click();
+  await form.getByText('On which day?').waitFor();
+  await form.locator('input[type=date]:focus').waitFor(); // it is out of sight from the button
+  await form.getByLabel('Day').fill(day);
+  await form.getByLabel('Entry fee').fill('10');
   await form.getByRole('switch', { name: 'Opponents not twice' }).click();
   await form.getByRole('switch', { name: 'Ties are decided by lot' }).click();
   await button(page, 'Add an extra prize').click();
@@ -203,9 +212,14 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   assert.equal(await page.locator('.tour-person', { hasText: 'http' }).count(), 0);
 
   await button(page, 'Huber Sepp bearbeiten').click();
+  await sheet(page).getByLabel('Betrag in Euro').fill('-2,50');
+  await sheet(page).getByText('Ein Betrag über 0.').waitFor();
   await sheet(page).getByLabel('Betrag in Euro').fill('2,50');
   await inSheet(page, 'Zurückgeben').click();
   await sheet(page).getByText('Bezahlt: 5,50').waitFor();
+  await sheet(page).getByLabel('Strafpunkte').fill('0,5');
+  await sheet(page).getByText('Eine ganze Zahl von 1 an.').waitFor();
+  await fine(page);
   await sheet(page).getByLabel('Strafpunkte').fill('30');
   await inSheet(page, 'Strafe eintragen').click();
   await sheet(page).getByLabel('Grund').waitFor();
