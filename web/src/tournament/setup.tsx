@@ -6,7 +6,7 @@ import type { Hall } from '../net';
 import { Button, Field, IconButton, Select, Sheet, Stepper, Toggle } from '../ui';
 import { bookOf } from './book';
 import { cents } from './checkinsearch';
-import { act } from './frame';
+import { act, useUnderWay } from './frame';
 import type { DeskView, Extra, Odd } from './view';
 import { w } from './setup-words';
 import { word } from './prizes-words';
@@ -291,20 +291,24 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
   const [was] = useState(() => read(typed(d)));
   const [agreed, setAgreed] = useState(() => typed(d));
   const [tried, setTried] = useState(false);
-  const save = async (e: Event) => {
-    e.preventDefault();
-    setTried(true);
-    const now = read(agreed);
-    if (!now) return showFault(e);
+  const { busy, once } = useUnderWay();
+  const save = async (now: Setup) => {
     // Only what is new: the rest may be settled already.
     const old = was as Record<string, unknown> | null;
     const fresh = Object.entries(now).filter(([k, v]) => JSON.stringify(v) !== JSON.stringify(old?.[k]));
     if (fresh.length && !(await act(p.hall, { ev: 'setup', ...Object.fromEntries(fresh) }))) return;
     p.onClose();
   };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    setTried(true);
+    const now = read(agreed);
+    if (now) void once(() => save(now));
+    else showFault(e);
+  };
   return (
     <Sheet title={common().setup} open={p.open} onClose={p.onClose}>
-      <form class="app-form" onSubmit={save} noValidate>
+      <form class="app-form" onSubmit={submit} noValidate>
         <Agreements
           book={d.rulebook}
           value={agreed}
@@ -313,7 +317,7 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
           begun={d.rounds.length}
           drawn={d.rounds.some((r) => r.state !== 'committed')}
         />
-        <Button kind="main" type="submit" wide>
+        <Button kind="main" type="submit" wide busy={busy}>
           {common().save}
         </Button>
       </form>

@@ -184,6 +184,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   // He comes, with the keyboard alone.
   await page.getByLabel('Suchen oder neu: Name').fill('spaeth');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter'); // once too often: the field is empty
   await person(page, 'Späth Alois').getByText('Da', { exact: true }).waitFor();
   // Who is here is found under every filter, and not entered a second time.
   await page.getByRole('radio', { name: 'Noch nicht da' }).check();
@@ -195,6 +196,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await page.getByRole('radio', { name: 'Alle', exact: true }).check();
   await person(page, 'Bauer Toni').waitFor();
   assert.equal(await page.locator('.tour-person').count(), 7);
+  assert.equal(await person(page, 'Kern Leni').getByRole('button', { name: 'Kern Leni ist da' }).count(), 1);
 
   // A scanner types the code of a card, and Enter.
   await evening.act({ ev: 'enter', name: 'Kartner Lisl', state: 'registered' });
@@ -215,7 +217,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await sheet(page).getByLabel('Betrag in Euro').fill('-2,50');
   await sheet(page).getByText('Ein Betrag über 0.').waitFor();
   await sheet(page).getByLabel('Betrag in Euro').fill('2,50');
-  await inSheet(page, 'Zurückgeben').click();
+  await inSheet(page, 'Zurückgeben').dblclick();
   await sheet(page).getByText('Bezahlt: 5,50').waitFor();
   await sheet(page).getByLabel('Strafpunkte').fill('0,5');
   await sheet(page).getByText('Eine ganze Zahl von 1 an.').waitFor();
@@ -225,7 +227,8 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await sheet(page).getByLabel('Grund').waitFor();
   await inSheet(page, 'Speichern').click();
   await sheet(page).getByText('Bitte einen Grund angeben.').waitFor();
-  await reason(page, 'zu spät', 'Speichern');
+  await sheet(page).getByLabel('Grund').fill('zu spät');
+  await inSheet(page, 'Speichern').dblclick();
   await sheet(page).getByLabel('Strafpunkte').waitFor();
   // Somebody else writes down his club meanwhile: saving something else does not take it away.
   await evening.act({ ev: 'edit', number: 1, club: 'SC Isar' });
@@ -234,6 +237,9 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await inSheet(page, 'Speichern').click();
   await closed(page);
   await person(page, 'Huber Sepp').getByText('SC Isar · Unter · Strafpunkte: 30').waitFor();
+  const { entries, cols } = await evening.look('till');
+  const back = entries.map((e) => e[cols.indexOf('amount')]).filter((amount) => amount < 0);
+  assert.deepEqual(back, [-250]); // pressed twice, given back once
 
   await button(page, 'Müller Resi bearbeiten').click();
   await inSheet(page, 'Disqualifizieren').click();
@@ -549,8 +555,9 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   await page.getByLabel('Betrag in Euro').fill('100');
   await page.getByText('Wofür ist das?').waitFor();
   await page.getByLabel('Wofür').fill('Wechselgeld');
-  await button(page, 'Eintragen').click();
+  await button(page, 'Eintragen').dblclick();
   await page.locator('.tour-balance', { hasText: '81,99' }).waitFor();
+  assert.equal((await evening.look('till')).balance, 8199); // once
   await fine(page);
 
   await turnTo(page, 'links');
