@@ -34,11 +34,12 @@ export const BadLines = ({ lines }: { lines: readonly BadLine[] }) => (
 // What a file may be, for the chooser.
 export const FILES = '.csv,.txt,.json,text/csv,text/plain,application/json';
 
-export function FileImport(p: {
+export function FileImport<T>(p: {
   label: string;
   hint: string;
   // Refused: `said.lines` names what will not do.
-  bring: (text: string) => Promise<unknown>;
+  bring: (text: string) => Promise<T>;
+  said?: (answer: T) => string | undefined; // more than that it has come in
   done?: () => void;
 }) {
   const [busy, setBusy] = useState(false);
@@ -47,8 +48,8 @@ export function FileImport(p: {
     setBad([]);
     setBusy(true);
     try {
-      await p.bring(file.text);
-      toast(w().imported(file.name), 'good');
+      const answer = await p.bring(file.text);
+      toast(p.said?.(answer) ?? w().imported(file.name), 'good');
       p.done?.();
     } catch (why) {
       const lines = badLines(why);

@@ -79,6 +79,7 @@ export function Till(p: Part) {
           label={t.importTill}
           hint={t.importTillHint}
           bring={(text) => importTill(p.hall.id, text)}
+          said={({ booked }) => (booked === undefined ? undefined : t.importBooked(booked))}
         />
       </div>
       <ul class="tour-plain tour-entries">

@@ -727,6 +727,7 @@ test('cards at the door: seats by hand, typed or from a file; a till from a file
   await button(page, 'Kasse einlesen').waitFor();
   await take('kasse.csv', 'Art;Betrag;Nummer;Text\nStartgeld;10,00;1;\nSonstiges;-25;;Saal\n');
   await page.locator('.tour-entries').getByText('Saal').waitFor();
+  await page.getByText('1 Eintrag neu gebucht.').first().waitFor(); // the first one had paid
   await take('kasse.csv', 'Art;Betrag;Nummer;Text\nStartgeld;10,00;1;\nSonstiges;-25;;Saal\n');
   await page.getByText('Das alles ist schon gebucht.').waitFor();
   // Everybody had paid his 10 euros, the first one, too.
