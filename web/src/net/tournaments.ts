@@ -29,7 +29,8 @@ export const importPlayers = (tournament: string, text: string): Promise<unknown
 export const importDraw = (tournament: string, round: number, reason: string, text: string) =>
   importFile(tournament, 'draw', text, { round: String(round), reason });
 
-export const importTill = (tournament: string, text: string): Promise<unknown> =>
+// How many entries were new is told; those that are in the till already are left out.
+export const importTill = (tournament: string, text: string): Promise<{ booked?: number }> =>
   importFile(tournament, 'till', text);
 
 export interface AddressBook {

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { bookName, go, hash, lang, type Screen } from '../app';
 import { core, type Converted } from '../core';
 import { reason } from '../net';
-import { Button, Notice, Page, Spinner, TextArea } from '../ui';
+import { Button, Notice, Page, Spinner, TextArea, textOf } from '../ui';
 import { example } from './example';
 import { pack, unpack } from './packed';
 import { dealTitle, endingText } from './phrases';
@@ -37,16 +37,6 @@ function Problems({ list, warnings }: { list: Converted['problems']; warnings: b
       </ul>
     </Notice>
   );
-}
-
-/** What files are written in: UTF-8, or Windows-1252 where that does not fit. */
-async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** The deals of a text, to choose one of. */

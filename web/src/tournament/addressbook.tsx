@@ -6,7 +6,7 @@ import { money } from '../app';
 import { addressBook, type Hall } from '../net';
 import { Button, Field, Segmented, Sheet, Toggle } from '../ui';
 import { search } from './checkinsearch';
-import { act } from './frame';
+import { act, useUnderWay } from './frame';
 import { rowsOf, type DeskView } from './view';
 import { w } from './checkin-words';
 import { w as common } from './words';
@@ -110,9 +110,8 @@ export function Details(p: {
   const [paid, setPaid] = useState(p.pays);
   const { fee } = p.desk;
   const badNumber = number.trim() !== '' && !/^[1-9]\d{0,3}$/.test(number.trim());
-  const enter = async (e: Event) => {
-    e.preventDefault();
-    if (!name.trim() || badNumber) return;
+  const { busy, once } = useUnderWay();
+  const enter = async () => {
     const said = {
       ...(club.trim() ? { club: club.trim() } : {}),
       ...(team.trim() ? { team: team.trim() } : {}),
@@ -123,9 +122,13 @@ export function Details(p: {
     };
     if (await act(p.hall, { ev: 'enter', name: name.trim(), state, ...said })) p.onClose(true);
   };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    if (name.trim() && !badNumber) void once(enter);
+  };
   return (
     <Sheet title={w().newPlayer} open onClose={() => p.onClose(false)}>
-      <form class="app-form" onSubmit={enter}>
+      <form class="app-form" onSubmit={submit}>
         <Field label={common().name} value={name} onChange={setName} maxLength={50} autofocus />
         <Field label={w().club} value={club} onChange={setClub} maxLength={50} />
         <Field label={w().team} value={team} onChange={setTeam} maxLength={50} />
@@ -150,7 +153,7 @@ export function Details(p: {
         {fee > 0 && !substitute && (
           <Toggle label={`${w().paysNow} (${money(fee)})`} on={paid} onChange={setPaid} />
         )}
-        <Button kind="main" type="submit" wide disabled={!name.trim() || badNumber}>
+        <Button kind="main" type="submit" wide busy={busy} disabled={!name.trim() || badNumber}>
           {w().enterIt}
         </Button>
       </form>

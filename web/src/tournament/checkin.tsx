@@ -11,7 +11,7 @@ import { cents, scanned, search } from './checkinsearch';
 import type { Part } from './desk';
 import { FieldNow } from './draw';
 import { FileImport } from './fileimport';
-import { act, usePart, WithReason } from './frame';
+import { act, Do, usePart, untilSeen, useUnderWay, WithReason } from './frame';
 import { rowsOf, type EntrantState, type LinksView, type Player, type PlayersView } from './view';
 import { w, word } from './checkin-words';
 import { w as common } from './words';
@@ -28,6 +28,7 @@ export function CheckIn(p: Part) {
   const [more, setMore] = useState<Person | null>(null);
   const known = useAddressBook(p.hall.id);
   const field = useRef<HTMLInputElement>(null);
+  const under = useUnderWay();
   const { fee } = p.desk;
   const all = view ? rowsOf<Player>(view.cols, view.players) : [];
   const kept = all.filter(
@@ -39,53 +40,51 @@ export function CheckIn(p: Part) {
   );
   const links = usePart<LinksView>(p.hall, 'links', { round: 0 });
   const card = scanned(text, links?.players ?? []);
-  const found = card === null ? search(kept, text) : all.filter((e) => e.number === card);
+  // Who is looked for may be somebody whom the filter hides: he must not be entered a second time.
+  const found = card !== null ? all.filter((e) => e.number === card) : text.trim() ? search(all, text) : kept;
   const due = (e: Player) => (e.substitute ? 0 : Math.max(0, fee - e.paid));
-  const here = async (e: Player) => {
-    if (e.state !== 'present' && !(await act(p.hall, { ev: 'presence', number: e.number, state: 'present' })))
-      return;
-    if (pays && due(e)) await act(p.hall, { ev: 'pay', number: e.number, amount: due(e) });
-    tell(w().entered(e.number, e.name));
-    setText('');
-    field.current?.focus();
-  };
   const clear = () => {
     setText('');
     field.current?.focus();
   };
-  const add = async (substitute = false) => {
-    const name = text.trim();
-    if (!name) return;
-    setText('');
-    const paid = pays && fee && !substitute ? { paid: fee } : {};
-    if (
-      await act(p.hall, {
-        ev: 'enter',
-        name,
-        state: 'present',
-        ...(substitute ? { substitute } : {}),
-        ...paid,
-      })
-    )
-      tell(w().checkIn(name));
-    else setText(name);
-    field.current?.focus();
+  // The field is free for the next one at once; what is refused comes back if nothing else stands there.
+  const sending = (name: string, work: () => Promise<boolean>) => {
+    const typed = card === null ? text : '';
+    return under.once(async () => {
+      clear();
+      if (!(await work())) setText((now) => now || typed);
+    }, name);
   };
+  const take = async (e: Player) => {
+    if (await act(p.hall, { ev: 'pay', number: e.number, amount: due(e) })) await untilSeen();
+  };
+  const here = (e: Player) =>
+    sending(nameOf(e), async () => {
+      const comes = { ev: 'presence', number: e.number, state: 'present' };
+      if (e.state !== 'present' && !(await act(p.hall, comes))) return false;
+      if (pays && due(e)) await take(e);
+      tell(nameOf(e));
+      return true;
+    });
+  const enter = (person: Person, substitute = false) =>
+    sending(person.name, async () => {
+      const paid = pays && fee && !substitute ? { paid: fee } : {};
+      const as = substitute ? { substitute } : {};
+      if (!(await act(p.hall, { ev: 'enter', ...person, state: 'present', ...as, ...paid }))) return false;
+      tell(w().checkIn(person.name));
+      return true;
+    });
+  const add = (substitute = false) => enter({ name: text.trim() }, substitute);
   const keys = (e: KeyboardEvent) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    if (card === 0) {
-      toast(w().unknownCard, 'bad');
-      setText('');
-      return;
-    }
+    if (!view || !text.trim()) return;
+    if (card !== null) setText(''); // the next one is typed behind what stands here
+    if (card === 0) return toast(w().unknownCard, 'bad');
     const first = found.find((x) => x.state === 'registered') ?? (found.length === 1 ? found[0] : undefined);
     if (card === null && (e.ctrlKey || e.metaKey || !found.length)) void add();
     else if (first && (first.state !== 'present' || due(first))) void here(first);
-    else if (first && card) {
-      toast(w().isHere(first.name));
-      setText('');
-    }
+    else if (first) toast(w().isHere(first.name));
   };
   const editedOne = all.find((e) => e.number === editing);
   return (
@@ -127,13 +126,7 @@ export function CheckIn(p: Part) {
           entered={new Set(all.map((e) => e.name))}
           text={text}
           onPick={(person) => setMore(person)}
-          onEnter={async (person) => {
-            const paid = pays && fee ? { paid: fee } : {};
-            if (await act(p.hall, { ev: 'enter', ...person, state: 'present', ...paid })) {
-              tell(w().checkIn(person.name));
-              clear();
-            }
-          }}
+          onEnter={(person) => void enter(person)}
         />
         {fee > 0 && <Toggle label={`${w().paysNow} (${money(fee)})`} on={pays} onChange={setPays} />}
       </div>
@@ -160,7 +153,12 @@ export function CheckIn(p: Part) {
           <p>{w().noPlayersText}</p>
         </Empty>
       )}
-      {all.length > 0 && <p class="quiet">{found.length ? w().counted(found.length) : w().nobody}</p>}
+      {(all.length > 0 || under.busy) && (
+        <p class="quiet">
+          {found.length ? w().counted(found.length) : w().nobody}
+          {under.busy && ` · ${w().sending([...under.names].join(', '))}`}
+        </p>
+      )}
       <ul class="tour-people">
         {found.slice(0, SHOWN).map((e) => (
           <li key={e.number} class="tour-person">
@@ -190,15 +188,22 @@ export function CheckIn(p: Part) {
                   {w().here}
                 </Chip>
               ) : (
-                <Button small kind="main" onClick={() => here(e)} aria-label={w().checkIn(e.name)}>
+                <Button
+                  small
+                  kind="main"
+                  busy={under.names.has(nameOf(e))}
+                  onClick={() => void here(e)}
+                  aria-label={w().checkIn(e.name)}
+                >
                   {w().here}
                 </Button>
               )}
               {due(e) > 0 ? (
                 <Button
                   small
+                  busy={under.names.has(nameOf(e))}
                   aria-label={w().payFor(e.name, money(due(e)))}
-                  onClick={() => act(p.hall, { ev: 'pay', number: e.number, amount: due(e) })}
+                  onClick={() => void under.once(() => take(e), nameOf(e))}
                 >
                   {w().pay(money(due(e)))}
                 </Button>
@@ -232,10 +237,13 @@ export function CheckIn(p: Part) {
   );
 }
 
+const nameOf = (e: Player): string => w().entered(e.number, e.name);
+
 const states: readonly EntrantState[] = ['present', 'away', 'left', 'withdrawn'];
 
 function Edit(p: Part & { player: Player; onClose: () => void }) {
   const e = p.player;
+  const [was] = useState(e); // somebody else may change him meanwhile: only what is changed here is sent
   const [name, setName] = useState(e.name);
   const [club, setClub] = useState(e.club ?? '');
   const [team, setTeam] = useState(e.team ?? '');
@@ -245,80 +253,87 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
   const [amount, setAmount] = useState('');
   const [points, setPoints] = useState('');
   const [asking, setAsking] = useState<'penalty' | 'disqualify' | null>(null);
-  const save = async (event: Event) => {
-    event.preventDefault();
+  const { busy, once } = useUnderWay();
+  const save = async () => {
     const now = { name: name.trim(), club: club.trim(), team: team.trim() };
-    const was = { name: e.name, club: e.club ?? '', team: e.team ?? '' };
-    const fresh = Object.entries(now).filter(([k, v]) => v !== was[k as keyof typeof was]);
-    const changed = { ...Object.fromEntries(fresh), ...(substitute !== e.substitute ? { substitute } : {}) };
+    const fresh = Object.entries(now).filter(([k, v]) => v !== (was[k as keyof typeof now] ?? ''));
+    const changed = {
+      ...Object.fromEntries(fresh),
+      ...(substitute !== was.substitute ? { substitute } : {}),
+    };
     if (Object.keys(changed).length && !(await act(p.hall, { ev: 'edit', number: e.number, ...changed })))
       return;
     const reason = why.trim() ? { reason: why.trim() } : {};
-    if (state !== e.state && !(await act(p.hall, { ev: 'presence', number: e.number, state, ...reason })))
+    if (state !== was.state && !(await act(p.hall, { ev: 'presence', number: e.number, state, ...reason })))
       return;
     p.onClose();
   };
-  const value = cents(amount);
-  const pay = async (sign: 1 | -1) => {
-    if (value && (await act(p.hall, { ev: 'pay', number: e.number, amount: sign * value }))) setAmount('');
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void once(save);
   };
+  const value = cents(amount);
+  const badAmount = amount.trim() && (value === null ? common().badMoney : value <= 0 && w().aboveZero);
+  const badPoints = points.trim() && !/^[1-9]\d*$/.test(points.trim()) && w().badPoints;
+  const pay = (amount: number) => ({ ev: 'pay', number: e.number, amount });
+  const paid = () => setAmount('');
   return (
     <Sheet title={w().entered(e.number, e.name)} open onClose={p.onClose}>
-      <form class="app-form" onSubmit={save}>
+      <form class="app-form" onSubmit={submit}>
         <Field label={common().name} value={name} onChange={setName} maxLength={50} />
         <Field label={w().club} value={club} onChange={setClub} maxLength={50} />
         <Field label={w().team} value={team} onChange={setTeam} maxLength={50} />
         <Select
           label={w().setState}
           value={state}
-          options={[...(e.state === 'registered' ? (['registered'] as const) : []), ...states].map((s) => ({
+          options={[...(was.state === 'registered' ? (['registered'] as const) : []), ...states].map((s) => ({
             value: s,
             label: word('st_', s),
           }))}
           onChange={setState}
         />
-        {state !== e.state && <Field label={w().reasonIfAny} value={why} onChange={setWhy} maxLength={100} />}
+        {state !== was.state && (
+          <Field label={w().reasonIfAny} value={why} onChange={setWhy} maxLength={100} />
+        )}
         <Toggle label={common().isSubstitute} on={substitute} onChange={setSubstitute} />
-        <Button kind="main" type="submit" wide>
+        <Button kind="main" type="submit" wide busy={busy}>
           {common().save}
         </Button>
       </form>
-      <div class="tour-acts tour-more">
-        <span>{w().hasPaid(money(e.paid))}</span>
-        <label class="tour-line">
-          {common().amount}
-          <input
-            class="ui-input tour-small"
-            inputMode="decimal"
-            value={amount}
-            onInput={(x) => setAmount(x.currentTarget.value)}
-          />
-        </label>
-        <Button small disabled={!value || value < 0} onClick={() => void pay(1)}>
-          {w().takeIn}
-        </Button>
-        <Button small disabled={!value || value < 0} onClick={() => void pay(-1)}>
-          {w().giveBack}
-        </Button>
-        {e.paid > 0 && (
-          <Button small onClick={() => act(p.hall, { ev: 'pay', number: e.number, amount: -e.paid })}>
-            {w().payBack}
-          </Button>
-        )}
+      <div class="app-form tour-more">
+        <Field
+          label={common().amount}
+          hint={w().hasPaid(money(e.paid))}
+          inputMode="decimal"
+          value={amount}
+          onChange={setAmount}
+          error={badAmount || undefined}
+        />
+        <div class="tour-acts">
+          <Do small hall={p.hall} a={() => pay(value!)} disabled={!value || !!badAmount} done={paid}>
+            {w().takeIn}
+          </Do>
+          <Do small hall={p.hall} a={() => pay(-value!)} disabled={!value || !!badAmount} done={paid}>
+            {w().giveBack}
+          </Do>
+          {e.paid > 0 && (
+            <Do small money hall={p.hall} a={() => pay(-e.paid)}>
+              {w().payBack}
+            </Do>
+          )}
+        </div>
       </div>
-      <div class="tour-acts tour-more">
-        {p.leiter && (
-          <>
-            <label class="tour-line">
-              {w().penalty}
-              <input
-                class="ui-input tour-small"
-                inputMode="numeric"
-                value={points}
-                onInput={(x) => setPoints(x.currentTarget.value)}
-              />
-            </label>
-            <Button small disabled={!/^[1-9]\d*$/.test(points)} onClick={() => setAsking('penalty')}>
+      {p.leiter && (
+        <div class="app-form tour-more">
+          <Field
+            label={w().penalty}
+            inputMode="numeric"
+            value={points}
+            onChange={setPoints}
+            error={badPoints || undefined}
+          />
+          <div class="tour-acts">
+            <Button small disabled={!points.trim() || !!badPoints} onClick={() => setAsking('penalty')}>
               {w().givePenalty}
             </Button>
             {!e.disqualified && (
@@ -326,9 +341,9 @@ function Edit(p: Part & { player: Player; onClose: () => void }) {
                 {w().disqualify}
               </Button>
             )}
-          </>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
       <WithReason
         title={asking === 'penalty' ? w().givePenalty : w().disqualify}
         yes={common().save}

@@ -1,37 +1,36 @@
 // An evening that was played elsewhere: its standings come from a file, and a season counts them beside those of
 // tournaments. The server reads the file (docs/tournament.md) and names each line that will not do.
 
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { bookName } from '../app';
 import { bringEvening, Refused, type Evening } from '../net';
-import { Button, Chip, Field, IconButton, Notice, Select, Sheet, toast, Toggle } from '../ui';
+import {
+  Button,
+  Chip,
+  Field,
+  FileButton,
+  IconButton,
+  Notice,
+  Select,
+  Sheet,
+  toast,
+  Toggle,
+  type TextFile,
+} from '../ui';
 import { tournamentBooks } from './book';
 import { BadLines, badLines, FILES, type BadLine } from './fileimport';
 import { day } from './frame';
 import { w } from './season-words';
 import { sentence, w as tourWords } from './words';
 
-interface Chosen {
-  name: string;
-  text: string;
-}
-
-function FileChoice(p: { file: Chosen | null; error?: string; onChange: (file: Chosen) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = async () => {
-    const file = input.current?.files?.[0];
-    if (!file) return;
-    p.onChange({ name: file.name, text: await file.text() });
-    input.current!.value = '';
-  };
+function FileChoice(p: { file: TextFile | null; error?: string; onChange: (file: TextFile) => void }) {
   return (
     <fieldset class="tour-extras">
       <legend class="ui-label">{w().file}</legend>
-      <input ref={input} type="file" accept={FILES} hidden onChange={take} />
       <p class="tour-line">
-        <Button icon="upload" onClick={() => input.current?.click()}>
+        <FileButton accept={FILES} onFile={p.onChange}>
           {w().choose}
-        </Button>
+        </FileButton>
         {p.file && <span>{p.file.name}</span>}
       </p>
       <p class="ui-hint">{w().fileHint}</p>
@@ -46,7 +45,7 @@ export function EveningSheet(p: { rulebook?: string; onClose: (evening?: Evening
   const [title, setTitle] = useState('');
   const [date, setDate] = useState('');
   const [book, setBook] = useState(p.rulebook ?? tournamentBooks[0]!);
-  const [file, setFile] = useState<Chosen | null>(null);
+  const [file, setFile] = useState<TextFile | null>(null);
   const [bad, setBad] = useState<BadLine[]>([]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

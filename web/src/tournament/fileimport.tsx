@@ -1,8 +1,8 @@
 // A button that takes a file: it comes in whole or not at all, and each line that will not do is named.
 
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Refused } from '../net';
-import { Button, Sheet, toast } from '../ui';
+import { FileButton, Sheet, toast, type TextFile } from '../ui';
 import { because } from './why';
 import { sentence } from './refused';
 import { w } from './words';
@@ -34,26 +34,22 @@ export const BadLines = ({ lines }: { lines: readonly BadLine[] }) => (
 // What a file may be, for the chooser.
 export const FILES = '.csv,.txt,.json,text/csv,text/plain,application/json';
 
-export function FileImport(p: {
+export function FileImport<T>(p: {
   label: string;
   hint: string;
   // Refused: `said.lines` names what will not do.
-  bring: (text: string) => Promise<unknown>;
+  bring: (text: string) => Promise<T>;
+  said?: (answer: T) => string | undefined; // more than that it has come in
   done?: () => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [bad, setBad] = useState<BadLine[]>([]);
-  const take = async () => {
-    const file = input.current?.files?.[0];
-    if (!file) return;
-    const text = await file.text();
-    input.current!.value = '';
+  const take = async (file: TextFile) => {
     setBad([]);
     setBusy(true);
     try {
-      await p.bring(text);
-      toast(w().imported(file.name), 'good');
+      const answer = await p.bring(file.text);
+      toast(p.said?.(answer) ?? w().imported(file.name), 'good');
       p.done?.();
     } catch (why) {
       const lines = badLines(why);
@@ -64,10 +60,9 @@ export function FileImport(p: {
   };
   return (
     <>
-      <input ref={input} type="file" accept={FILES} hidden onChange={take} />
-      <Button small icon="upload" busy={busy} title={p.hint} onClick={() => input.current?.click()}>
+      <FileButton small busy={busy} title={p.hint} accept={FILES} onFile={take}>
         {p.label}
-      </Button>
+      </FileButton>
       <Sheet title={w().importBad} open={bad.length > 0} onClose={() => setBad([])}>
         <BadLines lines={bad} />
       </Sheet>

@@ -1,6 +1,6 @@
 // What all screens of the desk share: coming in, looking at parts, doing something and saying why not.
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { moment } from '../app';
 import { link, Refused, type Hall } from '../net';
@@ -23,6 +23,32 @@ export async function act(hall: Hall, a: Command): Promise<boolean> {
   }
 }
 
+// Without a connection nothing seems to happen, and people press again; each time would be a command of its own. What is
+// under way, by its name where several things may be, is not begun a second time.
+export function useUnderWay() {
+  const names = useRef<ReadonlySet<string>>(new Set());
+  const [, show] = useState(names.current);
+  const put = (now: readonly string[]) => show((names.current = new Set(now)));
+  return {
+    names: names.current,
+    busy: names.current.size > 0,
+    once: async <T,>(work: () => Promise<T>, name = ''): Promise<T | undefined> => {
+      if (names.current.has(name)) return undefined;
+      put([...names.current, name]);
+      try {
+        return await work();
+      } finally {
+        put([...names.current].filter((n) => n !== name));
+      }
+    },
+  };
+}
+
+// The screen shows it a tenth of a second after the answer (src/server/hall_show.c). Money that the screen still asks for
+// in between is not to be taken again by a second click.
+const SEEN_MS = 300;
+export const untilSeen = (): Promise<void> => new Promise((seen) => setTimeout(seen, SEEN_MS));
+
 // A button that does it, busy meanwhile.
 export function Do(p: {
   hall: Hall;
@@ -33,16 +59,17 @@ export function Do(p: {
   icon?: any;
   disabled?: boolean;
   label?: string;
+  money?: boolean; // each time it would be booked once more
   done?: () => void;
   children?: ComponentChildren;
 }) {
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    const good = await act(p.hall, p.a());
-    setBusy(false);
-    if (good) p.done?.();
-  };
+  const { busy, once } = useUnderWay();
+  const press = () =>
+    once(async () => {
+      if (!(await act(p.hall, p.a()))) return;
+      p.done?.();
+      if (p.money) await untilSeen();
+    });
   return (
     <Button
       kind={p.kind}
@@ -51,7 +78,7 @@ export function Do(p: {
       icon={p.icon}
       disabled={p.disabled}
       busy={busy}
-      onClick={press}
+      onClick={() => void press()}
       aria-label={p.label}
     >
       {p.children}
@@ -70,14 +97,17 @@ export function WithReason(p: {
 }) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const submit = async (e: Event) => {
-    e.preventDefault();
-    setTried(true);
-    if (!reason.trim()) return;
+  const { busy, once } = useUnderWay();
+  const does = async () => {
     if ((await p.onYes(reason.trim())) === false) return;
     setReason('');
     setTried(false);
     p.onClose();
+  };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    setTried(true);
+    if (reason.trim()) void once(does);
   };
   return (
     <Sheet title={p.title} open={p.open} onClose={p.onClose}>
@@ -91,7 +121,7 @@ export function WithReason(p: {
           error={tried && !reason.trim() ? w().needReason : undefined}
           autofocus
         />
-        <Button kind="main" type="submit" wide>
+        <Button kind="main" type="submit" wide busy={busy}>
           {p.yes}
         </Button>
       </form>

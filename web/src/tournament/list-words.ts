@@ -8,6 +8,7 @@ export const w = words({
     otherTypes: 'Gespeichert. Die zweite Eingabe macht jemand anderes.',
 
     importLists: 'Listen einlesen',
+    importingLists: (done: number, of: number) => `${done} von ${of} Listen …`,
     importListsHint: 'CSV wie beim Herunterladen, oder die Auswertung als JSON',
     fromFile: (name: string) => `aus der Datei ${name}`,
     listThere: 'Von diesem Tisch gibt es schon eine Liste.',
@@ -151,6 +152,7 @@ export const w = words({
     otherTypes: 'Saved. The second entry is made by somebody else.',
 
     importLists: 'Read lists from a file',
+    importingLists: (done: number, of: number) => `${done} of ${of} lists …`,
     importListsHint: 'CSV as it is downloaded, or the evaluation as JSON',
     fromFile: (name: string) => `from the file ${name}`,
     listThere: 'There is a list of this table already.',

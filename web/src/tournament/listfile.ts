@@ -137,7 +137,6 @@ function readCsv(text: string): { lists: FileList[]; bad: BadLine[] } {
   return { lists, bad };
 }
 
-// What is in the rows is read by the tournament.
 // A table as the desk sees it, and what was approved there: that is a note beside the row.
 interface Shown {
   round: number;

@@ -2,11 +2,13 @@
 // a table that has a list already keeps it. What did not come in is told with the reason. Lists go to the round that is
 // being played.
 
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Refused, type Hall } from '../net';
-import { Button, Sheet, toast } from '../ui';
+import { FileButton, Sheet, toast, type TextFile } from '../ui';
+import { FILES } from './fileimport';
 import { usePart } from './frame';
 import { readLists, sameSeats, type BadLine, type FileList } from './listfile';
+import { paced } from './paced';
 import { rowsOf, type BoardTable, type BoardView } from './view';
 import { w, word } from './list-words';
 import { sentence } from './refused';
@@ -25,26 +27,23 @@ async function bring(hall: Hall, { seats: _, ...list }: FileList, file: string):
 
 export function ListImport({ hall, round }: { hall: Hall; round: number }) {
   const board = usePart<BoardView>(hall, 'board', { round });
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [under, setUnder] = useState<{ done: number; of: number } | null>(null);
   const [bad, setBad] = useState<BadLine[]>([]);
   const [left, setLeft] = useState<{ list: FileList; why: string }[]>([]);
-  const take = async () => {
-    const file = input.current?.files?.[0];
-    if (!file) return;
-    const { lists, bad: lines } = readLists(await file.text());
-    input.current!.value = '';
+  const take = async (file: TextFile) => {
+    const { lists, bad: lines } = readLists(file.text);
     setBad(lines);
     if (lines.length) return;
-    setBusy(true);
-    const refused: { list: FileList; why: string }[] = [];
+    setUnder({ done: 0, of: lists.length });
     const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
-    for (const list of lists) {
+    const whys = await paced(lists, async (list) => {
       const sit = tables.find((t) => list.round === round && t.table === list.table)?.numbers;
       const why = sit && !sameSeats(list, sit) ? w().otherSeats : await bring(hall, list, file.name);
-      if (why) refused.push({ list, why });
-    }
-    setBusy(false);
+      setUnder((now) => now && { ...now, done: now.done + 1 });
+      return why;
+    });
+    const refused = lists.flatMap((list, i) => (whys[i] ? [{ list, why: whys[i]! }] : []));
+    setUnder(null);
     setLeft(refused);
     const came = lists.length - refused.length;
     toast(w().listsImported(came), came ? 'good' : 'bad');
@@ -55,22 +54,9 @@ export function ListImport({ hall, round }: { hall: Hall; round: number }) {
   };
   return (
     <div class="tour-acts">
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.json,text/csv,application/json"
-        hidden
-        onChange={take}
-      />
-      <Button
-        small
-        icon="upload"
-        busy={busy}
-        title={w().importListsHint}
-        onClick={() => input.current?.click()}
-      >
-        {w().importLists}
-      </Button>
+      <FileButton small busy={!!under} title={w().importListsHint} accept={FILES} onFile={take}>
+        {under ? w().importingLists(under.done, under.of) : w().importLists}
+      </FileButton>
       <Sheet title={common().importBad} open={bad.length + left.length > 0} onClose={close}>
         <p>{bad.length ? common().importBadText : w().listsLeft}</p>
         <ul>

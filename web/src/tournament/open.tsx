@@ -10,7 +10,7 @@ import { tournamentBooks } from './book';
 import { day } from './frame';
 import { SeasonSheet } from './season';
 import { w as seasonWords } from './season-words';
-import { agreedOf, Agreements, read, usual } from './setup';
+import { agreedOf, Agreements, read, showFault, usual } from './setup';
 import { sentence, w } from './words';
 
 export const Tournaments: Screen = () => {
@@ -122,7 +122,7 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
     e.preventDefault();
     setTried(true);
     const setup = read(agreed);
-    if (!setup || !name.trim()) return;
+    if (!setup || !name.trim()) return showFault(e);
     setBusy(true);
     try {
       await callMe(name.trim());

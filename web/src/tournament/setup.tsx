@@ -6,7 +6,7 @@ import type { Hall } from '../net';
 import { Button, Field, IconButton, Select, Sheet, Stepper, Toggle } from '../ui';
 import { bookOf } from './book';
 import { cents } from './checkinsearch';
-import { act } from './frame';
+import { act, useUnderWay } from './frame';
 import type { DeskView, Extra, Odd } from './view';
 import { w } from './setup-words';
 import { word } from './prizes-words';
@@ -97,6 +97,12 @@ export function read(a: Agreed): Setup | null {
   return { ...a, title: a.title.trim(), place: a.place.trim(), fee, prizes, extras: extras as Extra[] };
 }
 
+// The form is longer than the screen: where the first thing is missing or wrong is led to.
+export function showFault(submitted: Event): void {
+  const form = submitted.currentTarget as HTMLFormElement;
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}
+
 // Without what the book does not permit.
 export function agreedOf(id: string, setup: Setup): Partial<Setup> {
   const { avoid, place, ...rest } = setup;
@@ -113,6 +119,7 @@ export function Agreements(p: {
 }) {
   const { value: a } = p;
   const book = bookOf(p.book)!;
+  const fee = cents(a.fee);
   const set = (fresh: Partial<Agreed>) => p.onChange({ ...a, ...fresh });
   const odd = { substitutes: w().oddSubstitutes, fives: w().oddFives, wait: w().oddWait };
   const odds = (Object.keys(odd) as Odd[]).filter((o) => o !== 'fives' || book.fives);
@@ -126,7 +133,13 @@ export function Agreements(p: {
         error={p.tried && !a.title.trim() ? w().needTitle : undefined}
       />
       <Field label={w().place} value={a.place} onChange={(place) => set({ place })} maxLength={50} />
-      <Field label={w().date} type="date" value={a.date} onChange={(date) => set({ date })} />
+      <Field
+        label={w().date}
+        type="date"
+        value={a.date}
+        onChange={(date) => set({ date })}
+        error={p.tried && !a.date ? w().needDate : undefined}
+      />
       {!book.rounds && (
         <Stepper
           label={common().rounds}
@@ -152,7 +165,7 @@ export function Agreements(p: {
         onChange={(fee) => set({ fee })}
         suffix="€"
         inputMode="decimal"
-        error={cents(a.fee) === null ? common().badMoney : undefined}
+        error={fee === null ? common().badMoney : fee < 0 ? w().badFee : undefined}
       />
       <Select
         label={w().odd}
@@ -278,20 +291,24 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
   const [was] = useState(() => read(typed(d)));
   const [agreed, setAgreed] = useState(() => typed(d));
   const [tried, setTried] = useState(false);
-  const save = async (e: Event) => {
-    e.preventDefault();
-    setTried(true);
-    const now = read(agreed);
-    if (!now) return;
+  const { busy, once } = useUnderWay();
+  const save = async (now: Setup) => {
     // Only what is new: the rest may be settled already.
     const old = was as Record<string, unknown> | null;
     const fresh = Object.entries(now).filter(([k, v]) => JSON.stringify(v) !== JSON.stringify(old?.[k]));
     if (fresh.length && !(await act(p.hall, { ev: 'setup', ...Object.fromEntries(fresh) }))) return;
     p.onClose();
   };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    setTried(true);
+    const now = read(agreed);
+    if (now) void once(() => save(now));
+    else showFault(e);
+  };
   return (
     <Sheet title={common().setup} open={p.open} onClose={p.onClose}>
-      <form class="app-form" onSubmit={save} noValidate>
+      <form class="app-form" onSubmit={submit} noValidate>
         <Agreements
           book={d.rulebook}
           value={agreed}
@@ -300,7 +317,7 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
           begun={d.rounds.length}
           drawn={d.rounds.some((r) => r.state !== 'committed')}
         />
-        <Button kind="main" type="submit" wide>
+        <Button kind="main" type="submit" wide busy={busy}>
           {common().save}
         </Button>
       </form>

@@ -8,7 +8,7 @@ import { cents } from './checkinsearch';
 import { importTill } from '../net';
 import type { Part } from './desk';
 import { FileImport } from './fileimport';
-import { act, Do, usePart } from './frame';
+import { act, Do, usePart, useUnderWay } from './frame';
 import { rowsOf, type Player, type PlayersView, type TillEntry, type TillView } from './view';
 import { w, word } from './words';
 
@@ -60,7 +60,12 @@ export function Till(p: Part) {
                   <span>
                     {t.round(round)}, {t.tableNo(table)}
                   </span>
-                  <Do hall={p.hall} small a={() => ({ ev: 'till', kind, amount: owed - got, round, table })}>
+                  <Do
+                    hall={p.hall}
+                    small
+                    money
+                    a={() => ({ ev: 'till', kind, amount: owed - got, round, table })}
+                  >
                     {t.take(money(owed - got))}
                   </Do>
                 </li>
@@ -74,6 +79,7 @@ export function Till(p: Part) {
           label={t.importTill}
           hint={t.importTillHint}
           bring={(text) => importTill(p.hall.id, text)}
+          said={({ booked }) => (booked === undefined ? undefined : t.importBooked(booked))}
         />
       </div>
       <ul class="tour-plain tour-entries">
@@ -101,9 +107,8 @@ function Entry(p: Part & { all: Player[] }) {
   const [text, setText] = useState('');
   const [who, setWho] = useState('');
   const value = cents(amount);
-  const add = async (e: Event) => {
-    e.preventDefault();
-    if (!value) return;
+  const { busy, once } = useUnderWay();
+  const book = async () => {
     const what = {
       ...(text.trim() ? { text: text.trim() } : {}),
       ...(who ? { number: Number(who) } : {}),
@@ -112,6 +117,10 @@ function Entry(p: Part & { all: Player[] }) {
     setAmount('');
     setText('');
     setWho('');
+  };
+  const add = (e: Event) => {
+    e.preventDefault();
+    if (value) void once(book);
   };
   return (
     <Section title={w().entry}>
@@ -128,7 +137,7 @@ function Entry(p: Part & { all: Player[] }) {
           value={amount}
           onChange={setAmount}
           inputMode="text"
-          error={amount && value === null ? w().badMoney : undefined}
+          error={amount.trim() && !value ? w().badMoney : undefined}
         />
         <Field
           label={w().forWhat}
@@ -146,7 +155,7 @@ function Entry(p: Part & { all: Player[] }) {
           ]}
           onChange={setWho}
         />
-        <Button type="submit" disabled={!value || (kind === 'other' && !text.trim())}>
+        <Button type="submit" busy={busy} disabled={!value || (kind === 'other' && !text.trim())}>
           {w().addEntry}
         </Button>
       </form>

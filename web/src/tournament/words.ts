@@ -129,6 +129,8 @@ export const w = words({
     importTill: 'Kasse einlesen',
     importTillHint:
       'CSV oder JSON wie beim Herunterladen: Art, Betrag, Nummer, Runde, Tisch, Text. Was schon gebucht ist, wird nicht noch einmal gebucht.',
+    importBooked: (n: number) =>
+      `${n === 1 ? '1 Eintrag' : `${n} Einträge`} neu gebucht. Was schon in der Kasse stand, kam nicht noch einmal dazu.`,
     importBad: 'Die Datei wurde nicht eingelesen',
     importBadText: 'Nichts davon wurde übernommen. Diese Zeilen müssen erst stimmen:',
     importLine: (line: number) => `Zeile ${line}`,
@@ -295,6 +297,8 @@ export const w = words({
     importTill: 'Read a till',
     importTillHint:
       'CSV or JSON as it goes out: kind, amount, number, round, table, text. What is booked already is not booked again.',
+    importBooked: (n: number) =>
+      `${n === 1 ? '1 entry' : `${n} entries`} booked. What was in the till already did not come in again.`,
     importBad: 'The file was not taken',
     importBadText: 'Nothing of it came in. These lines have to be put right first:',
     importLine: (line: number) => `Line ${line}`,

@@ -57,7 +57,8 @@ export function Button({
       type={type ?? 'button'}
       class={classes('ui-button', { kind, big, small, wide, class: more })}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      // A form is not sent off a second time, either; Enter in one of its fields comes as a click, too.
+      onClick={busy ? (e) => e.preventDefault() : onClick}
       {...rest}
     >
       {busy ? <span class="ui-spinner ui-spinner-small" aria-hidden="true" /> : icon && <Icon name={icon} />}

@@ -14,6 +14,7 @@ import {
   Confirm,
   Empty,
   Field,
+  FileButton,
   Icon,
   IconButton,
   icons,
@@ -120,6 +121,9 @@ function Buttons() {
         <Button disabled>{text().off}</Button>
         <Button busy>{text().busy}</Button>
         <Button small>{text().small}</Button>
+        <FileButton accept=".txt" onFile={(file) => toast(file.name)}>
+          {text().file}
+        </FileButton>
         <ButtonLink to="/gallery" icon="link">
           {text().link}
         </ButtonLink>

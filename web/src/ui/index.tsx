@@ -7,6 +7,7 @@
 import './ui.css';
 
 export { Button, IconButton, ButtonLink, type ButtonProps, type Kind } from './button';
+export { FileButton, textOf, type TextFile } from './file';
 export { Icon, icons, type IconName } from './icon';
 export { Sheet, Confirm } from './sheet';
 export { Chip, Chips } from './chip';

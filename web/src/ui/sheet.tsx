@@ -20,6 +20,8 @@ export function Sheet(p: {
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // Who selects text in a field and lets go beside the sheet has not meant to close it.
+  const outside = useRef(false);
   useEffect(() => {
     const d = box.current!;
     if (p.open && !d.open) d.showModal();
@@ -36,7 +38,8 @@ export function Sheet(p: {
         p.onClose();
       }}
       onClose={(e) => e.target === box.current && p.open && p.onClose()}
-      onClick={(e) => e.target === box.current && p.onClose()}
+      onPointerDown={(e) => (outside.current = e.target === box.current)}
+      onClick={(e) => e.target === box.current && outside.current && p.onClose()}
     >
       {p.open && (
         <div class="ui-sheet-in">

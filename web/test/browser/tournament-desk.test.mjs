@@ -94,8 +94,25 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await form.getByLabel('Template').selectOption('serien-2022');
   await inSheet(page, 'Open').click();
   await form.getByText('The tournament needs a name.').waitFor();
-  await form.getByLabel('Name of the tournament').fill('Kirta');
+  const title = form.getByLabel('Name of the tournament');
+  await title.fill('Kirta');
+  // Text is selected with the mouse, which is let go beside the sheet: that stays, and so does what was typed.
+  const at = await title.boundingBox();
+  await page.mouse.move(at.x + 40, at.y + at.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, at.y + at.height / 2, { steps: 3 });
+  await page.mouse.up();
+  assert.equal(await title.inputValue(), 'Kirta');
+  const day = await form.getByLabel('Day').inputValue();
+  await form.getByLabel('Day').fill('');
+  await form.getByLabel('Entry fee').fill('-5');
+  await form.getByText('It cannot be less than 0.').waitFor();
   await form.getByLabel('Your name').fill('Sepp');
+  await inSheet(page, 'Open').click();
+  await form.getByText('On which day?').waitFor();
+  await form.locator('input[type=date]:focus').waitFor(); // it is out of sight from the button
+  await form.getByLabel('Day').fill(day);
+  await form.getByLabel('Entry fee').fill('10');
   await form.getByRole('switch', { name: 'Opponents not twice' }).click();
   await form.getByRole('switch', { name: 'Ties are decided by lot' }).click();
   await button(page, 'Add an extra prize').click();
@@ -111,7 +128,7 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await form.getByText('Not an amount.').waitFor();
   await form.getByLabel('Amount in euros').last().fill('20');
   await fine(page);
-  await inSheet(page, 'Open').click();
+  await inSheet(page, 'Open').dblclick();
   await page.getByRole('heading', { name: 'Round 1: promise the draw' }).waitFor();
 
   await button(page, 'Settings').click();
@@ -129,15 +146,18 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await turnTo(page, 'audit');
   await page.getByText('settings changed').waitFor();
   await fine(page);
+  await page.goto(inn.address + '/tournaments');
+  await page.locator('.tour-card').first().waitFor();
+  assert.equal(await page.locator('.tour-card').count(), 1); // pressed twice, opened once
 });
 
 test('who comes and who goes: files, details, fees, penalties, and any of it taken back', async (inn) => {
   const evening = await openEvening(inn, KURZ, NAMES.slice(0, 3));
   const page = await sitAt(inn, evening, '#players');
-  const take = (name, text) =>
+  const take = (name, text, coding) =>
     page
       .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text, coding) });
   await person(page, 'Bauer Toni').waitFor();
   await take('schlecht.csv', 'Name;Startgeld\nKern Leni;8\n;8\nLang Beni;viel\n');
   await sheet(page).getByText('Zeile 3 (name): fehlt').waitFor();
@@ -147,8 +167,8 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   assert.equal(await page.locator('.tour-person').count(), 3); // nothing of it
   await take('gut.csv', 'Nachname;Vorname;Verein\nKern;Leni;SC Au\nLang;Beni;\n');
   await person(page, 'Kern Leni').getByText('SC Au').waitFor();
-  await take('namen.txt', 'Roth Zenzi\n');
-  await person(page, 'Roth Zenzi').waitFor();
+  await take('namen.txt', 'Röth Zenzi\n', 'latin1'); // as a spreadsheet saves it
+  await person(page, 'Röth Zenzi').waitFor();
   page.wrong = page.wrong.filter((w) => !w.includes('422')); // the file that was refused
 
   await page.getByLabel('Suchen oder neu: Name').fill('Späth Alois');
@@ -164,7 +184,19 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   // He comes, with the keyboard alone.
   await page.getByLabel('Suchen oder neu: Name').fill('spaeth');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter'); // once too often: the field is empty
   await person(page, 'Späth Alois').getByText('Da', { exact: true }).waitFor();
+  // Who is here is found under every filter, and not entered a second time.
+  await page.getByRole('radio', { name: 'Noch nicht da' }).check();
+  await person(page, 'Bauer Toni').waitFor({ state: 'detached' });
+  await page.getByLabel('Suchen oder neu: Name').fill('bauer');
+  await page.keyboard.press('Enter');
+  await page.getByText('Bauer Toni ist schon da.').waitFor();
+  await page.getByLabel('Suchen oder neu: Name').fill('');
+  await page.getByRole('radio', { name: 'Alle', exact: true }).check();
+  await person(page, 'Bauer Toni').waitFor();
+  assert.equal(await page.locator('.tour-person').count(), 7);
+  assert.equal(await person(page, 'Kern Leni').getByRole('button', { name: 'Kern Leni ist da' }).count(), 1);
 
   // A scanner types the code of a card, and Enter.
   await evening.act({ ev: 'enter', name: 'Kartner Lisl', state: 'registered' });
@@ -182,18 +214,32 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   assert.equal(await page.locator('.tour-person', { hasText: 'http' }).count(), 0);
 
   await button(page, 'Huber Sepp bearbeiten').click();
+  await sheet(page).getByLabel('Betrag in Euro').fill('-2,50');
+  await sheet(page).getByText('Ein Betrag über 0.').waitFor();
   await sheet(page).getByLabel('Betrag in Euro').fill('2,50');
-  await inSheet(page, 'Zurückgeben').click();
+  await inSheet(page, 'Zurückgeben').dblclick();
   await sheet(page).getByText('Bezahlt: 5,50').waitFor();
+  await sheet(page).getByLabel('Strafpunkte').fill('0,5');
+  await sheet(page).getByText('Eine ganze Zahl von 1 an.').waitFor();
+  await fine(page);
   await sheet(page).getByLabel('Strafpunkte').fill('30');
   await inSheet(page, 'Strafe eintragen').click();
   await sheet(page).getByLabel('Grund').waitFor();
   await inSheet(page, 'Speichern').click();
   await sheet(page).getByText('Bitte einen Grund angeben.').waitFor();
-  await reason(page, 'zu spät', 'Speichern');
+  await sheet(page).getByLabel('Grund').fill('zu spät');
+  await inSheet(page, 'Speichern').dblclick();
   await sheet(page).getByLabel('Strafpunkte').waitFor();
-  await page.keyboard.press('Escape');
-  await person(page, 'Huber Sepp').getByText('Strafpunkte: 30').waitFor();
+  // Somebody else writes down his club meanwhile: saving something else does not take it away.
+  await evening.act({ ev: 'edit', number: 1, club: 'SC Isar' });
+  await person(page, 'Huber Sepp').getByText('SC Isar').waitFor();
+  await sheet(page).getByLabel('Mannschaft').fill('Unter');
+  await inSheet(page, 'Speichern').click();
+  await closed(page);
+  await person(page, 'Huber Sepp').getByText('SC Isar · Unter · Strafpunkte: 30').waitFor();
+  const { entries, cols } = await evening.look('till');
+  const back = entries.map((e) => e[cols.indexOf('amount')]).filter((amount) => amount < 0);
+  assert.deepEqual(back, [-250]); // pressed twice, given back once
 
   await button(page, 'Müller Resi bearbeiten').click();
   await inSheet(page, 'Disqualifizieren').click();
@@ -520,8 +566,9 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   await page.getByLabel('Betrag in Euro').fill('100');
   await page.getByText('Wofür ist das?').waitFor();
   await page.getByLabel('Wofür').fill('Wechselgeld');
-  await button(page, 'Eintragen').click();
+  await button(page, 'Eintragen').dblclick();
   await page.locator('.tour-balance', { hasText: '81,99' }).waitFor();
+  assert.equal((await evening.look('till')).balance, 8199); // once
   await fine(page);
 
   await turnTo(page, 'links');
@@ -691,6 +738,7 @@ test('cards at the door: seats by hand, typed or from a file; a till from a file
   await button(page, 'Kasse einlesen').waitFor();
   await take('kasse.csv', 'Art;Betrag;Nummer;Text\nStartgeld;10,00;1;\nSonstiges;-25;;Saal\n');
   await page.locator('.tour-entries').getByText('Saal').waitFor();
+  await page.getByText('1 Eintrag neu gebucht.').first().waitFor(); // the first one had paid
   await take('kasse.csv', 'Art;Betrag;Nummer;Text\nStartgeld;10,00;1;\nSonstiges;-25;;Saal\n');
   await page.getByText('Das alles ist schon gebucht.').waitFor();
   // Everybody had paid his 10 euros, the first one, too.

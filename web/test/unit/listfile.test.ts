@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLists, sameSeats } from '../../src/tournament/listfile';
+import { paced } from '../../src/tournament/paced';
 
 const HEAD =
   'Runde;Tisch;Version;Von;Spiel;Platz 1;Platz 2;Platz 3;Platz 4;Platz 5;Art;Spieler;Spritze;Vermerk;Angemeldet;Grund';
@@ -129,4 +130,44 @@ test('lists.json as the desk gives it out, with what was approved', () => {
     { line: 2, column: 'rounds', why: 'missing' },
   ]);
   assert.deepEqual(readLists('[]').bad[0]!.why, 'empty');
+});
+
+// The account that the server keeps of a connection (src/net/address.h), on a clock of its own.
+test('a list for each of 160 tables stays below what the desk may send', async () => {
+  const SIZE = 150;
+  const WINDOW_MS = 20_000;
+  for (const answer of [5, 700]) {
+    let now = 0;
+    const waiting: { at: number; go: () => void }[] = [];
+    const pause = (ms: number) => new Promise<void>((go) => waiting.push({ at: now + ms, go }));
+    let spent = SIZE - 10; // what was looked at just before
+    let told = 0;
+    let under = 0;
+    let most = 0;
+    const work = async (n: number) => {
+      spent = Math.max(0, spent - ((now - told) * SIZE) / WINDOW_MS) + 1;
+      told = now;
+      assert.ok(spent <= SIZE, `too fast at ${n}`);
+      most = Math.max(most, ++under);
+      await pause(answer);
+      under--;
+      return -n;
+    };
+    const lists = Array.from({ length: 160 }, (_, i) => i);
+    let came: number[] | null = null;
+    const all = paced(lists, work, pause).then((got) => (came = got));
+    while (!came) {
+      await new Promise((done) => setImmediate(done));
+      waiting.sort((a, b) => a.at - b.at);
+      const next = waiting.shift();
+      if (next) now = next.at;
+      next?.go();
+    }
+    assert.deepEqual(
+      await all,
+      lists.map((n) => -n),
+    );
+    assert.ok(most <= 4);
+    assert.ok(now < 30_000, `${now} ms`);
+  }
 });
