@@ -7,6 +7,7 @@ import { go, tell, type Screen } from '../app';
 import { me, Refused, type Hall } from '../net';
 import { Button, Chip, Confirm, Field, Notice, Page, Segmented, Spinner, toast } from '../ui';
 import { listAddress } from './board';
+import { useFindings } from './findings';
 import { act, Offline, Outside, useHall, usePart, wholeDesk, WithReason } from './frame';
 import { Conflict, Differing, Moved, Unsaved } from './listbeside';
 import { Replace, Result, Versions } from './listbelow';
@@ -24,7 +25,7 @@ import {
   type Draft,
   type Rows,
 } from './listdraft';
-import { Grid, Quick, RowPanel, useFindings, type Unread } from './listentry';
+import { Grid, Quick, RowPanel, type Unread } from './listentry';
 import { countedSums, readSums, signed, sumsAgainst } from './listrow';
 import {
   rowsOf,

@@ -1,61 +1,18 @@
 // Typing a list: the field that reads a row from a few keys, the grid with its cells, what the organiser says about one
 // row, and what the rules say about each. The rows belong to list.tsx.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../app';
-import { core, type RowFinding } from '../core';
+import type { RowFinding } from '../core';
 import { Button, Chip, Toggle } from '../ui';
 import { bookOf, runsOf } from './book';
 import { WithReason } from './frame';
 import { type Rows } from './listdraft';
-import { dealerOf, noted, readRow, signed, sumsOf, sumsToNothing } from './listrow';
+import { dealerOf, readRow, signed, sumsOf, sumsToNothing } from './listrow';
 import { entryOf } from './phone-model';
-import { type ListRow, type Request, type TableView } from './view';
+import { type ListRow, type TableView } from './view';
 import { w, word } from './list-words';
 import { w as common } from './words';
-
-// What the rules say about each row, in their order: lost solo games count for those behind them.
-export function useFindings(
-  book: string,
-  rows: Rows,
-  seats: number,
-  requests: readonly Request[],
-): (RowFinding | null)[] {
-  const [found, setFound] = useState<(RowFinding | null)[]>([]);
-  const known = useMemo(() => new Map<string, RowFinding>(), [book]);
-  const seen = rows.map((row, i) => row && noted(row, requests, i + 1));
-  const asked = JSON.stringify(seen);
-  useEffect(() => {
-    let here = true;
-    (async () => {
-      const rules = await core();
-      const lost = new Array<number>(seats).fill(0);
-      const next: (RowFinding | null)[] = [];
-      for (const [i, row] of seen.entries()) {
-        if (!row) {
-          next.push(null);
-          continue;
-        }
-        const question = { rulebook: book, number: i + 1, row: row as never, lost_solos: [...lost] };
-        const key = JSON.stringify(question);
-        let f = known.get(key);
-        if (!f) {
-          const answer = await rules.row(question);
-          if (!here) return;
-          f = answer.ok ? (answer as RowFinding) : undefined;
-          if (f) known.set(key, f);
-        }
-        next.push(f ?? null);
-        if (f?.solo && f.won === false && f.declarer !== null) lost[f.declarer]!++;
-      }
-      if (here) setFound(next);
-    })().catch(() => {});
-    return () => {
-      here = false;
-    };
-  }, [asked, book, seats]);
-  return found;
-}
 
 // The field that reads a row from a few keys.
 export function Quick(p: {

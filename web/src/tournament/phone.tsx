@@ -6,7 +6,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hash, lang, tell, type Screen } from '../app';
-import { core, type RowFinding } from '../core';
+import type { RowFinding } from '../core';
 import {
   Button,
   Confirm,
@@ -20,6 +20,7 @@ import {
   Spinner,
   Toggle,
 } from '../ui';
+import { lostBefore, useFinding, useFindings } from './findings';
 import { keyIn, useHall, usePart } from './hall-join';
 import { browserStore } from './listdraft';
 import { sumsOf } from './listrow';
@@ -125,7 +126,7 @@ function Written(p: Writing) {
   // Once it is confirmed nothing but the list that counts is shown as such.
   const counts = locked ? view?.sheet : undefined;
   const rows = counts ? (counts.rows ?? []) : rowsIn(draft);
-  const findings = useFindings(known.rulebook, rows, requests);
+  const findings = useFindings(known.rulebook, rows, known.names.length, requests);
 
   const seats = known.names.length;
   const changing = at !== null && at < rows.length;
@@ -175,84 +176,6 @@ function Written(p: Writing) {
 }
 
 // --- what the core says
-
-const approvedFor = (requests: readonly Request[], game: number) =>
-  requests.filter((r) => r.state === 'approved' && r.game === game);
-
-// A row with what the organiser has approved beside it, as the server will see it.
-const noted = (row: ListRow, requests: readonly Request[], game: number): ListRow => {
-  const yes = approvedFor(requests, game);
-  if (yes.length === 0) return row;
-  const tout = yes.some((r) => /tout$|^sie$/.test(r.class));
-  return { ...row, registered: true, ...(tout ? { note: true } : {}) };
-};
-
-function lostBefore(findings: readonly (RowFinding | null)[], index: number, seats: number): number[] {
-  const lost = Array<number>(seats).fill(0);
-  for (const f of findings.slice(0, index))
-    if (f?.solo && f.won === false && f.declarer !== null) lost[f.declarer]!++;
-  return lost;
-}
-
-async function judge(
-  rulebook: string,
-  number: number,
-  row: ListRow,
-  lost: number[],
-  requests: readonly Request[],
-): Promise<RowFinding | null> {
-  const said = await (
-    await core()
-  ).row({ rulebook, number, row: noted(row, requests, number) as never, lost_solos: lost });
-  return said.ok ? said : null;
-}
-
-// Where the core does not run nothing is judged here; the server does it all the same.
-function useFindings(
-  rulebook: string,
-  rows: readonly ListRow[],
-  requests: readonly Request[],
-): (RowFinding | null)[] {
-  const [findings, set] = useState<(RowFinding | null)[]>([]);
-  const asked = JSON.stringify([rows, requests.map((r) => [r.of, r.state])]);
-  useEffect(() => {
-    let here = true;
-    const all = async () => {
-      const found: (RowFinding | null)[] = [];
-      for (const [i, row] of rows.entries())
-        found.push(await judge(rulebook, i + 1, row, lostBefore(found, i, row.p.length), requests));
-      if (here) set(found);
-    };
-    all().catch(() => {});
-    return () => {
-      here = false;
-    };
-  }, [rulebook, asked]);
-  return findings;
-}
-
-function useFinding(
-  rulebook: string,
-  number: number,
-  row: ListRow | null,
-  lost: number[],
-  requests: readonly Request[],
-): RowFinding | null {
-  const [finding, set] = useState<RowFinding | null>(null);
-  useEffect(() => {
-    let here = true;
-    set(null);
-    if (row)
-      judge(rulebook, number, row, lost, requests).then(
-        (f) => here && set(f),
-        () => {},
-      );
-    return () => {
-      here = false;
-    };
-  }, [rulebook, number, JSON.stringify(row), lost.join(), JSON.stringify(requests)]);
-  return finding;
-}
 
 function Judged(p: { finding: RowFinding | null; onTake?: (row: number[]) => void }) {
   const f = p.finding;
