@@ -2,12 +2,11 @@
 // tournaments. The server reads the file (docs/tournament.md) and names each line that will not do.
 
 import { useRef, useState } from 'preact/hooks';
-import { bookName } from '../app';
+import { bookName, day } from '../app';
 import { bringEvening, Refused, type Evening } from '../net';
 import { Button, Chip, Field, IconButton, Notice, Select, Sheet, toast, Toggle } from '../ui';
 import { tournamentBooks } from './book';
 import { BadLines, badLines, FILES, type BadLine } from './fileimport';
-import { day } from './frame';
 import { w } from './season-words';
 import { sentence, w as tourWords } from './words';
 

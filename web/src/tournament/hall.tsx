@@ -4,7 +4,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { number, type Screen } from '../app';
+import { day, number, type Screen } from '../app';
 import { link } from '../net';
 import { Empty, Icon, IconButton, Page, Segmented, Spinner, type IconName } from '../ui';
 import './hall.css';
@@ -210,7 +210,7 @@ function Welcome({ about }: { about: PublicView }) {
   return (
     <div class="tour-hall-welcome">
       <p class="tour-hall-big">{w().welcome}</p>
-      <p>{[about.place, about.date].filter(Boolean).join(' · ')}</p>
+      <p>{[about.place, day(about.date)].filter(Boolean).join(' · ')}</p>
       <p class="tour-hall-big">{w().soon}</p>
       <p>{w().soonText}</p>
       {promised?.commitment && (

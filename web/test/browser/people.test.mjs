@@ -43,6 +43,7 @@ test('a player finds his seat, his result and his place', async () => {
   const beamer = await inn.visit(DESK);
   await beamer.goto(`${inn.address}/tournament/${evening.id}/hall`);
   await beamer.getByText('Gleich wird ausgelost').waitFor();
+  await beamer.getByText('Beim Wirt · 14.11.2026').waitFor();
   await fine(beamer);
   await look(beamer, 'hall-welcome');
 
