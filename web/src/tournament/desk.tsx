@@ -98,6 +98,10 @@ function Inside({ hall }: { hall: Hall }) {
     return (
       <Page title={w().notHere} back="/tournaments">
         <Empty title={w().noDesk} icon="lock">
+          <p>{w().lookOn}</p>
+          <ButtonLink to={`/tournament/${hall.id}/hall`} icon="eye">
+            {w().toHall}
+          </ButtonLink>
           <MyName />
           {me.value && (
             <>

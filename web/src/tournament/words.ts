@@ -16,6 +16,8 @@ export const w = words({
     notHere: 'Kein Zugang',
     notHereText: 'Dieses Turnier gibt es nicht, oder dieses Konto hat dort keine Aufgabe.',
     noDesk: 'Der Tisch der Turnierleitung ist nur für die Leitung und ihre Helfer.',
+    lookOn: 'Wer zuschaut, findet Sitzplan, Tische und Stand in der Saalansicht.',
+    toHall: 'Zur Saalansicht',
     askAgain: 'Noch einmal nachsehen',
     askLeiter:
       'Zeig diesen Link oder Code der Turnierleitung. Sie nimmt dich auf, dann geht es hier von selbst weiter.',
@@ -186,6 +188,8 @@ export const w = words({
     notHere: 'No access',
     notHereText: 'There is no such tournament, or this account has no part in it.',
     noDesk: 'The desk is for the organisers and their helpers only.',
+    lookOn: 'Who looks on finds seating, tables and standings in the view of the hall.',
+    toHall: 'To the view of the hall',
     askAgain: 'Look again',
     askLeiter: 'Show this link or code to an organiser. Once you are taken in it goes on here by itself.',
     myAccount: (id: string) => `The id of your account: ${id}`,

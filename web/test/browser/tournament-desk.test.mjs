@@ -375,6 +375,10 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   assert.equal(await left('.app-qr'), await left('.app-share-link')); // one below the other
   const second = await inn.visit({ ...still, ...PHONE });
   await second.goto(`${inn.address}/tournament/${evening.id}`);
+  // Whoever has no part in it may look on.
+  await second.getByRole('link', { name: 'Zur Saalansicht' }).click();
+  await second.locator('.tour-hall-seat').first().waitFor();
+  await second.goBack();
   await second.getByLabel('Dein Name').fill('Resi');
   await button(second, 'Speichern').click();
   await second.getByText('Gespeichert.').first().waitFor();
