@@ -10,6 +10,7 @@ import { moments, type Honoured, type Moment } from './ceremony-model';
 import { useKeys } from './hall';
 import { useHall, usePart } from './hall-join';
 import { signed } from './player-model';
+import { extraName } from './prizes-words';
 import type { CeremonyView, PublicView } from './view';
 
 const w = words({
@@ -27,7 +28,6 @@ const w = words({
     back: 'Zurück',
     keys: 'Leertaste oder Pfeiltasten',
     congratulations: 'Herzlichen Glückwunsch!',
-    prize: 'Sonderpreis',
   },
   en: {
     title: 'Ceremony',
@@ -43,7 +43,6 @@ const w = words({
     back: 'Back',
     keys: 'Space or arrow keys',
     congratulations: 'Congratulations!',
-    prize: 'Special prize',
   },
 });
 
@@ -132,7 +131,7 @@ function sentence(now: Moment): string {
     return [w().place(now.place), ...(now.told ? now.rows.map((r) => `${r.name}, ${points(r)}`) : [])].join(
       ': ',
     );
-  if (now.is === 'extra') return `${now.award.title ?? w().prize}: ${now.award.name ?? ''}`;
+  if (now.is === 'extra') return `${extraName(now.awards[0]!)}: ${now.awards.map((a) => a.name).join(', ')}`;
   if (now.is === 'list') return now.rows.map((r) => `${w().place(r.place)}: ${r.name}`).join(', ');
   return '';
 }
@@ -146,9 +145,13 @@ function Scene({ now }: { now: Moment }) {
     case 'extra':
       return (
         <>
-          <p class="tour-ceremony-place">{now.award.title ?? w().prize}</p>
-          <p class="tour-ceremony-big">{now.award.name}</p>
-          {now.award.amount > 0 && <p class="tour-ceremony-prize">{money(now.award.amount)}</p>}
+          <p class="tour-ceremony-place">{extraName(now.awards[0]!)}</p>
+          {now.awards.map((a) => (
+            <div key={a.number}>
+              <p class="tour-ceremony-big">{a.name}</p>
+              {a.amount > 0 && <p class="tour-ceremony-prize">{money(a.amount)}</p>}
+            </div>
+          ))}
         </>
       );
     case 'place':

@@ -297,7 +297,8 @@ test('a Tout is registered with its hand, approved, and then counts', async () =
 });
 
 test('the ceremony goes from last to first by the keys, for the desk alone', async () => {
-  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 3000] };
+  const extras = [{ kind: 'last', amount: 500 }];
+  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 3000], extras };
   const evening = await openEvening(inn, kurz, names.slice(0, 4));
   await evening.draw(1);
   await evening.play(1, [{ p: [1, 1, -1, -1] }]);
@@ -319,19 +320,20 @@ test('the ceremony goes from last to first by the keys, for the desk alone', asy
   assert.equal(winners.length, 2);
   const stage = page.locator('.tour-ceremony-stage');
   const seen = [];
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < 5; i++) {
     await page.keyboard.press(i % 2 ? 'ArrowRight' : ' ');
-    await page.getByText(`${i + 2} von 6`).waitFor();
+    await page.getByText(`${i + 2} von 7`).waitFor();
     seen.push(await stage.innerText());
-    if (i === 3) await look(page, 'ceremony');
+    await look(page, `ceremony-${i}`);
   }
-  assert.match(seen[0], /^3\. Platz$/);
-  assert.match(seen[2], /^1\. Platz\s+40,00/);
+  assert.match(seen[0], /^Letzter\n[^]*2,50[^]*2,50/);
+  assert.match(seen[1], /^3\. Platz$/);
+  assert.match(seen[3], /^1\. Platz\s+40,00/);
   for (const name of winners) {
-    assert.ok(!seen[2].includes(name));
-    assert.ok(seen[3].includes(name));
+    assert.ok(!seen[3].includes(name));
+    assert.ok(seen[4].includes(name));
   }
   await page.reload();
-  await page.getByText('5 von 6').waitFor();
+  await page.getByText('6 von 7').waitFor();
   await fine(page);
 });
