@@ -333,10 +333,11 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
 
   await button(page, 'Entscheidung eintragen').click();
   await sheet(page).getByLabel('Spiel', { exact: true }).selectOption('3');
+  const words = sheet(page).getByLabel('So steht es im Protokoll');
+  await words.fill('Mit beiden gesprochen.');
   await sheet(page).getByLabel('Was war los?').selectOption({ label: 'Falsch bedient' });
   // The book asks until it knows; who says no to everything gets to the end, too.
   const no = inSheet(page, 'Nein');
-  const words = sheet(page).getByLabel('So steht es im Protokoll');
   for (;;) {
     await no.or(sheet(page).locator('.ui-notice')).first().waitFor();
     if (!(await no.count())) break;
@@ -347,7 +348,12 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
       question,
     );
   }
-  assert.ok((await words.inputValue()).length > 20);
+  // Own words stay; where there are none the book proposes some, for as long as the answers are these.
+  assert.equal(await words.inputValue(), 'Mit beiden gesprochen.');
+  await words.fill('');
+  await inSheet(page, 'Letzte Antwort zurücknehmen').click();
+  await no.click();
+  await page.waitForFunction(() => document.querySelector('dialog[open] textarea').value.length > 20);
   await fine(page);
   await inSheet(page, 'Speichern').click();
   const ruling = page.locator('section', { has: page.getByRole('heading', { name: 'Entscheidungen' }) });
