@@ -373,10 +373,51 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
   assert.deepEqual([...page.wrong, ...phone.wrong], []);
 });
 
+// The desk runs on the server's machine, and what it gives out leads there from everywhere: not at all if the server
+// listens to its machine alone, to an address that somebody has typed, to one that the server has.
+async function leadsPhonesHere(inn, page) {
+  const begins = (address) =>
+    page.waitForFunction(
+      (a) => document.querySelector('.tour-share input[readonly]')?.value.startsWith(a),
+      address,
+    );
+  await page.getByText('Der Server nimmt nur Verbindungen von diesem Rechner an.').waitFor();
+  await page.getByText(`scripts/run --listen 0.0.0.0:${new URL(inn.address).port}`).waitFor();
+  await fine(page);
+  await page.getByLabel('Eigene Adresse').fill('localhost');
+  await page.getByText('Das ist keine Adresse').waitFor();
+  await page.getByLabel('Eigene Adresse').fill('https://turnier.example');
+  await begins('https://turnier.example/tournament/');
+  await page.reload();
+  await begins('https://turnier.example/tournament/');
+  const [asked] = await Promise.all([
+    page.waitForRequest(/\/print\/cards/),
+    page.waitForEvent('download'),
+    button(page, 'Startkarten').click(),
+  ]);
+  assert.equal(new URL(asked.url()).searchParams.get('base'), 'https://turnier.example');
+  await page.route('**/api/addresses', (r) =>
+    r.fulfill({ json: { open: true, addresses: ['http://192.168.178.20:8080', 'http://10.0.0.7:8080'] } }),
+  );
+  await page.reload();
+  await page.getByLabel('Adresse dieses Rechners').selectOption('http://10.0.0.7:8080');
+  await begins('http://10.0.0.7:8080/tournament/');
+  assert.equal(await page.getByLabel('Eigene Adresse').count(), 0);
+  await fine(page);
+  await button(page, 'Beamer im Saal').click();
+  assert.match(
+    await sheet(page).locator('input[readonly]').inputValue(),
+    /^http:\/\/10\.0\.0\.7:8080\/tournament\/.*\/hall#key=/,
+  );
+  await sheet(page).getByRole('button', { name: 'Schließen' }).click();
+  await closed(page);
+}
+
 test('a second Leiter by a link, other roles, and links that are void', async (inn) => {
   const evening = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
   const { tables, hall } = await evening.draw(1);
   const page = await sitAt(inn, evening, '#links');
+  await leadsPhonesHere(inn, page);
   const left = async (of) => (await page.locator('.tour-share').locator(of).boundingBox()).x;
   assert.equal(await left('.app-qr'), await left('.app-share-link')); // one below the other
   const second = await inn.visit({ ...still, ...PHONE });
@@ -392,6 +433,9 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   const link = await second.locator('input[readonly]').inputValue();
   await fine(second);
 
+  // Opened here it fills in the form; so it does when it is pasted.
+  await page.getByLabel('Kennung').fill(link);
+  assert.match(await page.getByLabel('Kennung').inputValue(), /^[^\s#]+$/);
   await page.goto(link);
   await page.getByLabel('Kennung').waitFor();
   assert.match(await page.getByLabel('Kennung').inputValue(), /^\S+$/);
