@@ -146,26 +146,21 @@ function Scene({ now }: { now: Moment }) {
       return (
         <>
           <p class="tour-ceremony-place">{extraName(now.awards[0]!)}</p>
-          {now.awards.map((a) => (
-            <div key={a.number}>
-              <p class="tour-ceremony-big">{a.name}</p>
-              {a.amount > 0 && <p class="tour-ceremony-prize">{money(a.amount)}</p>}
-            </div>
-          ))}
+          <Prize of={now.awards[0]!.amount} />
+          <Names of={now.awards.map((a) => a.name ?? '')} />
         </>
       );
     case 'place':
       return (
         <>
           <p class="tour-ceremony-place">{w().place(now.place)}</p>
-          {now.rows[0]!.prize > 0 && <p class="tour-ceremony-prize">{money(now.rows[0]!.prize)}</p>}
-          {now.told &&
-            now.rows.map((r) => (
-              <div key={r.number}>
-                <p class="tour-ceremony-big">{r.name}</p>
-                <p class="figures">{points(r)}</p>
-              </div>
-            ))}
+          <Prize of={now.rows[0]!.prize} />
+          {now.told && (
+            <>
+              <Names of={now.rows.map((r) => r.name)} />
+              <p class="figures">{points(now.rows[0]!)}</p>
+            </>
+          )}
         </>
       );
     case 'end':
@@ -178,9 +173,22 @@ function Scene({ now }: { now: Moment }) {
   }
 }
 
+const Prize = ({ of }: { of: number }) => (of > 0 ? <p class="tour-ceremony-prize">{money(of)}</p> : null);
+
+// The more they are, the smaller: all of them are to be seen.
+const Names = ({ of }: { of: string[] }) => (
+  <div class="tour-ceremony-names" style={{ '--names': of.length }}>
+    {of.map((name, i) => (
+      <p key={i} class="tour-ceremony-big">
+        {name}
+      </p>
+    ))}
+  </div>
+);
+
 function Ranks({ rows }: { rows: Honoured[] }) {
   return (
-    <ul class="tour-ceremony-ranks figures">
+    <ul class="tour-ceremony-ranks figures" style={{ '--names': rows.length }}>
       {rows.map((r) => (
         <li key={r.number}>
           <span>{r.place}.</span>
