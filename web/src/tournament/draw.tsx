@@ -270,7 +270,9 @@ function Preview(p: Part & { round: Round }) {
     <Section title={w().preview}>
       <p class="quiet">
         {[
-          p.round.by_hand ? w().byHandWhy(p.round.by_hand) : w().repeats(p.round.repeats ?? 0),
+          p.round.by_hand
+            ? w().byHandWhy(p.round.by_hand)
+            : p.round.round > 1 && w().repeats(p.round.repeats ?? 0),
           p.round.attempt > 1 && w().attempt(p.round.attempt),
         ]
           .filter(Boolean)
