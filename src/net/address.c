@@ -69,6 +69,13 @@ bool sf_address_equal(const struct sf_address *a, const struct sf_address *b)
     return memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
 }
 
+bool sf_address_is_loopback(const struct sf_address *address)
+{
+    static const struct sf_address six = {.bytes = {[15] = 1}};
+
+    return is_v4(address) ? address->bytes[12] == 127 : sf_address_equal(address, &six);
+}
+
 static bool is_trusted(const struct sf_address *address, const struct sf_address *trusted,
                        size_t count)
 {

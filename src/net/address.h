@@ -30,6 +30,8 @@ bool sf_address_of(struct sf_address *address, const struct sockaddr *from);
 bool sf_address_read(struct sf_address *address, struct sf_slice text);
 void sf_address_write(const struct sf_address *address, char text[SF_ADDRESS_TEXT]);
 bool sf_address_equal(const struct sf_address *a, const struct sf_address *b);
+/* The machine itself: 127.0.0.0/8, ::1 */
+bool sf_address_is_loopback(const struct sf_address *address);
 
 /* Who sent a request that came from a proxy we trust: the last address in X-Forwarded-For that is
  * not itself a trusted one. False if the header is missing or unreadable there: then the proxy is

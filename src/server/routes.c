@@ -5,6 +5,7 @@
 #include "server/evenings.h"
 #include "server/games.h"
 #include "server/port.h"
+#include "server/reach.h"
 #include "server/seasons.h"
 #include "server/sheets.h"
 #include "server/visit.h"
@@ -156,6 +157,7 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/metrics", metrics, NULL},
     {SF_HTTP_GET, "/ws", NULL, &sf_visit_channel},
     {SF_HTTP_GET, "/bot", NULL, &sf_bot_channel},
+    {SF_HTTP_GET, "/api/addresses", sf_reach_get, NULL},
     {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
     {SF_HTTP_GET, "/api/tournaments/*", tournament, NULL},

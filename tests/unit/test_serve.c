@@ -1231,6 +1231,32 @@ static void health_figures_and_the_page(void **state)
                      403);
 }
 
+static void it_knows_where_others_find_it(void **state)
+{
+    static const char nowhere[] = "{\"open\":false,\"addresses\":[]}";
+    static const char somewhere[] = "{\"open\":true,\"addresses\":[";
+    struct sf_address proxy;
+
+    (void)state;
+    assert_int_equal(inn_get(&inn, "/api/addresses", "", text, sizeof text), 200);
+    assert_string_equal(text, nowhere);
+    inn_close(&inn);
+    inn.options.host = "0.0.0.0";
+    inn_open(&inn);
+    assert_int_equal(inn_get(&inn, "/api/addresses", "", text, sizeof text), 200);
+    assert_memory_equal(text, somewhere, sizeof somewhere - 1); /* what the machine has */
+    assert_null(strstr(text, "//127."));
+    assert_null(strstr(text, "//0."));
+    inn_close(&inn);
+    assert_true(sf_address_read(&proxy, (struct sf_slice){"127.0.0.1", 9}));
+    inn.options.proxies = &proxy;
+    inn.options.proxy_count = 1;
+    inn_open(&inn);
+    assert_int_equal(
+        inn_get(&inn, "/api/addresses", "X-Forwarded-For: 192.0.2.7\r\n", text, sizeof text), 404);
+    inn_close(&inn);
+}
+
 static void write_app_file(const char *name, const char *what)
 {
     char path[SCRATCH_MAX + 64];
@@ -1346,6 +1372,7 @@ int main(void)
         CASE(after_logout_the_token_is_worth_nothing),
         CASE(the_document_shows_what_is_said),
         CASE(health_figures_and_the_page),
+        CASE(it_knows_where_others_find_it),
         CASE(addresses_within_the_app_lead_to_its_page),
         CASE(who_asks_too_often_is_told_to_wait),
     };

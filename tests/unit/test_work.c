@@ -232,6 +232,24 @@ static void addresses_are_read_and_written(void **state)
     assert_true(sf_address_equal(&read, &other));
 }
 
+static void a_machine_is_known_by_itself(void **state)
+{
+    static const char *const itself[] = {"127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"};
+    static const char *const others[] = {"128.0.0.1", "0.0.0.0", "192.168.0.127",
+                                         "::",        "::2",     "fe80::1"};
+    struct sf_address read;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof itself / sizeof *itself; i++) {
+        read = address(itself[i]);
+        assert_true(sf_address_is_loopback(&read));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        read = address(others[i]);
+        assert_false(sf_address_is_loopback(&read));
+    }
+}
+
 static void an_account_gives_its_credits_back_evenly(void **state)
 {
     static const struct sf_rate rate = {.credits = 30, .window_ms = 20000};
@@ -306,6 +324,7 @@ int main(void)
         cmocka_unit_test(jobs_run_elsewhere_and_end_on_the_loop),
         cmocka_unit_test(the_end_of_a_pool_finishes_or_drops),
         cmocka_unit_test(addresses_are_read_and_written),
+        cmocka_unit_test(a_machine_is_known_by_itself),
         cmocka_unit_test(an_account_gives_its_credits_back_evenly),
         cmocka_unit_test(neighbourhoods_are_counted_together),
         cmocka_unit_test(a_full_book_forgets_who_owes_nothing),

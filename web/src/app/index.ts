@@ -3,7 +3,7 @@
 // stichfest.settings. A screen that cannot be loaded or breaks is replaced by a page that says so and offers to
 // load it again; the connection (net/) does not notice.
 
-export { lang, money, moment, number, setLang, words, type Lang } from './words';
+export { day, lang, money, moment, number, setLang, words, type Lang } from './words';
 export { settings } from './settings';
 export { alarm, tell } from './live';
 export { back, go, hash, Link, match, path, type Params, type Screen } from './router';

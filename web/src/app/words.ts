@@ -66,3 +66,9 @@ export function number(n: number): string {
 export function moment(ms: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }
+
+// 2026-11-16 as people write it.
+export function day(date: string): string {
+  const at = Date.parse(`${date}T12:00:00`);
+  return Number.isNaN(at) ? date : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
+}

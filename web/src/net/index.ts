@@ -48,8 +48,10 @@ export {
   removeEvening,
   removeSeason,
   saveSeason,
+  whereOthersFindIt,
   type AddressBook,
   type Evening,
+  type Reach,
   type Season,
   type SeasonView,
 } from './tournaments';

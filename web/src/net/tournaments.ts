@@ -43,6 +43,14 @@ export interface AddressBook {
 export const addressBook = (tournament: string): Promise<AddressBook> =>
   api(`/api/address-book?without=${encodeURIComponent(tournament)}`);
 
+// Where other devices find the server, asked by its own machine. Not `open`: it listens to that machine alone.
+export interface Reach {
+  open: boolean;
+  addresses: string[];
+}
+
+export const whereOthersFindIt = (): Promise<Reach> => api('/api/addresses');
+
 export interface Season {
   season: string;
   title: string;

@@ -1,6 +1,6 @@
 // The steps of a ceremony, from last to first; nothing here touches the page. Places without a prize come as lists of
-// several, then prizes that are given for something else, then every place with a prize by itself, all who share it
-// together. Of the first three the place is said before the name.
+// several, then prizes that are given for something else, then every place with a prize by itself; all who share one
+// come together. Of the first three the place is said before the name.
 
 import { rowsOf, type Award, type CeremonyView } from './view';
 
@@ -15,7 +15,7 @@ export interface Honoured {
 export type Moment =
   | { is: 'begin' }
   | { is: 'list'; rows: Honoured[] }
-  | { is: 'extra'; award: Award }
+  | { is: 'extra'; awards: Award[] }
   | { is: 'place'; place: number; rows: Honoured[]; told: boolean }
   | { is: 'end'; rows: Honoured[] };
 
@@ -29,7 +29,9 @@ export function moments(view: CeremonyView): Moment[] {
   const found: Moment[] = [{ is: 'begin' }];
   for (let i = 0; i < many.length; i += PER_LIST)
     found.push({ is: 'list', rows: many.slice(i, i + PER_LIST) });
-  for (const award of view.extras) if (award.number) found.push({ is: 'extra', award });
+  const given = view.extras.filter((a) => a.number);
+  for (const extra of new Set(given.map((a) => a.extra)))
+    found.push({ is: 'extra', awards: given.filter((a) => a.extra === extra) });
   const places = [...new Set(rows.filter(single).map((r) => r.place))];
   for (const place of places) {
     const those = rows.filter((r) => r.place === place);

@@ -10,6 +10,7 @@ import { moments, type Honoured, type Moment } from './ceremony-model';
 import { useKeys } from './hall';
 import { useHall, usePart } from './hall-join';
 import { signed } from './player-model';
+import { extraName } from './prizes-words';
 import type { CeremonyView, PublicView } from './view';
 
 const w = words({
@@ -27,7 +28,6 @@ const w = words({
     back: 'Zurück',
     keys: 'Leertaste oder Pfeiltasten',
     congratulations: 'Herzlichen Glückwunsch!',
-    prize: 'Sonderpreis',
   },
   en: {
     title: 'Ceremony',
@@ -43,7 +43,6 @@ const w = words({
     back: 'Back',
     keys: 'Space or arrow keys',
     congratulations: 'Congratulations!',
-    prize: 'Special prize',
   },
 });
 
@@ -132,7 +131,7 @@ function sentence(now: Moment): string {
     return [w().place(now.place), ...(now.told ? now.rows.map((r) => `${r.name}, ${points(r)}`) : [])].join(
       ': ',
     );
-  if (now.is === 'extra') return `${now.award.title ?? w().prize}: ${now.award.name ?? ''}`;
+  if (now.is === 'extra') return `${extraName(now.awards[0]!)}: ${now.awards.map((a) => a.name).join(', ')}`;
   if (now.is === 'list') return now.rows.map((r) => `${w().place(r.place)}: ${r.name}`).join(', ');
   return '';
 }
@@ -146,23 +145,22 @@ function Scene({ now }: { now: Moment }) {
     case 'extra':
       return (
         <>
-          <p class="tour-ceremony-place">{now.award.title ?? w().prize}</p>
-          <p class="tour-ceremony-big">{now.award.name}</p>
-          {now.award.amount > 0 && <p class="tour-ceremony-prize">{money(now.award.amount)}</p>}
+          <p class="tour-ceremony-place">{extraName(now.awards[0]!)}</p>
+          <Prize of={now.awards[0]!.amount} />
+          <Names of={now.awards.map((a) => a.name ?? '')} />
         </>
       );
     case 'place':
       return (
         <>
           <p class="tour-ceremony-place">{w().place(now.place)}</p>
-          {now.rows[0]!.prize > 0 && <p class="tour-ceremony-prize">{money(now.rows[0]!.prize)}</p>}
-          {now.told &&
-            now.rows.map((r) => (
-              <div key={r.number}>
-                <p class="tour-ceremony-big">{r.name}</p>
-                <p class="figures">{points(r)}</p>
-              </div>
-            ))}
+          <Prize of={now.rows[0]!.prize} />
+          {now.told && (
+            <>
+              <Names of={now.rows.map((r) => r.name)} />
+              <p class="figures">{points(now.rows[0]!)}</p>
+            </>
+          )}
         </>
       );
     case 'end':
@@ -175,9 +173,22 @@ function Scene({ now }: { now: Moment }) {
   }
 }
 
+const Prize = ({ of }: { of: number }) => (of > 0 ? <p class="tour-ceremony-prize">{money(of)}</p> : null);
+
+// The more they are, the smaller: all of them are to be seen.
+const Names = ({ of }: { of: string[] }) => (
+  <div class="tour-ceremony-names" style={{ '--names': of.length }}>
+    {of.map((name, i) => (
+      <p key={i} class="tour-ceremony-big">
+        {name}
+      </p>
+    ))}
+  </div>
+);
+
 function Ranks({ rows }: { rows: Honoured[] }) {
   return (
-    <ul class="tour-ceremony-ranks figures">
+    <ul class="tour-ceremony-ranks figures" style={{ '--names': rows.length }}>
       {rows.map((r) => (
         <li key={r.number}>
           <span>{r.place}.</span>

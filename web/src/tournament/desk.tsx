@@ -2,16 +2,16 @@
 // sight. The part stands behind '#'.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookName, go, hash, Link, ShareLink, type Screen } from '../app';
+import { bookName, day, go, hash, Link, ShareLink, type Screen } from '../app';
 import { me, type Hall } from '../net';
 import { callMe, myName } from '../start/open';
-import { Button, Chip, Empty, Field, Page, Spinner, toast } from '../ui';
+import { Button, ButtonLink, Chip, Empty, Field, Page, Spinner, toast } from '../ui';
 import { Requests } from './approvals';
 import { Audit } from './audit';
 import { Board } from './board';
 import { CheckIn } from './checkin';
 import { Course } from './draw';
-import { day, Offline, Outside, useHall, usePart, wholeDesk } from './frame';
+import { Offline, Outside, useHall, usePart, wholeDesk } from './frame';
 import { invited, inviteOf, readInvite } from './invite';
 import { Links } from './links';
 import { Prizes } from './prizes';
@@ -98,6 +98,10 @@ function Inside({ hall }: { hall: Hall }) {
     return (
       <Page title={w().notHere} back="/tournaments">
         <Empty title={w().noDesk} icon="lock">
+          <p>{w().lookOn}</p>
+          <ButtonLink to={`/tournament/${hall.id}/hall`} icon="eye">
+            {w().toHall}
+          </ButtonLink>
           <MyName />
           {me.value && (
             <>

@@ -3,7 +3,7 @@
 
 import { useState } from 'preact/hooks';
 import { go } from '../app';
-import { Button, Chip, Field, Section, Select } from '../ui';
+import { Button, Chip, Confirm, Field, Section, Select } from '../ui';
 import type { Part } from './desk';
 import { goTo } from './desk';
 import { ByHand } from './byhand';
@@ -135,11 +135,7 @@ function Next(p: Part) {
     lot: {
       title: t.stepLot,
       text: t.stepLotText,
-      act: (
-        <Do hall={hall} kind="main" a={() => ({ ev: 'lot' })}>
-          {t.lot}
-        </Do>
-      ),
+      act: <Lots {...p} main />,
     },
     finish: {
       title: t.stepFinish,
@@ -149,7 +145,7 @@ function Next(p: Part) {
           <Do hall={hall} kind="main" a={() => ({ ev: 'finish' })}>
             {t.finish}
           </Do>
-          {desk.lots && <LotIfLevel {...p} />}
+          {desk.lots && <Lots {...p} />}
         </>
       ),
     },
@@ -196,27 +192,50 @@ function Next(p: Part) {
   );
 }
 
-// By agreement: the book itself lets those who are level share their place. Some may agree on the lot while others
-// share (kurz-turnier, Preisverteilung), so each place can be drawn for by itself.
-function LotIfLevel(p: Part) {
+const namesOf = (rows: readonly StandingRow[]): string => rows.map((r) => r.name).join(', ');
+
+// For those who are level: because the book decides so (`main`), or by agreement where it lets them share their place.
+// Some may agree on the lot while others share (kurz-turnier, Preisverteilung), so each place can be drawn for by
+// itself. A lot is never taken back, so it is asked who is meant.
+function Lots(p: Part & { main?: boolean }) {
   const view = usePart<StandingsView>(p.hall, 'standings', { round: 0 });
   const level = levelPlaces(view ? rowsOf<StandingRow>(view.cols, view.standings) : []);
+  const [asking, setAsking] = useState<number | 'all' | null>(null);
+  const meant = level.filter((rows) => asking === 'all' || rows[0]!.place === asking);
+  const draw = () => {
+    setAsking(null);
+    const numbers = meant.flat().map((r) => r.number);
+    void act(p.hall, { ev: 'lot', ...(asking === 'all' ? {} : { numbers }) });
+  };
   if (!level.length) return null;
   return (
     <>
-      <Do hall={p.hall} a={() => ({ ev: 'lot' })}>
+      <Button kind={p.main ? 'main' : 'plain'} onClick={() => setAsking('all')}>
         {w().lot}
-      </Do>
-      {level.length > 1 &&
+      </Button>
+      {!p.main &&
+        level.length > 1 &&
         level.map((rows) => (
-          <Do
-            key={rows[0]!.place}
-            hall={p.hall}
-            a={() => ({ ev: 'lot', numbers: rows.map((r) => r.number) })}
-          >
-            {w().lotFor(rows[0]!.place, rows.map((r) => r.name).join(', '))}
-          </Do>
+          <Button key={rows[0]!.place} onClick={() => setAsking(rows[0]!.place)}>
+            {w().lotFor(rows[0]!.place, namesOf(rows))}
+          </Button>
         ))}
+      <Confirm
+        title={w().lotAsk}
+        open={meant.length > 0}
+        yes={w().lot}
+        onYes={draw}
+        onClose={() => setAsking(null)}
+      >
+        <ul class="tour-plain">
+          {meant.map((rows) => (
+            <li key={rows[0]!.place}>
+              <strong>{w().lotPlace(rows[0]!.place)}</strong> {namesOf(rows)}
+            </li>
+          ))}
+        </ul>
+        <p>{w().lotNever}</p>
+      </Confirm>
     </>
   );
 }
@@ -251,7 +270,9 @@ function Preview(p: Part & { round: Round }) {
     <Section title={w().preview}>
       <p class="quiet">
         {[
-          p.round.by_hand ? w().byHandWhy(p.round.by_hand) : w().repeats(p.round.repeats ?? 0),
+          p.round.by_hand
+            ? w().byHandWhy(p.round.by_hand)
+            : p.round.round > 1 && w().repeats(p.round.repeats ?? 0),
           p.round.attempt > 1 && w().attempt(p.round.attempt),
         ]
           .filter(Boolean)

@@ -2,7 +2,7 @@
 // tournaments. The server reads the file (docs/tournament.md) and names each line that will not do.
 
 import { useState } from 'preact/hooks';
-import { bookName } from '../app';
+import { bookName, day } from '../app';
 import { bringEvening, Refused, type Evening } from '../net';
 import {
   Button,
@@ -19,7 +19,6 @@ import {
 } from '../ui';
 import { tournamentBooks } from './book';
 import { BadLines, badLines, FILES, type BadLine } from './fileimport';
-import { day } from './frame';
 import { w } from './season-words';
 import { sentence, w as tourWords } from './words';
 

@@ -2,7 +2,6 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { moment } from '../app';
 import { link, Refused, type Hall } from '../net';
 import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast } from '../ui';
 import { sentence } from './refused';
@@ -150,12 +149,6 @@ export function Outside({ refused }: { refused: unknown }) {
       </Empty>
     </Page>
   );
-}
-
-// 2026-11-16 as people write it.
-export function day(date: string): string {
-  const at = Date.parse(`${date}T12:00:00`);
-  return Number.isNaN(at) ? date : moment(at).replace(/[,.]? *(um )?\d{1,2}:\d{2}.*$/, '');
 }
 
 export const wholeDesk = (role: string): boolean => role === 'leiter' || role === 'helper';

@@ -4,7 +4,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { number, type Screen } from '../app';
+import { day, number, type Screen } from '../app';
 import { link } from '../net';
 import { Empty, Icon, IconButton, Page, Segmented, Spinner, type IconName } from '../ui';
 import './hall.css';
@@ -36,13 +36,14 @@ import {
 } from './view';
 
 const TURN_MS = 9000;
+const LINE = 20; // letters
 type Wish = 'auto' | Exclude<Scene, 'welcome' | 'live'>;
 
-// Of one entry, in rem; hall.css makes them so large.
+// Of one entry, in units of hall.css, which makes them so large.
 const ENTRY = {
   seating: { width: 24, height: 3 },
   board: { width: 11, height: 6.5 },
-  standings: { width: 26, height: 3 },
+  standings: { width: 25, height: 3 },
 };
 
 export const Hall: Screen = ({ params }) => {
@@ -167,7 +168,7 @@ interface Size {
   height: number;
 }
 
-// The room for a page in rem, as it is now.
+// The room for a page in units of hall.css, as it is now: its own letters are one large.
 function useRoom(): [{ current: HTMLDivElement | null }, Size] {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 60, height: 30 });
@@ -175,8 +176,8 @@ function useRoom(): [{ current: HTMLDivElement | null }, Size] {
     const box = room.current;
     if (!box) return;
     const measure = () => {
-      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      const now = { width: box.clientWidth / rem, height: box.clientHeight / rem };
+      const unit = parseFloat(getComputedStyle(box).fontSize) || 16;
+      const now = { width: box.clientWidth / unit, height: box.clientHeight / unit };
       setSize((was) => (was.width === now.width && was.height === now.height ? was : now));
     };
     measure();
@@ -210,7 +211,7 @@ function Welcome({ about }: { about: PublicView }) {
   return (
     <div class="tour-hall-welcome">
       <p class="tour-hall-big">{w().welcome}</p>
-      <p>{[about.place, about.date].filter(Boolean).join(' · ')}</p>
+      <p>{[about.place, day(about.date)].filter(Boolean).join(' · ')}</p>
       <p class="tour-hall-big">{w().soon}</p>
       <p>{w().soonText}</p>
       {promised?.commitment && (
@@ -222,12 +223,24 @@ function Welcome({ about }: { about: PublicView }) {
   );
 }
 
-const columns = <T,>(page: T[][], entry: (t: T) => ComponentChildren) => (
+const columns = <T,>(
+  page: T[][],
+  entry: (t: T) => ComponentChildren,
+  head?: (column: T[]) => ComponentChildren,
+) => (
   <div class="tour-hall-columns">
     {page.map((column, i) => (
-      <ul key={i}>{column.map(entry)}</ul>
+      <div key={i} class="tour-hall-column">
+        {head?.(column)}
+        <ul>{column.map(entry)}</ul>
+      </div>
     ))}
   </div>
+);
+
+// A name that is too long for its line is written smaller in two: its end may be what tells it from another one.
+const Name = ({ of }: { of: string }) => (
+  <span class={`tour-hall-name${of.length > LINE ? ' tour-hall-long' : ''}`}>{of}</span>
 );
 
 const nothing = (text: string) => [<p class="tour-hall-welcome">{text}</p>];
@@ -239,23 +252,30 @@ function seatingSheet(view: SeatingView | null, size: Size): Sheet {
   return {
     scene: 'seating',
     title: w().seatingOf(view.round),
-    pages: found.map((page) => (
-      <>
-        <p class="tour-hall-span" aria-hidden="true">
-          {span(page.flat().map((s) => s.name))}
-        </p>
-        {columns(page, (s) => (
+    pages: found.map((page) =>
+      columns(
+        page,
+        (s) => (
           <li key={s.number} class="tour-hall-seat">
-            <span class="tour-hall-name">{s.name}</span>
+            <Name of={s.name} />
             <span class="hidden-text">{w().at(s.table, s.seat + 1)}</span>
+            <strong class="tour-hall-where figures" aria-hidden="true">
+              {s.table}
+            </strong>
             <span class="tour-hall-where figures" aria-hidden="true">
-              <small>{w().tableHead}</small> <strong>{s.table}</strong> <small>{w().seatHead}</small>{' '}
-              <b>{s.seat + 1}</b>
+              {s.seat + 1}
             </span>
           </li>
-        ))}
-      </>
-    )),
+        ),
+        (column) => (
+          <p class="tour-hall-heads" aria-hidden="true">
+            <span>{span(column.map((s) => s.name))}</span>
+            <span class="tour-hall-where">{w().tableHead}</span>
+            <span class="tour-hall-where">{w().seatHead}</span>
+          </p>
+        ),
+      ),
+    ),
   };
 }
 
@@ -270,7 +290,7 @@ const SIGN: Record<TableState, IconName> = {
 
 function boardSheet(view: BoardView | null, tables: BoardTable[], size: Size): Sheet {
   if (!view) return { scene: 'board', title: w().board, pages: nothing(w().noSeating) };
-  const { rows, cols } = grid(size.width, size.height - 3, ENTRY.board);
+  const { rows, cols } = grid(size.width, size.height - 2, ENTRY.board);
   const found = pages(tables, 1, rows * cols).map((page) => page.flat());
   return {
     scene: 'board',
@@ -323,7 +343,7 @@ function ranked(view: StandingsView, size: Size): ComponentChildren[] {
     columns(page, (s) => (
       <li key={s.number} class="tour-hall-seat">
         <span class="tour-hall-rank figures">{s.place}.</span>
-        <span class="tour-hall-name">{s.name}</span>
+        <Name of={s.name} />
         <strong class="tour-hall-points figures">{signed(s.points, number)}</strong>
       </li>
     )),

@@ -7,7 +7,7 @@ export const w = words({
   de: {
     helpers: 'Helfer',
     helpersText:
-      'Wer mithilft, öffnet diesen Link. Dort erscheint ein eigener Link mit Code: öffne den, dann ist das Formular hier ausgefüllt.',
+      'Wer mithilft, öffnet diesen Link. Dort erscheint ein eigener Link mit Code: öffne den oder füg ihn unten ein, dann ist das Formular hier ausgefüllt.',
     helperLink: 'Zum Tisch der Turnierleitung',
     roleOf: (name: string) => `Aufgabe von ${name}`,
     removeOf: (name: string) => `${name} entfernen`,
@@ -41,7 +41,7 @@ export const w = words({
     latest: 'die letzte',
     listsOf: 'Listen von',
     allTables: 'allen Tischen',
-    helpersHint: 'Wer mithilft, nennt dir die Kennung seines Kontos.',
+    helpersHint: 'Wer mithilft, nennt dir die Kennung seines Kontos oder schickt dir seinen Link.',
     account: 'Kennung',
     role: 'Aufgabe',
     role_leiter: 'Leitung',
@@ -49,6 +49,20 @@ export const w = words({
     role_viewer: 'schaut zu',
     addHelper: 'Aufnehmen',
     remove: 'Entfernen',
+    address: 'Adresse für Handys',
+    addressText: 'Links und gedruckte Codes führen zu',
+    addressHint:
+      'Handys müssen im selben Netz (WLAN) sein wie dieser Rechner. Geht die Seite dort nicht auf, sperrt sie vielleicht seine Firewall.',
+    unreachable: 'Mit diesen Links und Codes findet kein Handy hierher.',
+    unknownText:
+      'Diese Seite ist als „localhost“ offen, das ist für jedes Gerät es selbst. Verbinde den Rechner mit dem Netz und lade neu, oder gib seine Adresse an.',
+    closedText:
+      'Der Server nimmt nur Verbindungen von diesem Rechner an. Beende ihn und starte ihn so, vom Turnier geht dabei nichts verloren:',
+    whichAddress: 'Adresse dieses Rechners',
+    otherAddress: 'eine andere',
+    ownAddress: 'Eigene Adresse',
+    ownAddressHint: 'Zum Beispiel 192.168.178.20 oder https://turnier.example',
+    badAddress: 'Das ist keine Adresse, unter der andere hierher finden.',
     print: 'Drucken',
     pr_entrants: 'Teilnehmer',
     pr_cards: 'Startkarten',
@@ -70,7 +84,7 @@ export const w = words({
   en: {
     helpers: 'Helpers',
     helpersText:
-      'Who helps opens this link. Another link with a code appears there: open it, and the form here is filled in.',
+      'Who helps opens this link. Another link with a code appears there: open it or paste it below, and the form here is filled in.',
     helperLink: 'To the desk of the tournament',
     roleOf: (name: string) => `Role of ${name}`,
     removeOf: (name: string) => `Remove ${name}`,
@@ -103,7 +117,7 @@ export const w = words({
     latest: 'the latest',
     listsOf: 'Lists of',
     allTables: 'all tables',
-    helpersHint: 'Who helps tells you the id of their account.',
+    helpersHint: 'Who helps tells you the id of their account, or sends you their link.',
     account: 'Id',
     role: 'Role',
     role_leiter: 'Organiser',
@@ -111,6 +125,20 @@ export const w = words({
     role_viewer: 'looks on',
     addHelper: 'Add',
     remove: 'Remove',
+    address: 'Address for phones',
+    addressText: 'Links and printed codes lead to',
+    addressHint:
+      'Phones must be in the same network (Wi-Fi) as this computer. If the page does not open there, its firewall may be in the way.',
+    unreachable: 'No phone finds its way here with these links and codes.',
+    unknownText:
+      'This page is open as “localhost”, which to every device is itself. Connect the computer to the network and reload, or tell its address.',
+    closedText:
+      'The server takes connections from this computer alone. End it and start it like this, nothing of the tournament is lost by that:',
+    whichAddress: 'Address of this computer',
+    otherAddress: 'another one',
+    ownAddress: 'Own address',
+    ownAddressHint: 'For example 192.168.178.20 or https://tournament.example',
+    badAddress: 'This is no address at which others find here.',
     print: 'Print',
     pr_entrants: 'Entrants',
     pr_cards: 'Start cards',

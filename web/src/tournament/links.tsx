@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang, ShareLink } from '../app';
-import { routes } from '../app/routes';
 import { fetchFile, me } from '../net';
-import { Button, Chip, Field, Section, Segmented, Select, Sheet, toast, type IconName } from '../ui';
+import { Button, Chip, Field, Notice, Section, Segmented, Select, Sheet, toast, type IconName } from '../ui';
 import type { Part } from './desk';
 import { act, usePart, WithReason } from './frame';
-import { invited } from './invite';
+import { readAddress, useWay, type Way } from './address';
+import { invited, readInvite } from './invite';
 import {
   rowsOf,
   type DeskView,
@@ -83,38 +83,104 @@ const sheets: readonly { what: string; needs: Needs }[] = [
   { what: 'till', needs: 'nothing' },
 ];
 
-// Whether the app has such screens.
-const has = (...parts: string[]) =>
-  parts.some((part) => routes.some((r) => r.pattern === `/tournament/:id/${part}`));
-
 // One's own part of a round, or the paper.
 interface Wish {
+  base: string;
   round: string;
   table: string;
   paper: string;
 }
 
 async function printSheet(id: string, what: string, wish: Wish): Promise<void> {
-  const query = new URLSearchParams({ lang: lang.peek(), base: location.origin, paper: wish.paper });
+  const query = new URLSearchParams({ lang: lang.peek(), base: wish.base, paper: wish.paper });
   if (wish.round) query.set('round', wish.round);
   if (wish.table && (what === 'lists' || what === 'results')) query.set('table', wish.table);
   await fetchFile(`/api/tournaments/${id}/print/${what}?${query}`, `${what}.pdf`);
 }
 
+// `base`: what the links begin with.
+type Out = Part & { base: string };
+
 export function Links(p: Part) {
+  const way = useWay();
+  const out = { ...p, base: way?.base ?? location.origin };
   return (
     <>
-      <Print {...p} />
+      {way && <Address {...way} />}
+      <Print {...out} />
       <Files {...p} />
-      <Codes {...p} />
+      <Codes {...out} />
       {p.leiter && <NewKeys {...p} />}
-      {p.leiter && <Helpers {...p} />}
+      {p.leiter && <Helpers {...out} />}
     </>
   );
 }
 
-function Print(p: Part) {
-  const [wish, setWish] = useState<Wish>({ round: '', table: '', paper: 'a4' });
+const OTHER = '';
+
+// On the server's own machine: which address phones and printed codes get.
+function Address({ reach, address, choose }: Way) {
+  const named = reach?.addresses ?? [];
+  const [typing, setTyping] = useState(address !== null && !named.includes(address) ? address : '');
+  const [other, setOther] = useState(false);
+  const port = location.port || '80';
+  const own = other || !address || !named.includes(address);
+  const type = (text: string) => {
+    setTyping(text);
+    const typed = readAddress(text, port);
+    choose(typed ? { address: typed, typed: true } : null);
+  };
+  return (
+    <Section title={w().address}>
+      {address ? (
+        <p>
+          {w().addressText} <strong>{address}</strong>
+        </p>
+      ) : (
+        <Notice tone="bad" title={w().unreachable}>
+          {reach?.open === false ? (
+            <>
+              {w().closedText} <code>{`scripts/run --listen 0.0.0.0:${port}`}</code>
+            </>
+          ) : (
+            w().unknownText
+          )}
+        </Notice>
+      )}
+      <div class="tour-acts tour-wish">
+        {named.length > 0 && (
+          <Select
+            label={w().whichAddress}
+            value={own ? OTHER : address}
+            options={[
+              ...named.map((a) => ({ value: a, label: a })),
+              { value: OTHER, label: w().otherAddress },
+            ]}
+            onChange={(a) => {
+              setOther(a === OTHER);
+              if (a !== OTHER) choose({ address: a, typed: false });
+            }}
+          />
+        )}
+        {own && (
+          <Field
+            label={w().ownAddress}
+            hint={w().ownAddressHint}
+            value={typing}
+            onChange={type}
+            inputMode="url"
+            maxLength={100}
+            error={typing.trim() && !readAddress(typing, port) ? w().badAddress : undefined}
+          />
+        )}
+      </div>
+      <p class="ui-hint">{w().addressHint}</p>
+    </Section>
+  );
+}
+
+function Print(p: Out) {
+  const [wish, setWish] = useState({ round: '', table: '', paper: 'a4' });
   const { drawn: rounds, there } = gone(p.desk);
   const tables = (rounds.find((r) => String(r.round) === wish.round) ?? rounds.at(-1))?.tables ?? 0;
   const papers = sheets.map(({ what, needs }) => ({
@@ -122,7 +188,7 @@ function Print(p: Part) {
     needs,
     label: word('pr_', what),
     icon: 'print' as const,
-    fetch: () => printSheet(p.hall.id, what, wish),
+    fetch: () => printSheet(p.hall.id, what, { ...wish, base: p.base }),
   }));
   return (
     <Section title={w().print}>
@@ -207,45 +273,41 @@ function Files(p: Part) {
   );
 }
 
-function Codes(p: Part) {
+function Codes(p: Out) {
   const links = usePart<LinksView>(p.hall, 'links', {});
   const players = usePart<PlayersView>(p.hall, 'players');
   const [shown, setShown] = useState<{ title: string; url: string } | null>(null);
   const [table, setTable] = useState('');
   const [player, setPlayer] = useState('');
-  if (!links || !has('hall', 'table', 'player')) return null;
+  if (!links) return null;
   const names = new Map(
     (players ? rowsOf<Player>(players.cols, players.players) : []).map((e) => [e.number, e.name]),
   );
-  const at = `${location.origin}/tournament/${p.hall.id}`;
+  const at = `${p.base}/tournament/${p.hall.id}`;
   const pick = (title: string, part: string, key: string | undefined) =>
     key && setShown({ title, url: `${at}/${part}#key=${key}` });
   const keyOf = (list: [number, string][], n: string) => list.find(([x]) => String(x) === n)?.[1];
   return (
     <Section title={w().links}>
       <div class="tour-acts tour-wish">
-        {has('hall') && (
-          <Button icon="link" onClick={() => pick(w().hallLink, 'hall', links.hall)}>
-            {w().hallLink}
-          </Button>
+        <Button icon="link" onClick={() => pick(w().hallLink, 'hall', links.hall)}>
+          {w().hallLink}
+        </Button>
+        {links.tables.length > 0 && (
+          <Select
+            label={w().tableLinks}
+            value={table}
+            options={[
+              { value: '', label: '–' },
+              ...links.tables.map(([n]) => ({ value: String(n), label: common().tableNo(n) })),
+            ]}
+            onChange={(n) => {
+              setTable(n);
+              pick(common().tableNo(Number(n)), 'table', keyOf(links.tables, n));
+            }}
+          />
         )}
-        {has('table') && links.tables.length > 0 && (
-          <>
-            <Select
-              label={w().tableLinks}
-              value={table}
-              options={[
-                { value: '', label: '–' },
-                ...links.tables.map(([n]) => ({ value: String(n), label: common().tableNo(n) })),
-              ]}
-              onChange={(n) => {
-                setTable(n);
-                pick(common().tableNo(Number(n)), 'table', keyOf(links.tables, n));
-              }}
-            />
-          </>
-        )}
-        {has('player') && links.players.length > 0 && (
+        {links.players.length > 0 && (
           <Select
             label={w().playerLinks}
             value={player}
@@ -260,7 +322,16 @@ function Codes(p: Part) {
           />
         )}
       </div>
-      <Sheet title={shown?.title ?? ''} open={shown !== null} onClose={() => setShown(null)}>
+      <Sheet
+        title={shown?.title ?? ''}
+        open={shown !== null}
+        onClose={() => {
+          // The same one may be wanted again.
+          setShown(null);
+          setTable('');
+          setPlayer('');
+        }}
+      >
         {shown && <ShareLink url={shown.url} title={shown.title} />}
       </Sheet>
     </Section>
@@ -315,7 +386,7 @@ function NewKeys(p: Part) {
 
 const ROLES = ['leiter', 'helper', 'viewer'] as const;
 
-function Helpers(p: Part) {
+function Helpers(p: Out) {
   const view = usePart<HelpersView>(p.hall, 'helpers');
   const asked = invited.value;
   const [account, setAccount] = useState(asked?.account ?? '');
@@ -331,6 +402,13 @@ function Helpers(p: Part) {
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.querySelector('select')?.focus();
   }, [asked]);
+  // Or the link that a helper shows: opened here it leads to another address than that of this desk, if this is the
+  // server's machine.
+  const enter = (text: string) => {
+    const found = readInvite(text.split('#')[1] ?? '');
+    setAccount(found?.account ?? text);
+    if (found) setName(found.name);
+  };
   const give = (h: { account: string; name: string }, to: string) =>
     act(p.hall, { ev: 'helper', account: h.account, name: h.name, role: to });
   const add = async (e: Event) => {
@@ -372,16 +450,10 @@ function Helpers(p: Part) {
       </ul>
       <p class="quiet">{w().helpersText}</p>
       <div class="tour-share">
-        <ShareLink url={`${location.origin}/tournament/${p.hall.id}`} title={w().helperLink} />
+        <ShareLink url={`${p.base}/tournament/${p.hall.id}`} title={w().helperLink} />
       </div>
       <form class="app-form" onSubmit={add} ref={box}>
-        <Field
-          label={w().account}
-          hint={w().helpersHint}
-          value={account}
-          onChange={setAccount}
-          maxLength={40}
-        />
+        <Field label={w().account} hint={w().helpersHint} value={account} onChange={enter} maxLength={200} />
         <Field label={common().name} value={name} onChange={setName} maxLength={40} />
         <Select label={w().role} value={role} options={roles} onChange={setRole} />
         <Button type="submit" disabled={!account.trim() || !name.trim()}>

@@ -2,12 +2,11 @@
 // asked.
 
 import { useEffect, useState } from 'preact/hooks';
-import { bookAbout, bookName, go, Link, type Screen } from '../app';
+import { bookAbout, bookName, day, go, Link, type Screen } from '../app';
 import { callMe, myName } from '../start/open';
 import { link, mySeasons, myTournaments, openTournament, start, type Listed, type Season } from '../net';
 import { Button, Empty, Field, Icon, Page, Section, Select, Sheet, Spinner, toast } from '../ui';
 import { tournamentBooks } from './book';
-import { day } from './frame';
 import { SeasonSheet } from './season';
 import { w as seasonWords } from './season-words';
 import { agreedOf, Agreements, read, showFault, usual } from './setup';

@@ -51,3 +51,7 @@ export const w = words({
 });
 
 export const word = wordIn(w);
+
+// What an extra prize is called: by the club, or by what it is for.
+export const extraName = (a: { title?: string | null; kind?: string }): string =>
+  a.title || word('ex_', a.kind ?? 'other');

@@ -6,7 +6,7 @@ import { Chip, Empty, Notice, Select, Spinner } from '../ui';
 import type { Part } from './desk';
 import { Do, usePart } from './frame';
 import { rowsOf, type Award, type PaidPrize, type Player, type PlayersView, type PrizesView } from './view';
-import { w, word } from './prizes-words';
+import { extraName, w } from './prizes-words';
 import { w as common } from './words';
 
 export function Prizes(p: Part) {
@@ -77,7 +77,7 @@ function Promised({ desk }: Part) {
       {desk.extras.map((e, i) => (
         <li class="tour-person" key={`x${i}`}>
           <span class="tour-no">★</span>
-          <span class="tour-name">{e.title || word('ex_', e.kind)}</span>
+          <span class="tour-name">{extraName(e)}</span>
           <span class="figures">{money(e.amount)}</span>
         </li>
       ))}
@@ -109,8 +109,7 @@ function byPlayer(awards: readonly Award[]): Group[] {
   return [...groups.values()];
 }
 
-const titleOf = (a: Award): string =>
-  a.place ? `${common().pl} ${a.place}` : a.title || word('ex_', a.kind ?? 'other');
+const titleOf = (a: Award): string => (a.place ? `${common().pl} ${a.place}` : extraName(a));
 
 function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
   const { group: g } = p;

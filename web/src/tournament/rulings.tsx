@@ -1,7 +1,7 @@
 // Rulings on a game, stored with its list: what happened, the questions that the book asks about it, and what follows
 // (the door `ruling` of the core), or the organiser's own words.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { cited, lang } from '../app';
 import { core, type Found, type Question } from '../core';
 import type { Hall } from '../net';
@@ -62,6 +62,13 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
   const [answers, setAnswers] = useState<Answer[]>([]);
   const [reply, setReply] = useState<Question | Found | null>(null);
   const [words, setWords] = useState('');
+  const proposed = useRef('');
+  // The words of the book, unless somebody has written his own.
+  const propose = (text: string) => {
+    const before = proposed.current;
+    proposed.current = text;
+    setWords((now) => (now === before || !now.trim() ? text : now));
+  };
   useEffect(() => {
     setReply(null);
     if (!kind) return;
@@ -72,7 +79,7 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
         (r) => {
           if (!here || !r.ok) return;
           setReply(r);
-          if (r.ask === null) setWords(shorten(lang.peek() === 'de' ? r.text : r.text_en));
+          propose(r.ask === null ? shorten(lang.peek() === 'de' ? r.text : r.text_en) : '');
         },
         () => {},
       );
@@ -122,7 +129,7 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
         onChange={(k) => {
           setKind(k);
           setAnswers([]);
-          setWords('');
+          propose('');
         }}
       />
       {reply && reply.ask !== null && (

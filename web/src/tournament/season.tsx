@@ -2,7 +2,7 @@
 // that were played elsewhere (evening.tsx). The server has it and counts; here it is looked at, made and changed.
 
 import { useEffect, useState } from 'preact/hooks';
-import { go, Link, number, type Screen } from '../app';
+import { day, go, Link, number, type Screen } from '../app';
 import {
   fetchFile,
   link,
@@ -34,7 +34,6 @@ import {
   Toggle,
 } from '../ui';
 import { EveningChoice, EveningName, EveningSheet } from './evening';
-import { day } from './frame';
 import { rowsOf } from './view';
 import { w } from './season-words';
 import { sentence } from './words';

@@ -34,6 +34,20 @@ async function fine(page) {
   assert.deepEqual(page.wrong, []);
 }
 
+// Something stands below the screen, or a beamer shows a bar for scrolling.
+const tooHigh = (page) =>
+  page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
+
+// Names on the screen of the hall that end before they are told.
+const cutOff = (page) =>
+  page
+    .locator('.tour-hall-name')
+    .evaluateAll(
+      (all) =>
+        all.filter((e) => e.scrollWidth > e.clientWidth || e.offsetHeight > e.parentElement.clientHeight)
+          .length,
+    );
+
 test('a player finds his seat, his result and his place', async () => {
   const evening = await openEvening(inn, muenchen, names);
   const { players } = await evening.look('links', { round: 0 });
@@ -47,6 +61,7 @@ test('a player finds his seat, his result and his place', async () => {
   const beamer = await inn.visit(DESK);
   await beamer.goto(`${inn.address}/tournament/${evening.id}/hall`);
   await beamer.getByText('Gleich wird ausgelost').waitFor();
+  await beamer.getByText('Beim Wirt · 14.11.2026').waitFor();
   await fine(beamer);
   await look(beamer, 'hall-welcome');
 
@@ -63,10 +78,12 @@ test('a player finds his seat, his result and his place', async () => {
   await beamer.keyboard.press(' ');
   const seen = new Set();
   await fine(beamer);
+  assert.equal(await tooHigh(beamer), false);
   await look(beamer, 'hall-seating');
   const count = Number(/von (\d+)/.exec(await beamer.locator('.tour-hall-head p').innerText())?.[1] ?? 1);
   for (let i = 0; i < count; i++) {
     for (const name of await beamer.locator('.tour-hall-name').allInnerTexts()) seen.add(name);
+    assert.equal(await cutOff(beamer), 0);
     await beamer.keyboard.press('ArrowRight');
   }
   assert.equal(seen.size, names.length);
@@ -93,6 +110,7 @@ test('a player finds his seat, his result and his place', async () => {
 
   await beamer.getByRole('radio', { name: 'Stand' }).check();
   await beamer.locator('.tour-hall-points').first().waitFor();
+  assert.equal(await cutOff(beamer), 0);
   await fine(beamer);
   await look(beamer, 'hall-standings');
   const small = await inn.visit(PHONE);
@@ -406,8 +424,9 @@ test('a Tout is registered with its hand, approved, and then counts', async () =
 });
 
 test('the ceremony goes from last to first by the keys, for the desk alone', async () => {
-  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 3000] };
-  const evening = await openEvening(inn, kurz, names.slice(0, 4));
+  const extras = [{ kind: 'last', amount: 500 }];
+  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 3000], extras };
+  const evening = await openEvening(inn, kurz, names.slice(0, 8));
   await evening.draw(1);
   await evening.play(1, [{ p: [1, 1, -1, -1] }]);
   await evening.act({ ev: 'finish' });
@@ -423,19 +442,22 @@ test('the ceremony goes from last to first by the keys, for the desk alone', asy
   await page.locator('.tour-ceremony').waitFor();
   await fine(page);
   const { places } = await evening.look('ceremony');
-  // Two share the first place and both prizes, two the third.
+  // Four share the first place and both prizes, four the last and its own.
   const winners = places.filter((p) => p[0] === 1).map((p) => p[2]);
-  assert.equal(winners.length, 2);
+  assert.equal(winners.length, 4);
   const stage = page.locator('.tour-ceremony-stage');
   const seen = [];
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press(i % 2 ? 'ArrowRight' : ' ');
     await page.getByText(`${i + 2} von 6`).waitFor();
     seen.push(await stage.innerText());
-    if (i === 3) await look(page, 'ceremony');
+    assert.equal(await tooHigh(page), false);
+    await look(page, `ceremony-${i}`);
   }
-  assert.match(seen[0], /^3\. Platz$/);
-  assert.match(seen[2], /^1\. Platz\s+40,00/);
+  assert.match(seen[0], /^5\./);
+  assert.match(seen[1], /^Letzter\s+1,25/);
+  for (const [, , name] of places.slice(0, 4)) assert.ok(seen[1].includes(name));
+  assert.match(seen[2], /^1\. Platz\s+20,00/);
   for (const name of winners) {
     assert.ok(!seen[2].includes(name));
     assert.ok(seen[3].includes(name));

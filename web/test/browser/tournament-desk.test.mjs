@@ -390,10 +390,11 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
 
   await button(page, 'Entscheidung eintragen').click();
   await sheet(page).getByLabel('Spiel', { exact: true }).selectOption('3');
+  const words = sheet(page).getByLabel('So steht es im Protokoll');
+  await words.fill('Mit beiden gesprochen.');
   await sheet(page).getByLabel('Was war los?').selectOption({ label: 'Falsch bedient' });
   // The book asks until it knows; who says no to everything gets to the end, too.
   const no = inSheet(page, 'Nein');
-  const words = sheet(page).getByLabel('So steht es im Protokoll');
   for (;;) {
     await no.or(sheet(page).locator('.ui-notice')).first().waitFor();
     if (!(await no.count())) break;
@@ -404,7 +405,12 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
       question,
     );
   }
-  assert.ok((await words.inputValue()).length > 20);
+  // Own words stay; where there are none the book proposes some, for as long as the answers are these.
+  assert.equal(await words.inputValue(), 'Mit beiden gesprochen.');
+  await words.fill('');
+  await inSheet(page, 'Letzte Antwort zurücknehmen').click();
+  await no.click();
+  await page.waitForFunction(() => document.querySelector('dialog[open] textarea').value.length > 20);
   await fine(page);
   await inSheet(page, 'Speichern').click();
   const ruling = page.locator('section', { has: page.getByRole('heading', { name: 'Entscheidungen' }) });
@@ -424,14 +430,59 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
   assert.deepEqual([...page.wrong, ...phone.wrong], []);
 });
 
+// The desk runs on the server's machine, and what it gives out leads there from everywhere: not at all if the server
+// listens to its machine alone, to an address that somebody has typed, to one that the server has.
+async function leadsPhonesHere(inn, page) {
+  const begins = (address) =>
+    page.waitForFunction(
+      (a) => document.querySelector('.tour-share input[readonly]')?.value.startsWith(a),
+      address,
+    );
+  await page.getByText('Der Server nimmt nur Verbindungen von diesem Rechner an.').waitFor();
+  await page.getByText(`scripts/run --listen 0.0.0.0:${new URL(inn.address).port}`).waitFor();
+  await fine(page);
+  await page.getByLabel('Eigene Adresse').fill('localhost');
+  await page.getByText('Das ist keine Adresse').waitFor();
+  await page.getByLabel('Eigene Adresse').fill('https://turnier.example');
+  await begins('https://turnier.example/tournament/');
+  await page.reload();
+  await begins('https://turnier.example/tournament/');
+  const [asked] = await Promise.all([
+    page.waitForRequest(/\/print\/cards/),
+    page.waitForEvent('download'),
+    button(page, 'Startkarten').click(),
+  ]);
+  assert.equal(new URL(asked.url()).searchParams.get('base'), 'https://turnier.example');
+  await page.route('**/api/addresses', (r) =>
+    r.fulfill({ json: { open: true, addresses: ['http://192.168.178.20:8080', 'http://10.0.0.7:8080'] } }),
+  );
+  await page.reload();
+  await page.getByLabel('Adresse dieses Rechners').selectOption('http://10.0.0.7:8080');
+  await begins('http://10.0.0.7:8080/tournament/');
+  assert.equal(await page.getByLabel('Eigene Adresse').count(), 0);
+  await fine(page);
+  await button(page, 'Beamer im Saal').click();
+  assert.match(
+    await sheet(page).locator('input[readonly]').inputValue(),
+    /^http:\/\/10\.0\.0\.7:8080\/tournament\/.*\/hall#key=/,
+  );
+  await sheet(page).getByRole('button', { name: 'Schließen' }).click();
+  await closed(page);
+}
+
 test('a second Leiter by a link, other roles, and links that are void', async (inn) => {
   const evening = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
   const { tables, hall } = await evening.draw(1);
   const page = await sitAt(inn, evening, '#links');
+  await leadsPhonesHere(inn, page);
   const left = async (of) => (await page.locator('.tour-share').locator(of).boundingBox()).x;
   assert.equal(await left('.app-qr'), await left('.app-share-link')); // one below the other
   const second = await inn.visit({ ...still, ...PHONE });
   await second.goto(`${inn.address}/tournament/${evening.id}`);
+  // Whoever has no part in it may look on.
+  await second.getByRole('link', { name: 'Zur Saalansicht' }).click();
+  await second.locator('.tour-hall-seat').first().waitFor();
+  await second.goBack();
   await second.getByLabel('Dein Name').fill('Resi');
   await button(second, 'Speichern').click();
   await second.getByText('Gespeichert.').first().waitFor();
@@ -439,6 +490,9 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   const link = await second.locator('input[readonly]').inputValue();
   await fine(second);
 
+  // Opened here it fills in the form; so it does when it is pasted.
+  await page.getByLabel('Kennung').fill(link);
+  assert.match(await page.getByLabel('Kennung').inputValue(), /^[^\s#]+$/);
   await page.goto(link);
   await page.getByLabel('Kennung').waitFor();
   assert.match(await page.getByLabel('Kennung').inputValue(), /^\S+$/);
@@ -756,7 +810,16 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
   );
   const page = await sitAt(inn, evening, '#course', PHONE);
   // Two are level for the first place and two for the third; these draw lots first, by themselves.
+  // A slip of the finger decides nothing: it is asked, with those who are level.
+  await button(page, 'Lose ziehen').click();
+  for (const place of [1, 3]) await sheet(page).getByText(`Um Platz ${place}:`).waitFor();
+  for (const name of NAMES.slice(0, 4)) await sheet(page).getByText(name).waitFor();
+  await fine(page);
+  await inSheet(page, 'Abbrechen').click();
+  await closed(page);
   await page.getByRole('button', { name: /^Nur um Platz 3: / }).click();
+  assert.equal(await sheet(page).getByText('Um Platz 1:').count(), 0);
+  await inSheet(page, 'Lose ziehen').click();
   await page
     .getByRole('button', { name: /^Nur um Platz/ })
     .first()
@@ -766,6 +829,7 @@ test('lots by agreement; a prize that was paid and changes hands', async (inn) =
     [1, 1, 3, 4],
   );
   await button(page, 'Lose ziehen').click();
+  await inSheet(page, 'Lose ziehen').click();
   await button(page, 'Lose ziehen').waitFor({ state: 'detached' }); // nobody is level any more
   await button(page, 'Ergebnis feststellen').click();
   await button(page, 'Zu den Preisen').click();

@@ -145,8 +145,10 @@ test('an evening of eight from the opening to the prizes', async () => {
   await tab(page, 'Ablauf');
   await button(page, 'Runde abschließen').click();
   await page.getByRole('heading', { name: /Ergebnis feststellen|Gleichstand/ }).waitFor();
-  if (await page.getByRole('heading', { name: /Gleichstand/ }).count())
+  if (await page.getByRole('heading', { name: /Gleichstand/ }).count()) {
     await button(page, 'Lose ziehen').click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Lose ziehen' }).click();
+  }
   await button(page, 'Ergebnis feststellen').click();
   await button(page, 'Zu den Preisen').click();
   const pay = page.getByRole('button', { name: /auszahlen$/ });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moments, type Moment } from '../../src/tournament/ceremony-model';
+import { extraName } from '../../src/tournament/prizes-words';
 import type { CeremonyView } from '../../src/tournament/view';
 
 // 14 players, two of them share the third place; the first four places have prizes.
@@ -17,7 +18,9 @@ const view: CeremonyView = {
   places,
   extras: [
     { extra: 0, kind: 'last', title: 'Trostpreis', number: 1, name: 'Nr. 1', amount: 500 },
-    { extra: 1, kind: 'hand', title: 'nobody yet', amount: 100 },
+    { extra: 1, kind: 'other', title: 'nobody yet', amount: 100 },
+    { extra: 2, kind: 'most_solos', title: '', number: 4, name: 'Nr. 4', amount: 250 },
+    { extra: 2, kind: 'most_solos', title: '', number: 9, name: 'Nr. 9', amount: 250 },
   ],
 };
 const short = (m: Moment) =>
@@ -28,6 +31,7 @@ test('the ceremony goes from last to first', () => {
     'begin',
     'list 10',
     'extra',
+    'extra',
     '3?',
     '3!',
     '2?',
@@ -36,6 +40,17 @@ test('the ceremony goes from last to first', () => {
     '1!',
     'end',
   ]);
+});
+
+test('who shares an extra prize is honoured together, under the name that it has at the desk', () => {
+  const extras = moments(view).flatMap((m) => (m.is === 'extra' ? [m.awards] : []));
+  assert.deepEqual(
+    extras.map((awards) => [extraName(awards[0]!), ...awards.map((a) => a.number)]),
+    [
+      ['Trostpreis', 1],
+      ['Meiste Soli gewonnen', 4, 9],
+    ],
+  );
 });
 
 test('who shares a place is honoured together', () => {
