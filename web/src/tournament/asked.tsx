@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Hall } from '../net';
 import { Button, Chip, Section, Select, Sheet } from '../ui';
 import { bookOf } from './book';
-import { act, Do } from './frame';
+import { act, Do, useUnderWay } from './frame';
 import { PickHand } from './hand';
 import { className } from './phone-approvals';
 import { SeatChoice } from './seatchoice';
@@ -61,15 +61,19 @@ function Form(p: Asking & { onDone: () => void }) {
   const [game, setGame] = useState(String(p.game));
   const [what, setWhat] = useState(book.solos.at(-1)!);
   const [hand, setHand] = useState<string[]>([]);
-  const send = async (e: Event) => {
-    e.preventDefault();
+  const { busy, once } = useUnderWay();
+  const send = async () => {
     const { round, table } = p.view;
     const shown = hand.length ? { hand } : {};
     const a = { ev: 'request', round, table, seat: Number(seat), game: Number(game), class: what, ...shown };
     if (await act(p.hall, a)) p.onDone();
   };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    void once(send);
+  };
   return (
-    <form class="app-form" onSubmit={send}>
+    <form class="app-form" onSubmit={submit}>
       <SeatChoice view={p.view} seat={seat} onChange={setSeat} />
       <Select
         label={common().game}
@@ -88,7 +92,13 @@ function Form(p: Asking & { onDone: () => void }) {
       />
       <p aria-live="polite">{w().handShown(hand.length, book.hand)}</p>
       <PickHand book={book} hand={hand} onChange={setHand} />
-      <Button kind="main" type="submit" wide disabled={hand.length > 0 && hand.length !== book.hand}>
+      <Button
+        kind="main"
+        type="submit"
+        wide
+        busy={busy}
+        disabled={hand.length > 0 && hand.length !== book.hand}
+      >
         {w().askFor}
       </Button>
     </form>

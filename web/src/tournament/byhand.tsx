@@ -6,7 +6,7 @@ import { importDraw, Refused } from '../net';
 import { Button, Field, Sheet, TextArea } from '../ui';
 import type { Part } from './desk';
 import { FileImport } from './fileimport';
-import { act, usePart } from './frame';
+import { act, usePart, useUnderWay } from './frame';
 import { browserStore } from './listdraft';
 import { readPlan } from './plan';
 import { rowsOf, type Player, type PlayersView } from './view';
@@ -60,11 +60,14 @@ function Plan(p: Part & { round: number; close: () => void }) {
     keep(key, '');
     p.close();
   };
-  const submit = async (e: Event) => {
+  const { busy, once } = useUnderWay();
+  const seat = async () => {
+    if (await act(p.hall, { ev: 'seating', round: p.round, tables: plan.tables, reason: why })) done();
+  };
+  const submit = (e: Event) => {
     e.preventDefault();
     setTried(true);
-    if (!why || !plan.tables.length || first) return;
-    if (await act(p.hall, { ev: 'seating', round: p.round, tables: plan.tables, reason: why })) done();
+    if (why && plan.tables.length && !first) void once(seat);
   };
   const read = async (file: string) => {
     setTried(true);
@@ -113,7 +116,7 @@ function Plan(p: Part & { round: number; close: () => void }) {
           )}
       </p>
       <div class="tour-acts">
-        <Button kind="main" type="submit">
+        <Button kind="main" type="submit" busy={busy}>
           {t.take}
         </Button>
         <FileImport label={common().importFile} hint={t.file} bring={read} done={done} />

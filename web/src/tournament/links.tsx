@@ -5,7 +5,7 @@ import { lang, ShareLink } from '../app';
 import { fetchFile, me } from '../net';
 import { Button, Chip, Field, Notice, Section, Segmented, Select, Sheet, toast, type IconName } from '../ui';
 import type { Part } from './desk';
-import { act, usePart, WithReason } from './frame';
+import { act, usePart, WithReason, useUnderWay } from './frame';
 import { readAddress, useWay, type Way } from './address';
 import { invited, readInvite } from './invite';
 import {
@@ -411,12 +411,16 @@ function Helpers(p: Out) {
   };
   const give = (h: { account: string; name: string }, to: string) =>
     act(p.hall, { ev: 'helper', account: h.account, name: h.name, role: to });
-  const add = async (e: Event) => {
-    e.preventDefault();
-    const who = { account: account.trim(), name: name.trim() };
-    if (!who.account || !who.name || !(await give(who, role))) return;
+  const { busy, once } = useUnderWay();
+  const add = async (who: { account: string; name: string }) => {
+    if (!(await give(who, role))) return;
     setAccount('');
     setName('');
+  };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    const who = { account: account.trim(), name: name.trim() };
+    if (who.account && who.name) void once(() => add(who));
   };
   const roles = ROLES.map((r) => ({ value: r as string, label: word('role_', r) }));
   return (
@@ -452,11 +456,11 @@ function Helpers(p: Out) {
       <div class="tour-share">
         <ShareLink url={`${p.base}/tournament/${p.hall.id}`} title={w().helperLink} />
       </div>
-      <form class="app-form" onSubmit={add} ref={box}>
+      <form class="app-form" onSubmit={submit} ref={box}>
         <Field label={w().account} hint={w().helpersHint} value={account} onChange={enter} maxLength={200} />
         <Field label={common().name} value={name} onChange={setName} maxLength={40} />
         <Select label={w().role} value={role} options={roles} onChange={setRole} />
-        <Button type="submit" disabled={!account.trim() || !name.trim()}>
+        <Button type="submit" busy={busy} disabled={!account.trim() || !name.trim()}>
           {w().addHelper}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { lang, moment, money } from '../app';
 import { type Hall } from '../net';
 import { Button, Chip, Field, Notice, Section, Select } from '../ui';
-import { act, usePart } from './frame';
+import { act, usePart, useUnderWay } from './frame';
 import { Beside, sideOf } from './listbeside';
 import { signed } from './listrow';
 import { SeatChoice } from './seatchoice';
@@ -78,9 +78,8 @@ export function Replace(p: { hall: Hall; view: TableView }) {
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
   const ready = /^\d+$/.test(by) && /^[1-9]\d*$/.test(from) && reason.trim() !== '';
-  const replace = async (e: Event) => {
-    e.preventDefault();
-    if (!ready) return;
+  const { busy, once } = useUnderWay();
+  const replace = async () => {
     const { round, table } = p.view;
     const a = { ev: 'replace', round, table, seat: Number(seat), number: Number(by), from: Number(from) };
     if (!(await act(p.hall, { ...a, reason: reason.trim() }))) return;
@@ -88,10 +87,14 @@ export function Replace(p: { hall: Hall; view: TableView }) {
     setFrom('');
     setReason('');
   };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    if (ready) void once(replace);
+  };
   return (
     <details class="tour-legend">
       <summary>{w().replace}</summary>
-      <form class="app-form" onSubmit={replace}>
+      <form class="app-form" onSubmit={submit}>
         <SeatChoice view={p.view} seat={seat} onChange={setSeat} />
         <Select
           label={common().isSubstitute}
@@ -105,7 +108,7 @@ export function Replace(p: { hall: Hall; view: TableView }) {
         />
         <Field label={w().fromGame} value={from} onChange={setFrom} inputMode="numeric" />
         <Field label={common().reasonFor} value={reason} onChange={setReason} maxLength={100} />
-        <Button type="submit" disabled={!ready}>
+        <Button type="submit" busy={busy} disabled={!ready}>
           {w().doReplace}
         </Button>
       </form>

@@ -7,7 +7,7 @@ import { core, type Found, type Question } from '../core';
 import type { Hall } from '../net';
 import { kindGroups, known, named, type Answer, type KindGroup } from '../ruling';
 import { Button, Chip, Notice, Section, Select, Sheet, TextArea, toast } from '../ui';
-import { act } from './frame';
+import { act, useUnderWay } from './frame';
 import type { TableView } from './view';
 import { w } from './approvals-words';
 import { w as common } from './words';
@@ -89,10 +89,9 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
   }, [kind, answers, p.book]);
   const found = reply && reply.ask === null ? reply : null;
   const games = Array.from({ length: p.view.games }, (_, i) => String(i + 1));
-  const save = async (e: Event) => {
-    e.preventDefault();
-    const text = words.trim();
-    if (!text && !found) return;
+  const { busy, once } = useUnderWay();
+  const text = words.trim();
+  const save = async () => {
     const { round, table } = p.view;
     const a = {
       ev: 'ruling',
@@ -106,8 +105,12 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
     toast(w().rulingKept, 'good');
     p.onDone();
   };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    if (text || found) void once(save);
+  };
   return (
-    <form class="app-form" onSubmit={save}>
+    <form class="app-form" onSubmit={submit}>
       <Select
         label={common().game}
         value={game}
@@ -160,7 +163,7 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
         onChange={(text) => setWords(shorten(text.replace(/\n/g, ' ')))}
         rows={4}
       />
-      <Button kind="main" type="submit" wide disabled={!words.trim() && !found}>
+      <Button kind="main" type="submit" wide busy={busy} disabled={!text && !found}>
         {common().save}
       </Button>
     </form>

@@ -114,6 +114,7 @@ export const ROWS: readonly (readonly [server: string, de: string, en: string])[
     'All of it is booked already.',
   ],
   ['entries: nobody has the number %u', 'Die Nummer {1} hat niemand.', 'Nobody has the number {1}.'],
+  ['table: there is no table %d', 'Tisch {1} gibt es nicht.', 'There is no table {1}.'],
   [
     'entries: there is no table %u in round %u',
     'In Runde {2} gibt es keinen Tisch {1}.',
