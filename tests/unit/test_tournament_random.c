@@ -896,24 +896,25 @@ static unsigned run_day(unsigned seed, unsigned steps, unsigned undos, unsigned 
     return rounds + (d.undone ? 1000 : 0);
 }
 
-enum { DAYS = SANITIZED ? 4 : BRIEF ? 8 : 24 };
+enum { MANY = 24, DAYS = SANITIZED ? 4 : BRIEF ? 8 : MANY };
 enum { WATCHED = SANITIZED ? 2 : BRIEF ? 2 : 5 };
 enum { STEPS = 150, UNDOS = SANITIZED ? 4 : 12 };
 
 static void whatever_happens_the_stream_is_the_state(void **state)
 {
-    unsigned closed = 0, undone = 0, kinds[SF_TOUR_EV_N] = {0};
+    unsigned closed = 0, undone = 0, days = DAYS, kinds[SF_TOUR_EV_N] = {0};
 
     (void)state;
-    for (unsigned seed = 1; seed <= DAYS; seed++) {
+    for (unsigned seed = 1; seed <= days; seed++) {
         unsigned what = run_day(seed, STEPS, UNDOS, kinds);
         closed += what % 1000;
         undone += what / 1000;
     }
-    assert_true(closed >= DAYS / 2); /* rounds were really played to their end */
-    assert_true(undone >= DAYS / 2);
-    /* nobody is level at the end of a day such as these, so there is nothing to draw lots for */
-    for (unsigned kind = 0; kind < SF_TOUR_EV_N && !SANITIZED && !BRIEF; kind++)
+    assert_true(closed >= days / 2); /* rounds were really played to their end */
+    assert_true(undone >= days / 2);
+    /* in many days everything happens; only nobody is ever level in the end, so no lots are drawn
+     */
+    for (unsigned kind = 0; kind < SF_TOUR_EV_N && days >= MANY; kind++)
         if (!kinds[kind] && kind != SF_TOUR_EV_LOT)
             fail_msg("nobody ever said %s", sf_tour_event_name((enum sf_tour_event_kind)kind));
 }
