@@ -3,12 +3,15 @@
 import { useState } from 'preact/hooks';
 import { number } from '../app';
 import { Card, suitName } from '../cards';
-import { Button, Chip, Empty, Spinner } from '../ui';
+import { Button, Chip, Empty, Sheet, Spinner } from '../ui';
+import { bookOf } from './book';
 import type { Part } from './desk';
-import { act, Do, usePart, WithReason } from './frame';
+import { act, Do, usePart, useUnderWay, WithReason } from './frame';
+import { PickHand } from './hand';
 import { className } from './phone-approvals';
-import type { Contract, RequestsView } from './view';
+import type { Contract, Request, RequestsView } from './view';
 import { w, word } from './approvals-words';
+import { w as common } from './words';
 
 const share = (p: number): string => `${number(Math.round(p * 1000) / 10)} %`;
 
@@ -42,9 +45,44 @@ const contractName = (o: Contract): string =>
     .filter(Boolean)
     .join(' ');
 
+// The hand of a request that came without one: it is asked again with the hand, and the first one taken back.
+function ShowHand(p: Part & { request: Request; onClose: () => void }) {
+  const book = bookOf(p.desk.rulebook)!;
+  const [hand, setHand] = useState<string[]>([]);
+  const { busy, once } = useUnderWay();
+  const save = async () => {
+    const { of, round, table, seat, game, class: what } = p.request;
+    if (!(await act(p.hall, { ev: 'request', round, table, seat, game, class: what, hand }))) return;
+    if (await act(p.hall, { ev: 'recall', of })) p.onClose();
+  };
+  return (
+    <Sheet
+      title={w().showHand}
+      open
+      onClose={p.onClose}
+      foot={
+        <Button
+          kind="main"
+          wide
+          busy={busy}
+          disabled={hand.length !== book.hand}
+          onClick={() => void once(save)}
+        >
+          {common().save}
+        </Button>
+      }
+    >
+      <p>{w().showHandText}</p>
+      <p aria-live="polite">{w().picked(hand.length, book.hand)}</p>
+      <PickHand book={book} hand={hand} onChange={setHand} />
+    </Sheet>
+  );
+}
+
 export function Requests(p: Part) {
   const view = usePart<RequestsView>(p.hall, 'requests');
   const [refusing, setRefusing] = useState<number | null>(null);
+  const [showing, setShowing] = useState<Request | null>(null);
   if (!view) return <Spinner />;
   if (!view.requests.length)
     return (
@@ -76,19 +114,25 @@ export function Requests(p: Part) {
               </p>
             )}
             {r.state === 'open' && <Odds odds={view.odds?.[r.of]} />}
-            {r.state === 'open' && p.leiter && (
+            {r.state === 'open' && (
               <p class="tour-acts">
-                <Do hall={p.hall} kind="main" a={() => ({ ev: 'decide', of: r.of, approved: true })}>
-                  {w().approve}
-                </Do>
-                <Button kind="danger" onClick={() => setRefusing(r.of)}>
-                  {w().refuse}
-                </Button>
+                {p.leiter && (
+                  <>
+                    <Do hall={p.hall} kind="main" a={() => ({ ev: 'decide', of: r.of, approved: true })}>
+                      {w().approve}
+                    </Do>
+                    <Button kind="danger" onClick={() => setRefusing(r.of)}>
+                      {w().refuse}
+                    </Button>
+                  </>
+                )}
+                {!r.hand && <Button onClick={() => setShowing(r)}>{w().showHand}</Button>}
               </p>
             )}
           </li>
         ))}
       </ul>
+      {showing && <ShowHand {...p} request={showing} onClose={() => setShowing(null)} />}
       <WithReason
         title={w().refuse}
         yes={w().refuse}

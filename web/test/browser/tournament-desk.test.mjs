@@ -435,6 +435,25 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
   const phone = await inn.visit({ ...still, ...PHONE });
   await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
   await phone.getByText('abgelehnt').waitFor();
+
+  // Asked without showing the cards: whoever has been at the table taps them, and the odds are there.
+  await evening.act({ ev: 'request', round: 1, table: 1, seat: 1, game: 3, class: 'wenz_tout' });
+  await button(page, 'Blatt eintragen').click();
+  for (let i = 0; i < 8; i++) await sheet(page).locator('.tour-pick-card').nth(i).click();
+  await sheet(page).getByText('8 von 8 Karten').waitFor();
+  await fine(page);
+  await inSheet(page, 'Speichern').click();
+  await sheet(page).waitFor({ state: 'detached' });
+  await page.locator('.tour-odds li').first().waitFor();
+  const { requests } = await evening.look('requests');
+  const asked = requests.filter((r) => r.game === 3);
+  assert.deepEqual(
+    asked.map((r) => [r.state, r.seat, r.game, r.hand?.length ?? 0]),
+    [
+      ['open', 1, 3, 8],
+      ['withdrawn', 1, 3, 0],
+    ],
+  );
   assert.deepEqual([...page.wrong, ...phone.wrong], []);
 });
 
