@@ -190,11 +190,13 @@ export const without = (draft: Draft, at: number): Draft => ({
   sending: false,
 });
 
-export const listOf = (draft: Draft, round: number, table: number) => ({
+// Sums that the desk has typed from the paper stay beside the rows, to be held against them.
+export const listOf = (draft: Draft, view: Seen & Pick<TableView, 'round'>) => ({
   ev: 'list',
-  round,
-  table,
+  round: view.round,
+  table: view.table,
   base: draft.base,
   rows: rowsIn(draft),
+  ...(view.sheet?.sums ? { sums: view.sheet.sums } : {}),
   signed: draft.signed,
 });

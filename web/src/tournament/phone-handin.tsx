@@ -44,7 +44,7 @@ export interface Writing {
 
 // Sends what was handed in, also when the page was loaded again before the answer came, and takes notice of what is on
 // the server. Whoever writes on meanwhile may hand in once more: each answer is about the rows that were sent.
-export function useHandIn({ hall, view, known, draft, setDraft }: Writing): Against {
+export function useHandIn({ hall, view, draft, setDraft }: Writing): Against {
   const [behind, setBehind] = useState<TableView | null>(null); // older than the answer to what was sent
   const latest = useRef(view);
   latest.current = view;
@@ -59,7 +59,7 @@ export function useHandIn({ hall, view, known, draft, setDraft }: Writing): Agai
     const out = textOf(rowsIn(draft));
     setDraft((d) => ({ ...d, out }));
     hall
-      .act(listOf(draft, known.round, known.table))
+      .act(listOf(draft, view))
       .then(
         ({ seq = draft.base }) => {
           if (latest.current && latest.current.base < seq) setBehind(latest.current);

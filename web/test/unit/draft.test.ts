@@ -133,7 +133,15 @@ test('rows of the desk come without its notes', () => {
     taken(draft(), view).rows.map((e) => e.row),
     [{ p: [18, -6, -6, -6], kind: 'tout', declarer: 0 }, { p: [0, 0, 0, 0] }],
   );
-  assert.deepEqual(listOf(taken(draft(), view), 1, 3).base, 9);
+  assert.equal(listOf(taken(draft(), view), { ...view, round: 1 }).base, 9);
+});
+
+test('sums that the desk has typed go on beside the rows', () => {
+  const sums = [2, 2, -2, -2];
+  const summed = { ...blind(4, 'Resi'), round: 1, sheet: { ...version(4, 'Resi'), sums } };
+  const said = listOf(insisted(draft(), summed), summed);
+  assert.deepEqual([said.round, said.table, said.base, said.sums], [1, 3, 4, sums]);
+  assert.equal('sums' in listOf(draft(), { ...none, round: 1 }), false);
 });
 
 test('a draft outlives the page, and what cannot be read is none', () => {
