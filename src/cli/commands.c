@@ -82,7 +82,7 @@ static const struct sf_option rehearse_options[] = {
     {"editors", "N", NULL, "10", "Helpers who check people in and type lists."},
     {"phones", "N", NULL, NULL, "Players who look on with their phones; unless told all of them."},
     {"rounds", "N", NULL, NULL, "Where the book leaves it open; 2 unless told."},
-    {"pause", "MS", NULL, "500", "An editor rests so long between two things."},
+    {"pause", "MS", NULL, "500", "An editor rests about so long between two things."},
     {"seed", "S", NULL, "1", "The same seed makes the same lists."},
     {"url", "URL", NULL, NULL,
      "A server that runs on this machine; unless told one of its own, which is killed half-way."},

@@ -43,9 +43,14 @@ static void keep_longest(double *longest, double time)
 /* Gives somebody who is idle something to do, if there is anything for him. */
 typedef void errand(struct sf_day *day, struct sf_attendee *who);
 
+/* From half a pause to one and a half: those who are answered together would else go on in step for
+ * the rest of the day, and people do not. */
 static void rest(struct sf_day *day, struct sf_attendee *who)
 {
-    who->free_ns = sf_clock_ns() + day->options->pause * SF_NS_IN_MS;
+    uint64_t pause = day->options->pause * SF_NS_IN_MS;
+    uint64_t part = (who->index * 31u + who->said * 17u) % 64u;
+
+    who->free_ns = sf_clock_ns() + pause / 2 + pause * part / 64;
 }
 
 static void give_all(struct sf_day *day, errand *give, struct sf_attendee *who, unsigned count)

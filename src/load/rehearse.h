@@ -17,7 +17,8 @@
  * Whatever is not so is counted as a fault.
  *
  * Lists are made of the book's own legal rows (contest/row.h). An editor waits for a pause between
- * two things; phones are as slow. Times are measured from sending to the answer.
+ * two things, now shorter and now longer; phones are as slow. Times are measured from sending to
+ * the answer.
  *
  * One thread, bounded in number and time, only towards 127.0.0.0/8, from many addresses of it
  * (load/load.h). The server is a child that is ended with the run; with `url` it is one that runs
