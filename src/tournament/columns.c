@@ -145,13 +145,12 @@ bool sf_columns_name(struct sf_columns *in, unsigned last, unsigned first, char 
     char whole[2 * SF_COLUMNS_CELL];
 
     snprintf(whole, sizeof whole, "%s%s%s", a, a[0] && b[0] ? " " : "", b);
-    if (!whole[0])
-        sf_columns_complain(in, last, "is missing");
-    else if (!sf_tour_line_good(whole, SF_TOUR_NAME))
-        sf_columns_complain(in, last, "too long, or with control characters");
-    else
+    if (whole[0] && sf_tour_line_good(whole, SF_TOUR_NAME)) {
         memcpy(name, whole, strlen(whole) + 1);
-    return whole[0] && sf_tour_line_good(whole, SF_TOUR_NAME);
+        return true;
+    }
+    sf_columns_complain(in, last, whole[0] ? "too long, or with control characters" : "is missing");
+    return false;
 }
 
 /* Bytes of the character that begins here, 0 if none does. */

@@ -84,6 +84,7 @@ enum sf_error sf_tour_may_see(const struct sf_tournament *t, const struct sf_tou
 
 /* --- what changes what ------------------------------------------------------------------------ */
 
+_Static_assert(SF_TOUR_EV_N <= 64, "a bit for each kind of event");
 #define K(kind) (UINT64_C(1) << SF_TOUR_EV_##kind)
 #define NAMES   (K(ENTER) | K(IMPORT) | K(EDIT))
 #define SEATS                                                                                      \
