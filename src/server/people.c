@@ -735,21 +735,26 @@ enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person
     return error;
 }
 
-/* Seasons that do not fit into the last step go before it. */
+/* Seasons that do not fit into the last step go before it, the last of them first: whether a step
+ * is stored already when the next is read makes no difference to those before it. */
 static enum sf_error erase_seasons(struct deed *deed, struct sf_person_keys *keys)
 {
     struct sf_service *service = deed->people->service;
     char stream[SF_STORE_STREAM_MAX + 1];
     struct sf_append append = {.stream = stream, .expected = SF_STORE_ANY};
-    size_t skip = 0;
-    enum sf_error error = sf_person_keys(keys, deed->person, service->reader, skip);
+    enum sf_error error = sf_person_keys(keys, deed->person, service->reader, 0);
+    size_t skip = 0, step = keys->seasons.count;
 
     stream_of(stream, deed->person->id);
     while (!error && keys->seasons.more) {
+        skip += step;
+        error = sf_person_keys(keys, deed->person, service->reader, skip);
+    }
+    while (!error && skip) {
         append.keys = keys->seasons.key;
         append.key_count = keys->seasons.count;
-        skip += keys->seasons.count;
         error = sf_store_append(service->store, &append, NULL, NULL, NULL);
+        skip -= step;
         if (!error)
             error = sf_person_keys(keys, deed->person, service->reader, skip);
     }
