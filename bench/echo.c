@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * A WebSocket server that gives every message back, on src/net and nothing else, for test suites of
  * others:

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * Finds the weights of src/solver/search.c: by which order of cards a search needs the fewest.
  *

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: The Stichfest authors
+# SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 # Sourced by the scripts, with the repository as the working folder.
 

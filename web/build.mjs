@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Builds the browser app: node build.mjs [--outdir FOLDER] [--wasm FILE] [--dev]
 //
 // The folder then holds index.html, what lies in public/, and under assets/ the scripts, the style sheet and

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // How imports that are not TypeScript are understood, for the build and for the unit tests.
 //
 //   './x.css'            nothing: build.mjs puts all style sheets under src/ into one file

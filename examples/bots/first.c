@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* A bot in C: plays if it has the Alte, and always the first card it may. cc -o first first.c */
 #include <stdio.h>
 #include <stdlib.h>

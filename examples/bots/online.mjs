@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A bot for the table server: takes a free seat at the WebSocket /bot and plays anything that it may.
 // Run: node online.mjs http://127.0.0.1:8080 TABLE [KEY]
 import { randomBytes } from "node:crypto";

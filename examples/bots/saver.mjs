@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A bot for node: plays a Rufspiel with five trumps, and always the cheapest card it may.
 // Run: node saver.mjs
 import { createInterface } from "node:readline";

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "analysis/analyse.h"
 #include "solver/best.h"
 #include <string.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_ANALYSIS_ANALYSE_H
 #define SF_ANALYSIS_ANALYSE_H
 

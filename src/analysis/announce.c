@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "analysis/announce.h"
 
 /* As many as a seat can have: three calls, two picture games and three suit games with and without

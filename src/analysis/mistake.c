@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "analysis/mistake.h"
 
 static const char *const names[SF_MISTAKE_N] = {

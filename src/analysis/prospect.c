@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "analysis/prospect.h"
 
 enum { ALL_POINTS = 120 };

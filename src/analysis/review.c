@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "analysis/review.h"
 #include "base/text.h"
 #include <string.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_BASE_CPU_H
 #define SF_BASE_CPU_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* _SC_NPROCESSORS_ONLN */
 #include "batch/batch.h"
 #include <pthread.h>

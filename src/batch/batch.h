@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_BATCH_BATCH_H
 #define SF_BATCH_BATCH_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* CLOCK_MONOTONIC, pthread_condattr_setclock */
 #include "batch/deadline.h"
 #include "batch/clock.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "batch/workshop.h"
 
 static void spread(void *workshop, size_t count, sf_bot_work *work, void *context)

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
 #include "base/text.h"
 #include "bots/levels.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/offer.h"
 
 void sf_offer_event(struct sf_offer *offer, const struct sf_event *event, uint32_t weight)

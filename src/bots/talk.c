@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/talk.h"
 #include "bots/levels.h"
 #include "bots/reason.h"

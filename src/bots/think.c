@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/think.h"
 #include "bots/reason.h"
 #include "bots/weigh.h"

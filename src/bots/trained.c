@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/trained.h"
 
 /* Printed by `stichfest train --seed 1 --deals 200`. */

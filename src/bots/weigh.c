@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/weigh.h"
 #include "bots/trained.h"
 #include "bots/wirt.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/wirt_sight.h"
 
 static unsigned kind_of(const struct sf_contract *contract)

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/wirt_rows.h"
 
 int sf_wirt_cheapest(const struct sf_sight *sight, unsigned place)

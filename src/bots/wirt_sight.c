@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/wirt_sight.h"
 
 /* Everything above the highest bit of a set. */

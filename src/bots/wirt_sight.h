@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_BOTS_WIRT_SIGHT_H
 #define SF_BOTS_WIRT_SIGHT_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/wirt_talk.h"
 #include "bots/reason.h"
 #include <limits.h>

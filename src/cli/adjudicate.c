@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/adjudicate.h"
 #include "cli/commands.h"
 #include "notation/judge.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "cli/format.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/bench.h"
 #include "base/cpu.h"
 #include "batch/clock.h"

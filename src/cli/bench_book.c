@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/bench_book.h"
 #include "tournament/regulars.h"
 #include <stdarg.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/bench_draw.h"
 #include "shuffle/shuffle.h"
 #include "tournament/draw.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/bench_print.h"
 #include "print/print.h"
 #include <stdio.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "cli/bench_store.h"
 #include "batch/clock.h"

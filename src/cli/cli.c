@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* SIGPIPE */
 #include "cli/cli.h"
 #include "cli/help.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/dump.h"
 #include "notation/json.h"
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/format.h"
 #include "notation/html.h"
 #include <string.h>

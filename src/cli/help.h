@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_CLI_HELP_H
 #define SF_CLI_HELP_H
 

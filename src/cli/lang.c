@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/lang.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "load/load.h"
 #include "cli/commands.h"
 #include "cli/progress.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "match/match.h"
 #include "batch/batch.h"
 #include "cli/commands.h"

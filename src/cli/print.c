@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* isatty, fileno, timegm */
 #include "cli/commands.h"
 #include "cli/lang.h"

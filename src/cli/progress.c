@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* isatty, sigaction */
 #include "cli/progress.h"
 #include "batch/clock.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "load/rehearse.h"
 #include "cli/commands.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "contest/row_json.h"
 #include "notation/judge.h"

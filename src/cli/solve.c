@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/solve.h"
 #include "batch/deadline.h"
 #include "batch/solvers.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/suggest.h"
 #include "batch/deadline.h"
 #include "batch/workshop.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_CLIENT_MIRROR_H
 #define SF_CLIENT_MIRROR_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_CONTEST_CONTEST_H
 #define SF_CONTEST_CONTEST_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "contest/row.h"
 #include "core/irregular.h"
 #include "core/worth.h"

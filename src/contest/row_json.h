@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_CONTEST_ROW_JSON_H
 #define SF_CONTEST_ROW_JSON_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "contest/season.h"
 
 static int32_t value_of(const struct sf_season *season, const struct sf_season_result *result)

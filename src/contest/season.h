@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_CONTEST_SEASON_H
 #define SF_CONTEST_SEASON_H
 

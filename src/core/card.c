@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/card.h"
 
 static const uint8_t points[SF_RANK_N] = {

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/contract.h"
 
 enum sf_class sf_contract_class(const struct sf_rules *rules, const struct sf_contract *contract)

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/game.h"
 #include "base/text.h"
 #include "core/order.h"

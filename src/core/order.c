@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/order.h"
 
 /* One enumerator per card, so that a row can be read like a hand laid out on the table. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/play.h"
 
 enum sf_error sf_play_check(const struct sf_play *play, unsigned card)

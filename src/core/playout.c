@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/playout.h"
 
 /* Draws until one is possible; a Solo always is, so this ends. */

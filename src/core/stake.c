@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/stake.h"
 
 static enum sf_error check_game(const struct sf_rules *rules, const struct sf_contract *contract)

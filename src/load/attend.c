@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* Those who attend a rehearsal: their connections, what they ask and what they hear. */
 
 #define _GNU_SOURCE

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* The course of a rehearsal, from the opening to the last prize. */
 
 #define _GNU_SOURCE

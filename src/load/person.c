@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "load/crowd.h"
 #include <inttypes.h>

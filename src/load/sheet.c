@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* Lists of legal rows, and the ways in which they come to the desk. */
 
 #include "load/day.h"

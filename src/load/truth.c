@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* What must come out of a rehearsal, and whether it does. */
 
 #include "batch/clock.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "match/bout.h"
 #include "batch/clock.h"
 #include "notation/bot_protocol.h"

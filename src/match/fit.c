@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "match/fit.h"
 
 void sf_fit_add(struct sf_fit *fit, double x, double y)

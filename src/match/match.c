@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "match/match.h"
 #include "batch/solvers.h"
 #include "match/bout.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_MATCH_MATCH_H
 #define SF_MATCH_MATCH_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "match/train.h"
 #include "batch/solvers.h"
 #include "bots/talk.h"
@@ -688,6 +690,8 @@ static void write_all(struct page *page, const struct sf_train *train,
                       const struct sf_trained *found)
 {
     add(page,
+        "/* SPDX-FileCopyrightText: The Stichfest authors\n"
+        " * SPDX-License-Identifier: MIT */\n"
         "#include \"bots/trained.h\"\n\n"
         "/* Printed by `stichfest train --seed %llu --deals %llu`. */\n\n"
         "/* clang-format off */\n"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* MSG_NOSIGNAL, accept4 */
 #include "net/conn.h"
 #include <errno.h>

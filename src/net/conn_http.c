@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "net/conn.h"
 #include <assert.h>
 #include <stdlib.h>

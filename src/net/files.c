@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* openat, fdopendir, O_NOFOLLOW */
 #include "net/files.h"
 #include "net/sha1.h"

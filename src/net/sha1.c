@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "net/sha1.h"
 #include <stdint.h>
 #include <string.h>

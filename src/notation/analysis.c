@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/analysis.h"
 #include "base/text.h"
 #include "notation/page.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/analysis_plot.h"
 #include "notation/analysis_words.h"
 #include "notation/html.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/analysis.h"
 
 static const char *standing(struct sf_prospect prospect)

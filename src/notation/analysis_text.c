@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/analysis_words.h"
 #include "notation/page.h"
 #include "notation/words.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/answer.h"
 #include "base/error_words.h"
 #include "notation/answer_words.h"

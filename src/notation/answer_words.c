@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/answer_words.h"
 #include "base/text.h"
 #include <stddef.h>

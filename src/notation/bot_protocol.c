@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/bot_protocol.h"
 #include "notation/auction_json.h"
 #include "notation/event_json.h"

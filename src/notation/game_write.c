@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/game.h"
 
 void sf_cards_write(struct sf_out *out, sf_cards cards)

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/html.h"
 
 /* Colours first: by day, at night, and on paper whatever the hour. */

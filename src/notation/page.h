@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_NOTATION_PAGE_H
 #define SF_NOTATION_PAGE_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/record.h"
 #include "base/text.h"
 #include "notation/event_json.h"

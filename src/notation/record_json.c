@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/event_json.h"
 #include "notation/record_parts.h"
 #include <string.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/record_reader.h"
 
 const char *const sf_tag_names[SF_TAG_N] = {

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "notation/record_reader.h"
 #include <string.h>

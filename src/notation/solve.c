@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/solve.h"
 #include "notation/game.h"
 #include "solver/best.h"

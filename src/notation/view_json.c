@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/view_json.h"
 #include "bots/told.h"
 #include "notation/auction_json.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "play/lobby.h"
 #include "notation/words.h"
 #include "play/paint.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "play/paint.h"
 #include "play/menu.h"
 #include "play/tell.h"

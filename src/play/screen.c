@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "play/screen.h"
 #include "play/lobby.h"
 #include "play/menu.h"

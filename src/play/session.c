@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "play/session.h"
 #include "batch/workshop.h"
 #include "core/playout.h"

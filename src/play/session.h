@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_PLAY_SESSION_H
 #define SF_PLAY_SESSION_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "play/terminal.h"
 #include <langinfo.h>
 #include <locale.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "play/words.h"
 #include "rulebook/rows.h"
 #include <inttypes.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "print/grid.h"
 
 static double panel_width(const struct sf_grid *grid)

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "print/of_tournament.h"
 #include "notation/words.h"
 #include "print/pen.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_PRINT_ORDER_H
 #define SF_PRINT_ORDER_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "print/pen.h"
 #include "print/printer.h"
 #include <cairo-pdf.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "print/grid.h"
 #include "print/order.h"
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "notation/words.h"
 #include "print/pen.h"
 #include "rulebook/rows.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "print/words.h"
 
 const char *sf_paper_word(enum sf_paper_word word, enum sf_lang lang)

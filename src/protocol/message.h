@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_PROTOCOL_MESSAGE_H
 #define SF_PROTOCOL_MESSAGE_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/irregular.h"
 #include "core/order.h"
 #include "rulebook/rows.h"

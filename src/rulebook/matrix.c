@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "rulebook/matrix.h"
 #include "core/worth.h"
 #include "notation/game.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "rulebook/rows.h"
 
 /* Finding the declarer, the play of the cards, Stoss. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "rulebook/rulebook.h"
 #include "rulebook/rows.h"
 #include "rulebook/wrap.h"

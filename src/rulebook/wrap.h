@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_RULEBOOK_WRAP_H
 #define SF_RULEBOOK_WRAP_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/admin.h"
 #include "server/evenings.h"
 #include "server/people.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_SERVER_ADMIN_H
 #define SF_SERVER_ADMIN_H
 

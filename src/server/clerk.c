@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/clerk.h"
 #include "server/ask.h"
 #include "server/tour_stream.h"

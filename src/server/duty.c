@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* What a table does by itself: table/table.h says what is due, and here it is done. */
 
 #include "bots/bot.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/estimate.h"
 #include "batch/solvers.h"
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_SERVER_EVENINGS_H
 #define SF_SERVER_EVENINGS_H
 

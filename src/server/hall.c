@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* The halls: their tournaments and what is written to the streams. */
 
 #include "server/hall_parts.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * The odds beside requests for approval. They are no events: they follow from the hand, the class
  * and the place at the table, so whoever needs them later computes the same again; an event for

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_SERVER_HALL_PARTS_H
 #define SF_SERVER_HALL_PARTS_H
 

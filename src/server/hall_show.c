@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* Who is in a hall, and what he is shown. */
 
 #include "server/hall_parts.h"

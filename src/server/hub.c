@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/hub.h"
 #include "server/games.h"
 #include "server/log.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/minds.h"
 #include "batch/deadline.h"
 #include "batch/solvers.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/port.h"
 #include "server/ask.h"
 #include "server/clerk.h"

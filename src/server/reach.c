@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* flags of an interface */
 #include "server/reach.h"
 #include "notation/json.h"

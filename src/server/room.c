@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/games.h"
 #include "server/log.h"
 #include "server/visit.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/routes.h"
 #include "net/files.h"
 #include "server/ask.h"

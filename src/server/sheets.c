@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/sheets.h"
 #include "print/of_tournament.h"
 #include "server/ask.h"

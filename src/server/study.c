@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/study.h"
 #include "notation/analysis.h"
 #include "notation/judge.h"

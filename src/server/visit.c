@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/visit.h"
 #include "base/error_words.h"
 #include "server/hall.h"

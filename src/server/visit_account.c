@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* Who a visit is: guests, names, passwords, tokens. */
 
 #include "bots/bot.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "server/visit_bot.h"
 #include "notation/bot_protocol.h"
 #include "server/heard.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* What a visit wants of a table: to open it, sit down, look on, act. */
 
 #include "bots/bot.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* What a visit wants of a tournament: to open it, come in, look at its parts, do something. */
 
 #include "server/hall.h"

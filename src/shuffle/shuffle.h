@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_SHUFFLE_SHUFFLE_H
 #define SF_SHUFFLE_SHUFFLE_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_SOLVER_CLAIM_H
 #define SF_SOLVER_CLAIM_H
 

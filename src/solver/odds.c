@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "solver/odds.h"
 #include "base/rng.h"
 #include "core/score.h"

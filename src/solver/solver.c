@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "solver/solver.h"
 #include "base/cpu.h"
 #include "solver/memo.h"

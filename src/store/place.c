@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* flock */
 #include "store/place.h"
 #include "store/store.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_STORE_SQLITE_SWEEP_H
 #define SF_STORE_SQLITE_SWEEP_H
 

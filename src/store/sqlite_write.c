@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "store/sqlite.h"
 #include "store/sqlite_sweep.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "table/table_internal.h"
 #include "table/words.h"

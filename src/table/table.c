@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "table/table.h"
 #include "base/text.h"
 #include "bots/bot.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_TABLE_TABLE_H
 #define SF_TABLE_TABLE_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "base/lang.h"
 #include "tournament/show_parts.h"
 #include <stdio.h>

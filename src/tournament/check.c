@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "tournament/check_parts.h"
 #include "tournament/setup.h"
 #include <string.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "tournament/csv.h"
 #include <stdio.h>
 #include <string.h>

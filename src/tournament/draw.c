@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "tournament/draw.h"
 #include "shuffle/shuffle.h"
 #include "shuffle/stream.h"

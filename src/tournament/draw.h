@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_TOURNAMENT_DRAW_H
 #define SF_TOURNAMENT_DRAW_H
 

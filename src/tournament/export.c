@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "contest/row_json.h"
 #include "tournament/csv.h"
 #include "tournament/internal.h"

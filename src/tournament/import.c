@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "tournament/columns.h"
 #include "tournament/internal.h"
 #include "tournament/port.h"

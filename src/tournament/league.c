@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "tournament/league.h"
 #include "notation/answer.h"
 #include "tournament/csv.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* Which parts there are: who may see them, what changes them, who writes them. */
 
 #include "tournament/show_parts.h"

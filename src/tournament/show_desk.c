@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* What the desk has before it besides people and results: the course of the evening, in public and
  * at the desk, what waits for approval, who helps, links. */
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* Prizes and the till. */
 
 #include "tournament/show_parts.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* People: all of them, one of them, and who sits where in a round. */
 
 #include "tournament/show_parts.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /* Who is where, and what an event did to that. */
 
 #include "tournament/show_parts.h"

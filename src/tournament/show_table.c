@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "contest/row_json.h"
 #include "tournament/show_parts.h"
 #include "tournament/text.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "contest/row_json.h"
 #include "notation/game.h"
 #include "tournament/text_parts.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * The door of core.wasm: JSON in, JSON out, the same answers as the command line.
  *

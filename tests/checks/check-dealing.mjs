@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // check-dealing.mjs STICHFEST DEALS: docs/dealing.md a second time, written from that text alone, against
 // the program: decks that are computed here pass `verify-deal`, and with a single byte of a promise, a
 // card or the cut changed they do not, and the right party is named.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // check-draw.mjs STICHFEST ROOT DRAWS: docs/draw.md a second time, written from that text alone, against the
 // program: draws that are computed here pass `verify-draw`, and with anything about them changed they do not; the
 // example of the text is proved, and its lines for the shell find the same plan.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // check-online.mjs STICHFEST ROOT: a hand at a real server. A person plays by way of `stichfest client`,
 // examples/bots/online.mjs takes the last seat at /bot, and the server's bots have the others. At other
 // tables, meanwhile, the program itself plays with a level, `stichfest client --bot`: a table takes its

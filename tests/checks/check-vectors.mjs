@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // check-vectors.mjs STICHFEST CORE.WASM CASES GAMES: the program and core.wasm give the same answers, byte by
 // byte, to the lines in CASES, to GAMES games (20 to 200) dealt and played at random under every book, to the same games
 // with a card changed, to conversations in which everyone says something legal, to positions to be solved,

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // check-wasm.mjs CORE.WASM: loads without imports, exports what a page calls, and is small: the tables are
 // not part of the file.
 import { readFileSync } from 'node:fs';

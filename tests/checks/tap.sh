@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: The Stichfest authors
+# SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 # Sourced by the checks: each `tap NAME COMMAND...` is a case that passes if the command does; what it
 # printed is shown if not. End with `tap_end`.

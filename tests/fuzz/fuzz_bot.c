@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
 #include "notation/bot_protocol.h"
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "net/address.h"
 #include "net/http.h"
 #include "net/ws.h"

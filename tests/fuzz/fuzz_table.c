@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "table/show.h"
 #include "table/text.h"
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
 #include "notation/event_json.h"
 #include "notation/view_json.h"

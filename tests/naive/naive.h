@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * The second, naive reading of the five rulebooks: who is to move, which cards are legal, who takes
  * a trick, what a game is worth, which card may be called, whether a Stoss was permitted. It exists

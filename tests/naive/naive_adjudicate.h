@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * What the five books say when something goes wrong, read a second time: one incident or several
  * in, the ruling out. Like naive.h it was written from the texts alone, for comparison with the

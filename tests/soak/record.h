@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef TESTS_SOAK_RECORD_H
 #define TESTS_SOAK_RECORD_H
 

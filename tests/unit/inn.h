@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_TESTS_INN_H
 #define SF_TESTS_INN_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef TESTS_NET_CLIENT_H
 #define TESTS_NET_CLIENT_H
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef TESTS_RANDOM_GAME_H
 #define TESTS_RANDOM_GAME_H
 

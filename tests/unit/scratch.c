@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* mkdtemp, nftw */
 #include "unit/scratch.h"
 #include <stdarg.h>

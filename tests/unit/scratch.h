@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef TESTS_SCRATCH_H
 #define TESTS_SCRATCH_H
 

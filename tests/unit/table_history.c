@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "table_history.h"
 
 void history_start(struct history *history, const struct sf_table *table)

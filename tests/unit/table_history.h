@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #ifndef SF_TESTS_TABLE_HISTORY_H
 #define SF_TESTS_TABLE_HISTORY_H
 

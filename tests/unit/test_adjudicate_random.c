@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 #include "naive/naive_adjudicate.h"
 #include "retold.h"

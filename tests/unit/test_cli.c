@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* pipe, dup2, fork, posix_openpt */
 
 #include <stdarg.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * kurz-turnier, heading by heading: the text has no numbers, so the word after kurz_ is that of the
  * heading. All expectations are worked out from the text; Dame and Bube are Ober and Unter, Kreuz,

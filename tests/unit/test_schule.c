@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 /*
  * schule-2024, paragraph by paragraph: the number in a test's name is that of the text. All
  * expectations are worked out from the text. What the auction, the dealing and the misplays have to

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* posix_openpt, memmem */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "core/steps.h"
 #include "drawn.h"
 #include <inttypes.h>

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* usleep */
 #include <stdarg.h>
 #include <stddef.h>

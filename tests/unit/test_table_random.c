@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* memmem */
 #include "random_table.h"
 #include "sanitized.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
 #include "batch/workshop.h"
 #include "bot_table.h"
 #include "bots/world.h"

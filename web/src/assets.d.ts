@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What build.mjs makes of an import that is not TypeScript.
 
 declare module '*.css';

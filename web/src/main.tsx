@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { render } from 'preact';
 import { keepApp } from './app/keep';
 import { keepSettings } from './app/settings';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The service worker: keeps the app's own files, so that the start page, the rules and everything else that needs no
 // server work without a network. It never touches /api, /ws or anything that is not a file of this version.
 //

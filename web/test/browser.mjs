@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Runs the tests in a browser: node test/browser.mjs [NAME...], each test/browser/NAME.test.mjs in a process of its own,
 // two at a time: mostly they wait for one another or for bots. Needs Debian's chromium-headless-shell, the program and
 // the built app (test/browser/inn.mjs says where).

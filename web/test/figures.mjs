@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Figures of the app in a browser: node test/figures.mjs [TIMES]. What a phone loads before the first page is there, how
 // long until something is seen, and how smoothly a trick goes over the table; the median of so many visits (5).
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Runs the unit tests: node test/run.mjs [NAME...]. Each test/unit/NAME.test.ts is bundled by itself and given to
 // node --test.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Pictures of every screen (test/browser/screens.mjs) in both sizes and both themes, once in English on a narrow phone,
 // the table with both decks: node test/screenshots.mjs FOLDER [NAME...]. A picture is called SCREEN-KIND[-DECK].png.
 

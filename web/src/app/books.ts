@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What the rulebooks are called here. What they say comes from the core.
 
 import type { Agreements } from '../core';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The frame of the app: addresses (router, routes), languages (words), settings, what screen readers are told
 // (live), and the shell that shows one screen at a time. It owns localStorage's keys stichfest.lang and
 // stichfest.settings. A screen that cannot be loaded or breaks is replaced by a page that says so and offers to

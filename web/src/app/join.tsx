@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useEffect, useState } from 'preact/hooks';
 import { ask, me, reason, rename, stranger } from '../net';
 import { Button, Field, Page, Spinner, toast } from '../ui';

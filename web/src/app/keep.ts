@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The app for times without a network: the service worker (sw.ts) keeps its files. A new version is fetched in the
 // background and waits until it is asked for (freshApp), so that nobody's game is torn away; the table never shows
 // the hint.

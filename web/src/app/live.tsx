@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What a screen reader is told. The shell holds the two regions once; whatever happens is said by tell(), what
 // cannot wait by alarm(). The same sentence twice in a row is read twice.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // QR codes (ISO/IEC 18004): bytes, versions 1 to 10, as much error correction as fits (M, else L). Up to 271 bytes,
 // which is enough for our links. Pure: text in, rows of dark and light out.
 

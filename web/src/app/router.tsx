@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Addresses. The path of the history API is a signal; a link goes there without loading a page. What stands after
 // '#' belongs to the screen (the key of a private table, the state of an editor) and is never sent anywhere.
 

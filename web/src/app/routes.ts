@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Which screen an address shows. Each is loaded when it is first needed; the first row that fits wins.
 
 import { named } from './join';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What a person has set, kept in localStorage as one object; each setting is a signal. A value that is not one
 // of those allowed (an older version, somebody's hand) becomes the usual one.
 

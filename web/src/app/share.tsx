@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useMemo, useState } from 'preact/hooks';
 import { Button, toast } from '../ui';
 import { qr } from './qr';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What is always there: the screen of the current address, notes, the live regions, and above everything what is
 // wrong with the connection. A screen that breaks takes nothing else with it.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The languages. Every folder keeps its words in a words.ts of its own:
 //
 //   const w = words({ de: { play: 'Spielen', cards: (n: number) => `${n} Karten` }, en: { play: 'Play', ... } });

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * The cards: two decks drawn as SVG, their names, and the signs of the suits. The drawings of a deck are text made by
  * draw/ and put into the page once, when its first card is shown; every card is then a <use> of its symbol. Until the

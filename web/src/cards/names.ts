@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * What the cards are called: by the deck that is shown and by the language. The rows are the same as those of the game
  * in the terminal, except that German suits have English names here.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * Puts the drawings of a deck into the page. Each deck is a script of its own, loaded when first needed; when a setting
  * that changes the drawings changes, they are drawn again. If a script cannot be loaded, the next card tries again.

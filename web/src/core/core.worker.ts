@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The worker: the first message is the address of core.wasm, every other one a call. It answers in order.
 
 import { startEngine, type Call, type Engine } from './engine';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // core.wasm itself, called as it stands: no worker, no waiting. The worker and the unit tests use it; a screen
 // goes through index.ts. It owns one instance, whose memory holds one line in and one line out at a time.
 

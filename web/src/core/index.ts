@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The rules in the browser: core.wasm, the same sources as the server, in a worker of its own. It is loaded when it
 // is first asked, once for the whole app, and works without a network once the service worker has it.
 //

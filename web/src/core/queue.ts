@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Calls to something that can do one at a time and cannot be interrupted, only ended. A call that is given up while
 // it waits is dropped; one that is under way ends the worker, and a new one goes on with the others.
 

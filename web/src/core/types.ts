@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What core.wasm answers. The C headers say what each key means: rulebook/matrix.h, notation/inquiry.h,
 // notation/reader.h, contest/row_json.h and docs/notation.md.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The editor of house rules (/house): a rulebook, its switches, the tariff. After every change the core is asked
 // (core.house) what does not go together, what is paid and which lines of the book change; nothing of that is known
 // here. The state is the address (after '#', see model.ts), so a link hands it on and nothing needs to be stored;

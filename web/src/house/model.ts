@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // House rules as the editor holds them, and as they stand in an address: #b=schule-2024&v=geier.ramsch&t=solo-60&s=3
 // Short enough for a QR code, and readable. Whether they go together is the core's business.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The public tables, as they are now: sit down, look on, or open one. The list is told by the server for as long as
 // the screen is there (watchLobby). Sitting down happens at the table's own screen; '#sit' in its address says that
 // a seat is wanted, '#watch' that none is.

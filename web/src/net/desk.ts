@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The line of this page (line.ts) with the browser's socket, clock and storage, as signals.
 
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The own share in every shuffle (docs/dealing.md): a nonce promised one hand ahead and opened when the table has
 // committed itself. Nobody has to do anything for it.
 //

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Tournaments over the one connection (docs/tournament.md). A Hall is a tournament into which this page has come; its
 // parts are looked at for as long as somebody shows them: look() counts; what nobody shows any more is
 // called off, but for the last few, which are kept up to date for the way back.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { Refused } from './types';
 
 const TOKEN = 'stichfest.token';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The one connection to the table server, for all screens. It is opened at the start, heals by itself, goes on at
 // each table by the number of the last event, and sends again what was not answered, with the same id: nothing is
 // lost and nothing done twice. Screens ask() and wait; what cannot be had is a Refused. It owns the token, which

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The protocol of docs/protocol.md from the client's end, without a socket, a clock or a screen of its own: Host
 // lends it those, so that tests can lose, double and reorder whatever they like.
 //

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Why something was refused, as a sentence for people. What is in no row is said in the server's own words.
 
 import { cited } from '../app/books';

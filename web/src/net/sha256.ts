@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // SHA-256 (FIPS 180-4), at once and everywhere: the browser's own is only there on secure addresses, and a server
 // in the living room has none.
 

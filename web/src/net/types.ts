@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What is said between the browser and the table server; docs/protocol.md is the text.
 
 export interface Ok {

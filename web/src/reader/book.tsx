@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useState } from 'preact/hooks';
 import { bookName, go, lang, Link, path, type Screen } from '../app';
 import type { Matrix } from '../core';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What the reader knows about the lines of the books, without a screen: their parts, what differs, and the search.
 
 import type { Book, Both, Matrix, Row } from '../core';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What the three screens of the reader share: the books once they are there, a text with its paragraphs, a row.
 
 import { signal } from '@preact/signals';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { bookName, go, hash, lang, Link, tell, type Screen } from '../app';
 import type { Matrix, Row } from '../core';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Words that people use for the same thing, German, Bavarian and English; a phrase counts as a whole. What the books
 // themselves call it need not be first.
 

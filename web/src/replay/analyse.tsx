@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * A game from elsewhere: pasted, dropped or chosen as a file, read by the core. The record then stands behind '#' in
  * the address (packed.ts), so that a reload, a bookmark or whoever gets the link shows the same game. What cannot be

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What the solver says about a deal (docs/analysis.md), as types, and what the screens read out of it. Pure.
  */

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The table of a replay: every seat with its name, what it has taken and its cards, and the trick between them. From
  * a seat's sight the other hands lie on their faces. The own seat, or the one that looks, sits at the bottom.

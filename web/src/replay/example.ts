@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /* The first example of docs/notation.md. */
 export const example = `[Rulebook "schule-2024"]
 [Table "Stammtisch"]

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /* What the pages about one's own games have in common: what failed, that they are on their way, that there are none. */
 
 import { useSignal, type Signal } from '@preact/signals';

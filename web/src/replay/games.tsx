@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /* My games, newest first: what was played, when, and what it brought. */
 
 import { useSignal } from '@preact/signals';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * Looking back at finished deals: my games (/games), one of them (/games/ID), and any record from elsewhere
  * (/analyse): step by step, open or from a seat's sight, with what the solver says about each card. It owns the

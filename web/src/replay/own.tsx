@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /* One of my games by its address. */
 
 import { useSignal } from '@preact/signals';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * A record in the part of an address behind '#', which no server ever sees: packed where the browser can (d.), plain
  * where it cannot (p.), in the 64 letters that need no escape. What was not written by this is no record: null.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What stands beside the table of a replay: how the game went in short, its course as a curve and as a table, every
  * trick with its mistakes, what else could have been announced, the proof of the deal, and ways to keep and share it.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What happened and what it was worth, in words. Names, games and cards are said as at the table (table/speech.ts).
  */

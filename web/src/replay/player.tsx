@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * One deal to step through: the table, the buttons, what each card was worth, and what lies below (panels.tsx). It
  * owns which step is shown, which stands as s= behind '#' in the address, and from whose sight. The analysis is worked

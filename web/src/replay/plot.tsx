@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * A curve, drawn by uPlot, which is loaded when the first one is shown. It is a picture with a text that says what
  * it shows; whoever uses it puts the same numbers into a table beside it. A click tells which point is nearest.

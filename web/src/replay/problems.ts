@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What the core has against a record, in German. The core says it in English, put together of fixed phrases, numbers
  * and what it has found; here every phrase is a row. What stands in quotes was found in the record and stays as it is;

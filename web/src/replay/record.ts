@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * A deal on record as a row of steps: the hands as dealt, each word of the auction, each announcement, doubling and
  * card, the end. A step holds a view as the table has it, so that names, sentences and tricks come from table/, and

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /* A table of figures that scrolls by itself where it is too wide or too long, and the curve that has one below it. */
 
 import type { ComponentChildren } from 'preact';

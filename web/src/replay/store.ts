@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The records of one's own games: fetched once and kept in IndexedDB (stichfest-games), because a finished game
  * never changes. With each lies what the solver says about it, once it was asked. It holds the games of one account;

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useEffect, useState } from 'preact/hooks';
 import { bookName, cited, lang, number } from '../app';
 import { core, type No, type Verdict } from '../core';

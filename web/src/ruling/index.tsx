@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What applies when something went wrong (/ruling): a book, what happened, then the questions that the core asks
 // about it in this book, then the ruling with its paragraph, and a clear word where someone has to decide. With the
 // recorded game the core also says what is paid (adjudicate). The state is the address (model.ts), so a ruling can be

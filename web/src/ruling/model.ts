@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The wizard without a screen: which mishaps there are, what was answered, and how both stand in an address:
 // #b=muenchen-2006&k=revoke&a=in_time-1.after_last-0. The answers keep their order, so that the last can be taken
 // back. Which question comes next, and what follows, the core knows.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { bookIds, bookName, cited, hash, lang, Link, ShareLink, tell, type Screen } from '../app';
 import { core, type Found, type No, type Question } from '../core';

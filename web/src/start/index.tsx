@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The first page: one big button that leads to a game, the table for friends, and the ways to everything else. It owns
 // nothing; whoever still sits somewhere is told so before anything else. Only what works is shown. What can go wrong:
 // no connection (the button waits for it and says so), a server that has had too many guests (its reason is shown).

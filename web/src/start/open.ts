@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Ways to a table, and what it is played by.
 
 import { bookIds, go, settings } from '../app';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { bookAbout, bookIds, bookName, houseAbout, lang, levelName, Link, settings } from '../app';
 import { agreements, usual, type HouseState } from '../house/model';
 import { levels } from '../net';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * My games in numbers (/stats). It owns nothing: the records come from replay/, which keeps them, and everything is
  * counted anew (model.ts). What the cards were worth is worked out on demand in the core's worker, game by game, and

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * My games in numbers. Facts are read off the records once; everything else is counting facts. Amounts of different
  * rulebooks have different units and are never added together. Pure.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /* The statistics as a page: choose a time and a rulebook, then curve, tables and what the solver says. */
 
 import { useSignal, type Signal } from '@preact/signals';

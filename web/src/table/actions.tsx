@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What can be done besides playing a card: the words of the auction, cutting, Legen, the game to announce, Stoss,
  * the next hand. Every button is a row of choices.ts; nothing is offered that the view does not offer.

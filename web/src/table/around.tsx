@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What stands around the trick: the bar with the game, the seats of the others, what is to be done between hands, what
  * stands in the way.

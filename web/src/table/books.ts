@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * How a book is spoken of on this screen: its money, what it calls doublings and the Sie, how a paragraph is cited.
  * What the books say comes from the core: `core.wasm?books` are its rows, asked while building, and the paragraphs

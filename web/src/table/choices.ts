@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What the person at this seat can do now, as rows for buttons: label, action, meaning and key. It is made from
  * what the view offers (`may`, `legal_say`, `announce`, `legal`) and from nothing else, so a button never offers

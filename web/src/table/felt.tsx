@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What lies and sits on the cloth: the plates of the players, the trick between them, what somebody says, the
  * clocks. Drawn from the view; the only time that passes here is that of clocks and of a trick that goes away.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The own cards: a group of buttons, sorted by the trumps of the game. What may be played is raised and says so;
  * a tap plays it. A tap on another card explains why not, if explanations are wanted. One stop for the Tab key,

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * Was it dealt honestly? The sheet that recomputes a deal (proof.ts) when it is opened and shows every check.
  */

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * The table: the screen on which a game is played or looked on at, and everything about a table that can be worked
  * out without a screen (order.ts, seats.ts, speech.ts, choices.ts, why.ts, result.ts, proof.ts), which the replay

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The table by keyboard: digits play cards, letters press the buttons that carry them, a few letters tell how it
  * stands. Nothing happens while somebody types or a sheet is open.

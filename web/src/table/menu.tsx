@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The menu of the table: the accounts, gestures, what can be done besides playing, ways out. Every entry is a row of
  * entries(); what cannot be undone is asked about first.

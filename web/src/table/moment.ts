@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What is of the moment at a table: a card on its way, the trick that still lies there, what somebody has called out,
  * what was seen before anything was revealed. All of it can be thrown away at any time; the view has the game. Events

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * How cards stand to each other in a game: trumps from the top, then the plain suits, each from its highest
  * card. The same rows as src/core/order.h, made from the kind of game instead of written out. Before a game is

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The deal recomputed: docs/dealing.md in TypeScript. Given a deal on record, `verify` says what fits and whose
  * promise was broken if something does not. Pure; the known answers

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The end of a hand: who won, every step of the computation with its paragraph, who pays whom. The numbers are
  * those of `result`, its steps with the paragraphs that the core names; nothing is priced here.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The table in the window: the cloth with its players, the own hand, what can be done, what happens in words. It
  * reads the desk's view and sends what the person does; what it keeps is of the moment (moment.ts).

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * Who sits where: seats seen from the own one, who takes part in the hand, what lies in the middle. All of it
  * is read off a view; nothing is kept. At a table of five the dealer pauses.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What opens over the table by itself or on demand: the result with the accounts, the last trick. Each is a Sheet that
  * owns nothing but whether it is open.

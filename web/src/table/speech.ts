@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * The table in words: what just happened, how it stands, what cards and games are called. These sentences go to
  * the live region, so that the whole game can be followed and played without seeing it; the same words stand on

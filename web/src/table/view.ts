@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * What the server tells about a table, as types: the view of docs/events.md and docs/bots.md, and what can be
  * done there. Written by hand from these pages and from real messages; a key that may be missing is optional

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /*
  * Why a card may not be played: worked out from what this seat sees, for those who are learning. The server alone
  * decides what is legal (`legal` of the view); this only finds the reason, with the paragraph of the rulebook.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The words of the table. Sentences about somebody take a Who, because German and English say "du spielst" and
 // "Sepp spielt"; they are the sentences of the terminal game (src/play/tell.c).
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Where the links and codes lead that go out of the desk: to the address of its page, but who runs the server on the
 // same computer has it open as localhost, and that leads a phone nowhere. Then the server says where others find it,
 // or somebody types what he knows better; this browser remembers that (stichfest.address).

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Those who have been at earlier evenings, offered while a name is typed, and the form for somebody new with everything
 // that can be said about him.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What a table asks for and what is decided: requests, their odds, rulings.
 
 import { words } from '../app/words';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Requests of the tables for Tout, Sie and solo games after three lost ones: open ones first, with the hand.
 
 import { useState } from 'preact/hooks';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Requests of one table beside its list: what was asked and decided, and asking for somebody who has come to the desk
 // without a phone.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The trail: everything that was done, by whom and when, newest first, with the way to take it back.
 
 import { useState } from 'preact/hooks';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The tables of a round by their state. A number and Enter leads to a list.
 
 import { useState } from 'preact/hooks';

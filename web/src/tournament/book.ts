@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What the tournament books say about evenings and lists: the rows of core.wasm, asked while building. Nothing of a book
 // is written down here.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Words of a draw that was made by hand.
 
 import { words } from '../app/words';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A draw that was made by hand, with cards at the door: typed table by table or read from a file, with the reason that
 // everybody will see. What is typed stays in the browser until it is taken.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The steps of a ceremony, from last to first; nothing here touches the page. Places without a prize come as lists of
 // several, then prizes that are given for something else, then every place with a prize by itself; all who share one
 // come together. Of the first three the place is said before the name.

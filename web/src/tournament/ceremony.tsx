@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The ceremony on the screen of the hall: places from last to first, one step for each press of space or an arrow
 // key. Prizes are the desk's until then, so it is shown by a browser of the desk. It changes nothing; which step is
 // shown stays in the address, so that a reload does not begin anew.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Check-in: one field that searches and adds. Enter marks the first one found as here (and paid), so that a queue of
 // two hundred goes by with a few keys each.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Players from a file. The server reads CSV with a head and JSON (docs/tournament.md); a plain list of names, one in each
 // line, gets a head here. Pure.
 

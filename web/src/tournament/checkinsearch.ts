@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Finding a player while his name is typed. Pure.
 
 import type { Player } from './view';

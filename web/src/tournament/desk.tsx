@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The desk of the Turnierleitung: the tournament in parts, one at a time, with what is to be done next always in
 // sight. The part stands behind '#'.
 

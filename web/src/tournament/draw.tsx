@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The course of the tournament: what comes next, with its button; the field as a draw would see it now; the rounds
 // with their fingerprints; who sits nowhere.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // An evening that was played elsewhere: its standings come from a file, and a season counts them beside those of
 // tournaments. The server reads the file (docs/tournament.md) and names each line that will not do.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A button that takes a file: it comes in whole or not at all, and each line that will not do is named.
 
 import { useState } from 'preact/hooks';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What the rules say about rows while they are typed or tapped; the server judges them again. Where the core does not
 // run nothing is said here.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What all screens of the desk share: coming in, looking at parts, doing something and saying why not.
 
 import { useRef, useState } from 'preact/hooks';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Coming into a tournament from a screen: who I am there, and its parts, which are let go with the screen. Who comes by
 // a link has its key behind '#' (#key=…), which is sent to the server alone; who comes without one is there by his
 // account. While there is no connection the screen waits; a link that is worth nothing (any more) is `refused`.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What the screen of the hall shows, and how it is divided into pages; nothing here touches the page.
 
 import type { BoardTable, PublicView, TableState } from './view';

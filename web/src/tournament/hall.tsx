@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The screen of the hall, for a beamer: the seating by name, the tables as they are now, the standings. What is worth
 // looking at is chosen by itself, and pages turn by themselves; arrow keys turn them by hand, space holds them. It
 // needs no account and no key, and only looks. Without a connection it goes on showing what it knows and says so.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A hand that somebody shows, tapped card by card.
 
 import { Card, cardIds, cardName } from '../cards';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // How somebody becomes a helper: who comes to the desk without a part in it shows a link with the identifier of the
 // account, and a Leiter who opens that link finds the form filled in. The link only says who asks; the role is given at
 // the desk. Behind '#': helper=ACCOUNT&name=NAME.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What goes out of the desk: sheets, files, links, roles.
 
 import { words } from '../app/words';

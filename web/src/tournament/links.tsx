@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What goes out of the desk: sheets for the printer, links for the hall and the players, and who helps.
 
 import { useEffect, useRef, useState } from 'preact/hooks';

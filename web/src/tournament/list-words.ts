@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The tables of a round, and their lists: typed, stored, confirmed, corrected, taken from a file.
 
 import { words } from '../app/words';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A list at the desk: typed from a few keys a game, checked by the rules while it is typed, stored, confirmed,
 // corrected. What is typed and not stored is a draft in this browser. If somebody else was faster both versions stand
 // side by side, and nothing is lost.

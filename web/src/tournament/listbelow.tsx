@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What stands below a list: its result, the substitute who goes on for somebody, and its versions.
 
 import { useState } from 'preact/hooks';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What was and what is, beside each other: a list that somebody else has changed, two entries that differ, two versions,
 // places that a correction has moved.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What was typed of a list and not yet stored: in localStorage, so that a power cut, a lost connection or a conflict
 // loses nothing. A draft knows the version (`base`) on which it was begun. Pure but for the store it is given.
 

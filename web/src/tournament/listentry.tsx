@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Typing a list: the field that reads a row from a few keys, the grid with its cells, what the organiser says about one
 // row, and what the rules say about each. The rows belong to list.tsx.
 

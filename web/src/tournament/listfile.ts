@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Lists from a file: what the desk gives out (lists.csv, lists.json, docs/tournament.md), or the document of `stichfest
 // evaluate`. All or nothing: every bad line is named. Whether rows are legal is for the tournament to say; a list
 // with something wrong in it comes in as disputed, like one that was typed. Pure.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The button that takes lists from a file (listfile.ts): each becomes a version of its own, as if it had been typed, and
 // a table that has a list already keeps it. What did not come in is told with the reason. Lists go to the round that is
 // being played.

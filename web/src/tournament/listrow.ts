@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Rows of a list from a few keys, and back. Pure.
 //
 //   12     seats 1 and 2 won a plain Rufspiel      12s Schneider, 12x schwarz

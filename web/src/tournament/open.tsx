@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // One's own tournaments, and opening another: what a club says about its evening. What the rulebook fixes is not
 // asked.
 

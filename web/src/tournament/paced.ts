@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Much to send at once, below what the server takes from one connection. Pure but for the clock it is given.
 
 // A desk may send 150 messages in 20 seconds (docs/protocol.md), 7.5 a second; who sends more is cut off. Some are left

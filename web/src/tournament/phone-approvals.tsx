@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Games that the organiser has to approve before they are played: the hand is entered by tapping its cards, and the
 // answer comes back here. Open ones can be withdrawn.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A list that is being written on a phone. It lies in localStorage from the first tap on, under the link's key, so
 // neither a lost connection nor an empty battery costs a row; also what the table is called, so that the page opens
 // without the server. What the server has is compared with it by `base`, the number of the version that was seen.

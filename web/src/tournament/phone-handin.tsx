@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Handing in a list from the phone: everybody confirms his sum, what was handed in is sent until the server has it, and
 // what the desk has written meanwhile is shown beside it. The draft belongs to phone.tsx.
 

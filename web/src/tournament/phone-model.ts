@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A game as the Listenführer enters it by buttons, and the row that it gives. Which games there are and what they are
 // worth are the rows of the book (book.ts); every row is judged by the core before it is entered. Nothing here touches
 // the page.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The list of a table on the phone of the Listenführer, behind the QR code of the paper list (#key=…), without an
 // account: games by buttons, each row judged by the core before it is entered, sums, and the hand-in that all confirm.
 // It owns the draft (phone-draft.ts), which is kept on the device until the server has it: without a connection it

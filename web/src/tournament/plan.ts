@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A draw that was made by hand, as it is typed: a line is a table, its numbers in the order of the seats; a colon may
 // end the table's own number ("3: 7 12 40 5"). Pure.
 

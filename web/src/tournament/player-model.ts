@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What a player's page works out of its parts; nothing here touches the page.
 
 import { plain } from './checkinsearch';

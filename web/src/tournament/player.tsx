@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A player's own page behind the link on his card (#key=…), without an account: his seat, his results, where he
 // stands, and the standings; while a round is played and he looks also those of the lists that are confirmed so far. It
 // only looks. What can go wrong: a link that was replaced; then it says where to get another one.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The prizes: who gets what, who has it already, and whose changed after it was paid.
 
 import { useState } from 'preact/hooks';

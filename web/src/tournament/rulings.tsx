@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Rulings on a game, stored with its list: what happened, the questions that the book asks about it, and what follows
 // (the door `ruling` of the core), or the organiser's own words.
 

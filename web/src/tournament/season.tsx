@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A season: the ranking over several of one's own tournaments, with the best k results of each player, and over evenings
 // that were played elsewhere (evening.tsx). The server has it and counts; here it is looked at, made and changed.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Which seat of a table is meant, by its place and who sits there; seats count from 0, people from 1.
 
 import { Select } from '../ui';

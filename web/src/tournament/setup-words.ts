@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What a tournament agrees on: the form at its opening, and the settings of its course.
 
 import { words } from '../app/words';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What a tournament agrees on, as a form: for opening one, and for what may still change while it runs. What the book
 // fixes is not asked; the server refuses what is settled.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Who is where: over all rounds that are closed, after one of them, or so far in the one that is played.
 
 import { useState } from 'preact/hooks';

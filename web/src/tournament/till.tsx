@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The till: what came in, what went out, what is still due.
 
 import { useState } from 'preact/hooks';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The parts of a tournament as the server shows them (docs/tournament.md, src/tournament/show.c), typed by hand. Long
 // lists come as rows under `cols`; rowsOf() gives them names. Seats count from 0, amounts are cents.
 

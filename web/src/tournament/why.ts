@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Why the tournament said no, where the code alone does not tell: `wrong_step` can be many things. A row is the
 // sentence of src/tournament as it stands there, and what people read; {1} is the first number or name in it. The
 // unit test looks for every row in the sources.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The course of a tournament with its opening, the standings and the till, and what several screens of the desk say. What
 // one screen alone says is in a file beside it.
 

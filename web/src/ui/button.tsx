@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import type { ComponentChildren } from 'preact';
 import { Link } from '../app/router';
 import { Icon, type IconName } from './icon';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon, type IconName } from './icon';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useRef } from 'preact/hooks';
 import { Button, type ButtonProps } from './button';
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * Every part and every card on one page, for looking at and for the checks of contrast and names. It is not linked from
  * anywhere; its settings are those of the app.

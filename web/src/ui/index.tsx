@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * The small parts that every screen is made of. They own nothing but their own look and their keyboard: values come in
  * by props, changes go out by callbacks. All of them are native elements underneath (button, input, dialog), so that

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /** The sign of the app, an acorn on a card, as in public/icon.svg; with `word` the name beside it. */
 export function Logo({ word = false }: { word?: boolean }) {
   return (

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * Short sounds, made on the spot with WebAudio: no files. Nothing is heard, and no audio device is opened, unless the
  * setting is on. Browsers let a page sound only after a first tap; what is asked for earlier is silently dropped.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { signal } from '@preact/signals';
 import { Icon } from './icon';
 

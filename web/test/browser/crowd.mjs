@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // People without screens: they sit at a table through sockets of their own, see their views and act at once, so that a
 // test with one real screen does not wait for bots or for three more browsers. Each does what `plainly` does in
 // players.mjs unless it wants something: want(seat, [['say-spiele', 1]]) names choices like those of a screen.

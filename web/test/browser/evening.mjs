@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A tournament without screens: a Leiter at a socket of his own opens it, enters players, draws, types lists. A test
 // that looks at one screen lets him do the rest. He lives in a page of his own, because only a browser has sockets
 // here.

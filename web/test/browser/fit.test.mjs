@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Room for everything: on the smallest phones, and at 200 % zoom (640 x 400), nothing at the table lies over anything
 // else, no word is wider than its button, and what a host looks for first is in sight.
 import assert from 'node:assert/strict';

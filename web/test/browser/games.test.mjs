@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Four people with browsers of their own play under every rulebook: one with a mouse, one on a phone, one with the
 // keyboard alone, one by what a screen reader says. They do what their screens offer; what must happen is brought about
 // by what they say, or, where the cards must bring it, played for until it has come.

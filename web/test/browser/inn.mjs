@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A table server with the app, and visitors with browsers of their own, for the tests of this folder. STICHFEST is the
 // program (../build/stichfest unless told), WEB the built app (the folder web beside it). Several inns share one
 // Chromium, which ends with the last of them; each has a server and a database of its own. It is the one without a

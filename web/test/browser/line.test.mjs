@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What happens to connections and links: lost in mid-trick, taken over by another window, gone with the server's power,
 // wrong, or leading to a table that is full. Nothing is lost, and every screen says how it goes on.
 import assert from 'node:assert/strict';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Those who come to a tournament: players with their links, the hall with its screen, the table with its phone. The
 // desk is a socket (evening.mjs).
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // People at a table, who do what their screen offers them and nothing else. Each plays in a way of his own:
 //
 //   mouse     clicks

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Looking back as people do it: one's own games, a record from elsewhere, the statistics. The lists and records of
 // the server are stood in for, because a game among bots takes its time.
 import assert from 'node:assert/strict';

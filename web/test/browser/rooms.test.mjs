@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The rooms beside the table: house rules that go with one to every new table, records as files, one guest in two
 // windows.
 import assert from 'node:assert/strict';

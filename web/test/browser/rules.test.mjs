@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The reader, the editor of house rules and the rulings, as people use them: node --test test/browser
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

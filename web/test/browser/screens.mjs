@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Every screen of the app as a row: its name, how to get there, and what is seen when it is there. Tests and
 // scripts/screenshots go through the list; a new screen is a new row. Rows with `table` belong together: they go on
 // from where the one before has left the page, at one table with bots, and are looked at with both decks. Rows with

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Every screen, in both themes and languages, narrow and wide: nothing is wrong for screen readers as far as axe can
 // tell, nothing has to be scrolled sideways, at 200 % neither, and nothing is reported on the console. The screens of a
 // table wait for bots; meanwhile the others are looked at.

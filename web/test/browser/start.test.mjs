@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // From the address to a game: how many taps, how many bytes, what still works without a network.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What seldom happens at a table, seen on a phone: one screen, and people without screens at the other seats (crowd.mjs).
 // House rules and what people want bring most of it about; where the cards must, it is played on until it has come.
 //

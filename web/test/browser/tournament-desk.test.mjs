@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // What the desk can do besides the plain course of an evening, each clicked through at the real server: what is agreed,
 // who comes and goes, rulings and approvals, links and helpers, prizes, seasons. What a test does not look at is done
 // by a Leiter at a socket (evening.mjs).

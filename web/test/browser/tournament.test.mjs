@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // A club's evening at the desk, through the real server: opened, eight players, two rounds, prizes; two people at one
 // list; axe on every part.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The names of the cards, and that both decks are drawn whole and the same from either end.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // Verifiable dealing in the browser. The digests and decks are the known answers of tests/unit/test_shuffle.c; the
 // record at the end is the one of docs/dealing.md.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The colours: enough contrast for text everywhere, by day, by night and on the cloth (WCAG 2.2, 1.4.3: 4.5).
 
 import assert from 'node:assert/strict';

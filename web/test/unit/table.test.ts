@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 // The table without its screen. The views are cut down from messages of a real server, one or more for each
 // rulebook; what must come out was worked out by hand from the rulebooks.
 

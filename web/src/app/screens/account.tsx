@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { useState } from 'preact/hooks';
 import { forget, login, logout, me, reason, register, rename } from '../../net';
 import { Button, Confirm, Field, Notice, Page, Section, Spinner, toast } from '../../ui';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import { Page, Section } from '../../ui';
 import { Link, type Screen } from '../router';
 import { words } from '../words';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 import type { Signal } from '@preact/signals';
 import { Card } from '../../cards';
 import { Page, Section, Segmented, Toggle } from '../../ui';

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /** The back, the same for both decks: white and blue lozenges in a frame, as over every Bavarian door. */
 import { card } from './pen';
 

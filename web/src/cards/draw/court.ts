@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * The cards with figures. A slanting band divides the two halves; an Ober has its sign above, an Unter below, and that
  * is how those who use no letters tell them apart.

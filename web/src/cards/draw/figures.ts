@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * The company on the cards: four kings, four Ober, four Unter and four ladies, each drawn for the upper half of a card.
  * What is held in the right hand reaches up beside the head; the upper left is left free for letter and sign, and with

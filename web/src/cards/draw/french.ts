@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /** The French-suited deck: symbols french-EA (ace of clubs) ... french-S7 (seven of diamonds) and french-back. */
 import { back } from './back';
 import { court, courtDefs, type Company, type Court } from './court';

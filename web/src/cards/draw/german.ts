@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /** The German-suited deck: symbols german-EA ... german-S7 and german-back. */
 import { back } from './back';
 import { court, courtDefs, type Company, type Court } from './court';

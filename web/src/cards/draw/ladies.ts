@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /** The four ladies of the French deck: crowned, hooded, with a rose, with a fan. */
 import {
   armRaised,

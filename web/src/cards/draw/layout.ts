@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * Where things lie on a card: the signs of the number cards and the letters in the corners. Places are given for the
  * upper half; the other half is the same turned. A sign in the middle belongs to neither half: it is drawn once.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * Parts from which the figures are put together: faces, beards, hair, hats, arms, collars. A head is drawn around
  * (0, 0), its chin near y = 12, a hat up to y = -24; bodies are drawn in the place that they have on a card. Every

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * What all drawings share: the palette, the pen, the frame of a card and the letters in its corners. A drawing is text,
  * built once when a deck is first needed. A card is 100 by 160; a double-headed picture is drawn for its upper half and

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * The signs of the suits, German and French, drawn around (0, 0) within about 12 to each side. `plain` is the look with
  * four colours: each sign then has one colour of its own, which the letters in the corners share.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
 /**
  * The four aces of the German deck, called Sau. Once they were deuces, therefore two signs, one in each half: acorn on
  * an oak branch, leaf in the vine, a heart with wings and an arrow, and with the bell the sow herself.
