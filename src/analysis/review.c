@@ -11,13 +11,13 @@ const char *sf_role_name(enum sf_role role)
     return names[role];
 }
 
-void sf_review_init(struct sf_review *review, struct sf_player *players, uint32_t capacity)
+void sf_review_init(struct sf_review *review, struct sf_review_player *players, uint32_t capacity)
 {
     memset(review, 0, sizeof *review);
     sf_review_move(review, players, capacity);
 }
 
-void sf_review_move(struct sf_review *review, struct sf_player *players, uint32_t capacity)
+void sf_review_move(struct sf_review *review, struct sf_review_player *players, uint32_t capacity)
 {
     review->players = players;
     review->capacity = capacity;
@@ -26,7 +26,7 @@ void sf_review_move(struct sf_review *review, struct sf_player *players, uint32_
 /* The player of a seat, a new one if he was not there yet. */
 static uint32_t find_player(struct sf_review *review, const char name[SF_NAME_SIZE], unsigned seat)
 {
-    struct sf_player *player = review->players;
+    struct sf_review_player *player = review->players;
     uint32_t i = 0;
 
     for (; i < review->count; i++, player++)
@@ -103,8 +103,9 @@ static void add_mistake(struct sf_review *review, const struct sf_reviewed *game
                         const struct sf_analysed *card)
 {
     const struct sf_analysis *a = game->analysis;
-    struct sf_player *p = &review->players[player];
-    struct sf_account *account = &p->account[role_of(a, card->seat)][sf_kind_of(&a->contract)];
+    struct sf_review_player *p = &review->players[player];
+    struct sf_review_account *account =
+        &p->account[role_of(a, card->seat)][sf_kind_of(&a->contract)];
     struct sf_habit *habit = &p->mistake[card->mistake];
     struct sf_worst worst = {
         .spot = spot_of(game, card->seat, player), .card = *card, .tricks = a->tricks};
@@ -122,8 +123,8 @@ static void add_seat(struct sf_review *review, const struct sf_reviewed *game, u
 {
     const struct sf_analysis *a = game->analysis;
     enum sf_role role = role_of(a, seat);
-    struct sf_player *p = &review->players[player];
-    struct sf_account *account = &p->account[role][sf_kind_of(&a->contract)];
+    struct sf_review_player *p = &review->players[player];
+    struct sf_review_account *account = &p->account[role][sf_kind_of(&a->contract)];
 
     account->games++;
     account->point_games += !a->tricks;
@@ -154,7 +155,7 @@ void sf_review_add(struct sf_review *review, const struct sf_reviewed *game)
     }
 }
 
-static void add_account(struct sf_account *sum, const struct sf_account *more)
+static void add_account(struct sf_review_account *sum, const struct sf_review_account *more)
 {
     sum->games += more->games;
     sum->finished += more->finished;
@@ -166,9 +167,10 @@ static void add_account(struct sf_account *sum, const struct sf_account *more)
     sum->tricks += more->tricks;
 }
 
-struct sf_account sf_player_sum(const struct sf_player *player, unsigned role, unsigned kind)
+struct sf_review_account sf_player_sum(const struct sf_review_player *player, unsigned role,
+                                       unsigned kind)
 {
-    struct sf_account sum = {0};
+    struct sf_review_account sum = {0};
 
     for (unsigned r = 0; r < SF_ROLE_N; r++)
         for (unsigned k = 0; k < SF_KIND_N; k++)

@@ -29,7 +29,7 @@ static inline unsigned sf_kind_of(const struct sf_contract *contract)
     return contract->game * 2u + contract->tout;
 }
 
-struct sf_account {
+struct sf_review_account {
     uint32_t games;
     uint32_t finished, won; /* played to the end; won by the player's side of these */
     uint32_t mistakes;
@@ -43,10 +43,10 @@ struct sf_habit {
     uint32_t points, tricks;
 };
 
-struct sf_player {
+struct sf_review_player {
     char name[SF_NAME_SIZE]; /* "" for a seat */
     uint8_t seat;            /* of who has no name */
-    struct sf_account account[SF_ROLE_N][SF_KIND_N];
+    struct sf_review_account account[SF_ROLE_N][SF_KIND_N];
     struct sf_habit mistake[SF_MISTAKE_N];
     uint32_t better; /* announcements that another would have beaten */
 };
@@ -76,7 +76,7 @@ struct sf_missed {
 enum { SF_REVIEW_TOP = 10 };
 
 struct sf_review {
-    struct sf_player *players;
+    struct sf_review_player *players;
     uint32_t capacity, count;
     uint32_t games, cut_off;
     struct sf_worst worst[SF_REVIEW_TOP]; /* those that turned a game first, then by cost */
@@ -85,10 +85,10 @@ struct sf_review {
     uint32_t missed_count;
 };
 
-void sf_review_init(struct sf_review *review, struct sf_player *players, uint32_t capacity);
+void sf_review_init(struct sf_review *review, struct sf_review_player *players, uint32_t capacity);
 
 /* More room for players; what was in the old memory must have been copied there. */
-void sf_review_move(struct sf_review *review, struct sf_player *players, uint32_t capacity);
+void sf_review_move(struct sf_review *review, struct sf_review_player *players, uint32_t capacity);
 
 /* One game. `name` by seat, "" where nobody is named. */
 struct sf_reviewed {
@@ -106,6 +106,7 @@ struct sf_reviewed {
 void sf_review_add(struct sf_review *review, const struct sf_reviewed *game);
 
 /* The sum over kinds (SF_KIND_N: all of them) and roles (SF_ROLE_N: all). */
-struct sf_account sf_player_sum(const struct sf_player *player, unsigned role, unsigned kind);
+struct sf_review_account sf_player_sum(const struct sf_review_player *player, unsigned role,
+                                       unsigned kind);
 
 #endif

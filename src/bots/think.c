@@ -80,7 +80,7 @@ static unsigned draw(struct sf_think *think, unsigned count)
 /* --- judging ---------------------------------------------------------------------------------- */
 
 static void open_case(const struct sf_think *think, const struct sf_case *c, struct sf_play *play,
-                      struct sf_worth *worth)
+                      struct sf_bot_worth *worth)
 {
     sf_cards dealt[SF_SEATS];
 
@@ -119,7 +119,7 @@ static void play_on(struct sf_play *play, struct sf_wirt_eye *eye)
 static void judge_by_playing(const struct sf_think *think, struct sf_case *c)
 {
     struct sf_wirt_eye eye;
-    struct sf_worth worth;
+    struct sf_bot_worth worth;
     struct sf_play play;
 
     open_case(think, c, &play, &worth);
@@ -140,7 +140,7 @@ static void judge_by_playing(const struct sf_think *think, struct sf_case *c)
 static void judge(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
 {
     uint8_t values[SF_CARD_N];
-    struct sf_worth worth;
+    struct sf_bot_worth worth;
     struct sf_play play;
 
     if (!solver || !solver_knows(think->view)) {

@@ -6,7 +6,7 @@
 /* All points together are worth this share of the game's price. */
 static const double shade = 0.25;
 
-void sf_worth_init(struct sf_worth *worth, const struct sf_view *view,
+void sf_worth_init(struct sf_bot_worth *worth, const struct sf_view *view,
                    const sf_cards dealt[SF_SEATS], const struct sf_tally *tally)
 {
     const struct sf_contract *c = &view->contract;
@@ -22,13 +22,13 @@ void sf_worth_init(struct sf_worth *worth, const struct sf_view *view,
         worth->shade *= sf_rules_active(&view->rules) - 1;
 }
 
-static bool with_declarer(const struct sf_worth *worth)
+static bool with_declarer(const struct sf_bot_worth *worth)
 {
     return worth->party >> worth->view->viewer & 1;
 }
 
 /* Points that count for the viewer: at a Ramsch those of the others. */
-static double points_for(const struct sf_worth *worth, const struct sf_tally *tally)
+static double points_for(const struct sf_bot_worth *worth, const struct sf_tally *tally)
 {
     unsigned mine = sf_tally_sum(tally->points, worth->party);
 
@@ -37,7 +37,7 @@ static double points_for(const struct sf_worth *worth, const struct sf_tally *ta
     return with_declarer(worth) ? mine : 120.0 - mine;
 }
 
-static double payout(const struct sf_worth *worth, const struct sf_tally *tally)
+static double payout(const struct sf_bot_worth *worth, const struct sf_tally *tally)
 {
     const struct sf_view *view = worth->view;
     struct sf_result result;
@@ -47,14 +47,14 @@ static double payout(const struct sf_worth *worth, const struct sf_tally *tally)
     return (double)result.payout[view->viewer];
 }
 
-double sf_worth_of(const struct sf_worth *worth, const struct sf_tally *tally)
+double sf_worth_of(const struct sf_bot_worth *worth, const struct sf_tally *tally)
 {
     return payout(worth, tally) + worth->shade * points_for(worth, tally);
 }
 
 /* The number counts points of the declarer's party: the rest of the tricks is shared out, so that
  * only a side without points is without a trick. */
-static double worth_points(const struct sf_worth *worth, unsigned number)
+static double worth_points(const struct sf_bot_worth *worth, unsigned number)
 {
     const struct sf_view *view = worth->view;
     unsigned declarer = view->contract.declarer;
@@ -79,7 +79,7 @@ static double worth_points(const struct sf_worth *worth, unsigned number)
 
 /* At a Tout tricks of the others are counted, at a Bettel those of the soloist. A lost game may be
  * lost by more or less: that is worth nothing but preferred. */
-static double worth_tricks(const struct sf_worth *worth, unsigned number)
+static double worth_tricks(const struct sf_bot_worth *worth, unsigned number)
 {
     const struct sf_view *view = worth->view;
     bool tout = view->contract.tout;
@@ -94,7 +94,7 @@ static double worth_tricks(const struct sf_worth *worth, unsigned number)
     return payout(worth, &end) + (with_declarer(worth) ? -more : more);
 }
 
-double sf_worth_number(const struct sf_worth *worth, unsigned number)
+double sf_worth_number(const struct sf_bot_worth *worth, unsigned number)
 {
     const struct sf_contract *c = &worth->view->contract;
 

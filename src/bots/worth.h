@@ -16,7 +16,7 @@
 
 #include "core/view.h"
 
-struct sf_worth {
+struct sf_bot_worth {
     const struct sf_view *view;
     sf_cards dealt[SF_SEATS]; /* the hands of this world when play began */
     unsigned party;           /* the declarer's side in it */
@@ -24,14 +24,14 @@ struct sf_worth {
     double shade;             /* price of a point, the viewer's side counting */
 };
 
-void sf_worth_init(struct sf_worth *worth, const struct sf_view *view,
+void sf_worth_init(struct sf_bot_worth *worth, const struct sf_view *view,
                    const sf_cards dealt[SF_SEATS], const struct sf_tally *tally);
 
 /* The game ends like this. */
-double sf_worth_of(const struct sf_worth *worth, const struct sf_tally *tally);
+double sf_worth_of(const struct sf_bot_worth *worth, const struct sf_tally *tally);
 
 /* The number that the solver's question asks for (solver/solver.h) ends like this. Not for a
  * Ramsch. A side without points is taken to have no trick if it has none so far. */
-double sf_worth_number(const struct sf_worth *worth, unsigned number);
+double sf_worth_number(const struct sf_bot_worth *worth, unsigned number);
 
 #endif

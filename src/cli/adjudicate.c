@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/adjudicate.h"
+#include "answers/adjudicate.h"
+#include "answers/judge.h"
 #include "cli/commands.h"
-#include "notation/judge.h"
 
 /* Claims come late in a game: a small table is plenty. */
 enum { TABLE_SIZE = 1 << 22 };

@@ -9,7 +9,7 @@ enum { URL_MAX = 4096 };
 
 struct admin {
     struct sf_store *store;
-    struct sf_reader *reader;
+    struct sf_store_reader *reader;
     const char *what; /* the account or table, or NULL */
 };
 
@@ -60,9 +60,9 @@ static int run(unsigned deed, const char *url, const char *what)
 
     admin.store = sf_store_open(url, &options, &fault);
     if (admin.store)
-        admin.reader = sf_reader_new(admin.store, &fault);
+        admin.reader = sf_store_reader_new(admin.store, &fault);
     error = admin.reader ? deeds[deed].run(&admin, &fault) : fault.code;
-    sf_reader_free(admin.reader);
+    sf_store_reader_free(admin.reader);
     sf_store_close(admin.store);
     if (error)
         fprintf(stderr, "stichfest admin: %s\n", fault.msg[0] ? fault.msg : sf_error_text(error));

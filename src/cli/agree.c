@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "answers/judge.h"
 #include "cli/commands.h"
-#include "notation/judge.h"
 #include "rulebook/matrix.h"
 
 static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written)

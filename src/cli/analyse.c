@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "answers/judge.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "cli/format.h"
 #include "cli/lang.h"
-#include "notation/analysis.h"
-#include "notation/analysis_words.h"
-#include "notation/html.h"
-#include "notation/judge.h"
+#include "report/analysis.h"
+#include "report/analysis_words.h"
+#include "report/html.h"
 #include <stdlib.h>
 
 /* What each thread has for itself. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/bench.h"
+#include "answers/judge.h"
 #include "base/cpu.h"
 #include "batch/clock.h"
 #include "cli/bench_book.h"
@@ -8,10 +9,9 @@
 #include "cli/bench_print.h"
 #include "cli/bench_store.h"
 #include "cli/commands.h"
-#include "contest/contest.h"
+#include "lists/evaluation.h"
 #include "match/bout.h"
-#include "notation/game.h"
-#include "notation/judge.h"
+#include "record/game.h"
 #include "solver/solver.h"
 #include <stdlib.h>
 #include <string.h>
@@ -120,7 +120,7 @@ static void shuffle_players(struct sf_rng *rng, uint16_t *player)
 }
 
 static void make_round(struct sf_rng *rng, const struct sf_patterns *patterns, unsigned round,
-                       struct sf_contest_list *list, struct sf_row *row)
+                       struct sf_evaluation_list *list, struct sf_row *row)
 {
     uint16_t order[PLAYERS];
 
@@ -128,11 +128,11 @@ static void make_round(struct sf_rng *rng, const struct sf_patterns *patterns, u
         order[i] = (uint16_t)i;
     shuffle_players(rng, order);
     for (unsigned t = 0; t < TABLES; t++, row += ROWS) {
-        list[t] = (struct sf_contest_list){.round = (uint16_t)(round + 1),
-                                           .table = (uint16_t)(t + 1),
-                                           .seats = 4,
-                                           .row = row,
-                                           .row_count = ROWS};
+        list[t] = (struct sf_evaluation_list){.round = (uint16_t)(round + 1),
+                                              .table = (uint16_t)(t + 1),
+                                              .seats = 4,
+                                              .row = row,
+                                              .row_count = ROWS};
         memcpy(list[t].player, order + 4 * (size_t)t, 4 * sizeof *order);
         for (unsigned i = 0; i < ROWS; i++)
             row[i] = random_row(rng, patterns);
@@ -142,25 +142,25 @@ static void make_round(struct sf_rng *rng, const struct sf_patterns *patterns, u
 static uint64_t run_standings(uint64_t count)
 {
     static struct sf_row rows[ROUNDS][TABLES * ROWS];
-    static struct sf_contest_list lists[ROUNDS][TABLES];
-    static struct sf_contest_player players[PLAYERS];
+    static struct sf_evaluation_list lists[ROUNDS][TABLES];
+    static struct sf_evaluation_player players[PLAYERS];
     static struct sf_standing standing[PLAYERS];
     struct sf_evaluation evaluation = {.standing = standing};
-    struct sf_contest contest = {.rules = &sf_rulebooks[SF_KURZ_TURNIER],
-                                 .rounds = ROUNDS,
-                                 .player = players,
-                                 .player_count = PLAYERS,
-                                 .list = lists[0],
-                                 .list_count = ROUNDS * TABLES};
+    struct sf_evaluation_input input = {.rules = &sf_rulebooks[SF_KURZ_TURNIER],
+                                        .rounds = ROUNDS,
+                                        .player = players,
+                                        .player_count = PLAYERS,
+                                        .list = lists[0],
+                                        .list_count = ROUNDS * TABLES};
     struct sf_rng rng = sf_rng_seed(6);
     struct sf_patterns patterns;
     uint64_t signature = 0;
 
-    sf_patterns_make(&patterns, contest.rules);
+    sf_patterns_make(&patterns, input.rules);
     for (unsigned r = 0; r < ROUNDS; r++)
         make_round(&rng, &patterns, r, lists[r], rows[r]);
     for (uint64_t i = 0; i < count; i++) {
-        sf_contest_evaluate(&contest, &evaluation);
+        sf_evaluation_run(&input, &evaluation);
         signature = signature * 31 + standing[i % PLAYERS].player + evaluation.finding_count;
     }
     return signature;
@@ -314,7 +314,7 @@ static void run_bot(const struct sf_bot *bot, uint64_t scale, void *memory, bool
     const struct sf_rules *rules = &sf_rulebooks[SF_SCHULE_2024];
     uint64_t deals = (bot->searches ? DEALS_SEARCHED : DEALS) * scale / 100;
     struct sf_contender who = {.name = bot->name, .level = bot};
-    static struct sf_player player;
+    static struct sf_match_player player;
     struct sf_rng rng = sf_rng_seed(6);
     uint64_t moves = 0, ns = 0, signature = 0;
     struct sf_solver solver;

@@ -14,7 +14,7 @@
 /* What a reader of words can come to, apart from the exit status: nothing is wrong, go on. */
 enum { GO_ON = -1 };
 
-__attribute__((format(printf, 2, 3))) static int wrong_usage(const struct sf_command *command,
+__attribute__((format(printf, 2, 3))) static int wrong_usage(const struct sf_cli_command *command,
                                                              const char *format, ...)
 {
     const char *blank = command ? " " : "", *name = command ? command->name : "";
@@ -74,22 +74,22 @@ static void consider(struct guess *guess, const char *name)
     }
 }
 
-static const struct sf_command *command_named(const char *name)
+static const struct sf_cli_command *command_named(const char *name)
 {
-    for (const struct sf_command *row = sf_commands; row->name; row++)
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         if (strcmp(row->name, name) == 0)
             return row;
     return NULL;
 }
 
-const struct sf_command *sf_command_find(const char *name)
+const struct sf_cli_command *sf_command_find(const char *name)
 {
-    const struct sf_command *command = command_named(name);
+    const struct sf_cli_command *command = command_named(name);
     struct guess guess = {.word = name, .length = strlen(name), .distance = TOO_FAR};
 
     if (command)
         return command;
-    for (const struct sf_command *row = sf_commands; row->name; row++)
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         consider(&guess, row->name);
     if (guess.best)
         wrong_usage(NULL, "unknown command '%s', did you mean '%s'?", name, guess.best);
@@ -98,7 +98,7 @@ const struct sf_command *sf_command_find(const char *name)
     return NULL;
 }
 
-static int unknown_option(const struct sf_command *command, const char *word)
+static int unknown_option(const struct sf_cli_command *command, const char *word)
 {
     const char *name = word + strspn(word, "-");
     struct guess guess = {.word = name, .length = strcspn(name, "="), .distance = TOO_FAR};
@@ -135,7 +135,7 @@ static bool among(const char *words, const char *value)
     return false;
 }
 
-static int check_value(const struct sf_command *command, const struct sf_option *option,
+static int check_value(const struct sf_cli_command *command, const struct sf_option *option,
                        const char *value)
 {
     if (option->words && !among(option->words, value))
@@ -198,7 +198,7 @@ static int read_words(struct sf_args *call, int argc, char **argv)
     return GO_ON;
 }
 
-static int run_command(const struct sf_command *command, int argc, char **argv)
+static int run_command(const struct sf_cli_command *command, int argc, char **argv)
 {
     struct sf_args call = {.command = command, .args = (const char *const *)argv};
     int status;
@@ -210,7 +210,7 @@ static int run_command(const struct sf_command *command, int argc, char **argv)
 
 static int run_words(int argc, char **argv)
 {
-    const struct sf_command *command;
+    const struct sf_cli_command *command;
 
     if (argc < 2) {
         sf_help_overview(stderr);

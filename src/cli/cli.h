@@ -29,16 +29,16 @@ struct sf_option {
 
 enum { SF_OPTION_MAX = 16 };
 
-struct sf_command;
+struct sf_cli_command;
 
 struct sf_args {
-    const struct sf_command *command;
+    const struct sf_cli_command *command;
     const char *value[SF_OPTION_MAX]; /* by option row: text given, preset or NULL; switch: "" */
     const char *const *args;          /* what is left */
     int arg_count;
 };
 
-struct sf_command {
+struct sf_cli_command {
     const char *name;
     const char *args;                /* "[FILE]" for the usage line, or NULL */
     int max_args;                    /* how many it takes at most */
@@ -48,7 +48,7 @@ struct sf_command {
     int (*run)(const struct sf_args *call);
 };
 
-extern const struct sf_command sf_commands[]; /* ends with a row whose name is NULL */
+extern const struct sf_cli_command sf_commands[]; /* ends with a row whose name is NULL */
 
 /* The text of an option, by name; NULL if not given and without preset. The name must exist. */
 const char *sf_args_text(const struct sf_args *call, const char *name);

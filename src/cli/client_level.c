@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/client_level.h"
+#include "answers/bot_protocol.h"
+#include "answers/view_json.h"
 #include "batch/deadline.h"
 #include "batch/workshop.h"
-#include "notation/bot_protocol.h"
-#include "notation/game.h"
-#include "notation/view_json.h"
+#include "record/game.h"
 #include <stdlib.h>
 #include <string.h>
 

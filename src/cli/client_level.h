@@ -5,7 +5,7 @@
 
 /*
  * A level of bots/bot.h at a table on the net: it sees the view that a client keeps
- * (client/mirror.h), read into the struct that all bots look at (notation/view_json.h), and thinks
+ * (client/mirror.h), read into the struct that all bots look at (answers/view_json.h), and thinks
  * on this machine. It is what the server's own bots are, on the other side of the wire.
  *
  * The handle owns its solvers and its clock; new and free, NULL is allowed. NULL comes back when

@@ -218,7 +218,7 @@ static const struct sf_option suggest_options[] = {
     {.name = NULL},
 };
 
-const struct sf_command sf_commands[] = {
+const struct sf_cli_command sf_commands[] = {
     {.name = "help",
      .args = "[COMMAND]",
      .max_args = 1,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* One case arm per option that has a value: its words, or files. */
-static void put_values(const struct sf_command *command)
+static void put_values(const struct sf_cli_command *command)
 {
     for (const struct sf_option *option = command->options; option && option->name; option++) {
         if (!option->arg)
@@ -18,7 +18,7 @@ static void put_values(const struct sf_command *command)
     }
 }
 
-static void put_arguments(const struct sf_command *command)
+static void put_arguments(const struct sf_cli_command *command)
 {
     printf("    '%s') words='--help", command->name);
     for (const struct sf_option *option = command->options; option && option->name; option++)
@@ -33,7 +33,7 @@ static void put_arguments(const struct sf_command *command)
 
 static void put_names(void)
 {
-    for (const struct sf_command *row = sf_commands; row->name; row++)
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         printf("%s%s", row == sf_commands ? "" : " ", row->name);
 }
 
@@ -74,10 +74,10 @@ int sf_command_completion(const struct sf_args *call)
           stdout);
     put_names();
     fputs(head, stdout);
-    for (const struct sf_command *row = sf_commands; row->name; row++)
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         put_values(row);
     fputs("    *)\n    case $command in\n", stdout);
-    for (const struct sf_command *row = sf_commands; row->name; row++)
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         put_arguments(row);
     fputs(tail, stdout);
     return SF_EXIT_OK;

@@ -35,7 +35,7 @@ static int no_memory(void)
 /* An open store with one reader, for reading unless options are given. */
 struct opened {
     struct sf_store *store;
-    struct sf_reader *reader;
+    struct sf_store_reader *reader;
 };
 
 static bool open_store(struct opened *opened, const char *url,
@@ -46,7 +46,7 @@ static bool open_store(struct opened *opened, const char *url,
     *opened = (struct opened){.store = sf_store_open(url, options ? options : &reading, fault)};
     if (!opened->store)
         return false;
-    opened->reader = sf_reader_new(opened->store, fault);
+    opened->reader = sf_store_reader_new(opened->store, fault);
     if (opened->reader)
         return true;
     sf_store_close(opened->store);
@@ -55,7 +55,7 @@ static bool open_store(struct opened *opened, const char *url,
 
 static void close_store(struct opened *opened)
 {
-    sf_reader_free(opened->reader);
+    sf_store_reader_free(opened->reader);
     sf_store_close(opened->store);
 }
 
@@ -68,11 +68,11 @@ static void tell_damage(void *context, const char *what)
     printf("%s\n", what);
 }
 
-static bool sound(struct sf_reader *reader, const char *url, struct sf_fault *fault)
+static bool sound(struct sf_store_reader *reader, const char *url, struct sf_fault *fault)
 {
     struct sf_store_check check;
 
-    if (sf_reader_check(reader, tell_damage, NULL, &check, fault) != SF_OK)
+    if (sf_store_reader_check(reader, tell_damage, NULL, &check, fault) != SF_OK)
         return false;
     printf("%s: %llu streams, %llu events (%llu erased), %llu keys: ", url,
            (unsigned long long)check.streams, (unsigned long long)check.events,
@@ -113,12 +113,12 @@ static bool url_of_file(char url[URL_MAX], const char *file, struct sf_fault *fa
 }
 
 /* A copy that was not looked at is a hope. */
-static bool copy_and_look(struct sf_reader *from, const char *url, struct sf_fault *fault)
+static bool copy_and_look(struct sf_store_reader *from, const char *url, struct sf_fault *fault)
 {
     struct opened copy;
     bool good;
 
-    if (sf_reader_backup(from, url, fault) != SF_OK || !open_store(&copy, url, NULL, fault))
+    if (sf_store_reader_backup(from, url, fault) != SF_OK || !open_store(&copy, url, NULL, fault))
         return false;
     good = sound(copy.reader, url, fault);
     close_store(&copy);
@@ -164,20 +164,20 @@ static bool put_key(void *context, const struct sf_store_key *key)
 }
 
 /* Keys belong to no stream, so one stream is exported without. */
-static enum sf_error put_all(struct sf_reader *reader, const char *stream, struct sf_dump *dump,
-                             struct sf_fault *fault)
+static enum sf_error put_all(struct sf_store_reader *reader, const char *stream,
+                             struct sf_dump *dump, struct sf_fault *fault)
 {
     enum sf_error error;
 
     if (stream)
-        return sf_reader_events(reader, stream, 0, put_event, dump, fault);
-    error = sf_reader_hold(reader, fault);
+        return sf_store_reader_events(reader, stream, 0, put_event, dump, fault);
+    error = sf_store_reader_hold(reader, fault);
     if (error)
         return error;
-    error = sf_reader_all(reader, 0, put_event, dump, fault);
+    error = sf_store_reader_all(reader, 0, put_event, dump, fault);
     if (!error)
-        error = sf_reader_all_keys(reader, put_key, dump, fault);
-    sf_reader_let_go(reader);
+        error = sf_store_reader_all_keys(reader, put_key, dump, fault);
+    sf_store_reader_let_go(reader);
     return error;
 }
 

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/house.h"
 #include "core/playout.h"
-#include "notation/game.h"
+#include "record/game.h"
 #include <string.h>
 
 /* The wanted game if the hands allow it to anyone; false if they do not. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/dump.h"
-#include "notation/json.h"
+#include "json/json.h"
 #include <stdlib.h>
 #include <string.h>
 

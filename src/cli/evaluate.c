@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/games.h"
-#include "contest/document.h"
+#include "lists/document.h"
 #include <stdlib.h>
 
 /* A tournament of 640 players and 5 rounds is 2 MB. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/format.h"
-#include "notation/html.h"
+#include "report/html.h"
 #include <string.h>
 
 enum sf_format sf_cli_format(const struct sf_args *call)

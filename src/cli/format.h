@@ -6,7 +6,7 @@
 /* What commands with an option `format` share: what was chosen, and the frame of an HTML page. */
 
 #include "cli/cli.h"
-#include "notation/analysis.h"
+#include "report/analysis.h"
 
 #define SF_FORMAT_WORDS "text json html"
 

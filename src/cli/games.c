@@ -51,7 +51,7 @@ static struct sf_game_line line_of(const char *from, size_t length)
     return (struct sf_game_line){from, length - (length > 0 && from[length - 1] == '\r')};
 }
 
-static bool split(struct sf_games *games)
+static bool split(struct sf_cli_games *games)
 {
     const char *text = games->all.text;
     size_t all = games->all.length, count = 1;
@@ -79,14 +79,14 @@ bool sf_text_read(struct sf_text *text, const char *path)
     return good;
 }
 
-bool sf_games_read(struct sf_games *games, const char *path)
+bool sf_games_read(struct sf_cli_games *games, const char *path)
 {
     return sf_text_read(&games->all, path) && split(games);
 }
 
-void sf_games_release(struct sf_games *games)
+void sf_games_release(struct sf_cli_games *games)
 {
     free(games->all.text);
     free(games->line);
-    *games = (struct sf_games){.count = 0};
+    *games = (struct sf_cli_games){.count = 0};
 }

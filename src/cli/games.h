@@ -29,14 +29,14 @@ struct sf_game_line {
     size_t length;
 };
 
-struct sf_games {
+struct sf_cli_games {
     struct sf_text all;
     struct sf_game_line *line;
     size_t count;
 };
 
 /* NULL or "-" is standard input. False after telling what went wrong. */
-bool sf_games_read(struct sf_games *games, const char *path);
-void sf_games_release(struct sf_games *games);
+bool sf_games_read(struct sf_cli_games *games, const char *path);
+void sf_games_release(struct sf_cli_games *games);
 
 #endif

@@ -12,7 +12,7 @@ const struct sf_option sf_help_option = {.name = "help", .help = "Print this hel
 const struct sf_option sf_version_option = {.name = "version",
                                             .help = "Print the version and stop."};
 
-const struct sf_option *sf_option_next(const struct sf_command *command,
+const struct sf_option *sf_option_next(const struct sf_cli_command *command,
                                        const struct sf_option *option)
 {
     if (option == &sf_help_option)
@@ -105,7 +105,7 @@ static void print_option(FILE *out, const struct sf_option *option)
     fputc('\n', out);
 }
 
-void sf_help_usage(FILE *out, const struct sf_command *command)
+void sf_help_usage(FILE *out, const struct sf_cli_command *command)
 {
     fprintf(out, "stichfest %s", command->name);
     if (command->options && command->options->name)
@@ -114,7 +114,7 @@ void sf_help_usage(FILE *out, const struct sf_command *command)
         fprintf(out, " %s", command->args);
 }
 
-void sf_help_command(FILE *out, const struct sf_command *command)
+void sf_help_command(FILE *out, const struct sf_cli_command *command)
 {
     fputs("Usage: ", out);
     sf_help_usage(out, command);
@@ -135,7 +135,7 @@ void sf_help_overview(FILE *out)
           "\n"
           "Commands:\n",
           out);
-    for (const struct sf_command *row = sf_commands; row->name; row++)
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         fprintf(out, "  %-12s  %s\n", row->name, row->summary);
     fputs("\nOptions:\n", out);
     print_option(out, &sf_help_option);
@@ -145,7 +145,7 @@ void sf_help_overview(FILE *out)
 
 int sf_command_help(const struct sf_args *call)
 {
-    const struct sf_command *command;
+    const struct sf_cli_command *command;
 
     if (call->arg_count == 0) {
         sf_help_overview(stdout);

@@ -15,14 +15,14 @@
 extern const struct sf_option sf_help_option, sf_version_option;
 
 void sf_help_overview(FILE *out);
-void sf_help_command(FILE *out, const struct sf_command *command);
+void sf_help_command(FILE *out, const struct sf_cli_command *command);
 
 /* "stichfest judge [OPTION]... [FILE]" */
-void sf_help_usage(FILE *out, const struct sf_command *command);
+void sf_help_usage(FILE *out, const struct sf_cli_command *command);
 
 /* Goes through the rows of a command's options: start with NULL; ends with sf_help_option, then
  * NULL. */
-const struct sf_option *sf_option_next(const struct sf_command *command,
+const struct sf_option *sf_option_next(const struct sf_cli_command *command,
                                        const struct sf_option *option);
 
 /* One line of an `about`, without its line end; returns where the next begins, NULL at the end. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/judge.h"
+#include "answers/judge.h"
 #include "cli/commands.h"
 
 static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written)

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "load/load.h"
+#include "loadtest/load.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
-#include "notation/json.h"
+#include "json/json.h"
 #include <string.h>
 
 static void tell(void *context, const char *phase, unsigned done, unsigned total)

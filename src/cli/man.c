@@ -74,7 +74,7 @@ static void put_option(const struct sf_option *option)
     }
 }
 
-static void put_command(const struct sf_command *command)
+static void put_command(const struct sf_cli_command *command)
 {
     fputs(".SS ", stdout);
     sf_help_usage(stdout, command);
@@ -103,7 +103,7 @@ int sf_command_man(const struct sf_args *call)
     put_option(&sf_help_option);
     put_option(&sf_version_option);
     puts(".SH COMMANDS");
-    for (const struct sf_command *row = sf_commands; row->name; row++)
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         put_command(row);
     puts(".SH EXIT STATUS\n"
          ".TP\n0\nAll right.\n"

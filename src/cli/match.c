@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/house.h"
 #include "cli/progress.h"
-#include "notation/json.h"
+#include "json/json.h"
 
 enum { DEALS_MAX = 10000000, TIME_MAX = 86400000, WORLDS_MAX = 1000000 };
 

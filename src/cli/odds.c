@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/odds.h"
+#include "answers/odds.h"
+#include "answers/judge.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
-#include "notation/judge.h"
 #include <stdlib.h>
 
 enum { SAMPLES_MAX = 1000000000 };

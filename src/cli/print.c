@@ -3,8 +3,8 @@
 #define _DEFAULT_SOURCE /* isatty, fileno, timegm */
 #include "cli/commands.h"
 #include "cli/lang.h"
-#include "notation/words.h"
 #include "print/of_tournament.h"
+#include "record/words.h"
 #include "server/tour_stream.h"
 #include "shuffle/shuffle.h"
 #include <errno.h>
@@ -48,10 +48,10 @@ static struct sf_tournament *load(const char *url, const char *id, struct sf_fau
 {
     static const struct sf_store_options reading = {.read_only = true};
     struct sf_store *store = sf_store_open(url, &reading, fault);
-    struct sf_reader *reader = store ? sf_reader_new(store, fault) : NULL;
+    struct sf_store_reader *reader = store ? sf_store_reader_new(store, fault) : NULL;
     struct sf_tournament *t = reader ? sf_tour_stream_load(reader, id, fault) : NULL;
 
-    sf_reader_free(reader);
+    sf_store_reader_free(reader);
     sf_store_close(store);
     return t;
 }

@@ -13,7 +13,8 @@ bool sf_records_open(struct sf_records *records, const struct sf_args *call)
         return false;
     }
     if (sf_text_read(&records->text, records->path)) {
-        sf_reader_init(&records->reader, records->text.text, records->text.length, records->nodes);
+        sf_record_source_init(&records->reader, records->text.text, records->text.length,
+                              records->nodes);
         return true;
     }
     sf_records_close(records);
@@ -43,7 +44,7 @@ bool sf_records_next(struct sf_records *records, struct sf_record *record)
     enum sf_error error;
 
     sf_out_init(&message, buffer, sizeof buffer);
-    while (sf_reader_next(&records->reader, record, &message, &at, &error)) {
+    while (sf_record_source_next(&records->reader, record, &message, &at, &error)) {
         if (message.length)
             tell(records, at, error ? "" : "warning: ", buffer, message.length);
         if (!error)

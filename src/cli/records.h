@@ -4,7 +4,7 @@
 #define SF_CLI_RECORDS_H
 
 /*
- * Records of deals from a file in any form that the program knows (notation/reader.h). What cannot
+ * Records of deals from a file in any form that the program knows (record/reader.h). What cannot
  * be read, or does not agree with itself, is told on standard error with its place.
  *
  * The whole file is held in memory; open and close go together.
@@ -12,14 +12,14 @@
 
 #include "cli/cli.h"
 #include "cli/games.h"
-#include "notation/reader.h"
+#include "record/reader.h"
 
 struct sf_records {
     const char *command; /* for messages */
     const char *path;
     struct sf_text text;
     struct sf_json_node *nodes;
-    struct sf_reader reader;
+    struct sf_record_source reader;
     bool failed; /* something could not be read */
 };
 

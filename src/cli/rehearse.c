@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "load/rehearse.h"
+#include "loadtest/rehearse.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
-#include "notation/json.h"
+#include "json/json.h"
 #include <ftw.h>
 #include <limits.h>
 #include <stdlib.h>

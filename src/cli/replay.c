@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "answers/judge.h"
 #include "cli/commands.h"
-#include "notation/event_json.h"
-#include "notation/judge.h"
+#include "record/event_json.h"
 
 static struct sf_replay replay;
 

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/review.h"
+#include "report/review.h"
+#include "answers/judge.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "cli/format.h"
 #include "cli/games.h"
 #include "cli/lang.h"
 #include "cli/progress.h"
-#include "notation/analysis_words.h"
-#include "notation/judge.h"
-#include "notation/page.h"
+#include "report/analysis_words.h"
+#include "json/page.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,7 +38,7 @@ struct desk {
 
 struct task {
     struct sf_style style;
-    struct sf_games games;
+    struct sf_cli_games games;
     struct sf_solvers solvers;
     struct sf_progress bar;
     const atomic_bool *stop;
@@ -122,7 +122,7 @@ static void analyse_all(struct task *task)
 static bool make_room(struct sf_review *review)
 {
     uint32_t capacity = review->capacity;
-    struct sf_player *players;
+    struct sf_review_player *players;
 
     if (review->count + SF_SEATS <= capacity)
         return true;

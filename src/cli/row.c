@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "answers/judge.h"
 #include "cli/commands.h"
-#include "contest/row_json.h"
-#include "notation/judge.h"
+#include "lists/row_json.h"
 
 static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written)
 {

@@ -17,6 +17,6 @@
 int sf_cli_run(int argc, char **argv);
 
 /* The row of that name, or NULL after telling which one may have been meant. */
-const struct sf_command *sf_command_find(const char *name);
+const struct sf_cli_command *sf_command_find(const char *name);
 
 #endif

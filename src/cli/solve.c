@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/solve.h"
+#include "answers/solve.h"
+#include "answers/judge.h"
 #include "batch/deadline.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
-#include "notation/judge.h"
 #include <stdlib.h>
 
 enum { TIME_MAX = 24 * 60 * 60 * 1000 };

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/suggest.h"
+#include "answers/suggest.h"
+#include "answers/judge.h"
 #include "batch/deadline.h"
 #include "batch/workshop.h"
 #include "cli/commands.h"
-#include "notation/judge.h"
 #include <string.h>
 
 enum { TIME_MAX = 24 * 60 * 60 * 1000 };

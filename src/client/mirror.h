@@ -13,7 +13,7 @@
  */
 
 #include "base/rng.h"
-#include "notation/answer.h"
+#include "shape/answer.h"
 
 enum { SF_MIRROR_KEYS = 64, SF_MIRROR_KEY_SIZE = 32, SF_MIRROR_NODES = 8192 };
 

@@ -15,7 +15,7 @@
  * lives above the core (solver/claim.h): the caller sets SF_FACT_CLAIM_TRUE. Everything handed in
  * must be possible: seats of the table, a contract that sf_contract_check() accepts (or, at an
  * announcement that went wrong, just its words), positions of that very game. Input from outside is
- * checked in notation/adjudicate.c.
+ * checked in answers/adjudicate.c.
  */
 
 #include "core/irregular.h"

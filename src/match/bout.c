@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "match/bout.h"
+#include "answers/bot_protocol.h"
 #include "batch/clock.h"
-#include "notation/bot_protocol.h"
 #include "solver/claim.h"
 #include <assert.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static bool has_a_say(const struct sf_view *view)
 static enum sf_act timed(struct sf_bout *bout, unsigned seat, const struct sf_view *view,
                          struct sf_event *event)
 {
-    struct sf_player *player = bout->player[seat];
+    struct sf_match_player *player = bout->player[seat];
     bool limited = bout->deadlines && player->who.level && player->who.level->searches;
     struct sf_bot_tools tools = bout->tools;
     uint64_t begin = sf_clock_ns();

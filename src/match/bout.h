@@ -30,7 +30,7 @@ struct sf_effort {
 };
 
 struct sf_bout {
-    struct sf_player *player[SF_SEATS]; /* of those who take part */
+    struct sf_match_player *player[SF_SEATS]; /* of those who take part */
     struct sf_bot_tools tools;
     struct sf_deadlines *deadlines; /* for levels that search; NULL: they take the time they want */
     unsigned deadline;              /* the number of the bout's own */

@@ -22,7 +22,7 @@ struct game {
 struct bench {
     struct sf_solvers *solvers;
     unsigned thread;
-    struct sf_player player[SF_SIDES][SIDE_SEATS], neutral;
+    struct sf_match_player player[SF_SIDES][SIDE_SEATS], neutral;
     struct sf_recall *recall;
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "match/player.h"
+#include "answers/bot_protocol.h"
 #include "batch/clock.h"
-#include "notation/bot_protocol.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -24,14 +24,15 @@ bool sf_contender_parse(struct sf_contender *contender, const char *text)
     return contender->level || contender->command;
 }
 
-void sf_player_init(struct sf_player *player, const struct sf_contender *who, uint64_t time_ms)
+void sf_player_init(struct sf_match_player *player, const struct sf_contender *who,
+                    uint64_t time_ms)
 {
     memset(player, 0, sizeof *player);
     player->who = *who;
     player->time_ms = time_ms;
 }
 
-void sf_player_release(struct sf_player *player)
+void sf_player_release(struct sf_match_player *player)
 {
     sf_process_end(player->process, FAREWELL_MS);
     player->process = NULL;
@@ -39,14 +40,14 @@ void sf_player_release(struct sf_player *player)
 
 /* --- faults ----------------------------------------------------------------------------------- */
 
-static void drop(struct sf_player *player)
+static void drop(struct sf_match_player *player)
 {
     sf_process_end(player->process, 0);
     player->process = NULL;
     player->out = true;
 }
 
-void sf_player_blame(struct sf_player *player, const char *why)
+void sf_player_blame(struct sf_match_player *player, const char *why)
 {
     if (!player->fault[0])
         snprintf(player->fault, sizeof player->fault, "%s", why);
@@ -55,7 +56,7 @@ void sf_player_blame(struct sf_player *player, const char *why)
         drop(player);
 }
 
-static void blame_outcome(struct sf_player *player, enum sf_process_outcome outcome)
+static void blame_outcome(struct sf_match_player *player, enum sf_process_outcome outcome)
 {
     static const char *const texts[] = {[SF_PROCESS_LATE] = "did not answer in time",
                                         [SF_PROCESS_GONE] = "has ended",
@@ -66,7 +67,7 @@ static void blame_outcome(struct sf_player *player, enum sf_process_outcome outc
         drop(player);
 }
 
-static void blame_trouble(struct sf_player *player, const struct sf_trouble *trouble)
+static void blame_trouble(struct sf_match_player *player, const struct sf_trouble *trouble)
 {
     char text[SF_FAULT_TEXT];
 
@@ -83,7 +84,7 @@ static uint64_t in_ms(uint64_t ms)
 }
 
 /* Half a line would spoil the next, so a program that does not take one in time has gone for us. */
-static enum sf_process_outcome send(struct sf_player *player, const struct sf_out *out,
+static enum sf_process_outcome send(struct sf_match_player *player, const struct sf_out *out,
                                     uint64_t until_ns)
 {
     enum sf_process_outcome outcome =
@@ -92,7 +93,7 @@ static enum sf_process_outcome send(struct sf_player *player, const struct sf_ou
     return outcome ? SF_PROCESS_GONE : SF_PROCESS_OK;
 }
 
-static bool receive(struct sf_player *player, struct sf_json *doc, struct sf_trouble *trouble,
+static bool receive(struct sf_match_player *player, struct sf_json *doc, struct sf_trouble *trouble,
                     uint64_t until_ns)
 {
     const char *line;
@@ -110,7 +111,7 @@ static bool receive(struct sf_player *player, struct sf_json *doc, struct sf_tro
     return true;
 }
 
-static bool greet(struct sf_player *player)
+static bool greet(struct sf_match_player *player)
 {
     uint64_t until = in_ms(player->time_ms > START_MS ? player->time_ms : START_MS);
     struct sf_trouble trouble;
@@ -133,7 +134,7 @@ static bool greet(struct sf_player *player)
     return true;
 }
 
-static bool start(struct sf_player *player)
+static bool start(struct sf_match_player *player)
 {
     if (player->process)
         return true;
@@ -153,7 +154,7 @@ static bool start(struct sf_player *player)
     return true;
 }
 
-bool sf_player_sit(struct sf_player *player, const struct sf_rules *rules, unsigned seat)
+bool sf_player_sit(struct sf_match_player *player, const struct sf_rules *rules, unsigned seat)
 {
     struct sf_out out;
     char text[1024];
@@ -175,8 +176,8 @@ bool sf_player_sit(struct sf_player *player, const struct sf_rules *rules, unsig
 }
 
 /* The answer to the last question, passing over what comes late to earlier ones. */
-static enum sf_act hear(struct sf_player *player, const struct sf_view *view, uint64_t until_ns,
-                        struct sf_event *event)
+static enum sf_act hear(struct sf_match_player *player, const struct sf_view *view,
+                        uint64_t until_ns, struct sf_event *event)
 {
     for (unsigned i = 0; i < STALE_MAX; i++) {
         struct sf_bot_reply reply;
@@ -202,7 +203,8 @@ static enum sf_act hear(struct sf_player *player, const struct sf_view *view, ui
     return SF_ACT_FAILS;
 }
 
-static enum sf_act ask(struct sf_player *player, const struct sf_view *view, struct sf_event *event)
+static enum sf_act ask(struct sf_match_player *player, const struct sf_view *view,
+                       struct sf_event *event)
 {
     uint64_t until = in_ms(player->time_ms);
     char text[MESSAGE_MAX];
@@ -230,7 +232,7 @@ static enum sf_act think(const struct sf_bot *level, const struct sf_view *view,
     return SF_ACT_DOES;
 }
 
-enum sf_act sf_player_act(struct sf_player *player, const struct sf_view *view,
+enum sf_act sf_player_act(struct sf_match_player *player, const struct sf_view *view,
                           const struct sf_bot_tools *tools, struct sf_event *event)
 {
     if (player->out)
@@ -240,7 +242,7 @@ enum sf_act sf_player_act(struct sf_player *player, const struct sf_view *view,
     return ask(player, view, event);
 }
 
-void sf_player_rise(struct sf_player *player, const struct sf_view *view)
+void sf_player_rise(struct sf_match_player *player, const struct sf_view *view)
 {
     char text[MESSAGE_MAX];
     struct sf_out out;

@@ -5,7 +5,7 @@
 
 /*
  * Who sits at a table: a level of bots/bot.h, or a program that speaks the bot protocol
- * (notation/bot_protocol.h, docs/bots.md).
+ * (answers/bot_protocol.h, docs/bots.md).
  *
  * A player sits down, answers views and gets up; it may then sit down at another table. A program
  * runs from the first time it sits down until it is released or gives cause to end it. It can
@@ -18,10 +18,10 @@
  * A player is used by one thread at a time.
  */
 
+#include "answers/judge.h"
 #include "bots/bot.h"
 #include "match/process.h"
-#include "notation/answer.h"
-#include "notation/judge.h"
+#include "shape/answer.h"
 
 enum { SF_FAULTS_MAX = 3, SF_STARTS_MAX = 3, SF_FAULT_TEXT = 160 };
 
@@ -34,7 +34,7 @@ struct sf_contender {
 /* "wirt" or "exec:COMMAND"; the text must outlive the contender. False if it is neither. */
 bool sf_contender_parse(struct sf_contender *contender, const char *text);
 
-struct sf_player {
+struct sf_match_player {
     struct sf_contender who;
     uint64_t time_ms;          /* for an answer */
     bool out;                  /* until the next table */
@@ -48,11 +48,12 @@ struct sf_player {
     struct sf_json_node nodes[SF_WORK_NODES];
 };
 
-void sf_player_init(struct sf_player *player, const struct sf_contender *who, uint64_t time_ms);
-void sf_player_release(struct sf_player *player);
+void sf_player_init(struct sf_match_player *player, const struct sf_contender *who,
+                    uint64_t time_ms);
+void sf_player_release(struct sf_match_player *player);
 
 /* False if it cannot: a fault, and it is out. */
-bool sf_player_sit(struct sf_player *player, const struct sf_rules *rules, unsigned seat);
+bool sf_player_sit(struct sf_match_player *player, const struct sf_rules *rules, unsigned seat);
 
 enum sf_act {
     SF_ACT_DOES,   /* *event */
@@ -62,13 +63,13 @@ enum sf_act {
 };
 
 /* `tools` are for a level; its `stop` says when the time is up. */
-enum sf_act sf_player_act(struct sf_player *player, const struct sf_view *view,
+enum sf_act sf_player_act(struct sf_match_player *player, const struct sf_view *view,
                           const struct sf_bot_tools *tools, struct sf_event *event);
 
 /* The table did not take what it did. */
-void sf_player_blame(struct sf_player *player, const char *why);
+void sf_player_blame(struct sf_match_player *player, const char *why);
 
 /* The deal is over. */
-void sf_player_rise(struct sf_player *player, const struct sf_view *view);
+void sf_player_rise(struct sf_match_player *player, const struct sf_view *view);
 
 #endif

@@ -81,8 +81,8 @@ struct free_deal {
 struct round {
     const struct sf_train *train;
     struct sf_solvers *solvers;
-    struct sf_player *player; /* for each thread */
-    struct sample *samples;   /* of all rounds */
+    struct sf_match_player *player; /* for each thread */
+    struct sample *samples;         /* of all rounds */
     struct free_deal *free;
     uint64_t number, deals;
 };

@@ -127,7 +127,7 @@ bool sf_address_forwarded(struct sf_address *address, const struct sf_http_reque
 
 /* --- credits ---------------------------------------------------------------------------------- */
 
-bool sf_account_take(struct sf_account *account, const struct sf_rate *rate, uint64_t now_us)
+bool sf_account_take(struct sf_net_account *account, const struct sf_rate *rate, uint64_t now_us)
 {
     uint64_t window = (uint64_t)rate->window_ms * 1000, full_at = account->full_at_us, price;
 
@@ -150,7 +150,7 @@ struct row {
     struct sf_address neighbourhood;
     uint32_t next; /* of its bucket, or of the free ones */
     uint32_t open;
-    struct sf_account connections, requests;
+    struct sf_net_account connections, requests;
     bool used;
 };
 

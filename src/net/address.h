@@ -47,12 +47,12 @@ struct sf_rate {
     unsigned window_ms;
 };
 
-struct sf_account {
+struct sf_net_account {
     uint64_t full_at_us; /* 0 is a full account */
 };
 
 /* Takes one credit; false if there is none. `now_us` never goes back. */
-bool sf_account_take(struct sf_account *account, const struct sf_rate *rate, uint64_t now_us);
+bool sf_account_take(struct sf_net_account *account, const struct sf_rate *rate, uint64_t now_us);
 
 /* What one neighbourhood may do. */
 struct sf_address_limits {

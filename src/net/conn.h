@@ -35,7 +35,7 @@ enum sf_conn_state {
 };
 
 /* A request between its head and its answer. */
-struct sf_asked {
+struct sf_pending_request {
     struct sf_http_request request;
     const struct sf_route *route;
     char text[];
@@ -67,14 +67,14 @@ struct sf_conn {
     /* HTTP: what came and is not read yet */
     char *in;
     size_t in_length, in_size, seen;
-    struct sf_asked *asked;
+    struct sf_pending_request *asked;
     const struct sf_route *route; /* NULL: the request met none */
     const char *method;           /* NULL: no head was read */
     uint64_t head_us;             /* when it was */
 
     /* WebSocket */
     const struct sf_channel *channel;
-    struct sf_account messages, controls;
+    struct sf_net_account messages, controls;
     uint64_t heard_ms, message_ms; /* last byte; begin of an unfinished message, 0: none */
     char *message;                 /* an unfinished message */
     size_t message_length, message_size;

@@ -218,7 +218,7 @@ static unsigned check_asker(struct sf_conn *conn, const struct sf_http_request *
 /* The whole request is here. */
 static void serve(struct sf_conn *conn)
 {
-    struct sf_asked *asked = conn->asked;
+    struct sf_pending_request *asked = conn->asked;
     const struct sf_route *route = asked->route;
     size_t length = (size_t)asked->request.length;
 
@@ -252,7 +252,7 @@ static void await_body(struct sf_conn *conn)
  * the connection cannot go on. */
 static void head_came(struct sf_conn *conn)
 {
-    struct sf_asked *asked = conn->asked;
+    struct sf_pending_request *asked = conn->asked;
     const struct sf_http_request *request = &asked->request;
     unsigned others, status = check_asker(conn, request);
 
@@ -279,7 +279,7 @@ static void head_came(struct sf_conn *conn)
 /* Reads the head of `length` bytes from a copy, for what is behind it moves. */
 static void read_head(struct sf_conn *conn, size_t length)
 {
-    struct sf_asked *asked = malloc(sizeof *asked + length);
+    struct sf_pending_request *asked = malloc(sizeof *asked + length);
     unsigned status;
 
     if (!asked) {

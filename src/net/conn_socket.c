@@ -112,7 +112,7 @@ void sf_conn_allow(struct sf_conn *conn, unsigned times)
     conn->patience = (uint8_t)times;
 }
 
-static bool has_credit(struct sf_conn *conn, struct sf_account *account)
+static bool has_credit(struct sf_conn *conn, struct sf_net_account *account)
 {
     struct sf_rate rate = conn->server->limits.messages;
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "play/lobby.h"
-#include "notation/words.h"
 #include "play/paint.h"
 #include "play/terminal.h"
+#include "record/words.h"
 #include <ncurses.h>
 #include <stdlib.h>
 #include <string.h>

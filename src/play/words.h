@@ -14,8 +14,8 @@
 
 #include "core/auction.h"
 #include "core/contract.h"
-#include "notation/sentence.h"
 #include "rulebook/rulebook.h"
+#include "json/sentence.h"
 
 enum sf_pack { SF_PACK_GERMAN, SF_PACK_FRENCH, SF_PACK_N };
 

@@ -16,7 +16,7 @@ static void set_cells(struct sf_grid *grid, double x, double y, const char *cons
         shares += grid->column[i].share;
     unit = panel_width(grid) / shares;
     for (unsigned i = 0; i < grid->columns; i++) {
-        const struct sf_column *column = &grid->column[i];
+        const struct sf_grid_column *column = &grid->column[i];
         struct sf_type type = {.size = grid->height * (head ? 1.4 : 1.9),
                                .smallest = grid->height * 0.9,
                                .lines = 2,

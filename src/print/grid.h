@@ -14,7 +14,7 @@
 
 #include "print/pen.h"
 
-struct sf_column {
+struct sf_grid_column {
     const char *head;
     double share;  /* of the width; all shares together are the whole */
     uint8_t align; /* enum sf_align */
@@ -27,7 +27,7 @@ struct sf_grid {
     struct sf_printer *printer;
     const struct sf_print_head *head;
     const char *what; /* the page is, in large letters */
-    struct sf_column column[SF_COLUMNS];
+    struct sf_grid_column column[SF_COLUMNS];
     unsigned columns;
     unsigned panels;          /* 1 or more */
     unsigned rows;            /* that will come */

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "print/of_tournament.h"
-#include "notation/words.h"
 #include "print/pen.h"
 #include "print/tour_job.h"
+#include "record/words.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,7 +125,7 @@ static const char *who_sits(const struct sf_tour_job *job, const struct sf_tour_
     const char *name = sf_job_name(job, table->number[seat]);
 
     for (unsigned i = 0; i < table->change_count; i++) {
-        const struct sf_contest_change *change = &table->change[i];
+        const struct sf_evaluation_change *change = &table->change[i];
         const char *next = sf_job_name(job, change->player);
         if (change->seat != seat)
             continue;

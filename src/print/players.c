@@ -60,7 +60,7 @@ enum sf_error sf_print_entrants(struct sf_printer *printer, const struct sf_prin
 static void add_column(struct sf_grid *grid, const char *head, double share, enum sf_align align,
                        bool bold)
 {
-    grid->column[grid->columns++] = (struct sf_column){head, share, (uint8_t)align, bold};
+    grid->column[grid->columns++] = (struct sf_grid_column){head, share, (uint8_t)align, bold};
 }
 
 /* `round` is room for the heads of the rounds. */

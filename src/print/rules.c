@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/words.h"
 #include "print/pen.h"
+#include "record/words.h"
 #include "rulebook/rows.h"
 #include <string.h>
 

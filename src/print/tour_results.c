@@ -12,11 +12,11 @@
 /* One list evaluated alone, for what became of each of its rows. */
 struct judged {
     struct sf_row row[SF_TOUR_GAMES];
-    struct sf_contest_change change[SF_SEATS * SF_TOUR_GAMES];
-    struct sf_contest_change change_of_seat[SF_SEATS * SF_TOUR_GAMES];
-    struct sf_contest_finding finding[SF_TOUR_GAMES + 1];
+    struct sf_evaluation_change change[SF_SEATS * SF_TOUR_GAMES];
+    struct sf_evaluation_change change_of_seat[SF_SEATS * SF_TOUR_GAMES];
+    struct sf_evaluation_finding finding[SF_TOUR_GAMES + 1];
     struct sf_print_row shown[SF_TOUR_GAMES];
-    struct sf_contest_list list;
+    struct sf_evaluation_list list;
     struct sf_list_result result;
     struct sf_print_sums sums;
     char note[1024];
@@ -35,16 +35,16 @@ static const struct sf_row_finding *finding_of(const struct judged *judged, unsi
  * lost no solo games. */
 static unsigned find(const struct sf_tour_job *job, struct judged *judged)
 {
-    struct sf_contest_change *change = judged->change_of_seat;
-    struct sf_contest_player player[SF_SEATS] = {{.penalty = 0}};
+    struct sf_evaluation_change *change = judged->change_of_seat;
+    struct sf_evaluation_player player[SF_SEATS] = {{.penalty = 0}};
     struct sf_standing standing[SF_SEATS];
-    struct sf_contest_list list = judged->list;
-    struct sf_contest contest = {.rules = sf_tournament_rules(job->t),
-                                 .rounds = 1,
-                                 .player = player,
-                                 .player_count = SF_SEATS,
-                                 .list = &list,
-                                 .list_count = 1};
+    struct sf_evaluation_list list = judged->list;
+    struct sf_evaluation_input input = {.rules = sf_tournament_rules(job->t),
+                                        .rounds = 1,
+                                        .player = player,
+                                        .player_count = SF_SEATS,
+                                        .list = &list,
+                                        .list_count = 1};
     struct sf_evaluation evaluation = {
         .standing = standing, .finding = judged->finding, .finding_max = SF_TOUR_GAMES + 1};
 
@@ -55,7 +55,7 @@ static unsigned find(const struct sf_tour_job *job, struct judged *judged)
     for (unsigned i = 0; i < list.change_count; i++)
         change[i].player = change[i].seat;
     list.change = change;
-    sf_contest_evaluate(&contest, &evaluation);
+    sf_evaluation_run(&input, &evaluation);
     return evaluation.finding_count < SF_TOUR_GAMES + 1 ? evaluation.finding_count
                                                         : SF_TOUR_GAMES + 1;
 }
@@ -128,7 +128,7 @@ static void show_row(const struct sf_tour_job *job, struct judged *judged, unsig
 }
 
 /* Who has changed a list that was there before, and why. */
-static void note_version(struct judged *judged, const struct sf_sheet *sheet)
+static void note_version(struct judged *judged, const struct sf_tour_sheet *sheet)
 {
     if (sheet->version > 1)
         add_note(judged, "v%u: %s%s%s", sheet->version, sheet->by, sheet->why ? ", " : "",
@@ -160,7 +160,7 @@ static enum sf_error print_judged(struct sf_tour_job *job, unsigned round, unsig
                                   struct judged *judged)
 {
     const struct sf_tour_table *at = sf_tournament_table(job->t, round, table);
-    const struct sf_sheet *sheet = sf_tour_sheet(at);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(at);
     char room[SF_SEATS][SF_JOB_NAME], link[SF_JOB_LINK];
     struct sf_print_list list;
     unsigned found;
@@ -173,7 +173,7 @@ static enum sf_error print_judged(struct sf_tour_job *job, unsigned round, unsig
         show_row(job, judged, i, finding_of(judged, found, i + 1), sheet->reason[i]);
     if (judged->list.row_count > list.rows)
         list.rows = judged->list.row_count;
-    if (sf_contest_list_result(sf_tournament_patterns(job->t), &judged->list, &judged->result)) {
+    if (sf_evaluation_list_result(sf_tournament_patterns(job->t), &judged->list, &judged->result)) {
         show_sums(job, judged);
         list.sums = &judged->sums;
     }

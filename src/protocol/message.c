@@ -13,7 +13,7 @@
 #define NUMBER {"number", SF_FIELD_INT, false, 0, 100000, "of a player, or of a page"}
 #define KEY    {"key", SF_FIELD_HEX, false, 32, 32, "what the link of a private table carries"}
 
-const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
+const struct sf_message_row sf_api_rows[SF_ASK_N] = {
     [SF_ASK_HELLO] = {"hello",
         "The first message. Without a token it makes a guest, whose token is in the answer.",
         {{"v", SF_FIELD_INT, true, 1, 1000, "version of the protocol"},
@@ -334,10 +334,10 @@ enum sf_error sf_message_read(struct sf_message *message, const struct sf_json *
     }
     if (!type)
         return sf_trouble_at(trouble, SF_E_MISSING_KEY, "t", 0);
-    message->row = find(sf_ask_rows, SF_ASK_N, doc, type);
+    message->row = find(sf_api_rows, SF_ASK_N, doc, type);
     if (!message->row)
         return sf_trouble_at(trouble, SF_E_BAD_VALUE, "t", type);
-    message->ask = (enum sf_ask)(message->row - sf_ask_rows);
+    message->ask = (enum sf_ask)(message->row - sf_api_rows);
     return sf_message_check(message->row, doc, message->slot, trouble);
 }
 

@@ -20,7 +20,7 @@
  * Text to text: nothing here owns anything or knows a connection.
  */
 
-#include "notation/answer.h"
+#include "shape/answer.h"
 
 enum { SF_PROTOCOL_VERSION = 1 };
 
@@ -110,7 +110,7 @@ struct sf_message_row {
         field[SF_FIELD_MAX]; /* until the first without a name; `t` goes without saying */
 };
 
-extern const struct sf_message_row sf_ask_rows[SF_ASK_N], sf_tell_rows[SF_TELL_N];
+extern const struct sf_message_row sf_api_rows[SF_ASK_N], sf_tell_rows[SF_TELL_N];
 
 /* A message that fits its row: slot[i] is the node of the value of field[i], 0 if not given. */
 struct sf_message {

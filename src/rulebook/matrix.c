@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/matrix.h"
 #include "core/worth.h"
-#include "notation/game.h"
+#include "record/game.h"
 #include "rulebook/rows.h"
 #include <string.h>
 

@@ -47,12 +47,12 @@
  *      "changed":[{"key":"all_pass","section":"deal","label_de":…,"label_en":…,"de":…,"en":…,
  *                  "was_de":…,"was_en":…}]    lines that differ from the bare book
  *
- * The contract of sf_judge_line() in notation/judge.h holds. Nothing is allocated, and core.wasm
+ * The contract of sf_judge_line() in answers/judge.h holds. Nothing is allocated, and core.wasm
  * has both.
  */
 
 #include "core/rules.h"
-#include "notation/json.h"
+#include "json/json.h"
 
 /* Room for the answer about all books. */
 enum { SF_MATRIX_MAX = 1 << 19 };

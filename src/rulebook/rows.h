@@ -12,7 +12,7 @@
  * does not fit is cut off; the suite sees to it that nothing comes near.
  */
 
-#include "notation/words.h"
+#include "record/words.h"
 #include "rulebook/rulebook.h"
 
 enum { SF_RULE_TEXT = 4096 };

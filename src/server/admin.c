@@ -50,7 +50,7 @@ static void tell_person(const struct sf_person *person, sf_admin_tell *tell, voi
     tell(context, text, out.length);
 }
 
-enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, void *context,
+enum sf_error sf_admin_people(struct sf_store_reader *reader, sf_admin_tell *tell, void *context,
                               struct sf_fault *fault)
 {
     static const char prefix[] = "account:";
@@ -62,7 +62,7 @@ enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, voi
         return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
     do {
         names->count = 0;
-        error = sf_reader_streams(reader, prefix, after, PAGE, note_stream, names, fault);
+        error = sf_store_reader_streams(reader, prefix, after, PAGE, note_stream, names, fault);
         for (size_t i = 0; i < names->count && !error; i++) {
             struct sf_person person;
             if (sf_person_read(&person, reader, names->name[i] + sizeof prefix - 1, &error))
@@ -75,7 +75,7 @@ enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, voi
     return error;
 }
 
-static enum sf_error forget(struct sf_store *store, struct sf_reader *reader,
+static enum sf_error forget(struct sf_store *store, struct sf_store_reader *reader,
                             const struct sf_person *person, struct sf_fault *fault)
 {
     struct sf_person_keys keys;
@@ -102,8 +102,8 @@ static enum sf_error forget(struct sf_store *store, struct sf_reader *reader,
     return error;
 }
 
-enum sf_error sf_admin_forget(struct sf_store *store, struct sf_reader *reader, const char *id,
-                              struct sf_fault *fault)
+enum sf_error sf_admin_forget(struct sf_store *store, struct sf_store_reader *reader,
+                              const char *id, struct sf_fault *fault)
 {
     struct sf_person person;
     enum sf_error error;
@@ -136,8 +136,8 @@ static bool fold_row(void *context, const struct sf_store_row *row)
     return !folding->error;
 }
 
-static enum sf_error read_table(struct sf_reader *reader, const char *id, struct sf_table *table,
-                                struct sf_fault *fault)
+static enum sf_error read_table(struct sf_store_reader *reader, const char *id,
+                                struct sf_table *table, struct sf_fault *fault)
 {
     struct folding folding = {.table = table};
     char stream[NAME_MAX_SIZE];
@@ -145,7 +145,7 @@ static enum sf_error read_table(struct sf_reader *reader, const char *id, struct
 
     memset(table, 0, sizeof *table);
     snprintf(stream, sizeof stream, "table:%s", id);
-    error = sf_reader_events(reader, stream, 0, fold_row, &folding, fault);
+    error = sf_store_reader_events(reader, stream, 0, fold_row, &folding, fault);
     if (!error && folding.error)
         error = sf_fault_set(fault, SF_E_STORE_DAMAGED, "table %s: %s", id,
                              sf_error_text(folding.error));
@@ -170,7 +170,7 @@ static void tell_table(const char *id, const struct sf_table *table, sf_admin_te
     tell(context, text, out.length);
 }
 
-enum sf_error sf_admin_tables(struct sf_reader *reader, sf_admin_tell *tell, void *context,
+enum sf_error sf_admin_tables(struct sf_store_reader *reader, sf_admin_tell *tell, void *context,
                               struct sf_fault *fault)
 {
     struct names *names = calloc(1, sizeof *names);
@@ -182,7 +182,7 @@ enum sf_error sf_admin_tables(struct sf_reader *reader, sf_admin_tell *tell, voi
         return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
     do {
         names->count = 0;
-        error = sf_reader_keys(reader, &range, note_key, names, fault);
+        error = sf_store_reader_keys(reader, &range, note_key, names, fault);
         for (size_t i = 0; i < names->count && !error; i++) {
             struct sf_table table;
             error = read_table(reader, names->name[i], &table, fault);
@@ -197,7 +197,7 @@ enum sf_error sf_admin_tables(struct sf_reader *reader, sf_admin_tell *tell, voi
     return error;
 }
 
-enum sf_error sf_admin_close(struct sf_store *store, struct sf_reader *reader, const char *id,
+enum sf_error sf_admin_close(struct sf_store *store, struct sf_store_reader *reader, const char *id,
                              int64_t now, struct sf_fault *fault)
 {
     struct sf_store_key live = {
@@ -219,7 +219,7 @@ enum sf_error sf_admin_close(struct sf_store *store, struct sf_reader *reader, c
     value = malloc(sizeof *value);
     if (!value)
         return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
-    error = sf_reader_key(reader, "live", id, strlen(id), value, fault);
+    error = sf_store_reader_key(reader, "live", id, strlen(id), value, fault);
     if (!error && !value->found)
         error = sf_fault_set(fault, SF_E_NO_TABLE, "there is no table '%s' in play", id);
     free(value);

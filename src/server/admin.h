@@ -15,19 +15,19 @@
 typedef void sf_admin_tell(void *context, const char *line, size_t length);
 
 /* Every account that is not deleted, in the order of their ids. */
-enum sf_error sf_admin_people(struct sf_reader *reader, sf_admin_tell *tell, void *context,
+enum sf_error sf_admin_people(struct sf_store_reader *reader, sf_admin_tell *tell, void *context,
                               struct sf_fault *fault);
 
 /* Deletes an account, its tokens and its name. */
-enum sf_error sf_admin_forget(struct sf_store *store, struct sf_reader *reader, const char *id,
-                              struct sf_fault *fault);
+enum sf_error sf_admin_forget(struct sf_store *store, struct sf_store_reader *reader,
+                              const char *id, struct sf_fault *fault);
 
 /* Every table in play, as it was at its last event. */
-enum sf_error sf_admin_tables(struct sf_reader *reader, sf_admin_tell *tell, void *context,
+enum sf_error sf_admin_tables(struct sf_store_reader *reader, sf_admin_tell *tell, void *context,
                               struct sf_fault *fault);
 
 /* Closes a table, in the middle of a hand if need be; its records stay. */
-enum sf_error sf_admin_close(struct sf_store *store, struct sf_reader *reader, const char *id,
+enum sf_error sf_admin_close(struct sf_store *store, struct sf_store_reader *reader, const char *id,
                              int64_t now, struct sf_fault *fault);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/clerk.h"
-#include "server/ask.h"
+#include "server/api.h"
 #include "server/tour_stream.h"
 #include <stdlib.h>
 #include <string.h>
@@ -36,12 +36,12 @@ void sf_clerk_free(struct sf_clerk *clerk)
 /* --- on a thread --------------------------------------------------------------------------------
  */
 
-struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_reader *reader,
+struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_store_reader *reader,
                                           const char *id, enum sf_tour_role least)
 {
     struct sf_tournament *tournament = sf_tour_stream_load(reader, id, &reply->fault);
 
-    if (!tournament || sf_selves_role(&reply->selves, tournament) >= least)
+    if (!tournament || sf_identity_role(&reply->selves, tournament) >= least)
         return tournament;
     sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no tournament %.80s", id);
     sf_tournament_free(tournament);
@@ -72,12 +72,12 @@ void sf_reply_write(struct sf_reply *reply, void (*write)(struct sf_out *out, co
 static void run(void *context, unsigned thread)
 {
     struct sf_reply *reply = context;
-    struct sf_reader *reader = sf_reader_new(reply->service->store, &reply->fault);
+    struct sf_store_reader *reader = sf_store_reader_new(reply->service->store, &reply->fault);
 
     (void)thread;
     if (reader && !reply->fault.code)
         reply->make(reply, reader);
-    sf_reader_free(reader);
+    sf_store_reader_free(reader);
 }
 
 /* --- on the loop --------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ static void run(void *context, unsigned thread)
 
 static void free_reply(struct sf_reply *reply)
 {
-    sf_selves_release(&reply->selves);
+    sf_identity_release(&reply->selves);
     free(reply->text);
     free(reply);
 }
@@ -100,7 +100,7 @@ void sf_reply_finish(struct sf_reply *reply)
                                     .length = reply->length};
 
     if (conn && reply->fault.code)
-        sf_ask_refuse_lines(conn, &reply->fault, reply->report);
+        sf_api_refuse_lines(conn, &reply->fault, reply->report);
     else if (conn)
         sf_conn_answer(conn, &answer);
     if (reply->release)
@@ -147,7 +147,7 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
         return 503;
     reply->service = service;
     reply->conn = sf_conn_id(conn);
-    status = sf_selves_copy(&reply->selves, &person->selves) ? read(reply, request) : 503;
+    status = sf_identity_copy(&reply->selves, &person->selves) ? read(reply, request) : 503;
     if (!status && !give(service->clerk, reply))
         status = 503;
     if (status)
@@ -158,7 +158,7 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
 void sf_clerk_hear(struct sf_service *service, struct sf_conn *conn,
                    const struct sf_http_request *request, size_t size, sf_reply_read *read)
 {
-    struct sf_person *person = sf_ask_person(service, conn, request);
+    struct sf_person *person = sf_api_person(service, conn, request);
     unsigned status;
 
     if (!person)

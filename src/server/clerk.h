@@ -21,9 +21,9 @@ struct sf_reply {
     /* filled in when it is heard */
     struct sf_service *service;
     uint64_t conn;
-    struct sf_selves selves; /* who asks */
+    struct sf_identity selves; /* who asks */
     /* by its maker */
-    void (*make)(struct sf_reply *reply, struct sf_reader *reader);
+    void (*make)(struct sf_reply *reply, struct sf_store_reader *reader);
     void (*release)(struct sf_reply *reply); /* may be NULL */
     /* May be NULL. On the loop, in place of the answer, when it was made without a fault: what must
      * be written first. Calls sf_reply_finish() when it is done. */
@@ -57,7 +57,7 @@ void sf_clerk_hear(struct sf_service *service, struct sf_conn *conn,
 
 /* The tournament as stored, for the caller to free, if the one who asks has at least this role
  * there; else NULL, and the fault says that there is none. */
-struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_reader *reader,
+struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_store_reader *reader,
                                           const char *id, enum sf_tour_role least);
 
 /* The bytes are what `write` writes; it is called again with more room if it needs that. */

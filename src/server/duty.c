@@ -4,8 +4,8 @@
 
 #include "bots/bot.h"
 #include "server/log.h"
-#include "server/minds.h"
 #include "server/visit.h"
+#include "server/workers.h"
 #include "shuffle/shuffle.h"
 #include <sodium.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static int64_t slowest(const struct sf_room *room, const struct sf_table_due *du
         const char *level = sf_table_level(&room->now, seat);
         const struct sf_bot *bot = level ? sf_bot_find(level) : NULL;
         if ((due->bots_must | due->bots_may) >> seat & 1 && bot && bot->searches)
-            return (int64_t)sf_minds_ms(room->service->minds);
+            return (int64_t)sf_workers_ms(room->service->minds);
     }
     return 0;
 }
@@ -102,7 +102,7 @@ static bool ask(struct sf_room *room, unsigned seat)
 {
     const struct sf_bot *bot = sf_bot_find(sf_table_level(&room->now, seat));
 
-    if (!bot || !sf_minds_ask(room->service->minds, room->id, &room->now, seat, bot))
+    if (!bot || !sf_workers_ask(room->service->minds, room->id, &room->now, seat, bot))
         return false;
     room->asked |= (uint8_t)(1u << seat);
     return true;
@@ -188,7 +188,7 @@ static void do_duties(struct sf_room *room, const struct sf_table_due *first, in
 
 static void judge(struct sf_room *room)
 {
-    if (!(room->asked & JUDGE) && sf_minds_judge(room->service->minds, room->id, &room->now))
+    if (!(room->asked & JUDGE) && sf_workers_judge(room->service->minds, room->id, &room->now))
         room->asked |= JUDGE;
 }
 
@@ -249,7 +249,7 @@ void sf_room_run(struct sf_room *room)
 
 /* An answer to an older question is worth nothing. A bot's waits until it is time for it, that
  * about a claim does not. */
-void sf_minds_answered(struct sf_service *service, const struct sf_mind_answer *answer)
+void sf_workers_answered(struct sf_service *service, const struct sf_worker_answer *answer)
 {
     struct sf_room *room = service->hub ? sf_hub_find(service->hub, answer->table) : NULL;
     unsigned bit = answer->seat == SF_NO_SEAT ? JUDGE : 1u << answer->seat;

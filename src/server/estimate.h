@@ -13,8 +13,8 @@
  * game, so a thread asks; everything that is needed is allocated for the one question.
  */
 
+#include "answers/odds.h"
 #include "core/rules.h"
-#include "notation/odds.h"
 #include <stdatomic.h>
 
 enum { SF_ESTIMATES_MAX = 16 }; /* contracts of one class */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/evenings.h"
-#include "server/ask.h"
+#include "server/api.h"
 #include "server/clerk.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ struct evening {
     char *text; /* what is stored, SF_TOUR_EVENT_MAX bytes of room */
     size_t text_length;
     struct sf_out report;
-    char bad[SF_ASK_REPORT];
+    char bad[SF_API_REPORT];
     size_t file_length;
     char file[];
 };
@@ -56,9 +56,9 @@ static bool load_row(void *context, const struct sf_store_row *row)
     return false;
 }
 
-enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found, struct sf_reader *reader,
-                               const struct sf_selves *selves, const char *id,
-                               struct sf_fault *fault)
+enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found,
+                               struct sf_store_reader *reader, const struct sf_identity *selves,
+                               const char *id, struct sf_fault *fault)
 {
     struct loading loading = {.evening = evening, .fault = fault};
     char account[SF_ID_SIZE], stream[SF_STORE_STREAM_MAX + 1];
@@ -69,11 +69,11 @@ enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found, struct s
     *found = false;
     if (strlen(id) >= SF_ID_SIZE)
         return SF_OK;
-    error = sf_kept_find(reader, space, selves, id, account, &value, fault);
+    error = sf_owned_find(reader, space, selves, id, account, &value, fault);
     if (error || !value.found)
         return error;
     stream_of(stream, id);
-    error = sf_reader_events(reader, stream, 0, load_row, &loading, fault);
+    error = sf_store_reader_events(reader, stream, 0, load_row, &loading, fault);
     *found = loading.found;
     return error ? error : loading.error;
 }
@@ -90,21 +90,21 @@ static bool forget_one(void *context, const struct sf_store_key *key)
         .space = space, .key = key->key, .key_length = key->key_length, .change = SF_KEY_DELETE};
     char id[SF_ID_SIZE], stream[SF_STORE_STREAM_MAX + 1];
 
-    if (!sf_kept_id(key, id))
+    if (!sf_owned_id(key, id))
         return true;
     stream_of(stream, id);
     forgetting->error = sf_store_erase(forgetting->store, stream, &gone, 1, NULL, NULL, NULL);
     return !forgetting->error;
 }
 
-enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_reader *reader,
-                                 const struct sf_selves *selves)
+enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader *reader,
+                                 const struct sf_identity *selves)
 {
     struct forgetting forgetting = {.store = store};
     enum sf_error error = SF_OK;
 
     for (unsigned i = 0; i < selves->count && !error; i++) {
-        error = sf_kept_each(reader, space, selves->id[i], forget_one, &forgetting, NULL);
+        error = sf_owned_each(reader, space, selves->id[i], forget_one, &forgetting, NULL);
         if (!error)
             error = forgetting.error;
     }
@@ -115,7 +115,7 @@ enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_reader *reade
  */
 
 struct list {
-    struct sf_reader *reader;
+    struct sf_store_reader *reader;
     struct sf_reply *reply;
 };
 
@@ -123,7 +123,7 @@ static void write_list(struct sf_out *out, const void *context)
 {
     const struct list *list = context;
 
-    sf_kept_list(out, list->reader, space, &list->reply->selves, &list->reply->fault);
+    sf_owned_list(out, list->reader, space, &list->reply->selves, &list->reply->fault);
 }
 
 static void write_look(struct sf_out *out, const void *context)
@@ -149,20 +149,20 @@ static void write_ok(struct sf_out *out, const void *context)
     sf_out_close(out, '}');
 }
 
-static bool find(struct evening *evening, struct sf_reader *reader)
+static bool find(struct evening *evening, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &evening->reply;
     struct sf_store_value value;
 
-    if (sf_kept_find(reader, space, &reply->selves, evening->id, evening->account, &value,
-                     &reply->fault))
+    if (sf_owned_find(reader, space, &reply->selves, evening->id, evening->account, &value,
+                      &reply->fault))
         return false;
     if (!value.found)
         sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such evening");
     return value.found;
 }
 
-static void show(struct evening *evening, struct sf_reader *reader)
+static void show(struct evening *evening, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &evening->reply;
     bool found;
@@ -200,7 +200,7 @@ static void write_texts(struct evening *evening)
         sf_fault_set(&evening->reply.fault, SF_E_TOO_LARGE, "the file is too large");
 }
 
-static void prepare(struct evening *evening, struct sf_reader *reader)
+static void prepare(struct evening *evening, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &evening->reply;
 
@@ -210,7 +210,7 @@ static void prepare(struct evening *evening, struct sf_reader *reader)
         sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
         return;
     }
-    if (!sf_kept_room(reader, space, &reply->selves, SF_EVENINGS_MAX, &reply->fault))
+    if (!sf_owned_room(reader, space, &reply->selves, SF_EVENINGS_MAX, &reply->fault))
         return;
     sf_out_init(&evening->report, evening->bad, sizeof evening->bad);
     reply->report = &evening->report;
@@ -221,7 +221,7 @@ static void prepare(struct evening *evening, struct sf_reader *reader)
     sf_reply_write(reply, write_ok, evening);
 }
 
-static void make(struct sf_reply *reply, struct sf_reader *reader)
+static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 {
     struct evening *evening = (struct evening *)reply;
     struct list list = {reader, reply};
@@ -252,13 +252,13 @@ static void store(struct sf_reply *reply)
 {
     struct evening *evening = (struct evening *)reply;
     struct sf_store *to = reply->service->store;
-    char text[SF_KEPT_KEY], stream[SF_STORE_STREAM_MAX + 1];
+    char text[SF_OWNED_KEY], stream[SF_STORE_STREAM_MAX + 1];
     struct sf_store_event event = {.at = sf_service_now(reply->service),
                                    .bytes = evening->text,
                                    .length = evening->text_length};
     struct sf_store_key key = {.space = space,
                                .key = text,
-                               .key_length = sf_kept_key(text, evening->account, evening->id),
+                               .key_length = sf_owned_key(text, evening->account, evening->id),
                                .value = evening->head,
                                .value_length = evening->head_length,
                                .change = evening->deed == DELETE ? SF_KEY_DELETE : SF_KEY_PUT};
@@ -282,7 +282,7 @@ static void store(struct sf_reply *reply)
 /* /api/evenings/ID, and what may come behind it; false: there is no such thing. */
 static bool read_path(struct evening *evening, const struct sf_http_request *request)
 {
-    enum sf_kept_path path;
+    enum sf_owned_path path;
 
     if (evening->deed == LIST)
         return true;
@@ -290,12 +290,12 @@ static bool read_path(struct evening *evening, const struct sf_http_request *req
         sf_service_id(evening->id);
         return true;
     }
-    path = sf_kept_path(request, evening->id);
-    if (evening->deed == LOOK && path == SF_KEPT_FILE) {
+    path = sf_owned_path(request, evening->id);
+    if (evening->deed == LOOK && path == SF_OWNED_FILE) {
         evening->deed = CSV;
         return true;
     }
-    return path == SF_KEPT_ONE;
+    return path == SF_OWNED_ONE;
 }
 
 static unsigned read_evening(struct sf_reply *reply, const struct sf_http_request *request,
@@ -330,9 +330,9 @@ static unsigned read_post(struct sf_reply *reply, const struct sf_http_request *
     struct evening *evening = (struct evening *)reply;
     char title[4 * SF_TOUR_NAME] = "", date[32] = "", rulebook[32] = "";
 
-    if (sf_ask_text(request, "title", title, sizeof title) < 0 ||
-        sf_ask_value(request, "date", date, sizeof date) < 0 ||
-        sf_ask_value(request, "rulebook", rulebook, sizeof rulebook) < 0)
+    if (sf_api_text(request, "title", title, sizeof title) < 0 ||
+        sf_api_value(request, "date", date, sizeof date) < 0 ||
+        sf_api_value(request, "rulebook", rulebook, sizeof rulebook) < 0)
         return 400;
     sf_evening_name(&evening->evening, title, date, rulebook, &reply->fault);
     evening->file_length = request->body.length;

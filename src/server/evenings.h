@@ -14,12 +14,12 @@
  *     DELETE /api/evenings/ID
  *
  * A file that will not do is refused with its lines. An evening is shown to nobody else and goes
- * with the account. Its head is a key (server/kept.h, index `evening`), and all of it, which can be
- * more than a key holds, the only event of the stream `evening:ID`, so deleting it erases its
+ * with the account. Its head is a key (server/owned.h, index `evening`), and all of it, which can
+ * be more than a key holds, the only event of the stream `evening:ID`, so deleting it erases its
  * names. The clerk does all of it.
  */
 
-#include "server/kept.h"
+#include "server/owned.h"
 #include "tournament/evening.h"
 
 enum { SF_EVENINGS_MAX = 200 }; /* of an account */
@@ -31,12 +31,12 @@ void sf_evenings_post(void *user, struct sf_conn *conn, const struct sf_http_req
 void sf_evenings_delete(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 
 /* The evening of this id, to be released; *found: somebody of these has it. */
-enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found, struct sf_reader *reader,
-                               const struct sf_selves *selves, const char *id,
-                               struct sf_fault *fault);
+enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found,
+                               struct sf_store_reader *reader, const struct sf_identity *selves,
+                               const char *id, struct sf_fault *fault);
 
 /* Begins to erase all that somebody has, before his account is: the store does it in this order. */
-enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_reader *reader,
-                                 const struct sf_selves *selves);
+enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader *reader,
+                                 const struct sf_identity *selves);
 
 #endif

@@ -3,8 +3,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/games.h"
 #include "batch/solvers.h"
-#include "notation/record.h"
-#include "server/ask.h"
+#include "record/record.h"
+#include "server/api.h"
 #include "server/log.h"
 #include "server/study.h"
 #include "server/visit.h"
@@ -248,7 +248,7 @@ static enum sf_error list_account(struct sf_service *service, struct list *list,
         range.after = after;
         range.after_length = (size_t)snprintf(after, sizeof after, "%s/%s", id, before);
     }
-    error = sf_reader_keys(service->reader, &range, list_row, list, NULL);
+    error = sf_store_reader_keys(service->reader, &range, list_row, list, NULL);
     qsort(list->row, list->count, sizeof *list->row, newest_first);
     if (list->count > LIST_MAX)
         list->count = LIST_MAX;
@@ -292,7 +292,7 @@ static bool read_before(const struct sf_http_request *request, char before[16])
 void sf_games_list(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
-    struct sf_person *person = sf_ask_person(service, conn, request);
+    struct sf_person *person = sf_api_person(service, conn, request);
     struct list *list = person ? calloc(1, sizeof *list) : NULL;
     enum sf_error error = SF_OK;
     char before[16];
@@ -348,7 +348,7 @@ static bool name_seats(struct sf_games *games, const struct sf_json *doc,
         uint32_t level = sf_json_get(doc, node, "level");
         char *name = games->record.name[seat], id[SF_ID_SIZE];
         if (account && sf_json_string(doc, account, id, sizeof id)) {
-            his = his || sf_selves_have(&person->selves, id);
+            his = his || sf_identity_have(&person->selves, id);
             sf_people_name(games->service->people, id, name);
         } else if (level) {
             sf_json_string(doc, level, name, SF_LEVEL_SIZE);
@@ -369,7 +369,7 @@ static unsigned fetch(struct sf_games *games, const char *id, const struct sf_pe
     snprintf(stream, sizeof stream, "game:%s", id);
     if (!sf_store_stream_ok(stream))
         return 404;
-    if (sf_reader_events(games->service->reader, stream, 0, fetch_row, &fetching, NULL))
+    if (sf_store_reader_events(games->service->reader, stream, 0, fetch_row, &fetching, NULL))
         return 503;
     if (!fetching.length)
         return 404;
@@ -474,7 +474,7 @@ static bool read_path(const struct sf_http_request *request, char id[GAME_ID_SIZ
 void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
-    struct sf_person *person = sf_ask_person(service, conn, request);
+    struct sf_person *person = sf_api_person(service, conn, request);
     char id[GAME_ID_SIZE];
     unsigned status = 404;
     bool analysis;
@@ -496,7 +496,7 @@ void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request
 void sf_games_forget(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;
-    struct sf_person *person = sf_ask_person(service, conn, request);
+    struct sf_person *person = sf_api_person(service, conn, request);
     struct sf_to to = {.conn = sf_conn_id(conn)};
 
     if (!person)

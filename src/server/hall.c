@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: MIT */
 /* The halls: their tournaments and what is written to the streams. */
 
+#include "server/backup.h"
 #include "server/hall_parts.h"
 #include "server/log.h"
-#include "server/safe.h"
 #include "server/tour_stream.h"
 #include "shuffle/shuffle.h"
 #include <sodium.h>
@@ -408,7 +408,7 @@ static void happen(struct sf_hall *hall)
             break;
         }
     if (sf_tournament_closed(hall->now) > closed)
-        sf_safe_keep(hall->halls->service->safe, hall->id, hall->now);
+        sf_backup_keep(hall->halls->service->safe, hall->id, hall->now);
     sf_hall_odds_begin(hall);
     sf_hall_changed(hall);
 }
@@ -513,7 +513,7 @@ enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *pe
 
     if (error)
         return error;
-    actor.role = (uint8_t)sf_selves_role(&person->selves, hall->now);
+    actor.role = (uint8_t)sf_identity_role(&person->selves, hall->now);
     snprintf(actor.name, sizeof actor.name, "%s", person->name);
     snprintf(actor.account, sizeof actor.account, "%s", person->id);
     name_device(&actor, id, token);

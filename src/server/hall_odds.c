@@ -76,7 +76,7 @@ void sf_hall_odds_free(struct sf_hall *hall)
  */
 
 /* At a table of five the one who deals pauses, and then there is no question. */
-static bool question_of(const struct sf_hall *hall, const struct sf_request *request,
+static bool question_of(const struct sf_hall *hall, const struct sf_tour_request *request,
                         struct sf_estimate_question *question)
 {
     const struct sf_tour_table *table =
@@ -89,7 +89,7 @@ static bool question_of(const struct sf_hall *hall, const struct sf_request *req
     return place < 4;
 }
 
-static bool waits(const struct sf_request *request)
+static bool waits(const struct sf_tour_request *request)
 {
     return request->state == SF_REQUEST_OPEN && request->hand;
 }
@@ -114,7 +114,7 @@ static bool is_wanted(const struct sf_hall *hall, const struct sf_hall_odds *odd
     struct sf_estimate_question question;
 
     for (unsigned i = 0; i < sf_tournament_requests(hall->now); i++) {
-        const struct sf_request *request = sf_tournament_request(hall->now, i);
+        const struct sf_tour_request *request = sf_tournament_request(hall->now, i);
         if (waits(request) && question_of(hall, request, &question) &&
             same(&odds->question, &question))
             return true;
@@ -220,7 +220,7 @@ void sf_hall_odds_begin(struct sf_hall *hall)
     if (hall->halls->service->closing)
         return;
     for (unsigned i = sf_tournament_requests(hall->now); i; i--) {
-        const struct sf_request *request = sf_tournament_request(hall->now, i - 1);
+        const struct sf_tour_request *request = sf_tournament_request(hall->now, i - 1);
         struct sf_hall_odds *odds;
         if (!waits(request) || !question_of(hall, request, &question))
             continue;
@@ -236,7 +236,7 @@ void sf_hall_odds_begin(struct sf_hall *hall)
  */
 
 static void write_odds(struct sf_out *out, const struct sf_hall *hall,
-                       const struct sf_request *request)
+                       const struct sf_tour_request *request)
 {
     static const struct sf_estimates none;
     struct sf_estimate_question question;
@@ -285,7 +285,7 @@ static int64_t odds_of_command(struct sf_hall *hall, const struct sf_errand *err
         !sf_json_int(&doc, sf_json_get(&doc, 0, "of"), &of))
         return -1;
     for (unsigned i = 0; i < sf_tournament_requests(hall->now); i++) {
-        const struct sf_request *request = sf_tournament_request(hall->now, i);
+        const struct sf_tour_request *request = sf_tournament_request(hall->now, i);
         if (request->seq == of && waits(request) && question_of(hall, request, &question))
             odds = find(hall, &question);
     }

@@ -8,7 +8,7 @@
 
 #include "server/estimate.h"
 #include "server/hall.h"
-#include "server/heard.h"
+#include "server/incoming.h"
 
 struct sf_look {
     struct sf_look *next;

@@ -4,7 +4,7 @@
 
 #include "server/hall_parts.h"
 #include "server/log.h"
-#include "server/own.h"
+#include "server/roles.h"
 #include "tournament/text.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ struct sf_tour_actor sf_attendance_actor(const struct sf_attendance *attendance)
 
     if (key_holds(attendance))
         actor = attendance->link;
-    else if ((role = sf_selves_role(&person->selves, attendance->hall->now)) != SF_ROLE_NONE)
+    else if ((role = sf_identity_role(&person->selves, attendance->hall->now)) != SF_ROLE_NONE)
         actor.role = (uint8_t)role;
     if (!actor.name[0])
         snprintf(actor.name, sizeof actor.name, "%s", person->name);
@@ -418,7 +418,7 @@ static void list_one(struct sf_halls *halls, struct sf_out *out, const char *id)
 {
     static struct sf_store_value value;
 
-    if (sf_reader_key(halls->service->reader, "tournament", id, strlen(id), &value, NULL) ||
+    if (sf_store_reader_key(halls->service->reader, "tournament", id, strlen(id), &value, NULL) ||
         !value.found || value.length < 2)
         return;
     sf_out_open(out, '{');
@@ -430,9 +430,9 @@ static void list_one(struct sf_halls *halls, struct sf_out *out, const char *id)
 
 enum sf_error sf_halls_tell(struct sf_halls *halls, struct sf_visit *visit)
 {
-    static struct sf_own own;
+    static struct sf_roles own;
     struct sf_out out;
-    enum sf_error error = sf_own_read(&own, halls->service->reader, &visit->person->selves, NULL);
+    enum sf_error error = sf_roles_read(&own, halls->service->reader, &visit->person->selves, NULL);
 
     if (error)
         return error;

@@ -371,14 +371,14 @@ static bool load_row(void *context, const struct sf_store_row *row)
 static enum sf_error load_room(struct sf_hub *hub, struct sf_room *room)
 {
     struct loading loading = {.room = room};
-    struct sf_reader *reader = hub->service->reader;
+    struct sf_store_reader *reader = hub->service->reader;
     char stream[SF_STORE_STREAM_MAX + 1];
     enum sf_error error;
 
     snprintf(stream, sizeof stream, "table:%s", room->id);
-    error = sf_reader_snapshot(reader, stream, take_snapshot, room, NULL);
+    error = sf_store_reader_snapshot(reader, stream, take_snapshot, room, NULL);
     if (!error)
-        error = sf_reader_events(reader, stream, room->now.seq, load_row, &loading, NULL);
+        error = sf_store_reader_events(reader, stream, room->now.seq, load_row, &loading, NULL);
     if (!error)
         error = loading.error;
     return error ? error : room->now.seq ? SF_OK : SF_E_STORE_DAMAGED;
@@ -433,7 +433,7 @@ static void sweep(void *context)
     for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room))
         for (unsigned seat = 0; seat < room->now.series.rules.players; seat++) {
             const struct sf_chair *chair = &room->now.chair[seat];
-            struct sf_command away = {.kind = SF_COMMAND_AWAY, .seat = SF_NO_SEAT};
+            struct sf_table_command away = {.kind = SF_COMMAND_AWAY, .seat = SF_NO_SEAT};
             bool here = chair->kind != SF_CHAIR_PERSON || chair->away;
             for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
                 here = here || viewer->seat == seat;
@@ -446,7 +446,7 @@ enum sf_error sf_hub_load(struct sf_hub *hub, struct sf_fault *fault)
 {
     struct sf_key_range range = {.space = live_space, .limit = SF_ROOMS_MAX};
     struct ids ids = {.count = 0};
-    enum sf_error error = sf_reader_keys(hub->service->reader, &range, note_id, &ids, fault);
+    enum sf_error error = sf_store_reader_keys(hub->service->reader, &range, note_id, &ids, fault);
 
     for (size_t i = 0; i < ids.count && !error; i++)
         load_one(hub, ids.id[i]);
@@ -536,7 +536,7 @@ static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *ope
 
     *count = 0;
     for (unsigned seat = 0; seat < players && !error; seat++) {
-        struct sf_command command = {.kind = SF_COMMAND_BOT, .seat = (uint8_t)seat};
+        struct sf_table_command command = {.kind = SF_COMMAND_BOT, .seat = (uint8_t)seat};
         struct sf_table_event decided[SF_DECIDE_MAX];
         unsigned made;
         uint32_t seq;

@@ -34,7 +34,7 @@ struct sf_happened {
 /* A command that waits, or whose events are being written. */
 struct sf_wish {
     struct sf_wish *next;
-    struct sf_command command;
+    struct sf_table_command command;
     char account[SF_ACCOUNT_SIZE];
     struct sf_to to;
 };
@@ -124,11 +124,11 @@ enum sf_error sf_hub_open(struct sf_hub *hub, const struct sf_opening *opening,
                           struct sf_person *host, const struct sf_to *to);
 
 /* Somebody wants something; answered when it is done. An error at once: it was refused. */
-enum sf_error sf_room_want(struct sf_room *room, const struct sf_command *command,
+enum sf_error sf_room_want(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to);
 
 /* The same, to be heard when the room goes on. */
-enum sf_error sf_room_note(struct sf_room *room, const struct sf_command *command,
+enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to);
 
 /* A visit looks on, as the seat that its person has or as a spectator. A player is told what came
@@ -155,7 +155,7 @@ void sf_hub_set(struct sf_room *room, int64_t due_at); /* the timer */
 void sf_hub_remove(struct sf_room *room);              /* a closed one; frees it */
 void sf_hub_seat(struct sf_room *room);                /* somebody sat down or got up */
 /* The secret things of a command: nonces against promises, the deck of a mix. */
-enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_command *command,
+enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_command *command,
                               const char *account);
 /* A test may put the deck in another order. */
 void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N]);

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 /* The public tables, for those who look for one. */
 
-#include "notation/game.h"
-#include "server/heard.h"
+#include "record/game.h"
+#include "server/incoming.h"
 
 /* They have a list of their own: thousands of others need not be looked through at every hand. */
 void sf_lobby_watch(struct sf_visit *visit, bool on)
@@ -95,11 +95,11 @@ void sf_lobby_tell(struct sf_room *room)
         sf_visit_send(visit, &out);
 }
 
-enum sf_error sf_hear_lobby(struct sf_heard *heard)
+enum sf_error sf_handle_lobby(struct sf_incoming *incoming)
 {
-    sf_lobby_watch(heard->visit, sf_heard_flag(heard, "on", true));
-    if (heard->visit->lobby)
-        tell_lobby(heard->visit);
-    sf_visit_plain_ok(heard->service, &heard->to);
+    sf_lobby_watch(incoming->visit, sf_incoming_flag(incoming, "on", true));
+    if (incoming->visit->lobby)
+        tell_lobby(incoming->visit);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }

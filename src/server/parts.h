@@ -10,8 +10,8 @@
  */
 
 #include "net/work.h"
-#include "notation/answer.h"
 #include "server/service.h"
+#include "shape/answer.h"
 #include "store/store.h"
 #include "table/show.h"
 #include "table/text.h"
@@ -22,9 +22,9 @@ struct sf_files;
 struct sf_games;
 struct sf_halls;
 struct sf_hub;
-struct sf_minds;
+struct sf_workers;
 struct sf_people;
-struct sf_safe;
+struct sf_backup;
 struct sf_visit;
 
 enum {
@@ -41,17 +41,17 @@ struct sf_service {
     char url[80];
     struct sf_server *net;
     struct sf_store *store;
-    struct sf_reader *reader; /* NULL when the service closes */
+    struct sf_store_reader *reader; /* NULL when the service closes */
     int wake;
     struct event *woken;
     struct sf_work *passwords;
-    struct sf_minds *minds;
+    struct sf_workers *minds;
     struct sf_people *people;
     struct sf_hub *hub;
     struct sf_games *games;
     struct sf_halls *halls;
     struct sf_clerk *clerk;
-    struct sf_safe *safe;
+    struct sf_backup *safe;
     struct sf_visit *visits; /* all of them, in a list */
     struct sf_visit *lobby;  /* those of them who look at the lobby */
     struct sf_files *files;  /* or NULL */

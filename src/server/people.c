@@ -66,7 +66,7 @@ static bool adopt(struct sf_person *person, const struct sf_json *doc, bool *no_
 
     if (!text_of(doc, "account", id, sizeof id))
         return false;
-    *no_memory = !sf_selves_add(&person->selves, id);
+    *no_memory = !sf_identity_add(&person->selves, id);
     return !*no_memory;
 }
 
@@ -159,7 +159,7 @@ void sf_person_drop(struct sf_people *people, struct sf_person *person)
 
 void sf_person_release(struct sf_person *person)
 {
-    sf_selves_release(&person->selves);
+    sf_identity_release(&person->selves);
 }
 
 struct sf_people *sf_people_new(struct sf_service *service)
@@ -214,7 +214,7 @@ static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     snprintf(stream, SF_STORE_STREAM_MAX + 1, "account:%s", id);
 }
 
-bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const char *id,
+bool sf_person_read(struct sf_person *person, struct sf_store_reader *reader, const char *id,
                     enum sf_error *error)
 {
     struct folding folding = {.person = person};
@@ -223,8 +223,8 @@ bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const ch
     memset(person, 0, sizeof *person);
     memcpy(person->id, id, strlen(id) + 1);
     stream_of(stream, id);
-    *error = sf_selves_add(&person->selves, id)
-                 ? sf_reader_events(reader, stream, 0, fold_row, &folding, NULL)
+    *error = sf_identity_add(&person->selves, id)
+                 ? sf_store_reader_events(reader, stream, 0, fold_row, &folding, NULL)
                  : SF_E_NO_MEMORY;
     if (!*error)
         *error = folding.error;
@@ -268,7 +268,7 @@ static bool look_up(struct sf_people *people, const char *space, const void *key
 {
     struct sf_store_value value;
 
-    *error = sf_reader_key(people->service->reader, space, key, length, &value, NULL);
+    *error = sf_store_reader_key(people->service->reader, space, key, length, &value, NULL);
     if (*error || !value.found || value.length >= SF_ID_SIZE)
         return false;
     memcpy(id, value.bytes, value.length);
@@ -546,7 +546,7 @@ enum sf_error sf_people_guest(struct sf_people *people, const char *name, bool p
         return SF_E_NO_MEMORY;
     }
     sf_service_id(deed->person->id);
-    if (!sf_selves_add(&deed->person->selves, deed->person->id)) {
+    if (!sf_identity_add(&deed->person->selves, deed->person->id)) {
         deed_free(deed);
         return SF_E_NO_MEMORY;
     }
@@ -723,7 +723,7 @@ static void add_delete(struct sf_person_keys *keys, const char *space, const voi
 }
 
 enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person *person,
-                             struct sf_reader *reader, size_t skip)
+                             struct sf_store_reader *reader, size_t skip)
 {
     enum sf_error error = sf_season_keys(&keys->seasons, reader, &person->selves, skip);
 

@@ -14,7 +14,7 @@
  * A token is 256 random bits that only its owner has; here there is its SHA-256, in the stream and
  * in the index `token` (hash -> account). Names of accounts with a password are unique without
  * regard to case: index `name`. Index `adopted` says what has become of a guest; what he had is
- * the account's from then on (server/selves.h). Guests are called what they like. Passwords are
+ * the account's from then on (server/identity.h). Guests are called what they like. Passwords are
  * argon2id, computed on a pool. A deleted account's stream is erased together with its keys, in one
  * transaction.
  *
@@ -42,9 +42,9 @@ struct sf_person {
     char password[SF_PASSWORD_HASH]; /* "": a guest */
     uint8_t token[SF_TOKENS_MAX][SF_DIGEST_SIZE];
     unsigned tokens;
-    struct sf_selves selves; /* this account, and the guests whose things it has */
-    bool gone;               /* deleted */
-    bool busy;               /* something is being done to it */
+    struct sf_identity selves; /* this account, and the guests whose things it has */
+    bool gone;                 /* deleted */
+    bool busy;                 /* something is being done to it */
     unsigned uses;
     struct sf_person *next;
 };
@@ -85,7 +85,7 @@ void sf_person_drop(struct sf_people *people, struct sf_person *person);
 
 /* An account as it is stored, without a server; false if there is none. It is to be released in
  * any case. */
-bool sf_person_read(struct sf_person *person, struct sf_reader *reader, const char *id,
+bool sf_person_read(struct sf_person *person, struct sf_store_reader *reader, const char *id,
                     enum sf_error *error);
 void sf_person_release(struct sf_person *person);
 /* The keys that go with an account when it is deleted: tokens, the name, its seasons behind the
@@ -97,7 +97,7 @@ struct sf_person_keys {
     struct sf_season_keys seasons;
 };
 enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person *person,
-                             struct sf_reader *reader, size_t skip);
+                             struct sf_store_reader *reader, size_t skip);
 
 /* Each of these begins something; an error at once means that it was not begun. */
 enum sf_error sf_people_guest(struct sf_people *people, const char *name, bool program,

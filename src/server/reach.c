@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* flags of an interface */
 #include "server/reach.h"
-#include "notation/json.h"
+#include "json/json.h"
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <stdio.h>

@@ -202,7 +202,7 @@ static struct sf_viewer *viewer_of(const struct sf_room *room, const char *accou
 
 static void want_presence(struct sf_room *room, enum sf_command_kind kind, const char *account)
 {
-    struct sf_command command = {.kind = (uint8_t)kind, .seat = SF_NO_SEAT};
+    struct sf_table_command command = {.kind = (uint8_t)kind, .seat = SF_NO_SEAT};
     struct sf_to nobody = {.conn = 0};
 
     sf_room_want(room, &command, account, &nobody);
@@ -431,7 +431,8 @@ static void catch_up(struct sf_room *room)
     stream_of(stream, room);
     sf_log(SF_LOG_WARN, "conflict", "table", room->id, NULL);
     if (room->service->reader)
-        sf_reader_events(room->service->reader, stream, room->now.seq, catch_up_row, room, NULL);
+        sf_store_reader_events(room->service->reader, stream, room->now.seq, catch_up_row, room,
+                               NULL);
     if (wish) {
         wish->next = room->first;
         room->first = wish;
@@ -536,7 +537,7 @@ void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CA
         options->stack(options->context, room->id, hand, deck);
 }
 
-static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *command,
+static enum sf_error prepare_mix(const struct sf_room *room, struct sf_table_command *command,
                                  unsigned seat)
 {
     const struct sf_table *table = &room->now;
@@ -563,7 +564,7 @@ static enum sf_error prepare_mix(const struct sf_room *room, struct sf_command *
     return SF_OK;
 }
 
-enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_command *command,
+enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_command *command,
                               const char *account)
 {
     const struct sf_table *table = &room->now;
@@ -586,7 +587,7 @@ enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_command *com
 static void hear(struct sf_room *room)
 {
     struct sf_wish *wish = room->first;
-    struct sf_command command = wish->command;
+    struct sf_table_command command = wish->command;
     int64_t at = sf_service_now(room->service);
     enum sf_error error;
     uint32_t seq = 0;
@@ -622,7 +623,7 @@ void sf_room_go_on(struct sf_room *room)
         sf_room_run(room);
 }
 
-enum sf_error sf_room_note(struct sf_room *room, const struct sf_command *command,
+enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to)
 {
     struct sf_wish *wish;
@@ -644,7 +645,7 @@ enum sf_error sf_room_note(struct sf_room *room, const struct sf_command *comman
     return SF_OK;
 }
 
-enum sf_error sf_room_want(struct sf_room *room, const struct sf_command *command,
+enum sf_error sf_room_want(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to)
 {
     enum sf_error error = sf_room_note(room, command, account, to);

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include "server/routes.h"
 #include "net/files.h"
-#include "server/ask.h"
-#include "server/book.h"
+#include "server/addressbook.h"
+#include "server/api.h"
 #include "server/evenings.h"
+#include "server/exchange.h"
 #include "server/games.h"
-#include "server/port.h"
 #include "server/reach.h"
 #include "server/seasons.h"
 #include "server/sheets.h"
@@ -93,11 +93,11 @@ static void tournament(void *user, struct sf_conn *conn, const struct sf_http_re
 {
     char what[8] = "";
 
-    sf_ask_segment(request, 3, what, sizeof what);
+    sf_api_segment(request, 3, what, sizeof what);
     if (!strcmp(what, "print"))
         sf_sheets_get(user, conn, request);
     else if (!strcmp(what, "export"))
-        sf_port_get(user, conn, request);
+        sf_exchange_get(user, conn, request);
     else
         sf_conn_answer_status(conn, 404);
 }
@@ -163,8 +163,8 @@ const struct sf_route sf_routes[] = {
     {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
     {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
     {SF_HTTP_GET, "/api/tournaments/*", tournament, NULL},
-    {SF_HTTP_POST, "/api/tournaments/*", sf_port_post, NULL},
-    {SF_HTTP_GET, "/api/address-book", sf_book_get, NULL},
+    {SF_HTTP_POST, "/api/tournaments/*", sf_exchange_post, NULL},
+    {SF_HTTP_GET, "/api/address-book", sf_addressbook_get, NULL},
     {SF_HTTP_GET, "/api/seasons", sf_seasons_list, NULL},
     {SF_HTTP_POST, "/api/seasons", sf_seasons_post, NULL},
     {SF_HTTP_GET, "/api/seasons/*", sf_seasons_get, NULL},

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/seasons.h"
-#include "server/ask.h"
+#include "server/api.h"
 #include "server/clerk.h"
 #include "server/evenings.h"
 #include "tournament/league.h"
@@ -38,7 +38,7 @@ static bool note_key(void *context, const struct sf_store_key *key)
     struct sf_season_keys *keys = context;
     char *text;
 
-    if (key->key_length >= SF_KEPT_KEY)
+    if (key->key_length >= SF_OWNED_KEY)
         return true;
     if (keys->skip) {
         keys->skip--;
@@ -54,8 +54,8 @@ static bool note_key(void *context, const struct sf_store_key *key)
     return true;
 }
 
-enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *reader,
-                             const struct sf_selves *selves, size_t skip)
+enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_store_reader *reader,
+                             const struct sf_identity *selves, size_t skip)
 {
     enum sf_error error = SF_OK;
 
@@ -63,7 +63,7 @@ enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *read
     keys->skip = skip;
     keys->more = false;
     for (unsigned i = 0; i < selves->count && !error && !keys->more; i++)
-        error = sf_kept_each(reader, space, selves->id[i], note_key, keys, NULL);
+        error = sf_owned_each(reader, space, selves->id[i], note_key, keys, NULL);
     return error;
 }
 
@@ -71,8 +71,8 @@ enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *read
  */
 
 struct list {
-    struct sf_reader *reader;
-    const struct sf_selves *selves;
+    struct sf_store_reader *reader;
+    const struct sf_identity *selves;
     struct sf_fault *fault;
 };
 
@@ -80,17 +80,17 @@ static void write_list(struct sf_out *out, const void *context)
 {
     const struct list *list = context;
 
-    sf_kept_list(out, list->reader, space, list->selves, list->fault);
+    sf_owned_list(out, list->reader, space, list->selves, list->fault);
 }
 
 /* The season as stored, if there is one. */
-static bool read_stored(struct season *season, struct sf_reader *reader)
+static bool read_stored(struct season *season, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &season->reply;
     struct sf_store_value value;
 
-    if (sf_kept_find(reader, space, &reply->selves, season->id, season->account, &value,
-                     &reply->fault))
+    if (sf_owned_find(reader, space, &reply->selves, season->id, season->account, &value,
+                      &reply->fault))
         return false;
     if (!value.found) {
         no_season(reply);
@@ -100,7 +100,7 @@ static bool read_stored(struct season *season, struct sf_reader *reader)
 }
 
 /* Is it an evening that was played elsewhere? Then into the table with it. */
-static bool add_evening(struct season *season, struct sf_reader *reader, unsigned i)
+static bool add_evening(struct season *season, struct sf_store_reader *reader, unsigned i)
 {
     struct sf_reply *reply = &season->reply;
     struct sf_evening evening;
@@ -115,7 +115,8 @@ static bool add_evening(struct season *season, struct sf_reader *reader, unsigne
 }
 
 /* The tournament; `all`: it must be there, and his. */
-static void add_tournament(struct season *season, struct sf_reader *reader, unsigned i, bool all)
+static void add_tournament(struct season *season, struct sf_store_reader *reader, unsigned i,
+                           bool all)
 {
     struct sf_reply *reply = &season->reply;
     const char *id = season->league.tournament[i];
@@ -133,7 +134,7 @@ static void add_tournament(struct season *season, struct sf_reader *reader, unsi
 }
 
 /* Into the table, in the order of the season. */
-static bool gather(struct season *season, struct sf_reader *reader, bool all)
+static bool gather(struct season *season, struct sf_store_reader *reader, bool all)
 {
     for (unsigned i = 0; i < season->league.count && !season->reply.fault.code; i++)
         if (!add_evening(season, reader, i))
@@ -166,7 +167,7 @@ static void write_ok(struct sf_out *out, const void *context)
     sf_out_close(out, '}');
 }
 
-static void show(struct season *season, struct sf_reader *reader)
+static void show(struct season *season, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &season->reply;
     enum sf_error error;
@@ -188,14 +189,14 @@ static void show(struct season *season, struct sf_reader *reader)
 }
 
 /* MAKE, CHANGE: the league was read from the request; may it be so? */
-static void prepare(struct season *season, struct sf_reader *reader)
+static void prepare(struct season *season, struct sf_store_reader *reader)
 {
     struct sf_league wanted = season->league;
     struct sf_out out;
 
     memcpy(season->account, season->reply.selves.id[0], sizeof season->account);
-    if (season->deed == MAKE ? !sf_kept_room(reader, space, &season->reply.selves, SF_SEASONS_MAX,
-                                             &season->reply.fault)
+    if (season->deed == MAKE ? !sf_owned_room(reader, space, &season->reply.selves, SF_SEASONS_MAX,
+                                              &season->reply.fault)
                              : !read_stored(season, reader))
         return;
     season->league = wanted;
@@ -211,7 +212,7 @@ static void prepare(struct season *season, struct sf_reader *reader)
     sf_reply_write(&season->reply, write_ok, season);
 }
 
-static void make(struct sf_reply *reply, struct sf_reader *reader)
+static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 {
     struct season *season = (struct season *)reply;
     struct list list = {.reader = reader, .selves = &reply->selves, .fault = &reply->fault};
@@ -244,10 +245,10 @@ static void release(struct sf_reply *reply)
 static void store(struct sf_reply *reply)
 {
     struct season *season = (struct season *)reply;
-    char text[SF_KEPT_KEY], stream[SF_STORE_STREAM_MAX + 1];
+    char text[SF_OWNED_KEY], stream[SF_STORE_STREAM_MAX + 1];
     struct sf_store_key key = {.space = space,
                                .key = text,
-                               .key_length = sf_kept_key(text, season->account, season->id),
+                               .key_length = sf_owned_key(text, season->account, season->id),
                                .value = season->value,
                                .value_length = season->value_length,
                                .change = season->deed == DELETE ? SF_KEY_DELETE : SF_KEY_PUT};
@@ -262,7 +263,7 @@ static void store(struct sf_reply *reply)
 /* /api/seasons/ID, and what may come behind it; false: there is no such thing. */
 static bool read_path(struct season *season, const struct sf_http_request *request)
 {
-    enum sf_kept_path path;
+    enum sf_owned_path path;
 
     if (season->deed == LIST)
         return true;
@@ -270,12 +271,12 @@ static bool read_path(struct season *season, const struct sf_http_request *reque
         sf_service_id(season->id);
         return true;
     }
-    path = sf_kept_path(request, season->id);
-    if (season->deed == LOOK && path == SF_KEPT_FILE) {
+    path = sf_owned_path(request, season->id);
+    if (season->deed == LOOK && path == SF_OWNED_FILE) {
         season->deed = CSV;
         return true;
     }
-    return path == SF_KEPT_ONE;
+    return path == SF_OWNED_ONE;
 }
 
 static unsigned read_season(struct sf_reply *reply, const struct sf_http_request *request,
@@ -306,7 +307,7 @@ static unsigned read_get(struct sf_reply *reply, const struct sf_http_request *r
 
 static unsigned read_post(struct sf_reply *reply, const struct sf_http_request *request)
 {
-    return read_season(reply, request, sf_ask_segments(request) == 2 ? MAKE : CHANGE);
+    return read_season(reply, request, sf_api_segments(request) == 2 ? MAKE : CHANGE);
 }
 
 static unsigned read_delete(struct sf_reply *reply, const struct sf_http_request *request)

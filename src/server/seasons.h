@@ -14,13 +14,13 @@
  *     DELETE /api/seasons/ID
  *
  * A season is a question and no history, so it is a key and no stream: index `season`
- * (server/kept.h). It is shown to nobody else, and goes with the account. The one who asks must be
+ * (server/owned.h). It is shown to nobody else, and goes with the account. The one who asks must be
  * a Leiter of each of its tournaments when it is made; one that he is not any more is told as gone
  * and does not count. Evenings of his own that were played elsewhere (server/evenings.h) are
  * among them. All of it is done by the clerk.
  */
 
-#include "server/kept.h"
+#include "server/owned.h"
 
 enum { SF_SEASONS_MAX = 20 }; /* of an account */
 
@@ -34,12 +34,12 @@ void sf_seasons_delete(void *user, struct sf_conn *conn, const struct sf_http_re
 enum { SF_SEASON_KEYS = 2 * SF_SEASONS_MAX };
 struct sf_season_keys {
     struct sf_store_key key[SF_SEASON_KEYS];
-    char text[SF_SEASON_KEYS][SF_KEPT_KEY];
+    char text[SF_SEASON_KEYS][SF_OWNED_KEY];
     size_t count;
     size_t skip; /* still, while they are read */
     bool more;   /* than fit */
 };
-enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_reader *reader,
-                             const struct sf_selves *selves, size_t skip);
+enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_store_reader *reader,
+                             const struct sf_identity *selves, size_t skip);
 
 #endif

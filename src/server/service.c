@@ -4,14 +4,14 @@
 #include "server/service.h"
 #include "batch/clock.h"
 #include "net/files.h"
+#include "server/backup.h"
 #include "server/clerk.h"
 #include "server/games.h"
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/minds.h"
 #include "server/routes.h"
-#include "server/safe.h"
 #include "server/visit.h"
+#include "server/workers.h"
 #include "shuffle/shuffle.h"
 #include <event2/event.h>
 #include <inttypes.h>
@@ -195,7 +195,7 @@ static enum sf_error open_store(struct sf_service *service, struct sf_fault *fau
     service->store = sf_store_open(service->options.db, &options, fault);
     if (!service->store)
         return fault->code;
-    service->reader = sf_reader_new(service->store, fault);
+    service->reader = sf_store_reader_new(service->store, fault);
     return service->reader ? SF_OK : fault->code;
 }
 
@@ -238,12 +238,12 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
     service->passwords = sf_work_new(base, 1, PASSWORD_ROOM);
     service->people = sf_people_new(service);
-    service->minds = sf_minds_new(service, options->threads ? options->threads : 1);
+    service->minds = sf_workers_new(service, options->threads ? options->threads : 1);
     service->games = sf_games_new(service);
     service->hub = sf_hub_new(service);
     service->halls = sf_halls_new(service);
     service->clerk = sf_clerk_new(service);
-    service->safe = sf_safe_new(service);
+    service->safe = sf_backup_new(service);
     if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
         !service->games || !service->hub || !service->halls || !service->clerk || !service->safe ||
         event_add(service->woken, NULL) != 0)
@@ -314,16 +314,16 @@ void sf_service_close(struct sf_service *service)
     if (!service)
         return;
     service->closing = true;
-    sf_minds_free(service->minds);
+    sf_workers_free(service->minds);
     service->minds = NULL;
     sf_games_free(service->games);
     service->games = NULL;
     sf_clerk_free(service->clerk);
     service->clerk = NULL;
-    sf_safe_free(service->safe);
+    sf_backup_free(service->safe);
     service->safe = NULL;
     sf_work_free(service->passwords);
-    sf_reader_free(service->reader);
+    sf_store_reader_free(service->reader);
     service->reader = NULL;
     sf_store_close(service->store);
     if (service->ran) /* everything is written */

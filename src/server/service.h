@@ -24,7 +24,7 @@ struct sf_service_options {
     const char *host;   /* NULL: 127.0.0.1 */
     unsigned port;      /* 0: any free one */
     const char *db;     /* url of the store */
-    const char *copies; /* folder for copies of it (server/safe.h); NULL: none are made */
+    const char *copies; /* folder for copies of it (server/backup.h); NULL: none are made */
 
     /* Origins that may open a WebSocket besides the server's own, ended by NULL; may be NULL. */
     const char *const *origins;

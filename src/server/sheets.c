@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/sheets.h"
 #include "print/of_tournament.h"
-#include "server/ask.h"
+#include "server/api.h"
 #include "server/clerk.h"
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static void print(struct sheet *sheet, struct sf_tournament *tournament)
         sf_printer_finish(sheet->printer, &reply->bytes, &reply->length, &reply->fault);
 }
 
-static void make(struct sf_reply *reply, struct sf_reader *reader)
+static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 {
     struct sheet *sheet = (struct sheet *)reply;
     struct sf_tournament *tournament =
@@ -53,8 +53,8 @@ static bool read_path(const struct sf_http_request *request, struct sheet *sheet
 {
     char what[WHAT_MAX];
 
-    if (!sf_ask_segment(request, 2, sheet->id, sizeof sheet->id) ||
-        !sf_ask_segment(request, 4, what, sizeof what) || sf_ask_segments(request) != 5)
+    if (!sf_api_segment(request, 2, sheet->id, sizeof sheet->id) ||
+        !sf_api_segment(request, 4, what, sizeof what) || sf_api_segments(request) != 5)
         return false;
     sheet->job.what = sf_print_what_parse(what);
     return sheet->job.what != SF_PRINT_JOB_N;
@@ -64,7 +64,7 @@ static bool read_choice(const struct sf_http_request *request, const char *name,
                         const char *const *choice, unsigned count, unsigned *chosen)
 {
     char value[8];
-    int found = sf_ask_value(request, name, value, sizeof value);
+    int found = sf_api_value(request, name, value, sizeof value);
 
     if (found <= 0)
         return !found;
@@ -79,16 +79,16 @@ static bool read_query(const struct sf_http_request *request, struct sheet *shee
     static const char *const papers[] = {[SF_A4] = "a4", [SF_A5] = "a5"};
     static const char *const langs[] = {[SF_DE] = "de", [SF_EN] = "en"};
     unsigned paper = SF_A4, lang = SF_DE;
-    int base = sf_ask_value(request, "base", sheet->base, sizeof sheet->base);
+    int base = sf_api_value(request, "base", sheet->base, sizeof sheet->base);
 
     if (base < 0 || (base && strncmp(sheet->base, "http://", 7) != 0 &&
                      strncmp(sheet->base, "https://", 8) != 0))
         return false;
     if (base)
         sheet->job.base = sheet->base;
-    if (!sf_ask_number(request, "round", SF_TOUR_ROUNDS, &sheet->job.round) ||
-        !sf_ask_number(request, "table", SF_TOUR_PLAYERS, &sheet->job.table) ||
-        !sf_ask_number(request, "number", SF_TOUR_PLAYERS, &sheet->job.number) ||
+    if (!sf_api_number(request, "round", SF_TOUR_ROUNDS, &sheet->job.round) ||
+        !sf_api_number(request, "table", SF_TOUR_PLAYERS, &sheet->job.table) ||
+        !sf_api_number(request, "number", SF_TOUR_PLAYERS, &sheet->job.number) ||
         !read_choice(request, "paper", papers, SF_PAPER_N, &paper) ||
         !read_choice(request, "lang", langs, SF_LANG_N, &lang))
         return false;

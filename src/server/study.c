@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/study.h"
-#include "notation/analysis.h"
-#include "notation/judge.h"
+#include "answers/judge.h"
+#include "report/analysis.h"
 #include <stdlib.h>
 
 struct sf_study {

@@ -10,7 +10,7 @@
  */
 
 #include "batch/solvers.h"
-#include "notation/record.h"
+#include "record/record.h"
 
 struct sf_study;
 

@@ -32,8 +32,9 @@ bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     return length <= SF_STORE_STREAM_MAX && sf_store_stream_ok(stream);
 }
 
-enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament, struct sf_reader *reader,
-                                    const char *id, struct sf_fault *fault)
+enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament,
+                                    struct sf_store_reader *reader, const char *id,
+                                    struct sf_fault *fault)
 {
     struct folding folding = {.tournament = tournament};
     char stream[SF_STORE_STREAM_MAX + 1];
@@ -41,13 +42,14 @@ enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament, struct sf_
 
     if (!sf_tour_stream_name(stream, id))
         return sf_fault_set(fault, SF_E_NO_TOURNAMENT, "%.80s: no name of a tournament", id);
-    error = sf_reader_events(reader, stream, sf_tournament_seq(tournament), fold, &folding, fault);
+    error = sf_store_reader_events(reader, stream, sf_tournament_seq(tournament), fold, &folding,
+                                   fault);
     if (!error && folding.fault.code)
         error = sf_fault_set(fault, folding.fault.code, "%s", folding.fault.msg);
     return error;
 }
 
-struct sf_tournament *sf_tour_stream_load(struct sf_reader *reader, const char *id,
+struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const char *id,
                                           struct sf_fault *fault)
 {
     struct sf_tournament *tournament = sf_tournament_new();

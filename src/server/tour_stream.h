@@ -19,11 +19,12 @@
 bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id);
 
 /* Folds what is stored behind the events that it has. Nothing new is no error. */
-enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament, struct sf_reader *reader,
-                                    const char *id, struct sf_fault *fault);
+enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament,
+                                    struct sf_store_reader *reader, const char *id,
+                                    struct sf_fault *fault);
 
 /* The tournament as it is stored, for the caller to free; NULL after a fault. */
-struct sf_tournament *sf_tour_stream_load(struct sf_reader *reader, const char *id,
+struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const char *id,
                                           struct sf_fault *fault);
 
 #endif

@@ -3,7 +3,7 @@
 #include "server/visit.h"
 #include "base/error_words.h"
 #include "server/hall.h"
-#include "server/heard.h"
+#include "server/incoming.h"
 #include "server/log.h"
 #include "server/visit_bot.h"
 #include <assert.h>
@@ -185,79 +185,80 @@ void sf_visit_leave_all(struct sf_visit *visit, bool gone)
 
 /* --- hearing ---------------------------------------------------------------------------------- */
 
-bool sf_heard_text(const struct sf_heard *heard, const char *field, char *text, size_t size)
+bool sf_incoming_text(const struct sf_incoming *incoming, const char *field, char *text,
+                      size_t size)
 {
-    uint32_t node = sf_message_get(heard->message, field);
+    uint32_t node = sf_message_get(incoming->message, field);
 
     text[0] = '\0';
-    return node && sf_json_string(heard->doc, node, text, size);
+    return node && sf_json_string(incoming->doc, node, text, size);
 }
 
-int64_t sf_heard_number(const struct sf_heard *heard, const char *field, int64_t preset)
+int64_t sf_incoming_number(const struct sf_incoming *incoming, const char *field, int64_t preset)
 {
-    uint32_t node = sf_message_get(heard->message, field);
+    uint32_t node = sf_message_get(incoming->message, field);
     int64_t number;
 
-    return node && sf_json_int(heard->doc, node, &number) ? number : preset;
+    return node && sf_json_int(incoming->doc, node, &number) ? number : preset;
 }
 
-bool sf_heard_flag(const struct sf_heard *heard, const char *field, bool preset)
+bool sf_incoming_flag(const struct sf_incoming *incoming, const char *field, bool preset)
 {
-    uint32_t node = sf_message_get(heard->message, field);
+    uint32_t node = sf_message_get(incoming->message, field);
     bool flag;
 
-    return node && sf_json_bool(heard->doc, node, &flag) ? flag : preset;
+    return node && sf_json_bool(incoming->doc, node, &flag) ? flag : preset;
 }
 
-bool sf_heard_lets(struct sf_heard *heard, enum sf_limit limit, const char *account)
+bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account)
 {
-    heard->wait = sf_service_wait(heard->service, limit);
-    return sf_service_lets(heard->service, limit, sf_conn_address(heard->visit->conn)) &&
-           (!account || sf_service_lets_account(heard->service, limit, account));
+    incoming->wait = sf_service_wait(incoming->service, limit);
+    return sf_service_lets(incoming->service, limit, sf_conn_address(incoming->visit->conn)) &&
+           (!account || sf_service_lets_account(incoming->service, limit, account));
 }
 
-enum sf_error sf_hear_ping(struct sf_heard *heard)
+enum sf_error sf_handle_ping(struct sf_incoming *incoming)
 {
-    sf_visit_plain_ok(heard->service, &heard->to);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */
 
-static enum sf_error (*const handlers[SF_ASK_N])(struct sf_heard *heard) = {
-    [SF_ASK_HELLO] = sf_hear_hello,
-    [SF_ASK_REGISTER] = sf_hear_register,
-    [SF_ASK_LOGIN] = sf_hear_login,
-    [SF_ASK_LOGOUT] = sf_hear_logout,
-    [SF_ASK_RENAME] = sf_hear_rename,
-    [SF_ASK_FORGET] = sf_hear_forget,
-    [SF_ASK_LOBBY] = sf_hear_lobby,
-    [SF_ASK_OPEN] = sf_hear_open,
-    [SF_ASK_SIT] = sf_hear_sit,
-    [SF_ASK_WATCH] = sf_hear_watch,
-    [SF_ASK_RESUME] = sf_hear_resume,
-    [SF_ASK_DO] = sf_hear_do,
-    [SF_ASK_EMOTE] = sf_hear_emote,
-    [SF_ASK_MUTE] = sf_hear_mute,
-    [SF_ASK_PING] = sf_hear_ping,
-    [SF_ASK_HINT] = sf_hear_hint,
-    [SF_ASK_BOT] = sf_hear_bot,
-    [SF_ASK_TOURNAMENTS] = sf_hear_tournaments,
-    [SF_ASK_TOURNAMENT_OPEN] = sf_hear_tournament_open,
-    [SF_ASK_TOURNAMENT_JOIN] = sf_hear_tournament_join,
-    [SF_ASK_TOURNAMENT_LOOK] = sf_hear_tournament_look,
-    [SF_ASK_TOURNAMENT_DO] = sf_hear_tournament_do,
+static enum sf_error (*const handlers[SF_ASK_N])(struct sf_incoming *incoming) = {
+    [SF_ASK_HELLO] = sf_handle_hello,
+    [SF_ASK_REGISTER] = sf_handle_register,
+    [SF_ASK_LOGIN] = sf_handle_login,
+    [SF_ASK_LOGOUT] = sf_handle_logout,
+    [SF_ASK_RENAME] = sf_handle_rename,
+    [SF_ASK_FORGET] = sf_handle_forget,
+    [SF_ASK_LOBBY] = sf_handle_lobby,
+    [SF_ASK_OPEN] = sf_handle_open,
+    [SF_ASK_SIT] = sf_handle_sit,
+    [SF_ASK_WATCH] = sf_handle_watch,
+    [SF_ASK_RESUME] = sf_handle_resume,
+    [SF_ASK_DO] = sf_handle_do,
+    [SF_ASK_EMOTE] = sf_handle_emote,
+    [SF_ASK_MUTE] = sf_handle_mute,
+    [SF_ASK_PING] = sf_handle_ping,
+    [SF_ASK_HINT] = sf_handle_hint,
+    [SF_ASK_BOT] = sf_handle_bot,
+    [SF_ASK_TOURNAMENTS] = sf_handle_tournaments,
+    [SF_ASK_TOURNAMENT_OPEN] = sf_handle_tournament_open,
+    [SF_ASK_TOURNAMENT_JOIN] = sf_handle_tournament_join,
+    [SF_ASK_TOURNAMENT_LOOK] = sf_handle_tournament_look,
+    [SF_ASK_TOURNAMENT_DO] = sf_handle_tournament_do,
 };
 
-static void note_id(struct sf_heard *heard)
+static void note_id(struct sf_incoming *incoming)
 {
-    uint32_t node = sf_json_get(heard->doc, 0, "id");
+    uint32_t node = sf_json_get(incoming->doc, 0, "id");
 
-    if (!node || !sf_json_string(heard->doc, node, heard->to.id, sizeof heard->to.id))
-        heard->to.id[0] = '\0';
-    for (const char *c = heard->to.id; *c; c++)
+    if (!node || !sf_json_string(incoming->doc, node, incoming->to.id, sizeof incoming->to.id))
+        incoming->to.id[0] = '\0';
+    for (const char *c = incoming->to.id; *c; c++)
         if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-", *c)) {
-            heard->to.id[0] = '\0';
+            incoming->to.id[0] = '\0';
             break;
         }
 }
@@ -280,33 +281,34 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
     struct sf_service *service = visit->service;
     struct sf_message message = {.row = NULL};
     struct sf_json doc;
-    struct sf_heard heard = {.visit = visit,
-                             .service = service,
-                             .doc = &doc,
-                             .message = &message,
-                             .to = {.conn = sf_conn_id(visit->conn)}};
+    struct sf_incoming incoming = {.visit = visit,
+                                   .service = service,
+                                   .doc = &doc,
+                                   .message = &message,
+                                   .to = {.conn = sf_conn_id(visit->conn)}};
     enum sf_error error;
 
     if (visit->bot && sf_bot_heard(visit, text, length))
         return;
-    sf_trouble_init(&heard.trouble);
-    error = sf_line_read(&doc, text, length, service->nodes, SF_HEARD_NODES, &heard.trouble);
+    sf_trouble_init(&incoming.trouble);
+    error = sf_line_read(&doc, text, length, service->nodes, SF_HEARD_NODES, &incoming.trouble);
     if (!error) {
         if (doc.nodes[0].type == SF_JSON_OBJECT)
-            note_id(&heard);
-        error = sf_message_read(&message, &doc, &heard.trouble);
+            note_id(&incoming);
+        error = sf_message_read(&message, &doc, &incoming.trouble);
     }
     if (!error && !visit->person && message.ask != (visit->bot ? SF_ASK_BOT : SF_ASK_HELLO))
         error = SF_E_NO_HELLO;
     if (!error && visit->person && visit->person->gone)
         error = SF_E_WRONG_TOKEN;
     if (!error)
-        error = handlers[message.ask](&heard);
+        error = handlers[message.ask](&incoming);
     log_heard(visit, &message, error);
     if (!error)
         return;
-    heard.trouble.error = error;
-    refuse(visit, &heard.to, doc.used ? &doc : NULL, &heard.trouble, heard.room, heard.wait);
+    incoming.trouble.error = error;
+    refuse(visit, &incoming.to, doc.used ? &doc : NULL, &incoming.trouble, incoming.room,
+           incoming.wait);
 }
 
 /* --- while hello is under way ----------------------------------------------------------------- */

@@ -56,9 +56,9 @@ void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_er
 /* The same with the sentence of the one who refused it. */
 void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
                     const struct sf_fault *fault);
-struct sf_mind_answer;
+struct sf_worker_answer;
 /* Advice that somebody has asked for. */
-void sf_visit_advised(struct sf_service *service, const struct sf_mind_answer *answer);
+void sf_visit_advised(struct sf_service *service, const struct sf_worker_answer *answer);
 /* Why a connection is closed. */
 enum sf_bye { SF_BYE_RESTART, SF_BYE_TAKEN_OVER, SF_BYE_GONE, SF_BYE_N };
 /* Tells it and closes. */

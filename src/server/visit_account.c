@@ -3,7 +3,7 @@
 /* Who a visit is: guests, names, passwords, tokens. */
 
 #include "bots/bot.h"
-#include "server/heard.h"
+#include "server/incoming.h"
 #include "server/visit_bot.h"
 #include <sodium.h>
 #include <string.h>
@@ -85,17 +85,17 @@ static void resume_all(struct sf_visit *visit, const struct sf_json *doc, uint32
     }
 }
 
-static enum sf_error find_known(struct sf_heard *heard, const char *token)
+static enum sf_error find_known(struct sf_incoming *incoming, const char *token)
 {
-    struct sf_visit *visit = heard->visit;
+    struct sf_visit *visit = incoming->visit;
     enum sf_error error;
-    struct sf_person *person = sf_people_by_token(heard->service->people, token, &error);
+    struct sf_person *person = sf_people_by_token(incoming->service->people, token, &error);
 
     if (!person)
         return error ? error : SF_E_WRONG_TOKEN;
-    heard->wait = sf_service_wait(heard->service, SF_LIMIT_HELLO);
-    if (!sf_service_lets_account(heard->service, SF_LIMIT_HELLO, person->id)) {
-        sf_person_drop(heard->service->people, person);
+    incoming->wait = sf_service_wait(incoming->service, SF_LIMIT_HELLO);
+    if (!sf_service_lets_account(incoming->service, SF_LIMIT_HELLO, person->id)) {
+        sf_person_drop(incoming->service->people, person);
         return SF_E_TOO_FAST;
     }
     visit->person = person;
@@ -103,73 +103,74 @@ static enum sf_error find_known(struct sf_heard *heard, const char *token)
     return SF_OK;
 }
 
-enum sf_error sf_heard_person(struct sf_heard *heard, const char *preset, bool *made)
+enum sf_error sf_incoming_person(struct sf_incoming *incoming, const char *preset, bool *made)
 {
     char token[SF_HEX32_SIZE], name[SF_PERSON_NAME];
     enum sf_error error;
 
     *made = false;
-    if (heard->visit->person || heard->visit->greeting)
+    if (incoming->visit->person || incoming->visit->greeting)
         return SF_E_WRONG_PHASE;
-    if (sf_heard_text(heard, "token", token, sizeof token))
-        return find_known(heard, token);
-    if (!sf_heard_lets(heard, SF_LIMIT_HELLO, NULL))
+    if (sf_incoming_text(incoming, "token", token, sizeof token))
+        return find_known(incoming, token);
+    if (!sf_incoming_lets(incoming, SF_LIMIT_HELLO, NULL))
         return SF_E_TOO_FAST;
-    if (!sf_heard_text(heard, "name", name, sizeof name))
+    if (!sf_incoming_text(incoming, "name", name, sizeof name))
         memcpy(name, preset, strlen(preset) + 1);
-    error = sf_people_guest(heard->service->people, name, heard->visit->program, &heard->to);
-    heard->visit->greeting = *made = !error;
+    error =
+        sf_people_guest(incoming->service->people, name, incoming->visit->program, &incoming->to);
+    incoming->visit->greeting = *made = !error;
     return error;
 }
 
-static enum sf_error read_lang(struct sf_heard *heard)
+static enum sf_error read_lang(struct sf_incoming *incoming)
 {
     static const char *const names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
     char name[3];
 
-    if (!sf_heard_text(heard, "lang", name, sizeof name))
+    if (!sf_incoming_text(incoming, "lang", name, sizeof name))
         return SF_OK;
     for (int lang = 0; lang < SF_LANG_N; lang++)
         if (!strcmp(names[lang], name)) {
-            heard->visit->lang = (enum sf_lang)lang;
+            incoming->visit->lang = (enum sf_lang)lang;
             return SF_OK;
         }
-    heard->trouble.key = "lang";
+    incoming->trouble.key = "lang";
     return SF_E_BAD_VALUE;
 }
 
-enum sf_error sf_hear_hello(struct sf_heard *heard)
+enum sf_error sf_handle_hello(struct sf_incoming *incoming)
 {
-    enum sf_error error = read_lang(heard);
+    enum sf_error error = read_lang(incoming);
     bool made;
 
     if (error)
         return error;
-    if (sf_heard_number(heard, "v", 0) != SF_PROTOCOL_VERSION) {
-        heard->trouble.key = "v";
+    if (sf_incoming_number(incoming, "v", 0) != SF_PROTOCOL_VERSION) {
+        incoming->trouble.key = "v";
         return SF_E_BAD_VALUE;
     }
-    if (!heard->visit->person)
-        heard->visit->program = sf_heard_flag(heard, "program", false);
-    error = sf_heard_person(heard, "Gast", &made);
+    if (!incoming->visit->person)
+        incoming->visit->program = sf_incoming_flag(incoming, "program", false);
+    error = sf_incoming_person(incoming, "Gast", &made);
     if (error || made)
         return error;
-    welcome(heard->visit, NULL);
-    resume_all(heard->visit, heard->doc, sf_message_get(heard->message, "resume"));
+    welcome(incoming->visit, NULL);
+    resume_all(incoming->visit, incoming->doc, sf_message_get(incoming->message, "resume"));
     return SF_OK;
 }
 
-enum sf_error sf_hear_register(struct sf_heard *heard)
+enum sf_error sf_handle_register(struct sf_incoming *incoming)
 {
     char name[SF_PERSON_NAME], password[201];
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, heard->visit->person->id))
+    if (!sf_incoming_lets(incoming, SF_LIMIT_LOGIN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
-    sf_heard_text(heard, "name", name, sizeof name);
-    sf_heard_text(heard, "password", password, sizeof password);
-    error = sf_people_register(heard->service->people, heard->visit->person, name, password,
-                               &heard->to);
+    sf_incoming_text(incoming, "name", name, sizeof name);
+    sf_incoming_text(incoming, "password", password, sizeof password);
+    error = sf_people_register(incoming->service->people, incoming->visit->person, name, password,
+                               &incoming->to);
     sodium_memzero(password, sizeof password);
     return error;
 }
@@ -183,53 +184,54 @@ static void fold_case(char *name)
             *name = (char)(*name - 'A' + 'a');
 }
 
-enum sf_error sf_hear_login(struct sf_heard *heard)
+enum sf_error sf_handle_login(struct sf_incoming *incoming)
 {
     char name[SF_PERSON_NAME], password[201];
     enum sf_error error;
 
-    sf_heard_text(heard, "name", name, sizeof name);
+    sf_incoming_text(incoming, "name", name, sizeof name);
     fold_case(name);
-    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, name))
+    if (!sf_incoming_lets(incoming, SF_LIMIT_LOGIN, name))
         return SF_E_TOO_FAST;
-    if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
+    if (sf_hub_sits(incoming->service->hub, incoming->visit->person->id))
         return SF_E_SEATED_ALREADY;
-    sf_heard_text(heard, "name", name, sizeof name);
-    sf_heard_text(heard, "password", password, sizeof password);
-    error =
-        sf_people_login(heard->service->people, heard->visit->person, name, password, &heard->to);
+    sf_incoming_text(incoming, "name", name, sizeof name);
+    sf_incoming_text(incoming, "password", password, sizeof password);
+    error = sf_people_login(incoming->service->people, incoming->visit->person, name, password,
+                            &incoming->to);
     sodium_memzero(password, sizeof password);
     return error;
 }
 
-enum sf_error sf_hear_logout(struct sf_heard *heard)
+enum sf_error sf_handle_logout(struct sf_incoming *incoming)
 {
-    bool all = sf_heard_flag(heard, "all", false);
+    bool all = sf_incoming_flag(incoming, "all", false);
 
-    return sf_people_logout(heard->service->people, heard->visit->person,
-                            all ? NULL : heard->visit->token, &heard->to);
+    return sf_people_logout(incoming->service->people, incoming->visit->person,
+                            all ? NULL : incoming->visit->token, &incoming->to);
 }
 
-enum sf_error sf_hear_rename(struct sf_heard *heard)
+enum sf_error sf_handle_rename(struct sf_incoming *incoming)
 {
     char name[SF_PERSON_NAME];
 
-    sf_heard_text(heard, "name", name, sizeof name);
-    return sf_people_rename(heard->service->people, heard->visit->person, name, &heard->to);
+    sf_incoming_text(incoming, "name", name, sizeof name);
+    return sf_people_rename(incoming->service->people, incoming->visit->person, name,
+                            &incoming->to);
 }
 
-enum sf_error sf_hear_forget(struct sf_heard *heard)
+enum sf_error sf_handle_forget(struct sf_incoming *incoming)
 {
     char password[201];
-    bool given = sf_heard_text(heard, "password", password, sizeof password);
+    bool given = sf_incoming_text(incoming, "password", password, sizeof password);
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, SF_LIMIT_LOGIN, heard->visit->person->id))
+    if (!sf_incoming_lets(incoming, SF_LIMIT_LOGIN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
-    if (sf_hub_sits(heard->service->hub, heard->visit->person->id))
+    if (sf_hub_sits(incoming->service->hub, incoming->visit->person->id))
         return SF_E_SEATED_ALREADY;
-    error = sf_people_forget(heard->service->people, heard->visit->person, given ? password : NULL,
-                             &heard->to);
+    error = sf_people_forget(incoming->service->people, incoming->visit->person,
+                             given ? password : NULL, &incoming->to);
     sodium_memzero(password, sizeof password);
     return error;
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/visit_bot.h"
-#include "notation/bot_protocol.h"
-#include "server/heard.h"
+#include "answers/bot_protocol.h"
+#include "server/incoming.h"
 #include "server/log.h"
 #include <stdlib.h>
 #include <string.h>
@@ -45,36 +45,36 @@ void sf_bot_greet(struct sf_visit *visit, const char *token)
 }
 
 /* Is there such a table for who asks? Unknown and private ones give the same answer. */
-static enum sf_error find_table(struct sf_heard *heard)
+static enum sf_error find_table(struct sf_incoming *incoming)
 {
-    struct sf_visit *visit = heard->visit;
+    struct sf_visit *visit = incoming->visit;
     struct sf_bot_visit *bot = visit->bot;
     const char *account = visit->person ? visit->person->id : "";
     char id[SF_ID_SIZE];
     struct sf_room *room;
 
-    sf_heard_text(heard, "table", id, sizeof id);
-    room = sf_hub_find(heard->service->hub, id);
-    bot->key_fits = room && sf_heard_key_fits(heard, room);
+    sf_incoming_text(incoming, "table", id, sizeof id);
+    room = sf_hub_find(incoming->service->hub, id);
+    bot->key_fits = room && sf_incoming_key_fits(incoming, room);
     if (!room || sf_table_may_watch(&room->now, account, bot->key_fits))
         return SF_E_NO_TABLE;
     memcpy(bot->table, room->id, sizeof bot->table);
-    bot->seat = (uint8_t)sf_heard_number(heard, "seat", SF_NO_SEAT);
+    bot->seat = (uint8_t)sf_incoming_number(incoming, "seat", SF_NO_SEAT);
     return SF_OK;
 }
 
-enum sf_error sf_hear_bot(struct sf_heard *heard)
+enum sf_error sf_handle_bot(struct sf_incoming *incoming)
 {
-    struct sf_visit *visit = heard->visit;
-    bool known = sf_message_get(heard->message, "token"), made = false;
+    struct sf_visit *visit = incoming->visit;
+    bool known = sf_message_get(incoming->message, "token"), made = false;
     enum sf_error error;
 
     if (!visit->bot || visit->person || visit->greeting)
         return SF_E_WRONG_PHASE;
     visit->program = true;
-    error = known ? sf_heard_person(heard, "Bot", &made) : find_table(heard);
+    error = known ? sf_incoming_person(incoming, "Bot", &made) : find_table(incoming);
     if (!error)
-        error = known ? find_table(heard) : sf_heard_person(heard, "Bot", &made);
+        error = known ? find_table(incoming) : sf_incoming_person(incoming, "Bot", &made);
     if (!error && !made)
         sf_bot_greet(visit, NULL);
     return error;
@@ -91,7 +91,8 @@ static struct sf_room *room_of(const struct sf_visit *visit)
 
 static enum sf_error sit_down(struct sf_visit *visit)
 {
-    struct sf_command command = {.kind = SF_COMMAND_SIT, .program = true, .seat = visit->bot->seat};
+    struct sf_table_command command = {
+        .kind = SF_COMMAND_SIT, .program = true, .seat = visit->bot->seat};
     struct sf_to to = {.conn = sf_conn_id(visit->conn)};
     struct sf_room *room = room_of(visit);
     const char *name = visit->person->name;
@@ -225,7 +226,7 @@ static struct sf_viewer *place_of(const struct sf_visit *visit)
     return visit->places; /* it sits at one table */
 }
 
-static void note(struct sf_viewer *viewer, const struct sf_command *command)
+static void note(struct sf_viewer *viewer, const struct sf_table_command *command)
 {
     struct sf_to to = nobody();
 
@@ -243,7 +244,7 @@ bool sf_bot_fails(struct sf_visit *visit, enum sf_error error)
 {
     struct sf_bot_visit *bot = visit->bot;
     struct sf_viewer *viewer = place_of(visit);
-    struct sf_command rise = {.kind = SF_COMMAND_RISE, .seat = SF_NO_SEAT};
+    struct sf_table_command rise = {.kind = SF_COMMAND_RISE, .seat = SF_NO_SEAT};
     struct sf_trouble trouble;
 
     if (bot->stage != SITS || !viewer)
@@ -264,7 +265,8 @@ bool sf_bot_fails(struct sf_visit *visit, enum sf_error error)
 static void take_answer(struct sf_viewer *viewer, const struct sf_bot_reply *reply)
 {
     struct sf_visit *visit = viewer->visit;
-    struct sf_command command = {.kind = SF_COMMAND_DO, .seat = SF_NO_SEAT, .event = reply->event};
+    struct sf_table_command command = {
+        .kind = SF_COMMAND_DO, .seat = SF_NO_SEAT, .event = reply->event};
     struct sf_to to = {.conn = sf_conn_id(visit->conn)};
 
     visit->bot->open = false;
@@ -278,7 +280,7 @@ static void hear_play(struct sf_visit *visit, const char *text, size_t length)
 {
     struct sf_service *service = visit->service;
     struct sf_viewer *viewer = place_of(visit);
-    struct sf_command back = {.kind = SF_COMMAND_BACK, .seat = SF_NO_SEAT};
+    struct sf_table_command back = {.kind = SF_COMMAND_BACK, .seat = SF_NO_SEAT};
     struct sf_room *room = viewer ? viewer->room : NULL;
     struct sf_bot_reply reply;
     struct sf_trouble trouble;
@@ -367,7 +369,7 @@ void sf_bot_keep_up(struct sf_viewer *viewer)
     const struct sf_table *table = &viewer->room->now;
     const struct sf_chair *chair = &table->chair[viewer->seat];
     const struct sf_rules *rules = &table->series.rules;
-    struct sf_command command = {.seat = SF_NO_SEAT, .on = true};
+    struct sf_table_command command = {.seat = SF_NO_SEAT, .on = true};
     struct sf_bot_visit *bot = viewer->visit->bot;
 
     if (bot->kept_seq == table->seq || chair->away)

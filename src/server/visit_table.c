@@ -2,92 +2,93 @@
  * SPDX-License-Identifier: MIT */
 /* What a visit wants of a table: to open it, sit down, look on, act. */
 
+#include "answers/bot_protocol.h"
 #include "bots/bot.h"
-#include "notation/bot_protocol.h"
-#include "server/heard.h"
-#include "server/minds.h"
+#include "server/incoming.h"
+#include "server/workers.h"
 #include <sodium.h>
 #include <string.h>
 
-bool sf_heard_key_fits(const struct sf_heard *heard, const struct sf_room *room)
+bool sf_incoming_key_fits(const struct sf_incoming *incoming, const struct sf_room *room)
 {
     uint8_t hash[SF_DIGEST_SIZE];
     uint32_t field = 0;
     char key[33];
 
-    for (unsigned i = 0; i < SF_FIELD_MAX && heard->message->row->field[i].name; i++)
-        if (!strcmp(heard->message->row->field[i].name, "key"))
-            field = heard->message->slot[i];
-    if (!field || !sf_json_string(heard->doc, field, key, sizeof key))
+    for (unsigned i = 0; i < SF_FIELD_MAX && incoming->message->row->field[i].name; i++)
+        if (!strcmp(incoming->message->row->field[i].name, "key"))
+            field = incoming->message->slot[i];
+    if (!field || !sf_json_string(incoming->doc, field, key, sizeof key))
         return false;
     crypto_hash_sha256(hash, (const unsigned char *)key, strlen(key));
     return sodium_memcmp(hash, room->now.setup.key, sizeof hash) == 0;
 }
 
 /* Unknown and private ones give the same answer. */
-enum sf_error sf_heard_room(struct sf_heard *heard, struct sf_room **room)
+enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **room)
 {
     char id[SF_ID_SIZE];
     enum sf_error error;
     bool fits;
 
-    *room =
-        sf_heard_text(heard, "table", id, sizeof id) ? sf_hub_find(heard->service->hub, id) : NULL;
+    *room = sf_incoming_text(incoming, "table", id, sizeof id)
+                ? sf_hub_find(incoming->service->hub, id)
+                : NULL;
     if (!*room)
         return SF_E_NO_TABLE;
     /* who was let in once need not show the key again */
-    fits = sf_heard_key_fits(heard, *room) || sf_room_viewer(*room, heard->visit);
-    error = sf_table_may_watch(&(*room)->now, heard->visit->person->id, fits);
+    fits = sf_incoming_key_fits(incoming, *room) || sf_room_viewer(*room, incoming->visit);
+    error = sf_table_may_watch(&(*room)->now, incoming->visit->person->id, fits);
     if (error)
         *room = NULL;
     else
-        heard->room = *room;
+        incoming->room = *room;
     return error;
 }
 
-static void copy_node(struct sf_out *out, const struct sf_heard *heard, const char *field,
+static void copy_node(struct sf_out *out, const struct sf_incoming *incoming, const char *field,
                       const char *key)
 {
-    uint32_t node = sf_message_get(heard->message, field);
+    uint32_t node = sf_message_get(incoming->message, field);
 
     if (!node)
         return;
     sf_out_key(out, key);
-    sf_out_node(out, heard->doc, node);
+    sf_out_node(out, incoming->doc, node);
 }
 
 enum { MOVE_S = 30, RESERVE_S = 120 };
 
-static enum sf_error read_clock(struct sf_heard *heard, int64_t *move, int64_t *reserve)
+static enum sf_error read_clock(struct sf_incoming *incoming, int64_t *move, int64_t *reserve)
 {
     static const char *const names[] = {"move", "reserve"};
-    uint32_t node = sf_message_get(heard->message, "clock"), slots[2];
+    uint32_t node = sf_message_get(incoming->message, "clock"), slots[2];
     enum sf_error error;
 
     *move = MOVE_S;
     *reserve = RESERVE_S;
     if (!node)
         return SF_OK;
-    error = sf_object_read(heard->doc, node, names, 2, slots, &heard->trouble);
+    error = sf_object_read(incoming->doc, node, names, 2, slots, &incoming->trouble);
     if (error)
         return error;
-    if (slots[0] && (!sf_json_int(heard->doc, slots[0], move) || *move < SF_MOVE_S_MIN ||
+    if (slots[0] && (!sf_json_int(incoming->doc, slots[0], move) || *move < SF_MOVE_S_MIN ||
                      *move > SF_MOVE_S_MAX))
-        return sf_trouble_at(&heard->trouble, SF_E_BAD_VALUE, "move", slots[0]);
-    if (slots[1] && (!sf_json_int(heard->doc, slots[1], reserve) || *reserve < 0 ||
+        return sf_trouble_at(&incoming->trouble, SF_E_BAD_VALUE, "move", slots[0]);
+    if (slots[1] && (!sf_json_int(incoming->doc, slots[1], reserve) || *reserve < 0 ||
                      *reserve > SF_RESERVE_S_MAX))
-        return sf_trouble_at(&heard->trouble, SF_E_BAD_VALUE, "reserve", slots[1]);
+        return sf_trouble_at(&incoming->trouble, SF_E_BAD_VALUE, "reserve", slots[1]);
     return SF_OK;
 }
 
 /* The message says it in the words of the stored setup, or nearly. */
-static enum sf_error read_setup(struct sf_heard *heard, struct sf_opening *opening)
+static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening *opening)
 {
-    struct sf_service *service = heard->service;
+    struct sf_service *service = incoming->service;
     int64_t move, reserve;
     struct sf_json doc;
     struct sf_out out;
-    enum sf_error error = read_clock(heard, &move, &reserve);
+    enum sf_error error = read_clock(incoming, &move, &reserve);
 
     if (error)
         return error;
@@ -95,48 +96,48 @@ static enum sf_error read_setup(struct sf_heard *heard, struct sf_opening *openi
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "ev", "open");
     sf_out_pair_int(&out, "v", SF_TABLE_VERSION);
-    copy_node(&out, heard, "rulebook", "rulebook");
-    copy_node(&out, heard, "house", "house");
-    copy_node(&out, heard, "players", "players");
+    copy_node(&out, incoming, "rulebook", "rulebook");
+    copy_node(&out, incoming, "house", "house");
+    copy_node(&out, incoming, "players", "players");
     sf_out_pair_int(&out, "dealer", 0);
-    copy_node(&out, heard, "title", "title");
-    sf_out_pair_bool(&out, "spectators", sf_heard_flag(heard, "watch", true));
+    copy_node(&out, incoming, "title", "title");
+    sf_out_pair_bool(&out, "spectators", sf_incoming_flag(incoming, "watch", true));
     sf_out_pair_int(&out, "move", move);
     sf_out_pair_int(&out, "reserve", reserve);
-    sf_out_pair_int(&out, "deals", sf_heard_number(heard, "deals", 0));
-    sf_out_pair_string(&out, "host", heard->visit->person->id);
+    sf_out_pair_int(&out, "deals", sf_incoming_number(incoming, "deals", 0));
+    sf_out_pair_string(&out, "host", incoming->visit->person->id);
     sf_out_close(&out, '}');
     if (out.overflow)
         return SF_E_TOO_LARGE;
     error = sf_line_read(&doc, service->setup, out.length, service->setup_nodes, SF_HEARD_NODES,
-                         &heard->trouble);
+                         &incoming->trouble);
     if (!error)
-        error = sf_table_setup_read(&doc, 0, &opening->setup, &heard->trouble);
-    heard->trouble.node = 0; /* of another text */
+        error = sf_table_setup_read(&doc, 0, &opening->setup, &incoming->trouble);
+    incoming->trouble.node = 0; /* of another text */
     return error;
 }
 
-static enum sf_error read_bots(struct sf_heard *heard, struct sf_opening *opening)
+static enum sf_error read_bots(struct sf_incoming *incoming, struct sf_opening *opening)
 {
-    uint32_t list = sf_message_get(heard->message, "bots");
+    uint32_t list = sf_message_get(incoming->message, "bots");
     unsigned seat = 0;
 
-    for (uint32_t node = list ? sf_json_first(heard->doc, list) : 0; node;
-         node = heard->doc->nodes[node].next, seat++) {
-        bool none = heard->doc->nodes[node].type == SF_JSON_NULL;
+    for (uint32_t node = list ? sf_json_first(incoming->doc, list) : 0; node;
+         node = incoming->doc->nodes[node].next, seat++) {
+        bool none = incoming->doc->nodes[node].type == SF_JSON_NULL;
         if (none)
             continue;
         if (seat == 0 || seat >= SF_SEATS)
-            return sf_trouble_at(&heard->trouble, SF_E_BAD_SEAT, "bots", node);
-        if (!sf_json_string(heard->doc, node, opening->level[seat], SF_LEVEL_SIZE) ||
+            return sf_trouble_at(&incoming->trouble, SF_E_BAD_SEAT, "bots", node);
+        if (!sf_json_string(incoming->doc, node, opening->level[seat], SF_LEVEL_SIZE) ||
             !sf_bot_find(opening->level[seat]))
-            return sf_trouble_at(&heard->trouble, SF_E_UNKNOWN_LEVEL, "bots", node);
+            return sf_trouble_at(&incoming->trouble, SF_E_UNKNOWN_LEVEL, "bots", node);
     }
     return SF_OK;
 }
 
 /* Unless told: among friends, or where nobody else plays. */
-static bool wants_hints(const struct sf_heard *heard, const struct sf_opening *opening)
+static bool wants_hints(const struct sf_incoming *incoming, const struct sf_opening *opening)
 {
     struct sf_rules rules;
     unsigned players = opening->setup.players;
@@ -149,123 +150,124 @@ static bool wants_hints(const struct sf_heard *heard, const struct sf_opening *o
                 : rules.players;
     for (unsigned seat = 1; seat < players; seat++)
         alone = alone && opening->level[seat][0];
-    return sf_heard_flag(heard, "hints", alone || sf_heard_flag(heard, "private", false));
+    return sf_incoming_flag(incoming, "hints",
+                            alone || sf_incoming_flag(incoming, "private", false));
 }
 
-enum sf_error sf_hear_open(struct sf_heard *heard)
+enum sf_error sf_handle_open(struct sf_incoming *incoming)
 {
-    struct sf_opening opening = {.program = heard->visit->program};
+    struct sf_opening opening = {.program = incoming->visit->program};
     uint8_t secret[16];
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, SF_LIMIT_OPEN, heard->visit->person->id))
+    if (!sf_incoming_lets(incoming, SF_LIMIT_OPEN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
-    error = read_setup(heard, &opening);
+    error = read_setup(incoming, &opening);
     if (!error)
-        error = read_bots(heard, &opening);
+        error = read_bots(incoming, &opening);
     if (error)
         return error;
-    opening.setup.hints = wants_hints(heard, &opening);
-    if (sf_heard_flag(heard, "private", false)) {
+    opening.setup.hints = wants_hints(incoming, &opening);
+    if (sf_incoming_flag(incoming, "private", false)) {
         randombytes_buf(secret, sizeof secret);
         sf_service_hex(opening.key, secret, sizeof secret);
         opening.setup.is_private = true;
         crypto_hash_sha256(opening.setup.key, (const unsigned char *)opening.key,
                            strlen(opening.key));
     }
-    return sf_hub_open(heard->service->hub, &opening, heard->visit->person, &heard->to);
+    return sf_hub_open(incoming->service->hub, &opening, incoming->visit->person, &incoming->to);
 }
 
-enum sf_error sf_hear_sit(struct sf_heard *heard)
+enum sf_error sf_handle_sit(struct sf_incoming *incoming)
 {
-    struct sf_command command = {.kind = SF_COMMAND_SIT, .program = heard->visit->program};
-    const char *name = heard->visit->person->name;
+    struct sf_table_command command = {.kind = SF_COMMAND_SIT, .program = incoming->visit->program};
+    const char *name = incoming->visit->person->name;
     struct sf_room *room;
-    enum sf_error error = sf_heard_room(heard, &room);
+    enum sf_error error = sf_incoming_room(incoming, &room);
     int64_t seat;
 
     if (error)
         return error;
-    seat = sf_heard_number(heard, "seat", sf_table_free_seat(&room->now));
+    seat = sf_incoming_number(incoming, "seat", sf_table_free_seat(&room->now));
     if (seat >= room->now.series.rules.players)
         return seat == SF_NO_SEAT ? SF_E_SEAT_TAKEN : SF_E_BAD_SEAT;
     command.seat = (uint8_t)seat;
-    memcpy(command.id, heard->to.id, sizeof command.id);
+    memcpy(command.id, incoming->to.id, sizeof command.id);
     memcpy(command.name, name, strlen(name) + 1);
-    return sf_room_want(room, &command, heard->visit->person->id, &heard->to);
+    return sf_room_want(room, &command, incoming->visit->person->id, &incoming->to);
 }
 
-enum sf_error sf_hear_watch(struct sf_heard *heard)
+enum sf_error sf_handle_watch(struct sf_incoming *incoming)
 {
     struct sf_viewer *viewer;
     struct sf_room *room;
-    enum sf_error error = sf_heard_room(heard, &room);
+    enum sf_error error = sf_incoming_room(incoming, &room);
 
     if (error)
         return error;
-    viewer = sf_room_viewer(room, heard->visit);
-    if (!sf_heard_flag(heard, "on", true)) {
+    viewer = sf_room_viewer(room, incoming->visit);
+    if (!sf_incoming_flag(incoming, "on", true)) {
         if (viewer && viewer->seat == SF_NO_SEAT)
             sf_room_leave(viewer, false);
     } else {
-        if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
+        if (sf_table_seat_of(&room->now, incoming->visit->person->id) == SF_NO_SEAT &&
             !room->now.setup.spectators)
             return SF_E_NOT_SEATED;
-        error = sf_room_attend(room, heard->visit, 0);
+        error = sf_room_attend(room, incoming->visit, 0);
         if (error)
             return error;
     }
-    sf_visit_plain_ok(heard->service, &heard->to);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }
 
-enum sf_error sf_hear_resume(struct sf_heard *heard)
+enum sf_error sf_handle_resume(struct sf_incoming *incoming)
 {
     struct sf_ok ok = {.seat = SF_NO_SEAT};
     struct sf_room *room;
-    enum sf_error error = sf_heard_room(heard, &room);
+    enum sf_error error = sf_incoming_room(incoming, &room);
 
     if (error)
         return error;
-    if (sf_table_seat_of(&room->now, heard->visit->person->id) == SF_NO_SEAT &&
+    if (sf_table_seat_of(&room->now, incoming->visit->person->id) == SF_NO_SEAT &&
         !room->now.setup.spectators)
         return SF_E_NOT_SEATED;
-    error = sf_room_attend(room, heard->visit, (uint32_t)sf_heard_number(heard, "seq", 0));
+    error = sf_room_attend(room, incoming->visit, (uint32_t)sf_incoming_number(incoming, "seq", 0));
     if (error)
         return error;
     ok.table = room->id;
-    sf_visit_ok(heard->service, &heard->to, &ok);
+    sf_visit_ok(incoming->service, &incoming->to, &ok);
     return SF_OK;
 }
 
-enum sf_error sf_hear_do(struct sf_heard *heard)
+enum sf_error sf_handle_do(struct sf_incoming *incoming)
 {
-    struct sf_command command;
-    const char *account = heard->visit->person->id;
+    struct sf_table_command command;
+    const char *account = incoming->visit->person->id;
     struct sf_room *room;
-    enum sf_error error = sf_heard_room(heard, &room);
+    enum sf_error error = sf_incoming_room(incoming, &room);
     unsigned seat;
 
     if (error)
         return error;
     seat = sf_table_seat_of(&room->now, account);
-    error = sf_command_read(&room->now, seat, heard->doc, sf_message_get(heard->message, "a"),
-                            &command, &heard->trouble);
+    error = sf_command_read(&room->now, seat, incoming->doc, sf_message_get(incoming->message, "a"),
+                            &command, &incoming->trouble);
     if (error)
         return error;
     if (command.kind == SF_COMMAND_SIT) { /* has a message of its own */
-        heard->trouble.key = "sit";
+        incoming->trouble.key = "sit";
         return SF_E_UNKNOWN_KEY;
     }
-    memcpy(command.id, heard->to.id, sizeof command.id);
-    command.at_seq = (uint32_t)sf_heard_number(heard, "at", 0);
-    return sf_room_want(room, &command, account, &heard->to);
+    memcpy(command.id, incoming->to.id, sizeof command.id);
+    command.at_seq = (uint32_t)sf_incoming_number(incoming, "at", 0);
+    return sf_room_want(room, &command, account, &incoming->to);
 }
 
-enum sf_error sf_hear_emote(struct sf_heard *heard)
+enum sf_error sf_handle_emote(struct sf_incoming *incoming)
 {
     struct sf_room *room;
-    enum sf_error error = sf_heard_room(heard, &room);
+    enum sf_error error = sf_incoming_room(incoming, &room);
     const struct sf_emote *emote;
     struct sf_out out;
     char name[21];
@@ -273,16 +275,16 @@ enum sf_error sf_hear_emote(struct sf_heard *heard)
 
     if (error)
         return error;
-    seat = sf_table_seat_of(&room->now, heard->visit->person->id);
+    seat = sf_table_seat_of(&room->now, incoming->visit->person->id);
     if (seat == SF_NO_SEAT)
         return SF_E_NOT_SEATED;
-    sf_heard_text(heard, "emote", name, sizeof name);
+    sf_incoming_text(incoming, "emote", name, sizeof name);
     emote = sf_emote_find(name);
     if (!emote) {
-        heard->trouble.key = "emote";
+        incoming->trouble.key = "emote";
         return SF_E_BAD_VALUE;
     }
-    sf_visit_begin(&out, heard->service, "emoted");
+    sf_visit_begin(&out, incoming->service, "emoted");
     sf_out_pair_string(&out, "table", room->id);
     sf_out_pair_int(&out, "seat", seat);
     sf_out_pair_string(&out, "emote", emote->name);
@@ -290,62 +292,64 @@ enum sf_error sf_hear_emote(struct sf_heard *heard)
     for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
         if (!viewer->visit->bot && !(viewer->muted >> seat & 1))
             sf_visit_send(viewer->visit, &out);
-    sf_visit_plain_ok(heard->service, &heard->to);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }
 
-enum sf_error sf_hear_mute(struct sf_heard *heard)
+enum sf_error sf_handle_mute(struct sf_incoming *incoming)
 {
-    unsigned seat = (unsigned)sf_heard_number(heard, "seat", 0);
+    unsigned seat = (unsigned)sf_incoming_number(incoming, "seat", 0);
     struct sf_viewer *viewer;
     struct sf_room *room;
-    enum sf_error error = sf_heard_room(heard, &room);
+    enum sf_error error = sf_incoming_room(incoming, &room);
 
     if (error)
         return error;
-    viewer = sf_room_viewer(room, heard->visit);
+    viewer = sf_room_viewer(room, incoming->visit);
     if (!viewer)
         return SF_E_NOT_SEATED;
-    if (sf_heard_flag(heard, "on", true))
+    if (sf_incoming_flag(incoming, "on", true))
         viewer->muted |= (uint8_t)(1u << seat);
     else
         viewer->muted &= (uint8_t) ~(1u << seat);
-    sf_visit_plain_ok(heard->service, &heard->to);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }
 
 /* --- advice ----------------------------------------------------------------------------------- */
 
-enum sf_error sf_hear_hint(struct sf_heard *heard)
+enum sf_error sf_handle_hint(struct sf_incoming *incoming)
 {
     char level[SF_LEVEL_SIZE];
     const struct sf_bot *bot;
     struct sf_room *room;
-    enum sf_error error = sf_heard_room(heard, &room);
+    enum sf_error error = sf_incoming_room(incoming, &room);
     unsigned seat;
 
     if (error)
         return error;
-    seat = sf_table_seat_of(&room->now, heard->visit->person->id);
+    seat = sf_table_seat_of(&room->now, incoming->visit->person->id);
     if (seat == SF_NO_SEAT)
         return SF_E_NOT_SEATED;
-    bot = sf_bot_find(sf_heard_text(heard, "level", level, sizeof level) ? level : sf_stand_in);
+    bot =
+        sf_bot_find(sf_incoming_text(incoming, "level", level, sizeof level) ? level : sf_stand_in);
     if (!bot || bot->yardstick) {
-        heard->trouble.key = "level";
+        incoming->trouble.key = "level";
         return SF_E_UNKNOWN_LEVEL;
     }
     error = sf_table_may_ask(&room->now, seat);
     if (error)
         return error;
-    heard->wait = sf_service_wait(heard->service, SF_LIMIT_HINT);
-    if (!sf_service_lets_account(heard->service, SF_LIMIT_HINT, heard->visit->person->id))
+    incoming->wait = sf_service_wait(incoming->service, SF_LIMIT_HINT);
+    if (!sf_service_lets_account(incoming->service, SF_LIMIT_HINT, incoming->visit->person->id))
         return SF_E_TOO_FAST;
-    return sf_minds_advise(heard->service->minds, room->id, &room->now, seat, bot, &heard->to)
+    return sf_workers_advise(incoming->service->minds, room->id, &room->now, seat, bot,
+                             &incoming->to)
                ? SF_OK
                : SF_E_BUSY;
 }
 
-void sf_visit_advised(struct sf_service *service, const struct sf_mind_answer *answer)
+void sf_visit_advised(struct sf_service *service, const struct sf_worker_answer *answer)
 {
     struct sf_visit *visit = sf_visit_find(service, answer->to.conn);
     struct sf_out out;

@@ -3,128 +3,129 @@
 /* What a visit wants of a tournament: to open it, come in, look at its parts, do something. */
 
 #include "server/hall.h"
-#include "server/heard.h"
+#include "server/incoming.h"
 #include <string.h>
 
 /* The object of a field without its brackets; the reader has seen to it that it is one. */
-static void put_members(struct sf_out *out, const struct sf_heard *heard, const char *field)
+static void put_members(struct sf_out *out, const struct sf_incoming *incoming, const char *field)
 {
-    const struct sf_json_node *node = &heard->doc->nodes[sf_message_get(heard->message, field)];
+    const struct sf_json_node *node =
+        &incoming->doc->nodes[sf_message_get(incoming->message, field)];
 
     if (!node->count)
         return;
     sf_out_raw(out, ",", 1);
-    sf_out_raw(out, heard->doc->text + node->start + 1, node->end - node->start - 2);
+    sf_out_raw(out, incoming->doc->text + node->start + 1, node->end - node->start - 2);
 }
 
 /* A command as the tournament reads it: what was said, with the name under which it is remembered.
  * `id`: of a new tournament, or NULL. */
-static enum sf_error make_command(struct sf_out *out, const struct sf_heard *heard,
+static enum sf_error make_command(struct sf_out *out, const struct sf_incoming *incoming,
                                   const char *field, const char *id)
 {
-    struct sf_service *service = heard->service;
+    struct sf_service *service = incoming->service;
 
     sf_out_init(out, service->setup, sizeof service->setup);
     sf_out_open(out, '{');
-    sf_out_pair_string(out, "id", heard->to.id);
+    sf_out_pair_string(out, "id", incoming->to.id);
     if (id) {
         sf_out_pair_string(out, "ev", "open");
         sf_out_pair_string(out, "tournament", id);
     }
-    put_members(out, heard, field);
+    put_members(out, incoming, field);
     sf_out_raw(out, "}", 1);
     return out->overflow ? SF_E_TOO_LARGE : SF_OK;
 }
 
-enum sf_error sf_hear_tournament_open(struct sf_heard *heard)
+enum sf_error sf_handle_tournament_open(struct sf_incoming *incoming)
 {
-    struct sf_service *service = heard->service;
+    struct sf_service *service = incoming->service;
     char id[SF_ID_SIZE];
     struct sf_out out;
     enum sf_error error;
 
-    if (!sf_heard_lets(heard, SF_LIMIT_OPEN, heard->visit->person->id))
+    if (!sf_incoming_lets(incoming, SF_LIMIT_OPEN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
     sf_service_id(id);
-    error = make_command(&out, heard, "setup", id);
+    error = make_command(&out, incoming, "setup", id);
     if (error)
         return error;
-    return sf_hall_open(service->halls, heard->visit, id, out.buffer, out.length, &heard->to);
+    return sf_hall_open(service->halls, incoming->visit, id, out.buffer, out.length, &incoming->to);
 }
 
-enum sf_error sf_hear_tournaments(struct sf_heard *heard)
+enum sf_error sf_handle_tournaments(struct sf_incoming *incoming)
 {
-    enum sf_error error = sf_halls_tell(heard->service->halls, heard->visit);
+    enum sf_error error = sf_halls_tell(incoming->service->halls, incoming->visit);
 
     if (!error)
-        sf_visit_plain_ok(heard->service, &heard->to);
+        sf_visit_plain_ok(incoming->service, &incoming->to);
     return error;
 }
 
-enum sf_error sf_hear_tournament_join(struct sf_heard *heard)
+enum sf_error sf_handle_tournament_join(struct sf_incoming *incoming)
 {
     char id[SF_ID_SIZE], key[SF_TOUR_KEY];
     struct sf_attendance *attendance;
     enum sf_error error;
 
-    if (!sf_heard_text(heard, "tournament", id, sizeof id))
+    if (!sf_incoming_text(incoming, "tournament", id, sizeof id))
         return SF_E_NO_TOURNAMENT;
-    sf_heard_text(heard, "key", key, sizeof key);
-    if (sf_heard_flag(heard, "on", true)) {
-        error = sf_hall_join(heard->service->halls, heard->visit, id, key);
+    sf_incoming_text(incoming, "key", key, sizeof key);
+    if (sf_incoming_flag(incoming, "on", true)) {
+        error = sf_hall_join(incoming->service->halls, incoming->visit, id, key);
         if (error)
             return error;
     } else {
-        attendance = sf_hall_attendance(heard->visit, id);
+        attendance = sf_hall_attendance(incoming->visit, id);
         if (attendance)
             sf_hall_leave(attendance);
     }
-    sf_visit_plain_ok(heard->service, &heard->to);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }
 
 /* Who wants something there has come in before. */
-static enum sf_error find(struct sf_heard *heard, struct sf_attendance **attendance)
+static enum sf_error find(struct sf_incoming *incoming, struct sf_attendance **attendance)
 {
     char id[SF_ID_SIZE];
 
-    *attendance = sf_heard_text(heard, "tournament", id, sizeof id)
-                      ? sf_hall_attendance(heard->visit, id)
+    *attendance = sf_incoming_text(incoming, "tournament", id, sizeof id)
+                      ? sf_hall_attendance(incoming->visit, id)
                       : NULL;
     return *attendance ? SF_OK : SF_E_NO_TOURNAMENT;
 }
 
-enum sf_error sf_hear_tournament_look(struct sf_heard *heard)
+enum sf_error sf_handle_tournament_look(struct sf_incoming *incoming)
 {
     struct sf_attendance *attendance;
-    struct sf_part_of part = {.round = (uint8_t)sf_heard_number(heard, "round", 0),
-                              .table = (uint16_t)sf_heard_number(heard, "table", 0),
-                              .number = (uint16_t)sf_heard_number(heard, "number", 0)};
+    struct sf_part_of part = {.round = (uint8_t)sf_incoming_number(incoming, "round", 0),
+                              .table = (uint16_t)sf_incoming_number(incoming, "table", 0),
+                              .number = (uint16_t)sf_incoming_number(incoming, "number", 0)};
     char name[16];
-    enum sf_error error = find(heard, &attendance);
+    enum sf_error error = find(incoming, &attendance);
 
     if (error)
         return error;
-    sf_heard_text(heard, "part", name, sizeof name);
+    sf_incoming_text(incoming, "part", name, sizeof name);
     part.part = (uint8_t)sf_tour_part_parse(name);
     if (part.part == SF_PART_N)
-        return sf_trouble_at(&heard->trouble, SF_E_BAD_VALUE, "part",
-                             sf_message_get(heard->message, "part"));
-    error = sf_hall_look(attendance, &part, sf_heard_flag(heard, "on", true));
+        return sf_trouble_at(&incoming->trouble, SF_E_BAD_VALUE, "part",
+                             sf_message_get(incoming->message, "part"));
+    error = sf_hall_look(attendance, &part, sf_incoming_flag(incoming, "on", true));
     if (!error)
-        sf_visit_plain_ok(heard->service, &heard->to);
+        sf_visit_plain_ok(incoming->service, &incoming->to);
     return error;
 }
 
-enum sf_error sf_hear_tournament_do(struct sf_heard *heard)
+enum sf_error sf_handle_tournament_do(struct sf_incoming *incoming)
 {
     struct sf_attendance *attendance;
     struct sf_out out;
-    enum sf_error error = find(heard, &attendance);
+    enum sf_error error = find(incoming, &attendance);
 
     if (!error)
-        error = make_command(&out, heard, "a", NULL);
+        error = make_command(&out, incoming, "a", NULL);
     if (error)
         return error;
-    return sf_hall_want(attendance, out.buffer, out.length, &heard->to);
+    return sf_hall_want(attendance, out.buffer, out.length, &incoming->to);
 }

@@ -23,14 +23,14 @@ void sf_secret_wipe(void *secret, size_t size)
 
 /* --- what is hashed --------------------------------------------------------------------------- */
 
-static void begin(struct sf_message *m, const char *domain, const struct sf_deal_id *id)
+static void begin(struct sf_keyed_message *m, const char *domain, const struct sf_deal_id *id)
 {
     assert(sf_table_id_good(id->table) && id->number && id->number <= SF_DEAL_NUMBER_MAX);
     sf_message_begin(m, domain, id->table);
     sf_message_add_number(m, id->number, 8);
 }
 
-static void add_seat(struct sf_message *m, unsigned seat)
+static void add_seat(struct sf_keyed_message *m, unsigned seat)
 {
     sf_message_add_number(m, seat, 1);
 }
@@ -47,7 +47,7 @@ static const struct {
 void sf_seed_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
                     const uint8_t seed[SF_SECRET_SIZE])
 {
-    struct sf_message m;
+    struct sf_keyed_message m;
 
     begin(&m, "stichfest/seed/1", id);
     sf_message_add(&m, seed, SF_SECRET_SIZE);
@@ -57,7 +57,7 @@ void sf_seed_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id 
 void sf_nonce_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
                      enum sf_nonce_use use, unsigned seat, const uint8_t nonce[SF_SECRET_SIZE])
 {
-    struct sf_message m;
+    struct sf_keyed_message m;
 
     begin(&m, nonce_domains[use].commitment, id);
     add_seat(&m, seat);
@@ -68,7 +68,7 @@ void sf_nonce_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id
 void sf_nonce_stand_in(struct sf_nonce *nonce, const struct sf_deal_id *id, enum sf_nonce_use use,
                        unsigned seat, const uint8_t seed[SF_SECRET_SIZE])
 {
-    struct sf_message m;
+    struct sf_keyed_message m;
 
     memset(nonce, 0, sizeof *nonce);
     nonce->by = SF_NONCE_SERVER;
@@ -128,7 +128,7 @@ void sf_shuffle_deck(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
                      const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE],
                      const struct sf_nonce nonce[SF_SEATS])
 {
-    struct sf_message m;
+    struct sf_keyed_message m;
     uint8_t key[SF_SECRET_SIZE];
 
     begin(&m, "stichfest/deck/1", id);
@@ -144,7 +144,7 @@ void sf_shuffle_mix(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
                     const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE], unsigned seat,
                     const struct sf_nonce *nonce)
 {
-    struct sf_message m;
+    struct sf_keyed_message m;
     uint8_t key[SF_SECRET_SIZE];
 
     begin(&m, "stichfest/mix/1", id);

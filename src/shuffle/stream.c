@@ -5,14 +5,14 @@
 #include <sodium.h>
 #include <string.h>
 
-void sf_message_add(struct sf_message *message, const void *bytes, size_t length)
+void sf_message_add(struct sf_keyed_message *message, const void *bytes, size_t length)
 {
     assert(length <= sizeof message->bytes - message->length);
     memcpy(message->bytes + message->length, bytes, length);
     message->length += length;
 }
 
-void sf_message_add_number(struct sf_message *message, uint64_t number, unsigned size)
+void sf_message_add_number(struct sf_keyed_message *message, uint64_t number, unsigned size)
 {
     for (unsigned i = size; i-- > 0;) {
         uint8_t byte = (uint8_t)(number >> (8 * i));
@@ -20,20 +20,20 @@ void sf_message_add_number(struct sf_message *message, uint64_t number, unsigned
     }
 }
 
-void sf_message_begin(struct sf_message *message, const char *domain, const char *name)
+void sf_message_begin(struct sf_keyed_message *message, const char *domain, const char *name)
 {
     message->length = 0;
     sf_message_add(message, domain, strlen(domain) + 1);
     sf_message_add(message, name, strlen(name) + 1);
 }
 
-void sf_message_hash(uint8_t digest[SF_DIGEST_SIZE], struct sf_message *message)
+void sf_message_hash(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message)
 {
     crypto_hash_sha256(digest, message->bytes, message->length);
     sodium_memzero(message, sizeof *message);
 }
 
-void sf_message_hash_keyed(uint8_t digest[SF_DIGEST_SIZE], struct sf_message *message,
+void sf_message_hash_keyed(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message,
                            const uint8_t key[SF_SECRET_SIZE])
 {
     crypto_auth_hmacsha256(digest, message->bytes, message->length, key);

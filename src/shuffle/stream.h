@@ -21,20 +21,20 @@
 
 enum { SF_MESSAGE_SIZE = 32 + SF_TABLE_ID_SIZE + 8 + SF_SEATS * (1 + SF_SECRET_SIZE) };
 
-struct sf_message {
+struct sf_keyed_message {
     size_t length;
     uint8_t bytes[SF_MESSAGE_SIZE];
 };
 
 /* `domain` 00 `name` 00 */
-void sf_message_begin(struct sf_message *message, const char *domain, const char *name);
-void sf_message_add(struct sf_message *message, const void *bytes, size_t length);
+void sf_message_begin(struct sf_keyed_message *message, const char *domain, const char *name);
+void sf_message_add(struct sf_keyed_message *message, const void *bytes, size_t length);
 /* Its last `size` bytes (1 to 8), most significant first. */
-void sf_message_add_number(struct sf_message *message, uint64_t number, unsigned size);
+void sf_message_add_number(struct sf_keyed_message *message, uint64_t number, unsigned size);
 
 /* SHA-256, and HMAC-SHA-256; the message is wiped. */
-void sf_message_hash(uint8_t digest[SF_DIGEST_SIZE], struct sf_message *message);
-void sf_message_hash_keyed(uint8_t digest[SF_DIGEST_SIZE], struct sf_message *message,
+void sf_message_hash(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message);
+void sf_message_hash_keyed(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message,
                            const uint8_t key[SF_SECRET_SIZE]);
 
 /* Words of 32 bits: HMAC of the block's number under the key. */

@@ -19,8 +19,8 @@ enum { SF_TIDY_WAIT_MS = 2000 };
 enum sf_request_kind { SF_REQUEST_APPEND, SF_REQUEST_ERASE, SF_REQUEST_SNAPSHOT };
 
 /* A copy of what was asked: one allocation, with all its bytes behind it. */
-struct sf_request {
-    struct sf_request *next;
+struct sf_store_request {
+    struct sf_store_request *next;
     enum sf_request_kind kind;
     char stream[SF_STORE_STREAM_MAX + 1];
     uint64_t version; /* expected; of a snapshot: its own */
@@ -44,7 +44,7 @@ struct sf_backend {
 
     /* One transaction. SF_OK: it is durable, and each request has its outcome. Otherwise nothing of
      * it was written. */
-    enum sf_error (*commit)(void *db, struct sf_request *const *requests, size_t count,
+    enum sf_error (*commit)(void *db, struct sf_store_request *const *requests, size_t count,
                             struct sf_fault *fault);
 
     /* Sees to it, beside the writer, that what the erasures committed so far have removed is
@@ -86,14 +86,15 @@ extern const struct sf_backend *const sf_backends[]; /* ends with NULL */
 const struct sf_backend *sf_backend_of(const char *url, const char **place, struct sf_fault *fault);
 
 /* Copies of what was asked, or NULL after a fault that names what is wrong with it. */
-struct sf_request *sf_request_append(const struct sf_append *append, struct sf_fault *fault);
-struct sf_request *sf_request_erase(const char *stream, const struct sf_store_key *keys,
-                                    size_t key_count, struct sf_fault *fault);
-struct sf_request *sf_request_snapshot(const char *stream, uint64_t version, const void *bytes,
-                                       size_t length, struct sf_fault *fault);
+struct sf_store_request *sf_request_append(const struct sf_append *append, struct sf_fault *fault);
+struct sf_store_request *sf_request_erase(const char *stream, const struct sf_store_key *keys,
+                                          size_t key_count, struct sf_fault *fault);
+struct sf_store_request *sf_request_snapshot(const char *stream, uint64_t version,
+                                             const void *bytes, size_t length,
+                                             struct sf_fault *fault);
 
 /* Bytes of the whole copy. */
-size_t sf_request_size(const struct sf_request *request);
+size_t sf_request_size(const struct sf_store_request *request);
 
 /* Like sf_store_stream_ok(), for names of any length. */
 bool sf_store_name_ok(const char *name, size_t max);

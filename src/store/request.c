@@ -91,15 +91,15 @@ static const void *put(char **at, const void *bytes, size_t length)
     return start;
 }
 
-static struct sf_request *copy(enum sf_request_kind kind, const char *stream, uint64_t version,
-                               const struct sf_store_event *events, size_t event_count,
-                               const struct sf_store_key *keys, size_t key_count,
-                               struct sf_fault *fault)
+static struct sf_store_request *copy(enum sf_request_kind kind, const char *stream,
+                                     uint64_t version, const struct sf_store_event *events,
+                                     size_t event_count, const struct sf_store_key *keys,
+                                     size_t key_count, struct sf_fault *fault)
 {
     size_t bytes = bytes_of(events, event_count, keys, key_count);
     size_t head =
-        sizeof(struct sf_request) + event_count * sizeof *events + key_count * sizeof *keys;
-    struct sf_request *r;
+        sizeof(struct sf_store_request) + event_count * sizeof *events + key_count * sizeof *keys;
+    struct sf_store_request *r;
     char *at;
 
     if (bytes > SF_STORE_REQUEST_MAX) {
@@ -142,7 +142,7 @@ static bool keys_ok(const struct sf_store_key *keys, size_t count, struct sf_fau
     return true;
 }
 
-struct sf_request *sf_request_append(const struct sf_append *append, struct sf_fault *fault)
+struct sf_store_request *sf_request_append(const struct sf_append *append, struct sf_fault *fault)
 {
     if (!stream_ok(append->stream, fault) ||
         !counts_ok(append->event_count, append->key_count, fault))
@@ -160,8 +160,8 @@ struct sf_request *sf_request_append(const struct sf_append *append, struct sf_f
                 append->event_count, append->keys, append->key_count, fault);
 }
 
-struct sf_request *sf_request_erase(const char *stream, const struct sf_store_key *keys,
-                                    size_t key_count, struct sf_fault *fault)
+struct sf_store_request *sf_request_erase(const char *stream, const struct sf_store_key *keys,
+                                          size_t key_count, struct sf_fault *fault)
 {
     if (!stream_ok(stream, fault) || !counts_ok(0, key_count, fault) ||
         !keys_ok(keys, key_count, fault))
@@ -169,8 +169,9 @@ struct sf_request *sf_request_erase(const char *stream, const struct sf_store_ke
     return copy(SF_REQUEST_ERASE, stream, SF_STORE_ANY, NULL, 0, keys, key_count, fault);
 }
 
-struct sf_request *sf_request_snapshot(const char *stream, uint64_t version, const void *bytes,
-                                       size_t length, struct sf_fault *fault)
+struct sf_store_request *sf_request_snapshot(const char *stream, uint64_t version,
+                                             const void *bytes, size_t length,
+                                             struct sf_fault *fault)
 {
     struct sf_store_event snapshot = {.bytes = bytes, .length = length};
 
@@ -179,7 +180,7 @@ struct sf_request *sf_request_snapshot(const char *stream, uint64_t version, con
     return copy(SF_REQUEST_SNAPSHOT, stream, version, &snapshot, 1, NULL, 0, fault);
 }
 
-size_t sf_request_size(const struct sf_request *r)
+size_t sf_request_size(const struct sf_store_request *r)
 {
     return sizeof *r + r->event_count * sizeof *r->events + r->key_count * sizeof *r->keys +
            bytes_of(r->events, r->event_count, r->keys, r->key_count);

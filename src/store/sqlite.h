@@ -90,7 +90,7 @@ enum sf_error sf_sqlite_identify(struct sf_sqlite *connection, int *version,
                                  struct sf_fault *fault);
 
 /* sqlite_write.c */
-enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, size_t count,
+enum sf_error sf_sqlite_commit(void *db, struct sf_store_request *const *requests, size_t count,
                                struct sf_fault *fault);
 void sf_sqlite_tidy(void *db, void (*tidied)(void *context), void *context);
 

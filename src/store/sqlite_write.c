@@ -30,8 +30,8 @@ static enum sf_error find_stream(struct sf_sqlite *c, const char *name, struct s
 }
 
 /* *taken is the number of the first claimed key that is there, or key_count. */
-static enum sf_error find_taken(struct sf_sqlite *c, const struct sf_request *r, size_t *taken,
-                                struct sf_fault *fault)
+static enum sf_error find_taken(struct sf_sqlite *c, const struct sf_store_request *r,
+                                size_t *taken, struct sf_fault *fault)
 {
     for (*taken = 0; *taken < r->key_count; ++*taken) {
         const struct sf_store_key *key = &r->keys[*taken];
@@ -53,7 +53,7 @@ static enum sf_error find_taken(struct sf_sqlite *c, const struct sf_request *r,
     return SF_OK;
 }
 
-static enum sf_error write_keys(struct sf_sqlite *c, const struct sf_request *r,
+static enum sf_error write_keys(struct sf_sqlite *c, const struct sf_store_request *r,
                                 struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
@@ -72,8 +72,8 @@ static enum sf_error write_keys(struct sf_sqlite *c, const struct sf_request *r,
     return error;
 }
 
-static enum sf_error write_event(struct sf_sqlite *c, const struct sf_request *r, int64_t stream,
-                                 uint64_t seq, const struct sf_store_event *event,
+static enum sf_error write_event(struct sf_sqlite *c, const struct sf_store_request *r,
+                                 int64_t stream, uint64_t seq, const struct sf_store_event *event,
                                  struct sf_fault *fault)
 {
     sqlite3_stmt *insert =
@@ -85,7 +85,7 @@ static enum sf_error write_event(struct sf_sqlite *c, const struct sf_request *r
     return sf_sqlite_run(c, insert, fault);
 }
 
-static enum sf_error write_version(struct sf_sqlite *c, const struct sf_request *r,
+static enum sf_error write_version(struct sf_sqlite *c, const struct sf_store_request *r,
                                    struct stream *stream, struct sf_fault *fault)
 {
     int64_t version = (int64_t)(stream->version + r->event_count);
@@ -100,13 +100,13 @@ static enum sf_error write_version(struct sf_sqlite *c, const struct sf_request 
     return error;
 }
 
-static void answer(struct sf_request *r, enum sf_store_outcome outcome, uint64_t version)
+static void answer(struct sf_store_request *r, enum sf_store_outcome outcome, uint64_t version)
 {
     r->answer = (struct sf_store_answer){.outcome = outcome, .version = version};
 }
 
-static enum sf_error write_append(struct sf_sqlite *c, struct sf_request *r, struct stream stream,
-                                  struct sf_fault *fault)
+static enum sf_error write_append(struct sf_sqlite *c, struct sf_store_request *r,
+                                  struct stream stream, struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
 
@@ -122,8 +122,8 @@ static enum sf_error write_append(struct sf_sqlite *c, struct sf_request *r, str
     return error;
 }
 
-static enum sf_error write_erase(struct sf_sqlite *c, struct sf_request *r, struct stream stream,
-                                 struct sf_fault *fault)
+static enum sf_error write_erase(struct sf_sqlite *c, struct sf_store_request *r,
+                                 struct stream stream, struct sf_fault *fault)
 {
     enum sf_error error;
 
@@ -138,8 +138,8 @@ static enum sf_error write_erase(struct sf_sqlite *c, struct sf_request *r, stru
                        c, sf_sqlite_bind(c, SF_SQL_SNAPSHOT_DELETE, fault, "i", stream.id), fault);
 }
 
-static enum sf_error write_snapshot(struct sf_sqlite *c, struct sf_request *r, struct stream stream,
-                                    struct sf_fault *fault)
+static enum sf_error write_snapshot(struct sf_sqlite *c, struct sf_store_request *r,
+                                    struct stream stream, struct sf_fault *fault)
 {
     if (r->version > stream.version || !stream.id) {
         answer(r, SF_STORE_CONFLICT, stream.version);
@@ -152,14 +152,14 @@ static enum sf_error write_snapshot(struct sf_sqlite *c, struct sf_request *r, s
                          fault);
 }
 
-static enum sf_error (*const writers[])(struct sf_sqlite *c, struct sf_request *r,
+static enum sf_error (*const writers[])(struct sf_sqlite *c, struct sf_store_request *r,
                                         struct stream stream, struct sf_fault *fault) = {
     [SF_REQUEST_APPEND] = write_append,
     [SF_REQUEST_ERASE] = write_erase,
     [SF_REQUEST_SNAPSHOT] = write_snapshot,
 };
 
-static enum sf_error write_request(struct sf_sqlite *c, struct sf_request *r,
+static enum sf_error write_request(struct sf_sqlite *c, struct sf_store_request *r,
                                    struct sf_fault *fault)
 {
     struct stream stream;
@@ -180,7 +180,7 @@ static enum sf_error write_request(struct sf_sqlite *c, struct sf_request *r,
     return !error && r->answer.outcome == SF_STORE_DONE ? write_keys(c, r, fault) : error;
 }
 
-enum sf_error sf_sqlite_commit(void *db, struct sf_request *const *requests, size_t count,
+enum sf_error sf_sqlite_commit(void *db, struct sf_store_request *const *requests, size_t count,
                                struct sf_fault *fault)
 {
     struct sf_sqlite *c = db;

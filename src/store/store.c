@@ -26,7 +26,7 @@ enum {
 #define NS_IN_S     UINT64_C(1000000000)
 
 struct queue {
-    struct sf_request *first, **end;
+    struct sf_store_request *first, **end;
     size_t count;
 };
 
@@ -45,11 +45,11 @@ struct sf_store {
     size_t in_work; /* taken by the writer and not answered yet */
     uint64_t bytes; /* of all requests that live */
     size_t readers;
-    struct sf_request **group; /* the writer's */
+    struct sf_store_request **group; /* the writer's */
     struct sf_store_metrics metrics;
 };
 
-struct sf_reader {
+struct sf_store_reader {
     struct sf_store *store;
     void *reader;
 };
@@ -68,7 +68,7 @@ static void queue_init(struct queue *queue)
     queue->end = &queue->first;
 }
 
-static void queue_put(struct queue *queue, struct sf_request *request)
+static void queue_put(struct queue *queue, struct sf_store_request *request)
 {
     request->next = NULL;
     *queue->end = request;
@@ -76,9 +76,9 @@ static void queue_put(struct queue *queue, struct sf_request *request)
     queue->count++;
 }
 
-static struct sf_request *queue_take(struct queue *queue)
+static struct sf_store_request *queue_take(struct queue *queue)
 {
-    struct sf_request *request = queue->first;
+    struct sf_store_request *request = queue->first;
 
     if (!request)
         return NULL;
@@ -112,7 +112,8 @@ static size_t take_group(struct sf_store *store)
     return count;
 }
 
-static void fail_all(struct sf_request *const *requests, size_t count, const struct sf_fault *fault)
+static void fail_all(struct sf_store_request *const *requests, size_t count,
+                     const struct sf_fault *fault)
 {
     for (size_t i = 0; i < count; i++)
         requests[i]->answer = (struct sf_store_answer){.outcome = SF_STORE_FAILED, .fault = *fault};
@@ -123,7 +124,7 @@ static void fail_all(struct sf_request *const *requests, size_t count, const str
  * the snapshots, which nobody needs, and where the fault lies in the data of one request, each
  * alone. With no room or no disk every piece would fail the same way.
  */
-static size_t commit(struct sf_store *store, struct sf_request *const *requests, size_t count)
+static size_t commit(struct sf_store *store, struct sf_store_request *const *requests, size_t count)
 {
     struct sf_fault fault = {.code = SF_OK};
     size_t groups = 0, needed = count;
@@ -145,7 +146,7 @@ static size_t commit(struct sf_store *store, struct sf_request *const *requests,
     return groups;
 }
 
-static void count_answer(struct sf_store_metrics *metrics, const struct sf_request *request)
+static void count_answer(struct sf_store_metrics *metrics, const struct sf_store_request *request)
 {
     switch (request->answer.outcome) {
     case SF_STORE_DONE:
@@ -177,7 +178,7 @@ static void count_group(struct sf_store_metrics *metrics, size_t groups, size_t 
 }
 
 /* With the lock. */
-static void answer(struct sf_store *store, struct sf_request *request)
+static void answer(struct sf_store *store, struct sf_store_request *request)
 {
     if (request->waited) {
         request->answered = true;
@@ -188,7 +189,7 @@ static void answer(struct sf_store *store, struct sf_request *request)
 }
 
 /* Must this one know that what was erased is in no file any more? */
-static bool awaits_tidying(const struct sf_request *request)
+static bool awaits_tidying(const struct sf_store_request *request)
 {
     return request->kind == SF_REQUEST_ERASE && request->answer.outcome == SF_STORE_DONE &&
            (request->waited || request->done);
@@ -200,7 +201,7 @@ static bool answer_group(struct sf_store *store, size_t count)
     bool was_empty = !store->done.first;
 
     for (size_t i = 0; i < count; i++) {
-        struct sf_request *request = store->group[i];
+        struct sf_store_request *request = store->group[i];
         count_answer(&store->metrics, request);
         if (awaits_tidying(request))
             queue_put(&store->erased, request);
@@ -215,7 +216,7 @@ static bool answer_group(struct sf_store *store, size_t count)
 static void tidied(void *context)
 {
     struct sf_store *store = context;
-    struct sf_request *request;
+    struct sf_store_request *request;
     bool wake;
 
     pthread_mutex_lock(&store->lock);
@@ -292,7 +293,7 @@ const struct sf_backend *sf_backend_of(const char *url, const char **place, stru
 
 static enum sf_error start_writer(struct sf_store *store, struct sf_fault *fault)
 {
-    store->group = calloc(store->group_max, sizeof(struct sf_request *));
+    store->group = calloc(store->group_max, sizeof(struct sf_store_request *));
     if (!store->group)
         return sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for the store");
     if (pthread_create(&store->writer, NULL, write_groups, store) != 0) {
@@ -404,14 +405,14 @@ static enum sf_error may_enter(struct sf_store *store, uint64_t size, struct sf_
 /* An erasure takes the snapshots with it: those that were asked for before must not come after. */
 static void let_snapshots_go_first(struct sf_store *store)
 {
-    struct sf_request *snapshot;
+    struct sf_store_request *snapshot;
 
     while ((snapshot = queue_take(&store->snapshots)))
         queue_put(&store->waiting, snapshot);
 }
 
 /* With the lock. */
-static void enter(struct sf_store *store, struct sf_request *request, uint64_t size)
+static void enter(struct sf_store *store, struct sf_store_request *request, uint64_t size)
 {
     bool snapshot = request->kind == SF_REQUEST_SNAPSHOT;
     uint64_t queued;
@@ -427,8 +428,8 @@ static void enter(struct sf_store *store, struct sf_request *request, uint64_t s
 }
 
 /* Takes the request, which may be NULL after a fault. */
-static enum sf_error ask(struct sf_store *store, struct sf_request *request, sf_store_done *done,
-                         void *context, struct sf_fault *fault)
+static enum sf_error ask(struct sf_store *store, struct sf_store_request *request,
+                         sf_store_done *done, void *context, struct sf_fault *fault)
 {
     enum sf_error error;
     uint64_t size;
@@ -480,7 +481,7 @@ enum sf_error sf_store_snapshot(struct sf_store *store, const char *stream, uint
 
 size_t sf_store_poll(struct sf_store *store)
 {
-    struct sf_request *request;
+    struct sf_store_request *request;
     size_t count = 0;
 
     pthread_mutex_lock(&store->lock);
@@ -497,7 +498,7 @@ size_t sf_store_poll(struct sf_store *store)
     return count;
 }
 
-static enum sf_error ask_now(struct sf_store *store, struct sf_request *request,
+static enum sf_error ask_now(struct sf_store *store, struct sf_store_request *request,
                              struct sf_store_answer *answer)
 {
     enum sf_error error;
@@ -568,9 +569,9 @@ static void count_readers(struct sf_store *store, bool more)
     pthread_mutex_unlock(&store->lock);
 }
 
-struct sf_reader *sf_reader_new(struct sf_store *store, struct sf_fault *fault)
+struct sf_store_reader *sf_store_reader_new(struct sf_store *store, struct sf_fault *fault)
 {
-    struct sf_reader *reader = calloc(1, sizeof *reader);
+    struct sf_store_reader *reader = calloc(1, sizeof *reader);
 
     if (!reader) {
         sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a reader");
@@ -585,7 +586,7 @@ struct sf_reader *sf_reader_new(struct sf_store *store, struct sf_fault *fault)
     return reader;
 }
 
-void sf_reader_free(struct sf_reader *reader)
+void sf_store_reader_free(struct sf_store_reader *reader)
 {
     if (!reader)
         return;
@@ -594,12 +595,12 @@ void sf_reader_free(struct sf_reader *reader)
     free(reader);
 }
 
-enum sf_error sf_reader_hold(struct sf_reader *reader, struct sf_fault *fault)
+enum sf_error sf_store_reader_hold(struct sf_store_reader *reader, struct sf_fault *fault)
 {
     return reader->store->backend->hold(reader->reader, fault);
 }
 
-void sf_reader_let_go(struct sf_reader *reader)
+void sf_store_reader_let_go(struct sf_store_reader *reader)
 {
     reader->store->backend->let_go(reader->reader);
 }
@@ -610,22 +611,23 @@ static enum sf_error bad_stream(const char *stream, struct sf_fault *fault)
                         stream ? stream : "");
 }
 
-enum sf_error sf_reader_events(struct sf_reader *reader, const char *stream, uint64_t from,
-                               sf_row_seen *seen, void *context, struct sf_fault *fault)
+enum sf_error sf_store_reader_events(struct sf_store_reader *reader, const char *stream,
+                                     uint64_t from, sf_row_seen *seen, void *context,
+                                     struct sf_fault *fault)
 {
     if (!sf_store_stream_ok(stream))
         return bad_stream(stream, fault);
     return reader->store->backend->events(reader->reader, stream, from, seen, context, fault);
 }
 
-enum sf_error sf_reader_all(struct sf_reader *reader, uint64_t position, sf_row_seen *seen,
-                            void *context, struct sf_fault *fault)
+enum sf_error sf_store_reader_all(struct sf_store_reader *reader, uint64_t position,
+                                  sf_row_seen *seen, void *context, struct sf_fault *fault)
 {
     return reader->store->backend->events(reader->reader, NULL, position, seen, context, fault);
 }
 
-enum sf_error sf_reader_version(struct sf_reader *reader, const char *stream, uint64_t *version,
-                                struct sf_fault *fault)
+enum sf_error sf_store_reader_version(struct sf_store_reader *reader, const char *stream,
+                                      uint64_t *version, struct sf_fault *fault)
 {
     if (!sf_store_stream_ok(stream))
         return bad_stream(stream, fault);
@@ -634,9 +636,9 @@ enum sf_error sf_reader_version(struct sf_reader *reader, const char *stream, ui
 
 /* Names are ASCII: behind all that begin with a prefix comes the prefix with the last of its codes.
  * The next name after one is the name with a code below every letter. */
-enum sf_error sf_reader_streams(struct sf_reader *reader, const char *prefix, const char *after,
-                                size_t limit, sf_stream_seen *seen, void *context,
-                                struct sf_fault *fault)
+enum sf_error sf_store_reader_streams(struct sf_store_reader *reader, const char *prefix,
+                                      const char *after, size_t limit, sf_stream_seen *seen,
+                                      void *context, struct sf_fault *fault)
 {
     char from[SF_STORE_STREAM_MAX + 2], below[SF_STORE_STREAM_MAX + 2];
 
@@ -660,8 +662,9 @@ static enum sf_error bad_key(const char *space, struct sf_fault *fault)
                         space ? space : "");
 }
 
-enum sf_error sf_reader_key(struct sf_reader *reader, const char *space, const void *key,
-                            size_t key_length, struct sf_store_value *value, struct sf_fault *fault)
+enum sf_error sf_store_reader_key(struct sf_store_reader *reader, const char *space,
+                                  const void *key, size_t key_length, struct sf_store_value *value,
+                                  struct sf_fault *fault)
 {
     if (!sf_store_name_ok(space, SF_STORE_SPACE_MAX) || !key_length ||
         key_length > SF_STORE_KEY_MAX)
@@ -706,8 +709,8 @@ static struct bound bound_behind(struct bound bound)
     return bound;
 }
 
-enum sf_error sf_reader_keys(struct sf_reader *reader, const struct sf_key_range *range,
-                             sf_key_seen *seen, void *context, struct sf_fault *fault)
+enum sf_error sf_store_reader_keys(struct sf_store_reader *reader, const struct sf_key_range *range,
+                                   sf_key_seen *seen, void *context, struct sf_fault *fault)
 {
     struct sf_key_range bounded = *range;
     struct bound from, below, after;
@@ -731,31 +734,33 @@ enum sf_error sf_reader_keys(struct sf_reader *reader, const struct sf_key_range
     return reader->store->backend->keys(reader->reader, &bounded, seen, context, fault);
 }
 
-enum sf_error sf_reader_all_keys(struct sf_reader *reader, sf_key_seen *seen, void *context,
-                                 struct sf_fault *fault)
+enum sf_error sf_store_reader_all_keys(struct sf_store_reader *reader, sf_key_seen *seen,
+                                       void *context, struct sf_fault *fault)
 {
     struct sf_key_range all = {.limit = SIZE_MAX};
 
     return reader->store->backend->keys(reader->reader, &all, seen, context, fault);
 }
 
-enum sf_error sf_reader_snapshot(struct sf_reader *reader, const char *stream,
-                                 sf_snapshot_seen *seen, void *context, struct sf_fault *fault)
+enum sf_error sf_store_reader_snapshot(struct sf_store_reader *reader, const char *stream,
+                                       sf_snapshot_seen *seen, void *context,
+                                       struct sf_fault *fault)
 {
     if (!sf_store_stream_ok(stream))
         return bad_stream(stream, fault);
     return reader->store->backend->snapshot(reader->reader, stream, seen, context, fault);
 }
 
-enum sf_error sf_reader_check(struct sf_reader *reader,
-                              void (*tell)(void *context, const char *what), void *context,
-                              struct sf_store_check *check, struct sf_fault *fault)
+enum sf_error sf_store_reader_check(struct sf_store_reader *reader,
+                                    void (*tell)(void *context, const char *what), void *context,
+                                    struct sf_store_check *check, struct sf_fault *fault)
 {
     *check = (struct sf_store_check){.events = 0};
     return reader->store->backend->check(reader->reader, tell, context, check, fault);
 }
 
-enum sf_error sf_reader_backup(struct sf_reader *reader, const char *url, struct sf_fault *fault)
+enum sf_error sf_store_reader_backup(struct sf_store_reader *reader, const char *url,
+                                     struct sf_fault *fault)
 {
     const char *place;
     const struct sf_backend *backend = sf_backend_of(url, &place, fault);

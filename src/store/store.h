@@ -31,8 +31,8 @@
  * everything is folded again. It is written when there is time, can be lost, and is never the
  * truth.
  *
- * Reading. A struct sf_reader belongs to one thread at a time and sees everything that was answered
- * before its call began. Readers do not wait for the writer, nor it for them.
+ * Reading. A struct sf_store_reader belongs to one thread at a time and sees everything that was
+ * answered before its call began. Readers do not wait for the writer, nor it for them.
  *
  * Owners: sf_store_close() finishes what was accepted, calls back whoever has not been answered yet
  * and frees the store; readers must be freed before. One process at a time holds a store; others
@@ -201,15 +201,15 @@ struct sf_store_metrics sf_store_metrics(struct sf_store *store);
 /* --- reading -----------------------------------------------------------------------------------
  */
 
-struct sf_reader;
+struct sf_store_reader;
 
-struct sf_reader *sf_reader_new(struct sf_store *store, struct sf_fault *fault);
-void sf_reader_free(struct sf_reader *reader); /* NULL is allowed */
+struct sf_store_reader *sf_store_reader_new(struct sf_store *store, struct sf_fault *fault);
+void sf_store_reader_free(struct sf_store_reader *reader); /* NULL is allowed */
 
 /* Between the two all that the reader sees is of one moment. Short, please: meanwhile the files of
  * the store grow, and what is erased stays in them. Not twice. */
-enum sf_error sf_reader_hold(struct sf_reader *reader, struct sf_fault *fault);
-void sf_reader_let_go(struct sf_reader *reader);
+enum sf_error sf_store_reader_hold(struct sf_store_reader *reader, struct sf_fault *fault);
+void sf_store_reader_let_go(struct sf_store_reader *reader);
 
 struct sf_store_row {
     const char *stream;
@@ -223,22 +223,23 @@ typedef bool sf_row_seen(void *context, const struct sf_store_row *row);
 
 /* The events of a stream after the first `from`, in order. An event whose checksum is wrong ends it
  * with SF_E_STORE_DAMAGED. A stream that nobody has written has no events. */
-enum sf_error sf_reader_events(struct sf_reader *reader, const char *stream, uint64_t from,
-                               sf_row_seen *seen, void *context, struct sf_fault *fault);
+enum sf_error sf_store_reader_events(struct sf_store_reader *reader, const char *stream,
+                                     uint64_t from, sf_row_seen *seen, void *context,
+                                     struct sf_fault *fault);
 
 /* The events of all streams behind a position, in the order in which they were committed. */
-enum sf_error sf_reader_all(struct sf_reader *reader, uint64_t position, sf_row_seen *seen,
-                            void *context, struct sf_fault *fault);
+enum sf_error sf_store_reader_all(struct sf_store_reader *reader, uint64_t position,
+                                  sf_row_seen *seen, void *context, struct sf_fault *fault);
 
-enum sf_error sf_reader_version(struct sf_reader *reader, const char *stream, uint64_t *version,
-                                struct sf_fault *fault);
+enum sf_error sf_store_reader_version(struct sf_store_reader *reader, const char *stream,
+                                      uint64_t *version, struct sf_fault *fault);
 
 /* The streams whose names begin with `prefix`, behind the name `after` ("" or NULL: from the
  * first), in the order of their bytes, at most `limit`. */
 typedef bool sf_stream_seen(void *context, const char *stream, uint64_t version);
-enum sf_error sf_reader_streams(struct sf_reader *reader, const char *prefix, const char *after,
-                                size_t limit, sf_stream_seen *seen, void *context,
-                                struct sf_fault *fault);
+enum sf_error sf_store_reader_streams(struct sf_store_reader *reader, const char *prefix,
+                                      const char *after, size_t limit, sf_stream_seen *seen,
+                                      void *context, struct sf_fault *fault);
 
 struct sf_store_value {
     bool found;
@@ -246,9 +247,9 @@ struct sf_store_value {
     uint8_t bytes[SF_STORE_VALUE_MAX];
 };
 
-enum sf_error sf_reader_key(struct sf_reader *reader, const char *space, const void *key,
-                            size_t key_length, struct sf_store_value *value,
-                            struct sf_fault *fault);
+enum sf_error sf_store_reader_key(struct sf_store_reader *reader, const char *space,
+                                  const void *key, size_t key_length, struct sf_store_value *value,
+                                  struct sf_fault *fault);
 
 /* The keys of a space that begin with `prefix`, behind the key `after` (length 0: from the first),
  * in the order of their bytes or against it. `change` of what is shown means nothing. */
@@ -263,17 +264,18 @@ struct sf_key_range {
 };
 
 typedef bool sf_key_seen(void *context, const struct sf_store_key *key);
-enum sf_error sf_reader_keys(struct sf_reader *reader, const struct sf_key_range *range,
-                             sf_key_seen *seen, void *context, struct sf_fault *fault);
+enum sf_error sf_store_reader_keys(struct sf_store_reader *reader, const struct sf_key_range *range,
+                                   sf_key_seen *seen, void *context, struct sf_fault *fault);
 
 /* All keys of all spaces. */
-enum sf_error sf_reader_all_keys(struct sf_reader *reader, sf_key_seen *seen, void *context,
-                                 struct sf_fault *fault);
+enum sf_error sf_store_reader_all_keys(struct sf_store_reader *reader, sf_key_seen *seen,
+                                       void *context, struct sf_fault *fault);
 
 /* Shown once if there is one and it is whole, else not at all. */
 typedef void sf_snapshot_seen(void *context, uint64_t version, const void *bytes, size_t length);
-enum sf_error sf_reader_snapshot(struct sf_reader *reader, const char *stream,
-                                 sf_snapshot_seen *seen, void *context, struct sf_fault *fault);
+enum sf_error sf_store_reader_snapshot(struct sf_store_reader *reader, const char *stream,
+                                       sf_snapshot_seen *seen, void *context,
+                                       struct sf_fault *fault);
 
 /* --- keeping it sound --------------------------------------------------------------------------
  */
@@ -284,13 +286,14 @@ struct sf_store_check {
 
 /* Looks at everything: the file, versions without gaps, checksums. Each damage is told in a
  * sentence that names it. SF_OK if all could be looked at, damaged or not. */
-enum sf_error sf_reader_check(struct sf_reader *reader,
-                              void (*tell)(void *context, const char *what), void *context,
-                              struct sf_store_check *check, struct sf_fault *fault);
+enum sf_error sf_store_reader_check(struct sf_store_reader *reader,
+                                    void (*tell)(void *context, const char *what), void *context,
+                                    struct sf_store_check *check, struct sf_fault *fault);
 
 /* A copy as of this moment under a new url, while others write; on disk when it returns. It has its
  * name only when it is whole. SF_E_STORE_EXISTS if something is there. */
-enum sf_error sf_reader_backup(struct sf_reader *reader, const char *url, struct sf_fault *fault);
+enum sf_error sf_store_reader_backup(struct sf_store_reader *reader, const char *url,
+                                     struct sf_fault *fault);
 
 /* Deletes a store that nobody holds. */
 enum sf_error sf_store_drop(const char *url, struct sf_fault *fault);

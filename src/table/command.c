@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/auction_json.h"
-#include "notation/event_json.h"
-#include "notation/game.h"
+#include "record/auction_json.h"
+#include "record/event_json.h"
+#include "record/game.h"
 #include "table/text.h"
 #include "table/words.h"
 #include <string.h>
@@ -77,7 +77,7 @@ struct reading {
     const struct sf_json *doc;
     uint32_t node; /* of the value */
     enum want want;
-    struct sf_command *command;
+    struct sf_table_command *command;
     struct sf_trouble *trouble;
 };
 
@@ -216,7 +216,7 @@ static enum sf_error (*const readers[W_N])(const struct reading *r) = {
 };
 
 static enum sf_error read_head(const struct sf_json *doc, uint32_t id, uint32_t at,
-                               struct sf_command *command, struct sf_trouble *trouble)
+                               struct sf_table_command *command, struct sf_trouble *trouble)
 {
     int64_t seq = 0;
 
@@ -252,8 +252,8 @@ static enum want want_of(const uint32_t slots[W_KEYS], struct sf_trouble *troubl
 }
 
 enum sf_error sf_command_read(const struct sf_table *table, unsigned seat,
-                              const struct sf_json *doc, uint32_t node, struct sf_command *command,
-                              struct sf_trouble *trouble)
+                              const struct sf_json *doc, uint32_t node,
+                              struct sf_table_command *command, struct sf_trouble *trouble)
 {
     const char *keys[W_KEYS] = {[W_ID] = "id", [W_AT] = "at"};
     struct reading r = {table, seat, doc, 0, W_N, command, trouble};

@@ -8,7 +8,7 @@
 /* A command on its way to events. */
 struct decision {
     const struct sf_table *table;
-    const struct sf_command *command;
+    const struct sf_table_command *command;
     const char *account;
     unsigned me; /* the seat of the account, or SF_NO_SEAT */
     bool host;
@@ -43,7 +43,7 @@ static enum sf_error sit(struct decision *d)
 /* The host may free the seat of a bot, or of somebody who is gone, between hands. */
 static enum sf_error rise(struct decision *d)
 {
-    const struct sf_command *command = d->command;
+    const struct sf_table_command *command = d->command;
     const struct sf_chair *chair;
 
     if (command->seat == SF_NO_SEAT || command->seat == d->me) {
@@ -208,7 +208,7 @@ static enum sf_error attempt(const struct decision *d, int64_t at)
     return error;
 }
 
-enum sf_error sf_table_decide(const struct sf_table *table, const struct sf_command *command,
+enum sf_error sf_table_decide(const struct sf_table *table, const struct sf_table_command *command,
                               const char *account, int64_t at,
                               struct sf_table_event events[SF_DECIDE_MAX], unsigned *count,
                               uint32_t *seq)

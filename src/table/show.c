@@ -3,8 +3,8 @@
 #include "table/show.h"
 #include "base/text.h"
 #include "core/steps.h"
-#include "notation/event_json.h"
-#include "notation/game.h"
+#include "record/event_json.h"
+#include "record/game.h"
 #include "table/table_internal.h"
 #include "table/text.h"
 #include <string.h>

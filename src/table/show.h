@@ -20,8 +20,8 @@
  * `ev`.
  */
 
-#include "notation/json.h"
 #include "table/table.h"
+#include "json/json.h"
 
 enum { SF_TABLE_VIEW_MAX = 1 << 15 }; /* enough for any view and any message */
 

@@ -266,7 +266,7 @@ enum sf_command_kind {
         SF_COMMAND_N
 };
 
-struct sf_command {
+struct sf_table_command {
     uint8_t kind; /* enum sf_command_kind */
     uint8_t seat;
     bool on, program;
@@ -284,7 +284,7 @@ enum { SF_DECIDE_MAX = 4 }; /* events that one command leads to */
  * not his own. On SF_OK the events are to be stored and applied in this order with time `at`; none
  * if there is nothing to do. *seq is what the table's will be then or, for a command that was
  * obeyed before, what it was after it. */
-enum sf_error sf_table_decide(const struct sf_table *table, const struct sf_command *command,
+enum sf_error sf_table_decide(const struct sf_table *table, const struct sf_table_command *command,
                               const char *account, int64_t at,
                               struct sf_table_event events[SF_DECIDE_MAX], unsigned *count,
                               uint32_t *seq);

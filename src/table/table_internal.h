@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#ifndef SF_TABLE_INTERNAL_H
-#define SF_TABLE_INTERNAL_H
+#ifndef SF_TABLE_TABLE_INTERNAL_H
+#define SF_TABLE_TABLE_INTERNAL_H
 
 /* What the files of this module ask each other about a table. */
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "table/text.h"
-#include "notation/event_json.h"
-#include "notation/game.h"
+#include "record/event_json.h"
+#include "record/game.h"
 #include "table/words.h"
 #include <string.h>
 

@@ -18,7 +18,7 @@
  *     {"id":"c9","at":41,"card":"EO"}     {"id":"c1","sit":0}     {"bot":{"seat":2,"level":"wirt"}}
  */
 
-#include "notation/answer.h"
+#include "shape/answer.h"
 #include "table/table.h"
 
 enum { SF_TABLE_VERSION = 1, SF_TABLE_TEXT_MAX = 4096, SF_TABLE_NODES = 512 };
@@ -51,7 +51,7 @@ enum sf_error sf_table_replay(struct sf_table *table, const char *text, size_t l
 
 /* What a person at `seat` (SF_NO_SEAT: nowhere) wants. */
 enum sf_error sf_command_read(const struct sf_table *table, unsigned seat,
-                              const struct sf_json *doc, uint32_t node, struct sf_command *command,
-                              struct sf_trouble *trouble);
+                              const struct sf_json *doc, uint32_t node,
+                              struct sf_table_command *command, struct sf_trouble *trouble);
 
 #endif

@@ -36,7 +36,7 @@ static enum sf_error check_content(const struct sf_tournament *t, const struct s
 static enum sf_error check_base(const struct sf_tour_event *e, const struct sf_tour_table *table,
                                 struct sf_fault *fault)
 {
-    const struct sf_sheet *sheet = sf_tour_sheet(table);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(table);
 
     if (!sf_has(e, SF_KEY_BASE))
         return sf_fault_set(fault, SF_E_MISSING_KEY, "%s: base is missing",
@@ -50,7 +50,7 @@ static enum sf_error check_base(const struct sf_tour_event *e, const struct sf_t
 static enum sf_error check_second(const struct sf_tournament *t, const struct sf_tour_event *e,
                                   const struct sf_tour_table *table, struct sf_fault *fault)
 {
-    const struct sf_sheet *sheet = sf_tour_sheet(table);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(table);
 
     if (!t->setup.double_entry)
         return sf_fault_set(fault, SF_E_WRONG_STEP, "second: lists are typed once here");
@@ -144,7 +144,7 @@ enum sf_error sf_check_request(const struct sf_tournament *t, const struct sf_to
 }
 
 static enum sf_error find_request(const struct sf_tournament *t, const struct sf_tour_event *e,
-                                  const struct sf_request **request, struct sf_fault *fault)
+                                  const struct sf_tour_request **request, struct sf_fault *fault)
 {
     for (unsigned i = 0; i < t->requests; i++)
         if (t->request[i].seq == sf_number(e, SF_KEY_OF)) {
@@ -159,7 +159,7 @@ static enum sf_error find_request(const struct sf_tournament *t, const struct sf
 enum sf_error sf_check_of_request(const struct sf_tournament *t, const struct sf_tour_event *e,
                                   struct sf_fault *fault)
 {
-    const struct sf_request *request;
+    const struct sf_tour_request *request;
 
     return find_request(t, e, &request, fault);
 }

@@ -22,9 +22,9 @@
  */
 
 #include "base/fault.h"
-#include "notation/json.h"
 #include "tournament/memory.h"
 #include "tournament/tournament.h"
+#include "json/json.h"
 
 enum { SF_COLUMNS = 16, SF_COLUMNS_CELL = 256, SF_COLUMNS_READ = 32 };
 

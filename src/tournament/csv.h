@@ -4,12 +4,12 @@
 #define SF_TOURNAMENT_CSV_H
 
 /*
- * Tables as text for spreadsheets, cell by cell (tournament/port.h says what they look like). A
+ * Tables as text for spreadsheets, cell by cell (tournament/exchange.h says what they look like). A
  * line is cells and sf_csv_end(); a file begins with sf_csv_begin(). Sums of money are euros with a
  * comma.
  */
 
-#include "notation/json.h"
+#include "json/json.h"
 
 void sf_csv_begin(struct sf_out *out, const char *titles); /* a line of titles; "" is none */
 void sf_csv_end(struct sf_out *out);

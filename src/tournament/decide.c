@@ -47,7 +47,7 @@ static bool notes_itself(const struct sf_tour_event *e)
     return false;
 }
 
-static const struct sf_request *request_of(const struct wish *w)
+static const struct sf_tour_request *request_of(const struct wish *w)
 {
     for (unsigned i = 0; i < w->t->requests; i++)
         if (w->t->request[i].seq == sf_number(w->event, SF_KEY_OF))
@@ -58,7 +58,8 @@ static const struct sf_request *request_of(const struct wish *w)
 /* Who holds the link of a table acts for this table in this round, and for no other. */
 static enum sf_error check_own_table(const struct wish *w)
 {
-    const struct sf_request *request = w->event->kind == SF_TOUR_EV_RECALL ? request_of(w) : NULL;
+    const struct sf_tour_request *request =
+        w->event->kind == SF_TOUR_EV_RECALL ? request_of(w) : NULL;
     int64_t round = request ? request->round : sf_number(w->event, SF_KEY_ROUND);
     int64_t table = request ? request->table : sf_number(w->event, SF_KEY_TABLE);
 

@@ -39,7 +39,7 @@ bool sf_draw_id_good(const struct sf_draw_id *id)
            id->attempt;
 }
 
-static void begin(struct sf_message *m, const char *domain, const struct sf_draw_id *id)
+static void begin(struct sf_keyed_message *m, const char *domain, const struct sf_draw_id *id)
 {
     assert(sf_draw_id_good(id));
     sf_message_begin(m, domain, id->tournament);
@@ -50,7 +50,7 @@ static void begin(struct sf_message *m, const char *domain, const struct sf_draw
 void sf_draw_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_draw_id *id,
                     const uint8_t seed[SF_SECRET_SIZE])
 {
-    struct sf_message m;
+    struct sf_keyed_message m;
 
     begin(&m, "stichfest/draw-seed/1", id);
     sf_message_add(&m, seed, SF_SECRET_SIZE);
@@ -74,7 +74,7 @@ static void start_stream(struct sf_stream *stream, const char *domain, const str
                          const uint8_t seed[SF_SECRET_SIZE], const char *word)
 {
     uint8_t key[SF_SECRET_SIZE];
-    struct sf_message m;
+    struct sf_keyed_message m;
 
     begin(&m, domain, id);
     sf_message_add(&m, word, strlen(word));

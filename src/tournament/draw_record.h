@@ -19,7 +19,7 @@
  * the draw again and tells the first thing that does not fit. Nothing allocates.
  */
 
-#include "notation/answer.h"
+#include "shape/answer.h"
 #include "tournament/draw.h"
 
 struct sf_draw_record {

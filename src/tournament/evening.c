@@ -125,7 +125,7 @@ static struct sf_attendant row_at(const void *evening, unsigned i)
 enum sf_error sf_evening_regulars(struct sf_regulars *regulars, const struct sf_evening *evening,
                                   int32_t *index)
 {
-    struct sf_attendance attendance = {evening->count, evening->date, row_at, evening};
+    struct sf_regular_visit attendance = {evening->count, evening->date, row_at, evening};
 
     return sf_regulars_add_all(regulars, &attendance, index);
 }

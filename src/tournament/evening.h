@@ -25,8 +25,8 @@
  * until it is released.
  */
 
-#include "notation/json.h"
 #include "tournament/tournament.h"
+#include "json/json.h"
 
 enum { SF_EVENING_ROWS = SF_TOUR_PLAYERS, SF_EVENING_POINTS = 1000000 };
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "contest/row_json.h"
+#include "lists/row_json.h"
 #include "tournament/csv.h"
+#include "tournament/exchange.h"
 #include "tournament/internal.h"
-#include "tournament/port.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,7 +132,7 @@ static void write_row(struct sf_out *out, const struct sf_row *row, unsigned sea
 }
 
 static void begin_row(struct sf_out *out, unsigned round, unsigned table,
-                      const struct sf_sheet *sheet, const char *game)
+                      const struct sf_tour_sheet *sheet, const char *game)
 {
     sf_csv_number(out, round);
     sf_csv_number(out, table);
@@ -144,7 +144,7 @@ static void begin_row(struct sf_out *out, unsigned round, unsigned table,
 enum { WITHOUT_ROW = 6 }; /* cells of a row that a line of sums has not */
 
 static void write_list(struct sf_out *out, unsigned round, unsigned number,
-                       const struct sf_tour_table *table, const struct sf_sheet *sheet)
+                       const struct sf_tour_table *table, const struct sf_tour_sheet *sheet)
 {
     char game[16];
 
@@ -177,7 +177,7 @@ static void write_lists(struct sf_out *out, const struct sf_tournament *t, unsig
     for (unsigned r = 1; r <= t->rounds; r++)
         for (unsigned table = 1; table <= t->round[r - 1].tables; table++) {
             const struct sf_tour_table *at = sf_tournament_table(t, r, table);
-            const struct sf_sheet *sheet = sf_tour_sheet(at);
+            const struct sf_tour_sheet *sheet = sf_tour_sheet(at);
             if (sheet && (!round || r == round))
                 write_list(out, r, table, at, sheet);
         }
@@ -292,7 +292,7 @@ static void write_document_changes(struct sf_out *out, const struct sf_tour_tabl
 
 static void write_document_list(struct sf_out *out, const struct sf_tour_table *table)
 {
-    const struct sf_sheet *sheet = sf_tour_sheet(table);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(table);
 
     if (sheet->row_count) {
         sf_out_key(out, "rows");

@@ -393,9 +393,9 @@ static enum sf_error fold_replace(struct sf_tournament *t, const struct sf_tour_
 {
     const struct sf_tour_event *e = step->event;
     struct sf_tour_table *table = table_of(t, e);
-    struct sf_contest_change change = {.seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
-                                       .from = (uint16_t)sf_number(e, SF_KEY_FROM),
-                                       .player = (uint16_t)sf_number(e, SF_KEY_NUMBER)};
+    struct sf_evaluation_change change = {.seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
+                                          .from = (uint16_t)sf_number(e, SF_KEY_FROM),
+                                          .player = (uint16_t)sf_number(e, SF_KEY_NUMBER)};
     uint16_t *number = &table->number[change.seat];
 
     if (change.from == 1) {
@@ -425,7 +425,7 @@ static enum sf_error fold_table(struct sf_tournament *t, const struct sf_tour_st
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-static bool keep_rows(struct sf_tournament *t, struct sf_sheet *sheet,
+static bool keep_rows(struct sf_tournament *t, struct sf_tour_sheet *sheet,
                       const struct sf_tour_event *e)
 {
     const struct sf_tour_value *value = &e->value[SF_KEY_ROWS];
@@ -447,7 +447,7 @@ static bool keep_rows(struct sf_tournament *t, struct sf_sheet *sheet,
     return true;
 }
 
-static bool keep_sheet(struct sf_tournament *t, struct sf_sheet *sheet,
+static bool keep_sheet(struct sf_tournament *t, struct sf_tour_sheet *sheet,
                        const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
@@ -467,7 +467,7 @@ static bool keep_sheet(struct sf_tournament *t, struct sf_sheet *sheet,
     return sheet->by && (!why || sheet->why) && keep_rows(t, sheet, e);
 }
 
-static bool same_rows(const struct sf_sheet *a, const struct sf_sheet *b)
+static bool same_rows(const struct sf_tour_sheet *a, const struct sf_tour_sheet *b)
 {
     if (a->row_count != b->row_count)
         return false;
@@ -481,7 +481,7 @@ static bool same_rows(const struct sf_sheet *a, const struct sf_sheet *b)
  * each other where both have some. */
 static bool entries_differ(const struct sf_tour_table *table)
 {
-    const struct sf_sheet *first = sf_tour_sheet(table), *second = sf_tour_second(table);
+    const struct sf_tour_sheet *first = sf_tour_sheet(table), *second = sf_tour_second(table);
 
     if (!first || !second)
         return false;
@@ -495,8 +495,8 @@ static bool entries_differ(const struct sf_tour_table *table)
 static enum sf_error add_sheet(struct sf_tournament *t, const struct sf_tour_step *step,
                                struct sf_tour_table *table)
 {
-    const struct sf_sheet *before = sf_tour_sheet(table);
-    struct sf_sheet sheet;
+    const struct sf_tour_sheet *before = sf_tour_sheet(table);
+    struct sf_tour_sheet sheet;
 
     if (!keep_sheet(t, &sheet, step) ||
         !grow(t, &table->sheet, table->sheet_count, sizeof *table->sheet))
@@ -552,20 +552,21 @@ static enum sf_error fold_request(struct sf_tournament *t, const struct sf_tour_
 
     if (!grow(t, &t->request, t->requests, sizeof *t->request))
         return SF_E_NO_MEMORY;
-    t->request[t->requests++] = (struct sf_request){.seq = step->seq,
-                                                    .at = step->at,
-                                                    .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
-                                                    .seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
-                                                    .game = (uint8_t)sf_number(e, SF_KEY_GAME),
-                                                    .table = (uint16_t)sf_number(e, SF_KEY_TABLE),
-                                                    .class = (uint8_t)sf_number(e, SF_KEY_CLASS),
-                                                    .hand = (sf_cards)sf_number(e, SF_KEY_HAND),
-                                                    .odds = -1};
+    t->request[t->requests++] =
+        (struct sf_tour_request){.seq = step->seq,
+                                 .at = step->at,
+                                 .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
+                                 .seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
+                                 .game = (uint8_t)sf_number(e, SF_KEY_GAME),
+                                 .table = (uint16_t)sf_number(e, SF_KEY_TABLE),
+                                 .class = (uint8_t)sf_number(e, SF_KEY_CLASS),
+                                 .hand = (sf_cards)sf_number(e, SF_KEY_HAND),
+                                 .odds = -1};
     table_of(t, e)->stamp = step->seq;
     return SF_OK;
 }
 
-static struct sf_request *request_of(struct sf_tournament *t, const struct sf_tour_event *e)
+static struct sf_tour_request *request_of(struct sf_tournament *t, const struct sf_tour_event *e)
 {
     unsigned i = 0;
 
@@ -576,7 +577,7 @@ static struct sf_request *request_of(struct sf_tournament *t, const struct sf_to
 
 static enum sf_error fold_recall(struct sf_tournament *t, const struct sf_tour_step *step)
 {
-    struct sf_request *request = request_of(t, step->event);
+    struct sf_tour_request *request = request_of(t, step->event);
 
     request->state = SF_REQUEST_WITHDRAWN;
     request->decided = step->seq;
@@ -588,7 +589,7 @@ static enum sf_error fold_recall(struct sf_tournament *t, const struct sf_tour_s
 static enum sf_error fold_decide(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
-    struct sf_request *request = request_of(t, e);
+    struct sf_tour_request *request = request_of(t, e);
     struct sf_tour_table *table = sf_tour_table_at(t, request->round, request->table);
     bool approved = sf_number(e, SF_KEY_APPROVED) != 0;
 

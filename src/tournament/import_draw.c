@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/columns.h"
+#include "tournament/exchange.h"
 #include "tournament/internal.h"
-#include "tournament/port.h"
 #include <string.h>
 
 /* --- a table: who sits where ------------------------------------------------------------------ */

@@ -45,7 +45,7 @@ struct sf_tournament {
     unsigned entrants;          /* highest number */
     struct sf_tour_round round[SF_TOUR_ROUNDS];
     unsigned rounds;
-    struct sf_request *request;
+    struct sf_tour_request *request;
     unsigned requests;
     struct sf_ruling_note *ruling;
     unsigned rulings;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/league.h"
-#include "notation/answer.h"
+#include "shape/answer.h"
 #include "tournament/csv.h"
 #include "tournament/regulars.h"
 #include "tournament/text.h"

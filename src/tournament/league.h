@@ -4,7 +4,7 @@
 #define SF_TOURNAMENT_LEAGUE_H
 
 /*
- * A season as a club announces it: a title, the tournaments that count, and how (contest/season.h).
+ * A season as a club announces it: a title, the tournaments that count, and how (lists/season.h).
  * It is a question about tournaments and holds no result; the answer is computed from the
  * tournaments as they are. An evening that was played elsewhere (tournament/evening.h) counts like
  * a tournament and is named among them by its id. As JSON:
@@ -21,10 +21,10 @@
  * must last as long as its table.
  */
 
-#include "contest/season.h"
-#include "notation/json.h"
+#include "lists/season.h"
 #include "tournament/evening.h"
 #include "tournament/tournament.h"
+#include "json/json.h"
 
 enum { SF_LEAGUE_PLACES = 64, SF_LEAGUE_TEXT = 4096, SF_LEAGUE_MEMBERS = 5000 };
 

@@ -134,7 +134,7 @@ static int32_t find_name(const struct sf_regulars *regulars, const struct sf_att
 }
 
 /* Those who say who they are go first, so that nobody else is taken for them by his name. */
-static void find_persons(struct sf_regulars *regulars, const struct sf_attendance *attendance,
+static void find_persons(struct sf_regulars *regulars, const struct sf_regular_visit *attendance,
                          int32_t *index)
 {
     regulars->turn++;
@@ -217,7 +217,7 @@ static void count(struct sf_regulars *regulars, int32_t index, const char *date,
 }
 
 enum sf_error sf_regulars_add_all(struct sf_regulars *regulars,
-                                  const struct sf_attendance *attendance, int32_t *index)
+                                  const struct sf_regular_visit *attendance, int32_t *index)
 {
     int32_t found[SF_TOUR_PLAYERS];
     enum sf_error error = SF_OK;
@@ -254,23 +254,23 @@ static struct sf_attendant entrant_at(const void *tournament, unsigned i)
     return (struct sf_attendant){entrant->name, entrant->club, entrant->team, entrant->person};
 }
 
-static struct sf_attendance attendance_of(const struct sf_tournament *t)
+static struct sf_regular_visit attendance_of(const struct sf_tournament *t)
 {
-    return (struct sf_attendance){sf_tournament_entrants(t), sf_tournament_setup(t)->date,
-                                  entrant_at, t};
+    return (struct sf_regular_visit){sf_tournament_entrants(t), sf_tournament_setup(t)->date,
+                                     entrant_at, t};
 }
 
 enum sf_error sf_regulars_add(struct sf_regulars *regulars, const struct sf_tournament *t,
                               int32_t *index)
 {
-    struct sf_attendance attendance = attendance_of(t);
+    struct sf_regular_visit attendance = attendance_of(t);
 
     return sf_regulars_add_all(regulars, &attendance, index);
 }
 
 void sf_regulars_find(struct sf_regulars *regulars, const struct sf_tournament *t, int32_t *index)
 {
-    struct sf_attendance attendance = attendance_of(t);
+    struct sf_regular_visit attendance = attendance_of(t);
     bool twin;
 
     find_persons(regulars, &attendance, index);

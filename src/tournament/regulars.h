@@ -43,7 +43,7 @@ void sf_regulars_free(struct sf_regulars *regulars); /* NULL is allowed */
 struct sf_attendant {
     const char *name, *club, *team, *person; /* name NULL: nobody, or not there */
 };
-struct sf_attendance {
+struct sf_regular_visit {
     unsigned count;
     const char *date;
     struct sf_attendant (*at)(const void *evening, unsigned i);
@@ -54,7 +54,7 @@ struct sf_attendance {
  * is, -1 if nobody. What is said of somebody is what the evening says that was added first.
  * SF_E_NO_MEMORY, or SF_E_TOO_LARGE if there are too many people. */
 enum sf_error sf_regulars_add_all(struct sf_regulars *regulars,
-                                  const struct sf_attendance *attendance, int32_t *index);
+                                  const struct sf_regular_visit *attendance, int32_t *index);
 
 /* The same of a tournament: index[n - 1] is of number n. */
 enum sf_error sf_regulars_add(struct sf_regulars *regulars, const struct sf_tournament *tournament,

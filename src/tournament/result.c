@@ -8,10 +8,10 @@
 
 static uint16_t place_in_field(unsigned number)
 {
-    return number ? (uint16_t)(number - 1) : (uint16_t)SF_CONTEST_NOBODY;
+    return number ? (uint16_t)(number - 1) : (uint16_t)SF_EVALUATION_NOBODY;
 }
 
-static void copy_rows(const struct sf_tour_table *table, const struct sf_sheet *sheet,
+static void copy_rows(const struct sf_tour_table *table, const struct sf_tour_sheet *sheet,
                       struct sf_row *row)
 {
     for (unsigned i = 0; i < sheet->row_count; i++) {
@@ -22,11 +22,11 @@ static void copy_rows(const struct sf_tour_table *table, const struct sf_sheet *
 }
 
 void sf_tour_list_of(const struct sf_tournament *t, unsigned round, unsigned table,
-                     struct sf_contest_list *list, struct sf_row *row,
-                     struct sf_contest_change *change)
+                     struct sf_evaluation_list *list, struct sf_row *row,
+                     struct sf_evaluation_change *change)
 {
     const struct sf_tour_table *at = sf_tournament_table(t, round, table);
-    const struct sf_sheet *sheet = sf_tour_sheet(at);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(at);
 
     memset(list, 0, sizeof *list);
     list->round = (uint16_t)round;
@@ -54,9 +54,9 @@ bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned t
 {
     const struct sf_tour_table *at = sf_tournament_table(t, round, table);
     struct sf_row row[SF_TOUR_GAMES];
-    struct sf_contest_list list;
+    struct sf_evaluation_list list;
     struct sf_arena arena;
-    struct sf_contest_change *change;
+    struct sf_evaluation_change *change;
     bool counts = false;
 
     memset(result, 0, sizeof *result);
@@ -66,7 +66,7 @@ bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned t
     change = sf_arena_take(&arena, at->change_count + 1u, sizeof *change);
     if (change) {
         sf_tour_list_of(t, round, table, &list, row, change);
-        counts = sf_contest_list_result(&t->patterns, &list, result);
+        counts = sf_evaluation_list_result(&t->patterns, &list, result);
     }
     sf_arena_release(&arena);
     return counts;
@@ -75,7 +75,7 @@ bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned t
 uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned table)
 {
     const struct sf_tour_table *at = sf_tournament_table(t, round, table);
-    const struct sf_sheet *sheet = sf_tour_sheet(at);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(at);
     struct sf_list_result result;
     bool counts = sf_tour_result_of(t, round, table, &result);
     bool is_short = sheet->row_count && sheet->row_count != sf_tour_games(t, at);
@@ -88,24 +88,25 @@ uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned ta
 
 /* --- standings -------------------------------------------------------------------------------- */
 
-static void fill_players(const struct sf_tournament *t, struct sf_contest_player *player)
+static void fill_players(const struct sf_tournament *t, struct sf_evaluation_player *player)
 {
     for (unsigned i = 0; i < t->entrants; i++)
-        player[i] = (struct sf_contest_player){.substitute = t->entrant[i].substitute,
-                                               .disqualified = t->entrant[i].disqualified,
-                                               .penalty = t->entrant[i].penalty,
-                                               .lot = t->entrant[i].lot};
+        player[i] = (struct sf_evaluation_player){.substitute = t->entrant[i].substitute,
+                                                  .disqualified = t->entrant[i].disqualified,
+                                                  .penalty = t->entrant[i].penalty,
+                                                  .lot = t->entrant[i].lot};
 }
 
 /* Of a round that is being played only what is confirmed. */
 static bool add_list(const struct sf_tournament *t, unsigned round, unsigned table,
-                     struct sf_arena *arena, struct sf_contest_list *list)
+                     struct sf_arena *arena, struct sf_evaluation_list *list)
 {
     const struct sf_tour_table *at = sf_tournament_table(t, round, table);
-    const struct sf_sheet *sheet = sf_tour_sheet(at);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(at);
     unsigned rows = sheet ? sheet->row_count : 0;
     struct sf_row *row = sf_arena_take(arena, rows + 1, sizeof *row);
-    struct sf_contest_change *change = sf_arena_take(arena, at->change_count + 1u, sizeof *change);
+    struct sf_evaluation_change *change =
+        sf_arena_take(arena, at->change_count + 1u, sizeof *change);
 
     if (!row || !change)
         return false;
@@ -114,22 +115,22 @@ static bool add_list(const struct sf_tournament *t, unsigned round, unsigned tab
 }
 
 static bool fill_lists(const struct sf_tournament *t, unsigned rounds, struct sf_arena *arena,
-                       struct sf_contest *contest)
+                       struct sf_evaluation_input *input)
 {
     unsigned most = 0;
-    struct sf_contest_list *list;
+    struct sf_evaluation_list *list;
 
     for (unsigned round = 1; round <= rounds; round++)
         most += t->round[round - 1].tables;
     list = sf_arena_take(arena, most + 1, sizeof *list);
     if (!list)
         return false;
-    contest->list = list;
+    input->list = list;
     for (unsigned round = 1; round <= rounds; round++)
         for (unsigned table = 1; table <= t->round[round - 1].tables; table++) {
             if (t->round[round - 1].table[table - 1].state != SF_TABLE_IS_CONFIRMED)
                 continue;
-            if (!add_list(t, round, table, arena, &list[contest->list_count++]))
+            if (!add_list(t, round, table, arena, &list[input->list_count++]))
                 return false;
         }
     return true;
@@ -138,8 +139,9 @@ static bool fill_lists(const struct sf_tournament *t, unsigned rounds, struct sf
 static bool evaluate(const struct sf_tournament *t, unsigned rounds)
 {
     struct sf_tour_cache *cache = t->cache;
-    struct sf_contest contest = {.rules = t->rules, .rounds = rounds, .player_count = t->entrants};
-    struct sf_contest_player *player;
+    struct sf_evaluation_input input = {
+        .rules = t->rules, .rounds = rounds, .player_count = t->entrants};
+    struct sf_evaluation_player *player;
     struct sf_arena arena;
     bool good = false;
 
@@ -148,14 +150,14 @@ static bool evaluate(const struct sf_tournament *t, unsigned rounds)
     memset(&cache->evaluation, 0, sizeof cache->evaluation);
     cache->evaluation.standing = calloc(t->entrants + 1, sizeof *cache->evaluation.standing);
     player = sf_arena_take(&arena, t->entrants + 1, sizeof *player);
-    if (player && cache->evaluation.standing && fill_lists(t, rounds, &arena, &contest)) {
+    if (player && cache->evaluation.standing && fill_lists(t, rounds, &arena, &input)) {
         fill_players(t, player);
-        contest.player = player;
+        input.player = player;
         if (rounds == t->setup.rounds && sf_tournament_closed(t) == rounds) {
-            contest.prize = t->setup.prize;
-            contest.prize_count = t->setup.prize_count;
+            input.prize = t->setup.prize;
+            input.prize_count = t->setup.prize_count;
         }
-        sf_contest_evaluate(&contest, &cache->evaluation);
+        sf_evaluation_run(&input, &cache->evaluation);
         good = true;
     }
     sf_arena_release(&arena);
@@ -198,7 +200,8 @@ static unsigned sums_alone(const struct sf_tournament *t, unsigned number, uint1
 
     for (unsigned round = 1; round <= t->rounds; round++)
         if (sf_tournament_seat_of(t, round, number, table, &seat)) {
-            const struct sf_sheet *sheet = sf_tour_sheet(sf_tournament_table(t, round, *table));
+            const struct sf_tour_sheet *sheet =
+                sf_tour_sheet(sf_tournament_table(t, round, *table));
             if (sheet && !sheet->row_count)
                 return round;
         }

@@ -14,8 +14,8 @@
  * players are less than 30 KB.
  */
 
-#include "notation/json.h"
 #include "tournament/tournament.h"
+#include "json/json.h"
 
 /* id, name, roles that may see it (V everybody, P a player's link, T a table's link, H, L), what it
  * is asked by (r round, t table, n number of a player, a page or an event) */

@@ -3,7 +3,7 @@
 /* What the desk has before it besides people and results: the course of the evening, in public and
  * at the desk, what waits for approval, who helps, links. */
 
-#include "notation/game.h"
+#include "record/game.h"
 #include "tournament/show_parts.h"
 #include <string.h>
 
@@ -253,7 +253,7 @@ void sf_show_public(const struct sf_showing *show)
 
 /* --- requests, helpers, links ----------------------------------------------------------------- */
 
-void sf_show_request(const struct sf_showing *show, const struct sf_request *request)
+void sf_show_request(const struct sf_showing *show, const struct sf_tour_request *request)
 {
     const struct sf_tour_table *table =
         sf_tournament_table(show->t, request->round, request->table);

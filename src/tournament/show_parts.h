@@ -49,7 +49,7 @@ unsigned sf_show_latest(const struct sf_tournament *t, bool desk);
 const char *sf_show_name(const struct sf_tournament *t, unsigned number);
 
 /* Keys of one request, in an open object. */
-void sf_show_request(const struct sf_showing *show, const struct sf_request *request);
+void sf_show_request(const struct sf_showing *show, const struct sf_tour_request *request);
 
 /* "cols":[…]; names separated by blanks. */
 void sf_show_cols(struct sf_out *out, const char *names);

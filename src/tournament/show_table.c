@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "contest/row_json.h"
+#include "lists/row_json.h"
 #include "tournament/show_parts.h"
 #include "tournament/text.h"
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 /* --- what is wrong with a list ---------------------------------------------------------------- */
 
 /* Row 0: the sums. */
-static void write_finding(const struct sf_showing *show, const struct sf_contest_finding *finding,
-                          unsigned seats)
+static void write_finding(const struct sf_showing *show,
+                          const struct sf_evaluation_finding *finding, unsigned seats)
 {
     sf_out_open(show->out, '{');
     sf_out_pair_int(show->out, "row", finding->row);
@@ -21,18 +21,18 @@ static void write_finding(const struct sf_showing *show, const struct sf_contest
 static void write_findings(const struct sf_showing *show, const struct sf_tour_table *table)
 {
     const struct sf_tournament *t = show->t;
-    struct sf_contest_player *player = calloc(t->entrants + 1, sizeof *player);
+    struct sf_evaluation_player *player = calloc(t->entrants + 1, sizeof *player);
     struct sf_standing *standing = calloc(t->entrants + 1, sizeof *standing);
-    struct sf_contest_finding *finding = calloc(SF_TOUR_GAMES + 1, sizeof *finding);
-    struct sf_contest_change *change = calloc(table->change_count + 1u, sizeof *change);
+    struct sf_evaluation_finding *finding = calloc(SF_TOUR_GAMES + 1, sizeof *finding);
+    struct sf_evaluation_change *change = calloc(table->change_count + 1u, sizeof *change);
     struct sf_row row[SF_TOUR_GAMES];
-    struct sf_contest_list list;
-    struct sf_contest contest = {.rules = t->rules,
-                                 .rounds = 1,
-                                 .player = player,
-                                 .player_count = t->entrants,
-                                 .list = &list,
-                                 .list_count = 1};
+    struct sf_evaluation_list list;
+    struct sf_evaluation_input input = {.rules = t->rules,
+                                        .rounds = 1,
+                                        .player = player,
+                                        .player_count = t->entrants,
+                                        .list = &list,
+                                        .list_count = 1};
     struct sf_evaluation e = {
         .standing = standing, .finding = finding, .finding_max = SF_TOUR_GAMES + 1};
 
@@ -40,7 +40,7 @@ static void write_findings(const struct sf_showing *show, const struct sf_tour_t
     sf_out_open(show->out, '[');
     if (player && standing && finding && change) {
         sf_tour_list_of(t, show->part.round, show->part.table, &list, row, change);
-        sf_contest_evaluate(&contest, &e);
+        sf_evaluation_run(&input, &e);
         for (unsigned i = 0; i < e.finding_count && i < e.finding_max; i++)
             write_finding(show, &finding[i], table->seats);
     }
@@ -86,7 +86,7 @@ static void write_result(const struct sf_showing *show, const struct sf_tour_tab
 
 /* --- sheets ----------------------------------------------------------------------------------- */
 
-static void write_signature(const struct sf_showing *show, const struct sf_sheet *sheet)
+static void write_signature(const struct sf_showing *show, const struct sf_tour_sheet *sheet)
 {
     sf_out_pair_int(show->out, "base", sheet->seq);
     if (sheet->second)
@@ -99,7 +99,7 @@ static void write_signature(const struct sf_showing *show, const struct sf_sheet
         sf_out_pair_string(show->out, "reason", sheet->why);
 }
 
-static void write_content(const struct sf_showing *show, const struct sf_sheet *sheet,
+static void write_content(const struct sf_showing *show, const struct sf_tour_sheet *sheet,
                           unsigned seats)
 {
     struct sf_out *out = show->out;
@@ -119,7 +119,7 @@ static void write_content(const struct sf_showing *show, const struct sf_sheet *
 }
 
 static void write_sheet(const struct sf_showing *show, const char *key,
-                        const struct sf_sheet *sheet, unsigned seats)
+                        const struct sf_tour_sheet *sheet, unsigned seats)
 {
     sf_out_key(show->out, key);
     sf_out_open(show->out, '{');
@@ -218,7 +218,7 @@ void sf_show_table(const struct sf_showing *show)
 {
     const struct sf_tour_table *table =
         sf_tournament_table(show->t, show->part.round, show->part.table);
-    const struct sf_sheet *sheet = sf_tour_sheet(table), *second = sf_tour_second(table);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(table), *second = sf_tour_second(table);
     bool blind = is_blind(show, table);
     struct sf_out *out = show->out;
 

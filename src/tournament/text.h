@@ -18,9 +18,9 @@
  * What is read lives in the arena of the one who asks.
  */
 
-#include "notation/json.h"
 #include "tournament/memory.h"
 #include "tournament/tournament.h"
+#include "json/json.h"
 
 enum { SF_TOUR_VERSION = 1 };
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "contest/row_json.h"
-#include "notation/game.h"
+#include "lists/row_json.h"
+#include "record/game.h"
 #include "tournament/text_parts.h"
 #include <string.h>
 

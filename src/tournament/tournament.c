@@ -352,7 +352,7 @@ unsigned sf_tour_games(const struct sf_tournament *t, const struct sf_tour_table
     return table->seats == 5 ? t->setup.games_five : t->setup.games;
 }
 
-static const struct sf_sheet *last_sheet(const struct sf_tour_table *table, bool second)
+static const struct sf_tour_sheet *last_sheet(const struct sf_tour_table *table, bool second)
 {
     for (uint32_t i = table->sheet_count; i; i--)
         if (table->sheet[i - 1].second == second)
@@ -360,12 +360,12 @@ static const struct sf_sheet *last_sheet(const struct sf_tour_table *table, bool
     return NULL;
 }
 
-const struct sf_sheet *sf_tour_sheet(const struct sf_tour_table *table)
+const struct sf_tour_sheet *sf_tour_sheet(const struct sf_tour_table *table)
 {
     return last_sheet(table, false);
 }
 
-const struct sf_sheet *sf_tour_second(const struct sf_tour_table *table)
+const struct sf_tour_sheet *sf_tour_second(const struct sf_tour_table *table)
 {
     return last_sheet(table, true);
 }
@@ -401,7 +401,7 @@ unsigned sf_tournament_requests(const struct sf_tournament *t)
     return t->requests;
 }
 
-const struct sf_request *sf_tournament_request(const struct sf_tournament *t, unsigned i)
+const struct sf_tour_request *sf_tournament_request(const struct sf_tournament *t, unsigned i)
 {
     return &t->request[i];
 }

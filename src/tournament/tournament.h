@@ -32,7 +32,7 @@
  */
 
 #include "base/fault.h"
-#include "contest/contest.h"
+#include "lists/evaluation.h"
 #include "tournament/draw.h"
 #include <stddef.h>
 
@@ -135,7 +135,7 @@ struct sf_entrant {
  */
 
 /* One version of a list as it was handed in or typed. */
-struct sf_sheet {
+struct sf_tour_sheet {
     uint32_t version;  /* from 1, of those in force; 0: a second entry */
     uint32_t seq;      /* event; by, at and reason are there */
     bool second;       /* the blind second entry: not in force by itself */
@@ -166,12 +166,12 @@ enum sf_tour_table_state {
 };
 
 struct sf_tour_table {
-    uint8_t seats;                    /* 4 or 5 */
-    uint8_t state;                    /* enum sf_tour_table_state */
-    uint16_t number[SF_SEATS];        /* players; 0: a placeholder */
-    struct sf_contest_change *change; /* `player` is a number here */
+    uint8_t seats;                       /* 4 or 5 */
+    uint8_t state;                       /* enum sf_tour_table_state */
+    uint16_t number[SF_SEATS];           /* players; 0: a placeholder */
+    struct sf_evaluation_change *change; /* `player` is a number here */
     uint16_t change_count;
-    struct sf_sheet *sheet; /* all of them in the order in which they came */
+    struct sf_tour_sheet *sheet; /* all of them in the order in which they came */
     uint32_t sheet_count;
     bool entries_differ; /* double entry: the two do not agree */
     uint32_t confirmed_seq;
@@ -181,8 +181,8 @@ struct sf_tour_table {
 };
 
 /* The version in force, NULL if there is none; the latest second entry likewise. */
-const struct sf_sheet *sf_tour_sheet(const struct sf_tour_table *table);
-const struct sf_sheet *sf_tour_second(const struct sf_tour_table *table);
+const struct sf_tour_sheet *sf_tour_sheet(const struct sf_tour_table *table);
+const struct sf_tour_sheet *sf_tour_second(const struct sf_tour_table *table);
 
 #define SF_ROUND_STATES(X)                                                                         \
     X(COMMITTED, "committed")                                                                      \
@@ -227,7 +227,7 @@ enum sf_request_state {
 };
 
 /* Tout, Sie, or a solo after three lost ones. */
-struct sf_request {
+struct sf_tour_request {
     uint32_t seq;
     uint8_t state, round, seat, game; /* game: number of the row */
     uint16_t table;
@@ -403,7 +403,8 @@ bool sf_tournament_seat_of(const struct sf_tournament *tournament, unsigned roun
                            uint16_t *table, uint8_t *seat);
 
 unsigned sf_tournament_requests(const struct sf_tournament *tournament);
-const struct sf_request *sf_tournament_request(const struct sf_tournament *tournament, unsigned i);
+const struct sf_tour_request *sf_tournament_request(const struct sf_tournament *tournament,
+                                                    unsigned i);
 unsigned sf_tournament_rulings(const struct sf_tournament *tournament);
 const struct sf_ruling_note *sf_tournament_ruling(const struct sf_tournament *tournament,
                                                   unsigned i);
@@ -438,12 +439,12 @@ bool sf_tournament_record(const struct sf_tournament *tournament, uint32_t seq,
 /* --- results ------------------------------------------------------------------------------------
  */
 
-/* One list as sf_contest_evaluate() takes it: the version in force with what the organiser has
+/* One list as sf_evaluation_run() takes it: the version in force with what the organiser has
  * approved besides, players as places in the field of the evaluation (number - 1). `row` is room
  * for SF_TOUR_GAMES rows, `change` for `table->change_count` changes. */
 void sf_tour_list_of(const struct sf_tournament *tournament, unsigned round, unsigned table,
-                     struct sf_contest_list *list, struct sf_row *row,
-                     struct sf_contest_change *change);
+                     struct sf_evaluation_list *list, struct sf_row *row,
+                     struct sf_evaluation_change *change);
 
 /* Standings over the first `rounds` rounds; 0: over all that are closed. With prizes where that is
  * the whole tournament. Players are told by number - 1. The room belongs to the tournament and is

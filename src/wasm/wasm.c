@@ -9,16 +9,16 @@
  * worker. convert and notation take a whole text instead of a line.
  */
 
+#include "answers/adjudicate.h"
+#include "answers/inquiry.h"
+#include "answers/judge.h"
+#include "answers/solve.h"
+#include "answers/suggest.h"
 #include "bots/levels.h"
-#include "contest/row_json.h"
-#include "notation/adjudicate.h"
-#include "notation/analysis.h"
-#include "notation/auction_json.h"
-#include "notation/inquiry.h"
-#include "notation/judge.h"
-#include "notation/reader.h"
-#include "notation/solve.h"
-#include "notation/suggest.h"
+#include "lists/row_json.h"
+#include "record/auction_json.h"
+#include "record/reader.h"
+#include "report/analysis.h"
 #include "rulebook/matrix.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "spliced.h"
 
-#include "notation/adjudicate.h"
+#include "answers/adjudicate.h"
 
 /*
  * Any bytes as a report of something that went wrong: the answer is JSON, and if there is a ruling

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "spliced.h"
 
-#include "notation/auction_json.h"
+#include "record/auction_json.h"
 
 /*
  * Any bytes as a conversation: the answer is JSON; while the auction is open somebody is asked and

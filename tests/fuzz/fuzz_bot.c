@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "answers/bot_protocol.h"
 #include "bots/bot.h"
-#include "notation/bot_protocol.h"
 #include <stdlib.h>
 
 /*

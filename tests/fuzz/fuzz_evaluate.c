@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "spliced.h"
 
-#include "contest/document.h"
+#include "lists/document.h"
 
 /*
  * Any bytes as a tournament: a document is refused with a sentence, or the answer is JSON with
@@ -56,9 +56,9 @@ static void check_prizes(const struct sf_document *d)
 {
     int64_t wanted = 0, given = 0;
 
-    for (unsigned i = 0; i < d->contest.prize_count; i++)
-        wanted += i < d->evaluation.ranked ? d->contest.prize[i] : 0;
-    for (unsigned i = 0; i < d->contest.player_count; i++)
+    for (unsigned i = 0; i < d->input.prize_count; i++)
+        wanted += i < d->evaluation.ranked ? d->input.prize[i] : 0;
+    for (unsigned i = 0; i < d->input.player_count; i++)
         given += d->evaluation.standing[i].prize;
     CHECK(given == wanted);
 }
@@ -77,7 +77,7 @@ static void check_answer(struct sf_document *document)
     CHECK(!sf_json_parse(&doc, answer, out.length, nodes, sizeof nodes / sizeof *nodes));
     CHECK(doc.nodes[sf_json_get(&doc, 0, "standings")].count +
               doc.nodes[sf_json_get(&doc, 0, "unranked")].count ==
-          document->contest.player_count);
+          document->input.player_count);
 }
 
 static void check_refusal(const struct sf_json *doc, const struct sf_trouble *trouble)

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "spliced.h"
 
-#include "notation/import.h"
+#include "record/import.h"
 
 /*
  * Any bytes as a page of Sauspiel or a protocol of NetSchafkopf, game after game. What is accepted

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/json.h"
+#include "json/json.h"
 #include <stdlib.h>
 #include <string.h>
 

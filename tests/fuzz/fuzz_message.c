@@ -116,7 +116,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_refusal(&doc, &trouble);
         return 0;
     }
-    CHECK(message.ask < SF_ASK_N && message.row == &sf_ask_rows[message.ask]);
+    CHECK(message.ask < SF_ASK_N && message.row == &sf_api_rows[message.ask]);
     for (unsigned i = 0; i < SF_FIELD_MAX && message.row->field[i].name; i++)
         check_field(&message.row->field[i], &doc, message.slot[i]);
     return 0;

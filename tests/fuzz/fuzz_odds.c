@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/odds.h"
+#include "answers/odds.h"
 #include "spliced.h"
 
 /*

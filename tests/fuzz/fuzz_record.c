@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "spliced.h"
 
-#include "notation/record.h"
+#include "record/record.h"
 
 /*
  * Any bytes as a record, text or JSON. What is accepted can be played and goes round: written in

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "spliced.h"
 
-#include "contest/row_json.h"
+#include "lists/row_json.h"
 
 /*
  * Any bytes as a row of a list: the answer is JSON, and every row that counts or is suggested sums

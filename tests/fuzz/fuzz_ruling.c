@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "spliced.h"
 
-#include "notation/inquiry.h"
+#include "answers/inquiry.h"
 
 /*
  * Any bytes as what is known of a mishap: the answer is JSON; where it is accepted there is either

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "notation/suggest.h"
+#include "answers/suggest.h"
 #include "spliced.h"
 
 /* Any bytes as a game that a seat tells: the answer is JSON, and if there is one it says what to do

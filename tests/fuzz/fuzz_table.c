@@ -71,7 +71,7 @@ static void happen(const struct sf_table_event *event)
 static void command(const struct sf_json *doc, unsigned seat)
 {
     struct sf_table_event events[SF_DECIDE_MAX];
-    struct sf_command command;
+    struct sf_table_command command;
     struct sf_trouble trouble;
     const char *account = seat < SF_SEATS && table.chair[seat].kind == SF_CHAIR_PERSON
                               ? table.chair[seat].account

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "shuffle/shuffle.h"
-#include "tournament/port.h"
+#include "tournament/exchange.h"
 #include "tournament/show.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "answers/view_json.h"
 #include "bots/bot.h"
-#include "notation/event_json.h"
-#include "notation/view_json.h"
+#include "record/event_json.h"
 #include "spliced.h"
 
 /*

@@ -11,7 +11,7 @@
  * same line, or by bytes. So most lines get past the reading of JSON and break just one thing.
  */
 
-#include "notation/judge.h"
+#include "answers/judge.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "piece.h"
-#include "notation/event_json.h"
+#include "record/event_json.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record.h"
-#include "notation/game.h"
+#include "record/game.h"
 
 #include <string.h>
 

@@ -11,8 +11,8 @@
  * Everything lies in the caller's struct; nothing is allocated.
  */
 
+#include "answers/judge.h"
 #include "core/series.h"
-#include "notation/judge.h"
 
 struct record {
     char text[1 << 12]; /* the game object, NUL-terminated */

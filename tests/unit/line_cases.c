@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 
-#include "notation/judge.h"
+#include "answers/judge.h"
 #include <string.h>
 
 enum { NODES = 1024, STRING_MAX = 1200 };

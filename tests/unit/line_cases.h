@@ -23,7 +23,7 @@
 
 #include <cmocka.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 
 struct line_case {
     const char *name, *line, *answer;

@@ -2,10 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 
+#include "answers/adjudicate.h"
+#include "answers/judge.h"
 #include "core/adjudicate.h"
 #include "drawn.h"
-#include "notation/adjudicate.h"
-#include "notation/judge.h"
 #include "random_game.h"
 #include "solver/claim.h"
 #include <string.h>

@@ -4,10 +4,10 @@
 #include "naive/naive_adjudicate.h"
 #include "retold.h"
 
+#include "answers/adjudicate.h"
+#include "answers/judge.h"
 #include "core/irregular.h"
-#include "notation/adjudicate.h"
-#include "notation/game.h"
-#include "notation/judge.h"
+#include "record/game.h"
 #include "sanitized.h"
 #include <inttypes.h>
 #include <stdio.h>

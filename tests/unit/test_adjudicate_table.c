@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 
+#include "answers/adjudicate.h"
+#include "answers/judge.h"
 #include "core/irregular.h"
-#include "notation/adjudicate.h"
-#include "notation/judge.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -745,9 +745,9 @@ static void add(struct sf_review *review, struct added *added, const char *id)
 
 static void reviews_are_sums_of_analyses(void **state)
 {
-    static struct sf_player players[GAMES * SF_SEATS];
+    static struct sf_review_player players[GAMES * SF_SEATS];
     unsigned points = 0, tricks = 0, mistakes = 0, seats = 0, habits = 0;
-    struct sf_account all = {0};
+    struct sf_review_account all = {0};
     struct sf_review review;
     uint64_t seed = 3000;
     struct added added = {.line = 0};
@@ -766,7 +766,7 @@ static void reviews_are_sums_of_analyses(void **state)
         add(&review, &added, "x");
     }
     for (unsigned i = 0; i < review.count; i++) {
-        struct sf_account sum = sf_player_sum(&players[i], SF_ROLE_N, SF_KIND_N);
+        struct sf_review_account sum = sf_player_sum(&players[i], SF_ROLE_N, SF_KIND_N);
         all.games += sum.games;
         all.points += sum.points;
         all.tricks += sum.tricks;
@@ -790,9 +790,9 @@ static void reviews_are_sums_of_analyses(void **state)
 /* Anna changes her seat, seat 3 has no name: four players in all. */
 static void players_go_by_their_names(void **state)
 {
-    static struct sf_player players[4 * SF_SEATS];
+    static struct sf_review_player players[4 * SF_SEATS];
     struct added added = {.line = 0};
-    struct sf_account sum;
+    struct sf_review_account sum;
     struct sf_review review;
     struct drawn d;
 

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 
-#include "notation/auction_json.h"
-#include "notation/judge.h"
+#include "answers/judge.h"
+#include "record/auction_json.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include "drawn.h"
 
+#include "answers/judge.h"
+#include "answers/solve.h"
 #include "batch/deadline.h"
 #include "batch/solvers.h"
 #include "line_cases.h"
-#include "notation/judge.h"
-#include "notation/solve.h"
 #include "random_game.h"
 #include <sched.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #include "drawn.h"
 
+#include "answers/bot_protocol.h"
+#include "answers/judge.h"
 #include "bots/bot.h"
 #include "line_cases.h"
-#include "notation/bot_protocol.h"
-#include "notation/judge.h"
 #include "random_table.h"
 #include "sanitized.h"
 #include <string.h>

@@ -112,7 +112,7 @@ static const struct sf_option options[] = {
     {.name = NULL},
 };
 
-const struct sf_command sf_commands[] = {
+const struct sf_cli_command sf_commands[] = {
     {.name = "note",
      .args = "[A] [B]",
      .max_args = 2,

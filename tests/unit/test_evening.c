@@ -4,8 +4,8 @@
 
 #include "tour_desk.h"
 #include "tournament/evening.h"
+#include "tournament/exchange.h"
 #include "tournament/league.h"
-#include "tournament/port.h"
 #include "tournament/show.h"
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "drawn.h"
 #include "retold.h"
 
+#include "answers/judge.h"
 #include "core/series.h"
-#include "notation/judge.h"
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

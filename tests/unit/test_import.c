@@ -3,9 +3,9 @@
 #include "drawn.h"
 #include "sanitized.h"
 
-#include "notation/import_parts.h"
-#include "notation/markup.h"
-#include "notation/record_parts.h"
+#include "record/import_parts.h"
+#include "record/markup.h"
+#include "record/record_parts.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
+#include "answers/inquiry.h"
+#include "answers/judge.h"
 #include "base/rng.h"
 #include "core/irregular.h"
-#include "notation/inquiry.h"
-#include "notation/judge.h"
 #include <stdio.h>
 #include <string.h>
 

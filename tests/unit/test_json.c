@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 
-#include "notation/judge.h"
+#include "answers/judge.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

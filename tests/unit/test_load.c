@@ -3,8 +3,8 @@
 #include "drawn.h"
 
 #include "inn.h"
-#include "load/load.h"
-#include "load/wire.h"
+#include "loadtest/load.h"
+#include "loadtest/wire.h"
 #include <string.h>
 #include <unistd.h>
 

@@ -3,11 +3,11 @@
 #define _POSIX_C_SOURCE 200809L /* mkstemp, nanosleep */
 #include "drawn.h"
 
+#include "answers/bot_protocol.h"
 #include "line_cases.h"
 #include "match/bout.h"
 #include "match/match.h"
-#include "notation/bot_protocol.h"
-#include "notation/game.h"
+#include "record/game.h"
 #include "sanitized.h"
 #include <dirent.h>
 #include <errno.h>
@@ -268,7 +268,7 @@ static unsigned judge_deals(const struct sf_bot *bot, const struct sf_rules *rul
 {
     struct sf_contender who = {.name = bot->name, .level = bot};
     struct sf_rng rng = sf_rng_seed(5);
-    static struct sf_player player;
+    static struct sf_match_player player;
     unsigned judged = 0;
 
     sf_player_init(&player, &who, 0);

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "notation/judge.h"
+#include "answers/judge.h"
 #include "rulebook/matrix.h"
 #include "rulebook/rows.h"
 #include <string.h>

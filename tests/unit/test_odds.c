@@ -3,8 +3,8 @@
 #include "drawn.h"
 #include "line_cases.h"
 
+#include "answers/odds.h"
 #include "core/playout.h"
-#include "notation/odds.h"
 #include "random_game.h"
 #include "sanitized.h"
 #include "solver/tout.h"

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "drawn.h"
 
+#include "answers/judge.h"
 #include "line_cases.h"
-#include "notation/judge.h"
 #include "protocol/message.h"
 #include <string.h>
 
@@ -131,10 +131,10 @@ static void rows_are_sound(void **state)
     };
 
     (void)state;
-    check_rows(sf_ask_rows, SF_ASK_N);
+    check_rows(sf_api_rows, SF_ASK_N);
     check_rows(sf_tell_rows, SF_TELL_N);
     for (unsigned i = 0; i < SF_ASK_N; i++)
-        assert_string_equal(sf_ask_rows[i].name, calls[i]);
+        assert_string_equal(sf_api_rows[i].name, calls[i]);
     for (unsigned i = 0; i < SF_TELL_N; i++)
         assert_string_equal(sf_tell_rows[i].name, tells[i]);
 }

@@ -3,8 +3,8 @@
 #include "random_table.h"
 #include "sanitized.h"
 
-#include "notation/judge.h"
-#include "notation/record.h"
+#include "answers/judge.h"
+#include "record/record.h"
 #include "shuffle/shuffle.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 
-#include "notation/event_json.h"
-#include "notation/judge.h"
+#include "answers/judge.h"
+#include "record/event_json.h"
 #include <stdio.h>
 #include <string.h>
 

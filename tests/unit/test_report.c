@@ -2,12 +2,12 @@
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
 
-#include "notation/analysis_words.h"
-#include "notation/html.h"
-#include "notation/judge.h"
-#include "notation/review.h"
-#include "notation/sheet.h"
+#include "answers/judge.h"
 #include "random_game.h"
+#include "report/analysis_words.h"
+#include "report/html.h"
+#include "report/review.h"
+#include "report/sheet.h"
 #include "sanitized.h"
 #include <stdio.h>
 #include <string.h>
@@ -241,7 +241,7 @@ static void a_small_page_overflows(void **state)
 
 static void reviews_fit_a_terminal(void **state)
 {
-    static struct sf_player players[GAMES * SF_SEATS];
+    static struct sf_review_player players[GAMES * SF_SEATS];
     struct sf_review_run run = {.lines = GAMES, .failed = 2, .interrupted = true, .errors = ""};
     struct sf_review review;
     uint64_t seed = 400;
@@ -367,7 +367,7 @@ static void names_cannot_move_the_cursor(void **state)
 
 static void tables_come_out_twice(void **state)
 {
-    static const struct sf_column columns[] = {{"Wer", 6, false}, {"Zahl", 5, true}};
+    static const struct sf_sheet_column columns[] = {{"Wer", 6, false}, {"Zahl", 5, true}};
     static const char *const shown[2] = {
         "Wer     Zahl\nA<B        7\n",
         "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"T&amp;\">\n<table>\n"

@@ -3,7 +3,7 @@
 #include "drawn.h"
 
 #include "inn.h"
-#include "notation/record.h"
+#include "record/record.h"
 #include "sanitized.h"
 #include "shuffle/shuffle.h"
 #include <stdio.h>

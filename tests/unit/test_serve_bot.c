@@ -3,7 +3,7 @@
 #include "drawn.h"
 
 #include "inn.h"
-#include "notation/game.h"
+#include "record/game.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

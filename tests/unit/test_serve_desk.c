@@ -498,13 +498,13 @@ static bool count_key(void *context, const struct sf_store_key *key)
 static unsigned count_keys(const char *space)
 {
     struct sf_store *store = sf_store_open(club.inn.db, NULL, NULL);
-    struct sf_reader *reader = sf_reader_new(store, NULL);
+    struct sf_store_reader *reader = sf_store_reader_new(store, NULL);
     struct sf_key_range range = {.space = space, .limit = 100};
     unsigned count = 0;
 
     assert_non_null(reader);
-    assert_int_equal(sf_reader_keys(reader, &range, count_key, &count, NULL), SF_OK);
-    sf_reader_free(reader);
+    assert_int_equal(sf_store_reader_keys(reader, &range, count_key, &count, NULL), SF_OK);
+    sf_store_reader_free(reader);
     sf_store_close(store);
     return count;
 }
@@ -701,12 +701,12 @@ static bool is_erased(void *context, const struct sf_store_row *row)
 static unsigned evenings_erased(void)
 {
     struct sf_store *store = sf_store_open(club.inn.db, NULL, NULL);
-    struct sf_reader *reader = sf_reader_new(store, NULL);
+    struct sf_store_reader *reader = sf_store_reader_new(store, NULL);
     unsigned count = 0;
 
     assert_non_null(reader);
-    assert_int_equal(sf_reader_all(reader, 0, is_erased, &count, NULL), SF_OK);
-    sf_reader_free(reader);
+    assert_int_equal(sf_store_reader_all(reader, 0, is_erased, &count, NULL), SF_OK);
+    sf_store_reader_free(reader);
     sf_store_close(store);
     assert_int_equal(count_keys("evening"), 0);
     return count;
@@ -866,7 +866,7 @@ static void what_an_evening_cannot_be(void **state)
 static void an_account_is_deleted_with_its_evenings(void **state)
 {
     struct sf_store *store;
-    struct sf_reader *reader;
+    struct sf_store_reader *reader;
     struct guest desk;
     char id[26], account[sizeof desk.account];
 
@@ -879,9 +879,9 @@ static void an_account_is_deleted_with_its_evenings(void **state)
     guest_release(&desk);
     inn_close(&club.inn);
     store = sf_store_open(club.inn.db, NULL, NULL);
-    reader = sf_reader_new(store, NULL);
+    reader = sf_store_reader_new(store, NULL);
     assert_int_equal(sf_admin_forget(store, reader, account, NULL), SF_OK);
-    sf_reader_free(reader);
+    sf_store_reader_free(reader);
     sf_store_close(store);
     assert_int_equal(evenings_erased(), 2);
     inn_open(&club.inn);

@@ -5,7 +5,7 @@
 
 #include "club.h"
 #include "sanitized.h"
-#include "server/safe.h"
+#include "server/backup.h"
 #include "store/store.h"
 #include <dirent.h>
 #include <stdio.h>
@@ -546,9 +546,9 @@ static void fill(const char *folder)
     char path[SCRATCH_MAX + 80];
 
     assert_int_equal(mkdir(folder, 0700), 0);
-    for (unsigned i = 0; i <= SF_SAFE_KEPT + 1; i++) {
+    for (unsigned i = 0; i <= SF_BACKUP_KEPT + 1; i++) {
         snprintf(path, sizeof path, "%s/2020-01-01-%u%s.db%s", folder, i, i ? "-round-1-1" : "",
-                 i > SF_SAFE_KEPT ? ".part" : "");
+                 i > SF_BACKUP_KEPT ? ".part" : "");
         FILE *file = fopen(path, "w");
         assert_non_null(file);
         fclose(file);
@@ -587,9 +587,9 @@ static void a_closed_round_is_copied(void **state)
     snprintf(begins, sizeof begins, "2026-11-15-%s-round-1-", club.id);
     assert_int_equal(files_in(folder, begins, name), 0);
     hand_in_and_close(&desk);
-    for (unsigned i = 0; i < 1000 && files_in(folder, "2020-", name) > SF_SAFE_KEPT; i++)
+    for (unsigned i = 0; i < 1000 && files_in(folder, "2020-", name) > SF_BACKUP_KEPT; i++)
         nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-    assert_int_equal(files_in(folder, "2020-", name), SF_SAFE_KEPT); /* the new one is the 20th */
+    assert_int_equal(files_in(folder, "2020-", name), SF_BACKUP_KEPT); /* the new one is the 20th */
     assert_int_equal(files_in(folder, "2020-01-01-0.db", name), 1);
     assert_int_equal(files_in(folder, ".part", name), 0);
     assert_int_equal(files_in(folder, begins, name), 1);

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "drawn.h"
 
+#include "answers/judge.h"
+#include "answers/solve.h"
 #include "line_cases.h"
-#include "notation/judge.h"
-#include "notation/solve.h"
 #include "random_game.h"
 #include "sanitized.h"
 #include "solver/solver.h"

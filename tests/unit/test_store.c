@@ -50,7 +50,7 @@ struct test {
     const struct kind *kind;
     char folder[SCRATCH_MAX], url[SCRATCH_MAX + 64];
     struct sf_store *store;
-    struct sf_reader *reader;
+    struct sf_store_reader *reader;
 };
 
 static const char *path_of(const struct test *t)
@@ -60,7 +60,7 @@ static const char *path_of(const struct test *t)
 
 static void close_all(struct test *t)
 {
-    sf_reader_free(t->reader);
+    sf_store_reader_free(t->reader);
     sf_store_close(t->store);
     t->reader = NULL;
     t->store = NULL;
@@ -74,7 +74,7 @@ static void open_with(struct test *t, const struct sf_store_options *options)
     t->store = sf_store_open(t->url, options, &fault);
     assert_string_equal(fault.msg, "");
     assert_non_null(t->store);
-    t->reader = sf_reader_new(t->store, &fault);
+    t->reader = sf_store_reader_new(t->store, &fault);
     assert_non_null(t->reader);
 }
 
@@ -206,7 +206,7 @@ static const char *told(struct test *t, const char *stream, uint64_t from)
     struct sf_fault fault = {.msg = ""};
 
     text = (struct text){.length = 0};
-    sf_reader_events(t->reader, stream, from, add_row, &text, &fault);
+    sf_store_reader_events(t->reader, stream, from, add_row, &text, &fault);
     assert_string_equal(fault.msg, "");
     return text.text;
 }
@@ -215,7 +215,7 @@ static uint64_t version(struct test *t, const char *stream)
 {
     uint64_t number = 77;
 
-    assert_error(sf_reader_version(t->reader, stream, &number, NULL), SF_OK);
+    assert_error(sf_store_reader_version(t->reader, stream, &number, NULL), SF_OK);
     return number;
 }
 
@@ -272,9 +272,9 @@ static void test_row_says_what_was_given(void **state)
     struct text text = {.length = 0};
 
     assert_error(sf_store_append_now(t->store, &request, &answer), SF_OK);
-    assert_error(sf_reader_events(t->reader, "s", 1, add_row, &text, NULL), SF_OK);
+    assert_error(sf_store_reader_events(t->reader, "s", 1, add_row, &text, NULL), SF_OK);
     assert_int_equal(text.rows, 2);
-    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
     assert_int_equal(check.damaged, 0);
     assert_int_equal(check.events, 3);
     assert_int_equal(check.erased, 1);
@@ -305,7 +305,7 @@ static void test_bytes_come_back_exactly(void **state)
     unsigned seen = 0;
 
     assert_error(sf_store_append_now(t->store, &request, &answer), SF_OK);
-    assert_error(sf_reader_events(t->reader, "exact", 0, check_exact, &seen, NULL), SF_OK);
+    assert_error(sf_store_reader_events(t->reader, "exact", 0, check_exact, &seen, NULL), SF_OK);
     assert_int_equal(seen, 1);
 }
 
@@ -326,7 +326,7 @@ static void test_big_events(void **state)
 
     assert_non_null(bytes);
     assert_error(sf_store_append_now(t->store, &request, &answer), SF_OK);
-    assert_error(sf_reader_events(t->reader, "big", 0, count_length, &length, NULL), SF_OK);
+    assert_error(sf_store_reader_events(t->reader, "big", 0, count_length, &length, NULL), SF_OK);
     assert_int_equal(length, SF_STORE_EVENT_MAX);
     event.length++;
     assert_error(sf_store_append_now(t->store, &request, &answer), SF_E_TOO_LARGE);
@@ -357,7 +357,7 @@ static void test_bad_requests(void **state)
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_failed(append(t, bad[i], 0, "a"), SF_E_STORE_STREAM);
-        assert_error(sf_reader_events(t->reader, bad[i], 0, add_row, NULL, &fault),
+        assert_error(sf_store_reader_events(t->reader, bad[i], 0, add_row, NULL, &fault),
                      SF_E_STORE_STREAM);
     }
     assert_done(
@@ -580,7 +580,7 @@ static void test_many_threads(void **state)
     }
     do { /* reading meanwhile: never less than before */
         seen = 0;
-        assert_error(sf_reader_all(t->reader, 0, count_row, &seen, NULL), SF_OK);
+        assert_error(sf_store_reader_all(t->reader, 0, count_row, &seen, NULL), SF_OK);
         assert_true(seen >= before);
         before = seen;
     } while (seen < 2 * THREADS * ROUNDS);
@@ -633,7 +633,7 @@ static const char *listed(struct test *t, const char *prefix, const char *after,
     static struct text text;
 
     text = (struct text){.length = 0};
-    assert_error(sf_reader_streams(t->reader, prefix, after, limit, add_stream, &text, NULL),
+    assert_error(sf_store_reader_streams(t->reader, prefix, after, limit, add_stream, &text, NULL),
                  SF_OK);
     return text.text;
 }
@@ -656,9 +656,9 @@ static void test_streams_are_listed_in_order(void **state)
     assert_string_equal(listed(t, "table:1", "a", 100), "table:1=1 table:10=2");
     assert_string_equal(listed(t, NULL, "table:10", 100), "table:2=1 z=1");
     assert_string_equal(listed(t, "table:", NULL, 0), "");
-    assert_error(sf_reader_streams(t->reader, "", NULL, 10, add_stream, &one, NULL), SF_OK);
+    assert_error(sf_store_reader_streams(t->reader, "", NULL, 10, add_stream, &one, NULL), SF_OK);
     assert_string_equal(one.text, "account:7=1");
-    assert_error(sf_reader_streams(t->reader, "a b", NULL, 10, add_stream, &one, NULL),
+    assert_error(sf_store_reader_streams(t->reader, "a b", NULL, 10, add_stream, &one, NULL),
                  SF_E_STORE_STREAM);
 }
 
@@ -670,10 +670,10 @@ static void test_whole_log_is_in_order(void **state)
     append(t, "b", 0, "1 2");
     append(t, "a", 0, "3");
     append(t, "b", 2, "4");
-    assert_error(sf_reader_all(t->reader, 0, add_row, &text, NULL), SF_OK);
+    assert_error(sf_store_reader_all(t->reader, 0, add_row, &text, NULL), SF_OK);
     assert_string_equal(text.text, "1 2 3 4");
     text = (struct text){.stop_after = 2};
-    assert_error(sf_reader_all(t->reader, 0, add_row, &text, NULL), SF_OK);
+    assert_error(sf_store_reader_all(t->reader, 0, add_row, &text, NULL), SF_OK);
     assert_string_equal(text.text, "1 2");
 }
 
@@ -683,16 +683,16 @@ static void test_held_reader_sees_one_moment(void **state)
     struct sf_store_check check;
 
     append(t, "s", 0, "a");
-    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_error(sf_store_reader_hold(t->reader, NULL), SF_OK);
     assert_done(append(t, "s", 1, "b"), 2);
     assert_string_equal(told(t, "s", 0), "a");
     assert_int_equal(version(t, "s"), 1);
-    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
     assert_int_equal(check.events, 1);
     assert_int_equal(version(t, "s"), 1);
-    sf_reader_let_go(t->reader);
+    sf_store_reader_let_go(t->reader);
     assert_string_equal(told(t, "s", 0), "a b");
-    sf_reader_let_go(t->reader); /* nothing to let go */
+    sf_store_reader_let_go(t->reader); /* nothing to let go */
 }
 
 static struct sf_store_key key_of(const char *space, const char *key, const char *value,
@@ -710,7 +710,7 @@ static const char *value_of(struct test *t, const char *space, const char *key)
 {
     static struct sf_store_value value;
 
-    assert_error(sf_reader_key(t->reader, space, key, strlen(key), &value, NULL), SF_OK);
+    assert_error(sf_store_reader_key(t->reader, space, key, strlen(key), &value, NULL), SF_OK);
     value.bytes[value.length] = '\0';
     return value.found ? (const char *)value.bytes : NULL;
 }
@@ -783,13 +783,14 @@ static void test_bad_keys(void **state)
     key.value = big;
     key.value_length = sizeof big;
     assert_failed(append_keys(t, "s", 0, "x", &key, 1), SF_E_STORE_KEY);
-    assert_error(sf_reader_key(t->reader, "a b", "k", 1, &value, NULL), SF_E_STORE_KEY);
-    assert_error(sf_reader_key(t->reader, "s", "k", 0, &value, NULL), SF_E_STORE_KEY);
+    assert_error(sf_store_reader_key(t->reader, "a b", "k", 1, &value, NULL), SF_E_STORE_KEY);
+    assert_error(sf_store_reader_key(t->reader, "s", "k", 0, &value, NULL), SF_E_STORE_KEY);
     key.value_length = SF_STORE_VALUE_MAX;
     key.key = big;
     key.key_length = SF_STORE_KEY_MAX;
     assert_done(append_keys(t, "s", 0, "x", &key, 1), 1);
-    assert_error(sf_reader_key(t->reader, "space", big, SF_STORE_KEY_MAX, &value, NULL), SF_OK);
+    assert_error(sf_store_reader_key(t->reader, "space", big, SF_STORE_KEY_MAX, &value, NULL),
+                 SF_OK);
     assert_true(value.found);
     assert_int_equal(value.length, SF_STORE_VALUE_MAX);
 }
@@ -815,7 +816,7 @@ static const char *keys_of(struct test *t, const char *prefix, const char *after
                                  .limit = limit};
 
     text = (struct text){.length = 0};
-    assert_error(sf_reader_keys(t->reader, &range, add_key, &text, NULL), SF_OK);
+    assert_error(sf_store_reader_keys(t->reader, &range, add_key, &text, NULL), SF_OK);
     return text.text;
 }
 
@@ -842,7 +843,7 @@ static void test_keys_are_listed_both_ways(void **state)
     assert_string_equal(keys_of(t, "c", "", false, 9), "");
     assert_string_equal(keys_of(t, "a1", "a", false, 9), "a1");
     assert_string_equal(keys_of(t, "a1", "b", true, 9), "a1");
-    assert_error(sf_reader_all_keys(t->reader, add_key, &all, NULL), SF_OK);
+    assert_error(sf_store_reader_all_keys(t->reader, add_key, &all, NULL), SF_OK);
     assert_string_equal(all.text, "a a1 a2 a3 a\xff b \xff \xff\xff a4");
 }
 
@@ -860,7 +861,7 @@ static const char *snapshot_of(struct test *t, const char *stream)
     static struct text text;
 
     text = (struct text){.length = 0};
-    assert_error(sf_reader_snapshot(t->reader, stream, add_snapshot, &text, NULL), SF_OK);
+    assert_error(sf_store_reader_snapshot(t->reader, stream, add_snapshot, &text, NULL), SF_OK);
     return text.text;
 }
 
@@ -909,7 +910,7 @@ static void test_erase(void **state)
     assert_string_equal(told(t, "account:1", 0), "- - erased");
     assert_error(sf_store_erase_now(t->store, "nobody", NULL, 0, &answer), SF_OK);
     assert_done(answer, 0);
-    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
     assert_int_equal(check.damaged, 0);
     assert_int_equal(check.streams, 2);
     assert_int_equal(check.events, 4);
@@ -932,7 +933,7 @@ static void test_urls(void **state)
         assert_error(sf_store_drop(bad[i], NULL), SF_E_STORE_URL);
     }
     sf_store_close(NULL);
-    sf_reader_free(NULL);
+    sf_store_reader_free(NULL);
 }
 
 static void test_one_process_holds_it(void **state)
@@ -941,7 +942,7 @@ static void test_one_process_holds_it(void **state)
     struct test *t = *state;
     struct test second = *t;
     struct sf_store *beside;
-    struct sf_reader *reader;
+    struct sf_store_reader *reader;
     struct sf_fault fault = {.msg = ""};
     uint64_t number;
 
@@ -952,14 +953,14 @@ static void test_one_process_holds_it(void **state)
     assert_error(sf_store_drop(t->url, NULL), SF_E_STORE_IN_USE);
     beside = sf_store_open(t->url, &reading, &fault);
     assert_non_null(beside);
-    reader = sf_reader_new(beside, &fault);
+    reader = sf_store_reader_new(beside, &fault);
     assert_non_null(reader);
     assert_done(append(t, "s", 1, "b"), 2);
-    assert_error(sf_reader_version(reader, "s", &number, NULL), SF_OK);
+    assert_error(sf_store_reader_version(reader, "s", &number, NULL), SF_OK);
     assert_int_equal(number, 2);
     second.store = beside;
     assert_failed(append(&second, "s", 2, "c"), SF_E_STORE_READ_ONLY);
-    sf_reader_free(reader);
+    sf_store_reader_free(reader);
     sf_store_close(beside);
 }
 
@@ -989,9 +990,9 @@ static void test_backup_while_writing(void **state)
 
     append(t, "s", 0, "a b");
     strncat(copy.url, ".copy", sizeof copy.url - strlen(copy.url) - 1);
-    assert_error(sf_reader_backup(t->reader, copy.url, &fault), SF_OK);
+    assert_error(sf_store_reader_backup(t->reader, copy.url, &fault), SF_OK);
     assert_done(append(t, "s", 2, "c"), 3);
-    assert_error(sf_reader_backup(t->reader, copy.url, &fault), SF_E_STORE_EXISTS);
+    assert_error(sf_store_reader_backup(t->reader, copy.url, &fault), SF_E_STORE_EXISTS);
     copy.store = NULL;
     copy.reader = NULL;
     open_with(&copy, NULL);
@@ -1021,10 +1022,10 @@ static void check_after_full_disk(struct test *t, uint64_t acknowledged)
     size_t length = 0;
 
     assert_int_equal(version(t, "fill"), acknowledged);
-    assert_error(sf_reader_events(t->reader, "fill", 0, count_length, &length, NULL), SF_OK);
+    assert_error(sf_store_reader_events(t->reader, "fill", 0, count_length, &length, NULL), SF_OK);
     assert_int_equal(length, 10000 * acknowledged);
     assert_string_equal(told(t, "s", 0), "a");
-    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
     assert_int_equal(check.damaged, 0);
 }
 
@@ -1198,7 +1199,7 @@ static void test_version_1_is_migrated(void **state)
     assert_string_equal(told(t, "old", 0), "first second");
     assert_done(append_keys(t, "old", 2, "third", &key, 1), 3);
     assert_string_equal(value_of(t, "k", "a"), "v");
-    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
     assert_int_equal(check.damaged, 0);
     open_with(t, NULL);
     assert_string_equal(told(t, "old", 0), "first second third");
@@ -1412,14 +1413,14 @@ static void test_erasing_holds_up_nobody(void **state)
     struct one erased = {&answers, 'e'}, appended = {&answers, 'a'};
 
     append(t, "account:1", 0, "Hinterhuberbauer");
-    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_error(sf_store_reader_hold(t->reader, NULL), SF_OK);
     assert_string_equal(told(t, "account:1", 0), "Hinterhuberbauer");
     assert_error(sf_store_erase(t->store, "account:1", NULL, 0, note, &erased, NULL), SF_OK);
     ask(t, &appended, "s", 0, "x");
     ask(t, &appended, "s", 1, "y");
     poll_until(t, 2);
     assert_string_equal(answers.text, "a=1 a=2 ");
-    sf_reader_let_go(t->reader);
+    sf_store_reader_let_go(t->reader);
     poll_until(t, 1);
     assert_string_equal(answers.text, "a=1 a=2 e=1 ");
     assert_leaves_the_files(t, "Hinterhuberbauer");
@@ -1451,7 +1452,7 @@ static void test_erased_bytes_leave_after_a_crash(void **state)
     if (child == 0) {
         open_with(t, NULL);
         append(t, "account:1", 0, "Hinterhuberbauer");
-        sf_reader_hold(t->reader, NULL);
+        sf_store_reader_hold(t->reader, NULL);
         told(t, "account:1", 0);
         sf_store_erase(t->store, "account:1", NULL, 0, NULL, NULL, NULL);
         append(t, "s", 0, "behind.it");
@@ -1475,10 +1476,10 @@ static void test_erased_bytes_wait_for_readers(void **state)
     struct sf_store_answer answer;
 
     append(t, "account:1", 0, "Hinterhuberbauer");
-    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_error(sf_store_reader_hold(t->reader, NULL), SF_OK);
     assert_error(sf_store_erase_now(t->store, "account:1", NULL, 0, &answer), SF_OK);
     assert_string_equal(told(t, "account:1", 0), "Hinterhuberbauer");
-    sf_reader_let_go(t->reader);
+    sf_store_reader_let_go(t->reader);
     assert_string_equal(told(t, "account:1", 0), "-");
     assert_leaves_the_files(t, "Hinterhuberbauer");
 }
@@ -1533,7 +1534,7 @@ static void test_log_stays_bounded(void **state)
 
     open_with(t, &small);
     assert_true(append_pages(t, &version, 3 * HARD) <= (HARD + ONCE) * FRAME);
-    assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
     assert_int_equal(check.events, 3 * HARD);
     assert_int_equal(check.damaged, 0);
 }
@@ -1548,12 +1549,12 @@ static void test_log_waits_for_readers(void **state)
 
     open_with(t, &small);
     assert_done(append(t, "moment", 0, "a"), 1);
-    assert_error(sf_reader_hold(t->reader, NULL), SF_OK);
+    assert_error(sf_store_reader_hold(t->reader, NULL), SF_OK);
     assert_string_equal(told(t, "moment", 0), "a");
     held = append_pages(t, &version, HARD);
     assert_true(held >= HARD * FRAME);
     assert_string_equal(told(t, "s", 0), "");
-    sf_reader_let_go(t->reader);
+    sf_store_reader_let_go(t->reader);
     assert_true(append_pages(t, &version, HARD) <= held + (LOG + ONCE) * FRAME);
 }
 
@@ -1569,7 +1570,7 @@ static void test_log_is_read_again(void **state)
         open_with(t, &small);
         append_pages(t, &version, i * LOG / 3);
         open_with(t, NULL);
-        assert_error(sf_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+        assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
         assert_int_equal(check.events, version);
         assert_int_equal(check.damaged, 0);
     }
@@ -1587,7 +1588,7 @@ static const char *damage(struct test *t, uint64_t *count)
     struct sf_store_check check;
 
     text = (struct text){.length = 0};
-    assert_error(sf_reader_check(t->reader, add_line, &text, &check, NULL), SF_OK);
+    assert_error(sf_store_reader_check(t->reader, add_line, &text, &check, NULL), SF_OK);
     *count = check.damaged;
     return text.text;
 }
@@ -1604,7 +1605,8 @@ static void test_damaged_byte_is_named(void **state)
     close_all(t);
     overwrite(path_of(t), find_in_file(path_of(t), "Eichelober"), "G", 1);
     open_with(t, NULL);
-    assert_error(sf_reader_events(t->reader, "s", 0, add_row, &text, &fault), SF_E_STORE_DAMAGED);
+    assert_error(sf_store_reader_events(t->reader, "s", 0, add_row, &text, &fault),
+                 SF_E_STORE_DAMAGED);
     assert_non_null(strstr(fault.msg, "event 2 of stream s is damaged"));
     assert_string_equal(text.text, "first");
     assert_string_equal(told(t, "other", 0), "sound");
@@ -1636,12 +1638,12 @@ static void test_damaged_page(void **state)
     memset(page, 0xaa, sizeof page);
     overwrite(path_of(t), find_in_file(path_of(t), "early10") / PAGE * PAGE, page, PAGE);
     open_with(t, NULL);
-    assert_error(sf_reader_events(t->reader, "early", 0, add_row, &text, &fault),
+    assert_error(sf_store_reader_events(t->reader, "early", 0, add_row, &text, &fault),
                  SF_E_STORE_DAMAGED);
     assert_true(fault.msg[0]);
     assert_int_equal(version(t, "late"), EVENTS / 2);
     text = (struct text){.length = 0};
-    assert_error(sf_reader_events(t->reader, "late", 25, add_row, &text, &fault), SF_OK);
+    assert_error(sf_store_reader_events(t->reader, "late", 25, add_row, &text, &fault), SF_OK);
     assert_int_equal(text.rows, 5);
     assert_done(append(t, "late", EVENTS / 2, "on"), EVENTS / 2 + 1);
     assert_true(*damage(t, &count) && count > 0);
@@ -1674,11 +1676,12 @@ static void test_check_names_what_is_wrong(void **state)
                                            "key 616E6E61 of name is damaged (checksum) \n "
                                            "stream short: its snapshot is damaged (checksum) \n");
     assert_int_equal(count, 6);
-    assert_error(sf_reader_key(t->reader, "name", "anna", 4, &value, NULL), SF_E_STORE_DAMAGED);
-    assert_string_equal(snapshot_of(t, "short"), ""); /* a cache: as if there were none */
-    assert_error(sf_reader_events(t->reader, "gap", 0, count_row, &count, NULL),
+    assert_error(sf_store_reader_key(t->reader, "name", "anna", 4, &value, NULL),
                  SF_E_STORE_DAMAGED);
-    assert_error(sf_reader_events(t->reader, "short", 0, count_row, &count, NULL),
+    assert_string_equal(snapshot_of(t, "short"), ""); /* a cache: as if there were none */
+    assert_error(sf_store_reader_events(t->reader, "gap", 0, count_row, &count, NULL),
+                 SF_E_STORE_DAMAGED);
+    assert_error(sf_store_reader_events(t->reader, "short", 0, count_row, &count, NULL),
                  SF_E_STORE_DAMAGED);
 }
 

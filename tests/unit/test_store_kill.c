@@ -118,17 +118,17 @@ static void load_for_ever(const char *url, int tell, uint64_t seed)
     struct sf_store_options options = {.wake = write_byte, .context = &ends[1], .log_pages = 64};
     struct load load = {.tell = tell, .left = OUTSTANDING};
     struct sf_rng rng = sf_rng_seed(seed);
-    struct sf_reader *reader;
+    struct sf_store_reader *reader;
     char byte, name[16];
 
     must(pipe(ends) == 0);
     load.store = sf_store_open(url, &options, NULL);
     must(load.store);
-    reader = sf_reader_new(load.store, NULL);
+    reader = sf_store_reader_new(load.store, NULL);
     must(reader);
     for (unsigned i = 0; i < STREAMS; i++) {
         name_of(name, i);
-        must(sf_reader_version(reader, name, &load.sent[i], NULL) == SF_OK);
+        must(sf_store_reader_version(reader, name, &load.sent[i], NULL) == SF_OK);
     }
     for (;;) {
         for (; load.left; load.left--)
@@ -212,7 +212,8 @@ static bool follow_event(void *context, const struct sf_store_row *row)
 }
 
 /* `proven` is up to where the streams were read before; every request ended there. */
-static void look(struct sf_reader *reader, const uint64_t acked[STREAMS], uint64_t proven[STREAMS])
+static void look(struct sf_store_reader *reader, const uint64_t acked[STREAMS],
+                 uint64_t proven[STREAMS])
 {
     for (unsigned i = 0; i < STREAMS; i++) {
         struct follow f = {.stream = i, .seen = proven[i]};
@@ -221,11 +222,12 @@ static void look(struct sf_reader *reader, const uint64_t acked[STREAMS], uint64
         char name[16];
 
         name_of(name, i);
-        sf_reader_events(reader, name, proven[i], follow_event, &f, &fault);
+        sf_store_reader_events(reader, name, proven[i], follow_event, &f, &fault);
         assert_string_equal(fault.msg, "");
         assert_int_equal(f.part, f.parts); /* no request is there by half */
         assert_true(f.seen >= acked[i]);
-        assert_int_equal(sf_reader_key(reader, "last", name, strlen(name), &value, NULL), SF_OK);
+        assert_int_equal(sf_store_reader_key(reader, "last", name, strlen(name), &value, NULL),
+                         SF_OK);
         assert_int_equal(value.found, f.seen > 0);
         value.bytes[value.length] = '\0';
         if (value.found)
@@ -240,13 +242,13 @@ static void tell(void *context, const char *what)
     print_message("# %s\n", what);
 }
 
-static void check_all(struct sf_reader *reader, const uint64_t proven[STREAMS])
+static void check_all(struct sf_store_reader *reader, const uint64_t proven[STREAMS])
 {
     struct sf_store_check check;
     struct sf_fault fault;
     uint64_t events = 0;
 
-    assert_int_equal(sf_reader_check(reader, tell, NULL, &check, &fault), SF_OK);
+    assert_int_equal(sf_store_reader_check(reader, tell, NULL, &check, &fault), SF_OK);
     assert_int_equal(check.damaged, 0);
     for (unsigned i = 0; i < STREAMS; i++)
         events += proven[i];
@@ -267,19 +269,19 @@ static void test_kill_9(void **state)
         /* a reader leaves the write-ahead log as it found it, for the next who is killed */
         struct sf_store_options options = {.read_only = round % 2 && proven[0]};
         struct sf_fault fault = {.msg = ""};
-        struct sf_reader *reader;
+        struct sf_store_reader *reader;
         struct sf_store *store;
 
         run_and_kill(url, &rng, acked);
         store = sf_store_open(url, &options, &fault);
         assert_string_equal(fault.msg, "");
         assert_non_null(store);
-        reader = sf_reader_new(store, &fault);
+        reader = sf_store_reader_new(store, &fault);
         assert_non_null(reader);
         look(reader, acked, proven);
         if (round % 20 == 19 || round == ROUNDS - 1)
             check_all(reader, proven);
-        sf_reader_free(reader);
+        sf_store_reader_free(reader);
         sf_store_close(store);
     }
     for (unsigned i = 0; i < STREAMS; i++)

@@ -3,9 +3,9 @@
 #include "bot_table.h"
 #include "line_cases.h"
 
+#include "answers/judge.h"
+#include "answers/suggest.h"
 #include "bots/told.h"
-#include "notation/judge.h"
-#include "notation/suggest.h"
 #include <string.h>
 
 /* `suggest`: what a seat tells is enough for a bot, and nothing else is looked at. */

@@ -46,7 +46,7 @@ static enum sf_error happen(const struct sf_table_event *event, int64_t at)
     return error;
 }
 
-static enum sf_error order(const struct sf_command *command, const char *account)
+static enum sf_error order(const struct sf_table_command *command, const char *account)
 {
     struct sf_table_event events[SF_DECIDE_MAX];
     unsigned count;
@@ -59,7 +59,7 @@ static enum sf_error order(const struct sf_command *command, const char *account
 
 /* Quotes are written as '. */
 static enum sf_error read_command(const char *account, const char *quoted,
-                                  struct sf_command *command)
+                                  struct sf_table_command *command)
 {
     static struct sf_json_node nodes[SF_TABLE_NODES];
     struct sf_trouble trouble;
@@ -79,7 +79,7 @@ static enum sf_error read_command(const char *account, const char *quoted,
 
 static enum sf_error send(const char *account, const char *quoted)
 {
-    struct sf_command command;
+    struct sf_table_command command;
     enum sf_error error = read_command(account, quoted, &command);
 
     if (command.kind == SF_COMMAND_SIT)
@@ -106,7 +106,7 @@ static void refuses(const char *account, const char *quoted, enum sf_error error
 
 static void connection(const char *account, enum sf_command_kind kind)
 {
-    struct sf_command command = {.kind = (uint8_t)kind};
+    struct sf_table_command command = {.kind = (uint8_t)kind};
 
     assert_int_equal(order(&command, account), SF_OK);
 }
@@ -270,7 +270,7 @@ static void the_host_places_bots(void **state)
 
 static void nobody_acts_for_another(void **state)
 {
-    struct sf_command command;
+    struct sf_table_command command;
 
     (void)state;
     begin(HANDS);
@@ -378,7 +378,7 @@ static void commands_are_read_strictly(void **state)
          SF_E_BAD_VALUE},
         {"{'away':true}", SF_E_UNKNOWN_KEY},
     };
-    struct sf_command command;
+    struct sf_table_command command;
 
     (void)state;
     open_table(setup_of(SF_BSV_1989));

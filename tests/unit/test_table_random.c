@@ -242,10 +242,10 @@ static void happen(const struct sf_table_event *event)
 
 /* --- people ----------------------------------------------------------------------------------- */
 
-static struct sf_command command_of(enum sf_command_kind kind)
+static struct sf_table_command command_of(enum sf_command_kind kind)
 {
     static unsigned number;
-    struct sf_command command;
+    struct sf_table_command command;
 
     memset(&command, 0, sizeof command);
     command.kind = (uint8_t)kind;
@@ -257,7 +257,8 @@ static struct sf_command command_of(enum sf_command_kind kind)
 }
 
 /* A command that was obeyed is obeyed once. */
-static void check_repeated(const struct sf_command *command, const char *account, uint32_t first)
+static void check_repeated(const struct sf_table_command *command, const char *account,
+                           uint32_t first)
 {
     struct sf_table_event events[SF_DECIDE_MAX];
     unsigned count;
@@ -271,7 +272,7 @@ static void check_repeated(const struct sf_command *command, const char *account
     repeated++;
 }
 
-static enum sf_error order(const struct sf_command *command, const char *account)
+static enum sf_error order(const struct sf_table_command *command, const char *account)
 {
     struct sf_table_event events[SF_DECIDE_MAX];
     unsigned count;
@@ -296,7 +297,7 @@ static void mingle(void)
         SF_COMMAND_VOTE,    SF_COMMAND_REMATCH, SF_COMMAND_BOCK,  SF_COMMAND_AWAY,
         SF_COMMAND_BACK,    SF_COMMAND_BACK,    SF_COMMAND_BACK,  SF_COMMAND_CLOSE};
     static const char *const levels[] = {"random", "wirt", "stammtisch", "nobody"};
-    struct sf_command command = command_of((enum sf_command_kind)kinds[below(sizeof kinds)]);
+    struct sf_table_command command = command_of((enum sf_command_kind)kinds[below(sizeof kinds)]);
     unsigned who = below(PEOPLE);
 
     if (command.kind == SF_COMMAND_CLOSE && !chance(400))
@@ -330,7 +331,7 @@ static void mix_nonce(unsigned seat)
 
 static void act_in_person(const struct sf_event *event)
 {
-    struct sf_command command = command_of(SF_COMMAND_DO);
+    struct sf_table_command command = command_of(SF_COMMAND_DO);
     enum sf_error error;
 
     command.event = *event;
@@ -365,7 +366,7 @@ static void act(void)
 /* Who deals the next hand says what it is; for a bot the host does. */
 static void push_next(void)
 {
-    struct sf_command command = command_of(SF_COMMAND_SCHIEBE);
+    struct sf_table_command command = command_of(SF_COMMAND_SCHIEBE);
     const char *dealer = table.chair[table.series.dealer].account;
 
     command.seat = (uint8_t)(chance(4) ? 0 : 2 + below(2));
@@ -551,7 +552,7 @@ static void compare_answers(const struct sf_table *here, const struct sf_table *
                             unsigned viewer)
 {
     struct sf_table_event events[SF_DECIDE_MAX];
-    struct sf_command command = command_of((enum sf_command_kind)below(SF_COMMAND_N));
+    struct sf_table_command command = command_of((enum sf_command_kind)below(SF_COMMAND_N));
     const char *account = viewer < SF_SEATS && here->chair[viewer].kind == SF_CHAIR_PERSON
                               ? here->chair[viewer].account
                               : "stranger";

@@ -709,7 +709,7 @@ static void two_helpers_on_one_list(void **state)
 static void a_correction_has_who_when_and_why(void **state)
 {
     struct desk *desk = open_serien(4);
-    const struct sf_sheet *sheet;
+    const struct sf_tour_sheet *sheet;
     uint32_t base;
     unsigned winner;
 

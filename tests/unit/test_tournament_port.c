@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
 
-#include "contest/document.h"
-#include "notation/json.h"
-#include "tournament/port.h"
+#include "lists/document.h"
+#include "tournament/exchange.h"
+#include "json/json.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,8 +4,8 @@
 #include "tour_desk.h"
 
 #include "base/rng.h"
-#include "contest/document.h"
-#include "tournament/port.h"
+#include "lists/document.h"
+#include "tournament/exchange.h"
 #include "tournament/show.h"
 
 #include <setjmp.h>
@@ -203,7 +203,7 @@ static void write_rows(struct day *d, char text[ROWS_TEXT], const struct sf_tour
 
 static uint32_t base_of(struct day *d, const struct sf_tour_table *table)
 {
-    const struct sf_sheet *sheet = sf_tour_sheet(table);
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(table);
 
     if (chance(d, 5))
         return below(d, 50);

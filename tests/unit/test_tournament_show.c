@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
 
-#include "notation/json.h"
 #include "tournament/show.h"
+#include "json/json.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,9 +3,9 @@
 #include "random_table.h"
 #include "sanitized.h"
 
+#include "answers/view_json.h"
 #include "bots/bot.h"
-#include "notation/event_json.h"
-#include "notation/view_json.h"
+#include "record/event_json.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -255,7 +255,7 @@ static void a_machine_is_known_by_itself(void **state)
 static void an_account_gives_its_credits_back_evenly(void **state)
 {
     static const struct sf_rate rate = {.credits = 30, .window_ms = 20000};
-    struct sf_account account = {0};
+    struct sf_net_account account = {0};
     uint64_t second = 1000000, start = 5 * second;
 
     (void)state; /* 30 in 20 s: at once, and then one each 2/3 s */

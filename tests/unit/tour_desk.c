@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
 
-#include "notation/json.h"
 #include "shuffle/shuffle.h"
+#include "json/json.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -175,7 +175,7 @@ static void rows_of(const char *text, char *out, size_t size)
 
 static uint32_t base_of(struct desk *desk, unsigned round, unsigned table)
 {
-    const struct sf_sheet *sheet = sf_tour_sheet(sf_tournament_table(desk->t, round, table));
+    const struct sf_tour_sheet *sheet = sf_tour_sheet(sf_tournament_table(desk->t, round, table));
 
     return sheet ? sheet->seq : 0;
 }
@@ -222,7 +222,7 @@ const struct sf_standing *desk_standing(struct desk *desk, unsigned rounds, unsi
 
 enum { DUMP_MAX = 1 << 22 };
 
-static void dump_sheet(struct sf_out *out, const struct sf_sheet *sheet)
+static void dump_sheet(struct sf_out *out, const struct sf_tour_sheet *sheet)
 {
     sf_out_pair_int(out, "version", sheet->version);
     sf_out_pair_int(out, "seq", sheet->seq);

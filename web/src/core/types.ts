@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What core.wasm answers. The C headers say what each key means: rulebook/matrix.h, notation/inquiry.h,
-// notation/reader.h, contest/row_json.h and docs/notation.md.
+// What core.wasm answers. The C headers say what each key means: rulebook/matrix.h, answers/inquiry.h,
+// record/reader.h, lists/row_json.h and docs/notation.md.
 
 export type BookId = 'muenchen-2006' | 'schule-2024' | 'bsv-1989' | 'serien-2022' | 'kurz-turnier';
 

@@ -118,7 +118,7 @@ export function countedSums(
   return sumsOf(counts, seats);
 }
 
-// What sums that were written down have against them, as the server sees it (src/contest/contest.c): they do not total
+// What sums that were written down have against them, as the server sees it (src/lists/evaluation.c): they do not total
 // 0, or are neither those of the rows that count nor those of the rows as they stand there.
 export function sumsAgainst(
   sums: readonly number[],

@@ -1,0 +1,220 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "answers/bot_protocol.h"
+#include "record/auction_json.h"
+#include "record/event_json.h"
+#include "record/game.h"
+#include <string.h>
+
+static void begin(struct sf_out *out, const char *type)
+{
+    sf_out_open(out, '{');
+    sf_out_key(out, "type");
+    sf_out_string(out, type);
+}
+
+void sf_bot_hello_write(struct sf_out *out)
+{
+    begin(out, "hello");
+    sf_out_key(out, "protocol");
+    sf_out_int(out, SF_BOT_PROTOCOL);
+    sf_out_close(out, '}');
+}
+
+void sf_bot_table_write(struct sf_out *out, const struct sf_rules *rules, unsigned seat,
+                        uint64_t time_ms)
+{
+    begin(out, "table");
+    sf_rules_write(out, rules);
+    sf_out_key(out, "players");
+    sf_out_int(out, rules->players);
+    sf_out_key(out, "seat");
+    sf_out_int(out, seat);
+    sf_out_key(out, "time");
+    sf_out_int(out, (int64_t)time_ms);
+    sf_out_close(out, '}');
+}
+
+bool sf_bot_must(const struct sf_view *view)
+{
+    return view->turn == view->viewer || view->may_lay;
+}
+
+void sf_bot_view_write(struct sf_out *out, const struct sf_view *view, int64_t id)
+{
+    begin(out, "view");
+    sf_out_key(out, "id");
+    sf_out_int(out, id);
+    sf_out_key(out, "must");
+    sf_out_bool(out, sf_bot_must(view));
+    sf_view_write(out, view);
+    sf_out_close(out, '}');
+}
+
+void sf_bot_over_write(struct sf_out *out, const struct sf_view *view)
+{
+    begin(out, "over");
+    sf_view_write(out, view);
+    sf_out_close(out, '}');
+}
+
+enum sf_error sf_bot_hello_read(const struct sf_json *doc, struct sf_trouble *trouble)
+{
+    static const char *const keys[] = {"protocol", "name"};
+    uint32_t slots[2];
+    int64_t version;
+    enum sf_error error = sf_object_read(doc, 0, keys, 2, slots, trouble);
+
+    if (error)
+        return error;
+    if (!slots[0])
+        return sf_trouble_at(trouble, SF_E_MISSING_KEY, keys[0], 0);
+    if (!sf_json_int(doc, slots[0], &version) || version != SF_BOT_PROTOCOL)
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, keys[0], slots[0]);
+    return SF_OK;
+}
+
+/* --- what a bot does -------------------------------------------------------------------------- */
+
+/* Besides the id an answer has one key, and that says what is done. */
+enum act { CARD, SAY, ANNOUNCE, LAY, PUSH, STOSS, CLAIM, CONCEDE, PASS, ACT_N };
+enum { ID = ACT_N, KEYS };
+
+static const char *const answer_keys[KEYS] = {
+    [CARD] = "card",   [SAY] = "say",     [ANNOUNCE] = "announce", [LAY] = "lay",   [PUSH] = "push",
+    [STOSS] = "stoss", [CLAIM] = "claim", [CONCEDE] = "concede",   [PASS] = "pass", [ID] = "id"};
+
+static const uint8_t events[ACT_N] = {
+    [CARD] = SF_EVENT_CARD,   [SAY] = SF_EVENT_SAY,         [ANNOUNCE] = SF_EVENT_ANNOUNCE,
+    [LAY] = SF_EVENT_LAY,     [PUSH] = SF_EVENT_PUSH,       [STOSS] = SF_EVENT_STOSS,
+    [CLAIM] = SF_EVENT_CLAIM, [CONCEDE] = SF_EVENT_CONCEDE, [PASS] = SF_EVENT_N,
+};
+
+static enum sf_error read_card(const struct sf_view *view, const struct sf_json *doc, uint32_t node,
+                               struct sf_event *event, struct sf_trouble *trouble)
+{
+    unsigned card = sf_card_read(doc, node);
+
+    trouble->is_card = card == SF_NO_CARD;
+    if (card == SF_NO_CARD)
+        return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, "card", node);
+    event->arg = (uint8_t)card;
+    if (view->phase == SF_DEAL_EXCHANGE)
+        event->type = SF_EVENT_GIVE;
+    return SF_OK;
+}
+
+static enum sf_error read_say(const struct sf_json *doc, uint32_t node, struct sf_event *event,
+                              struct sf_trouble *trouble)
+{
+    uint32_t count = doc->nodes[node].count;
+
+    if (doc->nodes[node].type != SF_JSON_ARRAY || count < 1 || count > 2)
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "say", node);
+    event->say.seat = event->seat;
+    return sf_said_read(doc, sf_json_first(doc, node), &event->say, trouble);
+}
+
+/* `lay` is yes or no, the others can only be done. */
+static enum sf_error read_flag(enum act act, const struct sf_json *doc, uint32_t node,
+                               struct sf_event *event, struct sf_trouble *trouble)
+{
+    bool flag;
+
+    if (!sf_json_bool(doc, node, &flag) || !(flag || act == LAY))
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, answer_keys[act], node);
+    event->arg = act == LAY && flag;
+    return SF_OK;
+}
+
+static enum sf_error read_act(const struct sf_view *view, enum act act, const struct sf_json *doc,
+                              uint32_t node, struct sf_bot_reply *reply, struct sf_trouble *trouble)
+{
+    struct sf_event *event = &reply->event;
+
+    event->type = events[act];
+    event->seat = view->viewer;
+    reply->pass = act == PASS;
+    switch (act) {
+    case CARD:
+        return read_card(view, doc, node, event, trouble);
+    case SAY:
+        return read_say(doc, node, event, trouble);
+    case ANNOUNCE:
+        return sf_contract_read(&view->rules, SF_NO_SEAT, &event->contract, doc, node, trouble);
+    case PUSH:
+        return sf_card_set_read(doc, node, &event->cards, trouble);
+    default:
+        return read_flag(act, doc, node, event, trouble);
+    }
+}
+
+/* The one key that is there; ACT_N and the error if it is not exactly one. */
+static enum act act_of(const uint32_t slots[KEYS], struct sf_trouble *trouble)
+{
+    enum act found = ACT_N;
+
+    for (unsigned i = 0; i < ACT_N; i++) {
+        if (!slots[i])
+            continue;
+        if (found != ACT_N) {
+            trouble->detail = "an answer does one thing";
+            sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, answer_keys[i], 0);
+            return ACT_N;
+        }
+        found = (enum act)i;
+    }
+    if (found == ACT_N)
+        sf_trouble_at(trouble, SF_E_MISSING_KEY, "card", 0);
+    return found;
+}
+
+enum sf_error sf_bot_reply_read(const struct sf_view *view, const struct sf_json *doc,
+                                struct sf_bot_reply *reply, struct sf_trouble *trouble)
+{
+    uint32_t slots[KEYS];
+    enum act act;
+    enum sf_error error = sf_object_read(doc, 0, answer_keys, KEYS, slots, trouble);
+
+    memset(reply, 0, sizeof *reply);
+    if (error)
+        return error;
+    if (!slots[ID])
+        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "id", 0);
+    if (!sf_json_int(doc, slots[ID], &reply->id))
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "id", slots[ID]);
+    act = act_of(slots, trouble);
+    return act == ACT_N ? trouble->error : read_act(view, act, doc, slots[act], reply, trouble);
+}
+
+void sf_bot_act_write(struct sf_out *out, const struct sf_event *event)
+{
+    enum act act = CARD;
+
+    while (act < PASS && events[act] != event->type)
+        act++;
+    sf_out_open(out, '{');
+    sf_out_key(out, act < PASS ? answer_keys[act] : answer_keys[CARD]);
+    switch ((enum sf_event_type)event->type) {
+    case SF_EVENT_CARD:
+    case SF_EVENT_GIVE:
+        sf_out_string(out, sf_card_name(event->arg));
+        break;
+    case SF_EVENT_SAY:
+        sf_say_write(out, &event->say);
+        break;
+    case SF_EVENT_ANNOUNCE:
+        sf_contract_write(out, &event->contract);
+        break;
+    case SF_EVENT_PUSH:
+        sf_cards_write(out, event->cards);
+        break;
+    case SF_EVENT_LAY:
+        sf_out_bool(out, event->arg);
+        break;
+    default:
+        sf_out_bool(out, true);
+        break;
+    }
+    sf_out_close(out, '}');
+}

@@ -1,0 +1,313 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "answers/inquiry.h"
+#include "core/irregular.h"
+#include "record/game.h"
+
+#define F(fact) (UINT32_C(1) << SF_FACT_##fact)
+#define K(kind) (UINT32_C(1) << SF_IRREGULAR_##kind)
+
+/* ---- the questions ---- */
+
+static const char *const questions[SF_FACT_N][2] = {
+    [SF_FACT_INTENT] = {"Geschah es mit Absicht?", "Was it done on purpose?"},
+    [SF_FACT_INFLUENCE] = {"Hat es das Spiel beeinflusst oder verraten?",
+                           "Did it influence the game or give it away?"},
+    [SF_FACT_ADVANTAGE] = {"Kann er oder sein Partner daraus einen Vorteil ziehen?",
+                           "Can he or his partner gain by it?"},
+    [SF_FACT_ACCIDENT] = {"War es ein Versehen?", "Was it an accident?"},
+    [SF_FACT_REPEATED] = {"Ist es schon einmal vorgekommen?", "Has it happened before?"},
+    [SF_FACT_REFUSES] = {"Weigert er sich, es zu berichtigen?", "Does he refuse to put it right?"},
+    [SF_FACT_GOOD_FAITH] = {"Glaubte er, an der Reihe zu sein?",
+                            "Did he believe that it was his turn?"},
+    [SF_FACT_FOLLOWED] = {"Hat daraufhin jemand falsch gespielt?",
+                          "Did someone misplay because of it?"},
+    [SF_FACT_PICKED_UP] = {"Hat er schon Karten aufgenommen?",
+                           "Has he picked up any cards already?"},
+    [SF_FACT_SEEN] = {"Hat jemand eine Karte gesehen, der sie nicht sehen durfte?",
+                      "Was a card seen by someone who should not see it?"},
+    [SF_FACT_AFTER_CUT] = {"Ist für das nächste Spiel schon abgehoben?",
+                           "Have the cards been cut for the next deal already?"},
+    [SF_FACT_PLAY_ON] = {"Will die andere Partei weiterspielen?",
+                         "Does the other side want to play on?"},
+    [SF_FACT_TAKE_WIN] = {"Will die andere Partei abbrechen und den Gewinn nehmen?",
+                          "Does the other side want to stop and take the win?"},
+    [SF_FACT_PROMPTED] = {"Hat ihn ein anderer dazu aufgefordert?",
+                          "Did another player tell him to?"},
+    [SF_FACT_PROMPTER_OTHERS] = {"Gehört der, der aufgefordert hat, zur anderen Partei?",
+                                 "Does the one who told him belong to the other side?"},
+    [SF_FACT_TRICK_OPEN] = {"Liegt der Stich noch offen auf dem Tisch?",
+                            "Does the trick still lie open on the table?"},
+    [SF_FACT_IN_TIME] = {"Wurde es spätestens bis zum Ende des folgenden Stichs bemerkt?",
+                         "Was it noticed by the end of the next trick at the latest?"},
+    [SF_FACT_AFTER_LAST] = {"Wurde es erst nach der letzten Karte bemerkt?",
+                            "Was it noticed only after the last card?"},
+    [SF_FACT_LAST_TRICK] = {"Geschah es im letzten Stich?", "Did it happen in the last trick?"},
+    [SF_FACT_OWN_WON] = {"Hatte seine eigene Partei schon sicher gewonnen?",
+                         "Had his own side won already?"},
+    [SF_FACT_OTHERS_WON] = {"Hatte die andere Partei schon sicher gewonnen?",
+                            "Had the other side won already?"},
+    [SF_FACT_CLAIM_TRUE] = {"Macht er wirklich alle übrigen Stiche, was auch immer die anderen "
+                            "spielen?",
+                            "Does he really take all remaining tricks, whatever the others play?"},
+    [SF_FACT_ON_LEAD] = {"Ist er selbst am Ausspielen?", "Is it his own lead?"},
+    [SF_FACT_PARTNER_GAME] = {"Ist es ein Rufspiel oder Muss-Spiel?",
+                              "Is it a Rufspiel or Muss-Spiel?"},
+    [SF_FACT_RAMSCH] = {"Wird ein Ramsch gespielt?", "Is it a Ramsch?"},
+};
+
+/* Where the same fact is something else. */
+static const struct {
+    uint32_t kinds;
+    uint8_t fact;
+    const char *text[2];
+} special[] = {
+    {K(MISDEAL),
+     SF_FACT_REFUSES,
+     {"Verlangt jemand, dass neu gegeben wird?", "Does someone demand a new deal?"}},
+    {K(REVOKE),
+     SF_FACT_INFLUENCE,
+     {"Ist das Spiel dadurch verraten?", "Has it given the game away?"}},
+    {K(EARLY_ANNOUNCEMENT),
+     SF_FACT_INFLUENCE,
+     {"Sollte oder konnte es das Spiel beeinflussen?", "Was it meant to or could it influence the "
+                                                       "game?"}},
+    {K(WRONG_CARD_COUNT),
+     SF_FACT_ACCIDENT,
+     {"Kommt es von einem Versehen beim Zugeben?", "Does it come from a slip while playing?"}},
+    {K(CLAIM),
+     SF_FACT_CLAIM_TRUE,
+     {"Macht seine Partei wirklich alle übrigen Stiche, was auch immer die anderen spielen?",
+      "Does his side really take all remaining tricks, whatever the others play?"}},
+};
+
+static const char *const *question_of(enum sf_irregular kind, unsigned fact)
+{
+    for (unsigned i = 0; i < sizeof special / sizeof *special; i++)
+        if (special[i].fact == fact && special[i].kinds >> kind & 1)
+            return special[i].text;
+    return questions[fact];
+}
+
+/* ---- what is known, and what follows from it ---- */
+
+struct known {
+    uint32_t yes, no; /* bits of enum sf_fact */
+};
+
+/* If `fact` is so (or, with `denied`, is not so) these hold and those do not. */
+static const struct {
+    uint32_t fact;
+    bool denied;
+    uint32_t yes, no;
+} implied[] = {
+    {F(TRICK_OPEN), false, F(IN_TIME), F(AFTER_LAST)},
+    {F(IN_TIME), true, 0, F(TRICK_OPEN)},
+    {F(AFTER_LAST), false, 0, F(TRICK_OPEN)},
+    {F(LAST_TRICK), false, F(IN_TIME), 0},
+    {F(INTENT), false, 0, F(ACCIDENT) | F(GOOD_FAITH)},
+    {F(ACCIDENT) | F(GOOD_FAITH), false, 0, F(INTENT)},
+    {F(PLAY_ON), false, 0, F(TAKE_WIN)},
+    {F(TAKE_WIN), false, 0, F(PLAY_ON)},
+    {F(PROMPTED), true, 0, F(PROMPTER_OTHERS)},
+    {F(PROMPTER_OTHERS), false, F(PROMPTED), 0},
+    {F(OWN_WON), false, 0, F(OTHERS_WON) | F(RAMSCH)},
+    {F(OTHERS_WON), false, 0, F(OWN_WON) | F(RAMSCH)},
+    {F(RAMSCH), false, 0, F(PARTNER_GAME) | F(OWN_WON) | F(OTHERS_WON)},
+    {F(PARTNER_GAME), false, 0, F(RAMSCH)},
+};
+
+/* One step is enough but for chains; each of them ends in the second. */
+static void follow(struct known *known)
+{
+    for (int step = 0; step < 2; step++)
+        for (unsigned i = 0; i < sizeof implied / sizeof *implied; i++)
+            if ((implied[i].denied ? known->no : known->yes) & implied[i].fact) {
+                known->yes |= implied[i].yes;
+                known->no |= implied[i].no;
+            }
+}
+
+/* What cannot be under these rules. Who prompts was not prompted: whoever then plays is another
+ * incident. */
+static uint32_t impossible(const struct sf_rules *rules, enum sf_irregular kind)
+{
+    return (rules->games >> SF_RAMSCH & 1 ? 0 : F(RAMSCH)) |
+           (kind == SF_IRREGULAR_PROMPT ? F(PROMPTED) : 0);
+}
+
+/* The first row that is not ruled out; *ask is what it depends on, SF_FACT_N if it applies. The
+ * last row of a kind asks nothing. */
+static const struct sf_irregularity *try_rows(enum sf_book book, enum sf_irregular kind,
+                                              const struct known *known, unsigned *ask)
+{
+    unsigned count;
+    const struct sf_irregularity *row = sf_irregular_rows(&count);
+
+    *ask = SF_FACT_N;
+    for (; count--; row++) {
+        uint32_t open = (row->set & ~known->yes) | (row->clear & ~known->no);
+        if (row->book != book || !(row->kinds >> kind & 1) || row->set & known->no ||
+            row->clear & known->yes)
+            continue;
+        if (open)
+            *ask = sf_lowest(open);
+        return row;
+    }
+    return NULL;
+}
+
+/* ---- the line ---- */
+
+struct inquiry {
+    uint32_t id;
+    struct sf_rules rules;
+    enum sf_irregular kind;
+    struct known said, known; /* what was answered, and with what follows from it */
+};
+
+static enum sf_error read_known(struct inquiry *q, const struct sf_json *doc, uint32_t node,
+                                struct sf_trouble *trouble)
+{
+    const char *names[SF_FACT_N];
+    uint32_t slots[SF_FACT_N];
+    enum sf_error error;
+
+    for (int i = 0; i < SF_FACT_N; i++)
+        names[i] = sf_fact_name((enum sf_fact)i);
+    trouble->key = "known";
+    error = sf_object_read(doc, node, names, SF_FACT_N, slots, trouble);
+    for (int i = 0; i < SF_FACT_N && !error; i++) {
+        bool flag = false;
+        error = sf_flag_read(doc, slots[i], names[i], &flag, trouble);
+        if (slots[i])
+            *(flag ? &q->said.yes : &q->said.no) |= UINT32_C(1) << i;
+    }
+    return error;
+}
+
+static enum sf_error conclude(struct inquiry *q, struct sf_trouble *trouble)
+{
+    uint32_t both;
+
+    q->known = q->said;
+    follow(&q->known);
+    both = q->known.yes & q->known.no;
+    if (both) {
+        trouble->detail = "this answer contradicts another";
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, sf_fact_name((enum sf_fact)sf_lowest(both)),
+                             0);
+    }
+    q->known.no |= impossible(&q->rules, q->kind) & ~q->known.yes;
+    return SF_OK;
+}
+
+static enum sf_error read_kind(struct inquiry *q, const struct sf_json *doc, uint32_t node,
+                               struct sf_trouble *trouble)
+{
+    char name[32] = "";
+
+    if (!node)
+        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "kind", 0);
+    if (!sf_json_string(doc, node, name, sizeof name))
+        name[0] = 0;
+    q->kind = sf_irregular_parse(name);
+    return q->kind == SF_IRREGULAR_N ? sf_trouble_at(trouble, SF_E_BAD_VALUE, "kind", node) : SF_OK;
+}
+
+static enum sf_error read_inquiry(struct inquiry *q, const struct sf_json *doc,
+                                  struct sf_trouble *trouble)
+{
+    static const char *const names[] = {"id", "rulebook", "house", "kind", "known"};
+    uint32_t slots[5];
+    enum sf_error error = sf_object_read(doc, 0, names, 5, slots, trouble);
+
+    q->id = sf_json_get(doc, 0, "id");
+    if (!error)
+        error = sf_rules_read(&q->rules, doc, slots[1], slots[2], trouble);
+    if (!error)
+        error = read_kind(q, doc, slots[3], trouble);
+    if (!error && slots[4])
+        error = read_known(q, doc, slots[4], trouble);
+    return error ? error : conclude(q, trouble);
+}
+
+/* ---- the answer ---- */
+
+static void write_question(struct sf_out *out, enum sf_irregular kind, unsigned ask)
+{
+    const char *const *text = question_of(kind, ask);
+
+    sf_out_pair_string(out, "ask", sf_fact_name((enum sf_fact)ask));
+    sf_out_pair_string(out, "de", text[0]);
+    sf_out_pair_string(out, "en", text[1]);
+}
+
+static void write_used(struct sf_out *out, uint32_t facts)
+{
+    sf_out_key(out, "used");
+    sf_out_open(out, '[');
+    for (int i = 0; i < SF_FACT_N; i++)
+        if (facts >> i & 1)
+            sf_out_string(out, sf_fact_name((enum sf_fact)i));
+    sf_out_close(out, ']');
+}
+
+static void write_row(struct sf_out *out, const struct sf_irregularity *row)
+{
+    static const char *const against[] = {"seat", "prompter"};
+    static const char *const rest[] = {"as_played", "others", "own"};
+    static const char *const loser[] = {"by_points", "own", "others"};
+    static const char *const payer[] = {"side", "for_own", "for_all"};
+    static const char *const dealer[] = {"as_usual", "same", "next", "rightful", "after_rightful"};
+
+    sf_out_key(out, "ask");
+    sf_out_null(out);
+    sf_out_pair_string(out, "rule", row->paragraph);
+    sf_out_pair_string(out, "outcome", sf_outcome_name((enum sf_outcome)row->outcome));
+    sf_out_pair_string(out, "score_as", sf_score_as_name((enum sf_score_as)row->score_as));
+    sf_out_pair_string(out, "against", against[row->against]);
+    sf_out_pair_string(out, "rest", rest[row->rest]);
+    sf_out_pair_string(out, "loser", loser[row->loser]);
+    sf_out_pair_string(out, "payer", payer[row->payer]);
+    sf_out_pair_string(out, "next_dealer", dealer[row->next_dealer]);
+    sf_out_pair_bool(out, "sure_trick", row->sure_trick);
+    write_used(out, row->set | row->clear);
+    sf_out_pair_string(out, "text", row->de);
+    sf_out_pair_string(out, "text_en", row->en);
+}
+
+static void write_answer(struct sf_out *out, const struct sf_json *doc, const struct inquiry *q)
+{
+    unsigned ask;
+    const struct sf_irregularity *row =
+        try_rows((enum sf_book)q->rules.book, q->kind, &q->known, &ask);
+
+    sf_answer_begin(out, doc, q->id);
+    if (ask != SF_FACT_N)
+        write_question(out, q->kind, ask);
+    else if (row)
+        write_row(out, row);
+    sf_out_close(out, '}');
+}
+
+bool sf_inquiry_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
+                     struct sf_json_node *work, uint32_t work_count)
+{
+    struct inquiry q = {.id = 0};
+    struct sf_trouble trouble;
+    struct sf_json doc;
+    struct sf_out out;
+    enum sf_error error;
+
+    sf_out_init(&out, buffer, size);
+    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    if (!error)
+        error = read_inquiry(&q, &doc, &trouble);
+    if (error)
+        sf_answer_error(&out, &doc, q.id, q.rules.players ? &q.rules : NULL, &trouble);
+    else
+        write_answer(&out, &doc, &q);
+    *written = out.overflow ? 0 : out.length;
+    return !error;
+}

@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_ANSWERS_ODDS_H
+#define SF_ANSWERS_ODDS_H
+
+/*
+ * `odds`: one hand and a contract in, how likely it wins out:
+ *
+ *     {"id":1,"rulebook":"schule-2024","dealer":3,"seat":0,"hand":["EO",...],
+ *      "contract":{"declarer":0,"game":"solo","suit":"H","tout":true}}
+ *     {"id":1,"ok":true,"exact":true,"deals":9465511770,"won":9460531080,"p":0.999474,
+ *      "ci95":[0.999474,0.999474]}
+ *
+ * The contract of sf_judge_line() in judge.h holds. Asking about distributions takes time, threads
+ * and solvers, which are the caller's: `run` gets the question and fills in the answer, or returns
+ * an error (SF_E_INTERRUPTED) that becomes the line's. It is called only for lines that make sense.
+ */
+
+#include "solver/odds.h"
+#include "json/json.h"
+
+struct sf_odds_runner {
+    enum sf_error (*run)(void *context, const struct sf_odds *odds, struct sf_chances *chances);
+    void *context;
+    sf_cards *room; /* SF_ODDS_HANDS of them */
+};
+
+bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t length, char *out,
+                  size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count);
+
+/* The share that is won, in millionths; `deals` is not 0. */
+int64_t sf_chances_p(const struct sf_chances *chances);
+/* The keys exact, deals, won, p and ci95, into an open object. */
+void sf_chances_write(struct sf_out *out, const struct sf_chances *chances);
+
+#endif

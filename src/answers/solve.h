@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_ANSWERS_SOLVE_H
+#define SF_ANSWERS_SOLVE_H
+
+/*
+ * `solve`: an unfinished game object in, its value under perfect play with open cards out: of the
+ * position and of every legal card, or (`win_only`) just whether the declarer's party wins. The
+ * contract of sf_judge_line() in judge.h holds; the solver's memory is the caller's. If the solver
+ * is told to stop before it has the answer, the line is answered with `time_up`.
+ */
+
+#include "solver/solver.h"
+#include "json/json.h"
+
+bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, size_t length,
+                   char *out, size_t size, size_t *written, struct sf_json_node *work,
+                   uint32_t work_count);
+
+#endif

@@ -1,0 +1,764 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "json/json.h"
+#include <string.h>
+
+/* The one-letter escapes and, at the same place, the bytes they stand for. */
+static const char escape_letters[] = "\"\\/bfnrt";
+static const char escaped_bytes[] = "\"\\/\b\f\n\r\t";
+
+enum { END_OF_TEXT = -1, ESCAPE_LENGTH = 6 /* backslash, u, four digits */ };
+
+static int position(const char *set, char c)
+{
+    for (int i = 0; set[i] != '\0'; i++)
+        if (set[i] == c)
+            return i;
+    return -1;
+}
+
+/* The value of four hexadecimal digits, -1 if they are not. */
+static int32_t hex4(const char *digits)
+{
+    int32_t value = 0;
+
+    for (int i = 0; i < 4; i++) {
+        char c = digits[i];
+        int digit = c >= '0' && c <= '9'   ? c - '0'
+                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                           : -1;
+
+        if (digit < 0)
+            return -1;
+        value = value * 16 + digit;
+    }
+    return value;
+}
+
+static bool is_high_surrogate(int32_t code)
+{
+    return code >= 0xd800 && code <= 0xdbff;
+}
+
+static bool is_low_surrogate(int32_t code)
+{
+    return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/* Strings with their escapes resolved, byte by byte. Only for strings that passed the checks. */
+
+struct cursor {
+    const char *at, *end;
+    unsigned char pending[4];
+    unsigned given, have;
+};
+
+static void push_utf8(struct cursor *c, uint32_t code)
+{
+    unsigned tail = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned char lead[] = {0x00, 0xc0, 0xe0, 0xf0};
+
+    c->given = 0;
+    c->have = tail + 1;
+    for (unsigned i = tail; i > 0; i--) {
+        c->pending[i] = (unsigned char)(0x80 | (code & 0x3f));
+        code >>= 6;
+    }
+    c->pending[0] = (unsigned char)(lead[tail] | code);
+}
+
+static void resolve_escape(struct cursor *c)
+{
+    int32_t code;
+
+    if (c->at[1] != 'u') {
+        push_utf8(c, (unsigned char)escaped_bytes[position(escape_letters, c->at[1])]);
+        c->at += 2;
+        return;
+    }
+    code = hex4(c->at + 2);
+    c->at += ESCAPE_LENGTH;
+    if (is_high_surrogate(code)) {
+        code = 0x10000 + ((code - 0xd800) << 10) + (hex4(c->at + 2) - 0xdc00);
+        c->at += ESCAPE_LENGTH;
+    }
+    push_utf8(c, (uint32_t)code);
+}
+
+static int next_byte(struct cursor *c)
+{
+    if (c->given == c->have) {
+        if (c->at == c->end)
+            return END_OF_TEXT;
+        if (*c->at != '\\')
+            return (unsigned char)*c->at++;
+        resolve_escape(c);
+    }
+    return c->pending[c->given++];
+}
+
+static struct cursor cursor_on(const struct sf_json *doc, const struct sf_json_node *node)
+{
+    return (struct cursor){.at = doc->text + node->start, .end = doc->text + node->end};
+}
+
+static bool same_string(const struct sf_json *doc, const struct sf_json_node *a,
+                        const struct sf_json_node *b)
+{
+    struct cursor left, right;
+    int byte;
+
+    if (!a->escaped && !b->escaped)
+        return a->end - a->start == b->end - b->start &&
+               memcmp(doc->text + a->start, doc->text + b->start, a->end - a->start) == 0;
+    left = cursor_on(doc, a);
+    right = cursor_on(doc, b);
+    do {
+        byte = next_byte(&left);
+        if (byte != next_byte(&right))
+            return false;
+    } while (byte != END_OF_TEXT);
+    return true;
+}
+
+/* Reading */
+
+/* Offsets instead of pointers: every one of them may end up in a node or in error_at. */
+struct reader {
+    struct sf_json *doc;
+    const char *text;
+    uint32_t at, length;
+    unsigned depth;
+    enum sf_error error;
+};
+
+static bool fail(struct reader *r, uint32_t at, const char *text)
+{
+    r->error = SF_E_BAD_JSON;
+    r->doc->error_at = at;
+    r->doc->error_text = text;
+    return false;
+}
+
+static bool fail_here(struct reader *r, const char *text)
+{
+    return fail(r, r->at, r->at == r->length ? "unexpected end of text" : text);
+}
+
+static int peek(const struct reader *r)
+{
+    return r->at < r->length ? (unsigned char)r->text[r->at] : END_OF_TEXT;
+}
+
+static void skip_space(struct reader *r)
+{
+    for (int c = peek(r); c == ' ' || c == '\t' || c == '\n' || c == '\r'; c = peek(r))
+        r->at++;
+}
+
+static bool take(struct reader *r, char c)
+{
+    skip_space(r);
+    if (peek(r) != c)
+        return false;
+    r->at++;
+    return true;
+}
+
+static struct sf_json_node *add_node(struct reader *r, enum sf_json_type type)
+{
+    struct sf_json *doc = r->doc;
+    struct sf_json_node *node;
+
+    if (doc->used == doc->capacity) {
+        fail(r, r->at, "too many values");
+        r->error = SF_E_TOO_LARGE;
+        return NULL;
+    }
+    node = &doc->nodes[doc->used++];
+    *node = (struct sf_json_node){.start = r->at, .type = (uint8_t)type};
+    return node;
+}
+
+static bool read_literal(struct reader *r, enum sf_json_type type, const char *word,
+                         uint32_t length)
+{
+    struct sf_json_node *node;
+
+    if (r->length - r->at < length || memcmp(r->text + r->at, word, length) != 0)
+        return fail_here(r, "value expected");
+    node = add_node(r, type);
+    if (!node)
+        return false;
+    r->at += length;
+    node->end = r->at;
+    return true;
+}
+
+static bool read_digits(struct reader *r)
+{
+    uint32_t first = r->at;
+
+    for (int c = peek(r); c >= '0' && c <= '9'; c = peek(r))
+        r->at++;
+    return r->at > first || fail_here(r, "digit expected");
+}
+
+static bool read_number(struct reader *r)
+{
+    struct sf_json_node *node = add_node(r, SF_JSON_NUMBER);
+    uint32_t first;
+
+    if (!node)
+        return false;
+    if (peek(r) == '-')
+        r->at++;
+    first = r->at;
+    if (!read_digits(r))
+        return false;
+    if (r->text[first] == '0' && r->at - first > 1)
+        return fail(r, first, "leading zero");
+    if (peek(r) == '.') {
+        r->at++;
+        if (!read_digits(r))
+            return false;
+    }
+    if (peek(r) == 'e' || peek(r) == 'E') {
+        r->at++;
+        if (peek(r) == '+' || peek(r) == '-')
+            r->at++;
+        if (!read_digits(r))
+            return false;
+    }
+    node->end = r->at;
+    return true;
+}
+
+/* The code unit of the \uXXXX at an offset, -1 if there is none. */
+static int32_t code_unit(const struct reader *r, uint32_t at)
+{
+    const char *s = r->text + at;
+
+    return r->length - at >= ESCAPE_LENGTH && s[0] == '\\' && s[1] == 'u' ? hex4(s + 2) : -1;
+}
+
+static bool check_escape(struct reader *r)
+{
+    int32_t code;
+
+    if (r->length - r->at >= 2 && position(escape_letters, r->text[r->at + 1]) >= 0) {
+        r->at += 2;
+        return true;
+    }
+    code = code_unit(r, r->at);
+    if (code < 0)
+        return fail(r, r->at, "invalid escape");
+    if (is_low_surrogate(code))
+        return fail(r, r->at, "lone surrogate");
+    if (is_high_surrogate(code)) {
+        if (!is_low_surrogate(code_unit(r, r->at + ESCAPE_LENGTH)))
+            return fail(r, r->at, "lone surrogate");
+        r->at += ESCAPE_LENGTH;
+    }
+    r->at += ESCAPE_LENGTH;
+    return true;
+}
+
+static bool check_utf8(struct reader *r)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const char *s = r->text + r->at;
+    unsigned char lead = (unsigned char)s[0];
+    unsigned n = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    uint32_t code = lead & (0x7fu >> n);
+    bool good = lead >= 0xc2 && lead <= 0xf4 && r->length - r->at >= n;
+
+    for (unsigned i = 1; good && i < n; i++) {
+        good = (s[i] & 0xc0) == 0x80;
+        code = code << 6 | (s[i] & 0x3f);
+    }
+    if (!good || code < least[n] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
+        return fail(r, r->at, "invalid UTF-8");
+    r->at += n;
+    return true;
+}
+
+static bool read_string(struct reader *r)
+{
+    struct sf_json_node *node = add_node(r, SF_JSON_STRING);
+
+    if (!node)
+        return false;
+    node->start = ++r->at;
+    for (int c = peek(r); c != '"'; c = peek(r)) {
+        if (c < 0x20)
+            return fail_here(r, "control character in string");
+        if (c == '\\') {
+            node->escaped = true;
+            if (!check_escape(r))
+                return false;
+        } else if (c < 0x80) {
+            r->at++;
+        } else if (!check_utf8(r)) {
+            return false;
+        }
+    }
+    node->end = r->at++;
+    return true;
+}
+
+static bool read_value(struct reader *r);
+
+static void link_child(struct reader *r, uint32_t last)
+{
+    if (last != 0)
+        r->doc->nodes[last].next = r->doc->used;
+}
+
+/*
+ * Compares with every key before it: the objects of this program have a handful of keys, and a
+ * table would need memory. Keys of one object are found by hopping over their values.
+ */
+static bool is_duplicate(const struct sf_json *doc, uint32_t object, uint32_t key)
+{
+    for (uint32_t i = object + 1; i != key; i = doc->nodes[i + 1].next)
+        if (same_string(doc, &doc->nodes[i], &doc->nodes[key]))
+            return true;
+    return false;
+}
+
+/* The key and the colon; the key's node is linked to the value that follows. */
+static bool read_key(struct reader *r, uint32_t object)
+{
+    uint32_t key = r->doc->used, at;
+
+    skip_space(r);
+    at = r->at;
+    if (peek(r) != '"')
+        return fail_here(r, "key expected");
+    if (!read_string(r))
+        return false;
+    if (is_duplicate(r->doc, object, key))
+        return fail(r, at, "duplicate key");
+    if (!take(r, ':'))
+        return fail_here(r, "colon expected");
+    link_child(r, key);
+    return true;
+}
+
+static bool read_members(struct reader *r, uint32_t container)
+{
+    struct sf_json_node *self = &r->doc->nodes[container];
+    uint32_t last = 0;
+
+    do {
+        link_child(r, last);
+        if (self->type == SF_JSON_OBJECT && !read_key(r, container))
+            return false;
+        last = r->doc->used;
+        if (!read_value(r))
+            return false;
+        self->count++;
+    } while (take(r, ','));
+    return true;
+}
+
+/* Calls itself through read_members() and read_value(), SF_JSON_DEPTH deep at most. */
+static bool read_container(struct reader *r, enum sf_json_type type, char close)
+{
+    uint32_t container = r->doc->used;
+
+    if (r->depth == SF_JSON_DEPTH)
+        return fail(r, r->at, "nested too deep");
+    if (!add_node(r, type))
+        return false;
+    r->depth++;
+    r->at++;
+    if (!take(r, close)) {
+        if (!read_members(r, container))
+            return false;
+        if (!take(r, close))
+            return fail_here(r, "comma or closing bracket expected");
+    }
+    r->depth--;
+    r->doc->nodes[container].end = r->at;
+    return true;
+}
+
+static bool read_value(struct reader *r)
+{
+    int c;
+
+    skip_space(r);
+    c = peek(r);
+    switch (c) {
+    case '{':
+        return read_container(r, SF_JSON_OBJECT, '}');
+    case '[':
+        return read_container(r, SF_JSON_ARRAY, ']');
+    case '"':
+        return read_string(r);
+    case 'n':
+        return read_literal(r, SF_JSON_NULL, "null", 4);
+    case 'f':
+        return read_literal(r, SF_JSON_FALSE, "false", 5);
+    case 't':
+        return read_literal(r, SF_JSON_TRUE, "true", 4);
+    default:
+        if (c == '-' || (c >= '0' && c <= '9'))
+            return read_number(r);
+        return fail_here(r, "value expected");
+    }
+}
+
+static bool read_text(struct reader *r)
+{
+    if (!read_value(r))
+        return false;
+    skip_space(r);
+    return r->at == r->length || fail(r, r->at, "text after the value");
+}
+
+enum sf_error sf_json_parse(struct sf_json *doc, const char *text, size_t length,
+                            struct sf_json_node *nodes, uint32_t capacity)
+{
+    struct reader r = {.doc = doc, .text = text, .length = (uint32_t)length, .error = SF_OK};
+
+    *doc = (struct sf_json){.text = text, .nodes = nodes, .capacity = capacity, .error_text = ""};
+    if (length > UINT32_MAX) {
+        doc->error_text = "text too long";
+        return SF_E_TOO_LARGE;
+    }
+    /* A document that failed has no nodes: every question about it is answered with no. */
+    if (!read_text(&r))
+        doc->used = 0;
+    return r.error;
+}
+
+/* Asking */
+
+static const struct sf_json_node *node_at(const struct sf_json *doc, uint32_t node,
+                                          enum sf_json_type type)
+{
+    return node < doc->used && doc->nodes[node].type == type ? &doc->nodes[node] : NULL;
+}
+
+uint32_t sf_json_first(const struct sf_json *doc, uint32_t node)
+{
+    return node < doc->used && doc->nodes[node].count > 0 ? node + 1 : 0;
+}
+
+uint32_t sf_json_get(const struct sf_json *doc, uint32_t object, const char *key)
+{
+    uint32_t i = node_at(doc, object, SF_JSON_OBJECT) ? sf_json_first(doc, object) : 0;
+
+    while (i != 0) {
+        uint32_t value = doc->nodes[i].next;
+
+        if (sf_json_is(doc, i, key))
+            return value;
+        i = doc->nodes[value].next;
+    }
+    return 0;
+}
+
+bool sf_json_is(const struct sf_json *doc, uint32_t node, const char *text)
+{
+    const struct sf_json_node *string = node_at(doc, node, SF_JSON_STRING);
+    struct cursor c;
+
+    if (!string)
+        return false;
+    c = cursor_on(doc, string);
+    /* The end of `text` must not pass for a U+0000 in the string. */
+    for (int byte = next_byte(&c); byte != END_OF_TEXT; byte = next_byte(&c))
+        if (*text == '\0' || (unsigned char)*text++ != byte)
+            return false;
+    return *text == '\0';
+}
+
+bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size_t size)
+{
+    const struct sf_json_node *string = node_at(doc, node, SF_JSON_STRING);
+    size_t length = 0;
+    struct cursor c;
+
+    if (!string)
+        return false;
+    c = cursor_on(doc, string);
+    for (int byte = next_byte(&c); byte != END_OF_TEXT; byte = next_byte(&c)) {
+        if (byte == 0 || length == size)
+            return false;
+        buffer[length++] = (char)byte;
+    }
+    if (length == size)
+        return false;
+    buffer[length] = '\0';
+    return true;
+}
+
+bool sf_json_int(const struct sf_json *doc, uint32_t node, int64_t *value)
+{
+    const struct sf_json_node *number = node_at(doc, node, SF_JSON_NUMBER);
+    uint64_t sum = 0, limit = INT64_MAX;
+    bool negative;
+
+    if (!number)
+        return false;
+    negative = doc->text[number->start] == '-';
+    limit += negative;
+    for (uint32_t i = number->start + negative; i < number->end; i++) {
+        uint64_t digit = (uint64_t)doc->text[i] - '0';
+
+        if (digit > 9 || sum > (limit - digit) / 10)
+            return false;
+        sum = sum * 10 + digit;
+    }
+    *value = (int64_t)(negative ? 0 - sum : sum);
+    return true;
+}
+
+bool sf_json_bool(const struct sf_json *doc, uint32_t node, bool *value)
+{
+    bool yes = node_at(doc, node, SF_JSON_TRUE) != NULL;
+
+    if (!yes && !node_at(doc, node, SF_JSON_FALSE))
+        return false;
+    *value = yes;
+    return true;
+}
+
+static unsigned hex_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return (unsigned)(c - '0');
+    return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
+}
+
+bool sf_json_hex(const struct sf_json *doc, uint32_t node, uint8_t *bytes, size_t size)
+{
+    char digits[2 * SF_JSON_HEX_MAX + 1];
+
+    if (size > SF_JSON_HEX_MAX || !sf_json_string(doc, node, digits, sizeof digits))
+        return false;
+    for (size_t i = 0; i < size; i++) {
+        unsigned high = hex_digit(digits[2 * i]);
+        unsigned low = high > 15 ? 16 : hex_digit(digits[2 * i + 1]);
+        if (low > 15)
+            return false;
+        bytes[i] = (uint8_t)(high << 4 | low);
+    }
+    return !digits[2 * size];
+}
+
+/* Writing */
+
+/* All or nothing, and nothing more after an overflow: what stands there is a prefix. */
+static void put(struct sf_out *out, const char *bytes, size_t n)
+{
+    if (out->overflow || n > out->size - out->length) {
+        out->overflow = true;
+    } else if (n > 0) {
+        memcpy(out->buffer + out->length, bytes, n);
+        out->length += n;
+    }
+}
+
+static void begin(struct sf_out *out)
+{
+    if (out->comma)
+        put(out, ",", 1);
+    out->comma = true;
+}
+
+static void put_escape(struct sf_out *out, char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    char escape[ESCAPE_LENGTH] = {'\\', 'u', '0', '0', digits[c >> 4 & 1], digits[c & 15]};
+    int i = position(escaped_bytes, c);
+
+    if (i < 0) {
+        put(out, escape, sizeof escape);
+    } else {
+        escape[1] = escape_letters[i];
+        put(out, escape, 2);
+    }
+}
+
+static void put_quoted(struct sf_out *out, const char *text)
+{
+    const char *run = text;
+
+    put(out, "\"", 1);
+    for (; *text != '\0'; text++) {
+        if ((unsigned char)*text < 0x20 || *text == '"' || *text == '\\') {
+            put(out, run, (size_t)(text - run));
+            put_escape(out, *text);
+            run = text + 1;
+        }
+    }
+    put(out, run, (size_t)(text - run));
+    put(out, "\"", 1);
+}
+
+void sf_out_init(struct sf_out *out, char *buffer, size_t size)
+{
+    *out = (struct sf_out){.buffer = buffer, .size = size};
+}
+
+void sf_out_open(struct sf_out *out, char bracket)
+{
+    begin(out);
+    put(out, &bracket, 1);
+    out->comma = false;
+}
+
+void sf_out_close(struct sf_out *out, char bracket)
+{
+    put(out, &bracket, 1);
+    out->comma = true;
+}
+
+void sf_out_key(struct sf_out *out, const char *key)
+{
+    begin(out);
+    put_quoted(out, key);
+    put(out, ":", 1);
+    out->comma = false;
+}
+
+void sf_out_string(struct sf_out *out, const char *text)
+{
+    if (!text) {
+        sf_out_null(out);
+        return;
+    }
+    begin(out);
+    put_quoted(out, text);
+}
+
+/* Writes a number so that it ends at `end`; where it begins. */
+static char *digits_before(char *end, uint64_t number)
+{
+    do
+        *--end = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    return end;
+}
+
+static uint64_t magnitude(int64_t value)
+{
+    return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+}
+
+void sf_out_int(struct sf_out *out, int64_t value)
+{
+    char digits[20], *end = digits + sizeof digits, *at = digits_before(end, magnitude(value));
+
+    if (value < 0)
+        *--at = '-';
+    begin(out);
+    put(out, at, (size_t)(end - at));
+}
+
+void sf_out_millionths(struct sf_out *out, int64_t value)
+{
+    enum { MILLION = 1000000, PLACES = 6 };
+    uint64_t whole = magnitude(value) / MILLION, part = magnitude(value) % MILLION;
+    char digits[22], *point = digits + sizeof digits - PLACES - 1, *end = point, *at;
+
+    for (uint64_t unit = MILLION / 10; part; part %= unit, unit /= 10) {
+        if (end == point)
+            *end++ = '.';
+        *end++ = (char)('0' + part / unit);
+    }
+    at = digits_before(point, whole);
+    if (value < 0)
+        *--at = '-';
+    begin(out);
+    put(out, at, (size_t)(end - at));
+}
+
+void sf_out_bool(struct sf_out *out, bool value)
+{
+    begin(out);
+    put(out, value ? "true" : "false", value ? 4 : 5);
+}
+
+void sf_out_null(struct sf_out *out)
+{
+    begin(out);
+    put(out, "null", 4);
+}
+
+void sf_out_node(struct sf_out *out, const struct sf_json *doc, uint32_t node)
+{
+    const struct sf_json_node *n;
+    size_t quote;
+
+    if (node >= doc->used) {
+        sf_out_null(out);
+        return;
+    }
+    n = &doc->nodes[node];
+    quote = n->type == SF_JSON_STRING;
+    begin(out);
+    put(out, doc->text + n->start - quote, n->end - n->start + 2 * quote);
+}
+
+void sf_out_bytes(struct sf_out *out, const char *key, const uint8_t *values, unsigned count)
+{
+    sf_out_key(out, key);
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        sf_out_int(out, values[i]);
+    sf_out_close(out, ']');
+}
+
+void sf_out_ints(struct sf_out *out, const char *key, const int64_t *values, unsigned count)
+{
+    sf_out_key(out, key);
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        sf_out_int(out, values[i]);
+    sf_out_close(out, ']');
+}
+
+void sf_out_pair_int(struct sf_out *out, const char *key, int64_t value)
+{
+    sf_out_key(out, key);
+    sf_out_int(out, value);
+}
+
+void sf_out_pair_string(struct sf_out *out, const char *key, const char *text)
+{
+    sf_out_key(out, key);
+    sf_out_string(out, text);
+}
+
+void sf_out_pair_bool(struct sf_out *out, const char *key, bool value)
+{
+    sf_out_key(out, key);
+    sf_out_bool(out, value);
+}
+
+void sf_out_pair_hex(struct sf_out *out, const char *key, const uint8_t *bytes, size_t size)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    if (key)
+        sf_out_key(out, key);
+    begin(out);
+    put(out, "\"", 1);
+    for (size_t i = 0; i < size; i++) {
+        put(out, &digits[bytes[i] >> 4], 1);
+        put(out, &digits[bytes[i] & 15], 1);
+    }
+    put(out, "\"", 1);
+}
+
+void sf_out_raw(struct sf_out *out, const char *bytes, size_t n)
+{
+    put(out, bytes, n);
+}

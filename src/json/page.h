@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_JSON_PAGE_H
+#define SF_JSON_PAGE_H
+
+/*
+ * Text and HTML for people, written to the same struct sf_out as JSON: nothing here sets quotes or
+ * commas, and what does not fit is remembered in `overflow` as there.
+ *
+ * Columns count characters, not bytes. Text that came from outside (names, ids) goes through
+ * sf_page_harmless() once when it is read, and in HTML through sf_page_html() each time.
+ */
+
+#include "json/json.h"
+
+enum { SF_PAGE_WIDTH = 80 };
+
+void sf_page_put(struct sf_out *out, const char *text);
+void sf_page_int(struct sf_out *out, int64_t value);
+void sf_page_signed(struct sf_out *out, int64_t value); /* "+20", "-20", "0" */
+
+/* A number with one decimal: tenths 123 are "12.3"; the language chooses the sign between. */
+void sf_page_tenths(struct sf_out *out, uint64_t tenths, char point);
+
+unsigned sf_page_columns(const char *text);
+
+/* In a column of this width, left or right; too long a text is cut and ends in "…". */
+void sf_page_cell(struct sf_out *out, const char *text, unsigned width);
+void sf_page_right(struct sf_out *out, const char *text, unsigned width);
+
+/* Words set into lines of SF_PAGE_WIDTH columns at most, all but the first indented; ends the last
+ * line. A word that is wider than a line gets one of its own. */
+void sf_page_wrap(struct sf_out *out, const char *text, unsigned indent);
+
+/* A line of the same sign, as wide as the text. */
+void sf_page_rule(struct sf_out *out, const char *text, char sign);
+
+/* Escaped for HTML, in text and in attributes. */
+void sf_page_html(struct sf_out *out, const char *text);
+
+/* Control characters and marks that turn the direction of writing become '?': no name moves a
+ * cursor or hides a part of a line. The text may get shorter. */
+void sf_page_harmless(char *text);
+
+/* A sentence or a cell that is put together before it is set; what does not fit is left out. */
+enum { SF_PHRASE_SIZE = 2048 };
+struct sf_phrase {
+    struct sf_out out;
+    char text[SF_PHRASE_SIZE];
+};
+void sf_phrase_begin(struct sf_phrase *phrase);
+const char *sf_phrase_end(struct sf_phrase *phrase); /* the text, NUL-terminated */
+
+#endif

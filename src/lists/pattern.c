@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "core/irregular.h"
+#include "core/worth.h"
+#include "lists/row.h"
+#include <string.h>
+
+/* All four places, the winners and the losers of two against two. */
+enum { ALL = 0xf, UPPER = 0x3, LOWER = 0xc };
+
+uint64_t sf_pattern_key(const int16_t entry[4])
+{
+    uint64_t key = 0;
+
+    for (int i = 0; i < 4; i++)
+        key = key << 16 | (uint16_t)entry[i];
+    return key;
+}
+
+static void add(struct sf_patterns *p, const struct sf_pattern *row)
+{
+    uint64_t key = sf_pattern_key(row->entry);
+
+    for (unsigned i = 0; i < p->count; i++) {
+        const struct sf_pattern *have = &p->row[i];
+        if (p->key[i] == key && have->kind == row->kind && have->doubled == row->doubled &&
+            have->won == row->won && have->declarers == row->declarers)
+            return;
+    }
+    if (p->count == SF_PATTERNS_MAX)
+        return;
+    p->key[p->count] = key;
+    p->row[p->count++] = *row;
+}
+
+/* --- games that were played ------------------------------------------------------------------- */
+
+/* One game with one result. */
+struct result {
+    enum sf_row_kind kind;
+    bool solo, won;
+    unsigned doublings;
+    int64_t value; /* one loser to one winner */
+};
+
+static void set_entries(struct sf_pattern *row, int64_t a, int64_t b, int64_t c, int64_t d)
+{
+    row->entry[0] = (int16_t)a;
+    row->entry[1] = (int16_t)b;
+    row->entry[2] = (int16_t)c;
+    row->entry[3] = (int16_t)d;
+}
+
+/* Places of the declarer's party. */
+static unsigned party(const struct result *r)
+{
+    if (!r->solo)
+        return r->won ? UPPER : LOWER;
+    return r->won ? 0x1 : 0x8;
+}
+
+static struct sf_pattern reading(const struct result *r)
+{
+    return (struct sf_pattern){.kind = (uint8_t)r->kind,
+                               .declarers = (uint8_t)party(r),
+                               .doublers = (uint8_t)(r->doublings ? ALL & ~party(r) : 0),
+                               .doubled = r->doublings > 0,
+                               .solo = r->solo,
+                               .won = r->won};
+}
+
+static void add_plain(struct sf_patterns *p, const struct result *r)
+{
+    struct sf_pattern row = reading(r);
+    int64_t v = r->value;
+
+    if (!r->solo)
+        set_entries(&row, v, v, -v, -v);
+    else if (r->won)
+        set_entries(&row, 3 * v, -v, -v, -v);
+    else
+        set_entries(&row, v, v, v, -3 * v);
+    add(p, &row);
+}
+
+/* serien-2022, unjustified Spritze: who doubled pays what the doubling added for his whole party.
+ */
+static void add_unjustified(struct sf_patterns *p, const struct result *r)
+{
+    struct sf_pattern row = reading(r);
+    int64_t v = r->value, plain = v >> r->doublings, added = v - plain;
+
+    row.doublers = 0x8;
+    if (r->solo)
+        set_entries(&row, 3 * v, -plain, -plain, -v - 2 * added);
+    else
+        set_entries(&row, v, v, -plain, -v - added);
+    add(p, &row);
+}
+
+/* A party that doubled and has no trick has doubled without reason; one that is Schneider may have
+ * two. A Tout is never unjustified. */
+static void add_result(struct sf_patterns *p, const struct result *r, const struct sf_worth *worth)
+{
+    bool punished = p->rules->stoss_unjustified && r->won && r->doublings && !worth->tout;
+
+    if (!punished || worth->height != SF_SCHWARZ)
+        add_plain(p, r);
+    if (punished && worth->height != SF_PLAIN)
+        add_unjustified(p, r);
+}
+
+static bool may_double(const struct sf_rules *rules, enum sf_game game, unsigned doublings)
+{
+    return !doublings || (doublings <= rules->stoss_levels && !(rules->stoss_never >> game & 1));
+}
+
+static enum sf_row_kind kind_of(const struct sf_worth *worth)
+{
+    if (worth->tout)
+        return SF_ROW_TOUT;
+    if (worth->game == SF_SIE)
+        return SF_ROW_SIE;
+    if (sf_games[worth->game].alone)
+        return SF_ROW_SOLO;
+    return worth->game == SF_MUSS ? SF_ROW_MUSS : SF_ROW_RUFSPIEL;
+}
+
+/* A Sie is shown, not played: nobody doubles it, and it is won. */
+static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsigned doublings)
+{
+    bool shown = worth->game == SF_SIE;
+    struct result r = {.kind = kind_of(worth),
+                       .solo = sf_games[worth->game].alone,
+                       .doublings = doublings,
+                       .value = worth->value << doublings};
+
+    if (!may_double(p->rules, (enum sf_game)worth->game, doublings) || (shown && doublings))
+        return;
+    for (int lost = 0; lost < (shown ? 1 : 2); lost++) {
+        r.won = !lost;
+        add_result(p, &r, worth);
+    }
+}
+
+/* --- games that were passed or ruled on -------------------------------------------------
+ */
+
+/* Nothing for anybody: a deal that all have passed, or a game that a ruling has struck. */
+static void add_zero(struct sf_patterns *p, enum sf_row_kind kind)
+{
+    struct sf_pattern row = {
+        .kind = (uint8_t)kind, .declarers = ALL, .doublers = ALL, .said = kind != SF_ROW_PASSED};
+
+    add(p, &row);
+}
+
+static void add_misplay(struct sf_patterns *p, const struct sf_pattern *like, int64_t a, int64_t b,
+                        int64_t c, int64_t d)
+{
+    struct sf_pattern row = *like;
+
+    row.kind = SF_ROW_MISPLAY;
+    set_entries(&row, a, b, c, d);
+    add(p, &row);
+}
+
+/* A simple loss that the offender, who has the least, pays alone: for his side, or to all others.
+ * Of a soloist's own mistake comes the row of a lost game. */
+static void add_paid_alone(struct sf_patterns *p, const struct sf_irregularity *row, bool solo,
+                           int64_t v, bool doubled)
+{
+    struct sf_pattern like = {.declarers = ALL, .doublers = doubled ? ALL : 0, .doubled = doubled};
+    int64_t mate = row->payer == SF_PAYER_FOR_ALL ? v : 0;
+
+    if (!solo) {
+        add_misplay(p, &like, v, v, mate, -2 * v - mate);
+        return;
+    }
+    like.solo = like.won = true;
+    like.declarers = 0x1;
+    like.doublers = doubled ? ALL & ~0x1 : 0;
+    add_misplay(p, &like, 3 * v, mate, mate, -3 * v - 2 * mate);
+}
+
+static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *row)
+{
+    for (int g = 0; g < SF_GAME_N; g++) {
+        enum sf_game game = (enum sf_game)g;
+        if (!sf_worth_played(p->rules, game))
+            continue;
+        for (unsigned d = 0; d <= p->rules->stoss_levels; d++) {
+            int64_t base = p->rules->price[game].base;
+            if (!may_double(p->rules, game, d))
+                continue;
+            add_paid_alone(p, row, sf_games[g].alone, base << d, d > 0);
+            /* A Tout is not won before its last trick. */
+            if (sf_worth_tout(p->rules, game) && !(row->set >> SF_FACT_OTHERS_WON & 1))
+                add_paid_alone(p, row, true, p->rules->tout_flat << d, d > 0);
+        }
+    }
+}
+
+/* muenchen-2006 II.3.2: a lost game of the class owed. A Sie can be lost that way, and a Rufspiel
+ * whose ace was never named has no partner (I-56). No game that is played gives these values, so
+ * such a row must say what it is. */
+static void add_owed(struct sf_patterns *p, const struct sf_worth *worth, unsigned count)
+{
+    static const struct sf_pattern owed = {.declarers = 0x8, .said = true};
+
+    for (int g = 0; g < SF_GAME_N; g++) {
+        int64_t v = p->rules->price[g].base;
+        if (sf_worth_played(p->rules, (enum sf_game)g) && sf_games[g].calls)
+            add_misplay(p, &owed, v, v, v, -3 * v);
+    }
+    for (; count--; worth++)
+        if (worth->game == SF_SIE)
+            add_misplay(p, &owed, worth->value, worth->value, worth->value, -3 * worth->value);
+}
+
+static uint32_t announced_kinds(void)
+{
+    uint32_t kinds = 0;
+
+    for (int i = 0; i < SF_IRREGULAR_N; i++)
+        if (sf_irregular_moment((enum sf_irregular)i) == SF_MOMENT_ANNOUNCE)
+            kinds |= UINT32_C(1) << i;
+    return kinds;
+}
+
+static void add_rulings(struct sf_patterns *p, const struct sf_worth *worth, unsigned worths)
+{
+    uint32_t announced = announced_kinds();
+    unsigned count;
+    const struct sf_irregularity *row = sf_irregular_rows(&count);
+
+    for (; count--; row++) {
+        if (row->book != p->rules->book || row->outcome != SF_OUTCOME_OVER)
+            continue;
+        if (row->score_as == SF_SCORE_AS_NONE)
+            add_zero(p, SF_ROW_MISPLAY);
+        if (row->score_as != SF_SCORE_AS_SIMPLE_LOSS)
+            continue;
+        if (row->payer != SF_PAYER_SIDE)
+            add_misplays(p, row);
+        if (row->kinds & announced)
+            add_owed(p, worth, worths);
+    }
+}
+
+void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules)
+{
+    struct sf_worth worth[SF_WORTH_MAX];
+    unsigned count = rules->casual ? 0 : sf_worth_rows(rules, worth, SF_WORTH_MAX);
+
+    memset(patterns, 0, sizeof *patterns);
+    patterns->rules = rules;
+    if (rules->casual)
+        return;
+    for (unsigned doublings = 0; doublings <= rules->stoss_levels; doublings++)
+        for (unsigned i = 0; i < count; i++)
+            add_worth(patterns, &worth[i], doublings);
+    if (rules->all_pass == SF_PASS_ZERO)
+        add_zero(patterns, SF_ROW_PASSED);
+    add_rulings(patterns, worth, count);
+}

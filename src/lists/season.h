@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_LISTS_SEASON_H
+#define SF_LISTS_SEASON_H
+
+/*
+ * A ranking over several tournaments: the championship of a club, a league. Who took part where,
+ * with which points and at which place, goes in; what counts of it and who is ahead comes out.
+ *
+ * A result is worth its points, or what its place gives (place_points; who shares a place gets what
+ * it gives, and places beyond the table give nothing). Of everybody's results the best `best`
+ * count. Ranked is who took part in at least `least` tournaments; a result without a place
+ * (somebody who was not ranked there) is none. Equal sums are ordered by the best single result,
+ * then by the next best, and so on; who is still level shares the place, and the next is skipped.
+ *
+ * A pure function; the caller owns everything. Members are indices, as the caller counts them. Not
+ * more than SF_SEASON_MAX results of a member are looked at, which is an error of the caller.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SF_SEASON_MAX = 64 }; /* tournaments */
+
+struct sf_season_result {
+    uint16_t member;
+    uint16_t place; /* 0: was not ranked */
+    int32_t points;
+};
+
+struct sf_season {
+    const struct sf_season_result *result; /* in any order, one for each member and tournament */
+    unsigned result_count, member_count;
+    const int32_t *place_points; /* for the places from 1; NULL: points count */
+    unsigned place_count;
+    unsigned best;  /* so many results count; 0: all */
+    unsigned least; /* results needed to be ranked; 0: one */
+};
+
+struct sf_season_standing {
+    uint16_t member;
+    uint16_t place;               /* 0: not ranked */
+    uint8_t played, counted;      /* results with a place; those of them that count */
+    int32_t points;               /* sum of what counts */
+    int32_t value[SF_SEASON_MAX]; /* of each result, the best first; `counted` of them count */
+};
+
+/* Room for `member_count` standings, ranked first in order, then the others by member. Returns how
+ * many are ranked. */
+unsigned sf_season_rank(const struct sf_season *season, struct sf_season_standing *standing);
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_LOADTEST_CHILD_H
+#define SF_LOADTEST_CHILD_H
+
+/*
+ * A server of our own: `PROGRAM serve` as a child, with its database in a folder. It ends with its
+ * parent whatever happens. Caller-allocated: begin with {0}, end with sf_child_kill(), which may be
+ * called at any time.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct sf_child {
+    pid_t pid; /* 0: there is none */
+    uint16_t port;
+};
+
+/* Starts it and waits until it listens; at the port that it had before, else at a free one. False:
+ * it does not. */
+bool sf_child_start(struct sf_child *child, const char *program, const char *folder);
+
+/* Ends it in good order. False: it did not end well, or not in time. */
+bool sf_child_stop(struct sf_child *child);
+
+/* kill -9, and waits until it is gone. */
+void sf_child_kill(struct sf_child *child);
+
+#endif

@@ -1,0 +1,745 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+/* The course of a rehearsal, from the opening to the last prize. */
+
+#define _GNU_SOURCE
+#include "loadtest/day.h"
+#include "batch/clock.h"
+#include "shuffle/shuffle.h"
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    IMPORTED = 40, /* players in a message */
+    ROUNDS = 2,    /* where the book leaves it open */
+    GAMES = 24,
+    FEE = 800,
+    FEE_LATER = 8, /* of the imported each so-many-th pays at the desk */
+    WORK_S = 600
+};
+
+static double seconds_between(uint64_t began, uint64_t ended)
+{
+    return ended > began ? (double)(ended - began) * 1e-9 : 0;
+}
+
+static double seconds_since(uint64_t began)
+{
+    return seconds_between(began, sf_clock_ns());
+}
+
+static void keep_longest(double *longest, double time)
+{
+    if (time > *longest)
+        *longest = time;
+}
+
+/* --- many at once -------------------------------------------------------------------------------
+ */
+
+/* Gives somebody who is idle something to do, if there is anything for him. */
+typedef void errand(struct sf_day *day, struct sf_attendee *who);
+
+/* From half a pause to one and a half: those who are answered together would else go on in step for
+ * the rest of the day, and people do not. */
+static void rest(struct sf_day *day, struct sf_attendee *who)
+{
+    uint64_t pause = day->options->pause * SF_NS_IN_MS;
+    uint64_t part = (who->index * 31u + who->said * 17u) % 64u;
+
+    who->free_ns = sf_clock_ns() + pause / 2 + pause * part / 64;
+}
+
+static void give_all(struct sf_day *day, errand *give, struct sf_attendee *who, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (sf_attendee_idle(day, &who[i]))
+            give(day, &who[i]);
+}
+
+/* Until day->left is 0. `half`: kills the server when half of it is done. */
+static void work(struct sf_day *day, const char *phase, errand *give, bool half)
+{
+    uint64_t until = sf_clock_ns() + WORK_S * SF_NS_IN_S;
+    unsigned total = day->left;
+
+    while (day->left && sf_day_good(day)) {
+        give_all(day, give, day->leiter, 1);
+        give_all(day, give, day->editors, day->options->editors);
+        give_all(day, give, day->tables, day->table_phones);
+        if (half && day->left <= total / 2) {
+            half = false;
+            sf_day_kill(day);
+        }
+        sf_day_turn(day);
+        sf_day_tell(day, phase, total - day->left, total);
+        if (day->now_ns > until)
+            sf_day_fault(day, SF_REHEARSE_STUCK, "%s: %u are not done", phase, day->left);
+    }
+}
+
+static void expect_ok(struct sf_day *day, struct sf_attendee *who, const struct sf_day_reply *reply)
+{
+    if (!reply->ok)
+        sf_day_fault(day, SF_REHEARSE_REFUSED, "%s: %s", who->name, reply->code);
+    day->left--;
+    rest(day, who);
+}
+
+/* --- before the first round ---------------------------------------------------------------------
+ */
+
+static void name_of(unsigned number, char name[48])
+{
+    static const char *const last[] = {
+        "Huber",     "Maier",     "Obermeier", "Gruber", "Wagner",      "Hofer",   "Bichler",
+        "Kreitmair", "Sedlmeier", "Aigner",    "Brandl", "Daxenberger", "Eberl",   "Fuchs",
+        "Grasser",   "Hölzl",     "Irlbacher", "Jäger",  "Kirchner",    "Lindner", "Moosrainer",
+        "Neumeier",  "Ostler",    "Pichler",   "Rieger", "Stöckl",      "Thaler"};
+    static const char *const first[] = {"Sepp",  "Anna",  "Xaver",  "Resi",      "Korbinian",
+                                        "Maria", "Toni",  "Vroni",  "Ludwig",    "Katharina",
+                                        "Hans",  "Zenzi", "Georg",  "Elisabeth", "Schorsch",
+                                        "Leni",  "Alois", "Traudl", "Michael",   "Barbara",
+                                        "Franz", "Kathi", "Martin", "Sophie"};
+    enum { LAST = sizeof last / sizeof *last, FIRST = sizeof first / sizeof *first };
+
+    snprintf(name, 48, "%s %s", last[number % LAST], first[number % FIRST]);
+}
+
+static void open_it(struct sf_day *day)
+{
+    const struct sf_rules *rules = day->rules;
+    char prizes[SF_DAY_PRIZES * 12] = "", more[64] = "";
+    size_t length = 0;
+
+    for (unsigned i = 0; i < SF_DAY_PRIZES; i++)
+        length += (size_t)snprintf(prizes + length, sizeof prizes - length, "%s%lld", i ? "," : "",
+                                   (long long)sf_truth_prize(i));
+    if (!rules->rounds)
+        snprintf(more, sizeof more, ",'rounds':%u,'games':%u", day->rounds, GAMES);
+    sf_attendee_ask(day, day->leiter, NULL,
+                    "'t':'tournament_open','setup':{'title':'Probe','date':'2026-11-16',"
+                    "'rulebook':'%s','fee':%u,'prizes':[%s]%s}",
+                    sf_book_id(day->options->book), FEE, prizes, more);
+    if (sf_day_await(day, day->leiter))
+        sf_attendee_rejoin(day, day->leiter);
+    sf_day_gather(day);
+}
+
+static void name_helpers(struct sf_day *day)
+{
+    for (unsigned i = 0; i < day->options->editors; i++)
+        sf_day_do(day, day->leiter, "{'ev':'helper','account':'%s','name':'%s','role':'helper'}",
+                  day->editors[i].account, day->editors[i].name);
+    day->staffed = true;
+    for (unsigned i = 0; i < day->options->editors && sf_day_good(day); i++)
+        sf_attendee_rejoin(day, &day->editors[i]);
+    sf_day_gather(day);
+}
+
+/* Half of the players have entered before; those of them who have not paid come to the desk. */
+static unsigned imported(const struct sf_day *day)
+{
+    return day->options->players / 2;
+}
+
+static void import(struct sf_day *day)
+{
+    char a[SF_DAY_SAID], name[48];
+    unsigned number = 1;
+
+    while (number <= imported(day) && sf_day_good(day)) {
+        size_t length = (size_t)snprintf(a, sizeof a, "{'ev':'import','players':[");
+        for (unsigned i = 0; i < IMPORTED && number <= imported(day); i++, number++) {
+            bool later = number % FEE_LATER == 0;
+            name_of(number, name);
+            length += (size_t)snprintf(a + length, sizeof a - length,
+                                       "%s{'number':%u,'name':'%s','club':'Bräu','state':'%s',"
+                                       "'paid':%u}",
+                                       i ? "," : "", number, name, later ? "registered" : "present",
+                                       later ? 0 : FEE);
+        }
+        snprintf(a + length, sizeof a - length, "]}");
+        sf_day_do(day, &day->editors[0], "%s", a);
+    }
+}
+
+/* The last player comes late. */
+static bool is_late(const struct sf_day *day, unsigned number)
+{
+    return number == day->options->players;
+}
+
+static void check_in(struct sf_day *day, struct sf_attendee *who)
+{
+    unsigned number = day->next;
+    bool known = number <= imported(day), substitute = number > day->options->players;
+    char a[240], name[48];
+    int length;
+
+    if (who->kind != SF_DAY_EDITOR || number > day->entrants)
+        return;
+    name_of(number, name);
+    if (known && !day->paying)
+        length = snprintf(a, sizeof a, "{'ev':'presence','number':%u,'state':'present'}", number);
+    else if (known)
+        length = snprintf(a, sizeof a, "{'ev':'pay','number':%u,'amount':%u}", number, FEE);
+    else
+        length = snprintf(a, sizeof a,
+                          "{'ev':'enter','number':%u,'name':'%s','state':'%s','paid':%u,"
+                          "'substitute':%s}",
+                          number, name, is_late(day, number) ? "registered" : "present",
+                          substitute ? 0 : FEE, substitute ? "true" : "false");
+    if (known && !day->paying) {
+        day->paying = true;
+    } else {
+        day->paying = false;
+        day->next += known ? FEE_LATER : 1;
+        if (known && day->next > imported(day))
+            day->next = imported(day) + 1;
+    }
+    sf_attendee_want(day, who, expect_ok, a, (size_t)length);
+}
+
+static void check_in_all(struct sf_day *day)
+{
+    unsigned later = imported(day) / FEE_LATER;
+
+    for (unsigned i = 0; i < day->entrants; i++)
+        day->entrant[i].substitute = i >= day->options->players;
+    import(day);
+    day->next = later ? FEE_LATER : imported(day) + 1;
+    day->left = 2 * later + day->entrants - imported(day);
+    work(day, "check-in", check_in, false);
+    day->balance += (int64_t)FEE * day->options->players;
+}
+
+/* The keys of the links, by number. */
+static void take_keys(struct sf_day *day, const char *of, struct sf_attendee *who, unsigned count)
+{
+    uint32_t list = sf_json_get(&day->doc, day->view, of);
+
+    for (uint32_t row = sf_json_first(&day->doc, list); row; row = day->nodes[row].next) {
+        uint32_t node = sf_json_first(&day->doc, row);
+        int64_t number = 0;
+        if (node && sf_json_int(&day->doc, node, &number) && number >= 1 && number <= count)
+            sf_json_string(&day->doc, day->nodes[node].next, who[number - 1].key, SF_TOUR_KEY);
+    }
+}
+
+static void call_phones(struct sf_day *day)
+{
+    if (!sf_day_see(day, day->leiter, "links", ""))
+        return;
+    take_keys(day, "players", day->players, day->options->phones);
+    sf_day_call(day, day->players, day->options->phones);
+    sf_day_call(day, day->screens, SF_DAY_SCREENS);
+    sf_day_gather(day);
+}
+
+/* --- a round ------------------------------------------------------------------------------------
+ */
+
+static void draw(struct sf_day *day, unsigned round)
+{
+    uint64_t began;
+
+    sf_day_do(day, day->leiter, "{'ev':'commit','round':%u}", round);
+    if (round == 1) { /* thrown away before anybody saw it */
+        sf_day_do(day, day->leiter, "{'ev':'draw','round':%u,'word':'Radi'}", round);
+        sf_day_do(day, day->leiter, "{'ev':'commit','round':%u,'reason':'Nachmeldung'}", round);
+    }
+    began = sf_clock_ns();
+    sf_day_do(day, day->leiter, "{'ev':'draw','round':%u,'word':'Weißwurst'}", round);
+    keep_longest(&day->result->draw_ms, 1e3 * seconds_since(began));
+}
+
+/* Who sits nowhere is not told anything new. */
+static void note_seated(struct sf_day *day, unsigned round)
+{
+    for (unsigned i = 0; i < day->options->phones; i++)
+        day->players[i].seated = false;
+    for (unsigned i = 0; i < day->round[round - 1].tables; i++) {
+        const struct sf_day_table *table = &day->round[round - 1].table[i];
+        for (unsigned seat = 0; seat < table->seats; seat++)
+            if (table->number[seat] && table->number[seat] <= day->options->phones)
+                day->players[table->number[seat] - 1].seated = true;
+    }
+}
+
+static void publish(struct sf_day *day, unsigned round)
+{
+    uint64_t began = sf_clock_ns(), last;
+    uint32_t seq = sf_day_do(day, day->leiter, "{'ev':'publish','round':%u}", round);
+
+    sf_truth_check_draw(day, round);
+    note_seated(day, round);
+    last = sf_day_await_phones(day, SF_SEEN_PLAYER, seq, true);
+    keep_longest(&day->result->seating_s, seconds_between(began, last));
+    day->playing = round;
+}
+
+/* The one who is late takes the seat of the substitute who kept it warm. */
+static void seat_late(struct sf_day *day)
+{
+    const struct sf_day_round *round = &day->round[0];
+    unsigned late = day->options->players;
+
+    sf_day_do(day, day->editors, "{'ev':'presence','number':%u,'state':'present'}", late);
+    for (unsigned i = 0; i < round->tables; i++)
+        for (unsigned seat = 0; seat < round->table[i].seats; seat++) {
+            unsigned number = round->table[i].number[seat];
+            if (number <= day->options->players)
+                continue;
+            sf_day_do(day, day->editors, "{'ev':'presence','number':%u,'state':'away'}", number);
+            sf_day_do(day, day->editors,
+                      "{'ev':'place','round':1,'table':%u,'seat':%u,'number':%u}", i + 1, seat,
+                      late);
+            return;
+        }
+    sf_day_fault(day, SF_REHEARSE_DRAW, "no substitute was drawn");
+}
+
+/* At the third table a player leaves in mid-round. */
+static void plan_leaving(struct sf_day *day)
+{
+    struct sf_day_table *table = &day->round[0].table[2];
+
+    for (unsigned seat = 0; seat < table->seats; seat++)
+        if (table->number[seat] <= day->options->players &&
+            table->number[seat] != day->options->players) {
+            table->changes = true;
+            table->change = (struct sf_evaluation_change){
+                .seat = (uint8_t)seat,
+                .from = (uint16_t)(table->games / 2 + 1),
+                .player = (uint16_t)(day->options->players + SF_DAY_SUBSTITUTES)};
+            return;
+        }
+}
+
+static void call_tables(struct sf_day *day, unsigned round)
+{
+    char by[32];
+
+    snprintf(by, sizeof by, ",'round':%u", round);
+    if (!sf_day_see(day, day->leiter, "links", by))
+        return;
+    take_keys(day, "tables", day->tables, day->table_phones);
+    for (unsigned i = 0; i < day->round[round - 1].tables; i++)
+        if (day->tables[i].state == SF_DAY_HERE)
+            sf_attendee_rejoin(day, &day->tables[i]);
+    sf_day_call(day, day->tables, day->round[round - 1].tables);
+    for (unsigned i = 0; i < SF_DAY_SCREENS && round == 1; i++)
+        sf_attendee_rejoin(day, &day->screens[i]);
+    sf_day_gather(day);
+}
+
+/* --- lists --------------------------------------------------------------------------------------
+ */
+
+static void stepped(struct sf_day *day, struct sf_attendee *who, const struct sf_day_reply *reply)
+{
+    struct sf_day_table *table = who->table;
+    const struct sf_day_step *step = &table->step[table->at];
+    const char *refusal = sf_sheet_refusal(step);
+
+    if (who->kind == SF_DAY_EDITOR) /* puts the list away */
+        sf_attendee_mention(
+            day, who,
+            "'t':'tournament_look','tournament':'%s','part':'table','round':%u,'table':%u,"
+            "'on':false",
+            day->id, table->round, table->table);
+    if (refusal && reply->ok)
+        sf_day_fault(day, SF_REHEARSE_ACCEPTED, "%s, table %u: not %s", who->name, table->table,
+                     refusal);
+    else if (!reply->ok && (!refusal || strcmp(refusal, reply->code) != 0))
+        sf_day_fault(day, SF_REHEARSE_REFUSED, "%s, table %u, step %u: %s", who->name, table->table,
+                     step->kind, reply->code);
+    if (step->kind == SF_STEP_ROWS || step->kind == SF_STEP_SUMS || step->kind == SF_STEP_WRONG) {
+        table->base = reply->seq;
+        table->typist = who->kind == SF_DAY_EDITOR ? who->number : 0;
+    }
+    if (step->kind == SF_STEP_REQUEST)
+        table->request = reply->seq;
+    day->result->conflicts += step->kind == SF_STEP_STALE;
+    day->result->disputed += step->kind == SF_STEP_WRONG;
+    table->at++;
+    table->busy = false;
+    day->left--;
+    rest(day, who);
+}
+
+static void do_step(struct sf_day *day, struct sf_attendee *who)
+{
+    char a[SF_DAY_SAID];
+    struct sf_out out;
+
+    sf_out_init(&out, a, sizeof a);
+    sf_sheet_command(day, who->table, &out);
+    sf_attendee_want(day, who, stepped, a, out.length);
+}
+
+/* He has the list before him. */
+static void looked(struct sf_day *day, struct sf_attendee *who, const struct sf_day_reply *reply)
+{
+    if (!reply->ok)
+        sf_day_fault(day, SF_REHEARSE_REFUSED, "%s looks at a table: %s", who->name, reply->code);
+    else
+        do_step(day, who);
+}
+
+static bool may_step(const struct sf_attendee *who, const struct sf_day_table *table)
+{
+    const struct sf_day_step *step = &table->step[table->at];
+
+    if (table->busy || table->at == table->steps)
+        return false;
+    switch (step->by) {
+    case SF_BY_PHONE:
+        return who->kind == SF_DAY_TABLE && who->number == table->table;
+    case SF_BY_LEITER:
+        return who->kind == SF_DAY_LEITER;
+    case SF_BY_OTHER:
+        return who->kind == SF_DAY_EDITOR && who->number != table->typist;
+    default:
+        return who->kind == SF_DAY_EDITOR;
+    }
+}
+
+static void bring_list(struct sf_day *day, struct sf_attendee *who)
+{
+    struct sf_day_round *round = &day->round[day->playing - 1];
+    unsigned first = who->kind == SF_DAY_TABLE ? who->number - 1u : day->next;
+
+    for (unsigned i = 0; i < round->tables; i++) {
+        struct sf_day_table *table = &round->table[(first + i) % round->tables];
+        if (!may_step(who, table))
+            continue;
+        table->busy = true;
+        who->table = table;
+        day->next = (first + i + 1) % round->tables;
+        if (who->kind == SF_DAY_EDITOR)
+            sf_attendee_ask(day, who, looked,
+                            "'t':'tournament_look','tournament':'%s','part':'table','round':%u,"
+                            "'table':%u",
+                            day->id, table->round, table->table);
+        else
+            do_step(day, who);
+        return;
+    }
+}
+
+static void bring_lists(struct sf_day *day, unsigned round)
+{
+    struct sf_day_round *at = &day->round[round - 1];
+    bool twice = round > 1;
+
+    if (round == 2)
+        sf_day_do(day, day->leiter, "{'ev':'setup','double_entry':true}");
+    day->left = 0;
+    for (unsigned i = 0; i < at->tables; i++) {
+        at->table[i].games = day->games;
+        if (round == 1 && i == 2)
+            plan_leaving(day);
+        sf_sheet_make(day, &at->table[i], twice);
+        day->left += at->table[i].steps;
+    }
+    day->next = 0;
+    work(day, "lists", bring_list, round == 1 && !day->options->url);
+}
+
+static void close_round(struct sf_day *day, unsigned round)
+{
+    uint64_t began = sf_clock_ns(), last;
+    uint32_t seq = sf_day_do(day, day->leiter, "{'ev':'close','round':%u}", round);
+
+    last = sf_day_await_phones(day, SF_SEEN_STANDINGS, seq, false);
+    keep_longest(&day->result->standings_s, seconds_between(began, last));
+    sf_truth_check_standings(day, round, false);
+}
+
+/* A row of a confirmed list was wrong after all. */
+static void correct(struct sf_day *day)
+{
+    struct sf_day_table *table = &day->round[0].table[0];
+    char a[SF_DAY_SAID], by[32];
+    struct sf_out out;
+    uint32_t seq;
+
+    memcpy(&table->row[0], &table->row[1], sizeof table->row[0]);
+    table->steps = table->at = 0;
+    table->step[0] =
+        (struct sf_day_step){.kind = SF_STEP_ROWS, .by = SF_BY_LEITER, .rows = table->games};
+    sf_out_init(&out, a, sizeof a);
+    sf_sheet_command(day, table, &out);
+    /* the same but for its name */
+    seq = sf_day_do(day, day->leiter, "{'ev':'correct'%.*s",
+                    (int)(out.length - strlen("{\"ev\":\"list\"")), a + strlen("{\"ev\":\"list\""));
+    table->base = seq;
+    snprintf(by, sizeof by, ",'number':%u", seq);
+    sf_day_see(day, day->leiter, "moves", by);
+}
+
+/* Somebody is late, somebody else is accused wrongly, a third one is sent home. */
+static void punish(struct sf_day *day)
+{
+    uint32_t wrong;
+
+    sf_day_do(day, day->leiter, "{'ev':'penalty','number':2,'points':5,'reason':'verspätet'}");
+    day->entrant[1].penalty = 5;
+    wrong = sf_day_do(day, day->leiter, "{'ev':'penalty','number':3,'points':7,'reason':'Irrtum'}");
+    sf_day_do(day, day->leiter, "{'ev':'undo','of':%u,'reason':'war es nicht'}", wrong);
+    sf_day_do(day, day->leiter, "{'ev':'disqualify','number':4,'reason':'Betrug'}");
+    day->entrant[3].disqualified = true;
+}
+
+static void play_round(struct sf_day *day, unsigned round)
+{
+    draw(day, round);
+    publish(day, round);
+    if (!sf_day_good(day))
+        return;
+    if (round == 1) {
+        seat_late(day);
+        sf_truth_seats(day, round);
+    }
+    day->result->tables += day->round[round - 1].tables;
+    call_tables(day, round);
+    if (!sf_day_good(day))
+        return;
+    bring_lists(day, round);
+    close_round(day, round);
+    if (round == 1 && sf_day_good(day)) {
+        correct(day);
+        punish(day);
+        sf_truth_check_standings(day, round, false);
+    }
+}
+
+/* --- the end ------------------------------------------------------------------------------------
+ */
+
+static void hand_over(struct sf_day *day, struct sf_attendee *who)
+{
+    const struct sf_award *award = &day->award[day->next];
+    char a[96];
+    int length;
+
+    if (who->kind != SF_DAY_EDITOR || day->next == day->awards)
+        return;
+    length = snprintf(a, sizeof a, "{'ev':'prize','number':%u,'amount':%lld}", award->number,
+                      (long long)award->amount);
+    day->next++;
+    day->balance -= award->amount;
+    sf_attendee_want(day, who, expect_ok, a, (size_t)length);
+}
+
+static void settle_money(struct sf_day *day)
+{
+    int64_t reuegeld = sf_truth_reuegeld(day);
+
+    if (reuegeld)
+        sf_day_do(day, day->editors, "{'ev':'till','kind':'reuegeld','amount':%lld}",
+                  (long long)reuegeld);
+    sf_day_do(day, day->editors, "{'ev':'till','kind':'other','amount':-2500,'text':'Saalmiete'}");
+    day->balance += reuegeld - 2500;
+    day->awards = sf_truth_awards(day, day->award, SF_TOUR_PLAYERS);
+    day->next = 0;
+    day->left = day->awards;
+    work(day, "prizes", hand_over, false);
+    sf_truth_check_till(day, day->balance);
+}
+
+static void finish(struct sf_day *day)
+{
+    if (day->rules->tie_break & SF_TIE_LOT && sf_truth_ties(day, day->rounds)) {
+        sf_day_do(day, day->leiter, "{'ev':'lot'}");
+        sf_truth_check_standings(day, day->rounds, true);
+    }
+    sf_day_do(day, day->leiter, "{'ev':'finish'}");
+    settle_money(day);
+}
+
+/* --- on paper -----------------------------------------------------------------------------------
+ */
+
+static int dial_http(const struct sf_day *day)
+{
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(day->place.port)};
+    struct timeval patience = {.tv_sec = 60};
+    int descriptor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+    to.sin_addr.s_addr = htonl(day->place.host);
+    if (descriptor < 0)
+        return -1;
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    if (connect(descriptor, (const struct sockaddr *)&to, sizeof to) == 0)
+        return descriptor;
+    close(descriptor);
+    return -1;
+}
+
+/* All lists of the first round as one document: its bytes, 0 if it is none. */
+static size_t fetch_lists(const struct sf_day *day)
+{
+    int descriptor = dial_http(day);
+    char text[1 << 16], head[16] = "";
+    size_t length = 0;
+    ssize_t got;
+    int asked =
+        snprintf(text, sizeof text,
+                 "GET /api/tournaments/%s/print/lists?round=1&base=http://127.0.0.1 HTTP/1.1\r\n"
+                 "Host: 127.0.0.1\r\nConnection: close\r\nAuthorization: Bearer %s\r\n\r\n",
+                 day->id, day->leiter->token);
+
+    if (descriptor < 0)
+        return 0;
+    if (send(descriptor, text, (size_t)asked, MSG_NOSIGNAL) == asked)
+        while ((got = recv(descriptor, text, sizeof text, 0)) > 0) {
+            if (!length)
+                memcpy(head, text, got < 12 ? (size_t)got : 12);
+            length += (size_t)got;
+        }
+    close(descriptor);
+    return !memcmp(head, "HTTP/1.1 200", 12) ? length : 0;
+}
+
+static void print_lists(struct sf_day *day)
+{
+    uint64_t began = sf_clock_ns();
+
+    if (!sf_day_good(day) || day->options->unprinted)
+        return;
+    day->result->print_bytes = fetch_lists(day);
+    day->result->print_s = seconds_since(began);
+    if (!day->result->print_bytes)
+        sf_day_fault(day, SF_REHEARSE_PRINT, "the lists could not be printed");
+}
+
+/* --- all of it ----------------------------------------------------------------------------------
+ */
+
+static void go_home(struct sf_day *day)
+{
+    for (unsigned i = 0; i < day->count; i++)
+        sf_wire_cut(&day->who[i].wire, false);
+    if (sf_day_good(day) && day->child.pid && !sf_child_stop(&day->child))
+        sf_day_fault(day, SF_REHEARSE_SERVER, "the server does not end in good order");
+}
+
+static void run(struct sf_day *day)
+{
+    uint64_t began = sf_clock_ns();
+
+    sf_day_call(day, day->leiter, 1);
+    sf_day_call(day, day->editors, day->options->editors);
+    sf_day_gather(day);
+    open_it(day);
+    name_helpers(day);
+    check_in_all(day);
+    call_phones(day);
+    for (unsigned round = 1; round <= day->rounds && sf_day_good(day); round++)
+        play_round(day, round);
+    if (sf_day_good(day))
+        finish(day);
+    print_lists(day);
+    if (sf_day_good(day))
+        sf_truth_check_audit(day);
+    day->result->seconds = seconds_since(began);
+    go_home(day);
+    if (day->result->view_bytes > SF_REHEARSE_VIEW_MAX)
+        sf_day_fault(day, SF_REHEARSE_VIEW, "the standings have %zu bytes",
+                     day->result->view_bytes);
+}
+
+static enum sf_error check_options(const struct sf_rehearse_options *options,
+                                   struct sf_wire_place *place, struct sf_fault *fault)
+{
+    const struct sf_rules *rules = &sf_rulebooks[options->book];
+
+    if (rules->casual)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "%s is no tournament book",
+                            sf_book_id(options->book));
+    if (rules->rounds && options->rounds && options->rounds != rules->rounds)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "%s has %u rounds", sf_book_id(options->book),
+                            rules->rounds);
+    if (options->players % 4)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "%u players do not fill their tables",
+                            options->players);
+    if (options->phones > options->players)
+        return sf_fault_set(fault, SF_E_BAD_VALUE, "there are more phones than players");
+    if (options->url && !sf_wire_place_read(place, options->url))
+        return sf_fault_set(fault, SF_E_BAD_VALUE,
+                            "%.80s: not an address like ws://127.0.0.1:8080/ws of this machine",
+                            options->url);
+    return SF_OK;
+}
+
+static void prepare(struct sf_day *day)
+{
+    const struct sf_rehearse_options *options = day->options;
+
+    day->rules = &sf_rulebooks[options->book];
+    sf_patterns_make(&day->patterns, day->rules);
+    day->rng = sf_rng_seed(options->seed);
+    day->rounds = day->rules->rounds ? day->rules->rounds
+                  : options->rounds  ? options->rounds
+                                     : ROUNDS;
+    day->games = day->rules->round_games ? day->rules->round_games : GAMES;
+    day->result->players = options->players;
+    day->result->editors = options->editors;
+    day->result->phones = options->phones;
+    day->result->rounds = day->rounds;
+    day->result->games = day->games;
+}
+
+static enum sf_error begin(struct sf_day *day, struct sf_fault *fault)
+{
+    const struct sf_rehearse_options *options = day->options;
+
+    prepare(day);
+    if (!sf_day_make(day, fault))
+        return fault->code;
+    if (options->url)
+        return SF_OK;
+    if (!sf_child_start(&day->child, options->program, options->folder))
+        return sf_fault_set(fault, SF_E_BUSY, "the server does not start");
+    day->place = (struct sf_wire_place){INADDR_LOOPBACK, day->child.port};
+    return SF_OK;
+}
+
+enum sf_error sf_rehearse_run(const struct sf_rehearse_options *options,
+                              struct sf_rehearse_result *result, struct sf_fault *fault)
+{
+    struct sf_day *day = calloc(1, sizeof *day);
+    enum sf_error error;
+
+    memset(result, 0, sizeof *result);
+    if (!sf_gauge_init(&result->save) || !sf_gauge_init(&result->phone_save) || !day ||
+        !sf_shuffle_init()) {
+        free(day);
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    }
+    day->options = options;
+    day->result = result;
+    error = check_options(options, &day->place, fault);
+    day->epoll = -1;
+    if (!error)
+        error = begin(day, fault);
+    if (!error)
+        run(day);
+    sf_day_release(day);
+    free(day);
+    return error;
+}
+
+void sf_rehearse_release(struct sf_rehearse_result *result)
+{
+    sf_gauge_release(&result->save);
+    sf_gauge_release(&result->phone_save);
+}

@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_LOADTEST_DAY_H
+#define SF_LOADTEST_DAY_H
+
+/*
+ * The day of a rehearsal (loadtest/rehearse.h), for its sources alone:
+ *
+ *   attend.c   those who attend: connections, what they ask, what they hear
+ *   sheet.c    lists of legal rows, and the steps in which they are brought
+ *   truth.c    what must come out, and whether it does
+ *   day.c      the course of it
+ *
+ * Whoever attends has a place in one array that belongs to the day. He asks one thing at a time; it
+ * stays with him until it is answered, so that it can be said again after the server was killed.
+ */
+
+#include "base/rng.h"
+#include "lists/evaluation.h"
+#include "loadtest/child.h"
+#include "loadtest/rehearse.h"
+#include "loadtest/wire.h"
+#include "tournament/tournament.h"
+#include "json/json.h"
+
+struct sf_day;
+struct sf_attendee;
+
+/* --- attend.c -----------------------------------------------------------------------------------
+ */
+
+enum sf_attendee_kind {
+    SF_DAY_LEITER,
+    SF_DAY_EDITOR, /* a helper at the desk */
+    SF_DAY_SCREEN, /* on the wall */
+    SF_DAY_PLAYER, /* the phone of a player */
+    SF_DAY_TABLE,  /* the phone of a table */
+};
+
+enum sf_attendee_state {
+    SF_DAY_OUTSIDE, /* comes when he is let in */
+    SF_DAY_DIALLING,
+    SF_DAY_SHAKING,
+    SF_DAY_GREETING,
+    SF_DAY_JOINING,
+    SF_DAY_HERE,
+    SF_DAY_HOME, /* has not been called yet */
+    SF_DAY_STATE_N
+};
+
+/* What an answer says. */
+struct sf_day_reply {
+    bool ok;
+    char code[41]; /* of a refusal */
+    uint32_t seq;
+};
+
+typedef void sf_day_answered(struct sf_day *day, struct sf_attendee *who,
+                             const struct sf_day_reply *reply);
+
+/* Parts of which the latest stamp is kept. */
+enum { SF_SEEN_PLAYER, SF_SEEN_STANDINGS, SF_SEEN_N };
+
+struct sf_attendee {
+    struct sf_wire wire;
+    uint8_t kind, state;
+    uint16_t number; /* of the player, the table, the editor, from 1 */
+    uint32_t index;
+    char name[32], token[65], account[25], key[SF_TOUR_KEY];
+    unsigned awaited; /* answers until he is here */
+    uint32_t said;
+    char *asked; /* not answered yet; NULL: nothing */
+    size_t asked_length;
+    uint64_t sent_ns, free_ns, back_ns;
+    sf_day_answered *done; /* NULL: it must be accepted, and somebody waits */
+    struct sf_day_reply answer;
+    struct sf_day_table *table;  /* at which he is working */
+    uint32_t seen[SF_SEEN_N];    /* stamps */
+    uint64_t seen_ns[SF_SEEN_N]; /* when they came */
+    bool seated;                 /* in the round that is played */
+};
+
+/* --- sheet.c ------------------------------------------------------------------------------------
+ */
+
+/* name, who does it */
+enum sf_day_step_kind {
+    SF_STEP_RUNNING,      /* the table begins */
+    SF_STEP_ROWS,         /* a list with its first `rows` rows */
+    SF_STEP_SUMS,         /* sums alone */
+    SF_STEP_WRONG,        /* with a row that no game gives */
+    SF_STEP_STALE,        /* begun before another one came: list_conflict */
+    SF_STEP_SECOND,       /* the blind second entry */
+    SF_STEP_SECOND_WRONG, /* another row */
+    SF_STEP_EARLY,        /* confirmed while it is disputed: list_disputed */
+    SF_STEP_CONFIRM,
+    SF_STEP_LEAVE,   /* a player leaves */
+    SF_STEP_REPLACE, /* and a substitute takes his seat */
+    SF_STEP_REQUEST, /* a Tout */
+    SF_STEP_DECIDE,
+    SF_STEP_N
+};
+
+enum sf_step_by { SF_BY_PHONE, SF_BY_EDITOR, SF_BY_OTHER, SF_BY_LEITER };
+
+struct sf_day_step {
+    uint8_t kind, by;
+    uint8_t rows;
+};
+
+enum { SF_STEPS_MAX = 24 };
+
+/* A table of a round as it truly is. */
+struct sf_day_table {
+    uint16_t round, table; /* from 1 */
+    uint8_t seats, games;
+    uint16_t number[SF_SEATS];
+    struct sf_row row[SF_TOUR_GAMES];
+    struct sf_evaluation_change change;
+    bool changes;     /* there is a change */
+    uint8_t tout;     /* game of a Tout, from 1; 0: none */
+    uint32_t base;    /* event of the list in force */
+    uint32_t request; /* event of the request */
+    uint16_t typist;  /* editor who typed it; 0: a phone did */
+    struct sf_day_step step[SF_STEPS_MAX];
+    uint8_t steps, at;
+    bool busy;
+};
+
+/* Rows for it, and the steps in which its list comes; `twice`: each list is typed twice. */
+void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice);
+/* The command of its next step, as the `a` of a `tournament_do`. */
+void sf_sheet_command(const struct sf_day *day, const struct sf_day_table *table,
+                      struct sf_out *out);
+/* The code with which that must be refused; NULL: it must be accepted. */
+const char *sf_sheet_refusal(const struct sf_day_step *step);
+
+/* --- the day ------------------------------------------------------------------------------------
+ */
+
+struct sf_day_entrant {
+    bool substitute, disqualified;
+    int32_t penalty;
+    uint16_t lot;
+};
+
+struct sf_day_round {
+    unsigned tables;
+    struct sf_day_table *table;
+};
+
+enum {
+    SF_DAY_SUBSTITUTES = 6,
+    SF_DAY_SCREENS = 2,
+    SF_DAY_PRIZES = 40,
+    SF_DAY_NODES = 1 << 17,
+    SF_DAY_SAID = 8000, /* bytes of a message */
+    SF_DAY_EVENTS = 1 << 16
+};
+
+struct sf_day {
+    const struct sf_rehearse_options *options;
+    struct sf_rehearse_result *result;
+    struct sf_child child;
+    struct sf_wire_place place;
+    struct sf_wire_work work;
+    struct sf_rng rng;
+    int epoll;
+    uint64_t now_ns, told_ns;
+
+    struct sf_attendee *who;
+    unsigned count;
+    unsigned of_state[SF_DAY_STATE_N];
+    struct sf_attendee *leiter, *editors, *screens, *players, *tables;
+    unsigned table_phones;
+
+    bool restarting;
+    uint64_t killed_ns;
+
+    /* what the reader of a part was shown, and the same read */
+    struct sf_attendee *reader;
+    char wanted[24];
+    char *shown;
+    size_t shown_length;
+    struct sf_json doc;
+    uint32_t view; /* the node */
+    struct sf_json_node *nodes;
+
+    char id[25];
+    bool staffed;     /* the editors are helpers */
+    unsigned playing; /* the round that is published, 0: none yet */
+    const struct sf_rules *rules;
+    struct sf_patterns patterns;
+    unsigned rounds;
+    uint8_t games;
+    unsigned entrants;              /* players, then substitutes */
+    struct sf_day_entrant *entrant; /* [number - 1] */
+    struct sf_day_round round[SF_REHEARSE_ROUNDS_MAX];
+    uint8_t *acknowledged; /* by event: 1 + its kind */
+    uint32_t events;       /* the highest number that was acknowledged */
+    unsigned acknowledged_count;
+    unsigned left;   /* of what is being done */
+    unsigned next;   /* for whoever hands out work */
+    bool paying;     /* the next one is here, and pays */
+    int64_t balance; /* what must be in the till */
+    struct sf_award award[SF_TOUR_PLAYERS];
+    unsigned awards;
+};
+
+/* attend.c */
+bool sf_day_make(struct sf_day *day, struct sf_fault *fault);
+void sf_day_release(struct sf_day *day);
+void sf_day_fault(struct sf_day *day, enum sf_rehearse_fault fault, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+bool sf_day_good(const struct sf_day *day); /* nothing is wrong, nobody wants to stop */
+void sf_day_tell(struct sf_day *day, const char *phase, unsigned done, unsigned total);
+
+/* They come; waits until all who were called are here. */
+void sf_day_call(struct sf_day *day, struct sf_attendee *who, unsigned count);
+bool sf_day_gather(struct sf_day *day);
+/* Sees to the connections for a moment. */
+void sf_day_turn(struct sf_day *day);
+/* The server is killed and started again, and everybody is back. */
+void sf_day_kill(struct sf_day *day);
+
+bool sf_attendee_idle(const struct sf_day *day, const struct sf_attendee *who);
+/* Says something that is answered, a message without its id and its brackets. */
+void sf_attendee_ask(struct sf_day *day, struct sf_attendee *who, sf_day_answered *done,
+                     const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* A command: a `tournament_do`; `a` as it is. */
+void sf_attendee_want(struct sf_day *day, struct sf_attendee *who, sf_day_answered *done,
+                      const char *a, size_t length);
+/* The same for something whose answer does not matter, and which is not said again. */
+void sf_attendee_mention(struct sf_day *day, struct sf_attendee *who, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Comes in with another key. */
+void sf_attendee_rejoin(struct sf_day *day, struct sf_attendee *who);
+
+bool sf_day_await(struct sf_day *day, const struct sf_attendee *who); /* his answer */
+/* Does it and waits; 0 after a fault. Single quotes stand for double ones. */
+uint32_t sf_day_do(struct sf_day *day, struct sf_attendee *who, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Looks at a part once: it is in day->doc. `by`: further fields. False after a fault. */
+bool sf_day_see(struct sf_day *day, struct sf_attendee *who, const char *part, const char *by);
+/* Waits until the phones of all players, or of those who have a seat, have a part that is as new as
+ * this event. Returns when the last one had it. */
+uint64_t sf_day_await_phones(struct sf_day *day, unsigned part, uint32_t seq, bool seated);
+
+/* truth.c */
+/* What the command led to was acknowledged. */
+void sf_truth_note(struct sf_day *day, const char *command, size_t length, uint32_t seq);
+/* The seats of a round as the board shows them. */
+bool sf_truth_seats(struct sf_day *day, unsigned round);
+void sf_truth_check_draw(struct sf_day *day, unsigned round);
+/* The standings as the Leiter sees them; `lots`: they were drawn. */
+void sf_truth_check_standings(struct sf_day *day, unsigned rounds, bool lots);
+/* Is anybody level with another after these rounds? */
+bool sf_truth_ties(struct sf_day *day, unsigned rounds);
+int64_t sf_truth_prize(unsigned place); /* of the setup, places from 0 */
+/* Who gets what in the end. */
+unsigned sf_truth_awards(struct sf_day *day, struct sf_award *award, unsigned max);
+int64_t sf_truth_reuegeld(struct sf_day *day);
+void sf_truth_check_till(struct sf_day *day, int64_t balance);
+void sf_truth_check_audit(struct sf_day *day);
+
+#endif

@@ -1,0 +1,119 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_LOADTEST_LOAD_H
+#define SF_LOADTEST_LOAD_H
+
+/*
+ * A load run: many people at many tables of a server on this machine, and what they notice.
+ *
+ * People come one after the other: first those who only stay connected, then four to a table, under
+ * the five rulebooks in turn. A person holds what a client holds (client/mirror.h) and does
+ * something legal when it is up to him. How long he thinks is drawn: at each moment that the rate
+ * asks for an action, one of those whose turn it is acts. Some lose their connection all the time
+ * and come back a little later with the number of the last event they have seen; what they then
+ * know is compared with a fresh view. At the end everybody's view is.
+ *
+ * What must never happen is counted as a fault: a gap in the numbers, a wrong view, an acknowledged
+ * action that is not there any more, a refusal of something that was offered, a connection that
+ * breaks for no reason, a message without an answer. What is refused because the table has gone on
+ * meanwhile is not. Faults always count; times and sums begin after the warm-up, for no evening has
+ * thousands of tables that begin their first hand in the same second.
+ *
+ * One thread, bounded in number and time, and only towards 127.0.0.0/8: people come from many
+ * addresses of it, SF_LOAD_NEIGHBOURS from each, so that the limits of a server apply as they do to
+ * the world.
+ */
+
+#include "base/fault.h"
+#include "loadtest/gauge.h"
+#include <stdatomic.h>
+
+enum {
+    SF_LOAD_CONNECTIONS_MAX = 50000,
+    SF_LOAD_TABLES_MAX = 10000,
+    SF_LOAD_RATE_MAX = 100000,
+    SF_LOAD_SECONDS_MAX = 24 * 3600,
+    SF_LOAD_NEIGHBOURS = 16,
+    SF_LOAD_CODES = 16,
+    SF_LOAD_SAMPLES = 24
+};
+
+struct sf_load_options {
+    const char *url;
+    unsigned connections; /* in all; four of them at each table */
+    unsigned tables;
+    unsigned rate;    /* actions a second */
+    unsigned breaks;  /* connections lost a minute */
+    unsigned warmup;  /* seconds in which one table after the other begins */
+    unsigned seconds; /* of play that is measured */
+    uint64_t seed;
+    pid_t pid; /* of the server, 0: not known */
+    const char
+        *restart; /* command of the shell that kills and restarts the server halfway, or NULL */
+
+    const atomic_bool *stop; /* may be NULL: ends the play early when true */
+    /* May be NULL: what is going on, at most a few times a second. */
+    void (*progress)(void *context, const char *phase, unsigned done, unsigned total);
+    void *context;
+};
+
+#define SF_LOAD_FAULTS(X)                                                                          \
+    X(GAP, "gap")               /* an event that does not follow */                                \
+    X(VIEW, "wrong_view")       /* not the one that a fresh look gives */                          \
+    X(LOST, "lost")             /* something acknowledged is not there any more */                 \
+    X(REFUSED, "refused")       /* what was offered */                                             \
+    X(BROKEN, "broken")         /* a connection, for no reason */                                  \
+    X(UNREADABLE, "unreadable") /* a message */                                                    \
+    X(UNANSWERED, "unanswered") /* messages with an id, at the end */                              \
+    X(STUCK, "stuck")           /* people who did not get where they wanted in time */
+
+enum sf_load_fault {
+#define SF_LOAD_FAULT(id, name) SF_LOAD_##id,
+    SF_LOAD_FAULTS(SF_LOAD_FAULT)
+#undef SF_LOAD_FAULT
+        SF_LOAD_FAULT_N
+};
+
+const char *sf_load_fault_name(enum sf_load_fault fault);
+
+struct sf_load_code { /* an `err` */
+    char code[41];
+    uint64_t count;
+};
+
+struct sf_load_sample {
+    unsigned second;
+    struct sf_process_figures server;
+};
+
+struct sf_load_result {
+    unsigned connections, tables;
+    double come_s, seconds; /* until everybody was there; of play */
+    uint64_t actions, done; /* sent; acknowledged */
+    uint64_t late;          /* refused because the table had gone on */
+    uint64_t unmeasured;    /* somebody at the table was away */
+    uint64_t events, hands; /* heard by all; dealt */
+    uint64_t bytes_in, bytes_out;
+    uint64_t breaks, resumes, whole; /* lost; back; of these with a whole view instead of events */
+    uint64_t checked;                /* views compared */
+    struct sf_gauge seats, answer;   /* send to all four seats; send to `ok` */
+    double own_cpu_s;                /* of this process while playing */
+    double restart_first_s, restart_all_s; /* from the break to the first one and to all back */
+    struct sf_load_code codes[SF_LOAD_CODES];
+    unsigned code_count;
+    uint64_t faults[SF_LOAD_FAULT_N];
+    char example[400]; /* of a fault, or "" */
+
+    /* of the server, if its process is known: */
+    struct sf_process_figures before, idle, start, end; /* idle: with those who only stay */
+    struct sf_load_sample samples[SF_LOAD_SAMPLES];
+    unsigned sample_count;
+};
+
+/* SF_OK if it ran, whatever came out: see the faults. To be released in any case. */
+enum sf_error sf_load_run(const struct sf_load_options *options, struct sf_load_result *result,
+                          struct sf_fault *fault);
+void sf_load_release(struct sf_load_result *result);
+uint64_t sf_load_fault_sum(const struct sf_load_result *result);
+
+#endif

@@ -1,0 +1,282 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+/* Lists of legal rows, and the ways in which they come to the desk. */
+
+#include "loadtest/day.h"
+
+/* --- rows ---------------------------------------------------------------------------------------
+ */
+
+static const struct sf_pattern *pick(struct sf_day *day, bool tout)
+{
+    bool solo = sf_rng_below(&day->rng, 6) == 0;
+
+    for (;;) {
+        const struct sf_pattern *p =
+            &day->patterns.row[sf_rng_below(&day->rng, day->patterns.count)];
+        if (p->said || p->kind == SF_ROW_SIE || p->kind == SF_ROW_MISPLAY)
+            continue;
+        if (tout ? p->kind == SF_ROW_TOUT : p->kind != SF_ROW_TOUT && p->solo == solo)
+            return p;
+    }
+}
+
+/* At five the dealer has 0. */
+static unsigned playing_seats(const struct sf_day_table *table, unsigned game, uint8_t seat[4])
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < table->seats; i++)
+        if (table->seats == 4 || i != (game - 1) % 5)
+            seat[count++] = (uint8_t)i;
+    return count;
+}
+
+static void make_row(struct sf_day *day, struct sf_day_table *table, unsigned game)
+{
+    bool tout = table->tout == game;
+    const struct sf_pattern *pattern = pick(day, tout);
+    struct sf_row *row = &table->row[game - 1];
+    uint8_t seat[4];
+    unsigned count = playing_seats(table, game, seat);
+
+    *row = (struct sf_row){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT, .note = tout};
+    row->registered = tout;
+    sf_rng_shuffle(&day->rng, seat, count);
+    for (unsigned i = 0; i < count; i++)
+        row->entry[seat[i]] = pattern->entry[i];
+}
+
+static enum sf_class tout_class(const struct sf_rules *rules)
+{
+    for (unsigned class = SF_CLASS_FARBGEIER_TOUT; class <= SF_CLASS_TOUT; class ++)
+        if (rules->classes >> class & 1)
+            return (enum sf_class) class;
+    return SF_NO_CLASS;
+}
+
+/* --- steps --------------------------------------------------------------------------------------
+ */
+
+static void add(struct sf_day_table *table, enum sf_day_step_kind kind, enum sf_step_by by)
+{
+    table->step[table->steps++] =
+        (struct sf_day_step){.kind = (uint8_t)kind, .by = (uint8_t)by, .rows = table->games};
+}
+
+/* Row after row at first, then a few at a time. */
+static void add_growing(struct sf_day_table *table)
+{
+    for (unsigned rows = 1; rows < table->games; rows += rows < 4 ? 1 : 8) {
+        add(table, SF_STEP_ROWS, SF_BY_PHONE);
+        table->step[table->steps - 1].rows = (uint8_t)rows;
+    }
+    add(table, SF_STEP_ROWS, SF_BY_PHONE);
+}
+
+enum way { BY_PHONE, ROW_BY_ROW, AT_DESK, SUMS_FIRST, WITH_MISTAKE, AT_ONCE, WITH_TOUT };
+
+static void add_list(struct sf_day_table *table, enum way way)
+{
+    switch (way) {
+    case BY_PHONE:
+        add(table, SF_STEP_ROWS, SF_BY_PHONE);
+        return;
+    case ROW_BY_ROW:
+        add_growing(table);
+        return;
+    case AT_DESK:
+        add(table, SF_STEP_ROWS, SF_BY_EDITOR);
+        return;
+    case SUMS_FIRST:
+        add(table, SF_STEP_SUMS, SF_BY_EDITOR);
+        add(table, SF_STEP_ROWS, SF_BY_EDITOR);
+        return;
+    case WITH_MISTAKE:
+        add(table, SF_STEP_WRONG, SF_BY_PHONE);
+        add(table, SF_STEP_EARLY, SF_BY_EDITOR);
+        add(table, SF_STEP_ROWS, SF_BY_EDITOR);
+        return;
+    case AT_ONCE:
+        add(table, SF_STEP_ROWS, SF_BY_PHONE);
+        add(table, SF_STEP_STALE, SF_BY_EDITOR);
+        return;
+    case WITH_TOUT:
+        add(table, SF_STEP_REQUEST, SF_BY_PHONE);
+        add(table, SF_STEP_DECIDE, SF_BY_LEITER);
+        add(table, SF_STEP_ROWS, SF_BY_PHONE);
+    }
+}
+
+void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice)
+{
+    static const enum way ways[] = {BY_PHONE,   WITH_TOUT, AT_DESK, WITH_MISTAKE,
+                                    ROW_BY_ROW, AT_ONCE,   AT_DESK, SUMS_FIRST};
+    unsigned turn = table->table + 3u * table->round;
+    enum way way = ways[turn % (sizeof ways / sizeof *ways)];
+
+    if (way == WITH_TOUT && tout_class(day->rules) == SF_NO_CLASS)
+        way = BY_PHONE;
+    table->tout = way == WITH_TOUT ? (uint8_t)(1 + sf_rng_below(&day->rng, table->games)) : 0;
+    for (unsigned game = 1; game <= table->games; game++)
+        make_row(day, table, game);
+    if (table->changes) {
+        add(table, SF_STEP_RUNNING, SF_BY_PHONE);
+        add(table, SF_STEP_LEAVE, SF_BY_EDITOR);
+        add(table, SF_STEP_REPLACE, SF_BY_EDITOR);
+    }
+    add_list(table, way);
+    if (twice && turn % 16 == 2)
+        add(table, SF_STEP_SECOND_WRONG, SF_BY_OTHER);
+    if (twice)
+        add(table, SF_STEP_SECOND, SF_BY_OTHER);
+    add(table, SF_STEP_CONFIRM, SF_BY_EDITOR);
+}
+
+const char *sf_sheet_refusal(const struct sf_day_step *step)
+{
+    if (step->kind == SF_STEP_STALE)
+        return "list_conflict";
+    return step->kind == SF_STEP_EARLY ? "list_disputed" : NULL;
+}
+
+/* --- as text ------------------------------------------------------------------------------------
+ */
+
+/* A game of two against two: nothing else can be the matter with its row. */
+static bool is_plain(const struct sf_day_table *table, unsigned game)
+{
+    unsigned won = 0;
+
+    for (unsigned seat = 0; seat < table->seats; seat++)
+        won += table->row[game].entry[seat] > 0;
+    return won == 2;
+}
+
+/* The row in which the mistake is. */
+static unsigned mistaken(const struct sf_day_table *table)
+{
+    unsigned game = table->games / 2;
+
+    while (game + 1u < table->games && !is_plain(table, game))
+        game++;
+    return game;
+}
+
+static void write_rows(const struct sf_day_table *table, unsigned count, bool wrong,
+                       struct sf_out *out)
+{
+    unsigned mistake = wrong ? mistaken(table) : count;
+
+    sf_out_key(out, "rows");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++) {
+        sf_out_open(out, '{');
+        sf_out_key(out, "p");
+        sf_out_open(out, '[');
+        for (unsigned seat = 0; seat < table->seats; seat++)
+            sf_out_int(out, table->row[i].entry[seat] + (i == mistake && !seat));
+        sf_out_close(out, ']');
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
+static void write_sums(const struct sf_day_table *table, struct sf_out *out)
+{
+    int64_t sum[SF_SEATS] = {0};
+
+    for (unsigned i = 0; i < table->games; i++)
+        for (unsigned seat = 0; seat < table->seats; seat++)
+            sum[seat] += table->row[i].entry[seat];
+    sf_out_ints(out, "sums", sum, table->seats);
+}
+
+static void write_list(const struct sf_day_table *table, const struct sf_day_step *step,
+                       struct sf_out *out)
+{
+    bool wrong = step->kind == SF_STEP_WRONG || step->kind == SF_STEP_SECOND_WRONG;
+    bool second = step->kind == SF_STEP_SECOND || step->kind == SF_STEP_SECOND_WRONG;
+
+    sf_out_pair_int(out, "base", step->kind == SF_STEP_STALE ? 0 : table->base);
+    if (step->kind == SF_STEP_SUMS)
+        write_sums(table, out);
+    else
+        write_rows(table, step->rows, wrong, out);
+    if (second)
+        sf_out_pair_bool(out, "second", true);
+    else if (step->by != SF_BY_PHONE && table->base)
+        sf_out_pair_string(out, "reason", "vom Papier");
+    else if (step->rows == table->games)
+        sf_out_bytes(out, "signed", (const uint8_t[]){0, 1, 2, 3, 4}, table->seats);
+}
+
+static void write_request(const struct sf_day *day, const struct sf_day_table *table,
+                          struct sf_out *out)
+{
+    const struct sf_row *row = &table->row[table->tout - 1];
+    unsigned seat = 0;
+
+    for (unsigned i = 1; i < table->seats; i++) /* who stands alone has the largest entry */
+        if (row->entry[i] * row->entry[i] > row->entry[seat] * row->entry[seat])
+            seat = i;
+    sf_out_pair_int(out, "seat", seat);
+    sf_out_pair_int(out, "game", table->tout);
+    sf_out_pair_string(out, "class", sf_class_name(tout_class(day->rules)));
+}
+
+static const char *const events[SF_STEP_N] = {
+    [SF_STEP_RUNNING] = "table",     [SF_STEP_ROWS] = "list",       [SF_STEP_SUMS] = "list",
+    [SF_STEP_WRONG] = "list",        [SF_STEP_STALE] = "list",      [SF_STEP_SECOND] = "list",
+    [SF_STEP_SECOND_WRONG] = "list", [SF_STEP_EARLY] = "confirm",   [SF_STEP_CONFIRM] = "confirm",
+    [SF_STEP_LEAVE] = "presence",    [SF_STEP_REPLACE] = "replace", [SF_STEP_REQUEST] = "request",
+    [SF_STEP_DECIDE] = "decide",
+};
+
+/* What the step has besides its table. */
+static void write_more(const struct sf_day *day, const struct sf_day_table *table,
+                       const struct sf_day_step *step, struct sf_out *out)
+{
+    switch (step->kind) {
+    case SF_STEP_RUNNING:
+        sf_out_pair_string(out, "is", "running");
+        return;
+    case SF_STEP_EARLY:
+    case SF_STEP_CONFIRM:
+        sf_out_pair_int(out, "base", table->base);
+        return;
+    case SF_STEP_REPLACE:
+        sf_out_pair_int(out, "seat", table->change.seat);
+        sf_out_pair_int(out, "number", table->change.player);
+        sf_out_pair_int(out, "from", table->change.from);
+        sf_out_pair_string(out, "reason", "unwohl");
+        return;
+    case SF_STEP_REQUEST:
+        write_request(day, table, out);
+        return;
+    default:
+        write_list(table, step, out);
+    }
+}
+
+void sf_sheet_command(const struct sf_day *day, const struct sf_day_table *table,
+                      struct sf_out *out)
+{
+    const struct sf_day_step *step = &table->step[table->at];
+
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "ev", events[step->kind]);
+    if (step->kind == SF_STEP_LEAVE) {
+        sf_out_pair_int(out, "number", table->number[table->change.seat]);
+        sf_out_pair_string(out, "state", "left");
+        sf_out_pair_string(out, "reason", "unwohl");
+    } else if (step->kind == SF_STEP_DECIDE) {
+        sf_out_pair_int(out, "of", table->request);
+        sf_out_pair_bool(out, "approved", true);
+    } else {
+        sf_out_pair_int(out, "round", table->round);
+        sf_out_pair_int(out, "table", table->table);
+        write_more(day, table, step, out);
+    }
+    sf_out_close(out, '}');
+}

@@ -1,0 +1,429 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+/* What must come out of a rehearsal, and whether it does. */
+
+#include "batch/clock.h"
+#include "loadtest/day.h"
+#include "tournament/draw_record.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* --- small things -------------------------------------------------------------------------------
+ */
+
+static int64_t number_at(const struct sf_day *day, uint32_t node)
+{
+    int64_t number = -1;
+
+    return node && sf_json_int(&day->doc, node, &number) ? number : -1;
+}
+
+static uint32_t in_view(const struct sf_day *day, const char *key)
+{
+    return sf_json_get(&day->doc, day->view, key);
+}
+
+/* Up to `max` numbers of an array; what is no number is passed over. */
+static unsigned numbers_of(const struct sf_day *day, uint32_t array, int64_t *number, unsigned max)
+{
+    unsigned count = 0;
+
+    for (uint32_t node = sf_json_first(&day->doc, array); node && count < max;
+         node = day->nodes[node].next)
+        count += sf_json_int(&day->doc, node, &number[count]);
+    return count;
+}
+
+/* --- the trail ----------------------------------------------------------------------------------
+ */
+
+static unsigned kind_of(const char *name, size_t length)
+{
+    unsigned kind = 0;
+
+    while (kind < SF_TOUR_EV_N &&
+           (strlen(sf_tour_event_name((enum sf_tour_event_kind)kind)) != length ||
+            memcmp(sf_tour_event_name((enum sf_tour_event_kind)kind), name, length) != 0))
+        kind++;
+    return kind;
+}
+
+void sf_truth_note(struct sf_day *day, const char *command, size_t length, uint32_t seq)
+{
+    static const char key[] = "\"ev\":\"";
+    const char *end = command + length, *at = command;
+    unsigned kind = SF_TOUR_EV_OPEN;
+
+    while (at + sizeof key < end && memcmp(at, key, sizeof key - 1) != 0)
+        at++;
+    if (at + sizeof key < end) {
+        const char *name = at + sizeof key - 1;
+        kind =
+            kind_of(name, (size_t)((const char *)memchr(name, '"', (size_t)(end - name)) - name));
+    }
+    if (seq >= SF_DAY_EVENTS || day->acknowledged[seq]) {
+        sf_day_fault(day, SF_REHEARSE_LOST, "event %u was acknowledged twice", seq);
+        return;
+    }
+    day->acknowledged[seq] = (uint8_t)(1 + kind);
+    day->acknowledged_count++;
+    if (seq > day->events)
+        day->events = seq;
+}
+
+static void check_audited(struct sf_day *day, uint32_t event, uint8_t *found)
+{
+    int64_t seq = number_at(day, sf_json_get(&day->doc, event, "event"));
+    char name[24] = "";
+    unsigned kind;
+
+    sf_json_string(&day->doc, sf_json_get(&day->doc, event, "ev"), name, sizeof name);
+    kind = kind_of(name, strlen(name));
+    if (seq < 1 || seq >= SF_DAY_EVENTS || day->acknowledged[seq] != 1 + kind)
+        sf_day_fault(day, SF_REHEARSE_LOST, "event %lld of the trail, %s, is not what was done",
+                     (long long)seq, name);
+    else
+        found[seq] = 1;
+}
+
+void sf_truth_check_audit(struct sf_day *day)
+{
+    uint8_t *found = calloc(SF_DAY_EVENTS, 1);
+    int64_t pages = 1;
+    char by[32];
+
+    for (unsigned page = 0; found && page < pages; page++) {
+        struct sf_attendee *reader = &day->editors[page % day->options->editors];
+        snprintf(by, sizeof by, ",'number':%u", page);
+        if (!sf_day_see(day, reader, "audit", by))
+            break;
+        pages = number_at(day, in_view(day, "pages"));
+        for (uint32_t event = sf_json_first(&day->doc, in_view(day, "events")); event;
+             event = day->nodes[event].next)
+            check_audited(day, event, found);
+        sf_day_tell(day, "the trail", page, (unsigned)pages);
+    }
+    for (uint32_t seq = 1; found && sf_day_good(day) && seq <= day->events; seq++)
+        if (!found[seq] || !day->acknowledged[seq])
+            sf_day_fault(day, SF_REHEARSE_LOST, "event %u is not in the trail", seq);
+    day->result->events = day->events;
+    free(found);
+}
+
+/* --- seats and draws ----------------------------------------------------------------------------
+ */
+
+static void take_seats(struct sf_day *day, uint32_t row, struct sf_day_table *table)
+{
+    uint32_t id = sf_json_first(&day->doc, row), state = id ? day->nodes[id].next : 0;
+    uint32_t numbers = state ? day->nodes[state].next : 0;
+    int64_t number[SF_SEATS];
+    unsigned count = numbers_of(day, numbers, number, SF_SEATS);
+
+    table->seats = (uint8_t)count;
+    for (unsigned seat = 0; seat < count; seat++)
+        table->number[seat] = (uint16_t)number[seat];
+}
+
+bool sf_truth_seats(struct sf_day *day, unsigned round)
+{
+    struct sf_day_round *at = &day->round[round - 1];
+    unsigned count = 0;
+    char by[32];
+    uint32_t tables;
+
+    snprintf(by, sizeof by, ",'round':%u", round);
+    if (!sf_day_see(day, day->leiter, "board", by))
+        return false;
+    tables = in_view(day, "tables");
+    if (!at->table)
+        at->table = calloc(day->nodes[tables].count + 1, sizeof *at->table);
+    if (!at->table)
+        return false;
+    at->tables = day->nodes[tables].count;
+    for (uint32_t row = sf_json_first(&day->doc, tables); row; row = day->nodes[row].next) {
+        struct sf_day_table *table = &at->table[count++];
+        table->round = (uint16_t)round;
+        table->table = (uint16_t)count;
+        take_seats(day, row, table);
+    }
+    return true;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+/* The plan as the board shows it, and who is in it. */
+static void fill_record(const struct sf_day_round *round, struct sf_draw_record *record)
+{
+    record->plan.tables = (uint16_t)round->tables;
+    for (unsigned i = 0; i < round->tables; i++) {
+        const struct sf_day_table *table = &round->table[i];
+        record->plan.seats[i] = table->seats;
+        record->field.fours = (uint16_t)(record->field.fours + (table->seats == 4));
+        record->field.fives = (uint16_t)(record->field.fives + (table->seats == 5));
+        for (unsigned seat = 0; seat < table->seats; seat++) {
+            record->plan.number[i][seat] = table->number[seat];
+            record->field.number[record->field.count++] = table->number[seat];
+        }
+    }
+    qsort(record->field.number, record->field.count, sizeof *record->field.number, ascending);
+}
+
+/* The promise and how it was kept, as a guest sees it. */
+static bool read_proof(struct sf_day *day, unsigned round, struct sf_draw_record *record)
+{
+    uint32_t node;
+
+    if (!sf_day_see(day, day->screens, "public", ""))
+        return false;
+    node = sf_json_first(&day->doc, in_view(day, "rounds"));
+    while (node && number_at(day, sf_json_get(&day->doc, node, "round")) != round)
+        node = day->nodes[node].next;
+    record->id.round = (uint16_t)round;
+    record->id.attempt = (uint16_t)number_at(day, sf_json_get(&day->doc, node, "attempt"));
+    memcpy(record->id.tournament, day->id, sizeof day->id);
+    return node &&
+           sf_json_hex(&day->doc, sf_json_get(&day->doc, node, "commitment"), record->commitment,
+                       sizeof record->commitment) &&
+           sf_json_hex(&day->doc, sf_json_get(&day->doc, node, "seed"), record->seed,
+                       sizeof record->seed) &&
+           sf_json_string(&day->doc, sf_json_get(&day->doc, node, "word"), record->field.word,
+                          sizeof record->field.word);
+}
+
+void sf_truth_check_draw(struct sf_day *day, unsigned round)
+{
+    struct sf_draw_record *record = calloc(1, sizeof *record);
+
+    if (record && sf_day_good(day) && sf_truth_seats(day, round)) {
+        fill_record(&day->round[round - 1], record);
+        if (!read_proof(day, round, record) || sf_draw_field_fault(&record->field) ||
+            sf_draw_check(record).fault)
+            sf_day_fault(day, SF_REHEARSE_DRAW, "the draw of round %u", round);
+    }
+    free(record);
+}
+
+/* --- standings ----------------------------------------------------------------------------------
+ */
+
+/* Everything that a result is made of. */
+struct sum {
+    struct sf_evaluation_input input;
+    struct sf_evaluation evaluation;
+    struct sf_evaluation_player *player;
+    struct sf_evaluation_list *list;
+    struct sf_evaluation_change *change;
+    int64_t prize[SF_DAY_PRIZES];
+};
+
+static void add_list(struct sum *sum, const struct sf_day_table *table)
+{
+    struct sf_evaluation_list *list = &sum->list[sum->input.list_count];
+    struct sf_evaluation_change *change = &sum->change[sum->input.list_count++];
+
+    *list = (struct sf_evaluation_list){.round = table->round,
+                                        .table = table->table,
+                                        .seats = table->seats,
+                                        .row = table->row,
+                                        .row_count = table->games,
+                                        .change = change,
+                                        .change_count = table->changes};
+    *change = table->change;
+    change->player = (uint16_t)(table->change.player - 1);
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        list->player[seat] = table->number[seat] ? (uint16_t)(table->number[seat] - 1)
+                                                 : (uint16_t)SF_EVALUATION_NOBODY;
+}
+
+static void free_sum(struct sum *sum)
+{
+    free(sum->player);
+    free(sum->list);
+    free(sum->change);
+    free(sum->evaluation.standing);
+}
+
+/* False: not enough memory. */
+static bool sum_up(struct sf_day *day, unsigned rounds, struct sum *sum)
+{
+    unsigned lists = 0;
+
+    *sum = (struct sum){.input = {.rules = day->rules, .rounds = rounds}};
+    for (unsigned i = 0; i < rounds; i++)
+        lists += day->round[i].tables;
+    sum->player = calloc(day->entrants, sizeof *sum->player);
+    sum->list = calloc(lists + 1, sizeof *sum->list);
+    sum->change = calloc(lists + 1, sizeof *sum->change);
+    sum->evaluation.standing = calloc(day->entrants, sizeof *sum->evaluation.standing);
+    if (!sum->player || !sum->list || !sum->change || !sum->evaluation.standing)
+        return false;
+    for (unsigned i = 0; i < day->entrants; i++)
+        sum->player[i] = (struct sf_evaluation_player){.substitute = day->entrant[i].substitute,
+                                                       .disqualified = day->entrant[i].disqualified,
+                                                       .penalty = day->entrant[i].penalty,
+                                                       .lot = day->entrant[i].lot};
+    for (unsigned i = 0; i < rounds; i++)
+        for (unsigned table = 0; table < day->round[i].tables; table++)
+            add_list(sum, &day->round[i].table[table]);
+    for (unsigned i = 0; i < SF_DAY_PRIZES; i++)
+        sum->prize[i] = sf_truth_prize(i);
+    sum->input.player = sum->player;
+    sum->input.player_count = day->entrants;
+    sum->input.list = sum->list;
+    sum->input.prize = sum->prize;
+    sum->input.prize_count = rounds == day->rounds ? SF_DAY_PRIZES : 0;
+    sf_evaluation_run(&sum->input, &sum->evaluation);
+    return true;
+}
+
+int64_t sf_truth_prize(unsigned place)
+{
+    return 50000 - 1200 * (int64_t)place - (place % 3) * 7;
+}
+
+static bool tied(const struct sf_evaluation *e, unsigned i)
+{
+    const struct sf_standing *s = &e->standing[i];
+
+    return (i && s[-1].place == s->place) || (i + 1 < e->ranked && s[1].place == s->place);
+}
+
+bool sf_truth_ties(struct sf_day *day, unsigned rounds)
+{
+    struct sum sum;
+    bool any = false;
+
+    if (sum_up(day, rounds, &sum))
+        for (unsigned i = 0; i < sum.evaluation.ranked; i++)
+            any = any || tied(&sum.evaluation, i);
+    free_sum(&sum);
+    return any;
+}
+
+/* The order of the lots is the server's: those who are level stand in it. */
+static void take_lots(struct sf_day *day, uint32_t standings)
+{
+    uint16_t lot = 0;
+
+    for (uint32_t row = sf_json_first(&day->doc, standings); row; row = day->nodes[row].next) {
+        int64_t number[2];
+        if (numbers_of(day, row, number, 2) == 2 && number[1] > 0 && number[1] <= day->entrants)
+            day->entrant[number[1] - 1].lot = ++lot;
+    }
+}
+
+static bool same_standing(const struct sf_day *day, uint32_t row, const struct sf_standing *s)
+{
+    const int64_t expected[] = {s->place,     s->player + 1, s->points, s->table_points,
+                                s->games_won, s->solos_won,  s->prize};
+    int64_t number[8];
+
+    return numbers_of(day, row, number, 8) == 7 && !memcmp(number, expected, sizeof expected);
+}
+
+static void compare_ranked(struct sf_day *day, uint32_t standings, const struct sf_evaluation *e)
+{
+    uint32_t row = sf_json_first(&day->doc, standings);
+
+    if (day->nodes[standings].count != e->ranked)
+        sf_day_fault(day, SF_REHEARSE_STANDINGS, "%u are ranked, and not %u",
+                     day->nodes[standings].count, e->ranked);
+    for (unsigned i = 0; row && i < e->ranked; i++, row = day->nodes[row].next) {
+        if (!same_standing(day, row, &e->standing[i]))
+            sf_day_fault(day, SF_REHEARSE_STANDINGS, "place %u of number %u: %.*s",
+                         e->standing[i].place, e->standing[i].player + 1u,
+                         (int)(day->nodes[row].end - day->nodes[row].start),
+                         day->doc.text + day->nodes[row].start);
+        day->result->standings_compared++;
+    }
+}
+
+static void compare_unranked(struct sf_day *day, uint32_t unranked, const struct sf_evaluation *e)
+{
+    for (uint32_t row = sf_json_first(&day->doc, unranked); row; row = day->nodes[row].next) {
+        int64_t number[2] = {0, 0};
+        const struct sf_standing *s = NULL;
+        numbers_of(day, row, number, 2);
+        for (unsigned i = e->ranked; i < day->entrants && !s; i++)
+            if (e->standing[i].player + 1 == number[0])
+                s = &e->standing[i];
+        if (!s || s->points != number[1])
+            sf_day_fault(day, SF_REHEARSE_STANDINGS, "number %lld is not ranked, with %lld points",
+                         (long long)number[0], (long long)number[1]);
+        day->result->standings_compared++;
+    }
+}
+
+void sf_truth_check_standings(struct sf_day *day, unsigned rounds, bool lots)
+{
+    uint64_t began = sf_clock_ns();
+    struct sum sum;
+    double ms;
+
+    if (!sf_day_see(day, day->leiter, "standings", ""))
+        return;
+    ms = (double)(sf_clock_ns() - began) * 1e-6;
+    if (ms > day->result->view_ms)
+        day->result->view_ms = ms;
+    if (lots)
+        take_lots(day, in_view(day, "standings"));
+    if (sum_up(day, rounds, &sum)) {
+        compare_ranked(day, in_view(day, "standings"), &sum.evaluation);
+        compare_unranked(day, in_view(day, "unranked"), &sum.evaluation);
+    }
+    free_sum(&sum);
+}
+
+/* --- money --------------------------------------------------------------------------------------
+ */
+
+unsigned sf_truth_awards(struct sf_day *day, struct sf_award *award, unsigned max)
+{
+    struct sum sum;
+    unsigned count = 0;
+
+    if (sum_up(day, day->rounds, &sum))
+        for (unsigned i = 0; i < sum.evaluation.ranked && count < max; i++)
+            if (sum.evaluation.standing[i].prize)
+                award[count++] =
+                    (struct sf_award){.number = (uint16_t)(sum.evaluation.standing[i].player + 1),
+                                      .amount = sum.evaluation.standing[i].prize};
+    free_sum(&sum);
+    return count;
+}
+
+int64_t sf_truth_reuegeld(struct sf_day *day)
+{
+    struct sf_list_result result;
+    int64_t cents = 0;
+    struct sum sum;
+
+    if (sum_up(day, day->rounds, &sum))
+        for (unsigned i = 0; i < sum.input.list_count; i++) {
+            sf_evaluation_list_result(&day->patterns, &sum.list[i], &result);
+            cents += result.unclear;
+            for (unsigned seat = 0; seat < SF_SEATS; seat++)
+                cents += result.reuegeld[seat];
+        }
+    free_sum(&sum);
+    return cents;
+}
+
+void sf_truth_check_till(struct sf_day *day, int64_t balance)
+{
+    int64_t told, due = 0;
+
+    if (!sf_day_see(day, day->leiter, "till", ""))
+        return;
+    told = number_at(day, in_view(day, "balance"));
+    due += number_at(day, in_view(day, "fees_due")) != 0;
+    due += number_at(day, in_view(day, "reuegeld_due")) != 0;
+    due += number_at(day, in_view(day, "prizes_due")) != 0;
+    if (told != balance || due)
+        sf_day_fault(day, SF_REHEARSE_TILL, "the till has %lld and not %lld cents, or it is owed",
+                     (long long)told, (long long)balance);
+}

@@ -1,0 +1,120 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_RECORD_GAME_H
+#define SF_RECORD_GAME_H
+
+/*
+ * The game object: one deal as JSON, from the hands to the cards played, as far as it went. Reading
+ * checks everything that can be checked without playing: rulebook, house rules, cards, contract,
+ * Stoss and Legen. Whether the cards were legal is the judge's question (judge.h).
+ */
+
+#include "core/score.h"
+#include "shape/answer.h"
+
+struct sf_game_record {
+    struct sf_rules rules;
+    uint8_t dealer;
+    sf_cards hand[SF_SEATS];      /* as dealt, after any exchange */
+    bool has_hands, has_contract; /* else a game that lacks them */
+    struct sf_contract contract;
+    struct sf_stake stake;
+    uint8_t card[SF_CARD_N]; /* played, in order */
+    uint8_t count;
+    uint32_t id;                     /* node, or 0 */
+    uint8_t seat;                    /* who tells it, if one seat does; */
+    uint32_t say, heap, pushed, ask; /* and the nodes of what else it tells, or 0 */
+};
+
+enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
+                           struct sf_trouble *trouble);
+
+/* What may be wrong with a game in which something went wrong, as bits. */
+enum sf_lack {
+    SF_LACK_HANDS = 1,    /* hands may be missing */
+    SF_LACK_CARDS = 2,    /* hands may have any number of cards */
+    SF_LACK_CONTRACT = 4, /* the contract may be missing: then nothing is doubled or played */
+    SF_LACK_SENSE = 8,    /* the contract may be impossible: only its words are read */
+    SF_LACK_OTHERS = 16   /* told by one seat: it takes the keys `seat`, `say`, `heap`, `pushed` and
+                             `ask`; its own hand may be the first half where Legen is agreed, the
+                             other hands may be [] and are none in the record, and what depends on
+                             them is not held against it */
+};
+
+enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
+                                   const struct sf_json *doc, uint32_t node,
+                                   struct sf_trouble *trouble);
+
+/* The same where the object may also say who sits where: *names is the node of the key `names`, 0
+ * if it is not there. */
+enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
+                                 uint32_t node, uint32_t *names, struct sf_trouble *trouble);
+
+/* How the cards went, as far as they were played. */
+struct sf_course {
+    struct sf_play play;
+    uint8_t leaders[SF_CARD_N], winners[SF_CARD_N]; /* of each trick */
+    unsigned started;                               /* tricks with at least one card */
+};
+
+/* Plays the cards of the record one by one; a card that may not be played stops it. */
+enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
+                             struct sf_trouble *trouble);
+
+/* Parts of it that other objects share. */
+enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
+                            uint32_t house, struct sf_trouble *trouble);
+/* What a table agreed on; whether it goes together is not asked. */
+enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, uint32_t node,
+                            struct sf_trouble *trouble);
+enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsigned seat,
+                           const struct sf_json *doc, uint32_t node, const char *key,
+                           sf_cards *hand, struct sf_trouble *trouble);
+enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
+                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble);
+enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
+                           const char *key, uint8_t *seat, struct sf_trouble *trouble);
+
+/* `declarer`: who it is if the object does not say so; SF_NO_SEAT: it must. */
+enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
+                               struct sf_contract *contract, const struct sf_json *doc,
+                               uint32_t node, struct sf_trouble *trouble);
+
+/* Why sf_contract_check() or the deal refused it: fills in the place, hands back the error. */
+enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_contract *contract,
+                                  enum sf_error error, struct sf_trouble *trouble);
+
+/* True or false; not given leaves *flag as it is. */
+enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char *key, bool *flag,
+                           struct sf_trouble *trouble);
+
+unsigned sf_card_read(const struct sf_json *doc, uint32_t node); /* SF_NO_CARD if it is none */
+void sf_cards_write(struct sf_out *out, sf_cards cards);         /* an array, highest first */
+void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
+
+/* The key `party`: for each seat whether it is on the declarer's side. */
+void sf_party_write(struct sf_out *out, unsigned party, unsigned players);
+/* The key `house`, if it holds anything. */
+void sf_house_write(struct sf_out *out, const struct sf_house *house);
+/* The keys `rulebook` and, if anything was agreed beyond it, `house`. */
+void sf_rules_write(struct sf_out *out, const struct sf_rules *rules);
+
+void sf_seats_write(struct sf_out *out, unsigned seats); /* an array of those whose bit is set */
+
+/* The key `hands`, one for each seat. */
+void sf_hands_write(struct sf_out *out, const sf_cards *hands, unsigned players);
+
+/* The key `tricks`: cards in the order they were played, so many to a trick. */
+void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);
+
+/* The key `payout`, and `pot` where a Stock is played. */
+void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
+                     const struct sf_result *result);
+
+/* Hands of five at a tournament that may have tables of five: the dealer pauses. */
+void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t hands);
+
+/* The record as a game object, without a line end. `id` may be NULL. */
+void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const char *id);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_RECORD_RECORD_PARTS_H
+#define SF_RECORD_RECORD_PARTS_H
+
+/*
+ * What both forms of a record share: the rows that give each event its word, the course of a deal
+ * while it is read, and the result as words. Only for record*.c and import*.c.
+ */
+
+#include "record/record.h"
+
+/* What stands behind the word of an event in the text. */
+enum sf_act_load {
+    SF_ACT_NOTHING,
+    SF_ACT_NUMBER,
+    SF_ACT_DECK,
+    SF_ACT_CARDS,
+    SF_ACT_CARD,
+    SF_ACT_CONTRACT,
+    SF_ACT_LAY,    /* "not", or nothing */
+    SF_ACT_DECIDE, /* a word about the claim */
+    SF_ACT_PAYOUT  /* a number for each seat; "again" if the same dealer deals again */
+};
+
+struct sf_act {
+    const char *word; /* NULL: not written this way */
+    uint8_t load;     /* enum sf_act_load */
+    bool organiser;   /* nobody at the table does it */
+};
+
+extern const struct sf_act sf_acts[SF_EVENT_N];
+extern const char *const sf_claim_words[SF_CLAIM_N];
+extern const char *const sf_record_from_names[SF_FROM_N];
+extern const char *const sf_nonce_names[3];
+
+/* A table on which the events of the record can be played, none of them yet. */
+enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *series,
+                             struct sf_trouble *why);
+
+/* One more event: played, and added to the record. */
+enum sf_error sf_record_take(struct sf_record *record, struct sf_series *series,
+                             const struct sf_event *event, struct sf_trouble *why);
+
+/* The hands as the dealer dealt them from the deck; false if it did not come to that, or the record
+ * does not begin with a deck. Both forms show them, and are held against them. */
+bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS]);
+
+/* "won 75 schneider", "passed", …: how the deal ended, for text and JSON alike. */
+enum { SF_RESULT_WORDS_SIZE = 64 };
+void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *deal);
+
+/* UTF-8 without control characters that fits the space of a name; "" is none. */
+bool sf_record_name_good(const char *name);
+
+/* 2026-11-16 or 2026-11-16T19:30:00Z */
+bool sf_record_date_good(const char *date);
+
+/* Bytes as lower-case hexadecimal digits; false if these are not exactly 2 * size of them. */
+bool sf_record_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size);
+void sf_record_hex_write(struct sf_out *out, const uint8_t *bytes, size_t size);
+
+/* What the rules have beyond their book and house: players and packet, 0 if nothing. */
+unsigned sf_record_players(const struct sf_rules *rules);
+unsigned sf_record_packet(const struct sf_rules *rules);
+
+/* Agrees on them; false if the book does not let the table. */
+bool sf_record_agree_players(struct sf_rules *rules, int64_t players);
+bool sf_record_agree_packet(struct sf_rules *rules, int64_t packet);
+
+/* Is any of them not 0? */
+static inline bool sf_any_byte(const uint8_t *bytes, size_t size)
+{
+    uint8_t any = 0;
+
+    for (size_t i = 0; i < size; i++)
+        any |= bytes[i];
+    return any;
+}
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_RECORD_RECORD_SCAN_H
+#define SF_RECORD_RECORD_SCAN_H
+
+/*
+ * The text of a record as numbers, words and signs, with the place of each. A scan owns nothing: it
+ * is a place in the caller's text and the token at the front. What cannot be a token is one too,
+ * and says what should stand there instead. Only for record_*.c.
+ */
+
+#include "core/card.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum sf_token_kind { SF_TOKEN_END, SF_TOKEN_NUMBER, SF_TOKEN_WORD, SF_TOKEN_SIGN, SF_TOKEN_WRONG };
+
+enum { SF_TOKEN_SIZE = 32 };
+
+struct sf_token {
+    enum sf_token_kind kind;
+    char sign;                /* SIGN */
+    int64_t number;           /* NUMBER */
+    char word[SF_TOKEN_SIZE]; /* WORD, and a number as it was written */
+    uint32_t line, column;
+    const char *wrong; /* WRONG: why */
+};
+
+struct sf_scan {
+    const char *text;
+    size_t at, end;
+    uint32_t line, column; /* of `at` */
+    bool value;            /* inside a tag: no comments */
+    struct sf_token token; /* the one at the front */
+    size_t past;           /* where the last token taken ended */
+};
+
+static inline bool sf_is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* One character, and one token, on. */
+void sf_scan_step(struct sf_scan *s);
+void sf_scan_next(struct sf_scan *s);
+
+/* What is at the front? */
+bool sf_scan_at_sign(const struct sf_scan *s, char sign);
+bool sf_scan_at_word(const struct sf_scan *s, const char *word);
+unsigned sf_scan_at_card(const struct sf_scan *s); /* SF_NO_CARD: none */
+
+/* Takes it if it is there. */
+bool sf_scan_sign(struct sf_scan *s, char sign);
+bool sf_scan_word(struct sf_scan *s, const char *word);
+bool sf_scan_number(struct sf_scan *s, int64_t min, int64_t max, int64_t *number);
+bool sf_scan_card(struct sf_scan *s, uint8_t *card);
+
+#endif

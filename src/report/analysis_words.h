@@ -1,0 +1,175 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_REPORT_ANALYSIS_WORDS_H
+#define SF_REPORT_ANALYSIS_WORDS_H
+
+/*
+ * The words of the analysis, as rows, and the phrases that text and HTML have in common. Phrases
+ * are plain text: HTML escapes them where it sets them.
+ */
+
+#include "report/analysis.h"
+
+/* clang-format off */
+#define SF_TERMS(X)                                                                                \
+    X(GAME, "Spiel", "Game")                                                                       \
+    X(ANALYSIS, "Spielanalyse", "Game analysis")                                                   \
+    X(BOOK, "Regelwerk", "Rulebook")                                                               \
+    X(DECLARER, "Spieler", "Declarer")                                                             \
+    X(PARTNER, "Mitspieler", "Partner")                                                            \
+    X(OPPONENT, "Gegenspieler", "Opponent")                                                        \
+    X(RESULT, "Ergebnis", "Result")                                                                \
+    X(CUT_OFF, "abgebrochen; fehlerfrei zu Ende gespielt: ", "cut off; played on without a mistake: ") \
+    X(PERFECT, "Fehlerfrei", "Perfect play")                                                       \
+    X(DECIDED, "Entschieden", "Decided")                                                           \
+    X(FROM_START, "mit dem Ausgeben der Karten", "with the deal")                                  \
+    X(LOST, "Verschenkt", "Given away")                                                            \
+    X(DECLARERS, "Spielerpartei", "declarer's party")                                              \
+    X(DEFENCE, "Gegenpartei", "opponents")                                                         \
+    X(DEFENCE_SHORT, "Gegner", "others")                                                           \
+    X(SEAT, "Platz", "Seat")                                                                       \
+    X(PAYOUT, "Auszahlung", "Payout")                                                              \
+    X(IF_PERFECT, "fehlerfrei", "perfect")                                                         \
+    X(HANDS, "Die Karten", "The cards")                                                            \
+    X(HAND, "Blatt", "Hand")                                                                       \
+    X(CARD_BY_CARD, "Karte für Karte", "Card by card")                                             \
+    X(COURSE, "Verlauf", "Course of the game")                                                     \
+    X(TRICK, "Stich", "Trick")                                                                     \
+    X(CARD, "Karte", "Card")                                                                       \
+    X(BEFORE, "vor", "before")                                                                     \
+    X(AFTER, "nach", "after")                                                                      \
+    X(COST, "Kosten", "cost")                                                                      \
+    X(BETTER, "besser", "better")                                                                  \
+    X(FORCED, "erzwungen", "forced")                                                               \
+    X(POINTS, "Augen", "points")                                                                   \
+    X(TRICKS, "Stiche", "tricks")                                                                  \
+    X(ONE_TRICK, "Stich", "trick")                                                                 \
+    X(OTHER_GAMES, "Andere Ansagen", "Other announcements")                                        \
+    X(ANNOUNCEMENT, "Ansage", "Announcement")                                                      \
+    X(PLAYED, "gespielt", "played")                                                                \
+    X(LOST_TOUTS, "Als Tout verloren", "Lost as a Tout")                                           \
+    X(OTHERS_NONE, "Kein anderer hätte ein Spiel gewonnen.", "Nobody else would have won a game.") \
+    X(OTHERS_SOME, "Gewonnen hätten auch", "Others would have won, too")                           \
+    X(AFTER_EXCHANGE, "Nach dem Tausch einer Hochzeit wird keine andere Ansage nachgerechnet.",    \
+      "After the exchange of a Hochzeit no other announcement is worked out.")                     \
+    X(OPEN_CARDS,                                                                                  \
+      "Gemessen an fehlerfreiem Spiel mit offenen Karten: Was jemand am Tisch nicht wissen "       \
+      "konnte, zählt hier mit. Andere Ansagen ohne Stoß gerechnet.",                               \
+      "Measured against perfect play with open cards: what nobody at the table could know "        \
+      "counts here, too. Other announcements are without any Stoss.")                              \
+    X(LEGEND, "* Fehler, ! Fehler, der das Spiel gedreht hat; vor, nach: was die eigene Partei "   \
+      "fehlerfrei noch erreicht; besser: die Karten, die nichts gekostet hätten.",                 \
+      "* mistake, ! mistake that turned the game; before, after: what the seat's own side comes "  \
+      "to without further mistakes; better: the cards that would have cost nothing.")              \
+    X(REVIEW, "Rückblick", "Review")                                                               \
+    X(AS, "als", "as")                                                                             \
+    X(ALL, "alle", "all")                                                                          \
+    X(TOGETHER, "zusammen", "together")                                                            \
+    X(GAMES, "Spiele", "Games")                                                                    \
+    X(WON_SHARE, "gewonnen", "won")                                                                \
+    X(TURNED, "gedreht", "turned")                                                                 \
+    X(PER_GAME, "Augen/Spiel", "pts/game")                                                         \
+    X(LOST_POINTS, "Augen", "points")                                                              \
+    X(LOST_TRICKS, "Stiche", "tricks")                                                             \
+    X(SUMS, "Was Fehler gekostet haben; gedreht: Fehler, die aus gewonnen verloren machten",       \
+      "What mistakes cost; turned: mistakes that made a lost game of a won one")                   \
+    X(TYPICAL, "Typische Fehler", "Typical mistakes")                                              \
+    X(COUNT, "Anzahl", "count")                                                                    \
+    X(BETTER_GAMES, "Eine andere Ansage wäre besser gewesen", "Another announcement would have been better") \
+    X(WORST, "Die schlimmsten Fehler", "The worst mistakes")                                       \
+    X(WORST_NOTE, "! hat das Spiel gedreht; diese zuerst, dann nach Kosten",                       \
+      "! turned the game; these first, then by cost")                                              \
+    X(WHO, "Wer", "Who")                                                                           \
+    X(MISTAKE, "Fehler", "Mistake")                                                                \
+    X(MISSED_NOTE, "Auszahlung des Spielers bei fehlerfreiem Spiel, ohne Stoß",                    \
+      "Payout of the declarer with perfect play, without any Stoss")                               \
+    X(CUT_OFF_GAMES, "Abgebrochen", "Cut off")                                                     \
+    X(FAILED_LINES, "Fehlerhafte Zeilen", "Bad lines")                                             \
+    X(INTERRUPTED, "Unterbrochen; Zeilen insgesamt", "Interrupted; lines in all")                  \
+    X(MISTAKES, "Fehler", "Mistakes")                                                              \
+    X(COLUMNS, "vor, nach: was die eigene Partei fehlerfrei noch erreicht",                        \
+      "before, after: what the seat's own side comes to without further mistakes")                 \
+    X(ANNOUNCED, "Was die Spieler mit ihren Karten ansagen konnten, nach Auszahlung",              \
+      "What could have been announced with these cards, by payout")                                \
+    X(OUT_OF_SCHNEIDER, "aus dem Schneider", "out of Schneider")                                   \
+    X(WON_FROM, "gewonnen", "won")                                                                 \
+    X(SCHNEIDER_FROM, "Gegner Schneider", "opponents Schneider")                                   \
+    X(PLOT_POINTS,                                                                                 \
+      "Augen, die die Spielerpartei nach jeder Karte fehlerfrei noch erreicht. Kreis: Fehler "     \
+      "der Spielerpartei, Quadrat: der Gegenpartei; gefüllt: hat das Spiel gedreht.",              \
+      "Points that the declarer's party comes to after each card without further mistakes. "       \
+      "Circle: its own mistake, square: the opponents'; filled: it turned the game.")              \
+    X(PLOT_TOUT,                                                                                   \
+      "Stiche, die der Spieler nach jeder Karte fehlerfrei noch erreicht. Kreis: sein Fehler, "    \
+      "Quadrat: einer der Gegenpartei; gefüllt: hat das Spiel gedreht.",                           \
+      "Tricks that the declarer comes to after each card without further mistakes. "               \
+      "Circle: his own mistake, square: the opponents'; filled: it turned the game.")              \
+    X(PLOT_BETTEL,                                                                                 \
+      "Stiche, die nach jeder Karte fehlerfrei noch an die Gegenpartei gehen. Kreis: Fehler des "  \
+      "Spielers, Quadrat: der Gegenpartei; gefüllt: hat das Spiel gedreht.",                       \
+      "Tricks that go to the opponents after each card without further mistakes. "                 \
+      "Circle: the soloist's mistake, square: the opponents'; filled: it turned the game.")        \
+    X(NOTHING_PLAYED, "Es wurde nicht ausgespielt.", "No card was played.")                        \
+    X(SHOWN, "Aufgedeckt, nicht ausgespielt.", "Shown, not played.")
+/* clang-format on */
+
+enum sf_term {
+#define SF_TERM_ENUM(id, de, en) SF_TERM_##id,
+    SF_TERMS(SF_TERM_ENUM)
+#undef SF_TERM_ENUM
+        SF_TERM_N
+};
+
+const char *sf_term(enum sf_term term, enum sf_lang lang);
+
+/* "Anna", "Platz 0" */
+void sf_say_seat(struct sf_out *out, const struct sf_report *report, unsigned seat,
+                 enum sf_lang lang);
+
+/* "gewonnen mit 71 Augen", "verloren, 2 Stiche der Gegner" */
+void sf_say_prospect(struct sf_out *out, const struct sf_contract *contract, bool tricks,
+                     struct sf_prospect prospect, enum sf_lang lang);
+
+/* "gewonnen", "Schneider gewonnen"; the bare standing */
+const char *sf_say_standing(unsigned standing, enum sf_lang lang);
+
+/* "gewonnen → verloren" */
+void sf_say_swing(struct sf_out *out, const struct sf_analysed *card, enum sf_lang lang);
+
+/* "EA EZ EK", highest first in the order of the game */
+void sf_say_cards(struct sf_out *out, const struct sf_contract *contract, sf_cards cards);
+
+/* "Anna mit Ben": who played */
+void sf_say_party(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* How it ended, and how it would have. */
+void sf_say_result(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+void sf_say_perfect(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* "Stich 3, Anna: HA statt E9 (gewonnen -> verloren)" */
+void sf_say_card(struct sf_out *out, const struct sf_report *report, const struct sf_analysed *card,
+                 enum sf_lang lang);
+
+/* Where the game was decided. */
+void sf_say_decided(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* "Spielerpartei 23, Gegenpartei 6 Augen" */
+void sf_say_lost(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* "Auszahlung in Cent" */
+void sf_say_payout(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* What the letters of the cards mean in this book. */
+void sf_say_letters(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* The Touts of the declarer that would have been lost; false if there are none. */
+bool sf_say_lost_touts(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* A Tout that is lost anyway is named in a list instead of a row of its own. */
+static inline bool sf_announcement_minor(const struct sf_announcement *one)
+{
+    return one->contract.tout && !one->played && !sf_prospect_won(one->prospect);
+}
+
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_SERVER_ROLES_H
+#define SF_SERVER_ROLES_H
+
+/*
+ * The tournaments in which somebody (server/identity.h) has or had a role, each once, latest first
+ * by their date: out of the indexes `tournaments` and `tournament`, nothing is folded. What the
+ * role is the tournament itself says. For the thread that has the reader.
+ */
+
+#include "server/identity.h"
+
+enum { SF_ROLES_MAX = 400 }; /* of somebody; those beyond are not listed */
+
+struct sf_roles_one {
+    char id[SF_ID_SIZE];
+    char date[11];
+};
+
+struct sf_roles {
+    unsigned count;
+    struct sf_roles_one at[SF_ROLES_MAX];
+};
+
+enum sf_error sf_roles_read(struct sf_roles *own, struct sf_store_reader *reader,
+                            const struct sf_identity *selves, struct sf_fault *fault);
+
+#endif

@@ -1,0 +1,195 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "server/workers.h"
+#include "batch/deadline.h"
+#include "batch/solvers.h"
+#include "bots/bot.h"
+#include "solver/claim.h"
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROOM = 4096,          /* questions that may wait */
+    TABLE_SIZE = 4 << 20, /* of a solver */
+    BOT_MS = 1000
+};
+
+struct sf_workers {
+    struct sf_service *service;
+    struct sf_work *work;
+    struct sf_solvers solvers;
+    struct sf_deadlines *deadlines;
+    unsigned ms;
+};
+
+struct question {
+    struct sf_workers *minds;
+    struct sf_worker_answer answer;
+    const struct sf_bot *bot; /* NULL: a claim */
+    uint64_t seed;
+    unsigned thread;
+    union {
+        struct sf_view view;
+        struct sf_deal deal;
+    };
+};
+
+struct sf_workers *sf_workers_new(struct sf_service *service, unsigned threads)
+{
+    struct sf_workers *minds = calloc(1, sizeof *minds);
+
+    if (!minds)
+        return NULL;
+    minds->service = service;
+    minds->ms = service->options.bot_ms ? service->options.bot_ms : BOT_MS;
+    if (!sf_solvers_init(&minds->solvers, threads, TABLE_SIZE, NULL)) {
+        free(minds);
+        return NULL;
+    }
+    minds->deadlines = sf_deadlines_new(minds->solvers.count);
+    minds->work = sf_work_new(sf_server_base(service->net), minds->solvers.count, ROOM);
+    if (!minds->deadlines || !minds->work) {
+        sf_workers_free(minds);
+        return NULL;
+    }
+    return minds;
+}
+
+void sf_workers_free(struct sf_workers *minds)
+{
+    if (!minds)
+        return;
+    sf_work_free(minds->work);
+    sf_deadlines_free(minds->deadlines);
+    sf_solvers_release(&minds->solvers);
+    free(minds);
+}
+
+uint64_t sf_workers_ms(const struct sf_workers *minds)
+{
+    return minds->ms;
+}
+
+static struct sf_solver *own_solver(void *workshop, unsigned thread)
+{
+    struct question *question = workshop;
+
+    (void)thread; /* a bot has one thread here */
+    return sf_solvers_at(&question->minds->solvers, question->thread);
+}
+
+static void think(struct question *question)
+{
+    struct sf_workers *minds = question->minds;
+    unsigned number = question->thread;
+    struct sf_solver *solver = sf_solvers_at(&minds->solvers, number);
+    struct sf_bot_tools tools = {.seed = question->seed,
+                                 .stop = sf_deadline_flag(minds->deadlines, number),
+                                 .workshop = question,
+                                 .solver = own_solver};
+    struct sf_bot_answer answer;
+
+    sf_deadline_set(minds->deadlines, number, minds->ms);
+    solver->stop = tools.stop;
+    question->answer.acts = question->bot->act(&question->view, &tools, &answer);
+    solver->stop = NULL;
+    sf_deadline_clear(minds->deadlines, number);
+    if (!question->answer.acts)
+        return;
+    question->answer.event = answer.event;
+    memcpy(question->answer.de, answer.de, sizeof answer.de);
+    memcpy(question->answer.en, answer.en, sizeof answer.en);
+}
+
+static void judge(struct question *question)
+{
+    struct sf_solver *solver = sf_solvers_at(&question->minds->solvers, question->thread);
+
+    question->answer.acts = true;
+    question->answer.event =
+        sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER, sf_claim_decide(solver, &question->deal));
+}
+
+static void run(void *context, unsigned thread)
+{
+    struct question *question = context;
+
+    question->thread = thread;
+    if (question->bot)
+        think(question);
+    else
+        judge(question);
+}
+
+static void ran(void *context, bool did)
+{
+    struct question *question = context;
+
+    question->answer.ran = did;
+    sf_workers_answered(question->minds->service, &question->answer);
+    free(question);
+}
+
+static struct question *question_new(struct sf_workers *minds, const char *table,
+                                     const struct sf_table *state, unsigned seat)
+{
+    struct question *question = calloc(1, sizeof *question);
+
+    if (!question)
+        return NULL;
+    question->minds = minds;
+    memcpy(question->answer.table, table, strlen(table) + 1);
+    question->answer.seq = state->seq;
+    question->answer.seat = (uint8_t)seat;
+    return question;
+}
+
+static bool give(struct question *question)
+{
+    struct sf_job job = {.run = run, .done = ran, .context = question};
+
+    if (sf_work_give(question->minds->work, &job))
+        return true;
+    free(question);
+    return false;
+}
+
+bool sf_workers_ask(struct sf_workers *minds, const char *table, const struct sf_table *state,
+                    unsigned seat, const struct sf_bot *bot)
+{
+    struct question *question = question_new(minds, table, state, seat);
+
+    if (!question)
+        return false;
+    question->bot = bot;
+    randombytes_buf(&question->seed, sizeof question->seed);
+    sf_view_of(&question->view, &state->series, seat);
+    return give(question);
+}
+
+bool sf_workers_advise(struct sf_workers *minds, const char *table, const struct sf_table *state,
+                       unsigned seat, const struct sf_bot *bot, const struct sf_to *to)
+{
+    struct question *question = question_new(minds, table, state, seat);
+
+    if (!question)
+        return false;
+    question->bot = bot;
+    question->seed = 1; /* the same question gets the same answer */
+    question->answer.advice = true;
+    question->answer.level = bot->name;
+    question->answer.to = *to;
+    sf_view_of(&question->view, &state->series, seat);
+    return give(question);
+}
+
+bool sf_workers_judge(struct sf_workers *minds, const char *table, const struct sf_table *state)
+{
+    struct question *question = question_new(minds, table, state, SF_NO_SEAT);
+
+    if (!question)
+        return false;
+    question->deal = state->series.deal;
+    return give(question);
+}

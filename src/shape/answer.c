@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "shape/answer.h"
+#include "base/error_words.h"
+#include "shape/answer_words.h"
+#include "json/sentence.h"
+#include <string.h>
+
+void sf_trouble_init(struct sf_trouble *trouble)
+{
+    *trouble = (struct sf_trouble){.card = SF_NO_CARD, .seat = SF_NO_SEAT};
+}
+
+enum sf_error sf_trouble_at(struct sf_trouble *trouble, enum sf_error error, const char *key,
+                            uint32_t node)
+{
+    trouble->error = error;
+    trouble->key = key;
+    trouble->node = node;
+    return error;
+}
+
+enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
+                           struct sf_json_node *work, uint32_t work_count,
+                           struct sf_trouble *trouble)
+{
+    enum sf_error error = sf_json_parse(doc, line, length, work, work_count);
+
+    sf_trouble_init(trouble);
+    if (error)
+        trouble->detail = doc->error_text;
+    return sf_trouble_at(trouble, error, NULL, 0);
+}
+
+enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const char *const *names,
+                             unsigned count, uint32_t *slots, struct sf_trouble *trouble)
+{
+    memset(slots, 0, count * sizeof *slots);
+    if (doc->nodes[object].type != SF_JSON_OBJECT) {
+        trouble->detail = "an object is expected";
+        return sf_trouble_at(trouble, SF_E_BAD_VALUE, trouble->key, object);
+    }
+    for (uint32_t key = sf_json_first(doc, object); key;) {
+        uint32_t value = doc->nodes[key].next;
+        unsigned i = 0;
+        while (i < count && !sf_json_is(doc, key, names[i]))
+            i++;
+        if (i == count)
+            return sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, NULL, key);
+        if (doc->nodes[value].type != SF_JSON_NULL)
+            slots[i] = value;
+        key = doc->nodes[value].next;
+    }
+    return SF_OK;
+}
+
+/* One more part of the place: "trick 6, seat 2, EA". */
+static void add_place(struct sf_sentence *s, const char *name)
+{
+    if (s->length)
+        sf_sentence_add(s, ", ");
+    sf_sentence_add(s, name);
+}
+
+static void add_number(struct sf_sentence *s, const char *name, unsigned number)
+{
+    add_place(s, name);
+    sf_sentence_add(s, " ");
+    sf_sentence_add_number(s, number);
+}
+
+static bool names_seat(const struct sf_trouble *t)
+{
+    return t->seat < SF_SEATS;
+}
+
+static void add_places(struct sf_sentence *s, const struct sf_trouble *t, enum sf_lang lang)
+{
+    const struct {
+        enum sf_answer_word word;
+        unsigned number;
+        bool told;
+    } rows[] = {{SF_WORD_ROUND, t->round, t->round},   {SF_WORD_TABLE, t->table, t->table},
+                {SF_WORD_ROW, t->row, t->row},         {SF_WORD_TRICK, t->trick, t->trick},
+                {SF_WORD_DECLARATION, t->say, t->say}, {SF_WORD_SEAT, t->seat, names_seat(t)}};
+
+    if (t->item)
+        add_number(s, t->list, t->item);
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].told)
+            add_number(s, sf_answer_word(rows[i].word, lang), rows[i].number);
+    if (t->said)
+        add_place(s, t->said);
+    if (t->key)
+        add_place(s, t->key);
+    if (t->card != SF_NO_CARD)
+        add_place(s, sf_card_name(t->card));
+    if (s->length)
+        sf_sentence_add(s, ": ");
+}
+
+/* The offending value, if it is short and plain. */
+static void add_value(struct sf_sentence *s, const struct sf_json *doc, uint32_t node)
+{
+    const struct sf_json_node *n = &doc->nodes[node];
+    enum { SHORT = 40 };
+
+    if (!node || n->type >= SF_JSON_ARRAY || n->escaped || n->end - n->start > SHORT)
+        return;
+    sf_sentence_add(s, ": ");
+    sf_sentence_add_bytes(s, doc->text + n->start, n->end - n->start);
+}
+
+static void add_pair(struct sf_sentence *s, const char *a, const char *b, enum sf_lang lang)
+{
+    sf_sentence_add(s, ": ");
+    sf_sentence_add(s, a);
+    sf_sentence_add(s, sf_answer_word(SF_WORD_AND, lang));
+    sf_sentence_add(s, b);
+}
+
+static void add_counts(struct sf_sentence *s, uint32_t found, uint32_t wanted, enum sf_lang lang)
+{
+    sf_sentence_add(s, ": ");
+    sf_sentence_add_number(s, found);
+    sf_sentence_add(s, sf_answer_word(SF_WORD_INSTEAD, lang));
+    sf_sentence_add_number(s, wanted);
+}
+
+/* What says so, if a rule does. */
+static const char *rule_of(const struct sf_rules *rules, const struct sf_trouble *t)
+{
+    return t->rule || !rules ? t->rule : sf_rules_paragraph(rules, t->error);
+}
+
+static void compose(struct sf_sentence *s, const struct sf_json *doc, const struct sf_rules *rules,
+                    const struct sf_trouble *t, enum sf_lang lang)
+{
+    const char *rule = rule_of(rules, t), *detail = sf_answer_detail(t->detail, lang);
+
+    sf_sentence_init(s);
+    add_places(s, t, lang);
+    sf_sentence_add(s, sf_error_text_in(t->error, lang));
+    add_value(s, doc, t->node);
+    if (t->a)
+        add_pair(s, t->a, t->b, lang);
+    if (t->counted)
+        add_counts(s, t->found, t->wanted, lang);
+    if (detail) {
+        sf_sentence_add(s, "; ");
+        sf_sentence_add(s, detail);
+    }
+    if (rule) {
+        sf_sentence_add(s, " (");
+        sf_sentence_add(s, rule);
+        sf_sentence_add(s, ")");
+    }
+}
+
+void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
+                      const struct sf_trouble *trouble)
+{
+    sf_error_message_in(out, doc, rules, trouble, SF_EN);
+}
+
+void sf_error_message_in(struct sf_out *out, const struct sf_json *doc,
+                         const struct sf_rules *rules, const struct sf_trouble *trouble,
+                         enum sf_lang lang)
+{
+    struct sf_sentence s;
+
+    compose(&s, doc, rules, trouble, lang);
+    sf_out_raw(out, s.text, s.length);
+}
+
+static void write_place(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t)
+{
+    if (t->item) {
+        sf_out_pair_string(out, "list", t->list);
+        sf_out_pair_int(out, "item", t->item);
+    }
+    if (t->round)
+        sf_out_pair_int(out, "round", t->round);
+    if (t->table)
+        sf_out_pair_int(out, "table", t->table);
+    if (t->row)
+        sf_out_pair_int(out, "row", t->row);
+    if (t->trick)
+        sf_out_pair_int(out, "trick", t->trick);
+    if (t->say)
+        sf_out_pair_int(out, "say", t->say);
+    if (names_seat(t))
+        sf_out_pair_int(out, "seat", t->seat);
+    if (t->card != SF_NO_CARD) {
+        sf_out_key(out, "card");
+        sf_out_string(out, sf_card_name(t->card));
+    }
+    if (t->key) {
+        sf_out_key(out, "key");
+        sf_out_string(out, t->key);
+    }
+    /* An offending value is shown as it came, unless it is a whole table of them. */
+    if (t->node && doc->nodes[t->node].type < SF_JSON_ARRAY) {
+        sf_out_key(out, t->error == SF_E_UNKNOWN_KEY ? "key" : t->is_card ? "card" : "value");
+        sf_out_node(out, doc, t->node);
+    }
+    if (t->a) {
+        sf_out_key(out, "between");
+        sf_out_open(out, '[');
+        sf_out_string(out, t->a);
+        sf_out_string(out, t->b);
+        sf_out_close(out, ']');
+    }
+    if (t->error == SF_E_BAD_JSON) {
+        sf_out_key(out, "offset");
+        sf_out_int(out, doc->error_at);
+    }
+}
+
+static void write_id(struct sf_out *out, const struct sf_json *doc, uint32_t id)
+{
+    sf_out_open(out, '{');
+    sf_out_key(out, "id");
+    if (id)
+        sf_out_node(out, doc, id);
+    else
+        sf_out_null(out);
+}
+
+void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
+                    const struct sf_trouble *trouble)
+{
+    struct sf_sentence s;
+    const char *rule = rule_of(rules, trouble);
+
+    compose(&s, doc, rules, trouble, SF_EN);
+    sf_out_open(out, '{');
+    sf_out_key(out, "code");
+    sf_out_string(out, sf_error_code(trouble->error));
+    sf_out_key(out, "message");
+    sf_out_string(out, s.text);
+    if (rule) {
+        sf_out_key(out, "rule");
+        sf_out_string(out, rule);
+    }
+    write_place(out, doc, trouble);
+    sf_out_close(out, '}');
+}
+
+void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
+                     const struct sf_rules *rules, const struct sf_trouble *trouble)
+{
+    write_id(out, doc, id);
+    sf_out_key(out, "ok");
+    sf_out_bool(out, false);
+    sf_out_key(out, "error");
+    sf_error_write(out, doc, rules, trouble);
+    sf_out_close(out, '}');
+}
+
+void sf_answer_begin(struct sf_out *out, const struct sf_json *doc, uint32_t id)
+{
+    write_id(out, doc, id);
+    sf_out_key(out, "ok");
+    sf_out_bool(out, true);
+}
