@@ -31,7 +31,7 @@ static bool happens(const struct sf_incident *incident, enum sf_moment moment)
 /* --- the kinds, which say what must be known of the game -------------------------------------- */
 
 static enum sf_error read_kind(struct report *r, const struct sf_json *doc, uint32_t node,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     static const char *const own_keys[I_FACTS] = {"kind",        "seat",     "trick",
                                                   "found_trick", "prompter", "choice"};
@@ -43,42 +43,42 @@ static enum sf_error read_kind(struct report *r, const struct sf_json *doc, uint
 
     for (int i = 0; i < I_N; i++)
         names[i] = i < I_FACTS ? own_keys[i] : sf_fact_name((enum sf_fact)(i - I_FACTS));
-    error = sf_object_read(doc, node, names, I_N, slots, trouble);
+    error = sf_object_read(doc, node, names, I_N, slots, fault);
     if (error)
         return error;
     if (!slots[I_KIND])
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "kind", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "kind", 0);
     kind = sf_json_string(doc, slots[I_KIND], name, sizeof name) ? sf_irregular_parse(name)
                                                                  : SF_IRREGULAR_N;
     if (kind == SF_IRREGULAR_N)
-        return sf_trouble_at(trouble, SF_E_UNKNOWN_INCIDENT, "kind", slots[I_KIND]);
+        return sf_fault_at(fault, SF_E_UNKNOWN_INCIDENT, "kind", slots[I_KIND]);
     r->incidents[r->count++] =
         (struct sf_incident){.kind = (uint8_t)kind, .seat = SF_NO_SEAT, .prompter = SF_NO_SEAT};
     return SF_OK;
 }
 
 static enum sf_error read_kinds(struct report *r, const struct sf_json *doc, uint32_t one,
-                                uint32_t many, struct sf_trouble *trouble)
+                                uint32_t many, struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
 
-    trouble->key = one ? "incident" : "incidents";
+    sf_fault_path(fault, one ? "incident" : "incidents");
     if (one && many) {
-        trouble->detail = "either incident or incidents";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "incidents", 0);
+        fault->detail = "either incident or incidents";
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "incidents", 0);
     }
     if (one)
-        return read_kind(r, doc, one, trouble);
+        return read_kind(r, doc, one, fault);
     if (!many)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "incident", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "incident", 0);
     if (doc->nodes[many].type != SF_JSON_ARRAY || !doc->nodes[many].count) {
-        trouble->detail = "an array of at least one incident is expected";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "incidents", many);
+        fault->detail = "an array of at least one incident is expected";
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "incidents", many);
     }
     if (doc->nodes[many].count > SF_INCIDENT_MAX)
-        return sf_trouble_at(trouble, SF_E_TOO_LARGE, "incidents", 0);
+        return sf_fault_at(fault, SF_E_TOO_LARGE, "incidents", 0);
     for (uint32_t i = sf_json_first(doc, many); i && !error; i = doc->nodes[i].next)
-        error = read_kind(r, doc, i, trouble);
+        error = read_kind(r, doc, i, fault);
     return error;
 }
 
@@ -113,45 +113,45 @@ static unsigned lacks_of(const struct report *r)
 
 static enum sf_error read_seats(const struct report *r, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_incident *incident,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     const struct sf_rules *rules = &r->game.rules;
     bool dealing = happens(incident, SF_MOMENT_DEAL);
     enum sf_error error = SF_OK;
 
     if (slots[I_SEAT] || !dealing || incident->kind == SF_IRREGULAR_FORCED_REDEAL)
-        error = sf_seat_read(rules, doc, slots[I_SEAT], "seat", &incident->seat, trouble);
+        error = sf_seat_read(rules, doc, slots[I_SEAT], "seat", &incident->seat, fault);
     if (!error && !dealing && !sf_rules_plays(rules, r->game.dealer, incident->seat))
-        error = sf_trouble_at(trouble, SF_E_BAD_SEAT, "seat", slots[I_SEAT]);
+        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[I_SEAT]);
     if (error || !slots[I_PROMPTER])
         return error;
     if (incident->kind != SF_IRREGULAR_OUT_OF_TURN_LEAD &&
         incident->kind != SF_IRREGULAR_OUT_OF_TURN_CARD && incident->kind != SF_IRREGULAR_PROMPT) {
-        trouble->detail = "only who plays out of turn was prompted to it";
-        return sf_trouble_at(trouble, SF_E_INCIDENT_SEATS, "prompter", 0);
+        fault->detail = "only who plays out of turn was prompted to it";
+        return sf_fault_at(fault, SF_E_INCIDENT_SEATS, "prompter", 0);
     }
-    error = sf_seat_read(rules, doc, slots[I_PROMPTER], "prompter", &incident->prompter, trouble);
+    error = sf_seat_read(rules, doc, slots[I_PROMPTER], "prompter", &incident->prompter, fault);
     if (!error && !sf_rules_plays(rules, r->game.dealer, incident->prompter))
-        error = sf_trouble_at(trouble, SF_E_BAD_SEAT, "prompter", slots[I_PROMPTER]);
+        error = sf_fault_at(fault, SF_E_BAD_SEAT, "prompter", slots[I_PROMPTER]);
     if (!error && incident->prompter == incident->seat) {
-        trouble->detail = "nobody prompts himself";
-        error = sf_trouble_at(trouble, SF_E_INCIDENT_SEATS, "prompter", slots[I_PROMPTER]);
+        fault->detail = "nobody prompts himself";
+        error = sf_fault_at(fault, SF_E_INCIDENT_SEATS, "prompter", slots[I_PROMPTER]);
     }
     return error;
 }
 
 static enum sf_error read_trick(const struct sf_json *doc, uint32_t node, const char *key,
                                 unsigned from, unsigned to, enum sf_error why, uint8_t *trick,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     int64_t number = 0;
 
     if (!node)
         return SF_OK;
     if (!sf_json_int(doc, node, &number))
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
     if (number < from || number > to)
-        return sf_trouble_at(trouble, why, key, node);
+        return sf_fault_at(fault, why, key, node);
     *trick = (uint8_t)number;
     return SF_OK;
 }
@@ -163,7 +163,7 @@ static unsigned tricks_of(const struct report *r)
 
 static enum sf_error read_time(const struct report *r, const struct sf_json *doc,
                                const uint32_t *slots, struct sf_incident *incident,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     unsigned total = tricks_of(r), now = r->replayed ? r->course.play.tricks + 1u : 0;
     enum sf_error error;
@@ -171,33 +171,33 @@ static enum sf_error read_time(const struct report *r, const struct sf_json *doc
     if (happens(incident, SF_MOMENT_PLAY))
         incident->trick = (uint8_t)(now <= total ? now : total);
     error = read_trick(doc, slots[I_TRICK], "trick", 1, total, SF_E_INCIDENT_TRICK,
-                       &incident->trick, trouble);
+                       &incident->trick, fault);
     if (!error && happens(incident, SF_MOMENT_PLAY) && !incident->trick) {
-        trouble->detail = "a Sie is shown, not played";
-        error = sf_trouble_at(trouble, SF_E_INCIDENT_TRICK, "trick", 0);
+        fault->detail = "a Sie is shown, not played";
+        error = sf_fault_at(fault, SF_E_INCIDENT_TRICK, "trick", 0);
     }
     incident->found = incident->trick;
     if (!error)
         error =
             read_trick(doc, slots[I_FOUND], "found_trick", incident->trick ? incident->trick : 1,
-                       total + 1, SF_E_INCIDENT_FOUND, &incident->found, trouble);
+                       total + 1, SF_E_INCIDENT_FOUND, &incident->found, fault);
     return error;
 }
 
 /* --- what is reported ------------------------------------------------------------------------- */
 
 static enum sf_error refuse_both(const struct sf_incident *incident, enum sf_fact a, enum sf_fact b,
-                                 struct sf_trouble *trouble)
+                                 struct sf_fault *fault)
 {
     if (!(incident->facts >> a & 1) || !(incident->facts >> b & 1))
         return SF_OK;
-    trouble->a = sf_fact_name(a);
-    trouble->b = sf_fact_name(b);
-    return sf_trouble_at(trouble, SF_E_INCIDENT_FACTS, NULL, 0);
+    fault->between[0] = sf_fact_name(a);
+    fault->between[1] = sf_fact_name(b);
+    return sf_fault_at(fault, SF_E_INCIDENT_FACTS, NULL, 0);
 }
 
 static enum sf_error read_choice(const struct sf_json *doc, uint32_t node,
-                                 struct sf_incident *incident, struct sf_trouble *trouble)
+                                 struct sf_incident *incident, struct sf_fault *fault)
 {
     if (!node)
         return SF_OK;
@@ -206,27 +206,26 @@ static enum sf_error read_choice(const struct sf_json *doc, uint32_t node,
     else if (sf_json_is(doc, node, sf_fact_name(SF_FACT_TAKE_WIN)))
         incident->facts |= F(TAKE_WIN);
     else
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "choice", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "choice", node);
     return SF_OK;
 }
 
 static enum sf_error read_facts(const struct sf_json *doc, const uint32_t *slots,
-                                struct sf_incident *incident, struct sf_trouble *trouble)
+                                struct sf_incident *incident, struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
 
     for (int i = 0; i < REPORTED && !error; i++) {
         bool flag = false;
-        error =
-            sf_flag_read(doc, slots[I_FACTS + i], sf_fact_name((enum sf_fact)i), &flag, trouble);
+        error = sf_flag_read(doc, slots[I_FACTS + i], sf_fact_name((enum sf_fact)i), &flag, fault);
         incident->facts |= (uint32_t)flag << i;
     }
     if (!error)
-        error = refuse_both(incident, SF_FACT_INTENT, SF_FACT_ACCIDENT, trouble);
+        error = refuse_both(incident, SF_FACT_INTENT, SF_FACT_ACCIDENT, fault);
     if (!error)
-        error = refuse_both(incident, SF_FACT_INTENT, SF_FACT_GOOD_FAITH, trouble);
+        error = refuse_both(incident, SF_FACT_INTENT, SF_FACT_GOOD_FAITH, fault);
     if (!error)
-        error = read_choice(doc, slots[I_CHOICE], incident, trouble);
+        error = read_choice(doc, slots[I_CHOICE], incident, fault);
     return error;
 }
 
@@ -255,7 +254,7 @@ static bool is_of_a_card(const struct sf_incident *incident)
  * of its trick is known, or nothing.
  */
 static enum sf_error find_place(const struct report *r, struct sf_incident *incident,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     const struct sf_play *play = &r->course.play;
     unsigned now = play->tricks + 1u, trick = incident->trick;
@@ -268,7 +267,7 @@ static enum sf_error find_place(const struct report *r, struct sf_incident *inci
         (trick + 1 == now && !play->in_trick && !is_of_a_card(incident)))
         return SF_OK;
     if (r->count == 1)
-        return sf_trouble_at(trouble, SF_E_INCIDENT_UNPLACED, "trick", 0);
+        return sf_fault_at(fault, SF_E_INCIDENT_UNPLACED, "trick", 0);
     incident->placed = trick < now;
     if (incident->placed)
         stand_at(r, trick, &incident->play);
@@ -291,7 +290,7 @@ static void decide_claim(struct sf_solver *solver, const struct report *r,
 
 /* The class owed may come without its suit, but the book must know it. */
 static enum sf_error check_announcement(const struct report *r, const struct sf_incident *incident,
-                                        struct sf_trouble *trouble)
+                                        struct sf_fault *fault)
 {
     const struct sf_contract *contract = &r->game.contract;
     enum sf_error error = SF_OK;
@@ -299,65 +298,65 @@ static enum sf_error check_announcement(const struct report *r, const struct sf_
     if (!happens(incident, SF_MOMENT_ANNOUNCE))
         return SF_OK;
     if (incident->seat != contract->declarer) {
-        trouble->detail = "an announcement is the declarer's";
-        return sf_trouble_at(trouble, SF_E_INCIDENT_SEATS, "seat", 0);
+        fault->detail = "an announcement is the declarer's";
+        return sf_fault_at(fault, SF_E_INCIDENT_SEATS, "seat", 0);
     }
     if (incident->kind == SF_IRREGULAR_CHANGED_ANNOUNCEMENT)
         error = sf_contract_check(&r->game.rules, r->game.dealer, contract, NULL);
     if (!error || (error == SF_E_BAD_SUIT && contract->suit == SF_NO_SUIT))
         return SF_OK;
-    return sf_contract_refused(&r->game.rules, contract, error, trouble);
+    return sf_contract_refused(&r->game.rules, contract, error, fault);
 }
 
 static enum sf_error read_incident(struct sf_solver *solver, struct report *r, unsigned number,
-                                   const struct sf_json *doc, struct sf_trouble *trouble)
+                                   const struct sf_json *doc, struct sf_fault *fault)
 {
     struct sf_incident *incident = &r->incidents[number];
     const uint32_t *slots = r->slots[number];
-    enum sf_error error = read_seats(r, doc, slots, incident, trouble);
+    enum sf_error error = read_seats(r, doc, slots, incident, fault);
 
     if (!error)
-        error = check_announcement(r, incident, trouble);
+        error = check_announcement(r, incident, fault);
     if (!error)
-        error = read_time(r, doc, slots, incident, trouble);
+        error = read_time(r, doc, slots, incident, fault);
     if (!error)
-        error = read_facts(doc, slots, incident, trouble);
+        error = read_facts(doc, slots, incident, fault);
     if (!error)
-        error = find_place(r, incident, trouble);
+        error = find_place(r, incident, fault);
     if (!error)
         decide_claim(solver, r, incident);
     return error;
 }
 
 /* Cards are played under a contract that makes sense and with hands that do. */
-static enum sf_error replay(struct report *r, struct sf_trouble *trouble)
+static enum sf_error replay(struct report *r, struct sf_fault *fault)
 {
     r->replayed =
         r->game.has_contract && !one_happens(r, SF_MOMENT_DEAL) && !(lacks_of(r) & SF_LACK_SENSE);
-    return r->replayed ? sf_game_replay(&r->game, &r->course, trouble) : SF_OK;
+    return r->replayed ? sf_game_replay(&r->game, &r->course, fault) : SF_OK;
 }
 
 static enum sf_error read_report(struct sf_solver *solver, struct report *r,
-                                 const struct sf_json *doc, struct sf_trouble *trouble)
+                                 const struct sf_json *doc, struct sf_fault *fault)
 {
     static const char *const names[] = {"id", "game", "incident", "incidents"};
     uint32_t slots[4];
-    enum sf_error error = sf_object_read(doc, 0, names, 4, slots, trouble);
+    enum sf_error error = sf_object_read(doc, 0, names, 4, slots, fault);
 
     r->id = sf_json_get(doc, 0, "id");
     if (!error)
-        error = read_kinds(r, doc, slots[2], slots[3], trouble);
+        error = read_kinds(r, doc, slots[2], slots[3], fault);
     if (!error && !slots[1])
-        error = sf_trouble_at(trouble, SF_E_MISSING_KEY, "game", 0);
+        error = sf_fault_at(fault, SF_E_MISSING_KEY, "game", 0);
     if (error)
         return error;
-    trouble->key = "game";
-    error = sf_game_read_lacking(&r->game, lacks_of(r), doc, slots[1], trouble);
+    sf_fault_path(fault, "game");
+    error = sf_game_read_lacking(&r->game, lacks_of(r), doc, slots[1], fault);
     r->id = r->id ? r->id : r->game.id;
     if (!error)
-        error = replay(r, trouble);
+        error = replay(r, fault);
     for (unsigned i = 0; i < r->count && !error; i++)
-        error = read_incident(solver, r, i, doc, trouble);
+        error = read_incident(solver, r, i, doc, fault);
     return error;
 }
 
@@ -415,23 +414,23 @@ bool sf_adjudicate_line(struct sf_solver *solver, const char *line, size_t lengt
     struct report report = {.id = 0};
     struct sf_dispute dispute;
     struct sf_ruling ruling;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_report(solver, &report, &doc, &trouble);
+        error = read_report(solver, &report, &doc, &fault);
     if (!error) {
         dispute = dispute_of(&report.game);
         error = sf_adjudicate(&ruling, &dispute, report.incidents, report.count);
-        sf_trouble_at(&trouble, error, "tricks", 0);
+        sf_fault_at(&fault, error, "tricks", 0);
     }
     if (error)
         sf_answer_error(&out, &doc, report.id,
-                        report.game.rules.players ? &report.game.rules : NULL, &trouble);
+                        report.game.rules.players ? &report.game.rules : NULL, &fault);
     else
         write_ruling(&out, &doc, &report, &dispute, &ruling);
     *written = out.overflow ? 0 : out.length;

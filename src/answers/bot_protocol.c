@@ -58,19 +58,19 @@ void sf_bot_over_write(struct sf_out *out, const struct sf_view *view)
     sf_out_close(out, '}');
 }
 
-enum sf_error sf_bot_hello_read(const struct sf_json *doc, struct sf_trouble *trouble)
+enum sf_error sf_bot_hello_read(const struct sf_json *doc, struct sf_fault *fault)
 {
     static const char *const keys[] = {"protocol", "name"};
     uint32_t slots[2];
     int64_t version;
-    enum sf_error error = sf_object_read(doc, 0, keys, 2, slots, trouble);
+    enum sf_error error = sf_object_read(doc, 0, keys, 2, slots, fault);
 
     if (error)
         return error;
     if (!slots[0])
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, keys[0], 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, keys[0], 0);
     if (!sf_json_int(doc, slots[0], &version) || version != SF_BOT_PROTOCOL)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, keys[0], slots[0]);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, keys[0], slots[0]);
     return SF_OK;
 }
 
@@ -91,13 +91,13 @@ static const uint8_t events[ACT_N] = {
 };
 
 static enum sf_error read_card(const struct sf_view *view, const struct sf_json *doc, uint32_t node,
-                               struct sf_event *event, struct sf_trouble *trouble)
+                               struct sf_event *event, struct sf_fault *fault)
 {
     unsigned card = sf_card_read(doc, node);
 
-    trouble->is_card = card == SF_NO_CARD;
+    fault->is_card = card == SF_NO_CARD;
     if (card == SF_NO_CARD)
-        return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, "card", node);
+        return sf_fault_at(fault, SF_E_UNKNOWN_CARD, "card", node);
     event->arg = (uint8_t)card;
     if (view->phase == SF_DEAL_EXCHANGE)
         event->type = SF_EVENT_GIVE;
@@ -105,30 +105,30 @@ static enum sf_error read_card(const struct sf_view *view, const struct sf_json 
 }
 
 static enum sf_error read_say(const struct sf_json *doc, uint32_t node, struct sf_event *event,
-                              struct sf_trouble *trouble)
+                              struct sf_fault *fault)
 {
     uint32_t count = doc->nodes[node].count;
 
     if (doc->nodes[node].type != SF_JSON_ARRAY || count < 1 || count > 2)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "say", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "say", node);
     event->say.seat = event->seat;
-    return sf_said_read(doc, sf_json_first(doc, node), &event->say, trouble);
+    return sf_said_read(doc, sf_json_first(doc, node), &event->say, fault);
 }
 
 /* `lay` is yes or no, the others can only be done. */
 static enum sf_error read_flag(enum act act, const struct sf_json *doc, uint32_t node,
-                               struct sf_event *event, struct sf_trouble *trouble)
+                               struct sf_event *event, struct sf_fault *fault)
 {
     bool flag;
 
     if (!sf_json_bool(doc, node, &flag) || !(flag || act == LAY))
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, answer_keys[act], node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, answer_keys[act], node);
     event->arg = act == LAY && flag;
     return SF_OK;
 }
 
 static enum sf_error read_act(const struct sf_view *view, enum act act, const struct sf_json *doc,
-                              uint32_t node, struct sf_bot_reply *reply, struct sf_trouble *trouble)
+                              uint32_t node, struct sf_bot_reply *reply, struct sf_fault *fault)
 {
     struct sf_event *event = &reply->event;
 
@@ -137,20 +137,20 @@ static enum sf_error read_act(const struct sf_view *view, enum act act, const st
     reply->pass = act == PASS;
     switch (act) {
     case CARD:
-        return read_card(view, doc, node, event, trouble);
+        return read_card(view, doc, node, event, fault);
     case SAY:
-        return read_say(doc, node, event, trouble);
+        return read_say(doc, node, event, fault);
     case ANNOUNCE:
-        return sf_contract_read(&view->rules, SF_NO_SEAT, &event->contract, doc, node, trouble);
+        return sf_contract_read(&view->rules, SF_NO_SEAT, &event->contract, doc, node, fault);
     case PUSH:
-        return sf_card_set_read(doc, node, &event->cards, trouble);
+        return sf_card_set_read(doc, node, &event->cards, fault);
     default:
-        return read_flag(act, doc, node, event, trouble);
+        return read_flag(act, doc, node, event, fault);
     }
 }
 
 /* The one key that is there; ACT_N and the error if it is not exactly one. */
-static enum act act_of(const uint32_t slots[KEYS], struct sf_trouble *trouble)
+static enum act act_of(const uint32_t slots[KEYS], struct sf_fault *fault)
 {
     enum act found = ACT_N;
 
@@ -158,33 +158,33 @@ static enum act act_of(const uint32_t slots[KEYS], struct sf_trouble *trouble)
         if (!slots[i])
             continue;
         if (found != ACT_N) {
-            trouble->detail = "an answer does one thing";
-            sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, answer_keys[i], 0);
+            fault->detail = "an answer does one thing";
+            sf_fault_at(fault, SF_E_UNKNOWN_KEY, answer_keys[i], 0);
             return ACT_N;
         }
         found = (enum act)i;
     }
     if (found == ACT_N)
-        sf_trouble_at(trouble, SF_E_MISSING_KEY, "card", 0);
+        sf_fault_at(fault, SF_E_MISSING_KEY, "card", 0);
     return found;
 }
 
 enum sf_error sf_bot_reply_read(const struct sf_view *view, const struct sf_json *doc,
-                                struct sf_bot_reply *reply, struct sf_trouble *trouble)
+                                struct sf_bot_reply *reply, struct sf_fault *fault)
 {
     uint32_t slots[KEYS];
     enum act act;
-    enum sf_error error = sf_object_read(doc, 0, answer_keys, KEYS, slots, trouble);
+    enum sf_error error = sf_object_read(doc, 0, answer_keys, KEYS, slots, fault);
 
     memset(reply, 0, sizeof *reply);
     if (error)
         return error;
     if (!slots[ID])
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "id", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "id", 0);
     if (!sf_json_int(doc, slots[ID], &reply->id))
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "id", slots[ID]);
-    act = act_of(slots, trouble);
-    return act == ACT_N ? trouble->error : read_act(view, act, doc, slots[act], reply, trouble);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "id", slots[ID]);
+    act = act_of(slots, fault);
+    return act == ACT_N ? fault->code : read_act(view, act, doc, slots[act], reply, fault);
 }
 
 void sf_bot_act_write(struct sf_out *out, const struct sf_event *event)

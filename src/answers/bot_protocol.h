@@ -34,7 +34,7 @@ void sf_bot_over_write(struct sf_out *out, const struct sf_view *view);
 bool sf_bot_must(const struct sf_view *view);
 
 /* The answer to `hello`. */
-enum sf_error sf_bot_hello_read(const struct sf_json *doc, struct sf_trouble *trouble);
+enum sf_error sf_bot_hello_read(const struct sf_json *doc, struct sf_fault *fault);
 
 struct sf_bot_reply {
     int64_t id;
@@ -48,6 +48,6 @@ void sf_bot_act_write(struct sf_out *out, const struct sf_event *event);
 
 /* The answer to a view. The id is not compared with anything. */
 enum sf_error sf_bot_reply_read(const struct sf_view *view, const struct sf_json *doc,
-                                struct sf_bot_reply *reply, struct sf_trouble *trouble);
+                                struct sf_bot_reply *reply, struct sf_fault *fault);
 
 #endif

@@ -167,7 +167,7 @@ struct inquiry {
 };
 
 static enum sf_error read_known(struct inquiry *q, const struct sf_json *doc, uint32_t node,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     const char *names[SF_FACT_N];
     uint32_t slots[SF_FACT_N];
@@ -175,18 +175,18 @@ static enum sf_error read_known(struct inquiry *q, const struct sf_json *doc, ui
 
     for (int i = 0; i < SF_FACT_N; i++)
         names[i] = sf_fact_name((enum sf_fact)i);
-    trouble->key = "known";
-    error = sf_object_read(doc, node, names, SF_FACT_N, slots, trouble);
+    sf_fault_path(fault, "known");
+    error = sf_object_read(doc, node, names, SF_FACT_N, slots, fault);
     for (int i = 0; i < SF_FACT_N && !error; i++) {
         bool flag = false;
-        error = sf_flag_read(doc, slots[i], names[i], &flag, trouble);
+        error = sf_flag_read(doc, slots[i], names[i], &flag, fault);
         if (slots[i])
             *(flag ? &q->said.yes : &q->said.no) |= UINT32_C(1) << i;
     }
     return error;
 }
 
-static enum sf_error conclude(struct inquiry *q, struct sf_trouble *trouble)
+static enum sf_error conclude(struct inquiry *q, struct sf_fault *fault)
 {
     uint32_t both;
 
@@ -194,42 +194,41 @@ static enum sf_error conclude(struct inquiry *q, struct sf_trouble *trouble)
     follow(&q->known);
     both = q->known.yes & q->known.no;
     if (both) {
-        trouble->detail = "this answer contradicts another";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, sf_fact_name((enum sf_fact)sf_lowest(both)),
-                             0);
+        fault->detail = "this answer contradicts another";
+        return sf_fault_at(fault, SF_E_BAD_VALUE, sf_fact_name((enum sf_fact)sf_lowest(both)), 0);
     }
     q->known.no |= impossible(&q->rules, q->kind) & ~q->known.yes;
     return SF_OK;
 }
 
 static enum sf_error read_kind(struct inquiry *q, const struct sf_json *doc, uint32_t node,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     char name[32] = "";
 
     if (!node)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "kind", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "kind", 0);
     if (!sf_json_string(doc, node, name, sizeof name))
         name[0] = 0;
     q->kind = sf_irregular_parse(name);
-    return q->kind == SF_IRREGULAR_N ? sf_trouble_at(trouble, SF_E_BAD_VALUE, "kind", node) : SF_OK;
+    return q->kind == SF_IRREGULAR_N ? sf_fault_at(fault, SF_E_BAD_VALUE, "kind", node) : SF_OK;
 }
 
 static enum sf_error read_inquiry(struct inquiry *q, const struct sf_json *doc,
-                                  struct sf_trouble *trouble)
+                                  struct sf_fault *fault)
 {
     static const char *const names[] = {"id", "rulebook", "house", "kind", "known"};
     uint32_t slots[5];
-    enum sf_error error = sf_object_read(doc, 0, names, 5, slots, trouble);
+    enum sf_error error = sf_object_read(doc, 0, names, 5, slots, fault);
 
     q->id = sf_json_get(doc, 0, "id");
     if (!error)
-        error = sf_rules_read(&q->rules, doc, slots[1], slots[2], trouble);
+        error = sf_rules_read(&q->rules, doc, slots[1], slots[2], fault);
     if (!error)
-        error = read_kind(q, doc, slots[3], trouble);
+        error = read_kind(q, doc, slots[3], fault);
     if (!error && slots[4])
-        error = read_known(q, doc, slots[4], trouble);
-    return error ? error : conclude(q, trouble);
+        error = read_known(q, doc, slots[4], fault);
+    return error ? error : conclude(q, fault);
 }
 
 /* ---- the answer ---- */
@@ -295,17 +294,17 @@ bool sf_inquiry_line(const char *line, size_t length, char *buffer, size_t size,
                      struct sf_json_node *work, uint32_t work_count)
 {
     struct inquiry q = {.id = 0};
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_inquiry(&q, &doc, &trouble);
+        error = read_inquiry(&q, &doc, &fault);
     if (error)
-        sf_answer_error(&out, &doc, q.id, q.rules.players ? &q.rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, q.id, q.rules.players ? &q.rules : NULL, &fault);
     else
         write_answer(&out, &doc, &q);
     *written = out.overflow ? 0 : out.length;

@@ -92,19 +92,19 @@ bool sf_judge_line(const char *line, size_t length, char *buffer, size_t size, s
 {
     struct sf_game_record game = {.id = 0};
     struct sf_course course;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = sf_game_read(&game, &doc, 0, &trouble);
+        error = sf_game_read(&game, &doc, 0, &fault);
     if (!error)
-        error = sf_game_replay(&game, &course, &trouble);
+        error = sf_game_replay(&game, &course, &fault);
     if (error)
-        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &fault);
     else
         write_judgement(&out, &doc, &game, &course);
     *written = out.overflow ? 0 : out.length;

@@ -8,40 +8,40 @@ static const char *const odds_keys[O_N] = {"id",   "rulebook", "house",   "deale
                                            "seat", "hand",     "contract"};
 
 static enum sf_error read_seats(struct sf_odds *odds, const struct sf_json *doc,
-                                const uint32_t *slots, struct sf_trouble *trouble)
+                                const uint32_t *slots, struct sf_fault *fault)
 {
     enum sf_error error =
-        sf_seat_read(&odds->rules, doc, slots[O_DEALER], "dealer", &odds->dealer, trouble);
+        sf_seat_read(&odds->rules, doc, slots[O_DEALER], "dealer", &odds->dealer, fault);
 
     if (!error)
-        error = sf_seat_read(&odds->rules, doc, slots[O_SEAT], "seat", &odds->seat, trouble);
+        error = sf_seat_read(&odds->rules, doc, slots[O_SEAT], "seat", &odds->seat, fault);
     if (!error && !sf_rules_plays(&odds->rules, odds->dealer, odds->seat)) {
-        trouble->detail = "the dealer pauses";
-        error = sf_trouble_at(trouble, SF_E_BAD_SEAT, "seat", slots[O_SEAT]);
+        fault->detail = "the dealer pauses";
+        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[O_SEAT]);
     }
     return error;
 }
 
 static enum sf_error read_odds(struct sf_odds *odds, sf_cards *room, const struct sf_json *doc,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     uint32_t slots[O_N];
-    enum sf_error error = sf_object_read(doc, 0, odds_keys, O_N, slots, trouble);
+    enum sf_error error = sf_object_read(doc, 0, odds_keys, O_N, slots, fault);
 
     if (!error)
-        error = sf_rules_read(&odds->rules, doc, slots[O_RULEBOOK], slots[O_HOUSE], trouble);
+        error = sf_rules_read(&odds->rules, doc, slots[O_RULEBOOK], slots[O_HOUSE], fault);
     if (!error)
-        error = read_seats(odds, doc, slots, trouble);
+        error = read_seats(odds, doc, slots, fault);
     if (!error)
         error = sf_hand_read(&odds->rules, odds->dealer, odds->seat, doc, slots[O_HAND], "hand",
-                             &odds->hand, trouble);
+                             &odds->hand, fault);
     if (!error)
         error = sf_contract_read(&odds->rules, odds->seat, &odds->contract, doc, slots[O_CONTRACT],
-                                 trouble);
+                                 fault);
     if (error)
         return error;
     error = sf_odds_init(odds, room);
-    return error ? sf_contract_refused(&odds->rules, &odds->contract, error, trouble) : SF_OK;
+    return error ? sf_contract_refused(&odds->rules, &odds->contract, error, fault) : SF_OK;
 }
 
 enum { MILLION = 1000000 };
@@ -97,21 +97,21 @@ bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t 
 {
     struct sf_odds odds = {.hands = 0};
     struct sf_chances chances;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
     uint32_t id;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     id = sf_json_get(&doc, 0, "id");
     if (!error)
-        error = read_odds(&odds, runner->room, &doc, &trouble);
+        error = read_odds(&odds, runner->room, &doc, &fault);
     if (!error)
-        error = sf_trouble_at(&trouble, runner->run(runner->context, &odds, &chances), NULL, 0);
+        error = sf_fault_at(&fault, runner->run(runner->context, &odds, &chances), NULL, 0);
     if (error) {
-        sf_answer_error(&out, &doc, id, odds.rules.players ? &odds.rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, id, odds.rules.players ? &odds.rules : NULL, &fault);
     } else {
         sf_answer_begin(&out, &doc, id);
         sf_chances_write(&out, &chances);

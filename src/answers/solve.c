@@ -5,18 +5,18 @@
 #include "solver/best.h"
 
 static enum sf_error read_position(struct sf_game_record *game, struct sf_course *course,
-                                   const struct sf_json *doc, struct sf_trouble *trouble)
+                                   const struct sf_json *doc, struct sf_fault *fault)
 {
-    enum sf_error error = sf_game_read(game, doc, 0, trouble);
+    enum sf_error error = sf_game_read(game, doc, 0, fault);
 
     if (!error)
-        error = sf_game_replay(game, course, trouble);
+        error = sf_game_replay(game, course, fault);
     if (error)
         return error;
     if (sf_games[game->contract.game].goal == SF_GOAL_LEAST)
-        return sf_trouble_at(trouble, SF_E_NOT_OFFERED, "contract", 0);
+        return sf_fault_at(fault, SF_E_NOT_OFFERED, "contract", 0);
     if (game->count && sf_play_over(&course->play))
-        return sf_trouble_at(trouble, SF_E_GAME_OVER, "tricks", 0);
+        return sf_fault_at(fault, SF_E_GAME_OVER, "tricks", 0);
     return SF_OK;
 }
 
@@ -76,7 +76,7 @@ static void write_solution(struct sf_out *out, struct sf_solver *solver, bool wi
 /* Writes it all, and wipes it again if the search was stopped. */
 static enum sf_error answer(struct sf_out *out, struct sf_solver *solver, bool win_only,
                             const struct sf_json *doc, const struct sf_game_record *game,
-                            const struct sf_play *play, struct sf_trouble *trouble)
+                            const struct sf_play *play, struct sf_fault *fault)
 {
     struct sf_out empty = *out;
 
@@ -87,7 +87,7 @@ static enum sf_error answer(struct sf_out *out, struct sf_solver *solver, bool w
     if (!solver->stopped)
         return SF_OK;
     *out = empty;
-    return sf_trouble_at(trouble, SF_E_TIME_UP, NULL, 0);
+    return sf_fault_at(fault, SF_E_TIME_UP, NULL, 0);
 }
 
 bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, size_t length,
@@ -96,19 +96,19 @@ bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, si
 {
     struct sf_game_record game = {.id = 0};
     struct sf_course course;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_position(&game, &course, &doc, &trouble);
+        error = read_position(&game, &course, &doc, &fault);
     if (!error)
-        error = answer(&out, solver, win_only, &doc, &game, &course.play, &trouble);
+        error = answer(&out, solver, win_only, &doc, &game, &course.play, &fault);
     if (error)
-        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &fault);
     *written = out.overflow ? 0 : out.length;
     return !error;
 }

@@ -22,7 +22,7 @@ static void tell(struct sf_told *told, const struct sf_game_record *game)
 
 /* The place of the card that does not fit, or who is to move instead. */
 static enum sf_error see_play(struct sf_view *view, const struct sf_told *told, bool stoss,
-                              struct sf_trouble *trouble)
+                              struct sf_fault *fault)
 {
     enum sf_error error = stoss ? sf_told_stoss(view, told) : sf_told_play(view, told);
     bool about_card = error && view->count < told->count;
@@ -30,17 +30,17 @@ static enum sf_error see_play(struct sf_view *view, const struct sf_told *told, 
     if (!error)
         return SF_OK;
     if (error == SF_E_GAME_OVER)
-        return sf_trouble_at(trouble, error, "tricks", 0);
-    trouble->seat = about_card || !stoss ? view->turn : told->seat;
+        return sf_fault_at(fault, error, "tricks", 0);
+    fault->seat = about_card || !stoss ? view->turn : told->seat;
     if (about_card) {
-        trouble->trick = (uint8_t)(view->tricks + 1);
-        trouble->card = told->card[view->count];
+        fault->trick = (uint8_t)(view->tricks + 1);
+        fault->card = told->card[view->count];
     }
-    return sf_trouble_at(trouble, error, about_card ? NULL : stoss ? "ask" : "seat", 0);
+    return sf_fault_at(fault, error, about_card ? NULL : stoss ? "ask" : "seat", 0);
 }
 
 static enum sf_error see_talk(struct sf_view *view, const struct sf_told *told,
-                              const struct sf_json *doc, uint32_t node, struct sf_trouble *trouble)
+                              const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
 {
     struct sf_say says[SF_SAY_LOG];
     struct sf_auction auction;
@@ -49,37 +49,37 @@ static enum sf_error see_talk(struct sf_view *view, const struct sf_told *told,
 
     sf_auction_start(&auction, &told->rules, told->dealer, NULL, NULL);
     if (node)
-        error = sf_says_read(&auction, doc, node, says, &count, trouble);
+        error = sf_says_read(&auction, doc, node, says, &count, fault);
     if (error)
         return error;
     error = sf_told_talk(view, told, &auction, says, count);
     if (!error)
         return SF_OK;
-    trouble->seat = auction.next;
-    return sf_trouble_at(trouble, error, "seat", 0);
+    fault->seat = auction.next;
+    return sf_fault_at(fault, error, "seat", 0);
 }
 
 /* --- before the talk ---------------------------------------------------------------------------
  */
 
 static enum sf_error see_lay(struct sf_view *view, const struct sf_told *told, bool later,
-                             struct sf_trouble *trouble)
+                             struct sf_fault *fault)
 {
     if (later) {
-        trouble->seat = told->seat;
-        trouble->counted = true;
-        trouble->found = sf_count(told->hand);
-        trouble->wanted = told->rules.hand;
-        return sf_trouble_at(trouble, SF_E_WRONG_HAND_SIZE, "hands", 0);
+        fault->seat = told->seat;
+        fault->counted = true;
+        fault->found = sf_count(told->hand);
+        fault->wanted = told->rules.hand;
+        return sf_fault_at(fault, SF_E_WRONG_HAND_SIZE, "hands", 0);
     }
     sf_told_lay(view, told);
     return SF_OK;
 }
 
 static enum sf_error see_push(struct sf_view *view, struct sf_told *told, const struct sf_json *doc,
-                              uint32_t node, struct sf_trouble *trouble)
+                              uint32_t node, struct sf_fault *fault)
 {
-    enum sf_error error = sf_card_set_read(doc, node, &told->heap, trouble);
+    enum sf_error error = sf_card_set_read(doc, node, &told->heap, fault);
 
     if (!error && told->heap & ~told->rules.deck)
         error = SF_E_UNKNOWN_CARD;
@@ -88,83 +88,83 @@ static enum sf_error see_push(struct sf_view *view, struct sf_told *told, const 
     if (!error)
         return SF_OK;
     if (error == SF_E_BAD_PUSH)
-        trouble->detail = "the two or three highest Ober lie there, or as many other cards";
-    return sf_trouble_at(trouble, error, "heap", error == SF_E_BAD_VALUE ? node : 0);
+        fault->detail = "the two or three highest Ober lie there, or as many other cards";
+    return sf_fault_at(fault, error, "heap", error == SF_E_BAD_VALUE ? node : 0);
 }
 
 static enum sf_error see_taken(struct sf_view *view, struct sf_told *told,
-                               const struct sf_json *doc, uint32_t node, struct sf_trouble *trouble)
+                               const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
 {
     int64_t count;
     enum sf_error error;
 
     if (!sf_json_int(doc, node, &count) || count < 2 || count > 3)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "pushed", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "pushed", node);
     told->pushed = (uint8_t)count;
     error = sf_told_taken(view, told);
     if (error)
-        trouble->detail = "who holds the highest Ober names the Solo";
-    return error ? sf_trouble_at(trouble, error, "pushed", 0) : SF_OK;
+        fault->detail = "who holds the highest Ober names the Solo";
+    return error ? sf_fault_at(fault, error, "pushed", 0) : SF_OK;
 }
 
 /* Schiebe-Solo: there is no talk and no contract yet. */
 static enum sf_error see_pushing(struct sf_view *view, struct sf_told *told,
                                  const struct sf_json *doc, const struct sf_game_record *game,
-                                 struct sf_trouble *trouble)
+                                 struct sf_fault *fault)
 {
     const char *key = game->heap ? "heap" : "pushed";
 
     if (!sf_rules_has(&game->rules, SF_VARIANT_SCHIEBE))
-        return sf_trouble_at(trouble, SF_E_VARIANT_OFF, key, 0);
+        return sf_fault_at(fault, SF_E_VARIANT_OFF, key, 0);
     if (game->has_contract || game->say || (game->heap && game->pushed) ||
         sf_count(told->hand) < told->rules.hand)
-        return sf_trouble_at(trouble, SF_E_WRONG_PHASE, key, 0);
-    return game->heap ? see_push(view, told, doc, game->heap, trouble)
-                      : see_taken(view, told, doc, game->pushed, trouble);
+        return sf_fault_at(fault, SF_E_WRONG_PHASE, key, 0);
+    return game->heap ? see_push(view, told, doc, game->heap, fault)
+                      : see_taken(view, told, doc, game->pushed, fault);
 }
 
 /* --- the phases --------------------------------------------------------------------------------
  */
 
 static enum sf_error check_ask(const struct sf_game_record *game, const struct sf_json *doc,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     if (!game->ask)
         return SF_OK;
     if (!sf_json_is(doc, game->ask, "stoss")) {
-        trouble->detail = "the only thing to ask for by name is stoss";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "ask", game->ask);
+        fault->detail = "the only thing to ask for by name is stoss";
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "ask", game->ask);
     }
-    return game->has_contract ? SF_OK : sf_trouble_at(trouble, SF_E_WRONG_PHASE, "ask", 0);
+    return game->has_contract ? SF_OK : sf_fault_at(fault, SF_E_WRONG_PHASE, "ask", 0);
 }
 
 /* What is told says in which phase the deal is. */
 static enum sf_error see(struct sf_view *view, const struct sf_game_record *game,
-                         const struct sf_json *doc, struct sf_trouble *trouble)
+                         const struct sf_json *doc, struct sf_fault *fault)
 {
     struct sf_told told;
 
     tell(&told, game);
     if (game->heap || game->pushed)
-        return see_pushing(view, &told, doc, game, trouble);
+        return see_pushing(view, &told, doc, game, fault);
     if (sf_count(told.hand) < told.rules.hand)
-        return see_lay(view, &told, game->has_contract || game->say, trouble);
+        return see_lay(view, &told, game->has_contract || game->say, fault);
     if (!game->has_contract)
-        return see_talk(view, &told, doc, game->say, trouble);
+        return see_talk(view, &told, doc, game->say, fault);
     if (game->say) /* the talk is over */
-        return sf_trouble_at(trouble, SF_E_AUCTION_OVER, "say", game->say);
-    return see_play(view, &told, game->ask, trouble);
+        return sf_fault_at(fault, SF_E_AUCTION_OVER, "say", game->say);
+    return see_play(view, &told, game->ask, fault);
 }
 
 static enum sf_error read_view(struct sf_view *view, struct sf_game_record *game,
-                               const struct sf_json *doc, struct sf_trouble *trouble)
+                               const struct sf_json *doc, struct sf_fault *fault)
 {
     enum sf_error error =
-        sf_game_read_lacking(game, SF_LACK_OTHERS | SF_LACK_CONTRACT, doc, 0, trouble);
+        sf_game_read_lacking(game, SF_LACK_OTHERS | SF_LACK_CONTRACT, doc, 0, fault);
 
     if (!error)
-        error = check_ask(game, doc, trouble);
-    return error ? error : see(view, game, doc, trouble);
+        error = check_ask(game, doc, fault);
+    return error ? error : see(view, game, doc, fault);
 }
 
 /* A Stoss comes before a card and not instead of it. */
@@ -229,14 +229,14 @@ static void answer_stoss(struct sf_out *out, const struct sf_suggester *suggeste
 
 static enum sf_error answer(struct sf_out *out, const struct sf_suggester *suggester,
                             const struct sf_json *doc, const struct sf_game_record *game,
-                            struct sf_view *view, struct sf_trouble *trouble)
+                            struct sf_view *view, struct sf_fault *fault)
 {
     struct sf_bot_answer found;
     bool stoss = false;
 
     if (!game->ask && !ask(suggester, view, &found, &stoss)) {
-        trouble->seat = view->turn;
-        return sf_trouble_at(trouble, SF_E_NOT_YOUR_WORD, "seat", 0);
+        fault->seat = view->turn;
+        return sf_fault_at(fault, SF_E_NOT_YOUR_WORD, "seat", 0);
     }
     sf_answer_begin(out, doc, game->id);
     if (game->ask) {
@@ -257,19 +257,19 @@ bool sf_suggest_line(const struct sf_suggester *suggester, const char *line, siz
 {
     struct sf_game_record game = {.id = 0};
     struct sf_view view;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_view(&view, &game, &doc, &trouble);
+        error = read_view(&view, &game, &doc, &fault);
     if (!error)
-        error = answer(&out, suggester, &doc, &game, &view, &trouble);
+        error = answer(&out, suggester, &doc, &game, &view, &fault);
     if (error)
-        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &fault);
     *written = out.overflow ? 0 : out.length;
     return !error;
 }

@@ -11,12 +11,12 @@ struct reading {
     struct sf_view *view;
     const struct sf_json *doc;
     uint32_t object;
-    struct sf_trouble *trouble;
+    struct sf_fault *fault;
 };
 
 static enum sf_error wrong(const struct reading *r, const char *key, uint32_t node)
 {
-    return sf_trouble_at(r->trouble, SF_E_BAD_VALUE, key, node);
+    return sf_fault_at(r->fault, SF_E_BAD_VALUE, key, node);
 }
 
 /* 0 if it is not there or null. */
@@ -66,7 +66,7 @@ static enum sf_error read_bytes(const struct reading *r, const char *key, unsign
     if (count)
         *count = 0;
     if (!node)
-        return count ? SF_OK : sf_trouble_at(r->trouble, SF_E_MISSING_KEY, key, 0);
+        return count ? SF_OK : sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
     if (list->type != SF_JSON_ARRAY || (count ? list->count > max : list->count != max))
         return wrong(r, key, node);
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
@@ -100,10 +100,10 @@ static enum sf_error read_set(const struct reading *r, const char *key, uint32_t
 
     *cards = 0;
     if (node)
-        error = sf_card_set_read(r->doc, node, cards, r->trouble);
+        error = sf_card_set_read(r->doc, node, cards, r->fault);
     if (!error && *cards & ~r->view->rules.deck)
         error = SF_E_UNKNOWN_CARD;
-    return error ? sf_trouble_at(r->trouble, error, key, node) : SF_OK;
+    return error ? sf_fault_at(r->fault, error, key, node) : SF_OK;
 }
 
 static enum sf_error read_card(const struct reading *r, const char *key, uint8_t *card)
@@ -112,7 +112,7 @@ static enum sf_error read_card(const struct reading *r, const char *key, uint8_t
 
     *card = (uint8_t)(node ? sf_card_read(r->doc, node) : SF_NO_CARD);
     return node && (*card == SF_NO_CARD || !(r->view->rules.deck & SF_BIT(*card)))
-               ? sf_trouble_at(r->trouble, SF_E_UNKNOWN_CARD, key, node)
+               ? sf_fault_at(r->fault, SF_E_UNKNOWN_CARD, key, node)
                : SF_OK;
 }
 
@@ -150,16 +150,15 @@ static enum sf_error read_place(const struct reading *r)
     enum sf_error error;
 
     if (!get(r, "phase"))
-        return sf_trouble_at(r->trouble, SF_E_MISSING_KEY, "phase", 0);
+        return sf_fault_at(r->fault, SF_E_MISSING_KEY, "phase", 0);
     error = read_name(r, "phase", phase_name, SF_DEAL_OVER + 1, &view->phase);
     if (!error && (view->phase == SF_DEAL_IDLE || view->phase == SF_DEAL_OVER))
-        return sf_trouble_at(r->trouble, SF_E_WRONG_PHASE, "phase", 0);
-    if (!error)
-        error = sf_seat_read(&view->rules, r->doc, get(r, "dealer"), "dealer", &view->dealer,
-                             r->trouble);
+        return sf_fault_at(r->fault, SF_E_WRONG_PHASE, "phase", 0);
     if (!error)
         error =
-            sf_seat_read(&view->rules, r->doc, get(r, "seat"), "seat", &view->viewer, r->trouble);
+            sf_seat_read(&view->rules, r->doc, get(r, "dealer"), "dealer", &view->dealer, r->fault);
+    if (!error)
+        error = sf_seat_read(&view->rules, r->doc, get(r, "seat"), "seat", &view->viewer, r->fault);
     view->next_dealer = view->dealer;
     return error ? error : read_seat(r, "turn", &view->turn);
 }
@@ -251,7 +250,7 @@ static enum sf_error read_pushing(const struct reading *r)
     if (!error && view->phase == SF_DEAL_PUSH && (pushed < 2 || view->heap & view->own))
         return wrong(r, pushed ? "heap" : "pushed", 0);
     if (!error && view->phase < SF_DEAL_PLAY && sf_count(view->own) != cards_due(view))
-        return sf_trouble_at(r->trouble, SF_E_WRONG_HAND_SIZE, "hand", 0);
+        return sf_fault_at(r->fault, SF_E_WRONG_HAND_SIZE, "hand", 0);
     return error;
 }
 
@@ -268,8 +267,8 @@ static enum sf_error read_says(const struct reading *r)
         return wrong(r, "say", node);
     for (uint32_t i = node ? sf_json_first(r->doc, node) : 0; i && !error;
          i = r->doc->nodes[i].next)
-        error = sf_say_read(&view->rules, r->doc, i, &view->say[view->says++], r->trouble);
-    r->trouble->seat = error ? r->trouble->seat : SF_NO_SEAT;
+        error = sf_say_read(&view->rules, r->doc, i, &view->say[view->says++], r->fault);
+    r->fault->seat = error ? r->fault->seat : SF_NO_SEAT;
     return error;
 }
 
@@ -285,12 +284,12 @@ static enum sf_error read_contract(const struct reading *r)
     view->has_contract = sf_json_get(r->doc, node, "game");
     if (!view->has_contract)
         return sf_seat_read(&view->rules, r->doc, sf_json_get(r->doc, node, "declarer"), "contract",
-                            &view->contract.declarer, r->trouble);
-    error = sf_contract_read(&view->rules, SF_NO_SEAT, &view->contract, r->doc, node, r->trouble);
+                            &view->contract.declarer, r->fault);
+    error = sf_contract_read(&view->rules, SF_NO_SEAT, &view->contract, r->doc, node, r->fault);
     if (error)
         return error;
     error = sf_contract_check(&view->rules, view->dealer, &view->contract, NULL);
-    return error ? sf_trouble_at(r->trouble, error, "contract", node) : SF_OK;
+    return error ? sf_fault_at(r->fault, error, "contract", node) : SF_OK;
 }
 
 /* Who gives a card back is the one who has married. */
@@ -329,7 +328,7 @@ static enum sf_error read_auction(const struct reading *r)
     if (!error)
         error = read_name(r, "at_least", class_name, SF_CLASS_N, &view->at_least);
     if (!error)
-        error = sf_flag_read(r->doc, get(r, "exact"), "exact", &view->exact, r->trouble);
+        error = sf_flag_read(r->doc, get(r, "exact"), "exact", &view->exact, r->fault);
     if (!error)
         error = read_card(r, "offered", &view->offered_card);
     if (!error)
@@ -365,7 +364,7 @@ static enum sf_error read_trick(const struct reading *r, uint32_t node)
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         unsigned card = sf_card_read(r->doc, i);
         if (card == SF_NO_CARD || view->count == SF_CARD_N)
-            return sf_trouble_at(r->trouble, SF_E_UNKNOWN_CARD, "tricks", i);
+            return sf_fault_at(r->fault, SF_E_UNKNOWN_CARD, "tricks", i);
         view->card[view->count++] = (uint8_t)card;
     }
     return SF_OK;
@@ -428,7 +427,7 @@ static enum sf_error read_legal(const struct reading *r)
     enum sf_error error = read_set(r, "legal", get(r, "legal"), &view->legal);
 
     if (!error && view->legal & ~view->own)
-        error = sf_trouble_at(r->trouble, SF_E_NOT_IN_HAND, "legal", 0);
+        error = sf_fault_at(r->fault, SF_E_NOT_IN_HAND, "legal", 0);
     return error;
 }
 
@@ -464,10 +463,10 @@ static enum sf_error follow(const struct reading *r)
         return SF_OK;
     tell_again(view, &told);
     if (sf_count(told.hand) != view->rules.hand)
-        return sf_trouble_at(r->trouble, SF_E_WRONG_HAND_SIZE, "hand", 0);
+        return sf_fault_at(r->fault, SF_E_WRONG_HAND_SIZE, "hand", 0);
     error = sf_told_play(&again, &told);
     if (error && error != SF_E_NOT_YOUR_TURN)
-        return sf_trouble_at(r->trouble, error, "tricks", 0);
+        return sf_fault_at(r->fault, error, "tricks", 0);
     key = contradiction(view, &again);
     return key ? wrong(r, key, 0) : SF_OK;
 }
@@ -521,10 +520,10 @@ static enum sf_error read_play(const struct reading *r)
         return error;
     if (view->phase != SF_DEAL_PLAY && view->phase != SF_DEAL_CLAIM)
         return view->count || view->has_contract
-                   ? sf_trouble_at(r->trouble, SF_E_WRONG_PHASE, "contract", 0)
+                   ? sf_fault_at(r->fault, SF_E_WRONG_PHASE, "contract", 0)
                    : SF_OK;
     if (!view->has_contract)
-        return sf_trouble_at(r->trouble, SF_E_MISSING_KEY, "contract", 0);
+        return sf_fault_at(r->fault, SF_E_MISSING_KEY, "contract", 0);
     error = seat_cards(r);
     if (!error)
         error = read_course(r);
@@ -571,7 +570,7 @@ static enum sf_error read_words(const struct reading *r)
         say->seat = view->viewer;
         if (r->doc->nodes[i].type != SF_JSON_ARRAY || !word)
             return wrong(r, "legal_say", i);
-        error = sf_said_read(r->doc, word, say, r->trouble);
+        error = sf_said_read(r->doc, word, say, r->fault);
     }
     return error;
 }
@@ -588,7 +587,7 @@ static enum sf_error read_games(const struct reading *r)
     for (uint32_t i = node ? sf_json_first(r->doc, node) : 0; i && !error;
          i = r->doc->nodes[i].next) {
         struct sf_contract *game = &view->announce[view->announcements++];
-        error = sf_contract_read(&view->rules, view->viewer, game, r->doc, i, r->trouble);
+        error = sf_contract_read(&view->rules, view->viewer, game, r->doc, i, r->fault);
         if (!error && (game->declarer != view->viewer ||
                        sf_contract_check(&view->rules, view->dealer, game, NULL)))
             error = wrong(r, "announce", i);
@@ -636,18 +635,18 @@ static enum sf_error read_choices(const struct reading *r)
 /* --- all of it -------------------------------------------------------------------------------- */
 
 enum sf_error sf_view_read(struct sf_view *view, const struct sf_rules *rules,
-                           const struct sf_json *doc, uint32_t node, struct sf_trouble *trouble)
+                           const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
 {
     static enum sf_error (*const parts[])(const struct reading *) = {
         read_place,   read_accounts, read_cards, read_pushing, read_stake,
         read_auction, read_legal,    read_play,  read_choices};
-    struct reading r = {view, doc, node, trouble};
+    struct reading r = {view, doc, node, fault};
     enum sf_error error = SF_OK;
 
     memset(view, 0, sizeof *view);
     view->rules = *rules;
     if (doc->nodes[node].type != SF_JSON_OBJECT)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, NULL, node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, NULL, node);
     for (unsigned i = 0; i < sizeof parts / sizeof *parts && !error; i++)
         error = parts[i](&r);
     return error;

@@ -12,7 +12,7 @@
  * It comes from outside, so nothing is believed. Numbers are bounded, every card is there once, and
  * while cards are played the whole hand is followed again (bots/told.h): who led and won each
  * trick, the points and what the seat may play must be what the cards say. A key that is missing or
- * wrong is named in the trouble. Keys that are not known are passed over, and words of `may`, too:
+ * wrong is named in the fault. Keys that are not known are passed over, and words of `may`, too:
  * a table has some of its own.
  *
  * The text does not say everything, so these are zero in what comes back: how often it was cut and
@@ -28,6 +28,6 @@
 enum { SF_VIEW_NODES = 2048 }; /* more than any view needs */
 
 enum sf_error sf_view_read(struct sf_view *view, const struct sf_rules *rules,
-                           const struct sf_json *doc, uint32_t node, struct sf_trouble *trouble);
+                           const struct sf_json *doc, uint32_t node, struct sf_fault *fault);
 
 #endif

@@ -55,7 +55,7 @@ static int run(unsigned deed, const char *url, const char *what)
 {
     struct sf_store_options options = {.read_only = !deeds[deed].changes, .must_exist = true};
     struct admin admin = {.what = what};
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     enum sf_error error;
 
     admin.store = sf_store_open(url, &options, &fault);
@@ -65,7 +65,7 @@ static int run(unsigned deed, const char *url, const char *what)
     sf_store_reader_free(admin.reader);
     sf_store_close(admin.store);
     if (error)
-        fprintf(stderr, "stichfest admin: %s\n", fault.msg[0] ? fault.msg : sf_error_text(error));
+        fprintf(stderr, "stichfest admin: %s\n", sf_fault_text(&fault, SF_EN));
     return error ? SF_EXIT_FAILED : SF_EXIT_OK;
 }
 

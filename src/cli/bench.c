@@ -353,12 +353,12 @@ static const struct {
 static bool run_store(unsigned which, uint64_t scale, bool json)
 {
     uint64_t count = stores[which].count * scale / 100, signature;
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     double seconds = 0;
 
     count = count ? count : 1;
     if (sf_bench_store(stores[which].outstanding, count, &seconds, &signature, &fault) != SF_OK) {
-        fprintf(stderr, "stichfest bench: %s\n", fault.msg);
+        fprintf(stderr, "stichfest bench: %s\n", sf_fault_text(&fault, SF_EN));
         return false;
     }
     print_rate(stores[which].name, stores[which].unit, count, seconds, signature, json);

@@ -341,18 +341,17 @@ static bool ask_program(struct client *client, char *a, size_t size)
  * is for the way. */
 static bool ask_level(struct client *client, char *a, size_t size)
 {
-    enum sf_error error;
-    const char *key;
+    struct sf_fault fault;
     bool acts;
 
     if (client->thought_at == client->mirror.seq || client->refused_at == client->mirror.seq)
         return false;
     client->thought_at = client->mirror.seq;
     acts = sf_client_level_choose(client->level, &client->mirror, (uint64_t)think_ms(client) / 2, a,
-                                  size, &error, &key);
-    if (error)
-        fprintf(stderr, "stichfest client: the view cannot be read: %s%s%s\n", sf_error_text(error),
-                key ? ": " : "", key ? key : "");
+                                  size, &fault);
+    if (fault.code)
+        fprintf(stderr, "stichfest client: the view cannot be read: %s%s%s\n",
+                sf_error_text(fault.code), fault.path[0] ? ": " : "", fault.path);
     return acts;
 }
 

@@ -57,36 +57,35 @@ static enum sf_error parse(struct sf_client_level *level, const char *text, size
 
 /* From the view's `table`, and from `seats`: at a table of five the dealer pauses. */
 static enum sf_error read_rules(struct sf_client_level *level, const struct sf_mirror *mirror,
-                                struct sf_rules *rules, struct sf_trouble *trouble)
+                                struct sf_rules *rules, struct sf_fault *fault)
 {
     const char *setup = sf_mirror_get(mirror, "table"), *seats = sf_mirror_get(mirror, "seats");
     struct sf_json doc;
     enum sf_error error;
 
     if (!setup || !seats)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, setup ? "seats" : "table", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, setup ? "seats" : "table", 0);
     error = parse(level, setup, strlen(setup), &doc);
     if (!error)
         error = sf_rules_read(rules, &doc, sf_json_get(&doc, 0, "rulebook"),
-                              sf_json_get(&doc, 0, "house"), trouble);
+                              sf_json_get(&doc, 0, "house"), fault);
     if (!error)
         error = parse(level, seats, strlen(seats), &doc);
     if (error)
         return error;
     if (doc.nodes[0].count == 5 && rules->five_allowed)
         rules->players = 5;
-    return doc.nodes[0].count == rules->players
-               ? SF_OK
-               : sf_trouble_at(trouble, SF_E_BAD_VALUE, "seats", 0);
+    return doc.nodes[0].count == rules->players ? SF_OK
+                                                : sf_fault_at(fault, SF_E_BAD_VALUE, "seats", 0);
 }
 
 static enum sf_error read_view(struct sf_client_level *level, const struct sf_mirror *mirror,
-                               struct sf_view *view, struct sf_trouble *trouble)
+                               struct sf_view *view, struct sf_fault *fault)
 {
     struct sf_rules rules;
     struct sf_json doc;
     struct sf_out out;
-    enum sf_error error = read_rules(level, mirror, &rules, trouble);
+    enum sf_error error = read_rules(level, mirror, &rules, fault);
 
     if (error)
         return error;
@@ -95,7 +94,7 @@ static enum sf_error read_view(struct sf_client_level *level, const struct sf_mi
     if (out.overflow)
         return SF_E_TOO_LARGE;
     error = parse(level, level->text, out.length, &doc);
-    return error ? error : sf_view_read(view, &rules, &doc, 0, trouble);
+    return error ? error : sf_view_read(view, &rules, &doc, 0, fault);
 }
 
 /* Cutting and mixing are nobody's skill, and at the table server they are done by hand. */
@@ -108,23 +107,15 @@ static bool is_asked(const struct sf_mirror *mirror)
 }
 
 bool sf_client_level_choose(struct sf_client_level *level, const struct sf_mirror *mirror,
-                            uint64_t ms, char *a, size_t size, enum sf_error *error,
-                            const char **key)
+                            uint64_t ms, char *a, size_t size, struct sf_fault *fault)
 {
     struct sf_bot_answer answer;
-    struct sf_trouble trouble;
     struct sf_view view;
     struct sf_out out;
     bool acts;
 
-    *error = SF_OK;
-    *key = NULL;
-    if (!is_asked(mirror))
-        return false;
-    sf_trouble_init(&trouble);
-    *error = read_view(level, mirror, &view, &trouble);
-    *key = trouble.key;
-    if (*error)
+    sf_fault_init(fault);
+    if (!is_asked(mirror) || read_view(level, mirror, &view, fault))
         return false;
     sf_deadline_set(level->deadlines, 0, ms);
     acts = level->bot->act(&view, &level->tools, &answer);

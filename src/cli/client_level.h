@@ -21,10 +21,9 @@ struct sf_client_level *sf_client_level_new(const struct sf_bot *bot, uint64_t s
 void sf_client_level_free(struct sf_client_level *level);
 
 /* What it does now, as the `a` of a `do`, NUL-terminated, within so many milliseconds. False: it
- * does nothing, is not asked (between hands, cutting), or the view cannot be read: then *error says
- * why and *key is the key it is about, or NULL. */
+ * does nothing, is not asked (between hands, cutting), or the view cannot be read: then the fault
+ * has a code. */
 bool sf_client_level_choose(struct sf_client_level *level, const struct sf_mirror *mirror,
-                            uint64_t ms, char *a, size_t size, enum sf_error *error,
-                            const char **key);
+                            uint64_t ms, char *a, size_t size, struct sf_fault *fault);
 
 #endif

@@ -22,7 +22,7 @@ struct call {
 
 static int failed(const struct sf_fault *fault)
 {
-    fprintf(stderr, "stichfest db: %s\n", fault->msg);
+    fprintf(stderr, "stichfest db: %s\n", sf_fault_text(fault, SF_EN));
     return fault->code == SF_E_STORE_URL ? SF_EXIT_USAGE : SF_EXIT_FAILED;
 }
 
@@ -252,7 +252,8 @@ static void import_line(struct import *import, const char *text, size_t length)
         error = SF_OK;
     }
     if (error && !import->fault.code)
-        sf_fault_set(&import->fault, error, "line %lu: %.130s", import->lines, fault.msg);
+        sf_fault_set(&import->fault, error, "line %lu: %.130s", import->lines,
+                     sf_fault_text(&fault, SF_EN));
 }
 
 /* One line, NUL bytes and all; false at the end of the file. A line without its end is one that was
@@ -347,7 +348,7 @@ static int run_restore(const struct call *call)
 {
     static const char magic[16] = "SQLite format 3";
     char head[sizeof magic];
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     FILE *file;
     bool good;
 

@@ -13,7 +13,7 @@ struct task {
     struct sf_json_node *nodes;
     struct sf_json doc;
     struct sf_document document;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     void *room;
 };
 
@@ -29,7 +29,7 @@ static bool parse(struct task *task, enum sf_error *error)
         if (!more)
             return false;
         task->nodes = more;
-        *error = sf_line_read(&task->doc, text, length, more, (uint32_t)capacity, &task->trouble);
+        *error = sf_line_read(&task->doc, text, length, more, (uint32_t)capacity, &task->fault);
         if (*error != SF_E_TOO_LARGE || capacity > length)
             return true;
     }
@@ -44,7 +44,7 @@ static bool read_document(struct task *task, enum sf_error *error)
     task->room = malloc(sf_document_room(&task->doc));
     if (!task->room)
         return false;
-    *error = sf_document_read(&task->document, &task->doc, task->room, &task->trouble);
+    *error = sf_document_read(&task->document, &task->doc, task->room, &task->fault);
     if (!*error)
         sf_document_evaluate(&task->document);
     return true;
@@ -61,7 +61,7 @@ static bool print_answer(const struct task *task, enum sf_error error)
             return false;
         sf_out_init(&out, buffer, size);
         if (error)
-            sf_document_error(&out, &task->doc, &task->trouble);
+            sf_document_error(&out, &task->doc, &task->fault);
         else
             sf_document_write(&out, &task->document);
         sf_out_raw(&out, "\n", 1);

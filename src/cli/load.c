@@ -158,7 +158,7 @@ static void print_result(const struct sf_load_options *options, const struct sf_
 int sf_command_load(const struct sf_args *call)
 {
     struct sf_load_options options = {.progress = tell};
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_load_result result;
     struct sf_progress bar;
     enum sf_error error;
@@ -173,7 +173,7 @@ int sf_command_load(const struct sf_args *call)
     sf_progress_end(&bar);
     faults = sf_load_fault_sum(&result);
     if (error)
-        fprintf(stderr, "stichfest load: %s\n", fault.msg);
+        fprintf(stderr, "stichfest load: %s\n", sf_fault_text(&fault, SF_EN));
     else
         print_result(&options, &result);
     if (result.example[0])

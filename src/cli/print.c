@@ -30,7 +30,7 @@ struct call {
 
 static int failed(const struct sf_fault *fault)
 {
-    fprintf(stderr, "stichfest print: %s\n", fault->msg);
+    fprintf(stderr, "stichfest print: %s\n", sf_fault_text(fault, SF_EN));
     return fault->code == SF_E_STORE_URL ? SF_EXIT_USAGE : SF_EXIT_FAILED;
 }
 

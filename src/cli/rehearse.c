@@ -155,14 +155,14 @@ static void print_result(const struct sf_rehearse_result *result)
 
 static int rehearse(const struct sf_rehearse_options *options)
 {
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_rehearse_result result;
     enum sf_error error = sf_rehearse_run(options, &result, &fault);
     uint64_t faults = sf_rehearse_fault_sum(&result);
 
     sf_progress_end(options->context);
     if (error)
-        fprintf(stderr, "stichfest rehearse: %s\n", fault.msg);
+        fprintf(stderr, "stichfest rehearse: %s\n", sf_fault_text(&fault, SF_EN));
     else
         print_result(&result);
     if (result.example[0])

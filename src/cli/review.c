@@ -33,7 +33,7 @@ struct desk {
     struct sf_json_node nodes[SF_WORK_NODES];
     struct sf_report report;
     struct sf_json doc;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 };
 
 struct task {
@@ -55,13 +55,13 @@ static bool read_game(const struct task *task, struct desk *desk, size_t index)
 
     memset(&desk->report.game, 0, sizeof desk->report.game);
     if (line->length > SF_LINE_MAX) {
-        sf_trouble_init(&desk->trouble);
+        sf_fault_init(&desk->fault);
         desk->doc = (struct sf_json){.text = line->text, .nodes = desk->nodes};
-        return !sf_trouble_at(&desk->trouble, SF_E_TOO_LARGE, NULL, 0);
+        return !sf_fault_at(&desk->fault, SF_E_TOO_LARGE, NULL, 0);
     }
     return !sf_line_read(&desk->doc, line->text, line->length, desk->nodes, SF_WORK_NODES,
-                         &desk->trouble) &&
-           !sf_report_read(&desk->report, &desk->doc, &desk->trouble);
+                         &desk->fault) &&
+           !sf_report_read(&desk->report, &desk->doc, &desk->fault);
 }
 
 static void note_announcements(struct found *found, const struct sf_report *report)
@@ -146,7 +146,7 @@ static bool keep_error(struct task *task, size_t index, const struct sf_rules *r
         return false;
     sf_out_init(&out, buffer, size);
     out.comma = task->errors.length > 0;
-    sf_review_error(&out, index + 1, &desk->doc, rules, &desk->trouble);
+    sf_review_error(&out, index + 1, &desk->doc, rules, &desk->fault);
     good = sf_text_add(&task->errors, buffer, out.length);
     free(buffer);
     return good;
@@ -163,7 +163,7 @@ static bool tell_error(struct task *task, size_t index)
     if (task->style.format == SF_FORMAT_JSON)
         return keep_error(task, index, rules);
     sf_phrase_begin(&phrase);
-    sf_report_error(&phrase.out, &desk->doc, rules, &desk->trouble);
+    sf_report_error(&phrase.out, &desk->doc, rules, &desk->fault);
     fprintf(stderr, "stichfest review: line %zu: %s\n", index + 1, sf_phrase_end(&phrase));
     return true;
 }

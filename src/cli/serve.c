@@ -218,15 +218,14 @@ int sf_command_serve(const struct sf_args *call)
 {
     static struct setup setup;
     struct sf_service *service;
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
 
     if (!read_setup(call, &setup))
         return SF_EXIT_USAGE;
     want_descriptors();
     service = open_patiently(&setup.options, &fault);
     if (!service) {
-        fprintf(stderr, "stichfest serve: %s\n",
-                fault.msg[0] ? fault.msg : sf_error_text(fault.code));
+        fprintf(stderr, "stichfest serve: %s\n", sf_fault_text(&fault, SF_EN));
         return SF_EXIT_FAILED;
     }
     if (!setup.options.web)

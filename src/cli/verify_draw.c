@@ -23,14 +23,14 @@ static void release(struct document *document)
     free(document->met);
 }
 
-static void tell(const struct document *document, const struct sf_trouble *trouble,
+static void tell(const struct document *document, const struct sf_fault *fault,
                  unsigned long number)
 {
     char buffer[1024];
     struct sf_out message;
 
     sf_out_init(&message, buffer, sizeof buffer);
-    sf_error_message(&message, &document->json, NULL, trouble);
+    sf_error_message(&message, &document->json, NULL, fault);
     fprintf(stderr, "stichfest verify-draw: draw %lu: %.*s\n", number, (int)message.length, buffer);
 }
 
@@ -38,7 +38,7 @@ static void tell(const struct document *document, const struct sf_trouble *troub
 static bool load(struct document *document, const char *path)
 {
     enum { MOST = 1 << 26 };
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     const char *text;
 
     if (!sf_text_read(&document->text, path))
@@ -54,12 +54,12 @@ static bool load(struct document *document, const char *path)
         fprintf(stderr, "stichfest verify-draw: out of memory\n");
         return false;
     }
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     text = document->text.text ? document->text.text : ""; /* an empty file */
     if (sf_line_read(&document->json, text, document->text.length, document->nodes,
-                     document->capacity, &trouble) == SF_OK)
+                     document->capacity, &fault) == SF_OK)
         return true;
-    tell(document, &trouble, 1);
+    tell(document, &fault, 1);
     return false;
 }
 
@@ -88,15 +88,15 @@ static bool verify(struct document *document, uint32_t node, unsigned long numbe
 {
     static struct sf_draw_record record;
     struct sf_draw_finding found;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
     if (sf_json_get(&document->json, node, "by_hand")) {
         printf("draw %lu was made by hand: there is nothing to compute again\n", number);
         return false;
     }
-    sf_trouble_init(&trouble);
-    if (sf_draw_read(&record, &document->json, node, document->met, document->capacity, &trouble)) {
-        tell(document, &trouble, number);
+    sf_fault_init(&fault);
+    if (sf_draw_read(&record, &document->json, node, document->met, document->capacity, &fault)) {
+        tell(document, &fault, number);
         return false;
     }
     printf("%s round %u, draw %u: ", record.id.tournament, record.id.round, record.id.attempt);

@@ -89,21 +89,21 @@ size_t sf_document_room(const struct sf_json *doc)
 struct reading {
     struct sf_document *d;
     const struct sf_json *doc;
-    struct sf_trouble *trouble;
+    struct sf_fault *fault;
 };
 
 static enum sf_error complain(const struct reading *r, enum sf_error error, const char *key,
                               uint32_t node, const char *detail)
 {
-    r->trouble->detail = detail;
-    return sf_trouble_at(r->trouble, error, key, node);
+    r->fault->detail = detail;
+    return sf_fault_at(r->fault, error, key, node);
 }
 
 static enum sf_error need_array(const struct reading *r, uint32_t node, const char *key,
                                 uint32_t max)
 {
     if (!node)
-        return sf_trouble_at(r->trouble, SF_E_MISSING_KEY, key, 0);
+        return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
     if (r->doc->nodes[node].type != SF_JSON_ARRAY)
         return complain(r, SF_E_BAD_VALUE, key, node, "an array is expected");
     if (r->doc->nodes[node].count > max)
@@ -115,7 +115,7 @@ static enum sf_error read_number(const struct reading *r, uint32_t node, const c
                                  int64_t min, int64_t max, int64_t *value)
 {
     if (!node)
-        return sf_trouble_at(r->trouble, SF_E_MISSING_KEY, key, 0);
+        return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
     if (!sf_json_int(r->doc, node, value))
         return complain(r, SF_E_BAD_VALUE, key, node, "a whole number is expected");
     if (*value < min || *value > max)
@@ -143,8 +143,8 @@ static enum sf_error read_each(const struct reading *r, uint32_t array, const ch
 
     for (uint32_t n = error ? 0 : sf_json_first(r->doc, array); n && !error;
          n = r->doc->nodes[n].next) {
-        r->trouble->key = key;
-        r->trouble->item = r->trouble->list ? index + 1 : 0;
+        sf_fault_path(r->fault, key);
+        r->fault->item = r->fault->list ? index + 1 : 0;
         error = one(r, n, index++);
     }
     return error;
@@ -165,7 +165,7 @@ static enum sf_error read_id(const struct reading *r, uint32_t node, const char 
                              char id[ID_SIZE])
 {
     if (!node)
-        return sf_trouble_at(r->trouble, SF_E_MISSING_KEY, key, 0);
+        return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
     if (!sf_json_string(r->doc, node, id, ID_SIZE))
         return complain(r, SF_E_BAD_VALUE, key, node, "a text of at most 255 bytes is expected");
     return SF_OK;
@@ -196,7 +196,7 @@ static enum sf_error find_player(const struct reading *r, uint32_t node, const c
     if (error)
         return error;
     if (!found)
-        return sf_trouble_at(r->trouble, SF_E_UNKNOWN_PLAYER, key, node);
+        return sf_fault_at(r->fault, SF_E_UNKNOWN_PLAYER, key, node);
     *player = (uint16_t)(found - 1);
     return SF_OK;
 }
@@ -207,7 +207,7 @@ static enum sf_error read_player(const struct reading *r, uint32_t node, unsigne
     uint32_t nodes[3], *slot;
     struct sf_evaluation_player *player = &r->d->player[index];
     char id[ID_SIZE];
-    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->trouble);
+    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->fault);
 
     *player = (struct sf_evaluation_player){.lot = 0};
     if (!error)
@@ -220,7 +220,7 @@ static enum sf_error read_player(const struct reading *r, uint32_t node, unsigne
         return error;
     slot = slot_of(r->d, id);
     if (*slot)
-        return sf_trouble_at(r->trouble, SF_E_PLAYER_TWICE, "id", nodes[0]);
+        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, "id", nodes[0]);
     r->d->id[index] = nodes[0];
     *slot = index + 1;
     return SF_OK;
@@ -245,13 +245,13 @@ static enum sf_error read_seat(const struct reading *r, uint32_t node, unsigned 
     list->player[index] = SF_EVALUATION_NOBODY;
     if (r->doc->nodes[node].type == SF_JSON_NULL)
         return SF_OK;
-    r->trouble->seat = (uint8_t)index;
+    r->fault->seat = (uint8_t)index;
     error = find_player(r, node, "seats", &player);
     if (error)
         return error;
     if (r->d->seen[player] == list->round)
-        return sf_trouble_at(r->trouble, SF_E_PLAYER_TWICE, "seats", node);
-    r->trouble->seat = SF_NO_SEAT;
+        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, "seats", node);
+    r->fault->seat = SF_NO_SEAT;
     r->d->seen[player] = list->round;
     list->player[index] = player;
     return SF_OK;
@@ -275,12 +275,12 @@ static enum sf_error read_row(const struct reading *r, uint32_t node, unsigned i
     struct sf_document *d = r->d;
     enum sf_error error;
 
-    r->trouble->row = (uint16_t)(index + 1);
+    r->fault->row = (uint16_t)(index + 1);
     error = sf_row_read(r->doc, node, current(r)->seats, &d->row[d->rows], &d->reason[d->rows],
-                        r->trouble);
+                        r->fault);
     if (error)
         return error;
-    r->trouble->row = 0;
+    r->fault->row = 0;
     d->rows++;
     return SF_OK;
 }
@@ -291,7 +291,7 @@ static enum sf_error read_change(const struct reading *r, uint32_t node, unsigne
     struct sf_evaluation_change *change = &r->d->change[r->d->changes];
     int64_t seat = 0, from = 0;
     uint32_t nodes[3];
-    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->trouble);
+    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->fault);
 
     (void)index;
     if (!error)
@@ -314,7 +314,7 @@ static enum sf_error read_sums(const struct reading *r, uint32_t node)
     if (!node)
         return SF_OK;
     return sf_entries_read(r->doc, node, "sums", list->seats, -SF_DOCUMENT_POINTS,
-                           SF_DOCUMENT_POINTS, list->sum, r->trouble);
+                           SF_DOCUMENT_POINTS, list->sum, r->fault);
 }
 
 /* `table` may be left out: then it is where it stands. */
@@ -327,10 +327,10 @@ static enum sf_error read_table_number(const struct reading *r, uint32_t node, u
 
     if (error)
         return error;
-    list->table = r->trouble->table = (uint16_t)number;
+    list->table = r->fault->table = (uint16_t)number;
     for (unsigned i = r->d->input.list_count; i-- && r->d->list[i].round == list->round;)
         if (r->d->list[i].table == list->table)
-            return sf_trouble_at(r->trouble, SF_E_TABLE_TWICE, "table", node);
+            return sf_fault_at(r->fault, SF_E_TABLE_TWICE, "table", node);
     return SF_OK;
 }
 
@@ -344,9 +344,9 @@ static enum sf_error read_table(const struct reading *r, uint32_t node, unsigned
     enum sf_error error;
 
     *list = (struct sf_evaluation_list){
-        .round = r->trouble->round, .row = d->row + d->rows, .change = d->change + d->changes};
-    r->trouble->table = (uint16_t)(index + 1);
-    error = sf_object_read(r->doc, node, names, N, nodes, r->trouble);
+        .round = r->fault->round, .row = d->row + d->rows, .change = d->change + d->changes};
+    r->fault->table = (uint16_t)(index + 1);
+    error = sf_object_read(r->doc, node, names, N, nodes, r->fault);
     if (!error)
         error = read_table_number(r, nodes[TABLE], index);
     if (!error)
@@ -358,13 +358,13 @@ static enum sf_error read_table(const struct reading *r, uint32_t node, unsigned
     if (!error)
         error = read_each_if_any(r, nodes[CHANGES], "changes", SF_DOCUMENT_ROWS, read_change);
     if (!error && !nodes[ROWS] && !nodes[SUMS])
-        error = sf_trouble_at(r->trouble, SF_E_LIST_EMPTY, NULL, 0);
+        error = sf_fault_at(r->fault, SF_E_LIST_EMPTY, NULL, 0);
     if (error)
         return error;
     list->row_count = (uint16_t)(d->row + d->rows - list->row);
     list->change_count = (uint16_t)(d->change + d->changes - list->change);
     d->input.list_count++;
-    r->trouble->table = 0;
+    r->fault->table = 0;
     return SF_OK;
 }
 
@@ -374,14 +374,14 @@ static enum sf_error read_round(const struct reading *r, uint32_t node, unsigned
     uint32_t tables;
     enum sf_error error;
 
-    r->trouble->round = (uint16_t)(index + 1);
-    error = sf_object_read(r->doc, node, names, 1, &tables, r->trouble);
+    r->fault->round = (uint16_t)(index + 1);
+    error = sf_object_read(r->doc, node, names, 1, &tables, r->fault);
     if (!error)
         error = read_each(r, tables, "tables", SF_DOCUMENT_TABLES, read_table);
     if (error)
         return error;
-    r->d->input.rounds = r->trouble->round;
-    r->trouble->round = 0;
+    r->d->input.rounds = r->fault->round;
+    r->fault->round = 0;
     return SF_OK;
 }
 
@@ -394,7 +394,7 @@ static enum sf_error read_penalty(const struct reading *r, uint32_t node, unsign
     int64_t points = 0;
     uint16_t player = 0;
     uint32_t nodes[3];
-    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->trouble);
+    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->fault);
 
     (void)index;
     if (!error)
@@ -430,7 +430,7 @@ static enum sf_error read_lot(const struct reading *r, uint32_t node, unsigned i
     if (error)
         return error;
     if (r->d->player[player].lot)
-        return sf_trouble_at(r->trouble, SF_E_PLAYER_TWICE, "lots", node);
+        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, "lots", node);
     r->d->player[player].lot = (uint16_t)(index + 1);
     return SF_OK;
 }
@@ -467,8 +467,8 @@ static enum sf_error read_parts(const struct reading *r, const uint32_t *nodes)
 
     for (unsigned i = 0; i < sizeof parts / sizeof *parts && !error; i++) {
         uint32_t node = nodes[parts[i].key];
-        r->trouble->list = parts[i].key == ROUNDS ? NULL : keys[parts[i].key];
-        r->trouble->item = 0;
+        r->fault->list = parts[i].key == ROUNDS ? NULL : keys[parts[i].key];
+        r->fault->item = 0;
         if (node || parts[i].needed)
             error = read_each(r, node, keys[parts[i].key], parts[i].max, parts[i].one);
         if (!error && parts[i].key == PLAYERS)
@@ -478,9 +478,9 @@ static enum sf_error read_parts(const struct reading *r, const uint32_t *nodes)
 }
 
 enum sf_error sf_document_read(struct sf_document *document, const struct sf_json *doc, void *room,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
-    struct reading r = {document, doc, trouble};
+    struct reading r = {document, doc, fault};
     struct extent e = measure(doc);
     uint32_t nodes[KEY_N];
     enum sf_book book = SF_BOOK_N;
@@ -490,9 +490,9 @@ enum sf_error sf_document_read(struct sf_document *document, const struct sf_jso
     lay_out(document, &e);
     memset(document->slot, 0, document->slot_count * sizeof *document->slot);
     memset(document->seen, 0, e.players * sizeof *document->seen);
-    error = sf_object_read(doc, 0, keys, KEY_N, nodes, trouble);
+    error = sf_object_read(doc, 0, keys, KEY_N, nodes, fault);
     if (!error)
-        error = sf_tournament_book_read(doc, nodes[RULEBOOK], &book, trouble);
+        error = sf_tournament_book_read(doc, nodes[RULEBOOK], &book, fault);
     if (!error)
         error = read_parts(&r, nodes);
     if (error)
@@ -624,8 +624,7 @@ void sf_document_write(struct sf_out *out, const struct sf_document *document)
     sf_out_close(out, '}');
 }
 
-void sf_document_error(struct sf_out *out, const struct sf_json *doc,
-                       const struct sf_trouble *trouble)
+void sf_document_error(struct sf_out *out, const struct sf_json *doc, const struct sf_fault *fault)
 {
-    sf_answer_error(out, doc, 0, NULL, trouble);
+    sf_answer_error(out, doc, 0, NULL, fault);
 }

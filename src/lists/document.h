@@ -52,7 +52,7 @@ struct sf_document {
 size_t sf_document_room(const struct sf_json *doc);
 
 enum sf_error sf_document_read(struct sf_document *document, const struct sf_json *doc, void *room,
-                               struct sf_trouble *trouble);
+                               struct sf_fault *fault);
 
 /* Before the first sf_document_write(). */
 void sf_document_evaluate(struct sf_document *document);
@@ -61,7 +61,6 @@ void sf_document_evaluate(struct sf_document *document);
 void sf_document_write(struct sf_out *out, const struct sf_document *document);
 
 /* {"ok":false,"error":…} */
-void sf_document_error(struct sf_out *out, const struct sf_json *doc,
-                       const struct sf_trouble *trouble);
+void sf_document_error(struct sf_out *out, const struct sf_json *doc, const struct sf_fault *fault);
 
 #endif

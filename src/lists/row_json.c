@@ -5,37 +5,36 @@
 /* --- reading -------------------------------------------------------------------------------------
  */
 
-static enum sf_error complain(struct sf_trouble *trouble, enum sf_error error, const char *key,
+static enum sf_error complain(struct sf_fault *fault, enum sf_error error, const char *key,
                               uint32_t node, const char *detail)
 {
-    trouble->detail = detail;
-    return sf_trouble_at(trouble, error, key, node);
+    fault->detail = detail;
+    return sf_fault_at(fault, error, key, node);
 }
 
 enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const char *key,
                               unsigned seats, int32_t min, int32_t max, int32_t *entry,
-                              struct sf_trouble *trouble)
+                              struct sf_fault *fault)
 {
     uint32_t at;
 
     if (!node)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, key, 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, key, 0);
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return complain(trouble, SF_E_BAD_VALUE, key, node,
-                        "an array of whole numbers is expected");
+        return complain(fault, SF_E_BAD_VALUE, key, node, "an array of whole numbers is expected");
     if (doc->nodes[node].count != seats) {
-        trouble->counted = true;
-        trouble->found = doc->nodes[node].count;
-        trouble->wanted = seats;
-        return sf_trouble_at(trouble, SF_E_LIST_SIZE, key, 0);
+        fault->counted = true;
+        fault->found = doc->nodes[node].count;
+        fault->wanted = seats;
+        return sf_fault_at(fault, SF_E_LIST_SIZE, key, 0);
     }
     at = sf_json_first(doc, node);
     for (unsigned seat = 0; seat < seats; seat++, at = doc->nodes[at].next) {
         int64_t value;
         bool whole = sf_json_int(doc, at, &value);
         if (!whole || value < min || value > max) {
-            trouble->seat = (uint8_t)seat;
-            return complain(trouble, SF_E_BAD_VALUE, key, at,
+            fault->seat = (uint8_t)seat;
+            return complain(fault, SF_E_BAD_VALUE, key, at,
                             !whole        ? "a whole number is expected"
                             : value < min ? "that is too small"
                                           : "that is too large");
@@ -46,7 +45,7 @@ enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const ch
 }
 
 static enum sf_error read_seat(const struct sf_json *doc, uint32_t node, const char *key,
-                               unsigned seats, uint8_t *seat, struct sf_trouble *trouble)
+                               unsigned seats, uint8_t *seat, struct sf_fault *fault)
 {
     int64_t value;
 
@@ -54,22 +53,22 @@ static enum sf_error read_seat(const struct sf_json *doc, uint32_t node, const c
     if (!node)
         return SF_OK;
     if (!sf_json_int(doc, node, &value) || value < 0 || value >= seats)
-        return sf_trouble_at(trouble, SF_E_BAD_SEAT, key, node);
+        return sf_fault_at(fault, SF_E_BAD_SEAT, key, node);
     *seat = (uint8_t)value;
     return SF_OK;
 }
 
 static enum sf_error read_flag(const struct sf_json *doc, uint32_t node, const char *key,
-                               bool *flag, struct sf_trouble *trouble)
+                               bool *flag, struct sf_fault *fault)
 {
     *flag = false;
     if (node && !sf_json_bool(doc, node, flag))
-        return complain(trouble, SF_E_BAD_VALUE, key, node, "true or false is expected");
+        return complain(fault, SF_E_BAD_VALUE, key, node, "true or false is expected");
     return SF_OK;
 }
 
 static enum sf_error read_kind(const struct sf_json *doc, uint32_t node, uint8_t *kind,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     char name[16];
 
@@ -80,7 +79,7 @@ static enum sf_error read_kind(const struct sf_json *doc, uint32_t node, uint8_t
     if (sf_json_string(doc, node, name, sizeof name))
         *kind = (uint8_t)sf_row_kind_parse(name);
     if (*kind == SF_ROW_KIND_N)
-        return complain(trouble, SF_E_BAD_VALUE, "kind", node,
+        return complain(fault, SF_E_BAD_VALUE, "kind", node,
                         "rufspiel, muss, solo, tout, sie, passed, misplay or struck is expected");
     return SF_OK;
 }
@@ -91,11 +90,11 @@ static const char *const keys[KEY_N] = {"p",    "kind",       "declarer", "sprit
                                         "note", "registered", "reason"};
 
 static enum sf_error read_entries(const struct sf_json *doc, uint32_t node, unsigned seats,
-                                  struct sf_row *row, struct sf_trouble *trouble)
+                                  struct sf_row *row, struct sf_fault *fault)
 {
     int32_t entry[SF_SEATS] = {0};
     enum sf_error error =
-        sf_entries_read(doc, node, keys[KEY_P], seats, -SF_ENTRY_MAX, SF_ENTRY_MAX, entry, trouble);
+        sf_entries_read(doc, node, keys[KEY_P], seats, -SF_ENTRY_MAX, SF_ENTRY_MAX, entry, fault);
 
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         row->entry[seat] = (int16_t)entry[seat];
@@ -103,44 +102,44 @@ static enum sf_error read_entries(const struct sf_json *doc, uint32_t node, unsi
 }
 
 enum sf_error sf_row_read(const struct sf_json *doc, uint32_t node, unsigned seats,
-                          struct sf_row *row, uint32_t *reason, struct sf_trouble *trouble)
+                          struct sf_row *row, uint32_t *reason, struct sf_fault *fault)
 {
     uint32_t slot[KEY_N];
-    enum sf_error error = sf_object_read(doc, node, keys, KEY_N, slot, trouble);
+    enum sf_error error = sf_object_read(doc, node, keys, KEY_N, slot, fault);
 
     if (!error)
-        error = read_entries(doc, slot[KEY_P], seats, row, trouble);
+        error = read_entries(doc, slot[KEY_P], seats, row, fault);
     if (!error)
-        error = read_kind(doc, slot[KEY_KIND], &row->kind, trouble);
+        error = read_kind(doc, slot[KEY_KIND], &row->kind, fault);
     if (!error)
-        error = read_seat(doc, slot[KEY_DECLARER], "declarer", seats, &row->declarer, trouble);
+        error = read_seat(doc, slot[KEY_DECLARER], "declarer", seats, &row->declarer, fault);
     if (!error)
-        error = read_seat(doc, slot[KEY_SPRITZE], "spritze", seats, &row->spritze, trouble);
+        error = read_seat(doc, slot[KEY_SPRITZE], "spritze", seats, &row->spritze, fault);
     if (!error)
-        error = read_flag(doc, slot[KEY_NOTE], "note", &row->note, trouble);
+        error = read_flag(doc, slot[KEY_NOTE], "note", &row->note, fault);
     if (!error)
-        error = read_flag(doc, slot[KEY_REGISTERED], "registered", &row->registered, trouble);
+        error = read_flag(doc, slot[KEY_REGISTERED], "registered", &row->registered, fault);
     if (error)
         return error;
     *reason = slot[KEY_REASON];
     row->reason = *reason && doc->nodes[*reason].end > doc->nodes[*reason].start;
     if (*reason && doc->nodes[*reason].type != SF_JSON_STRING)
-        return complain(trouble, SF_E_BAD_VALUE, "reason", *reason, "a text is expected");
+        return complain(fault, SF_E_BAD_VALUE, "reason", *reason, "a text is expected");
     return SF_OK;
 }
 
 enum sf_error sf_tournament_book_read(const struct sf_json *doc, uint32_t node, enum sf_book *book,
-                                      struct sf_trouble *trouble)
+                                      struct sf_fault *fault)
 {
     char id[32];
 
     if (!node)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "rulebook", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "rulebook", 0);
     *book = sf_json_string(doc, node, id, sizeof id) ? sf_book_parse(id) : SF_BOOK_N;
     if (*book == SF_BOOK_N)
-        return sf_trouble_at(trouble, SF_E_UNKNOWN_RULEBOOK, "rulebook", node);
+        return sf_fault_at(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook", node);
     if (sf_rulebooks[*book].casual)
-        return sf_trouble_at(trouble, SF_E_NO_LISTS, "rulebook", node);
+        return sf_fault_at(fault, SF_E_NO_LISTS, "rulebook", node);
     return SF_OK;
 }
 
@@ -251,24 +250,24 @@ struct question {
 };
 
 static enum sf_error read_number(const struct sf_json *doc, uint32_t node, unsigned *number,
-                                 struct sf_trouble *trouble)
+                                 struct sf_fault *fault)
 {
     int64_t value = 1;
 
     if (node && (!sf_json_int(doc, node, &value) || value < 1 || value > UINT16_MAX))
-        return complain(trouble, SF_E_BAD_VALUE, "number", node, "rows are counted from 1");
+        return complain(fault, SF_E_BAD_VALUE, "number", node, "rows are counted from 1");
     *number = (unsigned)value;
     return SF_OK;
 }
 
 static enum sf_error read_lost(const struct sf_json *doc, uint32_t node, struct question *q,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     int32_t lost[SF_SEATS] = {0};
     enum sf_error error = SF_OK;
 
     if (node)
-        error = sf_entries_read(doc, node, "lost_solos", q->seats, 0, UINT8_MAX, lost, trouble);
+        error = sf_entries_read(doc, node, "lost_solos", q->seats, 0, UINT8_MAX, lost, fault);
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         q->lost_solos[seat] = (uint8_t)lost[seat];
     return error;
@@ -283,24 +282,24 @@ static unsigned seats_of(const struct sf_json *doc, uint32_t row)
 }
 
 static enum sf_error read_question(struct question *q, const struct sf_json *doc,
-                                   struct sf_trouble *trouble)
+                                   struct sf_fault *fault)
 {
     static const char *const names[] = {"id", "rulebook", "number", "row", "lost_solos"};
     uint32_t slot[5], reason;
-    enum sf_error error = sf_object_read(doc, 0, names, 5, slot, trouble);
+    enum sf_error error = sf_object_read(doc, 0, names, 5, slot, fault);
 
     q->id = slot[0];
     if (!error)
-        error = sf_tournament_book_read(doc, slot[1], &q->book, trouble);
+        error = sf_tournament_book_read(doc, slot[1], &q->book, fault);
     if (!error)
-        error = read_number(doc, slot[2], &q->number, trouble);
+        error = read_number(doc, slot[2], &q->number, fault);
     if (!error && !slot[3])
-        error = sf_trouble_at(trouble, SF_E_MISSING_KEY, "row", 0);
+        error = sf_fault_at(fault, SF_E_MISSING_KEY, "row", 0);
     q->seats = seats_of(doc, slot[3]);
     if (!error)
-        error = sf_row_read(doc, slot[3], q->seats, &q->row, &reason, trouble);
+        error = sf_row_read(doc, slot[3], q->seats, &q->row, &reason, fault);
     if (!error)
-        error = read_lost(doc, slot[4], q, trouble);
+        error = read_lost(doc, slot[4], q, fault);
     return error;
 }
 
@@ -310,16 +309,16 @@ bool sf_row_line(const char *line, size_t length, char *out, size_t size, size_t
     struct question q = {.id = 0};
     struct sf_row_finding finding;
     struct sf_patterns patterns;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out answer;
-    enum sf_error error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    enum sf_error error = sf_line_read(&doc, line, length, work, work_count, &fault);
 
     sf_out_init(&answer, out, size);
     if (!error)
-        error = read_question(&q, &doc, &trouble);
+        error = read_question(&q, &doc, &fault);
     if (error) {
-        sf_answer_error(&answer, &doc, q.id, NULL, &trouble);
+        sf_answer_error(&answer, &doc, q.id, NULL, &fault);
     } else {
         sf_patterns_make(&patterns, &sf_rulebooks[q.book]);
         sf_row_judge(&patterns, q.seats, q.number, &q.row, q.lost_solos, &finding);

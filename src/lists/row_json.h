@@ -24,9 +24,9 @@
 #include "lists/row.h"
 #include "shape/answer.h"
 
-/* *reason: the node of its text, or 0. On an error `trouble` names the key. */
+/* *reason: the node of its text, or 0. On an error `fault` names the key. */
 enum sf_error sf_row_read(const struct sf_json *doc, uint32_t node, unsigned seats,
-                          struct sf_row *row, uint32_t *reason, struct sf_trouble *trouble);
+                          struct sf_row *row, uint32_t *reason, struct sf_fault *fault);
 
 /* `reason` is its text, or NULL. */
 void sf_row_write(struct sf_out *out, unsigned seats, const struct sf_row *row, const char *reason);
@@ -41,11 +41,11 @@ void sf_row_suggestions_write(struct sf_out *out, unsigned seats,
 /* An array of whole numbers from `min` to `max`, one for each seat. */
 enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const char *key,
                               unsigned seats, int32_t min, int32_t max, int32_t *entry,
-                              struct sf_trouble *trouble);
+                              struct sf_fault *fault);
 
 /* The rulebook of a tournament; `node` may be 0. */
 enum sf_error sf_tournament_book_read(const struct sf_json *doc, uint32_t node, enum sf_book *book,
-                                      struct sf_trouble *trouble);
+                                      struct sf_fault *fault);
 
 /* The contract of sf_judge_line() in answers/judge.h holds. */
 bool sf_row_line(const char *line, size_t length, char *out, size_t size, size_t *written,

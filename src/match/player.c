@@ -67,12 +67,12 @@ static void blame_outcome(struct sf_match_player *player, enum sf_process_outcom
         drop(player);
 }
 
-static void blame_trouble(struct sf_match_player *player, const struct sf_trouble *trouble)
+static void blame_trouble(struct sf_match_player *player, const struct sf_fault *fault)
 {
     char text[SF_FAULT_TEXT];
 
-    snprintf(text, sizeof text, "%s%s%s", sf_error_text(trouble->error), trouble->key ? ": " : "",
-             trouble->key ? trouble->key : "");
+    snprintf(text, sizeof text, "%s%s%s", sf_error_text(fault->code), fault->path[0] ? ": " : "",
+             fault->path);
     sf_player_blame(player, text);
 }
 
@@ -93,7 +93,7 @@ static enum sf_process_outcome send(struct sf_match_player *player, const struct
     return outcome ? SF_PROCESS_GONE : SF_PROCESS_OK;
 }
 
-static bool receive(struct sf_match_player *player, struct sf_json *doc, struct sf_trouble *trouble,
+static bool receive(struct sf_match_player *player, struct sf_json *doc, struct sf_fault *fault,
                     uint64_t until_ns)
 {
     const char *line;
@@ -104,8 +104,8 @@ static bool receive(struct sf_match_player *player, struct sf_json *doc, struct 
         blame_outcome(player, outcome);
         return false;
     }
-    if (sf_line_read(doc, line, length, player->nodes, SF_WORK_NODES, trouble)) {
-        blame_trouble(player, trouble);
+    if (sf_line_read(doc, line, length, player->nodes, SF_WORK_NODES, fault)) {
+        blame_trouble(player, fault);
         return false;
     }
     return true;
@@ -114,7 +114,7 @@ static bool receive(struct sf_match_player *player, struct sf_json *doc, struct 
 static bool greet(struct sf_match_player *player)
 {
     uint64_t until = in_ms(player->time_ms > START_MS ? player->time_ms : START_MS);
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     char text[256];
@@ -125,10 +125,10 @@ static bool greet(struct sf_match_player *player)
         blame_outcome(player, SF_PROCESS_GONE);
         return false;
     }
-    if (!receive(player, &doc, &trouble, until))
+    if (!receive(player, &doc, &fault, until))
         return false;
-    if (sf_bot_hello_read(&doc, &trouble)) {
-        blame_trouble(player, &trouble);
+    if (sf_bot_hello_read(&doc, &fault)) {
+        blame_trouble(player, &fault);
         return false;
     }
     return true;
@@ -181,13 +181,13 @@ static enum sf_act hear(struct sf_match_player *player, const struct sf_view *vi
 {
     for (unsigned i = 0; i < STALE_MAX; i++) {
         struct sf_bot_reply reply;
-        struct sf_trouble trouble;
+        struct sf_fault fault;
         struct sf_json doc;
 
-        if (!receive(player, &doc, &trouble, until_ns))
+        if (!receive(player, &doc, &fault, until_ns))
             return SF_ACT_FAILS;
-        if (sf_bot_reply_read(view, &doc, &reply, &trouble)) {
-            blame_trouble(player, &trouble);
+        if (sf_bot_reply_read(view, &doc, &reply, &fault)) {
+            blame_trouble(player, &fault);
             return SF_ACT_FAILS;
         }
         if (reply.id > player->asked) {

@@ -74,7 +74,7 @@ void sf_protocol_document(struct sf_out *out)
 {
     text(out, "## What a client says\n");
     for (unsigned i = 0; i < SF_ASK_N; i++)
-        write_row(out, &sf_api_rows[i]);
+        write_row(out, &sf_ask_rows[i]);
     text(out, "\n## What the server says\n");
     for (unsigned i = 0; i < SF_TELL_N; i++)
         write_row(out, &sf_tell_rows[i]);

@@ -13,7 +13,7 @@
 #define NUMBER {"number", SF_FIELD_INT, false, 0, 100000, "of a player, or of a page"}
 #define KEY    {"key", SF_FIELD_HEX, false, 32, 32, "what the link of a private table carries"}
 
-const struct sf_message_row sf_api_rows[SF_ASK_N] = {
+const struct sf_message_row sf_ask_rows[SF_ASK_N] = {
     [SF_ASK_HELLO] = {"hello",
         "The first message. Without a token it makes a guest, whose token is in the answer.",
         {{"v", SF_FIELD_INT, true, 1, 1000, "version of the protocol"},
@@ -288,21 +288,21 @@ static unsigned field_names(const struct sf_message_row *row, const char *names[
 }
 
 enum sf_error sf_message_check(const struct sf_message_row *row, const struct sf_json *doc,
-                               uint32_t slot[SF_FIELD_MAX], struct sf_trouble *trouble)
+                               uint32_t slot[SF_FIELD_MAX], struct sf_fault *fault)
 {
     const char *names[SF_FIELD_MAX + 1];
     uint32_t found[SF_FIELD_MAX + 1];
     unsigned count = field_names(row, names);
-    enum sf_error error = sf_object_read(doc, 0, names, count + 1, found, trouble);
+    enum sf_error error = sf_object_read(doc, 0, names, count + 1, found, fault);
 
     memset(slot, 0, SF_FIELD_MAX * sizeof *slot);
     for (unsigned i = 0; i < count && !error; i++) {
         const struct sf_field *field = &row->field[i];
         slot[i] = found[i];
         if (!found[i] && field->needed)
-            error = sf_trouble_at(trouble, SF_E_MISSING_KEY, field->name, 0);
+            error = sf_fault_at(fault, SF_E_MISSING_KEY, field->name, 0);
         else if (found[i] && !fits(field, doc, found[i]))
-            error = sf_trouble_at(trouble, SF_E_BAD_VALUE, field->name, found[i]);
+            error = sf_fault_at(fault, SF_E_BAD_VALUE, field->name, found[i]);
     }
     return error;
 }
@@ -322,23 +322,23 @@ const struct sf_message_row *sf_tell_find(const struct sf_json *doc, uint32_t ty
 }
 
 enum sf_error sf_message_read(struct sf_message *message, const struct sf_json *doc,
-                              struct sf_trouble *trouble)
+                              struct sf_fault *fault)
 {
     uint32_t type = sf_json_get(doc, 0, "t");
 
     memset(message, 0, sizeof *message);
     message->ask = SF_ASK_N;
     if (doc->nodes[0].type != SF_JSON_OBJECT) {
-        trouble->detail = "a message is an object";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, NULL, 0);
+        fault->detail = "a message is an object";
+        return sf_fault_at(fault, SF_E_BAD_VALUE, NULL, 0);
     }
     if (!type)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "t", 0);
-    message->row = find(sf_api_rows, SF_ASK_N, doc, type);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "t", 0);
+    message->row = find(sf_ask_rows, SF_ASK_N, doc, type);
     if (!message->row)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "t", type);
-    message->ask = (enum sf_ask)(message->row - sf_api_rows);
-    return sf_message_check(message->row, doc, message->slot, trouble);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "t", type);
+    message->ask = (enum sf_ask)(message->row - sf_ask_rows);
+    return sf_message_check(message->row, doc, message->slot, fault);
 }
 
 uint32_t sf_message_get(const struct sf_message *message, const char *field)

@@ -110,7 +110,7 @@ struct sf_message_row {
         field[SF_FIELD_MAX]; /* until the first without a name; `t` goes without saying */
 };
 
-extern const struct sf_message_row sf_api_rows[SF_ASK_N], sf_tell_rows[SF_TELL_N];
+extern const struct sf_message_row sf_ask_rows[SF_ASK_N], sf_tell_rows[SF_TELL_N];
 
 /* A message that fits its row: slot[i] is the node of the value of field[i], 0 if not given. */
 struct sf_message {
@@ -119,14 +119,14 @@ struct sf_message {
     uint32_t slot[SF_FIELD_MAX];
 };
 
-/* Reads a parsed text. On an error `trouble` names the field; `ask` and `row` are filled in as
+/* Reads a parsed text. On an error `fault` names the field; `ask` and `row` are filled in as
  * soon as the type is known. */
 enum sf_error sf_message_read(struct sf_message *message, const struct sf_json *doc,
-                              struct sf_trouble *trouble);
+                              struct sf_fault *fault);
 
 /* Does an object fit a row? The same check, for what the server says. */
 enum sf_error sf_message_check(const struct sf_message_row *row, const struct sf_json *doc,
-                               uint32_t slot[SF_FIELD_MAX], struct sf_trouble *trouble);
+                               uint32_t slot[SF_FIELD_MAX], struct sf_fault *fault);
 
 /* The row with this name, NULL if there is none. */
 const struct sf_message_row *sf_tell_find(const struct sf_json *doc, uint32_t type);

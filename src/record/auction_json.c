@@ -8,34 +8,34 @@ static const char *const keys[K_N] = {"id",    "rulebook", "house",     "dealer"
                                       "hands", "say",      "lost_solos"};
 
 static enum sf_error read_lost(const struct sf_rules *rules, const struct sf_json *doc,
-                               uint32_t node, uint8_t lost[SF_SEATS], struct sf_trouble *trouble)
+                               uint32_t node, uint8_t lost[SF_SEATS], struct sf_fault *fault)
 {
     unsigned seat = 0;
 
     if (doc->nodes[node].type != SF_JSON_ARRAY || doc->nodes[node].count != rules->players)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "lost_solos", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "lost_solos", node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         int64_t number;
         if (!sf_json_int(doc, i, &number) || number < 0 || number > 255)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "lost_solos", i);
+            return sf_fault_at(fault, SF_E_BAD_VALUE, "lost_solos", i);
         lost[seat++] = (uint8_t)number;
     }
     return SF_OK;
 }
 
 static enum sf_error read_speaker(const struct sf_rules *rules, const struct sf_json *doc,
-                                  uint32_t node, struct sf_say *say, struct sf_trouble *trouble)
+                                  uint32_t node, struct sf_say *say, struct sf_fault *fault)
 {
     if (node && sf_json_is(doc, node, "org")) {
         say->seat = SF_ORGANISER;
         return SF_OK;
     }
-    return sf_seat_read(rules, doc, node, "say", &say->seat, trouble);
+    return sf_seat_read(rules, doc, node, "say", &say->seat, fault);
 }
 
 /* What stands behind the word: a class, points, or nothing. */
 static enum sf_error read_argument(const struct sf_json *doc, uint32_t node, struct sf_say *say,
-                                   struct sf_trouble *trouble)
+                                   struct sf_fault *fault)
 {
     char name[32] = "";
     int64_t bid = 0;
@@ -44,30 +44,30 @@ static enum sf_error read_argument(const struct sf_json *doc, uint32_t node, str
         sf_json_string(doc, node, name, sizeof name);
         say->arg = (uint8_t)sf_class_parse(name);
         if (say->arg == SF_NO_CLASS)
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_WORD, "say", node);
+            return sf_fault_at(fault, SF_E_UNKNOWN_WORD, "say", node);
     } else if (say->word == SF_SAY_BID && node) {
         if (!sf_json_int(doc, node, &bid) || bid < 0 || bid > 255)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "say", node);
+            return sf_fault_at(fault, SF_E_BAD_VALUE, "say", node);
         say->arg = (uint8_t)bid;
     } else if (node || say->word == SF_SAY_CLASS || say->word == SF_SAY_BID) {
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "say", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "say", node);
     }
     return SF_OK;
 }
 
 enum sf_error sf_said_read(const struct sf_json *doc, uint32_t word, struct sf_say *say,
-                           struct sf_trouble *trouble)
+                           struct sf_fault *fault)
 {
     char name[32] = "";
 
     if (!sf_json_string(doc, word, name, sizeof name) || sf_word_parse(name) == SF_WORD_N)
-        return sf_trouble_at(trouble, SF_E_UNKNOWN_WORD, "say", word);
+        return sf_fault_at(fault, SF_E_UNKNOWN_WORD, "say", word);
     say->word = (uint8_t)sf_word_parse(name);
-    return read_argument(doc, doc->nodes[word].next, say, trouble);
+    return read_argument(doc, doc->nodes[word].next, say, fault);
 }
 
 enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                          struct sf_say *say, struct sf_trouble *trouble)
+                          struct sf_say *say, struct sf_fault *fault)
 {
     uint32_t speaker = sf_json_first(doc, node);
     enum sf_error error;
@@ -75,48 +75,46 @@ enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *do
     *say = (struct sf_say){0};
     if (doc->nodes[node].type != SF_JSON_ARRAY || doc->nodes[node].count < 2 ||
         doc->nodes[node].count > 3)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "say", node);
-    error = read_speaker(rules, doc, speaker, say, trouble);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "say", node);
+    error = read_speaker(rules, doc, speaker, say, fault);
     if (error)
         return error;
-    trouble->seat = say->seat;
-    return sf_said_read(doc, doc->nodes[speaker].next, say, trouble);
+    fault->seat = say->seat;
+    return sf_said_read(doc, doc->nodes[speaker].next, say, fault);
 }
 
-enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error,
-                             struct sf_trouble *trouble)
+enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error, struct sf_fault *fault)
 {
-    trouble->seat = say->seat;
-    trouble->said = say->word == SF_SAY_CLASS ? sf_class_name((enum sf_class)say->arg)
-                                              : sf_word_name((enum sf_word)say->word);
-    return sf_trouble_at(trouble, error, NULL, 0);
+    fault->seat = say->seat;
+    fault->said = say->word == SF_SAY_CLASS ? sf_class_name((enum sf_class)say->arg)
+                                            : sf_word_name((enum sf_word)say->word);
+    return sf_fault_at(fault, error, NULL, 0);
 }
 
 enum sf_error sf_says_read(struct sf_auction *auction, const struct sf_json *doc, uint32_t node,
-                           struct sf_say said[SF_SAY_LOG], uint8_t *count,
-                           struct sf_trouble *trouble)
+                           struct sf_say said[SF_SAY_LOG], uint8_t *count, struct sf_fault *fault)
 {
     unsigned number = 0;
 
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "say", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "say", node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         struct sf_say say;
         enum sf_error error;
 
-        trouble->say = (uint8_t)(number < 99 ? ++number : 99);
-        error = sf_say_read(&auction->rules, doc, i, &say, trouble);
+        fault->declaration = (uint8_t)(number < 99 ? ++number : 99);
+        error = sf_say_read(&auction->rules, doc, i, &say, fault);
         if (error)
             return error;
         error = sf_auction_apply(auction, say);
         if (error)
-            return sf_say_refused(&say, error, trouble);
+            return sf_say_refused(&say, error, fault);
         if (said && *count == SF_SAY_LOG)
-            return sf_trouble_at(trouble, SF_E_TOO_LARGE, "say", 0);
+            return sf_fault_at(fault, SF_E_TOO_LARGE, "say", 0);
         if (said)
             said[(*count)++] = say;
     }
-    trouble->say = 0;
+    fault->declaration = 0;
     return SF_OK;
 }
 
@@ -224,25 +222,24 @@ static void write_state(struct sf_out *out, const struct sf_auction *auction)
 }
 
 static enum sf_error hold(struct sf_auction *auction, struct sf_rules *rules,
-                          const struct sf_json *doc, const uint32_t *slots,
-                          struct sf_trouble *trouble)
+                          const struct sf_json *doc, const uint32_t *slots, struct sf_fault *fault)
 {
     sf_cards hands[SF_SEATS];
     uint8_t lost[SF_SEATS] = {0}, dealer = 0;
-    enum sf_error error = sf_rules_read(rules, doc, slots[K_RULEBOOK], slots[K_HOUSE], trouble);
+    enum sf_error error = sf_rules_read(rules, doc, slots[K_RULEBOOK], slots[K_HOUSE], fault);
 
     if (!error)
         sf_seat_five(rules, doc, slots[K_HANDS]);
     if (!error)
-        error = sf_seat_read(rules, doc, slots[K_DEALER], "dealer", &dealer, trouble);
+        error = sf_seat_read(rules, doc, slots[K_DEALER], "dealer", &dealer, fault);
     if (!error && slots[K_HANDS])
-        error = sf_hands_read(rules, dealer, doc, slots[K_HANDS], hands, trouble);
+        error = sf_hands_read(rules, dealer, doc, slots[K_HANDS], hands, fault);
     if (!error && slots[K_LOST])
-        error = read_lost(rules, doc, slots[K_LOST], lost, trouble);
+        error = read_lost(rules, doc, slots[K_LOST], lost, fault);
     if (error)
         return error;
     sf_auction_start(auction, rules, dealer, slots[K_HANDS] ? hands : NULL, lost);
-    return slots[K_SAY] ? sf_says_read(auction, doc, slots[K_SAY], NULL, NULL, trouble) : SF_OK;
+    return slots[K_SAY] ? sf_says_read(auction, doc, slots[K_SAY], NULL, NULL, fault) : SF_OK;
 }
 
 bool sf_auction_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
@@ -250,22 +247,22 @@ bool sf_auction_line(const char *line, size_t length, char *buffer, size_t size,
 {
     struct sf_rules rules = {.players = 0};
     struct sf_auction auction;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     uint32_t slots[K_N], id = 0;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error) {
         id = sf_json_get(&doc, 0, "id");
-        error = sf_object_read(&doc, 0, keys, K_N, slots, &trouble);
+        error = sf_object_read(&doc, 0, keys, K_N, slots, &fault);
     }
     if (!error)
-        error = hold(&auction, &rules, &doc, slots, &trouble);
+        error = hold(&auction, &rules, &doc, slots, &fault);
     if (error) {
-        sf_answer_error(&out, &doc, id, rules.players ? &rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, id, rules.players ? &rules : NULL, &fault);
     } else {
         sf_answer_begin(&out, &doc, id);
         write_state(&out, &auction);

@@ -22,7 +22,7 @@ bool sf_auction_line(const char *line, size_t length, char *out, size_t size, si
 
 /* One declaration as [seat or "org", word, argument], and what is said without its seat. */
 enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                          struct sf_say *say, struct sf_trouble *trouble);
+                          struct sf_say *say, struct sf_fault *fault);
 void sf_say_write(struct sf_out *out, const struct sf_say *say);
 
 /* The whole declaration, with its seat. */
@@ -31,19 +31,17 @@ void sf_spoken_write(struct sf_out *out, const struct sf_say *say);
 /* A list of them, one after the other said in the auction. `said` (may be NULL) gets them, `*count`
  * counts them from where it stands. */
 enum sf_error sf_says_read(struct sf_auction *auction, const struct sf_json *doc, uint32_t node,
-                           struct sf_say said[SF_SAY_LOG], uint8_t *count,
-                           struct sf_trouble *trouble);
+                           struct sf_say said[SF_SAY_LOG], uint8_t *count, struct sf_fault *fault);
 
 /* The word and what stands behind it in its array, without the seat. */
 enum sf_error sf_said_read(const struct sf_json *doc, uint32_t word, struct sf_say *say,
-                           struct sf_trouble *trouble);
+                           struct sf_fault *fault);
 
 /* The key `say`: a conversation, each declaration with its seat. */
 void sf_says_write(struct sf_out *out, const struct sf_say *says, unsigned count);
 
 /* Why sf_auction_apply() or the deal refused it: fills in the place, hands back the error. */
-enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error,
-                             struct sf_trouble *trouble);
+enum sf_error sf_say_refused(const struct sf_say *say, enum sf_error error, struct sf_fault *fault);
 
 /* A seat, "org" or null. */
 void sf_speaker_write(struct sf_out *out, const char *key, unsigned seat);

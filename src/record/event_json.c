@@ -34,46 +34,45 @@ static const struct {
 };
 
 static enum sf_error read_number(const struct sf_json *doc, uint32_t node, uint8_t *number,
-                                 struct sf_trouble *trouble)
+                                 struct sf_fault *fault)
 {
     int64_t value;
 
     if (!sf_json_int(doc, node, &value) || value < 0 || value > 255)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "n", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "n", node);
     *number = (uint8_t)value;
     return SF_OK;
 }
 
 /* Cards in order, into deck[]; their number. */
 static enum sf_error read_cards(const struct sf_json *doc, uint32_t node, const char *key,
-                                uint8_t deck[SF_CARD_N], unsigned *count,
-                                struct sf_trouble *trouble)
+                                uint8_t deck[SF_CARD_N], unsigned *count, struct sf_fault *fault)
 {
     sf_cards seen = 0;
 
     *count = 0;
     if (!node || doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, node ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, key, node);
+        return sf_fault_at(fault, node ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, key, node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         unsigned card = sf_card_read(doc, i);
-        trouble->is_card = true;
+        fault->is_card = true;
         if (card == SF_NO_CARD)
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, key, i);
+            return sf_fault_at(fault, SF_E_UNKNOWN_CARD, key, i);
         if (seen & SF_BIT(card))
-            return sf_trouble_at(trouble, SF_E_DUPLICATE_CARD, key, i);
+            return sf_fault_at(fault, SF_E_DUPLICATE_CARD, key, i);
         seen |= SF_BIT(card);
         deck[(*count)++] = (uint8_t)card;
     }
-    trouble->is_card = false;
+    fault->is_card = false;
     return SF_OK;
 }
 
 enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_cards *set,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     uint8_t cards[SF_CARD_N];
     unsigned count = 0;
-    enum sf_error error = read_cards(doc, node, "cards", cards, &count, trouble);
+    enum sf_error error = read_cards(doc, node, "cards", cards, &count, fault);
 
     *set = 0;
     for (unsigned i = 0; i < count && !error; i++)
@@ -82,34 +81,33 @@ enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_card
 }
 
 enum sf_error sf_deck_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                           const char *key, uint8_t deck[SF_CARD_N], struct sf_trouble *trouble)
+                           const char *key, uint8_t deck[SF_CARD_N], struct sf_fault *fault)
 {
     unsigned count = 0;
-    enum sf_error error = read_cards(doc, node, key, deck, &count, trouble);
+    enum sf_error error = read_cards(doc, node, key, deck, &count, fault);
 
     if (!error && count != sf_count(rules->deck)) {
-        trouble->counted = true;
-        trouble->found = count;
-        trouble->wanted = sf_count(rules->deck);
-        error = sf_trouble_at(trouble, SF_E_BAD_DECK, key, 0);
+        fault->counted = true;
+        fault->found = count;
+        fault->wanted = sf_count(rules->deck);
+        error = sf_fault_at(fault, SF_E_BAD_DECK, key, 0);
     }
     return error;
 }
 
 static enum sf_error read_payout(const struct sf_rules *rules, const struct sf_json *doc,
-                                 uint32_t node, int32_t payout[SF_SEATS],
-                                 struct sf_trouble *trouble)
+                                 uint32_t node, int32_t payout[SF_SEATS], struct sf_fault *fault)
 {
     unsigned seat = 0;
 
     if (!node)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "payout", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "payout", 0);
     if (doc->nodes[node].type != SF_JSON_ARRAY || doc->nodes[node].count != rules->players)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "payout", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "payout", node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         int64_t value;
         if (!sf_json_int(doc, i, &value) || value < -SF_PRICE_MAX || value > SF_PRICE_MAX)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "payout", i);
+            return sf_fault_at(fault, SF_E_BAD_VALUE, "payout", i);
         payout[seat++] = (int32_t)value;
     }
     return SF_OK;
@@ -117,7 +115,7 @@ static enum sf_error read_payout(const struct sf_rules *rules, const struct sf_j
 
 static enum sf_error read_load(const struct sf_rules *rules, const struct sf_json *doc,
                                const uint32_t *slots, struct sf_event *event,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     unsigned card;
     enum sf_error error;
@@ -127,80 +125,80 @@ static enum sf_error read_load(const struct sf_rules *rules, const struct sf_jso
     case NUMBER:
         break;
     case DECK:
-        return sf_deck_read(rules, doc, slots[E_CARDS], "cards", event->deck, trouble);
+        return sf_deck_read(rules, doc, slots[E_CARDS], "cards", event->deck, fault);
     case SET:
-        return sf_card_set_read(doc, slots[E_CARDS], &event->cards, trouble);
+        return sf_card_set_read(doc, slots[E_CARDS], &event->cards, fault);
     case WORD:
         if (!slots[E_SAY])
-            return sf_trouble_at(trouble, SF_E_MISSING_KEY, "say", 0);
-        error = sf_say_read(rules, doc, slots[E_SAY], &event->say, trouble);
+            return sf_fault_at(fault, SF_E_MISSING_KEY, "say", 0);
+        error = sf_say_read(rules, doc, slots[E_SAY], &event->say, fault);
         event->seat = event->say.seat;
         return error;
     case CONTRACT:
         error =
-            sf_contract_read(rules, SF_NO_SEAT, &event->contract, doc, slots[E_CONTRACT], trouble);
+            sf_contract_read(rules, SF_NO_SEAT, &event->contract, doc, slots[E_CONTRACT], fault);
         event->seat = event->contract.declarer;
         return error;
     case CARD:
         if (!slots[E_CARD])
-            return sf_trouble_at(trouble, SF_E_MISSING_KEY, "card", 0);
+            return sf_fault_at(fault, SF_E_MISSING_KEY, "card", 0);
         card = sf_card_read(doc, slots[E_CARD]);
-        trouble->is_card = card == SF_NO_CARD;
+        fault->is_card = card == SF_NO_CARD;
         if (card == SF_NO_CARD)
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, "card", slots[E_CARD]);
+            return sf_fault_at(fault, SF_E_UNKNOWN_CARD, "card", slots[E_CARD]);
         event->arg = (uint8_t)card;
         break;
     case PAYOUT:
-        return read_payout(rules, doc, slots[E_PAYOUT], event->payout, trouble);
+        return read_payout(rules, doc, slots[E_PAYOUT], event->payout, fault);
     }
     return SF_OK;
 }
 
 /* A key that belongs to other events says that this one is not what was meant. */
 static enum sf_error refuse_surplus(enum sf_event_type type, const uint32_t *slots,
-                                    struct sf_trouble *trouble)
+                                    struct sf_fault *fault)
 {
     const uint8_t *carried = carried_keys[shapes[type].carries];
 
     for (unsigned i = E_SEAT; i < E_COUNT; i++) {
         bool taken = i == E_SEAT ? !shapes[type].by_table : i == carried[0] || i == carried[1];
         if (slots[i] && !taken) {
-            trouble->detail = "this event does not take it";
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, event_keys[i], 0);
+            fault->detail = "this event does not take it";
+            return sf_fault_at(fault, SF_E_UNKNOWN_KEY, event_keys[i], 0);
         }
     }
     return SF_OK;
 }
 
 enum sf_error sf_event_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                            struct sf_event *event, struct sf_trouble *trouble)
+                            struct sf_event *event, struct sf_fault *fault)
 {
     uint32_t slots[E_COUNT];
     char name[32] = "";
     enum sf_event_type type;
-    enum sf_error error = sf_object_read(doc, node, event_keys, E_COUNT, slots, trouble);
+    enum sf_error error = sf_object_read(doc, node, event_keys, E_COUNT, slots, fault);
 
     memset(event, 0, sizeof *event);
     if (error)
         return error;
     if (!slots[E_EV])
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "ev", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "ev", 0);
     sf_json_string(doc, slots[E_EV], name, sizeof name);
     type = sf_event_parse(name);
     if (type == SF_EVENT_N)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "ev", slots[E_EV]);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "ev", slots[E_EV]);
     event->type = (uint8_t)type;
     event->seat = SF_NO_SEAT;
-    error = refuse_surplus(type, slots, trouble);
+    error = refuse_surplus(type, slots, fault);
     if (!error && !shapes[type].by_table) {
-        error = sf_seat_read(rules, doc, slots[E_SEAT], "seat", &event->seat, trouble);
-        trouble->seat = event->seat;
+        error = sf_seat_read(rules, doc, slots[E_SEAT], "seat", &event->seat, fault);
+        fault->seat = event->seat;
     }
     if (!error && slots[E_N])
-        error = read_number(doc, slots[E_N], &event->arg, trouble);
+        error = read_number(doc, slots[E_N], &event->arg, fault);
     else if (!error && shapes[type].carries == NUMBER)
-        error = sf_trouble_at(trouble, SF_E_MISSING_KEY, "n", 0);
-    return error ? error : read_load(rules, doc, slots, event, trouble);
+        error = sf_fault_at(fault, SF_E_MISSING_KEY, "n", 0);
+    return error ? error : read_load(rules, doc, slots, event, fault);
 }
 
 static void write_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
@@ -451,30 +449,30 @@ static const char *const table_keys[T_N] = {"id", "rulebook", "house", "dealer",
 
 /* Only a tournament that may have tables of five has a choice. */
 static enum sf_error read_players(struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                                  struct sf_trouble *trouble)
+                                  struct sf_fault *fault)
 {
     int64_t players;
 
     if (!sf_json_int(doc, node, &players) ||
         !(players == rules->players || (players == 5 && rules->five_allowed)))
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "players", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "players", node);
     rules->players = (uint8_t)players;
     return SF_OK;
 }
 
 static enum sf_error open_table(struct sf_replay *replay, struct sf_rules *rules,
-                                const struct sf_json *doc, struct sf_trouble *trouble)
+                                const struct sf_json *doc, struct sf_fault *fault)
 {
     uint32_t slots[T_N];
     uint8_t dealer = 0;
-    enum sf_error error = sf_object_read(doc, 0, table_keys, T_N, slots, trouble);
+    enum sf_error error = sf_object_read(doc, 0, table_keys, T_N, slots, fault);
 
     if (!error)
-        error = sf_rules_read(rules, doc, slots[T_RULEBOOK], slots[T_HOUSE], trouble);
+        error = sf_rules_read(rules, doc, slots[T_RULEBOOK], slots[T_HOUSE], fault);
     if (!error && slots[T_PLAYERS])
-        error = read_players(rules, doc, slots[T_PLAYERS], trouble);
+        error = read_players(rules, doc, slots[T_PLAYERS], fault);
     if (!error)
-        error = sf_seat_read(rules, doc, slots[T_DEALER], "dealer", &dealer, trouble);
+        error = sf_seat_read(rules, doc, slots[T_DEALER], "dealer", &dealer, fault);
     if (error)
         return error;
     sf_series_start(&replay->series, rules, dealer);
@@ -483,41 +481,41 @@ static enum sf_error open_table(struct sf_replay *replay, struct sf_rules *rules
 }
 
 enum sf_error sf_event_refused(const struct sf_series *series, const struct sf_event *event,
-                               enum sf_error error, struct sf_trouble *trouble)
+                               enum sf_error error, struct sf_fault *fault)
 {
     if (event->type == SF_EVENT_SAY)
-        return sf_say_refused(&event->say, error, trouble);
+        return sf_say_refused(&event->say, error, fault);
     if (event->type == SF_EVENT_ANNOUNCE)
-        return sf_contract_refused(&series->rules, &event->contract, error, trouble);
+        return sf_contract_refused(&series->rules, &event->contract, error, fault);
     if (event->type == SF_EVENT_CARD || event->type == SF_EVENT_GIVE)
-        trouble->card = event->arg;
+        fault->card = event->arg;
     if (event->type == SF_EVENT_CARD && series->deal.phase == SF_DEAL_PLAY)
-        trouble->trick = (uint8_t)(series->deal.play.tricks + 1);
-    return sf_trouble_at(trouble, error, NULL, 0);
+        fault->trick = (uint8_t)(series->deal.play.tricks + 1);
+    return sf_fault_at(fault, error, NULL, 0);
 }
 
 static enum sf_error take_event(struct sf_replay *replay, const struct sf_json *doc,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     struct sf_series *series = &replay->series;
     struct sf_event event;
     enum sf_error error;
 
     if (!replay->open)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "rulebook", 0);
-    error = sf_event_read(&series->rules, doc, 0, &event, trouble);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "rulebook", 0);
+    error = sf_event_read(&series->rules, doc, 0, &event, fault);
     if (error)
         return error;
     if (event.seat == SF_NO_SEAT) /* the dealer's own acts; the others do not look at it */
         event.seat = event.type == SF_EVENT_DECK ? series->dealer : series->deal.dealer;
     error = sf_series_apply(series, &event);
-    return error ? sf_event_refused(series, &event, error, trouble) : SF_OK;
+    return error ? sf_event_refused(series, &event, error, fault) : SF_OK;
 }
 
 bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, char *buffer,
                     size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count)
 {
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     struct sf_view view;
@@ -526,18 +524,18 @@ bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, c
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error) {
         id = sf_json_get(&doc, 0, "id");
         if (sf_json_get(&doc, 0, "rulebook")) {
-            error = open_table(replay, &rules, &doc, &trouble);
+            error = open_table(replay, &rules, &doc, &fault);
         } else {
             rules = replay->series.rules;
-            error = take_event(replay, &doc, &trouble);
+            error = take_event(replay, &doc, &fault);
         }
     }
     if (error) {
-        sf_answer_error(&out, &doc, id, rules.players ? &rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, id, rules.players ? &rules : NULL, &fault);
     } else {
         sf_view_of(&view, &replay->series, replay->viewer);
         sf_answer_begin(&out, &doc, id);

@@ -32,22 +32,22 @@ bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, c
                     size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count);
 
 enum sf_error sf_event_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                            struct sf_event *event, struct sf_trouble *trouble);
+                            struct sf_event *event, struct sf_fault *fault);
 
 /* The event as an object that sf_event_read() reads. */
 void sf_event_write(struct sf_out *out, const struct sf_rules *rules, const struct sf_event *event);
 
 /* Why the table refused an event, and the place as far as the event names one. */
 enum sf_error sf_event_refused(const struct sf_series *series, const struct sf_event *event,
-                               enum sf_error error, struct sf_trouble *trouble);
+                               enum sf_error error, struct sf_fault *fault);
 
 /* As many cards as the deck has, each once, in order. */
 enum sf_error sf_deck_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                           const char *key, uint8_t deck[SF_CARD_N], struct sf_trouble *trouble);
+                           const char *key, uint8_t deck[SF_CARD_N], struct sf_fault *fault);
 
 /* Cards, each once, as a set. */
 enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_cards *set,
-                               struct sf_trouble *trouble);
+                               struct sf_fault *fault);
 
 /* The view as JSON keys inside an open object. */
 void sf_view_write(struct sf_out *out, const struct sf_view *view);

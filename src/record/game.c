@@ -12,46 +12,46 @@ static const char *name_of(const struct sf_json *doc, uint32_t node, char buffer
 }
 
 enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                           const char *key, uint8_t *seat, struct sf_trouble *trouble)
+                           const char *key, uint8_t *seat, struct sf_fault *fault)
 {
     int64_t number;
 
     if (!node)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, key, 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, key, 0);
     if (!sf_json_int(doc, node, &number))
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
     if (number < 0 || number >= rules->players)
-        return sf_trouble_at(trouble, SF_E_BAD_SEAT, key, node);
+        return sf_fault_at(fault, SF_E_BAD_SEAT, key, node);
     *seat = (uint8_t)number;
     return SF_OK;
 }
 
 static enum sf_error read_variants(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                                   struct sf_trouble *trouble)
+                                   struct sf_fault *fault)
 {
     char buffer[NAME_MAX_LENGTH];
 
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "variants", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "variants", node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         enum sf_variant variant = sf_variant_parse(name_of(doc, i, buffer));
         if (variant == SF_VARIANT_N)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "variants", i);
+            return sf_fault_at(fault, SF_E_BAD_VALUE, "variants", i);
         house->variants |= UINT32_C(1) << variant;
     }
     return SF_OK;
 }
 
 static enum sf_error read_limit(const struct sf_json *doc, uint32_t node, const char *key,
-                                int64_t max, int64_t *number, struct sf_trouble *trouble)
+                                int64_t max, int64_t *number, struct sf_fault *fault)
 {
     if (!sf_json_int(doc, node, number) || *number < 0 || *number > max)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
     return SF_OK;
 }
 
 static enum sf_error read_tariff(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                                 struct sf_trouble *trouble)
+                                 struct sf_fault *fault)
 {
     const char *names[SF_TARIFF_N];
     uint32_t slots[SF_TARIFF_N];
@@ -59,20 +59,20 @@ static enum sf_error read_tariff(struct sf_house *house, const struct sf_json *d
 
     for (int i = 0; i < SF_TARIFF_N; i++)
         names[i] = sf_tariff_name((enum sf_tariff)i);
-    trouble->key = "tariff";
-    error = sf_object_read(doc, node, names, SF_TARIFF_N, slots, trouble);
+    sf_fault_path(fault, "tariff");
+    error = sf_object_read(doc, node, names, SF_TARIFF_N, slots, fault);
     for (int i = 0; i < SF_TARIFF_N && !error; i++) {
         int64_t number = 0;
         if (!slots[i])
             continue;
-        error = read_limit(doc, slots[i], names[i], SF_PRICE_MAX, &number, trouble);
+        error = read_limit(doc, slots[i], names[i], SF_PRICE_MAX, &number, fault);
         house->tariff[i] = (int32_t)number;
     }
     return error;
 }
 
 static enum sf_error read_runs(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     const char *names[SF_GAME_N];
     uint32_t slots[SF_GAME_N];
@@ -80,20 +80,20 @@ static enum sf_error read_runs(struct sf_house *house, const struct sf_json *doc
 
     for (int i = 0; i < SF_GAME_N; i++)
         names[i] = sf_games[i].name;
-    trouble->key = "laufende_from";
-    error = sf_object_read(doc, node, names, SF_GAME_N, slots, trouble);
+    sf_fault_path(fault, "laufende_from");
+    error = sf_object_read(doc, node, names, SF_GAME_N, slots, fault);
     for (int i = 0; i < SF_GAME_N && !error; i++) {
         int64_t number = 0;
         if (!slots[i])
             continue;
-        error = read_limit(doc, slots[i], names[i], 14, &number, trouble);
+        error = read_limit(doc, slots[i], names[i], 14, &number, fault);
         house->run_from[i] = (int8_t)number;
     }
     return error;
 }
 
 enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                            struct sf_trouble *trouble)
+                            struct sf_fault *fault)
 {
     static const char *const names[] = {"variants", "tariff", "laufende_from", "stoss_levels"};
     uint32_t slots[4];
@@ -101,22 +101,22 @@ enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, u
     int64_t levels = SF_UNSET;
 
     sf_house_init(house);
-    trouble->key = "house";
-    error = sf_object_read(doc, node, names, 4, slots, trouble);
+    sf_fault_path(fault, "house");
+    error = sf_object_read(doc, node, names, 4, slots, fault);
     if (!error && slots[0])
-        error = read_variants(house, doc, slots[0], trouble);
+        error = read_variants(house, doc, slots[0], fault);
     if (!error && slots[1])
-        error = read_tariff(house, doc, slots[1], trouble);
+        error = read_tariff(house, doc, slots[1], fault);
     if (!error && slots[2])
-        error = read_runs(house, doc, slots[2], trouble);
+        error = read_runs(house, doc, slots[2], fault);
     if (!error && slots[3])
-        error = read_limit(doc, slots[3], names[3], SF_STOSS_MAX, &levels, trouble);
+        error = read_limit(doc, slots[3], names[3], SF_STOSS_MAX, &levels, fault);
     house->stoss_levels = (int8_t)levels;
     return error;
 }
 
 enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
-                            uint32_t house_node, struct sf_trouble *trouble)
+                            uint32_t house_node, struct sf_fault *fault)
 {
     char buffer[NAME_MAX_LENGTH];
     struct sf_house house;
@@ -125,23 +125,23 @@ enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, u
     enum sf_error error = SF_OK;
 
     if (!rulebook)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "rulebook", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "rulebook", 0);
     book = sf_book_parse(name_of(doc, rulebook, buffer));
     if (book == SF_BOOK_N)
-        return sf_trouble_at(trouble, SF_E_UNKNOWN_RULEBOOK, "rulebook", rulebook);
+        return sf_fault_at(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook", rulebook);
     *rules = sf_rulebooks[book];
     sf_house_init(&house);
     if (house_node)
-        error = sf_house_read(&house, doc, house_node, trouble);
+        error = sf_house_read(&house, doc, house_node, fault);
     if (error)
         return error;
-    trouble->key = NULL;
+    sf_fault_path(fault, NULL);
     error = sf_rules_make(rules, book, &house, &conflict);
     if (error) {
-        trouble->a = conflict.a;
-        trouble->b = conflict.b;
-        trouble->rule = conflict.rule;
-        return sf_trouble_at(trouble, error, "house", 0);
+        fault->between[0] = conflict.a;
+        fault->between[1] = conflict.b;
+        fault->rule = conflict.rule;
+        return sf_fault_at(fault, error, "house", 0);
     }
     return SF_OK;
 }
@@ -160,67 +160,67 @@ unsigned sf_card_read(const struct sf_json *doc, uint32_t node)
     return sf_card_parse(name);
 }
 
-static enum sf_error wrong_count(struct sf_trouble *trouble, enum sf_error error, const char *key,
+static enum sf_error wrong_count(struct sf_fault *fault, enum sf_error error, const char *key,
                                  uint32_t found, uint32_t wanted)
 {
-    trouble->counted = true;
-    trouble->found = found;
-    trouble->wanted = wanted;
-    return sf_trouble_at(trouble, error, key, 0);
+    fault->counted = true;
+    fault->found = found;
+    fault->wanted = wanted;
+    return sf_fault_at(fault, error, key, 0);
 }
 
 static enum sf_error check_hand(const struct sf_rules *rules, unsigned dealer, unsigned seat,
                                 const struct sf_json *doc, uint32_t node, const char *key,
-                                bool any_size, struct sf_trouble *trouble)
+                                bool any_size, struct sf_fault *fault)
 {
     unsigned size = sf_rules_plays(rules, dealer, seat) ? rules->hand : 0;
 
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
     if (doc->nodes[node].count == size || any_size)
         return SF_OK;
-    trouble->seat = (uint8_t)seat;
-    return wrong_count(trouble, SF_E_WRONG_HAND_SIZE, key, doc->nodes[node].count, size);
+    fault->seat = (uint8_t)seat;
+    return wrong_count(fault, SF_E_WRONG_HAND_SIZE, key, doc->nodes[node].count, size);
 }
 
 static enum sf_error read_hand(const struct sf_rules *rules, unsigned seat,
                                const struct sf_json *doc, uint32_t node, const char *key,
-                               sf_cards *hand, sf_cards *seen, struct sf_trouble *trouble)
+                               sf_cards *hand, sf_cards *seen, struct sf_fault *fault)
 {
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         unsigned card = sf_card_read(doc, i);
-        trouble->seat = (uint8_t)seat;
-        trouble->is_card = true;
+        fault->seat = (uint8_t)seat;
+        fault->is_card = true;
         if (card == SF_NO_CARD || !(rules->deck & SF_BIT(card)))
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, key, i);
+            return sf_fault_at(fault, SF_E_UNKNOWN_CARD, key, i);
         if (*seen & SF_BIT(card))
-            return sf_trouble_at(trouble, SF_E_DUPLICATE_CARD, key, i);
+            return sf_fault_at(fault, SF_E_DUPLICATE_CARD, key, i);
         *seen |= SF_BIT(card);
         *hand |= SF_BIT(card);
     }
-    trouble->seat = SF_NO_SEAT;
-    trouble->is_card = false;
+    fault->seat = SF_NO_SEAT;
+    fault->is_card = false;
     return SF_OK;
 }
 
 enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsigned seat,
                            const struct sf_json *doc, uint32_t node, const char *key,
-                           sf_cards *hand, struct sf_trouble *trouble)
+                           sf_cards *hand, struct sf_fault *fault)
 {
     sf_cards seen = 0;
     enum sf_error error;
 
     *hand = 0;
     if (!node)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, key, 0);
-    error = check_hand(rules, dealer, seat, doc, node, key, false, trouble);
-    return error ? error : read_hand(rules, seat, doc, node, key, hand, &seen, trouble);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, key, 0);
+    error = check_hand(rules, dealer, seat, doc, node, key, false, fault);
+    return error ? error : read_hand(rules, seat, doc, node, key, hand, &seen, fault);
 }
 
 /* The seats in `any_size` may have any number of cards. */
 static enum sf_error read_hands(const struct sf_rules *rules, unsigned dealer,
                                 const struct sf_json *doc, uint32_t node, unsigned any_size,
-                                sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
+                                sf_cards hands[SF_SEATS], struct sf_fault *fault)
 {
     static const char key[] = "hands";
     uint32_t count = doc->nodes[node].count;
@@ -230,32 +230,32 @@ static enum sf_error read_hands(const struct sf_rules *rules, unsigned dealer,
 
     memset(hands, 0, SF_SEATS * sizeof *hands);
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
     if (count != rules->players) {
-        trouble->rule = sf_rules_paragraph(rules, SF_E_WRONG_HAND_SIZE);
-        return wrong_count(trouble, SF_E_HAND_COUNT, key, count, rules->players);
+        fault->rule = sf_rules_paragraph(rules, SF_E_WRONG_HAND_SIZE);
+        return wrong_count(fault, SF_E_HAND_COUNT, key, count, rules->players);
     }
     for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next) {
-        error = check_hand(rules, dealer, seat, doc, i, key, any_size >> seat & 1, trouble);
+        error = check_hand(rules, dealer, seat, doc, i, key, any_size >> seat & 1, fault);
         seat++;
     }
     seat = 0;
     for (uint32_t i = sf_json_first(doc, node); i && !error; i = doc->nodes[i].next, seat++)
-        error = read_hand(rules, seat, doc, i, key, &hands[seat], &seen, trouble);
+        error = read_hand(rules, seat, doc, i, key, &hands[seat], &seen, fault);
     return error;
 }
 
 enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
-                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble)
+                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_fault *fault)
 {
-    return read_hands(rules, dealer, doc, node, 0, hands, trouble);
+    return read_hands(rules, dealer, doc, node, 0, hands, fault);
 }
 
 enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char *key, bool *flag,
-                           struct sf_trouble *trouble)
+                           struct sf_fault *fault)
 {
     if (node && !sf_json_bool(doc, node, flag))
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, key, node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
     return SF_OK;
 }
 
@@ -267,11 +267,11 @@ static char letter_of(const struct sf_json *doc, uint32_t node)
     return sf_json_string(doc, node, letter, sizeof letter) ? letter[0] : 0;
 }
 
-static enum sf_error bad_contract(struct sf_trouble *trouble, const char *key, uint32_t node,
+static enum sf_error bad_contract(struct sf_fault *fault, const char *key, uint32_t node,
                                   const char *detail)
 {
-    trouble->detail = detail;
-    return sf_trouble_at(trouble, SF_E_BAD_CONTRACT, key, node);
+    fault->detail = detail;
+    return sf_fault_at(fault, SF_E_BAD_CONTRACT, key, node);
 }
 
 enum contract_key { C_DECLARER, C_GAME, C_SUIT, C_TOUT, C_CALL, C_RENONCE, C_BID, C_PARTNER, C_N };
@@ -279,17 +279,17 @@ static const char *const contract_keys[C_N] = {"declarer", "game",    "suit", "t
                                                "call",     "renonce", "bid",  "partner"};
 
 static enum sf_error read_contract_card(struct sf_contract *contract, const struct sf_json *doc,
-                                        const uint32_t *slots, struct sf_trouble *trouble)
+                                        const uint32_t *slots, struct sf_fault *fault)
 {
     if (slots[C_SUIT]) {
         contract->suit = (uint8_t)sf_suit_parse(letter_of(doc, slots[C_SUIT]));
         if (contract->suit == SF_NO_SUIT)
-            return bad_contract(trouble, "suit", slots[C_SUIT], "a suit is E, G, H or S");
+            return bad_contract(fault, "suit", slots[C_SUIT], "a suit is E, G, H or S");
     }
     if (slots[C_CALL]) {
         contract->call = (uint8_t)sf_rank_parse(letter_of(doc, slots[C_CALL]));
         if (contract->call == SF_NO_RANK || contract->call == SF_OBER || contract->call == SF_UNTER)
-            return bad_contract(trouble, "call", slots[C_CALL], "this rank cannot be called");
+            return bad_contract(fault, "call", slots[C_CALL], "this rank cannot be called");
     }
     return SF_OK;
 }
@@ -297,29 +297,29 @@ static enum sf_error read_contract_card(struct sf_contract *contract, const stru
 /* A seat of the contract; whatever is wrong with it makes the contract a bad one. */
 static enum sf_error read_contract_seat(const struct sf_rules *rules, const struct sf_json *doc,
                                         uint32_t node, const char *key, uint8_t *seat,
-                                        struct sf_trouble *trouble)
+                                        struct sf_fault *fault)
 {
-    if (sf_seat_read(rules, doc, node, key, seat, trouble))
-        return bad_contract(trouble, key, node, node ? "no such seat" : "the seat is missing");
+    if (sf_seat_read(rules, doc, node, key, seat, fault))
+        return bad_contract(fault, key, node, node ? "no such seat" : "the seat is missing");
     return SF_OK;
 }
 
 static enum sf_error read_contract_seats(const struct sf_rules *rules, struct sf_contract *contract,
                                          const struct sf_json *doc, const uint32_t *slots,
-                                         struct sf_trouble *trouble)
+                                         struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
     int64_t bid = 0;
 
     if (slots[C_DECLARER] || (contract->declarer == SF_NO_SEAT && contract->game != SF_RAMSCH))
         error = read_contract_seat(rules, doc, slots[C_DECLARER], "declarer", &contract->declarer,
-                                   trouble);
+                                   fault);
     if (!error && (slots[C_PARTNER] || contract->game == SF_HOCHZEIT))
-        error = read_contract_seat(rules, doc, slots[C_PARTNER], "partner", &contract->partner,
-                                   trouble);
+        error =
+            read_contract_seat(rules, doc, slots[C_PARTNER], "partner", &contract->partner, fault);
     if (!error && slots[C_BID]) {
         if (!sf_json_int(doc, slots[C_BID], &bid) || bid < 70 || bid > 120)
-            return sf_trouble_at(trouble, SF_E_BAD_BID, "bid", slots[C_BID]);
+            return sf_fault_at(fault, SF_E_BAD_BID, "bid", slots[C_BID]);
         contract->bid = (uint8_t)bid;
     }
     return error;
@@ -327,7 +327,7 @@ static enum sf_error read_contract_seats(const struct sf_rules *rules, struct sf
 
 enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
                                struct sf_contract *contract, const struct sf_json *doc,
-                               uint32_t node, struct sf_trouble *trouble)
+                               uint32_t node, struct sf_fault *fault)
 {
     char buffer[NAME_MAX_LENGTH];
     uint32_t slots[C_N];
@@ -335,24 +335,24 @@ enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
     enum sf_game game;
 
     if (!node)
-        return sf_trouble_at(trouble, SF_E_MISSING_KEY, "contract", 0);
-    trouble->key = "contract";
-    error = sf_object_read(doc, node, contract_keys, C_N, slots, trouble);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "contract", 0);
+    sf_fault_path(fault, "contract");
+    error = sf_object_read(doc, node, contract_keys, C_N, slots, fault);
     if (error)
         return error;
     if (!slots[C_GAME])
-        return bad_contract(trouble, "game", 0, "the game is missing");
+        return bad_contract(fault, "game", 0, "the game is missing");
     game = sf_game_parse(name_of(doc, slots[C_GAME], buffer));
     if (game == SF_GAME_N)
-        return bad_contract(trouble, "game", slots[C_GAME], "no such game");
+        return bad_contract(fault, "game", slots[C_GAME], "no such game");
     *contract = sf_contract_of(game, game == SF_RAMSCH ? SF_NO_SEAT : declarer);
-    error = read_contract_seats(rules, contract, doc, slots, trouble);
+    error = read_contract_seats(rules, contract, doc, slots, fault);
     if (!error)
-        error = read_contract_card(contract, doc, slots, trouble);
+        error = read_contract_card(contract, doc, slots, fault);
     if (!error)
-        error = sf_flag_read(doc, slots[C_TOUT], "tout", &contract->tout, trouble);
+        error = sf_flag_read(doc, slots[C_TOUT], "tout", &contract->tout, fault);
     if (!error)
-        error = sf_flag_read(doc, slots[C_RENONCE], "renonce", &contract->renonce, trouble);
+        error = sf_flag_read(doc, slots[C_RENONCE], "renonce", &contract->renonce, fault);
     return error;
 }
 
@@ -364,18 +364,18 @@ static bool is_about_call(enum sf_error error)
 }
 
 enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_contract *contract,
-                                  enum sf_error error, struct sf_trouble *trouble)
+                                  enum sf_error error, struct sf_fault *fault)
 {
-    trouble->seat = contract->declarer;
+    fault->seat = contract->declarer;
     if (is_about_call(error))
-        trouble->card = (uint8_t)sf_contract_called(contract);
+        fault->card = (uint8_t)sf_contract_called(contract);
     if (error == SF_E_BAD_SUIT && contract->suit == SF_NO_SUIT)
-        trouble->detail = "the suit is missing";
+        fault->detail = "the suit is missing";
     if (error == SF_E_VARIANT_OFF) {
-        trouble->rule = sf_rules_paragraph(rules, error);
+        fault->rule = sf_rules_paragraph(rules, error);
         error = SF_E_CONTRACT_VARIANT;
     }
-    return sf_trouble_at(trouble, error, "contract", 0);
+    return sf_fault_at(fault, error, "contract", 0);
 }
 
 /* Hands with which this seat could double: where one seat tells the game, another's cards are not
@@ -395,13 +395,13 @@ static void stoss_hands(const struct sf_game_record *game, unsigned seat, bool t
 }
 
 static enum sf_error read_stoss(struct sf_game_record *game, bool told, const struct sf_json *doc,
-                                uint32_t node, struct sf_trouble *trouble)
+                                uint32_t node, struct sf_fault *fault)
 {
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "stoss", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "stoss", node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         uint8_t seat = SF_NO_SEAT;
-        enum sf_error error = sf_seat_read(&game->rules, doc, i, "stoss", &seat, trouble);
+        enum sf_error error = sf_seat_read(&game->rules, doc, i, "stoss", &seat, fault);
         if (!error) {
             sf_cards hands[SF_SEATS];
             stoss_hands(game, seat, told, hands);
@@ -409,8 +409,8 @@ static enum sf_error read_stoss(struct sf_game_record *game, bool told, const st
                                    seat);
         }
         if (error) {
-            trouble->seat = seat;
-            return sf_trouble_at(trouble, error, "stoss", seat == SF_NO_SEAT ? i : 0);
+            fault->seat = seat;
+            return sf_fault_at(fault, error, "stoss", seat == SF_NO_SEAT ? i : 0);
         }
         game->stake.stoss[game->stake.stoss_count++] = seat;
     }
@@ -418,50 +418,50 @@ static enum sf_error read_stoss(struct sf_game_record *game, bool told, const st
 }
 
 static enum sf_error read_legen(struct sf_game_record *game, const struct sf_json *doc,
-                                uint32_t node, struct sf_trouble *trouble)
+                                uint32_t node, struct sf_fault *fault)
 {
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "legen", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "legen", node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
         uint8_t seat = SF_NO_SEAT;
-        enum sf_error error = sf_seat_read(&game->rules, doc, i, "legen", &seat, trouble);
+        enum sf_error error = sf_seat_read(&game->rules, doc, i, "legen", &seat, fault);
         if (error)
             return error;
         if (game->stake.laid >> seat & 1)
-            return sf_trouble_at(trouble, SF_E_LEGEN_TWICE, "legen", i);
+            return sf_fault_at(fault, SF_E_LEGEN_TWICE, "legen", i);
         game->stake.laid |= (uint8_t)(1u << seat);
     }
     return SF_OK;
 }
 
 static enum sf_error read_tricks(struct sf_game_record *game, const struct sf_json *doc,
-                                 uint32_t node, struct sf_trouble *trouble)
+                                 uint32_t node, struct sf_fault *fault)
 {
     unsigned seats = sf_rules_active(&game->rules), trick = 0;
     unsigned total = sf_games[game->contract.game].goal == SF_GOAL_SHOWN ? 0 : game->rules.hand;
 
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "tricks", node);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "tricks", node);
     for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
-        trouble->trick = (uint8_t)(trick < 98 ? ++trick : 99);
+        fault->trick = (uint8_t)(trick < 98 ? ++trick : 99);
         if (doc->nodes[i].type != SF_JSON_ARRAY)
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "tricks", i);
+            return sf_fault_at(fault, SF_E_BAD_VALUE, "tricks", i);
         if (trick > total || doc->nodes[i].count > seats)
-            return sf_trouble_at(trouble, SF_E_TOO_MANY_TRICKS, "tricks", 0);
+            return sf_fault_at(fault, SF_E_TOO_MANY_TRICKS, "tricks", 0);
         if (doc->nodes[i].count < seats && doc->nodes[i].next) {
-            trouble->detail = "only the last trick may be incomplete";
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "tricks", 0);
+            fault->detail = "only the last trick may be incomplete";
+            return sf_fault_at(fault, SF_E_BAD_VALUE, "tricks", 0);
         }
         for (uint32_t j = sf_json_first(doc, i); j; j = doc->nodes[j].next) {
             unsigned card = sf_card_read(doc, j);
-            trouble->is_card = true;
+            fault->is_card = true;
             if (card == SF_NO_CARD || !(game->rules.deck & SF_BIT(card)))
-                return sf_trouble_at(trouble, SF_E_UNKNOWN_CARD, "tricks", j);
+                return sf_fault_at(fault, SF_E_UNKNOWN_CARD, "tricks", j);
             game->card[game->count++] = (uint8_t)card;
         }
-        trouble->is_card = false;
+        fault->is_card = false;
     }
-    trouble->trick = 0;
+    fault->trick = 0;
     return SF_OK;
 }
 
@@ -490,26 +490,26 @@ static const char *const game_keys[G_N] = {
     "tricks", "pot",      "seat",  "say",    "heap",  "pushed",   "ask",   "names"};
 
 static enum sf_error read_stake(struct sf_game_record *game, bool told, const struct sf_json *doc,
-                                const uint32_t *slots, struct sf_trouble *trouble)
+                                const uint32_t *slots, struct sf_fault *fault)
 {
-    enum sf_error error = sf_flag_read(doc, slots[G_BOCK], "bock", &game->stake.bock, trouble);
+    enum sf_error error = sf_flag_read(doc, slots[G_BOCK], "bock", &game->stake.bock, fault);
 
     if (!error && slots[G_LEGEN])
-        error = read_legen(game, doc, slots[G_LEGEN], trouble);
+        error = read_legen(game, doc, slots[G_LEGEN], fault);
     if (!error && slots[G_POT])
-        error = read_limit(doc, slots[G_POT], "pot", SF_POT_MAX, &game->stake.pot, trouble);
+        error = read_limit(doc, slots[G_POT], "pot", SF_POT_MAX, &game->stake.pot, fault);
     if (!error && slots[G_STOSS])
-        error = read_stoss(game, told, doc, slots[G_STOSS], trouble);
+        error = read_stoss(game, told, doc, slots[G_STOSS], fault);
     if (error)
         return error;
     error = sf_stake_check(&game->rules, game->dealer, &game->stake);
     if (error)
-        sf_trouble_at(trouble, error,
-                      game->stake.laid && !sf_rules_has(&game->rules, SF_VARIANT_LEGEN)  ? "legen"
-                      : game->stake.bock && !sf_rules_has(&game->rules, SF_VARIANT_BOCK) ? "bock"
-                      : error == SF_E_VARIANT_OFF                                        ? "pot"
-                                                                                         : "legen",
-                      0);
+        sf_fault_at(fault, error,
+                    game->stake.laid && !sf_rules_has(&game->rules, SF_VARIANT_LEGEN)  ? "legen"
+                    : game->stake.bock && !sf_rules_has(&game->rules, SF_VARIANT_BOCK) ? "bock"
+                    : error == SF_E_VARIANT_OFF                                        ? "pot"
+                                                                                       : "legen",
+                    0);
     return error;
 }
 
@@ -521,22 +521,22 @@ void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t ha
 }
 
 /* Only the words are looked at, and somebody must have said them. */
-static enum sf_error check_words(const struct sf_game_record *game, struct sf_trouble *trouble)
+static enum sf_error check_words(const struct sf_game_record *game, struct sf_fault *fault)
 {
     if (sf_rules_plays(&game->rules, game->dealer, game->contract.declarer))
         return SF_OK;
-    return bad_contract(trouble, "declarer", 0, "an announcement has a declarer who takes part");
+    return bad_contract(fault, "declarer", 0, "an announcement has a declarer who takes part");
 }
 
 static enum sf_error check_contract(const struct sf_game_record *game, bool told,
-                                    struct sf_trouble *trouble)
+                                    struct sf_fault *fault)
 {
     bool own = game->contract.declarer == game->seat && game->contract.game != SF_HOCHZEIT;
     bool known = game->has_hands && (!told || own);
     enum sf_error error =
         sf_contract_check(&game->rules, game->dealer, &game->contract, known ? game->hand : NULL);
 
-    return error ? sf_contract_refused(&game->rules, &game->contract, error, trouble) : SF_OK;
+    return error ? sf_contract_refused(&game->rules, &game->contract, error, fault) : SF_OK;
 }
 
 static bool has_items(const struct sf_json *doc, uint32_t node)
@@ -547,23 +547,23 @@ static bool has_items(const struct sf_json *doc, uint32_t node)
 /* Without a contract there is nothing to double or to play. */
 static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
                                    const struct sf_json *doc, const uint32_t *slots,
-                                   struct sf_trouble *trouble)
+                                   struct sf_fault *fault)
 {
     bool played = has_items(doc, slots[G_STOSS]) || has_items(doc, slots[G_TRICKS]);
     enum sf_error error;
 
     if (!slots[G_CONTRACT] && lacks & SF_LACK_CONTRACT && !played)
         return SF_OK;
-    error = sf_contract_read(&game->rules, SF_NO_SEAT, &game->contract, doc, slots[G_CONTRACT],
-                             trouble);
+    error =
+        sf_contract_read(&game->rules, SF_NO_SEAT, &game->contract, doc, slots[G_CONTRACT], fault);
     if (error)
         return error;
     game->has_contract = true;
     if (!(lacks & SF_LACK_SENSE))
-        return check_contract(game, lacks & SF_LACK_OTHERS, trouble);
+        return check_contract(game, lacks & SF_LACK_OTHERS, fault);
     if (has_items(doc, slots[G_STOSS]))
-        return sf_trouble_at(trouble, SF_E_WRONG_PHASE, "stoss", 0);
-    return check_words(game, trouble);
+        return sf_fault_at(fault, SF_E_WRONG_PHASE, "stoss", 0);
+    return check_words(game, fault);
 }
 
 /* Seats whose hands may have any number of cards: where one seat tells the game, those of the
@@ -588,11 +588,10 @@ static unsigned any_size(const struct sf_game_record *game, unsigned lacks,
 }
 
 static enum sf_error read_cards(struct sf_game_record *game, unsigned lacks,
-                                const struct sf_json *doc, uint32_t hands,
-                                struct sf_trouble *trouble)
+                                const struct sf_json *doc, uint32_t hands, struct sf_fault *fault)
 {
     enum sf_error error = read_hands(&game->rules, game->dealer, doc, hands,
-                                     any_size(game, lacks, doc, hands), game->hand, trouble);
+                                     any_size(game, lacks, doc, hands), game->hand, fault);
 
     for (unsigned seat = 0; lacks & SF_LACK_OTHERS && seat < SF_SEATS; seat++)
         if (seat != game->seat)
@@ -603,7 +602,7 @@ static enum sf_error read_cards(struct sf_game_record *game, unsigned lacks,
 /* Who tells the game, if one seat does. */
 static enum sf_error read_teller(struct sf_game_record *game, unsigned lacks,
                                  const struct sf_json *doc, const uint32_t *slots,
-                                 struct sf_trouble *trouble)
+                                 struct sf_fault *fault)
 {
     enum sf_error error;
 
@@ -613,74 +612,73 @@ static enum sf_error read_teller(struct sf_game_record *game, unsigned lacks,
     game->heap = slots[G_HEAP];
     game->pushed = slots[G_PUSHED];
     game->ask = slots[G_ASK];
-    error = sf_seat_read(&game->rules, doc, slots[G_SEAT], "seat", &game->seat, trouble);
+    error = sf_seat_read(&game->rules, doc, slots[G_SEAT], "seat", &game->seat, fault);
     if (!error && !sf_rules_plays(&game->rules, game->dealer, game->seat))
-        error = sf_trouble_at(trouble, SF_E_BAD_SEAT, "seat", slots[G_SEAT]);
+        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[G_SEAT]);
     return error;
 }
 
 /* The keys of the object; one that is not asked for here is as unknown as any other. */
 static enum sf_error read_keys(unsigned lacks, bool named, const struct sf_json *doc, uint32_t node,
-                               uint32_t slots[G_N], struct sf_trouble *trouble)
+                               uint32_t slots[G_N], struct sf_fault *fault)
 {
     unsigned count = named ? G_N : lacks & SF_LACK_OTHERS ? G_NAMES : G_SEAT;
-    enum sf_error error = sf_object_read(doc, node, game_keys, count, slots, trouble);
+    enum sf_error error = sf_object_read(doc, node, game_keys, count, slots, fault);
 
     for (unsigned i = G_SEAT; named && !error && i < G_NAMES; i++)
         if (slots[i] && !(lacks & SF_LACK_OTHERS))
-            error = sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, game_keys[i], slots[i]);
+            error = sf_fault_at(fault, SF_E_UNKNOWN_KEY, game_keys[i], slots[i]);
     return error;
 }
 
 static enum sf_error read_game(struct sf_game_record *game, unsigned lacks,
                                const struct sf_json *doc, uint32_t node, uint32_t *names,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     uint32_t slots[G_N] = {0};
     enum sf_error error;
 
     memset(game, 0, sizeof *game);
     game->id = sf_json_get(doc, node, "id");
-    error = read_keys(lacks, names != NULL, doc, node, slots, trouble);
+    error = read_keys(lacks, names != NULL, doc, node, slots, fault);
     if (names)
         *names = slots[G_NAMES];
     if (!error)
-        error = sf_rules_read(&game->rules, doc, slots[G_RULEBOOK], slots[G_HOUSE], trouble);
+        error = sf_rules_read(&game->rules, doc, slots[G_RULEBOOK], slots[G_HOUSE], fault);
     if (error)
         return error;
     sf_seat_five(&game->rules, doc, slots[G_HANDS]);
-    error = sf_seat_read(&game->rules, doc, slots[G_DEALER], "dealer", &game->dealer, trouble);
+    error = sf_seat_read(&game->rules, doc, slots[G_DEALER], "dealer", &game->dealer, fault);
     if (!error)
-        error = read_teller(game, lacks, doc, slots, trouble);
+        error = read_teller(game, lacks, doc, slots, fault);
     if (!error && !slots[G_HANDS] && !(lacks & SF_LACK_HANDS))
-        error = sf_trouble_at(trouble, SF_E_MISSING_KEY, "hands", 0);
+        error = sf_fault_at(fault, SF_E_MISSING_KEY, "hands", 0);
     game->has_hands = slots[G_HANDS];
     if (!error && game->has_hands)
-        error = read_cards(game, lacks, doc, slots[G_HANDS], trouble);
+        error = read_cards(game, lacks, doc, slots[G_HANDS], fault);
     if (!error)
-        error = read_contract(game, lacks, doc, slots, trouble);
+        error = read_contract(game, lacks, doc, slots, fault);
     if (!error)
-        error = read_stake(game, lacks & SF_LACK_OTHERS, doc, slots, trouble);
+        error = read_stake(game, lacks & SF_LACK_OTHERS, doc, slots, fault);
     if (!error && slots[G_TRICKS])
-        error = read_tricks(game, doc, slots[G_TRICKS], trouble);
+        error = read_tricks(game, doc, slots[G_TRICKS], fault);
     return error;
 }
 
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
-                           struct sf_trouble *trouble)
+                           struct sf_fault *fault)
 {
-    return read_game(game, 0, doc, node, NULL, trouble);
+    return read_game(game, 0, doc, node, NULL, fault);
 }
 
 enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
-                                   const struct sf_json *doc, uint32_t node,
-                                   struct sf_trouble *trouble)
+                                   const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
 {
-    return read_game(game, lacks, doc, node, NULL, trouble);
+    return read_game(game, lacks, doc, node, NULL, fault);
 }
 
 enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
-                                 uint32_t node, uint32_t *names, struct sf_trouble *trouble)
+                                 uint32_t node, uint32_t *names, struct sf_fault *fault)
 {
-    return read_game(game, 0, doc, node, names, trouble);
+    return read_game(game, 0, doc, node, names, fault);
 }

@@ -27,7 +27,7 @@ struct sf_game_record {
 };
 
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
-                           struct sf_trouble *trouble);
+                           struct sf_fault *fault);
 
 /* What may be wrong with a game in which something went wrong, as bits. */
 enum sf_lack {
@@ -43,12 +43,12 @@ enum sf_lack {
 
 enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
                                    const struct sf_json *doc, uint32_t node,
-                                   struct sf_trouble *trouble);
+                                   struct sf_fault *fault);
 
 /* The same where the object may also say who sits where: *names is the node of the key `names`, 0
  * if it is not there. */
 enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
-                                 uint32_t node, uint32_t *names, struct sf_trouble *trouble);
+                                 uint32_t node, uint32_t *names, struct sf_fault *fault);
 
 /* How the cards went, as far as they were played. */
 struct sf_course {
@@ -59,34 +59,34 @@ struct sf_course {
 
 /* Plays the cards of the record one by one; a card that may not be played stops it. */
 enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
-                             struct sf_trouble *trouble);
+                             struct sf_fault *fault);
 
 /* Parts of it that other objects share. */
 enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
-                            uint32_t house, struct sf_trouble *trouble);
+                            uint32_t house, struct sf_fault *fault);
 /* What a table agreed on; whether it goes together is not asked. */
 enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                            struct sf_trouble *trouble);
+                            struct sf_fault *fault);
 enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsigned seat,
                            const struct sf_json *doc, uint32_t node, const char *key,
-                           sf_cards *hand, struct sf_trouble *trouble);
+                           sf_cards *hand, struct sf_fault *fault);
 enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struct sf_json *doc,
-                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_trouble *trouble);
+                            uint32_t node, sf_cards hands[SF_SEATS], struct sf_fault *fault);
 enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                           const char *key, uint8_t *seat, struct sf_trouble *trouble);
+                           const char *key, uint8_t *seat, struct sf_fault *fault);
 
 /* `declarer`: who it is if the object does not say so; SF_NO_SEAT: it must. */
 enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
                                struct sf_contract *contract, const struct sf_json *doc,
-                               uint32_t node, struct sf_trouble *trouble);
+                               uint32_t node, struct sf_fault *fault);
 
 /* Why sf_contract_check() or the deal refused it: fills in the place, hands back the error. */
 enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_contract *contract,
-                                  enum sf_error error, struct sf_trouble *trouble);
+                                  enum sf_error error, struct sf_fault *fault);
 
 /* True or false; not given leaves *flag as it is. */
 enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char *key, bool *flag,
-                           struct sf_trouble *trouble);
+                           struct sf_fault *fault);
 
 unsigned sf_card_read(const struct sf_json *doc, uint32_t node); /* SF_NO_CARD if it is none */
 void sf_cards_write(struct sf_out *out, sf_cards cards);         /* an array, highest first */

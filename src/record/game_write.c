@@ -200,7 +200,7 @@ void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const 
 }
 
 enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
-                             struct sf_trouble *trouble)
+                             struct sf_fault *fault)
 {
     struct sf_play *play = &course->play;
 
@@ -210,10 +210,10 @@ enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course
         unsigned tricks = play->tricks, card = game->card[i];
         enum sf_error error = sf_play_check(play, card);
         if (error) {
-            trouble->trick = (uint8_t)(tricks + 1);
-            trouble->seat = (uint8_t)play->turn;
-            trouble->card = (uint8_t)card;
-            return sf_trouble_at(trouble, error, NULL, 0);
+            fault->trick = (uint8_t)(tricks + 1);
+            fault->seat = (uint8_t)play->turn;
+            fault->card = (uint8_t)card;
+            return sf_fault_at(fault, error, NULL, 0);
         }
         if (!play->in_trick)
             course->leaders[course->started++] = (uint8_t)play->turn;

@@ -47,14 +47,14 @@ void sf_message_quote(struct sf_out *out, const char *words)
 
 /* What the table refused, said as elsewhere. */
 static enum sf_error refused(const struct sf_source *source, size_t at,
-                             const struct sf_rules *rules, const struct sf_trouble *why)
+                             const struct sf_rules *rules, const struct sf_fault *why)
 {
     static struct sf_json_node nothing;
     static const struct sf_json empty = {.nodes = &nothing};
 
     sf_source_error(source, at, "");
     sf_error_message(source->import->message, &empty, rules, why);
-    return why->error;
+    return why->code;
 }
 
 /* --- names of things -------------------------------------------------------------------------- */
@@ -215,7 +215,7 @@ struct course {
     const struct sf_source *source;
     struct sf_record *record;
     struct sf_series series;
-    struct sf_trouble why;
+    struct sf_fault why;
 };
 
 static enum sf_error take(struct course *course, const struct sf_event *event, size_t at)

@@ -45,14 +45,14 @@ static enum sf_error read_text(struct sf_record_source *reader, const char *text
     static struct sf_json_node nothing;
     static const struct sf_json empty = {.nodes = &nothing};
     struct sf_record_at start = *at;
-    struct sf_record_trouble trouble;
-    enum sf_error error = sf_record_read_text(record, text, length, used, &start, &trouble);
+    struct sf_record_trouble fault;
+    enum sf_error error = sf_record_read_text(record, text, length, used, &start, &fault);
 
     (void)reader;
     if (error) {
         const struct sf_rules *rules = record->rules.players ? &record->rules : NULL;
-        *at = (struct sf_record_at){trouble.line, trouble.column};
-        sf_error_message(message, &empty, rules, &trouble.why);
+        *at = (struct sf_record_at){fault.line, fault.column};
+        sf_error_message(message, &empty, rules, &fault.why);
     }
     return error;
 }
@@ -84,17 +84,17 @@ static enum sf_error read_record(struct sf_record_source *reader, const char *te
                                  struct sf_out *message)
 {
     struct sf_json doc;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     enum sf_error error;
 
     (void)at;
     *used = line_length(text, length);
     memset(record, 0, sizeof *record);
-    error = sf_line_read(&doc, text, *used, reader->nodes, SF_RECORD_NODES, &trouble);
+    error = sf_line_read(&doc, text, *used, reader->nodes, SF_RECORD_NODES, &fault);
     if (!error)
-        error = sf_record_read_json(record, &doc, 0, &trouble);
+        error = sf_record_read_json(record, &doc, 0, &fault);
     if (error)
-        sf_error_message(message, &doc, record->rules.players ? &record->rules : NULL, &trouble);
+        sf_error_message(message, &doc, record->rules.players ? &record->rules : NULL, &fault);
     return error;
 }
 
@@ -102,7 +102,7 @@ static enum sf_error read_record(struct sf_record_source *reader, const char *te
 
 /* What the object is called, a text or a number. */
 static enum sf_error read_label(const struct sf_json *doc, uint32_t id, struct sf_record *record,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     const struct sf_json_node *node = &doc->nodes[id];
     bool good;
@@ -117,32 +117,32 @@ static enum sf_error read_label(const struct sf_json *doc, uint32_t id, struct s
     }
     if (good)
         return SF_OK;
-    trouble->detail = "a text of up to 64 bytes, or a number";
-    return sf_trouble_at(trouble, SF_E_BAD_VALUE, "id", id);
+    fault->detail = "a text of up to 64 bytes, or a number";
+    return sf_fault_at(fault, SF_E_BAD_VALUE, "id", id);
 }
 
 static enum sf_error read_names(const struct sf_json *doc, uint32_t names, struct sf_record *record,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     unsigned seat = 0;
 
     if (!names)
         return SF_OK;
     if (doc->nodes[names].type != SF_JSON_ARRAY || doc->nodes[names].count > record->rules.players)
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "names", names);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "names", names);
     for (uint32_t i = sf_json_first(doc, names); i; i = doc->nodes[i].next, seat++)
         if (doc->nodes[i].type != SF_JSON_NULL &&
             !sf_json_string(doc, i, record->name[seat], sizeof record->name[seat]))
-            return sf_trouble_at(trouble, SF_E_BAD_VALUE, "names", i);
+            return sf_fault_at(fault, SF_E_BAD_VALUE, "names", i);
     return SF_OK;
 }
 
 /* Names from elsewhere may hold what a record does not take. */
-static enum sf_error check(const struct sf_record *record, struct sf_trouble *trouble)
+static enum sf_error check(const struct sf_record *record, struct sf_fault *fault)
 {
     struct sf_series series;
 
-    return sf_record_fold(record, &series, trouble);
+    return sf_record_fold(record, &series, fault);
 }
 
 static enum sf_error read_game(struct sf_record_source *reader, const char *text, size_t length,
@@ -151,25 +151,25 @@ static enum sf_error read_game(struct sf_record_source *reader, const char *text
 {
     struct sf_game_record game = {.count = 0};
     struct sf_json doc;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     uint32_t names = 0;
     enum sf_error error;
 
     (void)at;
     *used = line_length(text, length);
-    error = sf_line_read(&doc, text, *used, reader->nodes, SF_RECORD_NODES, &trouble);
+    error = sf_line_read(&doc, text, *used, reader->nodes, SF_RECORD_NODES, &fault);
     if (!error)
-        error = sf_game_read_named(&game, &doc, 0, &names, &trouble);
+        error = sf_game_read_named(&game, &doc, 0, &names, &fault);
     if (!error)
-        error = sf_record_of_game(record, &game, &trouble);
+        error = sf_record_of_game(record, &game, &fault);
     if (!error)
-        error = read_label(&doc, game.id, record, &trouble);
+        error = read_label(&doc, game.id, record, &fault);
     if (!error)
-        error = read_names(&doc, names, record, &trouble);
+        error = read_names(&doc, names, record, &fault);
     if (!error)
-        error = check(record, &trouble);
+        error = check(record, &fault);
     if (error)
-        sf_error_message(message, &doc, game.rules.players ? &game.rules : NULL, &trouble);
+        sf_error_message(message, &doc, game.rules.players ? &game.rules : NULL, &fault);
     return error;
 }
 

@@ -165,10 +165,10 @@ bool sf_record_agree_packet(struct sf_rules *rules, int64_t packet)
 
 /* --- the course of a deal --------------------------------------------------------------------- */
 
-static enum sf_error bad(struct sf_trouble *why, const char *key, const char *detail)
+static enum sf_error bad(struct sf_fault *why, const char *key, const char *detail)
 {
     why->detail = detail;
-    return sf_trouble_at(why, SF_E_BAD_VALUE, key, 0);
+    return sf_fault_at(why, SF_E_BAD_VALUE, key, 0);
 }
 
 static bool nonce_good(const struct sf_nonce *nonce)
@@ -180,7 +180,7 @@ static bool nonce_good(const struct sf_nonce *nonce)
            !sf_any_byte(nonce->commitment, sizeof nonce->commitment);
 }
 
-static enum sf_error check_proof(const struct sf_record *record, struct sf_trouble *why)
+static enum sf_error check_proof(const struct sf_record *record, struct sf_fault *why)
 {
     bool good = nonce_good(&record->proof.mix);
 
@@ -197,7 +197,7 @@ static enum sf_error check_proof(const struct sf_record *record, struct sf_troub
     return good ? SF_OK : bad(why, "proof", "nonces belong to the seats of the table");
 }
 
-static enum sf_error check_words(const struct sf_record *record, struct sf_trouble *why)
+static enum sf_error check_words(const struct sf_record *record, struct sf_fault *why)
 {
     if (record->id.table[0] && !sf_table_id_good(record->id.table))
         return bad(why, "table", "1 to 64 of A-Z a-z 0-9 . _ -");
@@ -214,27 +214,27 @@ static enum sf_error check_words(const struct sf_record *record, struct sf_troub
     return check_proof(record, why);
 }
 
-static enum sf_error check_state(const struct sf_record *record, struct sf_trouble *why)
+static enum sf_error check_state(const struct sf_record *record, struct sf_fault *why)
 {
     const struct sf_rules *rules = &record->rules;
     struct sf_stake stake = {.bock = record->bock_left, .pot = record->pot};
     enum sf_error error;
 
     if (record->dealer >= rules->players)
-        return sf_trouble_at(why, SF_E_BAD_SEAT, "dealer", 0);
+        return sf_fault_at(why, SF_E_BAD_SEAT, "dealer", 0);
     if (record->pot < 0 || record->pot > SF_POT_MAX)
-        return sf_trouble_at(why, SF_E_BAD_VALUE, "pot", 0);
+        return sf_fault_at(why, SF_E_BAD_VALUE, "pot", 0);
     error = sf_stake_check(rules, record->dealer, &stake);
     if (error)
-        return sf_trouble_at(why, error, record->pot ? "pot" : "bock_left", 0);
+        return sf_fault_at(why, error, record->pot ? "pot" : "bock_left", 0);
     for (unsigned seat = rules->players; seat < SF_SEATS; seat++)
         if (record->lost_solos[seat])
-            return sf_trouble_at(why, SF_E_BAD_SEAT, "lost_solos", 0);
+            return sf_fault_at(why, SF_E_BAD_SEAT, "lost_solos", 0);
     return SF_OK;
 }
 
 static enum sf_error resume(const struct sf_record *record, struct sf_series *series,
-                            struct sf_trouble *why)
+                            struct sf_fault *why)
 {
     bool play = record->from == SF_FROM_CONTRACT;
     enum sf_error error =
@@ -246,11 +246,11 @@ static enum sf_error resume(const struct sf_record *record, struct sf_series *se
     case SF_E_DUPLICATE_CARD:
     case SF_E_UNKNOWN_CARD:
     case SF_E_WRONG_HAND_SIZE:
-        return sf_trouble_at(why, error, "hands", 0);
+        return sf_fault_at(why, error, "hands", 0);
     case SF_E_VARIANT_OFF:
     case SF_E_BAD_SEAT:
         if (record->laid)
-            return sf_trouble_at(why, error, "laid", 0);
+            return sf_fault_at(why, error, "laid", 0);
         break;
     default:
         break;
@@ -259,11 +259,11 @@ static enum sf_error resume(const struct sf_record *record, struct sf_series *se
 }
 
 enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *series,
-                             struct sf_trouble *why)
+                             struct sf_fault *why)
 {
     enum sf_error error;
 
-    sf_trouble_init(why);
+    sf_fault_init(why);
     sf_series_start(series, &record->rules, 0);
     error = check_state(record, why);
     if (!error)
@@ -279,7 +279,7 @@ enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *s
 
 /* One deal: it begins with its deck, and nothing between deals belongs to it. */
 static enum sf_error apply(const struct sf_record *record, struct sf_series *series,
-                           const struct sf_event *event, struct sf_trouble *why)
+                           const struct sf_event *event, struct sf_fault *why)
 {
     bool between = event->type == SF_EVENT_BOCK || event->type == SF_EVENT_ROUND;
     bool second = event->type == SF_EVENT_DECK && (series->deals || record->from != SF_FROM_DECK);
@@ -344,13 +344,13 @@ enum sf_error sf_record_add(struct sf_record *record, const struct sf_event *eve
 }
 
 enum sf_error sf_record_take(struct sf_record *record, struct sf_series *series,
-                             const struct sf_event *event, struct sf_trouble *why)
+                             const struct sf_event *event, struct sf_fault *why)
 {
     enum sf_error error = apply(record, series, event, why);
 
     if (!error)
         error = sf_record_add(record, event);
-    return error == SF_E_TOO_LARGE ? sf_trouble_at(why, error, "events", 0) : error;
+    return error == SF_E_TOO_LARGE ? sf_fault_at(why, error, "events", 0) : error;
 }
 
 void sf_record_begin(struct sf_record *record, const struct sf_series *series)
@@ -365,13 +365,13 @@ void sf_record_begin(struct sf_record *record, const struct sf_series *series)
 }
 
 enum sf_error sf_record_fold(const struct sf_record *record, struct sf_series *series,
-                             struct sf_trouble *why)
+                             struct sf_fault *why)
 {
     enum sf_error error = sf_record_open(record, series, why);
 
     if (!error && record->from == SF_FROM_DECK &&
         (!record->events || record->event[0].type != SF_EVENT_DECK))
-        return sf_trouble_at(why, SF_E_MISSING_KEY, "deck", 0);
+        return sf_fault_at(why, SF_E_MISSING_KEY, "deck", 0);
     for (unsigned i = 0; i < record->events && !error; i++)
         error = apply(record, series, &record->event[i], why);
     return error;
@@ -380,7 +380,7 @@ enum sf_error sf_record_fold(const struct sf_record *record, struct sf_series *s
 bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS])
 {
     struct sf_series series;
-    struct sf_trouble why;
+    struct sf_fault why;
     unsigned i = 0;
 
     memset(hands, 0, SF_SEATS * sizeof *hands);
@@ -443,16 +443,16 @@ void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *de
 /* --- game objects ----------------------------------------------------------------------------- */
 
 enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_record *game,
-                                struct sf_trouble *why)
+                                struct sf_fault *why)
 {
     struct sf_series series;
     enum sf_error error;
 
-    sf_trouble_init(why);
+    sf_fault_init(why);
     sf_series_start(&series, &game->rules, game->dealer);
     sf_record_begin(record, &series);
     if (!game->has_hands || !game->has_contract)
-        return sf_trouble_at(why, SF_E_NO_GAME, NULL, 0);
+        return sf_fault_at(why, SF_E_NO_GAME, NULL, 0);
     record->from = SF_FROM_CONTRACT;
     record->bock_left = game->stake.bock;
     record->pot = game->stake.pot;
@@ -474,7 +474,7 @@ enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_r
 enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_record *game)
 {
     struct sf_series series;
-    struct sf_trouble why;
+    struct sf_fault why;
     const struct sf_deal *deal = &series.deal;
     enum sf_error error = sf_record_fold(record, &series, &why);
 

@@ -69,7 +69,7 @@ struct sf_record {
 
 /* What was wrong with it, and where in a text; line 0: not in a text. */
 struct sf_record_trouble {
-    struct sf_trouble why; /* `detail`: what was expected or does not fit */
+    struct sf_fault why;   /* `detail`: what was expected or does not fit */
     uint32_t line, column; /* from 1, in bytes */
 };
 
@@ -86,13 +86,13 @@ enum sf_error sf_record_add(struct sf_record *record, const struct sf_event *eve
 /* Plays it: *series is the table after the last event. On an error `why` says what was refused, and
  * *series is the table before that. */
 enum sf_error sf_record_fold(const struct sf_record *record, struct sf_series *series,
-                             struct sf_trouble *why);
+                             struct sf_fault *why);
 
 /* --- the game object of the machine interfaces ------------------------------------------------ */
 
 /* A game object that has hands and a contract: what came before them is not known. */
 enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_record *game,
-                                struct sf_trouble *why);
+                                struct sf_fault *why);
 
 /* The cards of a deal that had a contract; SF_E_NO_GAME if it came to none. */
 enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_record *game);
@@ -111,10 +111,10 @@ struct sf_record_at {
 };
 enum sf_error sf_record_read_text(struct sf_record *record, const char *text, size_t length,
                                   size_t *used, struct sf_record_at *at,
-                                  struct sf_record_trouble *trouble);
+                                  struct sf_record_trouble *fault);
 
 enum sf_error sf_record_read_json(struct sf_record *record, const struct sf_json *doc,
-                                  uint32_t node, struct sf_trouble *trouble);
+                                  uint32_t node, struct sf_fault *fault);
 
 /* The record must be one that sf_record_fold() accepts; the text ends with a line end, the JSON
  * without. On an error nothing is written. */

@@ -166,7 +166,7 @@ static void write_events(struct sf_out *out, const struct sf_record *record)
 enum sf_error sf_record_write_json(struct sf_out *out, const struct sf_record *record)
 {
     struct sf_series series;
-    struct sf_trouble why;
+    struct sf_fault why;
     char result[SF_RESULT_WORDS_SIZE];
     enum sf_error error = sf_record_fold(record, &series, &why);
 
@@ -195,14 +195,14 @@ struct reader {
     struct sf_record *record;
     const struct sf_json *doc;
     uint32_t slots[K_N];
-    struct sf_trouble *trouble;
+    struct sf_fault *fault;
     struct sf_series series;
 };
 
 static enum sf_error bad(struct reader *r, enum key key)
 {
-    return sf_trouble_at(r->trouble, r->slots[key] ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, keys[key],
-                         r->slots[key]);
+    return sf_fault_at(r->fault, r->slots[key] ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, keys[key],
+                       r->slots[key]);
 }
 
 /* A number that may be left out: then *number stays as it is. */
@@ -238,7 +238,7 @@ static enum sf_error read_rules(struct reader *r)
     struct sf_rules *rules = &r->record->rules;
     int64_t number;
     enum sf_error error =
-        sf_rules_read(rules, r->doc, r->slots[K_RULEBOOK], r->slots[K_HOUSE], r->trouble);
+        sf_rules_read(rules, r->doc, r->slots[K_RULEBOOK], r->slots[K_HOUSE], r->fault);
 
     if (error)
         return error;
@@ -261,8 +261,8 @@ static enum sf_error read_names(struct reader *r)
     node = seats_of(r, K_NAMES);
     for (uint32_t i = node; i; i = r->doc->nodes[i].next)
         if (!sf_json_string(r->doc, i, r->record->name[seat++], SF_RECORD_NAME_SIZE))
-            return sf_trouble_at(r->trouble, SF_E_BAD_VALUE, keys[K_NAMES], i);
-    return node ? SF_OK : r->trouble->error;
+            return sf_fault_at(r->fault, SF_E_BAD_VALUE, keys[K_NAMES], i);
+    return node ? SF_OK : r->fault->code;
 }
 
 static enum sf_error read_lost(struct reader *r)
@@ -276,10 +276,10 @@ static enum sf_error read_lost(struct reader *r)
     for (uint32_t i = node; i; i = r->doc->nodes[i].next) {
         int64_t number;
         if (!sf_json_int(r->doc, i, &number) || number < 0 || number > 255)
-            return sf_trouble_at(r->trouble, SF_E_BAD_VALUE, keys[K_LOST_SOLOS], i);
+            return sf_fault_at(r->fault, SF_E_BAD_VALUE, keys[K_LOST_SOLOS], i);
         r->record->lost_solos[seat++] = (uint8_t)number;
     }
-    return node ? SF_OK : r->trouble->error;
+    return node ? SF_OK : r->fault->code;
 }
 
 static enum sf_error read_table(struct reader *r)
@@ -301,7 +301,7 @@ static enum sf_error read_table(struct reader *r)
         error = read_names(r);
     if (!error)
         error = sf_seat_read(&record->rules, r->doc, r->slots[K_DEALER], keys[K_DEALER],
-                             &record->dealer, r->trouble);
+                             &record->dealer, r->fault);
     if (!error)
         error = read_number(r, K_POT, SF_POT_MAX, &record->pot);
     if (!error)
@@ -325,7 +325,7 @@ static bool read_nonce(struct reader *r, uint32_t node, struct sf_nonce *nonce)
 
     if (r->doc->nodes[node].type == SF_JSON_NULL)
         return true;
-    if (sf_object_read(r->doc, node, names, 3, slots, r->trouble))
+    if (sf_object_read(r->doc, node, names, 3, slots, r->fault))
         return false;
     for (uint8_t by = SF_NONCE_PLAYER; by <= SF_NONCE_SERVER; by++)
         if (slots[0] && sf_json_is(r->doc, slots[0], sf_nonce_names[by]))
@@ -363,8 +363,8 @@ static enum sf_error read_proof(struct reader *r)
 
     if (!r->slots[K_PROOF])
         return SF_OK;
-    r->trouble->key = keys[K_PROOF];
-    error = sf_object_read(r->doc, r->slots[K_PROOF], names, 4, slots, r->trouble);
+    sf_fault_path(r->fault, keys[K_PROOF]);
+    error = sf_object_read(r->doc, r->slots[K_PROOF], names, 4, slots, r->fault);
     if (error)
         return error;
     r->record->has_proof = true;
@@ -378,7 +378,7 @@ static enum sf_error read_proof(struct reader *r)
         wrong = 4;
     if (!wrong)
         return SF_OK;
-    r->trouble->detail = details[wrong - 1];
+    r->fault->detail = details[wrong - 1];
     return bad(r, K_PROOF);
 }
 
@@ -390,12 +390,12 @@ static enum sf_error check_from(struct reader *r)
 
     for (unsigned i = 0; i < 2; i++) {
         if (r->slots[others[i]]) {
-            r->trouble->detail = "a record begins with a deck, or with hands";
-            return sf_trouble_at(r->trouble, SF_E_UNKNOWN_KEY, keys[others[i]], 0);
+            r->fault->detail = "a record begins with a deck, or with hands";
+            return sf_fault_at(r->fault, SF_E_UNKNOWN_KEY, keys[others[i]], 0);
         }
     }
     if (r->slots[K_CONTRACT] && r->record->from != SF_FROM_CONTRACT)
-        return sf_trouble_at(r->trouble, SF_E_UNKNOWN_KEY, keys[K_CONTRACT], 0);
+        return sf_fault_at(r->fault, SF_E_UNKNOWN_KEY, keys[K_CONTRACT], 0);
     return SF_OK;
 }
 
@@ -421,9 +421,9 @@ static enum sf_error read_laid(struct reader *r)
     for (uint32_t i = sf_json_first(r->doc, r->slots[K_LAID]); i; i = nodes[i].next) {
         uint8_t seat = 0;
         enum sf_error error =
-            sf_seat_read(&r->record->rules, r->doc, i, keys[K_LAID], &seat, r->trouble);
+            sf_seat_read(&r->record->rules, r->doc, i, keys[K_LAID], &seat, r->fault);
         if (!error && r->record->laid >> seat & 1)
-            error = sf_trouble_at(r->trouble, SF_E_LEGEN_TWICE, keys[K_LAID], i);
+            error = sf_fault_at(r->fault, SF_E_LEGEN_TWICE, keys[K_LAID], i);
         if (error)
             return error;
         r->record->laid |= (uint8_t)(1u << seat);
@@ -439,13 +439,13 @@ static enum sf_error read_hands(struct reader *r)
     if (!r->slots[K_HANDS])
         return bad(r, K_HANDS);
     error = sf_hands_read(&record->rules, record->dealer, r->doc, r->slots[K_HANDS], record->hand,
-                          r->trouble);
+                          r->fault);
     if (!error)
         error = read_laid(r);
     if (!error && record->from == SF_FROM_CONTRACT)
         error = sf_contract_read(&record->rules, SF_NO_SEAT, &record->contract, r->doc,
-                                 r->slots[K_CONTRACT], r->trouble);
-    return error ? error : sf_record_open(record, &r->series, r->trouble);
+                                 r->slots[K_CONTRACT], r->fault);
+    return error ? error : sf_record_open(record, &r->series, r->fault);
 }
 
 /* Reads a deck that was put behind the keys of its own record. */
@@ -453,7 +453,7 @@ static enum sf_error read_deck(struct reader *r)
 {
     struct sf_event event = sf_event_of(SF_EVENT_DECK, r->record->dealer, 0);
     int64_t high = 0;
-    enum sf_error error = sf_record_open(r->record, &r->series, r->trouble);
+    enum sf_error error = sf_record_open(r->record, &r->series, r->fault);
 
     if (!error)
         error = read_number(r, K_HIGH, 3, &high);
@@ -461,9 +461,9 @@ static enum sf_error read_deck(struct reader *r)
         error = bad(r, K_HIGH);
     if (!error)
         error = sf_deck_read(&r->record->rules, r->doc, r->slots[K_DECK], keys[K_DECK], event.deck,
-                             r->trouble);
+                             r->fault);
     event.arg = (uint8_t)high;
-    return error ? error : sf_record_take(r->record, &r->series, &event, r->trouble);
+    return error ? error : sf_record_take(r->record, &r->series, &event, r->fault);
 }
 
 static enum sf_error read_events(struct reader *r)
@@ -474,11 +474,11 @@ static enum sf_error read_events(struct reader *r)
         return bad(r, K_EVENTS);
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         struct sf_event event;
-        enum sf_error error = sf_event_read(&r->record->rules, r->doc, i, &event, r->trouble);
+        enum sf_error error = sf_event_read(&r->record->rules, r->doc, i, &event, r->fault);
         if (!error && event.seat == SF_NO_SEAT)
             event.seat = r->record->dealer; /* his own acts; the others do not look at it */
         if (!error)
-            error = sf_record_take(r->record, &r->series, &event, r->trouble);
+            error = sf_record_take(r->record, &r->series, &event, r->fault);
         if (error)
             return error;
     }
@@ -487,9 +487,9 @@ static enum sf_error read_events(struct reader *r)
 
 static enum sf_error mismatch(struct reader *r, enum key key, const char *detail)
 {
-    r->trouble->detail = detail;
-    return sf_trouble_at(r->trouble, r->slots[key] ? SF_E_RECORD_MISMATCH : SF_E_MISSING_KEY,
-                         keys[key], r->slots[key]);
+    r->fault->detail = detail;
+    return sf_fault_at(r->fault, r->slots[key] ? SF_E_RECORD_MISMATCH : SF_E_MISSING_KEY, keys[key],
+                       r->slots[key]);
 }
 
 static enum sf_error check_payout(struct reader *r)
@@ -507,7 +507,7 @@ static enum sf_error check_payout(struct reader *r)
     if (pot && (!sf_json_int(r->doc, r->slots[K_POT_AFTER], &number) || number != deal->result.pot))
         return mismatch(r, K_POT_AFTER, "the game leaves another Stock");
     if (over && !seats_of(r, K_PAYOUT))
-        return r->trouble->error;
+        return r->fault->code;
     for (uint32_t i = over ? seats_of(r, K_PAYOUT) : 0; i; i = r->doc->nodes[i].next)
         if (!sf_json_int(r->doc, i, &number) || number != deal->result.payout[seat++])
             return mismatch(r, K_PAYOUT, "the game pays something else");
@@ -526,9 +526,9 @@ static enum sf_error check_hands(struct reader *r)
     if (dealt != (node != 0))
         return mismatch(r, K_HANDS, dealt ? NULL : "the cards were not dealt");
     if (node && !seats_of(r, K_HANDS))
-        return r->trouble->error;
+        return r->fault->code;
     for (uint32_t i = node ? seats_of(r, K_HANDS) : 0; i; i = r->doc->nodes[i].next) {
-        enum sf_error error = sf_card_set_read(r->doc, i, &shown[seat++], r->trouble);
+        enum sf_error error = sf_card_set_read(r->doc, i, &shown[seat++], r->fault);
         if (error)
             return error;
     }
@@ -545,21 +545,21 @@ static enum sf_error check_result(struct reader *r)
     if (!r->slots[K_RESULT] || !sf_json_is(r->doc, r->slots[K_RESULT], result))
         return mismatch(r, K_RESULT, "the game ended in another way");
     if (check_hands(r))
-        return r->trouble->error;
+        return r->fault->code;
     return check_payout(r);
 }
 
 enum sf_error sf_record_read_json(struct sf_record *record, const struct sf_json *doc,
-                                  uint32_t node, struct sf_trouble *trouble)
+                                  uint32_t node, struct sf_fault *fault)
 {
-    struct reader r = {.record = record, .doc = doc, .trouble = trouble};
+    struct reader r = {.record = record, .doc = doc, .fault = fault};
     int64_t version = 0;
     enum sf_error error;
 
     memset(record, 0, sizeof *record);
     record->contract = sf_contract_of(SF_RUFSPIEL, SF_NO_SEAT);
-    sf_trouble_init(trouble);
-    error = sf_object_read(doc, node, keys, K_N, r.slots, trouble);
+    sf_fault_init(fault);
+    error = sf_object_read(doc, node, keys, K_N, r.slots, fault);
     if (!error && (!sf_json_int(doc, r.slots[K_RECORD], &version) || version != VERSION))
         error = bad(&r, K_RECORD);
     if (!error)

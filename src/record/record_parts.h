@@ -36,11 +36,11 @@ extern const char *const sf_nonce_names[3];
 
 /* A table on which the events of the record can be played, none of them yet. */
 enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *series,
-                             struct sf_trouble *why);
+                             struct sf_fault *why);
 
 /* One more event: played, and added to the record. */
 enum sf_error sf_record_take(struct sf_record *record, struct sf_series *series,
-                             const struct sf_event *event, struct sf_trouble *why);
+                             const struct sf_event *event, struct sf_fault *why);
 
 /* The hands as the dealer dealt them from the deck; false if it did not come to that, or the record
  * does not begin with a deck. Both forms show them, and are held against them. */

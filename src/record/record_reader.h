@@ -44,7 +44,7 @@ struct sf_value {
 struct sf_tag_reader {
     struct sf_scan scan;
     struct sf_record *record;
-    struct sf_record_trouble *trouble;
+    struct sf_record_trouble *fault;
     struct sf_value tag[SF_TAG_N];
     struct sf_series series;
     unsigned headed;          /* the trick whose head was read last */

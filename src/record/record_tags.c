@@ -10,31 +10,31 @@ const char *const sf_tag_names[SF_TAG_N] = {
 enum sf_error sf_reader_place(struct sf_tag_reader *r, enum sf_error error, uint32_t line,
                               uint32_t column)
 {
-    r->trouble->why.error = error;
-    r->trouble->line = line;
-    r->trouble->column = column;
+    r->fault->why.code = error;
+    r->fault->line = line;
+    r->fault->column = column;
     return error;
 }
 
 enum sf_error sf_reader_expected(struct sf_tag_reader *r, const struct sf_scan *s, const char *what)
 {
-    r->trouble->why.detail = s->token.kind == SF_TOKEN_WRONG ? s->token.wrong : what;
+    r->fault->why.detail = s->token.kind == SF_TOKEN_WRONG ? s->token.wrong : what;
     return sf_reader_place(r, SF_E_BAD_NOTATION, s->token.line, s->token.column);
 }
 
 enum sf_error sf_reader_mismatch(struct sf_tag_reader *r, const struct sf_scan *s,
                                  const char *detail)
 {
-    r->trouble->why.detail = detail;
+    r->fault->why.detail = detail;
     return sf_reader_place(r, SF_E_RECORD_MISMATCH, s->token.line, s->token.column);
 }
 
 enum sf_error sf_reader_refused(struct sf_tag_reader *r, enum sf_tag tag, enum sf_error error,
                                 const char *detail)
 {
-    r->trouble->why.key = sf_tag_names[tag];
+    sf_fault_path(&r->fault->why, sf_tag_names[tag]);
     if (detail)
-        r->trouble->why.detail = detail;
+        r->fault->why.detail = detail;
     return sf_reader_place(r, error, r->tag[tag].line, r->tag[tag].column);
 }
 
@@ -221,9 +221,9 @@ static enum sf_error make_rules(struct sf_tag_reader *r, enum sf_book book,
     struct sf_conflict conflict = {.a = NULL};
     enum sf_error error = sf_rules_make(&r->record->rules, book, house, &conflict);
 
-    r->trouble->why.a = conflict.a;
-    r->trouble->why.b = conflict.b;
-    r->trouble->why.rule = conflict.rule;
+    r->fault->why.between[0] = conflict.a;
+    r->fault->why.between[1] = conflict.b;
+    r->fault->why.rule = conflict.rule;
     return error ? sf_reader_refused(
                        r, r->tag[SF_TAG_VARIANTS].given ? SF_TAG_VARIANTS : SF_TAG_RULEBOOK, error,
                        NULL)

@@ -137,7 +137,7 @@ static enum sf_error read_laid(struct sf_tag_reader *r)
 /* The record opens its table; what it says against that stands in no special place. */
 static enum sf_error open_table(struct sf_tag_reader *r)
 {
-    enum sf_error error = sf_record_open(r->record, &r->series, &r->trouble->why);
+    enum sf_error error = sf_record_open(r->record, &r->series, &r->fault->why);
 
     return error ? sf_reader_place(r, error, r->tag[SF_TAG_RULEBOOK].line,
                                    r->tag[SF_TAG_RULEBOOK].column)
@@ -176,7 +176,7 @@ static enum sf_error begin_with_deck(struct sf_tag_reader *r)
         error = open_table(r);
     if (error)
         return error;
-    error = sf_record_take(r->record, &r->series, &event, &r->trouble->why);
+    error = sf_record_take(r->record, &r->series, &event, &r->fault->why);
     return error ? sf_reader_refused(r, SF_TAG_DECK, error, NULL) : SF_OK;
 }
 
@@ -194,7 +194,7 @@ static enum sf_error begin(struct sf_tag_reader *r)
             return sf_reader_expected(r, &s, "deck, hands or contract");
         sf_scan_next(&s);
         if (sf_reader_close(r, &s))
-            return r->trouble->why.error;
+            return r->fault->why.code;
     }
     for (unsigned i = 0; i < 2; i++) {
         enum sf_tag tag = (enum sf_tag)(*from ? of_deck[i] : of_hands[i]);
@@ -223,7 +223,7 @@ static unsigned points_taken(const struct sf_play *play)
 static enum sf_error take_event(struct sf_tag_reader *r, const struct sf_token *from,
                                 const struct sf_event *event)
 {
-    enum sf_error error = sf_record_take(r->record, &r->series, event, &r->trouble->why);
+    enum sf_error error = sf_record_take(r->record, &r->series, event, &r->fault->why);
 
     return error ? sf_reader_place(r, error, from->line, from->column) : SF_OK;
 }
@@ -349,7 +349,7 @@ static enum sf_error read_head(struct sf_tag_reader *r, const struct sf_token *n
 
     if (deal->phase != SF_DEAL_PLAY || number->number != deal->play.tricks + 1 ||
         r->headed == deal->play.tricks + 1u) {
-        r->trouble->why.detail = "this trick does not come here";
+        r->fault->why.detail = "this trick does not come here";
         return sf_reader_place(r, SF_E_RECORD_MISMATCH, number->line, number->column);
     }
     sf_scan_next(s);
@@ -405,7 +405,7 @@ static enum sf_error read_numbered(struct sf_tag_reader *r)
     if (!sf_scan_sign(&r->scan, ':'))
         return sf_reader_expected(r, &r->scan, ". after a trick, : after a seat");
     if (number.number < 0 || number.number >= r->record->rules.players) {
-        r->trouble->why.detail = a_seat;
+        r->fault->why.detail = a_seat;
         return sf_reader_place(r, SF_E_BAD_SEAT, number.line, number.column);
     }
     if (sf_scan_at_card(&r->scan) != SF_NO_CARD)
@@ -536,19 +536,19 @@ static size_t skip_record(const char *text, size_t length)
 
 enum sf_error sf_record_read_text(struct sf_record *record, const char *text, size_t length,
                                   size_t *used, struct sf_record_at *at,
-                                  struct sf_record_trouble *trouble)
+                                  struct sf_record_trouble *fault)
 {
     struct sf_record_at start = at ? *at : (struct sf_record_at){1, 1};
     struct sf_tag_reader r = {
         .scan = {.text = text, .end = length, .line = start.line, .column = start.column},
         .record = record,
-        .trouble = trouble};
+        .fault = fault};
     enum sf_error error;
 
     memset(record, 0, sizeof *record);
     record->contract = sf_contract_of(SF_RUFSPIEL, SF_NO_SEAT);
-    memset(trouble, 0, sizeof *trouble);
-    sf_trouble_init(&trouble->why);
+    memset(fault, 0, sizeof *fault);
+    sf_fault_init(&fault->why);
     sf_scan_next(&r.scan);
     error = read_game(&r);
     *used = error ? skip_record(text, length) : r.scan.past;

@@ -441,7 +441,7 @@ static void put_event(struct writer *w, const struct sf_event *event)
 
 enum sf_error sf_record_write_text(struct sf_out *out, const struct sf_record *record)
 {
-    struct sf_trouble why;
+    struct sf_fault why;
     struct writer w = {.out = out};
     char result[SF_RESULT_WORDS_SIZE];
     enum sf_error error = sf_record_fold(record, &w.series, &why);

@@ -42,7 +42,7 @@ static bool name_is_taken(const struct sf_report *report, unsigned seat)
 }
 
 static enum sf_error read_names(struct sf_report *report, const struct sf_json *doc, uint32_t names,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
     unsigned seat = 0;
 
@@ -52,37 +52,37 @@ static enum sf_error read_names(struct sf_report *report, const struct sf_json *
         return SF_OK;
     if (doc->nodes[names].type != SF_JSON_ARRAY ||
         doc->nodes[names].count != report->game.rules.players) {
-        trouble->detail = "there must be one name for each seat";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "names", names);
+        fault->detail = "there must be one name for each seat";
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "names", names);
     }
     for (uint32_t i = sf_json_first(doc, names); i; i = doc->nodes[i].next, seat++) {
         bool fits = sf_json_string(doc, i, report->name[seat], SF_NAME_SIZE);
         sf_page_harmless(report->name[seat]);
         if (fits && !name_is_taken(report, seat))
             continue;
-        trouble->seat = (uint8_t)seat;
-        trouble->detail =
+        fault->seat = (uint8_t)seat;
+        fault->detail =
             fits ? "two seats have the same name" : "a name is a text of at most 63 bytes";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "names", i);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "names", i);
     }
     return SF_OK;
 }
 
 enum sf_error sf_report_read(struct sf_report *report, const struct sf_json *doc,
-                             struct sf_trouble *trouble)
+                             struct sf_fault *fault)
 {
     struct sf_game_record *game = &report->game;
     struct sf_course course;
     uint32_t names = 0;
-    enum sf_error error = sf_game_read_named(game, doc, 0, &names, trouble);
+    enum sf_error error = sf_game_read_named(game, doc, 0, &names, fault);
 
     read_id(report, doc);
     if (!error)
-        error = read_names(report, doc, names, trouble);
+        error = read_names(report, doc, names, fault);
     if (!error)
-        error = sf_game_replay(game, &course, trouble);
+        error = sf_game_replay(game, &course, fault);
     if (!error && sf_games[game->contract.game].goal == SF_GOAL_LEAST)
-        error = sf_trouble_at(trouble, SF_E_NOT_OFFERED, "contract", 0);
+        error = sf_fault_at(fault, SF_E_NOT_OFFERED, "contract", 0);
     return error;
 }
 
@@ -98,12 +98,12 @@ void sf_report_work(struct sf_report *report, enum sf_announce_scope scope,
 }
 
 void sf_report_error(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
-                     const struct sf_trouble *trouble)
+                     const struct sf_fault *fault)
 {
     struct sf_phrase phrase;
 
     sf_phrase_begin(&phrase);
-    sf_error_message(&phrase.out, doc, rules, trouble);
+    sf_error_message(&phrase.out, doc, rules, fault);
     sf_phrase_end(&phrase);
     sf_page_harmless(phrase.text);
     sf_page_put(out, phrase.text);
@@ -130,20 +130,20 @@ bool sf_analyse_line(struct sf_solver *solver, const struct sf_style *style,
                      size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count)
 {
     const struct sf_rules *rules = &report->game.rules;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
     memset(&report->game, 0, sizeof report->game);
-    error = sf_line_read(&doc, line, length, work, work_count, &trouble);
+    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = sf_report_read(report, &doc, &trouble);
+        error = sf_report_read(report, &doc, &fault);
     if (error && style->format == SF_FORMAT_JSON) {
-        sf_answer_error(&out, &doc, report->game.id, rules->players ? rules : NULL, &trouble);
+        sf_answer_error(&out, &doc, report->game.id, rules->players ? rules : NULL, &fault);
     } else if (error) {
-        sf_report_error(&out, &doc, rules->players ? rules : NULL, &trouble);
+        sf_report_error(&out, &doc, rules->players ? rules : NULL, &fault);
     } else {
         sf_report_work(report, SF_ANNOUNCE_ALL, solver);
         write_report(&out, report, &doc, style);

@@ -31,7 +31,7 @@ struct sf_report {
 
 /* Reads the game and checks every card; a Ramsch is refused. */
 enum sf_error sf_report_read(struct sf_report *report, const struct sf_json *doc,
-                             struct sf_trouble *trouble);
+                             struct sf_fault *fault);
 
 /* Analyses what was read. Void if the solver was stopped. */
 void sf_report_work(struct sf_report *report, enum sf_announce_scope scope,
@@ -58,7 +58,7 @@ void sf_report_html(struct sf_out *out, const struct sf_report *report,
 
 /* What is wrong with a line, as a sentence for people. */
 void sf_report_error(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
-                     const struct sf_trouble *trouble);
+                     const struct sf_fault *fault);
 
 /* Everything at once, with the contract of sf_judge_line() in judge.h. What is wrong with a line is
  * answered with an error object in JSON, else with the bare message. */

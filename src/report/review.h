@@ -22,7 +22,7 @@ struct sf_review_run {
 
 /* One line that was refused, as an element of the array `errors`. */
 void sf_review_error(struct sf_out *out, unsigned long line, const struct sf_json *doc,
-                     const struct sf_rules *rules, const struct sf_trouble *trouble);
+                     const struct sf_rules *rules, const struct sf_fault *fault);
 
 /* One object, without a line end. */
 void sf_review_json(struct sf_out *out, const struct sf_review *review,

@@ -130,12 +130,12 @@ static void write_missed(struct sf_out *out, const struct sf_review *review,
 }
 
 void sf_review_error(struct sf_out *out, unsigned long line, const struct sf_json *doc,
-                     const struct sf_rules *rules, const struct sf_trouble *trouble)
+                     const struct sf_rules *rules, const struct sf_fault *fault)
 {
     sf_out_open(out, '{');
     sf_out_pair_int(out, "line", (int64_t)line);
     sf_out_key(out, "error");
-    sf_error_write(out, doc, rules, trouble);
+    sf_error_write(out, doc, rules, fault);
     sf_out_close(out, '}');
 }
 

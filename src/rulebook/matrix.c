@@ -28,14 +28,14 @@ struct question {
 
 static enum sf_error read_question(struct sf_json *doc, const char *line, size_t length,
                                    struct sf_json_node *work, uint32_t count, struct question *q,
-                                   struct sf_trouble *trouble)
+                                   struct sf_fault *fault)
 {
     static const char *const names[] = {"id", "rulebook", "house"};
     uint32_t slots[3] = {0, 0, 0};
-    enum sf_error error = sf_line_read(doc, line, length, work, count, trouble);
+    enum sf_error error = sf_line_read(doc, line, length, work, count, fault);
 
     if (!error)
-        error = sf_object_read(doc, 0, names, 3, slots, trouble);
+        error = sf_object_read(doc, 0, names, 3, slots, fault);
     *q = (struct question){slots[0], slots[1], slots[2]};
     return error;
 }
@@ -260,11 +260,11 @@ void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned 
 
 /* Without a book house rules have nothing to lie over. */
 static enum sf_error read_table(const struct sf_json *doc, const struct question *q,
-                                struct sf_rules *rules, struct sf_trouble *trouble)
+                                struct sf_rules *rules, struct sf_fault *fault)
 {
     if (!q->rulebook && !q->house)
         return SF_OK;
-    return sf_rules_read(rules, doc, q->rulebook, q->house, trouble);
+    return sf_rules_read(rules, doc, q->rulebook, q->house, fault);
 }
 
 bool sf_rules_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
@@ -272,17 +272,17 @@ bool sf_rules_line(const char *line, size_t length, char *buffer, size_t size, s
 {
     struct sf_rules rules = {.players = 0};
     struct question q;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = read_question(&doc, line, length, work, work_count, &q, &trouble);
+    error = read_question(&doc, line, length, work, work_count, &q, &fault);
     if (!error)
-        error = read_table(&doc, &q, &rules, &trouble);
+        error = read_table(&doc, &q, &rules, &fault);
     if (error) {
-        sf_answer_error(&out, &doc, q.id, NULL, &trouble);
+        sf_answer_error(&out, &doc, q.id, NULL, &fault);
     } else {
         sf_answer_begin(&out, &doc, q.id);
         sf_matrix_write(&out, rules.players ? &rules : sf_rulebooks, rules.players ? 1 : SF_BOOK_N);
@@ -463,12 +463,12 @@ static void answer_house(struct sf_out *out, enum sf_book book, const struct sf_
 
 static enum sf_error read_house(const struct sf_json *doc, const struct question *q,
                                 struct sf_rules *plain, struct sf_house *house,
-                                struct sf_trouble *trouble)
+                                struct sf_fault *fault)
 {
-    enum sf_error error = sf_rules_read(plain, doc, q->rulebook, 0, trouble);
+    enum sf_error error = sf_rules_read(plain, doc, q->rulebook, 0, fault);
 
     sf_house_init(house);
-    return error || !q->house ? error : sf_house_read(house, doc, q->house, trouble);
+    return error || !q->house ? error : sf_house_read(house, doc, q->house, fault);
 }
 
 bool sf_house_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
@@ -477,17 +477,17 @@ bool sf_house_line(const char *line, size_t length, char *buffer, size_t size, s
     struct sf_rules plain;
     struct sf_house house;
     struct question q;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
-    error = read_question(&doc, line, length, work, work_count, &q, &trouble);
+    error = read_question(&doc, line, length, work, work_count, &q, &fault);
     if (!error)
-        error = read_house(&doc, &q, &plain, &house, &trouble);
+        error = read_house(&doc, &q, &plain, &house, &fault);
     if (error) {
-        sf_answer_error(&out, &doc, q.id, NULL, &trouble);
+        sf_answer_error(&out, &doc, q.id, NULL, &fault);
     } else {
         sf_answer_begin(&out, &doc, q.id);
         answer_house(&out, (enum sf_book)plain.book, &house);

@@ -80,7 +80,7 @@ static enum sf_error forget(struct sf_store *store, struct sf_store_reader *read
 {
     struct sf_person_keys keys;
     char stream[NAME_MAX_SIZE];
-    struct sf_store_answer answer = {.fault = {SF_OK, ""}};
+    struct sf_store_answer answer = {.fault = SF_NO_FAULT};
     struct sf_append append = {
         .stream = stream, .expected = SF_STORE_ANY, .keys = keys.seasons.key};
     enum sf_error error = sf_evenings_forget(store, reader, &person->selves);
@@ -98,7 +98,8 @@ static enum sf_error forget(struct sf_store *store, struct sf_store_reader *read
         error = sf_store_erase_now(store, stream, keys.key, keys.count, &answer);
     if (error)
         sf_fault_set(fault, error, "%s",
-                     answer.fault.code ? answer.fault.msg : sf_error_text(error));
+                     answer.fault.code ? sf_fault_text(&answer.fault, SF_EN)
+                                       : sf_error_text(error));
     return error;
 }
 
@@ -128,11 +129,11 @@ struct folding {
 static bool fold_row(void *context, const struct sf_store_row *row)
 {
     struct folding *folding = context;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
-    sf_trouble_init(&trouble);
-    folding->error = sf_table_replay(folding->table, row->event.bytes, row->event.length,
-                                     row->event.at, &trouble);
+    sf_fault_init(&fault);
+    folding->error =
+        sf_table_replay(folding->table, row->event.bytes, row->event.length, row->event.at, &fault);
     return !folding->error;
 }
 

@@ -187,7 +187,7 @@ static void refuse(struct sf_conn *conn, const struct sf_fault *fault, const str
     sf_out_init(&out, text, size);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "error", sf_error_code(fault->code));
-    sf_out_pair_string(&out, "message", fault->msg[0] ? fault->msg : sf_error_text(fault->code));
+    sf_out_pair_string(&out, "message", sf_fault_text(fault, SF_EN));
     if (report && report->length > 2 && !report->overflow) {
         sf_out_key(&out, "lines");
         sf_out_raw(&out, report->buffer, report->length);

@@ -123,7 +123,8 @@ static void done(void *context, bool ran)
     struct copy *copy = context;
 
     if (ran && copy->fault.code)
-        sf_log(SF_LOG_ERROR, "no_copy", "to", copy->url, "why", copy->fault.msg, NULL);
+        sf_log(SF_LOG_ERROR, "no_copy", "to", copy->url, "why", sf_fault_text(&copy->fault, SF_EN),
+               NULL);
     else if (ran)
         sf_log(SF_LOG_INFO, "copy", "to", copy->url, NULL);
     free(copy);

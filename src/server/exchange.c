@@ -275,7 +275,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     char token[SF_HEX32_SIZE] = "";
     static char text[COMMAND_SIZE], bad[SF_API_REPORT], whole[COMMAND_SIZE + 64];
     struct sf_to to = {.conn = sf_conn_id(conn)};
-    struct sf_fault fault = {SF_OK, ""};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_out command, report, named;
     enum sf_error error;
 
@@ -296,7 +296,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     error = sf_hall_command(service->halls, person, token, import->id, named.buffer, named.length,
                             &to, imported);
     if (error)
-        sf_api_refuse(conn, &(struct sf_fault){error, ""});
+        sf_api_refuse(conn, &(struct sf_fault){.code = error});
 }
 
 /* /api/tournaments/ID/import/WHAT, and what may be asked with it; the status of a refusal, or 0. */

@@ -150,7 +150,7 @@ static void kept(void *context, const struct sf_store_answer *answer)
 {
     (void)context;
     if (answer->outcome == SF_STORE_FAILED)
-        sf_log(SF_LOG_ERROR, "game_not_stored", "why", answer->fault.msg, NULL);
+        sf_log(SF_LOG_ERROR, "game_not_stored", "why", sf_fault_text(&answer->fault, SF_EN), NULL);
 }
 
 void sf_games_keep(struct sf_room *room)
@@ -362,7 +362,7 @@ static unsigned fetch(struct sf_games *games, const char *id, const struct sf_pe
 {
     struct fetching fetching = {.games = games};
     char stream[SF_STORE_STREAM_MAX + 1];
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     uint32_t record;
 
@@ -373,11 +373,11 @@ static unsigned fetch(struct sf_games *games, const char *id, const struct sf_pe
         return 503;
     if (!fetching.length)
         return 404;
-    sf_trouble_init(&trouble);
-    if (sf_line_read(&doc, games->text, fetching.length, games->nodes, SF_RECORD_NODES, &trouble))
+    sf_fault_init(&fault);
+    if (sf_line_read(&doc, games->text, fetching.length, games->nodes, SF_RECORD_NODES, &fault))
         return 500;
     record = sf_json_get(&doc, 0, "record");
-    if (!record || sf_record_read_json(&games->record, &doc, record, &trouble))
+    if (!record || sf_record_read_json(&games->record, &doc, record, &fault))
         return 500;
     return name_seats(games, &doc, person) ? 200 : 404;
 }

@@ -127,14 +127,15 @@ void sf_hall_forget_if_idle(struct sf_hall *hall)
 /* Reads what is stored behind the events that it knows. */
 static enum sf_error catch_up(struct sf_hall *hall)
 {
-    struct sf_fault fault = {SF_OK, ""};
+    struct sf_fault fault = SF_NO_FAULT;
     enum sf_error error;
 
     if (!hall->halls->service->reader)
         return SF_E_BUSY;
     error = sf_tour_stream_follow(hall->now, hall->halls->service->reader, hall->id, &fault);
     if (error)
-        sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
+        sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why",
+               sf_fault_text(&fault, SF_EN), NULL);
     return error;
 }
 
@@ -177,7 +178,7 @@ static void answer(struct sf_hall *hall, const struct sf_errand *errand)
 
     if (errand->answer)
         errand->answer(service, &errand->to, hall->now, errand->seq, &errand->fault);
-    else if (errand->fault.code && errand->fault.msg[0])
+    else if (errand->fault.code && errand->fault.why)
         sf_visit_fault(service, &errand->to, &errand->fault);
     else if (errand->fault.code)
         sf_visit_err(service, &errand->to, errand->fault.code, NULL);
@@ -398,13 +399,14 @@ static void go_on(struct sf_hall *hall)
 static void happen(struct sf_hall *hall)
 {
     unsigned closed = sf_tournament_closed(hall->now);
-    struct sf_fault fault = {SF_OK, ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     for (const struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
         if (errand->event && sf_tournament_apply(hall->now, errand->event, errand->event_length,
                                                  errand->at, &fault)) {
             /* it was decided on this very state: there was no memory */
-            sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why", fault.msg, NULL);
+            sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why",
+                   sf_fault_text(&fault, SF_EN), NULL);
             break;
         }
     if (sf_tournament_closed(hall->now) > closed)
@@ -449,8 +451,8 @@ static void written(void *context, const struct sf_store_answer *outcome)
         answer_all(hall);
     } else {
         error = outcome->fault.code ? outcome->fault.code : SF_E_BUSY;
-        sf_log(SF_LOG_ERROR, "event_not_stored", "tournament", hall->id, "why", outcome->fault.msg,
-               NULL);
+        sf_log(SF_LOG_ERROR, "event_not_stored", "tournament", hall->id, "why",
+               sf_fault_text(&outcome->fault, SF_EN), NULL);
     }
     if (error)
         refuse_all(hall, error);

@@ -349,20 +349,20 @@ static bool load_row(void *context, const struct sf_store_row *row)
     struct sf_room *room = loading->room;
     struct sf_json_node nodes[SF_TABLE_NODES];
     struct sf_table_event event;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
 
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     if (!room->now.seq) {
-        loading->error = sf_table_replay(&room->now, row->event.bytes, row->event.length,
-                                         row->event.at, &trouble);
+        loading->error =
+            sf_table_replay(&room->now, row->event.bytes, row->event.length, row->event.at, &fault);
         room->base = room->now;
         return !loading->error;
     }
     loading->error =
-        sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &trouble);
+        sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &fault);
     if (!loading->error)
-        loading->error = sf_table_event_read(&room->now, &doc, 0, &event, &trouble);
+        loading->error = sf_table_event_read(&room->now, &doc, 0, &event, &fault);
     if (!loading->error)
         loading->error = sf_room_remember(room, &event, row->event.at);
     return !loading->error;

@@ -83,7 +83,7 @@ struct sf_room {
 
     int64_t due_at;     /* when it wants to be looked at again; INT64_MAX: never */
     size_t place;       /* in the heap, from 1 */
-    int64_t not_before; /* after trouble: nothing by itself until then */
+    int64_t not_before; /* after fault: nothing by itself until then */
 
     /* minds at the event `thought_seq` */
     uint32_t thought_seq;

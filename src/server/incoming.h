@@ -9,7 +9,7 @@
  * (sf_handle_*()), in visit_account.c if it is about who somebody is, in visit_table.c if it is
  * about a table, in lobby.c about all of them, in visit_tournament.c about a tournament. A handler
  * answers by itself, now or later; an error that it returns is told by the one who called it, with
- * `trouble` and the number of the `room`.
+ * `fault` and the number of the `room`.
  *
  * For the sources of the visit alone.
  */
@@ -23,7 +23,7 @@ struct sf_incoming {
     const struct sf_json *doc;
     const struct sf_message *message;
     struct sf_to to;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_room *room; /* for the errors of a table; or NULL */
     unsigned wait;        /* SF_E_TOO_FAST: seconds */
 };

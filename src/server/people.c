@@ -491,7 +491,7 @@ static void stored(void *context, const struct sf_store_answer *got)
         answer(deed, SF_E_BUSY);
         break;
     case SF_STORE_FAILED:
-        sf_log(SF_LOG_ERROR, "account_not_stored", "why", got->fault.msg, NULL);
+        sf_log(SF_LOG_ERROR, "account_not_stored", "why", sf_fault_text(&got->fault, SF_EN), NULL);
         answer(deed, got->fault.code);
         break;
     }

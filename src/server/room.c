@@ -412,12 +412,12 @@ static bool catch_up_row(void *context, const struct sf_store_row *row)
     struct sf_room *room = context;
     struct sf_json_node nodes[SF_TABLE_NODES];
     struct sf_table_event event;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
 
-    sf_trouble_init(&trouble);
-    if (sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &trouble) ||
-        sf_table_event_read(&room->now, &doc, 0, &event, &trouble))
+    sf_fault_init(&fault);
+    if (sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &fault) ||
+        sf_table_event_read(&room->now, &doc, 0, &event, &fault))
         return false;
     happen(room, &event, row->event.at);
     return true;
@@ -467,7 +467,8 @@ static void written(void *context, const struct sf_store_answer *answer)
     } else if (answer->outcome == SF_STORE_CONFLICT) {
         catch_up(room);
     } else {
-        sf_log(SF_LOG_ERROR, "event_not_stored", "table", room->id, "why", answer->fault.msg, NULL);
+        sf_log(SF_LOG_ERROR, "event_not_stored", "table", room->id, "why",
+               sf_fault_text(&answer->fault, SF_EN), NULL);
         answer_wish(room, answer->fault.code ? answer->fault.code : SF_E_BUSY, 0);
         pause_after_trouble(room);
     }

@@ -127,7 +127,7 @@ static void add_tournament(struct season *season, struct sf_store_reader *reader
         sf_fault_set(&reply->fault, SF_E_BAD_VALUE,
                      "tournaments: %.32s is none of which you are a Leiter", id);
     else if (gone)
-        reply->fault = (struct sf_fault){SF_OK, ""};
+        reply->fault = (struct sf_fault)SF_NO_FAULT;
     else if (tournament)
         sf_league_table_add(season->table, i, tournament, &reply->fault);
     sf_tournament_free(tournament);

@@ -176,22 +176,13 @@ static bool open_books(struct sf_service *service)
     return true;
 }
 
-static enum sf_error fail(struct sf_fault *fault, enum sf_error code, const char *why)
-{
-    if (fault) {
-        fault->code = code;
-        snprintf(fault->msg, sizeof fault->msg, "%s", why);
-    }
-    return code;
-}
-
 static enum sf_error open_store(struct sf_service *service, struct sf_fault *fault)
 {
     struct sf_store_options options = {.wake = wake, .context = service};
 
     service->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (service->wake < 0)
-        return fail(fault, SF_E_NO_MEMORY, "no descriptor left");
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", "no descriptor left");
     service->store = sf_store_open(service->options.db, &options, fault);
     if (!service->store)
         return fault->code;
@@ -220,7 +211,7 @@ static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault
     setup.limits.body_max = BODY_MAX;
     service->net = sf_server_new(&setup, why, sizeof why);
     if (!service->net)
-        return fail(fault, SF_E_NO_LISTEN, why);
+        return sf_fault_set(fault, SF_E_NO_LISTEN, "%s", why);
     host = sf_server_host(service->net);
     snprintf(service->url, sizeof service->url,
              strchr(host, ':') ? "http://[%s]:%u" : "http://%s:%u", host,
@@ -247,7 +238,7 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
         !service->games || !service->hub || !service->halls || !service->clerk || !service->safe ||
         event_add(service->woken, NULL) != 0)
-        return fail(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", "not enough memory");
     return SF_OK;
 }
 
@@ -258,7 +249,7 @@ static enum sf_error open_files(struct sf_service *service, struct sf_fault *fau
     if (!service->options.web)
         return SF_OK;
     service->files = sf_files_load(service->options.web, why, sizeof why);
-    return service->files ? SF_OK : fail(fault, SF_E_NO_FILES, why);
+    return service->files ? SF_OK : sf_fault_set(fault, SF_E_NO_FILES, "%s", why);
 }
 
 struct sf_service *sf_service_open(const struct sf_service_options *options, struct sf_fault *fault)
@@ -269,7 +260,7 @@ struct sf_service *sf_service_open(const struct sf_service_options *options, str
 
     if (!service || !sf_shuffle_init()) {
         free(service);
-        fail(fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_set(fault, SF_E_NO_MEMORY, "%s", "not enough memory");
         return NULL;
     }
     clock_gettime(CLOCK_REALTIME, &now);

@@ -21,7 +21,7 @@ static bool fold(void *context, const struct sf_store_row *row)
                              row->event.at, &fault))
         return true;
     sf_fault_set(&folding->fault, fault.code, "event %llu: %.120s", (unsigned long long)row->seq,
-                 fault.msg);
+                 sf_fault_text(&fault, SF_EN));
     return false;
 }
 
@@ -45,7 +45,7 @@ enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament,
     error = sf_store_reader_events(reader, stream, sf_tournament_seq(tournament), fold, &folding,
                                    fault);
     if (!error && folding.fault.code)
-        error = sf_fault_set(fault, folding.fault.code, "%s", folding.fault.msg);
+        error = sf_fault_set(fault, folding.fault.code, "%s", sf_fault_text(&folding.fault, SF_EN));
     return error;
 }
 

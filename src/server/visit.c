@@ -73,40 +73,40 @@ void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to)
 enum { MESSAGE_MAX = 400 };
 
 static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct sf_json *doc,
-                   const struct sf_trouble *trouble, const struct sf_room *room, unsigned wait)
+                   const struct sf_fault *fault, const struct sf_room *room, unsigned wait)
 {
     const struct sf_rules *rules = room ? &room->now.series.rules : NULL;
     char message[MESSAGE_MAX + 1];
     struct sf_out out, text;
-    const char *rule = trouble->rule;
-    const char *plain = sf_error_text_in(trouble->error, visit->lang);
+    const char *rule = fault->rule;
+    const char *plain = sf_error_text_in(fault->code, visit->lang);
 
     sf_out_init(&text, message, MESSAGE_MAX);
     if (doc)
-        sf_error_message_in(&text, doc, rules, trouble, visit->lang);
+        sf_error_message_in(&text, doc, rules, fault, visit->lang);
     if (text.overflow || !text.length) {
         sf_out_init(&text, message, MESSAGE_MAX);
         sf_out_raw(&text, plain, strlen(plain));
     }
     message[text.length] = '\0';
     if (visit->bot) {
-        sf_bot_refuse(visit, trouble, message);
+        sf_bot_refuse(visit, fault, message);
         return;
     }
     if (!rule && rules)
-        rule = sf_rules_paragraph(rules, trouble->error);
+        rule = sf_rules_paragraph(rules, fault->code);
     sf_visit_begin(&out, visit->service, "err");
     if (to->id[0])
         sf_out_pair_string(&out, "id", to->id);
-    sf_out_pair_string(&out, "code", sf_error_code(trouble->error));
+    sf_out_pair_string(&out, "code", sf_error_code(fault->code));
     sf_out_pair_string(&out, "message", message);
     pair(&out, "rule", rule && *rule ? rule : NULL);
-    pair(&out, "field", trouble->key);
+    pair(&out, "field", fault->path[0] ? fault->path : NULL);
     if (room) {
         sf_out_pair_string(&out, "table", room->id);
         sf_out_pair_int(&out, "seq", room->now.seq);
     }
-    if (trouble->error == SF_E_TOO_FAST)
+    if (fault->code == SF_E_TOO_FAST)
         sf_out_pair_int(&out, "wait", wait);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
@@ -116,13 +116,13 @@ void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_er
                   const struct sf_room *room)
 {
     struct sf_visit *visit = sf_visit_find(service, to->conn);
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
     if (!visit || (visit->bot && sf_bot_fails(visit, error)))
         return;
-    sf_trouble_init(&trouble);
-    trouble.error = error;
-    refuse(visit, to, NULL, &trouble, room, 60);
+    sf_fault_init(&fault);
+    fault.code = error;
+    refuse(visit, to, NULL, &fault, room, 60);
 }
 
 void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
@@ -138,8 +138,8 @@ void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
         sf_out_pair_string(&out, "id", to->id);
     sf_out_pair_string(&out, "code", sf_error_code(fault->code));
     sf_out_pair_string(&out, "message",
-                       visit->lang == SF_EN && fault->msg[0]
-                           ? fault->msg
+                       visit->lang == SF_EN && fault->why
+                           ? sf_fault_text(fault, SF_EN)
                            : sf_error_text_in(fault->code, visit->lang));
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
@@ -290,12 +290,12 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
 
     if (visit->bot && sf_bot_heard(visit, text, length))
         return;
-    sf_trouble_init(&incoming.trouble);
-    error = sf_line_read(&doc, text, length, service->nodes, SF_HEARD_NODES, &incoming.trouble);
+    sf_fault_init(&incoming.fault);
+    error = sf_line_read(&doc, text, length, service->nodes, SF_HEARD_NODES, &incoming.fault);
     if (!error) {
         if (doc.nodes[0].type == SF_JSON_OBJECT)
             note_id(&incoming);
-        error = sf_message_read(&message, &doc, &incoming.trouble);
+        error = sf_message_read(&message, &doc, &incoming.fault);
     }
     if (!error && !visit->person && message.ask != (visit->bot ? SF_ASK_BOT : SF_ASK_HELLO))
         error = SF_E_NO_HELLO;
@@ -306,8 +306,8 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
     log_heard(visit, &message, error);
     if (!error)
         return;
-    incoming.trouble.error = error;
-    refuse(visit, &incoming.to, doc.used ? &doc : NULL, &incoming.trouble, incoming.room,
+    incoming.fault.code = error;
+    refuse(visit, &incoming.to, doc.used ? &doc : NULL, &incoming.fault, incoming.room,
            incoming.wait);
 }
 

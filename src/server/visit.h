@@ -50,7 +50,7 @@ struct sf_ok {
 };
 
 void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struct sf_ok *ok);
-/* `rules` and `trouble` may be NULL. */
+/* `rules` and `fault` may be NULL. */
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
                   const struct sf_room *room);
 /* The same with the sentence of the one who refused it. */

@@ -135,7 +135,7 @@ static enum sf_error read_lang(struct sf_incoming *incoming)
             incoming->visit->lang = (enum sf_lang)lang;
             return SF_OK;
         }
-    incoming->trouble.key = "lang";
+    sf_fault_path(&incoming->fault, "lang");
     return SF_E_BAD_VALUE;
 }
 
@@ -147,7 +147,7 @@ enum sf_error sf_handle_hello(struct sf_incoming *incoming)
     if (error)
         return error;
     if (sf_incoming_number(incoming, "v", 0) != SF_PROTOCOL_VERSION) {
-        incoming->trouble.key = "v";
+        sf_fault_path(&incoming->fault, "v");
         return SF_E_BAD_VALUE;
     }
     if (!incoming->visit->person)

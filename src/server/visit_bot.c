@@ -111,29 +111,29 @@ static enum sf_error sit_down(struct sf_visit *visit)
     return sf_room_want(room, &command, visit->person->id, &to);
 }
 
-void sf_bot_refuse(struct sf_visit *visit, const struct sf_trouble *trouble, const char *message)
+void sf_bot_refuse(struct sf_visit *visit, const struct sf_fault *fault, const char *message)
 {
     struct sf_out out;
 
     sf_out_init(&out, visit->service->speech, sizeof visit->service->speech);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "type", "error");
-    sf_out_pair_string(&out, "code", sf_error_code(trouble->error));
+    sf_out_pair_string(&out, "code", sf_error_code(fault->code));
     sf_out_pair_string(&out, "message", message);
-    if (trouble->key)
-        sf_out_pair_string(&out, "field", trouble->key);
+    if (fault->path[0])
+        sf_out_pair_string(&out, "field", fault->path);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
-    sf_conn_close(visit->conn, SF_WS_POLICY, sf_error_code(trouble->error));
+    sf_conn_close(visit->conn, SF_WS_POLICY, sf_error_code(fault->code));
 }
 
 static void refuse(struct sf_visit *visit, enum sf_error error)
 {
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
-    sf_trouble_init(&trouble);
-    trouble.error = error;
-    sf_bot_refuse(visit, &trouble, sf_error_text(error));
+    sf_fault_init(&fault);
+    fault.code = error;
+    sf_bot_refuse(visit, &fault, sf_error_text(error));
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
@@ -245,7 +245,7 @@ bool sf_bot_fails(struct sf_visit *visit, enum sf_error error)
     struct sf_bot_visit *bot = visit->bot;
     struct sf_viewer *viewer = place_of(visit);
     struct sf_table_command rise = {.kind = SF_COMMAND_RISE, .seat = SF_NO_SEAT};
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
     if (bot->stage != SITS || !viewer)
         return sits_elsewhere(visit, error);
@@ -255,9 +255,9 @@ bool sf_bot_fails(struct sf_visit *visit, enum sf_error error)
     }
     sf_log(SF_LOG_INFO, "bot_faults", "table", viewer->room->id, NULL);
     note(viewer, &rise);
-    sf_trouble_init(&trouble);
-    trouble.error = SF_E_BAD_VALUE;
-    sf_bot_refuse(visit, &trouble, "three answers in this hand were not allowed");
+    sf_fault_init(&fault);
+    fault.code = SF_E_BAD_VALUE;
+    sf_bot_refuse(visit, &fault, "three answers in this hand were not allowed");
     return true;
 }
 
@@ -283,18 +283,18 @@ static void hear_play(struct sf_visit *visit, const char *text, size_t length)
     struct sf_table_command back = {.kind = SF_COMMAND_BACK, .seat = SF_NO_SEAT};
     struct sf_room *room = viewer ? viewer->room : NULL;
     struct sf_bot_reply reply;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_view view;
     struct sf_json doc;
     enum sf_error error;
 
     if (!viewer) /* not seated yet */
         return;
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     sf_view_of(&view, &room->now.series, viewer->seat);
-    error = sf_line_read(&doc, text, length, service->nodes, SF_HEARD_NODES, &trouble);
+    error = sf_line_read(&doc, text, length, service->nodes, SF_HEARD_NODES, &fault);
     if (!error)
-        error = sf_bot_reply_read(&view, &doc, &reply, &trouble);
+        error = sf_bot_reply_read(&view, &doc, &reply, &fault);
     if (!error && (!visit->bot->open || reply.id != visit->bot->asked))
         note(viewer, &back); /* late, but here: nothing if it was not missed */
     else if (error)
@@ -307,17 +307,17 @@ static void hear_play(struct sf_visit *visit, const char *text, size_t length)
 
 static void hear_hello(struct sf_visit *visit, const char *text, size_t length)
 {
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     enum sf_error error;
 
-    sf_trouble_init(&trouble);
-    error = sf_line_read(&doc, text, length, visit->service->nodes, SF_HEARD_NODES, &trouble);
+    sf_fault_init(&fault);
+    error = sf_line_read(&doc, text, length, visit->service->nodes, SF_HEARD_NODES, &fault);
     if (!error)
-        error = sf_bot_hello_read(&doc, &trouble);
+        error = sf_bot_hello_read(&doc, &fault);
     if (error) {
-        trouble.error = error;
-        sf_bot_refuse(visit, &trouble, sf_error_text(error));
+        fault.code = error;
+        sf_bot_refuse(visit, &fault, sf_error_text(error));
         return;
     }
     error = sit_down(visit);

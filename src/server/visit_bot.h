@@ -47,7 +47,7 @@ bool sf_bot_heard(struct sf_visit *visit, const char *text, size_t length);
 bool sf_bot_fails(struct sf_visit *visit, enum sf_error error);
 
 /* It cannot play here: says why, and closes. */
-void sf_bot_refuse(struct sf_visit *visit, const struct sf_trouble *trouble, const char *message);
+void sf_bot_refuse(struct sf_visit *visit, const struct sf_fault *fault, const char *message);
 
 /* What has happened at its table, or NULL if it has just come. */
 void sf_bot_told(struct sf_viewer *viewer, const struct sf_table_event *event);

@@ -69,15 +69,15 @@ static enum sf_error read_clock(struct sf_incoming *incoming, int64_t *move, int
     *reserve = RESERVE_S;
     if (!node)
         return SF_OK;
-    error = sf_object_read(incoming->doc, node, names, 2, slots, &incoming->trouble);
+    error = sf_object_read(incoming->doc, node, names, 2, slots, &incoming->fault);
     if (error)
         return error;
     if (slots[0] && (!sf_json_int(incoming->doc, slots[0], move) || *move < SF_MOVE_S_MIN ||
                      *move > SF_MOVE_S_MAX))
-        return sf_trouble_at(&incoming->trouble, SF_E_BAD_VALUE, "move", slots[0]);
+        return sf_fault_at(&incoming->fault, SF_E_BAD_VALUE, "move", slots[0]);
     if (slots[1] && (!sf_json_int(incoming->doc, slots[1], reserve) || *reserve < 0 ||
                      *reserve > SF_RESERVE_S_MAX))
-        return sf_trouble_at(&incoming->trouble, SF_E_BAD_VALUE, "reserve", slots[1]);
+        return sf_fault_at(&incoming->fault, SF_E_BAD_VALUE, "reserve", slots[1]);
     return SF_OK;
 }
 
@@ -110,10 +110,10 @@ static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening 
     if (out.overflow)
         return SF_E_TOO_LARGE;
     error = sf_line_read(&doc, service->setup, out.length, service->setup_nodes, SF_HEARD_NODES,
-                         &incoming->trouble);
+                         &incoming->fault);
     if (!error)
-        error = sf_table_setup_read(&doc, 0, &opening->setup, &incoming->trouble);
-    incoming->trouble.node = 0; /* of another text */
+        error = sf_table_setup_read(&doc, 0, &opening->setup, &incoming->fault);
+    incoming->fault.node = 0; /* of another text */
     return error;
 }
 
@@ -128,10 +128,10 @@ static enum sf_error read_bots(struct sf_incoming *incoming, struct sf_opening *
         if (none)
             continue;
         if (seat == 0 || seat >= SF_SEATS)
-            return sf_trouble_at(&incoming->trouble, SF_E_BAD_SEAT, "bots", node);
+            return sf_fault_at(&incoming->fault, SF_E_BAD_SEAT, "bots", node);
         if (!sf_json_string(incoming->doc, node, opening->level[seat], SF_LEVEL_SIZE) ||
             !sf_bot_find(opening->level[seat]))
-            return sf_trouble_at(&incoming->trouble, SF_E_UNKNOWN_LEVEL, "bots", node);
+            return sf_fault_at(&incoming->fault, SF_E_UNKNOWN_LEVEL, "bots", node);
     }
     return SF_OK;
 }
@@ -252,11 +252,11 @@ enum sf_error sf_handle_do(struct sf_incoming *incoming)
         return error;
     seat = sf_table_seat_of(&room->now, account);
     error = sf_command_read(&room->now, seat, incoming->doc, sf_message_get(incoming->message, "a"),
-                            &command, &incoming->trouble);
+                            &command, &incoming->fault);
     if (error)
         return error;
     if (command.kind == SF_COMMAND_SIT) { /* has a message of its own */
-        incoming->trouble.key = "sit";
+        sf_fault_path(&incoming->fault, "sit");
         return SF_E_UNKNOWN_KEY;
     }
     memcpy(command.id, incoming->to.id, sizeof command.id);
@@ -281,7 +281,7 @@ enum sf_error sf_handle_emote(struct sf_incoming *incoming)
     sf_incoming_text(incoming, "emote", name, sizeof name);
     emote = sf_emote_find(name);
     if (!emote) {
-        incoming->trouble.key = "emote";
+        sf_fault_path(&incoming->fault, "emote");
         return SF_E_BAD_VALUE;
     }
     sf_visit_begin(&out, incoming->service, "emoted");
@@ -334,7 +334,7 @@ enum sf_error sf_handle_hint(struct sf_incoming *incoming)
     bot =
         sf_bot_find(sf_incoming_text(incoming, "level", level, sizeof level) ? level : sf_stand_in);
     if (!bot || bot->yardstick) {
-        incoming->trouble.key = "level";
+        sf_fault_path(&incoming->fault, "level");
         return SF_E_UNKNOWN_LEVEL;
     }
     error = sf_table_may_ask(&room->now, seat);

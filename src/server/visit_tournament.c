@@ -109,8 +109,8 @@ enum sf_error sf_handle_tournament_look(struct sf_incoming *incoming)
     sf_incoming_text(incoming, "part", name, sizeof name);
     part.part = (uint8_t)sf_tour_part_parse(name);
     if (part.part == SF_PART_N)
-        return sf_trouble_at(&incoming->trouble, SF_E_BAD_VALUE, "part",
-                             sf_message_get(incoming->message, "part"));
+        return sf_fault_at(&incoming->fault, SF_E_BAD_VALUE, "part",
+                           sf_message_get(incoming->message, "part"));
     error = sf_hall_look(attendance, &part, sf_incoming_flag(incoming, "on", true));
     if (!error)
         sf_visit_plain_ok(incoming->service, &incoming->to);

@@ -6,39 +6,24 @@
 #include "json/sentence.h"
 #include <string.h>
 
-void sf_trouble_init(struct sf_trouble *trouble)
-{
-    *trouble = (struct sf_trouble){.card = SF_NO_CARD, .seat = SF_NO_SEAT};
-}
-
-enum sf_error sf_trouble_at(struct sf_trouble *trouble, enum sf_error error, const char *key,
-                            uint32_t node)
-{
-    trouble->error = error;
-    trouble->key = key;
-    trouble->node = node;
-    return error;
-}
-
 enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
-                           struct sf_json_node *work, uint32_t work_count,
-                           struct sf_trouble *trouble)
+                           struct sf_json_node *work, uint32_t work_count, struct sf_fault *fault)
 {
     enum sf_error error = sf_json_parse(doc, line, length, work, work_count);
 
-    sf_trouble_init(trouble);
+    sf_fault_init(fault);
     if (error)
-        trouble->detail = doc->error_text;
-    return sf_trouble_at(trouble, error, NULL, 0);
+        fault->detail = doc->error_text;
+    return sf_fault_at(fault, error, NULL, 0);
 }
 
 enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const char *const *names,
-                             unsigned count, uint32_t *slots, struct sf_trouble *trouble)
+                             unsigned count, uint32_t *slots, struct sf_fault *fault)
 {
     memset(slots, 0, count * sizeof *slots);
     if (doc->nodes[object].type != SF_JSON_OBJECT) {
-        trouble->detail = "an object is expected";
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, trouble->key, object);
+        fault->detail = "an object is expected";
+        return sf_fault_at(fault, SF_E_BAD_VALUE, fault->path, object);
     }
     for (uint32_t key = sf_json_first(doc, object); key;) {
         uint32_t value = doc->nodes[key].next;
@@ -46,7 +31,7 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
         while (i < count && !sf_json_is(doc, key, names[i]))
             i++;
         if (i == count)
-            return sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, NULL, key);
+            return sf_fault_at(fault, SF_E_UNKNOWN_KEY, NULL, key);
         if (doc->nodes[value].type != SF_JSON_NULL)
             slots[i] = value;
         key = doc->nodes[value].next;
@@ -69,20 +54,23 @@ static void add_number(struct sf_sentence *s, const char *name, unsigned number)
     sf_sentence_add_number(s, number);
 }
 
-static bool names_seat(const struct sf_trouble *t)
+static bool names_seat(const struct sf_fault *t)
 {
     return t->seat < SF_SEATS;
 }
 
-static void add_places(struct sf_sentence *s, const struct sf_trouble *t, enum sf_lang lang)
+static void add_places(struct sf_sentence *s, const struct sf_fault *t, enum sf_lang lang)
 {
     const struct {
         enum sf_answer_word word;
         unsigned number;
         bool told;
-    } rows[] = {{SF_WORD_ROUND, t->round, t->round},   {SF_WORD_TABLE, t->table, t->table},
-                {SF_WORD_ROW, t->row, t->row},         {SF_WORD_TRICK, t->trick, t->trick},
-                {SF_WORD_DECLARATION, t->say, t->say}, {SF_WORD_SEAT, t->seat, names_seat(t)}};
+    } rows[] = {{SF_WORD_ROUND, t->round, t->round},
+                {SF_WORD_TABLE, t->table, t->table},
+                {SF_WORD_ROW, t->row, t->row},
+                {SF_WORD_TRICK, t->trick, t->trick},
+                {SF_WORD_DECLARATION, t->declaration, t->declaration},
+                {SF_WORD_SEAT, t->seat, names_seat(t)}};
 
     if (t->item)
         add_number(s, t->list, t->item);
@@ -91,8 +79,8 @@ static void add_places(struct sf_sentence *s, const struct sf_trouble *t, enum s
             add_number(s, sf_answer_word(rows[i].word, lang), rows[i].number);
     if (t->said)
         add_place(s, t->said);
-    if (t->key)
-        add_place(s, t->key);
+    if (t->path[0])
+        add_place(s, t->path);
     if (t->card != SF_NO_CARD)
         add_place(s, sf_card_name(t->card));
     if (s->length)
@@ -128,22 +116,22 @@ static void add_counts(struct sf_sentence *s, uint32_t found, uint32_t wanted, e
 }
 
 /* What says so, if a rule does. */
-static const char *rule_of(const struct sf_rules *rules, const struct sf_trouble *t)
+static const char *rule_of(const struct sf_rules *rules, const struct sf_fault *t)
 {
-    return t->rule || !rules ? t->rule : sf_rules_paragraph(rules, t->error);
+    return t->rule || !rules ? t->rule : sf_rules_paragraph(rules, t->code);
 }
 
 static void compose(struct sf_sentence *s, const struct sf_json *doc, const struct sf_rules *rules,
-                    const struct sf_trouble *t, enum sf_lang lang)
+                    const struct sf_fault *t, enum sf_lang lang)
 {
     const char *rule = rule_of(rules, t), *detail = sf_answer_detail(t->detail, lang);
 
     sf_sentence_init(s);
     add_places(s, t, lang);
-    sf_sentence_add(s, sf_error_text_in(t->error, lang));
+    sf_sentence_add(s, sf_error_text_in(t->code, lang));
     add_value(s, doc, t->node);
-    if (t->a)
-        add_pair(s, t->a, t->b, lang);
+    if (t->between[0])
+        add_pair(s, t->between[0], t->between[1], lang);
     if (t->counted)
         add_counts(s, t->found, t->wanted, lang);
     if (detail) {
@@ -158,22 +146,22 @@ static void compose(struct sf_sentence *s, const struct sf_json *doc, const stru
 }
 
 void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
-                      const struct sf_trouble *trouble)
+                      const struct sf_fault *fault)
 {
-    sf_error_message_in(out, doc, rules, trouble, SF_EN);
+    sf_error_message_in(out, doc, rules, fault, SF_EN);
 }
 
 void sf_error_message_in(struct sf_out *out, const struct sf_json *doc,
-                         const struct sf_rules *rules, const struct sf_trouble *trouble,
+                         const struct sf_rules *rules, const struct sf_fault *fault,
                          enum sf_lang lang)
 {
     struct sf_sentence s;
 
-    compose(&s, doc, rules, trouble, lang);
+    compose(&s, doc, rules, fault, lang);
     sf_out_raw(out, s.text, s.length);
 }
 
-static void write_place(struct sf_out *out, const struct sf_json *doc, const struct sf_trouble *t)
+static void write_place(struct sf_out *out, const struct sf_json *doc, const struct sf_fault *t)
 {
     if (t->item) {
         sf_out_pair_string(out, "list", t->list);
@@ -187,31 +175,31 @@ static void write_place(struct sf_out *out, const struct sf_json *doc, const str
         sf_out_pair_int(out, "row", t->row);
     if (t->trick)
         sf_out_pair_int(out, "trick", t->trick);
-    if (t->say)
-        sf_out_pair_int(out, "say", t->say);
+    if (t->declaration)
+        sf_out_pair_int(out, "say", t->declaration);
     if (names_seat(t))
         sf_out_pair_int(out, "seat", t->seat);
     if (t->card != SF_NO_CARD) {
         sf_out_key(out, "card");
         sf_out_string(out, sf_card_name(t->card));
     }
-    if (t->key) {
+    if (t->path[0]) {
         sf_out_key(out, "key");
-        sf_out_string(out, t->key);
+        sf_out_string(out, t->path);
     }
     /* An offending value is shown as it came, unless it is a whole table of them. */
     if (t->node && doc->nodes[t->node].type < SF_JSON_ARRAY) {
-        sf_out_key(out, t->error == SF_E_UNKNOWN_KEY ? "key" : t->is_card ? "card" : "value");
+        sf_out_key(out, t->code == SF_E_UNKNOWN_KEY ? "key" : t->is_card ? "card" : "value");
         sf_out_node(out, doc, t->node);
     }
-    if (t->a) {
+    if (t->between[0]) {
         sf_out_key(out, "between");
         sf_out_open(out, '[');
-        sf_out_string(out, t->a);
-        sf_out_string(out, t->b);
+        sf_out_string(out, t->between[0]);
+        sf_out_string(out, t->between[1]);
         sf_out_close(out, ']');
     }
-    if (t->error == SF_E_BAD_JSON) {
+    if (t->code == SF_E_BAD_JSON) {
         sf_out_key(out, "offset");
         sf_out_int(out, doc->error_at);
     }
@@ -228,33 +216,33 @@ static void write_id(struct sf_out *out, const struct sf_json *doc, uint32_t id)
 }
 
 void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
-                    const struct sf_trouble *trouble)
+                    const struct sf_fault *fault)
 {
     struct sf_sentence s;
-    const char *rule = rule_of(rules, trouble);
+    const char *rule = rule_of(rules, fault);
 
-    compose(&s, doc, rules, trouble, SF_EN);
+    compose(&s, doc, rules, fault, SF_EN);
     sf_out_open(out, '{');
     sf_out_key(out, "code");
-    sf_out_string(out, sf_error_code(trouble->error));
+    sf_out_string(out, sf_error_code(fault->code));
     sf_out_key(out, "message");
     sf_out_string(out, s.text);
     if (rule) {
         sf_out_key(out, "rule");
         sf_out_string(out, rule);
     }
-    write_place(out, doc, trouble);
+    write_place(out, doc, fault);
     sf_out_close(out, '}');
 }
 
 void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
-                     const struct sf_rules *rules, const struct sf_trouble *trouble)
+                     const struct sf_rules *rules, const struct sf_fault *fault)
 {
     write_id(out, doc, id);
     sf_out_key(out, "ok");
     sf_out_bool(out, false);
     sf_out_key(out, "error");
-    sf_error_write(out, doc, rules, trouble);
+    sf_error_write(out, doc, rules, fault);
     sf_out_close(out, '}');
 }
 

@@ -8,7 +8,7 @@
  * the language of the one who reads it: where it is, and in a few words more what is wrong. Rows in
  * both languages.
  *
- * The few words more (`detail` of a trouble) are English where they are written. Here are the
+ * The few words more (`detail` of a fault) are English where they are written. Here are the
  * German ones of those that a table server tells people; for another one there is NULL, and the
  * German sentence does without.
  */

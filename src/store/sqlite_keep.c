@@ -51,7 +51,7 @@ static enum sf_error told(struct sf_sqlite *c, struct report *to, struct sf_faul
 
     if (error != SF_E_STORE_DAMAGED && error != SF_E_STORE_FOREIGN)
         return error;
-    report(to, fault->msg);
+    report(to, sf_fault_text(fault, SF_EN));
     return SF_OK;
 }
 

@@ -126,7 +126,7 @@ static void fail_all(struct sf_store_request *const *requests, size_t count,
  */
 static size_t commit(struct sf_store *store, struct sf_store_request *const *requests, size_t count)
 {
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     size_t groups = 0, needed = count;
 
     if (store->backend->commit(store->db, requests, count, &fault) == SF_OK)

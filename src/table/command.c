@@ -78,21 +78,21 @@ struct reading {
     uint32_t node; /* of the value */
     enum want want;
     struct sf_table_command *command;
-    struct sf_trouble *trouble;
+    struct sf_fault *fault;
 };
 
 static enum sf_error bad(const struct reading *r)
 {
-    return sf_trouble_at(r->trouble, SF_E_BAD_VALUE, wants[r->want].key, r->node);
+    return sf_fault_at(r->fault, SF_E_BAD_VALUE, wants[r->want].key, r->node);
 }
 
 static enum sf_error read_card(const struct reading *r)
 {
     unsigned card = sf_card_read(r->doc, r->node);
 
-    r->trouble->is_card = card == SF_NO_CARD;
+    r->fault->is_card = card == SF_NO_CARD;
     if (card == SF_NO_CARD)
-        return sf_trouble_at(r->trouble, SF_E_UNKNOWN_CARD, "card", r->node);
+        return sf_fault_at(r->fault, SF_E_UNKNOWN_CARD, "card", r->node);
     r->command->event.arg = (uint8_t)card;
     if (r->table->series.deal.phase == SF_DEAL_EXCHANGE)
         r->command->event.type = SF_EVENT_GIVE;
@@ -106,18 +106,18 @@ static enum sf_error read_say(const struct reading *r)
     if (r->doc->nodes[r->node].type != SF_JSON_ARRAY || count < 1 || count > 2)
         return bad(r);
     r->command->event.say.seat = (uint8_t)r->seat;
-    return sf_said_read(r->doc, sf_json_first(r->doc, r->node), &r->command->event.say, r->trouble);
+    return sf_said_read(r->doc, sf_json_first(r->doc, r->node), &r->command->event.say, r->fault);
 }
 
 static enum sf_error read_contract(const struct reading *r)
 {
     return sf_contract_read(&r->table->series.rules, r->seat, &r->command->event.contract, r->doc,
-                            r->node, r->trouble);
+                            r->node, r->fault);
 }
 
 static enum sf_error read_push(const struct reading *r)
 {
-    return sf_card_set_read(r->doc, r->node, &r->command->event.cards, r->trouble);
+    return sf_card_set_read(r->doc, r->node, &r->command->event.cards, r->fault);
 }
 
 static enum sf_error read_cut(const struct reading *r)
@@ -167,7 +167,7 @@ static enum sf_error read_true(const struct reading *r)
 static enum sf_error read_bytes(const struct reading *r)
 {
     r->command->on = r->want == W_PROMISE_MIX || r->want == W_MIX;
-    return sf_table_hex_read(r->doc, r->node, wants[r->want].key, r->command->bytes, r->trouble);
+    return sf_table_hex_read(r->doc, r->node, wants[r->want].key, r->command->bytes, r->fault);
 }
 
 /* With the nonce that was promised for it, or without. */
@@ -179,7 +179,7 @@ static enum sf_error read_mix(const struct reading *r)
 static enum sf_error read_seat(const struct reading *r)
 {
     return sf_seat_read(&r->table->series.rules, r->doc, r->node, wants[r->want].key,
-                        &r->command->seat, r->trouble);
+                        &r->command->seat, r->fault);
 }
 
 static enum sf_error read_rise(const struct reading *r)
@@ -191,16 +191,16 @@ static enum sf_error read_bot(const struct reading *r)
 {
     static const char *const keys[] = {"seat", "level"};
     uint32_t slots[2];
-    enum sf_error error = sf_object_read(r->doc, r->node, keys, 2, slots, r->trouble);
+    enum sf_error error = sf_object_read(r->doc, r->node, keys, 2, slots, r->fault);
 
     if (!error)
         error = sf_seat_read(&r->table->series.rules, r->doc, slots[0], "seat", &r->command->seat,
-                             r->trouble);
+                             r->fault);
     if (!error && !slots[1])
-        error = sf_trouble_at(r->trouble, SF_E_MISSING_KEY, "level", 0);
+        error = sf_fault_at(r->fault, SF_E_MISSING_KEY, "level", 0);
     if (!error && (!sf_json_string(r->doc, slots[1], r->command->level, SF_LEVEL_SIZE) ||
                    !sf_table_word_good(r->command->level, SF_LEVEL_SIZE)))
-        error = sf_trouble_at(r->trouble, SF_E_UNKNOWN_LEVEL, "level", slots[1]);
+        error = sf_fault_at(r->fault, SF_E_UNKNOWN_LEVEL, "level", slots[1]);
     return error;
 }
 
@@ -216,23 +216,23 @@ static enum sf_error (*const readers[W_N])(const struct reading *r) = {
 };
 
 static enum sf_error read_head(const struct sf_json *doc, uint32_t id, uint32_t at,
-                               struct sf_table_command *command, struct sf_trouble *trouble)
+                               struct sf_table_command *command, struct sf_fault *fault)
 {
     int64_t seq = 0;
 
     if (id && (!sf_json_string(doc, id, command->id, sizeof command->id) ||
                !sf_table_word_good(command->id, sizeof command->id))) {
         memset(command->id, 0, sizeof command->id);
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "id", id);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "id", id);
     }
     if (at && (!sf_json_int(doc, at, &seq) || seq < 0 || seq > UINT32_MAX))
-        return sf_trouble_at(trouble, SF_E_BAD_VALUE, "at", at);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "at", at);
     command->at_seq = (uint32_t)seq;
     return SF_OK;
 }
 
 /* The one key that is there; W_N and the error if it is not exactly one. */
-static enum want want_of(const uint32_t slots[W_KEYS], struct sf_trouble *trouble)
+static enum want want_of(const uint32_t slots[W_KEYS], struct sf_fault *fault)
 {
     enum want found = W_N;
 
@@ -240,23 +240,23 @@ static enum want want_of(const uint32_t slots[W_KEYS], struct sf_trouble *troubl
         if (!slots[i])
             continue;
         if (found != W_N) {
-            trouble->detail = "a command does one thing";
-            sf_trouble_at(trouble, SF_E_UNKNOWN_KEY, wants[i].key, 0);
+            fault->detail = "a command does one thing";
+            sf_fault_at(fault, SF_E_UNKNOWN_KEY, wants[i].key, 0);
             return W_N;
         }
         found = (enum want)i;
     }
     if (found == W_N)
-        sf_trouble_at(trouble, SF_E_MISSING_KEY, "card", 0);
+        sf_fault_at(fault, SF_E_MISSING_KEY, "card", 0);
     return found;
 }
 
 enum sf_error sf_command_read(const struct sf_table *table, unsigned seat,
                               const struct sf_json *doc, uint32_t node,
-                              struct sf_table_command *command, struct sf_trouble *trouble)
+                              struct sf_table_command *command, struct sf_fault *fault)
 {
     const char *keys[W_KEYS] = {[W_ID] = "id", [W_AT] = "at"};
-    struct reading r = {table, seat, doc, 0, W_N, command, trouble};
+    struct reading r = {table, seat, doc, 0, W_N, command, fault};
     uint32_t slots[W_KEYS];
     enum sf_error error;
 
@@ -264,14 +264,14 @@ enum sf_error sf_command_read(const struct sf_table *table, unsigned seat,
         keys[i] = wants[i].key;
     memset(command, 0, sizeof *command);
     command->seat = SF_NO_SEAT;
-    error = sf_object_read(doc, node, keys, W_KEYS, slots, trouble);
+    error = sf_object_read(doc, node, keys, W_KEYS, slots, fault);
     if (!error)
-        error = read_head(doc, slots[W_ID], slots[W_AT], command, trouble);
+        error = read_head(doc, slots[W_ID], slots[W_AT], command, fault);
     if (error)
         return error;
-    r.want = want_of(slots, trouble);
+    r.want = want_of(slots, fault);
     if (r.want == W_N)
-        return trouble->error;
+        return fault->code;
     r.node = slots[r.want];
     command->kind = wants[r.want].kind;
     if (command->kind == SF_COMMAND_DO)

@@ -5,7 +5,7 @@
 
 /*
  * A table's stream and people's commands as JSON texts. Reading is strict: unknown keys, missing
- * keys and values out of range are refused with the key in `trouble`; what was written reads back
+ * keys and values out of range are refused with the key in `fault`; what was written reads back
  * as the same value, and what is read is written as the same text.
  *
  *     {"ev":"open","v":1,"rulebook":"bsv-1989","house":{…},"dealer":0,"host":"a1",…}
@@ -25,19 +25,19 @@ enum { SF_TABLE_VERSION = 1, SF_TABLE_TEXT_MAX = 4096, SF_TABLE_NODES = 512 };
 
 void sf_table_setup_write(struct sf_out *out, const struct sf_table_setup *setup);
 enum sf_error sf_table_setup_read(const struct sf_json *doc, uint32_t node,
-                                  struct sf_table_setup *setup, struct sf_trouble *trouble);
+                                  struct sf_table_setup *setup, struct sf_fault *fault);
 
 /* `table`: as it was before the event. */
 void sf_table_event_store(struct sf_out *out, const struct sf_table *table,
                           const struct sf_table_event *event);
 enum sf_error sf_table_event_read(const struct sf_table *table, const struct sf_json *doc,
                                   uint32_t node, struct sf_table_event *event,
-                                  struct sf_trouble *trouble);
+                                  struct sf_fault *fault);
 
 /* 32 bytes as 64 digits. */
 void sf_table_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE]);
 enum sf_error sf_table_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
-                                uint8_t bytes[SF_SECRET_SIZE], struct sf_trouble *trouble);
+                                uint8_t bytes[SF_SECRET_SIZE], struct sf_fault *fault);
 
 /* What everybody may know of the setup, as keys inside an open object. */
 void sf_setup_public_write(struct sf_out *out, const struct sf_table_setup *setup);
@@ -47,11 +47,11 @@ const char *sf_table_reason_name(unsigned reason);
 /* One text of the stream, the setup or an event: reads and applies it. A table of which nothing was
  * read yet is all zero. */
 enum sf_error sf_table_replay(struct sf_table *table, const char *text, size_t length, int64_t at,
-                              struct sf_trouble *trouble);
+                              struct sf_fault *fault);
 
 /* What a person at `seat` (SF_NO_SEAT: nowhere) wants. */
 enum sf_error sf_command_read(const struct sf_table *table, unsigned seat,
                               const struct sf_json *doc, uint32_t node,
-                              struct sf_table_command *command, struct sf_trouble *trouble);
+                              struct sf_table_command *command, struct sf_fault *fault);
 
 #endif

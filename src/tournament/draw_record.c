@@ -89,13 +89,13 @@ struct reader {
     uint32_t slots[K_N];
     uint16_t *met;
     unsigned met_max;
-    struct sf_trouble *trouble;
+    struct sf_fault *fault;
 };
 
 static enum sf_error bad(struct reader *r, enum key key, uint32_t node, const char *detail)
 {
-    r->trouble->detail = detail;
-    return sf_trouble_at(r->trouble, SF_E_BAD_VALUE, keys[key], node);
+    r->fault->detail = detail;
+    return sf_fault_at(r->fault, SF_E_BAD_VALUE, keys[key], node);
 }
 
 static enum sf_error read_number(struct reader *r, enum key key, int64_t min, int64_t max,
@@ -145,7 +145,7 @@ static enum sf_error read_met(struct reader *r)
         unsigned left = r->met_max - field->met_count;
         enum sf_error error;
         if (!left)
-            return sf_trouble_at(r->trouble, SF_E_TOO_LARGE, keys[K_MET], 0);
+            return sf_fault_at(r->fault, SF_E_TOO_LARGE, keys[K_MET], 0);
         error = read_players(r, K_MET, i, r->met + field->met_count,
                              left - 1 < MOST ? left - 1 : MOST, &count);
         if (error)
@@ -231,22 +231,22 @@ static enum sf_error read_field(struct reader *r)
 
 static enum sf_error read_keys(struct reader *r, uint32_t node)
 {
-    enum sf_error error = sf_object_read(r->doc, node, keys, K_N, r->slots, r->trouble);
+    enum sf_error error = sf_object_read(r->doc, node, keys, K_N, r->slots, r->fault);
     bool avoids = r->slots[K_MET] != 0;
 
     for (unsigned key = 0; !error && key < K_N; key++)
         if (!r->slots[key] && key != K_MET && (key != K_REPEATS || avoids))
-            error = sf_trouble_at(r->trouble, SF_E_MISSING_KEY, keys[key], 0);
+            error = sf_fault_at(r->fault, SF_E_MISSING_KEY, keys[key], 0);
     if (!error && !avoids && r->slots[K_REPEATS])
         error = bad(r, K_REPEATS, 0, "without met there are none");
     return error;
 }
 
 enum sf_error sf_draw_read(struct sf_draw_record *record, const struct sf_json *doc, uint32_t node,
-                           uint16_t *met, unsigned met_max, struct sf_trouble *trouble)
+                           uint16_t *met, unsigned met_max, struct sf_fault *fault)
 {
     struct reader r = {
-        .record = record, .doc = doc, .met = met, .met_max = met_max, .trouble = trouble};
+        .record = record, .doc = doc, .met = met, .met_max = met_max, .fault = fault};
     enum sf_error error = read_keys(&r, node);
 
     if (!error)

@@ -15,7 +15,7 @@
  * before. `docs/draw.md` says what each of them means.
  *
  * Reading is strict: unknown keys, a missing one, a number that cannot be are refused, and the
- * trouble names the key. A record that could be read may still be wrong; sf_draw_check() computes
+ * fault names the key. A record that could be read may still be wrong; sf_draw_check() computes
  * the draw again and tells the first thing that does not fit. Nothing allocates.
  */
 
@@ -35,7 +35,7 @@ void sf_draw_write(struct sf_out *out, const struct sf_draw_record *record);
 /* Reads the value at that node of a document. `met` is room for the earlier tables, `met_max`
  * numbers; as many as the document has nodes is always enough. */
 enum sf_error sf_draw_read(struct sf_draw_record *record, const struct sf_json *doc, uint32_t node,
-                           uint16_t *met, unsigned met_max, struct sf_trouble *trouble);
+                           uint16_t *met, unsigned met_max, struct sf_fault *fault);
 
 enum sf_draw_fault {
     SF_DRAW_GOOD,

@@ -246,7 +246,7 @@ enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size
                               struct sf_fault *fault)
 {
     struct reading r = {.evening = evening};
-    struct sf_fault head = {SF_OK, ""};
+    struct sf_fault head = SF_NO_FAULT;
     char room[SF_COLUMNS_CELL];
     struct sf_out report;
 
@@ -259,7 +259,7 @@ enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size
     if (!head.code)
         return read_rows(&r);
     sf_columns_end(&r.in);
-    return sf_fault_set(fault, head.code, "%s", head.msg);
+    return sf_fault_set(fault, head.code, "%s", sf_fault_text(&head, SF_EN));
 }
 
 void sf_evening_head_write(struct sf_out *out, const struct sf_evening *evening)

@@ -81,18 +81,18 @@ static enum sf_error read_keys(struct sf_json *doc, struct sf_json_node *nodes, 
                                size_t length, uint32_t *slot, struct sf_fault *fault)
 {
     enum sf_error error = sf_json_parse(doc, text, length, nodes, NODES);
-    struct sf_trouble trouble;
+    struct sf_fault unknown;
     char key[40] = "a key";
 
-    sf_trouble_init(&trouble);
+    sf_fault_init(&unknown);
     if (error)
         return sf_fault_set(fault, error, "%s", sf_error_text(error));
     if (nodes[0].type != SF_JSON_OBJECT)
         return sf_fault_set(fault, SF_E_BAD_VALUE, "an object is expected");
-    error = sf_object_read(doc, 0, keys, KEY_N, slot, &trouble);
+    error = sf_object_read(doc, 0, keys, KEY_N, slot, &unknown);
     if (!error)
         return SF_OK;
-    if (!sf_json_string(doc, trouble.node, key, sizeof key))
+    if (!sf_json_string(doc, unknown.node, key, sizeof key))
         memcpy(key, "a key", sizeof "a key");
     return sf_fault_set(fault, error, "%s: %s", key, sf_error_text(error));
 }

@@ -332,15 +332,15 @@ void sf_reading_key_name(const struct sf_reading *r, uint32_t node, char *name, 
 static enum sf_error read_slots(const struct sf_reading *r, const char *name, uint32_t node,
                                 const char *const *names, unsigned count, uint32_t *slots)
 {
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     enum sf_error error;
     char key[32];
 
-    sf_trouble_init(&trouble);
-    error = sf_object_read(r->doc, node, names, count, slots, &trouble);
+    sf_fault_init(&fault);
+    error = sf_object_read(r->doc, node, names, count, slots, &fault);
     if (error != SF_E_UNKNOWN_KEY)
         return error ? sf_reading_bad(r, name, "an object is expected") : SF_OK;
-    sf_reading_key_name(r, trouble.node, key, sizeof key);
+    sf_reading_key_name(r, fault.node, key, sizeof key);
     return sf_fault_set(r->fault, error, "%s: unknown key %s", name, key);
 }
 
@@ -605,11 +605,11 @@ static enum sf_error read_row(const struct sf_reading *r, uint32_t node, struct 
 /* The place of a row is worth telling: a list has many. */
 static enum sf_error in_row(const struct sf_reading *r, enum sf_error error, unsigned row)
 {
-    char msg[sizeof r->fault->msg];
+    char msg[sizeof sf_fault_text(r->fault, SF_EN)];
 
     if (!r->fault)
         return error;
-    memcpy(msg, r->fault->msg, sizeof msg);
+    memcpy(msg, sf_fault_text(r->fault, SF_EN), sizeof msg);
     return sf_fault_set(r->fault, error, "row %u: %.140s", row, msg);
 }
 

@@ -92,7 +92,7 @@ static enum sf_error refold_all(const struct sf_tour_history *history, const uin
 {
     for (uint32_t seq = 1; seq <= history->count; seq++) {
         const struct sf_tour_record *record = &history->past[seq - 1].record;
-        struct sf_fault why = {.msg = ""};
+        struct sf_fault why = SF_NO_FAULT;
         enum sf_error error;
         if (undone[seq] || record->kind == SF_TOUR_EV_UNDO)
             continue;
@@ -100,7 +100,8 @@ static enum sf_error refold_all(const struct sf_tour_history *history, const uin
         if (error == SF_E_NO_MEMORY)
             return sf_fault_set(fault, error, "%s", sf_error_text(error));
         if (error)
-            return sf_fault_set(fault, SF_E_UNDO_NEEDED, "event %u needs it: %.100s", seq, why.msg);
+            return sf_fault_set(fault, SF_E_UNDO_NEEDED, "event %u needs it: %.100s", seq,
+                                sf_fault_text(&why, SF_EN));
     }
     return SF_OK;
 }

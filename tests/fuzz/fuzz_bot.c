@@ -43,13 +43,13 @@ static void advance(struct sf_series *series, unsigned steps)
 static void hear(struct sf_series *series, unsigned seat, const struct sf_json *doc)
 {
     struct sf_bot_reply reply;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_view view;
 
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     sf_view_of(&view, series, seat);
-    if (sf_bot_reply_read(&view, doc, &reply, &trouble)) {
-        CHECK(trouble.error != SF_OK);
+    if (sf_bot_reply_read(&view, doc, &reply, &fault)) {
+        CHECK(fault.error != SF_OK);
     } else if (!reply.pass) {
         CHECK(reply.event.seat == seat && reply.event.type < SF_EVENT_DECIDE);
         sf_series_apply(series, &reply.event);
@@ -59,14 +59,14 @@ static void hear(struct sf_series *series, unsigned seat, const struct sf_json *
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct sf_json_node nodes[256];
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_series series;
     struct sf_json doc;
 
-    if (!size || sf_line_read(&doc, (const char *)data + 1, size - 1, nodes, 256, &trouble))
+    if (!size || sf_line_read(&doc, (const char *)data + 1, size - 1, nodes, 256, &fault))
         return 0;
     advance(&series, data[0] & 63);
     hear(&series, data[0] >> 6, &doc);
-    sf_bot_hello_read(&doc, &trouble);
+    sf_bot_hello_read(&doc, &fault);
     return 0;
 }

@@ -30,12 +30,12 @@ static const char *const words[] = {
 static bool read(struct sf_draw_record *record, const char *text, size_t length, uint16_t *met)
 {
     static struct sf_json_node nodes[LINE_SIZE];
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
 
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     return sf_json_parse(&doc, text, length, nodes, LINE_SIZE) == SF_OK &&
-           sf_draw_read(record, &doc, 0, met, LINE_SIZE, &trouble) == SF_OK;
+           sf_draw_read(record, &doc, 0, met, LINE_SIZE, &fault) == SF_OK;
 }
 
 static size_t write(const struct sf_draw_record *record, char *text, size_t size)

@@ -65,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct sf_store_row row = {.stream = "s", .seq = 1, .event = {.bytes = data, .length = size}};
     struct sf_store_key key = {.space = "k", .key = data, .key_length = size};
     struct sf_dump_line read;
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     if (!dump) {
         dump = sf_dump_new();
@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         CHECK(dump && other);
     }
     if (sf_dump_read(dump, (const char *)data, size, &read, &fault) != SF_OK)
-        CHECK(fault.code != SF_OK && fault.msg[0]);
+        CHECK(fault.code != SF_OK && fault.why);
     else if (read.is_key)
         check_key(&read.key);
     else

@@ -80,7 +80,7 @@ static void check_answer(struct sf_document *document)
           document->input.player_count);
 }
 
-static void check_refusal(const struct sf_json *doc, const struct sf_trouble *trouble)
+static void check_refusal(const struct sf_json *doc, const struct sf_fault *fault)
 {
     static struct sf_json_node nodes[256];
     static char answer[2 * LINE_SIZE];
@@ -88,7 +88,7 @@ static void check_refusal(const struct sf_json *doc, const struct sf_trouble *tr
     struct sf_out out;
 
     sf_out_init(&out, answer, sizeof answer);
-    sf_document_error(&out, doc, trouble);
+    sf_document_error(&out, doc, fault);
     CHECK(!out.overflow && !sf_json_parse(&error, answer, out.length, nodes, 256));
     check_error(&error);
 }
@@ -101,19 +101,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct line line;
     struct bytes in = {data, size};
     struct sf_document document;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     void *room;
 
     make_line(&line, &in, good, sizeof good / sizeof *good, words, sizeof words / sizeof *words);
-    if (sf_line_read(&doc, line.text, line.length, work, LINE_SIZE, &trouble)) {
-        check_refusal(&doc, &trouble);
+    if (sf_line_read(&doc, line.text, line.length, work, LINE_SIZE, &fault)) {
+        check_refusal(&doc, &fault);
         return 0;
     }
     room = malloc(sf_document_room(&doc));
     CHECK(room);
-    if (sf_document_read(&document, &doc, room, &trouble))
-        check_refusal(&doc, &trouble);
+    if (sf_document_read(&document, &doc, room, &fault))
+        check_refusal(&doc, &fault);
     else
         check_answer(&document);
     free(room);

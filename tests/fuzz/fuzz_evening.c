@@ -25,7 +25,7 @@ static const char *const words[] = {
 static void import(struct sf_evening *evening, const char *text, size_t length)
 {
     static char bad[1 << 16];
-    struct sf_fault fault = {SF_OK, ""};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_out report;
     enum sf_error error;
 
@@ -33,7 +33,7 @@ static void import(struct sf_evening *evening, const char *text, size_t length)
     CHECK(!sf_evening_name(evening, "T", "2026-10-15", "serien-2022", NULL));
     sf_out_init(&report, bad, sizeof bad);
     error = sf_evening_import(evening, text, length, &report, &fault);
-    CHECK(fault.code == error && !error == !fault.msg[0]);
+    CHECK(fault.code == error && !error == !fault.why);
     if (error)
         sf_evening_release(evening);
 }

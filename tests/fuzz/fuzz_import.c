@@ -452,14 +452,14 @@ static void goes_round(const struct sf_record *record)
 {
     static char first[SF_RECORD_TEXT_MAX], second[SF_RECORD_TEXT_MAX];
     static struct sf_record other;
-    struct sf_record_trouble trouble;
+    struct sf_record_trouble fault;
     struct sf_out out;
     size_t length, used;
 
     sf_out_init(&out, first, sizeof first);
     CHECK(!sf_record_write_text(&out, record) && !out.overflow);
     length = out.length;
-    CHECK(!sf_record_read_text(&other, first, length, &used, NULL, &trouble));
+    CHECK(!sf_record_read_text(&other, first, length, &used, NULL, &fault));
     sf_out_init(&out, second, sizeof second);
     CHECK(!sf_record_write_text(&out, &other) && out.length == length);
     CHECK(memcmp(first, second, length) == 0);

@@ -76,7 +76,7 @@ static void check_field(const struct sf_field *field, const struct sf_json *doc,
 }
 
 /* A sentence that goes into `err` as it is. */
-static void check_refusal(const struct sf_json *doc, const struct sf_trouble *trouble)
+static void check_refusal(const struct sf_json *doc, const struct sf_fault *fault)
 {
     char text[2 * LINE_SIZE], said[4 * LINE_SIZE];
     struct sf_json_node nodes[4];
@@ -85,7 +85,7 @@ static void check_refusal(const struct sf_json *doc, const struct sf_trouble *tr
 
     for (unsigned lang = 0; lang < SF_LANG_N; lang++) {
         sf_out_init(&out, text, sizeof text - 1);
-        sf_error_message_in(&out, doc, NULL, trouble, (enum sf_lang)lang);
+        sf_error_message_in(&out, doc, NULL, fault, (enum sf_lang)lang);
         CHECK(out.length > 0 && !out.overflow);
         text[out.length] = '\0';
         sf_out_init(&out, said, sizeof said);
@@ -101,22 +101,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct sf_json_node nodes[SF_WORK_NODES];
     static struct line line;
     struct bytes in = {data, size};
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_message message;
     struct sf_json doc;
     enum sf_error error;
 
     make_line(&line, &in, good, sizeof good / sizeof *good, words, sizeof words / sizeof *words);
-    sf_trouble_init(&trouble);
-    error = sf_line_read(&doc, line.text, line.length, nodes, SF_WORK_NODES, &trouble);
+    sf_fault_init(&fault);
+    error = sf_line_read(&doc, line.text, line.length, nodes, SF_WORK_NODES, &fault);
     if (!error)
-        error = sf_message_read(&message, &doc, &trouble);
+        error = sf_message_read(&message, &doc, &fault);
     if (error) {
-        CHECK(trouble.error == error);
-        check_refusal(&doc, &trouble);
+        CHECK(fault.error == error);
+        check_refusal(&doc, &fault);
         return 0;
     }
-    CHECK(message.ask < SF_ASK_N && message.row == &sf_api_rows[message.ask]);
+    CHECK(message.ask < SF_ASK_N && message.row == &sf_ask_rows[message.ask]);
     for (unsigned i = 0; i < SF_FIELD_MAX && message.row->field[i].name; i++)
         check_field(&message.row->field[i], &doc, message.slot[i]);
     return 0;

@@ -458,8 +458,8 @@ static void write_page(struct page *page, const struct sf_record *record, bool j
 static enum sf_error read_page(struct sf_record *record, const char *text, size_t length, bool json)
 {
     static struct sf_json_node nodes[SF_RECORD_NODES];
-    struct sf_record_trouble trouble;
-    struct sf_trouble why;
+    struct sf_record_trouble fault;
+    struct sf_fault why;
     struct sf_json doc;
     size_t used = 0;
     enum sf_error error;
@@ -468,9 +468,9 @@ static enum sf_error read_page(struct sf_record *record, const char *text, size_
         error = sf_line_read(&doc, text, length, nodes, SF_RECORD_NODES, &why);
         return error ? error : sf_record_read_json(record, &doc, 0, &why);
     }
-    error = sf_record_read_text(record, text, length, &used, NULL, &trouble);
+    error = sf_record_read_text(record, text, length, &used, NULL, &fault);
     CHECK(used <= length && (used || !length));
-    CHECK(!error || (trouble.why.error == error && trouble.line && trouble.column));
+    CHECK(!error || (fault.why.error == error && fault.line && fault.column));
     return error;
 }
 

@@ -51,7 +51,7 @@ static void show(void)
 static void happen(const struct sf_table_event *event)
 {
     static char text[SF_TABLE_TEXT_MAX], message[SF_TABLE_VIEW_MAX], work[2 * SF_TABLE_VIEW_MAX];
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_out out;
 
     kept = table;
@@ -61,7 +61,7 @@ static void happen(const struct sf_table_event *event)
     }
     sf_out_init(&out, text, sizeof text);
     sf_table_event_store(&out, &kept, event);
-    CHECK(!out.overflow && sf_table_replay(&mirror, text, out.length, now, &trouble) == SF_OK);
+    CHECK(!out.overflow && sf_table_replay(&mirror, text, out.length, now, &fault) == SF_OK);
     CHECK(same(&mirror, &table));
     sf_out_init(&out, message, sizeof message);
     sf_table_event_write(&out, &kept, event, &table, table.seq % 4, work, sizeof work);
@@ -72,15 +72,15 @@ static void command(const struct sf_json *doc, unsigned seat)
 {
     struct sf_table_event events[SF_DECIDE_MAX];
     struct sf_table_command command;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     const char *account = seat < SF_SEATS && table.chair[seat].kind == SF_CHAIR_PERSON
                               ? table.chair[seat].account
                               : "guest";
     unsigned count;
     uint32_t seq;
 
-    sf_trouble_init(&trouble);
-    if (sf_command_read(&table, sf_table_seat_of(&table, account), doc, 0, &command, &trouble))
+    sf_fault_init(&fault);
+    if (sf_command_read(&table, sf_table_seat_of(&table, account), doc, 0, &command, &fault))
         return;
     strcpy(command.name, "Gast");
     if (command.event.type == SF_EVENT_MIX)
@@ -113,19 +113,19 @@ static void take_line(const char *line, size_t length)
 {
     static struct sf_json_node nodes[SF_TABLE_NODES];
     struct sf_table_event event;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
 
     if (!table.seq) {
-        if (sf_table_replay(&table, line, length, now, &trouble) == SF_OK)
+        if (sf_table_replay(&table, line, length, now, &fault) == SF_OK)
             mirror = table;
         return;
     }
     if (length && line[0] >= '0' && line[0] <= '9') {
-        if (!sf_line_read(&doc, line + 1, length - 1, nodes, SF_TABLE_NODES, &trouble))
+        if (!sf_line_read(&doc, line + 1, length - 1, nodes, SF_TABLE_NODES, &fault))
             command(&doc, (unsigned)(line[0] - '0'));
-    } else if (!sf_line_read(&doc, line, length, nodes, SF_TABLE_NODES, &trouble) &&
-               !sf_table_event_read(&table, &doc, 0, &event, &trouble)) {
+    } else if (!sf_line_read(&doc, line, length, nodes, SF_TABLE_NODES, &fault) &&
+               !sf_table_event_read(&table, &doc, 0, &event, &fault)) {
         happen(&event);
     }
     do_duty();

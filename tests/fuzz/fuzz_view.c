@@ -70,21 +70,21 @@ static void read_line(const struct line *line, const struct sf_rules *rules)
     static struct sf_json_node nodes[SF_VIEW_NODES];
     static char text[1 << 15];
     struct sf_view view, again;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
 
-    sf_trouble_init(&trouble);
-    if (sf_line_read(&doc, line->text, line->length, nodes, SF_VIEW_NODES, &trouble))
+    sf_fault_init(&fault);
+    if (sf_line_read(&doc, line->text, line->length, nodes, SF_VIEW_NODES, &fault))
         return;
-    if (sf_view_read(&view, rules, &doc, 0, &trouble)) {
-        CHECK(trouble.error != SF_OK);
+    if (sf_view_read(&view, rules, &doc, 0, &fault)) {
+        CHECK(fault.error != SF_OK);
         return;
     }
     look(&view);
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     CHECK(!sf_line_read(&doc, text, write_view(text, sizeof text, &view), nodes, SF_VIEW_NODES,
-                        &trouble));
-    CHECK(!sf_view_read(&again, rules, &doc, 0, &trouble));
+                        &fault));
+    CHECK(!sf_view_read(&again, rules, &doc, 0, &fault));
     CHECK(!memcmp(&view, &again, sizeof view));
 }
 

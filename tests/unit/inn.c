@@ -47,13 +47,13 @@ static void *run(void *context)
 
 void inn_open(struct inn *inn)
 {
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
 
     inn->options.db = inn->db;
     inn->options.limits = &inn->limits;
     inn->service = sf_service_open(&inn->options, &fault);
     if (!inn->service)
-        print_error("%s\n", fault.msg);
+        print_error("%s\n", sf_fault_text(&fault, SF_EN));
     assert_non_null(inn->service);
     snprintf(inn->url, sizeof inn->url, "%s", sf_service_url(inn->service));
     assert_int_equal(pthread_create(&inn->thread, NULL, run, inn), 0);
@@ -136,19 +136,19 @@ static void check_message(struct guest *guest, const char *text, size_t length)
 {
     const struct sf_message_row *row;
     uint32_t slot[SF_FIELD_MAX], type;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     enum sf_error error;
 
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     assert_int_equal(sf_json_parse(&guest->doc, text, length, guest->nodes, NODES), SF_OK);
     type = sf_json_get(&guest->doc, 0, "t");
     row = type ? sf_tell_find(&guest->doc, type) : NULL;
     if (!row)
         print_error("no such message: %s\n", text);
     assert_non_null(row);
-    error = sf_message_check(row, &guest->doc, slot, &trouble);
+    error = sf_message_check(row, &guest->doc, slot, &fault);
     if (error)
-        print_error("%s (%s): %s\n", sf_error_code(error), trouble.key ? trouble.key : "", text);
+        print_error("%s (%s): %s\n", sf_error_code(error), fault.path, text);
     assert_int_equal(error, SF_OK);
 }
 

@@ -19,9 +19,9 @@ static struct sf_json_node nodes[SF_WORK_NODES];
 
 static enum sf_error parsed(struct sf_json *doc, const char *text, size_t length)
 {
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
-    return sf_line_read(doc, text, length, nodes, SF_WORK_NODES, &trouble);
+    return sf_line_read(doc, text, length, nodes, SF_WORK_NODES, &fault);
 }
 
 static enum sf_error answered(const struct sf_view *view, const char *text,
@@ -29,12 +29,12 @@ static enum sf_error answered(const struct sf_view *view, const char *text,
 {
     static char line[LINE_TEXT_MAX];
     size_t length = line_expand(line, text);
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
 
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     assert_int_equal(parsed(&doc, line, length), SF_OK);
-    return sf_bot_reply_read(view, &doc, reply, &trouble);
+    return sf_bot_reply_read(view, &doc, reply, &fault);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -121,12 +121,12 @@ static void what_a_hello_says(void **state)
     for (unsigned i = 0; i < sizeof hellos / sizeof *hellos; i++) {
         static char line[LINE_TEXT_MAX];
         size_t length = line_expand(line, hellos[i].text);
-        struct sf_trouble trouble;
+        struct sf_fault fault;
         struct sf_json doc;
-        sf_trouble_init(&trouble);
+        sf_fault_init(&fault);
         assert_int_equal(parsed(&doc, line, length), SF_OK);
-        if (sf_bot_hello_read(&doc, &trouble) != hellos[i].error)
-            fail_msg("%s: %s", hellos[i].text, sf_error_code(trouble.error));
+        if (sf_bot_hello_read(&doc, &fault) != hellos[i].error)
+            fail_msg("%s: %s", hellos[i].text, sf_error_code(fault.code));
     }
 }
 
@@ -221,7 +221,7 @@ static void answer_it(const struct sf_series *series, const struct sf_event *eve
     static char message[1 << 15], line[4096];
     static struct sf_json_node answer_nodes[64];
     struct sf_json doc, answer;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_bot_reply reply;
     struct sf_view view;
     struct sf_out out;
@@ -234,9 +234,9 @@ static void answer_it(const struct sf_series *series, const struct sf_event *eve
     sf_out_init(&out, line, sizeof line);
     write_answer(&out, &view, &doc, event);
     assert_false(out.overflow);
-    assert_int_equal(sf_line_read(&answer, line, out.length, answer_nodes, 64, &trouble), SF_OK);
-    if (sf_bot_reply_read(&view, &answer, &reply, &trouble))
-        fail_msg("%.*s: %s", (int)out.length, line, sf_error_code(trouble.error));
+    assert_int_equal(sf_line_read(&answer, line, out.length, answer_nodes, 64, &fault), SF_OK);
+    if (sf_bot_reply_read(&view, &answer, &reply, &fault))
+        fail_msg("%.*s: %s", (int)out.length, line, sf_error_code(fault.code));
     assert_same_event(event, &reply.event);
 }
 

@@ -557,7 +557,7 @@ static void records_come_back(void **state)
     static struct sf_json_node nodes[512];
     char text[2048];
     uint16_t met[64];
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
 
@@ -567,13 +567,13 @@ static void records_come_back(void **state)
     sf_draw_write(&out, &record);
     assert_false(out.overflow);
     assert_int_equal(sf_json_parse(&doc, text, out.length, nodes, 512), SF_OK);
-    sf_trouble_init(&trouble);
-    assert_int_equal(sf_draw_read(&again, &doc, 0, met, 64, &trouble), SF_OK);
+    sf_fault_init(&fault);
+    assert_int_equal(sf_draw_read(&again, &doc, 0, met, 64, &fault), SF_OK);
     assert_int_equal(again.field.met_count, 11);
     assert_memory_equal(met, record.field.met, 11 * sizeof *met);
     again.field.met = record.field.met;
     assert_memory_equal(&again, &record, sizeof record);
-    assert_int_equal(sf_draw_read(&again, &doc, 0, met, 8, &trouble), SF_E_BAD_VALUE); /* no room */
+    assert_int_equal(sf_draw_read(&again, &doc, 0, met, 8, &fault), SF_E_BAD_VALUE); /* no room */
 }
 
 static void assert_found(const struct sf_draw_record *record, enum sf_draw_fault fault,

@@ -43,7 +43,7 @@ static void assert_event(const char *bytes, size_t length, const char *wanted)
     struct sf_store_row row = {
         .stream = "s", .seq = 7, .event = {.at = -1, .bytes = bytes, .length = length}};
     struct sf_dump_line read;
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
     char line[512] = "{\"stream\":\"s\",\"seq\":7,\"at\":-1,";
     const char *text;
     size_t written;
@@ -53,7 +53,7 @@ static void assert_event(const char *bytes, size_t length, const char *wanted)
     text = sf_dump_event(dump, &row, &written);
     assert_line(text, written, line);
     sf_dump_read(dump, line, strlen(line), &read, &fault);
-    assert_string_equal(fault.msg, "");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "");
     assert_false(read.is_key);
     assert_string_equal(read.row.stream, "s");
     assert_int_equal(read.row.seq, 7);
@@ -170,7 +170,7 @@ static void test_strict_base64(void **state)
         snprintf(line, sizeof line, "{\"stream\":\"s\",\"seq\":1,\"at\":0,\"base64\":\"%s\"}",
                  bad[i]);
         assert_int_equal(sf_dump_read(dump, line, strlen(line), &read, &fault), SF_E_BAD_VALUE);
-        assert_non_null(strstr(fault.msg, "base64"));
+        assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "base64"));
     }
 }
 

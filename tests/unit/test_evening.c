@@ -24,7 +24,7 @@ static enum sf_error import(struct sf_evening *evening, const char *file, size_t
     enum sf_error error;
 
     memset(evening, 0, sizeof *evening);
-    fault = (struct sf_fault){SF_OK, ""};
+    fault = (struct sf_fault)SF_NO_FAULT;
     assert_int_equal(sf_evening_name(evening, "Herbst", "2026-10-15", "serien-2022", &fault),
                      SF_OK);
     sf_out_init(&bad, report, sizeof report - 1);
@@ -141,7 +141,7 @@ static void standings_that_are_not(void **state)
         sf_evening_release(&evening);
     }
     assert_int_equal(import(&evening, "Platz;Name\0Punkte", 16), SF_E_BAD_VALUE);
-    assert_string_equal(fault.msg, "not UTF-8: save the file as UTF-8");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "not UTF-8: save the file as UTF-8");
     sf_evening_release(&evening);
 }
 
@@ -188,7 +188,7 @@ static void what_an_evening_is_called(void **state)
     for (unsigned i = 0; i < COUNT(cases); i++) {
         assert_true(
             sf_evening_name(&evening, cases[i].title, cases[i].date, cases[i].rulebook, &fault));
-        assert_string_equal(fault.msg, cases[i].sentence);
+        assert_string_equal(sf_fault_text(&fault, SF_EN), cases[i].sentence);
     }
     memset(long_title, 'x', 81);
     long_title[81] = '\0';
@@ -240,7 +240,7 @@ static void what_is_stored_comes_back(void **state)
     assert_true(sf_evening_read(&again, file, sizeof file - 1, &fault));
     sf_evening_release(&again);
     assert_true(sf_evening_read(&again, headless, sizeof headless - 1, &fault));
-    assert_string_equal(fault.msg, "date: a text is expected");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "date: a text is expected");
     sf_evening_release(&again);
 }
 
@@ -359,7 +359,7 @@ static void an_evening_of_another_book(void **state)
     table = sf_league_table_new(&league);
     assert_int_equal(sf_league_table_add(table, 0, one->t, NULL), SF_OK);
     assert_int_equal(sf_league_table_add_evening(table, 1, &evening, &fault), SF_E_BAD_VALUE);
-    assert_non_null(strstr(fault.msg, "not all are of one rulebook"));
+    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "not all are of one rulebook"));
     sf_league_table_free(table);
 
     begin_league(&league, ",\"places\":[10,6,4]");

@@ -111,14 +111,14 @@ static void goes_round(void)
 {
     static char text[SF_RECORD_TEXT_MAX], again[SF_RECORD_TEXT_MAX];
     static struct sf_record copy;
-    struct sf_record_trouble trouble;
+    struct sf_record_trouble fault;
     struct sf_out out;
     size_t length, used;
 
     sf_out_init(&out, text, sizeof text);
     assert_int_equal(sf_record_write_text(&out, &record), SF_OK);
     length = out.length;
-    assert_int_equal(sf_record_read_text(&copy, text, length, &used, NULL, &trouble), SF_OK);
+    assert_int_equal(sf_record_read_text(&copy, text, length, &used, NULL, &fault), SF_OK);
     sf_out_init(&out, again, sizeof again);
     assert_int_equal(sf_record_write_text(&out, &copy), SF_OK);
     assert_int_equal(out.length, length);
@@ -128,7 +128,7 @@ static void goes_round(void)
 static void assert_record(const struct expected *expected)
 {
     struct sf_series series;
-    struct sf_trouble why;
+    struct sf_fault why;
     char contract[64], doubled[64], result[SF_RESULT_WORDS_SIZE];
 
     assert_int_equal(sf_record_fold(&record, &series, &why), SF_OK);

@@ -99,12 +99,12 @@ static void too_few_people_for_the_tables(void **state)
 {
     struct sf_load_options options = {
         .url = "ws://127.0.0.1:1/ws", .connections = 7, .tables = 2, .seconds = 1};
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_load_result result;
 
     (void)state;
     assert_int_equal(sf_load_run(&options, &result, &fault), SF_E_BAD_VALUE);
-    assert_string_equal(fault.msg, "2 tables need 8 connections");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "2 tables need 8 connections");
     sf_load_release(&result);
 }
 
@@ -114,7 +114,7 @@ static void a_small_crowd_plays(void **state)
     static struct sf_load_result result;
     struct sf_load_options options = {
         .connections = 22, .tables = 5, .rate = 150, .breaks = 180, .seconds = 2, .seed = 4};
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
 
     (void)state;
     inn_init(&inn);

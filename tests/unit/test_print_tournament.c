@@ -47,20 +47,20 @@ static struct sf_printer *printer_of(const struct desk *desk)
 static unsigned printed(const struct desk *desk, struct sf_print_job job)
 {
     struct sf_printer *printer = printer_of(desk);
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
 
     if (sf_print_tournament(printer, desk->t, &job, &fault) != SF_OK)
-        fail_msg("%s: %s", sf_print_what_name(job.what), fault.msg);
+        fail_msg("%s: %s", sf_print_what_name(job.what), sf_fault_text(&fault, SF_EN));
     return paper_save(printer);
 }
 
 static void refused(const struct desk *desk, struct sf_print_job job, enum sf_error wanted)
 {
     struct sf_printer *printer = printer_of(desk);
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
 
     assert_error(sf_print_tournament(printer, desk->t, &job, &fault), wanted);
-    assert_true(fault.msg[0]);
+    assert_true(fault.why);
     sf_printer_free(printer);
 }
 

@@ -15,16 +15,15 @@
 
 static struct sf_json_node nodes[SF_WORK_NODES];
 
-static enum sf_error read_text(const char *text, struct sf_message *message,
-                               struct sf_trouble *trouble)
+static enum sf_error read_text(const char *text, struct sf_message *message, struct sf_fault *fault)
 {
     static char line[LINE_TEXT_MAX];
     struct sf_json doc;
     enum sf_error error;
 
-    sf_trouble_init(trouble);
-    error = sf_line_read(&doc, line, line_expand(line, text), nodes, SF_WORK_NODES, trouble);
-    return error ? error : sf_message_read(message, &doc, trouble);
+    sf_fault_init(fault);
+    error = sf_line_read(&doc, line, line_expand(line, text), nodes, SF_WORK_NODES, fault);
+    return error ? error : sf_message_read(message, &doc, fault);
 }
 
 #define HEX32 "00112233445566778899aabbccddeeff"
@@ -72,21 +71,21 @@ static void every_refusal_names_the_field(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < COUNT(messages); i++) {
-        struct sf_trouble trouble;
+        struct sf_fault fault;
         struct sf_message message;
-        enum sf_error error = read_text(messages[i].text, &message, &trouble);
+        enum sf_error error = read_text(messages[i].text, &message, &fault);
         if (error != messages[i].error)
             print_error("%s: %s\n", messages[i].text, sf_error_code(error));
         assert_int_equal(error, messages[i].error);
         assert_int_equal(message.ask, messages[i].ask);
         if (messages[i].key)
-            assert_string_equal(trouble.key, messages[i].key);
+            assert_string_equal(fault.path, messages[i].key);
     }
 }
 
 static void fields_are_found_by_name(void **state)
 {
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_message message;
     struct sf_json doc;
     static char line[LINE_TEXT_MAX];
@@ -94,9 +93,9 @@ static void fields_are_found_by_name(void **state)
     int64_t at;
 
     (void)state;
-    sf_trouble_init(&trouble);
-    assert_int_equal(sf_line_read(&doc, line, length, nodes, SF_WORK_NODES, &trouble), SF_OK);
-    assert_int_equal(sf_message_read(&message, &doc, &trouble), SF_OK);
+    sf_fault_init(&fault);
+    assert_int_equal(sf_line_read(&doc, line, length, nodes, SF_WORK_NODES, &fault), SF_OK);
+    assert_int_equal(sf_message_read(&message, &doc, &fault), SF_OK);
     assert_true(sf_json_int(&doc, sf_message_get(&message, "at"), &at));
     assert_int_equal(at, 9);
     assert_true(sf_json_is(&doc, sf_message_get(&message, "table"), "T"));
@@ -131,10 +130,10 @@ static void rows_are_sound(void **state)
     };
 
     (void)state;
-    check_rows(sf_api_rows, SF_ASK_N);
+    check_rows(sf_ask_rows, SF_ASK_N);
     check_rows(sf_tell_rows, SF_TELL_N);
     for (unsigned i = 0; i < SF_ASK_N; i++)
-        assert_string_equal(sf_api_rows[i].name, calls[i]);
+        assert_string_equal(sf_ask_rows[i].name, calls[i]);
     for (unsigned i = 0; i < SF_TELL_N; i++)
         assert_string_equal(sf_tell_rows[i].name, tells[i]);
 }

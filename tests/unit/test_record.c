@@ -41,36 +41,36 @@ static size_t json_of(const struct sf_record *record, char *buffer)
 }
 
 static enum sf_error read_json(struct sf_record *record, const char *json, size_t length,
-                               struct sf_trouble *trouble)
+                               struct sf_fault *fault)
 {
     static struct sf_json_node nodes[SF_RECORD_NODES];
     struct sf_json doc;
-    enum sf_error error = sf_line_read(&doc, json, length, nodes, SF_RECORD_NODES, trouble);
+    enum sf_error error = sf_line_read(&doc, json, length, nodes, SF_RECORD_NODES, fault);
 
-    return error ? error : sf_record_read_json(record, &doc, 0, trouble);
+    return error ? error : sf_record_read_json(record, &doc, 0, fault);
 }
 
 static void from_text(struct sf_record *record, const char *text, size_t length)
 {
-    struct sf_record_trouble trouble;
+    struct sf_record_trouble fault;
     size_t used;
-    enum sf_error error = sf_record_read_text(record, text, length, &used, NULL, &trouble);
+    enum sf_error error = sf_record_read_text(record, text, length, &used, NULL, &fault);
 
     if (error)
-        fail_msg("%u:%u: %s; %s (%s)\n%s", trouble.line, trouble.column, sf_error_text(error),
-                 trouble.why.detail ? trouble.why.detail : "",
-                 trouble.why.key ? trouble.why.key : "", text);
+        fail_msg("%u:%u: %s; %s (%s)\n%s", fault.line, fault.column, sf_error_text(error),
+                 fault.why.detail ? fault.why.detail : "", fault.why.path ? fault.why.path : "",
+                 text);
     assert_int_equal(used, length - 1); /* all but the last line end */
 }
 
 static void from_json(struct sf_record *record, const char *json, size_t length)
 {
-    struct sf_trouble trouble;
-    enum sf_error error = read_json(record, json, length, &trouble);
+    struct sf_fault fault;
+    enum sf_error error = read_json(record, json, length, &fault);
 
     if (error)
-        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), trouble.detail ? trouble.detail : "",
-                 trouble.key ? trouble.key : "", json);
+        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), fault.detail ? fault.detail : "",
+                 fault.path ? fault.path : "", json);
 }
 
 static void assert_same(const struct sf_record *a, const struct sf_record *b)
@@ -187,7 +187,7 @@ static void goes_round_as_game(const struct sf_record *record, const struct sf_d
     static struct sf_record other;
     struct sf_game_record game;
     struct sf_series series;
-    struct sf_trouble why;
+    struct sf_fault why;
 
     if (sf_record_to_game(record, &game))
         return;
@@ -398,11 +398,11 @@ static void tolerant(void **state)
         "H9/H8 H7 SA SZ SK S9 S8 S7\"]{x}[From \"hands\"]0:spiele 1 : weiter {2 says} 2: weiter\r\n"
         "3:\r\nweiter 0: plays{!}sie =\nwon 120";
     static struct sf_record record;
-    struct sf_record_trouble trouble;
+    struct sf_record_trouble fault;
     size_t used;
 
     (void)state;
-    assert_int_equal(sf_record_read_text(&record, text, sizeof text - 1, &used, NULL, &trouble),
+    assert_int_equal(sf_record_read_text(&record, text, sizeof text - 1, &used, NULL, &fault),
                      SF_OK);
     assert_int_equal(used, sizeof text - 1);
     text_of(&record, text_buffer);
@@ -413,7 +413,7 @@ static void several_in_a_file(void **state)
 {
     static const char text[] = SIE "\n" SIE "\n[Rulebook \"xy\"]\n\n" SIE;
     static struct sf_record record;
-    struct sf_record_trouble trouble;
+    struct sf_record_trouble fault;
     struct sf_record_at at = {1, 1};
     size_t used, from = 0;
     static const uint32_t end[] = {12, 25, 29, 40}; /* the lines where they end */
@@ -421,7 +421,7 @@ static void several_in_a_file(void **state)
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
         enum sf_error error =
-            sf_record_read_text(&record, text + from, sizeof text - 1 - from, &used, &at, &trouble);
+            sf_record_read_text(&record, text + from, sizeof text - 1 - from, &used, &at, &fault);
         assert_int_equal(error, i == 2 ? SF_E_BAD_NOTATION : SF_OK);
         assert_int_equal(at.line, end[i]);
         from += used;
@@ -490,18 +490,18 @@ static const struct {
 static void refused_with_its_place(void **state)
 {
     static struct sf_record record;
-    struct sf_record_trouble trouble;
+    struct sf_record_trouble fault;
     size_t used;
 
     (void)state;
     for (unsigned i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         size_t length = strlen(refusals[i].text);
         enum sf_error error =
-            sf_record_read_text(&record, refusals[i].text, length, &used, NULL, &trouble);
-        if (error != refusals[i].error || trouble.line != refusals[i].line ||
-            trouble.column != refusals[i].column || trouble.why.error != error || used != length)
-            fail_msg("%s: %u:%u instead of %s: %u:%u in\n%s", sf_error_code(error), trouble.line,
-                     trouble.column, sf_error_code(refusals[i].error), refusals[i].line,
+            sf_record_read_text(&record, refusals[i].text, length, &used, NULL, &fault);
+        if (error != refusals[i].error || fault.line != refusals[i].line ||
+            fault.column != refusals[i].column || fault.why.code != error || used != length)
+            fail_msg("%s: %u:%u instead of %s: %u:%u in\n%s", sf_error_code(error), fault.line,
+                     fault.column, sf_error_code(refusals[i].error), refusals[i].line,
                      refusals[i].column, refusals[i].text);
     }
 }
@@ -510,7 +510,7 @@ static void refused_with_its_place(void **state)
 
 static void play(const struct sf_record *record, struct sf_series *series)
 {
-    struct sf_trouble why;
+    struct sf_fault why;
 
     assert_int_equal(sf_record_fold(record, series, &why), SF_OK);
 }
@@ -546,7 +546,7 @@ static unsigned corrupt(const char *text, size_t length, const struct sf_record 
     static const char signs[] = " \n{}[]\":.,=/\\-0123456789AEGHKOSUZaegnorstx\x80";
     static char changed[SF_RECORD_TEXT_MAX];
     static struct sf_record record;
-    struct sf_record_trouble trouble;
+    struct sf_record_trouble fault;
     size_t used;
     unsigned accepted = 0;
 
@@ -558,7 +558,7 @@ static unsigned corrupt(const char *text, size_t length, const struct sf_record 
                 changed[at] = signs[i];
             else
                 memmove(changed + at, changed + at + 1, length - at - 1);
-            if (sf_record_read_text(&record, changed, left, &used, NULL, &trouble))
+            if (sf_record_read_text(&record, changed, left, &used, NULL, &fault))
                 continue;
             assert_same_deal(&record, good);
             accepted++;
@@ -630,15 +630,15 @@ static const struct {
 static void json_refused(void **state)
 {
     static struct sf_record record;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
     (void)state;
     for (unsigned i = 0; i < sizeof json_refusals / sizeof *json_refusals; i++) {
         const char *json = json_refusals[i].json, *key = json_refusals[i].key;
-        enum sf_error error = read_json(&record, json, strlen(json), &trouble);
-        if (error != json_refusals[i].error || (key && strcmp(key, trouble.key) != 0))
+        enum sf_error error = read_json(&record, json, strlen(json), &fault);
+        if (error != json_refusals[i].error || (key && strcmp(key, fault.path) != 0))
             fail_msg("%s about %s instead of %s: %s", sf_error_code(error),
-                     trouble.key ? trouble.key : "nothing", sf_error_code(json_refusals[i].error),
+                     fault.path ? fault.path : "nothing", sf_error_code(json_refusals[i].error),
                      json);
     }
 }

@@ -95,8 +95,8 @@ static void check_record(const struct guest *guest, unsigned hand)
 {
     static struct sf_record record;
     static struct sf_series series;
-    struct sf_record_trouble trouble;
-    struct sf_trouble why;
+    struct sf_record_trouble fault;
+    struct sf_fault why;
     char path[80], header[128];
     const uint8_t *deck = NULL, *mixed = NULL;
     struct sf_proof_finding finding;
@@ -106,10 +106,9 @@ static void check_record(const struct guest *guest, unsigned hand)
     snprintf(path, sizeof path, "/api/games/%s-%u", guest->table, hand);
     bearer(header, guest, "text/plain");
     assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
-    if (sf_record_read_text(&record, text, strlen(text), &used, NULL, &trouble))
-        print_error("%u: %s\n%s\n", trouble.line, trouble.why.detail, text);
-    assert_int_equal(sf_record_read_text(&record, text, strlen(text), &used, NULL, &trouble),
-                     SF_OK);
+    if (sf_record_read_text(&record, text, strlen(text), &used, NULL, &fault))
+        print_error("%u: %s\n%s\n", fault.line, fault.why.detail, text);
+    assert_int_equal(sf_record_read_text(&record, text, strlen(text), &used, NULL, &fault), SF_OK);
     assert_int_equal(sf_record_fold(&record, &series, &why), SF_OK);
     assert_string_equal(record.id.table, guest->table);
     assert_int_equal(record.id.number, hand);

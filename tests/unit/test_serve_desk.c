@@ -286,12 +286,12 @@ static struct sf_draw_finding check_draw(void)
     static struct sf_draw_record record;
     static struct sf_json_node nodes[256];
     uint16_t met[256];
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
 
-    sf_trouble_init(&trouble);
+    sf_fault_init(&fault);
     assert_int_equal(sf_json_parse(&doc, club.shown, strlen(club.shown), nodes, 256), SF_OK);
-    assert_int_equal(sf_draw_read(&record, &doc, 0, met, 256, &trouble), SF_OK);
+    assert_int_equal(sf_draw_read(&record, &doc, 0, met, 256, &fault), SF_OK);
     assert_int_equal(record.plan.tables, 1);
     return sf_draw_check(&record);
 }

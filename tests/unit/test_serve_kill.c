@@ -46,7 +46,7 @@ static void start(void)
 /* What that process does: it tells its address and serves until it is killed. */
 static int serve(const char *db, int told)
 {
-    struct sf_fault fault = {.code = SF_OK};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_service *service;
     char url[sizeof inn.url] = "";
 
@@ -55,7 +55,7 @@ static int serve(const char *db, int told)
     inn.options.limits = &inn.limits;
     service = sf_service_open(&inn.options, &fault);
     if (!service) {
-        fprintf(stderr, "%s\n", fault.msg);
+        fprintf(stderr, "%s\n", sf_fault_text(&fault, SF_EN));
         return 1;
     }
     snprintf(url, sizeof url, "%s", sf_service_url(service));

@@ -68,11 +68,11 @@ static void close_all(struct test *t)
 
 static void open_with(struct test *t, const struct sf_store_options *options)
 {
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     close_all(t);
     t->store = sf_store_open(t->url, options, &fault);
-    assert_string_equal(fault.msg, "");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "");
     assert_non_null(t->store);
     t->reader = sf_store_reader_new(t->store, &fault);
     assert_non_null(t->reader);
@@ -81,12 +81,12 @@ static void open_with(struct test *t, const struct sf_store_options *options)
 static void refuse_to_open(struct test *t, const struct sf_store_options *options,
                            enum sf_error error, const char *says)
 {
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     close_all(t);
     assert_null(sf_store_open(t->url, options, &fault));
     assert_error(fault.code, error);
-    assert_non_null(strstr(fault.msg, says));
+    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), says));
 }
 
 static int setup(void **state)
@@ -156,7 +156,7 @@ static struct sf_store_answer append(struct test *t, const char *stream, uint64_
 #define assert_done(answer, wanted)                                                                \
     do {                                                                                           \
         struct sf_store_answer given = (answer);                                                   \
-        assert_string_equal(given.fault.msg, "");                                                  \
+        assert_string_equal(sf_fault_text(&given.fault, SF_EN), "");                               \
         assert_int_equal(given.outcome, SF_STORE_DONE);                                            \
         assert_int_equal(given.version, wanted);                                                   \
     } while (0)
@@ -173,7 +173,7 @@ static struct sf_store_answer append(struct test *t, const char *stream, uint64_
         struct sf_store_answer given = (answer);                                                   \
         assert_int_equal(given.outcome, SF_STORE_FAILED);                                          \
         assert_error(given.fault.code, wanted);                                                    \
-        assert_true(given.fault.msg[0] != '\0');                                                   \
+        assert_true(given.fault.why != '\0');                                                      \
     } while (0)
 
 struct text {
@@ -203,11 +203,11 @@ static bool add_row(void *context, const struct sf_store_row *row)
 static const char *told(struct test *t, const char *stream, uint64_t from)
 {
     static struct text text;
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     text = (struct text){.length = 0};
     sf_store_reader_events(t->reader, stream, from, add_row, &text, &fault);
-    assert_string_equal(fault.msg, "");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "");
     return text.text;
 }
 
@@ -943,7 +943,7 @@ static void test_one_process_holds_it(void **state)
     struct test second = *t;
     struct sf_store *beside;
     struct sf_store_reader *reader;
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
     uint64_t number;
 
     append(t, "s", 0, "a");
@@ -986,7 +986,7 @@ static void test_there_or_not(void **state)
 static void test_backup_while_writing(void **state)
 {
     struct test *t = *state, copy = *t;
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     append(t, "s", 0, "a b");
     strncat(copy.url, ".copy", sizeof copy.url - strlen(copy.url) - 1);
@@ -1094,7 +1094,7 @@ static void test_room_ends_anywhere(void **state)
     small = usual;
     for (small.rlim_cur = 1000; small.rlim_cur < 200000; small.rlim_cur += 17391) {
         struct sf_store_answer last = {.outcome = SF_STORE_DONE};
-        struct sf_fault fault = {.msg = ""};
+        struct sf_fault fault = SF_NO_FAULT;
         uint64_t acknowledged = 0;
 
         if (sf_store_drop(t->url, NULL) != SF_OK)
@@ -1284,7 +1284,7 @@ static void test_read_only_file(void **state)
 {
     struct test *t = *state;
     uid_t user = geteuid();
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_store *store;
     char folder[SCRATCH_MAX + 16];
 
@@ -1305,7 +1305,7 @@ static void test_read_only_file(void **state)
         assert_int_equal(seteuid(0), 0);
     assert_null(store);
     assert_error(fault.code, SF_E_STORE_READ_ONLY);
-    assert_non_null(strstr(fault.msg, "cannot be written"));
+    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "cannot be written"));
     assert_int_equal(chmod(path_of(t), 0600), 0);
     assert_true(unlink(folder) == 0 || errno == ENOENT); /* nobody's */
     open_with(t, NULL);
@@ -1607,7 +1607,7 @@ static void test_damaged_byte_is_named(void **state)
     open_with(t, NULL);
     assert_error(sf_store_reader_events(t->reader, "s", 0, add_row, &text, &fault),
                  SF_E_STORE_DAMAGED);
-    assert_non_null(strstr(fault.msg, "event 2 of stream s is damaged"));
+    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "event 2 of stream s is damaged"));
     assert_string_equal(text.text, "first");
     assert_string_equal(told(t, "other", 0), "sound");
     assert_string_equal(told(t, "s", 2), "third");
@@ -1640,7 +1640,7 @@ static void test_damaged_page(void **state)
     open_with(t, NULL);
     assert_error(sf_store_reader_events(t->reader, "early", 0, add_row, &text, &fault),
                  SF_E_STORE_DAMAGED);
-    assert_true(fault.msg[0]);
+    assert_true(fault.why);
     assert_int_equal(version(t, "late"), EVENTS / 2);
     text = (struct text){.length = 0};
     assert_error(sf_store_reader_events(t->reader, "late", 25, add_row, &text, &fault), SF_OK);

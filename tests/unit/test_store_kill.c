@@ -217,13 +217,13 @@ static void look(struct sf_store_reader *reader, const uint64_t acked[STREAMS],
 {
     for (unsigned i = 0; i < STREAMS; i++) {
         struct follow f = {.stream = i, .seen = proven[i]};
-        struct sf_fault fault = {.msg = ""};
+        struct sf_fault fault = SF_NO_FAULT;
         struct sf_store_value value;
         char name[16];
 
         name_of(name, i);
         sf_store_reader_events(reader, name, proven[i], follow_event, &f, &fault);
-        assert_string_equal(fault.msg, "");
+        assert_string_equal(sf_fault_text(&fault, SF_EN), "");
         assert_int_equal(f.part, f.parts); /* no request is there by half */
         assert_true(f.seen >= acked[i]);
         assert_int_equal(sf_store_reader_key(reader, "last", name, strlen(name), &value, NULL),
@@ -268,13 +268,13 @@ static void test_kill_9(void **state)
     for (; round < ROUNDS; round++) {
         /* a reader leaves the write-ahead log as it found it, for the next who is killed */
         struct sf_store_options options = {.read_only = round % 2 && proven[0]};
-        struct sf_fault fault = {.msg = ""};
+        struct sf_fault fault = SF_NO_FAULT;
         struct sf_store_reader *reader;
         struct sf_store *store;
 
         run_and_kill(url, &rng, acked);
         store = sf_store_open(url, &options, &fault);
-        assert_string_equal(fault.msg, "");
+        assert_string_equal(sf_fault_text(&fault, SF_EN), "");
         assert_non_null(store);
         reader = sf_store_reader_new(store, &fault);
         assert_non_null(reader);

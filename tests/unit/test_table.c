@@ -62,7 +62,7 @@ static enum sf_error read_command(const char *account, const char *quoted,
                                   struct sf_table_command *command)
 {
     static struct sf_json_node nodes[SF_TABLE_NODES];
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     static char text[SF_TABLE_TEXT_MAX];
     size_t length = strlen(quoted);
@@ -70,10 +70,10 @@ static enum sf_error read_command(const char *account, const char *quoted,
 
     for (size_t i = 0; i <= length; i++)
         text[i] = quoted[i] == '\'' ? '"' : quoted[i];
-    error = sf_line_read(&doc, text, length, nodes, SF_TABLE_NODES, &trouble);
+    error = sf_line_read(&doc, text, length, nodes, SF_TABLE_NODES, &fault);
     if (!error)
         error =
-            sf_command_read(&table, sf_table_seat_of(&table, account), &doc, 0, command, &trouble);
+            sf_command_read(&table, sf_table_seat_of(&table, account), &doc, 0, command, &fault);
     return error;
 }
 
@@ -428,11 +428,11 @@ static void stored_texts_are_read_strictly(void **state)
     for (unsigned i = 0; i < COUNT(rows); i++) {
         char text[SF_TABLE_TEXT_MAX];
         size_t length = strlen(rows[i].text);
-        struct sf_trouble trouble;
+        struct sf_fault fault;
         enum sf_error error;
         for (size_t k = 0; k <= length; k++)
             text[k] = rows[i].text[k] == '\'' ? '"' : rows[i].text[k];
-        error = sf_table_replay(&table, text, length, T, &trouble);
+        error = sf_table_replay(&table, text, length, T, &fault);
         if (error != rows[i].error)
             fail_msg("%s: %s", rows[i].text, sf_error_text(error));
     }

@@ -191,19 +191,19 @@ static void check_stored(const struct sf_table_event *event)
     static struct sf_json_node nodes[SF_TABLE_NODES];
     char text[SF_TABLE_TEXT_MAX];
     struct sf_table_event again;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
 
     sf_out_init(&out, text, sizeof text);
     sf_table_event_store(&out, &before, event);
     assert_false(out.overflow);
-    assert_int_equal(sf_line_read(&doc, text, out.length, nodes, SF_TABLE_NODES, &trouble), SF_OK);
-    if (sf_table_event_read(&before, &doc, 0, &again, &trouble))
-        fail_msg("%s is refused: %.*s", trouble.key, (int)out.length, text);
+    assert_int_equal(sf_line_read(&doc, text, out.length, nodes, SF_TABLE_NODES, &fault), SF_OK);
+    if (sf_table_event_read(&before, &doc, 0, &again, &fault))
+        fail_msg("%s is refused: %.*s", fault.path, (int)out.length, text);
     if (memcmp(&again, event, sizeof again) != 0)
         fail_msg("not the same event: %.*s", (int)out.length, text);
-    assert_int_equal(sf_table_replay(&mirror, text, out.length, now, &trouble), SF_OK);
+    assert_int_equal(sf_table_replay(&mirror, text, out.length, now, &fault), SF_OK);
     assert_memory_equal(&mirror, &table, sizeof table);
 }
 
@@ -675,7 +675,7 @@ static void random_setup(struct sf_table_setup *setup)
 static void open_table(void)
 {
     struct sf_table_setup setup, again;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     char text[SF_TABLE_TEXT_MAX];
     struct sf_out out;
 
@@ -686,7 +686,7 @@ static void open_table(void)
     sf_out_init(&out, text, sizeof text);
     sf_table_setup_write(&out, &setup);
     assert_false(out.overflow);
-    assert_int_equal(sf_table_replay(&mirror, text, out.length, now, &trouble), SF_OK);
+    assert_int_equal(sf_table_replay(&mirror, text, out.length, now, &fault), SF_OK);
     again = mirror.setup;
     assert_memory_equal(&again, &setup, sizeof setup);
     assert_memory_equal(&mirror, &table, sizeof table);

@@ -61,9 +61,9 @@ static void files_that_are_read(void **state)
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
-        struct sf_fault fault = {.msg = ""};
+        struct sf_fault fault = SF_NO_FAULT;
         if (import(cases[i].file, &fault))
-            fail_msg("%s: %s", cases[i].file, fault.msg);
+            fail_msg("%s: %s", cases[i].file, sf_fault_text(&fault, SF_EN));
         snprintf(want, sizeof want, "{\"ev\":\"import\",\"players\":%s}", cases[i].players);
         assert_string_equal(text, want);
         assert_string_equal(report, "[]");
@@ -96,12 +96,12 @@ static void every_bad_line_is_named(void **state)
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
-        struct sf_fault fault = {.msg = ""};
+        struct sf_fault fault = SF_NO_FAULT;
         assert_int_equal(import(cases[i].file, &fault), SF_E_BAD_VALUE);
-        if (!strstr(fault.msg, cases[i].first) || !strstr(report, cases[i].also))
-            fail_msg("%s: %s: %s", cases[i].file, fault.msg, report);
+        if (!strstr(sf_fault_text(&fault, SF_EN), cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, sf_fault_text(&fault, SF_EN), report);
     }
-    assert_int_equal(import("[", &(struct sf_fault){.msg = ""}), SF_E_BAD_JSON);
+    assert_int_equal(import("[", &(struct sf_fault){0}), SF_E_BAD_JSON);
 }
 
 /* --- a draw and a till ------------------------------------------------------------------------ */
@@ -157,9 +157,9 @@ static void draws_that_are_read(void **state)
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
-        struct sf_fault fault = {.msg = ""};
+        struct sf_fault fault = SF_NO_FAULT;
         if (import_draw(cases[i].file, 1, &fault))
-            fail_msg("%s: %s", cases[i].file, fault.msg);
+            fail_msg("%s: %s", cases[i].file, sf_fault_text(&fault, SF_EN));
         snprintf(want, sizeof want,
                  "{\"ev\":\"seating\",\"round\":1,\"tables\":%s,\"reason\":\"Karten\"}",
                  cases[i].tables);
@@ -189,16 +189,16 @@ static void draws_that_are_not_read(void **state)
         {"[{\"table\":1},5]", "line 1: nummer: is missing", "an object is expected"},
         {"{\"seats\":5}", "line 1: seats: an array", "array"},
     };
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
         assert_int_equal(import_draw(cases[i].file, 1, &fault), SF_E_BAD_VALUE);
-        if (!strstr(fault.msg, cases[i].first) || !strstr(report, cases[i].also))
-            fail_msg("%s: %s: %s", cases[i].file, fault.msg, report);
+        if (!strstr(sf_fault_text(&fault, SF_EN), cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, sf_fault_text(&fault, SF_EN), report);
     }
     assert_int_equal(import_draw("Runde;Tisch;Platz;Nr\n2;1;1;5\n", 1, &fault), SF_E_NO_ROUND);
-    assert_string_equal(fault.msg, "round: the file has nothing of round 1");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "round: the file has nothing of round 1");
     assert_int_equal(import_draw("{\"draw\":1,\"round\":2,\"plan\":[]}", 1, &fault), SF_E_NO_ROUND);
     assert_int_equal(import_draw("{\"draw\":", 1, &fault), SF_E_BAD_JSON);
 }
@@ -224,9 +224,9 @@ static void tills_that_are_read(void **state)
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
-        struct sf_fault fault = {.msg = ""};
+        struct sf_fault fault = SF_NO_FAULT;
         if (import_till(cases[i].file, &fault))
-            fail_msg("%s: %s", cases[i].file, fault.msg);
+            fail_msg("%s: %s", cases[i].file, sf_fault_text(&fault, SF_EN));
         snprintf(want, sizeof want, "{\"ev\":\"book\",\"entries\":[%s]}", cases[i].entries);
         assert_string_equal(text, want);
     }
@@ -248,13 +248,13 @@ static void tills_that_are_not_read(void **state)
         {"[{\"kind\":\"fee\",\"amount\":8.5}]", "line 1: betrag: not an amount", "amount"},
         {"", "line 1: there is nothing in it", "nothing"},
     };
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
         assert_int_equal(import_till(cases[i].file, &fault), SF_E_BAD_VALUE);
-        if (!strstr(fault.msg, cases[i].first) || !strstr(report, cases[i].also))
-            fail_msg("%s: %s: %s", cases[i].file, fault.msg, report);
+        if (!strstr(sf_fault_text(&fault, SF_EN), cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, sf_fault_text(&fault, SF_EN), report);
     }
 }
 
@@ -264,7 +264,7 @@ static void many_bad_lines(void **state)
     enum { LINES = 500, ROOM = 2000 };
     static char file[16 * LINES], room[ROOM + 1];
     static struct sf_json_node nodes[ROOM];
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_out out, bad;
     struct sf_json doc;
     size_t length = (size_t)snprintf(file, sizeof file, "Name;Nr\n");
@@ -370,7 +370,7 @@ static void a_document_for_evaluate(void **state)
     const struct sf_evaluation *own;
     struct sf_json_node *nodes = calloc(1 << 15, sizeof *nodes);
     struct sf_document document;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     void *room;
@@ -380,10 +380,10 @@ static void a_document_for_evaluate(void **state)
     sf_out_init(&out, text, sizeof text);
     sf_tour_document_write(&out, desk->t);
     assert_false(out.overflow);
-    assert_int_equal(sf_line_read(&doc, text, out.length, nodes, 1 << 15, &trouble), SF_OK);
+    assert_int_equal(sf_line_read(&doc, text, out.length, nodes, 1 << 15, &fault), SF_OK);
     room = calloc(1, sf_document_room(&doc));
     assert_non_null(room);
-    assert_int_equal(sf_document_read(&document, &doc, room, &trouble), SF_OK);
+    assert_int_equal(sf_document_read(&document, &doc, room, &fault), SF_OK);
     sf_document_evaluate(&document);
     own = sf_tournament_standings(desk->t, 0);
     assert_int_equal(document.evaluation.ranked, own->ranked);
@@ -423,14 +423,14 @@ static void a_draw_to_verify(void **state)
 /* What a command's text asks for, done at a desk. */
 static void do_text(struct desk *desk, const char *who)
 {
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_tour_actor actor = desk_actor(who);
     uint8_t secret[SF_SECRET_SIZE] = {9};
 
     if (sf_tournament_decide(desk->t, &actor, text, strlen(text), 1, secret, desk->event,
                              sizeof desk->event, &desk->length, &fault) ||
         sf_tournament_apply(desk->t, desk->event, desk->length, 1, &fault))
-        fail_msg("%s: %s", text, fault.msg);
+        fail_msg("%s: %s", text, sf_fault_text(&fault, SF_EN));
 }
 
 /* Players, draw and till of an evening as files make the same evening elsewhere: everybody sits
@@ -438,7 +438,7 @@ static void do_text(struct desk *desk, const char *who)
 static void an_evening_again_from_its_files(void **state)
 {
     struct desk *here = a_day(), *there = desk_new();
-    struct sf_fault fault = {.msg = ""};
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_till_sum one, other;
     char *file = malloc(8192);
 

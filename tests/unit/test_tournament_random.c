@@ -569,7 +569,7 @@ static void assert_evaluated(const struct sf_tournament *t)
     static struct sf_document document;
     const struct sf_evaluation *own =
         sf_tournament_closed(t) ? sf_tournament_standings(t, 0) : NULL;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     struct sf_json doc;
     struct sf_out out;
     void *room;
@@ -582,9 +582,9 @@ static void assert_evaluated(const struct sf_tournament *t)
     assert_int_equal(sf_json_parse(&doc, text, out.length, nodes, NODES), SF_OK);
     room = malloc(sf_document_room(&doc));
     assert_non_null(room);
-    sf_trouble_init(&trouble);
-    if (sf_document_read(&document, &doc, room, &trouble))
-        fail_msg("%s: %.*s", sf_error_text(trouble.error), (int)out.length, text);
+    sf_fault_init(&fault);
+    if (sf_document_read(&document, &doc, room, &fault))
+        fail_msg("%s: %.*s", sf_error_text(fault.code), (int)out.length, text);
     sf_document_evaluate(&document);
     assert_int_equal(document.evaluation.ranked, own->ranked);
     for (unsigned i = 0; i < own->ranked; i++)
@@ -848,7 +848,7 @@ static void try_undo(struct day *d, uint32_t of)
     } else if (error == SF_E_UNDO_NEEDED) {
         snprintf(needed, sizeof needed, "event %u needs it", bad);
         assert_null(other);
-        assert_non_null(strstr(desk->fault.msg, needed));
+        assert_non_null(strstr(sf_fault_text(&desk->fault, SF_EN), needed));
     }
     free(before);
     sf_tournament_free(other);

@@ -19,13 +19,13 @@ enum { TEXT_MAX = 1 << 15 };
 static struct sf_json_node nodes[SF_VIEW_NODES];
 
 static enum sf_error read_text(struct sf_view *view, const struct sf_rules *rules, const char *text,
-                               size_t length, struct sf_trouble *trouble)
+                               size_t length, struct sf_fault *fault)
 {
     struct sf_json doc;
 
-    sf_trouble_init(trouble);
-    assert_int_equal(sf_line_read(&doc, text, length, nodes, SF_VIEW_NODES, trouble), SF_OK);
-    return sf_view_read(view, rules, &doc, 0, trouble);
+    sf_fault_init(fault);
+    assert_int_equal(sf_line_read(&doc, text, length, nodes, SF_VIEW_NODES, fault), SF_OK);
+    return sf_view_read(view, rules, &doc, 0, fault);
 }
 
 static size_t write_text(char text[TEXT_MAX], const struct sf_view *view)
@@ -58,13 +58,13 @@ static void assert_comes_back(const struct sf_series *series, unsigned seat)
 {
     static char text[TEXT_MAX], again[TEXT_MAX];
     struct sf_view view, read;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
     size_t length;
 
     sf_view_of(&view, series, seat);
     length = write_text(text, &view);
-    if (read_text(&read, &series->rules, text, length, &trouble))
-        fail_msg("%.*s: %s %s", (int)length, text, sf_error_code(trouble.error), trouble.key);
+    if (read_text(&read, &series->rules, text, length, &fault))
+        fail_msg("%.*s: %s %s", (int)length, text, sf_error_code(fault.code), fault.path);
     assert_int_equal(write_text(again, &read), length);
     assert_memory_equal(again, text, length);
     forget_untold(&view);
@@ -128,10 +128,10 @@ static void every_view_comes_back(void **state)
 static void a_view_says(void **state)
 {
     struct sf_view view;
-    struct sf_trouble trouble;
+    struct sf_fault fault;
 
     (void)state;
-    assert_int_equal(read_text(&view, &sf_rulebooks[SF_SCHULE_2024], VIEW, strlen(VIEW), &trouble),
+    assert_int_equal(read_text(&view, &sf_rulebooks[SF_SCHULE_2024], VIEW, strlen(VIEW), &fault),
                      SF_OK);
     assert_int_equal(view.viewer, 0);
     assert_int_equal(view.phase, SF_DEAL_PLAY);
@@ -203,14 +203,14 @@ static void what_is_no_view(void **state)
 
     (void)state;
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct sf_trouble trouble;
+        struct sf_fault fault;
         struct sf_view view;
         replaced(text, bad[i].from, bad[i].to);
-        if (read_text(&view, &sf_rulebooks[SF_SCHULE_2024], text, strlen(text), &trouble) !=
+        if (read_text(&view, &sf_rulebooks[SF_SCHULE_2024], text, strlen(text), &fault) !=
                 bad[i].error ||
-            !trouble.key || strcmp(trouble.key, bad[i].key) != 0)
-            fail_msg("%s: %s at %s", bad[i].to, sf_error_code(trouble.error),
-                     trouble.key ? trouble.key : "-");
+            strcmp(fault.path, bad[i].key) != 0)
+            fail_msg("%s: %s at %s", bad[i].to, sf_error_code(fault.code),
+                     fault.path ? fault.path : "-");
     }
 }
 

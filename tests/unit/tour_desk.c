@@ -98,10 +98,10 @@ __attribute__((format(printf, 3, 0))) static enum sf_error send(struct desk *des
         if (error)
             assert_int_equal(desk->fault.code, error);
     } else {
-        desk->fault.msg[0] = 0;
+        desk->fault.why = 0;
         if (sf_tournament_apply(desk->t, desk->event, desk->length, desk->now, &desk->fault))
-            fail_msg("decided, then refused: %s: %.*s", desk->fault.msg, (int)desk->length,
-                     desk->event);
+            fail_msg("decided, then refused: %s: %.*s", sf_fault_text(&desk->fault, SF_EN),
+                     (int)desk->length, desk->event);
         assert_int_equal(sf_tournament_seq(desk->t), seq + 1);
     }
     free(before);
@@ -128,7 +128,7 @@ void desk_ok(struct desk *desk, const char *who, const char *format, ...)
     error = send(desk, who, format, values);
     va_end(values);
     if (error)
-        fail_msg("%s: %s", format, desk->fault.msg);
+        fail_msg("%s: %s", format, sf_fault_text(&desk->fault, SF_EN));
 }
 
 void desk_no(struct desk *desk, enum sf_error error, const char *sentence, const char *who,
@@ -140,8 +140,9 @@ void desk_no(struct desk *desk, enum sf_error error, const char *sentence, const
     va_start(values, format);
     found = send(desk, who, format, values);
     va_end(values);
-    if (found != error || !strstr(desk->fault.msg, sentence))
-        fail_msg("%s: %s: %s", format, sf_error_code(found), found ? desk->fault.msg : "accepted");
+    if (found != error || !strstr(sf_fault_text(&desk->fault, SF_EN), sentence))
+        fail_msg("%s: %s: %s", format, sf_error_code(found),
+                 found ? sf_fault_text(&desk->fault, SF_EN) : "accepted");
 }
 
 void desk_enter(struct desk *desk, unsigned count)
