@@ -66,7 +66,7 @@ static const struct sf_option serve_options[] = {
      "Pages elsewhere that may connect, e.g. https://karten.example."},
     {"proxy", "LIST", NULL, NULL, "Addresses of proxies whose X-Forwarded-For counts."},
     {"web", "FOLDER", NULL, NULL,
-     "The app for the browser; unless told the folder web beside the program, if it is there."},
+     "The app for the browser; without it the one that was built or installed with the program."},
     {"threads", "N", NULL, "1", "Bots and the solver think on N threads."},
     {"think", "MS", NULL, "600",
      "A bot that searches thinks so long at most; its moves take at least as long."},
@@ -215,6 +215,11 @@ static const struct sf_option suggest_options[] = {
     {"time", "MS", NULL, "1000", "How long a level that searches may think about a line."},
     {"seed", "S", NULL, "1", "The same seed gives the same answers."},
     {"lang", "LANG", "de en", "de", "The language of the reason."},
+    {.name = NULL},
+};
+
+static const struct sf_option man_options[] = {
+    {"format", "F", "roff markdown", "roff", "For man(1), or as the page docs/commands.md."},
     {.name = NULL},
 };
 
@@ -689,9 +694,10 @@ const struct sf_cli_command sf_commands[] = {
      .run = sf_command_train},
     {.name = "man",
      .summary = "Print the man page.",
-     .about = "The page is in the roff language of man(1):\n"
+     .about = "The page is in the roff language of man(1) or in Markdown:\n"
               "\n"
               "  stichfest man >stichfest.1 && man -l stichfest.1",
+     .options = man_options,
      .run = sf_command_man},
     {.name = "completion",
      .summary = "Print the completion of command lines for bash.",

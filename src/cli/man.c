@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/markdown.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -87,9 +88,8 @@ static void put_command(const struct sf_cli_command *command)
         put_option(option);
 }
 
-int sf_command_man(const struct sf_args *call)
+static void put_page(void)
 {
-    (void)call;
     puts(".TH STICHFEST 1 \"\" \"Stichfest " SF_VERSION "\" \"User Commands\"\n"
          ".SH NAME\n"
          "stichfest \\- Schafkopf by the rulebook\n"
@@ -109,5 +109,13 @@ int sf_command_man(const struct sf_args *call)
          ".TP\n0\nAll right.\n"
          ".TP\n1\nA line of input or the task failed.\n"
          ".TP\n2\nWrong usage.");
+}
+
+int sf_command_man(const struct sf_args *call)
+{
+    if (strcmp(sf_args_text(call, "format"), "markdown") == 0)
+        sf_markdown_page();
+    else
+        put_page();
     return SF_EXIT_OK;
 }

@@ -112,6 +112,11 @@ static const struct sf_option options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option man_options[] = {
+    {.name = "format", .arg = "F", .words = "roff markdown", .preset = "roff", .help = "As."},
+    {.name = NULL},
+};
+
 const struct sf_cli_command sf_commands[] = {
     {.name = "note",
      .args = "[A] [B]",
@@ -128,7 +133,7 @@ const struct sf_cli_command sf_commands[] = {
      .run = note_call},
     {.name = "echo", .args = "[FILE]", .max_args = 1, .summary = "Echo.", .run = run_echo},
     {.name = "help", .args = "[COMMAND]", .max_args = 1, .summary = "H.", .run = sf_command_help},
-    {.name = "man", .summary = "M.", .run = sf_command_man},
+    {.name = "man", .summary = "M.", .options = man_options, .run = sf_command_man},
     {.name = "completion", .summary = "C.", .run = sf_command_completion},
     {.name = NULL},
 };
@@ -441,6 +446,19 @@ static void man_page_escapes_text(void **state)
     assert_has(out, "\n.nf\n  stichfest  note  \\-\\-json\n.fi\n\\&.\\e\\- 'quoted'\n");
     assert_has(out, "\n.TP\n\\fB\\-\\-seed\\fR \\fIS\\fR\nWhere the random numbers start.\n"
                     "Default: 7.\n");
+}
+
+static void markdown_has_tables_and_fences(void **state)
+{
+    (void)state;
+    assert_int_equal(run("man --format markdown"), SF_EXIT_OK);
+    assert_has(out, "\n| [note](#note) | Note the call. |\n| [echo](#echo) | Echo. |\n");
+    assert_has(out,
+               "\n## note\n\n    stichfest note [OPTION]... [A] [B]\n\nNote the call.\n\nFirst ");
+    assert_has(out, "\nSecond paragraph:\n\n```text\n  stichfest  note  --json\n```\n\n"
+                    ".\\\\- 'quoted'\n");
+    assert_has(out, "\n| `--seed S` | Where the random numbers start. | | `7` |\n");
+    assert_has(out, "\n| `--format F` | As. | roff markdown | `roff` |\n");
 }
 
 static void completion_has_words_and_files(void **state)
@@ -786,6 +804,7 @@ int main(void)
         cmocka_unit_test(help_without_options),
         cmocka_unit_test(version_is_one_line),
         cmocka_unit_test(man_page_escapes_text),
+        cmocka_unit_test(markdown_has_tables_and_fences),
         cmocka_unit_test(completion_has_words_and_files),
         BOTH_WAYS(lines_are_answered_in_order),
         BOTH_WAYS(nul_bytes_are_content),
