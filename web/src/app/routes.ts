@@ -30,16 +30,16 @@ export const routes: readonly Route[] = [
   { pattern: '/tournament/:id', load: async () => (await import('../tournament')).Desk },
   { pattern: '/tournament/:id/list/:round/:table', load: async () => (await import('../tournament')).List },
   // Each by itself: who has come by a QR code loads nothing of the desk.
-  { pattern: '/tournament/:id/table', load: async () => (await import('../tournament/phone')).Phone },
-  { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/player')).Player },
+  { pattern: '/tournament/:id/table', load: async () => (await import('../tournament/phone/phone')).Phone },
+  { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/hall/player')).Player },
   {
     pattern: '/tournament/:id/hall',
-    load: async () => (await import('../tournament/hall')).Hall,
+    load: async () => (await import('../tournament/hall/hall')).Hall,
     bare: true,
   },
   {
     pattern: '/tournament/:id/ceremony',
-    load: async () => (await import('../tournament/ceremony')).Ceremony,
+    load: async () => (await import('../tournament/hall/ceremony')).Ceremony,
     bare: true,
   },
   { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },

@@ -8,11 +8,11 @@ import { bookAbout, bookName, day, go, Link, type Screen } from '../app';
 import { callMe, myName } from '../start/open';
 import { link, mySeasons, myTournaments, openTournament, start, type Listed, type Season } from '../net';
 import { Button, Empty, Field, Icon, Page, Section, Select, Sheet, Spinner, toast } from '../ui';
-import { tournamentBooks } from './book';
-import { SeasonSheet } from './season';
-import { w as seasonWords } from './season-words';
-import { agreedOf, Agreements, read, showFault, usual } from './setup';
-import { sentence, w } from './words';
+import { tournamentBooks } from './shared/book';
+import { SeasonSheet } from './season/season';
+import { w as seasonWords } from './season/words';
+import { agreedOf, Agreements, read, showFault, usual } from './desk/setup';
+import { sentence, w } from './shared/words';
 
 export const Tournaments: Screen = () => {
   const [list, setList] = useState<Listed[] | null>(null);

@@ -21,8 +21,8 @@ import {
   written,
   type Draft,
   type Seen,
-} from '../../src/tournament/phone-draft';
-import type { ListRow, SheetView } from '../../src/tournament/view';
+} from '../../src/tournament/phone/draft';
+import type { ListRow, SheetView } from '../../src/tournament/shared/view';
 
 const row = (...p: number[]) => ({ row: { p } });
 const version = (base: number, by: string) => ({ base, by, at: 0 });

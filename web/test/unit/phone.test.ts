@@ -19,7 +19,7 @@ import {
   tariffOf,
   type Game,
   type Tariff,
-} from '../../src/tournament/phone-model';
+} from '../../src/tournament/phone/model';
 
 const engine = await startEngine(
   await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm')),
