@@ -3,7 +3,7 @@
 // Which screen an address shows. Each is loaded when it is first needed; the first row that fits wins.
 
 import { named } from './join';
-import type { Screen } from './router';
+import type { Screen } from '../base';
 
 export interface Route {
   pattern: string;
@@ -45,5 +45,5 @@ export const routes: readonly Route[] = [
   { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
   { pattern: '/account', load: async () => (await import('./screens/account')).Account },
   { pattern: '/help', load: async () => (await import('./screens/help')).Help },
-  { pattern: '/gallery', load: async () => (await import('../ui/gallery')).Gallery },
+  { pattern: '/gallery', load: async () => (await import('./screens/gallery')).Gallery },
 ];

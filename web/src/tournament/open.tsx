@@ -4,8 +4,9 @@
 // asked.
 
 import { useEffect, useState } from 'preact/hooks';
-import { bookAbout, bookName, day, go, Link, type Screen } from '../app';
-import { callMe, myName } from '../start/open';
+import { day, go, Link, type Screen } from '../base';
+import { bookAbout, bookName } from '../books';
+import { callMe, myName } from '../opening';
 import { link, mySeasons, myTournaments, openTournament, start, type Listed, type Season } from '../net';
 import { Button, Empty, Field, Icon, Page, Section, Select, Sheet, Spinner, toast } from '../ui';
 import { tournamentBooks } from './shared/book';

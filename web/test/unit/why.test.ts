@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { lang } from '../../src/app/words';
+import { lang } from '../../src/base';
 import { because, ROWS } from '../../src/tournament/shared/why';
 
 const folder = '../src/tournament';

@@ -4,7 +4,7 @@
 // that can be said about him.
 
 import { useEffect, useState } from 'preact/hooks';
-import { money } from '../../app';
+import { money } from '../../base';
 import { addressBook, type Hall } from '../../net';
 import { Button, Field, Segmented, Sheet, Toggle } from '../../ui';
 import { search } from '../shared/search';

@@ -3,14 +3,14 @@
 // Requests of the tables for Tout, Sie and solo games after three lost ones: open ones first, with the hand.
 
 import { useState } from 'preact/hooks';
-import { number } from '../../app';
+import { number } from '../../base';
 import { Card, suitName } from '../../cards';
 import { Button, Chip, Empty, Sheet, Spinner } from '../../ui';
 import { bookOf } from '../shared/book';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { act, Do, usePart, useUnderWay, WithReason } from '../shared/frame';
 import { PickHand } from '../shared/pickhand';
-import { className } from '../phone/approvals';
+import { className } from '../shared/class-name';
 import type { Contract, Request, RequestsView } from '../shared/view';
 import { w, word } from '../shared/approvals-words';
 import { w as common } from '../shared/words';

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The trail.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 
 export const w = words({
   de: {

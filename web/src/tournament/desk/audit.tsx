@@ -3,9 +3,9 @@
 // The trail: everything that was done, by whom and when, newest first, with the way to take it back.
 
 import { useState } from 'preact/hooks';
-import { lang, moment } from '../../app';
+import { lang, moment } from '../../base';
 import { Button, Chip, Spinner } from '../../ui';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { act, usePart, WithReason } from '../shared/frame';
 import type { AuditView } from '../shared/view';
 import { w } from './audit-words';

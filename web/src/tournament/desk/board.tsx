@@ -3,10 +3,11 @@
 // The tables of a round by their state. A number and Enter leads to a list.
 
 import { useState } from 'preact/hooks';
-import { go, Link } from '../../app';
+import { go, Link } from '../../base';
 import { Button, Chip, Empty, Segmented } from '../../ui';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { act, usePart } from '../shared/frame';
+import { listAddress } from '../list/address';
 import { ListImport } from './listimport';
 import {
   rowsOf,
@@ -29,9 +30,6 @@ const tones = {
   waiting: 'plain',
   confirmed: 'good',
 } as const;
-
-export const listAddress = (id: string, round: number, table: number): string =>
-  `/tournament/${id}/list/${round}/${table}`;
 
 export function Board(p: Part) {
   const drawn = p.desk.rounds.filter((r) => r.state === 'published' || r.state === 'closed');

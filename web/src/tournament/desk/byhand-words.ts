@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Words of a draw that was made by hand.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 
 export const w = words({
   de: {

@@ -6,7 +6,7 @@
 import { useState } from 'preact/hooks';
 import { importDraw, Refused } from '../../net';
 import { Button, Field, Sheet, TextArea } from '../../ui';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { FileImport } from '../shared/fileimport';
 import { act, usePart, useUnderWay } from '../shared/frame';
 import { browserStore } from '../list/draft';

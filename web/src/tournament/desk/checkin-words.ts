@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The check-in and the address book.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 import { wordIn } from '../shared/words';
 
 export const w = words({

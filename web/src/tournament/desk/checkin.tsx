@@ -4,13 +4,13 @@
 // two hundred goes by with a few keys each.
 
 import { useRef, useState } from 'preact/hooks';
-import { money, number, tell } from '../../app';
+import { money, number, tell } from '../../base';
 import { importPlayers } from '../../net';
 import { Button, Chip, Empty, Field, IconButton, Segmented, Select, Sheet, toast, Toggle } from '../../ui';
 import { Details, Known, useAddressBook, type Person } from './addressbook';
 import { withHead } from './checkinfile';
 import { cents, scanned, search } from '../shared/search';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { FieldNow } from './draw';
 import { FileImport } from '../shared/fileimport';
 import { act, Do, usePart, untilSeen, useUnderWay, WithReason } from '../shared/frame';

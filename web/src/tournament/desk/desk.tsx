@@ -4,9 +4,11 @@
 // sight. The part stands behind '#'.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookName, day, go, hash, Link, ShareLink, type Screen } from '../../app';
+import { day, go, hash, Link, type Screen } from '../../base';
+import { bookName } from '../../books';
 import { me, type Hall } from '../../net';
-import { callMe, myName } from '../../start/open';
+import { callMe, myName } from '../../opening';
+import { ShareLink } from '../../share';
 import { Button, ButtonLink, Chip, Empty, Field, Page, Spinner, toast } from '../../ui';
 import { Requests } from './approvals';
 import { Audit } from './audit';
@@ -16,18 +18,13 @@ import { Course } from './draw';
 import { Offline, Outside, useHall, usePart, wholeDesk } from '../shared/frame';
 import { invited, inviteOf, readInvite } from './invite';
 import { Links } from './links';
+import type { Part } from './part';
 import { Prizes } from './prizes';
 import { Standings } from './standings';
 import { Till } from './till';
 import type { DeskView } from '../shared/view';
 import { sentence } from '../shared/refused';
 import { w } from '../shared/words';
-
-export interface Part {
-  hall: Hall;
-  desk: DeskView;
-  leiter: boolean;
-}
 
 type TabName =
   | 'tabCourse'
@@ -51,8 +48,6 @@ const tabs: readonly { id: string; name: TabName; part: (p: Part) => any }[] = [
   { id: 'audit', name: 'tabAudit', part: Audit },
   { id: 'links', name: 'tabLinks', part: Links },
 ];
-
-export const goTo = (id: string, tab: string): void => go(`/tournament/${id}#${tab}`);
 
 export const Desk: Screen = ({ params }) => {
   const id = params.id!;

@@ -4,10 +4,9 @@
 // with their fingerprints; who sits nowhere.
 
 import { useState } from 'preact/hooks';
-import { go } from '../../app';
+import { go } from '../../base';
 import { Button, Chip, Confirm, Field, Section, Select } from '../../ui';
-import type { Part } from './desk';
-import { goTo } from './desk';
+import { goTo, type Part } from './part';
 import { ByHand } from './byhand';
 import { act, Do, usePart, WithReason } from '../shared/frame';
 import { SetupSheet } from './setup';

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What goes out of the desk: sheets, files, links, roles.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 import { wordIn } from '../shared/words';
 
 export const w = words({

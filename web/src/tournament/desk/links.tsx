@@ -3,8 +3,9 @@
 // What goes out of the desk: sheets for the printer, links for the hall and the players, and who helps.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { lang, ShareLink } from '../../app';
+import { lang } from '../../base';
 import { fetchFile, me } from '../../net';
+import { ShareLink } from '../../share';
 import {
   Button,
   Chip,
@@ -17,7 +18,7 @@ import {
   toast,
   type IconName,
 } from '../../ui';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { act, usePart, WithReason, useUnderWay } from '../shared/frame';
 import { readAddress, useWay, type Way } from './address';
 import { invited, readInvite } from './invite';

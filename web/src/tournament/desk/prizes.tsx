@@ -3,9 +3,9 @@
 // The prizes: who gets what, who has it already, and whose changed after it was paid.
 
 import { useState } from 'preact/hooks';
-import { Link, money } from '../../app';
+import { Link, money } from '../../base';
 import { Chip, Empty, Notice, Select, Spinner } from '../../ui';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { Do, usePart } from '../shared/frame';
 import {
   rowsOf,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What a tournament agrees on: the form at its opening, and the settings of its course.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 
 export const w = words({
   de: {

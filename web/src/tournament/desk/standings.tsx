@@ -3,11 +3,11 @@
 // Who is where: over all rounds that are closed, after one of them, or so far in the one that is played.
 
 import { useState } from 'preact/hooks';
-import { money, number } from '../../app';
+import { money, number } from '../../base';
 import { Chip, Empty, Section, Segmented, Spinner } from '../../ui';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { usePart } from '../shared/frame';
-import { signed } from '../list/row';
+import { signed } from '../shared/signed';
 import { rowsOf, type StandingRow, type StandingsView } from '../shared/view';
 import { w, word } from '../shared/words';
 

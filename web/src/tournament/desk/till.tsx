@@ -3,12 +3,12 @@
 // The till: what came in, what went out, what is still due.
 
 import { useState } from 'preact/hooks';
-import { money } from '../../app';
+import { money } from '../../base';
 import { Button, Field, Section, Segmented, Select, Spinner } from '../../ui';
 import { bookOf } from '../shared/book';
 import { cents } from '../shared/search';
 import { importTill } from '../../net';
-import type { Part } from './desk';
+import type { Part } from './part';
 import { FileImport } from '../shared/fileimport';
 import { act, Do, usePart, useUnderWay } from '../shared/frame';
 import { rowsOf, type Player, type PlayersView, type TillEntry, type TillView } from '../shared/view';

@@ -5,13 +5,13 @@
 // shown stays in the address, so that a reload does not begin anew.
 
 import { useEffect } from 'preact/hooks';
-import { go, hash, money, number, tell, words, type Screen } from '../../app';
+import { go, hash, money, number, tell, words, type Screen } from '../../base';
 import { ButtonLink, Empty, Icon, IconButton, Page, Spinner } from '../../ui';
 import './ceremony.css';
 import { moments, type Honoured, type Moment } from './ceremony-model';
 import { useKeys } from './hall';
 import { useHall, usePart } from '../shared/join';
-import { signed } from './player-model';
+import { signedAs } from '../shared/signed';
 import { extraName } from '../shared/prizes-words';
 import type { CeremonyView, PublicView } from '../shared/view';
 
@@ -126,7 +126,7 @@ function Shown({ id, title, view }: { id: string; title: string; view: CeremonyV
   );
 }
 
-const points = (r: Honoured) => w().points(signed(r.points, number));
+const points = (r: Honoured) => w().points(signedAs(r.points, number));
 
 function sentence(now: Moment): string {
   if (now.is === 'place')
@@ -195,7 +195,7 @@ function Ranks({ rows }: { rows: Honoured[] }) {
         <li key={r.number}>
           <span>{r.place}.</span>
           <span>{r.name}</span>
-          <strong>{signed(r.points, number)}</strong>
+          <strong>{signedAs(r.points, number)}</strong>
         </li>
       ))}
     </ul>

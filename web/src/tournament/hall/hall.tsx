@@ -6,7 +6,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { day, number, type Screen } from '../../app';
+import { day, number, type Screen } from '../../base';
 import { link } from '../../net';
 import { Empty, Icon, IconButton, Page, Segmented, Spinner, type IconName } from '../../ui';
 import './hall.css';
@@ -24,7 +24,7 @@ import {
   type Scene,
 } from './model';
 import { w } from './words';
-import { signed } from './player-model';
+import { signedAs } from '../shared/signed';
 import {
   rowsOf,
   type BoardTable,
@@ -346,7 +346,7 @@ function ranked(view: StandingsView, size: Size): ComponentChildren[] {
       <li key={s.number} class="tour-hall-seat">
         <span class="tour-hall-rank figures">{s.place}.</span>
         <Name of={s.name} />
-        <strong class="tour-hall-points figures">{signed(s.points, number)}</strong>
+        <strong class="tour-hall-points figures">{signedAs(s.points, number)}</strong>
       </li>
     )),
   );

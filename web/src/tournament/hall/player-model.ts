@@ -44,9 +44,6 @@ export function soFar(view: StandingsView | null, me: PlayerView): SoFar | null 
   return { round: view.rounds, rows, mine, open, why: open ? null : why };
 }
 
-export const signed = (n: number, show: (n: number) => string = String): string =>
-  n > 0 ? '+' + show(n) : n < 0 ? '−' + show(-n) : '0';
-
 // Müller is found by Mueller, too, and by Muller.
 const loose = (name: string): string => plain(name).replace(/([aou])e/g, '$1');
 

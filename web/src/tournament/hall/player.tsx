@@ -5,11 +5,12 @@
 // only looks. What can go wrong: a link that was replaced; then it says where to get another one.
 
 import { useEffect, useState } from 'preact/hooks';
-import { money, number, tell, type Screen } from '../../app';
+import { money, number, tell, type Screen } from '../../base';
 import { ButtonLink, Button, Chip, Empty, Field, Notice, Page, Section, Segmented, Spinner } from '../../ui';
 import { useHall, useKey, usePart, useSeenPart } from '../shared/join';
 import { running } from './model';
-import { searched, seatNow, shortened, signed, soFar, type MySeat, type SoFar } from './player-model';
+import { searched, seatNow, shortened, soFar, type MySeat, type SoFar } from './player-model';
+import { signedAs } from '../shared/signed';
 import { w } from './player-words';
 import './player.css';
 import {
@@ -117,7 +118,7 @@ function Place({ me, live }: { me: PlayerView; live: SoFar | null }) {
       ) : me.place ? (
         <p class="tour-player-place figures">
           <strong>{w().placeOf(me.place, me.of ?? 0)}</strong>{' '}
-          <span>{w().withPoints(signed(me.points ?? 0, number))}</span>
+          <span>{w().withPoints(signedAs(me.points ?? 0, number))}</span>
         </p>
       ) : (
         <p class="quiet">{w().noPlace}</p>
@@ -138,7 +139,7 @@ function PlaceSoFar({ live: { round, rows, mine, open, why } }: { live: SoFar })
       {mine ? (
         <span>
           <strong>{w().placeOf(mine.place, rows.length)}</strong>{' '}
-          {w().withPoints(signed(mine.points, number))}
+          {w().withPoints(signedAs(mine.points, number))}
         </span>
       ) : (
         <span>{why ? whyUnranked(why) : w().soFarOpen}</span>
@@ -182,7 +183,7 @@ function Results({ rounds }: { rounds: MySeat[] }) {
                 {r.points === undefined ? (
                   <span class="quiet">{w().open}</span>
                 ) : (
-                  <strong>{signed(r.points, number)}</strong>
+                  <strong>{signedAs(r.points, number)}</strong>
                 )}
               </td>
               {tablePoints && <td class="tour-player-number">{r.table_points ?? ''}</td>}
@@ -245,7 +246,7 @@ function Standings(p: { closed: StandingsView | null; live: SoFar | null; me: nu
                 {r.name}
                 {r.number === me && <span class="quiet"> ({w().you})</span>}
               </th>
-              <td class="tour-player-number">{signed(r.points, number)}</td>
+              <td class="tour-player-number">{signedAs(r.points, number)}</td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,7 @@ import { Button, Chip, Section, Select, Sheet } from '../../ui';
 import { bookOf } from '../shared/book';
 import { act, Do, useUnderWay } from '../shared/frame';
 import { PickHand } from '../shared/pickhand';
-import { className } from '../phone/approvals';
+import { className } from '../shared/class-name';
 import { SeatChoice } from './seatchoice';
 import type { TableView } from '../shared/view';
 import { w, word } from '../shared/approvals-words';

@@ -3,12 +3,12 @@
 // What stands below a list: its result, the substitute who goes on for somebody, and its versions.
 
 import { useState } from 'preact/hooks';
-import { lang, moment, money } from '../../app';
+import { lang, moment, money } from '../../base';
 import { type Hall } from '../../net';
 import { Button, Chip, Field, Notice, Section, Select } from '../../ui';
 import { act, usePart, useUnderWay } from '../shared/frame';
 import { Beside, sideOf } from './beside';
-import { signed } from './row';
+import { signed } from '../shared/signed';
 import { SeatChoice } from './seatchoice';
 import { rowsOf, type Player, type PlayersView, type SheetView, type TableView } from '../shared/view';
 import { w } from './words';

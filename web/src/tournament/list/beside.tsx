@@ -4,10 +4,11 @@
 // places that a correction has moved.
 
 import type { ComponentChildren } from 'preact';
-import { moment } from '../../app';
+import { moment } from '../../base';
 import { Button, Notice, Section } from '../../ui';
 import { differences, filled, type Draft, type Rows } from './draft';
-import { readSums, signed } from './row';
+import { readSums } from './row';
+import { signed } from '../shared/signed';
 import { movedPlaces, type ListRow, type SheetView, type StandingRow, type TableView } from '../shared/view';
 import { w, word } from './words';
 import { w as common } from '../shared/words';

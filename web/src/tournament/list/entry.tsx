@@ -4,14 +4,14 @@
 // row, and what the rules say about each. The rows belong to list.tsx.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { lang } from '../../app';
+import { lang } from '../../base';
 import type { RowFinding } from '../../core';
 import { Button, Chip, Toggle } from '../../ui';
 import { bookOf, runsOf } from '../shared/book';
 import { WithReason } from '../shared/frame';
 import { type Rows } from './draft';
-import { dealerOf, readRow, signed, sumsOf, sumsToNothing } from './row';
-import { entryOf } from '../phone/model';
+import { dealerOf, entryOf, readRow, sumsOf, sumsToNothing } from './row';
+import { signed } from '../shared/signed';
 import { type ListRow, type TableView } from '../shared/view';
 import { w, word } from './words';
 import { w as common } from '../shared/words';

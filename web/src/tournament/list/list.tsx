@@ -5,10 +5,10 @@
 // side by side, and nothing is lost.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { go, tell, type Screen } from '../../app';
+import { go, tell, type Screen } from '../../base';
 import { me, Refused, type Hall } from '../../net';
 import { Button, Chip, Confirm, Field, Notice, Page, Segmented, Spinner, toast } from '../../ui';
-import { listAddress } from '../desk/board';
+import { listAddress } from './address';
 import { useFindings } from './findings';
 import { act, Offline, Outside, useHall, usePart, wholeDesk, WithReason } from '../shared/frame';
 import { Conflict, Differing, Moved, Unsaved } from './beside';
@@ -28,7 +28,8 @@ import {
   type Rows,
 } from './draft';
 import { Grid, Quick, RowPanel, type Unread } from './entry';
-import { countedSums, readSums, signed, sumsAgainst } from './row';
+import { countedSums, readSums, sumsAgainst } from './row';
+import { signed } from '../shared/signed';
 import {
   rowsOf,
   type DeskView,

@@ -15,7 +15,6 @@
 
 import type { RowFinding, TournamentBook } from '../../core';
 import { bookOf, runsOf, worth } from '../shared/book';
-import { entryOf } from '../phone/model';
 import type { ListRow, Request } from '../shared/view';
 
 export type Unread = 'form' | 'seat' | 'twice' | 'count' | 'dealer' | 'value' | 'passed';
@@ -35,6 +34,13 @@ interface Result {
   losers: number[];
   solo: boolean;
   won: boolean;
+}
+
+// Values that are typed: '+9', '-3', '−3', '' is 0; null: that is no number.
+export function entryOf(text: string): number | null {
+  const t = text.trim().replace(/^[−–]/, '-');
+  if (t === '') return 0;
+  return /^[+-]?\d{1,4}$/.test(t) ? Number(t) : null;
 }
 
 // Who won against whom. The seats named are the declarer's party; three of four are those against a soloist.
@@ -139,5 +145,3 @@ export function noted(row: ListRow, requests: readonly Request[], game: number):
   const tout = yes.some((r) => /tout$|^sie$/.test(r.class));
   return { ...row, registered: true, ...(tout ? { note: true } : {}) };
 }
-
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

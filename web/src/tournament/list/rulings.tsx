@@ -4,7 +4,8 @@
 // (the door `ruling` of the core), or the organiser's own words.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { cited, lang } from '../../app';
+import { lang } from '../../base';
+import { cited } from '../../books';
 import { core, type Found, type Question } from '../../core';
 import type { Hall } from '../../net';
 import { kindGroups, known, named, type Answer, type KindGroup } from '../../ruling';

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The tables of a round, and their lists: typed, stored, confirmed, corrected, taken from a file.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 import { wordIn } from '../shared/words';
 
 export const w = words({

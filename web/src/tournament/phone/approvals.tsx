@@ -9,6 +9,7 @@ import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../../ui
 import { PickHand } from '../shared/pickhand';
 import type { Known } from './draft';
 import { playing, type Tariff } from './model';
+import { className } from '../shared/class-name';
 import { w } from './words';
 import { sentence } from '../shared/refused';
 import type { Request } from '../shared/view';
@@ -21,11 +22,6 @@ interface Asking {
   locked: boolean;
   game: number;
 }
-
-export const className = (name: string): string => {
-  const all = w() as unknown as Record<string, string>;
-  return name === 'solo' ? w().soloOnly : (all[name] ?? name);
-};
 
 const stateName = (state: Request['state']) => (state === 'refused' ? w().refusedRequest : w()[state]);
 const TONE = { open: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain' } as const;

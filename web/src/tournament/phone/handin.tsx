@@ -5,7 +5,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { number as figure } from '../../app';
+import { number as figure } from '../../base';
 import type { RowFinding } from '../../core';
 import { link, Refused, type Hall } from '../../net';
 import { Button, Notice, Section, Sheet, toast, Toggle } from '../../ui';
@@ -27,11 +27,11 @@ import {
   type Known,
 } from './draft';
 import { w } from './words';
-import { signed } from '../hall/player-model';
+import { signedAs } from '../shared/signed';
 import { sentence } from '../shared/refused';
 import type { ListRow, SheetView, TableView } from '../shared/view';
 
-export const points = (n: number) => signed(n, figure);
+export const points = (n: number) => signedAs(n, figure);
 
 export const isBad = (f: RowFinding | null | undefined) => !!f && f.fate !== 'counts';
 

@@ -139,10 +139,3 @@ export function rowOf(t: Tariff, g: Game, number: number, seats: number): ListRo
     ...(g.spritze === null ? {} : { spritze: g.spritze }),
   };
 }
-
-// Values that are typed: '+9', '-3', '−3', '' is 0; null: that is no number.
-export function entryOf(text: string): number | null {
-  const t = text.trim().replace(/^[−–]/, '-');
-  if (t === '') return 0;
-  return /^[+-]?\d{1,4}$/.test(t) ? Number(t) : null;
-}

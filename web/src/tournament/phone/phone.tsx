@@ -7,7 +7,7 @@
 // another list meanwhile; then both are shown and one is chosen.
 
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { hash, lang, tell, type Screen } from '../../app';
+import { hash, lang, tell, type Screen } from '../../base';
 import type { RowFinding } from '../../core';
 import {
   Button,
@@ -25,7 +25,7 @@ import {
 import { lostBefore, useFinding, useFindings } from '../list/findings';
 import { keyIn, useHall, usePart } from '../shared/join';
 import { browserStore } from '../list/draft';
-import { sumsOf } from '../list/row';
+import { entryOf, sumsOf } from '../list/row';
 import { Approvals } from './approvals';
 import {
   followed,
@@ -43,7 +43,6 @@ import { Conflict, HandIn, isBad, points, State, Unsent, useHandIn, type Writing
 import {
   dealerOf,
   doublers,
-  entryOf,
   kindsOf,
   mayBeUnjustified,
   newGame,

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../../app/words';
+import { words } from '../../base';
 
 export const w = words({
   de: {
@@ -93,13 +93,6 @@ export const w = words({
     withdrawn: 'zurückgezogen',
     recall: 'Zurückziehen',
     needsAsk: 'Das muss vorher angemeldet und genehmigt sein.',
-    wenz: 'Wenz',
-    farbwenz: 'Farbwenz',
-    soloOnly: 'Solo',
-    herz_solo: 'Herz-Solo',
-    farbwenz_tout: 'Farbwenz-Tout',
-    wenz_tout: 'Wenz-Tout',
-    solo_tout: 'Solo-Tout',
     handedIn: 'Liste abgegeben',
     list_confirmed: 'Die Liste ist schon bestätigt. Wende dich an die Turnierleitung.',
   },
@@ -192,13 +185,6 @@ export const w = words({
     withdrawn: 'withdrawn',
     recall: 'Withdraw',
     needsAsk: 'This has to be registered and approved before.',
-    wenz: 'Wenz',
-    farbwenz: 'Farbwenz',
-    soloOnly: 'Solo',
-    herz_solo: 'Herz-Solo',
-    farbwenz_tout: 'Farbwenz-Tout',
-    wenz_tout: 'Wenz-Tout',
-    solo_tout: 'Solo-Tout',
     handedIn: 'List handed in',
     list_confirmed: 'The list is confirmed already. Please ask at the desk.',
   },

@@ -4,7 +4,8 @@
 // tournaments. The server reads the file (docs/tournament.md) and names each line that will not do.
 
 import { useState } from 'preact/hooks';
-import { bookName, day } from '../../app';
+import { day } from '../../base';
+import { bookName } from '../../books';
 import { bringEvening, Refused, type Evening } from '../../net';
 import {
   Button,

@@ -4,7 +4,7 @@
 // that were played elsewhere (evening.tsx). The server has it and counts; here it is looked at, made and changed.
 
 import { useEffect, useState } from 'preact/hooks';
-import { day, go, Link, number, type Screen } from '../../app';
+import { day, go, Link, number, type Screen } from '../../base';
 import {
   fetchFile,
   link,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What a table asks for and what is decided: requests, their odds, rulings.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 import { wordIn } from './words';
 
 export const w = words({

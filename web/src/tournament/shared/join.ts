@@ -6,7 +6,7 @@
 
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { hash } from '../../app/router';
+import { hash } from '../../base';
 import { joinTournament, type By, type Hall } from '../../net';
 
 export interface Coming {

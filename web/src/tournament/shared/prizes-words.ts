@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Prizes, and what they are called.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 import { wordIn } from './words';
 
 export const w = words({

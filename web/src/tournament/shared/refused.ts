@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What is said when the tournament says no.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 import { reason, Refused } from '../../net';
 import { because } from './why';
 

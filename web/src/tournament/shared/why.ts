@@ -4,7 +4,7 @@
 // sentence of src/tournament as it stands there, and what people read; {1} is the first number or name in it. The
 // unit test looks for every row in the sources.
 
-import { lang } from '../../app/words';
+import { lang } from '../../base';
 
 export const ROWS: readonly (readonly [server: string, de: string, en: string])[] = [
   // the course

@@ -3,7 +3,7 @@
 // The course of a tournament with its opening, the standings and the till, and what several screens of the desk say. What
 // one screen alone says is in a file beside it.
 
-import { words } from '../../app/words';
+import { words } from '../../base';
 
 export { sentence } from './refused';
 

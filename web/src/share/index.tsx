@@ -1,9 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
+// A link to hand on: to copy, to share where the system can, and as a QR code for the phone across the table (qr.ts). It
+// owns nothing. What can go wrong: a text that is too long for a code (there is none then), an address that is not secure
+// and has no clipboard (the link is marked to be copied by hand).
+
 import { useMemo, useState } from 'preact/hooks';
+import { words } from '../base';
 import { Button, toast } from '../ui';
 import { qr } from './qr';
-import { words } from './words';
+import './share.css';
 
 const w = words({
   de: {
@@ -37,7 +42,7 @@ export function Qr({ text, label }: { text: string; label?: string }) {
   if (!drawn) return null;
   return (
     <svg
-      class="app-qr"
+      class="share-qr"
       role="img"
       aria-label={label ?? w().code}
       viewBox={`-4 -4 ${drawn.size + 8} ${drawn.size + 8}`}
@@ -49,7 +54,6 @@ export function Qr({ text, label }: { text: string; label?: string }) {
   );
 }
 
-// A link to hand on: to copy, to share where the system can, and as a code for the phone across the table.
 export function ShareLink({ url, title, code = true }: { url: string; title: string; code?: boolean }) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const copy = async () => {
@@ -64,16 +68,16 @@ export function ShareLink({ url, title, code = true }: { url: string; title: str
   };
   const share = () => navigator.share({ title, url }).catch(() => {});
   return (
-    <div class="app-share">
+    <div class="share">
       <input
-        class="ui-input app-share-link"
+        class="ui-input share-link"
         ref={setField}
         readOnly
         value={url}
         aria-label={w().link}
         onFocus={(e) => e.currentTarget.select()}
       />
-      <div class="app-share-row">
+      <div class="share-row">
         <Button icon="copy" onClick={copy}>
           {w().copy}
         </Button>

@@ -5,9 +5,8 @@
  * anywhere; its settings are those of the app.
  */
 import { signal } from '@preact/signals';
-import { setLang, settings, type Screen } from '../app';
-import { lang } from '../app/words';
-import { Card, cardIds, cardName, Suit, suitName, suits } from '../cards';
+import { lang, setLang, settings, type Screen } from '../../base';
+import { Card, cardIds, cardName, Suit, suitName, suits } from '../../cards';
 import {
   Button,
   ButtonLink,
@@ -35,7 +34,7 @@ import {
   toast,
   Toggle,
   type Sound,
-} from '.';
+} from '../../ui';
 import { galleryText as text } from './gallery-words';
 
 const sheet = signal(false);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { bookAbout, bookIds, bookName, houseAbout, lang, levelName, Link, settings } from '../app';
-import { agreements, usual, type HouseState } from '../house/model';
+import { lang, Link, settings } from '../base';
+import { bookAbout, bookIds, bookName, houseAbout, levelName } from '../books';
+import { agreements, usual, type HouseState } from './house';
 import { levels } from '../net';
 import { Select } from '../ui';
 import { OWN, rulesOfTables } from './open';
@@ -35,7 +36,7 @@ export function BookChoice() {
         onChange={(id) => (settings.rulebook.value = id)}
         hint={chosen === OWN ? rulesAbout(own!) : bookAbout(chosen)}
       />
-      <Link to="/house" class="start-house">
+      <Link to="/house" class="opening-house">
         {own ? w().changeHouse : w().makeHouse}
       </Link>
     </>

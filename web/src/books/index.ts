@@ -3,7 +3,7 @@
 // What the rulebooks are called here. What they say comes from the core.
 
 import type { Agreements } from '../core';
-import { lang } from './words';
+import { lang } from '../base';
 
 const rows: readonly { id: string; de: string; en: string; deLong: string; enLong: string }[] = [
   {

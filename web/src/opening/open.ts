@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 // Ways to a table, and what it is played by.
 
-import { bookIds, go, settings } from '../app';
+import { go, settings } from '../base';
+import { bookIds } from '../books';
 // Not through its index: the editor shall not come with the first page.
-import { agreements, plain, playersOf, usual, type HouseState } from '../house/model';
+import { agreements, plain, playersOf, usual, type HouseState } from './house';
 import { ask, me, openTable, rename, type OpenMessage } from '../net';
 
 // In place of a rulebook: the house rules that this browser keeps.
