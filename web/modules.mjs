@@ -9,56 +9,42 @@
 
 import path from 'node:path';
 
-const shared = 'tournament/shared';
-const list = 'tournament/list';
-const phone = 'tournament/phone';
-const hall = 'tournament/hall';
-const season = 'tournament/season';
-const desk = 'tournament/desk';
+const split = (names) => names.split(' ').filter(Boolean);
+const row = (name, uses, doors = '') => ({ name, uses: split(uses), doors: split(doors) });
 
 export const table = [
-  { name: 'style', uses: [] },
-  { name: 'base', uses: [], doors: ['live'] },
-  { name: 'core', uses: [] },
-  { name: 'books', uses: ['base', 'core'] },
-  { name: 'ui', uses: ['base'] },
-  { name: 'share', uses: ['base', 'ui'] },
-  { name: 'cards', uses: ['base'] },
-  { name: 'net', uses: ['base', 'books'], doors: ['view'] },
-  { name: 'opening', uses: ['base', 'books', 'core', 'net', 'ui'] },
-  { name: 'reader', uses: ['base', 'books', 'core', 'ui'], doors: ['model'] },
-  { name: 'ruling', uses: ['base', 'books', 'core', 'share', 'ui'] },
-  { name: 'house', uses: ['base', 'books', 'core', 'net', 'opening', 'reader', 'share', 'ui'] },
-  { name: 'lobby', uses: ['base', 'books', 'net', 'opening', 'ui'] },
-  { name: 'start', uses: ['base', 'cards', 'net', 'opening', 'share', 'ui'] },
-  { name: 'table', uses: ['base', 'books', 'cards', 'net', 'opening', 'share', 'ui'] },
-  { name: 'replay', uses: ['base', 'books', 'cards', 'core', 'net', 'table', 'share', 'ui'] },
-  { name: 'stats', uses: ['base', 'books', 'core', 'replay', 'table', 'ui'] },
-  { name: shared, uses: ['base', 'cards', 'core', 'net', 'ui'] },
-  { name: list, uses: ['base', 'books', 'core', 'net', 'ruling', 'ui', shared] },
-  { name: phone, uses: ['base', 'core', 'net', 'ui', shared, list], doors: ['phone'] },
-  { name: hall, uses: ['base', 'net', 'ui', shared], doors: ['hall', 'player', 'ceremony'] },
-  { name: season, uses: ['base', 'books', 'net', 'ui', shared] },
-  { name: desk, uses: ['base', 'books', 'cards', 'net', 'opening', 'share', 'ui', shared, list] },
-  { name: 'tournament', uses: ['base', 'books', 'net', 'opening', 'ui', shared, list, season, desk] },
-  {
-    name: 'app',
-    uses: [
-      'base',
-      'cards',
-      'house',
-      'lobby',
-      'net',
-      'reader',
-      'replay',
-      'ruling',
-      'start',
-      'stats',
-      'table',
-      'ui',
-    ].concat([phone, hall, 'tournament']),
-  },
-  { name: '(src/)', uses: ['base', 'core', 'net', 'app'] },
+  row('style', ''),
+  row('base', '', 'live'),
+  row('core', ''),
+  row('books', 'base core'),
+  row('ui', 'base'),
+  row('share', 'base ui'),
+  row('cards', 'base'),
+  row('net', 'base books', 'view'),
+  row('opening', 'base books core net ui'),
+  row('reader', 'base books core ui', 'model'),
+  row('ruling', 'base books core share ui'),
+  row('house', 'base books core net opening reader share ui'),
+  row('lobby', 'base books net opening ui'),
+  row('start', 'base cards net opening share ui'),
+  row('table', 'base books cards net opening share ui'),
+  row('replay', 'base books cards core net table share ui'),
+  row('stats', 'base books core replay table ui'),
+  row('tournament/shared', 'base cards core net ui'),
+  row('tournament/list', 'base books core net ruling ui tournament/shared'),
+  row('tournament/phone', 'base core net ui tournament/shared tournament/list', 'phone'),
+  row('tournament/hall', 'base net ui tournament/shared', 'hall player ceremony'),
+  row('tournament/season', 'base books net ui tournament/shared'),
+  row('tournament/desk', 'base books cards net opening share ui tournament/shared tournament/list'),
+  row(
+    'tournament',
+    'base books net opening ui tournament/shared tournament/list tournament/season tournament/desk',
+  ),
+  row(
+    'app',
+    'base cards house lobby net reader replay ruling start stats table ui tournament/phone tournament/hall tournament',
+  ),
+  row('(src/)', 'base core net app'),
 ];
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\()'(\.[^'?]*)(?:\?[^']*)?'/g;

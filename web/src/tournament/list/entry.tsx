@@ -16,6 +16,8 @@ import { type ListRow, type TableView } from '../shared/view';
 import { w, word } from './words';
 import { w as common } from '../shared/words';
 
+const DESK = '(min-width: 1000px)'; // --desk of style/tokens.css
+
 // The field that reads a row from a few keys.
 export function Quick(p: {
   book: string;
@@ -88,7 +90,7 @@ export function Quick(p: {
       <p id="tour-quick-read" class="tour-read" aria-live="polite">
         {'row' in read ? read.row.p.map(signed).join('  ') : wrong ? word('wr_', wrong) : ''}
       </p>
-      <details class="tour-legend" open={matchMedia('(min-width: 60rem)').matches}>
+      <details class="tour-legend" open={matchMedia(DESK).matches}>
         <summary>{w().legend}</summary>
         <ul>
           {[
