@@ -17,6 +17,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nights } from './nights.mjs';
+import { widths, widthsOf } from './widths.mjs';
 
 const web = path.dirname(fileURLToPath(import.meta.url));
 const beside = (args) => path.resolve(args.resolveDir, args.path);
@@ -31,10 +32,11 @@ const noStyle = {
 const styled = {
   name: 'styled',
   setup(b) {
-    b.onLoad({ filter: /\.css$/ }, async (args) => ({
-      contents: nights(await readFile(args.path, 'utf8')),
-      loader: 'css',
-    }));
+    const tokens = readFile(path.join(web, 'src/style/tokens.css'), 'utf8');
+    b.onLoad({ filter: /\.css$/ }, async (args) => {
+      const css = nights(await readFile(args.path, 'utf8'));
+      return { contents: widths(css, widthsOf(await tokens), path.relative(web, args.path)), loader: 'css' };
+    });
   },
 };
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { render } from 'preact';
-import { keepApp } from './app/keep';
-import { keepSettings } from './app/settings';
-import { App } from './app/shell';
+import { App, keepApp } from './app';
+import { keepSettings } from './base';
 import { connect } from './net';
 
 keepSettings();

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, me, reason, rename, stranger } from '../net';
 import { Button, Field, Page, Spinner, toast } from '../ui';
-import { hash, type Screen } from './router';
-import { settings } from './settings';
-import { words } from './words';
+import { hash, type Screen } from '../base';
+import { settings } from '../base';
+import { words } from '../base';
 
 const w = words({
   de: {

@@ -3,7 +3,7 @@
 // Which screen an address shows. Each is loaded when it is first needed; the first row that fits wins.
 
 import { named } from './join';
-import type { Screen } from './router';
+import type { Screen } from '../base';
 
 export interface Route {
   pattern: string;
@@ -30,20 +30,20 @@ export const routes: readonly Route[] = [
   { pattern: '/tournament/:id', load: async () => (await import('../tournament')).Desk },
   { pattern: '/tournament/:id/list/:round/:table', load: async () => (await import('../tournament')).List },
   // Each by itself: who has come by a QR code loads nothing of the desk.
-  { pattern: '/tournament/:id/table', load: async () => (await import('../tournament/phone')).Phone },
-  { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/player')).Player },
+  { pattern: '/tournament/:id/table', load: async () => (await import('../tournament/phone/phone')).Phone },
+  { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/hall/player')).Player },
   {
     pattern: '/tournament/:id/hall',
-    load: async () => (await import('../tournament/hall')).Hall,
+    load: async () => (await import('../tournament/hall/hall')).Hall,
     bare: true,
   },
   {
     pattern: '/tournament/:id/ceremony',
-    load: async () => (await import('../tournament/ceremony')).Ceremony,
+    load: async () => (await import('../tournament/hall/ceremony')).Ceremony,
     bare: true,
   },
   { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
   { pattern: '/account', load: async () => (await import('./screens/account')).Account },
   { pattern: '/help', load: async () => (await import('./screens/help')).Help },
-  { pattern: '/gallery', load: async () => (await import('../ui/gallery')).Gallery },
+  { pattern: '/gallery', load: async () => (await import('./screens/gallery')).Gallery },
 ];

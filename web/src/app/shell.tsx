@@ -9,10 +9,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { held, link, loggedOut, offline } from '../net';
 import { Button, ButtonLink, Icon, Page, Toasts, toast, type IconName } from '../ui';
 import { freshApp, useFreshApp } from './keep';
-import { alarm, Live, tell } from './live';
-import { match, path, type Params } from './router';
+import { alarm, tell } from '../base';
+import { Live } from './live';
+import { match, path, type Params } from '../base';
 import { routes, type Route } from './routes';
-import { words } from './words';
+import { words } from '../base';
 import './app.css';
 
 const w = words({

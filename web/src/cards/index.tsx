@@ -7,7 +7,7 @@
  * the settings by themselves. A card has no name of its own for screen readers: whoever shows it gives its button or
  * list item the name (cardName), so that it is said once and in the right case.
  */
-import { settings } from '../app/settings';
+import { settings } from '../base';
 import './cards.css';
 import { cardSuit, type CardId, type Deck, type SuitId } from './names';
 import { need } from './sprite';

@@ -4,8 +4,8 @@
  * What the cards are called: by the deck that is shown and by the language. The rows are the same as those of the game
  * in the terminal, except that German suits have English names here.
  */
-import { lang, type Lang } from '../app/words';
-import { settings } from '../app/settings';
+import { lang, type Lang } from '../base';
+import { settings } from '../base';
 
 /** 'EO', 'G7': suit (E G H S) and rank (A Z K O U 9 8 7). */
 export type CardId = string;

@@ -5,8 +5,8 @@
  * that changes the drawings changes, they are drawn again. If a script cannot be loaded, the next card tries again.
  */
 import { effect } from '@preact/signals';
-import { settings } from '../app/settings';
-import { lang } from '../app/words';
+import { settings } from '../base';
+import { lang } from '../base';
 import type { Look } from './draw/pen';
 import type { Deck } from './names';
 

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookName, cited, go, hash, lang, Link, settings, ShareLink, variantName, type Screen } from '../app';
+import { go, hash, lang, Link, settings, type Screen } from '../base';
+import { bookName, cited, variantName } from '../books';
 import { core, type Change, type HouseAnswer, type Matrix } from '../core';
 import { reason } from '../net';
 import { bare } from '../reader/model';
-import { OWN, openForFriends, playAtOnce } from '../start/open';
-import { Button, Field, Notice, Page, Section, Select, Spinner, Stepper, toast, Toggle } from '../ui';
 import {
   agreed,
   agreements,
@@ -21,7 +20,12 @@ import {
   variantGroups,
   type Group,
   type HouseState,
-} from './model';
+  OWN,
+  openForFriends,
+  playAtOnce,
+} from '../opening';
+import { ShareLink } from '../share';
+import { Button, Field, Notice, Page, Section, Select, Spinner, Stepper, toast, Toggle } from '../ui';
 import { named, w } from './words';
 
 const USUAL = 'schule-2024';

@@ -9,4 +9,3 @@
 import './house.css';
 
 export { House } from './house';
-export { agreements, playersOf, usual, type HouseState } from './model';

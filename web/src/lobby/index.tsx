@@ -5,10 +5,10 @@
 // a seat is wanted, '#watch' that none is.
 
 import { useEffect, useState } from 'preact/hooks';
-import { bookName, go, houseAbout, levelName, tell, type Screen } from '../app';
+import { go, tell, type Screen } from '../base';
+import { bookName, houseAbout, levelName } from '../books';
 import { levels, lobby, openTable, reason, tables, watchLobby, type LobbyTable } from '../net';
-import { BookChoice } from '../start/setup';
-import { callMe, myName, rulesOfTables, setupOf } from '../start/open';
+import { BookChoice, callMe, myName, rulesOfTables, setupOf } from '../opening';
 import {
   Button,
   ButtonLink,

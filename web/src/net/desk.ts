@@ -3,9 +3,9 @@
 // The line of this page (line.ts) with the browser's socket, clock and storage, as signals.
 
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { settings } from '../app/settings';
-import { lang } from '../app/words';
-import type { Action, View } from '../table/view';
+import { settings } from '../base';
+import { lang } from '../base';
+import type { Action, View } from './view';
 import { Fairness } from './fairness';
 import { getToken, setToken } from './http';
 import { Line, type Host, type Link, type Person, type Place, type Telling } from './line';

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 // Why something was refused, as a sentence for people. What is in no row is said in the server's own words.
 
-import { cited } from '../app/books';
-import { words } from '../app/words';
+import { cited } from '../books';
+import { words } from '../base';
 import { Refused } from './types';
 
 const w = words({

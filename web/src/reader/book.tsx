@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { useState } from 'preact/hooks';
-import { bookName, go, lang, Link, path, type Screen } from '../app';
+import { go, lang, Link, path, type Screen } from '../base';
+import { bookName } from '../books';
 import type { Matrix } from '../core';
 import { Button, Chip, Empty, Page, Select } from '../ui';
 import { kindOf, Legend, RowHead, Text, useHashRow, WithBooks } from './parts';

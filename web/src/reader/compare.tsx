@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { useState } from 'preact/hooks';
-import { bookName, go, lang, Link, type Screen } from '../app';
+import { go, lang, Link, type Screen } from '../base';
+import { bookName } from '../books';
 import type { Matrix, Row } from '../core';
 import { Button, Empty, Page, Select, Toggle } from '../ui';
 import { differ } from './model';

@@ -5,7 +5,8 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { hash, lang, section, variantNames } from '../app';
+import { hash, lang } from '../base';
+import { section, variantNames } from '../books';
 import { core, type Book, type Matrix, type Row } from '../core';
 import { Button, Icon, Notice, Spinner, toast } from '../ui';
 import { lines, marked, withNames } from './model';

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { bookName, go, hash, lang, Link, tell, type Screen } from '../app';
+import { go, hash, lang, Link, tell, type Screen } from '../base';
+import { bookName } from '../books';
 import type { Matrix, Row } from '../core';
 import { Button, Chip, Empty, Field, Page, Section, Select } from '../ui';
 import { opinions, search } from './model';

@@ -9,7 +9,8 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { bookName, go, hash, lang, type Screen } from '../app';
+import { go, hash, lang, type Screen } from '../base';
+import { bookName } from '../books';
 import { core, type Converted } from '../core';
 import { reason } from '../net';
 import { Button, Notice, Page, Spinner, TextArea, textOf } from '../ui';

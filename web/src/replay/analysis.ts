@@ -50,6 +50,9 @@ export interface Analysis {
   announcements: (End & { contract: Contract; played: boolean })[];
 }
 
+/** What a screen has of it: it is still worked out, or there is nothing to be had. */
+export type Findings = Analysis | 'waiting' | 'none';
+
 export const isWon = (s: Standing): boolean => s.startsWith('won');
 
 /** A card lies once in a deal, so it names its place. */

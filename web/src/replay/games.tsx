@@ -3,7 +3,8 @@
 /* My games, newest first: what was played, when, and what it brought. */
 
 import { useSignal } from '@preact/signals';
-import { bookName, Link, moment, type Screen } from '../app';
+import { Link, moment, type Screen } from '../base';
+import { bookName } from '../books';
 import { signed } from '../table';
 import { Button, ButtonLink } from '../ui';
 import { OwnGames, useLoading } from './frame';

@@ -4,7 +4,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Screen } from '../app';
+import type { Screen } from '../base';
 import { me, reason, Refused } from '../net';
 import { Button, Notice, Page, Spinner } from '../ui';
 import { Player } from './player';

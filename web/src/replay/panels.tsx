@@ -7,7 +7,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { number, ShareLink } from '../app';
+import { number } from '../base';
 import { Card, cardName } from '../cards';
 import { core } from '../core';
 import {
@@ -23,11 +23,22 @@ import {
   type DealRecord,
   type View,
 } from '../table';
+import { ShareLink } from '../share';
 import { Button, Icon, Notice, Section, toast } from '../ui';
-import { better, course, isWon, mistakes, needed, turned, worthOf, type Analysis } from './analysis';
+import {
+  better,
+  course,
+  isWon,
+  mistakes,
+  needed,
+  turned,
+  worthOf,
+  type Analysis,
+  type Findings,
+} from './analysis';
 import { pack } from './packed';
 import { amountOf, cardList, endingText, endOf, standing, told } from './phrases';
-import { atStep, type Findings } from './player';
+import { atStep } from './step';
 import { stepOfCard, viewOf, type Deal, type Step } from './record';
 import { Curve, Figures } from './sheet';
 import { replayWords } from './words';

@@ -10,19 +10,19 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { bookName, go, hash, lang, moment, path, settings, tell } from '../app';
+import { go, hash, lang, moment, path, settings, tell } from '../base';
+import { bookName } from '../books';
 import { core } from '../core';
 import { nameOf, signed } from '../table';
 import { Button, IconButton, Page, Select, Spinner } from '../ui';
-import { mistakes, worthOf, type Analysis, type Worth } from './analysis';
+import { mistakes, worthOf, type Findings, type Worth } from './analysis';
 import { Board, type Sight } from './board';
 import { Announcements, Course, Moves, Proof, Share, Summary } from './panels';
 import { dealTitle, endingText, told, verdict } from './phrases';
 import { partyOf, playedAt, stepOfCard, stepsOf, viewOf, type Deal, type Step } from './record';
+import { atStep, stepIn } from './step';
 import { serverAnalysis } from './store';
 import { replayWords } from './words';
-
-export type Findings = Analysis | 'waiting' | 'none';
 
 async function analyse(deal: Deal, id: string | undefined, signal: AbortSignal): Promise<Findings> {
   if (!deal.game || !deal.game.tricks.length || deal.game.contract.game === 'ramsch') return 'none';
@@ -83,20 +83,6 @@ export function nextMistake(steps: readonly Step[], a: Findings, at: number): nu
     .sort((x, y) => x - y);
   return places.find((s) => s > at) ?? -1;
 }
-
-/** What stands behind '#' with this step in it; the first step needs no number. */
-export function atStep(behind: string, step: number): string {
-  const said = new URLSearchParams(behind);
-  if (step) said.set('s', String(step));
-  else said.delete('s');
-  return said.toString();
-}
-
-/** The step that an address asks for; 0 if it names none. */
-export const stepIn = (behind: string): number => {
-  const s = new URLSearchParams(behind).get('s') ?? '';
-  return /^\d{1,3}$/.test(s) ? Number(s) : 0;
-};
 
 /** The step that is shown. It follows the address, and the address follows it, a little later: browsers do not like
  * to be told a new one with every key. */

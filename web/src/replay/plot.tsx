@@ -8,7 +8,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
-import { settings } from '../app';
+import { settings } from '../base';
 
 export interface PlotProps {
   label: string;

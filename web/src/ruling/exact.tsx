@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from 'preact/hooks';
-import { bookName, cited, lang, number } from '../app';
+import { lang, number } from '../base';
+import { bookName, cited } from '../books';
 import { core, type No, type Verdict } from '../core';
 import { Button, Notice, Select, Stepper, TextArea } from '../ui';
 import { report, withNames, type Answer, type Place } from './model';

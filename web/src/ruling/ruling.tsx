@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bookIds, bookName, cited, hash, lang, Link, ShareLink, tell, type Screen } from '../app';
+import { hash, lang, Link, tell, type Screen } from '../base';
+import { bookIds, bookName, cited } from '../books';
 import { core, type Found, type No, type Question } from '../core';
+import { ShareLink } from '../share';
 import { Button, Chip, Notice, Page, Section, Select, Spinner } from '../ui';
 import { Exact } from './exact';
 import { decode, encode, kindGroups, known, needsCards, type Case, type KindGroup } from './model';

@@ -5,18 +5,24 @@
 // no connection (the button waits for it and says so), a server that has had too many guests (its reason is shown).
 
 import { useState } from 'preact/hooks';
-import { go, lang, Link, setLang, settings, ShareLink, type Screen } from '../app';
+import { go, lang, Link, setLang, settings, type Screen } from '../base';
 import { Card } from '../cards';
-import { playersOf } from '../house/model';
 import { held, me, offline, reason, tables, viewAt } from '../net';
-import { Button, Icon, IconButton, Notice, Sheet, Field, toast, type IconName } from '../ui';
-import { callMe, myName, openForFriends, playAtOnce, rulesOfTables } from './open';
-import { BookChoice, LevelChoice, rulesAbout } from './setup';
+import { ShareLink } from '../share';
+import { Button, Field, Icon, IconButton, Notice, Sheet, toast, type IconName } from '../ui';
+import {
+  BookChoice,
+  callMe,
+  LevelChoice,
+  myName,
+  openForFriends,
+  playAtOnce,
+  playersOf,
+  rulesAbout,
+  rulesOfTables,
+} from '../opening';
 import { w } from './words';
 import './start.css';
-
-export { playAtOnce, tableAddress } from './open';
-export { BookChoice, LevelChoice } from './setup';
 
 type Word = 'tournaments' | 'rules' | 'ruling' | 'house' | 'games' | 'analyse' | 'stats';
 const ways: readonly { to: string; icon: IconName; word: Word }[] = [

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../app';
+import { words } from '../base';
 
 export const w = words({
   de: {
@@ -8,9 +8,6 @@ export const w = words({
     play: 'Spielen',
     playing: 'Es wird gemischt …',
     against: (bots: number, rules: string) => `gegen ${['zwei', 'drei', 'vier'][bots - 2]} Bots · ${rules}`,
-    own: 'Meine Hausregeln',
-    makeHouse: 'Eigene Hausregeln festlegen',
-    changeHouse: 'Hausregeln ändern',
     change: 'Ändern',
     friends: 'Tisch für Freunde',
     friendsText: 'Link verschicken, zusammen spielen',
@@ -39,8 +36,6 @@ export const w = words({
     help: 'Hilfe',
     guest: 'Gast',
     options: 'So wird gespielt',
-    book: 'Regelwerk',
-    bots: 'Die Bots',
     done: 'Fertig',
     name: 'Dein Name am Tisch',
     nameHint: 'So sehen dich die anderen.',
@@ -55,9 +50,6 @@ export const w = words({
     play: 'Play',
     playing: 'Shuffling …',
     against: (bots: number, rules: string) => `against ${['two', 'three', 'four'][bots - 2]} bots · ${rules}`,
-    own: 'My house rules',
-    makeHouse: 'Make house rules of your own',
-    changeHouse: 'Change the house rules',
     change: 'Change',
     friends: 'Table for friends',
     friendsText: 'Send a link, play together',
@@ -86,8 +78,6 @@ export const w = words({
     help: 'Help',
     guest: 'Guest',
     options: 'How to play',
-    book: 'Rulebook',
-    bots: 'The bots',
     done: 'Done',
     name: 'Your name at the table',
     nameHint: 'This is how others see you.',

@@ -5,7 +5,8 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { bookName, moment, number, type Screen } from '../app';
+import { moment, number, type Screen } from '../base';
+import { bookName } from '../books';
 import { core } from '../core';
 import {
   allGames,

@@ -6,7 +6,7 @@
  */
 
 import { useSignal, type Signal } from '@preact/signals';
-import { lang, settings } from '../app';
+import { lang, settings } from '../base';
 import { Suit } from '../cards';
 import type { Hint } from '../net';
 import { Button, Chip, Icon, IconButton, Segmented } from '../ui';
@@ -23,10 +23,10 @@ import {
 } from './choices';
 import { useServerTime } from './felt';
 import type { Moment } from './moment';
-import type { Deeds } from './screen';
+import type { Deeds } from './deeds';
 import { nameOf } from './seats';
 import { adviceTitle, suitKey, suitSpoken, who } from './speech';
-import type { Action, CardId, View } from './view';
+import type { Action, CardId, View } from '../net/view';
 import { tableWords } from './words';
 
 type Do = (a: Action) => void;

@@ -5,9 +5,9 @@
  * stands in the way.
  */
 
-import { settings } from '../app';
+import { settings } from '../base';
 import type { Desk } from '../net';
-import { LevelChoice } from '../start/setup';
+import { LevelChoice } from '../opening';
 import { Button, ButtonLink, IconButton, Notice } from '../ui';
 import { Next, Schiebe } from './actions';
 import { amount } from './books';
@@ -17,7 +17,7 @@ import { isHost, multiplier, nameOf, placeOf, sums } from './seats';
 import { Invite } from './menu';
 import { Again } from './sheets';
 import { contractLine, spokenNames } from './speech';
-import type { Action, View } from './view';
+import type { Action, View } from '../net/view';
 import { tableWords } from './words';
 
 type Do = (a: Action) => void;

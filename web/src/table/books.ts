@@ -8,8 +8,8 @@
  */
 
 import known from 'core.wasm?books';
-import { lang, money, number } from '../app';
-import type { View } from './view';
+import { lang, money, number } from '../base';
+import type { View } from '../net/view';
 
 const rowOf = (view: View) => known.find((b) => b.id === view.table.rulebook);
 

@@ -6,7 +6,7 @@
  * what the server refuses. Cards are not in the list; they are the hand.
  */
 
-import { settings } from '../app';
+import { settings } from '../base';
 import {
   cardsSpoken,
   classTitle,
@@ -18,7 +18,7 @@ import {
   stossSpoken,
 } from './speech';
 import { deckSize } from './books';
-import type { Action, CardId, Contract, Game, Say, SuitLetter, View } from './view';
+import type { Action, CardId, Contract, Game, Say, SuitLetter, View } from '../net/view';
 import { tableWords } from './words';
 
 export type Kind = 'main' | 'plain' | 'quiet' | 'danger';

@@ -7,14 +7,14 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { levelName } from '../app';
+import { levelName } from '../books';
 import { Card, cardName } from '../cards';
 import { offset } from '../net';
 import { Icon } from '../ui';
 import { signed } from './books';
 import { ahead, clockOf, handDealer, nameOf, pauses, placeOf, type Trick, type TrickState } from './seats';
 import { sayLabel, spokenName, stossSpoken, who } from './speech';
-import type { Say, View } from './view';
+import type { Say, View } from '../net/view';
 import { tableWords } from './words';
 
 /* ---- clocks ---- */

@@ -8,14 +8,14 @@
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { settings } from '../app';
+import { settings } from '../base';
 import { Card, cardName } from '../cards';
 import { toast } from '../ui';
 import { pushable } from './choices';
 import type { Moment } from './moment';
 import { sorted } from './order';
-import type { Deeds } from './screen';
-import type { CardId, View } from './view';
+import type { Deeds } from './deeds';
+import type { CardId, View } from '../net/view';
 import { whyNot } from './why';
 import { tableWords } from './words';
 

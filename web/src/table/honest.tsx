@@ -10,7 +10,7 @@ import { api, reason } from '../net';
 import { Icon, Notice, Sheet, Spinner } from '../ui';
 import { verify, type Check, type DealRecord } from './proof';
 import { nameOf } from './seats';
-import type { View } from './view';
+import type { View } from '../net/view';
 import { tableWords } from './words';
 
 export function checkText(view: View, c: Check): string {

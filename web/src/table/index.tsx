@@ -13,7 +13,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Screen } from '../app';
+import type { Screen } from '../base';
 import { Refused, sitDown, start, type Desk, type How } from '../net';
 import { ButtonLink, Page, Spinner } from '../ui';
 import { TableScreen } from './screen';
@@ -27,7 +27,7 @@ export { verify, type Check, type DealRecord } from './proof';
 export { contractSpoken, sayLabel, spokenName, tellEvent } from './speech';
 export { checkText } from './honest';
 export { tableWords } from './words';
-export type { Action, Contract, Happening, Result, Say, View } from './view';
+export type { Action, Contract, Happening, Result, Say, View } from '../net/view';
 
 /** Sits down, or comes back, or looks on where there is no seat. */
 async function enter(id: string): Promise<Desk> {

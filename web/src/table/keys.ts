@@ -10,8 +10,8 @@ import { choices, mayAsk } from './choices';
 import { shownHand } from './hand';
 import type { Moment } from './moment';
 import { handSpoken, lastTrickSpoken, legalSpoken, stateSpoken } from './speech';
-import type { Deeds } from './screen';
-import type { View } from './view';
+import type { Deeds } from './deeds';
+import type { View } from '../net/view';
 
 export type Sheets = 'menu' | 'last' | 'proof' | null;
 

@@ -7,13 +7,14 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { go, lang, ShareLink, tell } from '../app';
+import { go, lang, tell } from '../base';
 import { emotes, type Desk } from '../net';
+import { ShareLink } from '../share';
 import { Button, ButtonLink, Chip, Chips, Confirm, Section, Sheet, type IconName } from '../ui';
 import { isHost, nameOf } from './seats';
 import { Totals } from './sheets';
 import { handSpoken, lastTrickSpoken, stateSpoken } from './speech';
-import type { Action, View } from './view';
+import type { Action, View } from '../net/view';
 import { tableWords } from './words';
 
 type Do = (a: Action) => void;

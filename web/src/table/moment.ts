@@ -8,7 +8,7 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { settings, tell } from '../app';
+import { settings, tell } from '../base';
 import type { Hint } from '../net';
 import { play } from '../ui';
 import { outcomeSpoken } from './result';
@@ -22,7 +22,7 @@ import {
   type TrickState,
 } from './seats';
 import { stossSpoken, tellEvent, tellTurn } from './speech';
-import type { CardId, Happening, View } from './view';
+import type { CardId, Happening, View } from '../net/view';
 
 /** Sentences that come close together are read as one, or the later would cut the earlier off. */
 export function useVoice() {

@@ -6,7 +6,7 @@
  * announced a hand is held as for a Rufspiel. Pure; a card that does not exist sorts last.
  */
 
-import type { CardId, Contract, Game, SuitLetter } from './view';
+import type { CardId, Contract, Game, SuitLetter } from '../net/view';
 
 export const SUITS: readonly SuitLetter[] = ['E', 'G', 'H', 'S'];
 const POINTS: Record<string, number> = { A: 11, Z: 10, K: 4, O: 3, U: 2 };

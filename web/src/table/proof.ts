@@ -7,7 +7,7 @@
  */
 
 import { fromHex, hmacSha256 as hmac, sha256, toHex as hex } from '../net';
-import type { CardId } from './view';
+import type { CardId } from '../net/view';
 
 /* ---- bytes ---- */
 

@@ -5,11 +5,11 @@
  * those of `result`, its steps with the paragraphs that the core names; nothing is priced here.
  */
 
-import { money, number } from '../app';
+import { money, number } from '../base';
 import { amount, cited, sieName } from './books';
 import { pauses } from './seats';
 import { contractSpoken, spokenName, spokenNames, stossSpoken, who } from './speech';
-import type { Game, Result, Step, View } from './view';
+import type { Game, Result, Step, View } from '../net/view';
 import { tableWords } from './words';
 
 export interface Line {

@@ -7,11 +7,12 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { alarm, go, lang } from '../app';
-import { emotes, reason, type Desk } from '../net';
-import { IconButton, Spinner, toast } from '../ui';
+import { go, lang } from '../base';
+import { emotes, type Desk } from '../net';
+import { IconButton, Spinner } from '../ui';
 import { Actions, announces } from './actions';
 import { Centre, ContractBar, inTrouble, Seat, Trouble, Watching } from './around';
+import { useDeeds, type Deeds } from './deeds';
 import { Bubble, Clock, Middle, Plate } from './felt';
 import { Hand } from './hand';
 import { useKeys, type Sheets } from './keys';
@@ -20,62 +21,8 @@ import { Menu } from './menu';
 import { ProofSheet } from './honest';
 import { home, nameOf, others } from './seats';
 import { LastTrick, ResultSheet } from './sheets';
-import { adviceSpoken } from './speech';
-import type { Action, CardId, Happening, View } from './view';
+import type { Happening, View } from '../net/view';
 import { tableWords } from './words';
-
-/** What a person does at this table; a refusal is shown and told. */
-function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
-  const refused = (e: unknown) => {
-    toast(reason(e), 'bad');
-    alarm(reason(e));
-  };
-  return {
-    act(a: Action) {
-      m.busy.value = true;
-      desk
-        .do(a)
-        .catch(refused)
-        .finally(() => {
-          m.busy.value = false;
-          m.picked.value = [];
-        });
-      if ('ready' in a) m.result.value = false;
-    },
-    playCard(card: CardId) {
-      if (m.pending.value) return;
-      m.pending.value = card;
-      desk.do({ card }).catch((e: unknown) => {
-        m.pending.value = null;
-        refused(e);
-      });
-    },
-    pick(card: CardId) {
-      const now = m.picked.value;
-      m.picked.value = now.includes(card) ? now.filter((c) => c !== card) : [...now, card];
-    },
-    mute(seat: number) {
-      const on = !m.muted.value.includes(seat);
-      const muted = () =>
-        (m.muted.value = on ? [...m.muted.value, seat] : m.muted.value.filter((s) => s !== seat));
-      desk.mute(seat, on).then(muted, refused);
-    },
-    /** Advice on what to do now; kept until something happens in the game. */
-    ask() {
-      m.asking.value = true;
-      desk
-        .hint()
-        .then((hint) => {
-          m.advice.value = hint;
-          const view = desk.view.peek();
-          if (view) voice([adviceSpoken(view, hint)]);
-        }, refused)
-        .finally(() => (m.asking.value = false));
-    },
-  };
-}
-
-export type Deeds = ReturnType<typeof useDeeds>;
 
 function useEvents(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
   useEffect(() => {

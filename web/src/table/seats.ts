@@ -6,7 +6,7 @@
  */
 
 import { groupOf, orderOf } from './order';
-import type { CardId, Chair, Contract, Game, View } from './view';
+import type { CardId, Chair, Contract, Game, View } from '../net/view';
 
 export type Place = 'bottom' | 'left' | 'topleft' | 'top' | 'topright' | 'right';
 

@@ -5,7 +5,7 @@
  * owns nothing but whether it is open.
  */
 
-import { section } from '../app';
+import { section } from '../books';
 import { Card, cardName } from '../cards';
 import { Button, ButtonLink, Icon, Sheet } from '../ui';
 import { Next, Schiebe } from './actions';
@@ -14,7 +14,7 @@ import { points } from './order';
 import { outcome, type Line } from './result';
 import { wonTrick } from './seats';
 import { spokenName } from './speech';
-import type { Action, View } from './view';
+import type { Action, View } from '../net/view';
 import { tableWords } from './words';
 
 type Do = (a: Action) => void;

@@ -6,7 +6,7 @@
  * buttons and in the result. Everything is made from views; the language and the deck are those of the settings.
  */
 
-import { lang } from '../app';
+import { lang } from '../base';
 import { cardName, suitName } from '../cards';
 import type { Hint } from '../net';
 import { amount, sieName, signed, stossName } from './books';
@@ -23,7 +23,7 @@ import type {
   Spoken,
   SuitLetter,
   View,
-} from './view';
+} from '../net/view';
 import { tableWords, type Who } from './words';
 
 export const who = (view: View, seat: number | 'org' | null | undefined): Who => {

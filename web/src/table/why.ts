@@ -10,7 +10,7 @@ import { paragraph, runsFrom } from './books';
 import { calledCard, groupOf } from './order';
 import { lastTrick } from './seats';
 import { suitSpoken } from './speech';
-import type { CardId, SuitLetter, View } from './view';
+import type { CardId, SuitLetter, View } from '../net/view';
 import { tableWords } from './words';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@
 // The words of the table. Sentences about somebody take a Who, because German and English say "du spielst" and
 // "Sepp spielt"; they are the sentences of the terminal game (src/play/tell.c).
 
-import { words } from '../app';
+import { words } from '../base';
 
 export interface Who {
   me: boolean;

@@ -9,6 +9,6 @@
 import './tour.css';
 
 export { Tournaments } from './open';
-export { Desk } from './desk';
-export { List } from './list';
-export { SeasonScreen } from './season';
+export { Desk } from './desk/desk';
+export { List } from './list/list';
+export { SeasonScreen } from './season/season';

@@ -4,15 +4,16 @@
 // asked.
 
 import { useEffect, useState } from 'preact/hooks';
-import { bookAbout, bookName, day, go, Link, type Screen } from '../app';
-import { callMe, myName } from '../start/open';
+import { day, go, Link, type Screen } from '../base';
+import { bookAbout, bookName } from '../books';
+import { callMe, myName } from '../opening';
 import { link, mySeasons, myTournaments, openTournament, start, type Listed, type Season } from '../net';
 import { Button, Empty, Field, Icon, Page, Section, Select, Sheet, Spinner, toast } from '../ui';
-import { tournamentBooks } from './book';
-import { SeasonSheet } from './season';
-import { w as seasonWords } from './season-words';
-import { agreedOf, Agreements, read, showFault, usual } from './setup';
-import { sentence, w } from './words';
+import { tournamentBooks } from './shared/book';
+import { SeasonSheet } from './season/season';
+import { w as seasonWords } from './season/words';
+import { agreedOf, Agreements, read, showFault, usual } from './desk/setup';
+import { sentence, w } from './shared/words';
 
 export const Tournaments: Screen = () => {
   const [list, setList] = useState<Listed[] | null>(null);

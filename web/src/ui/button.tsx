@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from 'preact';
-import { Link } from '../app/router';
+import { Link } from '../base';
 import { Icon, type IconName } from './icon';
 
 /** main: the one thing to do here; plain: everything else; quiet: without a frame; danger: what cannot be undone. */

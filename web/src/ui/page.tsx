@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
-import { Link } from '../app/router';
+import { Link } from '../base';
 import { Icon } from './icon';
 import { text } from './words';
 

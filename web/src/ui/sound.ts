@@ -4,7 +4,7 @@
  * Short sounds, made on the spot with WebAudio: no files. Nothing is heard, and no audio device is opened, unless the
  * setting is on. Browsers let a page sound only after a first tap; what is asked for earlier is silently dropped.
  */
-import { settings } from '../app/settings';
+import { settings } from '../base';
 
 /** card: a card on wood; knock: knuckles on the table; chime: your turn; win, lose: the end; deal: cards being dealt. */
 export type Sound = 'card' | 'knock' | 'chime' | 'win' | 'lose' | 'deal' | 'trick';

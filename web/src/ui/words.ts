@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../app/words';
+import { words } from '../base';
 
 export const text = words({
   de: {

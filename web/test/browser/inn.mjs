@@ -147,7 +147,7 @@ export async function openInn(more = {}) {
   const contexts = [];
   const inn = {
     address,
-    // A new visitor. `settings` are those that he made before (web/src/app/settings.ts); `lost`: connections will be
+    // A new visitor. `settings` are those that he made before (web/src/base/settings.ts); `lost`: connections will be
     // lost, so what the browser writes about that is nothing wrong. The rest is Playwright's.
     async visit(how = {}) {
       const { width = 390, height = 844, locale = 'de-DE', settings, lost, ...rest } = how;

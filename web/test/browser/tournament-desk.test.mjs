@@ -505,7 +505,7 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   const page = await sitAt(inn, evening, '#links');
   await leadsPhonesHere(inn, page);
   const left = async (of) => (await page.locator('.tour-share').locator(of).boundingBox()).x;
-  assert.equal(await left('.app-qr'), await left('.app-share-link')); // one below the other
+  assert.equal(await left('.share-qr'), await left('.share-link')); // one below the other
   const second = await inn.visit({ ...still, ...PHONE });
   await second.goto(`${inn.address}/tournament/${evening.id}`);
   // Whoever has no part in it may look on.

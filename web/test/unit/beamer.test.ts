@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, grid, pages, scenes, span, turned } from '../../src/tournament/hall-model';
-import type { BoardTable, PublicView, RoundState, TableState } from '../../src/tournament/view';
+import { counted, grid, pages, scenes, span, turned } from '../../src/tournament/hall/model';
+import type { BoardTable, PublicView, RoundState, TableState } from '../../src/tournament/shared/view';
 
 const about = (final: boolean, ...states: RoundState[]) =>
   ({ final, rounds: states.map((state, i) => ({ round: i + 1, state })) }) as unknown as PublicView;

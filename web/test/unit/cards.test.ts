@@ -4,8 +4,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settings } from '../../src/app/settings';
-import { lang } from '../../src/app/words';
+import { settings } from '../../src/base';
+import { lang } from '../../src/base';
 import { deck as french } from '../../src/cards/draw/french';
 import { deck as german } from '../../src/cards/draw/german';
 import { cardIds, cardName, rankFace, suitName, suits, type Deck, type Form } from '../../src/cards/names';

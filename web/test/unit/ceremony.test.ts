@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moments, type Moment } from '../../src/tournament/ceremony-model';
-import { extraName } from '../../src/tournament/prizes-words';
-import type { CeremonyView } from '../../src/tournament/view';
+import { moments, type Moment } from '../../src/tournament/hall/ceremony-model';
+import { extraName } from '../../src/tournament/shared/prizes-words';
+import type { CeremonyView } from '../../src/tournament/shared/view';
 
 // 14 players, two of them share the third place; the first four places have prizes.
 const places = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 3, 3, 2, 1].map((place, i) => [

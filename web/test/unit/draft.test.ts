@@ -21,8 +21,8 @@ import {
   written,
   type Draft,
   type Seen,
-} from '../../src/tournament/phone-draft';
-import type { ListRow, SheetView } from '../../src/tournament/view';
+} from '../../src/tournament/phone/draft';
+import type { ListRow, SheetView } from '../../src/tournament/shared/view';
 
 const row = (...p: number[]) => ({ row: { p } });
 const version = (base: number, by: string) => ({ base, by, at: 0 });
@@ -179,7 +179,7 @@ test('under a new link of the same table the rows of the old one go on', () => {
     names: ['a', 'b', 'c', 'd'],
   };
   const old = { ...draft(), known };
-  // What the desk types (listdraft.ts), another table, another round, another tournament.
+  // What the desk types (list/draft.ts), another table, another round, another tournament.
   kept.set(
     'stichfest.list.t.1.3',
     JSON.stringify({ base: 0, rows: [{ p: [1, 1, -1, -1] }], sums: '', text: '' }),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agreed, agreements, decode, encode, plain, toggled, type HouseState } from '../../src/house/model';
+import { agreed, agreements, decode, encode, plain, toggled, type HouseState } from '../../src/opening/house';
 
 const full: HouseState = {
   book: 'bsv-1989',

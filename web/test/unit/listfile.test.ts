@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLists, sameSeats } from '../../src/tournament/listfile';
-import { paced } from '../../src/tournament/paced';
+import { readLists, sameSeats } from '../../src/tournament/desk/listfile';
+import { paced } from '../../src/tournament/desk/paced';
 
 const HEAD =
   'Runde;Tisch;Version;Von;Spiel;Platz 1;Platz 2;Platz 3;Platz 4;Platz 5;Art;Spieler;Spritze;Vermerk;Angemeldet;Grund';

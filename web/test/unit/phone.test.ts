@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeCore, type RowFinding } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
+import { entryOf } from '../../src/tournament/list/row';
 import {
   dealerOf,
   doublers,
-  entryOf,
   kindsOf,
   mayBeUnjustified,
   missing,
@@ -19,7 +19,7 @@ import {
   tariffOf,
   type Game,
   type Tariff,
-} from '../../src/tournament/phone-model';
+} from '../../src/tournament/phone/model';
 
 const engine = await startEngine(
   await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm')),

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyIn } from '../../src/tournament/hall-join';
-import { searched, seatNow, shortened, signed, soFar } from '../../src/tournament/player-model';
-import type { PlayerView, StandingRow, StandingsView } from '../../src/tournament/view';
+import { keyIn } from '../../src/tournament/shared/join';
+import { searched, seatNow, shortened, soFar } from '../../src/tournament/hall/player-model';
+import { signed } from '../../src/tournament/shared/signed';
+import type { PlayerView, StandingRow, StandingsView } from '../../src/tournament/shared/view';
 
 const seat = (round: number) => ({ round, table: 3, seat: 1, names: ['a', 'b', 'c', 'd'] });
 const player = (...rounds: number[]) => ({ number: 7, rounds: rounds.map(seat) }) as unknown as PlayerView;

@@ -22,7 +22,7 @@ test('every sentence about a record has its German row', () => {
 
 test('everything the readers expect has its German row', () => {
   const missing = ['record_scan', 'record_text', 'record_tags', 'import_netschafkopf', 'import_sauspiel']
-    .flatMap((name) => strings(source(`notation/${name}.c`)))
+    .flatMap((name) => strings(source(`record/${name}.c`)))
     .filter((text) => /^(an?|the|each|how|what|one|four|every|no) [a-z]|expected/.test(text))
     .filter((text) => !(text in rows));
   assert.deepEqual(missing, []);

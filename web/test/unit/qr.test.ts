@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { correction, formatBits, qr } from '../../src/app/qr';
+import { correction, formatBits, qr } from '../../src/share/qr';
 
 test('Reed and Solomon: the data of HELLO WORLD in 1-M', () => {
   assert.deepEqual(

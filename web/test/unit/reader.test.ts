@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeCore, type Matrix } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
-import { variantNames } from '../../src/app';
+import { variantNames } from '../../src/books';
 import { bare, differ, fold, lines, marked, opinions, search, withNames } from '../../src/reader/model';
 
 const engine = await startEngine(

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { lang } from '../../src/app/words';
+import { lang } from '../../src/base';
 import { makeCore } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { better, course, mistakes, turned, worthOf, type Analysis } from '../../src/replay/analysis';
 import { example } from '../../src/replay/example';
 import { pack, unpack } from '../../src/replay/packed';
 import { dealTitle, endingText, told, verdict } from '../../src/replay/phrases';
-import { atStep, stepIn } from '../../src/replay/player';
+import { atStep, stepIn } from '../../src/replay/step';
 import { dealOf, endingOf, partyOf, stepOfCard, stepsOf, type Deal } from '../../src/replay/record';
 
 const file = process.env.STICHFEST_WASM ?? '../build/core.wasm';

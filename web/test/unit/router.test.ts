@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { match } from '../../src/app/router';
+import { match } from '../../src/base';
 
 test('a pattern without parameters fits itself alone', () => {
   assert.deepEqual(match('/lobby', '/lobby'), {});

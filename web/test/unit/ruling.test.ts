@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { lang } from '../../src/app/words';
+import { lang } from '../../src/base';
 import { makeCore, type Matrix, type Verdict } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { decode, encode, kinds, known, report, withNames, type Case } from '../../src/ruling/model';

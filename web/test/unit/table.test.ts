@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { lang, settings } from '../../src/app';
+import { lang, settings } from '../../src/base';
 import { amount, signed } from '../../src/table/books';
 import { announcements, choices, cutRange, mayAsk, pushable, question } from '../../src/table/choices';
 import { groupOf, orderOf, points, sorted } from '../../src/table/order';
@@ -35,7 +35,7 @@ import {
   tellEvent,
   tellTurn,
 } from '../../src/table/speech';
-import type { Book, Contract, Result, Say, Step, View } from '../../src/table/view';
+import type { Book, Contract, Result, Say, Step, View } from '../../src/net/view';
 import { whyNot } from '../../src/table/why';
 
 const cards = (text: string) => text.split(' ');

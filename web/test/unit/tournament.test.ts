@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withHead } from '../../src/tournament/checkinfile';
-import { bookOf } from '../../src/tournament/book';
-import { cents, scanned, search } from '../../src/tournament/checkinsearch';
-import { w as listWords } from '../../src/tournament/list-words';
+import { withHead } from '../../src/tournament/desk/checkinfile';
+import { bookOf } from '../../src/tournament/shared/book';
+import { cents, scanned, search } from '../../src/tournament/shared/search';
+import { w as listWords } from '../../src/tournament/list/words';
 import {
   differences,
   draftKey,
@@ -16,9 +16,9 @@ import {
   loadSecond,
   removed,
   sameRows,
-} from '../../src/tournament/listdraft';
-import { inviteOf, readInvite } from '../../src/tournament/invite';
-import { agreedOf, read, usual } from '../../src/tournament/setup';
+} from '../../src/tournament/list/draft';
+import { inviteOf, readInvite } from '../../src/tournament/desk/invite';
+import { agreedOf, read, usual } from '../../src/tournament/desk/setup';
 import {
   countedSums,
   dealerOf,
@@ -27,10 +27,10 @@ import {
   readSums,
   sumsAgainst,
   sumsOf,
-} from '../../src/tournament/listrow';
-import { readPlan } from '../../src/tournament/plan';
+} from '../../src/tournament/list/row';
+import { readPlan } from '../../src/tournament/desk/plan';
 import type { RowFinding } from '../../src/core';
-import { movedPlaces, rowsOf, type Player, type Request } from '../../src/tournament/view';
+import { movedPlaces, rowsOf, type Player, type Request } from '../../src/tournament/shared/view';
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseAbout, lang, settings } from '../../src/app';
-import { match } from '../../src/app/router';
+import { lang, settings } from '../../src/base';
+import { houseAbout } from '../../src/books';
+import { match } from '../../src/base';
 import { routes } from '../../src/app/routes';
-import { keep, plain, playersOf } from '../../src/house/model';
+import { keep, plain, playersOf } from '../../src/opening/house';
 import { sorted } from '../../src/lobby';
-import { OWN, rulesOfTables, setupOf } from '../../src/start/open';
-import { rulesAbout } from '../../src/start/setup';
+import { OWN, rulesOfTables, setupOf } from '../../src/opening/open';
+import { rulesAbout } from '../../src/opening/choice';
 
 const first = (path: string) => routes.find((r) => match(r.pattern, path))?.pattern;
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { lang } from '../../src/app/words';
-import { because, ROWS } from '../../src/tournament/why';
+import { lang } from '../../src/base';
+import { because, ROWS } from '../../src/tournament/shared/why';
 
 const folder = '../src/tournament';
 // Strings that stand behind one another are one.

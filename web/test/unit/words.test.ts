@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lang, money, number, words } from '../../src/app/words';
+import { lang, money, number, words } from '../../src/base';
 
 const w = words({
   de: { cards: (n: number) => `${n} Karten`, play: 'Spielen' },

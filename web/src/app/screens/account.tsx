@@ -3,9 +3,9 @@
 import { useState } from 'preact/hooks';
 import { forget, login, logout, me, reason, register, rename } from '../../net';
 import { Button, Confirm, Field, Notice, Page, Section, Spinner, toast } from '../../ui';
-import type { Screen } from '../router';
-import { settings } from '../settings';
-import { words } from '../words';
+import type { Screen } from '../../base';
+import { settings } from '../../base';
+import { words } from '../../base';
 
 const w = words({
   de: {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { Page, Section } from '../../ui';
-import { Link, type Screen } from '../router';
-import { words } from '../words';
+import { Link, type Screen } from '../../base';
+import { words } from '../../base';
 
 const w = words({
   de: {

@@ -3,9 +3,9 @@
 import type { Signal } from '@preact/signals';
 import { Card } from '../../cards';
 import { Page, Section, Segmented, Toggle } from '../../ui';
-import type { Screen } from '../router';
-import { settings } from '../settings';
-import { lang, setLang, words } from '../words';
+import type { Screen } from '../../base';
+import { settings } from '../../base';
+import { lang, setLang, words } from '../../base';
 
 const w = words({
   de: {

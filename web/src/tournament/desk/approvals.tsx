@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// Requests of the tables for Tout, Sie and solo games after three lost ones: open ones first, with the hand.
+
+import { useState } from 'preact/hooks';
+import { number } from '../../base';
+import { Card, suitName } from '../../cards';
+import { Button, Chip, Empty, Sheet, Spinner } from '../../ui';
+import { bookOf } from '../shared/book';
+import type { Part } from './part';
+import { act, Do, usePart, useUnderWay, WithReason } from '../shared/frame';
+import { PickHand } from '../shared/pickhand';
+import { className } from '../shared/class-name';
+import type { Contract, Request, RequestsView } from '../shared/view';
+import { w, word } from '../shared/approvals-words';
+import { w as common } from '../shared/words';
+
+const share = (p: number): string => `${number(Math.round(p * 1000) / 10)} %`;
+
+// What the shown hand is worth, for each suit it may be played in, best first. Nothing where no hand was shown.
+function Odds({ odds }: { odds: Contract[] | null | undefined }) {
+  if (odds === undefined) return null;
+  if (odds === null) return <Spinner label={w().oddsComing} />;
+  if (!odds.length) return <p>{w().oddsNone}</p>;
+  return (
+    <ul class="tour-plain tour-odds" aria-label={w().oddsOf}>
+      {odds.map((o) => (
+        <li key={`${o.game}${o.suit}`} class="tour-line">
+          <span>{contractName(o)}</span>
+          <strong class="figures">{share(o.p)}</strong>
+          {!o.exact && <span class="quiet figures">{w().between(share(o.ci95[0]), share(o.ci95[1]))}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SUITS: Record<string, 'eichel' | 'gras' | 'herz' | 'schellen'> = {
+  E: 'eichel',
+  G: 'gras',
+  H: 'herz',
+  S: 'schellen',
+};
+
+const contractName = (o: Contract): string =>
+  [o.suit && SUITS[o.suit] && suitName(SUITS[o.suit]!), word('game_', o.game) + (o.tout ? '-Tout' : '')]
+    .filter(Boolean)
+    .join(' ');
+
+// The hand of a request that came without one: it is asked again with the hand, and the first one taken back.
+function ShowHand(p: Part & { request: Request; onClose: () => void }) {
+  const book = bookOf(p.desk.rulebook)!;
+  const [hand, setHand] = useState<string[]>([]);
+  const { busy, once } = useUnderWay();
+  const save = async () => {
+    const { of, round, table, seat, game, class: what } = p.request;
+    if (!(await act(p.hall, { ev: 'request', round, table, seat, game, class: what, hand }))) return;
+    if (await act(p.hall, { ev: 'recall', of })) p.onClose();
+  };
+  return (
+    <Sheet
+      title={w().showHand}
+      open
+      onClose={p.onClose}
+      foot={
+        <Button
+          kind="main"
+          wide
+          busy={busy}
+          disabled={hand.length !== book.hand}
+          onClick={() => void once(save)}
+        >
+          {common().save}
+        </Button>
+      }
+    >
+      <p>{w().showHandText}</p>
+      <p aria-live="polite">{w().picked(hand.length, book.hand)}</p>
+      <PickHand book={book} hand={hand} onChange={setHand} />
+    </Sheet>
+  );
+}
+
+export function Requests(p: Part) {
+  const view = usePart<RequestsView>(p.hall, 'requests');
+  const [refusing, setRefusing] = useState<number | null>(null);
+  const [showing, setShowing] = useState<Request | null>(null);
+  if (!view) return <Spinner />;
+  if (!view.requests.length)
+    return (
+      <Empty title={w().noRequests} icon="hand">
+        <p>{w().noRequestsText}</p>
+      </Empty>
+    );
+  const sorted = [...view.requests].sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
+  return (
+    <>
+      <ul class="tour-plain">
+        {sorted.map((r) => (
+          <li key={r.of} class="tour-panel">
+            <p class="tour-line">
+              <strong>{w().asks(r.name ?? '', className(r.class))}</strong>
+              <Chip tone={r.state === 'approved' ? 'good' : r.state === 'open' ? 'warn' : 'plain'}>
+                {word('rq_', r.state)}
+              </Chip>
+            </p>
+            <p class="quiet">
+              {w().at(r.round, r.table, r.game)}
+              {r.odds !== undefined && ` · ${w().odds(share(r.odds / 1e6))}`}
+            </p>
+            {r.hand && (
+              <p class="tour-hand">
+                {r.hand.map((c) => (
+                  <Card key={c} id={c} size="s" />
+                ))}
+              </p>
+            )}
+            {r.state === 'open' && <Odds odds={view.odds?.[r.of]} />}
+            {r.state === 'open' && (
+              <p class="tour-acts">
+                {p.leiter && (
+                  <>
+                    <Do hall={p.hall} kind="main" a={() => ({ ev: 'decide', of: r.of, approved: true })}>
+                      {w().approve}
+                    </Do>
+                    <Button kind="danger" onClick={() => setRefusing(r.of)}>
+                      {w().refuse}
+                    </Button>
+                  </>
+                )}
+                {!r.hand && <Button onClick={() => setShowing(r)}>{w().showHand}</Button>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {showing && <ShowHand {...p} request={showing} onClose={() => setShowing(null)} />}
+      <WithReason
+        title={w().refuse}
+        yes={w().refuse}
+        open={refusing !== null}
+        onClose={() => setRefusing(null)}
+        onYes={(reason) => act(p.hall, { ev: 'decide', of: refusing!, approved: false, reason })}
+      />
+    </>
+  );
+}

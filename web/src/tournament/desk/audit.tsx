@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The trail: everything that was done, by whom and when, newest first, with the way to take it back.
+
+import { useState } from 'preact/hooks';
+import { lang, moment } from '../../base';
+import { Button, Chip, Spinner } from '../../ui';
+import type { Part } from './part';
+import { act, usePart, WithReason } from '../shared/frame';
+import type { AuditView } from '../shared/view';
+import { w } from './audit-words';
+
+// What stays (docs/tournament.md): who could take back a draw could choose one.
+const stays = new Set(['open', 'commit', 'draw', 'lot', 'rekey']);
+
+export function Audit(p: Part) {
+  const [page, setPage] = useState(0);
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const view = usePart<AuditView>(p.hall, 'audit', { number: page });
+  const t = w();
+  if (!view) return <Spinner />;
+  const text = (e: AuditView['events'][number]) => e[lang.value] ?? e.ev;
+  const chosen = view.events.find((e) => e.event === undoing);
+  return (
+    <>
+      <ol class="tour-plain tour-audit" reversed>
+        {view.events.map((e) => (
+          <li key={e.event} class={e.undone ? 'tour-undone' : undefined}>
+            <span class="tour-no">{e.event}</span>
+            <span class="tour-name">
+              <span>{text(e)}</span>
+              <span class="quiet">
+                {moment(e.at)} · {e.by}
+              </span>
+            </span>
+            {e.undone ? (
+              <Chip>{t.undone}</Chip>
+            ) : (
+              p.leiter &&
+              !stays.has(e.ev) && (
+                <Button
+                  small
+                  kind="quiet"
+                  icon="undo"
+                  aria-label={t.undoOf(text(e))}
+                  onClick={() => setUndoing(e.event)}
+                >
+                  {t.undo}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+      {view.pages > 1 && (
+        <p class="tour-acts">
+          <Button small disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t.newer}
+          </Button>
+          <span>{t.page(page + 1, view.pages)}</span>
+          <Button small disabled={page + 1 >= view.pages} onClick={() => setPage(page + 1)}>
+            {t.older}
+          </Button>
+        </p>
+      )}
+      <WithReason
+        title={t.undo}
+        text={chosen ? text(chosen) : ''}
+        yes={t.undo}
+        open={undoing !== null}
+        onClose={() => setUndoing(null)}
+        onYes={(reason) => act(p.hall, { ev: 'undo', of: undoing!, reason })}
+      />
+    </>
+  );
+}

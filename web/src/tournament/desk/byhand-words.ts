@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// Words of a draw that was made by hand.
+
+import { words } from '../../base';
+
+export const w = words({
+  de: {
+    button: 'Von Hand setzen',
+    title: (round: number) => `Runde ${round} von Hand setzen`,
+    text: 'Wenn am Eingang Karten gezogen wurden: Zeile für Zeile ein Tisch, die Nummern in der Reihenfolge der Plätze. Alle sehen, dass die Plätze von Hand gesetzt sind, und warum.',
+    reason: 'Warum von Hand?',
+    reasonHint: 'Zum Beispiel: Karten am Eingang gezogen',
+    tables: 'Tische',
+    tablesHint: '7 12 3 40 setzt vier Spieler an den nächsten Tisch',
+    file: 'CSV oder JSON: Tisch, Platz, Nummer, auch mit Runde',
+    none: 'Noch kein Tisch.',
+    count: (n: number) => (n === 1 ? '1 Tisch.' : `${n} Tische.`),
+    without: (n: number, names: string) => `${n} noch ohne Platz: ${names}`,
+    take: 'So setzen',
+    bad_number: 'ist keine Nummer',
+    bad_seats: 'Plätze: ein Tisch hat vier oder fünf',
+    bad_nobody: 'hat niemand',
+    bad_away: 'ist nicht da',
+    bad_twice: 'sitzt schon',
+  },
+  en: {
+    button: 'Seat by hand',
+    title: (round: number) => `Seat round ${round} by hand`,
+    text: 'If cards were drawn at the door: a line is a table, the numbers in the order of the seats. Everybody sees that the seats were set by hand, and why.',
+    reason: 'Why by hand?',
+    reasonHint: 'For example: cards drawn at the door',
+    tables: 'Tables',
+    tablesHint: '7 12 3 40 puts four players at the next table',
+    file: 'CSV or JSON: table, seat, number, perhaps the round',
+    none: 'No table yet.',
+    count: (n: number) => (n === 1 ? '1 table.' : `${n} tables.`),
+    without: (n: number, names: string) => `${n} without a seat: ${names}`,
+    take: 'Seat them so',
+    bad_number: 'is no number',
+    bad_seats: 'seats: a table has four or five',
+    bad_nobody: 'is nobody’s',
+    bad_away: 'is not here',
+    bad_twice: 'sits already',
+  },
+});

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// A draw that was made by hand, with cards at the door: typed table by table or read from a file, with the reason that
+// everybody will see. What is typed stays in the browser until it is taken.
+
+import { useState } from 'preact/hooks';
+import { importDraw, Refused } from '../../net';
+import { Button, Field, Sheet, TextArea } from '../../ui';
+import type { Part } from './part';
+import { FileImport } from '../shared/fileimport';
+import { act, usePart, useUnderWay } from '../shared/frame';
+import { browserStore } from '../list/draft';
+import { readPlan } from './plan';
+import { rowsOf, type Player, type PlayersView } from '../shared/view';
+import { w } from './byhand-words';
+import { w as common } from '../shared/words';
+
+const MANY = 12; // names at once
+
+const draftOf = (tournament: string, round: number) => `stichfest.seating.${tournament}.${round}`;
+
+const load = (key: string): string => {
+  try {
+    return browserStore()?.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const keep = (key: string, text: string): void => {
+  try {
+    if (text) browserStore()?.setItem(key, text);
+    else browserStore()?.removeItem(key);
+  } catch {
+    // The browser does not keep it.
+  }
+};
+
+export function ByHand(p: Part & { round: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{w().button}</Button>
+      <Sheet title={w().title(p.round)} open={open} onClose={() => setOpen(false)}>
+        {open && <Plan {...p} close={() => setOpen(false)} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Plan(p: Part & { round: number; close: () => void }) {
+  const key = draftOf(p.hall.id, p.round);
+  const [text, setText] = useState(() => load(key));
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const view = usePart<PlayersView>(p.hall, 'players');
+  const plan = readPlan(text, view ? rowsOf<Player>(view.cols, view.players) : []);
+  const t = w();
+  const why = reason.trim();
+  const first = plan.bad[0];
+  const done = () => {
+    keep(key, '');
+    p.close();
+  };
+  const { busy, once } = useUnderWay();
+  const seat = async () => {
+    if (await act(p.hall, { ev: 'seating', round: p.round, tables: plan.tables, reason: why })) done();
+  };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    setTried(true);
+    if (why && plan.tables.length && !first) void once(seat);
+  };
+  const read = async (file: string) => {
+    setTried(true);
+    if (!why) throw new Refused('no_reason', '');
+    await importDraw(p.hall.id, p.round, why, file);
+  };
+  return (
+    <form class="app-form" onSubmit={submit}>
+      <p>{t.text}</p>
+      <Field
+        label={t.reason}
+        hint={t.reasonHint}
+        value={reason}
+        onChange={setReason}
+        maxLength={100}
+        error={tried && !why ? common().needReason : undefined}
+      />
+      <TextArea
+        label={t.tables}
+        hint={t.tablesHint}
+        value={text}
+        rows={8}
+        mono
+        inputMode="text"
+        onChange={(now) => {
+          setText(now);
+          keep(key, now);
+        }}
+        error={
+          first
+            ? `${common().importLine(first.line)}: ${first.what} ${t[`bad_${first.why}`]}`
+            : tried && !plan.tables.length
+              ? t.none
+              : undefined
+        }
+      />
+      <p class="quiet" aria-live="polite">
+        {t.count(plan.tables.length)}{' '}
+        {plan.without.length > 0 &&
+          t.without(
+            plan.without.length,
+            plan.without
+              .slice(0, MANY)
+              .map((e) => `${e.number} ${e.name}`)
+              .join(', ') + (plan.without.length > MANY ? ' …' : ''),
+          )}
+      </p>
+      <div class="tour-acts">
+        <Button kind="main" type="submit" busy={busy}>
+          {t.take}
+        </Button>
+        <FileImport label={common().importFile} hint={t.file} bring={read} done={done} />
+      </div>
+    </form>
+  );
+}

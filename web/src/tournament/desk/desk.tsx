@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The desk of the Turnierleitung: the tournament in parts, one at a time, with what is to be done next always in
+// sight. The part stands behind '#'.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { day, go, hash, Link, type Screen } from '../../base';
+import { bookName } from '../../books';
+import { me, type Hall } from '../../net';
+import { callMe, myName } from '../../opening';
+import { ShareLink } from '../../share';
+import { Button, ButtonLink, Chip, Empty, Field, Page, Spinner, toast } from '../../ui';
+import { Requests } from './approvals';
+import { Audit } from './audit';
+import { Board } from './board';
+import { CheckIn } from './checkin';
+import { Course } from './draw';
+import { Offline, Outside, useHall, usePart, wholeDesk } from '../shared/frame';
+import { invited, inviteOf, readInvite } from './invite';
+import { Links } from './links';
+import type { Part } from './part';
+import { Prizes } from './prizes';
+import { Standings } from './standings';
+import { Till } from './till';
+import type { DeskView } from '../shared/view';
+import { sentence } from '../shared/refused';
+import { w } from '../shared/words';
+
+type TabName =
+  | 'tabCourse'
+  | 'tabPlayers'
+  | 'tabTables'
+  | 'tabStandings'
+  | 'tabRequests'
+  | 'tabPrizes'
+  | 'tabTill'
+  | 'tabAudit'
+  | 'tabLinks';
+
+const tabs: readonly { id: string; name: TabName; part: (p: Part) => any }[] = [
+  { id: 'course', name: 'tabCourse', part: Course },
+  { id: 'players', name: 'tabPlayers', part: CheckIn },
+  { id: 'tables', name: 'tabTables', part: Board },
+  { id: 'standings', name: 'tabStandings', part: Standings },
+  { id: 'requests', name: 'tabRequests', part: Requests },
+  { id: 'prizes', name: 'tabPrizes', part: Prizes },
+  { id: 'till', name: 'tabTill', part: Till },
+  { id: 'audit', name: 'tabAudit', part: Audit },
+  { id: 'links', name: 'tabLinks', part: Links },
+];
+
+export const Desk: Screen = ({ params }) => {
+  const id = params.id!;
+  const { hall, refused } = useHall(id);
+  if (!hall) return <Outside refused={refused} />;
+  return <Inside hall={hall} />;
+};
+
+// Who shall help is known by a name.
+function MyName() {
+  const [name, setName] = useState(myName);
+  const save = (e: Event) => {
+    e.preventDefault();
+    callMe(name.trim()).then(
+      () => toast(w().saved, 'good'),
+      (why: unknown) => toast(sentence(why), 'bad'),
+    );
+  };
+  return (
+    <form class="app-form" onSubmit={save}>
+      <Field label={w().yourName} hint={w().yourNameHint} value={name} onChange={setName} maxLength={20} />
+      <Button type="submit" disabled={!name.trim()}>
+        {w().save}
+      </Button>
+    </form>
+  );
+}
+
+function Inside({ hall }: { hall: Hall }) {
+  const role = hall.role.value.role;
+  const mine = wholeDesk(role) && hall.state.value === 'live';
+  const desk = usePart<DeskView>(hall, mine ? 'desk' : null);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const asked = readInvite(hash.value);
+    if (!asked || role !== 'leiter') return;
+    invited.value = asked;
+    go(`/tournament/${hall.id}#links`, true);
+  }, [hash.value, role]);
+  // On a phone the tabs are longer than the screen.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [hash.value, desk === null]);
+  if (!mine)
+    return (
+      <Page title={w().notHere} back="/tournaments">
+        <Empty title={w().noDesk} icon="lock">
+          <p>{w().lookOn}</p>
+          <ButtonLink to={`/tournament/${hall.id}/hall`} icon="eye">
+            {w().toHall}
+          </ButtonLink>
+          <MyName />
+          {me.value && (
+            <>
+              <p>{w().askLeiter}</p>
+              <ShareLink
+                url={`${location.origin}/tournament/${hall.id}#${inviteOf(me.value)}`}
+                title={w().askLeiter}
+              />
+              <p>{w().myAccount(me.value.account)}</p>
+            </>
+          )}
+          <Button onClick={() => hall.rejoin().catch((why: unknown) => toast(sentence(why), 'bad'))}>
+            {w().askAgain}
+          </Button>
+        </Empty>
+      </Page>
+    );
+  if (!desk)
+    return (
+      <Page title={w().tournaments} back="/tournaments">
+        <Spinner label={w().entering} />
+      </Page>
+    );
+  const tab = tabs.find((t) => t.id === hash.value) ?? tabs[0]!;
+  const Now = tab.part;
+  return (
+    <Page title={desk.title} back="/tournaments" wide class="tour">
+      <p class="quiet tour-about">
+        {[
+          day(desk.date),
+          desk.place,
+          bookName(desk.rulebook),
+          w().ofRounds(desk.rounds_planned),
+          w().ofGames(desk.games),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Offline />
+      <nav class="tour-tabs" ref={bar} aria-label={w().tabs}>
+        {tabs.map((t) => (
+          <Link
+            key={t.id}
+            to={`/tournament/${hall.id}#${t.id}`}
+            class="tour-tab"
+            aria-current={t === tab ? 'page' : undefined}
+          >
+            {w()[t.name]}
+            {t.id === 'requests' && desk.requests > 0 && <Chip tone="warn">{desk.requests}</Chip>}
+          </Link>
+        ))}
+      </nav>
+      <Now key={tab.id} hall={hall} desk={desk} leiter={role === 'leiter'} />
+    </Page>
+  );
+}

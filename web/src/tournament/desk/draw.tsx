@@ -1,0 +1,388 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The course of the tournament: what comes next, with its button; the field as a draw would see it now; the rounds
+// with their fingerprints; who sits nowhere.
+
+import { useState } from 'preact/hooks';
+import { go } from '../../base';
+import { Button, Chip, Confirm, Field, Section, Select } from '../../ui';
+import { goTo, type Part } from './part';
+import { ByHand } from './byhand';
+import { act, Do, usePart, WithReason } from '../shared/frame';
+import { SetupSheet } from './setup';
+import {
+  levelPlaces,
+  rowsOf,
+  type BoardTable,
+  type BoardView,
+  type Player,
+  type PlayersView,
+  type Round,
+  type SeatingView,
+  type SeatOf,
+  type StandingRow,
+  type StandingsView,
+} from '../shared/view';
+import { w, word } from '../shared/words';
+
+export function Course(p: Part) {
+  const [setup, setSetup] = useState(false);
+  const last = p.desk.rounds.at(-1);
+  return (
+    <>
+      <Next {...p} />
+      <FieldNow {...p} />
+      {last?.state === 'drawn' && <Preview {...p} round={last} />}
+      {last?.state === 'published' && <Unseated {...p} round={last} />}
+      {p.desk.rounds.length > 0 && <Rounds rounds={p.desk.rounds} />}
+      {p.leiter && (
+        <p class="app-row">
+          <Button icon="settings" onClick={() => setSetup(true)}>
+            {w().setup}
+          </Button>
+        </p>
+      )}
+      {setup && <SetupSheet hall={p.hall} desk={p.desk} open onClose={() => setSetup(false)} />}
+    </>
+  );
+}
+
+// One step, one button.
+function Next(p: Part) {
+  const { desk, hall } = p;
+  const [word, setWord] = useState('');
+  const [again, setAgain] = useState(false);
+  const [reopening, setReopening] = useState(false);
+  const last = desk.rounds.at(-1);
+  const at = last?.round ?? 0;
+  const t = w();
+  const states = last?.states;
+  const step = {
+    commit: {
+      title: t.stepCommit(at + 1),
+      text: t.stepCommitText,
+      act: (
+        <>
+          <Do hall={hall} kind="main" a={() => ({ ev: 'commit', round: at + 1 })}>
+            {t.commit}
+          </Do>
+          <ByHand {...p} round={at + 1} />
+        </>
+      ),
+    },
+    draw: {
+      title: t.stepDraw(at),
+      text: t.stepDrawText,
+      act: (
+        <>
+          <Field label={t.word} hint={t.wordHint} value={word} onChange={setWord} maxLength={40} />
+          <Do
+            hall={hall}
+            kind="main"
+            disabled={!desk.field.possible}
+            a={() => ({ ev: 'draw', round: at, ...(word.trim() ? { word: word.trim() } : {}) })}
+          >
+            {t.draw}
+          </Do>
+          <ByHand {...p} round={at} />
+        </>
+      ),
+    },
+    publish: {
+      title: t.stepPublish(at),
+      text: t.stepPublishText,
+      act: (
+        <>
+          <Do hall={hall} kind="main" a={() => ({ ev: 'publish', round: at })}>
+            {t.publish}
+          </Do>
+          <Button kind="danger" onClick={() => setAgain(true)}>
+            {t.redraw}
+          </Button>
+          <ByHand {...p} round={at} />
+        </>
+      ),
+    },
+    play: {
+      title: t.stepPlay(at),
+      text: t.stepPlayText(states?.confirmed ?? 0, last?.tables ?? 0),
+      act: (
+        <Button kind="main" onClick={() => goTo(hall.id, 'tables')}>
+          {t.toTables}
+        </Button>
+      ),
+    },
+    close: {
+      title: t.stepClose(at),
+      text: t.stepCloseText,
+      act: (
+        <Do hall={hall} kind="main" a={() => ({ ev: 'close', round: at })}>
+          {t.close}
+        </Do>
+      ),
+    },
+    rows: {
+      title: t.stepRows,
+      text: t.stepRowsText(desk.rows?.round ?? 0, desk.rows?.table ?? 0),
+      act: (
+        <Button
+          kind="main"
+          onClick={() => go(`/tournament/${hall.id}/list/${desk.rows?.round}/${desk.rows?.table}`)}
+        >
+          {t.toList}
+        </Button>
+      ),
+    },
+    lot: {
+      title: t.stepLot,
+      text: t.stepLotText,
+      act: <Lots {...p} main />,
+    },
+    finish: {
+      title: t.stepFinish,
+      text: t.stepFinishText,
+      act: (
+        <>
+          <Do hall={hall} kind="main" a={() => ({ ev: 'finish' })}>
+            {t.finish}
+          </Do>
+          {desk.lots && <Lots {...p} />}
+        </>
+      ),
+    },
+    prizes: {
+      title: t.stepPrizes,
+      text: t.stepPrizesText,
+      act: (
+        <>
+          <Button kind="main" onClick={() => goTo(hall.id, 'prizes')}>
+            {t.toPrizes}
+          </Button>
+          {p.leiter && (
+            <Button kind="danger" onClick={() => setReopening(true)}>
+              {t.reopen}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  }[desk.next];
+  return (
+    <section class="tour-next" aria-label={t.next}>
+      <h2>{step.title}</h2>
+      <p>{step.text}</p>
+      {(p.leiter || desk.next === 'play' || desk.next === 'prizes') && (
+        <div class="tour-acts">{step.act}</div>
+      )}
+      <WithReason
+        title={t.redraw}
+        text={t.redrawText}
+        yes={t.redraw}
+        open={again}
+        onClose={() => setAgain(false)}
+        onYes={(reason) => act(hall, { ev: 'commit', round: at, reason })}
+      />
+      <WithReason
+        title={t.reopen}
+        yes={t.reopen}
+        open={reopening}
+        onClose={() => setReopening(false)}
+        onYes={(reason) => act(hall, { ev: 'reopen', reason })}
+      />
+    </section>
+  );
+}
+
+const namesOf = (rows: readonly StandingRow[]): string => rows.map((r) => r.name).join(', ');
+
+// For those who are level: because the book decides so (`main`), or by agreement where it lets them share their place.
+// Some may agree on the lot while others share (kurz-turnier, Preisverteilung), so each place can be drawn for by
+// itself. A lot is never taken back, so it is asked who is meant.
+function Lots(p: Part & { main?: boolean }) {
+  const view = usePart<StandingsView>(p.hall, 'standings', { round: 0 });
+  const level = levelPlaces(view ? rowsOf<StandingRow>(view.cols, view.standings) : []);
+  const [asking, setAsking] = useState<number | 'all' | null>(null);
+  const meant = level.filter((rows) => asking === 'all' || rows[0]!.place === asking);
+  const draw = () => {
+    setAsking(null);
+    const numbers = meant.flat().map((r) => r.number);
+    void act(p.hall, { ev: 'lot', ...(asking === 'all' ? {} : { numbers }) });
+  };
+  if (!level.length) return null;
+  return (
+    <>
+      <Button kind={p.main ? 'main' : 'plain'} onClick={() => setAsking('all')}>
+        {w().lot}
+      </Button>
+      {!p.main &&
+        level.length > 1 &&
+        level.map((rows) => (
+          <Button key={rows[0]!.place} onClick={() => setAsking(rows[0]!.place)}>
+            {w().lotFor(rows[0]!.place, namesOf(rows))}
+          </Button>
+        ))}
+      <Confirm
+        title={w().lotAsk}
+        open={meant.length > 0}
+        yes={w().lot}
+        onYes={draw}
+        onClose={() => setAsking(null)}
+      >
+        <ul class="tour-plain">
+          {meant.map((rows) => (
+            <li key={rows[0]!.place}>
+              <strong>{w().lotPlace(rows[0]!.place)}</strong> {namesOf(rows)}
+            </li>
+          ))}
+        </ul>
+        <p>{w().lotNever}</p>
+      </Confirm>
+    </>
+  );
+}
+
+// "59, 1 missing", live.
+export function FieldNow({ desk }: Part) {
+  const { field, counts } = desk;
+  const t = w();
+  return (
+    <Section title={t.field}>
+      <p class="tour-field" aria-live="polite">
+        <strong>{t.present(field.players)}</strong>
+        {!!field.missing && <Chip tone="bad">{t.missing(field.missing)}</Chip>}
+        {!!field.waiting && <Chip tone="warn">{t.waiting(field.waiting)}</Chip>}
+        {field.fours !== undefined && <Chip>{t.shape(field.fours, field.fives ?? 0)}</Chip>}
+        {counts.substitutes > 0 && <Chip>{t.substitutes(counts.substitutes)}</Chip>}
+        {counts.registered > 0 && <Chip>{t.registered(counts.registered)}</Chip>}
+        {counts.unpaid > 0 && <Chip tone="warn">{t.unpaid(counts.unpaid)}</Chip>}
+      </p>
+      {!field.possible && <p class="quiet">{field.missing ? t.missingSubs(field.missing) : t.impossible}</p>}
+    </Section>
+  );
+}
+
+function Preview(p: Part & { round: Round }) {
+  const seating = usePart<SeatingView>(p.hall, 'seating', { round: p.round.round });
+  const seats = seating ? rowsOf<SeatOf>(seating.cols, seating.seats) : [];
+  const tables = Array.from({ length: seating?.tables ?? 0 }, (_, i) =>
+    seats.filter((s) => s.table === i + 1).sort((a, b) => a.seat - b.seat),
+  );
+  return (
+    <Section title={w().preview}>
+      <p class="quiet">
+        {[
+          p.round.by_hand
+            ? w().byHandWhy(p.round.by_hand)
+            : p.round.round > 1 && w().repeats(p.round.repeats ?? 0),
+          p.round.attempt > 1 && w().attempt(p.round.attempt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ol class="tour-tables">
+        {tables.map((people, i) => (
+          <li key={i} class="tour-table">
+            <h3>{w().tableNo(i + 1)}</h3>
+            <ol>
+              {people.map((s) => (
+                <li key={s.number}>
+                  {s.number} {s.name}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const gapsAt = (t: BoardTable): number => t.numbers.filter((n) => n === 0).length;
+
+// Who came late: on the seat of a placeholder, as the fifth where that may be, or at a further table, for which four
+// are needed. Substitutes that sit nowhere may fill such seats, too.
+function Unseated(p: Part & { round: Round }) {
+  const players = usePart<PlayersView>(p.hall, 'players');
+  const board = usePart<BoardView>(p.hall, 'board', { round: p.round.round });
+  if (!players || !board) return null;
+  const all = rowsOf<Player>(players.cols, players.players);
+  const tables = rowsOf<BoardTable>(board.cols, board.tables);
+  const seated = new Set(tables.flatMap((t) => t.numbers));
+  const late = all.filter((e) => p.round.unseated?.includes(e.number) && !e.disqualified);
+  const spare = all.filter((e) => e.substitute && e.state === 'present' && !seated.has(e.number));
+  const gaps = tables.some((t) => gapsAt(t) > 0);
+  if (!late.length && !gaps) return null;
+  const options = tables
+    .filter((t) => t.state === 'waiting' || t.state === 'seated')
+    .filter((t) => gapsAt(t) > 0 || (p.desk.games_five > 0 && t.numbers.length < 5))
+    .map((t) => ({
+      value: String(t.table),
+      label: w().placeFree(t.table, gapsAt(t)),
+    }));
+  if (late.length + spare.length >= 4)
+    options.push({ value: String(tables.length + 1), label: w().placeNew(tables.length + 1) });
+  // A substitute is there for a seat that would stay empty.
+  const seats = options.filter((o) => !tables[Number(o.value) - 1] || gapsAt(tables[Number(o.value) - 1]!));
+  return (
+    <Section title={late.length ? w().unseated : w().placeholders}>
+      <p class="quiet">{options.length ? w().unseatedText : w().noRoom}</p>
+      <ul class="tour-plain">
+        {options.length > 0 && late.map((e) => <Late key={e.number} {...p} player={e} options={options} />)}
+        {seats.length > 0 && spare.map((e) => <Late key={e.number} {...p} player={e} options={seats} />)}
+        {!options.length && late.map((e) => <li key={e.number}>{`${e.number} ${e.name}`}</li>)}
+      </ul>
+    </Section>
+  );
+}
+
+function Late(p: Part & { round: Round; player: Player; options: { value: string; label: string }[] }) {
+  const [chosen, setTable] = useState('');
+  const e = p.player;
+  const table = p.options.some((o) => o.value === chosen) ? chosen : p.options[0]!.value;
+  return (
+    <li class="tour-line tour-late">
+      <Select
+        label={`${e.number} ${e.name}${e.substitute ? ` (${w().asSubstitute})` : ''}`}
+        value={table}
+        options={p.options}
+        onChange={setTable}
+      />
+      <Do
+        hall={p.hall}
+        label={w().placeOf(e.name)}
+        a={() => ({ ev: 'place', round: p.round.round, table: Number(table), number: e.number })}
+      >
+        {w().placeIt}
+      </Do>
+    </li>
+  );
+}
+
+function Rounds({ rounds }: { rounds: readonly Round[] }) {
+  return (
+    <Section title={w().rounds}>
+      <ul class="tour-plain">
+        {rounds.map((r) => (
+          <li key={r.round} class="tour-round">
+            <p class="tour-line">
+              <strong>{w().round(r.round)}</strong> <Chip>{word('state_', r.state)}</Chip>
+              {r.tables !== undefined && <span class="quiet">{w().tablesOf(r.tables)}</span>}
+            </p>
+            {r.by_hand && <p class="quiet">{w().byHandWhy(r.by_hand)}</p>}
+            {r.commitment && (
+              <p class="quiet tour-hex">
+                {w().commitment}: <code>{r.commitment}</code>
+              </p>
+            )}
+            {r.seed && (
+              <p class="quiet tour-hex">
+                {w().seed}: <code>{r.seed}</code>
+                {r.word && ` · ${w().word}: ${r.word}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

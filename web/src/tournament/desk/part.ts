@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// What each part of the desk is given, and the way from one part to another.
+
+import { go } from '../../base';
+import type { Hall } from '../../net';
+import type { DeskView } from '../shared/view';
+
+export interface Part {
+  hall: Hall;
+  desk: DeskView;
+  leiter: boolean;
+}
+
+export const goTo = (id: string, tab: string): void => go(`/tournament/${id}#${tab}`);

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The prizes: who gets what, who has it already, and whose changed after it was paid.
+
+import { useState } from 'preact/hooks';
+import { Link, money } from '../../base';
+import { Chip, Empty, Notice, Select, Spinner } from '../../ui';
+import type { Part } from './part';
+import { Do, usePart } from '../shared/frame';
+import {
+  rowsOf,
+  type Award,
+  type PaidPrize,
+  type Player,
+  type PlayersView,
+  type PrizesView,
+} from '../shared/view';
+import { extraName, w } from '../shared/prizes-words';
+import { w as common } from '../shared/words';
+
+export function Prizes(p: Part) {
+  const view = usePart<PrizesView>(p.hall, 'prizes');
+  const entered = usePart<PlayersView>(p.hall, 'players');
+  if (!view) return <Spinner />;
+  const paid = rowsOf<PaidPrize>(view.cols, view.paid);
+  const players = entered ? rowsOf<Player>(entered.cols, entered.players) : [];
+  const t = w();
+  if (!view.prizes.length && !view.awards.length && !p.desk.extras.length)
+    return (
+      <Empty title={t.noPrizes} icon="crown">
+        <p>{t.noPrizesText}</p>
+      </Empty>
+    );
+  return (
+    <>
+      {!view.final && <Notice>{t.notFinal}</Notice>}
+      {view.expected !== undefined && view.expected !== view.prizes.length && (
+        <Notice tone="warn">{t.expected(view.expected)}</Notice>
+      )}
+      {paid
+        .filter((x) => x.changed && x.paid > x.owed)
+        .map((x) => (
+          <Notice
+            key={x.number}
+            tone="bad"
+            action={
+              <Do hall={p.hall} small a={() => ({ ev: 'prize', number: x.number, amount: x.owed - x.paid })}>
+                {t.takeBack(money(x.paid - x.owed))}
+              </Do>
+            }
+          >
+            {x.name}: {t.changedPrize(money(x.paid), money(x.owed))}
+          </Notice>
+        ))}
+      {view.awards.length > 0 && (
+        <p>
+          <Link to={`/tournament/${p.hall.id}/ceremony`}>{t.toCeremony}</Link>
+        </p>
+      )}
+      {!view.awards.length && <Promised {...p} />}
+      <ol class="tour-people">
+        {byPlayer(view.awards).map((g) => (
+          <One key={g.number} {...p} group={g} final={view.final} paid={paid} />
+        ))}
+        {view.awards
+          .filter((a) => a.number === undefined)
+          .map((a) => (
+            <Open key={a.extra} {...p} award={a} final={view.final} players={players} />
+          ))}
+      </ol>
+    </>
+  );
+}
+
+// Before the last round is closed: what there will be.
+function Promised({ desk }: Part) {
+  return (
+    <ol class="tour-people">
+      {desk.prizes.map((amount, i) => (
+        <li class="tour-person" key={i}>
+          <span class="tour-no">{i + 1}.</span>
+          <span class="tour-name">{`${common().pl} ${i + 1}`}</span>
+          <span class="figures">{money(amount)}</span>
+        </li>
+      ))}
+      {desk.extras.map((e, i) => (
+        <li class="tour-person" key={`x${i}`}>
+          <span class="tour-no">★</span>
+          <span class="tour-name">{extraName(e)}</span>
+          <span class="figures">{money(e.amount)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// Somebody may have won several: he is paid once.
+interface Group {
+  number: number;
+  name: string;
+  place?: number;
+  awards: Award[];
+  amount: number;
+}
+
+function byPlayer(awards: readonly Award[]): Group[] {
+  const groups = new Map<number, Group>();
+  for (const a of awards) {
+    if (a.number === undefined) continue;
+    const g = groups.get(a.number) ?? { number: a.number, name: a.name ?? '', awards: [], amount: 0 };
+    groups.set(a.number, {
+      ...g,
+      place: g.place ?? a.place,
+      awards: [...g.awards, a],
+      amount: g.amount + a.amount,
+    });
+  }
+  return [...groups.values()];
+}
+
+const titleOf = (a: Award): string => (a.place ? `${common().pl} ${a.place}` : extraName(a));
+
+function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
+  const { group: g } = p;
+  const left = g.amount - (p.paid.find((x) => x.number === g.number)?.paid ?? 0);
+  const several = g.awards.length > 1;
+  return (
+    <li class="tour-person">
+      <span class="tour-no">{g.place ? `${g.place}.` : '★'}</span>
+      <span class="tour-name">
+        <strong>{g.name}</strong>
+        <span class="quiet">
+          {g.awards.map((a) => titleOf(a) + (several ? ` (${money(a.amount)})` : '')).join(' · ')}
+        </span>
+      </span>
+      <span class="tour-acts">
+        <span class="figures">{money(g.amount)}</span>
+        {left <= 0 ? (
+          <PaidOut />
+        ) : (
+          <Do
+            hall={p.hall}
+            small
+            disabled={!p.final}
+            label={w().payPrizeTo(money(left), g.name)}
+            a={() => ({ ev: 'prize', number: g.number, amount: left })}
+          >
+            {w().payPrize}
+          </Do>
+        )}
+      </span>
+    </li>
+  );
+}
+
+// A prize that nobody has won by the result.
+function Open(p: Part & { award: Award; final: boolean; players: Player[] }) {
+  const { award: a } = p;
+  const byHand = a.kind === 'other';
+  return (
+    <li class="tour-person">
+      <span class="tour-no">★</span>
+      <span class="tour-name">
+        <strong>{titleOf(a)}</strong>
+        <span class="quiet">{byHand ? w().byHand : w().nobodyYet}</span>
+      </span>
+      <span class="tour-acts">
+        <span class="figures">{money(a.amount)}</span>
+        {byHand && <ByHand {...p} />}
+      </span>
+    </li>
+  );
+}
+
+const PaidOut = () => (
+  <Chip tone="good" icon="check">
+    {w().paidOut}
+  </Chip>
+);
+
+// Who gets it the organiser says.
+function ByHand(p: Part & { award: Award; final: boolean; players: Player[] }) {
+  const { award: a } = p;
+  const [number, setNumber] = useState('');
+  const left = a.amount - (a.paid ?? 0);
+  if (left <= 0) return <PaidOut />;
+  const name = p.players.find((e) => String(e.number) === number)?.name ?? '';
+  return (
+    <>
+      <Select
+        label={w().prizeFor(titleOf(a))}
+        value={number}
+        options={[
+          { value: '', label: '–' },
+          ...p.players.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+        ]}
+        onChange={setNumber}
+      />
+      <Do
+        hall={p.hall}
+        small
+        disabled={!p.final || !number}
+        label={w().payPrizeTo(money(left), name)}
+        a={() => ({ ev: 'prize', number: Number(number), amount: left, extra: a.extra! })}
+      >
+        {w().payPrize}
+      </Do>
+    </>
+  );
+}

@@ -1,0 +1,328 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// What a tournament agrees on, as a form: for opening one, and for what may still change while it runs. What the book
+// fixes is not asked; the server refuses what is settled.
+
+import { useState } from 'preact/hooks';
+import type { Hall } from '../../net';
+import { Button, Field, IconButton, Select, Sheet, Stepper, Toggle } from '../../ui';
+import { bookOf } from '../shared/book';
+import { cents } from '../shared/search';
+import { act, useUnderWay } from '../shared/frame';
+import type { DeskView, Extra, Odd } from '../shared/view';
+import { w } from './setup-words';
+import { word } from '../shared/prizes-words';
+import { w as common } from '../shared/words';
+
+interface ExtraTyped {
+  kind: string;
+  amount: string;
+  title: string;
+}
+
+// As it stands in the fields.
+export interface Agreed {
+  title: string;
+  place: string;
+  date: string;
+  rounds: number;
+  games: number;
+  fee: string;
+  odd: Odd;
+  avoid: boolean;
+  lots: boolean;
+  double_entry: boolean;
+  team_size: number;
+  prizes: string;
+  extras: ExtraTyped[];
+}
+
+// As the server is told.
+type Setup = Omit<Agreed, 'fee' | 'prizes' | 'extras'> & { fee: number; prizes: number[]; extras: Extra[] };
+
+const KINDS = [
+  'second_to_last',
+  'last',
+  'best_round',
+  'most_won',
+  'most_solos',
+  'best_team',
+  'other',
+] as const;
+const MOST_EXTRAS = 16;
+
+// Where the book says nothing: what clubs mostly do.
+const USUAL = { rounds: 3, games: 32, fee: 1000 };
+
+export function usual(id: string, date: string): Agreed {
+  const book = bookOf(id)!;
+  return {
+    title: '',
+    place: '',
+    date,
+    rounds: book.rounds || USUAL.rounds,
+    games: book.games || USUAL.games,
+    fee: String((book.fee || USUAL.fee) / 100),
+    odd: book.fives ? 'fives' : 'substitutes',
+    avoid: false,
+    lots: book.lots,
+    double_entry: false,
+    team_size: 0,
+    prizes: '',
+    extras: [],
+  };
+}
+
+// "300 200 100" as cents; null if one is no amount.
+export function readPrizes(text: string): number[] | null {
+  const parts = text
+    .trim()
+    .split(/[\s;]+/)
+    .filter(Boolean);
+  const amounts = parts.map(cents);
+  return amounts.some((a) => a === null || a < 0) ? null : (amounts as number[]);
+}
+
+const readExtra = (e: ExtraTyped): Extra | null => {
+  const amount = cents(e.amount);
+  if (amount === null || amount <= 0) return null;
+  return { kind: e.kind, amount, ...(e.title.trim() ? { title: e.title.trim() } : {}) };
+};
+
+// Null while something is missing or cannot be read.
+export function read(a: Agreed): Setup | null {
+  const fee = cents(a.fee);
+  const prizes = readPrizes(a.prizes);
+  const extras = a.extras.map(readExtra);
+  if (!a.title.trim() || !a.date || fee === null || fee < 0 || !prizes) return null;
+  if (extras.some((e) => !e) || (!a.team_size && extras.some((e) => e!.kind === 'best_team'))) return null;
+  return { ...a, title: a.title.trim(), place: a.place.trim(), fee, prizes, extras: extras as Extra[] };
+}
+
+// The form is longer than the screen: where the first thing is missing or wrong is led to.
+export function showFault(submitted: Event): void {
+  const form = submitted.currentTarget as HTMLFormElement;
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}
+
+// Without what the book does not permit.
+export function agreedOf(id: string, setup: Setup): Partial<Setup> {
+  const { avoid, place, ...rest } = setup;
+  return { ...rest, ...(place ? { place } : {}), ...(bookOf(id)!.avoid ? { avoid } : {}) };
+}
+
+export function Agreements(p: {
+  book: string;
+  value: Agreed;
+  onChange: (a: Agreed) => void;
+  tried: boolean;
+  begun?: number; // rounds
+  drawn?: boolean;
+}) {
+  const { value: a } = p;
+  const book = bookOf(p.book)!;
+  const fee = cents(a.fee);
+  const set = (fresh: Partial<Agreed>) => p.onChange({ ...a, ...fresh });
+  const odd = { substitutes: w().oddSubstitutes, fives: w().oddFives, wait: w().oddWait };
+  const odds = (Object.keys(odd) as Odd[]).filter((o) => o !== 'fives' || book.fives);
+  return (
+    <>
+      <Field
+        label={w().title}
+        value={a.title}
+        onChange={(title) => set({ title })}
+        maxLength={50}
+        error={p.tried && !a.title.trim() ? w().needTitle : undefined}
+      />
+      <Field label={w().place} value={a.place} onChange={(place) => set({ place })} maxLength={50} />
+      <Field
+        label={w().date}
+        type="date"
+        value={a.date}
+        onChange={(date) => set({ date })}
+        error={p.tried && !a.date ? w().needDate : undefined}
+      />
+      {!book.rounds && (
+        <Stepper
+          label={common().rounds}
+          value={a.rounds}
+          min={Math.max(1, p.begun ?? 0)}
+          max={20}
+          onChange={(rounds) => set({ rounds })}
+        />
+      )}
+      {!book.games && !p.drawn && (
+        <Stepper
+          label={w().games}
+          value={a.games}
+          min={4}
+          max={60}
+          step={4}
+          onChange={(games) => set({ games })}
+        />
+      )}
+      <Field
+        label={w().fee}
+        value={a.fee}
+        onChange={(fee) => set({ fee })}
+        suffix="€"
+        inputMode="decimal"
+        error={fee === null ? common().badMoney : fee < 0 ? w().badFee : undefined}
+      />
+      <Select
+        label={w().odd}
+        value={a.odd}
+        options={odds.map((o) => ({ value: o, label: odd[o] }))}
+        onChange={(o) => set({ odd: o })}
+      />
+      {book.avoid && (
+        <Toggle label={w().avoid} hint={w().avoidHint} on={a.avoid} onChange={(avoid) => set({ avoid })} />
+      )}
+      {!book.lots && (
+        <Toggle label={w().lots} hint={w().lotsHint} on={a.lots} onChange={(lots) => set({ lots })} />
+      )}
+      <Field
+        label={w().prizes}
+        hint={w().prizesHint}
+        value={a.prizes}
+        onChange={(prizes) => set({ prizes })}
+        error={readPrizes(a.prizes) ? undefined : w().badPrizes}
+      />
+      <Stepper
+        label={w().teamSize}
+        value={a.team_size}
+        min={0}
+        max={20}
+        show={(n) => (n ? String(n) : w().noTeams)}
+        onChange={(team_size) => set({ team_size })}
+      />
+      <p class="ui-hint">{w().teamSizeHint}</p>
+      <Extras
+        value={a.extras}
+        teams={a.team_size > 0}
+        tried={p.tried}
+        onChange={(extras) => set({ extras })}
+      />
+      <Toggle
+        label={w().doubleEntry}
+        hint={w().doubleEntryHint}
+        on={a.double_entry}
+        onChange={(double_entry) => set({ double_entry })}
+      />
+    </>
+  );
+}
+
+function Extras(p: {
+  value: ExtraTyped[];
+  teams: boolean;
+  tried: boolean;
+  onChange: (extras: ExtraTyped[]) => void;
+}) {
+  const put = (i: number, fresh: Partial<ExtraTyped>) =>
+    p.onChange(p.value.map((e, k) => (k === i ? { ...e, ...fresh } : e)));
+  const kinds = KINDS.map((k) => ({
+    value: k as string,
+    label: word('ex_', k),
+    disabled: k === 'best_team' && !p.teams,
+  }));
+  return (
+    <fieldset class="tour-extras">
+      <legend class="ui-label">{w().extras}</legend>
+      {p.value.map((e, i) => (
+        <div class="tour-extra" key={i}>
+          <Select
+            label={w().extraFor(i + 1)}
+            value={e.kind}
+            options={kinds}
+            onChange={(kind) => put(i, { kind })}
+            error={e.kind === 'best_team' && !p.teams ? w().extraNoTeams : undefined}
+          />
+          <Field
+            label={common().amount}
+            value={e.amount}
+            onChange={(amount) => put(i, { amount })}
+            suffix="€"
+            inputMode="decimal"
+            error={(e.amount || p.tried) && !readExtra(e) ? common().badMoney : undefined}
+          />
+          <Field
+            label={w().extraTitle}
+            value={e.title}
+            onChange={(title) => put(i, { title })}
+            maxLength={50}
+          />
+          <IconButton
+            icon="trash"
+            label={w().extraRemove(i + 1)}
+            onClick={() => p.onChange(p.value.filter((_, k) => k !== i))}
+          />
+        </div>
+      ))}
+      <Button
+        small
+        icon="plus"
+        disabled={p.value.length >= MOST_EXTRAS}
+        onClick={() => p.onChange([...p.value, { kind: KINDS[0], amount: '', title: '' }])}
+      >
+        {w().extraAdd}
+      </Button>
+    </fieldset>
+  );
+}
+
+const typed = (d: DeskView): Agreed => ({
+  title: d.title,
+  place: d.place ?? '',
+  date: d.date,
+  rounds: d.rounds_planned,
+  games: d.games,
+  fee: String(d.fee / 100),
+  odd: d.odd,
+  avoid: d.avoid,
+  lots: d.lots,
+  double_entry: d.double_entry,
+  team_size: d.team_size,
+  prizes: d.prizes.map((c) => c / 100).join(' '),
+  extras: d.extras.map((e) => ({ kind: e.kind, amount: String(e.amount / 100), title: e.title ?? '' })),
+});
+
+// What may still change while it runs.
+export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClose: () => void }) {
+  const d = p.desk;
+  const [was] = useState(() => read(typed(d)));
+  const [agreed, setAgreed] = useState(() => typed(d));
+  const [tried, setTried] = useState(false);
+  const { busy, once } = useUnderWay();
+  const save = async (now: Setup) => {
+    // Only what is new: the rest may be settled already.
+    const old = was as Record<string, unknown> | null;
+    const fresh = Object.entries(now).filter(([k, v]) => JSON.stringify(v) !== JSON.stringify(old?.[k]));
+    if (fresh.length && !(await act(p.hall, { ev: 'setup', ...Object.fromEntries(fresh) }))) return;
+    p.onClose();
+  };
+  const submit = (e: Event) => {
+    e.preventDefault();
+    setTried(true);
+    const now = read(agreed);
+    if (now) void once(() => save(now));
+    else showFault(e);
+  };
+  return (
+    <Sheet title={common().setup} open={p.open} onClose={p.onClose}>
+      <form class="app-form" onSubmit={submit} noValidate>
+        <Agreements
+          book={d.rulebook}
+          value={agreed}
+          onChange={setAgreed}
+          tried={tried}
+          begun={d.rounds.length}
+          drawn={d.rounds.some((r) => r.state !== 'committed')}
+        />
+        <Button kind="main" type="submit" wide busy={busy}>
+          {common().save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

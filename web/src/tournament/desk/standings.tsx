@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// Who is where: over all rounds that are closed, after one of them, or so far in the one that is played.
+
+import { useState } from 'preact/hooks';
+import { money, number } from '../../base';
+import { Chip, Empty, Section, Segmented, Spinner } from '../../ui';
+import type { Part } from './part';
+import { usePart } from '../shared/frame';
+import { signed } from '../shared/signed';
+import { rowsOf, type StandingRow, type StandingsView } from '../shared/view';
+import { w, word } from '../shared/words';
+
+export function Standings(p: Part) {
+  const closed = p.desk.rounds.filter((r) => r.state === 'closed').map((r) => r.round);
+  const [wish, setRound] = useState(0);
+  const now = p.desk.rounds.find((r) => r.state === 'published' && !!r.states?.confirmed);
+  // The last one that is closed is the total, also if it was played when somebody chose it.
+  const asked = wish === closed.at(-1) ? 0 : wish;
+  const round = asked || closed.length ? asked : (now?.round ?? 0);
+  const view = usePart<StandingsView>(p.hall, 'standings', { round });
+  if (!closed.length && !now) return <Empty title={w().noStandings} icon="chart" />;
+  const live = now && round === now.round ? now : null;
+  return (
+    <>
+      {closed.length + (now ? 1 : 0) > 1 && (
+        <Segmented
+          label={w().afterRound}
+          value={String(round)}
+          onChange={(r) => setRound(Number(r))}
+          options={[
+            { value: '0', label: w().total },
+            ...closed.slice(0, -1).map((r) => ({ value: String(r), label: w().round(r) })),
+            ...(now ? [{ value: String(now.round), label: w().soFar(now.round) }] : []),
+          ]}
+        />
+      )}
+      {view?.final && (
+        <p>
+          <Chip tone="good" icon="check">
+            {w().final}
+          </Chip>
+        </p>
+      )}
+      {live && <p class="quiet">{w().listsIn(live.states?.confirmed ?? 0, live.tables ?? 0)}</p>}
+      {!view ? <Spinner /> : <Table view={live ? withoutPlaying(view) : view} />}
+    </>
+  );
+}
+
+// Who still plays is not told as somebody who is not ranked.
+const withoutPlaying = (view: StandingsView): StandingsView => ({
+  ...view,
+  unranked: view.unranked?.filter(([, , , why]) => why !== 'incomplete'),
+});
+
+function Table({ view }: { view: StandingsView }) {
+  const rows = rowsOf<StandingRow>(view.cols, view.standings);
+  const has = (key: keyof StandingRow) => rows.some((r) => r[key]);
+  const t = w();
+  // What has a column of its own on a desk stands below the name on a phone.
+  const figures = (r: StandingRow) =>
+    [
+      `${t.no} ${r.number}`,
+      has('table_points') && `${t.tablePoints} ${number(r.table_points ?? 0)}`,
+      has('games_won') && `${t.won} ${r.games_won}`,
+      has('solos_won') && `${t.solos} ${r.solos_won}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <>
+      <div class="tour-scroll" tabIndex={0} role="group" aria-label={t.tabStandings}>
+        <table class="tour-standings">
+          <thead>
+            <tr>
+              <th scope="col">{t.pl}</th>
+              <th scope="col" class="tour-wide">
+                {t.no}
+              </th>
+              <th scope="col" class="tour-left">
+                {t.name}
+              </th>
+              <th scope="col">{t.points}</th>
+              {has('table_points') && (
+                <th scope="col" class="tour-wide">
+                  {t.tablePoints}
+                </th>
+              )}
+              {has('games_won') && (
+                <th scope="col" class="tour-wide">
+                  {t.won}
+                </th>
+              )}
+              {has('solos_won') && (
+                <th scope="col" class="tour-wide">
+                  {t.solos}
+                </th>
+              )}
+              {has('prize') && <th scope="col">{t.prize}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((r) => (
+              <tr key={r.number}>
+                <td class="figures">{r.place}.</td>
+                <td class="figures tour-wide">{r.number}</td>
+                <th scope="row">
+                  {r.name}
+                  <span class="tour-under quiet">{figures(r)}</span>
+                </th>
+                <td class="figures">{signed(r.points)}</td>
+                {has('table_points') && <td class="figures tour-wide">{number(r.table_points ?? 0)}</td>}
+                {has('games_won') && <td class="figures tour-wide">{r.games_won}</td>}
+                {has('solos_won') && <td class="figures tour-wide">{r.solos_won}</td>}
+                {has('prize') && <td class="figures">{r.prize ? money(r.prize) : ''}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {view.unranked && view.unranked.length > 0 && (
+        <Section title={t.unranked}>
+          <ul class="tour-plain">
+            {view.unranked.map(([n, name, points, why]) => (
+              <li key={n} class="tour-line">
+                <span>
+                  {n} {name}
+                </span>
+                <span class="figures">{signed(points)}</span> <Chip>{word('un_', why)}</Chip>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {view.teams && view.teams.length > 0 && (
+        <Section title={t.teams}>
+          <ol class="tour-plain">
+            {view.teams.map(([place, name, points]) => (
+              <li key={name} class="tour-line">
+                <span>
+                  {place}. {name}
+                </span>
+                <span class="figures">{signed(points)}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </>
+  );
+}

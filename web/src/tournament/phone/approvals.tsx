@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// Games that the organiser has to approve before they are played: the hand is entered by tapping its cards, and the
+// answer comes back here. Open ones can be withdrawn.
+
+import { useState } from 'preact/hooks';
+import type { Hall } from '../../net';
+import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../../ui';
+import { PickHand } from '../shared/pickhand';
+import type { Known } from './draft';
+import { playing, type Tariff } from './model';
+import { className } from '../shared/class-name';
+import { w } from './words';
+import { sentence } from '../shared/refused';
+import type { Request } from '../shared/view';
+
+interface Asking {
+  hall: Hall | null;
+  known: Known;
+  tariff: Tariff;
+  requests: readonly Request[];
+  locked: boolean;
+  game: number;
+}
+
+const stateName = (state: Request['state']) => (state === 'refused' ? w().refusedRequest : w()[state]);
+const TONE = { open: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain' } as const;
+
+export function Approvals(p: Asking) {
+  const [open, setOpen] = useState(false);
+  const recall = (r: Request) =>
+    p.hall?.act({ ev: 'recall', of: r.of }).catch((why: unknown) => toast(sentence(why), 'bad'));
+  return (
+    <>
+      {p.requests.length > 0 && (
+        <Section title={w().requests}>
+          <ul class="tour-phone-asks">
+            {p.requests.map((r) => (
+              <li key={r.of}>
+                <span>{w().request(className(r.class), p.known.names[r.seat] ?? '', r.game)}</span>
+                <Chip tone={TONE[r.state]}>{stateName(r.state)}</Chip>
+                {r.state === 'open' && (
+                  <Button small onClick={() => recall(r)}>
+                    {w().recall}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {!p.locked && p.game <= p.known.games && (
+        <Button wide icon="hand" onClick={() => setOpen(true)}>
+          {w().ask}
+        </Button>
+      )}
+      <Sheet title={w().askTitle} open={open} onClose={() => setOpen(false)}>
+        {open && <Form {...p} onDone={() => setOpen(false)} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Form(p: Asking & { onDone: () => void }) {
+  const here = playing(p.game, p.known.names.length);
+  const [seat, setSeat] = useState(here[0]!);
+  const [what, setWhat] = useState(p.tariff.book.solos.at(-1)!);
+  const [hand, setHand] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { round, table } = p.known;
+      await p.hall!.act({ ev: 'request', round, table, seat, game: p.game, class: what, hand });
+      toast(w().asked, 'good');
+      p.onDone();
+    } catch (why) {
+      toast(sentence(why), 'bad');
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="tour-phone-form">
+      <p>{w().askText}</p>
+      <div class="tour-phone-seats">
+        <Segmented
+          label={w().declarer}
+          value={String(seat)}
+          options={here.map((s) => ({ value: String(s), label: p.known.names[s]! }))}
+          onChange={(v) => setSeat(Number(v))}
+        />
+      </div>
+      <Select
+        label={w().class}
+        value={what}
+        options={p.tariff.book.solos.map((c) => ({ value: c, label: className(c) }))}
+        onChange={setWhat}
+      />
+      <p aria-live="polite">{w().hand(hand.length, p.tariff.book.hand)}</p>
+      <PickHand book={p.tariff.book} hand={hand} onChange={setHand} />
+      <Button
+        kind="main"
+        wide
+        busy={busy}
+        disabled={!p.hall || hand.length !== p.tariff.book.hand}
+        onClick={send}
+      >
+        {w().askSend}
+      </Button>
+    </div>
+  );
+}

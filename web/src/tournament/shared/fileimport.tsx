@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// A button that takes a file: it comes in whole or not at all, and each line that will not do is named.
+
+import { useState } from 'preact/hooks';
+import { Refused } from '../../net';
+import { FileButton, Sheet, toast, type TextFile } from '../../ui';
+import { because } from './why';
+import { sentence } from './refused';
+import { w } from './words';
+
+export interface BadLine {
+  line: number;
+  column?: string;
+  message: string;
+}
+
+// Those for which a file was refused.
+export const badLines = (why: unknown): BadLine[] =>
+  (why instanceof Refused && (why.said?.lines as BadLine[] | undefined)) || [];
+
+export const BadLines = ({ lines }: { lines: readonly BadLine[] }) => (
+  <>
+    <p>{w().importBadText}</p>
+    <ul>
+      {lines.map((b, i) => (
+        <li key={i}>
+          {w().importLine(b.line)}
+          {b.column && ` (${b.column})`}: {because(b.message) ?? b.message}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+// What a file may be, for the chooser.
+export const FILES = '.csv,.txt,.json,text/csv,text/plain,application/json';
+
+export function FileImport<T>(p: {
+  label: string;
+  hint: string;
+  // Refused: `said.lines` names what will not do.
+  bring: (text: string) => Promise<T>;
+  said?: (answer: T) => string | undefined; // more than that it has come in
+  done?: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [bad, setBad] = useState<BadLine[]>([]);
+  const take = async (file: TextFile) => {
+    setBad([]);
+    setBusy(true);
+    try {
+      const answer = await p.bring(file.text);
+      toast(p.said?.(answer) ?? w().imported(file.name), 'good');
+      p.done?.();
+    } catch (why) {
+      const lines = badLines(why);
+      setBad(lines);
+      if (!lines.length) toast(sentence(why), 'bad');
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <FileButton small busy={busy} title={p.hint} accept={FILES} onFile={take}>
+        {p.label}
+      </FileButton>
+      <Sheet title={w().importBad} open={bad.length > 0} onClose={() => setBad([])}>
+        <BadLines lines={bad} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The sizes at which the layout changes have names, which stand in style/tokens.css as `@custom-media --NAME (QUERY);` (Media
+// Queries Level 5). No browser reads them yet, so the build puts the query in the place of each name: `@media (--wide)`.
+
+const NAMED = /@custom-media (--[a-z]+) (\([^()]*\));/g;
+const SIZE = /\b(?:width|height)\b/;
+
+// The names of a sheet and their queries.
+export const widthsOf = (css) => new Map([...css.matchAll(NAMED)].map(([, name, query]) => [name, query]));
+
+// The sheet with sizes in place of names. An unknown name, and a size that stands there itself, is an error.
+export function widths(css, named, file) {
+  return css.replace(NAMED, '').replace(/@media ([^{]*)\{/g, (_, asked) => {
+    if (SIZE.test(asked))
+      throw new Error(`${file}: @media ${asked.trim()} (style/tokens.css has names for sizes)`);
+    const query = asked.replace(/\((--[^()]*)\)/g, (_, name) => {
+      if (!named.has(name)) throw new Error(`${file}: style/tokens.css has no ${name}`);
+      return named.get(name);
+    });
+    return `@media ${query}{`;
+  });
+}
