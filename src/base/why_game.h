@@ -5,6 +5,8 @@
 
 /* Sentences (base/why.h) about games, records, rulings and what is done at a table. */
 
+#include "base/lang.h"
+
 /* clang-format off */
 #define SF_WHYS_GAME(X) \
     /* messages and what is done at a table */ \

@@ -5,6 +5,8 @@
 
 /* Sentences (base/why.h) about tournaments, their lists, files and sheets on paper. */
 
+#include "base/lang.h"
+
 /* clang-format off */
 #define SF_WHYS_TOURNAMENT(X) \
     X(NO_DRAW_YET, WHOLE, "Die Auslosung hängt noch nicht aus.", "The draw is not published yet.")

@@ -5,6 +5,8 @@
 
 /* Sentences (base/why.h) about JSON and about values of the wrong kind, of any object. */
 
+#include "base/lang.h"
+
 /* clang-format off */
 #define SF_WHYS_VALUES(X) \
     /* JSON */ \
@@ -44,6 +46,9 @@
       "control characters and marks that change the direction of writing are not allowed") \
     X(WANT_TRIMMED, MORE, "am Anfang und am Ende darf kein Leerzeichen stehen", \
       "blanks at either end are not allowed") \
+    X(WANT_NUMBER, MORE, "hier muss eine Zahl stehen", "a number is expected") \
+    X(NO_SUCH_KIND, MORE, "diese Art gibt es hier nicht", "no such kind here") \
+    X(TOO_MANY, MORE, "zu viele Einträge", "too many elements") \
     X(BY_SERVER, MORE, "das trägt der Server ein", "the server fills it in")
 /* clang-format on */
 

@@ -1,0 +1,190 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "shape/describe.h"
+#include "base/text.h"
+#include "json/page.h"
+
+/* --- collecting ------------------------------------------------------------------------------- */
+
+static bool has_shape(const struct sf_shape_set *set, const struct sf_shape *shape)
+{
+    for (unsigned i = 0; i < set->shapes; i++)
+        if (set->shape[i] == shape)
+            return true;
+    return false;
+}
+
+static bool has_choice(const struct sf_shape_set *set, const struct sf_shape_choice *choice)
+{
+    for (unsigned i = 0; i < set->choices; i++)
+        if (set->choice[i] == choice)
+            return true;
+    return false;
+}
+
+static void add_type(struct sf_shape_set *set, const struct sf_shape_type *type)
+{
+    for (unsigned i = 0; i < set->types; i++)
+        if (set->type[i] == type)
+            return;
+    if (set->types < SF_SHAPES_MAX)
+        set->type[set->types++] = type;
+}
+
+/* A shape takes its place before its fields are followed, so that one that contains itself ends. */
+void sf_shape_set_add(struct sf_shape_set *set, const struct sf_shape *shape)
+{
+    if (has_shape(set, shape) || set->shapes == SF_SHAPES_MAX)
+        return;
+    set->shape[set->shapes++] = shape;
+    for (const struct sf_field *f = shape->field; f->name; f++) {
+        if (f->kind == SF_KIND_OBJECT)
+            sf_shape_set_add(set, f->of);
+        if (f->kind == SF_KIND_CHOICE)
+            sf_shape_set_add_choice(set, f->choice);
+        if (f->kind == SF_KIND_OWN)
+            add_type(set, f->type);
+    }
+}
+
+void sf_shape_set_add_choice(struct sf_shape_set *set, const struct sf_shape_choice *choice)
+{
+    if (has_choice(set, choice) || set->choices == SF_SHAPES_MAX)
+        return;
+    set->choice[set->choices++] = choice;
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++)
+        sf_shape_set_add(set, *shape);
+}
+
+const char *sf_shape_set_clash(const struct sf_shape_set *set)
+{
+    for (unsigned i = 0; i < set->shapes; i++) {
+        for (unsigned j = 0; j < i; j++)
+            if (sf_text_equal(set->shape[i]->name, set->shape[j]->name))
+                return set->shape[i]->name;
+        for (unsigned j = 0; j < set->types; j++)
+            if (sf_text_equal(set->shape[i]->name, set->type[j]->name))
+                return set->shape[i]->name;
+        for (unsigned j = 0; j < set->choices; j++)
+            if (sf_text_equal(set->shape[i]->name, set->choice[j]->name))
+                return set->shape[i]->name;
+    }
+    return NULL;
+}
+
+/* --- Markdown --------------------------------------------------------------------------------- */
+
+/* What the bounds of each kind count; NULL: it has none. */
+static const struct {
+    const char *kind, *unit;
+} kinds[SF_KIND_N] = {
+    [SF_KIND_INT] = {"number", ""},
+    [SF_KIND_FLAG] = {"true or false", NULL},
+    [SF_KIND_TEXT] = {"text", " bytes"},
+    [SF_KIND_NAME] = {"name", " bytes"},
+    [SF_KIND_TOKEN] = {"token", " characters"},
+    [SF_KIND_HEX] = {"hex", " digits"},
+    [SF_KIND_DATE] = {"date", NULL},
+    [SF_KIND_WORD] = {"", NULL},
+    [SF_KIND_OBJECT] = {"", NULL},
+    [SF_KIND_CHOICE] = {"", NULL},
+    [SF_KIND_NUMBER] = {"number", NULL},
+    [SF_KIND_ANY] = {"JSON", NULL},
+    [SF_KIND_OWN] = {"", NULL},
+};
+
+static void put_bounds(struct sf_out *out, int64_t min, int64_t max, const char *unit)
+{
+    sf_page_put(out, ", ");
+    sf_page_int(out, min);
+    if (max >= INT32_MAX)
+        sf_page_put(out, " or more");
+    else if (max != min) {
+        sf_page_put(out, " to ");
+        sf_page_int(out, max);
+    }
+    sf_page_put(out, unit);
+}
+
+static void put_words(struct sf_out *out, const char *const *words)
+{
+    for (unsigned i = 0; words[i]; i++) {
+        sf_page_put(out, i ? ", `" : "`");
+        sf_page_put(out, words[i]);
+        sf_page_put(out, "`");
+    }
+}
+
+static const char *named(const struct sf_field *f)
+{
+    return f->kind == SF_KIND_OBJECT   ? f->of->name
+           : f->kind == SF_KIND_CHOICE ? f->choice->name
+           : f->kind == SF_KIND_OWN    ? f->type->name
+                                       : kinds[f->kind].kind;
+}
+
+static void put_kind(struct sf_out *out, const struct sf_field *f)
+{
+    const char *unit = kinds[f->kind].unit;
+
+    if (f->many)
+        sf_page_put(out, "array of ");
+    if (f->map)
+        sf_page_put(out, "object by name of ");
+    if (f->kind == SF_KIND_WORD)
+        put_words(out, f->words);
+    else
+        sf_page_put(out, named(f));
+    if (unit)
+        put_bounds(out, f->min, f->max, unit);
+    if (f->null || f->null_item)
+        sf_page_put(out, " or null");
+    if (f->most)
+        put_bounds(out, f->least, f->most, " elements");
+}
+
+static const char *const needs[] = {[SF_OPTIONAL] = "",
+                                    [SF_NEEDED] = "yes",
+                                    [SF_SERVER] = "by the server",
+                                    [SF_SERVER_MAY] = "by the server, if any",
+                                    [SF_FILLED] = "the server fills it in"};
+
+void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape)
+{
+    sf_page_put(out, "| field | | needed | |\n|---|---|---|---|\n");
+    for (const struct sf_field *f = shape->field; f->name; f++) {
+        sf_page_put(out, "| `");
+        sf_page_put(out, f->name);
+        sf_page_put(out, "` | ");
+        put_kind(out, f);
+        sf_page_put(out, " | ");
+        sf_page_put(out, needs[f->need]);
+        sf_page_put(out, needs[f->need][0] ? " | " : "| ");
+        sf_page_put(out, f->about ? f->about : "");
+        sf_page_put(out, f->about && f->about[0] ? " |\n" : "|\n");
+    }
+}
+
+/* --- dictionary ------------------------------------------------------------------------------- */
+
+static void put_token(struct sf_out *out, const char *word)
+{
+    sf_page_put(out, "\"\\\"");
+    sf_page_put(out, word);
+    sf_page_put(out, "\\\"\"\n");
+}
+
+void sf_shape_set_dictionary(struct sf_out *out, const struct sf_shape_set *set)
+{
+    for (unsigned i = 0; i < set->shapes; i++) {
+        const struct sf_shape *shape = set->shape[i];
+        if (shape->tag)
+            put_token(out, shape->tag_value);
+        for (const struct sf_field *f = shape->field; f->name; f++) {
+            if (!shape->tuple)
+                put_token(out, f->name);
+            for (unsigned w = 0; f->words && f->words[w]; w++)
+                put_token(out, f->words[w]);
+        }
+    }
+}

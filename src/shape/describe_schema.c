@@ -1,0 +1,195 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "shape/describe.h"
+#include <string.h>
+
+/* A set of shapes as JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+
+void sf_shape_schema_ref(struct sf_out *out, const char *name)
+{
+    char path[128] = "#/components/schemas/";
+    size_t length = sf_text_cut(path, sizeof path), n = sf_text_cut(name, sizeof path - 1 - length);
+
+    memcpy(path + length, name, n);
+    path[length + n] = 0;
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "$ref", path);
+    sf_out_close(out, '}');
+}
+
+static void put_json(struct sf_out *out, const char *text)
+{
+    if (out->comma)
+        sf_out_raw(out, ",", 1);
+    sf_out_raw(out, text, sf_text_cut(text, SIZE_MAX));
+    out->comma = true;
+}
+
+static void put_text(struct sf_out *out, const struct sf_field *f)
+{
+    sf_out_pair_string(out, "type", "string");
+    if (f->kind == SF_KIND_DATE) {
+        sf_out_pair_string(out, "format", "date");
+        return;
+    }
+    /* Bounds of texts count bytes, those of a schema count characters. */
+    if (f->max && f->max < INT32_MAX)
+        sf_out_pair_int(out, "maxLength", f->max);
+    if (f->kind == SF_KIND_TOKEN)
+        sf_out_pair_string(out, "pattern", "^[A-Za-z0-9_-]*$");
+    if (f->kind == SF_KIND_HEX)
+        sf_out_pair_string(out, "pattern", "^[0-9a-f]*$");
+}
+
+static void put_int(struct sf_out *out, const struct sf_field *f)
+{
+    sf_out_pair_string(out, "type", "integer");
+    sf_out_pair_int(out, "minimum", f->min);
+    if (f->max < INT32_MAX)
+        sf_out_pair_int(out, "maximum", f->max);
+}
+
+static void put_words(struct sf_out *out, const struct sf_field *f)
+{
+    sf_out_pair_string(out, "type", "string");
+    sf_out_key(out, "enum");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; f->words[i]; i++)
+        sf_out_string(out, f->words[i]);
+    sf_out_close(out, ']');
+}
+
+static void put_value(struct sf_out *out, const struct sf_field *f)
+{
+    if (f->kind == SF_KIND_OBJECT || f->kind == SF_KIND_CHOICE || f->kind == SF_KIND_OWN) {
+        sf_shape_schema_ref(out, f->kind == SF_KIND_OBJECT   ? f->of->name
+                                 : f->kind == SF_KIND_CHOICE ? f->choice->name
+                                                             : f->type->name);
+        return;
+    }
+    sf_out_open(out, '{');
+    if (f->kind == SF_KIND_INT)
+        put_int(out, f);
+    else if (f->kind == SF_KIND_FLAG)
+        sf_out_pair_string(out, "type", "boolean");
+    else if (f->kind == SF_KIND_NUMBER)
+        sf_out_pair_string(out, "type", "number");
+    else if (f->kind == SF_KIND_WORD)
+        put_words(out, f);
+    else if (f->kind != SF_KIND_ANY)
+        put_text(out, f);
+    sf_out_close(out, '}');
+}
+
+static void put_or_null(struct sf_out *out, const struct sf_field *f, bool null)
+{
+    if (!null) {
+        put_value(out, f);
+        return;
+    }
+    sf_out_open(out, '{');
+    sf_out_key(out, "anyOf");
+    sf_out_open(out, '[');
+    put_value(out, f);
+    put_json(out, "{\"type\":\"null\"}");
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
+static void put_field(struct sf_out *out, const struct sf_field *f)
+{
+    if (!f->many && !f->map) {
+        put_or_null(out, f, f->null);
+        return;
+    }
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "type", f->map ? "object" : "array");
+    sf_out_key(out, f->map ? "additionalProperties" : "items");
+    put_or_null(out, f, f->null_item);
+    if (f->most && !f->map)
+        sf_out_pair_int(out, "maxItems", f->most);
+    sf_out_close(out, '}');
+}
+
+static void put_required(struct sf_out *out, const struct sf_shape *shape)
+{
+    sf_out_key(out, "required");
+    sf_out_open(out, '[');
+    if (shape->tag)
+        sf_out_string(out, shape->tag);
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        if (f->need == SF_NEEDED || f->need == SF_SERVER || f->need == SF_FILLED)
+            sf_out_string(out, f->name);
+    sf_out_close(out, ']');
+}
+
+static void put_properties(struct sf_out *out, const struct sf_shape *shape)
+{
+    sf_out_key(out, "properties");
+    sf_out_open(out, '{');
+    if (shape->tag) {
+        sf_out_key(out, shape->tag);
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "const", shape->tag_value);
+        sf_out_close(out, '}');
+    }
+    for (const struct sf_field *f = shape->field; f->name; f++) {
+        sf_out_key(out, f->name);
+        put_field(out, f);
+    }
+    sf_out_close(out, '}');
+}
+
+static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
+{
+    sf_out_pair_string(out, "type", "array");
+    sf_out_key(out, "prefixItems");
+    sf_out_open(out, '[');
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        put_field(out, f);
+    sf_out_close(out, ']');
+}
+
+static void put_shape(struct sf_out *out, const struct sf_shape *shape)
+{
+    sf_out_key(out, shape->name);
+    sf_out_open(out, '{');
+    if (shape->about && shape->about[0])
+        sf_out_pair_string(out, "description", shape->about);
+    if (shape->tuple) {
+        put_tuple(out, shape);
+    } else {
+        sf_out_pair_string(out, "type", "object");
+        put_properties(out, shape);
+        put_required(out, shape);
+        if (!shape->open)
+            sf_out_pair_bool(out, "additionalProperties", false);
+    }
+    sf_out_close(out, '}');
+}
+
+static void put_choice(struct sf_out *out, const struct sf_shape_choice *choice)
+{
+    sf_out_key(out, choice->name);
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "description", choice->about);
+    sf_out_key(out, "oneOf");
+    sf_out_open(out, '[');
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++)
+        sf_shape_schema_ref(out, (*shape)->name);
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
+void sf_shape_set_schemas(struct sf_out *out, const struct sf_shape_set *set)
+{
+    for (unsigned i = 0; i < set->types; i++) {
+        sf_out_key(out, set->type[i]->name);
+        put_json(out, set->type[i]->schema);
+    }
+    for (unsigned i = 0; i < set->shapes; i++)
+        put_shape(out, set->shape[i]);
+    for (unsigned i = 0; i < set->choices; i++)
+        put_choice(out, set->choice[i]);
+}

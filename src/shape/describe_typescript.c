@@ -1,0 +1,156 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "shape/describe.h"
+#include "json/page.h"
+
+/* A set of shapes as declarations of TypeScript, laid out as prettier does it. */
+
+static void put_all(struct sf_out *out, const char *const *pieces)
+{
+    for (; *pieces; pieces++)
+        sf_page_put(out, *pieces);
+}
+
+#define PUT(out, ...) put_all(out, (const char *const[]){__VA_ARGS__, NULL})
+
+static void put_about(struct sf_out *out, const char *indent, const char *about)
+{
+    if (about && about[0])
+        PUT(out, indent, "/** ", about, " */\n");
+}
+
+static bool has_command(const struct sf_shape *shape)
+{
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        if (f->need != SF_OPTIONAL && f->need != SF_NEEDED)
+            return true;
+    return false;
+}
+
+static void put_words(struct sf_out *out, const char *const *words)
+{
+    for (unsigned i = 0; words[i]; i++)
+        PUT(out, i ? " | '" : "'", words[i], "'");
+}
+
+static void put_one(struct sf_out *out, const struct sf_field *f)
+{
+    switch ((enum sf_kind)f->kind) {
+    case SF_KIND_INT:
+    case SF_KIND_NUMBER:
+        sf_page_put(out, "number");
+        break;
+    case SF_KIND_FLAG:
+        sf_page_put(out, "boolean");
+        break;
+    case SF_KIND_WORD:
+        put_words(out, f->words);
+        break;
+    case SF_KIND_OBJECT:
+        sf_page_put(out, f->of->name);
+        break;
+    case SF_KIND_CHOICE:
+        sf_page_put(out, f->choice->name);
+        break;
+    case SF_KIND_OWN:
+        sf_page_put(out, f->type->name);
+        break;
+    case SF_KIND_ANY:
+        sf_page_put(out, "unknown");
+        break;
+    default:
+        sf_page_put(out, "string");
+    }
+}
+
+static void put_type(struct sf_out *out, const struct sf_field *f)
+{
+    bool brackets = f->many && (f->null_item || f->kind == SF_KIND_WORD);
+
+    sf_page_put(out, f->map ? "Readonly<Record<string, " : f->many ? "readonly " : "");
+    sf_page_put(out, brackets ? "(" : "");
+    put_one(out, f);
+    sf_page_put(out, f->null_item ? " | null" : "");
+    sf_page_put(out, brackets ? ")" : "");
+    sf_page_put(out, f->many ? "[]" : "");
+    sf_page_put(out, f->map ? ">>" : "");
+    sf_page_put(out, f->null ? " | null" : "");
+}
+
+static void put_field(struct sf_out *out, const struct sf_field *f, bool command)
+{
+    bool there = command ? f->need == SF_NEEDED
+                         : f->need == SF_NEEDED || f->need == SF_SERVER || f->need == SF_FILLED;
+
+    if (command && (f->need == SF_SERVER || f->need == SF_SERVER_MAY))
+        return;
+    put_about(out, "  ", f->about);
+    PUT(out, "  readonly ", f->name, there ? ": " : "?: ");
+    put_type(out, f);
+    sf_page_put(out, ";\n");
+}
+
+static void put_interface(struct sf_out *out, const struct sf_shape *shape, bool command)
+{
+    sf_page_put(out, "\n");
+    put_about(out, "", shape->about);
+    PUT(out, "export interface ", shape->name, command ? "Command {\n" : " {\n");
+    if (shape->tag)
+        PUT(out, "  readonly ", shape->tag, ": '", shape->tag_value, "';\n");
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        put_field(out, f, command);
+    sf_page_put(out, "}\n");
+}
+
+static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
+{
+    sf_page_put(out, "\n");
+    put_about(out, "", shape->about);
+    PUT(out, "export type ", shape->name, " = readonly [\n");
+    for (const struct sf_field *f = shape->field; f->name; f++) {
+        PUT(out, "  ", f->name, f->need == SF_NEEDED ? ": " : "?: ");
+        put_type(out, f);
+        sf_page_put(out, f->need == SF_NEEDED || f->null ? ",\n" : " | null,\n");
+    }
+    sf_page_put(out, "];\n");
+}
+
+static void put_choice(struct sf_out *out, const struct sf_shape_choice *choice, bool command)
+{
+    sf_page_put(out, "\n");
+    put_about(out, "", choice->about);
+    PUT(out, "export type ", choice->name, command ? "Command =" : " =");
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++)
+        PUT(out, "\n  | ", (*shape)->name, command && has_command(*shape) ? "Command" : "");
+    sf_page_put(out, ";\n");
+}
+
+static bool choice_has_command(const struct sf_shape_choice *choice)
+{
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++)
+        if (has_command(*shape))
+            return true;
+    return false;
+}
+
+void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set)
+{
+    for (unsigned i = 0; i < set->types; i++) {
+        sf_page_put(out, "\n");
+        put_about(out, "", set->type[i]->about);
+        PUT(out, "export type ", set->type[i]->name, " = ", set->type[i]->typescript, ";\n");
+    }
+    for (unsigned i = 0; i < set->shapes; i++) {
+        if (set->shape[i]->tuple)
+            put_tuple(out, set->shape[i]);
+        else
+            put_interface(out, set->shape[i], false);
+        if (has_command(set->shape[i]))
+            put_interface(out, set->shape[i], true);
+    }
+    for (unsigned i = 0; i < set->choices; i++) {
+        put_choice(out, set->choice[i], false);
+        if (choice_has_command(set->choice[i]))
+            put_choice(out, set->choice[i], true);
+    }
+}

@@ -1,0 +1,623 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "shape/shape.h"
+#include "base/text.h"
+#include "shape/text_kind.h"
+#include <string.h>
+
+/* --- faults ----------------------------------------------------------------------------------- */
+
+enum { PATH_DEPTH = SF_JSON_DEPTH };
+
+static size_t put_index(char *at, size_t room, uint32_t index)
+{
+    char digits[12];
+    size_t first = sizeof digits, length;
+
+    digits[--first] = ']';
+    do {
+        digits[--first] = (char)('0' + index % 10);
+        index /= 10;
+    } while (index);
+    digits[--first] = '[';
+    length = sizeof digits - first;
+    if (length > room)
+        return 0;
+    memcpy(at, digits + first, length);
+    return length;
+}
+
+/* "rows[2].seats", from the outside in. */
+static void write_path(const struct sf_shape_path *path, char text[SF_FAULT_PATH])
+{
+    const struct sf_shape_path *step[PATH_DEPTH];
+    size_t depth = 0, length = 0;
+
+    for (; path && depth < PATH_DEPTH; path = path->up)
+        step[depth++] = path;
+    while (depth--) {
+        size_t room = SF_FAULT_PATH - 1 - length;
+        if (step[depth]->key) {
+            size_t n;
+            if (length && room)
+                text[length++] = '.';
+            n = sf_text_cut(step[depth]->key, SF_FAULT_PATH - 1 - length);
+            memcpy(text + length, step[depth]->key, n);
+            length += n;
+        } else {
+            length += put_index(text + length, room, step[depth]->index);
+        }
+    }
+    text[length] = 0;
+}
+
+enum sf_error sf_shape_fault(const struct sf_shape_reader *reader, enum sf_error code,
+                             uint32_t node, enum sf_why why, const struct sf_param *param,
+                             size_t count)
+{
+    char path[SF_FAULT_PATH];
+
+    if (!reader->fault)
+        return code;
+    write_path(reader->path, path);
+    sf_fault_say(reader->fault, code, path, why, param, count);
+    reader->fault->node = node;
+    return code;
+}
+
+static enum sf_error bad(const struct sf_shape_reader *r, uint32_t node, enum sf_why why)
+{
+    return sf_shape_fault(r, SF_E_BAD_VALUE, node, why, SF_WITHOUT);
+}
+
+static enum sf_error out_of_range(const struct sf_shape_reader *r, uint32_t node, enum sf_why why,
+                                  int64_t min, int64_t max)
+{
+    return sf_shape_fault(r, SF_E_BAD_VALUE, node, why, SF_WITH(SF_N(min), SF_N(max)));
+}
+
+/* --- storing ---------------------------------------------------------------------------------- */
+
+static void store_int(void *at, uint32_t size, int64_t value)
+{
+    switch (size) {
+    case 1:
+        *(uint8_t *)at = (uint8_t)value;
+        break;
+    case 2:
+        *(uint16_t *)at = (uint16_t)value;
+        break;
+    case 4:
+        *(uint32_t *)at = (uint32_t)value;
+        break;
+    default:
+        *(int64_t *)at = value;
+    }
+}
+
+/* Numbers whose row allows less than 0 are signed. */
+static int64_t load_int(const void *at, uint32_t size, bool negative)
+{
+    switch (size) {
+    case 1:
+        return negative ? *(const int8_t *)at : *(const uint8_t *)at;
+    case 2:
+        return negative ? *(const int16_t *)at : *(const uint16_t *)at;
+    case 4:
+        return negative ? *(const int32_t *)at : (int64_t) * (const uint32_t *)at;
+    default:
+        return *(const int64_t *)at;
+    }
+}
+
+/* --- reading one value ------------------------------------------------------------------------ */
+
+/* What a value lies in: its bytes, or NULL if the row has no place. */
+struct slot {
+    const struct sf_field *field;
+    uint8_t *at;
+};
+
+static enum sf_error read_int(const struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    const struct sf_field *f = slot.field;
+    int64_t value;
+
+    if (!sf_json_int(r->doc, node, &value))
+        return bad(r, node, SF_WHY_WANT_INT);
+    if (value < f->min || value > f->max)
+        return out_of_range(r, node, SF_WHY_WANT_RANGE, f->min, f->max);
+    if (slot.at)
+        store_int(slot.at, f->size, value);
+    return SF_OK;
+}
+
+static enum sf_error read_flag(const struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    bool value;
+
+    if (!sf_json_bool(r->doc, node, &value))
+        return bad(r, node, SF_WHY_WANT_FLAG);
+    if (slot.at)
+        *(bool *)slot.at = value;
+    return SF_OK;
+}
+
+static enum sf_error read_word(const struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    unsigned i = 0;
+
+    while (slot.field->words[i] && !sf_json_is(r->doc, node, slot.field->words[i]))
+        i++;
+    if (!slot.field->words[i]) {
+        char words[SF_FAULT_TEXTS];
+        sf_shape_words(slot.field->words, words, sizeof words);
+        return sf_shape_fault(r, SF_E_BAD_VALUE, node, SF_WHY_WANT_ONE_OF, SF_WITH(SF_T(words)));
+    }
+    if (slot.at)
+        store_int(slot.at, slot.field->size, i);
+    return SF_OK;
+}
+
+/* Bytes of a text with its escapes resolved, in lent memory or in the caller's buffer. */
+enum { TEXT_HERE = 512 };
+
+static enum sf_error read_hex(const struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    const struct sf_field *f = slot.field;
+    uint8_t bytes[SF_JSON_HEX_MAX];
+    size_t size = (size_t)f->max / 2;
+
+    if (!sf_json_hex(r->doc, node, bytes, size))
+        return sf_shape_fault(r, SF_E_BAD_VALUE, node, SF_WHY_WANT_HEX, SF_WITH(SF_N(f->max)));
+    if (slot.at && f->size == size)
+        memcpy(slot.at, bytes, size);
+    else if (slot.at) /* kept as digits */
+        sf_json_string(r->doc, node, (char *)slot.at, f->size);
+    return SF_OK;
+}
+
+static enum sf_error check_text(const struct sf_shape_reader *r, const struct sf_field *f,
+                                uint32_t node, const char *text)
+{
+    size_t length = sf_text_cut(text, SIZE_MAX);
+    enum sf_why why = sf_text_kind_fault((enum sf_kind)f->kind, text);
+
+    if (length < (size_t)f->min || (f->max && length > (size_t)f->max))
+        return out_of_range(r, node, SF_WHY_WANT_LENGTH, f->min, f->max);
+    return why ? bad(r, node, why) : SF_OK;
+}
+
+static enum sf_error read_text(const struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    const struct sf_field *f = slot.field;
+    const struct sf_json_node *n = &r->doc->nodes[node];
+    size_t size = (size_t)(n->end - n->start) + 1;
+    char here[TEXT_HERE], *text = here;
+    enum sf_error error;
+
+    if (n->type != SF_JSON_STRING)
+        return bad(r, node, SF_WHY_WANT_TEXT);
+    if (size > sizeof here && f->max && size > 6 * (size_t)f->max + 1)
+        return out_of_range(r, node, SF_WHY_WANT_LENGTH, f->min, f->max);
+    if (size > sizeof here || (slot.at && f->pointer)) {
+        text = r->take ? r->take(r->memory, size) : NULL;
+        if (!text)
+            return sf_shape_fault(r, SF_E_NO_MEMORY, node, SF_WHY_NOTHING, SF_WITHOUT);
+    }
+    if (!sf_json_string(r->doc, node, text, size))
+        return bad(r, node, SF_WHY_WANT_LINE);
+    if (r->command && f->kind == SF_KIND_NAME)
+        sf_text_trim(text);
+    error = check_text(r, f, node, text);
+    if (error || !slot.at)
+        return error;
+    if (f->pointer)
+        memcpy(slot.at, &text, sizeof text);
+    else
+        memcpy(slot.at, text, sf_text_cut(text, f->size - 1) + 1);
+    return SF_OK;
+}
+
+static enum sf_error read_choice(struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    const struct sf_shape *shape = sf_shape_choose(slot.field->choice, r->doc, node);
+
+    if (!shape)
+        return bad(r, node, SF_WHY_NO_SUCH_KIND);
+    if (slot.at)
+        memcpy(slot.at, &node, sizeof node);
+    return sf_shape_read(shape, r, node, NULL);
+}
+
+static enum sf_error read_number(const struct sf_shape_reader *r, uint32_t node)
+{
+    return r->doc->nodes[node].type == SF_JSON_NUMBER ? SF_OK : bad(r, node, SF_WHY_WANT_NUMBER);
+}
+
+static enum sf_error read_value(struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    switch ((enum sf_kind)slot.field->kind) {
+    case SF_KIND_INT:
+        return read_int(r, slot, node);
+    case SF_KIND_FLAG:
+        return read_flag(r, slot, node);
+    case SF_KIND_TEXT:
+    case SF_KIND_NAME:
+    case SF_KIND_TOKEN:
+    case SF_KIND_DATE:
+        return read_text(r, slot, node);
+    case SF_KIND_HEX:
+        return read_hex(r, slot, node);
+    case SF_KIND_WORD:
+        return read_word(r, slot, node);
+    case SF_KIND_OBJECT:
+        return sf_shape_read(slot.field->of, r, node, slot.at);
+    case SF_KIND_CHOICE:
+        return read_choice(r, slot, node);
+    case SF_KIND_NUMBER:
+        return read_number(r, node);
+    case SF_KIND_OWN:
+        return slot.field->type->read ? slot.field->type->read(r, node, slot.at) : SF_OK;
+    case SF_KIND_ANY:
+    case SF_KIND_N:
+        break;
+    }
+    if (slot.at)
+        memcpy(slot.at, &node, sizeof node);
+    return SF_OK;
+}
+
+/* --- reading several -------------------------------------------------------------------------- */
+
+/* The place of the elements: lent memory, or inside the struct. */
+static enum sf_error make_room(struct sf_shape_reader *r, struct slot slot, uint32_t node,
+                               uint32_t count, uint8_t **items)
+{
+    const struct sf_field *f = slot.field;
+
+    *items = slot.at;
+    if (!slot.at || !f->pointer)
+        return SF_OK;
+    *items = r->take ? r->take(r->memory, ((size_t)count + 1) * f->size) : NULL;
+    if (!*items)
+        return sf_shape_fault(r, SF_E_NO_MEMORY, node, SF_WHY_NOTHING, SF_WITHOUT);
+    memcpy(slot.at, items, sizeof *items);
+    return SF_OK;
+}
+
+static enum sf_error read_items(struct sf_shape_reader *r, const struct sf_field *f, uint32_t node,
+                                uint8_t *items)
+{
+    struct sf_shape_path step = {.up = r->path};
+    enum sf_error error = SF_OK;
+
+    r->path = &step;
+    for (uint32_t at = sf_json_first(r->doc, node); at && !error; at = r->doc->nodes[at].next) {
+        struct slot slot = {f, items ? items + (size_t)step.index * f->size : NULL};
+        if (f->map) { /* the keys are names of the sender's choice */
+            at = r->doc->nodes[at].next;
+        }
+        if (!f->null_item || r->doc->nodes[at].type != SF_JSON_NULL)
+            error = read_value(r, slot, at);
+        else if (slot.at && f->kind == SF_KIND_INT)
+            store_int(slot.at, f->size, f->absent);
+        step.index++;
+    }
+    r->path = step.up;
+    return error;
+}
+
+static enum sf_error read_several(struct sf_shape_reader *r, struct slot slot, uint32_t node,
+                                  void *into)
+{
+    const struct sf_field *f = slot.field;
+    const struct sf_json_node *n = &r->doc->nodes[node];
+    uint32_t most = f->most ? f->most : UINT32_MAX;
+    uint8_t *items;
+    enum sf_error error;
+
+    if (f->placed && !f->pointer && f->room < most)
+        most = f->room;
+    if (n->type != (f->map ? SF_JSON_OBJECT : SF_JSON_ARRAY))
+        return bad(r, node, f->map ? SF_WHY_WANT_OBJECT : SF_WHY_WANT_ARRAY);
+    if (n->count < f->least || n->count > most)
+        return out_of_range(r, node, SF_WHY_WANT_COUNT, f->least, most);
+    error = make_room(r, slot, node, n->count, &items);
+    if (error)
+        return error;
+    if (slot.at)
+        memcpy((uint8_t *)into + f->count, &n->count, sizeof n->count);
+    return read_items(r, f, node, items);
+}
+
+/* --- reading an object ------------------------------------------------------------------------ */
+
+static void set_absent(const struct sf_shape *shape, uint8_t *into)
+{
+    memset(into, 0, shape->size);
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        if (f->placed && !f->many && f->absent &&
+            (f->kind == SF_KIND_INT || f->kind == SF_KIND_WORD))
+            store_int(into + f->offset, f->size, f->absent);
+}
+
+static enum sf_error read_field(struct sf_shape_reader *r, const struct sf_shape *shape,
+                                const struct sf_field *f, uint32_t node, uint8_t *into)
+{
+    struct sf_shape_path step = {
+        .up = r->path, .key = shape->tuple ? NULL : f->name, .index = (uint32_t)(f - shape->field)};
+    struct slot slot = {f, into && f->placed ? into + f->offset : NULL};
+    enum sf_error error;
+
+    r->path = &step;
+    if (r->command && (f->need == SF_SERVER || f->need == SF_SERVER_MAY))
+        error = sf_shape_fault(r, SF_E_UNKNOWN_KEY, 0, SF_WHY_BY_SERVER, SF_WITHOUT);
+    else
+        error = f->many || f->map ? read_several(r, slot, node, into) : read_value(r, slot, node);
+    r->path = step.up;
+    return error;
+}
+
+static bool is_needed(const struct sf_shape_reader *r, const struct sf_field *f)
+{
+    if (r->command)
+        return f->need == SF_NEEDED;
+    return f->need == SF_NEEDED || f->need == SF_SERVER || f->need == SF_FILLED;
+}
+
+static enum sf_error missing(struct sf_shape_reader *r, const struct sf_field *f)
+{
+    struct sf_shape_path step = {.up = r->path, .key = f->name};
+    enum sf_error error;
+
+    r->path = &step;
+    error = sf_shape_fault(r, SF_E_MISSING_KEY, 0, SF_WHY_NOTHING, SF_WITHOUT);
+    r->path = step.up;
+    return error;
+}
+
+static const struct sf_field *find_field(const struct sf_shape *shape, const struct sf_json *doc,
+                                         uint32_t key)
+{
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        if (sf_json_is(doc, key, f->name))
+            return f;
+    return NULL;
+}
+
+/* A null counts as not given unless its row says that null means something. */
+static bool is_given(const struct sf_json *doc, uint32_t value)
+{
+    return doc->nodes[value].type != SF_JSON_NULL;
+}
+
+static enum sf_error read_key(struct sf_shape_reader *r, const struct sf_shape *shape, uint32_t key,
+                              uint8_t *into, uint64_t *given)
+{
+    const struct sf_field *f = find_field(shape, r->doc, key);
+    uint32_t value = r->doc->nodes[key].next;
+
+    if (!f) {
+        if (shape->open || (shape->tag && sf_json_is(r->doc, key, shape->tag)))
+            return SF_OK;
+        return sf_shape_fault(r, SF_E_UNKNOWN_KEY, key, SF_WHY_NOTHING, SF_WITHOUT);
+    }
+    if (!is_given(r->doc, value)) {
+        if (f->null)
+            *given |= UINT64_C(1) << (f - shape->field);
+        return SF_OK;
+    }
+    *given |= UINT64_C(1) << (f - shape->field);
+    return read_field(r, shape, f, value, into);
+}
+
+static enum sf_error read_keys(struct sf_shape_reader *r, const struct sf_shape *shape,
+                               uint32_t node, uint8_t *into, uint64_t *given)
+{
+    enum sf_error error = SF_OK;
+
+    for (uint32_t key = sf_json_first(r->doc, node); key && !error;
+         key = r->doc->nodes[r->doc->nodes[key].next].next)
+        error = read_key(r, shape, key, into, given);
+    for (const struct sf_field *f = shape->field; f->name && !error; f++)
+        if (is_needed(r, f) && !(*given >> (f - shape->field) & 1))
+            error = missing(r, f);
+    return error;
+}
+
+static enum sf_error read_tuple(struct sf_shape_reader *r, const struct sf_shape *shape,
+                                uint32_t node, uint8_t *into, uint64_t *given)
+{
+    const struct sf_field *f = shape->field;
+    enum sf_error error = SF_OK;
+
+    for (uint32_t at = sf_json_first(r->doc, node); at && !error; at = r->doc->nodes[at].next) {
+        if (!f->name)
+            return bad(r, node, SF_WHY_TOO_MANY);
+        if (is_given(r->doc, at)) {
+            *given |= UINT64_C(1) << (f - shape->field);
+            error = read_field(r, shape, f, at, into);
+        } else if (f->need == SF_NEEDED && !f->null) {
+            error = missing(r, f);
+        }
+        f++;
+    }
+    for (; f->name && !error; f++)
+        if (is_needed(r, f))
+            error = missing(r, f);
+    return error;
+}
+
+enum sf_error sf_shape_read(const struct sf_shape *shape, struct sf_shape_reader *reader,
+                            uint32_t node, void *into)
+{
+    enum sf_json_type type = shape->tuple ? SF_JSON_ARRAY : SF_JSON_OBJECT;
+    uint64_t given = 0;
+    enum sf_error error;
+
+    if (reader->doc->nodes[node].type != type)
+        return bad(reader, node, shape->tuple ? SF_WHY_WANT_ARRAY : SF_WHY_WANT_OBJECT);
+    if (into)
+        set_absent(shape, into);
+    error = shape->tuple ? read_tuple(reader, shape, node, into, &given)
+                         : read_keys(reader, shape, node, into, &given);
+    if (into && shape->has_given)
+        memcpy((uint8_t *)into + shape->given, &given, sizeof given);
+    return error;
+}
+
+const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
+                                       const struct sf_json *doc, uint32_t node)
+{
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++) {
+        uint32_t tag = (*shape)->tag ? sf_json_get(doc, node, (*shape)->tag) : 0;
+        if (tag && sf_json_is(doc, tag, (*shape)->tag_value))
+            return *shape;
+    }
+    return NULL;
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+/* A text that lies in the struct, or that the struct points to. */
+static const char *text_of(const struct sf_field *f, const uint8_t *at)
+{
+    const char *text = (const char *)at;
+
+    if (f->pointer && !f->many)
+        memcpy(&text, at, sizeof text);
+    return text;
+}
+
+static void write_value(struct sf_out *out, const struct sf_field *f, const uint8_t *at)
+{
+    switch ((enum sf_kind)f->kind) {
+    case SF_KIND_INT:
+        sf_out_int(out, load_int(at, f->size, f->min < 0));
+        break;
+    case SF_KIND_FLAG:
+        sf_out_bool(out, *(const bool *)at);
+        break;
+    case SF_KIND_TEXT:
+    case SF_KIND_NAME:
+    case SF_KIND_TOKEN:
+    case SF_KIND_DATE:
+        sf_out_string(out, text_of(f, at));
+        break;
+    case SF_KIND_HEX:
+        if (f->size == (uint32_t)f->max / 2)
+            sf_out_pair_hex(out, NULL, at, f->size);
+        else
+            sf_out_string(out, (const char *)at);
+        break;
+    case SF_KIND_WORD:
+        sf_out_string(out, f->words[load_int(at, f->size, false)]);
+        break;
+    case SF_KIND_OBJECT:
+        sf_shape_write(out, f->of, at);
+        break;
+    case SF_KIND_OWN:
+        f->type->write(out, at);
+        break;
+    case SF_KIND_CHOICE:
+    case SF_KIND_NUMBER:
+    case SF_KIND_ANY:
+    case SF_KIND_N:
+        break; /* described, never written from a struct */
+    }
+}
+
+static void write_several(struct sf_out *out, const struct sf_field *f, const uint8_t *from)
+{
+    const uint8_t *items = from + f->offset;
+    uint32_t count;
+
+    memcpy(&count, from + f->count, sizeof count);
+    if (f->pointer)
+        memcpy(&items, from + f->offset, sizeof items);
+    sf_out_open(out, '[');
+    for (uint32_t i = 0; i < count; i++) {
+        const uint8_t *at = items + (size_t)i * f->size;
+        if (f->null_item && f->kind == SF_KIND_INT &&
+            load_int(at, f->size, f->min < 0) == f->absent)
+            sf_out_null(out);
+        else
+            write_value(out, f, at);
+    }
+    sf_out_close(out, ']');
+}
+
+static bool is_absent(const struct sf_field *f, const uint8_t *from)
+{
+    const uint8_t *at = from + f->offset;
+    const char *text;
+    uint32_t count;
+
+    if (f->many) {
+        memcpy(&count, from + f->count, sizeof count);
+        return !count;
+    }
+    switch ((enum sf_kind)f->kind) {
+    case SF_KIND_INT:
+    case SF_KIND_WORD:
+        return load_int(at, f->size, f->min < 0) == f->absent;
+    case SF_KIND_FLAG:
+        return !*(const bool *)at;
+    case SF_KIND_TEXT:
+    case SF_KIND_NAME:
+    case SF_KIND_TOKEN:
+    case SF_KIND_DATE:
+        text = text_of(f, at);
+        return !text || !*text;
+    case SF_KIND_OWN:
+        return f->type->absent && f->type->absent(at);
+    default:
+        return false;
+    }
+}
+
+static bool is_written(const struct sf_shape *shape, const struct sf_field *f, const uint8_t *from)
+{
+    uint64_t given;
+
+    if (!f->placed)
+        return false;
+    if (shape->tuple || f->need == SF_NEEDED)
+        return true;
+    if (!shape->has_given)
+        return !is_absent(f, from);
+    memcpy(&given, from + shape->given, sizeof given);
+    return given >> (f - shape->field) & 1;
+}
+
+void sf_shape_write(struct sf_out *out, const struct sf_shape *shape, const void *from)
+{
+    const uint8_t *bytes = from;
+
+    sf_out_open(out, shape->tuple ? '[' : '{');
+    if (shape->tag)
+        sf_out_pair_string(out, shape->tag, shape->tag_value);
+    for (const struct sf_field *f = shape->field; f->name; f++) {
+        if (!is_written(shape, f, bytes))
+            continue;
+        if (!shape->tuple)
+            sf_out_key(out, f->name);
+        if (f->many)
+            write_several(out, f, bytes);
+        else
+            write_value(out, f, bytes + f->offset);
+    }
+    sf_out_close(out, shape->tuple ? ']' : '}');
+}
+
+bool sf_shape_has(const struct sf_shape *shape, const void *from, const char *name)
+{
+    uint64_t given;
+
+    memcpy(&given, (const uint8_t *)from + shape->given, sizeof given);
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        if (sf_text_equal(f->name, name))
+            return given >> (f - shape->field) & 1;
+    return false;
+}

@@ -1,0 +1,179 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_SHAPE_SHAPE_H
+#define SF_SHAPE_SHAPE_H
+
+/*
+ * Every JSON object that enters or leaves the program is a shape: a const row with a name, a
+ * sentence, and a row for each key. A field's row says of what kind its value is, within which
+ * bounds, whether it is needed, and where it lies in a C struct. From these rows come the strict
+ * reader and the writer below, and the descriptions of shape/describe.h: types for TypeScript,
+ * tables for the docs, JSON Schema, dictionaries for fuzzers.
+ *
+ *     struct greeting { char name[41]; uint8_t version; };
+ *     static const struct sf_field greeting_fields[] = {
+ *         {"v", SF_KIND_INT, SF_NEEDED, 1, 1000, "version of the protocol",
+ *          SF_AT(struct greeting, version)},
+ *         {"name", SF_KIND_NAME, SF_OPTIONAL, 1, 40, "", SF_AT(struct greeting, name)},
+ *         {0}};
+ *     const struct sf_shape greeting = {.name = "Greeting", .about = "The first message.",
+ *         .tag = "t", .tag_value = "hello", .field = greeting_fields, .size = sizeof(struct
+ * greeting)};
+ *
+ * Reading is strict: an unknown key, a missing key, a value of the wrong kind or out of its bounds
+ * is rejected with a fault that names the path of the value ("bots[2]"). A JSON null counts as not
+ * given. The reader zeroes the struct first; a field that was not given gets its `absent` value.
+ * After an error the struct is unspecified.
+ *
+ * A row without a place (no SF_AT) describes a value that other code writes or reads: the reader
+ * checks it and stores nothing. So the suite holds every view that the server sends against its
+ * rows.
+ *
+ * Pure: nothing here allocates. Arrays and texts of unbounded length take their memory from the
+ * function that the caller lends.
+ */
+
+#include "base/fault.h"
+#include "json/json.h"
+#include <stddef.h>
+
+enum sf_kind {
+    SF_KIND_INT,    /* a whole number from min to max */
+    SF_KIND_FLAG,   /* true or false */
+    SF_KIND_TEXT,   /* any UTF-8 of min to max bytes */
+    SF_KIND_NAME,   /* the same, on one line, as people write names (base/name rules) */
+    SF_KIND_TOKEN,  /* letters, digits, - and _, min to max of them */
+    SF_KIND_HEX,    /* lower-case hexadecimal digits, min to max of them */
+    SF_KIND_DATE,   /* a day as 2026-11-15 */
+    SF_KIND_WORD,   /* one of `words`; stored as its index */
+    SF_KIND_OBJECT, /* of the shape `of` */
+    SF_KIND_CHOICE, /* one of the shapes of `choice` */
+    SF_KIND_NUMBER, /* any JSON number; described, never stored */
+    SF_KIND_ANY,    /* any JSON; stored as its node */
+    SF_KIND_OWN,    /* a value with its own reader and writer: `type` */
+    SF_KIND_N
+};
+
+enum sf_need {
+    SF_OPTIONAL,
+    SF_NEEDED,
+    SF_SERVER,     /* the server adds it: an event has it, a command must not */
+    SF_SERVER_MAY, /* likewise, and an event may lack it */
+    SF_FILLED,     /* a command may leave it out, the server fills it in */
+};
+
+struct sf_shape;
+struct sf_shape_reader;
+
+/* A value of the domain: a card, a contract, the row of a list. */
+struct sf_shape_type {
+    const char *name;       /* in TypeScript: "Card" */
+    const char *typescript; /* what it is there: "string" */
+    const char *schema;     /* in JSON Schema: "{\"type\":\"string\"}" */
+    const char *about;
+    enum sf_error (*read)(struct sf_shape_reader *reader, uint32_t node, void *into);
+    void (*write)(struct sf_out *out, const void *from);
+    bool (*absent)(const void *from); /* NULL: it is always there */
+};
+
+/* Objects that share a key whose value tells them apart. */
+struct sf_shape_choice {
+    const char *name, *about;
+    const struct sf_shape *const *shape; /* ended by NULL */
+};
+
+struct sf_field {
+    const char *name; /* NULL ends the rows */
+    uint8_t kind;     /* enum sf_kind */
+    uint8_t need;     /* enum sf_need */
+    int64_t min, max;
+    const char *about;
+
+    /* Several: an array, or an object with any keys. */
+    bool many, map;
+    bool null_item;       /* an element may be null */
+    uint32_t least, most; /* elements; most 0: no limit but the message's */
+    bool null;            /* the value may be null, and that says something */
+
+    const struct sf_shape *of;
+    const struct sf_shape_choice *choice;
+    const char *const *words; /* ended by NULL */
+    const struct sf_shape_type *type;
+
+    /* The place. */
+    bool placed;
+    bool pointer;    /* a text or an array that lies in lent memory */
+    uint32_t offset; /* of the value in its struct */
+    uint32_t size;   /* of the value; with `many` of one element */
+    uint32_t room;   /* many, without pointer: elements that fit */
+    uint32_t count;  /* many: offset of the uint32_t that counts them */
+    int64_t absent;  /* what a number is if it was not given */
+};
+
+#define SF_SIZE_OF(type, member) sizeof(((type *)0)->member)
+#define SF_AT(type, member)                                                                        \
+    .placed = true, .offset = offsetof(type, member), .size = SF_SIZE_OF(type, member)
+/* A `const char *` in lent memory. */
+#define SF_TEXT_AT(type, member) .placed = true, .pointer = true, .offset = offsetof(type, member)
+/* A pointer to an array in lent memory, and the uint32_t that counts its elements. */
+#define SF_ARRAY_AT(type, member, counter)                                                         \
+    .many = true, .placed = true, .pointer = true, .offset = offsetof(type, member),               \
+    .size = sizeof(*((type *)0)->member), .count = offsetof(type, counter)
+/* An array inside the struct. */
+#define SF_ROOM_AT(type, member, counter)                                                          \
+    .many = true, .placed = true, .offset = offsetof(type, member),                                \
+    .size = sizeof(((type *)0)->member[0]),                                                        \
+    .room = sizeof(((type *)0)->member) / sizeof(((type *)0)->member[0]),                          \
+    .count = offsetof(type, counter)
+
+struct sf_shape {
+    const char *name;            /* in TypeScript and OpenAPI: "Hello" */
+    const char *about;           /* one sentence */
+    const char *tag, *tag_value; /* the key that tells it apart, or NULL */
+    const struct sf_field *field;
+    bool tuple;     /* written as an array, in the order of the rows */
+    bool open;      /* unknown keys are allowed: the object grows */
+    uint32_t size;  /* of the struct; 0: described only */
+    uint32_t given; /* offset of a uint64_t with a bit for each field that was given */
+    bool has_given;
+};
+
+#define SF_GIVEN_AT(type, member) .has_given = true, .given = offsetof(type, member)
+
+/* Where the reader is, from the inside out; lives on the stack. */
+struct sf_shape_path {
+    const struct sf_shape_path *up;
+    const char *key; /* NULL: an element */
+    uint32_t index;
+};
+
+struct sf_shape_reader {
+    const struct sf_json *doc;
+    struct sf_fault *fault;                   /* may be NULL */
+    bool command;                             /* what the server adds is not there yet */
+    void *(*take)(void *memory, size_t size); /* zeroed; NULL: none left */
+    void *memory;
+    const struct sf_shape_path *path; /* the reader's own */
+};
+
+/* `into` NULL: only checks. */
+enum sf_error sf_shape_read(const struct sf_shape *shape, struct sf_shape_reader *reader,
+                            uint32_t node, void *into);
+
+/* A fault at the value that is being read, for a type's own reader. */
+enum sf_error sf_shape_fault(const struct sf_shape_reader *reader, enum sf_error code,
+                             uint32_t node, enum sf_why why, const struct sf_param *param,
+                             size_t count);
+
+/* The object with its tag. A field that is not needed is left out if it was not given; a shape
+ * without `given` leaves out what is absent: a number that is `absent`, false, "", NULL, none. */
+void sf_shape_write(struct sf_out *out, const struct sf_shape *shape, const void *from);
+
+/* Was the field of this name given? The shape must have `given` and such a field. */
+bool sf_shape_has(const struct sf_shape *shape, const void *from, const char *name);
+
+/* The shape of a choice whose tag the object has; NULL if it has none of them. */
+const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
+                                       const struct sf_json *doc, uint32_t node);
+
+#endif

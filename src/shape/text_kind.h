@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_SHAPE_TEXT_KIND_H
+#define SF_SHAPE_TEXT_KIND_H
+
+/* What makes a text of each kind of shape/shape.h, for its sources alone. */
+
+#include "shape/shape.h"
+
+/* SF_WHY_NOTHING: the text is good. */
+enum sf_why sf_text_kind_fault(enum sf_kind kind, const char *text);
+
+/* Takes blanks off both ends. */
+void sf_text_trim(char *text);
+
+/* "de, en", cut off if it does not fit. */
+void sf_shape_words(const char *const *words, char *text, size_t size);
+
+#endif
