@@ -4,8 +4,8 @@
 #include "solver/best.h"
 #include <string.h>
 
-/* What the position is worth after each legal card; only where the number is the best one the
- * standing matters, too. */
+/* The value of the position after each legal card. The standing is computed only where the number
+ * is the best one. */
 static void weigh(struct sf_solver *solver, const struct sf_setting *setting,
                   const struct sf_play *play, struct sf_prospect prospects[SF_CARD_N])
 {

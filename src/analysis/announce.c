@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "analysis/announce.h"
 
-/* As many as a seat can have: three calls, two picture games and three suit games with and without
- * Tout, Bettel and Sie. */
+/* The most that a seat can have: three calls, two picture games and three suit games with and
+ * without Tout, Bettel and Sie. */
 _Static_assert(SF_ANNOUNCEMENTS_MAX >= 4 * (SF_CALL_MAX * 2 + (2 + 3 * SF_SUIT_N) * 2 + 2),
                "all seats");
 
@@ -20,7 +20,7 @@ static bool same_contract(const struct sf_contract *a, const struct sf_contract 
            a->declarer == b->declarer && a->tout == b->tout && a->renonce == b->renonce;
 }
 
-/* Is it won at all? Asked before the exact value, because that takes longer. */
+/* Is the game won at all? Asked before the exact value, which takes longer. */
 static bool wins(struct sf_solver *solver, const struct sf_setting *setting,
                  const struct sf_play *play)
 {
@@ -60,7 +60,7 @@ static void consider(struct finder *f, const struct sf_contract *contract)
     f->count++;
 }
 
-/* With and without the promise of all tricks. */
+/* With and without the promise to take all tricks. */
 static void consider_both(struct finder *f, struct sf_contract contract)
 {
     consider(f, &contract);
@@ -90,7 +90,8 @@ static void consider_game(struct finder *f, unsigned game, unsigned seat)
     const struct sf_game_row *row = &sf_games[game];
     struct sf_contract contract = sf_contract_of((enum sf_game)game, seat);
 
-    /* What is said in no auction only comes about: it was there, or it was not. */
+    /* A game without a class cannot be chosen in the auction: it is listed only if it was
+     * played. */
     if (!row->class && (game != real->game || seat != real->declarer))
         return;
     if (seat == real->declarer && row->alone && row->goal == SF_GOAL_POINTS)
@@ -104,7 +105,7 @@ static void consider_game(struct finder *f, unsigned game, unsigned seat)
         consider_both(f, contract);
 }
 
-/* The declarer's first, then by what they bring. */
+/* The declarer's games first, then by gain. */
 static bool comes_before(const struct finder *f, const struct sf_announcement *a,
                          const struct sf_announcement *b)
 {

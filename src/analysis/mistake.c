@@ -29,7 +29,7 @@ struct situation {
     uint32_t card, best;
     uint32_t trumps;
     uint32_t group; /* of the card */
-    bool declarers; /* the seat is of the declarer's party */
+    bool declarers; /* the seat belongs to the declarer's party */
     unsigned party;
     bool tricks;
 };
@@ -81,7 +81,7 @@ static bool led_wrong_suit(const struct situation *s)
     return leads(s) && s->card & ~s->trumps && !(s->best & s->group);
 }
 
-/* Of the best cards only those of the same suit can be compared by height. */
+/* Only best cards of the same suit can be compared by height. */
 static bool too_high(const struct situation *s)
 {
     uint32_t same = s->best & s->group;
@@ -108,13 +108,13 @@ static bool led_low(const struct situation *s)
 
 /* --- following -------------------------------------------------------------------------------- */
 
-/* It cannot follow the suit led, and that is not the trumps. */
+/* The seat cannot follow the suit led, and that suit is not the trumps. */
 static bool is_void(const struct situation *s)
 {
     return s->play->led != s->trumps && !(s->play->hand[s->play->turn] & s->play->led);
 }
 
-/* The places that would take the trick as it lies. */
+/* The places that currently take the trick. */
 static uint32_t takers(const struct situation *s)
 {
     uint32_t best = s->play->best;
@@ -172,8 +172,8 @@ static bool too_cheap(const struct situation *s)
     return takes(s) && best_take(s) && too_low(s);
 }
 
-/* With open cards: does the trick go to the seat's own side, whatever it adds without taking it?
- * Sets compare by their highest member. */
+/* With open cards: does the trick go to the seat's own side if the seat does not take it? Sets
+ * compare by their highest member. */
 static bool goes_to_us(const struct situation *s)
 {
     const struct sf_play *p = s->play;
@@ -196,7 +196,7 @@ static bool nobody_takes(const struct situation *s)
     return !takes(s) && best_leave(s);
 }
 
-/* Is the card worth less resp. more than each of the best ones? */
+/* Is the card worth less (or more) than each of the best ones? */
 static bool worth_less(const struct situation *s)
 {
     const uint8_t *points = s->play->order->points;

@@ -4,10 +4,10 @@
 #define SF_ANALYSIS_MISTAKE_H
 
 /*
- * What kind of mistake a card was, as rows: each has a name, what people call it and a test on the
- * position. The first row that fits is the one; the last one fits all. A row claims something only
- * if it holds against every card that would have been best: where one of these is of the same suit
- * as the card that was played, the suit was not the mistake.
+ * The kinds of mistakes, as rows: each has a name, the players' term and a test on the position.
+ * The first row that fits applies; the last one fits everything. A row applies only if it holds
+ * against every card that would have been best: if one of these has the same suit as the card
+ * played, the suit was not the mistake.
  */
 
 #include "base/lang.h"
@@ -47,9 +47,9 @@ enum sf_mistake {
 const char *sf_mistake_name(enum sf_mistake mistake);                     /* "too_dear" */
 const char *sf_mistake_title(enum sf_mistake mistake, enum sf_lang lang); /* "zu hoch gestochen" */
 
-/* The seat to move in `play` played `card`, and the cards of `best` (not empty, without it) would
- * have been better; both are sets of places. `party` are the seats on the declarer's side; where
- * only tricks count, nothing is said about points. */
+/* The seat to move in `play` played `card`, and the cards of `best` (not empty, without `card`)
+ * would have been better; both are sets of places. `party` are the seats on the declarer's side. If
+ * only tricks count, no row about points applies. */
 enum sf_mistake sf_mistake_of(const struct sf_play *play, unsigned party, bool tricks,
                               uint32_t card, uint32_t best);
 

@@ -53,7 +53,7 @@ static void score(struct sf_result *result, const struct sf_setting *setting,
              &setting->stake);
 }
 
-/* A tally with this number, in which the loser has no trick at all if `whitewash`. */
+/* A tally with this number; with `whitewash` the loser has no trick at all. */
 static void imagine(struct sf_tally *tally, const struct sf_setting *setting, unsigned number,
                     bool whitewash)
 {
@@ -76,7 +76,7 @@ static void imagine(struct sf_tally *tally, const struct sf_setting *setting, un
     tally->tricks[theirs] = (uint8_t)(hand - tricks);
 }
 
-/* All points go one way: do all tricks, too? */
+/* All points go to one side: do all tricks, too? */
 static bool whitewashes(struct sf_solver *solver, const struct sf_setting *setting,
                         const struct sf_play *play, unsigned number)
 {
@@ -102,7 +102,7 @@ struct sf_prospect sf_prospect_of(struct sf_solver *solver, const struct sf_sett
                                 .standing = (uint8_t)standing_of(&result)};
 }
 
-/* What the tricks taken so far hold. */
+/* The number in the tricks taken so far. */
 static unsigned collected(const struct sf_setting *setting, const struct sf_tally *tally)
 {
     const uint8_t *values = setting->question.tricks ? tally->tricks : tally->points;

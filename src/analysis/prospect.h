@@ -4,15 +4,15 @@
 #define SF_ANALYSIS_PROSPECT_H
 
 /*
- * What a position comes to when nobody errs any more: the final number, and what that is worth.
+ * The outcome of a position with perfect play from there on: the final number and its value.
  *
  * The number is the solver's: points of the declarer's party, at a Tout tricks of the opponents, at
- * a Bettel tricks of the soloist. The standing says on which side of the borders that are paid for
- * it lies: won or lost, Schneider, Schwarz. Schwarz is about tricks and not about points, so where
- * all points go one way the solver is asked once more.
+ * a Bettel tricks of the soloist. The standing says between which limits of the payout it lies: won
+ * or lost, Schneider, Schwarz. Schwarz depends on tricks, not on points; so if all points go to one
+ * side, the solver is asked once more.
  *
  * struct sf_setting is a game before its first card. It points to rules and hands of the caller,
- * which must outlive it. If the solver was stopped (solver->stopped) every prospect is void.
+ * which must outlive it. If the solver was stopped (solver->stopped), every prospect is invalid.
  */
 
 #include "core/score.h"
@@ -23,7 +23,7 @@ struct sf_setting {
     const sf_cards *hands; /* by seat, as dealt, after any exchange */
     struct sf_contract contract;
     struct sf_stake stake;
-    struct sf_question question; /* what the game is about */
+    struct sf_question question; /* the number that the game is about */
     uint8_t dealer;
     uint8_t party; /* seats on the declarer's side, as bits */
 };
@@ -66,19 +66,19 @@ static inline bool sf_prospect_equal(struct sf_prospect a, struct sf_prospect b)
     return a.number == b.number && a.standing == b.standing;
 }
 
-/* The number from the point of view of a party: its own points resp. tricks. */
+/* The number from the point of view of a party: its own points or tricks. */
 unsigned sf_prospect_own(const struct sf_setting *setting, struct sf_prospect prospect,
                          bool declarers);
 
-/* Of a position. `number` is what the solver says it is worth. */
+/* The prospect of a position; `number` is the solver's value. */
 struct sf_prospect sf_prospect_of(struct sf_solver *solver, const struct sf_setting *setting,
                                   const struct sf_play *play, unsigned number);
 
-/* Of a position that was not solved yet. */
+/* The prospect of a position that is not solved yet. */
 struct sf_prospect sf_prospect_at(struct sf_solver *solver, const struct sf_setting *setting,
                                   const struct sf_play *play);
 
-/* What is paid then. How the seats of a party shared the tricks is not known: a Spritze counts as
+/* The payout then. How the seats of a party shared the tricks is unknown: a Spritze counts as
  * unjustified (serien-2022) only if its party is Schwarz. */
 void sf_prospect_score(struct sf_result *result, const struct sf_setting *setting,
                        struct sf_prospect prospect);

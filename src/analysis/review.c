@@ -23,7 +23,7 @@ void sf_review_move(struct sf_review *review, struct sf_review_player *players, 
     review->capacity = capacity;
 }
 
-/* The player of a seat, a new one if he was not there yet. */
+/* Finds the player of a seat, or adds them. */
 static uint32_t find_player(struct sf_review *review, const char name[SF_NAME_SIZE], unsigned seat)
 {
     struct sf_review_player *player = review->players;
@@ -60,7 +60,6 @@ static struct sf_spot spot_of(const struct sf_reviewed *game, unsigned seat, uin
     return spot;
 }
 
-/* Is a mistake worse than another? */
 static bool is_worse(const struct sf_worst *a, const struct sf_worst *b)
 {
     bool turned = sf_analysed_turned(&a->card);

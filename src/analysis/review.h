@@ -4,12 +4,12 @@
 #define SF_ANALYSIS_REVIEW_H
 
 /*
- * Many analysed games added up: what each player did in which role and which kind of game, what his
- * typical mistakes are, the worst single ones and the announcements that gave most away.
+ * Sums over many analysed games: what each player did in which role and which kind of game, their
+ * typical mistakes, the worst single mistakes and the most expensive announcements.
  *
- * A player is who goes by a name; where a game names nobody, the seat is the player. Tricks (Tout,
- * Bettel) and points are never added together. The memory for the players is the caller's, and the
- * order in which games are added is the order of everything that is equal otherwise.
+ * A player is identified by name; if a game has no names, the seat is the player. Tricks (Tout,
+ * Bettel) and points are never added together. The caller owns the memory for the players. The
+ * order in which games are added decides between entries that are otherwise equal.
  */
 
 #include "analysis/analyse.h"
@@ -31,11 +31,11 @@ static inline unsigned sf_kind_of(const struct sf_contract *contract)
 
 struct sf_review_account {
     uint32_t games;
-    uint32_t finished, won; /* played to the end; won by the player's side of these */
+    uint32_t finished, won; /* played to the end; of these won by the player's side */
     uint32_t mistakes;
     uint32_t turned;         /* mistakes that turned a won game into a lost one */
     uint32_t point_games;    /* games in which points count */
-    uint32_t points, tricks; /* what the mistakes cost */
+    uint32_t points, tricks; /* cost of the mistakes */
 };
 
 struct sf_habit {
@@ -45,13 +45,13 @@ struct sf_habit {
 
 struct sf_review_player {
     char name[SF_NAME_SIZE]; /* "" for a seat */
-    uint8_t seat;            /* of who has no name */
+    uint8_t seat;            /* of a player without a name */
     struct sf_review_account account[SF_ROLE_N][SF_KIND_N];
     struct sf_habit mistake[SF_MISTAKE_N];
-    uint32_t better; /* announcements that another would have beaten */
+    uint32_t better; /* announcements with a better alternative */
 };
 
-/* Where something was: which line of the input, and what it calls itself. */
+/* The place in the input: its line, and the game's own name. */
 struct sf_spot {
     unsigned long line; /* from 1 */
     char id[SF_NAME_SIZE];
@@ -79,18 +79,18 @@ struct sf_review {
     struct sf_review_player *players;
     uint32_t capacity, count;
     uint32_t games, cut_off;
-    struct sf_worst worst[SF_REVIEW_TOP]; /* those that turned a game first, then by cost */
+    struct sf_worst worst[SF_REVIEW_TOP]; /* first those that turned a game, then by cost */
     uint32_t worst_count;
-    struct sf_missed missed[SF_REVIEW_TOP]; /* by what was given away */
+    struct sf_missed missed[SF_REVIEW_TOP]; /* by the gain that was missed */
     uint32_t missed_count;
 };
 
 void sf_review_init(struct sf_review *review, struct sf_review_player *players, uint32_t capacity);
 
-/* More room for players; what was in the old memory must have been copied there. */
+/* Gives more room for players; the caller must have copied the old content there. */
 void sf_review_move(struct sf_review *review, struct sf_review_player *players, uint32_t capacity);
 
-/* One game. `name` by seat, "" where nobody is named. */
+/* One game. `name` by seat, "" for a seat without a name. */
 struct sf_reviewed {
     unsigned long line;
     const char *id;
@@ -98,7 +98,7 @@ struct sf_reviewed {
     const struct sf_rules *rules;
     unsigned dealer;
     const struct sf_analysis *analysis;
-    bool has_better; /* another announcement would have brought more */
+    bool has_better; /* another announcement would have gained more */
     struct sf_announcement played, better;
 };
 

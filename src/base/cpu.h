@@ -4,9 +4,10 @@
 #define SF_BASE_CPU_H
 
 /*
- * What the processor can do. The program runs on every x86-64; a few functions exist a second time,
- * compiled for the bit instructions that processors have since about 2013, and are called only
- * where this says so. The answer costs a microsecond or more: ask once.
+ * Processor features. The program runs on every x86-64. A few functions are compiled a second time,
+ * with the bit instructions that processors have had since about 2013; callers use that copy only
+ * if sf_cpu_is_fast() returns true. The call takes a microsecond or more: call it once and store
+ * the result.
  */
 
 #include <stdbool.h>
@@ -14,7 +15,7 @@
 #if defined(__x86_64__)
 #include <cpuid.h>
 
-/* POPCNT, LZCNT, BMI1 and BMI2: the flags `fast_flags` of meson.build. */
+/* POPCNT, LZCNT, BMI1 and BMI2: the same set as `fast_flags` in meson.build. */
 static inline bool sf_cpu_is_fast(void)
 {
     unsigned a, b, c, d;

@@ -4,8 +4,9 @@
 #define SF_BASE_ERROR_WORDS_H
 
 /*
- * The sentences of base/error.h in the language of the one who reads them. English is the list's
- * own; every row has a German one, and whoever adds a row adds that, too (the suite asks for it).
+ * The sentences of base/error.h in the reader's language. The English sentence is the one in the
+ * list itself. Every row also has a German sentence: add it when you add a row (the suite checks
+ * that it is there).
  */
 
 #include "base/error.h"

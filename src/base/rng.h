@@ -4,11 +4,11 @@
 #define SF_BASE_RNG_H
 
 /*
- * Random numbers for experiments, tests and bots: small, fast and the same on every machine for a
- * given seed. Not for dealing at tables that count: there the deck comes from a cryptographic
- * stream.
+ * Random numbers for experiments, tests and bots: small, fast, and for a given seed the same on
+ * every machine. Do not deal with them at tables that count: there the deck comes from a
+ * cryptographic stream.
  *
- * A splitmix64 step per draw; bounded draws are unbiased (multiply and reject).
+ * Each draw is one splitmix64 step. Bounded draws are unbiased (multiply and reject).
  */
 
 #include <stdint.h>
@@ -44,9 +44,9 @@ static inline uint32_t sf_rng_below(struct sf_rng *rng, uint32_t n)
 }
 
 /*
- * Several small draws from one word: the word is a fraction of 2^64; a draw takes the whole part of
- * `fraction * n` and leaves the rest for the next. Draws whose ranges multiply to p have a bias of
- * at most p / 2^64 together.
+ * Takes several small draws from one random word. The word is a fraction of 2^64; a draw returns
+ * the whole part of `fraction * n` and leaves the remainder for the next draw. Draws whose ranges
+ * multiply to p have a total bias of at most p / 2^64.
  */
 static inline uint32_t sf_rng_digit(uint64_t *fraction, uint32_t n)
 {
@@ -57,7 +57,7 @@ static inline uint32_t sf_rng_digit(uint64_t *fraction, uint32_t n)
     return (uint32_t)(m >> 64);
 }
 
-/* Fisher-Yates over n bytes, unbiased. */
+/* Unbiased Fisher-Yates shuffle of n bytes. */
 static inline void sf_rng_shuffle(struct sf_rng *rng, uint8_t *items, uint32_t n)
 {
     while (n > 1) {

@@ -3,8 +3,8 @@
 #ifndef SF_BASE_TEXT_H
 #define SF_BASE_TEXT_H
 
-/* The little that pure modules need of strings, since they call nothing of the C library but mem*.
- */
+/* The string functions that pure modules need: these modules call nothing of the C library but
+ * mem*. */
 
 #include <stdbool.h>
 #include <stddef.h>

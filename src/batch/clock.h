@@ -4,8 +4,8 @@
 #define SF_BATCH_CLOCK_H
 
 /*
- * Time as it passes, by a clock that nobody sets. It counts from some moment of its own: only
- * differences mean something.
+ * A monotonic clock, which nobody can set. Its origin is arbitrary: only differences have a
+ * meaning.
  */
 
 #include <stdint.h>

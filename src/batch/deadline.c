@@ -17,15 +17,15 @@ struct deadline {
 
 struct sf_deadlines {
     pthread_t watcher;
-    pthread_mutex_t lock; /* over all that follows but `up` */
+    pthread_mutex_t lock; /* guards everything below except `up` */
     pthread_cond_t changed;
     bool over;
-    uint64_t next; /* what the watcher sleeps until */
+    uint64_t next; /* when the watcher wakes up next */
     unsigned count;
     struct deadline deadline[];
 };
 
-/* Brings up what is due, and finds the next. */
+/* Raises the flags that are due, and finds the next deadline. */
 static void look(struct sf_deadlines *d)
 {
     uint64_t time = sf_clock_ns();
@@ -59,7 +59,7 @@ static void *watch(void *argument)
     return NULL;
 }
 
-/* Deadlines are told by a clock that nobody sets. */
+/* Deadlines use the monotonic clock, which nobody can set. */
 static bool start(struct sf_deadlines *d)
 {
     pthread_condattr_t attributes;

@@ -3,13 +3,13 @@
 #ifndef SF_BATCH_WORKSHOP_H
 #define SF_BATCH_WORKSHOP_H
 
-/* The threads and solvers of a batch, lent to a bot. */
+/* Lets a bot use the threads and solvers of a batch. */
 
 #include "batch/solvers.h"
 #include "bots/bot.h"
 
-/* Fills in what is about threads and solvers; the rest of *tools stays as it is. The solvers must
- * last as long as the tools are used, and serve one bot at a time. */
+/* Sets the threads and solvers in *tools; the other fields stay unchanged. The solvers must outlive
+ * the use of the tools and serve one bot at a time. */
 void sf_workshop_lend(struct sf_bot_tools *tools, struct sf_solvers *solvers);
 
 #endif

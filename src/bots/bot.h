@@ -4,18 +4,18 @@
 #define SF_BOTS_BOT_H
 
 /*
- * Bots: players that look at a view and answer with what they do.
+ * Bots: players that read a view and return an action.
  *
  * A bot sees what a person in its seat sees, struct sf_view, and nothing else; its answer is an
- * event that the table accepts. A level is a row of sf_bots. Everything that a seat may be asked is
- * answered by every level: cutting, Legen, pushing, the words of all five auctions, Hochzeit,
- * announcing, Stoss, cards, claims.
+ * event that the table accepts. A level is a row of sf_bots. Every level handles every request that
+ * a seat can get: cutting, Legen, pushing, the words of all five auctions, Hochzeit, announcing,
+ * Stoss, cards, claims.
  *
- * Nothing is allocated and no clock is read: a bot thinks with the tools that the caller lends it,
- * and stops thinking when *stop comes up; it then answers with what it has found out so far, which
- * always is something. The same view, seed and number of worlds give the same answer with any
- * number of threads, unless it was stopped. Random numbers are keyed by seed, deal, seat and ply
- * (sf_bot_rng()), so that one decision does not shift the next.
+ * A bot allocates nothing and reads no clock. It thinks with the tools that the caller provides,
+ * and stops when *stop becomes true; it then returns the best answer found so far, and there always
+ * is one. The same view, seed and number of worlds give the same answer with any number of threads,
+ * unless the bot was stopped. Random numbers are keyed by seed, deal, seat and ply (sf_bot_rng()),
+ * so that one decision does not change the next.
  */
 
 #include "base/rng.h"
@@ -28,11 +28,11 @@ typedef void sf_bot_work(void *context, unsigned thread, size_t index);
 
 struct sf_bot_tools {
     uint64_t seed;
-    unsigned worlds;         /* distributions of the unseen cards to think through; 0: as usual */
+    unsigned worlds;         /* how many distributions of the unseen cards to try; 0: default */
     const atomic_bool *stop; /* may be NULL */
 
-    /* Threads and a solver for each; `spread` NULL: one thread, `solver` is called with 0. Levels
-     * that search need a solver, the others ignore it. */
+    /* Threads, and a solver for each of them. `spread` NULL: one thread, and `solver` is called
+     * with 0. Levels that search need a solver, the others ignore it. */
     void *workshop;
     void (*spread)(void *workshop, size_t count, sf_bot_work *work, void *context);
     struct sf_solver *(*solver)(void *workshop, unsigned thread);
@@ -42,20 +42,20 @@ enum { SF_BOT_REASON = 200 };
 
 struct sf_bot_answer {
     struct sf_event event;
-    char de[SF_BOT_REASON], en[SF_BOT_REASON]; /* why, in one sentence; may be empty */
+    char de[SF_BOT_REASON], en[SF_BOT_REASON]; /* the reason, in one sentence; may be empty */
 };
 
-/* What a level does in the seat of a view. False if it does nothing: it is not its turn, and what
- * it might do besides (Stoss, claim) it does not want to. */
+/* The action of a level in the seat of a view. Returns false if it does nothing: it is not its
+ * turn, and it wants none of the actions that are possible out of turn (Stoss, claim). */
 typedef bool sf_bot_act(const struct sf_view *view, const struct sf_bot_tools *tools,
                         struct sf_bot_answer *answer);
 
 struct sf_bot {
     const char *name;
-    const char *de, *en; /* what it is, in a few words */
+    const char *de, *en; /* description in a few words */
     sf_bot_act *act;
     bool searches;  /* it needs a solver */
-    bool yardstick; /* to measure others with; people are not offered it */
+    bool yardstick; /* a reference for measurements; not offered to people */
 };
 
 extern const struct sf_bot sf_bots[]; /* weakest first; ends with a row whose name is NULL */
@@ -63,8 +63,9 @@ extern const struct sf_bot sf_bots[]; /* weakest first; ends with a row whose na
 /* NULL if there is no such level. */
 const struct sf_bot *sf_bot_find(const char *name);
 
-/* The organiser at a table of bots: he approves whatever he is asked for. False if he is not asked;
- * a claim is not his to judge here, the driver of a table decides it by search (solver/claim.h). */
+/* The organiser at a table of bots: approves every request. Returns false if there is none. The
+ * organiser does not judge claims here: the driver of a table decides them by search
+ * (solver/claim.h). */
 bool sf_bot_organiser(const struct sf_view *view, struct sf_event *event);
 
 /* Random numbers for one decision of a seat. */

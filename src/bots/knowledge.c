@@ -19,8 +19,8 @@ static void surely_holds(struct sf_knowledge *k, unsigned seat, sf_cards cards)
     k->must[seat] |= cards & k->may[seat];
 }
 
-/* Of these cards the seat held between `min` and `max` at a time since when it has played
- * `since`. */
+/* The seat held between `min` and `max` of these cards at one moment; `since` is what it has played
+ * since then. */
 static void held_between(struct sf_knowledge *k, unsigned seat, sf_cards cards, sf_cards since,
                          unsigned min, unsigned max)
 {
@@ -44,7 +44,7 @@ static void dealt_between(struct sf_knowledge *k, unsigned seat, sf_cards cards,
     held_between(k, seat, cards, k->played[seat], min, max);
 }
 
-/* --- what lies open --------------------------------------------------------------------------- */
+/* --- open cards ------------------------------------------------------------------------------- */
 
 static void see(struct sf_knowledge *k)
 {
@@ -72,7 +72,8 @@ static void see(struct sf_knowledge *k)
     k->all_dealt = held == sf_count(k->unseen);
 }
 
-/* The high trumps of a Schiebe-Solo stay together: on their way, or with who took them up. */
+/* The high trumps of a Schiebe-Solo stay together: on their way, or with the seat that took
+ * them. */
 static void learn_pushing(struct sf_knowledge *k)
 {
     const struct sf_view *view = k->view;
@@ -87,9 +88,10 @@ static void learn_pushing(struct sf_knowledge *k)
             never_holds(k, seat, high);
 }
 
-/* --- what was said ---------------------------------------------------------------------------- */
+/* --- declarations ----------------------------------------------------------------------------- */
 
-/* Do the words of this seat still speak of its cards? After a Hochzeit two have exchanged some. */
+/* Do the words of this seat still describe its cards? After a Hochzeit two seats have exchanged
+ * some. */
 static bool words_count(const struct sf_view *view, unsigned seat)
 {
     const struct sf_contract *c = &view->contract;
@@ -133,7 +135,7 @@ static void learn_words(struct sf_knowledge *k)
     }
     if (view->outcome == SF_AUCTION_MUSS && view->contract.declarer < SF_SEATS)
         surely_holds(k, view->contract.declarer, SF_BIT(SF_ALTE));
-    /* The card of a Hochzeit lies open, and then belongs to the partner. */
+    /* The card offered for a Hochzeit lies open, and then belongs to the partner. */
     if (view->offered_card != SF_NO_CARD && offers < SF_SEATS)
         surely_holds(k, view->has_contract ? view->contract.partner : offers,
                      SF_BIT(view->offered_card));
@@ -141,9 +143,9 @@ static void learn_words(struct sf_knowledge *k)
         surely_holds(k, view->contract.declarer, SF_BIT(view->given_card));
 }
 
-/* --- what was announced ----------------------------------------------------------------------- */
+/* --- the contract ----------------------------------------------------------------------------- */
 
-/* The contract, and whether its declarer has named it. */
+/* There is a contract, and its declarer has announced it. */
 static bool announced(const struct sf_view *view)
 {
     return view->has_contract || view->phase == SF_DEAL_APPROVAL;
@@ -154,15 +156,15 @@ static sf_cards plain(enum sf_suit suit)
     return SF_SUIT_CARDS(suit) & ~sf_hand_trumps(SF_LONG_DECK);
 }
 
-/* A later step of the ladder is taken only where no earlier one gives a card: of a suit in which he
- * holds anything the declarer then has the card of that step himself. */
+/* A declarer takes a later step of the ladder only where no earlier step yields a card. So in every
+ * suit of which the declarer holds anything, they hold the card of that earlier step themselves. */
 static void learn_ladder(struct sf_knowledge *k)
 {
     const struct sf_contract *c = &k->view->contract;
     const struct sf_rules *rules = &k->view->rules;
     const struct sf_call_ladder *ladder = c->game == SF_MUSS ? &rules->muss_call : &rules->ruf;
     sf_cards own = 0;
-    bool in_all = false; /* he holds something of every suit */
+    bool in_all = false; /* the declarer holds a card of every suit */
 
     for (unsigned i = 0; i < ladder->count; i++) {
         struct sf_call_step step = ladder->step[i];
@@ -202,7 +204,7 @@ static void learn_contract(struct sf_knowledge *k)
         surely_holds(k, c->declarer, sf_top_ober(view->rules.tout_ober));
     if (sf_games[c->game].calls)
         learn_call(k);
-    if (c->game == SF_HOCHZEIT) { /* bsv-1989 A1 2.1.1: he gave his only trump away */
+    if (c->game == SF_HOCHZEIT) { /* bsv-1989 A1 2.1.1: the declarer gave away their only trump */
         sf_cards given = view->given_card == SF_NO_CARD ? 0 : SF_BIT(view->given_card);
         unsigned back = sf_count(sf_hand_trumps(given));
         dealt_between(k, c->declarer, sf_hand_trumps(SF_LONG_DECK), back, given ? back : 1);
@@ -232,16 +234,16 @@ static void learn_stoss(struct sf_knowledge *k)
     }
 }
 
-/* --- what was played -------------------------------------------------------------------------- */
+/* --- cards played ----------------------------------------------------------------------------- */
 
-/* The cards as they are gone through. */
+/* The state while the played cards are replayed. */
 struct trail {
     const struct sf_order *order;
     sf_cards called, called_suit; /* 0: none is called */
-    sf_cards led;                 /* all cards that follow the one led */
+    sf_cards led;                 /* all cards that follow suit to the card led */
     bool out;                     /* the called card was played */
-    unsigned under;               /* seats that have led its suit before, without it, as bits */
-    sf_cards since[SF_SEATS];     /* what each of them has played from then on */
+    unsigned under;               /* seats that have led its suit without it, as bits */
+    sf_cards since[SF_SEATS];     /* what each of them has played since then */
 };
 
 static void learn_follow(struct sf_knowledge *k, const struct trail *t, unsigned seat,
@@ -251,7 +253,7 @@ static void learn_follow(struct sf_knowledge *k, const struct trail *t, unsigned
 
     if (!(card & t->led))
         never_holds(k, seat, t->led);
-    /* The called card is due when another leads its suit, unless its holder has run away. */
+    /* The called card is due when another seat leads its suit, unless its holder has run away. */
     if (t->called && t->led == t->called_suit && card != t->called && !may_have_run)
         never_holds(k, seat, t->called);
 }
@@ -273,7 +275,7 @@ static void learn_card(struct sf_knowledge *k, struct trail *t, unsigned i)
     t->out |= card == t->called;
 }
 
-/* Who for certain holds the called card or held it? */
+/* The seat that certainly holds or held the called card. */
 static unsigned known_holder(const struct sf_knowledge *k, sf_cards called)
 {
     unsigned holder = SF_NO_SEAT, possible = 0;
@@ -289,7 +291,8 @@ static unsigned known_holder(const struct sf_knowledge *k, sf_cards called)
     return possible == 1 && k->all_dealt ? holder : (unsigned)SF_NO_SEAT;
 }
 
-/* Who led its suit and holds the called card has run away with it: that takes so many cards. */
+/* A holder of the called card who led its suit has run away, which takes a minimum number of
+ * cards. */
 static void learn_run(struct sf_knowledge *k, const struct trail *t)
 {
     unsigned holder = known_holder(k, t->called);
@@ -317,10 +320,10 @@ static void learn_play(struct sf_knowledge *k)
     learn_run(k, &t);
 }
 
-/* --- what follows from all of it -------------------------------------------------------------- */
+/* --- conclusions ------------------------------------------------------------------------------ */
 
-/* One more round of conclusions: from ranges, from full hands, from cards that only one may hold.
- * They are repeated a few times; each only ever takes possibilities away. */
+/* One more round of conclusions: from ranges, from full hands, from cards that only one seat may
+ * hold. The caller repeats it a few times; each round only removes possibilities. */
 static void conclude(struct sf_knowledge *k)
 {
     for (unsigned i = 0; i < k->ranges; i++) {
@@ -363,7 +366,7 @@ void sf_knowledge_of(struct sf_knowledge *k, const struct sf_view *view)
         conclude(k);
 }
 
-/* --- the whole truth -------------------------------------------------------------------------- */
+/* --- the complete check ----------------------------------------------------------------------- */
 
 void sf_knowledge_dealt(const struct sf_knowledge *k, const sf_cards hands[SF_SEATS],
                         sf_cards dealt[SF_SEATS])
@@ -386,7 +389,7 @@ static bool fits(const struct sf_knowledge *k, const sf_cards *hands)
     return true;
 }
 
-/* kurz-turnier: whoever offers or takes over a Rufspiel can call. */
+/* kurz-turnier: a seat that offers or takes over a Rufspiel can call a card. */
 static bool words_fit(const struct sf_view *view, const sf_cards *dealt)
 {
     struct sf_call calls[SF_CALL_MAX];

@@ -5,10 +5,10 @@
 #include "bots/think.h"
 
 /*
- * Level 4: many worlds, with open cards; near the end all worlds that are possible are gone
- * through, each with its weight. It thinks until it is told to stop, or until more worlds would
- * hardly change its mind: fewer in the first tricks, where a world takes longest. Whatever is no
- * card is decided by talk.h.
+ * Level 4: many worlds, solved with open cards; near the end all possible worlds, each with its
+ * weight. It thinks until *stop becomes true, or until more worlds would hardly change the answer:
+ * fewer in the first tricks, where a world takes longest. talk.h makes all decisions that are not
+ * cards.
  */
 
 enum { TALK = 512, WORLDS = 160, FIRST_WORLDS = 64, ALL = 4000 };

@@ -4,12 +4,12 @@
 #define SF_BOTS_OFFER_H
 
 /*
- * Anything that a view offers, drawn by lot: what the bot `random` does, and what the tests let
- * whole tables do.
+ * A random choice among all actions that a view offers: the bot `random` plays this way, and tests
+ * play whole tables with it.
  *
- * An offer is a draw that goes on while events come in: each takes the place of the one drawn so
- * far with the chance that its weight gives it, so that nothing has to be collected first. `rng` is
- * the caller's. `total` is 0 as long as nothing was offered.
+ * An offer is a running draw. Each new event replaces the current choice with a probability that
+ * follows from its weight, so nothing has to be collected first. The caller owns `rng`. `total` is
+ * 0 as long as nothing was offered.
  */
 
 #include "base/rng.h"
@@ -25,16 +25,16 @@ enum { SF_OFFER_SELDOM = 1, SF_OFFER_USUAL = 100, SF_OFFER_OFTEN = 400 };
 
 void sf_offer_event(struct sf_offer *offer, const struct sf_event *event, uint32_t weight);
 
-/* All that the viewer may do, except that he neither concedes nor claims. */
+/* Offers all actions of the viewer, except conceding and claiming. */
 void sf_offer_view(struct sf_offer *offer, const struct sf_view *view);
 
-/* The trumps that go round at a Schiebe-Solo. */
+/* The high trumps of a Schiebe-Solo. */
 static inline sf_cards sf_offer_high(const struct sf_view *view)
 {
     return sf_top_ober(view->pushed);
 }
 
-/* So many of these cards, drawn by lot. */
+/* `count` random cards of the set. */
 sf_cards sf_offer_some(struct sf_rng *rng, sf_cards cards, unsigned count);
 
 #endif

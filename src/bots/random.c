@@ -3,8 +3,8 @@
 #include "bots/levels.h"
 #include "bots/offer.h"
 
-/* Out of turn there is little to do (a Stoss, a Hochzeit, a card ahead in the last trick), and it
- * can be left alone. A deck that has been cut is not cut again: there would be no end to it. */
+/* Out of turn there is little to do (a Stoss, a Hochzeit, a card ahead in the last trick), and the
+ * bot may skip it. It does not cut a deck again that was cut already: that would never end. */
 static bool keeps_quiet(const struct sf_view *view, struct sf_rng *rng)
 {
     if (view->turn == view->viewer || view->may_lay)

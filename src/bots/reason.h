@@ -3,7 +3,7 @@
 #ifndef SF_BOTS_REASON_H
 #define SF_BOTS_REASON_H
 
-/* The sentence of an answer, put together from pieces; what does not fit is left off. */
+/* Builds the sentence of an answer from pieces; what does not fit is dropped. */
 
 #include "bots/bot.h"
 

@@ -4,9 +4,8 @@
 #include "bots/think.h"
 
 /*
- * A yardstick: the plainest search. What each card is worth with open cards, on average over worlds
- * that fit what was seen and are all equally likely. Words, and the first lead, are those of
- * `wirt`.
+ * A reference level: the simplest search. The value of a card is its mean with open cards over
+ * worlds that fit the view, all equally likely. Words and the first lead are those of `wirt`.
  */
 
 enum { WORLDS = 40 };

@@ -5,8 +5,8 @@
 #include "bots/think.h"
 
 /*
- * Level 3: what each card is worth with open cards, over worlds that fit what was seen and are
- * likely by what was said and played. Whatever is no card is decided by talk.h.
+ * Level 3: the value of each card with open cards, over worlds that fit the view and that the words
+ * and cards so far make likely. talk.h makes all decisions that are not cards.
  */
 
 enum { WORLDS = 10, TALK = 32 };

@@ -8,22 +8,22 @@
 #include "bots/wirt.h"
 #include "bots/wirt_talk.h"
 
-/* Another choice than that of `wirt` must be better by so much of the price of a Rufspiel, and by
- * so many standard errors, squared. */
+/* A choice other than that of `wirt` must be better by this share of the price of a Rufspiel, and
+ * by this many standard errors, squared. */
 static const double favour = 0.05, doubt = 1.0;
 
-/* Who holds the cards to double thinks too much of them: better players than `wirt` bring home what
- * he loses, and whoever has doubled had his reasons. So doubling brings less than it seems, by so
- * much of what the game costs by then. */
+/* A seat with the cards to double overrates them: better players than `wirt` win games that it
+ * loses, and a seat that has doubled had its reasons. So doubling is worth less than it seems, by
+ * this share of the current price of the game. */
 static const double caution_with_partner = 0.35, caution_alone = 0.95;
 
-/* Doubling back: this many times as much. */
+/* Doubling back: this many times that share. */
 static const double caution_back = 3;
 
-/* And fewer worlds than this convince nobody. */
+/* With fewer worlds than this the choice of `wirt` stands. */
 enum { FEW_WORLDS = 8 };
 
-/* Games that by the rules of thumb miss more than this are not thought of. */
+/* Games that miss the threshold of the rules of thumb by more than this are not considered. */
 enum { NEAR_ALONE = -30, NEAR = -25, NEAR_STOSS = -25 };
 
 /* --- setting up the table --------------------------------------------------------------------- */
@@ -48,7 +48,7 @@ static void set_up(struct sf_series *series, const struct sf_view *view,
     deal->push_turn = view->push_turn;
 }
 
-/* The first cards of a hand of which the viewer sees so many of his own. */
+/* The first half of each hand: the viewer's real cards, any cards of the other hands. */
 static void set_up_laying(struct sf_deal *deal, const struct sf_view *view)
 {
     deal->phase = SF_DEAL_LEGEN;
@@ -88,7 +88,7 @@ static bool talk_again(struct sf_series *series, const struct sf_view *view)
     return true;
 }
 
-/* What was said before does not matter any more once the game is known. */
+/* Once the game is known, the words before it no longer matter. */
 static bool play_again(struct sf_series *series, const struct sf_view *view)
 {
     struct sf_deal *deal = &series->deal;
@@ -148,7 +148,7 @@ struct roll {
     const struct sf_talk_option *option;
 };
 
-/* What the viewer says once he has chosen this option. */
+/* The viewer's action after choosing this option. */
 static bool act_resolved(const struct sf_talk_option *option, const struct sf_view *view,
                          struct sf_bot_answer *answer)
 {
@@ -177,7 +177,7 @@ static bool asked(struct roll *roll, unsigned seat)
     return acts && !sf_series_apply(&roll->series, &answer.event);
 }
 
-/* May the seat say something out of turn? Asked without a view, because most often it may not. */
+/* May the seat act out of turn? Asked without building a view, because it usually may not. */
 static bool has_a_say(const struct sf_deal *deal, unsigned seat)
 {
     struct sf_say legal[SF_SAY_MAX];
@@ -225,7 +225,7 @@ static bool step(struct roll *roll)
     return turn != SF_NO_SEAT && asked(roll, turn);
 }
 
-/* From here on there are only cards. */
+/* From here on only cards are played. */
 static void play_cards(const struct sf_deal *deal, struct sf_result *result)
 {
     struct sf_play play;
@@ -337,7 +337,7 @@ static void offer_silence(struct menu *menu)
 static void offer_plan(struct menu *menu, const struct sf_wirt_plan *plan)
 {
     struct sf_talk_option *option = next_option(menu, plan ? SF_RESOLVE_PLAN : SF_RESOLVE_PASS);
-    enum { SURE = 100 }; /* whatever bid is asked for now */
+    enum { SURE = 100 }; /* enough for any bid */
 
     if (!option)
         return;
@@ -387,7 +387,7 @@ static void offer_words(struct menu *menu)
             offer_plan(menu, &plan[i]);
 }
 
-/* All that may be announced, the best first. */
+/* All possible announcements, the best first. */
 static void offer_games(struct menu *menu)
 {
     const struct sf_view *view = menu->view;
@@ -407,7 +407,7 @@ static void offer_games(struct menu *menu)
     }
 }
 
-/* Worth a thought from somewhat less than what `wirt` doubles with. */
+/* True from somewhat below the strength with which `wirt` doubles. */
 static bool near_stoss(const struct sf_view *view)
 {
     const struct sf_contract *c = &view->contract;
@@ -484,7 +484,7 @@ unsigned sf_talk_options(const struct sf_view *view, struct sf_talk_option list[
 
 /* --- worlds ----------------------------------------------------------------------------------- */
 
-/* Worlds are drawn many at a time: out of a few nearly none has a hand for a Solo in it. */
+/* Worlds are drawn many at a time: among a few, hardly any contains a hand for a Solo. */
 struct source {
     const struct sf_view *view;
     struct sf_knowledge knowledge;
@@ -494,8 +494,8 @@ struct source {
     unsigned left; /* of the stock */
 };
 
-/* While laying, half of all hands is still to be dealt, and what goes round at a Schiebe-Solo is
- * dealt to nobody. */
+/* While laying, half of all hands is not dealt yet, and the cards on their way at a Schiebe-Solo
+ * are in no hand. */
 static void deal_rest(struct source *source, sf_cards hands[SF_SEATS])
 {
     const struct sf_view *view = source->view;
@@ -527,7 +527,7 @@ static bool wants(const struct sf_view *view, unsigned seat)
     return false;
 }
 
-/* Has everyone who wants to play something to play? */
+/* Does every seat that wants to play have a game? */
 static bool words_are_meant(const struct sf_view *view, const sf_cards hands[SF_SEATS])
 {
     for (unsigned seat = 0; seat < view->rules.players; seat++) {
@@ -603,8 +603,8 @@ static bool stopped(const struct sf_bot_tools *tools)
     return tools->stop && atomic_load_explicit(tools->stop, memory_order_relaxed);
 }
 
-/* What is found in self-play is what playing brings over not playing: so the games of others, who
- * play them either way, are left as they are. */
+/* Self-play measures how much playing gains over not playing. So the games of other seats, which
+ * they play in either case, stay uncorrected. */
 static double mended(const struct sf_rules *rules, const struct sf_talk_end *end)
 {
     const struct sf_trained_bid *bid = &sf_trained_used->bid[end->game % SF_GAME_N];
@@ -754,7 +754,7 @@ static void explain(const struct sf_talk_option *option, double mean, struct sf_
     sf_reason_add(answer->en, ".");
 }
 
-/* He does not want to double: what else would he do? */
+/* The viewer does not want to double: what else would it do? */
 static bool without_stoss(const struct sf_view *view, struct sf_bot_answer *answer)
 {
     struct sf_view quiet = *view;

@@ -4,23 +4,23 @@
 #define SF_BOTS_TALK_H
 
 /*
- * Everything that is not a card, decided by playing the deal out: a word, a game, Stoss, Legen,
- * Hochzeit, Kammern, Ramsch or Stock, pushing, the card that goes back.
+ * Every decision that is not a card, made by playing the deal out: a word, a game, Stoss, Legen,
+ * Hochzeit, Kammern, Ramsch or Stock, pushing, the card to give back.
  *
- * The rules of thumb of `wirt` say what may be thought of: his own choice, and what comes near it.
- * For each world that the view allows (world.h; the likely ones more often) the whole table is set
- * up with those hands, each option is tried, and `wirt` finishes the deal in every seat: auction,
- * announcement, Stoss, cards. What it pays the viewer in the mean is what the option is worth. So
- * passing has its worth, too, whatever the book does when all pass, and no rulebook is a case of
- * its own. Money that went into the Stock is not lost: everyone who plays has his share of it.
+ * The rules of thumb of `wirt` select the options: its own choice, and everything close to it. For
+ * each world that the view allows (world.h; likely ones more often) the code sets up the whole
+ * table with those hands, tries each option, and lets `wirt` finish the deal in every seat:
+ * auction, announcement, Stoss, cards. The viewer's mean payout is the value of the option. So
+ * passing has a value, too, whatever the book does when all pass, and no rulebook is a special
+ * case. Money that went into the Stock is not lost: every player has a share in it.
  *
- * People and searching bots do not play the cards like `wirt`, so what a game of his own brings the
- * viewer is corrected by what was found in self-play (trained.h). The choice of `wirt` stands
- * unless another is clearly better; where no world can be drawn, and before one was judged, it
- * stands anyway.
+ * People and searching bots do not play cards like `wirt`, so the value of a game that the viewer
+ * plays is corrected by numbers from self-play (trained.h). The choice of `wirt` stands unless
+ * another option is clearly better. It also stands if no world can be drawn, and as long as no
+ * world is judged.
  *
- * Worlds are judged on all threads of the tools and summed up in the order in which they were
- * drawn. When *stop comes up those that are not judged are left out.
+ * Worlds are judged on all threads of the tools and added in the order in which they were drawn.
+ * When *stop becomes true, worlds that are not judged yet are left out.
  */
 
 #include "bots/bot.h"
@@ -31,61 +31,63 @@ enum { SF_TALK_OPTIONS = 8, SF_TALK_BATCH = 32 };
 /* How the viewer goes on after an option. */
 enum sf_resolve {
     SF_RESOLVE_NONE, /* as `wirt` would */
-    SF_RESOLVE_PLAN, /* for `plan` and nothing else */
-    SF_RESOLVE_PASS  /* for no game at all, and without doubling */
+    SF_RESOLVE_PLAN, /* plays `plan` and nothing else */
+    SF_RESOLVE_PASS  /* plays no game, and does not double */
 };
 
 struct sf_talk_option {
-    bool acts; /* false: the viewer lets it be */
+    bool acts; /* false: the viewer does nothing */
     struct sf_bot_answer answer;
     uint8_t resolve; /* enum sf_resolve */
     struct sf_wirt_plan plan;
 };
 
-/* What may be done, the choice of `wirt` first; how many. 1 if there is nothing to think about. */
+/* Lists the options, the choice of `wirt` first, and returns their number: 1 if there is no
+ * decision to make. */
 unsigned sf_talk_options(const struct sf_view *view, struct sf_talk_option list[SF_TALK_OPTIONS]);
 
-/* What options are worth, in the unit of the rules. */
+/* The values of the options, in the unit of the rules. */
 struct sf_talk_worth {
     unsigned judged;               /* worlds */
     double mean[SF_TALK_OPTIONS];  /* corrected */
-    double plain[SF_TALK_OPTIONS]; /* as played out */
-    double error[SF_TALK_OPTIONS]; /* of what it is worth more than the first; squared */
+    double plain[SF_TALK_OPTIONS]; /* as played out, not corrected */
+    double error[SF_TALK_OPTIONS]; /* standard error, squared, of the gain over the first option */
 };
 
 void sf_talk_judge(const struct sf_view *view, const struct sf_bot_tools *tools,
                    const struct sf_talk_option *list, unsigned options, unsigned worlds,
                    struct sf_talk_worth *worth);
 
-/* Which of them is taken. */
+/* The index of the option to take. */
 unsigned sf_talk_choose(const struct sf_view *view, const struct sf_talk_worth *worth,
                         unsigned options);
 
-/* As sf_bot_act: what `wirt` would do, apart from cards improved over so many worlds. */
+/* Like sf_bot_act: does what `wirt` would do, except that all decisions but cards are improved over
+ * this many worlds. */
 bool sf_talk_act(const struct sf_view *view, const struct sf_bot_tools *tools, unsigned worlds,
                  struct sf_bot_answer *answer);
 
 /* --- for the training ------------------------------------------------------------------------- */
 
-/* The table of a view in which these hands are held now; at Legen, in which they will be. False if
- * what was said and done does not go with them. */
+/* Sets up the table of a view whose seats hold these hands now; at Legen, will hold them. Returns
+ * false if the words and actions so far contradict these hands. */
 bool sf_talk_table(struct sf_series *series, const struct sf_view *view,
                    const sf_cards hands[SF_SEATS]);
 
-/* Tries the option at a table and lets `wirt` finish it. */
+/* The result of an option tried at a table that `wirt` finishes. */
 struct sf_talk_end {
-    double payout; /* of the viewer, with his share of what the Stock has grown by */
-    uint8_t game;  /* that the viewer is declarer of; SF_GAME_N if he is not */
+    double payout; /* of the viewer, with a share of the growth of the Stock */
+    uint8_t game;  /* the game that the viewer declares; SF_GAME_N if none */
 };
 bool sf_talk_finish(const struct sf_series *series, unsigned viewer,
                     const struct sf_talk_option *option, struct sf_talk_end *end);
 
-/* Tries the option and lets `wirt` talk in every seat until cards are played or the deal is over.
- * False if it does not come to that. */
+/* Tries the option and lets `wirt` speak in every seat until the cards are played or the deal is
+ * over. Returns false if it does not get there. */
 bool sf_talk_settle(const struct sf_series *series, unsigned viewer,
                     const struct sf_talk_option *option, struct sf_series *settled);
 
-/* What a deal that ended so brings the viewer, with his share of what the Stock has grown by. */
+/* The viewer's payout of a deal with this result, with a share of the growth of the Stock. */
 double sf_talk_payout(const struct sf_deal *deal, const struct sf_result *result, unsigned viewer);
 
 #endif

@@ -6,8 +6,8 @@
 #include "bots/wirt.h"
 #include "bots/worth.h"
 
-/* Another card than that of `wirt` must be better by so much of the price of the game for each
- * trick still to be played, and by so many standard errors, squared. */
+/* A card other than that of `wirt` must be better by this share of the price of the game for each
+ * trick still to be played, and by this many standard errors, squared. */
 static const double favour = 0.02, doubt = 2;
 
 bool sf_think_needed(const struct sf_view *view)
@@ -94,7 +94,7 @@ static bool solver_knows(const struct sf_view *view)
     return sf_games[view->contract.game].goal != SF_GOAL_LEAST;
 }
 
-/* The solver listens to the stop of the tools for one question. */
+/* For one question the solver uses the stop flag of the tools. */
 static bool solve_cards(const struct sf_think *think, struct sf_solver *solver,
                         const struct sf_play *play, unsigned party, uint8_t values[SF_CARD_N])
 {
@@ -136,7 +136,7 @@ static void judge_by_playing(const struct sf_think *think, struct sf_case *c)
     c->judged = true;
 }
 
-/* Unless it is stopped. */
+/* Does nothing once stopped. */
 static void judge(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
 {
     uint8_t values[SF_CARD_N];
@@ -166,7 +166,7 @@ static void judge_one(void *context, unsigned thread, size_t index)
               &think->batch[index]);
 }
 
-/* Cards are compared with the favoured one, world by world. */
+/* Compares cards with the favoured one, world by world. */
 static void add_up(struct sf_think *think, const struct sf_case *c)
 {
     double usual = c->worth[sf_lowest(think->favoured)];
@@ -212,7 +212,7 @@ void sf_think_of_all(struct sf_think *think)
         judge_batch(think);
 }
 
-/* Is this gain more than chance and whim? */
+/* Is this gain more than noise and more than trivial? */
 static bool convinces(const struct sf_think *think, unsigned place, double gain)
 {
     const struct sf_view *view = think->view;

@@ -3,7 +3,7 @@
 #include "bots/told.h"
 #include "bots/wirt.h"
 
-/* A card of another seat: it must be possible after all that was told. */
+/* A card of another seat: it must be possible given the description so far. */
 static enum sf_error check_other(const struct sf_told *told, const struct sf_play *play,
                                  const struct sf_wirt_eye *eye, unsigned card)
 {
@@ -100,7 +100,7 @@ static void tell_play(struct sf_view *view, const struct sf_told *told, const st
         view->held[view->by[i]]--;
 }
 
-/* All cards, one after the other, and what the seat then knows and may do. */
+/* Plays all cards one after the other, then fills in what the seat knows and may do. */
 static enum sf_error follow(struct sf_view *view, const struct sf_told *told, struct sf_play *play)
 {
     sf_cards hands[SF_SEATS] = {0};
@@ -140,8 +140,8 @@ enum sf_error sf_told_stoss(struct sf_view *view, const struct sf_told *told)
     return error ? error : check_stoss(view, told);
 }
 
-/* --- before the cards are played ---------------------------------------------------------------
- */
+/* --- before play
+ * ------------------------------------------------------------------------------- */
 
 /* The games that the seat may announce, as the deal would list them. */
 static void tell_announcements(struct sf_view *view, const struct sf_told *told,
@@ -175,7 +175,7 @@ static void tell_words(struct sf_view *view, const struct sf_told *told,
     view->legal_says = (uint8_t)sf_auction_legal(&own, told->seat, view->legal_say);
 }
 
-/* bsv-1989 A1 2.1.1: the partner gives back any card of his own. */
+/* bsv-1989 A1 2.1.1: the partner gives back any card of their own. */
 static void tell_exchange(struct sf_view *view, const struct sf_told *told,
                           const struct sf_auction *auction)
 {
@@ -230,7 +230,7 @@ void sf_told_lay(struct sf_view *view, const struct sf_told *told)
         view->held[seat] /= 2;
 }
 
-/* The high trumps go round together, and they are in no hand that is dealt. */
+/* The high trumps go round together and are in no dealt hand. */
 static bool may_lie_there(const struct sf_told *told)
 {
     unsigned count = sf_count(told->heap);

@@ -14,7 +14,7 @@ static double by_tens(const uint16_t *likely, int excess)
     return likely[step < SF_TRAINED_TENS ? step : SF_TRAINED_TENS - 1] / 1000.0;
 }
 
-/* He has announced this game. */
+/* The declarer has announced this game. */
 static double weigh_declarer(const struct sf_view *view, const sf_cards *dealt)
 {
     const struct sf_contract *c = &view->contract;
@@ -24,7 +24,7 @@ static double weigh_declarer(const struct sf_view *view, const sf_cards *dealt)
                    -sf_wirt_margin(&view->rules, c, dealt[c->declarer], leads));
 }
 
-/* He has not even said that he would play a Rufspiel. */
+/* The seat has not even offered a Rufspiel. */
 static double weigh_passing(const struct sf_view *view, unsigned seat, sf_cards hand)
 {
     struct sf_contract c = sf_contract_of(SF_RUFSPIEL, seat);
@@ -37,7 +37,7 @@ static double weigh_passing(const struct sf_view *view, unsigned seat, sf_cards 
     return by_tens(sf_trained_used->passes, sf_wirt_margin(&view->rules, &c, hand, false));
 }
 
-/* Seats that have said nothing but that they do not want to play, as bits. */
+/* Seats that have said nothing except that they do not want to play, as bits. */
 static unsigned passed(const struct sf_view *view)
 {
     unsigned spoken = 0, wanted = 0;
@@ -53,7 +53,7 @@ static unsigned passed(const struct sf_view *view)
     return spoken & ~wanted;
 }
 
-/* A Hochzeit comes before the auction, and a Muss-Spiel is nobody's choice. */
+/* A Hochzeit comes before the auction, and a Muss-Spiel is not a free choice. */
 static double weigh_words(const struct sf_view *view, const sf_cards *dealt)
 {
     const struct sf_contract *c = &view->contract;
@@ -83,7 +83,7 @@ bool sf_weigh_neighbours(const struct sf_play *play, const struct sf_wirt_eye *e
            play->order->points[a] == play->order->points[b];
 }
 
-/* In percent of how likely the expected card is. */
+/* In percent of the probability of the expected card. */
 static unsigned liking(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned expected,
                        unsigned place)
 {
@@ -93,7 +93,7 @@ static unsigned liking(const struct sf_play *play, const struct sf_wirt_eye *eye
                                                            : sf_trained_used->surprise;
 }
 
-/* The more cards there are to choose from, the less each of them tells. */
+/* The more cards there are to choose from, the less the choice reveals. */
 static double weigh_card(const struct sf_play *play, const struct sf_wirt_eye *eye, unsigned place)
 {
     uint32_t legal = sf_play_legal(play);
@@ -125,7 +125,7 @@ static double weigh_cards(const struct sf_view *view, const sf_cards *dealt)
     return weight;
 }
 
-/* Less than `least` need not be told exactly. */
+/* A weight below `least` need not be exact. */
 static double weigh_from(const struct sf_knowledge *k, const struct sf_world *world, double least)
 {
     sf_cards dealt[SF_SEATS];
@@ -143,13 +143,13 @@ double sf_weigh(const struct sf_knowledge *k, const struct sf_world *world)
 
 /* --- drawing ---------------------------------------------------------------------------------- */
 
-/* A number from 0 to below 1. */
+/* A uniform number from 0 to below 1. */
 static double lot(struct sf_rng *rng)
 {
     return (double)(sf_rng_next(rng) >> 11) / 9007199254740992.0;
 }
 
-/* Goes along the sums of the weights in equal steps. */
+/* Walks along the cumulated weights in equal steps. */
 static void choose(const struct sf_world *pool, const double *sums, double start,
                    struct sf_world *list, unsigned count)
 {
@@ -170,7 +170,7 @@ static sf_cards any_of(struct sf_rng *rng, sf_cards cards)
     return cards & (0u - cards);
 }
 
-/* Two hidden hands exchange a card. False if that cannot be. */
+/* Two hidden hands exchange a card. Returns false if that is impossible. */
 static bool exchange(const struct sf_worlds *w, struct sf_rng *rng, struct sf_world *world)
 {
     unsigned hidden = 0, one, other;

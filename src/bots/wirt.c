@@ -21,10 +21,10 @@ static bool play_card(const struct sf_view *view, struct sf_bot_answer *answer)
     return true;
 }
 
-/* What a phase asks of a seat. Cutting and mixing is left to chance. */
+/* The function for each phase. Cutting and mixing are left to chance. */
 static const struct {
     sf_wirt_answer *answer;
-    bool on_turn; /* only the seat on turn is asked */
+    bool on_turn; /* only the seat on turn acts */
 } phases[] = {
     [SF_DEAL_PUSH] = {sf_wirt_push, true},     [SF_DEAL_AUCTION] = {sf_wirt_speak, false},
     [SF_DEAL_EXCHANGE] = {sf_wirt_give, true}, [SF_DEAL_ANNOUNCE] = {sf_wirt_announce, true},

@@ -41,7 +41,8 @@ void sf_wirt_eye_start(struct sf_wirt_eye *eye, const struct sf_rules *rules, un
     }
 }
 
-/* Under the called card its holder leads only to run away, and that is known after the trick. */
+/* The holder of the called card leads under it only to run away; everyone knows that after the
+ * trick. */
 static void see_lead(struct sf_wirt_eye *eye, const struct sf_play *play, unsigned place)
 {
     unsigned seat = play->turn;
@@ -55,7 +56,8 @@ static void see_lead(struct sf_wirt_eye *eye, const struct sf_play *play, unsign
         eye->searched |= (uint8_t)(1u << seat);
 }
 
-/* Who does not follow has none. Who has the called card plays it when its suit is led. */
+/* A seat that does not follow has none of the suit. The holder of the called card plays it when its
+ * suit is led. */
 static void see_follow(struct sf_wirt_eye *eye, const struct sf_play *play, uint32_t bit)
 {
     unsigned seat = play->turn;
@@ -66,7 +68,7 @@ static void see_follow(struct sf_wirt_eye *eye, const struct sf_play *play, uint
         eye->lacks[seat] |= play->called;
 }
 
-/* The called suit went round and the card did not come: it ran away from where the lead came. */
+/* The called suit went round and the card did not fall: the leader holds it and has run away. */
 static void see_running(struct sf_wirt_eye *eye, const struct sf_play *play, uint32_t bit)
 {
     bool suit_led = eye->led & play->called_suit && (play->led == play->called_suit);
@@ -108,7 +110,7 @@ void sf_wirt_look(struct sf_wirt_eye *eye, struct sf_play *play, const struct sf
     for (unsigned i = 0; i < view->count; i++) {
         unsigned place = play->order->place[view->card[i]];
         if (view->by[i] != play->turn)
-            break; /* played ahead in the last trick: it lies open, but its turn is to come */
+            break; /* played ahead in the last trick: it lies open, but its turn has not come */
         sf_wirt_see(eye, play, place);
         sf_play_put(play, UINT32_C(1) << place);
     }

@@ -2,16 +2,16 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/wirt_rows.h"
 
-/* --- what to take ------------------------------------------------------------------------------
- */
+/* --- which card
+ * -------------------------------------------------------------------------------- */
 
 static unsigned points(const struct sf_sight *sight, unsigned place)
 {
     return sight->play->order->points[place];
 }
 
-/* Points into a trick that is ours: first those that would be lost later, a Zehn without its ace or
- * an ace that somebody will ruff; a card that takes a trick of its own rather not. */
+/* Points for a trick that is ours: first those that would be lost later, a Zehn without its ace or
+ * an ace that another seat will ruff; last a card that takes a trick of its own. */
 static int smear(const struct sf_sight *sight, unsigned place)
 {
     uint32_t bit = UINT32_C(1) << place;
@@ -22,13 +22,13 @@ static int smear(const struct sf_sight *sight, unsigned place)
            (alone && !boss ? 10 : 0) - (boss ? 6 : 0) - (int)length;
 }
 
-/* To win with: many points, little power. */
+/* A winning card: many points, little power. */
 static int rich_winner(const struct sf_sight *sight, unsigned place)
 {
     return 3 * (int)points(sight, place) - 2 * (int)sf_sight_power(sight, place);
 }
 
-/* To throw away: what costs least, and rather from a suit that is then gone. */
+/* A discard: the cheapest card, preferably the last of a suit. */
 static int throw_off(const struct sf_sight *sight, unsigned place)
 {
     unsigned length = sf_wirt_length(sight, place);
@@ -37,7 +37,7 @@ static int throw_off(const struct sf_sight *sight, unsigned place)
     return -2 * (int)sf_sight_cost(sight, place) - (trump ? 20 : 0) - (length > 1 ? 3 : 0);
 }
 
-/* High and rich: what one wants to be rid of where tricks are bad. */
+/* High and rich cards, to get rid of where tricks are bad. */
 static int dangerous(const struct sf_sight *sight, unsigned place)
 {
     uint32_t group = sight->play->order->group[place];
@@ -46,8 +46,8 @@ static int dangerous(const struct sf_sight *sight, unsigned place)
     return 4 * (int)sf_count(under) + 2 * (int)points(sight, place) + (int)place / 8;
 }
 
-/* --- who speaks for what -----------------------------------------------------------------------
- */
+/* --- when a row applies
+ * ------------------------------------------------------------------------ */
 
 static uint32_t below(const struct sf_sight *sight)
 {
@@ -66,7 +66,7 @@ static uint32_t sure_friend(const struct sf_sight *sight)
     return sight->sure ? not_over_a_friend(sight) : 0;
 }
 
-/* The suit was not led before, and enough of it is out that everyone should follow. */
+/* The suit was not led before, and enough of it is out for every seat to follow. */
 static bool goes_through(const struct sf_sight *sight)
 {
     uint32_t led = sight->play->led;
@@ -85,7 +85,8 @@ static bool suit_boss(const struct sf_sight *sight, uint32_t best)
     return best & sight->play->led && !(sight->out & sight->play->led & ~(best | (best - 1u)));
 }
 
-/* A friend's ace that should go through; not before one who plays alone has followed to it. */
+/* A friend's ace that should hold. In a game of one against all, only after the declarer has
+ * followed. */
 static uint32_t likely_friend(const struct sf_sight *sight)
 {
     bool waits = sight->now & WIRT_ALONE && sight->after >> sight->eye->declarer & 1;
@@ -95,7 +96,7 @@ static uint32_t likely_friend(const struct sf_sight *sight)
     return likely ? not_over_a_friend(sight) : 0;
 }
 
-/* With this trick one side has won. */
+/* One side wins with this trick. */
 static bool decides(const struct sf_sight *sight, unsigned place)
 {
     const uint8_t *taken = sight->play->tally.points;
@@ -125,8 +126,8 @@ static uint32_t sure_winner(const struct sf_sight *sight)
     return good;
 }
 
-/* A friend is ahead with a card that will not hold, and much is at stake: when a friend searches,
- * the called ace. */
+/* A friend is ahead with a card that will not hold, and much is at stake; for example the called
+ * ace when a friend leads its suit. */
 static uint32_t help_friend(const struct sf_sight *sight)
 {
     const struct sf_play *play = sight->play;
@@ -148,7 +149,7 @@ static uint32_t suit_goes_through(const struct sf_sight *sight)
     return good;
 }
 
-/* Others can still ruff higher: with a picture, and not with the points. */
+/* Others can still ruff higher: ruff with a picture, not with points. */
 static uint32_t ruff_in_the_middle(const struct sf_sight *sight)
 {
     bool rich = sight->play->value >= 10;
@@ -165,7 +166,7 @@ static uint32_t ruff_in_the_middle(const struct sf_sight *sight)
     return good;
 }
 
-/* The declarer wants the trick and may be beaten: a trump that makes it dear. */
+/* The declarer wants the trick and can be beaten: a trump that makes the trick expensive. */
 static uint32_t force(const struct sf_sight *sight)
 {
     bool trump_led = sight->play->led == sight->trumps;
@@ -212,14 +213,14 @@ static uint32_t before_the_declarer(const struct sf_sight *sight)
     return sight->after >> sight->eye->declarer & 1 ? sight->legal : 0;
 }
 
-/* The first trick of a Durchmarsch; later its player leads. */
+/* The first trick of a Durchmarsch; afterwards its player leads. */
 static uint32_t march(const struct sf_sight *sight)
 {
     return sf_wirt_marches(sight) ? sf_sight_winners(sight) : 0;
 }
 
-/* Somebody has led and taken every trick, this one too so far, and but one is left after it.
- * Whoever took the first half may just have been unlucky. */
+/* One seat has led and taken every trick, currently this one too, and at most one remains after it.
+ * A seat that took only the first half may just have been unlucky. */
 static bool is_marched(const struct sf_sight *sight)
 {
     const struct sf_play *play = sight->play;

@@ -3,12 +3,12 @@
 #include "bots/wirt_hand.h"
 #include "bots/trained.h"
 
-/* One row a game. `under` is for a card right below an own ace, `loser` for one that is not good
- * and costs a trick. From which strength on it is played is in trained.h. */
+/* One row per game. `under` is for a card directly below an own ace, `loser` for a card that is not
+ * good and costs a trick. The threshold for playing is in trained.h. */
 struct weights {
-    int16_t stoss;      /* from here on a defender doubles it */
+    int16_t stoss;      /* a defender doubles from this strength on */
     int16_t trump;      /* each */
-    int16_t picture[8]; /* on top of that, highest first */
+    int16_t picture[8]; /* on top of `trump`, highest first */
     int16_t rich;       /* an As or a Zehn of trumps, on top */
     int16_t ace, under, loser, empty, lead;
 };
@@ -40,7 +40,8 @@ static const struct weights rows[SF_GAME_N] = {
 };
 /* clang-format on */
 
-/* The suit's own cards that nothing in it beats: the ace, under it the next one, and so on. */
+/* The suit's own cards that no card of the suit beats: the ace, the next one below it, and so
+ * on. */
 static int suit_strength(const struct weights *w, uint32_t suit, uint32_t own)
 {
     int strength = own ? 0 : w->empty;
@@ -87,7 +88,8 @@ int sf_wirt_strength(const struct sf_contract *contract, sf_cards hand)
     return strength;
 }
 
-/* Six cards of a short deck have not as much less of everything: low cards are missing. */
+/* The strength of six cards from a short deck is scaled by 7/8, not 6/8: only low cards are
+ * missing. */
 static int scaled(const struct sf_rules *rules, int strength)
 {
     return rules->hand < 8 ? strength * 7 / 8 : strength;
@@ -98,8 +100,8 @@ int sf_wirt_stoss_from(const struct sf_rules *rules, const struct sf_contract *c
     return scaled(rules, rows[contract->game].stoss);
 }
 
-/* Does every card take a trick when the hand leads from the top? The others may hold all that is
- * missing in one hand; trumps they must not keep when a plain card comes. */
+/* Does every card take a trick when the hand leads from the top? One other hand may hold everything
+ * that is missing, but the others must have no trump left when a plain card is led. */
 static bool all_tricks(const struct sf_order *order, uint32_t deck, uint32_t own)
 {
     uint32_t left = deck;
@@ -117,8 +119,8 @@ static bool all_tricks(const struct sf_order *order, uint32_t deck, uint32_t own
     return true;
 }
 
-/* Cards under which the others could stay: with one of them the second lowest of a suit may be in
- * danger, with more the lowest, too. */
+/* For each card: the lower cards of the others in excess of the own lower cards. They can stay
+ * under it. */
 static int bettel_danger(const struct sf_order *order, uint32_t deck, uint32_t own)
 {
     int danger = 0;

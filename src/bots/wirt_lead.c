@@ -2,15 +2,15 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/wirt_rows.h"
 
-/* --- what to take ------------------------------------------------------------------------------
- */
+/* --- which card
+ * -------------------------------------------------------------------------------- */
 
 static int plainly(const struct sf_sight *sight, unsigned place)
 {
     return -(int)sf_sight_cost(sight, place);
 }
 
-/* From a short suit, and there the cheapest. */
+/* From a short suit, the cheapest card of it. */
 static int from_short(const struct sf_sight *sight, unsigned place)
 {
     return -20 * (int)sf_wirt_length(sight, place) + plainly(sight, place);
@@ -21,13 +21,13 @@ static int from_long(const struct sf_sight *sight, unsigned place)
     return 100 * (int)sf_wirt_length(sight, place) + plainly(sight, place);
 }
 
-/* The best card of a long suit, and of equally long ones any. */
+/* The best card of a long suit; any of equally long ones. */
 static int long_and_high(const struct sf_sight *sight, unsigned place)
 {
     return 100 * (int)sf_wirt_length(sight, place) + (int)place;
 }
 
-/* Those above it are to take it: many in other hands, and few below it. */
+/* A card that others are likely to take: many higher cards in other hands, few lower ones. */
 static int harmless(const struct sf_sight *sight, unsigned place)
 {
     uint32_t group = sight->out & sight->play->order->group[place];
@@ -37,8 +37,8 @@ static int harmless(const struct sf_sight *sight, unsigned place)
            (int)sight->play->order->points[place];
 }
 
-/* --- who speaks for what -----------------------------------------------------------------------
- */
+/* --- when a row applies
+ * ------------------------------------------------------------------------ */
 
 static uint32_t own_trumps(const struct sf_sight *sight)
 {
@@ -64,7 +64,7 @@ static uint32_t trumps_from_above(const struct sf_sight *sight)
     return sf_sight_trumps_out(sight) ? bosses : 0;
 }
 
-/* Two of the highest, or so many trumps that the others soon have none. */
+/* Two of the highest trumps, or so many trumps that the others soon have none. */
 static uint32_t pull_from_above(const struct sf_sight *sight)
 {
     uint32_t bosses = trumps_from_above(sight);
@@ -79,7 +79,7 @@ static uint32_t small_trump(const struct sf_sight *sight)
     return sf_sight_trumps_out(sight) ? own_trumps(sight) : 0;
 }
 
-/* Alone one keeps the last trump. */
+/* A soloist keeps the last trump. */
 static uint32_t drive_out(const struct sf_sight *sight)
 {
     uint32_t trumps = small_trump(sight);
@@ -87,7 +87,8 @@ static uint32_t drive_out(const struct sf_sight *sight)
     return sf_count(trumps) >= 2 ? trumps : 0;
 }
 
-/* The best plain cards; a Nichtspieler fears trumps in a suit that has been led before. */
+/* The best plain cards. A Nichtspieler avoids suits that have been led before: they may be
+ * ruffed. */
 static uint32_t good_plain(const struct sf_sight *sight)
 {
     uint32_t bosses = sf_sight_bosses(sight) & sf_wirt_plain(sight);
@@ -122,7 +123,7 @@ static uint32_t search(const struct sf_sight *sight)
     return play->called && !(sight->eye->led & play->called_suit) ? called_suit(sight) : 0;
 }
 
-/* A suit that a friend has run out of and nobody else, as far as it was seen. */
+/* A suit that a friend has run out of and, as far as known, no other seat has. */
 static uint32_t to_ruff(const struct sf_sight *sight)
 {
     const struct sf_wirt_eye *eye = sight->eye;
@@ -139,7 +140,7 @@ static uint32_t to_ruff(const struct sf_sight *sight)
     return sf_wirt_plain(sight) & good & ~bad;
 }
 
-/* Who plays alone sits far away: he is the last. */
+/* The declarer of a solo game is the last to play to this trick. */
 static uint32_t long_way(const struct sf_sight *sight)
 {
     unsigned last = sight->me;
@@ -159,13 +160,13 @@ static uint32_t plain_uncalled(const struct sf_sight *sight)
     return sf_wirt_plain(sight) & ~sight->play->called_suit;
 }
 
-/* Against a Bettel: where he has not run out. */
+/* Against a Bettel: a suit that the declarer still has. */
 static uint32_t where_he_follows(const struct sf_sight *sight)
 {
     return sight->legal & ~sight->eye->lacks[sight->eye->declarer];
 }
 
-/* Trumps first, as long as others have them. */
+/* Trumps first, as long as others have any. */
 static uint32_t march(const struct sf_sight *sight)
 {
     uint32_t bosses = sf_sight_bosses(sight);

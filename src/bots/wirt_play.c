@@ -34,8 +34,8 @@ uint32_t sf_wirt_anything(const struct sf_sight *sight)
     return sight->legal;
 }
 
-/* Small trumps are good once the high ones have pulled those of the others: two a round fall, if
- * they do not all lie in one hand. */
+/* Small trumps are good once the high ones have pulled those of the others: two fall per round,
+ * unless they are all in one hand. */
 bool sf_wirt_marches(const struct sf_sight *sight)
 {
     const struct sf_play *play = sight->play;

@@ -19,7 +19,7 @@ static unsigned seats_after(const struct sf_play *play)
     return seats;
 }
 
-/* Who of those whose side is open may hold the called card. */
+/* Seats of unknown side that may hold the called card. */
 static unsigned suspects(const struct sf_sight *sight)
 {
     const struct sf_wirt_eye *eye = sight->eye;
@@ -32,7 +32,7 @@ static unsigned suspects(const struct sf_sight *sight)
     return may;
 }
 
-/* The declarer's partner as far as one can tell: the only one left, or who leads trumps. */
+/* The declarer's likely partner: the only seat left, or the one that leads trumps. */
 static unsigned likely_partner(const struct sf_sight *sight)
 {
     unsigned may = suspects(sight), pulled = may & sight->eye->pulled;
@@ -68,8 +68,8 @@ static void take_sides(struct sf_sight *sight)
     sight->now |= sight->me == eye->declarer ? WIRT_SPIELER : with_him ? WIRT_MATE : WIRT_OTHER;
 }
 
-/* Can this seat take the trick from `best`? When the called suit comes for the first time, the
- * declarer and the holder of the called card follow. */
+/* Can this seat take the trick from `best`? When the called suit is led for the first time, the
+ * declarer and the holder of the called card follow suit. */
 static bool can_take(const struct sf_sight *sight, unsigned seat, uint32_t best)
 {
     const struct sf_play *play = sight->play;
@@ -127,7 +127,7 @@ bool sf_sight_trumps_out(const struct sf_sight *sight)
 unsigned sf_sight_power(const struct sf_sight *sight, unsigned place)
 {
     static const uint8_t picture[8] = {40, 30, 18, 14, 11, 9, 8, 7};
-    /* below four pictures come either four others or a suit */
+    /* below four pictures come either four more pictures or a suit */
     bool eight = sf_card_rank(sight->play->order->card[27]) == SF_UNTER;
 
     if (!(sight->trumps >> place & 1))

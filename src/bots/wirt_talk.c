@@ -7,10 +7,10 @@
 /* --- the auction -------------------------------------------------------------------------------
  */
 
-/* The conversation so far, with the own cards and nobody else's. */
+/* The conversation so far, with the viewer's own cards and no others. */
 struct talk {
     struct sf_auction auction;
-    bool followed; /* it could be followed; else only words are left to go by */
+    bool followed; /* the replay worked; otherwise only the listed words are known */
     struct sf_wirt_plan plan[SF_WIRT_PLANS];
     unsigned plans;
 };
@@ -33,7 +33,7 @@ static bool steps_back(enum sf_word word)
     return word == SF_SAY_WEITER || word == SF_SAY_GUT || word == SF_SAY_WEG;
 }
 
-/* The lowest class that the seat would be bound to after this, and the bid. */
+/* The lowest class, and the bid, that this declaration would bind the seat to. */
 static unsigned bound_by(const struct talk *talk, struct sf_say say, unsigned *bid)
 {
     struct sf_auction then = talk->auction;
@@ -71,7 +71,7 @@ static const struct sf_wirt_plan *open_plan(const struct talk *talk, struct sf_s
     return NULL;
 }
 
-/* Words that say no more than needed come before a game that is named. */
+/* Prefers words that reveal no more than needed over naming a game. */
 static bool rather(struct sf_say a, const struct sf_wirt_plan *for_a, struct sf_say b,
                    const struct sf_wirt_plan *for_b)
 {
@@ -98,7 +98,7 @@ static bool find_word(const struct sf_view *view, enum sf_word word, struct sf_s
     return false;
 }
 
-/* Words outside the contest for the game; each has its own question. */
+/* Words outside the contest for the game; each answers a question of its own. */
 
 static bool strong_enough(const struct sf_view *view, enum sf_game game, int more)
 {
@@ -117,7 +117,7 @@ static bool grabs(const struct sf_view *view)
     return strong_enough(view, SF_HOCHZEIT, 0);
 }
 
-/* Few high trumps and few aces: others will get the tricks. */
+/* Few high trumps and few aces: others will take the tricks. */
 static bool likes_ramsch(const struct sf_view *view)
 {
     return !strong_enough(view, SF_HOCHZEIT, -15);
@@ -180,7 +180,7 @@ static bool is_bid(enum sf_word word)
     return !sf_wirt_is_question(word) && !steps_back(word);
 }
 
-/* The word behind which the best game stands; 0 if there is none. */
+/* The word with the best game behind it; 0 if there is none. */
 static const struct sf_wirt_plan *best_word(const struct sf_view *view, const struct talk *talk,
                                             struct sf_say *best)
 {
@@ -198,7 +198,7 @@ static const struct sf_wirt_plan *best_word(const struct sf_view *view, const st
     return found;
 }
 
-/* Bound to something that the hand does not give: the least of it. */
+/* The seat is bound to a game that its hand cannot support: it says the least. */
 static struct sf_say step_back(const struct sf_view *view)
 {
     struct sf_say say;
@@ -276,7 +276,7 @@ int sf_wirt_announce_worth(const struct sf_view *view, const struct sf_contract 
     return (alone ? 10000 : 0) + 100 * plan.margin + call;
 }
 
-/* Is the announcement this game? What is called is left open. */
+/* Is the announcement this game? The called card does not matter. */
 static bool realises(const struct sf_contract *contract, const struct sf_wirt_plan *plan)
 {
     const struct sf_contract *wanted = &plan->contract;
@@ -285,7 +285,7 @@ static bool realises(const struct sf_contract *contract, const struct sf_wirt_pl
            (!sf_games[wanted->game].trump_suit || contract->suit == wanted->suit);
 }
 
-/* NULL if there is none; `plan` may be NULL: any. */
+/* Returns NULL if there is none. `plan` may be NULL: any game. */
 static const struct sf_contract *best_announcement(const struct sf_view *view,
                                                    const struct sf_wirt_plan *plan)
 {
@@ -327,7 +327,7 @@ bool sf_wirt_announce_for(const struct sf_view *view, const struct sf_wirt_plan 
     return true;
 }
 
-/* A defender doubles with many trumps of his own, the declarer's party when it is far above what
+/* A defender doubles with many trumps of their own, the declarer's party when it is far above what
  * the game needs. */
 bool sf_wirt_double(const struct sf_view *view, struct sf_bot_answer *answer)
 {
@@ -346,8 +346,7 @@ bool sf_wirt_double(const struct sf_view *view, struct sf_bot_answer *answer)
     return true;
 }
 
-/* --- before and between ------------------------------------------------------------------------
- */
+/* --- Legen, Schiebe-Solo, Hochzeit */
 
 bool sf_wirt_lay(const struct sf_view *view, struct sf_bot_answer *answer)
 {
@@ -364,7 +363,7 @@ bool sf_wirt_lay(const struct sf_view *view, struct sf_bot_answer *answer)
     return true;
 }
 
-/* The cards that are missed least in a game with these trumps. */
+/* The cards least needed in a game with these trumps. */
 static sf_cards spare(const struct sf_contract *contract, sf_cards cards, unsigned count)
 {
     sf_cards rest = cards;
@@ -384,7 +383,7 @@ static sf_cards spare(const struct sf_contract *contract, sf_cards cards, unsign
     return cards & ~rest;
 }
 
-/* The margin of the best Solo with the high trumps, and which cards it leaves over. */
+/* The margin of the best Solo with the high trumps, and the cards it leaves over. */
 static int solo_with(const struct sf_view *view, sf_cards *left_over)
 {
     int best = INT_MIN;
@@ -445,7 +444,7 @@ bool sf_wirt_push(const struct sf_view *view, struct sf_bot_answer *answer)
     return true;
 }
 
-/* Back goes a plain card, so that the partner gets rid of a suit. */
+/* Gives a plain card back, so that the partner gets rid of a suit. */
 bool sf_wirt_give(const struct sf_view *view, struct sf_bot_answer *answer)
 {
     unsigned best = sf_lowest(view->legal);

@@ -12,7 +12,8 @@ static void fill_choose(struct sf_worlds *w)
     }
 }
 
-/* The hands that the viewer does not see; false if there are too many or cards lie elsewhere. */
+/* Finds the hands that the viewer does not see; false if there are too many or cards lie
+ * elsewhere. */
 static bool find_hands(struct sf_worlds *w)
 {
     const struct sf_knowledge *k = w->knowledge;
@@ -56,7 +57,8 @@ struct split {
     unsigned part[SF_WORLD_HANDS];
 };
 
-/* Is this a way to deal `n` cards to those who may have them and miss so many? Fills the third. */
+/* Can `n` cards be dealt this way to the hands that may take them, given what each still needs?
+ * Fills in the third number. */
 static bool splits(const struct sf_worlds *w, unsigned class, const unsigned *missing,
                    struct split *s)
 {
@@ -71,7 +73,7 @@ static bool splits(const struct sf_worlds *w, unsigned class, const unsigned *mi
     return true;
 }
 
-/* In how many ways the class can be dealt like that, and all the later ones after it. */
+/* The number of ways to deal the class like this, and all later classes after it. */
 static uint64_t ways_of(const struct sf_worlds *w, unsigned class, const unsigned *missing,
                         const struct split *s)
 {
@@ -139,7 +141,7 @@ static sf_cards subset(const struct sf_worlds *w, sf_cards cards, unsigned count
     return chosen;
 }
 
-/* Deals one class by the front part of the number and leaves the rest of it. */
+/* Deals one class by the leading part of the number and returns the rest of the number. */
 static uint64_t deal_class(const struct sf_worlds *w, unsigned class, unsigned *missing,
                            const struct split *s, uint64_t number, struct sf_world *world)
 {
@@ -158,7 +160,7 @@ static uint64_t deal_class(const struct sf_worlds *w, unsigned class, unsigned *
     return number % later;
 }
 
-/* The split to which the number belongs; less the numbers of those before it. */
+/* Finds the split that the number belongs to; returns the number minus those before the split. */
 static uint64_t find_split(const struct sf_worlds *w, unsigned class, const unsigned *missing,
                            uint64_t number, struct split *s)
 {
@@ -188,7 +190,7 @@ bool sf_worlds_at(const struct sf_worlds *w, uint64_t number, struct sf_world *w
     return sf_knowledge_allows(w->knowledge, world->hand);
 }
 
-/* Uniform below n: numbers of the incomplete last stretch are drawn again. */
+/* Uniform below n: draws again in the incomplete last interval. */
 static uint64_t below(struct sf_rng *rng, uint64_t n)
 {
     uint64_t reject = (0 - n) % n, draw;

@@ -6,15 +6,15 @@
 /*
  * Worlds: the distributions of the unseen cards that a seat's knowledge allows.
  *
- * The cards fall into classes by who may hold them, and the hands have their sizes; so the
+ * The cards fall into classes by the seats that may hold them, and each hand has its size. So the
  * distributions that the sets of a knowledge allow can be counted class by class, and every number
- * below `count` names one of them. A number drawn at random is a distribution drawn at random, all
- * of them equally likely; those that sf_knowledge_allows() refuses are drawn again, so what comes
- * out is uniform among all that are consistent with everything seen. Few numbers can be gone
- * through one by one.
+ * below `count` stands for one of them. A random number is a random distribution, all equally
+ * likely. If sf_knowledge_allows() rejects a distribution, it is drawn again; so the result is
+ * uniform among all that are consistent with the view. If there are few numbers, a caller can go
+ * through all of them.
  *
- * A plain value of some kilobytes that points to its knowledge, which must outlive it. It is read
- * only once it is made: several threads may draw from it.
+ * A plain value of some kilobytes that points to its knowledge, which must outlive it. It is
+ * read-only after sf_worlds_init(): several threads may draw from it.
  */
 
 #include "base/rng.h"
@@ -29,33 +29,34 @@ struct sf_world {
 
 struct sf_worlds {
     const struct sf_knowledge *knowledge;
-    struct sf_world known; /* the viewer's cards and what lies open */
-    uint64_t count;        /* distributions that the sets allow, each with a number below this */
+    struct sf_world known; /* the viewer's cards and the open cards */
+    uint64_t count;        /* distributions that the sets allow; each has a number below this */
     uint8_t seat[SF_WORLD_HANDS], size[SF_WORLD_HANDS]; /* hidden hands; size 0: unused */
     uint8_t classes;
-    uint8_t takers[SF_WORLD_CLASSES]; /* who may hold a card of the class: bits of hidden hands */
+    uint8_t takers[SF_WORLD_CLASSES]; /* hidden hands that may hold a card of the class, as bits */
     sf_cards cards[SF_WORLD_CLASSES];
 
-    /* ways to deal the classes from one on, by what the first two hands still miss; the third
-     * misses the rest */
+    /* ways to deal the classes from one on, by what the first two hands still need; the third needs
+     * the rest */
     uint64_t ways[SF_WORLD_CLASSES + 1][SF_WORLD_HAND + 1][SF_WORLD_HAND + 1];
     uint32_t choose[SF_WORLD_CARDS + 1][SF_WORLD_CARDS + 1];
 };
 
-/* False if there is nothing to draw: the viewer holds no cards, or not all are dealt. */
+/* Returns false if there is nothing to draw: the viewer holds no cards, or not all are dealt. */
 bool sf_worlds_init(struct sf_worlds *worlds, const struct sf_knowledge *knowledge);
 
-/* The distribution with this number; false if something seen rules it out. */
+/* The distribution with this number; false if the view rules it out. */
 bool sf_worlds_at(const struct sf_worlds *worlds, uint64_t number, struct sf_world *world);
 
-/* One of the consistent distributions, all equally likely. False if none was met in
- * SF_WORLD_TRIES draws. */
+/* A random consistent distribution, all equally likely. Returns false if SF_WORLD_TRIES draws found
+ * none. */
 bool sf_worlds_draw(const struct sf_worlds *worlds, struct sf_rng *rng, struct sf_world *world);
 
-/* All consistent distributions, if `max` suffices for the numbers to go through; else 0. */
+/* All consistent distributions, if there are at most `max` numbers to go through; else returns
+ * 0. */
 unsigned sf_worlds_all(const struct sf_worlds *worlds, struct sf_world *list, unsigned max);
 
-/* The game as it stands in this world, all cards seen so far played. Only with a contract. */
+/* The game as it stands in this world, after all cards seen so far. Needs a contract. */
 void sf_world_play(const struct sf_knowledge *knowledge, const struct sf_world *world,
                    struct sf_play *play);
 

@@ -3,7 +3,7 @@
 #include "bots/worth.h"
 #include <string.h>
 
-/* All points together are worth this share of the game's price. */
+/* The share of the game's price that all points together are worth. */
 static const double shade = 0.25;
 
 void sf_worth_init(struct sf_bot_worth *worth, const struct sf_view *view,
@@ -52,8 +52,8 @@ double sf_worth_of(const struct sf_bot_worth *worth, const struct sf_tally *tall
     return payout(worth, tally) + worth->shade * points_for(worth, tally);
 }
 
-/* The number counts points of the declarer's party: the rest of the tricks is shared out, so that
- * only a side without points is without a trick. */
+/* The number counts points of the declarer's party. The remaining tricks are shared out, so that
+ * only a side without points has no trick. */
 static double worth_points(const struct sf_bot_worth *worth, unsigned number)
 {
     const struct sf_view *view = worth->view;
@@ -77,8 +77,8 @@ static double worth_points(const struct sf_bot_worth *worth, unsigned number)
     return sf_worth_of(worth, &end);
 }
 
-/* At a Tout tricks of the others are counted, at a Bettel those of the soloist. A lost game may be
- * lost by more or less: that is worth nothing but preferred. */
+/* At a Tout the number counts tricks of the others, at a Bettel those of the soloist. A lost game
+ * may be lost by more or less: that pays nothing, but the smaller loss is preferred. */
 static double worth_tricks(const struct sf_bot_worth *worth, unsigned number)
 {
     const struct sf_view *view = worth->view;

@@ -4,12 +4,11 @@
 #define SF_BOTS_WORTH_H
 
 /*
- * What an outcome is worth to the viewer: the payout of his table, with everything that lies on the
- * game (Laufende, Schneider, Schwarz, doublings, the Stock), not card points.
+ * The value of an outcome for the viewer: the payout at the table with everything that the game
+ * carries (Laufende, Schneider, Schwarz, doublings, the Stock), not card points.
  *
- * Two outcomes that pay the same are not the same to somebody who may still err, or whose opponents
- * may: a small share of the game's price is laid over the points, so that the better of them is
- * preferred.
+ * Two outcomes with the same payout still differ while players can make mistakes. A small share of
+ * the game's price is therefore added for the points, so that the better outcome is preferred.
  *
  * A plain value for one world; nothing can fail.
  */
@@ -19,19 +18,19 @@
 struct sf_bot_worth {
     const struct sf_view *view;
     sf_cards dealt[SF_SEATS]; /* the hands of this world when play began */
-    unsigned party;           /* the declarer's side in it */
-    struct sf_tally tally;    /* so far */
-    double shade;             /* price of a point, the viewer's side counting */
+    unsigned party;           /* the declarer's side in this world */
+    struct sf_tally tally;    /* the tally so far */
+    double shade;             /* price of a point for the viewer's side */
 };
 
 void sf_worth_init(struct sf_bot_worth *worth, const struct sf_view *view,
                    const sf_cards dealt[SF_SEATS], const struct sf_tally *tally);
 
-/* The game ends like this. */
+/* The value if the game ends with this tally. */
 double sf_worth_of(const struct sf_bot_worth *worth, const struct sf_tally *tally);
 
-/* The number that the solver's question asks for (solver/solver.h) ends like this. Not for a
- * Ramsch. A side without points is taken to have no trick if it has none so far. */
+/* The value if the solver's question (solver/solver.h) ends with this number. Not for a Ramsch. A
+ * side without points is assumed to have no trick if it has none so far. */
 double sf_worth_number(const struct sf_bot_worth *worth, unsigned number);
 
 #endif

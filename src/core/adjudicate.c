@@ -29,9 +29,10 @@ unsigned sf_dispute_side(const struct sf_dispute *dispute, unsigned seat)
     return party >> seat & 1 ? party : all & ~party;
 }
 
-/* --- what follows from the cards -------------------------------------------------------------- */
+/* --- facts that follow from the cards --------------------------------------------------------- */
 
-/* Has the side won already, whatever still comes? At a Tout or Bettel only the opponents can. */
+/* Has the side won already, whatever comes next? At a Tout or Bettel only the opponents can
+ * have. */
 static bool has_won(const struct sf_dispute *dispute, const struct sf_play *play, unsigned side)
 {
     const struct sf_contract *contract = &dispute->contract;
@@ -82,7 +83,7 @@ static uint32_t facts_of(const struct sf_dispute *dispute, const struct sf_incid
             facts |= F(PROMPTER_OTHERS);
     }
     if (!dispute->has_contract)
-        return facts & ~F(TAKE_WIN); /* nothing is announced that could be won: I-50 */
+        return facts & ~F(TAKE_WIN); /* nothing was announced that could be won: I-50 */
     if (incident->placed && incident->seat != SF_NO_SEAT)
         facts |= facts_of_play(dispute, incident);
     return facts | (game->calls ? F(PARTNER_GAME) : 0) |
@@ -91,7 +92,7 @@ static uint32_t facts_of(const struct sf_dispute *dispute, const struct sf_incid
 
 /* --- the sure trick --------------------------------------------------------------------------- */
 
-/* For some m: more of the m highest of both sets are mine. */
+/* True if, for some m, `mine` holds more than half of the m highest places of both sets. */
 static bool leads_from_the_top(uint32_t mine, uint32_t others)
 {
     int ahead = 0;
@@ -104,7 +105,7 @@ static bool leads_from_the_top(uint32_t mine, uint32_t others)
     return ahead > 0;
 }
 
-/* Has the seat still to play to the open trick? */
+/* Must the seat still play a card to the open trick? */
 static bool owes_card(const struct sf_play *play, unsigned seat)
 {
     unsigned owing = play->turn;
@@ -152,7 +153,7 @@ struct desk {
     struct sf_ruling *ruling;
 };
 
-/* What was announced wrongly is priced by its class alone. */
+/* An incorrect announcement is priced by its class alone. */
 static bool is_announcement(const struct sf_incident *incident)
 {
     return sf_irregular_moment((enum sf_irregular)incident->kind) == SF_MOMENT_ANNOUNCE;
@@ -183,7 +184,7 @@ static void score_ramsch(const struct desk *desk)
     sf_score(&desk->ruling->result, d->rules, d->dealer, &d->contract, d->hands, &tally, &d->stake);
 }
 
-/* Who loses is settled. */
+/* The losing side is fixed. */
 static void score_loss(const struct desk *desk, bool schwarz)
 {
     bool offender_declares = sf_dispute_party(desk->dispute) >> desk->ruling->offender & 1;
@@ -194,7 +195,8 @@ static void score_loss(const struct desk *desk, bool schwarz)
         score_verdict(desk, offender_declares == (desk->row->loser == SF_LOSER_OTHERS), schwarz);
 }
 
-/* muenchen-2006 II.4.2.1: no trick yet, but one was sure. Then it counts as one: I-51. */
+/* muenchen-2006 II.4.2.1: the side has no trick yet, but one was sure. It counts as one trick:
+ * I-51. */
 static bool spares_a_trick(const struct desk *desk, const struct sf_tally *tally)
 {
     struct sf_ruling *ruling = desk->ruling;
@@ -206,7 +208,7 @@ static bool spares_a_trick(const struct desk *desk, const struct sf_tally *tally
     return ruling->sure;
 }
 
-/* Open trick and remaining cards to the side that the row names. */
+/* Gives the open trick and the remaining cards to the side that the row names. */
 static struct sf_tally credit_rest(const struct desk *desk)
 {
     const struct sf_play *play = &desk->incident->play;
@@ -224,8 +226,8 @@ static struct sf_tally credit_rest(const struct desk *desk)
     return tally;
 }
 
-/* At a Bettel cards are no gain: the side to which the rest would go has won, unless the soloist
- * had lost it before (I-53). */
+/* At a Bettel extra cards are no gain: the side that would get the rest wins, unless the soloist
+ * had already lost the game (I-53). */
 static void score_bettel(const struct desk *desk)
 {
     const struct sf_dispute *d = desk->dispute;
@@ -249,7 +251,7 @@ static void score_points(const struct desk *desk)
     }
     tally = credit_rest(desk);
     sf_score(&ruling->result, d->rules, d->dealer, &d->contract, d->hands, &tally, &d->stake);
-    /* kurz-turnier: lost even with enough points; then it is no Schneider of anybody */
+    /* kurz-turnier: the offender loses even with enough points; then no side is Schneider */
     if (desk->row->loser == SF_LOSER_OWN && ruling->result.won == offender_declares) {
         unsigned points = ruling->result.player_points;
         score_loss(desk, false);
@@ -268,7 +270,7 @@ static void score_lost_solo(const struct desk *desk)
     sf_score_ruled(&desk->ruling->result, d->rules, d->dealer, &solo, d->hands, &lost, &no_stake);
 }
 
-/* serien-2022: the offender pays for his side, or all others get what winners get. */
+/* serien-2022: the offender pays for their own side, or pays all others what winners get. */
 static void charge(const struct desk *desk)
 {
     struct sf_ruling *ruling = desk->ruling;
@@ -301,7 +303,7 @@ static void score(const struct desk *desk)
     case SF_SCORE_AS_LOST_SOLO:
         score_lost_solo(desk);
         break;
-    default: /* struck: nothing for anybody */
+    default: /* annulled: no seat pays or gets anything */
         ruling->result.pot = desk->dispute->stake.pot;
         break;
     }
@@ -313,7 +315,7 @@ static unsigned next_dealer(const struct desk *desk)
 {
     const struct sf_dispute *d = desk->dispute;
     unsigned after = (d->dealer + 1u) % d->rules->players;
-    bool unknown = desk->incident->seat == d->dealer; /* he dealt, but whose turn was it? */
+    bool unknown = desk->incident->seat == d->dealer; /* then the rightful dealer is unknown */
 
     switch ((enum sf_next_dealer)desk->row->next_dealer) {
     case SF_DEALS_SAME:
@@ -369,18 +371,18 @@ static void rule_on(const struct desk *desk)
         score_played(desk);
 }
 
-/* --- more than one ---------------------------------------------------------------------------- */
+/* --- several incidents ------------------------------------------------------------------------ */
 
 struct docket {
     const struct sf_dispute *dispute;
     const struct sf_incident *incidents;
     unsigned count;
-    uint8_t order[SF_INCIDENT_MAX]; /* as they happened */
+    uint8_t order[SF_INCIDENT_MAX]; /* in the order in which they happened */
     const struct sf_irregularity *row[SF_INCIDENT_MAX];
 };
 
-/* By trick, then as reported; after a claim nothing more is played, so it is the last of its trick.
- */
+/* Sorts by trick, then in the order of the report. Nothing is played after a claim, so a claim is
+ * the last incident of its trick. */
 static unsigned moment_of(const struct sf_incident *incident)
 {
     return incident->trick * 2u + (incident->kind == SF_IRREGULAR_CLAIM);
@@ -407,7 +409,7 @@ static const struct sf_irregularity *look_up(const struct docket *docket, unsign
                              facts_of(docket->dispute, incident) | more);
 }
 
-/* muenchen-2006 II.4.2.1: at a claim all hands are shown, and a revoke before it comes out. */
+/* muenchen-2006 II.4.2.1: a claim shows all hands, and so reveals an earlier revoke. */
 static void reveal(struct docket *docket, const struct sf_incident *claim)
 {
     for (unsigned i = 0; i < docket->count; i++) {
@@ -427,7 +429,7 @@ static void look_up_all(struct docket *docket)
             reveal(docket, &docket->incidents[i]);
 }
 
-/* What goes before what: an end of the game, a decision that is open, a correction, nothing. */
+/* Rank of a ruling: an end of the game, an open decision, a correction, nothing. */
 static unsigned weight(const struct sf_irregularity *row, bool decided_first)
 {
     switch ((enum sf_outcome)row->outcome) {
@@ -460,8 +462,8 @@ static bool is_schwarz_revoke(const struct docket *docket, unsigned i)
            docket->row[i]->score_as == SF_SCORE_AS_SCHWARZ;
 }
 
-/* muenchen-2006 II.4.2.6: of revokes on both sides the one that is Schwarz counts, whichever came
- * first; *both: there is one on either side. */
+/* muenchen-2006 II.4.2.6: if both sides revoked, the revoke that is Schwarz counts, whichever came
+ * first. *both: each side has one. */
 static unsigned pick_schwarz(const struct docket *docket, unsigned first, bool *both)
 {
     unsigned found = first;
@@ -492,8 +494,7 @@ static void repeat(struct sf_ruling *ruling, const struct desk *desk)
     ruling->offender = SF_NO_SEAT;
 }
 
-/* A card of the play cannot be ruled on without the cards before it, but for what is lost anyway.
- */
+/* A ruling on a card of the play needs the cards before it, unless the game is lost in any case. */
 static bool is_placed(const struct desk *desk)
 {
     return desk->incident->placed || desk->row->score_as == SF_SCORE_AS_SCHWARZ ||

@@ -39,7 +39,7 @@ static const struct sf_conversation *conversation(const struct sf_auction *a)
     return conversations[a->rules.procedure];
 }
 
-/* bsv-1989 A1 1.6.1: Steigern stands in for the class order; the round keeps the book's words. */
+/* bsv-1989 A1 1.6.1: Steigern replaces the class order; the round still uses the book's words. */
 static const struct sf_conversation *conversation_after(const struct sf_auction *a)
 {
     return sf_rules_has(&a->rules, SF_VARIANT_STEIGERN) ? &sf_conversation_steigern
@@ -138,7 +138,7 @@ void sf_auction_all_passed(struct sf_auction *a)
     if (a->rules.all_pass == SF_PASS_MUSS) { /* muenchen-2006 II.2.1.1, bsv-1989 A1 3.3.1 */
         a->declarer = (uint8_t)holder_of_alte(a);
         end(a, SF_AUCTION_MUSS);
-    } else if (ramsch && stock) { /* bsv-1989 A1 3.1.1: the last one chooses */
+    } else if (ramsch && stock) { /* bsv-1989 A1 3.1.1: the last seat chooses */
         a->phase = SF_PHASE_LAST_SEAT;
         a->next = (uint8_t)last_seat(a);
     } else if (ramsch || stock) {
@@ -175,13 +175,13 @@ static void end_round(struct sf_auction *a)
 
     if (!a->wants)
         sf_auction_all_passed(a);
-    else if (sf_count(a->wants) == 1) /* any game from his promise on: muenchen-2006 II.2.1.2 */
+    else if (sf_count(a->wants) == 1) /* any game from its promise on: muenchen-2006 II.2.1.2 */
         sf_auction_declare(a, first, a->promise[first], false);
     else
         conversation_after(a)->begin(a);
 }
 
-/* The next seat that has not declared; without one the round is over. */
+/* Passes the turn to the next seat that has not declared; if there is none, the round is over. */
 static void go_round(struct sf_auction *a, unsigned seat)
 {
     do
@@ -210,7 +210,7 @@ void sf_auction_withdraw(struct sf_auction *a, unsigned seat)
         later |= 1u << s;
     a->annulled |= (uint8_t)(1u << seat);
     a->spoken &= (uint8_t)~later;
-    a->spoken |= a->annulled; /* who was annulled does not speak again */
+    a->spoken |= a->annulled; /* an annulled seat does not speak again */
     a->wants &= (uint8_t)~later;
     for (unsigned s = 0; s < SF_SEATS; s++)
         if (!(a->wants >> s & 1))
@@ -280,7 +280,7 @@ static void step_offer(struct sf_auction *a)
         seat = sf_rules_next(&a->rules, a->dealer, seat);
     while (a->answered >> seat & 1);
     a->next = (uint8_t)seat;
-    if (seat == a->holder) { /* A1 2.1.2: nobody wants it, the card goes back */
+    if (seat == a->holder) { /* A1 2.1.2: no seat takes it, the card goes back */
         a->phase = SF_PHASE_ROUND;
         a->holder = SF_NO_SEAT;
         a->next = (uint8_t)sf_auction_first(a);
@@ -296,7 +296,7 @@ static void open_offer(struct sf_auction *a, unsigned seat)
     step_offer(a);
 }
 
-/* A1 2.1.1: whoever grabs first, so the others answer in any order. */
+/* A1 2.1.1: the first to take it gets it, so the others answer in any order. */
 static enum sf_error offer_check(const struct sf_auction *a, struct sf_say say)
 {
     if (say.seat == a->holder || say.seat == SF_ORGANISER || a->answered >> say.seat & 1)
@@ -367,7 +367,7 @@ static const struct {
     [SF_PHASE_LAST_SEAT] = {last_check, last_apply},
 };
 
-/* Words that only a variant brings. */
+/* Words that exist only with a variant. */
 static bool variant_missing(const struct sf_rules *rules, unsigned word)
 {
     static const struct {

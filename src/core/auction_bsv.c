@@ -3,11 +3,12 @@
 #include "core/auction_internal.h"
 
 /*
- * bsv-1989 2.2.3: pairs in which a solo game is named once and for all. The seat in front names his
- * or says `gut`; the seat behind then needs a higher one, or after `gut` just one. Whoever has
- * named stays with it; from then on only those behind him are asked.
+ * bsv-1989 2.2.3: pairs in which each seat names its solo game once and for all. The seat in front
+ * names its game or says `gut`. The seat behind then needs a higher game; after `gut` any solo game
+ * will do. A seat that has named a game stays with it; from then on only the seats behind it are
+ * asked.
  *
- * Annex 1, 1.6: Steigern decides by points instead. It stands here because the annex is part of
+ * Annex 1, 1.6: Steigern decides by points instead. It is in this file because the annex is part of
  * the same book; any casual table may play it.
  */
 
@@ -18,7 +19,7 @@ static enum sf_error check_front(const struct sf_auction *a, struct sf_say say)
     if (say.word != SF_SAY_CLASS)
         return SF_E_WORD_NOT_HERE;
     if (sf_auction_compare(a, say.arg, sf_class_lowest_alone(&a->rules)) < 0)
-        return SF_E_CLASS_TOO_LOW; /* against a solo game only a solo game */
+        return SF_E_CLASS_TOO_LOW; /* only a solo game beats a solo game */
     return sf_auction_cards(a, say.seat, say.arg);
 }
 
@@ -63,14 +64,14 @@ const struct sf_conversation sf_conversation_bsv = {
 
 static enum sf_error check_steigern(const struct sf_auction *a, struct sf_say say)
 {
-    /* A1 1.6.1: that the one in front plays a solo may be clear without a word */
+    /* A1 1.6.1: it may be clear without a word that the seat in front plays a solo */
     bool opens = !a->opened && say.seat == a->challenger && say.word == SF_SAY_BID;
 
     if (say.seat != a->next && !opens)
         return SF_E_NOT_YOUR_WORD;
     if (say.seat == a->holder)
         return say.word == SF_SAY_SELBST || say.word == SF_SAY_GUT ? SF_OK : SF_E_WORD_NOT_HERE;
-    if (say.word == SF_SAY_BID) /* A1 1.6.2: over the last one, also for the third and fourth */
+    if (say.word == SF_SAY_BID) /* A1 1.6.2: above the last bid, third and fourth too */
         return say.arg > a->bid ? SF_OK : SF_E_BID_TOO_LOW;
     return say.word == SF_SAY_WEITER ? SF_OK : SF_E_WORD_NOT_HERE;
 }

@@ -3,9 +3,9 @@
 #include "core/auction_internal.h"
 
 /*
- * kurz-turnier: each seat once names its game, higher than any before; for a Rufspiel it says
- * `eins` or `spiel`. If it stays with a Rufspiel, the others may take it over (Kammern), the
- * nearest one clockwise first (I-3).
+ * kurz-turnier: each seat names its game once, higher than any before; for a Rufspiel it says
+ * `eins` or `spiel`. If a Rufspiel is the highest game, the others may take it over (Kammern), the
+ * nearest seat clockwise first (I-3).
  *
  * `holder` has announced the highest game so far, `bound`.
  */
@@ -17,7 +17,7 @@ static bool can_call(const struct sf_auction *a, unsigned seat)
     return !a->hands_known || sf_contract_calls(&a->rules, SF_RUFSPIEL, a->hand[seat], calls);
 }
 
-/* "Eins" tells of an ace in hand. */
+/* "Eins" means that the seat holds an ace. */
 static bool may_say_eins(const struct sf_auction *a, unsigned seat)
 {
     return !a->hands_known || a->hand[seat] & SF_RANK_CARDS(SF_AS);
@@ -25,7 +25,7 @@ static bool may_say_eins(const struct sf_auction *a, unsigned seat)
 
 static enum sf_error check_rufspiel(const struct sf_auction *a, struct sf_say say)
 {
-    if (a->bound != SF_NO_CLASS) /* only the first; later ones have Kammern */
+    if (a->bound != SF_NO_CLASS) /* only the first seat; later seats have Kammern */
         return SF_E_CLASS_TOO_LOW;
     if (say.word == SF_SAY_EINS && !may_say_eins(a, say.seat))
         return SF_E_CARDS_FORBID;

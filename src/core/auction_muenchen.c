@@ -3,17 +3,18 @@
 #include "core/auction_internal.h"
 
 /*
- * muenchen-2006 II.2: all who want to play name a class, once each, from the front to the back. The
+ * muenchen-2006 II.2: all seats that want to play name a class, once each, from front to back. The
  * organiser decides about a Tout or a Sie, and about every solo game of a player who has lost too
- * many of them; his refusal lowers the class, asks for another, or undoes the announcement.
+ * many of them. A refusal lowers the class, asks for another, or annuls the announcement.
  *
  * `holder` has named the highest class so far, `bound`.
  *
- * A Rufspiel is not held against the cards: only the first can name it, somebody always sits behind
- * him and must go over it, and just for this case II.2.1.3 lets a blocked player name it.
+ * A Rufspiel is not checked against the cards. Only the first seat can name it, and another seat
+ * always sits behind and must name a higher class. For exactly this case II.2.1.3 lets a blocked
+ * player name a Rufspiel.
  */
 
-/* The same game without the promise of all tricks. */
+/* The same game without the promise to take all tricks. */
 static unsigned lowered(unsigned tout)
 {
     for (unsigned game = 0; game < SF_GAME_N; game++)
@@ -48,11 +49,11 @@ static enum sf_error check(const struct sf_auction *a, struct sf_say say)
         return check_class(a, say.seat, say.arg);
     if (say.word != SF_SAY_WEITER)
         return SF_E_WORD_NOT_HERE;
-    /* after a refusal it says that there is no other game */
+    /* after a refusal the word means that the seat has no other game */
     return a->asked == say.seat ? SF_OK : sf_auction_step_back(a, say.seat);
 }
 
-/* II.2.1.3: who sits behind is asked next; after the last the highest class plays. */
+/* II.2.1.3: the seat behind is asked next; after the last seat, the highest class plays. */
 static void ask_next(struct sf_auction *a, unsigned seat)
 {
     a->asked = SF_NO_SEAT;
@@ -62,7 +63,8 @@ static void ask_next(struct sf_auction *a, unsigned seat)
         sf_auction_declare(a, a->holder, a->bound, a->rules.class_binding);
 }
 
-/* The class stands as a bid. A lowered one need not be the highest; of equal ones the first is. */
+/* The class stands as a bid. A lowered class need not be the highest; of equal classes the first
+ * wins. */
 static void stand(struct sf_auction *a, unsigned seat)
 {
     if (sf_auction_compare(a, a->named[seat], a->bound) > 0) {
@@ -84,7 +86,7 @@ static void submit(struct sf_auction *a, unsigned seat, unsigned bid)
     a->next = SF_ORGANISER;
 }
 
-/* II.2.2: he must change the class to one that the organiser allows. */
+/* II.2.2: the seat must change to a class that the organiser allows. */
 static void name_another(struct sf_auction *a, unsigned seat)
 {
     a->named[seat] = SF_NO_CLASS;

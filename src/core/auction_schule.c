@@ -3,15 +3,16 @@
 #include "core/auction_internal.h"
 
 /*
- * schule-2024 4.2: pairs. The seat behind says "at least this class", the seat in front holds it
- * with `selbst` or steps back; who is left meets the next one. The first pair may also be opened by
- * the seat in front, as in the examples 8.1.1 to 8.1.4.
+ * schule-2024 4.2: pairs. The seat behind says "at least this class"; the seat in front holds it
+ * with `selbst` or steps back. The seat that remains meets the next one. The seat in front may also
+ * open the first pair, as in the examples 8.1.1 to 8.1.4.
  *
- * `bound` is what the holder has claimed so far: nothing before his first word, since another
- * announcement freed him from his own (4.1.3).
+ * `bound` is what the holder has claimed so far. It is nothing before the holder's first word in
+ * the pair, since another announcement released the holder from their own (4.1.3).
  */
 
-/* What `selbst` claims to equal: the class just named, or, to open, the other one's promise. */
+/* The class that `selbst` equals: the class just named or, for an opening, the other seat's
+ * promise. */
 static unsigned to_hold(const struct sf_auction *a)
 {
     unsigned named = a->named[a->challenger];
@@ -38,7 +39,7 @@ static enum sf_error check_challenger(const struct sf_auction *a, struct sf_say 
 
 static enum sf_error check(const struct sf_auction *a, struct sf_say say)
 {
-    /* 4.2.1: the second may name his class before the first has said a word */
+    /* 4.2.1: the second seat may name its class before the first has said a word */
     bool opens = !a->opened && say.seat == a->challenger && say.word == SF_SAY_CLASS;
 
     if (say.seat != a->next && !opens)

@@ -3,12 +3,12 @@
 #include "core/auction_internal.h"
 
 /*
- * serien-2022: pairs on a ladder of fixed words. The seat behind climbs, the seat in front holds;
- * the words stand for a class each. Instead of a word a seat may name its game: then it is bound to
- * just that and says nothing more. The third and fourth climb on from where the winner stands, at
- * least to what they promised (I-22).
+ * serien-2022: pairs on a ladder of fixed words. Each word stands for a class. The seat behind
+ * climbs, the seat in front holds. Instead of a word a seat may name its game: then it is bound to
+ * exactly that game and says nothing more. The third and fourth seat climb on from where the winner
+ * stands, at least to their own promise (I-22).
  *
- * `bound` is the class the holder stands on, `named` what the challenger has claimed.
+ * `bound` is the holder's class, `named` is the class that the challenger has claimed.
  */
 
 static const struct {
@@ -18,12 +18,13 @@ static const struct {
     {SF_CLASS_WENZ, SF_SAY_BESSER, SF_SAY_AUCH_NOCH},
     {SF_CLASS_SOLO, SF_SAY_WIEDER_BESSER, SF_SAY_HALTE},
     {SF_CLASS_FARBWENZ_TOUT, SF_SAY_ERNEUT_BESSER, SF_SAY_KANN_ICH_HALTEN},
-    {SF_CLASS_SOLO_TOUT, SF_WORD_N, SF_WORD_N}, /* is named, and nobody can hold it */
+    {SF_CLASS_SOLO_TOUT, SF_WORD_N, SF_WORD_N}, /* named as a game; no seat can hold it */
 };
 
 enum { STEPS = sizeof ladder / sizeof *ladder };
 
-/* What the holder must equal: the last claim, or, to open, the other one's promise. */
+/* The class that the holder must equal: the last claim or, for an opening, the other seat's
+ * promise. */
 static unsigned to_hold(const struct sf_auction *a)
 {
     unsigned named = a->named[a->challenger];
@@ -41,7 +42,7 @@ static unsigned step_of(const struct sf_auction *a, unsigned class)
     return step;
 }
 
-/* The step to which the challenger climbs with his next word. */
+/* The step that the challenger's next word climbs to. */
 static unsigned next_step(const struct sf_auction *a)
 {
     unsigned step = 0;
@@ -83,7 +84,7 @@ static void won(struct sf_auction *a, unsigned seat, unsigned class)
     sf_pair_won(a, seat, class, a->fixed[seat]);
 }
 
-/* Who has named his game cannot raise it, so against him the pair is decided. */
+/* A challenger that has named its game cannot raise it, so the holder's answer decides the pair. */
 static void apply_holder(struct sf_auction *a, struct sf_say say)
 {
     unsigned level = to_hold(a);

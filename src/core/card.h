@@ -4,14 +4,14 @@
 #define SF_CORE_CARD_H
 
 /*
- * Cards and sets of cards, as printed on them: no game, no trumps.
+ * Cards and sets of cards as printed, independent of game and trumps.
  *
  * A card is a number 0..31, suit * 8 + rank; a set is a 32-bit mask with bit `card`. Suits stand in
  * the order in which they rank among Ober and Unter (Eichel highest), ranks in the order of a plain
- * suit (As highest). The short deck of 24 leaves out Sieben and Acht. Cards are written as two
+ * suit (As highest). The short deck of 24 cards has no Sieben and no Acht. A card is written as two
  * letters, suit `E G H S` and rank `A Z K O U 9 8 7`: the Alte is "EO".
  *
- * What a card is worth in a trick and which card beats which depends on the game: see order.h.
+ * Which card beats which depends on the game: see order.h.
  */
 
 #include <stdbool.h>
@@ -36,8 +36,8 @@ enum { SF_SEATS = 5, SF_NO_SEAT = 255 };
 
 typedef uint32_t sf_cards;
 
-/* For the few functions that playouts and searches are made of: inlined wherever they are used, and
- * so compiled for the processor that the caller compiles for. */
+/* For the few hot functions of playouts and searches. They are inlined at every use, and so
+ * compiled for the caller's target processor. */
 #define SF_HOT __attribute__((always_inline)) static inline
 
 #define SF_CARD(suit, rank) ((uint8_t)((suit)*8 + (rank)))
@@ -60,7 +60,7 @@ static inline enum sf_rank sf_card_rank(unsigned card)
 
 static inline unsigned sf_count(uint32_t set)
 {
-#if defined(__x86_64__) && !defined(__POPCNT__) /* the builtin would call a function */
+#if defined(__x86_64__) && !defined(__POPCNT__) /* here the builtin would call a function */
     set -= set >> 1 & 0x55555555;
     set = (set & 0x33333333) + (set >> 2 & 0x33333333);
     set = (set + (set >> 4)) & 0x0f0f0f0f;
@@ -81,7 +81,7 @@ static inline unsigned sf_lowest(uint32_t set)
     return (unsigned)__builtin_ctz(set);
 }
 
-/* The highest Ober, so many of them: the first is the Alte. */
+/* The `count` highest Ober; the first is the Alte. */
 static inline sf_cards sf_top_ober(unsigned count)
 {
     sf_cards top = 0;
@@ -91,7 +91,7 @@ static inline sf_cards sf_top_ober(unsigned count)
     return top;
 }
 
-/* Points of a card in a trick: 11, 10, 4, 3, 2 and nothing. */
+/* Points of a card in a trick: 11, 10, 4, 3, 2 or 0. */
 unsigned sf_card_points(unsigned card);
 
 /* "EO", "S7", ... ; the string is static. */

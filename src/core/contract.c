@@ -16,7 +16,7 @@ enum sf_class sf_contract_class(const struct sf_rules *rules, const struct sf_co
     return (enum sf_class)row->class;
 }
 
-/* The hand's cards of a called suit, by rank: what is trump in a Rufspiel does not belong to it. */
+/* The hand's cards of a called suit, by rank. Trumps of the Rufspiel do not belong to the suit. */
 static unsigned plain_ranks(sf_cards hand, unsigned suit)
 {
     return hand >> suit * 8 & 0xffu & ~(1u << SF_OBER | 1u << SF_UNTER);
@@ -67,7 +67,7 @@ static bool game_known(const struct sf_rules *rules, enum sf_game game)
     return rules->games >> game & 1;
 }
 
-/* Suit, call, partner and so on must be there where the game needs them and only there. */
+/* Suit, call, partner and so on are set where the game needs them and nowhere else. */
 static enum sf_error check_shape(const struct sf_rules *rules, unsigned dealer,
                                  const struct sf_contract *c)
 {
@@ -130,7 +130,7 @@ static enum sf_error check_call(const struct sf_rules *rules, const struct sf_co
     return count ? SF_E_RENONCE_UNSAID : SF_E_DECLARER_BLOCKED;
 }
 
-/* bsv-1989 A1 2.1.1: one trump was given away; the card that came back may be another. */
+/* bsv-1989 A1 2.1.1: the seat gave one trump away; the card that came back may be a trump too. */
 static enum sf_error check_exchange(sf_cards declarer, sf_cards partner)
 {
     if (sf_count(sf_hand_trumps(declarer)) > 1)

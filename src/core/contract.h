@@ -4,9 +4,8 @@
 #define SF_CORE_CONTRACT_H
 
 /*
- * A contract: the game as it was announced. A plain value; whether it is possible under a table's
- * rules and with the declarer's cards is asked with sf_contract_check(), what may be called with
- * sf_contract_calls().
+ * A contract: the game as announced, a plain value. sf_contract_check() checks whether a table's
+ * rules and the declarer's cards allow it; sf_contract_calls() returns what the declarer may call.
  */
 
 #include "core/order.h"
@@ -19,11 +18,11 @@ struct sf_contract {
     uint8_t declarer; /* SF_NO_SEAT at a Ramsch */
     uint8_t partner;  /* Hochzeit only, else SF_NO_SEAT */
     bool tout;
-    bool renonce; /* the called suit is not held */
+    bool renonce; /* the declarer does not hold the called suit */
     uint8_t bid;  /* Steigern: 70..120, or 0 */
 };
 
-/* A contract with nothing but its game and declarer filled in. */
+/* A contract with only its game and declarer set. */
 static inline struct sf_contract sf_contract_of(enum sf_game game, unsigned declarer)
 {
     return (struct sf_contract){.game = (uint8_t)game,
@@ -40,10 +39,11 @@ static inline const struct sf_order *sf_contract_order(const struct sf_contract 
     return &sf_orders[row->order + (row->trump_suit ? contract->suit : 0)];
 }
 
-/* The class it has in the auction of these rules; SF_NO_CLASS for Hochzeit, Muss-Spiel, Ramsch. */
+/* The contract's class in the auction of these rules; SF_NO_CLASS for Hochzeit, Muss-Spiel,
+ * Ramsch. */
 enum sf_class sf_contract_class(const struct sf_rules *rules, const struct sf_contract *contract);
 
-/* The card that is called; only for games that call. */
+/* The called card; only for games that call one. */
 static inline unsigned sf_contract_called(const struct sf_contract *contract)
 {
     return SF_CARD(contract->suit, contract->call);
@@ -56,12 +56,12 @@ struct sf_call {
 
 enum { SF_CALL_MAX = 3 };
 
-/* What a declarer with this hand may call at a Rufspiel or Muss-Spiel; 0 = gesperrt. */
+/* The cards that a declarer with this hand may call at a Rufspiel or Muss-Spiel; 0 = gesperrt. */
 unsigned sf_contract_calls(const struct sf_rules *rules, enum sf_game game, sf_cards hand,
                            struct sf_call calls[SF_CALL_MAX]);
 
-/* May it be played? `hands` (by seat, as dealt and after any exchange) may be NULL where cards are
- * not known: then only what the words say is checked. */
+/* May this contract be played? `hands` (by seat, as dealt and after any exchange) may be NULL if
+ * the cards are not known: then the function checks only the words. */
 enum sf_error sf_contract_check(const struct sf_rules *rules, unsigned dealer,
                                 const struct sf_contract *contract, const sf_cards *hands);
 
@@ -83,13 +83,13 @@ static inline unsigned sf_contract_party(const struct sf_contract *contract, con
     return party | 1u << contract->declarer;
 }
 
-/* The hand's trumps at partner games: what a Hochzeit is offered with. */
+/* The hand's trumps at partner games: a Hochzeit offer counts these. */
 static inline sf_cards sf_hand_trumps(sf_cards hand)
 {
     return hand & (SF_RANK_CARDS(SF_OBER) | SF_RANK_CARDS(SF_UNTER) | SF_SUIT_CARDS(SF_HERZ));
 }
 
-/* Does the hand hold the highest Ober that a Tout needs, where a book asks for them? */
+/* Does the hand hold the highest Ober that the book asks for at a Tout? */
 bool sf_hand_allows_tout(const struct sf_rules *rules, sf_cards hand);
 
 /* Does the hand hold the cards of a Sie? */

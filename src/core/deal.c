@@ -149,8 +149,8 @@ static void after_packets(struct sf_deal *deal)
     deal->heap = deal->high;
 }
 
-/* Packets go round clockwise from the dealer's left until every hand is full; what the high trumps
- * of a Schiebe-Solo take from the deck is missing in the dealer's hand. */
+/* Deals packets clockwise from the dealer's left until every hand is full. The dealer's hand stays
+ * short by the high trumps that a Schiebe-Solo takes out of the deck. */
 static void deal_packets(struct sf_deal *deal)
 {
     const struct sf_rules *rules = &deal->rules;
@@ -177,7 +177,7 @@ static enum sf_error hand_out(struct sf_deal *deal, const struct sf_event *event
 {
     if (event->seat != deal->dealer)
         return SF_E_NOT_YOUR_TURN;
-    if (!deal->cuts && !deal->mixed) /* schule-2024 3.2.6: it must be cut */
+    if (!deal->cuts && !deal->mixed) /* schule-2024 3.2.6: a cut is required */
         return deal->rules.cuts ? SF_E_BAD_CUT : SF_E_NO_CUT;
     deal->high = sf_top_ober(deal->pushed);
     deal_packets(deal);
@@ -188,7 +188,7 @@ static enum sf_error hand_out(struct sf_deal *deal, const struct sf_event *event
     return SF_OK;
 }
 
-/* bsv-1989 A1 4.1: the others at once, the dealer last. */
+/* bsv-1989 A1 4.1: the others in any order, the dealer last. */
 static enum sf_error lay(struct sf_deal *deal, const struct sf_event *event)
 {
     uint8_t bit = (uint8_t)(1u << (event->seat & 7));
@@ -232,7 +232,7 @@ static enum sf_error push(struct sf_deal *deal, const struct sf_event *event)
         return SF_E_NOT_YOUR_TURN;
     if (event->cards & ~held || sf_count(event->cards) != deal->pushed)
         return SF_E_BAD_PUSH;
-    /* The high trumps stay together: they are pushed on or taken up, not split. */
+    /* The high trumps stay together: a seat pushes them all on or takes them all up. */
     if (high && on && event->cards != deal->heap)
         return SF_E_BAD_PUSH;
     if (high && !on)
@@ -328,7 +328,7 @@ static enum sf_error say(struct sf_deal *deal, const struct sf_event *event)
     return SF_OK;
 }
 
-/* bsv-1989 A1 2.1.1: the trump goes to the partner, any card of his own comes back. */
+/* bsv-1989 A1 2.1.1: the partner gets the trump and gives back any card of their own. */
 static enum sf_error give(struct sf_deal *deal, const struct sf_event *event)
 {
     struct sf_contract *c = &deal->contract;
@@ -349,11 +349,11 @@ static bool needs_approval(const struct sf_deal *deal, const struct sf_contract 
 {
     enum sf_class class = sf_contract_class(&deal->rules, c);
 
-    /* what was named in the auction was approved there */
+    /* the organiser has approved a class that was named in the auction */
     return !deal->auction.exact && sf_auction_asks_organiser(&deal->auction, c->declarer, class);
 }
 
-/* What the auction left open for its declarer. */
+/* Checks what the auction left open to its declarer. */
 static enum sf_error announcement_fits(const struct sf_deal *deal, const struct sf_contract *c)
 {
     const struct sf_auction *auction = &deal->auction;
@@ -362,7 +362,7 @@ static enum sf_error announcement_fits(const struct sf_deal *deal, const struct 
     bool meets_bid = c->bid == auction->bid || sf_games[c->game].goal == SF_GOAL_SHOWN;
     int order;
 
-    if (deal->pushed) /* bsv-1989 A1 4.3.1: whoever takes the high trumps plays a Solo */
+    if (deal->pushed) /* bsv-1989 A1 4.3.1: the seat that takes the high trumps plays a Solo */
         return (c->game == SF_SOLO || c->game == SF_SIE) && !c->bid ? SF_OK : SF_E_CLASS_FIXED;
     if ((auction->outcome == SF_AUCTION_MUSS) != (c->game == SF_MUSS))
         return SF_E_CLASS_FIXED;
@@ -374,7 +374,7 @@ static enum sf_error announcement_fits(const struct sf_deal *deal, const struct 
     return order < 0 || (order && auction->exact) ? SF_E_CLASS_FIXED : SF_OK;
 }
 
-/* Is it a contract at all? */
+/* Is it a well-formed contract? */
 static enum sf_error check_words(const struct sf_contract *c)
 {
     bool good = c->game < SF_GAME_N && (c->suit < SF_SUIT_N || c->suit == SF_NO_SUIT) &&
@@ -409,7 +409,7 @@ static enum sf_error announce(struct sf_deal *deal, const struct sf_event *event
     return SF_OK;
 }
 
-/* Has he a game that he may announce without asking? */
+/* Does the declarer have a game that they may announce without approval? */
 static bool plays_unasked(const struct sf_deal *deal)
 {
     struct sf_contract options[SF_ANNOUNCE_MAX];
@@ -421,7 +421,8 @@ static bool plays_unasked(const struct sf_deal *deal)
     return false;
 }
 
-/* muenchen-2006 II.2.2: no game of his is allowed, so he has announced nothing. */
+/* muenchen-2006 II.2.2: no game of the declarer is allowed, so their announcement does not
+ * count. */
 enum sf_error sf_deal_step_back_check(const struct sf_deal *deal, struct sf_say say)
 {
     if (deal->phase != SF_DEAL_ANNOUNCE)
@@ -480,7 +481,7 @@ static enum sf_error approve(struct sf_deal *deal, const struct sf_event *event)
     return SF_OK;
 }
 
-/* Every way a game can be announced; the check picks out those that may be. */
+/* Tries every way to announce a game; the check selects the allowed ones. */
 unsigned sf_deal_announcements(const struct sf_deal *deal,
                                struct sf_contract options[SF_ANNOUNCE_MAX])
 {
@@ -546,7 +547,7 @@ static void put(struct sf_deal *deal, unsigned card)
     sf_play_put(&deal->play, deal->play.order->bit[card]);
 }
 
-/* Cards that were played ahead take their places when their turn comes. */
+/* Cards played ahead take their places when their turn comes. */
 static void put_ahead(struct sf_deal *deal)
 {
     while (!sf_play_over(&deal->play) && deal->ahead >> deal->play.turn & 1) {
@@ -597,8 +598,8 @@ static bool same_side(const struct sf_deal *deal, unsigned a, unsigned b)
     return (party >> a & 1) == (party >> b & 1);
 }
 
-/* Open trick and remaining cards to the side of `seat`; `spare` seats one empty trick with the
- * others, who have proved that it was sure. */
+/* Gives the open trick and the remaining cards to the side of `seat`. `spare`, if not SF_NO_SEAT,
+ * is a seat of the other side that has proved a sure trick: it gets one trick without points. */
 static void award_rest(struct sf_deal *deal, unsigned seat, unsigned spare)
 {
     struct sf_tally *tally = &deal->play.tally;
@@ -669,9 +670,9 @@ static enum sf_error decide(struct sf_deal *deal, const struct sf_event *event)
     return SF_OK;
 }
 
-/* --- the end by decision ---------------------------------------------------------------------- */
+/* --- the end by a ruling ---------------------------------------------------------------------- */
 
-/* What was not dealt yet is never seen: the second half while laying. */
+/* If the deal stops while laying, nobody ever sees the second half of the cards. */
 static void stop(struct sf_deal *deal)
 {
     if (deal->phase == SF_DEAL_LEGEN)

@@ -6,13 +6,13 @@
 /*
  * One deal from the shuffled deck to the result, as events folded into a state.
  *
- * Everything that a person does at the table is an event: cutting, laying, saying, announcing,
- * doubling, playing. sf_deal_apply() takes one or refuses it; on an error the state is unchanged.
- * The fold is pure: the same events give the same state, so replay, undo and audit are all the same
- * loop. The deck comes in with the first event; nothing here draws random numbers.
+ * Every action of a person at the table is an event: cut, lay, say, announce, double, play.
+ * sf_deal_apply() accepts one event or rejects it; on an error the state is unchanged. The fold is
+ * pure: the same events give the same state, so replay, undo and audit are the same loop. The deck
+ * arrives with the first event; this module draws no random numbers.
  *
- * The state holds every hand and is for the server, the judge and the tests. What a seat may know
- * is built from it in view.h. A series of deals at one table is in series.h.
+ * The state holds every hand and is for the server, the judge and the tests. view.h builds what one
+ * seat may know. series.h runs a series of deals at one table.
  */
 
 #include "core/auction.h"
@@ -21,7 +21,7 @@
 
 #define SF_EVENTS(X)                                                                               \
     X(DECK, "deck") /* the dealer has shuffled: `deck`; arg: high trumps of a Schiebe-Solo */      \
-    X(CUT, "cut")   /* seat lifts arg cards */                                                     \
+    X(CUT, "cut")   /* seat cuts: lifts arg cards */                                               \
     X(MIX, "mix")   /* seat mixes again: `deck` (Abmischen) */                                     \
     X(HAND_OUT, "hand_out") /* the dealer deals */                                                 \
     X(LAY, "lay")           /* seat decides about Legen: arg 1 doubles, 0 does not */              \
@@ -32,10 +32,10 @@
     X(STOSS, "stoss")       /* seat doubles */                                                     \
     X(CARD, "card")         /* seat plays card arg */                                              \
     X(CONCEDE, "concede")   /* seat throws its cards in */                                         \
-    X(CLAIM, "claim")       /* seat claims the rest */                                             \
-    X(DECIDE, "decide")     /* about the claim: arg of enum sf_claim */                            \
-    X(VOID, "void")         /* mis-dealt: the deal does not count, the same dealer deals again */  \
-    X(RULE, "rule")         /* a ruling ends the deal: `payout`; arg 1: the same dealer again */   \
+    X(CLAIM, "claim")       /* seat claims the remaining tricks */                                 \
+    X(DECIDE, "decide")     /* decision about the claim: arg of enum sf_claim */                   \
+    X(VOID, "void")         /* misdeal: the deal does not count, the same dealer deals again */    \
+    X(RULE, "rule")         /* a ruling ends the deal: `payout`; arg 1: same dealer again */       \
     X(BOCK, "bock")         /* between deals: a round at double tariff begins */                   \
     X(ROUND, "round")       /* between deals: a new round of a tournament begins */
 
@@ -50,8 +50,8 @@ const char *sf_event_name(enum sf_event_type type);
 enum sf_event_type sf_event_parse(const char *name); /* SF_EVENT_N if there is none */
 
 enum sf_claim {
-    SF_CLAIM_FALSE,      /* open trick and rest to the other side */
-    SF_CLAIM_TRUE,       /* the rest to the claimer's side */
+    SF_CLAIM_FALSE,      /* open trick and remaining cards to the other side */
+    SF_CLAIM_TRUE,       /* remaining cards to the claimer's side */
     SF_CLAIM_FALSE_SURE, /* false, but one trick was sure: not Schwarz (muenchen-2006 II.4.2.1) */
     SF_CLAIM_N
 };
@@ -69,7 +69,7 @@ struct sf_event {
     };
 };
 
-/* An event of which nothing is filled in but these. */
+/* An event with only these fields set. */
 static inline struct sf_event sf_event_of(enum sf_event_type type, unsigned seat, unsigned arg)
 {
     struct sf_event event;
@@ -83,15 +83,15 @@ static inline struct sf_event sf_event_of(enum sf_event_type type, unsigned seat
 
 enum sf_deal_phase {
     SF_DEAL_IDLE,     /* between deals */
-    SF_DEAL_CUT,      /* the deck lies to be cut or mixed */
+    SF_DEAL_CUT,      /* the deck waits for a cut or another mix */
     SF_DEAL_LEGEN,    /* the first half of the cards is dealt */
     SF_DEAL_PUSH,     /* Schiebe-Solo */
     SF_DEAL_AUCTION,  /* also the Hochzeit before it */
-    SF_DEAL_EXCHANGE, /* Hochzeit: a card comes back */
-    SF_DEAL_ANNOUNCE, /* the declarer names his game */
+    SF_DEAL_EXCHANGE, /* Hochzeit: the partner gives a card back */
+    SF_DEAL_ANNOUNCE, /* the declarer names the game */
     SF_DEAL_APPROVAL, /* the organiser decides about it */
     SF_DEAL_PLAY,
-    SF_DEAL_CLAIM, /* a claim waits for its decision */
+    SF_DEAL_CLAIM, /* a claim waits for the decision */
     SF_DEAL_OVER
 };
 
@@ -109,16 +109,16 @@ struct sf_deal {
     uint8_t cuts;
     bool mixed;
 
-    sf_cards hand[SF_SEATS];  /* as they will be dealt; then as held before play; if it ends while
-                                 laying, the first half */
-    sf_cards first[SF_SEATS]; /* the first half, seen while laying */
-    uint8_t decided;          /* seats that have decided about Legen, as bits */
+    sf_cards hand[SF_SEATS]; /* as they will be dealt, then as held before play; only the first half
+                                if the deal ends while laying */
+    sf_cards first[SF_SEATS]; /* the first half, visible while laying */
+    uint8_t decided;          /* seats that have made their Legen decision, as bits */
 
     uint8_t pushed;    /* Schiebe-Solo: high trumps, 0 = none */
-    uint8_t push_turn; /* seat to push */
+    uint8_t push_turn; /* the seat that pushes next */
     sf_cards high;     /* the high trumps */
-    sf_cards heap;     /* what lies before that seat */
-    uint8_t taker;     /* who took them up */
+    sf_cards heap;     /* the cards in front of that seat */
+    uint8_t taker;     /* the seat that took the high trumps */
 
     struct sf_auction auction;
     struct sf_say say[SF_SAY_LOG];
@@ -128,32 +128,32 @@ struct sf_deal {
     uint32_t refused;     /* classes that the organiser refused to a lone declarer, as bits */
 
     struct sf_contract contract;
-    bool has_contract;        /* announced, or a Ramsch */
+    bool has_contract;        /* a contract was announced, or it is a Ramsch */
     sf_cards dealt[SF_SEATS]; /* hands when play began */
     struct sf_stake stake;
     uint8_t stoss_at; /* cards on the table at the last Stoss */
 
     struct sf_play play;
     uint8_t card[SF_CARD_N]; /* played, in order */
-    uint8_t by[SF_CARD_N];   /* by whom */
+    uint8_t by[SF_CARD_N];   /* the seat that played each card */
     uint8_t count;
     uint8_t ahead;   /* seats that have played ahead in the last trick, as bits */
-    uint8_t claimer; /* or who conceded; SF_NO_SEAT */
+    uint8_t claimer; /* the seat that claimed or conceded, or SF_NO_SEAT */
     uint8_t shown;   /* seats whose remaining cards lie open, as bits */
 
     bool has_result;  /* a game was played or ruled on */
-    bool same_dealer; /* deals again after this */
+    bool same_dealer; /* the same dealer deals the next deal */
     bool ruled;       /* ended by a ruling: only `result.payout` counts */
     struct sf_result result;
 };
 
-/* A deal waiting for its deck. `pot` and `bock` come from the series. */
+/* Starts a deal that waits for its deck. `pot` and `bock` come from the series. */
 void sf_deal_start(struct sf_deal *deal, const struct sf_rules *rules, unsigned dealer,
                    const uint8_t lost_solos[SF_SEATS], int64_t pot, bool bock);
 
 /*
- * A deal of which only the end is known begins later, instead of with its deck: with the hands as
- * dealt and the auction, or, given a contract, with the hands as held when play began. `laid` are
+ * Starts a deal whose beginning is unknown. Without a contract it starts at the auction, with the
+ * hands as dealt; with a contract it starts at the play, with the hands as held then. `laid` are
  * the seats that have laid, as bits. On an error the deal is unchanged.
  */
 enum sf_error sf_deal_resume(struct sf_deal *deal, const sf_cards hands[SF_SEATS], unsigned laid,
@@ -162,10 +162,11 @@ enum sf_error sf_deal_resume(struct sf_deal *deal, const sf_cards hands[SF_SEATS
 /* On an error the deal is unchanged. */
 enum sf_error sf_deal_apply(struct sf_deal *deal, const struct sf_event *event);
 
-/* The seat to act, SF_ORGANISER, or SF_NO_SEAT if nobody in particular is (laying, or over). */
+/* The seat that acts next, SF_ORGANISER, or SF_NO_SEAT if there is no single one (laying, or
+ * over). */
 unsigned sf_deal_turn(const struct sf_deal *deal);
 
-/* The seat right of the dealer, who cuts or mixes. */
+/* The seat to the right of the dealer, which cuts or mixes. */
 unsigned sf_deal_cutter(const struct sf_deal *deal);
 
 /* May the seat double now? */
@@ -176,7 +177,7 @@ enum { SF_ANNOUNCE_MAX = 40 };
 unsigned sf_deal_announcements(const struct sf_deal *deal,
                                struct sf_contract options[SF_ANNOUNCE_MAX]);
 
-/* May a declarer to whom the organiser has refused his game say that he has no other? */
+/* The organiser has refused the declarer's game: may the declarer say that they have no other? */
 enum sf_error sf_deal_step_back_check(const struct sf_deal *deal, struct sf_say say);
 
 #endif

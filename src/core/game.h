@@ -4,11 +4,12 @@
 #define SF_CORE_GAME_H
 
 /*
- * The kinds of games and the classes in which they are bid, as rows.
+ * The kinds of games and their classes in the auction, as rows.
  *
- * A *game* is what is played (Rufspiel, Wenz, ...); a *class* is what is said in the auction (Wenz,
- * Wenz-Tout, ...). The classes stand in one order that is the rank order of all five rulebooks; a
- * rulebook picks the ones it knows. No rule of a single rulebook lives here: see rules.h.
+ * A *game* is what the seats play (Rufspiel, Wenz, ...); a *class* is what a seat says in the
+ * auction (Wenz, Wenz-Tout, ...). The classes stand in one order, which is the rank order of all
+ * five rulebooks; a rulebook selects the classes that it has. No rule of a single rulebook is here:
+ * see rules.h.
  */
 
 #include "core/card.h"
@@ -31,7 +32,7 @@
     X(TOUT, "tout", "Tout")                                                                        \
     X(SIE, "sie", "Sie")
 
-/* Lowest first. SF_NO_CLASS is below all of them. */
+/* Lowest first. SF_NO_CLASS ranks below all of them. */
 enum sf_class {
     SF_NO_CLASS,
 #define SF_CLASS_ENUM(id, name, title) SF_CLASS_##id,
@@ -62,8 +63,8 @@ enum sf_game {
 enum sf_goal {
     SF_GOAL_POINTS,   /* enough points; as a Tout: every trick */
     SF_GOAL_NO_TRICK, /* Bettel */
-    SF_GOAL_SHOWN,    /* Sie: the cards are shown, not played */
-    SF_GOAL_LEAST     /* Ramsch: everyone alone, the most points lose */
+    SF_GOAL_SHOWN,    /* Sie: the declarer shows the cards, nobody plays */
+    SF_GOAL_LEAST     /* Ramsch: each for themselves, the most points lose */
 };
 
 struct sf_game_row {

@@ -20,7 +20,7 @@ static const char *const tariff_names[SF_TARIFF_N] = {
 #define GAME(g)    (UINT32_C(1) << SF_##g)
 #define CLASS(c)   (UINT32_C(1) << SF_CLASS_##c)
 
-/* What a switch adds to the games of a table. */
+/* The games that a switch adds to a table. */
 static const struct {
     uint8_t variant;
     uint32_t games, classes;
@@ -44,19 +44,19 @@ static const struct {
     uint8_t a, b;
     const char *rule, *de, *en;
 } contradictions[] = {
-    /* all pass: one of them can follow, and the Muss-Spiel leaves nothing over */
+    /* after all have passed only one of them can follow, and the Muss-Spiel always takes place */
     {SF_VARIANT_MUSS, SF_VARIANT_RAMSCH, "bsv-1989 A1 3", DE_MUSS, EN_MUSS},
     {SF_VARIANT_MUSS, SF_VARIANT_STOCK, "bsv-1989 A1 3", DE_MUSS, EN_MUSS},
     {SF_VARIANT_DREI, SF_VARIANT_FUENF, "bsv-1989 A1 7", "Am Tisch sitzen entweder drei oder fünf.",
      "Either three or five sit at the table."},
-    /* three players know no partner games, and only these can win a Stock */
+    /* three players have no partner games, and only a partner game wins a Stock */
     {SF_VARIANT_DREI, SF_VARIANT_HOCHZEIT, "bsv-1989 A1 7", DE_DREI, EN_DREI},
     {SF_VARIANT_DREI, SF_VARIANT_RENONCE, "bsv-1989 A1 7", DE_DREI, EN_DREI},
     {SF_VARIANT_DREI, SF_VARIANT_MUSS, "bsv-1989 A1 7", DE_DREI, EN_DREI},
     {SF_VARIANT_DREI, SF_VARIANT_STOCK, "bsv-1989 A1 3.2.2",
      "Den Stock gewinnt nur ein Spiel mit Partner, und zu dritt gibt es keines.",
      "Only a game with a partner wins the Stock, and three players have none."},
-    /* a pushed hand ends with the dealer, who pauses at five */
+    /* the push ends with the dealer, who pauses at a table of five */
     {SF_VARIANT_FUENF, SF_VARIANT_SCHIEBE, "bsv-1989 A1 4.3",
      "Das Schieben endet beim Geber, und zu fünft setzt er aus.",
      "Pushing ends with the dealer, who sits out at a table of five."},
@@ -138,7 +138,7 @@ bool sf_house_conflict(uint32_t variants, unsigned i, struct sf_conflict *confli
     return false;
 }
 
-/* Games, decks and numbers of players that the switches bring or take away. */
+/* Sets the games, decks and numbers of players that the switches add or remove. */
 static void lay_variants(struct sf_rules *rules, uint32_t variants)
 {
     rules->variants = variants;
@@ -180,7 +180,7 @@ static void lay_variants(struct sf_rules *rules, uint32_t variants)
     }
 }
 
-/* By which key the base price of a game is agreed. */
+/* The tariff key that sets the base price of a game. */
 static const uint8_t base_key[SF_GAME_N] = {
     [SF_RUFSPIEL] = SF_TARIFF_RUFSPIEL, [SF_HOCHZEIT] = SF_TARIFF_HOCHZEIT,
     [SF_MUSS] = SF_TARIFF_RUFSPIEL,     [SF_SOLO] = SF_TARIFF_SOLO,
@@ -190,8 +190,7 @@ static const uint8_t base_key[SF_GAME_N] = {
     [SF_RAMSCH] = SF_TARIFF_RAMSCH,
 };
 
-/* Laufende of partner games follow the Rufspiel, those of a Sie the Solo, unless given themselves.
- */
+/* Unless set separately, Laufende of partner games follow the Rufspiel, those of a Sie the Solo. */
 static const uint8_t run_like[SF_GAME_N] = {
     [SF_RUFSPIEL] = SF_RUFSPIEL, [SF_HOCHZEIT] = SF_RUFSPIEL,   [SF_MUSS] = SF_RUFSPIEL,
     [SF_SOLO] = SF_SOLO,         [SF_WENZ] = SF_WENZ,           [SF_FARBWENZ] = SF_FARBWENZ,
@@ -258,7 +257,7 @@ enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const str
     return SF_OK;
 }
 
-/* --- what was agreed ------------------------------------------------------------------------- */
+/* --- the agreements of given rules ----------------------------------------------------------- */
 
 static void find_base_prices(struct sf_house *house, const struct sf_rules *rules,
                              const struct sf_rules *plain)
@@ -268,7 +267,7 @@ static void find_base_prices(struct sf_house *house, const struct sf_rules *rule
             house->tariff[base_key[game]] = (int32_t)rules->price[game].base;
 }
 
-/* The unit is the price of Schneider and Laufende too, unless they have their own. */
+/* The unit is also the price of Schneider and Laufende, unless they have their own. */
 static void find_unit_prices(struct sf_house *house, const struct sf_rules *rules,
                              const struct sf_rules *plain)
 {

@@ -7,7 +7,7 @@
 #define K(kind) (UINT32_C(1) << SF_IRREGULAR_##kind)
 #define F(fact) (UINT32_C(1) << SF_FACT_##fact)
 
-/* What muenchen-2006 II.4.2.3 asks about a card played out of turn. */
+/* The facts that muenchen-2006 II.4.2.3 asks for at a card played out of turn. */
 #define BLAME (F(INTENT) | F(INFLUENCE) | F(ADVANTAGE))
 
 /* The usual consequences. */
@@ -23,7 +23,7 @@
 #define LOST_SIMPLY    OVER(SIMPLE_LOSS), .loser = SF_LOSER_OWN
 #define LEFT_OPEN      .outcome = SF_OUTCOME_TABLE_DECIDES
 
-/* And how they are put. */
+/* Their wording. */
 #define DE_REST                                                                                    \
     "Das Spiel ist zu Ende; der offene Stich und alle übrigen Karten zählen für die Gegenpartei."
 #define EN_REST "game is over; the open trick and all remaining cards count for the other side."
@@ -64,7 +64,7 @@
 #define SERIEN_MISPLAYS   (K(REVOKE) | K(OUT_OF_TURN_LEAD) | K(OUT_OF_TURN_CARD))
 #define MUENCHEN_PROMPTED (K(OUT_OF_TURN_LEAD) | K(OUT_OF_TURN_CARD) | K(PROMPT))
 
-/* Book by book; within a book the special case before the general one. */
+/* Sorted by book; within a book the special case stands before the general one. */
 static const struct sf_irregularity rows[] = {
 
 #define ROW(kind_bits, ...)                                                                        \
@@ -310,7 +310,7 @@ static const struct sf_irregularity rows[] = {
     }
 #define AT(p) PARAGRAPH("bsv-1989 " p)
 
-    /* At a Ramsch the rest is no gain: I-54. */
+    /* At a Ramsch the remaining cards are no gain: I-54. */
     ROW(K(REVOKE), .set = F(RAMSCH), LOST_SIMPLY, AT("3.2.6"), TEXT(DE_RAMSCH, EN_RAMSCH)),
     ROW(K(OUT_OF_TURN_LEAD), .set = F(RAMSCH), LOST_SIMPLY, AT("3.1.2"),
         TEXT(DE_RAMSCH, EN_RAMSCH)),

@@ -4,31 +4,32 @@
 #define SF_CORE_IRREGULAR_H
 
 /*
- * What the books say when something goes wrong: the irregularities of every rulebook as rows.
+ * The irregularities of every rulebook as rows: what each book rules when something goes wrong.
  *
- * A row belongs to one book and to one or more kinds of incident. It has a condition over what is
- * known of the incident (`set`: all of these hold, `clear`: none of these) and says what follows:
- * how it goes on, how the game is scored, against whom, who gets the open trick with everything
- * that was not yet played, and who deals next. Of the rows of a book and a kind the first whose
- * condition holds applies, so "any of these" is a row without them before a row that does not ask.
+ * A row belongs to one book and to one or more kinds of incident. Its condition is over the known
+ * facts (`set`: all of these hold, `clear`: none of these holds). The row says what follows: how
+ * the game goes on, how it is scored, who is the offender, who gets the open trick and all cards
+ * not yet played, and who deals next. Among the rows of a book and a kind, the first whose
+ * condition holds applies. "Any of these" is therefore written as two rows: first a row that clears
+ * them all, then a row that does not ask for them.
  *
- * Every book has a ruling for every kind and whatever is known: where a text is silent the row says
- * who decides. sf_irregular_find() therefore never returns NULL for a book and a kind that exist.
+ * Every book has a ruling for every kind and all facts; where a text is silent, the row says who
+ * decides. sf_irregular_find() therefore never returns NULL for a book and a kind that exist.
  *
- * The rows are constants and own nothing. They hold no score: that is computed from them, the rules
- * of the table and the cards. What is meant by
+ * The rows are constants and own nothing. They hold no score: adjudicate.h computes it from the
+ * row, the rules of the table and the cards. The values of `score_as`:
  *
  *     points        count what each side has; `rest` says where the open trick and the cards still
  *                   held go. A side without a trick is Schwarz, unless `sure_trick` lets it prove
- *                   that one was certain. `loser` names who has lost whatever the points say
+ *                   that one was certain. `loser` names the side that loses whatever the points
  *     schwarz       `loser` has lost without a trick
  *     simple_loss   `loser` has lost, neither Schneider nor Schwarz; `payer` says who pays for it
- *     lost_solo     a simply lost Solo of the seat, whatever was announced
+ *     lost_solo     the seat pays a simply lost Solo, whatever was announced
  *     played        the game goes on, or went on, and its real outcome counts
  *     none          no score: with `over` the game counts nothing for everybody, else it is open
  *
- * Texts are our own words, a paragraph names where it is written. Books without numbers are cited
- * by heading, as in paragraph.c.
+ * Texts are in our own words; the paragraph cites the source. Books without numbers are cited by
+ * heading, as in paragraph.c.
  */
 
 #include "core/rules.h"
@@ -69,30 +70,30 @@ enum sf_irregular {
 };
 
 /*
- * What may be known of an incident. Up to AFTER_CUT it is said by whoever reports it, under this
- * name; the rest follows from the game and from when the incident was found.
+ * The facts of an incident. The reporter states those up to AFTER_CUT, under these names; the
+ * program derives the others from the game and from the moment when the incident was found.
  */
 #define SF_FACTS(X)                                                                                \
     X(INTENT, "intent")                   /* on purpose */                                         \
     X(INFLUENCE, "influence")             /* it influenced the game or gave it away */             \
-    X(ADVANTAGE, "advantage")             /* the offender or his partner can profit from it */     \
+    X(ADVANTAGE, "advantage")             /* the offender or a partner can profit from it */       \
     X(ACCIDENT, "accident")               /* by accident */                                        \
-    X(REPEATED, "repeated")               /* not for the first time */                             \
-    X(REFUSES, "refuses")                 /* to put it right; at a misdeal: wants a new deal */    \
-    X(GOOD_FAITH, "good_faith")           /* believed it was his turn */                           \
-    X(FOLLOWED, "followed")               /* the prompt was acted on */                            \
-    X(PICKED_UP, "picked_up")             /* who wants a new deal has taken cards up */            \
-    X(SEEN, "seen")                       /* a card was seen by one who should not */              \
+    X(REPEATED, "repeated")               /* not the first time */                                 \
+    X(REFUSES, "refuses")                 /* to correct it; at a misdeal: wants a new deal */      \
+    X(GOOD_FAITH, "good_faith")           /* the offender believed it was their turn */            \
+    X(FOLLOWED, "followed")               /* the seat followed the prompt */                       \
+    X(PICKED_UP, "picked_up")             /* the seat that wants a new deal has taken up cards */  \
+    X(SEEN, "seen")                       /* a seat saw a card that it must not see */             \
     X(AFTER_CUT, "after_cut")             /* reported after the next cut */                        \
     X(PLAY_ON, "play_on")                 /* the other side chooses to play on */                  \
     X(TAKE_WIN, "take_win")               /* the other side chooses to stop and win */             \
-    X(PROMPTED, "prompted")               /* another seat told him to play */                      \
-    X(PROMPTER_OTHERS, "prompter_others") /* and that seat belongs to the other side */            \
+    X(PROMPTED, "prompted")               /* another seat prompted the offender to play */         \
+    X(PROMPTER_OTHERS, "prompter_others") /* and the prompter belongs to the other side */         \
     X(TRICK_OPEN, "trick_open")           /* found while the trick lies open */                    \
     X(IN_TIME, "in_time")                 /* found by the end of the next trick */                 \
     X(AFTER_LAST, "after_last")           /* found after the last card */                          \
-    X(LAST_TRICK, "last_trick")           /* it happened in the last trick */                      \
-    X(OWN_WON, "own_won")                 /* the offender's side had won already: it has enough */ \
+    X(LAST_TRICK, "last_trick")           /* happened in the last trick */                         \
+    X(OWN_WON, "own_won")                 /* the offender's side had won already */                \
     X(OTHERS_WON, "others_won")           /* the other side had won already */                     \
     X(CLAIM_TRUE, "claim_true")           /* the claimed tricks cannot be lost */                  \
     X(ON_LEAD, "on_lead")                 /* the claimer leads */                                  \
@@ -108,11 +109,11 @@ enum sf_fact {
 
 #define SF_OUTCOMES(X)                                                                             \
     X(CONTINUE, "continue")                                                                        \
-    X(CORRECT, "correct") /* something is taken back or put right */                               \
-    X(REDEAL, "redeal")   /* before play began */                                                  \
-    X(REPEAT, "repeat")   /* after it */                                                           \
+    X(CORRECT, "correct") /* an action is taken back or corrected */                               \
+    X(REDEAL, "redeal")   /* a new deal, before play began */                                      \
+    X(REPEAT, "repeat")   /* a new deal, after play began */                                       \
     X(OVER, "over")                                                                                \
-    X(TABLE_DECIDES, "table_decides") /* or the organiser, or the other side: `text` says who */
+    X(TABLE_DECIDES, "table_decides") /* or the organiser, or the other side: the text says who */
 
 enum sf_outcome {
 #define SF_OUTCOME_ENUM(id, name) SF_OUTCOME_##id,
@@ -138,12 +139,12 @@ enum sf_score_as {
 
 enum sf_against {
     SF_AGAINST_SEAT,    /* the offender is the seat of the incident */
-    SF_AGAINST_PROMPTER /* the offender is who told it to play */
+    SF_AGAINST_PROMPTER /* the offender is the seat that prompted it */
 };
 
-/* The open trick and every card not yet played. */
+/* Who gets the open trick and every card not yet played. */
 enum sf_rest {
-    SF_REST_AS_PLAYED, /* nothing is given away: it is played, or it does not matter */
+    SF_REST_AS_PLAYED, /* nobody: the cards are played, or it does not matter */
     SF_REST_OTHERS,    /* to the side that is not the offender's */
     SF_REST_OWN        /* to the offender's side */
 };
@@ -151,22 +152,22 @@ enum sf_rest {
 enum sf_loser {
     SF_LOSER_BY_POINTS,
     SF_LOSER_OWN,   /* the offender's side has lost */
-    SF_LOSER_OTHERS /* the other side has: its opponents' win stands */
+    SF_LOSER_OTHERS /* the other side has lost: its opponents' win stands */
 };
 
-/* Who pays a simple loss. FOR_ALL: each of the others gets what he would get as a winner. */
+/* Who pays a simple loss. FOR_ALL: each other seat gets as much as a winner. */
 enum sf_payer {
     SF_PAYER_SIDE,    /* every loser, as usual */
-    SF_PAYER_FOR_OWN, /* the offender for his whole side, whose others pay nothing */
-    SF_PAYER_FOR_ALL  /* the offender to all the others, his own side included */
+    SF_PAYER_FOR_OWN, /* the offender for their whole side; the partners pay nothing */
+    SF_PAYER_FOR_ALL  /* the offender to all others, their own side included */
 };
 
 enum sf_next_dealer {
-    SF_DEALS_AS_USUAL, /* this game is not over yet, or nothing is decided */
+    SF_DEALS_AS_USUAL, /* the game is not over yet, or nothing is decided */
     SF_DEALS_SAME,
     SF_DEALS_NEXT,
-    SF_DEALS_RIGHTFUL,      /* whose turn it was */
-    SF_DEALS_AFTER_RIGHTFUL /* the seat after him */
+    SF_DEALS_RIGHTFUL,      /* the seat whose turn it was */
+    SF_DEALS_AFTER_RIGHTFUL /* the seat after that one */
 };
 
 struct sf_irregularity {
@@ -180,29 +181,29 @@ struct sf_irregularity {
     uint8_t loser;       /* enum sf_loser */
     uint8_t payer;       /* enum sf_payer */
     uint8_t next_dealer; /* enum sf_next_dealer */
-    bool sure_trick;     /* the proof of a sure trick protects from Schwarz */
+    bool sure_trick;     /* a proof of a sure trick protects from Schwarz */
     bool reveals;        /* all hands are shown: an earlier revoke counts as found after the end */
     const char *paragraph;
-    const char *de, *en; /* what follows, in a sentence or two */
+    const char *de, *en; /* the consequence, in a sentence or two */
 };
 
 /* The row that applies; NULL only for a book or kind that does not exist. */
 const struct sf_irregularity *sf_irregular_find(enum sf_book book, enum sf_irregular kind,
                                                 uint32_t facts);
 
-/* All rows, the books and the rows of a kind in order. */
+/* All rows in order: by book, then by kind. */
 const struct sf_irregularity *sf_irregular_rows(unsigned *count);
 
 /*
- * More than one incident in a game. What happened first is looked at first, whenever it was found;
- * the first one that ends the game counts.
+ * Several incidents in one game. They are judged in the order in which they happened, whenever they
+ * were found; the first one that ends the game counts.
  */
 struct sf_irregular_several {
     bool both_schwarz_again; /* both sides Schwarz by revoke: repeat; only one: that one counts */
-    bool decided_first;      /* what the table must decide on goes before what came later */
+    bool decided_first;      /* an open decision of the table goes before later incidents */
     const char *paragraph;
     const char *de, *en;
-    const char *again_de, *again_en; /* why it is repeated, where it is */
+    const char *again_de, *again_en; /* the reason for a repeat, where there is one */
 };
 
 const struct sf_irregular_several *sf_irregular_several(enum sf_book book);
@@ -212,11 +213,11 @@ const char *sf_irregular_title_de(enum sf_irregular kind); /* "Falsches Bedienen
 const char *sf_irregular_title_en(enum sf_irregular kind); /* "Revoke" */
 enum sf_irregular sf_irregular_parse(const char *name);    /* SF_IRREGULAR_N if there is none */
 
-/* When it happens, and so what is known of the game. */
+/* When an incident happens, which limits what is known of the game. */
 enum sf_moment {
     SF_MOMENT_DEAL,     /* while dealing: hands may be missing or wrong */
-    SF_MOMENT_AUCTION,  /* from then on: there may be no contract yet */
-    SF_MOMENT_ANNOUNCE, /* the contract is what was announced or owed, possible or not */
+    SF_MOMENT_AUCTION,  /* from the auction on: there may be no contract yet */
+    SF_MOMENT_ANNOUNCE, /* the contract is the one announced or owed, possible or not */
     SF_MOMENT_PLAY
 };
 

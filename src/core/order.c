@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "core/order.h"
 
-/* One enumerator per card, so that a row can be read like a hand laid out on the table. */
+/* One enumerator per card, so that a row reads like a hand on the table. */
 #define CARDS(X)                                                                                   \
     X(S, SCHELLEN)                                                                                 \
     X(H, HERZ) X(G, GRAS) X(E, EICHEL)
@@ -31,7 +31,7 @@ enum { CARDS(SUIT_ENUM) };
 
 #define BIT(p) (UINT32_C(1) << (p))
 
-/* Places high..low as a mask, and a group filled in for each of them. */
+/* Places high..low as a mask, and the same group for each of them. */
 #define MASK(high, low) ((uint32_t)((UINT64_C(2) << (high)) - (UINT64_C(1) << (low))))
 #define SET4(p, m)      [p] = m, [(p) + 1] = m, [(p) + 2] = m, [(p) + 3] = m
 #define SET6(p, m)      SET4(p, m), [(p) + 4] = m, [(p) + 5] = m

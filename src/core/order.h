@@ -6,15 +6,14 @@
 /*
  * Which card beats which: the order of all cards in one kind of game, as rows.
  *
- * A row lines the 32 cards up so that the trumps stand on top, highest first, and each plain suit
- * is one block below them. A card's place in that line is its *place*, 31 = highest trump; a set of
- * places is a 32-bit mask. In places a trick is won by the highest bit among trumps and the suit
- * led, and the run of Laufende is the number of leading one bits. Play and scoring work in places;
- * hands come in and go out as cards.
+ * A row lines up the 32 cards: the trumps on top, highest first, and each plain suit as one block
+ * below them. The index of a card in that line is its *place*, 31 = highest trump; a set of places
+ * is a 32-bit mask. In places, the highest bit among trumps and the suit led wins a trick, and the
+ * number of leading one bits is the run of Laufende. Play and scoring work in places; hands come in
+ * and go out as cards.
  *
- * The fifteen rows are all there are: Rufspiel, Hochzeit, Muss-Spiel, Ramsch and Herz-Solo share
- * one, Sie needs none of its own. The short deck uses the same rows with the lowest places left
- * empty.
+ * There are fifteen rows. Rufspiel, Hochzeit, Muss-Spiel, Ramsch and Herz-Solo share one; the Sie
+ * needs no row of its own. The short deck uses the same rows and leaves the lowest places empty.
  */
 
 #include "core/card.h"
@@ -34,7 +33,7 @@ struct sf_order {
     uint8_t place[SF_CARD_N];  /* card -> place */
     uint32_t bit[SF_CARD_N];   /* card -> its place as a set */
     uint8_t points[SF_CARD_N]; /* place -> points */
-    uint32_t group[SF_CARD_N]; /* place -> all places that follow it: the trumps or one suit */
+    uint32_t group[SF_CARD_N]; /* place -> all places of its group: the trumps or one suit */
     uint32_t trumps;
 };
 
@@ -53,7 +52,7 @@ static inline uint32_t sf_order_places(const struct sf_order *order, sf_cards ca
 
 sf_cards sf_order_cards(const struct sf_order *order, uint32_t places);
 
-/* The places of a plain suit: 0 for the trump suit. Only non-trump cards belong to a suit. */
+/* The places of a plain suit; 0 for the trump suit. Trumps do not belong to a suit. */
 static inline uint32_t sf_order_suit(const struct sf_order *order, enum sf_suit suit)
 {
     /* The Neun is a plain card of its suit in every game in which the suit is plain. */

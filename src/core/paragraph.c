@@ -4,10 +4,10 @@
 #include <stddef.h>
 
 /*
- * Where it is written: the paragraph behind each refusal, a column per book. Numbered paragraphs
- * are cited by number, the two books without numbers by their heading. What only the variants of
- * bsv-1989 say is cited from there (A1, A2 = its annexes) at every casual table. I-n are the
- * interpretations in docs/rulebooks.md.
+ * The paragraph behind each rejection, one column per book. Numbered paragraphs are cited by
+ * number, the two books without numbers by heading. Rules of the variants in bsv-1989 are cited
+ * from that book (A1, A2 = its annexes) at every casual table. I-n are the interpretations in
+ * docs/rulebooks.md.
  */
 
 #define M(p) "muenchen-2006 " p

@@ -6,12 +6,13 @@
 /*
  * The play of the cards: whose turn it is, what is legal, who takes the trick.
  *
- * struct sf_play is a plain value of a few cache lines and knows one game only by its order
- * (order.h) and the duties of its called card; a copy is a snapshot. Hands are sets of places. It
- * keeps no history: who needs one keeps the cards in the order they were played (core/deal.h does).
+ * struct sf_play is a plain value of a few cache lines; a copy is a snapshot. All it has of the
+ * game is the order (order.h) and the duties of the called card. Hands are sets of places. It
+ * stores no history: a caller that needs one stores the cards in the order played, as core/deal.h
+ * does.
  *
- * The hot functions are inline, because playouts and searches live on them. sf_play_put() expects a
- * legal place; input from outside goes through sf_play_check() first.
+ * The hot functions are inline because playouts and searches spend their time in them.
+ * sf_play_put() expects a legal place; check input from outside with sf_play_check() first.
  */
 
 #include "core/contract.h"
@@ -23,7 +24,7 @@ struct sf_tally {
     uint8_t tricks[SF_SEATS];
 };
 
-/* Points or tricks of some seats (bits) together. */
+/* Total points or tricks of some seats (bits). */
 static inline unsigned sf_tally_sum(const uint8_t values[SF_SEATS], unsigned seats)
 {
     unsigned total = 0;
@@ -39,21 +40,21 @@ struct sf_play {
     uint32_t trick;       /* places on the table */
     uint32_t led;         /* group of the card led; 0 = the seat to move leads */
     uint32_t beats;       /* places that would take the trick now: trumps and the suit led */
-    uint32_t best;        /* the card that takes it so far */
+    uint32_t best;        /* the card that currently takes the trick */
     uint32_t called;      /* the called card until it is played; 0 none */
     uint32_t called_suit; /* its suit */
     struct sf_tally tally;
     uint32_t turn;          /* seat to move */
     uint32_t winner;        /* seat of `best` */
-    uint8_t next[SF_SEATS]; /* clockwise, leaving out who pauses */
+    uint8_t next[SF_SEATS]; /* clockwise, without the seat that pauses */
     uint8_t in_trick;       /* cards on the table */
     uint8_t seats;          /* cards of a full trick */
     uint8_t tricks;         /* completed */
     uint8_t total;          /* tricks of the game */
     uint8_t value;          /* points on the table */
-    uint8_t run_min;        /* davonlaufen: cards of the called suit needed */
-    bool ran;               /* the called card's holder has led under it */
-    bool stays_bound;       /* after that it is still due when its suit is led */
+    uint8_t run_min;        /* davonlaufen: how many cards of the called suit the holder needs */
+    bool ran;               /* the holder of the called card has led under it */
+    bool stays_bound;       /* after that the called card is still due when its suit is led */
 };
 
 /* Is the called card still secret, or due in any case? */
@@ -63,8 +64,8 @@ static inline bool sf_play_bound(const struct sf_play *play)
 }
 
 /*
- * The legal places of a seat that leads, and of one that follows. Only the holder of the called
- * card has more to mind than the suit.
+ * The legal places of a seat that leads, and of a seat that follows. Only the holder of the called
+ * card has more duties than to follow suit.
  */
 SF_HOT uint32_t sf_play_legal_lead(const struct sf_play *play, uint32_t hand)
 {
@@ -135,7 +136,7 @@ SF_HOT void sf_play_follow(struct sf_play *play, uint32_t bit)
     play->turn = play->next[seat];
 }
 
-/* The trick is full: it goes to its winner, who leads next. */
+/* The trick is full: the winner takes it and leads next. */
 SF_HOT void sf_play_gather(struct sf_play *play)
 {
     unsigned winner = play->winner;
@@ -161,10 +162,10 @@ static inline void sf_play_put(struct sf_play *play, uint32_t bit)
         sf_play_gather(play);
 }
 
-/* May the seat to move play this card? Says which rule forbids it. */
+/* May the seat to move play this card? Returns the rule that forbids it. */
 enum sf_error sf_play_check(const struct sf_play *play, unsigned card);
 
-/* The first card lies left of the dealer. `hands` are cards, by seat. */
+/* The seat left of the dealer leads. `hands` are cards, by seat. */
 SF_HOT void sf_play_start(struct sf_play *play, const struct sf_rules *rules, unsigned dealer,
                           const struct sf_contract *contract, const sf_cards *hands)
 {

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "core/playout.h"
 
-/* Draws until one is possible; a Solo always is, so this ends. */
+/* Draws until a contract is possible; a Solo always is, so the loop ends. */
 struct sf_contract sf_playout_contract(struct sf_rng *rng, const struct sf_rules *rules,
                                        unsigned dealer, const sf_cards hands[SF_SEATS])
 {

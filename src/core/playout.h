@@ -4,19 +4,19 @@
 #define SF_CORE_PLAYOUT_H
 
 /*
- * Random games: cards at random, legal cards at random. The yardstick of the core's speed, and the
- * generator behind experiments and tests. Deterministic for a given random number state.
+ * Random games: a random deal, then random legal cards. The benchmark of the core's speed, and the
+ * generator for experiments and tests. Deterministic for a given state of the random numbers.
  *
- * What a playout repeats millions of times is inline, so that a caller can compile it for the
- * instructions of the processor at hand. Several choices share one random word, which leaves a bias
- * below 2^-40: too little to be seen, but another reason not to deal at real tables with this.
+ * The code that a playout repeats millions of times is inline, so that a caller can compile it for
+ * the instructions of the processor at hand. Several choices share one random word. The bias is
+ * below 2^-40, too small to be measured, but another reason not to deal at real tables with this.
  */
 
 #include "base/rng.h"
 #include "core/score.h"
 #include <string.h>
 
-/* One of the places in the set, each equally likely; the set must not be empty. */
+/* A random member of the set, each equally likely; the set must not be empty. */
 static inline uint32_t sf_playout_pick(struct sf_rng *rng, uint32_t places)
 {
     if (places & (places - 1))
@@ -25,7 +25,7 @@ static inline uint32_t sf_playout_pick(struct sf_rng *rng, uint32_t places)
     return places & (0u - places);
 }
 
-/* The cards of a deck one by one; how many. */
+/* Writes the cards of the set into `deck` one by one and returns their number. */
 static inline unsigned sf_playout_deck(sf_cards left, uint8_t deck[SF_CARD_N])
 {
     static const uint8_t whole[SF_CARD_N] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
@@ -41,7 +41,7 @@ static inline unsigned sf_playout_deck(sf_cards left, uint8_t deck[SF_CARD_N])
     return size;
 }
 
-/* Takes `count` cards at random out of the first *n; the last ones fill the gaps. */
+/* Removes `count` random cards from the first *n; the last ones fill the gaps. */
 static inline sf_cards sf_playout_hand(struct sf_rng *rng, uint8_t *deck, uint32_t *n,
                                        unsigned count)
 {
@@ -59,8 +59,8 @@ static inline sf_cards sf_playout_hand(struct sf_rng *rng, uint8_t *deck, uint32
     return hand;
 }
 
-/* The deck of the rules, shuffled and dealt; the hand of who pauses stays empty. The last hand gets
- * what is left, so that only the others' cards are drawn. */
+/* Shuffles and deals the deck of the rules; the hand of the seat that pauses stays empty. The last
+ * hand gets the remaining cards, so that only the other hands need random draws. */
 SF_HOT void sf_playout_deal(struct sf_rng *rng, const struct sf_rules *rules, unsigned dealer,
                             sf_cards hands[SF_SEATS])
 {
@@ -76,7 +76,7 @@ SF_HOT void sf_playout_deal(struct sf_rng *rng, const struct sf_rules *rules, un
     }
 }
 
-/* One of the places, by the next digit of the fraction. */
+/* A random member of the set, chosen by the next digit of the fraction. */
 static inline uint32_t sf_playout_digit(uint64_t *fraction, uint32_t places)
 {
     if (places & (places - 1))
@@ -85,7 +85,7 @@ static inline uint32_t sf_playout_digit(uint64_t *fraction, uint32_t places)
     return places & (0u - places);
 }
 
-/* Random legal cards until the game is over, trick by trick. */
+/* Plays random legal cards until the game is over, trick by trick. */
 SF_HOT void sf_playout_play(struct sf_rng *rng, struct sf_play *play)
 {
     struct sf_play p = *play;

@@ -6,7 +6,7 @@
 #define GAME(g)  (UINT32_C(1) << SF_##g)
 #define CLASS(c) (UINT32_C(1) << SF_CLASS_##c)
 
-/* A Rufspiel calls an ace; what a Muss-Spiel calls when that is impossible differs. */
+/* A Rufspiel calls an ace. The books differ in what a Muss-Spiel calls when that is impossible. */
 #define CALL_ACE                                                                                   \
     {                                                                                              \
         .count = 1, .step = { {SF_AS, false} }                                                     \
@@ -248,7 +248,7 @@ enum sf_book sf_book_parse(const char *id)
 const uint8_t *sf_rules_order(const struct sf_rules *rules, unsigned dealer)
 {
     static const uint8_t three[8] = {1, 2, 0}, four[8] = {1, 2, 3, 0};
-    /* At five by dealer, who pauses. */
+    /* Five players: by dealer, who pauses. */
     static const uint8_t five[5][8] = {
         {1, 2, 3, 4, 1}, {2, 2, 3, 4, 0}, {1, 3, 3, 4, 0}, {1, 2, 4, 4, 0}, {1, 2, 3, 0, 0}};
 
@@ -263,7 +263,7 @@ enum sf_error sf_rules_agree_packet(struct sf_rules *rules, unsigned packet)
     return SF_OK;
 }
 
-/* The order of the enum is the order of every book, but for two Touts that one book holds equal. */
+/* The enum has the order of every book, except that one book ranks two Touts equal. */
 static int class_rank(const struct sf_rules *rules, enum sf_class class)
 {
     return rules->touts_equal && class == SF_CLASS_WENZ_TOUT ? SF_CLASS_FARBWENZ_TOUT : (int)class;

@@ -6,15 +6,15 @@
 /*
  * The rulebooks as rows, and the rules of one table.
  *
- * `sf_rulebooks` holds the five books with every parameter in which they differ; nothing else in
- * the program asks which book it is, except the five auction procedures, which are code because
- * they are conversations. A table's rules are one struct sf_rules: a copy of a book, for a casual
- * book with the house rules laid over it. It is a plain value and is copied freely.
+ * `sf_rulebooks` holds the five books with every parameter in which they differ. Nothing else in
+ * the program asks for the book, except the five auction procedures, which are code because they
+ * are conversations. The rules of a table are one struct sf_rules: a copy of a book, with the house
+ * rules applied if the book is a casual one. It is a plain value; copy it freely.
  *
- * House rules are checked against each other (sf_rules_make): a contradiction is refused with both
- * names, never resolved. Tournament books are fixed.
+ * sf_rules_make() checks house rules against each other. It rejects a contradiction with both names
+ * and never resolves it. Tournament books are fixed.
  *
- * sf_rules_paragraph() names the paragraph behind a refusal.
+ * sf_rules_paragraph() returns the paragraph behind a rejection.
  */
 
 #include "base/error.h"
@@ -29,7 +29,7 @@ enum sf_book {
     SF_BOOK_N
 };
 
-/* Switches of a casual table, bsv-1989 annex 1. `geier` brings the Farbgeier too. */
+/* Switches of a casual table, bsv-1989 annex 1. `geier` adds the Farbgeier too. */
 #define SF_VARIANTS(X)                                                                             \
     X(FARBWENZ, "farbwenz")                                                                        \
     X(GEIER, "geier")                                                                              \
@@ -78,11 +78,10 @@ enum sf_procedure {
     SF_PROCEDURE_KURZ
 };
 
-/* Which games a called card is looked for, in which order: the first step that gives a card binds.
- */
+/* Which card a declarer may call: the steps in order; the first step that yields a card binds. */
 struct sf_call_step {
     uint8_t rank;
-    bool renonce; /* false: a card of the suit is held; true: none is */
+    bool renonce; /* false: the declarer holds a card of the suit; true: none */
 };
 enum { SF_CALL_STEPS = 8 };
 struct sf_call_ladder {
@@ -90,23 +89,23 @@ struct sf_call_ladder {
     struct sf_call_step step[SF_CALL_STEPS];
 };
 
-/* Asked in this order. Where the lot is not of the book those who are tied may agree on it. */
+/* Applied in this order. If the book has no lot, the tied players may still agree on one. */
 enum sf_tie_break { SF_TIE_GAMES_WON = 1, SF_TIE_SOLOS_WON = 2, SF_TIE_LOT = 4 };
 
 struct sf_price {
     int64_t base, schneider, schwarz; /* one loser to one winner */
-    uint8_t run_from, run_cap;        /* Laufende: paid from so many (0 never), counted up to */
+    uint8_t run_from, run_cap;        /* Laufende: paid from (0 never), counted up to */
 };
 
 struct sf_limits {
-    uint8_t win;              /* the declarer's party needs so many points */
-    uint8_t schneider_player; /* it is Schneider with at most so many */
-    uint8_t schneider_others; /* the others are Schneider with at most so many */
+    uint8_t win;              /* points that the declarer's party needs */
+    uint8_t schneider_player; /* the declarer's party is Schneider with at most this many */
+    uint8_t schneider_others; /* the others are Schneider with at most this many */
 };
 
 struct sf_rules {
     uint8_t book;      /* enum sf_book: for names and paragraphs */
-    bool casual;       /* takes house rules */
+    bool casual;       /* allows house rules */
     uint32_t variants; /* bits of enum sf_variant that are on */
     uint32_t games;    /* bits of enum sf_game that may be played */
     uint32_t classes;  /* bits of enum sf_class that may be said */
@@ -117,10 +116,10 @@ struct sf_rules {
     uint8_t hand;      /* cards of a hand */
     uint8_t packet;    /* cards dealt at a time */
     uint8_t
-        packet_by_agreement; /* another size that the table or the organiser may allow; 0 none */
+        packet_by_agreement; /* another size that the table or the organiser may agree on; 0 none */
     sf_cards deck;
-    uint8_t cuts;                /* at most so many cuts; 0 none; 255 any number */
-    uint8_t cut_lift, cut_leave; /* at least so many cards lifted and left */
+    uint8_t cuts;                /* the most cuts allowed; 0 none; 255 any number */
+    uint8_t cut_lift, cut_leave; /* the fewest cards to lift and to leave */
     uint8_t mixing;              /* enum sf_mixing: Abmischen */
     uint8_t all_pass;            /* enum sf_all_pass; Ramsch and Stock are variants */
 
@@ -128,26 +127,25 @@ struct sf_rules {
     uint8_t procedure;  /* enum sf_procedure */
     bool touts_equal;   /* Wenz-Tout and Farbwenz-Tout rank the same */
     bool class_binding; /* a class named in the auction is announced exactly */
-    bool tout_approval; /* Tout and Sie need the organiser */
-    uint8_t tout_ober;  /* a Tout needs so many of the highest Ober in hand */
-    uint8_t lost_solos; /* from so many lost solos on every solo needs the organiser; 0 never */
+    bool tout_approval; /* Tout and Sie need the organiser's approval */
+    uint8_t tout_ober;  /* how many of the highest Ober a Tout needs in hand */
+    uint8_t lost_solos; /* from this many lost solos on every solo needs approval; 0 never */
     struct sf_call_ladder ruf, muss_call;
 
     /* play */
     uint8_t
         run_min[SF_RANK_N]; /* davonlaufen: cards of the suit needed, by rank of the called card */
     bool run_stays_bound;   /* after it the called card is still due when its suit is led */
-    bool concede;           /* cards may be thrown in: the rest goes to the opponents */
-    bool claim,
-        claim_on_lead;        /* the rest may be claimed; only by the player on lead, for himself */
-    bool ahead_in_last_trick; /* playing ahead in the last trick is nobody's concern */
+    bool concede;           /* a seat may throw in its cards: the rest goes to the opponents */
+    bool claim, claim_on_lead; /* a seat may claim the rest; only the seat on lead, for itself */
+    bool ahead_in_last_trick;  /* playing ahead in the last trick is no offence */
 
     /* Stoss */
     uint8_t stoss_levels, stoss_levels_alone; /* how many doublings; at solo games */
-    bool stoss_answer_at_once;                /* an answer comes before the next card falls */
+    bool stoss_answer_at_once;                /* an answer must come before the next card */
     bool stoss_needs_trump;
     uint32_t stoss_never;   /* bits of enum sf_game */
-    bool stoss_unjustified; /* who doubles without reason pays for his party */
+    bool stoss_unjustified; /* a seat that doubles without reason pays for its party */
 
     /* result */
     struct sf_limits limits, muss_limits;
@@ -162,11 +160,11 @@ struct sf_rules {
     /* tournament */
     uint8_t rounds, round_games; /* 0 = any number */
     uint16_t entry_fee;          /* cents */
-    uint8_t table_points[4];     /* Tischpunkte by the place at the table; 0: the book has none */
-    uint8_t tie_break;      /* bits of enum sf_tie_break: what orders those with equal points */
-    bool repeats_avoidable; /* a draw may keep those apart who have met before */
-    bool prize_by_tables;   /* as many prizes as tables */
-    bool plus_minus;        /* a list has a + and a - column for each player */
+    uint8_t table_points[4];     /* Tischpunkte by place at the table; 0: the book has none */
+    uint8_t tie_break;           /* bits of enum sf_tie_break: how equal points are ordered */
+    bool repeats_avoidable;      /* a draw may separate players who have met before */
+    bool prize_by_tables;        /* as many prizes as tables */
+    bool plus_minus;             /* a list has a + and a - column for each player */
 };
 
 extern const struct sf_rules sf_rulebooks[SF_BOOK_N];
@@ -195,7 +193,7 @@ const char *sf_tariff_name(enum sf_tariff key);
 
 enum { SF_PRICE_MAX = 1000000, SF_STOSS_MAX = 10, SF_UNSET = -1 };
 
-/* What a table agreed on beyond its book; SF_UNSET = as the book says. */
+/* The agreements of a table beyond its book; SF_UNSET = as the book says. */
 struct sf_house {
     uint32_t variants;
     int32_t tariff[SF_TARIFF_N]; /* 0..SF_PRICE_MAX */
@@ -206,25 +204,25 @@ struct sf_house {
 void sf_house_init(struct sf_house *house);
 bool sf_house_empty(const struct sf_house *house); /* nothing was agreed */
 
-/* Which two agreements do not go together, what says so, and why in a sentence. */
+/* Two agreements that contradict each other, the source, and the reason in a sentence. */
 struct sf_conflict {
     const char *a, *b;
     const char *rule;
     const char *de, *en;
 };
 
-/* All contradictions among these switches (bits of enum sf_variant): the i-th from 0, false behind
- * the last. */
+/* The i-th contradiction among these switches (bits of enum sf_variant), from 0; returns false
+ * after the last. */
 bool sf_house_conflict(uint32_t variants, unsigned i, struct sf_conflict *conflict);
 
-/* The rules of a table. `house` may be NULL. On SF_E_FIXED_BOOK and SF_E_VARIANT_CONFLICT
- * `conflict` (may be NULL) is filled and *rules is unchanged; SF_E_BAD_VALUE for a number out of
- * range. */
+/* Makes the rules of a table. `house` may be NULL. On SF_E_FIXED_BOOK and SF_E_VARIANT_CONFLICT the
+ * function fills `conflict` (may be NULL) and leaves *rules unchanged. It returns SF_E_BAD_VALUE
+ * for a number out of range. */
 enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const struct sf_house *house,
                             struct sf_conflict *conflict);
 
-/* The other way round: the fewest agreements that make these rules of their book. What was agreed
- * just as the book has it anyway is not among them. */
+/* The inverse: the fewest agreements that turn the book into these rules. Agreements that match the
+ * book anyway are left out. */
 void sf_house_of(struct sf_house *house, const struct sf_rules *rules);
 
 static inline bool sf_rules_has(const struct sf_rules *rules, enum sf_variant variant)
@@ -232,7 +230,7 @@ static inline bool sf_rules_has(const struct sf_rules *rules, enum sf_variant va
     return rules->variants >> variant & 1;
 }
 
-/* Another size of packets, where the book lets the table or the organiser agree on it. */
+/* Sets another packet size, where the book lets the table or the organiser agree on it. */
 enum sf_error sf_rules_agree_packet(struct sf_rules *rules, unsigned packet);
 
 /* Does the seat take part in a deal of this dealer? At a table of five the dealer pauses. */
@@ -247,7 +245,7 @@ static inline unsigned sf_rules_seats(const struct sf_rules *rules, unsigned dea
     return ((1u << rules->players) - 1u) & ~(rules->players == 5 ? 1u << dealer : 0u);
 }
 
-/* The next seat clockwise that takes part, for each seat of the table. */
+/* For each seat of the table, the next seat clockwise that takes part. */
 const uint8_t *sf_rules_order(const struct sf_rules *rules, unsigned dealer);
 
 static inline unsigned sf_rules_next(const struct sf_rules *rules, unsigned dealer, unsigned seat)
@@ -255,17 +253,17 @@ static inline unsigned sf_rules_next(const struct sf_rules *rules, unsigned deal
     return sf_rules_order(rules, dealer)[seat];
 }
 
-/* How many take part in a deal. */
+/* How many seats take part in a deal. */
 static inline unsigned sf_rules_active(const struct sf_rules *rules)
 {
     return rules->players == 5 ? 4 : rules->players;
 }
 
-/* Classes compared: negative, zero or positive. */
+/* Compares two classes: negative, zero or positive. */
 int sf_class_compare(const struct sf_rules *rules, enum sf_class a, enum sf_class b);
 
-/* The n-th lowest class of these rules, from 0: what the n-th seat that wants to play promises.
- * With fewer classes the highest. */
+/* The n-th lowest class of these rules, from 0: the class that the n-th seat that wants to play
+ * promises. The highest class if there are fewer. */
 enum sf_class sf_class_promise(const struct sf_rules *rules, unsigned n);
 
 /* The lowest class of a solo game. */

@@ -16,7 +16,7 @@ unsigned sf_score_run(const struct sf_rules *rules, const struct sf_contract *co
     for (unsigned place = 31; order->trumps >> place & 1; place--, run++) {
         sf_cards card = SF_BIT(order->card[place]);
         enum sf_side owner = mine & card ? SF_SIDE_DECLARER : SF_SIDE_DEFENCE;
-        /* A short deck leaves out the lowest trumps: there the run ends, too. */
+        /* A short deck has no lowest trumps: the run ends there, too. */
         if (!(rules->deck & card) || (run && owner != *side))
             break;
         *side = owner;
@@ -45,7 +45,7 @@ static void count_run(struct sf_result *r, const struct sf_rules *rules,
 
 unsigned sf_score_needed(const struct sf_rules *rules, const struct sf_contract *contract)
 {
-    if (contract->bid) /* bsv-1989 A1 1.6.3; at 120 all of them: I-14 */
+    if (contract->bid) /* bsv-1989 A1 1.6.3; a bid of 120 needs all points: I-14 */
         return contract->bid < 120 ? contract->bid + 1u : 120u;
     return contract->game == SF_MUSS ? rules->muss_limits.win : rules->limits.win;
 }
@@ -71,7 +71,7 @@ static void decide(struct sf_result *r, const struct sf_contract *contract,
                    const struct sf_rules *rules, const struct sf_tally *tally)
 {
     unsigned player_tricks = sf_tally_sum(tally->tricks, r->party);
-    unsigned other_tricks = rules->hand - player_tricks; /* all tricks are given out */
+    unsigned other_tricks = rules->hand - player_tricks; /* the seats have taken all tricks */
 
     r->player_points = (uint8_t)sf_tally_sum(tally->points, r->party);
     if (sf_games[contract->game].goal == SF_GOAL_SHOWN) {
@@ -107,7 +107,8 @@ static void appraise(struct sf_result *r, const struct sf_rules *rules,
 
 /*
  * serien-2022, unjustified Spritze: the party that doubled stays Schneider with at most one trick.
- * Whoever doubled pays what the doubling added for his whole party; the others pay the plain value.
+ * The seat that doubled pays for its whole party what the doubling added; the others pay the plain
+ * value.
  */
 static void settle_unjustified(struct sf_result *r, const struct sf_tally *tally,
                                const struct sf_stake *stake, unsigned others)
@@ -124,7 +125,7 @@ static void settle_unjustified(struct sf_result *r, const struct sf_tally *tally
     }
 }
 
-/* Every loser pays every winner at a solo game; at a partner game each pays one of the two. */
+/* At a solo game every loser pays every winner; at a partner game each loser pays one winner. */
 static void pay(struct sf_result *r, unsigned others)
 {
     unsigned party = r->party;
@@ -138,7 +139,8 @@ static void pay(struct sf_result *r, unsigned others)
         r->payout[sf_lowest(others)] = theirs;
 }
 
-/* bsv-1989 A1 3.2: won by the declarer of a partner game alone, doubled by him alone. */
+/* bsv-1989 A1 3.2: only the declarer of a partner game can win the Stock, or double it by
+ * losing. */
 static void settle_pot(struct sf_result *r, const struct sf_contract *contract, int64_t pot)
 {
     r->pot = pot;
@@ -148,8 +150,8 @@ static void settle_pot(struct sf_result *r, const struct sf_contract *contract, 
     r->payout[contract->declarer] += pot - r->pot;
 }
 
-/* serien-2022 Reuegeld (I-12): who announced pays for a lost game, who doubled for a lost Spritze.
- */
+/* serien-2022 Reuegeld (I-12): the seat that announced pays for a lost game, the seat that doubled
+ * for a lost Spritze. */
 static void collect_remorse(struct sf_result *r, const struct sf_rules *rules,
                             const struct sf_contract *contract, const struct sf_stake *stake)
 {
@@ -162,7 +164,7 @@ static void collect_remorse(struct sf_result *r, const struct sf_rules *rules,
         r->remorse[stake->stoss[0]] = fee;
 }
 
-/* Is seat a worse off than seat b? bsv-1989 A1 3.1.3: points, tricks, trumps, the higher trump. */
+/* Does seat a lose against seat b? bsv-1989 A1 3.1.3: points, tricks, trumps, the higher trump. */
 static bool ramsch_worse(const struct sf_tally *tally, unsigned a, unsigned b)
 {
     const struct sf_order *order = &sf_orders[sf_games[SF_RAMSCH].order];
@@ -185,7 +187,7 @@ static void score_ramsch(struct sf_result *r, const struct sf_rules *rules, unsi
     int64_t price = rules->price[SF_RAMSCH].base << r->doublings;
     int64_t march = (solo->base + solo->schneider + solo->schwarz) << r->doublings;
 
-    /* From the dealer's left, so that the last resort of a tie is the seat nearer to it: I-17. */
+    /* From the dealer's left, so that a complete tie falls on the seat nearest to it: I-17. */
     for (unsigned i = 0; i < active; i++) {
         seat = sf_rules_next(rules, dealer, seat);
         if (loser == SF_NO_SEAT || ramsch_worse(tally, seat, loser))
@@ -218,7 +220,7 @@ static void start(struct sf_result *result, const struct sf_stake *stake)
         (uint8_t)(stake->stoss_count + sf_count(stake->laid) + (stake->bock ? 1u : 0u));
 }
 
-/* Who won and how high is known: what it costs. */
+/* The winner and the height are known; computes the cost. */
 static void settle(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
                    const struct sf_contract *contract, const struct sf_stake *stake)
 {

@@ -4,18 +4,18 @@
 #define SF_CORE_SCORE_H
 
 /*
- * The result of a game and what it costs: from points and tricks to the row in the list.
+ * The result of a game and its cost: from points and tricks to the row in the list.
  *
  * sf_score() is a pure function of rules, contract, hands as dealt, tally and stake. Besides the
  * row it fills in every step of the computation, so that a result sheet can show it. Payouts are in
- * the book's unit (points, cents, Pfennig) and sum to the Stock before minus the Stock after;
- * without a Stock to 0.
+ * the book's unit (points, cents, Pfennig). They sum to the Stock before the game minus the Stock
+ * after it; without a Stock they sum to 0.
  */
 
 #include "core/play.h"
 #include "core/stake.h"
 
-/* No Stock grows beyond this, however often it is lost: accounts stay far from overflow. */
+/* The Stock is capped here, however often it is lost, so that accounts cannot overflow. */
 #define SF_POT_MAX (INT64_C(1) << 50)
 
 enum sf_side { SF_SIDE_NONE, SF_SIDE_DECLARER, SF_SIDE_DEFENCE };
@@ -26,8 +26,8 @@ struct sf_result {
     bool won;                /* by that side */
     bool schneider, schwarz; /* as far as they are paid */
     uint8_t run;             /* Laufende that are paid, else 0 */
-    uint8_t run_side;        /* enum sf_side: whose they are */
-    bool unjustified;        /* the Spritze was: its giver pays for his party */
+    uint8_t run_side;        /* enum sf_side: the side that has them */
+    bool unjustified;        /* the Spritze was: its giver pays for their party */
 
     uint8_t ramsch_loser; /* seat, or SF_NO_SEAT */
     uint8_t virgins;      /* Ramsch: seats without a trick, as bits */
@@ -47,13 +47,13 @@ void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned d
               const struct sf_tally *tally, const struct sf_stake *stake);
 
 /*
- * A result that a ruling sets instead of the cards: who has won and how high. Schneider and Schwarz
- * are paid only where the game knows them; an unjustified Spritze and Reuegeld belong to games that
- * were played out.
+ * A result that a ruling sets instead of the cards: the winner and the height. Schneider and
+ * Schwarz are paid only where the game has them; an unjustified Spritze and Reuegeld exist only in
+ * games that were played out.
  */
 struct sf_verdict {
     uint8_t party;  /* seats on the declarer's side, as bits */
-    uint8_t points; /* of that side, for the sheet */
+    uint8_t points; /* of that side, for the result sheet */
     bool won;       /* by that side */
     bool schneider, schwarz;
     bool runs; /* Laufende count: the game was announced with its trumps */
@@ -64,10 +64,10 @@ void sf_score_ruled(struct sf_result *result, const struct sf_rules *rules, unsi
                     const struct sf_contract *contract, const sf_cards *dealt,
                     const struct sf_verdict *verdict, const struct sf_stake *stake);
 
-/* The points with which the declarer's party wins this game; not for Tout, Bettel, Sie, Ramsch. */
+/* The points that the declarer's party needs to win; not for Tout, Bettel, Sie, Ramsch. */
 unsigned sf_score_needed(const struct sf_rules *rules, const struct sf_contract *contract);
 
-/* The unbroken run from the highest trump and whose it is, whether paid or not. */
+/* The unbroken run from the highest trump and the side that has it, whether paid or not. */
 unsigned sf_score_run(const struct sf_rules *rules, const struct sf_contract *contract,
                       const sf_cards *dealt, unsigned party, enum sf_side *side);
 

@@ -14,7 +14,7 @@ void sf_series_start(struct sf_series *series, const struct sf_rules *rules, uns
 bool sf_series_round_over(const struct sf_series *series)
 {
     const struct sf_rules *rules = &series->rules;
-    /* Everyone plays equally many games: a table of five needs a quarter more. */
+    /* All players play the same number of games: a table of five needs a quarter more. */
     unsigned games = rules->round_games * rules->players / sf_rules_active(rules);
 
     return games && series->games >= games;

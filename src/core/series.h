@@ -4,13 +4,12 @@
 #define SF_CORE_SERIES_H
 
 /*
- * A series of deals at one table: who deals, what lies in the Stock, how long the Bock round lasts,
- * who has lost how many solos, and everyone's account. The same fold as a deal: sf_series_apply()
- * takes an event or refuses it and leaves the state as it was. A finished deal is booked at once,
- * and the state then waits for the next dealer's deck; the finished deal stays readable until that
- * comes.
+ * A series of deals at one table: the dealer, the Stock, the length of the Bock round, the lost
+ * solos of each seat, and all accounts. It is a fold like the deal: sf_series_apply() accepts an
+ * event, or rejects it and leaves the state unchanged. The series books a finished deal at once and
+ * waits for the next dealer's deck; the finished deal stays readable until that deck arrives.
  *
- * Accounts and Stock together are always 0.
+ * Accounts and Stock always sum to 0.
  */
 
 #include "core/deal.h"
@@ -33,11 +32,11 @@ void sf_series_start(struct sf_series *series, const struct sf_rules *rules, uns
 /* On an error the series is unchanged. */
 enum sf_error sf_series_apply(struct sf_series *series, const struct sf_event *event);
 
-/* The next deal, of which only the end is known: sf_deal_resume() in deal.h. */
+/* Starts the next deal if its beginning is unknown: see sf_deal_resume() in deal.h. */
 enum sf_error sf_series_resume(struct sf_series *series, const sf_cards hands[SF_SEATS],
                                unsigned laid, const struct sf_contract *contract);
 
-/* Is the round complete, as far as the book says how many games it has? */
+/* Is the round complete? Only where the book says how many games a round has. */
 bool sf_series_round_over(const struct sf_series *series);
 
 #endif

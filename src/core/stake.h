@@ -4,9 +4,9 @@
 #define SF_CORE_STAKE_H
 
 /*
- * What multiplies a game and what lies in the middle: Stoss, Legen, Bock and the Stock. A plain
- * value beside the contract. Who may double is asked here; when (until the second card lies) is the
- * business of the deal, which knows the cards on the table.
+ * Multipliers and the pot of a game: Stoss, Legen, Bock and the Stock. A plain value beside the
+ * contract. This module decides who may double. The deal decides when (until the second card is
+ * played), because it has the cards on the table.
  */
 
 #include "core/contract.h"
@@ -19,12 +19,12 @@ struct sf_stake {
     int64_t pot; /* the Stock before the game */
 };
 
-/* May `seat` double now, after what `stake` holds? `hands` as dealt. */
+/* May `seat` double now, given the doublings in `stake`? `hands` as dealt. */
 enum sf_error sf_stoss_check(const struct sf_rules *rules, unsigned dealer,
                              const struct sf_contract *contract, const sf_cards *hands,
                              const struct sf_stake *stake, unsigned seat);
 
-/* Are these agreed at this table and possible? */
+/* Does this table allow these multipliers, and are they possible? */
 enum sf_error sf_stake_check(const struct sf_rules *rules, unsigned dealer,
                              const struct sf_stake *stake);
 

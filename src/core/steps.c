@@ -14,14 +14,14 @@ const char *sf_step_name(enum sf_step_kind kind)
     return names[kind];
 }
 
-/* --- where it is written ---------------------------------------------------------------------- */
+/* --- paragraphs ------------------------------------------------------------------------------- */
 
 #define M(p) "muenchen-2006 " p
 #define S(p) "schule-2024 " p
 #define B(p) "bsv-1989 " p
 #define R(p) "serien-2022 " p
 #define K(p) "kurz-turnier " p
-/* What only the annexes say is cited from there at every casual table. */
+/* Rules of the annexes are cited from there at every casual table. */
 #define ANNEX(p)                                                                                   \
     {                                                                                              \
         NULL, B(p), B(p), NULL, NULL                                                               \
@@ -92,7 +92,7 @@ static void add_part(struct sheet *sheet, enum sf_step_kind kind, int64_t amount
         add(sheet, kind, SF_NO_SEAT, 0, amount);
 }
 
-/* With a bid the book's limit does not count: bsv-1989 A1 1.6.3. */
+/* With a bid the book's limit does not apply: bsv-1989 A1 1.6.3. */
 static void add_needed(struct sheet *sheet)
 {
     const struct sf_contract *contract = sheet->contract;
@@ -158,7 +158,7 @@ static void add_rest(struct sheet *sheet)
         add(sheet, SF_STEP_UNJUSTIFIED, sheet->stake->stoss[0], 0, 0);
     if (out && sheet->contract)
         add(sheet, SF_STEP_STOCK, sheet->contract->declarer, 0, out);
-    else if (out) /* everybody has paid into it */
+    else if (out) /* everybody has paid into the Stock */
         add(sheet, SF_STEP_STOCK, SF_NO_SEAT, 0, out)->rule = B("A1 3.2.1");
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         if (result->remorse[seat])
@@ -185,7 +185,7 @@ unsigned sf_steps_of(const struct sf_result *result, const struct sf_rules *rule
 
 /* --- who pays whom ---------------------------------------------------------------------------- */
 
-/* Whose row the Stock has changed most: the declarer's, or that of the first of all who pay. */
+/* The seat whose row the Stock has changed most: the declarer, or the first of all who pay. */
 static unsigned nearest_to_stock(const int64_t purse[SF_PURSES])
 {
     bool pays = purse[SF_STOCK] < 0;

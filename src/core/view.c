@@ -8,7 +8,7 @@ static bool is_player(const struct sf_deal *deal, unsigned viewer)
     return viewer < SF_SEATS && sf_rules_plays(&deal->rules, deal->dealer, viewer);
 }
 
-/* The cards a seat has in front of it in this phase. */
+/* The cards that a seat has in front of it in this phase. */
 static sf_cards cards_of(const struct sf_deal *deal, unsigned seat)
 {
     if (deal->phase < SF_DEAL_LEGEN)
@@ -60,7 +60,8 @@ static void see_pushing(struct sf_view *view, const struct sf_deal *deal)
     view->pushed = deal->pushed;
     view->push_turn = deal->push_turn;
     view->taker = deal->taker;
-    /* Everyone knows which trumps go round; other cards only who has them before him. */
+    /* Everyone sees the high trumps on their way; other cards only the seat that has them in
+     * front. */
     if (deal->heap && (deal->heap == deal->high || deal->push_turn == view->viewer))
         view->heap = deal->heap;
 }
@@ -87,8 +88,8 @@ static void see_auction(struct sf_view *view, const struct sf_deal *deal)
         view->contract.declarer = c->declarer;
 }
 
-/* Who leads under the called card is not known for it before the trick is complete: until then the
- * card may still come from another. */
+/* Nobody can tell that a seat led under the called card before the trick is complete: until then
+ * the card may still come from another seat. */
 static bool ran_away(const struct sf_deal *deal)
 {
     const struct sf_play *play = &deal->play;
@@ -101,8 +102,8 @@ static bool ran_away(const struct sf_deal *deal)
     return false;
 }
 
-/* Who plays with the declarer is known to all when the called card has shown itself, and to its
- * holder from the start. */
+/* The holder of the called card knows the parties from the start; all others know them once the
+ * card has shown itself. */
 static void see_party(struct sf_view *view, const struct sf_deal *deal)
 {
     const struct sf_contract *c = &deal->contract;
@@ -134,7 +135,7 @@ static void see_play(struct sf_view *view, const struct sf_deal *deal)
     memcpy(view->points, deal->play.tally.points, sizeof view->points);
     memcpy(view->tricks_won, deal->play.tally.tricks, sizeof view->tricks_won);
     view->tricks = deal->play.tricks;
-    /* A trick's winner leads the next; the last one's is known from the play. */
+    /* The winner of a trick leads the next one; the play has the winner of the last trick. */
     for (unsigned i = 0; i < deal->play.tricks && i < sizeof view->winner; i++)
         view->winner[i] =
             (i + 1) * seats < deal->count ? deal->by[(i + 1) * seats] : (uint8_t)deal->play.winner;

@@ -6,12 +6,12 @@
 /*
  * What one viewer may know of a table: a seat, or SF_NO_SEAT for a spectator.
  *
- * A view starts empty and is built up from what the viewer has seen; nothing is copied and masked
- * afterwards, so a hidden card cannot be in it. Two tables that differ only in cards hidden from a
- * viewer give byte-identical views. Bots get the same view as people.
+ * A view starts empty and is built up from what the viewer has seen. Nothing is copied and masked
+ * afterwards, so a view cannot contain a hidden card. Two tables that differ only in cards hidden
+ * from a viewer give byte-identical views. Bots get the same view as people.
  *
- * What a viewer's own cards allow (legal cards, declarations, games to announce) is in the view of
- * that viewer alone: others' possibilities would tell of their cards.
+ * What a viewer's own cards allow (legal cards, declarations, games to announce) is in that
+ * viewer's view alone: the options of others would reveal their cards.
  */
 
 #include "core/series.h"
@@ -27,13 +27,13 @@ struct sf_view {
 
     sf_cards own;             /* the viewer's cards as far as dealt */
     uint8_t held[SF_SEATS];   /* how many cards each seat holds */
-    sf_cards shown[SF_SEATS]; /* cards that lie open before a seat */
+    sf_cards shown[SF_SEATS]; /* cards that lie open in front of a seat */
 
     uint8_t decided; /* Legen: seats that have decided */
     uint8_t pushed;  /* Schiebe-Solo: number of cards on their way */
     uint8_t push_turn;
-    uint8_t taker; /* who has taken the high trumps up */
-    sf_cards heap; /* those cards, if they lie before the viewer or all have seen them */
+    uint8_t taker; /* the seat that has taken the high trumps */
+    sf_cards heap; /* those cards, if they lie in front of the viewer or all have seen them */
 
     struct sf_say say[SF_SAY_LOG];
     uint8_t says;
@@ -41,7 +41,7 @@ struct sf_view {
     uint8_t at_least; /* enum sf_class */
     bool exact;
     uint8_t offered_card; /* Hochzeit */
-    uint8_t given_card;   /* only for the two it concerns */
+    uint8_t given_card;   /* only for the two seats concerned */
 
     bool has_contract;
     struct sf_contract contract; /* before it is announced: only its declarer */
@@ -54,7 +54,7 @@ struct sf_view {
     uint8_t tricks;    /* completed */
     uint8_t points[SF_SEATS], tricks_won[SF_SEATS];
     uint8_t party;    /* seats that the viewer knows to be with the declarer, as bits */
-    bool party_known; /* there is no one else with him */
+    bool party_known; /* these are all seats of the declarer's party */
 
     uint8_t claimer;
     bool has_result, same_dealer, ruled;

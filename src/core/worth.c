@@ -14,8 +14,8 @@ static void add(struct rows *rows, struct sf_worth worth)
         rows->row[rows->count++] = worth;
 }
 
-/* Laufende that may be paid are 0 and run_from to run_cap; with a Tout that needs the highest Ober
- * these are a run already. */
+/* Paid Laufende are 0 or run_from to run_cap. A Tout that needs the highest Ober has a run
+ * already. */
 static unsigned next_run(const struct sf_price *price, unsigned run)
 {
     if (!price->run_from)
@@ -66,7 +66,7 @@ static void add_tout(struct rows *rows, enum sf_game game)
     }
 }
 
-/* The hand of a Sie is the highest trumps: its Laufende are as many as are counted. */
+/* The hand of a Sie is the highest trumps, so its Laufende are the maximum that counts. */
 static void add_sie(struct rows *rows)
 {
     const struct sf_rules *rules = rows->rules;

@@ -4,9 +4,10 @@
 #define SF_CORE_WORTH_H
 
 /*
- * What games can be worth under given rules: every game with every result as a row, in what one
- * loser pays one winner, before anybody doubles. Lists of a tournament are checked by it, and forms
- * that write such lists take their prices from it. Pure; the rows are the caller's.
+ * The possible values of games under given rules: one row for every game with every result, as the
+ * amount that one loser pays one winner before anybody doubles. Tournament lists are checked
+ * against these rows, and the forms for such lists take their prices from them. Pure; the caller
+ * owns the rows.
  */
 
 #include "core/rules.h"
@@ -23,11 +24,11 @@ struct sf_worth {
 
 enum { SF_WORTH_MAX = 128 }; /* of a tournament book */
 
-/* All of them, at most `max`: games for points first, then Touts, then a Sie, which is always won.
- * The number of rows that were written. */
+/* Writes at most `max` rows and returns their number: games for points first, then Touts, then the
+ * Sie, which is always won. */
 unsigned sf_worth_rows(const struct sf_rules *rules, struct sf_worth *row, unsigned max);
 
-/* Is it played for points under these rules, and may it be a Tout then? */
+/* Is the game played for points under these rules? And if so: may it be a Tout? */
 bool sf_worth_played(const struct sf_rules *rules, enum sf_game game);
 bool sf_worth_tout(const struct sf_rules *rules, enum sf_game game);
 

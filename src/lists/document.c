@@ -4,12 +4,12 @@
 #include "lists/row_json.h"
 #include <string.h>
 
-/* --- room ----------------------------------------------------------------------------------------
- */
+/* --- memory ----------------------------------------------------------------------------------- */
 
 enum { ALIGNED = 16 };
 
-/* What a document has of everything, at most: as many as it says, whatever else may be wrong. */
+/* Upper limits of what a document contains: the counts that it states, whatever else may be
+ * wrong. */
 struct extent {
     size_t players, lists, rows, changes, prizes, slots;
 };
@@ -47,7 +47,7 @@ static struct extent measure(const struct sf_json *doc)
     return e;
 }
 
-/* The next array out of the room; without a room only its size is added. */
+/* Takes the next array out of the room; without a room it only adds up the size. */
 static void *take(struct sf_document *d, size_t count, size_t size)
 {
     size_t at = d->used;
@@ -82,10 +82,9 @@ size_t sf_document_room(const struct sf_json *doc)
     return d.used;
 }
 
-/* --- small things --------------------------------------------------------------------------------
- */
+/* --- helpers ---------------------------------------------------------------------------------- */
 
-/* Everything needed while reading. */
+/* The state while reading. */
 struct reading {
     struct sf_document *d;
     const struct sf_json *doc;
@@ -124,7 +123,7 @@ static enum sf_error read_number(const struct reading *r, uint32_t node, const c
     return SF_OK;
 }
 
-/* Is it a text, if it is there at all? */
+/* If the key is there, is it a text? */
 static enum sf_error check_text(const struct reading *r, uint32_t node, const char *key)
 {
     if (node && r->doc->nodes[node].type != SF_JSON_STRING)
@@ -132,7 +131,7 @@ static enum sf_error check_text(const struct reading *r, uint32_t node, const ch
     return SF_OK;
 }
 
-/* An array of objects or values, each handed on. */
+/* Reads one element of an array. */
 typedef enum sf_error reader(const struct reading *r, uint32_t node, unsigned index);
 
 static enum sf_error read_each(const struct reading *r, uint32_t array, const char *key,
@@ -171,7 +170,7 @@ static enum sf_error read_id(const struct reading *r, uint32_t node, const char 
     return SF_OK;
 }
 
-/* The slot of this id: the one it has, or the free one that it would get. */
+/* The slot of this id: its own, or the free slot that it would get. */
 static uint32_t *slot_of(const struct sf_document *d, const char *id)
 {
     uint32_t hash = 2166136261u;
@@ -229,13 +228,13 @@ static enum sf_error read_player(const struct reading *r, uint32_t node, unsigne
 /* --- tables --------------------------------------------------------------------------------------
  */
 
-/* The list that is being read is the last one. */
+/* The list being read is the last one. */
 static struct sf_evaluation_list *current(const struct reading *r)
 {
     return &r->d->list[r->d->input.list_count];
 }
 
-/* Nobody sits at two tables of a round. */
+/* A player sits at only one table of a round. */
 static enum sf_error read_seat(const struct reading *r, uint32_t node, unsigned index)
 {
     struct sf_evaluation_list *list = current(r);
@@ -317,7 +316,7 @@ static enum sf_error read_sums(const struct reading *r, uint32_t node)
                            SF_DOCUMENT_POINTS, list->sum, r->fault);
 }
 
-/* `table` may be left out: then it is where it stands. */
+/* `table` may be left out: then its index counts. */
 static enum sf_error read_table_number(const struct reading *r, uint32_t node, unsigned index)
 {
     struct sf_evaluation_list *list = current(r);
@@ -446,7 +445,7 @@ enum { RULEBOOK, PLAYERS, ROUNDS, PENALTIES, DISQUALIFIED, LOTS, PRIZES, KEY_N }
 static const char *const keys[KEY_N] = {"rulebook",     "players", "rounds", "penalties",
                                         "disqualified", "lots",    "prizes"};
 
-/* In this order: players are known before they sit. */
+/* In this order: players must be known before they sit. */
 static const struct {
     unsigned key;
     bool needed;
@@ -561,7 +560,7 @@ static void put_standings(struct sf_out *out, const struct sf_document *d)
     sf_out_close(out, ']');
 }
 
-/* Why, in the words that the row itself has where the organiser has struck it. */
+/* The reason; if the organiser has struck the row, in the words of the row itself. */
 static void put_reason(struct sf_out *out, const struct sf_document *d,
                        const struct sf_evaluation_list *list, const struct sf_evaluation_finding *f)
 {
@@ -594,7 +593,7 @@ static void put_finding(struct sf_out *out, const struct sf_document *d,
     sf_out_close(out, '}');
 }
 
-/* Findings come in the order of the lists. */
+/* Findings are in the order of the lists. */
 static void put_findings(struct sf_out *out, const struct sf_document *d, const char *key,
                          bool struck)
 {

@@ -4,26 +4,26 @@
 #define SF_LISTS_DOCUMENT_H
 
 /*
- * A whole tournament as one JSON document, and its evaluation as another: what `stichfest evaluate`
- * reads and writes. docs/tournament.md lists the keys.
+ * A whole tournament as one JSON document, and its evaluation as another: `stichfest evaluate`
+ * reads and writes them. docs/tournament.md lists the keys.
  *
- * In three steps, without allocation: sf_document_room() says how many bytes a parsed text needs,
- * sf_document_read() fills them and sf_document_write() evaluates and writes the answer. The room
- * is the caller's and belongs to the document while it is used; text and nodes must outlive it,
- * too. Foreign input gets an error that names round, table, row and key; rows that no game gives
- * are no error but part of the answer.
+ * Nothing here allocates. sf_document_room() returns how many bytes a parsed text needs,
+ * sf_document_read() fills them, sf_document_evaluate() computes the result and sf_document_write()
+ * writes it. The caller owns the room and must not touch it while the document is in use; text and
+ * nodes must outlive the document, too. Input from outside gets an error that names round, table,
+ * row and key. Rows that no game can give are no error but part of the result.
  */
 
 #include "lists/evaluation.h"
 #include "shape/answer.h"
 
-/* No sum comes near the limits of its type within these. */
+/* Within these limits no sum comes near the range of its type. */
 enum {
     SF_DOCUMENT_PLAYERS = 10000,
     SF_DOCUMENT_ROUNDS = 50,
-    SF_DOCUMENT_TABLES = 2500,  /* in a round; also the highest number of a table */
+    SF_DOCUMENT_TABLES = 2500,  /* in a round; also the highest table number */
     SF_DOCUMENT_ROWS = 1000,    /* of a table */
-    SF_DOCUMENT_POINTS = 999999 /* of a sum, of all penalties of a player */
+    SF_DOCUMENT_POINTS = 999999 /* of a sum, and of all penalties of a player */
 };
 #define SF_DOCUMENT_PRIZE INT64_C(1000000000000) /* cents */
 
@@ -32,29 +32,29 @@ struct sf_document {
     struct sf_evaluation_input input;
     struct sf_evaluation evaluation;
     uint32_t *id;     /* by player: the node of the id */
-    uint32_t *reason; /* by row, all lists behind each other: the node of its reason, or 0 */
+    uint32_t *reason; /* by row, all lists one after the other: the node of its reason, or 0 */
     struct sf_row *row;
     int64_t *prize;
 
-    /* while it is read */
+    /* only while reading */
     char *room;
     size_t used;
     struct sf_evaluation_player *player;
     struct sf_evaluation_list *list;
     struct sf_evaluation_change *change;
-    uint16_t *seen;      /* by player: the last round in which he sits somewhere */
+    uint16_t *seen;      /* by player: the last round in which they have a seat */
     uint32_t *slot;      /* players by the hash of their ids, from 1; 0: free */
     uint32_t slot_count; /* a power of two */
     unsigned rows, changes;
 };
 
-/* Bytes, aligned as malloc aligns; never 0. */
+/* In bytes, for memory aligned like malloc's; never 0. */
 size_t sf_document_room(const struct sf_json *doc);
 
 enum sf_error sf_document_read(struct sf_document *document, const struct sf_json *doc, void *room,
                                struct sf_fault *fault);
 
-/* Before the first sf_document_write(). */
+/* Call it before the first sf_document_write(). */
 void sf_document_evaluate(struct sf_document *document);
 
 /* {"ok":true,"standings":…}: */

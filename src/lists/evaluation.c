@@ -25,17 +25,17 @@ const char *sf_unranked_text(enum sf_unranked why)
 /* --- one list -----------------------------------------------------------------------------------
  */
 
-/* A list that is being added up. */
+/* A list while it is added up. */
 struct sheet {
     const struct sf_patterns *patterns;
     const struct sf_evaluation_list *list;
     struct sf_list_result *result;
-    struct sf_standing *standing;     /* by player, or NULL: for nobody */
+    struct sf_standing *standing;     /* by player, or NULL: not stored */
     struct sf_evaluation *evaluation; /* for the findings, or NULL */
-    uint16_t player[SF_SEATS];        /* who sits there at the moment */
-    unsigned changed;                 /* seats that have changed hands, as bits */
-    uint8_t lost_solos[SF_SEATS];     /* of who sits there, in this round */
-    int32_t written[SF_SEATS];        /* sums of the rows as they were written */
+    uint16_t player[SF_SEATS];        /* the current player of each seat */
+    unsigned changed;                 /* seats that have a new player, as bits */
+    uint8_t lost_solos[SF_SEATS];     /* of the current players, in this round */
+    int32_t written[SF_SEATS];        /* sums of the rows as written */
 };
 
 static struct sf_standing *standing_at(const struct sheet *s, unsigned seat)
@@ -63,7 +63,7 @@ static void report(struct sheet *s, unsigned row, const struct sf_row_finding *w
         .round = s->list->round, .table = s->list->table, .row = (uint16_t)row, .what = *what};
 }
 
-/* Who takes the seat begins without lost solos: they are the player's, not the seat's. */
+/* A new player of a seat starts without lost solos: they belong to the player, not to the seat. */
 static void change_hands(struct sheet *s, unsigned row)
 {
     for (unsigned i = 0; i < s->list->change_count; i++) {
@@ -155,8 +155,8 @@ static void dispute_sums(struct sheet *s, enum sf_row_reason reason, bool sugges
     report(s, 0, &what);
 }
 
-/* Sums beside rows. Those of the rows as they were written are no mistake of their own: what is
- * wrong with a row is told there. */
+/* Checks sums against rows. Sums that equal those of the rows as written are no separate error: the
+ * row with the error has its own finding. */
 static void check_sums(struct sheet *s)
 {
     const struct sf_evaluation_list *list = s->list;
@@ -177,7 +177,7 @@ static void add_rows(struct sheet *s)
     check_sums(s);
 }
 
-/* Only sums: who won which game is not known. */
+/* With only sums, nobody knows who won which game. */
 static bool add_sums(struct sheet *s)
 {
     for (unsigned i = 0; i < s->list->change_count; i++)
@@ -242,7 +242,7 @@ bool sf_evaluation_list_result(const struct sf_patterns *patterns,
     return add_list(&s);
 }
 
-/* serien-2022: those who are level share what their places give. */
+/* serien-2022: tied players share what their places give. */
 void sf_table_points(const struct sf_rules *rules, unsigned seats, const int32_t *points,
                      int32_t *table_points)
 {
@@ -262,7 +262,7 @@ void sf_table_points(const struct sf_rules *rules, unsigned seats, const int32_t
 /* --- standings -----------------------------------------------------------------------------------
  */
 
-/* Negative if a is ahead of b; 0 if nothing but the lot can tell. */
+/* Negative if a is ahead of b; 0 if only the lot can decide. */
 static int compare(const struct sf_rules *rules, const struct sf_standing *a,
                    const struct sf_standing *b)
 {
@@ -275,7 +275,7 @@ static int compare(const struct sf_rules *rules, const struct sf_standing *a,
     return 0;
 }
 
-/* All of them in one order: ranked first, and what is level in the order of the players. */
+/* A total order: ranked players first; tied players in the order of the players. */
 static bool is_ahead(const struct sf_rules *rules, const struct sf_standing *a,
                      const struct sf_standing *b)
 {
@@ -295,7 +295,7 @@ static void swap(struct sf_standing *a, struct sf_standing *b)
     *b = held;
 }
 
-/* The last of them moves up in the heap below `from`. */
+/* Restores the heap below `from`. */
 static void sift(const struct sf_rules *rules, struct sf_standing *s, unsigned from, unsigned count)
 {
     for (unsigned child; (child = 2 * from + 1) < count; from = child) {
@@ -317,7 +317,7 @@ static void sort(const struct sf_rules *rules, struct sf_standing *s, unsigned c
     }
 }
 
-/* Those from `from` on who are level with the first of them. */
+/* How many players from `from` on are tied with the first of them. */
 static unsigned count_level(const struct sf_rules *rules, const struct sf_standing *s,
                             unsigned from, unsigned ranked)
 {
@@ -358,7 +358,7 @@ static void give_places(const struct sf_evaluation_input *c, struct sf_standing 
     }
 }
 
-/* Is a before b where cents are left over? */
+/* Does a get a leftover cent before b? */
 static bool gets_first(const struct sf_evaluation_player *player, unsigned a, unsigned b)
 {
     unsigned lot_a = player[a].lot, lot_b = player[b].lot;
@@ -394,8 +394,7 @@ void sf_prizes_split(struct sf_standing *standing, unsigned ranked, const int64_
     }
 }
 
-/* --- all of it
- * ------------------------------------------------------------------------------------ */
+/* --- the evaluation --------------------------------------------------------------------------- */
 
 static enum sf_unranked why_unranked(const struct sf_evaluation_input *c,
                                      const struct sf_standing *s)

@@ -4,29 +4,31 @@
 #define SF_LISTS_EVALUATION_H
 
 /*
- * A tournament as a sum: players, lists, penalties, lots and prizes in, standings out. A pure
- * function; the fold of src/tournament keeps what is asked here, `stichfest evaluate` reads it from
- * a document.
+ * The evaluation of a tournament: players, lists, penalties, lots and prizes in, standings out. It
+ * is a pure function. The fold of src/tournament stores its input; `stichfest evaluate` reads it
+ * from a document.
  *
- * The caller owns everything: what goes in, and the room for what comes out (sf_evaluation_run
- * writes at most `player_count` standings, and a finding for each row that is not plain and for
- * sums that are wrong). Players are indices into `player`. Rounds, tables and rows are told from 1.
- * A player has at most one list in a round.
+ * The caller owns everything: the input, and the memory for the output. sf_evaluation_run() writes
+ * at most `player_count` standings, and a finding for each row that does not simply count and for
+ * wrong sums. Players are indices into `player`. Rounds, tables and rows count from 1. A player has
+ * at most one list in a round.
  *
- * What counts: rows where a list has some, else its sums. A list of which rows are disputed counts
- * with the rest of its rows; a list that has only sums, and they do not total 0, counts nothing.
- * Sums beside rows are checked against them: the rows count, and sums that are neither those of the
- * rows that count nor those of the rows as they were written are disputed with row 0. A list
- * without rows and sums is not there at all. Where the book gives Tischpunkte (rules->table_points)
- * each list gives them by its result, ties share; so a table's points and Tischpunkte total 100.
+ * If a list has rows, the rows count; otherwise its sums. A list with disputed rows counts with its
+ * other rows. A list that has only sums counts nothing if they do not total 0. Sums beside rows are
+ * checked against the rows: the rows count, and sums that equal neither the rows that count nor the
+ * rows as written are disputed with row 0. A list without rows and sums is ignored. If the book has
+ * Tischpunkte (rules->table_points), each list gives them by its result, and ties share; so the
+ * points and Tischpunkte of a table total 100.
  *
- * A seat may change hands: each row counts for who sat there then; what belongs to the list as a
- * whole (sums without rows, Tischpunkte) for who sat there last.
+ * A seat may change players: each row counts for the player who had the seat at that time. What
+ * belongs to the list as a whole (sums without rows, Tischpunkte) counts for the last player of the
+ * seat.
  *
- * Places: points (less penalties), then what the book breaks ties by (rules->tie_break: games won,
- * solo games won), then the lot where all who are tied have one. Equal places are shared and the
- * next is skipped. Ranked are those who have played every round to its end, are no substitutes and
- * not disqualified; the others are told with the reason.
+ * The order of places is: points (minus penalties), then the tie-breaks of the book
+ * (rules->tie_break: games won, solo games won), then the lot if all tied players have one. Equal
+ * places are shared and the next place is skipped. Players are ranked if they have played every
+ * round to its end, are no substitutes and are not disqualified; the others are listed with the
+ * reason.
  */
 
 #include "lists/row.h"
@@ -36,10 +38,10 @@ enum { SF_EVALUATION_NOBODY = 0xffff };
 struct sf_evaluation_player {
     bool substitute, disqualified;
     int32_t penalty; /* points, 0 or more */
-    uint16_t lot;    /* place in the lots from 1; 0: has none */
+    uint16_t lot;    /* place in the draw of lots from 1; 0: none */
 };
 
-/* From row `from` on the seat is taken by another: a substitute, or one who came late. */
+/* From row `from` on the seat has another player: a substitute, or one who came late. */
 struct sf_evaluation_change {
     uint8_t seat;
     uint16_t from;
@@ -49,18 +51,18 @@ struct sf_evaluation_change {
 struct sf_evaluation_list {
     uint16_t round, table;     /* from 1 */
     uint8_t seats;             /* 4 or 5 */
-    uint16_t player[SF_SEATS]; /* SF_EVALUATION_NOBODY: nobody sits there (a placeholder) */
+    uint16_t player[SF_SEATS]; /* SF_EVALUATION_NOBODY: an empty seat (a placeholder) */
     const struct sf_row *row;
     uint16_t row_count;
     bool has_sums;
-    int32_t sum[SF_SEATS]; /* result of each seat as it was handed in */
+    int32_t sum[SF_SEATS]; /* result of each seat as handed in */
     const struct sf_evaluation_change *change;
     uint16_t change_count;
 };
 
 struct sf_evaluation_input {
     const struct sf_rules *rules;
-    unsigned rounds; /* that a complete player has played; so far, for standings in between */
+    unsigned rounds; /* rounds that a complete player has played; so far, for interim standings */
     const struct sf_evaluation_player *player;
     unsigned player_count;
     const struct sf_evaluation_list *list; /* in any order */
@@ -103,33 +105,34 @@ const char *sf_unranked_text(enum sf_unranked unranked);
 
 struct sf_evaluation {
     struct sf_standing
-        *standing; /* room for player_count; ranked first in order, then the others */
+        *standing; /* room for player_count; the ranked players in order, then the others */
     unsigned ranked;
     struct sf_evaluation_finding *finding; /* room for `finding_max`; may be NULL if that is 0 */
-    unsigned finding_max, finding_count;   /* count goes on beyond max */
-    uint32_t unclear;                      /* cents of Reuegeld that no row tells from whom: I-63 */
+    unsigned finding_max, finding_count;   /* the count may exceed the maximum */
+    uint32_t unclear; /* cents of Reuegeld that no row assigns to a seat: I-63 */
 };
 
 void sf_evaluation_run(const struct sf_evaluation_input *input, struct sf_evaluation *evaluation);
 
-/* Result of one list, per seat, by whoever sat there, with its Tischpunkte (0 where the book has
- * none); false if it counts nothing. */
+/* The result of one list by seat, with its Tischpunkte (0 if the book has none). Returns false if
+ * the list counts nothing. */
 struct sf_list_result {
     int32_t points[SF_SEATS], table_points[SF_SEATS];
     uint32_t reuegeld[SF_SEATS], unclear;
-    unsigned counted, disputed, struck, repaired; /* rows; those repaired are counted, too */
+    unsigned counted, disputed, struck, repaired; /* rows; `counted` includes `repaired` */
     bool sums_differ;                             /* the sums are wrong, see above */
 };
 bool sf_evaluation_list_result(const struct sf_patterns *patterns,
                                const struct sf_evaluation_list *list,
                                struct sf_list_result *result);
 
-/* 40/30/20/10 in the order of the points, ties share; `seats` 4 or 5. */
+/* 40/30/20/10 in the order of the points; ties share. `seats` is 4 or 5. */
 void sf_table_points(const struct sf_rules *rules, unsigned seats, const int32_t *points,
                      int32_t *table_points);
 
-/* The prizes of the places: those that are shared are added up and split, rounded down, left-over
- * cents one each in the order of the lots, then of the players. `standing` is in order of place. */
+/* Distributes the prizes of the places. The prizes of shared places are added up and split, rounded
+ * down; leftover cents go one each in the order of the lots, then of the players. `standing` is in
+ * order of place. */
 void sf_prizes_split(struct sf_standing *standing, unsigned ranked, const int64_t *prize,
                      unsigned prize_count, const struct sf_evaluation_player *player);
 

@@ -5,7 +5,7 @@
 #include "lists/row.h"
 #include <string.h>
 
-/* All four places, the winners and the losers of two against two. */
+/* Places in a pattern: all four, and the winners and losers of two against two. */
 enum { ALL = 0xf, UPPER = 0x3, LOWER = 0xc };
 
 uint64_t sf_pattern_key(const int16_t entry[4])
@@ -33,7 +33,7 @@ static void add(struct sf_patterns *p, const struct sf_pattern *row)
     p->row[p->count++] = *row;
 }
 
-/* --- games that were played ------------------------------------------------------------------- */
+/* --- played games ----------------------------------------------------------------------------- */
 
 /* One game with one result. */
 struct result {
@@ -51,7 +51,7 @@ static void set_entries(struct sf_pattern *row, int64_t a, int64_t b, int64_t c,
     row->entry[3] = (int16_t)d;
 }
 
-/* Places of the declarer's party. */
+/* The places of the declarer's party. */
 static unsigned party(const struct result *r)
 {
     if (!r->solo)
@@ -83,8 +83,8 @@ static void add_plain(struct sf_patterns *p, const struct result *r)
     add(p, &row);
 }
 
-/* serien-2022, unjustified Spritze: who doubled pays what the doubling added for his whole party.
- */
+/* serien-2022, unjustified Spritze: the seat that doubled pays for its whole party what the
+ * doubling added. */
 static void add_unjustified(struct sf_patterns *p, const struct result *r)
 {
     struct sf_pattern row = reading(r);
@@ -98,8 +98,8 @@ static void add_unjustified(struct sf_patterns *p, const struct result *r)
     add(p, &row);
 }
 
-/* A party that doubled and has no trick has doubled without reason; one that is Schneider may have
- * two. A Tout is never unjustified. */
+/* A party that doubled and has no trick doubled without reason; one that is Schneider may have two
+ * tricks. A Tout is never unjustified. */
 static void add_result(struct sf_patterns *p, const struct result *r, const struct sf_worth *worth)
 {
     bool punished = p->rules->stoss_unjustified && r->won && r->doublings && !worth->tout;
@@ -126,7 +126,7 @@ static enum sf_row_kind kind_of(const struct sf_worth *worth)
     return worth->game == SF_MUSS ? SF_ROW_MUSS : SF_ROW_RUFSPIEL;
 }
 
-/* A Sie is shown, not played: nobody doubles it, and it is won. */
+/* A Sie is shown, not played: nobody doubles it, and it is always won. */
 static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsigned doublings)
 {
     bool shown = worth->game == SF_SIE;
@@ -143,10 +143,9 @@ static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsig
     }
 }
 
-/* --- games that were passed or ruled on -------------------------------------------------
- */
+/* --- passed deals and rulings ----------------------------------------------------------------- */
 
-/* Nothing for anybody: a deal that all have passed, or a game that a ruling has struck. */
+/* Zero for everybody: a passed deal, or a game that a ruling has struck. */
 static void add_zero(struct sf_patterns *p, enum sf_row_kind kind)
 {
     struct sf_pattern row = {
@@ -165,8 +164,8 @@ static void add_misplay(struct sf_patterns *p, const struct sf_pattern *like, in
     add(p, &row);
 }
 
-/* A simple loss that the offender, who has the least, pays alone: for his side, or to all others.
- * Of a soloist's own mistake comes the row of a lost game. */
+/* A simple loss that the offender, who has the lowest entry, pays alone: for their side, or to all
+ * others. A mistake of a soloist gives the row of a lost game. */
 static void add_paid_alone(struct sf_patterns *p, const struct sf_irregularity *row, bool solo,
                            int64_t v, bool doubled)
 {
@@ -194,16 +193,16 @@ static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *ro
             if (!may_double(p->rules, game, d))
                 continue;
             add_paid_alone(p, row, sf_games[g].alone, base << d, d > 0);
-            /* A Tout is not won before its last trick. */
+            /* A Tout cannot be won before its last trick. */
             if (sf_worth_tout(p->rules, game) && !(row->set >> SF_FACT_OTHERS_WON & 1))
                 add_paid_alone(p, row, true, p->rules->tout_flat << d, d > 0);
         }
     }
 }
 
-/* muenchen-2006 II.3.2: a lost game of the class owed. A Sie can be lost that way, and a Rufspiel
- * whose ace was never named has no partner (I-56). No game that is played gives these values, so
- * such a row must say what it is. */
+/* muenchen-2006 II.3.2: a lost game of the class owed. Even a Sie can be lost this way, and a
+ * Rufspiel whose ace was never named has no partner (I-56). No played game gives these values, so
+ * such a row must state its kind. */
 static void add_owed(struct sf_patterns *p, const struct sf_worth *worth, unsigned count)
 {
     static const struct sf_pattern owed = {.declarers = 0x8, .said = true};

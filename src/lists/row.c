@@ -25,7 +25,7 @@ static const struct {
 #undef SF_ROW_REASON
 };
 
-/* Where it is written. */
+/* The paragraphs behind the reasons. */
 static const char *const rules_of[SF_ROW_REASON_N][SF_BOOK_N] = {
     [SF_ROW_REASON_NO_SUM] = {[SF_MUENCHEN_2006] = "muenchen-2006 II.5.2"},
     [SF_ROW_REASON_NO_GAME] = {[SF_MUENCHEN_2006] = "muenchen-2006 II.5.2",
@@ -79,7 +79,7 @@ const char *sf_row_reason_rule(enum sf_row_reason reason, const struct sf_rules 
 /* --- a row and its readings --------------------------------------------------------------------
  */
 
-/* What is looked at: the row as it was written and, at five, who deals. */
+/* The row as written and, at a table of five, the dealer. */
 struct desk {
     const struct sf_patterns *patterns;
     const struct sf_row *row;
@@ -96,7 +96,8 @@ static void order_pair(int16_t *a, int16_t *b)
     }
 }
 
-/* The entries of those who play, largest first; false if they are none of four who play. */
+/* The entries of the seats that play, largest first; returns false if they cannot be four players'
+ * entries. */
 static bool sort_entries(const struct desk *desk, const int32_t *entry, int16_t sorted[4])
 {
     unsigned n = 0;
@@ -117,7 +118,8 @@ static bool sort_entries(const struct desk *desk, const int32_t *entry, int16_t 
     return true;
 }
 
-/* May the seat be at one of these places of the pattern? Places of equal entries go together. */
+/* Can the seat be at one of these places of the pattern? Places with equal entries are
+ * interchangeable. */
 static bool is_at(const struct desk *desk, const struct sf_pattern *pattern, unsigned places,
                   const int32_t *entry, unsigned seat)
 {
@@ -137,8 +139,8 @@ static bool are_partners(const struct sf_pattern *pattern, const int32_t *entry,
            (entry[a] > 0) == (entry[b] > 0);
 }
 
-/* Did the row say another kind? Where there is no Sie, its hand is a Tout (serien-2022, I-2); any
- * game may end by a misplay. */
+/* Does the row state another kind? In a book without a Sie, the hand of a Sie is a Tout
+ * (serien-2022, I-2). Any game may end by a misplay. */
 static bool is_other_kind(const struct desk *desk, const struct sf_pattern *pattern)
 {
     enum sf_row_kind said = (enum sf_row_kind)desk->row->kind;
@@ -150,7 +152,7 @@ static bool is_other_kind(const struct desk *desk, const struct sf_pattern *patt
     return said != pattern->kind && said != SF_ROW_MISPLAY;
 }
 
-/* Does what was said about the row agree with this reading of the entries? */
+/* Do the statements of the row agree with this reading of the entries? */
 static bool agrees(const struct desk *desk, const struct sf_pattern *pattern, const int32_t *entry)
 {
     const struct sf_row *row = desk->row;
@@ -168,7 +170,7 @@ static bool agrees(const struct desk *desk, const struct sf_pattern *pattern, co
             !are_partners(pattern, entry, row->declarer, row->spritze));
 }
 
-/* The first reading from `from` on that has these values; -1 if there is none. */
+/* The first reading from `from` on with these values; -1 if there is none. */
 static int find(const struct desk *desk, const int32_t *entry, unsigned from, bool as_said)
 {
     const struct sf_patterns *p = desk->patterns;
@@ -184,8 +186,7 @@ static int find(const struct desk *desk, const int32_t *entry, unsigned from, bo
     return -1;
 }
 
-/* --- what a row means ---------------------------------------------------------------------------
- */
+/* --- the meaning of a row --------------------------------------------------------------------- */
 
 static unsigned seat_at(const struct desk *desk, const struct sf_pattern *pattern, unsigned places,
                         const int32_t *entry)
@@ -214,7 +215,7 @@ static unsigned doubler_of(const struct desk *desk, const struct sf_pattern *pat
     return said != SF_NO_SEAT ? said : seat_at(desk, pattern, pattern->doublers, entry);
 }
 
-/* serien-2022 Reuegeld (I-12), kurz-turnier lost Tout; 0 where nobody owes anything. */
+/* serien-2022 Reuegeld (I-12), kurz-turnier lost Tout; 0 if no seat owes anything. */
 static unsigned fee(const struct sf_rules *rules, const struct sf_pattern *pattern)
 {
     if (pattern->kind == SF_ROW_MISPLAY || pattern->kind == SF_ROW_PASSED ||
@@ -225,8 +226,8 @@ static unsigned fee(const struct sf_rules *rules, const struct sf_pattern *patte
     return pattern->solo ? rules->remorse_alone : rules->remorse_partner;
 }
 
-/* Every reading that is as good as the first one: where they do not agree on who pays, or one does
- * not tell, nobody is charged (I-63). */
+/* Looks at every reading that is as good as the first. If they disagree about the payer, or one of
+ * them does not name one, no seat is charged (I-63). */
 static void charge(const struct desk *desk, const int32_t *entry, unsigned first)
 {
     const struct sf_patterns *p = desk->patterns;
@@ -272,8 +273,7 @@ static void interpret(const struct desk *desk, const int32_t *entry, unsigned at
         charge(desk, entry, at);
 }
 
-/* --- what becomes of it -------------------------------------------------------------------------
- */
+/* --- the fate of a row ------------------------------------------------------------------------ */
 
 static void settle(const struct desk *desk, enum sf_row_fate fate, enum sf_row_reason reason)
 {
@@ -282,8 +282,8 @@ static void settle(const struct desk *desk, enum sf_row_fate fate, enum sf_row_r
     desk->finding->rule = sf_row_reason_rule(reason, desk->patterns->rules);
 }
 
-/* muenchen-2006 II.2.2, III.3.1: what was not approved is struck. A ruling of the organiser is
- * approved by itself, and a noted Tout was registered (I-65). */
+/* muenchen-2006 II.2.2, III.3.1: a game without approval is struck. A ruling of the organiser needs
+ * no approval, and a Tout with a note counts as registered (I-65). */
 static enum sf_row_reason objection(const struct desk *desk, const uint8_t *lost_solos)
 {
     const struct sf_row_sense *sense = &desk->finding->sense;
@@ -354,7 +354,7 @@ static bool is_nearer(struct near a, struct near b)
     return a.changed != b.changed ? a.changed < b.changed : a.distance < b.distance;
 }
 
-/* Into the list of the nearest, behind those as near; nothing twice. */
+/* Inserts a row into the list of the nearest, after rows of the same distance; no row twice. */
 static void suggest(const struct desk *desk, const int32_t *entry)
 {
     struct sf_row_finding *f = desk->finding;
@@ -375,7 +375,8 @@ static void suggest(const struct desk *desk, const int32_t *entry)
     memcpy(f->suggestion[at], entry, size);
 }
 
-/* The next order of the entries, smallest first at the beginning; false after the last. */
+/* The next permutation of the entries, which start in ascending order; returns false after the
+ * last. */
 static bool permute(int16_t entry[4])
 {
     int i = 2, j = 3;
@@ -414,7 +415,7 @@ static void suggest_orders(const struct desk *desk, const struct sf_pattern *pat
     } while (permute(order));
 }
 
-/* The nearest legal rows that agree with what was said; if none does, the nearest. */
+/* The nearest legal rows that agree with the statements of the row; if none does, the nearest. */
 static void suggest_nearest(const struct desk *desk)
 {
     const struct sf_patterns *p = desk->patterns;
@@ -427,8 +428,8 @@ static void suggest_nearest(const struct desk *desk)
 /* --- the judgement -------------------------------------------------------------------------------
  */
 
-/* All legal rows that differ in a single entry: it must bring the sum to 0. Returns the last one's
- * reading. */
+/* Suggests all legal rows that differ in a single entry, which must bring the sum to 0. Returns the
+ * reading of the last one. */
 static int suggest_repairs(const struct desk *desk, const int32_t *entry, int32_t sum, bool as_said)
 {
     int found = -1;
@@ -485,8 +486,8 @@ static void judge_balanced(const struct desk *desk, const int32_t *entry, const 
         settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_NO_GAME);
 }
 
-/* Who deals in turn, or the one other who has 0; of several it does not matter which, if the row
- * sums to 0. */
+/* The dealer in turn, or else the only other seat with 0. Of several it does not matter which, if
+ * the row sums to 0. */
 static unsigned dealer_of_five(const struct sf_row *row, unsigned number, bool balanced)
 {
     unsigned in_turn = (number - 1u) % 5u, other = in_turn, zeros = 0;

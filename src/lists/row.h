@@ -4,36 +4,36 @@
 #define SF_LISTS_ROW_H
 
 /*
- * One row of a tournament list: what each seat of a table won or lost in one game, and what a row
- * can be. A rulebook's legal rows are a table of patterns that is made once from its prices and its
- * irregularities (sf_patterns_make): each game it knows with each result, a Muss-Spiel, a doubled
- * and an unjustified Spritze, a misplay, a passed deal. A row is legal if it is one of the patterns
- * up to the order of the seats. Several patterns may have the same values: then they are readings
- * of the row, the plainest first, and what was said about the row picks one.
+ * One row of a tournament list, that is, what each seat of a table won or lost in one game, and the
+ * rows that are legal. sf_patterns_make() builds the legal rows of a rulebook once, as a table of
+ * patterns from its prices and its irregularities: each of its games with each result, a
+ * Muss-Spiel, a doubled and an unjustified Spritze, a misplay, a passed deal. A row is legal if it
+ * matches a pattern up to the order of the seats. Several patterns may have the same values: then
+ * they are readings of the row, the plainest first, and the statements of the row select one.
  *
- * sf_row_judge() says what a row is worth: it counts as it stands; or it does not sum to 0 and
- * exactly one legal row differs from it in a single entry, which then counts in its place; or it is
- * disputed, with the nearest legal rows; or it is struck, with the reason and the paragraph. What
- * the writer said besides (kind, declarer, Spritze) must agree with the values. A misplay with a
- * reason is a ruling of the organiser and may have any values that sum to 0. Pure, nothing
+ * sf_row_judge() decides about a row. It counts as it stands; or it does not sum to 0 and exactly
+ * one legal row differs from it in a single entry, which then counts instead; or it is disputed,
+ * with the nearest legal rows; or it is struck, with the reason and the paragraph. The other
+ * statements of the writer (kind, declarer, Spritze) must agree with the values. A misplay with a
+ * reason is a ruling of the organiser and may have any values that sum to 0. Pure; nothing
  * allocates.
  *
- * At a table of five there are five entries and the one who deals has 0: in turn that is seat
- * (r - 1) % 5 in row r (from 1). If he has points and another has 0, that one has dealt (I-85).
+ * At a table of five there are five entries and the dealer has 0: in turn that is seat (r - 1) % 5
+ * in row r (from 1). If that seat has points and another has 0, the other one has dealt (I-85).
  */
 
 #include "core/rules.h"
 
 #define SF_ROW_KINDS(X)                                                                            \
-    X(UNSAID, "") /* what the pattern tells */                                                     \
+    X(UNSAID, "") /* not stated: as the pattern says */                                            \
     X(RUFSPIEL, "rufspiel")                                                                        \
     X(MUSS, "muss")                                                                                \
-    X(SOLO, "solo") /* any game of one against three, no Tout */                                   \
+    X(SOLO, "solo") /* any game of one against three except a Tout */                              \
     X(TOUT, "tout")                                                                                \
     X(SIE, "sie")                                                                                  \
     X(PASSED, "passed")   /* all zeros */                                                          \
     X(MISPLAY, "misplay") /* a ruling: costs no Reuegeld */                                        \
-    X(STRUCK, "struck")   /* counts for nothing; has a reason */
+    X(STRUCK, "struck")   /* counts nothing; has a reason */
 
 enum sf_row_kind {
 #define SF_ROW_KIND(id, name) SF_ROW_##id,
@@ -45,35 +45,35 @@ enum sf_row_kind {
 const char *sf_row_kind_name(enum sf_row_kind kind);
 enum sf_row_kind sf_row_kind_parse(const char *name); /* SF_ROW_KIND_N if there is none */
 
-enum { SF_ENTRY_MAX = 9999 }; /* no entry is larger, nor smaller than minus that */
+enum { SF_ENTRY_MAX = 9999 }; /* the largest absolute value of an entry */
 
 struct sf_row {
-    int16_t entry[SF_SEATS]; /* behind the last seat of the table: 0 */
+    int16_t entry[SF_SEATS]; /* 0 after the last seat of the table */
     uint8_t kind;            /* enum sf_row_kind */
-    uint8_t declarer;        /* seat, or SF_NO_SEAT: not said */
-    uint8_t spritze;         /* seat that doubled, or SF_NO_SEAT: nobody, or not said */
+    uint8_t declarer;        /* seat, or SF_NO_SEAT: not stated */
+    uint8_t spritze;         /* seat that doubled, or SF_NO_SEAT: none, or not stated */
     bool note;               /* the organiser has confirmed it: Tout, Sie */
     bool registered;         /* a solo after three lost ones, approved */
-    bool reason;             /* a reason was given; its text is the caller's */
+    bool reason;             /* a reason was given; the caller has its text */
 };
 
-/* A row by its pattern: what it means for the one who counts. */
+/* The meaning of a row by its pattern, for the evaluation. */
 struct sf_row_sense {
     uint8_t kind;               /* never SF_ROW_UNSAID */
-    uint8_t declarer;           /* seat, or SF_NO_SEAT: nobody said, and the row does not tell */
-    uint8_t spritze;            /* likewise, and where nobody doubled */
+    uint8_t declarer;           /* seat, or SF_NO_SEAT: not stated, and the values do not show it */
+    uint8_t spritze;            /* likewise, and also if nobody doubled */
     uint8_t winners;            /* seats with a positive entry, as bits */
     bool solo;                  /* one against the others: Solo, Tout, Sie */
-    bool won;                   /* by the declarer; meaningful if he is known */
+    bool won;                   /* by the declarer; valid if the declarer is known */
     uint16_t remorse[SF_SEATS]; /* cents into the till */
-    uint16_t unclear; /* cents that are owed, or may be, by a seat that is not told: I-63 */
+    uint16_t unclear;           /* cents that an unknown seat owes, or may owe: I-63 */
 };
 
 #define SF_ROW_FATES(X)                                                                            \
     X(COUNTS, "counts")                                                                            \
-    X(REPAIRED, "repaired") /* suggestion[0] counts in its place */                                \
+    X(REPAIRED, "repaired") /* suggestion[0] counts instead */                                     \
     X(DISPUTED, "disputed") /* does not count */                                                   \
-    X(STRICKEN, "struck")   /* does not count, and that is settled */
+    X(STRICKEN, "struck")   /* does not count, and that is final */
 
 enum sf_row_fate {
 #define SF_ROW_FATE(id, name) SF_ROW_##id,
@@ -115,7 +115,7 @@ enum sf_row_reason {
 const char *sf_row_reason_name(enum sf_row_reason reason);
 const char *sf_row_reason_text(enum sf_row_reason reason);
 const char *sf_row_reason_german(enum sf_row_reason reason);
-/* "muenchen-2006 III.3.1", or NULL where the book has nothing on it */
+/* "muenchen-2006 III.3.1", or NULL if the book has no such paragraph */
 const char *sf_row_reason_rule(enum sf_row_reason reason, const struct sf_rules *rules);
 
 enum { SF_ROW_SUGGESTIONS = 8 };
@@ -124,16 +124,17 @@ struct sf_row_finding {
     uint8_t fate;              /* enum sf_row_fate */
     uint8_t reason;            /* enum sf_row_reason */
     const char *rule;          /* "muenchen-2006 III.3.1", or NULL */
-    struct sf_row_sense sense; /* of what counts; meaningful if something does */
+    struct sf_row_sense sense; /* of the row that counts; valid if one does */
     uint8_t suggestion_count;
     int32_t suggestion[SF_ROW_SUGGESTIONS]
-                      [SF_SEATS]; /* nearest first; of sums: those of the rows */
+                      [SF_SEATS]; /* nearest first; for sums: those of the rows */
 };
 
 enum { SF_PATTERNS_MAX = 192 };
 
-/* A legal row, four entries, largest first. `declarers` and `doublers` are places in `entry`, as
- * bits: where the declarer, and where who doubled may be. One bit: the values tell. */
+/* A legal row: four entries, largest first. `declarers` and `doublers` are places in `entry`, as
+ * bits: where the declarer and the seat that doubled may be. A single bit means that the values
+ * show it. */
 struct sf_pattern {
     int16_t entry[4];
     uint8_t kind; /* enum sf_row_kind */
@@ -141,25 +142,26 @@ struct sf_pattern {
     bool doubled; /* with a Spritze */
     bool solo;
     bool won;  /* by the declarer's party */
-    bool said; /* legal only if the row says this kind */
+    bool said; /* legal only if the row states this kind */
 };
 
 struct sf_patterns {
     const struct sf_rules *rules;
     unsigned count;
-    uint64_t key[SF_PATTERNS_MAX]; /* the entries as one number, to look for */
+    uint64_t key[SF_PATTERNS_MAX]; /* the entries as one number, for the search */
     struct sf_pattern row[SF_PATTERNS_MAX];
 };
 
-/* For a tournament book; a casual one has no lists, and no patterns. `rules` must outlive it. */
+/* For a tournament book; a casual book has no lists and no patterns. `rules` must outlive
+ * `patterns`. */
 void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules);
 
 /* The entries of a pattern, largest first, as one number. */
 uint64_t sf_pattern_key(const int16_t entry[4]);
 
-/* `seats` is 4 or 5, `number` the row's from 1; `lost_solos` of each seat before this row, NULL:
- * not known, then nobody needs an approval. Whatever is in the row is foreign: a seat or a kind
- * that does not exist contradicts it. */
+/* `seats` is 4 or 5, `number` is the row's number from 1. `lost_solos` are those of each seat
+ * before this row; NULL: not known, then no seat needs an approval. The row is input from outside:
+ * a seat or a kind that does not exist contradicts it. */
 void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned number,
                   const struct sf_row *row, const uint8_t *lost_solos,
                   struct sf_row_finding *finding);

@@ -238,8 +238,7 @@ void sf_row_finding_write(struct sf_out *out, unsigned seats, const struct sf_ro
     sf_row_suggestions_write(out, seats, finding);
 }
 
-/* --- a line
- * --------------------------------------------------------------------------------------- */
+/* --- a line ----------------------------------------------------------------------------------- */
 
 struct question {
     uint32_t id;
@@ -273,7 +272,7 @@ static enum sf_error read_lost(const struct sf_json *doc, uint32_t node, struct 
     return error;
 }
 
-/* As many seats as the row has entries, if these are four or five. */
+/* As many seats as the row has entries, if it has four or five. */
 static unsigned seats_of(const struct sf_json *doc, uint32_t row)
 {
     uint32_t p = row ? sf_json_get(doc, row, keys[KEY_P]) : 0;

@@ -9,7 +9,7 @@ static int32_t value_of(const struct sf_season *season, const struct sf_season_r
     return result->place <= season->place_count ? season->place_points[result->place - 1] : 0;
 }
 
-/* The best first. */
+/* Inserts the value; the best stays first. */
 static void keep(struct sf_season_standing *s, int32_t value)
 {
     unsigned at = s->played;
@@ -34,7 +34,7 @@ static bool is_ranked(const struct sf_season *season, const struct sf_season_sta
     return s->played >= (season->least ? season->least : 1);
 }
 
-/* Negative if a is ahead of b, 0 if they are level. */
+/* Negative if a is ahead of b, 0 if they are tied. */
 static int compare(const struct sf_season_standing *a, const struct sf_season_standing *b)
 {
     if (a->points != b->points)

@@ -4,17 +4,17 @@
 #define SF_LISTS_SEASON_H
 
 /*
- * A ranking over several tournaments: the championship of a club, a league. Who took part where,
- * with which points and at which place, goes in; what counts of it and who is ahead comes out.
+ * A ranking over several tournaments: the championship of a club, a league. The input is who took
+ * part where, with which points and place; the output is which results count and who is ahead.
  *
- * A result is worth its points, or what its place gives (place_points; who shares a place gets what
- * it gives, and places beyond the table give nothing). Of everybody's results the best `best`
- * count. Ranked is who took part in at least `least` tournaments; a result without a place
- * (somebody who was not ranked there) is none. Equal sums are ordered by the best single result,
- * then by the next best, and so on; who is still level shares the place, and the next is skipped.
+ * A result is worth its points, or the points of its place (place_points; all who share a place get
+ * its points, and places beyond the table give none). The best `best` results of each member count.
+ * Members are ranked if they took part in at least `least` tournaments; a result without a place
+ * (not ranked there) does not count. Equal sums are ordered by the best single result, then by the
+ * next best, and so on; members who are still tied share the place, and the next place is skipped.
  *
- * A pure function; the caller owns everything. Members are indices, as the caller counts them. Not
- * more than SF_SEASON_MAX results of a member are looked at, which is an error of the caller.
+ * A pure function; the caller owns everything. Members are indices chosen by the caller. At most
+ * SF_SEASON_MAX results of a member are used; more are an error of the caller.
  */
 
 #include <stdbool.h>
@@ -33,7 +33,7 @@ struct sf_season {
     unsigned result_count, member_count;
     const int32_t *place_points; /* for the places from 1; NULL: points count */
     unsigned place_count;
-    unsigned best;  /* so many results count; 0: all */
+    unsigned best;  /* how many results count; 0: all */
     unsigned least; /* results needed to be ranked; 0: one */
 };
 
@@ -42,11 +42,11 @@ struct sf_season_standing {
     uint16_t place;               /* 0: not ranked */
     uint8_t played, counted;      /* results with a place; those of them that count */
     int32_t points;               /* sum of what counts */
-    int32_t value[SF_SEASON_MAX]; /* of each result, the best first; `counted` of them count */
+    int32_t value[SF_SEASON_MAX]; /* of each result, the best first; the first `counted` count */
 };
 
-/* Room for `member_count` standings, ranked first in order, then the others by member. Returns how
- * many are ranked. */
+/* Writes `member_count` standings: the ranked members in order, then the others by member. Returns
+ * how many are ranked. */
 unsigned sf_season_rank(const struct sf_season *season, struct sf_season_standing *standing);
 
 #endif

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What the table does itself cannot be wrong. */
+/* Actions of the table itself are always legal. */
 static void must_apply(struct sf_bout *bout, const struct sf_event *event)
 {
     enum sf_error error = sf_series_apply(&bout->series, event);
@@ -30,7 +30,7 @@ static struct sf_event shuffled(const struct sf_rules *rules, enum sf_event_type
     return event;
 }
 
-/* bsv-1989 A1 4.3.1: where the Schiebe-Solo is played, it is the dealer's whim. */
+/* bsv-1989 A1 4.3.1: where the Schiebe-Solo is played, the dealer decides at random. */
 static unsigned high_trumps(const struct sf_rules *rules, struct sf_rng *rng)
 {
     static const uint8_t whims[] = {0, 2, 3};
@@ -98,7 +98,7 @@ static enum sf_act timed(struct sf_bout *bout, unsigned seat, const struct sf_vi
     return act;
 }
 
-/* The same without thinking, if it was asked in an earlier game of the deal. */
+/* Returns the stored answer if the same question came up in an earlier game of the deal. */
 static enum sf_act answered(struct sf_bout *bout, unsigned seat, const struct sf_view *view,
                             struct sf_event *event)
 {
@@ -130,7 +130,7 @@ static void blame(struct sf_bout *bout, unsigned seat, const char *why)
     bout->effort[seat].faults++;
 }
 
-/* What the seat does by itself. False if that is nothing. */
+/* The seat's own action. Returns false if there is none. */
 static bool acts(struct sf_bout *bout, unsigned seat, const struct sf_view *view)
 {
     struct sf_event event;
@@ -165,7 +165,7 @@ static void stand_in(struct sf_bout *bout, const struct sf_view *view)
     must_apply(bout, &answer.event);
 }
 
-/* Asks a seat; true if something was done. */
+/* Asks a seat; returns true if it acted. */
 static bool ask(struct sf_bout *bout, unsigned seat)
 {
     struct sf_view view;
@@ -180,7 +180,7 @@ static bool ask(struct sf_bout *bout, unsigned seat)
     return sf_bot_must(&view);
 }
 
-/* Later nobody has anything to say out of turn. */
+/* Later no seat can act out of turn. */
 static bool early(const struct sf_deal *deal)
 {
     return deal->phase == SF_DEAL_LEGEN || deal->phase == SF_DEAL_AUCTION ||

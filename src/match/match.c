@@ -7,18 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A side never has more seats than this. */
+/* SIDE_SEATS: the most seats that a side has. */
 enum { SIDE_SEATS = 2, ATTEMPTS = 1000 };
 
 struct game {
     bool done, won;
-    uint8_t kind; /* enum sf_game; SF_GAME_N if nobody was declarer */
+    uint8_t kind; /* enum sf_game; SF_GAME_N without a declarer */
     uint8_t declarer_side;
     int64_t payout[SF_SIDES];
     struct sf_effort effort[SF_SIDES];
 };
 
-/* What a thread works with. */
+/* The tools of one thread. */
 struct bench {
     struct sf_solvers *solvers;
     unsigned thread;
@@ -44,7 +44,7 @@ void sf_match_seatings(const struct sf_rules *rules, unsigned dealer, uint8_t fi
             first[count++] = (uint8_t)side;
 }
 
-/* How often a side sits at the table in all seatings of a deal. */
+/* How many seats a side has in all seatings of a deal together. */
 static unsigned seats_a_deal(const struct sf_rules *rules)
 {
     return SF_SEATINGS / 2 * sf_rules_active(rules);
@@ -52,7 +52,7 @@ static unsigned seats_a_deal(const struct sf_rules *rules)
 
 /* --- one game --------------------------------------------------------------------------------- */
 
-/* Random numbers for a purpose of a deal: neither can be told from the other. */
+/* Random numbers for one purpose of a deal, independent of every other purpose and deal. */
 static struct sf_rng keyed(uint64_t seed, uint64_t deal, uint64_t purpose)
 {
     const uint64_t keys[] = {deal, purpose};
@@ -63,13 +63,13 @@ static struct sf_rng keyed(uint64_t seed, uint64_t deal, uint64_t purpose)
     return rng;
 }
 
-enum purpose { BOTS, DECK }; /* DECK + n: another deck, if nobody wants to play */
+enum purpose { BOTS, DECK }; /* DECK + n: another deck, if no seat wants to play */
 
 static struct sf_solver *solver_of(void *workshop, unsigned thread)
 {
     struct bench *bench = workshop;
 
-    (void)thread; /* a bot has one */
+    (void)thread; /* a bot has one thread */
     return sf_solvers_at(bench->solvers, bench->thread);
 }
 
@@ -107,8 +107,8 @@ static void seat_sides(struct bench *bench, struct sf_bout *bout, unsigned all, 
     }
 }
 
-/* An auction among neutral players, with one deck after the other until there is a game. Each time
- * they draw other random numbers, or they might pass for ever. */
+/* An auction among neutral players, with one deck after the other until there is a game. Each
+ * auction uses other random numbers; otherwise the players might pass forever. */
 static void settle_contract(const struct run *run, struct bench *bench, uint64_t deal,
                             unsigned dealer, struct sf_bout *bout)
 {
@@ -204,8 +204,8 @@ static double deal_mean(const struct run *run, uint64_t deal, unsigned side)
     return (double)sum / seats_a_deal(&run->rules);
 }
 
-/* How many standard errors hold 95 of 100 means: Student's distribution, by its expansion about the
- * normal one; a little less than they should be for two or three deals. */
+/* How many standard errors contain 95 of 100 means: Student's distribution, by its expansion around
+ * the normal one; a little too small for two or three deals. */
 static double width(uint64_t deals)
 {
     double f = 1 / (double)(deals - 1);
@@ -283,7 +283,7 @@ static void evaluate(const struct run *run, struct sf_match_result *result)
 
 /* --- all games -------------------------------------------------------------------------------- */
 
-/* Who says what the game is when only the cards are compared. */
+/* The neutral player that makes the contract when only the cards are compared. */
 static struct sf_contender neutral(void)
 {
     struct sf_contender who = {.level = NULL};

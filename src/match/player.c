@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    STALE_MAX = 16,     /* answers to earlier questions that are passed over */
-    START_MS = 5000,    /* a program may have so long to come up */
-    FAREWELL_MS = 1000, /* and to end */
+    STALE_MAX = 16,     /* late answers to earlier questions that are skipped */
+    START_MS = 5000,    /* time for a program to start */
+    FAREWELL_MS = 1000, /* time for a program to end */
     MESSAGE_MAX = 1 << 15
 };
 
@@ -83,7 +83,8 @@ static uint64_t in_ms(uint64_t ms)
     return sf_clock_ns() + ms * SF_NS_IN_MS;
 }
 
-/* Half a line would spoil the next, so a program that does not take one in time has gone for us. */
+/* Half a line would corrupt the next one. So a program that does not accept a line in time counts
+ * as gone. */
 static enum sf_process_outcome send(struct sf_match_player *player, const struct sf_out *out,
                                     uint64_t until_ns)
 {
@@ -175,7 +176,7 @@ bool sf_player_sit(struct sf_match_player *player, const struct sf_rules *rules,
     return false;
 }
 
-/* The answer to the last question, passing over what comes late to earlier ones. */
+/* Receives the answer to the last question and skips late answers to earlier ones. */
 static enum sf_act hear(struct sf_match_player *player, const struct sf_view *view,
                         uint64_t until_ns, struct sf_event *event)
 {
@@ -219,7 +220,7 @@ static enum sf_act ask(struct sf_match_player *player, const struct sf_view *vie
     return hear(player, view, until, event);
 }
 
-/* --- either ----------------------------------------------------------------------------------- */
+/* --- levels and programs ---------------------------------------------------------------------- */
 
 static enum sf_act think(const struct sf_bot *level, const struct sf_view *view,
                          const struct sf_bot_tools *tools, struct sf_event *event)

@@ -19,16 +19,16 @@ enum { LINE_MAX_BYTES = 1 << 16 };
 extern char **environ;
 
 struct sf_process {
-    pid_t pid; /* also of its group */
+    pid_t pid; /* also the id of its process group */
     int in, out;
-    size_t begin, end; /* of what was received and not handed out yet */
+    size_t begin, end; /* of the received bytes that are not returned yet */
     char buffer[LINE_MAX_BYTES];
 };
 
-/* --- beginning -------------------------------------------------------------------------------- */
+/* --- start ------------------------------------------------------------------------------------ */
 
 struct pipes {
-    int in[2], out[2]; /* as the program sees them: it reads in[0] and writes out[1] */
+    int in[2], out[2]; /* from the program's side: it reads in[0] and writes out[1] */
 };
 
 static void close_pair(int pair[2])
@@ -38,8 +38,8 @@ static void close_pair(int pair[2])
             close(pair[i]);
 }
 
-/* Standard descriptors that the caller has closed must not become the ends of a pipe: in the child
- * one would be laid over the other. */
+/* If the caller has closed its standard descriptors, the pipes must not reuse their numbers: in the
+ * child one would overwrite the other. */
 static bool open_pair(int pair[2])
 {
     if (pipe2(pair, O_CLOEXEC) != 0) {
@@ -49,8 +49,8 @@ static bool open_pair(int pair[2])
     return pair[0] > STDERR_FILENO && pair[1] > STDERR_FILENO;
 }
 
-/* The child starts as if from a terminal: no signal ignored or blocked, whatever we do with ours.
- */
+/* The child starts as from a terminal: no signal is ignored or blocked, whatever this process
+ * does. */
 static bool set_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t none, all;
@@ -86,7 +86,7 @@ static bool spawn(pid_t *pid, const char *command, const struct pipes *pipes)
     return good;
 }
 
-/* Our ends never block: poll() does the waiting. */
+/* Our ends never block: poll() waits. */
 static bool unblock(const struct pipes *pipes)
 {
     return fcntl(pipes->in[1], F_SETFL, O_NONBLOCK) == 0 &&
@@ -113,7 +113,7 @@ struct sf_process *sf_process_start(const char *command)
     return process;
 }
 
-/* --- speaking --------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 /* Waits until the descriptor is ready or the time is up. */
 static enum sf_process_outcome await(int descriptor, short events, uint64_t until_ns)
@@ -133,8 +133,8 @@ static enum sf_process_outcome await(int descriptor, short events, uint64_t unti
     }
 }
 
-/* A write to a program that has gone raises SIGPIPE for this thread: it is kept back, and taken
- * away if it was not waiting before. */
+/* Writing to a program that is gone raises SIGPIPE in this thread. The signal is blocked, and
+ * removed if it was not pending before. */
 static ssize_t write_quietly(int descriptor, const char *bytes, size_t count)
 {
     const struct timespec at_once = {0};
@@ -183,7 +183,7 @@ enum sf_process_outcome sf_process_send(struct sf_process *process, const char *
     return outcome ? outcome : send_bytes(process, "\n", 1, until_ns);
 }
 
-/* More of what it says, behind what there is. */
+/* Reads more of the program's output and appends it to the buffer. */
 static enum sf_process_outcome read_more(struct sf_process *process, uint64_t until_ns)
 {
     enum sf_process_outcome outcome;
@@ -231,9 +231,9 @@ enum sf_process_outcome sf_process_receive(struct sf_process *process, const cha
     }
 }
 
-/* --- ending ----------------------------------------------------------------------------------- */
+/* --- end -------------------------------------------------------------------------------------- */
 
-/* Until it closes its output, which an ending program does. */
+/* Waits until the program closes its output, as it does when it ends. */
 static void let_end(struct sf_process *process, uint64_t grace_ms)
 {
     uint64_t until = sf_clock_ns() + grace_ms * SF_NS_IN_MS;
@@ -250,7 +250,7 @@ void sf_process_end(struct sf_process *process, uint64_t grace_ms)
     close(process->in);
     let_end(process, grace_ms);
     close(process->out);
-    kill(-process->pid, SIGKILL); /* it is not waited for yet, so the number is still its own */
+    kill(-process->pid, SIGKILL); /* it is not reaped yet, so the id is still its own */
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         ;
     free(process);

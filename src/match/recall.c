@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Six games with some forty decisions, many of which are the same; half of the slots stay empty. */
+/* Six games with some forty decisions, many of them equal; half of the slots stay empty. */
 enum { SLOTS = 512, FULL = SLOTS / 2 };
 
 struct memory {
@@ -46,7 +46,7 @@ static uint64_t hash(const struct sf_bot *level, const struct sf_view *view)
     return h ^ h >> 32;
 }
 
-/* The slot with this question, or the empty one where it would be. */
+/* The slot with this question, or the empty slot where it belongs. */
 static unsigned place_of(const struct sf_recall *recall, const struct sf_bot *level,
                          const struct sf_view *view)
 {

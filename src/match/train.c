@@ -15,7 +15,7 @@
 
 enum { ROUNDS = 4, HANDS = 5, WORLDS = 64, CARD_WORLDS = 10, CARDS_EVERY = 8, WORDS = 4 };
 
-/* What people say of hands, before anything was counted. */
+/* Rules of thumb of players, before any measurement. */
 /* clang-format off */
 static const struct sf_trained thumb = {
     .bid = {{0, 100}, {0, 100}, {0, 100}, {0, 100}, {0, 100}, {0, 100}, {0, 100}, {0, 100}, {0, 100},
@@ -29,7 +29,7 @@ static const struct sf_trained thumb = {
 };
 /* clang-format on */
 
-/* The tables at which it is counted, in turn. */
+/* The tables used for measuring, in turn. */
 static const struct {
     uint8_t book;
     uint32_t variants;
@@ -40,7 +40,7 @@ static const struct {
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 
-/* Games that are counted together, as bits: a Geier is a Wenz with other pictures. */
+/* Games that are measured together, as bits: a Geier is a Wenz with other pictures. */
 enum { FAMILIES = 4 };
 static const uint32_t families[FAMILIES] = {
     1u << SF_RUFSPIEL,
@@ -49,19 +49,20 @@ static const uint32_t families[FAMILIES] = {
     1u << SF_FARBWENZ | 1u << SF_FARBGEIER,
 };
 
-/* Whose turn it is to be tried: with a Rufspiel strength tells least, so more of them are needed.
- */
+/* The order of the families in the trials: at a Rufspiel strength explains least, so it needs more
+ * of them. */
 static const uint8_t turns[HANDS] = {0, 1, 2, 0, 3};
 
-/* --- what is counted -------------------------------------------------------------------------- */
+/* --- the measurements ------------------------------------------------------------------------- */
 
-/* A hand that was tried, once declared and once not. Money is in hundredths of the game's price. */
+/* A hand that was tried twice, once declared and once not. Amounts are in hundredths of the game's
+ * price. */
 struct sample {
     bool tried;
     int16_t strength;
-    float seems, seems_without; /* what he gets with this game and without it, in rollouts */
-    float gain;                 /* what he gets more with it in truth */
-    float doubt;                /* what he must gain at least */
+    float seems, seems_without; /* payout with this game and without it, in rollouts */
+    float gain;                 /* real gain of playing it */
+    float doubt;                /* the least that it must gain */
 };
 
 struct word {
@@ -71,7 +72,7 @@ struct word {
 
 enum likeness { LIKE_EXPECTED, LIKE_NEIGHBOUR, LIKE_OTHER, LIKENESSES };
 
-/* A deal in which everyone does as he likes. */
+/* A deal in which every seat plays freely. */
 struct free_deal {
     struct word word[WORDS];
     uint8_t words;
@@ -81,7 +82,7 @@ struct free_deal {
 struct round {
     const struct sf_train *train;
     struct sf_solvers *solvers;
-    struct sf_match_player *player; /* for each thread */
+    struct sf_match_player *player; /* one per thread */
     struct sample *samples;         /* of all rounds */
     struct free_deal *free;
     uint64_t number, deals;
@@ -98,7 +99,7 @@ static struct sf_solver *solver_of(void *workshop, unsigned thread)
 {
     struct workplace *place = workshop;
 
-    (void)thread; /* a bot has one */
+    (void)thread; /* a bot has one thread */
     return sf_solvers_at(place->solvers, place->thread);
 }
 
@@ -139,7 +140,7 @@ static bool stopped(const struct sf_train *train)
 
 /* --- hands near the threshold ----------------------------------------------------------------- */
 
-/* What kind of hand is looked for. */
+/* The hand that a trial looks for. */
 enum { BAND = 16, TRIES = 5000 };
 
 struct aim {
@@ -147,7 +148,7 @@ struct aim {
     bool above;
 };
 
-/* The one to decide about, and what is decided. */
+/* The seat that decides, and its options. */
 struct trial {
     struct sf_view view;
     struct sf_talk_option with, without;
@@ -158,13 +159,13 @@ static bool in_family(const struct sf_wirt_plan *plan, uint32_t family)
     return family >> plan->contract.game & 1 && !plan->contract.tout;
 }
 
-/* A game to be played alone that needs no thought. */
+/* A solo game that is clearly worth playing. */
 static bool plays_anyway(const struct sf_wirt_plan *plan, uint32_t family)
 {
     return sf_games[plan->contract.game].alone && plan->margin >= 0 && !in_family(plan, family);
 }
 
-/* The best plan of the family, if it is what this hand has to decide about. */
+/* The best plan of the family, if this hand has to decide about it. */
 static const struct sf_wirt_plan *in_doubt(const struct sf_wirt_plan *plan, unsigned plans,
                                            const struct aim *aim)
 {
@@ -223,7 +224,7 @@ static bool wants_to_play(const struct sf_event *event)
     return event->say.word != SF_SAY_WEITER;
 }
 
-/* Seat by seat, until one has such a hand or plays. */
+/* Goes seat by seat until one has such a hand or plays. */
 static bool find_trial(struct sf_series *series, const struct aim *aim, struct trial *trial,
                        struct sample *sample)
 {
@@ -247,7 +248,7 @@ static float in_price(const struct sf_rules *rules, unsigned game, double payout
     return (float)(100 * payout / (double)rules->price[game].base);
 }
 
-/* What both seem to bring, before a word is said. */
+/* Estimates both options before a word is said. */
 static bool estimate(const struct sf_bout *bout, const struct trial *trial, struct sample *sample)
 {
     const struct sf_talk_option list[] = {trial->with, trial->without};
@@ -261,7 +262,7 @@ static bool estimate(const struct sf_bout *bout, const struct trial *trial, stru
     return worth.judged == WORLDS;
 }
 
-/* The table plays the cards: what the viewer gets. */
+/* Plays the cards; *payout is what the viewer gets. */
 static bool play_out(struct sf_bout *bout, unsigned viewer, double *payout)
 {
     const struct sf_deal *deal = &bout->series.deal;
@@ -273,14 +274,14 @@ static bool play_out(struct sf_bout *bout, unsigned viewer, double *payout)
     return true;
 }
 
-/* Playing must gain so much more than passing. Around the threshold of a Rufspiel it hardly matters
- * what one does, and there people pass. */
+/* Playing must gain this much more than passing. Near the threshold of a Rufspiel the choice hardly
+ * matters, and people pass there. */
 static double in_doubt_one_passes(const struct sf_rules *rules)
 {
     return 0.25 * (double)rules->price[SF_RUFSPIEL].base;
 }
 
-/* The same cards twice. */
+/* Plays both options with the same cards. */
 static bool try_both(struct sf_bout *bout, const struct trial *trial, struct sample *sample)
 {
     const struct sf_series before = bout->series;
@@ -299,7 +300,7 @@ static bool try_both(struct sf_bout *bout, const struct trial *trial, struct sam
     return true;
 }
 
-/* Deals until a hand turns up that is looked for: strong ones are rare. */
+/* Deals until such a hand turns up: strong ones are rare. */
 static void try_hand(void *context, unsigned thread, size_t index)
 {
     const struct round *round = context;
@@ -334,7 +335,7 @@ static bool spoke_before(const struct sf_deal *deal, unsigned at)
     return false;
 }
 
-/* First words, up to the first of somebody who plays. */
+/* Counts first words, up to the first seat that plays. */
 static void count_words(const struct sf_deal *deal, struct free_deal *yield)
 {
     for (unsigned i = 0; i < deal->says && yield->words < WORDS && !spoke_before(deal, i); i++) {
@@ -357,7 +358,7 @@ static enum likeness likeness(const struct sf_play *play, const struct sf_wirt_e
                                                              : LIKE_OTHER;
 }
 
-/* How often the card of `wirt` was played, and how often another that was as good or not. */
+/* Counts how often the card of `wirt` was played, an equally good one, or another. */
 static void count_cards(const struct sf_deal *deal, struct free_deal *yield)
 {
     struct sf_play play;
@@ -378,7 +379,7 @@ static void count_cards(const struct sf_deal *deal, struct free_deal *yield)
     }
 }
 
-/* Everyone does as he likes, some of the deals to their end. */
+/* Every seat plays freely, some of the deals to their end. */
 static void play_freely(void *context, unsigned thread, size_t index)
 {
     const struct round *round = context;
@@ -401,11 +402,10 @@ static void play_freely(void *context, unsigned thread, size_t index)
 
 /* --- from counts to numbers ------------------------------------------------------------------- */
 
-/* Fewer hands of a kind change nothing; fewer words of a kind, too. */
+/* With fewer hands, or fewer words, of a kind the numbers do not change. */
 enum { ENOUGH = 12, FEW = 20 };
 
-/* Hands of all rounds so far: each round counts as much as the next, so that the numbers come to
- * rest. */
+/* Hands of all rounds so far: all rounds have equal weight, so that the numbers converge. */
 static size_t samples_so_far(const struct round *round)
 {
     return (size_t)((round->number + 1) * round->deals);
@@ -416,7 +416,7 @@ static bool belongs(const struct round *round, size_t i, unsigned family)
     return turns[i % round->deals % HANDS] == family && round->samples[i].tried;
 }
 
-/* Where playing a hand is worth as much as not playing it. */
+/* The strength at which playing a hand is worth as much as not playing it. */
 static double threshold_of(const struct round *round, unsigned family, double now)
 {
     enum { STEP_MAX = 10 };
@@ -430,8 +430,8 @@ static double threshold_of(const struct round *round, unsigned family, double no
     return fit.n < ENOUGH ? now : sf_fit_zero(&fit, now, STEP_MAX);
 }
 
-/* What a game brings over doing without it, by what it seems to bring. What one gets without it
- * seems right as it is: so all that is wrong is found with the game. */
+/* The gain of a game over not playing it, by its estimate. The estimate without the game is assumed
+ * to be right, so the whole error is assigned to the game. */
 static struct sf_trained_bid bid_of(const struct round *round, unsigned family)
 {
     const double least = 0.5, most = 1.5;
@@ -471,7 +471,8 @@ static unsigned tens(int excess)
     return (unsigned)(step < SF_TRAINED_TENS ? step : SF_TRAINED_TENS - 1);
 }
 
-/* Nobody is sure of others: never less than this. Cards in percent, words in thousandths. */
+/* The lower limit of a probability, since nobody can be sure of others. Cards in percent, words in
+ * thousandths. */
 enum { SPREAD = 2 };
 
 static uint16_t thousandths(double part, double whole, uint16_t otherwise)
@@ -519,8 +520,8 @@ static void fit_cards(const struct round *round, struct sf_trained *found)
     if (offered[LIKE_EXPECTED] < ENOUGH)
         return;
     found->surprise = percent(rate[LIKE_OTHER], rate[LIKE_EXPECTED], thumb.surprise);
-    /* A level that keeps to the card of `wirt` where it makes no difference says little about
-     * others, to whom it makes none either. */
+    /* A level that keeps the card of `wirt` where it makes no difference says little about players
+     * who choose freely there. */
     found->as_good = percent(rate[LIKE_NEIGHBOUR], rate[LIKE_EXPECTED], thumb.as_good);
     if (found->as_good < found->surprise)
         found->as_good = found->surprise;
@@ -553,17 +554,17 @@ static void tell(void *context, size_t done)
         round->train->progress(round->train->context, before + done);
 }
 
-/* Every other seat is one of the yardstick, which talks like `wirt` and plays the cards that seem
- * best. At a table of levels that all leave `wirt` only for what is clearly better it would seem
- * that he is hardly ever left, and that every weak game is doubled. */
+/* Every other seat is the reference level, which talks like `wirt` and plays the cards that seem
+ * best. If all levels at a table leave the choice of `wirt` only for a clearly better one, the
+ * counts would say that players hardly ever leave it and that every weak game is doubled. */
 static bool is_plain(const struct sf_view *view)
 {
     return view->viewer & 1;
 }
 
-/* Who plays the trials. The first tricks cost most of the time and teach least: they are left to
- * `wirt`. A weak game is doubled by whoever searches, and that is part of what it costs; but what
- * is said to that is left to `wirt`, too: doubling back and forth would drown everything else. */
+/* Plays the trials. The first tricks take most of the time and teach least: `wirt` plays them. The
+ * searching levels double a weak game, which is part of its cost. `wirt` gives the answer to that,
+ * too: doubling back and forth would outweigh everything else. */
 static bool trial_act(const struct sf_view *view, const struct sf_bot_tools *tools,
                       struct sf_bot_answer *answer)
 {
@@ -582,7 +583,7 @@ static bool trial_act(const struct sf_view *view, const struct sf_bot_tools *too
 static const struct sf_bot trial_player = {
     .name = "trial", .de = "", .en = "", .act = trial_act, .searches = true};
 
-/* Who plays freely. What is said is said by those who search for it, too. */
+/* Plays the free deals. Here the searching levels speak, too. */
 static bool free_act(const struct sf_view *view, const struct sf_bot_tools *tools,
                      struct sf_bot_answer *answer)
 {

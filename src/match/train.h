@@ -4,29 +4,30 @@
 #define SF_MATCH_TRAIN_H
 
 /*
- * Training: the numbers of bots/trained.h, counted in self-play.
+ * Training: measures the numbers of bots/trained.h in self-play.
  *
- * It begins with rules of thumb and goes on in rounds, each with the numbers found so far.
+ * It starts with rules of thumb and runs in rounds, each with the numbers found so far.
  *
- * - Hands. What counts is the hand that is in doubt, not the ones that are played anyway, and those
- *   are rare: so deals are drawn until somebody who has the word holds one near the threshold of a
- *   kind of game, above and below in turn. The deal is then played twice with the same cards: once
- *   he plays that game, once he does what else he would do, a Rufspiel or nothing. The words are
- *   those of `wirt`, and so are the first tricks; who doubles the game, and the other cards, are as
- *   with `stammtisch`. What playing gained is laid over the strength: where the line crosses zero
- *   is the threshold. And it is held against what it seems to gain in rollouts over possible
- *   worlds, before a word is said: that line is the correction.
- * - Every round has the hands of all rounds before it, too, so the numbers come to rest. Neither
- *   line uses the other's result: a fit does not run after its own bids.
- * - Last, tables of `stammtisch` where everyone does as he likes: how often a card is the one of
- *   `wirt`, and by how much a hand that is played or passed misses or exceeds the threshold.
+ * - Hands. Only hands in doubt count, not those that are played anyway, and they are rare. So the
+ *   training draws deals until the seat that speaks holds a hand near the threshold of a kind of
+ *   game, above and below in turn. It plays the deal twice with the same cards: once the seat plays
+ *   that game, once it does what it would do otherwise, a Rufspiel or nothing. The words and the
+ *   first tricks are those of `wirt`; the doublings of the game and the other cards are those of
+ *   `stammtisch`. One line is fitted to the gain of playing over the strength: it crosses zero at
+ *   the threshold. A second line is fitted to the real gain over the gain in rollouts over possible
+ *   worlds, before a word is said: it is the correction.
+ * - Every round includes the hands of all earlier rounds, so that the numbers converge. Neither
+ *   line uses the result of the other: a fit does not chase its own bids.
+ * - Last come tables of `stammtisch` where every seat plays freely. They show how often a card is
+ *   the one of `wirt`, and by how much a hand that is played or passed misses or exceeds the
+ *   threshold.
  *
- * Wenz and Geier are counted together, Farbwenz and Farbgeier too. A kind of game that was met too
- * seldom keeps its numbers. Deals are spread over threads, each has its own random numbers, and
- * sums are made in their order: the same seed and number of deals give the same numbers with any
- * number of threads.
+ * Wenz and Geier are measured together, Farbwenz and Farbgeier too. A kind of game that occurred
+ * too rarely keeps its numbers. Deals are spread over threads, each deal has its own random
+ * numbers, and sums are added in order: the same seed and number of deals give the same numbers
+ * with any number of threads.
  *
- * While it runs, all bots of the process play with the numbers of the round (sf_trained_used): one
+ * During a training all bots of the process use the numbers of the round (sf_trained_used): run one
  * training at a time, and no other bots.
  */
 
@@ -35,8 +36,8 @@
 #include <stddef.h>
 
 struct sf_train {
-    uint64_t seed, deals;                         /* of the free ones; hands are more */
-    unsigned threads;                             /* 0: as many as there are processors */
+    uint64_t seed, deals;                         /* of the free deals; there are more hands */
+    unsigned threads;                             /* 0: one per processor */
     const atomic_bool *stop;                      /* may be NULL */
     void (*progress)(void *context, size_t done); /* deals and hands of all rounds; may be NULL */
     void *context;
@@ -49,7 +50,8 @@ enum sf_train_outcome sf_train_run(const struct sf_train *train, struct sf_train
 /* How many deals and hands all rounds have together. */
 size_t sf_train_total(const struct sf_train *train);
 
-/* bots/trained.c as text; how long it is. `size` of SF_TRAIN_TEXT always suffices. */
+/* Writes bots/trained.c as text and returns its length. A `size` of SF_TRAIN_TEXT always
+ * suffices. */
 enum { SF_TRAIN_TEXT = 8192 };
 size_t sf_train_text(const struct sf_train *train, const struct sf_trained *found, char *text,
                      size_t size);

@@ -30,7 +30,7 @@ static bool between_deals(const struct sf_view *view)
     return view->phase == SF_DEAL_IDLE || view->phase == SF_DEAL_OVER;
 }
 
-/* Everyone plays equally many games: a table of five needs a quarter more. */
+/* All players play the same number of games: a table of five needs a quarter more. */
 static bool round_over(const struct sf_view *view)
 {
     const struct sf_rules *rules = &view->rules;
@@ -53,7 +53,7 @@ static void add_beginnings(struct list *list, const struct sf_view *view)
         add_plain(list, SF_EVENT_BOCK, SF_ORGANISER, 0);
 }
 
-/* Few, some, half, many: nobody counts the cards he lifts. */
+/* Few, some, half, many: people do not count the cards that they lift. */
 static void add_cuts(struct list *list, const struct sf_view *view)
 {
     unsigned few = 3, size = sf_count(view->rules.deck);
@@ -95,7 +95,7 @@ static void add_cards(struct list *list, const struct sf_view *view, sf_cards ca
 static void add_pushing(struct list *list, const struct sf_view *view)
 {
     struct sf_event on = sf_event_of(SF_EVENT_PUSH, view->viewer, 0);
-    /* The high trumps are taken up or pushed on, all of them (bsv-1989 A1 4.3.1). */
+    /* A seat takes up or pushes on all high trumps together (bsv-1989 A1 4.3.1). */
     bool high = view->heap & sf_top_ober(view->pushed);
     sf_cards cards = high ? view->own : view->own | view->heap;
 
@@ -196,7 +196,7 @@ static const char *const laying[2][SF_LANG_N] = {{"Nicht legen", "Do not lay"},
 static const char *const pushing[SF_LANG_N] = {"Schiebe-Solo mit den $1 höchsten Obern",
                                                "Schiebe-Solo with the $1 highest Ober"};
 
-/* What it means to let the moment pass. */
+/* What it means to do nothing now. */
 static const char *waiting(const struct sf_speech *speech, const struct sf_view *view)
 {
     static const char *const by_phase[][SF_LANG_N] = {

@@ -4,12 +4,12 @@
 #define SF_PLAY_CHOICE_H
 
 /*
- * What the player may do now, as a list to choose from. It is made from the player's view and
- * nothing else. Cards of the own hand are listed even if they may not be played: whoever chooses
- * one is told why not.
+ * The player's options as a list to choose from, made from the player's view and nothing else.
+ * Cards of the player's own hand are listed even if they may not be played: a player who chooses
+ * such a card gets the reason.
  *
- * A choice is an event that still lacks what only the table can add (a shuffled deck), or one of
- * the two things that are no events: letting a moment pass, and picking a card for later.
+ * A choice is an event that may still lack what only the table can add (a shuffled deck), or one of
+ * two things that are no events: to do nothing now, or to pick a card for later.
  */
 
 #include "core/view.h"
@@ -17,8 +17,8 @@
 
 enum sf_choice_kind {
     SF_CHOICE_EVENT,
-    SF_CHOICE_WAIT, /* says nothing, doubles not, cuts no more */
-    SF_CHOICE_PICK  /* Schiebe-Solo: a card to push on, or not after all */
+    SF_CHOICE_WAIT, /* says nothing, does not double, does not cut again */
+    SF_CHOICE_PICK  /* Schiebe-Solo: picks a card to push on, or puts it back */
 };
 
 struct sf_choice {
@@ -30,15 +30,15 @@ struct sf_choice {
 
 enum { SF_CHOICE_MAX = SF_SAY_MAX + SF_ANNOUNCE_MAX + SF_CARD_N };
 
-/* The count. */
+/* Returns the number of choices. */
 unsigned sf_choices(const struct sf_view *view, struct sf_choice list[SF_CHOICE_MAX]);
 
-/* The question that they answer, and each of them, in a few words. */
+/* The question that the choices answer, and each choice, in a few words. */
 const char *sf_choices_question(const struct sf_speech *speech, const struct sf_view *view);
 struct sf_piece sf_choice_label(const struct sf_speech *speech, const struct sf_view *view,
                                 sf_cards picked, const struct sf_choice *choice);
 
-/* The same for an event that somebody advises. */
+/* The same for an event that the adviser suggests. */
 struct sf_piece sf_event_label(const struct sf_speech *speech, const struct sf_view *view,
                                const struct sf_event *event);
 

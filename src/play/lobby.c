@@ -13,9 +13,9 @@ enum { QUESTION = 2, BOOKS = 3, BRIEF = BOOKS + SF_BOOK_N + 1, SETTINGS = 4 };
 enum { LABEL = 3, VALUE = 13 };
 enum { ESCAPE = 27, PLAYERS = 'p', LEAVE = 'q' };
 
-/* ---- what there is ---- */
+/* ---- the rows ---- */
 
-/* The agreements that change how many play. */
+/* The house rules that change the number of players. */
 static const uint32_t sizes[] = {0, UINT32_C(1) << SF_VARIANT_DREI,
                                  UINT32_C(1) << SF_VARIANT_FUENF};
 enum { SIZES = sizeof sizes / sizeof *sizes };
@@ -29,7 +29,7 @@ static bool rules_for(struct sf_rules *rules, enum sf_book book, unsigned size)
     return sf_rules_make(rules, book, &house, NULL) == SF_OK;
 }
 
-/* The table of this book: of the wished size, or the usual one. */
+/* The table of this book: with the wanted number of players, or the usual one. */
 static void mark(struct sf_lobby *lobby, unsigned book)
 {
     if (!rules_for(&lobby->rules, (enum sf_book)book, lobby->wish))
@@ -55,7 +55,7 @@ static void step_size(struct sf_lobby *lobby)
     while (!rules_for(&lobby->rules, (enum sf_book)lobby->rules.book, lobby->wish));
 }
 
-/* Who is in the way to measure others with is passed over. At the ends nothing changes. */
+/* Skips the reference levels, which are only for measurements. Nothing changes at the ends. */
 static void step_bot(struct sf_lobby *lobby, bool stronger)
 {
     const struct sf_bot *weaker = lobby->bot;
@@ -107,7 +107,7 @@ static void put_brief(const struct sf_lobby *lobby, enum sf_lang lang)
     free(text);
 }
 
-/* A value that can be changed, or a note why not. */
+/* A value that can be changed, or a note why it cannot. */
 static void put_setting(int row, const char *label, const char *value, const char *note)
 {
     char line[SF_PAINT_LINE];
@@ -181,7 +181,7 @@ static void press(struct sf_lobby *lobby, int key)
         step_size(lobby);
 }
 
-/* As many as at the table one comes from. */
+/* The number of players at the table that the player comes from. */
 static unsigned size_of(const struct sf_rules *table)
 {
     struct sf_rules rules;

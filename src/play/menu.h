@@ -4,8 +4,8 @@
 #define SF_PLAY_MENU_H
 
 /*
- * What the player can ask for at any time, without the game going on: one key each, the same in
- * both front ends and both languages. The answers are text.
+ * Requests that the player can make at any time, without advancing the game: one key each, the same
+ * in both front ends and both languages. The answers are text.
  */
 
 #include "play/session.h"
@@ -21,8 +21,8 @@ struct sf_menu_row {
 
 extern const struct sf_menu_row sf_menu[]; /* ends with a row whose key is 0 */
 
-/* Writes what was asked for, no line wider than `width` where that can be helped; false if there is
- * no such key, or it has no answer (SF_MENU_QUIT). */
+/* Writes the answer, with lines no wider than `width` where possible. Returns false if there is no
+ * such key, or it has no answer (SF_MENU_QUIT). */
 bool sf_menu_answer(struct sf_session *session, char key, int width, FILE *out);
 
 #endif

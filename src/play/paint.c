@@ -12,8 +12,8 @@ enum {
     CARD_HEIGHT = 3,
     TABLE_TOP = 1,
     TABLE_HEIGHT = 9,
-    HAND_HEIGHT = CARD_HEIGHT + 1, /* what may be played stands one row higher */
-    FEW_CHOICES = 4,               /* rows for them while cards are played */
+    HAND_HEIGHT = CARD_HEIGHT + 1, /* playable cards stand one row higher */
+    FEW_CHOICES = 4,               /* rows for the choices while cards are played */
     SEAT_WIDTH = 24
 };
 
@@ -73,7 +73,7 @@ static int suit_colour(unsigned card)
     return has_colors() ? COLOR_PAIR(PAIR_SUIT + (int)sf_card_suit(card)) : 0;
 }
 
-/* A frame with the face in it; `key` stands in its lower edge. */
+/* A frame with the face in it; `key` is in its lower edge. */
 static void put_card(const struct sf_speech *speech, int row, int column, unsigned card,
                      attr_t frame, char key)
 {
@@ -179,9 +179,9 @@ static void put_table(const struct sf_picture *picture)
     put_trick(picture);
 }
 
-/* ---- what was said ---- */
+/* ---- messages ---- */
 
-/* The last lines of all that was said, in rows top..bottom-1. */
+/* The last messages, in rows top..bottom-1. */
 static void put_said(const struct sf_picture *picture, int top, int bottom)
 {
     int row = bottom;
@@ -245,7 +245,7 @@ char sf_paint_key(unsigned number)
     return number < sizeof keys - 1 ? keys[number] : '\0';
 }
 
-/* Where each of them stands, counted from the first row. */
+/* The position of each choice, counted from the first row. */
 struct block {
     struct {
         int row, column;
@@ -279,7 +279,7 @@ static int choice_width(const struct sf_picture *picture, unsigned number)
     return sf_wrap_columns(text.text, strlen(text.text)) + 3;
 }
 
-/* One after the other, as many as a row holds; in columns, all take as much room as the widest. */
+/* One after the other, as many as fit in a row; with `columns` each is as wide as the widest. */
 static void arrange(const struct sf_picture *picture, bool columns, struct block *block)
 {
     int widest = 0, row = 0, column = 1;
@@ -308,7 +308,7 @@ static void put_choice(const struct sf_picture *picture, unsigned number, int ro
     attroff(look);
 }
 
-/* If there are more rows than room, those up to the selected one. */
+/* If there are more rows than room, shows those up to the selected one. */
 static void put_choices(const struct sf_picture *picture, const struct block *block, int top,
                         int rows)
 {
@@ -324,7 +324,7 @@ static void put_choices(const struct sf_picture *picture, const struct block *bl
         sf_paint_text(top + rows - 1, COLS - 4, 4, "...");
 }
 
-/* ---- the whole ---- */
+/* ---- the whole picture ---- */
 
 static void put_header(const struct sf_picture *picture)
 {

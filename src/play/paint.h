@@ -4,10 +4,10 @@
 #define SF_PLAY_PAINT_H
 
 /*
- * The picture: the table, what was said, the hand, the choices with their keys. Painted anew from
- * the whole of struct sf_picture, whatever the size of the terminal; below SF_PAINT_COLUMNS x
- * SF_PAINT_ROWS it only asks for more room. A suit is always a letter or a sign, colour comes on
- * top; what may be played stands higher than the rest.
+ * Paints the picture: the table, the messages, the hand, the choices with their keys. It always
+ * paints the whole struct sf_picture, whatever the size of the terminal; below SF_PAINT_COLUMNS x
+ * SF_PAINT_ROWS it only asks for more room. A suit is always a letter or a sign, never just a
+ * colour; playable cards stand higher than the others.
  */
 
 #include "play/session.h"
@@ -23,22 +23,23 @@ struct sf_picture {
     unsigned selected;
     bool finished_trick;                      /* the last trick still lies on the table */
     char said[SF_PAINT_LINES][SF_PAINT_LINE]; /* a ring */
-    unsigned says;                            /* how many were said in all */
+    unsigned says;                            /* number of messages so far */
 };
 
-void sf_paint_start(void); /* the colours, once */
+void sf_paint_start(void); /* sets up the colours, once */
 
 void sf_paint(const struct sf_picture *picture);
 
-/* A page of text over the whole screen, from line `first`; the number of lines it has. */
+/* Paints a page of text over the whole screen, from line `first`, and returns its number of
+ * lines. */
 int sf_paint_page(const struct sf_speech *speech, const char *text, int first);
 
-/* As much of the text as fits; the columns it took. */
+/* Paints as much of the text as fits and returns the columns used. */
 int sf_paint_text(int row, int column, int width, const char *text);
 
 void sf_paint_bar(int row, const char *text);
 
-/* True if the terminal is, after asking for more room. */
+/* Returns true if the terminal is too small, after asking for more room. */
 bool sf_paint_too_small(const struct sf_speech *speech);
 
 /* The key of a choice by its number from 0, 0 if it has none. */

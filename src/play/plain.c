@@ -14,7 +14,7 @@ struct desk {
     struct sf_view view;
     struct sf_choice choice[SF_CHOICE_MAX];
     unsigned choices;
-    bool listed; /* and nothing has happened since */
+    bool listed; /* the choices are printed, and nothing has happened since */
 };
 
 static const char *say(const struct desk *desk, const char *de, const char *en)
@@ -22,7 +22,7 @@ static const char *say(const struct desk *desk, const char *de, const char *en)
     return desk->session->speech.lang == SF_DE ? de : en;
 }
 
-/* ---- telling ---- */
+/* ---- output ---- */
 
 static void tell(const struct desk *desk, const struct sf_happening *happening)
 {
@@ -66,9 +66,10 @@ static void list_choices(struct desk *desk)
             sf_choice_label(&session->speech, &desk->view, session->picked, &desk->choice[i]).text);
 }
 
-/* ---- reading ---- */
+/* ---- input ---- */
 
-/* A line without blanks around it; what is too long to be an answer is cut. False at the end. */
+/* Reads a line without surrounding blanks and truncates a line that is too long. Returns false at
+ * the end of the input. */
 static bool read_line(const struct desk *desk, char line[LINE])
 {
     size_t length;
@@ -158,7 +159,7 @@ static void take(struct desk *desk, const struct sf_choice *choice)
         tell(desk, &happening);
 }
 
-/* One line of input; false if that was the end. */
+/* Handles one line of input; returns false at the end of the input. */
 static bool answer(struct desk *desk)
 {
     const struct sf_choice *choice;

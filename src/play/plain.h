@@ -4,9 +4,8 @@
 #define SF_PLAY_PLAIN_H
 
 /*
- * The game line by line, for pipes, screen readers and tests: what happens in sentences, numbered
- * choices, one line of input for each. The end of the input ends the game politely, wherever it
- * comes.
+ * The game line by line, for pipes, screen readers and tests: sentences for what happens, numbered
+ * choices, one line of input for each. The end of the input ends the game politely at any point.
  */
 
 #include "play/session.h"

@@ -6,7 +6,7 @@
 
 #define TEXT(speech, de, en) ((speech)->lang == SF_DE ? (de) : (en))
 
-/* ---- who has won ---- */
+/* ---- the winner ---- */
 
 static void tell_ramsch(const struct sf_speech *speech, const struct sf_result *result,
                         struct sf_sentence *out)
@@ -44,7 +44,7 @@ static void tell_doublings(const struct sf_speech *speech, const struct sf_view 
         add_doubling(out, "Bock", "");
 }
 
-/* bsv-1989 A1 3.1: to each the price, to a Jungfrau twice that. */
+/* bsv-1989 A1 3.1: each gets the price, a Jungfrau twice that. */
 static void tell_ramsch_value(const struct sf_speech *speech, const struct sf_view *view,
                               struct sf_sentence *out)
 {

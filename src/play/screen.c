@@ -12,7 +12,7 @@
 
 enum { STEP_MS = 350, TRICK_MS = 1500 };
 
-/* Not in the menu: line by line there is no choice of tables. */
+/* Not in the menu: the line-by-line game has no choice of tables. */
 enum { ANOTHER_TABLE = '0' };
 static const char *const another_table[SF_LANG_N] = {
     "anderer Tisch: ein anderes Regelwerk, andere Gegner; Esc führt zurück",
@@ -24,7 +24,7 @@ struct screen {
     bool over;
 };
 
-/* ---- what was said ---- */
+/* ---- messages ---- */
 
 static void note(struct screen *screen, const char *text)
 {
@@ -42,7 +42,7 @@ static void note(struct screen *screen, const char *text)
 
 /* ---- waiting ---- */
 
-/* Shows the picture so long, or until a key is pressed: who is in a hurry plays no card by that. */
+/* Shows the picture for this time, or until a key is pressed; that key plays no card. */
 static void linger(struct screen *screen, int ms)
 {
     int key;
@@ -89,7 +89,7 @@ static void show_page(struct screen *screen, const char *text)
     }
 }
 
-/* What the menu answers: a tip among what was said, anything longer as a page. */
+/* Shows the menu's answer: a tip among the messages, anything longer as a page. */
 static void answer_menu(struct screen *screen, int key)
 {
     char *text = NULL;
@@ -110,7 +110,7 @@ static void answer_menu(struct screen *screen, int key)
     free(text);
 }
 
-/* ---- what happens ---- */
+/* ---- happenings ---- */
 
 static void show_result(struct screen *screen, const struct sf_view *view)
 {
@@ -120,7 +120,7 @@ static void show_result(struct screen *screen, const struct sf_view *view)
     sf_sentence_init(&text);
     sf_tell_result(speech, view, &text);
     sf_tell_accounts(speech, view, &text);
-    flushinp(); /* nobody wants to miss it */
+    flushinp(); /* the player must not skip this by accident */
     show_page(screen, text.text);
 }
 
@@ -162,7 +162,7 @@ static void greet(struct screen *screen)
     note(screen, text.text);
 }
 
-/* Nothing of what was said elsewhere is left. */
+/* Removes all messages of the previous table. */
 static void sit_down(struct screen *screen, const struct sf_lobby *lobby)
 {
     struct sf_session *session = screen->session;
@@ -174,8 +174,8 @@ static void sit_down(struct screen *screen, const struct sf_lobby *lobby)
     greet(screen);
 }
 
-/* The first table has the decks of the seed, as if it had been named on the command line; each
- * later one has new ones. */
+/* The first table uses the decks of the seed, as if it had been named on the command line; each
+ * later table uses new ones. */
 static void ask_for_table(struct screen *screen, bool first)
 {
     struct sf_session *session = screen->session;
@@ -195,7 +195,7 @@ static void ask_for_table(struct screen *screen, bool first)
     }
 }
 
-/* ---- what the player does ---- */
+/* ---- the player's actions ---- */
 
 static void take(struct screen *screen, unsigned number)
 {
@@ -225,7 +225,7 @@ static void list_choices(struct screen *screen)
         picture->selected = 0;
 }
 
-/* The choice of this key, or `choices` if there is none. */
+/* The choice with this key, or `choices` if there is none. */
 static unsigned choice_of_key(const struct sf_picture *picture, int key)
 {
     unsigned number = 0;

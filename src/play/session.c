@@ -9,7 +9,7 @@
 
 /* ---- thinking ---- */
 
-/* The flag is taken back first: a request that came before must bring it up again. */
+/* Lowers the flag first: a request that came before must be able to raise it again. */
 static void limit(struct sf_session *session, uint64_t ms)
 {
     sf_deadline_set(session->deadlines, 0, ms);
@@ -85,7 +85,7 @@ static void shuffle(struct sf_session *session, uint8_t deck[SF_CARD_N])
     sf_rng_shuffle(&session->rng, deck, size);
 }
 
-/* The event as the player sees it: cards that were passed on or shuffled stay hidden. */
+/* The event as the player sees it: cards passed on or shuffled stay hidden. */
 static struct sf_event seen(const struct sf_event *event, const struct sf_view *after)
 {
     struct sf_event shown = sf_event_of((enum sf_event_type)event->type, event->seat, event->arg);
@@ -130,7 +130,7 @@ static enum sf_error apply(struct sf_session *session, const struct sf_event *ev
 
 static void decide_claim(struct sf_session *session, struct sf_event *event)
 {
-    /* takes back the flag of a deadline that has passed: a claim is decided, not broken off */
+    /* lowers the flag of a deadline that has passed: the search for a claim must not stop early */
     sf_deadline_set(session->deadlines, 0, UINT32_MAX);
     *event =
         sf_event_of(SF_EVENT_DECIDE, SF_ORGANISER,
@@ -153,15 +153,15 @@ static void organise(struct sf_session *session, struct sf_event *event)
     (void)answers;
 }
 
-/* ---- whose choice it is ---- */
+/* ---- who chooses ---- */
 
-/* Has the seat something to do that does not wait for its turn? */
+/* Can the seat act out of turn? */
 static bool may_interrupt(const struct sf_view *view)
 {
     return view->may_lay || view->may_stoss || view->legal_says;
 }
 
-/* Of the player a doubling is asked when it would soon be too late, and once. */
+/* The player is asked about a doubling once, when it would soon be too late. */
 static bool doubling_is_due(const struct sf_session *session, const struct sf_view *view)
 {
     bool passed = session->pass_deals == view->deals && session->let_pass > view->stake.stoss_count;
@@ -184,7 +184,7 @@ static bool players_choice(const struct sf_session *session, const struct sf_vie
     return view->turn == view->viewer || player_may_interrupt(session, view);
 }
 
-/* The next bot that wants to do something out of turn. */
+/* The next bot that wants to act out of turn. */
 static bool interrupt(struct sf_session *session, struct sf_bot_answer *answer)
 {
     const struct sf_series *series = &session->series;
@@ -218,7 +218,7 @@ static void act_on_turn(struct sf_session *session, struct sf_bot_answer *answer
     assert(seat < SF_SEATS);
     sf_view_of(&view, &session->series, seat);
     acts = ask(session, session->bot, &view, answer);
-    assert(acts); /* on turn a bot has an answer */
+    assert(acts); /* a bot on turn always has an answer */
     (void)acts;
 }
 
@@ -241,7 +241,7 @@ bool sf_session_step(struct sf_session *session, struct sf_happening *happening)
         act_on_turn(session, &answer);
     }
     error = apply(session, &answer.event, happening);
-    assert(!error); /* bots do what is legal */
+    assert(!error); /* bots act legally */
     (void)error;
     return true;
 }
@@ -253,7 +253,7 @@ unsigned sf_session_choices(const struct sf_session *session, struct sf_view *vi
     return sf_choices(view, list);
 }
 
-/* ---- what the player does ---- */
+/* ---- the player's actions ---- */
 
 static void let_doubling_pass(struct sf_session *session, const struct sf_view *view)
 {
@@ -269,7 +269,7 @@ static void complete(struct sf_session *session, struct sf_event *event)
         shuffle(session, event->deck);
 }
 
-/* Picks or puts back; true when enough are picked to be pushed on. */
+/* Picks a card or puts it back; returns true when enough are picked to be pushed on. */
 static bool pick(struct sf_session *session, const struct sf_choice *choice, struct sf_event *event)
 {
     session->picked ^= SF_BIT(choice->card);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "play/tell.h"
 
-/* ---- sentences about somebody ---- */
+/* ---- sentences about a seat ---- */
 
 enum line {
     SHUFFLES,
@@ -123,7 +123,7 @@ static void add_card(const struct sf_speech *speech, struct sf_sentence *out, en
     add(speech, out, line, seat, sf_card_spoken_with_article(speech, card).text, "");
 }
 
-/* A sentence about nobody. */
+/* A sentence that is not about a seat. */
 #define ADD(speech, out, de, en)                                                                   \
     (sf_sentence_add(out, (speech)->lang == SF_DE ? (de) : (en)), sf_sentence_add(out, "\n"))
 
@@ -194,7 +194,7 @@ static void tell_trick(const struct sf_speech *speech, const struct sf_happening
         sf_number_spoken(trick + 1).text);
 }
 
-/* One card, or several where some were played ahead. */
+/* One card, or several if some were played ahead. */
 static void tell_cards(const struct sf_speech *speech, const struct sf_happening *h,
                        struct sf_sentence *out)
 {
@@ -238,7 +238,7 @@ static void tell_gift(const struct sf_speech *speech, const struct sf_event *eve
         add(speech, out, GIVES_BACK, event->seat, "", "");
 }
 
-/* What takes more than a sentence, or is about nobody; false for everything else. */
+/* Events that need more than a sentence or are not about a seat; returns false for all others. */
 static bool tell_more(const struct sf_speech *speech, const struct sf_happening *h,
                       struct sf_sentence *out)
 {
@@ -306,12 +306,12 @@ void sf_tell(const struct sf_speech *speech, const struct sf_happening *h, struc
         add(speech, out, event->arg == SF_CLAIM_TRUE ? CLAIM_HOLDS : CLAIM_FAILS, h->after.claimer,
             "", "");
         break;
-    default: /* rulings of others: there are none at this table */
+    default: /* rulings from outside do not occur at this table */
         break;
     }
 }
 
-/* ---- how it stands ---- */
+/* ---- the state of the game ---- */
 
 static void add_cards(const struct sf_speech *speech, const struct sf_view *view, sf_cards cards,
                       struct sf_sentence *out)

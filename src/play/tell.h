@@ -4,20 +4,20 @@
 #define SF_PLAY_TELL_H
 
 /*
- * What happens at the table, in sentences, one a line. Everything is told from the player's view.
- * The texts end up in a struct sf_sentence of the caller, added to what it holds.
+ * The happenings at the table as sentences, one per line, from the player's view. The functions
+ * append to a struct sf_sentence of the caller.
  */
 
 #include "play/session.h"
 
-/* Where one sits, and with whom. */
+/* Where the player sits, and with whom. */
 void sf_tell_welcome(const struct sf_session *session, struct sf_sentence *out);
 
-/* What happened; a finished trick says whose it is. Nothing of a result. */
+/* What happened; a finished trick names its winner. Results are not included. */
 void sf_tell(const struct sf_speech *speech, const struct sf_happening *happening,
              struct sf_sentence *out);
 
-/* The finished deal: who has won, the whole computation, who pays whom. */
+/* The finished deal: the winner, the whole computation, who pays whom. */
 void sf_tell_result(const struct sf_speech *speech, const struct sf_view *view,
                     struct sf_sentence *out);
 
@@ -25,11 +25,11 @@ void sf_tell_result(const struct sf_speech *speech, const struct sf_view *view,
 void sf_tell_accounts(const struct sf_speech *speech, const struct sf_view *view,
                       struct sf_sentence *out);
 
-/* The own cards from the highest to the lowest. */
+/* The player's cards from the highest to the lowest. */
 void sf_tell_hand(const struct sf_speech *speech, const struct sf_view *view,
                   struct sf_sentence *out);
 
-/* Who plays what, and the cards that lie on the table. */
+/* Who plays what, and the cards on the table. */
 void sf_tell_table(const struct sf_speech *speech, const struct sf_view *view,
                    struct sf_sentence *out);
 

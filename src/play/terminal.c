@@ -12,7 +12,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* For a handler that may call next to nothing: how the terminal was, and what puts it back. */
+/* For a signal handler, which may call almost nothing: the old state of the terminal, and the bytes
+ * that restore it. */
 static struct termios before;
 static char goodbye[256];
 static volatile sig_atomic_t asked_to_end;
@@ -38,7 +39,7 @@ static void give_back(int number)
 
     (void)n;
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    raise(number); /* its usual action is back already */
+    raise(number); /* the default action is already restored */
 }
 
 static void catch_signals(void)
@@ -60,7 +61,7 @@ static void release_signals(void)
         sigaction(crashes[i], &old_crash[i], NULL);
 }
 
-/* A string of the terminal's description, without what says how long it takes. */
+/* A string of the terminal's description, without its padding delays. */
 static void add_goodbye(const char *name)
 {
     const char *text = tigetstr(name);
@@ -123,7 +124,7 @@ void sf_terminal_close(void)
     release_signals();
 }
 
-/* Nobody is at the other end any more. */
+/* The other end of the terminal is closed. */
 static bool hung_up(void)
 {
     struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -133,7 +134,7 @@ static bool hung_up(void)
 
 int sf_terminal_key(int ms)
 {
-    enum { LOOK_MS = 200 }; /* a request that comes just before waiting is seen so soon */
+    enum { LOOK_MS = 200 }; /* how late a request just before waiting may be noticed */
 
     for (;;) {
         int slice = ms < 0 || ms > LOOK_MS ? LOOK_MS : ms, key;

@@ -73,7 +73,7 @@ struct sf_piece sf_amount_spoken(const struct sf_speech *speech, int64_t amount)
 struct rank_row {
     const char *article, *name;
     const char *face;
-    const char *object; /* whom one plays, where that is not the name */
+    const char *object; /* accusative form, where it differs from the name */
 };
 
 struct pack_row {
@@ -170,7 +170,7 @@ struct sf_piece sf_card_face(const struct sf_speech *speech, unsigned card)
 unsigned sf_cards_sorted(const struct sf_contract *contract, bool announced, sf_cards cards,
                          uint8_t sorted[SF_CARD_N])
 {
-    /* Before a game is announced a hand is held as for a Rufspiel. */
+    /* Before a game is announced, a hand is sorted as for a Rufspiel. */
     struct sf_contract usual = sf_contract_of(SF_RUFSPIEL, 0);
     const struct sf_order *order = sf_contract_order(announced ? contract : &usual);
     uint32_t places = sf_order_places(order, cards);
@@ -295,9 +295,9 @@ struct sf_piece sf_seats_spoken(const struct sf_speech *speech, unsigned seats)
     return piece;
 }
 
-/* ---- refusals ---- */
+/* ---- rejections ---- */
 
-/* What a player can run into; the English is sf_error_text(). */
+/* The errors that a player can run into; the English text is sf_error_text(). */
 static const struct {
     enum sf_error error;
     const char *de;

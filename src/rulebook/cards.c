@@ -136,7 +136,7 @@ static void write_cut(struct sf_rule_text *text)
     }
 }
 
-/* Does anything in this book make the same one deal again? */
+/* Does any rule of this book let the same dealer deal again? */
 static bool deals_again(unsigned book)
 {
     unsigned count;
@@ -236,7 +236,7 @@ static void put_trumps(struct sf_rule_text *text, const struct sf_game_row *game
         sf_rule_put(text, " (%u)", sf_count(trumps & text->rules->deck));
 }
 
-/* The cards of a plain suit, highest first; Schellen is never trump in the orders looked at. */
+/* The cards of a plain suit, highest first; Schellen is never trump in these orders. */
 static void put_plain(struct sf_rule_text *text, const struct sf_order *order)
 {
     uint32_t suit = sf_order_suit(order, SF_SCHELLEN);

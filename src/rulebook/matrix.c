@@ -23,7 +23,7 @@ static void put_both(struct sf_out *out, const char *de, const char *en)
 /* ---- the question ---- */
 
 struct question {
-    uint32_t id, rulebook, house; /* nodes, 0 if not there */
+    uint32_t id, rulebook, house; /* nodes, 0 if missing */
 };
 
 static enum sf_error read_question(struct sf_json *doc, const char *line, size_t length,
@@ -40,7 +40,7 @@ static enum sf_error read_question(struct sf_json *doc, const char *line, size_t
     return error;
 }
 
-/* ---- the books as they are ---- */
+/* ---- the books ---- */
 
 static void put_sections(struct sf_out *out)
 {
@@ -55,7 +55,7 @@ static void put_sections(struct sf_out *out)
     sf_out_close(out, ']');
 }
 
-/* What the doublings are called, in the order they are given. */
+/* The names of the doublings, in their order. */
 static void put_stoss(struct sf_out *out, const char *key, const char *const names[SF_STOSS_NAMES])
 {
     sf_out_key(out, key);
@@ -65,7 +65,7 @@ static void put_stoss(struct sf_out *out, const char *key, const char *const nam
     sf_out_close(out, ']');
 }
 
-/* From how many cards of its suit on a called card may be kept back, by its rank. */
+/* How many cards of its suit the holder of a called card needs to run away, by its rank. */
 static void put_run(struct sf_out *out, const struct sf_rules *rules)
 {
     sf_out_key(out, "run_min");
@@ -78,7 +78,8 @@ static void put_run(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, '}');
 }
 
-/* Why a card may not be played: who shows a hand explains it without asking. */
+/* The reasons why a card may not be played, so that a program that shows a hand can explain
+ * them. */
 static void put_paragraphs(struct sf_out *out, const struct sf_rules *rules)
 {
     static const enum sf_error refusals[] = {SF_E_MUST_FOLLOW_SUIT, SF_E_MUST_FOLLOW_TRUMP,
@@ -92,7 +93,7 @@ static void put_paragraphs(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, '}');
 }
 
-/* As rows of a list name it. */
+/* The name of the kind, as in the rows of a list. */
 static const char *kind_of(const struct sf_worth *worth)
 {
     if (worth->tout)
@@ -131,7 +132,7 @@ static void put_worth(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, ']');
 }
 
-/* What a player may ask the organiser for. */
+/* The games for which a player may ask the organiser. */
 static void put_solo_classes(struct sf_out *out, const struct sf_rules *rules)
 {
     sf_out_key(out, "solos");
@@ -142,7 +143,7 @@ static void put_solo_classes(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, ']');
 }
 
-/* What lost games cost at the table goes into the till as this. */
+/* The name under which payments for lost games go into the till. */
 static const char *till_of(const struct sf_rules *rules)
 {
     if (rules->remorse_tout)
@@ -258,7 +259,7 @@ void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned 
     put_rows(out, books, count);
 }
 
-/* Without a book house rules have nothing to lie over. */
+/* House rules without a book are an error. */
 static enum sf_error read_table(const struct sf_json *doc, const struct question *q,
                                 struct sf_rules *rules, struct sf_fault *fault)
 {
@@ -292,7 +293,7 @@ bool sf_rules_line(const char *line, size_t length, char *buffer, size_t size, s
     return !error;
 }
 
-/* ---- what a table wants to agree on ---- */
+/* ---- house rules ---- */
 
 static void put_reason(struct sf_out *out, const struct sf_conflict *conflict)
 {
@@ -316,7 +317,7 @@ static void put_conflicts(struct sf_out *out, uint32_t variants)
     sf_out_close(out, ']');
 }
 
-/* The first that is on and forbids it. */
+/* The first variant that is on and forbids the wanted one. */
 static bool find_block(uint32_t variants, int wanted, struct sf_conflict *conflict)
 {
     const char *name = sf_variant_name((enum sf_variant)wanted);
@@ -356,7 +357,7 @@ static bool changes_games(enum sf_book book, int variant)
     return !sf_rules_make(&made, book, &house, NULL) && made.games != sf_rulebooks[book].games;
 }
 
-/* A switch that brings a game to another book and none to this one is part of it already. */
+/* A switch that adds a game to other books but not to this one is already part of this book. */
 static bool is_included(enum sf_book book, int variant)
 {
     bool brings = false;
@@ -434,7 +435,7 @@ static void put_changes(struct sf_out *out, const struct sf_rules *rules)
     sf_out_open(out, '[');
     for (unsigned i = 0; (row = sf_rule_row_at(i)) != NULL; i++) {
         if (row->section == SF_SECTION_VARIANT || row->section == SF_SECTION_BOOK)
-            continue; /* they only repeat what was switched */
+            continue; /* such lines only repeat the switches */
         sf_rule_write(&a, row, rules, SF_DE);
         sf_rule_write(&b, row, plain, SF_DE);
         if (strcmp(a.bare, b.bare) != 0)

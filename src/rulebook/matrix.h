@@ -5,9 +5,10 @@
 
 /*
  * The rulebooks for programs that show them: the same lines as rulebook.h, as JSON, in both
- * languages and with every paragraph in brackets where it belongs.
+ * languages and with every paragraph in brackets at its place.
  *
- * `rules` answers {} with all books side by side, and {"rulebook":…,"house":{…}} with that table:
+ * The request `rules` with {} returns all books side by side, with {"rulebook":…,"house":{…}} that
+ * table:
  *
  *     {"ok":true,
  *      "sections":[{"key":"deal","de":"Karten und Geben","en":"Cards and dealing"},…],
@@ -20,7 +21,7 @@
  *      "rows":[{"key":"packets","section":"deal","de":"Austeilen","en":"Packets",
  *               "says":[{"de":"4 × 2 Karten [II.1.1.3]","en":"…"},…]},…]}
  *
- * `tournament` is there for a tournament book, and is what a form for its lists needs:
+ * A tournament book also has `tournament`, which contains what a form for its lists needs:
  *
  *      {"rounds":2,"games":32,"fee":1000,     0: the book leaves it open; cents
  *       "fives":false,"avoid":false,"lots":true,"spritze":false,"passed":false,
@@ -28,36 +29,38 @@
  *       "worth":[["rufspiel",0,0,1],…]}       kind, height (1 Schneider, 2 Schwarz), Laufende, and
  *                                             what one loser pays one winner (core/worth.h)
  *
- * `says` has one entry for each of `books`, null where the book says nothing; a row about which
- * none of them says anything is left out.
+ * `says` has one entry for each of `books`, null where the book has no rule. A row that is null for
+ * all of them is left out.
  *
- * `house` looks at what a table wants to agree on and refuses nothing that it can explain:
+ * The request `house` checks the house rules that a table wants, and explains contradictions
+ * instead of rejecting them:
  *
  *     {"rulebook":"schule-2024","house":{"variants":["muss","ramsch"]}}
  *     {"ok":true,"good":false,"fixed":false,
  *      "conflicts":[{"a":"muss","b":"ramsch","rule":"bsv-1989 A1 3","de":"…","en":"…"}],
  *      "blocked":[{"variant":"stock","by":"muss","rule":…,"de":…,"en":…},…]}
  *
- * `fixed`: a tournament book, which takes no house rules. `blocked`: what cannot be switched on
- * besides. If all is well it goes on with the rules as they then are:
+ * `fixed`: a tournament book, which allows no house rules. `blocked`: variants that cannot be
+ * switched on in addition. If there is no contradiction, the answer continues with the resulting
+ * rules:
  *
- *      "rulebook":"schule-2024","house":{…},   the fewest agreements that say it
- *      "included":["farbwenz"],                what the book has without being asked
+ *      "rulebook":"schule-2024","house":{…},   the fewest agreements that give these rules
+ *      "included":["farbwenz"],                part of the book itself
  *      "tariff":{"rufspiel":20,…},"laufende_from":{"rufspiel":3,…},"stoss_levels":2,
  *      "changed":[{"key":"all_pass","section":"deal","label_de":…,"label_en":…,"de":…,"en":…,
  *                  "was_de":…,"was_en":…}]    lines that differ from the bare book
  *
- * The contract of sf_judge_line() in answers/judge.h holds. Nothing is allocated, and core.wasm
- * has both.
+ * Both follow the contract of sf_judge_line() in answers/judge.h. Nothing is allocated, and
+ * core.wasm has both.
  */
 
 #include "core/rules.h"
 #include "json/json.h"
 
-/* Room for the answer about all books. */
+/* A buffer size that holds the answer about all books. */
 enum { SF_MATRIX_MAX = 1 << 19 };
 
-/* The keys of `rules` for these tables, up to SF_BOOK_N of them, into an object that is open. */
+/* Writes the keys of `rules` for these tables, up to SF_BOOK_N of them, into an open object. */
 void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned count);
 
 bool sf_rules_line(const char *line, size_t length, char *out, size_t size, size_t *written,

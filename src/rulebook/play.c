@@ -76,7 +76,7 @@ static void write_promise(struct sf_rule_text *text)
 {
     const struct sf_rules *rules = text->rules;
 
-    /* whoever bids by points or names his game at once promises no class */
+    /* a seat that bids by points or names its game at once promises no class */
     if (sf_rules_has(rules, SF_VARIANT_STEIGERN) || rules->procedure == SF_PROCEDURE_KURZ)
         return;
     if (rules->procedure == SF_PROCEDURE_BSV)

@@ -3,10 +3,10 @@
 #include "core/irregular.h"
 #include "rulebook/rows.h"
 
-/* What goes wrong, the variants of casual tables, and the tournament around the games. */
+/* Irregularities, the variants of casual tables, and the tournament around the games. */
 
-/* Lines that say once what holds for many kinds. A row of the core with a condition for so many
- * kinds is one of them. */
+/* Lines for rules that hold for many kinds. A row of the core with a condition for MANY_KINDS kinds
+ * belongs to one of them. */
 enum { GENERAL = SF_IRREGULAR_N, PROMPTED, MANY_KINDS = 10 };
 
 static bool belongs(const struct sf_irregularity *row, int line)
@@ -40,7 +40,7 @@ static void write_irregular(struct sf_rule_text *text)
             continue;
         put_ruling(text, row->de, row->en, row->paragraph);
         if (!row->set && !row->clear)
-            return; /* it always applies, so nothing behind it does */
+            return; /* it always applies, so no later row does */
     }
 }
 
@@ -55,7 +55,7 @@ static void write_several(struct sf_rule_text *text)
 /* ---- variants ---- */
 
 static const struct {
-    int game; /* that it brings, or SF_GAME_N */
+    int game; /* the game that it adds, or SF_GAME_N */
     const char *text[SF_LANG_N];
 } variants[SF_VARIANT_N] = {
     [SF_VARIANT_FARBWENZ] = {SF_FARBWENZ,
@@ -165,7 +165,7 @@ static void write_entry(struct sf_rule_text *text)
 
 enum { SAID_DRAW, SAID_LIST, SAID_RANKING, SAID_PRIZES, SAID_MEASURES, SAID_N };
 
-/* What happens between the games; no rule of play depends on it. */
+/* The organisation between the games; no rule of play depends on it. */
 static const char *const said[SAID_N][SF_BOOK_N][SF_LANG_N] = {
     [SAID_DRAW] =
         {[SF_MUENCHEN_2006] = {"vor jeder Runde neu; jeder Platz und jede Paarung ist gleich "

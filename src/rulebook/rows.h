@@ -4,12 +4,12 @@
 #define SF_RULEBOOK_ROWS_H
 
 /*
- * The rows behind rulebook.h, and what the functions write with that put them into words.
+ * The rows behind rulebook.h, and the helpers for the functions that put rules into words.
  *
  * A function writes into a struct sf_rule_text of its caller: sf_rule_put() adds text in the
- * language of the page, sf_rule_where() a paragraph in brackets. The text is kept with and without
- * paragraphs, because two books are compared by what they say and not by where they say it. What
- * does not fit is cut off; the suite sees to it that nothing comes near.
+ * language of the page, sf_rule_where() adds a paragraph in brackets. The text is stored with and
+ * without paragraphs, because two books are compared by their rules and not by their paragraph
+ * numbers. Text that does not fit is truncated; the suite checks that nothing comes close.
  */
 
 #include "record/words.h"
@@ -21,7 +21,7 @@ struct sf_rule_text {
     const struct sf_rules *rules;
     enum sf_lang lang;
     int arg;           /* of the row */
-    const char *where; /* the row's paragraph until it is written */
+    const char *where; /* the row's paragraph, until it is written */
     char full[SF_RULE_TEXT];
     char bare[SF_RULE_TEXT]; /* without paragraphs */
 };
@@ -53,7 +53,7 @@ struct sf_rule_row {
     const char *label[SF_LANG_N];
     void (*write)(struct sf_rule_text *text);
     int arg;
-    const char *where[SF_BOOK_N]; /* paragraph; of another book with its id in front; or NULL */
+    const char *where[SF_BOOK_N]; /* paragraph, of another book with its id; or NULL */
 };
 
 struct sf_rule_group {
@@ -64,15 +64,15 @@ struct sf_rule_group {
 extern const struct sf_rule_group sf_rules_of_cards, sf_rules_of_play, sf_rules_of_value,
     sf_rules_of_the_rest;
 
-/* The i-th row of all groups, NULL behind the last; or the row of that key, NULL if none. */
+/* The i-th row of all groups, NULL after the last; or the row with that key, NULL if none. */
 const struct sf_rule_row *sf_rule_row_at(unsigned i);
 const struct sf_rule_row *sf_rule_row_find(const char *key);
 
-/* Fills in one line under these rules. */
+/* Writes one line under these rules. */
 void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
                    const struct sf_rules *rules, enum sf_lang lang);
 
-/* ---- for the functions of the rows ---- */
+/* ---- helpers for the functions of the rows ---- */
 
 /* Only %s, %u and %02u. */
 __attribute__((format(printf, 2, 3))) void sf_rule_put(struct sf_rule_text *text,
@@ -83,16 +83,16 @@ __attribute__((format(printf, 2, 3))) void sf_rule_put(struct sf_rule_text *text
     ((text)->lang == SF_DE ? sf_rule_put(text, de, __VA_ARGS__)                                    \
                            : sf_rule_put(text, en, __VA_ARGS__))
 
-/* A paragraph; the own book's id in front is left out. */
+/* Adds a paragraph; the id of the book's own is left out. */
 void sf_rule_where(struct sf_rule_text *text, const char *paragraph);
 
-/* The row's own paragraph here and not at the end. */
+/* Adds the row's own paragraph here instead of at the end. */
 void sf_rule_where_own(struct sf_rule_text *text);
 
-/* This paragraph instead of the row's own. */
+/* Adds this paragraph instead of the row's own. */
 void sf_rule_where_instead(struct sf_rule_text *text, const char *paragraph);
 
-/* Bare; in the book's unit; in euros. */
+/* A number: plain; in the book's unit; in euros. */
 void sf_rule_number(struct sf_rule_text *text, int64_t n);
 void sf_rule_amount(struct sf_rule_text *text, int64_t n);
 void sf_rule_money(struct sf_rule_text *text, unsigned cents);
@@ -109,7 +109,8 @@ static inline bool sf_rule_plays(const struct sf_rule_text *text, int game)
     return text->rules->games >> game & 1;
 }
 
-/* Paragraphs of the two books without numbers, and of what only the annexes of bsv-1989 say. */
+/* Paragraphs of the two books without numbers, and of rules that only the annexes of bsv-1989
+ * have. */
 #define SF_AT_RULES   "Die wichtigsten Regeln"
 #define SF_AT_DEALING "Mischen, Geben und Spielauswahl"
 #define SF_AT_FOLLOW  "Das Bedienen und Stechen"

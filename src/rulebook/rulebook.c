@@ -9,11 +9,11 @@ enum {
     INDENT = 2,
     GAP = 2,
     LABEL = 24,
-    MARGINS = INDENT + LABEL + GAP, /* what stands beside the text of one book */
+    MARGINS = INDENT + LABEL + GAP, /* columns beside the text of one book */
     TEXT = SF_RULEBOOK_WIDTH - MARGINS,
     HALF_LABEL = 20,
     HALF = (SF_RULEBOOK_WIDTH - INDENT - HALF_LABEL - 2 * GAP) / 2,
-    HALF_LINES = 4 /* a text that needs more is easier to read over the full width */
+    HALF_LINES = 4 /* a longer text is easier to read over the full width */
 };
 
 static const char *const sections[SF_SECTION_N][SF_LANG_N] = {
@@ -22,7 +22,7 @@ static const char *const sections[SF_SECTION_N][SF_LANG_N] = {
 #undef SF_SECTION_ROW
 };
 
-/* ---- setting text into columns ---- */
+/* ---- text in columns ---- */
 
 static int lines_of(const char *text, int width)
 {
@@ -38,7 +38,7 @@ struct cell {
     int width;
 };
 
-/* Cells beside each other, each wrapped in its own width, until all are empty. */
+/* Prints cells side by side, each wrapped in its own width, until all are empty. */
 static void set_cells(FILE *out, struct cell *cells, int count)
 {
     bool more = true;
@@ -84,8 +84,8 @@ static void write_line(const struct page *page, const struct sf_rule_row *row, s
         sf_rule_write(&line->text[i], row, page->books[i], page->lang);
 }
 
-/* With one book whatever is said; with two what they say differently. That a tournament takes no
- * variants is one line for all of them. */
+/* With one book all rules; with two only those that differ. All tournament books together have one
+ * line that they allow no variants. */
 static bool wanted(const struct page *page, const struct line *line)
 {
     bool empty = !line->text[0].bare[0];
@@ -117,7 +117,7 @@ static bool said_before(const struct page *page, const struct line *line, unsign
     return false;
 }
 
-/* The label, and those of all later lines that say the same. */
+/* The label, and those of all later lines with the same text. */
 static void join_labels(const struct page *page, const struct line *line, unsigned at, char *label,
                         size_t size)
 {
@@ -160,7 +160,7 @@ static void set_legend(const struct page *page)
         fprintf(page->out, "%s\n", interpretation[page->lang]);
 }
 
-/* "schule-2024", with a plus where variants are laid over it. */
+/* "schule-2024", with a plus if variants are on. */
 struct heading {
     char text[24];
 };
@@ -179,7 +179,7 @@ static void set_beside(const struct page *page, const char *label, const char *c
     set_cells(page->out, (struct cell[]){{label, HALF_LABEL}, {text[0], HALF}, {text[1], HALF}}, 3);
 }
 
-/* One under the other, each with the name of its book. */
+/* One below the other, each with the name of its book. */
 static void set_stacked(const struct page *page, const char *label, const char *const text[2])
 {
     set_cells(page->out, (struct cell[]){{label, SF_RULEBOOK_WIDTH - INDENT}}, 1);
@@ -235,7 +235,7 @@ static void set_title(const struct page *page)
                 sf_book_words[page->books[0]->book].title[page->lang]);
 }
 
-/* The number of lines set. */
+/* Returns the number of printed lines. */
 static unsigned set_page(struct page *page)
 {
     const struct sf_rule_row *row;
@@ -270,7 +270,7 @@ void sf_rulebook_brief(FILE *out, const struct sf_rules *rules, enum sf_lang lan
 {
     static const struct {
         const char *key;
-        bool by_section; /* its own label says little where it stands alone */
+        bool by_section; /* label it by its section: its own label says too little */
     } lines[] = {
         {"kind", false}, {"deck", false}, {"rank", false}, {"all_pass", false}, {"stoss", true}};
     int text = width - INDENT - HALF_LABEL - GAP;

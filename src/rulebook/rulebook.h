@@ -4,17 +4,17 @@
 #define SF_RULEBOOK_RULEBOOK_H
 
 /*
- * A rulebook as people read it: one line per rule, with the paragraph it stands in.
+ * A rulebook for readers: one line per rule, with its paragraph.
  *
- * The lines are rows: a section, a label in each language, a function that puts the rule into words
- * and the paragraph in each book. They stand in cards.c, play.c, value.c and rest.c, with the
+ * The lines are rows: a section, a label in each language, a function that puts the rule into
+ * words, and the paragraph in each book. They are in cards.c, play.c, value.c and rest.c, with the
  * functions they need. The functions read the rules of the table (struct sf_rules) and the rows of
- * the core, so what is printed is what is played; none of them asks which book it is. A rule that a
- * table does not know leaves its line empty, and an empty line is not printed.
+ * the core, so the printed rules are the rules that are played; no function asks which book it is.
+ * If a table does not have a rule, its line is empty, and empty lines are not printed.
  *
- * rulebook.c sets the lines: label and text in two columns, or two books side by side. Text is
- * UTF-8 and no line is wider than SF_RULEBOOK_WIDTH characters, or than asked for. Nothing is
- * allocated; that `out` could be written is for the caller to check.
+ * rulebook.c prints the lines: label and text in two columns, or two books side by side. Text is
+ * UTF-8 and no line is wider than SF_RULEBOOK_WIDTH characters, or the requested width. Nothing is
+ * allocated; the caller checks whether writing to `out` succeeded.
  */
 
 #include "base/lang.h"
@@ -23,7 +23,7 @@
 
 enum { SF_RULEBOOK_WIDTH = 100 };
 
-/* The five books, a line each. */
+/* The five books, one line each. */
 void sf_rulebook_list(FILE *out, enum sf_lang lang);
 
 void sf_rulebook_print(FILE *out, const struct sf_rules *rules, enum sf_lang lang);
@@ -32,11 +32,12 @@ void sf_rulebook_print(FILE *out, const struct sf_rules *rules, enum sf_lang lan
 enum { SF_RULEBOOK_NARROW = 60 };
 void sf_rulebook_fit(FILE *out, const struct sf_rules *rules, enum sf_lang lang, int width);
 
-/* What to know before sitting down, in few lines and without paragraphs: the kind of book, the
- * deck, the games, what happens when all pass, Stoss. */
+/* A short summary before sitting down, without paragraphs: the kind of book, the deck, the games,
+ * what happens when all pass, Stoss. */
 void sf_rulebook_brief(FILE *out, const struct sf_rules *rules, enum sf_lang lang, int width);
 
-/* Only what differs, side by side; the number of lines that do. Prints nothing if there is none. */
+/* Prints the differences side by side and returns the number of lines that differ. Prints nothing
+ * if there are none. */
 unsigned sf_rulebook_diff(FILE *out, const struct sf_rules *a, const struct sf_rules *b,
                           enum sf_lang lang);
 

@@ -60,7 +60,7 @@ static void put(struct sf_rule_text *text, const char *more)
     append(text->bare, more);
 }
 
-/* At least so many digits. */
+/* Writes at least `digits` digits. */
 static void put_number(struct sf_rule_text *text, uint64_t n, int digits)
 {
     char number[24];
@@ -72,8 +72,8 @@ static void put_number(struct sf_rule_text *text, uint64_t n, int digits)
     put(text, at);
 }
 
-/* The little of printf that the rows need, because core.wasm has no C library to speak of: %s, %u
- * and %02u. */
+/* The part of printf that the rows need, because core.wasm has almost no C library: %s, %u and
+ * %02u. */
 void sf_rule_put(struct sf_rule_text *text, const char *format, ...)
 {
     va_list values;

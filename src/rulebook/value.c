@@ -3,7 +3,7 @@
 #include "core/order.h"
 #include "rulebook/rows.h"
 
-/* The result, and what it is worth. */
+/* The result and its value. */
 
 static void put_limits(struct sf_rule_text *text, const struct sf_limits *limits)
 {

@@ -3,9 +3,9 @@
 #include "rulebook/wrap.h"
 #include <string.h>
 
-enum { BRACKET_MAX = 40 }; /* a paragraph up to this wide is not broken */
+enum { BRACKET_MAX = 40 }; /* a paragraph up to this width is not broken */
 
-/* Characters of UTF-8 text: a byte that continues one takes no room. */
+/* Characters of UTF-8 text: continuation bytes take no column. */
 int sf_wrap_columns(const char *text, size_t length)
 {
     int n = 0;
@@ -15,7 +15,8 @@ int sf_wrap_columns(const char *text, size_t length)
     return n;
 }
 
-/* The bytes of the next word; a paragraph in brackets is one, unless it is very long. */
+/* The length of the next word in bytes; a paragraph in brackets is one word, unless it is very
+ * long. */
 static size_t word(const char *text, int width)
 {
     size_t bracket = text[0] == '[' ? strcspn(text, "]") + 1 : 0;

@@ -4,20 +4,20 @@
 #define SF_RULEBOOK_WRAP_H
 
 /*
- * Text set into lines of a given width. Text is UTF-8, each character takes one column; a line end
- * in it ends a line.
+ * Breaks text into lines of a given width. Text is UTF-8 and each character takes one column; a
+ * newline in the text ends a line.
  */
 
 #include <stddef.h>
 
-/* Characters in so many bytes. */
+/* The number of characters in `length` bytes. */
 int sf_wrap_columns(const char *text, size_t length);
 
-/* The bytes of the first line that `width` columns hold. A word that is wider stands alone; a
- * paragraph in brackets is one word, unless it is very long. */
+/* The length in bytes of the first line that fits into `width` columns. A word that is wider stands
+ * alone; a paragraph in brackets is one word, unless it is very long. */
 size_t sf_wrap_line(const char *text, int width);
 
-/* What comes after a line of so many bytes. */
+/* The text after a line of `line` bytes. */
 const char *sf_wrap_rest(const char *text, size_t line);
 
 #endif

@@ -21,7 +21,7 @@ void sf_secret_wipe(void *secret, size_t size)
     sodium_memzero(secret, size);
 }
 
-/* --- what is hashed --------------------------------------------------------------------------- */
+/* --- messages --------------------------------------------------------------------------------- */
 
 static void begin(struct sf_keyed_message *m, const char *domain, const struct sf_deal_id *id)
 {
@@ -35,7 +35,7 @@ static void add_seat(struct sf_keyed_message *m, unsigned seat)
     sf_message_add_number(m, seat, 1);
 }
 
-/* --- promises --------------------------------------------------------------------------------- */
+/* --- commitments ------------------------------------------------------------------------------ */
 
 static const struct {
     const char *commitment, *stand_in;
@@ -97,7 +97,7 @@ bool sf_nonce_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_de
 
 /* --- the deck --------------------------------------------------------------------------------- */
 
-/* Fisher-Yates from the top: each place gets one of the cards that lie from there on. */
+/* Fisher-Yates from the top: each place gets one of the cards from there on. */
 static void permute(uint8_t *deck, unsigned size, uint8_t key[SF_SECRET_SIZE])
 {
     struct sf_stream s;
@@ -154,7 +154,7 @@ void sf_shuffle_mix(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
     permute(deck, sf_count(rules->deck), key);
 }
 
-/* --- afterwards ------------------------------------------------------------------------------- */
+/* --- checking --------------------------------------------------------------------------------- */
 
 enum nonce_state { KEPT, ABSENT, BROKEN, MADE_UP };
 

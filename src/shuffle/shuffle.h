@@ -4,33 +4,34 @@
 #define SF_SHUFFLE_SHUFFLE_H
 
 /*
- * Verifiable dealing: a deck that neither the server nor a player could choose, and that everyone
- * can recompute afterwards with SHA-256 and HMAC-SHA-256 alone. docs/dealing.md defines every byte.
+ * Verifiable dealing: a deck that neither the server nor a player can choose, and that everyone can
+ * recompute afterwards with SHA-256 and HMAC-SHA-256 alone. docs/dealing.md defines every byte.
  *
  * The course of a deal at a table:
  *
- *   1. The server makes a seed (sf_secret_make) and shows its commitment (sf_seed_commit).
- *   2. Each seat shows the commitment of a nonce, and when all are there opens it. Both can be done
- *      one deal ahead. For a bot, and for somebody who does not open his, the server takes
- *      sf_nonce_stand_in(), which follows from the seed: it leaves nothing to choose.
- *   3. sf_shuffle_deck() makes the deck of seed and nonces. The seat right of the dealer cuts, or
- *      mixes again with a second nonce: sf_shuffle_mix().
- *   4. When the deal is over, however it ended, the seed is shown and everyone checks it:
- *      sf_proof_check().
+ *     1. The server makes a seed (sf_secret_make) and publishes its commitment (sf_seed_commit).
+ *     2. Each seat publishes the commitment of a nonce, and reveals the nonce when all commitments
+ *        are there. Both can happen one deal ahead. For a bot, and for a player who does not
+ *        reveal their nonce, the server uses sf_nonce_stand_in(), which follows from the seed and
+ *        leaves nothing to choose.
+ *     3. sf_shuffle_deck() makes the deck from seed and nonces. The seat right of the dealer cuts,
+ *        or mixes again with a second nonce: sf_shuffle_mix().
+ *     4. When the deal is over, however it ended, the server reveals the seed and everyone can
+ *        check it: sf_proof_check().
  *
- * All of it is computed from the arguments, but sf_secret_make(), which asks the system for random
- * bytes. sf_shuffle_init() must have returned true before anything else is called; it may be called
- * more than once and by several threads. Intermediate secrets are wiped; the seed itself is the
- * caller's to wipe with sf_secret_wipe(). Nothing allocates.
+ * Everything is computed from the arguments, except in sf_secret_make(), which gets random bytes
+ * from the system. Call sf_shuffle_init() before anything else; it must have returned true. It may
+ * be called more than once and by several threads. Intermediate secrets are wiped; the caller wipes
+ * the seed itself with sf_secret_wipe(). Nothing allocates.
  *
- * The id of a deal must be a good one (core/proof.h): asserted.
+ * The id of a deal must be valid (core/proof.h): asserted.
  */
 
 #include "core/proof.h"
 #include "core/rules.h"
 #include <stddef.h>
 
-/* False if the machine has no source of random bytes. */
+/* Returns false if the machine has no source of random bytes. */
 bool sf_shuffle_init(void);
 
 void sf_secret_make(uint8_t secret[SF_SECRET_SIZE]);
@@ -45,51 +46,51 @@ enum sf_nonce_use { SF_NONCE_DECK, SF_NONCE_MIX, SF_NONCE_USES };
 void sf_nonce_commit(uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
                      enum sf_nonce_use use, unsigned seat, const uint8_t nonce[SF_SECRET_SIZE]);
 
-/* What the server takes for a seat that has no nonce of its own. */
+/* The nonce that the server uses for a seat without its own. */
 void sf_nonce_stand_in(struct sf_nonce *nonce, const struct sf_deal_id *id, enum sf_nonce_use use,
                        unsigned seat, const uint8_t seed[SF_SECRET_SIZE]);
 
-/* Does what was opened fit what was promised? In constant time. */
+/* Does the revealed value match its commitment? In constant time. */
 bool sf_seed_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
                    const uint8_t seed[SF_SECRET_SIZE]);
 bool sf_nonce_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
                     enum sf_nonce_use use, unsigned seat, const uint8_t nonce[SF_SECRET_SIZE]);
 
-/* The deck of these rules, top first; the nonces of seats 0 to rules->players - 1. Places behind
- * the last card are 0. */
+/* Makes the deck of these rules, top first, from the nonces of seats 0 to rules->players - 1.
+ * Places after the last card are 0. */
 void sf_shuffle_deck(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
                      const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE],
                      const struct sf_nonce nonce[SF_SEATS]);
 
-/* Abmischen: `deck` as the dealer put it down becomes the deck that the seat puts down. */
+/* Abmischen: turns `deck` as the dealer put it down into the deck that the seat puts down. */
 void sf_shuffle_mix(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
                     const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE], unsigned seat,
                     const struct sf_nonce *nonce);
 
-/* What does not fit, and whose promise it was. */
+/* What does not match, and whose commitment it was. */
 enum sf_proof_fault {
     SF_PROOF_GOOD,
-    SF_PROOF_SEED,     /* the seed does not open the commitment: the server's */
+    SF_PROOF_SEED,     /* the seed does not match the commitment: the server's */
     SF_PROOF_MISSING,  /* a seat has no nonce: the server's */
-    SF_PROOF_NONCE,    /* the nonce does not open the commitment: the seat's */
-    SF_PROOF_STAND_IN, /* the nonce that the server made is not the one of the seed */
-    SF_PROOF_DECK,     /* the deck is not the one of seed and nonces: the server's */
-    SF_PROOF_MIX, /* mixed again without a nonce, or a nonce and not mixed again: the server's */
-    SF_PROOF_MIX_NONCE,    /* the second nonce does not open its commitment: the seat's */
-    SF_PROOF_MIX_STAND_IN, /* or is not the one of the seed: the server's */
-    SF_PROOF_MIX_DECK,     /* the deck after mixing is not the one of the nonce: the server's */
+    SF_PROOF_NONCE,    /* the nonce does not match the commitment: the seat's */
+    SF_PROOF_STAND_IN, /* the server's stand-in nonce does not follow from the seed */
+    SF_PROOF_DECK,     /* the deck does not follow from seed and nonces: the server's */
+    SF_PROOF_MIX, /* mixed again without a nonce, or a nonce but not mixed again: the server's */
+    SF_PROOF_MIX_NONCE,    /* the second nonce does not match its commitment: the seat's */
+    SF_PROOF_MIX_STAND_IN, /* or does not follow from the seed: the server's */
+    SF_PROOF_MIX_DECK,     /* the deck after mixing does not follow from the nonce: the server's */
     SF_PROOF_FAULTS
 };
 
 struct sf_proof_finding {
     enum sf_proof_fault fault;
-    uint8_t seat; /* whose nonce it is about, or SF_NO_SEAT */
+    uint8_t seat; /* whose nonce it is, or SF_NO_SEAT */
 };
 
 /*
- * Recomputes a deal: `deck` as the dealer put it down, `mixed` as `cutter` put it down after
- * mixing, NULL if the deck was cut or not touched. The first thing that does not fit is told, in
- * the order of the list.
+ * Recomputes a deal: `deck` as the dealer put it down; `mixed` as `cutter` put it down after
+ * mixing, NULL if the deck was cut or not touched. Returns the first mismatch in the order of the
+ * list.
  */
 struct sf_proof_finding sf_proof_check(const struct sf_proof *proof, const struct sf_deal_id *id,
                                        const struct sf_rules *rules, const uint8_t *deck,
@@ -98,7 +99,7 @@ struct sf_proof_finding sf_proof_check(const struct sf_proof *proof, const struc
 /* "the seed does not open its commitment" */
 const char *sf_proof_fault_text(enum sf_proof_fault fault);
 
-/* Is it the seat that broke its promise, and not the server? */
+/* Did the seat break its commitment, and not the server? */
 bool sf_proof_fault_of_seat(enum sf_proof_fault fault);
 
 #endif

@@ -69,7 +69,7 @@ static uint32_t next_word(struct sf_stream *s)
     return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
 }
 
-/* Each number has equally many words; those left over are thrown away. */
+/* Each number gets equally many words; leftover words are rejected. */
 unsigned sf_stream_below(struct sf_stream *stream, unsigned n)
 {
     uint64_t share = (UINT64_C(1) << 32) / n, drawn;

@@ -4,16 +4,17 @@
 #define SF_SHUFFLE_STREAM_H
 
 /*
- * What everything verifiable is made of: messages that are hashed, and a keyed stream of numbers
- * that follows from such a hash. The deck of a deal and the draw of a tournament use the same two,
- * so that who can check the one can check the other. docs/dealing.md defines every byte.
+ * The building blocks of everything verifiable: messages that are hashed, and a keyed stream of
+ * numbers that follows from such a hash. The deck of a deal and the draw of a tournament use the
+ * same two, so anyone who can check the one can check the other. docs/dealing.md defines every
+ * byte.
  *
- * A message begins with its domain and the name of what it belongs to, so that no two kinds of it
- * are ever equal. It is put together on the stack and wiped when it is hashed; more than it holds
- * is a bug of the caller: asserted.
+ * A message begins with its domain and the name of its table or tournament, so that messages of
+ * different kinds are never equal. It is built on the stack and wiped after hashing. Adding more
+ * than it can hold is a bug of the caller: asserted.
  *
- * A stream is a value of the caller; sf_stream_wipe() when it is done with, since its key is a
- * secret as long as the seed is one. Nothing allocates. sf_shuffle_init() comes first.
+ * The caller owns a stream and calls sf_stream_wipe() after use, since its key is a secret as long
+ * as the seed is one. Nothing allocates. Call sf_shuffle_init() first.
  */
 
 #include "core/proof.h"
@@ -29,15 +30,15 @@ struct sf_keyed_message {
 /* `domain` 00 `name` 00 */
 void sf_message_begin(struct sf_keyed_message *message, const char *domain, const char *name);
 void sf_message_add(struct sf_keyed_message *message, const void *bytes, size_t length);
-/* Its last `size` bytes (1 to 8), most significant first. */
+/* The last `size` bytes (1 to 8) of the number, most significant first. */
 void sf_message_add_number(struct sf_keyed_message *message, uint64_t number, unsigned size);
 
-/* SHA-256, and HMAC-SHA-256; the message is wiped. */
+/* SHA-256, and HMAC-SHA-256; both wipe the message. */
 void sf_message_hash(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message);
 void sf_message_hash_keyed(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message,
                            const uint8_t key[SF_SECRET_SIZE]);
 
-/* Words of 32 bits: HMAC of the block's number under the key. */
+/* Words of 32 bits: HMAC of the block number under the key. */
 struct sf_stream {
     uint8_t key[SF_SECRET_SIZE], block[SF_DIGEST_SIZE];
     uint64_t blocks;
@@ -47,7 +48,7 @@ struct sf_stream {
 void sf_stream_init(struct sf_stream *stream, const uint8_t key[SF_SECRET_SIZE]);
 void sf_stream_wipe(struct sf_stream *stream);
 
-/* Each of 0 to n - 1 equally likely; n is not 0. */
+/* Uniform in 0..n-1; n must not be 0. */
 unsigned sf_stream_below(struct sf_stream *stream, unsigned n);
 
 #endif

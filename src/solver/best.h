@@ -4,7 +4,7 @@
 #define SF_SOLVER_BEST_H
 
 /*
- * Reading the answer of sf_solve_cards(): the best card's value is the value of the position.
+ * Reads the result of sf_solve_cards(): the value of the best card is the value of the position.
  */
 
 #include "solver/solver.h"

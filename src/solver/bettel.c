@@ -10,7 +10,7 @@ struct search {
     uint32_t hand[SF_SEATS];
 };
 
-/* A trick as far as it has come. */
+/* An unfinished trick. */
 struct trick {
     uint32_t suit; /* 0: nothing led yet */
     uint32_t best;
@@ -59,7 +59,7 @@ static uint32_t held_by_others(const struct search *s, unsigned but)
 static bool survives_trick(struct search *s, unsigned leader);
 static bool survives(struct search *s, const struct trick *trick);
 
-/* After this card. */
+/* Does the declarer survive after this card? */
 static bool survives_card(struct search *s, const struct trick *trick, uint32_t bit)
 {
     struct trick t = *trick;
@@ -79,8 +79,8 @@ static bool survives_card(struct search *s, const struct trick *trick, uint32_t 
     return result;
 }
 
-/* The highest card of the suit that is sure not to win: below one on the table, or below all that
- * a seat still to play has of it. */
+/* The highest card of the suit that certainly does not win: below a card on the table, or below all
+ * cards of the suit that a later seat holds. */
 static bool follows(struct search *s, const struct trick *t)
 {
     uint32_t bound = t->best, mine = s->hand[t->turn] & t->suit;
@@ -119,7 +119,8 @@ static bool leads_first(struct search *s, const struct trick *t)
     return false;
 }
 
-/* Cards of a hand with nobody's card between them do the same: the lowest of each kind. */
+/* Cards of a hand are equivalent if no other seat holds a card between them. Returns the lowest of
+ * each kind. */
 static uint32_t different(const struct search *s, const struct trick *t, uint32_t cards)
 {
     uint32_t others = held_by_others(s, t->turn) | t->best, kinds = 0, last = 0;
@@ -155,7 +156,7 @@ static bool survives(struct search *s, const struct trick *t)
     return s->hand[t->turn] & t->suit ? follows(s, t) : throws_away(s, t);
 }
 
-/* Can this seat lead a suit of which everyone stays below the declarer's lowest card? */
+/* Can this seat lead a suit in which every seat stays below the declarer's lowest card? */
 static bool is_caught(const struct search *s, unsigned leader)
 {
     for (uint32_t left = s->hand[s->declarer], suit; left; left &= ~suit) {
@@ -209,7 +210,7 @@ bool sf_bettel_wins(struct sf_bettel *bettel, const struct sf_play *play, unsign
     return survives_trick(&s, play->turn);
 }
 
-/* A card that another must beat if it is led, and that is not missed afterwards. */
+/* A card that another seat must beat if it is led, and that leaves the remaining cards low. */
 static bool has_low_lead(uint32_t mine, uint32_t others)
 {
     for (uint32_t left = mine; left && others; left &= left - 1) {

@@ -4,10 +4,10 @@
 #define SF_SOLVER_BOUND_H
 
 /*
- * What is certain without playing a card: tricks that a seat cannot be kept from taking, and what
- * must fall into them at least. Proofs, not estimates: a bound holds whatever anyone plays.
+ * What is certain without playing a card: tricks that a seat takes in any case, and the least that
+ * must fall into them. These are proofs, not estimates: a bound holds whatever anyone plays.
  *
- * `players` is a constant wherever these are used, so that the loops are unrolled.
+ * `players` is a constant at every call, so that the compiler unrolls the loops.
  */
 
 #include "solver/search.h"
@@ -35,7 +35,7 @@ SF_HOT unsigned sf_bound_points(const struct sf_search *s, uint32_t set)
            sf_count(set & s->one);
 }
 
-/* What `count` cards of a set bring at least. */
+/* The least that `count` cards of a set are worth. */
 SF_HOT unsigned sf_bound_cheapest(const struct sf_search *s, uint32_t set, unsigned count)
 {
     unsigned sum = 0;
@@ -50,14 +50,14 @@ SF_HOT unsigned sf_bound_cheapest(const struct sf_search *s, uint32_t set, unsig
     return sum;
 }
 
-/* The cards of a set that are higher than all of another. */
+/* The cards of a set that are higher than all cards of another. */
 SF_HOT uint32_t sf_bound_above(uint32_t set, uint32_t other)
 {
     return other ? set & ~(uint32_t)((UINT64_C(2) << sf_highest(other)) - 1) : set;
 }
 
-/* How many of `mine` take a trick whatever happens: each can fall to one higher card of theirs, and
- * each of theirs can beat one. */
+/* How many of `mine` take a trick in any case: each can fall to one higher card of theirs, and each
+ * of theirs can beat one. */
 SF_HOT unsigned sf_bound_unbeaten(uint32_t mine, uint32_t theirs)
 {
     int most = 0, count = 0;
@@ -71,18 +71,18 @@ SF_HOT unsigned sf_bound_unbeaten(uint32_t mine, uint32_t theirs)
     return (unsigned)most;
 }
 
-/* What is asked, and what is known of the position. */
+/* The question and the known facts of the position. */
 struct sf_bound {
     const struct sf_search *s;
     const struct sf_frame *f;
     unsigned need, available;
     uint32_t everyone; /* all cards held */
     unsigned helper;   /* seat on the leader's side with the most certain trumps */
-    unsigned helps;    /* how many; 0: there is none */
+    unsigned helps;    /* how many such trumps; 0: no helper */
     unsigned value;    /* the bound, once the question is decided */
 };
 
-/* So much a side must be sure of to decide the question. */
+/* What a side must be sure of to decide the question. */
 SF_HOT unsigned sf_bound_target(const struct sf_bound *b, unsigned seat)
 {
     return sf_bound_collects(b->s, seat) ? b->need : b->available - b->need + 1;
@@ -94,8 +94,8 @@ SF_HOT bool sf_bound_decides(struct sf_bound *b, unsigned seat, unsigned gain)
     return gain >= sf_bound_target(b, seat);
 }
 
-/* Could what the others must throw into `tricks` tricks be enough? It is no more than their share
- * of all that is left. */
+/* Can the cards that the others must throw into `tricks` tricks be enough? They are at most the
+ * others' share of all that is left. */
 SF_HOT bool sf_bound_within_reach(const struct sf_bound *b, unsigned gain, unsigned target,
                                   unsigned tricks)
 {
@@ -142,7 +142,7 @@ SF_HOT bool sf_bound_all_trumps(struct sf_bound *b, unsigned players)
 }
 
 /* The cards of one suit that the seat on lead can play one after the other without losing a trick:
- * as long as those who could trump must follow. */
+ * as long as every seat that could trump must follow. */
 SF_HOT uint32_t sf_bound_run(const struct sf_bound *b, uint32_t suit, unsigned drawn,
                              unsigned players)
 {
@@ -162,13 +162,13 @@ SF_HOT uint32_t sf_bound_run(const struct sf_bound *b, uint32_t suit, unsigned d
         if (trumps && length < cap && !sf_bound_friends(s, i, lead))
             cap = length;
     }
-    run = sf_count(run) >= longest ? hand : run; /* no one has any left after so many rounds */
+    run = sf_count(run) >= longest ? hand : run; /* no seat has any left after so many rounds */
     for (count = sf_count(run); count > cap; count--)
         run &= run - 1;
     return run;
 }
 
-/* A partner who has nothing but trumps left would have to take the lead away. */
+/* A partner who holds only trumps would have to take over the lead. */
 SF_HOT uint32_t sf_bound_leave_lead(const struct sf_bound *b, uint32_t run, unsigned drawn,
                                     unsigned players)
 {
@@ -185,8 +185,8 @@ SF_HOT uint32_t sf_bound_leave_lead(const struct sf_bound *b, uint32_t run, unsi
     return run;
 }
 
-/* What falls at least when the leader plays out `run`, `drawn` trumps before it, and the helper's
- * trumps take their tricks. */
+/* The least that falls when the leader plays out `run` after `drawn` rounds of trumps, and the
+ * helper's trumps take their tricks. */
 SF_HOT unsigned sf_bound_fallen(const struct sf_bound *b, uint32_t run, unsigned drawn,
                                 unsigned players)
 {
@@ -207,7 +207,7 @@ SF_HOT unsigned sf_bound_fallen(const struct sf_bound *b, uint32_t run, unsigned
     return sum;
 }
 
-/* What the seat on lead takes when it plays out its highest cards, and its side's trumps later. */
+/* What the seat on lead takes if it plays out its highest cards, and its side's trumps later. */
 SF_HOT bool sf_bound_lead(struct sf_bound *b, unsigned players)
 {
     const struct sf_search *s = b->s;
@@ -247,7 +247,7 @@ SF_HOT bool sf_bound_decided(struct sf_bound *b, unsigned players)
         b->everyone |= b->f->hand[i];
     if (b->everyone & s->trumps && sf_bound_all_trumps(b, players))
         return true;
-    /* at a Bettel no one wants to take tricks */
+    /* at a Bettel no seat wants to take tricks */
     return sf_bound_collects(s, lead) == sf_bound_maximises(s, lead) && sf_bound_lead(b, players);
 }
 

@@ -3,7 +3,7 @@
 #ifndef SF_SOLVER_CHOOSE_H
 #define SF_SOLVER_CHOOSE_H
 
-/* How many sets of k there are among n; exact as long as n stays below 60. */
+/* The number of subsets of size k of n elements; exact for n below 60. */
 
 #include <stdint.h>
 

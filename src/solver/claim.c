@@ -5,7 +5,7 @@
 
 enum { EVERYBODY = (1u << SF_SEATS) - 1 };
 
-/* The claimer against all: can these seats be kept from every further trick? */
+/* The claimer against all: can the claimer keep these seats from every further trick? */
 static bool keeps_all_from(struct sf_solver *solver, const struct sf_play *play, unsigned seat,
                            unsigned seats)
 {

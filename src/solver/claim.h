@@ -4,17 +4,18 @@
 #define SF_SOLVER_CLAIM_H
 
 /*
- * Is a claim true? Decided by search over open cards: the claimer plays as well as he can, everyone
- * else, his partner included, plays whatever legal cards hurt him most. So muenchen-2006 II.4.2.1
- * has it: a partner keeps to the rules, nothing more may be hoped for from him.
+ * Decides whether a claim is true, by search over open cards. The claimer plays as well as
+ * possible; all others, the partner included, play the legal cards that hurt the claimer most. This
+ * follows muenchen-2006 II.4.2.1: the claimer may rely on a partner to keep to the rules, and on
+ * nothing more.
  *
- * What "the rest" means depends on the goal of the game (I-52): every remaining trick for the
- * claimer's side, or for himself where the book lets the player on lead speak only for himself
- * (bsv-1989 3.4); at a Bettel the soloist claims that he takes none, an opponent that the soloist
- * must take one.
+ * The meaning of "the rest" depends on the goal of the game (I-52). Usually it is every remaining
+ * trick for the claimer's side, or for the claimer alone where the book lets the player on lead
+ * speak only for themselves (bsv-1989 3.4). At a Bettel the soloist claims to take none, an
+ * opponent claims that the soloist must take one.
  *
  * Works in the middle of a trick and for a seat that is not on turn. Not for a Ramsch, which has no
- * parties. The solver's memory is the caller's.
+ * parties. The caller owns the solver's memory.
  */
 
 #include "core/deal.h"
@@ -24,7 +25,7 @@
 bool sf_claim_holds(struct sf_solver *solver, const struct sf_contract *contract, unsigned party,
                     const struct sf_play *play, unsigned seat, bool for_himself);
 
-/* What a table decides about the claim that lies open in a deal; where the book says so, with the
+/* The table's decision about the open claim of a deal. Where the book says so, it includes the
  * proof of a sure trick for a side that has none (muenchen-2006 II.4.2.1). */
 enum sf_claim sf_claim_decide(struct sf_solver *solver, const struct sf_deal *deal);
 

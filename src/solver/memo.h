@@ -4,18 +4,18 @@
 #define SF_SOLVER_MEMO_H
 
 /*
- * What the solver remembers: bounds of positions between tricks, by a 64-bit key of everything that
- * the future depends on. An entry is never wrong, only missing; when its bucket is full, what was
- * remembered for an earlier question goes first, then what is closest to the end of a game.
+ * The solver's transposition table: bounds of positions between tricks, under a 64-bit key of
+ * everything that the future depends on. An entry is never wrong, only missing. When a bucket is
+ * full, entries of earlier questions are replaced first, then those closest to the end of a game.
  */
 
 #include "solver/solver.h"
 
 struct sf_memo {
     uint64_t key;      /* 0: empty */
-    uint8_t low, high; /* bounds of what is still to come */
-    uint8_t move;      /* the place that was best */
-    uint8_t left;      /* tricks */
+    uint8_t low, high; /* bounds of the number still to come */
+    uint8_t move;      /* the best place found */
+    uint8_t left;      /* tricks left */
     uint32_t age;      /* number of the question */
 };
 
@@ -36,7 +36,7 @@ SF_HOT const struct sf_memo *sf_memo_recall(const struct sf_memo *bucket, uint64
     return NULL;
 }
 
-/* Is `a` less worth keeping than `b`? */
+/* Is `a` replaced before `b`? */
 SF_HOT bool sf_memo_goes_first(const struct sf_memo *a, const struct sf_memo *b, uint32_t age)
 {
     bool old_a = a->age != age, old_b = b->age != age;

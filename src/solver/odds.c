@@ -12,11 +12,11 @@
 struct listing {
     struct sf_odds *odds;
     sf_cards *room;
-    enum sf_error error; /* why hands were refused, if all of them for the same reason */
+    enum sf_error error; /* why hands were rejected, if all for the same reason */
 };
 
-/* With hands as far as they are known. An unknown partner of a Hochzeit may have any unseen card;
- * whether he has a trump is asked when the cards are dealt. */
+/* Checks with the hands that are known. The unknown partner of a Hochzeit may have any unseen card;
+ * sf_odds_deal() checks later whether that partner has a trump. */
 static enum sf_error check_hand(const struct sf_odds *odds, sf_cards hand)
 {
     sf_cards hands[SF_SEATS] = {0};
@@ -86,7 +86,7 @@ enum sf_error sf_odds_init(struct sf_odds *odds, sf_cards room[SF_ODDS_HANDS])
     return SF_OK;
 }
 
-/* --- without asking --------------------------------------------------------------------------- */
+/* --- without distributions -------------------------------------------------------------------- */
 
 static bool bettel_is_sure(const struct sf_odds *odds)
 {
@@ -132,7 +132,7 @@ bool sf_odds_count(const struct sf_odds *odds, struct sf_chances *chances)
 
 /* --- one distribution ------------------------------------------------------------------------- */
 
-/* Set number `rank` among all sets of so many of the cards. */
+/* Subset number `rank` among all subsets of `count` of the cards. */
 static sf_cards pick(sf_cards from, unsigned count, uint64_t rank)
 {
     sf_cards set = 0;

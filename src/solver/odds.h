@@ -4,27 +4,27 @@
 #define SF_SOLVER_ODDS_H
 
 /*
- * How likely a contract wins when only one hand is known: over all distributions of the other cards
- * that the contract allows, each equally likely, each played perfectly with open cards.
+ * The probability that a contract wins when only one hand is known: over all distributions of the
+ * other cards that the contract allows, each equally likely, each played perfectly with open cards.
  *
- * A distribution has a number. First comes the declarer's hand: the seat's own, or one of those
- * with which he may announce the contract (he holds no card that he calls, the Muss-Spiel is played
- * by the Alte, ...), listed in memory that the caller gives. Then the rest of the cards in every
- * order of hands. All numbers can be gone through, or some be drawn: work that can be split at
- * will, each piece for itself, with tools for each thread. A few distributions of a Hochzeit do
- * not count, because the partner has no trump; they are passed over.
+ * A distribution has a number. Its first part selects the declarer's hand: the seat's own, or one
+ * of those with which the declarer may announce the contract (they do not hold the card that they
+ * call, the declarer of a Muss-Spiel holds the Alte, ...). These hands are listed in memory of the
+ * caller. The second part selects the distribution of the other cards. A caller can go through all
+ * numbers or draw some, and can split the work in any way; each thread needs its own tools. A few
+ * distributions of a Hochzeit do not count, because the partner has no trump; they are skipped.
  *
- * Some contracts need no such work: a Tout seen from the declarer's seat is counted (tout.h), a Sie
- * is won, and so is a Bettel whose cards are low enough whatever the others hold.
+ * Some contracts need no such work. A Tout from the declarer's seat is counted directly (tout.h); a
+ * Sie is won; a Bettel with low enough cards is won whatever the others hold.
  *
- * Drawing is unbiased and depends on nothing but the index of the sample: so many samples are the
- * same ones with any number of threads.
+ * Drawing is unbiased and depends only on the index of the sample: the same number of samples gives
+ * the same samples with any number of threads.
  */
 
 #include "solver/bettel.h"
 #include "solver/solver.h"
 
-/* As many hands of 8 as 24 unseen cards can make. */
+/* The number of hands of 8 cards out of 24 unseen ones. */
 enum { SF_ODDS_HANDS = 735471 };
 
 struct sf_odds {
@@ -32,17 +32,17 @@ struct sf_odds {
     struct sf_rules rules;
     uint8_t dealer;
     struct sf_contract contract;
-    uint8_t seat;  /* who asks; takes part in the deal */
-    sf_cards hand; /* his, of the size the rules say */
+    uint8_t seat;  /* the seat that asks; it takes part in the deal */
+    sf_cards hand; /* its hand, of the size that the rules say */
 
     /* filled by sf_odds_init() */
     sf_cards unseen;
-    const sf_cards *declarer; /* hands that the declarer may have */
+    const sf_cards *declarer; /* the hands that the declarer may have */
     uint32_t hands;           /* how many */
-    uint64_t rest;            /* distributions of the other cards, for each of them */
+    uint64_t rest;            /* distributions of the other cards for each of these hands */
 };
 
-/* What a thread needs to ask; both are the caller's. */
+/* The tools of one thread; the caller owns both. */
 struct sf_odds_tools {
     struct sf_solver *solver;
     struct sf_bettel *bettel;
@@ -53,11 +53,12 @@ struct sf_chances {
     uint64_t deals, won;
 };
 
-/* May the contract be played, and with what? `room` belongs to the caller and must outlive `odds`.
- * On an error the reason why the rules, the seat's cards or all distributions forbid it. */
+/* May the contract be played, and with which hands? The caller owns `room`, which must outlive
+ * `odds`. An error says why the rules, the seat's cards or all distributions forbid the
+ * contract. */
 enum sf_error sf_odds_init(struct sf_odds *odds, sf_cards room[SF_ODDS_HANDS]);
 
-/* The answer where it can be had without asking about distributions; false where not. */
+/* Returns the result if it needs no distributions; false if it does. */
 bool sf_odds_count(const struct sf_odds *odds, struct sf_chances *chances);
 
 /* How many numbers there are. */
@@ -66,14 +67,14 @@ static inline uint64_t sf_odds_deals(const struct sf_odds *odds)
     return odds->hands * odds->rest;
 }
 
-/* The hands of this number, by seat; false if they do not count. */
+/* The hands of this number, by seat; false if the distribution does not count. */
 bool sf_odds_deal(const struct sf_odds *odds, uint64_t number, sf_cards hands[SF_SEATS]);
 
 /* Does the declarer's party win with these hands? */
 bool sf_odds_wins(const struct sf_odds *odds, const struct sf_odds_tools *tools,
                   const sf_cards hands[SF_SEATS]);
 
-/* One distribution more, counted if it counts: the one of this number, or the index-th sample. */
+/* Adds one distribution, if it counts: the one of this number, or the index-th sample. */
 void sf_odds_add_number(const struct sf_odds *odds, const struct sf_odds_tools *tools,
                         uint64_t number, struct sf_chances *chances);
 void sf_odds_add_sample(const struct sf_odds *odds, const struct sf_odds_tools *tools,

@@ -6,11 +6,13 @@
 const uint8_t sf_worths[SF_WORTHS] = {0, 2, 3, 4, 10, 11};
 
 /*
- * The order in which cards are tried decides how soon a question is answered: a trick that will be
- * ours is fed, one that will be theirs is starved, and a sure trick is taken with the card that
- * costs least. The weights were found by trying which of them need the fewest cards
- * (docs/performance.md), for games with a partner, for one against all with many trumps and with
- * few; first for who wants the value low, then for who wants it high, by cards on the table.
+ * The order in which cards are tried decides how soon a question is answered: give points to a
+ * trick that will be ours, give none to a trick that will be theirs, and take a sure trick with the
+ * cheapest card. The weights are those that needed the fewest cards in experiments
+ * (docs/performance.md). There is one block for games with a partner, one for one against all with
+ * many trumps, and one with few trumps. The first half of a block is for the seat that wants the
+ * value low, the second for the seat that wants it high; each has a row per number of cards on the
+ * table.
  */
 #if defined(SF_TUNE) /* bench/weights.c changes them */
 #define WEIGHTS struct sf_weight sf_search_weights
@@ -86,7 +88,7 @@ static void set_weights(struct sf_search *s, const struct sf_play *play)
                     s->promise[high][at][kind][i] =
                         32 * (w->base + w->points * order->points[i] + w->rank * (i / 4) +
                               (order->trumps >> i & 1 ? w->trump : 0)) +
-                        31 - i; /* of equal ones the lower; and the place can be read from it */
+                        31 - i; /* of equal cards the lower; and the key contains the place */
             }
 }
 
@@ -103,7 +105,7 @@ static void set_order(struct sf_search *s, const struct sf_play *play, bool tric
         for (unsigned k = 0; k < SF_WORTHS; k++)
             s->worth[k] |= s->points[i] == sf_worths[k] ? SF_BIT(i) : 0;
     }
-    s->equal &= ~(play->called | play->called << 1); /* the called card is like no other */
+    s->equal &= ~(play->called | play->called << 1); /* the called card equals no other */
     for (unsigned i = 0; i < SF_CARD_N; i++)
         for (unsigned j = i + 1; j < SF_CARD_N && s->equal & SF_BIT(j); j++)
             s->packed[i] |= SF_BIT(j);
@@ -115,7 +117,7 @@ static void set_order(struct sf_search *s, const struct sf_play *play, bool tric
     }
 }
 
-/* Seats count from the lowest that plays. */
+/* Numbers the seats from the lowest that plays. */
 static void set_seats(struct sf_search *s, const struct sf_play *play, struct sf_question question)
 {
     unsigned first = play->turn, seat = play->turn;
@@ -166,7 +168,7 @@ static uint32_t move_down(uint32_t set, uint32_t places)
     return (set & ~places) | (set & places) >> 1;
 }
 
-/* Leaves no gaps where cards are missing that bring the same as others. */
+/* Closes the gaps that missing cards leave among cards of equal value. */
 static void pack(const struct sf_search *s, struct sf_search_position *position, uint32_t present)
 {
     for (unsigned i = SF_CARD_N; i-- > 0;) {
@@ -216,7 +218,7 @@ void sf_search_place(const struct sf_search *s, struct sf_search_position *posit
                                             .points = s->per_trick ? 0 : play->value};
     position->available = outstanding(s, position, held);
     pack(s, position, held | play->trick);
-    /* Hands are as of the beginning of the trick; whose a card was that lies there does not matter.
-     */
+    /* Hands are as of the beginning of the trick; it does not matter who played a card on the
+     * table. */
     position->frame.hand[position->trick.winner] |= position->trick.played;
 }

@@ -4,8 +4,8 @@
 #define SF_SOLVER_SEARCH_BODY_H
 
 /*
- * The search itself. Not a header to use: each search_*.c defines for how many players and under
- * which name it is compiled, and includes it.
+ * The search itself. Not a header to use: each search_*.c defines the number of players and the
+ * function name, and includes this file.
  */
 
 #include "solver/bound.h"
@@ -23,9 +23,9 @@ PART unsigned next_seat(unsigned seat)
     return PLAYERS == 4 ? (seat + 1) & 3 : seat + 1 == PLAYERS ? 0 : seat + 1;
 }
 
-/* --- what is legal ---------------------------------------------------------------------------- */
+/* --- legal cards ------------------------------------------------------------------------------ */
 
-/* The same as sf_play_legal_lead() and sf_play_legal_follow(), on a frame. */
+/* Like sf_play_legal_lead() and sf_play_legal_follow(), on a frame. */
 PART uint32_t legal_lead(const struct sf_search *s, const struct sf_frame *f, uint32_t hand)
 {
     uint32_t under = hand & s->called_suit & ~s->called;
@@ -63,10 +63,10 @@ PART bool leads_under(const struct sf_search *s, const struct sf_frame *f, unsig
 
 /* --- which cards to try, and in which order --------------------------------------------------- */
 
-/* The cards worth trying and what tells them apart. */
+/* The cards worth trying, and the cards that separate them. */
 struct moves {
     uint32_t cards;
-    uint32_t foreign; /* cards that matter and are not the mover's: they separate his */
+    uint32_t foreign; /* relevant cards of other seats: they separate the mover's cards */
     int key[8];       /* promise and place, in no order */
     unsigned count;
 };
@@ -76,8 +76,8 @@ PART unsigned place_of(int key)
     return 31 - ((unsigned)key & 31);
 }
 
-/* Of cards that do the same and bring the same, the lowest. Cards on the table that do not take the
- * trick separate nothing. */
+/* Keeps the lowest of cards with the same effect and the same value. Cards on the table that do not
+ * take the trick separate nothing. */
 PART void find_cards(const struct sf_search *s, const struct sf_frame *f, const struct sf_trick *t,
                      unsigned seat, unsigned at, struct moves *moves)
 {
@@ -93,7 +93,7 @@ PART void find_cards(const struct sf_search *s, const struct sf_frame *f, const 
     moves->cards = legal(s, f, t, seat, at) & ~same;
 }
 
-/* Do two cards of one hand stand in for each other, but for what they bring? */
+/* Are two cards of one hand equivalent except for their value? */
 PART bool side_by_side(const struct sf_search *s, uint32_t a, uint32_t b, uint32_t foreign)
 {
     uint32_t low = a < b ? a : b, high = a < b ? b : a;
@@ -101,7 +101,7 @@ PART bool side_by_side(const struct sf_search *s, uint32_t a, uint32_t b, uint32
     return s->group[sf_lowest(low)] & high && !(((high << 1) - low) & foreign);
 }
 
-/* The strongest that those who still play can do, for and against a seat. Sets compare by their
+/* The strongest cards of the seats still to play, for and against a seat. Sets compare by their
  * highest member. */
 struct outlook {
     uint32_t ours, theirs;
@@ -127,9 +127,9 @@ PART struct outlook look_ahead(const struct sf_search *s, const struct sf_frame 
 }
 
 /*
- * Where it is certain who takes the trick, of cards that stand side by side only the one that
- * brings most resp. least is worth trying: the other is no better now, and may be lost resp. won
- * later.
+ * If it is certain who takes the trick, only one of several adjacent cards is worth trying: the one
+ * with the most points if we take it, the one with the fewest if they do. The other is no better
+ * now, and may be lost or won later.
  */
 PART uint32_t drop_worse(const struct sf_search *s, uint32_t cards, uint32_t won, uint32_t lost,
                          uint32_t foreign)
@@ -150,10 +150,10 @@ PART uint32_t drop_worse(const struct sf_search *s, uint32_t cards, uint32_t won
     return cards;
 }
 
-/* What becomes of the trick with a card that beats so far. */
+/* The outcome of the trick with a card that currently takes it. */
 PART unsigned outcome(uint32_t beats, struct outlook look, bool wants)
 {
-    if (!wants) /* Bettel: who takes it has the damage */
+    if (!wants) /* Bettel: taking the trick is bad */
         return look.ours > look.theirs && look.ours > beats ? 1 : 2;
     return beats > look.theirs ? 0 : look.ours > look.theirs ? 1 : 2;
 }
@@ -225,7 +225,7 @@ PART void find_moves(const struct sf_search *s, const struct sf_frame *f, const 
         rank_lead(s, f, seat, first, moves);
 }
 
-/* Brings the most promising of the moves from `from` on to that place. */
+/* Moves the most promising of the moves from `from` on to index `from`. */
 PART unsigned pick_move(struct moves *moves, unsigned from)
 {
     unsigned best = from;
@@ -257,7 +257,7 @@ PART unsigned last_winner(const struct sf_search *s, const struct sf_frame *f, u
     return winner;
 }
 
-/* What the trick before the last brings, and the last. */
+/* The values of the trick before the last and of the last trick together. */
 PART unsigned last_two(const struct sf_search *s, const struct sf_frame *f,
                        const struct sf_trick *t, unsigned available)
 {
@@ -291,7 +291,7 @@ PART struct sf_trick put(const struct sf_search *s, const struct sf_trick *t, un
     return next;
 }
 
-/* Who wants the value low wants its negative high: with these all seats want the same. */
+/* The seat that wants the value low gets its negative: so every seat maximises. */
 PART int wish(bool high, unsigned value)
 {
     return high ? (int)value : -(int)value;
@@ -308,7 +308,7 @@ typedef unsigned card_fn(const struct sf_search *s, const struct sf_frame *f,
                          const struct sf_trick *t, unsigned seat, unsigned need,
                          unsigned available);
 
-/* So few cards are quicker played than thought about. */
+/* With so few cards it is faster to play all of them than to think. */
 PART unsigned two_tricks(const struct sf_search *s, const struct sf_frame *f,
                          const struct sf_trick *t, unsigned seat, unsigned need, unsigned available,
                          unsigned at, card_fn *deeper)
@@ -337,7 +337,7 @@ PART unsigned two_tricks(const struct sf_search *s, const struct sf_frame *f,
 static unsigned search_trick(const struct sf_search *s, const struct sf_frame *f, unsigned need,
                              unsigned available);
 
-/* The trick is full: what it adds, and the rest, with the places packed. */
+/* The trick is full: adds its value and searches the rest, with the places packed. */
 PART unsigned finish_trick(const struct sf_search *s, const struct sf_frame *f,
                            const struct sf_trick *t, unsigned need, unsigned available)
 {
@@ -348,7 +348,7 @@ PART unsigned finish_trick(const struct sf_search *s, const struct sf_frame *f,
     struct sf_frame next;
 
     rest = all[0] | all[1] | all[2] | all[3];
-    while (played) { /* from the top, so that the places still to be looked at stay */
+    while (played) { /* from the top, so that the remaining places stay valid */
         unsigned place = sf_highest(played);
         uint32_t down = s->packed[place];
         if (down & rest) {
@@ -364,8 +364,8 @@ PART unsigned finish_trick(const struct sf_search *s, const struct sf_frame *f,
     return add + search_trick(s, &next, need > add ? need - add : 0, available - gained);
 }
 
-/* A card that stands side by side with one that was tried cannot be better than that by more than
- * it brings more or less. Gives the bound if that settles it. */
+/* A card adjacent to one already tried cannot beat that one by more than the difference of their
+ * values. Returns the bound if that settles the question. */
 PART bool settled(const struct sf_search *s, const struct moves *moves, const int wished[],
                   unsigned index, int goal, int *bound)
 {
@@ -382,7 +382,7 @@ PART bool settled(const struct sf_search *s, const struct moves *moves, const in
     return false;
 }
 
-/* What comes of one card. */
+/* The value after one card. */
 PART unsigned try_card(const struct sf_search *s, const struct sf_frame *f,
                        const struct sf_trick *t, unsigned seat, unsigned place, unsigned need,
                        unsigned available, unsigned at, card_fn *deeper)
@@ -423,7 +423,7 @@ PART unsigned search_card(const struct sf_search *s, const struct sf_frame *f,
     return (unsigned)(high ? best : -best);
 }
 
-/* One function for each card of a trick, the last first. */
+/* One function for each card of a trick, the last card first. */
 #define CARD(name, ...)                                                                            \
     static unsigned name(const struct sf_search *s, const struct sf_frame *f,                      \
                          const struct sf_trick *t, unsigned seat, unsigned need,                   \

@@ -37,7 +37,7 @@ struct asked {
     struct sf_search search;
     struct sf_search_position position;
     sf_search_fn *ask;
-    unsigned done; /* what is in the tricks taken */
+    unsigned done; /* number in the tricks already taken */
 };
 
 static sf_search_fn *search_for(const struct sf_solver *solver, unsigned players)
@@ -69,16 +69,16 @@ static void place(struct asked *a, const struct sf_play *play, struct sf_questio
     sf_search_place(&a->search, &a->position, play);
 }
 
-/* --- closing in on a value -------------------------------------------------------------------- */
+/* --- narrowing down a value ------------------------------------------------------------------- */
 
 /*
- * The exact value is closed in by a few questions that share the table. In games of one against all
- * it is cheap to refute too high a claim and expensive to prove one, whatever its height, so these
- * come down from above by as little as each answer leaves; with a partner both cost much the same,
- * and steps that grow come closer sooner.
+ * A few questions that share the table narrow down the exact value. In games of one against all it
+ * is cheap to refute a claim that is too high and expensive to prove any claim. These games
+ * therefore come down from above, each time by as little as the answer leaves. With a partner both
+ * cost about the same, and growing steps get there sooner.
  */
 struct steps {
-    unsigned guess; /* per cent of what is to be had */
+    unsigned guess; /* percent of what is left to win */
     int first;
     bool grow;
 };
@@ -98,7 +98,7 @@ static unsigned next_need(int wanted, unsigned low, unsigned high)
     return (low + high + 1) / 2;
 }
 
-/* `first`: what to ask first, 0: as usual. */
+/* `first`: the first question; 0: the usual one. */
 static unsigned close_in(const struct asked *a, unsigned first)
 {
     const struct steps *steps = steps_for(&a->search);
@@ -121,7 +121,7 @@ static unsigned close_in(const struct asked *a, unsigned first)
     return low;
 }
 
-/* --- what is offered -------------------------------------------------------------------------- */
+/* --- public functions ------------------------------------------------------------------------- */
 
 unsigned sf_solve_value(struct sf_solver *solver, const struct sf_play *play,
                         struct sf_question question)
@@ -160,6 +160,6 @@ void sf_solve_cards(struct sf_solver *solver, const struct sf_play *play,
         place(&a, &next, question);
         rest = sf_play_over(&next) ? 0 : close_in(&a, first);
         values[sf_lowest(legal)] = (uint8_t)(a.done + rest);
-        first = rest + 1; /* is the next card worth more? */
+        first = rest + 1; /* is the next card better? */
     }
 }

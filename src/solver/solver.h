@@ -4,40 +4,42 @@
 #define SF_SOLVER_SOLVER_H
 
 /*
- * Perfect play with all cards open: what a position is worth when every seat sees everything and no
- * one errs. Works from any position of a game that is played in tricks, also in the middle of a
- * trick; Ramsch, where everyone plays for himself, is not such a game.
+ * Perfect play with open cards: the value of a position when every seat sees all cards and makes no
+ * mistake. Works from any position of a game played in tricks, also in the middle of a trick, but
+ * not for a Ramsch, where each seat plays for itself.
  *
- * What counts depends on the game: points of the declarer's party (he wants many), at a Tout tricks
- * of the opponents, at a Bettel tricks of the soloist (he wants few in both). A struct sf_question
- * says it; its value is the final number, with what lies in the tricks already.
+ * The number that counts depends on the game: points of the declarer's party (the declarer wants
+ * many), at a Tout tricks of the opponents, at a Bettel tricks of the soloist (the declarer wants
+ * few in both). struct sf_question states it. Its value is the final number, including the tricks
+ * already taken.
  *
- * The search remembers positions in a table whose memory the caller gives; more memory is faster,
- * the answer is the same with any. A solver is used by one thread at a time. It stops early when
- * *stop becomes true; the answers are then void and `stopped` is set.
+ * The search stores positions in a table; the caller provides the memory. More memory is faster,
+ * the result is the same with any size. Use a solver in one thread at a time. The search stops
+ * early when *stop becomes true; it then sets `stopped` and its results are invalid.
  */
 
 #include "core/play.h"
 #include <stdatomic.h>
 #include <stddef.h>
 
-struct sf_memo; /* one remembered position */
+struct sf_memo; /* one stored position */
 
 struct sf_solver {
     struct sf_memo *memo;
-    uint64_t mask;           /* number of positions the table holds, less one; a power of two */
+    uint64_t mask;           /* capacity in positions, a power of two, minus one */
     const atomic_bool *stop; /* may be NULL */
     bool stopped;
-    bool fast_processor; /* it has what sf_search_four_fast() needs */
+    bool fast_processor; /* the processor supports sf_search_four_fast() */
     uint32_t age;        /* questions so far */
     uint64_t nodes;      /* cards played in the search since sf_solver_init() */
 };
 
-/* The smallest table that works, and one that serves whole deals well. */
+/* The smallest table that works, and a size that suits whole deals. */
 enum { SF_SOLVER_MIN = 1 << 10, SF_SOLVER_USUAL = 1 << 24 };
 
-/* `memory` (size bytes, at least SF_SOLVER_MIN, 16-byte aligned) belongs to the caller and must
- * outlive the solver. What is remembered holds for every question: it is cleared only here. */
+/* The caller owns `memory` (size bytes, at least SF_SOLVER_MIN, 16-byte aligned), which must
+ * outlive the solver. Stored positions are valid for every question; only this function clears
+ * them. */
 void sf_solver_init(struct sf_solver *solver, void *memory, size_t size);
 
 struct sf_question {
@@ -52,11 +54,11 @@ struct sf_question sf_question_of(const struct sf_contract *contract, unsigned p
 unsigned sf_solve_value(struct sf_solver *solver, const struct sf_play *play,
                         struct sf_question question);
 
-/* Is it at least `number`? Quicker than the value. */
+/* Is the value at least `number`? Faster than sf_solve_value(). */
 bool sf_solve_reaches(struct sf_solver *solver, const struct sf_play *play,
                       struct sf_question question, unsigned number);
 
-/* The exact value after each legal card of the seat to move; values[place] for the legal places.
+/* The exact value after each legal card of the seat to move: values[place] for the legal places.
  * The best of them is the value of the position. */
 void sf_solve_cards(struct sf_solver *solver, const struct sf_play *play,
                     struct sf_question question, uint8_t values[SF_CARD_N]);

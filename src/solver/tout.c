@@ -11,7 +11,7 @@ static uint32_t above(uint32_t set, unsigned place)
     return set & ~((UINT32_C(2) << place) - 1u);
 }
 
-/* Will a defender with `his` cards of a group beat one of `mine`? */
+/* Can a defender with `his` cards of a group beat one of `mine`? */
 static bool beats(uint32_t mine, uint32_t his)
 {
     unsigned over;
@@ -22,7 +22,7 @@ static bool beats(uint32_t mine, uint32_t his)
     return over < sf_count(mine) && over < sf_count(his);
 }
 
-/* The same of trumps, or has he more of them? */
+/* The same for trumps; a defender with more trumps than the declarer is a threat, too. */
 static bool trumps_threaten(const struct sf_tout *tout, uint32_t mine,
                             const uint32_t his[SF_TOUT_DEFENDERS])
 {
@@ -32,7 +32,7 @@ static bool trumps_threaten(const struct sf_tout *tout, uint32_t mine,
     return false;
 }
 
-/* The trumps of the first trick. Of the defenders who have any, some must play one, some may. */
+/* The trumps of the first trick. Of the defenders with trumps, some must play one, some may. */
 struct first {
     const struct sf_tout *tout;
     unsigned must, may; /* defenders as bits */
@@ -41,7 +41,7 @@ struct first {
 
 static bool first_loses(struct first *f, unsigned turn, uint32_t best);
 
-/* No trump takes the trick from him and leaves him without a threat. */
+/* True if no trump lets the declarer take the trick and leaves no threat. */
 static bool declarer_loses(struct first *f, uint32_t best)
 {
     for (uint32_t left = f->mine; left; left &= left - 1) {
@@ -59,7 +59,7 @@ static bool declarer_loses(struct first *f, uint32_t best)
     return true;
 }
 
-/* Cards between the same two of the declarer are the same: the lowest of each kind. */
+/* Cards between the same two cards of the declarer are equivalent: the lowest of each kind. */
 static uint32_t different(uint32_t his, uint32_t mine)
 {
     uint32_t kinds = 0;
@@ -105,7 +105,7 @@ static bool first_loses(struct first *f, unsigned turn, uint32_t best)
     return turn == f->tout->before ? declarer_loses(f, best) : defender_wins(f, turn, best);
 }
 
-/* Is it lost when the first seat leads a trump? */
+/* Does the declarer lose when the first seat leads a trump? */
 static bool trump_lead_loses(const struct sf_tout *tout, uint32_t mine,
                              const uint32_t his[SF_TOUT_DEFENDERS])
 {
@@ -120,8 +120,8 @@ static bool trump_lead_loses(const struct sf_tout *tout, uint32_t mine,
     return first_loses(&f, 0, 0);
 }
 
-/* Is it lost when the first seat leads a suit that the declarer must trump, and these others lack
- * too? Who has nothing but trumps cannot discard. */
+/* Does the declarer lose when the first seat leads a suit that the declarer must trump and these
+ * other defenders lack, too? A defender who holds only trumps cannot discard. */
 static bool void_lead_loses(const struct sf_tout *tout, uint32_t mine,
                             const uint32_t his[SF_TOUT_DEFENDERS], unsigned lacking)
 {
@@ -136,7 +136,7 @@ static bool void_lead_loses(const struct sf_tout *tout, uint32_t mine,
     return first_loses(&f, 0, 0);
 }
 
-/* The defenders who have none of these places. */
+/* The defenders who hold none of these places. */
 static unsigned lacking(const struct sf_tout *tout, const uint32_t others[SF_TOUT_DEFENDERS],
                         uint32_t places)
 {
@@ -187,10 +187,10 @@ bool sf_tout_wins(const struct sf_tout *tout, const uint32_t others[SF_TOUT_DEFE
 /* --- all distributions ------------------------------------------------------------------------ */
 
 /*
- * Of the trumps in a distribution everything is said by how many each defender has and by six
- * answers: is there a threat, does a trump lead lose, and does a lead that must be trumped lose,
- * for each set of the other two defenders who lack that suit. Plain suits then need only their
- * numbers of cards.
+ * The trumps of a distribution are described by their number in each hand and by six answers: is
+ * there a threat, does a trump lead lose, and, for each set of the other two defenders who lack
+ * that suit, does a lead that must be trumped lose. Plain suits then need only their numbers of
+ * cards.
  */
 enum { THREAT = 1, TRUMP_LEAD = 2, VOID_LEAD = 4 /* and the next three bits */, ANSWERS = 64 };
 enum { HAND_MAX = 8, SUITS = 4 };
@@ -201,14 +201,14 @@ struct count {
     const struct sf_tout *tout;
     unsigned size;
     uint64_t trumps[HAND_MAX + 1][HAND_MAX + 1][ANSWERS];
-    unsigned at; /* the plain suit that is being spread */
+    unsigned at; /* the plain suit being spread */
     struct {
         numbers ways;
-        unsigned cards; /* unseen ones */
+        unsigned cards; /* unseen cards */
         bool held;      /* by the declarer */
     } suit[SUITS];
     void (*done)(struct count *count, const uint32_t his[SF_TOUT_DEFENDERS], uint64_t ways);
-    uint32_t mine; /* the declarer's cards of the group that is being spread */
+    uint32_t mine; /* the declarer's cards of the group being spread */
 };
 
 /* The lowest `n` of a set. */
@@ -221,8 +221,8 @@ static uint32_t lowest(uint32_t set, unsigned n)
     return set & ~rest;
 }
 
-/* Spreads the cards over the defenders, kind by kind: so many of each kind for each of them, in all
- * possible ways; `done` is told each result and the number of distributions it stands for. */
+/* Spreads the cards over the defenders, kind by kind, in all possible numbers for each of them.
+ * Calls `done` with each result and the number of distributions that it stands for. */
 static void spread(struct count *c, uint32_t cards, const uint32_t his[SF_TOUT_DEFENDERS],
                    uint64_t ways)
 {
@@ -280,11 +280,11 @@ static void add_trumps(struct count *c, const uint32_t his[SF_TOUT_DEFENDERS], u
     c->trumps[sf_count(his[0])][sf_count(his[1])][answers] += ways;
 }
 
-/* What the plain suits ask of the trumps. */
+/* The answers that the plain suits need from the trumps. */
 struct asked {
     unsigned held[SF_TOUT_DEFENDERS]; /* cards so far */
     unsigned trumping;                /* defenders who could trump the first lead, as bits */
-    unsigned answers;                 /* all of these must be no */
+    unsigned answers;                 /* all of these must be false */
 };
 
 static uint64_t with_trumps(const struct count *c, const struct asked *asked)
@@ -302,7 +302,7 @@ static uint64_t with_trumps(const struct count *c, const struct asked *asked)
     return sum;
 }
 
-/* The first seat has this suit to lead, and these others lack it. */
+/* The first seat can lead this suit, and these others lack it. */
 static void ask_lead(struct asked *asked, bool held, unsigned without)
 {
     if (held) {
@@ -338,7 +338,8 @@ static uint64_t with_suits(const struct count *c, unsigned suit, struct asked as
     return sum;
 }
 
-/* Every plain suit; of those that are trump or nobody else's there is nothing to spread. */
+/* Counts every plain suit; a suit that is trump or that no other seat holds has nothing to
+ * spread. */
 static void count_suits(struct count *c)
 {
     static const uint32_t none[SF_TOUT_DEFENDERS] = {0};
