@@ -218,6 +218,12 @@ static const struct sf_option suggest_options[] = {
     {.name = NULL},
 };
 
+static const struct sf_option protocol_options[] = {
+    {"format", "F", "markdown typescript dictionary", "markdown",
+     "For docs/protocol.md, for the browser app, or for fuzzers."},
+    {.name = NULL},
+};
+
 static const struct sf_option man_options[] = {
     {"format", "F", "roff markdown", "roff", "For man(1), or as the page docs/commands.md."},
     {.name = NULL},
@@ -677,7 +683,10 @@ const struct sf_cli_command sf_commands[] = {
      .run = sf_command_rehearse},
     {.name = "protocol",
      .summary = "Print the messages of the table server.",
-     .about = "Every message with its fields, in Markdown, as in docs/protocol.md.",
+     .about = "Every message with its fields: as in docs/protocol.md, as types for TypeScript, or "
+              "as the\n"
+              "words that a fuzzer tries.",
+     .options = protocol_options,
      .run = sf_command_protocol},
     {.name = "train",
      .summary = "Count in self-play what the bots take for granted about hands.",

@@ -3,15 +3,26 @@
 #include "cli/commands.h"
 #include "protocol/message.h"
 #include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *format;
+    void (*write)(struct sf_out *out);
+} formats[] = {{"markdown", sf_protocol_document},
+               {"typescript", sf_protocol_typescript},
+               {"dictionary", sf_protocol_dictionary}};
 
 int sf_command_protocol(const struct sf_args *call)
 {
-    static char text[1 << 16];
+    static char text[1 << 20];
+    const char *format = sf_args_text(call, "format");
     struct sf_out out;
+    size_t i = 0;
 
-    (void)call;
+    while (strcmp(formats[i].format, format) != 0)
+        i++;
     sf_out_init(&out, text, sizeof text);
-    sf_protocol_document(&out);
+    formats[i].write(&out);
     if (out.overflow) {
         fputs("stichfest: the protocol is longer than expected\n", stderr);
         return 1;

@@ -1,81 +1,53 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "protocol/message.h"
-#include <string.h>
+#include "shape/describe.h"
+#include "json/page.h"
 
-static void text(struct sf_out *out, const char *words)
+static void write_rows(struct sf_out *out, const struct sf_shape *shapes, unsigned count)
 {
-    sf_out_raw(out, words, strlen(words));
-}
-
-static void number(struct sf_out *out, int64_t value)
-{
-    out->comma = false; /* it is no JSON that is written here */
-    sf_out_int(out, value);
-    out->comma = false;
-}
-
-/* What the bounds of each kind count; NULL: it has none. */
-static const struct {
-    const char *kind, *unit;
-} kinds[SF_FIELD_KIND_N] = {
-    [SF_FIELD_INT] = {"number", ""},
-    [SF_FIELD_BOOL] = {"true or false", NULL},
-    [SF_FIELD_TEXT] = {"text", " bytes"},
-    [SF_FIELD_NAME] = {"name", " bytes"},
-    [SF_FIELD_TOKEN] = {"token", " characters"},
-    [SF_FIELD_HEX] = {"hex", " digits"},
-    [SF_FIELD_OBJECT] = {"object", NULL},
-    [SF_FIELD_ARRAY] = {"array", " elements"},
-};
-
-static void write_range(struct sf_out *out, const struct sf_field *field)
-{
-    const char *unit = kinds[field->kind].unit;
-    bool open = field->max >= INT32_MAX;
-
-    text(out, kinds[field->kind].kind);
-    if (!unit)
-        return;
-    text(out, ", ");
-    number(out, field->min);
-    if (open)
-        text(out, " or more");
-    else if (field->max != field->min) {
-        text(out, " to ");
-        number(out, field->max);
+    for (unsigned i = 0; i < count; i++) {
+        sf_page_put(out, "\n### `");
+        sf_page_put(out, shapes[i].tag_value);
+        sf_page_put(out, "`\n\n");
+        sf_page_put(out, shapes[i].about);
+        sf_page_put(out, "\n\n");
+        sf_shape_markdown(out, &shapes[i]);
     }
-    text(out, unit);
 }
 
-static void write_field(struct sf_out *out, const struct sf_field *field)
+static void add_parts(struct sf_shape_set *set, const struct sf_shape *shapes, unsigned count)
 {
-    text(out, "| `");
-    text(out, field->name);
-    text(out, "` | ");
-    write_range(out, field);
-    text(out, field->needed ? " | yes | " : " | | ");
-    text(out, field->about);
-    text(out, field->about[0] ? " |\n" : "|\n");
+    for (unsigned i = 0; i < count; i++)
+        sf_shape_set_add(set, &shapes[i]);
 }
 
-static void write_row(struct sf_out *out, const struct sf_message_row *row)
+/* The objects that messages carry, and that have no type of their own. */
+static void write_parts(struct sf_out *out)
 {
-    text(out, "\n### `");
-    text(out, row->name);
-    text(out, "`\n\n");
-    text(out, row->about);
-    text(out, "\n\n| field | | needed | |\n|---|---|---|---|\n");
-    for (unsigned i = 0; i < SF_FIELD_MAX && row->field[i].name; i++)
-        write_field(out, &row->field[i]);
+    struct sf_shape_set set = {.shapes = 0};
+
+    add_parts(&set, sf_ask_shapes, SF_ASK_N);
+    add_parts(&set, sf_tell_shapes, SF_TELL_N);
+    for (unsigned i = 0; i < set.shapes; i++) {
+        const struct sf_shape *shape = set.shape[i];
+        if (shape->tag || !shape->field->name)
+            continue;
+        sf_page_put(out, "\n### ");
+        sf_page_put(out, shape->name);
+        sf_page_put(out, "\n\n");
+        sf_page_put(out, shape->about);
+        sf_page_put(out, "\n\n");
+        sf_shape_markdown(out, shape);
+    }
 }
 
 void sf_protocol_document(struct sf_out *out)
 {
-    text(out, "## What a client says\n");
-    for (unsigned i = 0; i < SF_ASK_N; i++)
-        write_row(out, &sf_ask_rows[i]);
-    text(out, "\n## What the server says\n");
-    for (unsigned i = 0; i < SF_TELL_N; i++)
-        write_row(out, &sf_tell_rows[i]);
+    sf_page_put(out, "## What a client says\n");
+    write_rows(out, sf_ask_shapes, SF_ASK_N);
+    sf_page_put(out, "\n## What the server says\n");
+    write_rows(out, sf_tell_shapes, SF_TELL_N);
+    sf_page_put(out, "\n## What messages carry\n");
+    write_parts(out);
 }

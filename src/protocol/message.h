@@ -20,7 +20,7 @@
  * Text to text: nothing here owns anything or knows a connection.
  */
 
-#include "shape/answer.h"
+#include "shape/shape.h"
 
 enum { SF_PROTOCOL_VERSION = 1 };
 
@@ -79,62 +79,57 @@ enum sf_tell {
         SF_TELL_N
 };
 
-/* What a field's value must be. `min` and `max` bound a number, the bytes of a text, the digits of
- * a hex string and the elements of an array. */
-enum sf_field_kind {
-    SF_FIELD_INT,
-    SF_FIELD_BOOL,
-    SF_FIELD_TEXT,   /* any UTF-8 */
-    SF_FIELD_NAME,   /* of a person or a table: UTF-8 without white space at its ends */
-    SF_FIELD_TOKEN,  /* letters, digits, - and _ */
-    SF_FIELD_HEX,    /* lower case */
-    SF_FIELD_OBJECT, /* described elsewhere */
-    SF_FIELD_ARRAY,
-    SF_FIELD_KIND_N
+/* The rows; their tag is the key `t`. */
+extern const struct sf_shape sf_ask_shapes[SF_ASK_N], sf_tell_shapes[SF_TELL_N];
+
+struct sf_resume {
+    char table[25];
+    uint32_t seq;
 };
 
-struct sf_field {
-    const char *name;
-    uint8_t kind; /* enum sf_field_kind */
-    bool needed;
-    int64_t min, max;
-    const char *about;
+struct sf_clock_wish {
+    uint16_t move, reserve; /* seconds */
 };
 
-enum { SF_FIELD_MAX = 12 };
-
-struct sf_message_row {
-    const char *name;
-    const char *about;
-    struct sf_field
-        field[SF_FIELD_MAX]; /* until the first without a name; `t` goes without saying */
-};
-
-extern const struct sf_message_row sf_ask_rows[SF_ASK_N], sf_tell_rows[SF_TELL_N];
-
-/* A message that fits its row: slot[i] is the node of the value of field[i], 0 if not given. */
+/* A message of a client. Which fields it may have is said by its shape; the others are absent: 0,
+ * "" and SF_NO_SEAT. Fields that are JSON of another module are nodes of the document. */
 struct sf_message {
     enum sf_ask ask;
-    const struct sf_message_row *row;
-    uint32_t slot[SF_FIELD_MAX];
+    const struct sf_shape *shape;
+    uint64_t given; /* sf_message_has() */
+    char id[25], table[25], tournament[25];
+    char key[33], link[27]; /* of a private table; of a table or a player of a tournament */
+    char token[65], name[61], password[201];
+    char rulebook[25], title[61], emote[21], level[17], part[16];
+    char bots[5][17];
+    uint32_t bot_count;
+    struct sf_resume resume[8];
+    uint32_t resumes;
+    struct sf_clock_wish clock;
+    uint32_t house, setup, a; /* nodes, 0: not given */
+    uint32_t seq, at, number;
+    uint16_t v, desk, deals;
+    uint8_t seat, players, round;
+    uint8_t lang; /* enum sf_lang, SF_LANG_N: not given */
+    bool program, all, on, is_private, watch, hints;
 };
 
-/* Reads a parsed text. On an error `fault` names the field; `ask` and `row` are filled in as
+/* Reads a parsed text. On an error the fault names the field; `ask` and `shape` are filled in as
  * soon as the type is known. */
 enum sf_error sf_message_read(struct sf_message *message, const struct sf_json *doc,
                               struct sf_fault *fault);
 
-/* Does an object fit a row? The same check, for what the server says. */
-enum sf_error sf_message_check(const struct sf_message_row *row, const struct sf_json *doc,
-                               uint32_t slot[SF_FIELD_MAX], struct sf_fault *fault);
+bool sf_message_has(const struct sf_message *message, const char *field);
 
-/* The row with this name, NULL if there is none. */
-const struct sf_message_row *sf_tell_find(const struct sf_json *doc, uint32_t type);
-
-/* The node of a field by its name, 0 if it was not given. The name must be in the row. */
-uint32_t sf_message_get(const struct sf_message *message, const char *field);
+/* Does this object fit the row of its type? For what the server says. */
+enum sf_error sf_tell_check(const struct sf_json *doc, struct sf_fault *fault);
 
 /* The chapters about messages of docs/protocol.md. */
 void sf_protocol_document(struct sf_out *out);
+
+/* Everything that crosses the wire, as declarations of TypeScript, and the dictionary of the
+ * fuzzers. */
+void sf_protocol_typescript(struct sf_out *out);
+void sf_protocol_dictionary(struct sf_out *out);
 
 #endif

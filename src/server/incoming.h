@@ -28,12 +28,6 @@ struct sf_incoming {
     unsigned wait;        /* SF_E_TOO_FAST: seconds */
 };
 
-/* The value of a field; false and "", or the preset, if it was not given. */
-bool sf_incoming_text(const struct sf_incoming *incoming, const char *field, char *text,
-                      size_t size);
-int64_t sf_incoming_number(const struct sf_incoming *incoming, const char *field, int64_t preset);
-bool sf_incoming_flag(const struct sf_incoming *incoming, const char *field, bool preset);
-
 /* May it do one more of this: its address, and who it is? `account` is the one to count for, NULL:
  * the address alone. */
 bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account);

@@ -97,7 +97,7 @@ void sf_lobby_tell(struct sf_room *room)
 
 enum sf_error sf_handle_lobby(struct sf_incoming *incoming)
 {
-    sf_lobby_watch(incoming->visit, sf_incoming_flag(incoming, "on", true));
+    sf_lobby_watch(incoming->visit, incoming->message->on);
     if (incoming->visit->lobby)
         tell_lobby(incoming->visit);
     sf_visit_plain_ok(incoming->service, &incoming->to);

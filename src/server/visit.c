@@ -185,31 +185,6 @@ void sf_visit_leave_all(struct sf_visit *visit, bool gone)
 
 /* --- hearing ---------------------------------------------------------------------------------- */
 
-bool sf_incoming_text(const struct sf_incoming *incoming, const char *field, char *text,
-                      size_t size)
-{
-    uint32_t node = sf_message_get(incoming->message, field);
-
-    text[0] = '\0';
-    return node && sf_json_string(incoming->doc, node, text, size);
-}
-
-int64_t sf_incoming_number(const struct sf_incoming *incoming, const char *field, int64_t preset)
-{
-    uint32_t node = sf_message_get(incoming->message, field);
-    int64_t number;
-
-    return node && sf_json_int(incoming->doc, node, &number) ? number : preset;
-}
-
-bool sf_incoming_flag(const struct sf_incoming *incoming, const char *field, bool preset)
-{
-    uint32_t node = sf_message_get(incoming->message, field);
-    bool flag;
-
-    return node && sf_json_bool(incoming->doc, node, &flag) ? flag : preset;
-}
-
 bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account)
 {
     incoming->wait = sf_service_wait(incoming->service, limit);
@@ -272,14 +247,15 @@ static void log_heard(const struct sf_visit *visit, const struct sf_message *mes
     if (!sf_log_wants(SF_LOG_DEBUG))
         return;
     snprintf(conn, sizeof conn, "%" PRIu64, sf_conn_id(visit->conn));
-    sf_log(SF_LOG_DEBUG, "message", "conn", conn, "t", message->row ? message->row->name : NULL,
-           "code", error ? sf_error_code(error) : "ok", NULL);
+    sf_log(SF_LOG_DEBUG, "message", "conn", conn, "t",
+           message->shape ? message->shape->tag_value : NULL, "code",
+           error ? sf_error_code(error) : "ok", NULL);
 }
 
 static void hear(struct sf_visit *visit, const char *text, size_t length)
 {
     struct sf_service *service = visit->service;
-    struct sf_message message = {.row = NULL};
+    struct sf_message message = {.shape = NULL};
     struct sf_json doc;
     struct sf_incoming incoming = {.visit = visit,
                                    .service = service,
@@ -304,6 +280,7 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
     if (!error)
         error = handlers[message.ask](&incoming);
     log_heard(visit, &message, error);
+    sodium_memzero(message.password, sizeof message.password);
     if (!error)
         return;
     incoming.fault.code = error;

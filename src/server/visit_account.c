@@ -68,20 +68,14 @@ static void welcome(struct sf_visit *visit, const char *token)
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }
-/* Tables to go on with; what cannot be found is simply not told of. */
-static void resume_all(struct sf_visit *visit, const struct sf_json *doc, uint32_t list)
+
+/* Tables to go on with; a table that is gone, or where the visitor does not sit, is left out. */
+static void resume_all(struct sf_visit *visit, const struct sf_message *message)
 {
-    for (uint32_t node = list ? sf_json_first(doc, list) : 0; node; node = doc->nodes[node].next) {
-        uint32_t table = sf_json_get(doc, node, "table"), seq = sf_json_get(doc, node, "seq");
-        char id[SF_ID_SIZE];
-        struct sf_room *room;
-        int64_t from;
-        if (!table || !seq || !sf_json_string(doc, table, id, sizeof id) ||
-            !sf_json_int(doc, seq, &from) || from < 0 || from > UINT32_MAX)
-            continue;
-        room = sf_hub_find(visit->service->hub, id);
+    for (uint32_t i = 0; i < message->resumes; i++) {
+        struct sf_room *room = sf_hub_find(visit->service->hub, message->resume[i].table);
         if (room && sf_table_seat_of(&room->now, visit->person->id) != SF_NO_SEAT)
-            sf_room_attend(room, visit, (uint32_t)from);
+            sf_room_attend(room, visit, message->resume[i].seq);
     }
 }
 
@@ -105,74 +99,52 @@ static enum sf_error find_known(struct sf_incoming *incoming, const char *token)
 
 enum sf_error sf_incoming_person(struct sf_incoming *incoming, const char *preset, bool *made)
 {
-    char token[SF_HEX32_SIZE], name[SF_PERSON_NAME];
+    const struct sf_message *message = incoming->message;
     enum sf_error error;
 
     *made = false;
     if (incoming->visit->person || incoming->visit->greeting)
         return SF_E_WRONG_PHASE;
-    if (sf_incoming_text(incoming, "token", token, sizeof token))
-        return find_known(incoming, token);
+    if (message->token[0])
+        return find_known(incoming, message->token);
     if (!sf_incoming_lets(incoming, SF_LIMIT_HELLO, NULL))
         return SF_E_TOO_FAST;
-    if (!sf_incoming_text(incoming, "name", name, sizeof name))
-        memcpy(name, preset, strlen(preset) + 1);
-    error =
-        sf_people_guest(incoming->service->people, name, incoming->visit->program, &incoming->to);
+    error = sf_people_guest(incoming->service->people, message->name[0] ? message->name : preset,
+                            incoming->visit->program, &incoming->to);
     incoming->visit->greeting = *made = !error;
     return error;
 }
 
-static enum sf_error read_lang(struct sf_incoming *incoming)
-{
-    static const char *const names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
-    char name[3];
-
-    if (!sf_incoming_text(incoming, "lang", name, sizeof name))
-        return SF_OK;
-    for (int lang = 0; lang < SF_LANG_N; lang++)
-        if (!strcmp(names[lang], name)) {
-            incoming->visit->lang = (enum sf_lang)lang;
-            return SF_OK;
-        }
-    sf_fault_path(&incoming->fault, "lang");
-    return SF_E_BAD_VALUE;
-}
-
 enum sf_error sf_handle_hello(struct sf_incoming *incoming)
 {
-    enum sf_error error = read_lang(incoming);
+    const struct sf_message *message = incoming->message;
+    enum sf_error error;
     bool made;
 
-    if (error)
-        return error;
-    if (sf_incoming_number(incoming, "v", 0) != SF_PROTOCOL_VERSION) {
+    if (message->lang != SF_LANG_N)
+        incoming->visit->lang = (enum sf_lang)message->lang;
+    if (message->v != SF_PROTOCOL_VERSION) {
         sf_fault_path(&incoming->fault, "v");
         return SF_E_BAD_VALUE;
     }
     if (!incoming->visit->person)
-        incoming->visit->program = sf_incoming_flag(incoming, "program", false);
+        incoming->visit->program = message->program;
     error = sf_incoming_person(incoming, "Gast", &made);
     if (error || made)
         return error;
     welcome(incoming->visit, NULL);
-    resume_all(incoming->visit, incoming->doc, sf_message_get(incoming->message, "resume"));
+    resume_all(incoming->visit, message);
     return SF_OK;
 }
 
 enum sf_error sf_handle_register(struct sf_incoming *incoming)
 {
-    char name[SF_PERSON_NAME], password[201];
-    enum sf_error error;
+    const struct sf_message *message = incoming->message;
 
     if (!sf_incoming_lets(incoming, SF_LIMIT_LOGIN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
-    sf_incoming_text(incoming, "name", name, sizeof name);
-    sf_incoming_text(incoming, "password", password, sizeof password);
-    error = sf_people_register(incoming->service->people, incoming->visit->person, name, password,
-                               &incoming->to);
-    sodium_memzero(password, sizeof password);
-    return error;
+    return sf_people_register(incoming->service->people, incoming->visit->person, message->name,
+                              message->password, &incoming->to);
 }
 
 /* So that a name is one name to the counter; which letters are alike beyond that is for the index
@@ -186,54 +158,41 @@ static void fold_case(char *name)
 
 enum sf_error sf_handle_login(struct sf_incoming *incoming)
 {
-    char name[SF_PERSON_NAME], password[201];
-    enum sf_error error;
+    const struct sf_message *message = incoming->message;
+    char name[sizeof message->name];
 
-    sf_incoming_text(incoming, "name", name, sizeof name);
+    memcpy(name, message->name, sizeof name);
     fold_case(name);
     if (!sf_incoming_lets(incoming, SF_LIMIT_LOGIN, name))
         return SF_E_TOO_FAST;
     if (sf_hub_sits(incoming->service->hub, incoming->visit->person->id))
         return SF_E_SEATED_ALREADY;
-    sf_incoming_text(incoming, "name", name, sizeof name);
-    sf_incoming_text(incoming, "password", password, sizeof password);
-    error = sf_people_login(incoming->service->people, incoming->visit->person, name, password,
-                            &incoming->to);
-    sodium_memzero(password, sizeof password);
-    return error;
+    return sf_people_login(incoming->service->people, incoming->visit->person, message->name,
+                           message->password, &incoming->to);
 }
 
 enum sf_error sf_handle_logout(struct sf_incoming *incoming)
 {
-    bool all = sf_incoming_flag(incoming, "all", false);
-
     return sf_people_logout(incoming->service->people, incoming->visit->person,
-                            all ? NULL : incoming->visit->token, &incoming->to);
+                            incoming->message->all ? NULL : incoming->visit->token, &incoming->to);
 }
 
 enum sf_error sf_handle_rename(struct sf_incoming *incoming)
 {
-    char name[SF_PERSON_NAME];
-
-    sf_incoming_text(incoming, "name", name, sizeof name);
-    return sf_people_rename(incoming->service->people, incoming->visit->person, name,
-                            &incoming->to);
+    return sf_people_rename(incoming->service->people, incoming->visit->person,
+                            incoming->message->name, &incoming->to);
 }
 
 enum sf_error sf_handle_forget(struct sf_incoming *incoming)
 {
-    char password[201];
-    bool given = sf_incoming_text(incoming, "password", password, sizeof password);
-    enum sf_error error;
+    const char *password = incoming->message->password;
 
     if (!sf_incoming_lets(incoming, SF_LIMIT_LOGIN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
     if (sf_hub_sits(incoming->service->hub, incoming->visit->person->id))
         return SF_E_SEATED_ALREADY;
-    error = sf_people_forget(incoming->service->people, incoming->visit->person,
-                             given ? password : NULL, &incoming->to);
-    sodium_memzero(password, sizeof password);
-    return error;
+    return sf_people_forget(incoming->service->people, incoming->visit->person,
+                            password[0] ? password : NULL, &incoming->to);
 }
 
 static void greet(struct sf_visit *visit, const struct sf_people_answer *answer)

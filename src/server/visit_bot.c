@@ -50,23 +50,20 @@ static enum sf_error find_table(struct sf_incoming *incoming)
     struct sf_visit *visit = incoming->visit;
     struct sf_bot_visit *bot = visit->bot;
     const char *account = visit->person ? visit->person->id : "";
-    char id[SF_ID_SIZE];
-    struct sf_room *room;
+    struct sf_room *room = sf_hub_find(incoming->service->hub, incoming->message->table);
 
-    sf_incoming_text(incoming, "table", id, sizeof id);
-    room = sf_hub_find(incoming->service->hub, id);
     bot->key_fits = room && sf_incoming_key_fits(incoming, room);
     if (!room || sf_table_may_watch(&room->now, account, bot->key_fits))
         return SF_E_NO_TABLE;
     memcpy(bot->table, room->id, sizeof bot->table);
-    bot->seat = (uint8_t)sf_incoming_number(incoming, "seat", SF_NO_SEAT);
+    bot->seat = incoming->message->seat;
     return SF_OK;
 }
 
 enum sf_error sf_handle_bot(struct sf_incoming *incoming)
 {
     struct sf_visit *visit = incoming->visit;
-    bool known = sf_message_get(incoming->message, "token"), made = false;
+    bool known = incoming->message->token[0], made = false;
     enum sf_error error;
 
     if (!visit->bot || visit->person || visit->greeting)

@@ -7,18 +7,15 @@
 #include "server/incoming.h"
 #include "server/workers.h"
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 
 bool sf_incoming_key_fits(const struct sf_incoming *incoming, const struct sf_room *room)
 {
+    const char *key = incoming->message->key;
     uint8_t hash[SF_DIGEST_SIZE];
-    uint32_t field = 0;
-    char key[33];
 
-    for (unsigned i = 0; i < SF_FIELD_MAX && incoming->message->row->field[i].name; i++)
-        if (!strcmp(incoming->message->row->field[i].name, "key"))
-            field = incoming->message->slot[i];
-    if (!field || !sf_json_string(incoming->doc, field, key, sizeof key))
+    if (!key[0])
         return false;
     crypto_hash_sha256(hash, (const unsigned char *)key, strlen(key));
     return sodium_memcmp(hash, room->now.setup.key, sizeof hash) == 0;
@@ -27,13 +24,10 @@ bool sf_incoming_key_fits(const struct sf_incoming *incoming, const struct sf_ro
 /* Unknown and private ones give the same answer. */
 enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **room)
 {
-    char id[SF_ID_SIZE];
     enum sf_error error;
     bool fits;
 
-    *room = sf_incoming_text(incoming, "table", id, sizeof id)
-                ? sf_hub_find(incoming->service->hub, id)
-                : NULL;
+    *room = sf_hub_find(incoming->service->hub, incoming->message->table);
     if (!*room)
         return SF_E_NO_TABLE;
     /* who was let in once need not show the key again */
@@ -46,65 +40,37 @@ enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **ro
     return error;
 }
 
-static void copy_node(struct sf_out *out, const struct sf_incoming *incoming, const char *field,
-                      const char *key)
-{
-    uint32_t node = sf_message_get(incoming->message, field);
-
-    if (!node)
-        return;
-    sf_out_key(out, key);
-    sf_out_node(out, incoming->doc, node);
-}
-
 enum { MOVE_S = 30, RESERVE_S = 120 };
-
-static enum sf_error read_clock(struct sf_incoming *incoming, int64_t *move, int64_t *reserve)
-{
-    static const char *const names[] = {"move", "reserve"};
-    uint32_t node = sf_message_get(incoming->message, "clock"), slots[2];
-    enum sf_error error;
-
-    *move = MOVE_S;
-    *reserve = RESERVE_S;
-    if (!node)
-        return SF_OK;
-    error = sf_object_read(incoming->doc, node, names, 2, slots, &incoming->fault);
-    if (error)
-        return error;
-    if (slots[0] && (!sf_json_int(incoming->doc, slots[0], move) || *move < SF_MOVE_S_MIN ||
-                     *move > SF_MOVE_S_MAX))
-        return sf_fault_at(&incoming->fault, SF_E_BAD_VALUE, "move", slots[0]);
-    if (slots[1] && (!sf_json_int(incoming->doc, slots[1], reserve) || *reserve < 0 ||
-                     *reserve > SF_RESERVE_S_MAX))
-        return sf_fault_at(&incoming->fault, SF_E_BAD_VALUE, "reserve", slots[1]);
-    return SF_OK;
-}
 
 /* The message says it in the words of the stored setup, or nearly. */
 static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening *opening)
 {
     struct sf_service *service = incoming->service;
-    int64_t move, reserve;
+    const struct sf_message *message = incoming->message;
+    const struct sf_clock_wish usual = {MOVE_S, RESERVE_S};
+    const struct sf_clock_wish *clock = sf_message_has(message, "clock") ? &message->clock : &usual;
     struct sf_json doc;
     struct sf_out out;
-    enum sf_error error = read_clock(incoming, &move, &reserve);
+    enum sf_error error;
 
-    if (error)
-        return error;
     sf_out_init(&out, service->setup, sizeof service->setup);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "ev", "open");
     sf_out_pair_int(&out, "v", SF_TABLE_VERSION);
-    copy_node(&out, incoming, "rulebook", "rulebook");
-    copy_node(&out, incoming, "house", "house");
-    copy_node(&out, incoming, "players", "players");
+    sf_out_pair_string(&out, "rulebook", message->rulebook);
+    if (message->house) {
+        sf_out_key(&out, "house");
+        sf_out_node(&out, incoming->doc, message->house);
+    }
+    if (message->players)
+        sf_out_pair_int(&out, "players", message->players);
     sf_out_pair_int(&out, "dealer", 0);
-    copy_node(&out, incoming, "title", "title");
-    sf_out_pair_bool(&out, "spectators", sf_incoming_flag(incoming, "watch", true));
-    sf_out_pair_int(&out, "move", move);
-    sf_out_pair_int(&out, "reserve", reserve);
-    sf_out_pair_int(&out, "deals", sf_incoming_number(incoming, "deals", 0));
+    if (message->title[0])
+        sf_out_pair_string(&out, "title", message->title);
+    sf_out_pair_bool(&out, "spectators", message->watch);
+    sf_out_pair_int(&out, "move", clock->move);
+    sf_out_pair_int(&out, "reserve", clock->reserve);
+    sf_out_pair_int(&out, "deals", message->deals);
     sf_out_pair_string(&out, "host", incoming->visit->person->id);
     sf_out_close(&out, '}');
     if (out.overflow)
@@ -119,19 +85,18 @@ static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening 
 
 static enum sf_error read_bots(struct sf_incoming *incoming, struct sf_opening *opening)
 {
-    uint32_t list = sf_message_get(incoming->message, "bots");
-    unsigned seat = 0;
+    const struct sf_message *message = incoming->message;
+    char path[16];
 
-    for (uint32_t node = list ? sf_json_first(incoming->doc, list) : 0; node;
-         node = incoming->doc->nodes[node].next, seat++) {
-        bool none = incoming->doc->nodes[node].type == SF_JSON_NULL;
-        if (none)
+    for (unsigned seat = 0; seat < message->bot_count; seat++) {
+        if (!message->bots[seat][0])
             continue;
-        if (seat == 0 || seat >= SF_SEATS)
-            return sf_fault_at(&incoming->fault, SF_E_BAD_SEAT, "bots", node);
-        if (!sf_json_string(incoming->doc, node, opening->level[seat], SF_LEVEL_SIZE) ||
-            !sf_bot_find(opening->level[seat]))
-            return sf_fault_at(&incoming->fault, SF_E_UNKNOWN_LEVEL, "bots", node);
+        if (seat == 0 || !sf_bot_find(message->bots[seat])) {
+            snprintf(path, sizeof path, "bots[%u]", seat);
+            return sf_fault_at(&incoming->fault, seat ? SF_E_UNKNOWN_LEVEL : SF_E_BAD_SEAT, path,
+                               0);
+        }
+        memcpy(opening->level[seat], message->bots[seat], SF_LEVEL_SIZE);
     }
     return SF_OK;
 }
@@ -150,8 +115,9 @@ static bool wants_hints(const struct sf_incoming *incoming, const struct sf_open
                 : rules.players;
     for (unsigned seat = 1; seat < players; seat++)
         alone = alone && opening->level[seat][0];
-    return sf_incoming_flag(incoming, "hints",
-                            alone || sf_incoming_flag(incoming, "private", false));
+    if (sf_message_has(incoming->message, "hints"))
+        return incoming->message->hints;
+    return alone || incoming->message->is_private;
 }
 
 enum sf_error sf_handle_open(struct sf_incoming *incoming)
@@ -168,7 +134,7 @@ enum sf_error sf_handle_open(struct sf_incoming *incoming)
     if (error)
         return error;
     opening.setup.hints = wants_hints(incoming, &opening);
-    if (sf_incoming_flag(incoming, "private", false)) {
+    if (incoming->message->is_private) {
         randombytes_buf(secret, sizeof secret);
         sf_service_hex(opening.key, secret, sizeof secret);
         opening.setup.is_private = true;
@@ -184,11 +150,12 @@ enum sf_error sf_handle_sit(struct sf_incoming *incoming)
     const char *name = incoming->visit->person->name;
     struct sf_room *room;
     enum sf_error error = sf_incoming_room(incoming, &room);
-    int64_t seat;
+    unsigned seat = incoming->message->seat;
 
     if (error)
         return error;
-    seat = sf_incoming_number(incoming, "seat", sf_table_free_seat(&room->now));
+    if (seat == SF_NO_SEAT)
+        seat = sf_table_free_seat(&room->now);
     if (seat >= room->now.series.rules.players)
         return seat == SF_NO_SEAT ? SF_E_SEAT_TAKEN : SF_E_BAD_SEAT;
     command.seat = (uint8_t)seat;
@@ -206,7 +173,7 @@ enum sf_error sf_handle_watch(struct sf_incoming *incoming)
     if (error)
         return error;
     viewer = sf_room_viewer(room, incoming->visit);
-    if (!sf_incoming_flag(incoming, "on", true)) {
+    if (!incoming->message->on) {
         if (viewer && viewer->seat == SF_NO_SEAT)
             sf_room_leave(viewer, false);
     } else {
@@ -232,7 +199,7 @@ enum sf_error sf_handle_resume(struct sf_incoming *incoming)
     if (sf_table_seat_of(&room->now, incoming->visit->person->id) == SF_NO_SEAT &&
         !room->now.setup.spectators)
         return SF_E_NOT_SEATED;
-    error = sf_room_attend(room, incoming->visit, (uint32_t)sf_incoming_number(incoming, "seq", 0));
+    error = sf_room_attend(room, incoming->visit, incoming->message->seq);
     if (error)
         return error;
     ok.table = room->id;
@@ -251,8 +218,8 @@ enum sf_error sf_handle_do(struct sf_incoming *incoming)
     if (error)
         return error;
     seat = sf_table_seat_of(&room->now, account);
-    error = sf_command_read(&room->now, seat, incoming->doc, sf_message_get(incoming->message, "a"),
-                            &command, &incoming->fault);
+    error = sf_command_read(&room->now, seat, incoming->doc, incoming->message->a, &command,
+                            &incoming->fault);
     if (error)
         return error;
     if (command.kind == SF_COMMAND_SIT) { /* has a message of its own */
@@ -260,7 +227,7 @@ enum sf_error sf_handle_do(struct sf_incoming *incoming)
         return SF_E_UNKNOWN_KEY;
     }
     memcpy(command.id, incoming->to.id, sizeof command.id);
-    command.at_seq = (uint32_t)sf_incoming_number(incoming, "at", 0);
+    command.at_seq = incoming->message->at;
     return sf_room_want(room, &command, account, &incoming->to);
 }
 
@@ -270,7 +237,6 @@ enum sf_error sf_handle_emote(struct sf_incoming *incoming)
     enum sf_error error = sf_incoming_room(incoming, &room);
     const struct sf_emote *emote;
     struct sf_out out;
-    char name[21];
     unsigned seat;
 
     if (error)
@@ -278,8 +244,7 @@ enum sf_error sf_handle_emote(struct sf_incoming *incoming)
     seat = sf_table_seat_of(&room->now, incoming->visit->person->id);
     if (seat == SF_NO_SEAT)
         return SF_E_NOT_SEATED;
-    sf_incoming_text(incoming, "emote", name, sizeof name);
-    emote = sf_emote_find(name);
+    emote = sf_emote_find(incoming->message->emote);
     if (!emote) {
         sf_fault_path(&incoming->fault, "emote");
         return SF_E_BAD_VALUE;
@@ -298,7 +263,7 @@ enum sf_error sf_handle_emote(struct sf_incoming *incoming)
 
 enum sf_error sf_handle_mute(struct sf_incoming *incoming)
 {
-    unsigned seat = (unsigned)sf_incoming_number(incoming, "seat", 0);
+    unsigned seat = incoming->message->seat;
     struct sf_viewer *viewer;
     struct sf_room *room;
     enum sf_error error = sf_incoming_room(incoming, &room);
@@ -308,7 +273,7 @@ enum sf_error sf_handle_mute(struct sf_incoming *incoming)
     viewer = sf_room_viewer(room, incoming->visit);
     if (!viewer)
         return SF_E_NOT_SEATED;
-    if (sf_incoming_flag(incoming, "on", true))
+    if (incoming->message->on)
         viewer->muted |= (uint8_t)(1u << seat);
     else
         viewer->muted &= (uint8_t) ~(1u << seat);
@@ -320,7 +285,7 @@ enum sf_error sf_handle_mute(struct sf_incoming *incoming)
 
 enum sf_error sf_handle_hint(struct sf_incoming *incoming)
 {
-    char level[SF_LEVEL_SIZE];
+    const char *level = incoming->message->level;
     const struct sf_bot *bot;
     struct sf_room *room;
     enum sf_error error = sf_incoming_room(incoming, &room);
@@ -331,8 +296,7 @@ enum sf_error sf_handle_hint(struct sf_incoming *incoming)
     seat = sf_table_seat_of(&room->now, incoming->visit->person->id);
     if (seat == SF_NO_SEAT)
         return SF_E_NOT_SEATED;
-    bot =
-        sf_bot_find(sf_incoming_text(incoming, "level", level, sizeof level) ? level : sf_stand_in);
+    bot = sf_bot_find(level[0] ? level : sf_stand_in);
     if (!bot || bot->yardstick) {
         sf_fault_path(&incoming->fault, "level");
         return SF_E_UNKNOWN_LEVEL;

@@ -7,10 +7,9 @@
 #include <string.h>
 
 /* The object of a field without its brackets; the reader has seen to it that it is one. */
-static void put_members(struct sf_out *out, const struct sf_incoming *incoming, const char *field)
+static void put_members(struct sf_out *out, const struct sf_incoming *incoming, uint32_t object)
 {
-    const struct sf_json_node *node =
-        &incoming->doc->nodes[sf_message_get(incoming->message, field)];
+    const struct sf_json_node *node = &incoming->doc->nodes[object];
 
     if (!node->count)
         return;
@@ -21,7 +20,7 @@ static void put_members(struct sf_out *out, const struct sf_incoming *incoming, 
 /* A command as the tournament reads it: what was said, with the name under which it is remembered.
  * `id`: of a new tournament, or NULL. */
 static enum sf_error make_command(struct sf_out *out, const struct sf_incoming *incoming,
-                                  const char *field, const char *id)
+                                  uint32_t object, const char *id)
 {
     struct sf_service *service = incoming->service;
 
@@ -32,7 +31,7 @@ static enum sf_error make_command(struct sf_out *out, const struct sf_incoming *
         sf_out_pair_string(out, "ev", "open");
         sf_out_pair_string(out, "tournament", id);
     }
-    put_members(out, incoming, field);
+    put_members(out, incoming, object);
     sf_out_raw(out, "}", 1);
     return out->overflow ? SF_E_TOO_LARGE : SF_OK;
 }
@@ -47,7 +46,7 @@ enum sf_error sf_handle_tournament_open(struct sf_incoming *incoming)
     if (!sf_incoming_lets(incoming, SF_LIMIT_OPEN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
     sf_service_id(id);
-    error = make_command(&out, incoming, "setup", id);
+    error = make_command(&out, incoming, incoming->message->setup, id);
     if (error)
         return error;
     return sf_hall_open(service->halls, incoming->visit, id, out.buffer, out.length, &incoming->to);
@@ -64,19 +63,17 @@ enum sf_error sf_handle_tournaments(struct sf_incoming *incoming)
 
 enum sf_error sf_handle_tournament_join(struct sf_incoming *incoming)
 {
-    char id[SF_ID_SIZE], key[SF_TOUR_KEY];
+    const struct sf_message *message = incoming->message;
     struct sf_attendance *attendance;
     enum sf_error error;
 
-    if (!sf_incoming_text(incoming, "tournament", id, sizeof id))
-        return SF_E_NO_TOURNAMENT;
-    sf_incoming_text(incoming, "key", key, sizeof key);
-    if (sf_incoming_flag(incoming, "on", true)) {
-        error = sf_hall_join(incoming->service->halls, incoming->visit, id, key);
+    if (message->on) {
+        error = sf_hall_join(incoming->service->halls, incoming->visit, message->tournament,
+                             message->link);
         if (error)
             return error;
     } else {
-        attendance = sf_hall_attendance(incoming->visit, id);
+        attendance = sf_hall_attendance(incoming->visit, message->tournament);
         if (attendance)
             sf_hall_leave(attendance);
     }
@@ -87,31 +84,24 @@ enum sf_error sf_handle_tournament_join(struct sf_incoming *incoming)
 /* Who wants something there has come in before. */
 static enum sf_error find(struct sf_incoming *incoming, struct sf_attendance **attendance)
 {
-    char id[SF_ID_SIZE];
-
-    *attendance = sf_incoming_text(incoming, "tournament", id, sizeof id)
-                      ? sf_hall_attendance(incoming->visit, id)
-                      : NULL;
+    *attendance = sf_hall_attendance(incoming->visit, incoming->message->tournament);
     return *attendance ? SF_OK : SF_E_NO_TOURNAMENT;
 }
 
 enum sf_error sf_handle_tournament_look(struct sf_incoming *incoming)
 {
     struct sf_attendance *attendance;
-    struct sf_part_of part = {.round = (uint8_t)sf_incoming_number(incoming, "round", 0),
-                              .table = (uint16_t)sf_incoming_number(incoming, "table", 0),
-                              .number = (uint16_t)sf_incoming_number(incoming, "number", 0)};
-    char name[16];
+    const struct sf_message *message = incoming->message;
+    struct sf_part_of part = {
+        .round = message->round, .table = message->desk, .number = (uint16_t)message->number};
     enum sf_error error = find(incoming, &attendance);
 
     if (error)
         return error;
-    sf_incoming_text(incoming, "part", name, sizeof name);
-    part.part = (uint8_t)sf_tour_part_parse(name);
+    part.part = (uint8_t)sf_tour_part_parse(message->part);
     if (part.part == SF_PART_N)
-        return sf_fault_at(&incoming->fault, SF_E_BAD_VALUE, "part",
-                           sf_message_get(incoming->message, "part"));
-    error = sf_hall_look(attendance, &part, sf_incoming_flag(incoming, "on", true));
+        return sf_fault_at(&incoming->fault, SF_E_BAD_VALUE, "part", 0);
+    error = sf_hall_look(attendance, &part, message->on);
     if (!error)
         sf_visit_plain_ok(incoming->service, &incoming->to);
     return error;
@@ -124,7 +114,7 @@ enum sf_error sf_handle_tournament_do(struct sf_incoming *incoming)
     enum sf_error error = find(incoming, &attendance);
 
     if (!error)
-        error = make_command(&out, incoming, "a", NULL);
+        error = make_command(&out, incoming, incoming->message->a, NULL);
     if (error)
         return error;
     return sf_hall_want(attendance, out.buffer, out.length, &incoming->to);

@@ -38,7 +38,7 @@ void sf_shape_set_add(struct sf_shape_set *set, const struct sf_shape *shape)
         return;
     set->shape[set->shapes++] = shape;
     for (const struct sf_field *f = shape->field; f->name; f++) {
-        if (f->kind == SF_KIND_OBJECT)
+        if (f->kind == SF_KIND_OBJECT || f->kind == SF_KIND_NODE)
             sf_shape_set_add(set, f->of);
         if (f->kind == SF_KIND_CHOICE)
             sf_shape_set_add_choice(set, f->choice);
@@ -87,6 +87,7 @@ static const struct {
     [SF_KIND_DATE] = {"date", NULL},
     [SF_KIND_WORD] = {"", NULL},
     [SF_KIND_OBJECT] = {"", NULL},
+    [SF_KIND_NODE] = {"", NULL},
     [SF_KIND_CHOICE] = {"", NULL},
     [SF_KIND_NUMBER] = {"number", NULL},
     [SF_KIND_ANY] = {"JSON", NULL},
@@ -117,10 +118,10 @@ static void put_words(struct sf_out *out, const char *const *words)
 
 static const char *named(const struct sf_field *f)
 {
-    return f->kind == SF_KIND_OBJECT   ? f->of->name
-           : f->kind == SF_KIND_CHOICE ? f->choice->name
-           : f->kind == SF_KIND_OWN    ? f->type->name
-                                       : kinds[f->kind].kind;
+    return f->kind == SF_KIND_OBJECT || f->kind == SF_KIND_NODE ? f->of->name
+           : f->kind == SF_KIND_CHOICE                          ? f->choice->name
+           : f->kind == SF_KIND_OWN                             ? f->type->name
+                                                                : kinds[f->kind].kind;
 }
 
 static void put_kind(struct sf_out *out, const struct sf_field *f)

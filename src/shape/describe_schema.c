@@ -62,8 +62,9 @@ static void put_words(struct sf_out *out, const struct sf_field *f)
 
 static void put_value(struct sf_out *out, const struct sf_field *f)
 {
-    if (f->kind == SF_KIND_OBJECT || f->kind == SF_KIND_CHOICE || f->kind == SF_KIND_OWN) {
-        sf_shape_schema_ref(out, f->kind == SF_KIND_OBJECT   ? f->of->name
+    if (f->kind == SF_KIND_OBJECT || f->kind == SF_KIND_NODE || f->kind == SF_KIND_CHOICE ||
+        f->kind == SF_KIND_OWN) {
+        sf_shape_schema_ref(out, f->of                       ? f->of->name
                                  : f->kind == SF_KIND_CHOICE ? f->choice->name
                                                              : f->type->name);
         return;

@@ -47,6 +47,7 @@ static void put_one(struct sf_out *out, const struct sf_field *f)
         put_words(out, f->words);
         break;
     case SF_KIND_OBJECT:
+    case SF_KIND_NODE:
         sf_page_put(out, f->of->name);
         break;
     case SF_KIND_CHOICE:
@@ -95,6 +96,8 @@ static void put_interface(struct sf_out *out, const struct sf_shape *shape, bool
     sf_page_put(out, "\n");
     put_about(out, "", shape->about);
     PUT(out, "export interface ", shape->name, command ? "Command {\n" : " {\n");
+    if (shape->open)
+        sf_page_put(out, "  readonly [key: string]: unknown;\n");
     if (shape->tag)
         PUT(out, "  readonly ", shape->tag, ": '", shape->tag_value, "';\n");
     for (const struct sf_field *f = shape->field; f->name; f++)

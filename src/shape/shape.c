@@ -5,6 +5,10 @@
 #include "shape/text_kind.h"
 #include <string.h>
 
+static const struct sf_field no_fields[] = {{0}};
+const struct sf_shape sf_any_object = {
+    .name = "AnyObject", .about = "Any object.", .field = no_fields, .open = true};
+
 /* --- faults ----------------------------------------------------------------------------------- */
 
 enum { PATH_DEPTH = SF_JSON_DEPTH };
@@ -219,6 +223,13 @@ static enum sf_error read_text(const struct sf_shape_reader *r, struct slot slot
     return SF_OK;
 }
 
+static enum sf_error read_node(struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    if (slot.at)
+        memcpy(slot.at, &node, sizeof node);
+    return sf_shape_read(slot.field->of, r, node, NULL);
+}
+
 static enum sf_error read_choice(struct sf_shape_reader *r, struct slot slot, uint32_t node)
 {
     const struct sf_shape *shape = sf_shape_choose(slot.field->choice, r->doc, node);
@@ -253,6 +264,8 @@ static enum sf_error read_value(struct sf_shape_reader *r, struct slot slot, uin
         return read_word(r, slot, node);
     case SF_KIND_OBJECT:
         return sf_shape_read(slot.field->of, r, node, slot.at);
+    case SF_KIND_NODE:
+        return read_node(r, slot, node);
     case SF_KIND_CHOICE:
         return read_choice(r, slot, node);
     case SF_KIND_NUMBER:
@@ -333,12 +346,17 @@ static enum sf_error read_several(struct sf_shape_reader *r, struct slot slot, u
 
 /* --- reading an object ------------------------------------------------------------------------ */
 
+static bool takes_absent(const struct sf_field *f)
+{
+    return f->placed && !f->many && f->absent &&
+           (f->kind == SF_KIND_INT || f->kind == SF_KIND_WORD || f->kind == SF_KIND_FLAG);
+}
+
 static void set_absent(const struct sf_shape *shape, uint8_t *into)
 {
     memset(into, 0, shape->size);
     for (const struct sf_field *f = shape->field; f->name; f++)
-        if (f->placed && !f->many && f->absent &&
-            (f->kind == SF_KIND_INT || f->kind == SF_KIND_WORD))
+        if (takes_absent(f))
             store_int(into + f->offset, f->size, f->absent);
 }
 
@@ -520,6 +538,7 @@ static void write_value(struct sf_out *out, const struct sf_field *f, const uint
     case SF_KIND_OWN:
         f->type->write(out, at);
         break;
+    case SF_KIND_NODE:
     case SF_KIND_CHOICE:
     case SF_KIND_NUMBER:
     case SF_KIND_ANY:
@@ -563,7 +582,7 @@ static bool is_absent(const struct sf_field *f, const uint8_t *from)
     case SF_KIND_WORD:
         return load_int(at, f->size, f->min < 0) == f->absent;
     case SF_KIND_FLAG:
-        return !*(const bool *)at;
+        return *(const bool *)at == (f->absent != 0);
     case SF_KIND_TEXT:
     case SF_KIND_NAME:
     case SF_KIND_TOKEN:

@@ -47,7 +47,8 @@ enum sf_kind {
     SF_KIND_DATE,   /* a day as 2026-11-15 */
     SF_KIND_WORD,   /* one of `words`; stored as its index */
     SF_KIND_OBJECT, /* of the shape `of` */
-    SF_KIND_CHOICE, /* one of the shapes of `choice` */
+    SF_KIND_NODE,   /* of the shape `of`, stored as its node: other code reads it */
+    SF_KIND_CHOICE, /* one of the shapes of `choice`, stored as its node */
     SF_KIND_NUMBER, /* any JSON number; described, never stored */
     SF_KIND_ANY,    /* any JSON; stored as its node */
     SF_KIND_OWN,    /* a value with its own reader and writer: `type` */
@@ -139,6 +140,9 @@ struct sf_shape {
 };
 
 #define SF_GIVEN_AT(type, member) .has_given = true, .given = offsetof(type, member)
+
+/* Any object at all. */
+extern const struct sf_shape sf_any_object;
 
 /* Where the reader is, from the inside out; lives on the stack. */
 struct sf_shape_path {

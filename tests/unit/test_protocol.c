@@ -5,6 +5,7 @@
 #include "answers/judge.h"
 #include "line_cases.h"
 #include "protocol/message.h"
+#include "shape/answer.h"
 #include <string.h>
 
 /*
@@ -47,6 +48,13 @@ static const struct {
     {"{'t':'hello','v':1,'name':'Se\\npp'}", SF_E_BAD_VALUE, "name", SF_ASK_HELLO},
     {"{'t':'hello','v':1,'name':'Josef Müller'}", SF_OK, NULL, SF_ASK_HELLO},
     {"{'t':'hello','v':1,'resume':{}}", SF_E_BAD_VALUE, "resume", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'resume':[{'table':'a','seq':0},{'table':'b','seq':-1}]}", SF_E_BAD_VALUE,
+     "resume[1].seq", SF_ASK_HELLO},
+    {"{'t':'hello','v':1,'lang':'fr'}", SF_E_BAD_VALUE, "lang", SF_ASK_HELLO},
+    {"{'t':'open','id':'1','rulebook':'x','clock':{'move':1}}", SF_E_BAD_VALUE, "clock.move",
+     SF_ASK_OPEN},
+    {"{'t':'open','id':'1','rulebook':'x','bots':[null,'wirt',7]}", SF_E_BAD_VALUE, "bots[2]",
+     SF_ASK_OPEN},
     {"{'t':'hello','v':1,'nickname':'Sepp'}", SF_E_UNKNOWN_KEY, NULL, SF_ASK_HELLO},
     {"{'t':'ping','id':'a-1_Z'}", SF_OK, NULL, SF_ASK_PING},
     {"{'t':'ping','id':'a 1'}", SF_E_BAD_VALUE, "id", SF_ASK_PING},
@@ -83,39 +91,37 @@ static void every_refusal_names_the_field(void **state)
     }
 }
 
-static void fields_are_found_by_name(void **state)
+static void fields_lie_in_the_struct(void **state)
 {
     struct sf_fault fault;
     struct sf_message message;
     struct sf_json doc;
     static char line[LINE_TEXT_MAX];
     size_t length = line_expand(line, "{'at':9,'t':'do','a':{'x':1},'table':'T','id':'i'}");
-    int64_t at;
 
     (void)state;
     sf_fault_init(&fault);
     assert_int_equal(sf_line_read(&doc, line, length, nodes, SF_WORK_NODES, &fault), SF_OK);
     assert_int_equal(sf_message_read(&message, &doc, &fault), SF_OK);
-    assert_true(sf_json_int(&doc, sf_message_get(&message, "at"), &at));
-    assert_int_equal(at, 9);
-    assert_true(sf_json_is(&doc, sf_message_get(&message, "table"), "T"));
-    assert_true(sf_json_is(&doc, sf_message_get(&message, "id"), "i"));
-    assert_int_equal(doc.nodes[sf_message_get(&message, "a")].type, SF_JSON_OBJECT);
+    assert_int_equal(message.at, 9);
+    assert_string_equal(message.table, "T");
+    assert_string_equal(message.id, "i");
+    assert_int_equal(doc.nodes[message.a].type, SF_JSON_OBJECT);
+    assert_true(sf_message_has(&message, "at"));
 }
 
 /* A row that nobody could satisfy, or a field twice, would be a slip of the pen. */
-static void check_rows(const struct sf_message_row *rows, unsigned count)
+static void check_rows(const struct sf_shape *shapes, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        assert_non_null(rows[i].name);
-        assert_true(strlen(rows[i].about) > 0);
-        for (unsigned f = 0; f < SF_FIELD_MAX && rows[i].field[f].name; f++) {
-            const struct sf_field *field = &rows[i].field[f];
+        assert_non_null(shapes[i].name);
+        assert_true(strlen(shapes[i].about) > 0);
+        for (const struct sf_field *field = shapes[i].field; field->name; field++) {
             assert_true(field->min <= field->max);
             assert_string_not_equal(field->name, "t");
             assert_non_null(field->about);
-            for (unsigned g = 0; g < f; g++)
-                assert_string_not_equal(field->name, rows[i].field[g].name);
+            for (const struct sf_field *other = shapes[i].field; other < field; other++)
+                assert_string_not_equal(field->name, other->name);
         }
     }
 }
@@ -130,19 +136,19 @@ static void rows_are_sound(void **state)
     };
 
     (void)state;
-    check_rows(sf_ask_rows, SF_ASK_N);
-    check_rows(sf_tell_rows, SF_TELL_N);
+    check_rows(sf_ask_shapes, SF_ASK_N);
+    check_rows(sf_tell_shapes, SF_TELL_N);
     for (unsigned i = 0; i < SF_ASK_N; i++)
-        assert_string_equal(sf_ask_rows[i].name, calls[i]);
+        assert_string_equal(sf_ask_shapes[i].tag_value, calls[i]);
     for (unsigned i = 0; i < SF_TELL_N; i++)
-        assert_string_equal(sf_tell_rows[i].name, tells[i]);
+        assert_string_equal(sf_tell_shapes[i].tag_value, tells[i]);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_refusal_names_the_field),
-        cmocka_unit_test(fields_are_found_by_name),
+        cmocka_unit_test(fields_lie_in_the_struct),
         cmocka_unit_test(rows_are_sound),
     };
 
