@@ -44,7 +44,14 @@
       "control characters and marks that change the direction of writing are not allowed") \
     X(WANT_TRIMMED, MORE, "am Anfang und am Ende darf kein Leerzeichen stehen", \
       "blanks at either end are not allowed") \
-    X(BY_SERVER, MORE, "das trägt der Server ein", "the server fills it in")
+    X(BY_SERVER, MORE, "das trägt der Server ein", "the server fills it in") \
+    /* numbers and lists out of bounds */ \
+    X(WANT_INTS, MORE, "hier muss eine Liste ganzer Zahlen stehen", "an array of whole numbers is expected") \
+    X(TOO_SMALL, MORE, "das ist zu klein", "that is too small") \
+    X(TOO_BIG, MORE, "das ist zu groß", "that is too large") \
+    X(TOO_MANY, MORE, "das sind zu viele", "there are too many of them") \
+    X(WANT_TEXT_255, MORE, "hier muss ein Text von höchstens 255 Bytes stehen", \
+      "a text of at most 255 bytes is expected")
 /* clang-format on */
 
 #endif

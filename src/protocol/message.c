@@ -329,7 +329,7 @@ enum sf_error sf_message_read(struct sf_message *message, const struct sf_json *
     memset(message, 0, sizeof *message);
     message->ask = SF_ASK_N;
     if (doc->nodes[0].type != SF_JSON_OBJECT) {
-        fault->detail = "a message is an object";
+        fault->why = SF_WHY_MESSAGE_OBJECT;
         return sf_fault_at(fault, SF_E_BAD_VALUE, NULL, 0);
     }
     if (!type)
