@@ -64,7 +64,7 @@ static enum sf_error read_kinds(struct report *r, const struct sf_json *doc, uin
 
     sf_fault_path(fault, one ? "incident" : "incidents");
     if (one && many) {
-        fault->detail = "either incident or incidents";
+        fault->why = SF_WHY_ONE_INCIDENT;
         return sf_fault_at(fault, SF_E_BAD_VALUE, "incidents", 0);
     }
     if (one)
@@ -72,7 +72,7 @@ static enum sf_error read_kinds(struct report *r, const struct sf_json *doc, uin
     if (!many)
         return sf_fault_at(fault, SF_E_MISSING_KEY, "incident", 0);
     if (doc->nodes[many].type != SF_JSON_ARRAY || !doc->nodes[many].count) {
-        fault->detail = "an array of at least one incident is expected";
+        fault->why = SF_WHY_SOME_INCIDENT;
         return sf_fault_at(fault, SF_E_BAD_VALUE, "incidents", many);
     }
     if (doc->nodes[many].count > SF_INCIDENT_MAX)
@@ -127,14 +127,14 @@ static enum sf_error read_seats(const struct report *r, const struct sf_json *do
         return error;
     if (incident->kind != SF_IRREGULAR_OUT_OF_TURN_LEAD &&
         incident->kind != SF_IRREGULAR_OUT_OF_TURN_CARD && incident->kind != SF_IRREGULAR_PROMPT) {
-        fault->detail = "only who plays out of turn was prompted to it";
+        fault->why = SF_WHY_PROMPT_TURN;
         return sf_fault_at(fault, SF_E_INCIDENT_SEATS, "prompter", 0);
     }
     error = sf_seat_read(rules, doc, slots[I_PROMPTER], "prompter", &incident->prompter, fault);
     if (!error && !sf_rules_plays(rules, r->game.dealer, incident->prompter))
         error = sf_fault_at(fault, SF_E_BAD_SEAT, "prompter", slots[I_PROMPTER]);
     if (!error && incident->prompter == incident->seat) {
-        fault->detail = "nobody prompts himself";
+        fault->why = SF_WHY_PROMPT_SELF;
         error = sf_fault_at(fault, SF_E_INCIDENT_SEATS, "prompter", slots[I_PROMPTER]);
     }
     return error;
@@ -173,7 +173,7 @@ static enum sf_error read_time(const struct report *r, const struct sf_json *doc
     error = read_trick(doc, slots[I_TRICK], "trick", 1, total, SF_E_INCIDENT_TRICK,
                        &incident->trick, fault);
     if (!error && happens(incident, SF_MOMENT_PLAY) && !incident->trick) {
-        fault->detail = "a Sie is shown, not played";
+        fault->why = SF_WHY_SIE_SHOWN;
         error = sf_fault_at(fault, SF_E_INCIDENT_TRICK, "trick", 0);
     }
     incident->found = incident->trick;
@@ -298,7 +298,7 @@ static enum sf_error check_announcement(const struct report *r, const struct sf_
     if (!happens(incident, SF_MOMENT_ANNOUNCE))
         return SF_OK;
     if (incident->seat != contract->declarer) {
-        fault->detail = "an announcement is the declarer's";
+        fault->why = SF_WHY_DECLARER_ANNOUNCES;
         return sf_fault_at(fault, SF_E_INCIDENT_SEATS, "seat", 0);
     }
     if (incident->kind == SF_IRREGULAR_CHANGED_ANNOUNCEMENT)

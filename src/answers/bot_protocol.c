@@ -158,7 +158,7 @@ static enum act act_of(const uint32_t slots[KEYS], struct sf_fault *fault)
         if (!slots[i])
             continue;
         if (found != ACT_N) {
-            fault->detail = "an answer does one thing";
+            fault->why = SF_WHY_ONE_ANSWER;
             sf_fault_at(fault, SF_E_UNKNOWN_KEY, answer_keys[i], 0);
             return ACT_N;
         }

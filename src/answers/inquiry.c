@@ -194,7 +194,7 @@ static enum sf_error conclude(struct inquiry *q, struct sf_fault *fault)
     follow(&q->known);
     both = q->known.yes & q->known.no;
     if (both) {
-        fault->detail = "this answer contradicts another";
+        fault->why = SF_WHY_ANSWERS_DIFFER;
         return sf_fault_at(fault, SF_E_BAD_VALUE, sf_fact_name((enum sf_fact)sf_lowest(both)), 0);
     }
     q->known.no |= impossible(&q->rules, q->kind) & ~q->known.yes;

@@ -16,7 +16,7 @@ static enum sf_error read_seats(struct sf_odds *odds, const struct sf_json *doc,
     if (!error)
         error = sf_seat_read(&odds->rules, doc, slots[O_SEAT], "seat", &odds->seat, fault);
     if (!error && !sf_rules_plays(&odds->rules, odds->dealer, odds->seat)) {
-        fault->detail = "the dealer pauses";
+        fault->why = SF_WHY_DEALER_PAUSES;
         error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[O_SEAT]);
     }
     return error;

@@ -88,7 +88,7 @@ static enum sf_error see_push(struct sf_view *view, struct sf_told *told, const 
     if (!error)
         return SF_OK;
     if (error == SF_E_BAD_PUSH)
-        fault->detail = "the two or three highest Ober lie there, or as many other cards";
+        fault->why = SF_WHY_HEAP_HIGH;
     return sf_fault_at(fault, error, "heap", error == SF_E_BAD_VALUE ? node : 0);
 }
 
@@ -103,7 +103,7 @@ static enum sf_error see_taken(struct sf_view *view, struct sf_told *told,
     told->pushed = (uint8_t)count;
     error = sf_told_taken(view, told);
     if (error)
-        fault->detail = "who holds the highest Ober names the Solo";
+        fault->why = SF_WHY_HEAP_SOLO;
     return error ? sf_fault_at(fault, error, "pushed", 0) : SF_OK;
 }
 
@@ -132,7 +132,7 @@ static enum sf_error check_ask(const struct sf_game_record *game, const struct s
     if (!game->ask)
         return SF_OK;
     if (!sf_json_is(doc, game->ask, "stoss")) {
-        fault->detail = "the only thing to ask for by name is stoss";
+        fault->why = SF_WHY_ASK_STOSS;
         return sf_fault_at(fault, SF_E_BAD_VALUE, "ask", game->ask);
     }
     return game->has_contract ? SF_OK : sf_fault_at(fault, SF_E_WRONG_PHASE, "ask", 0);

@@ -116,6 +116,23 @@ static void add_template(struct line *line, const struct sf_fault *fault, const 
         }
 }
 
+/* Ends the text, not within a character. */
+static size_t end_line(struct line *line)
+{
+    line->text[line->length] = 0;
+    line->length = sf_text_cut(line->text, line->length);
+    line->text[line->length] = 0;
+    return line->length;
+}
+
+size_t sf_fault_why(const struct sf_fault *fault, enum sf_lang lang, char *text, size_t size)
+{
+    struct line line = {.text = text, .size = size};
+
+    add_template(&line, fault, sf_why_text(fault->why, lang));
+    return end_line(&line);
+}
+
 size_t sf_fault_sentence(const struct sf_fault *fault, enum sf_lang lang, char *text, size_t size)
 {
     struct line line = {.text = text, .size = size};
@@ -126,10 +143,7 @@ size_t sf_fault_sentence(const struct sf_fault *fault, enum sf_lang lang, char *
     if (!whole && fault->why != SF_WHY_NOTHING)
         add(&line, "; ");
     add_template(&line, fault, sf_why_text(fault->why, lang));
-    line.text[line.length] = 0;
-    line.length = sf_text_cut(line.text, line.length);
-    line.text[line.length] = 0;
-    return line.length;
+    return end_line(&line);
 }
 
 const char *sf_fault_line(const struct sf_fault *fault, enum sf_lang lang,

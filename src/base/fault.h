@@ -54,7 +54,6 @@ struct sf_fault {
     /* Where in a game or a tournament. 0 and NULL: not said. */
     const char *rule;           /* paragraph */
     const char *between[2];     /* two names that contradict each other */
-    const char *detail;         /* a sentence more in English */
     const char *said;           /* auction: the word or the class it is about */
     uint32_t node;              /* the offending value in the parsed document */
     bool is_card;               /* `node` is a card */
@@ -94,6 +93,9 @@ enum sf_error sf_fault_say(struct sf_fault *fault, enum sf_error code, const cha
 /* The sentence alone, NUL-terminated and cut off at the end of a character if it does not fit.
  * Returns its length. */
 size_t sf_fault_sentence(const struct sf_fault *fault, enum sf_lang lang, char *text, size_t size);
+
+/* The row of base/why.h alone, without the sentence of the code; "" without one. */
+size_t sf_fault_why(const struct sf_fault *fault, enum sf_lang lang, char *text, size_t size);
 
 /* The same as a value for one expression: the line lives as long as the block around it. */
 struct sf_fault_line {

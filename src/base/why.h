@@ -8,12 +8,14 @@
  * the code's sentence, German, English. {0} to {3} stand for the parameters. A sentence that is
  * WHOLE replaces the code's sentence; one that adds MORE follows it after a semicolon.
  *
- * The rows stand in one header a subject: why_values.h, why_game.h, why_tournament.h, why_server.h.
+ * The rows stand in one header a subject: why_values.h, why_game.h, why_record.h,
+ * why_tournament.h, why_server.h.
  * Ids are names for programmers, not part of any interface: rows may be renamed and reordered.
  */
 
 #include "base/lang.h"
 #include "base/why_game.h"
+#include "base/why_record.h"
 #include "base/why_server.h"
 #include "base/why_tournament.h"
 #include "base/why_values.h"
@@ -23,6 +25,7 @@
     X(AS_IT_IS, WHOLE, "{0}", "{0}")                                                               \
     SF_WHYS_VALUES(X)                                                                              \
     SF_WHYS_GAME(X)                                                                                \
+    SF_WHYS_RECORD(X)                                                                              \
     SF_WHYS_TOURNAMENT(X)                                                                          \
     SF_WHYS_SERVER(X)
 

@@ -48,8 +48,14 @@
       "blanks at either end are not allowed") \
     X(WANT_NUMBER, MORE, "hier muss eine Zahl stehen", "a number is expected") \
     X(NO_SUCH_KIND, MORE, "diese Art gibt es hier nicht", "no such kind here") \
-    X(TOO_MANY, MORE, "zu viele Einträge", "too many elements") \
-    X(BY_SERVER, MORE, "das trägt der Server ein", "the server fills it in")
+    X(BY_SERVER, MORE, "das trägt der Server ein", "the server fills it in") \
+    /* numbers and lists out of bounds */ \
+    X(WANT_INTS, MORE, "hier muss eine Liste ganzer Zahlen stehen", "an array of whole numbers is expected") \
+    X(TOO_SMALL, MORE, "das ist zu klein", "that is too small") \
+    X(TOO_BIG, MORE, "das ist zu groß", "that is too large") \
+    X(TOO_MANY, MORE, "das sind zu viele", "there are too many of them") \
+    X(WANT_TEXT_255, MORE, "hier muss ein Text von höchstens 255 Bytes stehen", \
+      "a text of at most 255 bytes is expected")
 /* clang-format on */
 
 #endif

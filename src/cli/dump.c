@@ -333,7 +333,7 @@ enum sf_error sf_dump_read(struct sf_dump *dump, const char *line, size_t length
     *read = (struct sf_dump_line){.is_key = false};
     if (error)
         return sf_fault_set(fault, error, "byte %u: %s", (unsigned)dump->doc.error_at,
-                            dump->doc.error_text);
+                            sf_why_text(dump->doc.error_why, SF_EN));
     if (dump->nodes[0].type != SF_JSON_OBJECT)
         return sf_fault_set(fault, SF_E_BAD_VALUE, "not an object");
     read->is_key = sf_json_get(&dump->doc, 0, "space") != 0;

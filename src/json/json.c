@@ -133,17 +133,17 @@ struct reader {
     enum sf_error error;
 };
 
-static bool fail(struct reader *r, uint32_t at, const char *text)
+static bool fail(struct reader *r, uint32_t at, enum sf_why why)
 {
     r->error = SF_E_BAD_JSON;
     r->doc->error_at = at;
-    r->doc->error_text = text;
+    r->doc->error_why = why;
     return false;
 }
 
-static bool fail_here(struct reader *r, const char *text)
+static bool fail_here(struct reader *r, enum sf_why why)
 {
-    return fail(r, r->at, r->at == r->length ? "unexpected end of text" : text);
+    return fail(r, r->at, r->at == r->length ? SF_WHY_JSON_END : why);
 }
 
 static int peek(const struct reader *r)
@@ -172,7 +172,7 @@ static struct sf_json_node *add_node(struct reader *r, enum sf_json_type type)
     struct sf_json_node *node;
 
     if (doc->used == doc->capacity) {
-        fail(r, r->at, "too many values");
+        fail(r, r->at, SF_WHY_JSON_VALUES);
         r->error = SF_E_TOO_LARGE;
         return NULL;
     }
@@ -187,7 +187,7 @@ static bool read_literal(struct reader *r, enum sf_json_type type, const char *w
     struct sf_json_node *node;
 
     if (r->length - r->at < length || memcmp(r->text + r->at, word, length) != 0)
-        return fail_here(r, "value expected");
+        return fail_here(r, SF_WHY_JSON_VALUE);
     node = add_node(r, type);
     if (!node)
         return false;
@@ -202,7 +202,7 @@ static bool read_digits(struct reader *r)
 
     for (int c = peek(r); c >= '0' && c <= '9'; c = peek(r))
         r->at++;
-    return r->at > first || fail_here(r, "digit expected");
+    return r->at > first || fail_here(r, SF_WHY_JSON_DIGIT);
 }
 
 static bool read_number(struct reader *r)
@@ -218,7 +218,7 @@ static bool read_number(struct reader *r)
     if (!read_digits(r))
         return false;
     if (r->text[first] == '0' && r->at - first > 1)
-        return fail(r, first, "leading zero");
+        return fail(r, first, SF_WHY_JSON_ZERO);
     if (peek(r) == '.') {
         r->at++;
         if (!read_digits(r))
@@ -253,12 +253,12 @@ static bool check_escape(struct reader *r)
     }
     code = code_unit(r, r->at);
     if (code < 0)
-        return fail(r, r->at, "invalid escape");
+        return fail(r, r->at, SF_WHY_JSON_ESCAPE);
     if (is_low_surrogate(code))
-        return fail(r, r->at, "lone surrogate");
+        return fail(r, r->at, SF_WHY_JSON_SURROGATE);
     if (is_high_surrogate(code)) {
         if (!is_low_surrogate(code_unit(r, r->at + ESCAPE_LENGTH)))
-            return fail(r, r->at, "lone surrogate");
+            return fail(r, r->at, SF_WHY_JSON_SURROGATE);
         r->at += ESCAPE_LENGTH;
     }
     r->at += ESCAPE_LENGTH;
@@ -279,7 +279,7 @@ static bool check_utf8(struct reader *r)
         code = code << 6 | (s[i] & 0x3f);
     }
     if (!good || code < least[n] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-        return fail(r, r->at, "invalid UTF-8");
+        return fail(r, r->at, SF_WHY_JSON_UTF8);
     r->at += n;
     return true;
 }
@@ -293,7 +293,7 @@ static bool read_string(struct reader *r)
     node->start = ++r->at;
     for (int c = peek(r); c != '"'; c = peek(r)) {
         if (c < 0x20)
-            return fail_here(r, "control character in string");
+            return fail_here(r, SF_WHY_JSON_CONTROL);
         if (c == '\\') {
             node->escaped = true;
             if (!check_escape(r))
@@ -336,13 +336,13 @@ static bool read_key(struct reader *r, uint32_t object)
     skip_space(r);
     at = r->at;
     if (peek(r) != '"')
-        return fail_here(r, "key expected");
+        return fail_here(r, SF_WHY_JSON_KEY);
     if (!read_string(r))
         return false;
     if (is_duplicate(r->doc, object, key))
-        return fail(r, at, "duplicate key");
+        return fail(r, at, SF_WHY_JSON_TWICE);
     if (!take(r, ':'))
-        return fail_here(r, "colon expected");
+        return fail_here(r, SF_WHY_JSON_COLON);
     link_child(r, key);
     return true;
 }
@@ -370,7 +370,7 @@ static bool read_container(struct reader *r, enum sf_json_type type, char close)
     uint32_t container = r->doc->used;
 
     if (r->depth == SF_JSON_DEPTH)
-        return fail(r, r->at, "nested too deep");
+        return fail(r, r->at, SF_WHY_JSON_DEPTH);
     if (!add_node(r, type))
         return false;
     r->depth++;
@@ -379,7 +379,7 @@ static bool read_container(struct reader *r, enum sf_json_type type, char close)
         if (!read_members(r, container))
             return false;
         if (!take(r, close))
-            return fail_here(r, "comma or closing bracket expected");
+            return fail_here(r, SF_WHY_JSON_COMMA);
     }
     r->depth--;
     r->doc->nodes[container].end = r->at;
@@ -408,7 +408,7 @@ static bool read_value(struct reader *r)
     default:
         if (c == '-' || (c >= '0' && c <= '9'))
             return read_number(r);
-        return fail_here(r, "value expected");
+        return fail_here(r, SF_WHY_JSON_VALUE);
     }
 }
 
@@ -417,7 +417,7 @@ static bool read_text(struct reader *r)
     if (!read_value(r))
         return false;
     skip_space(r);
-    return r->at == r->length || fail(r, r->at, "text after the value");
+    return r->at == r->length || fail(r, r->at, SF_WHY_JSON_BEHIND);
 }
 
 enum sf_error sf_json_parse(struct sf_json *doc, const char *text, size_t length,
@@ -425,9 +425,9 @@ enum sf_error sf_json_parse(struct sf_json *doc, const char *text, size_t length
 {
     struct reader r = {.doc = doc, .text = text, .length = (uint32_t)length, .error = SF_OK};
 
-    *doc = (struct sf_json){.text = text, .nodes = nodes, .capacity = capacity, .error_text = ""};
+    *doc = (struct sf_json){.text = text, .nodes = nodes, .capacity = capacity};
     if (length > UINT32_MAX) {
-        doc->error_text = "text too long";
+        doc->error_why = SF_WHY_JSON_LONG;
         return SF_E_TOO_LARGE;
     }
     /* A document that failed has no nodes: every question about it is answered with no. */

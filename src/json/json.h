@@ -11,7 +11,7 @@
  * valid, no control characters in strings, no lone surrogates in escapes, no duplicate keys,
  * nothing nested deeper than SF_JSON_DEPTH) and fills the caller's array of nodes in the order of
  * the text. Node 0 is the root. A node points into the text, which must outlive it. On an error the
- * document has no nodes, and `error_at` (the byte offset) and `error_text` say why. More nodes than
+ * document has no nodes, and `error_at` (the byte offset) and `error_why` say why. More nodes than
  * the array holds is SF_E_TOO_LARGE: the capacity also bounds the work, since keys of one object
  * are compared in pairs.
  *
@@ -20,6 +20,7 @@
  */
 
 #include "base/error.h"
+#include "base/why.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -49,7 +50,7 @@ struct sf_json {
     struct sf_json_node *nodes;
     uint32_t capacity, used;
     uint32_t error_at;
-    const char *error_text;
+    enum sf_why error_why; /* SF_WHY_NOTHING if there was no error */
 };
 
 enum sf_error sf_json_parse(struct sf_json *doc, const char *text, size_t length,

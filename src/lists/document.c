@@ -92,9 +92,9 @@ struct reading {
 };
 
 static enum sf_error complain(const struct reading *r, enum sf_error error, const char *key,
-                              uint32_t node, const char *detail)
+                              uint32_t node, enum sf_why why)
 {
-    r->fault->detail = detail;
+    r->fault->why = why;
     return sf_fault_at(r->fault, error, key, node);
 }
 
@@ -104,9 +104,9 @@ static enum sf_error need_array(const struct reading *r, uint32_t node, const ch
     if (!node)
         return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
     if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return complain(r, SF_E_BAD_VALUE, key, node, "an array is expected");
+        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_ARRAY);
     if (r->doc->nodes[node].count > max)
-        return complain(r, SF_E_TOO_LARGE, key, 0, "there are too many of them");
+        return complain(r, SF_E_TOO_LARGE, key, 0, SF_WHY_TOO_MANY);
     return SF_OK;
 }
 
@@ -116,10 +116,10 @@ static enum sf_error read_number(const struct reading *r, uint32_t node, const c
     if (!node)
         return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
     if (!sf_json_int(r->doc, node, value))
-        return complain(r, SF_E_BAD_VALUE, key, node, "a whole number is expected");
+        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_INT);
     if (*value < min || *value > max)
         return complain(r, SF_E_BAD_VALUE, key, node,
-                        *value < min ? "that is too small" : "that is too large");
+                        *value < min ? SF_WHY_TOO_SMALL : SF_WHY_TOO_BIG);
     return SF_OK;
 }
 
@@ -127,7 +127,7 @@ static enum sf_error read_number(const struct reading *r, uint32_t node, const c
 static enum sf_error check_text(const struct reading *r, uint32_t node, const char *key)
 {
     if (node && r->doc->nodes[node].type != SF_JSON_STRING)
-        return complain(r, SF_E_BAD_VALUE, key, node, "a text is expected");
+        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_TEXT);
     return SF_OK;
 }
 
@@ -166,7 +166,7 @@ static enum sf_error read_id(const struct reading *r, uint32_t node, const char 
     if (!node)
         return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
     if (!sf_json_string(r->doc, node, id, ID_SIZE))
-        return complain(r, SF_E_BAD_VALUE, key, node, "a text of at most 255 bytes is expected");
+        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_TEXT_255);
     return SF_OK;
 }
 
@@ -214,7 +214,7 @@ static enum sf_error read_player(const struct reading *r, uint32_t node, unsigne
     if (!error)
         error = check_text(r, nodes[1], "name");
     if (!error && nodes[2] && !sf_json_bool(r->doc, nodes[2], &player->substitute))
-        error = complain(r, SF_E_BAD_VALUE, "substitute", nodes[2], "true or false is expected");
+        error = complain(r, SF_E_BAD_VALUE, "substitute", nodes[2], SF_WHY_WANT_FLAG);
     if (error)
         return error;
     slot = slot_of(r->d, id);
@@ -264,7 +264,7 @@ static enum sf_error read_seats(const struct reading *r, uint32_t node)
     if (error)
         return error;
     if (r->doc->nodes[node].count != 4 && r->doc->nodes[node].count != 5)
-        return complain(r, SF_E_BAD_VALUE, "seats", node, "four or five players are expected");
+        return complain(r, SF_E_BAD_VALUE, "seats", node, SF_WHY_LIST_SEATS);
     list->seats = (uint8_t)r->doc->nodes[node].count;
     return read_each(r, node, "seats", 5, read_seat);
 }
@@ -401,8 +401,7 @@ static enum sf_error read_penalty(const struct reading *r, uint32_t node, unsign
     if (!error)
         error = read_number(r, nodes[1], "points", 0, SF_DOCUMENT_POINTS, &points);
     if (!error && points > SF_DOCUMENT_POINTS - r->d->player[player].penalty)
-        error =
-            complain(r, SF_E_BAD_VALUE, "points", nodes[1], "all of this player's are too many");
+        error = complain(r, SF_E_BAD_VALUE, "points", nodes[1], SF_WHY_LIST_PENALTIES);
     if (!error)
         error = check_text(r, nodes[2], "reason");
     if (!error)

@@ -6,9 +6,9 @@
  */
 
 static enum sf_error complain(struct sf_fault *fault, enum sf_error error, const char *key,
-                              uint32_t node, const char *detail)
+                              uint32_t node, enum sf_why why)
 {
-    fault->detail = detail;
+    fault->why = why;
     return sf_fault_at(fault, error, key, node);
 }
 
@@ -21,7 +21,7 @@ enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const ch
     if (!node)
         return sf_fault_at(fault, SF_E_MISSING_KEY, key, 0);
     if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return complain(fault, SF_E_BAD_VALUE, key, node, "an array of whole numbers is expected");
+        return complain(fault, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_INTS);
     if (doc->nodes[node].count != seats) {
         fault->counted = true;
         fault->found = doc->nodes[node].count;
@@ -35,9 +35,9 @@ enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const ch
         if (!whole || value < min || value > max) {
             fault->seat = (uint8_t)seat;
             return complain(fault, SF_E_BAD_VALUE, key, at,
-                            !whole        ? "a whole number is expected"
-                            : value < min ? "that is too small"
-                                          : "that is too large");
+                            !whole        ? SF_WHY_WANT_INT
+                            : value < min ? SF_WHY_TOO_SMALL
+                                          : SF_WHY_TOO_BIG);
         }
         entry[seat] = (int32_t)value;
     }
@@ -63,7 +63,7 @@ static enum sf_error read_flag(const struct sf_json *doc, uint32_t node, const c
 {
     *flag = false;
     if (node && !sf_json_bool(doc, node, flag))
-        return complain(fault, SF_E_BAD_VALUE, key, node, "true or false is expected");
+        return complain(fault, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_FLAG);
     return SF_OK;
 }
 
@@ -79,8 +79,7 @@ static enum sf_error read_kind(const struct sf_json *doc, uint32_t node, uint8_t
     if (sf_json_string(doc, node, name, sizeof name))
         *kind = (uint8_t)sf_row_kind_parse(name);
     if (*kind == SF_ROW_KIND_N)
-        return complain(fault, SF_E_BAD_VALUE, "kind", node,
-                        "rufspiel, muss, solo, tout, sie, passed, misplay or struck is expected");
+        return complain(fault, SF_E_BAD_VALUE, "kind", node, SF_WHY_LIST_KIND);
     return SF_OK;
 }
 
@@ -124,7 +123,7 @@ enum sf_error sf_row_read(const struct sf_json *doc, uint32_t node, unsigned sea
     *reason = slot[KEY_REASON];
     row->reason = *reason && doc->nodes[*reason].end > doc->nodes[*reason].start;
     if (*reason && doc->nodes[*reason].type != SF_JSON_STRING)
-        return complain(fault, SF_E_BAD_VALUE, "reason", *reason, "a text is expected");
+        return complain(fault, SF_E_BAD_VALUE, "reason", *reason, SF_WHY_WANT_TEXT);
     return SF_OK;
 }
 
@@ -254,7 +253,7 @@ static enum sf_error read_number(const struct sf_json *doc, uint32_t node, unsig
     int64_t value = 1;
 
     if (node && (!sf_json_int(doc, node, &value) || value < 1 || value > UINT16_MAX))
-        return complain(fault, SF_E_BAD_VALUE, "number", node, "rows are counted from 1");
+        return complain(fault, SF_E_BAD_VALUE, "number", node, SF_WHY_LIST_NUMBER);
     *number = (unsigned)value;
     return SF_OK;
 }

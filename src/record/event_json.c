@@ -163,7 +163,7 @@ static enum sf_error refuse_surplus(enum sf_event_type type, const uint32_t *slo
     for (unsigned i = E_SEAT; i < E_COUNT; i++) {
         bool taken = i == E_SEAT ? !shapes[type].by_table : i == carried[0] || i == carried[1];
         if (slots[i] && !taken) {
-            fault->detail = "this event does not take it";
+            fault->why = SF_WHY_NOT_OF_EVENT;
             return sf_fault_at(fault, SF_E_UNKNOWN_KEY, event_keys[i], 0);
         }
     }

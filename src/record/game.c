@@ -268,9 +268,9 @@ static char letter_of(const struct sf_json *doc, uint32_t node)
 }
 
 static enum sf_error bad_contract(struct sf_fault *fault, const char *key, uint32_t node,
-                                  const char *detail)
+                                  enum sf_why why)
 {
-    fault->detail = detail;
+    fault->why = why;
     return sf_fault_at(fault, SF_E_BAD_CONTRACT, key, node);
 }
 
@@ -284,12 +284,12 @@ static enum sf_error read_contract_card(struct sf_contract *contract, const stru
     if (slots[C_SUIT]) {
         contract->suit = (uint8_t)sf_suit_parse(letter_of(doc, slots[C_SUIT]));
         if (contract->suit == SF_NO_SUIT)
-            return bad_contract(fault, "suit", slots[C_SUIT], "a suit is E, G, H or S");
+            return bad_contract(fault, "suit", slots[C_SUIT], SF_WHY_SUIT_LETTERS);
     }
     if (slots[C_CALL]) {
         contract->call = (uint8_t)sf_rank_parse(letter_of(doc, slots[C_CALL]));
         if (contract->call == SF_NO_RANK || contract->call == SF_OBER || contract->call == SF_UNTER)
-            return bad_contract(fault, "call", slots[C_CALL], "this rank cannot be called");
+            return bad_contract(fault, "call", slots[C_CALL], SF_WHY_RANK_NOT_CALLED);
     }
     return SF_OK;
 }
@@ -300,7 +300,7 @@ static enum sf_error read_contract_seat(const struct sf_rules *rules, const stru
                                         struct sf_fault *fault)
 {
     if (sf_seat_read(rules, doc, node, key, seat, fault))
-        return bad_contract(fault, key, node, node ? "no such seat" : "the seat is missing");
+        return bad_contract(fault, key, node, node ? SF_WHY_NO_SUCH_SEAT : SF_WHY_SEAT_MISSING);
     return SF_OK;
 }
 
@@ -341,10 +341,10 @@ enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
     if (error)
         return error;
     if (!slots[C_GAME])
-        return bad_contract(fault, "game", 0, "the game is missing");
+        return bad_contract(fault, "game", 0, SF_WHY_GAME_MISSING);
     game = sf_game_parse(name_of(doc, slots[C_GAME], buffer));
     if (game == SF_GAME_N)
-        return bad_contract(fault, "game", slots[C_GAME], "no such game");
+        return bad_contract(fault, "game", slots[C_GAME], SF_WHY_NO_SUCH_GAME);
     *contract = sf_contract_of(game, game == SF_RAMSCH ? SF_NO_SEAT : declarer);
     error = read_contract_seats(rules, contract, doc, slots, fault);
     if (!error)
@@ -370,7 +370,7 @@ enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_
     if (is_about_call(error))
         fault->card = (uint8_t)sf_contract_called(contract);
     if (error == SF_E_BAD_SUIT && contract->suit == SF_NO_SUIT)
-        fault->detail = "the suit is missing";
+        fault->why = SF_WHY_SUIT_MISSING;
     if (error == SF_E_VARIANT_OFF) {
         fault->rule = sf_rules_paragraph(rules, error);
         error = SF_E_CONTRACT_VARIANT;
@@ -449,7 +449,7 @@ static enum sf_error read_tricks(struct sf_game_record *game, const struct sf_js
         if (trick > total || doc->nodes[i].count > seats)
             return sf_fault_at(fault, SF_E_TOO_MANY_TRICKS, "tricks", 0);
         if (doc->nodes[i].count < seats && doc->nodes[i].next) {
-            fault->detail = "only the last trick may be incomplete";
+            fault->why = SF_WHY_LAST_TRICK_OPEN;
             return sf_fault_at(fault, SF_E_BAD_VALUE, "tricks", 0);
         }
         for (uint32_t j = sf_json_first(doc, i); j; j = doc->nodes[j].next) {
@@ -525,7 +525,7 @@ static enum sf_error check_words(const struct sf_game_record *game, struct sf_fa
 {
     if (sf_rules_plays(&game->rules, game->dealer, game->contract.declarer))
         return SF_OK;
-    return bad_contract(fault, "declarer", 0, "an announcement has a declarer who takes part");
+    return bad_contract(fault, "declarer", 0, SF_WHY_DECLARER_PLAYS);
 }
 
 static enum sf_error check_contract(const struct sf_game_record *game, bool told,

@@ -117,7 +117,7 @@ static enum sf_error read_label(const struct sf_json *doc, uint32_t id, struct s
     }
     if (good)
         return SF_OK;
-    fault->detail = "a text of up to 64 bytes, or a number";
+    fault->why = SF_WHY_REC_LABEL;
     return sf_fault_at(fault, SF_E_BAD_VALUE, "id", id);
 }
 

@@ -165,10 +165,10 @@ bool sf_record_agree_packet(struct sf_rules *rules, int64_t packet)
 
 /* --- the course of a deal --------------------------------------------------------------------- */
 
-static enum sf_error bad(struct sf_fault *why, const char *key, const char *detail)
+static enum sf_error bad(struct sf_fault *fault, const char *key, enum sf_why why)
 {
-    why->detail = detail;
-    return sf_fault_at(why, SF_E_BAD_VALUE, key, 0);
+    fault->why = why;
+    return sf_fault_at(fault, SF_E_BAD_VALUE, key, 0);
 }
 
 static bool nonce_good(const struct sf_nonce *nonce)
@@ -187,30 +187,30 @@ static enum sf_error check_proof(const struct sf_record *record, struct sf_fault
     if (!record->has_proof)
         return SF_OK;
     if (record->from != SF_FROM_DECK)
-        return bad(why, "proof", "a proof is about a deck");
+        return bad(why, "proof", SF_WHY_REC_PROOF_DECK);
     if (!record->id.table[0] || !record->id.number)
-        return bad(why, "proof", "a proof belongs to a deal with table and number");
+        return bad(why, "proof", SF_WHY_REC_PROOF_ID);
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
         const struct sf_nonce *nonce = &record->proof.seat[seat];
         good &= nonce_good(nonce) && (seat < record->rules.players || !nonce->by);
     }
-    return good ? SF_OK : bad(why, "proof", "nonces belong to the seats of the table");
+    return good ? SF_OK : bad(why, "proof", SF_WHY_REC_PROOF_SEATS);
 }
 
 static enum sf_error check_words(const struct sf_record *record, struct sf_fault *why)
 {
     if (record->id.table[0] && !sf_table_id_good(record->id.table))
-        return bad(why, "table", "1 to 64 of A-Z a-z 0-9 . _ -");
+        return bad(why, "table", SF_WHY_REC_TABLE_ID);
     if (record->id.number > SF_DEAL_NUMBER_MAX)
-        return bad(why, "deal", "the number is too large");
+        return bad(why, "deal", SF_WHY_REC_DEAL_NUMBER);
     if (record->date[0] && !sf_record_date_good(record->date))
-        return bad(why, "date", "YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ");
+        return bad(why, "date", SF_WHY_REC_DATE);
     if (!sf_record_name_good(record->label))
-        return bad(why, "id", "up to 64 bytes of UTF-8 without control characters");
+        return bad(why, "id", SF_WHY_REC_NAME);
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         if (!sf_record_name_good(record->name[seat]) ||
             (record->name[seat][0] && seat >= record->rules.players))
-            return bad(why, "names", "up to 64 bytes of UTF-8 without control characters");
+            return bad(why, "names", SF_WHY_REC_NAME);
     return check_proof(record, why);
 }
 

@@ -69,7 +69,7 @@ struct sf_record {
 
 /* What was wrong with it, and where in a text; line 0: not in a text. */
 struct sf_record_trouble {
-    struct sf_fault why;   /* `detail`: what was expected or does not fit */
+    struct sf_fault why;   /* its sentence: what was expected or does not fit */
     uint32_t line, column; /* from 1, in bytes */
 };
 

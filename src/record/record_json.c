@@ -352,10 +352,8 @@ static bool read_nonces(struct reader *r, uint32_t node)
 static enum sf_error read_proof(struct reader *r)
 {
     static const char *const names[] = {"commitment", "seed", "nonces", "mix"};
-    static const char *const details[] = {
-        "the commitment is 64 hexadecimal digits", "the seed is 64 hexadecimal digits",
-        "each nonce says by whom it is, and has 64 hexadecimal digits",
-        "the second nonce says by whom it is, and has 64 hexadecimal digits"};
+    static const enum sf_why whys[] = {SF_WHY_REC_COMMITMENT, SF_WHY_REC_SEED, SF_WHY_REC_NONCES,
+                                       SF_WHY_REC_MIX};
     struct sf_proof *proof = &r->record->proof;
     uint32_t slots[4];
     unsigned wrong = 0;
@@ -378,7 +376,7 @@ static enum sf_error read_proof(struct reader *r)
         wrong = 4;
     if (!wrong)
         return SF_OK;
-    r->fault->detail = details[wrong - 1];
+    r->fault->why = whys[wrong - 1];
     return bad(r, K_PROOF);
 }
 
@@ -390,7 +388,7 @@ static enum sf_error check_from(struct reader *r)
 
     for (unsigned i = 0; i < 2; i++) {
         if (r->slots[others[i]]) {
-            r->fault->detail = "a record begins with a deck, or with hands";
+            r->fault->why = SF_WHY_REC_FROM_ONE;
             return sf_fault_at(r->fault, SF_E_UNKNOWN_KEY, keys[others[i]], 0);
         }
     }
@@ -485,9 +483,9 @@ static enum sf_error read_events(struct reader *r)
     return SF_OK;
 }
 
-static enum sf_error mismatch(struct reader *r, enum key key, const char *detail)
+static enum sf_error mismatch(struct reader *r, enum key key, enum sf_why why)
 {
-    r->fault->detail = detail;
+    r->fault->why = why;
     return sf_fault_at(r->fault, r->slots[key] ? SF_E_RECORD_MISMATCH : SF_E_MISSING_KEY, keys[key],
                        r->slots[key]);
 }
@@ -501,16 +499,16 @@ static enum sf_error check_payout(struct reader *r)
     int64_t number;
 
     if (over != (r->slots[K_PAYOUT] != 0))
-        return mismatch(r, K_PAYOUT, over ? NULL : "the deal is not over");
+        return mismatch(r, K_PAYOUT, over ? SF_WHY_NOTHING : SF_WHY_REC_NOT_OVER);
     if (pot != (r->slots[K_POT_AFTER] != 0))
-        return mismatch(r, K_POT_AFTER, pot ? NULL : "there is no Stock to speak of");
+        return mismatch(r, K_POT_AFTER, pot ? SF_WHY_NOTHING : SF_WHY_REC_NO_STOCK);
     if (pot && (!sf_json_int(r->doc, r->slots[K_POT_AFTER], &number) || number != deal->result.pot))
-        return mismatch(r, K_POT_AFTER, "the game leaves another Stock");
+        return mismatch(r, K_POT_AFTER, SF_WHY_REC_OTHER_STOCK);
     if (over && !seats_of(r, K_PAYOUT))
         return r->fault->code;
     for (uint32_t i = over ? seats_of(r, K_PAYOUT) : 0; i; i = r->doc->nodes[i].next)
         if (!sf_json_int(r->doc, i, &number) || number != deal->result.payout[seat++])
-            return mismatch(r, K_PAYOUT, "the game pays something else");
+            return mismatch(r, K_PAYOUT, SF_WHY_REC_OTHER_PAYOUT);
     return SF_OK;
 }
 
@@ -524,7 +522,7 @@ static enum sf_error check_hands(struct reader *r)
     if (r->record->from != SF_FROM_DECK)
         return SF_OK;
     if (dealt != (node != 0))
-        return mismatch(r, K_HANDS, dealt ? NULL : "the cards were not dealt");
+        return mismatch(r, K_HANDS, dealt ? SF_WHY_NOTHING : SF_WHY_REC_NOT_DEALT);
     if (node && !seats_of(r, K_HANDS))
         return r->fault->code;
     for (uint32_t i = node ? seats_of(r, K_HANDS) : 0; i; i = r->doc->nodes[i].next) {
@@ -533,7 +531,7 @@ static enum sf_error check_hands(struct reader *r)
             return error;
     }
     if (memcmp(hands, shown, sizeof hands) != 0)
-        return mismatch(r, K_HANDS, "deck and cut give other hands");
+        return mismatch(r, K_HANDS, SF_WHY_REC_OTHER_HANDS);
     return SF_OK;
 }
 
@@ -543,7 +541,7 @@ static enum sf_error check_result(struct reader *r)
 
     sf_record_result(result, &r->series.deal);
     if (!r->slots[K_RESULT] || !sf_json_is(r->doc, r->slots[K_RESULT], result))
-        return mismatch(r, K_RESULT, "the game ended in another way");
+        return mismatch(r, K_RESULT, SF_WHY_REC_OTHER_RESULT);
     if (check_hands(r))
         return r->fault->code;
     return check_payout(r);

@@ -58,13 +58,12 @@ enum sf_error sf_reader_place(struct sf_tag_reader *r, enum sf_error error, uint
                               uint32_t column);
 /* Something else was expected at the front. */
 enum sf_error sf_reader_expected(struct sf_tag_reader *r, const struct sf_scan *s,
-                                 const char *what);
+                                 enum sf_why what);
 /* The front says something that cannot be. */
-enum sf_error sf_reader_mismatch(struct sf_tag_reader *r, const struct sf_scan *s,
-                                 const char *detail);
-/* A tag cannot be as it is; `detail` may be NULL. */
+enum sf_error sf_reader_mismatch(struct sf_tag_reader *r, const struct sf_scan *s, enum sf_why why);
+/* A tag cannot be as it is; SF_WHY_NOTHING: the code says it all. */
 enum sf_error sf_reader_refused(struct sf_tag_reader *r, enum sf_tag tag, enum sf_error error,
-                                const char *detail);
+                                enum sf_why why);
 
 /* The text of a tag as tokens, to be closed when nothing more is wanted of it. */
 struct sf_scan sf_reader_open(struct sf_tag_reader *r, enum sf_tag tag);

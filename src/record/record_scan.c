@@ -42,7 +42,7 @@ static bool skip(struct sf_scan *s)
     return true;
 }
 
-static void wrong(struct sf_scan *s, const char *why)
+static void wrong(struct sf_scan *s, enum sf_why why)
 {
     s->token.kind = SF_TOKEN_WRONG;
     s->token.wrong = why;
@@ -65,11 +65,11 @@ static void read_number(struct sf_scan *s)
     s->token.kind = SF_TOKEN_NUMBER;
     s->token.number = minus ? -number : number;
     if (!digits || (zero && (minus || digits > 1)))
-        wrong(s, "a number without zeros in front");
+        wrong(s, SF_WHY_REC_NO_ZEROS);
     else if (s->at < s->end && is_digit(s->text[s->at]))
-        wrong(s, "a smaller number");
+        wrong(s, SF_WHY_REC_SMALLER);
     else if (s->at < s->end && is_letter(s->text[s->at]))
-        wrong(s, "a blank between number and word");
+        wrong(s, SF_WHY_REC_BLANK);
 }
 
 static void read_word(struct sf_scan *s)
@@ -79,7 +79,7 @@ static void read_word(struct sf_scan *s)
     s->token.kind = SF_TOKEN_WORD;
     while (s->at < s->end && (is_letter(s->text[s->at]) || is_digit(s->text[s->at]))) {
         if (length == SF_TOKEN_SIZE - 1) {
-            wrong(s, "a shorter word");
+            wrong(s, SF_WHY_REC_SHORTER);
             return;
         }
         s->token.word[length++] = s->text[s->at];
@@ -101,7 +101,7 @@ void sf_scan_next(struct sf_scan *s)
     s->past = s->at;
     s->token = (struct sf_token){.kind = SF_TOKEN_END, .line = s->line, .column = s->column};
     if (!skip(s)) {
-        wrong(s, "a comment that ends with }");
+        wrong(s, SF_WHY_REC_COMMENT);
         return;
     }
     s->token.line = s->line;
@@ -118,7 +118,7 @@ void sf_scan_next(struct sf_scan *s)
         s->token.sign = c;
         sf_scan_step(s);
     } else {
-        wrong(s, "a tag, a word, a card or a number");
+        wrong(s, SF_WHY_REC_TOKEN);
     }
 }
 

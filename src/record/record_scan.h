@@ -9,6 +9,7 @@
  * and says what should stand there instead. Only for record_*.c.
  */
 
+#include "base/why.h"
 #include "core/card.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,7 +25,7 @@ struct sf_token {
     int64_t number;           /* NUMBER */
     char word[SF_TOKEN_SIZE]; /* WORD, and a number as it was written */
     uint32_t line, column;
-    const char *wrong; /* WRONG: why */
+    enum sf_why wrong; /* WRONG: what should stand there */
 };
 
 struct sf_scan {

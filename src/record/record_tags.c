@@ -16,25 +16,24 @@ enum sf_error sf_reader_place(struct sf_tag_reader *r, enum sf_error error, uint
     return error;
 }
 
-enum sf_error sf_reader_expected(struct sf_tag_reader *r, const struct sf_scan *s, const char *what)
+enum sf_error sf_reader_expected(struct sf_tag_reader *r, const struct sf_scan *s, enum sf_why what)
 {
-    r->fault->why.detail = s->token.kind == SF_TOKEN_WRONG ? s->token.wrong : what;
+    r->fault->why.why = s->token.kind == SF_TOKEN_WRONG ? s->token.wrong : what;
     return sf_reader_place(r, SF_E_BAD_NOTATION, s->token.line, s->token.column);
 }
 
-enum sf_error sf_reader_mismatch(struct sf_tag_reader *r, const struct sf_scan *s,
-                                 const char *detail)
+enum sf_error sf_reader_mismatch(struct sf_tag_reader *r, const struct sf_scan *s, enum sf_why why)
 {
-    r->fault->why.detail = detail;
+    r->fault->why.why = why;
     return sf_reader_place(r, SF_E_RECORD_MISMATCH, s->token.line, s->token.column);
 }
 
 enum sf_error sf_reader_refused(struct sf_tag_reader *r, enum sf_tag tag, enum sf_error error,
-                                const char *detail)
+                                enum sf_why why)
 {
     sf_fault_path(&r->fault->why, sf_tag_names[tag]);
-    if (detail)
-        r->fault->why.detail = detail;
+    if (why)
+        r->fault->why.why = why;
     return sf_reader_place(r, error, r->tag[tag].line, r->tag[tag].column);
 }
 
@@ -46,7 +45,7 @@ static enum sf_error read_value(struct sf_tag_reader *r, struct sf_value *value)
     struct sf_scan *s = &r->scan;
 
     if (!sf_scan_at_sign(s, '"'))
-        return sf_reader_expected(r, s, "a text in quotes");
+        return sf_reader_expected(r, s, SF_WHY_REC_QUOTED);
     *value = (struct sf_value){true, s->at, s->at, s->line, s->column};
     while (s->at < s->end && s->text[s->at] != '"' && (unsigned char)s->text[s->at] >= 0x20) {
         if (s->text[s->at] == '\\' && s->at + 1 < s->end)
@@ -56,11 +55,11 @@ static enum sf_error read_value(struct sf_tag_reader *r, struct sf_value *value)
     value->end = s->at;
     if (s->at == s->end || s->text[s->at] != '"') {
         sf_scan_next(s);
-        return sf_reader_expected(r, s, "the quote that ends the text");
+        return sf_reader_expected(r, s, SF_WHY_REC_QUOTE_END);
     }
     sf_scan_step(s);
     sf_scan_next(s);
-    return sf_scan_sign(s, ']') ? SF_OK : sf_reader_expected(r, s, "]");
+    return sf_scan_sign(s, ']') ? SF_OK : sf_reader_expected(r, s, SF_WHY_REC_BRACKET);
 }
 
 static enum sf_error read_tag(struct sf_tag_reader *r, bool first)
@@ -72,13 +71,11 @@ static enum sf_error read_tag(struct sf_tag_reader *r, bool first)
     while (tag < SF_TAG_N && !sf_scan_at_word(s, sf_tag_names[tag]))
         tag++;
     if (tag == SF_TAG_N)
-        return sf_reader_expected(r, s, "the name of a tag");
+        return sf_reader_expected(r, s, SF_WHY_REC_TAG_NAME);
     if (first != (tag == SF_TAG_RULEBOOK))
-        return sf_reader_expected(r, s,
-                                  first ? "Rulebook, the first tag"
-                                        : "the course of the game, before another one begins");
+        return sf_reader_expected(r, s, first ? SF_WHY_REC_RULEBOOK_FIRST : SF_WHY_REC_COURSE);
     if (r->tag[tag].given)
-        return sf_reader_expected(r, s, "each tag only once");
+        return sf_reader_expected(r, s, SF_WHY_REC_TAG_ONCE);
     sf_scan_next(s);
     return read_value(r, &r->tag[tag]);
 }
@@ -89,7 +86,7 @@ static enum sf_error read_tags(struct sf_tag_reader *r)
     bool first = true;
 
     if (!sf_scan_at_sign(&r->scan, '['))
-        return sf_reader_expected(r, &r->scan, "[Rulebook \"…\"]");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_RULEBOOK);
     while (!error && sf_scan_at_sign(&r->scan, '[')) {
         error = read_tag(r, first);
         first = false;
@@ -114,7 +111,7 @@ struct sf_scan sf_reader_open(struct sf_tag_reader *r, enum sf_tag tag)
 /* Nothing may be left of a value. */
 enum sf_error sf_reader_close(struct sf_tag_reader *r, const struct sf_scan *s)
 {
-    return s->token.kind == SF_TOKEN_END ? SF_OK : sf_reader_expected(r, s, "the end of the text");
+    return s->token.kind == SF_TOKEN_END ? SF_OK : sf_reader_expected(r, s, SF_WHY_REC_TEXT_END);
 }
 
 /* The text itself, with its escapes resolved. */
@@ -128,15 +125,14 @@ static enum sf_error copy_value(struct sf_tag_reader *r, enum sf_tag tag, char *
         if (c == '\\') {
             c = r->scan.text[++i];
             if (c != '"' && c != '\\')
-                return sf_reader_refused(r, tag, SF_E_BAD_VALUE,
-                                         "a backslash stands before \" or \\");
+                return sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_BACKSLASH);
         }
         if (length + 1 >= size)
-            return sf_reader_refused(r, tag, SF_E_BAD_VALUE, "the text is too long");
+            return sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_LONG);
         text[length++] = c;
     }
     text[length] = 0;
-    return length ? SF_OK : sf_reader_refused(r, tag, SF_E_BAD_VALUE, "the text is empty");
+    return length ? SF_OK : sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_EMPTY);
 }
 
 enum sf_error sf_reader_number(struct sf_tag_reader *r, enum sf_tag tag, int64_t min, int64_t max,
@@ -147,8 +143,9 @@ enum sf_error sf_reader_number(struct sf_tag_reader *r, enum sf_tag tag, int64_t
     if (!r->tag[tag].given)
         return SF_OK;
     if (!sf_scan_number(&s, min, max, number))
-        return s.token.kind == SF_TOKEN_NUMBER ? sf_reader_refused(r, tag, SF_E_BAD_VALUE, NULL)
-                                               : sf_reader_expected(r, &s, "a number");
+        return s.token.kind == SF_TOKEN_NUMBER
+                   ? sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_NOTHING)
+                   : sf_reader_expected(r, &s, SF_WHY_REC_NUMBER);
     return sf_reader_close(r, &s);
 }
 
@@ -159,7 +156,7 @@ enum sf_error sf_reader_numbers(struct sf_tag_reader *r, enum sf_tag tag, int64_
 
     for (unsigned seat = 0; seat < r->record->rules.players; seat++)
         if (!sf_scan_number(&s, min, max, &numbers[seat]))
-            return sf_reader_expected(r, &s, "a number for each seat");
+            return sf_reader_expected(r, &s, SF_WHY_REC_NUMBERS);
     return sf_reader_close(r, &s);
 }
 
@@ -172,7 +169,7 @@ static enum sf_error read_variants(struct sf_tag_reader *r, struct sf_house *hou
     while (s.token.kind == SF_TOKEN_WORD) {
         enum sf_variant variant = sf_variant_parse(s.token.word);
         if (variant == SF_VARIANT_N || house->variants >> variant & 1)
-            return sf_reader_expected(r, &s, "the name of a variant, each once");
+            return sf_reader_expected(r, &s, SF_WHY_REC_VARIANT);
         house->variants |= UINT32_C(1) << variant;
         sf_scan_next(&s);
     }
@@ -189,10 +186,10 @@ static enum sf_error read_tariff(struct sf_tag_reader *r, struct sf_house *house
         while (key < SF_TARIFF_N && !sf_scan_at_word(&s, sf_tariff_name((enum sf_tariff)key)))
             key++;
         if (key == SF_TARIFF_N || house->tariff[key] != SF_UNSET)
-            return sf_reader_expected(r, &s, "the name of a price, each once");
+            return sf_reader_expected(r, &s, SF_WHY_REC_PRICE_NAME);
         sf_scan_next(&s);
         if (!sf_scan_number(&s, 0, SF_PRICE_MAX, &number))
-            return sf_reader_expected(r, &s, "a price from 0 to 1000000");
+            return sf_reader_expected(r, &s, SF_WHY_REC_PRICE);
         house->tariff[key] = (int32_t)number;
     }
     return sf_reader_close(r, &s);
@@ -206,10 +203,10 @@ static enum sf_error read_runs(struct sf_tag_reader *r, struct sf_house *house)
         enum sf_game game = sf_game_parse(s.token.word);
         int64_t number = 0;
         if (game == SF_GAME_N || house->run_from[game] != SF_UNSET)
-            return sf_reader_expected(r, &s, "the name of a game, each once");
+            return sf_reader_expected(r, &s, SF_WHY_REC_GAME_ONCE);
         sf_scan_next(&s);
         if (!sf_scan_number(&s, 0, 14, &number))
-            return sf_reader_expected(r, &s, "a number of Laufende from 0 to 14");
+            return sf_reader_expected(r, &s, SF_WHY_REC_LAUFENDE);
         house->run_from[game] = (int8_t)number;
     }
     return sf_reader_close(r, &s);
@@ -226,7 +223,7 @@ static enum sf_error make_rules(struct sf_tag_reader *r, enum sf_book book,
     r->fault->why.rule = conflict.rule;
     return error ? sf_reader_refused(
                        r, r->tag[SF_TAG_VARIANTS].given ? SF_TAG_VARIANTS : SF_TAG_RULEBOOK, error,
-                       NULL)
+                       SF_WHY_NOTHING)
                  : SF_OK;
 }
 
@@ -237,11 +234,11 @@ static enum sf_error agree(struct sf_tag_reader *r)
     enum sf_error error = sf_reader_number(r, SF_TAG_PLAYERS, 3, 5, &players);
 
     if (!error && !sf_record_agree_players(rules, players))
-        error = sf_reader_refused(r, SF_TAG_PLAYERS, SF_E_BAD_VALUE, NULL);
+        error = sf_reader_refused(r, SF_TAG_PLAYERS, SF_E_BAD_VALUE, SF_WHY_NOTHING);
     if (!error)
         error = sf_reader_number(r, SF_TAG_PACKET, 1, SF_CARD_N, &packet);
     if (!error && !sf_record_agree_packet(rules, packet))
-        error = sf_reader_refused(r, SF_TAG_PACKET, SF_E_BAD_VALUE, NULL);
+        error = sf_reader_refused(r, SF_TAG_PACKET, SF_E_BAD_VALUE, SF_WHY_NOTHING);
     return error;
 }
 
@@ -257,7 +254,7 @@ static enum sf_error read_rules(struct sf_tag_reader *r)
         return error;
     book = sf_book_parse(id);
     if (book == SF_BOOK_N)
-        return sf_reader_refused(r, SF_TAG_RULEBOOK, SF_E_UNKNOWN_RULEBOOK, NULL);
+        return sf_reader_refused(r, SF_TAG_RULEBOOK, SF_E_UNKNOWN_RULEBOOK, SF_WHY_NOTHING);
     sf_house_init(&house);
     if (r->tag[SF_TAG_VARIANTS].given)
         error = read_variants(r, &house);
@@ -285,10 +282,10 @@ static enum sf_error read_names(struct sf_tag_reader *r)
         if (!r->tag[tag].given)
             continue;
         if (seat >= record->rules.players)
-            return sf_reader_refused(r, tag, SF_E_BAD_SEAT, NULL);
+            return sf_reader_refused(r, tag, SF_E_BAD_SEAT, SF_WHY_NOTHING);
         error = copy_value(r, tag, record->name[seat], SF_RECORD_NAME_SIZE);
         if (!error && !sf_record_name_good(record->name[seat]))
-            error = sf_reader_refused(r, tag, SF_E_BAD_VALUE, "UTF-8 without control characters");
+            error = sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_UTF8);
     }
     return error;
 }
@@ -303,20 +300,17 @@ static enum sf_error read_id(struct sf_tag_reader *r)
     if (!error && r->tag[SF_TAG_TABLE].given) {
         error = copy_value(r, SF_TAG_TABLE, record->id.table, sizeof record->id.table);
         if (!error && !sf_table_id_good(record->id.table))
-            error =
-                sf_reader_refused(r, SF_TAG_TABLE, SF_E_BAD_VALUE, "1 to 64 of A-Z a-z 0-9 . _ -");
+            error = sf_reader_refused(r, SF_TAG_TABLE, SF_E_BAD_VALUE, SF_WHY_REC_TABLE_ID);
     }
     if (!error && r->tag[SF_TAG_ID].given) {
         error = copy_value(r, SF_TAG_ID, record->label, sizeof record->label);
         if (!error && !sf_record_name_good(record->label))
-            error =
-                sf_reader_refused(r, SF_TAG_ID, SF_E_BAD_VALUE, "UTF-8 without control characters");
+            error = sf_reader_refused(r, SF_TAG_ID, SF_E_BAD_VALUE, SF_WHY_REC_UTF8);
     }
     if (!error && r->tag[SF_TAG_DATE].given) {
         error = copy_value(r, SF_TAG_DATE, record->date, sizeof record->date);
         if (!error && !sf_record_date_good(record->date))
-            error = sf_reader_refused(r, SF_TAG_DATE, SF_E_BAD_VALUE,
-                                      "YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ");
+            error = sf_reader_refused(r, SF_TAG_DATE, SF_E_BAD_VALUE, SF_WHY_REC_DATE);
     }
     return error;
 }
@@ -328,7 +322,7 @@ static enum sf_error read_state(struct sf_tag_reader *r)
     enum sf_error error = sf_reader_number(r, SF_TAG_DEALER, 0, record->rules.players - 1, &dealer);
 
     if (!error && dealer == SF_NO_SEAT)
-        return sf_reader_expected(r, &r->scan, "the tag Dealer before this");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_DEALER);
     record->dealer = (uint8_t)dealer;
     if (!error)
         error = sf_reader_number(r, SF_TAG_POT, 0, SF_POT_MAX, &record->pot);
@@ -368,10 +362,9 @@ static enum sf_error read_secret(struct sf_tag_reader *r, enum sf_tag tag,
     size_t at = r->tag[tag].at;
 
     if (!r->tag[tag].given)
-        return sf_reader_expected(r, &r->scan,
-                                  "the tags Commitment and Seed of a proof before this");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_PROOF);
     if (!take_secret(r, &at, r->tag[tag].end, bytes) || at != r->tag[tag].end)
-        return sf_reader_refused(r, tag, SF_E_BAD_VALUE, "64 digits 0-9 a-f");
+        return sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_DIGITS);
     return SF_OK;
 }
 
@@ -389,9 +382,7 @@ static enum sf_error read_nonce(struct sf_tag_reader *r, enum sf_tag tag, struct
     good =
         nonce->by && (nonce->by != SF_NONCE_PLAYER || take_secret(r, &at, end, nonce->commitment));
     if (!good || !take_secret(r, &at, end, nonce->value) || at != end)
-        return sf_reader_refused(
-            r, tag, SF_E_BAD_VALUE,
-            "player with commitment and nonce, or server with a nonce, each 64 digits");
+        return sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_NONCE);
     return SF_OK;
 }
 

@@ -16,8 +16,6 @@ static bool take_seat(struct sf_tag_reader *r, struct sf_scan *s, uint8_t *seat)
     return good;
 }
 
-static const char a_seat[] = "a seat of the table";
-
 static enum sf_error take_deck(struct sf_tag_reader *r, struct sf_scan *s, uint8_t deck[SF_CARD_N])
 {
     sf_cards seen = 0;
@@ -25,7 +23,7 @@ static enum sf_error take_deck(struct sf_tag_reader *r, struct sf_scan *s, uint8
     for (unsigned i = 0; i < sf_count(r->record->rules.deck); i++) {
         unsigned card = sf_scan_at_card(s);
         if (card == SF_NO_CARD || !(r->record->rules.deck & SF_BIT(card)) || seen & SF_BIT(card))
-            return sf_reader_expected(r, s, "a card of the deck that was not there yet");
+            return sf_reader_expected(r, s, SF_WHY_REC_NEW_CARD);
         seen |= SF_BIT(card);
         deck[i] = (uint8_t)card;
         sf_scan_next(s);
@@ -38,7 +36,7 @@ static enum sf_error take_cards(struct sf_tag_reader *r, struct sf_scan *s, sf_c
     *cards = 0;
     for (unsigned card = sf_scan_at_card(s); card != SF_NO_CARD; card = sf_scan_at_card(s)) {
         if (*cards & SF_BIT(card))
-            return sf_reader_expected(r, s, "each card once");
+            return sf_reader_expected(r, s, SF_WHY_REC_CARD_ONCE);
         *cards |= SF_BIT(card);
         sf_scan_next(s);
     }
@@ -53,14 +51,14 @@ static enum sf_error take_contract_card(struct sf_tag_reader *r, struct sf_scan 
 
     if (row->calls) {
         if (card == SF_NO_CARD)
-            return sf_reader_expected(r, s, "the card that is called");
+            return sf_reader_expected(r, s, SF_WHY_REC_CALLED);
         c->suit = (uint8_t)sf_card_suit(card);
         c->call = (uint8_t)sf_card_rank(card);
         sf_scan_next(s);
     } else if (s->token.kind == SF_TOKEN_WORD && !s->token.word[1]) {
         c->suit = (uint8_t)sf_suit_parse(s->token.word[0]);
         if (c->suit == SF_NO_SUIT)
-            return sf_reader_expected(r, s, "a suit: E, G, H or S");
+            return sf_reader_expected(r, s, SF_WHY_REC_SUIT);
         sf_scan_next(s);
     }
     return SF_OK;
@@ -74,7 +72,7 @@ static enum sf_error take_contract(struct sf_tag_reader *r, struct sf_scan *s, u
     enum sf_error error;
 
     if (game == SF_GAME_N)
-        return sf_reader_expected(r, s, "the name of a game");
+        return sf_reader_expected(r, s, SF_WHY_REC_GAME);
     *c = sf_contract_of(game, declarer);
     sf_scan_next(s);
     error = take_contract_card(r, s, c);
@@ -83,10 +81,10 @@ static enum sf_error take_contract(struct sf_tag_reader *r, struct sf_scan *s, u
     c->tout = sf_scan_word(s, "tout");
     c->renonce = sf_scan_word(s, "renonce");
     if (sf_scan_word(s, "bid") && !sf_scan_number(s, 70, 120, &bid))
-        return sf_reader_expected(r, s, "a bid from 70 to 120");
+        return sf_reader_expected(r, s, SF_WHY_REC_BID);
     c->bid = (uint8_t)bid;
     if (sf_scan_word(s, "with") && !take_seat(r, s, &c->partner))
-        return sf_reader_expected(r, s, a_seat);
+        return sf_reader_expected(r, s, SF_WHY_REC_SEAT);
     return SF_OK;
 }
 
@@ -97,9 +95,9 @@ static enum sf_error read_contract(struct sf_tag_reader *r)
     enum sf_error error;
 
     if (!r->tag[SF_TAG_CONTRACT].given)
-        return sf_reader_expected(r, &r->scan, "the tag Contract before this");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_CONTRACT);
     if (s.token.kind == SF_TOKEN_NUMBER && !take_seat(r, &s, &declarer))
-        return sf_reader_expected(r, &s, a_seat);
+        return sf_reader_expected(r, &s, SF_WHY_REC_SEAT);
     error = take_contract(r, &s, declarer, &r->record->contract);
     return error ? error : sf_reader_close(r, &s);
 }
@@ -110,10 +108,10 @@ static enum sf_error read_hands(struct sf_tag_reader *r, sf_cards hands[SF_SEATS
     enum sf_error error = SF_OK;
 
     if (!r->tag[SF_TAG_HANDS].given)
-        return sf_reader_expected(r, &r->scan, "the tag Hands before this");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_HANDS);
     for (unsigned seat = 0; seat < r->record->rules.players && !error; seat++) {
         if (seat && !sf_scan_sign(&s, '/'))
-            return sf_reader_expected(r, &s, "a card, or / before the next hand");
+            return sf_reader_expected(r, &s, SF_WHY_REC_CARD_OR_HAND);
         error = take_cards(r, &s, &hands[seat]);
     }
     return error ? error : sf_reader_close(r, &s);
@@ -128,7 +126,7 @@ static enum sf_error read_laid(struct sf_tag_reader *r)
     while (s.token.kind == SF_TOKEN_NUMBER) {
         uint8_t seat;
         if (!take_seat(r, &s, &seat) || r->record->laid >> seat & 1)
-            return sf_reader_expected(r, &s, "a seat, each once");
+            return sf_reader_expected(r, &s, SF_WHY_REC_SEAT_ONCE);
         r->record->laid |= (uint8_t)(1u << seat);
     }
     return sf_reader_close(r, &s);
@@ -163,7 +161,7 @@ static enum sf_error begin_with_deck(struct sf_tag_reader *r)
     enum sf_error error;
 
     if (!r->tag[SF_TAG_DECK].given)
-        return sf_reader_expected(r, &r->scan, "the tag Deck before this");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_DECK);
     error = take_deck(r, &s, event.deck);
     if (!error)
         error = sf_reader_close(r, &s);
@@ -177,7 +175,7 @@ static enum sf_error begin_with_deck(struct sf_tag_reader *r)
     if (error)
         return error;
     error = sf_record_take(r->record, &r->series, &event, &r->fault->why);
-    return error ? sf_reader_refused(r, SF_TAG_DECK, error, NULL) : SF_OK;
+    return error ? sf_reader_refused(r, SF_TAG_DECK, error, SF_WHY_NOTHING) : SF_OK;
 }
 
 static enum sf_error begin(struct sf_tag_reader *r)
@@ -191,7 +189,7 @@ static enum sf_error begin(struct sf_tag_reader *r)
         while (*from < SF_FROM_N && !sf_scan_at_word(&s, sf_record_from_names[*from]))
             (*from)++;
         if (*from == SF_FROM_N)
-            return sf_reader_expected(r, &s, "deck, hands or contract");
+            return sf_reader_expected(r, &s, SF_WHY_REC_FROM);
         sf_scan_next(&s);
         if (sf_reader_close(r, &s))
             return r->fault->why.code;
@@ -199,12 +197,10 @@ static enum sf_error begin(struct sf_tag_reader *r)
     for (unsigned i = 0; i < 2; i++) {
         enum sf_tag tag = (enum sf_tag)(*from ? of_deck[i] : of_hands[i]);
         if (r->tag[tag].given)
-            return sf_reader_refused(r, tag, SF_E_RECORD_MISMATCH,
-                                     "a record begins with deck or hands");
+            return sf_reader_refused(r, tag, SF_E_RECORD_MISMATCH, SF_WHY_REC_FROM_TWO);
     }
     if (*from == SF_FROM_HANDS && r->tag[SF_TAG_CONTRACT].given)
-        return sf_reader_refused(r, SF_TAG_CONTRACT, SF_E_RECORD_MISMATCH,
-                                 "the contract follows from the talk");
+        return sf_reader_refused(r, SF_TAG_CONTRACT, SF_E_RECORD_MISMATCH, SF_WHY_REC_TALK);
     return *from ? begin_with_hands(r) : begin_with_deck(r);
 }
 
@@ -235,7 +231,7 @@ static enum sf_error take_payout(struct sf_tag_reader *r, struct sf_event *event
     for (unsigned seat = 0; seat < r->record->rules.players; seat++) {
         int64_t number = 0;
         if (!sf_scan_number(s, -SF_PRICE_MAX, SF_PRICE_MAX, &number))
-            return sf_reader_expected(r, s, "what each seat gets");
+            return sf_reader_expected(r, s, SF_WHY_REC_PAYOUT);
         event->payout[seat] = (int32_t)number;
     }
     event->arg = sf_scan_word(s, "again");
@@ -252,7 +248,7 @@ static enum sf_error take_load(struct sf_tag_reader *r, struct sf_event *event)
         return SF_OK;
     case SF_ACT_NUMBER:
         if (!sf_scan_number(s, 0, 255, &number))
-            return sf_reader_expected(r, s, "how many cards");
+            return sf_reader_expected(r, s, SF_WHY_REC_COUNT);
         event->arg = (uint8_t)number;
         return SF_OK;
     case SF_ACT_DECK:
@@ -260,7 +256,7 @@ static enum sf_error take_load(struct sf_tag_reader *r, struct sf_event *event)
     case SF_ACT_CARDS:
         return take_cards(r, s, &event->cards);
     case SF_ACT_CARD:
-        return sf_scan_card(s, &event->arg) ? SF_OK : sf_reader_expected(r, s, "a card");
+        return sf_scan_card(s, &event->arg) ? SF_OK : sf_reader_expected(r, s, SF_WHY_REC_CARD);
     case SF_ACT_CONTRACT:
         return take_contract(r, s, event->seat, &event->contract);
     case SF_ACT_LAY:
@@ -270,7 +266,7 @@ static enum sf_error take_load(struct sf_tag_reader *r, struct sf_event *event)
         while (event->arg < SF_CLAIM_N && !sf_scan_at_word(s, sf_claim_words[event->arg]))
             event->arg++;
         if (event->arg == SF_CLAIM_N)
-            return sf_reader_expected(r, s, "true, false or sure");
+            return sf_reader_expected(r, s, SF_WHY_REC_CLAIM);
         sf_scan_next(s);
         return SF_OK;
     case SF_ACT_PAYOUT:
@@ -292,11 +288,11 @@ static enum sf_error take_say(struct sf_tag_reader *r, struct sf_event *event)
     if (class != SF_NO_CLASS)
         event->say = (struct sf_say){event->seat, SF_SAY_CLASS, (uint8_t) class};
     else if (word == SF_WORD_N || word == SF_SAY_CLASS)
-        return sf_reader_expected(r, s, "what the seat does or says");
+        return sf_reader_expected(r, s, SF_WHY_REC_DOES);
     sf_scan_next(s);
     if (word == SF_SAY_BID) {
         if (!sf_scan_number(s, 0, 255, &bid))
-            return sf_reader_expected(r, s, "how many points");
+            return sf_reader_expected(r, s, SF_WHY_REC_POINTS);
         event->say.arg = (uint8_t)bid;
     }
     return SF_OK;
@@ -311,13 +307,13 @@ static enum sf_error read_act(struct sf_tag_reader *r, unsigned seat)
     enum sf_error error;
 
     if (from.kind != SF_TOKEN_WORD)
-        return sf_reader_expected(r, s, "what the seat does or says");
+        return sf_reader_expected(r, s, SF_WHY_REC_DOES);
     while (type < SF_EVENT_N && !(sf_acts[type].word && sf_scan_at_word(s, sf_acts[type].word)))
         type++;
     event = sf_event_of((enum sf_event_type)type, seat, 0);
     if (type < SF_EVENT_N && sf_acts[type].organiser != (seat == SF_ORGANISER))
-        return sf_reader_expected(
-            r, s, seat == SF_ORGANISER ? "an act of the organiser (org)" : "an act of a seat");
+        return sf_reader_expected(r, s,
+                                  seat == SF_ORGANISER ? SF_WHY_REC_ACT_ORG : SF_WHY_REC_ACT_SEAT);
     if (type < SF_EVENT_N) {
         sf_scan_next(s);
         error = take_load(r, &event);
@@ -334,8 +330,7 @@ static enum sf_error read_card(struct sf_tag_reader *r, unsigned seat)
     struct sf_event event = sf_event_of(SF_EVENT_CARD, seat, 0);
 
     if (r->headed != play->tricks + 1u)
-        return sf_reader_expected(r, &r->scan,
-                                  "the number of the trick and its leader before its cards");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_TRICK_HEAD);
     sf_scan_card(&r->scan, &event.arg);
     return take_event(r, &from, &event);
 }
@@ -349,20 +344,20 @@ static enum sf_error read_head(struct sf_tag_reader *r, const struct sf_token *n
 
     if (deal->phase != SF_DEAL_PLAY || number->number != deal->play.tricks + 1 ||
         r->headed == deal->play.tricks + 1u) {
-        r->fault->why.detail = "this trick does not come here";
+        r->fault->why.why = SF_WHY_REC_OTHER_TRICK;
         return sf_reader_place(r, SF_E_RECORD_MISMATCH, number->line, number->column);
     }
     sf_scan_next(s);
     before = *s;
     if (!take_seat(r, s, &leader))
-        return sf_reader_expected(r, s, "the seat that leads");
+        return sf_reader_expected(r, s, SF_WHY_REC_LEADER);
     if (leader != deal->play.turn)
-        return sf_reader_mismatch(r, &before, "another seat leads to this trick");
+        return sf_reader_mismatch(r, &before, SF_WHY_REC_OTHER_LEADER);
     if (!sf_scan_sign(s, ':'))
-        return sf_reader_expected(r, s, ":");
+        return sf_reader_expected(r, s, SF_WHY_REC_COLON);
     r->headed = deal->play.tricks + 1u;
     if (sf_scan_at_card(s) == SF_NO_CARD && s->token.kind != SF_TOKEN_NUMBER)
-        return sf_reader_expected(r, s, "a card");
+        return sf_reader_expected(r, s, SF_WHY_REC_CARD);
     return SF_OK;
 }
 
@@ -376,19 +371,19 @@ static enum sf_error read_takes(struct sf_tag_reader *r)
 
     sf_scan_next(s);
     if (r->closed == play->tricks)
-        return sf_reader_mismatch(r, s, "the trick is not complete");
+        return sf_reader_mismatch(r, s, SF_WHY_REC_TRICK_OPEN);
     before = *s;
     if (!take_seat(r, s, &seat))
-        return sf_reader_expected(r, s, "the seat that takes the trick");
+        return sf_reader_expected(r, s, SF_WHY_REC_TAKER);
     if (seat != play->winner)
-        return sf_reader_mismatch(r, &before, "another seat takes this trick");
+        return sf_reader_mismatch(r, &before, SF_WHY_REC_OTHER_TAKER);
     if (!sf_scan_word(s, "takes"))
-        return sf_reader_expected(r, s, "takes");
+        return sf_reader_expected(r, s, SF_WHY_REC_TAKES);
     before = *s;
     if (!sf_scan_number(s, 0, 120, &points))
-        return sf_reader_expected(r, s, "the points of the trick");
+        return sf_reader_expected(r, s, SF_WHY_REC_TRICK_POINTS);
     if ((unsigned)points != points_taken(play) - r->points)
-        return sf_reader_mismatch(r, &before, "the trick has other points");
+        return sf_reader_mismatch(r, &before, SF_WHY_REC_OTHER_POINTS);
     r->points = points_taken(play);
     r->closed = play->tricks;
     return SF_OK;
@@ -403,9 +398,9 @@ static enum sf_error read_numbered(struct sf_tag_reader *r)
     if (sf_scan_at_sign(&r->scan, '.'))
         return read_head(r, &number);
     if (!sf_scan_sign(&r->scan, ':'))
-        return sf_reader_expected(r, &r->scan, ". after a trick, : after a seat");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_DOT_OR_COLON);
     if (number.number < 0 || number.number >= r->record->rules.players) {
-        r->fault->why.detail = a_seat;
+        r->fault->why.why = SF_WHY_REC_SEAT;
         return sf_reader_place(r, SF_E_BAD_SEAT, number.line, number.column);
     }
     if (sf_scan_at_card(&r->scan) != SF_NO_CARD)
@@ -421,14 +416,15 @@ static enum sf_error read_statement(struct sf_tag_reader *r)
     if (sf_scan_at_sign(s, ','))
         return read_takes(r);
     if (open_trick)
-        return sf_reader_expected(r, s, ", and who takes the trick");
+        return sf_reader_expected(r, s, SF_WHY_REC_WHO_TAKES);
     if (s->token.kind == SF_TOKEN_NUMBER)
         return read_numbered(r);
     if (sf_scan_at_card(s) != SF_NO_CARD)
         return read_card(r, r->series.deal.play.turn);
     if (sf_scan_word(s, "org"))
-        return sf_scan_sign(s, ':') ? read_act(r, SF_ORGANISER) : sf_reader_expected(r, s, ":");
-    return sf_reader_expected(r, s, "what happens next, or = and the result");
+        return sf_scan_sign(s, ':') ? read_act(r, SF_ORGANISER)
+                                    : sf_reader_expected(r, s, SF_WHY_REC_COLON);
+    return sf_reader_expected(r, s, SF_WHY_REC_NEXT);
 }
 
 /* --- the result ------------------------------------------------------------------------------- */
@@ -449,11 +445,11 @@ static enum sf_error read_result(struct sf_tag_reader *r)
         if (s->token.kind != mine.token.kind || s->token.number != mine.token.number ||
             !sf_text_equal(s->token.word, mine.token.word))
             return s->token.kind == SF_TOKEN_WORD || s->token.kind == SF_TOKEN_NUMBER
-                       ? sf_reader_mismatch(r, &before, "the deal ended in another way")
-                       : sf_reader_expected(r, &before, "the result");
+                       ? sf_reader_mismatch(r, &before, SF_WHY_REC_OTHER_END)
+                       : sf_reader_expected(r, &before, SF_WHY_REC_RESULT);
     }
     if (s->token.kind == SF_TOKEN_WORD || s->token.kind == SF_TOKEN_NUMBER)
-        return sf_reader_mismatch(r, s, "the deal ended in another way");
+        return sf_reader_mismatch(r, s, SF_WHY_REC_OTHER_END);
     return SF_OK;
 }
 
@@ -466,24 +462,24 @@ static enum sf_error check_payout(struct sf_tag_reader *r)
     enum sf_error error = SF_OK;
 
     if (over != r->tag[SF_TAG_PAYOUT].given)
-        return over ? sf_reader_expected(r, &r->scan, "the tag Payout before this")
-                    : sf_reader_refused(r, SF_TAG_PAYOUT, SF_E_RECORD_MISMATCH,
-                                        "the deal is not over");
+        return over
+                   ? sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_PAYOUT)
+                   : sf_reader_refused(r, SF_TAG_PAYOUT, SF_E_RECORD_MISMATCH, SF_WHY_REC_NOT_OVER);
     if (stock != r->tag[SF_TAG_POT_AFTER].given)
-        return stock ? sf_reader_expected(r, &r->scan, "the tag PotAfter before this")
+        return stock ? sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_POT)
                      : sf_reader_refused(r, SF_TAG_POT_AFTER, SF_E_RECORD_MISMATCH,
-                                         "no Stock is left by it");
+                                         SF_WHY_REC_NO_STOCK_LEFT);
     if (over)
         error = sf_reader_numbers(r, SF_TAG_PAYOUT, -INT64_MAX, INT64_MAX, payout);
     if (!error && stock)
         error = sf_reader_number(r, SF_TAG_POT_AFTER, 0, INT64_MAX, &pot);
     for (unsigned seat = 0; seat < SF_SEATS && over && !error; seat++)
         if (payout[seat] != deal->result.payout[seat])
-            error = sf_reader_refused(r, SF_TAG_PAYOUT, SF_E_RECORD_MISMATCH,
-                                      "the game pays something else");
+            error =
+                sf_reader_refused(r, SF_TAG_PAYOUT, SF_E_RECORD_MISMATCH, SF_WHY_REC_OTHER_PAYOUT);
     if (!error && stock && pot != deal->result.pot)
-        error = sf_reader_refused(r, SF_TAG_POT_AFTER, SF_E_RECORD_MISMATCH,
-                                  "the game leaves another Stock");
+        error =
+            sf_reader_refused(r, SF_TAG_POT_AFTER, SF_E_RECORD_MISMATCH, SF_WHY_REC_OTHER_STOCK);
     return error;
 }
 
@@ -495,12 +491,11 @@ static enum sf_error check_hands(struct sf_tag_reader *r)
     if (r->record->from != SF_FROM_DECK)
         return SF_OK;
     if (dealt && !r->tag[SF_TAG_HANDS].given)
-        return sf_reader_expected(r, &r->scan, "the tag Hands before this");
+        return sf_reader_expected(r, &r->scan, SF_WHY_REC_TAG_HANDS);
     if (!dealt && r->tag[SF_TAG_HANDS].given)
-        return sf_reader_refused(r, SF_TAG_HANDS, SF_E_RECORD_MISMATCH, "the cards were not dealt");
+        return sf_reader_refused(r, SF_TAG_HANDS, SF_E_RECORD_MISMATCH, SF_WHY_REC_NOT_DEALT);
     if (memcmp(hands, r->shown, sizeof hands) != 0)
-        return sf_reader_refused(r, SF_TAG_HANDS, SF_E_RECORD_MISMATCH,
-                                 "deck and cut give other hands");
+        return sf_reader_refused(r, SF_TAG_HANDS, SF_E_RECORD_MISMATCH, SF_WHY_REC_OTHER_HANDS);
     return SF_OK;
 }
 

@@ -52,7 +52,7 @@ static enum sf_error read_names(struct sf_report *report, const struct sf_json *
         return SF_OK;
     if (doc->nodes[names].type != SF_JSON_ARRAY ||
         doc->nodes[names].count != report->game.rules.players) {
-        fault->detail = "there must be one name for each seat";
+        fault->why = SF_WHY_NAME_PER_SEAT;
         return sf_fault_at(fault, SF_E_BAD_VALUE, "names", names);
     }
     for (uint32_t i = sf_json_first(doc, names); i; i = doc->nodes[i].next, seat++) {
@@ -61,8 +61,7 @@ static enum sf_error read_names(struct sf_report *report, const struct sf_json *
         if (fits && !name_is_taken(report, seat))
             continue;
         fault->seat = (uint8_t)seat;
-        fault->detail =
-            fits ? "two seats have the same name" : "a name is a text of at most 63 bytes";
+        fault->why = fits ? SF_WHY_NAME_TWICE : SF_WHY_NAME_LONG;
         return sf_fault_at(fault, SF_E_BAD_VALUE, "names", i);
     }
     return SF_OK;

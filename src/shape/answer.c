@@ -13,7 +13,7 @@ enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
 
     sf_fault_init(fault);
     if (error)
-        fault->detail = doc->error_text;
+        fault->why = doc->error_why;
     return sf_fault_at(fault, error, NULL, 0);
 }
 
@@ -22,7 +22,7 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
 {
     memset(slots, 0, count * sizeof *slots);
     if (doc->nodes[object].type != SF_JSON_OBJECT) {
-        fault->detail = "an object is expected";
+        fault->why = SF_WHY_WANT_OBJECT;
         return sf_fault_at(fault, SF_E_BAD_VALUE, fault->path, object);
     }
     for (uint32_t key = sf_json_first(doc, object); key;) {
@@ -124,19 +124,22 @@ static const char *rule_of(const struct sf_rules *rules, const struct sf_fault *
 static void compose(struct sf_sentence *s, const struct sf_json *doc, const struct sf_rules *rules,
                     const struct sf_fault *t, enum sf_lang lang)
 {
-    const char *rule = rule_of(rules, t), *detail = sf_answer_detail(t->detail, lang);
+    const char *rule = rule_of(rules, t);
+    struct sf_fault_line why;
+    bool whole = t->why && sf_why_whole(t->why);
 
+    sf_fault_why(t, lang, why.text, sizeof why.text);
     sf_sentence_init(s);
     add_places(s, t, lang);
-    sf_sentence_add(s, sf_error_text_in(t->code, lang));
+    sf_sentence_add(s, whole ? why.text : sf_error_text_in(t->code, lang));
     add_value(s, doc, t->node);
     if (t->between[0])
         add_pair(s, t->between[0], t->between[1], lang);
     if (t->counted)
         add_counts(s, t->found, t->wanted, lang);
-    if (detail) {
+    if (t->why && !whole) {
         sf_sentence_add(s, "; ");
-        sf_sentence_add(s, detail);
+        sf_sentence_add(s, why.text);
     }
     if (rule) {
         sf_sentence_add(s, " (");

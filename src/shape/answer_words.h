@@ -3,15 +3,7 @@
 #ifndef SF_SHAPE_ANSWER_WORDS_H
 #define SF_SHAPE_ANSWER_WORDS_H
 
-/*
- * What the sentence of an error (answer.h) is put together from besides the sentence of its row, in
- * the language of the one who reads it: where it is, and in a few words more what is wrong. Rows in
- * both languages.
- *
- * The few words more (`detail` of a fault) are English where they are written. Here are the
- * German ones of those that a table server tells people; for another one there is NULL, and the
- * German sentence does without.
- */
+/* The words with which answer.h names a place in a game or a tournament, in both languages. */
 
 #include "base/lang.h"
 
@@ -28,7 +20,5 @@ enum sf_answer_word {
 };
 
 const char *sf_answer_word(enum sf_answer_word word, enum sf_lang lang);
-
-const char *sf_answer_detail(const char *detail, enum sf_lang lang);
 
 #endif

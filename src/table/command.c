@@ -240,7 +240,7 @@ static enum want want_of(const uint32_t slots[W_KEYS], struct sf_fault *fault)
         if (!slots[i])
             continue;
         if (found != W_N) {
-            fault->detail = "a command does one thing";
+            fault->why = SF_WHY_ONE_COMMAND;
             sf_fault_at(fault, SF_E_UNKNOWN_KEY, wants[i].key, 0);
             return W_N;
         }

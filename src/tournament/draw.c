@@ -296,17 +296,16 @@ bool sf_draw_word_good(const char *word)
     return i < SF_DRAW_WORD_SIZE;
 }
 
-const char *sf_draw_field_fault(const struct sf_draw_field *field)
+enum sf_why sf_draw_field_fault(const struct sf_draw_field *field)
 {
     if (field->count < 4 || field->count > SF_DRAW_MAX)
-        return "there are fewer than 4 players or too many";
+        return SF_WHY_DRAW_COUNT;
     if (field->fours * 4u + field->fives * 5u != field->count)
-        return "the tables do not have as many seats as there are players";
+        return SF_WHY_DRAW_SEATS;
     for (unsigned i = 0; i < field->count; i++)
         if (field->number[i] <= (i ? field->number[i - 1] : 0))
-            return "the players' numbers are not in ascending order";
-    return sf_draw_word_good(field->word) ? NULL
-                                          : "the word is too long or holds control characters";
+            return SF_WHY_DRAW_ORDER;
+    return sf_draw_word_good(field->word) ? SF_WHY_NOTHING : SF_WHY_DRAW_WORD_BAD;
 }
 
 static void fill_plan(struct sf_draw_plan *plan, const struct hall *hall,

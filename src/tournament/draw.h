@@ -29,6 +29,7 @@
  */
 
 #include "base/error.h"
+#include "base/why.h"
 #include "core/proof.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -86,8 +87,8 @@ struct sf_draw_field {
 /* Does it fit, and has no control characters? That it is UTF-8 is the reader's business. */
 bool sf_draw_word_good(const char *word);
 
-/* Which part of it is wrong, as a sentence; NULL if it is good. */
-const char *sf_draw_field_fault(const struct sf_draw_field *field);
+/* Which part of it is wrong; SF_WHY_NOTHING if it is good. */
+enum sf_why sf_draw_field_fault(const struct sf_draw_field *field);
 
 struct sf_draw_plan {
     uint16_t tables;

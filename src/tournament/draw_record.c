@@ -92,9 +92,9 @@ struct reader {
     struct sf_fault *fault;
 };
 
-static enum sf_error bad(struct reader *r, enum key key, uint32_t node, const char *detail)
+static enum sf_error bad(struct reader *r, enum key key, uint32_t node, enum sf_why why)
 {
-    r->fault->detail = detail;
+    r->fault->why = why;
     return sf_fault_at(r->fault, SF_E_BAD_VALUE, keys[key], node);
 }
 
@@ -104,7 +104,7 @@ static enum sf_error read_number(struct reader *r, enum key key, int64_t min, in
     int64_t value;
 
     if (!sf_json_int(r->doc, r->slots[key], &value) || value < min || value > max)
-        return bad(r, key, r->slots[key], NULL);
+        return bad(r, key, r->slots[key], SF_WHY_NOTHING);
     *number = (uint16_t)value;
     return SF_OK;
 }
@@ -115,13 +115,13 @@ static enum sf_error read_players(struct reader *r, enum key key, uint32_t node,
 {
     *count = 0;
     if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, key, node, "a list of players' numbers");
+        return bad(r, key, node, SF_WHY_DRAW_PLAYERS);
     if (r->doc->nodes[node].count > max)
-        return bad(r, key, 0, "too many players");
+        return bad(r, key, 0, SF_WHY_DRAW_MANY);
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         int64_t value;
         if (!sf_json_int(r->doc, i, &value) || value < 1 || value > UINT16_MAX)
-            return bad(r, key, i, "not a player's number");
+            return bad(r, key, i, SF_WHY_DRAW_NUMBER);
         number[(*count)++] = (uint16_t)value;
     }
     return SF_OK;
@@ -139,7 +139,7 @@ static enum sf_error read_met(struct reader *r)
     if (!node)
         return SF_OK;
     if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, K_MET, node, "a list of tables");
+        return bad(r, K_MET, node, SF_WHY_DRAW_TABLES);
     field->met = r->met;
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         unsigned left = r->met_max - field->met_count;
@@ -163,9 +163,9 @@ static enum sf_error read_plan(struct reader *r)
 
     memset(plan, 0, sizeof *plan);
     if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, K_PLAN, node, "a list of tables");
+        return bad(r, K_PLAN, node, SF_WHY_DRAW_TABLES);
     if (r->doc->nodes[node].count > SF_DRAW_TABLES)
-        return bad(r, K_PLAN, 0, "too many tables");
+        return bad(r, K_PLAN, 0, SF_WHY_DRAW_TABLES_MANY);
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         uint16_t count;
         enum sf_error error =
@@ -189,8 +189,7 @@ static enum sf_error read_id(struct reader *r)
     if (!error &&
         (!sf_json_string(r->doc, r->slots[K_TOURNAMENT], id->tournament, sizeof id->tournament) ||
          !sf_draw_id_good(id)))
-        error = bad(r, K_TOURNAMENT, r->slots[K_TOURNAMENT],
-                    "1 to 32 letters, digits, dots, hyphens and underscores");
+        error = bad(r, K_TOURNAMENT, r->slots[K_TOURNAMENT], SF_WHY_DRAW_ID);
     if (!error)
         error = read_number(r, K_ROUND, 1, UINT16_MAX, &id->round);
     return error ? error : read_number(r, K_ATTEMPT, 1, UINT16_MAX, &id->attempt);
@@ -201,22 +200,22 @@ static enum sf_error read_promise(struct reader *r)
     struct sf_draw_record *record = r->record;
 
     if (!sf_json_hex(r->doc, r->slots[K_COMMITMENT], record->commitment, SF_DIGEST_SIZE))
-        return bad(r, K_COMMITMENT, r->slots[K_COMMITMENT], "64 hexadecimal digits");
+        return bad(r, K_COMMITMENT, r->slots[K_COMMITMENT], SF_WHY_DRAW_HEX);
     if (!sf_json_hex(r->doc, r->slots[K_SEED], record->seed, SF_SECRET_SIZE))
-        return bad(r, K_SEED, r->slots[K_SEED], "64 hexadecimal digits");
+        return bad(r, K_SEED, r->slots[K_SEED], SF_WHY_DRAW_HEX);
     return SF_OK;
 }
 
 static enum sf_error read_field(struct reader *r)
 {
     struct sf_draw_field *field = &r->record->field;
-    const char *fault;
+    enum sf_why wrong;
     enum sf_error error;
 
     memset(field, 0, sizeof *field);
     if (!sf_json_string(r->doc, r->slots[K_WORD], field->word, sizeof field->word) ||
         !sf_draw_word_good(field->word))
-        return bad(r, K_WORD, r->slots[K_WORD], "up to 80 bytes without control characters");
+        return bad(r, K_WORD, r->slots[K_WORD], SF_WHY_DRAW_WORD);
     error =
         read_players(r, K_PLAYERS, r->slots[K_PLAYERS], field->number, SF_DRAW_MAX, &field->count);
     if (!error)
@@ -225,8 +224,8 @@ static enum sf_error read_field(struct reader *r)
         error = read_number(r, K_FIVES, 0, SF_DRAW_TABLES, &field->fives);
     if (error)
         return error;
-    fault = sf_draw_field_fault(field);
-    return fault ? bad(r, K_PLAYERS, 0, fault) : SF_OK;
+    wrong = sf_draw_field_fault(field);
+    return wrong ? bad(r, K_PLAYERS, 0, wrong) : SF_OK;
 }
 
 static enum sf_error read_keys(struct reader *r, uint32_t node)
@@ -238,7 +237,7 @@ static enum sf_error read_keys(struct reader *r, uint32_t node)
         if (!r->slots[key] && key != K_MET && (key != K_REPEATS || avoids))
             error = sf_fault_at(r->fault, SF_E_MISSING_KEY, keys[key], 0);
     if (!error && !avoids && r->slots[K_REPEATS])
-        error = bad(r, K_REPEATS, 0, "without met there are none");
+        error = bad(r, K_REPEATS, 0, SF_WHY_DRAW_NO_MET);
     return error;
 }
 

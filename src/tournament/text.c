@@ -104,8 +104,8 @@ enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, 
         return sf_reading_no_memory(&r);
     error = sf_json_parse(&doc, text, length, nodes, capacity);
     if (error)
-        return sf_fault_set(fault, error, "not valid JSON: %s at byte %u", doc.error_text,
-                            doc.error_at);
+        return sf_fault_set(fault, error, "not valid JSON: %s at byte %u",
+                            sf_why_text(doc.error_why, SF_EN), doc.error_at);
     error = read_kind(&r, event);
     return error ? error : read_keys(&r, event);
 }

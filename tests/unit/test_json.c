@@ -33,7 +33,7 @@ static char *exact_copy(const char *text, size_t length)
 static void parse(struct sf_json *doc, const char *text)
 {
     assert_int_equal(sf_json_parse(doc, text, strlen(text), nodes, NODES), SF_OK);
-    assert_string_equal(doc->error_text, "");
+    assert_string_equal(sf_why_text(doc->error_why, SF_EN), "");
     assert_int_equal(doc->error_at, 0);
 }
 
@@ -54,7 +54,7 @@ static void check_bad(const struct bad *rows, size_t n)
         if (error == SF_OK)
             fail_msg("accepted: %s", rows[i].text);
         assert_int_equal(error, SF_E_BAD_JSON);
-        assert_string_equal(doc.error_text, rows[i].why);
+        assert_string_equal(sf_why_text(doc.error_why, SF_EN), rows[i].why);
         assert_int_equal(doc.error_at, rows[i].at);
         free(copy);
     }
@@ -346,7 +346,7 @@ static void json_limits_nodes(void **state)
         assert_non_null(few);
         assert_int_equal(sf_json_parse(&doc, text, strlen(text), few, capacity), SF_E_TOO_LARGE);
         assert_int_equal(doc.error_at, at[capacity]);
-        assert_string_equal(doc.error_text, "too many values");
+        assert_string_equal(sf_why_text(doc.error_why, SF_EN), "too many values");
         free(few);
     }
     assert_int_equal(sf_json_parse(&doc, text, strlen(text), nodes, COUNT(at)), SF_OK);
@@ -361,11 +361,11 @@ static void json_limits_length(void **state)
     if (SIZE_MAX > UINT32_MAX) {
         assert_int_equal(sf_json_parse(&doc, "1", (size_t)UINT32_MAX + 1, nodes, NODES),
                          SF_E_TOO_LARGE);
-        assert_string_equal(doc.error_text, "text too long");
+        assert_string_equal(sf_why_text(doc.error_why, SF_EN), "text too long");
         assert_int_equal(doc.error_at, 0);
     }
     assert_int_equal(sf_json_parse(&doc, NULL, 0, nodes, NODES), SF_E_BAD_JSON);
-    assert_string_equal(doc.error_text, end);
+    assert_string_equal(sf_why_text(doc.error_why, SF_EN), end);
 }
 
 static void json_failed_document_answers_no(void **state)

@@ -58,8 +58,7 @@ static void from_text(struct sf_record *record, const char *text, size_t length)
 
     if (error)
         fail_msg("%u:%u: %s; %s (%s)\n%s", fault.line, fault.column, sf_error_text(error),
-                 fault.why.detail ? fault.why.detail : "", fault.why.path ? fault.why.path : "",
-                 text);
+                 sf_why_text(fault.why.why, SF_EN), fault.why.path ? fault.why.path : "", text);
     assert_int_equal(used, length - 1); /* all but the last line end */
 }
 
@@ -69,7 +68,7 @@ static void from_json(struct sf_record *record, const char *json, size_t length)
     enum sf_error error = read_json(record, json, length, &fault);
 
     if (error)
-        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), fault.detail ? fault.detail : "",
+        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), sf_why_text(fault.why, SF_EN),
                  fault.path ? fault.path : "", json);
 }
 

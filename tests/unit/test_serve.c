@@ -107,7 +107,7 @@ static void check_record(const struct guest *guest, unsigned hand)
     bearer(header, guest, "text/plain");
     assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
     if (sf_record_read_text(&record, text, strlen(text), &used, NULL, &fault))
-        print_error("%u: %s\n%s\n", fault.line, fault.why.detail, text);
+        print_error("%u: %s\n%s\n", fault.line, sf_why_text(fault.why.why, SF_EN), text);
     assert_int_equal(sf_record_read_text(&record, text, strlen(text), &used, NULL, &fault), SF_OK);
     assert_int_equal(sf_record_fold(&record, &series, &why), SF_OK);
     assert_string_equal(record.id.table, guest->table);
