@@ -498,23 +498,79 @@ bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size
     return true;
 }
 
+/* What stands behind the e of a number, 0 if there is none. A text has less than 2^32 digits to
+ * make up for it, so one that is larger need not be known exactly. */
+static int64_t exponent_of(const char *at, const char *end)
+{
+    int64_t exponent = 0;
+    bool negative;
+
+    if (at == end)
+        return 0;
+    at++;
+    negative = *at == '-';
+    for (at += *at == '-' || *at == '+'; at < end; at++)
+        if (exponent <= UINT32_MAX)
+            exponent = exponent * 10 + (*at - '0');
+    return negative ? -exponent : exponent;
+}
+
+/* sum = sum * 10 + digit, unless that is beyond the limit. */
+static bool append_digit(uint64_t *sum, uint64_t digit, uint64_t limit)
+{
+    if (*sum > (limit - digit) / 10)
+        return false;
+    *sum = *sum * 10 + digit;
+    return true;
+}
+
+/*
+ * The digits at..end, with a point among them or without, times ten to the power of `exponent`.
+ * Zeros at their end only move the point; what is left must not have digits behind it. False if it
+ * has, or if it is beyond the limit.
+ */
+static bool whole_number(const char *at, const char *end, int64_t exponent, uint64_t limit,
+                         uint64_t *sum)
+{
+    const char *point = at, *last = end;
+    int64_t zeros;
+
+    while (point < end && *point != '.')
+        point++;
+    while (last > at && (last[-1] == '0' || last[-1] == '.'))
+        last--;
+    *sum = 0;
+    if (last == at)
+        return true;
+    zeros = exponent + (last <= point ? point - last : point + 1 - last);
+    if (zeros < 0)
+        return false;
+    for (; at < last; at++)
+        if (at != point && !append_digit(sum, (uint64_t)(*at - '0'), limit))
+            return false;
+    while (zeros-- > 0) /* each of them makes it ten times as large: it ends soon */
+        if (!append_digit(sum, 0, limit))
+            return false;
+    return true;
+}
+
 bool sf_json_int(const struct sf_json *doc, uint32_t node, int64_t *value)
 {
     const struct sf_json_node *number = node_at(doc, node, SF_JSON_NUMBER);
-    uint64_t sum = 0, limit = INT64_MAX;
+    const char *at, *end, *letter;
+    uint64_t sum;
     bool negative;
 
     if (!number)
         return false;
-    negative = doc->text[number->start] == '-';
-    limit += negative;
-    for (uint32_t i = number->start + negative; i < number->end; i++) {
-        uint64_t digit = (uint64_t)doc->text[i] - '0';
-
-        if (digit > 9 || sum > (limit - digit) / 10)
-            return false;
-        sum = sum * 10 + digit;
-    }
+    at = doc->text + number->start;
+    end = doc->text + number->end;
+    negative = *at == '-';
+    at += negative;
+    for (letter = at; letter < end && *letter != 'e' && *letter != 'E'; letter++)
+        ;
+    if (!whole_number(at, letter, exponent_of(letter, end), (uint64_t)INT64_MAX + negative, &sum))
+        return false;
     *value = (int64_t)(negative ? 0 - sum : sum);
     return true;
 }

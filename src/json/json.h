@@ -68,7 +68,8 @@ bool sf_json_is(const struct sf_json *doc, uint32_t node, const char *text);
  * it does not fit or is no string. A string that contains U+0000 never fits. */
 bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size_t size);
 
-/* True if the node is an integer (no fraction, no exponent) that fits, stored in *value. */
+/* True if the value of the number is an integer that fits, stored in *value: 10, 10.0 and 1e1 are
+ * ten, 10.5 is none. Exact; no floating point is involved. */
 bool sf_json_int(const struct sf_json *doc, uint32_t node, int64_t *value);
 
 /* True if the node is true or false, stored in *value. */

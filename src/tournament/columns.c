@@ -364,7 +364,12 @@ enum sf_error sf_columns_parse(struct sf_json *doc, struct sf_arena *arena, cons
 static bool take_json(struct sf_columns *in, uint32_t node, char cell[SF_COLUMNS_CELL])
 {
     const struct sf_json_node *n = &in->doc.nodes[node];
+    int64_t number;
 
+    if (sf_json_int(&in->doc, node, &number)) {
+        snprintf(cell, SF_COLUMNS_CELL, "%lld", (long long)number);
+        return true;
+    }
     switch (n->type) {
     case SF_JSON_STRING:
         if (!sf_json_string(&in->doc, node, cell, SF_COLUMNS_CELL))
