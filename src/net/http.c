@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* gmtime_r */
 #include "net/http.h"
+#include "base/utf8.h"
 #include "net/ws.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "protocol/message.h"
+#include "base/name.h"
 #include <string.h>
 
 /* clang-format off */
@@ -29,7 +30,7 @@ const struct sf_message_row sf_api_rows[SF_ASK_N] = {
          {"password", SF_FIELD_TEXT, true, 10, 200, "at least ten bytes"}}},
     [SF_ASK_LOGIN] = {"login",
         "Takes the connection to an account with a password. What the guest who asks has goes with him: games, tournaments, seasons.",
-        {ID, {"name", SF_FIELD_NAME, true, 1, 40, ""},
+        {ID, {"name", SF_FIELD_TEXT, true, 1, 40, "as it was registered"},
          {"password", SF_FIELD_TEXT, true, 1, 200, ""}}},
     [SF_ASK_LOGOUT] = {"logout",
         "The token is worth nothing from now on.",
@@ -221,17 +222,6 @@ static bool made_of(const char *text, bool (*allowed)(char c))
     return true;
 }
 
-/* Control characters would break lines on a screen and in a log. */
-static bool is_name(const char *text)
-{
-    size_t length = strlen(text);
-
-    for (const char *c = text; *c; c++)
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            return false;
-    return length && text[0] != ' ' && text[length - 1] != ' ';
-}
-
 enum { TEXT_MAX = 512 };
 
 static bool text_fits(const struct sf_field *field, const struct sf_json *doc, uint32_t node)
@@ -246,7 +236,7 @@ static bool text_fits(const struct sf_field *field, const struct sf_json *doc, u
         return false;
     switch (field->kind) {
     case SF_FIELD_NAME:
-        return is_name(text);
+        return sf_name_good(text, sizeof text);
     case SF_FIELD_TOKEN:
         return made_of(text, is_token);
     case SF_FIELD_HEX:

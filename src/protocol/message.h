@@ -85,7 +85,7 @@ enum sf_field_kind {
     SF_FIELD_INT,
     SF_FIELD_BOOL,
     SF_FIELD_TEXT,   /* any UTF-8 */
-    SF_FIELD_NAME,   /* of a person or a table: UTF-8 without white space at its ends */
+    SF_FIELD_NAME,   /* of a person or a table, as base/name.h has it */
     SF_FIELD_TOKEN,  /* letters, digits, - and _ */
     SF_FIELD_HEX,    /* lower case */
     SF_FIELD_OBJECT, /* described elsewhere */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/record.h"
+#include "base/name.h"
 #include "base/text.h"
 #include "record/event_json.h"
 #include "record/record_parts.h"
@@ -32,28 +33,6 @@ const char *const sf_nonce_names[3] = {"", "player", "server"};
 
 /* --- small things ----------------------------------------------------------------------------- */
 
-/* Bytes of the character at the front, 0 if it is not valid UTF-8 or a control character. */
-static unsigned character(const char *text)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char lead = (unsigned char)text[0];
-    unsigned n = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    uint32_t code = lead & (0x7fu >> n);
-
-    if (lead < 0x80)
-        return lead >= 0x20 && lead != 0x7f;
-    if (lead < 0xc2 || lead > 0xf4)
-        return 0;
-    for (unsigned i = 1; i < n; i++) { /* a NUL ends it */
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-        code = code << 6 | (text[i] & 0x3f);
-    }
-    if (code < least[n] || code < 0xa0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-        return 0;
-    return n;
-}
-
 static size_t text_length(const char *text, size_t max)
 {
     size_t length = 0;
@@ -65,16 +44,7 @@ static size_t text_length(const char *text, size_t max)
 
 bool sf_record_name_good(const char *name)
 {
-    unsigned n;
-
-    if (text_length(name, SF_RECORD_NAME_SIZE) == SF_RECORD_NAME_SIZE)
-        return false;
-    for (; *name; name += n) {
-        n = character(name);
-        if (!n)
-            return false;
-    }
-    return true;
+    return sf_line_stored(name, SF_RECORD_NAME_SIZE);
 }
 
 static unsigned two_digits(const char *at)

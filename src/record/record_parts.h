@@ -50,7 +50,8 @@ bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS]);
 enum { SF_RESULT_WORDS_SIZE = 64 };
 void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *deal);
 
-/* UTF-8 without control characters that fits the space of a name; "" is none. */
+/* A text of base/name.h that may have been stored long ago and fits the space of a name; "" is
+ * none. */
 bool sf_record_name_good(const char *name);
 
 /* 2026-11-16 or 2026-11-16T19:30:00Z */

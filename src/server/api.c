@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/api.h"
+#include "base/utf8.h"
 #include "net/ws.h"
 #include <string.h>
 

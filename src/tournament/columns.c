@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/columns.h"
+#include "base/name.h"
 #include "tournament/text.h"
 #include <string.h>
 
@@ -135,7 +136,7 @@ bool sf_columns_money(struct sf_columns *in, unsigned column, int64_t min, int64
 
 bool sf_columns_line(struct sf_columns *in, unsigned column, size_t size)
 {
-    if (sf_tour_line_good(in->cell[column], size))
+    if (sf_line_good(in->cell[column], size))
         return true;
     sf_columns_complain(in, column, "too long, or with control characters");
     return false;
@@ -147,7 +148,7 @@ bool sf_columns_name(struct sf_columns *in, unsigned last, unsigned first, char 
     char whole[2 * SF_COLUMNS_CELL];
 
     snprintf(whole, sizeof whole, "%s%s%s", a, a[0] && b[0] ? " " : "", b);
-    if (whole[0] && sf_tour_line_good(whole, SF_TOUR_NAME)) {
+    if (whole[0] && sf_line_good(whole, SF_TOUR_NAME)) {
         memcpy(name, whole, strlen(whole) + 1);
         return true;
     }
@@ -229,7 +230,7 @@ static bool read_cell(struct sf_columns *in, char cell[SF_COLUMNS_CELL])
             fits = false;
     }
     cell[length] = 0;
-    sf_tour_trim(cell);
+    sf_line_trim(cell);
     if (cell[0] == '\'' && cell[1] && strchr("=+-@'", cell[1]))
         memmove(cell, cell + 1, strlen(cell));
     return fits;
@@ -374,7 +375,7 @@ static bool take_json(struct sf_columns *in, uint32_t node, char cell[SF_COLUMNS
     case SF_JSON_STRING:
         if (!sf_json_string(&in->doc, node, cell, SF_COLUMNS_CELL))
             return false;
-        sf_tour_trim(cell);
+        sf_line_trim(cell);
         return true;
     case SF_JSON_NUMBER:
         snprintf(cell, SF_COLUMNS_CELL, "%.*s", (int)(n->end - n->start), in->doc.text + n->start);

@@ -171,6 +171,8 @@ static void what_an_evening_is_called(void **state)
     } cases[] = {
         {"", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
         {"a\nb", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
+        {"a\u202eb", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
+        {"\u00a0", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
         {"H", "", "serien-2022", "date: a date as 2026-11-15 is expected"},
         {"H", "2026-13-01", "serien-2022", "date: a date as 2026-11-15 is expected"},
         {"H", "2026-02-29", "serien-2022", "date: a date as 2026-11-15 is expected"},
