@@ -107,6 +107,8 @@ void sf_out_pair_string(struct sf_out *out, const char *key, const char *text);
 void sf_out_pair_bool(struct sf_out *out, const char *key, bool value);
 /* Bytes as lower-case hexadecimal digits; without a key (NULL) the value alone. */
 void sf_out_pair_hex(struct sf_out *out, const char *key, const uint8_t *bytes, size_t size);
+/* The digits alone, without quotes. */
+void sf_out_hex(struct sf_out *out, const uint8_t *bytes, size_t size);
 /* Bytes as they are, all or none: for what is not JSON, and for JSON that was written before. */
 void sf_out_raw(struct sf_out *out, const char *bytes, size_t n);
 /* A value copied as it stands in a parsed text (used to echo an id). */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "protocol/message.h"
+#include "base/hex.h"
 #include "base/name.h"
 #include <string.h>
 
@@ -203,17 +204,6 @@ const struct sf_message_row sf_tell_rows[SF_TELL_N] = {
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-static bool is_token(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
-}
-
-static bool is_hex(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-}
-
 static bool made_of(const char *text, bool (*allowed)(char c))
 {
     for (; *text; text++)
@@ -238,9 +228,9 @@ static bool text_fits(const struct sf_field *field, const struct sf_json *doc, u
     case SF_FIELD_NAME:
         return sf_name_good(text, sizeof text);
     case SF_FIELD_TOKEN:
-        return made_of(text, is_token);
+        return made_of(text, sf_token_letter);
     case SF_FIELD_HEX:
-        return made_of(text, is_hex);
+        return made_of(text, sf_hex_digit);
     default:
         return true;
     }

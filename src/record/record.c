@@ -68,32 +68,6 @@ bool sf_record_date_good(const char *date)
                             two_digits(date + 17) <= 60);
 }
 
-static int digit_of(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-bool sf_record_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size)
-{
-    if (length != 2 * size)
-        return false;
-    for (size_t i = 0; i < size; i++) {
-        int high = digit_of(digits[2 * i]), low = digit_of(digits[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return false;
-        bytes[i] = (uint8_t)(high * 16 + low);
-    }
-    return true;
-}
-
-void sf_record_hex_write(struct sf_out *out, const uint8_t *bytes, size_t size)
-{
-    static const char digits[] = "0123456789abcdef";
-
-    for (size_t i = 0; i < size; i++)
-        sf_out_raw(out, (const char[2]){digits[bytes[i] >> 4], digits[bytes[i] & 15]}, 2);
-}
-
 /* The same rules with nothing but what their house brings. */
 static void plain_rules(struct sf_rules *plain, const struct sf_rules *rules)
 {

@@ -8,9 +8,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A-Z a-z 0-9 _ -, at least one. */
-bool sf_table_word_good(const char *text, size_t size);
-
 /* At least one byte, as base/name.h reads a name back from a stream. That a new one follows the
  * whole rule is asked where it comes in (protocol/message.h). */
 bool sf_table_name_good(const char *text, size_t size);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "tournament/columns.h"
 #include "base/name.h"
+#include "base/utf8.h"
 #include "tournament/text.h"
 #include <string.h>
 
@@ -154,33 +155,6 @@ bool sf_columns_name(struct sf_columns *in, unsigned last, unsigned first, char 
     }
     sf_columns_complain(in, last, whole[0] ? "too long, or with control characters" : "is missing");
     return false;
-}
-
-/* Bytes of the character that begins here, 0 if none does. */
-static unsigned character(const unsigned char *at)
-{
-    unsigned length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
-
-    if (at[0] > 0xf4 || (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
-        (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
-        return 0;
-    for (unsigned i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    return length;
-}
-
-static bool is_utf8(const char *text)
-{
-    const unsigned char *at = (const unsigned char *)text;
-
-    while (*at) {
-        unsigned length = character(at);
-        if (!length)
-            return false;
-        at += length;
-    }
-    return true;
 }
 
 /* --- CSV -------------------------------------------------------------------------------------- */
@@ -516,7 +490,7 @@ bool sf_columns_next(struct sf_columns *in)
         return false;
     in->rows++;
     for (unsigned column = 0; column < in->form->count; column++)
-        if (!is_utf8(in->cell[column])) {
+        if (!sf_utf8_good(in->cell[column], strlen(in->cell[column]))) {
             note_column(in, in->line, column, "not UTF-8: save the file as UTF-8");
             in->cell[column][0] = 0;
         }

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/hex.h"
 #include "base/name.h"
 #include "lists/row_json.h"
 #include "record/game.h"
@@ -18,15 +19,6 @@ enum sf_error sf_reading_bad(const struct sf_reading *r, const char *key, const 
 enum sf_error sf_reading_no_memory(const struct sf_reading *r)
 {
     return sf_fault_set(r->fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
-}
-
-static bool is_word(const char *text)
-{
-    for (; *text; text++)
-        if (!((*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z') ||
-              (*text >= '0' && *text <= '9') || *text == '_' || *text == '-'))
-            return false;
-    return true;
 }
 
 static enum sf_error read_text(const struct sf_reading *r, const char *name, uint32_t node,
@@ -641,7 +633,7 @@ static enum sf_error read_word(const struct sf_reading *r, const struct sf_tour_
         return error;
     if (strlen(word) < (size_t)key->min)
         return sf_reading_bad(r, key->name, "must not be empty");
-    if (!is_word(word))
+    if (word[0] && !sf_token_good(word, (size_t)key->max + 1))
         return sf_reading_bad(r, key->name, "only A-Z a-z 0-9 _ - are allowed");
     value->text = word;
     return SF_OK;

@@ -8,12 +8,13 @@
 
 #include <cmocka.h>
 
+#include "base/hex.h"
 #include "base/name.h"
 #include "base/utf8.h"
 #include <stdio.h>
 #include <string.h>
 
-/* Names, lines and the UTF-8 below them. */
+/* Names, lines, and the UTF-8, digits and tokens below them. */
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
@@ -158,6 +159,45 @@ static void what_is_no_utf8(void **state)
     assert_true(sf_utf8_good("", 0));
 }
 
+static void hexadecimal_digits(void **state)
+{
+    uint8_t bytes[4] = {0};
+    char text[9];
+
+    (void)state;
+    assert_true(sf_hex_read("", 0, bytes, 0));
+    assert_true(sf_hex_read("09afBEEF", 4, bytes, 2));
+    assert_int_equal(bytes[0] << 8 | bytes[1], 0x09af);
+    assert_false(sf_hex_read("09aF", 4, bytes, 2));
+    assert_false(sf_hex_read("09a", 3, bytes, 1));
+    assert_false(sf_hex_read("09a", 3, bytes, 2));
+    assert_false(sf_hex_read("0g", 2, bytes, 1));
+    assert_false(sf_hex_read("/:", 2, bytes, 1));
+    assert_false(sf_hex_read("`@", 2, bytes, 1));
+    sf_hex_write(text, (const uint8_t[]){0x00, 0x9a, 0xbc, 0xff}, 4);
+    assert_string_equal(text, "009abcff");
+    for (int c = -128; c < 128; c++) {
+        const char *at = c > 0 ? strchr("0123456789abcdefABCDEF", c) : NULL;
+        assert_int_equal(sf_hex_value((char)c) >= 0, at != NULL);
+        assert_int_equal(sf_hex_digit((char)c), at && !(c >= 'A' && c <= 'F'));
+    }
+    assert_int_equal(sf_hex_value('F'), 15);
+    assert_int_equal(sf_hex_value('a'), 10);
+}
+
+static void tokens(void **state)
+{
+    (void)state;
+    assert_true(sf_token_good("aZ09-_", 7));
+    assert_false(sf_token_good("aZ09-_", 6));
+    assert_false(sf_token_good("", 4));
+    assert_false(sf_token_good("a b", 8));
+    assert_false(sf_token_good("a.b", 8));
+    assert_false(sf_token_good("\u00e4", 8));
+    for (const char *c = "/:@[`{.+"; *c; c++)
+        assert_false(sf_token_letter(*c));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +207,8 @@ int main(void)
         cmocka_unit_test(blanks_go),
         cmocka_unit_test(characters_there_and_back),
         cmocka_unit_test(what_is_no_utf8),
+        cmocka_unit_test(hexadecimal_digits),
+        cmocka_unit_test(tokens),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
