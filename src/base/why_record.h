@@ -3,8 +3,11 @@
 #ifndef SF_BASE_WHY_RECORD_H
 #define SF_BASE_WHY_RECORD_H
 
-/* Sentences (base/why.h) about records of deals, in their notation and as JSON. In the notation they
- * name what is expected at a place; the code (bad_notation) says that something else stands there. */
+/* Sentences (base/why.h) about records of deals, in their notation and as JSON. In the notation
+ * they name what is expected at a place; the code (bad_notation) says that something else stands
+ * there. */
+
+#include "base/lang.h"
 
 /* clang-format off */
 #define SF_WHYS_RECORD(X) \

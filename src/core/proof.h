@@ -13,6 +13,7 @@
  * from the seed and needs no commitment of its own.
  */
 
+#include "base/hex.h"
 #include "core/card.h"
 
 enum { SF_SECRET_SIZE = 32, SF_DIGEST_SIZE = 32, SF_TABLE_ID_SIZE = 65 };
@@ -47,9 +48,7 @@ static inline bool sf_table_id_good(const char *id)
     unsigned length = 0;
 
     for (; id[length]; length++) {
-        char c = id[length];
-        bool good = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-                    c == '.' || c == '_' || c == '-';
+        bool good = sf_token_letter(id[length]) || id[length] == '.';
         if (!good || length == SF_TABLE_ID_SIZE - 1)
             return false;
     }

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "json/json.h"
+#include "base/hex.h"
+#include "base/utf8.h"
 #include <string.h>
 
 /* The one-letter escapes and, at the same place, the bytes they stand for. */
@@ -23,12 +25,7 @@ static int32_t hex4(const char *digits)
     int32_t value = 0;
 
     for (int i = 0; i < 4; i++) {
-        char c = digits[i];
-        int digit = c >= '0' && c <= '9'   ? c - '0'
-                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                           : -1;
-
+        int digit = sf_hex_value(digits[i]);
         if (digit < 0)
             return -1;
         value = value * 16 + digit;
@@ -50,22 +47,14 @@ static bool is_low_surrogate(int32_t code)
 
 struct cursor {
     const char *at, *end;
-    unsigned char pending[4];
+    char pending[SF_UTF8_MAX];
     unsigned given, have;
 };
 
 static void push_utf8(struct cursor *c, uint32_t code)
 {
-    unsigned tail = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    static const unsigned char lead[] = {0x00, 0xc0, 0xe0, 0xf0};
-
     c->given = 0;
-    c->have = tail + 1;
-    for (unsigned i = tail; i > 0; i--) {
-        c->pending[i] = (unsigned char)(0x80 | (code & 0x3f));
-        code >>= 6;
-    }
-    c->pending[0] = (unsigned char)(lead[tail] | code);
+    c->have = (unsigned)sf_utf8_put(c->pending, code);
 }
 
 static void resolve_escape(struct cursor *c)
@@ -95,7 +84,7 @@ static int next_byte(struct cursor *c)
             return (unsigned char)*c->at++;
         resolve_escape(c);
     }
-    return c->pending[c->given++];
+    return (unsigned char)c->pending[c->given++];
 }
 
 static struct cursor cursor_on(const struct sf_json *doc, const struct sf_json_node *node)
@@ -267,20 +256,12 @@ static bool check_escape(struct reader *r)
 
 static bool check_utf8(struct reader *r)
 {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const char *s = r->text + r->at;
-    unsigned char lead = (unsigned char)s[0];
-    unsigned n = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    uint32_t code = lead & (0x7fu >> n);
-    bool good = lead >= 0xc2 && lead <= 0xf4 && r->length - r->at >= n;
+    uint32_t code;
+    size_t n = sf_utf8_next(r->text + r->at, r->length - r->at, &code);
 
-    for (unsigned i = 1; good && i < n; i++) {
-        good = (s[i] & 0xc0) == 0x80;
-        code = code << 6 | (s[i] & 0x3f);
-    }
-    if (!good || code < least[n] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
+    if (!n)
         return fail(r, r->at, SF_WHY_JSON_UTF8);
-    r->at += n;
+    r->at += (uint32_t)n;
     return true;
 }
 
@@ -498,23 +479,79 @@ bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size
     return true;
 }
 
+/* What stands behind the e of a number, 0 if there is none. A text has less than 2^32 digits to
+ * make up for it, so one that is larger need not be known exactly. */
+static int64_t exponent_of(const char *at, const char *end)
+{
+    int64_t exponent = 0;
+    bool negative;
+
+    if (at == end)
+        return 0;
+    at++;
+    negative = *at == '-';
+    for (at += *at == '-' || *at == '+'; at < end; at++)
+        if (exponent <= UINT32_MAX)
+            exponent = exponent * 10 + (*at - '0');
+    return negative ? -exponent : exponent;
+}
+
+/* sum = sum * 10 + digit, unless that is beyond the limit. */
+static bool append_digit(uint64_t *sum, uint64_t digit, uint64_t limit)
+{
+    if (*sum > (limit - digit) / 10)
+        return false;
+    *sum = *sum * 10 + digit;
+    return true;
+}
+
+/*
+ * The digits at..end, with a point among them or without, times ten to the power of `exponent`.
+ * Zeros at their end only move the point; what is left must not have digits behind it. False if it
+ * has, or if it is beyond the limit.
+ */
+static bool whole_number(const char *at, const char *end, int64_t exponent, uint64_t limit,
+                         uint64_t *sum)
+{
+    const char *point = at, *last = end;
+    int64_t zeros;
+
+    while (point < end && *point != '.')
+        point++;
+    while (last > at && (last[-1] == '0' || last[-1] == '.'))
+        last--;
+    *sum = 0;
+    if (last == at)
+        return true;
+    zeros = exponent + (last <= point ? point - last : point + 1 - last);
+    if (zeros < 0)
+        return false;
+    for (; at < last; at++)
+        if (at != point && !append_digit(sum, (uint64_t)(*at - '0'), limit))
+            return false;
+    while (zeros-- > 0) /* each of them makes it ten times as large: it ends soon */
+        if (!append_digit(sum, 0, limit))
+            return false;
+    return true;
+}
+
 bool sf_json_int(const struct sf_json *doc, uint32_t node, int64_t *value)
 {
     const struct sf_json_node *number = node_at(doc, node, SF_JSON_NUMBER);
-    uint64_t sum = 0, limit = INT64_MAX;
+    const char *at, *end, *letter;
+    uint64_t sum;
     bool negative;
 
     if (!number)
         return false;
-    negative = doc->text[number->start] == '-';
-    limit += negative;
-    for (uint32_t i = number->start + negative; i < number->end; i++) {
-        uint64_t digit = (uint64_t)doc->text[i] - '0';
-
-        if (digit > 9 || sum > (limit - digit) / 10)
-            return false;
-        sum = sum * 10 + digit;
-    }
+    at = doc->text + number->start;
+    end = doc->text + number->end;
+    negative = *at == '-';
+    at += negative;
+    for (letter = at; letter < end && *letter != 'e' && *letter != 'E'; letter++)
+        ;
+    if (!whole_number(at, letter, exponent_of(letter, end), (uint64_t)INT64_MAX + negative, &sum))
+        return false;
     *value = (int64_t)(negative ? 0 - sum : sum);
     return true;
 }
@@ -529,27 +566,16 @@ bool sf_json_bool(const struct sf_json *doc, uint32_t node, bool *value)
     return true;
 }
 
-static unsigned hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return (unsigned)(c - '0');
-    return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
-}
-
 bool sf_json_hex(const struct sf_json *doc, uint32_t node, uint8_t *bytes, size_t size)
 {
     char digits[2 * SF_JSON_HEX_MAX + 1];
+    size_t length = 0;
 
     if (size > SF_JSON_HEX_MAX || !sf_json_string(doc, node, digits, sizeof digits))
         return false;
-    for (size_t i = 0; i < size; i++) {
-        unsigned high = hex_digit(digits[2 * i]);
-        unsigned low = high > 15 ? 16 : hex_digit(digits[2 * i + 1]);
-        if (low > 15)
-            return false;
-        bytes[i] = (uint8_t)(high << 4 | low);
-    }
-    return !digits[2 * size];
+    while (digits[length])
+        length++;
+    return sf_hex_read(digits, length, bytes, size);
 }
 
 /* Writing */
@@ -574,12 +600,12 @@ static void begin(struct sf_out *out)
 
 static void put_escape(struct sf_out *out, char c)
 {
-    static const char digits[] = "0123456789abcdef";
-    char escape[ESCAPE_LENGTH] = {'\\', 'u', '0', '0', digits[c >> 4 & 1], digits[c & 15]};
+    char escape[ESCAPE_LENGTH + 1] = {'\\', 'u', '0', '0'};
     int i = position(escaped_bytes, c);
 
     if (i < 0) {
-        put(out, escape, sizeof escape);
+        sf_hex_write(escape + 4, &(uint8_t){(uint8_t)c}, 1);
+        put(out, escape, ESCAPE_LENGTH);
     } else {
         escape[1] = escape_letters[i];
         put(out, escape, 2);
@@ -745,17 +771,22 @@ void sf_out_pair_bool(struct sf_out *out, const char *key, bool value)
 
 void sf_out_pair_hex(struct sf_out *out, const char *key, const uint8_t *bytes, size_t size)
 {
-    static const char digits[] = "0123456789abcdef";
-
     if (key)
         sf_out_key(out, key);
     begin(out);
     put(out, "\"", 1);
-    for (size_t i = 0; i < size; i++) {
-        put(out, &digits[bytes[i] >> 4], 1);
-        put(out, &digits[bytes[i] & 15], 1);
-    }
+    sf_out_hex(out, bytes, size);
     put(out, "\"", 1);
+}
+
+void sf_out_hex(struct sf_out *out, const uint8_t *bytes, size_t size)
+{
+    char digits[3];
+
+    for (size_t i = 0; i < size; i++) {
+        sf_hex_write(digits, &bytes[i], 1);
+        put(out, digits, 2);
+    }
 }
 
 void sf_out_raw(struct sf_out *out, const char *bytes, size_t n)

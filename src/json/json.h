@@ -69,7 +69,8 @@ bool sf_json_is(const struct sf_json *doc, uint32_t node, const char *text);
  * it does not fit or is no string. A string that contains U+0000 never fits. */
 bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size_t size);
 
-/* True if the node is an integer (no fraction, no exponent) that fits, stored in *value. */
+/* True if the value of the number is an integer that fits, stored in *value: 10, 10.0 and 1e1 are
+ * ten, 10.5 is none. Exact; no floating point is involved. */
 bool sf_json_int(const struct sf_json *doc, uint32_t node, int64_t *value);
 
 /* True if the node is true or false, stored in *value. */
@@ -107,6 +108,8 @@ void sf_out_pair_string(struct sf_out *out, const char *key, const char *text);
 void sf_out_pair_bool(struct sf_out *out, const char *key, bool value);
 /* Bytes as lower-case hexadecimal digits; without a key (NULL) the value alone. */
 void sf_out_pair_hex(struct sf_out *out, const char *key, const uint8_t *bytes, size_t size);
+/* The digits alone, without quotes. */
+void sf_out_hex(struct sf_out *out, const uint8_t *bytes, size_t size);
 /* Bytes as they are, all or none: for what is not JSON, and for JSON that was written before. */
 void sf_out_raw(struct sf_out *out, const char *bytes, size_t n);
 /* A value copied as it stands in a parsed text (used to echo an id). */

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "json/page.h"
+#include "base/name.h"
+#include "base/utf8.h"
 #include <string.h>
 
 static bool continues(char byte)
@@ -147,30 +149,21 @@ void sf_page_html(struct sf_out *out, const char *text)
     }
 }
 
-/* How many bytes at `text` are a character that must not be shown; 0 if it may. */
-static size_t harm(const char *text)
-{
-    const unsigned char *t = (const unsigned char *)text;
-
-    if (t[0] < 0x20 || t[0] == 0x7f)
-        return 1;
-    if (t[0] == 0xc2 && t[1] < 0xa0) /* U+0080..U+009F */
-        return 2;
-    if (t[0] != 0xe2)
-        return 0;
-    if (t[1] == 0x80 && (t[2] == 0x8e || t[2] == 0x8f || (t[2] >= 0xa8 && t[2] <= 0xae)))
-        return 3; /* U+200E, U+200F, U+2028..U+202E */
-    return t[1] == 0x81 && t[2] >= 0xa6 && t[2] <= 0xa9 ? 3 : 0; /* U+2066..U+2069 */
-}
-
 void sf_page_harmless(char *text)
 {
+    size_t left = length_of(text), n;
     char *to = text;
 
-    while (*text) {
-        size_t bad = harm(text);
-        *to++ = bad ? '?' : *text;
-        text += bad ? bad : 1;
+    for (; left > 0; text += n, left -= n) {
+        uint32_t code = 0;
+        n = sf_utf8_next(text, left, &code);
+        if (!n || sf_char_harms(code)) {
+            *to++ = '?';
+            n += !n;
+        } else {
+            memmove(to, text, n);
+            to += n;
+        }
     }
     *to = '\0';
 }

@@ -38,8 +38,9 @@ void sf_page_rule(struct sf_out *out, const char *text, char sign);
 /* Escaped for HTML, in text and in attributes. */
 void sf_page_html(struct sf_out *out, const char *text);
 
-/* Control characters and marks that turn the direction of writing become '?': no name moves a
- * cursor or hides a part of a line. The text may get shorter. */
+/* What base/name.h calls harmful (control characters, marks that turn the direction of writing),
+ * and bytes that are not UTF-8, become '?': no name moves a cursor or hides a part of a line. The
+ * text may get shorter. */
 void sf_page_harmless(char *text);
 
 /* A sentence or a cell that is put together before it is set; what does not fit is left out. */

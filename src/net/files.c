@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* openat, fdopendir, O_NOFOLLOW */
 #include "net/files.h"
+#include "base/hex.h"
 #include "net/sha1.h"
 #include <dirent.h>
 #include <errno.h>
@@ -94,8 +95,7 @@ static void make_etag(char etag[2 * 8 + 3], const void *bytes, size_t length)
 
     sf_sha1(digest, bytes, length);
     etag[0] = '"';
-    for (unsigned i = 0; i < 8; i++)
-        snprintf(etag + 1 + (size_t)2 * i, 3, "%02x", digest[i]);
+    sf_hex_write(etag + 1, digest, 8);
     memcpy(etag + 17, "\"", 2);
 }
 

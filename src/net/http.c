@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* gmtime_r */
 #include "net/http.h"
+#include "base/hex.h"
+#include "base/utf8.h"
 #include "net/ws.h"
 #include <stdio.h>
 #include <string.h>
@@ -36,11 +38,6 @@ static bool is_value_char(unsigned char c) /* RFC 9110 5.5 */
 static unsigned char lower(unsigned char c)
 {
     return c >= 'A' && c <= 'Z' ? (unsigned char)(c + 32) : c;
-}
-
-static int hex_value(unsigned char c)
-{
-    return is_digit(c) ? c - '0' : lower(c) >= 'a' && lower(c) <= 'f' ? lower(c) - 'a' + 10 : -1;
 }
 
 bool sf_slice_is(struct sf_slice slice, const char *text)
@@ -213,8 +210,8 @@ static bool read_escape(const char *text, size_t left, unsigned char *byte)
 
     if (left < 3)
         return false;
-    high = hex_value((unsigned char)text[1]);
-    low = hex_value((unsigned char)text[2]);
+    high = sf_hex_value(text[1]);
+    low = sf_hex_value(text[2]);
     if (high < 0 || low < 0)
         return false;
     *byte = (unsigned char)(high * 16 + low);
@@ -310,7 +307,6 @@ static unsigned read_target(struct sf_http_request *request, char *text, size_t 
 {
     const char *mark;
     size_t path;
-    uint32_t utf8 = 0;
 
     if (length > SF_HTTP_TARGET_MAX)
         return 414;
@@ -328,7 +324,7 @@ static unsigned read_target(struct sf_http_request *request, char *text, size_t 
     request->path = (struct sf_slice){text, path};
     if (!path || has_dots(request->path) || !query_is_sound(request->query))
         return 400;
-    return sf_utf8_check(&utf8, (const unsigned char *)text, path) && !utf8 ? 200 : 400;
+    return sf_utf8_good(text, path) ? 200 : 400;
 }
 
 /* RFC 9112 3: three words with exactly one blank between them. */

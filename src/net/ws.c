@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "net/ws.h"
+#include "base/utf8.h"
 #include "net/sha1.h"
 #include <string.h>
 
@@ -65,45 +66,6 @@ unsigned sf_ws_handshake(const struct sf_http_request *request, char accept[SF_W
         return 400;
     sf_ws_accept(*key, accept);
     return 101;
-}
-
-/* --- UTF-8 ------------------------------------------------------------------------------------ */
-
-/* The state is how many bytes are to come, and the range of the next one: Unicode table 3-7. */
-static uint32_t awaiting(unsigned count, unsigned low, unsigned high)
-{
-    return count | low << 8 | high << 16;
-}
-
-static bool begin_character(uint32_t *state, unsigned char byte)
-{
-    if (byte < 0x80)
-        *state = 0;
-    else if (byte >= 0xc2 && byte <= 0xdf)
-        *state = awaiting(1, 0x80, 0xbf);
-    else if (byte >= 0xe0 && byte <= 0xef)
-        *state = awaiting(2, byte == 0xe0 ? 0xa0 : 0x80, byte == 0xed ? 0x9f : 0xbf);
-    else if (byte >= 0xf0 && byte <= 0xf4)
-        *state = awaiting(3, byte == 0xf0 ? 0x90 : 0x80, byte == 0xf4 ? 0x8f : 0xbf);
-    else
-        return false;
-    return true;
-}
-
-bool sf_utf8_check(uint32_t *state, const unsigned char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        unsigned count = *state & 0xff;
-        if (!count) {
-            if (!begin_character(state, bytes[i]))
-                return false;
-        } else {
-            if (bytes[i] < (*state >> 8 & 0xff) || bytes[i] > *state >> 16)
-                return false;
-            *state = count == 1 ? 0 : awaiting(count - 1, 0x80, 0xbf);
-        }
-    }
-    return true;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */

@@ -50,11 +50,6 @@ void sf_ws_accept(struct sf_slice key, char accept[SF_WS_ACCEPT]);
  * sf_http_origin_is(). */
 unsigned sf_ws_handshake(const struct sf_http_request *request, char accept[SF_WS_ACCEPT]);
 
-/* --- UTF-8 ------------------------------------------------------------------------------------ */
-
-/* Begin with *state = 0; false at the first byte that cannot be. Complete if *state is 0 again. */
-bool sf_utf8_check(uint32_t *state, const unsigned char *bytes, size_t length);
-
 /* --- reading ---------------------------------------------------------------------------------- */
 
 enum sf_ws_event {

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "print/of_tournament.h"
+#include "base/hex.h"
 #include "print/pen.h"
 #include "print/tour_job.h"
 #include "record/words.h"
@@ -242,8 +243,7 @@ static void note_draw(const struct sf_tour_job *job, const struct sf_tour_round 
         snprintf(text, size, "%s: %s", sf_job_say(job, SF_PW_BY_HAND), round->by_hand);
         return;
     }
-    for (unsigned i = 0; i < SF_SECRET_SIZE; i++)
-        snprintf(seed + 2 * i, 3, "%02x", round->seed[i]);
+    sf_hex_write(seed, round->seed, SF_SECRET_SIZE);
     snprintf(text, size, "%s %u: %s %s%s%s", sf_job_say(job, SF_PW_DRAW), round->attempt,
              sf_job_say(job, SF_PW_SEED), seed, round->word[0] ? ", " : "", round->word);
 }

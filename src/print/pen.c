@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "print/pen.h"
+#include "base/name.h"
 #include "print/printer.h"
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
@@ -90,18 +91,11 @@ void sf_pen_grey(struct sf_printer *printer, struct sf_box box)
 /* --- text --------------------------------------------------------------------------------------
  */
 
-/* Signs that say how others are to be set: in a name they would turn its neighbours round. */
-static bool turns(gunichar c)
-{
-    return (c >= 0x200e && c <= 0x200f) || (c >= 0x202a && c <= 0x202e) ||
-           (c >= 0x2066 && c <= 0x2069) || c == 0x061c || c == 0xfeff;
-}
-
 static gunichar printable(gunichar c)
 {
     if (c == '\n' || c == '\t' || c == 0x2028 || c == 0x2029)
         return ' ';
-    return g_unichar_iscntrl(c) || turns(c) || (c & 0xfffe) == 0xfffe ? 0xfffd : c;
+    return sf_char_harms(c) || c == 0xfeff || (c & 0xfffe) == 0xfffe ? 0xfffd : c;
 }
 
 /* Into printer->clean. */

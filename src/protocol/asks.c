@@ -60,7 +60,7 @@ static const struct sf_field ask_register[] = {
 
 static const struct sf_field ask_login[] = {
     ID,
-    {"name", SF_KIND_NAME, SF_NEEDED, 1, 40, "",
+    {"name", SF_KIND_TEXT, SF_NEEDED, 1, 40, "as it was registered",
          SF_AT(struct sf_message, name)},
     {"password", SF_KIND_TEXT, SF_NEEDED, 1, 200, "",
          SF_AT(struct sf_message, password)},

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
+#include "base/utf8.h"
 #include "record/import_parts.h"
 #include "json/page.h"
 #include <string.h>
@@ -53,32 +54,8 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
 }
 
-/* Bytes that continue a character after this one; 4 if it cannot begin one. */
-static unsigned followers(unsigned char lead)
-{
-    return lead < 0x80   ? 0
-           : lead < 0xc2 ? 4
-           : lead < 0xe0 ? 1
-           : lead < 0xf0 ? 2
-           : lead < 0xf5 ? 3
-                         : 4;
-}
-
-static bool is_utf8(const char *bytes, size_t length)
-{
-    for (size_t at = 0; at < length;) {
-        unsigned more = followers((unsigned char)bytes[at++]);
-        if (more == 4 || more > length - at)
-            return false;
-        while (more--)
-            if ((bytes[at++] & 0xc0) != 0x80)
-                return false;
-    }
-    return true;
-}
-
 /* A byte of Windows-1252 as UTF-8: its own signs, then those of Latin-1. */
-static size_t widen(unsigned char byte, char out[3])
+static size_t widen(unsigned char byte, char out[SF_UTF8_MAX])
 {
     static const uint16_t signs[32] = {
         0x20ac, 0xfffd, 0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021, 0x2c6,  0x2030, 0x160,
@@ -87,24 +64,12 @@ static size_t widen(unsigned char byte, char out[3])
     };
     unsigned code = byte >= 0x80 && byte < 0xa0 ? signs[byte - 0x80] : byte;
 
-    if (code < 0x80) {
-        out[0] = (char)code;
-        return 1;
-    }
-    if (code < 0x800) {
-        out[0] = (char)(0xc0 | code >> 6);
-        out[1] = (char)(0x80 | (code & 0x3f));
-        return 2;
-    }
-    out[0] = (char)(0xe0 | code >> 12);
-    out[1] = (char)(0x80 | (code >> 6 & 0x3f));
-    out[2] = (char)(0x80 | (code & 0x3f));
-    return 3;
+    return sf_utf8_put(out, code);
 }
 
 static void copy_line(struct protocol *protocol, const char *bytes, size_t length)
 {
-    bool utf8 = is_utf8(bytes, length);
+    bool utf8 = sf_utf8_good(bytes, length);
     size_t to = 0;
 
     for (size_t i = 0; i < length && to < LINE_SIZE - 3; i++) {

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/markup.h"
+#include "base/hex.h"
+#include "base/utf8.h"
 #include <stdint.h>
 #include <string.h>
 
@@ -52,13 +54,10 @@ static uint32_t numbered(const char *digits, size_t length)
     uint32_t code = 0;
 
     for (size_t i = hex; i < length; i++) {
-        char c = small(digits[i]);
-        unsigned digit = c >= '0' && c <= '9'          ? (unsigned)(c - '0')
-                         : hex && c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
-                                                       : 99;
-        if (digit == 99 || code > 0x10ffff)
+        int digit = sf_hex_value(digits[i]);
+        if (digit < 0 || (digit > 9 && !hex) || code > 0x10ffff)
             return 0;
-        code = code * (hex ? 16 : 10) + digit;
+        code = code * (hex ? 16 : 10) + (unsigned)digit;
     }
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0 : code;
 }
@@ -83,30 +82,6 @@ static uint32_t entity(const char *text, size_t length, size_t *used)
     return 0;
 }
 
-static size_t utf8(char bytes[4], uint32_t code)
-{
-    if (code < 0x80) {
-        bytes[0] = (char)code;
-        return 1;
-    }
-    if (code < 0x800) {
-        bytes[0] = (char)(0xc0 | code >> 6);
-        bytes[1] = (char)(0x80 | (code & 0x3f));
-        return 2;
-    }
-    if (code < 0x10000) {
-        bytes[0] = (char)(0xe0 | code >> 12);
-        bytes[1] = (char)(0x80 | (code >> 6 & 0x3f));
-        bytes[2] = (char)(0x80 | (code & 0x3f));
-        return 3;
-    }
-    bytes[0] = (char)(0xf0 | code >> 18);
-    bytes[1] = (char)(0x80 | (code >> 12 & 0x3f));
-    bytes[2] = (char)(0x80 | (code >> 6 & 0x3f));
-    bytes[3] = (char)(0x80 | (code & 0x3f));
-    return 4;
-}
-
 /* The next character of a text, resolved; the number of bytes it came from. A blank that does not
  * break is a blank. */
 static size_t character(const char *text, size_t length, char bytes[4], size_t *count)
@@ -115,7 +90,7 @@ static size_t character(const char *text, size_t length, char bytes[4], size_t *
     uint32_t code = entity(text, length, &used);
 
     if (code) {
-        *count = utf8(bytes, code == 0xa0 ? ' ' : code);
+        *count = sf_utf8_put(bytes, code == 0xa0 ? ' ' : code);
         return used;
     }
     bytes[0] = text[0];

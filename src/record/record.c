@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/record.h"
+#include "base/name.h"
 #include "base/text.h"
 #include "record/event_json.h"
 #include "record/record_parts.h"
@@ -32,28 +33,6 @@ const char *const sf_nonce_names[3] = {"", "player", "server"};
 
 /* --- small things ----------------------------------------------------------------------------- */
 
-/* Bytes of the character at the front, 0 if it is not valid UTF-8 or a control character. */
-static unsigned character(const char *text)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char lead = (unsigned char)text[0];
-    unsigned n = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    uint32_t code = lead & (0x7fu >> n);
-
-    if (lead < 0x80)
-        return lead >= 0x20 && lead != 0x7f;
-    if (lead < 0xc2 || lead > 0xf4)
-        return 0;
-    for (unsigned i = 1; i < n; i++) { /* a NUL ends it */
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-        code = code << 6 | (text[i] & 0x3f);
-    }
-    if (code < least[n] || code < 0xa0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-        return 0;
-    return n;
-}
-
 static size_t text_length(const char *text, size_t max)
 {
     size_t length = 0;
@@ -65,16 +44,7 @@ static size_t text_length(const char *text, size_t max)
 
 bool sf_record_name_good(const char *name)
 {
-    unsigned n;
-
-    if (text_length(name, SF_RECORD_NAME_SIZE) == SF_RECORD_NAME_SIZE)
-        return false;
-    for (; *name; name += n) {
-        n = character(name);
-        if (!n)
-            return false;
-    }
-    return true;
+    return sf_line_stored(name, SF_RECORD_NAME_SIZE);
 }
 
 static unsigned two_digits(const char *at)
@@ -96,32 +66,6 @@ bool sf_record_date_good(const char *date)
         return false;
     return length == 10 || (two_digits(date + 11) < 24 && two_digits(date + 14) < 60 &&
                             two_digits(date + 17) <= 60);
-}
-
-static int digit_of(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-bool sf_record_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size)
-{
-    if (length != 2 * size)
-        return false;
-    for (size_t i = 0; i < size; i++) {
-        int high = digit_of(digits[2 * i]), low = digit_of(digits[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return false;
-        bytes[i] = (uint8_t)(high * 16 + low);
-    }
-    return true;
-}
-
-void sf_record_hex_write(struct sf_out *out, const uint8_t *bytes, size_t size)
-{
-    static const char digits[] = "0123456789abcdef";
-
-    for (size_t i = 0; i < size; i++)
-        sf_out_raw(out, (const char[2]){digits[bytes[i] >> 4], digits[bytes[i] & 15]}, 2);
 }
 
 /* The same rules with nothing but what their house brings. */

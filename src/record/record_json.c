@@ -41,17 +41,6 @@ static void write_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
     sf_out_close(out, ']');
 }
 
-static void write_hex(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE])
-{
-    char text[2 * SF_SECRET_SIZE + 1];
-    struct sf_out hex;
-
-    sf_out_init(&hex, text, sizeof text - 1);
-    sf_record_hex_write(&hex, bytes, SF_SECRET_SIZE);
-    text[hex.length] = 0;
-    sf_out_pair_string(out, key, text);
-}
-
 static void write_nonce(struct sf_out *out, const struct sf_nonce *nonce)
 {
     if (!nonce->by) {
@@ -61,8 +50,8 @@ static void write_nonce(struct sf_out *out, const struct sf_nonce *nonce)
     sf_out_open(out, '{');
     sf_out_pair_string(out, "by", sf_nonce_names[nonce->by]);
     if (nonce->by == SF_NONCE_PLAYER)
-        write_hex(out, "commitment", nonce->commitment);
-    write_hex(out, "nonce", nonce->value);
+        sf_out_pair_hex(out, "commitment", nonce->commitment, SF_SECRET_SIZE);
+    sf_out_pair_hex(out, "nonce", nonce->value, SF_SECRET_SIZE);
     sf_out_close(out, '}');
 }
 
@@ -74,8 +63,8 @@ static void write_proof(struct sf_out *out, const struct sf_record *record)
         return;
     sf_out_key(out, keys[K_PROOF]);
     sf_out_open(out, '{');
-    write_hex(out, "commitment", proof->commitment);
-    write_hex(out, "seed", proof->seed);
+    sf_out_pair_hex(out, "commitment", proof->commitment, SF_SECRET_SIZE);
+    sf_out_pair_hex(out, "seed", proof->seed, SF_SECRET_SIZE);
     sf_out_key(out, "nonces");
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < record->rules.players; seat++)
@@ -310,14 +299,6 @@ static enum sf_error read_table(struct reader *r)
     return error ? error : read_lost(r);
 }
 
-static bool read_hex(struct reader *r, uint32_t node, uint8_t bytes[SF_SECRET_SIZE])
-{
-    char digits[2 * SF_SECRET_SIZE + 1] = "";
-
-    return node && sf_json_string(r->doc, node, digits, sizeof digits) &&
-           sf_record_hex_read(digits, sizeof digits - 1, bytes, SF_SECRET_SIZE);
-}
-
 static bool read_nonce(struct reader *r, uint32_t node, struct sf_nonce *nonce)
 {
     static const char *const names[] = {"by", "commitment", "nonce"};
@@ -332,8 +313,8 @@ static bool read_nonce(struct reader *r, uint32_t node, struct sf_nonce *nonce)
             nonce->by = by;
     if (!nonce->by || (nonce->by == SF_NONCE_PLAYER) != (slots[1] != 0))
         return false;
-    return (!slots[1] || read_hex(r, slots[1], nonce->commitment)) &&
-           read_hex(r, slots[2], nonce->value);
+    return (!slots[1] || sf_json_hex(r->doc, slots[1], nonce->commitment, SF_SECRET_SIZE)) &&
+           sf_json_hex(r->doc, slots[2], nonce->value, SF_SECRET_SIZE);
 }
 
 static bool read_nonces(struct reader *r, uint32_t node)
@@ -366,9 +347,9 @@ static enum sf_error read_proof(struct reader *r)
     if (error)
         return error;
     r->record->has_proof = true;
-    if (!read_hex(r, slots[0], proof->commitment))
+    if (!sf_json_hex(r->doc, slots[0], proof->commitment, SF_SECRET_SIZE))
         wrong = 1;
-    else if (!read_hex(r, slots[1], proof->seed))
+    else if (!sf_json_hex(r->doc, slots[1], proof->seed, SF_SECRET_SIZE))
         wrong = 2;
     else if (!read_nonces(r, slots[2]))
         wrong = 3;

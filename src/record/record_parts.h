@@ -50,15 +50,12 @@ bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS]);
 enum { SF_RESULT_WORDS_SIZE = 64 };
 void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *deal);
 
-/* UTF-8 without control characters that fits the space of a name; "" is none. */
+/* A text of base/name.h that may have been stored long ago and fits the space of a name; "" is
+ * none. */
 bool sf_record_name_good(const char *name);
 
 /* 2026-11-16 or 2026-11-16T19:30:00Z */
 bool sf_record_date_good(const char *date);
-
-/* Bytes as lower-case hexadecimal digits; false if these are not exactly 2 * size of them. */
-bool sf_record_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size);
-void sf_record_hex_write(struct sf_out *out, const uint8_t *bytes, size_t size);
 
 /* What the rules have beyond their book and house: players and packet, 0 if nothing. */
 unsigned sf_record_players(const struct sf_rules *rules);

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/hex.h"
 #include "record/record_reader.h"
 
 const char *const sf_tag_names[SF_TAG_N] = {
@@ -348,7 +349,7 @@ static bool take_secret(struct sf_tag_reader *r, size_t *at, size_t end,
         (*at)++;
     while (*at + length < end && !sf_is_blank(r->scan.text[*at + length]))
         length++;
-    if (!sf_record_hex_read(r->scan.text + *at, length, bytes, SF_SECRET_SIZE))
+    if (!sf_hex_read(r->scan.text + *at, length, bytes, SF_SECRET_SIZE))
         return false;
     *at += length;
     while (*at < end && sf_is_blank(r->scan.text[*at]))

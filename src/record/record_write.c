@@ -134,20 +134,20 @@ static void put_nonce(struct sf_out *out, const struct sf_nonce *nonce)
     sf_page_put(out, sf_nonce_names[nonce->by]);
     if (nonce->by == SF_NONCE_PLAYER) {
         sf_page_put(out, " ");
-        sf_record_hex_write(out, nonce->commitment, sizeof nonce->commitment);
+        sf_out_hex(out, nonce->commitment, sizeof nonce->commitment);
     }
     sf_page_put(out, " ");
-    sf_record_hex_write(out, nonce->value, sizeof nonce->value);
+    sf_out_hex(out, nonce->value, sizeof nonce->value);
     close_tag(out);
 }
 
 static void tag_proof(struct sf_out *out, const struct sf_proof *proof)
 {
     open_tag(out, "Commitment");
-    sf_record_hex_write(out, proof->commitment, sizeof proof->commitment);
+    sf_out_hex(out, proof->commitment, sizeof proof->commitment);
     close_tag(out);
     open_tag(out, "Seed");
-    sf_record_hex_write(out, proof->seed, sizeof proof->seed);
+    sf_out_hex(out, proof->seed, sizeof proof->seed);
     close_tag(out);
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
         if (!proof->seat[seat].by)

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/api.h"
+#include "base/hex.h"
+#include "base/utf8.h"
 #include "net/ws.h"
 #include <string.h>
 
@@ -39,15 +41,6 @@ struct sf_person *sf_api_person(struct sf_service *service, struct sf_conn *conn
     return person;
 }
 
-static int hex_value(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
 /* One character of a query, escaped or not; -1 if it is a broken escape. */
 static int next_byte(const char *text, const char *end, size_t *used)
 {
@@ -58,7 +51,7 @@ static int next_byte(const char *text, const char *end, size_t *used)
         return ' ';
     if (*text != '%')
         return (unsigned char)*text;
-    if (end - text < 3 || (high = hex_value(text[1])) < 0 || (low = hex_value(text[2])) < 0)
+    if (end - text < 3 || (high = sf_hex_value(text[1])) < 0 || (low = sf_hex_value(text[2])) < 0)
         return -1;
     *used = 3;
     return 16 * high + low;
@@ -82,11 +75,8 @@ static int resolve(const char *text, const char *end, char *value, size_t size)
 static int resolve_text(const char *text, const char *end, char *value, size_t size)
 {
     int found = resolve(text, end, value, size);
-    uint32_t state = 0;
 
-    if (found > 0 && (!sf_utf8_check(&state, (const unsigned char *)value, strlen(value)) || state))
-        return -1;
-    return found;
+    return found > 0 && !sf_utf8_good(value, strlen(value)) ? -1 : found;
 }
 
 int sf_api_text(const struct sf_http_request *request, const char *name, char *value, size_t size)

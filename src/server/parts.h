@@ -87,7 +87,8 @@ unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit);
 enum { SF_ID_SIZE = 21 };
 void sf_service_id(char id[SF_ID_SIZE]);
 
-/* Lower case hex, NUL-terminated. */
+/* Lower case hex, NUL-terminated: base/hex.h for secrets, in a time that does not depend on them.
+ */
 void sf_service_hex(char *text, const uint8_t *bytes, size_t count);
 bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text);
 

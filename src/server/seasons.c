@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/seasons.h"
+#include "base/name.h"
 #include "server/api.h"
 #include "server/clerk.h"
 #include "server/evenings.h"
@@ -290,8 +291,10 @@ static unsigned read_season(struct sf_reply *reply, const struct sf_http_request
     reply->store = deed >= MAKE ? store : NULL;
     if (!read_path(season, request))
         return 404;
-    if (deed == MAKE || deed == CHANGE)
-        sf_league_read(&season->league, request->body.text, request->body.length, &reply->fault);
+    if ((deed == MAKE || deed == CHANGE) &&
+        !sf_league_read(&season->league, request->body.text, request->body.length, &reply->fault) &&
+        !sf_name_good(season->league.title, sizeof season->league.title))
+        sf_fault_set(&reply->fault, SF_E_BAD_VALUE, "title: a line of 1 to 80 bytes is expected");
     return 0;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "shape/shape.h"
+#include "base/name.h"
 #include "base/text.h"
 #include "shape/text_kind.h"
 #include <string.h>
@@ -185,7 +186,7 @@ static enum sf_error check_text(const struct sf_shape_reader *r, const struct sf
                                 uint32_t node, const char *text)
 {
     size_t length = sf_text_cut(text, SIZE_MAX);
-    enum sf_why why = sf_text_kind_fault((enum sf_kind)f->kind, text);
+    enum sf_why why = sf_text_kind_fault((enum sf_kind)f->kind, text, r->stored);
 
     if (length < (size_t)f->min || (f->max && length > (size_t)f->max))
         return out_of_range(r, node, SF_WHY_WANT_LENGTH, f->min, f->max);
@@ -212,7 +213,7 @@ static enum sf_error read_text(const struct sf_shape_reader *r, struct slot slot
     if (!sf_json_string(r->doc, node, text, size))
         return bad(r, node, SF_WHY_WANT_LINE);
     if (r->command && f->kind == SF_KIND_NAME)
-        sf_text_trim(text);
+        sf_line_trim(text);
     error = check_text(r, f, node, text);
     if (error || !slot.at)
         return error;

@@ -41,7 +41,7 @@ enum sf_kind {
     SF_KIND_INT,    /* a whole number from min to max */
     SF_KIND_FLAG,   /* true or false */
     SF_KIND_TEXT,   /* any UTF-8 of min to max bytes */
-    SF_KIND_NAME,   /* the same, on one line, as people write names (base/name rules) */
+    SF_KIND_NAME,   /* the same, on one line, as people write names (base/name.h) */
     SF_KIND_TOKEN,  /* letters, digits, - and _, min to max of them */
     SF_KIND_HEX,    /* lower-case hexadecimal digits, min to max of them */
     SF_KIND_DATE,   /* a day as 2026-11-15 */
@@ -155,6 +155,7 @@ struct sf_shape_reader {
     const struct sf_json *doc;
     struct sf_fault *fault;                   /* may be NULL */
     bool command;                             /* what the server adds is not there yet */
+    bool stored;                              /* names may be as an earlier version accepted them */
     void *(*take)(void *memory, size_t size); /* zeroed; NULL: none left */
     void *memory;
     const struct sf_shape_path *path; /* the reader's own */

@@ -1,30 +1,16 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "shape/text_kind.h"
+#include "base/hex.h"
+#include "base/name.h"
 #include "base/text.h"
 #include <string.h>
 
 static bool is_token(const char *text)
 {
-    for (; *text; text++)
-        if (!((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z') ||
-              (*text >= '0' && *text <= '9') || *text == '-' || *text == '_'))
-            return false;
-    return true;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* Control characters would break lines on a screen and in a log. */
-static bool is_line(const char *text)
-{
-    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
-        if (*c < 0x20 || *c == 0x7f || (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
-            return false;
-    return true;
+    while (sf_token_letter(*text))
+        text++;
+    return !*text;
 }
 
 static int digits(const char *text, unsigned count)
@@ -55,32 +41,17 @@ static bool is_date(const char *text)
     return day <= days[month - 1] + leap;
 }
 
-enum sf_why sf_text_kind_fault(enum sf_kind kind, const char *text)
+enum sf_why sf_text_kind_fault(enum sf_kind kind, const char *text, bool stored)
 {
-    size_t length = sf_text_cut(text, SIZE_MAX);
-
     if (kind == SF_KIND_TOKEN)
         return is_token(text) ? SF_WHY_NOTHING : SF_WHY_WANT_TOKEN;
     if (kind == SF_KIND_DATE)
         return is_date(text) ? SF_WHY_NOTHING : SF_WHY_WANT_DATE;
-    if (kind != SF_KIND_NAME)
+    if (kind != SF_KIND_NAME || !*text)
         return SF_WHY_NOTHING;
-    if (!is_line(text))
+    if (stored ? !sf_line_stored(text, SIZE_MAX) : !sf_line_good(text, SIZE_MAX))
         return SF_WHY_WANT_LINE;
-    return length && (is_blank(text[0]) || is_blank(text[length - 1])) ? SF_WHY_WANT_TRIMMED
-                                                                       : SF_WHY_NOTHING;
-}
-
-void sf_text_trim(char *text)
-{
-    size_t length = sf_text_cut(text, SIZE_MAX), first = 0;
-
-    while (is_blank(text[first]))
-        first++;
-    while (length > first && is_blank(text[length - 1]))
-        length--;
-    memmove(text, text + first, length - first);
-    text[length - first] = 0;
+    return stored || sf_name_good(text, SIZE_MAX) ? SF_WHY_NOTHING : SF_WHY_WANT_TRIMMED;
 }
 
 void sf_shape_words(const char *const *words, char *text, size_t size)

@@ -7,11 +7,8 @@
 
 #include "shape/shape.h"
 
-/* SF_WHY_NOTHING: the text is good. */
-enum sf_why sf_text_kind_fault(enum sf_kind kind, const char *text);
-
-/* Takes blanks off both ends. */
-void sf_text_trim(char *text);
+/* SF_WHY_NOTHING: the text is good. `stored`: it was read back from a stream (base/name.h). */
+enum sf_why sf_text_kind_fault(enum sf_kind kind, const char *text, bool stored);
 
 /* "de, en", cut off if it does not fit. */
 void sf_shape_words(const char *const *words, char *text, size_t size);

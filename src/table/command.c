@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/hex.h"
 #include "record/auction_json.h"
 #include "record/event_json.h"
 #include "record/game.h"
 #include "table/text.h"
-#include "table/words.h"
 #include <string.h>
 
 /* Besides `id` and `at` a command has one key, and that says what is wanted. */
@@ -199,7 +199,7 @@ static enum sf_error read_bot(const struct reading *r)
     if (!error && !slots[1])
         error = sf_fault_at(r->fault, SF_E_MISSING_KEY, "level", 0);
     if (!error && (!sf_json_string(r->doc, slots[1], r->command->level, SF_LEVEL_SIZE) ||
-                   !sf_table_word_good(r->command->level, SF_LEVEL_SIZE)))
+                   !sf_token_good(r->command->level, SF_LEVEL_SIZE)))
         error = sf_fault_at(r->fault, SF_E_UNKNOWN_LEVEL, "level", slots[1]);
     return error;
 }
@@ -221,7 +221,7 @@ static enum sf_error read_head(const struct sf_json *doc, uint32_t id, uint32_t 
     int64_t seq = 0;
 
     if (id && (!sf_json_string(doc, id, command->id, sizeof command->id) ||
-               !sf_table_word_good(command->id, sizeof command->id))) {
+               !sf_token_good(command->id, sizeof command->id))) {
         memset(command->id, 0, sizeof command->id);
         return sf_fault_at(fault, SF_E_BAD_VALUE, "id", id);
     }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/hex.h"
 #include "base/text.h"
 #include "table/table_internal.h"
-#include "table/words.h"
 #include <string.h>
 
 /* A command on its way to events. */
@@ -227,7 +227,7 @@ enum sf_error sf_table_decide(const struct sf_table *table, const struct sf_tabl
     *seq = done ? done->seq : table->seq;
     if (done)
         return SF_OK;
-    if (command->kind >= SF_COMMAND_N || !sf_table_word_good(account, SF_ACCOUNT_SIZE))
+    if (command->kind >= SF_COMMAND_N || !sf_token_good(account, SF_ACCOUNT_SIZE))
         return SF_E_BAD_VALUE;
     if (table->stage == SF_STAGE_CLOSED)
         return SF_E_TABLE_CLOSED;

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "table/table.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "bots/bot.h"
 #include "table/table_internal.h"
@@ -186,8 +187,7 @@ enum sf_error sf_table_open(struct sf_table *table, const struct sf_table_setup 
     if (setup->dealer >= rules.players)
         return SF_E_BAD_SEAT;
     if (at < 0 || setup->move_s < SF_MOVE_S_MIN || setup->move_s > SF_MOVE_S_MAX ||
-        setup->reserve_s > SF_RESERVE_S_MAX ||
-        !sf_table_word_good(setup->host, sizeof setup->host) ||
+        setup->reserve_s > SF_RESERVE_S_MAX || !sf_token_good(setup->host, sizeof setup->host) ||
         (setup->title[0] && !sf_table_name_good(setup->title, sizeof setup->title)))
         return SF_E_BAD_VALUE;
     memset(table, 0, sizeof *table);
@@ -224,7 +224,7 @@ static enum sf_error sit(struct sf_table *table, const struct sf_table_event *ev
 {
     struct sf_chair *chair = &table->chair[event->seat];
 
-    if (!sf_table_word_good(event->sit.account, sizeof event->sit.account) ||
+    if (!sf_token_good(event->sit.account, sizeof event->sit.account) ||
         !sf_table_name_good(event->sit.name, sizeof event->sit.name))
         return SF_E_BAD_VALUE;
     if (sf_table_seat_of(table, event->sit.account) != SF_NO_SEAT)
@@ -243,7 +243,7 @@ static enum sf_error seat_bot(struct sf_table *table, const struct sf_table_even
 {
     struct sf_chair *chair = &table->chair[event->seat];
 
-    if (!sf_table_word_good(event->level, sizeof event->level) || !sf_bot_find(event->level))
+    if (!sf_token_good(event->level, sizeof event->level) || !sf_bot_find(event->level))
         return SF_E_UNKNOWN_LEVEL;
     if (sf_table_in_hand(table))
         return SF_E_HAND_RUNNING;
@@ -743,8 +743,8 @@ static void remember(struct sf_table *table, unsigned place, const struct sf_tab
 
 static bool signed_well(const struct sf_table_event *event)
 {
-    bool by = sf_table_word_good(event->by, sizeof event->by);
-    bool id = sf_table_word_good(event->id, sizeof event->id);
+    bool by = sf_token_good(event->by, sizeof event->by);
+    bool id = sf_token_good(event->id, sizeof event->id);
 
     return (by || !event->by[0]) && (id || !event->id[0]) && !(id && !by) &&
            !(by && event->automatic);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "table/text.h"
+#include "base/hex.h"
 #include "record/event_json.h"
 #include "record/game.h"
 #include "table/words.h"
@@ -162,7 +163,7 @@ static enum sf_error read_rest(const struct sf_json *doc, const uint32_t slots[O
                           sf_table_name_good, fault);
     if (!error)
         error = read_text(doc, slots[O_HOST], "host", setup->host, sizeof setup->host,
-                          sf_table_word_good, fault);
+                          sf_token_good, fault);
     if (!error && !sf_json_bool(doc, slots[O_SPECTATORS], &setup->spectators))
         error = sf_fault_at(fault, SF_E_BAD_VALUE, "spectators", slots[O_SPECTATORS]);
     if (!error)
@@ -352,7 +353,7 @@ static enum sf_error read_sit(const struct sf_json *doc, const uint32_t slots[E_
                               struct sf_table_event *event, struct sf_fault *fault)
 {
     enum sf_error error = read_text(doc, slots[E_ACCOUNT], "account", event->sit.account,
-                                    sizeof event->sit.account, sf_table_word_good, fault);
+                                    sizeof event->sit.account, sf_token_good, fault);
 
     if (!error)
         error = read_text(doc, slots[E_NAME], "name", event->sit.name, sizeof event->sit.name,
@@ -395,7 +396,7 @@ static enum sf_error read_load(const struct sf_table *table, const struct sf_jso
         return read_sit(doc, slots, event, fault);
     case SF_TABLE_BOT:
         return read_text(doc, slots[E_LEVEL], "level", event->level, sizeof event->level,
-                         sf_table_word_good, fault);
+                         sf_token_good, fault);
     case SF_TABLE_COMMIT:
         return read_commit(doc, slots, event, fault);
     case SF_TABLE_PROMISE:
@@ -424,11 +425,11 @@ static enum sf_error read_signature(const struct sf_json *doc, const uint32_t sl
     if (!error && slots[E_ON] && !sf_json_bool(doc, slots[E_ON], &event->on))
         error = sf_fault_at(fault, SF_E_BAD_VALUE, "on", slots[E_ON]);
     if (!error && slots[E_BY])
-        error = read_text(doc, slots[E_BY], "by", event->by, sizeof event->by, sf_table_word_good,
-                          fault);
+        error =
+            read_text(doc, slots[E_BY], "by", event->by, sizeof event->by, sf_token_good, fault);
     if (!error && slots[E_ID])
-        error = read_text(doc, slots[E_ID], "id", event->id, sizeof event->id, sf_table_word_good,
-                          fault);
+        error =
+            read_text(doc, slots[E_ID], "id", event->id, sizeof event->id, sf_token_good, fault);
     return error;
 }
 

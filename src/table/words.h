@@ -8,10 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A-Z a-z 0-9 _ -, at least one. */
-bool sf_table_word_good(const char *text, size_t size);
-
-/* UTF-8 without control characters, at least one byte. */
+/* At least one byte, as base/name.h reads a name back from a stream. That a new one follows the
+ * whole rule is asked where it comes in (protocol/message.h). */
 bool sf_table_name_good(const char *text, size_t size);
 
 #endif

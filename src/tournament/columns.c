@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/columns.h"
+#include "base/name.h"
+#include "base/utf8.h"
 #include "tournament/text.h"
 #include <string.h>
 
@@ -135,7 +137,7 @@ bool sf_columns_money(struct sf_columns *in, unsigned column, int64_t min, int64
 
 bool sf_columns_line(struct sf_columns *in, unsigned column, size_t size)
 {
-    if (sf_tour_line_good(in->cell[column], size))
+    if (sf_line_good(in->cell[column], size))
         return true;
     sf_columns_complain(in, column, "too long, or with control characters");
     return false;
@@ -147,39 +149,12 @@ bool sf_columns_name(struct sf_columns *in, unsigned last, unsigned first, char 
     char whole[2 * SF_COLUMNS_CELL];
 
     snprintf(whole, sizeof whole, "%s%s%s", a, a[0] && b[0] ? " " : "", b);
-    if (whole[0] && sf_tour_line_good(whole, SF_TOUR_NAME)) {
+    if (whole[0] && sf_line_good(whole, SF_TOUR_NAME)) {
         memcpy(name, whole, strlen(whole) + 1);
         return true;
     }
     sf_columns_complain(in, last, whole[0] ? "too long, or with control characters" : "is missing");
     return false;
-}
-
-/* Bytes of the character that begins here, 0 if none does. */
-static unsigned character(const unsigned char *at)
-{
-    unsigned length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
-
-    if (at[0] > 0xf4 || (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
-        (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
-        return 0;
-    for (unsigned i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    return length;
-}
-
-static bool is_utf8(const char *text)
-{
-    const unsigned char *at = (const unsigned char *)text;
-
-    while (*at) {
-        unsigned length = character(at);
-        if (!length)
-            return false;
-        at += length;
-    }
-    return true;
 }
 
 /* --- CSV -------------------------------------------------------------------------------------- */
@@ -229,7 +204,7 @@ static bool read_cell(struct sf_columns *in, char cell[SF_COLUMNS_CELL])
             fits = false;
     }
     cell[length] = 0;
-    sf_tour_trim(cell);
+    sf_line_trim(cell);
     if (cell[0] == '\'' && cell[1] && strchr("=+-@'", cell[1]))
         memmove(cell, cell + 1, strlen(cell));
     return fits;
@@ -364,12 +339,17 @@ enum sf_error sf_columns_parse(struct sf_json *doc, struct sf_arena *arena, cons
 static bool take_json(struct sf_columns *in, uint32_t node, char cell[SF_COLUMNS_CELL])
 {
     const struct sf_json_node *n = &in->doc.nodes[node];
+    int64_t number;
 
+    if (sf_json_int(&in->doc, node, &number)) {
+        snprintf(cell, SF_COLUMNS_CELL, "%lld", (long long)number);
+        return true;
+    }
     switch (n->type) {
     case SF_JSON_STRING:
         if (!sf_json_string(&in->doc, node, cell, SF_COLUMNS_CELL))
             return false;
-        sf_tour_trim(cell);
+        sf_line_trim(cell);
         return true;
     case SF_JSON_NUMBER:
         snprintf(cell, SF_COLUMNS_CELL, "%.*s", (int)(n->end - n->start), in->doc.text + n->start);
@@ -510,7 +490,7 @@ bool sf_columns_next(struct sf_columns *in)
         return false;
     in->rows++;
     for (unsigned column = 0; column < in->form->count; column++)
-        if (!is_utf8(in->cell[column])) {
+        if (!sf_utf8_good(in->cell[column], strlen(in->cell[column]))) {
             note_column(in, in->line, column, "not UTF-8: save the file as UTF-8");
             in->cell[column][0] = 0;
         }

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/name.h"
 #include "tournament/internal.h"
 #include "tournament/setup.h"
 #include <string.h>
@@ -386,7 +387,7 @@ enum sf_error sf_tournament_decide(const struct sf_tournament *t, const struct s
 
     (void)at;
     *written = 0;
-    if (!actor->name[0] || !sf_tour_line_good(actor->name, sizeof actor->name))
+    if (!actor->name[0] || !sf_line_stored(actor->name, sizeof actor->name))
         return sf_fault_set(fault, SF_E_BAD_VALUE, "by: the one who acts has no name");
     sf_arena_init(&arena);
     error = sf_tour_event_read(&wanted, command, length, true, &arena, fault);

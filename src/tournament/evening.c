@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/evening.h"
+#include "base/name.h"
 #include "tournament/columns.h"
 #include "tournament/csv.h"
 #include "tournament/regulars.h"
@@ -17,13 +18,12 @@ void sf_evening_release(struct sf_evening *evening)
 
 /* --- what it is called ------------------------------------------------------------------------ */
 
-enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, const char *date,
-                              const char *rulebook, struct sf_fault *fault)
+/* The title has been looked at. */
+static enum sf_error call_it(struct sf_evening *evening, const char *title, const char *date,
+                             const char *rulebook, struct sf_fault *fault)
 {
     enum sf_book book = sf_book_parse(rulebook);
 
-    if (!title[0] || !sf_tour_line_good(title, sizeof evening->title))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "title: a line of 1 to 80 bytes is expected");
     if (!sf_tour_date_good(date))
         return sf_fault_set(fault, SF_E_BAD_VALUE, "date: a date as 2026-11-15 is expected");
     if (book == SF_BOOK_N)
@@ -35,6 +35,19 @@ enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, con
     memcpy(evening->date, date, sizeof evening->date);
     evening->book = (uint8_t)book;
     return SF_OK;
+}
+
+static enum sf_error bad_title(struct sf_fault *fault)
+{
+    return sf_fault_set(fault, SF_E_BAD_VALUE, "title: a line of 1 to 80 bytes is expected");
+}
+
+enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, const char *date,
+                              const char *rulebook, struct sf_fault *fault)
+{
+    if (!sf_name_good(title, sizeof evening->title))
+        return bad_title(fault);
+    return call_it(evening, title, date, rulebook, fault);
 }
 
 /* --- a row ------------------------------------------------------------------------------------ */
@@ -239,7 +252,9 @@ static enum sf_error read_head(struct sf_evening *evening, const struct sf_json 
         if (!node || !sf_json_string(doc, node, text[i], sizeof text[i]))
             return sf_fault_set(fault, SF_E_BAD_VALUE, "%s: a text is expected", keys[i]);
     }
-    return sf_evening_name(evening, text[0], text[1], text[2], fault);
+    if (!text[0][0] || !sf_line_stored(text[0], sizeof text[0]))
+        return bad_title(fault);
+    return call_it(evening, text[0], text[1], text[2], fault);
 }
 
 enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size_t length,

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/league.h"
+#include "base/name.h"
 #include "shape/answer.h"
 #include "tournament/csv.h"
 #include "tournament/regulars.h"
@@ -101,7 +102,7 @@ static enum sf_error read_title(struct sf_league *league, const struct sf_json *
                                 struct sf_fault *fault)
 {
     if (node && sf_json_string(doc, node, league->title, sizeof league->title) &&
-        league->title[0] && sf_tour_line_good(league->title, sizeof league->title))
+        league->title[0] && sf_line_stored(league->title, sizeof league->title))
         return SF_OK;
     return bad(fault, TITLE, "a line of 1 to 80 bytes is expected");
 }

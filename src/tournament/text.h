@@ -174,12 +174,6 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extra,
 /* A value that is JSON already. */
 void sf_tour_json_write(struct sf_out *out, const char *text);
 
-/* One line of UTF-8 without control characters that fits into `size` with its NUL. */
-bool sf_tour_line_good(const char *text, size_t size);
-
-/* Takes blanks off both ends. */
-void sf_tour_trim(char *text);
-
 /* A day as 2026-11-15. */
 bool sf_tour_date_good(const char *text);
 

@@ -1,5 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/hex.h"
+#include "base/name.h"
 #include "lists/row_json.h"
 #include "record/game.h"
 #include "tournament/text_parts.h"
@@ -19,38 +21,6 @@ enum sf_error sf_reading_no_memory(const struct sf_reading *r)
     return sf_fault_set(r->fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
 }
 
-bool sf_tour_line_good(const char *text, size_t size)
-{
-    const unsigned char *c = (const unsigned char *)text;
-    size_t length = 0;
-
-    for (; c[length]; length++) {
-        bool high = c[length] == 0xc2 && c[length + 1] < 0xa0; /* U+0080 to U+009F */
-        if (c[length] < 0x20 || c[length] == 0x7f || high)
-            return false;
-    }
-    return length < size;
-}
-
-static bool is_word(const char *text)
-{
-    for (; *text; text++)
-        if (!((*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z') ||
-              (*text >= '0' && *text <= '9') || *text == '_' || *text == '-'))
-            return false;
-    return true;
-}
-
-void sf_tour_trim(char *text)
-{
-    size_t length = strlen(text), first = strspn(text, " \t\r");
-
-    while (length > first && strchr(" \t\r", text[length - 1]))
-        length--;
-    memmove(text, text + first, length - first);
-    text[length - first] = 0;
-}
-
 static enum sf_error read_text(const struct sf_reading *r, const char *name, uint32_t node,
                                int64_t max, char **text)
 {
@@ -63,7 +33,8 @@ static enum sf_error read_text(const struct sf_reading *r, const char *name, uin
     room = sf_arena_take(r->arena, size, 1);
     if (!room)
         return sf_reading_no_memory(r);
-    if (!sf_json_string(r->doc, node, room, size) || !sf_tour_line_good(room, size))
+    if (!sf_json_string(r->doc, node, room, size) ||
+        !(r->command ? sf_line_good : sf_line_stored)(room, size))
         return sf_reading_bad(r, name, "control characters are not allowed");
     if (strlen(room) > (size_t)max)
         return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: longer than %d bytes", name, (int)max);
@@ -82,7 +53,7 @@ static enum sf_error read_line(const struct sf_reading *r, const char *name, uin
     if (error)
         return error;
     if (r->command)
-        sf_tour_trim(room);
+        sf_line_trim(room);
     if (strlen(room) < (size_t)min)
         return sf_reading_bad(r, name, "must not be empty");
     *text = room;
@@ -324,7 +295,7 @@ static enum sf_error read_prizes(const struct sf_reading *r, const char *name, u
 /* A key that somebody else has written, as far as it can be shown. */
 void sf_reading_key_name(const struct sf_reading *r, uint32_t node, char *name, size_t size)
 {
-    if (!sf_json_string(r->doc, node, name, size) || !sf_tour_line_good(name, size))
+    if (!sf_json_string(r->doc, node, name, size) || !sf_line_good(name, size))
         memcpy(name, "?", 2);
 }
 
@@ -662,7 +633,7 @@ static enum sf_error read_word(const struct sf_reading *r, const struct sf_tour_
         return error;
     if (strlen(word) < (size_t)key->min)
         return sf_reading_bad(r, key->name, "must not be empty");
-    if (!is_word(word))
+    if (word[0] && !sf_token_good(word, (size_t)key->max + 1))
         return sf_reading_bad(r, key->name, "only A-Z a-z 0-9 _ - are allowed");
     value->text = word;
     return SF_OK;

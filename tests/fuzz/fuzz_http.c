@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/utf8.h"
 #include "net/address.h"
 #include "net/http.h"
 #include "net/ws.h"

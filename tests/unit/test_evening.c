@@ -67,6 +67,7 @@ static void standings_that_are_read(void **state)
          "1 Huber Sepp/Au 12; 2 Kern Eva/ 3"},
         {"Player\tPoints\tRank\nB\t5\t2\nA\t9\t1\n", "2 B/ 5; 1 A/ 9"},
         {"[{\"place\":1,\"name\":\" A \",\"club\":\"X\",\"points\":-7}]", "1 A/X -7"},
+        {"[{\"place\":1.0,\"name\":\"A\",\"points\":-7e1}]", "1 A/ -70"},
         /* shared places, with those behind them skipped; 0 and nothing is no place */
         {"Platz;Name;Punkte\n1;A;9\n1;B;9\n3;C;4\n3;D;4\n5;E;4\n0;F;99\n;G;\n",
          "1 A/ 9; 1 B/ 9; 3 C/ 4; 3 D/ 4; 5 E/ 4; 0 F/ 99; 0 G/ 0"},
@@ -170,6 +171,8 @@ static void what_an_evening_is_called(void **state)
     } cases[] = {
         {"", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
         {"a\nb", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
+        {"a\u202eb", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
+        {"\u00a0", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
         {"H", "", "serien-2022", "date: a date as 2026-11-15 is expected"},
         {"H", "2026-13-01", "serien-2022", "date: a date as 2026-11-15 is expected"},
         {"H", "2026-02-29", "serien-2022", "date: a date as 2026-11-15 is expected"},

@@ -354,7 +354,8 @@ static void names_cannot_move_the_cursor(void **state)
                  "31m",
                  "?31m"},
                 {"\xc3\xa4\xc2\xa0", "\xc3\xa4\xc2\xa0"},
-                {"x\xe2\x80\xaey\xe2\x81\xa6z\xe2\x80\xa6", "x?y?z\xe2\x80\xa6"}};
+                {"x\xe2\x80\xaey\xe2\x81\xa6z\xe2\x80\xa6", "x?y?z\xe2\x80\xa6"},
+                {"\xd8\x9c-\xff-\xc3", "?-?-?"}};
 
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {

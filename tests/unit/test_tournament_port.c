@@ -88,6 +88,7 @@ static void every_bad_line_is_named(void **state)
         {"Name\nA\x01"
          "B\n",
          "line 2: name: too long, or", "control"},
+        {"Name;Verein\nA;B\u202eC\n", "line 2: verein: too long, or", "control"},
         {"Name;Stand\nHuber;da\n", "line 2: stand", "registered, present"},
         {"", "line 1: there is nothing in it", "nothing"},
         {"[]", "players: nobody", "["},

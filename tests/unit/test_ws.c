@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 /* cmocka wants these before it */
+#include "base/utf8.h"
 #include "net/sha1.h"
 #include "net/ws.h"
 #include <cmocka.h>

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_BASE_NAME_H
+#define SF_BASE_NAME_H
+
+/*
+ * What people may call themselves, a table, a tournament or a list: one rule for every place where
+ * a name comes in.
+ *
+ * A line is valid UTF-8 without characters that do something to the text around them: control
+ * characters (C0, DEL, C1), the separators U+2028 and U+2029, and the marks that turn the direction
+ * of writing (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). A name is a line that is
+ * not empty and has no blank at either end, and so does not consist of blanks alone. Blanks are the
+ * white space of Unicode and three characters that nobody sees: U+200B, U+2060 and U+FEFF.
+ *
+ * Streams and records hold texts that an earlier version accepted. What reads these back asks
+ * sf_line_stored(), which only wants UTF-8 without control characters: a tournament of last year
+ * opens although a name in it would be refused today. What shows such a text to people replaces the
+ * rest (sf_page_harmless()).
+ *
+ * `size` is the room for the text and its NUL; a text that does not end within it is refused.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Does this character do something to the text around it? */
+bool sf_char_harms(uint32_t code);
+
+bool sf_line_good(const char *text, size_t size);
+bool sf_line_stored(const char *text, size_t size);
+bool sf_name_good(const char *text, size_t size);
+
+/* Takes blanks off both ends, and what is written like one: tabs and line ends. */
+void sf_line_trim(char *text);
+
+#endif

@@ -1,0 +1,215 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "base/hex.h"
+#include "base/name.h"
+#include "base/utf8.h"
+#include <stdio.h>
+#include <string.h>
+
+/* Names, lines, and the UTF-8, digits and tokens below them. */
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+
+static void names_of_people(void **state)
+{
+    static const char *const good[] = {"A",
+                                       "Josef Müller",
+                                       "Öttl",
+                                       "王小明",
+                                       "محمد",
+                                       "יעל",
+                                       "🂡",
+                                       "a\u00a0b",
+                                       "👩\u200d🌾",
+                                       "a\u200bb",
+                                       "O'Neill-Huber, Dr."};
+    static const char *const bad[] = {"",
+                                      " ",
+                                      " A",
+                                      "A ",
+                                      "\u00a0",
+                                      "\u00a0A",
+                                      "A\u3000",
+                                      "A\u2003",
+                                      "\u200b",
+                                      "A\ufeff",
+                                      "\u2060A",
+                                      "A\tB",
+                                      "A\nB",
+                                      "A\x7f",
+                                      "A\xc2\x85"
+                                      "B",
+                                      "\xff",
+                                      "A\xc3",
+                                      "\xc0\xaf"};
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(good); i++)
+        if (!sf_name_good(good[i], 64))
+            fail_msg("good: %s", good[i]);
+    for (unsigned i = 0; i < COUNT(bad); i++)
+        if (sf_name_good(bad[i], 64))
+            fail_msg("bad: %u, %s", i, bad[i]);
+}
+
+/* Every character between two letters: the rule, written down a second time. */
+static void characters_that_do_something(void **state)
+{
+    static const struct {
+        uint32_t first, last;
+    } refused[] = {{0x01, 0x1f},     {0x7f, 0x9f},     {0x61c, 0x61c},
+                   {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}};
+
+    (void)state;
+    for (uint32_t code = 1; code <= 0x10ffff; code++) {
+        bool want = true, stored = !(code < 0x20 || (code >= 0x7f && code <= 0x9f));
+        char text[8] = "a";
+        size_t length;
+        if (code == 0xd800)
+            code = 0xe000;
+        for (unsigned i = 0; i < COUNT(refused); i++)
+            want = want && (code < refused[i].first || code > refused[i].last);
+        length = 1 + sf_utf8_put(text + 1, code);
+        text[length] = 'b';
+        text[length + 1] = '\0';
+        if (sf_name_good(text, sizeof text) != want || sf_line_good(text, sizeof text) != want ||
+            sf_line_stored(text, sizeof text) != stored)
+            fail_msg("U+%04X", (unsigned)code);
+    }
+}
+
+static void a_text_ends_within_its_size(void **state)
+{
+    static const char wide[3] = {'a', 'b', 'c'};
+
+    (void)state;
+    assert_true(sf_name_good("ab", 3));
+    assert_false(sf_name_good("ab", 2));
+    assert_false(sf_name_good(wide, sizeof wide));
+    assert_false(sf_line_good(wide, sizeof wide));
+    assert_false(sf_line_stored(wide, sizeof wide));
+    assert_false(sf_line_good("a", 0));
+    assert_true(sf_line_good("", 1));
+    assert_true(sf_line_good(" a ", 4));
+    assert_false(sf_name_good("", 1));
+}
+
+static void blanks_go(void **state)
+{
+    static const struct {
+        const char *text, *trimmed;
+    } rows[] = {{"", ""},
+                {"a", "a"},
+                {" a b ", "a b"},
+                {"\t\r\na\r\n", "a"},
+                {"   ", ""},
+                {"\u00a0 ä\u3000", "ä"},
+                {"\u2028a\ufeff", "a"},
+                {" \xff ", "\xff"}};
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(rows); i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%s", rows[i].text);
+        sf_line_trim(text);
+        assert_string_equal(text, rows[i].trimmed);
+    }
+}
+
+static void characters_there_and_back(void **state)
+{
+    (void)state;
+    for (uint32_t code = 0; code <= 0x10ffff; code++) {
+        char bytes[SF_UTF8_MAX];
+        uint32_t back = 0;
+        size_t n;
+        if (code == 0xd800)
+            code = 0xe000;
+        n = sf_utf8_put(bytes, code);
+        assert_int_equal(sf_utf8_next(bytes, n, &back), n);
+        assert_int_equal(back, code);
+        assert_int_equal(sf_utf8_next(bytes, n - 1, &back), 0);
+        assert_true(sf_utf8_good(bytes, n));
+    }
+}
+
+/* Overlong, cut off, surrogates, beyond the last one: see also test_ws.c. */
+static void what_is_no_utf8(void **state)
+{
+    static const char *const bad[] = {
+        "\x80",         "\xc2",         "\xc2\x41",         "\xc0\x80",         "\xc1\xbf",
+        "\xe0\x9f\xbf", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80",
+        "\xe2\x82"};
+    uint32_t code;
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(bad); i++) {
+        assert_int_equal(sf_utf8_next(bad[i], strlen(bad[i]), &code), 0);
+        assert_false(sf_utf8_good(bad[i], strlen(bad[i])));
+    }
+    assert_int_equal(sf_utf8_next("", 0, &code), 0);
+    assert_true(sf_utf8_good("", 0));
+}
+
+static void hexadecimal_digits(void **state)
+{
+    uint8_t bytes[4] = {0};
+    char text[9];
+
+    (void)state;
+    assert_true(sf_hex_read("", 0, bytes, 0));
+    assert_true(sf_hex_read("09afBEEF", 4, bytes, 2));
+    assert_int_equal(bytes[0] << 8 | bytes[1], 0x09af);
+    assert_false(sf_hex_read("09aF", 4, bytes, 2));
+    assert_false(sf_hex_read("09a", 3, bytes, 1));
+    assert_false(sf_hex_read("09a", 3, bytes, 2));
+    assert_false(sf_hex_read("0g", 2, bytes, 1));
+    assert_false(sf_hex_read("/:", 2, bytes, 1));
+    assert_false(sf_hex_read("`@", 2, bytes, 1));
+    sf_hex_write(text, (const uint8_t[]){0x00, 0x9a, 0xbc, 0xff}, 4);
+    assert_string_equal(text, "009abcff");
+    for (int c = -128; c < 128; c++) {
+        const char *at = c > 0 ? strchr("0123456789abcdefABCDEF", c) : NULL;
+        assert_int_equal(sf_hex_value((char)c) >= 0, at != NULL);
+        assert_int_equal(sf_hex_digit((char)c), at && !(c >= 'A' && c <= 'F'));
+    }
+    assert_int_equal(sf_hex_value('F'), 15);
+    assert_int_equal(sf_hex_value('a'), 10);
+}
+
+static void tokens(void **state)
+{
+    (void)state;
+    assert_true(sf_token_good("aZ09-_", 7));
+    assert_false(sf_token_good("aZ09-_", 6));
+    assert_false(sf_token_good("", 4));
+    assert_false(sf_token_good("a b", 8));
+    assert_false(sf_token_good("a.b", 8));
+    assert_false(sf_token_good("\u00e4", 8));
+    for (const char *c = "/:@[`{.+"; *c; c++)
+        assert_false(sf_token_letter(*c));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_of_people),
+        cmocka_unit_test(characters_that_do_something),
+        cmocka_unit_test(a_text_ends_within_its_size),
+        cmocka_unit_test(blanks_go),
+        cmocka_unit_test(characters_there_and_back),
+        cmocka_unit_test(what_is_no_utf8),
+        cmocka_unit_test(hexadecimal_digits),
+        cmocka_unit_test(tokens),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
