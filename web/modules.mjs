@@ -14,13 +14,14 @@ const row = (name, uses, doors = '') => ({ name, uses: split(uses), doors: split
 
 export const table = [
   row('style', ''),
+  row('wire', ''),
   row('base', '', 'live'),
   row('core', ''),
   row('books', 'base core'),
   row('ui', 'base'),
   row('share', 'base ui'),
   row('cards', 'base'),
-  row('net', 'base books', 'view'),
+  row('net', 'wire base books', 'view'),
   row('opening', 'base books core net ui'),
   row('reader', 'base books core ui', 'model'),
   row('ruling', 'base books core share ui'),

@@ -95,6 +95,10 @@ static void put_interface(struct sf_out *out, const struct sf_shape *shape, bool
 {
     sf_page_put(out, "\n");
     put_about(out, "", shape->about);
+    if (shape->open && !shape->field->name) {
+        PUT(out, "export type ", shape->name, " = object;\n");
+        return;
+    }
     PUT(out, "export interface ", shape->name, command ? "Command {\n" : " {\n");
     if (shape->open)
         sf_page_put(out, "  readonly [key: string]: unknown;\n");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The line of this page (line.ts) with the browser's socket, clock and storage, as signals.
 
+import type { Seated } from '../wire';
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { settings } from '../base';
 import { lang } from '../base';
@@ -27,10 +28,10 @@ export const link: Signal<Link> = signal('connecting');
 export const me: Signal<Person | null> = signal(null);
 // The server's clock minus ours, in milliseconds.
 export const offset: Signal<number> = signal(0);
-export const emotes: Signal<Named[]> = signal([]);
-export const levels: Signal<Named[]> = signal([]);
+export const emotes: Signal<readonly Named[]> = signal([]);
+export const levels: Signal<readonly Named[]> = signal([]);
 // Where I sit, and what I see there as far as this page has looked.
-export const tables: Signal<{ table: string; seat: number }[]> = signal([]);
+export const tables: Signal<readonly Seated[]> = signal([]);
 // The public tables while somebody looks at them (watchLobby); null: not told yet.
 export const lobby: Signal<LobbyTable[] | null> = signal(null);
 // The token that this browser kept was worth nothing any more.

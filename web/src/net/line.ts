@@ -11,6 +11,7 @@
 //
 // It never dials while nobody wants it (start) or while another window has the tables (taken_over).
 
+import type { Seated, Tell, TellBye, TellErr, TellEv, TellSnap, TellWelcome } from '../wire';
 import {
   Refused,
   type Emoted,
@@ -23,6 +24,7 @@ import {
 
 export type Link = 'connecting' | 'online' | 'offline' | 'taken_over' | 'refused';
 export type Json = Record<string, any>;
+type Hears = { readonly [T in Tell['t']]?: (m: Extract<Tell, { t: T }>) => void };
 export type Message = { t: string; [k: string]: unknown };
 
 export interface Wire {
@@ -58,8 +60,8 @@ export interface Telling {
   link(link: Link): void;
   me(person: Person | null): void;
   offset(ms: number): void;
-  choices(emotes: Named[], levels: Named[]): void;
-  seats(tables: { table: string; seat: number }[]): void;
+  choices(emotes: readonly Named[], levels: readonly Named[]): void;
+  seats(tables: readonly Seated[]): void;
   lobby(tables: LobbyTable[] | null): void;
   place(place: Place): void; // its view or its state is new
   event(place: Place, event: TableEvent, before: Json | null): void;
@@ -84,7 +86,7 @@ export interface Place {
   view: Json | null;
   seq: number;
   state: 'live' | 'taken_over' | 'gone';
-  early: Map<number, Json>; // came before those in front of them
+  early: Map<number, TellEv>; // came before those in front of them
   healing: boolean; // a resume is under way
 }
 
@@ -109,7 +111,7 @@ const ONCE = new Set(['register', 'login', 'logout', 'forget', 'emote', 'ping'])
 export class Line {
   link: Link = 'connecting';
   me: Person | null = null;
-  tables: { table: string; seat: number }[] = [];
+  tables: readonly Seated[] = [];
   readonly places = new Map<string, Place>();
   private wire: Wire | null = null;
   private turn = 0; // of the wire: what an older one says is not heard
@@ -303,37 +305,37 @@ export class Line {
   // --- hearing
 
   private hear(text: string): void {
-    let m: Json;
+    let m: Tell;
     try {
-      m = JSON.parse(text);
+      m = JSON.parse(text) as Tell;
     } catch {
       return; // not ours
     }
     if (this.welcome) this.listen();
-    this.heard[m.t as string]?.(m);
+    (this.heard as Record<string, (m: Tell) => void>)[m.t]?.(m);
   }
 
-  private readonly heard: Record<string, (m: Json) => void> = {
+  private readonly heard: Hears = {
     welcome: (m) => this.welcomed(m),
-    ok: (m) => this.settle(m.id, m as Ok),
+    ok: (m) => this.settle(m.id, m),
     err: (m) => this.refused(m),
     snap: (m) => this.snap(m),
     ev: (m) => this.event(m),
     emoted: (m) => this.tell.emoted(m.table, { seat: m.seat, emote: m.emote }),
     hint: (m) => this.tell.hint(m.table, { a: m.a, level: m.level, de: m.de, en: m.en }),
     tables: (m) => {
-      this.lobbyTables = new Map((m.tables as LobbyTable[]).map((t) => [t.table, t]));
+      this.lobbyTables = new Map(m.tables.map((t) => [t.table, t]));
       this.tellLobby();
     },
     table: (m) => {
       if (m.gone) this.lobbyTables.delete(m.table);
-      else this.lobbyTables.set(m.table, m as LobbyTable);
+      else this.lobbyTables.set(m.table, m);
       this.tellLobby();
     },
     bye: (m) => this.bye(m),
   };
 
-  private welcomed(m: Json): void {
+  private welcomed(m: TellWelcome): void {
     const before = new Set(this.tables.map((t) => t.table));
     const known = this.me?.account === m.account;
     this.timers.patience?.();
@@ -371,13 +373,13 @@ export class Line {
     this.tell.me(me);
   }
 
-  private setTables(tables: { table: string; seat: number }[]): void {
+  private setTables(tables: readonly Seated[]): void {
     this.tables = tables;
     this.tell.seats(tables);
   }
 
   // A refusal without an id is one of hello.
-  private refused(m: Json): void {
+  private refused(m: TellErr): void {
     const why = new Refused(m.code, m.message, m.rule, m.field, m.wait);
     if (m.id) this.settle(m.id, why);
     else if (!this.welcome) this.unwelcome(why);
@@ -427,7 +429,7 @@ export class Line {
     for (const p of [...this.places.values()]) this.setState(p, 'gone');
   }
 
-  private bye(m: Json): void {
+  private bye(m: TellBye): void {
     if (m.code === 'taken_over') {
       this.takenOver();
     } else if (m.code === 'gone') {
@@ -513,7 +515,7 @@ export class Line {
     this.say(message);
   }
 
-  private snap(m: Json): void {
+  private snap(m: TellSnap): void {
     const p = this.place(m.table);
     if (m.seq < p.seq && !p.healing && p.seated) return; // an old one
     p.seq = m.seq;
@@ -533,7 +535,7 @@ export class Line {
       this.setTables(this.tables.filter((t) => t.table !== p.id));
   }
 
-  private event(m: Json): void {
+  private event(m: TellEv): void {
     const p = this.places.get(m.table);
     if (!p || !p.view || m.seq <= p.seq) return;
     if (p.early.size < EARLY_MAX) p.early.set(m.seq, m);
@@ -545,7 +547,7 @@ export class Line {
     if (p.early.size && !p.healing) this.heal(p);
   }
 
-  private apply(p: Place, m: Json): void {
+  private apply(p: Place, m: TellEv): void {
     const before = p.view;
     const after: Json = { ...before, ...m.now, seq: m.seq, time: m.time };
     for (const key of m.gone ?? []) delete after[key];

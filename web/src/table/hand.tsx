@@ -33,7 +33,7 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
   const w = tableWords();
   const pending = m.pending.value;
   const picked = m.picked.value;
-  const advised = m.advice.value?.a.card as CardId | undefined;
+  const advised = (m.advice.value?.a as { card?: CardId } | undefined)?.card;
   const box = useRef<HTMLDivElement>(null);
   const at = useSignal(0);
   const cards = shownHand(view, pending);

@@ -228,7 +228,7 @@ test('events lead from view to view, doubled ones are dropped', async () => {
   world.says({ t: 'ev', table: 'T', seq: 12, time: 3, skip: true, gone: ['fresh'] });
   assert.equal(world.events.length, 2);
   assert.equal(world.events[0]!.before!.turn, 0);
-  assert.equal(world.events[0]!.event.ev.ev, 'ready');
+  assert.deepEqual(world.events[0]!.event.ev, { ev: 'ready' });
   assert.equal(world.events[1]!.event.ev, undefined);
   const place = world.line.places.get('T')!;
   assert.deepEqual(place.view, { stage: 'hand', hand_no: 1, seat: 2, turn: 1, seq: 12, time: 3 });
