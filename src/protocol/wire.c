@@ -46,9 +46,11 @@ static void write_codes(struct sf_out *out)
 
 void sf_protocol_typescript(struct sf_out *out)
 {
+    /* REUSE-IgnoreStart */
     sf_page_put(out, "// SPDX-FileCopyrightText: The Stichfest authors\n"
                      "// SPDX-License-Identifier: MIT\n"
                      "// Printed by `stichfest protocol --format typescript` while building.\n");
+    /* REUSE-IgnoreEnd */
     write_codes(out);
     sf_shape_set_typescript(out, everything());
 }

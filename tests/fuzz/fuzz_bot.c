@@ -49,7 +49,7 @@ static void hear(struct sf_series *series, unsigned seat, const struct sf_json *
     sf_fault_init(&fault);
     sf_view_of(&view, series, seat);
     if (sf_bot_reply_read(&view, doc, &reply, &fault)) {
-        CHECK(fault.error != SF_OK);
+        CHECK(fault.code != SF_OK);
     } else if (!reply.pass) {
         CHECK(reply.event.seat == seat && reply.event.type < SF_EVENT_DECIDE);
         sf_series_apply(series, &reply.event);

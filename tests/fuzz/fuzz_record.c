@@ -470,7 +470,7 @@ static enum sf_error read_page(struct sf_record *record, const char *text, size_
     }
     error = sf_record_read_text(record, text, length, &used, NULL, &fault);
     CHECK(used <= length && (used || !length));
-    CHECK(!error || (fault.why.error == error && fault.line && fault.column));
+    CHECK(!error || (fault.why.code == error && fault.line && fault.column));
     return error;
 }
 

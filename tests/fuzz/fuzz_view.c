@@ -77,7 +77,7 @@ static void read_line(const struct line *line, const struct sf_rules *rules)
     if (sf_line_read(&doc, line->text, line->length, nodes, SF_VIEW_NODES, &fault))
         return;
     if (sf_view_read(&view, rules, &doc, 0, &fault)) {
-        CHECK(fault.error != SF_OK);
+        CHECK(fault.code != SF_OK);
         return;
     }
     look(&view);

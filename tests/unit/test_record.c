@@ -58,7 +58,7 @@ static void from_text(struct sf_record *record, const char *text, size_t length)
 
     if (error)
         fail_msg("%u:%u: %s; %s (%s)\n%s", fault.line, fault.column, sf_error_text(error),
-                 sf_why_text(fault.why.why, SF_EN), fault.why.path ? fault.why.path : "", text);
+                 sf_why_text(fault.why.why, SF_EN), fault.why.path, text);
     assert_int_equal(used, length - 1); /* all but the last line end */
 }
 
@@ -69,7 +69,7 @@ static void from_json(struct sf_record *record, const char *json, size_t length)
 
     if (error)
         fail_msg("%s; %s (%s)\n%s", sf_error_text(error), sf_why_text(fault.why, SF_EN),
-                 fault.path ? fault.path : "", json);
+                 fault.path, json);
 }
 
 static void assert_same(const struct sf_record *a, const struct sf_record *b)
@@ -637,7 +637,7 @@ static void json_refused(void **state)
         enum sf_error error = read_json(&record, json, strlen(json), &fault);
         if (error != json_refusals[i].error || (key && strcmp(key, fault.path) != 0))
             fail_msg("%s about %s instead of %s: %s", sf_error_code(error),
-                     fault.path ? fault.path : "nothing", sf_error_code(json_refusals[i].error),
+                     fault.path, sf_error_code(json_refusals[i].error),
                      json);
     }
 }
