@@ -20,13 +20,13 @@ static void say_number(const struct telling *t, unsigned number)
     sf_sentence_add_number(t->sentence, number);
 }
 
-/* "Platz 0, 2 und 3" */
+/* "Platz 1, 3 und 4": people count from 1. */
 static void say_seats(const struct telling *t, unsigned seats)
 {
     say(t, "Platz ", seats & (seats - 1) ? "seats " : "seat ");
     for (; seats; seats &= seats - 1) {
         unsigned rest = seats & (seats - 1);
-        say_number(t, sf_lowest(seats));
+        say_number(t, sf_lowest(seats) + 1u);
         if (rest & (rest - 1))
             say(t, ", ", ", ");
         else if (rest)

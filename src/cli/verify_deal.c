@@ -22,7 +22,7 @@ static void print_stand_ins(const struct sf_record *record)
     for (unsigned seat = 0; seat < record->rules.players; seat++) {
         if (record->proof.seat[seat].by != SF_NONCE_SERVER)
             continue;
-        printf("%s%u", before, seat);
+        printf("%s%u", before, seat + 1);
         before = ", ";
     }
     if (record->proof.mix.by == SF_NONCE_SERVER)
@@ -32,10 +32,10 @@ static void print_stand_ins(const struct sf_record *record)
 static void print_fault(struct sf_proof_finding found)
 {
     if (found.seat != SF_NO_SEAT)
-        printf("seat %u: ", found.seat);
+        printf("seat %u: ", found.seat + 1u);
     printf("%s; ", sf_proof_fault_text(found.fault));
     if (sf_proof_fault_of_seat(found.fault))
-        printf("seat %u broke its promise\n", found.seat);
+        printf("seat %u broke its promise\n", found.seat + 1u);
     else
         printf("the server broke its promise\n");
 }

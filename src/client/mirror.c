@@ -214,9 +214,9 @@ bool sf_mirror_must(const struct sf_mirror *mirror)
 /* The keys of the view that are the game's and not the table's. */
 static void write_game(const struct sf_mirror *mirror, struct sf_out *out)
 {
-    static const char *const table[] = {"seq",     "time",    "table",  "stage",
-                                        "hand_no", "seats",   "ending", "result",
-                                        "schiebe", "next_at", "proof",  "deadlines"};
+    static const char *const table[] = {"seq",   "time",      "table",  "stage",   "hand_no",
+                                        "seats", "ending",    "result", "schiebe", "next_at",
+                                        "proof", "deadlines", "cut"};
 
     for (unsigned i = 0; i < mirror->count; i++) {
         bool left_out = false;

@@ -3,9 +3,9 @@
 #include "record/auction_json.h"
 #include "record/game.h"
 
-enum { K_ID, K_RULEBOOK, K_HOUSE, K_DEALER, K_HANDS, K_SAY, K_LOST, K_N };
-static const char *const keys[K_N] = {"id",    "rulebook", "house",     "dealer",
-                                      "hands", "say",      "lost_solos"};
+enum { K_ID, K_RULEBOOK, K_HOUSE, K_DEALER, K_HANDS, K_SAY, K_LOST, K_PLAYERS, K_N };
+static const char *const keys[K_N] = {"id",    "rulebook", "house",      "dealer",
+                                      "hands", "say",      "lost_solos", "players"};
 
 static enum sf_error read_lost(const struct sf_rules *rules, const struct sf_json *doc,
                                uint32_t node, uint8_t lost[SF_SEATS], struct sf_fault *fault)
@@ -228,7 +228,9 @@ static enum sf_error hold(struct sf_auction *auction, struct sf_rules *rules,
     uint8_t lost[SF_SEATS] = {0}, dealer = 0;
     enum sf_error error = sf_rules_read(rules, doc, slots[K_RULEBOOK], slots[K_HOUSE], fault);
 
-    if (!error)
+    if (!error && slots[K_PLAYERS])
+        error = sf_players_read(rules, doc, slots[K_PLAYERS], fault);
+    else if (!error)
         sf_seat_five(rules, doc, slots[K_HANDS]);
     if (!error)
         error = sf_seat_read(rules, doc, slots[K_DEALER], "dealer", &dealer, fault);

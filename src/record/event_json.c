@@ -444,21 +444,9 @@ void sf_view_write_with(struct sf_out *out, const struct sf_view *view, const ch
 
 /* --- the stream ------------------------------------------------------------------------------- */
 
-enum { T_ID, T_RULEBOOK, T_HOUSE, T_DEALER, T_PLAYERS, T_N };
-static const char *const table_keys[T_N] = {"id", "rulebook", "house", "dealer", "players"};
-
-/* Only a tournament that may have tables of five has a choice. */
-static enum sf_error read_players(struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
-                                  struct sf_fault *fault)
-{
-    int64_t players;
-
-    if (!sf_json_int(doc, node, &players) ||
-        !(players == rules->players || (players == 5 && rules->five_allowed)))
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "players", node);
-    rules->players = (uint8_t)players;
-    return SF_OK;
-}
+enum { T_ID, T_RULEBOOK, T_HOUSE, T_DEALER, T_PLAYERS, T_PACKET, T_N };
+static const char *const table_keys[T_N] = {"id",     "rulebook", "house",
+                                            "dealer", "players",  "packet"};
 
 static enum sf_error open_table(struct sf_replay *replay, struct sf_rules *rules,
                                 const struct sf_json *doc, struct sf_fault *fault)
@@ -470,7 +458,9 @@ static enum sf_error open_table(struct sf_replay *replay, struct sf_rules *rules
     if (!error)
         error = sf_rules_read(rules, doc, slots[T_RULEBOOK], slots[T_HOUSE], fault);
     if (!error && slots[T_PLAYERS])
-        error = read_players(rules, doc, slots[T_PLAYERS], fault);
+        error = sf_players_read(rules, doc, slots[T_PLAYERS], fault);
+    if (!error && slots[T_PACKET])
+        error = sf_packet_read(rules, doc, slots[T_PACKET], fault);
     if (!error)
         error = sf_seat_read(rules, doc, slots[T_DEALER], "dealer", &dealer, fault);
     if (error)

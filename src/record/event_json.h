@@ -6,8 +6,9 @@
 /*
  * `replay`: a table as a stream of JSON lines. The first line opens the table,
  *
- *     {"rulebook":"bsv-1989","house":{…},"dealer":3}
+ *     {"rulebook":"bsv-1989","house":{…},"dealer":3,"players":4,"packet":4}
  *
+ * (players and packet only where the book leaves a choice; see sf_players_read() in record/game.h)
  * and each further line is an event of core/deal.h,
  *
  *     {"ev":"deck","cards":["EO",…]}            {"ev":"cut","seat":2,"n":12}

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/game.h"
+#include "record/record_parts.h"
 #include <string.h>
 
 /* Small names (rulebook, game, variant) are copied out before they are looked up. */
@@ -511,6 +512,26 @@ static enum sf_error read_stake(struct sf_game_record *game, bool told, const st
                                                                                        : "legen",
                     0);
     return error;
+}
+
+enum sf_error sf_players_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
+                              struct sf_fault *fault)
+{
+    int64_t players;
+
+    if (!sf_json_int(doc, node, &players) || !sf_record_agree_players(rules, players))
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "players", node);
+    return SF_OK;
+}
+
+enum sf_error sf_packet_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
+                             struct sf_fault *fault)
+{
+    int64_t packet;
+
+    if (!sf_json_int(doc, node, &packet) || !sf_record_agree_packet(rules, packet))
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "packet", node);
+    return SF_OK;
 }
 
 void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t hands)

@@ -111,6 +111,16 @@ void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, u
 void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
                      const struct sf_result *result);
 
+/* How many sit at the table: as many as the rules say, or 5 at a tournament that may have tables of
+ * five. */
+enum sf_error sf_players_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
+                              struct sf_fault *fault);
+
+/* How many cards are dealt at a time: as the book says, or the other size that it lets the table
+ * agree on. */
+enum sf_error sf_packet_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
+                             struct sf_fault *fault);
+
 /* Hands of five at a tournament that may have tables of five: the dealer pauses. */
 void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t hands);
 

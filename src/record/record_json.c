@@ -225,19 +225,14 @@ static uint32_t seats_of(struct reader *r, enum key key)
 static enum sf_error read_rules(struct reader *r)
 {
     struct sf_rules *rules = &r->record->rules;
-    int64_t number;
     enum sf_error error =
         sf_rules_read(rules, r->doc, r->slots[K_RULEBOOK], r->slots[K_HOUSE], r->fault);
 
-    if (error)
-        return error;
-    if (r->slots[K_PLAYERS] && (!sf_json_int(r->doc, r->slots[K_PLAYERS], &number) ||
-                                !sf_record_agree_players(rules, number)))
-        return bad(r, K_PLAYERS);
-    if (r->slots[K_PACKET] && (!sf_json_int(r->doc, r->slots[K_PACKET], &number) ||
-                               !sf_record_agree_packet(rules, number)))
-        return bad(r, K_PACKET);
-    return SF_OK;
+    if (!error && r->slots[K_PLAYERS])
+        error = sf_players_read(rules, r->doc, r->slots[K_PLAYERS], r->fault);
+    if (!error && r->slots[K_PACKET])
+        error = sf_packet_read(rules, r->doc, r->slots[K_PACKET], r->fault);
+    return error;
 }
 
 static enum sf_error read_names(struct reader *r)

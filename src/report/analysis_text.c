@@ -88,14 +88,14 @@ static void facts(struct sf_out *out, const struct sf_report *report, enum sf_la
     fact(out, SF_TERM_LOST, report, sf_say_lost, lang);
 }
 
-/* "0 Anna" */
+/* "1 Anna" is seat 0 */
 static void seat_cell(struct sf_out *out, const struct sf_report *report, unsigned seat,
                       unsigned width)
 {
     struct sf_phrase phrase;
 
     sf_phrase_begin(&phrase);
-    sf_page_int(&phrase.out, seat);
+    sf_page_int(&phrase.out, seat + 1u);
     sf_page_put(&phrase.out, " ");
     sf_page_put(&phrase.out, report->name[seat]);
     sf_page_cell(out, sf_phrase_end(&phrase), width);

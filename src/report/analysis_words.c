@@ -43,7 +43,7 @@ void sf_say_seat(struct sf_out *out, const struct sf_report *report, unsigned se
     }
     sf_page_put(out, sf_term(SF_TERM_SEAT, lang));
     sf_page_put(out, " ");
-    sf_page_int(out, seat);
+    sf_page_int(out, seat + 1u);
 }
 
 void sf_say_prospect(struct sf_out *out, const struct sf_contract *contract, bool tricks,

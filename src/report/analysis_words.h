@@ -122,7 +122,7 @@ enum sf_term {
 
 const char *sf_term(enum sf_term term, enum sf_lang lang);
 
-/* "Anna", "Platz 0" */
+/* "Anna", or "Platz 1" for seat 0 */
 void sf_say_seat(struct sf_out *out, const struct sf_report *report, unsigned seat,
                  enum sf_lang lang);
 

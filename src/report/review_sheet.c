@@ -43,7 +43,7 @@ static void say_player(struct sf_out *out, const struct page *p,
     }
     sf_page_put(out, term(p, SF_TERM_SEAT));
     sf_page_put(out, " ");
-    sf_page_int(out, player->seat);
+    sf_page_int(out, player->seat + 1);
 }
 
 /* --- a player --------------------------------------------------------------------------------- */

@@ -39,7 +39,7 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
     return SF_OK;
 }
 
-/* One more part of the place: "trick 6, seat 2, EA". */
+/* One more part of the place: "trick 6, seat 2, EA". People count seats from 1. */
 static void add_place(struct sf_sentence *s, const char *name)
 {
     if (s->length)
@@ -70,7 +70,7 @@ static void add_places(struct sf_sentence *s, const struct sf_fault *t, enum sf_
                 {SF_WORD_ROW, t->row, t->row},
                 {SF_WORD_TRICK, t->trick, t->trick},
                 {SF_WORD_DECLARATION, t->declaration, t->declaration},
-                {SF_WORD_SEAT, t->seat, names_seat(t)}};
+                {SF_WORD_SEAT, t->seat + 1u, names_seat(t)}};
 
     if (t->item)
         add_number(s, t->list, t->item);

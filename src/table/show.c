@@ -343,6 +343,20 @@ static void find_words(const struct sf_table *table, unsigned viewer, const char
 /* Parts of a view that seldom change, and are long. */
 enum { SETUP = 1, SEATS = 2, PROOF = 4 };
 
+/* How many cards may be lifted: the seat that is asked to cut need not know the book. */
+static void write_cut(struct sf_out *out, const struct sf_view *view)
+{
+    const struct sf_rules *rules = &view->rules;
+
+    if (!view->may_cut)
+        return;
+    sf_out_key(out, "cut");
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "min", rules->cut_lift);
+    sf_out_pair_int(out, "max", sf_count(rules->deck) - rules->cut_leave);
+    sf_out_close(out, '}');
+}
+
 static void write_view(struct sf_out *out, const struct sf_table *table, unsigned viewer,
                        int64_t now, unsigned without)
 {
@@ -364,6 +378,7 @@ static void write_view(struct sf_out *out, const struct sf_table *table, unsigne
     if (!(without & PROOF))
         write_proof(out, table);
     sf_view_write_with(out, &view, words);
+    write_cut(out, &view);
     if (view.viewer == SF_NO_SEAT)
         sf_view_seen_write(out, &view);
     write_result(out, table, &view);

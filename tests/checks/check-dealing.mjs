@@ -160,17 +160,17 @@ function* changes(deal) {
             const own = deal.proof.nonces[seat].by === 'player';
             other = copy(deal);
             flipped(other.proof.nonces[seat].nonce, at);
-            yield [other, own ? `seat ${seat} broke its promise` : server];
+            yield [other, own ? `seat ${seat + 1} broke its promise` : server];
             if (!own)
                 continue;
             other = copy(deal);
             flipped(other.proof.nonces[seat].commitment, at);
-            yield [other, `seat ${seat} broke its promise`];
+            yield [other, `seat ${seat + 1} broke its promise`];
         }
         if (deal.proof.mix) {
             other = copy(deal);
             flipped(other.proof.mix.nonce, at);
-            yield [other, deal.proof.mix.by === 'player' ? `seat ${deal.cutter} broke its promise` : server];
+            yield [other, deal.proof.mix.by === 'player' ? `seat ${deal.cutter + 1} broke its promise` : server];
         }
     }
 }

@@ -895,41 +895,41 @@ static const struct line_case refused[] = {
 static const struct line_case words[] = {
     {"text_names_what_when_why_and_the_points",
      MUENCHEN(A_RUF TRICKS(A_4)) INCIDENT("revoke", "'seat':0,'trick':4,'found_trick':5"),
-     "{'text':'Falsches Bedienen, Platz 0, 4. Stich, bemerkt im 5. Stich (muenchen-2006 II.4.2.5): Bis zum Ende des folgenden Stichs bemerkt: "
+     "{'text':'Falsches Bedienen, Platz 1, 4. Stich, bemerkt im 5. Stich (muenchen-2006 II.4.2.5): Bis zum Ende des folgenden Stichs bemerkt: "
      "Das Spiel ist zu Ende; der Stich, in dem falsch bedient wurde, und alle weiteren Karten zählen für die "
      "Gegenpartei. Hat die schuldige Partei noch keinen Stich, ist sie schwarz, wenn sie keinen sicheren nachweist. "
-     "Punkte: Platz 0 und 1: 32; Platz 2 und 3: 88. Gewonnen: Platz 2 und 3.',"
-     "'text_en':'Revoke, seat 0, trick 4, noticed in trick 5 (muenchen-2006 II.4.2.5): Noticed by the end of the next trick: the game is over; "
+     "Punkte: Platz 1 und 2: 32; Platz 3 und 4: 88. Gewonnen: Platz 3 und 4.',"
+     "'text_en':'Revoke, seat 1, trick 4, noticed in trick 5 (muenchen-2006 II.4.2.5): Noticed by the end of the next trick: the game is over; "
      "the trick of the revoke and all later cards count for the other side. If the side at fault has no trick yet it "
-     "is Schwarz, unless it proves that one was sure. Points: seats 0 and 1: 32; seats 2 and 3: 88. Won by seats 2 "
-     "and 3.'}"},
+     "is Schwarz, unless it proves that one was sure. Points: seats 1 and 2: 32; seats 3 and 4: 88. Won by seats 3 "
+     "and 4.'}"},
     {"text_of_a_sure_trick",
      MUENCHEN(AS_RUF) INCIDENT("throw_in", "'seat':3,'trick':1"),
-     "{'text_en':'Cards thrown in, seat 3, trick 1 (muenchen-2006 II.4.2.1): The game is over; the open trick and all remaining cards count "
+     "{'text_en':'Cards thrown in, seat 4, trick 1 (muenchen-2006 II.4.2.1): The game is over; the open trick and all remaining cards count "
      "for the other side. If the side at fault has no trick yet it is Schwarz, unless it proves that one was sure. "
-     "Points: seats 0 and 1: 120; seats 2 and 3: 0. The side at fault has no trick yet, but by the trumps one was "
-     "sure. Won by seats 0 and 1, Schneider.'}"},
+     "Points: seats 1 and 2: 120; seats 3 and 4: 0. The side at fault has no trick yet, but by the trumps one was "
+     "sure. Won by seats 1 and 2, Schneider.'}"},
     {"text_of_a_repeat",
      MUENCHEN(A_RUF TRICKS(A_2)) "'incidents':[{'kind':'revoke','seat':2,'trick':2,'found_trick':9},"
      "{'kind':'revoke','seat':0,'trick':5,'found_trick':9}]}",
-     "{'text':'Falsches Bedienen, Platz 2, 2. Stich, bemerkt nach der letzten Karte (muenchen-2006 II.4.2.6): Auch die andere Partei hat "
+     "{'text':'Falsches Bedienen, Platz 3, 2. Stich, bemerkt nach der letzten Karte (muenchen-2006 II.4.2.6): Auch die andere Partei hat "
      "falsch bedient, und jede wäre dadurch schwarz: Das Spiel wird wiederholt, gleich wer es zuerst tat.'}"},
     {"text_says_what_speaks_against_a_revoke",
      MUENCHEN(A_RUF TRICKS(A_TO_4)) INCIDENT("revoke", "'seat':1,'trick':5,'found_trick':9"),
-     "{'text':'Falsches Bedienen, Platz 1, 5. Stich, bemerkt nach der letzten Karte (muenchen-2006 II.4.2.5): Später oder erst nach dem Spiel "
-     "bemerkt: schwarz verloren. Gewonnen: Platz 2 und 3, schwarz. Einwand: Nach den Karten durfte er hier jede "
+     "{'text':'Falsches Bedienen, Platz 2, 5. Stich, bemerkt nach der letzten Karte (muenchen-2006 II.4.2.5): Später oder erst nach dem Spiel "
+     "bemerkt: schwarz verloren. Gewonnen: Platz 3 und 4, schwarz. Einwand: Nach den Karten durfte er hier jede "
      "spielen.'}"},
     {"text_says_what_speaks_against_an_impossible_call",
      MUENCHEN(A_RUF) INCIDENT("impossible_call", "'seat':0"),
-     "{'text_en':'Impossible announcement, seat 0 (muenchen-2006 II.3.2): A Rufspiel or Muss-Spiel that he cannot play: as a simply lost "
-     "Solo. Won by seats 1, 2 and 3. Objection: By the cards he can announce this game.'}"},
+     "{'text_en':'Impossible announcement, seat 1 (muenchen-2006 II.3.2): A Rufspiel or Muss-Spiel that he cannot play: as a simply lost "
+     "Solo. Won by seats 2, 3 and 4. Objection: By the cards he can announce this game.'}"},
     {"text_tells_whether_a_claim_holds",
      SCHULE(B_SOLO) INCIDENT("claim", "'seat':0"),
-     "{'text_en':'Rest claimed, seat 0, trick 1 (schule-2024 7.2.12): Laying down or showing cards early is a violation. The table "
+     "{'text_en':'Rest claimed, seat 1, trick 1 (schule-2024 7.2.12): Laying down or showing cards early is a violation. The table "
      "decides; what matters is whether the game was given away by it (7.3.1). The claim holds against any play.'}"},
     {"text_names_the_prompter",
      MUENCHEN(A_RUF TRICKS(A_1)) INCIDENT("out_of_turn_lead", "'seat':1,'prompter':3,'influence':true"),
-     "{'text_en':'Lead out of turn, seat 1, trick 2, prompted by seat 3 (muenchen-2006 II.4.2.6): Both sides are to blame and none has won "
+     "{'text_en':'Lead out of turn, seat 2, trick 2, prompted by seat 4 (muenchen-2006 II.4.2.6): Both sides are to blame and none has won "
      "yet: the game is repeated.'}"},
     {"id_of_the_game_serves_too", "{'game':{'id':'x','rulebook':'schule-2024','dealer':0}," INCIDENT("misdeal", "'seat':0"),
      "{'id':'x','ok':true}"},

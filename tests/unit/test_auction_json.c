@@ -118,6 +118,19 @@ static const struct line_case schule[] = {
          "[3,'weiter'],[4,'weiter'],[0,'weiter']"),
      OPEN("1", "<weiter>,<spiele>")},
 
+    {"players_of_five",
+     "{'id':1,'rulebook':'kurz-turnier','dealer':4,'players':5," SAY(
+         "[0,'weg'],[1,'weg'],[2,'weg']"),
+     "{'ok':true,'done':false,'next':3}"},
+    {"players_as_the_book_has_them", "{'id':1,'rulebook':'schule-2024','dealer':3,'players':4}",
+     OPEN("0", "<weiter>,<spiele>")},
+    {"players_that_the_book_does_not_have",
+     "{'id':1,'rulebook':'schule-2024','dealer':3,'players':5}",
+     "{'ok':false,'error':{'code':'bad_value','key':'players','value':5}}"},
+    {"hands_that_contradict_players",
+     "{'id':1,'rulebook':'kurz-turnier','dealer':1,'players':4,'hands':[[],[],[],[],[]]}",
+     "{'ok':false,'error':{'code':'wrong_hand_size','key':'hands'}}"},
+
     {"schule_spiele_auch", SCHULE SAY("[0,'spiele'],[1,'spiele_auch']"),
      REFUSED("not_allowed", "schule-2024 4.1.1", 2, 1)},
     {"schule_not_your_turn", SCHULE SAY("[0,'spiele'],[2,'spiele']"),

@@ -31,25 +31,10 @@ static void names_of_people(void **state)
                                        "👩\u200d🌾",
                                        "a\u200bb",
                                        "O'Neill-Huber, Dr."};
-    static const char *const bad[] = {"",
-                                      " ",
-                                      " A",
-                                      "A ",
-                                      "\u00a0",
-                                      "\u00a0A",
-                                      "A\u3000",
-                                      "A\u2003",
-                                      "\u200b",
-                                      "A\ufeff",
-                                      "\u2060A",
-                                      "A\tB",
-                                      "A\nB",
-                                      "A\x7f",
-                                      "A\xc2\x85"
-                                      "B",
-                                      "\xff",
-                                      "A\xc3",
-                                      "\xc0\xaf"};
+    static const char *const bad[] = {"",        " ",       " A",      "A ",     "\u00a0",
+                                      "\u00a0A", "A\u3000", "A\u2003", "\u200b", "A\ufeff",
+                                      "\u2060A", "A\tB",    "A\nB",    "A\x7f",  "A\302\205B",
+                                      "\xff",    "A\xc3",   "\xc0\xaf"};
 
     (void)state;
     for (unsigned i = 0; i < COUNT(good); i++)

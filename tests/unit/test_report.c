@@ -100,7 +100,7 @@ static void errors_for_people(void **state)
     assert_false(sf_analyse_line(&solver, &style, &report, line, length, out, sizeof out, &written,
                                  work, SF_WORK_NODES));
     out[written] = '\0';
-    assert_string_equal(out, "trick 1, seat 1, EA: trump was led and must be followed "
+    assert_string_equal(out, "trick 1, seat 2, EA: trump was led and must be followed "
                              "(bsv-1989 3.2.1)");
 }
 

@@ -414,13 +414,13 @@ static void lines_of_solve(void **state)
 
 static const struct line_case refusals[] = {
     {"a card is missing", TABLE HANDS_WITH("<GK G9 G8 G7 HA HZ HK>") SOLO "}",
-     REFUSED("'code':'wrong_hand_size','seat':2,'key':'hands','message':'seat 2, hands: a hand has "
+     REFUSED("'code':'wrong_hand_size','seat':2,'key':'hands','message':'seat 3, hands: a hand has "
              "the wrong number of cards: 7 instead of 8 (bsv-1989 2.1.1)'")},
     {"nine cards in a hand", TABLE HANDS_WITH("<GK G9 G8 G7 HA HZ HK GZ EO>") SOLO "}",
-     REFUSED("'code':'wrong_hand_size','seat':2,'message':'seat 2, hands: a hand has the wrong "
+     REFUSED("'code':'wrong_hand_size','seat':2,'message':'seat 3, hands: a hand has the wrong "
              "number of cards: 9 instead of 8 (bsv-1989 2.1.1)'")},
     {"a hand that is not shown", TABLE HANDS_WITH("[]") SOLO "}",
-     REFUSED("'code':'wrong_hand_size','seat':2,'message':'seat 2, hands: a hand has the wrong "
+     REFUSED("'code':'wrong_hand_size','seat':2,'message':'seat 3, hands: a hand has the wrong "
              "number of cards: 0 instead of 8 (bsv-1989 2.1.1)'")},
     {"three hands", TABLE ",'hands':[" HAND_0 "," HAND_1 "," HAND_3 "]" SOLO "}",
      REFUSED("'code':'wrong_hand_size','key':'hands','message':'hands: there must be one hand for "

@@ -546,6 +546,57 @@ static void the_cut_is_made_after_10_seconds(void **state)
     assert_int_equal(table.series.deal.phase, SF_DEAL_AUCTION);
 }
 
+/* The view of a seat has this text in it. */
+static bool is_shown(unsigned seat, const char *part)
+{
+    static char text[1 << 16];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_table_view_write(&out, &table, seat, now);
+    text[out.length] = 0;
+    return strstr(text, part);
+}
+
+/* Who cuts is shown how many cards each book lets them lift, and these are the ones that the table
+ * takes. */
+static void a_cut_has_the_limits_of_the_book(void **state)
+{
+    static const char kurz[] = "hands SU H9 SA SK SO EA | EO GO EU HA HZ GK | HO HK EZ EK E9 SZ"
+                               "| GU HU GA GZ G9 S9";
+    static const struct {
+        enum sf_book book;
+        const char *hands, *shown;
+        unsigned min, max;
+    } rows[] = {{SF_MUENCHEN_2006, HANDS, "\"cut\":{\"min\":3,\"max\":29}", 3, 29}, /* II.1.1.2 */
+                {SF_SCHULE_2024, HANDS, "\"cut\":{\"min\":3,\"max\":29}", 3, 29},   /* 3.2.6 */
+                {SF_BSV_1989, HANDS, "\"cut\":{\"min\":1,\"max\":31}", 1, 31},     /* 2.1.1, I-26 */
+                {SF_KURZ_TURNIER, kurz, "\"cut\":{\"min\":3,\"max\":23}", 3, 23}}; /* I-26 */
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[32];
+        open_table(setup_of(rows[i].book));
+        four_sit();
+        all_ready();
+        commit();
+        nonces();
+        assert_false(is_shown(3, "\"cut\":{"));
+        deck(rows[i].hands);
+        assert_true(is_shown(3, rows[i].shown));
+        assert_false(is_shown(0, "\"cut\":{"));
+        assert_false(is_shown(SF_NO_SEAT, "\"cut\":{"));
+        snprintf(text, sizeof text, "{'cut':%u}", rows[i].min - 1);
+        refuses("dorl", text, SF_E_BAD_CUT);
+        snprintf(text, sizeof text, "{'cut':%u}", rows[i].max + 1);
+        refuses("dorl", text, SF_E_BAD_CUT);
+        snprintf(text, sizeof text, "{'cut':%u}", i % 2 ? rows[i].min : rows[i].max);
+        takes("dorl", text);
+        takes("anna", "{'hand_out':true}");
+        assert_false(is_shown(3, "\"cut\":{"));
+    }
+}
+
 /* --- the clock -------------------------------------------------------------------------------- */
 
 /* 20 s for a move; what is more comes out of the 30 s of the hand. */
@@ -932,6 +983,7 @@ int main(void)
         cmocka_unit_test(a_nonce_must_have_been_promised),
         cmocka_unit_test(a_promise_that_is_not_opened_is_not_waited_for),
         cmocka_unit_test(the_cut_is_made_after_10_seconds),
+        cmocka_unit_test(a_cut_has_the_limits_of_the_book),
         cmocka_unit_test(the_reserve_is_used_up_move_by_move),
         cmocka_unit_test(a_stoss_does_not_stop_the_clock),
         cmocka_unit_test(whose_time_runs_out_is_stood_in_for),

@@ -243,6 +243,7 @@ export interface View {
   bock_left?: number;
   deals?: number;
   may?: May[];
+  cut?: { min: number; max: number }; // cards that may be lifted, while I may cut
   legal?: CardId[];
   legal_say?: Say[];
   announce?: Contract[];

@@ -92,11 +92,14 @@ export interface Place {
 export const needsCards = (kind: string): boolean =>
   [...kindGroups.cards, ...kindGroups.end, 'late_stoss', 'partner_stoss'].includes(kind as never);
 
-// The core counts seats from 0 and knows no names.
+// The sentences of the core count seats from 1 and know no names. Names stand for all seats of a list, or for none.
 export const withNames = (text: string, names: readonly string[]): string =>
   text.replace(
-    /\b(Platz|[Ss]eat) (\d)\b/g,
-    (_, word: string, n: string) => names[Number(n)] || `${word} ${Number(n) + 1}`,
+    /\b(Platz|[Ss]eats?) (\d(?:(?:, \d)* (?:und|and) \d)?)\b/g,
+    (whole, _word: string, list: string) => {
+      const seats = [...list.matchAll(/\d/g)].map(([n]) => names[Number(n) - 1]);
+      return seats.every(Boolean) ? list.replace(/\d/g, () => seats.shift()!) : whole;
+    },
   );
 
 // What core.adjudicate is asked: the game up to the mishap, and what is known of it.

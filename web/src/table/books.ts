@@ -46,7 +46,3 @@ export const signed = (view: View, n: number): string =>
   (n > 0 ? '+' : n < 0 ? '−' : '') + amount(view, Math.abs(n));
 
 export const hasVariant = (view: View, name: string): boolean => !!view.table.house?.variants?.includes(name);
-
-/** Cards in the deck: the short one has no Achter and no Siebener. */
-export const deckSize = (view: View): number =>
-  hasVariant(view, 'kurz') || hasVariant(view, 'drei') ? 24 : (rowOf(view)?.cards ?? 32);

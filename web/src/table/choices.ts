@@ -17,7 +17,6 @@ import {
   spokenName,
   stossSpoken,
 } from './speech';
-import { deckSize } from './books';
 import type { Action, CardId, Contract, Game, Say, SuitLetter, View } from '../net/view';
 import { tableWords } from './words';
 
@@ -114,10 +113,10 @@ export const mayAsk = (view: View): boolean => settings.tutor.value && !!view.ma
 
 /* ---- cutting ---- */
 
-/** How many cards may be lifted; nobody lifts fewer than three or leaves fewer. */
+/** How many cards may be lifted, as the table says while it asks; `half` is where the slider begins. */
 export const cutRange = (view: View): { min: number; max: number; half: number } => {
-  const size = deckSize(view);
-  return { min: 3, max: size - 3, half: size / 2 };
+  const { min, max } = view.cut ?? { min: 1, max: 1 };
+  return { min, max, half: Math.round((min + max) / 2) };
 };
 
 /* ---- announcing a game ---- */

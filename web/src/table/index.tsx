@@ -19,7 +19,7 @@ import { ButtonLink, Page, Spinner } from '../ui';
 import { TableScreen } from './screen';
 import { tableWords } from './words';
 
-export { amount, deckSize, signed, stossName } from './books';
+export { amount, signed, stossName } from './books';
 export { calledCard, groupOf, isTrump, orderOf, points, sorted } from './order';
 export { outcome, type Line, type Outcome } from './result';
 export { ahead, handDealer, nameOf, placeOf, trickAt, turnsFrom, type Place, type Trick } from './seats';

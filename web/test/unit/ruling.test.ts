@@ -86,10 +86,20 @@ test('with the game it is also said what is paid', async () => {
 
 test('seats get their names', () => {
   assert.equal(
-    withNames('Rest aufgegeben, Platz 0, 1. Stich', ['Zenzi']),
-    'Rest aufgegeben, Zenzi, 1. Stich',
+    withNames('Rest aufgegeben, Platz 1, 3. Stich', ['Zenzi', 'Vroni', 'Resi']),
+    'Rest aufgegeben, Zenzi, 3. Stich',
   );
-  assert.equal(withNames('seat 3 revoked', []), 'seat 4 revoked');
+  assert.equal(withNames('seat 4 revoked', []), 'seat 4 revoked');
+  const names = ['Anna', 'Beppi', 'Cenzi', 'Dorl'];
+  assert.equal(
+    withNames('Punkte: Platz 1 und 2: 32; Platz 3 und 4: 88. Gewonnen: Platz 1, 3 und 4.', names),
+    'Punkte: Anna und Beppi: 32; Cenzi und Dorl: 88. Gewonnen: Anna, Cenzi und Dorl.',
+  );
+  assert.equal(
+    withNames('Won by seats 2, 3 and 4, Schneider.', names),
+    'Won by Beppi, Cenzi and Dorl, Schneider.',
+  );
+  assert.equal(withNames('Gewonnen: Platz 1 und 2.', ['Anna']), 'Gewonnen: Platz 1 und 2.');
 });
 
 test('only what was said is reported', () => {

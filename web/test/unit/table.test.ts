@@ -250,8 +250,15 @@ test('Legen, cutting and mixing are offered as the view has them', () => {
   ]);
   assert.deepEqual(labels(table('serien-2022', { phase: 'cut', may: ['mix'] })), ['Abmischen']);
   assert.equal(question(table('muenchen-2006', { phase: 'cut', may: ['cut'] })), 'Du hebst ab.');
-  assert.deepEqual(cutRange(table('muenchen-2006')), { min: 3, max: 29, half: 16 }); // II.1.1.2
-  assert.deepEqual(cutRange(table('kurz-turnier')), { min: 3, max: 21, half: 12 });
+});
+
+test('a cut lifts as many cards as the table allows', () => {
+  const range = (min: number, max: number) =>
+    cutRange(table('bsv-1989', { phase: 'cut', may: ['cut'], cut: { min, max } }));
+  assert.deepEqual(range(3, 29), { min: 3, max: 29, half: 16 }); // muenchen-2006 II.1.1.2
+  assert.deepEqual(range(1, 31), { min: 1, max: 31, half: 16 }); // bsv-1989 2.1.1
+  assert.deepEqual(range(3, 23), { min: 3, max: 23, half: 13 }); // kurz-turnier
+  assert.deepEqual(range(1, 23), { min: 1, max: 23, half: 12 }); // bsv-1989 A1 5
 });
 
 test('a Stoss has the name of its level in the book', () => {
