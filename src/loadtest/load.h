@@ -109,7 +109,7 @@ struct sf_load_result {
     unsigned sample_count;
 };
 
-/* SF_OK if it ran, whatever the result: see the faults. Release the report in any case. */
+/* SF_OK if it ran, whatever the result: see the faults. Release the result in any case. */
 enum sf_error sf_load_run(const struct sf_load_options *options, struct sf_load_result *result,
                           struct sf_fault *fault);
 void sf_load_release(struct sf_load_result *result);
