@@ -45,8 +45,7 @@ enum sf_format { SF_FORMAT_TEXT, SF_FORMAT_JSON, SF_FORMAT_HTML };
 struct sf_style {
     enum sf_format format;
     enum sf_lang lang;
-    unsigned number; /* HTML: number of the game on its page, from 1, so that its marks have unique
-                        names */
+    unsigned number; /* HTML: of the game on its page, from 1; makes its marks unique */
 };
 
 /* One object, without a line end. */
