@@ -95,7 +95,7 @@ struct sf_crowd {
     bool restarting;     /* connections may break */
     uint64_t unanswered; /* actions */
     uint64_t gone_ns;    /* when the server was killed */
-    bool first_back;     /* when the first one was admitted again */
+    bool first_back;     /* the first one was admitted again */
     struct sf_json_node nodes[SF_MIRROR_NODES];
 };
 

@@ -264,7 +264,7 @@ void sf_conn_free(struct sf_conn *conn)
     struct sf_server *server = conn->server;
 
     conn->state = SF_CONN_DEAD;
-    conn->touched = true; /* the user must not revive it from here on */
+    conn->touched = true; /* so that the user cannot schedule it again */
     sf_socket_tell(conn);
     if (conn->entered)
         sf_addresses_leave(server->addresses, &conn->address);

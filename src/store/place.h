@@ -16,7 +16,7 @@
 
 enum { SF_PATH_MAX = 4096 };
 
-/* Appends to `path`; a path that is too long is a fault. */
+/* Writes `path` followed by `behind` into the buffer; a result that is too long is a fault. */
 enum sf_error sf_place_with(char buffer[SF_PATH_MAX], const char *path, const char *behind,
                             struct sf_fault *fault);
 

@@ -24,7 +24,7 @@ void sf_sqlite_let_go(void *reader)
 struct walk {
     struct sf_sqlite *c;
     sqlite3_stmt *row;
-    struct sf_fault *fault, own; /* used if the caller passes NULL */
+    struct sf_fault *fault, own; /* own: used if the caller passes NULL */
     int code;
 };
 
