@@ -54,7 +54,7 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
 }
 
-/* A byte of Windows-1252 as UTF-8: its own signs, then those of Latin-1. */
+/* A byte of Windows-1252 as UTF-8: its own characters, then those of Latin-1. */
 static size_t widen(unsigned char byte, char out[SF_UTF8_MAX])
 {
     static const uint16_t signs[32] = {

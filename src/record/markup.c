@@ -82,8 +82,8 @@ static uint32_t entity(const char *text, size_t length, size_t *used)
     return 0;
 }
 
-/* The next character of a text, resolved; the number of bytes it came from. A blank that does not
- * break is a blank. */
+/* The next character of a text, with entities resolved; returns the number of source bytes. A
+ * no-break space becomes a blank. */
 static size_t character(const char *text, size_t length, char bytes[4], size_t *count)
 {
     size_t used = 1;

@@ -68,7 +68,7 @@ bool sf_record_date_good(const char *date)
                             two_digits(date + 17) <= 60);
 }
 
-/* The same rules with nothing but what their house brings. */
+/* The same rules with nothing but their house rules. */
 static void plain_rules(struct sf_rules *plain, const struct sf_rules *rules)
 {
     struct sf_house house;

@@ -50,14 +50,13 @@ bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS]);
 enum { SF_RESULT_WORDS_SIZE = 64 };
 void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *deal);
 
-/* A text of base/name.h that may have been stored long ago and fits the space of a name; "" is
- * none. */
+/* A text of base/name.h, perhaps stored long ago, that fits into a name; "" is none. */
 bool sf_record_name_good(const char *name);
 
 /* 2026-11-16 or 2026-11-16T19:30:00Z */
 bool sf_record_date_good(const char *date);
 
-/* What the rules have beyond their book and house: players and packet, 0 if nothing. */
+/* The agreements of the rules beyond book and house: players and packet, 0 if none. */
 unsigned sf_record_players(const struct sf_rules *rules);
 unsigned sf_record_packet(const struct sf_rules *rules);
 
