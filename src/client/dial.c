@@ -22,9 +22,9 @@ struct sf_dial {
     int descriptor;
     unsigned code;
     bool over;
-    unsigned char *in; /* what has come and was not used yet */
+    unsigned char *in; /* received and not used yet */
     size_t length, capacity, used;
-    char *message; /* of several frames */
+    char *message; /* a message of several frames */
     size_t message_length;
 };
 
@@ -67,7 +67,7 @@ static bool read_url(struct place *place, const char *url)
     return place->host[0] != '\0';
 }
 
-/* `from` is numbers, of the family of the socket. */
+/* `from` is a numeric address of the socket's family. */
 static bool leave_from(int descriptor, int family, const char *from)
 {
     struct addrinfo hints = {
@@ -100,7 +100,7 @@ static int connect_to(const struct place *place, const char *from)
         }
     }
     freeaddrinfo(list);
-    if (descriptor >= 0) /* or a second message waits until the first is acknowledged */
+    if (descriptor >= 0) /* else a second message waits until the first is acknowledged */
         setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     return descriptor;
 }
@@ -129,7 +129,8 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* More bytes; false if none came in time (`over` stays) or never will (`over` is set). */
+/* Reads more bytes; false if none came in time (`over` stays false) or the peer is gone (`over` is
+ * set). */
 static bool more(struct sf_dial *dial, int64_t until)
 {
     struct pollfd ready = {.fd = dial->descriptor, .events = POLLIN};
@@ -174,7 +175,7 @@ static void make_key(char key[25])
     size_t n = 0;
 
     if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-        bytes[0] = 1; /* it need not be secret, only there */
+        bytes[0] = 1; /* it need not be secret, only present */
     for (unsigned i = 0; i < 16; i++) {
         bits = bits << 8 | bytes[i];
         for (count += 8; count >= 6; count -= 6)
@@ -292,7 +293,7 @@ struct frame {
     size_t length;
 };
 
-/* A whole frame that has come; false if it has not. */
+/* A complete frame from the buffer; false if there is none. */
 static bool next_frame(struct sf_dial *dial, struct frame *frame)
 {
     unsigned char *at = dial->in + dial->used;

@@ -4,13 +4,12 @@
 #define SF_CLIENT_DIAL_H
 
 /*
- * The other end of a WebSocket: for the command line, for programs that play and for the suite. It
- * waits where it must wait, and serves one thread at a time.
+ * A WebSocket client: for the command line, for bots and for the suite. It blocks, and serves one
+ * thread at a time.
  *
- * sf_dial_open() connects and shakes hands; `http://` and `ws://` mean the same, without a path
- * it is `/ws`, and there is no TLS: for a server elsewhere there is a tunnel or a proxy. Messages
- * are text, whole ones; pings are answered while reading. After SF_DIAL_CLOSED nothing more is
- * read.
+ * sf_dial_open() connects and performs the handshake. `http://` and `ws://` mean the same, the
+ * default path is `/ws`, and there is no TLS: use a tunnel or a proxy for a remote server. Messages
+ * are complete texts; reading answers pings. After SF_DIAL_CLOSED nothing more is read.
  */
 
 #include <stdbool.h>
@@ -18,14 +17,14 @@
 
 struct sf_dial;
 
-/* NULL, and the reason in `why`, if it cannot. */
+/* Returns NULL, and the reason in `why`, on failure. */
 struct sf_dial *sf_dial_open(const char *url, char *why, size_t size);
-/* The same from an address of this machine, "127.0.0.2": for whoever wants to be several people to
- * a server that counts. NULL: any. */
+/* The same from an address of this machine, "127.0.0.2", to appear as several people to a server
+ * that counts addresses. NULL: any. */
 struct sf_dial *sf_dial_open_from(const char *url, const char *from, char *why, size_t size);
-/* Says good-bye, waits a moment for the answer and frees. NULL is allowed. */
+/* Sends a close, waits briefly for the answer and frees. NULL is allowed. */
 void sf_dial_close(struct sf_dial *dial);
-/* The cable is cut: frees without a word. */
+/* Drops the connection without a close, and frees. */
 void sf_dial_cut(struct sf_dial *dial);
 
 /* False: the connection is gone. */
@@ -33,13 +32,14 @@ bool sf_dial_send(struct sf_dial *dial, const char *text, size_t length);
 
 enum sf_dial_event { SF_DIAL_MESSAGE, SF_DIAL_LATE, SF_DIAL_CLOSED };
 
-/* The next message, or nothing within so many milliseconds (-1: however long it takes). The text
- * has a NUL behind it and is good until the next call. */
+/* The next message, or a timeout after so many milliseconds (-1: never). The text ends with a NUL
+ * and is valid until the next call. */
 enum sf_dial_event sf_dial_read(struct sf_dial *dial, int ms, const char **text, size_t *length);
 
-/* With which the server closed; 1006 if it just went away. */
+/* The close code of the server; 1006 if the connection broke. */
 unsigned sf_dial_code(const struct sf_dial *dial);
-/* For poll() beside other things; look with sf_dial_read(dial, 0, ...) until it is late. */
+/* The descriptor, for poll(). After it is readable, call sf_dial_read(dial, 0, ...) until it times
+ * out. */
 int sf_dial_descriptor(const struct sf_dial *dial);
 
 #endif

@@ -211,7 +211,7 @@ bool sf_mirror_must(const struct sf_mirror *mirror)
     return node && nodes[node].type == SF_JSON_NUMBER;
 }
 
-/* The keys of the view that are the game's and not the table's. */
+/* The keys of the view that belong to the game and not to the table. */
 static void write_game(const struct sf_mirror *mirror, struct sf_out *out)
 {
     static const char *const table[] = {"seq",   "time",      "table",  "stage",   "hand_no",

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* Those who attend a rehearsal: their connections, what they ask and what they hear. */
+/* The attendees of a rehearsal: their connections, their requests and the replies. */
 
 #define _GNU_SOURCE
 #include "batch/clock.h"
@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 enum {
-    COMING_MAX = 200, /* who connect at the same time; a listener's queue is not long */
-    NEIGHBOURS = 16,  /* come from one address */
+    COMING_MAX = 200, /* connecting at the same time; a listener's queue is short */
+    NEIGHBOURS = 16,  /* connections from one address */
     EVENTS = 512,
     TICK_MS = 1,
     PATIENCE_S = 60,
@@ -244,7 +244,7 @@ void sf_attendee_mention(struct sf_day *day, struct sf_attendee *who, const char
     sf_wire_send(&who->wire, text, length);
 }
 
-/* Something that he waits for before he is here. */
+/* A reply that the attendee needs before they are ready. */
 __attribute__((format(printf, 2, 3))) static void settle(struct sf_attendee *who,
                                                          const char *format, ...)
 {
@@ -267,7 +267,7 @@ static void look(struct sf_day *day, struct sf_attendee *who, const char *part, 
     settle(who, "'t':'tournament_look','tournament':'%s','part':'%s'%s", day->id, part, more);
 }
 
-/* What each of them has on the screen. */
+/* The parts that each kind of attendee watches. */
 static void look_around(struct sf_day *day, struct sf_attendee *who)
 {
     char more[48];
@@ -382,7 +382,7 @@ static void note_seen(struct sf_day *day, struct sf_attendee *who, const char *p
         day->result->view_bytes = length;
 }
 
-/* Thousands of parts come to the phones: of them only the beginning is read. */
+/* Phones receive thousands of parts, so only the beginning of each is parsed. */
 static void hear_part(struct sf_day *day, struct sf_attendee *who, const char *text, size_t length)
 {
     const char *part = behind(text, length, "\"part\":\"");
@@ -391,7 +391,7 @@ static void hear_part(struct sf_day *day, struct sf_attendee *who, const char *t
     if (day->restarting && day->result->restart_first_s == 0)
         day->result->restart_first_s = (double)(sf_clock_ns() - day->killed_ns) * 1e-9;
     if (!part || !stamp)
-        return; /* gone: the table of the round before */
+        return; /* not any more: the table of the round before */
     note_seen(day, who, part, (uint32_t)strtoul(stamp, NULL, 10), length);
     if (who != day->reader || strncmp(part, day->wanted, strlen(day->wanted)) != 0)
         return;

@@ -4,9 +4,9 @@
 #define SF_LOADTEST_CHILD_H
 
 /*
- * A server of our own: `PROGRAM serve` as a child, with its database in a folder. It ends with its
- * parent whatever happens. Caller-allocated: begin with {0}, end with sf_child_kill(), which may be
- * called at any time.
+ * A server of our own: `PROGRAM serve` as a child, with its database in a folder. It always ends
+ * with its parent. Caller-allocated: start with {0}, end with sf_child_kill(), which may be called
+ * at any time.
  */
 
 #include <stdbool.h>
@@ -18,11 +18,11 @@ struct sf_child {
     uint16_t port;
 };
 
-/* Starts it and waits until it listens; at the port that it had before, else at a free one. False:
- * it does not. */
+/* Starts it and waits until it listens, on its previous port or else on a free one. False: it does
+ * not listen. */
 bool sf_child_start(struct sf_child *child, const char *program, const char *folder);
 
-/* Ends it in good order. False: it did not end well, or not in time. */
+/* Stops it in good order. False: it failed, or not in time. */
 bool sf_child_stop(struct sf_child *child);
 
 /* kill -9, and waits until it is gone. */

@@ -16,10 +16,10 @@
 
 enum {
     IMPORTED = 40, /* players in a message */
-    ROUNDS = 2,    /* where the book leaves it open */
+    ROUNDS = 2,    /* if the book does not fix it */
     GAMES = 24,
     FEE = 800,
-    FEE_LATER = 8, /* of the imported each so-many-th pays at the desk */
+    FEE_LATER = 8, /* every so-many-th of the imported players pays at the desk */
     WORK_S = 600
 };
 
@@ -42,11 +42,11 @@ static void keep_longest(double *longest, double time)
 /* --- many at once -------------------------------------------------------------------------------
  */
 
-/* Gives somebody who is idle something to do, if there is anything for him. */
+/* Gives an idle attendee their next task, if there is one. */
 typedef void errand(struct sf_day *day, struct sf_attendee *who);
 
-/* From half a pause to one and a half: those who are answered together would else go on in step for
- * the rest of the day, and people do not. */
+/* From half a pause to one and a half. With equal pauses, attendees who are answered together would
+ * stay in step for the rest of the day, and people do not. */
 static void rest(struct sf_day *day, struct sf_attendee *who)
 {
     uint64_t pause = day->options->pause * SF_NS_IN_MS;
@@ -62,7 +62,7 @@ static void give_all(struct sf_day *day, errand *give, struct sf_attendee *who, 
             give(day, &who[i]);
 }
 
-/* Until day->left is 0. `half`: kills the server when half of it is done. */
+/* Runs until day->left is 0. `half`: kills the server when half of it is done. */
 static void work(struct sf_day *day, const char *phase, errand *give, bool half)
 {
     uint64_t until = sf_clock_ns() + WORK_S * SF_NS_IN_S;
@@ -142,7 +142,7 @@ static void name_helpers(struct sf_day *day)
     sf_day_gather(day);
 }
 
-/* Half of the players have entered before; those of them who have not paid come to the desk. */
+/* Half of the players have entered before; those who have not paid come to the desk. */
 static unsigned imported(const struct sf_day *day)
 {
     return day->options->players / 2;
@@ -250,7 +250,7 @@ static void draw(struct sf_day *day, unsigned round)
     uint64_t began;
 
     sf_day_do(day, day->leiter, "{'ev':'commit','round':%u}", round);
-    if (round == 1) { /* thrown away before anybody saw it */
+    if (round == 1) { /* discarded before anybody saw it */
         sf_day_do(day, day->leiter, "{'ev':'draw','round':%u,'word':'Radi'}", round);
         sf_day_do(day, day->leiter, "{'ev':'commit','round':%u,'reason':'Nachmeldung'}", round);
     }
@@ -259,7 +259,7 @@ static void draw(struct sf_day *day, unsigned round)
     keep_longest(&day->result->draw_ms, 1e3 * seconds_since(began));
 }
 
-/* Who sits nowhere is not told anything new. */
+/* Players without a seat get nothing new. */
 static void note_seated(struct sf_day *day, unsigned round)
 {
     for (unsigned i = 0; i < day->options->phones; i++)
@@ -284,7 +284,7 @@ static void publish(struct sf_day *day, unsigned round)
     day->playing = round;
 }
 
-/* The one who is late takes the seat of the substitute who kept it warm. */
+/* The late player takes the seat of the substitute. */
 static void seat_late(struct sf_day *day)
 {
     const struct sf_day_round *round = &day->round[0];
@@ -305,7 +305,7 @@ static void seat_late(struct sf_day *day)
     sf_day_fault(day, SF_REHEARSE_DRAW, "no substitute was drawn");
 }
 
-/* At the third table a player leaves in mid-round. */
+/* At the third table a player leaves during the round. */
 static void plan_leaving(struct sf_day *day)
 {
     struct sf_day_table *table = &day->round[0].table[2];
@@ -348,7 +348,7 @@ static void stepped(struct sf_day *day, struct sf_attendee *who, const struct sf
     const struct sf_day_step *step = &table->step[table->at];
     const char *refusal = sf_sheet_refusal(step);
 
-    if (who->kind == SF_DAY_EDITOR) /* puts the list away */
+    if (who->kind == SF_DAY_EDITOR) /* closes the list */
         sf_attendee_mention(
             day, who,
             "'t':'tournament_look','tournament':'%s','part':'table','round':%u,'table':%u,"
@@ -384,7 +384,7 @@ static void do_step(struct sf_day *day, struct sf_attendee *who)
     sf_attendee_want(day, who, stepped, a, out.length);
 }
 
-/* He has the list before him. */
+/* The editor has the list open. */
 static void looked(struct sf_day *day, struct sf_attendee *who, const struct sf_day_reply *reply)
 {
     if (!reply->ok)
@@ -463,7 +463,7 @@ static void close_round(struct sf_day *day, unsigned round)
     sf_truth_check_standings(day, round, false);
 }
 
-/* A row of a confirmed list was wrong after all. */
+/* A row of a confirmed list turns out to be wrong. */
 static void correct(struct sf_day *day)
 {
     struct sf_day_table *table = &day->round[0].table[0];
@@ -485,7 +485,7 @@ static void correct(struct sf_day *day)
     sf_day_see(day, day->leiter, "moves", by);
 }
 
-/* Somebody is late, somebody else is accused wrongly, a third one is sent home. */
+/* One player is late, another is accused wrongly, a third is disqualified. */
 static void punish(struct sf_day *day)
 {
     uint32_t wrong;
@@ -584,7 +584,7 @@ static int dial_http(const struct sf_day *day)
     return -1;
 }
 
-/* All lists of the first round as one document: its bytes, 0 if it is none. */
+/* All lists of the first round as one document: its size in bytes, 0 on failure. */
 static size_t fetch_lists(const struct sf_day *day)
 {
     int descriptor = dial_http(day);

@@ -11,8 +11,8 @@
  *   truth.c    what must come out, and whether it does
  *   day.c      the course of it
  *
- * Whoever attends has a place in one array that belongs to the day. He asks one thing at a time; it
- * stays with him until it is answered, so that it can be said again after the server was killed.
+ * An attendee is an index into one array that the day owns. An attendee sends one request at a time
+ * and stores it until it is answered, so that it can be repeated after the server was killed.
  */
 
 #include "base/rng.h"
@@ -38,27 +38,27 @@ enum sf_attendee_kind {
 };
 
 enum sf_attendee_state {
-    SF_DAY_OUTSIDE, /* comes when he is let in */
+    SF_DAY_OUTSIDE, /* expected when admitted */
     SF_DAY_DIALLING,
     SF_DAY_SHAKING,
     SF_DAY_GREETING,
     SF_DAY_JOINING,
     SF_DAY_HERE,
-    SF_DAY_HOME, /* has not been called yet */
+    SF_DAY_HOME, /* has not been started yet */
     SF_DAY_STATE_N
 };
 
-/* What an answer says. */
+/* The content of an answer. */
 struct sf_day_reply {
     bool ok;
-    char code[41]; /* of a refusal */
+    char code[41]; /* of a rejection */
     uint32_t seq;
 };
 
 typedef void sf_day_answered(struct sf_day *day, struct sf_attendee *who,
                              const struct sf_day_reply *reply);
 
-/* Parts of which the latest stamp is kept. */
+/* Parts whose latest stamp is stored. */
 enum { SF_SEEN_PLAYER, SF_SEEN_STANDINGS, SF_SEEN_N };
 
 struct sf_attendee {
@@ -67,14 +67,14 @@ struct sf_attendee {
     uint16_t number; /* of the player, the table, the editor, from 1 */
     uint32_t index;
     char name[32], token[65], account[25], key[SF_TOUR_KEY];
-    unsigned awaited; /* answers until he is here */
+    unsigned awaited; /* answers until the attendee is ready */
     uint32_t said;
     char *asked; /* not answered yet; NULL: nothing */
     size_t asked_length;
     uint64_t sent_ns, free_ns, back_ns;
-    sf_day_answered *done; /* NULL: it must be accepted, and somebody waits */
+    sf_day_answered *done; /* NULL: it must be accepted, and a caller waits */
     struct sf_day_reply answer;
-    struct sf_day_table *table;  /* at which he is working */
+    struct sf_day_table *table;  /* table at work */
     uint32_t seen[SF_SEEN_N];    /* stamps */
     uint64_t seen_ns[SF_SEEN_N]; /* when they came */
     bool seated;                 /* in the round that is played */
@@ -83,19 +83,19 @@ struct sf_attendee {
 /* --- sheet.c ------------------------------------------------------------------------------------
  */
 
-/* name, who does it */
+/* name, who sends it */
 enum sf_day_step_kind {
     SF_STEP_RUNNING,      /* the table begins */
     SF_STEP_ROWS,         /* a list with its first `rows` rows */
     SF_STEP_SUMS,         /* sums alone */
-    SF_STEP_WRONG,        /* with a row that no game gives */
-    SF_STEP_STALE,        /* begun before another one came: list_conflict */
+    SF_STEP_WRONG,        /* with an impossible row */
+    SF_STEP_STALE,        /* begun before another version arrived: list_conflict */
     SF_STEP_SECOND,       /* the blind second entry */
     SF_STEP_SECOND_WRONG, /* another row */
     SF_STEP_EARLY,        /* confirmed while it is disputed: list_disputed */
     SF_STEP_CONFIRM,
     SF_STEP_LEAVE,   /* a player leaves */
-    SF_STEP_REPLACE, /* and a substitute takes his seat */
+    SF_STEP_REPLACE, /* and a substitute takes the seat */
     SF_STEP_REQUEST, /* a Tout */
     SF_STEP_DECIDE,
     SF_STEP_N
@@ -110,7 +110,7 @@ struct sf_day_step {
 
 enum { SF_STEPS_MAX = 24 };
 
-/* A table of a round as it truly is. */
+/* The true state of a table of a round. */
 struct sf_day_table {
     uint16_t round, table; /* from 1 */
     uint8_t seats, games;
@@ -127,12 +127,12 @@ struct sf_day_table {
     bool busy;
 };
 
-/* Rows for it, and the steps in which its list comes; `twice`: each list is typed twice. */
+/* Makes its rows and the steps in which its list arrives; `twice`: each list is typed twice. */
 void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice);
 /* The command of its next step, as the `a` of a `tournament_do`. */
 void sf_sheet_command(const struct sf_day *day, const struct sf_day_table *table,
                       struct sf_out *out);
-/* The code with which that must be refused; NULL: it must be accepted. */
+/* The code with which the server must reject it; NULL: it must be accepted. */
 const char *sf_sheet_refusal(const struct sf_day_step *step);
 
 /* --- the day ------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ struct sf_day {
     bool restarting;
     uint64_t killed_ns;
 
-    /* what the reader of a part was shown, and the same read */
+    /* the latest part as text, and parsed */
     struct sf_attendee *reader;
     char wanted[24];
     char *shown;
@@ -200,8 +200,8 @@ struct sf_day {
     uint32_t events;       /* the highest number that was acknowledged */
     unsigned acknowledged_count;
     unsigned left;   /* of what is being done */
-    unsigned next;   /* for whoever hands out work */
-    bool paying;     /* the next one is here, and pays */
+    unsigned next;   /* for the task that hands out work */
+    bool paying;     /* the next player to check in and pay */
     int64_t balance; /* what must be in the till */
     struct sf_award award[SF_TOUR_PLAYERS];
     unsigned awards;
@@ -212,42 +212,42 @@ bool sf_day_make(struct sf_day *day, struct sf_fault *fault);
 void sf_day_release(struct sf_day *day);
 void sf_day_fault(struct sf_day *day, enum sf_rehearse_fault fault, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool sf_day_good(const struct sf_day *day); /* nothing is wrong, nobody wants to stop */
+bool sf_day_good(const struct sf_day *day); /* no fault, and no request to stop */
 void sf_day_tell(struct sf_day *day, const char *phase, unsigned done, unsigned total);
 
-/* They come; waits until all who were called are here. */
+/* Connects the attendees; waits until all who were started are ready. */
 void sf_day_call(struct sf_day *day, struct sf_attendee *who, unsigned count);
 bool sf_day_gather(struct sf_day *day);
-/* Sees to the connections for a moment. */
+/* Serves the connections for a moment. */
 void sf_day_turn(struct sf_day *day);
-/* The server is killed and started again, and everybody is back. */
+/* Kills and restarts the server, and waits until everybody is back. */
 void sf_day_kill(struct sf_day *day);
 
 bool sf_attendee_idle(const struct sf_day *day, const struct sf_attendee *who);
-/* Says something that is answered, a message without its id and its brackets. */
+/* Sends a request, a message without its id and its brackets. */
 void sf_attendee_ask(struct sf_day *day, struct sf_attendee *who, sf_day_answered *done,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));
-/* A command: a `tournament_do`; `a` as it is. */
+/* Sends a command: a `tournament_do`; `a` as it is. */
 void sf_attendee_want(struct sf_day *day, struct sf_attendee *who, sf_day_answered *done,
                       const char *a, size_t length);
-/* The same for something whose answer does not matter, and which is not said again. */
+/* The same for a message whose answer does not matter and which is not repeated. */
 void sf_attendee_mention(struct sf_day *day, struct sf_attendee *who, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Comes in with another key. */
+/* Reconnects with another key. */
 void sf_attendee_rejoin(struct sf_day *day, struct sf_attendee *who);
 
-bool sf_day_await(struct sf_day *day, const struct sf_attendee *who); /* his answer */
-/* Does it and waits; 0 after a fault. Single quotes stand for double ones. */
+bool sf_day_await(struct sf_day *day, const struct sf_attendee *who); /* the answer */
+/* Sends it and waits; 0 after a fault. Single quotes stand for double ones. */
 uint32_t sf_day_do(struct sf_day *day, struct sf_attendee *who, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Looks at a part once: it is in day->doc. `by`: further fields. False after a fault. */
+/* Requests a part once, into day->doc. `by`: further fields. False after a fault. */
 bool sf_day_see(struct sf_day *day, struct sf_attendee *who, const char *part, const char *by);
 /* Waits until the phones of all players, or of those who have a seat, have a part that is as new as
- * this event. Returns when the last one had it. */
+ * this event. Returns when the last one received it. */
 uint64_t sf_day_await_phones(struct sf_day *day, unsigned part, uint32_t seq, bool seated);
 
 /* truth.c */
-/* What the command led to was acknowledged. */
+/* The event of the command was acknowledged. */
 void sf_truth_note(struct sf_day *day, const char *command, size_t length, uint32_t seq);
 /* The seats of a round as the board shows them. */
 bool sf_truth_seats(struct sf_day *day, unsigned round);
@@ -257,7 +257,7 @@ void sf_truth_check_standings(struct sf_day *day, unsigned rounds, bool lots);
 /* Is anybody level with another after these rounds? */
 bool sf_truth_ties(struct sf_day *day, unsigned rounds);
 int64_t sf_truth_prize(unsigned place); /* of the setup, places from 0 */
-/* Who gets what in the end. */
+/* The prizes at the end. */
 unsigned sf_truth_awards(struct sf_day *day, struct sf_award *award, unsigned max);
 int64_t sf_truth_reuegeld(struct sf_day *day);
 void sf_truth_check_till(struct sf_day *day, int64_t balance);

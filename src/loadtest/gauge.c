@@ -77,7 +77,7 @@ bool sf_process_look(pid_t pid, struct sf_process_figures *figures)
     if (!read_all(pid, "statm", text, sizeof text) || sscanf(text, "%*u %" SCNu64, &pages) != 1 ||
         !read_all(pid, "stat", text, sizeof text))
         return false;
-    behind = strrchr(text, ')'); /* the name before it may hold anything */
+    behind = strrchr(text, ')'); /* the name before it may contain anything */
     if (!behind ||
         sscanf(behind + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %" SCNu64 " %" SCNu64,
                &user, &system) != 2)

@@ -4,9 +4,9 @@
 #define SF_LOADTEST_GAUGE_H
 
 /*
- * What a load run measures: times, counted in steps of ten microseconds up to four seconds (a
- * longer one counts as that, the longest is kept exactly), and what the system says about a
- * process. Caller-allocated: init and release.
+ * The measurements of a load run: times, counted in steps of ten microseconds up to four seconds (a
+ * longer time counts as four seconds, but the longest is stored exactly), and the system's figures
+ * about a process. Caller-allocated: init and release.
  */
 
 #include <stdbool.h>
@@ -24,8 +24,8 @@ bool sf_gauge_init(struct sf_gauge *gauge); /* false: no memory */
 void sf_gauge_release(struct sf_gauge *gauge);
 void sf_gauge_clear(struct sf_gauge *gauge);
 void sf_gauge_add(struct sf_gauge *gauge, uint64_t ns);
-/* So many thousandths of the times were not longer than this, in microseconds; 0 if there is none.
- */
+/* The time in microseconds that so many thousandths of the times do not exceed; 0 if there is
+ * none. */
 uint64_t sf_gauge_us(const struct sf_gauge *gauge, unsigned thousandths);
 
 /* Resident memory and used processor time; false if there is no such process. */

@@ -16,11 +16,11 @@
 extern char **environ;
 
 enum {
-    COMING_MAX = 200, /* who connect at the same time; a listener's queue is not long */
+    COMING_MAX = 200, /* connecting at the same time; a listener's queue is short */
     EVENTS = 512,
     TICK_MS = 1,
-    COME_S = 300, /* for all to come */
-    BACK_S = 60,  /* for all to be back, and for what is under way at the end */
+    COME_S = 300, /* for all to connect */
+    BACK_S = 60,  /* for all to be back, and for the last answers */
     BACK_MIN_MS = 200,
     BACK_MAX_MS = 3000,
     RETRY_MS = 20,
@@ -179,7 +179,7 @@ static uint64_t some_ns(struct sf_crowd *crowd, unsigned min_ms, unsigned max_ms
     return (min_ms + sf_rng_below(&crowd->rng, max_ms - min_ms + 1)) * SF_NS_IN_MS;
 }
 
-/* Broken, and not by himself. */
+/* Broken, and not on purpose. */
 static void broke(struct sf_crowd *crowd, struct sf_crowd_person *person)
 {
     if (!crowd->restarting)
@@ -247,7 +247,7 @@ static void readable(struct sf_crowd *crowd, struct sf_crowd_person *person)
     }
 }
 
-/* A round of the loop: what has come, and who is to come. */
+/* A turn of the loop: reads messages, and connects those who are due. */
 static void turn(struct sf_crowd *crowd)
 {
     struct epoll_event events[EVENTS];
@@ -313,8 +313,7 @@ static void look_at_server(const struct sf_crowd *crowd, struct sf_process_figur
         sf_process_look(crowd->options->pid, figures);
 }
 
-/* How many actions were to be sent up to now: each table that has begun has its share of the rate.
- */
+/* How many actions were due up to now: each table that has begun has its share of the rate. */
 struct pace {
     uint64_t at_ns, asked;
     double due;
@@ -331,7 +330,7 @@ static void act(struct sf_crowd *crowd, struct pace *pace)
         crowd->now_ns = sf_clock_ns();
         sf_person_act(crowd, &crowd->people[number]);
     }
-    if (pace->asked < (uint64_t)pace->due) /* nobody's turn: that is not made up for */
+    if (pace->asked < (uint64_t)pace->due) /* nobody's turn: a missed action is not made up for */
         pace->asked = (uint64_t)pace->due;
 }
 
@@ -395,7 +394,7 @@ static double own_cpu(void)
            (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6;
 }
 
-/* Counting begins anew; what belongs to an action under way is told at its end. */
+/* Restarts the counters; an action under way counts at its end. */
 static void clear_sums(struct sf_load_result *result)
 {
     sf_gauge_clear(&result->seats);
@@ -410,7 +409,7 @@ static void warm_up(struct sf_crowd *crowd)
     uint64_t began = sf_clock_ns(), length = crowd->options->warmup * SF_NS_IN_S, told = 0;
     struct pace pace = {.at_ns = began};
 
-    crowd->now_ns = began; /* or without a warm-up there would be a turn of it all the same */
+    crowd->now_ns = began; /* else there would be a turn even without a warm-up */
     while (crowd->now_ns < began + length && !stopped(crowd)) {
         turn(crowd);
         while (crowd->begun < crowd->options->tables &&
@@ -483,8 +482,8 @@ static bool wait_quiet(struct sf_crowd *crowd, const char *phase)
     return quiet(crowd);
 }
 
-/* Nothing more is done; what was done must be answered, and everybody's view must be right. Not all
- * ask at once: a server may say that it is too much. */
+/* Sends no more actions. All pending ones must be answered, and everybody's view must be right. Not
+ * all request their view at once, because the server may limit that. */
 static void close_up(struct sf_crowd *crowd)
 {
     struct sf_load_result *result = crowd->result;

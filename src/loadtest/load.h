@@ -4,24 +4,23 @@
 #define SF_LOADTEST_LOAD_H
 
 /*
- * A load run: many people at many tables of a server on this machine, and what they notice.
+ * A load run: many people at many tables of a server on this machine, and what they observe.
  *
- * People come one after the other: first those who only stay connected, then four to a table, under
- * the five rulebooks in turn. A person holds what a client holds (client/mirror.h) and does
- * something legal when it is up to him. How long he thinks is drawn: at each moment that the rate
- * asks for an action, one of those whose turn it is acts. Some lose their connection all the time
- * and come back a little later with the number of the last event they have seen; what they then
- * know is compared with a fresh view. At the end everybody's view is.
+ * People connect one after the other: first the idle ones, then four to a table, under the five
+ * rulebooks in turn. A person stores what a client stores (client/mirror.h) and acts legally on
+ * their turn. The time to think is random: whenever the rate demands an action, one of those whose
+ * turn it is acts. Some lose their connection all the time and come back a little later with the
+ * number of the last event that they have seen; then their view is compared with a fresh one. At
+ * the end everybody's view is compared.
  *
- * What must never happen is counted as a fault: a gap in the numbers, a wrong view, an acknowledged
- * action that is not there any more, a refusal of something that was offered, a connection that
- * breaks for no reason, a message without an answer. What is refused because the table has gone on
- * meanwhile is not. Faults always count; times and sums begin after the warm-up, for no evening has
- * thousands of tables that begin their first hand in the same second.
+ * A fault is: a gap in the numbers, a wrong view, an acknowledged action that is lost, a rejection
+ * of an offered action, a connection that breaks for no reason, a message without an answer. A
+ * rejection because the table has moved on meanwhile is no fault. Faults always count; times and
+ * sums begin after the warm-up, because no evening has thousands of tables that begin their first
+ * hand in the same second.
  *
- * One thread, bounded in number and time, and only towards 127.0.0.0/8: people come from many
- * addresses of it, SF_LOAD_NEIGHBOURS from each, so that the limits of a server apply as they do to
- * the world.
+ * One thread, bounded in number and time, and only towards 127.0.0.0/8. People use many addresses
+ * of it, SF_LOAD_NEIGHBOURS each, so that the limits of a server apply as usual.
  */
 
 #include "base/fault.h"
@@ -47,25 +46,25 @@ struct sf_load_options {
     unsigned warmup;  /* seconds in which one table after the other begins */
     unsigned seconds; /* of play that is measured */
     uint64_t seed;
-    pid_t pid; /* of the server, 0: not known */
+    pid_t pid; /* of the server, 0: unknown */
     const char
         *restart; /* command of the shell that kills and restarts the server halfway, or NULL */
 
     const atomic_bool *stop; /* may be NULL: ends the play early when true */
-    /* May be NULL: what is going on, at most a few times a second. */
+    /* May be NULL: reports progress, at most a few times a second. */
     void (*progress)(void *context, const char *phase, unsigned done, unsigned total);
     void *context;
 };
 
 #define SF_LOAD_FAULTS(X)                                                                          \
     X(GAP, "gap")               /* an event that does not follow */                                \
-    X(VIEW, "wrong_view")       /* not the one that a fresh look gives */                          \
-    X(LOST, "lost")             /* something acknowledged is not there any more */                 \
+    X(VIEW, "wrong_view")       /* differs from a fresh view */                                    \
+    X(LOST, "lost")             /* an acknowledged action is lost */                               \
     X(REFUSED, "refused")       /* what was offered */                                             \
     X(BROKEN, "broken")         /* a connection, for no reason */                                  \
     X(UNREADABLE, "unreadable") /* a message */                                                    \
     X(UNANSWERED, "unanswered") /* messages with an id, at the end */                              \
-    X(STUCK, "stuck")           /* people who did not get where they wanted in time */
+    X(STUCK, "stuck")           /* people who did not reach their state in time */
 
 enum sf_load_fault {
 #define SF_LOAD_FAULT(id, name) SF_LOAD_##id,
@@ -88,29 +87,29 @@ struct sf_load_sample {
 
 struct sf_load_result {
     unsigned connections, tables;
-    double come_s, seconds; /* until everybody was there; of play */
+    double come_s, seconds; /* until everybody was connected; of play */
     uint64_t actions, done; /* sent; acknowledged */
-    uint64_t late;          /* refused because the table had gone on */
+    uint64_t late;          /* rejected because the table had moved on */
     uint64_t unmeasured;    /* somebody at the table was away */
-    uint64_t events, hands; /* heard by all; dealt */
+    uint64_t events, hands; /* received by all; dealt */
     uint64_t bytes_in, bytes_out;
     uint64_t breaks, resumes, whole; /* lost; back; of these with a whole view instead of events */
     uint64_t checked;                /* views compared */
     struct sf_gauge seats, answer;   /* send to all four seats; send to `ok` */
     double own_cpu_s;                /* of this process while playing */
-    double restart_first_s, restart_all_s; /* from the break to the first one and to all back */
+    double restart_first_s, restart_all_s; /* from the kill to the first one and to all back */
     struct sf_load_code codes[SF_LOAD_CODES];
     unsigned code_count;
     uint64_t faults[SF_LOAD_FAULT_N];
     char example[400]; /* of a fault, or "" */
 
     /* of the server, if its process is known: */
-    struct sf_process_figures before, idle, start, end; /* idle: with those who only stay */
+    struct sf_process_figures before, idle, start, end; /* idle: with the idle people */
     struct sf_load_sample samples[SF_LOAD_SAMPLES];
     unsigned sample_count;
 };
 
-/* SF_OK if it ran, whatever came out: see the faults. To be released in any case. */
+/* SF_OK if it ran, whatever the result: see the faults. Release the result in any case. */
 enum sf_error sf_load_run(const struct sf_load_options *options, struct sf_load_result *result,
                           struct sf_fault *fault);
 void sf_load_release(struct sf_load_result *result);

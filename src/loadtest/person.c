@@ -185,7 +185,7 @@ void sf_person_out(struct sf_crowd *crowd, struct sf_crowd_person *person, uint6
     crowd->outside[crowd->outside_count++] = person->number;
 }
 
-/* What cannot be sent is noticed by reading. */
+/* The reader notices a failed send. */
 static void say(struct sf_crowd *crowd, struct sf_crowd_person *person, const char *text,
                 int length)
 {
@@ -305,7 +305,7 @@ static void become_live(struct sf_crowd *crowd, struct sf_crowd_person *person)
 {
     sf_person_set(crowd, person, SF_STATE_LIVE);
     if (person->asking)
-        send_action(crowd, person); /* nobody knows whether it was heard: the same once more */
+        send_action(crowd, person); /* it may have been lost: send the same again */
     look(crowd, person);
 }
 

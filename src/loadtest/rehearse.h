@@ -4,27 +4,25 @@
 #define SF_LOADTEST_REHEARSE_H
 
 /*
- * A whole day of a tournament through a real server, over WebSocket on this machine: the
+ * A whole day of a tournament through a real server, over WebSocket on this machine. The
  * Turnierleitung opens it, editors check players in, a round is drawn (once more, with a reason)
- * and published, somebody comes late, a substitute steps in; phones and editors bring the lists,
- * with mistakes, conflicts and requests; rounds are closed, a list is corrected, somebody is
- * punished, disqualified, a step is undone; lots, prizes, till. Meanwhile every player's phone and
- * the screens of the hall look on. Half-way through the lists of the first round the server is
- * killed and started again, and everybody comes back and says again what was not answered.
+ * and published, somebody comes late, a substitute steps in. Phones and editors enter the lists,
+ * with mistakes, conflicts and requests. Rounds are closed, a list is corrected, players are
+ * penalised and disqualified, a step is undone; then lots, prizes, till. Meanwhile every player's
+ * phone and the screens of the hall watch. Half-way through the lists of the first round the server
+ * is killed and restarted, and everybody reconnects and repeats unanswered requests.
  *
- * What is true is kept here, apart from the server: who sits where, each row of each list, every
- * cent. In the end it must be what the server says: standings as lists/evaluation.h gives them from
- * the rows that were made here, draws that can be computed again from what everybody may see, a
- * till that balances, and a trail that holds each event that was acknowledged and no other.
- * Whatever is not so is counted as a fault.
+ * This module stores the truth, independently of the server: who sits where, each row of each list,
+ * every cent. In the end the server must agree: standings as lists/evaluation.h computes them from
+ * the rows made here, draws that can be recomputed from public data, a till that balances, and a
+ * trail with exactly the acknowledged events. Every deviation counts as a fault.
  *
- * Lists are made of the book's own legal rows (lists/row.h). An editor waits for a pause between
- * two things, now shorter and now longer; phones are as slow. Times are measured from sending to
- * the answer.
+ * Lists consist of the book's own legal rows (lists/row.h). An editor pauses between two requests,
+ * for varying times; phones are as slow. Times run from sending to the answer.
  *
  * One thread, bounded in number and time, only towards 127.0.0.0/8, from many addresses of it
- * (loadtest/load.h). The server is a child that is ended with the run; with `url` it is one that
- * runs already, and nothing is killed.
+ * (loadtest/load.h). The server is a child that ends with the run; with `url` it is a running one,
+ * and nothing is killed.
  */
 
 #include "base/fault.h"
@@ -34,7 +32,7 @@
 
 enum {
     SF_REHEARSE_PLAYERS_MIN = 16,
-    SF_REHEARSE_PLAYERS_MAX = 900, /* with substitutes less than a tournament can have */
+    SF_REHEARSE_PLAYERS_MAX = 900, /* with substitutes fewer than a tournament can have */
     SF_REHEARSE_EDITORS_MIN = 2,   /* a list is typed twice, by two people */
     SF_REHEARSE_EDITORS_MAX = 40,
     SF_REHEARSE_ROUNDS_MAX = 10,
@@ -49,29 +47,29 @@ struct sf_rehearse_options {
     unsigned players, editors;
     unsigned phones; /* of players; at most one each */
     unsigned rounds; /* 0: those of the book, or 2 */
-    unsigned pause;  /* of an editor between two things, in milliseconds */
-    bool unprinted;  /* without paper */
+    unsigned pause;  /* of an editor between two requests, in milliseconds */
+    bool unprinted;  /* without printing */
     uint64_t seed;
 
     const atomic_bool *stop; /* may be NULL: ends it early when true */
-    /* May be NULL: what is going on, at most a few times a second. */
+    /* May be NULL: reports progress, at most a few times a second. */
     void (*progress)(void *context, const char *phase, unsigned done, unsigned total);
     void *context;
 };
 
 #define SF_REHEARSE_FAULTS(X)                                                                      \
-    X(REFUSED, "refused")       /* what is allowed */                                              \
-    X(ACCEPTED, "accepted")     /* what must be refused */                                         \
+    X(REFUSED, "refused")       /* rejections of valid requests */                                 \
+    X(ACCEPTED, "accepted")     /* acceptances of invalid requests */                              \
     X(BROKEN, "broken")         /* a connection, for no reason */                                  \
     X(UNREADABLE, "unreadable") /* a message */                                                    \
-    X(STUCK, "stuck")           /* something did not come in time */                               \
+    X(STUCK, "stuck")           /* a reply did not come in time */                                 \
     X(LOST, "lost")             /* an acknowledged event is not in the trail, or another is */     \
-    X(STANDINGS, "standings")   /* not those of the rows */                                        \
+    X(STANDINGS, "standings")   /* differ from the rows */                                         \
     X(DRAW, "draw")             /* cannot be computed again */                                     \
     X(TILL, "till")             /* does not balance */                                             \
     X(VIEW, "view")             /* the first view of the standings is too large */                 \
     X(PRINT, "print")           /* the lists could not be printed */                               \
-    X(SERVER, "server")         /* does not start, or not end in good order */
+    X(SERVER, "server")         /* does not start, or does not stop in good order */
 
 enum sf_rehearse_fault {
 #define SF_REHEARSE_FAULT(id, name) SF_REHEARSE_##id,
@@ -85,12 +83,12 @@ const char *sf_rehearse_fault_name(enum sf_rehearse_fault fault);
 struct sf_rehearse_result {
     unsigned players, editors, phones, rounds, tables, games;
     uint32_t events;               /* in the trail */
-    unsigned conflicts, disputed;  /* lists that met another, that were wrong at first */
+    unsigned conflicts, disputed;  /* lists with a conflict, lists that were wrong at first */
     unsigned standings_compared;   /* places that were */
-    unsigned acknowledged_at_kill; /* events that were when the server was killed */
+    unsigned acknowledged_at_kill; /* acknowledged events when the server was killed */
     double seconds;
     struct sf_gauge save, phone_save;      /* of an editor, of a phone: sent to acknowledged */
-    double seating_s, standings_s;         /* until the last phone had it; the slowest round */
+    double seating_s, standings_s;         /* until the last phone received it; the slowest round */
     double restart_first_s, restart_all_s; /* from the kill to the first part, to all back */
     double draw_ms, view_ms;               /* sent to acknowledged; asked to shown, slowest */
     double print_s;
@@ -99,7 +97,7 @@ struct sf_rehearse_result {
     char example[400]; /* of a fault, or "" */
 };
 
-/* SF_OK if it ran, whatever came out: see the faults. To be released in any case. */
+/* SF_OK if it ran, whatever the result: see the faults. Release the result in any case. */
 enum sf_error sf_rehearse_run(const struct sf_rehearse_options *options,
                               struct sf_rehearse_result *result, struct sf_fault *fault);
 void sf_rehearse_release(struct sf_rehearse_result *result);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* Lists of legal rows, and the ways in which they come to the desk. */
+/* Lists of legal rows, and the steps in which they reach the desk. */
 
 #include "loadtest/day.h"
 
@@ -143,7 +143,7 @@ const char *sf_sheet_refusal(const struct sf_day_step *step)
 /* --- as text ------------------------------------------------------------------------------------
  */
 
-/* A game of two against two: nothing else can be the matter with its row. */
+/* A game of two against two: its row has no other pitfalls. */
 static bool is_plain(const struct sf_day_table *table, unsigned game)
 {
     unsigned won = 0;
@@ -217,7 +217,7 @@ static void write_request(const struct sf_day *day, const struct sf_day_table *t
     const struct sf_row *row = &table->row[table->tout - 1];
     unsigned seat = 0;
 
-    for (unsigned i = 1; i < table->seats; i++) /* who stands alone has the largest entry */
+    for (unsigned i = 1; i < table->seats; i++) /* the soloist has the largest entry */
         if (row->entry[i] * row->entry[i] > row->entry[seat] * row->entry[seat])
             seat = i;
     sf_out_pair_int(out, "seat", seat);
@@ -233,7 +233,7 @@ static const char *const events[SF_STEP_N] = {
     [SF_STEP_DECIDE] = "decide",
 };
 
-/* What the step has besides its table. */
+/* The fields of a step besides its table. */
 static void write_more(const struct sf_day *day, const struct sf_day_table *table,
                        const struct sf_day_step *step, struct sf_out *out)
 {

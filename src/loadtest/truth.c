@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What must come out of a rehearsal, and whether it does. */
+/* The expected results of a rehearsal, and the comparison. */
 
 #include "batch/clock.h"
 #include "loadtest/day.h"
@@ -23,7 +23,7 @@ static uint32_t in_view(const struct sf_day *day, const char *key)
     return sf_json_get(&day->doc, day->view, key);
 }
 
-/* Up to `max` numbers of an array; what is no number is passed over. */
+/* Up to `max` numbers of an array; skips other values. */
 static unsigned numbers_of(const struct sf_day *day, uint32_t array, int64_t *number, unsigned max)
 {
     unsigned count = 0;
@@ -172,7 +172,7 @@ static void fill_record(const struct sf_day_round *round, struct sf_draw_record 
     qsort(record->field.number, record->field.count, sizeof *record->field.number, ascending);
 }
 
-/* The promise and how it was kept, as a guest sees it. */
+/* The commitment and the seed, as a guest sees them. */
 static bool read_proof(struct sf_day *day, unsigned round, struct sf_draw_record *record)
 {
     uint32_t node;
@@ -210,7 +210,7 @@ void sf_truth_check_draw(struct sf_day *day, unsigned round)
 /* --- standings ----------------------------------------------------------------------------------
  */
 
-/* Everything that a result is made of. */
+/* All inputs of a result. */
 struct sum {
     struct sf_evaluation_input input;
     struct sf_evaluation evaluation;
@@ -304,7 +304,7 @@ bool sf_truth_ties(struct sf_day *day, unsigned rounds)
     return any;
 }
 
-/* The order of the lots is the server's: those who are level stand in it. */
+/* The server draws the order of the lots: players who are level appear in that order. */
 static void take_lots(struct sf_day *day, uint32_t standings)
 {
     uint16_t lot = 0;

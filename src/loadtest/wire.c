@@ -81,7 +81,7 @@ bool sf_wire_dial(struct sf_wire *wire, const struct sf_wire_place *place, uint3
     if (wire->descriptor < 0)
         return false;
     setsockopt(wire->descriptor, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    /* so that the port is chosen when it is known where to */
+    /* so that the system chooses the port when the target is known */
     setsockopt(wire->descriptor, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &one, sizeof one);
     if (bind(wire->descriptor, (const struct sockaddr *)&from, sizeof from) != 0)
         return fail(wire);
@@ -91,7 +91,7 @@ bool sf_wire_dial(struct sf_wire *wire, const struct sf_wire_place *place, uint3
     return true;
 }
 
-/* What does not go out whole ends the wire, and its reader notices that. */
+/* A partial write ends the wire, and its reader notices that. */
 static bool write_whole(struct sf_wire *wire, const void *bytes, size_t length)
 {
     if (wire->descriptor < 0)
@@ -155,7 +155,7 @@ bool sf_wire_fill(struct sf_wire *wire, struct sf_wire_work *work)
     return true;
 }
 
-/* What is left of an incomplete message stays with the wire. */
+/* The rest of an incomplete message stays with the wire. */
 static enum sf_wire_event keep_rest(struct sf_wire *wire, const struct sf_wire_work *work)
 {
     size_t left = work->length - work->used;

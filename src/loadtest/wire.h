@@ -4,13 +4,13 @@
 #define SF_LOADTEST_WIRE_H
 
 /*
- * One of many WebSockets of a load run: the client's end, never waiting. It goes to loopback
- * addresses and to nothing else. Each comes from a loopback address that it is told, because a
- * server counts connections by address.
+ * One of many WebSocket clients of a load run; it never blocks. It connects to loopback addresses
+ * and to nothing else. The caller chooses its own loopback address, because a server counts
+ * connections by address.
  *
- * What was read lies in a work area that all wires of a thread share; a wire owns only the bytes of
- * a message that is not complete. Messages are single frames, as our server sends them. A wire
- * whose descriptor is -1 is closed; who reads from one that is broken closes it.
+ * Received bytes are in a work area that all wires of a thread share; a wire owns only the bytes of
+ * an incomplete message. Messages are single frames, as our server sends them. A wire whose
+ * descriptor is -1 is closed; a reader that finds a wire broken closes it.
  */
 
 #include <stdbool.h>
@@ -39,21 +39,21 @@ struct sf_wire_work {
 enum { SF_WIRE_WORK = 2 << 20 };
 
 void sf_wire_init(struct sf_wire *wire);
-/* Begins to connect: the descriptor is writable when it has. */
+/* Starts to connect: the descriptor becomes writable when it is connected. */
 bool sf_wire_dial(struct sf_wire *wire, const struct sf_wire_place *place, uint32_t source);
-/* It is writable now: asks for a WebSocket. False: nobody is there. */
+/* It is writable now: requests a WebSocket. False: the connection failed. */
 bool sf_wire_shake(struct sf_wire *wire);
-/* A message goes out whole, or the wire is broken and its reader will notice: clients say little.
- */
+/* Sends a whole message, or breaks the wire, which its reader notices: clients send little. */
 bool sf_wire_send(struct sf_wire *wire, const char *text, size_t length);
 
 enum sf_wire_event { SF_WIRE_MORE, SF_WIRE_OPEN, SF_WIRE_TEXT, SF_WIRE_CLOSED };
 
-/* It is readable: takes what there is. Then sf_wire_next() until SF_WIRE_MORE or SF_WIRE_CLOSED. */
+/* It is readable: reads what is there. Then call sf_wire_next() until SF_WIRE_MORE or
+ * SF_WIRE_CLOSED. */
 bool sf_wire_fill(struct sf_wire *wire, struct sf_wire_work *work);
 enum sf_wire_event sf_wire_next(struct sf_wire *wire, struct sf_wire_work *work, const char **text,
                                 size_t *length);
-/* Cuts the cable. `hard`: so that the other end is told of it as of an accident. */
+/* Drops the connection. `hard`: with a reset, so that the peer sees an accident. */
 void sf_wire_cut(struct sf_wire *wire, bool hard);
 
 #endif

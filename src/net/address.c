@@ -87,7 +87,7 @@ static bool is_trusted(const struct sf_address *address, const struct sf_address
     return false;
 }
 
-/* The last element of the list, which gets shorter by it. */
+/* Removes the last element of the list and returns it. */
 static struct sf_slice last_part(struct sf_slice *list)
 {
     size_t from = list->length, to = list->length;
@@ -104,7 +104,7 @@ static struct sf_slice last_part(struct sf_slice *list)
     return part;
 }
 
-/* Everything left of the first address that no proxy of ours wrote could be made up. */
+/* A client can forge everything left of the first address that no proxy of ours wrote. */
 bool sf_address_forwarded(struct sf_address *address, const struct sf_http_request *request,
                           const struct sf_address *trusted, size_t count)
 {
@@ -122,7 +122,7 @@ bool sf_address_forwarded(struct sf_address *address, const struct sf_http_reque
                 return true;
         }
     }
-    return found; /* all of them are ours: a request from one of these machines */
+    return found; /* all of them are ours: the request comes from one of these machines */
 }
 
 /* --- credits ---------------------------------------------------------------------------------- */
@@ -172,7 +172,7 @@ struct sf_addresses *sf_addresses_new(const struct sf_address_limits *limits, si
     book->buckets = malloc(rows * sizeof *book->buckets);
     if (!book->rows || !book->buckets)
         goto fail;
-    /* So that nobody can choose addresses that all meet in one bucket. */
+    /* A random key, so that nobody can choose addresses that all fall into one bucket. */
     if (getrandom(&book->secret, sizeof book->secret, 0) != (ssize_t)sizeof book->secret)
         goto fail;
     book->limits = *limits;
@@ -243,7 +243,7 @@ static void forget(struct sf_addresses *book, uint32_t index)
     book->known--;
 }
 
-/* Not more often than ten times a second, or a flood of addresses would keep us busy with it. */
+/* At most ten times a second, so that a flood of addresses does not cost all our time. */
 static void sweep(struct sf_addresses *book, uint64_t now_us)
 {
     if (book->swept_us && now_us - book->swept_us < 100000)

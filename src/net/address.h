@@ -4,14 +4,14 @@
 #define SF_NET_ADDRESS_H
 
 /*
- * Who is at the other end, and how much one address may ask for.
+ * Addresses of peers, and how much one address may use.
  *
- * An address is 16 bytes, IPv4 in its mapped form. What is counted together is a *neighbourhood*:
- * one IPv4 address, or a /64 of IPv6, for that is what one household gets. The book of addresses
- * has a bounded number of rows; those with nothing open and all credits back are given away again.
+ * An address is 16 bytes, IPv4 in its mapped form. The limits apply to a *neighbourhood*: one IPv4
+ * address, or a /64 of IPv6, because one household gets that much. The book of addresses has a
+ * bounded number of rows. It reuses a row that has nothing open and all its credits back.
  *
- * A rate is credits: so many at once, coming back evenly over a window. One number holds the
- * account: the time at which all of them will be back.
+ * A rate is a number of credits that come back evenly over a window. One number represents the
+ * account: the time at which all credits are back.
  */
 
 #include "net/http.h"
@@ -35,9 +35,9 @@ bool sf_address_equal(const struct sf_address *a, const struct sf_address *b);
 /* The machine itself: 127.0.0.0/8, ::1 */
 bool sf_address_is_loopback(const struct sf_address *address);
 
-/* Who sent a request that came from a proxy we trust: the last address in X-Forwarded-For that is
- * not itself a trusted one. False if the header is missing or unreadable there: then the proxy is
- * set up wrongly, and the request is refused. */
+/* The sender of a request that came through a trusted proxy: the last address in X-Forwarded-For
+ * that is not itself trusted. Returns false if the header is missing or unreadable there. Then the
+ * proxy is configured wrongly, and the server rejects the request. */
 bool sf_address_forwarded(struct sf_address *address, const struct sf_http_request *request,
                           const struct sf_address *trusted, size_t count);
 
@@ -66,14 +66,15 @@ enum sf_address_verdict { SF_ADDRESS_WELCOME, SF_ADDRESS_TOO_MANY, SF_ADDRESS_TO
 struct sf_addresses *sf_addresses_new(const struct sf_address_limits *limits, size_t rows);
 void sf_addresses_free(struct sf_addresses *book);
 
-/* A connection comes; if it is welcome it must leave once. */
+/* A new connection. If the verdict is SF_ADDRESS_WELCOME, the caller calls sf_addresses_leave()
+ * once. */
 enum sf_address_verdict sf_addresses_enter(struct sf_addresses *book,
                                            const struct sf_address *address, uint64_t now_us);
 void sf_addresses_leave(struct sf_addresses *book, const struct sf_address *address);
-/* A request comes. */
+/* A new request. */
 enum sf_address_verdict sf_addresses_ask(struct sf_addresses *book,
                                          const struct sf_address *address, uint64_t now_us);
-/* Rows in use; those that are free again leave when room is needed. */
+/* Rows in use. The book frees idle rows only when it needs room. */
 size_t sf_addresses_known(const struct sf_addresses *book);
 
 #endif

@@ -39,10 +39,10 @@ void sf_conn_read_on(struct sf_conn *conn, bool on)
     conn->reading = on;
 }
 
-/* The peer will say no more. */
+/* The peer sends no more. */
 static void ended(struct sf_conn *conn)
 {
-    /* Who closes his half after a request still gets his answer. */
+    /* A peer that closes its half after a request still gets the answer. */
     if (conn->state == SF_CONN_WAIT || conn->state == SF_CONN_LAST ||
         (conn->state == SF_CONN_HEAD && conn->out && evbuffer_get_length(conn->out) > 0)) {
         conn->keep_alive = false;
@@ -125,7 +125,7 @@ static void await_writable(struct sf_conn *conn, bool wait)
     conn->writing = wait;
 }
 
-/* One write of what waits; returns what left, 0 if the peer takes nothing now, -1 if it is gone. */
+/* Writes once. Returns the bytes that left, 0 if the peer takes nothing now, -1 if it is gone. */
 static ssize_t write_some(struct sf_conn *conn)
 {
     struct evbuffer_iovec pieces[16];
@@ -148,7 +148,7 @@ static ssize_t write_some(struct sf_conn *conn)
     return sent;
 }
 
-/* Sends what waits; a fast reader of much shall not keep the others waiting. */
+/* Sends the queue, within a limit: a fast reader of a long queue must not delay the others. */
 static void flush(struct sf_conn *conn)
 {
     bool moved = false;
@@ -264,7 +264,7 @@ void sf_conn_free(struct sf_conn *conn)
     struct sf_server *server = conn->server;
 
     conn->state = SF_CONN_DEAD;
-    conn->touched = true; /* what the user does now to it shall not bring it back */
+    conn->touched = true; /* so that the user cannot schedule it again */
     sf_socket_tell(conn);
     if (conn->entered)
         sf_addresses_leave(server->addresses, &conn->address);

@@ -4,7 +4,7 @@
 #define SF_NET_CONN_H
 
 /*
- * Inside the server: what a connection is, for the files that make up its life. Users of a server
+ * Internal to the server: the connection, for the files that implement it. Users of a server
  * include net/server.h instead.
  *
  *   server.c       the loop: listening, the wheel of deadlines, stopping
@@ -12,9 +12,9 @@
  *   conn_http.c    requests and answers
  *   conn_socket.c  WebSocket messages
  *
- * A connection at rest has only its struct: no buffers. Nothing is written, freed or read again
- * while a function of the user's runs. What is to be done is noted by sf_conn_touch(), and done
- * when the loop has come round to it.
+ * An idle connection has only its struct, no buffers. While a function of the user runs, the server
+ * writes, frees and reads nothing. sf_conn_touch() marks a connection, and the loop serves it in
+ * its next turn.
  */
 
 #include "net/server.h"
@@ -46,17 +46,17 @@ struct sf_conn {
     uint64_t id;
     void *user;
     struct event readable;
-    struct event *writable; /* made when the peer reads slowly for the first time */
-    struct evbuffer *out;   /* NULL as long as nothing was sent */
+    struct event *writable; /* created when the peer first reads too slowly */
+    struct evbuffer *out;   /* NULL until something is sent */
     struct sf_conn *touched_next;
     int fd;
     uint8_t state; /* enum sf_conn_state */
     bool touched, reading, writing;
-    bool head_only, keep_alive; /* of the request to be answered */
+    bool head_only, keep_alive; /* of the pending request */
     bool proxied, entered;      /* from a trusted proxy; counted in the book of addresses */
     bool told_open, pinged;
-    uint8_t patience;    /* so many times the messages of the limits; 0: once */
-    uint16_t close_code; /* told to the user in the end; 0: it just broke */
+    uint8_t patience;    /* multiple of the message limit; 0: once */
+    uint16_t close_code; /* passed to `closed`; 0: the connection broke */
     struct sf_address address;
 
     /* its place in the wheel */
@@ -64,13 +64,13 @@ struct sf_conn {
     uint32_t due;
     bool in_wheel;
 
-    /* HTTP: what came and is not read yet */
+    /* HTTP: bytes received and not parsed yet */
     char *in;
     size_t in_length, in_size, seen;
     struct sf_pending_request *asked;
-    const struct sf_route *route; /* NULL: the request met none */
-    const char *method;           /* NULL: no head was read */
-    uint64_t head_us;             /* when it was */
+    const struct sf_route *route; /* NULL: no route matches */
+    const char *method;           /* NULL: no head was parsed */
+    uint64_t head_us;             /* when it was parsed */
 
     /* WebSocket */
     const struct sf_channel *channel;
@@ -85,7 +85,7 @@ enum {
     SF_SCRATCH = 64 * 1024, /* read at a time, by all connections into the same buffer */
     SF_WHEEL = 1024,
     SF_SECURE_MAX = 2048,
-    SF_PIPELINE_MAX = 64 * 1024, /* with more to be sent no further request is looked at */
+    SF_PIPELINE_MAX = 64 * 1024, /* with more to send, parse no further request */
 };
 
 struct sf_server {
@@ -102,14 +102,14 @@ struct sf_server {
     struct event *acceptable, *paused, *rung, *tick, *turn, *drained;
     bool stopping;
 
-    struct sf_conn **slots; /* by number; those that are free are in spare */
+    struct sf_conn **slots; /* by number; free slots are in spare */
     uint32_t *spare, spare_count, slot_count;
     uint64_t serial;
 
-    struct sf_conn *touched; /* to be looked after when the loop comes round */
+    struct sf_conn *touched; /* to serve in the next turn of the loop */
     struct sf_conn *wheel[SF_WHEEL];
     uint64_t born_ms;
-    uint32_t turned; /* ticks that were looked at */
+    uint32_t turned; /* ticks processed */
     unsigned char scratch[SF_SCRATCH + 1];
 };
 
@@ -118,43 +118,43 @@ uint64_t sf_net_now_ms(void);
 
 /* --- server.c --------------------------------------------------------------------------------- */
 
-/* Rings after that many milliseconds, instead of when it would have rung; see sf_conn_expire(). */
+/* Sets its one deadline to that many milliseconds from now; see sf_conn_expire(). */
 void sf_conn_arm(struct sf_conn *conn, unsigned ms);
 void sf_conn_disarm(struct sf_conn *conn);
-/* May this address have one more connection, one more request? Who may not is counted. */
+/* May this address have one more connection, one more request? Rejections are counted. */
 bool sf_server_enter(struct sf_server *server, const struct sf_address *address);
 bool sf_server_ask(struct sf_server *server, const struct sf_address *address);
-/* Gives back its number. */
+/* Releases its number. */
 void sf_server_forget(struct sf_server *server, struct sf_conn *conn);
 
 /* --- conn.c ----------------------------------------------------------------------------------- */
 
-/* Takes over the descriptor; NULL, and it is closed, if there is no memory. */
+/* Takes ownership of the descriptor. Without memory it closes the descriptor and returns NULL. */
 struct sf_conn *sf_conn_new(struct sf_server *server, int fd, const struct sf_address *address);
-/* Now. Tells the user if need be. */
+/* Frees it at once, and calls `closed` if the user has not been notified. */
 void sf_conn_free(struct sf_conn *conn);
-/* Looks after it when the loop comes round: sends, goes on reading, frees. */
+/* Schedules it for the next turn of the loop, which sends, continues reading or frees. */
 void sf_conn_touch(struct sf_conn *conn);
-/* The loop has come round. */
+/* Its turn in the loop. */
 void sf_conn_turn(struct sf_conn *conn);
-/* Its time is over. */
+/* Its deadline has passed. */
 void sf_conn_expire(struct sf_conn *conn);
 void sf_conn_read_on(struct sf_conn *conn, bool on);
 /* Queues bytes; with `lasting` they are not copied. */
 void sf_conn_put(struct sf_conn *conn, const void *bytes, size_t length, bool lasting);
-/* Nothing more will be said: sends what waits and then ends it. */
+/* Sends the queue and then closes; nothing may be added. */
 void sf_conn_finish(struct sf_conn *conn);
-/* Ends it without another word. */
+/* Closes it at once and drops the queue. */
 void sf_conn_kill(struct sf_conn *conn);
 /* Makes *buffer hold `wanted` bytes; false: no memory. */
 bool sf_net_reserve(char **buffer, size_t *size, size_t wanted);
 
 /* --- conn_http.c ------------------------------------------------------------------------------ */
 
-/* How many bytes may be read now. */
+/* How many bytes the connection may read now. */
 size_t sf_http_room(const struct sf_conn *conn);
 void sf_http_came(struct sf_conn *conn, const unsigned char *bytes, size_t length);
-/* Goes on with what is there already. */
+/* Continues with the bytes that are buffered. */
 void sf_http_go_on(struct sf_conn *conn);
 void sf_http_expire(struct sf_conn *conn);
 /* Is it between two requests, with nothing under way? */
@@ -164,10 +164,10 @@ bool sf_http_is_idle(const struct sf_conn *conn);
 
 /* The 101 is queued: it is a WebSocket from here on. */
 void sf_socket_begin(struct sf_conn *conn, const struct sf_channel *channel);
-/* The bytes are changed; one more behind them may be written. */
+/* Unmasks the bytes in place, and may write one byte behind them. */
 void sf_socket_came(struct sf_conn *conn, unsigned char *bytes, size_t length);
 void sf_socket_expire(struct sf_conn *conn);
-/* Tells the user that it is closed, once. */
+/* Calls `closed`, once. */
 void sf_socket_tell(struct sf_conn *conn);
 
 #endif

@@ -63,7 +63,7 @@ void sf_conn_answer(struct sf_conn *conn, const struct sf_http_answer *answer)
         answered(conn, close);
 }
 
-/* What machines read about a status: its reason in small letters. */
+/* The error code for a status: its reason phrase in small letters. */
 static void answer_with(struct sf_conn *conn, unsigned status, const char *more, bool close)
 {
     struct sf_http_answer answer = {
@@ -92,7 +92,7 @@ void sf_conn_answer_status(struct sf_conn *conn, unsigned status)
     answer_with(conn, status, lines_of(status), false);
 }
 
-/* What came is not understood, or will not be read: the answer is the last. */
+/* The request cannot be parsed or will not be read, so this answer is the last. */
 static void refuse(struct sf_conn *conn, unsigned status)
 {
     conn->state = SF_CONN_WAIT;
@@ -115,7 +115,8 @@ static enum sf_http_method asked_of(enum sf_http_method method)
     return method == SF_HTTP_HEAD ? SF_HTTP_GET : method;
 }
 
-/* The row; else NULL, and *others the methods that this path knows, as bits. */
+/* The matching row. If only the method differs, NULL, and *others has the methods of this path as
+ * bits. */
 static const struct sf_route *route_of(const struct sf_server *server,
                                        const struct sf_http_request *request, unsigned *others)
 {
@@ -151,7 +152,7 @@ static void refuse_method(struct sf_conn *conn, unsigned methods, bool close)
 
 /* --- upgrades --------------------------------------------------------------------------------- */
 
-/* Behind a proxy the connection is the proxy's: the WebSocket is the first that is the peer's. */
+/* The proxy's own connection has no limits. A WebSocket through it counts for the peer. */
 static unsigned enter_proxied(struct sf_conn *conn)
 {
     if (!conn->proxied)
@@ -197,12 +198,12 @@ static void consume(struct sf_conn *conn, size_t length)
         memmove(conn->in, conn->in + length, conn->in_length);
         return;
     }
-    free(conn->in); /* a connection at rest has no buffers */
+    free(conn->in); /* an idle connection has no buffers */
     conn->in = NULL;
     conn->in_size = 0;
 }
 
-/* Who asks, and may he? 200, or the refusal. */
+/* Finds the sender and checks its limits. 200, or the status of the rejection. */
 static unsigned check_asker(struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_server *server = conn->server;
@@ -215,7 +216,7 @@ static unsigned check_asker(struct sf_conn *conn, const struct sf_http_request *
     return request->length > server->limits.body_max ? 413 : 200;
 }
 
-/* The whole request is here. */
+/* The request is complete. */
 static void serve(struct sf_conn *conn)
 {
     struct sf_pending_request *asked = conn->asked;
@@ -248,8 +249,8 @@ static void await_body(struct sf_conn *conn)
         sf_conn_put(conn, go_on, sizeof go_on - 1, false);
 }
 
-/* The head is read: what is wrong with it is said now. With a body behind it that nobody will read
- * the connection cannot go on. */
+/* The head is parsed, so rejections happen now. If a body follows that nobody will read, the
+ * connection cannot continue. */
 static void head_came(struct sf_conn *conn)
 {
     struct sf_pending_request *asked = conn->asked;
@@ -276,7 +277,7 @@ static void head_came(struct sf_conn *conn)
         answer_with(conn, 404, NULL, request->length > 0);
 }
 
-/* Reads the head of `length` bytes from a copy, for what is behind it moves. */
+/* Parses a copy of the head of `length` bytes, because the buffer behind it moves. */
 static void read_head(struct sf_conn *conn, size_t length)
 {
     struct sf_pending_request *asked = malloc(sizeof *asked + length);
@@ -321,7 +322,7 @@ static bool try_head(struct sf_conn *conn)
         return false;
     if (conn->seen == 0)
         sf_conn_arm(conn,
-                    conn->server->limits.head_ms); /* for the whole head, not from drop to drop */
+                    conn->server->limits.head_ms); /* for the whole head, not for each piece */
     end = sf_http_head_end(conn->in, conn->in_length, conn->seen);
     if (end > SF_HTTP_HEAD_MAX || (end == 0 && conn->in_length >= SF_HTTP_HEAD_MAX)) {
         conn->head_only = false;
@@ -348,7 +349,7 @@ void sf_http_go_on(struct sf_conn *conn)
         else
             more = false;
     }
-    if (conn->state == SF_CONN_SOCKET && conn->in) { /* who does not wait for the 101 */
+    if (conn->state == SF_CONN_SOCKET && conn->in) { /* the client did not wait for the 101 */
         char *early = conn->in;
         size_t length = conn->in_length;
         conn->in = NULL;
@@ -370,7 +371,7 @@ size_t sf_http_room(const struct sf_conn *conn)
     return conn->in_length < in_max(conn) ? in_max(conn) - conn->in_length : 0;
 }
 
-/* Small at first, then for the whole of what was announced. */
+/* Starts small, then grows to the announced length. */
 static bool reserve(struct sf_conn *conn, size_t wanted)
 {
     size_t size = conn->in_size ? conn->in_size : 512;
@@ -406,7 +407,7 @@ void sf_http_expire(struct sf_conn *conn)
     if (conn->state == SF_CONN_WAIT) {
         answer_with(conn, 503, lines_of(503), true);
     } else if (!asking || sf_conn_waiting(conn) > 0) {
-        sf_conn_kill(conn); /* nothing was asked, or nothing is being taken */
+        sf_conn_kill(conn); /* no request, or not reading now */
     } else {
         conn->head_only = false;
         refuse(conn, 408);

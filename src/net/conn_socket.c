@@ -23,7 +23,7 @@ static void put_close(struct sf_conn *conn, unsigned code, const char *reason)
     put_frame(conn, SF_WS_OP_CLOSE, payload, sf_ws_close(payload, code, reason));
 }
 
-/* Whoever does not read is not worth more memory, and shall not hold up anybody. */
+/* A peer that does not read gets no more memory and must not delay others. */
 static bool has_room(struct sf_conn *conn, size_t length)
 {
     size_t max = conn->server->limits.queue_max, waiting = sf_conn_waiting(conn);
@@ -66,7 +66,7 @@ static void drop_message(struct sf_conn *conn)
     conn->message_ms = 0;
 }
 
-/* The user hears of it when the loop comes round, never out of his own call. */
+/* The user is notified in the next turn of the loop, never from within their own call. */
 void sf_conn_close(struct sf_conn *conn, unsigned code, const char *reason)
 {
     assert(sf_ws_code_is_valid(code));
@@ -82,7 +82,7 @@ void sf_conn_close(struct sf_conn *conn, unsigned code, const char *reason)
     sf_conn_touch(conn);
 }
 
-/* We say the last word: the peer has closed, or is not to be understood. */
+/* Sends the last close frame: the peer has closed, or its frames cannot be parsed. */
 static void end_with(struct sf_conn *conn, unsigned code)
 {
     if (conn->state == SF_CONN_SOCKET) {
@@ -149,7 +149,8 @@ static bool gather(struct sf_conn *conn, const char *bytes, size_t length)
     return true;
 }
 
-/* A message that came in one piece is given as it lies, with a NUL put behind it for a moment. */
+/* A message in one piece is passed on in place, with a NUL behind it for the duration of the
+ * call. */
 static void give_in_place(struct sf_conn *conn, const struct sf_ws_piece *piece, char *behind)
 {
     char kept = *behind;
@@ -164,7 +165,7 @@ static void give_gathered(struct sf_conn *conn)
     char *message = conn->message;
     size_t length = conn->message_length;
 
-    conn->message = NULL; /* the user may close it, which drops what is unfinished */
+    conn->message = NULL; /* the user may close it, which drops the unfinished message */
     drop_message(conn);
     give(conn, message, length);
     free(message);
@@ -248,8 +249,8 @@ void sf_socket_came(struct sf_conn *conn, unsigned char *bytes, size_t length)
 
 /* --- silence ---------------------------------------------------------------------------------- */
 
-/* Every byte of the peer counts as a sign of life, so the wheel is turned to when it rings, not
- * with each byte. */
+/* Every byte of the peer is a sign of life. The wheel is updated when the deadline passes, not with
+ * each byte. */
 void sf_socket_expire(struct sf_conn *conn)
 {
     const struct sf_server_limits *limits = &conn->server->limits;
@@ -260,7 +261,7 @@ void sf_socket_expire(struct sf_conn *conn)
         sf_conn_close(conn, SF_WS_POLICY, "message took too long");
     } else if (conn->pinged) {
         conn->server->metrics.timeouts++;
-        sf_conn_kill(conn); /* half open: nobody is there */
+        sf_conn_kill(conn); /* half open: the peer is gone */
     } else if (silence < limits->ping_ms) {
         sf_conn_arm(conn, (unsigned)(limits->ping_ms - silence));
     } else {

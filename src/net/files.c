@@ -47,7 +47,7 @@ const char *sf_files_type(const char *name)
 
 /* --- reading a folder ------------------------------------------------------------------------- */
 
-/* What a file owns, beside the row that is shown. */
+/* The memory of a file, beside its public row. */
 struct owned {
     char *path, *bytes;
     char etag[2 * 8 + 3];
@@ -99,7 +99,7 @@ static void make_etag(char etag[2 * 8 + 3], const void *bytes, size_t length)
     memcpy(etag + 17, "\"", 2);
 }
 
-/* A further row; false if there are too many. */
+/* Appends a row; false if there are too many. */
 static bool add_row(struct sf_files *files, const char *path, const char *type, char *bytes,
                     size_t length)
 {
@@ -125,7 +125,7 @@ static bool ends_with_gz(const char *path)
     return length > 3 && strcmp(path + length - 3, ".gz") == 0;
 }
 
-/* The path of what a packed file stands for. */
+/* The path of the file that a packed file belongs to. */
 static void strip_gz(char plain[PATH_MAX_HERE], const char *path)
 {
     snprintf(plain, PATH_MAX_HERE, "%.*s", (int)(strlen(path) - 3), path);
@@ -155,7 +155,7 @@ static bool load_file(struct sf_files *files, int fd, const char *path, size_t l
 
 static bool load_folder(struct sf_files *files, int fd, const char *path, unsigned depth);
 
-/* What is neither a file nor a folder is left out, links as well. */
+/* Skips everything that is neither a file nor a folder, links included. */
 static bool load_entry(struct sf_files *files, int folder, const char *path, const char *name,
                        unsigned depth)
 {

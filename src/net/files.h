@@ -4,13 +4,13 @@
 #define SF_NET_FILES_H
 
 /*
- * Files that a server holds in memory and gives to whoever asks: the app for the browser.
+ * Static files in memory: the app for the browser.
  *
- * A set of files is read from a folder once, at the start, or is a table in the program. Nothing on
- * the disk is looked at while serving, so a path can lead nowhere else. A file NAME.gz beside NAME
- * is its packed form. The type comes from the suffix by a row of a table; a file without a row is
- * not served. Each has an ETag from its bytes; files under /assets/ carry their hash in their names
- * and may be kept for a year, all others are asked for again each time (304 if unchanged).
+ * A set of files is read from a folder once, at the start, or is a table in the program. The server
+ * does not touch the disk while serving, so no path can escape the folder. A file NAME.gz beside
+ * NAME is its packed form. A table maps the suffix to the type; a file without a row is not served.
+ * Each file has an ETag from its bytes. Files under /assets/ carry their hash in their names, and
+ * browsers may cache them for a year. Browsers revalidate all others each time (304 if unchanged).
  */
 
 #include "net/http.h"
@@ -18,7 +18,7 @@
 #include <stddef.h>
 
 struct sf_file {
-    const char *path; /* as it is asked for: "/app.js" */
+    const char *path; /* as in the request: "/app.js" */
     const char *type;
     const void *bytes;
     size_t length;
@@ -29,9 +29,9 @@ struct sf_file {
 
 struct sf_files;
 
-/* Reads a folder and what is below it; index.html is also its folder's path, "/". Names that begin
- * with '.' are left out, links are not followed. NULL, and the reason in `why`, if something cannot
- * be read or is beyond the limits (1024 files, 64 MiB). */
+/* Reads a folder and its subfolders; index.html is also served at its folder's path, "/". Skips
+ * names that begin with '.', and does not follow links. Returns NULL, and the reason in `why`, if a
+ * file cannot be read or a limit is exceeded (1024 files, 64 MiB). */
 struct sf_files *sf_files_load(const char *folder, char *why, size_t size);
 void sf_files_free(struct sf_files *files);
 
@@ -47,7 +47,7 @@ void sf_files_answer(const struct sf_files *files, struct sf_conn *conn,
 void sf_file_answer(const struct sf_file *file, struct sf_conn *conn,
                     const struct sf_http_request *request);
 
-/* The type that a name's suffix stands for; NULL if it is in no row. */
+/* The type of a name's suffix; NULL if the suffix has no row. */
 const char *sf_files_type(const char *name);
 
 #endif

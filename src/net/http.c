@@ -69,7 +69,7 @@ static struct sf_slice trimmed(const char *text, size_t length)
     return (struct sf_slice){text, length};
 }
 
-/* The part of *rest before the next mark, without blanks; *rest goes behind it. */
+/* The part of *rest before the next mark, without blanks around it; *rest moves behind the mark. */
 static struct sf_slice next_part(struct sf_slice *rest, char mark)
 {
     const char *stop = memchr(rest->text, mark, rest->length);
@@ -86,7 +86,7 @@ static struct sf_slice next_part(struct sf_slice *rest, char mark)
 
 static const struct {
     const char *text;
-    bool body; /* has a body, so it must say how long */
+    bool body; /* has a body, so its length is required */
 } methods[SF_HTTP_METHOD_N] = {
 #define METHOD_ROW(name, text, body) {text, body},
     SF_HTTP_METHODS(METHOD_ROW)
@@ -154,7 +154,7 @@ size_t sf_http_head_end(const char *text, size_t length, size_t seen)
     for (size_t i = seen > 3 ? seen - 3 : 0; i < length; i++) {
         if (text[i] != '\n')
             continue;
-        if (i == 0 || text[i - 1] != '\r') /* a bare LF: sf_http_read() will refuse it */
+        if (i == 0 || text[i - 1] != '\r') /* a bare LF, which sf_http_read() rejects */
             return i + 1;
         if (i >= 3 && text[i - 2] == '\n')
             return i + 1;
@@ -173,7 +173,7 @@ unsigned sf_http_too_long(const char *text, size_t length)
     return 414;
 }
 
-/* The method; 400 if there is none, 501 if it is not ours. */
+/* Parses the method; 400 if there is none, 501 if it is unsupported. */
 static unsigned read_method(struct sf_http_request *request, struct sf_slice method)
 {
     if (method.length == 0)
@@ -203,7 +203,7 @@ static unsigned read_version(struct sf_http_request *request, struct sf_slice ve
     return 200;
 }
 
-/* An escape, checked; *byte is what it stands for. */
+/* Decodes a valid escape into *byte. */
 static bool read_escape(const char *text, size_t left, unsigned char *byte)
 {
     int high, low;
@@ -218,13 +218,14 @@ static bool read_escape(const char *text, size_t left, unsigned char *byte)
     return true;
 }
 
-/* Behind an escape there may be any character but those that would change what the path means. */
+/* An escape may stand for any character but those that would change the meaning of the path. */
 static bool may_be_escaped(unsigned char byte)
 {
     return byte >= ' ' && byte != 0x7f && byte != '/' && byte != '\\';
 }
 
-/* Decodes in place; returns the new length, 0 if something is wrong (a path has at least '/'). */
+/* Decodes in place. Returns the new length, or 0 if the path is invalid (a valid path has at least
+ * '/'). */
 static size_t decode_path(char *path, size_t length)
 {
     size_t to = 0;
@@ -243,7 +244,7 @@ static size_t decode_path(char *path, size_t length)
     return to;
 }
 
-/* No segment "." or "..": nobody shall have to think about where they lead. */
+/* Rejects the segments "." and "..", so that no path needs resolving. */
 static bool has_dots(struct sf_slice path)
 {
     struct sf_slice rest = path;
@@ -285,7 +286,7 @@ static bool is_authority(struct sf_slice host)
     return host.length > 0;
 }
 
-/* RFC 9112 3.2.2: "http://host/path" must be understood, and its host counts. */
+/* RFC 9112 3.2.2: the absolute form "http://host/path" is valid, and its host counts. */
 static bool strip_authority(struct sf_http_request *request, char **text, size_t *length)
 {
     size_t scheme = *length > 7 && same_anycase(*text, "http://", 7)    ? 7
@@ -404,7 +405,7 @@ bool sf_http_header_lists(const struct sf_http_request *request, const char *nam
     return false;
 }
 
-/* RFC 9112 6.3 and 11.2: how long a body is must be beyond doubt. */
+/* RFC 9112 6.3 and 11.2: the length of a body must be unambiguous. */
 static unsigned read_length(struct sf_http_request *request)
 {
     const struct sf_slice *length = sf_http_header(request, "Content-Length");
@@ -680,7 +681,7 @@ size_t sf_http_write(char *text, size_t size, const struct sf_http_answer *answe
     return out.bad ? 0 : out.length;
 }
 
-/* Scripts, pictures and sockets of our own and nobody else's; core.wasm is compiled in the page. */
+/* Allows scripts, pictures and sockets of our own origin only. The page compiles core.wasm. */
 static const struct {
     const char *name, *value;
 } secure[] = {

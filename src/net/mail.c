@@ -17,7 +17,7 @@ struct letter {
 
 struct sf_mail {
     pthread_mutex_t lock;
-    int bell; /* an eventfd: the loop wakes when it was rung */
+    int bell; /* an eventfd that wakes the loop */
     struct event *event;
     size_t room, first, count; /* first and count under the lock */
     struct letter letters[];
@@ -48,7 +48,7 @@ static size_t waiting(struct sf_mail *mail)
     return count;
 }
 
-/* Those that are there now; what comes meanwhile has rung again, and the loop sees to others
+/* Reads the letters that are there now. Later letters have rung again, and the loop serves others
  * first. */
 static void rung(int fd, short what, void *context)
 {
@@ -59,7 +59,7 @@ static void rung(int fd, short what, void *context)
 
     (void)what;
     if (read(fd, &times, sizeof times) < 0)
-        return; /* somebody else's ring: nothing to do */
+        return; /* spurious: nothing to do */
     for (count = waiting(mail); count > 0 && take(mail, &letter); count--)
         letter.read(letter.argument);
 }
@@ -110,9 +110,9 @@ bool sf_mail_post(struct sf_mail *mail, void (*read)(void *argument), void *argu
     fits = mail->count < mail->room;
     if (fits)
         mail->letters[(mail->first + mail->count++) % mail->room] = (struct letter){read, argument};
-    /* Under the lock, so that a box which was emptied is not rung any more. */
+    /* Under the lock, so that nobody rings for a box that is already empty. */
     if (fits && write(mail->bell, &once, sizeof once) < 0)
-        errno = 0; /* it was rung very often: then it is rung */
+        errno = 0; /* the counter is full, so it is rung */
     pthread_mutex_unlock(&mail->lock);
     return fits;
 }

@@ -4,12 +4,12 @@
 #define SF_NET_MAIL_H
 
 /*
- * A letter box: any thread puts in a function and its argument, the thread of the loop takes them
- * out in order and calls them. The box is bounded; a full one refuses at once and the sender keeps
- * the argument. Putting a letter in never waits for the loop, only shortly for another sender.
+ * A mailbox. Any thread posts a function and its argument; the thread of the loop calls them in
+ * order. The mailbox is bounded: a full one rejects at once, and the sender keeps the argument.
+ * Posting never waits for the loop, only briefly for another sender.
  *
- * The box belongs to the thread of the loop, which makes and frees it; nobody may post while it is
- * freed or after. Letters still in it are called by the free, so no argument is ever lost.
+ * The thread of the loop creates and frees the mailbox. No thread may post during or after the
+ * free. The free calls the letters still in it, so no argument is ever lost.
  */
 
 #include <stdbool.h>

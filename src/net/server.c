@@ -38,9 +38,9 @@ static struct timeval in_ms(unsigned ms)
 /* --- the wheel -------------------------------------------------------------------------------- */
 
 /*
- * Every connection has at most one deadline. It stands in the slot of its tick, and if that is more
- * than one round away it is passed by until its round comes. Setting and clearing one costs the
- * same with ten connections and ten thousand.
+ * Every connection has at most one deadline. It is in the slot of its tick; a deadline more than
+ * one round away is skipped until its round comes. Setting and clearing one costs the same with ten
+ * connections and with ten thousand.
  */
 
 static uint32_t tick_now(const struct sf_server *server)
@@ -79,8 +79,8 @@ void sf_conn_arm(struct sf_conn *conn, unsigned ms)
     conn->in_wheel = true;
 }
 
-/* Nothing is freed meanwhile, so the neighbours in the slot stay what they are; what an expiry arms
- * anew comes to stand before the one that is looked at, or in another slot. */
+/* Nothing is freed during the walk, so the neighbours in the slot stay valid. A deadline that an
+ * expiry sets goes before the current one, or into another slot. */
 static void look_at_slot(struct sf_server *server, uint32_t tick)
 {
     struct sf_conn *conn = server->wheel[tick % SF_WHEEL], *behind;
@@ -140,7 +140,7 @@ struct sf_conn *sf_server_find(struct sf_server *server, uint64_t id)
 
 /* --- accepting -------------------------------------------------------------------------------- */
 
-/* A word of explanation, if the socket takes it at once; nobody waits for it. */
+/* Sends a short explanation if the socket takes it at once; does not wait. */
 static void turn_away(int fd, unsigned status)
 {
     struct sf_http_answer answer = {.status = status, .more = "Retry-After: 2\r\n"};
@@ -176,7 +176,7 @@ bool sf_server_ask(struct sf_server *server, const struct sf_address *address)
     return welcomes(server, sf_addresses_ask(server->addresses, address, sf_net_now_us()));
 }
 
-/* 200, or why it is turned away. */
+/* 200, or the status of the rejection. */
 static unsigned judge_newcomer(struct sf_server *server, const struct sf_address *address,
                                bool proxied)
 {
@@ -215,7 +215,7 @@ static void welcome(struct sf_server *server, int fd, const struct sf_address *a
     server->metrics.open++;
 }
 
-/* Without descriptors the listener would be readable all the time: a moment of rest. */
+/* Without free descriptors the listener would be readable all the time, so accepting pauses. */
 static void pause_accepting(struct sf_server *server)
 {
     struct timeval moment = in_ms(100);
@@ -301,10 +301,10 @@ static void begin_to_stop(int fd, short what, void *context)
 void sf_server_stop(struct sf_server *server)
 {
     static const uint64_t once = 1;
-    int kept = errno; /* a signal handler leaves no trace */
+    int kept = errno; /* a signal handler preserves errno */
 
     if (write(server->bell, &once, sizeof once) < 0)
-        errno = 0; /* it was rung very often: then it is rung */
+        errno = 0; /* the counter is full, so it is rung */
     errno = kept;
 }
 
@@ -363,7 +363,7 @@ static bool read_place(const struct sf_server_setup *setup, struct sockaddr_stor
     return false;
 }
 
-/* Which address and port it came to be. */
+/* Reads back the address and port that the listener has. */
 static bool learn_place(struct sf_server *server)
 {
     struct sockaddr_storage place = {0};
@@ -407,7 +407,7 @@ static bool make_memory(struct sf_server *server)
     server->slot_count = server->limits.connections;
     server->slots = calloc(server->slot_count, sizeof *server->slots);
     server->spare = malloc(server->slot_count * sizeof *server->spare);
-    /* Those with an open connection, and as many that were here a moment ago. */
+    /* Rows for all open connections, and as many for recent ones. */
     server->addresses = sf_addresses_new(&server->limits.address, 2 * (size_t)server->slot_count);
     if (!server->slots || !server->spare || !server->addresses)
         return false;

@@ -4,9 +4,9 @@
 #define SF_NET_SHA1_H
 
 /*
- * SHA-1 (FIPS 180-4), for the WebSocket handshake and for ETags, and for nothing that is secret:
- * there it is broken. The handshake demands it, libsodium does not have it, and OpenSSL would be a
- * large library for sixty bytes once per connection.
+ * SHA-1 (FIPS 180-4), for the WebSocket handshake and for ETags only: it is broken for anything
+ * secret. The handshake requires it, libsodium does not have it, and OpenSSL would be a large
+ * library for sixty bytes once per connection.
  */
 
 #include <stddef.h>

@@ -12,7 +12,7 @@
 struct slot {
     struct sf_work *work;
     struct sf_job job;
-    struct slot *next; /* free slots: the loop's; waiting ones: under the lock */
+    struct slot *next; /* free slots belong to the loop; waiting ones are under the lock */
 };
 
 struct worker {
@@ -22,11 +22,11 @@ struct worker {
 };
 
 struct sf_work {
-    struct sf_mail *mail; /* has room for every slot, so a post is never refused */
+    struct sf_mail *mail; /* has room for every slot, so a post never fails */
     struct slot *free;
     size_t pending;
-    unsigned threads; /* those that run */
-    bool closed;      /* the loop's: takes no more jobs */
+    unsigned threads; /* threads that run */
+    bool closed;      /* of the loop: accepts no more jobs */
 
     pthread_mutex_t lock;
     pthread_cond_t given;
@@ -81,7 +81,7 @@ static void *labour(void *context)
     return NULL;
 }
 
-/* Signals are for the thread of the loop. */
+/* The thread of the loop handles signals. */
 static bool start_worker(struct sf_work *work)
 {
     struct worker *worker = &work->workers[work->threads];
@@ -153,7 +153,7 @@ void sf_work_free(struct sf_work *work)
     free(work);
 }
 
-/* A slot is freed only when `done` was called, so pending jobs are bounded, too. */
+/* A slot is freed only after `done`, so pending jobs are bounded, too. */
 bool sf_work_give(struct sf_work *work, const struct sf_job *job)
 {
     struct slot *slot = work->free;

@@ -37,7 +37,7 @@ void sf_ws_accept(struct sf_slice key, char accept[SF_WS_ACCEPT])
     base64_of_digest(digest, accept);
 }
 
-/* 16 bytes in base64: 22 letters, of which the last has four bits to spare, and "==". */
+/* 16 bytes in base64: 22 letters, the last with four spare bits, and "==". */
 static bool is_key(struct sf_slice key)
 {
     if (key.length != 24 || key.text[22] != '=' || key.text[23] != '=')
@@ -81,7 +81,7 @@ static bool is_control(unsigned opcode)
     return opcode & 8;
 }
 
-/* What is wrong with the first two bytes of a frame; 0: nothing. */
+/* Checks the first two bytes of a frame. Returns the close code, or 0. */
 static unsigned fault_in_start(const struct sf_ws *ws)
 {
     unsigned opcode = ws->head[0] & 15u, length = ws->head[1] & 127u;
@@ -105,7 +105,7 @@ static unsigned length_bytes(const struct sf_ws *ws)
     return length == 127 ? 8 : length == 126 ? 2 : 0;
 }
 
-/* 5.2: in as few bytes as possible, and the highest bit is 0. */
+/* 5.2: the length uses as few bytes as possible, and its highest bit is 0. */
 static unsigned take_length(struct sf_ws *ws, unsigned bytes)
 {
     uint64_t length = ws->head[1] & 127u;
@@ -142,7 +142,7 @@ static void begin_frame(struct sf_ws *ws)
         ws->in_message = true;
 }
 
-/* One more byte of a head. Returns the close code if it is wrong, else 0. */
+/* Takes one more byte of a head. Returns the close code if it is invalid, else 0. */
 static unsigned take_head_byte(struct sf_ws *ws, unsigned char byte)
 {
     unsigned fault = 0;
@@ -228,7 +228,7 @@ static enum sf_ws_event text_came(struct sf_ws *ws, unsigned char *bytes, size_t
     return length > 0 || piece->last ? SF_WS_TEXT : SF_WS_MORE;
 }
 
-/* Payload that is there. SF_WS_MORE: go on. */
+/* Takes the payload that is there. SF_WS_MORE: continue. */
 static enum sf_ws_event take_payload(struct sf_ws *ws, unsigned char *bytes, size_t length,
                                      struct sf_ws_piece *piece)
 {
@@ -260,7 +260,7 @@ enum sf_ws_event sf_ws_read(struct sf_ws *ws, unsigned char *bytes, size_t lengt
             unsigned fault = take_head_byte(ws, bytes[at++]);
             if (fault)
                 event = fail(ws, piece, fault);
-            else if (ws->in_frame && ws->left == 0) /* no byte will come that could end it */
+            else if (ws->in_frame && ws->left == 0) /* no byte follows that could end it */
                 event = take_payload(ws, bytes + at, 0, piece);
         }
     }

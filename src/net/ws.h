@@ -5,14 +5,13 @@
 
 /*
  * WebSocket (RFC 6455) as bytes: the handshake, and frames from and to a browser. No sockets, no
- * memory of its own: what a connection keeps between two reads is one struct sf_ws, below 200
- * bytes, and that is why the frames are read here and not by a library with buffers of 4 KiB
- * (docs/decisions/0005).
+ * memory of its own. Between two reads a connection stores one struct sf_ws, below 200 bytes. That
+ * is why this module parses frames, and not a library with buffers of 4 KiB (docs/decisions/0005).
  *
- * We are always the server: what we read is masked, what we write is not. There are text messages
- * only; extensions are never agreed to, so the reserved bits are 0. Text is checked as UTF-8 byte
+ * We are always the server: we read masked frames and write unmasked ones. There are only text
+ * messages. We never accept an extension, so the reserved bits are 0. Text is checked as UTF-8 byte
  * by byte across frames, so a bad message fails at its first bad byte. A message comes in pieces as
- * its bytes arrive; who wants it whole gathers them, up to `limit` bytes.
+ * its bytes arrive. A caller that needs it whole collects them, up to `limit` bytes.
  *
  * After SF_WS_CLOSE or SF_WS_FAIL nothing more is read.
  */
@@ -44,29 +43,29 @@ enum { SF_WS_ACCEPT = 29 }; /* 28 characters and a NUL */
 /* The answer to a Sec-WebSocket-Key. */
 void sf_ws_accept(struct sf_slice key, char accept[SF_WS_ACCEPT]);
 
-/* Is this request a handshake, and a right one? 101 and the accept key; 426 if it does not ask for
- * the WebSocket protocol or for another version of it than 13 (answered with Upgrade: websocket and
- * Sec-WebSocket-Version: 13); 400 if it is malformed. Origin is not looked at: see
- * sf_http_origin_is(). */
+/* Checks a handshake. 101 and the accept key; 426 if it does not request the WebSocket protocol, or
+ * requests another version than 13 (the answer has Upgrade: websocket and Sec-WebSocket-Version:
+ * 13); 400 if it is malformed. Does not check Origin: see sf_http_origin_is(). */
 unsigned sf_ws_handshake(const struct sf_http_request *request, char accept[SF_WS_ACCEPT]);
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
 enum sf_ws_event {
-    SF_WS_MORE, /* all bytes are used, nothing came of them yet */
+    SF_WS_MORE, /* all bytes are used, no event yet */
     SF_WS_TEXT, /* bytes of a text message; `last` if the message ends with them */
-    SF_WS_PING, /* to be answered with a pong of the same bytes */
+    SF_WS_PING, /* answer with a pong of the same bytes */
     SF_WS_PONG,
-    SF_WS_CLOSE, /* the peer closes, `code` says why: to be answered with a close */
+    SF_WS_CLOSE, /* the peer closes with `code`: answer with a close */
     SF_WS_FAIL,  /* the peer broke the protocol: close with `code` */
 };
 
 enum {
     SF_WS_CONTROL_MAX = 125,
-    SF_WS_FRAMES_MAX = 4096, /* of one message: empty ones would cost nothing but our time; 1008 */
+    SF_WS_FRAMES_MAX = 4096, /* of one message: empty frames would cost only our time; 1008 */
 };
 
-/* What came: points into the caller's bytes or into the struct sf_ws, until the next call. */
+/* The data of an event. It points into the caller's bytes or into the struct sf_ws, until the next
+ * call. */
 struct sf_ws_piece {
     const char *bytes;
     size_t length;
@@ -92,8 +91,8 @@ struct sf_ws {
 /* A message may have `limit` bytes. */
 void sf_ws_init(struct sf_ws *ws, uint64_t limit);
 
-/* Reads up to the next event and says how many bytes it used; to be called again until the event is
- * SF_WS_MORE, SF_WS_CLOSE or SF_WS_FAIL. The bytes are unmasked in place. */
+/* Reads up to the next event and returns in *used how many bytes it consumed. Call it again until
+ * the event is SF_WS_MORE, SF_WS_CLOSE or SF_WS_FAIL. It unmasks the bytes in place. */
 enum sf_ws_event sf_ws_read(struct sf_ws *ws, unsigned char *bytes, size_t length, size_t *used,
                             struct sf_ws_piece *piece);
 
@@ -113,11 +112,11 @@ enum { SF_WS_HEAD_MAX = 10 };
 /* The head of a whole frame with that many bytes of payload; returns its length. */
 size_t sf_ws_head(unsigned char head[SF_WS_HEAD_MAX], enum sf_ws_opcode opcode, uint64_t length);
 
-/* The payload of a close frame: the code and as much of the reason as fits, cut at a character.
- * Returns its length; 0 for SF_WS_NO_CODE. */
+/* Writes the payload of a close frame: the code and as much of the reason as fits, cut between
+ * characters. Returns its length; 0 for SF_WS_NO_CODE. */
 size_t sf_ws_close(unsigned char payload[SF_WS_CONTROL_MAX], unsigned code, const char *reason);
 
-/* May this code stand in a close frame? RFC 6455 7.4.2 and the registry of codes. */
+/* May a close frame contain this code? RFC 6455 7.4.2 and the registry of codes. */
 bool sf_ws_code_is_valid(unsigned code);
 
 #endif

@@ -5,7 +5,7 @@
 /* --- A6 ----------------------------------------------------------------------------------------
  */
 
-/* Upright pieces: four of A4, two of A5 laid across. */
+/* Portrait pieces: four on A4, two on landscape A5. */
 static const struct {
     unsigned page, across, down;
 } cuts[SF_PAPER_N] = {[SF_A4] = {SF_A4, 2, 2}, [SF_A5] = {SF_A5_ACROSS, 2, 1}};
@@ -107,7 +107,7 @@ static bool has_lots(const struct card *card)
     return card->rounds <= ROUNDS_WITH_LOT;
 }
 
-/* Columns for a series: where the lot goes, what it came to, who says so. */
+/* Columns of a series: the label of the lot, the result, a signature. */
 static unsigned card_columns(const struct card *card, struct card_column column[6])
 {
     const struct sf_printer *printer = card->printer;

@@ -9,10 +9,10 @@
 
 struct sf_cards_sheet {
     struct sf_printer *printer;
-    unsigned used; /* pieces on the page at hand; begin with 0 */
+    unsigned used; /* pieces on the current page; start with 0 */
 };
 
-/* The next one: its box, within a margin. */
+/* The next piece: its box, within a margin. */
 struct sf_box sf_cards_next(struct sf_cards_sheet *sheet);
 
 #endif

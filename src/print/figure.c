@@ -23,7 +23,7 @@ void sf_figure_points(char text[SF_FIGURE], int32_t points)
     snprintf(text, SF_FIGURE, "%s%u", points < 0 ? "−" : points > 0 ? "+" : "", size);
 }
 
-/* What is not of the form 2026-11-15 stays as it is. */
+/* Text not of the form 2026-11-15 stays as it is. */
 void sf_figure_date(char text[SF_FIGURE], const char *date, enum sf_lang lang)
 {
     unsigned year, month, day;

@@ -31,7 +31,7 @@ static void set_cells(struct sf_grid *grid, double x, double y, const char *cons
     }
 }
 
-/* What is on every page. */
+/* The parts of every page. */
 static void draw_page(struct sf_grid *grid)
 {
     struct sf_printer *printer = grid->printer;
@@ -54,7 +54,7 @@ static unsigned pages_of(const struct sf_grid *grid)
     return full + 1 + (rest + grid->keep > page);
 }
 
-/* As large as one page lets it be, or as small as it may be on several. */
+/* As large as one page allows, or the smallest size on several pages. */
 static void plan(struct sf_grid *grid)
 {
     unsigned panel_rows = (grid->rows + grid->panels - 1) / grid->panels + grid->keep + 1;
@@ -67,7 +67,7 @@ static void plan(struct sf_grid *grid)
         grid->height = grid->largest * s;
     grid->per_panel = (unsigned)(grid->room.h / grid->height + 1e-6) - 1;
     grid->pages = pages_of(grid);
-    /* panels that end level, where there is but one page */
+    /* panels of equal length, if there is only one page */
     if (grid->pages == 1 && grid->panels > 1 && grid->rows)
         grid->per_panel = (grid->rows + grid->panels - 1) / grid->panels;
 }

@@ -4,11 +4,11 @@
 #define SF_PRINT_GRID_H
 
 /*
- * Rows in columns over as many pages as it takes: begin, a call for each row, end. All rows have
- * the same height, so the number of pages is known from the start. With several panels a page has
- * the columns that many times side by side, filled one after the other.
+ * Rows in columns over as many pages as needed: begin, a call for each row, end. All rows have the
+ * same height, so the number of pages is known from the start. With several panels a page repeats
+ * the columns side by side, and fills one panel after the other.
  *
- * The caller owns the struct and fills in the first part; the texts of a row need to live only
+ * The caller owns the struct and fills in its first part. The texts of a row need to live only
  * during the call.
  */
 
@@ -16,7 +16,7 @@
 
 struct sf_grid_column {
     const char *head;
-    double share;  /* of the width; all shares together are the whole */
+    double share;  /* of the width; the shares add up to the whole */
     uint8_t align; /* enum sf_align */
     bool bold;
 };
@@ -26,15 +26,15 @@ enum { SF_COLUMNS = 20 };
 struct sf_grid {
     struct sf_printer *printer;
     const struct sf_print_head *head;
-    const char *what; /* the page is, in large letters */
+    const char *what; /* title of the page, in large letters */
     struct sf_grid_column column[SF_COLUMNS];
     unsigned columns;
     unsigned panels;          /* 1 or more */
-    unsigned rows;            /* that will come */
-    unsigned keep;            /* rows behind them that stay together, of one panel */
+    unsigned rows;            /* rows to come */
+    unsigned keep;            /* further rows that stay together, of one panel */
     double smallest, largest; /* height of a row in millimetres on A4 */
 
-    /* its own */
+    /* private */
     struct sf_box room;
     double height, gap;
     unsigned per_panel, at, page, pages;
@@ -46,7 +46,7 @@ void sf_grid_begin(struct sf_grid *grid);
 void sf_grid_row(struct sf_grid *grid, const char *const *cell, unsigned style);
 void sf_grid_end(struct sf_grid *grid);
 
-/* The room of the rows that stay together, behind all others. */
+/* The box of the rows that stay together, after all others. */
 struct sf_box sf_grid_kept(struct sf_grid *grid);
 
 #endif

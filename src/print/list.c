@@ -5,8 +5,8 @@
 
 /*
  * The table list. muenchen-2006 III.3.2 is the model: date, table, round, a column for + and one
- * for - for each player, a row for each game, sums, results, signatures. What another book wants
- * besides comes from its form.
+ * for - for each player, a row for each game, sums, results, signatures. The form of a book adds
+ * its other columns.
  */
 
 struct sf_print_form sf_print_form_of(const struct sf_rules *rules)
@@ -35,7 +35,7 @@ struct page {
     double row;             /* height of a game's row */
     double y;               /* where the next row begins */
     unsigned sheet, sheets; /* from 1 */
-    unsigned from, to;      /* rows from, up to and not with */
+    unsigned from, to;      /* rows from (included), to (excluded) */
 };
 
 enum { LINES_MAX = 8 };
@@ -44,7 +44,7 @@ enum { LINES_MAX = 8 };
 struct bottom {
     enum sf_paper_word word;
     double height; /* millimetres on A4 */
-    bool halves;   /* + and - apart */
+    bool halves;   /* + and - in separate columns */
 };
 
 /* clang-format off */
@@ -100,7 +100,7 @@ static double bottom_height(const struct page *page)
 /* --- top ---------------------------------------------------------------------------------------
  */
 
-/* A label, and what is said or a line to write on. */
+/* A label, and its text or a line to write on. */
 static void field(const struct page *page, struct sf_box box, const char *label, const char *text)
 {
     double s = page->s;
@@ -187,7 +187,7 @@ static void draw_name(const struct page *page, unsigned seat)
                 page->list->seat[seat].name);
 }
 
-/* Upright lines from `top` down to page->y; `halves`: also between + and -. */
+/* Vertical lines from `top` down to page->y; `halves`: also between + and -. */
 static void draw_columns(const struct page *page, double top, bool halves)
 {
     struct sf_box box = page->box;
@@ -272,7 +272,7 @@ static void draw_entry(const struct page *page, const struct sf_print_row *row, 
         sf_pen_text(page->printer, box, &type, halves ? text + 1 : text);
 }
 
-/* What was handed in. */
+/* The values that were handed in. */
 static void draw_filled(const struct page *page, const struct sf_print_row *row)
 {
     double side = page->box.x + page->box.w - page->side, middle = page->y + page->row / 2;
@@ -315,7 +315,7 @@ static void draw_rows(struct page *page)
 /* --- bottom ------------------------------------------------------------------------------------
  */
 
-/* Sum of what stands in a column, down to the row `to`. */
+/* Sum of a column, down to the row `to`. */
 static int column_sum(const struct page *page, unsigned seat, bool minus)
 {
     const struct sf_print_list *list = page->list;
@@ -365,7 +365,7 @@ static void sum_text(const struct page *page, const struct bottom *line, unsigne
         sf_figure_money(text, of->remorse[seat], sf_pen_lang(page->printer));
 }
 
-/* What the row must come to. */
+/* The required sum of the row. */
 static void draw_check(const struct page *page, const struct bottom *line, double height)
 {
     struct sf_box box = {page->box.x + page->box.w - page->side, page->y, page->side, height};
@@ -379,7 +379,7 @@ static void draw_check(const struct page *page, const struct bottom *line, doubl
         sf_pen_text(page->printer, box, &type, page->list->sums ? NULL : "€");
 }
 
-/* The label of a row whose column of numbers is narrow stands small above what is written. */
+/* If the number column is narrow, the label of a row is small and above the text. */
 static void draw_bottom(struct page *page, const struct bottom *line)
 {
     double height = line->height * page->s, s = page->s, top = page->y;
@@ -450,7 +450,7 @@ static void draw_hints(const struct page *page)
     if (form->table_points)
         add(text, sizeof text, sentence);
     add_money(page, text, sizeof text);
-    /* what is to be said about a list that was handed in stands in their place */
+    /* remarks on a list that was handed in take their place */
     if (page->list->head.note && *page->list->head.note)
         snprintf(text, sizeof text, "%s", page->list->head.note);
     sf_pen_text(
@@ -478,14 +478,14 @@ static void start_page(struct page *page)
     page->seat = (page->box.w - page->nr - page->side) / page->list->seats;
 }
 
-/* On one page, as long as there is room for a pen in every row; else on as few as it takes. */
+/* On one page if every row has room for a pen; else on as few pages as possible. */
 static void plan(struct page *page, unsigned rows)
 {
     static const double smallest = 3.5, largest = 6.5;
     double room = page->box.h - (HEAD + NAMES + SIGNS + HINTS) * page->s;
     unsigned most;
 
-    page->sheet = page->sheets = 1; /* the last sheet has most below its rows */
+    page->sheet = page->sheets = 1; /* the last sheet has the most below its rows */
     room -= bottom_height(page);
     most = (unsigned)(room / smallest);
     page->sheets = (rows + most - 1) / most;

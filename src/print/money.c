@@ -101,7 +101,7 @@ static bool same(const char *a, const char *b)
     return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
-/* In the order in which each kind comes first. */
+/* In the order of the first entry of each kind. */
 static void sum_up(struct till *till, const struct sf_print_payment *payment, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
@@ -146,7 +146,7 @@ static void balance_row(struct sf_grid *grid, int64_t balance)
     sf_grid_row(grid, cell, SF_GRID_BOLD);
 }
 
-/* Sums first: they are what is compared with the box; then what they were made of. */
+/* Sums first, because people compare them with the box; then the entries. */
 static void draw_till(struct sf_grid *grid, const struct till *till,
                       const struct sf_print_payment *payment, unsigned count)
 {

@@ -38,7 +38,7 @@ bool sf_print_what_by(enum sf_print_what what, char by)
 /* --- what all of them need ---------------------------------------------------------------------
  */
 
-/* As the app has its pages: what is behind # stays in the browser. */
+/* The URLs of the app: the part behind # stays in the browser. */
 static void link_of(const struct sf_tour_job *job, const char *page, const char *key, char *link)
 {
     link[0] = '\0';
@@ -210,8 +210,8 @@ static void add_place(const struct sf_tour_job *job, struct places *places, unsi
                                                              .seat = seat};
 }
 
-/* Seats with who has them now; then those who are here and have none. A free seat is for the plan
- * by table alone. */
+/* Seats with their present players; then players without a seat. Only the plan by table shows free
+ * seats. */
 static void fill_places(const struct sf_tour_job *job, unsigned number,
                         const struct sf_tour_round *round, bool with_free, struct places *places)
 {
@@ -233,7 +233,7 @@ static void fill_places(const struct sf_tour_job *job, unsigned number,
     }
 }
 
-/* Who wants to check the draw finds here what he needs. */
+/* The values that a player needs to check the draw. */
 static void note_draw(const struct sf_tour_job *job, const struct sf_tour_round *round, char *text,
                       size_t size)
 {

@@ -10,7 +10,7 @@ struct keyed {
     unsigned at;
 };
 
-/* Letters without their marks, all of them small. */
+/* Letters without diacritics, in lower case. */
 static char *key_of(const char *name)
 {
     char *valid = g_utf8_make_valid(name ? name : "", -1), *folded, *apart;

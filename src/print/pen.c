@@ -118,7 +118,7 @@ static void set_size(struct sf_printer *printer, double size, bool bold)
     pango_layout_set_font_description(printer->layout, font);
 }
 
-/* The text as it is in the layout now: does it keep to the box? */
+/* Does the text in the layout fit the box? */
 static bool fits(struct sf_printer *printer, struct sf_box box, unsigned lines)
 {
     int width, height;
@@ -129,7 +129,7 @@ static bool fits(struct sf_printer *printer, struct sf_box box, unsigned lines)
            (lines == 1 || height <= POINTS(box.h) * PANGO_SCALE + 1);
 }
 
-/* Word by word on up to so many lines, smaller and smaller until it fits; else with "…". */
+/* Wraps at words on up to so many lines, smaller and smaller until it fits; else with "…". */
 static void fit(struct sf_printer *printer, struct sf_box box, const struct sf_type *type)
 {
     PangoLayout *layout = printer->layout;
@@ -157,7 +157,7 @@ static void show(struct sf_printer *printer, struct sf_box box, const struct sf_
     double x = POINTS(box.x), y = POINTS(box.y);
 
     pango_layout_get_size(printer->layout, &width, &height);
-    if (pango_layout_get_width(printer->layout) < 0) /* one line of its own width */
+    if (pango_layout_get_width(printer->layout) < 0) /* one line of natural width */
         x += (POINTS(box.w) - (double)width / PANGO_SCALE) * type->align / 2;
     if (!type->top)
         y += (POINTS(box.h) - (double)height / PANGO_SCALE) / 2;
@@ -165,8 +165,7 @@ static void show(struct sf_printer *printer, struct sf_box box, const struct sf_
     pango_cairo_show_layout(printer->cairo, printer->layout);
 }
 
-/* Pango turns left and right round for texts that are written from the right; a column has one
- * side. */
+/* Pango swaps left and right for right-to-left texts, but a column has one side. */
 static PangoAlignment side(struct sf_printer *printer, uint8_t align)
 {
     static const PangoAlignment sides[] = {[SF_LEFT] = PANGO_ALIGN_LEFT,
@@ -226,7 +225,7 @@ double sf_pen_height(struct sf_printer *printer, double width, const struct sf_t
 /* --- QR ----------------------------------------------------------------------------------------
  */
 
-enum { QUIET = 4 }; /* modules of white around the code, as its standard wants */
+enum { QUIET = 4 }; /* white modules around the code, as its standard requires */
 
 static void draw_modules(struct sf_printer *printer, struct sf_box box, const QRcode *code)
 {

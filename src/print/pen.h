@@ -4,10 +4,10 @@
 #define SF_PRINT_PEN_H
 
 /*
- * What the documents of print.h are drawn with: boxes in millimetres from the upper left corner of
- * the paper, texts that fit them, lines, QR codes. Between sf_pen_page() and the next one lies a
- * page. What goes wrong on the way (memory, cairo) is remembered by the printer and told by
- * sf_pen_fault() or at the end; drawing goes on meanwhile and does no harm.
+ * Drawing for the documents of print.h: boxes in millimetres from the upper left corner of the
+ * paper, texts that fit them, lines, QR codes. A page lasts from sf_pen_page() to the next one. The
+ * printer records errors on the way (memory, cairo), and sf_pen_fault() or the end returns them.
+ * Drawing may continue after an error and does no harm.
  */
 
 #include "print/print.h"
@@ -19,21 +19,21 @@ struct sf_box {
 
 enum sf_align { SF_LEFT, SF_CENTRE, SF_RIGHT };
 
-/* How a text is set. It stands in the middle of the height of its box, unless it is `top`. */
+/* The style of a text. It is centred vertically in its box, unless it is `top`. */
 struct sf_type {
     double size;     /* points */
-    double smallest; /* it is set that small before it is shortened; 0: 60 % of size */
+    double smallest; /* minimum size before it is shortened; 0: 60 % of size */
     unsigned lines;  /* at most; 0: 1 */
     uint8_t align;   /* enum sf_align */
     bool bold, top;
 };
 
-/* Paper and lines. Beside enum sf_paper there is A5 laid across. */
+/* Paper and lines. Beside enum sf_paper there is landscape A5. */
 enum { SF_A5_ACROSS = SF_PAPER_N, SF_PAGE_N };
 void sf_pen_page(struct sf_printer *printer);                    /* as the document's paper */
 void sf_pen_page_of(struct sf_printer *printer, unsigned paper); /* another one */
 unsigned sf_pen_document(const struct sf_printer *printer);      /* the document's paper */
-struct sf_box sf_pen_paper(const struct sf_printer *printer);    /* of the page, whole */
+struct sf_box sf_pen_paper(const struct sf_printer *printer);    /* of the whole page */
 double sf_pen_scale(const struct sf_printer *printer);           /* 1 for A4, less for A5 */
 void sf_pen_frame(struct sf_printer *printer, struct sf_box box, double width);
 void sf_pen_line(struct sf_printer *printer, double x1, double y1, double x2, double y2,
@@ -50,18 +50,18 @@ __attribute__((format(printf, 4, 5))) void sf_pen_format(struct sf_printer *prin
                                                          struct sf_box box,
                                                          const struct sf_type *type,
                                                          const char *format, ...);
-/* Height in millimetres that the text takes in so many of width, on any number of lines. */
+/* Height in millimetres of the text at that width, on any number of lines. */
 double sf_pen_height(struct sf_printer *printer, double width, const struct sf_type *type,
                      const char *text);
 
-/* A square at the upper left of the box with the side of the smaller one; SF_E_TOO_LARGE. */
+/* A square at the upper left of the box, as large as its shorter side; SF_E_TOO_LARGE. */
 enum sf_error sf_pen_qr(struct sf_printer *printer, struct sf_box box, const char *link,
                         struct sf_fault *fault);
 
 enum sf_lang sf_pen_lang(const struct sf_printer *printer);
 const char *sf_pen_say(const struct sf_printer *printer, enum sf_paper_word word);
 
-/* What went wrong so far. */
+/* The first error so far. */
 enum sf_error sf_pen_fault(const struct sf_printer *printer, struct sf_fault *fault);
 
 /* --- figures as text ---------------------------------------------------------------------------
@@ -76,17 +76,17 @@ void sf_figure_date(char text[SF_FIGURE], const char *date, enum sf_lang lang); 
 /* --- what pages have in common ------------------------------------------------------------------
  */
 
-/* Title of the tournament, place, date, `what` the page is, version. */
+/* Title of the tournament, place, date, title `what` of the page, version. */
 void sf_pen_head(struct sf_printer *printer, const struct sf_print_head *head, const char *what);
-/* The room between head and foot. */
+/* The box between head and foot. */
 struct sf_box sf_pen_room(const struct sf_printer *printer);
-/* Note and number of the page (of so many; 0: not known). */
+/* Note and page number (of how many; 0: unknown). */
 void sf_pen_foot(struct sf_printer *printer, const struct sf_print_head *head, unsigned page,
                  unsigned pages);
 /* "v2" in a frame, if it is a reprint. */
 void sf_pen_version(struct sf_printer *printer, struct sf_box box, unsigned version);
 
-/* What a round is called here. */
+/* The book's word for a round. */
 const char *sf_pen_round_name(const struct sf_printer *printer, const struct sf_print_head *head);
 /* "Runde 2", "Serie 2", or "". */
 void sf_pen_round(const struct sf_printer *printer, const struct sf_print_head *head,

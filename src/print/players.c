@@ -63,7 +63,7 @@ static void add_column(struct sf_grid *grid, const char *head, double share, enu
     grid->column[grid->columns++] = (struct sf_grid_column){head, share, (uint8_t)align, bold};
 }
 
-/* `round` is room for the heads of the rounds. */
+/* `round` is the buffer for the headings of the rounds. */
 static void standing_columns(struct sf_grid *grid, const struct sf_print_standings *of,
                              char round[SF_PRINT_ROUNDS][SF_FIGURE])
 {

@@ -4,28 +4,28 @@
 #define SF_PRINT_PRINT_H
 
 /*
- * What a tournament puts on paper, as PDF: table lists, seating plans, players' cards, lots,
- * standings, receipts, the till, a sheet of rules. For a black and white printer, A4 or A5, with
- * its fonts inside.
+ * The sheets of a tournament as PDF: table lists, seating plans, players' cards, lots, standings,
+ * receipts, the till, a sheet of rules. For a black and white printer, A4 or A5, with embedded
+ * fonts.
  *
- * A printer is one document. Each sf_print_...() adds pages to it, in the order of the calls;
- * sf_printer_finish() closes it and shows its bytes, which belong to the printer. The same calls
- * give the same bytes on the same machine: no clock is asked, the date of creation is the caller's.
+ * A printer is one document. Each sf_print_...() adds pages to it, in the order of the calls.
+ * sf_printer_finish() closes it and returns its bytes, which the printer owns. The same calls give
+ * the same bytes on the same machine: the printer reads no clock, and the caller gives the date of
+ * creation.
  *
- * What is printed are plain structs of this header; print/of_tournament.h fills them from a
- * tournament. They and their texts need to live only during the call. Texts are UTF-8. Nobody's
- * name is refused here, since the sheet is needed now: what cannot be printed (broken UTF-8,
- * control characters, signs that turn the direction of a line) is shown as U+FFFD. A text that is
- * too wide is set on two lines where there is room, then smaller, and only then shortened, with "…"
- * at its end.
+ * The input is plain structs of this header; print/of_tournament.h fills them from a tournament.
+ * They and their texts need to live only during the call. Texts are UTF-8. The printer rejects no
+ * name, because people need the sheet now: it shows everything unprintable (broken UTF-8, control
+ * characters, direction marks) as U+FFFD. A text that is too wide goes on two lines where there is
+ * room, then gets smaller, and only then is shortened, with "…" at its end.
  *
  * Errors: SF_E_BAD_VALUE for a number that makes no sense on paper, SF_E_TOO_LARGE for a link that
- * fits no QR code, SF_E_NO_FONT if DejaVu Sans is not installed, SF_E_NO_MEMORY, SF_E_PRINT for
- * whatever else cairo refuses. A document in which a page failed is not worth anything any more:
- * free it. GLib, under pango, ends the process when it gets no memory; pages are small, so that is
- * a machine on which nothing else runs either.
+ * fits no QR code, SF_E_NO_FONT if DejaVu Sans is not installed, SF_E_NO_MEMORY, SF_E_PRINT for any
+ * other error of cairo. A document in which a page failed is invalid: free it. GLib, under pango,
+ * ends the process when it gets no memory. Pages are small, so on such a machine nothing else runs
+ * either.
  *
- * A printer is used by one thread at a time; several threads may have one each.
+ * One thread at a time uses a printer; several threads may have one each.
  */
 
 #include "base/fault.h"
@@ -39,7 +39,7 @@ struct sf_printer_options {
     enum sf_paper paper;
     enum sf_lang lang;
     int64_t at;        /* milliseconds since 1970, as the date of creation; years 1970 to 9999 */
-    const char *title; /* of the document, for those who file it; may be NULL */
+    const char *title; /* of the document, for filing it; may be NULL */
 };
 
 struct sf_printer;
@@ -50,21 +50,21 @@ void sf_printer_free(struct sf_printer *printer); /* NULL is allowed */
 
 unsigned sf_printer_pages(const struct sf_printer *printer);
 
-/* The document; good until the printer is freed. Nothing can be added afterwards. SF_E_BAD_VALUE if
- * it has no page. */
+/* The document; valid until the printer is freed. Nothing can be added afterwards. SF_E_BAD_VALUE
+ * if it has no page. */
 enum sf_error sf_printer_finish(struct sf_printer *printer, const void **bytes, size_t *length,
                                 struct sf_fault *fault);
 
-/* What stands at the top of everything. A text that is NULL or "" leaves room for a pen where the
- * form has such a field, else nothing. */
+/* The head of every sheet. A text that is NULL or "" leaves room for a pen where the form has such
+ * a field, else nothing. */
 struct sf_print_head {
     const char *title;      /* of the tournament */
-    const char *place;      /* where it is */
+    const char *place;      /* venue */
     const char *date;       /* 2026-11-15 */
-    unsigned round;         /* 0: not said */
+    unsigned round;         /* 0: unknown */
     unsigned version;       /* 0, 1: the first print; from 2 on marked "v2" */
-    const char *note;       /* small, at the foot: of a list instead of its hints; may be NULL */
-    const char *round_name; /* what the book calls one; NULL: Runde */
+    const char *note;       /* small, at the foot; on a list in place of its hints; may be NULL */
+    const char *round_name; /* the book's word for one; NULL: Runde */
 };
 
 /* --- table lists -------------------------------------------------------------------------------
@@ -72,24 +72,23 @@ struct sf_print_head {
 
 enum { SF_PRINT_ROWS = 120 }; /* rows of a list, at most */
 
-/* What a rulebook wants of its list. */
+/* The form of a rulebook's list. */
 struct sf_print_form {
-    uint8_t rows; /* games at a table of four; 0: not said */
-    uint16_t
-        table_points; /* what points and Tischpunkte of a table total: 100; 0: there are none */
-    bool approval;    /* Tout and Sie need a signed note beside the row */
-    bool plus_minus;  /* a column for + and one for - for each player; else one with signs */
-    bool dash;        /* a passed deal is a row with a dash */
+    uint8_t rows;          /* games at a table of four; 0: unknown */
+    uint16_t table_points; /* total of points and Tischpunkte of a table: 100; 0: there are none */
+    bool approval;         /* Tout and Sie need a signed note beside the row */
+    bool plus_minus;       /* a column for + and one for - for each player; else one with signs */
+    bool dash;             /* a passed deal is a row with a dash */
     uint16_t remorse_partner, remorse_alone, remorse_tout; /* cents */
 };
 
 struct sf_print_form sf_print_form_of(const struct sf_rules *rules);
 
-/* The game of a list that was handed in. */
+/* A game of a list that was handed in. */
 struct sf_print_row {
     int16_t entry[SF_SEATS];
     bool passed; /* a dash instead of zeros */
-    bool struck; /* counts nothing: drawn through */
+    bool struck; /* does not count: struck through */
     const char *note;
 };
 
@@ -101,18 +100,18 @@ struct sf_print_sums {
 struct sf_print_list {
     struct sf_print_head head;
     struct sf_print_form form;
-    unsigned table; /* 0: left to the pen */
-    unsigned seats; /* 4 or 5; at a table of five the cell of who deals is grey */
-    unsigned rows;  /* 1 to SF_PRINT_ROWS; what does not fit one page goes on on the next */
+    unsigned table; /* 0: written by hand */
+    unsigned seats; /* 4 or 5; at a table of five the dealer's cell is grey */
+    unsigned rows;  /* 1 to SF_PRINT_ROWS; further rows continue on the next page */
     struct {
-        const char *name; /* NULL or "": left to the pen */
+        const char *name; /* NULL or "": written by hand */
         unsigned number;  /* 0: none */
     } seat[SF_SEATS];
     const char *link; /* of the table's form, as a QR code; may be NULL */
 
-    const struct sf_print_row *row; /* what was handed in; NULL: nothing yet */
+    const struct sf_print_row *row; /* the values handed in; NULL: nothing yet */
     unsigned row_count;
-    const struct sf_print_sums *sums; /* what it comes to; may be NULL */
+    const struct sf_print_sums *sums; /* its results; may be NULL */
 };
 
 enum sf_error sf_print_list(struct sf_printer *printer, const struct sf_print_list *list,
@@ -124,10 +123,10 @@ enum sf_error sf_print_list(struct sf_printer *printer, const struct sf_print_li
 struct sf_print_place {
     unsigned number;
     const char *name, *club; /* club may be NULL */
-    unsigned table, seat;    /* from 1; table 0: waits */
+    unsigned table, seat;    /* from 1; table 0: the player waits */
 };
 
-/* For the wall: by name, in as many columns as the paper holds. Any order goes in. */
+/* For the wall: by name, in as many columns as the paper holds. The input may have any order. */
 enum sf_error sf_print_by_name(struct sf_printer *printer, const struct sf_print_head *head,
                                const struct sf_print_place *place, unsigned count,
                                struct sf_fault *fault);
@@ -138,9 +137,9 @@ enum sf_error sf_print_by_table(struct sf_printer *printer, const struct sf_prin
                                 struct sf_fault *fault);
 
 /*
- * Lots to be stuck on players' cards, on sheets of labels as they are sold, always A4, in the order
- * of the tables. The small ones fit the field of the card. `skip` labels of the first sheet are
- * gone already. Who waits has none; without anybody nothing is printed.
+ * Lots to stick on players' cards, on sheets of labels as they are sold, always A4, in the order of
+ * the tables. The small ones fit the field of the card. `skip` labels of the first sheet are
+ * already used. A player who waits has no lot; without players nothing is printed.
  */
 enum sf_labels {
     SF_LABELS_65, /* 5 x 13 of 38.1 x 21.2 mm */
@@ -157,18 +156,18 @@ enum sf_error sf_print_lots(struct sf_printer *printer, const struct sf_print_he
 struct sf_print_player {
     unsigned number;
     const char *name, *club, *team; /* club, team may be NULL */
-    const char *link;               /* of his own page, as a QR code; may be NULL */
-    const char *state;              /* in a word: present, ...; may be NULL */
+    const char *link;               /* of the player's own page, as a QR code; may be NULL */
+    const char *state;              /* one word: present, ...; may be NULL */
     int64_t paid;                   /* cents */
 };
 
-/* Everybody who is entered, in the order of the numbers or of the names. */
+/* All entrants, in the order of the numbers or of the names. */
 enum sf_error sf_print_entrants(struct sf_printer *printer, const struct sf_print_head *head,
                                 const struct sf_print_player *player, unsigned count, bool by_name,
                                 struct sf_fault *fault);
 
-/* The Spielerausweis: a card of A6, with a line for each of `rounds` (1 to 50); more than a dozen
- * go on on a second card. An empty player makes an empty card. */
+/* The Spielerausweis: a card of A6, with a line for each of `rounds` (1 to 50). More than a dozen
+ * rounds continue on a second card. An empty player makes an empty card. */
 enum sf_error sf_print_cards(struct sf_printer *printer, const struct sf_print_head *head,
                              const struct sf_print_form *form, unsigned rounds,
                              const struct sf_print_player *player, unsigned count,
@@ -183,7 +182,7 @@ struct sf_print_standing {
     unsigned place; /* 0: not ranked */
     unsigned number;
     const char *name, *club;
-    const char *why; /* not ranked because; may be NULL */
+    const char *why; /* the reason for not being ranked; may be NULL */
     int32_t points, table_points, games_won, solos_won;
     int32_t round[SF_PRINT_ROUNDS]; /* points of each */
     int64_t prize;                  /* cents */
@@ -193,7 +192,7 @@ struct sf_print_standings {
     struct sf_print_head head;
     bool final;
     unsigned rounds;   /* columns of single rounds, 0 to SF_PRINT_ROUNDS */
-    bool table_points; /* columns that are wanted */
+    bool table_points; /* requested columns */
     bool games_won, solos_won, prizes;
     const struct sf_print_standing *row; /* in the order in which they are printed */
     unsigned count;
@@ -204,13 +203,13 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
                                  struct sf_fault *fault);
 
 struct sf_print_team {
-    unsigned place; /* 0: too few of them are ranked */
+    unsigned place; /* 0: too few of its members are ranked */
     const char *name;
-    unsigned members; /* that count */
+    unsigned members; /* members that count */
     int32_t points;
 };
 
-/* On pages of their own, in the order in which they are printed; `round` of the head: after it. */
+/* On pages of their own, in the order of printing; `round` of the head: standings after it. */
 enum sf_error sf_print_teams(struct sf_printer *printer, const struct sf_print_head *head,
                              const struct sf_print_team *team, unsigned count,
                              struct sf_fault *fault);
@@ -222,9 +221,9 @@ struct sf_print_receipt {
     unsigned receipt; /* number of the receipt, 0: none */
     unsigned number;  /* of the player, 0: none */
     const char *name;
-    const char *what; /* what it is paid for */
+    const char *what; /* purpose of the payment */
     int64_t amount;   /* cents, 0 or more */
-    bool paid_out;    /* to the player, who signs; else he has paid, and the till signs */
+    bool paid_out;    /* to the player, who signs; else from the player, and the till signs */
 };
 
 /* Of A6 each. */
@@ -233,8 +232,9 @@ enum sf_error sf_print_receipts(struct sf_printer *printer, const struct sf_prin
                                 struct sf_fault *fault);
 
 struct sf_print_payment {
-    const char *kind; /* entries of one kind are summed up; in the order of their first ones */
-    const char *text; /* who, what for; may be NULL */
+    const char
+        *kind; /* entries of one kind are summed up, in the order of the first of each kind */
+    const char *text; /* person, purpose; may be NULL */
     int64_t amount;   /* cents into the till */
 };
 
@@ -245,7 +245,7 @@ enum sf_error sf_print_till(struct sf_printer *printer, const struct sf_print_he
 /* --- rules -------------------------------------------------------------------------------------
  */
 
-/* The rules of a table as the rulebook module puts them into words. */
+/* The rules of a table in the words of the rulebook module. */
 enum sf_error sf_print_rules(struct sf_printer *printer, const struct sf_print_head *head,
                              const struct sf_rules *rules, struct sf_fault *fault);
 

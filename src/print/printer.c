@@ -13,8 +13,8 @@
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-/* When fontconfig reads its configuration, once in a process, it loses a pattern of 288 bytes.
- * Whoever prints under the sanitizer would be told of it. */
+/* When fontconfig reads its configuration, once in a process, it leaks a pattern of 288 bytes,
+ * which the sanitizer would report. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void)
 {
@@ -50,7 +50,7 @@ static cairo_status_t write_bytes(void *closure, const unsigned char *bytes, uns
     return CAIRO_STATUS_SUCCESS;
 }
 
-/* Another font would have another width, and a machine without any makes pango end the process. */
+/* Another font would have another width, and without any font pango ends the process. */
 static bool has_font(PangoFontMap *map)
 {
     PangoFontFamily **families;
@@ -103,7 +103,7 @@ static bool set_metadata(struct sf_printer *printer, const struct sf_printer_opt
     return true;
 }
 
-/* SF_OK, or what is wrong; the printer is then freed by the caller. */
+/* SF_OK, or the error; the caller then frees the printer. */
 static enum sf_error open_printer(struct sf_printer *printer,
                                   const struct sf_printer_options *options, struct sf_fault *fault)
 {
@@ -165,7 +165,7 @@ enum sf_error sf_pen_fault(const struct sf_printer *printer, struct sf_fault *fa
         status = cairo_surface_status(printer->surface);
     if (printer->no_room || status == CAIRO_STATUS_NO_MEMORY)
         return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
-    /* a surface that is finished says so, and is as it should be */
+    /* a finished surface reports that, as it should */
     if (status != CAIRO_STATUS_SUCCESS && !printer->finished)
         return sf_fault_set(fault, SF_E_PRINT, "%s", cairo_status_to_string(status));
     return SF_OK;

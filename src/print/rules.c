@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * The rules as the rulebook module says them, a label and a text each, under the name of their
- * section. Lines that follow each other and say the same share one text, with all their labels.
+ * The rules in the words of the rulebook module, a label and a text each, under the name of their
+ * section. Consecutive lines with the same text share it, with all their labels.
  */
 
 static const char *const sections[SF_SECTION_N][SF_LANG_N] = {
@@ -23,7 +23,7 @@ struct sheet {
     struct sf_box room;
     double y, s;
     unsigned page;
-    int section; /* the last one that was named */
+    int section; /* the current section */
 };
 
 struct rule {
@@ -43,7 +43,7 @@ static void next_page(struct sheet *sheet)
     sheet->y = sheet->room.y;
 }
 
-/* The next line that says something, joined with those after it that say the same; false behind the
+/* The next line with a text, joined with the following lines of the same text; false after the
  * last. */
 static bool next_rule(struct sheet *sheet, unsigned *at, struct rule *rule)
 {
@@ -84,8 +84,8 @@ static void name_section(struct sheet *sheet, enum sf_section section)
     sheet->y += h;
 }
 
-/* A text that is higher than what is left begins a page. None is higher than a page: the suite
- * prints every book on A5. */
+/* A text that is higher than the rest of the page begins a new one. None is higher than a page: the
+ * suite prints every book on A5. */
 static void set_rule(struct sheet *sheet, const struct rule *rule)
 {
     struct sf_type type = {.size = 8 * sheet->s, .lines = 100, .top = true};

@@ -24,7 +24,7 @@ static enum sf_error no_memory(struct sf_fault *fault)
     return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
 }
 
-/* A player without a name is told by his number. */
+/* A player without a name appears by number. */
 static const char *shown_name(struct sf_printer *printer, const struct sf_print_place *place,
                               char text[SF_FIGURE])
 {
@@ -113,7 +113,7 @@ static int by_table(const void *a, const void *b)
     return (x->number > y->number) - (x->number < y->number);
 }
 
-/* In the order of tables and seats, those who wait last; NULL if there is no memory. */
+/* In the order of tables and seats, waiting players last; NULL if there is no memory. */
 static const struct sf_print_place **in_order(const struct sf_print_place *place, unsigned count)
 {
     const struct sf_print_place **order = calloc(count ? count : 1, sizeof *order);
@@ -156,7 +156,7 @@ static void next_page(struct blocks *blocks)
     blocks->y = blocks->room.y;
 }
 
-/* Room for a block of so many lines. */
+/* The box of a block with so many lines. */
 static void make_room(struct blocks *blocks, unsigned lines)
 {
     if (blocks->y + lines * blocks->line <= blocks->room.y + blocks->room.h)
@@ -188,7 +188,7 @@ static void draw_sitter(struct blocks *blocks, double x, const struct sf_print_p
     blocks->y += h;
 }
 
-/* The places from `from` on that have one table; where the next one begins. */
+/* Takes the places of one table from `from` on; returns where the next table begins. */
 static unsigned draw_block(struct blocks *blocks, const struct sf_print_place **order,
                            unsigned from, unsigned count)
 {
@@ -215,7 +215,7 @@ static unsigned draw_block(struct blocks *blocks, const struct sf_print_place **
     return to;
 }
 
-/* A few tables are set as large as one page lets them be. */
+/* A few tables are as large as one page allows. */
 static void plan(struct blocks *blocks, const struct sf_print_place **order, unsigned count)
 {
     double lines = count, room = 240;
@@ -276,7 +276,7 @@ static struct sf_box label_box(enum sf_labels labels, unsigned label)
                            sheets[labels].height};
 }
 
-/* Printers leave some millimetres of the edge white, and sheets are never quite straight. */
+/* Printers leave some millimetres at the edge white, and sheets are never quite straight. */
 static void draw_lot(struct sf_printer *printer, const struct sf_print_head *head,
                      struct sf_box label, const struct sf_print_place *place)
 {

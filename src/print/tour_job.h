@@ -3,7 +3,7 @@
 #ifndef SF_PRINT_TOUR_JOB_H
 #define SF_PRINT_TOUR_JOB_H
 
-/* What the functions behind of_tournament.h share. */
+/* Shared by the functions behind of_tournament.h. */
 
 #include "print/of_tournament.h"
 #include "print/words.h"
@@ -38,18 +38,17 @@ enum sf_error sf_job_prizes(struct sf_tour_job *job);
 enum sf_error sf_job_fees(struct sf_tour_job *job);
 enum sf_error sf_job_till(struct sf_tour_job *job);
 
-/* The round that is asked for, if it is drawn. */
+/* The requested round, if it is drawn. */
 enum sf_error sf_job_round(const struct sf_tour_job *job, unsigned *number,
                            const struct sf_tour_round **round);
 
-/* A list of the round with its names, nothing on it yet. `room` is for names that are put together.
- */
+/* A list of the round with its names and no results. `room` is a buffer for composed names. */
 enum { SF_JOB_NAME = 2 * SF_TOUR_NAME + 40 };
 void sf_job_list(const struct sf_tour_job *job, unsigned round, unsigned table,
                  struct sf_print_list *list, char room[SF_SEATS][SF_JOB_NAME],
                  char link[SF_JOB_LINK]);
 
-/* `of` each table that is asked for. */
+/* Calls `of` for each requested table. */
 enum sf_error sf_job_each_table(struct sf_tour_job *job,
                                 enum sf_error (*of)(struct sf_tour_job *job, unsigned round,
                                                     unsigned table));

@@ -33,7 +33,7 @@ static enum sf_error finish(struct sf_tour_job *job, struct receipts *receipts, 
 /* --- prizes ------------------------------------------------------------------------------------
  */
 
-/* What it is called, or who gets such a prize. */
+/* The name of a prize, or who gets such a prize. */
 static const char *extra_title(const struct sf_tour_job *job, unsigned extra)
 {
     static const enum sf_paper_word words[SF_EXTRA_N] = {
@@ -72,7 +72,7 @@ static void add_award(const struct sf_tour_job *job, struct receipts *receipts, 
     receipts->count++;
 }
 
-/* A receipt keeps its number whether it is printed alone or with the others. */
+/* A receipt has the same number whether it is printed alone or with the others. */
 enum sf_error sf_job_prizes(struct sf_tour_job *job)
 {
     unsigned count = sf_tournament_awards(job->t, NULL, 0);
@@ -125,7 +125,7 @@ static const enum sf_paper_word till_words[SF_TILL_KIND_N] = {[SF_TILL_FEE] = SF
 
 enum { ENTRY_MAX = 3 * SF_TOUR_NAME };
 
-/* "Nr. 12 Huber Sepp", "Runde 1, Tisch 3", and what was said to it. */
+/* "Nr. 12 Huber Sepp", "Runde 1, Tisch 3", and the remark. */
 static void entry_text(const struct sf_tour_job *job, const struct sf_till_entry *entry,
                        char text[ENTRY_MAX])
 {

@@ -9,7 +9,7 @@
 /* --- a list as it was handed in ----------------------------------------------------------------
  */
 
-/* One list evaluated alone, for what became of each of its rows. */
+/* Evaluates one list alone, to get the verdict on each of its rows. */
 struct judged {
     struct sf_row row[SF_TOUR_GAMES];
     struct sf_evaluation_change change[SF_SEATS * SF_TOUR_GAMES];
@@ -31,8 +31,8 @@ static const struct sf_row_finding *finding_of(const struct judged *judged, unsi
     return NULL;
 }
 
-/* The players do not matter: each seat is its own. That it changed hands does: who sits down has
- * lost no solo games. */
+/* The players do not matter: each seat counts for itself. A change of the player does matter: a
+ * substitute has lost no solo games. */
 static unsigned find(const struct sf_tour_job *job, struct judged *judged)
 {
     struct sf_evaluation_change *change = judged->change_of_seat;
@@ -74,7 +74,7 @@ __attribute__((format(printf, 2, 3))) static void add_note(struct judged *judged
     va_end(arguments);
 }
 
-/* What is said about a row that counts as it was written; NULL: nothing. */
+/* The remark on a row that counts as it was written; NULL: none. */
 static const char *beside(const struct sf_tour_job *job, const struct sf_row *row)
 {
     if (row->kind == SF_ROW_MISPLAY)
@@ -84,7 +84,7 @@ static const char *beside(const struct sf_tour_job *job, const struct sf_row *ro
     return row->registered ? sf_job_say(job, SF_PW_CLEARED) : NULL;
 }
 
-/* At the foot: what became of the row, and the reason that the organiser gave. */
+/* At the foot: the verdict on the row, and the organiser's reason. */
 static void explain(const struct sf_tour_job *job, struct judged *judged, unsigned number,
                     const char *what, const char *reason)
 {
@@ -96,7 +96,7 @@ static void explain(const struct sf_tour_job *job, struct judged *judged, unsign
         add_note(judged, "%s %u: %s", nr, number, what ? what : reason);
 }
 
-/* What counts is shown, and in a word why it is not what was written. */
+/* Shows the values that count, and in a word why they differ from the written ones. */
 static void show_row(const struct sf_tour_job *job, struct judged *judged, unsigned i,
                      const struct sf_row_finding *finding, const char *reason)
 {
@@ -127,7 +127,7 @@ static void show_row(const struct sf_tour_job *job, struct judged *judged, unsig
             reason);
 }
 
-/* Who has changed a list that was there before, and why. */
+/* Lists who has changed an existing list, and why. */
 static void note_version(struct judged *judged, const struct sf_tour_sheet *sheet)
 {
     if (sheet->version > 1)
@@ -135,7 +135,7 @@ static void note_version(struct judged *judged, const struct sf_tour_sheet *shee
                  sheet->why ? sheet->why : "");
 }
 
-/* Money that no row tells from whom must be asked for at the table. */
+/* If no row shows who owes the money, somebody must ask at the table. */
 static void note_unclear(const struct sf_tour_job *job, struct judged *judged)
 {
     char money[SF_FIGURE];
@@ -222,7 +222,7 @@ static bool changes_places(uint8_t kind)
            kind == SF_TOUR_EV_DISQUALIFY;
 }
 
-/* How often what was told after this round was told differently since; of_tournament.h. */
+/* How often the results after this round have changed since; see of_tournament.h. */
 static unsigned standings_version(const struct sf_tournament *t, unsigned rounds)
 {
     struct sf_tour_record record;
@@ -281,7 +281,7 @@ static void add_standing(const struct sf_tour_job *job, struct table *table,
     };
 }
 
-/* Points of single rounds are the differences of the sums; penalties are of no round. */
+/* Points of single rounds are the differences of the sums; penalties belong to no round. */
 static bool fill_rounds(const struct sf_tour_job *job, struct table *table, unsigned rounds)
 {
     unsigned most = sf_tournament_entrants(job->t);
@@ -330,7 +330,8 @@ static enum sf_error print_table(const struct sf_tour_job *job, const struct tab
     return sf_print_standings(job->printer, &standings, job->fault);
 }
 
-/* Of a tournament with teams, behind the players: as it stands now, not after an earlier round. */
+/* For a tournament with teams, after the players: the present state, not that after an earlier
+ * round. */
 static enum sf_error print_teams(struct sf_tour_job *job, unsigned rounds)
 {
     unsigned most = sf_tournament_entrants(job->t), count;

@@ -3,7 +3,7 @@
 #ifndef SF_PRINT_WORDS_H
 #define SF_PRINT_WORDS_H
 
-/* What stands printed on the sheets, a row each: name, German, English. */
+/* The texts on the sheets, a row each: name, German, English. */
 
 #include "base/lang.h"
 

@@ -33,7 +33,7 @@ static enum sf_error read_speaker(const struct sf_rules *rules, const struct sf_
     return sf_seat_read(rules, doc, node, "say", &say->seat, fault);
 }
 
-/* What stands behind the word: a class, points, or nothing. */
+/* The argument of the word: a class, points, or nothing. */
 static enum sf_error read_argument(const struct sf_json *doc, uint32_t node, struct sf_say *say,
                                    struct sf_fault *fault)
 {

@@ -9,7 +9,7 @@ enum { E_ID, E_EV, E_SEAT, E_N, E_CARDS, E_CARD, E_SAY, E_CONTRACT, E_PAYOUT, E_
 static const char *const event_keys[E_COUNT] = {"id",   "ev",  "seat",     "n",     "cards",
                                                 "card", "say", "contract", "payout"};
 
-/* What an event carries besides its seat, by kind, and the keys for it. */
+/* The fields of an event besides its seat, by kind, and their keys. */
 enum carries { NOTHING, NUMBER, DECK, SET, WORD, CONTRACT, CARD, PAYOUT };
 
 static const uint8_t carried_keys[][2] = {
@@ -154,7 +154,7 @@ static enum sf_error read_load(const struct sf_rules *rules, const struct sf_jso
     return SF_OK;
 }
 
-/* A key that belongs to other events says that this one is not what was meant. */
+/* A key of another kind of event means that this one is a mistake. */
 static enum sf_error refuse_surplus(enum sf_event_type type, const uint32_t *slots,
                                     struct sf_fault *fault)
 {
@@ -293,7 +293,7 @@ static void write_table(struct sf_out *out, const struct sf_view *view)
     }
 }
 
-/* Cards that lie open before a seat, for every seat. */
+/* The open cards of every seat. */
 static void write_shown(struct sf_out *out, const struct sf_view *view)
 {
     sf_cards any = 0;
@@ -496,7 +496,7 @@ static enum sf_error take_event(struct sf_replay *replay, const struct sf_json *
     error = sf_event_read(&series->rules, doc, 0, &event, fault);
     if (error)
         return error;
-    if (event.seat == SF_NO_SEAT) /* the dealer's own acts; the others do not look at it */
+    if (event.seat == SF_NO_SEAT) /* for actions of the dealer; the others ignore it */
         event.seat = event.type == SF_EVENT_DECK ? series->dealer : series->deal.dealer;
     error = sf_series_apply(series, &event);
     return error ? sf_event_refused(series, &event, error, fault) : SF_OK;
@@ -509,7 +509,7 @@ bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, c
     struct sf_json doc;
     struct sf_out out;
     struct sf_view view;
-    struct sf_rules rules = {.players = 0}; /* of the table that the line is about */
+    struct sf_rules rules = {.players = 0}; /* of the table of this line */
     uint32_t id = 0;
     enum sf_error error;
 

@@ -14,9 +14,9 @@
  *     {"ev":"deck","cards":["EO",…]}            {"ev":"cut","seat":2,"n":12}
  *     {"ev":"say","say":[0,"class","wenz"]}     {"ev":"card","seat":0,"card":"EO"}
  *
- * answered with the state of the table, or with the error and the paragraph; a refused event leaves
- * the table as it was. A line with a rulebook opens a new table. With a viewer the answer carries
- * what that seat may know and do, and nothing else.
+ * The answer is the state of the table, or the error with its paragraph; a rejected event leaves
+ * the table unchanged. A line with a rulebook opens a new table. With a viewer the answer contains
+ * what that seat may see and do, and nothing else.
  */
 
 #include "core/view.h"
@@ -38,7 +38,7 @@ enum sf_error sf_event_read(const struct sf_rules *rules, const struct sf_json *
 /* The event as an object that sf_event_read() reads. */
 void sf_event_write(struct sf_out *out, const struct sf_rules *rules, const struct sf_event *event);
 
-/* Why the table refused an event, and the place as far as the event names one. */
+/* Turns a rejection of the table into a fault, with the place as far as the event names one. */
 enum sf_error sf_event_refused(const struct sf_series *series, const struct sf_event *event,
                                enum sf_error error, struct sf_fault *fault);
 
@@ -53,10 +53,10 @@ enum sf_error sf_card_set_read(const struct sf_json *doc, uint32_t node, sf_card
 /* The view as JSON keys inside an open object. */
 void sf_view_write(struct sf_out *out, const struct sf_view *view);
 
-/* The same with more words in `may`, ended by NULL: what else can be done at that table. */
+/* The same with more words in `may`, ended by NULL: further actions at that table. */
 void sf_view_write_with(struct sf_out *out, const struct sf_view *view, const char *const *more);
 
-/* More keys, which it writes for a seat alone: what anybody who looks on has seen and heard. */
+/* Further keys, which the functions above write only for a seat: public facts of the game. */
 void sf_view_seen_write(struct sf_out *out, const struct sf_view *view);
 
 #endif

@@ -154,7 +154,7 @@ unsigned sf_card_read(const struct sf_json *doc, uint32_t node)
 
     if (n->type != SF_JSON_STRING)
         return SF_NO_CARD;
-    if (!n->escaped) /* the usual case, without copying */
+    if (!n->escaped) /* the common case, without copying */
         return n->end - n->start == 2 ? sf_card_parse(doc->text + n->start) : SF_NO_CARD;
     if (!sf_json_string(doc, node, name, sizeof name) || !name[0] || !name[1])
         return SF_NO_CARD;
@@ -260,7 +260,7 @@ enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char 
     return SF_OK;
 }
 
-/* The only letter of a string, 0 if it is none. */
+/* The single letter of a string, 0 if it has another length. */
 static char letter_of(const struct sf_json *doc, uint32_t node)
 {
     char letter[2] = "";
@@ -295,7 +295,7 @@ static enum sf_error read_contract_card(struct sf_contract *contract, const stru
     return SF_OK;
 }
 
-/* A seat of the contract; whatever is wrong with it makes the contract a bad one. */
+/* A seat of the contract; any error in it makes the contract invalid. */
 static enum sf_error read_contract_seat(const struct sf_rules *rules, const struct sf_json *doc,
                                         uint32_t node, const char *key, uint8_t *seat,
                                         struct sf_fault *fault)
@@ -379,8 +379,9 @@ enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_
     return sf_fault_at(fault, error, "contract", 0);
 }
 
-/* Hands with which this seat could double: where one seat tells the game, another's cards are not
- * known. Who answers for the declarer's party and is not the declarer holds the called card. */
+/* Hands with which this seat could double. If one seat reports the game, the other hands are
+ * unknown. A seat that answers for the declarer's party and is not the declarer holds the called
+ * card. */
 static void stoss_hands(const struct sf_game_record *game, unsigned seat, bool told,
                         sf_cards hands[SF_SEATS])
 {
@@ -478,12 +479,12 @@ enum game_key {
     G_BOCK,
     G_TRICKS,
     G_POT,
-    G_SEAT, /* only where one seat tells the game */
+    G_SEAT, /* only if one seat reports the game */
     G_SAY,
     G_HEAP,
     G_PUSHED,
     G_ASK,
-    G_NAMES, /* only where they are asked for */
+    G_NAMES, /* only if they are requested */
     G_N
 };
 static const char *const game_keys[G_N] = {
@@ -541,7 +542,7 @@ void sf_seat_five(struct sf_rules *rules, const struct sf_json *doc, uint32_t ha
         rules->players = 5;
 }
 
-/* Only the words are looked at, and somebody must have said them. */
+/* Checks only the words, which need a seat. */
 static enum sf_error check_words(const struct sf_game_record *game, struct sf_fault *fault)
 {
     if (sf_rules_plays(&game->rules, game->dealer, game->contract.declarer))
@@ -587,8 +588,8 @@ static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
     return check_words(game, fault);
 }
 
-/* Seats whose hands may have any number of cards: where one seat tells the game, those of the
- * others that are empty. */
+/* Seats whose hands may have any number of cards: if one seat reports the game, the other seats
+ * with empty hands. */
 static unsigned any_size(const struct sf_game_record *game, unsigned lacks,
                          const struct sf_json *doc, uint32_t hands)
 {
@@ -620,7 +621,7 @@ static enum sf_error read_cards(struct sf_game_record *game, unsigned lacks,
     return error;
 }
 
-/* Who tells the game, if one seat does. */
+/* The seat that reports the game, if one does. */
 static enum sf_error read_teller(struct sf_game_record *game, unsigned lacks,
                                  const struct sf_json *doc, const uint32_t *slots,
                                  struct sf_fault *fault)
@@ -639,7 +640,7 @@ static enum sf_error read_teller(struct sf_game_record *game, unsigned lacks,
     return error;
 }
 
-/* The keys of the object; one that is not asked for here is as unknown as any other. */
+/* The keys of the object; a key that is not requested here counts as unknown. */
 static enum sf_error read_keys(unsigned lacks, bool named, const struct sf_json *doc, uint32_t node,
                                uint32_t slots[G_N], struct sf_fault *fault)
 {

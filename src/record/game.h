@@ -4,9 +4,9 @@
 #define SF_RECORD_GAME_H
 
 /*
- * The game object: one deal as JSON, from the hands to the cards played, as far as it went. Reading
- * checks everything that can be checked without playing: rulebook, house rules, cards, contract,
- * Stoss and Legen. Whether the cards were legal is the judge's question (judge.h).
+ * The game object: one deal as JSON, from the hands to the cards played so far. Reading checks
+ * everything that needs no play: rulebook, house rules, cards, contract, Stoss and Legen. The judge
+ * (judge.h) checks whether the cards were legal.
  */
 
 #include "core/score.h"
@@ -16,20 +16,20 @@ struct sf_game_record {
     struct sf_rules rules;
     uint8_t dealer;
     sf_cards hand[SF_SEATS];      /* as dealt, after any exchange */
-    bool has_hands, has_contract; /* else a game that lacks them */
+    bool has_hands, has_contract; /* else the game lacks them */
     struct sf_contract contract;
     struct sf_stake stake;
     uint8_t card[SF_CARD_N]; /* played, in order */
     uint8_t count;
     uint32_t id;                     /* node, or 0 */
-    uint8_t seat;                    /* who tells it, if one seat does; */
-    uint32_t say, heap, pushed, ask; /* and the nodes of what else it tells, or 0 */
+    uint8_t seat;                    /* the seat that reports it, if one does; */
+    uint32_t say, heap, pushed, ask; /* and the nodes of its further keys, or 0 */
 };
 
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
                            struct sf_fault *fault);
 
-/* What may be wrong with a game in which something went wrong, as bits. */
+/* Deviations that a game with an incident may have, as bits. */
 enum sf_lack {
     SF_LACK_HANDS = 1,    /* hands may be missing */
     SF_LACK_CARDS = 2,    /* hands may have any number of cards */
@@ -45,26 +45,26 @@ enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
                                    const struct sf_json *doc, uint32_t node,
                                    struct sf_fault *fault);
 
-/* The same where the object may also say who sits where: *names is the node of the key `names`, 0
- * if it is not there. */
+/* The same for objects that may name the players: *names is the node of the key `names`, 0 if there
+ * is none. */
 enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
                                  uint32_t node, uint32_t *names, struct sf_fault *fault);
 
-/* How the cards went, as far as they were played. */
+/* The course of the cards played so far. */
 struct sf_course {
     struct sf_play play;
     uint8_t leaders[SF_CARD_N], winners[SF_CARD_N]; /* of each trick */
     unsigned started;                               /* tricks with at least one card */
 };
 
-/* Plays the cards of the record one by one; a card that may not be played stops it. */
+/* Plays the cards of the record one by one; stops at an illegal card. */
 enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
                              struct sf_fault *fault);
 
-/* Parts of it that other objects share. */
+/* Parts that other objects share. */
 enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
                             uint32_t house, struct sf_fault *fault);
-/* What a table agreed on; whether it goes together is not asked. */
+/* The house rules of a table; does not check whether they contradict each other. */
 enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, uint32_t node,
                             struct sf_fault *fault);
 enum sf_error sf_hand_read(const struct sf_rules *rules, unsigned dealer, unsigned seat,
@@ -75,16 +75,17 @@ enum sf_error sf_hands_read(struct sf_rules *rules, unsigned dealer, const struc
 enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                            const char *key, uint8_t *seat, struct sf_fault *fault);
 
-/* `declarer`: who it is if the object does not say so; SF_NO_SEAT: it must. */
+/* `declarer`: the default if the object names none; SF_NO_SEAT: it must name one. */
 enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
                                struct sf_contract *contract, const struct sf_json *doc,
                                uint32_t node, struct sf_fault *fault);
 
-/* Why sf_contract_check() or the deal refused it: fills in the place, hands back the error. */
+/* Turns an error of sf_contract_check() or of the deal into a fault: fills in the place and returns
+ * the error. */
 enum sf_error sf_contract_refused(const struct sf_rules *rules, const struct sf_contract *contract,
                                   enum sf_error error, struct sf_fault *fault);
 
-/* True or false; not given leaves *flag as it is. */
+/* True or false; a missing key leaves *flag unchanged. */
 enum sf_error sf_flag_read(const struct sf_json *doc, uint32_t node, const char *key, bool *flag,
                            struct sf_fault *fault);
 
@@ -94,12 +95,13 @@ void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
 /* The key `party`: for each seat whether it is on the declarer's side. */
 void sf_party_write(struct sf_out *out, unsigned party, unsigned players);
-/* The key `house`, if it holds anything. */
+/* The key `house`, if it is not empty. */
 void sf_house_write(struct sf_out *out, const struct sf_house *house);
-/* The keys `rulebook` and, if anything was agreed beyond it, `house`. */
+/* The keys `rulebook` and, if there are house rules, `house`. */
 void sf_rules_write(struct sf_out *out, const struct sf_rules *rules);
 
-void sf_seats_write(struct sf_out *out, unsigned seats); /* an array of those whose bit is set */
+void sf_seats_write(struct sf_out *out,
+                    unsigned seats); /* an array of the names whose bit is set */
 
 /* The key `hands`, one for each seat. */
 void sf_hands_write(struct sf_out *out, const sf_cards *hands, unsigned players);

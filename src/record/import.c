@@ -22,7 +22,7 @@ struct sf_record_at sf_source_place(const struct sf_source *source, size_t at)
 
 enum sf_error sf_source_error(const struct sf_source *source, size_t at, const char *expected)
 {
-    source->import->message->length = 0; /* what was a warning before */
+    source->import->message->length = 0; /* the warning before it */
     sf_page_put(source->import->message, expected);
     source->import->at = sf_source_place(source, at);
     return SF_E_BAD_NOTATION;
@@ -45,7 +45,7 @@ void sf_message_quote(struct sf_out *out, const char *words)
     sf_page_put(out, "\"");
 }
 
-/* What the table refused, said as elsewhere. */
+/* A rejection of the table, as an error message. */
 static enum sf_error refused(const struct sf_source *source, size_t at,
                              const struct sf_rules *rules, const struct sf_fault *why)
 {
@@ -68,7 +68,7 @@ static const struct {
     {"Schellen", SF_SCHELLEN}, {"Schelln", SF_SCHELLEN}, {"Schelle", SF_SCHELLEN},
 };
 
-/* What the called aces go by. */
+/* The names of the called aces. */
 static const struct {
     const char *word;
     uint8_t suit;
@@ -82,7 +82,7 @@ static const char *const aces[] = {"Ass", "As", "Sau"};
 
 static const struct {
     const char *word;
-    uint8_t plain, with_suit; /* SF_GAME_N: there is no such game */
+    uint8_t plain, with_suit; /* SF_GAME_N: no such game */
 } kinds[] = {
     {"Solo", SF_GAME_N, SF_SOLO},           {"Wenz", SF_WENZ, SF_FARBWENZ},
     {"Farbwenz", SF_GAME_N, SF_FARBWENZ},   {"Geier", SF_GEIER, SF_FARBGEIER},
@@ -171,7 +171,7 @@ bool sf_tale_hands(struct sf_tale *told)
     return true;
 }
 
-/* Games that a casual book knows only as a house rule. */
+/* Games that a casual book has only as a house rule. */
 static const struct {
     uint8_t game, variant;
 } needs[] = {
@@ -210,7 +210,7 @@ static enum sf_error make_rules(const struct sf_source *source, struct sf_tale *
     }
 }
 
-/* A course that is being played, and what stops it. */
+/* A course in progress, and the error that stops it. */
 struct course {
     const struct sf_source *source;
     struct sf_record *record;
@@ -225,7 +225,7 @@ static enum sf_error take(struct course *course, const struct sf_event *event, s
     return error ? refused(course->source, at, &course->record->rules, &course->why) : SF_OK;
 }
 
-/* The round in which each seat says whether it would play, and the game of the one who does. */
+/* The round in which each seat says whether it would play, and the game of the seat that does. */
 static enum sf_error take_auction(struct course *course, const struct sf_tale *told)
 {
     unsigned seat = course->record->dealer;
@@ -247,7 +247,7 @@ static enum sf_error take_auction(struct course *course, const struct sf_tale *t
     return error;
 }
 
-/* Who doubled, where the source does not say so: the first who may. */
+/* The seats that doubled, if the source does not name them: the first that may. */
 static unsigned first_to_double(const struct course *course)
 {
     unsigned seat = course->record->dealer;
@@ -314,7 +314,7 @@ static void compare_paid(struct sf_out *out, const struct sf_tale *told,
     int64_t none[SF_SEATS] = {0};
     const int64_t *ours = deal->has_result ? deal->result.payout : none;
 
-    if (deal->auction.outcome == SF_AUCTION_STOCK) /* nobody played: each pays into it */
+    if (deal->auction.outcome == SF_AUCTION_STOCK) /* nobody played: each seat pays */
         ours = course->series.total;
     if (told->has_paid && memcmp(told->paid, ours, sizeof told->paid) != 0) {
         begin_warning(out);
@@ -334,7 +334,7 @@ static void compare_paid(struct sf_out *out, const struct sf_tale *told,
     }
 }
 
-/* What all winners together get, or all losers pay: the same, whatever the game. */
+/* The sum that all winners get and all losers pay: they are equal in every game. */
 static int64_t turnover(const int64_t *payout)
 {
     int64_t sum = 0;
@@ -344,7 +344,7 @@ static int64_t turnover(const int64_t *payout)
     return sum;
 }
 
-/* Where a row is not known, the price of the game is at least: two losers pay it, or three. */
+/* If the row is unknown but the price is known: two losers pay it, or three. */
 static void compare_value(struct sf_out *out, const struct sf_tale *told,
                           const struct sf_deal *deal)
 {

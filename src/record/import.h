@@ -4,22 +4,21 @@
 #define SF_RECORD_IMPORT_H
 
 /*
- * Records that others have kept, as records of ours: the page that Sauspiel shows of one game, and
- * the protocol of an evening that NetSchafkopf writes. docs/notation.md says which forms of them
- * are known.
+ * Imports: the page that Sauspiel shows of one game, and the protocol of an evening that
+ * NetSchafkopf writes, as records of ours. docs/notation.md lists the supported forms.
  *
- * What a source tells is kept: names, date, number, hands, what was laid and doubled, the cards.
- * Nothing is made up. An auction that does not fit into our words is left out, and the record
- * begins with the contract. Hands are those of the source; where it shows none they are the cards
- * that were played, if all of them were. Prices and variants are read from the source and laid over
- * one of our casual rulebooks. Then the deal is played, so that what comes out is legal under that
- * book and over: a broken-off game, a card too many or a revoke is an error.
+ * The import takes over names, date, number, hands, Legen, doublings and cards, and invents
+ * nothing. It leaves out an auction that our words cannot express; the record then begins with the
+ * contract. Hands are those of the source; if it shows none, they are the cards played, if all of
+ * them were. Prices and variants come from the source, on top of one of our casual rulebooks. Then
+ * the import plays the deal, so that the result is legal under that book and complete: a broken-off
+ * game, a card too many or a revoke is an error.
  *
- * Where the source has another result than follows from that book, or does not tell who doubled,
- * the record is made all the same and `message` says what does not agree: a warning. On an error
- * `message` says what was expected, and `at` where.
+ * If the source has another result than that book, or does not name who doubled, the import still
+ * makes the record, and `message` contains a warning about it. On an error `message` contains what
+ * was expected, and `at` the place.
  *
- * Nothing here allocates or does I/O; `message` and the text are the caller's.
+ * Nothing here allocates or does I/O; the caller owns `message` and the text.
  */
 
 #include "record/record.h"
@@ -28,16 +27,16 @@ enum { SF_IMPORT_SEATS = 4 };
 
 struct sf_import {
     struct sf_out *message;
-    struct sf_record_at at; /* where the text begins; then what the message is about */
+    struct sf_record_at at; /* where the text begins; then the place of the message */
 
-    /* What a protocol goes on with from game to game; all 0 before the first. */
+    /* The state of a protocol from game to game; all 0 before the first. */
     char date[SF_RECORD_DATE_SIZE];
     char name[SF_IMPORT_SEATS][SF_RECORD_NAME_SIZE]; /* they keep their seats */
     uint64_t number;                                 /* of the last game, 0: none */
     int64_t total[SF_IMPORT_SEATS], pot;             /* after it */
 };
 
-/* Does a text begin with such a thing? */
+/* Does a text begin in this form? */
 bool sf_sauspiel_looks_like(const char *text, size_t length);
 bool sf_netschafkopf_looks_like(const char *text, size_t length);
 

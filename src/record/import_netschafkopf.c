@@ -8,11 +8,11 @@
 
 /*
  * The protocol of an evening: two lines at the top, then a block of lines for each game. A block
- * tells dealer, hands, game, tricks and a result in sentences, and ends with a row of accounts, in
- * which what a game paid is the difference to the row before. Names stand in the same order at
- * every table: the players keep the seats that they have in the first game.
+ * has dealer, hands, game, tricks and a result in sentences, and ends with a row of accounts. The
+ * payout of a game is the difference to the row before. Names have the same order at every table:
+ * the players keep the seats of the first game.
  *
- * The program writes Windows-1252; whoever saved the file again may have made UTF-8 of it.
+ * The program writes Windows-1252, but other software may have saved the file as UTF-8.
  */
 
 enum { LINE_SIZE = 512, SENTENCES = 1024 };
@@ -54,7 +54,7 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
 }
 
-/* A byte of Windows-1252 as UTF-8: its own signs, then those of Latin-1. */
+/* A byte of Windows-1252 as UTF-8: its own characters, then those of Latin-1. */
 static size_t widen(unsigned char byte, char out[SF_UTF8_MAX])
 {
     static const uint16_t signs[32] = {
@@ -123,7 +123,7 @@ static unsigned find_seat(const struct protocol *protocol, const char *name)
     return SF_NO_SEAT;
 }
 
-/* The place of the words in the line; NULL if they are not there. */
+/* Finds the words in the line; NULL if they are not there. */
 static const char *find_words(const char *line, const char *words)
 {
     for (; *line; line++) {
@@ -134,8 +134,8 @@ static const char *find_words(const char *line, const char *words)
     return NULL;
 }
 
-/* The name in front of the words, and what stands behind them; false if they are not there or the
- * name is too long. */
+/* The name before the words, and the text after them; false if they are not there or the name is
+ * too long. */
 static bool split(const char *line, const char *words, char name[SF_RECORD_NAME_SIZE],
                   const char **rest)
 {
@@ -252,8 +252,8 @@ static void read_hand(struct protocol *protocol, struct dealt *dealt, unsigned i
         fail(protocol, "cards are expected");
 }
 
-/* The seat of the first name among those of the game before; 0 if they are others or sit otherwise.
- */
+/* The seat of the first name among those of the game before; 0 if the players are others or sit
+ * elsewhere. */
 static unsigned find_turn(const struct protocol *protocol, const struct dealt *dealt)
 {
     for (unsigned turn = 0; turn < SF_IMPORT_SEATS; turn++) {
@@ -274,7 +274,7 @@ static void seat_players(struct protocol *protocol, const struct dealt *dealt, c
     for (unsigned i = 0; i < SF_IMPORT_SEATS; i++) {
         seat = (turn + i) % SF_IMPORT_SEATS;
         if (!sf_text_equal(protocol->import->name[seat], dealt->name[i]))
-            protocol->import->number = 0; /* others: their accounts are not known */
+            protocol->import->number = 0; /* other players: their accounts are unknown */
         memcpy(protocol->import->name[seat], dealt->name[i], SF_RECORD_NAME_SIZE);
         memcpy(protocol->record->name[seat], dealt->name[i], SF_RECORD_NAME_SIZE);
         protocol->told.hand[seat] = dealt->hand[i];
@@ -377,7 +377,7 @@ static void read_tricks(struct protocol *protocol)
         next_line(protocol);
         read_trick(protocol);
     }
-    /* What was held when play began are then the cards that were played. */
+    /* The hands at the start of play are then the cards that were played. */
     if (protocol->pushed && !protocol->error && !sf_tale_hands(told))
         fail(protocol, "every card of the deck is expected in the tricks");
     if (protocol->pushed)
@@ -386,7 +386,7 @@ static void read_tricks(struct protocol *protocol)
 
 /* --- sentences -------------------------------------------------------------------------------- */
 
-/* They are broken into lines anywhere. */
+/* Line breaks may be anywhere in them. */
 static void add_sentence(struct protocol *protocol)
 {
     size_t have = strlen(protocol->sentences), more = strlen(protocol->line);
@@ -400,7 +400,7 @@ static void add_sentence(struct protocol *protocol)
     memcpy(protocol->sentences + have, protocol->line, more + 1);
 }
 
-/* The number in front of the words: "2 mal aufgedoppelt". */
+/* The number before the words: "2 mal aufgedoppelt". */
 static bool number_before(const char *from, const char *words, int64_t *number)
 {
     const char *at = find_words(from, words), *start = at;
@@ -410,7 +410,7 @@ static bool number_before(const char *from, const char *words, int64_t *number)
     return start && sf_text_number(&start, number);
 }
 
-/* The number behind them: "Mit Schneider 20". */
+/* The number after the words: "Mit Schneider 20". */
 static bool number_after(const char *from, const char *words, int64_t *number)
 {
     const char *at = find_words(from, words);
@@ -432,7 +432,7 @@ static void read_points(struct protocol *protocol)
     }
 }
 
-/* Laufende: how many are paid, and at what price each. */
+/* Laufende: how many are paid, and the price of each. */
 static void read_runs(struct protocol *protocol, const char *prices, int64_t before)
 {
     int64_t count, after = 0;
@@ -447,7 +447,7 @@ static void read_runs(struct protocol *protocol, const char *prices, int64_t bef
     protocol->laufende = (after - before) / count;
 }
 
-/* How often it was laid and doubled; the protocol does not say by whom. */
+/* How many laid and doubled; the protocol does not name them. */
 static void read_doublings(struct protocol *protocol, const char *prices)
 {
     struct sf_tale *told = &protocol->told;
@@ -501,8 +501,8 @@ static void read_prices(struct protocol *protocol)
     read_doublings(protocol, prices);
 }
 
-/* From how many on Laufende are paid is seen at this game: it is as in the book unless the game
- * shows that it is not. */
+/* The minimum of Laufende is inferred from this game: it is that of the book unless the game proves
+ * otherwise. */
 static void judge_runs(struct protocol *protocol)
 {
     struct sf_tale *told = &protocol->told;
@@ -618,7 +618,7 @@ static void read_accounts(struct protocol *protocol)
         fail(protocol, "the row of the accounts is expected: numbers");
 }
 
-/* What lies in the Stock, and how much each pays into it when nobody plays. */
+/* The content of the Stock, and how much each seat pays into it when nobody plays. */
 static void judge_stock(struct protocol *protocol)
 {
     struct sf_tale *told = &protocol->told;
@@ -709,7 +709,7 @@ bool sf_netschafkopf_looks_like(const char *text, size_t length)
            memcmp(text + second, top, sizeof top - 1) == 0;
 }
 
-/* What a game is told in, one after the other. */
+/* The parts of a game, in order. */
 static void read_block(struct protocol *protocol)
 {
     static void (*const steps[])(struct protocol * protocol) = {read_hands, read_game, read_tricks,
@@ -737,7 +737,7 @@ enum sf_error sf_netschafkopf_read(struct sf_import *import, const char *text, s
     dealer = protocol.at;
     read_block(&protocol);
     if (protocol.error) {
-        import->number = 0; /* what the next game paid is not known then */
+        import->number = 0; /* the payout of the next game is then unknown */
         *used = next_game(&protocol, dealer);
         return protocol.error;
     }

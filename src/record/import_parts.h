@@ -4,32 +4,32 @@
 #define SF_RECORD_IMPORT_PARTS_H
 
 /*
- * What the imports share: names of games and cards as people write them, and the way from what a
- * source tells to a record that was played. Only for import*.c.
+ * Shared by the imports: names of games and cards as people write them, and the conversion of a
+ * source's data into a played record. Only for import*.c.
  */
 
 #include "record/import.h"
 
-/* Everything that a source tells of a deal, in whatever order it came. Seats are ours. */
+/* All data of a source about a deal, in any order. Seats are ours. */
 struct sf_tale {
     enum sf_book book;
     struct sf_house house;
     bool has_game; /* there is a contract; else all have passed */
     struct sf_contract contract;
-    size_t game_at; /* place in the text: what is wrong before the cards is told there */
+    size_t game_at; /* place in the text for errors before the cards */
     sf_cards hand[SF_IMPORT_SEATS];
     unsigned laid;               /* seats, as bits */
-    uint8_t stoss[SF_STOSS_MAX]; /* seats, SF_NO_SEAT: not told who */
+    uint8_t stoss[SF_STOSS_MAX]; /* seats, SF_NO_SEAT: unknown */
     unsigned stosses;
     bool has_round;                         /* the one round of the auction is known: */
     bool wants[SF_IMPORT_SEATS];            /* who would play */
-    uint8_t card[SF_CARD_N], by[SF_CARD_N]; /* by: SF_NO_SEAT if not told */
+    uint8_t card[SF_CARD_N], by[SF_CARD_N]; /* by: SF_NO_SEAT if unknown */
     size_t card_at[SF_CARD_N];              /* place in the text */
     unsigned cards;
 
-    bool has_paid; /* the source says who got what, and the Stock after it */
+    bool has_paid; /* the source has the payouts, and the Stock after it */
     int64_t paid[SF_IMPORT_SEATS], pot;
-    bool has_value; /* or only what one loser pays to one winner */
+    bool has_value; /* or only the payment of one loser to one winner */
     int64_t value;
     bool has_points; /* and the points of the declarer's side */
     unsigned points;
@@ -44,31 +44,31 @@ struct sf_source {
     size_t length;
 };
 
-/* An error at a place of the text; more may be put on the message after it. */
+/* An error at a place of the text; the caller may append to the message. */
 enum sf_error sf_source_error(const struct sf_source *source, size_t at, const char *expected);
 
-/* Foreign words in a message, in quotes. */
+/* Quoted words of the source in a message. */
 void sf_message_quote(struct sf_out *out, const char *words);
 
 /* A place of the text as line and column. */
 struct sf_record_at sf_source_place(const struct sf_source *source, size_t at);
 
-/* "Eichel-Solo", "Wenz Tout", "Mit der Grün-Ass", "Sauspiel auf die Alte": game, suit and Tout of
- * the contract; its declarer is left alone. */
+/* "Eichel-Solo", "Wenz Tout", "Mit der Grün-Ass", "Sauspiel auf die Alte": sets game, suit and Tout
+ * of the contract, but not its declarer. */
 bool sf_tale_game(struct sf_contract *contract, const char *words);
 
 /* Two letters; X is the Zehn there. SF_NO_CARD if it is none. */
 unsigned sf_tale_card(const char *letters);
 
-/* The hands from the cards, if who played them is told and they are a whole deck. */
+/* Derives the hands from the cards, if their players are known and they are a whole deck. */
 bool sf_tale_hands(struct sf_tale *told);
 
-/* Plays what was told into the record, of which names, number, dealer and pot are filled in. A
- * warning goes to the message. */
+/* Plays the data into the record, whose names, number, dealer and pot are filled in. Warnings go to
+ * the message. */
 enum sf_error sf_tale_play(const struct sf_source *source, struct sf_tale *told,
                            struct sf_record *record);
 
-/* Small things of texts: does it begin with the word? Then behind it. */
+/* Text helpers. If the text begins with the word, skips it. */
 static inline bool sf_text_take(const char **text, const char *word)
 {
     const char *at = *text;
@@ -83,7 +83,7 @@ static inline bool sf_text_take(const char **text, const char *word)
     return true;
 }
 
-/* Digits at the front; false if there are none or too many. */
+/* Digits at the start; false if there are none or too many. */
 static inline bool sf_text_number(const char **text, int64_t *number)
 {
     const char *at = *text;

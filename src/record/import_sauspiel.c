@@ -8,9 +8,9 @@
 
 /*
  * The page of one game. It has these parts, in this order: a heading with number and date, a title
- * that says who played what, the four players (the first of them leads) with what they got, a table
- * of facts, the hands, the auction, the tricks. The reader goes through the tags once and knows by
- * the last heading or class in which part it is.
+ * with declarer and game, the four players (the first of them leads) with their payouts, a table of
+ * facts, the hands, the auction, the tricks. The reader goes through the tags once; the last
+ * heading or class shows in which part it is.
  */
 
 enum part { PART_NONE, PART_PLAYERS, PART_FACTS, PART_HANDS, PART_AUCTION, PART_TRICKS };
@@ -25,7 +25,7 @@ struct page {
     enum sf_error error; /* the first one */
 
     enum part part;
-    const struct catch *catch; /* whose text is being collected, or NULL */
+    const struct catch *catch; /* being collected, or NULL */
     struct sf_markup_line line;
     size_t line_at;
     enum fact fact;
@@ -36,7 +36,7 @@ struct page {
     size_t title_at;
     unsigned players, paid, spoken;
     bool has_hands;
-    unsigned owner;  /* of the cards that come; SF_NO_SEAT */
+    unsigned owner;  /* of the next cards; SF_NO_SEAT */
     bool trick_card; /* the next name is that of a card's player */
 };
 
@@ -83,7 +83,7 @@ static bool read_amount(const char **text, int64_t *amount)
 
     while (**text && !(**text >= '0' && **text <= '9')) {
         less |= **text == '-';
-        if (sf_text_take(text, "\xe2\x88\x92")) /* a minus sign as printers have it */
+        if (sf_text_take(text, "\xe2\x88\x92")) /* a typographic minus sign */
             less = true;
         else
             (*text)++;
@@ -131,8 +131,8 @@ static void read_date(struct page *page, const char *text)
     memcpy(page->record->date, date, sizeof date);
 }
 
-/* "Spiel #1.558.055.578, vom 15. April 2026, um 20:08". The time is that of the place, which a
- * record does not know: the day is kept. */
+/* "Spiel #1.558.055.578, vom 15. April 2026, um 20:08". The time is local, and a record has no time
+ * zone, so only the day is stored. */
 static void on_heading(struct page *page, const char *text)
 {
     size_t length = 0;
@@ -179,8 +179,7 @@ static void on_paid(struct page *page, const char *text)
         page->paid++;
 }
 
-/* Each seat once says whether it would play; what comes after that is another procedure than any of
- * ours. */
+/* Each seat says once whether it would play; after that the procedure differs from all of ours. */
 static void on_saying(struct page *page, const char *text)
 {
     unsigned seat = page->spoken;
@@ -213,7 +212,7 @@ static void on_key(struct page *page, const char *text)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (sf_text_equal(text, rows[i].key))
             page->fact = rows[i].fact;
-    if (page->fact == FACT_LAID) /* it may be laid here, whether somebody has or not */
+    if (page->fact == FACT_LAID) /* the table allows Legen, even if nobody has laid */
         page->told.house.variants |= UINT32_C(1) << SF_VARIANT_LEGEN;
 }
 
@@ -282,7 +281,7 @@ static void on_rule(struct page *page)
     fail(page, page->markup.start, "a special rule that is known is expected", title);
 }
 
-/* Who laid and who doubled are links, in the order in which they did. */
+/* The seats that laid and doubled are links, in order. */
 static void on_link(struct page *page)
 {
     const char *name = page->line.text + page->link + (page->line.text[page->link] == ' ');
@@ -315,7 +314,7 @@ static void on_player(struct page *page, const char *name)
     }
 }
 
-/* The two letters are among the classes of the picture. */
+/* The two letters of the card are among the classes of the picture. */
 static unsigned card_of(const struct sf_markup *markup)
 {
     char class[160];
@@ -366,7 +365,7 @@ static void on_card(struct page *page)
 
 /* --- the walk --------------------------------------------------------------------------------- */
 
-/* Elements whose text is wanted: in this part, with this class; PART_NONE: anywhere. */
+/* Elements whose text is read: in this part, with this class; PART_NONE: anywhere. */
 static const struct catch
 {
     const char *tag, *class;
@@ -445,7 +444,7 @@ static void on_close(struct page *page)
         page->part = PART_NONE;
 }
 
-/* One page; a file may hold several, one behind the other. */
+/* One page; a file may contain several, one after the other. */
 static size_t walk(struct page *page)
 {
     while (sf_markup_next(&page->markup)) {
@@ -463,7 +462,7 @@ static size_t walk(struct page *page)
 
 /* --- what the title says ---------------------------------------------------------------------- */
 
-/* Cuts " von NAME" off; the seat, SF_NO_SEAT if nobody is named. */
+/* Removes " von NAME"; returns the seat, SF_NO_SEAT if nobody is named. */
 static unsigned cut_declarer(struct page *page, char *title)
 {
     size_t length = strlen(title), cut = 0;
@@ -482,7 +481,7 @@ static unsigned cut_declarer(struct page *page, char *title)
     return declarer;
 }
 
-/* Cuts the Laufende off: " mit 3", " ohne 4". */
+/* Removes the Laufende: " mit 3", " ohne 4". */
 static void cut_run(char *title)
 {
     size_t length = strlen(title);
@@ -523,8 +522,8 @@ static void read_title(struct page *page)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* The auction is kept where it is one round, which our words can tell: one seat or none would play.
- */
+/* The auction is stored if it is one round that our words can express: at most one seat would
+ * play. */
 static void judge_auction(struct page *page)
 {
     struct sf_tale *told = &page->told;

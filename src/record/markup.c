@@ -23,7 +23,7 @@ static bool is_letter(char c)
     return small(c) >= 'a' && small(c) <= 'z';
 }
 
-/* Do these bytes spell the word, which has small letters? */
+/* Do these bytes spell the word (in lower case), ignoring case? */
 static bool spells(const char *bytes, size_t length, const char *word)
 {
     size_t i = 0;
@@ -62,7 +62,7 @@ static uint32_t numbered(const char *digits, size_t length)
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0 : code;
 }
 
-/* The character that an entity at the front stands for, and its length; 0 if it is none. */
+/* The character of the entity at the start, and its length; 0 if there is none. */
 static uint32_t entity(const char *text, size_t length, size_t *used)
 {
     size_t end = 1;
@@ -82,8 +82,8 @@ static uint32_t entity(const char *text, size_t length, size_t *used)
     return 0;
 }
 
-/* The next character of a text, resolved; the number of bytes it came from. A blank that does not
- * break is a blank. */
+/* The next character of a text, with entities resolved; returns the number of source bytes. A
+ * no-break space becomes a blank. */
 static size_t character(const char *text, size_t length, char bytes[4], size_t *count)
 {
     size_t used = 1;
@@ -105,8 +105,7 @@ void sf_markup_begin(struct sf_markup *markup, const char *text, size_t length)
     *markup = (struct sf_markup){.text = text, .length = length};
 }
 
-/* The place of the word, in any letters, from `at` on; the length of the text if it is not there.
- */
+/* The place of the word, ignoring case, from `at` on; the length of the text if it is not there. */
 static size_t find(const struct sf_markup *markup, size_t at, const char *word)
 {
     size_t length = strlen(word);
@@ -133,7 +132,7 @@ static bool tag_begins(const struct sf_markup *markup, size_t at)
             (text[1] == '/' && left > 2 && is_letter(text[2])));
 }
 
-/* The '>' that ends a tag: not one in quotes. */
+/* The '>' that ends a tag, outside quotes. */
 static size_t tag_end(const struct sf_markup *markup, size_t at)
 {
     char quote = 0;
@@ -219,7 +218,7 @@ struct attribute {
     size_t name_length, value_length;
 };
 
-/* The attribute at *at of a tag's body, and on behind it. */
+/* Reads the attribute at *at of a tag's body and moves *at behind it. */
 static bool next_attribute(const char *body, size_t length, size_t *at, struct attribute *found)
 {
     size_t i = *at;

@@ -4,14 +4,14 @@
 #define SF_RECORD_MARKUP_H
 
 /*
- * HTML as others write it, read piece by piece: a tag that opens, a tag that closes, a text between
- * them. There is no tree and no memory: the reader is a place in the caller's text, and what it
- * shows is a part of that text. It is tolerant as browsers are. Nothing is an error: what is not a
- * tag is text, an open end ends at the end. Comments, declarations and what stands in scripts and
- * styles are left out.
+ * A tolerant HTML reader, piece by piece: an opening tag, a closing tag, a text between them. It
+ * has no tree and no memory: the reader is a position in the caller's text, and its pieces are
+ * parts of that text. It is as tolerant as browsers and reports no errors: everything that is not a
+ * tag is text, and an unclosed piece ends with the text. It skips comments, declarations, scripts
+ * and styles.
  *
- * Values of attributes and texts come out with their entities resolved: the numbered ones, and the
- * named ones that pages in German are written with. Others stay as they are.
+ * It resolves entities in attribute values and texts: the numbered ones, and the named ones that
+ * German pages use. Others stay as they are.
  */
 
 #include <stdbool.h>
@@ -21,8 +21,8 @@ enum sf_mark { SF_MARK_END, SF_MARK_OPEN, SF_MARK_CLOSE, SF_MARK_TEXT };
 
 struct sf_markup {
     const char *text;
-    size_t length, at; /* what was read of it */
-    enum sf_mark mark; /* what lies before us: */
+    size_t length, at; /* bytes read so far */
+    enum sf_mark mark; /* the current piece: */
     size_t start;      /* where it begins */
     size_t name, name_length;
     size_t body, body_length; /* attributes of a tag, or the text */
@@ -30,10 +30,10 @@ struct sf_markup {
 
 void sf_markup_begin(struct sf_markup *markup, const char *text, size_t length);
 
-/* On to the next piece; false at the end. */
+/* Moves to the next piece; false at the end. */
 bool sf_markup_next(struct sf_markup *markup);
 
-/* Is it a tag of this name? Small letters; the page may use others. */
+/* Is it a tag of this name? The name is in lower case; the page may use any case. */
 bool sf_markup_is(const struct sf_markup *markup, const char *name);
 
 /* The value of an attribute; false if there is none, or it does not fit. */
@@ -43,13 +43,13 @@ bool sf_markup_attribute(const struct sf_markup *markup, const char *name, char 
 /* Is this word among its classes? */
 bool sf_markup_class(const struct sf_markup *markup, const char *word);
 
-/* Text that is put together from pieces, each run of white space as one blank and none at the
- * ends. What does not fit is left out. */
+/* Collects text from pieces, with each run of white space as one blank and none at the ends. Drops
+ * what does not fit. */
 enum { SF_MARKUP_LINE = 256 };
 struct sf_markup_line {
     char text[SF_MARKUP_LINE]; /* NUL-terminated */
     size_t length;
-    bool blank; /* one stands between this and what comes */
+    bool blank; /* a blank precedes the next piece */
 };
 void sf_markup_line_begin(struct sf_markup_line *line);
 void sf_markup_line_add(struct sf_markup_line *line, const struct sf_markup *markup);

@@ -24,7 +24,7 @@ static size_t line_length(const char *text, size_t length)
 
 /* --- the text --------------------------------------------------------------------------------- */
 
-/* A tag, perhaps behind comments. */
+/* A tag, perhaps after comments. */
 static bool looks_like_text(const char *text, size_t length)
 {
     size_t at = 0;
@@ -100,7 +100,7 @@ static enum sf_error read_record(struct sf_record_source *reader, const char *te
 
 /* --- game objects ----------------------------------------------------------------------------- */
 
-/* What the object is called, a text or a number. */
+/* The id of the object, a text or a number. */
 static enum sf_error read_label(const struct sf_json *doc, uint32_t id, struct sf_record *record,
                                 struct sf_fault *fault)
 {
@@ -137,7 +137,7 @@ static enum sf_error read_names(const struct sf_json *doc, uint32_t names, struc
     return SF_OK;
 }
 
-/* Names from elsewhere may hold what a record does not take. */
+/* Names from other programs may contain characters that a record rejects. */
 static enum sf_error check(const struct sf_record *record, struct sf_fault *fault)
 {
     struct sf_series series;
@@ -207,10 +207,10 @@ static enum sf_error read_netschafkopf(struct sf_record_source *reader, const ch
 static const struct format {
     const char *name;
 
-    /* Does the text begin with such a record? There is no white space in front of it. */
+    /* Does the text begin in this form? There is no leading white space. */
     bool (*looks_like)(const char *text, size_t length);
 
-    /* Reads one. *used is where the next may begin, also on an error, and never 0. */
+    /* Reads a record. *used is where the next may begin, also on an error, and never 0. */
     enum sf_error (*read)(struct sf_record_source *reader, const char *text, size_t length,
                           struct sf_record *record, size_t *used, struct sf_record_at *at,
                           struct sf_out *message);
@@ -253,7 +253,7 @@ static const struct format *find_format(const struct sf_record_source *reader)
     return NULL;
 }
 
-/* Nothing known begins here: on to the next line where something does. */
+/* No known form begins here: skips to the next line where one does. */
 static enum sf_error skip_unknown(struct sf_record_source *reader, struct sf_out *message)
 {
     static const char unknown[] =
@@ -304,7 +304,7 @@ static void put_problem(struct sf_out *out, struct sf_record_at at, bool warning
     sf_out_close(out, '}');
 }
 
-/* What came to no contract is a record, but no game object. */
+/* A deal without a contract is a record, but no game object. */
 static void put_deal(struct sf_out *out, const struct sf_record *record)
 {
     size_t start;
@@ -326,7 +326,7 @@ struct problems {
     char text[SF_PROBLEMS_MAX * (MESSAGE_SIZE + 100)];
 };
 
-/* Deals go into the answer at once; what was wrong is kept until they are all there. */
+/* Writes deals into the answer at once, and collects the problems until all deals are written. */
 static bool put_deals(struct sf_out *out, struct sf_record_source *reader, struct sf_record *record,
                       struct problems *problems)
 {

@@ -4,12 +4,11 @@
 #define SF_RECORD_READER_H
 
 /*
- * Records of deals from a text in any form that the program knows, one after the other, and mixed
- * if need be: our own notation, JSON of a record or of a game, and the records of others in
- * import.h. A form is a row in reader.c: how it looks at the front, and how one record of it is
- * read. The first row that looks like it is taken.
+ * Reads records of deals from a text in any supported form, one after the other, even mixed: our
+ * own notation, JSON of a record or of a game, and the imports of import.h. A form is a row in
+ * reader.c: how it begins, and how to read one record. The first row that matches is used.
  *
- * The text and the nodes are the caller's. Nothing is allocated, and no I/O is done.
+ * The caller owns the text and the nodes. Nothing allocates or does I/O.
  */
 
 #include "record/import.h"
@@ -17,42 +16,40 @@
 
 struct sf_record_source {
     const char *text;
-    size_t length, at; /* what was read of it */
+    size_t length, at; /* bytes read so far */
     struct sf_record_at place;
     unsigned long number; /* of the record, from 1 */
     struct sf_json_node *nodes;
-    struct sf_import import; /* what a protocol of others goes on with */
+    struct sf_import import; /* the state of an imported protocol */
 };
 
 /* `nodes` are SF_RECORD_NODES. */
 void sf_record_source_init(struct sf_record_source *reader, const char *text, size_t length,
                            struct sf_json_node *nodes);
 
-/* The next record; false at the end. On an *error `message` (a text that people read) says why, and
- * *at where; the one behind it may be read. With a record a message is a warning: what in its
- * source does not agree with it. */
+/* Reads the next record; false at the end. On an *error `message` (for people) contains the reason,
+ * and *at the place; the next record may still be read. With a record a message is a warning about
+ * a contradiction in its source. */
 bool sf_record_source_next(struct sf_record_source *reader, struct sf_record *record,
                            struct sf_out *message, struct sf_record_at *at, enum sf_error *error);
 
 /*
- * The whole text as one answer, for who has no lines to print:
+ * The whole text as one answer, for callers without lines to print:
  *
  *     {"deals":[{"record":{…},"game":{…}}],"ok":true,
  *      "problems":[{"line":3,"column":1,"warning":false,"message":"…"}]}
  *
- * `game` is null where a deal came to no contract. `ok` is false where something could not be read,
- * or nothing was there. The first problems are kept, up to SF_PROBLEMS_MAX. `record` is the
- * caller's room for one at a time. An answer that does not fit is replaced by nothing (*written =
- * 0).
+ * `game` is null if a deal had no contract. `ok` is false if something could not be read, or
+ * nothing was there. The first SF_PROBLEMS_MAX problems are stored. `record` is the caller's buffer
+ * for one record at a time. An answer that does not fit is empty (*written = 0).
  */
 enum { SF_PROBLEMS_MAX = 20 };
 
 bool sf_convert_text(const char *text, size_t length, char *out, size_t size, size_t *written,
                      struct sf_json_node *work, struct sf_record *record);
 
-/* All deals that can be read as text in our notation, with a blank line between two of them; what
- * cannot be read is left out. False, and nothing is written, if there is none or it does not fit.
- */
+/* All readable deals as text in our notation, with a blank line between two of them; skips what
+ * cannot be read. False, and nothing is written, if there is none or it does not fit. */
 bool sf_convert_notation(const char *text, size_t length, char *out, size_t size, size_t *written,
                          struct sf_json_node *work, struct sf_record *record);
 

@@ -68,7 +68,7 @@ bool sf_record_date_good(const char *date)
                             two_digits(date + 17) <= 60);
 }
 
-/* The same rules with nothing but what their house brings. */
+/* The same rules with nothing but their house rules. */
 static void plain_rules(struct sf_rules *plain, const struct sf_rules *rules)
 {
     struct sf_house house;
@@ -237,14 +237,14 @@ static enum sf_error apply(const struct sf_record *record, struct sf_series *ser
     return SF_OK;
 }
 
-/* Events whose number counts. */
+/* Events whose number matters. */
 static const bool numbered[SF_EVENT_N] = {
     [SF_EVENT_DECK] = true, [SF_EVENT_CUT] = true,  [SF_EVENT_LAY] = true,
     [SF_EVENT_GIVE] = true, [SF_EVENT_CARD] = true, [SF_EVENT_DECIDE] = true,
     [SF_EVENT_RULE] = true,
 };
 
-/* The event with nothing in it but what counts, so that equal events are equal bytes. */
+/* The event with only its relevant fields, so that equal events are equal bytes. */
 static struct sf_event plain_event(const struct sf_record *record, const struct sf_event *event)
 {
     struct sf_event plain = sf_event_of((enum sf_event_type)event->type, event->seat,
@@ -438,7 +438,7 @@ enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_r
     return SF_OK;
 }
 
-/* The key under which somebody knows it, or where it was dealt: "stammtisch/12". */
+/* Its id elsewhere, or where it was dealt: "stammtisch/12". */
 static const char *name_of(const struct sf_record *record, struct sf_phrase *phrase)
 {
     if (record->label[0])

@@ -194,7 +194,7 @@ static enum sf_error bad(struct reader *r, enum key key)
                        r->slots[key]);
 }
 
-/* A number that may be left out: then *number stays as it is. */
+/* An optional number: if it is missing, *number does not change. */
 static enum sf_error read_number(struct reader *r, enum key key, int64_t max, int64_t *number)
 {
     if (!r->slots[key])
@@ -356,7 +356,7 @@ static enum sf_error read_proof(struct reader *r)
     return bad(r, K_PROOF);
 }
 
-/* Keys that say where the game begins go together. */
+/* The keys for the start of the game belong together. */
 static enum sf_error check_from(struct reader *r)
 {
     static const enum key of_deck[] = {K_DECK, K_HIGH}, of_hands[] = {K_LAID, K_CONTRACT};
@@ -422,7 +422,7 @@ static enum sf_error read_hands(struct reader *r)
     return error ? error : sf_record_open(record, &r->series, r->fault);
 }
 
-/* Reads a deck that was put behind the keys of its own record. */
+/* Reads a deck that follows the keys of its own record. */
 static enum sf_error read_deck(struct reader *r)
 {
     struct sf_event event = sf_event_of(SF_EVENT_DECK, r->record->dealer, 0);
@@ -450,7 +450,7 @@ static enum sf_error read_events(struct reader *r)
         struct sf_event event;
         enum sf_error error = sf_event_read(&r->record->rules, r->doc, i, &event, r->fault);
         if (!error && event.seat == SF_NO_SEAT)
-            event.seat = r->record->dealer; /* his own acts; the others do not look at it */
+            event.seat = r->record->dealer; /* for actions of the dealer; the others ignore it */
         if (!error)
             error = sf_record_take(r->record, &r->series, &event, r->fault);
         if (error)
@@ -488,7 +488,7 @@ static enum sf_error check_payout(struct reader *r)
     return SF_OK;
 }
 
-/* The hands of a record with a deck; those of another one were read already. */
+/* The hands of a record with a deck; other hands were read already. */
 static enum sf_error check_hands(struct reader *r)
 {
     sf_cards hands[SF_SEATS], shown[SF_SEATS] = {0};

@@ -4,13 +4,13 @@
 #define SF_RECORD_RECORD_PARTS_H
 
 /*
- * What both forms of a record share: the rows that give each event its word, the course of a deal
- * while it is read, and the result as words. Only for record*.c and import*.c.
+ * Shared by both forms of a record: the rows with the word of each event, the course of a deal
+ * during reading, and the result as words. Only for record*.c and import*.c.
  */
 
 #include "record/record.h"
 
-/* What stands behind the word of an event in the text. */
+/* The argument of an event's word in the text. */
 enum sf_act_load {
     SF_ACT_NOTHING,
     SF_ACT_NUMBER,
@@ -24,7 +24,7 @@ enum sf_act_load {
 };
 
 struct sf_act {
-    const char *word; /* NULL: not written this way */
+    const char *word; /* NULL: has no such word */
     uint8_t load;     /* enum sf_act_load */
     bool organiser;   /* nobody at the table does it */
 };
@@ -34,34 +34,33 @@ extern const char *const sf_claim_words[SF_CLAIM_N];
 extern const char *const sf_record_from_names[SF_FROM_N];
 extern const char *const sf_nonce_names[3];
 
-/* A table on which the events of the record can be played, none of them yet. */
+/* A table for playing the events of the record, none of them applied yet. */
 enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *series,
                              struct sf_fault *why);
 
-/* One more event: played, and added to the record. */
+/* Plays one more event and adds it to the record. */
 enum sf_error sf_record_take(struct sf_record *record, struct sf_series *series,
                              const struct sf_event *event, struct sf_fault *why);
 
-/* The hands as the dealer dealt them from the deck; false if it did not come to that, or the record
- * does not begin with a deck. Both forms show them, and are held against them. */
+/* The hands as dealt from the deck; false if nothing was dealt, or the record does not begin with a
+ * deck. Both forms contain them, and readers compare them. */
 bool sf_record_dealt(const struct sf_record *record, sf_cards hands[SF_SEATS]);
 
-/* "won 75 schneider", "passed", …: how the deal ended, for text and JSON alike. */
+/* "won 75 schneider", "passed", …: the result of the deal, for text and JSON alike. */
 enum { SF_RESULT_WORDS_SIZE = 64 };
 void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *deal);
 
-/* A text of base/name.h that may have been stored long ago and fits the space of a name; "" is
- * none. */
+/* A text of base/name.h, perhaps stored long ago, that fits into a name; "" is none. */
 bool sf_record_name_good(const char *name);
 
 /* 2026-11-16 or 2026-11-16T19:30:00Z */
 bool sf_record_date_good(const char *date);
 
-/* What the rules have beyond their book and house: players and packet, 0 if nothing. */
+/* The agreements of the rules beyond book and house: players and packet, 0 if none. */
 unsigned sf_record_players(const struct sf_rules *rules);
 unsigned sf_record_packet(const struct sf_rules *rules);
 
-/* Agrees on them; false if the book does not let the table. */
+/* Applies them; false if the book does not allow it. */
 bool sf_record_agree_players(struct sf_rules *rules, int64_t players);
 bool sf_record_agree_packet(struct sf_rules *rules, int64_t packet);
 

@@ -4,9 +4,9 @@
 #define SF_RECORD_RECORD_READER_H
 
 /*
- * A record in its text form while it is read: the tags first (record_tags.c), then the course of
- * the game and its result (record_text.c). The text of a tag stays where it lies and is scanned
- * again by whoever wants it. Every complaint has its line and column. Only for record_*.c.
+ * A record in its text form during reading: the tags first (record_tags.c), then the course of the
+ * game and its result (record_text.c). The text of a tag stays in place, and each user scans it
+ * again. Every error has its line and column. Only for record_*.c.
  */
 
 #include "record/record_parts.h"
@@ -34,7 +34,7 @@ enum sf_tag {
 
 extern const char *const sf_tag_names[SF_TAG_N];
 
-/* What stands between the quotes. */
+/* The text between the quotes. */
 struct sf_value {
     bool given;
     size_t at, end;
@@ -48,34 +48,34 @@ struct sf_tag_reader {
     struct sf_value tag[SF_TAG_N];
     struct sf_series series;
     unsigned headed;          /* the trick whose head was read last */
-    unsigned closed;          /* tricks of which it was read who takes them */
+    unsigned closed;          /* tricks whose winner was read */
     unsigned points;          /* in all tricks before */
     sf_cards shown[SF_SEATS]; /* the hands that a record with a deck shows */
 };
 
-/* A complaint about a place in the text. */
+/* An error at a place in the text. */
 enum sf_error sf_reader_place(struct sf_tag_reader *r, enum sf_error error, uint32_t line,
                               uint32_t column);
-/* Something else was expected at the front. */
+/* The current token is not the expected one. */
 enum sf_error sf_reader_expected(struct sf_tag_reader *r, const struct sf_scan *s,
                                  enum sf_why what);
-/* The front says something that cannot be. */
+/* The current token is impossible here. */
 enum sf_error sf_reader_mismatch(struct sf_tag_reader *r, const struct sf_scan *s, enum sf_why why);
-/* A tag cannot be as it is; SF_WHY_NOTHING: the code says it all. */
+/* A tag has an invalid value; SF_WHY_NOTHING: the error code is enough. */
 enum sf_error sf_reader_refused(struct sf_tag_reader *r, enum sf_tag tag, enum sf_error error,
                                 enum sf_why why);
 
-/* The text of a tag as tokens, to be closed when nothing more is wanted of it. */
+/* Opens the text of a tag as tokens; the caller closes it. */
 struct sf_scan sf_reader_open(struct sf_tag_reader *r, enum sf_tag tag);
 enum sf_error sf_reader_close(struct sf_tag_reader *r, const struct sf_scan *s);
-/* One number; a tag that is not given leaves it as it is. */
+/* One number; a missing tag leaves it unchanged. */
 enum sf_error sf_reader_number(struct sf_tag_reader *r, enum sf_tag tag, int64_t min, int64_t max,
                                int64_t *number);
 /* One number for each seat. */
 enum sf_error sf_reader_numbers(struct sf_tag_reader *r, enum sf_tag tag, int64_t min, int64_t max,
                                 int64_t numbers[SF_SEATS]);
 
-/* All tags, and into the record what they say about rules, table, people, state and proof. */
+/* Reads all tags, and stores rules, table, people, state and proof in the record. */
 enum sf_error sf_reader_tags(struct sf_tag_reader *r);
 
 #endif

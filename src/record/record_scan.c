@@ -21,7 +21,7 @@ void sf_scan_step(struct sf_scan *s)
     s->column = line ? 1 : s->column + 1;
 }
 
-/* White space and comments; false if a comment is not closed: the token stands where it began. */
+/* Skips white space and comments; false if a comment is not closed: the token is at its start. */
 static bool skip(struct sf_scan *s)
 {
     while (s->at < s->end) {
@@ -48,7 +48,7 @@ static void wrong(struct sf_scan *s, enum sf_why why)
     s->token.wrong = why;
 }
 
-/* Written in one way only: no sign +, no zeros in front. */
+/* There is one way to write a number: no sign +, no leading zeros. */
 static void read_number(struct sf_scan *s)
 {
     enum { DIGITS = 18 };

@@ -4,9 +4,9 @@
 #define SF_RECORD_RECORD_SCAN_H
 
 /*
- * The text of a record as numbers, words and signs, with the place of each. A scan owns nothing: it
- * is a place in the caller's text and the token at the front. What cannot be a token is one too,
- * and says what should stand there instead. Only for record_*.c.
+ * The text of a record as numbers, words and signs, each with its place. A scan owns nothing: it is
+ * a position in the caller's text and the current token. Invalid text is a token too, which names
+ * what was expected. Only for record_*.c.
  */
 
 #include "base/why.h"
@@ -33,7 +33,7 @@ struct sf_scan {
     size_t at, end;
     uint32_t line, column; /* of `at` */
     bool value;            /* inside a tag: no comments */
-    struct sf_token token; /* the one at the front */
+    struct sf_token token; /* the current token */
     size_t past;           /* where the last token taken ended */
 };
 
@@ -42,16 +42,16 @@ static inline bool sf_is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* One character, and one token, on. */
+/* Advances by one character, or by one token. */
 void sf_scan_step(struct sf_scan *s);
 void sf_scan_next(struct sf_scan *s);
 
-/* What is at the front? */
+/* Tests of the current token. */
 bool sf_scan_at_sign(const struct sf_scan *s, char sign);
 bool sf_scan_at_word(const struct sf_scan *s, const char *word);
 unsigned sf_scan_at_card(const struct sf_scan *s); /* SF_NO_CARD: none */
 
-/* Takes it if it is there. */
+/* Consumes it if it is there. */
 bool sf_scan_sign(struct sf_scan *s, char sign);
 bool sf_scan_word(struct sf_scan *s, const char *word);
 bool sf_scan_number(struct sf_scan *s, int64_t min, int64_t max, int64_t *number);

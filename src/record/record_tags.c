@@ -40,7 +40,7 @@ enum sf_error sf_reader_refused(struct sf_tag_reader *r, enum sf_tag tag, enum s
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
-/* The text between quotes is looked at where it lies. */
+/* Scans the text between quotes in place. */
 static enum sf_error read_value(struct sf_tag_reader *r, struct sf_value *value)
 {
     struct sf_scan *s = &r->scan;
@@ -109,7 +109,7 @@ struct sf_scan sf_reader_open(struct sf_tag_reader *r, enum sf_tag tag)
     return s;
 }
 
-/* Nothing may be left of a value. */
+/* A value must be consumed completely. */
 enum sf_error sf_reader_close(struct sf_tag_reader *r, const struct sf_scan *s)
 {
     return s->token.kind == SF_TOKEN_END ? SF_OK : sf_reader_expected(r, s, SF_WHY_REC_TEXT_END);
@@ -339,7 +339,7 @@ static enum sf_error read_state(struct sf_tag_reader *r)
 
 /* --- the proof -------------------------------------------------------------------------------- */
 
-/* 64 digits, and a blank or the end behind them. */
+/* 64 digits, followed by a blank or the end. */
 static bool take_secret(struct sf_tag_reader *r, size_t *at, size_t end,
                         uint8_t bytes[SF_SECRET_SIZE])
 {

@@ -132,7 +132,7 @@ static enum sf_error read_laid(struct sf_tag_reader *r)
     return sf_reader_close(r, &s);
 }
 
-/* The record opens its table; what it says against that stands in no special place. */
+/* Opens the table of the record; a contradiction is reported at the tag Rulebook. */
 static enum sf_error open_table(struct sf_tag_reader *r)
 {
     enum sf_error error = sf_record_open(r->record, &r->series, &r->fault->why);
@@ -335,7 +335,7 @@ static enum sf_error read_card(struct sf_tag_reader *r, unsigned seat)
     return take_event(r, &from, &event);
 }
 
-/* "3. 1:": the third trick, led by seat 1. The scan stands behind the number. */
+/* "3. 1:": the third trick, led by seat 1. The scan is behind the number. */
 static enum sf_error read_head(struct sf_tag_reader *r, const struct sf_token *number)
 {
     const struct sf_deal *deal = &r->series.deal;
@@ -389,7 +389,7 @@ static enum sf_error read_takes(struct sf_tag_reader *r)
     return SF_OK;
 }
 
-/* A number begins a trick or is somebody who does something. */
+/* A number begins a trick, or is the seat that acts. */
 static enum sf_error read_numbered(struct sf_tag_reader *r)
 {
     struct sf_token number = r->scan.token;
@@ -515,7 +515,7 @@ static enum sf_error read_game(struct sf_tag_reader *r)
     return error ? error : check_payout(r);
 }
 
-/* Up to where the next record begins: at a line with its first tag. */
+/* Skips to the next record: a line with its first tag. */
 static size_t skip_record(const char *text, size_t length)
 {
     static const char tag[] = "[Rulebook";

@@ -52,7 +52,7 @@ static void tag_seat(struct sf_out *out, const char *name, unsigned seat)
     sf_page_put(out, " \"");
 }
 
-/* Opens the tag before the first word, and puts a blank before each other one. */
+/* Opens the tag before the first word, and writes a blank before each further one. */
 static void tag_word(struct sf_out *out, const char *name, bool *open, const char *word)
 {
     if (!*open)
@@ -179,7 +179,7 @@ static void put_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
     }
 }
 
-/* The game and what belongs to it, without its declarer. */
+/* The game and its arguments, without its declarer. */
 static void put_contract(struct sf_out *out, const struct sf_contract *c)
 {
     const struct sf_game_row *row = &sf_games[c->game];
@@ -294,7 +294,7 @@ static void put_tags(struct sf_out *out, const struct sf_record *record,
 
 struct writer {
     struct sf_out *out;
-    struct sf_series series; /* the table as far as it is written */
+    struct sf_series series; /* the table after the events written so far */
     bool in_trick;           /* the line of a trick is not ended */
 };
 

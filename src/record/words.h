@@ -4,8 +4,8 @@
 #define SF_RECORD_WORDS_H
 
 /*
- * What people call things: the words of each book for its cards, its money and its doublings, as
- * rows, and what is put together from them. The game's own words are German in every language.
+ * Names for people: the words of each book for its cards, its money and its doublings, as rows, and
+ * phrases made from them. The game's own words are German in every language.
  */
 
 #include "base/lang.h"
@@ -14,7 +14,7 @@
 
 enum { SF_STOSS_NAMES = 4 };
 
-/* What a book calls its things. */
+/* The words of a book. */
 struct sf_book_words {
     const char *title[SF_LANG_N];
     const char *round[SF_LANG_N]; /* of a tournament: as the head of a column */
@@ -24,19 +24,19 @@ struct sf_book_words {
     const char *ober, *unter;
     const char *all_ober, *all_unter;
     const char *sie;
-    const char *run[SF_LANG_N];                   /* what a run of Laufende is paid for */
-    const char *stoss[SF_LANG_N][SF_STOSS_NAMES]; /* in the order they are given, then NULL */
+    const char *run[SF_LANG_N];                   /* the word for Laufende */
+    const char *stoss[SF_LANG_N][SF_STOSS_NAMES]; /* in the order of doubling, then NULL */
 };
 
 extern const struct sf_book_words sf_book_words[SF_BOOK_N];
 
-/* "König", "king"; what a rank is called in this book. */
+/* "König", "king"; the name of a rank in this book. */
 const char *sf_words_rank(enum sf_book book, unsigned rank, enum sf_lang lang);
 
 /* "Eichel-Ober" */
 void sf_words_card(struct sf_out *out, enum sf_book book, unsigned card, enum sf_lang lang);
 
-/* What the letters of cards stand for: "E Eichel, G Gras, …; A As, Z Zehn, …" */
+/* The meaning of the card letters: "E Eichel, G Gras, …; A As, Z Zehn, …" */
 void sf_words_letters(struct sf_out *out, enum sf_book book, enum sf_lang lang);
 
 /* "Gras-Solo-Tout", "Rufspiel auf Eichel-As" */

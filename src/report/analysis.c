@@ -5,7 +5,7 @@
 #include "json/page.h"
 #include <string.h>
 
-/* Bytes of a text as far as they fit, cut between characters. */
+/* As many bytes of a text as fit, cut between characters. */
 static void copy_cut(char buffer[SF_NAME_SIZE], const char *text, size_t length)
 {
     static const char more[] = "…";

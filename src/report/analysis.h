@@ -4,15 +4,15 @@
 #define SF_REPORT_ANALYSIS_H
 
 /*
- * `analyse`: a recorded game in, what its cards cost against perfect play out, as JSON, as text for
- * a terminal of 80 columns or as an HTML page that needs nothing but itself.
+ * `analyse`: compares a recorded game with perfect play and writes what its cards cost, as JSON, as
+ * text for a terminal of 80 columns, or as a self-contained HTML page.
  *
- * A struct sf_report is one game with all that was found out about it; the writers below only set
- * it. The game object may have one key more than elsewhere: `names`, an array of one text per seat.
+ * A struct sf_report is one game with its analysis; the writers below only format it. The game
+ * object may have one key more than elsewhere: `names`, an array of one text per seat.
  *
- * A report is large (over 10 KB) and points into itself: it is not copied. The solver's memory is
- * the caller's; if the solver is stopped the report is void. Nothing allocates, nothing is printed.
- * docs/analysis.md says what the numbers mean and lists the keys.
+ * A report is large (over 10 KB) and points into itself: do not copy it. The caller owns the
+ * solver's memory; if the solver is stopped, the report is invalid. Nothing allocates, nothing
+ * prints. docs/analysis.md explains the numbers and lists the keys.
  */
 
 #include "analysis/review.h"
@@ -20,7 +20,7 @@
 
 struct sf_report {
     struct sf_game_record game;
-    char id[SF_NAME_SIZE];             /* for people: cut if it is long, "" if there is none */
+    char id[SF_NAME_SIZE];             /* for display: cut if it is long, "" if there is none */
     char name[SF_SEATS][SF_NAME_SIZE]; /* "" where nobody is named */
     bool named;                        /* names were given */
     struct sf_setting setting;
@@ -29,11 +29,11 @@ struct sf_report {
     unsigned listed;
 };
 
-/* Reads the game and checks every card; a Ramsch is refused. */
+/* Reads the game and checks every card; rejects a Ramsch. */
 enum sf_error sf_report_read(struct sf_report *report, const struct sf_json *doc,
                              struct sf_fault *fault);
 
-/* Analyses what was read. Void if the solver was stopped. */
+/* Analyses the game. Invalid if the solver was stopped. */
 void sf_report_work(struct sf_report *report, enum sf_announce_scope scope,
                     struct sf_solver *solver);
 
@@ -45,23 +45,23 @@ enum sf_format { SF_FORMAT_TEXT, SF_FORMAT_JSON, SF_FORMAT_HTML };
 struct sf_style {
     enum sf_format format;
     enum sf_lang lang;
-    unsigned number; /* HTML: of the game on its page, from 1: its marks have names of their own */
+    unsigned number; /* HTML: of the game on its page, from 1; makes its marks unique */
 };
 
 /* One object, without a line end. */
 void sf_report_json(struct sf_out *out, const struct sf_report *report, const struct sf_json *doc);
 void sf_report_text(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
 
-/* An <article>, to stand between the beginning and the end of a page. */
+/* An <article>, for the body of a page. */
 void sf_report_html(struct sf_out *out, const struct sf_report *report,
                     const struct sf_style *style);
 
-/* What is wrong with a line, as a sentence for people. */
+/* The error of a line, as a sentence for people. */
 void sf_report_error(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                      const struct sf_fault *fault);
 
-/* Everything at once, with the contract of sf_judge_line() in judge.h. What is wrong with a line is
- * answered with an error object in JSON, else with the bare message. */
+/* Reads, analyses and writes a line, with the contract of sf_judge_line() in judge.h. Answers a bad
+ * line with an error object in JSON, else with the bare message. */
 bool sf_analyse_line(struct sf_solver *solver, const struct sf_style *style,
                      struct sf_report *report, const char *line, size_t length, char *out,
                      size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count);

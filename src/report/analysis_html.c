@@ -57,7 +57,7 @@ static void seat_name(const struct sheet *s, unsigned seat)
     put(s, "</bdi>");
 }
 
-/* "EO", and what that means for whoever asks. */
+/* "EO", with its full name as a tooltip. */
 static void card_name(const struct sheet *s, unsigned card)
 {
     struct sf_phrase words;
@@ -97,7 +97,7 @@ static void head(const struct sheet *s, enum sf_term which, bool number)
     put(s, "</th>");
 }
 
-/* A table up to its body; the columns from the first to the last number are set to the right. */
+/* A table up to its body; the columns from the first to the last number are right-aligned. */
 static void open_table(const struct sheet *s, const char *caption, const enum sf_term *columns,
                        unsigned count, unsigned first_number, unsigned last_number)
 {
@@ -288,7 +288,7 @@ static void announcement_row(const struct sheet *s, const struct sf_announcement
     put(s, "</td></tr>\n");
 }
 
-/* The declarer's, then in a group of their own those of the others. */
+/* The declarer's, then the others' in a group of their own. */
 static void announcement_rows(const struct sheet *s)
 {
     static const enum sf_term columns[] = {SF_TERM_ANNOUNCEMENT, SF_TERM_PAYOUT, SF_TERM_PERFECT};

@@ -11,7 +11,7 @@ struct plot {
     struct sf_out *out;
     const struct sf_report *report;
     enum sf_lang lang;
-    unsigned all;   /* what can be had: 120 points, or the tricks */
+    unsigned all;   /* the maximum: 120 points, or the tricks */
     unsigned cards; /* of a whole game */
 };
 
@@ -91,7 +91,7 @@ static void draw_tricks(const struct plot *p)
     label(p, (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 30, "middle", sf_term(SF_TERM_TRICK, p->lang));
 }
 
-/* What a height means, if nobody is Schwarz. */
+/* The meaning of a height, if nobody is Schwarz. */
 static unsigned standing_at(const struct plot *p, unsigned height)
 {
     struct sf_prospect prospect = {.standing = SF_WON};
@@ -118,7 +118,7 @@ static void border_name(const struct plot *p, unsigned y, unsigned height, enum 
 
 typedef void draw_border(const struct plot *p, unsigned y, unsigned height, enum sf_term name);
 
-/* Something at each border between the standings, halfway between two numbers. */
+/* A line at each border between the outcomes, halfway between two numbers. */
 static void draw_borders(const struct plot *p, draw_border *draw)
 {
     static const enum sf_term crossed[SF_STANDING_N] = {[SF_LOST] = SF_TERM_OUT_OF_SCHNEIDER,
@@ -141,7 +141,7 @@ static void draw_axis(const struct plot *p)
     number_label(p, LEFT - 40, y_of(p, p->all * 10) + SIZE, "end", p->all);
 }
 
-/* Level until a card changes it. */
+/* Constant until a card changes it. */
 static void draw_course(const struct plot *p)
 {
     const struct sf_analysis *a = &p->report->analysis;
@@ -182,7 +182,7 @@ static void draw_mark(const struct plot *p, unsigned index)
     sf_page_put(p->out, round ? "</title></circle>\n" : "</title></rect>\n");
 }
 
-/* For those who cannot see it: where it began, where it ended, how often it was wrong. */
+/* For screen readers: start, end, and the number of mistakes. */
 static void describe(struct sf_out *out, const struct plot *p)
 {
     const struct sf_analysis *a = &p->report->analysis;

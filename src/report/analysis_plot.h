@@ -4,10 +4,10 @@
 #define SF_REPORT_ANALYSIS_PLOT_H
 
 /*
- * The course of a game as a drawing (SVG inside HTML): after each card what the declarer's party
- * comes to without further mistakes, the borders that are paid for as dashed lines, a mark at every
+ * The course of a game as a drawing (SVG inside HTML). It shows the value for the declarer's party
+ * after each card without further mistakes, the paid borders as dashed lines, and a mark at every
  * mistake: round for the declarer's party, square for the opponents, filled where it turned the
- * game. Higher is better for the declarer, at a Tout and at a Bettel, too.
+ * game. Higher is better for the declarer, also at a Tout and at a Bettel.
  */
 
 #include "report/analysis.h"

@@ -4,7 +4,7 @@
 #include "report/analysis_words.h"
 #include "json/page.h"
 
-/* Widths of the columns; the gap of one blank between them not counted. */
+/* Widths of the columns, without the blank between them. */
 enum { LABEL = 13, SEAT = 16, HAND = 23, MONEY = 11, TRICK = 5, NAME = 14, CARD = 5, NUMBER = 6 };
 enum { COST = 7, VALUE = 8, GAME = 34, OTHER = 8, GAIN = 10 };
 
@@ -157,7 +157,7 @@ static void card_heads(struct sf_out *out, const struct sf_report *report, enum 
     end_line(out);
 }
 
-/* What was wrong, in a line of its own. */
+/* The mistake, on a line of its own. */
 static void explain(struct sf_out *out, const struct sf_analysed *card, enum sf_lang lang)
 {
     struct sf_phrase phrase;

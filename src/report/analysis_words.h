@@ -4,8 +4,8 @@
 #define SF_REPORT_ANALYSIS_WORDS_H
 
 /*
- * The words of the analysis, as rows, and the phrases that text and HTML have in common. Phrases
- * are plain text: HTML escapes them where it sets them.
+ * The words of the analysis, as rows, and the phrases that text and HTML share. Phrases are plain
+ * text; the HTML writer escapes them.
  */
 
 #include "report/analysis.h"
@@ -130,7 +130,7 @@ void sf_say_seat(struct sf_out *out, const struct sf_report *report, unsigned se
 void sf_say_prospect(struct sf_out *out, const struct sf_contract *contract, bool tricks,
                      struct sf_prospect prospect, enum sf_lang lang);
 
-/* "gewonnen", "Schneider gewonnen"; the bare standing */
+/* "gewonnen", "Schneider gewonnen"; the outcome alone */
 const char *sf_say_standing(unsigned standing, enum sf_lang lang);
 
 /* "gewonnen → verloren" */
@@ -142,7 +142,7 @@ void sf_say_cards(struct sf_out *out, const struct sf_contract *contract, sf_car
 /* "Anna mit Ben": who played */
 void sf_say_party(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
 
-/* How it ended, and how it would have. */
+/* The result, and the result of perfect play. */
 void sf_say_result(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
 
 void sf_say_perfect(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
@@ -160,13 +160,13 @@ void sf_say_lost(struct sf_out *out, const struct sf_report *report, enum sf_lan
 /* "Auszahlung in Cent" */
 void sf_say_payout(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
 
-/* What the letters of the cards mean in this book. */
+/* The meaning of the card letters in this book. */
 void sf_say_letters(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
 
-/* The Touts of the declarer that would have been lost; false if there are none. */
+/* The lost Touts of the declarer's hand; false if there are none. */
 bool sf_say_lost_touts(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
 
-/* A Tout that is lost anyway is named in a list instead of a row of its own. */
+/* A lost Tout goes into a list instead of a row of its own. */
 static inline bool sf_announcement_minor(const struct sf_announcement *one)
 {
     return one->contract.tout && !one->played && !sf_prospect_won(one->prospect);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "report/html.h"
 
-/* Colours first: by day, at night, and on paper whatever the hour. */
+/* Colours first: light, dark, and print. */
 static const char *const style[] = {
     ":root{color-scheme:light dark;--ink:#1b1b1b;--paper:#fff;--soft:#5a5a5a;--line:#c9c9c9;",
     "--shade:#f3f2ee;--bad:#a8001c;--mark:#0b5fa5}\n",

@@ -48,7 +48,7 @@ static void say_player(struct sf_out *out, const struct page *p,
 
 /* --- a player --------------------------------------------------------------------------------- */
 
-/* So many of so many in percent, rounded; "-" of none. */
+/* A part of a whole in percent, rounded; "-" of none. */
 static void percent_cell(struct page *p, uint64_t part, uint64_t whole)
 {
     struct sf_phrase phrase;
@@ -132,7 +132,7 @@ static uint64_t weight(const struct sf_habit *habit)
     return habit->points + 60ull * habit->tricks;
 }
 
-/* The mistake that costs most among those not `listed` yet; SF_MISTAKE_N if there is none. */
+/* The most expensive mistake that is not `listed` yet; SF_MISTAKE_N if there is none. */
 static unsigned next_habit(const struct sf_review_player *player, uint32_t listed)
 {
     unsigned best = SF_MISTAKE_N;
@@ -311,7 +311,7 @@ void sf_review_sheet(struct sf_out *out, const struct sf_review *review,
                      .review = review,
                      .lang = style->lang};
 
-    if (!p.sheet.html) /* a page has its title already */
+    if (!p.sheet.html) /* the page already has its title */
         sf_sheet_heading(&p.sheet, 1, term(&p, SF_TERM_REVIEW));
     summary(&p, run);
     for (uint32_t i = 0; i < review->count; i++) {

@@ -60,7 +60,7 @@ void sf_sheet_table(struct sf_sheet *sheet, const char *caption,
     sheet->columns = columns;
     sheet->count = count;
     if (sheet->html) {
-        /* A table that is too wide for the window is pushed about, with a finger or with keys. */
+        /* A table that is too wide for the window scrolls, by touch or with keys. */
         sf_page_put(sheet->out, "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"");
         sf_page_html(sheet->out, caption);
         sf_page_put(sheet->out, "\">\n<table>\n");

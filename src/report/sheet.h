@@ -4,16 +4,16 @@
 #define SF_REPORT_SHEET_H
 
 /*
- * Headings, paragraphs and tables that come out as text of 80 columns or as HTML, from the same
- * calls. A table's cells are given one after the other, row by row; the first of a row is its head.
- * In HTML everything is escaped.
+ * Headings, paragraphs and tables as text of 80 columns or as HTML, from the same calls. The caller
+ * gives the cells of a table one after the other, row by row; the first of a row is its head. HTML
+ * output is escaped.
  */
 
 #include "json/page.h"
 
 struct sf_sheet_column {
     const char *title;
-    uint8_t width; /* of the text; too long a cell is cut */
+    uint8_t width; /* of the text; a longer cell is cut */
     bool right;    /* a number */
 };
 

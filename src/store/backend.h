@@ -4,12 +4,12 @@
 #define SF_STORE_BACKEND_H
 
 /*
- * What a database must be able to do to carry the store. Queues, threads, limits, answers and
- * counters are store.c's; a backend turns a group of requests into one transaction and reads. It is
- * a row of `sf_backends`, chosen by the scheme of the url.
+ * The interface that a database implements to carry the store. store.c has the queues, threads,
+ * limits, answers and counters. A backend turns a group of requests into one transaction, and
+ * reads. It is a row of `sf_backends`; the scheme of the url selects it.
  *
- * A database handle is used by the writer's thread alone, a reader by one thread at a time; what is
- * handed over has been checked (names, lengths). Faults name the place.
+ * Only the writer's thread uses a database handle; one thread at a time uses a reader. The caller
+ * has checked all arguments (names, lengths). Faults name the place.
  */
 
 #include "store/store.h"
@@ -18,7 +18,7 @@ enum { SF_TIDY_WAIT_MS = 2000 };
 
 enum sf_request_kind { SF_REQUEST_APPEND, SF_REQUEST_ERASE, SF_REQUEST_SNAPSHOT };
 
-/* A copy of what was asked: one allocation, with all its bytes behind it. */
+/* A copy of the request: one allocation, with all its bytes behind it. */
 struct sf_store_request {
     struct sf_store_request *next;
     enum sf_request_kind kind;
@@ -30,7 +30,7 @@ struct sf_store_request {
     size_t key_count;
     sf_store_done *done;
     void *context;
-    bool waited; /* somebody sleeps until `answered` and frees it then */
+    bool waited; /* a caller sleeps until `answered` and frees it then */
     bool answered;
     struct sf_store_answer answer;
 };
@@ -42,16 +42,16 @@ struct sf_backend {
                           struct sf_fault *fault);
     void (*close)(void *db);
 
-    /* One transaction. SF_OK: it is durable, and each request has its outcome. Otherwise nothing of
-     * it was written. */
+    /* Runs one transaction. SF_OK: it is durable, and each request has its outcome. Otherwise
+     * nothing of it was written. */
     enum sf_error (*commit)(void *db, struct sf_store_request *const *requests, size_t count,
                             struct sf_fault *fault);
 
-    /* Sees to it, beside the writer, that what the erasures committed so far have removed is
-     * nowhere in the files. Returns at once; `tidied` is called by a thread of the backend when it
-     * is so, or when a reader has kept it from that for SF_TIDY_WAIT_MS, and nothing is committed
-     * before it returns. One call may stand for several requests. What nobody asks this for is
-     * removed as well, some time later. */
+    /* Removes from the files, beside the writer, all bytes that the erasures committed so far have
+     * deleted. Returns at once. A thread of the backend calls `tidied` when that is done, or when a
+     * reader has prevented it for SF_TIDY_WAIT_MS; nothing is committed before `tidied` returns.
+     * One call may serve several requests. Erased bytes that nobody requests this for leave the
+     * files as well, some time later. */
     void (*tidy)(void *db, void (*tidied)(void *context), void *context);
 
     enum sf_error (*reader_open)(void *db, void **reader, struct sf_fault *fault);
@@ -82,10 +82,10 @@ struct sf_backend {
 extern const struct sf_backend sf_backend_sqlite;
 extern const struct sf_backend *const sf_backends[]; /* ends with NULL */
 
-/* The backend and the place that a url names, or NULL after a fault. */
+/* The backend and the place of a url, or NULL after a fault. */
 const struct sf_backend *sf_backend_of(const char *url, const char **place, struct sf_fault *fault);
 
-/* Copies of what was asked, or NULL after a fault that names what is wrong with it. */
+/* Copies of the request, or NULL after a fault that names what is invalid. */
 struct sf_store_request *sf_request_append(const struct sf_append *append, struct sf_fault *fault);
 struct sf_store_request *sf_request_erase(const char *stream, const struct sf_store_key *keys,
                                           size_t key_count, struct sf_fault *fault);
@@ -93,7 +93,7 @@ struct sf_store_request *sf_request_snapshot(const char *stream, uint64_t versio
                                              const void *bytes, size_t length,
                                              struct sf_fault *fault);
 
-/* Bytes of the whole copy. */
+/* Size of the whole copy in bytes. */
 size_t sf_request_size(const struct sf_store_request *request);
 
 /* Like sf_store_stream_ok(), for names of any length. */

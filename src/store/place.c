@@ -105,7 +105,7 @@ enum sf_error sf_place_make_file(const char *path, struct sf_fault *fault)
     return sf_place_sync_folder(path, fault);
 }
 
-/* Who deletes a database deletes the lock with it: a lock on a file without a name is none. */
+/* Deleting a database deletes its lock too: a lock on a file without a name locks nothing. */
 static bool still_named(int file, const char *name)
 {
     struct stat held, named;
@@ -149,7 +149,7 @@ bool sf_store_usual_url(char *url, size_t size)
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     int length;
 
-    if (data && *data == '/') /* a relative one is to be ignored */
+    if (data && *data == '/') /* the specification ignores a relative one */
         length = snprintf(url, size, "sqlite:%s/stichfest/stichfest.db", data);
     else if (home && *home)
         length = snprintf(url, size, "sqlite:%s/.local/share/stichfest/stichfest.db", home);

@@ -14,7 +14,7 @@
 #define TEXT_OF(x)  #x
 #define TEXT(x)     TEXT_OF(x)
 
-/* Each leads from its version to the next. They are never changed once a file may have it. */
+/* Each migrates from its version to the next. A migration never changes once a file may have it. */
 static const char *const migrations[] = {
     [0] = "PRAGMA application_id=" TEXT(
         APPLICATION) ";"
@@ -32,7 +32,7 @@ static const char *const migrations[] = {
 
 enum {
     CURRENT = sizeof migrations / sizeof *migrations,
-    LOG_PAGES = 8192 /* 32 MiB of write-ahead log, then it begins anew */
+    LOG_PAGES = 8192 /* 32 MiB of write-ahead log, then it restarts */
 };
 
 static const char *const sql[SF_SQL_N] = {
@@ -95,8 +95,8 @@ static bool no_room(int number)
     return number == ENOSPC || number == EDQUOT || number == EFBIG;
 }
 
-/* SQLite tells ENOSPC as a full disk and everything else as a failed write; what the system said
- * last is kept with the file, or with the write-ahead log beside it. */
+/* SQLite reports ENOSPC as a full disk and everything else as a failed write. The last error of the
+ * system is stored with the file, or with the write-ahead log beside it. */
 static bool file_has_no_room(struct sf_sqlite *c, int pointer)
 {
     sqlite3_file *file = NULL;
@@ -181,7 +181,7 @@ enum sf_error sf_sqlite_end(struct sf_sqlite *c, sqlite3_stmt *statement, int co
                               ? SF_OK
                               : sf_sqlite_fault(c, "cannot be read or written", fault);
 
-    sqlite3_reset(statement); /* repeats what the step said */
+    sqlite3_reset(statement); /* returns the code of the step again */
     return error;
 }
 
@@ -227,7 +227,7 @@ void sf_sqlite_free(struct sf_sqlite *c)
     free(c);
 }
 
-/* SQLite has names for things that are no files (":memory:", "file:..."): no path begins so. */
+/* SQLite gives special meaning to some names (":memory:", "file:..."); no path begins so. */
 static char *path_of(const char *place)
 {
     size_t length = strlen(place);
@@ -310,7 +310,7 @@ enum sf_error sf_sqlite_identify(struct sf_sqlite *c, int *version, struct sf_fa
     return SF_OK;
 }
 
-/* All or nothing: whatever is interrupted is begun again by the next who opens the file. */
+/* All or nothing: the next process that opens the file repeats an interrupted migration. */
 static enum sf_error migrate(struct sf_sqlite *c, int version, struct sf_fault *fault)
 {
     char stamp[64];
@@ -363,8 +363,8 @@ static int grew(void *context, sqlite3 *db, const char *name, int pages)
 }
 
 /*
- * The hook takes the place of SQLite's own, which carries the log over within a commit. A log that
- * a crash has left is emptied: it may have what was erased shortly before.
+ * The hook replaces SQLite's own, which carries the log over within a commit. A log that a crash
+ * has left is emptied, because it may contain bytes that were erased shortly before.
  */
 static enum sf_error begin_to_sweep(struct sf_sqlite *c, const struct sf_store_options *options,
                                     struct sf_fault *fault)
@@ -377,7 +377,7 @@ static enum sf_error begin_to_sweep(struct sf_sqlite *c, const struct sf_store_o
     sqlite3_wal_hook(c->db, grew, c);
     sqlite3_busy_timeout(c->db, 0);
     if (sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK)
-        sf_sweep_end(c->sweep, true); /* somebody reads: later */
+        sf_sweep_end(c->sweep, true); /* a reader is active: later */
     sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS);
     return SF_OK;
 }

@@ -4,11 +4,11 @@
 #define SF_STORE_SQLITE_H
 
 /*
- * The store in an SQLite file: what its parts share. A connection belongs to one thread at a time;
- * the writer has one, its sweep (sqlite_sweep.h) and each reader, too. Statements are rows,
+ * The store in an SQLite file: what its parts share. One thread at a time uses a connection. The
+ * writer has one, and so have its sweep (sqlite_sweep.h) and each reader. Statements are rows,
  * prepared when first used.
  *
- * The schema, version 2; `sum` is checksum() of everything that the row says:
+ * The schema, version 2; `sum` is checksum() of all other values of the row:
  *
  *     streams    id, name, version       the number of its events
  *     log        position, stream, seq, at, event, sum       event NULL: erased
@@ -59,29 +59,30 @@ struct sf_sqlite {
     struct sf_sweep *sweep; /* the writer's; NULL of a reader */
 };
 
-/* A connection without statements, `checksum` known; nothing is said about what the file is. */
+/* Opens a connection without statements, with `checksum` registered. Does not check what the file
+ * is. */
 enum sf_error sf_sqlite_connect(struct sf_sqlite **connection, const char *path, int flags,
                                 struct sf_fault *fault);
 void sf_sqlite_free(struct sf_sqlite *connection); /* NULL is allowed */
 
-/* What SQLite says went wrong in the last call. */
+/* The error of SQLite's last call. */
 enum sf_error sf_sqlite_fault(struct sf_sqlite *connection, const char *what,
                               struct sf_fault *fault);
 
-/* Statements without parameters and rows. */
+/* Runs statements without parameters and rows. */
 enum sf_error sf_sqlite_exec(struct sf_sqlite *connection, const char *sql, struct sf_fault *fault);
 
-/* A statement ready to be stepped, or NULL after a fault. A letter of `types` for each parameter:
- * t const char *, i int64_t, b const void * and size_t, n nothing (NULL). What it points to must
- * live until the statement is reset. */
+/* Returns a statement ready to step, or NULL after a fault. `types` has a letter for each
+ * parameter: t const char *, i int64_t, b const void * and size_t, n nothing (NULL). Pointers must
+ * stay valid until the statement is reset. */
 sqlite3_stmt *sf_sqlite_bind(struct sf_sqlite *connection, enum sf_statement which,
                              struct sf_fault *fault, const char *types, ...);
 
-/* Runs one that gives no rows. */
+/* Runs a statement that returns no rows. */
 enum sf_error sf_sqlite_run(struct sf_sqlite *connection, sqlite3_stmt *statement,
                             struct sf_fault *fault);
 
-/* Resets one; `code` is what the last step said: a row, done, or a fault. */
+/* Resets a statement; `code` is the result of its last step: a row, done, or a fault. */
 enum sf_error sf_sqlite_end(struct sf_sqlite *connection, sqlite3_stmt *statement, int code,
                             struct sf_fault *fault);
 

@@ -8,7 +8,7 @@
 /* --- check -------------------------------------------------------------------------------------
  */
 
-/* Each gives a sentence a row for what is wrong. */
+/* Each returns one sentence per row of damage. */
 static const char *const checks[] = {
     "SELECT 'the file: ' || integrity_check FROM pragma_integrity_check"
     " WHERE integrity_check<>'ok'",
@@ -44,7 +44,7 @@ static void report(struct report *to, const char *what)
         to->tell(to->context, what);
 }
 
-/* A page that cannot be read is what is looked for: it is told, and the next check goes on. */
+/* An unreadable page is damage, not an error: it is reported, and the next check continues. */
 static enum sf_error told(struct sf_sqlite *c, struct report *to, struct sf_fault *fault)
 {
     enum sf_error error = sf_sqlite_fault(c, "cannot be read", fault);
@@ -97,7 +97,7 @@ static enum sf_error count_all(struct sf_sqlite *c, struct report *to, struct sf
     return error;
 }
 
-/* In one transaction, so that what others write meanwhile does not look like damage. */
+/* In one transaction, so that concurrent writes do not look like damage. */
 enum sf_error sf_sqlite_check(void *reader, void (*tell)(void *context, const char *what),
                               void *context, struct sf_store_check *check, struct sf_fault *fault)
 {

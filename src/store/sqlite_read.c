@@ -5,7 +5,7 @@
 
 enum sf_error sf_sqlite_hold(void *reader, struct sf_fault *fault)
 {
-    /* the moment is that of the first read, so there is one at once */
+    /* the first read fixes the moment, so read at once */
     return sf_sqlite_exec(reader, "BEGIN; SELECT 1 FROM streams LIMIT 1", fault);
 }
 
@@ -19,12 +19,12 @@ void sf_sqlite_let_go(void *reader)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* The rows of a statement, one after the other: begin, bind `row`, next as long as it is true, end.
- * A statement that could not be bound has no rows, and end says why. */
+/* Iterates over the rows of a statement: begin, bind `row`, next while it returns true, end. A
+ * statement that could not be bound has no rows, and end returns the fault. */
 struct walk {
     struct sf_sqlite *c;
     sqlite3_stmt *row;
-    struct sf_fault *fault, own; /* own: for callers who do not want to know */
+    struct sf_fault *fault, own; /* own: used if the caller passes NULL */
     int code;
 };
 
@@ -93,7 +93,7 @@ static enum sf_error wrong_sum(struct sf_sqlite *c, const struct sf_store_row *r
                         (unsigned long long)row->seq, row->stream);
 }
 
-/* A row that is not what it should be: `expected` is its number, 0 for any. */
+/* A damaged row: `expected` is its number, 0 for any. */
 static enum sf_error check_row(struct walk *walk, const struct sf_store_row *row, uint64_t expected)
 {
     if (!row->stream)
@@ -105,7 +105,7 @@ static enum sf_error check_row(struct walk *walk, const struct sf_store_row *row
     return SF_OK;
 }
 
-/* A stream is read without gaps and to its end, or it is damaged. */
+/* A stream without a gap up to its version, or it is damaged. */
 enum sf_error sf_sqlite_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,
                                void *context, struct sf_fault *fault)
 {
@@ -133,7 +133,7 @@ enum sf_error sf_sqlite_events(void *reader, const char *stream, uint64_t from, 
     return error ? error : ended;
 }
 
-/* SQLite counts with a sign. */
+/* SQLite's integers are signed. */
 static int64_t limit_of(size_t limit)
 {
     return limit > INT64_MAX ? INT64_MAX : (int64_t)limit;
@@ -162,7 +162,7 @@ static enum sf_error damaged_key(struct sf_sqlite *c, const char *space, struct 
                         c->path, space);
 }
 
-/* False if it is not what was put there. */
+/* False if it is damaged. */
 static bool take_value(sqlite3_stmt *row, struct sf_store_value *value)
 {
     const void *bytes = sqlite3_column_blob(row, 0);

@@ -8,10 +8,10 @@
 
 enum {
     STEPS = 4,         /* passes while the log fills */
-    LITTLE = 16,       /* the writer finishes if no more than this part of the log is left */
-    SELDOM_MS = 60000, /* between two emptyings for which nobody waits */
-    AGAIN_MS = 1000,   /* after one that a reader has stopped */
-    SOON_MS = 50       /* the same, while somebody waits */
+    LITTLE = 16,       /* the writer finishes the log if at most this part of it is left */
+    SELDOM_MS = 60000, /* between two truncations that nobody waits for */
+    AGAIN_MS = 1000,   /* after one that a reader has prevented */
+    SOON_MS = 50       /* the same, while a caller waits */
 };
 #define NEVER INT64_MAX
 
@@ -20,17 +20,18 @@ struct sf_sweep {
     pthread_t thread;
     unsigned size, step;
 
-    pthread_mutex_t passing; /* held during a pass, whoever makes it; taken before `lock` */
-    pthread_mutex_t lock;    /* of all that follows */
+    pthread_mutex_t passing; /* held during a pass of any thread; taken before `lock` */
+    pthread_mutex_t lock;    /* of all fields below */
     pthread_cond_t due;
     unsigned pages, carried; /* of the log; of these, in the file */
-    unsigned next;           /* after a pass that got nowhere: not before the log has so many */
+    unsigned next;           /* after a pass without progress: not before the log has so many */
     bool finish, stopping;
 
-    bool writing;        /* a transaction is under way */
-    bool emptying;       /* none may begin: the log is emptied, or will be when it has ended */
+    bool writing; /* a transaction is under way */
+    bool
+        emptying; /* none may begin: the log is being truncated, or will be after the current one */
     pthread_cond_t free; /* one of them has ended */
-    int64_t empty_at;    /* when the log is to be emptied, or NEVER */
+    int64_t empty_at;    /* when to truncate the log, or NEVER */
     int64_t emptied_at;
     int64_t patience;              /* until then `tidied` waits for readers */
     void (*tidied)(void *context); /* or NULL: nobody waits */
@@ -48,7 +49,7 @@ static int64_t now_ms(void)
 /* --- the thread --------------------------------------------------------------------------------
  */
 
-/* Takes `passing`, gives it back. How many pages of the log are in the file now, or -1. */
+/* Takes and releases `passing`. Returns the pages of the log that are in the file now, or -1. */
 static int pass(struct sf_sweep *sweep, struct sf_sqlite *c)
 {
     int carried = -1;
@@ -58,12 +59,12 @@ static int pass(struct sf_sweep *sweep, struct sf_sqlite *c)
     return code == SQLITE_OK ? carried : -1;
 }
 
-/* With the lock. False: it got nowhere, and that would not be better at once. */
+/* With the lock. False: there was no progress, and an immediate retry would make none. */
 static bool note_pass(struct sf_sweep *sweep, int carried)
 {
     bool better = carried > (int)sweep->carried;
 
-    if (carried >= 0) /* more than there is: the log has begun anew meanwhile */
+    if (carried >= 0) /* more than there is: the log has restarted meanwhile */
         sweep->carried = (unsigned)carried <= sweep->pages ? (unsigned)carried : 0;
     sweep->next = better ? 0 : sweep->pages + sweep->step;
     return better;
@@ -79,7 +80,7 @@ static bool little_is_left(const struct sf_sweep *sweep)
     return sweep->pages - sweep->carried <= sweep->size / LITTLE;
 }
 
-/* With the lock, which is given back while it works. Better than before? */
+/* With the lock, which is released during the work. True if there was progress. */
 static bool pass_once(struct sf_sweep *sweep)
 {
     int carried;
@@ -91,8 +92,8 @@ static bool pass_once(struct sf_sweep *sweep)
     return note_pass(sweep, carried);
 }
 
-/* The same. One pass, and when the log has its size more of them: each is shorter than the one
- * before, until little is left. */
+/* The same. Makes one pass, and when the log has its size more of them: each is shorter than the
+ * one before, until little is left. */
 static void work(struct sf_sweep *sweep)
 {
     bool better = true, again = true;
@@ -107,7 +108,7 @@ static void work(struct sf_sweep *sweep)
     }
 }
 
-/* The same, while no transaction is under way. False: a reader is in the middle of something. */
+/* The same, while no transaction is under way. False: a reader is active. */
 static bool empty(struct sf_sweep *sweep)
 {
     int code;
@@ -148,7 +149,7 @@ static void work_to_empty(struct sf_sweep *sweep)
     sweep->emptying = true;
     while (sweep->writing)
         pthread_cond_wait(&sweep->free, &sweep->lock);
-    sweep->empty_at = NEVER; /* who erases from now on asks anew */
+    sweep->empty_at = NEVER; /* later erasures request it again */
     good = empty(sweep);
     if (good)
         sweep->emptied_at = now_ms();
@@ -195,7 +196,7 @@ static void *run(void *argument)
 void sf_sweep_grew(struct sf_sweep *sweep, unsigned pages)
 {
     pthread_mutex_lock(&sweep->lock);
-    if (pages < sweep->pages) { /* it has begun anew */
+    if (pages < sweep->pages) { /* it has restarted */
         sweep->carried = sweep->next = 0;
         sweep->finish = false;
     }
@@ -222,7 +223,7 @@ static void finish(struct sf_sweep *sweep, struct sf_sqlite *writer)
     pthread_mutex_lock(&sweep->lock);
     sweep->finish = false;
     note_pass(sweep, carried);
-    if (sweep->carried < sweep->pages) /* a reader has something: later */
+    if (sweep->carried < sweep->pages) /* a reader is active: later */
         sweep->next = sweep->pages + sweep->step;
     pthread_mutex_unlock(&sweep->lock);
 }
@@ -260,7 +261,7 @@ void sf_sweep_empty(struct sf_sweep *sweep, void (*tidied)(void *context), void 
     int64_t now = now_ms();
 
     pthread_mutex_lock(&sweep->lock);
-    if (!sweep->tidied) { /* else it is on its way */
+    if (!sweep->tidied) { /* else the thread is already working */
         sweep->patience = now + SF_TIDY_WAIT_MS;
         empty_by(sweep, now);
     }
@@ -309,7 +310,7 @@ enum sf_error sf_sweep_new(struct sf_sweep **made, const char *path, unsigned pa
     sweep->empty_at = NEVER;
     sweep->emptied_at = now_ms() - SELDOM_MS;
     error = sf_sqlite_connect(&sweep->connection, path, SQLITE_OPEN_READWRITE, fault);
-    if (!error) /* only who has read something knows that there is a log */
+    if (!error) /* a connection sees the log only after it has read something */
         error =
             sf_sqlite_exec(sweep->connection,
                            "PRAGMA synchronous=FULL; SELECT count(*) FROM sqlite_schema", fault);

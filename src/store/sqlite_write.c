@@ -4,8 +4,8 @@
 #include "store/sqlite_sweep.h"
 
 /*
- * A group of requests as one transaction. Whether a request conflicts is known before its first
- * write, so nothing ever has to be taken back within a transaction; any fault takes back all of it.
+ * A group of requests as one transaction. A conflict is detected before the first write of a
+ * request, so no request is ever rolled back alone. Any fault rolls back the whole transaction.
  */
 
 struct stream {
@@ -29,7 +29,7 @@ static enum sf_error find_stream(struct sf_sqlite *c, const char *name, struct s
     return sf_sqlite_end(c, find, code, fault);
 }
 
-/* *taken is the number of the first claimed key that is there, or key_count. */
+/* *taken is the index of the first claimed key that exists, or key_count. */
 static enum sf_error find_taken(struct sf_sqlite *c, const struct sf_store_request *r,
                                 size_t *taken, struct sf_fault *fault)
 {
@@ -170,7 +170,7 @@ static enum sf_error write_request(struct sf_sqlite *c, struct sf_store_request 
         error = find_taken(c, r, &taken, fault);
     if (error)
         return error;
-    /* a conflict is said first: who is not up to date cannot know about keys */
+    /* conflicts come first: a caller on an old version cannot judge keys */
     if (taken < r->key_count && (r->version == SF_STORE_ANY || r->version == stream.version)) {
         answer(r, SF_STORE_TAKEN, stream.version);
         r->answer.key = taken;

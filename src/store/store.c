@@ -10,10 +10,10 @@
 #include <time.h>
 
 /*
- * The queues between those who ask and the disk. `waiting` and `snapshots` are filled by anyone and
- * emptied by the writer's thread, `done` the other way round. `erased` has those whose erasure is
- * committed and who are answered when the backend has tidied up. `lock` guards them, the counters
- * and the flags, and is never held while the disk works or a callback runs.
+ * The queues between callers and the disk. Any thread fills `waiting` and `snapshots`, and the
+ * writer's thread empties them; `done` goes the other way round. `erased` has requests whose
+ * erasure is committed and that are answered when the backend has tidied up. `lock` guards them,
+ * the counters and the flags, and is never held during disk work or a callback.
  */
 
 enum {
@@ -21,7 +21,7 @@ enum {
     GROUP_USUAL = 512,
     SNAPSHOTS_RIDE = 4, /* at most so many share a transaction with appends */
 };
-#define QUEUE_BYTES (UINT64_C(64) << 20) /* the bytes of all that waits */
+#define QUEUE_BYTES (UINT64_C(64) << 20) /* the bytes of all waiting requests */
 #define GROUP_BYTES (UINT64_C(8) << 20)  /* a transaction ends with the request that exceeds it */
 #define NS_IN_S     UINT64_C(1000000000)
 
@@ -43,7 +43,7 @@ struct sf_store {
     pthread_cond_t filled, answered;
     struct queue waiting, snapshots, erased, done;
     size_t in_work; /* taken by the writer and not answered yet */
-    uint64_t bytes; /* of all requests that live */
+    uint64_t bytes; /* of all requests in memory */
     size_t readers;
     struct sf_store_request **group; /* the writer's */
     struct sf_store_metrics metrics;
@@ -92,7 +92,8 @@ static struct sf_store_request *queue_take(struct queue *queue)
 /* --- the writer --------------------------------------------------------------------------------
  */
 
-/* Appends first, then snapshots: those ride along, or go by themselves when nothing else waits. */
+/* Appends first, then snapshots: they share the transaction, or get their own when nothing else
+ * waits. */
 static size_t take_group(struct sf_store *store)
 {
     size_t count = 0, ride;
@@ -120,9 +121,9 @@ static void fail_all(struct sf_store_request *const *requests, size_t count,
 }
 
 /*
- * A transaction that fails has written nothing, so it can be tried again in smaller pieces: without
- * the snapshots, which nobody needs, and where the fault lies in the data of one request, each
- * alone. With no room or no disk every piece would fail the same way.
+ * A failed transaction has written nothing, so it can be retried in smaller pieces: without the
+ * snapshots, which are optional, and, if the fault lies in the data of one request, each request
+ * alone. With a full or broken disk every piece would fail the same way.
  */
 static size_t commit(struct sf_store *store, struct sf_store_request *const *requests, size_t count)
 {
@@ -188,14 +189,14 @@ static void answer(struct sf_store *store, struct sf_store_request *request)
     }
 }
 
-/* Must this one know that what was erased is in no file any more? */
+/* Must this request wait until no file contains the erased bytes? */
 static bool awaits_tidying(const struct sf_store_request *request)
 {
     return request->kind == SF_REQUEST_ERASE && request->answer.outcome == SF_STORE_DONE &&
            (request->waited || request->done);
 }
 
-/* With the lock. True: somebody must be woken. */
+/* With the lock. True: the caller must wake a thread. */
 static bool answer_group(struct sf_store *store, size_t count)
 {
     bool was_empty = !store->done.first;
@@ -230,8 +231,8 @@ static void tidied(void *context)
         store->wake(store->wake_context);
 }
 
-/* With the lock. Waits until there is work or nothing more will come; then also for those whom the
- * backend has to answer. */
+/* With the lock. Waits until there is work or nothing more will come; then also for the requests
+ * that the backend has to answer. */
 static void wait_for_work(struct sf_store *store)
 {
     while (!store->waiting.first && !store->snapshots.first &&
@@ -402,7 +403,7 @@ static enum sf_error may_enter(struct sf_store *store, uint64_t size, struct sf_
     return sf_fault_set(fault, SF_E_BUSY, "%zu requests wait for the store already", count);
 }
 
-/* An erasure takes the snapshots with it: those that were asked for before must not come after. */
+/* An erasure removes the snapshots too: those requested earlier must not be written after it. */
 static void let_snapshots_go_first(struct sf_store *store)
 {
     struct sf_store_request *snapshot;
@@ -427,7 +428,7 @@ static void enter(struct sf_store *store, struct sf_store_request *request, uint
     pthread_cond_signal(&store->filled);
 }
 
-/* Takes the request, which may be NULL after a fault. */
+/* Takes ownership of the request, which may be NULL after a fault. */
 static enum sf_error ask(struct sf_store *store, struct sf_store_request *request,
                          sf_store_done *done, void *context, struct sf_fault *fault)
 {
@@ -634,8 +635,8 @@ enum sf_error sf_store_reader_version(struct sf_store_reader *reader, const char
     return reader->store->backend->version(reader->reader, stream, version, fault);
 }
 
-/* Names are ASCII: behind all that begin with a prefix comes the prefix with the last of its codes.
- * The next name after one is the name with a code below every letter. */
+/* Names are ASCII. The prefix with the highest code appended comes after all names with that
+ * prefix. The next name after a name is the name with a code below every letter appended. */
 enum sf_error sf_store_reader_streams(struct sf_store_reader *reader, const char *prefix,
                                       const char *after, size_t limit, sf_stream_seen *seen,
                                       void *context, struct sf_fault *fault)
@@ -695,7 +696,8 @@ static int bound_compare(const struct bound *a, const struct bound *b)
     return order ? order : (a->length > b->length) - (a->length < b->length);
 }
 
-/* The first key behind all that begin with these bytes; longer than any key if there is none. */
+/* The first key after all keys that begin with these bytes; longer than any key if there is
+ * none. */
 static struct bound bound_behind(struct bound bound)
 {
     while (bound.length && bound.bytes[bound.length - 1] == 0xff)

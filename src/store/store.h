@@ -4,40 +4,41 @@
 #define SF_STORE_STORE_H
 
 /*
- * Streams of events that outlive the process. The store knows no game: an event is bytes with a
- * time, a stream is a name, and its version is the number of its events. An event is never changed;
- * the state of a table, a ledger, an account is what its stream folds into.
+ * Streams of events that outlive the process. The store contains no game: an event is bytes with a
+ * time, a stream is a name, and its version is the number of its events. An event never changes;
+ * the state of a table, a ledger or an account is the fold over its stream.
  *
- * Writing. sf_store_append() names a stream, the version on which the caller has decided, and
- * events. It copies all of it, puts it into a queue and returns; a thread of the store commits what
- * has gathered as one transaction, and only when the disk has confirmed it is the request answered:
- * with the new version, or with a conflict and the version found (somebody was faster: that is an
- * answer, not an error), or with a fault. Answers wait in a second queue; `wake` of the options
- * tells that there are some, and sf_store_poll() calls the callers back, on the thread that polls.
- * Requests are done in the order in which they were accepted, and answered in it but for erasures,
- * which are answered later: the files have to be tidied for them, and nobody else waits for that. A
- * conflict or a damaged stream does not touch the other requests of its transaction. The queue is
- * bounded: when it is full, nothing is accepted and the answer is SF_E_BUSY at once.
+ * Writing. sf_store_append() names a stream, the version on which the caller decided, and events.
+ * It copies all of it, puts it into a queue and returns. A thread of the store commits what has
+ * gathered as one transaction. It answers a request only when the disk has confirmed the
+ * transaction: with the new version, with a conflict and the version found (another writer was
+ * faster: that is an answer, not an error), or with a fault. Answers wait in a second queue. `wake`
+ * of the options signals that there are some, and sf_store_poll() calls the callers back, on the
+ * thread that polls. The store executes requests in the order in which it accepted them, and
+ * answers them in that order, except erasures. Those are answered later, because the files have to
+ * be tidied for them, and no other request waits for that. A conflict or a damaged stream does not
+ * touch the other requests of its transaction. The queue is bounded: a full queue rejects at once
+ * with SF_E_BUSY.
  *
- * What holds: an answered append survives kill -9 and power loss. A request with a fault has
+ * Guarantees. An answered append survives kill -9 and power loss. A request with a fault has
  * written nothing. When the disk is full, a write fails or a page is damaged, every request
- * concerned gets its fault, reading goes on, and writing works again as soon as the cause is gone.
- * After a crash a request that was not acknowledged is there whole or not at all.
+ * concerned gets its fault, reading continues, and writing works again as soon as the cause is
+ * gone. After a crash an unacknowledged request is there whole or not at all.
  *
- * Keys are a small index beside the streams, for finding what cannot be folded every time (a token,
+ * Keys are a small index beside the streams, for look-ups that cannot fold every stream (a token,
  * the games of an account). They change in the same transaction as the events of their request.
  *
- * A snapshot is bytes that stand for the first `version` events of a stream: a cache, so that not
- * everything is folded again. It is written when there is time, can be lost, and is never the
- * truth.
+ * A snapshot is bytes that represent the first `version` events of a stream: a cache, so that a
+ * reader need not fold everything again. The store writes it when there is time and may lose it;
+ * the events are the truth.
  *
- * Reading. A struct sf_store_reader belongs to one thread at a time and sees everything that was
- * answered before its call began. Readers do not wait for the writer, nor it for them.
+ * Reading. One thread at a time uses a struct sf_store_reader. It sees everything that was answered
+ * before its call began. Readers do not wait for the writer, nor does the writer wait for them.
  *
- * Owners: sf_store_close() finishes what was accepted, calls back whoever has not been answered yet
- * and frees the store; readers must be freed before. One process at a time holds a store; others
- * may open it with `read_only`, beside it. Functions with a struct sf_fault fill it when they fail
- * and return its code; it may be NULL.
+ * Ownership. sf_store_close() finishes all accepted requests, calls back all unanswered callers and
+ * frees the store; free the readers before. One process at a time holds a store; others may open it
+ * at the same time with `read_only`. Functions with a struct sf_fault fill it when they fail and
+ * return its code; it may be NULL.
  */
 
 #include "base/fault.h"
@@ -51,37 +52,36 @@ enum {
     SF_STORE_KEY_MAX = 256,         /* bytes */
     SF_STORE_VALUE_MAX = 4096,      /* bytes */
     SF_STORE_EVENT_MAX = 1 << 20,   /* bytes of one event */
-    SF_STORE_REQUEST_MAX = 8 << 20, /* bytes of all that a request carries; of a snapshot, too */
+    SF_STORE_REQUEST_MAX = 8 << 20, /* bytes of a whole request; of a snapshot, too */
     SF_STORE_EVENTS_MAX = 4096,     /* events of a request */
     SF_STORE_KEYS_MAX = 64,         /* keys of a request */
 };
 
-/* As an expected version: append whatever the version is. */
+/* As an expected version: append at any version. */
 #define SF_STORE_ANY UINT64_MAX
 
 struct sf_store;
 
 /* All zero is the usual. */
 struct sf_store_options {
-    /* Called by the store's thread when there are answers where there were none; may be NULL. It
-     * must neither wait nor call the store: writing to an eventfd is what it is for. */
+    /* The store's thread calls it when the queue of answers is no longer empty; may be NULL. It
+     * must neither wait nor call the store; typically it writes to an eventfd. */
     void (*wake)(void *context);
     void *context;
 
-    bool read_only;  /* no writing, and beside another process; the store must be there */
-    bool must_exist; /* do not make a new one */
-    bool fresh;      /* only make a new one: SF_E_STORE_EXISTS if something is there */
+    bool read_only;  /* no writing, beside another process; the store must exist */
+    bool must_exist; /* do not create a store */
+    bool fresh;      /* only create a store: SF_E_STORE_EXISTS if something is there */
 
     unsigned queue_max; /* requests that may wait, answers not fetched included; 0: 8192 */
     unsigned group_max; /* requests of one transaction; 0: 512 */
-    unsigned log_pages; /* of the write-ahead log before it begins anew; 0: 8192 */
-    unsigned pages_max; /* bound on the size of the file, for trying out a full disk; 0: none */
+    unsigned log_pages; /* pages of the write-ahead log before it restarts; 0: 8192 */
+    unsigned pages_max; /* bound on the size of the file, to test a full disk; 0: none */
 };
 
 /*
- * `url` is `sqlite:FILE`. The file is made if need be, readable by its owner alone, and its folder,
- * too; a schema of an earlier version is brought up to date. NULL after a fault. `options` may be
- * NULL.
+ * `url` is `sqlite:FILE`. Creates the file and its folder if needed, readable by their owner alone,
+ * and upgrades the schema of an earlier version. NULL after a fault. `options` may be NULL.
  */
 struct sf_store *sf_store_open(const char *url, const struct sf_store_options *options,
                                struct sf_fault *fault);
@@ -105,8 +105,8 @@ struct sf_store_event {
 };
 
 enum sf_key_change {
-    SF_KEY_PUT,   /* make or replace */
-    SF_KEY_CLAIM, /* make; if it is there already the whole request is answered SF_STORE_TAKEN */
+    SF_KEY_PUT,   /* create or replace */
+    SF_KEY_CLAIM, /* create; if it exists, the whole request is answered SF_STORE_TAKEN */
     SF_KEY_DELETE /* remove, if it is there */
 };
 
@@ -123,7 +123,7 @@ struct sf_append {
     const char *stream;
     uint64_t expected; /* version, or SF_STORE_ANY */
     const struct sf_store_event *events;
-    size_t event_count; /* none is allowed if there are keys: then only they change */
+    size_t event_count; /* may be empty if there are keys: then only they change */
     const struct sf_store_key *keys;
     size_t key_count;
 };
@@ -131,7 +131,7 @@ struct sf_append {
 enum sf_store_outcome {
     SF_STORE_DONE,     /* durable; `version` is the new one */
     SF_STORE_CONFLICT, /* nothing written; `version` is the one that was found */
-    SF_STORE_TAKEN,    /* nothing written; `key` is the first of the claimed keys that is there */
+    SF_STORE_TAKEN,    /* nothing written; `key` is the first claimed key that exists */
     SF_STORE_FAILED    /* nothing written; `fault` says why */
 };
 
@@ -144,40 +144,37 @@ struct sf_store_answer {
 
 typedef void sf_store_done(void *context, const struct sf_store_answer *answer);
 
-/* SF_OK: accepted, `done` (may be NULL) is called once by sf_store_poll(). Anything else: refused,
- * and it is never called. */
+/* SF_OK: accepted, and sf_store_poll() calls `done` (may be NULL) once. Anything else: rejected,
+ * and `done` is never called. */
 enum sf_error sf_store_append(struct sf_store *store, const struct sf_append *append,
                               sf_store_done *done, void *context, struct sf_fault *fault);
 
 /*
- * Removes the bytes of all events of a stream and its snapshot: the events remain as empty ones
- * with their times and the mark `erased`, so version and order stay what they were. The keys belong
- * to the same transaction. The answer carries the version.
+ * Removes the bytes of all events of a stream and its snapshot. The events remain, empty, with
+ * their times and the mark `erased`, so version and order do not change. The keys belong to the
+ * same transaction. The answer carries the version.
  *
- * Whoever is answered (`done`, or sf_store_erase_now()) can rely on it that the bytes are in no
- * file of the store any more, unless a reader has held a moment all along for two seconds: then
- * they are there until a second after it has let go. Without `done` they leave the files within a
- * minute. After a crash in between they do when the store is opened. Copies made before (backups,
- * exports) are not the store's business.
+ * After the answer (`done`, or sf_store_erase_now()) no file of the store contains the bytes any
+ * more, with one exception: if a reader has held a moment for two seconds, they stay until a second
+ * after it has ended. Without `done` they leave the files within a minute. After a crash in between
+ * they leave when the store is opened. Copies made before (backups, exports) still contain them.
  */
 enum sf_error sf_store_erase(struct sf_store *store, const char *stream,
                              const struct sf_store_key *keys, size_t key_count, sf_store_done *done,
                              void *context, struct sf_fault *fault);
 
 /* Replaces the snapshot of a stream by one of its first `version` events; SF_STORE_CONFLICT if
- * there are not that many. Appends go first; an older snapshot never replaces a newer one. */
+ * there are fewer. Appends go first; an older snapshot never replaces a newer one. */
 enum sf_error sf_store_snapshot(struct sf_store *store, const char *stream, uint64_t version,
                                 const void *bytes, size_t length, sf_store_done *done,
                                 void *context, struct sf_fault *fault);
 
-/* Calls back those whose requests are done, in order; returns how many. A callback may ask for
- * more.
- */
+/* Calls back the callers of finished requests, in order; returns how many. A callback may send
+ * further requests. */
 size_t sf_store_poll(struct sf_store *store);
 
-/* The same as the above, for those who have nothing else to do: they wait for the answer and need
- * no poll. From any thread, but not from a callback. Returns SF_OK unless the outcome is
- * SF_STORE_FAILED. */
+/* The blocking forms: they wait for the answer and need no poll. From any thread, but not from a
+ * callback. They return SF_OK unless the outcome is SF_STORE_FAILED. */
 enum sf_error sf_store_append_now(struct sf_store *store, const struct sf_append *append,
                                   struct sf_store_answer *answer);
 enum sf_error sf_store_erase_now(struct sf_store *store, const char *stream,
@@ -206,8 +203,8 @@ struct sf_store_reader;
 struct sf_store_reader *sf_store_reader_new(struct sf_store *store, struct sf_fault *fault);
 void sf_store_reader_free(struct sf_store_reader *reader); /* NULL is allowed */
 
-/* Between the two all that the reader sees is of one moment. Short, please: meanwhile the files of
- * the store grow, and what is erased stays in them. Not twice. */
+/* Between the two calls the reader sees one moment. Keep it short: meanwhile the files of the store
+ * grow, and erased bytes stay in them. Calls do not nest. */
 enum sf_error sf_store_reader_hold(struct sf_store_reader *reader, struct sf_fault *fault);
 void sf_store_reader_let_go(struct sf_store_reader *reader);
 
@@ -218,24 +215,25 @@ struct sf_store_row {
     struct sf_store_event event;
 };
 
-/* What a callback is shown is gone when it returns. It must not use the reader. False: enough. */
+/* The arguments of a callback are valid until it returns. It must not use the reader. It returns
+ * false to stop. */
 typedef bool sf_row_seen(void *context, const struct sf_store_row *row);
 
-/* The events of a stream after the first `from`, in order. An event whose checksum is wrong ends it
- * with SF_E_STORE_DAMAGED. A stream that nobody has written has no events. */
+/* The events of a stream after the first `from`, in order. A wrong checksum ends the read with
+ * SF_E_STORE_DAMAGED. An unknown stream has no events. */
 enum sf_error sf_store_reader_events(struct sf_store_reader *reader, const char *stream,
                                      uint64_t from, sf_row_seen *seen, void *context,
                                      struct sf_fault *fault);
 
-/* The events of all streams behind a position, in the order in which they were committed. */
+/* The events of all streams after a position, in the order of their commits. */
 enum sf_error sf_store_reader_all(struct sf_store_reader *reader, uint64_t position,
                                   sf_row_seen *seen, void *context, struct sf_fault *fault);
 
 enum sf_error sf_store_reader_version(struct sf_store_reader *reader, const char *stream,
                                       uint64_t *version, struct sf_fault *fault);
 
-/* The streams whose names begin with `prefix`, behind the name `after` ("" or NULL: from the
- * first), in the order of their bytes, at most `limit`. */
+/* The streams whose names begin with `prefix`, after the name `after` ("" or NULL: from the first),
+ * in the order of their bytes, at most `limit`. */
 typedef bool sf_stream_seen(void *context, const char *stream, uint64_t version);
 enum sf_error sf_store_reader_streams(struct sf_store_reader *reader, const char *prefix,
                                       const char *after, size_t limit, sf_stream_seen *seen,
@@ -251,8 +249,8 @@ enum sf_error sf_store_reader_key(struct sf_store_reader *reader, const char *sp
                                   const void *key, size_t key_length, struct sf_store_value *value,
                                   struct sf_fault *fault);
 
-/* The keys of a space that begin with `prefix`, behind the key `after` (length 0: from the first),
- * in the order of their bytes or against it. `change` of what is shown means nothing. */
+/* The keys of a space that begin with `prefix`, after the key `after` (length 0: from the first),
+ * in the order of their bytes or against it. `change` has no meaning here. */
 struct sf_key_range {
     const char *space;
     const void *prefix;
@@ -271,7 +269,7 @@ enum sf_error sf_store_reader_keys(struct sf_store_reader *reader, const struct 
 enum sf_error sf_store_reader_all_keys(struct sf_store_reader *reader, sf_key_seen *seen,
                                        void *context, struct sf_fault *fault);
 
-/* Shown once if there is one and it is whole, else not at all. */
+/* Calls back once if there is an undamaged snapshot, else not at all. */
 typedef void sf_snapshot_seen(void *context, uint64_t version, const void *bytes, size_t length);
 enum sf_error sf_store_reader_snapshot(struct sf_store_reader *reader, const char *stream,
                                        sf_snapshot_seen *seen, void *context,
@@ -284,18 +282,18 @@ struct sf_store_check {
     uint64_t streams, events, erased, keys, damaged; /* damaged: how often `tell` was called */
 };
 
-/* Looks at everything: the file, versions without gaps, checksums. Each damage is told in a
- * sentence that names it. SF_OK if all could be looked at, damaged or not. */
+/* Checks everything: the file, versions without gaps, checksums. It calls `tell` with a sentence
+ * for each damage. SF_OK if it could check everything, damaged or not. */
 enum sf_error sf_store_reader_check(struct sf_store_reader *reader,
                                     void (*tell)(void *context, const char *what), void *context,
                                     struct sf_store_check *check, struct sf_fault *fault);
 
-/* A copy as of this moment under a new url, while others write; on disk when it returns. It has its
- * name only when it is whole. SF_E_STORE_EXISTS if something is there. */
+/* Copies the store as of this moment to a new url, while others write. The copy is durable on
+ * return, and gets its name only when it is complete. SF_E_STORE_EXISTS if something is there. */
 enum sf_error sf_store_reader_backup(struct sf_store_reader *reader, const char *url,
                                      struct sf_fault *fault);
 
-/* Deletes a store that nobody holds. */
+/* Deletes a store that no process holds. */
 enum sf_error sf_store_drop(const char *url, struct sf_fault *fault);
 
 #endif

@@ -4,8 +4,8 @@
 #define SF_STORE_SUM_H
 
 /*
- * Checksums that find damage, not malice: FNV-1a with 64 bits. A sum is taken over everything that
- * says what the bytes are (stream, number, time), so a row that has moved is found as well.
+ * Checksums against damage, not malice: FNV-1a with 64 bits. A sum covers everything that
+ * identifies the bytes (stream, number, time), so it also finds a row that has moved.
  */
 
 #include <stddef.h>
@@ -22,7 +22,7 @@ static inline uint64_t sf_sum_bytes(uint64_t sum, const void *bytes, size_t leng
     return sum;
 }
 
-/* The length is part of it, so that what ends one field cannot begin the next. */
+/* The length is part of it, so that bytes cannot move from one field to the next. */
 static inline uint64_t sf_sum_field(uint64_t sum, const void *bytes, size_t length)
 {
     unsigned char size[8];

@@ -9,7 +9,9 @@ import path from 'node:path';
 const root = process.argv[2];
 const pages = [
   ...readdirSync(root),
-  ...readdirSync(path.join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`),
+  ...['docs', 'tests'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+  ),
 ].filter((name) => name.endsWith('.md'));
 
 // What stands in code is no link, and a # there no heading.
