@@ -193,8 +193,8 @@ enum sf_error sf_print_cards(struct sf_printer *printer, const struct sf_print_h
     enum sf_error error = SF_OK;
 
     if (!rounds || rounds > ROUNDS_MAX)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "rounds: %u, a card has 1 to %d", rounds,
-                            ROUNDS_MAX);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "rounds", SF_WHY_CARD_ROUNDS,
+                            SF_WITH(SF_N(rounds), SF_N(ROUNDS_MAX)));
     for (unsigned i = 0; !error && i < count; i++)
         error = print_card(&sheet,
                            &(struct card){.printer = printer,

@@ -497,13 +497,14 @@ static void plan(struct page *page, unsigned rows)
 static enum sf_error check(const struct sf_print_list *list, struct sf_fault *fault)
 {
     if (list->seats != 4 && list->seats != 5)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "seats: %u, a table has 4 or 5", list->seats);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "seats", SF_WHY_SHEET_SEATS,
+                            SF_WITH(SF_N(list->seats)));
     if (!list->rows || list->rows > SF_PRINT_ROWS)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "rows: %u, a list has 1 to %d", list->rows,
-                            SF_PRINT_ROWS);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "rows", SF_WHY_SHEET_ROWS,
+                            SF_WITH(SF_N(list->rows), SF_N(SF_PRINT_ROWS)));
     if (list->row_count > list->rows)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "row_count: %u of %u rows", list->row_count,
-                            list->rows);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "row_count", SF_WHY_MORE_ROWS_THAN_LIST,
+                            SF_WITH(SF_N(list->row_count), SF_N(list->rows)));
     return SF_OK;
 }
 

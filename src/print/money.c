@@ -66,7 +66,8 @@ enum sf_error sf_print_receipts(struct sf_printer *printer, const struct sf_prin
 
     for (unsigned i = 0; i < count; i++)
         if (receipt[i].amount < 0)
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "amount of receipt %u: less than 0", i + 1);
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "amount", SF_WHY_RECEIPT_BELOW_ZERO,
+                                SF_WITH(SF_N(i + 1)));
     for (unsigned i = 0; i < count; i++)
         draw_receipt(printer, sf_cards_next(&sheet), head, &receipt[i]);
     return sf_pen_fault(printer, fault);
@@ -179,7 +180,8 @@ static enum sf_error check(const struct sf_print_payment *payment, unsigned coun
 {
     for (unsigned i = 0; i < count; i++)
         if (payment[i].amount > AMOUNT_MAX || payment[i].amount < -AMOUNT_MAX)
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "amount of payment %u: too large", i + 1);
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "amount", SF_WHY_PAYMENT_TOO_LARGE,
+                                SF_WITH(SF_N(i + 1)));
     return SF_OK;
 }
 
@@ -208,7 +210,7 @@ enum sf_error sf_print_till(struct sf_printer *printer, const struct sf_print_he
         return error;
     till.kind = calloc(count ? count : 1, sizeof *till.kind);
     if (!till.kind)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     sum_up(&till, payment, count);
     grid.rows = till.kinds + 3 + count;
     draw_till(&grid, &till, payment, count);

@@ -78,7 +78,7 @@ const char *sf_job_say(const struct sf_tour_job *job, enum sf_paper_word word)
 
 enum sf_error sf_job_no_memory(const struct sf_tour_job *job)
 {
-    return sf_fault_set(job->fault, SF_E_NO_MEMORY, "not enough memory");
+    return sf_fault_say(job->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
 static unsigned last_drawn(const struct sf_tournament *t)
@@ -95,11 +95,12 @@ enum sf_error sf_job_round(const struct sf_tour_job *job, unsigned *number,
 {
     *number = job->want->round ? job->want->round : last_drawn(job->t);
     if (*number > job->setup->rounds)
-        return sf_fault_set(job->fault, SF_E_NO_ROUND, "round: there are %u", job->setup->rounds);
+        return sf_fault_say(job->fault, SF_E_NO_ROUND, "round", SF_WHY_TOUR_HAS_ROUNDS,
+                            SF_WITH(SF_N(job->setup->rounds)));
     *round = *number ? sf_tournament_round(job->t, *number) : NULL;
     if (!*round || (*round)->state < SF_ROUND_DRAWN)
-        return sf_fault_set(job->fault, SF_E_WRONG_STEP, "round %u is not drawn yet",
-                            *number ? *number : 1);
+        return sf_fault_say(job->fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_NOT_DRAWN,
+                            SF_WITH(SF_N(*number ? *number : 1)));
     return SF_OK;
 }
 
@@ -112,7 +113,8 @@ static bool wanted(const struct sf_tour_job *job, const struct sf_entrant *entra
 static enum sf_error check_number(const struct sf_tour_job *job)
 {
     if (job->want->number && !sf_tournament_entrant(job->t, job->want->number))
-        return sf_fault_set(job->fault, SF_E_NO_PLAYER, "number: nobody has %u", job->want->number);
+        return sf_fault_say(job->fault, SF_E_NO_PLAYER, "number", SF_WHY_NOBODY_HAS_NUMBER,
+                            SF_WITH(SF_N(job->want->number)));
     return SF_OK;
 }
 
@@ -169,8 +171,8 @@ enum sf_error sf_job_each_table(struct sf_tour_job *job,
     if (error)
         return error;
     if (one > round->tables)
-        return sf_fault_set(job->fault, SF_E_NO_TABLE, "table: round %u has %u", number,
-                            round->tables);
+        return sf_fault_say(job->fault, SF_E_NO_TABLE, "table", SF_WHY_ROUND_HAS_TABLES,
+                            SF_WITH(SF_N(number), SF_N(round->tables)));
     for (unsigned table = one ? one : 1; !error && table <= (one ? one : round->tables); table++)
         error = of(job, number, table);
     return error;
@@ -379,11 +381,12 @@ static enum sf_error check(const struct sf_tournament *tournament, const struct 
                            struct sf_fault *fault)
 {
     if (!sf_tournament_seq(tournament))
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "the tournament is not open yet");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_TOUR_NOT_OPEN, SF_WITHOUT);
     if (job->what >= SF_PRINT_JOB_N)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "what: there is no such sheet");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "what", SF_WHY_NO_SUCH_SHEET, SF_WITHOUT);
     if (job->base && strlen(job->base) > BASE_MAX)
-        return sf_fault_set(fault, SF_E_TOO_LARGE, "base: more than %d bytes", BASE_MAX);
+        return sf_fault_say(fault, SF_E_TOO_LARGE, "base", SF_WHY_ADDRESS_TOO_LONG,
+                            SF_WITH(SF_N(BASE_MAX)));
     return SF_OK;
 }
 

@@ -253,8 +253,8 @@ enum sf_error sf_pen_qr(struct sf_printer *printer, struct sf_box box, const cha
         return SF_OK;
     code = strlen(link) > SF_LINK_MAX ? NULL : QRcode_encodeString8bit(link, 0, QR_ECLEVEL_M);
     if (!code)
-        return sf_fault_set(fault, SF_E_TOO_LARGE, "link: more than %d bytes for a QR code",
-                            SF_LINK_MAX);
+        return sf_fault_say(fault, SF_E_TOO_LARGE, "link", SF_WHY_LINK_TOO_LONG,
+                            SF_WITH(SF_N(SF_LINK_MAX)));
     draw_modules(printer, box, code);
     QRcode_free(code);
     return SF_OK;

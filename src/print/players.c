@@ -45,7 +45,7 @@ enum sf_error sf_print_entrants(struct sf_printer *printer, const struct sf_prin
     unsigned *order = sf_order_names(count, name_at, player);
 
     if (!order)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     sf_grid_begin(&grid);
     for (unsigned i = 0; i < count; i++)
         player_row(&grid, &player[by_name ? order[i] : i]);
@@ -134,8 +134,8 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
                            .largest = 7};
 
     if (standings->rounds > SF_PRINT_ROUNDS)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "rounds: %u, at most %d have a column",
-                            standings->rounds, SF_PRINT_ROUNDS);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "rounds", SF_WHY_TABLE_ROUNDS,
+                            SF_WITH(SF_N(standings->rounds), SF_N(SF_PRINT_ROUNDS)));
     snprintf(what, sizeof what, "%s",
              sf_pen_say(printer, standings->final ? SF_PW_FINAL : SF_PW_STANDINGS));
     if (!standings->final && head.round)

@@ -109,12 +109,12 @@ static enum sf_error open_printer(struct sf_printer *printer,
 {
     printer->fonts = pango_cairo_font_map_new();
     if (!has_font(printer->fonts))
-        return sf_fault_set(fault, SF_E_NO_FONT, "the font %s is not installed", FAMILY);
+        return sf_fault_say(fault, SF_E_NO_FONT, NULL, SF_WHY_FONT_MISSING, SF_WITH(SF_T(FAMILY)));
     open_fonts(printer);
     printer->surface = cairo_pdf_surface_create_for_stream(write_bytes, printer, 595, 842);
     printer->cairo = cairo_create(printer->surface);
     if (!set_metadata(printer, options))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "at: no time between 1970 and 9999");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "at", SF_WHY_NO_SUCH_TIME, SF_WITHOUT);
     return sf_pen_fault(printer, fault);
 }
 
@@ -123,7 +123,7 @@ struct sf_printer *sf_printer_new(const struct sf_printer_options *options, stru
     struct sf_printer *printer = calloc(1, sizeof *printer);
 
     if (!printer) {
-        sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
     printer->paper = printer->page = options->paper;
@@ -164,8 +164,8 @@ enum sf_error sf_pen_fault(const struct sf_printer *printer, struct sf_fault *fa
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_status(printer->surface);
     if (printer->no_room || status == CAIRO_STATUS_NO_MEMORY)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
-    /* a finished surface reports that, as it should */
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
+    /* a surface that is finished says so, and is as it should be */
     if (status != CAIRO_STATUS_SUCCESS && !printer->finished)
         return sf_fault_set(fault, SF_E_PRINT, "%s", cairo_status_to_string(status));
     return SF_OK;
@@ -177,7 +177,7 @@ enum sf_error sf_printer_finish(struct sf_printer *printer, const void **bytes, 
     enum sf_error error;
 
     if (!printer->pages)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "there is nothing to print");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_NOTHING_TO_PRINT, SF_WITHOUT);
     if (!printer->finished) {
         error = sf_pen_fault(printer, fault);
         cairo_show_page(printer->cairo);

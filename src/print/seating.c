@@ -14,14 +14,14 @@ static enum sf_error check(const struct sf_print_place *place, unsigned count,
     for (unsigned i = 0; i < count; i++)
         if (place[i].table > TABLE_MAX || place[i].seat > SF_SEATS ||
             (place[i].table && !place[i].seat))
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "place %u: table %u, seat %u", i,
-                                place[i].table, place[i].seat);
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "place", SF_WHY_NO_SUCH_PLACE,
+                                SF_WITH(SF_N(i), SF_N(place[i].table), SF_N(place[i].seat)));
     return SF_OK;
 }
 
 static enum sf_error no_memory(struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+    return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
 /* A player without a name appears by number. */
@@ -313,7 +313,8 @@ enum sf_error sf_print_lots(struct sf_printer *printer, const struct sf_print_he
     if (error)
         return error;
     if (skip >= sheet)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "skip: %u, a sheet has %u labels", skip, sheet);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "skip", SF_WHY_LABELS_ON_SHEET,
+                            SF_WITH(SF_N(skip), SF_N(sheet)));
     order = in_order(place, count);
     if (!order)
         return no_memory(fault);

@@ -21,7 +21,7 @@ static bool make_room(struct receipts *receipts, unsigned count)
 static enum sf_error finish(struct sf_tour_job *job, struct receipts *receipts, enum sf_error error)
 {
     if (!error && !receipts->count)
-        error = sf_fault_set(job->fault, SF_E_WRONG_STEP, "there is nothing to sign for");
+        error = sf_fault_say(job->fault, SF_E_WRONG_STEP, NULL, SF_WHY_NOTHING_TO_SIGN, SF_WITHOUT);
     if (!error)
         error = sf_print_receipts(job->printer, &job->head, receipts->receipt, receipts->count,
                                   job->fault);

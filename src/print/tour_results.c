@@ -194,8 +194,8 @@ static enum sf_error print_result(struct sf_tour_job *job, unsigned round, unsig
     if (!sf_tour_sheet(at))
         return SF_OK;
     if (at->change_count > sizeof judged->change / sizeof *judged->change)
-        return sf_fault_set(job->fault, SF_E_BAD_VALUE, "table %u: too many changes of seats",
-                            table);
+        return sf_fault_say(job->fault, SF_E_BAD_VALUE, "table", SF_WHY_TOO_MANY_CHANGES,
+                            SF_WITH(SF_N(table)));
     judged = calloc(1, sizeof *judged);
     if (!judged)
         return sf_job_no_memory(job);
@@ -209,7 +209,8 @@ enum sf_error sf_job_results(struct sf_tour_job *job)
     enum sf_error error = sf_job_each_table(job, print_result);
 
     if (!error && !sf_printer_pages(job->printer))
-        return sf_fault_set(job->fault, SF_E_WRONG_STEP, "no list was handed in yet");
+        return sf_fault_say(job->fault, SF_E_WRONG_STEP, NULL, SF_WHY_NO_LIST_HANDED_IN,
+                            SF_WITHOUT);
     return error;
 }
 
@@ -366,10 +367,11 @@ enum sf_error sf_job_standings(struct sf_tour_job *job)
     enum sf_error error = SF_OK;
 
     if (rounds > job->setup->rounds)
-        return sf_fault_set(job->fault, SF_E_NO_ROUND, "round: there are %u", job->setup->rounds);
+        return sf_fault_say(job->fault, SF_E_NO_ROUND, "round", SF_WHY_TOUR_HAS_ROUNDS,
+                            SF_WITH(SF_N(job->setup->rounds)));
     if (!rounds || rounds > closed)
-        return sf_fault_set(job->fault, SF_E_WRONG_STEP, "round %u is not closed yet",
-                            rounds ? rounds : 1);
+        return sf_fault_say(job->fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_NOT_CLOSED,
+                            SF_WITH(SF_N(rounds ? rounds : 1)));
     table.row = calloc(sf_tournament_entrants(job->t) + 1, sizeof *table.row);
     of = table.row ? sf_tournament_standings(job->t, rounds) : NULL;
     for (unsigned i = 0; of && i < sf_tournament_entrants(job->t); i++)

@@ -59,8 +59,9 @@ static enum sf_error gather(struct book *book, struct sf_store_reader *reader)
 {
     struct sf_roles *own = calloc(1, sizeof *own);
     struct sf_reply *reply = &book->reply;
-    enum sf_error error = own ? sf_roles_read(own, reader, &reply->selves, &reply->fault)
-                              : sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
+    enum sf_error error =
+        own ? sf_roles_read(own, reader, &reply->selves, &reply->fault)
+            : sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     unsigned taken = 0;
 
     for (unsigned i = 0; !error && i < own->count && taken < BOOK_TOURNAMENTS; i++) {
@@ -75,7 +76,7 @@ static enum sf_error gather(struct book *book, struct sf_store_reader *reader)
             error = reply->fault.code;
         }
         sf_tournament_free(tournament);
-        sf_fault_set(&reply->fault, error, "%s", error ? sf_error_text(error) : "");
+        sf_fault_say(&reply->fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     }
     free(own);
     return error;
@@ -96,7 +97,7 @@ static enum sf_error leave_out(struct book *book, struct sf_store_reader *reader
             if (index[n] >= 0)
                 book->left_out[index[n]] = true;
     } else {
-        sf_fault_set(&book->reply.fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(&book->reply.fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     }
     sf_tournament_free(tournament);
     return book->reply.fault.code;
@@ -108,7 +109,7 @@ static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 
     book->regulars = sf_regulars_new();
     if (!book->regulars) {
-        sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return;
     }
     if (gather(book, reader) || (book->without[0] && leave_out(book, reader)))

@@ -59,7 +59,7 @@ enum sf_error sf_admin_people(struct sf_store_reader *reader, sf_admin_tell *tel
     enum sf_error error = SF_OK;
 
     if (!names)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     do {
         names->count = 0;
         error = sf_store_reader_streams(reader, prefix, after, PAGE, note_stream, names, fault);
@@ -87,7 +87,7 @@ static enum sf_error forget(struct sf_store *store, struct sf_store_reader *read
 
     snprintf(stream, sizeof stream, "account:%s", person->id);
     if (error)
-        return sf_fault_set(fault, error, "%s", sf_error_text(error));
+        return sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     do {
         error = sf_person_keys(&keys, person, reader, 0);
         append.key_count = keys.seasons.count;
@@ -97,9 +97,9 @@ static enum sf_error forget(struct sf_store *store, struct sf_store_reader *read
     if (!error)
         error = sf_store_erase_now(store, stream, keys.key, keys.count, &answer);
     if (error)
-        sf_fault_set(fault, error, "%s",
-                     answer.fault.code ? sf_fault_text(&answer.fault, SF_EN)
-                                       : sf_error_text(error));
+        *fault = answer.fault;
+    if (error && !fault->code)
+        sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     return error;
 }
 
@@ -110,11 +110,12 @@ enum sf_error sf_admin_forget(struct sf_store *store, struct sf_store_reader *re
     enum sf_error error;
 
     if (strlen(id) >= SF_ID_SIZE)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "there is no account '%s'", id);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_NO_SUCH_ACCOUNT, SF_WITH(SF_T(id)));
     if (sf_person_read(&person, reader, id, &error))
         error = forget(store, reader, &person, fault);
     else
-        error = sf_fault_set(fault, SF_E_BAD_VALUE, "there is no account '%s'", id);
+        error =
+            sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_NO_SUCH_ACCOUNT, SF_WITH(SF_T(id)));
     sf_person_release(&person);
     return error;
 }
@@ -148,8 +149,8 @@ static enum sf_error read_table(struct sf_store_reader *reader, const char *id,
     snprintf(stream, sizeof stream, "table:%s", id);
     error = sf_store_reader_events(reader, stream, 0, fold_row, &folding, fault);
     if (!error && folding.error)
-        error = sf_fault_set(fault, SF_E_STORE_DAMAGED, "table %s: %s", id,
-                             sf_error_text(folding.error));
+        error = sf_fault_say(fault, SF_E_STORE_DAMAGED, NULL, SF_WHY_TABLE_DAMAGED,
+                             SF_WITH(SF_T(id), SF_T(sf_error_code(folding.error))));
     return error;
 }
 
@@ -180,7 +181,7 @@ enum sf_error sf_admin_tables(struct sf_store_reader *reader, sf_admin_tell *tel
     enum sf_error error = SF_OK;
 
     if (!names)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     do {
         names->count = 0;
         error = sf_store_reader_keys(reader, &range, note_key, names, fault);
@@ -216,13 +217,14 @@ enum sf_error sf_admin_close(struct sf_store *store, struct sf_store_reader *rea
 
     snprintf(stream, sizeof stream, "table:%s", id);
     if (strlen(id) >= SF_ID_SIZE || !sf_store_stream_ok(stream))
-        return sf_fault_set(fault, SF_E_NO_TABLE, "there is no table '%s'", id);
+        return sf_fault_say(fault, SF_E_NO_TABLE, NULL, SF_WHY_NO_SUCH_TABLE, SF_WITH(SF_T(id)));
     value = malloc(sizeof *value);
     if (!value)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     error = sf_store_reader_key(reader, "live", id, strlen(id), value, fault);
     if (!error && !value->found)
-        error = sf_fault_set(fault, SF_E_NO_TABLE, "there is no table '%s' in play", id);
+        error =
+            sf_fault_say(fault, SF_E_NO_TABLE, NULL, SF_WHY_NO_TABLE_IN_PLAY, SF_WITH(SF_T(id)));
     free(value);
     if (!error)
         error = read_table(reader, id, &table, fault);

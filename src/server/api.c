@@ -4,7 +4,10 @@
 #include "base/hex.h"
 #include "base/utf8.h"
 #include "net/ws.h"
+#include "shape/answer_words.h"
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 bool sf_api_token(const struct sf_http_request *request, char token[SF_HEX32_SIZE])
 {
@@ -165,19 +168,82 @@ static unsigned status_of(enum sf_error error)
     return 422;
 }
 
-enum { SENTENCE = 1200 }; /* one of which every character is escaped, with what is around it */
+/* --- languages ---------------------------------------------------------------------------------
+ */
 
-static void refuse(struct sf_conn *conn, const struct sf_fault *fault, const struct sf_out *report,
-                   char *text, size_t size)
+static const char *const lang_names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
+
+/* SF_LANG_N: the server does not speak it. "de-AT" is German. */
+static enum sf_lang lang_of(const char *tag, size_t length)
 {
+    unsigned lang = 0;
+
+    while (lang < SF_LANG_N && (length < 2 || strncasecmp(tag, lang_names[lang], 2) != 0 ||
+                                (length > 2 && !strchr("-; ", tag[2]))))
+        lang++;
+    return (enum sf_lang)lang;
+}
+
+/* "fr, de-AT;q=0.8, en": tags in the order in which the browser lists them, the best first. */
+static enum sf_lang lang_of_list(const struct sf_slice *list)
+{
+    const char *at = list->text, *end = at + list->length;
+    enum sf_lang lang = SF_LANG_N;
+
+    while (at < end && lang == SF_LANG_N) {
+        const char *stop = memchr(at, ',', (size_t)(end - at));
+        stop = stop ? stop : end;
+        while (at < stop && *at == ' ')
+            at++;
+        lang = lang_of(at, (size_t)(stop - at));
+        at = stop + (stop < end);
+    }
+    return lang;
+}
+
+enum sf_lang sf_api_lang(const struct sf_http_request *request)
+{
+    const struct sf_slice *accepted = sf_http_header(request, "Accept-Language");
+    char name[8];
+    enum sf_lang lang = SF_LANG_N;
+
+    if (sf_api_value(request, "lang", name, sizeof name) > 0)
+        lang = lang_of(name, strlen(name));
+    if (lang == SF_LANG_N && accepted)
+        lang = lang_of_list(accepted);
+    return lang == SF_LANG_N ? SF_EN : lang;
+}
+
+/* --- refusals -----------------------------------------------------------------------------------
+ */
+
+void sf_api_sentence(const struct sf_fault *fault, enum sf_lang lang, char text[SF_API_SENTENCE])
+{
+    int before = 0;
+
+    if (fault->row)
+        before = snprintf(text, SF_API_SENTENCE, "%s %u: ", sf_answer_word(SF_WORD_ROW, lang),
+                          fault->row);
+    sf_fault_sentence(fault, lang, text + before, SF_API_SENTENCE - (size_t)before);
+}
+
+enum { SENTENCE = 6 * SF_API_SENTENCE }; /* every character escaped, and what is around it */
+
+static void refuse(struct sf_conn *conn, const struct sf_fault *fault, enum sf_lang lang,
+                   const struct sf_out *report, char *text, size_t size)
+{
+    char message[SF_API_SENTENCE];
     struct sf_http_answer refusal = {
         .status = status_of(fault->code), .type = "application/json", .body = text};
     struct sf_out out;
 
+    sf_api_sentence(fault, lang, message);
     sf_out_init(&out, text, size);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "error", sf_error_code(fault->code));
-    sf_out_pair_string(&out, "message", sf_fault_text(fault, SF_EN));
+    sf_out_pair_string(&out, "message", message);
+    if (fault->path[0])
+        sf_out_pair_string(&out, "field", fault->path);
     if (report && report->length > 2 && !report->overflow) {
         sf_out_key(&out, "lines");
         sf_out_raw(&out, report->buffer, report->length);
@@ -187,17 +253,17 @@ static void refuse(struct sf_conn *conn, const struct sf_fault *fault, const str
     sf_conn_answer(conn, &refusal);
 }
 
-void sf_api_refuse(struct sf_conn *conn, const struct sf_fault *fault)
+void sf_api_refuse(struct sf_conn *conn, const struct sf_fault *fault, enum sf_lang lang)
 {
     char text[SENTENCE];
 
-    refuse(conn, fault, NULL, text, sizeof text);
+    refuse(conn, fault, lang, NULL, text, sizeof text);
 }
 
-void sf_api_refuse_lines(struct sf_conn *conn, const struct sf_fault *fault,
+void sf_api_refuse_lines(struct sf_conn *conn, const struct sf_fault *fault, enum sf_lang lang,
                          const struct sf_out *report)
 {
     char text[SF_API_REPORT + SENTENCE];
 
-    refuse(conn, fault, report, text, sizeof text);
+    refuse(conn, fault, lang, report, text, sizeof text);
 }

@@ -31,14 +31,23 @@ bool sf_api_number(const struct sf_http_request *request, const char *name, unsi
 bool sf_api_segment(const struct sf_http_request *request, unsigned n, char *text, size_t size);
 unsigned sf_api_segments(const struct sf_http_request *request);
 
-/* {"error":…,"message":…}: 404 for what is not there, 503 if it may be tried again, 413, else 422.
- * Without a sentence it is that of the error. */
-void sf_api_refuse(struct sf_conn *conn, const struct sf_fault *fault);
+/* The language for people: that of `lang` in the query, else the first one of `Accept-Language`
+ * that the server speaks, else English. */
+enum sf_lang sf_api_lang(const struct sf_http_request *request);
+
+/* What a person reads: the sentence of the fault, after the row of a list or the line of a file
+ * that it is about. NUL-terminated, cut off if it does not fit. */
+enum { SF_API_SENTENCE = 512 };
+void sf_api_sentence(const struct sf_fault *fault, enum sf_lang lang, char text[SF_API_SENTENCE]);
+
+/* Answers {"error":…,"message":…,"field":…}, `field` being the path of the value that is wrong, if
+ * there is one: 404 for what is not there, 503 if it may be tried again, 413, else 422. */
+void sf_api_refuse(struct sf_conn *conn, const struct sf_fault *fault, enum sf_lang lang);
 
 /* The same of a file, with `lines`: what is wrong with each of them (tournament/columns.h). A
  * report that did not fit its room, or an empty one, is left out; NULL is none. */
 enum { SF_API_REPORT = 1 << 15 }; /* bytes of a report */
-void sf_api_refuse_lines(struct sf_conn *conn, const struct sf_fault *fault,
+void sf_api_refuse_lines(struct sf_conn *conn, const struct sf_fault *fault, enum sf_lang lang,
                          const struct sf_out *report);
 
 #endif

@@ -43,7 +43,8 @@ struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_stor
 
     if (!tournament || sf_identity_role(&reply->selves, tournament) >= least)
         return tournament;
-    sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no tournament %.80s", id);
+    sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
+                 SF_WITH(SF_T(id)));
     sf_tournament_free(tournament);
     return NULL;
 }
@@ -57,14 +58,14 @@ void sf_reply_write(struct sf_reply *reply, void (*write)(struct sf_out *out, co
         free(reply->text);
         reply->text = malloc(size);
         if (!reply->text) {
-            sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
+            sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
             return;
         }
         sf_out_init(&out, reply->text, size);
         write(&out, context);
     }
     if (out.overflow)
-        sf_fault_set(&reply->fault, SF_E_TOO_LARGE, "%s", sf_error_text(SF_E_TOO_LARGE));
+        sf_fault_say(&reply->fault, SF_E_TOO_LARGE, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     reply->bytes = reply->text;
     reply->length = out.length;
 }
@@ -100,7 +101,7 @@ void sf_reply_finish(struct sf_reply *reply)
                                     .length = reply->length};
 
     if (conn && reply->fault.code)
-        sf_api_refuse_lines(conn, &reply->fault, reply->report);
+        sf_api_refuse_lines(conn, &reply->fault, reply->lang, reply->report);
     else if (conn)
         sf_conn_answer(conn, &answer);
     if (reply->release)
@@ -113,7 +114,7 @@ void sf_reply_stored(void *context, const struct sf_store_answer *outcome)
     struct sf_reply *reply = context;
 
     if (outcome->outcome != SF_STORE_DONE)
-        sf_fault_set(&reply->fault, SF_E_BUSY, "%s", sf_error_text(SF_E_BUSY));
+        sf_fault_say(&reply->fault, SF_E_BUSY, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     sf_reply_finish(reply);
 }
 
@@ -122,7 +123,7 @@ static void done(void *context, bool ran)
     struct sf_reply *reply = context;
 
     if (!ran)
-        sf_fault_set(&reply->fault, SF_E_BUSY, "%s", sf_error_text(SF_E_BUSY));
+        sf_fault_say(&reply->fault, SF_E_BUSY, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     if (!reply->fault.code && reply->store)
         reply->store(reply);
     else
@@ -147,6 +148,8 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
         return 503;
     reply->service = service;
     reply->conn = sf_conn_id(conn);
+    reply->lang = sf_api_lang(request);
+    sf_fault_init(&reply->fault);
     status = sf_identity_copy(&reply->selves, &person->selves) ? read(reply, request) : 503;
     if (!status && !give(service->clerk, reply))
         status = 503;

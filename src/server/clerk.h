@@ -22,6 +22,7 @@ struct sf_reply {
     struct sf_service *service;
     uint64_t conn;
     struct sf_identity selves; /* who asks */
+    enum sf_lang lang;         /* of what the answer says */
     /* by its maker */
     void (*make)(struct sf_reply *reply, struct sf_store_reader *reader);
     void (*release)(struct sf_reply *reply); /* may be NULL */

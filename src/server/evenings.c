@@ -158,7 +158,7 @@ static bool find(struct evening *evening, struct sf_store_reader *reader)
                       &reply->fault))
         return false;
     if (!value.found)
-        sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such evening");
+        sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_EVENING, SF_WITHOUT);
     return value.found;
 }
 
@@ -171,7 +171,7 @@ static void show(struct evening *evening, struct sf_store_reader *reader)
                          &reply->fault))
         return;
     if (!found) {
-        sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such evening");
+        sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_EVENING, SF_WITHOUT);
     } else if (evening->deed == CSV) {
         reply->type = "text/csv; charset=utf-8";
         reply->more = "Content-Disposition: attachment; filename=\"standings.csv\"\r\n";
@@ -197,7 +197,8 @@ static void write_texts(struct evening *evening)
     sf_out_close(&text, '}');
     evening->text_length = text.length;
     if (head.overflow || text.overflow)
-        sf_fault_set(&evening->reply.fault, SF_E_TOO_LARGE, "the file is too large");
+        sf_fault_say(&evening->reply.fault, SF_E_TOO_LARGE, NULL, SF_WHY_FILE_TOO_LARGE,
+                     SF_WITHOUT);
 }
 
 static void prepare(struct evening *evening, struct sf_store_reader *reader)
@@ -207,15 +208,16 @@ static void prepare(struct evening *evening, struct sf_store_reader *reader)
     memcpy(evening->account, reply->selves.id[0], sizeof evening->account);
     evening->text = malloc(SF_TOUR_EVENT_MAX);
     if (!evening->text) {
-        sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return;
     }
-    if (!sf_owned_room(reader, space, &reply->selves, SF_EVENINGS_MAX, &reply->fault))
+    if (!sf_owned_room(reader, space, &reply->selves, SF_EVENINGS_MAX, SF_WHY_ACCOUNT_EVENINGS,
+                       &reply->fault))
         return;
     sf_out_init(&evening->report, evening->bad, sizeof evening->bad);
     reply->report = &evening->report;
-    if (sf_evening_import(&evening->evening, evening->file, evening->file_length, &evening->report,
-                          &reply->fault))
+    if (sf_evening_import(&evening->evening, evening->file, evening->file_length,
+                          (struct sf_columns_report){&evening->report, reply->lang}, &reply->fault))
         return;
     write_texts(evening);
     sf_reply_write(reply, write_ok, evening);

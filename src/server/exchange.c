@@ -145,7 +145,7 @@ static void make(struct sf_reply *reply, struct sf_store_reader *reader)
     if (has_round(export))
         sf_reply_write(reply, writers[export->file->form], export);
     else
-        sf_fault_set(&reply->fault, SF_E_NO_ROUND, "round: %s", sf_error_text(SF_E_NO_ROUND));
+        sf_fault_say(&reply->fault, SF_E_NO_ROUND, "round", SF_WHY_NOTHING, SF_WITHOUT);
     sf_tournament_free(tournament);
 }
 
@@ -213,7 +213,7 @@ static void imported(struct sf_service *service, const struct sf_to *to,
     if (!conn)
         return;
     if (fault->code) {
-        sf_api_refuse(conn, fault);
+        sf_api_refuse(conn, fault, to->lang);
         return;
     }
     sf_out_init(&out, text, sizeof text);
@@ -239,29 +239,30 @@ struct import {
     unsigned round;
     char reason[4 * SF_TOUR_TEXT]; /* the event says if it is too long */
     enum sf_error (*read)(const struct import *import, const struct sf_http_request *request,
-                          struct sf_out *command, struct sf_out *report, struct sf_fault *fault);
+                          struct sf_out *command, struct sf_columns_report report,
+                          struct sf_fault *fault);
 };
 
 static enum sf_error read_players(const struct import *import,
                                   const struct sf_http_request *request, struct sf_out *command,
-                                  struct sf_out *report, struct sf_fault *fault)
+                                  struct sf_columns_report report, struct sf_fault *fault)
 {
     (void)import;
     return sf_tour_players_import(request->body.text, request->body.length, command, report, fault);
 }
 
 static enum sf_error read_draw(const struct import *import, const struct sf_http_request *request,
-                               struct sf_out *command, struct sf_out *report,
+                               struct sf_out *command, struct sf_columns_report report,
                                struct sf_fault *fault)
 {
     if (!import->round)
-        return sf_fault_set(fault, SF_E_NO_ROUND, "round: of which one is the draw?");
+        return sf_fault_say(fault, SF_E_NO_ROUND, "round", SF_WHY_WHICH_ROUND, SF_WITHOUT);
     return sf_tour_draw_import(request->body.text, request->body.length, import->round,
                                import->reason, command, report, fault);
 }
 
 static enum sf_error read_till(const struct import *import, const struct sf_http_request *request,
-                               struct sf_out *command, struct sf_out *report,
+                               struct sf_out *command, struct sf_columns_report report,
                                struct sf_fault *fault)
 {
     (void)import;
@@ -274,7 +275,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
 {
     char token[SF_HEX32_SIZE] = "";
     static char text[COMMAND_SIZE], bad[SF_API_REPORT], whole[COMMAND_SIZE + 64];
-    struct sf_to to = {.conn = sf_conn_id(conn)};
+    struct sf_to to = {.conn = sf_conn_id(conn), .lang = sf_api_lang(request)};
     struct sf_fault fault = SF_NO_FAULT;
     struct sf_out command, report, named;
     enum sf_error error;
@@ -283,9 +284,10 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     snprintf(to.id, sizeof to.id, "%s", import->name);
     sf_out_init(&command, text, sizeof text);
     sf_out_init(&report, bad, sizeof bad);
-    error = import->read(import, request, &command, &report, &fault);
+    error = import->read(import, request, &command, (struct sf_columns_report){&report, to.lang},
+                         &fault);
     if (error) {
-        sf_api_refuse_lines(conn, &fault, &report);
+        sf_api_refuse_lines(conn, &fault, to.lang, &report);
         return;
     }
     sf_out_init(&named, whole, sizeof whole);
@@ -296,7 +298,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     error = sf_hall_command(service->halls, person, token, import->id, named.buffer, named.length,
                             &to, imported);
     if (error)
-        sf_api_refuse(conn, &(struct sf_fault){.code = error});
+        sf_api_refuse(conn, &(struct sf_fault){.code = error}, to.lang);
 }
 
 /* /api/tournaments/ID/import/WHAT, and what may be asked with it; the status of a refusal, or 0. */
@@ -305,7 +307,7 @@ static unsigned read_import(const struct sf_http_request *request, struct import
     static const struct {
         const char *what;
         enum sf_error (*read)(const struct import *, const struct sf_http_request *,
-                              struct sf_out *, struct sf_out *, struct sf_fault *);
+                              struct sf_out *, struct sf_columns_report, struct sf_fault *);
     } rows[] = {{"players", read_players}, {"draw", read_draw}, {"till", read_till}};
     char import_word[NAME_SIZE], what[NAME_SIZE] = "players";
     unsigned segments = sf_api_segments(request);

@@ -57,7 +57,8 @@ static bool count_one(void *context, const struct sf_store_key *key)
 }
 
 bool sf_owned_room(struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *selves, size_t max, struct sf_fault *fault)
+                   const struct sf_identity *selves, size_t max, enum sf_why full,
+                   struct sf_fault *fault)
 {
     size_t count = 0;
     enum sf_error error = SF_OK;
@@ -65,7 +66,7 @@ bool sf_owned_room(struct sf_store_reader *reader, const char *space,
     for (unsigned i = 0; i < selves->count && !error; i++)
         error = sf_owned_each(reader, space, selves->id[i], count_one, &count, fault);
     if (!error && count >= max)
-        error = sf_fault_set(fault, SF_E_TOO_LARGE, "an account has at most %zu %ss", max, space);
+        error = sf_fault_say(fault, SF_E_TOO_LARGE, NULL, full, SF_WITH(SF_N(max)));
     return !error;
 }
 

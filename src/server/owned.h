@@ -29,9 +29,11 @@ enum sf_error sf_owned_each(struct sf_store_reader *reader, const char *space, c
 /* The id in a key; false if it is none. */
 bool sf_owned_id(const struct sf_store_key *key, char id[SF_ID_SIZE]);
 
-/* Is there room for one more? Else the fault says how many there may be. */
+/* Is there room for one more? Else the fault has the row `full`, whose
+ * parameter is how many there may be. */
 bool sf_owned_room(struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *selves, size_t max, struct sf_fault *fault);
+                   const struct sf_identity *selves, size_t max, enum sf_why full,
+                   struct sf_fault *fault);
 
 /* What a path asks for: /api/seasons/ID, or its standings as a file. */
 enum sf_owned_path { SF_OWNED_NOTHING, SF_OWNED_ONE, SF_OWNED_FILE };

@@ -96,6 +96,7 @@ bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text);
 struct sf_to {
     uint64_t conn;
     char id[SF_COMMAND_ID_SIZE];
+    enum sf_lang lang; /* of an HTTP request; a visit has its own */
 };
 
 #endif

@@ -28,7 +28,7 @@ struct season {
 
 static void no_season(struct sf_reply *reply)
 {
-    sf_fault_set(&reply->fault, SF_E_NO_TOURNAMENT, "there is no such season");
+    sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_SEASON, SF_WITHOUT);
 }
 
 /* --- those of somebody --------------------------------------------------------------------------
@@ -125,8 +125,8 @@ static void add_tournament(struct season *season, struct sf_store_reader *reader
     bool gone = !tournament && reply->fault.code == SF_E_NO_TOURNAMENT;
 
     if (gone && all)
-        sf_fault_set(&reply->fault, SF_E_BAD_VALUE,
-                     "tournaments: %.32s is none of which you are a Leiter", id);
+        sf_fault_say(&reply->fault, SF_E_BAD_VALUE, "tournaments", SF_WHY_NOT_YOUR_TOURNAMENT,
+                     SF_WITH(SF_T(id)));
     else if (gone)
         reply->fault = (struct sf_fault)SF_NO_FAULT;
     else if (tournament)
@@ -177,7 +177,7 @@ static void show(struct season *season, struct sf_store_reader *reader)
         return;
     error = sf_league_table_rank(season->table);
     if (error) {
-        sf_fault_set(&reply->fault, error, "%s", sf_error_text(error));
+        sf_fault_say(&reply->fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
         return;
     }
     if (season->deed == CSV) {
@@ -197,7 +197,7 @@ static void prepare(struct season *season, struct sf_store_reader *reader)
 
     memcpy(season->account, season->reply.selves.id[0], sizeof season->account);
     if (season->deed == MAKE ? !sf_owned_room(reader, space, &season->reply.selves, SF_SEASONS_MAX,
-                                              &season->reply.fault)
+                                              SF_WHY_ACCOUNT_SEASONS, &season->reply.fault)
                              : !read_stored(season, reader))
         return;
     season->league = wanted;
@@ -209,7 +209,7 @@ static void prepare(struct season *season, struct sf_store_reader *reader)
     sf_out_close(&out, '}');
     season->value_length = out.length;
     if (out.overflow)
-        sf_fault_set(&season->reply.fault, SF_E_TOO_LARGE, "%s", sf_error_text(SF_E_TOO_LARGE));
+        sf_fault_say(&season->reply.fault, SF_E_TOO_LARGE, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     sf_reply_write(&season->reply, write_ok, season);
 }
 
@@ -223,7 +223,7 @@ static void make(struct sf_reply *reply, struct sf_store_reader *reader)
     if (season->deed == LIST)
         sf_reply_write(reply, write_list, &list);
     else if (!season->table)
-        sf_fault_set(&reply->fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     else if (season->deed == MAKE || season->deed == CHANGE)
         prepare(season, reader);
     else if (!read_stored(season, reader))

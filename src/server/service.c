@@ -182,7 +182,7 @@ static enum sf_error open_store(struct sf_service *service, struct sf_fault *fau
 
     service->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (service->wake < 0)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", "no descriptor left");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_DESCRIPTOR, SF_WITHOUT);
     service->store = sf_store_open(service->options.db, &options, fault);
     if (!service->store)
         return fault->code;
@@ -238,7 +238,7 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
         !service->games || !service->hub || !service->halls || !service->clerk || !service->safe ||
         event_add(service->woken, NULL) != 0)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -260,7 +260,7 @@ struct sf_service *sf_service_open(const struct sf_service_options *options, str
 
     if (!service || !sf_shuffle_init()) {
         free(service);
-        sf_fault_set(fault, SF_E_NO_MEMORY, "%s", "not enough memory");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
     clock_gettime(CLOCK_REALTIME, &now);

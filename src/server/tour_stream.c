@@ -11,17 +11,17 @@ struct folding {
 static bool fold(void *context, const struct sf_store_row *row)
 {
     struct folding *folding = context;
-    struct sf_fault fault;
+    struct sf_fault fault = SF_NO_FAULT;
 
     if (row->event.erased) {
-        sf_fault_set(&folding->fault, SF_E_NO_TOURNAMENT, "the tournament was erased");
+        sf_fault_say(&folding->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_TOUR_ERASED, SF_WITHOUT);
         return false;
     }
     if (!sf_tournament_apply(folding->tournament, row->event.bytes, row->event.length,
                              row->event.at, &fault))
         return true;
-    sf_fault_set(&folding->fault, fault.code, "event %llu: %.120s", (unsigned long long)row->seq,
-                 sf_fault_text(&fault, SF_EN));
+    sf_fault_say(&folding->fault, fault.code, NULL, SF_WHY_STEP_DAMAGED,
+                 SF_WITH(SF_N(row->seq), SF_T(sf_error_code(fault.code)), SF_T(fault.path)));
     return false;
 }
 
@@ -36,17 +36,20 @@ enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament,
                                     struct sf_store_reader *reader, const char *id,
                                     struct sf_fault *fault)
 {
-    struct folding folding = {.tournament = tournament};
+    struct folding folding = {.tournament = tournament, .fault = SF_NO_FAULT};
     char stream[SF_STORE_STREAM_MAX + 1];
     enum sf_error error;
 
     if (!sf_tour_stream_name(stream, id))
-        return sf_fault_set(fault, SF_E_NO_TOURNAMENT, "%.80s: no name of a tournament", id);
+        return sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
+                            SF_WITH(SF_T(id)));
     error = sf_store_reader_events(reader, stream, sf_tournament_seq(tournament), fold, &folding,
                                    fault);
-    if (!error && folding.fault.code)
-        error = sf_fault_set(fault, folding.fault.code, "%s", sf_fault_text(&folding.fault, SF_EN));
-    return error;
+    if (error || !folding.fault.code)
+        return error;
+    if (fault)
+        *fault = folding.fault;
+    return folding.fault.code;
 }
 
 struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const char *id,
@@ -56,12 +59,13 @@ struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const 
     enum sf_error error;
 
     if (!tournament) {
-        sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
     error = sf_tour_stream_follow(tournament, reader, id, fault);
     if (!error && !sf_tournament_seq(tournament))
-        error = sf_fault_set(fault, SF_E_NO_TOURNAMENT, "there is no tournament %.80s", id);
+        error = sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
+                             SF_WITH(SF_T(id)));
     if (!error)
         return tournament;
     sf_tournament_free(tournament);

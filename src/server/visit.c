@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/visit.h"
 #include "base/error_words.h"
+#include "server/api.h"
 #include "server/hall.h"
 #include "server/incoming.h"
 #include "server/log.h"
@@ -72,6 +73,14 @@ void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to)
 
 enum { MESSAGE_MAX = 400 };
 
+static void say_wait(char *message, size_t size, unsigned wait, enum sf_lang lang)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+
+    sf_fault_say(&fault, SF_E_TOO_FAST, NULL, SF_WHY_WAIT_SECONDS, SF_WITH(SF_N(wait)));
+    sf_fault_sentence(&fault, lang, message, size);
+}
+
 static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct sf_json *doc,
                    const struct sf_fault *fault, const struct sf_room *room, unsigned wait)
 {
@@ -89,6 +98,8 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
         sf_out_raw(&text, plain, strlen(plain));
     }
     message[text.length] = '\0';
+    if (fault->code == SF_E_TOO_FAST)
+        say_wait(message, sizeof message, wait, visit->lang);
     if (visit->bot) {
         sf_bot_refuse(visit, fault, message);
         return;
@@ -129,18 +140,18 @@ void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
                     const struct sf_fault *fault)
 {
     struct sf_visit *visit = sf_visit_find(service, to->conn);
+    char message[SF_API_SENTENCE];
     struct sf_out out;
 
     if (!visit)
         return;
+    sf_api_sentence(fault, visit->lang, message);
     sf_visit_begin(&out, service, "err");
     if (to->id[0])
         sf_out_pair_string(&out, "id", to->id);
     sf_out_pair_string(&out, "code", sf_error_code(fault->code));
-    sf_out_pair_string(&out, "message",
-                       visit->lang == SF_EN && fault->why
-                           ? sf_fault_text(fault, SF_EN)
-                           : sf_error_text_in(fault->code, visit->lang));
+    sf_out_pair_string(&out, "message", message);
+    pair(&out, "field", fault->path[0] ? fault->path : NULL);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }

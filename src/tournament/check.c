@@ -8,7 +8,7 @@
 
 enum sf_error sf_check_refuse(struct sf_fault *fault, enum sf_error error)
 {
-    return sf_fault_set(fault, error, "%s", sf_error_text(error));
+    return sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
 }
 
 enum sf_error sf_find_entrant(const struct sf_tournament *t, const struct sf_tour_event *e,
@@ -18,7 +18,8 @@ enum sf_error sf_find_entrant(const struct sf_tournament *t, const struct sf_tou
 
     *entrant = sf_tournament_entrant(t, number);
     if (!*entrant)
-        return sf_fault_set(fault, SF_E_NO_PLAYER, "number: nobody has the number %u", number);
+        return sf_fault_say(fault, SF_E_NO_PLAYER, "number", SF_WHY_NOBODY_HAS_NUMBER,
+                            SF_WITH(SF_N(number)));
     return SF_OK;
 }
 
@@ -29,7 +30,8 @@ enum sf_error sf_find_round(const struct sf_tournament *t, const struct sf_tour_
 
     *round = sf_tournament_round(t, number);
     if (!*round)
-        return sf_fault_set(fault, SF_E_NO_ROUND, "round: there is no round %u yet", number);
+        return sf_fault_say(fault, SF_E_NO_ROUND, "round", SF_WHY_NO_ROUND_YET,
+                            SF_WITH(SF_N(number)));
     return SF_OK;
 }
 
@@ -42,14 +44,14 @@ enum sf_error sf_find_table(const struct sf_tournament *t, const struct sf_tour_
     if (error)
         return error;
     if (round->state < SF_ROUND_PUBLISHED)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "round: the draw is not published");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_NO_DRAW_YET, SF_WITHOUT);
     if (open && round->state == SF_ROUND_CLOSED)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "round: the round is closed");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_CLOSED, SF_WITHOUT);
     *table = sf_tournament_table(t, (unsigned)sf_number(e, SF_KEY_ROUND),
                                  (unsigned)sf_number(e, SF_KEY_TABLE));
     if (!*table)
-        return sf_fault_set(fault, SF_E_NO_TABLE, "table: there is no table %d",
-                            (int)sf_number(e, SF_KEY_TABLE));
+        return sf_fault_say(fault, SF_E_NO_TABLE, "table", SF_WHY_NO_TABLE_NUMBER,
+                            SF_WITH(SF_N(sf_number(e, SF_KEY_TABLE))));
     return SF_OK;
 }
 
@@ -78,9 +80,10 @@ static enum sf_error check_setup(const struct sf_tournament *t, const struct sf_
 
     sf_tour_setup_take(&setup, e);
     if (setup.rounds < t->rounds)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "rounds: round %u has begun", t->rounds);
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "rounds", SF_WHY_ROUND_BEGUN,
+                            SF_WITH(SF_N(t->rounds)));
     if (setup.games != t->setup.games && t->rounds && t->round[0].state > SF_ROUND_COMMITTED)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "games: the first round is drawn");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "games", SF_WHY_GAMES_FIXED, SF_WITHOUT);
     return sf_tour_setup_check(&setup, fault);
 }
 
@@ -90,15 +93,15 @@ static enum sf_error number_free(const struct sf_tournament *t, unsigned number,
                                  struct sf_fault *fault)
 {
     if (sf_tournament_entrant(t, number))
-        return sf_fault_set(fault, SF_E_NUMBER_TAKEN, "number: %u is taken", number);
+        return sf_fault_say(fault, SF_E_NUMBER_TAKEN, "number", SF_WHY_NUMBER_IS_TAKEN,
+                            SF_WITH(SF_N(number)));
     return SF_OK;
 }
 
 static enum sf_error may_begin_as(unsigned state, struct sf_fault *fault)
 {
     if (state > SF_ENTRANT_AWAY)
-        return sf_fault_set(fault, SF_E_BAD_VALUE,
-                            "state: registered, present or away is expected");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "state", SF_WHY_STATE_AT_ENTRY, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -117,7 +120,7 @@ static enum sf_error check_import(const struct sf_tournament *t, const struct sf
     uint8_t seen[SF_TOUR_PLAYERS / 8 + 1] = {0};
 
     if (!value->count)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "players: nobody is in the list");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "players", SF_WHY_NOBODY_IN_LIST, SF_WITHOUT);
     for (unsigned i = 0; i < value->count; i++) {
         unsigned number = value->players[i].number;
         enum sf_error error = number_free(t, number, fault);
@@ -126,8 +129,8 @@ static enum sf_error check_import(const struct sf_tournament *t, const struct sf
         if (error)
             return error;
         if (seen[number / 8] >> number % 8 & 1)
-            return sf_fault_set(fault, SF_E_NUMBER_TAKEN, "number: %u is in the list twice",
-                                number);
+            return sf_fault_say(fault, SF_E_NUMBER_TAKEN, "number", SF_WHY_NUMBER_TWICE,
+                                SF_WITH(SF_N(number)));
         seen[number / 8] = (uint8_t)(seen[number / 8] | 1u << number % 8);
     }
     return SF_OK;
@@ -143,7 +146,7 @@ static enum sf_error check_edit(const struct sf_tournament *t, const struct sf_t
         return error;
     if (sf_has(e, SF_KEY_SUBSTITUTE) && entrant->seated &&
         entrant->substitute != (sf_number(e, SF_KEY_SUBSTITUTE) != 0))
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "substitute: he has played already");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "substitute", SF_WHY_HAS_PLAYED, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -159,19 +162,20 @@ static enum sf_error check_presence(const struct sf_tournament *t, const struct 
     if (error)
         return error;
     if (state == entrant->state)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "state: it is so already");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "state", SF_WHY_STATE_IS_SO, SF_WITHOUT);
     if (state == SF_ENTRANT_REGISTERED)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "state: registered is only for the beginning");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "state", SF_WHY_REGISTERED_AT_FIRST, SF_WITHOUT);
     if (entrant->disqualified && state == SF_ENTRANT_PRESENT)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "state: he is disqualified");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "state", SF_WHY_DISQUALIFIED_PLAYS_NOT,
+                            SF_WITHOUT);
     if (state == SF_ENTRANT_LEFT && !entrant->seated)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "state: he has not played: withdrawn, or away");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "state", SF_WHY_NOT_PLAYED_YET, SF_WITHOUT);
     /* Who was given a seat and has not begun has not had his first game. */
     if (state == SF_ENTRANT_WITHDRAWN && entrant->seated &&
         !(entrant->seated == 1 &&
           sf_tournament_seat_of(t, t->rounds, entrant->number, &table, &seat) &&
           sf_not_begun(sf_tournament_table(t, t->rounds, table))))
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "state: he has played: left, or away");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "state", SF_WHY_PLAYED_ALREADY, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -185,9 +189,9 @@ static enum sf_error check_pay(const struct sf_tournament *t, const struct sf_to
     if (error)
         return error;
     if (!amount)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "amount: 0 is nothing");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "amount", SF_WHY_AMOUNT_IS_ZERO, SF_WITHOUT);
     if (entrant->paid + amount < 0)
-        return sf_fault_set(fault, SF_E_TOO_MUCH, "amount: more than was paid");
+        return sf_fault_say(fault, SF_E_TOO_MUCH, "amount", SF_WHY_MORE_THAN_PAID, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -206,7 +210,8 @@ static enum sf_error check_disqualify(const struct sf_tournament *t, const struc
     enum sf_error error = sf_find_entrant(t, e, &entrant, fault);
 
     if (!error && entrant->disqualified)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "number: he is disqualified already");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "number", SF_WHY_DISQUALIFIED_ALREADY,
+                            SF_WITHOUT);
     return error;
 }
 
@@ -220,11 +225,12 @@ static enum sf_error check_helper(const struct sf_tournament *t, const struct sf
     unsigned others = 0;
 
     if (role == SF_ROLE_PLAYER || role == SF_ROLE_TABLE)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "role: none, viewer, helper or leiter");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "role", SF_WHY_WANT_ONE_OF,
+                            SF_WITH(SF_T("none, viewer, helper, leiter")));
     for (unsigned i = 0; i < t->helpers; i++)
         others += t->helper[i].role == SF_ROLE_LEITER && strcmp(t->helper[i].account, account) != 0;
     if (role != SF_ROLE_LEITER && !others && sf_tournament_role(t, account) == SF_ROLE_LEITER)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "role: nobody else leads the tournament");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "role", SF_WHY_NOBODY_ELSE_LEADS, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -236,7 +242,7 @@ static enum sf_error check_rekey(const struct sf_tournament *t, const struct sf_
     if (!sf_has(e, SF_KEY_ROUND))
         return SF_OK;
     if (sf_number(e, SF_KEY_LINKS) != SF_LINKS_TABLES)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "round: only links of tables have one");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "round", SF_WHY_LINKS_OF_TABLES, SF_WITHOUT);
     return sf_find_round(t, e, &round, fault);
 }
 
@@ -296,12 +302,10 @@ enum sf_error sf_tour_check(const struct sf_tournament *t, const struct sf_tour_
 
     if (!sf_tour_may((enum sf_tour_role)sf_number(event, SF_KEY_AS),
                      (enum sf_tour_event_kind)event->kind))
-        return sf_fault_set(fault, SF_E_NO_RIGHT, "%s: a %s may not do that",
-                            sf_tour_event_name((enum sf_tour_event_kind)event->kind),
-                            sf_tour_role_name((unsigned)sf_number(event, SF_KEY_AS)));
+        return sf_fault_say(fault, SF_E_NO_RIGHT, NULL, SF_WHY_FOR_TURNIERLEITUNG, SF_WITHOUT);
     if (open != !t->seq)
-        return sf_fault_set(fault, SF_E_WRONG_STEP,
-                            open ? "open: it is open already" : "the tournament is not open yet");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, NULL,
+                            open ? SF_WHY_TOUR_IS_OPEN : SF_WHY_TOUR_NOT_OPEN, SF_WITHOUT);
     if (t->final && !checks[event->kind].when_final)
         return sf_check_refuse(fault, SF_E_TOUR_FINAL);
     return checks[event->kind].check(t, event, fault);

@@ -34,14 +34,15 @@ static enum sf_error check_lot_numbers(const struct sf_tournament *t,
         bool in = among(value->numbers, value->count, (uint16_t)(s->player + 1));
         bool same = i && s[-1].place == s->place;
         if (in && !tied)
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "numbers: %u is tied with nobody",
-                                s->player + 1);
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "numbers", SF_WHY_TIED_WITH_NOBODY,
+                                SF_WITH(SF_N(s->player + 1)));
         if (same && in != among(value->numbers, value->count, (uint16_t)(s[-1].player + 1)))
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "numbers: all who are tied, or none");
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "numbers", SF_WHY_TIED_ALL_OR_NONE,
+                                SF_WITHOUT);
         taken += in;
     }
     if (!value->count || taken != value->count)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "numbers: those who are tied are expected");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "numbers", SF_WHY_TIED_EXPECTED, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -51,8 +52,8 @@ static enum sf_error check_level_rows(const struct sf_tournament *t, struct sf_f
     unsigned round = sf_tour_rows_missing(t, &table);
 
     if (round)
-        return sf_fault_set(fault, SF_E_ROWS_NEEDED, "table %u of round %u: %s", table, round,
-                            sf_error_text(SF_E_ROWS_NEEDED));
+        return sf_fault_say(fault, SF_E_ROWS_NEEDED, NULL, SF_WHY_ROWS_OF_TABLE,
+                            SF_WITH(SF_N(table), SF_N(round)));
     return SF_OK;
 }
 
@@ -65,9 +66,9 @@ enum sf_error sf_check_lot(const struct sf_tournament *t, const struct sf_tour_e
     enum sf_error error;
 
     if (!t->setup.lots)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "lot: places are shared here");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_PLACES_SHARED, SF_WITHOUT);
     if (!all_closed(t))
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "lot: not every round is closed");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_ROUNDS_OPEN, SF_WITHOUT);
     error = check_level_rows(t, fault);
     if (!error)
         error = check_lot_numbers(t, value, fault);
@@ -78,7 +79,8 @@ enum sf_error sf_check_lot(const struct sf_tournament *t, const struct sf_tour_e
     sf_tour_lot_order(t, seed, order, value->count);
     if (memcmp(seed, e->value[SF_KEY_SEED].bytes, sizeof seed) != 0 ||
         memcmp(order, value->numbers, value->count * sizeof *order) != 0)
-        error = sf_fault_set(fault, SF_E_DRAW_DIFFERS, "numbers: not the order of the seed");
+        error =
+            sf_fault_say(fault, SF_E_DRAW_DIFFERS, "numbers", SF_WHY_NOT_ORDER_OF_SEED, SF_WITHOUT);
     sf_secret_wipe(seed, sizeof seed);
     return error;
 }
@@ -92,18 +94,17 @@ enum sf_error sf_check_till(const struct sf_tournament *t, const struct sf_tour_
     enum sf_error error = SF_OK;
 
     if (kind == SF_TILL_FEE || kind == SF_TILL_PRIZE)
-        return sf_fault_set(fault, SF_E_BAD_VALUE,
-                            "kind: fees and prizes have events of their own");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "kind", SF_WHY_FEES_HAVE_EVENTS, SF_WITHOUT);
     if (!sf_number(e, SF_KEY_AMOUNT))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "amount: 0 is nothing");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "amount", SF_WHY_AMOUNT_IS_ZERO, SF_WITHOUT);
     if (sf_has(e, SF_KEY_ROUND) != sf_has(e, SF_KEY_TABLE))
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "till: round and table belong together");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "table", SF_WHY_ROUND_WITH_TABLE, SF_WITHOUT);
     if (sf_has(e, SF_KEY_ROUND))
         error = sf_find_table(t, e, false, &table, fault);
     if (!error && sf_has(e, SF_KEY_NUMBER))
         error = sf_find_entrant(t, e, &entrant, fault);
     if (!error && kind == SF_TILL_OTHER && !sf_has(e, SF_KEY_TEXT))
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "text: what is it for?");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "text", SF_WHY_AMOUNT_FOR_WHAT, SF_WITHOUT);
     return error;
 }
 
@@ -113,14 +114,15 @@ static enum sf_error check_booked_place(const struct sf_tournament *t,
     const struct sf_tour_round *round = sf_tournament_round(t, entry->round);
 
     if (!entry->round != !entry->table)
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: round and table belong together");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "entries", SF_WHY_ROUND_WITH_TABLE,
+                            SF_WITHOUT);
     if (entry->round && (!round || round->state < SF_ROUND_PUBLISHED ||
                          !sf_tournament_table(t, entry->round, entry->table)))
-        return sf_fault_set(fault, SF_E_NO_TABLE, "entries: there is no table %u in round %u",
-                            entry->table, entry->round);
+        return sf_fault_say(fault, SF_E_NO_TABLE, "entries.table", SF_WHY_NO_TABLE_IN_ROUND,
+                            SF_WITH(SF_N(entry->table), SF_N(entry->round)));
     if (entry->number && !sf_tournament_entrant(t, entry->number))
-        return sf_fault_set(fault, SF_E_NO_PLAYER, "entries: nobody has the number %u",
-                            entry->number);
+        return sf_fault_say(fault, SF_E_NO_PLAYER, "entries.number", SF_WHY_NOBODY_HAS_NUMBER,
+                            SF_WITH(SF_N(entry->number)));
     return SF_OK;
 }
 
@@ -129,20 +131,23 @@ static enum sf_error check_booked(const struct sf_tournament *t, const struct sf
                                   int64_t paid[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
 {
     if (!entry->amount)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "entries: 0 is nothing");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "entries.amount", SF_WHY_AMOUNT_IS_ZERO,
+                            SF_WITHOUT);
     if (entry->kind == SF_TILL_PRIZE)
-        return sf_fault_set(fault, SF_E_BAD_VALUE,
-                            "entries: a prize is paid out where prizes are given");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "entries.kind", SF_WHY_PRIZE_FROM_FILE,
+                            SF_WITHOUT);
     if (entry->kind == SF_TILL_OTHER && !entry->text[0])
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: what is it for? text is missing");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "entries.text", SF_WHY_AMOUNT_FOR_WHAT,
+                            SF_WITHOUT);
     if (entry->kind != SF_TILL_FEE)
         return SF_OK;
     if (!entry->number)
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "entries: whose fee? number is missing");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "entries.number", SF_WHY_WHOSE_FEE,
+                            SF_WITHOUT);
     paid[entry->number] += entry->amount;
     if (t->entrant[entry->number - 1].paid + paid[entry->number] < 0)
-        return sf_fault_set(fault, SF_E_TOO_MUCH, "entries: more is paid back to %u than was paid",
-                            entry->number);
+        return sf_fault_say(fault, SF_E_TOO_MUCH, "entries.amount", SF_WHY_PAID_BACK_TOO_MUCH,
+                            SF_WITH(SF_N(entry->number)));
     return SF_OK;
 }
 
@@ -154,7 +159,7 @@ enum sf_error sf_check_book(const struct sf_tournament *t, const struct sf_tour_
     enum sf_error error = SF_OK;
 
     if (!value->count)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "entries: nothing is to be booked");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "entries", SF_WHY_NOTHING_TO_BOOK, SF_WITHOUT);
     for (unsigned i = 0; !error && i < value->count; i++) {
         error = check_booked_place(t, &value->entries[i], fault);
         if (!error)
@@ -176,7 +181,7 @@ static enum sf_error find_owed(const struct sf_tournament *t, const struct sf_to
         return SF_OK;
     }
     if (extra >= t->setup.extra_count || t->setup.extra[extra].kind != SF_EXTRA_OTHER)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "extra: not a prize that is given by hand");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "extra", SF_WHY_PRIZE_NOT_BY_HAND, SF_WITHOUT);
     *paid = t->extra_paid[extra];
     *owed = t->setup.extra[extra].amount - *paid;
     return SF_OK;
@@ -190,15 +195,15 @@ enum sf_error sf_check_prize(const struct sf_tournament *t, const struct sf_tour
     enum sf_error error = sf_find_entrant(t, e, &entrant, fault);
 
     if (!error && !t->final)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "prize: the result is not final");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_RESULT_NOT_FINAL, SF_WITHOUT);
     if (!error)
         error = find_owed(t, e, entrant, &owed, &paid, fault);
     if (error)
         return error;
     if (!amount || (amount > 0 && amount > owed))
-        return sf_fault_set(fault, SF_E_TOO_MUCH, "amount: %lld cents are owed", (long long)owed);
+        return sf_fault_say(fault, SF_E_TOO_MUCH, "amount", SF_WHY_CENTS_OWED, SF_WITH(SF_N(owed)));
     if (paid + amount < 0)
-        return sf_fault_set(fault, SF_E_TOO_MUCH, "amount: more than was paid");
+        return sf_fault_say(fault, SF_E_TOO_MUCH, "amount", SF_WHY_MORE_THAN_PAID, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -210,12 +215,12 @@ enum sf_error sf_check_finish(const struct sf_tournament *t, const struct sf_tou
 
     (void)e;
     if (!all_closed(t))
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "finish: not every round is closed");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_ROUNDS_OPEN, SF_WITHOUT);
     error = check_level_rows(t, fault);
     if (error)
         return error;
     if (t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied))
-        return sf_fault_set(fault, SF_E_TIES_OPEN, "finish: %s", sf_error_text(SF_E_TIES_OPEN));
+        return sf_fault_say(fault, SF_E_TIES_OPEN, "finish", SF_WHY_NOTHING, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -223,5 +228,6 @@ enum sf_error sf_check_reopen(const struct sf_tournament *t, const struct sf_tou
                               struct sf_fault *fault)
 {
     (void)e;
-    return t->final ? SF_OK : sf_fault_set(fault, SF_E_WRONG_STEP, "reopen: it is open");
+    return t->final ? SF_OK
+                    : sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_TOUR_IS_OPEN, SF_WITHOUT);
 }

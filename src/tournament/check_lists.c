@@ -14,22 +14,29 @@ static enum sf_error check_content(const struct sf_tournament *t, const struct s
 
     for (unsigned seat = 0; seat < table->seats; seat++)
         if (!table->number[seat])
-            return sf_fault_set(fault, SF_E_WRONG_STEP, "table: nobody sits on seat %u", seat + 1);
+            return sf_fault_say(fault, SF_E_WRONG_STEP, "table", SF_WHY_SEAT_EMPTY,
+                                SF_WITH(SF_N(seat + 1)));
     if ((!sf_has(e, SF_KEY_ROWS) || !rows->count) && !sf_has(e, SF_KEY_SUMS))
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "rows: neither rows nor sums");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "rows", SF_WHY_LIST_WITHOUT_ENTRIES,
+                            SF_WITHOUT);
     if (sf_has(e, SF_KEY_SUMS) && sums->count != table->seats)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "sums: the table has %u seats", table->seats);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "sums", SF_WHY_SEATS_AT_TABLE,
+                            SF_WITH(SF_N(table->seats)));
     if (sf_has(e, SF_KEY_SIGNED) && sf_number(e, SF_KEY_SIGNED) >> table->seats)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "signed: the table has %u seats", table->seats);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "signed", SF_WHY_SEATS_AT_TABLE,
+                            SF_WITH(SF_N(table->seats)));
     if (!sf_has(e, SF_KEY_ROWS))
         return SF_OK;
     if (rows->count && rows->rows->width != table->seats)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "rows.p: the table has %u seats", table->seats);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "rows.p", SF_WHY_SEATS_AT_TABLE,
+                            SF_WITH(SF_N(table->seats)));
     if (rows->count > games)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "rows: the list has %u games", games);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "rows", SF_WHY_GAMES_IN_LIST,
+                            SF_WITH(SF_N(games)));
     for (unsigned i = 0; i < rows->count; i++)
         if (rows->rows->row[i].kind == SF_ROW_STRUCK && !rows->rows->reason[i])
-            return sf_fault_set(fault, SF_E_NO_REASON, "row %u: struck without a reason", i + 1);
+            return sf_fault_say(fault, SF_E_NO_REASON, "rows.reason", SF_WHY_STRUCK_WITHOUT_REASON,
+                                SF_WITH(SF_N(i + 1)));
     return SF_OK;
 }
 
@@ -39,12 +46,15 @@ static enum sf_error check_base(const struct sf_tour_event *e, const struct sf_t
     const struct sf_tour_sheet *sheet = sf_tour_sheet(table);
 
     if (!sf_has(e, SF_KEY_BASE))
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "%s: base is missing",
-                            sf_tour_event_name((enum sf_tour_event_kind)e->kind));
+        return sf_fault_say(
+            fault, SF_E_MISSING_KEY, "base", SF_WHY_KEY_MISSING,
+            SF_WITH(SF_T(sf_tour_event_name((enum sf_tour_event_kind)e->kind)), SF_T("base")));
     if (sf_number(e, SF_KEY_BASE) == (sheet ? sheet->seq : 0))
         return SF_OK;
-    return sf_fault_set(fault, SF_E_LIST_CONFLICT, "base: the list is by %.60s now (event %u)",
-                        sheet ? sheet->by : "nobody", sheet ? sheet->seq : 0);
+    return (sheet ? sf_fault_say(fault, SF_E_LIST_CONFLICT, "base", SF_WHY_LIST_CHANGED_BY,
+                                 SF_WITH(SF_T(sheet->by), SF_N(sheet->seq)))
+                  : sf_fault_say(fault, SF_E_LIST_CONFLICT, "base", SF_WHY_LIST_TAKEN_BACK,
+                                 SF_WITHOUT));
 }
 
 static enum sf_error check_second(const struct sf_tournament *t, const struct sf_tour_event *e,
@@ -53,11 +63,11 @@ static enum sf_error check_second(const struct sf_tournament *t, const struct sf
     const struct sf_tour_sheet *sheet = sf_tour_sheet(table);
 
     if (!t->setup.double_entry)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "second: lists are typed once here");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "second", SF_WHY_TYPED_ONCE, SF_WITHOUT);
     if (!sheet)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "second: there is no first entry");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "second", SF_WHY_NO_FIRST_ENTRY, SF_WITHOUT);
     if (strcmp(sheet->by, sf_text_of(e, SF_KEY_BY)) == 0)
-        return sf_fault_set(fault, SF_E_NO_RIGHT, "second: somebody else must type it");
+        return sf_fault_say(fault, SF_E_NO_RIGHT, "second", SF_WHY_SECOND_TYPIST, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -84,7 +94,7 @@ enum sf_error sf_check_correct(const struct sf_tournament *t, const struct sf_to
     enum sf_error error = sf_find_table(t, e, false, &table, fault);
 
     if (!error && table->state != SF_TABLE_IS_CONFIRMED)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "table: the list is not confirmed");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "table", SF_WHY_LIST_NOT_CONFIRMED, SF_WITHOUT);
     if (!error)
         error = check_content(t, e, table, fault);
     return error ? error : check_base(e, table, fault);
@@ -101,17 +111,16 @@ enum sf_error sf_check_confirm(const struct sf_tournament *t, const struct sf_to
     if (table->state == SF_TABLE_IS_CONFIRMED)
         return sf_check_refuse(fault, SF_E_LIST_CONFIRMED);
     if (!sf_tour_sheet(table))
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "table: there is no list");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "table", SF_WHY_NO_LIST_YET, SF_WITHOUT);
     error = check_base(e, table, fault);
     if (error)
         return error;
     if (t->setup.double_entry && (!sf_tour_second(table) || table->entries_differ))
-        return sf_fault_set(fault, SF_E_LIST_DISPUTED, "table: %s",
-                            table->entries_differ ? "the two entries differ"
-                                                  : "the second entry is missing");
+        return sf_fault_say(fault, SF_E_LIST_DISPUTED, "table",
+                            table->entries_differ ? SF_WHY_ENTRIES_DIFFER : SF_WHY_SECOND_MISSING,
+                            SF_WITHOUT);
     if (table->state == SF_TABLE_IS_DISPUTED && !sf_has(e, SF_KEY_REASON))
-        return sf_fault_set(fault, SF_E_LIST_DISPUTED, "table: %s",
-                            sf_error_text(SF_E_LIST_DISPUTED));
+        return sf_fault_say(fault, SF_E_LIST_DISPUTED, "table", SF_WHY_NOTHING, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -128,18 +137,19 @@ enum sf_error sf_check_request(const struct sf_tournament *t, const struct sf_to
     if (error)
         return error;
     if (class == SF_CLASS_RUFSPIEL || !(t->rules->classes >> class & 1))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "class: not a solo game of this rulebook");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "class", SF_WHY_NO_SUCH_SOLO, SF_WITHOUT);
     if (sf_number(e, SF_KEY_SEAT) >= table->seats)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "seat: the table has %u seats", table->seats);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "seat", SF_WHY_SEATS_AT_TABLE,
+                            SF_WITH(SF_N(table->seats)));
     if (sf_number(e, SF_KEY_GAME) > sf_tour_games(t, table))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "game: the list has %u games",
-                            sf_tour_games(t, table));
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "game", SF_WHY_GAMES_IN_LIST,
+                            SF_WITH(SF_N(sf_tour_games(t, table))));
     if (table->state == SF_TABLE_IS_CONFIRMED)
         return sf_check_refuse(fault, SF_E_LIST_CONFIRMED);
     if (sf_has(e, SF_KEY_HAND) &&
         (hand & ~t->rules->deck || __builtin_popcount(hand) != t->rules->hand))
-        return sf_fault_set(fault, SF_E_WRONG_HAND_SIZE, "hand: %u cards of the deck are expected",
-                            t->rules->hand);
+        return sf_fault_say(fault, SF_E_WRONG_HAND_SIZE, "hand", SF_WHY_CARDS_IN_HAND,
+                            SF_WITH(SF_N(t->rules->hand)));
     return SF_OK;
 }
 
@@ -150,10 +160,11 @@ static enum sf_error find_request(const struct sf_tournament *t, const struct sf
         if (t->request[i].seq == sf_number(e, SF_KEY_OF)) {
             *request = &t->request[i];
             if ((*request)->state != SF_REQUEST_OPEN)
-                return sf_fault_set(fault, SF_E_WRONG_STEP, "of: the request is settled");
+                return sf_fault_say(fault, SF_E_WRONG_STEP, "of", SF_WHY_REQUEST_SETTLED,
+                                    SF_WITHOUT);
             return SF_OK;
         }
-    return sf_fault_set(fault, SF_E_BAD_VALUE, "of: there is no such request");
+    return sf_fault_say(fault, SF_E_BAD_VALUE, "of", SF_WHY_NO_SUCH_REQUEST, SF_WITHOUT);
 }
 
 enum sf_error sf_check_of_request(const struct sf_tournament *t, const struct sf_tour_event *e,
@@ -171,7 +182,8 @@ enum sf_error sf_check_ruling(const struct sf_tournament *t, const struct sf_tou
     enum sf_error error = sf_find_table(t, e, false, &table, fault);
 
     if (!error && !sf_has(e, SF_KEY_RULING) && !sf_has(e, SF_KEY_WORDS))
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "words: neither ruling nor words");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "words", SF_WHY_RULING_WITHOUT_WORDS,
+                            SF_WITHOUT);
     return error;
 }
 
@@ -184,10 +196,10 @@ enum sf_error sf_check_close(const struct sf_tournament *t, const struct sf_tour
     if (error)
         return error;
     if (round->state != SF_ROUND_PUBLISHED)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "round: it is not being played");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_NOT_PLAYED, SF_WITHOUT);
     for (unsigned i = 0; i < round->tables; i++)
         if (round->table[i].state != SF_TABLE_IS_CONFIRMED)
-            return sf_fault_set(fault, SF_E_LISTS_OPEN, "table: that of table %u is not confirmed",
-                                i + 1);
+            return sf_fault_say(fault, SF_E_LISTS_OPEN, "table", SF_WHY_LIST_OF_TABLE_OPEN,
+                                SF_WITH(SF_N(i + 1)));
     return SF_OK;
 }

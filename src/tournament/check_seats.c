@@ -15,10 +15,10 @@ static enum sf_error commit_time(const struct sf_tournament *t, unsigned round,
         round == t->rounds + 1 && (!t->rounds || t->round[t->rounds - 1].state == SF_ROUND_CLOSED);
 
     if (round > t->setup.rounds)
-        return sf_fault_set(fault, SF_E_NO_ROUND, "round: the tournament has %u", t->setup.rounds);
+        return sf_fault_say(fault, SF_E_NO_ROUND, "round", SF_WHY_TOUR_HAS_ROUNDS,
+                            SF_WITH(SF_N(t->setup.rounds)));
     if (!again && !next)
-        return sf_fault_set(fault, SF_E_WRONG_STEP,
-                            "round: the one before is not closed, or this one is published");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_NOT_NEXT, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -35,12 +35,14 @@ enum sf_error sf_check_commit(const struct sf_tournament *t, const struct sf_tou
         return error;
     /* Every draw that is thrown away is on record with the reason. */
     if (before && !sf_has(e, SF_KEY_REASON))
-        return sf_fault_set(fault, SF_E_NO_REASON, "reason: a draw anew needs one");
+        return sf_fault_say(fault, SF_E_NO_REASON, "reason", SF_WHY_DRAW_ANEW_WHY, SF_WITHOUT);
     if (sf_number(e, SF_KEY_ATTEMPT) != attempt)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "attempt: this is number %u", attempt);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "attempt", SF_WHY_ATTEMPT_IS,
+                            SF_WITH(SF_N(attempt)));
     memcpy(id.tournament, t->setup.id, sizeof id.tournament);
     if (!sf_draw_opens(e->value[SF_KEY_COMMITMENT].bytes, &id, e->value[SF_KEY_SEED].bytes))
-        return sf_fault_set(fault, SF_E_DRAW_DIFFERS, "commitment: not that of the seed");
+        return sf_fault_say(fault, SF_E_DRAW_DIFFERS, "commitment", SF_WHY_NOT_SEED_OF_COMMITMENT,
+                            SF_WITHOUT);
     return SF_OK;
 }
 
@@ -69,14 +71,13 @@ enum sf_error sf_check_draw(const struct sf_tournament *t, const struct sf_tour_
     if (error)
         return error;
     if (round->state != SF_ROUND_COMMITTED)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "round: it is drawn already");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_DRAWN, SF_WITHOUT);
     sf_arena_init(&arena);
     error = sf_tour_plan(t, (unsigned)sf_number(e, SF_KEY_ROUND), sf_text_of(e, SF_KEY_WORD),
                          &arena, &field, &plan, fault);
     sf_arena_release(&arena);
     if (!error && !same_plan(&plan, &e->value[SF_KEY_TABLES]))
-        return sf_fault_set(fault, SF_E_DRAW_DIFFERS, "tables: %s",
-                            sf_error_text(SF_E_DRAW_DIFFERS));
+        return sf_fault_say(fault, SF_E_DRAW_DIFFERS, "tables", SF_WHY_NOTHING, SF_WITHOUT);
     return error;
 }
 
@@ -97,10 +98,10 @@ enum sf_error sf_check_publish(const struct sf_tournament *t, const struct sf_to
     enum sf_error error = sf_find_round(t, e, &round, fault);
 
     if (!error && round->state != SF_ROUND_DRAWN)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "round: there is no draw to publish");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_NO_DRAW_TO_PUBLISH, SF_WITHOUT);
     /* Nobody is moved by an undo either. */
     if (!error && sf_has(e, SF_KEY_ATTEMPT) && sf_number(e, SF_KEY_ATTEMPT) != round->attempt)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "round: another plan was published");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_OTHER_PLAN, SF_WITHOUT);
     return error;
 }
 
@@ -131,11 +132,12 @@ static enum sf_error find_unseated(const struct sf_tournament *t, const struct s
     if (error)
         return error;
     if ((*entrant)->state != SF_ENTRANT_PRESENT || (*entrant)->disqualified)
-        return sf_fault_set(fault, SF_E_NOT_FREE, "number: %u is not present", (*entrant)->number);
+        return sf_fault_say(fault, SF_E_NOT_FREE, "number", SF_WHY_NUMBER_NOT_HERE,
+                            SF_WITH(SF_N((*entrant)->number)));
     table = seated_at(&t->round[sf_number(e, SF_KEY_ROUND) - 1], (*entrant)->number);
     if (table)
-        return sf_fault_set(fault, SF_E_NOT_FREE, "number: %u sits at table %u", (*entrant)->number,
-                            table);
+        return sf_fault_say(fault, SF_E_NOT_FREE, "number", SF_WHY_SITS_AT_TABLE,
+                            SF_WITH(SF_N((*entrant)->number), SF_N(table)));
     return SF_OK;
 }
 
@@ -157,10 +159,9 @@ static enum sf_error check_new_table(const struct sf_tournament *t, const struct
                                      struct sf_fault *fault)
 {
     if (sf_number(e, SF_KEY_SEAT) > 3)
-        return sf_fault_set(fault, SF_E_NOT_FREE, "seat: a new table has four");
+        return sf_fault_say(fault, SF_E_NOT_FREE, "seat", SF_WHY_NEW_TABLE_HAS_FOUR, SF_WITHOUT);
     if (unseated(t, (unsigned)sf_number(e, SF_KEY_ROUND)) < 4)
-        return sf_fault_set(fault, SF_E_NOT_FREE,
-                            "table: a new one needs four who sit nowhere, substitutes included");
+        return sf_fault_say(fault, SF_E_NOT_FREE, "table", SF_WHY_NEW_TABLE_NEEDS_FOUR, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -169,17 +170,18 @@ static enum sf_error check_seat_free(const struct sf_tournament *t,
                                      struct sf_fault *fault)
 {
     if (!sf_not_begun(table))
-        return sf_fault_set(fault, SF_E_NOT_FREE, "table: it has begun to play");
+        return sf_fault_say(fault, SF_E_NOT_FREE, "table", SF_WHY_TABLE_HAS_BEGUN, SF_WITHOUT);
     if (seat < table->seats && table->number[seat])
-        return sf_fault_set(fault, SF_E_NOT_FREE, "seat: it is taken");
+        return sf_fault_say(fault, SF_E_NOT_FREE, "seat", SF_WHY_SEAT_OCCUPIED, SF_WITHOUT);
     if (seat < table->seats)
         return SF_OK;
     if (!t->setup.games_five)
-        return sf_fault_set(fault, SF_E_BOOK_SAYS, "seat: %s has no tables of five",
-                            sf_book_id((enum sf_book)t->setup.book));
+        return sf_fault_say(fault, SF_E_BOOK_SAYS, "seat", SF_WHY_BOOK_WITHOUT_FIVES,
+                            SF_WITH(SF_T(sf_book_id((enum sf_book)t->setup.book))));
     for (unsigned i = 0; i < table->seats; i++)
         if (!table->number[i])
-            return sf_fault_set(fault, SF_E_NOT_FREE, "seat: seat %u is free, too", i + 1);
+            return sf_fault_say(fault, SF_E_NOT_FREE, "seat", SF_WHY_SEAT_BEFORE_FREE,
+                                SF_WITH(SF_N(i + 1)));
     return SF_OK;
 }
 
@@ -217,18 +219,19 @@ enum sf_error sf_check_replace(const struct sf_tournament *t, const struct sf_to
     if (error)
         return error;
     if (!entrant->substitute) /* muenchen-2006 III.1.3: neutral, not one of the players */
-        return sf_fault_set(fault, SF_E_NOT_FREE, "number: %u is no substitute", entrant->number);
+        return sf_fault_say(fault, SF_E_NOT_FREE, "number", SF_WHY_NO_SUBSTITUTE,
+                            SF_WITH(SF_N(entrant->number)));
     if (seat >= table->seats || !table->number[seat])
-        return sf_fault_set(fault, SF_E_NOT_FREE, "seat: nobody sits there");
+        return sf_fault_say(fault, SF_E_NOT_FREE, "seat", SF_WHY_NOBODY_SITS_THERE, SF_WITHOUT);
     if (table->state == SF_TABLE_IS_CONFIRMED)
         return sf_check_refuse(fault, SF_E_LIST_CONFIRMED);
     if (from > sf_tour_games(t, table))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "from: the list has %u games",
-                            sf_tour_games(t, table));
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "from", SF_WHY_GAMES_IN_LIST,
+                            SF_WITH(SF_N(sf_tour_games(t, table))));
     for (unsigned i = 0; i < table->change_count; i++)
         if (table->change[i].seat == seat && table->change[i].from >= from)
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "from: the seat changed hands at game %u",
-                                table->change[i].from);
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "from", SF_WHY_SEAT_CHANGED_AT,
+                                SF_WITH(SF_N(table->change[i].from)));
     return SF_OK;
 }
 
@@ -242,11 +245,13 @@ enum sf_error sf_check_table(const struct sf_tournament *t, const struct sf_tour
     if (error)
         return error;
     if (state > SF_TABLE_IS_RUNNING)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "is: waiting, seated or running is expected");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "is", SF_WHY_WANT_ONE_OF,
+                            SF_WITH(SF_T("waiting, seated, running")));
     if (table->sheet_count)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "table: its list is handed in");
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "table", SF_WHY_LIST_HANDED_IN, SF_WITHOUT);
     for (unsigned seat = 0; state > SF_TABLE_IS_WAITING && seat < table->seats; seat++)
         if (!table->number[seat])
-            return sf_fault_set(fault, SF_E_WRONG_STEP, "table: nobody sits on seat %u", seat + 1);
+            return sf_fault_say(fault, SF_E_WRONG_STEP, "table", SF_WHY_SEAT_EMPTY,
+                                SF_WITH(SF_N(seat + 1)));
     return SF_OK;
 }

@@ -8,36 +8,55 @@
 
 /* --- what is wrong ---------------------------------------------------------------------------- */
 
-static void note(struct sf_columns *in, unsigned line, const char *column, const char *why)
+static void write_line(const struct sf_columns_report *report, unsigned line,
+                       const struct sf_fault *fault)
 {
-    struct sf_out before = *in->report;
+    struct sf_out *out = report->out;
+    struct sf_out before = *out;
 
-    if (!in->bad)
-        sf_fault_set(in->fault, SF_E_BAD_VALUE, "line %u: %s%s%s", line, column,
-                     column[0] ? ": " : "", why);
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "line", line);
+    sf_out_pair_string(out, "column", fault->path);
+    sf_out_pair_string(out, "message", sf_fault_text(fault, report->lang));
+    sf_out_close(out, '}');
+    if (out->overflow || out->length + 1 >= out->size) /* a ] comes, too */
+        *out = before;
+}
+
+/* `line` is the place; `column` may be "". */
+static void note_with(struct sf_columns *in, unsigned line, const char *column, enum sf_why why,
+                      const struct sf_param *param, size_t count)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+
+    sf_fault_say(&fault, SF_E_BAD_VALUE, column, why, param, count);
+    fault.row = (uint16_t)(line < UINT16_MAX ? line : UINT16_MAX);
+    if (!in->bad && in->fault)
+        *in->fault = fault;
     in->bad++;
-    sf_out_open(in->report, '{');
-    sf_out_pair_int(in->report, "line", line);
-    sf_out_pair_string(in->report, "column", column);
-    sf_out_pair_string(in->report, "message", why);
-    sf_out_close(in->report, '}');
-    if (in->report->overflow || in->report->length + 1 >= in->report->size) /* a ] comes, too */
-        *in->report = before;
+    write_line(&in->report, line, &fault);
+}
+
+static void note(struct sf_columns *in, unsigned line, enum sf_why why)
+{
+    note_with(in, line, "", why, SF_WITHOUT);
 }
 
 /* The first word of a column. */
-static void note_column(struct sf_columns *in, unsigned line, unsigned column, const char *why)
+static void note_column(struct sf_columns *in, unsigned line, unsigned column, enum sf_why why,
+                        const struct sf_param *param, size_t count)
 {
     const char *titles = in->form->titles[column];
     char name[SF_COLUMNS_CELL];
 
     snprintf(name, sizeof name, "%.*s", (int)strcspn(titles, "|"), titles);
-    note(in, line, name, why);
+    note_with(in, line, name, why, param, count);
 }
 
-void sf_columns_complain(struct sf_columns *in, unsigned column, const char *why)
+void sf_columns_complain(struct sf_columns *in, unsigned column, enum sf_why why,
+                         const struct sf_param *param, size_t count)
 {
-    note_column(in, in->line, column, why);
+    note_column(in, in->line, column, why, param, count);
 }
 
 /* --- what cells mean -------------------------------------------------------------------------- */
@@ -112,14 +131,11 @@ static bool read_value(const char *text, unsigned places, const char *units, int
 bool sf_columns_number(struct sf_columns *in, unsigned column, int64_t min, int64_t max,
                        int64_t *number)
 {
-    char why[80];
-
     *number = 0;
     if (!in->cell[column][0] ||
         (read_value(in->cell[column], 0, "", number) && *number >= min && *number <= max))
         return true;
-    snprintf(why, sizeof why, "not a number from %lld to %lld", (long long)min, (long long)max);
-    sf_columns_complain(in, column, why);
+    sf_columns_complain(in, column, SF_WHY_NO_NUMBER_FROM_TO, SF_WITH(SF_N(min), SF_N(max)));
     return false;
 }
 
@@ -131,7 +147,7 @@ bool sf_columns_money(struct sf_columns *in, unsigned column, int64_t min, int64
         (read_value(in->cell[column], in->json ? 0 : 2, in->json ? "" : "€|eur|euro", cents) &&
          *cents >= min && *cents <= max))
         return true;
-    sf_columns_complain(in, column, "not an amount of money");
+    sf_columns_complain(in, column, SF_WHY_NO_MONEY, SF_WITHOUT);
     return false;
 }
 
@@ -139,7 +155,7 @@ bool sf_columns_line(struct sf_columns *in, unsigned column, size_t size)
 {
     if (sf_line_good(in->cell[column], size))
         return true;
-    sf_columns_complain(in, column, "too long, or with control characters");
+    sf_columns_complain(in, column, SF_WHY_NO_LINE, SF_WITHOUT);
     return false;
 }
 
@@ -153,7 +169,7 @@ bool sf_columns_name(struct sf_columns *in, unsigned last, unsigned first, char 
         memcpy(name, whole, strlen(whole) + 1);
         return true;
     }
-    sf_columns_complain(in, last, whole[0] ? "too long, or with control characters" : "is missing");
+    sf_columns_complain(in, last, whole[0] ? SF_WHY_NO_LINE : SF_WHY_CELL_MISSING, SF_WITHOUT);
     return false;
 }
 
@@ -245,7 +261,7 @@ static unsigned read_full_line(struct sf_columns *in, cells cell)
         if (fits && count <= SF_COLUMNS_READ && full)
             return count;
         if (!fits || count > SF_COLUMNS_READ)
-            note(in, in->line, "", fits ? "too many columns" : "a cell is too long");
+            note(in, in->line, fits ? SF_WHY_TOO_MANY_COLUMNS : SF_WHY_CELL_TOO_LONG);
     }
     return 0;
 }
@@ -263,7 +279,7 @@ static bool next_csv(struct sf_columns *in)
     unsigned count;
 
     while ((count = read_full_line(in, cell)) > in->width)
-        note(in, in->line, "", "more cells than the first line has");
+        note(in, in->line, SF_WHY_MORE_CELLS_THAN_TITLES);
     take_csv_cells(in, cell, count);
     return count;
 }
@@ -276,7 +292,7 @@ static uint32_t note_titles(struct sf_columns *in, unsigned line)
     for (unsigned i = 0; i < in->width; i++) {
         uint32_t bit = in->column[i] < 0 ? 0 : UINT32_C(1) << in->column[i];
         if (named & bit)
-            note_column(in, line, (unsigned)in->column[i], "this column is there twice");
+            note_column(in, line, (unsigned)in->column[i], SF_WHY_COLUMN_TWICE, SF_WITHOUT);
         named |= bit;
     }
     return named;
@@ -286,9 +302,7 @@ static void need_titles(struct sf_columns *in, unsigned line, uint32_t named)
 {
     for (unsigned column = 0; column < in->form->count; column++)
         if (in->form->needed & ~named & UINT32_C(1) << column)
-            note_column(in, line, column,
-                        in->json ? "no column is called so"
-                                 : "no column of the first line is called so");
+            note_column(in, line, column, SF_WHY_COLUMN_MISSING, SF_WITHOUT);
     if (in->form->needed & ~named)
         in->at = in->end; /* nothing of it can be read */
 }
@@ -332,7 +346,9 @@ enum sf_error sf_columns_parse(struct sf_json *doc, struct sf_arena *arena, cons
     struct sf_json_node *nodes = sf_arena_take(arena, capacity, sizeof *nodes);
     enum sf_error error = nodes ? sf_json_parse(doc, at, rest, nodes, capacity) : SF_E_NO_MEMORY;
 
-    return error ? sf_fault_set(fault, error, "%s", sf_error_text(error)) : SF_OK;
+    if (!error)
+        return SF_OK;
+    return sf_fault_say(fault, error, NULL, nodes ? doc->error_why : SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
 /* A value as text; false if it is none. */
@@ -369,7 +385,7 @@ static void take_json_cell(struct sf_columns *in, int column, uint32_t node)
     if (column < 0 || take_json(in, node, in->cell[column]))
         return;
     in->cell[column][0] = 0;
-    note_column(in, in->line, (unsigned)column, "a number or a short text is expected");
+    note_column(in, in->line, (unsigned)column, SF_WHY_WANT_CELL, SF_WITHOUT);
 }
 
 static void take_json_object(struct sf_columns *in)
@@ -390,7 +406,7 @@ static void take_json_array(struct sf_columns *in)
          at = in->doc.nodes[at].next)
         take_json_cell(in, in->column[i++], at);
     if (in->doc.nodes[in->row].count > in->width)
-        note(in, in->line, "", "more cells than there are columns");
+        note(in, in->line, SF_WHY_MORE_CELLS_THAN_TITLES);
 }
 
 static bool next_json(struct sf_columns *in)
@@ -407,7 +423,7 @@ static bool next_json(struct sf_columns *in)
     else if (is_array)
         take_json_array(in);
     else
-        note(in, in->line, "", in->width ? "an array is expected" : "an object is expected");
+        note(in, in->line, in->width ? SF_WHY_ROW_IS_ARRAY : SF_WHY_ROW_IS_OBJECT);
     in->row = in->doc.nodes[in->row].next;
     return true;
 }
@@ -438,7 +454,7 @@ static void begin_json(struct sf_columns *in)
         cols = sf_json_get(&in->doc, 0, "cols");
     }
     if (nodes[array].type != SF_JSON_ARRAY) {
-        note(in, 1, in->form->rows, "an array is expected");
+        note_with(in, 1, in->form->rows, SF_WHY_ROW_IS_ARRAY, SF_WITHOUT);
         return;
     }
     in->row = sf_json_first(&in->doc, array);
@@ -458,7 +474,7 @@ bool sf_columns_json(const char *text, size_t length)
 }
 
 void sf_columns_begin(struct sf_columns *in, const struct sf_columns_form *form, const char *text,
-                      size_t length, struct sf_out *report, struct sf_fault *fault)
+                      size_t length, struct sf_columns_report report, struct sf_fault *fault)
 {
     memset(in, 0, sizeof *in);
     in->form = form;
@@ -467,11 +483,11 @@ void sf_columns_begin(struct sf_columns *in, const struct sf_columns_form *form,
     in->at = text;
     in->end = text + length;
     sf_arena_init(&in->arena);
-    sf_out_open(report, '[');
+    sf_out_open(report.out, '[');
     if (length > SF_TOUR_EVENT_MAX)
-        in->error = sf_fault_set(fault, SF_E_TOO_LARGE, "the file is too large");
+        in->error = sf_fault_say(fault, SF_E_TOO_LARGE, NULL, SF_WHY_FILE_TOO_LARGE, SF_WITHOUT);
     else if (memchr(text, 0, length))
-        in->error = sf_fault_set(fault, SF_E_BAD_VALUE, "not UTF-8: save the file as UTF-8");
+        in->error = sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_NOT_UTF8, SF_WITHOUT);
     if (in->error)
         return;
     in->at = behind_mark(text, length);
@@ -491,7 +507,7 @@ bool sf_columns_next(struct sf_columns *in)
     in->rows++;
     for (unsigned column = 0; column < in->form->count; column++)
         if (!sf_utf8_good(in->cell[column], strlen(in->cell[column]))) {
-            note_column(in, in->line, column, "not UTF-8: save the file as UTF-8");
+            note_column(in, in->line, column, SF_WHY_NOT_UTF8, SF_WITHOUT);
             in->cell[column][0] = 0;
         }
     return true;
@@ -500,8 +516,8 @@ bool sf_columns_next(struct sf_columns *in)
 enum sf_error sf_columns_end(struct sf_columns *in)
 {
     if (!in->error && !in->bad && !in->rows)
-        note(in, 1, "", "there is nothing in it");
-    sf_out_close(in->report, ']');
+        note(in, 1, SF_WHY_FILE_EMPTY);
+    sf_out_close(in->report.out, ']');
     sf_arena_release(&in->arena);
     return in->error ? in->error : in->bad ? SF_E_BAD_VALUE : SF_OK;
 }

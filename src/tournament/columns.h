@@ -15,10 +15,13 @@
  * as the views have it; either may stand under the key of the form. Money is euros in CSV and cents
  * in JSON, like everywhere else.
  *
- * Everything that is wrong is noted in the report, [{"line":3,"column":"name","message":"…"},…],
- * and the first of it in the fault; reading goes on, so that the whole file is told at once, as far
- * as the report has room. `line` is that of the text, in JSON the number of the row. A handle of
- * the caller's: begin, next until it says false, end.
+ * The reader notes everything that is wrong in the report, as far as it has room:
+ *
+ *     [{"line":3,"column":"name","message":"…"},…]
+ *
+ * The messages are in the language of the report. `line` is that of the text, in JSON the number of
+ * the row. The fault gets the first of them: `path` is the column, `row` the line. Call begin, next
+ * until it returns false, then end. The caller owns the handle.
  */
 
 #include "base/fault.h"
@@ -37,6 +40,12 @@ struct sf_columns_form {
     int lone;                  /* column of a CSV file that has but one and no titles; -1: none */
 };
 
+/* Where the messages go, and in which language. */
+struct sf_columns_report {
+    struct sf_out *out;
+    enum sf_lang lang;
+};
+
 struct sf_columns {
     const struct sf_columns_form *form;
     char cell[SF_COLUMNS][SF_COLUMNS_CELL]; /* of the row, by column; "" where there is nothing */
@@ -52,19 +61,20 @@ struct sf_columns {
     struct sf_json doc;
     uint32_t row;
     struct sf_arena arena;
-    struct sf_out *report;
+    struct sf_columns_report report;
     struct sf_fault *fault;
     enum sf_error error;
 };
 
 void sf_columns_begin(struct sf_columns *in, const struct sf_columns_form *form, const char *text,
-                      size_t length, struct sf_out *report, struct sf_fault *fault);
+                      size_t length, struct sf_columns_report report, struct sf_fault *fault);
 bool sf_columns_next(struct sf_columns *in);
 /* SF_OK: all of it was good. */
 enum sf_error sf_columns_end(struct sf_columns *in);
 
-/* Of the row that is being read. */
-void sf_columns_complain(struct sf_columns *in, unsigned column, const char *why);
+/* Reports what is wrong in a column of the row that is being read: a sentence of base/why.h. */
+void sf_columns_complain(struct sf_columns *in, unsigned column, enum sf_why why,
+                         const struct sf_param *param, size_t count);
 
 /* What cells mean. False: it was complained of. An empty cell is 0. */
 bool sf_columns_number(struct sf_columns *in, unsigned column, int64_t min, int64_t max,

@@ -23,15 +23,14 @@ struct wish {
 
 static enum sf_error no_memory(const struct wish *w)
 {
-    return sf_fault_set(w->fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+    return sf_fault_say(w->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
 /* --- rights beyond the table of them ---------------------------------------------------------- */
 
-static enum sf_error no_right(const struct wish *w, const char *why)
+static enum sf_error no_right(const struct wish *w, enum sf_why why)
 {
-    return sf_fault_set(w->fault, SF_E_NO_RIGHT, "%s: %s",
-                        sf_tour_event_name((enum sf_tour_event_kind)w->event->kind), why);
+    return sf_fault_say(w->fault, SF_E_NO_RIGHT, NULL, why, SF_WITHOUT);
 }
 
 /* The note beside a Tout is the organiser's: a table's own phone cannot give it. */
@@ -65,11 +64,11 @@ static enum sf_error check_own_table(const struct wish *w)
     int64_t table = request ? request->table : sf_number(w->event, SF_KEY_TABLE);
 
     if (round != w->actor->round || table != w->actor->table)
-        return no_right(w, "only for the own table");
+        return no_right(w, SF_WHY_ONLY_OWN_TABLE);
     if (w->event->kind == SF_TOUR_EV_LIST && sf_number(w->event, SF_KEY_SECOND))
-        return no_right(w, "the second entry is typed at the desk");
+        return no_right(w, SF_WHY_SECOND_AT_DESK);
     if (w->event->kind == SF_TOUR_EV_LIST && notes_itself(w->event))
-        return no_right(w, "notes, rulings and strokes are the organiser's");
+        return no_right(w, SF_WHY_NOTES_OF_LEITER);
     return SF_OK;
 }
 
@@ -79,15 +78,15 @@ static enum sf_error check_rights(const struct wish *w)
     const struct sf_tour_table *table;
 
     if (!sf_tour_may((enum sf_tour_role)w->actor->role, (enum sf_tour_event_kind)e->kind))
-        return no_right(w, "not with this role");
+        return no_right(w, SF_WHY_FOR_TURNIERLEITUNG);
     if (w->actor->role == SF_ROLE_TABLE)
         return check_own_table(w);
     table = sf_tournament_table(w->t, (unsigned)sf_number(e, SF_KEY_ROUND),
                                 (unsigned)sf_number(e, SF_KEY_TABLE));
     if (e->kind == SF_TOUR_EV_CONFIRM && w->actor->role != SF_ROLE_LEITER && table &&
         table->state == SF_TABLE_IS_DISPUTED)
-        return sf_fault_set(w->fault, SF_E_LIST_DISPUTED,
-                            "confirm: a disputed list is for the Turnierleitung");
+        return sf_fault_say(w->fault, SF_E_LIST_DISPUTED, "table", SF_WHY_DISPUTED_FOR_LEITER,
+                            SF_WITHOUT);
     return SF_OK;
 }
 
@@ -117,7 +116,7 @@ static unsigned next_number(const struct sf_tournament *t, const uint8_t *taken)
 
 static enum sf_error full(const struct wish *w)
 {
-    return sf_fault_set(w->fault, SF_E_NUMBER_TAKEN, "number: the last one is given");
+    return sf_fault_say(w->fault, SF_E_NUMBER_TAKEN, "number", SF_WHY_NUMBERS_USED_UP, SF_WITHOUT);
 }
 
 static enum sf_error complete_enter(struct wish *w)
@@ -183,8 +182,8 @@ static enum sf_error complete_draw(struct wish *w)
     enum sf_error error;
 
     if (!r || r->state != SF_ROUND_COMMITTED)
-        return sf_fault_set(w->fault, r ? SF_E_WRONG_STEP : SF_E_NO_ROUND, "round: %s",
-                            r ? "it is drawn already" : "a commitment comes first");
+        return sf_fault_say(w->fault, r ? SF_E_WRONG_STEP : SF_E_NO_ROUND, "round",
+                            r ? SF_WHY_ROUND_DRAWN : SF_WHY_NO_COMMITMENT, SF_WITHOUT);
     error = sf_tour_plan(w->t, round, sf_text_of(w->event, SF_KEY_WORD), w->arena, &field, &plan,
                          w->fault);
     if (error)
@@ -224,7 +223,7 @@ static enum sf_error complete_place(struct wish *w)
     while (table && seat < table->seats && table->number[seat])
         seat++;
     if (seat >= SF_SEATS)
-        return sf_fault_set(w->fault, SF_E_NOT_FREE, "table: every seat is taken");
+        return sf_fault_say(w->fault, SF_E_NOT_FREE, "table", SF_WHY_NO_SEAT_FREE, SF_WITHOUT);
     sf_tour_set_number(w->event, SF_KEY_SEAT, seat);
     return SF_OK;
 }
@@ -279,7 +278,7 @@ static enum sf_error complete_book(struct wish *w)
             fresh[count++] = *entry;
     }
     if (value->count && !count)
-        return sf_fault_set(w->fault, SF_E_BAD_VALUE, "entries: all of it is in the till already");
+        return sf_fault_say(w->fault, SF_E_BAD_VALUE, "entries", SF_WHY_ALL_BOOKED, SF_WITHOUT);
     value->entries = fresh;
     value->count = count;
     return SF_OK;
@@ -323,7 +322,7 @@ static enum sf_error complete(struct wish *w)
     if (w->actor->via[0] && sf_has(w->event, SF_KEY_CID))
         sf_tour_set_text(w->event, SF_KEY_VIA, w->actor->via);
     if (w->event->kind != SF_TOUR_EV_OPEN && !w->t->seq)
-        return sf_fault_set(w->fault, SF_E_WRONG_STEP, "the tournament is not open yet");
+        return sf_fault_say(w->fault, SF_E_WRONG_STEP, NULL, SF_WHY_TOUR_NOT_OPEN, SF_WITHOUT);
     return completions[w->event->kind] ? completions[w->event->kind](w) : SF_OK;
 }
 
@@ -348,7 +347,7 @@ static enum sf_error write_event(const struct wish *w, char *event, size_t size,
     sf_out_init(&out, event, size);
     sf_tour_event_write(&out, w->event);
     if (out.overflow)
-        return sf_fault_set(w->fault, SF_E_TOO_LARGE, "the event is too large");
+        return sf_fault_say(w->fault, SF_E_TOO_LARGE, NULL, SF_WHY_EVENT_TOO_LARGE, SF_WITHOUT);
     *written = out.length;
     return SF_OK;
 }
@@ -388,7 +387,7 @@ enum sf_error sf_tournament_decide(const struct sf_tournament *t, const struct s
     (void)at;
     *written = 0;
     if (!actor->name[0] || !sf_line_stored(actor->name, sizeof actor->name))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "by: the one who acts has no name");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "by", SF_WHY_NAME_MISSING, SF_WITHOUT);
     sf_arena_init(&arena);
     error = sf_tour_event_read(&wanted, command, length, true, &arena, fault);
     if (!error)

@@ -25,12 +25,12 @@ static enum sf_error call_it(struct sf_evening *evening, const char *title, cons
     enum sf_book book = sf_book_parse(rulebook);
 
     if (!sf_tour_date_good(date))
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "date: a date as 2026-11-15 is expected");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "date", SF_WHY_NO_DATE, SF_WITHOUT);
     if (book == SF_BOOK_N)
-        return sf_fault_set(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook: no such rulebook");
+        return sf_fault_say(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook", SF_WHY_NOTHING, SF_WITHOUT);
     if (sf_rulebooks[book].casual)
-        return sf_fault_set(fault, SF_E_BOOK_SAYS, "rulebook: %s is no tournament book",
-                            sf_book_id(book));
+        return sf_fault_say(fault, SF_E_BOOK_SAYS, "rulebook", SF_WHY_NO_TOURNAMENT_BOOK,
+                            SF_WITH(SF_T(sf_book_id(book))));
     memcpy(evening->title, title, strlen(title) + 1);
     memcpy(evening->date, date, sizeof evening->date);
     evening->book = (uint8_t)book;
@@ -39,7 +39,7 @@ static enum sf_error call_it(struct sf_evening *evening, const char *title, cons
 
 static enum sf_error bad_title(struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_BAD_VALUE, "title: a line of 1 to 80 bytes is expected");
+    return sf_fault_say(fault, SF_E_BAD_VALUE, "title", SF_WHY_NO_TITLE, SF_WITHOUT);
 }
 
 enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, const char *date,
@@ -93,7 +93,7 @@ static void take_result(struct sf_columns *in, struct sf_evening_row *row)
     if (sf_columns_number(in, PLACE, 0, SF_EVENING_ROWS, &number))
         row->place = (uint16_t)number;
     if (row->place && !in->cell[POINTS][0])
-        sf_columns_complain(in, POINTS, "is missing");
+        sf_columns_complain(in, POINTS, SF_WHY_CELL_MISSING, SF_WITHOUT);
     else if (sf_columns_number(in, POINTS, -SF_EVENING_POINTS, SF_EVENING_POINTS, &number))
         row->points = (int32_t)number;
 }
@@ -108,7 +108,7 @@ static void take_rows(struct reading *r)
         if (in->bad > bad && !in->cell[NAME][0])
             continue; /* what is wrong with it was said */
         if (evening->count == SF_EVENING_ROWS) {
-            sf_columns_complain(in, NAME, "more than a thousand players");
+            sf_columns_complain(in, NAME, SF_WHY_THOUSAND_PLAYERS, SF_WITH(SF_N(SF_EVENING_ROWS)));
             return;
         }
         r->line[evening->count] = in->line;
@@ -120,10 +120,11 @@ static void take_rows(struct reading *r)
 
 /* --- the rows together ------------------------------------------------------------------------ */
 
-static void complain(struct reading *r, unsigned row, enum column column, const char *why)
+static void complain(struct reading *r, unsigned row, enum column column, enum sf_why why,
+                     const struct sf_param *param, size_t count)
 {
     r->in.line = r->line[row];
-    sf_columns_complain(&r->in, column, why);
+    sf_columns_complain(&r->in, column, why, param, count);
 }
 
 static struct sf_attendant row_at(const void *evening, unsigned i)
@@ -152,7 +153,7 @@ static enum sf_error check_names(struct reading *r)
 
     for (unsigned i = 0; i < r->evening->count && !error; i++)
         if (index[i] >= 0 && sf_regulars_at(regulars, (unsigned)index[i])->twin)
-            complain(r, i, NAME, "this name is there twice; a club tells two people apart");
+            complain(r, i, NAME, SF_WHY_EVENING_NAME_TWICE, SF_WITHOUT);
     sf_regulars_free(regulars);
     return error;
 }
@@ -174,7 +175,7 @@ static void fill_places(struct reading *r, struct place place[SF_EVENING_ROWS + 
             at->first = i;
             at->points = row->points;
         } else if (row->points != at->points) {
-            complain(r, i, POINTS, "the same place with other points");
+            complain(r, i, POINTS, SF_WHY_PLACE_OTHER_POINTS, SF_WITHOUT);
         }
     }
 }
@@ -185,24 +186,22 @@ static void check_places(struct reading *r)
     struct place place[SF_EVENING_ROWS + 1] = {{0, 0, 0}};
     unsigned ahead = 0, gap = 0;
     int32_t points = SF_EVENING_POINTS;
-    char why[80];
 
     fill_places(r, place);
     for (unsigned p = 1; p <= SF_EVENING_ROWS; p++) {
         if (!place[p].count)
             continue;
-        if (p - 1 - ahead != gap) {
-            snprintf(why, sizeof why, "%u players are ahead, so it is place %u", ahead, ahead + 1);
-            complain(r, place[p].first, PLACE, why);
-        }
+        if (p - 1 - ahead != gap)
+            complain(r, place[p].first, PLACE, SF_WHY_PLACE_AFTER,
+                     SF_WITH(SF_N(ahead), SF_N(ahead + 1)));
         if (place[p].points > points)
-            complain(r, place[p].first, POINTS, "more points than at a better place");
+            complain(r, place[p].first, POINTS, SF_WHY_MORE_POINTS_BELOW, SF_WITHOUT);
         gap = p - 1 - ahead;
         points = place[p].points;
         ahead += place[p].count;
     }
     if (!ahead && r->evening->count)
-        complain(r, 0, PLACE, "nobody has a place");
+        complain(r, 0, PLACE, SF_WHY_NOBODY_HAS_PLACE, SF_WITHOUT);
 }
 
 /* Places say something if every cell could be read. */
@@ -227,11 +226,11 @@ static enum sf_error read_rows(struct reading *r)
         error = check_rows(r);
     }
     found = sf_columns_end(&r->in);
-    return error ? sf_fault_set(r->in.fault, error, "%s", sf_error_text(error)) : found;
+    return error ? sf_fault_say(r->in.fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT) : found;
 }
 
 enum sf_error sf_evening_import(struct sf_evening *evening, const char *text, size_t length,
-                                struct sf_out *report, struct sf_fault *fault)
+                                struct sf_columns_report report, struct sf_fault *fault)
 {
     struct reading r = {.evening = evening};
 
@@ -250,7 +249,7 @@ static enum sf_error read_head(struct sf_evening *evening, const struct sf_json 
     for (unsigned i = 0; i < 3; i++) {
         uint32_t node = sf_json_get(doc, 0, keys[i]);
         if (!node || !sf_json_string(doc, node, text[i], sizeof text[i]))
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "%s: a text is expected", keys[i]);
+            return sf_fault_say(fault, SF_E_BAD_VALUE, keys[i], SF_WHY_WANT_TEXT, SF_WITHOUT);
     }
     if (!text[0][0] || !sf_line_stored(text[0], sizeof text[0]))
         return bad_title(fault);
@@ -266,15 +265,17 @@ enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size
     struct sf_out report;
 
     sf_out_init(&report, room, sizeof room);
-    sf_columns_begin(&r.in, &form, text, length, &report, fault);
+    sf_columns_begin(&r.in, &form, text, length, (struct sf_columns_report){&report, SF_EN}, fault);
     if (!r.in.error && r.in.json && r.in.doc.nodes[0].type == SF_JSON_OBJECT)
         read_head(evening, &r.in.doc, &head);
     else if (!r.in.error)
-        sf_fault_set(&head, SF_E_BAD_VALUE, "an object is expected");
+        sf_fault_say(&head, SF_E_BAD_VALUE, NULL, SF_WHY_WANT_OBJECT, SF_WITHOUT);
     if (!head.code)
         return read_rows(&r);
     sf_columns_end(&r.in);
-    return sf_fault_set(fault, head.code, "%s", sf_fault_text(&head, SF_EN));
+    if (fault)
+        *fault = head;
+    return head.code;
 }
 
 void sf_evening_head_write(struct sf_out *out, const struct sf_evening *evening)

@@ -25,6 +25,7 @@
  * until it is released.
  */
 
+#include "tournament/columns.h"
 #include "tournament/tournament.h"
 #include "json/json.h"
 
@@ -51,7 +52,7 @@ enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, con
 
 /* Its standings from a file; `report` as tournament/columns.h says. */
 enum sf_error sf_evening_import(struct sf_evening *evening, const char *text, size_t length,
-                                struct sf_out *report, struct sf_fault *fault);
+                                struct sf_columns_report report, struct sf_fault *fault);
 
 /* All of it from JSON, as sf_evening_write() has written it. */
 enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size_t length,

@@ -17,25 +17,26 @@
  * comes in. JSON of the same things are the views of show.h.
  */
 
+#include "tournament/columns.h"
 #include "tournament/draw_record.h"
 #include "tournament/tournament.h"
 
 /* SF_OK: `command` is a text for sf_tournament_decide(). Else `report` names every bad line:
  * [{"line":3,"column":"name","message":"…"}], and the fault the first. */
 enum sf_error sf_tour_players_import(const char *text, size_t length, struct sf_out *command,
-                                     struct sf_out *report, struct sf_fault *fault);
+                                     struct sf_columns_report report, struct sf_fault *fault);
 
 /* A draw that was made by hand, likewise: a command `seating` for this round. A table names a
  * table, a seat and a number in each row, and perhaps the round: rows of others are passed over.
  * JSON may also be the record of a draw (draw_record.h), or several. `reason`: why by hand; "" is
  * none, which the event does not allow. */
 enum sf_error sf_tour_draw_import(const char *text, size_t length, unsigned round,
-                                  const char *reason, struct sf_out *command, struct sf_out *report,
-                                  struct sf_fault *fault);
+                                  const char *reason, struct sf_out *command,
+                                  struct sf_columns_report report, struct sf_fault *fault);
 
 /* Entries of the till, likewise: a command `book`, which leaves out what is booked already. */
 enum sf_error sf_tour_till_import(const char *text, size_t length, struct sf_out *command,
-                                  struct sf_out *report, struct sf_fault *fault);
+                                  struct sf_columns_report report, struct sf_fault *fault);
 
 #define SF_TOUR_FILES(X)                                                                           \
     X(PLAYERS, "players")                                                                          \

@@ -57,7 +57,7 @@ static void take_substitute(struct sf_columns *in, struct sf_out *command)
         sf_out_pair_bool(command, "substitute", true);
     else if (in->cell[SUBSTITUTE][0] &&
              !sf_columns_is(in->cell[SUBSTITUTE], "nein|n|0|no|false|falsch|-"))
-        sf_columns_complain(in, SUBSTITUTE, "neither yes nor no");
+        sf_columns_complain(in, SUBSTITUTE, SF_WHY_NEITHER_YES_NOR_NO, SF_WITHOUT);
 }
 
 /* Who has left or withdrawn did so at the evening of the file: here he is registered. */
@@ -80,7 +80,7 @@ static void take_state(struct sf_columns *in, struct sf_out *command)
     if (row < count)
         sf_out_pair_string(command, "state", sf_entrant_state_name(rows[row].state));
     else
-        sf_columns_complain(in, STATE, "registered, present, away, left or withdrawn is expected");
+        sf_columns_complain(in, STATE, SF_WHY_WANT_STATE, SF_WITHOUT);
 }
 
 static void take_paid(struct sf_columns *in, struct sf_out *command)
@@ -106,7 +106,7 @@ static void take_player(struct sf_columns *in, struct sf_out *command)
 }
 
 static enum sf_error read_table(const char *text, size_t length, struct sf_out *command,
-                                struct sf_out *report, struct sf_fault *fault)
+                                struct sf_columns_report report, struct sf_fault *fault)
 {
     struct sf_columns in;
 
@@ -134,23 +134,23 @@ static void take_players(struct sf_out *command, const struct sf_json *doc, uint
 
 /* What is in each of them is read by the event. */
 static enum sf_error read_json(const char *text, size_t length, struct sf_out *command,
-                               struct sf_out *report, struct sf_fault *fault)
+                               struct sf_columns_report report, struct sf_fault *fault)
 {
     struct sf_arena arena;
     struct sf_json doc;
     uint32_t array = 0;
     enum sf_error error;
 
-    sf_out_open(report, '[');
-    sf_out_close(report, ']');
+    sf_out_open(report.out, '[');
+    sf_out_close(report.out, ']');
     sf_arena_init(&arena);
     error = sf_columns_parse(&doc, &arena, text, length, fault);
     if (!error && doc.nodes[0].type == SF_JSON_OBJECT)
         array = sf_json_get(&doc, 0, "players");
     if (!error && doc.nodes[array].type != SF_JSON_ARRAY)
-        error = sf_fault_set(fault, SF_E_BAD_VALUE, "players: an array of players is expected");
+        error = sf_fault_say(fault, SF_E_BAD_VALUE, "players", SF_WHY_WANT_PLAYERS, SF_WITHOUT);
     else if (!error && !doc.nodes[array].count)
-        error = sf_fault_set(fault, SF_E_BAD_VALUE, "players: nobody is in the list");
+        error = sf_fault_say(fault, SF_E_BAD_VALUE, "players", SF_WHY_NOBODY_IN_LIST, SF_WITHOUT);
     else if (!error)
         take_players(command, &doc, array);
     sf_arena_release(&arena);
@@ -158,7 +158,7 @@ static enum sf_error read_json(const char *text, size_t length, struct sf_out *c
 }
 
 enum sf_error sf_tour_players_import(const char *text, size_t length, struct sf_out *command,
-                                     struct sf_out *report, struct sf_fault *fault)
+                                     struct sf_columns_report report, struct sf_fault *fault)
 {
     enum sf_error error;
 
@@ -172,6 +172,6 @@ enum sf_error sf_tour_players_import(const char *text, size_t length, struct sf_
     sf_out_close(command, ']');
     sf_out_close(command, '}');
     if (!error && command->overflow)
-        return sf_fault_set(fault, SF_E_TOO_LARGE, "too many players");
+        return sf_fault_say(fault, SF_E_TOO_LARGE, "players", SF_WHY_TOO_MANY_PLAYERS, SF_WITHOUT);
     return error;
 }

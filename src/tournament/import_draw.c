@@ -34,7 +34,7 @@ static bool take_place(struct sf_columns *in, unsigned column, int64_t max, int6
     if (!sf_columns_number(in, column, 1, max, value))
         return false;
     if (!*value)
-        sf_columns_complain(in, column, "is missing");
+        sf_columns_complain(in, column, SF_WHY_CELL_MISSING, SF_WITHOUT);
     return *value;
 }
 
@@ -64,7 +64,7 @@ static void take_seat(struct sf_columns *in, unsigned round, struct seating *sea
     if (!seat)
         seat = first_free(seating, (unsigned)table);
     if (seating->number[table - 1][seat - 1]) {
-        sf_columns_complain(in, SEAT, "this seat is given twice");
+        sf_columns_complain(in, SEAT, SF_WHY_SEAT_TWICE, SF_WITHOUT);
         return;
     }
     seating->number[table - 1][seat - 1] = (uint16_t)number;
@@ -83,12 +83,11 @@ static void look_for_gaps(struct sf_columns *in, const struct seating *seating)
             if (seating->number[table][seat]) {
                 in->line = seating->line[table][seat];
                 if (seat != seats++)
-                    sf_columns_complain(in, SEAT, "a seat before this one is empty");
+                    sf_columns_complain(in, SEAT, SF_WHY_SEAT_BEFORE_EMPTY, SF_WITHOUT);
             }
         if (seats < 4)
-            sf_columns_complain(in, TABLE,
-                                seats ? "a table has four or five seats"
-                                      : "behind this one a table is left out");
+            sf_columns_complain(
+                in, TABLE, seats ? SF_WHY_FOUR_OR_FIVE_SEATS : SF_WHY_TABLE_LEFT_OUT, SF_WITHOUT);
         if (seats < 4)
             return;
     }
@@ -105,7 +104,7 @@ static void write_tables(struct sf_out *command, const struct seating *seating)
 }
 
 static enum sf_error read_table(const char *text, size_t length, unsigned round,
-                                struct sf_out *command, struct sf_out *report,
+                                struct sf_out *command, struct sf_columns_report report,
                                 struct sf_fault *fault)
 {
     struct seating seating = {.tables = 0};
@@ -119,8 +118,8 @@ static enum sf_error read_table(const char *text, size_t length, unsigned round,
         look_for_gaps(&in, &seating);
     error = sf_columns_end(&in);
     if (!error && !seating.tables)
-        error =
-            sf_fault_set(fault, SF_E_NO_ROUND, "round: the file has nothing of round %u", round);
+        error = sf_fault_say(fault, SF_E_NO_ROUND, "round", SF_WHY_FILE_WITHOUT_ROUND,
+                             SF_WITH(SF_N(round)));
     if (!error)
         write_tables(command, &seating);
     return error;
@@ -174,8 +173,8 @@ static enum sf_error read_record(const char *text, size_t length, unsigned round
     else if (!error)
         plan = find_record(&doc, round);
     if (!error && !plan)
-        error =
-            sf_fault_set(fault, SF_E_NO_ROUND, "round: the file has nothing of round %u", round);
+        error = sf_fault_say(fault, SF_E_NO_ROUND, "round", SF_WHY_FILE_WITHOUT_ROUND,
+                             SF_WITH(SF_N(round)));
     for (uint32_t at = plan ? sf_json_first(&doc, plan) : 0; at; at = doc.nodes[at].next)
         sf_out_node(command, &doc, at);
     sf_arena_release(&arena);
@@ -185,8 +184,8 @@ static enum sf_error read_record(const char *text, size_t length, unsigned round
 /* --- both ------------------------------------------------------------------------------------- */
 
 enum sf_error sf_tour_draw_import(const char *text, size_t length, unsigned round,
-                                  const char *reason, struct sf_out *command, struct sf_out *report,
-                                  struct sf_fault *fault)
+                                  const char *reason, struct sf_out *command,
+                                  struct sf_columns_report report, struct sf_fault *fault)
 {
     enum sf_error error = SF_E_WRONG_STEP;
 
@@ -199,15 +198,15 @@ enum sf_error sf_tour_draw_import(const char *text, size_t length, unsigned roun
         error = read_record(text, length, round, command, fault);
     if (error == SF_E_WRONG_STEP)
         error = read_table(text, length, round, command, report, fault);
-    if (!report->length) {
-        sf_out_open(report, '[');
-        sf_out_close(report, ']');
+    if (!report.out->length) {
+        sf_out_open(report.out, '[');
+        sf_out_close(report.out, ']');
     }
     sf_out_close(command, ']');
     if (reason[0])
         sf_out_pair_string(command, "reason", reason);
     sf_out_close(command, '}');
     if (!error && command->overflow)
-        return sf_fault_set(fault, SF_E_TOO_LARGE, "too many tables");
+        return sf_fault_say(fault, SF_E_TOO_LARGE, "tables", SF_WHY_TOO_MANY_TABLES, SF_WITHOUT);
     return error;
 }

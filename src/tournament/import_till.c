@@ -37,7 +37,7 @@ static unsigned take_kind(struct sf_columns *in, struct sf_out *command)
     if (kind < SF_TILL_KIND_N)
         sf_out_pair_string(command, "kind", sf_till_kind_name(kind));
     else
-        sf_columns_complain(in, KIND, "fee, reuegeld, tout, prize or other is expected");
+        sf_columns_complain(in, KIND, SF_WHY_WANT_TILL_KIND, SF_WITHOUT);
     return kind;
 }
 
@@ -48,7 +48,9 @@ static void take_amount(struct sf_columns *in, struct sf_out *command)
     if (!sf_columns_money(in, AMOUNT, -SF_TOUR_CENTS_MAX, SF_TOUR_CENTS_MAX, &cents))
         return;
     if (!cents)
-        sf_columns_complain(in, AMOUNT, in->cell[AMOUNT][0] ? "0 is nothing" : "is missing");
+        sf_columns_complain(in, AMOUNT,
+                            in->cell[AMOUNT][0] ? SF_WHY_AMOUNT_IS_ZERO : SF_WHY_CELL_MISSING,
+                            SF_WITHOUT);
     sf_out_pair_int(command, "amount", cents);
 }
 
@@ -65,7 +67,7 @@ static void take_number(struct sf_columns *in, struct sf_out *command, unsigned 
 static void need(struct sf_columns *in, unsigned column)
 {
     if (!in->cell[column][0])
-        sf_columns_complain(in, column, "is missing");
+        sf_columns_complain(in, column, SF_WHY_CELL_MISSING, SF_WITHOUT);
 }
 
 static void need_what_belongs(struct sf_columns *in, unsigned kind)
@@ -97,7 +99,7 @@ static void take_entry(struct sf_columns *in, struct sf_out *command)
 }
 
 enum sf_error sf_tour_till_import(const char *text, size_t length, struct sf_out *command,
-                                  struct sf_out *report, struct sf_fault *fault)
+                                  struct sf_columns_report report, struct sf_fault *fault)
 {
     struct sf_columns in;
     enum sf_error error;
@@ -113,6 +115,6 @@ enum sf_error sf_tour_till_import(const char *text, size_t length, struct sf_out
     sf_out_close(command, ']');
     sf_out_close(command, '}');
     if (!error && command->overflow)
-        return sf_fault_set(fault, SF_E_TOO_LARGE, "too many entries");
+        return sf_fault_say(fault, SF_E_TOO_LARGE, "entries", SF_WHY_TOO_MANY_ENTRIES, SF_WITHOUT);
     return error;
 }

@@ -17,9 +17,10 @@ static const char *const keys[KEY_N] = {"title", "tournaments", "best", "least",
 
 enum { NODES = 512, POINTS_MAX = 1000000 };
 
-static enum sf_error bad(struct sf_fault *fault, enum key key, const char *why)
+static enum sf_error bad(struct sf_fault *fault, enum key key, enum sf_why why,
+                         const struct sf_param *param, size_t count)
 {
-    return sf_fault_set(fault, SF_E_BAD_VALUE, "%s: %s", keys[key], why);
+    return sf_fault_say(fault, SF_E_BAD_VALUE, keys[key], why, param, count);
 }
 
 static bool is_id(const char *text)
@@ -33,16 +34,16 @@ static enum sf_error read_tournaments(struct sf_league *league, const struct sf_
                                       uint32_t array, struct sf_fault *fault)
 {
     if (!array || doc->nodes[array].type != SF_JSON_ARRAY || !doc->nodes[array].count)
-        return bad(fault, TOURNAMENTS, "a list of tournaments is expected");
+        return bad(fault, TOURNAMENTS, SF_WHY_WANT_TOURNAMENTS, SF_WITHOUT);
     if (doc->nodes[array].count > SF_SEASON_MAX)
-        return bad(fault, TOURNAMENTS, "64 at most");
+        return bad(fault, TOURNAMENTS, SF_WHY_TOO_MANY_EVENINGS, SF_WITH(SF_N(SF_SEASON_MAX)));
     for (uint32_t at = sf_json_first(doc, array); at; at = doc->nodes[at].next) {
         char *id = league->tournament[league->count];
         if (!sf_json_string(doc, at, id, sizeof league->tournament[0]) || !is_id(id))
-            return bad(fault, TOURNAMENTS, "not the id of a tournament");
+            return bad(fault, TOURNAMENTS, SF_WHY_NO_TOURNAMENT_ID, SF_WITHOUT);
         for (unsigned i = 0; i < league->count; i++)
             if (!strcmp(league->tournament[i], id))
-                return bad(fault, TOURNAMENTS, "one is there twice");
+                return bad(fault, TOURNAMENTS, SF_WHY_TOURNAMENT_TWICE, SF_WITH(SF_T(id)));
         league->count++;
     }
     return SF_OK;
@@ -56,10 +57,10 @@ static enum sf_error read_places(struct sf_league *league, const struct sf_json 
     if (!array)
         return SF_OK;
     if (doc->nodes[array].type != SF_JSON_ARRAY || doc->nodes[array].count > SF_LEAGUE_PLACES)
-        return bad(fault, PLACES, "a list of at most 64 numbers is expected");
+        return bad(fault, PLACES, SF_WHY_WANT_COUNT, SF_WITH(SF_N(0), SF_N(SF_LEAGUE_PLACES)));
     for (uint32_t at = sf_json_first(doc, array); at; at = doc->nodes[at].next) {
         if (!sf_json_int(doc, at, &points) || points < 0 || points > POINTS_MAX)
-            return bad(fault, PLACES, "a number from 0 to 1000000 is expected");
+            return bad(fault, PLACES, SF_WHY_WANT_RANGE, SF_WITH(SF_N(0), SF_N(POINTS_MAX)));
         league->place_points[league->place_count++] = (int32_t)points;
     }
     return SF_OK;
@@ -72,7 +73,7 @@ static enum sf_error read_count(unsigned *count, const struct sf_json *doc, cons
 
     if (slot[key] &&
         (!sf_json_int(doc, slot[key], &number) || number < 0 || number > SF_SEASON_MAX))
-        return bad(fault, key, "a number from 0 to 64 is expected");
+        return bad(fault, key, SF_WHY_WANT_RANGE, SF_WITH(SF_N(0), SF_N(SF_SEASON_MAX)));
     *count = (unsigned)number;
     return SF_OK;
 }
@@ -83,19 +84,19 @@ static enum sf_error read_keys(struct sf_json *doc, struct sf_json_node *nodes, 
 {
     enum sf_error error = sf_json_parse(doc, text, length, nodes, NODES);
     struct sf_fault unknown;
-    char key[40] = "a key";
+    char key[40];
 
     sf_fault_init(&unknown);
     if (error)
-        return sf_fault_set(fault, error, "%s", sf_error_text(error));
+        return sf_fault_say(fault, error, NULL, doc->error_why, SF_WITHOUT);
     if (nodes[0].type != SF_JSON_OBJECT)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "an object is expected");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_WANT_OBJECT, SF_WITHOUT);
     error = sf_object_read(doc, 0, keys, KEY_N, slot, &unknown);
     if (!error)
         return SF_OK;
     if (!sf_json_string(doc, unknown.node, key, sizeof key))
-        memcpy(key, "a key", sizeof "a key");
-    return sf_fault_set(fault, error, "%s: %s", key, sf_error_text(error));
+        memcpy(key, "?", sizeof "?");
+    return sf_fault_say(fault, error, key, SF_WHY_NOTHING, SF_WITHOUT);
 }
 
 static enum sf_error read_title(struct sf_league *league, const struct sf_json *doc, uint32_t node,
@@ -104,7 +105,7 @@ static enum sf_error read_title(struct sf_league *league, const struct sf_json *
     if (node && sf_json_string(doc, node, league->title, sizeof league->title) &&
         league->title[0] && sf_line_stored(league->title, sizeof league->title))
         return SF_OK;
-    return bad(fault, TITLE, "a line of 1 to 80 bytes is expected");
+    return bad(fault, TITLE, SF_WHY_NO_TITLE, SF_WITHOUT);
 }
 
 enum sf_error sf_league_read(struct sf_league *league, const char *text, size_t length,
@@ -210,9 +211,8 @@ static enum sf_error check_book(const struct sf_league_table *table, unsigned in
 {
     for (unsigned i = 0; i < index && !table->league->place_count; i++)
         if (table->evening[i].there && table->evening[i].book != table->evening[index].book)
-            return sf_fault_set(fault, SF_E_BAD_VALUE,
-                                "tournaments: not all are of one rulebook, so their points cannot "
-                                "be added up; give points for places");
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "tournaments", SF_WHY_NOT_OF_ONE_BOOK,
+                                SF_WITHOUT);
     return SF_OK;
 }
 
@@ -266,7 +266,7 @@ static enum sf_error add_rows(struct sf_league_table *table, unsigned index,
 
 static enum sf_error told(enum sf_error error, struct sf_fault *fault)
 {
-    return error ? sf_fault_set(fault, error, "%s", sf_error_text(error)) : SF_OK;
+    return error ? sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT) : SF_OK;
 }
 
 enum sf_error sf_league_table_add(struct sf_league_table *table, unsigned index,

@@ -33,10 +33,10 @@ static enum sf_error shape_of(const struct sf_tournament *t, unsigned players,
     enum sf_error error = sf_draw_shape(players, (enum sf_odd_field)t->setup.odd, shape);
 
     if (error)
-        return sf_fault_set(fault, error, "draw: %u players cannot be seated that way", players);
+        return sf_fault_say(fault, error, NULL, SF_WHY_FIELD_DOES_NOT_FIT, SF_WITH(SF_N(players)));
     if (shape->substitutes > substitutes)
-        return sf_fault_set(fault, SF_E_SUBSTITUTES, "draw: %u players, %u substitutes are missing",
-                            players, shape->substitutes - substitutes);
+        return sf_fault_say(fault, SF_E_SUBSTITUTES, NULL, SF_WHY_SUBSTITUTES_MISSING,
+                            SF_WITH(SF_N(players), SF_N(shape->substitutes - substitutes)));
     return SF_OK;
 }
 
@@ -99,7 +99,7 @@ enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const 
     if (word)
         memcpy(field->word, word, strlen(word));
     if (t->setup.avoid && round > 1 && !add_met(t, round, arena, field))
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     memcpy(id.tournament, t->setup.id, sizeof id.tournament);
     memset(plan, 0, sizeof *plan);
     sf_draw_make(plan, &id, r->seed, field);
@@ -118,12 +118,14 @@ static enum sf_error see_tables(const struct sf_tournament *t, const struct sf_t
         for (unsigned seat = 0; seat < 5 && tables->tables[i][seat]; seat++) {
             unsigned number = tables->tables[i][seat];
             if (!sf_tournament_entrant(t, number))
-                return sf_fault_set(fault, SF_E_NO_PLAYER, "tables: nobody has the number %u",
-                                    number);
+                return sf_fault_say(fault, SF_E_NO_PLAYER, "tables", SF_WHY_NOBODY_HAS_NUMBER,
+                                    SF_WITH(SF_N(number)));
             if (!plays(t, number, false) && !plays(t, number, true))
-                return sf_fault_set(fault, SF_E_NOT_FREE, "tables: %u is not present", number);
+                return sf_fault_say(fault, SF_E_NOT_FREE, "tables", SF_WHY_NUMBER_NOT_HERE,
+                                    SF_WITH(SF_N(number)));
             if (seen[number])
-                return sf_fault_set(fault, SF_E_PLAYER_TWICE, "tables: %u sits twice", number);
+                return sf_fault_say(fault, SF_E_PLAYER_TWICE, "tables", SF_WHY_SITS_TWICE,
+                                    SF_WITH(SF_N(number)));
             seen[number] = true;
             plan->number[i][seat] = (uint16_t)number;
             plan->seats[i] = (uint8_t)(seat + 1);
@@ -140,9 +142,9 @@ static enum sf_error check_shape(const struct sf_draw_shape *shape, const struct
         fives += plan->seats[i] == 5;
     if (fives == shape->fives && plan->tables == shape->fours + shape->fives)
         return SF_OK;
-    return sf_fault_set(fault, SF_E_FIELD_SIZE,
-                        "tables: %u of four and %u of five are expected, here are %u and %u",
-                        shape->fours, shape->fives, plan->tables - fives, fives);
+    return sf_fault_say(
+        fault, SF_E_FIELD_SIZE, "tables", SF_WHY_TABLES_DO_NOT_FIT,
+        SF_WITH(SF_N(shape->fours), SF_N(shape->fives), SF_N(plan->tables - fives), SF_N(fives)));
 }
 
 /* The tables have as many seats as there are to be taken: with no substitute too
@@ -161,10 +163,11 @@ static enum sf_error check_seated(const struct sf_tournament *t, const struct sf
             last = last ? last : number;
         }
     if (substitutes > shape->substitutes)
-        return sf_fault_set(fault, SF_E_NOT_FREE, "tables: %u is a substitute and not needed",
-                            last);
+        return sf_fault_say(fault, SF_E_NOT_FREE, "tables", SF_WHY_SUBSTITUTE_NOT_NEEDED,
+                            SF_WITH(SF_N(last)));
     if (missing > shape->waiting)
-        return sf_fault_set(fault, SF_E_NOT_FREE, "tables: %u is present and sits nowhere", first);
+        return sf_fault_say(fault, SF_E_NOT_FREE, "tables", SF_WHY_SITS_NOWHERE,
+                            SF_WITH(SF_N(first)));
     return SF_OK;
 }
 

@@ -106,25 +106,26 @@ void sf_tour_setup_give(struct sf_tour_event *event, const struct sf_tour_setup 
 
 /* --- what goes together ----------------------------------------------------------------------- */
 
-static enum sf_error book_says(struct sf_fault *fault, const struct sf_tour_setup *setup,
-                               const char *key, const char *what)
+static enum sf_error book_says(struct sf_fault *fault, const char *key, enum sf_why why)
 {
-    return sf_fault_set(fault, SF_E_BOOK_SAYS, "%s: %s %s", key,
-                        sf_book_id((enum sf_book)setup->book), what);
+    return sf_fault_say(fault, SF_E_BOOK_SAYS, key, why, SF_WITHOUT);
 }
 
 static enum sf_error check_length(const struct sf_tour_setup *setup, const struct sf_rules *rules,
                                   struct sf_fault *fault)
 {
     if (!setup->rounds || !setup->games)
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "open: %s is missing, the book leaves it open",
-                            setup->rounds ? "games" : "rounds");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, setup->rounds ? "games" : "rounds",
+                            setup->rounds ? SF_WHY_HOW_MANY_GAMES : SF_WHY_HOW_MANY_ROUNDS,
+                            SF_WITHOUT);
     if (rules->rounds && setup->rounds != rules->rounds)
-        return sf_fault_set(fault, SF_E_BOOK_SAYS, "rounds: %s has %u",
-                            sf_book_id((enum sf_book)setup->book), rules->rounds);
+        return sf_fault_say(
+            fault, SF_E_BOOK_SAYS, "rounds", SF_WHY_BOOK_HAS_ROUNDS,
+            SF_WITH(SF_T(sf_book_id((enum sf_book)setup->book)), SF_N(rules->rounds)));
     if (rules->round_games && setup->games != rules->round_games)
-        return sf_fault_set(fault, SF_E_BOOK_SAYS, "games: %s has %u in a round",
-                            sf_book_id((enum sf_book)setup->book), rules->round_games);
+        return sf_fault_say(
+            fault, SF_E_BOOK_SAYS, "games", SF_WHY_BOOK_HAS_GAMES,
+            SF_WITH(SF_T(sf_book_id((enum sf_book)setup->book)), SF_N(rules->round_games)));
     return SF_OK;
 }
 
@@ -134,18 +135,20 @@ enum sf_error sf_tour_setup_check(const struct sf_tour_setup *setup, struct sf_f
     enum sf_error error;
 
     if (rules->casual)
-        return book_says(fault, setup, "rulebook", "is no tournament book");
+        return sf_fault_say(fault, SF_E_BOOK_SAYS, "rulebook", SF_WHY_NO_TOURNAMENT_BOOK,
+                            SF_WITH(SF_T(sf_book_id((enum sf_book)setup->book))));
     error = check_length(setup, rules, fault);
     if (error)
         return error;
     if (setup->avoid && !rules->repeats_avoidable)
-        return book_says(fault, setup, "avoid", "wants the pure lot");
+        return book_says(fault, "avoid", SF_WHY_BOOK_WANTS_LOT);
     if (setup->odd == SF_ODD_FIVES && !setup->games_five)
-        return book_says(fault, setup, "odd", "has no tables of five, or not with so many games");
+        return book_says(fault, "odd", SF_WHY_BOOK_NO_FIVES_SO);
     if (!setup->lots && rules->tie_break & SF_TIE_LOT)
-        return book_says(fault, setup, "lots", "decides ties by lot");
+        return book_says(fault, "lots", SF_WHY_BOOK_TIES_BY_LOT);
     for (unsigned i = 0; i < setup->extra_count; i++)
         if (setup->extra[i].kind == SF_EXTRA_BEST_TEAM && !setup->team)
-            return sf_fault_set(fault, SF_E_BAD_VALUE, "extras: a team's prize needs team_size");
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "extras", SF_WHY_PRIZE_NEEDS_TEAMS,
+                                SF_WITHOUT);
     return SF_OK;
 }

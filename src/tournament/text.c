@@ -34,15 +34,15 @@ static enum sf_error read_kind(const struct sf_reading *r, struct sf_tour_event 
     uint32_t node = sf_json_get(r->doc, 0, "ev");
 
     if (r->doc->nodes[0].type != SF_JSON_OBJECT)
-        return sf_reading_bad(r, "event", "an object is expected");
+        return sf_reading_bad(r, "event", SF_WHY_WANT_OBJECT);
     if (!node)
-        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "ev is missing");
+        return sf_fault_say(r->fault, SF_E_MISSING_KEY, "ev", SF_WHY_NOTHING, SF_WITHOUT);
     for (unsigned kind = 0; kind < SF_TOUR_EV_N; kind++)
         if (sf_json_is(r->doc, node, sf_tour_event_name((enum sf_tour_event_kind)kind))) {
             event->kind = (uint8_t)kind;
             return SF_OK;
         }
-    return sf_reading_bad(r, "ev", "no such event");
+    return sf_reading_bad(r, "ev", SF_WHY_NO_SUCH_EVENT);
 }
 
 static enum sf_error read_key(const struct sf_reading *r, struct sf_tour_event *event,
@@ -58,8 +58,9 @@ static enum sf_error read_key(const struct sf_reading *r, struct sf_tour_event *
     sf_reading_key_name(r, name, text, sizeof text);
     key = sf_tour_key_named(text, strlen(text));
     if (key == SF_KEY_N || !(may >> key & 1))
-        return sf_fault_set(r->fault, SF_E_UNKNOWN_KEY, "%s: unknown key %s",
-                            sf_tour_event_name((enum sf_tour_event_kind)event->kind), text);
+        return sf_fault_say(
+            r->fault, SF_E_UNKNOWN_KEY, text, SF_WHY_KEY_UNKNOWN,
+            SF_WITH(SF_T(sf_tour_event_name((enum sf_tour_event_kind)event->kind)), SF_T(text)));
     error = sf_reading_value(r, &sf_tour_keys[key], node, &event->value[key]);
     if (!error)
         event->given |= UINT64_C(1) << key;
@@ -80,9 +81,10 @@ static enum sf_error read_keys(const struct sf_reading *r, struct sf_tour_event 
     }
     for (unsigned key = 0; key < SF_KEY_N; key++)
         if (must >> key & 1 && !sf_has(event, (enum sf_tour_key)key))
-            return sf_fault_set(r->fault, SF_E_MISSING_KEY, "%s: %s is missing",
-                                sf_tour_event_name((enum sf_tour_event_kind)event->kind),
-                                sf_tour_keys[key].name);
+            return sf_fault_say(
+                r->fault, SF_E_MISSING_KEY, sf_tour_keys[key].name, SF_WHY_KEY_MISSING,
+                SF_WITH(SF_T(sf_tour_event_name((enum sf_tour_event_kind)event->kind)),
+                        SF_T(sf_tour_keys[key].name)));
     return SF_OK;
 }
 
@@ -98,14 +100,13 @@ enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, 
 
     memset(event, 0, sizeof *event);
     if (!capacity)
-        return sf_fault_set(fault, SF_E_TOO_LARGE, "the event is too large");
+        return sf_fault_say(fault, SF_E_TOO_LARGE, NULL, SF_WHY_EVENT_TOO_LARGE, SF_WITHOUT);
     nodes = sf_arena_take(arena, capacity, sizeof *nodes);
     if (!nodes)
         return sf_reading_no_memory(&r);
     error = sf_json_parse(&doc, text, length, nodes, capacity);
     if (error)
-        return sf_fault_set(fault, error, "not valid JSON: %s at byte %u",
-                            sf_why_text(doc.error_why, SF_EN), doc.error_at);
+        return sf_fault_say(fault, error, NULL, doc.error_why, SF_WITHOUT);
     error = read_kind(&r, event);
     return error ? error : read_keys(&r, event);
 }

@@ -61,7 +61,7 @@ struct sf_reading {
     bool command;
 };
 
-enum sf_error sf_reading_bad(const struct sf_reading *r, const char *key, const char *why);
+enum sf_error sf_reading_bad(const struct sf_reading *r, const char *path, enum sf_why why);
 enum sf_error sf_reading_no_memory(const struct sf_reading *r);
 /* The name of a key, cut off if it is too long. */
 void sf_reading_key_name(const struct sf_reading *r, uint32_t node, char *name, size_t size);

@@ -11,14 +11,14 @@ enum { JSON_MAX = 16384 };
 
 /* --- plain values ---------------------------------------------------------------------------- */
 
-enum sf_error sf_reading_bad(const struct sf_reading *r, const char *key, const char *why)
+enum sf_error sf_reading_bad(const struct sf_reading *r, const char *path, enum sf_why why)
 {
-    return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: %s", key, why);
+    return sf_fault_say(r->fault, SF_E_BAD_VALUE, path, why, SF_WITHOUT);
 }
 
 enum sf_error sf_reading_no_memory(const struct sf_reading *r)
 {
-    return sf_fault_set(r->fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+    return sf_fault_say(r->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
 static enum sf_error read_text(const struct sf_reading *r, const char *name, uint32_t node,
@@ -29,15 +29,15 @@ static enum sf_error read_text(const struct sf_reading *r, const char *name, uin
     char *room;
 
     if (n->type != SF_JSON_STRING)
-        return sf_reading_bad(r, name, "a text is expected");
+        return sf_reading_bad(r, name, SF_WHY_WANT_TEXT);
     room = sf_arena_take(r->arena, size, 1);
     if (!room)
         return sf_reading_no_memory(r);
     if (!sf_json_string(r->doc, node, room, size) ||
         !(r->command ? sf_line_good : sf_line_stored)(room, size))
-        return sf_reading_bad(r, name, "control characters are not allowed");
+        return sf_reading_bad(r, name, SF_WHY_CONTROL_CHARACTERS);
     if (strlen(room) > (size_t)max)
-        return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: longer than %d bytes", name, (int)max);
+        return sf_fault_say(r->fault, SF_E_BAD_VALUE, name, SF_WHY_TOO_LONG, SF_WITH(SF_N(max)));
     *text = room;
     return SF_OK;
 }
@@ -55,7 +55,7 @@ static enum sf_error read_line(const struct sf_reading *r, const char *name, uin
     if (r->command)
         sf_line_trim(room);
     if (strlen(room) < (size_t)min)
-        return sf_reading_bad(r, name, "must not be empty");
+        return sf_reading_bad(r, name, SF_WHY_MUST_NOT_BE_EMPTY);
     *text = room;
     return SF_OK;
 }
@@ -64,27 +64,39 @@ static enum sf_error read_int(const struct sf_reading *r, const char *name, uint
                               int64_t min, int64_t max, int64_t *value)
 {
     if (!sf_json_int(r->doc, node, value))
-        return sf_reading_bad(r, name, "a whole number is expected");
+        return sf_reading_bad(r, name, SF_WHY_WANT_INT);
     if (*value < min || *value > max)
-        return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: %lld is not from %lld to %lld", name,
-                            (long long)*value, (long long)min, (long long)max);
+        return sf_fault_say(r->fault, SF_E_BAD_VALUE, name, SF_WHY_NOT_FROM_TO,
+                            SF_WITH(SF_N(*value), SF_N(min), SF_N(max)));
     return SF_OK;
 }
 
 static enum sf_error read_flag(const struct sf_reading *r, const char *name, uint32_t node,
                                bool *flag)
 {
-    return sf_json_bool(r->doc, node, flag) ? SF_OK
-                                            : sf_reading_bad(r, name, "true or false is expected");
+    return sf_json_bool(r->doc, node, flag) ? SF_OK : sf_reading_bad(r, name, SF_WHY_WANT_FLAG);
+}
+
+/* "registered, present, away", as many as fit. */
+static void list_words(char *text, size_t size, const char *const *words)
+{
+    size_t length = 0;
+
+    for (text[0] = 0; *words && length + strlen(*words) + 2 < size; words++)
+        length +=
+            (size_t)snprintf(text + length, size - length, "%s%s", length ? ", " : "", *words);
 }
 
 static enum sf_error read_one(const struct sf_reading *r, const char *name, uint32_t node,
                               const char *const *words, int64_t *value)
 {
+    char known[SF_FAULT_TEXTS];
+
     for (*value = 0; words[*value]; (*value)++)
         if (sf_json_is(r->doc, node, words[*value]))
             return SF_OK;
-    return sf_reading_bad(r, name, "not one of the words that are known here");
+    list_words(known, sizeof known, words);
+    return sf_fault_say(r->fault, SF_E_BAD_VALUE, name, SF_WHY_WANT_ONE_OF, SF_WITH(SF_T(known)));
 }
 
 bool sf_tour_date_good(const char *text)
@@ -113,7 +125,8 @@ static enum sf_error read_hex(const struct sf_reading *r, const char *name, uint
     if (!bytes)
         return sf_reading_no_memory(r);
     if (!sf_json_hex(r->doc, node, bytes, SF_SECRET_SIZE))
-        return sf_reading_bad(r, name, "64 hexadecimal digits are expected");
+        return sf_fault_say(r->fault, SF_E_BAD_VALUE, name, SF_WHY_WANT_HEX,
+                            SF_WITH(SF_N(2 * SF_SECRET_SIZE)));
     value->bytes = bytes;
     return SF_OK;
 }
@@ -125,7 +138,7 @@ static enum sf_error read_book(const struct sf_reading *r, const char *name, uin
     enum sf_book book = sf_json_string(r->doc, node, id, sizeof id) ? sf_book_parse(id) : SF_BOOK_N;
 
     if (book == SF_BOOK_N)
-        return sf_fault_set(r->fault, SF_E_UNKNOWN_RULEBOOK, "%s: no such rulebook", name);
+        return sf_fault_say(r->fault, SF_E_UNKNOWN_RULEBOOK, name, SF_WHY_NOTHING, SF_WITHOUT);
     value->n = book;
     return SF_OK;
 }
@@ -136,7 +149,7 @@ static enum sf_error read_class(const struct sf_reading *r, const char *name, ui
     char word[32];
 
     value->n = sf_json_string(r->doc, node, word, sizeof word) ? sf_class_parse(word) : SF_NO_CLASS;
-    return value->n == SF_NO_CLASS ? sf_reading_bad(r, name, "no such class of games") : SF_OK;
+    return value->n == SF_NO_CLASS ? sf_reading_bad(r, name, SF_WHY_NO_SUCH_CLASS) : SF_OK;
 }
 
 /* --- several of a kind ----------------------------------------------------------------------- */
@@ -147,9 +160,10 @@ static enum sf_error read_array(const struct sf_reading *r, const char *name, ui
     const struct sf_json_node *n = &r->doc->nodes[node];
 
     if (n->type != SF_JSON_ARRAY)
-        return sf_reading_bad(r, name, "an array is expected");
+        return sf_reading_bad(r, name, SF_WHY_WANT_ARRAY);
     if (n->count > max)
-        return sf_fault_set(r->fault, SF_E_BAD_VALUE, "%s: more than %u", name, max);
+        return sf_fault_say(r->fault, SF_E_BAD_VALUE, name, SF_WHY_WANT_COUNT,
+                            SF_WITH(SF_N(0), SF_N(max)));
     *count = n->count;
     return SF_OK;
 }
@@ -166,9 +180,9 @@ static enum sf_error read_cards(const struct sf_reading *r, const char *name, ui
     for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
         unsigned card = sf_card_read(r->doc, at);
         if (card == SF_NO_CARD)
-            return sf_fault_set(r->fault, SF_E_UNKNOWN_CARD, "%s: no such card", name);
+            return sf_fault_say(r->fault, SF_E_UNKNOWN_CARD, name, SF_WHY_NOTHING, SF_WITHOUT);
         if (cards >> card & 1)
-            return sf_fault_set(r->fault, SF_E_DUPLICATE_CARD, "%s: the same card twice", name);
+            return sf_fault_say(r->fault, SF_E_DUPLICATE_CARD, name, SF_WHY_NOTHING, SF_WITHOUT);
         cards |= (sf_cards)1 << card;
     }
     value->n = cards;
@@ -245,7 +259,7 @@ static enum sf_error read_one_table(const struct sf_reading *r, const char *name
     if (error)
         return error;
     if (numbers.count < 4 || numbers.count > 5)
-        return sf_reading_bad(r, name, "a table has four or five seats");
+        return sf_reading_bad(r, name, SF_WHY_FOUR_OR_FIVE_SEATS);
     memcpy(seats, numbers.numbers, numbers.count * sizeof *seats);
     return SF_OK;
 }
@@ -310,9 +324,19 @@ static enum sf_error read_slots(const struct sf_reading *r, const char *name, ui
     sf_fault_init(&fault);
     error = sf_object_read(r->doc, node, names, count, slots, &fault);
     if (error != SF_E_UNKNOWN_KEY)
-        return error ? sf_reading_bad(r, name, "an object is expected") : SF_OK;
+        return error ? sf_reading_bad(r, name, SF_WHY_WANT_OBJECT) : SF_OK;
     sf_reading_key_name(r, fault.node, key, sizeof key);
-    return sf_fault_set(r->fault, error, "%s: unknown key %s", name, key);
+    return sf_fault_say(r->fault, error, name, SF_WHY_KEY_UNKNOWN, SF_WITH(SF_T(name), SF_T(key)));
+}
+
+/* A key of an object in an array that must be there. */
+static enum sf_error missing(const struct sf_reading *r, const char *array, const char *key)
+{
+    char path[SF_FAULT_PATH];
+
+    snprintf(path, sizeof path, "%s.%s", array, key);
+    return sf_fault_say(r->fault, SF_E_MISSING_KEY, path, SF_WHY_KEY_MISSING,
+                        SF_WITH(SF_T(array), SF_T(key)));
 }
 
 enum { X_KIND, X_AMOUNT, X_TITLE, X_N };
@@ -327,8 +351,7 @@ static enum sf_error read_extra(const struct sf_reading *r, uint32_t node,
     enum sf_error error = read_slots(r, "extras", node, extra_keys, X_N, slots);
 
     if (!error && (!slots[X_KIND] || !slots[X_AMOUNT]))
-        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "extras: %s is missing",
-                            slots[X_KIND] ? "amount" : "kind");
+        return missing(r, "extras", slots[X_KIND] ? "amount" : "kind");
     if (!error)
         error = read_one(r, "extras.kind", slots[X_KIND], sf_extra_kinds, &kind);
     if (!error)
@@ -385,15 +408,15 @@ static enum sf_error read_player(const struct sf_reading *r, uint32_t node,
     enum sf_error error = read_slots(r, "players", node, player_keys, P_N, slots);
 
     if (!error && !slots[P_NAME])
-        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "players: name is missing");
+        return missing(r, "players", "name");
     if (!error && !slots[P_NUMBER] && !r->command)
-        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "players: number is missing");
+        return missing(r, "players", "number");
     if (!error && slots[P_NUMBER])
         error = read_int(r, "players.number", slots[P_NUMBER], 1, SF_TOUR_PLAYERS, &number);
     if (!error)
         error = read_short_text(r, "players.name", slots[P_NAME], player->name, SF_TOUR_NAME);
     if (!error && !player->name[0])
-        error = sf_reading_bad(r, "players.name", "must not be empty");
+        error = sf_reading_bad(r, "players.name", SF_WHY_MUST_NOT_BE_EMPTY);
     if (!error)
         error = read_short_text(r, "players.club", slots[P_CLUB], player->club, SF_TOUR_NAME);
     if (!error)
@@ -455,7 +478,7 @@ static enum sf_error read_entry(const struct sf_reading *r, uint32_t node,
     enum sf_error error = read_slots(r, "entries", node, entry_keys, T_N, slots);
 
     if (!error && (!slots[T_KIND] || !slots[T_AMOUNT]))
-        return sf_fault_set(r->fault, SF_E_MISSING_KEY, "entries: kind and amount are needed");
+        return missing(r, "entries", slots[T_KIND] ? "amount" : "kind");
     if (!error)
         error = read_one(r, "entries.kind", slots[T_KIND], sf_till_kinds, &kind);
     if (!error)
@@ -507,12 +530,12 @@ static enum sf_error read_entries(const struct sf_reading *r, uint32_t node, str
     uint32_t count = 0;
     unsigned i = 0;
     enum sf_error error = node ? read_array(r, "rows.p", node, SF_SEATS, &count)
-                               : sf_reading_bad(r, "rows.p", "is missing");
+                               : sf_reading_bad(r, "rows.p", SF_WHY_CELL_MISSING);
 
     if (error)
         return error;
     if (count < 4 || (*width && count != *width))
-        return sf_reading_bad(r, "rows.p", "four or five entries, in each row equally many");
+        return sf_reading_bad(r, "rows.p", SF_WHY_ROW_WIDTHS);
     *width = (uint8_t)count;
     for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
         int64_t entry;
@@ -544,7 +567,7 @@ static enum sf_error read_row_kind(const struct sf_reading *r, uint32_t node, st
     kind =
         sf_json_string(r->doc, node, word, sizeof word) ? sf_row_kind_parse(word) : SF_ROW_KIND_N;
     if (kind == SF_ROW_KIND_N || kind == SF_ROW_UNSAID)
-        return sf_reading_bad(r, "rows.kind", "no such kind of row");
+        return sf_reading_bad(r, "rows.kind", SF_WHY_NO_SUCH_ROW_KIND);
     row->kind = (uint8_t)kind;
     return SF_OK;
 }
@@ -573,15 +596,18 @@ static enum sf_error read_row(const struct sf_reading *r, uint32_t node, struct 
     return error;
 }
 
-/* The place of a row is worth telling: a list has many. */
+/* Adds which row it is, from 1: a list has many. "rows.p" becomes "rows[2].p". */
 static enum sf_error in_row(const struct sf_reading *r, enum sf_error error, unsigned row)
 {
-    char msg[sizeof sf_fault_text(r->fault, SF_EN)];
+    static const char rows[] = "rows";
+    char path[SF_FAULT_PATH];
 
     if (!r->fault)
         return error;
-    memcpy(msg, sf_fault_text(r->fault, SF_EN), sizeof msg);
-    return sf_fault_set(r->fault, error, "row %u: %.140s", row, msg);
+    snprintf(path, sizeof path, "%s[%u]%.32s", rows, row - 1, r->fault->path + strlen(rows));
+    sf_fault_path(r->fault, path);
+    r->fault->row = (uint16_t)row;
+    return error;
 }
 
 static enum sf_error read_rows(const struct sf_reading *r, const char *name, uint32_t node,
@@ -614,9 +640,9 @@ static enum sf_error read_json(const struct sf_reading *r, const char *name, uin
     const struct sf_json_node *n = &r->doc->nodes[node];
 
     if (n->type != SF_JSON_OBJECT)
-        return sf_reading_bad(r, name, "an object is expected");
+        return sf_reading_bad(r, name, SF_WHY_WANT_OBJECT);
     if (n->end - n->start > JSON_MAX)
-        return sf_reading_bad(r, name, "too long");
+        return sf_reading_bad(r, name, SF_WHY_JSON_LONG);
     value->text = sf_arena_text(r->arena, r->doc->text + n->start, n->end - n->start);
     return value->text ? SF_OK : sf_reading_no_memory(r);
 }
@@ -632,9 +658,9 @@ static enum sf_error read_word(const struct sf_reading *r, const struct sf_tour_
     if (error)
         return error;
     if (strlen(word) < (size_t)key->min)
-        return sf_reading_bad(r, key->name, "must not be empty");
+        return sf_reading_bad(r, key->name, SF_WHY_MUST_NOT_BE_EMPTY);
     if (word[0] && !sf_token_good(word, (size_t)key->max + 1))
-        return sf_reading_bad(r, key->name, "only A-Z a-z 0-9 _ - are allowed");
+        return sf_reading_bad(r, key->name, SF_WHY_WANT_TOKEN);
     value->text = word;
     return SF_OK;
 }
@@ -646,7 +672,7 @@ static enum sf_error read_date(const struct sf_reading *r, const struct sf_tour_
     enum sf_error error = read_text(r, key->name, node, SF_TOUR_TEXT, &date);
 
     if (!error && !sf_tour_date_good(date))
-        return sf_reading_bad(r, key->name, "a date as 2026-11-15 is expected");
+        return sf_reading_bad(r, key->name, SF_WHY_NO_DATE);
     value->text = date;
     return error;
 }

@@ -98,10 +98,10 @@ static enum sf_error refold_all(const struct sf_tour_history *history, const uin
             continue;
         error = step_on(fresh, record->text, record->length, seq, record->at, &why);
         if (error == SF_E_NO_MEMORY)
-            return sf_fault_set(fault, error, "%s", sf_error_text(error));
+            return sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
         if (error)
-            return sf_fault_set(fault, SF_E_UNDO_NEEDED, "event %u needs it: %.100s", seq,
-                                sf_fault_text(&why, SF_EN));
+            return sf_fault_say(fault, SF_E_UNDO_NEEDED, "of", SF_WHY_STEP_NEEDS_IT,
+                                SF_WITH(SF_N(seq)));
     }
     return SF_OK;
 }
@@ -114,15 +114,14 @@ enum sf_error sf_tour_refold(const struct sf_tournament *t, uint32_t of,
     enum sf_error error;
 
     if (!past)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "of: there is no event %u", of);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "of", SF_WHY_NO_SUCH_STEP, SF_WITH(SF_N(of)));
     if (past->record.undone)
-        return sf_fault_set(fault, SF_E_WRONG_STEP, "of: event %u is undone already", of);
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "of", SF_WHY_STEP_UNDONE, SF_WITH(SF_N(of)));
     if (!can_be_undone(past->record.kind))
-        return sf_fault_set(fault, SF_E_UNDO_NEVER, "of: %s cannot be undone",
-                            sf_tour_event_name((enum sf_tour_event_kind)past->record.kind));
+        return sf_fault_say(fault, SF_E_UNDO_NEVER, "of", SF_WHY_NEVER_UNDONE, SF_WITHOUT);
     undone = malloc((t->history.count + 2) * sizeof *undone);
     if (!undone)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     mark_undone(&t->history, of, undone);
     error = refold_all(&t->history, undone, fresh, fault);
     free(undone);
@@ -175,7 +174,7 @@ static enum sf_error undo(struct sf_tournament *t, const struct sf_tour_step *st
     enum sf_error error;
 
     if (!fresh)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     error = sf_tour_refold(t, (uint32_t)sf_number(step->event, SF_KEY_OF), fresh, fault);
     if (!error) {
         exchange(t, fresh);
@@ -223,13 +222,13 @@ static enum sf_error take(struct sf_tournament *t, const struct sf_tour_step *st
     if (error)
         return error;
     if (!prepare(&t->history, step->event, text, length, step->at))
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "%s", sf_error_text(SF_E_NO_MEMORY));
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     if (step->event->kind == SF_TOUR_EV_UNDO)
         error = undo(t, step, fault);
     else
         error = sf_tour_fold(t, step);
     if (error == SF_E_NO_MEMORY)
-        return sf_fault_set(fault, error, "%s", sf_error_text(error));
+        return sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     if (error)
         return error;
     t->history.count++;

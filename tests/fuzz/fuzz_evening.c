@@ -32,7 +32,8 @@ static void import(struct sf_evening *evening, const char *text, size_t length)
     memset(evening, 0, sizeof *evening);
     CHECK(!sf_evening_name(evening, "T", "2026-10-15", "serien-2022", NULL));
     sf_out_init(&report, bad, sizeof bad);
-    error = sf_evening_import(evening, text, length, &report, &fault);
+    error = sf_evening_import(evening, text, length, (struct sf_columns_report){&report, SF_DE},
+                              &fault);
     CHECK(fault.code == error && !error == !fault.why);
     if (error)
         sf_evening_release(evening);

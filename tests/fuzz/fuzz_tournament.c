@@ -59,9 +59,12 @@ static void read_file(const char *text, size_t size)
         enum sf_error error;
         sf_out_init(&out, command, sizeof command);
         sf_out_init(&bad, report, sizeof report);
-        error = i == 0   ? sf_tour_players_import(text, size, &out, &bad, NULL)
-                : i == 1 ? sf_tour_draw_import(text, size, 1, "x", &out, &bad, NULL)
-                         : sf_tour_till_import(text, size, &out, &bad, NULL);
+        error = i == 0   ? sf_tour_players_import(text, size, &out,
+                                                  (struct sf_columns_report){&bad, SF_DE}, NULL)
+                : i == 1 ? sf_tour_draw_import(text, size, 1, "x", &out,
+                                               (struct sf_columns_report){&bad, SF_DE}, NULL)
+                         : sf_tour_till_import(text, size, &out,
+                                               (struct sf_columns_report){&bad, SF_DE}, NULL);
         if (!error && sf_json_parse(&doc, command, out.length, nodes, 1 << 16) == SF_E_BAD_JSON)
             abort();
     }

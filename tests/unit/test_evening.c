@@ -28,7 +28,8 @@ static enum sf_error import(struct sf_evening *evening, const char *file, size_t
     assert_int_equal(sf_evening_name(evening, "Herbst", "2026-10-15", "serien-2022", &fault),
                      SF_OK);
     sf_out_init(&bad, report, sizeof report - 1);
-    error = sf_evening_import(evening, file, length, &bad, &fault);
+    error =
+        sf_evening_import(evening, file, length, (struct sf_columns_report){&bad, SF_EN}, &fault);
     report[bad.length] = '\0';
     return error;
 }
@@ -91,9 +92,9 @@ static void standings_that_are_read(void **state)
 
 #define BAD(line, column, why)                                                                     \
     "{\"line\":" #line ",\"column\":\"" column "\",\"message\":\"" why "\"}"
-#define TWICE "this name is there twice; a club tells two people apart"
+#define TWICE "This name is there twice. A club tells two people apart."
 
-#define UNNAMED "no column of the first line is called so"
+#define UNNAMED "No column is called so."
 
 static void standings_that_are_not(void **state)
 {
@@ -101,35 +102,35 @@ static void standings_that_are_not(void **state)
     static const struct {
         const char *file, *report;
     } cases[] = {
-        {"", "[" BAD(1, "", "there is nothing in it") "]"},
+        {"", "[" BAD(1, "", "There is nothing in it.") "]"},
         {"Platz;Name\n1;A\n", "[" BAD(1, "punkte", UNNAMED) "]"},
         {"Name\nA\n", "[" BAD(1, "platz", UNNAMED) "," BAD(1, "punkte", UNNAMED) "]"},
-        {"{\"standings\":7}", "[" BAD(1, "standings", "an array is expected") "]"},
+        {"{\"standings\":7}", "[" BAD(1, "standings", "An array is expected.") "]"},
         {"{\"cols\":[\"place\",\"name\",\"points\"],\"standings\":[7]}",
-         "[" BAD(1, "", "an array is expected") "]"},
+         "[" BAD(1, "", "An array is expected.") "]"},
         /* each line that will not do */
         {"Platz;Name;Punkte\nx;A;1\n1001;B;1\n-1;C;1\n1;;4\n2;D;1,5\n3;E;1000001\n4;F;\n",
-         "[" BAD(2, "platz", "not a number from 0 to 1000")
-         "," BAD(3, "platz", "not a number from 0 to 1000")
-         "," BAD(4, "platz", "not a number from 0 to 1000")
-         "," BAD(5, "name", "is missing")
-         "," BAD(6, "punkte", "not a number from -1000000 to 1000000")
-         "," BAD(7, "punkte", "not a number from -1000000 to 1000000")
-         "," BAD(8, "punkte", "is missing") "]"},
-        {"[{\"place\":1,\"name\":\" \",\"points\":1}]", "[" BAD(1, "name", "is missing") "]"},
+         "[" BAD(2, "platz", "Not a number from 0 to 1000.")
+         "," BAD(3, "platz", "Not a number from 0 to 1000.")
+         "," BAD(4, "platz", "Not a number from 0 to 1000.")
+         "," BAD(5, "name", "This is missing.")
+         "," BAD(6, "punkte", "Not a number from -1000000 to 1000000.")
+         "," BAD(7, "punkte", "Not a number from -1000000 to 1000000.")
+         "," BAD(8, "punkte", "This is missing.") "]"},
+        {"[{\"place\":1,\"name\":\" \",\"points\":1}]", "[" BAD(1, "name", "This is missing.") "]"},
         {"Platz;Name;Verein;Punkte\n1;Öttl;Au;9\n2;ÖTTL;AU;8\n3;öttl;au;7\n",
          "[" BAD(3, "name", TWICE) "," BAD(4, "name", TWICE) "]"},
         /* places that do not fit */
         {"Platz;Name;Punkte\n1;A;9\n2;B;10\n",
-         "[" BAD(3, "punkte", "more points than at a better place") "]"},
+         "[" BAD(3, "punkte", "More points than at a better place.") "]"},
         {"Platz;Name;Punkte\n1;A;9\n1;B;8\n3;C;1\n",
-         "[" BAD(3, "punkte", "the same place with other points") "]"},
+         "[" BAD(3, "punkte", "The same place with other points.") "]"},
         {"Platz;Name;Punkte\n1;A;9\n1;B;9\n2;C;1\n",
-         "[" BAD(4, "platz", "2 players are ahead, so it is place 3") "]"},
+         "[" BAD(4, "platz", "2 players are ahead, so it is place 3.") "]"},
         /* the third is missing: told once */
         {"Platz;Name;Punkte\n5;E;5\n1;A;9\n2;B;8\n4;D;6\n",
-         "[" BAD(5, "platz", "2 players are ahead, so it is place 3") "]"},
-        {"Platz;Name;Punkte\n;A;9\n0;B;8\n", "[" BAD(2, "platz", "nobody has a place") "]"},
+         "[" BAD(5, "platz", "2 players are ahead, so it is place 3.") "]"},
+        {"Platz;Name;Punkte\n;A;9\n0;B;8\n", "[" BAD(2, "platz", "Nobody has a place.") "]"},
     };
     /* clang-format on */
     struct sf_evening evening;
@@ -142,7 +143,7 @@ static void standings_that_are_not(void **state)
         sf_evening_release(&evening);
     }
     assert_int_equal(import(&evening, "Platz;Name\0Punkte", 16), SF_E_BAD_VALUE);
-    assert_string_equal(sf_fault_text(&fault, SF_EN), "not UTF-8: save the file as UTF-8");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "Not UTF-8: save the file as UTF-8.");
     sf_evening_release(&evening);
 }
 
@@ -160,7 +161,7 @@ static void a_thousand_and_no_more(void **state)
     sf_evening_release(&evening);
     length += (size_t)snprintf(text + length, sizeof text - length, ";N;1\n;O;1\n");
     assert_int_equal(import(&evening, text, length), SF_E_BAD_VALUE);
-    assert_string_equal(report, "[" BAD(1002, "name", "more than a thousand players") "]");
+    assert_string_equal(report, "[" BAD(1002, "name", "More than 1000 players.") "]");
     sf_evening_release(&evening);
 }
 
@@ -169,29 +170,31 @@ static void what_an_evening_is_called(void **state)
     static const struct {
         const char *title, *date, *rulebook, *sentence;
     } cases[] = {
-        {"", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
-        {"a\nb", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
-        {"a\u202eb", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
-        {"\u00a0", "2026-10-15", "serien-2022", "title: a line of 1 to 80 bytes is expected"},
-        {"H", "", "serien-2022", "date: a date as 2026-11-15 is expected"},
-        {"H", "2026-13-01", "serien-2022", "date: a date as 2026-11-15 is expected"},
-        {"H", "2026-02-29", "serien-2022", "date: a date as 2026-11-15 is expected"},
-        {"H", "2026-04-31", "serien-2022", "date: a date as 2026-11-15 is expected"},
-        {"H", "2026-00-01", "serien-2022", "date: a date as 2026-11-15 is expected"},
-        {"H", "2026-04-1x", "serien-2022", "date: a date as 2026-11-15 is expected"},
-        {"H", "2026/04/01", "serien-2022", "date: a date as 2026-11-15 is expected"},
-        {"H", "2026-04-011", "serien-2022", "date: a date as 2026-11-15 is expected"},
+        {"", "2026-10-15", "serien-2022", "title: The name is missing or too long."},
+        {"a\nb", "2026-10-15", "serien-2022", "title: The name is missing or too long."},
+        {"a\u202eb", "2026-10-15", "serien-2022", "title: The name is missing or too long."},
+        {"\u00a0", "2026-10-15", "serien-2022", "title: The name is missing or too long."},
+        {"H", "", "serien-2022", "date: This is no date such as 2026-11-15."},
+        {"H", "2026-13-01", "serien-2022", "date: This is no date such as 2026-11-15."},
+        {"H", "2026-02-29", "serien-2022", "date: This is no date such as 2026-11-15."},
+        {"H", "2026-04-31", "serien-2022", "date: This is no date such as 2026-11-15."},
+        {"H", "2026-00-01", "serien-2022", "date: This is no date such as 2026-11-15."},
+        {"H", "2026-04-1x", "serien-2022", "date: This is no date such as 2026-11-15."},
+        {"H", "2026/04/01", "serien-2022", "date: This is no date such as 2026-11-15."},
+        {"H", "2026-04-011", "serien-2022", "date: This is no date such as 2026-11-15."},
         {"H", "2026-10-15", "skat", "rulebook: no such rulebook"},
-        {"H", "2026-10-15", "schule-2024", "rulebook: schule-2024 is no tournament book"},
+        {"H", "2026-10-15", "schule-2024",
+         "rulebook: There are no tournaments by this rulebook (schule-2024)."},
     };
     struct sf_evening evening = {.count = 0};
     char long_title[82];
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
+        sf_fault_init(&fault);
         assert_true(
             sf_evening_name(&evening, cases[i].title, cases[i].date, cases[i].rulebook, &fault));
-        assert_string_equal(sf_fault_text(&fault, SF_EN), cases[i].sentence);
+        assert_string_equal(desk_fault(&fault), cases[i].sentence);
     }
     memset(long_title, 'x', 81);
     long_title[81] = '\0';
@@ -243,7 +246,8 @@ static void what_is_stored_comes_back(void **state)
     assert_true(sf_evening_read(&again, file, sizeof file - 1, &fault));
     sf_evening_release(&again);
     assert_true(sf_evening_read(&again, headless, sizeof headless - 1, &fault));
-    assert_string_equal(sf_fault_text(&fault, SF_EN), "date: a text is expected");
+    assert_string_equal(desk_fault(&fault),
+                        "date: a value of the wrong type or range; a text is expected");
     sf_evening_release(&again);
 }
 
@@ -362,7 +366,7 @@ static void an_evening_of_another_book(void **state)
     table = sf_league_table_new(&league);
     assert_int_equal(sf_league_table_add(table, 0, one->t, NULL), SF_OK);
     assert_int_equal(sf_league_table_add_evening(table, 1, &evening, &fault), SF_E_BAD_VALUE);
-    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "not all are of one rulebook"));
+    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "Not all evenings are of one rulebook"));
     sf_league_table_free(table);
 
     begin_league(&league, ",\"places\":[10,6,4]");

@@ -154,6 +154,14 @@ static void make_helper(struct guest *desk, const struct guest *helper)
     club_do(&club, desk, a);
 }
 
+static const struct {
+    const char *accept, *sentence;
+} languages[] = {
+    {"de", "diese Runde gibt es nicht"},        {"fr-CH, de-AT;q=0.8, en;q=0.5", "diese Runde"},
+    {"en-GB,de", "there is no such round"},     {"fr, *", "there is no such round"},
+    {"deutsch, dex", "there is no such round"},
+};
+
 static void players_come_from_a_file(void **state)
 {
     struct guest desk, helper, other;
@@ -184,11 +192,25 @@ static void players_come_from_a_file(void **state)
     /* line 2 is sound, 3 has no name, 4 a bad amount: nobody comes in */
     assert_int_equal(put_file(&desk, "", "Name,bezahlt\nWimmer Max,8\n,8\nLang Ida,acht\n"), 422);
     assert_true(club_says(&club,
-                          "{\"error\":\"bad_value\",\"message\":\"line 3: name: is missing\","
-                          "\"lines\":[{\"line\":3,\"column\":\"name\",\"message\":\"is "
-                          "missing\"},{\"line\":4,\"column\":\"bezahlt\""));
+                          "{\"error\":\"bad_value\",\"message\":\"row 3: This is missing.\","
+                          "\"field\":\"name\",\"lines\":[{\"line\":3,\"column\":\"name\","
+                          "\"message\":\"This is missing.\"},{\"line\":4,\"column\":\"bezahlt\""));
     assert_int_equal(put_file(&desk, "", "Nr;Name\n20;Wimmer Max\n7;Lang Ida\n"), 422);
     assert_true(club_says(&club, "\"error\":\"number_taken\"") && club_says(&club, "7"));
+    /* in German for who wants it: by the address, or by what the browser says */
+    assert_int_equal(put_file(&desk, "?lang=de", "Name,bezahlt\n,8\n"), 422);
+    assert_true(club_says(&club, "\"message\":\"Zeile 2: Das fehlt.\",\"field\":\"name\""));
+    assert_true(club_says(&club, "\"column\":\"name\",\"message\":\"Das fehlt.\""));
+    assert_int_equal(put_file(&desk, "?lang=de", "Nr;Name\n7;Lang Ida\n"), 422); /* the hall */
+    assert_true(club_says(&club, "\"message\":\"Die Nummer 7 ist vergeben.\""));
+    for (unsigned i = 0; i < sizeof languages / sizeof *languages; i++) {
+        char path[80], head[160];
+        snprintf(path, sizeof path, "/api/tournaments/%s/export/draw.json?round=9", club.id);
+        snprintf(head, sizeof head, "Authorization: Bearer %s\r\nAccept-Language: %s\r\n",
+                 desk.token, languages[i].accept);
+        assert_int_equal(inn_ask(&club.inn, "GET", path, head, club.shown, sizeof club.shown), 422);
+        assert_true(club_says(&club, languages[i].sentence));
+    }
     assert_int_equal(put_file(&desk, "", "[{\"name\":\"Wimmer Max\",\"colour\":1}]"), 422);
     assert_true(club_says(&club, "colour"));
     assert_int_equal(put_file(&desk, "", "[{"), 422);
@@ -252,7 +274,7 @@ static void a_draw_and_a_till_come_from_files(void **state)
 
     assert_int_equal(put_file(&helper, "/till", "Art;Betrag;Text\nother;5;Spende\n"), 200);
     assert_int_equal(put_file(&helper, "/till", "Art;Betrag;Text\nother;5;Spende\n"), 422);
-    assert_true(club_says(&club, "in the till already"));
+    assert_true(club_says(&club, "All of it is booked already"));
     assert_int_equal(put_file(&helper, "/till", "Art;Betrag\nother;fünf\n"), 422);
     assert_true(club_says(&club, "\"column\":\"betrag\""));
     club_see(&club, &desk, "'till'");
@@ -580,23 +602,25 @@ static void a_season_over_two_evenings(void **state)
     guest_release(&desk);
 }
 
-/* What is said, and the beginning of the sentence that refuses it. */
+/* The body, the field that is wrong, and the beginning of the sentence about it. */
+#define WRONG "a value of the wrong type or range; "
 static const struct {
-    const char *body, *sentence;
+    const char *body, *field, *sentence;
 } bad_seasons[] = {
-    {"nothing", ""},
-    {"[]", "an object"},
-    {"{'tournaments':['a']}", "title: "},
-    {"{'title':'','tournaments':['a']}", "title: "},
-    {"{'title':'x'}", "tournaments: "},
-    {"{'title':'x','tournaments':[]}", "tournaments: "},
-    {"{'title':'x','tournaments':['a:b']}", "tournaments: not the id"},
-    {"{'title':'x','tournaments':['a','a']}", "tournaments: one is there twice"},
-    {"{'title':'x','tournaments':['a'],'best':-1}", "best: "},
-    {"{'title':'x','tournaments':['a'],'least':65}", "least: "},
-    {"{'title':'x','tournaments':['a'],'places':[1,'2']}", "places: "},
-    {"{'title':'x','tournaments':['a'],'colour':1}", "colour: "},
-    {"{'title':'x','tournaments':['nowhere']}", "tournaments: nowhere is none"},
+    {"nothing", "", "not valid JSON"},
+    {"[]", "", WRONG "an object"},
+    {"{'tournaments':['a']}", "title", "The name is missing"},
+    {"{'title':'','tournaments':['a']}", "title", "The name is missing"},
+    {"{'title':'x'}", "tournaments", "A list of tournaments"},
+    {"{'title':'x','tournaments':[]}", "tournaments", "A list of tournaments"},
+    {"{'title':'x','tournaments':['a:b']}", "tournaments", "This is not the id"},
+    {"{'title':'x','tournaments':['a','a']}", "tournaments", "A tournament is there twice: a."},
+    {"{'title':'x','tournaments':['a'],'best':-1}", "best", WRONG "0 to 64"},
+    {"{'title':'x','tournaments':['a'],'least':65}", "least", WRONG "0 to 64"},
+    {"{'title':'x','tournaments':['a'],'places':[1,'2']}", "places", WRONG "0 to 1000000"},
+    {"{'title':'x','tournaments':['a'],'colour':1}", "colour", "unknown key"},
+    {"{'title':'x','tournaments':['nowhere']}", "tournaments",
+     "You are no Leiter of the tournament nowhere."},
 };
 
 static void what_a_season_cannot_be(void **state)
@@ -609,12 +633,14 @@ static void what_a_season_cannot_be(void **state)
     club_come(&club, &desk, "Resi");
     club_come(&club, &other, "Zenzi");
     for (unsigned i = 0; i < sizeof bad_seasons / sizeof *bad_seasons; i++) {
-        char sentence[80];
+        char sentence[80], field[40];
         snprintf(sentence, sizeof sentence, "\"message\":\"%s", bad_seasons[i].sentence);
+        snprintf(field, sizeof field, "\"field\":\"%s\"", bad_seasons[i].field);
         assert_int_equal(ask_season(&desk, "POST", "", bad_seasons[i].body), 422);
         if (!club_says(&club, sentence))
             print_error("%s: %s\n", bad_seasons[i].body, club.shown);
         assert_true(club_says(&club, sentence));
+        assert_int_equal(club_says(&club, field), bad_seasons[i].field[0] != 0);
     }
     hold_evening(&desk, "2026-10-01", "Name\nHuber Sepp\n", one);
     club_begin(&club, &desk, "{'title':'M','date':'2026-10-02','rulebook':'muenchen-2006'}");
@@ -797,7 +823,7 @@ static void an_evening_counts_in_a_season(void **state)
     bring_evening(&desk, "?title=M&date=2026-10-06&rulebook=muenchen-2006", munich);
     snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s','%s']}", id + 1, munich + 1);
     assert_int_equal(ask_season(&desk, "POST", "", body), 422);
-    assert_true(club_says(&club, "not all are of one rulebook"));
+    assert_true(club_says(&club, "Not all evenings are of one rulebook"));
 
     /* what is deleted does not count any more */
     assert_int_equal(ask_evening(&desk, "DELETE", id, NULL), 200);
@@ -815,19 +841,25 @@ static const struct {
     unsigned status;
     const char *answer; /* how it begins */
 } bad_evenings[] = {
-    {"", on_paper, 422, "{\"error\":\"bad_value\",\"message\":\"title: a line of 1 to 80"},
-    {"?title=T", on_paper, 422, "{\"error\":\"bad_value\",\"message\":\"date: a date as 2026-11"},
+    {"", on_paper, 422,
+     "{\"error\":\"bad_value\",\"message\":\"The name is missing or too "
+     "long.\",\"field\":\"title\""},
+    {"?title=T", on_paper, 422,
+     "{\"error\":\"bad_value\",\"message\":\"This is no date such as "
+     "2026-11-15.\",\"field\":\"date\""},
     {"?title=T&date=2026-10-05", on_paper, 422, "{\"error\":\"unknown_rulebook\""},
     {"?title=T&date=2026-10-05&rulebook=schule-2024", on_paper, 422,
-     "{\"error\":\"book_says\",\"message\":\"rulebook: schule-2024 is no tournament book"},
+     "{\"error\":\"book_says\",\"message\":\"There are no tournaments by this rulebook "
+     "(schule-2024).\",\"field\":\"rulebook\""},
     {"?title=%C3&date=2026-10-05&rulebook=serien-2022", on_paper, 400, ""},
     {"?title=a%0Ab&date=2026-10-05&rulebook=serien-2022", on_paper, 400, ""},
     {OCTOBER, "", 422,
-     "{\"error\":\"bad_value\",\"message\":\"line 1: there is nothing in "
-     "it\",\"lines\":[{\"line\":1"},
+     "{\"error\":\"bad_value\",\"message\":\"row 1: There is nothing in it.\","
+     "\"lines\":[{\"line\":1"},
     {OCTOBER, "Platz;Name;Punkte\n1;A;5\n2;;4\n3;C;x\n", 422,
-     "{\"error\":\"bad_value\",\"message\":\"line 3: name: is missing\",\"lines\":[{\"line\":3,"
-     "\"column\":\"name\",\"message\":\"is missing\"},{\"line\":4,\"column\":\"punkte\","},
+     "{\"error\":\"bad_value\",\"message\":\"row 3: This is "
+     "missing.\",\"field\":\"name\",\"lines\":[{\"line\":3,"
+     "\"column\":\"name\",\"message\":\"This is missing.\"},{\"line\":4,\"column\":\"punkte\","},
     {OCTOBER, "[{", 422, "{\"error\":\""},
 };
 
@@ -852,7 +884,7 @@ static void what_an_evening_cannot_be(void **state)
     for (unsigned i = 0; i < 200; i++)
         bring_evening(&desk, OCTOBER, id);
     assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 413);
-    assert_true(club_says(&club, "an account has at most 200 evenings"));
+    assert_true(club_says(&club, "An account has at most 200 evenings"));
     assert_int_equal(club_ask(&club, &desk, "DELETE", "/api/account", NULL), 200);
     assert_int_equal(ask_evening(&desk, "GET", "", NULL), 401);
     assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 401);

@@ -72,16 +72,19 @@ static void the_book_is_kept_to(void **state)
 
     (void)state;
 #define HEAD "{'ev':'open','tournament':'a','title':'A','date':'2026-11-15','rulebook':"
-    desk_no(desk, SF_E_BOOK_SAYS, "rounds: muenchen-2006 has 2", "L",
+    desk_no(desk, SF_E_BOOK_SAYS, "rounds: This rulebook (muenchen-2006) has 2 ", "L",
             HEAD "'muenchen-2006','rounds':3}");
-    desk_no(desk, SF_E_BOOK_SAYS, "games: kurz-turnier has 24", "L",
+    desk_no(desk, SF_E_BOOK_SAYS, "games: This rulebook (kurz-turnier) has 24 ", "L",
             HEAD "'kurz-turnier','games':20}");
     desk_no(desk, SF_E_BOOK_SAYS, "avoid", "L", HEAD "'muenchen-2006','avoid':true}");
     desk_no(desk, SF_E_BOOK_SAYS, "lots", "L", HEAD "'muenchen-2006','lots':false}");
     desk_no(desk, SF_E_BOOK_SAYS, "odd", "L", HEAD "'muenchen-2006','odd':'fives'}");
-    desk_no(desk, SF_E_BOOK_SAYS, "rulebook: schule-2024", "L", HEAD "'schule-2024'}");
+    desk_no(desk, SF_E_BOOK_SAYS,
+            "rulebook: There are no tournaments by this rulebook (schule-2024)", "L",
+            HEAD "'schule-2024'}");
     desk_no(desk, SF_E_UNKNOWN_RULEBOOK, "rulebook", "L", HEAD "'skat'}");
-    desk_no(desk, SF_E_MISSING_KEY, "rounds is missing", "L", HEAD "'serien-2022','games':4}");
+    desk_no(desk, SF_E_MISSING_KEY, "rounds: How many rounds?", "L",
+            HEAD "'serien-2022','games':4}");
     desk_no(desk, SF_E_WRONG_STEP, "not open yet", "L", "{'ev':'enter','name':'A'}");
     desk_ok(desk, "L", HEAD "'muenchen-2006'}");
     desk_no(desk, SF_E_WRONG_STEP, "open already", "L", HEAD "'muenchen-2006'}");
@@ -97,53 +100,63 @@ static void texts_are_read_strictly(void **state)
         enum sf_error error;
         const char *sentence, *text;
     } cases[] = {
-        {SF_E_BAD_JSON, "not valid JSON", "{'ev':"},
-        {SF_E_BAD_VALUE, "event: an object", "[1]"},
-        {SF_E_MISSING_KEY, "ev is missing", "{'name':'A'}"},
-        {SF_E_BAD_VALUE, "ev: no such event", "{'ev':'explode'}"},
-        {SF_E_UNKNOWN_KEY, "enter: unknown key colour", "{'ev':'enter','name':'A','colour':1}"},
-        {SF_E_UNKNOWN_KEY, "enter: unknown key ?",
+        {SF_E_BAD_JSON, "not valid JSON; unexpected end", "{'ev':"},
+        {SF_E_BAD_VALUE, "event: a value of the wrong type or range; an object", "[1]"},
+        {SF_E_MISSING_KEY, "ev: a required key is missing", "{'name':'A'}"},
+        {SF_E_BAD_VALUE, "ev: There is no such event", "{'ev':'explode'}"},
+        {SF_E_UNKNOWN_KEY, "colour: enter has no key colour",
+         "{'ev':'enter','name':'A','colour':1}"},
+        {SF_E_UNKNOWN_KEY, "?: enter has no key ?",
          "{'ev':'enter','name':'A','a_key_that_is_longer_than_any_that_there_is':1}"},
-        {SF_E_UNKNOWN_KEY, "extras: unknown key ?",
+        {SF_E_UNKNOWN_KEY, "extras: extras has no key ?",
          "{'ev':'setup','extras':[{'a_key_that_is_longer_than_any_that_there_is':1}]}"},
-        {SF_E_UNKNOWN_KEY, "unknown key by", "{'ev':'enter','name':'A','by':'Leiter'}"},
-        {SF_E_UNKNOWN_KEY, "unknown key seed", "{'ev':'commit','round':1,'seed':'00'}"},
-        {SF_E_MISSING_KEY, "enter: name is missing", "{'ev':'enter','club':'A'}"},
-        {SF_E_BAD_VALUE, "name: a text is expected", "{'ev':'enter','name':7}"},
-        {SF_E_BAD_VALUE, "name: must not be empty", "{'ev':'enter','name':''}"},
-        {SF_E_BAD_VALUE, "name: control", "{'ev':'enter','name':'A\\u0007B'}"},
-        {SF_E_BAD_VALUE, "name: control", "{'ev':'enter','name':'A\\u0085B'}"},
-        {SF_E_BAD_VALUE, "name: control", "{'ev':'enter','name':'A\\u202eB'}"},
-        {SF_E_BAD_VALUE, "club: control", "{'ev':'enter','name':'A','club':'\\u2067B'}"},
-        {SF_E_BAD_VALUE, "name: must not be empty", "{'ev':'enter','name':'\\u00a0\\u2003'}"},
-        {SF_E_BAD_VALUE, "name: control", "{'ev':'enter','name':'A\\u0000B'}"},
-        {SF_E_BAD_VALUE, "name: longer than 80",
+        {SF_E_UNKNOWN_KEY, "has no key by", "{'ev':'enter','name':'A','by':'Leiter'}"},
+        {SF_E_UNKNOWN_KEY, "has no key seed", "{'ev':'commit','round':1,'seed':'00'}"},
+        {SF_E_MISSING_KEY, "name: In enter the key name is missing", "{'ev':'enter','club':'A'}"},
+        {SF_E_BAD_VALUE, "name: a value of the wrong type or range; a text is expected",
+         "{'ev':'enter','name':7}"},
+        {SF_E_BAD_VALUE, "name: This must not be empty", "{'ev':'enter','name':''}"},
+        {SF_E_BAD_VALUE, "name: Control", "{'ev':'enter','name':'A\\u0007B'}"},
+        {SF_E_BAD_VALUE, "name: Control", "{'ev':'enter','name':'A\\u0085B'}"},
+        {SF_E_BAD_VALUE, "name: Control", "{'ev':'enter','name':'A\\u202eB'}"},
+        {SF_E_BAD_VALUE, "club: Control", "{'ev':'enter','name':'A','club':'\\u2067B'}"},
+        {SF_E_BAD_VALUE, "name: This must not be empty", "{'ev':'enter','name':'\\u00a0\\u2003'}"},
+        {SF_E_BAD_VALUE, "name: Control", "{'ev':'enter','name':'A\\u0000B'}"},
+        {SF_E_BAD_VALUE, "name: This is too long: at most 80",
          "{'ev':'enter','name':'aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeee"
          "ffffffffffgggggggggghhhhhhhhhhi'}"},
         {SF_E_BAD_VALUE, "number: 1001 is not", "{'ev':'enter','name':'A','number':1001}"},
         {SF_E_BAD_VALUE, "number: 0 is not", "{'ev':'enter','name':'A','number':0}"},
-        {SF_E_BAD_VALUE, "number: a whole", "{'ev':'enter','name':'A','number':1.5}"},
-        {SF_E_BAD_VALUE, "substitute: true", "{'ev':'enter','name':'A','substitute':1}"},
-        {SF_E_BAD_VALUE, "state: not one", "{'ev':'enter','name':'A','state':'dead'}"},
-        {SF_E_BAD_VALUE, "state: registered", "{'ev':'enter','name':'A','state':'left'}"},
-        {SF_E_BAD_VALUE, "players: an array", "{'ev':'import','players':{}}"},
-        {SF_E_BAD_VALUE, "players: nobody", "{'ev':'import','players':[]}"},
-        {SF_E_UNKNOWN_KEY, "players: unknown key age", "{'ev':'import','players':[{'age':1}]}"},
-        {SF_E_MISSING_KEY, "players: name", "{'ev':'import','players':[{}]}"},
-        {SF_E_NUMBER_TAKEN, "number: 5 is in the list twice",
+        {SF_E_BAD_VALUE, "number: a value of the wrong type or range; a whole",
+         "{'ev':'enter','name':'A','number':1.5}"},
+        {SF_E_BAD_VALUE, "substitute: a value of the wrong type or range; true",
+         "{'ev':'enter','name':'A','substitute':1}"},
+        {SF_E_BAD_VALUE, "one of registered, present, away",
+         "{'ev':'enter','name':'A','state':'dead'}"},
+        {SF_E_BAD_VALUE, "state: Who is new is registered",
+         "{'ev':'enter','name':'A','state':'left'}"},
+        {SF_E_BAD_VALUE, "players: a value of the wrong type or range; an array",
+         "{'ev':'import','players':{}}"},
+        {SF_E_BAD_VALUE, "players: Nobody", "{'ev':'import','players':[]}"},
+        {SF_E_UNKNOWN_KEY, "players: players has no key age",
+         "{'ev':'import','players':[{'age':1}]}"},
+        {SF_E_MISSING_KEY, "players.name: In players the key name",
+         "{'ev':'import','players':[{}]}"},
+        {SF_E_NUMBER_TAKEN, "number: The number 5 is there twice",
          "{'ev':'import','players':[{'number':5,'name':'A'},{'number':5,'name':'B'}]}"},
         {SF_E_BAD_VALUE, "prizes: -1 is not", "{'ev':'setup','prizes':[-1]}"},
-        {SF_E_MISSING_KEY, "extras: amount", "{'ev':'setup','extras':[{'kind':'last'}]}"},
-        {SF_E_BAD_VALUE, "extras: a team",
+        {SF_E_MISSING_KEY, "extras.amount: In extras the key amount",
+         "{'ev':'setup','extras':[{'kind':'last'}]}"},
+        {SF_E_BAD_VALUE, "extras: A prize for teams",
          "{'ev':'setup','extras':[{'kind':'best_team','amount':1}]}"},
-        {SF_E_BAD_VALUE, "date: a date", "{'ev':'setup','date':'2026-13-01'}"},
-        {SF_E_BAD_VALUE, "account: only",
+        {SF_E_BAD_VALUE, "date: This is no date", "{'ev':'setup','date':'2026-13-01'}"},
+        {SF_E_BAD_VALUE, "account: a value of the wrong type or range; only",
          "{'ev':'helper','account':'a b','name':'A','role':'helper'}"},
-        {SF_E_NO_PLAYER, "nobody has the number 9", "{'ev':'pay','number':9,'amount':1}"},
-        {SF_E_NO_ROUND, "round: there is no round 1", "{'ev':'publish','round':1}"},
-        {SF_E_NO_ROUND, "round: the tournament has 2", "{'ev':'commit','round':3}"},
-        {SF_E_WRONG_STEP, "round: the one before", "{'ev':'commit','round':2}"},
-        {SF_E_BAD_VALUE, "of: there is no event 99", "{'ev':'undo','of':99,'reason':'x'}"},
+        {SF_E_NO_PLAYER, "Nobody has the number 9", "{'ev':'pay','number':9,'amount':1}"},
+        {SF_E_NO_ROUND, "round: There is no round 1", "{'ev':'publish','round':1}"},
+        {SF_E_NO_ROUND, "round: The tournament has only 2", "{'ev':'commit','round':3}"},
+        {SF_E_WRONG_STEP, "round: The round before", "{'ev':'commit','round':2}"},
+        {SF_E_BAD_VALUE, "of: There is no step 99", "{'ev':'undo','of':99,'reason':'x'}"},
     };
     struct desk *desk = open_serien(0);
 
@@ -254,10 +267,11 @@ static void rights_are_asked_first(void **state)
     struct desk *desk = open_serien(4);
 
     (void)state;
-    desk_no(desk, SF_E_NO_RIGHT, "penalty", "H",
+    desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "H",
             "{'ev':'penalty','number':1,'points':5,'reason':'x'}");
-    desk_no(desk, SF_E_NO_RIGHT, "enter", "V", "{'ev':'enter','name':'A'}");
-    desk_no(desk, SF_E_NO_RIGHT, "edit", "P1", "{'ev':'edit','number':1,'name':'A'}");
+    desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "V", "{'ev':'enter','name':'A'}");
+    desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "P1",
+            "{'ev':'edit','number':1,'name':'A'}");
     desk_draw(desk, 1);
     desk_no(desk, SF_E_NO_RIGHT, "own table", "T1/2",
             "{'ev':'table','round':1,'table':1,'is':'running'}");
@@ -269,7 +283,7 @@ static void rights_are_asked_first(void **state)
     desk_no(desk, SF_E_NO_RIGHT, "notes", "T1/1",
             "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[1,1,-1,-1],'kind':'struck',"
             "'reason':'x'}]}");
-    desk_no(desk, SF_E_NO_RIGHT, "confirm", "T1/1",
+    desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "T1/1",
             "{'ev':'confirm','round':1,'table':1,'base':0}");
     leave(desk);
 }
@@ -285,7 +299,8 @@ static void numbers_stay(void **state)
     desk_ok(desk, "H", "{'ev':'enter','name':'Neu'}");
     assert_string_equal(sf_tournament_entrant(desk->t, 4)->name, "Neu");
     assert_int_equal(sf_tournament_entrant(desk->t, 2)->state, SF_ENTRANT_WITHDRAWN);
-    desk_no(desk, SF_E_NUMBER_TAKEN, "2 is taken", "H", "{'ev':'enter','number':2,'name':'B'}");
+    desk_no(desk, SF_E_NUMBER_TAKEN, "The number 2 is taken", "H",
+            "{'ev':'enter','number':2,'name':'B'}");
     desk_ok(desk, "H",
             "{'ev':'enter','number':20,'name':'Zwanzig','club':'SC Haar','team':'Die Unter'}");
     assert_null(sf_tournament_entrant(desk->t, 10));
@@ -304,7 +319,7 @@ static void an_import_is_all_or_nothing(void **state)
     struct desk *desk = open_serien(2);
 
     (void)state;
-    desk_no(desk, SF_E_NUMBER_TAKEN, "2 is taken", "H",
+    desk_no(desk, SF_E_NUMBER_TAKEN, "The number 2 is taken", "H",
             "{'ev':'import','players':[{'name':'A'},{'name':'B','number':2}]}");
     desk_ok(
         desk, "H",
@@ -389,7 +404,7 @@ static void a_draw_is_promised_made_and_shown(void **state)
     unsigned seen[9] = {0};
 
     (void)state;
-    desk_no(desk, SF_E_NO_ROUND, "commitment comes first", "L", "{'ev':'draw','round':1}");
+    desk_no(desk, SF_E_NO_ROUND, "committed to before the draw", "L", "{'ev':'draw','round':1}");
     desk_ok(desk, "L", "{'ev':'commit','round':1}");
     desk_no(desk, SF_E_WRONG_STEP, "no draw to publish", "L", "{'ev':'publish','round':1}");
     desk_ok(desk, "L", "{'ev':'draw','round':1,'word':'Weißbier'}");
@@ -411,7 +426,8 @@ static void late_before_publication(void **state)
 
     (void)state;
     desk_ok(desk, "L", "{'ev':'commit','round':1}");
-    desk_no(desk, SF_E_SUBSTITUTES, "7 players, 1 substitutes", "L", "{'ev':'draw','round':1}");
+    desk_no(desk, SF_E_SUBSTITUTES, "7 players are here, 1 substitutes", "L",
+            "{'ev':'draw','round':1}");
     desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
     desk_ok(desk, "L", "{'ev':'draw','round':1}");
     desk_ok(desk, "H", "{'ev':'enter','name':'Spaet'}");
@@ -437,14 +453,14 @@ static void a_draw_by_hand(void **state)
 #define BY_HAND(tables) "{'ev':'seating','round':1,'tables':" tables ",'reason':'Karten'}"
     desk_no(desk, SF_E_MISSING_KEY, "reason", "L",
             "{'ev':'seating','round':1,'tables':[[1,2,3,4],[5,6,7,8]]}");
-    desk_no(desk, SF_E_NO_RIGHT, "seating", "H", BY_HAND("[[1,2,3,4],[5,6,7,8]]"));
+    desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "H", BY_HAND("[[1,2,3,4],[5,6,7,8]]"));
     desk_no(desk, SF_E_BAD_VALUE, "four or five", "L", BY_HAND("[[1,2,3],[5,6,7,8]]"));
     desk_no(desk, SF_E_NO_PLAYER, "the number 9", "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
     desk_no(desk, SF_E_PLAYER_TWICE, "7 sits twice", "L", BY_HAND("[[1,2,3,7],[5,6,7,8]]"));
-    desk_no(desk, SF_E_FIELD_SIZE, "2 of four and 0 of five are expected, here are 1 and 0", "L",
-            BY_HAND("[[1,2,3,4]]"));
+    desk_no(desk, SF_E_FIELD_SIZE, "2 tables of four and 0 of five are needed, here are 1 and 0",
+            "L", BY_HAND("[[1,2,3,4]]"));
     desk_no(desk, SF_E_FIELD_SIZE, "here are 0 and 1", "L", BY_HAND("[[1,2,3,4,5]]"));
-    desk_no(desk, SF_E_WRONG_STEP, "the one before", "L",
+    desk_no(desk, SF_E_WRONG_STEP, "The round before", "L",
             "{'ev':'seating','round':2,'tables':[[1,2,3,4],[5,6,7,8]],'reason':'x'}");
     desk_ok(desk, "L", BY_HAND("[[8,1,7,2],[6,3,5,4]]"));
     round = sf_tournament_round(desk->t, 1);
@@ -483,7 +499,7 @@ static void a_draw_by_hand_can_be_undone(void **state)
     assert_int_equal(sf_tournament_round(desk->t, 1)->state, SF_ROUND_COMMITTED);
     desk_ok(desk, "L", BY_HAND("[[4,3,2,1]]"));
     desk_ok(desk, "L", "{'ev':'publish','round':1}");
-    desk_no(desk, SF_E_UNDO_NEEDED, "needs it", "L", "{'ev':'undo','of':%u,'reason':'vertan'}",
+    desk_no(desk, SF_E_UNDO_NEEDED, "needs this", "L", "{'ev':'undo','of':%u,'reason':'vertan'}",
             sf_tournament_seq(desk->t) - 1);
     leave(desk);
 }
@@ -503,9 +519,8 @@ static void an_undo_moves_nobody(void **state)
     desk_ok(desk, "L", BY_HAND("[[8,7,6,5],[4,3,2,1]]"));
     second = sf_tournament_seq(desk->t);
     desk_ok(desk, "L", "{'ev':'publish','round':1}");
-    desk_no(desk, SF_E_UNDO_NEEDED, "another plan", "L", "{'ev':'undo','of':%u,'reason':'x'}",
-            first);
-    desk_no(desk, SF_E_UNDO_NEEDED, "another plan", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+    desk_no(desk, SF_E_UNDO_NEEDED, "needs this", "L", "{'ev':'undo','of':%u,'reason':'x'}", first);
+    desk_no(desk, SF_E_UNDO_NEEDED, "needs this", "L", "{'ev':'undo','of':%u,'reason':'x'}",
             second);
     assert_int_equal(sf_tournament_round(desk->t, 1)->table[0].number[0], 8);
     /* what was not published yet can be taken back */
@@ -529,7 +544,7 @@ static void who_plays_by_hand(void **state)
             BY_HAND("[[1,2,3,4],[5,6,8,9]]"));
     desk_ok(desk, "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
     desk_ok(desk, "H", "{'ev':'presence','number':9,'state':'away'}");
-    desk_no(desk, SF_E_NOT_FREE, "9 is not present", "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
+    desk_no(desk, SF_E_NOT_FREE, "9 is not here", "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
     desk_ok(desk, "L", "{'ev':'setup','odd':'wait'}");
     desk_no(desk, SF_E_NOT_FREE, "8 is a substitute and not needed", "L", BY_HAND("[[1,2,3,8]]"));
     desk_ok(desk, "L", BY_HAND("[[7,2,3,1]]"));
@@ -558,7 +573,7 @@ static void late_after_publication(void **state)
     desk_ok(desk, "H", "{'ev':'enter','name':'Spaet'}");
     desk_no(desk, SF_E_BOOK_SAYS, "no tables of five", "H",
             "{'ev':'place','round':1,'table':1,'number':9}");
-    desk_no(desk, SF_E_NOT_FREE, "it is taken", "H",
+    desk_no(desk, SF_E_NOT_FREE, "seat: The seat is taken", "H",
             "{'ev':'place','round':1,'table':1,'seat':2,'number':9}");
     desk_no(desk, SF_E_NOT_FREE, "needs four", "H",
             "{'ev':'place','round':1,'table':3,'number':9}");
@@ -621,13 +636,13 @@ static void a_fifth_at_the_table(void **state)
     assert_int_equal(table->seats, 5);
     assert_int_equal(table->number[4], 9);
     assert_int_equal(sf_tour_games(desk->t, table), 30);
-    desk_no(desk, SF_E_BAD_VALUE, "5 seats", "H",
+    desk_no(desk, SF_E_BAD_VALUE, "sums: There are 5 at the table", "H",
             "{'ev':'list','round':1,'table':2,'base':0,'sums':[10,10,-10,-10]}");
-    desk_no(desk, SF_E_BAD_VALUE, "rows.p: the table has 5", "H",
+    desk_no(desk, SF_E_BAD_VALUE, "rows.p: There are 5 at the table", "H",
             "{'ev':'list','round':1,'table':2,'base':0,'rows':[{'p':[10,10,-10,-10]}]}");
     desk_ok(desk, "H", "{'ev':'list','round':1,'table':2,'base':0,'sums':[10,10,-10,-10,0]}");
     desk_ok(desk, "H", "{'ev':'enter','name':'Noch einer'}");
-    desk_no(desk, SF_E_NOT_FREE, "every seat", "H",
+    desk_no(desk, SF_E_NOT_FREE, "Every seat", "H",
             "{'ev':'place','round':1,'table':2,'number':10}");
     desk_ok(desk, "H", "{'ev':'table','round':1,'table':1,'is':'running'}");
     desk_no(desk, SF_E_NOT_FREE, "begun", "H", "{'ev':'place','round':1,'table':1,'number':10}");
@@ -654,7 +669,7 @@ static void a_day_by_hand(void **state)
         assert_int_equal(s->points, points[i]);
         assert_true(s->place > 0);
     }
-    desk_no(desk, SF_E_NO_ROUND, "the tournament has 2", "L", "{'ev':'commit','round':3}");
+    desk_no(desk, SF_E_NO_ROUND, "The tournament has only 2", "L", "{'ev':'commit','round':3}");
     desk_ok(desk, "L", "{'ev':'finish'}");
     desk_no(desk, SF_E_TOUR_FINAL, "final", "H", "{'ev':'enter','name':'A'}");
     leave(desk);
@@ -700,7 +715,7 @@ static void a_short_list_is_for_the_leiter(void **state)
     base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
     desk_ok(desk, "L", "{'ev':'confirm','round':1,'table':1,'base':%u,'reason':'Sperrstunde'}",
             base);
-    desk_no(desk, SF_E_BAD_VALUE, "rows: the list has 4", "L",
+    desk_no(desk, SF_E_BAD_VALUE, "rows: The list has only 4", "L",
             "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'x','rows':[{'p':[1,1,-1,-1]},"
             "{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1]}]}",
             base);
@@ -718,10 +733,10 @@ static void two_helpers_on_one_list(void **state)
     desk_draw(desk, 1);
     desk_ok(desk, "H", "{'ev':'list','round':1,'table':1,'base':0,'sums':[3,-1,-1,-1]}");
     first = sf_tournament_seq(desk->t);
-    desk_no(desk, SF_E_LIST_CONFLICT, "by Resi", "I",
+    desk_no(desk, SF_E_LIST_CONFLICT, "Resi has changed the list", "I",
             "{'ev':'list','round':1,'table':1,'base':0,'sums':[1,1,-1,-1]}");
     desk_ok(desk, "I", "{'ev':'list','round':1,'table':1,'base':%u,'sums':[1,1,-1,-1]}", first);
-    desk_no(desk, SF_E_LIST_CONFLICT, "by Max", "H",
+    desk_no(desk, SF_E_LIST_CONFLICT, "Max has changed the list", "H",
             "{'ev':'confirm','round':1,'table':1,'base':%u}", first);
     desk_confirm(desk, 1, 1);
     desk_no(desk, SF_E_LIST_CONFIRMED, "confirmed", "H",
@@ -746,7 +761,7 @@ static void a_correction_has_who_when_and_why(void **state)
     desk_round(desk, 1, SEAT_ONE);
     assert_int_equal(desk_standing(desk, 1, winner)->place, 1);
     base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
-    desk_no(desk, SF_E_NO_RIGHT, "correct", "H",
+    desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "H",
             "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'x','sums':[-9,3,3,3]}", base);
     desk_no(desk, SF_E_MISSING_KEY, "reason", "L",
             "{'ev':'correct','round':1,'table':1,'base':%u,'sums':[-9,3,3,3]}", base);
@@ -773,12 +788,12 @@ static void typed_twice_and_blind(void **state)
     (void)state;
     desk_ok(desk, "L", "{'ev':'setup','double_entry':true}");
     desk_draw(desk, 1);
-    desk_no(desk, SF_E_WRONG_STEP, "no first entry", "I",
+    desk_no(desk, SF_E_WRONG_STEP, "first entry is missing", "I",
             "{'ev':'list','round':1,'table':1,'second':true,'sums':[3,-1,-1,-1]}");
     desk_ok(desk, "H", "{'ev':'list','round':1,'table':1,'base':0,'sums':[3,-1,-1,-1]}");
     desk_no(desk, SF_E_LIST_DISPUTED, "second entry is missing", "L",
             "{'ev':'confirm','round':1,'table':1,'base':%u}", sf_tournament_seq(desk->t));
-    desk_no(desk, SF_E_NO_RIGHT, "somebody else", "H",
+    desk_no(desk, SF_E_NO_RIGHT, "Somebody else", "H",
             "{'ev':'list','round':1,'table':1,'second':true,'sums':[3,-1,-1,-1]}");
     desk_ok(desk, "I", "{'ev':'list','round':1,'table':1,'second':true,'sums':[2,0,-1,-1]}");
     table = sf_tournament_table(desk->t, 1, 1);
@@ -814,12 +829,12 @@ static void a_substitute_takes_over(void **state)
     desk_ok(desk, "H", "{'ev':'table','round':1,'table':1,'is':'running'}");
     desk_ok(desk, "H", "{'ev':'presence','number':%u,'state':'left','reason':'krank'}", gone);
     assert_int_equal(sf_tournament_table(desk->t, 1, 1)->number[0], gone); /* it has begun */
-    desk_no(desk, SF_E_NOT_FREE, "not present", "H",
+    desk_no(desk, SF_E_NOT_FREE, "not here", "H",
             "{'ev':'replace','round':1,'table':1,'seat':0,'number':10,'from':3,'reason':'krank'}");
     desk_no(desk, SF_E_NOT_FREE, "sits at table", "H",
             "{'ev':'replace','round':1,'table':1,'seat':0,'number':%u,'from':3,'reason':'krank'}",
             table->number[1]);
-    desk_no(desk, SF_E_BAD_VALUE, "from: the list has 4", "H",
+    desk_no(desk, SF_E_BAD_VALUE, "from: The list has only 4", "H",
             "{'ev':'replace','round':1,'table':1,'seat':0,'number':9,'from':5,'reason':'krank'}");
     desk_ok(desk, "H",
             "{'ev':'replace','round':1,'table':1,'seat':0,'number':9,'from':3,'reason':'krank'}");
@@ -855,7 +870,7 @@ static void the_disqualified_are_out(void **state)
                           : OTHERS) -
                          7);
     desk_ok(desk, "L", "{'ev':'commit','round':2}");
-    desk_no(desk, SF_E_SUBSTITUTES, "7 players, 1", "L", "{'ev':'draw','round':2}");
+    desk_no(desk, SF_E_SUBSTITUTES, "7 players are here, 1", "L", "{'ev':'draw','round':2}");
     leave(desk);
 }
 
@@ -882,7 +897,7 @@ static void a_tout_needs_the_note(void **state)
     request = sf_tournament_seq(desk->t);
     desk_no(desk, SF_E_BAD_VALUE, "class", "T1/1",
             "{'ev':'request','round':1,'table':1,'seat':0,'game':1,'class':'rufspiel'}");
-    desk_no(desk, SF_E_WRONG_HAND_SIZE, "hand: 8", "T1/1",
+    desk_no(desk, SF_E_WRONG_HAND_SIZE, "hand: A hand has 8", "T1/1",
             "{'ev':'request','round':1,'table':1,'seat':0,'game':1,'class':'sie','hand':['EO']}");
     desk_no(desk, SF_E_NO_RIGHT, "own table", "T1/2", "{'ev':'recall','of':%u}", request);
     strcat(rows, "18 -6 -6 -6");
@@ -945,16 +960,19 @@ static void undo_of_what_is_needed_is_refused(void **state)
     (void)state;
     desk_draw(desk, 1);
     /* event 2 is the first player: he was drawn */
-    desk_no(desk, SF_E_UNDO_NEEDED, "event 11 needs it", "L", "{'ev':'undo','of':2,'reason':'x'}");
-    desk_no(desk, SF_E_UNDO_NEVER, "open", "L", "{'ev':'undo','of':1,'reason':'x'}");
-    desk_no(desk, SF_E_UNDO_NEVER, "commit", "L", "{'ev':'undo','of':10,'reason':'x'}");
-    desk_no(desk, SF_E_UNDO_NEVER, "draw", "L", "{'ev':'undo','of':11,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "Step 11 needs this", "L", "{'ev':'undo','of':2,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "cannot be undone", "L", "{'ev':'undo','of':1,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "cannot be undone", "L", "{'ev':'undo','of':10,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "cannot be undone", "L", "{'ev':'undo','of':11,'reason':'x'}");
     desk_round(desk, 1, SEAT_ONE);
     desk_draw(desk, 2);
     /* 12 publish, 13 list, 14 confirm, 15 list, 16 confirm, 17 close, 18 commit */
-    desk_no(desk, SF_E_UNDO_NEEDED, "event 14 needs it", "L", "{'ev':'undo','of':13,'reason':'x'}");
-    desk_no(desk, SF_E_UNDO_NEEDED, "event 17 needs it", "L", "{'ev':'undo','of':16,'reason':'x'}");
-    desk_no(desk, SF_E_UNDO_NEEDED, "event 18 needs it", "L", "{'ev':'undo','of':17,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "Step 14 needs this", "L",
+            "{'ev':'undo','of':13,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "Step 17 needs this", "L",
+            "{'ev':'undo','of':16,'reason':'x'}");
+    desk_no(desk, SF_E_UNDO_NEEDED, "Step 18 needs this", "L",
+            "{'ev':'undo','of':17,'reason':'x'}");
     leave(desk);
 }
 
@@ -986,13 +1004,14 @@ static void the_lot_decides(void **state)
     desk_enter(desk, 4);
     even_rows(rows, 32);
     for (unsigned round = 1; round <= 2; round++) {
-        desk_no(desk, SF_E_WRONG_STEP, "not every round", "L", "{'ev':'lot'}");
+        desk_no(desk, SF_E_WRONG_STEP, "All rounds must be closed", "L", "{'ev':'lot'}");
         desk_draw(desk, round);
         desk_round(desk, round, rows);
     }
     assert_int_equal(desk_standing(desk, 0, 3)->place, 1);
     desk_no(desk, SF_E_TIES_OPEN, "tied", "L", "{'ev':'finish'}");
-    desk_no(desk, SF_E_BAD_VALUE, "all who are tied", "L", "{'ev':'lot','numbers':[1,2]}");
+    desk_no(desk, SF_E_BAD_VALUE, "numbers: Lots are drawn among all who are tied", "L",
+            "{'ev':'lot','numbers':[1,2]}");
     desk_ok(desk, "L", "{'ev':'lot'}");
     {
         const char *at = strstr(desk->event, "\"seed\":\"") + 8;
@@ -1010,8 +1029,9 @@ static void the_lot_decides(void **state)
         lots |= (uint16_t)(1u << e->standing[i].player);
     }
     assert_int_equal(lots, 15);
-    desk_no(desk, SF_E_BAD_VALUE, "those who are tied", "L", "{'ev':'lot'}");
-    desk_no(desk, SF_E_UNDO_NEVER, "lot", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+    desk_no(desk, SF_E_BAD_VALUE, "numbers: The numbers of those who are tied", "L",
+            "{'ev':'lot'}");
+    desk_no(desk, SF_E_UNDO_NEVER, "cannot be undone", "L", "{'ev':'undo','of':%u,'reason':'x'}",
             sf_tournament_seq(desk->t));
     desk_ok(desk, "L", "{'ev':'finish'}");
     leave(desk);
@@ -1036,8 +1056,8 @@ static void level_on_sums_alone(void **state)
     desk_draw(desk, 2);
     even_rows(rows, 32);
     desk_round(desk, 2, rows);
-    desk_no(desk, SF_E_ROWS_NEEDED, "table 1 of round 1", "L", "{'ev':'finish'}");
-    desk_no(desk, SF_E_ROWS_NEEDED, "table 1 of round 1", "L", "{'ev':'lot'}");
+    desk_no(desk, SF_E_ROWS_NEEDED, "table 1 in round 1", "L", "{'ev':'finish'}");
+    desk_no(desk, SF_E_ROWS_NEEDED, "table 1 in round 1", "L", "{'ev':'lot'}");
     desk_ok(desk, "L", "{'ev':'penalty','number':1,'points':1,'reason':'x'}");
     desk_ok(desk, "L", "{'ev':'penalty','number':2,'points':2,'reason':'x'}");
     desk_ok(desk, "L", "{'ev':'penalty','number':3,'points':3,'reason':'x'}");
@@ -1056,29 +1076,33 @@ static void the_till_from_a_file(void **state)
     (void)state;
 #define BOOK(entries) "{'ev':'book','entries':[" entries "]}"
 #define SPENDE        "{'kind':'other','amount':500,'text':'Spende'}"
-    desk_no(desk, SF_E_BAD_VALUE, "entries: nothing", "H", BOOK(""));
-    desk_no(desk, SF_E_MISSING_KEY, "kind and amount", "H", BOOK("{'kind':'fee'}"));
-    desk_no(desk, SF_E_BAD_VALUE, "0 is nothing", "H", BOOK("{'kind':'tout','amount':0}"));
-    desk_no(desk, SF_E_MISSING_KEY, "what is it for", "H", BOOK("{'kind':'other','amount':5}"));
-    desk_no(desk, SF_E_MISSING_KEY, "whose fee", "H", BOOK("{'kind':'fee','amount':5}"));
+    desk_no(desk, SF_E_BAD_VALUE, "entries: There is nothing", "H", BOOK(""));
+    desk_no(desk, SF_E_MISSING_KEY, "entries.amount: In entries the key amount", "H",
+            BOOK("{'kind':'fee'}"));
+    desk_no(desk, SF_E_BAD_VALUE, "0 euros are no amount", "H", BOOK("{'kind':'tout','amount':0}"));
+    desk_no(desk, SF_E_MISSING_KEY, "entries.text: What is the amount for", "H",
+            BOOK("{'kind':'other','amount':5}"));
+    desk_no(desk, SF_E_MISSING_KEY, "entries.number: Whose fee", "H",
+            BOOK("{'kind':'fee','amount':5}"));
     desk_no(desk, SF_E_NO_PLAYER, "the number 5", "H",
             BOOK(SPENDE ",{'kind':'fee','amount':800,'number':5}"));
     desk_no(desk, SF_E_MISSING_KEY, "belong together", "H",
             BOOK("{'kind':'tout','amount':10,'round':1}"));
     desk_no(desk, SF_E_NO_TABLE, "no table 1 in round 1", "H",
             BOOK("{'kind':'reuegeld','amount':10,'round':1,'table':1}"));
-    desk_no(desk, SF_E_BAD_VALUE, "where prizes are given", "H",
+    desk_no(desk, SF_E_BAD_VALUE, "entries.kind: Prizes are paid out under", "H",
             BOOK("{'kind':'prize','amount':-10,'number':1}"));
     desk_no(
-        desk, SF_E_TOO_MUCH, "paid back to 2", "H",
+        desk, SF_E_TOO_MUCH, "Number 2 would be paid back more", "H",
         BOOK("{'kind':'fee','amount':-400,'number':2},{'kind':'fee','amount':-401,'number':2}"));
-    desk_no(desk, SF_E_BAD_VALUE, "in the till already", "H",
+    desk_no(desk, SF_E_BAD_VALUE, "entries: All of it is booked already", "H",
             BOOK("{'kind':'fee','amount':800,'number':1},{'kind':'fee','amount':800,'number':2}"));
     seq = sf_tournament_seq(desk->t);
     desk_ok(desk, "H", BOOK("{'kind':'fee','amount':800,'number':1}," SPENDE "," SPENDE));
     desk_ok(desk, "H",
             BOOK(SPENDE "," SPENDE "," SPENDE ",{'kind':'fee','amount':-300,'number':2}"));
-    desk_no(desk, SF_E_BAD_VALUE, "in the till already", "H", BOOK(SPENDE "," SPENDE));
+    desk_no(desk, SF_E_BAD_VALUE, "entries: All of it is booked already", "H",
+            BOOK(SPENDE "," SPENDE));
     sf_tournament_till_sum(desk->t, &sum);
     assert_int_equal(sum.kind[SF_TILL_OTHER], 1500);
     assert_int_equal(sum.kind[SF_TILL_FEE], 3200 - 300);
@@ -1137,7 +1161,7 @@ static void prizes_are_paid_and_flagged(void **state)
     assert_int_equal(sum.balance, -2500);
     assert_int_equal(sum.prizes_due, 9700 - 5700);
     /* the list was wrong: what was paid is not what is owed now */
-    desk_no(desk, SF_E_NO_RIGHT, "reopen", "H", "{'ev':'reopen','reason':'x'}");
+    desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "H", "{'ev':'reopen','reason':'x'}");
     desk_ok(desk, "L", "{'ev':'reopen','reason':'Vorzeichen'}");
     base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
     desk_ok(
@@ -1188,7 +1212,7 @@ static void the_example_of_kurz_turnier(void **state)
     assert_int_equal(desk_standing(desk, 0, 2)->place, 1);
     assert_int_equal(desk_standing(desk, 0, 3)->place, 3);
     assert_int_equal(desk_standing(desk, 0, 4)->place, 4);
-    desk_no(desk, SF_E_WRONG_STEP, "places are shared", "L", "{'ev':'lot'}");
+    desk_no(desk, SF_E_WRONG_STEP, "Places are shared", "L", "{'ev':'lot'}");
     desk_ok(desk, "L", "{'ev':'finish'}");
     assert_int_equal(sf_tournament_awards(desk->t, award, 4), 3);
     assert_int_equal(award[0].amount, 2501); /* the odd cent goes to the first of them */
@@ -1311,7 +1335,7 @@ static void somebody_always_leads(void **state)
     struct desk *desk = open_serien(0);
 
     (void)state;
-    desk_no(desk, SF_E_WRONG_STEP, "nobody else", "L",
+    desk_no(desk, SF_E_WRONG_STEP, "role: Somebody must lead", "L",
             "{'ev':'helper','account':'leiter','name':'L','role':'helper'}");
     desk_no(desk, SF_E_BAD_VALUE, "role", "L",
             "{'ev':'helper','account':'r','name':'R','role':'table'}");

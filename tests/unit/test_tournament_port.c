@@ -28,7 +28,8 @@ static enum sf_error import(const char *file, struct sf_fault *fault)
 
     sf_out_init(&out, text, sizeof text - 1);
     sf_out_init(&bad, report, sizeof report - 1);
-    error = sf_tour_players_import(file, strlen(file), &out, &bad, fault);
+    error = sf_tour_players_import(file, strlen(file), &out,
+                                   (struct sf_columns_report){&bad, SF_EN}, fault);
     text[out.length] = 0;
     report[bad.length] = 0;
     return error;
@@ -75,32 +76,32 @@ static void every_bad_line_is_named(void **state)
     static const struct {
         const char *file, *first, *also;
     } cases[] = {
-        {"Name;Nr\nHuber;1\n;2\nMaier;x\n", "line 3: name: is missing", "\"line\":4"},
-        {"Name;Nr\nHuber;1001\n", "line 2: nummer", "\"column\":\"nummer\""},
-        {"Name;Nr\nHuber;1;2\n", "line 2: more cells", "\"line\":2"},
-        {"Name;Bezahlt\nHuber;viel\nMaier;8,555\n", "line 2: bezahlt", "\"line\":3"},
-        {"Name;Ersatz\nHuber;vielleicht\n", "line 2: ersatz", "neither yes nor no"},
-        {"Verein;Ort2\nA;B\n", "line 1: name", "no column"},
-        {"Name;Nachname\nA;B\n", "line 1: name: this column is there twice", "twice"},
+        {"Name;Nr\nHuber;1\n;2\nMaier;x\n", "row 3: name: This is missing.", "\"line\":4"},
+        {"Name;Nr\nHuber;1001\n", "row 2: nummer", "\"column\":\"nummer\""},
+        {"Name;Nr\nHuber;1;2\n", "row 2: More cells", "\"line\":2"},
+        {"Name;Bezahlt\nHuber;viel\nMaier;8,555\n", "row 2: bezahlt", "\"line\":3"},
+        {"Name;Ersatz\nHuber;vielleicht\n", "row 2: ersatz", "Neither yes nor no"},
+        {"Verein;Ort2\nA;B\n", "row 1: name", "No column"},
+        {"Name;Nachname\nA;B\n", "row 1: name: This column is there twice", "twice"},
         {"Name\nH\xfc"
          "ber\n",
-         "line 2: name: not UTF-8", "UTF-8"},
+         "row 2: name: Not UTF-8", "UTF-8"},
         {"Name\nA\x01"
          "B\n",
-         "line 2: name: too long, or", "control"},
-        {"Name;Verein\nA;B\u202eC\n", "line 2: verein: too long, or", "control"},
-        {"Name;Stand\nHuber;da\n", "line 2: stand", "registered, present"},
-        {"", "line 1: there is nothing in it", "nothing"},
-        {"[]", "players: nobody", "["},
-        {"{\"a\":1}", "players: an array", "["},
+         "row 2: name: Too long, or", "control"},
+        {"Name;Verein\nA;B\u202eC\n", "row 2: verein: Too long, or", "control"},
+        {"Name;Stand\nHuber;da\n", "row 2: stand", "Registered, present"},
+        {"", "row 1: There is nothing in it", "nothing"},
+        {"[]", "players: Nobody", "["},
+        {"{\"a\":1}", "players: An array", "["},
     };
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
         struct sf_fault fault = SF_NO_FAULT;
         assert_int_equal(import(cases[i].file, &fault), SF_E_BAD_VALUE);
-        if (!strstr(sf_fault_text(&fault, SF_EN), cases[i].first) || !strstr(report, cases[i].also))
-            fail_msg("%s: %s: %s", cases[i].file, sf_fault_text(&fault, SF_EN), report);
+        if (!strstr(desk_fault(&fault), cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, desk_fault(&fault), report);
     }
     assert_int_equal(import("[", &(struct sf_fault){0}), SF_E_BAD_JSON);
 }
@@ -114,7 +115,8 @@ static enum sf_error import_draw(const char *file, unsigned round, struct sf_fau
 
     sf_out_init(&out, text, sizeof text - 1);
     sf_out_init(&bad, report, sizeof report - 1);
-    error = sf_tour_draw_import(file, strlen(file), round, "Karten", &out, &bad, fault);
+    error = sf_tour_draw_import(file, strlen(file), round, "Karten", &out,
+                                (struct sf_columns_report){&bad, SF_EN}, fault);
     text[out.length] = 0;
     report[bad.length] = 0;
     return error;
@@ -127,7 +129,8 @@ static enum sf_error import_till(const char *file, struct sf_fault *fault)
 
     sf_out_init(&out, text, sizeof text - 1);
     sf_out_init(&bad, report, sizeof report - 1);
-    error = sf_tour_till_import(file, strlen(file), &out, &bad, fault);
+    error = sf_tour_till_import(file, strlen(file), &out, (struct sf_columns_report){&bad, SF_EN},
+                                fault);
     text[out.length] = 0;
     report[bad.length] = 0;
     return error;
@@ -176,30 +179,30 @@ static void draws_that_are_not_read(void **state)
     static const struct {
         const char *file, *first, *also;
     } cases[] = {
-        {"Tisch;Platz\n1;1\n", "line 1: nummer: no column", "nummer"},
-        {"Tisch;Nr\n1;1\n1;2\n1;3\n1;4\n1;5\n1;6\n", "line 7: platz: this seat", "twice"},
-        {SEATED "1;4;5\n", "line 6: platz: this seat is given twice", "twice"},
-        {SEATED "3;1;5\n", "line 5: tisch: behind this one a table is left out", "left out"},
-        {SEATED "2;1;5\n2;2;6\n2;4;7\n", "line 8: platz: a seat before", "four or five"},
-        {SEATED "2;6;5\n", "line 6: platz: not a number from 1 to 5", "\"line\":6"},
-        {SEATED "2;1;\n", "line 6: nummer: is missing", "missing"},
-        {SEATED "x;1;5\ny;2;6\n", "line 6: tisch: not a number", "\"line\":7"},
-        {"{\"cols\":[\"table\",\"seat\"],\"seats\":[[1,1]]}", "line 1: nummer: no column",
-         "nummer"},
-        {"[{\"table\":1,\"seat\":[1],\"number\":5}]", "line 1: platz: a number or", "short text"},
-        {"[{\"table\":1},5]", "line 1: nummer: is missing", "an object is expected"},
-        {"{\"seats\":5}", "line 1: seats: an array", "array"},
+        {"Tisch;Platz\n1;1\n", "row 1: nummer: No column", "nummer"},
+        {"Tisch;Nr\n1;1\n1;2\n1;3\n1;4\n1;5\n1;6\n", "row 7: platz: This seat", "twice"},
+        {SEATED "1;4;5\n", "row 6: platz: This seat is given twice", "twice"},
+        {SEATED "3;1;5\n", "row 5: tisch: Behind this one a table is left out", "left out"},
+        {SEATED "2;1;5\n2;2;6\n2;4;7\n", "row 8: platz: A seat before", "four or five"},
+        {SEATED "2;6;5\n", "row 6: platz: Not a number from 1 to 5", "\"line\":6"},
+        {SEATED "2;1;\n", "row 6: nummer: This is missing.", "missing"},
+        {SEATED "x;1;5\ny;2;6\n", "row 6: tisch: Not a number", "\"line\":7"},
+        {"{\"cols\":[\"table\",\"seat\"],\"seats\":[[1,1]]}", "row 1: nummer: No column", "nummer"},
+        {"[{\"table\":1,\"seat\":[1],\"number\":5}]", "row 1: platz: A number or", "short text"},
+        {"[{\"table\":1},5]", "row 1: nummer: This is missing.", "An object is expected"},
+        {"{\"seats\":5}", "row 1: seats: An array", "array"},
     };
     struct sf_fault fault = SF_NO_FAULT;
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
         assert_int_equal(import_draw(cases[i].file, 1, &fault), SF_E_BAD_VALUE);
-        if (!strstr(sf_fault_text(&fault, SF_EN), cases[i].first) || !strstr(report, cases[i].also))
-            fail_msg("%s: %s: %s", cases[i].file, sf_fault_text(&fault, SF_EN), report);
+        if (!strstr(desk_fault(&fault), cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, desk_fault(&fault), report);
     }
+    sf_fault_init(&fault);
     assert_int_equal(import_draw("Runde;Tisch;Platz;Nr\n2;1;1;5\n", 1, &fault), SF_E_NO_ROUND);
-    assert_string_equal(sf_fault_text(&fault, SF_EN), "round: the file has nothing of round 1");
+    assert_string_equal(desk_fault(&fault), "round: The file has nothing of round 1.");
     assert_int_equal(import_draw("{\"draw\":1,\"round\":2,\"plan\":[]}", 1, &fault), SF_E_NO_ROUND);
     assert_int_equal(import_draw("{\"draw\":", 1, &fault), SF_E_BAD_JSON);
 }
@@ -238,24 +241,25 @@ static void tills_that_are_not_read(void **state)
     static const struct {
         const char *file, *first, *also;
     } cases[] = {
-        {"Art;Betrag\nSpende;5\n", "line 2: art: fee, reuegeld", "expected"},
-        {"Art;Betrag\nfee;\nfee;0\n", "line 2: betrag: is missing", "0 is nothing"},
-        {"Art;Betrag\nfee;8,005\n", "line 2: betrag: not an amount", "amount"},
-        {"Betrag\n5\n", "line 1: art: no column", "column"},
-        {"Art;Betrag\nreuegeld;1\nfee;8\n", "line 3: nummer: is missing", "\"line\":3"},
-        {"Art;Betrag;Text\nother;2;Eis\nother;2; \n", "line 3: text: is missing", "\"line\":3"},
-        {"Art;Betrag;Runde;Tisch\nreuegeld;1;1;\nreuegeld;1;;2\n", "line 2: tisch: is missing",
+        {"Art;Betrag\nSpende;5\n", "row 2: art: Fee, Reuegeld", "expected"},
+        {"Art;Betrag\nfee;\nfee;0\n", "row 2: betrag: This is missing.", "0 euros are no amount"},
+        {"Art;Betrag\nfee;8,005\n", "row 2: betrag: Not an amount", "amount"},
+        {"Betrag\n5\n", "row 1: art: No column", "column"},
+        {"Art;Betrag\nreuegeld;1\nfee;8\n", "row 3: nummer: This is missing.", "\"line\":3"},
+        {"Art;Betrag;Text\nother;2;Eis\nother;2; \n", "row 3: text: This is missing.",
+         "\"line\":3"},
+        {"Art;Betrag;Runde;Tisch\nreuegeld;1;1;\nreuegeld;1;;2\n", "row 2: tisch: This is missing.",
          "\"line\":3,\"column\":\"runde\""},
-        {"[{\"kind\":\"fee\",\"amount\":8.5}]", "line 1: betrag: not an amount", "amount"},
-        {"", "line 1: there is nothing in it", "nothing"},
+        {"[{\"kind\":\"fee\",\"amount\":8.5}]", "row 1: betrag: Not an amount", "amount"},
+        {"", "row 1: There is nothing in it", "nothing"},
     };
     struct sf_fault fault = SF_NO_FAULT;
 
     (void)state;
     for (unsigned i = 0; i < COUNT(cases); i++) {
         assert_int_equal(import_till(cases[i].file, &fault), SF_E_BAD_VALUE);
-        if (!strstr(sf_fault_text(&fault, SF_EN), cases[i].first) || !strstr(report, cases[i].also))
-            fail_msg("%s: %s: %s", cases[i].file, sf_fault_text(&fault, SF_EN), report);
+        if (!strstr(desk_fault(&fault), cases[i].first) || !strstr(report, cases[i].also))
+            fail_msg("%s: %s: %s", cases[i].file, desk_fault(&fault), report);
     }
 }
 
@@ -275,7 +279,9 @@ static void many_bad_lines(void **state)
         length += (size_t)snprintf(file + length, sizeof file - length, "Huber;x\n");
     sf_out_init(&out, text, sizeof text);
     sf_out_init(&bad, room, ROOM);
-    assert_int_equal(sf_tour_players_import(file, length, &out, &bad, &fault), SF_E_BAD_VALUE);
+    assert_int_equal(
+        sf_tour_players_import(file, length, &out, (struct sf_columns_report){&bad, SF_EN}, &fault),
+        SF_E_BAD_VALUE);
     assert_false(bad.overflow);
     assert_int_equal(sf_json_parse(&doc, room, bad.length, nodes, ROOM), SF_OK);
     assert_in_range(nodes[0].count, 10, LINES - 1);
@@ -471,7 +477,7 @@ static void an_evening_again_from_its_files(void **state)
     /* again, from there: everything is known */
     snprintf(file, 8192, "%.8000s", csv(there, "till", 0));
     assert_int_equal(import_till(file, &fault), SF_OK);
-    desk_no(here, SF_E_BAD_VALUE, "all of it is in the till already", "H", "%s", text);
+    desk_no(here, SF_E_BAD_VALUE, "entries: All of it is booked already", "H", "%s", text);
     free(file);
     desk_free(there);
     desk_free(here);

@@ -846,7 +846,7 @@ static void try_undo(struct day *d, uint32_t of)
         free(after);
         d->undone++;
     } else if (error == SF_E_UNDO_NEEDED) {
-        snprintf(needed, sizeof needed, "event %u needs it", bad);
+        snprintf(needed, sizeof needed, "Step %u needs this.", bad);
         assert_null(other);
         assert_non_null(strstr(sf_fault_text(&desk->fault, SF_EN), needed));
     }

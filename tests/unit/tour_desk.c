@@ -131,6 +131,18 @@ void desk_ok(struct desk *desk, const char *who, const char *format, ...)
         fail_msg("%s: %s", format, sf_fault_text(&desk->fault, SF_EN));
 }
 
+const char *desk_fault(const struct sf_fault *fault)
+{
+    static char text[700];
+    char row[16] = "";
+
+    if (fault->row)
+        snprintf(row, sizeof row, "row %u: ", fault->row);
+    snprintf(text, sizeof text, "%s%s%s%s", row, fault->path, fault->path[0] ? ": " : "",
+             sf_fault_text(fault, SF_EN));
+    return text;
+}
+
 void desk_no(struct desk *desk, enum sf_error error, const char *sentence, const char *who,
              const char *format, ...)
 {
@@ -140,9 +152,9 @@ void desk_no(struct desk *desk, enum sf_error error, const char *sentence, const
     va_start(values, format);
     found = send(desk, who, format, values);
     va_end(values);
-    if (found != error || !strstr(sf_fault_text(&desk->fault, SF_EN), sentence))
+    if (found != error || !strstr(desk_fault(&desk->fault), sentence))
         fail_msg("%s: %s: %s", format, sf_error_code(found),
-                 found ? sf_fault_text(&desk->fault, SF_EN) : "accepted");
+                 found ? desk_fault(&desk->fault) : "accepted");
 }
 
 void desk_enter(struct desk *desk, unsigned count)

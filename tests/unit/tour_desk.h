@@ -34,6 +34,10 @@ __attribute__((format(printf, 3, 4))) enum sf_error desk_do(struct desk *desk, c
 __attribute__((format(printf, 3, 4))) void desk_ok(struct desk *desk, const char *who,
                                                    const char *format, ...);
 
+/* A fault in English as "row 3: path: sentence", without the parts that it does not have. The text
+ * is valid until the next call. */
+const char *desk_fault(const struct sf_fault *fault);
+
 /* It must be refused with this error, and with this in the sentence. */
 __attribute__((format(printf, 5, 6))) void desk_no(struct desk *desk, enum sf_error error,
                                                    const char *sentence, const char *who,

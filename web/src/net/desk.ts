@@ -3,7 +3,7 @@
 // The line of this page (line.ts) with the browser's socket, clock and storage, as signals.
 
 import type { Seated } from '../wire';
-import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { settings } from '../base';
 import { lang } from '../base';
 import type { Action, View } from './view';
@@ -177,6 +177,7 @@ const host: Host = {
   setToken,
   // The server would call everybody Gast.
   getName: () => settings.name.peek() || (lang.peek() === 'de' ? '' : 'Guest'),
+  getLang: () => lang.peek(),
   alone,
 };
 
@@ -195,6 +196,13 @@ export function connect(): void {
     if (document.visibilityState === 'visible') line.hurry();
   });
   if (getToken()) line.start();
+  // The server learns the language when it is greeted.
+  let greeted = lang.peek();
+  effect(() => {
+    const now = lang.value;
+    if (now !== greeted && link.peek() === 'online') line.redial();
+    greeted = now;
+  });
 }
 
 // Without a network the server may still be there: on this machine, or in the hall.

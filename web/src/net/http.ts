@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
+import { lang } from '../base';
 import { Refused } from './types';
 
 const TOKEN = 'stichfest.token';
@@ -41,7 +42,7 @@ interface Sent {
 }
 
 async function send(path: string, how: Sent, accept: string): Promise<Response> {
-  const headers: Record<string, string> = { Accept: accept };
+  const headers: Record<string, string> = { Accept: accept, 'Accept-Language': lang.peek() };
   const mine = getToken();
   if (mine) headers.Authorization = 'Bearer ' + mine;
   let answer: Response;
@@ -60,7 +61,9 @@ async function send(path: string, how: Sent, accept: string): Promise<Response> 
   const said = await answer.json().catch(() => ({}));
   const refused = new Refused(
     said.code ?? said.error ?? `http_${answer.status}`,
-    said.message ?? answer.statusText,
+    said.message ?? '',
+    undefined,
+    said.field,
   );
   refused.said = said;
   throw refused;

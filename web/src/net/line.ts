@@ -46,6 +46,7 @@ export interface Host {
   getToken(): string | null;
   setToken(token: string | null): void;
   getName(): string; // of a new guest; '' leaves it to the server
+  getLang(): string; // in which the server writes what people read
   // Calls f once no other page of this browser is about to become a guest; gives a function that lets the next one on.
   alone(f: () => void): () => void;
 }
@@ -222,7 +223,7 @@ export class Line {
   }
 
   // Dials anew, without waiting.
-  private redial(): void {
+  redial(): void {
     const wire = this.wire;
     this.turn++;
     this.wire = null;
@@ -250,7 +251,12 @@ export class Line {
     const token = this.host.getToken();
     const name = this.host.getName();
     this.saidAt = this.host.now();
-    this.say({ t: 'hello', v: VERSION, ...(token ? { token } : name ? { name } : {}) });
+    this.say({
+      t: 'hello',
+      v: VERSION,
+      lang: this.host.getLang(),
+      ...(token ? { token } : name ? { name } : {}),
+    });
   }
 
   private nextId(): string {

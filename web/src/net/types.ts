@@ -13,7 +13,7 @@ export type Emoted = Pick<TellEmoted, 'seat' | 'emote'>;
 // What a level would do in my place, and why. `a` may be done as it is.
 export type Hint = Pick<TellHint, 'a' | 'level' | 'de' | 'en'>;
 
-// The server said no. `code` is for programs, the message for people (English, from the server).
+// The server said no. `code` is for programs, the message for people, in the language of the app.
 export class Refused extends Error {
   said?: any; // the whole answer of the HTTP interface
   constructor(

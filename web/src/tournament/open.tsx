@@ -7,13 +7,22 @@ import { useEffect, useState } from 'preact/hooks';
 import { day, go, Link, type Screen } from '../base';
 import { bookAbout, bookName } from '../books';
 import { callMe, myName } from '../opening';
-import { link, mySeasons, myTournaments, openTournament, start, type Listed, type Season } from '../net';
+import {
+  link,
+  mySeasons,
+  myTournaments,
+  openTournament,
+  reason,
+  start,
+  type Listed,
+  type Season,
+} from '../net';
 import { Button, Empty, Field, Icon, Page, Section, Select, Sheet, Spinner, toast } from '../ui';
 import { tournamentBooks } from './shared/book';
 import { SeasonSheet } from './season/season';
 import { w as seasonWords } from './season/words';
 import { agreedOf, Agreements, read, showFault, usual } from './desk/setup';
-import { sentence, w } from './shared/words';
+import { w } from './shared/words';
 
 export const Tournaments: Screen = () => {
   const [list, setList] = useState<Listed[] | null>(null);
@@ -26,7 +35,7 @@ export const Tournaments: Screen = () => {
       (mine) => setList([...mine].sort((a, b) => b.date.localeCompare(a.date))),
       (why: unknown) => {
         setList([]);
-        toast(sentence(why), 'bad');
+        toast(reason(why), 'bad');
       },
     );
   }, [online]);
@@ -131,7 +140,7 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
       const id = await openTournament({ rulebook: book, ...agreedOf(book, setup) });
       go(`/tournament/${id}`);
     } catch (why) {
-      toast(sentence(why), 'bad');
+      toast(reason(why), 'bad');
       setBusy(false);
     }
   };

@@ -170,7 +170,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text, coding) });
   await person(page, 'Bauer Toni').waitFor();
   await take('schlecht.csv', 'Name;Startgeld\nKern Leni;8\n;8\nLang Beni;viel\n');
-  await sheet(page).getByText('Zeile 3 (name): fehlt').waitFor();
+  await sheet(page).getByText('Zeile 3 (name): Das fehlt.').waitFor();
   await sheet(page).getByText('Zeile 4 (bezahlt): kein Geldbetrag').waitFor();
   await page.keyboard.press('Escape');
   await closed(page);

@@ -54,6 +54,7 @@ class World {
         getToken: () => this.token,
         setToken: (t) => (this.token = t),
         getName: () => 'Sepp',
+        getLang: () => 'de',
         alone: (f) => {
           if (this.waiting) this.waiting.push(f);
           else f();
@@ -125,13 +126,13 @@ test('hello carries the token, or the name of a new guest, whose token is kept',
   const known = new World();
   known.line.start();
   known.dialled.hearing.opened();
-  assert.deepEqual(known.sent(), [{ t: 'hello', v: 1, token: 'aa' }]);
+  assert.deepEqual(known.sent(), [{ t: 'hello', v: 1, lang: 'de', token: 'aa' }]);
 
   const stranger = new World();
   stranger.token = null;
   stranger.line.start();
   stranger.dialled.hearing.opened();
-  assert.deepEqual(stranger.sent(), [{ t: 'hello', v: 1, name: 'Sepp' }]);
+  assert.deepEqual(stranger.sent(), [{ t: 'hello', v: 1, lang: 'de', name: 'Sepp' }]);
   stranger.time += 200;
   stranger.says({
     t: 'welcome',
@@ -375,7 +376,7 @@ test('a token that is worth nothing is thrown away, and a guest comes in its pla
   world.says({ t: 'err', code: 'wrong_token', message: 'nobody has this token' });
   assert.equal(world.token, null);
   assert.equal(world.loggedOut, 1);
-  assert.deepEqual(world.sent(), [{ t: 'hello', v: 1, name: 'Sepp' }]);
+  assert.deepEqual(world.sent(), [{ t: 'hello', v: 1, lang: 'de', name: 'Sepp' }]);
 });
 
 test('a server of another version is left alone', () => {
@@ -416,7 +417,7 @@ test('after a login everything is told anew, for the new token', async () => {
   assert.equal(world.token, 'cc');
   assert.equal(world.dials.length, 2);
   world.dialled.hearing.opened();
-  assert.deepEqual(world.sent(), [{ t: 'hello', v: 1, token: 'cc' }]);
+  assert.deepEqual(world.sent(), [{ t: 'hello', v: 1, lang: 'de', token: 'cc' }]);
 });
 
 test('after a logout nothing is dialled until somebody wants something', async () => {

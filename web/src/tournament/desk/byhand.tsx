@@ -73,7 +73,7 @@ function Plan(p: Part & { round: number; close: () => void }) {
   };
   const read = async (file: string) => {
     setTried(true);
-    if (!why) throw new Refused('no_reason', '');
+    if (!why) throw new Refused('no_reason', common().needReason);
     await importDraw(p.hall.id, p.round, why, file);
   };
   return (

@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { day, go, hash, Link, type Screen } from '../../base';
 import { bookName } from '../../books';
-import { me, type Hall } from '../../net';
+import { me, reason, type Hall } from '../../net';
 import { callMe, myName } from '../../opening';
 import { ShareLink } from '../../share';
 import { Button, ButtonLink, Chip, Empty, Field, Page, Spinner, toast } from '../../ui';
@@ -23,7 +23,6 @@ import { Prizes } from './prizes';
 import { Standings } from './standings';
 import { Till } from './till';
 import type { DeskView } from '../shared/view';
-import { sentence } from '../shared/refused';
 import { w } from '../shared/words';
 
 type TabName =
@@ -63,7 +62,7 @@ function MyName() {
     e.preventDefault();
     callMe(name.trim()).then(
       () => toast(w().saved, 'good'),
-      (why: unknown) => toast(sentence(why), 'bad'),
+      (why: unknown) => toast(reason(why), 'bad'),
     );
   };
   return (
@@ -110,7 +109,7 @@ function Inside({ hall }: { hall: Hall }) {
               <p>{w().myAccount(me.value.account)}</p>
             </>
           )}
-          <Button onClick={() => hall.rejoin().catch((why: unknown) => toast(sentence(why), 'bad'))}>
+          <Button onClick={() => hall.rejoin().catch((why: unknown) => toast(reason(why), 'bad'))}>
             {w().askAgain}
           </Button>
         </Empty>

@@ -4,7 +4,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
-import { fetchFile, me } from '../../net';
+import { fetchFile, me, reason } from '../../net';
 import { ShareLink } from '../../share';
 import {
   Button,
@@ -31,7 +31,6 @@ import {
   type PlayersView,
 } from '../shared/view';
 import { w, word } from './links-words';
-import { sentence } from '../shared/refused';
 import { w as common } from '../shared/words';
 
 type Needs = 'nothing' | 'drawn' | 'closed' | 'final';
@@ -59,7 +58,7 @@ function Papers(p: { papers: readonly Paper[]; there: Record<Needs, boolean> }) 
     try {
       await paper.fetch();
     } catch (why) {
-      toast(sentence(why), 'bad');
+      toast(reason(why), 'bad');
     }
     setBusy(null);
   };

@@ -5,7 +5,7 @@
 // being played.
 
 import { useState } from 'preact/hooks';
-import { Refused, type Hall } from '../../net';
+import { reason, Refused, type Hall } from '../../net';
 import { FileButton, Sheet, toast, type TextFile } from '../../ui';
 import { FILES } from '../shared/fileimport';
 import { usePart } from '../shared/frame';
@@ -13,7 +13,6 @@ import { readLists, sameSeats, type BadLine, type FileList } from './listfile';
 import { paced } from './paced';
 import { rowsOf, type BoardTable, type BoardView } from '../shared/view';
 import { w, word } from '../list/words';
-import { sentence } from '../shared/refused';
 import { w as common } from '../shared/words';
 
 const NAME = 60; // of a file, in the reason
@@ -23,7 +22,7 @@ async function bring(hall: Hall, { seats: _, ...list }: FileList, file: string):
     await hall.act({ ev: 'list', base: 0, reason: w().fromFile(file.slice(0, NAME)), ...list });
     return null;
   } catch (why) {
-    return why instanceof Refused && why.code === 'list_conflict' ? w().listThere : sentence(why);
+    return why instanceof Refused && why.code === 'list_conflict' ? w().listThere : reason(why);
   }
 }
 

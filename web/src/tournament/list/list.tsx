@@ -6,7 +6,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go, tell, type Screen } from '../../base';
-import { me, Refused, type Hall } from '../../net';
+import { me, reason, Refused, type Hall } from '../../net';
 import { Button, Chip, Confirm, Field, Notice, Page, Segmented, Spinner, toast } from '../../ui';
 import { listAddress } from './address';
 import { useFindings } from './findings';
@@ -41,7 +41,6 @@ import {
 import { Asked } from './asked';
 import { Rulings } from './rulings';
 import { w, word } from './words';
-import { sentence } from '../shared/refused';
 import { w as common } from '../shared/words';
 
 export const List: Screen = ({ params }) => {
@@ -285,7 +284,7 @@ function Editor(p: EditorProps) {
       tell(common().saved);
       return seq;
     } catch (why) {
-      toast(sentence(why), 'bad');
+      toast(reason(why), 'bad');
       return null;
     }
   };

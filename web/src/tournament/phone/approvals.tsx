@@ -4,14 +4,13 @@
 // answer comes back here. Open ones can be withdrawn.
 
 import { useState } from 'preact/hooks';
-import type { Hall } from '../../net';
+import { reason, type Hall } from '../../net';
 import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../../ui';
 import { PickHand } from '../shared/pickhand';
 import type { Known } from './draft';
 import { playing, type Tariff } from './model';
 import { className } from '../shared/class-name';
 import { w } from './words';
-import { sentence } from '../shared/refused';
 import type { Request } from '../shared/view';
 
 interface Asking {
@@ -29,7 +28,7 @@ const TONE = { open: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain
 export function Approvals(p: Asking) {
   const [open, setOpen] = useState(false);
   const recall = (r: Request) =>
-    p.hall?.act({ ev: 'recall', of: r.of }).catch((why: unknown) => toast(sentence(why), 'bad'));
+    p.hall?.act({ ev: 'recall', of: r.of }).catch((why: unknown) => toast(reason(why), 'bad'));
   return (
     <>
       {p.requests.length > 0 && (
@@ -75,7 +74,7 @@ function Form(p: Asking & { onDone: () => void }) {
       toast(w().asked, 'good');
       p.onDone();
     } catch (why) {
-      toast(sentence(why), 'bad');
+      toast(reason(why), 'bad');
       setBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { number as figure } from '../../base';
 import type { RowFinding } from '../../core';
-import { link, Refused, type Hall } from '../../net';
+import { link, reason, Refused, type Hall } from '../../net';
 import { Button, Notice, Section, Sheet, toast, Toggle } from '../../ui';
 import { sumsOf } from '../list/row';
 import {
@@ -28,7 +28,6 @@ import {
 } from './draft';
 import { w } from './words';
 import { signedAs } from '../shared/signed';
-import { sentence } from '../shared/refused';
 import type { ListRow, SheetView, TableView } from '../shared/view';
 
 export const points = (n: number) => signedAs(n, figure);
@@ -74,7 +73,7 @@ export function useHandIn({ hall, view, draft, setDraft }: Writing): Against {
           setDraft((d) => ({ ...d, sending: false, out: conflict ? d.out : null }));
           if (!conflict)
             toast(
-              why instanceof Refused && why.code === 'list_confirmed' ? w().list_confirmed : sentence(why),
+              why instanceof Refused && why.code === 'list_confirmed' ? w().list_confirmed : reason(why),
               'bad',
             );
         },

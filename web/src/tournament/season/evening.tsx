@@ -6,7 +6,7 @@
 import { useState } from 'preact/hooks';
 import { day } from '../../base';
 import { bookName } from '../../books';
-import { bringEvening, Refused, type Evening } from '../../net';
+import { bringEvening, reason, Refused, type Evening } from '../../net';
 import {
   Button,
   Chip,
@@ -23,7 +23,7 @@ import {
 import { tournamentBooks } from '../shared/book';
 import { BadLines, badLines, FILES, type BadLine } from '../shared/fileimport';
 import { w } from './words';
-import { sentence, w as tourWords } from '../shared/words';
+import { w as tourWords } from '../shared/words';
 
 function FileChoice(p: { file: TextFile | null; error?: string; onChange: (file: TextFile) => void }) {
   return (
@@ -54,7 +54,7 @@ export function EveningSheet(p: { rulebook?: string; onClose: (evening?: Evening
   const refuse = (why: unknown) => {
     const lines = badLines(why);
     const large = why instanceof Refused && why.code === 'http_413';
-    if (!lines.length) return toast(large ? w().tooLarge : sentence(why), 'bad');
+    if (!lines.length) return toast(large ? w().tooLarge : reason(why), 'bad');
     setBad(lines);
     setFile(null);
     setTried(false);

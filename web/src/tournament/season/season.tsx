@@ -19,6 +19,7 @@ import {
   type Listed,
   type Season,
   type SeasonView,
+  reason,
 } from '../../net';
 import {
   Button,
@@ -38,7 +39,6 @@ import {
 import { EveningChoice, EveningName, EveningSheet } from './evening';
 import { rowsOf } from '../shared/view';
 import { w } from './words';
-import { sentence } from '../shared/words';
 
 interface Row {
   place: number;
@@ -92,12 +92,12 @@ export const SeasonScreen: Screen = ({ params }) => {
     );
   const csv = () =>
     fetchFile(`/api/seasons/${id}/standings.csv`, 'standings.csv').catch((why: unknown) =>
-      toast(sentence(why), 'bad'),
+      toast(reason(why), 'bad'),
     );
   const remove = () =>
     removeSeason(id).then(
       () => go('/tournaments', true),
-      (why: unknown) => toast(sentence(why), 'bad'),
+      (why: unknown) => toast(reason(why), 'bad'),
     );
   // An evening that has come in counts here, in its place among the others.
   const add = async (evening: Evening) => {
@@ -106,7 +106,7 @@ export const SeasonScreen: Screen = ({ params }) => {
     const tournaments = [...dated, { id: evening.evening, date: evening.date }]
       .sort((x, y) => x.date.localeCompare(y.date))
       .map((t) => t.id);
-    await saveSeason({ ...rest, tournaments }, season).catch((why: unknown) => toast(sentence(why), 'bad'));
+    await saveSeason({ ...rest, tournaments }, season).catch((why: unknown) => toast(reason(why), 'bad'));
     setTurn(turn + 1);
   };
   return (
@@ -322,7 +322,7 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
       p.onClose(true);
       if (!was) go(`/season/${id}`);
     } catch (why) {
-      toast(sentence(why), 'bad');
+      toast(reason(why), 'bad');
       setBusy(false);
     }
   };
@@ -341,7 +341,7 @@ export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => v
       turn(evening, false);
       setChanged(true);
     } catch (why) {
-      toast(sentence(why), 'bad');
+      toast(reason(why), 'bad');
     }
   };
   return (

@@ -3,10 +3,8 @@
 // A button that takes a file: it comes in whole or not at all, and each line that will not do is named.
 
 import { useState } from 'preact/hooks';
-import { Refused } from '../../net';
+import { reason, Refused } from '../../net';
 import { FileButton, Sheet, toast, type TextFile } from '../../ui';
-import { because } from './why';
-import { sentence } from './refused';
 import { w } from './words';
 
 export interface BadLine {
@@ -26,7 +24,7 @@ export const BadLines = ({ lines }: { lines: readonly BadLine[] }) => (
       {lines.map((b, i) => (
         <li key={i}>
           {w().importLine(b.line)}
-          {b.column && ` (${b.column})`}: {because(b.message) ?? b.message}
+          {b.column && ` (${b.column})`}: {b.message}
         </li>
       ))}
     </ul>
@@ -56,7 +54,7 @@ export function FileImport<T>(p: {
     } catch (why) {
       const lines = badLines(why);
       setBad(lines);
-      if (!lines.length) toast(sentence(why), 'bad');
+      if (!lines.length) toast(reason(why), 'bad');
     }
     setBusy(false);
   };

@@ -4,9 +4,8 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { link, Refused, type Hall } from '../../net';
+import { link, reason, Refused, type Hall } from '../../net';
 import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast } from '../../ui';
-import { sentence } from './refused';
 import { w } from './words';
 
 export { useHall, usePart } from './join';
@@ -19,7 +18,7 @@ export async function act(hall: Hall, a: Command): Promise<boolean> {
     await hall.act(a);
     return true;
   } catch (why) {
-    toast(sentence(why), 'bad');
+    toast(reason(why), 'bad');
     return false;
   }
 }
@@ -147,7 +146,7 @@ export function Outside({ refused }: { refused: unknown }) {
   return (
     <Page title={w().notHere} back="/tournaments">
       <Empty title={w().notHere} icon="lock">
-        <p>{known ? w().notHereText : sentence(refused)}</p>
+        <p>{known ? w().notHereText : reason(refused)}</p>
       </Empty>
     </Page>
   );

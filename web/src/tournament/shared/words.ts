@@ -5,8 +5,6 @@
 
 import { words } from '../../base';
 
-export { sentence } from './refused';
-
 export const w = words({
   de: {
     tournaments: 'Turniere',

@@ -1,0 +1,124 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/fault.h"
+#include <string.h>
+
+/* The sentences of faults (base/why.h): both languages, the same parameters, and that rendering
+ * puts them in. */
+
+static const char *const row_names[] = {
+#define NAME(id, joins, de, en) #id,
+    SF_WHYS(NAME)
+#undef NAME
+};
+
+/* One bit for each {0} to {9} in a template. */
+static unsigned parameters(const char *template)
+{
+    unsigned used = 0;
+
+    for (; *template; template ++)
+        if (template[0] == '{') {
+            if (template[1] < '0' || template[1] > '9' || template[2] != '}')
+                fail_msg("a bracket that is no parameter: %s", template);
+            used |= 1u << (template[1] - '0');
+        }
+    return used;
+}
+
+static void every_row_is_in_both_languages(void **state)
+{
+    (void)state;
+    for (unsigned why = SF_WHY_NOTHING + 1; why < SF_WHY_N; why++)
+        for (unsigned lang = 0; lang < SF_LANG_N; lang++)
+            if (!sf_why_text((enum sf_why)why, (enum sf_lang)lang)[0])
+                fail_msg("%s is empty in language %u", row_names[why], lang);
+}
+
+static void both_languages_have_the_same_parameters(void **state)
+{
+    (void)state;
+    for (unsigned why = 0; why < SF_WHY_N; why++) {
+        unsigned de = parameters(sf_why_text((enum sf_why)why, SF_DE));
+        unsigned en = parameters(sf_why_text((enum sf_why)why, SF_EN));
+        if (de != en || de >> SF_FAULT_PARAMS || (de & (de + 1)))
+            fail_msg("%s: parameters %x and %x", row_names[why], de, en);
+    }
+}
+
+/* A sentence that stands alone begins with a capital or a parameter and ends like a sentence; one
+ * that follows another after a semicolon does neither. */
+static void whole_sentences_look_like_sentences(void **state)
+{
+    (void)state;
+    for (unsigned why = SF_WHY_AS_IT_IS + 1; why < SF_WHY_N; why++)
+        for (unsigned lang = 0; lang < SF_LANG_N; lang++) {
+            const char *text = sf_why_text((enum sf_why)why, (enum sf_lang)lang);
+            char last = text[strlen(text) - 1];
+            bool ends = last == '.' || last == '?' || last == '!';
+            bool begins = text[0] < 'a' || text[0] > 'z';
+            if (ends != sf_why_whole((enum sf_why)why) ||
+                (sf_why_whole((enum sf_why)why) && !begins))
+                fail_msg("%s: %s", row_names[why], text);
+        }
+}
+
+static void every_parameter_is_put_in(void **state)
+{
+    char text[512];
+
+    (void)state;
+    for (unsigned why = SF_WHY_NOTHING + 1; why < SF_WHY_N; why++)
+        for (unsigned lang = 0; lang < SF_LANG_N; lang++) {
+            const char *template = sf_why_text((enum sf_why)why, (enum sf_lang)lang);
+            struct sf_fault fault = SF_NO_FAULT;
+            sf_fault_say(&fault, SF_E_BAD_VALUE, "key", (enum sf_why)why,
+                         SF_WITH(SF_T("<null>"), SF_N(-71), SF_T("<zwei>"), SF_N(73)));
+            sf_fault_sentence(&fault, (enum sf_lang)lang, text, sizeof text);
+            if (strchr(text, '{') || (parameters(template) & 1 && !strstr(text, "<null>")) ||
+                (parameters(template) & 2 && !strstr(text, "-71")) ||
+                (parameters(template) & 4 && !strstr(text, "<zwei>")) ||
+                (parameters(template) & 8 && !strstr(text, "73")))
+                fail_msg("%s: %s", row_names[why], text);
+        }
+}
+
+static void a_fault_speaks_both_languages(void **state)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+
+    (void)state;
+    assert_int_equal(sf_fault_say(&fault, SF_E_NOT_FREE, "number", SF_WHY_SITS_AT_TABLE,
+                                  SF_WITH(SF_N(5), SF_N(12))),
+                     SF_E_NOT_FREE);
+    assert_string_equal(fault.path, "number");
+    assert_string_equal(sf_fault_text(&fault, SF_DE), "Nummer 5 sitzt schon an Tisch 12.");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "Number 5 sits at table 12 already.");
+    sf_fault_say(&fault, SF_E_BAD_VALUE, "best", SF_WHY_WANT_RANGE, SF_WITH(SF_N(0), SF_N(64)));
+    assert_string_equal(sf_fault_text(&fault, SF_EN),
+                        "a value of the wrong type or range; 0 to 64 is allowed");
+    sf_fault_say(&fault, SF_E_BUSY, NULL, SF_WHY_NOTHING, SF_WITHOUT);
+    assert_string_equal(fault.path, "");
+    assert_string_equal(sf_fault_text(&fault, SF_EN),
+                        "too much is waiting already: try again later");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_is_in_both_languages),
+        cmocka_unit_test(both_languages_have_the_same_parameters),
+        cmocka_unit_test(whole_sentences_look_like_sentences),
+        cmocka_unit_test(every_parameter_is_put_in),
+        cmocka_unit_test(a_fault_speaks_both_languages),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
