@@ -81,6 +81,11 @@ static enum sf_error out_of_range(const struct sf_shape_reader *r, uint32_t node
     return sf_shape_fault(r, SF_E_BAD_VALUE, node, why, SF_WITH(SF_N(min), SF_N(max)));
 }
 
+static uint64_t bit_of(const struct sf_shape *shape, const struct sf_field *f)
+{
+    return UINT64_C(1) << (shape->own_bits ? f->bit : f - shape->field);
+}
+
 /* --- storing ---------------------------------------------------------------------------------- */
 
 static void store_int(void *at, uint32_t size, int64_t value)
@@ -144,7 +149,7 @@ static enum sf_error read_flag(const struct sf_shape_reader *r, struct slot slot
     if (!sf_json_bool(r->doc, node, &value))
         return bad(r, node, SF_WHY_WANT_FLAG);
     if (slot.at)
-        *(bool *)slot.at = value;
+        store_int(slot.at, slot.field->size, value);
     return SF_OK;
 }
 
@@ -167,6 +172,23 @@ static enum sf_error read_word(const struct sf_shape_reader *r, struct slot slot
 /* Bytes of a text with its escapes resolved, in lent memory or in the caller's buffer. */
 enum { TEXT_HERE = 512 };
 
+static enum sf_error no_memory(const struct sf_shape_reader *r, uint32_t node)
+{
+    return sf_shape_fault(r, SF_E_NO_MEMORY, node, SF_WHY_NOTHING, SF_WITHOUT);
+}
+
+static enum sf_error lend_bytes(const struct sf_shape_reader *r, struct slot slot, uint32_t node,
+                                const uint8_t *bytes, size_t size)
+{
+    uint8_t *copy = r->take ? r->take(r->memory, size) : NULL;
+
+    if (!copy)
+        return no_memory(r, node);
+    memcpy(copy, bytes, size);
+    memcpy(slot.at, &copy, sizeof copy);
+    return SF_OK;
+}
+
 static enum sf_error read_hex(const struct sf_shape_reader *r, struct slot slot, uint32_t node)
 {
     const struct sf_field *f = slot.field;
@@ -175,6 +197,8 @@ static enum sf_error read_hex(const struct sf_shape_reader *r, struct slot slot,
 
     if (!sf_json_hex(r->doc, node, bytes, size))
         return sf_shape_fault(r, SF_E_BAD_VALUE, node, SF_WHY_WANT_HEX, SF_WITH(SF_N(f->max)));
+    if (slot.at && f->pointer)
+        return lend_bytes(r, slot, node, bytes, size);
     if (slot.at && f->size == size)
         memcpy(slot.at, bytes, size);
     else if (slot.at) /* kept as digits */
@@ -188,6 +212,8 @@ static enum sf_error check_text(const struct sf_shape_reader *r, const struct sf
     size_t length = sf_text_cut(text, SIZE_MAX);
     enum sf_why why = sf_text_kind_fault((enum sf_kind)f->kind, text, r->stored);
 
+    if (!length && f->min)
+        return bad(r, node, SF_WHY_MUST_NOT_BE_EMPTY);
     if (length < (size_t)f->min || (f->max && length > (size_t)f->max))
         return out_of_range(r, node, SF_WHY_WANT_LENGTH, f->min, f->max);
     return why ? bad(r, node, why) : SF_OK;
@@ -208,7 +234,7 @@ static enum sf_error read_text(const struct sf_shape_reader *r, struct slot slot
     if (size > sizeof here || (slot.at && f->pointer)) {
         text = r->take ? r->take(r->memory, size) : NULL;
         if (!text)
-            return sf_shape_fault(r, SF_E_NO_MEMORY, node, SF_WHY_NOTHING, SF_WITHOUT);
+            return no_memory(r, node);
     }
     if (!sf_json_string(r->doc, node, text, size))
         return bad(r, node, SF_WHY_WANT_LINE);
@@ -295,7 +321,7 @@ static enum sf_error make_room(struct sf_shape_reader *r, struct slot slot, uint
         return SF_OK;
     *items = r->take ? r->take(r->memory, ((size_t)count + 1) * f->size) : NULL;
     if (!*items)
-        return sf_shape_fault(r, SF_E_NO_MEMORY, node, SF_WHY_NOTHING, SF_WITHOUT);
+        return no_memory(r, node);
     memcpy(slot.at, items, sizeof *items);
     return SF_OK;
 }
@@ -396,6 +422,21 @@ static enum sf_error missing(struct sf_shape_reader *r, const struct sf_field *f
     return error;
 }
 
+/* The path names the key, as far as it can be shown. */
+static enum sf_error unknown(struct sf_shape_reader *r, uint32_t key)
+{
+    char name[SF_FAULT_PATH];
+    struct sf_shape_path step = {.up = r->path, .key = name};
+    enum sf_error error;
+
+    if (!sf_json_string(r->doc, key, name, sizeof name) || !sf_line_good(name, sizeof name))
+        memcpy(name, "?", 2);
+    r->path = &step;
+    error = sf_shape_fault(r, SF_E_UNKNOWN_KEY, 0, SF_WHY_NOTHING, SF_WITHOUT);
+    r->path = step.up;
+    return error;
+}
+
 static const struct sf_field *find_field(const struct sf_shape *shape, const struct sf_json *doc,
                                          uint32_t key)
 {
@@ -420,14 +461,14 @@ static enum sf_error read_key(struct sf_shape_reader *r, const struct sf_shape *
     if (!f) {
         if (shape->open || (shape->tag && sf_json_is(r->doc, key, shape->tag)))
             return SF_OK;
-        return sf_shape_fault(r, SF_E_UNKNOWN_KEY, key, SF_WHY_NOTHING, SF_WITHOUT);
+        return unknown(r, key);
     }
     if (!is_given(r->doc, value)) {
         if (f->null)
-            *given |= UINT64_C(1) << (f - shape->field);
+            *given |= bit_of(shape, f);
         return SF_OK;
     }
-    *given |= UINT64_C(1) << (f - shape->field);
+    *given |= bit_of(shape, f);
     return read_field(r, shape, f, value, into);
 }
 
@@ -440,7 +481,7 @@ static enum sf_error read_keys(struct sf_shape_reader *r, const struct sf_shape 
          key = r->doc->nodes[r->doc->nodes[key].next].next)
         error = read_key(r, shape, key, into, given);
     for (const struct sf_field *f = shape->field; f->name && !error; f++)
-        if (is_needed(r, f) && !(*given >> (f - shape->field) & 1))
+        if (is_needed(r, f) && !(*given & bit_of(shape, f)))
             error = missing(r, f);
     return error;
 }
@@ -455,7 +496,7 @@ static enum sf_error read_tuple(struct sf_shape_reader *r, const struct sf_shape
         if (!f->name)
             return bad(r, node, SF_WHY_TOO_MANY);
         if (is_given(r->doc, at)) {
-            *given |= UINT64_C(1) << (f - shape->field);
+            *given |= bit_of(shape, f);
             error = read_field(r, shape, f, at, into);
         } else if (f->need == SF_NEEDED && !f->null) {
             error = missing(r, f);
@@ -516,7 +557,7 @@ static void write_value(struct sf_out *out, const struct sf_field *f, const uint
         sf_out_int(out, load_int(at, f->size, f->min < 0));
         break;
     case SF_KIND_FLAG:
-        sf_out_bool(out, *(const bool *)at);
+        sf_out_bool(out, load_int(at, f->size, false) != 0);
         break;
     case SF_KIND_TEXT:
     case SF_KIND_NAME:
@@ -525,7 +566,9 @@ static void write_value(struct sf_out *out, const struct sf_field *f, const uint
         sf_out_string(out, text_of(f, at));
         break;
     case SF_KIND_HEX:
-        if (f->size == (uint32_t)f->max / 2)
+        if (f->pointer)
+            sf_out_pair_hex(out, NULL, (const uint8_t *)text_of(f, at), (size_t)f->max / 2);
+        else if (f->size == (uint32_t)f->max / 2)
             sf_out_pair_hex(out, NULL, at, f->size);
         else
             sf_out_string(out, (const char *)at);
@@ -583,7 +626,7 @@ static bool is_absent(const struct sf_field *f, const uint8_t *from)
     case SF_KIND_WORD:
         return load_int(at, f->size, f->min < 0) == f->absent;
     case SF_KIND_FLAG:
-        return *(const bool *)at == (f->absent != 0);
+        return load_int(at, f->size, false) == (f->absent != 0);
     case SF_KIND_TEXT:
     case SF_KIND_NAME:
     case SF_KIND_TOKEN:
@@ -605,10 +648,12 @@ static bool is_written(const struct sf_shape *shape, const struct sf_field *f, c
         return false;
     if (shape->tuple || f->need == SF_NEEDED)
         return true;
+    if (!shape->has_given && (f->need == SF_FILLED || f->need == SF_SERVER))
+        return true;
     if (!shape->has_given)
         return !is_absent(f, from);
     memcpy(&given, from + shape->given, sizeof given);
-    return given >> (f - shape->field) & 1;
+    return given & bit_of(shape, f);
 }
 
 void sf_shape_write(struct sf_out *out, const struct sf_shape *shape, const void *from)
@@ -638,6 +683,6 @@ bool sf_shape_has(const struct sf_shape *shape, const void *from, const char *na
     memcpy(&given, (const uint8_t *)from + shape->given, sizeof given);
     for (const struct sf_field *f = shape->field; f->name; f++)
         if (sf_text_equal(f->name, name))
-            return given >> (f - shape->field) & 1;
+            return given & bit_of(shape, f);
     return false;
 }

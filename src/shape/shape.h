@@ -109,6 +109,7 @@ struct sf_field {
     uint32_t room;   /* many, without pointer: elements that fit */
     uint32_t count;  /* many: offset of the uint32_t that counts them */
     int64_t absent;  /* what a number is if it was not given */
+    uint8_t bit;     /* of `given`, if the shape has own_bits; else its index counts */
 };
 
 #define SF_SIZE_OF(type, member) sizeof(((type *)0)->member)
@@ -137,6 +138,7 @@ struct sf_shape {
     uint32_t size;  /* of the struct; 0: described only */
     uint32_t given; /* offset of a uint64_t with a bit for each field that was given */
     bool has_given;
+    bool own_bits; /* each field says which bit of `given` it is */
 };
 
 #define SF_GIVEN_AT(type, member) .has_given = true, .given = offsetof(type, member)
@@ -171,7 +173,8 @@ enum sf_error sf_shape_fault(const struct sf_shape_reader *reader, enum sf_error
                              size_t count);
 
 /* The object with its tag. A field that is not needed is left out if it was not given; a shape
- * without `given` leaves out what is absent: a number that is `absent`, false, "", NULL, none. */
+ * without `given` leaves out what is optional and absent: a number that is `absent`, false, "",
+ * NULL, none. */
 void sf_shape_write(struct sf_out *out, const struct sf_shape *shape, const void *from);
 
 /* Was the field of this name given? The shape must have `given` and such a field. */
@@ -180,5 +183,8 @@ bool sf_shape_has(const struct sf_shape *shape, const void *from, const char *na
 /* The shape of a choice whose tag the object has; NULL if it has none of them. */
 const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
                                        const struct sf_json *doc, uint32_t node);
+
+/* Is it a day of the calendar as 2026-11-15? */
+bool sf_date_good(const char *text);
 
 #endif

@@ -25,7 +25,7 @@ static int digits(const char *text, unsigned count)
     return value;
 }
 
-static bool is_date(const char *text)
+bool sf_date_good(const char *text)
 {
     static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int year, month, day, leap;
@@ -46,7 +46,7 @@ enum sf_why sf_text_kind_fault(enum sf_kind kind, const char *text, bool stored)
     if (kind == SF_KIND_TOKEN)
         return is_token(text) ? SF_WHY_NOTHING : SF_WHY_WANT_TOKEN;
     if (kind == SF_KIND_DATE)
-        return is_date(text) ? SF_WHY_NOTHING : SF_WHY_WANT_DATE;
+        return sf_date_good(text) ? SF_WHY_NOTHING : SF_WHY_WANT_DATE;
     if (kind != SF_KIND_NAME || !*text)
         return SF_WHY_NOTHING;
     if (stored ? !sf_line_stored(text, SIZE_MAX) : !sf_line_good(text, SIZE_MAX))

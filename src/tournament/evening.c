@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "tournament/evening.h"
 #include "base/name.h"
+#include "shape/shape.h"
 #include "tournament/columns.h"
 #include "tournament/csv.h"
 #include "tournament/regulars.h"
@@ -24,7 +25,7 @@ static enum sf_error call_it(struct sf_evening *evening, const char *title, cons
 {
     enum sf_book book = sf_book_parse(rulebook);
 
-    if (!sf_tour_date_good(date))
+    if (!sf_date_good(date))
         return sf_fault_say(fault, SF_E_BAD_VALUE, "date", SF_WHY_NO_DATE, SF_WITHOUT);
     if (book == SF_BOOK_N)
         return sf_fault_say(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook", SF_WHY_NOTHING, SF_WITHOUT);

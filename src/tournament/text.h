@@ -5,7 +5,7 @@
 
 /*
  * Events and commands of a tournament as JSON texts. Which keys there are, of what kind their
- * values are, and which event carries which of them are rows in text_keys.c. Reading is strict:
+ * values are, and which event carries which of them are rows in event_shapes.c. Reading is strict:
  * unknown keys, missing keys, wrong types, texts that are too long or contain control characters
  * are refused with the name of the key. What was written reads back as the same value.
  *
@@ -173,8 +173,5 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extra,
 
 /* A value that is JSON already. */
 void sf_tour_json_write(struct sf_out *out, const char *text);
-
-/* A day as 2026-11-15. */
-bool sf_tour_date_good(const char *text);
 
 #endif

@@ -153,7 +153,7 @@ static const struct {
     {"{\"v\":1,\"title\":\"x\",\"dishes\":[{\"name\":\"a\"},{\"name\":\"b\",\"cents\":\"1\"}]}",
      "dishes[1].cents", "bad_value", NULL},
     {"{\"v\":1,\"title\":\"x\",\"dishes\":[{\"cents\":1}]}", "dishes[0].name", "missing_key", NULL},
-    {"{\"v\":1,\"title\":\"x\",\"dishes\":[{\"name\":\"a\",\"size\":1}]}", "dishes[0]",
+    {"{\"v\":1,\"title\":\"x\",\"dishes\":[{\"name\":\"a\",\"size\":1}]}", "dishes[0].size",
      "unknown_key", NULL},
     {"{\"v\":1,\"title\":\"x\",\"sums\":[1,2,3,4,5]}", "sums", "bad_value", NULL},
     {"{\"v\":1,\"title\":\"x\",\"sums\":{}}", "sums", "bad_value", NULL},

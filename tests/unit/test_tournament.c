@@ -1077,7 +1077,7 @@ static void the_till_from_a_file(void **state)
 #define BOOK(entries) "{'ev':'book','entries':[" entries "]}"
 #define SPENDE        "{'kind':'other','amount':500,'text':'Spende'}"
     desk_no(desk, SF_E_BAD_VALUE, "entries: There is nothing", "H", BOOK(""));
-    desk_no(desk, SF_E_MISSING_KEY, "entries.amount: In entries the key amount", "H",
+    desk_no(desk, SF_E_MISSING_KEY, "entries[0].amount: a required key", "H",
             BOOK("{'kind':'fee'}"));
     desk_no(desk, SF_E_BAD_VALUE, "0 euros are no amount", "H", BOOK("{'kind':'tout','amount':0}"));
     desk_no(desk, SF_E_MISSING_KEY, "entries.text: What is the amount for", "H",

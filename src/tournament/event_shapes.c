@@ -1,0 +1,300 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "tournament/event_shapes.h"
+#include "tournament/text.h"
+
+enum { SF_TEXT_ENTRIES = 2000 }; /* of the till that come at once */
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+#define NAME_OF(id, name)              name,
+#define NAME_OF_EVENT(id, name, roles) name,
+
+static const char *const sf_entrant_states[] = {SF_ENTRANT_STATES(NAME_OF) NULL};
+static const char *const table_states[] = {SF_TABLE_STATES(NAME_OF) NULL};
+static const char *const round_states[] = {SF_ROUND_STATES(NAME_OF) NULL};
+static const char *const request_states[] = {SF_REQUEST_STATES(NAME_OF) NULL};
+static const char *const sf_till_kinds[] = {SF_TILL_KINDS(NAME_OF) NULL};
+static const char *const sf_extra_kinds[] = {SF_EXTRA_PRIZES(NAME_OF) NULL};
+static const char *const roles[] = {SF_TOUR_ROLES(NAME_OF) NULL};
+static const char *const odds[] = {
+    [SF_ODD_SUBSTITUTES] = "substitutes", [SF_ODD_FIVES] = "fives", [SF_ODD_WAIT] = "wait", NULL};
+static const char *const links[] = {"tables", "players", "hall", NULL};
+static const char *const events[] = {SF_TOUR_EVENTS(NAME_OF_EVENT) NULL};
+
+const char *sf_tour_event_name(enum sf_tour_event_kind kind)
+{
+    return events[kind];
+}
+
+const char *sf_entrant_state_name(unsigned state)
+{
+    return sf_entrant_states[state];
+}
+
+const char *sf_tour_table_state_name(unsigned state)
+{
+    return table_states[state];
+}
+
+const char *sf_round_state_name(unsigned state)
+{
+    return round_states[state];
+}
+
+const char *sf_request_state_name(unsigned state)
+{
+    return request_states[state];
+}
+
+const char *sf_till_kind_name(unsigned kind)
+{
+    return sf_till_kinds[kind];
+}
+
+const char *sf_extra_name(unsigned kind)
+{
+    return sf_extra_kinds[kind];
+}
+
+const char *sf_tour_role_name(unsigned role)
+{
+    return roles[role];
+}
+
+const char *sf_odd_name(unsigned odd)
+{
+    return odds[odd];
+}
+
+/* --- objects in arrays ------------------------------------------------------------------------ */
+
+/* clang-format off */
+static const struct sf_field player_fields[] = {
+    {"number", SF_KIND_INT, SF_FILLED, 1, SF_TOUR_PLAYERS, "stays with the player", SF_AT(struct sf_entrant, number)},
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "Huber Sepp", SF_AT(struct sf_entrant, name)},
+    {"club", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_entrant, club)},
+    {"team", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_entrant, team)},
+    {"person", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_PERSON - 1, "in the address book", SF_AT(struct sf_entrant, person)},
+    {"substitute", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "", SF_AT(struct sf_entrant, substitute)},
+    {"state", SF_KIND_WORD, SF_FILLED, 0, 0, "", .words = sf_entrant_states, SF_AT(struct sf_entrant, state)},
+    {"paid", SF_KIND_INT, SF_OPTIONAL, 0, 1000000, "cents of the fee", SF_AT(struct sf_entrant, paid)},
+    {0}};
+static const struct sf_shape player = {.name = "TourPlayer", .about = "A player who comes in with others.",
+    .field = player_fields, .size = sizeof(struct sf_entrant)};
+
+static const struct sf_field entry_fields[] = {
+    {"kind", SF_KIND_WORD, SF_NEEDED, 0, 0, "", .words = sf_till_kinds, SF_AT(struct sf_till_entry, kind)},
+    {"amount", SF_KIND_INT, SF_NEEDED, -SF_TOUR_CENTS_MAX, SF_TOUR_CENTS_MAX, "cents, into the till", SF_AT(struct sf_till_entry, amount)},
+    {"number", SF_KIND_INT, SF_OPTIONAL, 1, SF_TOUR_PLAYERS, "of a player", SF_AT(struct sf_till_entry, number)},
+    {"round", SF_KIND_INT, SF_OPTIONAL, 1, SF_TOUR_ROUNDS, "", SF_AT(struct sf_till_entry, round)},
+    {"table", SF_KIND_INT, SF_OPTIONAL, 1, SF_DRAW_TABLES, "", SF_AT(struct sf_till_entry, table)},
+    {"text", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "what it is for", SF_AT(struct sf_till_entry, text)},
+    {0}};
+static const struct sf_shape entry = {.name = "TourEntry", .about = "An entry of the till.",
+    .field = entry_fields, .size = sizeof(struct sf_till_entry)};
+
+static const struct sf_field extra_fields[] = {
+    {"kind", SF_KIND_WORD, SF_NEEDED, 0, 0, "", .words = sf_extra_kinds, SF_AT(struct sf_tour_extra, kind)},
+    {"amount", SF_KIND_INT, SF_NEEDED, 0, SF_TOUR_CENTS_MAX, "in cents", SF_AT(struct sf_tour_extra, amount)},
+    {"title", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_tour_extra, title)},
+    {0}};
+static const struct sf_shape extra = {.name = "TourExtra", .about = "An extra prize.",
+    .field = extra_fields, .size = sizeof(struct sf_tour_extra)};
+
+void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras, unsigned count)
+{
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        sf_shape_write(out, &extra, &extras[i]);
+    sf_out_close(out, ']');
+}
+
+/* --- keys: each once, with how much it is needed as `how` ------------------------------------------ */
+
+#define V(how) {"v", SF_KIND_INT, how, SF_TOUR_VERSION, SF_TOUR_VERSION, "version of the event", SF_AT(struct sf_tour_event, value[SF_KEY_V].n), .bit = SF_KEY_V}
+#define ID(how) {"tournament", SF_KIND_TOKEN, how, 1, SF_DRAW_ID_SIZE - 1, "id of the tournament", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_ID].text), .bit = SF_KEY_ID}
+#define TITLE(how) {"title", SF_KIND_NAME, how, 1, SF_TOUR_NAME - 1, "what it is called", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_TITLE].text), .bit = SF_KEY_TITLE}
+#define PLACE(how) {"place", SF_KIND_NAME, how, 0, SF_TOUR_NAME - 1, "where it is played", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_PLACE].text), .bit = SF_KEY_PLACE}
+#define DATE(how) {"date", SF_KIND_DATE, how, 0, 0, "the day", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_DATE].text), .bit = SF_KEY_DATE}
+#define RULEBOOK(how) {"rulebook", SF_KIND_OWN, how, 0, 0, "a tournament book", .type = &sf_tour_book_type, SF_AT(struct sf_tour_event, value[SF_KEY_RULEBOOK].n), .bit = SF_KEY_RULEBOOK}
+#define ROUNDS(how) {"rounds", SF_KIND_INT, how, 1, SF_TOUR_ROUNDS, "how many rounds are played", SF_AT(struct sf_tour_event, value[SF_KEY_ROUNDS].n), .bit = SF_KEY_ROUNDS}
+#define GAMES(how) {"games", SF_KIND_INT, how, 1, SF_TOUR_GAMES, "games of a round", SF_AT(struct sf_tour_event, value[SF_KEY_GAMES].n), .bit = SF_KEY_GAMES}
+#define FEE(how) {"fee", SF_KIND_INT, how, 0, 1000000, "entry fee in cents", SF_AT(struct sf_tour_event, value[SF_KEY_FEE].n), .bit = SF_KEY_FEE}
+#define ODD(how) {"odd", SF_KIND_WORD, how, 0, 0, "who plays if the number is not a multiple of four", .words = odds, SF_AT(struct sf_tour_event, value[SF_KEY_ODD].n), .bit = SF_KEY_ODD}
+#define AVOID(how) {"avoid", SF_KIND_FLAG, how, 0, 0, "nobody meets the same players again if that is possible", SF_AT(struct sf_tour_event, value[SF_KEY_AVOID].n), .bit = SF_KEY_AVOID}
+#define LOTS(how) {"lots", SF_KIND_FLAG, how, 0, 0, "the lot decides between those who are tied", SF_AT(struct sf_tour_event, value[SF_KEY_LOTS].n), .bit = SF_KEY_LOTS}
+#define DOUBLE_ENTRY(how) {"double_entry", SF_KIND_FLAG, how, 0, 0, "every list is typed twice", SF_AT(struct sf_tour_event, value[SF_KEY_DOUBLE_ENTRY].n), .bit = SF_KEY_DOUBLE_ENTRY}
+#define TEAM_SIZE(how) {"team_size", SF_KIND_INT, how, 0, 20, "members of a team that count; 0: no teams", SF_AT(struct sf_tour_event, value[SF_KEY_TEAM_SIZE].n), .bit = SF_KEY_TEAM_SIZE}
+#define PRIZES(how) {"prizes", SF_KIND_INT, how, 0, SF_TOUR_CENTS_MAX, "in cents, by place", .most = SF_TOUR_PRIZES, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_PRIZES].prizes, value[SF_KEY_PRIZES].count), .bit = SF_KEY_PRIZES}
+#define EXTRAS(how) {"extras", SF_KIND_OBJECT, how, 0, 0, "extra prizes", .of = &extra, .most = SF_TOUR_EXTRAS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_EXTRAS].extras, value[SF_KEY_EXTRAS].count), .bit = SF_KEY_EXTRAS}
+#define SECRET(how) {"secret", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "for links and lots", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_SECRET].bytes), .bit = SF_KEY_SECRET}
+#define ROUND(how) {"round", SF_KIND_INT, how, 1, SF_TOUR_ROUNDS, "a round, from 1", SF_AT(struct sf_tour_event, value[SF_KEY_ROUND].n), .bit = SF_KEY_ROUND}
+#define ATTEMPT(how) {"attempt", SF_KIND_INT, how, 1, 10000, "which draw of the round", SF_AT(struct sf_tour_event, value[SF_KEY_ATTEMPT].n), .bit = SF_KEY_ATTEMPT}
+#define TABLE(how) {"table", SF_KIND_INT, how, 1, SF_DRAW_TABLES, "a table of the round, from 1", SF_AT(struct sf_tour_event, value[SF_KEY_TABLE].n), .bit = SF_KEY_TABLE}
+#define SEAT(how) {"seat", SF_KIND_INT, how, 0, SF_SEATS - 1, "a seat, from 0", SF_AT(struct sf_tour_event, value[SF_KEY_SEAT].n), .bit = SF_KEY_SEAT}
+#define NUMBER(how) {"number", SF_KIND_INT, how, 1, SF_TOUR_PLAYERS, "a player's number", SF_AT(struct sf_tour_event, value[SF_KEY_NUMBER].n), .bit = SF_KEY_NUMBER}
+#define NAME(how) {"name", SF_KIND_NAME, how, 1, SF_TOUR_NAME - 1, "a name", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_NAME].text), .bit = SF_KEY_NAME}
+#define CLUB(how) {"club", SF_KIND_NAME, how, 0, SF_TOUR_NAME - 1, "of a player", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_CLUB].text), .bit = SF_KEY_CLUB}
+#define TEAM(how) {"team", SF_KIND_NAME, how, 0, SF_TOUR_NAME - 1, "of a player", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_TEAM].text), .bit = SF_KEY_TEAM}
+#define PERSON(how) {"person", SF_KIND_NAME, how, 0, SF_TOUR_PERSON - 1, "in the address book", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_PERSON].text), .bit = SF_KEY_PERSON}
+#define SUBSTITUTE(how) {"substitute", SF_KIND_FLAG, how, 0, 0, "plays only where somebody is missing", SF_AT(struct sf_tour_event, value[SF_KEY_SUBSTITUTE].n), .bit = SF_KEY_SUBSTITUTE}
+#define STATE(how) {"state", SF_KIND_WORD, how, 0, 0, "whether a player is here", .words = sf_entrant_states, SF_AT(struct sf_tour_event, value[SF_KEY_STATE].n), .bit = SF_KEY_STATE}
+#define PAID(how) {"paid", SF_KIND_INT, how, 0, 1000000, "cents of the fee", SF_AT(struct sf_tour_event, value[SF_KEY_PAID].n), .bit = SF_KEY_PAID}
+#define PLAYERS(how) {"players", SF_KIND_OBJECT, how, 0, 0, "players who come in together", .of = &player, .most = SF_TOUR_PLAYERS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_PLAYERS].players, value[SF_KEY_PLAYERS].count), .bit = SF_KEY_PLAYERS}
+#define AMOUNT(how) {"amount", SF_KIND_INT, how, -SF_TOUR_CENTS_MAX, SF_TOUR_CENTS_MAX, "in cents", SF_AT(struct sf_tour_event, value[SF_KEY_AMOUNT].n), .bit = SF_KEY_AMOUNT}
+#define POINTS(how) {"points", SF_KIND_INT, how, 1, 9999, "of a penalty", SF_AT(struct sf_tour_event, value[SF_KEY_POINTS].n), .bit = SF_KEY_POINTS}
+#define SEED(how) {"seed", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "of a draw or a lot", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_SEED].bytes), .bit = SF_KEY_SEED}
+#define COMMITMENT(how) {"commitment", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "the promise made before the draw", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_COMMITMENT].bytes), .bit = SF_KEY_COMMITMENT}
+#define WORD(how) {"word", SF_KIND_NAME, how, 0, SF_DRAW_WORD_SIZE - 1, "called out at the draw", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_WORD].text), .bit = SF_KEY_WORD}
+#define TABLES(how) {"tables", SF_KIND_OWN, how, 0, 0, "numbers by seat, four or five a table", .type = &sf_tour_table_type, .most = SF_DRAW_TABLES, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_TABLES].tables, value[SF_KEY_TABLES].count), .bit = SF_KEY_TABLES}
+#define FROM(how) {"from", SF_KIND_INT, how, 1, SF_TOUR_GAMES, "the game with which it begins", SF_AT(struct sf_tour_event, value[SF_KEY_FROM].n), .bit = SF_KEY_FROM}
+#define IS(how) {"is", SF_KIND_WORD, how, 0, 0, "state of the table", .words = table_states, SF_AT(struct sf_tour_event, value[SF_KEY_IS].n), .bit = SF_KEY_IS}
+#define BASE(how) {"base", SF_KIND_INT, how, 0, INT32_MAX, "number of the event that last changed the list", SF_AT(struct sf_tour_event, value[SF_KEY_BASE].n), .bit = SF_KEY_BASE}
+#define SECOND(how) {"second", SF_KIND_FLAG, how, 0, 0, "the second entry of a list", SF_AT(struct sf_tour_event, value[SF_KEY_SECOND].n), .bit = SF_KEY_SECOND}
+#define ROWS(how) {"rows", SF_KIND_OWN, how, 0, 0, "one for each game", .type = &sf_tour_rows_type, SF_AT(struct sf_tour_event, value[SF_KEY_ROWS]), .bit = SF_KEY_ROWS}
+#define SUMS(how) {"sums", SF_KIND_INT, how, -999999, 999999, "by seat", .most = SF_SEATS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_SUMS].sums, value[SF_KEY_SUMS].count), .bit = SF_KEY_SUMS}
+#define SIGNED(how) {"signed", SF_KIND_OWN, how, 0, 0, "seats that have signed", .type = &sf_tour_seats_type, SF_AT(struct sf_tour_event, value[SF_KEY_SIGNED].n), .bit = SF_KEY_SIGNED}
+#define GAME(how) {"game", SF_KIND_INT, how, 1, SF_TOUR_GAMES, "a game of the list, from 1", SF_AT(struct sf_tour_event, value[SF_KEY_GAME].n), .bit = SF_KEY_GAME}
+#define CLASS(how) {"class", SF_KIND_OWN, how, 0, 0, "of the game", .type = &sf_tour_class_type, SF_AT(struct sf_tour_event, value[SF_KEY_CLASS].n), .bit = SF_KEY_CLASS}
+#define HAND(how) {"hand", SF_KIND_OWN, how, 0, 0, "the cards", .type = &sf_tour_cards_type, SF_AT(struct sf_tour_event, value[SF_KEY_HAND].n), .bit = SF_KEY_HAND}
+#define OF(how) {"of", SF_KIND_INT, how, 1, INT32_MAX, "number of an event", SF_AT(struct sf_tour_event, value[SF_KEY_OF].n), .bit = SF_KEY_OF}
+#define APPROVED(how) {"approved", SF_KIND_FLAG, how, 0, 0, "the organiser agrees", SF_AT(struct sf_tour_event, value[SF_KEY_APPROVED].n), .bit = SF_KEY_APPROVED}
+#define ODDS(how) {"odds", SF_KIND_INT, how, 0, 1000000, "millionths", SF_AT(struct sf_tour_event, value[SF_KEY_ODDS].n), .bit = SF_KEY_ODDS}
+#define RULING(how) {"ruling", SF_KIND_OWN, how, 0, 0, "answer of `adjudicate`", .type = &sf_tour_json_type, SF_AT(struct sf_tour_event, value[SF_KEY_RULING]), .bit = SF_KEY_RULING}
+#define WORDS(how) {"words", SF_KIND_NAME, how, 1, SF_TOUR_TEXT - 1, "of the ruling", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_WORDS].text), .bit = SF_KEY_WORDS}
+#define NUMBERS(how) {"numbers", SF_KIND_INT, how, 1, SF_TOUR_PLAYERS, "players' numbers", .most = SF_TOUR_PLAYERS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_NUMBERS].numbers, value[SF_KEY_NUMBERS].count), .bit = SF_KEY_NUMBERS}
+#define ENTRIES(how) {"entries", SF_KIND_OBJECT, how, 0, 0, "of the till", .of = &entry, .most = SF_TEXT_ENTRIES, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_ENTRIES].entries, value[SF_KEY_ENTRIES].count), .bit = SF_KEY_ENTRIES}
+#define KIND(how) {"kind", SF_KIND_WORD, how, 0, 0, "of an entry of the till", .words = sf_till_kinds, SF_AT(struct sf_tour_event, value[SF_KEY_KIND].n), .bit = SF_KEY_KIND}
+#define TEXT(how) {"text", SF_KIND_NAME, how, 1, SF_TOUR_NAME - 1, "what it is for", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_TEXT].text), .bit = SF_KEY_TEXT}
+#define EXTRA(how) {"extra", SF_KIND_INT, how, 0, SF_TOUR_EXTRAS - 1, "index of the extra prize", SF_AT(struct sf_tour_event, value[SF_KEY_EXTRA].n), .bit = SF_KEY_EXTRA}
+#define ACCOUNT(how) {"account", SF_KIND_TOKEN, how, 1, SF_TOUR_ACCOUNT - 1, "of a person", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_ACCOUNT].text), .bit = SF_KEY_ACCOUNT}
+#define ROLE(how) {"role", SF_KIND_WORD, how, 0, 0, "in the tournament", .words = roles, SF_AT(struct sf_tour_event, value[SF_KEY_ROLE].n), .bit = SF_KEY_ROLE}
+#define LINKS(how) {"links", SF_KIND_WORD, how, 0, 0, "which links are replaced", .words = links, SF_AT(struct sf_tour_event, value[SF_KEY_LINKS].n), .bit = SF_KEY_LINKS}
+#define REASON(how) {"reason", SF_KIND_NAME, how, 1, SF_TOUR_TEXT - 1, "why", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_REASON].text), .bit = SF_KEY_REASON}
+#define CID(how) {"id", SF_KIND_TOKEN, how, 1, SF_TOUR_CID - 1, "of the command, chosen by the client", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_CID].text), .bit = SF_KEY_CID}
+#define AS(how) {"as", SF_KIND_WORD, how, 0, 0, "role of the person who acted", .words = roles, SF_AT(struct sf_tour_event, value[SF_KEY_AS].n), .bit = SF_KEY_AS}
+#define BY(how) {"by", SF_KIND_NAME, how, 1, SF_TOUR_NAME - 1, "name of the person who acted", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_BY].text), .bit = SF_KEY_BY}
+#define VIA(how) {"via", SF_KIND_TOKEN, how, 1, SF_TOUR_VIA - 1, "device of the person who acted", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_VIA].text), .bit = SF_KEY_VIA}
+#define EVERY CID(SF_OPTIONAL), AS(SF_SERVER), BY(SF_SERVER), VIA(SF_SERVER_MAY), {0}
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+static const struct sf_field ev_open[] = {
+    V(SF_FILLED), ID(SF_NEEDED), TITLE(SF_NEEDED), PLACE(SF_OPTIONAL), DATE(SF_NEEDED), RULEBOOK(SF_NEEDED),
+    ROUNDS(SF_FILLED), GAMES(SF_FILLED), FEE(SF_FILLED), ODD(SF_FILLED), AVOID(SF_FILLED), LOTS(SF_FILLED),
+    DOUBLE_ENTRY(SF_FILLED), TEAM_SIZE(SF_FILLED), PRIZES(SF_FILLED), EXTRAS(SF_FILLED), SECRET(SF_SERVER),
+    ACCOUNT(SF_SERVER_MAY), EVERY};
+static const struct sf_field ev_setup[] = {
+    TITLE(SF_OPTIONAL), PLACE(SF_OPTIONAL), DATE(SF_OPTIONAL), ROUNDS(SF_OPTIONAL), GAMES(SF_OPTIONAL),
+    FEE(SF_OPTIONAL), ODD(SF_OPTIONAL), AVOID(SF_OPTIONAL), LOTS(SF_OPTIONAL), DOUBLE_ENTRY(SF_OPTIONAL),
+    TEAM_SIZE(SF_OPTIONAL), PRIZES(SF_OPTIONAL), EXTRAS(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_enter[] = {
+    NUMBER(SF_FILLED), NAME(SF_NEEDED), CLUB(SF_OPTIONAL), TEAM(SF_OPTIONAL), PERSON(SF_OPTIONAL),
+    SUBSTITUTE(SF_OPTIONAL), STATE(SF_FILLED), PAID(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_import[] = {
+    PLAYERS(SF_NEEDED), EVERY};
+static const struct sf_field ev_edit[] = {
+    NUMBER(SF_NEEDED), NAME(SF_OPTIONAL), CLUB(SF_OPTIONAL), TEAM(SF_OPTIONAL), PERSON(SF_OPTIONAL),
+    SUBSTITUTE(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_presence[] = {
+    NUMBER(SF_NEEDED), STATE(SF_NEEDED), REASON(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_pay[] = {
+    NUMBER(SF_NEEDED), AMOUNT(SF_NEEDED), EVERY};
+static const struct sf_field ev_penalty[] = {
+    NUMBER(SF_NEEDED), POINTS(SF_NEEDED), REASON(SF_NEEDED), EVERY};
+static const struct sf_field ev_disqualify[] = {
+    NUMBER(SF_NEEDED), REASON(SF_NEEDED), EVERY};
+static const struct sf_field ev_commit[] = {
+    ROUND(SF_NEEDED), ATTEMPT(SF_SERVER), SEED(SF_SERVER), COMMITMENT(SF_SERVER), REASON(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_draw[] = {
+    ROUND(SF_NEEDED), WORD(SF_OPTIONAL), TABLES(SF_SERVER), EVERY};
+static const struct sf_field ev_seating[] = {
+    ROUND(SF_NEEDED), TABLES(SF_NEEDED), REASON(SF_NEEDED), EVERY};
+static const struct sf_field ev_publish[] = {
+    ROUND(SF_NEEDED), ATTEMPT(SF_SERVER_MAY), EVERY};
+static const struct sf_field ev_place[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), SEAT(SF_FILLED), NUMBER(SF_NEEDED), EVERY};
+static const struct sf_field ev_replace[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), SEAT(SF_NEEDED), NUMBER(SF_NEEDED), FROM(SF_NEEDED), REASON(SF_NEEDED),
+    EVERY};
+static const struct sf_field ev_table[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), IS(SF_NEEDED), EVERY};
+static const struct sf_field ev_list[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), BASE(SF_OPTIONAL), SECOND(SF_OPTIONAL), ROWS(SF_OPTIONAL),
+    SUMS(SF_OPTIONAL), SIGNED(SF_OPTIONAL), REASON(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_confirm[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), BASE(SF_NEEDED), REASON(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_correct[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), BASE(SF_NEEDED), ROWS(SF_OPTIONAL), SUMS(SF_OPTIONAL),
+    SIGNED(SF_OPTIONAL), REASON(SF_NEEDED), EVERY};
+static const struct sf_field ev_request[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), SEAT(SF_NEEDED), GAME(SF_NEEDED), CLASS(SF_NEEDED), HAND(SF_OPTIONAL),
+    EVERY};
+static const struct sf_field ev_recall[] = {
+    OF(SF_NEEDED), EVERY};
+static const struct sf_field ev_decide[] = {
+    OF(SF_NEEDED), APPROVED(SF_NEEDED), ODDS(SF_OPTIONAL), REASON(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_ruling[] = {
+    ROUND(SF_NEEDED), TABLE(SF_NEEDED), GAME(SF_OPTIONAL), RULING(SF_OPTIONAL), WORDS(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_close[] = {
+    ROUND(SF_NEEDED), EVERY};
+static const struct sf_field ev_lot[] = {
+    SEED(SF_SERVER), NUMBERS(SF_FILLED), EVERY};
+static const struct sf_field ev_till[] = {
+    ROUND(SF_OPTIONAL), TABLE(SF_OPTIONAL), NUMBER(SF_OPTIONAL), AMOUNT(SF_NEEDED), KIND(SF_NEEDED),
+    TEXT(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_book[] = {
+    ENTRIES(SF_NEEDED), EVERY};
+static const struct sf_field ev_prize[] = {
+    NUMBER(SF_NEEDED), AMOUNT(SF_NEEDED), EXTRA(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_finish[] = {
+    EVERY};
+static const struct sf_field ev_reopen[] = {
+    REASON(SF_NEEDED), EVERY};
+static const struct sf_field ev_helper[] = {
+    NAME(SF_NEEDED), ACCOUNT(SF_NEEDED), ROLE(SF_NEEDED), EVERY};
+static const struct sf_field ev_rekey[] = {
+    ROUND(SF_OPTIONAL), LINKS(SF_NEEDED), REASON(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_undo[] = {
+    OF(SF_NEEDED), REASON(SF_NEEDED), EVERY};
+
+#define EVENT(shape, word, fields, text) {.name = (shape), .tag = "ev", .tag_value = (word), .field = (fields), \
+    .about = (text), .size = sizeof(struct sf_tour_event), SF_GIVEN_AT(struct sf_tour_event, given), .own_bits = true}
+
+const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N] = {
+    [SF_TOUR_EV_OPEN] = EVENT("TourOpen", "open", ev_open, "The setup; secret for links and lots."),
+    [SF_TOUR_EV_SETUP] = EVENT("TourSetup", "setup", ev_setup, "Changes of it, as far as nothing depends on them."),
+    [SF_TOUR_EV_ENTER] = EVENT("TourEnter", "enter", ev_enter, "A player: number, name, club, team, state, paid."),
+    [SF_TOUR_EV_IMPORT] = EVENT("TourImport", "import", ev_import, "Many of them, all or none."),
+    [SF_TOUR_EV_EDIT] = EVENT("TourEdit", "edit", ev_edit, "Name, club, team, person, substitute."),
+    [SF_TOUR_EV_PRESENCE] = EVENT("TourPresence", "presence", ev_presence, "State: present, away, left, withdrawn; reason."),
+    [SF_TOUR_EV_PAY] = EVENT("TourPay", "pay", ev_pay, "Cents of the fee, less than 0: paid back."),
+    [SF_TOUR_EV_PENALTY] = EVENT("TourPenalty", "penalty", ev_penalty, "Points, reason."),
+    [SF_TOUR_EV_DISQUALIFY] = EVENT("TourDisqualify", "disqualify", ev_disqualify, "Reason."),
+    [SF_TOUR_EV_COMMIT] = EVENT("TourCommit", "commit", ev_commit, "Round; seed by the server; reason if drawn before."),
+    [SF_TOUR_EV_DRAW] = EVENT("TourDraw", "draw", ev_draw, "Round, word; the plan by the server."),
+    [SF_TOUR_EV_SEATING] = EVENT("TourSeating", "seating", ev_seating, "Round, tables: a draw that was made by hand; reason."),
+    [SF_TOUR_EV_PUBLISH] = EVENT("TourPublish", "publish", ev_publish, "Round."),
+    [SF_TOUR_EV_PLACE] = EVENT("TourPlace", "place", ev_place, "A late player on a placeholder or as a fifth."),
+    [SF_TOUR_EV_REPLACE] = EVENT("TourReplace", "replace", ev_replace, "A substitute from game k on; reason."),
+    [SF_TOUR_EV_TABLE] = EVENT("TourTable", "table", ev_table, "State: waiting, seated, running."),
+    [SF_TOUR_EV_LIST] = EVENT("TourList", "list", ev_list, "Base, rows, sums, signatures, reason; second."),
+    [SF_TOUR_EV_CONFIRM] = EVENT("TourConfirm", "confirm", ev_confirm, "A list; a disputed one the Leiter alone, with a reason."),
+    [SF_TOUR_EV_CORRECT] = EVENT("TourCorrect", "correct", ev_correct, "As `list`, of a confirmed one, with a reason."),
+    [SF_TOUR_EV_REQUEST] = EVENT("TourRequest", "request", ev_request, "Tout, Sie, solo: table, seat, game, hand."),
+    [SF_TOUR_EV_RECALL] = EVENT("TourRecall", "recall", ev_recall, "A request is taken back."),
+    [SF_TOUR_EV_DECIDE] = EVENT("TourDecide", "decide", ev_decide, "A request: approved or not, odds."),
+    [SF_TOUR_EV_RULING] = EVENT("TourRuling", "ruling", ev_ruling, "On a game."),
+    [SF_TOUR_EV_CLOSE] = EVENT("TourClose", "close", ev_close, "A round: all lists confirmed."),
+    [SF_TOUR_EV_LOT] = EVENT("TourLot", "lot", ev_lot, "Order of the tied; seed by the server."),
+    [SF_TOUR_EV_TILL] = EVENT("TourTill", "till", ev_till, "An entry."),
+    [SF_TOUR_EV_BOOK] = EVENT("TourBook", "book", ev_book, "Many entries and fees, all or none."),
+    [SF_TOUR_EV_PRIZE] = EVENT("TourPrize", "prize", ev_prize, "Paid to a player."),
+    [SF_TOUR_EV_FINISH] = EVENT("TourFinish", "finish", ev_finish, "The result is final."),
+    [SF_TOUR_EV_REOPEN] = EVENT("TourReopen", "reopen", ev_reopen, "It is not; reason."),
+    [SF_TOUR_EV_HELPER] = EVENT("TourHelper", "helper", ev_helper, "An account and its role; role none: no more."),
+    [SF_TOUR_EV_REKEY] = EVENT("TourRekey", "rekey", ev_rekey, "Links of tables or players are void, new ones come."),
+    [SF_TOUR_EV_UNDO] = EVENT("TourUndo", "undo", ev_undo, "Of: the number of an event; reason."),
+};
+/* clang-format on */
