@@ -294,7 +294,7 @@ static unsigned read_season(struct sf_reply *reply, const struct sf_http_request
     if ((deed == MAKE || deed == CHANGE) &&
         !sf_league_read(&season->league, request->body.text, request->body.length, &reply->fault) &&
         !sf_name_good(season->league.title, sizeof season->league.title))
-        sf_fault_set(&reply->fault, SF_E_BAD_VALUE, "title: a line of 1 to 80 bytes is expected");
+        sf_fault_say(&reply->fault, SF_E_BAD_VALUE, "title", SF_WHY_NO_TITLE, SF_WITHOUT);
     return 0;
 }
 
