@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "cli/lang.h"
 #include "lists/document.h"
 #include <stdlib.h>
 
@@ -77,11 +78,11 @@ static int evaluate(struct task *task)
     enum sf_error error = SF_OK;
 
     if (task->text.length > TEXT_MAX) {
-        fprintf(stderr, "stichfest evaluate: the document is too large\n");
+        sf_cli_tell("evaluate", SF_WHY_EVALUATE_LARGE, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     if (!read_document(task, &error) || !print_answer(task, error)) {
-        fprintf(stderr, "stichfest evaluate: not enough memory\n");
+        sf_cli_tell("evaluate", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     return error ? SF_EXIT_FAILED : SF_EXIT_OK;

@@ -4,6 +4,7 @@
 #include "answers/judge.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "cli/progress.h"
 #include <stdlib.h>
 
@@ -118,7 +119,7 @@ int sf_command_odds(const struct sf_args *call)
         lines.stop = task.stop = sf_cli_interruptible();
         status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &lines);
     } else {
-        fprintf(stderr, "stichfest odds: not enough memory\n");
+        sf_cli_tell("odds", SF_WHY_NO_MEMORY, SF_WITHOUT);
     }
     free(task.bettel);
     free(task.room);

@@ -5,6 +5,7 @@
 #include "batch/deadline.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include <stdlib.h>
 
 enum { TIME_MAX = 24 * 60 * 60 * 1000 };
@@ -73,7 +74,7 @@ int sf_command_solve(const struct sf_args *call)
         spread.threads = task.solvers.count;
         status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &spread);
     } else {
-        fprintf(stderr, "stichfest solve: not enough memory or threads\n");
+        sf_cli_tell("solve", SF_WHY_NO_THREADS, SF_WITHOUT);
     }
     clean_up(&task);
     return status;
