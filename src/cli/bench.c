@@ -86,7 +86,7 @@ static uint64_t run_judge(uint64_t count)
         const struct text *text = &texts[i % GAMES];
         size_t written;
         sf_judge_line(text->line, text->length, answer, sizeof answer, &written, work,
-                      SF_WORK_NODES);
+                      SF_WORK_NODES, sf_cli_lang());
         signature = signature * 31 + written + (unsigned char)answer[written - 3];
     }
     return signature;

@@ -61,6 +61,7 @@ static bool print_answer(const struct task *task, enum sf_error error)
         if (!buffer)
             return false;
         sf_out_init(&out, buffer, size);
+        out.lang = sf_cli_lang();
         if (error)
             sf_document_error(&out, &task->doc, &task->fault);
         else

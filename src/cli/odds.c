@@ -92,7 +92,8 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
     struct sf_odds_runner runner = {.run = run, .context = task, .room = task->room};
 
     (void)thread; /* one line at a time: the threads work on its distributions */
-    return sf_odds_line(&runner, line, length, out, size, written, task->nodes, SF_WORK_NODES);
+    return sf_odds_line(&runner, line, length, out, size, written, task->nodes, SF_WORK_NODES,
+                        sf_cli_lang());
 }
 
 static bool prepare(struct task *task, unsigned threads)

@@ -45,6 +45,7 @@ bool sf_records_next(struct sf_records *records, struct sf_record *record)
     enum sf_error error;
 
     sf_out_init(&message, buffer, sizeof buffer);
+    message.lang = sf_cli_lang();
     while (sf_record_source_next(&records->reader, record, &message, &at, &error)) {
         if (message.length)
             tell(records, at, error ? "" : sf_why_text(SF_WHY_WARNING, sf_cli_lang()), buffer,
@@ -52,7 +53,8 @@ bool sf_records_next(struct sf_records *records, struct sf_record *record)
         if (!error)
             return true;
         records->failed = true;
-        sf_out_init(&message, buffer, sizeof buffer);
+        message.length = 0;
+        message.overflow = false;
     }
     return false;
 }

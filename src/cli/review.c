@@ -145,6 +145,7 @@ static bool keep_error(struct task *task, size_t index, const struct sf_rules *r
     if (!buffer)
         return false;
     sf_out_init(&out, buffer, size);
+    out.lang = task->style.lang;
     out.comma = task->errors.length > 0;
     sf_review_error(&out, index + 1, &desk->doc, rules, &desk->fault);
     good = sf_text_add(&task->errors, buffer, out.length);
@@ -163,6 +164,7 @@ static bool tell_error(struct task *task, size_t index)
     if (task->style.format == SF_FORMAT_JSON)
         return keep_error(task, index, rules);
     sf_phrase_begin(&phrase);
+    phrase.out.lang = task->style.lang;
     sf_report_error(&phrase.out, &desk->doc, rules, &desk->fault);
     sf_cli_tell("review", SF_WHY_AT_LINE, SF_WITH(SF_N(index + 1), SF_T(sf_phrase_end(&phrase))));
     return true;

@@ -34,7 +34,7 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
         sf_deadline_set(task->deadlines, thread, task->ms);
     }
     ok = sf_solve_line(solver, task->win_only, line, length, out, size, written,
-                       task->work[thread].nodes, SF_WORK_NODES);
+                       task->work[thread].nodes, SF_WORK_NODES, sf_cli_lang());
     if (task->deadlines)
         sf_deadline_clear(task->deadlines, thread);
     return ok;

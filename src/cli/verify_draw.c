@@ -31,6 +31,7 @@ static void tell(const struct document *document, const struct sf_fault *fault,
     struct sf_out message;
 
     sf_out_init(&message, buffer, sizeof buffer - 1);
+    message.lang = sf_cli_lang();
     sf_error_message(&message, &document->json, NULL, fault);
     buffer[message.length] = 0;
     sf_cli_tell("verify-draw", SF_WHY_AT_DRAW, SF_WITH(SF_N(number), SF_T(buffer)));

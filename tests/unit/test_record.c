@@ -167,7 +167,8 @@ static void agrees_with_judge(const struct sf_record *record, const struct sf_de
     sf_out_init(&out, line, sizeof line);
     sf_game_write(&out, &game, "g");
     assert_false(out.overflow);
-    if (!sf_judge_line(line, out.length, answer, sizeof answer - 1, &length, work, SF_WORK_NODES))
+    if (!sf_judge_line(line, out.length, answer, sizeof answer - 1, &length, work, SF_WORK_NODES,
+                       SF_EN))
         fail_msg("%.*s\n%.*s", (int)out.length, line, (int)length, answer);
     answer[length] = 0;
     if (deal->ruled || deal->claimer != SF_NO_SEAT || deal->phase != SF_DEAL_OVER ||
