@@ -68,8 +68,8 @@ static void from_json(struct sf_record *record, const char *json, size_t length)
     enum sf_error error = read_json(record, json, length, &fault);
 
     if (error)
-        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), sf_why_text(fault.why, SF_EN),
-                 fault.path, json);
+        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), sf_why_text(fault.why, SF_EN), fault.path,
+                 json);
 }
 
 static void assert_same(const struct sf_record *a, const struct sf_record *b)
@@ -637,9 +637,8 @@ static void json_refused(void **state)
         const char *json = json_refusals[i].json, *key = json_refusals[i].key;
         enum sf_error error = read_json(&record, json, strlen(json), &fault);
         if (error != json_refusals[i].error || (key && strcmp(key, fault.path) != 0))
-            fail_msg("%s about %s instead of %s: %s", sf_error_code(error),
-                     fault.path, sf_error_code(json_refusals[i].error),
-                     json);
+            fail_msg("%s about %s instead of %s: %s", sf_error_code(error), fault.path,
+                     sf_error_code(json_refusals[i].error), json);
     }
 }
 
