@@ -409,7 +409,7 @@ static struct sf_dispute dispute_of(const struct sf_game_record *game)
 
 bool sf_adjudicate_line(struct sf_solver *solver, const char *line, size_t length, char *buffer,
                         size_t size, size_t *written, struct sf_json_node *work,
-                        uint32_t work_count)
+                        uint32_t work_count, enum sf_lang lang)
 {
     struct report report = {.id = 0};
     struct sf_dispute dispute;
@@ -420,6 +420,7 @@ bool sf_adjudicate_line(struct sf_solver *solver, const char *line, size_t lengt
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
         error = read_report(solver, &report, &doc, &fault);

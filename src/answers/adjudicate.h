@@ -25,6 +25,6 @@
 
 bool sf_adjudicate_line(struct sf_solver *solver, const char *line, size_t length, char *buffer,
                         size_t size, size_t *written, struct sf_json_node *work,
-                        uint32_t work_count);
+                        uint32_t work_count, enum sf_lang lang);
 
 #endif

@@ -291,7 +291,7 @@ static void write_answer(struct sf_out *out, const struct sf_json *doc, const st
 }
 
 bool sf_inquiry_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count)
+                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     struct inquiry q = {.id = 0};
     struct sf_fault fault;
@@ -300,6 +300,7 @@ bool sf_inquiry_line(const char *line, size_t length, char *buffer, size_t size,
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
         error = read_inquiry(&q, &doc, &fault);

@@ -31,6 +31,6 @@
 #include "json/json.h"
 
 bool sf_inquiry_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count);
+                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 #endif

@@ -88,7 +88,7 @@ static void write_judgement(struct sf_out *out, const struct sf_json *doc,
 }
 
 bool sf_judge_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count)
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     struct sf_game_record game = {.id = 0};
     struct sf_course course;
@@ -98,6 +98,7 @@ bool sf_judge_line(const char *line, size_t length, char *buffer, size_t size, s
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
         error = sf_game_read(&game, &doc, 0, &fault);

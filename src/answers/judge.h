@@ -18,6 +18,6 @@
 enum { SF_ANSWER_MAX = 1 << 14, SF_WORK_NODES = 1 << 11 };
 
 bool sf_judge_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count);
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 #endif

@@ -93,7 +93,7 @@ void sf_chances_write(struct sf_out *out, const struct sf_chances *chances)
 
 bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t length,
                   char *buffer, size_t size, size_t *written, struct sf_json_node *work,
-                  uint32_t work_count)
+                  uint32_t work_count, enum sf_lang lang)
 {
     struct sf_odds odds = {.hands = 0};
     struct sf_chances chances;
@@ -104,6 +104,7 @@ bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t 
     uint32_t id;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     id = sf_json_get(&doc, 0, "id");
     if (!error)

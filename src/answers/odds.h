@@ -26,7 +26,8 @@ struct sf_odds_runner {
 };
 
 bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t length, char *out,
-                  size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count);
+                  size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count,
+                  enum sf_lang lang);
 
 /* The share that is won, in millionths; `deals` is not 0. */
 int64_t sf_chances_p(const struct sf_chances *chances);

@@ -92,7 +92,7 @@ static enum sf_error answer(struct sf_out *out, struct sf_solver *solver, bool w
 
 bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, size_t length,
                    char *buffer, size_t size, size_t *written, struct sf_json_node *work,
-                   uint32_t work_count)
+                   uint32_t work_count, enum sf_lang lang)
 {
     struct sf_game_record game = {.id = 0};
     struct sf_course course;
@@ -102,6 +102,7 @@ bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, si
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
         error = read_position(&game, &course, &doc, &fault);

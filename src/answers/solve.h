@@ -15,6 +15,6 @@
 
 bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, size_t length,
                    char *out, size_t size, size_t *written, struct sf_json_node *work,
-                   uint32_t work_count);
+                   uint32_t work_count, enum sf_lang lang);
 
 #endif

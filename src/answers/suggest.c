@@ -253,7 +253,7 @@ static enum sf_error answer(struct sf_out *out, const struct sf_suggester *sugge
 
 bool sf_suggest_line(const struct sf_suggester *suggester, const char *line, size_t length,
                      char *buffer, size_t size, size_t *written, struct sf_json_node *work,
-                     uint32_t work_count)
+                     uint32_t work_count, enum sf_lang lang)
 {
     struct sf_game_record game = {.id = 0};
     struct sf_view view;
@@ -263,6 +263,7 @@ bool sf_suggest_line(const struct sf_suggester *suggester, const char *line, siz
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
         error = read_view(&view, &game, &doc, &fault);

@@ -44,6 +44,6 @@ struct sf_suggester {
 
 bool sf_suggest_line(const struct sf_suggester *suggester, const char *line, size_t length,
                      char *out, size_t size, size_t *written, struct sf_json_node *work,
-                     uint32_t work_count);
+                     uint32_t work_count, enum sf_lang lang);
 
 #endif

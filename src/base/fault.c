@@ -31,11 +31,12 @@ enum sf_error sf_fault_at(struct sf_fault *fault, enum sf_error code, const char
     return code;
 }
 
-/* The offset of a copy in `texts`; what does not fit is cut off. */
-static int64_t keep_text(struct sf_fault *fault, const char *text)
+/* The offset of a copy in `texts`, cut off so that `left` more texts get as much room as this one.
+ */
+static int64_t keep_text(struct sf_fault *fault, const char *text, size_t left)
 {
     uint16_t at = fault->texts_used;
-    size_t room = sizeof fault->texts - at;
+    size_t room = (sizeof fault->texts - at) / (left + 1);
     size_t length = room ? sf_text_cut(text, room - 1) : 0;
 
     if (!room)
@@ -49,6 +50,8 @@ static int64_t keep_text(struct sf_fault *fault, const char *text)
 enum sf_error sf_fault_say(struct sf_fault *fault, enum sf_error code, const char *path,
                            enum sf_why why, const struct sf_param *param, size_t count)
 {
+    size_t texts = 0;
+
     if (!fault)
         return code;
     sf_fault_at(fault, code, path, 0);
@@ -56,8 +59,11 @@ enum sf_error sf_fault_say(struct sf_fault *fault, enum sf_error code, const cha
     fault->param_count = (uint8_t)count;
     fault->text_params = 0;
     fault->texts_used = 0;
+    for (size_t i = 0; i < count; i++)
+        texts += param[i].text != NULL;
     for (size_t i = 0; i < count; i++) {
-        fault->param[i] = param[i].text ? keep_text(fault, param[i].text) : param[i].number;
+        fault->param[i] =
+            param[i].text ? keep_text(fault, param[i].text, --texts) : param[i].number;
         if (param[i].text)
             fault->text_params = (uint8_t)(fault->text_params | 1u << i);
     }

@@ -26,7 +26,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { SF_FAULT_PARAMS = 4, SF_FAULT_PATH = 64, SF_FAULT_TEXTS = 160 };
+enum { SF_FAULT_PARAMS = 4, SF_FAULT_PATH = 64, SF_FAULT_TEXTS = 240 };
 enum { SF_FAULT_NO_CARD = 0xff, SF_FAULT_NO_SEAT = 0xff };
 
 /* A parameter of a sentence: a number, or a text if `text` is not NULL. */

@@ -9,8 +9,12 @@
 
 #include "base/lang.h"
 
+#include "base/lang.h"
+
 /* clang-format off */
 #define SF_WHYS_RECORD(X) \
+    X(REC_UNKNOWN, WHOLE, "weder die Notation noch JSON eines Spiels, noch eine fremde Aufzeichnung, die bekannt ist", \
+      "neither the notation nor JSON of a game, nor a record of others that is known") \
     X(REC_SEAT, MORE, "ein Platz am Tisch", "a seat of the table") \
     X(REC_NEW_CARD, MORE, "eine Karte des Spiels, die noch nicht da war", \
       "a card of the deck that was not there yet") \

@@ -27,7 +27,6 @@
     X(JSON_COLON, MORE, "hier muss ein Doppelpunkt stehen", "colon expected") \
     X(JSON_COMMA, MORE, "hier muss ein Komma oder eine schließende Klammer stehen", \
       "comma or closing bracket expected") \
-    X(JSON_LITERAL, MORE, "ein unbekanntes Wort", "unknown literal") \
     /* values of the wrong kind, of any object */ \
     X(WANT_OBJECT, MORE, "hier muss ein Objekt stehen", "an object is expected") \
     X(WANT_ARRAY, MORE, "hier muss eine Liste stehen", "an array is expected") \

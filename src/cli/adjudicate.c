@@ -3,6 +3,7 @@
 #include "answers/adjudicate.h"
 #include "answers/judge.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 
 /* Claims come late in a game: a small table is plenty. */
 enum { TABLE_SIZE = 1 << 22 };
@@ -13,7 +14,8 @@ static bool answer(const char *line, size_t length, char *out, size_t size, size
 {
     static struct sf_json_node work[SF_WORK_NODES];
 
-    return sf_adjudicate_line(&solver, line, length, out, size, written, work, SF_WORK_NODES);
+    return sf_adjudicate_line(&solver, line, length, out, size, written, work, SF_WORK_NODES,
+                              sf_cli_lang());
 }
 
 int sf_command_adjudicate(const struct sf_args *call)

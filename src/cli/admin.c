@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/admin.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include <string.h>
 #include <time.h>
 
@@ -65,7 +66,7 @@ static int run(unsigned deed, const char *url, const char *what)
     sf_store_reader_free(admin.reader);
     sf_store_close(admin.store);
     if (error)
-        fprintf(stderr, "stichfest admin: %s\n", sf_fault_text(&fault, SF_EN));
+        sf_cli_tell_fault("admin", &fault);
     return error ? SF_EXIT_FAILED : SF_EXIT_OK;
 }
 
@@ -78,11 +79,11 @@ int sf_command_admin(const struct sf_args *call)
     while (deed < DEEDS && (!call->arg_count || strcmp(call->args[0], deeds[deed].name) != 0))
         deed++;
     if (deed == DEEDS || call->arg_count != 1 + deeds[deed].changes) {
-        fprintf(stderr, "stichfest admin: what? see stichfest admin --help\n");
+        sf_cli_tell("admin", SF_WHY_ADMIN_WHAT, SF_WITHOUT);
         return SF_EXIT_USAGE;
     }
     if (!url && !sf_store_usual_url(usual, sizeof usual)) {
-        fprintf(stderr, "stichfest admin: --db URL is missing\n");
+        sf_cli_tell("admin", SF_WHY_ADMIN_DB, SF_WITHOUT);
         return SF_EXIT_USAGE;
     }
     return run(deed, url ? url : usual, call->arg_count > 1 ? call->args[1] : NULL);

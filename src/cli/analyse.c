@@ -72,7 +72,7 @@ static int run(struct task *task, const char *path)
 
 int sf_command_analyse(const struct sf_args *call)
 {
-    struct task task = {.style = {.format = sf_cli_format(call), .lang = sf_cli_lang(call)}};
+    struct task task = {.style = {.format = sf_cli_format(call), .lang = sf_cli_lang()}};
     int status = SF_EXIT_FAILED;
     uint64_t threads;
 
@@ -81,7 +81,7 @@ int sf_command_analyse(const struct sf_args *call)
     if (prepare(&task, (unsigned)threads))
         status = run(&task, call->arg_count ? call->args[0] : NULL);
     else
-        fprintf(stderr, "stichfest analyse: not enough memory\n");
+        sf_cli_tell("analyse", SF_WHY_NO_MEMORY, SF_WITHOUT);
     clean_up(&task);
     return status;
 }

@@ -2,13 +2,14 @@
  * SPDX-License-Identifier: MIT */
 #include "answers/judge.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "record/auction_json.h"
 
 static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written)
 {
     static struct sf_json_node work[SF_WORK_NODES];
 
-    return sf_auction_line(line, length, out, size, written, work, SF_WORK_NODES);
+    return sf_auction_line(line, length, out, size, written, work, SF_WORK_NODES, sf_cli_lang());
 }
 
 int sf_command_auction(const struct sf_args *call)

@@ -9,6 +9,7 @@
 #include "cli/bench_print.h"
 #include "cli/bench_store.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "lists/evaluation.h"
 #include "match/bout.h"
 #include "record/game.h"
@@ -85,7 +86,7 @@ static uint64_t run_judge(uint64_t count)
         const struct text *text = &texts[i % GAMES];
         size_t written;
         sf_judge_line(text->line, text->length, answer, sizeof answer, &written, work,
-                      SF_WORK_NODES);
+                      SF_WORK_NODES, sf_cli_lang());
         signature = signature * 31 + written + (unsigned char)answer[written - 3];
     }
     return signature;
@@ -358,7 +359,7 @@ static bool run_store(unsigned which, uint64_t scale, bool json)
 
     count = count ? count : 1;
     if (sf_bench_store(stores[which].outstanding, count, &seconds, &signature, &fault) != SF_OK) {
-        fprintf(stderr, "stichfest bench: %s\n", sf_fault_text(&fault, SF_EN));
+        sf_cli_tell_fault("bench", &fault);
         return false;
     }
     print_rate(stores[which].name, stores[which].unit, count, seconds, signature, json);
@@ -385,7 +386,7 @@ int sf_command_bench(const struct sf_args *call)
     bool good = true;
 
     if (!memory) {
-        fprintf(stderr, "stichfest bench: not enough memory\n");
+        sf_cli_tell("bench", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     if (!sf_args_number(call, "percent", 1, 10000, &scale)) {

@@ -86,11 +86,13 @@ enum sf_error sf_bench_store(unsigned outstanding, uint64_t count, double *secon
 
     snprintf(folder, sizeof folder, "%s/stichfest-bench-XXXXXX", place && *place ? place : "/tmp");
     if (!mkdtemp(folder))
-        return sf_fault_set(fault, SF_E_STORE_IO, "%.100s: %s", folder, strerror(errno));
+        return sf_fault_say(fault, SF_E_STORE_IO, NULL, SF_WHY_ABOUT,
+                            SF_WITH(SF_T(folder), SF_T(strerror(errno))));
     snprintf(url, sizeof url, "sqlite:%s/bench.db", folder);
     if (pipe(run.ends) != 0) {
         rmdir(folder);
-        return sf_fault_set(fault, SF_E_STORE_IO, "no pipe: %s", strerror(errno));
+        return sf_fault_say(fault, SF_E_STORE_IO, NULL, SF_WHY_NO_PIPE,
+                            SF_WITH(SF_T(strerror(errno))));
     }
     run_in(&run, url, outstanding, count, seconds);
     close(run.ends[0]);

@@ -3,29 +3,22 @@
 #define _POSIX_C_SOURCE 200809L /* SIGPIPE */
 #include "cli/cli.h"
 #include "cli/help.h"
+#include "cli/lang.h"
 #include "cli/run.h"
 #include <assert.h>
 #include <errno.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
 
 /* What a reader of words can come to, apart from the exit status: nothing is wrong, go on. */
 enum { GO_ON = -1 };
 
-__attribute__((format(printf, 2, 3))) static int wrong_usage(const struct sf_cli_command *command,
-                                                             const char *format, ...)
+/* Why the words make no sense, with where to look it up; `command` may be NULL. */
+static int wrong_usage(const struct sf_cli_command *command, enum sf_why why,
+                       const struct sf_param *param, size_t count)
 {
-    const char *blank = command ? " " : "", *name = command ? command->name : "";
-    va_list values;
-
-    fprintf(stderr, "stichfest%s%s: ", blank, name);
-    va_start(values, format);
-    vfprintf(stderr, format, values);
-    va_end(values);
-    fprintf(stderr, "\ntry stichfest%s%s --help\n", blank, name);
-    return SF_EXIT_USAGE;
+    return sf_cli_usage(command ? command->name : NULL, why, param, count);
 }
 
 static int smaller(int a, int b)
@@ -41,7 +34,7 @@ struct guess {
     int distance;
 };
 
-enum { TOO_FAR = 3, NAME_MAX_GUESSED = 32 };
+enum { TOO_FAR = 3, NAME_MAX_GUESSED = 32, OPTION_SHOWN = 256 };
 
 /* How many letters must be changed, put in or left out (Levenshtein). */
 static int distance(const char *a, size_t a_length, const char *b, size_t b_length)
@@ -92,9 +85,9 @@ const struct sf_cli_command *sf_command_find(const char *name)
     for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         consider(&guess, row->name);
     if (guess.best)
-        wrong_usage(NULL, "unknown command '%s', did you mean '%s'?", name, guess.best);
+        wrong_usage(NULL, SF_WHY_USAGE_COMMAND_LIKE, SF_WITH(SF_T(name), SF_T(guess.best)));
     else
-        wrong_usage(NULL, "unknown command '%s'", name);
+        wrong_usage(NULL, SF_WHY_USAGE_COMMAND, SF_WITH(SF_T(name)));
     return NULL;
 }
 
@@ -102,15 +95,17 @@ static int unknown_option(const struct sf_cli_command *command, const char *word
 {
     const char *name = word + strspn(word, "-");
     struct guess guess = {.word = name, .length = strcspn(name, "="), .distance = TOO_FAR};
-    int length = (int)(name - word) + (int)guess.length;
+    size_t length = (size_t)(name - word) + guess.length;
+    char shown[OPTION_SHOWN];
 
     for (const struct sf_option *row = sf_option_next(command, NULL); row;
          row = sf_option_next(command, row))
         consider(&guess, row->name);
+    snprintf(shown, sizeof shown, "%.*s", (int)length, word);
     if (guess.best)
-        return wrong_usage(command, "unknown option '%.*s', did you mean '--%s'?", length, word,
-                           guess.best);
-    return wrong_usage(command, "unknown option '%.*s'", length, word);
+        return wrong_usage(command, SF_WHY_USAGE_OPTION_LIKE,
+                           SF_WITH(SF_T(shown), SF_T(guess.best)));
+    return wrong_usage(command, SF_WHY_USAGE_OPTION, SF_WITH(SF_T(shown)));
 }
 
 /* Is the word `--name` or `--name=...`? */
@@ -139,7 +134,8 @@ static int check_value(const struct sf_cli_command *command, const struct sf_opt
                        const char *value)
 {
     if (option->words && !among(option->words, value))
-        return wrong_usage(command, "--%s '%s' is none of: %s", option->name, value, option->words);
+        return wrong_usage(command, SF_WHY_USAGE_WORDS,
+                           SF_WITH(SF_T(option->name), SF_T(value), SF_T(option->words)));
     return GO_ON;
 }
 
@@ -155,16 +151,18 @@ static int read_option(struct sf_args *call, int argc, char **argv, int *at)
     if (!option)
         return unknown_option(call->command, word);
     if (!option->arg && value)
-        return wrong_usage(call->command, "--%s takes no value", option->name);
+        return wrong_usage(call->command, SF_WHY_USAGE_NO_VALUE, SF_WITH(SF_T(option->name)));
     if (option == &sf_help_option) {
         sf_help_command(stdout, call->command);
         return SF_EXIT_OK;
     }
     if (option->arg && !value && ++*at == argc)
-        return wrong_usage(call->command, "--%s needs a value: %s", option->name, option->arg);
+        return wrong_usage(call->command, SF_WHY_USAGE_NEEDS,
+                           SF_WITH(SF_T(option->name), SF_T(option->arg)));
     if (option->arg && !value)
         value = argv[*at];
-    call->value[option - call->command->options] = option->arg ? value : "";
+    if (option != &sf_lang_option) /* chosen before */
+        call->value[option - call->command->options] = option->arg ? value : "";
     return option->arg ? check_value(call->command, option, value) : GO_ON;
 }
 
@@ -189,7 +187,7 @@ static int read_words(struct sf_args *call, int argc, char **argv)
         else if (options && argv[i][0] == '-' && argv[i][1])
             status = read_option(call, argc, argv, &i);
         else if (call->arg_count == call->command->max_args)
-            status = wrong_usage(call->command, "'%s' is one argument too many", argv[i]);
+            status = wrong_usage(call->command, SF_WHY_USAGE_TOO_MANY, SF_WITH(SF_T(argv[i])));
         else
             argv[call->arg_count++] = argv[i];
         if (status != GO_ON)
@@ -225,7 +223,7 @@ static int run_words(int argc, char **argv)
         return SF_EXIT_OK;
     }
     if (argv[1][0] == '-')
-        return wrong_usage(NULL, "unknown option '%s'", argv[1]);
+        return wrong_usage(NULL, SF_WHY_USAGE_OPTION, SF_WITH(SF_T(argv[1])));
     command = sf_command_find(argv[1]);
     return command ? run_command(command, argc - 2, argv + 2) : SF_EXIT_USAGE;
 }
@@ -235,10 +233,11 @@ int sf_cli_run(int argc, char **argv)
     int status;
 
     signal(SIGPIPE, SIG_IGN); /* a reader who went away is a failed write like any other */
+    sf_cli_lang_choose(argc, argv);
     status = run_words(argc, argv);
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
-    fprintf(stderr, "stichfest: standard output: %s\n", strerror(errno));
+    sf_cli_tell(NULL, SF_WHY_STANDARD_OUTPUT, SF_WITH(SF_T(strerror(errno))));
     return status == SF_EXIT_OK ? SF_EXIT_FAILED : status;
 }
 
@@ -266,16 +265,27 @@ static bool read_number(const char *text, uint64_t *value)
     return *text != '\0';
 }
 
+/* Numbers up to UINT64_MAX, so as texts. */
+static void out_of_range(const struct sf_cli_command *command, const char *name, const char *text,
+                         uint64_t min, uint64_t max)
+{
+    char least[24], most[24];
+
+    snprintf(least, sizeof least, "%llu", (unsigned long long)min);
+    snprintf(most, sizeof most, "%llu", (unsigned long long)max);
+    wrong_usage(command, SF_WHY_USAGE_NUMBER,
+                SF_WITH(SF_T(name), SF_T(text), SF_T(least), SF_T(most)));
+}
+
 bool sf_args_number(const struct sf_args *call, const char *name, uint64_t min, uint64_t max,
                     uint64_t *value)
 {
     const char *text = sf_args_text(call, name);
 
     if (!text)
-        wrong_usage(call->command, "--%s is missing", name);
+        wrong_usage(call->command, SF_WHY_USAGE_MISSING, SF_WITH(SF_T(name)));
     else if (!read_number(text, value) || *value < min || *value > max)
-        wrong_usage(call->command, "--%s '%s' is not a whole number from %llu to %llu", name, text,
-                    (unsigned long long)min, (unsigned long long)max);
+        out_of_range(call->command, name, text, min, max);
     else
         return true;
     return false;

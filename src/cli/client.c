@@ -1,9 +1,11 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
+#include "base/error_words.h"
 #include "batch/clock.h"
 #include "cli/client_level.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "client/dial.h"
 #include "client/mirror.h"
 #include "match/process.h"
@@ -350,8 +352,8 @@ static bool ask_level(struct client *client, char *a, size_t size)
     acts = sf_client_level_choose(client->level, &client->mirror, (uint64_t)think_ms(client) / 2, a,
                                   size, &fault);
     if (fault.code)
-        fprintf(stderr, "stichfest client: the view cannot be read: %s%s%s\n",
-                sf_error_text(fault.code), fault.path[0] ? ": " : "", fault.path);
+        sf_cli_tell("client", fault.path[0] ? SF_WHY_CLIENT_VIEW_AT : SF_WHY_CLIENT_VIEW,
+                    SF_WITH(SF_T(sf_error_text_in(fault.code, sf_cli_lang())), SF_T(fault.path)));
     return acts;
 }
 
@@ -431,19 +433,18 @@ static int prepare(struct client *client, const char *bot, uint64_t seed)
     if (!strncmp(bot, prefix, sizeof prefix - 1)) {
         if (start_program(client, bot + sizeof prefix - 1))
             return SF_EXIT_OK;
-        fprintf(stderr, "stichfest client: %s does not answer\n", bot);
+        sf_cli_tell("client", SF_WHY_CLIENT_SILENT, SF_WITH(SF_T(bot)));
         return SF_EXIT_FAILED;
     }
     if (!level) {
-        fprintf(stderr, "stichfest client: --bot is any, exec:COMMAND or a level:");
-        for (const struct sf_bot *row = sf_bots; row->name; row++)
-            fprintf(stderr, " %s", row->name);
-        fprintf(stderr, "\n");
+        char bots[SF_LEVELS_MAX];
+        sf_cli_levels(bots, true, " ");
+        sf_cli_tell("client", SF_WHY_CLIENT_BOT, SF_WITH(SF_T(bots)));
         return SF_EXIT_USAGE;
     }
     client->level = sf_client_level_new(level, seed);
     if (!client->level)
-        fprintf(stderr, "stichfest client: not enough memory or threads\n");
+        sf_cli_tell("client", SF_WHY_NO_THREADS, SF_WITHOUT);
     return client->level ? SF_EXIT_OK : SF_EXIT_FAILED;
 }
 
@@ -454,7 +455,7 @@ static int converse(struct client *client, const char *url, bool bot)
 
     client->dial = sf_dial_open(url, why, sizeof why);
     if (!client->dial) {
-        fprintf(stderr, "stichfest client: %s\n", why);
+        sf_cli_tell("client", SF_WHY_AS_IT_IS, SF_WITH(SF_T(why)));
         return SF_EXIT_FAILED;
     }
     status = bot ? play(client) : talk(client);

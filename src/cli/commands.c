@@ -7,12 +7,6 @@
 #define BOOKS "muenchen-2006 schule-2024 bsv-1989 serien-2022 kurz-turnier"
 #define GAMES "rufspiel hochzeit muss solo wenz farbwenz geier farbgeier bettel sie ramsch"
 
-#define LANG_OPTION                                                                                \
-    {                                                                                              \
-        "lang", "LANG", "de en", NULL,                                                             \
-            "The language; without it the one of the locale, or English."                          \
-    }
-
 static const struct sf_option deal_options[] = {
     {"seed", "S", NULL, "1", "The same seed gives the same games."},
     {"rulebook", "ID", BOOKS, "schule-2024", "The book they are dealt under."},
@@ -151,7 +145,6 @@ static const struct sf_option play_options[] = {
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
     {"level", "L", NULL, NULL, "How well the others play; without it as well as they can."},
     {"seed", "S", NULL, NULL, "The same seed deals the same cards; without it nobody knows."},
-    {"lang", "LANG", "de en", NULL, "The language; without it the one of the locale, or English."},
     {"deck", "DECK", "german french", NULL, "Names of the cards; without it those of the book."},
     {"plain", NULL, NULL, NULL, "Line by line, for pipes and screen readers."},
     {.name = NULL},
@@ -174,7 +167,6 @@ static const struct sf_option print_options[] = {
     {"rounds", "N", NULL, "0", "Empty cards: so many rounds; 0: as the book says, or 4."},
     {"count", "N", NULL, "1", "Empty lists and cards: so many of them."},
     {"date", "DAY", NULL, NULL, "Empty forms: with this date, 2026-11-15."},
-    LANG_OPTION,
     {.name = NULL},
 };
 
@@ -187,7 +179,6 @@ static const struct sf_option rules_options[] = {
     {"diff", "ID", BOOKS, NULL, "Only what this other book has differently."},
     {"variants", "LIST", NULL, NULL, "House variants laid over ID, e.g. \"geier ramsch\"."},
     {"format", "F", "text json", "text", "For people, or for programs that show it."},
-    LANG_OPTION,
     {.name = NULL},
 };
 
@@ -198,7 +189,6 @@ static const struct sf_option rules_options[] = {
 
 static const struct sf_option analyse_options[] = {
     {"format", "FORMAT", SF_FORMAT_WORDS, "text", "For a terminal, for programs or for a browser."},
-    LANG_OPTION,
     THREADS_OPTION,
     {.name = NULL},
 };

@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
+#include "cli/help.h"
 #include <stddef.h>
 #include <string.h>
 
 /* One case arm per option that has a value: its words, or files. */
 static void put_values(const struct sf_cli_command *command)
 {
-    for (const struct sf_option *option = command->options; option && option->name; option++) {
+    for (const struct sf_option *option = sf_option_next(command, NULL); option;
+         option = sf_option_next(command, option)) {
         if (!option->arg)
             continue;
         printf("    '%s --%s') ", command->name, option->name);
@@ -21,7 +23,8 @@ static void put_values(const struct sf_cli_command *command)
 static void put_arguments(const struct sf_cli_command *command)
 {
     printf("    '%s') words='--help", command->name);
-    for (const struct sf_option *option = command->options; option && option->name; option++)
+    for (const struct sf_option *option = sf_option_next(command, NULL); option != &sf_help_option;
+         option = sf_option_next(command, option))
         printf(" --%s", option->name);
     printf("'");
     if (command->args && strstr(command->args, "FILE"))

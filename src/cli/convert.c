@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/error_words.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "cli/records.h"
 #include <stdlib.h>
 #include <string.h>
@@ -36,8 +38,9 @@ static bool write_one(const struct form *form, struct sf_records *records,
     if (!error && out.overflow)
         error = SF_E_TOO_LARGE;
     if (error) {
-        fprintf(stderr, "stichfest convert: deal %lu: %s\n", records->reader.number,
-                sf_error_text(error));
+        sf_cli_tell(
+            "convert", SF_WHY_AT_DEAL,
+            SF_WITH(SF_N(records->reader.number), SF_T(sf_error_text_in(error, sf_cli_lang()))));
         records->failed = true;
         return false;
     }

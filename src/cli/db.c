@@ -3,6 +3,7 @@
 #define _DEFAULT_SOURCE /* usleep */
 #include "cli/commands.h"
 #include "cli/dump.h"
+#include "cli/lang.h"
 #include "store/store.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -22,13 +23,13 @@ struct call {
 
 static int failed(const struct sf_fault *fault)
 {
-    fprintf(stderr, "stichfest db: %s\n", sf_fault_text(fault, SF_EN));
+    sf_cli_tell_fault("db", fault);
     return fault->code == SF_E_STORE_URL ? SF_EXIT_USAGE : SF_EXIT_FAILED;
 }
 
 static int no_memory(void)
 {
-    fprintf(stderr, "stichfest db: not enough memory\n");
+    sf_cli_tell("db", SF_WHY_NO_MEMORY, SF_WITHOUT);
     return SF_EXIT_FAILED;
 }
 
@@ -82,7 +83,7 @@ static bool sound(struct sf_store_reader *reader, const char *url, struct sf_fau
         return true;
     }
     printf("%llu times damaged\n", (unsigned long long)check.damaged);
-    sf_fault_set(fault, SF_E_STORE_DAMAGED, "%.120s is damaged", url);
+    sf_fault_say(fault, SF_E_STORE_DAMAGED, NULL, SF_WHY_DB_DAMAGED, SF_WITH(SF_T(url)));
     return false;
 }
 
@@ -108,7 +109,7 @@ static bool url_of_file(char url[URL_MAX], const char *file, struct sf_fault *fa
 
     if (length > 0 && length < URL_MAX)
         return true;
-    sf_fault_set(fault, SF_E_STORE_URL, "%.80s...: the path is too long", file);
+    sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_PATH_LONG, SF_WITH(SF_T(file)));
     return false;
 }
 
@@ -221,11 +222,11 @@ static void note_answer(void *context, const struct sf_store_answer *answer)
     if (answer->outcome == SF_STORE_FAILED)
         import->fault = answer->fault;
     else if (answer->outcome == SF_STORE_CONFLICT)
-        sf_fault_set(&import->fault, SF_E_BAD_VALUE, "line %lu: seq: %llu would be next",
-                     import->answered, (unsigned long long)answer->version + 1);
+        sf_fault_say(&import->fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_SEQ,
+                     SF_WITH(SF_N(import->answered), SF_N(answer->version + 1)));
     else
-        sf_fault_set(&import->fault, SF_E_BAD_VALUE, "line %lu: key: the same key twice",
-                     import->answered);
+        sf_fault_say(&import->fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_KEY_TWICE,
+                     SF_WITH(SF_N(import->answered)));
 }
 
 static void import_line(struct import *import, const char *text, size_t length)
@@ -252,8 +253,8 @@ static void import_line(struct import *import, const char *text, size_t length)
         error = SF_OK;
     }
     if (error && !import->fault.code)
-        sf_fault_set(&import->fault, error, "line %lu: %.130s", import->lines,
-                     sf_fault_text(&fault, SF_EN));
+        sf_fault_say(&import->fault, error, NULL, SF_WHY_AT_LINE,
+                     SF_WITH(SF_N(import->lines), SF_T(sf_fault_text(&fault, sf_cli_lang()))));
 }
 
 /* One line, NUL bytes and all; false at the end of the file. A line without its end is one that was
@@ -265,15 +266,18 @@ static bool read_line(FILE *file, char *line, size_t *length, struct import *imp
     *length = 0;
     while ((c = getc_unlocked(file)) != EOF && c != '\n') {
         if (*length == SF_DUMP_LINE_MAX) {
-            sf_fault_set(&import->fault, SF_E_TOO_LARGE, "line %lu is too long", import->lines + 1);
+            sf_fault_say(&import->fault, SF_E_TOO_LARGE, NULL, SF_WHY_LINE_LONG,
+                         SF_WITH(SF_N(import->lines + 1)));
             return false;
         }
         line[(*length)++] = (char)c;
     }
     if (ferror(file))
-        sf_fault_set(&import->fault, SF_E_STORE_IO, "%s", strerror(errno));
+        sf_fault_say(&import->fault, SF_E_STORE_IO, NULL, SF_WHY_AS_IT_IS,
+                     SF_WITH(SF_T(strerror(errno))));
     else if (c == EOF && *length)
-        sf_fault_set(&import->fault, SF_E_BAD_JSON, "line %lu is cut off", import->lines + 1);
+        sf_fault_say(&import->fault, SF_E_BAD_JSON, NULL, SF_WHY_LINE_CUT,
+                     SF_WITH(SF_N(import->lines + 1)));
     return c != EOF;
 }
 
@@ -284,7 +288,7 @@ static bool import_file(struct import *import, FILE *file, struct sf_fault *faul
 
     import->dump = sf_dump_new();
     if (!line || !import->dump)
-        sf_fault_set(&import->fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(&import->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     while (!import->fault.code && read_line(file, line, &length, import))
         import_line(import, line, length);
     while (import->answered < import->lines && !import->fault.code)
@@ -306,7 +310,7 @@ static bool restore_lines(const struct call *call, FILE *file, struct sf_fault *
     bool good;
 
     if (snprintf(url, sizeof url, "%s.import", call->url) >= URL_MAX) {
-        sf_fault_set(fault, SF_E_STORE_URL, "%.80s...: the path is too long", call->url);
+        sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_PATH_LONG, SF_WITH(SF_T(call->url)));
         return false;
     }
     if (!open_store(&beside, url, &fresh, fault))
@@ -340,7 +344,7 @@ static bool free_place(const char *url, struct sf_fault *fault)
     if (!there && (fault->code == SF_E_STORE_MISSING || fault->code == SF_E_STORE_URL))
         return fault->code == SF_E_STORE_MISSING;
     sf_store_close(there);
-    sf_fault_set(fault, SF_E_STORE_EXISTS, "%.100s is there already; restore makes a new one", url);
+    sf_fault_say(fault, SF_E_STORE_EXISTS, NULL, SF_WHY_DB_THERE, SF_WITH(SF_T(url)));
     return false;
 }
 
@@ -384,10 +388,9 @@ static const struct {
     {"export", false, run_export},
 };
 
-static int wrong_usage(const char *what)
+static int wrong_usage(enum sf_why why)
 {
-    fprintf(stderr, "stichfest db: %s\ntry stichfest db --help\n", what);
-    return SF_EXIT_USAGE;
+    return sf_cli_usage("db", why, SF_WITHOUT);
 }
 
 int sf_command_db(const struct sf_args *args)
@@ -398,19 +401,19 @@ int sf_command_db(const struct sf_args *args)
     char usual[URL_MAX];
 
     if (!args->arg_count)
-        return wrong_usage("check, backup, restore or export?");
+        return wrong_usage(SF_WHY_DB_WHAT);
     if (!call.url && !sf_store_usual_url(usual, sizeof usual))
-        return wrong_usage("neither --db nor HOME says where the database is");
+        return wrong_usage(SF_WHY_DB_WHERE);
     if (!call.url)
         call.url = usual;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         if (strcmp(actions[i].name, args->args[0]) != 0)
             continue;
         if (actions[i].file != !!call.file)
-            return wrong_usage(actions[i].file ? "FILE is missing" : "no FILE here");
+            return wrong_usage(actions[i].file ? SF_WHY_DB_NO_FILE : SF_WHY_DB_A_FILE);
         if (call.stream && actions[i].run != run_export)
-            return wrong_usage("--stream is for export");
+            return wrong_usage(SF_WHY_DB_STREAM);
         return actions[i].run(&call);
     }
-    return wrong_usage("no such action; there are check, backup, restore, export");
+    return wrong_usage(SF_WHY_DB_ACTIONS);
 }

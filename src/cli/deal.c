@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/house.h"
+#include "cli/lang.h"
 #include "core/playout.h"
 #include "record/game.h"
 #include <string.h>
@@ -51,8 +52,8 @@ int sf_command_deal(const struct sf_args *call)
     if (!sf_args_number(call, "seed", 0, UINT64_MAX, &seed) ||
         !sf_args_number(call, "count", 1, 100000000, &count) ||
         !sf_args_number(call, "play", 0, SF_CARD_N, &cards) ||
-        !sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"), SF_EN,
-                      &game.rules))
+        !sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"),
+                      sf_cli_lang(), &game.rules))
         return SF_EXIT_USAGE;
     rng = sf_rng_seed(seed);
     for (uint64_t i = 0; i < count; i++) {
@@ -60,7 +61,7 @@ int sf_command_deal(const struct sf_args *call)
         struct sf_out out;
 
         if (!deal_game(&rng, &game, wanted)) {
-            fprintf(stderr, "stichfest deal: %s does not come about under these rules\n", wanted);
+            sf_cli_tell("deal", SF_WHY_DEAL_NEVER, SF_WITH(SF_T(wanted)));
             return SF_EXIT_FAILED;
         }
         play_game(&rng, &game, (unsigned)cards);

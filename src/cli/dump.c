@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/dump.h"
+#include "cli/lang.h"
 #include "json/json.h"
 #include <stdlib.h>
 #include <string.h>
@@ -187,7 +188,16 @@ const char *sf_dump_key(struct sf_dump *dump, const struct sf_store_key *key, si
 
 static enum sf_error bad_value(const char *key, struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_BAD_VALUE, "%s: a value of the wrong type or range", key);
+    return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_VALUE, SF_WITH(SF_T(key)));
+}
+
+static enum sf_error unknown_key(const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
+{
+    char key[41];
+
+    snprintf(key, sizeof key, "%.*s", (int)(doc->nodes[node].end - doc->nodes[node].start),
+             doc->text + doc->nodes[node].start);
+    return sf_fault_say(fault, SF_E_UNKNOWN_KEY, NULL, SF_WHY_DUMP_KEY, SF_WITH(SF_T(key)));
 }
 
 /* Every key is one of these; each may be there once, which the parser sees to. */
@@ -199,11 +209,7 @@ static enum sf_error only_keys(const struct sf_json *doc, const char *const *key
         while (*known && !sf_json_is(doc, node, *known))
             known++;
         if (!*known)
-            return sf_fault_set(fault, SF_E_UNKNOWN_KEY, "unknown key '%.*s'",
-                                (int)(doc->nodes[node].end - doc->nodes[node].start > 40
-                                          ? 40
-                                          : doc->nodes[node].end - doc->nodes[node].start),
-                                doc->text + doc->nodes[node].start);
+            return unknown_key(doc, node, fault);
         node = doc->nodes[doc->nodes[node].next].next;
     }
     return SF_OK;
@@ -215,7 +221,7 @@ static enum sf_error read_name(const struct sf_json *doc, const char *key, char 
     uint32_t node = sf_json_get(doc, 0, key);
 
     if (!node)
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "%s is missing", key);
+        return sf_fault_say(fault, SF_E_MISSING_KEY, NULL, SF_WHY_DUMP_MISSING, SF_WITH(SF_T(key)));
     return sf_json_string(doc, node, name, size) ? SF_OK : bad_value(key, fault);
 }
 
@@ -225,7 +231,7 @@ static enum sf_error read_number(const struct sf_json *doc, const char *key, int
     uint32_t node = sf_json_get(doc, 0, key);
 
     if (!node)
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "%s is missing", key);
+        return sf_fault_say(fault, SF_E_MISSING_KEY, NULL, SF_WHY_DUMP_MISSING, SF_WITH(SF_T(key)));
     return sf_json_int(doc, node, number) && *number >= min ? SF_OK : bad_value(key, fault);
 }
 
@@ -247,9 +253,9 @@ static enum sf_error read_bytes(struct sf_dump *dump, struct sf_store_event *eve
              erased = sf_json_get(doc, 0, "erased");
 
     if (!as_is && !coded && !erased)
-        return sf_fault_set(fault, SF_E_MISSING_KEY, "event, base64 or erased is missing");
+        return sf_fault_say(fault, SF_E_MISSING_KEY, NULL, SF_WHY_DUMP_NO_BYTES, SF_WITHOUT);
     if (!!as_is + !!coded + !!erased > 1)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "only one of event, base64 and erased");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_BYTES, SF_WITHOUT);
     event->bytes = dump->bytes;
     if (as_is) {
         const struct sf_json_node *node = &doc->nodes[as_is];
@@ -291,8 +297,8 @@ static enum sf_error read_field(struct sf_dump *dump, const char *name, const ch
     uint32_t text = sf_json_get(&dump->doc, 0, name), coded = sf_json_get(&dump->doc, 0, name64);
 
     if (!text == !coded)
-        return sf_fault_set(fault, text ? SF_E_BAD_VALUE : SF_E_MISSING_KEY,
-                            "one of %s and %s is needed", name, name64);
+        return sf_fault_say(fault, text ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, NULL,
+                            SF_WHY_DUMP_ONE_OF, SF_WITH(SF_T(name), SF_T(name64)));
     if (coded)
         return read_base64(&dump->doc, coded, bytes, size - 1, length) ? SF_OK
                                                                        : bad_value(name64, fault);
@@ -332,10 +338,11 @@ enum sf_error sf_dump_read(struct sf_dump *dump, const char *line, size_t length
 
     *read = (struct sf_dump_line){.is_key = false};
     if (error)
-        return sf_fault_set(fault, error, "byte %u: %s", (unsigned)dump->doc.error_at,
-                            sf_why_text(dump->doc.error_why, SF_EN));
+        return sf_fault_say(fault, error, NULL, SF_WHY_AT_BYTE,
+                            SF_WITH(SF_N(dump->doc.error_at),
+                                    SF_T(sf_why_text(dump->doc.error_why, sf_cli_lang()))));
     if (dump->nodes[0].type != SF_JSON_OBJECT)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "not an object");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_OBJECT, SF_WITHOUT);
     read->is_key = sf_json_get(&dump->doc, 0, "space") != 0;
     return read->is_key ? read_key(dump, &read->key, fault) : read_event(dump, &read->row, fault);
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "cli/lang.h"
 #include "lists/document.h"
 #include <stdlib.h>
 
@@ -60,6 +61,7 @@ static bool print_answer(const struct task *task, enum sf_error error)
         if (!buffer)
             return false;
         sf_out_init(&out, buffer, size);
+        out.lang = sf_cli_lang();
         if (error)
             sf_document_error(&out, &task->doc, &task->fault);
         else
@@ -77,11 +79,11 @@ static int evaluate(struct task *task)
     enum sf_error error = SF_OK;
 
     if (task->text.length > TEXT_MAX) {
-        fprintf(stderr, "stichfest evaluate: the document is too large\n");
+        sf_cli_tell("evaluate", SF_WHY_EVALUATE_LARGE, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     if (!read_document(task, &error) || !print_answer(task, error)) {
-        fprintf(stderr, "stichfest evaluate: not enough memory\n");
+        sf_cli_tell("evaluate", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     return error ? SF_EXIT_FAILED : SF_EXIT_OK;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/games.h"
 #include "cli/cli.h"
+#include "cli/lang.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +27,7 @@ bool sf_text_add(struct sf_text *text, const char *bytes, size_t length)
 
 static bool out_of_memory(void)
 {
-    fprintf(stderr, "stichfest: out of memory\n");
+    sf_cli_tell(NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     return false;
 }
 
@@ -39,7 +40,7 @@ static bool read_all(struct sf_text *text, FILE *file, const char *path)
         if (!sf_text_add(text, piece, n))
             return out_of_memory();
     if (ferror(file)) {
-        fprintf(stderr, "stichfest: %s: %s\n", path ? path : "-", strerror(errno));
+        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path ? path : "-"), SF_T(strerror(errno))));
         return false;
     }
     return true;

@@ -9,16 +9,33 @@
 enum { WIDTH = 80, NAME_COLUMN = 2, TEXT_COLUMN = 22 };
 
 const struct sf_option sf_help_option = {.name = "help", .help = "Print this help and stop."};
+const struct sf_option sf_lang_option = {
+    .name = "lang",
+    .arg = "LANG",
+    .words = "de en",
+    .help = "The language; without it the one of the locale, or English."};
 const struct sf_option sf_version_option = {.name = "version",
                                             .help = "Print the version and stop."};
+
+static bool has_lang(const struct sf_cli_command *command)
+{
+    for (const struct sf_option *row = command->options; row && row->name; row++)
+        if (strcmp(row->name, sf_lang_option.name) == 0)
+            return true;
+    return false;
+}
 
 const struct sf_option *sf_option_next(const struct sf_cli_command *command,
                                        const struct sf_option *option)
 {
     if (option == &sf_help_option)
         return NULL;
+    if (option == &sf_lang_option)
+        return &sf_help_option;
     option = option ? option + 1 : command->options;
-    return option && option->name ? option : &sf_help_option;
+    if (option && option->name)
+        return option;
+    return has_lang(command) ? &sf_help_option : &sf_lang_option;
 }
 
 const char *sf_about_line(const char *about, size_t *length)
@@ -107,9 +124,7 @@ static void print_option(FILE *out, const struct sf_option *option)
 
 void sf_help_usage(FILE *out, const struct sf_cli_command *command)
 {
-    fprintf(out, "stichfest %s", command->name);
-    if (command->options && command->options->name)
-        fputs(" [OPTION]...", out);
+    fprintf(out, "stichfest %s [OPTION]...", command->name);
     if (command->args)
         fprintf(out, " %s", command->args);
 }

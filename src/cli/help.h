@@ -11,8 +11,8 @@
 
 #include "cli/cli.h"
 
-/* --help and --version, which every command has without saying so. */
-extern const struct sf_option sf_help_option, sf_version_option;
+/* Options that every command has without a row of its own; `version` stands alone. */
+extern const struct sf_option sf_help_option, sf_lang_option, sf_version_option;
 
 void sf_help_overview(FILE *out);
 void sf_help_command(FILE *out, const struct sf_cli_command *command);
@@ -20,8 +20,8 @@ void sf_help_command(FILE *out, const struct sf_cli_command *command);
 /* "stichfest judge [OPTION]... [FILE]" */
 void sf_help_usage(FILE *out, const struct sf_cli_command *command);
 
-/* Goes through the rows of a command's options: start with NULL; ends with sf_help_option, then
- * NULL. */
+/* Goes through the rows of a command's options: start with NULL; ends with sf_lang_option, unless
+ * the command has a row of that name, and sf_help_option, then NULL. */
 const struct sf_option *sf_option_next(const struct sf_cli_command *command,
                                        const struct sf_option *option);
 

@@ -1,18 +1,95 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/lang.h"
+#include "bots/bot.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum sf_lang sf_cli_lang(const struct sf_args *call)
+static enum sf_lang chosen = SF_EN;
+
+enum sf_lang sf_cli_lang(void)
+{
+    return chosen;
+}
+
+/* What the last --lang asks for; NULL without one. */
+static const char *wanted_by(int argc, char *const *argv)
+{
+    static const char option[] = "--lang";
+    const size_t length = sizeof option - 1;
+    const char *wanted = NULL;
+
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strncmp(argv[i], option, length) == 0 && argv[i][length] == '=')
+            wanted = argv[i] + length + 1;
+        else if (strcmp(argv[i], option) == 0 && i + 1 < argc)
+            wanted = argv[++i];
+    return wanted;
+}
+
+void sf_cli_lang_choose(int argc, char *const *argv)
 {
     static const char *const locale[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *wanted = sf_args_text(call, "lang");
+    const char *wanted = wanted_by(argc, argv);
 
     for (unsigned i = 0; !wanted && i < sizeof locale / sizeof *locale; i++) {
         wanted = getenv(locale[i]);
         if (wanted && !*wanted)
             wanted = NULL;
     }
-    return wanted && strncmp(wanted, "de", 2) == 0 ? SF_DE : SF_EN;
+    chosen = wanted && strncmp(wanted, "de", 2) == 0 ? SF_DE : SF_EN;
+}
+
+void sf_cli_put(FILE *out, enum sf_why why, const struct sf_param *param, size_t count)
+{
+    for (const char *c = sf_why_text(why, chosen); *c; c++) {
+        size_t i = c[0] == '{' && c[1] >= '0' && c[1] <= '9' && c[2] == '}' ? (size_t)(c[1] - '0')
+                                                                            : SIZE_MAX;
+        if (i >= count) {
+            fputc(*c, out);
+            continue;
+        }
+        if (param[i].text)
+            fputs(param[i].text, out);
+        else
+            fprintf(out, "%lld", (long long)param[i].number);
+        c += 2;
+    }
+}
+
+static void put_name(const char *command)
+{
+    fprintf(stderr, "stichfest%s%s: ", command ? " " : "", command ? command : "");
+}
+
+void sf_cli_tell(const char *command, enum sf_why why, const struct sf_param *param, size_t count)
+{
+    put_name(command);
+    sf_cli_put(stderr, why, param, count);
+    fputc('\n', stderr);
+}
+
+void sf_cli_tell_fault(const char *command, const struct sf_fault *fault)
+{
+    put_name(command);
+    fprintf(stderr, "%s\n", sf_fault_text(fault, chosen));
+}
+
+int sf_cli_usage(const char *command, enum sf_why why, const struct sf_param *param, size_t count)
+{
+    sf_cli_tell(command, why, param, count);
+    sf_cli_put(stderr, command ? SF_WHY_TRY_COMMAND : SF_WHY_TRY_PROGRAM, SF_WITH(SF_T(command)));
+    fputc('\n', stderr);
+    return SF_EXIT_USAGE;
+}
+
+void sf_cli_levels(char names[SF_LEVELS_MAX], bool all, const char *between)
+{
+    size_t length = 0;
+
+    names[0] = 0;
+    for (const struct sf_bot *bot = sf_bots; bot->name && length < SF_LEVELS_MAX; bot++)
+        if (all || !bot->yardstick)
+            length += (size_t)snprintf(names + length, SF_LEVELS_MAX - length, "%s%s",
+                                       length ? between : "", bot->name);
 }

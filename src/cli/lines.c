@@ -5,6 +5,7 @@
 #include "batch/batch.h"
 #include "batch/clock.h"
 #include "cli/cli.h"
+#include "cli/lang.h"
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -60,7 +61,7 @@ static bool send_all(struct output *out)
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0) {
-            fprintf(stderr, "stichfest: standard output: %s\n", strerror(errno));
+            sf_cli_tell(NULL, SF_WHY_STANDARD_OUTPUT, SF_WITH(SF_T(strerror(errno))));
             return false;
         }
         at += n;
@@ -129,10 +130,15 @@ static bool next_line(struct input *in, struct line *line)
 
 static bool answer_too_long(const struct line *line, struct output *out)
 {
-    int n = snprintf(out->data + out->used, ANSWER_MAX,
-                     "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"%s\","
-                     "\"message\":\"line %lu is longer than %d bytes\"}}\n",
-                     sf_error_code(SF_E_TOO_LARGE), line->number, SF_LINE_MAX);
+    struct sf_fault fault;
+    int n;
+
+    sf_fault_say(&fault, SF_E_TOO_LARGE, NULL, SF_WHY_LINE_OVER,
+                 SF_WITH(SF_N(line->number), SF_N(SF_LINE_MAX)));
+    n = snprintf(out->data + out->used, ANSWER_MAX,
+                 "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"%s\","
+                 "\"message\":\"%s\"}}\n",
+                 sf_error_code(SF_E_TOO_LARGE), sf_fault_text(&fault, sf_cli_lang()));
 
     out->used += (size_t)n;
     return false;
@@ -141,7 +147,11 @@ static bool answer_too_long(const struct line *line, struct output *out)
 /* The same for people, who are told the number of the line anyway. */
 static bool say_too_long(struct output *out)
 {
-    int n = snprintf(out->data + out->used, ANSWER_MAX, "longer than %d bytes\n", SF_LINE_MAX);
+    struct sf_fault fault;
+    int n;
+
+    sf_fault_say(&fault, SF_E_TOO_LARGE, NULL, SF_WHY_LONGER, SF_WITH(SF_N(SF_LINE_MAX)));
+    n = snprintf(out->data + out->used, ANSWER_MAX, "%s\n", sf_fault_text(&fault, sf_cli_lang()));
 
     out->used += (size_t)n;
     return false;
@@ -228,7 +238,7 @@ static void answer_slot(void *context, unsigned thread, size_t index)
 static bool collect(struct spread *s, struct slot *slot)
 {
     if (!slot->answer) {
-        fprintf(stderr, "stichfest: out of memory\n");
+        sf_cli_tell(NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return false;
     }
     if (!slot->ok)
@@ -310,7 +320,7 @@ static int answer_spread(struct input *in, struct output *out, const struct sf_s
     int status = SF_EXIT_FAILED;
 
     if (!s || !rooms) {
-        fprintf(stderr, "stichfest: out of memory\n");
+        sf_cli_tell(NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     } else {
         s->how = how;
         s->out = out;
@@ -327,9 +337,12 @@ static int answer_spread(struct input *in, struct output *out, const struct sf_s
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-static const char *shown(const char *path)
+static void tell_unread(const char *path, int number)
 {
-    return path && strcmp(path, "-") != 0 ? path : "standard input";
+    if (path && strcmp(path, "-") != 0)
+        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(number))));
+    else
+        sf_cli_tell(NULL, SF_WHY_STANDARD_INPUT, SF_WITH(SF_T(strerror(number))));
 }
 
 /* One line at a time with `answer`, or as `spread` says. */
@@ -341,11 +354,11 @@ static int answer_file(FILE *file, const char *path, sf_answer *answer,
     int status = SF_EXIT_FAILED;
 
     if (!in.data || !out.data)
-        fprintf(stderr, "stichfest: out of memory\n");
+        sf_cli_tell(NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     else
         status = spread ? answer_spread(&in, &out, spread) : answer_all(&in, &out, answer);
     if (in.error)
-        fprintf(stderr, "stichfest: %s: %s\n", shown(path), strerror(in.error));
+        tell_unread(path, in.error);
     free(in.data);
     free(out.data);
     return status;
@@ -380,7 +393,7 @@ FILE *sf_cli_open(const char *path)
         return stdin;
     file = fopen(path, "rb");
     if (!file)
-        fprintf(stderr, "stichfest: %s: %s\n", path, strerror(errno));
+        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
     return file;
 }
 

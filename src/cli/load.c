@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "loadtest/load.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "cli/progress.h"
 #include "json/json.h"
 #include <string.h>
@@ -173,11 +174,11 @@ int sf_command_load(const struct sf_args *call)
     sf_progress_end(&bar);
     faults = sf_load_fault_sum(&result);
     if (error)
-        fprintf(stderr, "stichfest load: %s\n", sf_fault_text(&fault, SF_EN));
+        sf_cli_tell_fault("load", &fault);
     else
         print_result(&options, &result);
     if (result.example[0])
-        fprintf(stderr, "stichfest load: %s\n", result.example);
+        sf_cli_tell("load", SF_WHY_AS_IT_IS, SF_WITH(SF_T(result.example)));
     sf_load_release(&result);
     if (error)
         return error == SF_E_BAD_VALUE ? SF_EXIT_USAGE : SF_EXIT_FAILED;

@@ -59,7 +59,7 @@ static void put_option(const struct sf_option *option)
     puts("|");
 }
 
-/* Every command has --help; only options of its own are worth a table. */
+/* Every command has --lang and --help; only options of its own are worth a table. */
 static void put_options(const struct sf_cli_command *command)
 {
     if (!command->options || !command->options->name)
@@ -105,7 +105,13 @@ void sf_markdown_page(void)
          "section of a command,\n"
          "`stichfest --version` the version. The exit status is 0 if all went well, 1 if a line of "
          "input or the task failed,\n"
-         "2 for wrong usage.\n");
+         "2 for wrong usage.\n"
+         "\n"
+         "Every command takes `--lang de` and `--lang en`: the language of its errors and of what "
+         "it prints for people.\n"
+         "Without it the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) chooses, or else it is English. "
+         "Error codes and keys are\n"
+         "the same in both.\n");
     put_overview();
     for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         put_command(row);

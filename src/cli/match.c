@@ -4,6 +4,7 @@
 #include "batch/batch.h"
 #include "cli/commands.h"
 #include "cli/house.h"
+#include "cli/lang.h"
 #include "cli/progress.h"
 #include "json/json.h"
 
@@ -14,17 +15,16 @@ static const char *const side_names[SF_SIDES] = {"a", "b"};
 static bool read_side(const struct sf_args *call, const char *name, struct sf_contender *side)
 {
     const char *text = sf_args_text(call, name);
+    char bots[SF_LEVELS_MAX];
 
     if (!text) {
-        fprintf(stderr, "stichfest match: --%s BOT is missing; see stichfest match --help\n", name);
+        sf_cli_tell("match", SF_WHY_MATCH_MISSING, SF_WITH(SF_T(name)));
         return false;
     }
     if (sf_contender_parse(side, text))
         return true;
-    fprintf(stderr, "stichfest match: no bot '%s'; there are", text);
-    for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
-        fprintf(stderr, " %s,", bot->name);
-    fprintf(stderr, " exec:COMMAND; see stichfest match --help\n");
+    sf_cli_levels(bots, true, ", ");
+    sf_cli_tell("match", SF_WHY_MATCH_BOT, SF_WITH(SF_T(text), SF_T(bots)));
     return false;
 }
 
@@ -42,8 +42,8 @@ static bool read_match(const struct sf_args *call, struct sf_match *match)
     match->worlds = (unsigned)worlds;
     match->threads = (unsigned)threads;
     match->cards = sf_args_text(call, "cards");
-    return sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"), SF_EN,
-                        &match->rules);
+    return sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"),
+                        sf_cli_lang(), &match->rules);
 }
 
 static void write_real(struct sf_out *out, double value)
@@ -137,9 +137,9 @@ static void tell_faults(const struct sf_match *match, const struct sf_match_resu
 {
     for (unsigned i = 0; i < SF_SIDES; i++)
         if (result->side[i].faults)
-            fprintf(stderr, "stichfest match: %s (%s): %llu faults; one of them: %s\n",
-                    side_names[i], match->side[i].name, (unsigned long long)result->side[i].faults,
-                    result->side[i].fault);
+            sf_cli_tell("match", SF_WHY_MATCH_FAULTS,
+                        SF_WITH(SF_T(side_names[i]), SF_T(match->side[i].name),
+                                SF_N(result->side[i].faults), SF_T(result->side[i].fault)));
 }
 
 static void tell(void *context, size_t done)
@@ -162,8 +162,7 @@ int sf_command_match(const struct sf_args *call)
     good = sf_match_run(&match, &result);
     sf_progress_end(&bar);
     if (!good || !result.deals) {
-        fprintf(stderr, "stichfest match: %s\n",
-                good ? "interrupted before a deal was over" : "not enough memory");
+        sf_cli_tell("match", good ? SF_WHY_MATCH_INTERRUPTED : SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     tell_faults(&match, &result);

@@ -4,6 +4,7 @@
 #include "answers/judge.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "cli/progress.h"
 #include <stdlib.h>
 
@@ -91,7 +92,8 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
     struct sf_odds_runner runner = {.run = run, .context = task, .room = task->room};
 
     (void)thread; /* one line at a time: the threads work on its distributions */
-    return sf_odds_line(&runner, line, length, out, size, written, task->nodes, SF_WORK_NODES);
+    return sf_odds_line(&runner, line, length, out, size, written, task->nodes, SF_WORK_NODES,
+                        sf_cli_lang());
 }
 
 static bool prepare(struct task *task, unsigned threads)
@@ -118,7 +120,7 @@ int sf_command_odds(const struct sf_args *call)
         lines.stop = task.stop = sf_cli_interruptible();
         status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &lines);
     } else {
-        fprintf(stderr, "stichfest odds: not enough memory\n");
+        sf_cli_tell("odds", SF_WHY_NO_MEMORY, SF_WITHOUT);
     }
     free(task.bettel);
     free(task.room);

@@ -24,14 +24,12 @@ static const struct sf_bot *strongest(void)
 static const struct sf_bot *level_of(const char *name)
 {
     const struct sf_bot *bot = name ? sf_bot_find(name) : strongest();
+    char levels[SF_LEVELS_MAX];
 
     if (bot)
         return bot;
-    fprintf(stderr, "stichfest play: no level '%s'; there are", name);
-    for (bot = sf_bots; bot->name; bot++)
-        if (!bot->yardstick)
-            fprintf(stderr, "%s %s", bot == sf_bots ? "" : ",", bot->name);
-    fprintf(stderr, "; try stichfest play --help\n");
+    sf_cli_levels(levels, false, ", ");
+    sf_cli_tell("play", SF_WHY_PLAY_LEVEL, SF_WITH(SF_T(name), SF_T(levels)));
     return NULL;
 }
 
@@ -69,7 +67,7 @@ static const char *book_of(const struct sf_args *call)
 int sf_command_play(const struct sf_args *call)
 {
     static struct sf_session session;
-    enum sf_lang lang = sf_cli_lang(call);
+    enum sf_lang lang = sf_cli_lang();
     struct sf_rules rules;
 
     session.bot = level_of(sf_args_text(call, "level"));
@@ -85,7 +83,7 @@ int sf_command_play(const struct sf_args *call)
                            .me = 0};
     session.keeps_pack = sf_args_text(call, "deck") != NULL;
     if (!sf_session_open(&session, &rules)) {
-        fprintf(stderr, "stichfest play: not enough memory\n");
+        sf_cli_tell("play", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     if (sf_args_text(call, "plain") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||

@@ -30,14 +30,13 @@ struct call {
 
 static int failed(const struct sf_fault *fault)
 {
-    fprintf(stderr, "stichfest print: %s\n", sf_fault_text(fault, SF_EN));
+    sf_cli_tell_fault("print", fault);
     return fault->code == SF_E_STORE_URL ? SF_EXIT_USAGE : SF_EXIT_FAILED;
 }
 
-static int wrong_usage(const char *what)
+static int wrong_usage(enum sf_why why)
 {
-    fprintf(stderr, "stichfest print: %s\ntry stichfest print --help\n", what);
-    return SF_EXIT_USAGE;
+    return sf_cli_usage("print", why, SF_WITHOUT);
 }
 
 /* --- from a database ---------------------------------------------------------------------------
@@ -77,7 +76,7 @@ static enum sf_error blank_lists(const struct call *call, struct sf_printer *pri
 
     list.rows = call->rows ? (unsigned)call->rows : list.form.rows;
     if (!list.rows)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "this rulebook leaves it open: --rows N");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_PRINT_ROWS, SF_WITHOUT);
     for (uint64_t i = 0; !error && i < call->count; i++)
         error = sf_print_list(printer, &list, fault);
     return error;
@@ -92,7 +91,7 @@ static enum sf_error blank_cards(const struct call *call, struct sf_printer *pri
     enum sf_error error;
 
     if (!player)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     error = sf_print_cards(printer, head, &form,
                            call->rounds    ? (unsigned)call->rounds
                            : rules->rounds ? rules->rounds
@@ -129,15 +128,15 @@ static int put_bytes(const char *path, const void *bytes, size_t length)
     bool good;
 
     if (!file) {
-        fprintf(stderr, "stichfest print: %s: %s\n", path, strerror(errno));
+        sf_cli_tell("print", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
         return SF_EXIT_FAILED;
     }
     good = fwrite(bytes, 1, length, file) == length;
     if (path && fclose(file) != 0)
         good = false;
     if (!good)
-        fprintf(stderr, "stichfest print: %s: %s\n", path ? path : "standard output",
-                strerror(errno));
+        sf_cli_tell("print", path ? SF_WHY_ABOUT : SF_WHY_PRINT_OUTPUT,
+                    SF_WITH(SF_T(path), SF_T(strerror(errno))));
     return good ? SF_EXIT_OK : SF_EXIT_FAILED;
 }
 
@@ -204,28 +203,28 @@ static bool read_words(struct call *call)
         strcmp(sf_args_text(args, "labels"), "24") == 0 ? SF_LABELS_24 : SF_LABELS_65;
     call->job.base = sf_args_text(args, "base");
     call->options.paper = strcmp(sf_args_text(args, "paper"), "a5") == 0 ? SF_A5 : SF_A4;
-    call->options.lang = sf_cli_lang(args);
+    call->options.lang = sf_cli_lang();
     call->date = sf_args_text(args, "date");
     call->options.at = (int64_t)time(NULL) * 1000;
     return !call->date || read_date(call->date, &call->options.at);
 }
 
 /* What nobody will look at was asked for by mistake. */
-static const char *misplaced(const struct call *call, bool tournament)
+static enum sf_why misplaced(const struct call *call, bool tournament)
 {
     enum sf_print_what what = call->job.what;
 
     if (!tournament && what != SF_PRINT_LISTS && what != SF_PRINT_CARDS && what != SF_PRINT_RULES)
-        return "this needs --tournament; without it there are lists, cards and rules";
+        return SF_WHY_PRINT_TOURNAMENT;
     if (call->job.round && !sf_print_what_by(what, 'r'))
-        return "--round is not for this sheet";
+        return SF_WHY_PRINT_ROUND;
     if (call->job.table && !sf_print_what_by(what, 't'))
-        return "--table is not for this sheet";
+        return SF_WHY_PRINT_TABLE;
     if (call->job.number && !sf_print_what_by(what, 'n'))
-        return "--number is not for this sheet";
+        return SF_WHY_PRINT_NUMBER;
     if (tournament && (call->rows || call->rounds || call->date))
-        return "--rows, --rounds and --date are for empty forms";
-    return NULL;
+        return SF_WHY_PRINT_EMPTY;
+    return SF_WHY_NOTHING;
 }
 
 static int print_tournament(struct call *call, const char *id)
@@ -238,9 +237,9 @@ static int print_tournament(struct call *call, const char *id)
     int status;
 
     if (!url && !sf_store_usual_url(usual, sizeof usual))
-        return wrong_usage("neither --db nor HOME says where the database is");
+        return wrong_usage(SF_WHY_DB_WHERE);
     if (!sf_shuffle_init()) {
-        fprintf(stderr, "stichfest print: libsodium cannot start\n");
+        sf_cli_tell("print", SF_WHY_NO_SODIUM, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     t = load(url ? url : usual, id, &fault);
@@ -269,22 +268,22 @@ static int print_form(struct call *call)
 int sf_command_print(const struct sf_args *args)
 {
     struct call call = {.args = args};
-    const char *id = sf_args_text(args, "tournament"), *wrong;
+    const char *id = sf_args_text(args, "tournament");
+    enum sf_why wrong;
 
     if (!args->arg_count)
-        return wrong_usage("what? lists, results, names, tables, lots, cards, entrants, standings, "
-                           "prizes, fees, till or rules");
+        return wrong_usage(SF_WHY_PRINT_WHAT);
     call.job.what = sf_print_what_parse(args->args[0]);
     if (call.job.what == SF_PRINT_JOB_N)
-        return wrong_usage("there is no such sheet; see the list");
+        return wrong_usage(SF_WHY_PRINT_SHEET);
     if (!read_numbers(&call))
         return SF_EXIT_USAGE;
     if (!read_words(&call))
-        return wrong_usage("--date: a day like 2026-11-15");
+        return wrong_usage(SF_WHY_PRINT_DATE);
     wrong = misplaced(&call, id != NULL);
     if (wrong)
         return wrong_usage(wrong);
     if ((args->arg_count < 2 || strcmp(args->args[1], "-") == 0) && isatty(fileno(stdout)))
-        return wrong_usage("a PDF is nothing for a terminal: name a FILE");
+        return wrong_usage(SF_WHY_PRINT_TERMINAL);
     return id ? print_tournament(&call, id) : print_form(&call);
 }

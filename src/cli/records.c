@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/records.h"
+#include "cli/lang.h"
 #include <stdlib.h>
 
 bool sf_records_open(struct sf_records *records, const struct sf_args *call)
@@ -9,7 +10,7 @@ bool sf_records_open(struct sf_records *records, const struct sf_args *call)
                                    .path = call->arg_count ? call->args[0] : NULL};
     records->nodes = malloc(SF_RECORD_NODES * sizeof *records->nodes);
     if (!records->nodes) {
-        fprintf(stderr, "stichfest: out of memory\n");
+        sf_cli_tell(NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return false;
     }
     if (sf_text_read(&records->text, records->path)) {
@@ -44,13 +45,16 @@ bool sf_records_next(struct sf_records *records, struct sf_record *record)
     enum sf_error error;
 
     sf_out_init(&message, buffer, sizeof buffer);
+    message.lang = sf_cli_lang();
     while (sf_record_source_next(&records->reader, record, &message, &at, &error)) {
         if (message.length)
-            tell(records, at, error ? "" : "warning: ", buffer, message.length);
+            tell(records, at, error ? "" : sf_why_text(SF_WHY_WARNING, sf_cli_lang()), buffer,
+                 message.length);
         if (!error)
             return true;
         records->failed = true;
-        sf_out_init(&message, buffer, sizeof buffer);
+        message.length = 0;
+        message.overflow = false;
     }
     return false;
 }

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "loadtest/rehearse.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "cli/progress.h"
 #include "json/json.h"
 #include <ftw.h>
@@ -162,11 +163,11 @@ static int rehearse(const struct sf_rehearse_options *options)
 
     sf_progress_end(options->context);
     if (error)
-        fprintf(stderr, "stichfest rehearse: %s\n", sf_fault_text(&fault, SF_EN));
+        sf_cli_tell_fault("rehearse", &fault);
     else
         print_result(&result);
     if (result.example[0])
-        fprintf(stderr, "stichfest rehearse: %s\n", result.example);
+        sf_cli_tell("rehearse", SF_WHY_AS_IT_IS, SF_WITH(SF_T(result.example)));
     sf_rehearse_release(&result);
     if (error)
         return error == SF_E_BAD_VALUE ? SF_EXIT_USAGE : SF_EXIT_FAILED;
@@ -183,7 +184,7 @@ int sf_command_rehearse(const struct sf_args *call)
     if (!read_options(call, &options))
         return SF_EXIT_USAGE;
     if (!make_folder(folder)) {
-        fprintf(stderr, "stichfest rehearse: no folder for the database at %s\n", folder);
+        sf_cli_tell("rehearse", SF_WHY_REHEARSE_FOLDER, SF_WITH(SF_T(folder)));
         return SF_EXIT_FAILED;
     }
     options.folder = folder;

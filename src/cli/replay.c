@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "answers/judge.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "record/event_json.h"
 
 static struct sf_replay replay;
@@ -10,7 +11,8 @@ static bool answer(const char *line, size_t length, char *out, size_t size, size
 {
     static struct sf_json_node work[SF_WORK_NODES];
 
-    return sf_replay_line(&replay, line, length, out, size, written, work, SF_WORK_NODES);
+    return sf_replay_line(&replay, line, length, out, size, written, work, SF_WORK_NODES,
+                          sf_cli_lang());
 }
 
 int sf_command_replay(const struct sf_args *call)

@@ -145,6 +145,7 @@ static bool keep_error(struct task *task, size_t index, const struct sf_rules *r
     if (!buffer)
         return false;
     sf_out_init(&out, buffer, size);
+    out.lang = task->style.lang;
     out.comma = task->errors.length > 0;
     sf_review_error(&out, index + 1, &desk->doc, rules, &desk->fault);
     good = sf_text_add(&task->errors, buffer, out.length);
@@ -163,8 +164,9 @@ static bool tell_error(struct task *task, size_t index)
     if (task->style.format == SF_FORMAT_JSON)
         return keep_error(task, index, rules);
     sf_phrase_begin(&phrase);
+    phrase.out.lang = task->style.lang;
     sf_report_error(&phrase.out, &desk->doc, rules, &desk->fault);
-    fprintf(stderr, "stichfest review: line %zu: %s\n", index + 1, sf_phrase_end(&phrase));
+    sf_cli_tell("review", SF_WHY_AT_LINE, SF_WITH(SF_N(index + 1), SF_T(sf_phrase_end(&phrase))));
     return true;
 }
 
@@ -274,7 +276,7 @@ static int review(struct task *task, unsigned threads)
         good = add_all(task) && print_answer(task);
     }
     if (!good)
-        fprintf(stderr, "stichfest review: not enough memory\n");
+        sf_cli_tell("review", SF_WHY_NO_MEMORY, SF_WITHOUT);
     return good && !task->run.failed && !task->run.interrupted ? SF_EXIT_OK : SF_EXIT_FAILED;
 }
 
@@ -286,7 +288,7 @@ int sf_command_review(const struct sf_args *call)
 
     if (!sf_args_number(call, "threads", 0, SF_BATCH_THREADS_MAX, &threads))
         return SF_EXIT_USAGE;
-    task.style = (struct sf_style){.format = sf_cli_format(call), .lang = sf_cli_lang(call)};
+    task.style = (struct sf_style){.format = sf_cli_format(call), .lang = sf_cli_lang()};
     if (sf_games_read(&task.games, call->arg_count ? call->args[0] : NULL))
         status = review(&task, (unsigned)threads);
     clean_up(&task);

@@ -36,7 +36,7 @@ static int list_books(enum sf_lang lang, bool json)
 
 int sf_command_rules(const struct sf_args *call)
 {
-    enum sf_lang lang = sf_cli_lang(call);
+    enum sf_lang lang = sf_cli_lang();
     const char *variants = sf_args_text(call, "variants"), *other = sf_args_text(call, "diff");
     bool json = strcmp(sf_args_text(call, "format"), "json") == 0;
     struct sf_rules rules[2];

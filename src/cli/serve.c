@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "server/log.h"
 #include "server/service.h"
 #include "store/store.h"
@@ -109,7 +110,7 @@ static bool read_proxies(struct setup *setup, const char *text)
 
 static bool wrong(const char *option)
 {
-    fprintf(stderr, "stichfest serve: --%s is not right; see stichfest serve --help\n", option);
+    sf_cli_tell("serve", SF_WHY_SERVE_OPTION, SF_WITH(SF_T(option)));
     return false;
 }
 
@@ -225,7 +226,7 @@ int sf_command_serve(const struct sf_args *call)
     want_descriptors();
     service = open_patiently(&setup.options, &fault);
     if (!service) {
-        fprintf(stderr, "stichfest serve: %s\n", sf_fault_text(&fault, SF_EN));
+        sf_cli_tell_fault("serve", &fault);
         return SF_EXIT_FAILED;
     }
     if (!setup.options.web)

@@ -5,6 +5,7 @@
 #include "batch/deadline.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include <stdlib.h>
 
 enum { TIME_MAX = 24 * 60 * 60 * 1000 };
@@ -33,7 +34,7 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
         sf_deadline_set(task->deadlines, thread, task->ms);
     }
     ok = sf_solve_line(solver, task->win_only, line, length, out, size, written,
-                       task->work[thread].nodes, SF_WORK_NODES);
+                       task->work[thread].nodes, SF_WORK_NODES, sf_cli_lang());
     if (task->deadlines)
         sf_deadline_clear(task->deadlines, thread);
     return ok;
@@ -73,7 +74,7 @@ int sf_command_solve(const struct sf_args *call)
         spread.threads = task.solvers.count;
         status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &spread);
     } else {
-        fprintf(stderr, "stichfest solve: not enough memory or threads\n");
+        sf_cli_tell("solve", SF_WHY_NO_THREADS, SF_WITHOUT);
     }
     clean_up(&task);
     return status;

@@ -5,6 +5,7 @@
 #include "batch/deadline.h"
 #include "batch/workshop.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include <string.h>
 
 enum { TIME_MAX = 24 * 60 * 60 * 1000 };
@@ -26,7 +27,7 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
     (void)thread; /* one line at a time: the threads think about it together */
     sf_deadline_set(task->deadlines, 0, task->ms);
     ok = sf_suggest_line(&task->suggester, line, length, out, size, written, task->nodes,
-                         SF_WORK_NODES);
+                         SF_WORK_NODES, sf_cli_lang());
     sf_deadline_clear(task->deadlines, 0);
     return ok;
 }
@@ -47,14 +48,13 @@ static bool prepare(struct task *task)
 
 static bool find_level(struct task *task, const char *level)
 {
+    char levels[SF_LEVELS_MAX];
+
     task->suggester.bot = sf_bot_find(level);
     if (task->suggester.bot)
         return true;
-    fprintf(stderr, "stichfest suggest: no level %s; there are:", level);
-    for (const struct sf_bot *bot = sf_bots; bot->name; bot++)
-        if (!bot->yardstick)
-            fprintf(stderr, " %s", bot->name);
-    fprintf(stderr, "\n");
+    sf_cli_levels(levels, false, " ");
+    sf_cli_tell("suggest", SF_WHY_SUGGEST_LEVEL, SF_WITH(SF_T(level), SF_T(levels)));
     return false;
 }
 
@@ -72,7 +72,7 @@ int sf_command_suggest(const struct sf_args *call)
     if (prepare(&task))
         status = sf_cli_lines_spread(call->arg_count ? call->args[0] : NULL, &lines);
     else
-        fprintf(stderr, "stichfest suggest: not enough memory or threads\n");
+        sf_cli_tell("suggest", SF_WHY_NO_THREADS, SF_WITHOUT);
     sf_deadlines_free(task.deadlines);
     sf_solvers_release(&task.solvers);
     return status;

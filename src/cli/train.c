@@ -3,6 +3,7 @@
 #include "match/train.h"
 #include "batch/batch.h"
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "cli/progress.h"
 #include <string.h>
 
@@ -70,8 +71,8 @@ int sf_command_train(const struct sf_args *call)
     outcome = sf_train_run(&train, &found);
     sf_progress_end(&bar);
     if (outcome != SF_TRAIN_DONE) {
-        fprintf(stderr, "stichfest train: %s\n",
-                outcome == SF_TRAIN_STOPPED ? "interrupted" : "not enough memory");
+        sf_cli_tell("train", outcome == SF_TRAIN_STOPPED ? SF_WHY_INTERRUPTED : SF_WHY_NO_MEMORY,
+                    SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     return sf_args_text(call, "check") ? compare(&train, &found) : print(&train, &found);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
+#include "cli/lang.h"
 #include "cli/records.h"
 #include "shuffle/shuffle.h"
 
@@ -78,7 +79,7 @@ int sf_command_verify_deal(const struct sf_args *call)
     bool good = true;
 
     if (!sf_shuffle_init()) {
-        fprintf(stderr, "stichfest verify-deal: the cryptographic library does not start\n");
+        sf_cli_tell("verify-deal", SF_WHY_NO_SODIUM, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     if (!sf_records_open(&records, call))

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "cli/lang.h"
 #include "shuffle/shuffle.h"
 #include "tournament/draw_record.h"
 #include <stdlib.h>
@@ -29,9 +30,11 @@ static void tell(const struct document *document, const struct sf_fault *fault,
     char buffer[1024];
     struct sf_out message;
 
-    sf_out_init(&message, buffer, sizeof buffer);
+    sf_out_init(&message, buffer, sizeof buffer - 1);
+    message.lang = sf_cli_lang();
     sf_error_message(&message, &document->json, NULL, fault);
-    fprintf(stderr, "stichfest verify-draw: draw %lu: %.*s\n", number, (int)message.length, buffer);
+    buffer[message.length] = 0;
+    sf_cli_tell("verify-draw", SF_WHY_AT_DRAW, SF_WITH(SF_N(number), SF_T(buffer)));
 }
 
 /* False after telling what went wrong. */
@@ -44,14 +47,14 @@ static bool load(struct document *document, const char *path)
     if (!sf_text_read(&document->text, path))
         return false;
     if (document->text.length > MOST) {
-        fprintf(stderr, "stichfest verify-draw: the file is larger than %d bytes\n", MOST);
+        sf_cli_tell("verify-draw", SF_WHY_FILE_LARGE, SF_WITH(SF_N(MOST)));
         return false;
     }
     document->capacity = (uint32_t)(document->text.length / 2 + 2);
     document->nodes = malloc(document->capacity * sizeof *document->nodes);
     document->met = malloc(document->capacity * sizeof *document->met);
     if (!document->nodes || !document->met) {
-        fprintf(stderr, "stichfest verify-draw: out of memory\n");
+        sf_cli_tell("verify-draw", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return false;
     }
     sf_fault_init(&fault);
@@ -122,7 +125,7 @@ static bool verify_all(struct document *document)
     for (uint32_t node = sf_json_first(&document->json, 0); node; node = document->nodes[node].next)
         good &= verify(document, node, ++number);
     if (!number)
-        fprintf(stderr, "stichfest verify-draw: there is no draw to verify\n");
+        sf_cli_tell("verify-draw", SF_WHY_NO_DRAW, SF_WITHOUT);
     return good && number;
 }
 
@@ -132,7 +135,7 @@ int sf_command_verify_draw(const struct sf_args *call)
     bool good;
 
     if (!sf_shuffle_init()) {
-        fprintf(stderr, "stichfest verify-draw: the cryptographic library does not start\n");
+        sf_cli_tell("verify-draw", SF_WHY_NO_SODIUM, SF_WITHOUT);
         return SF_EXIT_FAILED;
     }
     good = load(&document, call->arg_count ? call->args[0] : NULL) && verify_all(&document);

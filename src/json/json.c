@@ -630,7 +630,7 @@ static void put_quoted(struct sf_out *out, const char *text)
 
 void sf_out_init(struct sf_out *out, char *buffer, size_t size)
 {
-    *out = (struct sf_out){.buffer = buffer, .size = size};
+    *out = (struct sf_out){.buffer = buffer, .size = size, .lang = SF_EN};
 }
 
 void sf_out_open(struct sf_out *out, char bracket)

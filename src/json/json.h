@@ -84,7 +84,8 @@ struct sf_out {
     char *buffer;
     size_t size, length; /* length never exceeds size; the buffer is not NUL-terminated */
     bool overflow;
-    bool comma; /* the next value or key needs a comma before it */
+    bool comma;        /* the next value or key needs a comma before it */
+    enum sf_lang lang; /* of sentences in it; English after sf_out_init() */
 };
 
 void sf_out_init(struct sf_out *out, char *buffer, size_t size);

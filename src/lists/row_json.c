@@ -302,7 +302,7 @@ static enum sf_error read_question(struct question *q, const struct sf_json *doc
 }
 
 bool sf_row_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                 struct sf_json_node *work, uint32_t work_count)
+                 struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     struct question q = {.id = 0};
     struct sf_row_finding finding;
@@ -313,6 +313,7 @@ bool sf_row_line(const char *line, size_t length, char *out, size_t size, size_t
     enum sf_error error = sf_line_read(&doc, line, length, work, work_count, &fault);
 
     sf_out_init(&answer, out, size);
+    answer.lang = lang;
     if (!error)
         error = read_question(&q, &doc, &fault);
     if (error) {

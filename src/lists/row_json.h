@@ -49,6 +49,6 @@ enum sf_error sf_tournament_book_read(const struct sf_json *doc, uint32_t node, 
 
 /* Follows the contract of sf_judge_line() in answers/judge.h. */
 bool sf_row_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                 struct sf_json_node *work, uint32_t work_count);
+                 struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 #endif

@@ -85,8 +85,8 @@ static enum sf_error raise_descriptors(unsigned wanted, struct sf_fault *fault)
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur < wanted)
-        return sf_fault_set(fault, SF_E_BUSY, "%u descriptors are needed, %llu are allowed", wanted,
-                            (unsigned long long)limit.rlim_cur);
+        return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_LOAD_FILES,
+                            SF_WITH(SF_N(wanted), SF_N(limit.rlim_cur)));
     return SF_OK;
 }
 
@@ -135,7 +135,7 @@ bool sf_day_make(struct sf_day *day, struct sf_fault *fault)
     day->epoll = epoll_create1(EPOLL_CLOEXEC);
     if (!day->who || !day->entrant || !day->acknowledged || !day->nodes || !day->shown ||
         !day->work.bytes || day->epoll < 0) {
-        sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return false;
     }
     day->leiter = make_some(day, &at, 1, SF_DAY_LEITER, "Leiter");

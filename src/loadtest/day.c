@@ -663,20 +663,19 @@ static enum sf_error check_options(const struct sf_rehearse_options *options,
     const struct sf_rules *rules = &sf_rulebooks[options->book];
 
     if (rules->casual)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "%s is no tournament book",
-                            sf_book_id(options->book));
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_BOOK,
+                            SF_WITH(SF_T(sf_book_id(options->book))));
     if (rules->rounds && options->rounds && options->rounds != rules->rounds)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "%s has %u rounds", sf_book_id(options->book),
-                            rules->rounds);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_ROUNDS,
+                            SF_WITH(SF_T(sf_book_id(options->book)), SF_N(rules->rounds)));
     if (options->players % 4)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "%u players do not fill their tables",
-                            options->players);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_PLAYERS,
+                            SF_WITH(SF_N(options->players)));
     if (options->phones > options->players)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "there are more phones than players");
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_PHONES, SF_WITHOUT);
     if (options->url && !sf_wire_place_read(place, options->url))
-        return sf_fault_set(fault, SF_E_BAD_VALUE,
-                            "%.80s: not an address like ws://127.0.0.1:8080/ws of this machine",
-                            options->url);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_LOAD_URL,
+                            SF_WITH(SF_T(options->url)));
     return SF_OK;
 }
 
@@ -708,7 +707,7 @@ static enum sf_error begin(struct sf_day *day, struct sf_fault *fault)
     if (options->url)
         return SF_OK;
     if (!sf_child_start(&day->child, options->program, options->folder))
-        return sf_fault_set(fault, SF_E_BUSY, "the server does not start");
+        return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_LOAD_NO_SERVER, SF_WITHOUT);
     day->place = (struct sf_wire_place){INADDR_LOOPBACK, day->child.port};
     return SF_OK;
 }
@@ -723,7 +722,7 @@ enum sf_error sf_rehearse_run(const struct sf_rehearse_options *options,
     if (!sf_gauge_init(&result->save) || !sf_gauge_init(&result->phone_save) || !day ||
         !sf_shuffle_init()) {
         free(day);
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     }
     day->options = options;
     day->result = result;

@@ -113,14 +113,15 @@ static enum sf_error raise_descriptors(unsigned wanted, struct sf_fault *fault)
     struct rlimit limit;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return sf_fault_set(fault, SF_E_BUSY, "descriptors: %s", strerror(errno));
+        return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_LOAD_LIMIT,
+                            SF_WITH(SF_T(strerror(errno))));
     if (limit.rlim_cur < wanted && limit.rlim_max >= wanted) {
         limit.rlim_cur = limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     if (limit.rlim_cur < wanted)
-        return sf_fault_set(fault, SF_E_BUSY, "%u descriptors are needed, %llu are allowed", wanted,
-                            (unsigned long long)limit.rlim_cur);
+        return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_LOAD_FILES,
+                            SF_WITH(SF_N(wanted), SF_N(limit.rlim_cur)));
     return SF_OK;
 }
 
@@ -141,19 +142,18 @@ static enum sf_error make_crowd(struct sf_crowd *crowd, const struct sf_load_opt
     crowd->players = SF_CROWD_SEATS * options->tables;
     crowd->rng = sf_rng_seed(options->seed);
     if (!sf_wire_place_read(&crowd->place, options->url))
-        return sf_fault_set(fault, SF_E_BAD_VALUE,
-                            "%.80s: not an address like ws://127.0.0.1:8080/ws of this machine",
-                            options->url);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_LOAD_URL,
+                            SF_WITH(SF_T(options->url)));
     if (options->connections < crowd->players || !options->connections)
-        return sf_fault_set(fault, SF_E_BAD_VALUE, "%u tables need %u connections", options->tables,
-                            crowd->players);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_LOAD_TABLES,
+                            SF_WITH(SF_N(options->tables), SF_N(crowd->players)));
     crowd->idle = options->connections - crowd->players;
     error = raise_descriptors(options->connections + 64, fault);
     if (error)
         return error;
     crowd->epoll = epoll_create1(EPOLL_CLOEXEC);
     if (crowd->epoll < 0 || !make_people(crowd))
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     return SF_OK;
 }
 
@@ -533,7 +533,7 @@ enum sf_error sf_load_run(const struct sf_load_options *options, struct sf_load_
 
     if (!make_result(result) || !crowd) {
         free(crowd);
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "not enough memory");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     }
     error = make_crowd(crowd, options, result, fault);
     if (!error)

@@ -245,7 +245,7 @@ static enum sf_error hold(struct sf_auction *auction, struct sf_rules *rules,
 }
 
 bool sf_auction_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count)
+                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     struct sf_rules rules = {.players = 0};
     struct sf_auction auction;
@@ -256,6 +256,7 @@ bool sf_auction_line(const char *line, size_t length, char *buffer, size_t size,
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error) {
         id = sf_json_get(&doc, 0, "id");

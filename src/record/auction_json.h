@@ -18,7 +18,7 @@
 #include "shape/answer.h"
 
 bool sf_auction_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count);
+                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 /* One declaration as [seat or "org", word, argument], and the same without its seat. */
 enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,

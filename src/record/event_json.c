@@ -503,7 +503,8 @@ static enum sf_error take_event(struct sf_replay *replay, const struct sf_json *
 }
 
 bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, char *buffer,
-                    size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count)
+                    size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count,
+                    enum sf_lang lang)
 {
     struct sf_fault fault;
     struct sf_json doc;
@@ -514,6 +515,7 @@ bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, c
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error) {
         id = sf_json_get(&doc, 0, "id");

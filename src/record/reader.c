@@ -256,10 +256,9 @@ static const struct format *find_format(const struct sf_record_source *reader)
 /* No known form begins here: skips to the next line where one does. */
 static enum sf_error skip_unknown(struct sf_record_source *reader, struct sf_out *message)
 {
-    static const char unknown[] =
-        "neither the notation nor JSON of a game, nor a record of others that is known";
+    const char *unknown = sf_why_text(SF_WHY_REC_UNKNOWN, message->lang);
 
-    sf_out_raw(message, unknown, sizeof unknown - 1);
+    sf_out_raw(message, unknown, strlen(unknown));
     do {
         move(reader, line_length(reader->text + reader->at, reader->length - reader->at));
         move_to_text(reader);
@@ -337,6 +336,7 @@ static bool put_deals(struct sf_out *out, struct sf_record_source *reader, struc
     bool good = true;
 
     sf_out_init(&message, said, sizeof said - 1);
+    message.lang = out->lang;
     while (sf_record_source_next(reader, record, &message, &at, &error)) {
         said[message.length] = 0;
         if (message.length && problems->count++ < SF_PROBLEMS_MAX)
@@ -344,13 +344,14 @@ static bool put_deals(struct sf_out *out, struct sf_record_source *reader, struc
         if (!error)
             put_deal(out, record);
         good &= !error;
-        sf_out_init(&message, said, sizeof said - 1);
+        message.length = 0;
+        message.overflow = false;
     }
     return good && reader->number;
 }
 
 bool sf_convert_text(const char *text, size_t length, char *buffer, size_t size, size_t *written,
-                     struct sf_json_node *work, struct sf_record *record)
+                     struct sf_json_node *work, struct sf_record *record, enum sf_lang lang)
 {
     struct problems problems = {.count = 0};
     struct sf_record_source reader;
@@ -358,6 +359,7 @@ bool sf_convert_text(const char *text, size_t length, char *buffer, size_t size,
     bool good;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     sf_out_init(&problems.out, problems.text, sizeof problems.text);
     sf_record_source_init(&reader, text, length, work);
     sf_out_open(&out, '{');

@@ -46,7 +46,7 @@ bool sf_record_source_next(struct sf_record_source *reader, struct sf_record *re
 enum { SF_PROBLEMS_MAX = 20 };
 
 bool sf_convert_text(const char *text, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *work, struct sf_record *record);
+                     struct sf_json_node *work, struct sf_record *record, enum sf_lang lang);
 
 /* All readable deals as text in our notation, with a blank line between two of them; skips what
  * cannot be read. False, and nothing is written, if there is none or it does not fit. */

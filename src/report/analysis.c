@@ -102,6 +102,7 @@ void sf_report_error(struct sf_out *out, const struct sf_json *doc, const struct
     struct sf_phrase phrase;
 
     sf_phrase_begin(&phrase);
+    phrase.out.lang = out->lang;
     sf_error_message(&phrase.out, doc, rules, fault);
     sf_phrase_end(&phrase);
     sf_page_harmless(phrase.text);
@@ -135,6 +136,7 @@ bool sf_analyse_line(struct sf_solver *solver, const struct sf_style *style,
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = style->lang;
     memset(&report->game, 0, sizeof report->game);
     error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)

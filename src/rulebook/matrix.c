@@ -269,7 +269,7 @@ static enum sf_error read_table(const struct sf_json *doc, const struct question
 }
 
 bool sf_rules_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count)
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     struct sf_rules rules = {.players = 0};
     struct question q;
@@ -279,6 +279,7 @@ bool sf_rules_line(const char *line, size_t length, char *buffer, size_t size, s
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = read_question(&doc, line, length, work, work_count, &q, &fault);
     if (!error)
         error = read_table(&doc, &q, &rules, &fault);
@@ -473,7 +474,7 @@ static enum sf_error read_house(const struct sf_json *doc, const struct question
 }
 
 bool sf_house_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count)
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     struct sf_rules plain;
     struct sf_house house;
@@ -484,6 +485,7 @@ bool sf_house_line(const char *line, size_t length, char *buffer, size_t size, s
     enum sf_error error;
 
     sf_out_init(&out, buffer, size);
+    out.lang = lang;
     error = read_question(&doc, line, length, work, work_count, &q, &fault);
     if (!error)
         error = read_house(&doc, &q, &plain, &house, &fault);

@@ -64,8 +64,8 @@ enum { SF_MATRIX_MAX = 1 << 19 };
 void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned count);
 
 bool sf_rules_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count);
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 bool sf_house_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count);
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 #endif

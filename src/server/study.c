@@ -45,7 +45,7 @@ void sf_study_free(struct sf_study *study)
 
 bool sf_study_run(struct sf_study *study, struct sf_solver *solver)
 {
-    struct sf_style style = {.format = SF_FORMAT_JSON};
+    struct sf_style style = {.format = SF_FORMAT_JSON, .lang = SF_EN};
 
     return sf_analyse_line(solver, &style, &study->report, study->line, study->line_length,
                            study->text, sizeof study->text, &study->length, study->nodes,

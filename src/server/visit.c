@@ -91,8 +91,9 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
     const char *plain = sf_error_text_in(fault->code, visit->lang);
 
     sf_out_init(&text, message, MESSAGE_MAX);
+    text.lang = visit->lang;
     if (doc)
-        sf_error_message_in(&text, doc, rules, fault, visit->lang);
+        sf_error_message(&text, doc, rules, fault);
     if (text.overflow || !text.length) {
         sf_out_init(&text, message, MESSAGE_MAX);
         sf_out_raw(&text, plain, strlen(plain));

@@ -151,16 +151,9 @@ static void compose(struct sf_sentence *s, const struct sf_json *doc, const stru
 void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                       const struct sf_fault *fault)
 {
-    sf_error_message_in(out, doc, rules, fault, SF_EN);
-}
-
-void sf_error_message_in(struct sf_out *out, const struct sf_json *doc,
-                         const struct sf_rules *rules, const struct sf_fault *fault,
-                         enum sf_lang lang)
-{
     struct sf_sentence s;
 
-    compose(&s, doc, rules, fault, lang);
+    compose(&s, doc, rules, fault, out->lang);
     sf_out_raw(out, s.text, s.length);
 }
 
@@ -224,7 +217,7 @@ void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct 
     struct sf_sentence s;
     const char *rule = rule_of(rules, fault);
 
-    compose(&s, doc, rules, fault, SF_EN);
+    compose(&s, doc, rules, fault, out->lang);
     sf_out_open(out, '{');
     sf_out_key(out, "code");
     sf_out_string(out, sf_error_code(fault->code));

@@ -28,15 +28,12 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
 void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
                      const struct sf_rules *rules, const struct sf_fault *fault);
 
-/* Its parts: the object under `error`, and the message alone as text for people. */
+/* Its parts: the object under `error`, and the message alone as text for people. Sentences
+ * are in the language of `out`. */
 void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                     const struct sf_fault *fault);
 void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                       const struct sf_fault *fault);
-/* The same in another language than English. */
-void sf_error_message_in(struct sf_out *out, const struct sf_json *doc,
-                         const struct sf_rules *rules, const struct sf_fault *fault,
-                         enum sf_lang lang);
 
 /* {"id":…,"ok":true — left open for more keys. */
 void sf_answer_begin(struct sf_out *out, const struct sf_json *doc, uint32_t id);

@@ -20,7 +20,7 @@ static const struct {
     {EEXIST, SF_E_STORE_EXISTS},    {EWOULDBLOCK, SF_E_STORE_IN_USE},
 };
 
-static enum sf_error tell(struct sf_fault *fault, const char *path, const char *what)
+static enum sf_error tell(struct sf_fault *fault, const char *path, enum sf_why what)
 {
     int number = errno;
     enum sf_error error = SF_E_STORE_IO;
@@ -28,7 +28,7 @@ static enum sf_error tell(struct sf_fault *fault, const char *path, const char *
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].number == number)
             error = known[i].error;
-    return sf_fault_set(fault, error, "%.90s: %s: %s", path, what, strerror(number));
+    return sf_fault_say(fault, error, NULL, what, SF_WITH(SF_T(path), SF_T(strerror(number))));
 }
 
 enum sf_error sf_place_with(char buffer[SF_PATH_MAX], const char *path, const char *behind,
@@ -38,7 +38,7 @@ enum sf_error sf_place_with(char buffer[SF_PATH_MAX], const char *path, const ch
 
     if (length > 0 && length < SF_PATH_MAX)
         return SF_OK;
-    return sf_fault_set(fault, SF_E_STORE_URL, "%.60s...: the path is too long", path);
+    return sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_PATH_LONG, SF_WITH(SF_T(path)));
 }
 
 bool sf_place_exists(const char *path)
@@ -59,7 +59,7 @@ enum sf_error sf_place_make_folder(const char *path, struct sf_fault *fault)
         *slash = '\0';
         if (!sf_place_exists(folder)) {
             if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-                return tell(fault, folder, "cannot be made");
+                return tell(fault, folder, SF_WHY_FILE_MAKE);
             error = sf_place_sync_folder(folder, fault);
             if (error)
                 return error;
@@ -73,7 +73,7 @@ enum sf_error sf_place_sync(const char *path, struct sf_fault *fault)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     bool good = file >= 0 && fsync(file) == 0;
-    enum sf_error error = good ? SF_OK : tell(fault, path, "cannot be brought to the disk");
+    enum sf_error error = good ? SF_OK : tell(fault, path, SF_WHY_FILE_SYNC);
 
     if (file >= 0)
         close(file);
@@ -100,7 +100,7 @@ enum sf_error sf_place_make_file(const char *path, struct sf_fault *fault)
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
     if (file < 0)
-        return tell(fault, path, "cannot be made");
+        return tell(fault, path, SF_WHY_FILE_MAKE);
     close(file);
     return sf_place_sync_folder(path, fault);
 }
@@ -122,12 +122,11 @@ enum sf_error sf_place_lock(const char *path, int *lock, struct sf_fault *fault)
     while (!error) {
         *lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         if (*lock < 0)
-            return tell(fault, name, "cannot be opened");
+            return tell(fault, name, SF_WHY_FILE_OPEN);
         if (flock(*lock, LOCK_EX | LOCK_NB) != 0)
-            error = errno == EWOULDBLOCK
-                        ? sf_fault_set(fault, SF_E_STORE_IN_USE,
-                                       "%.90s: another process works with this database", path)
-                        : tell(fault, name, "cannot be locked");
+            error = errno == EWOULDBLOCK ? sf_fault_say(fault, SF_E_STORE_IN_USE, NULL,
+                                                        SF_WHY_STORE_IN_USE, SF_WITH(SF_T(path)))
+                                         : tell(fault, name, SF_WHY_FILE_LOCK);
         else if (still_named(*lock, name))
             return SF_OK;
         close(*lock);
@@ -139,7 +138,7 @@ enum sf_error sf_place_lock(const char *path, int *lock, struct sf_fault *fault)
 enum sf_error sf_place_publish(const char *from, const char *to, struct sf_fault *fault)
 {
     if (link(from, to) != 0)
-        return tell(fault, to, "cannot be made");
+        return tell(fault, to, SF_WHY_FILE_MAKE);
     unlink(from);
     return sf_place_sync_folder(to, fault);
 }

@@ -22,25 +22,24 @@ static bool stream_ok(const char *stream, struct sf_fault *fault)
 {
     if (sf_store_stream_ok(stream))
         return true;
-    sf_fault_set(fault, SF_E_STORE_STREAM,
-                 "'%.64s' is no name of a stream: 1 to %d of a-zA-Z0-9._:-", stream ? stream : "",
-                 SF_STORE_STREAM_MAX);
+    sf_fault_say(fault, SF_E_STORE_STREAM, NULL, SF_WHY_STORE_STREAM,
+                 SF_WITH(SF_T(stream ? stream : ""), SF_N(SF_STORE_STREAM_MAX)));
     return false;
 }
 
 static bool key_ok(const struct sf_store_key *key, size_t number, struct sf_fault *fault)
 {
-    const char *wrong = !sf_store_name_ok(key->space, SF_STORE_SPACE_MAX)        ? "name"
-                        : !key->key_length || key->key_length > SF_STORE_KEY_MAX ? "length"
-                        : key->value_length > SF_STORE_VALUE_MAX                 ? "value"
-                        : (unsigned)key->change > SF_KEY_DELETE                  ? "change"
-                                                                                 : NULL;
+    enum sf_why wrong = !sf_store_name_ok(key->space, SF_STORE_SPACE_MAX) ? SF_WHY_STORE_KEY_NAME
+                        : !key->key_length || key->key_length > SF_STORE_KEY_MAX
+                            ? SF_WHY_STORE_KEY_LENGTH
+                        : key->value_length > SF_STORE_VALUE_MAX ? SF_WHY_STORE_KEY_VALUE
+                        : (unsigned)key->change > SF_KEY_DELETE  ? SF_WHY_STORE_KEY_CHANGE
+                                                                 : SF_WHY_NOTHING;
 
     if (!wrong)
         return true;
-    sf_fault_set(fault, SF_E_STORE_KEY,
-                 "key %zu of the request, in space '%.32s': its %s is not allowed", number,
-                 key->space ? key->space : "", wrong);
+    sf_fault_say(fault, SF_E_STORE_KEY, NULL, wrong,
+                 SF_WITH(SF_N(number), SF_T(key->space ? key->space : "")));
     return false;
 }
 
@@ -49,21 +48,21 @@ static bool event_ok(const struct sf_store_event *event, size_t number, struct s
     if (event->length <= SF_STORE_EVENT_MAX && !(event->erased && event->length))
         return true;
     if (event->erased)
-        sf_fault_set(fault, SF_E_BAD_VALUE, "event %zu of the request is erased and has bytes",
-                     number);
+        sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_STORE_ERASED, SF_WITH(SF_N(number)));
     else
-        sf_fault_set(fault, SF_E_TOO_LARGE, "event %zu of the request has more than %d bytes",
-                     number, SF_STORE_EVENT_MAX);
+        sf_fault_say(fault, SF_E_TOO_LARGE, NULL, SF_WHY_STORE_EVENT_LONG,
+                     SF_WITH(SF_N(number), SF_N(SF_STORE_EVENT_MAX)));
     return false;
 }
 
 static bool counts_ok(size_t events, size_t keys, struct sf_fault *fault)
 {
     if (events > SF_STORE_EVENTS_MAX)
-        sf_fault_set(fault, SF_E_TOO_LARGE, "more than %d events in one request",
-                     SF_STORE_EVENTS_MAX);
+        sf_fault_say(fault, SF_E_TOO_LARGE, NULL, SF_WHY_STORE_EVENTS,
+                     SF_WITH(SF_N(SF_STORE_EVENTS_MAX)));
     else if (keys > SF_STORE_KEYS_MAX)
-        sf_fault_set(fault, SF_E_TOO_LARGE, "more than %d keys in one request", SF_STORE_KEYS_MAX);
+        sf_fault_say(fault, SF_E_TOO_LARGE, NULL, SF_WHY_STORE_KEYS,
+                     SF_WITH(SF_N(SF_STORE_KEYS_MAX)));
     else
         return true;
     return false;
@@ -103,13 +102,14 @@ static struct sf_store_request *copy(enum sf_request_kind kind, const char *stre
     char *at;
 
     if (bytes > SF_STORE_REQUEST_MAX) {
-        sf_fault_set(fault, SF_E_TOO_LARGE, "more than %d bytes in one request",
-                     SF_STORE_REQUEST_MAX);
+        sf_fault_say(fault, SF_E_TOO_LARGE, NULL, SF_WHY_STORE_BYTES,
+                     SF_WITH(SF_N(SF_STORE_REQUEST_MAX)));
         return NULL;
     }
     r = calloc(1, head + bytes);
     if (!r) {
-        sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a request of %zu bytes", head + bytes);
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_NO_ROOM,
+                     SF_WITH(SF_N(head + bytes)));
         return NULL;
     }
     r->kind = kind;
@@ -148,7 +148,8 @@ struct sf_store_request *sf_request_append(const struct sf_append *append, struc
         !counts_ok(append->event_count, append->key_count, fault))
         return NULL;
     if (!append->event_count && !append->key_count) {
-        sf_fault_set(fault, SF_E_BAD_VALUE, "no event to append to %s", append->stream);
+        sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_STORE_NO_EVENT,
+                     SF_WITH(SF_T(append->stream)));
         return NULL;
     }
     for (size_t i = 0; i < append->event_count; i++)

@@ -109,7 +109,7 @@ static bool file_has_no_room(struct sf_sqlite *c, int pointer)
     return no_room(number);
 }
 
-enum sf_error sf_sqlite_fault(struct sf_sqlite *c, const char *what, struct sf_fault *fault)
+enum sf_error sf_sqlite_fault(struct sf_sqlite *c, enum sf_why what, struct sf_fault *fault)
 {
     int code = sqlite3_extended_errcode(c->db);
     enum sf_error error = SF_E_STORE_IO;
@@ -122,8 +122,8 @@ enum sf_error sf_sqlite_fault(struct sf_sqlite *c, const char *what, struct sf_f
          file_has_no_room(c, SQLITE_FCNTL_FILE_POINTER) ||
          file_has_no_room(c, SQLITE_FCNTL_JOURNAL_POINTER)))
         error = SF_E_STORE_FULL;
-    return sf_fault_set(fault, error, "%.80s: %s: %s (%d)", c->path, what, sqlite3_errmsg(c->db),
-                        code);
+    return sf_fault_say(fault, error, NULL, what,
+                        SF_WITH(SF_T(c->path), SF_T(sqlite3_errmsg(c->db)), SF_N(code)));
 }
 
 /* --- statements --------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ enum sf_error sf_sqlite_exec(struct sf_sqlite *c, const char *text, struct sf_fa
 {
     return sqlite3_exec(c->db, text, NULL, NULL, NULL) == SQLITE_OK
                ? SF_OK
-               : sf_sqlite_fault(c, "cannot be worked with", fault);
+               : sf_sqlite_fault(c, SF_WHY_STORE_SQLITE_WORK, fault);
 }
 
 static int bind_one(sqlite3_stmt *statement, int at, char type, va_list *values)
@@ -170,7 +170,7 @@ sqlite3_stmt *sf_sqlite_bind(struct sf_sqlite *c, enum sf_statement which, struc
     va_end(values);
     if (code == SQLITE_OK)
         return *statement;
-    sf_sqlite_fault(c, "cannot be asked", fault);
+    sf_sqlite_fault(c, SF_WHY_STORE_SQLITE_ASK, fault);
     return NULL;
 }
 
@@ -179,7 +179,7 @@ enum sf_error sf_sqlite_end(struct sf_sqlite *c, sqlite3_stmt *statement, int co
 {
     enum sf_error error = code == SQLITE_DONE || code == SQLITE_ROW
                               ? SF_OK
-                              : sf_sqlite_fault(c, "cannot be read or written", fault);
+                              : sf_sqlite_fault(c, SF_WHY_STORE_SQLITE_ROW, fault);
 
     sqlite3_reset(statement); /* returns the code of the step again */
     return error;
@@ -248,19 +248,20 @@ enum sf_error sf_sqlite_connect(struct sf_sqlite **connection, const char *path,
 
     *connection = NULL;
     if (!c)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a connection");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_CONNECTION, SF_WITHOUT);
     c->lock = -1;
     c->path = path_of(path);
     if (!c->path)
-        error = sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a connection");
+        error = sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_CONNECTION, SF_WITHOUT);
     else if (sqlite3_open_v2(c->path, &c->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
                              NULL) ||
              sqlite3_busy_timeout(c->db, SF_SQLITE_WAIT_MS) ||
              sqlite3_create_function_v2(c->db, "checksum", -1,
                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
                                         checksum, NULL, NULL, NULL))
-        error = c->db ? sf_sqlite_fault(c, "cannot be opened", fault)
-                      : sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a connection");
+        error =
+            c->db ? sf_sqlite_fault(c, SF_WHY_STORE_SQLITE_OPEN, fault)
+                  : sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_CONNECTION, SF_WITHOUT);
     if (error)
         sf_sqlite_free(c);
     else
@@ -276,10 +277,10 @@ static enum sf_error number_of(struct sf_sqlite *c, const char *text, int64_t *n
     int code;
 
     if (sqlite3_prepare_v2(c->db, text, -1, &statement, NULL) != SQLITE_OK)
-        return sf_sqlite_fault(c, "cannot be read", fault);
+        return sf_sqlite_fault(c, SF_WHY_STORE_SQLITE_READ, fault);
     code = sqlite3_step(statement);
     *number = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
-    error = code == SQLITE_ROW ? SF_OK : sf_sqlite_fault(c, "cannot be read", fault);
+    error = code == SQLITE_ROW ? SF_OK : sf_sqlite_fault(c, SF_WHY_STORE_SQLITE_READ, fault);
     sqlite3_finalize(statement);
     return error;
 }
@@ -294,19 +295,18 @@ enum sf_error sf_sqlite_identify(struct sf_sqlite *c, int *version, struct sf_fa
     if (!error)
         error = number_of(c, "PRAGMA user_version", &schema, fault);
     if (error == SF_E_STORE_FOREIGN)
-        return sf_fault_set(fault, error, "%.100s is no database of Stichfest", c->path);
+        return sf_fault_say(fault, error, NULL, SF_WHY_STORE_FOREIGN, SF_WITH(SF_T(c->path)));
     if (error)
         return error;
     *version = (int)schema;
     if (!objects && !application && !schema)
         return SF_OK;
     if (application != APPLICATION || schema < 1)
-        return sf_fault_set(fault, SF_E_STORE_FOREIGN, "%.100s is no database of Stichfest",
-                            c->path);
+        return sf_fault_say(fault, SF_E_STORE_FOREIGN, NULL, SF_WHY_STORE_FOREIGN,
+                            SF_WITH(SF_T(c->path)));
     if (schema > CURRENT)
-        return sf_fault_set(fault, SF_E_STORE_NEWER,
-                            "%.90s has version %d, this Stichfest knows up to %d", c->path,
-                            *version, CURRENT);
+        return sf_fault_say(fault, SF_E_STORE_NEWER, NULL, SF_WHY_STORE_NEWER,
+                            SF_WITH(SF_T(c->path), SF_N(*version), SF_N(CURRENT)));
     return SF_OK;
 }
 
@@ -337,7 +337,8 @@ static enum sf_error prepare(struct sf_sqlite *c, const struct sf_store_options 
     enum sf_error error;
 
     if (sqlite3_db_readonly(c->db, "main"))
-        return sf_fault_set(fault, SF_E_STORE_READ_ONLY, "%.100s cannot be written", c->path);
+        return sf_fault_say(fault, SF_E_STORE_READ_ONLY, NULL, SF_WHY_STORE_READ_ONLY,
+                            SF_WITH(SF_T(c->path)));
     error = sf_sqlite_exec(c,
                            "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
                            "PRAGMA secure_delete=ON; PRAGMA journal_mode=WAL;"
@@ -347,8 +348,8 @@ static enum sf_error prepare(struct sf_sqlite *c, const struct sf_store_options 
     if (!error)
         error = number_of(c, "SELECT journal_mode='wal' FROM pragma_journal_mode", &mode, fault);
     if (!error && !mode)
-        return sf_fault_set(fault, SF_E_STORE_IO, "%.100s: no write-ahead log on this file system",
-                            c->path);
+        return sf_fault_say(fault, SF_E_STORE_IO, NULL, SF_WHY_STORE_NO_LOG,
+                            SF_WITH(SF_T(c->path)));
     snprintf(limit, sizeof limit, "PRAGMA max_page_count=%u", options->pages_max);
     return !error && options->pages_max ? sf_sqlite_exec(c, limit, fault) : error;
 }
@@ -424,12 +425,11 @@ static enum sf_error open_for_reading(struct sf_sqlite **connection, const char 
     if (!error)
         error = sf_sqlite_identify(c, &version, fault);
     if (!error && !version)
-        error = sf_fault_set(fault, SF_E_STORE_FOREIGN, "%.100s is empty", place);
+        error =
+            sf_fault_say(fault, SF_E_STORE_FOREIGN, NULL, SF_WHY_STORE_EMPTY, SF_WITH(SF_T(place)));
     if (!error && version < CURRENT)
-        error = sf_fault_set(fault, SF_E_STORE_OLDER,
-                             "%.90s has version %d and is brought up to date when it is next opened"
-                             " for writing",
-                             place, version);
+        error = sf_fault_say(fault, SF_E_STORE_OLDER, NULL, SF_WHY_STORE_OLDER,
+                             SF_WITH(SF_T(place), SF_N(version)));
     if (error)
         sf_sqlite_free(c);
     else
@@ -446,7 +446,8 @@ static enum sf_error open_store(void **db, const char *place,
     int lock;
 
     if (!there && (options->read_only || options->must_exist))
-        return sf_fault_set(fault, SF_E_STORE_MISSING, "there is no database %.100s", place);
+        return sf_fault_say(fault, SF_E_STORE_MISSING, NULL, SF_WHY_STORE_NONE,
+                            SF_WITH(SF_T(place)));
     if (options->read_only) {
         error = open_for_reading(&c, place, fault);
     } else {
@@ -457,7 +458,8 @@ static enum sf_error open_store(void **db, const char *place,
             return error;
         if (options->fresh && sf_place_exists(place)) {
             close(lock);
-            return sf_fault_set(fault, SF_E_STORE_EXISTS, "%.100s is there already", place);
+            return sf_fault_say(fault, SF_E_STORE_EXISTS, NULL, SF_WHY_STORE_THERE,
+                                SF_WITH(SF_T(place)));
         }
         error = open_for_writing(&c, place, lock, options, fault);
     }

@@ -65,8 +65,8 @@ enum sf_error sf_sqlite_connect(struct sf_sqlite **connection, const char *path,
                                 struct sf_fault *fault);
 void sf_sqlite_free(struct sf_sqlite *connection); /* NULL is allowed */
 
-/* The error of SQLite's last call. */
-enum sf_error sf_sqlite_fault(struct sf_sqlite *connection, const char *what,
+/* The error of SQLite's last call; `what` is a sentence with path, SQLite's text and code. */
+enum sf_error sf_sqlite_fault(struct sf_sqlite *connection, enum sf_why what,
                               struct sf_fault *fault);
 
 /* Runs statements without parameters and rows. */

@@ -47,7 +47,7 @@ static void report(struct report *to, const char *what)
 /* An unreadable page is damage, not an error: it is reported, and the next check continues. */
 static enum sf_error told(struct sf_sqlite *c, struct report *to, struct sf_fault *fault)
 {
-    enum sf_error error = sf_sqlite_fault(c, "cannot be read", fault);
+    enum sf_error error = sf_sqlite_fault(c, SF_WHY_STORE_SQLITE_READ, fault);
 
     if (error != SF_E_STORE_DAMAGED && error != SF_E_STORE_FOREIGN)
         return error;
@@ -139,11 +139,11 @@ static enum sf_error copy_pages(struct sf_sqlite *from, struct sf_sqlite *to,
     int code;
 
     if (!backup)
-        return sf_sqlite_fault(to, "cannot be copied to", fault);
+        return sf_sqlite_fault(to, SF_WHY_STORE_SQLITE_COPY, fault);
     code = sqlite3_backup_step(backup, -1); /* one read transaction: as of one moment */
     sqlite3_backup_finish(backup);
     if (code != SQLITE_DONE)
-        return sf_sqlite_fault(to, "cannot be copied to", fault);
+        return sf_sqlite_fault(to, SF_WHY_STORE_SQLITE_COPY, fault);
     /* a backup is one file, readable where nothing can be written */
     return sf_sqlite_exec(to, "PRAGMA journal_mode=DELETE", fault);
 }
@@ -168,7 +168,8 @@ enum sf_error sf_sqlite_backup(void *reader, const char *place, struct sf_fault 
 
     fault = fault ? fault : &own;
     if (sf_place_exists(place))
-        return sf_fault_set(fault, SF_E_STORE_EXISTS, "%.100s is there already", place);
+        return sf_fault_say(fault, SF_E_STORE_EXISTS, NULL, SF_WHY_STORE_THERE,
+                            SF_WITH(SF_T(place)));
     error = sf_place_with(part, place, ".part", fault);
     if (!error)
         error = sf_place_make_folder(place, fault);
@@ -191,7 +192,8 @@ enum sf_error sf_sqlite_drop(const char *place, struct sf_fault *fault)
     int lock;
 
     if (!sf_place_exists(place))
-        return sf_fault_set(fault, SF_E_STORE_MISSING, "there is no database %.100s", place);
+        return sf_fault_say(fault, SF_E_STORE_MISSING, NULL, SF_WHY_STORE_NONE,
+                            SF_WITH(SF_T(place)));
     error = sf_place_lock(place, &lock, fault);
     if (error)
         return error;

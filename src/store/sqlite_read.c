@@ -81,23 +81,23 @@ static struct sf_store_row row_of(sqlite3_stmt *s)
 static enum sf_error missing(struct sf_sqlite *c, const char *stream, uint64_t seq,
                              struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_STORE_DAMAGED, "%.60s: event %llu of stream %s is missing",
-                        c->path, (unsigned long long)seq, stream);
+    return sf_fault_say(fault, SF_E_STORE_DAMAGED, NULL, SF_WHY_STORE_EVENT_GONE,
+                        SF_WITH(SF_T(c->path), SF_N(seq), SF_T(stream)));
 }
 
 static enum sf_error wrong_sum(struct sf_sqlite *c, const struct sf_store_row *row,
                                struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_STORE_DAMAGED,
-                        "%.50s: event %llu of stream %s is damaged (checksum)", c->path,
-                        (unsigned long long)row->seq, row->stream);
+    return sf_fault_say(fault, SF_E_STORE_DAMAGED, NULL, SF_WHY_STORE_EVENT_DAMAGED,
+                        SF_WITH(SF_T(c->path), SF_N(row->seq), SF_T(row->stream)));
 }
 
 /* A damaged row: `expected` is its number, 0 for any. */
 static enum sf_error check_row(struct walk *walk, const struct sf_store_row *row, uint64_t expected)
 {
     if (!row->stream)
-        return sf_fault_set(walk->fault, SF_E_NO_MEMORY, "no memory to read");
+        return sf_fault_say(walk->fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_READ_MEMORY,
+                            SF_WITHOUT);
     if (!sqlite3_column_int(walk->row, 5))
         return wrong_sum(walk->c, row, walk->fault);
     if (expected && row->seq != expected)
@@ -158,8 +158,8 @@ enum sf_error sf_sqlite_streams(void *reader, const char *from, const char *belo
 
 static enum sf_error damaged_key(struct sf_sqlite *c, const char *space, struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_STORE_DAMAGED, "%.80s: a key of %s is damaged (checksum)",
-                        c->path, space);
+    return sf_fault_say(fault, SF_E_STORE_DAMAGED, NULL, SF_WHY_STORE_KEY_DAMAGED,
+                        SF_WITH(SF_T(c->path), SF_T(space)));
 }
 
 /* False if it is damaged. */

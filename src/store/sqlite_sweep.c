@@ -301,7 +301,7 @@ enum sf_error sf_sweep_new(struct sf_sweep **made, const char *path, unsigned pa
     enum sf_error error;
 
     if (!sweep)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for the store");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_MEMORY, SF_WITHOUT);
     sweep->size = pages;
     sweep->step = pages / STEPS ? pages / STEPS : 1;
     pthread_mutex_init(&sweep->passing, NULL);
@@ -317,7 +317,7 @@ enum sf_error sf_sweep_new(struct sf_sweep **made, const char *path, unsigned pa
     if (!error)
         sqlite3_busy_timeout(sweep->connection->db, 0); /* the writer must not wait for readers */
     if (!error && pthread_create(&sweep->thread, NULL, run, sweep) != 0)
-        error = sf_fault_set(fault, SF_E_NO_MEMORY, "no thread for the store");
+        error = sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_THREAD, SF_WITHOUT);
     if (error)
         release(sweep);
     else

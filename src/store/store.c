@@ -287,8 +287,7 @@ const struct sf_backend *sf_backend_of(const char *url, const char **place, stru
             return *row;
         }
     }
-    sf_fault_set(fault, SF_E_STORE_URL, "'%.80s' is no address of a database; sqlite:FILE is one",
-                 url ? url : "");
+    sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_STORE_URL, SF_WITH(SF_T(url ? url : "")));
     return NULL;
 }
 
@@ -296,10 +295,10 @@ static enum sf_error start_writer(struct sf_store *store, struct sf_fault *fault
 {
     store->group = calloc(store->group_max, sizeof(struct sf_store_request *));
     if (!store->group)
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for the store");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_MEMORY, SF_WITHOUT);
     if (pthread_create(&store->writer, NULL, write_groups, store) != 0) {
         free(store->group);
-        return sf_fault_set(fault, SF_E_NO_MEMORY, "no thread for the store");
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_THREAD, SF_WITHOUT);
     }
     return SF_OK;
 }
@@ -341,7 +340,7 @@ struct sf_store *sf_store_open(const char *url, const struct sf_store_options *o
         return NULL;
     store = calloc(1, sizeof *store);
     if (!store) {
-        sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for the store");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_MEMORY, SF_WITHOUT);
         return NULL;
     }
     store->backend = backend;
@@ -394,13 +393,14 @@ static enum sf_error may_enter(struct sf_store *store, uint64_t size, struct sf_
                    store->done.count + store->in_work;
 
     if (store->read_only)
-        return sf_fault_set(fault, SF_E_STORE_READ_ONLY, "the store was opened for reading only");
+        return sf_fault_say(fault, SF_E_STORE_READ_ONLY, NULL, SF_WHY_STORE_OPENED_READ,
+                            SF_WITHOUT);
     if (store->stopping)
-        return sf_fault_set(fault, SF_E_BUSY, "the store is being closed");
+        return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_STORE_CLOSING, SF_WITHOUT);
     if (count < store->queue_max && store->bytes + size <= QUEUE_BYTES)
         return SF_OK;
     store->metrics.busy++;
-    return sf_fault_set(fault, SF_E_BUSY, "%zu requests wait for the store already", count);
+    return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_STORE_BUSY, SF_WITH(SF_N(count)));
 }
 
 /* An erasure removes the snapshots too: those requested earlier must not be written after it. */
@@ -575,7 +575,7 @@ struct sf_store_reader *sf_store_reader_new(struct sf_store *store, struct sf_fa
     struct sf_store_reader *reader = calloc(1, sizeof *reader);
 
     if (!reader) {
-        sf_fault_set(fault, SF_E_NO_MEMORY, "no memory for a reader");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_STORE_READER, SF_WITHOUT);
         return NULL;
     }
     reader->store = store;
@@ -608,8 +608,8 @@ void sf_store_reader_let_go(struct sf_store_reader *reader)
 
 static enum sf_error bad_stream(const char *stream, struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_STORE_STREAM, "'%.64s' is no name of a stream",
-                        stream ? stream : "");
+    return sf_fault_say(fault, SF_E_STORE_STREAM, NULL, SF_WHY_STORE_STREAM_NAME,
+                        SF_WITH(SF_T(stream ? stream : "")));
 }
 
 enum sf_error sf_store_reader_events(struct sf_store_reader *reader, const char *stream,
@@ -659,8 +659,8 @@ enum sf_error sf_store_reader_streams(struct sf_store_reader *reader, const char
 
 static enum sf_error bad_key(const char *space, struct sf_fault *fault)
 {
-    return sf_fault_set(fault, SF_E_STORE_KEY, "'%.32s' is no space, or the key is out of bounds",
-                        space ? space : "");
+    return sf_fault_say(fault, SF_E_STORE_KEY, NULL, SF_WHY_STORE_SPACE,
+                        SF_WITH(SF_T(space ? space : "")));
 }
 
 enum sf_error sf_store_reader_key(struct sf_store_reader *reader, const char *space,
@@ -770,7 +770,6 @@ enum sf_error sf_store_reader_backup(struct sf_store_reader *reader, const char 
     if (!backend)
         return SF_E_STORE_URL;
     if (backend != reader->store->backend)
-        return sf_fault_set(fault, SF_E_STORE_URL,
-                            "a backup is of the same kind as its store; export takes it elsewhere");
+        return sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_STORE_BACKUP_KIND, SF_WITHOUT);
     return backend->backup(reader->reader, place, fault);
 }

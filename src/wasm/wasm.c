@@ -33,8 +33,11 @@ static struct sf_json_node work[SF_RECORD_NODES];
 _Static_assert((int)OUTPUT_SIZE > INPUT_SIZE + SF_REPORT_MAX + SF_MATRIX_MAX, "any answer fits");
 _Static_assert((int)SF_RECORD_NODES >= SF_WORK_NODES, "one room for all of them");
 
+/* The language of errors; English until the page chooses. */
+static enum sf_lang errors_lang = SF_EN;
+
 typedef bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count);
+                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang);
 
 /* One for all calls: it keeps what it knows from one to the next. */
 static struct sf_solver *the_solver(void)
@@ -48,31 +51,32 @@ static struct sf_solver *the_solver(void)
 }
 
 static bool solve_cards(const char *line, size_t length, char *out, size_t size, size_t *written,
-                        struct sf_json_node *nodes, uint32_t count)
+                        struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
-    return sf_solve_line(the_solver(), false, line, length, out, size, written, nodes, count);
+    return sf_solve_line(the_solver(), false, line, length, out, size, written, nodes, count, lang);
 }
 
 static bool solve_win(const char *line, size_t length, char *out, size_t size, size_t *written,
-                      struct sf_json_node *nodes, uint32_t count)
+                      struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
-    return sf_solve_line(the_solver(), true, line, length, out, size, written, nodes, count);
+    return sf_solve_line(the_solver(), true, line, length, out, size, written, nodes, count, lang);
 }
 
 static bool adjudicate(const char *line, size_t length, char *out, size_t size, size_t *written,
-                       struct sf_json_node *nodes, uint32_t count)
+                       struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
-    return sf_adjudicate_line(the_solver(), line, length, out, size, written, nodes, count);
+    return sf_adjudicate_line(the_solver(), line, length, out, size, written, nodes, count, lang);
 }
 
 /* The analysis as JSON, or as the part of an HTML page in one of the languages. */
 static struct sf_style style;
 
 static bool analyse(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count)
+                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
     static struct sf_report report;
 
+    (void)lang; /* the style has it */
     return sf_analyse_line(the_solver(), &style, &report, line, length, out, size, written, nodes,
                            count);
 }
@@ -82,26 +86,29 @@ static const struct sf_bot wirt = {.name = "wirt", .act = sf_bot_wirt};
 static struct sf_suggester suggester = {.bot = &wirt};
 
 static bool suggest(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count)
+                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
-    return sf_suggest_line(&suggester, line, length, out, size, written, nodes, count);
+    (void)lang; /* the reason's language is that of errors, too */
+    return sf_suggest_line(&suggester, line, length, out, size, written, nodes, count,
+                           suggester.english ? SF_EN : SF_DE);
 }
 
 static bool convert(const char *text, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count)
+                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
     static struct sf_record record;
 
     (void)count; /* they are SF_RECORD_NODES for it */
-    return sf_convert_text(text, length, out, size, written, nodes, &record);
+    return sf_convert_text(text, length, out, size, written, nodes, &record, lang);
 }
 
 static bool notation(const char *text, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *nodes, uint32_t count)
+                     struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
     static struct sf_record record;
 
     (void)count;
+    (void)lang; /* what cannot be read is left out */
     return sf_convert_notation(text, length, out, size, written, nodes, &record);
 }
 
@@ -111,7 +118,7 @@ static int32_t run_with(answer *call, int32_t length, uint32_t nodes)
 
     if (length < 0 || length > INPUT_SIZE)
         return -1;
-    call(input, (size_t)length, output, sizeof output, &written, work, nodes);
+    call(input, (size_t)length, output, sizeof output, &written, work, nodes, errors_lang);
     return (int32_t)written;
 }
 
@@ -123,6 +130,7 @@ static int32_t run(answer *call, int32_t length)
 char *EXPORT(sf_wasm_input)(void);
 char *EXPORT(sf_wasm_output)(void);
 int32_t EXPORT(sf_wasm_input_size)(void);
+void EXPORT(sf_wasm_lang)(int32_t lang);
 int32_t EXPORT(sf_wasm_judge)(int32_t length);
 int32_t EXPORT(sf_wasm_auction)(int32_t length);
 int32_t EXPORT(sf_wasm_solve)(int32_t length);
@@ -153,6 +161,12 @@ int32_t sf_wasm_input_size(void)
     return INPUT_SIZE;
 }
 
+/* The language of errors from now on: 0 is German, 1 English. */
+void sf_wasm_lang(int32_t lang)
+{
+    errors_lang = lang ? SF_EN : SF_DE;
+}
+
 /* Length of the answer, -1 if the line is too long, 0 if the answer is. */
 int32_t sf_wasm_judge(int32_t length)
 {
@@ -181,7 +195,7 @@ int32_t sf_wasm_adjudicate(int32_t length)
 
 int32_t sf_wasm_analyse(int32_t length)
 {
-    style = (struct sf_style){.format = SF_FORMAT_JSON};
+    style = (struct sf_style){.format = SF_FORMAT_JSON, .lang = errors_lang};
     return run(analyse, length);
 }
 
@@ -192,7 +206,7 @@ int32_t sf_wasm_analyse_html(int32_t length, int32_t lang)
     return run(analyse, length);
 }
 
-/* What the level wirt would do; `lang` as above, for the reason. */
+/* What the level wirt would do; `lang` as above, for the reason and errors. */
 int32_t sf_wasm_suggest(int32_t length, int32_t lang)
 {
     suggester.english = lang != 0;

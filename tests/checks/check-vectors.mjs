@@ -240,6 +240,17 @@ function pages() {
     return null;
 }
 
+// The errors of core.wasm in German, held against --lang de.
+function germanErrors() {
+    const wrong = ['{', '{"id":1,"rulebook":"x"}', '{"id":2,"foo":1}'];
+    const { lines } = run(['judge', '--lang', 'de'], `${wrong.join('\n')}\n`);
+    core.sf_wasm_lang(0);
+    const answers = wrong.map((line) => askWasm('judge', line));
+    core.sf_wasm_lang(1);
+    const at = answers.findIndex((answer, n) => answer !== lines[n] || !answer.includes('kein') && n === 0);
+    return at < 0 ? null : `native ${lines[at]}\nwasm   ${answers[at]}`;
+}
+
 // ---- TAP ----
 
 let count = 0, failed = 0;
@@ -268,6 +279,7 @@ report('analyse: games of the short deck',
     compare('analyse', short, { args: ['analyse', '--format', 'json'] }));
 report('analyse: a page in both languages', pages());
 report('suggest: what wirt would do', suggestions());
+report('judge: errors in German', germanErrors());
 report('rules: the books', matrix());
 report('agree: pairs of house rules', compare('house', houses, { args: ['agree'], good: true }));
 report('ruling: questions about mishaps', compare('ruling', inquiries, { good: true }));

@@ -131,13 +131,13 @@ static const char *const words[] = {
 };
 
 static bool adjudicate(const char *line, size_t length, char *out, size_t size, size_t *written,
-                       struct sf_json_node *work, uint32_t count)
+                       struct sf_json_node *work, uint32_t count, enum sf_lang lang)
 {
     static _Alignas(16) unsigned char table[1 << 16];
     static struct sf_solver solver;
 
     sf_solver_init(&solver, table, sizeof table);
-    return sf_adjudicate_line(&solver, line, length, out, size, written, work, count);
+    return sf_adjudicate_line(&solver, line, length, out, size, written, work, count, lang);
 }
 
 static void check_ruling(const struct sf_json *doc)

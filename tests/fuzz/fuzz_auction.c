@@ -131,7 +131,7 @@ static void say_too(const struct line *line, const char *before, const struct sf
     memcpy(to, before, line->length - head);
     to += line->length - head;
     CHECK(sf_auction_line(longer.text, (size_t)(to - longer.text), answer, sizeof answer, &written,
-                          work, SF_WORK_NODES));
+                          work, SF_WORK_NODES, SF_EN));
 }
 
 /* The end of the list `say`, if the line has one that is not empty and not too long. */

@@ -66,7 +66,8 @@ static void check_refusal(const struct sf_json *doc, const struct sf_fault *faul
 
     for (unsigned lang = 0; lang < SF_LANG_N; lang++) {
         sf_out_init(&out, text, sizeof text - 1);
-        sf_error_message_in(&out, doc, NULL, fault, (enum sf_lang)lang);
+        out.lang = (enum sf_lang)lang;
+        sf_error_message(&out, doc, NULL, fault);
         CHECK(out.length > 0 && !out.overflow);
         text[out.length] = '\0';
         sf_out_init(&out, said, sizeof said);

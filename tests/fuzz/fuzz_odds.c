@@ -54,14 +54,14 @@ static enum sf_error run(void *context, const struct sf_odds *odds, struct sf_ch
 }
 
 static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count)
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     static struct sf_solver solver;
     struct sf_odds_runner runner = {.run = run, .context = &solver, .room = room};
 
     if (!solver.memo)
         sf_solver_init(&solver, memory, sizeof memory);
-    return sf_odds_line(&runner, line, length, out, size, written, work, work_count);
+    return sf_odds_line(&runner, line, length, out, size, written, work, work_count, lang);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -38,7 +38,7 @@ struct span {
 };
 
 typedef bool line_answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                         struct sf_json_node *work, uint32_t work_count);
+                         struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 static unsigned take(struct bytes *in)
 {
@@ -157,17 +157,18 @@ static inline bool ask(line_answer *call, const struct line *line, struct sf_jso
     static char answer[2 * LINE_SIZE];
     char *text = malloc(line->length + !line->length), *less;
     size_t written = 0, again = 1;
+    enum sf_lang lang = line->length % 2 ? SF_DE : SF_EN;
     bool ok, flag = false;
 
     CHECK(text);
     memcpy(text, line->text, line->length);
-    ok = call(text, line->length, answer, sizeof answer, &written, work, SF_WORK_NODES);
+    ok = call(text, line->length, answer, sizeof answer, &written, work, SF_WORK_NODES, lang);
     CHECK(written > 0 && written <= sizeof answer && !memchr(answer, '\n', written));
     less = malloc(written);
     CHECK(less);
-    CHECK(call(text, line->length, less, written, &again, work, SF_WORK_NODES) == ok);
+    CHECK(call(text, line->length, less, written, &again, work, SF_WORK_NODES, lang) == ok);
     CHECK(again == written && memcmp(less, answer, written) == 0);
-    CHECK(call(text, line->length, less, written - 1, &again, work, SF_WORK_NODES) == ok);
+    CHECK(call(text, line->length, less, written - 1, &again, work, SF_WORK_NODES, lang) == ok);
     CHECK(again == 0);
     free(less);
     free(text);

@@ -147,8 +147,9 @@ const char *record_judge(struct record *record, const struct sf_deal *deal)
 {
     struct sf_json doc;
     size_t written;
-    bool ok = sf_judge_line(record->text, strlen(record->text), record->answer,
-                            sizeof record->answer - 1, &written, record->nodes, SF_WORK_NODES);
+    bool ok =
+        sf_judge_line(record->text, strlen(record->text), record->answer, sizeof record->answer - 1,
+                      &written, record->nodes, SF_WORK_NODES, SF_EN);
 
     record->answer[written] = 0;
     if (!ok)

@@ -140,17 +140,22 @@ void line_match(const char *name, const char *answer, size_t length, const char 
     match_node(&m, 0, 0);
 }
 
-void line_check(line_answer *ask, const struct line_case *row)
+void line_check_in(enum sf_lang lang, line_answer *ask, const struct line_case *row)
 {
     static char line[LINE_TEXT_MAX], answer[LINE_TEXT_MAX];
     static struct sf_json_node work[SF_WORK_NODES];
     size_t length = line_expand(line, row->line), written = 0;
-    bool ok = ask(line, length, answer, sizeof answer - 1, &written, work, SF_WORK_NODES);
+    bool ok = ask(line, length, answer, sizeof answer - 1, &written, work, SF_WORK_NODES, lang);
 
     line_match(row->name, answer, written, row->answer);
     answer[written] = '\0';
     /* what decides about the exit status says the same as the line */
     assert_int_equal(ok, strstr(answer, "\"ok\":false") == NULL);
+}
+
+void line_check(line_answer *ask, const struct line_case *row)
+{
+    line_check_in(SF_EN, ask, row);
 }
 
 bool line_cites(const char *rule, const char *expected)

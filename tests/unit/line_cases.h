@@ -30,14 +30,15 @@ struct line_case {
 };
 
 typedef bool line_answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                         struct sf_json_node *work, uint32_t work_count);
+                         struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 enum { LINE_TEXT_MAX = 1 << 14 };
 
 /* The text written out, NUL-terminated; its length. */
 size_t line_expand(char buffer[LINE_TEXT_MAX], const char *text);
 
-/* Asks, and holds the answer against the row. */
+/* Asks, and holds the answer against the row; errors are in English, or in `lang`. */
+void line_check_in(enum sf_lang lang, line_answer *ask, const struct line_case *row);
 void line_check(line_answer *ask, const struct line_case *row);
 
 /* Holds an answer that was got otherwise against the expected one. */

@@ -21,9 +21,9 @@
 static struct sf_solver solver;
 
 static bool ask(const char *line, size_t length, char *out, size_t size, size_t *written,
-                struct sf_json_node *work, uint32_t work_count)
+                struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
-    return sf_adjudicate_line(&solver, line, length, out, size, written, work, work_count);
+    return sf_adjudicate_line(&solver, line, length, out, size, written, work, work_count, lang);
 }
 
 #define GAME(book, rest)     "{'id':1,'game':{'rulebook':'" book "'," rest "},"

@@ -714,7 +714,8 @@ static void compare(const struct story *s)
 
     naive_adjudicate(&s->retold.game, &s->play, s->incident, s->count, &ruling);
     sf_solver_init(&solver, memory, sizeof memory);
-    sf_adjudicate_line(&solver, line, length, answer, SF_ANSWER_MAX, &written, work, SF_WORK_NODES);
+    sf_adjudicate_line(&solver, line, length, answer, SF_ANSWER_MAX, &written, work, SF_WORK_NODES,
+                       SF_EN);
     answer[written] = '\0';
     shown_line = line;
     shown_answer = answer;

@@ -73,7 +73,7 @@ static void rules_as_worked_out(void **state)
     assert_int_equal(sf_json_parse(&want, row->text, strlen(row->text), nodes, NODES), SF_OK);
     line = part(&want, "line", &length);
     sf_solver_init(&solver, memory, sizeof memory);
-    sf_adjudicate_line(&solver, line, length, answer, sizeof answer, &written, work, NODES);
+    sf_adjudicate_line(&solver, line, length, answer, sizeof answer, &written, work, NODES, SF_EN);
     check_answer(row, &want, answer, written);
 }
 

@@ -506,7 +506,7 @@ static void ask(struct talk *talk, const char *table)
 
     snprintf(line, sizeof line, "%s\"say\":[%.*s]}", table, (int)talk->length, talk->said);
     assert_true(sf_auction_line(line, strlen(line), talk->answer, sizeof talk->answer, &written,
-                                work, SF_WORK_NODES));
+                                work, SF_WORK_NODES, SF_EN));
     assert_int_equal(sf_json_parse(&talk->doc, talk->answer, written, work, SF_WORK_NODES), SF_OK);
 }
 

@@ -295,9 +295,9 @@ static void cleared_deadlines_are_forgotten(void **state)
 static struct sf_solver solver;
 
 static bool solve(const char *line, size_t length, char *out, size_t size, size_t *written,
-                  struct sf_json_node *work, uint32_t count)
+                  struct sf_json_node *work, uint32_t count, enum sf_lang lang)
 {
-    return sf_solve_line(&solver, false, line, length, out, size, written, work, count);
+    return sf_solve_line(&solver, false, line, length, out, size, written, work, count, lang);
 }
 
 static void a_search_ends_when_its_time_is_up(void **state)
@@ -337,7 +337,8 @@ static void a_stopped_search_leaves_nothing_wrong(void **state)
         char line[LINE_TEXT_MAX], answer[SF_ANSWER_MAX];
         size_t written;
         sf_deadline_set(deadlines, 0, ms);
-        solve(line, line_expand(line, HARD), answer, sizeof answer, &written, work, SF_WORK_NODES);
+        solve(line, line_expand(line, HARD), answer, sizeof answer, &written, work, SF_WORK_NODES,
+              SF_EN);
     }
     solver.stop = NULL;
     line_check(solve, &row);

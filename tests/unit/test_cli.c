@@ -317,6 +317,63 @@ static void mistakes_are_named(void **state)
 }
 
 static const struct {
+    const char *words, *message, *hint;
+} german_mistakes[] = {
+    {"noet --lang de", "unbekannter Befehl „noet“, war „note“ gemeint?\n",
+     "Hilfe: stichfest --help\n"},
+    {"note --lang=de --sed 1", "stichfest note: unbekannte Option „--sed“, war „--seed“ gemeint?\n",
+     "Hilfe: stichfest note --help\n"},
+    {"note --xyzzy --lang de", "unbekannte Option „--xyzzy“\n", "Hilfe: stichfest note --help\n"},
+    {"note --lang de --seed", "--seed braucht einen Wert: S\n", "Hilfe: stichfest note --help\n"},
+    {"note --lang de --json=1", "--json nimmt keinen Wert\n", "Hilfe: stichfest note --help\n"},
+    {"note --lang de --rulebook kur", "--rulebook „kur“ gibt es nicht, nur: kurz schule\n",
+     "Hilfe: stichfest note --help\n"},
+    {"note --lang de 1 2 3", "„3“ ist ein Argument zu viel\n", "Hilfe: stichfest note --help\n"},
+    {"note --lang bairisch", "--lang 'bairisch' is none of: de en\n",
+     "try stichfest note --help\n"},
+    {"note --lang en --lang de --xyzzy", "unbekannte Option", "Hilfe: stichfest note --help\n"},
+    {"note --xyzzy -- --lang de", "unknown option '--xyzzy'", "try stichfest note --help\n"},
+};
+
+static void mistakes_are_named_in_german(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof german_mistakes / sizeof *german_mistakes; i++) {
+        assert_int_equal(run(german_mistakes[i].words), SF_EXIT_USAGE);
+        assert_string_equal(out, "");
+        assert_has(err, german_mistakes[i].message);
+        assert_has(err, german_mistakes[i].hint);
+    }
+}
+
+static const struct {
+    const char *all, *messages, *lang; /* LC_ALL, LC_MESSAGES, LANG */
+    const char *words;
+    bool german;
+} locales[] = {
+    {"de_DE.UTF-8", "en_GB.UTF-8", "en_GB.UTF-8", "note -x", true},
+    {"", "de_AT.UTF-8", "en_GB.UTF-8", "note -x", true},
+    {"", "", "de_DE.UTF-8", "note -x", true},
+    {"C.UTF-8", "de_DE.UTF-8", "de_DE.UTF-8", "note -x", false},
+    {"", "", "", "note -x", false},
+    {"de_DE.UTF-8", "", "", "note -x --lang en", false},
+    {"C.UTF-8", "", "", "note -x --lang de", true},
+};
+
+static void locale_chooses_the_language(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
+        setenv("LC_ALL", locales[i].all, 1);
+        setenv("LC_MESSAGES", locales[i].messages, 1);
+        setenv("LANG", locales[i].lang, 1);
+        assert_int_equal(run(locales[i].words), SF_EXIT_USAGE);
+        assert_has(err, locales[i].german ? "unbekannte Option" : "unknown option");
+    }
+    setenv("LC_ALL", "C.UTF-8", 1);
+}
+
+static const struct {
     const char *text;
     bool good;
     uint64_t value;
@@ -408,6 +465,8 @@ static const char note_help[] =
     "  --rulebook ID       The rulebook. One of: kurz schule.\n"
     "  --json              Write JSON.\n"
     "  --out FILE          Where to.\n"
+    "  --lang LANG         The language; without it the one of the locale, or\n"
+    "                      English. One of: de en.\n"
     "  --help              Print this help and stop.\n";
 
 static void help_shows_rows(void **state)
@@ -426,8 +485,11 @@ static void help_without_options(void **state)
 {
     (void)state;
     assert_int_equal(run("echo --help"), SF_EXIT_OK);
-    assert_string_equal(out, "Usage: stichfest echo [FILE]\n\nEcho.\n\nOptions:\n"
-                             "  --help              Print this help and stop.\n");
+    assert_string_equal(out,
+                        "Usage: stichfest echo [OPTION]... [FILE]\n\nEcho.\n\nOptions:\n"
+                        "  --lang LANG         The language; without it the one of the locale, or\n"
+                        "                      English. One of: de en.\n"
+                        "  --help              Print this help and stop.\n");
 }
 
 static void version_is_one_line(void **state)
@@ -469,8 +531,8 @@ static void completion_has_words_and_files(void **state)
     assert_has(out, "'note --rulebook') words='kurz schule' ;;");
     assert_has(out, "'note --seed') files=no ;;");
     assert_has(out, "'note --out') files=yes ;;");
-    assert_has(out, "'note') words='--help --seed --rulebook --json --out' ;;");
-    assert_has(out, "'echo') words='--help' files=yes ;;");
+    assert_has(out, "'note') words='--help --seed --rulebook --json --out --lang' ;;");
+    assert_has(out, "'echo') words='--help --lang' files=yes ;;");
 }
 
 /* ---- JSON Lines ---- */
@@ -796,6 +858,8 @@ int main(void)
         cmocka_unit_test(presets_and_absent_options),
         cmocka_unit_test(words_become_a_call),
         cmocka_unit_test(mistakes_are_named),
+        cmocka_unit_test(mistakes_are_named_in_german),
+        cmocka_unit_test(locale_chooses_the_language),
         cmocka_unit_test(numbers_are_checked),
         cmocka_unit_test(largest_number),
         cmocka_unit_test(number_that_is_missing),
@@ -824,5 +888,6 @@ int main(void)
         cmocka_unit_test(second_interrupt_ends_the_process),
     };
 
+    setenv("LC_ALL", "C.UTF-8", 1); /* whatever the language of the machine is */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -773,7 +773,7 @@ static void judge_comes_to_it(void **state)
     write_game(&out, &golden);
     assert_false(out.overflow);
     if (!sf_judge_line(line, out.length, answer.text, sizeof answer.text, &written, answer.nodes,
-                       SF_WORK_NODES))
+                       SF_WORK_NODES, SF_EN))
         fail_msg("%s: judge: %.*s", golden.name, (int)written, answer.text);
     assert_int_equal(sf_json_parse(&answer.doc, answer.text, written, answer.nodes, SF_WORK_NODES),
                      SF_OK);

@@ -24,7 +24,7 @@ static bool ask(const char *line)
     static struct sf_json_node work[SF_WORK_NODES];
     size_t written;
     bool ok = sf_inquiry_line(line, strlen(line), answer, sizeof answer - 1, &written, work,
-                              SF_WORK_NODES);
+                              SF_WORK_NODES, SF_EN);
 
     assert_true(written > 0);
     answer[written] = 0;

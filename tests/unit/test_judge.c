@@ -898,7 +898,8 @@ static void expect(const char *line, size_t length, const char *expected)
     static char answer[LINE_TEXT_MAX];
     size_t written = 0;
 
-    assert_false(sf_judge_line(line, length, answer, sizeof answer, &written, work, SF_WORK_NODES));
+    assert_false(
+        sf_judge_line(line, length, answer, sizeof answer, &written, work, SF_WORK_NODES, SF_EN));
     line_match("line", answer, written, expected);
 }
 
@@ -942,10 +943,10 @@ static void long_id_is_echoed(void **state)
 
     (void)state;
     assert_non_null(answer);
-    assert_false(sf_judge_line(line, length, answer, ROOM, &written, work, SF_WORK_NODES));
+    assert_false(sf_judge_line(line, length, answer, ROOM, &written, work, SF_WORK_NODES, SF_EN));
     assert_true(written > LONG);
     assert_memory_equal(answer, line, LONG + 8);
-    assert_false(sf_judge_line(line, length, answer, LONG, &written, work, SF_WORK_NODES));
+    assert_false(sf_judge_line(line, length, answer, LONG, &written, work, SF_WORK_NODES, SF_EN));
     assert_int_equal(written, 0);
     free(answer);
     free(line);
@@ -960,7 +961,8 @@ static void long_value_is_quoted_once(void **state)
     size_t length = long_line(&line, "{\"rulebook\":\"", "y", LONG, "\"}"), written = 0;
 
     (void)state;
-    assert_false(sf_judge_line(line, length, answer, sizeof answer, &written, work, SF_WORK_NODES));
+    assert_false(
+        sf_judge_line(line, length, answer, sizeof answer, &written, work, SF_WORK_NODES, SF_EN));
     assert_true(written > LONG && written < LONG + 300);
     free(line);
 }
@@ -972,13 +974,15 @@ static void answer_fits_or_is_left_out(void **state)
     size_t length = line_expand(line, text), full = 0;
 
     (void)state;
-    assert_true(sf_judge_line(line, length, whole, sizeof whole, &full, work, SF_WORK_NODES));
+    assert_true(
+        sf_judge_line(line, length, whole, sizeof whole, &full, work, SF_WORK_NODES, SF_EN));
     for (size_t size = 0; size <= full; size++) {
         char *answer = malloc(size + 1);
         size_t written = 1;
 
         assert_non_null(answer);
-        assert_true(sf_judge_line(line, length, answer, size, &written, work, SF_WORK_NODES));
+        assert_true(
+            sf_judge_line(line, length, answer, size, &written, work, SF_WORK_NODES, SF_EN));
         assert_int_equal(written, size < full ? 0 : full);
         assert_memory_equal(answer, whole, written);
         free(answer);
@@ -1019,6 +1023,30 @@ static void unfinished_at_every_card(void **state)
     assert_int_equal(count, 32);
 }
 
+static const struct line_case german[] = {
+    {"cut", "{'a",
+     "={'id':null,'ok':false,'error':{'code':'bad_json',"
+     "'message':'kein gültiges JSON; der Text hört zu früh auf','offset':3}}"},
+    {"no object", "[1]",
+     "{'error':{'code':'bad_value','message':'ein Wert von falscher Art oder außerhalb seiner "
+     "Grenzen; hier muss ein Objekt stehen'}}"},
+    {"rulebook", "{'id':1,'rulebook':'x'}",
+     "={'id':1,'ok':false,'error':{'code':'unknown_rulebook',"
+     "'message':'rulebook: dieses Regelwerk gibt es nicht: x','key':'rulebook','value':'x'}}"},
+    {"suit", SCHULE A_HANDS "'contract':{'declarer':0,'game':'rufspiel','suit':'X'}}",
+     "{'error':{'code':'bad_contract','key':'suit','value':'X','rule':'schule-2024 4.2.5',"
+     "'message':'suit: die Ansage ist unvollständig oder widerspricht sich: X; eine Farbe ist E, "
+     "G, H oder S (schule-2024 4.2.5)'}}"},
+};
+
+/* Codes, keys and places are the same as in English; only the sentence differs. */
+static void errors_in_german(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(german); i++)
+        line_check_in(SF_DE, sf_judge_line, &german[i]);
+}
+
 static const struct {
     const struct line_case *rows;
     size_t count;
@@ -1030,12 +1058,17 @@ static const struct {
 
 int main(void)
 {
-    enum { FIXED = 8, MAX = 400 };
+    enum { FIXED = 9, MAX = 400 };
     static struct CMUnitTest tests[MAX] = {
-        cmocka_unit_test(nul_bytes_are_no_json),       cmocka_unit_test(deep_nesting_is_refused),
-        cmocka_unit_test(too_many_values_are_refused), cmocka_unit_test(long_id_is_echoed),
-        cmocka_unit_test(long_value_is_quoted_once),   cmocka_unit_test(answer_fits_or_is_left_out),
-        cmocka_unit_test(cut_lines_are_answered),      cmocka_unit_test(unfinished_at_every_card),
+        cmocka_unit_test(nul_bytes_are_no_json),
+        cmocka_unit_test(deep_nesting_is_refused),
+        cmocka_unit_test(too_many_values_are_refused),
+        cmocka_unit_test(long_id_is_echoed),
+        cmocka_unit_test(long_value_is_quoted_once),
+        cmocka_unit_test(answer_fits_or_is_left_out),
+        cmocka_unit_test(cut_lines_are_answered),
+        cmocka_unit_test(unfinished_at_every_card),
+        cmocka_unit_test(errors_in_german),
     };
     size_t count = FIXED;
 

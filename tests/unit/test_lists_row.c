@@ -3,6 +3,7 @@
 #include "line_cases.h"
 
 #include "lists/row.h"
+#include "lists/row_json.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -590,6 +591,37 @@ static void kinds_have_names(void **state)
         assert_int_equal(sf_row_kind_parse(sf_row_kind_name((enum sf_row_kind)i)), i);
 }
 
+static const struct line_case questions[] = {
+    {"kind", "{'rulebook':'muenchen-2006','row':{'p':[1,2,3,4],'kind':'wenz'}}",
+     "{'error':{'code':'bad_value','key':'kind','value':'wenz','message':'kind: a value of the "
+     "wrong "
+     "type or range: wenz; rufspiel, muss, solo, tout, sie, passed, misplay or struck is "
+     "expected'}}"},
+    {"number", "{'rulebook':'muenchen-2006','number':0,'row':{'p':[9,-3,-3,-3]}}",
+     "{'error':{'code':'bad_value','key':'number','value':0,'message':'number: a value of the "
+     "wrong "
+     "type or range: 0; rows are counted from 1'}}"},
+};
+
+static const struct line_case fragen[] = {
+    {"kind", "{'rulebook':'muenchen-2006','row':{'p':[1,2,3,4],'kind':'wenz'}}",
+     "{'error':{'code':'bad_value','key':'kind','value':'wenz','message':'kind: ein Wert von "
+     "falscher Art oder außerhalb seiner Grenzen: wenz; erlaubt ist rufspiel, muss, solo, tout, "
+     "sie, passed, misplay oder struck'}}"},
+    {"number", "{'rulebook':'muenchen-2006','number':0,'row':{'p':[9,-3,-3,-3]}}",
+     "{'error':{'code':'bad_value','key':'number','value':0,'message':'number: ein Wert von "
+     "falscher Art oder außerhalb seiner Grenzen: 0; Zeilen zählen ab 1'}}"},
+};
+
+static void errors_in_both_languages(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        line_check_in(SF_EN, sf_row_line, &questions[i]);
+        line_check_in(SF_DE, sf_row_line, &fragen[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -615,6 +647,7 @@ int main(void)
         cmocka_unit_test(serien_reuegeld),
         cmocka_unit_test(kurz_lost_tout_costs_50_cents),
         cmocka_unit_test(kinds_have_names),
+        cmocka_unit_test(errors_in_both_languages),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -252,7 +252,7 @@ static void judge_again(const struct sf_deal *deal)
     size_t length = write_game(line, sizeof line, deal), written;
     struct sf_out out;
 
-    sf_judge_line(line, length, answer, sizeof answer, &written, nodes, SF_WORK_NODES);
+    sf_judge_line(line, length, answer, sizeof answer, &written, nodes, SF_WORK_NODES, SF_EN);
     sf_out_init(&out, expected, sizeof expected - 1);
     sf_out_open(&out, '{');
     sf_out_key(&out, "complete");

@@ -19,12 +19,13 @@ static char answer[SF_MATRIX_MAX];
 static struct sf_json_node work[SF_WORK_NODES];
 
 typedef bool answer_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                         struct sf_json_node *nodes, uint32_t count);
+                         struct sf_json_node *nodes, uint32_t count, enum sf_lang lang);
 
 static bool ask(answer_line *door, const char *line)
 {
     size_t written;
-    bool ok = door(line, strlen(line), answer, sizeof answer - 1, &written, work, SF_WORK_NODES);
+    bool ok =
+        door(line, strlen(line), answer, sizeof answer - 1, &written, work, SF_WORK_NODES, SF_EN);
 
     assert_true(written > 0);
     answer[written] = 0;

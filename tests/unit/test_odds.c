@@ -541,9 +541,9 @@ static enum sf_error run_nothing(void *context, const struct sf_odds *odds,
 static struct sf_odds_runner runner = {.room = room};
 
 static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count)
+                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
-    return sf_odds_line(&runner, line, length, out, size, written, work, work_count);
+    return sf_odds_line(&runner, line, length, out, size, written, work, work_count, lang);
 }
 
 static void check_rows(const struct line_case *rows, size_t count)

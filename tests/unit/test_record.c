@@ -68,8 +68,8 @@ static void from_json(struct sf_record *record, const char *json, size_t length)
     enum sf_error error = read_json(record, json, length, &fault);
 
     if (error)
-        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), sf_why_text(fault.why, SF_EN),
-                 fault.path, json);
+        fail_msg("%s; %s (%s)\n%s", sf_error_text(error), sf_why_text(fault.why, SF_EN), fault.path,
+                 json);
 }
 
 static void assert_same(const struct sf_record *a, const struct sf_record *b)
@@ -167,7 +167,8 @@ static void agrees_with_judge(const struct sf_record *record, const struct sf_de
     sf_out_init(&out, line, sizeof line);
     sf_game_write(&out, &game, "g");
     assert_false(out.overflow);
-    if (!sf_judge_line(line, out.length, answer, sizeof answer - 1, &length, work, SF_WORK_NODES))
+    if (!sf_judge_line(line, out.length, answer, sizeof answer - 1, &length, work, SF_WORK_NODES,
+                       SF_EN))
         fail_msg("%.*s\n%.*s", (int)out.length, line, (int)length, answer);
     answer[length] = 0;
     if (deal->ruled || deal->claimer != SF_NO_SEAT || deal->phase != SF_DEAL_OVER ||
@@ -636,9 +637,8 @@ static void json_refused(void **state)
         const char *json = json_refusals[i].json, *key = json_refusals[i].key;
         enum sf_error error = read_json(&record, json, strlen(json), &fault);
         if (error != json_refusals[i].error || (key && strcmp(key, fault.path) != 0))
-            fail_msg("%s about %s instead of %s: %s", sf_error_code(error),
-                     fault.path, sf_error_code(json_refusals[i].error),
-                     json);
+            fail_msg("%s about %s instead of %s: %s", sf_error_code(error), fault.path,
+                     sf_error_code(json_refusals[i].error), json);
     }
 }
 

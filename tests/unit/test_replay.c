@@ -547,9 +547,9 @@ static bool is_deck(const char *line)
 static struct sf_replay replay;
 
 static bool ask(const char *line, size_t length, char *out, size_t size, size_t *written,
-                struct sf_json_node *work, uint32_t work_count)
+                struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
-    return sf_replay_line(&replay, line, length, out, size, written, work, work_count);
+    return sf_replay_line(&replay, line, length, out, size, written, work, work_count, lang);
 }
 
 static void runs_script(void **state)

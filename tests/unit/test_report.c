@@ -73,9 +73,9 @@ static const struct line_case lines[] = {
 };
 
 static bool analyse(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *work, uint32_t count)
+                    struct sf_json_node *work, uint32_t count, enum sf_lang lang)
 {
-    static const struct sf_style style = {.format = SF_FORMAT_JSON};
+    const struct sf_style style = {.format = SF_FORMAT_JSON, .lang = lang};
 
     return sf_analyse_line(&solver, &style, &report, line, length, out, size, written, work, count);
 }
@@ -92,7 +92,7 @@ static void lines_of_analyse(void **state)
 static void errors_for_people(void **state)
 {
     static struct sf_json_node work[SF_WORK_NODES];
-    struct sf_style style = {.format = SF_FORMAT_TEXT};
+    struct sf_style style = {.format = SF_FORMAT_TEXT, .lang = SF_EN};
     char line[LINE_TEXT_MAX], out[1024];
     size_t length = line_expand(line, TABLE SOLO ",'tricks':[<EO EA>]}"), written;
 
@@ -102,6 +102,11 @@ static void errors_for_people(void **state)
     out[written] = '\0';
     assert_string_equal(out, "trick 1, seat 2, EA: trump was led and must be followed "
                              "(bsv-1989 3.2.1)");
+    style.lang = SF_DE;
+    assert_false(sf_analyse_line(&solver, &style, &report, line, length, out, sizeof out, &written,
+                                 work, SF_WORK_NODES));
+    out[written] = '\0';
+    assert_memory_equal(out, "Stich 1, Platz ", 15);
 }
 
 /* --- any game --------------------------------------------------------------------------------- */

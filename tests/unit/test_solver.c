@@ -331,7 +331,7 @@ static void check_vector(struct sf_solver *solver, const char *line)
     game = sf_json_get(&want, 0, "game");
     assert_true(sf_solve_line(solver, false, line + want.nodes[game].start,
                               want.nodes[game].end - want.nodes[game].start, answer, sizeof answer,
-                              &written, work, SF_WORK_NODES));
+                              &written, work, SF_WORK_NODES, SF_EN));
     assert_int_equal(sf_json_parse(&got, answer, written, read, SF_WORK_NODES), SF_OK);
     assert_true(sf_json_int(&want, sf_json_get(&want, 0, "value"), &value));
     assert_true(sf_json_int(&got, sf_json_get(&got, 0, "value"), &solved));
@@ -392,7 +392,7 @@ static void lines_of_solve(void **state)
         for (char *at = line; (at = strchr(at, '\'')) != NULL;)
             *at = '"';
         sf_solve_line(&solver, rows[i].win_only, line, (size_t)length, answer, SF_ANSWER_MAX,
-                      &written, work, SF_WORK_NODES);
+                      &written, work, SF_WORK_NODES, SF_EN);
         answer[written] = 0;
         for (char *at = answer; (at = strchr(at, '"')) != NULL;)
             *at = '\'';
@@ -448,12 +448,12 @@ static const struct line_case refusals[] = {
 };
 
 static bool solve(const char *line, size_t length, char *out, size_t size, size_t *written,
-                  struct sf_json_node *work, uint32_t count)
+                  struct sf_json_node *work, uint32_t count, enum sf_lang lang)
 {
     struct sf_solver solver;
 
     sf_solver_init(&solver, memory, sizeof memory);
-    return sf_solve_line(&solver, false, line, length, out, size, written, work, count);
+    return sf_solve_line(&solver, false, line, length, out, size, written, work, count, lang);
 }
 
 static void wrong_positions_are_refused(void **state)

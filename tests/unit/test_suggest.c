@@ -11,11 +11,11 @@
 /* `suggest`: what a seat tells is enough for a bot, and nothing else is looked at. */
 
 static bool ask(const char *line, size_t length, char *out, size_t size, size_t *written,
-                struct sf_json_node *work, uint32_t work_count)
+                struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
 {
     struct sf_suggester suggester = {.bot = sf_bot_find("wirt"), .tools = {.seed = 1}};
 
-    return sf_suggest_line(&suggester, line, length, out, size, written, work, work_count);
+    return sf_suggest_line(&suggester, line, length, out, size, written, work, work_count, lang);
 }
 
 #define SEARCHER                                                                                   \
