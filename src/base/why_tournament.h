@@ -135,7 +135,6 @@
     X(STRUCK_WITHOUT_REASON, WHOLE, "Spiel {0} ist ohne Grund gestrichen.", "Game {0} is struck without a reason.") \
     X(ROW_WIDTHS, WHOLE, "Jede Zeile hat vier oder fünf Einträge, und zwar alle gleich viele.", \
       "Each row has four or five entries, and all equally many.") \
-    X(NO_SUCH_ROW_KIND, WHOLE, "Diese Art von Zeile gibt es nicht.", "There is no such kind of row.") \
     X(TYPED_ONCE, WHOLE, "Hier wird jede Liste nur einmal eingetippt.", "Lists are typed once here.") \
     X(NO_FIRST_ENTRY, WHOLE, "Es fehlt noch die erste Eingabe.", "The first entry is missing.") \
     X(SECOND_TYPIST, WHOLE, "Die zweite Eingabe muss jemand anderes machen.", \
@@ -188,11 +187,6 @@
     X(PRIZE_NEEDS_TEAMS, WHOLE, "Ein Preis für Mannschaften braucht Mannschaften.", \
       "A prize for teams needs teams.") \
     /* values of events */ \
-    X(MUST_NOT_BE_EMPTY, WHOLE, "Das darf nicht leer sein.", "This must not be empty.") \
-    X(TOO_LONG, WHOLE, "Das ist zu lang: höchstens {0} Bytes.", "This is too long: at most {0} bytes.") \
-    X(CONTROL_CHARACTERS, WHOLE, "Steuerzeichen sind nicht erlaubt.", "Control characters are not allowed.") \
-    X(NOT_FROM_TO, WHOLE, "{0} ist nicht zwischen {1} und {2}.", "{0} is not from {1} to {2}.") \
-    X(KEY_UNKNOWN, WHOLE, "„{0}“ hat keinen Schlüssel „{1}“.", "{0} has no key {1}.") \
     X(KEY_MISSING, WHOLE, "In „{0}“ fehlt „{1}“.", "In {0} the key {1} is missing.") \
     X(NO_SUCH_EVENT, WHOLE, "Dieses Ereignis gibt es nicht.", "There is no such event.") \
     X(EVENT_TOO_LARGE, WHOLE, "Das Ereignis ist zu groß.", "The event is too large.") \

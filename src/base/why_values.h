@@ -41,12 +41,15 @@
     X(WANT_RANGE, MORE, "erlaubt ist {0} bis {1}", "{0} to {1} is allowed") \
     X(WANT_COUNT, MORE, "erlaubt sind {0} bis {1} Einträge", "{0} to {1} elements are allowed") \
     X(WANT_LENGTH, MORE, "erlaubt sind {0} bis {1} Bytes", "{0} to {1} bytes are allowed") \
-    X(WANT_LINE, MORE, "Steuerzeichen und Zeichen, die die Schreibrichtung ändern, sind nicht erlaubt", \
-      "control characters and marks that change the direction of writing are not allowed") \
-    X(WANT_TRIMMED, MORE, "am Anfang und am Ende darf kein Leerzeichen stehen", \
-      "blanks at either end are not allowed") \
+    X(WANT_LINE, WHOLE, "Steuerzeichen und Zeichen, die die Schreibrichtung ändern, sind nicht erlaubt.", \
+      "Control characters and marks that change the direction of writing are not allowed.") \
+    X(WANT_TRIMMED, WHOLE, "Am Anfang und am Ende darf kein Leerzeichen stehen.", \
+      "Blanks at either end are not allowed.") \
     X(WANT_NUMBER, MORE, "hier muss eine Zahl stehen", "a number is expected") \
     X(NO_SUCH_KIND, MORE, "diese Art gibt es hier nicht", "no such kind here") \
+    X(MUST_NOT_BE_EMPTY, WHOLE, "Das darf nicht leer sein.", "This must not be empty.") \
+    X(TOO_LONG, WHOLE, "Das ist zu lang: höchstens {0} Bytes.", "This is too long: at most {0} bytes.") \
+    X(NOT_FROM_TO, WHOLE, "{0} ist nicht zwischen {1} und {2}.", "{0} is not from {1} to {2}.") \
     X(BY_SERVER, MORE, "das trägt der Server ein", "the server fills it in") \
     /* numbers and lists out of bounds */ \
     X(WANT_INTS, MORE, "hier muss eine Liste ganzer Zahlen stehen", "an array of whole numbers is expected") \

@@ -132,7 +132,8 @@ static void compose(struct sf_sentence *s, const struct sf_json *doc, const stru
     sf_sentence_init(s);
     add_places(s, t, lang);
     sf_sentence_add(s, whole ? why.text : sf_error_text_in(t->code, lang));
-    add_value(s, doc, t->node);
+    if (!whole)
+        add_value(s, doc, t->node);
     if (t->between[0])
         add_pair(s, t->between[0], t->between[1], lang);
     if (t->counted)

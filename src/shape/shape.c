@@ -136,7 +136,8 @@ static enum sf_error read_int(const struct sf_shape_reader *r, struct slot slot,
     if (!sf_json_int(r->doc, node, &value))
         return bad(r, node, SF_WHY_WANT_INT);
     if (value < f->min || value > f->max)
-        return out_of_range(r, node, SF_WHY_WANT_RANGE, f->min, f->max);
+        return sf_shape_fault(r, SF_E_BAD_VALUE, node, SF_WHY_NOT_FROM_TO,
+                              SF_WITH(SF_N(value), SF_N(f->min), SF_N(f->max)));
     if (slot.at)
         store_int(slot.at, f->size, value);
     return SF_OK;
@@ -206,6 +207,12 @@ static enum sf_error read_hex(const struct sf_shape_reader *r, struct slot slot,
     return SF_OK;
 }
 
+static enum sf_error too_long(const struct sf_shape_reader *r, const struct sf_field *f,
+                              uint32_t node)
+{
+    return sf_shape_fault(r, SF_E_BAD_VALUE, node, SF_WHY_TOO_LONG, SF_WITH(SF_N(f->max)));
+}
+
 static enum sf_error check_text(const struct sf_shape_reader *r, const struct sf_field *f,
                                 uint32_t node, const char *text)
 {
@@ -214,7 +221,9 @@ static enum sf_error check_text(const struct sf_shape_reader *r, const struct sf
 
     if (!length && f->min)
         return bad(r, node, SF_WHY_MUST_NOT_BE_EMPTY);
-    if (length < (size_t)f->min || (f->max && length > (size_t)f->max))
+    if (f->max && length > (size_t)f->max)
+        return too_long(r, f, node);
+    if (length < (size_t)f->min)
         return out_of_range(r, node, SF_WHY_WANT_LENGTH, f->min, f->max);
     return why ? bad(r, node, why) : SF_OK;
 }
@@ -230,7 +239,7 @@ static enum sf_error read_text(const struct sf_shape_reader *r, struct slot slot
     if (n->type != SF_JSON_STRING)
         return bad(r, node, SF_WHY_WANT_TEXT);
     if (size > sizeof here && f->max && size > 6 * (size_t)f->max + 1)
-        return out_of_range(r, node, SF_WHY_WANT_LENGTH, f->min, f->max);
+        return too_long(r, f, node);
     if (size > sizeof here || (slot.at && f->pointer)) {
         text = r->take ? r->take(r->memory, size) : NULL;
         if (!text)

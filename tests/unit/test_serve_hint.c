@@ -503,8 +503,7 @@ static const struct {
      "muenchen-2006"},
     {"{'t':'open','id':'1','rulebook':'bsv-1989','players':5}",
      "ein Wert von falscher Art oder außerhalb seiner Grenzen"},
-    {"{'t':'rename','id':'1','name':''}", "name: ein Wert von falscher Art oder außerhalb seiner "
-                                          "Grenzen: ; erlaubt sind 1 bis 40 Bytes"},
+    {"{'t':'rename','id':'1','name':''}", "name: Das darf nicht leer sein."},
     {"{'t':'do','id':'1','table':'TABLE','a':{'announce':{}}}",
      "game: die Ansage ist unvollständig oder widerspricht sich; das Spiel fehlt (schule-2024 "
      "4.2.5)"},
