@@ -374,6 +374,11 @@ enum sf_error sf_hosted_give(struct sf_hosted *hosted, struct sf_hosted_command 
     return error;
 }
 
+bool sf_hosted_waits(const struct sf_hosted *hosted)
+{
+    return hosted->waiting.count > 0;
+}
+
 bool sf_hosted_busy(const struct sf_hosted *hosted)
 {
     return hosted->at_work || hosted->under_way || hosted->waiting.count || hosted->writing.count;

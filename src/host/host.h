@@ -164,6 +164,8 @@ enum sf_error sf_hosted_note(struct sf_hosted *hosted, struct sf_hosted_command 
 /* Decides what waits, unless an append is under way; at last it is idle. */
 void sf_hosted_go_on(struct sf_hosted *hosted);
 
+/* Does a command wait that is not decided? */
+bool sf_hosted_waits(const struct sf_hosted *hosted);
 /* Is anything of it not done yet? */
 bool sf_hosted_busy(const struct sf_hosted *hosted);
 

@@ -61,7 +61,7 @@ void sf_halls_free(struct sf_halls *halls)
     free(halls);
 }
 
-static const struct sf_hosted_kind kind;
+static const struct sf_hosted_kind hall_kind;
 
 static struct sf_hall *new_hall(struct sf_halls *halls, const char *id)
 {
@@ -78,7 +78,7 @@ static struct sf_hall *new_hall(struct sf_halls *halls, const char *id)
     }
     snprintf(hall->id, sizeof hall->id, "%s", id);
     sf_tour_stream_name(stream, id);
-    sf_hosted_init(&hall->hosted, halls->service->host, &kind, hall, stream, 0);
+    sf_hosted_init(&hall->hosted, halls->service->host, &hall_kind, hall, stream, 0);
     hall->next = halls->first;
     halls->first = hall;
     halls->count++;
@@ -378,15 +378,15 @@ static bool idle(void *user)
     return false;
 }
 
-static const struct sf_hosted_kind kind = {.waiting_max = SF_ERRANDS_MAX,
-                                           .together = SF_ERRANDS_TOGETHER,
-                                           .decide = decide,
-                                           .apply = apply,
-                                           .follow = follow,
-                                           .told = told,
-                                           .undo = undo,
-                                           .answered = answered,
-                                           .idle = idle};
+static const struct sf_hosted_kind hall_kind = {.waiting_max = SF_ERRANDS_MAX,
+                                                .together = SF_ERRANDS_TOGETHER,
+                                                .decide = decide,
+                                                .apply = apply,
+                                                .follow = follow,
+                                                .told = told,
+                                                .undo = undo,
+                                                .answered = answered,
+                                                .idle = idle};
 
 static enum sf_error give(struct sf_hall *hall, const struct sf_tour_actor *actor,
                           const char *command, size_t length, const struct sf_to *to,
