@@ -16,7 +16,8 @@ void sf_fault_path(struct sf_fault *fault, const char *path)
 
     if (path == fault->path)
         return;
-    memcpy(fault->path, path, length);
+    if (length)
+        memcpy(fault->path, path, length);
     fault->path[length] = 0;
 }
 

@@ -229,7 +229,7 @@ void sf_room_run(struct sf_room *room)
     think_anew(room, &due);
     if (room->holds && room->bots_at <= now) {
         do_held(room, now);
-        sf_hub_set(room, room->writing ? next : earlier(next, room->not_before));
+        sf_hub_set(room, sf_hosted_waits(&room->hosted) ? next : earlier(next, room->not_before));
         return;
     }
     if (due.duty == SF_DUTY_CLAIM && due.at <= now) {
@@ -239,7 +239,7 @@ void sf_room_run(struct sf_room *room)
     }
     if (due.duty && due.at <= now) {
         do_duties(room, &due, now);
-        sf_hub_set(room, room->writing ? next : earlier(next, room->not_before));
+        sf_hub_set(room, sf_hosted_waits(&room->hosted) ? next : earlier(next, room->not_before));
         return;
     }
     if (due.duty && due.at > now)
@@ -261,7 +261,7 @@ void sf_workers_answered(struct sf_service *service, const struct sf_worker_answ
     if (!room || service->closing || room->thought_seq != answer->seq)
         return;
     room->answered |= (uint8_t)bit;
-    if (room->writing || room->now.seq != answer->seq)
+    if (sf_hosted_busy(&room->hosted) || room->now.seq != answer->seq)
         return;
     if (!answer->ran)
         room->asked &= (uint8_t)~bit;

@@ -33,39 +33,13 @@ struct sf_halls *sf_halls_new(struct sf_service *service)
 static void free_errand(struct sf_errand *errand)
 {
     free(errand->event);
+    free(errand->text);
     free(errand);
-}
-
-static void push(struct sf_errands *errands, struct sf_errand *errand)
-{
-    errand->next = NULL;
-    if (errands->last)
-        errands->last->next = errand;
-    else
-        errands->first = errand;
-    errands->last = errand;
-    errands->count++;
-}
-
-static struct sf_errand *pop(struct sf_errands *errands)
-{
-    struct sf_errand *errand = errands->first;
-
-    if (!errand)
-        return NULL;
-    errands->first = errand->next;
-    if (!errands->first)
-        errands->last = NULL;
-    errands->count--;
-    return errand;
 }
 
 static void free_hall(struct sf_hall *hall)
 {
-    struct sf_errand *errand;
-
-    while ((errand = pop(&hall->waiting)) || (errand = pop(&hall->writing)))
-        free_errand(errand);
+    sf_hosted_release(&hall->hosted);
     sf_hall_odds_free(hall);
     sf_tournament_free(hall->now);
     sf_tournament_free(hall->ahead);
@@ -87,9 +61,12 @@ void sf_halls_free(struct sf_halls *halls)
     free(halls);
 }
 
+static const struct sf_hosted_kind hall_kind;
+
 static struct sf_hall *new_hall(struct sf_halls *halls, const char *id)
 {
     struct sf_hall *hall = halls->count < SF_HALLS_MAX ? calloc(1, sizeof *hall) : NULL;
+    char stream[SF_STORE_STREAM_MAX + 1];
 
     if (!hall)
         return NULL;
@@ -100,6 +77,8 @@ static struct sf_hall *new_hall(struct sf_halls *halls, const char *id)
         return NULL;
     }
     snprintf(hall->id, sizeof hall->id, "%s", id);
+    sf_tour_stream_name(stream, id);
+    sf_hosted_init(&hall->hosted, halls->service->host, &hall_kind, hall, stream, 0);
     hall->next = halls->first;
     halls->first = hall;
     halls->count++;
@@ -117,26 +96,10 @@ static void remove_hall(struct sf_hall *hall)
     free_hall(hall);
 }
 
-/* Nobody is there, nothing waits: what matters is in the stream. */
 void sf_hall_forget_if_idle(struct sf_hall *hall)
 {
-    if (!hall->attendances && !hall->writing.count && !hall->waiting.count)
+    if (!hall->attendances && !sf_hosted_busy(&hall->hosted))
         remove_hall(hall);
-}
-
-/* Reads what is stored behind the events that it knows. */
-static enum sf_error catch_up(struct sf_hall *hall)
-{
-    struct sf_fault fault = SF_NO_FAULT;
-    enum sf_error error;
-
-    if (!hall->halls->service->reader)
-        return SF_E_BUSY;
-    error = sf_tour_stream_follow(hall->now, hall->halls->service->reader, hall->id, &fault);
-    if (error)
-        sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why",
-               sf_fault_text(&fault, SF_EN), NULL);
-    return error;
 }
 
 static bool id_ok(const char *id)
@@ -158,57 +121,34 @@ enum sf_error sf_hall_find(struct sf_halls *halls, const char *id, struct sf_hal
     *found = new_hall(halls, id);
     if (!*found)
         return SF_E_BUSY;
-    error = catch_up(*found);
+    error = sf_hosted_read(&(*found)->hosted);
     if (!error && !sf_tournament_seq((*found)->now))
         error = SF_E_NO_TOURNAMENT;
+    if (error && error != SF_E_NO_TOURNAMENT)
+        sf_log(SF_LOG_ERROR, "tournament_not_read", "tournament", id, "why", sf_error_text(error),
+               NULL);
     if (error) {
         remove_hall(*found);
         *found = NULL;
+        return error;
     }
-    return error;
+    (*found)->closed = sf_tournament_closed((*found)->now);
+    return SF_OK;
 }
 
-/* --- writing ------------------------------------------------------------------------------------
+/* --- what is decided ----------------------------------------------------------------------------
  */
 
-static void answer(struct sf_hall *hall, const struct sf_errand *errand)
-{
-    struct sf_service *service = hall->halls->service;
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = hall->id, .seq = errand->seq};
-
-    if (errand->answer)
-        errand->answer(service, &errand->to, hall->now, errand->seq, &errand->fault);
-    else if (errand->fault.code && errand->fault.why)
-        sf_visit_fault(service, &errand->to, &errand->fault);
-    else if (errand->fault.code)
-        sf_visit_err(service, &errand->to, errand->fault.code, NULL);
-    else
-        sf_visit_ok(service, &errand->to, &ok);
-}
-
-static void answer_all(struct sf_hall *hall)
-{
-    struct sf_errand *errand;
-
-    while ((errand = pop(&hall->writing))) {
-        answer(hall, errand);
-        free_errand(errand);
-    }
-}
-
-enum { KEYS = 2, KEY_SIZE = 2 * SF_ID_SIZE, VALUE_SIZE = 1024 };
-
-/* What the event changes in the indexes. */
-struct index {
-    struct sf_store_key key[KEYS];
-    unsigned count;
-    char member[KEY_SIZE], value[VALUE_SIZE];
-};
-
-static void index_title(struct index *index, const struct sf_hall *hall, const struct sf_json *doc)
+static void index_title(struct sf_draft *draft, struct sf_hall *hall, const struct sf_json *doc)
 {
     const struct sf_tour_setup *setup = sf_tournament_setup(hall->now);
     char title[SF_TOUR_NAME], place[SF_TOUR_NAME], date[11];
+    char *value = hall->halls->index.value;
+    struct sf_store_key key = {.space = "tournament",
+                               .key = hall->id,
+                               .key_length = strlen(hall->id),
+                               .value = value,
+                               .change = SF_KEY_PUT};
     struct sf_out out;
 
     if (!sf_json_string(doc, sf_json_get(doc, 0, "title"), title, sizeof title))
@@ -217,49 +157,56 @@ static void index_title(struct index *index, const struct sf_hall *hall, const s
         memcpy(place, setup->place, sizeof place);
     if (!sf_json_string(doc, sf_json_get(doc, 0, "date"), date, sizeof date))
         memcpy(date, setup->date, sizeof date);
-    sf_out_init(&out, index->value, sizeof index->value);
+    sf_out_init(&out, value, sizeof hall->halls->index.value);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "title", title);
     sf_out_pair_string(&out, "place", place);
     sf_out_pair_string(&out, "date", date);
     sf_out_close(&out, '}');
-    index->key[index->count++] = (struct sf_store_key){.space = "tournament",
-                                                       .key = hall->id,
-                                                       .key_length = strlen(hall->id),
-                                                       .value = index->value,
-                                                       .value_length = out.length,
-                                                       .change = SF_KEY_PUT};
+    key.value_length = out.length;
+    sf_draft_key(draft, &key);
 }
 
-static void index_member(struct index *index, const struct sf_hall *hall, const char *account,
-                         bool in)
+static void index_member(struct sf_draft *draft, struct sf_hall *hall, const char *account, bool in)
 {
-    int length = snprintf(index->member, sizeof index->member, "%s:%s", account, hall->id);
+    char *member = hall->halls->index.member;
+    int length = snprintf(member, sizeof hall->halls->index.member, "%s:%s", account, hall->id);
+    struct sf_store_key key = {.space = "tournaments",
+                               .key = member,
+                               .key_length = (size_t)length,
+                               .change = in ? SF_KEY_PUT : SF_KEY_DELETE};
 
-    index->key[index->count++] = (struct sf_store_key){.space = "tournaments",
-                                                       .key = index->member,
-                                                       .key_length = (size_t)length,
-                                                       .change = in ? SF_KEY_PUT : SF_KEY_DELETE};
+    sf_draft_key(draft, &key);
 }
 
-static void make_index(struct index *index, struct sf_hall *hall, const struct sf_errand *errand)
+/* What the event changes in the indexes. It is made from what is stored and from this event, so the
+ * event is the last of its append. */
+static void draft_index(struct sf_draft *draft, struct sf_hall *hall,
+                        const struct sf_errand *errand)
 {
     struct sf_service *service = hall->halls->service;
     char account[SF_TOUR_ACCOUNT];
     struct sf_json doc;
-    uint32_t kind;
+    uint32_t event;
 
     if (sf_json_parse(&doc, errand->event, errand->event_length, service->setup_nodes,
                       SF_HEARD_NODES))
         return;
-    kind = sf_json_get(&doc, 0, "ev");
-    if (sf_json_is(&doc, kind, "open") || sf_json_is(&doc, kind, "setup"))
-        index_title(index, hall, &doc);
-    if (sf_json_is(&doc, kind, "open"))
-        index_member(index, hall, errand->actor.account, true);
-    if (sf_json_is(&doc, kind, "helper") &&
+    event = sf_json_get(&doc, 0, "ev");
+    if (sf_json_is(&doc, event, "open") || sf_json_is(&doc, event, "setup"))
+        index_title(draft, hall, &doc);
+    if (sf_json_is(&doc, event, "open"))
+        index_member(draft, hall, errand->actor.account, true);
+    if (sf_json_is(&doc, event, "helper") &&
         sf_json_string(&doc, sf_json_get(&doc, 0, "account"), account, sizeof account))
-        index_member(index, hall, account, !sf_json_is(&doc, sf_json_get(&doc, 0, "role"), "none"));
+        index_member(draft, hall, account, !sf_json_is(&doc, sf_json_get(&doc, 0, "role"), "none"));
+    draft->last = draft->keys > 0;
+}
+
+static void forget_ahead(struct sf_hall *hall)
+{
+    sf_tournament_free(hall->ahead);
+    hall->ahead = NULL;
 }
 
 /* The state ahead is what is stored, before anything is decided on it. */
@@ -278,40 +225,12 @@ static bool look_ahead(struct sf_hall *hall)
     }
     if (hall->ahead && sf_tournament_seq(hall->ahead) == sf_tournament_seq(hall->now))
         return true;
-    sf_tournament_free(hall->ahead);
-    hall->ahead = NULL;
+    forget_ahead(hall);
     return false;
 }
 
-/* Nothing of what was decided is stored. */
-static void fall_back(struct sf_hall *hall)
-{
-    sf_tournament_free(hall->ahead);
-    hall->ahead = NULL;
-}
-
-static void written(void *context, const struct sf_store_answer *outcome);
-
-static enum sf_error append(struct sf_hall *hall, const struct index *index)
-{
-    struct sf_store_event event[SF_ERRANDS_TOGETHER];
-    char stream[SF_STORE_STREAM_MAX + 1];
-    struct sf_append request = {.stream = stream,
-                                .expected = sf_tournament_seq(hall->now),
-                                .events = event,
-                                .keys = index->key,
-                                .key_count = index->count};
-
-    sf_tour_stream_name(stream, hall->id);
-    for (struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
-        if (errand->event)
-            event[request.event_count++] = (struct sf_store_event){
-                .at = errand->at, .bytes = errand->event, .length = errand->event_length};
-    return sf_store_append(hall->halls->service->store, &request, written, hall, NULL);
-}
-
 /* What the errand leads to. No event: it is refused, or was obeyed before. */
-static enum sf_error decide(struct sf_hall *hall, struct sf_errand *errand)
+static enum sf_error decide_ahead(struct sf_hall *hall, struct sf_errand *errand)
 {
     struct sf_halls *halls = hall->halls;
     uint8_t secret[SF_SECRET_SIZE];
@@ -338,141 +257,156 @@ static enum sf_error decide(struct sf_hall *hall, struct sf_errand *errand)
     return SF_OK;
 }
 
-/* True: an event is to be written. */
-static bool hear(struct sf_hall *hall, struct sf_errand *errand)
+static void forget_event(struct sf_errand *errand)
 {
-    enum sf_error error = look_ahead(hall) ? decide(hall, errand) : SF_E_NO_MEMORY;
+    free(errand->event);
+    errand->event = NULL;
+}
 
+static enum sf_error decide(void *user, struct sf_hosted_command *command, struct sf_draft *draft)
+{
+    struct sf_hall *hall = user;
+    struct sf_errand *errand = (struct sf_errand *)command;
+    enum sf_error error;
+
+    forget_event(errand);
+    errand->fault = (struct sf_fault)SF_NO_FAULT;
+    errand->seq = 0;
+    sf_hall_odds_keep(hall, errand);
+    error = look_ahead(hall) ? decide_ahead(hall, errand) : SF_E_NO_MEMORY;
     if (!error && errand->event)
         error = sf_tournament_apply(hall->ahead, errand->event, errand->event_length, errand->at,
                                     &errand->fault);
     if (error) {
-        if (errand->fault.code != error)
-            errand->fault = (struct sf_fault){.code = error};
-        free(errand->event);
-        errand->event = NULL;
+        forget_event(errand);
     } else if (errand->event) {
         errand->seq = sf_tournament_seq(hall->ahead);
+        sf_draft_event(draft, errand->at, errand->event, errand->event_length);
+        draft_index(draft, hall, errand);
     }
-    return errand->event != NULL;
+    return error;
 }
 
-static void refuse_all(struct sf_hall *hall, enum sf_error error)
+/* --- what has become of it ----------------------------------------------------------------------
+ */
+
+static void log_refused(const struct sf_hall *hall, const struct sf_fault *fault)
 {
-    for (struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
-        errand->fault = (struct sf_fault){.code = error};
-    fall_back(hall);
-    answer_all(hall);
+    sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why",
+           sf_fault_text(fault, SF_EN), NULL);
 }
 
-/* Those who wait, as many as there may be in one append; one that changes an index is the last. */
-static void hear_together(struct sf_hall *hall)
+/* It was decided on this very state: if it is refused there was no memory. */
+static enum sf_error apply(void *user, struct sf_hosted_command *command, unsigned event)
 {
-    struct index index = {.count = 0};
-    unsigned events = 0;
-    enum sf_error error;
-
-    while (hall->waiting.first && hall->writing.count < SF_ERRANDS_TOGETHER && !index.count) {
-        struct sf_errand *errand = sf_hall_odds_keep(hall, pop(&hall->waiting));
-        push(&hall->writing, errand);
-        if (!hear(hall, errand))
-            continue;
-        events++;
-        make_index(&index, hall, errand);
-    }
-    if (!events) {
-        answer_all(hall);
-        return;
-    }
-    error = append(hall, &index);
-    if (error)
-        refuse_all(hall, error);
-}
-
-static void go_on(struct sf_hall *hall)
-{
-    while (hall->waiting.first && !hall->writing.count && !hall->halls->service->closing)
-        hear_together(hall);
-    sf_hall_forget_if_idle(hall);
-}
-
-static void happen(struct sf_hall *hall)
-{
-    unsigned closed = sf_tournament_closed(hall->now);
+    struct sf_hall *hall = user;
+    const struct sf_errand *errand = (struct sf_errand *)command;
     struct sf_fault fault = SF_NO_FAULT;
+    enum sf_error error =
+        sf_tournament_apply(hall->now, errand->event, errand->event_length, errand->at, &fault);
 
-    for (const struct sf_errand *errand = hall->writing.first; errand; errand = errand->next)
-        if (errand->event && sf_tournament_apply(hall->now, errand->event, errand->event_length,
-                                                 errand->at, &fault)) {
-            /* it was decided on this very state: there was no memory */
-            sf_log(SF_LOG_ERROR, "event_refused", "tournament", hall->id, "why",
-                   sf_fault_text(&fault, SF_EN), NULL);
-            break;
-        }
-    if (sf_tournament_closed(hall->now) > closed)
+    (void)event; /* there is only one */
+    if (error)
+        log_refused(hall, &fault);
+    return error;
+}
+
+static enum sf_error follow(void *user, const struct sf_store_row *row)
+{
+    struct sf_hall *hall = user;
+    struct sf_fault fault = SF_NO_FAULT;
+    enum sf_error error = sf_tour_stream_fold(hall->now, row, &fault);
+
+    if (error)
+        log_refused(hall, &fault);
+    return error;
+}
+
+static void told(void *user)
+{
+    struct sf_hall *hall = user;
+    unsigned closed = sf_tournament_closed(hall->now);
+
+    if (closed > hall->closed)
         sf_backup_keep(hall->halls->service->safe, hall->id, hall->now);
+    hall->closed = closed;
     sf_hall_odds_begin(hall);
     sf_hall_changed(hall);
 }
 
-/* Another server was faster: all of it is decided again, in the order in which it came. */
-static enum sf_error begin_again(struct sf_hall *hall)
+static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault *fault)
 {
-    enum sf_error error = catch_up(hall);
-    struct sf_errands waiting = hall->waiting;
-    struct sf_errand *errand;
+    struct sf_hall *hall = user;
 
-    fall_back(hall);
-    sf_hall_changed(hall);
-    if (error)
-        return error;
-    hall->waiting = (struct sf_errands){.first = NULL};
-    while ((errand = pop(&hall->writing))) {
-        free(errand->event);
-        errand->event = NULL;
-        errand->fault = (struct sf_fault){.code = SF_OK};
-        errand->seq = 0;
-        push(&hall->waiting, errand);
-    }
-    while ((errand = pop(&waiting)))
-        push(&hall->waiting, errand);
-    return SF_OK;
-}
-
-static void written(void *context, const struct sf_store_answer *outcome)
-{
-    struct sf_hall *hall = context;
-    enum sf_error error = SF_OK;
-
-    if (outcome->outcome == SF_STORE_CONFLICT) {
-        error = begin_again(hall);
-    } else if (outcome->outcome == SF_STORE_DONE) {
-        happen(hall);
-        answer_all(hall);
-    } else {
-        error = outcome->fault.code ? outcome->fault.code : SF_E_BUSY;
+    if (trouble == SF_HOST_NOT_STORED)
         sf_log(SF_LOG_ERROR, "event_not_stored", "tournament", hall->id, "why",
-               sf_fault_text(&outcome->fault, SF_EN), NULL);
-    }
-    if (error)
-        refuse_all(hall, error);
-    go_on(hall);
+               sf_fault_text(fault, SF_EN), NULL);
+    else
+        sf_log(SF_LOG_WARN, "conflict", "tournament", hall->id, NULL);
+    forget_ahead(hall);
 }
 
-static enum sf_error add_errand(struct sf_hall *hall, const struct sf_tour_actor *actor,
-                                const char *command, size_t length, const struct sf_to *to)
+static void answered(void *user, struct sf_hosted_command *command, enum sf_error error)
 {
-    struct sf_errand *errand;
+    struct sf_hall *hall = user;
+    struct sf_service *service = hall->halls->service;
+    struct sf_errand *errand = (struct sf_errand *)command;
+    struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = hall->id, .seq = errand->seq};
 
-    if (hall->halls->service->closing || hall->waiting.count >= SF_ERRANDS_MAX)
-        return SF_E_BUSY;
-    errand = malloc(sizeof *errand + length);
-    if (!errand)
-        return SF_E_NO_MEMORY;
-    *errand = (struct sf_errand){.to = *to, .actor = *actor, .length = length};
-    memcpy(errand->text, command, length);
-    push(&hall->waiting, errand);
-    return SF_OK;
+    if (errand->fault.code != error) {
+        errand->fault = (struct sf_fault)SF_NO_FAULT;
+        errand->fault.code = error;
+    }
+    if (errand->answer)
+        errand->answer(service, &errand->to, hall->now, errand->seq, &errand->fault);
+    else if (error && errand->fault.why)
+        sf_visit_fault(service, &errand->to, &errand->fault);
+    else if (error)
+        sf_visit_err(service, &errand->to, error, NULL);
+    else
+        sf_visit_ok(service, &errand->to, &ok);
+    free_errand(errand);
+}
+
+static bool idle(void *user)
+{
+    struct sf_hall *hall = user;
+
+    if (hall->attendances)
+        return true;
+    remove_hall(hall);
+    return false;
+}
+
+static const struct sf_hosted_kind hall_kind = {.waiting_max = SF_ERRANDS_MAX,
+                                                .together = SF_ERRANDS_TOGETHER,
+                                                .decide = decide,
+                                                .apply = apply,
+                                                .follow = follow,
+                                                .told = told,
+                                                .undo = undo,
+                                                .answered = answered,
+                                                .idle = idle};
+
+static enum sf_error give(struct sf_hall *hall, const struct sf_tour_actor *actor,
+                          const char *command, size_t length, const struct sf_to *to,
+                          sf_hall_answer *by)
+{
+    struct sf_errand *errand = malloc(sizeof *errand);
+    char *text = malloc(length + 1);
+    enum sf_error error = SF_E_NO_MEMORY;
+
+    if (errand && text) {
+        *errand = (struct sf_errand){
+            .to = *to, .answer = by, .actor = *actor, .text = text, .length = length};
+        memcpy(text, command, length);
+        error = sf_hosted_give(&hall->hosted, &errand->hosted);
+    }
+    if (error) {
+        free(errand);
+        free(text);
+    }
+    return error;
 }
 
 /* --- those who attend ---------------------------------------------------------------------------
@@ -496,13 +430,9 @@ enum sf_error sf_hall_want(struct sf_attendance *attendance, const char *command
 {
     struct sf_hall *hall = attendance->hall;
     struct sf_tour_actor actor = sf_attendance_actor(attendance);
-    enum sf_error error;
 
     name_device(&actor, hall->id, attendance->visit->token);
-    error = add_errand(hall, &actor, command, length, to);
-    if (!error && !hall->writing.count)
-        go_on(hall);
-    return error;
+    return give(hall, &actor, command, length, to, NULL);
 }
 
 enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *person,
@@ -520,15 +450,10 @@ enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *pe
     snprintf(actor.account, sizeof actor.account, "%s", person->id);
     name_device(&actor, id, token);
     error = actor.role < SF_ROLE_HELPER ? SF_E_NO_TOURNAMENT
-                                        : add_errand(hall, &actor, command, length, to);
-    if (error) {
+                                        : give(hall, &actor, command, length, to, by);
+    if (error)
         sf_hall_forget_if_idle(hall);
-        return error;
-    }
-    hall->waiting.last->answer = by;
-    if (!hall->writing.count)
-        go_on(hall);
-    return SF_OK;
+    return error;
 }
 
 enum sf_error sf_hall_open(struct sf_halls *halls, struct sf_visit *visit, const char *id,
@@ -543,10 +468,8 @@ enum sf_error sf_hall_open(struct sf_halls *halls, struct sf_visit *visit, const
     snprintf(actor.name, sizeof actor.name, "%s", visit->person->name);
     snprintf(actor.account, sizeof actor.account, "%s", visit->person->id);
     name_device(&actor, id, visit->token);
-    error = add_errand(hall, &actor, command, length, to);
+    error = give(hall, &actor, command, length, to, NULL);
     if (error)
         remove_hall(hall);
-    else
-        go_on(hall);
     return error;
 }

@@ -9,11 +9,10 @@
  * screen on the wall. It is folded from its stream `tournament:ID` when the first one comes and is
  * forgotten when the last one has gone; nothing is kept here that is not in the stream.
  *
- * One append of a hall is under way at a time, and what people want meanwhile waits in order. Then
- * all who wait are decided one after the other, on a state that runs ahead of what is stored, and
- * their events are one append: ten editors wait for the disk together and not behind each other.
- * After the commit the events are applied to what is shown, and those who asked get their `ok`; if
- * it fails nothing has happened, and the state ahead is made anew.
+ * The host carries commands to the stream (host/host.h). All who wait are decided one after the
+ * other, on a state that runs ahead of what is stored, and their events are one append: ten editors
+ * wait for the disk together and not behind each other. If the append fails nothing has happened,
+ * and the state ahead is made anew.
  *
  * Everybody names the parts of the tournament that he looks at (tournament/show.h); a part that has
  * changed is sent to him anew, a moment later, so that ten lists that come at once are one message.

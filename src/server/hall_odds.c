@@ -294,19 +294,19 @@ static int64_t odds_of_command(struct sf_hall *hall, const struct sf_errand *err
                : -1;
 }
 
-struct sf_errand *sf_hall_odds_keep(struct sf_hall *hall, struct sf_errand *errand)
+void sf_hall_odds_keep(struct sf_hall *hall, struct sf_errand *errand)
 {
     int64_t p = hall->odds ? odds_of_command(hall, errand) : -1;
     char more[40];
     int length = snprintf(more, sizeof more, ",\"odds\":%lld}", (long long)p);
-    struct sf_errand *longer;
+    char *longer;
 
     if (p < 0 || errand->text[errand->length - 1] != '}')
-        return errand;
-    longer = realloc(errand, sizeof *errand + errand->length + (size_t)length);
+        return;
+    longer = realloc(errand->text, errand->length + (size_t)length);
     if (!longer)
-        return errand;
-    memcpy(longer->text + longer->length - 1, more, (size_t)length);
-    longer->length += (size_t)length - 1;
-    return longer;
+        return;
+    memcpy(longer + errand->length - 1, more, (size_t)length);
+    errand->text = longer;
+    errand->length += (size_t)length - 1;
 }

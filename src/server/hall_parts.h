@@ -6,6 +6,7 @@
 /* What the sources of the halls share: hall.c keeps them and writes, hall_show.c tells people,
  * hall_odds.c says what a hand is worth that waits for approval. */
 
+#include "host/host.h"
 #include "server/estimate.h"
 #include "server/hall.h"
 #include "server/incoming.h"
@@ -36,7 +37,7 @@ struct sf_attendance {
 
 /* A command that waits, or whose event is being written. */
 struct sf_errand {
-    struct sf_errand *next;
+    struct sf_hosted_command hosted;
     struct sf_to to;
     sf_hall_answer *answer; /* NULL: a message to the visit */
     struct sf_tour_actor actor;
@@ -45,14 +46,8 @@ struct sf_errand {
     char *event;           /* to be written; NULL: nothing */
     size_t event_length;
     int64_t at;
+    char *text; /* the command */
     size_t length;
-    char text[];
-};
-
-/* Errands in the order in which they came. */
-struct sf_errands {
-    struct sf_errand *first, *last;
-    unsigned count;
 };
 
 enum { SF_LOOK_CHAINS = 256 };
@@ -65,9 +60,15 @@ struct sf_hall {
     struct sf_tournament *ahead; /* with what is being written; NULL: not needed yet */
     struct sf_attendance *attendances;
     struct sf_look *looks[SF_LOOK_CHAINS]; /* at the same part: in the same chain */
-    struct sf_errands waiting, writing;    /* not decided; decided, answered when it is stored */
-    bool changed;                          /* since the last telling */
-    struct sf_hall_odds *odds;             /* of requests that are open, or NULL */
+    struct sf_hosted hosted;
+    unsigned closed;           /* rounds that were closed when a copy was last kept */
+    bool changed;              /* since the last telling */
+    struct sf_hall_odds *odds; /* of requests that are open, or NULL */
+};
+
+/* What an event changes in the indexes. */
+struct sf_hall_index {
+    char member[2 * SF_ID_SIZE], value[1024];
 };
 
 struct sf_halls {
@@ -80,6 +81,7 @@ struct sf_halls {
     /* room to work in */
     char part[SF_PART_BYTES];
     char event[SF_TOUR_EVENT_MAX];
+    struct sf_hall_index index;
 };
 
 /* What somebody is here and now. */
@@ -103,8 +105,8 @@ void sf_hall_odds_begin(struct sf_hall *hall);
 /* Adds `odds` to the view of the requests that was just written: by the number of the request, null
  * while they are computed. */
 void sf_hall_odds_write(struct sf_out *out, struct sf_hall *hall);
-/* A decision that does not say the odds is given those that are known; returns the errand. */
-struct sf_errand *sf_hall_odds_keep(struct sf_hall *hall, struct sf_errand *errand);
+/* A decision that does not say the odds is given those that are known. */
+void sf_hall_odds_keep(struct sf_hall *hall, struct sf_errand *errand);
 void sf_hall_odds_free(struct sf_hall *hall);
 
 #endif

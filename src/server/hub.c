@@ -128,10 +128,10 @@ static void ring(void *context)
     while (hub->heap_count && hub->heap[1]->due_at <= now) {
         struct sf_room *room = hub->heap[1];
         sf_hub_set(room, INT64_MAX);
-        if (!room->writing)
-            sf_room_go_on(room);
-        else
+        if (sf_hosted_busy(&room->hosted))
             sf_hub_set(room, sf_room_show_late(room, now));
+        else
+            sf_room_go_on(room);
     }
     hub->ringing = false;
     set_timer(hub);
@@ -312,7 +312,7 @@ void sf_room_snapshot(struct sf_room *room)
 
     if (!snapshot)
         return; /* the next hand makes another */
-    snprintf(stream, sizeof stream, "table:%s", room->id);
+    sf_room_stream(stream, room);
     snapshot->stamp = stamp_now();
     snapshot->table = room->base;
     snapshot->order = take_order(&snapshot->table);
@@ -375,7 +375,7 @@ static enum sf_error load_room(struct sf_hub *hub, struct sf_room *room)
     char stream[SF_STORE_STREAM_MAX + 1];
     enum sf_error error;
 
-    snprintf(stream, sizeof stream, "table:%s", room->id);
+    sf_room_stream(stream, room);
     error = sf_store_reader_snapshot(reader, stream, take_snapshot, room, NULL);
     if (!error)
         error = sf_store_reader_events(reader, stream, room->now.seq, load_row, &loading, NULL);
@@ -416,6 +416,7 @@ static void load_one(struct sf_hub *hub, const char *id)
     enum sf_error error = room ? load_room(hub, room) : SF_E_NO_MEMORY;
 
     if (!error && room->now.stage != SF_STAGE_CLOSED && add(hub, room)) {
+        sf_room_host(room, room->now.seq);
         if (room->now.revealed)
             sf_games_keep(room);
         return;
@@ -494,47 +495,51 @@ void sf_hub_free(struct sf_hub *hub)
 /* --- opening a table -------------------------------------------------------------------------- */
 
 struct opening {
-    struct sf_service *service;
+    struct sf_hosted_command hosted;
     struct sf_room *room;
     struct sf_to to;
     char key[33];
     char host[SF_ACCOUNT_SIZE];
 };
 
-static void opened(void *context, const struct sf_store_answer *answer)
+static void welcome(struct opening *opening)
 {
-    struct opening *opening = context;
-    struct sf_service *service = opening->service;
     struct sf_room *room = opening->room;
+    struct sf_service *service = room->service;
     struct sf_visit *visit = sf_visit_find(service, opening->to.conn);
     struct sf_ok ok = {.table = room->id,
                        .key = opening->key[0] ? opening->key : NULL,
                        .seq = room->now.seq,
                        .seat = 0};
 
-    if (answer->outcome != SF_STORE_DONE || !add(service->hub, room)) {
-        sf_visit_err(service, &opening->to, answer->fault.code ? answer->fault.code : SF_E_BUSY,
-                     NULL);
-        sf_room_free(room);
-    } else {
-        sf_log(SF_LOG_INFO, "table_opened", "table", room->id, NULL);
-        sf_lobby_tell(room);
-        if (visit && visit->person && !strcmp(visit->person->id, opening->host))
-            sf_room_attend(room, visit, 0);
-        sf_visit_ok(service, &opening->to, &ok);
-        sf_room_go_on(room);
-    }
+    sf_log(SF_LOG_INFO, "table_opened", "table", room->id, NULL);
+    sf_lobby_tell(room);
+    if (visit && visit->person && !strcmp(visit->person->id, opening->host))
+        sf_room_attend(room, visit, 0);
+    sf_visit_ok(service, &opening->to, &ok);
+}
+
+void sf_hub_opened(struct sf_hosted_command *command, enum sf_error error)
+{
+    struct opening *opening = (struct opening *)command;
+    struct sf_service *service = opening->room->service;
+
+    if (!error && !add(service->hub, opening->room))
+        error = SF_E_BUSY;
+    if (error)
+        sf_visit_err(service, &opening->to, error, NULL);
+    else
+        welcome(opening);
     free(opening);
 }
 
+/* The first people and bots sit down; what that leads to is what is written. */
 static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *opening,
-                              const struct sf_person *host, struct sf_table_event *events,
-                              unsigned *count)
+                              const struct sf_person *host)
 {
     unsigned players = room->now.series.rules.players;
     enum sf_error error = SF_OK;
 
-    *count = 0;
     for (unsigned seat = 0; seat < players && !error; seat++) {
         struct sf_table_command command = {.kind = SF_COMMAND_BOT, .seat = (uint8_t)seat};
         struct sf_table_event decided[SF_DECIDE_MAX];
@@ -552,79 +557,77 @@ static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *ope
         error = sf_table_decide(&room->now, &command, host->id, room->now.at, decided, &made, &seq);
         for (unsigned i = 0; i < made && !error; i++) {
             error = sf_room_remember(room, &decided[i], room->now.at);
-            events[(*count)++] = decided[i];
+            assert(room->events < SF_ROOM_EVENTS - 1);
+            room->event[room->events++] = decided[i];
         }
     }
     return error;
 }
 
-enum { OPEN_TEXTS = 1 + SF_SEATS };
-
-static enum sf_error store_opening(struct opening *opening, const struct sf_table_setup *setup,
-                                   const struct sf_table_event *events, unsigned count)
+enum sf_error sf_hub_decide_opening(struct sf_hosted_command *command, struct sf_draft *draft)
 {
-    struct sf_service *service = opening->service;
-    struct sf_room *room = opening->room;
-    struct sf_store_event stored[OPEN_TEXTS];
-    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_room *room = ((struct opening *)command)->room;
+    char *text = room->service->stored[SF_ROOM_EVENTS - 1]; /* the others are for the events */
     struct sf_store_key live = {.space = live_space,
                                 .key = room->id,
                                 .key_length = strlen(room->id),
                                 .value = "",
                                 .change = SF_KEY_CLAIM};
-    struct sf_append request = {.stream = stream,
-                                .events = stored,
-                                .event_count = count + 1,
-                                .keys = &live,
-                                .key_count = 1};
+    struct sf_out out;
 
-    snprintf(stream, sizeof stream, "table:%s", room->id);
-    for (unsigned i = 0; i <= count; i++) {
-        struct sf_out out;
-        sf_out_init(&out, service->stored[i], sizeof service->stored[i]);
-        if (i)
-            sf_table_event_store(&out, &room->now, &events[i - 1]);
-        else
-            sf_table_setup_write(&out, setup);
-        assert(!out.overflow);
-        stored[i] = (struct sf_store_event){
-            .at = room->now.at, .bytes = service->stored[i], .length = out.length};
-    }
-    return sf_store_append(room->service->store, &request, opened, opening, NULL);
+    assert(room->events < SF_ROOM_EVENTS);
+    sf_out_init(&out, text, sizeof room->service->stored[0]);
+    sf_table_setup_write(&out, &room->now.setup);
+    assert(!out.overflow);
+    sf_draft_event(draft, room->at, text, out.length);
+    sf_room_draft(room, draft);
+    sf_draft_key(draft, &live);
+    return SF_OK;
 }
 
-enum sf_error sf_hub_open(struct sf_hub *hub, const struct sf_opening *opening,
+static struct opening *new_opening(struct sf_service *service)
+{
+    struct opening *opening = calloc(1, sizeof *opening);
+    char id[SF_ID_SIZE];
+
+    sf_service_id(id);
+    if (opening)
+        opening->room = sf_room_new(service, id);
+    if (opening && opening->room) {
+        opening->room->opening = &opening->hosted;
+        sf_room_host(opening->room, 0);
+        return opening;
+    }
+    free(opening);
+    return NULL;
+}
+
+enum sf_error sf_hub_open(struct sf_hub *hub, const struct sf_opening *wanted,
                           struct sf_person *host, const struct sf_to *to)
 {
-    struct sf_table_event events[OPEN_TEXTS * SF_DECIDE_MAX];
-    struct opening *under_way;
-    char id[SF_ID_SIZE];
+    struct opening *opening;
+    struct sf_room *room;
     enum sf_error error;
-    unsigned count;
 
     if (hub->count >= SF_ROOMS_MAX)
         return SF_E_BUSY;
-    under_way = calloc(1, sizeof *under_way);
-    sf_service_id(id);
-    if (under_way)
-        under_way->room = sf_room_new(hub->service, id);
-    if (!under_way || !under_way->room) {
-        free(under_way);
+    opening = new_opening(hub->service);
+    if (!opening)
         return SF_E_NO_MEMORY;
-    }
-    under_way->service = hub->service;
-    under_way->to = *to;
-    memcpy(under_way->key, opening->key, sizeof under_way->key);
-    memcpy(under_way->host, host->id, sizeof host->id);
-    error = sf_table_open(&under_way->room->now, &opening->setup, sf_service_now(hub->service));
-    under_way->room->base = under_way->room->now;
+    room = opening->room;
+    opening->to = *to;
+    memcpy(opening->key, wanted->key, sizeof opening->key);
+    memcpy(opening->host, host->id, sizeof host->id);
+    error = sf_table_open(&room->now, &wanted->setup, sf_service_now(hub->service));
+    room->base = room->now;
+    room->at = room->now.at;
     if (!error)
-        error = seat_all(under_way->room, opening, host, events, &count);
+        error = seat_all(room, wanted, host);
     if (!error)
-        error = store_opening(under_way, &opening->setup, events, count);
+        error = sf_hosted_give(&room->hosted, &opening->hosted);
     if (error) {
-        sf_room_free(under_way->room);
-        free(under_way);
+        sf_room_free(room);
+        free(opening);
     }
     return error;
 }

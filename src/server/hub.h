@@ -8,10 +8,10 @@
  * for it: who looks on, what waits to be done, and the last two hands event by event, so that
  * whoever was cut off can go on after any event of these.
  *
- * One append of a room is under way at a time. What people want meanwhile waits in order. After the
- * commit the event is applied, every viewer is told, and only then the one who asked gets his `ok`.
- * When nothing waits, the room does what is due by itself (duty.c): deal, ask bots, look at the
- * clock. One timer serves all rooms.
+ * The host carries commands to the stream of a room, one at a time (host/host.h). After the commit
+ * the event is applied, every viewer is told, and only then the one who asked gets their `ok`. When
+ * nothing waits, the room does what is due by itself (duty.c): deal, ask bots, look at the clock.
+ * Its own events are a command, too. One timer serves all rooms.
  *
  * A room belongs to the hub; pointers to rooms and viewers are good until the loop comes round, ids
  * of tables always. A viewer is a visit at a table: a player with his seat, or a spectator
@@ -22,6 +22,7 @@
  * (games.h), and names need not outlive the evening.
  */
 
+#include "host/host.h"
 #include "server/people.h"
 
 enum { SF_ROOMS_MAX = 20000, SF_WISHES_MAX = 64, SF_SPECTATORS_MAX = 200, SF_ROOM_EVENTS = 8 };
@@ -33,10 +34,11 @@ struct sf_happened {
 
 /* A command that waits, or whose events are being written. */
 struct sf_wish {
-    struct sf_wish *next;
+    struct sf_hosted_command hosted;
     struct sf_table_command command;
     char account[SF_ACCOUNT_SIZE];
     struct sf_to to;
+    uint32_t seq; /* the event to which it has led before */
 };
 
 struct sf_viewer {
@@ -71,19 +73,18 @@ struct sf_room {
     struct sf_viewer *viewers;
     unsigned spectators;
 
+    struct sf_hosted hosted;
+    struct sf_hosted_command *opening; /* that makes the table, until it is answered */
+    struct sf_hosted_command own;      /* writes what the table does by itself */
+    uint32_t own_seq;                  /* on which that was decided */
     /* what is being written: */
-    bool writing;
     struct sf_table_event event[SF_ROOM_EVENTS];
     unsigned events;
     int64_t at;
-    struct sf_wish *wish; /* whose it is, or NULL: the table's own */
-    /* what waits: */
-    struct sf_wish *first, *last;
-    unsigned wishes;
 
     int64_t due_at;     /* when it wants to be looked at again; INT64_MAX: never */
-    size_t place;       /* in the heap, from 1 */
-    int64_t not_before; /* after fault: nothing by itself until then */
+    size_t place;       /* in the heap, from 1; 0: it is not in the hub */
+    int64_t not_before; /* after trouble: nothing by itself until then */
 
     /* minds at the event `thought_seq` */
     uint32_t thought_seq;
@@ -142,12 +143,12 @@ struct sf_viewer *sf_room_viewer(const struct sf_room *room, const struct sf_vis
 /* --- between the sources of the hub ------------------------------------------------------------
  */
 
-/* Writes the events of the table itself. */
+/* Writes the events of the table itself, when nothing else is to be written. */
 void sf_room_write(struct sf_room *room, const struct sf_table_event *events, unsigned count,
                    int64_t at);
 /* Does what is due, or sees to it that it is looked at in time. */
 void sf_room_run(struct sf_room *room);
-/* Hears what its wishes want, then does what is due. */
+/* Hears what its wishes want, then does what is due; not while something is being written. */
 void sf_room_go_on(struct sf_room *room);
 /* Shows spectators what is old enough; when the next is. */
 int64_t sf_room_show_late(struct sf_room *room, int64_t now);
@@ -157,9 +158,18 @@ void sf_hub_seat(struct sf_room *room);                /* somebody sat down or g
 /* The secret things of a command: nonces against promises, the deck of a mix. */
 enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_command *command,
                               const char *account);
+/* The events of the room become those of the draft. */
+void sf_room_draft(struct sf_room *room, struct sf_draft *draft);
+/* The command that opens the table: its events, and what happens when it is answered. */
+enum sf_error sf_hub_decide_opening(struct sf_hosted_command *opening, struct sf_draft *draft);
+void sf_hub_opened(struct sf_hosted_command *opening, enum sf_error error);
 /* A test may put the deck in another order. */
 void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N]);
 struct sf_room *sf_room_new(struct sf_service *service, const char *id);
+/* The name of its stream. */
+void sf_room_stream(char stream[SF_STORE_STREAM_MAX + 1], const struct sf_room *room);
+/* From now on commands can be given; so many events are stored. */
+void sf_room_host(struct sf_room *room, uint64_t version);
 void sf_room_free(struct sf_room *room);
 enum sf_error sf_room_remember(struct sf_room *room, const struct sf_table_event *event,
                                int64_t at);

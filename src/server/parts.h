@@ -21,6 +21,7 @@ struct sf_clerk;
 struct sf_files;
 struct sf_games;
 struct sf_halls;
+struct sf_host;
 struct sf_hub;
 struct sf_workers;
 struct sf_people;
@@ -42,6 +43,7 @@ struct sf_service {
     struct sf_server *net;
     struct sf_store *store;
     struct sf_store_reader *reader; /* NULL when the service closes */
+    struct sf_host *host;           /* of the streams of tables, tournaments and accounts */
     int wake;
     struct event *woken;
     struct sf_work *passwords;

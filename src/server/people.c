@@ -11,7 +11,7 @@
 
 enum {
     EVENTS_MAX = 4, /* of one deed */
-    KEYS_MAX = 4 + SF_TOKENS_MAX,
+    DEEDS_MAX = 4,  /* that may wait for an account; while it is busy none is begun */
     TEXT_MAX = 512, /* of one event */
     ROWS = 64,      /* of the table of people by id */
     PASSWORD_MAX = 201
@@ -23,6 +23,7 @@ struct sf_people {
     struct sf_service *service;
     struct sf_person *row[ROWS];
     char nobody[SF_PASSWORD_HASH]; /* what the password of nobody is held against */
+    struct sf_person_keys keys;    /* of the account that is being deleted */
 };
 
 /* --- the fold --------------------------------------------------------------------------------- */
@@ -142,19 +143,24 @@ void sf_person_hold(struct sf_person *person)
     person->uses++;
 }
 
-void sf_person_drop(struct sf_people *people, struct sf_person *person)
+static void forget_person(struct sf_people *people, struct sf_person *person)
 {
-    struct sf_person **place;
+    struct sf_person **place = &people->row[row_of(person->id)];
 
-    if (!person || --person->uses)
-        return;
-    place = &people->row[row_of(person->id)];
     while (*place && *place != person)
         place = &(*place)->next;
     if (*place)
         *place = person->next;
+    sf_hosted_release(&person->hosted);
     sf_person_release(person);
     free(person);
+}
+
+/* One to whom something is being done goes when that is over: idle(). */
+void sf_person_drop(struct sf_people *people, struct sf_person *person)
+{
+    if (person && !--person->uses && !sf_hosted_busy(&person->hosted))
+        forget_person(people, person);
 }
 
 void sf_person_release(struct sf_person *person)
@@ -182,12 +188,8 @@ void sf_people_free(struct sf_people *people)
     if (!people)
         return;
     for (unsigned i = 0; i < ROWS; i++)
-        while (people->row[i]) {
-            struct sf_person *person = people->row[i];
-            people->row[i] = person->next;
-            sf_person_release(person);
-            free(person);
-        }
+        while (people->row[i])
+            forget_person(people, people->row[i]);
     free(people);
 }
 
@@ -197,15 +199,20 @@ struct folding {
     enum sf_error error;
 };
 
+static enum sf_error fold(struct sf_person *person, const struct sf_store_row *row)
+{
+    if (!row->event.erased)
+        return apply_text(person, row->event.bytes, row->event.length);
+    person->gone = true;
+    return SF_OK;
+}
+
 static bool fold_row(void *context, const struct sf_store_row *row)
 {
     struct folding *folding = context;
 
     folding->events++;
-    if (row->event.erased)
-        folding->person->gone = true;
-    else
-        folding->error = apply_text(folding->person, row->event.bytes, row->event.length);
+    folding->error = fold(folding->person, row);
     return !folding->error;
 }
 
@@ -214,8 +221,9 @@ static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     snprintf(stream, SF_STORE_STREAM_MAX + 1, "account:%s", id);
 }
 
-bool sf_person_read(struct sf_person *person, struct sf_store_reader *reader, const char *id,
-                    enum sf_error *error)
+/* With the number of its events. */
+static bool read_person(struct sf_person *person, struct sf_store_reader *reader, const char *id,
+                        uint64_t *version, enum sf_error *error)
 {
     struct folding folding = {.person = person};
     char stream[SF_STORE_STREAM_MAX + 1];
@@ -228,22 +236,44 @@ bool sf_person_read(struct sf_person *person, struct sf_store_reader *reader, co
                  : SF_E_NO_MEMORY;
     if (!*error)
         *error = folding.error;
+    *version = folding.events;
     return !*error && folding.events && !person->gone;
+}
+
+bool sf_person_read(struct sf_person *person, struct sf_store_reader *reader, const char *id,
+                    enum sf_error *error)
+{
+    uint64_t version;
+
+    return read_person(person, reader, id, &version, error);
+}
+
+static const struct sf_hosted_kind account_kind;
+
+static void host(struct sf_people *people, struct sf_person *person, uint64_t version)
+{
+    char stream[SF_STORE_STREAM_MAX + 1];
+
+    stream_of(stream, person->id);
+    person->people = people;
+    sf_hosted_init(&person->hosted, people->service->host, &account_kind, person, stream, version);
 }
 
 static struct sf_person *load(struct sf_people *people, const char *id, enum sf_error *error)
 {
     struct sf_person *person = malloc(sizeof *person);
+    uint64_t version;
 
     if (!person) {
         *error = SF_E_NO_MEMORY;
         return NULL;
     }
-    if (!sf_person_read(person, people->service->reader, id, error)) {
+    if (!read_person(person, people->service->reader, id, &version, error)) {
         sf_person_release(person);
         free(person);
         return NULL;
     }
+    host(people, person, version);
     put_in(people, person);
     return person;
 }
@@ -324,23 +354,26 @@ static size_t fold_name(char folded[SF_PERSON_NAME], const char *name)
 /* --- deeds ------------------------------------------------------------------------------------ */
 
 struct deed {
+    struct sf_hosted_command hosted;
     struct sf_people *people;
     struct sf_people_answer answer;
-    struct sf_person *person; /* to whom it is done; counted, or new */
+    struct sf_person *person; /* to whom it is done; counted */
     struct sf_person *guest;  /* LOGIN: who asks; counted, or NULL */
     bool fresh;               /* the person is not in the table yet */
+    enum sf_error *at_once;   /* while it is begun: an error goes there, and is no answer */
     char name[SF_PERSON_NAME];
     char password[PASSWORD_MAX];
     char hash[SF_PASSWORD_HASH]; /* what it is held against, or what it became */
     bool hashed;                 /* the pool could */
     bool fits;
-    struct sf_store_event event[EVENTS_MAX];
+    bool all;                      /* LOGOUT: every token */
+    uint8_t token[SF_DIGEST_SIZE]; /* LOGOUT: else this one */
+    /* what it leads to */
     char text[EVENTS_MAX][TEXT_MAX];
+    size_t length[EVENTS_MAX];
     unsigned events;
-    struct sf_store_key key[KEYS_MAX];
     char key_name[2][SF_PERSON_NAME];
     uint8_t key_hash[SF_DIGEST_SIZE];
-    unsigned keys;
 };
 
 static struct deed *deed_new(struct sf_people *people, enum sf_people_deed kind,
@@ -363,13 +396,9 @@ static struct deed *deed_new(struct sf_people *people, enum sf_people_deed kind,
 
 static void deed_free(struct deed *deed)
 {
-    if (deed->fresh && deed->person) {
-        sf_person_release(deed->person);
-        free(deed->person);
-    } else if (deed->person) {
+    if (deed->person)
         deed->person->busy = false;
-        sf_person_drop(deed->people, deed->person);
-    }
+    sf_person_drop(deed->people, deed->person);
     sf_person_drop(deed->people, deed->guest);
     sodium_memzero(deed, sizeof *deed);
     free(deed);
@@ -380,13 +409,17 @@ static void answer(struct deed *deed, enum sf_error error)
     deed->answer.error = error;
     if (error)
         sodium_memzero(deed->answer.token, sizeof deed->answer.token);
-    if (deed->person && !deed->fresh)
+    if (deed->person)
         deed->person->busy = false;
     sf_people_answered(deed->people->service, &deed->answer);
     deed_free(deed);
 }
 
-static void add_event(struct deed *deed, const char *kind, const char *key, const char *value)
+/* --- what a deed leads to ---------------------------------------------------------------------
+ */
+
+static void add_event(struct deed *deed, struct sf_draft *draft, const char *kind, const char *key,
+                      const char *value)
 {
     unsigned n = deed->events++;
     struct sf_out out;
@@ -398,23 +431,24 @@ static void add_event(struct deed *deed, const char *kind, const char *key, cons
     sf_out_pair_string(&out, key, value);
     sf_out_close(&out, '}');
     assert(!out.overflow);
-    deed->event[n] = (struct sf_store_event){
-        .at = sf_service_now(deed->people->service), .bytes = deed->text[n], .length = out.length};
+    deed->length[n] = out.length;
+    sf_draft_event(draft, sf_service_now(deed->people->service), deed->text[n], out.length);
 }
 
-static void add_key(struct deed *deed, const char *space, const void *key, size_t length,
-                    enum sf_key_change change)
+static void add_key(const struct deed *deed, struct sf_draft *draft, const char *space,
+                    const void *key, size_t length, enum sf_key_change change)
 {
-    assert(deed->keys < KEYS_MAX);
-    deed->key[deed->keys++] = (struct sf_store_key){.space = space,
-                                                    .key = key,
-                                                    .key_length = length,
-                                                    .value = deed->person->id,
-                                                    .value_length = strlen(deed->person->id),
-                                                    .change = change};
+    struct sf_store_key made = {.space = space,
+                                .key = key,
+                                .key_length = length,
+                                .value = deed->person->id,
+                                .value_length = strlen(deed->person->id),
+                                .change = change};
+
+    sf_draft_key(draft, &made);
 }
 
-static void add_token(struct deed *deed)
+static void add_token(struct deed *deed, struct sf_draft *draft)
 {
     uint8_t secret[SF_SECRET_SIZE];
     char text[SF_HEX32_SIZE];
@@ -424,166 +458,288 @@ static void add_token(struct deed *deed)
     sodium_memzero(secret, sizeof secret);
     hash_token(deed->key_hash, deed->answer.token);
     sf_service_hex(text, deed->key_hash, sizeof deed->key_hash);
-    add_event(deed, "token", "hash", text);
-    add_key(deed, token_space, deed->key_hash, sizeof deed->key_hash, SF_KEY_CLAIM);
+    add_event(deed, draft, "token", "hash", text);
+    add_key(deed, draft, token_space, deed->key_hash, sizeof deed->key_hash, SF_KEY_CLAIM);
     if (deed->person->tokens == SF_TOKENS_MAX)
-        add_key(deed, token_space, deed->person->token[0], SF_DIGEST_SIZE, SF_KEY_DELETE);
+        add_key(deed, draft, token_space, deed->person->token[0], SF_DIGEST_SIZE, SF_KEY_DELETE);
 }
 
-static void add_name_key(struct deed *deed, unsigned slot, const char *name,
+static void add_name_key(struct deed *deed, struct sf_draft *draft, unsigned slot, const char *name,
                          enum sf_key_change change)
 {
-    add_key(deed, name_space, deed->key_name[slot], fold_name(deed->key_name[slot], name), change);
+    char *folded = deed->key_name[slot];
+
+    add_key(deed, draft, name_space, folded, fold_name(folded, name), change);
 }
 
-/* What he had is another account's now, and nothing else is left of him. */
+static enum sf_error decide_guest(struct deed *deed, struct sf_draft *draft)
+{
+    if (deed->person->hosted.version)
+        return SF_E_BUSY; /* somebody has this id */
+    add_event(deed, draft, "guest", "name", deed->name);
+    add_token(deed, draft);
+    return SF_OK;
+}
+
+static enum sf_error decide_register(struct deed *deed, struct sf_draft *draft)
+{
+    if (deed->person->password[0])
+        return SF_E_NOT_A_GUEST;
+    add_event(deed, draft, "name", "name", deed->name);
+    add_event(deed, draft, "password", "hash", deed->hash);
+    add_name_key(deed, draft, 0, deed->name, SF_KEY_CLAIM);
+    return SF_OK;
+}
+
+static bool adopts(const struct deed *deed)
+{
+    return deed->guest && !deed->guest->password[0];
+}
+
+static enum sf_error decide_login(struct deed *deed, struct sf_draft *draft)
+{
+    const struct sf_person *guest = deed->guest;
+
+    if (deed->person->gone)
+        return SF_E_WRONG_PASSWORD;
+    if (adopts(deed)) {
+        add_event(deed, draft, "adopt", "account", guest->id);
+        add_key(deed, draft, adopted_space, guest->id, strlen(guest->id), SF_KEY_PUT);
+        for (unsigned i = 0; i < guest->tokens; i++)
+            add_key(deed, draft, token_space, guest->token[i], SF_DIGEST_SIZE, SF_KEY_DELETE);
+    }
+    add_token(deed, draft);
+    return SF_OK;
+}
+
+static enum sf_error decide_logout(struct deed *deed, struct sf_draft *draft)
+{
+    const struct sf_person *person = deed->person;
+    char text[SF_HEX32_SIZE] = "";
+
+    if (!deed->all)
+        sf_service_hex(text, deed->token, sizeof deed->token);
+    for (unsigned i = 0; i < person->tokens; i++)
+        if (deed->all || memcmp(deed->token, person->token[i], SF_DIGEST_SIZE) == 0)
+            add_key(deed, draft, token_space, person->token[i], SF_DIGEST_SIZE, SF_KEY_DELETE);
+    add_event(deed, draft, deed->all ? "untokens" : "untoken", "hash", text);
+    return SF_OK;
+}
+
+static enum sf_error decide_rename(struct deed *deed, struct sf_draft *draft)
+{
+    const struct sf_person *person = deed->person;
+    char before[SF_PERSON_NAME], after[SF_PERSON_NAME];
+    size_t length = fold_name(before, person->name);
+
+    add_event(deed, draft, "name", "name", deed->name);
+    if (person->password[0] &&
+        (fold_name(after, deed->name) != length || memcmp(before, after, length) != 0)) {
+        add_name_key(deed, draft, 0, deed->name, SF_KEY_CLAIM);
+        add_name_key(deed, draft, 1, person->name, SF_KEY_DELETE);
+    }
+    return SF_OK;
+}
+
+static enum sf_error decide_forget(struct deed *deed, struct sf_draft *draft)
+{
+    struct sf_person_keys *keys = &deed->people->keys;
+    enum sf_error error = sf_person_keys(keys, deed->person, deed->people->service->reader, 0);
+
+    for (size_t i = 0; i < keys->count && !error; i++)
+        sf_draft_key(draft, &keys->key[i]);
+    draft->erase = true;
+    return error;
+}
+
+static enum sf_error decide(void *user, struct sf_hosted_command *command, struct sf_draft *draft)
+{
+    static enum sf_error (*const deciders[])(struct deed *, struct sf_draft *) = {
+        [SF_DEED_GUEST] = decide_guest,   [SF_DEED_REGISTER] = decide_register,
+        [SF_DEED_LOGIN] = decide_login,   [SF_DEED_LOGOUT] = decide_logout,
+        [SF_DEED_RENAME] = decide_rename, [SF_DEED_FORGET] = decide_forget};
+    struct deed *deed = (struct deed *)command;
+
+    (void)user;
+    deed->events = 0;
+    command->taken = SF_E_NAME_TAKEN;
+    return deciders[deed->answer.deed](deed, draft);
+}
+
+/* --- what has become of it --------------------------------------------------------------------
+ */
+
+static void log_unread(enum sf_error error)
+{
+    if (error) /* it is stored: whoever reads the account again finds it */
+        sf_log(SF_LOG_ERROR, "account_not_read", "why", sf_error_text(error), NULL);
+}
+
+static enum sf_error apply_event(void *user, struct sf_hosted_command *command, unsigned event)
+{
+    struct deed *deed = (struct deed *)command;
+    enum sf_error error = apply_text(user, deed->text[event], deed->length[event]);
+
+    log_unread(error);
+    return error;
+}
+
+static enum sf_error follow(void *user, const struct sf_store_row *row)
+{
+    enum sf_error error = fold(user, row);
+
+    log_unread(error);
+    return error;
+}
+
+static void told(void *user)
+{
+    (void)user; /* nobody looks on */
+}
+
+static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault *fault)
+{
+    (void)user; /* there is no state ahead */
+    if (trouble == SF_HOST_NOT_STORED)
+        sf_log(SF_LOG_ERROR, "account_not_stored", "why", sf_fault_text(fault, SF_EN), NULL);
+}
+
+/* What a guest had is another account's now, and nothing else is left of them. */
 static void forget_guest(struct deed *deed)
 {
-    char stream[SF_STORE_STREAM_MAX + 1];
-
     deed->guest->gone = true;
-    stream_of(stream, deed->guest->id);
-    sf_store_erase(deed->people->service->store, stream, NULL, 0, NULL, NULL, NULL);
-}
-
-static void apply_stored(struct deed *deed)
-{
-    for (unsigned i = 0; i < deed->events; i++) {
-        enum sf_error error = apply_text(deed->person, deed->event[i].bytes, deed->event[i].length);
-        if (error) /* it is stored: whoever reads the account again finds it */
-            sf_log(SF_LOG_ERROR, "account_not_read", "why", sf_error_text(error), NULL);
-    }
+    sf_hosted_erase(&deed->guest->hosted);
 }
 
 static void done(struct deed *deed)
 {
     struct sf_person *person = deed->person;
+    enum sf_people_deed what = deed->answer.deed;
 
-    apply_stored(deed);
-    if (deed->answer.deed == SF_DEED_FORGET)
+    if (what == SF_DEED_FORGET)
         person->gone = true;
-    if (deed->fresh) {
-        deed->fresh = false;
+    if (deed->fresh)
         put_in(deed->people, person);
-        person->uses++;
-    }
-    if (deed->answer.deed == SF_DEED_GUEST || deed->answer.deed == SF_DEED_LOGIN) {
+    if (what == SF_DEED_GUEST || what == SF_DEED_LOGIN) {
         person->uses++;
         deed->answer.person = person;
     }
-    if (deed->answer.deed == SF_DEED_LOGIN && deed->guest && !deed->guest->password[0])
+    if (what == SF_DEED_LOGIN && adopts(deed))
         forget_guest(deed);
-    answer(deed, SF_OK);
 }
 
-static void stored(void *context, const struct sf_store_answer *got)
+static void answered(void *user, struct sf_hosted_command *command, enum sf_error error)
 {
-    struct deed *deed = context;
+    struct deed *deed = (struct deed *)command;
 
-    switch (got->outcome) {
-    case SF_STORE_DONE:
-        done(deed);
-        break;
-    case SF_STORE_TAKEN:
-        answer(deed, SF_E_NAME_TAKEN);
-        break;
-    case SF_STORE_CONFLICT:
-        answer(deed, SF_E_BUSY);
-        break;
-    case SF_STORE_FAILED:
-        sf_log(SF_LOG_ERROR, "account_not_stored", "why", sf_fault_text(&got->fault, SF_EN), NULL);
-        answer(deed, got->fault.code);
-        break;
+    (void)user;
+    if (error && deed->at_once) {
+        *deed->at_once = error;
+        deed_free(deed);
+        return;
     }
+    if (!error)
+        done(deed);
+    answer(deed, error);
 }
 
-/* Takes the deed over in any case. */
-static enum sf_error store(struct deed *deed, uint64_t expected)
+static bool idle(void *user)
 {
-    char stream[SF_STORE_STREAM_MAX + 1];
-    struct sf_append append = {.stream = stream,
-                               .expected = expected,
-                               .events = deed->event,
-                               .event_count = deed->events,
-                               .keys = deed->key,
-                               .key_count = deed->keys};
-    enum sf_error error;
+    struct sf_person *person = user;
 
-    stream_of(stream, deed->person->id);
-    error = sf_store_append(deed->people->service->store, &append, stored, deed, NULL);
-    return error;
+    if (person->uses)
+        return true;
+    forget_person(person->people, person);
+    return false;
 }
 
-static enum sf_error begin(struct deed *deed, uint64_t expected)
-{
-    enum sf_error error = store(deed, expected);
+static const struct sf_hosted_kind account_kind = {.waiting_max = DEEDS_MAX,
+                                                   .together = 1,
+                                                   .decide = decide,
+                                                   .apply = apply_event,
+                                                   .follow = follow,
+                                                   .told = told,
+                                                   .undo = undo,
+                                                   .answered = answered,
+                                                   .idle = idle};
 
+/* --- beginning --------------------------------------------------------------------------------
+ */
+
+/* What is refused before this returns is an error and no answer. */
+static enum sf_error begin(struct deed *deed)
+{
+    enum sf_error at_once = SF_OK, error;
+
+    deed->at_once = &at_once;
+    error = sf_hosted_give(&deed->person->hosted, &deed->hosted);
     if (error)
         deed_free(deed);
-    return error;
+    else if (!at_once)
+        deed->at_once = NULL;
+    return error ? error : at_once;
 }
 
 /* After something that already took time: an error is an answer. */
 static void go_on(struct deed *deed)
 {
-    enum sf_error error = deed->people->service->closing ? SF_E_BUSY : store(deed, SF_STORE_ANY);
+    enum sf_error error = sf_hosted_give(&deed->person->hosted, &deed->hosted);
 
     if (error)
         answer(deed, error);
 }
 
+static struct sf_person *new_person(struct sf_people *people)
+{
+    struct sf_person *person = calloc(1, sizeof *person);
+
+    if (!person)
+        return NULL;
+    sf_service_id(person->id);
+    if (!sf_identity_add(&person->selves, person->id)) {
+        free(person);
+        return NULL;
+    }
+    host(people, person, 0);
+    return person;
+}
+
 enum sf_error sf_people_guest(struct sf_people *people, const char *name, bool program,
                               const struct sf_to *to)
 {
-    struct deed *deed = deed_new(people, SF_DEED_GUEST, NULL, to);
+    struct sf_person *person = new_person(people);
+    struct deed *deed = person ? deed_new(people, SF_DEED_GUEST, person, to) : NULL;
 
-    if (!deed)
+    if (!deed) {
+        if (person)
+            forget_person(people, person);
         return SF_E_NO_MEMORY;
-    deed->person = calloc(1, sizeof *deed->person);
+    }
     deed->fresh = true;
-    if (!deed->person) {
-        deed_free(deed);
-        return SF_E_NO_MEMORY;
-    }
-    sf_service_id(deed->person->id);
-    if (!sf_identity_add(&deed->person->selves, deed->person->id)) {
-        deed_free(deed);
-        return SF_E_NO_MEMORY;
-    }
     deed->answer.program = program;
-    add_event(deed, "guest", "name", name);
-    add_token(deed);
-    return begin(deed, 0);
+    memcpy(deed->name, name, strlen(name) + 1);
+    return begin(deed);
 }
 
 enum sf_error sf_people_logout(struct sf_people *people, struct sf_person *person,
                                const char *token, const struct sf_to *to)
 {
     struct deed *deed;
-    uint8_t one[SF_DIGEST_SIZE];
-    char text[SF_HEX32_SIZE] = "";
 
     if (person->busy)
         return SF_E_BUSY;
     deed = deed_new(people, SF_DEED_LOGOUT, person, to);
     if (!deed)
         return SF_E_NO_MEMORY;
-    if (token) {
-        hash_token(one, token);
-        sf_service_hex(text, one, sizeof one);
-    }
-    for (unsigned i = 0; i < person->tokens; i++)
-        if (!token || memcmp(one, person->token[i], SF_DIGEST_SIZE) == 0)
-            add_key(deed, token_space, person->token[i], SF_DIGEST_SIZE, SF_KEY_DELETE);
-    add_event(deed, token ? "untoken" : "untokens", "hash", text);
-    return begin(deed, SF_STORE_ANY);
+    deed->all = !token;
+    if (token)
+        hash_token(deed->token, token);
+    return begin(deed);
 }
 
 enum sf_error sf_people_rename(struct sf_people *people, struct sf_person *person, const char *name,
                                const struct sf_to *to)
 {
-    char before[SF_PERSON_NAME], after[SF_PERSON_NAME];
-    size_t length = fold_name(before, person->name);
     struct deed *deed;
 
     if (person->busy)
@@ -591,13 +747,8 @@ enum sf_error sf_people_rename(struct sf_people *people, struct sf_person *perso
     deed = deed_new(people, SF_DEED_RENAME, person, to);
     if (!deed)
         return SF_E_NO_MEMORY;
-    add_event(deed, "name", "name", name);
-    if (person->password[0] &&
-        (fold_name(after, name) != length || memcmp(before, after, length) != 0)) {
-        add_name_key(deed, 0, name, SF_KEY_CLAIM);
-        add_name_key(deed, 1, person->name, SF_KEY_DELETE);
-    }
-    return begin(deed, SF_STORE_ANY);
+    memcpy(deed->name, name, strlen(name) + 1);
+    return begin(deed);
 }
 
 /* --- passwords, on the pool ------------------------------------------------------------------- */
@@ -617,14 +768,10 @@ static void hash_made(void *context, bool ran)
 {
     struct deed *deed = context;
 
-    if (!ran || !deed->hashed) {
+    if (ran && deed->hashed)
+        go_on(deed);
+    else
         answer(deed, SF_E_BUSY);
-        return;
-    }
-    add_event(deed, "name", "name", deed->name);
-    add_event(deed, "password", "hash", deed->hash);
-    add_name_key(deed, 0, deed->name, SF_KEY_CLAIM);
-    go_on(deed);
 }
 
 static enum sf_error on_pool(struct deed *deed, const char *password,
@@ -668,20 +815,11 @@ static void check_hash(void *context, unsigned thread)
 static void login_checked(void *context, bool ran)
 {
     struct deed *deed = context;
-    struct sf_person *guest = deed->guest;
 
-    if (!ran || !deed->fits || !deed->person || deed->person->gone) {
+    if (ran && deed->fits && deed->person)
+        go_on(deed);
+    else
         answer(deed, ran ? SF_E_WRONG_PASSWORD : SF_E_BUSY);
-        return;
-    }
-    if (guest && !guest->password[0]) {
-        add_event(deed, "adopt", "account", guest->id);
-        add_key(deed, adopted_space, guest->id, strlen(guest->id), SF_KEY_PUT);
-        for (unsigned i = 0; i < guest->tokens; i++)
-            add_key(deed, token_space, guest->token[i], SF_DIGEST_SIZE, SF_KEY_DELETE);
-    }
-    add_token(deed);
-    go_on(deed);
 }
 
 enum sf_error sf_people_login(struct sf_people *people, struct sf_person *guest, const char *name,
@@ -739,15 +877,14 @@ enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person
 
 /* Seasons that do not fit into the last step go before it, the last of them first: whether a step
  * is stored already when the next is read makes no difference to those before it. */
-static enum sf_error erase_seasons(struct deed *deed, struct sf_person_keys *keys)
+static enum sf_error erase_seasons(struct deed *deed)
 {
     struct sf_service *service = deed->people->service;
-    char stream[SF_STORE_STREAM_MAX + 1];
-    struct sf_append append = {.stream = stream, .expected = SF_STORE_ANY};
+    struct sf_person_keys *keys = &deed->people->keys;
+    struct sf_append append = {.stream = deed->person->hosted.name, .expected = SF_STORE_ANY};
     enum sf_error error = sf_person_keys(keys, deed->person, service->reader, 0);
     size_t skip = 0, step = keys->seasons.count;
 
-    stream_of(stream, deed->person->id);
     while (!error && keys->seasons.more) {
         skip += step;
         error = sf_person_keys(keys, deed->person, service->reader, skip);
@@ -766,19 +903,16 @@ static enum sf_error erase_seasons(struct deed *deed, struct sf_person_keys *key
 static void erase(struct deed *deed)
 {
     struct sf_service *service = deed->people->service;
-    struct sf_person_keys keys;
-    char stream[SF_STORE_STREAM_MAX + 1];
     enum sf_error error = SF_E_BUSY;
 
-    stream_of(stream, deed->person->id);
     if (!service->closing)
         error = sf_evenings_forget(service->store, service->reader, &deed->person->selves);
     if (!error)
-        error = erase_seasons(deed, &keys);
-    if (!error)
-        error = sf_store_erase(service->store, stream, keys.key, keys.count, stored, deed, NULL);
+        error = erase_seasons(deed);
     if (error)
         answer(deed, error);
+    else
+        go_on(deed);
 }
 
 static void forget_checked(void *context, bool ran)

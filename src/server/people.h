@@ -20,12 +20,14 @@
  *
  * A struct sf_person is shared by all connections of the account and counted: each get or answer
  * that hands one over is to be paid back with sf_person_drop(). It changes only after what changed
- * it is on disk. One thing at a time is done to an account, a second one meanwhile is SF_E_BUSY.
+ * it is on disk. The host carries what is done to an account to its stream (host/host.h). One thing
+ * at a time is done, a second one meanwhile is SF_E_BUSY: passwords take long.
  *
  * What takes time is answered by a call of sf_people_answered() (visit.c) on the thread of the
  * loop, later, exactly once for each call that returned SF_OK.
  */
 
+#include "host/host.h"
 #include "server/parts.h"
 #include "server/seasons.h"
 
@@ -37,6 +39,8 @@ enum {
 };
 
 struct sf_person {
+    struct sf_people *people; /* NULL: read without a server */
+    struct sf_hosted hosted;
     char id[SF_ID_SIZE];
     char name[SF_PERSON_NAME];
     char password[SF_PASSWORD_HASH]; /* "": a guest */

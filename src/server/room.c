@@ -25,18 +25,23 @@ struct sf_room *sf_room_new(struct sf_service *service, const char *id)
 
 void sf_room_free(struct sf_room *room)
 {
-    while (room->first) {
-        struct sf_wish *wish = room->first;
-        room->first = wish->next;
-        free(wish);
-    }
-    free(room->wish);
+    sf_hosted_release(&room->hosted);
     free(room->late);
     free(room->past);
     free(room);
 }
 
-static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const struct sf_room *room)
+static const struct sf_hosted_kind room_kind;
+
+void sf_room_host(struct sf_room *room, uint64_t version)
+{
+    char stream[SF_STORE_STREAM_MAX + 1];
+
+    sf_room_stream(stream, room);
+    sf_hosted_init(&room->hosted, room->service->host, &room_kind, room, stream, version);
+}
+
+void sf_room_stream(char stream[SF_STORE_STREAM_MAX + 1], const struct sf_room *room)
 {
     snprintf(stream, SF_STORE_STREAM_MAX + 1, "table:%s", room->id);
 }
@@ -337,7 +342,7 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
     return SF_OK;
 }
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* --- what has happened ------------------------------------------------------------------------ */
 
 static bool matters_in_lobby(enum sf_table_kind kind)
 {
@@ -345,16 +350,16 @@ static bool matters_in_lobby(enum sf_table_kind kind)
            kind == SF_TABLE_COMMIT || kind == SF_TABLE_REVEAL || kind == SF_TABLE_CLOSE;
 }
 
-static void happen(struct sf_room *room, const struct sf_table_event *event, int64_t at)
+static enum sf_error happen(struct sf_room *room, const struct sf_table_event *event, int64_t at)
 {
     struct sf_table *before = &room->service->before;
     enum sf_error error;
 
     *before = room->now;
     error = sf_room_remember(room, event, at);
-    if (error) { /* what is stored was decided on this very state */
+    if (error) { /* it was decided on this very state: there was no memory */
         sf_log(SF_LOG_ERROR, "event_refused", "table", room->id, "why", sf_error_code(error), NULL);
-        return;
+        return error;
     }
     if (event->kind != SF_TABLE_GAME && event->kind != SF_TABLE_NONCE)
         sf_hub_seat(room);
@@ -365,82 +370,45 @@ static void happen(struct sf_room *room, const struct sf_table_event *event, int
         sf_games_keep(room);
     if (matters_in_lobby((enum sf_table_kind)event->kind))
         sf_lobby_tell(room);
+    return SF_OK;
 }
 
-static void shut(struct sf_room *room)
+/* The table that opens is as it will be, already; nobody knows of it yet. */
+static enum sf_error apply(void *user, struct sf_hosted_command *command, unsigned event)
 {
-    char stream[SF_STORE_STREAM_MAX + 1];
+    struct sf_room *room = user;
 
-    for (const struct sf_wish *wish = room->first; wish; wish = wish->next)
-        sf_visit_err(room->service, &wish->to, SF_E_TABLE_CLOSED, room);
-    while (room->viewers)
-        sf_room_leave(room->viewers, false);
-    sf_log(SF_LOG_INFO, "table_closed", "table", room->id, NULL);
-    stream_of(stream, room);
-    if (!room->service->closing)
-        sf_store_erase(room->service->store, stream, NULL, 0, NULL, NULL, NULL);
-    sf_hub_remove(room);
+    return command == room->opening ? SF_OK : happen(room, &room->event[event], room->at);
 }
 
-static void answer_wish(struct sf_room *room, enum sf_error error, uint32_t seq)
+static enum sf_error follow(void *user, const struct sf_store_row *row)
 {
-    struct sf_wish *wish = room->wish;
-    struct sf_visit *visit;
-
-    room->wish = NULL;
-    if (!wish)
-        return;
-    visit = sf_visit_find(room->service, wish->to.conn);
-    if (error) {
-        sf_visit_err(room->service, &wish->to, error, room);
-    } else {
-        struct sf_ok ok = {.seq = seq, .seat = SF_NO_SEAT};
-        if (wish->command.kind == SF_COMMAND_SIT) {
-            ok.table = room->id;
-            ok.seat = (uint8_t)sf_table_seat_of(&room->now, wish->account);
-            if (visit && visit->person && !strcmp(visit->person->id, wish->account))
-                sf_room_attend(room, visit, 0);
-        }
-        sf_visit_ok(room->service, &wish->to, &ok);
-    }
-    free(wish);
-}
-
-/* Somebody else has written to the stream: read on, and decide again. */
-static bool catch_up_row(void *context, const struct sf_store_row *row)
-{
-    struct sf_room *room = context;
+    struct sf_room *room = user;
     struct sf_json_node nodes[SF_TABLE_NODES];
     struct sf_table_event event;
     struct sf_fault fault;
     struct sf_json doc;
+    enum sf_error error;
 
+    if (room->opening)
+        return SF_E_BUSY; /* somebody has a table of this id */
     sf_fault_init(&fault);
-    if (sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &fault) ||
-        sf_table_event_read(&room->now, &doc, 0, &event, &fault))
-        return false;
-    happen(room, &event, row->event.at);
-    return true;
+    error = sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &fault);
+    if (!error)
+        error = sf_table_event_read(&room->now, &doc, 0, &event, &fault);
+    return error ? error : happen(room, &event, row->event.at);
 }
 
-static void catch_up(struct sf_room *room)
+/* A new hand is worth a snapshot. */
+static void told(void *user)
 {
-    char stream[SF_STORE_STREAM_MAX + 1];
-    struct sf_wish *wish = room->wish;
+    struct sf_room *room = user;
+    bool begun = false;
 
-    stream_of(stream, room);
-    sf_log(SF_LOG_WARN, "conflict", "table", room->id, NULL);
-    if (room->service->reader)
-        sf_store_reader_events(room->service->reader, stream, room->now.seq, catch_up_row, room,
-                               NULL);
-    if (wish) {
-        wish->next = room->first;
-        room->first = wish;
-        if (!room->last)
-            room->last = wish;
-        room->wishes++;
-        room->wish = NULL;
-    }
+    for (unsigned i = 0; i < room->events; i++)
+        begun = begun || room->event[i].kind == SF_TABLE_COMMIT;
+    if (begun)
+        sf_room_snapshot(room);
 }
 
 /* What the table was about to do is thought out again. */
@@ -450,77 +418,85 @@ static void pause_after_trouble(struct sf_room *room)
     room->thought_seq = 0;
 }
 
-static void written(void *context, const struct sf_store_answer *answer)
+static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault *fault)
 {
-    struct sf_room *room = context;
-    bool begun = false;
+    struct sf_room *room = user;
 
-    room->writing = false;
-    if (answer->outcome == SF_STORE_DONE) {
-        for (unsigned i = 0; i < room->events; i++) {
-            happen(room, &room->event[i], room->at);
-            begun = begun || room->event[i].kind == SF_TABLE_COMMIT;
-        }
-        answer_wish(room, SF_OK, room->now.seq);
-        if (begun)
-            sf_room_snapshot(room);
-    } else if (answer->outcome == SF_STORE_CONFLICT) {
-        catch_up(room);
-    } else {
+    room->events = 0;
+    if (trouble == SF_HOST_NOT_STORED) {
         sf_log(SF_LOG_ERROR, "event_not_stored", "table", room->id, "why",
-               sf_fault_text(&answer->fault, SF_EN), NULL);
-        answer_wish(room, answer->fault.code ? answer->fault.code : SF_E_BUSY, 0);
+               sf_fault_text(fault, SF_EN), NULL);
         pause_after_trouble(room);
+    } else {
+        sf_log(SF_LOG_WARN, "conflict", "table", room->id, NULL);
     }
-    if (room->now.stage == SF_STAGE_CLOSED && !room->writing)
+}
+
+static void answer_wish(struct sf_room *room, const struct sf_wish *wish, enum sf_error error)
+{
+    struct sf_visit *visit = sf_visit_find(room->service, wish->to.conn);
+    struct sf_ok ok = {.seq = wish->hosted.events ? room->now.seq : wish->seq, .seat = SF_NO_SEAT};
+
+    if (error) {
+        sf_visit_err(room->service, &wish->to, error, room);
+        return;
+    }
+    if (wish->command.kind == SF_COMMAND_SIT) {
+        ok.table = room->id;
+        ok.seat = (uint8_t)sf_table_seat_of(&room->now, wish->account);
+        if (visit && visit->person && !strcmp(visit->person->id, wish->account))
+            sf_room_attend(room, visit, 0);
+    }
+    sf_visit_ok(room->service, &wish->to, &ok);
+}
+
+static void answered(void *user, struct sf_hosted_command *command, enum sf_error error)
+{
+    struct sf_room *room = user;
+
+    if (command == &room->own)
+        return;
+    if (command == room->opening) {
+        room->opening = NULL;
+        sf_hub_opened(command, error);
+        return;
+    }
+    answer_wish(room, (struct sf_wish *)command, error);
+    free(command);
+}
+
+static void shut(struct sf_room *room)
+{
+    while (room->viewers)
+        sf_room_leave(room->viewers, false);
+    sf_log(SF_LOG_INFO, "table_closed", "table", room->id, NULL);
+    sf_hosted_erase(&room->hosted);
+    sf_hub_remove(room);
+}
+
+static bool idle(void *user)
+{
+    struct sf_room *room = user;
+
+    if (!room->place) { /* it could not be opened */
+        sf_room_free(room);
+        return false;
+    }
+    if (room->now.stage == SF_STAGE_CLOSED) {
         shut(room);
-    else
-        sf_room_go_on(room);
-}
-
-static enum sf_error append(struct sf_room *room)
-{
-    struct sf_service *service = room->service;
-    struct sf_store_event events[SF_ROOM_EVENTS];
-    char stream[SF_STORE_STREAM_MAX + 1];
-    struct sf_store_key live = {
-        .space = "live", .key = room->id, .key_length = strlen(room->id), .change = SF_KEY_DELETE};
-    struct sf_append request = {.stream = stream,
-                                .expected = room->now.seq,
-                                .events = events,
-                                .event_count = room->events,
-                                .keys = &live};
-    enum sf_error error;
-
-    stream_of(stream, room);
-    for (unsigned i = 0; i < room->events; i++) {
-        struct sf_out out;
-        sf_out_init(&out, service->stored[i], sizeof service->stored[i]);
-        sf_table_event_store(&out, &room->now, &room->event[i]);
-        assert(!out.overflow);
-        events[i] = (struct sf_store_event){
-            .at = room->at, .bytes = service->stored[i], .length = out.length};
-        request.key_count = room->event[i].kind == SF_TABLE_CLOSE;
+        return false;
     }
-    room->writing = true;
-    error = sf_store_append(room->service->store, &request, written, room, NULL);
-    if (error)
-        room->writing = false;
-    return error;
+    if (room->service->closing)
+        return true;
+    for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
+        if (viewer->visit->bot)
+            sf_bot_keep_up(viewer);
+    if (!sf_hosted_waits(&room->hosted))
+        sf_room_run(room);
+    return true;
 }
 
-void sf_room_write(struct sf_room *room, const struct sf_table_event *events, unsigned count,
-                   int64_t at)
-{
-    assert(!room->writing && count <= SF_ROOM_EVENTS);
-    memcpy(room->event, events, count * sizeof *events);
-    room->events = count;
-    room->at = at;
-    if (append(room))
-        pause_after_trouble(room);
-}
-
-/* --- wishes ----------------------------------------------------------------------------------- */
+/* --- what is decided -------------------------------------------------------------------------- */
 
 static struct sf_deal_id deal_id(const struct sf_room *room)
 {
@@ -584,74 +560,110 @@ enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_comman
     return SF_OK;
 }
 
-/* The first wish that waits: refused, nothing to do, or being written. */
-static void hear(struct sf_room *room)
+void sf_room_draft(struct sf_room *room, struct sf_draft *draft)
 {
-    struct sf_wish *wish = room->first;
+    struct sf_service *service = room->service;
+    struct sf_store_key live = {
+        .space = "live", .key = room->id, .key_length = strlen(room->id), .change = SF_KEY_DELETE};
+
+    for (unsigned i = 0; i < room->events; i++) {
+        struct sf_out out;
+        sf_out_init(&out, service->stored[i], sizeof service->stored[i]);
+        sf_table_event_store(&out, &room->now, &room->event[i]);
+        assert(!out.overflow);
+        sf_draft_event(draft, room->at, service->stored[i], out.length);
+        if (room->event[i].kind == SF_TABLE_CLOSE)
+            sf_draft_key(draft, &live);
+    }
+}
+
+static enum sf_error decide_wish(struct sf_room *room, struct sf_wish *wish, struct sf_draft *draft)
+{
     struct sf_table_command command = wish->command;
     int64_t at = sf_service_now(room->service);
     enum sf_error error;
-    uint32_t seq = 0;
 
-    room->first = wish->next;
-    if (!room->first)
-        room->last = NULL;
-    room->wishes--;
-    wish->next = NULL;
-    room->wish = wish;
     room->at = at > room->now.at ? at : room->now.at;
     room->events = 0;
+    wish->seq = 0;
     error = sf_room_prepare(room, &command, wish->account);
     if (!error)
         error = sf_table_decide(&room->now, &command, wish->account, room->at, room->event,
-                                &room->events, &seq);
-    if (!error && room->events)
-        error = append(room);
-    if (error || !room->events)
-        answer_wish(room, error, seq);
+                                &room->events, &wish->seq);
+    if (error)
+        return error;
+    sf_room_draft(room, draft);
+    return SF_OK;
 }
+
+static enum sf_error decide(void *user, struct sf_hosted_command *command, struct sf_draft *draft)
+{
+    struct sf_room *room = user;
+
+    if (command == room->opening)
+        return sf_hub_decide_opening(command, draft);
+    if (command != &room->own)
+        return decide_wish(room, (struct sf_wish *)command, draft);
+    if (room->own_seq == room->now.seq) /* else it is thought out again */
+        sf_room_draft(room, draft);
+    return SF_OK;
+}
+
+void sf_room_write(struct sf_room *room, const struct sf_table_event *events, unsigned count,
+                   int64_t at)
+{
+    assert(!sf_hosted_waits(&room->hosted) && count <= SF_ROOM_EVENTS);
+    memcpy(room->event, events, count * sizeof *events);
+    room->events = count;
+    room->at = at;
+    room->own_seq = room->now.seq;
+    sf_hosted_note(&room->hosted, &room->own);
+}
+
+static const struct sf_hosted_kind room_kind = {.waiting_max = SF_WISHES_MAX,
+                                                .together = 1,
+                                                .decide = decide,
+                                                .apply = apply,
+                                                .follow = follow,
+                                                .told = told,
+                                                .undo = undo,
+                                                .answered = answered,
+                                                .idle = idle};
+
+/* --- wishes ----------------------------------------------------------------------------------- */
 
 void sf_room_go_on(struct sf_room *room)
 {
-    if (room->service->closing)
-        return;
-    for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
-        if (viewer->visit->bot)
-            sf_bot_keep_up(viewer);
-    while (room->first && !room->writing)
-        hear(room);
-    if (!room->writing)
-        sf_room_run(room);
+    if (!room->service->closing)
+        sf_hosted_go_on(&room->hosted);
 }
 
-enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *command,
-                           const char *account, const struct sf_to *to)
+static enum sf_error add_wish(struct sf_room *room, const struct sf_table_command *command,
+                              const char *account, const struct sf_to *to,
+                              enum sf_error (*add)(struct sf_hosted *, struct sf_hosted_command *))
 {
-    struct sf_wish *wish;
+    struct sf_wish *wish = calloc(1, sizeof *wish);
+    enum sf_error error;
 
-    if (room->service->closing || room->wishes >= SF_WISHES_MAX)
-        return SF_E_BUSY;
-    wish = calloc(1, sizeof *wish);
     if (!wish)
         return SF_E_NO_MEMORY;
     wish->command = *command;
     wish->to = *to;
     memcpy(wish->account, account, strlen(account) + 1);
-    if (room->last)
-        room->last->next = wish;
-    else
-        room->first = wish;
-    room->last = wish;
-    room->wishes++;
-    return SF_OK;
+    error = add(&room->hosted, &wish->hosted);
+    if (error)
+        free(wish);
+    return error;
+}
+
+enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *command,
+                           const char *account, const struct sf_to *to)
+{
+    return add_wish(room, command, account, to, sf_hosted_note);
 }
 
 enum sf_error sf_room_want(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to)
 {
-    enum sf_error error = sf_room_note(room, command, account, to);
-
-    if (!error && !room->writing)
-        sf_room_go_on(room);
-    return error;
+    return add_wish(room, command, account, to, sf_hosted_give);
 }

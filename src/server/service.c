@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/service.h"
 #include "batch/clock.h"
+#include "host/host.h"
 #include "net/files.h"
 #include "server/backup.h"
 #include "server/clerk.h"
@@ -142,6 +143,7 @@ static void stopping(void *user)
 
     sf_log(SF_LOG_INFO, "stopping", NULL);
     service->closing = true;
+    sf_host_stop(service->host);
     for (struct sf_visit *visit = service->visits; visit; visit = next) {
         next = visit->next;
         sf_visit_bye(visit, SF_BYE_RESTART);
@@ -187,7 +189,11 @@ static enum sf_error open_store(struct sf_service *service, struct sf_fault *fau
     if (!service->store)
         return fault->code;
     service->reader = sf_store_reader_new(service->store, fault);
-    return service->reader ? SF_OK : fault->code;
+    if (!service->reader)
+        return fault->code;
+    service->host = sf_host_new(service->store, service->reader);
+    return service->host ? SF_OK
+                         : sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
 static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault)
@@ -305,6 +311,8 @@ void sf_service_close(struct sf_service *service)
     if (!service)
         return;
     service->closing = true;
+    if (service->host)
+        sf_host_stop(service->host);
     sf_workers_free(service->minds);
     service->minds = NULL;
     sf_games_free(service->games);
@@ -324,6 +332,7 @@ void sf_service_close(struct sf_service *service)
     sf_halls_free(service->halls);
     sf_hub_free(service->hub);
     sf_people_free(service->people);
+    sf_host_free(service->host);
     if (service->woken)
         event_free(service->woken);
     for (unsigned i = 0; i < SF_LIMIT_N; i++) {

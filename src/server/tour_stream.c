@@ -8,21 +8,24 @@ struct folding {
     struct sf_fault fault;
 };
 
+enum sf_error sf_tour_stream_fold(struct sf_tournament *tournament, const struct sf_store_row *row,
+                                  struct sf_fault *fault)
+{
+    struct sf_fault why = SF_NO_FAULT;
+
+    if (row->event.erased)
+        return sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_TOUR_ERASED, SF_WITHOUT);
+    if (!sf_tournament_apply(tournament, row->event.bytes, row->event.length, row->event.at, &why))
+        return SF_OK;
+    return sf_fault_say(fault, why.code, NULL, SF_WHY_STEP_DAMAGED,
+                        SF_WITH(SF_N(row->seq), SF_T(sf_error_code(why.code)), SF_T(why.path)));
+}
+
 static bool fold(void *context, const struct sf_store_row *row)
 {
     struct folding *folding = context;
-    struct sf_fault fault = SF_NO_FAULT;
 
-    if (row->event.erased) {
-        sf_fault_say(&folding->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_TOUR_ERASED, SF_WITHOUT);
-        return false;
-    }
-    if (!sf_tournament_apply(folding->tournament, row->event.bytes, row->event.length,
-                             row->event.at, &fault))
-        return true;
-    sf_fault_say(&folding->fault, fault.code, NULL, SF_WHY_STEP_DAMAGED,
-                 SF_WITH(SF_N(row->seq), SF_T(sf_error_code(fault.code)), SF_T(fault.path)));
-    return false;
+    return !sf_tour_stream_fold(folding->tournament, row, &folding->fault);
 }
 
 bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
@@ -32,9 +35,8 @@ bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     return length <= SF_STORE_STREAM_MAX && sf_store_stream_ok(stream);
 }
 
-enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament,
-                                    struct sf_store_reader *reader, const char *id,
-                                    struct sf_fault *fault)
+static enum sf_error fold_all(struct sf_tournament *tournament, struct sf_store_reader *reader,
+                              const char *id, struct sf_fault *fault)
 {
     struct folding folding = {.tournament = tournament, .fault = SF_NO_FAULT};
     char stream[SF_STORE_STREAM_MAX + 1];
@@ -43,8 +45,7 @@ enum sf_error sf_tour_stream_follow(struct sf_tournament *tournament,
     if (!sf_tour_stream_name(stream, id))
         return sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
                             SF_WITH(SF_T(id)));
-    error = sf_store_reader_events(reader, stream, sf_tournament_seq(tournament), fold, &folding,
-                                   fault);
+    error = sf_store_reader_events(reader, stream, 0, fold, &folding, fault);
     if (error || !folding.fault.code)
         return error;
     if (fault)
@@ -62,7 +63,7 @@ struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const 
         sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
-    error = sf_tour_stream_follow(tournament, reader, id, fault);
+    error = fold_all(tournament, reader, id, fault);
     if (!error && !sf_tournament_seq(tournament))
         error = sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
                              SF_WITH(SF_T(id)));

@@ -298,8 +298,7 @@ static void hear_play(struct sf_visit *visit, const char *text, size_t length)
         sf_bot_fails(visit, error);
     else
         take_answer(viewer, &reply);
-    if (!room->writing)
-        sf_room_go_on(room);
+    sf_room_go_on(room);
 }
 
 static void hear_hello(struct sf_visit *visit, const char *text, size_t length)
