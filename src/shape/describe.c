@@ -29,6 +29,8 @@ static void add_type(struct sf_shape_set *set, const struct sf_shape_type *type)
             return;
     if (set->types < SF_SHAPES_MAX)
         set->type[set->types++] = type;
+    for (unsigned i = 0; type->uses && type->uses[i]; i++)
+        add_type(set, type->uses[i]);
 }
 
 /* A shape takes its place before its fields are followed, so that one that contains itself ends. */
@@ -96,6 +98,8 @@ static const struct {
 
 static void put_bounds(struct sf_out *out, int64_t min, int64_t max, const char *unit)
 {
+    if (min <= INT32_MIN && max >= INT32_MAX)
+        return;
     sf_page_put(out, ", ");
     sf_page_int(out, min);
     if (max >= INT32_MAX)
@@ -159,8 +163,8 @@ void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape)
         sf_page_put(out, "` | ");
         put_kind(out, f);
         sf_page_put(out, " | ");
-        sf_page_put(out, needs[f->need]);
-        sf_page_put(out, needs[f->need][0] ? " | " : "| ");
+        sf_page_put(out, shape->partial ? "" : needs[f->need]);
+        sf_page_put(out, !shape->partial && needs[f->need][0] ? " | " : "| ");
         sf_page_put(out, f->about ? f->about : "");
         sf_page_put(out, f->about && f->about[0] ? " |\n" : "|\n");
     }
@@ -188,4 +192,7 @@ void sf_shape_set_dictionary(struct sf_out *out, const struct sf_shape_set *set)
                 put_token(out, f->words[w]);
         }
     }
+    for (unsigned i = 0; i < set->types; i++)
+        for (unsigned w = 0; set->type[i]->word && set->type[i]->word(w); w++)
+            put_token(out, set->type[i]->word(w));
 }

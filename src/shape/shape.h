@@ -75,9 +75,14 @@ struct sf_shape_type {
     enum sf_error (*read)(struct sf_shape_reader *reader, uint32_t node, void *into);
     void (*write)(struct sf_out *out, const void *from);
     bool (*absent)(const void *from); /* NULL: it is always there */
+    /* Words with a name of their own: the word of an index, NULL after the last. Such a type has
+     * no other text and no other functions; it is stored as the index, as SF_KIND_WORD is. */
+    const char *(*word)(unsigned index);
+    const struct sf_shape_type *const *uses; /* types that `typescript` names; ended by NULL */
 };
 
-/* Objects that share a key whose value tells them apart. */
+/* Objects that share a key whose value tells them apart. Shapes without a tag are told apart by the
+ * key of their first field. */
 struct sf_shape_choice {
     const char *name, *about;
     const struct sf_shape *const *shape; /* ended by NULL */
@@ -134,6 +139,7 @@ struct sf_shape {
     const struct sf_field *field;
     bool tuple;     /* written as an array, in the order of the rows */
     bool open;      /* unknown keys are allowed: the object grows */
+    bool partial;   /* nothing is needed: some of the keys of an object with the same rows */
     uint32_t size;  /* of the struct; 0: described only */
     uint32_t given; /* offset of a uint64_t with a bit for each field that was given */
     bool has_given;
