@@ -59,6 +59,19 @@ static const char *step_word(unsigned i)
     return i < SF_STEP_N ? sf_step_name((enum sf_step_kind)i) : NULL;
 }
 
+static enum sf_error read_book(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    unsigned i = 0;
+
+    while (i < SF_BOOK_N && !sf_json_is(reader->doc, node, book_word(i)))
+        i++;
+    if (i == SF_BOOK_N)
+        return sf_shape_fault(reader, SF_E_UNKNOWN_RULEBOOK, node, SF_WHY_NOTHING, SF_WITHOUT);
+    if (into)
+        *(uint8_t *)into = (uint8_t)i;
+    return SF_OK;
+}
+
 const struct sf_shape_type sf_suit_type = {
     .name = "Suit", .about = "Schellen, Herz, Gras, Eichel.", .word = suit_word};
 const struct sf_shape_type sf_rank_type = {
@@ -70,7 +83,7 @@ const struct sf_shape_type sf_class_type = {
 const struct sf_shape_type sf_word_type = {
     .name = "Word", .about = "A word of an auction.", .word = word_word};
 const struct sf_shape_type sf_book_type = {
-    .name = "Book", .about = "A rulebook.", .word = book_word};
+    .name = "Book", .about = "A rulebook.", .word = book_word, .read = read_book};
 const struct sf_shape_type sf_variant_type = {
     .name = "Variant", .about = "A rule that a casual table may agree on.", .word = variant_word};
 const struct sf_shape_type sf_phase_type = {
@@ -80,6 +93,40 @@ const struct sf_shape_type sf_step_type = {
 
 const char *const sf_may_words[] = {"cut",   "mix",     "hand_out", "lay", "push",
                                     "stoss", "concede", "claim",    NULL};
+
+/* --- seats ------------------------------------------------------------------------------------ */
+
+static enum sf_error bad(const struct sf_shape_reader *reader, uint32_t node)
+{
+    return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_NOTHING, SF_WITHOUT);
+}
+
+static enum sf_error read_seat(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    const struct sf_record_context *context = reader->context;
+    int64_t seat;
+
+    if (!sf_json_int(reader->doc, node, &seat))
+        return bad(reader, node);
+    if (seat < 0 || seat >= (context ? context->rules->players : SF_SEATS))
+        return sf_shape_fault(reader, SF_E_BAD_SEAT, node, SF_WHY_NOTHING, SF_WITHOUT);
+    if (into)
+        *(uint8_t *)into = (uint8_t)seat;
+    return SF_OK;
+}
+
+static void write_seat(struct sf_out *out, const void *from)
+{
+    sf_out_int(out, *(const uint8_t *)from);
+}
+
+const struct sf_shape_type sf_seat_type = {.name = "Seat",
+                                           .typescript = "number",
+                                           .schema =
+                                               "{\"type\":\"integer\",\"minimum\":0,\"maximum\":4}",
+                                           .about = "A seat, counted from 0.",
+                                           .read = read_seat,
+                                           .write = write_seat};
 
 /* --- cards ------------------------------------------------------------------------------------ */
 
@@ -147,11 +194,6 @@ const struct sf_shape_type sf_cards_type = {
 
 /* --- declarations ----------------------------------------------------------------------------- */
 
-static enum sf_error bad(const struct sf_shape_reader *reader, uint32_t node)
-{
-    return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_NOTHING, SF_WITHOUT);
-}
-
 /* From the word on, whatever stands before it. */
 static enum sf_error read_word(struct sf_shape_reader *reader, uint32_t word, struct sf_say *say)
 {
@@ -199,23 +241,21 @@ const struct sf_shape_type sf_said_type = {
 
 static enum sf_error read_speaker(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
-    int64_t seat = SF_ORGANISER;
-
-    if (!sf_json_is(reader->doc, node, "org") &&
-        (!sf_json_int(reader->doc, node, &seat) || seat < 0 || seat >= SF_SEATS))
-        return bad(reader, node);
+    if (!sf_json_is(reader->doc, node, "org"))
+        return read_seat(reader, node, into);
     if (into)
-        *(uint8_t *)into = (uint8_t)seat;
+        *(uint8_t *)into = SF_ORGANISER;
     return SF_OK;
 }
 
+static const struct sf_shape_type *const speaker_use[] = {&sf_seat_type, NULL};
 const struct sf_shape_type sf_speaker_type = {
     .name = "Speaker",
-    .typescript = "number | 'org'",
-    .schema =
-        "{\"oneOf\":[{\"type\":\"integer\",\"minimum\":0,\"maximum\":4},{\"const\":\"org\"}]}",
+    .typescript = "Seat | 'org'",
+    .schema = "{\"oneOf\":[{\"$ref\":\"#/components/schemas/Seat\"},{\"const\":\"org\"}]}",
     .about = "A seat, or the organiser.",
-    .read = read_speaker};
+    .read = read_speaker,
+    .uses = speaker_use};
 
 static enum sf_error read_spoken(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
@@ -250,6 +290,57 @@ const struct sf_shape_type sf_spoken_type = {
     .read = read_spoken,
     .write = write_spoken,
     .uses = spoken_use};
+
+/* --- values that depend on the rules of a table ----------------------------------------------- */
+
+/* The readers of record/game.h write into a fault in any case. */
+static struct sf_fault *fault_of(const struct sf_shape_reader *reader, struct sf_fault *spare)
+{
+    return reader->fault ? reader->fault : spare;
+}
+
+static enum sf_error read_contract(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    const struct sf_record_context *context = reader->context;
+    struct sf_fault spare = SF_NO_FAULT;
+
+    if (!context || !into)
+        return sf_shape_read(&sf_contract_shape, reader, node, NULL);
+    return sf_contract_read(context->rules, context->seat, into, reader->doc, node,
+                            fault_of(reader, &spare));
+}
+
+static void write_contract(struct sf_out *out, const void *from)
+{
+    sf_contract_write(out, from);
+}
+
+const struct sf_shape_type sf_contract_type = {.read = read_contract, .write = write_contract};
+
+static enum sf_error read_house(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    struct sf_fault spare = SF_NO_FAULT;
+
+    if (!into)
+        return sf_shape_read(&sf_house_shape, reader, node, NULL);
+    return sf_house_read(into, reader->doc, node, fault_of(reader, &spare));
+}
+
+const struct sf_shape_type sf_house_type = {.read = read_house};
+
+static enum sf_error read_deal_event(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    const struct sf_record_context *context = reader->context;
+    struct sf_fault spare = SF_NO_FAULT;
+    const struct sf_shape *shape;
+
+    if (context && into)
+        return sf_event_read(context->rules, reader->doc, node, into, fault_of(reader, &spare));
+    shape = sf_shape_choose(&sf_deal_event_choice, reader->doc, node);
+    return shape ? sf_shape_read(shape, reader, node, NULL) : bad(reader, node);
+}
+
+const struct sf_shape_type sf_deal_event_type = {.read = read_deal_event};
 
 /* --- true ------------------------------------------------------------------------------------- */
 

@@ -18,6 +18,16 @@
 
 /* --- values ----------------------------------------------------------------------------------- */
 
+/* The `context` of a reader (shape/shape.h) that reads for a table. Without it a seat is one of
+ * five, and a contract or an event is held against its rows and not stored. */
+struct sf_record_context {
+    const struct sf_rules *rules;
+    unsigned seat; /* the declarer of a contract that names none, or SF_NO_SEAT */
+};
+
+/* 0 to 4, stored as a uint8_t. */
+extern const struct sf_shape_type sf_seat_type;
+
 /* "EO", stored as a uint8_t; ["EO","GA"], stored as an sf_cards, each card once. */
 extern const struct sf_shape_type sf_card_type, sf_cards_type;
 
@@ -41,6 +51,10 @@ extern const char *const sf_may_words[];
 
 extern const struct sf_shape sf_contract_shape, sf_house_shape, sf_game_shape;
 
+/* Beside these shapes: read a struct sf_contract, sf_house or sf_event as record/game.h and
+ * record/event_json.h read it, with their faults. */
+extern const struct sf_shape_type sf_contract_type, sf_house_type, sf_deal_event_type;
+
 /* The events of a deal as `replay` and streams have them (tag `ev`). */
 extern const struct sf_shape_choice sf_deal_event_choice;
 
@@ -58,9 +72,9 @@ extern const struct sf_shape sf_hand_view_shape;
 
 /* clang-format off */
 #define SF_SEAT_ROW(name, need, text) \
-    {name, SF_KIND_INT, need, 0, SF_SEATS - 1, .about = text}
+    {name, SF_KIND_OWN, need, 0, 0, text, .type = &sf_seat_type}
 #define SF_SEATS_ROW(name, need, text) \
-    {name, SF_KIND_INT, need, 0, SF_SEATS - 1, text, .many = true}
+    {name, SF_KIND_OWN, need, 0, 0, text, .type = &sf_seat_type, .many = true}
 #define SF_EACH_ROW(name, need, min, max, text) \
     {name, SF_KIND_INT, need, min, max, text, .many = true, .least = 3, .most = SF_SEATS}
 #define SF_MONEY_ROW(name, need, text) \
@@ -95,8 +109,8 @@ extern const struct sf_shape sf_hand_view_shape;
      .type = &sf_cards_type, .many = true, .least = 3, .most = SF_SEATS}, \
     SF_SEATS_ROW("decided", SF_OPTIONAL, "Legen: seats that have decided"), \
     {"pushed", SF_KIND_INT, SF_OPTIONAL, 2, 3, .about = "Schiebe-Solo: number of high trumps on their way"}, \
-    {"taker", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS - 1, "Schiebe-Solo: the seat that has taken the high trumps", \
-     .null = true}, \
+    {"taker", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "Schiebe-Solo: the seat that has taken the high trumps", \
+     .type = &sf_seat_type, .null = true}, \
     SF_CARDS_ROW("heap", SF_OPTIONAL, "Schiebe-Solo: those cards, if the viewer has seen them"), \
     {"say", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the auction so far", .type = &sf_spoken_type, .many = true, \
      .most = SF_SAY_LOG}, \

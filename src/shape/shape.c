@@ -246,13 +246,6 @@ static enum sf_error read_named_word(const struct sf_shape_reader *r, struct slo
     return SF_OK;
 }
 
-static enum sf_error read_own(struct sf_shape_reader *r, struct slot slot, uint32_t node)
-{
-    if (slot.field->type->word)
-        return read_named_word(r, slot, node);
-    return slot.field->type->read ? slot.field->type->read(r, node, slot.at) : SF_OK;
-}
-
 static enum sf_error read_choice(struct sf_shape_reader *r, struct slot slot, uint32_t node)
 {
     const struct sf_shape *shape = sf_shape_choose(slot.field->choice, r->doc, node);
@@ -271,6 +264,10 @@ static enum sf_error read_number(const struct sf_shape_reader *r, uint32_t node)
 
 static enum sf_error read_value(struct sf_shape_reader *r, struct slot slot, uint32_t node)
 {
+    const struct sf_shape_type *type = slot.field->type;
+
+    if (type && type->read)
+        return type->read(r, node, slot.at);
     switch ((enum sf_kind)slot.field->kind) {
     case SF_KIND_INT:
         return read_int(r, slot, node);
@@ -294,7 +291,7 @@ static enum sf_error read_value(struct sf_shape_reader *r, struct slot slot, uin
     case SF_KIND_NUMBER:
         return read_number(r, node);
     case SF_KIND_OWN:
-        return read_own(r, slot, node);
+        return type->word ? read_named_word(r, slot, node) : SF_OK;
     case SF_KIND_ANY:
     case SF_KIND_N:
         break;
@@ -538,6 +535,10 @@ static const char *text_of(const struct sf_field *f, const uint8_t *at)
 
 static void write_value(struct sf_out *out, const struct sf_field *f, const uint8_t *at)
 {
+    if (f->type && f->type->write) {
+        f->type->write(out, at);
+        return;
+    }
     switch ((enum sf_kind)f->kind) {
     case SF_KIND_INT:
         sf_out_int(out, load_int(at, f->size, f->min < 0));
@@ -564,10 +565,7 @@ static void write_value(struct sf_out *out, const struct sf_field *f, const uint
         sf_shape_write(out, f->of, at);
         break;
     case SF_KIND_OWN:
-        if (f->type->word)
-            sf_out_string(out, f->type->word((unsigned)load_int(at, f->size, false)));
-        else
-            f->type->write(out, at);
+        sf_out_string(out, f->type->word((unsigned)load_int(at, f->size, false)));
         break;
     case SF_KIND_NODE:
     case SF_KIND_CHOICE:
@@ -608,6 +606,8 @@ static bool is_absent(const struct sf_field *f, const uint8_t *from)
         memcpy(&count, from + f->count, sizeof count);
         return !count;
     }
+    if (f->type && f->type->absent)
+        return f->type->absent(at);
     switch ((enum sf_kind)f->kind) {
     case SF_KIND_INT:
     case SF_KIND_WORD:
@@ -621,9 +621,7 @@ static bool is_absent(const struct sf_field *f, const uint8_t *from)
         text = text_of(f, at);
         return !text || !*text;
     case SF_KIND_OWN:
-        if (f->type->word)
-            return load_int(at, f->size, false) == f->absent;
-        return f->type->absent && f->type->absent(at);
+        return f->type->word && load_int(at, f->size, false) == f->absent;
     default:
         return false;
     }

@@ -46,9 +46,9 @@ enum sf_kind {
     SF_KIND_HEX,    /* lower-case hexadecimal digits, min to max of them */
     SF_KIND_DATE,   /* a day as 2026-11-15 */
     SF_KIND_WORD,   /* one of `words`; stored as its index */
-    SF_KIND_OBJECT, /* of the shape `of` */
+    SF_KIND_OBJECT, /* of the shape `of`; a `type` beside it reads and writes it */
     SF_KIND_NODE,   /* of the shape `of`, stored as its node: other code reads it */
-    SF_KIND_CHOICE, /* one of the shapes of `choice`, stored as its node */
+    SF_KIND_CHOICE, /* one of the shapes of `choice`, stored as its node; or with a `type` */
     SF_KIND_NUMBER, /* any JSON number; described, never stored */
     SF_KIND_ANY,    /* any JSON; stored as its node */
     SF_KIND_OWN,    /* a value with its own reader and writer: `type` */
@@ -75,8 +75,8 @@ struct sf_shape_type {
     enum sf_error (*read)(struct sf_shape_reader *reader, uint32_t node, void *into);
     void (*write)(struct sf_out *out, const void *from);
     bool (*absent)(const void *from); /* NULL: it is always there */
-    /* Words with a name of their own: the word of an index, NULL after the last. Such a type has
-     * no other text and no other functions; it is stored as the index, as SF_KIND_WORD is. */
+    /* Words with a name of their own: the word of an index, NULL after the last. Such a type is
+     * stored as the index, as SF_KIND_WORD is, and needs no texts and no functions. */
     const char *(*word)(unsigned index);
     const struct sf_shape_type *const *uses; /* types that `typescript` names; ended by NULL */
 };
@@ -164,6 +164,7 @@ struct sf_shape_reader {
     bool stored;                              /* names may be as an earlier version accepted them */
     void *(*take)(void *memory, size_t size); /* zeroed; NULL: none left */
     void *memory;
+    const void *context;              /* what the values of own types depend on; may be NULL */
     const struct sf_shape_path *path; /* the reader's own */
 };
 

@@ -33,43 +33,33 @@ static enum sf_error bad(const struct sf_shape_reader *reader, uint32_t node)
 
 static enum sf_error read_purse(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
-    int64_t seat;
-
-    (void)into;
-    if (!sf_json_is(reader->doc, node, "stock") &&
-        (!sf_json_int(reader->doc, node, &seat) || seat < 0 || seat >= SF_SEATS))
-        return bad(reader, node);
-    return SF_OK;
+    return sf_json_is(reader->doc, node, "stock") ? SF_OK : sf_seat_type.read(reader, node, into);
 }
 
+static const struct sf_shape_type *const seat_use[] = {&sf_seat_type, NULL};
 static const struct sf_shape_type purse_type = {
     .name = "Purse",
-    .typescript = "number | 'stock'",
-    .schema = "{\"oneOf\":[{\"type\":\"integer\",\"minimum\":0,\"maximum\":4},"
-              "{\"const\":\"stock\"}]}",
+    .typescript = "Seat | 'stock'",
+    .schema = "{\"oneOf\":[{\"$ref\":\"#/components/schemas/Seat\"},{\"const\":\"stock\"}]}",
     .about = "A seat, or the Stock.",
-    .read = read_purse};
+    .read = read_purse,
+    .uses = seat_use};
 
 static enum sf_error read_rise(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
-    int64_t seat = SF_NO_SEAT;
-
-    if (reader->doc->nodes[node].type != SF_JSON_TRUE &&
-        (!sf_json_int(reader->doc, node, &seat) || seat < 0 || seat >= SF_SEATS))
-        return bad(reader, node);
-    if (into)
-        *(uint8_t *)into = (uint8_t)seat;
-    return SF_OK;
+    if (reader->doc->nodes[node].type == SF_JSON_TRUE)
+        return SF_OK;
+    return sf_seat_type.read(reader, node, into);
 }
 
 static const struct sf_shape_type rise_type = {
     .name = "OwnSeat",
-    .typescript = "true | number",
-    .schema = "{\"oneOf\":[{\"const\":true},{\"type\":\"integer\",\"minimum\":0,\"maximum\":4}]}",
+    .typescript = "true | Seat",
+    .schema = "{\"oneOf\":[{\"const\":true},{\"$ref\":\"#/components/schemas/Seat\"}]}",
     .about = "The own seat, or that of a bot.",
-    .read = read_rise};
+    .read = read_rise,
+    .uses = seat_use};
 
-/* Bytes that are all zero say that no nonce was opened. */
 static enum sf_error read_mix(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
     uint8_t bytes[SF_SECRET_SIZE];
@@ -96,8 +86,10 @@ static const struct sf_shape_type mix_type = {
 
 /* --- setup and seats -------------------------------------------------------------------------- */
 
-#define BOOK  {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "the book that is played by", .type = &sf_book_type}
-#define HOUSE {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "what is agreed on beyond the book", .of = &sf_house_shape}
+#define BOOK  {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "the book that is played by", .type = &sf_book_type, \
+               SF_AT(struct sf_table_setup, book)}
+#define HOUSE {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "what is agreed on beyond the book", .of = &sf_house_shape, \
+               .type = &sf_house_type, SF_AT(struct sf_table_setup, house)}
 
 /* Of the view and of the stream. */
 #define SETUP_ROWS \
@@ -106,7 +98,7 @@ static const struct sf_shape_type mix_type = {
      SF_AT(struct sf_table_setup, players)}, \
     {"packet", SF_KIND_INT, SF_OPTIONAL, 1, 8, "cards dealt at a time, where the book leaves a choice", \
      SF_AT(struct sf_table_setup, packet)}, \
-    {"dealer", SF_KIND_INT, SF_NEEDED, 0, SF_SEATS - 1, "dealer of the first hand", \
+    {"dealer", SF_KIND_OWN, SF_NEEDED, 0, 0, "dealer of the first hand", .type = &sf_seat_type, \
      SF_AT(struct sf_table_setup, dealer)}, \
     {"title", SF_KIND_NAME, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, "title of the table", \
      SF_AT(struct sf_table_setup, title)}, \
@@ -323,7 +315,7 @@ const struct sf_shape sf_table_step_shape = {
 /* --- the stream ------------------------------------------------------------------------------- */
 
 #define OF(member)       SF_AT(struct sf_table_event, member)
-#define STORED_SEAT      {"seat", SF_KIND_INT, SF_NEEDED, 0, SF_SEATS - 1, "the seat", OF(seat)}
+#define STORED_SEAT      {"seat", SF_KIND_OWN, SF_NEEDED, 0, 0, "the seat", .type = &sf_seat_type, OF(seat)}
 #define STORED_ON(text) {"on", SF_KIND_FLAG, SF_NEEDED, 0, 0, text, OF(on)}
 #define BYTES(text)     {"bytes", SF_KIND_HEX, SF_NEEDED, 64, 64, text, OF(bytes)}
 #define SIGNED_ROWS \
@@ -331,7 +323,6 @@ const struct sf_shape sf_table_step_shape = {
     {"by", SF_KIND_TOKEN, SF_OPTIONAL, 1, SF_ACCOUNT_SIZE - 1, "account of the person who did it", OF(by)}, \
     {"id", SF_KIND_TOKEN, SF_OPTIONAL, 1, SF_COMMAND_ID_SIZE - 1, "id of that person's command", OF(id)}
 
-/* The caller clears the struct: a size would clear what it has set. */
 #define STORED(id_, title, ev, sentence, ...) \
     static const struct sf_field stored_fields_##id_[] = {__VA_ARGS__, SIGNED_ROWS, {0}}; \
     static const struct sf_shape stored_##id_ = { \
@@ -359,7 +350,8 @@ STORED(PROMISE, "StoredPromise", "promise", "A seat is bound to its nonce for th
 STORED(NONCE, "StoredNonce", "nonce", "A seat opens its nonce; with `auto` the table has made it.", STORED_SEAT,
        BYTES("the nonce"), STORED_ON("it is the nonce to mix with"))
 STORED(GAME, "StoredGame", "game", "Something happens in the hand.",
-       {"game", SF_KIND_CHOICE, SF_NEEDED, 0, 0, "an event of a deal", .choice = &sf_deal_event_choice})
+       {"game", SF_KIND_CHOICE, SF_NEEDED, 0, 0, "an event of a deal", .choice = &sf_deal_event_choice,
+        .type = &sf_deal_event_type, OF(game)})
 STORED(TIME, "StoredTime", "time", "Move time and reserve are used up: a stand-in makes this move.", STORED_SEAT)
 STORED(READY, "StoredReady", "ready", "A player wants the next hand, or no longer.", STORED_SEAT,
        STORED_ON("wants it"))
@@ -392,7 +384,7 @@ static const struct sf_field open_fields[] = {
     {0}};
 const struct sf_shape sf_table_open_shape = {
     .name = "StoredOpen", .about = "The setup, the first text of the stream.", .tag = "ev", .tag_value = "open",
-    .field = open_fields, .size = sizeof(struct sf_table_setup)};
+    .field = open_fields};
 
 /* --- what a person sends ---------------------------------------------------------------------- */
 
@@ -406,7 +398,7 @@ const struct sf_shape sf_table_open_shape = {
     {"at", SF_KIND_INT, SF_OPTIONAL, 0, UINT32_MAX, "number of the last event that the sender has seen", OF(at_seq)}
 
 static const struct sf_field placed_bot_fields[] = {
-    {"seat", SF_KIND_INT, SF_NEEDED, 0, SF_SEATS - 1, "a free seat", OF(seat)},
+    {"seat", SF_KIND_OWN, SF_NEEDED, 0, 0, "a free seat", .type = &sf_seat_type, OF(seat)},
     {"level", SF_KIND_TOKEN, SF_NEEDED, 1, SF_LEVEL_SIZE - 1, "its level", OF(level)},
     {0}};
 static const struct sf_shape placed_bot_shape = {
@@ -420,7 +412,7 @@ static const struct sf_shape placed_bot_shape = {
       {"say", SF_KIND_OWN, SF_NEEDED, 0, 0, "the word", .type = &sf_said_type, OF(event.say)}) \
     X(Announce, DO, ANNOUNCE, false, "Announces the game.", \
       {"announce", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "the game; its declarer is the sender", \
-       .of = &sf_contract_shape}) \
+       .of = &sf_contract_shape, .type = &sf_contract_type, OF(event.contract)}) \
     X(Lay, DO, LAY, false, "Legen: decides after the first half of the cards.", \
       {"lay", SF_KIND_FLAG, SF_NEEDED, 0, 0, "doubles", OF(event.arg)}) \
     X(Push, DO, PUSH, false, "Schiebe-Solo: pushes cards on.", \
@@ -434,7 +426,7 @@ static const struct sf_shape placed_bot_shape = {
       {"mix", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &mix_type, OF(bytes)}) \
     X(HandOut, DO, HAND_OUT, false, "Deals.", WANT_YES("hand_out", "")) \
     X(Sit, SIT, DECK, false, "Takes a seat; at the server a message of its own.", \
-      {"sit", SF_KIND_INT, SF_NEEDED, 0, SF_SEATS - 1, "a free seat", OF(seat)}) \
+      {"sit", SF_KIND_OWN, SF_NEEDED, 0, 0, "a free seat", .type = &sf_seat_type, OF(seat)}) \
     X(Rise, RISE, DECK, false, "Leaves the seat; the host frees that of a bot.", \
       {"rise", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &rise_type, OF(seat)}) \
     X(Bot, BOT, DECK, false, "The host places a bot.", \

@@ -53,7 +53,7 @@ extern const struct sf_shape sf_table_summary_shape;
 /* --- what a person sends ---------------------------------------------------------------------- */
 
 /* The commands of `do`, told apart by their first key, into a struct sf_table_command that the
- * caller has cleared. Which of them it is also says `sf_table_command_rows` at the same index. */
+ * caller has prepared. What else is to set there stands at the same index of the rows. */
 extern const struct sf_shape_choice sf_table_command_choice;
 
 struct sf_table_command_row {
@@ -66,11 +66,11 @@ extern const struct sf_table_command_row sf_table_command_rows[];
 
 /* --- the stream ------------------------------------------------------------------------------- */
 
-/* The first text, into a struct sf_table_setup; book and house rules are not stored. */
+/* The first text, into a struct sf_table_setup that the caller has prepared. */
 extern const struct sf_shape sf_table_open_shape;
 
-/* Every further text, into a struct sf_table_event, by enum sf_table_kind; the event of a hand is
- * not stored. */
+/* Every further text, by enum sf_table_kind, into a struct sf_table_event that the caller has
+ * prepared. The context of the reader is a struct sf_record_context, as for commands. */
 extern const struct sf_shape_choice sf_table_stored_choice;
 
 /* --- words that table/show.h writes, by the enum that each names -------------------------------
