@@ -246,6 +246,13 @@ static const struct sf_shape result_shape = {
 
 /* --- the view --------------------------------------------------------------------------------- */
 
+static const struct sf_field cut_fields[] = {
+    {"min", SF_KIND_INT, SF_NEEDED, 1, SF_CARD_N, .about = "at least so many"},
+    {"max", SF_KIND_INT, SF_NEEDED, 1, SF_CARD_N, .about = "at most so many"},
+    {0}};
+static const struct sf_shape cut_shape = {
+    .name = "CutLimits", .about = "How many cards may be lifted.", .field = cut_fields};
+
 static const struct sf_field view_fields[] = {
     {"seq", SF_KIND_INT, SF_NEEDED, 0, INT32_MAX, .about = "number of the last event in it"},
     TIME("time", SF_NEEDED, "the server's time, in milliseconds since 1970"),
@@ -254,6 +261,7 @@ static const struct sf_field view_fields[] = {
      .many = true, .null_item = true, .least = 3, .most = SF_SEATS},
     {"proof", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "of the deck, from the first hand on", .of = &proof_shape},
     SF_HAND_VIEW_ROWS(may_words),
+    {"cut", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "how many cards the viewer may lift", .of = &cut_shape},
     {"result", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "after the hand: its result", .of = &result_shape},
     {0}};
 const struct sf_shape sf_table_view_shape = {
