@@ -170,6 +170,62 @@ void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape)
     }
 }
 
+static bool is_one_of(const char *name, const char *const *names)
+{
+    for (; *names; names++)
+        if (sf_text_equal(name, *names))
+            return true;
+    return false;
+}
+
+static void put_about(struct sf_out *out, const struct sf_field *f)
+{
+    if (f->about && f->about[0]) {
+        sf_page_put(out, ": ");
+        sf_page_put(out, f->about);
+    }
+}
+
+/* The key of a command and its kind, or the keys of an event. */
+static void put_keys(struct sf_out *out, const struct sf_shape *shape, const char *const *common)
+{
+    const char *between = "";
+
+    if (!shape->tag) {
+        put_kind(out, shape->field);
+        put_about(out, shape->field);
+        return;
+    }
+    for (const struct sf_field *f = shape->field; f->name; f++) {
+        if (is_one_of(f->name, common))
+            continue;
+        sf_page_put(out, between);
+        sf_page_put(out, f->need == SF_OPTIONAL ? "perhaps `" : "`");
+        sf_page_put(out, f->name);
+        sf_page_put(out, "`");
+        put_about(out, f);
+        between = "; ";
+    }
+}
+
+void sf_shape_markdown_choice(struct sf_out *out, const struct sf_shape_choice *choice,
+                              const char *const *common)
+{
+    sf_page_put(out, choice->shape[0]->tag ? "| | keys | |\n" : "| key | value | |\n");
+    sf_page_put(out, "|---|---|---|\n");
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++) {
+        size_t before;
+        sf_page_put(out, "| `");
+        sf_page_put(out, (*shape)->tag ? (*shape)->tag_value : (*shape)->field->name);
+        sf_page_put(out, "` | ");
+        before = out->length;
+        put_keys(out, *shape, common);
+        sf_page_put(out, out->length > before ? " | " : "| ");
+        sf_page_put(out, (*shape)->about);
+        sf_page_put(out, " |\n");
+    }
+}
+
 /* --- dictionary ------------------------------------------------------------------------------- */
 
 static void put_token(struct sf_out *out, const char *word)

@@ -13,7 +13,7 @@
  * and the rows of the server's messages come from here too.
  */
 
-#include "shape/shape.h"
+#include "shape/describe.h"
 #include "table/table.h"
 
 /* --- what a viewer sees ----------------------------------------------------------------------- */
@@ -81,5 +81,13 @@ extern const char *const sf_stage_words[];  /* enum sf_table_stage */
 extern const char *const sf_reason_words[]; /* enum sf_table_reason */
 extern const char *const sf_nonce_words[];  /* enum sf_nonce_by */
 extern const char *const sf_side_words[];   /* enum sf_side */
+
+/* --- descriptions ----------------------------------------------------------------------------- */
+
+/* Adds the views, events, commands and stored texts of a table. */
+void sf_table_shapes_add(struct sf_shape_set *set);
+
+/* The chapters about keys of docs/events.md. */
+void sf_table_document(struct sf_out *out);
 
 #endif
