@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "protocol/message.h"
+#include "table/shapes.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@ static const struct {
     const char *format;
     void (*write)(struct sf_out *out);
 } formats[] = {{"markdown", sf_protocol_document},
+               {"events", sf_table_document},
                {"typescript", sf_protocol_typescript},
                {"dictionary", sf_protocol_dictionary}};
 

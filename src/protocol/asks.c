@@ -2,9 +2,24 @@
  * SPDX-License-Identifier: MIT */
 #include "core/card.h"
 #include "protocol/message.h"
-#include "table/table.h"
+#include "record/shapes.h"
+#include "table/shapes.h"
+#include <string.h>
 
 /* The messages that a client sends. */
+
+/* An object that the handler of the message reads, because its values depend on the table: stored
+ * as its node. */
+static enum sf_error read_node(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    if (reader->doc->nodes[node].type != SF_JSON_OBJECT)
+        return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_WANT_OBJECT, SF_WITHOUT);
+    if (into)
+        memcpy(into, &node, sizeof node);
+    return SF_OK;
+}
+
+static const struct sf_shape_type by_handler = {.read = read_node};
 
 /* clang-format off */
 #define ID {"id", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "chosen by the client; the answer carries it", SF_AT(struct sf_message, id)}
@@ -94,7 +109,8 @@ static const struct sf_field ask_open[] = {
     ID,
     {"rulebook", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "as in `stichfest rules`",
          SF_AT(struct sf_message, rulebook)},
-    {"house", SF_KIND_NODE, SF_OPTIONAL, 0, 0, "house rules, as in a game object", .of = &sf_any_object,
+    {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "house rules, as in a game object", .of = &sf_house_shape,
+         .type = &by_handler,
          SF_AT(struct sf_message, house)},
     {"players", SF_KIND_INT, SF_OPTIONAL, 3, 5, "4 unless told",
          SF_AT(struct sf_message, players)},
@@ -138,7 +154,8 @@ static const struct sf_field ask_do[] = {
     ID, TABLE,
     {"at", SF_KIND_INT, SF_OPTIONAL, 0, 2000000000, "number of the last event seen",
          SF_AT(struct sf_message, at)},
-    {"a", SF_KIND_NODE, SF_NEEDED, 0, 0, "what: a card, a word, ... as above", .of = &sf_any_object,
+    {"a", SF_KIND_CHOICE, SF_NEEDED, 0, 0, "what, as in docs/events.md", .choice = &sf_table_command_choice,
+         .type = &by_handler,
          SF_AT(struct sf_message, a)},
     {0}};
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/message.h"
 #include "shape/describe.h"
+#include "table/shapes.h"
 #include "json/page.h"
 
 static void write_rows(struct sf_out *out, const struct sf_shape *shapes, unsigned count)
@@ -22,16 +23,25 @@ static void add_parts(struct sf_shape_set *set, const struct sf_shape *shapes, u
         sf_shape_set_add(set, &shapes[i]);
 }
 
+static bool contains(const struct sf_shape_set *set, const struct sf_shape *shape)
+{
+    for (unsigned i = 0; i < set->shapes; i++)
+        if (set->shape[i] == shape)
+            return true;
+    return false;
+}
+
 /* The objects that messages carry, and that have no type of their own. */
 static void write_parts(struct sf_out *out)
 {
-    struct sf_shape_set set = {.shapes = 0};
+    static struct sf_shape_set set, elsewhere;
 
+    sf_table_shapes_add(&elsewhere); /* docs/events.md */
     add_parts(&set, sf_ask_shapes, SF_ASK_N);
     add_parts(&set, sf_tell_shapes, SF_TELL_N);
     for (unsigned i = 0; i < set.shapes; i++) {
         const struct sf_shape *shape = set.shape[i];
-        if (shape->tag || !shape->field->name)
+        if (shape->tag || !shape->field->name || contains(&elsewhere, shape))
             continue;
         sf_page_put(out, "\n### ");
         sf_page_put(out, shape->name);

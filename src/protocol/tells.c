@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "protocol/message.h"
+#include "record/shapes.h"
+#include "table/shapes.h"
 
 /* The messages that the server sends. */
 
@@ -70,36 +72,14 @@ static const struct sf_field tell_snap[] = {
     TABLE,
     {"seq", SF_KIND_INT, SF_NEEDED, 0, INT32_MAX, "number of the last event in it"},
     {"time", SF_KIND_INT, SF_NEEDED, 0, INT64_MAX, "the server's time, in milliseconds since 1970"},
-    {"view", SF_KIND_NODE, SF_NEEDED, 0, 0, "as above", .of = &sf_any_object},
+    {"view", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "as in docs/events.md", .of = &sf_table_view_shape},
     {0}};
 
-static const struct sf_field tell_ev[] = {
-    TABLE,
-    {"seq", SF_KIND_INT, SF_NEEDED, 1, INT32_MAX, "its number"},
-    {"time", SF_KIND_INT, SF_NEEDED, 0, INT64_MAX, "when it happened, by the server's clock"},
-    {"ev", SF_KIND_NODE, SF_OPTIONAL, 0, 0, "what happened, as this viewer may know it", .of = &sf_any_object},
-    {"skip", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "in place of `ev`: not for this viewer"},
-    {"now", SF_KIND_NODE, SF_OPTIONAL, 0, 0, "keys of the view that are new or different", .of = &sf_any_object},
-    {"gone", SF_KIND_TOKEN, SF_OPTIONAL, 1, 40, "keys of the view that are no longer there", .many = true, .most = 64},
-    {0}};
-
-static const struct sf_field tell_table[] = {
-    TABLE,
-    {"title", SF_KIND_TEXT, SF_OPTIONAL, 0, 60, ""},
-    {"rulebook", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, ""},
-    {"house", SF_KIND_NODE, SF_OPTIONAL, 0, 0, "", .of = &sf_any_object},
-    {"players", SF_KIND_INT, SF_OPTIONAL, 3, 5, ""},
-    {"seats", SF_KIND_TEXT, SF_OPTIONAL, 0, 60, "a name or null for each", .many = true, .null_item = true,
-     .least = 3, .most = 5},
-    {"hand", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, "hands dealt"},
-    {"gone", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, ""},
-    {0}};
-
-static const struct sf_shape lobby_table = {.name = "LobbyTable", .about = "A public table.", .field = tell_table};
+static const struct sf_field tell_ev[] = {TABLE, SF_TABLE_STEP_ROWS, {0}};
 
 static const struct sf_field tell_tables[] = {
     {"tables", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "as the fields of `table`", .many = true, .most = 200,
-     .of = &lobby_table},
+     .of = &sf_lobby_table_shape},
     {"more", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, "so many are left out"},
     {0}};
 
@@ -118,7 +98,7 @@ static const struct sf_field tell_hint[] = {
     TABLE,
     {"seq", SF_KIND_INT, SF_NEEDED, 1, INT32_MAX, "number of the last event that it takes into account"},
     {"level", SF_KIND_TOKEN, SF_NEEDED, 1, 16, "whose advice it is"},
-    {"a", SF_KIND_NODE, SF_NEEDED, 0, 0, "what it would do, as in `do`", .of = &sf_any_object},
+    {"a", SF_KIND_CHOICE, SF_NEEDED, 0, 0, "what it would do, as in `do`", .choice = &sf_table_command_choice},
     {"de", SF_KIND_TEXT, SF_OPTIONAL, 1, 200, "why, if it gives a reason"},
     {"en", SF_KIND_TEXT, SF_OPTIONAL, 1, 200, "the same in English"},
     {0}};
@@ -155,7 +135,7 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
         .about = "Something happened: the next event of the table. Numbers have no gaps."},
     [SF_TELL_TABLES] = {.name = "TellTables", .tag = "t", .tag_value = "tables", .field = tell_tables,
         .about = "The lobby: all public tables."},
-    [SF_TELL_TABLE] = {.name = "TellTable", .tag = "t", .tag_value = "table", .field = tell_table,
+    [SF_TELL_TABLE] = {.name = "TellTable", .tag = "t", .tag_value = "table", .field = sf_lobby_table_fields,
         .about = "A table in the lobby is new, has changed or is gone."},
     [SF_TELL_EMOTED] = {.name = "TellEmoted", .tag = "t", .tag_value = "emoted", .field = tell_emoted,
         .about = "Somebody makes a gesture."},

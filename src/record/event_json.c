@@ -3,6 +3,7 @@
 #include "record/event_json.h"
 #include "record/auction_json.h"
 #include "record/game.h"
+#include "record/shapes.h"
 #include <string.h>
 
 enum { E_ID, E_EV, E_SEAT, E_N, E_CARDS, E_CARD, E_SAY, E_CONTRACT, E_PAYOUT, E_COUNT };
@@ -381,8 +382,6 @@ void sf_view_seen_write(struct sf_out *out, const struct sf_view *view)
 
 static void write_choices(struct sf_out *out, const struct sf_view *view, const char *const *more)
 {
-    static const char *const names[] = {"cut",  "mix",   "hand_out", "lay",
-                                        "push", "stoss", "concede",  "claim"};
     const bool may[] = {view->may_cut,  view->may_mix,   view->may_hand_out, view->may_lay,
                         view->may_push, view->may_stoss, view->may_concede,  view->may_claim};
 
@@ -390,7 +389,7 @@ static void write_choices(struct sf_out *out, const struct sf_view *view, const 
     sf_out_open(out, '[');
     for (unsigned i = 0; i < sizeof may / sizeof *may; i++)
         if (may[i])
-            sf_out_string(out, names[i]);
+            sf_out_string(out, sf_may_words[i]);
     while (*more)
         sf_out_string(out, *more++);
     sf_out_close(out, ']');

@@ -29,6 +29,8 @@ static void add_type(struct sf_shape_set *set, const struct sf_shape_type *type)
             return;
     if (set->types < SF_SHAPES_MAX)
         set->type[set->types++] = type;
+    for (unsigned i = 0; type->uses && type->uses[i]; i++)
+        add_type(set, type->uses[i]);
 }
 
 /* A shape takes its place before its fields are followed, so that one that contains itself ends. */
@@ -96,6 +98,8 @@ static const struct {
 
 static void put_bounds(struct sf_out *out, int64_t min, int64_t max, const char *unit)
 {
+    if (min <= INT32_MIN && max >= INT32_MAX)
+        return;
     sf_page_put(out, ", ");
     sf_page_int(out, min);
     if (max >= INT32_MAX)
@@ -159,10 +163,66 @@ void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape)
         sf_page_put(out, "` | ");
         put_kind(out, f);
         sf_page_put(out, " | ");
-        sf_page_put(out, needs[f->need]);
-        sf_page_put(out, needs[f->need][0] ? " | " : "| ");
+        sf_page_put(out, shape->partial ? "" : needs[f->need]);
+        sf_page_put(out, !shape->partial && needs[f->need][0] ? " | " : "| ");
         sf_page_put(out, f->about ? f->about : "");
         sf_page_put(out, f->about && f->about[0] ? " |\n" : "|\n");
+    }
+}
+
+static bool is_one_of(const char *name, const char *const *names)
+{
+    for (; *names; names++)
+        if (sf_text_equal(name, *names))
+            return true;
+    return false;
+}
+
+static void put_about(struct sf_out *out, const struct sf_field *f)
+{
+    if (f->about && f->about[0]) {
+        sf_page_put(out, ": ");
+        sf_page_put(out, f->about);
+    }
+}
+
+/* The key of a command and its kind, or the keys of an event. */
+static void put_keys(struct sf_out *out, const struct sf_shape *shape, const char *const *common)
+{
+    const char *between = "";
+
+    if (!shape->tag) {
+        put_kind(out, shape->field);
+        put_about(out, shape->field);
+        return;
+    }
+    for (const struct sf_field *f = shape->field; f->name; f++) {
+        if (is_one_of(f->name, common))
+            continue;
+        sf_page_put(out, between);
+        sf_page_put(out, f->need == SF_OPTIONAL ? "perhaps `" : "`");
+        sf_page_put(out, f->name);
+        sf_page_put(out, "`");
+        put_about(out, f);
+        between = "; ";
+    }
+}
+
+void sf_shape_markdown_choice(struct sf_out *out, const struct sf_shape_choice *choice,
+                              const char *const *common)
+{
+    sf_page_put(out, choice->shape[0]->tag ? "| | keys | |\n" : "| key | value | |\n");
+    sf_page_put(out, "|---|---|---|\n");
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++) {
+        size_t before;
+        sf_page_put(out, "| `");
+        sf_page_put(out, (*shape)->tag ? (*shape)->tag_value : (*shape)->field->name);
+        sf_page_put(out, "` | ");
+        before = out->length;
+        put_keys(out, *shape, common);
+        sf_page_put(out, out->length > before ? " | " : "| ");
+        sf_page_put(out, (*shape)->about);
+        sf_page_put(out, " |\n");
     }
 }
 
@@ -188,4 +248,7 @@ void sf_shape_set_dictionary(struct sf_out *out, const struct sf_shape_set *set)
                 put_token(out, f->words[w]);
         }
     }
+    for (unsigned i = 0; i < set->types; i++)
+        for (unsigned w = 0; set->type[i]->word && set->type[i]->word(w); w++)
+            put_token(out, set->type[i]->word(w));
 }

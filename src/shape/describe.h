@@ -32,6 +32,11 @@ const char *sf_shape_set_clash(const struct sf_shape_set *set);
 /* The rows of one shape as a Markdown table. */
 void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape);
 
+/* The shapes of a choice as one Markdown table: a line each, with the value of the tag or the first
+ * key, the other keys, and the sentence. Keys of `common` (ended by NULL) are left out. */
+void sf_shape_markdown_choice(struct sf_out *out, const struct sf_shape_choice *choice,
+                              const char *const *common);
+
 /* `export interface …` for every shape, `export type …` for choices and own types. A shape with
  * fields that the server adds gets a second interface NAMECommand: what a client sends. */
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set);

@@ -119,7 +119,7 @@ static void put_required(struct sf_out *out, const struct sf_shape *shape)
     sf_out_open(out, '[');
     if (shape->tag)
         sf_out_string(out, shape->tag);
-    for (const struct sf_field *f = shape->field; f->name; f++)
+    for (const struct sf_field *f = shape->field; f->name && !shape->partial; f++)
         if (f->need == SF_NEEDED || f->need == SF_SERVER || f->need == SF_FILLED)
             sf_out_string(out, f->name);
     sf_out_close(out, ']');
@@ -183,12 +183,27 @@ static void put_choice(struct sf_out *out, const struct sf_shape_choice *choice)
     sf_out_close(out, '}');
 }
 
+static void put_own(struct sf_out *out, const struct sf_shape_type *type)
+{
+    sf_out_key(out, type->name);
+    if (!type->word) {
+        put_json(out, type->schema);
+        return;
+    }
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "type", "string");
+    sf_out_key(out, "enum");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; type->word(i); i++)
+        sf_out_string(out, type->word(i));
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
 void sf_shape_set_schemas(struct sf_out *out, const struct sf_shape_set *set)
 {
-    for (unsigned i = 0; i < set->types; i++) {
-        sf_out_key(out, set->type[i]->name);
-        put_json(out, set->type[i]->schema);
-    }
+    for (unsigned i = 0; i < set->types; i++)
+        put_own(out, set->type[i]);
     for (unsigned i = 0; i < set->shapes; i++)
         put_shape(out, set->shape[i]);
     for (unsigned i = 0; i < set->choices; i++)

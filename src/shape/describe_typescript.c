@@ -78,15 +78,20 @@ static void put_type(struct sf_out *out, const struct sf_field *f)
     sf_page_put(out, f->null ? " | null" : "");
 }
 
-static void put_field(struct sf_out *out, const struct sf_field *f, bool command)
+static bool is_there(const struct sf_shape *shape, const struct sf_field *f, bool command)
 {
-    bool there = command ? f->need == SF_NEEDED
-                         : f->need == SF_NEEDED || f->need == SF_SERVER || f->need == SF_FILLED;
+    if (shape->partial)
+        return false;
+    return f->need == SF_NEEDED || (!command && (f->need == SF_SERVER || f->need == SF_FILLED));
+}
 
+static void put_field(struct sf_out *out, const struct sf_shape *shape, const struct sf_field *f,
+                      bool command)
+{
     if (command && (f->need == SF_SERVER || f->need == SF_SERVER_MAY))
         return;
     put_about(out, "  ", f->about);
-    PUT(out, "  readonly ", f->name, there ? ": " : "?: ");
+    PUT(out, "  readonly ", f->name, is_there(shape, f, command) ? ": " : "?: ");
     put_type(out, f);
     sf_page_put(out, ";\n");
 }
@@ -105,7 +110,7 @@ static void put_interface(struct sf_out *out, const struct sf_shape *shape, bool
     if (shape->tag)
         PUT(out, "  readonly ", shape->tag, ": '", shape->tag_value, "';\n");
     for (const struct sf_field *f = shape->field; f->name; f++)
-        put_field(out, f, command);
+        put_field(out, shape, f, command);
     sf_page_put(out, "}\n");
 }
 
@@ -140,13 +145,22 @@ static bool choice_has_command(const struct sf_shape_choice *choice)
     return false;
 }
 
+static void put_own(struct sf_out *out, const struct sf_shape_type *type)
+{
+    sf_page_put(out, "\n");
+    put_about(out, "", type->about);
+    PUT(out, "export type ", type->name, " =");
+    if (!type->word)
+        PUT(out, " ", type->typescript);
+    for (unsigned i = 0; type->word && type->word(i); i++)
+        PUT(out, "\n  | '", type->word(i), "'");
+    sf_page_put(out, ";\n");
+}
+
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set)
 {
-    for (unsigned i = 0; i < set->types; i++) {
-        sf_page_put(out, "\n");
-        put_about(out, "", set->type[i]->about);
-        PUT(out, "export type ", set->type[i]->name, " = ", set->type[i]->typescript, ";\n");
-    }
+    for (unsigned i = 0; i < set->types; i++)
+        put_own(out, set->type[i]);
     for (unsigned i = 0; i < set->shapes; i++) {
         if (set->shape[i]->tuple)
             put_tuple(out, set->shape[i]);

@@ -266,6 +266,21 @@ static enum sf_error read_node(struct sf_shape_reader *r, struct slot slot, uint
     return sf_shape_read(slot.field->of, r, node, NULL);
 }
 
+static enum sf_error read_named_word(const struct sf_shape_reader *r, struct slot slot,
+                                     uint32_t node)
+{
+    const char *(*word)(unsigned index) = slot.field->type->word;
+    unsigned i = 0;
+
+    while (word(i) && !sf_json_is(r->doc, node, word(i)))
+        i++;
+    if (!word(i))
+        return bad(r, node, SF_WHY_NO_SUCH_KIND);
+    if (slot.at)
+        store_int(slot.at, slot.field->size, i);
+    return SF_OK;
+}
+
 static enum sf_error read_choice(struct sf_shape_reader *r, struct slot slot, uint32_t node)
 {
     const struct sf_shape *shape = sf_shape_choose(slot.field->choice, r->doc, node);
@@ -284,6 +299,10 @@ static enum sf_error read_number(const struct sf_shape_reader *r, uint32_t node)
 
 static enum sf_error read_value(struct sf_shape_reader *r, struct slot slot, uint32_t node)
 {
+    const struct sf_shape_type *type = slot.field->type;
+
+    if (type && type->read)
+        return type->read(r, node, slot.at);
     switch ((enum sf_kind)slot.field->kind) {
     case SF_KIND_INT:
         return read_int(r, slot, node);
@@ -307,7 +326,7 @@ static enum sf_error read_value(struct sf_shape_reader *r, struct slot slot, uin
     case SF_KIND_NUMBER:
         return read_number(r, node);
     case SF_KIND_OWN:
-        return slot.field->type->read ? slot.field->type->read(r, node, slot.at) : SF_OK;
+        return type->word ? read_named_word(r, slot, node) : SF_OK;
     case SF_KIND_ANY:
     case SF_KIND_N:
         break;
@@ -385,7 +404,8 @@ static enum sf_error read_several(struct sf_shape_reader *r, struct slot slot, u
 static bool takes_absent(const struct sf_field *f)
 {
     return f->placed && !f->many && f->absent &&
-           (f->kind == SF_KIND_INT || f->kind == SF_KIND_WORD || f->kind == SF_KIND_FLAG);
+           (f->kind == SF_KIND_INT || f->kind == SF_KIND_WORD || f->kind == SF_KIND_FLAG ||
+            (f->kind == SF_KIND_OWN && f->type->word));
 }
 
 static void set_absent(const struct sf_shape *shape, uint8_t *into)
@@ -413,8 +433,11 @@ static enum sf_error read_field(struct sf_shape_reader *r, const struct sf_shape
     return error;
 }
 
-static bool is_needed(const struct sf_shape_reader *r, const struct sf_field *f)
+static bool is_needed(const struct sf_shape_reader *r, const struct sf_shape *shape,
+                      const struct sf_field *f)
 {
+    if (shape->partial)
+        return false;
     if (r->command)
         return f->need == SF_NEEDED;
     return f->need == SF_NEEDED || f->need == SF_SERVER || f->need == SF_FILLED;
@@ -490,7 +513,7 @@ static enum sf_error read_keys(struct sf_shape_reader *r, const struct sf_shape 
          key = r->doc->nodes[r->doc->nodes[key].next].next)
         error = read_key(r, shape, key, into, given);
     for (const struct sf_field *f = shape->field; f->name && !error; f++)
-        if (is_needed(r, f) && !(*given & bit_of(shape, f)))
+        if (is_needed(r, shape, f) && !(*given & bit_of(shape, f)))
             error = missing(r, f);
     return error;
 }
@@ -513,7 +536,7 @@ static enum sf_error read_tuple(struct sf_shape_reader *r, const struct sf_shape
         f++;
     }
     for (; f->name && !error; f++)
-        if (is_needed(r, f))
+        if (is_needed(r, shape, f))
             error = missing(r, f);
     return error;
 }
@@ -540,8 +563,9 @@ const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
                                        const struct sf_json *doc, uint32_t node)
 {
     for (const struct sf_shape *const *shape = choice->shape; *shape; shape++) {
-        uint32_t tag = (*shape)->tag ? sf_json_get(doc, node, (*shape)->tag) : 0;
-        if (tag && sf_json_is(doc, tag, (*shape)->tag_value))
+        const char *tag = (*shape)->tag;
+        uint32_t value = sf_json_get(doc, node, tag ? tag : (*shape)->field->name);
+        if (value && (!tag || sf_json_is(doc, value, (*shape)->tag_value)))
             return *shape;
     }
     return NULL;
@@ -561,6 +585,10 @@ static const char *text_of(const struct sf_field *f, const uint8_t *at)
 
 static void write_value(struct sf_out *out, const struct sf_field *f, const uint8_t *at)
 {
+    if (f->type && f->type->write) {
+        f->type->write(out, at);
+        return;
+    }
     switch ((enum sf_kind)f->kind) {
     case SF_KIND_INT:
         sf_out_int(out, load_int(at, f->size, f->min < 0));
@@ -589,7 +617,7 @@ static void write_value(struct sf_out *out, const struct sf_field *f, const uint
         sf_shape_write(out, f->of, at);
         break;
     case SF_KIND_OWN:
-        f->type->write(out, at);
+        sf_out_string(out, f->type->word((unsigned)load_int(at, f->size, false)));
         break;
     case SF_KIND_NODE:
     case SF_KIND_CHOICE:
@@ -630,6 +658,8 @@ static bool is_absent(const struct sf_field *f, const uint8_t *from)
         memcpy(&count, from + f->count, sizeof count);
         return !count;
     }
+    if (f->type && f->type->absent)
+        return f->type->absent(at);
     switch ((enum sf_kind)f->kind) {
     case SF_KIND_INT:
     case SF_KIND_WORD:
@@ -643,7 +673,7 @@ static bool is_absent(const struct sf_field *f, const uint8_t *from)
         text = text_of(f, at);
         return !text || !*text;
     case SF_KIND_OWN:
-        return f->type->absent && f->type->absent(at);
+        return f->type->word && load_int(at, f->size, false) == f->absent;
     default:
         return false;
     }

@@ -46,9 +46,9 @@ enum sf_kind {
     SF_KIND_HEX,    /* lower-case hexadecimal digits, min to max of them */
     SF_KIND_DATE,   /* a day as 2026-11-15 */
     SF_KIND_WORD,   /* one of `words`; stored as its index */
-    SF_KIND_OBJECT, /* of the shape `of` */
+    SF_KIND_OBJECT, /* of the shape `of`; a `type` beside it reads and writes it */
     SF_KIND_NODE,   /* of the shape `of`, stored as its node: other code reads it */
-    SF_KIND_CHOICE, /* one of the shapes of `choice`, stored as its node */
+    SF_KIND_CHOICE, /* one of the shapes of `choice`, stored as its node; or with a `type` */
     SF_KIND_NUMBER, /* any JSON number; described, never stored */
     SF_KIND_ANY,    /* any JSON; stored as its node */
     SF_KIND_OWN,    /* a value with its own reader and writer: `type` */
@@ -75,9 +75,14 @@ struct sf_shape_type {
     enum sf_error (*read)(struct sf_shape_reader *reader, uint32_t node, void *into);
     void (*write)(struct sf_out *out, const void *from);
     bool (*absent)(const void *from); /* NULL: it is always there */
+    /* Words with a name of their own: the word of an index, NULL after the last. Such a type is
+     * stored as the index, as SF_KIND_WORD is, and needs no texts and no functions. */
+    const char *(*word)(unsigned index);
+    const struct sf_shape_type *const *uses; /* types that `typescript` names; ended by NULL */
 };
 
-/* Objects that share a key whose value tells them apart. */
+/* Objects that share a key whose value tells them apart. Shapes without a tag are told apart by the
+ * key of their first field. */
 struct sf_shape_choice {
     const char *name, *about;
     const struct sf_shape *const *shape; /* ended by NULL */
@@ -135,6 +140,7 @@ struct sf_shape {
     const struct sf_field *field;
     bool tuple;     /* written as an array, in the order of the rows */
     bool open;      /* unknown keys are allowed: the object grows */
+    bool partial;   /* nothing is needed: some of the keys of an object with the same rows */
     uint32_t size;  /* of the struct; 0: described only */
     uint32_t given; /* offset of a uint64_t with a bit for each field that was given */
     bool has_given;
@@ -160,6 +166,7 @@ struct sf_shape_reader {
     bool stored;                              /* names may be as an earlier version accepted them */
     void *(*take)(void *memory, size_t size); /* zeroed; NULL: none left */
     void *memory;
+    const void *context;              /* what the values of own types depend on; may be NULL */
     const struct sf_shape_path *path; /* the reader's own */
 };
 

@@ -5,6 +5,7 @@
 #include "core/steps.h"
 #include "record/event_json.h"
 #include "record/game.h"
+#include "table/shapes.h"
 #include "table/table_internal.h"
 #include "table/text.h"
 #include <string.h>
@@ -53,14 +54,12 @@ static void write_person(struct sf_out *out, const struct sf_table *table,
 
 static void write_seats(struct sf_out *out, const struct sf_table *table)
 {
-    static const char *const kinds[] = {"empty", "person", "bot"};
-
     sf_out_key(out, "seats");
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < table->series.rules.players; seat++) {
         const struct sf_chair *chair = &table->chair[seat];
         sf_out_open(out, '{');
-        sf_out_pair_string(out, "kind", kinds[chair->kind]);
+        sf_out_pair_string(out, "kind", sf_chair_words[chair->kind]);
         if (chair->kind == SF_CHAIR_PERSON)
             write_person(out, table, chair);
         if (chair->kind == SF_CHAIR_BOT)
@@ -74,13 +73,9 @@ static void write_seats(struct sf_out *out, const struct sf_table *table)
 
 static void write_stage(struct sf_out *out, const struct sf_table *table)
 {
-    static const char *const stages[] = {
-        [SF_STAGE_PAUSE] = "pause", [SF_STAGE_NONCES] = "nonces", [SF_STAGE_HAND] = "hand",
-        [SF_STAGE_OVER] = "over",   [SF_STAGE_DONE] = "done",     [SF_STAGE_CLOSED] = "closed",
-    };
     int64_t next = sf_table_next_at(table);
 
-    sf_out_pair_string(out, "stage", stages[table->stage]);
+    sf_out_pair_string(out, "stage", sf_stage_words[table->stage]);
     sf_out_pair_int(out, "hand_no", table->hand);
     write_if(out, "ending", table->ending);
     if (table->high)
@@ -88,7 +83,7 @@ static void write_stage(struct sf_out *out, const struct sf_table *table)
     if (next)
         sf_out_pair_int(out, "next_at", next);
     if (table->stage == SF_STAGE_CLOSED)
-        sf_out_pair_string(out, "closed", sf_table_reason_name(table->reason));
+        sf_out_pair_string(out, "closed", sf_reason_words[table->reason]);
 }
 
 static int64_t deadline(const struct sf_table *table, unsigned seat)
@@ -127,11 +122,8 @@ static void write_promise(struct sf_out *out, const struct sf_nonce *nonce)
 
 static void write_nonce(struct sf_out *out, const struct sf_nonce *nonce)
 {
-    static const char *const by[] = {
-        [SF_NONCE_NONE] = "none", [SF_NONCE_PLAYER] = "player", [SF_NONCE_SERVER] = "table"};
-
     sf_out_open(out, '{');
-    sf_out_pair_string(out, "by", by[nonce->by]);
+    sf_out_pair_string(out, "by", sf_nonce_words[nonce->by]);
     sf_table_hex_write(out, "value", nonce->value);
     sf_out_close(out, '}');
 }
@@ -242,16 +234,13 @@ static void write_ramsch(struct sf_out *out, const struct sf_result *result)
 
 static void write_winner(struct sf_out *out, const struct sf_result *result)
 {
-    static const char *const sides[] = {
-        [SF_SIDE_NONE] = "none", [SF_SIDE_DECLARER] = "declarer", [SF_SIDE_DEFENCE] = "defence"};
-
     write_bits(out, "party", result->party);
     sf_out_pair_bool(out, "won", result->won);
     sf_out_pair_int(out, "points", result->player_points);
     sf_out_pair_bool(out, "schneider", result->schneider);
     sf_out_pair_bool(out, "schwarz", result->schwarz);
     sf_out_pair_int(out, "laufende", result->run);
-    sf_out_pair_string(out, "laufende_of", sides[result->run_side]);
+    sf_out_pair_string(out, "laufende_of", sf_side_words[result->run_side]);
     write_if(out, "unjustified", result->unjustified);
 }
 
@@ -577,7 +566,7 @@ static void write_load(struct sf_out *out, const struct sf_table *after,
         write_game(out, after, &event->game, viewer);
         break;
     case SF_TABLE_CLOSE:
-        sf_out_pair_string(out, "reason", sf_table_reason_name(event->reason));
+        sf_out_pair_string(out, "reason", sf_reason_words[event->reason]);
         break;
     case SF_TABLE_SCHIEBE:
         sf_out_pair_int(out, "n", event->high);

@@ -5,6 +5,7 @@
 
 /* What the files of this module ask each other about a table. */
 
+#include "shape/shape.h"
 #include "table/table.h"
 
 /* Is a person here, and is every seat taken? */
@@ -17,5 +18,10 @@ int64_t sf_table_next_at(const struct sf_table *table);
 /* The command with this id of this account, if it was obeyed and is remembered; else NULL. */
 const struct sf_table_done *sf_table_obeyed(const struct sf_table *table, const char *account,
                                             const char *id);
+
+/* Why an object is none of a choice: it is no object, a key that none of them has, or the key that
+ * tells them apart. */
+enum sf_error sf_table_no_kind(const struct sf_shape_choice *choice, struct sf_shape_reader *reader,
+                               uint32_t node, const char *needed);
 
 #endif

@@ -36,13 +36,9 @@ enum sf_error sf_table_event_read(const struct sf_table *table, const struct sf_
 
 /* 32 bytes as 64 digits. */
 void sf_table_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE]);
-enum sf_error sf_table_hex_read(const struct sf_json *doc, uint32_t node, const char *key,
-                                uint8_t bytes[SF_SECRET_SIZE], struct sf_fault *fault);
 
 /* What everybody may know of the setup, as keys inside an open object. */
 void sf_setup_public_write(struct sf_out *out, const struct sf_table_setup *setup);
-
-const char *sf_table_reason_name(unsigned reason);
 
 /* One text of the stream, the setup or an event: reads and applies it. A table of which nothing was
  * read yet is all zero. */

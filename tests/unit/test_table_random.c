@@ -2,8 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* memmem */
 #include "random_table.h"
+#include "row_check.h"
 #include "sanitized.h"
 
+#include "table/shapes.h"
 #include "table/show.h"
 #include "table/text.h"
 #include "table_history.h"
@@ -125,6 +127,8 @@ static void check_step(const struct sf_table_event *event, unsigned viewer)
     parse(&old, &texts[0], nodes[0]);
     parse(&message, &texts[1], nodes[1]);
     parse(&new, &texts[2], nodes[2]);
+    row_check(&sf_table_step_shape, &message, 0);
+    row_check(&sf_table_view_shape, &new, 0);
     next = sf_json_get(&message, 0, "now");
     assert_true(!sf_json_get(&message, 0, "skip") != !sf_json_get(&message, 0, "ev"));
     if (sf_json_get(&message, 0, "skip")) {

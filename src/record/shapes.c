@@ -1,0 +1,510 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "record/shapes.h"
+#include "core/steps.h"
+#include "record/auction_json.h"
+#include "record/event_json.h"
+#include "record/game.h"
+#include <string.h>
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static const char *suit_word(unsigned i)
+{
+    static const char *const letters[] = {"S", "H", "G", "E", NULL};
+
+    return letters[i];
+}
+
+static const char *rank_word(unsigned i)
+{
+    static const char *const letters[] = {"7", "8", "9", "U", "O", "K", "Z", "A", NULL};
+
+    return letters[i];
+}
+
+static const char *game_word(unsigned i)
+{
+    return i < SF_GAME_N ? sf_games[i].name : NULL;
+}
+
+/* SF_NO_CLASS has no word. */
+static const char *class_word(unsigned i)
+{
+    return i + 1 < SF_CLASS_N ? sf_class_name((enum sf_class)(i + 1)) : NULL;
+}
+
+static const char *word_word(unsigned i)
+{
+    return i < SF_WORD_N ? sf_word_name((enum sf_word)i) : NULL;
+}
+
+static const char *book_word(unsigned i)
+{
+    return i < SF_BOOK_N ? sf_book_id((enum sf_book)i) : NULL;
+}
+
+static const char *variant_word(unsigned i)
+{
+    return i < SF_VARIANT_N ? sf_variant_name((enum sf_variant)i) : NULL;
+}
+
+static const char *phase_word(unsigned i)
+{
+    return i <= SF_DEAL_OVER ? sf_deal_phase_name((enum sf_deal_phase)i) : NULL;
+}
+
+static const char *step_word(unsigned i)
+{
+    return i < SF_STEP_N ? sf_step_name((enum sf_step_kind)i) : NULL;
+}
+
+static enum sf_error read_book(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    unsigned i = 0;
+
+    while (i < SF_BOOK_N && !sf_json_is(reader->doc, node, book_word(i)))
+        i++;
+    if (i == SF_BOOK_N)
+        return sf_shape_fault(reader, SF_E_UNKNOWN_RULEBOOK, node, SF_WHY_NOTHING, SF_WITHOUT);
+    if (into)
+        *(uint8_t *)into = (uint8_t)i;
+    return SF_OK;
+}
+
+const struct sf_shape_type sf_suit_type = {
+    .name = "Suit", .about = "Schellen, Herz, Gras, Eichel.", .word = suit_word};
+const struct sf_shape_type sf_rank_type = {
+    .name = "Rank", .about = "A rank, the As last.", .word = rank_word};
+const struct sf_shape_type sf_game_type = {
+    .name = "Game", .about = "A kind of game.", .word = game_word};
+const struct sf_shape_type sf_class_type = {
+    .name = "Class", .about = "A class of games in the auction, lowest first.", .word = class_word};
+const struct sf_shape_type sf_word_type = {
+    .name = "Word", .about = "A word of an auction.", .word = word_word};
+const struct sf_shape_type sf_book_type = {
+    .name = "Book", .about = "A rulebook.", .word = book_word, .read = read_book};
+const struct sf_shape_type sf_variant_type = {
+    .name = "Variant", .about = "A rule that a casual table may agree on.", .word = variant_word};
+const struct sf_shape_type sf_phase_type = {
+    .name = "Phase", .about = "Phase of a hand.", .word = phase_word};
+const struct sf_shape_type sf_step_type = {
+    .name = "StepName", .about = "A step of the computation of a result.", .word = step_word};
+
+const char *const sf_may_words[] = {"cut",   "mix",     "hand_out", "lay", "push",
+                                    "stoss", "concede", "claim",    NULL};
+
+/* --- seats ------------------------------------------------------------------------------------ */
+
+static enum sf_error bad(const struct sf_shape_reader *reader, uint32_t node)
+{
+    return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_NOTHING, SF_WITHOUT);
+}
+
+static enum sf_error read_seat(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    const struct sf_record_context *context = reader->context;
+    int64_t seat;
+
+    if (!sf_json_int(reader->doc, node, &seat))
+        return bad(reader, node);
+    if (seat < 0 || seat >= (context ? context->rules->players : SF_SEATS))
+        return sf_shape_fault(reader, SF_E_BAD_SEAT, node, SF_WHY_NOTHING, SF_WITHOUT);
+    if (into)
+        *(uint8_t *)into = (uint8_t)seat;
+    return SF_OK;
+}
+
+static void write_seat(struct sf_out *out, const void *from)
+{
+    sf_out_int(out, *(const uint8_t *)from);
+}
+
+const struct sf_shape_type sf_seat_type = {.name = "Seat",
+                                           .typescript = "number",
+                                           .schema =
+                                               "{\"type\":\"integer\",\"minimum\":0,\"maximum\":4}",
+                                           .about = "A seat, counted from 0.",
+                                           .read = read_seat,
+                                           .write = write_seat};
+
+/* --- cards ------------------------------------------------------------------------------------ */
+
+static enum sf_error refuse_card(const struct sf_shape_reader *reader, enum sf_error error,
+                                 uint32_t node)
+{
+    if (reader->fault)
+        reader->fault->is_card = true;
+    return sf_shape_fault(reader, error, node, SF_WHY_NOTHING, SF_WITHOUT);
+}
+
+static enum sf_error read_card(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    unsigned card = sf_card_read(reader->doc, node);
+
+    if (card == SF_NO_CARD)
+        return refuse_card(reader, SF_E_UNKNOWN_CARD, node);
+    if (into)
+        *(uint8_t *)into = (uint8_t)card;
+    return SF_OK;
+}
+
+static void write_card(struct sf_out *out, const void *from)
+{
+    sf_out_string(out, sf_card_name(*(const uint8_t *)from));
+}
+
+const struct sf_shape_type sf_card_type = {
+    .name = "Card",
+    .typescript = "string",
+    .schema = "{\"type\":\"string\",\"pattern\":\"^[EGHS][AZKOU987]$\"}",
+    .about = "Suit and rank, for example EO.",
+    .read = read_card,
+    .write = write_card};
+
+static enum sf_error read_cards(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+    sf_cards cards;
+    enum sf_error error = sf_card_set_read(reader->doc, node, &cards, &fault);
+
+    if (error)
+        return fault.is_card ? refuse_card(reader, error, fault.node)
+                             : sf_shape_fault(reader, error, node, SF_WHY_WANT_ARRAY, SF_WITHOUT);
+    if (into)
+        memcpy(into, &cards, sizeof cards);
+    return SF_OK;
+}
+
+static void write_cards(struct sf_out *out, const void *from)
+{
+    sf_cards_write(out, *(const sf_cards *)from);
+}
+
+static const struct sf_shape_type *const cards_use[] = {&sf_card_type, NULL};
+const struct sf_shape_type sf_cards_type = {
+    .name = "Cards",
+    .typescript = "readonly Card[]",
+    .schema = "{\"type\":\"array\",\"maxItems\":32,\"uniqueItems\":true,"
+              "\"items\":{\"$ref\":\"#/components/schemas/Card\"}}",
+    .about = "Cards, each once.",
+    .read = read_cards,
+    .write = write_cards,
+    .uses = cards_use};
+
+/* --- declarations ----------------------------------------------------------------------------- */
+
+/* From the word on, whatever stands before it. */
+static enum sf_error read_word(struct sf_shape_reader *reader, uint32_t word, struct sf_say *say)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+    enum sf_error error = sf_said_read(reader->doc, word, say, &fault);
+
+    return error ? sf_shape_fault(reader, error, fault.node, SF_WHY_NOTHING, SF_WITHOUT) : SF_OK;
+}
+
+static bool has_count(const struct sf_json *doc, uint32_t node, uint32_t least)
+{
+    const struct sf_json_node *n = &doc->nodes[node];
+
+    return n->type == SF_JSON_ARRAY && (n->count == least || n->count == least + 1);
+}
+
+static enum sf_error read_said(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    struct sf_say say = {0};
+    enum sf_error error;
+
+    if (!has_count(reader->doc, node, 1))
+        return bad(reader, node);
+    error = read_word(reader, sf_json_first(reader->doc, node), &say);
+    if (into)
+        memcpy(into, &say, sizeof say);
+    return error;
+}
+
+static void write_said(struct sf_out *out, const void *from)
+{
+    sf_say_write(out, from);
+}
+
+static const struct sf_shape_type *const said_use[] = {&sf_word_type, &sf_class_type, NULL};
+const struct sf_shape_type sf_said_type = {
+    .name = "Said",
+    .typescript = "readonly [Word] | readonly [Word, Class | number]",
+    .schema = "{\"type\":\"array\",\"minItems\":1,\"maxItems\":2,"
+              "\"prefixItems\":[{\"$ref\":\"#/components/schemas/Word\"}]}",
+    .about = "A word; behind `class` a class, behind `bid` points.",
+    .read = read_said,
+    .write = write_said,
+    .uses = said_use};
+
+static enum sf_error read_speaker(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    if (!sf_json_is(reader->doc, node, "org"))
+        return read_seat(reader, node, into);
+    if (into)
+        *(uint8_t *)into = SF_ORGANISER;
+    return SF_OK;
+}
+
+static const struct sf_shape_type *const speaker_use[] = {&sf_seat_type, NULL};
+const struct sf_shape_type sf_speaker_type = {
+    .name = "Speaker",
+    .typescript = "Seat | 'org'",
+    .schema = "{\"oneOf\":[{\"$ref\":\"#/components/schemas/Seat\"},{\"const\":\"org\"}]}",
+    .about = "A seat, or the organiser.",
+    .read = read_speaker,
+    .uses = speaker_use};
+
+static enum sf_error read_spoken(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    struct sf_say say = {0};
+    uint32_t speaker;
+    enum sf_error error;
+
+    if (!has_count(reader->doc, node, 2))
+        return bad(reader, node);
+    speaker = sf_json_first(reader->doc, node);
+    error = read_speaker(reader, speaker, &say.seat);
+    if (!error)
+        error = read_word(reader, reader->doc->nodes[speaker].next, &say);
+    if (into)
+        memcpy(into, &say, sizeof say);
+    return error;
+}
+
+static void write_spoken(struct sf_out *out, const void *from)
+{
+    sf_spoken_write(out, from);
+}
+
+static const struct sf_shape_type *const spoken_use[] = {&sf_speaker_type, &sf_said_type, NULL};
+const struct sf_shape_type sf_spoken_type = {
+    .name = "Spoken",
+    .typescript = "readonly [Speaker, ...Said]",
+    .schema = "{\"type\":\"array\",\"minItems\":2,\"maxItems\":3,"
+              "\"prefixItems\":[{\"$ref\":\"#/components/schemas/Speaker\"},"
+              "{\"$ref\":\"#/components/schemas/Word\"}]}",
+    .about = "Who says it, and what.",
+    .read = read_spoken,
+    .write = write_spoken,
+    .uses = spoken_use};
+
+/* --- values that depend on the rules of a table ----------------------------------------------- */
+
+/* The readers of record/game.h write into a fault in any case. */
+static struct sf_fault *fault_of(const struct sf_shape_reader *reader, struct sf_fault *spare)
+{
+    return reader->fault ? reader->fault : spare;
+}
+
+static enum sf_error read_contract(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    const struct sf_record_context *context = reader->context;
+    struct sf_fault spare = SF_NO_FAULT;
+
+    if (!context || !into)
+        return sf_shape_read(&sf_contract_shape, reader, node, NULL);
+    return sf_contract_read(context->rules, context->seat, into, reader->doc, node,
+                            fault_of(reader, &spare));
+}
+
+static void write_contract(struct sf_out *out, const void *from)
+{
+    sf_contract_write(out, from);
+}
+
+const struct sf_shape_type sf_contract_type = {.read = read_contract, .write = write_contract};
+
+static enum sf_error read_house(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    struct sf_fault spare = SF_NO_FAULT;
+
+    if (!into)
+        return sf_shape_read(&sf_house_shape, reader, node, NULL);
+    return sf_house_read(into, reader->doc, node, fault_of(reader, &spare));
+}
+
+const struct sf_shape_type sf_house_type = {.read = read_house};
+
+static enum sf_error read_deal_event(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    const struct sf_record_context *context = reader->context;
+    struct sf_fault spare = SF_NO_FAULT;
+    const struct sf_shape *shape;
+
+    if (context && into)
+        return sf_event_read(context->rules, reader->doc, node, into, fault_of(reader, &spare));
+    shape = sf_shape_choose(&sf_deal_event_choice, reader->doc, node);
+    return shape ? sf_shape_read(shape, reader, node, NULL) : bad(reader, node);
+}
+
+const struct sf_shape_type sf_deal_event_type = {.read = read_deal_event};
+
+/* --- true ------------------------------------------------------------------------------------- */
+
+static enum sf_error read_yes(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    if (reader->doc->nodes[node].type != SF_JSON_TRUE)
+        return bad(reader, node);
+    if (into)
+        *(bool *)into = true;
+    return SF_OK;
+}
+
+static void write_yes(struct sf_out *out, const void *from)
+{
+    sf_out_bool(out, *(const bool *)from);
+}
+
+static bool no_yes(const void *from)
+{
+    return !*(const bool *)from;
+}
+
+const struct sf_shape_type sf_yes_type = {.name = "Yes",
+                                          .typescript = "true",
+                                          .schema = "{\"const\":true}",
+                                          .about = "A flag that is left out unless it is set.",
+                                          .read = read_yes,
+                                          .write = write_yes,
+                                          .absent = no_yes};
+
+/* clang-format off */
+
+/* --- contract and house rules ----------------------------------------------------------------- */
+
+static const struct sf_field contract_fields[] = {
+    SF_SEAT_ROW("declarer", SF_OPTIONAL, "who plays it; a Ramsch has no declarer"),
+    {"game", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "which game; not there before it is announced", .type = &sf_game_type},
+    {"suit", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "trump suit, or suit of the called card", .type = &sf_suit_type},
+    {"call", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "rank of the called card, unless it is the As", .type = &sf_rank_type},
+    SF_SEAT_ROW("partner", SF_OPTIONAL, "Hochzeit: the other seat"),
+    {"tout", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "every trick is announced"},
+    {"renonce", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "the declarer does not hold the called suit"},
+    {"bid", SF_KIND_INT, SF_OPTIONAL, 70, 120, .about = "Steigern: points that are needed"},
+    {0}};
+const struct sf_shape sf_contract_shape = {
+    .name = "Contract", .about = "A game as it is announced.", .field = contract_fields};
+
+#define PRICE(id, name) {name, SF_KIND_INT, SF_OPTIONAL, 0, SF_PRICE_MAX, .about = "in the unit of the book"},
+static const struct sf_field tariff_fields[] = {SF_TARIFF(PRICE) {0}};
+#undef PRICE
+static const struct sf_shape tariff_shape = {
+    .name = "Tariff", .about = "Prices that replace those of the book.", .field = tariff_fields};
+
+static const struct sf_field house_fields[] = {
+    {"variants", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "rules that are agreed on", .type = &sf_variant_type, .many = true},
+    {"tariff", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "prices that are agreed on", .of = &tariff_shape},
+    {"laufende_from", SF_KIND_INT, SF_OPTIONAL, 0, 14, "how many Laufende a game needs, by game", .map = true},
+    {"stoss_levels", SF_KIND_INT, SF_OPTIONAL, 0, SF_STOSS_MAX, .about = "how often a game may be doubled"},
+    {0}};
+const struct sf_shape sf_house_shape = {
+    .name = "House", .about = "What a table agrees on beyond its book.", .field = house_fields};
+
+/* --- the game object -------------------------------------------------------------------------- */
+
+static const struct sf_field game_fields[] = {
+    {"id", SF_KIND_ANY, SF_OPTIONAL, 0, 0, .about = "name of the game, repeated in the answer"},
+    {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &sf_book_type},
+    {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "what is agreed on beyond the book", .of = &sf_house_shape},
+    SF_SEAT_ROW("dealer", SF_NEEDED, "who deals"),
+    {"hands", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the cards of each seat as dealt", .type = &sf_cards_type, .many = true,
+     .least = 3, .most = SF_SEATS},
+    {"contract", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "the game", .of = &sf_contract_shape},
+    SF_SEATS_ROW("stoss", SF_OPTIONAL, "seats that have given a Stoss, in order"),
+    SF_SEATS_ROW("legen", SF_OPTIONAL, "seats that have doubled with half of their cards"),
+    {"bock", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "played at double tariff"},
+    {"pot", SF_KIND_INT, SF_OPTIONAL, 0, SF_POT_MAX, .about = "the Stock before the game"},
+    {"tricks", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the cards of each trick in the order they were played",
+     .type = &sf_cards_type, .many = true, .most = 8},
+    {0}};
+const struct sf_shape sf_game_shape = {
+    .name = "GameObject", .about = "One deal, from the hands to the cards played, as far as it went.",
+    .field = game_fields};
+
+/* --- the events of a deal --------------------------------------------------------------------- */
+
+#define BY   SF_SEAT_ROW("seat", SF_NEEDED, "who does it")
+#define DECK {"cards", SF_KIND_OWN, SF_NEEDED, 0, 0, "the deck, top first", .type = &sf_card_type, .many = true, \
+              .least = 24, .most = SF_CARD_N}
+#define HIGH {"n", SF_KIND_INT, SF_OPTIONAL, 2, 3, .about = "high trumps of a Schiebe-Solo"}
+
+/* A shape of an event and its rows. */
+#define EVENT(id, title, ev, sentence, ...) \
+    static const struct sf_field id##_fields[] = {__VA_ARGS__ {0}}; \
+    static const struct sf_shape id##_shape = { \
+        .name = title, .about = sentence, .tag = "ev", .tag_value = ev, .field = id##_fields};
+
+EVENT(deck, "DealDeck", "deck", "The dealer has shuffled.", DECK, HIGH,)
+EVENT(seen_deck, "SeenDeck", "deck", "The dealer has shuffled.", BY, HIGH,)
+EVENT(cut, "DealCut", "cut", "The seat right of the dealer cuts.", BY,
+      {"n", SF_KIND_INT, SF_NEEDED, 0, SF_CARD_N, .about = "cards lifted"},)
+EVENT(mix, "DealMix", "mix", "That seat mixes again instead (Abmischen).", BY, DECK,)
+EVENT(seen_mix, "SeenMix", "mix", "That seat mixes again instead (Abmischen).", BY,)
+EVENT(hand_out, "DealHandOut", "hand_out", "The dealer deals.",)
+EVENT(lay, "DealLay", "lay", "Legen: a seat decides, after the first half of the cards.", BY,
+      {"n", SF_KIND_INT, SF_NEEDED, 0, 1, .about = "1 doubles, 0 does not"},)
+EVENT(push, "DealPush", "push", "Schiebe-Solo: a seat pushes cards on.", BY,
+      SF_CARDS_ROW("cards", SF_NEEDED, "cards pushed on"),)
+EVENT(seen_push, "SeenPush", "push", "Schiebe-Solo: a seat pushes cards on.", BY,
+      SF_CARDS_ROW("cards", SF_OPTIONAL, "cards pushed on, for the seat itself"),)
+EVENT(say, "DealSay", "say", "A declaration: auction, Hochzeit, approvals.",
+      {"say", SF_KIND_OWN, SF_NEEDED, 0, 0, "who says what", .type = &sf_spoken_type},)
+EVENT(give, "DealGive", "give", "Hochzeit: the partner gives a card back.", BY,
+      SF_CARD_ROW("card", SF_NEEDED, "the card given back"),)
+EVENT(seen_give, "SeenGive", "give", "Hochzeit: the partner gives a card back.", BY,
+      SF_CARD_ROW("card", SF_OPTIONAL, "the card given back, for the two seats concerned"),)
+EVENT(announce, "DealAnnounce", "announce", "The declarer announces the game.",
+      {"contract", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "the game", .of = &sf_contract_shape},)
+EVENT(stoss, "DealStoss", "stoss", "A seat doubles, until the second card lies.", BY,)
+EVENT(card, "DealCard", "card", "A seat plays a card.", BY, SF_CARD_ROW("card", SF_NEEDED, "the card"),)
+EVENT(concede, "DealConcede", "concede", "A seat throws its cards in, where the book has that.", BY,)
+EVENT(claim, "DealClaim", "claim", "A seat claims the remaining tricks, where the book has that.", BY,)
+EVENT(decide, "DealDecide", "decide", "The organiser decides about a claim.",
+      {"n", SF_KIND_INT, SF_NEEDED, 0, 2, .about = "1: the claim is true, 0: false, 2: false but one trick was sure"},)
+EVENT(void, "DealVoid", "void", "The deal does not count; the same dealer deals again.",)
+EVENT(rule, "DealRule", "rule", "A ruling of the organiser ends the deal.",
+      SF_EACH_ROW("payout", SF_NEEDED, -SF_PRICE_MAX, SF_PRICE_MAX, "what each seat wins or loses"),
+      {"n", SF_KIND_INT, SF_OPTIONAL, 0, 1, .about = "1: the same dealer deals again"},)
+EVENT(bock, "DealBock", "bock", "Between deals: four games at double tariff.",)
+EVENT(round, "DealRound", "round", "Between deals: a new round of a tournament.",)
+/* clang-format on */
+
+static const struct sf_shape *const deal_events[] = {
+    &deck_shape,  &cut_shape,    &mix_shape,      &hand_out_shape, &lay_shape,  &push_shape,
+    &say_shape,   &give_shape,   &announce_shape, &stoss_shape,    &card_shape, &concede_shape,
+    &claim_shape, &decide_shape, &void_shape,     &rule_shape,     &bock_shape, &round_shape,
+    NULL};
+const struct sf_shape_choice sf_deal_event_choice = {"DealEvent", "What happens in a deal.",
+                                                     deal_events};
+
+static const struct sf_shape *const seen_events[] = {&seen_deck_shape,
+                                                     &cut_shape,
+                                                     &seen_mix_shape,
+                                                     &hand_out_shape,
+                                                     &lay_shape,
+                                                     &seen_push_shape,
+                                                     &say_shape,
+                                                     &seen_give_shape,
+                                                     &announce_shape,
+                                                     &stoss_shape,
+                                                     &card_shape,
+                                                     &concede_shape,
+                                                     &claim_shape,
+                                                     &decide_shape,
+                                                     &void_shape,
+                                                     &rule_shape,
+                                                     &bock_shape,
+                                                     &round_shape,
+                                                     NULL};
+const struct sf_shape_choice sf_seen_event_choice = {
+    "SeenEvent", "What happens in a deal, without the cards that are hidden from the viewer.",
+    seen_events};
+
+/* --- the view of a hand ----------------------------------------------------------------------- */
+
+static const struct sf_field hand_view_fields[] = {SF_HAND_VIEW_ROWS(sf_may_words), {0}};
+const struct sf_shape sf_hand_view_shape = {
+    .name = "HandView", .about = "What a viewer sees of a hand.", .field = hand_view_fields};
