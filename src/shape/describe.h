@@ -33,7 +33,9 @@ const char *sf_shape_set_clash(const struct sf_shape_set *set);
 void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape);
 
 /* `export interface …` for every shape, `export type …` for choices and own types. A shape with
- * fields that the server adds gets a second interface NAMECommand: what a client sends. */
+ * fields that the server adds gets a second interface NAMECommand: what a client sends. A tuple
+ * gets a second interface NAMENamed: its elements by name, as a reader with the columns has them.
+ */
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set);
 
 /* The members of `components.schemas`, inside an object that is open. */

@@ -83,34 +83,50 @@ static void put_value(struct sf_out *out, const struct sf_field *f)
     sf_out_close(out, '}');
 }
 
-static void put_or_null(struct sf_out *out, const struct sf_field *f, bool null)
+static void put_or_null(struct sf_out *out, void (*put)(struct sf_out *, const struct sf_field *),
+                        const struct sf_field *f, bool null)
 {
     if (!null) {
-        put_value(out, f);
+        put(out, f);
         return;
     }
     sf_out_open(out, '{');
     sf_out_key(out, "anyOf");
     sf_out_open(out, '[');
-    put_value(out, f);
+    put(out, f);
     put_json(out, "{\"type\":\"null\"}");
     sf_out_close(out, ']');
     sf_out_close(out, '}');
 }
 
-static void put_field(struct sf_out *out, const struct sf_field *f)
+static void put_array(struct sf_out *out, const struct sf_field *f)
 {
-    if (!f->many && !f->map) {
-        put_or_null(out, f, f->null);
-        return;
-    }
     sf_out_open(out, '{');
-    sf_out_pair_string(out, "type", f->map ? "object" : "array");
-    sf_out_key(out, f->map ? "additionalProperties" : "items");
-    put_or_null(out, f, f->null_item);
+    sf_out_pair_string(out, "type", "array");
+    sf_out_key(out, "items");
+    if (f->map) /* whose values are arrays: null stands for one of these */
+        put_value(out, f);
+    else
+        put_or_null(out, put_value, f, f->null_item);
+    if (f->least && !f->map)
+        sf_out_pair_int(out, "minItems", f->least);
     if (f->most && !f->map)
         sf_out_pair_int(out, "maxItems", f->most);
     sf_out_close(out, '}');
+}
+
+static void put_map(struct sf_out *out, const struct sf_field *f)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "type", "object");
+    sf_out_key(out, "additionalProperties");
+    put_or_null(out, f->many ? put_array : put_value, f, f->null_item);
+    sf_out_close(out, '}');
+}
+
+static void put_field(struct sf_out *out, const struct sf_field *f)
+{
+    put_or_null(out, f->map ? put_map : f->many ? put_array : put_value, f, f->null);
 }
 
 static void put_required(struct sf_out *out, const struct sf_shape *shape)
