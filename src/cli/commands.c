@@ -209,8 +209,9 @@ static const struct sf_option suggest_options[] = {
 };
 
 static const struct sf_option protocol_options[] = {
-    {"format", "F", "markdown typescript dictionary", "markdown",
-     "For docs/protocol.md, for the browser app, or for fuzzers."},
+    {"format", "F", "markdown typescript dictionary openapi", "markdown",
+     "For docs/protocol.md, for the browser app, for fuzzers, or the HTTP interface as OpenAPI "
+     "3.1."},
     {.name = NULL},
 };
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "protocol/message.h"
+#include "server/openapi.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +11,8 @@ static const struct {
     void (*write)(struct sf_out *out);
 } formats[] = {{"markdown", sf_protocol_document},
                {"typescript", sf_protocol_typescript},
-               {"dictionary", sf_protocol_dictionary}};
+               {"dictionary", sf_protocol_dictionary},
+               {"openapi", sf_openapi_write}};
 
 int sf_command_protocol(const struct sf_args *call)
 {

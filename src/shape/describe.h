@@ -41,6 +41,9 @@ void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set)
 /* The members of `components.schemas`, inside an object that is open. */
 void sf_shape_set_schemas(struct sf_out *out, const struct sf_shape_set *set);
 
+/* The schema of one field's value; `describe`: with its sentence. */
+void sf_shape_field_schema(struct sf_out *out, const struct sf_field *field, bool describe);
+
 /* The schema of one shape by reference: {"$ref":"#/components/schemas/NAME"}. */
 void sf_shape_schema_ref(struct sf_out *out, const char *name);
 

@@ -496,7 +496,7 @@ static const struct sf_field table_fields[] = {
     {SF_FIELD_OBJECTS("requests", SF_NEEDED, &sf_tour_request_shape, "requests of this table")},
     {SF_FIELD_OBJECTS("rulings", SF_NEEDED, &ruling_shape, "rulings at this table")},
     {0}};
-static const struct sf_shape table_shape = {
+const struct sf_shape sf_tour_table_shape = {
     .name = "TourTable",
     .about = "A table: seats, list, findings, versions, requests, rulings.",
     .field = table_fields};
@@ -550,7 +550,7 @@ static const struct sf_field standings_fields[] = {
     {SF_FIELD_OBJECTS("unranked", SF_OPTIONAL, &unranked_row_shape, "who is not ranked, and why")},
     {SF_FIELD_OBJECTS("teams", SF_OPTIONAL, &team_row_shape, "teams by place, if there are teams")},
     {0}};
-static const struct sf_shape standings_shape = {
+const struct sf_shape sf_tour_standings_shape = {
     .name = "TourStandings", .about = "Who is where.", .field = standings_fields};
 
 static const struct sf_field move_row_fields[] = {
@@ -682,7 +682,7 @@ static const struct sf_field till_fields[] = {
     {SF_FIELD_COLS},
     {SF_FIELD_OBJECTS("entries", SF_NEEDED, &sf_tour_till_row_shape, "the oldest first")},
     {0}};
-static const struct sf_shape till_shape = {
+const struct sf_shape sf_tour_till_shape = {
     .name = "TourTill", .about = "The till.", .field = till_fields};
 
 /* --- audit, helpers, links ---------------------------------------------------------------------
@@ -746,13 +746,13 @@ const struct sf_tour_part_shape sf_tour_part_shapes[] = {
     [SF_PART_DESK] = {"desk", &desk_shape},
     [SF_PART_PLAYERS] = {"players", &players_shape},
     [SF_PART_BOARD] = {"board", &board_shape},
-    [SF_PART_TABLE] = {"table", &table_shape},
-    [SF_PART_STANDINGS] = {"standings", &standings_shape},
+    [SF_PART_TABLE] = {"table", &sf_tour_table_shape},
+    [SF_PART_STANDINGS] = {"standings", &sf_tour_standings_shape},
     [SF_PART_PLAYER] = {"player", &player_shape},
     [SF_PART_SEATING] = {"seating", &seating_shape},
     [SF_PART_REQUESTS] = {"requests", &requests_shape},
     [SF_PART_PRIZES] = {"prizes", &prizes_shape},
-    [SF_PART_TILL] = {"till", &till_shape},
+    [SF_PART_TILL] = {"till", &sf_tour_till_shape},
     [SF_PART_AUDIT] = {"audit", &audit_shape},
     [SF_PART_HELPERS] = {"helpers", &helpers_shape},
     [SF_PART_LINKS] = {"links", &links_shape},

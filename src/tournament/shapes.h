@@ -34,6 +34,11 @@ extern const struct sf_shape sf_tour_extra_shape;       /* an extra prize */
 extern const struct sf_shape sf_tour_request_shape;     /* a Tout or Sie that waits for approval */
 extern const struct sf_shape_type sf_tour_entries_type; /* points of each seat, four or five */
 
+/* Parts that are files, too. */
+extern const struct sf_shape sf_tour_table_shape;
+extern const struct sf_shape sf_tour_standings_shape;
+extern const struct sf_shape sf_tour_till_shape;
+
 /* Ended by NULL. */
 extern const char *const sf_tour_role_words[];
 extern const char *const sf_tour_part_words[];

@@ -58,15 +58,33 @@ void assert_shaped(const struct sf_shape *shape, const char *text, size_t length
     free(nodes);
 }
 
-const char *shape_misfit(const struct sf_shape *shape, const char *text, size_t length)
+static const char *misfit(const struct sf_shape *shape, const char *text, size_t length, bool each)
 {
     static char what[SF_FAULT_PATH + 64];
-    struct sf_fault fault;
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_json doc;
     struct sf_json_node *nodes = parse(&doc, text, length);
-    enum sf_error error = check(shape, &doc, 0, &fault);
+    enum sf_error error = SF_OK;
 
+    if (!each)
+        error = check(shape, &doc, 0, &fault);
+    else if (nodes[0].type != SF_JSON_ARRAY)
+        error = SF_E_BAD_VALUE;
+    else
+        for (uint32_t at = sf_json_first(&doc, 0); at && !error; at = nodes[at].next)
+            error = check(shape, &doc, at, &fault);
     free(nodes);
-    snprintf(what, sizeof what, "%s: %s", fault.path, sf_error_code(error));
+    if (error)
+        snprintf(what, sizeof what, "%s: %s", fault.path, sf_error_code(error));
     return error ? what : NULL;
+}
+
+const char *shape_misfit(const struct sf_shape *shape, const char *text, size_t length)
+{
+    return misfit(shape, text, length, false);
+}
+
+const char *shape_misfit_each(const struct sf_shape *shape, const char *text, size_t length)
+{
+    return misfit(shape, text, length, true);
 }

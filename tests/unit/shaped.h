@@ -16,5 +16,7 @@ void assert_shaped(const struct sf_shape *shape, const char *text, size_t length
 
 /* NULL: it fits; else what does not, for tests of the rows themselves. */
 const char *shape_misfit(const struct sf_shape *shape, const char *text, size_t length);
+/* The same of an array, whose elements are of the shape. */
+const char *shape_misfit_each(const struct sf_shape *shape, const char *text, size_t length);
 
 #endif
