@@ -18,7 +18,7 @@ import { w as common } from '../shared/words';
 const share = (p: number): string => `${number(Math.round(p * 1000) / 10)} %`;
 
 // What the shown hand is worth, for each suit it may be played in, best first. Nothing where no hand was shown.
-function Odds({ odds }: { odds: Contract[] | null | undefined }) {
+function Odds({ odds }: { odds: readonly Contract[] | null | undefined }) {
   if (odds === undefined) return null;
   if (odds === null) return <Spinner label={w().oddsComing} />;
   if (!odds.length) return <p>{w().oddsNone}</p>;

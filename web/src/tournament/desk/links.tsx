@@ -299,7 +299,7 @@ function Codes(p: Out) {
   const at = `${p.base}/tournament/${p.hall.id}`;
   const pick = (title: string, part: string, key: string | undefined) =>
     key && setShown({ title, url: `${at}/${part}#key=${key}` });
-  const keyOf = (list: [number, string][], n: string) => list.find(([x]) => String(x) === n)?.[1];
+  const keyOf = (list: LinksView['tables'], n: string) => list.find(([x]) => String(x) === n)?.[1];
   return (
     <Section title={w().links}>
       <div class="tour-acts tour-wish">

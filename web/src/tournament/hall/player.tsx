@@ -149,7 +149,7 @@ function PlaceSoFar({ live: { round, rows, mine, open, why } }: { live: SoFar })
   );
 }
 
-function Results({ rounds }: { rounds: MySeat[] }) {
+function Results({ rounds }: { rounds: readonly MySeat[] }) {
   const tablePoints = rounds.some((r) => r.table_points);
   const reuegeld = rounds.some((r) => r.reuegeld);
   return (

@@ -17,7 +17,7 @@ import { w as common } from '../shared/words';
 export function Result({ view }: { view: TableView }) {
   const r = view.result;
   if (!r) return null;
-  const some = (list: number[]) => list.some((n) => n !== 0);
+  const some = (list: readonly number[]) => list.some((n) => n !== 0);
   return (
     <Section title={w().result}>
       <SumsAgainst view={view} />

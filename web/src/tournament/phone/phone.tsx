@@ -406,7 +406,7 @@ function Tapped(p: { tariff: Tariff; known: Known; number: number; game: Game; s
 
 // --- what is there
 
-function Sums({ names, sums }: { names: string[]; sums: number[] }) {
+function Sums({ names, sums }: { names: string[]; sums: readonly number[] }) {
   return (
     <dl class="tour-phone-sums figures">
       {names.map((name, i) => (
