@@ -24,8 +24,7 @@ static const struct sf_shape_set *everything(void)
         tell_list[i] = &sf_tell_shapes[i];
     sf_shape_set_add_choice(&set, &asks);
     sf_shape_set_add_choice(&set, &tells);
-    for (const struct sf_tour_part_shape *part = sf_tour_part_shapes; part->part; part++)
-        sf_shape_set_add(&set, part->shape);
+    sf_shape_set_add(&set, &sf_tour_parts_shape);
     for (const struct sf_shape *const *shape = sf_http_shapes; *shape; shape++)
         sf_shape_set_add(&set, *shape);
     return &set;

@@ -742,24 +742,39 @@ static const struct sf_shape links_shape = {
 /* --- all of them -------------------------------------------------------------------------------
  */
 
+/* clang-format off */
+#define PART_SHAPES(X)                                                                             \
+    X(DESK, "desk", desk_shape, "the setup, and what is to be done next")                          \
+    X(PLAYERS, "players", players_shape, "everyone who has entered")                               \
+    X(BOARD, "board", board_shape, "the tables of a round with their state")                       \
+    X(TABLE, "table", sf_tour_table_shape, "a table with its list")                                \
+    X(STANDINGS, "standings", sf_tour_standings_shape, "who is where")                             \
+    X(PLAYER, "player", player_shape, "one player")                                                \
+    X(SEATING, "seating", seating_shape, "who sits where in a round, by name")                     \
+    X(REQUESTS, "requests", requests_shape, "what waits for approval, or did")                     \
+    X(PRIZES, "prizes", prizes_shape, "prizes, and who was paid")                                  \
+    X(TILL, "till", sf_tour_till_shape, "the till")                                                \
+    X(AUDIT, "audit", audit_shape, "a page of the trail in words")                                 \
+    X(HELPERS, "helpers", helpers_shape, "who helps")                                              \
+    X(LINKS, "links", links_shape, "keys of links, for QR codes")                                  \
+    X(CEREMONY, "ceremony", ceremony_shape, "the places from last to first")                       \
+    X(PUBLIC, "public", public_shape, "what everybody may see of the course")                      \
+    X(MOVES, "moves", moves_shape, "what an event did to the places")
+/* clang-format on */
+
 const struct sf_tour_part_shape sf_tour_part_shapes[] = {
-    [SF_PART_DESK] = {"desk", &desk_shape},
-    [SF_PART_PLAYERS] = {"players", &players_shape},
-    [SF_PART_BOARD] = {"board", &board_shape},
-    [SF_PART_TABLE] = {"table", &sf_tour_table_shape},
-    [SF_PART_STANDINGS] = {"standings", &sf_tour_standings_shape},
-    [SF_PART_PLAYER] = {"player", &player_shape},
-    [SF_PART_SEATING] = {"seating", &seating_shape},
-    [SF_PART_REQUESTS] = {"requests", &requests_shape},
-    [SF_PART_PRIZES] = {"prizes", &prizes_shape},
-    [SF_PART_TILL] = {"till", &sf_tour_till_shape},
-    [SF_PART_AUDIT] = {"audit", &audit_shape},
-    [SF_PART_HELPERS] = {"helpers", &helpers_shape},
-    [SF_PART_LINKS] = {"links", &links_shape},
-    [SF_PART_CEREMONY] = {"ceremony", &ceremony_shape},
-    [SF_PART_PUBLIC] = {"public", &public_shape},
-    [SF_PART_MOVES] = {"moves", &moves_shape},
-    [SF_PART_N] = {NULL, NULL}};
+#define SHAPE_OF(id, name, shape, about) [SF_PART_##id] = {name, &shape},
+    PART_SHAPES(SHAPE_OF)
+#undef SHAPE_OF
+        [SF_PART_N] = {NULL, NULL}};
+
+static const struct sf_field parts_fields[] = {
+#define FIELD_OF(id, name, shape, about) {SF_FIELD_OBJECT(name, SF_NEEDED, &shape, about)},
+    PART_SHAPES(FIELD_OF)
+#undef FIELD_OF
+        {0}};
+const struct sf_shape sf_tour_parts_shape = {
+    .name = "TourParts", .about = "The view of each part, by its name.", .field = parts_fields};
 
 const struct sf_shape *sf_tour_part_shape(const char *part)
 {

@@ -23,6 +23,9 @@ struct sf_tour_part_shape {
 /* In the order of enum sf_tour_part. */
 extern const struct sf_tour_part_shape sf_tour_part_shapes[];
 
+/* All of them by name, for the types of the browser; no such object is ever sent. */
+extern const struct sf_shape sf_tour_parts_shape;
+
 /* NULL: there is no such part. */
 const struct sf_shape *sf_tour_part_shape(const char *part);
 

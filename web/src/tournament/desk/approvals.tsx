@@ -11,7 +11,7 @@ import type { Part } from './part';
 import { act, Do, usePart, useUnderWay, WithReason } from '../shared/frame';
 import { PickHand } from '../shared/pickhand';
 import { className } from '../shared/class-name';
-import type { Contract, Request, RequestsView } from '../shared/view';
+import type { Contract, Request } from '../shared/view';
 import { w, word } from '../shared/approvals-words';
 import { w as common } from '../shared/words';
 
@@ -82,7 +82,7 @@ function ShowHand(p: Part & { request: Request; onClose: () => void }) {
 }
 
 export function Requests(p: Part) {
-  const view = usePart<RequestsView>(p.hall, 'requests');
+  const view = usePart(p.hall, 'requests');
   const [refusing, setRefusing] = useState<number | null>(null);
   const [showing, setShowing] = useState<Request | null>(null);
   if (!view) return <Spinner />;
