@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "protocol/message.h"
+#include "server/openapi.h"
 #include "table/shapes.h"
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,8 @@ static const struct {
 } formats[] = {{"markdown", sf_protocol_document},
                {"events", sf_table_document},
                {"typescript", sf_protocol_typescript},
-               {"dictionary", sf_protocol_dictionary}};
+               {"dictionary", sf_protocol_dictionary},
+               {"openapi", sf_openapi_write}};
 
 int sf_command_protocol(const struct sf_args *call)
 {

@@ -101,13 +101,24 @@ static void refuse(struct sf_conn *conn, unsigned status)
 
 /* --- routes ----------------------------------------------------------------------------------- */
 
-static bool fits(const struct sf_route *route, struct sf_slice path)
+/* {name} stands for one piece between slashes, which is not empty; * for the rest. */
+bool sf_route_matches(const struct sf_route *route, struct sf_slice path)
 {
-    size_t length = strlen(route->path);
+    const char *row = route->path, *at = path.text, *end = at + path.length;
 
-    if (length > 0 && route->path[length - 1] == '*')
-        return path.length >= length - 1 && memcmp(path.text, route->path, length - 1) == 0;
-    return sf_slice_is(path, route->path);
+    for (; *row && *row != '*'; row++) {
+        if (*row == '{') {
+            const char *first = at;
+            while (at < end && *at != '/')
+                at++;
+            if (at == first)
+                return false;
+            row = strchr(row, '}');
+        } else if (at == end || *at++ != *row) {
+            return false;
+        }
+    }
+    return *row == '*' || at == end;
 }
 
 static enum sf_http_method asked_of(enum sf_http_method method)
@@ -123,7 +134,7 @@ static const struct sf_route *route_of(const struct sf_server *server,
     *others = 0;
     for (size_t i = 0; i < server->setup.route_count; i++) {
         const struct sf_route *route = &server->setup.routes[i];
-        if (!fits(route, request->path))
+        if (!sf_route_matches(route, request->path))
             continue;
         if (route->method == asked_of(request->method))
             return route;

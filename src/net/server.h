@@ -50,9 +50,9 @@ struct sf_channel {
     void (*closed)(void *user, struct sf_conn *conn, unsigned code);
 };
 
-/* A row: the handler of `path`. The first row that matches counts. A path that ends with '*'
- * matches all paths with that prefix. The row of GET also answers HEAD. Exactly one of handle and
- * channel is set. */
+/* A row: the handler of `path`. The first row that matches counts. `{name}` in a path matches one
+ * piece between slashes, as in /games/{id}. A path that ends with '*' matches all paths with that
+ * prefix. The row of GET also answers HEAD. Exactly one of handle and channel is set. */
 struct sf_route {
     enum sf_http_method method;
     const char *path;
@@ -60,6 +60,8 @@ struct sf_route {
     void (*handle)(void *user, struct sf_conn *conn, const struct sf_http_request *request);
     const struct sf_channel *channel;
 };
+
+bool sf_route_matches(const struct sf_route *route, struct sf_slice path);
 
 /* A request that was answered: the row that matched, not the URL. */
 struct sf_exchange {

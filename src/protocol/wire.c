@@ -1,7 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "protocol/http.h"
 #include "protocol/message.h"
 #include "shape/describe.h"
+#include "tournament/shapes.h"
 #include "json/page.h"
 #include <string.h>
 
@@ -22,6 +24,9 @@ static const struct sf_shape_set *everything(void)
         tell_list[i] = &sf_tell_shapes[i];
     sf_shape_set_add_choice(&set, &asks);
     sf_shape_set_add_choice(&set, &tells);
+    sf_shape_set_add(&set, &sf_tour_parts_shape);
+    for (const struct sf_shape *const *shape = sf_http_shapes; *shape; shape++)
+        sf_shape_set_add(&set, *shape);
     return &set;
 }
 

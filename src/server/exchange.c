@@ -22,18 +22,9 @@ static const struct file {
     enum sf_tour_part part;
     const char *more;
 } files[] = {
-#define ATTACHED(name) "Content-Disposition: attachment; filename=\"" name "\"\r\n"
-    {"players.csv", CSV, SF_FILE_PLAYERS, SF_PART_N, ATTACHED("players.csv")},
-    {"draw.csv", CSV, SF_FILE_SEATING, SF_PART_N, ATTACHED("draw.csv")},
-    {"lists.csv", CSV, SF_FILE_LISTS, SF_PART_N, ATTACHED("lists.csv")},
-    {"standings.csv", CSV, SF_FILE_STANDINGS, SF_PART_N, ATTACHED("standings.csv")},
-    {"till.csv", CSV, SF_FILE_TILL, SF_PART_N, ATTACHED("till.csv")},
-    {"tournament.json", DOCUMENT, SF_FILE_N, SF_PART_N, ATTACHED("tournament.json")},
-    {"draw.json", DRAW, SF_FILE_N, SF_PART_N, ATTACHED("draw.json")},
-    {"players.json", PLAYERS, SF_FILE_N, SF_PART_N, ATTACHED("players.json")},
-    {"lists.json", LISTS, SF_FILE_N, SF_PART_TABLE, ATTACHED("lists.json")},
-    {"standings.json", PART, SF_FILE_N, SF_PART_STANDINGS, ATTACHED("standings.json")},
-    {"till.json", PART, SF_FILE_N, SF_PART_TILL, ATTACHED("till.json")},
+#define ATTACHED(name, form, csv, part)                                                            \
+    {name, form, csv, part, "Content-Disposition: attachment; filename=\"" name "\"\r\n"},
+    SF_EXCHANGE_FILES(ATTACHED)
 #undef ATTACHED
 };
 

@@ -22,6 +22,20 @@
 
 #include "server/parts.h"
 
+/* What goes out: name, form, which file of CSV it is, which view */
+#define SF_EXCHANGE_FILES(X)                                                                       \
+    X("players.csv", CSV, SF_FILE_PLAYERS, SF_PART_N)                                              \
+    X("draw.csv", CSV, SF_FILE_SEATING, SF_PART_N)                                                 \
+    X("lists.csv", CSV, SF_FILE_LISTS, SF_PART_N)                                                  \
+    X("standings.csv", CSV, SF_FILE_STANDINGS, SF_PART_N)                                          \
+    X("till.csv", CSV, SF_FILE_TILL, SF_PART_N)                                                    \
+    X("tournament.json", DOCUMENT, SF_FILE_N, SF_PART_N)                                           \
+    X("draw.json", DRAW, SF_FILE_N, SF_PART_N)                                                     \
+    X("players.json", PLAYERS, SF_FILE_N, SF_PART_N)                                               \
+    X("lists.json", LISTS, SF_FILE_N, SF_PART_TABLE)                                               \
+    X("standings.json", PART, SF_FILE_N, SF_PART_STANDINGS)                                        \
+    X("till.json", PART, SF_FILE_N, SF_PART_TILL)
+
 /* The routes. */
 void sf_exchange_get(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 void sf_exchange_post(void *user, struct sf_conn *conn, const struct sf_http_request *request);

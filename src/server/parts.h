@@ -37,9 +37,12 @@ enum {
 /* What is counted, for each address and for each account. */
 enum sf_limit { SF_LIMIT_HELLO, SF_LIMIT_LOGIN, SF_LIMIT_OPEN, SF_LIMIT_HINT, SF_LIMIT_N };
 
+enum { SF_ENDPOINTS_MAX = 64 }; /* rows of server/routes.h */
+
 struct sf_service {
     struct sf_service_options options;
     char url[80];
+    struct sf_route routes[SF_ENDPOINTS_MAX];
     struct sf_server *net;
     struct sf_store *store;
     struct sf_store_reader *reader; /* NULL when the service closes */

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "server/routes.h"
 #include "net/files.h"
+#include "print/of_tournament.h"
+#include "protocol/http.h"
 #include "server/addressbook.h"
 #include "server/api.h"
 #include "server/evenings.h"
@@ -11,6 +13,8 @@
 #include "server/seasons.h"
 #include "server/sheets.h"
 #include "server/visit.h"
+#include "shape/fields.h"
+#include "tournament/shapes.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -88,18 +92,11 @@ static void metrics(void *user, struct sf_conn *conn, const struct sf_http_reque
     answer(conn, "text/plain; version=0.0.4", service->work, length);
 }
 
-/* /api/tournaments/ID/print/WHAT and …/export/WHAT */
-static void tournament(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+static void nowhere(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
-    char what[8] = "";
-
-    sf_api_segment(request, 3, what, sizeof what);
-    if (!strcmp(what, "print"))
-        sf_sheets_get(user, conn, request);
-    else if (!strcmp(what, "export"))
-        sf_exchange_get(user, conn, request);
-    else
-        sf_conn_answer_status(conn, 404);
+    (void)user;
+    (void)request;
+    sf_conn_answer_status(conn, 404);
 }
 
 /* --- the browser app -------------------------------------------------------------------------- */
@@ -154,27 +151,239 @@ static void app(void *user, struct sf_conn *conn, const struct sf_http_request *
         sf_conn_answer_status(conn, 404);
 }
 
-const struct sf_route sf_routes[] = {
-    {SF_HTTP_GET, "/healthz", healthz, NULL},
-    {SF_HTTP_GET, "/metrics", metrics, NULL},
-    {SF_HTTP_GET, "/ws", NULL, &sf_visit_channel},
-    {SF_HTTP_GET, "/bot", NULL, &sf_bot_channel},
-    {SF_HTTP_GET, "/api/addresses", sf_reach_get, NULL},
-    {SF_HTTP_GET, "/api/games", sf_games_list, NULL},
-    {SF_HTTP_GET, "/api/games/*", sf_games_get, NULL},
-    {SF_HTTP_GET, "/api/tournaments/*", tournament, NULL},
-    {SF_HTTP_POST, "/api/tournaments/*", sf_exchange_post, NULL},
-    {SF_HTTP_GET, "/api/address-book", sf_addressbook_get, NULL},
-    {SF_HTTP_GET, "/api/seasons", sf_seasons_list, NULL},
-    {SF_HTTP_POST, "/api/seasons", sf_seasons_post, NULL},
-    {SF_HTTP_GET, "/api/seasons/*", sf_seasons_get, NULL},
-    {SF_HTTP_POST, "/api/seasons/*", sf_seasons_post, NULL},
-    {SF_HTTP_DELETE, "/api/seasons/*", sf_seasons_delete, NULL},
-    {SF_HTTP_GET, "/api/evenings", sf_evenings_list, NULL},
-    {SF_HTTP_POST, "/api/evenings", sf_evenings_post, NULL},
-    {SF_HTTP_GET, "/api/evenings/*", sf_evenings_get, NULL},
-    {SF_HTTP_DELETE, "/api/evenings/*", sf_evenings_delete, NULL},
-    {SF_HTTP_DELETE, "/api/account", sf_games_forget, NULL},
-    {SF_HTTP_GET, "/*", app, NULL},
+/* --- parameters --------------------------------------------------------------------------------
+ */
+
+#define ID(about) SF_FIELD_TOKEN("id", SF_NEEDED, 1, 40, about)
+
+static const struct sf_field game_path[] = {{ID("id of the game")}, {0}};
+static const struct sf_field season_path[] = {{ID("id of the season")}, {0}};
+static const struct sf_field evening_path[] = {{ID("id of the evening")}, {0}};
+static const struct sf_field import_path[] = {{ID("id of the tournament")}, {0}};
+
+#define NAME_OF(id, name, of)               name,
+#define NAME_OF_FILE(name, form, csv, part) name,
+static const char *const print_words[] = {SF_PRINT_JOBS(NAME_OF) NULL};
+static const char *const export_words[] = {SF_EXCHANGE_FILES(NAME_OF_FILE) NULL};
+static const char *const import_words[] = {"players", "draw", "till", NULL};
+static const char *const paper_words[] = {"a4", "a5", NULL};
+static const char *const lang_words[] = {"de", "en", NULL};
+
+static const struct sf_field print_path[] = {
+    {ID("id of the tournament")},
+    {SF_FIELD_WORD("what", SF_NEEDED, print_words, "the document")},
+    {0}};
+static const struct sf_field export_path[] = {
+    {ID("id of the tournament")},
+    {SF_FIELD_WORD("what", SF_NEEDED, export_words, "the file")},
+    {0}};
+static const struct sf_field import_what_path[] = {
+    {ID("id of the tournament")},
+    {SF_FIELD_WORD("what", SF_NEEDED, import_words, "what the file holds")},
+    {0}};
+
+static const struct sf_field games_query[] = {
+    {SF_FIELD_INT("before", SF_OPTIONAL, 0, INT64_C(9999999999999),
+                  "only games that began before: `at` of the last game of the list so far")},
+    {0}};
+static const struct sf_field print_query[] = {
+    {SF_FIELD_INT("round", SF_OPTIONAL, 0, SF_TOUR_ROUNDS, "of this round")},
+    {SF_FIELD_INT("table", SF_OPTIONAL, 0, SF_TOUR_PLAYERS, "of this table alone")},
+    {SF_FIELD_INT("number", SF_OPTIONAL, 0, SF_TOUR_PLAYERS, "of this player alone")},
+    {SF_FIELD_WORD("paper", SF_OPTIONAL, paper_words, "size of the paper; else a4")},
+    {SF_FIELD_WORD("lang", SF_OPTIONAL, lang_words, "language; else de")},
+    {SF_FIELD_TEXT("base", SF_OPTIONAL, 1, 199, "URL to which the QR codes lead")},
+    {0}};
+static const struct sf_field export_query[] = {
+    {SF_FIELD_INT("round", SF_OPTIONAL, 0, SF_TOUR_ROUNDS,
+                  "of this round alone; draw.json needs it")},
+    {0}};
+static const struct sf_field import_query[] = {
+    {SF_FIELD_TEXT("id", SF_OPTIONAL, 1, SF_TOUR_CID - 1,
+                   "name of the command: the same again does nothing")},
+    {SF_FIELD_INT("round", SF_OPTIONAL, 0, SF_TOUR_ROUNDS, "round of a draw")},
+    {SF_FIELD_TEXT("reason", SF_OPTIONAL, 0, SF_TOUR_TEXT - 1, "why a draw was made by hand")},
+    {0}};
+static const struct sf_field book_query[] = {
+    {SF_FIELD_TOKEN("without", SF_OPTIONAL, 0, SF_ID_SIZE - 1,
+                    "leaves out the players of this tournament")},
+    {0}};
+static const struct sf_field evening_query[] = {
+    {SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")},
+    {SF_FIELD_DATE("date", SF_NEEDED, "the day")},
+    {SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")},
+    {0}};
+
+/* --- the table ---------------------------------------------------------------------------------
+ */
+
+static const char account[] = "Token of an account.", desk[] = "Token of the Leiter or a helper.";
+
+#define GET(path, handle)     .route = {SF_HTTP_GET, path, handle, NULL}
+#define POST(path, handle)    .route = {SF_HTTP_POST, path, handle, NULL}
+#define DELETE(path, handle)  .route = {SF_HTTP_DELETE, path, handle, NULL}
+#define SOCKET(path, channel) .route = {SF_HTTP_GET, path, NULL, channel}
+#define PLAIN(about)                                                                               \
+    {                                                                                              \
+        200, "text/plain", about, NULL, false                                                      \
+    }
+#define CSV(about)                                                                                 \
+    {                                                                                              \
+        200, "text/csv", about, NULL, false                                                        \
+    }
+#define PDF(about)                                                                                 \
+    {                                                                                              \
+        200, "application/pdf", about, NULL, false                                                 \
+    }
+#define JSON(shape, about)                                                                         \
+    {                                                                                              \
+        200, "application/json", about, shape, false                                               \
+    }
+#define REFUSED(status, about)                                                                     \
+    {                                                                                              \
+        status, "application/json", about, &sf_http_refusal_shape, false                           \
+    }
+#define BAD_QUERY REFUSED(400, "A parameter is wrong.")
+#define NO_TOKEN  REFUSED(401, "The token is missing or unknown.")
+#define NOT_HERE  REFUSED(404, "There is no such thing, or it is not yours to see.")
+#define TOO_LARGE REFUSED(413, "That is too large, or too many.")
+#define WRONG     REFUSED(422, "The request breaks a rule.")
+#define BUSY      REFUSED(503, "Too much to do; try again.")
+
+const struct sf_endpoint sf_endpoints[] = {
+    {GET("/healthz", healthz), .about = "Says whether the server is well.",
+     .answer = {PLAIN("ok"), REFUSED(503, "The server stops.")}},
+    {GET("/metrics", metrics), .about = "Gives figures for Prometheus.",
+     .answer = {PLAIN("Figures.")}},
+    {SOCKET("/ws", &sf_visit_channel), .about = "Opens the WebSocket of a client.",
+     .answer = {{101, NULL, "The connection is a WebSocket now.", NULL, false},
+                REFUSED(403, "The page that asks is of another site."),
+                REFUSED(426, "The request asks for no WebSocket.")}},
+    {SOCKET("/bot", &sf_bot_channel), .about = "Opens the WebSocket of a bot.",
+     .answer = {{101, NULL, "The connection is a WebSocket now.", NULL, false},
+                REFUSED(403, "The page that asks is of another site."),
+                REFUSED(426, "The request asks for no WebSocket.")}},
+    {GET("/api/addresses", sf_reach_get),
+     .about = "Says where others find the server; for the server's own machine alone.",
+     .answer = {JSON(&sf_http_addresses_shape, "The addresses."), NOT_HERE}},
+    {GET("/api/games", sf_games_list),
+     .about = "Lists the games in which the account sat, 50 at a time.", .needs = account,
+     .query = games_query,
+     .answer = {JSON(&sf_http_games_shape, "The games."), BAD_QUERY, NO_TOKEN, BUSY}},
+    {GET("/api/games/{id}", sf_games_get),
+     .about = "Gives the record of a game as text, or as JSON if `Accept` lists it.",
+     .needs = account, .in_path = game_path,
+     .answer = {PLAIN("The record."), JSON(NULL, "The record."), NO_TOKEN, NOT_HERE, BUSY}},
+    {GET("/api/games/{id}/analysis", sf_games_get),
+     .about = "Gives the analysis of a game, as `stichfest analyse --format json` writes it.",
+     .needs = account, .in_path = game_path,
+     .answer = {JSON(NULL, "The analysis."),
+                NO_TOKEN,
+                NOT_HERE,
+                {422, "application/json", "The hand came to no game.", NULL, false},
+                BUSY}},
+    {GET("/api/tournaments/{id}/print/{what}", sf_sheets_get),
+     .about = "Prints a document of a tournament.", .needs = desk, .in_path = print_path,
+     .query = print_query,
+     .answer = {PDF("The document."), BAD_QUERY, NO_TOKEN, NOT_HERE, WRONG, BUSY}},
+    {GET("/api/tournaments/{id}/export/{what}", sf_exchange_get),
+     .about = "Gives a file of a tournament.", .needs = desk, .in_path = export_path,
+     .query = export_query,
+     .answer = {CSV("A table."),
+                JSON(&sf_http_players_shape, "players.json"),
+                JSON(&sf_tour_standings_shape, "standings.json"),
+                JSON(&sf_tour_till_shape, "till.json"),
+                {200, "application/json", "lists.json", &sf_tour_table_shape, true},
+                JSON(&sf_any_object, "tournament.json, draw.json"),
+                BAD_QUERY,
+                NO_TOKEN,
+                NOT_HERE,
+                WRONG,
+                BUSY}},
+    {POST("/api/tournaments/{id}/import", sf_exchange_post),
+     .about = "Takes players from a file, all or none.", .needs = desk, .in_path = import_path,
+     .query = import_query, .body_about = "CSV or JSON, up to 128 KiB.",
+     .answer = {JSON(&sf_http_imported_shape, "The file has come in."), BAD_QUERY, NO_TOKEN,
+                NOT_HERE, TOO_LARGE, WRONG, BUSY}},
+    {POST("/api/tournaments/{id}/import/{what}", sf_exchange_post),
+     .about = "Takes players, a draw or entries of the till from a file, all or none.",
+     .needs = desk, .in_path = import_what_path, .query = import_query,
+     .body_about = "CSV or JSON, up to 128 KiB.",
+     .answer = {JSON(&sf_http_imported_shape, "The file has come in."), BAD_QUERY, NO_TOKEN,
+                NOT_HERE, TOO_LARGE, WRONG, BUSY}},
+    {GET("/api/address-book", sf_addressbook_get),
+     .about = "Gives the players of the latest tournaments in which the account helps.",
+     .needs = account, .query = book_query,
+     .answer = {JSON(&sf_http_book_shape, "The address book."), BAD_QUERY, NO_TOKEN, NOT_HERE,
+                BUSY}},
+    {GET("/api/seasons", sf_seasons_list), .about = "Lists the seasons of the account.",
+     .needs = account, .answer = {JSON(&sf_http_seasons_shape, "The seasons."), NO_TOKEN, BUSY}},
+    {POST("/api/seasons", sf_seasons_post), .about = "Makes a season.", .needs = account,
+     .body_about = "The season.", .body = &sf_http_season_body_shape,
+     .answer = {JSON(&sf_http_season_done_shape, "The season is stored."), NO_TOKEN, TOO_LARGE,
+                WRONG, BUSY}},
+    {GET("/api/seasons/{id}", sf_seasons_get), .about = "Gives a season with its table.",
+     .needs = account, .in_path = season_path,
+     .answer = {JSON(&sf_http_season_shape, "The season."), NO_TOKEN, NOT_HERE, WRONG, BUSY}},
+    {GET("/api/seasons/{id}/standings.csv", sf_seasons_get),
+     .about = "Gives the table of a season for a spreadsheet.", .needs = account,
+     .in_path = season_path, .answer = {CSV("The table."), NO_TOKEN, NOT_HERE, WRONG, BUSY}},
+    {POST("/api/seasons/{id}", sf_seasons_post), .about = "Changes a season as a whole.",
+     .needs = account, .in_path = season_path, .body_about = "The season.",
+     .body = &sf_http_season_body_shape,
+     .answer = {JSON(&sf_http_season_done_shape, "The season is stored."), NO_TOKEN, NOT_HERE,
+                TOO_LARGE, WRONG, BUSY}},
+    {DELETE("/api/seasons/{id}", sf_seasons_delete), .about = "Deletes a season.", .needs = account,
+     .in_path = season_path,
+     .answer = {JSON(&sf_http_season_done_shape, "The season is deleted."), NO_TOKEN, NOT_HERE,
+                BUSY}},
+    {GET("/api/evenings", sf_evenings_list),
+     .about = "Lists the evenings that were played elsewhere.", .needs = account,
+     .answer = {JSON(&sf_http_evenings_shape, "The evenings."), NO_TOKEN, BUSY}},
+    {POST("/api/evenings", sf_evenings_post),
+     .about = "Takes the standings of an evening that was played elsewhere from a file.",
+     .needs = account, .query = evening_query, .body_about = "CSV or JSON, up to 128 KiB.",
+     .answer = {JSON(&sf_http_evening_done_shape, "The evening is stored."), BAD_QUERY, NO_TOKEN,
+                TOO_LARGE, WRONG, BUSY}},
+    {GET("/api/evenings/{id}", sf_evenings_get), .about = "Gives an evening with its standings.",
+     .needs = account, .in_path = evening_path,
+     .answer = {JSON(&sf_http_evening_shape, "The evening."), NO_TOKEN, NOT_HERE, BUSY}},
+    {GET("/api/evenings/{id}/standings.csv", sf_evenings_get),
+     .about = "Gives the standings of an evening for a spreadsheet.", .needs = account,
+     .in_path = evening_path, .answer = {CSV("The standings."), NO_TOKEN, NOT_HERE, BUSY}},
+    {DELETE("/api/evenings/{id}", sf_evenings_delete),
+     .about = "Deletes an evening with its names.", .needs = account, .in_path = evening_path,
+     .answer = {JSON(&sf_http_evening_done_shape, "The evening is deleted."), NO_TOKEN, NOT_HERE,
+                BUSY}},
+    {DELETE("/api/account", sf_games_forget),
+     .about = "Deletes the account of a guest, and what belongs to it.", .needs = account,
+     .answer = {JSON(&sf_http_ok_shape, "The account is deleted."), NO_TOKEN,
+                REFUSED(403, "The account has a password."),
+                REFUSED(409, "The account sits at a table."), BUSY}},
+    /* Below these nothing else is there, with whatever method. */
+    {POST("/api/tournaments/*", nowhere)},
+    {POST("/api/seasons/*", nowhere)},
+    {DELETE("/api/seasons/*", nowhere)},
+    {DELETE("/api/evenings/*", nowhere)},
+    {GET("/*", app)},
 };
-const size_t sf_route_count = sizeof sf_routes / sizeof *sf_routes;
+const size_t sf_endpoint_count = sizeof sf_endpoints / sizeof *sf_endpoints;
+_Static_assert(sizeof sf_endpoints / sizeof *sf_endpoints <= SF_ENDPOINTS_MAX, "they fit");
+
+size_t sf_routes_fill(struct sf_route *routes)
+{
+    for (size_t i = 0; i < sf_endpoint_count; i++)
+        routes[i] = sf_endpoints[i].route;
+    return sf_endpoint_count;
+}
+
+const struct sf_endpoint *sf_endpoint_find(enum sf_http_method method, const char *path)
+{
+    struct sf_slice slice = {path, strcspn(path, "?")};
+
+    for (size_t i = 0; i < sf_endpoint_count; i++)
+        if (sf_endpoints[i].route.method == method &&
+            sf_route_matches(&sf_endpoints[i].route, slice))
+            return &sf_endpoints[i];
+    return NULL;
+}

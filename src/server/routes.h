@@ -4,13 +4,47 @@
 #define SF_SERVER_ROUTES_H
 
 /*
- * What the server answers over HTTP, as rows: health, figures, the WebSocket, games, and the
- * browser app at all other addresses. Without an app there is a page at / that says so.
+ * What the server answers over HTTP, as rows: health, figures, the WebSocket, games, tournaments,
+ * and the browser app at all other addresses. Without an app there is a page at / that says so.
+ *
+ * A row says which function answers, and what a client must know: parameters, body, answers with
+ * their shapes. The network layer gets its routes from here (sf_routes_fill()), the description of
+ * the interface is written from here (server/openapi.h), and the suite holds every answer of the
+ * test server against its row (sf_endpoint_find()).
  */
 
 #include "server/parts.h"
+#include "shape/shape.h"
 
-extern const struct sf_route sf_routes[];
-extern const size_t sf_route_count;
+enum { SF_ENDPOINT_ANSWERS = 12 };
+
+/* An answer, or one form of it: rows of the same status and type are alternatives. */
+struct sf_endpoint_answer {
+    unsigned status; /* 0 ends the rows */
+    const char *type;
+    const char *about;
+    const struct sf_shape *shape; /* NULL: it is no JSON, or is described elsewhere */
+    bool many;                    /* an array of the shape */
+};
+
+struct sf_endpoint {
+    struct sf_route route;
+    const char *about;              /* one sentence; NULL: not part of the interface */
+    const char *needs;              /* whose token, in words; NULL: none */
+    const struct sf_field *in_path; /* a row for each {name} of the path; NULL: none */
+    const struct sf_field *query;   /* NULL: none */
+    const char *body_about;         /* NULL: no body */
+    const struct sf_shape *body;    /* NULL: a file */
+    struct sf_endpoint_answer answer[SF_ENDPOINT_ANSWERS];
+};
+
+extern const struct sf_endpoint sf_endpoints[];
+extern const size_t sf_endpoint_count;
+
+/* The routes in their order, for net/server.h; the array has room for SF_ENDPOINTS_MAX. */
+size_t sf_routes_fill(struct sf_route *routes);
+
+/* The row that a request meets, with its query or without; NULL: none. */
+const struct sf_endpoint *sf_endpoint_find(enum sf_http_method method, const char *path);
 
 #endif

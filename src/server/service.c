@@ -202,8 +202,8 @@ static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault
     struct sf_server_setup setup = {
         .host = options->host,
         .port = options->port,
-        .routes = sf_routes,
-        .route_count = sf_route_count,
+        .routes = service->routes,
+        .route_count = sf_routes_fill(service->routes),
         .user = service,
         .trusted = options->proxies,
         .trusted_count = options->proxy_count,

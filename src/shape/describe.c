@@ -132,10 +132,10 @@ static void put_kind(struct sf_out *out, const struct sf_field *f)
 {
     const char *unit = kinds[f->kind].unit;
 
+    if (f->map)
+        sf_page_put(out, f->many ? "object by name with an " : "object by name of ");
     if (f->many)
         sf_page_put(out, "array of ");
-    if (f->map)
-        sf_page_put(out, "object by name of ");
     if (f->kind == SF_KIND_WORD)
         put_words(out, f->words);
     else

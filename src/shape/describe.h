@@ -38,11 +38,16 @@ void sf_shape_markdown_choice(struct sf_out *out, const struct sf_shape_choice *
                               const char *const *common);
 
 /* `export interface …` for every shape, `export type …` for choices and own types. A shape with
- * fields that the server adds gets a second interface NAMECommand: what a client sends. */
+ * fields that the server adds gets a second interface NAMECommand: what a client sends. A tuple
+ * gets a second interface NAMENamed: its elements by name, as a reader with the columns has them.
+ */
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set);
 
 /* The members of `components.schemas`, inside an object that is open. */
 void sf_shape_set_schemas(struct sf_out *out, const struct sf_shape_set *set);
+
+/* The schema of one field's value; `describe`: with its sentence. */
+void sf_shape_field_schema(struct sf_out *out, const struct sf_field *field, bool describe);
 
 /* The schema of one shape by reference: {"$ref":"#/components/schemas/NAME"}. */
 void sf_shape_schema_ref(struct sf_out *out, const char *name);

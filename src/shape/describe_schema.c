@@ -6,15 +6,20 @@
 
 /* A set of shapes as JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 
-void sf_shape_schema_ref(struct sf_out *out, const char *name)
+static void put_ref(struct sf_out *out, const char *name)
 {
     char path[128] = "#/components/schemas/";
     size_t length = sf_text_cut(path, sizeof path), n = sf_text_cut(name, sizeof path - 1 - length);
 
     memcpy(path + length, name, n);
     path[length + n] = 0;
-    sf_out_open(out, '{');
     sf_out_pair_string(out, "$ref", path);
+}
+
+void sf_shape_schema_ref(struct sf_out *out, const char *name)
+{
+    sf_out_open(out, '{');
+    put_ref(out, name);
     sf_out_close(out, '}');
 }
 
@@ -60,56 +65,90 @@ static void put_words(struct sf_out *out, const struct sf_field *f)
     sf_out_close(out, ']');
 }
 
+/* The functions below write members of a schema, into an object that is open. */
+typedef void put_members(struct sf_out *out, const struct sf_field *f);
+
 static void put_value(struct sf_out *out, const struct sf_field *f)
 {
-    if (f->kind == SF_KIND_OBJECT || f->kind == SF_KIND_NODE || f->kind == SF_KIND_CHOICE ||
-        f->kind == SF_KIND_OWN) {
-        sf_shape_schema_ref(out, f->of                       ? f->of->name
-                                 : f->kind == SF_KIND_CHOICE ? f->choice->name
-                                                             : f->type->name);
-        return;
-    }
-    sf_out_open(out, '{');
-    if (f->kind == SF_KIND_INT)
+    switch ((enum sf_kind)f->kind) {
+    case SF_KIND_INT:
         put_int(out, f);
-    else if (f->kind == SF_KIND_FLAG)
+        break;
+    case SF_KIND_FLAG:
         sf_out_pair_string(out, "type", "boolean");
-    else if (f->kind == SF_KIND_NUMBER)
+        break;
+    case SF_KIND_NUMBER:
         sf_out_pair_string(out, "type", "number");
-    else if (f->kind == SF_KIND_WORD)
+        break;
+    case SF_KIND_WORD:
         put_words(out, f);
-    else if (f->kind != SF_KIND_ANY)
+        break;
+    case SF_KIND_OBJECT:
+    case SF_KIND_NODE:
+        put_ref(out, f->of->name);
+        break;
+    case SF_KIND_CHOICE:
+        put_ref(out, f->choice->name);
+        break;
+    case SF_KIND_OWN:
+        put_ref(out, f->type->name);
+        break;
+    case SF_KIND_ANY:
+    case SF_KIND_N:
+        break;
+    default:
         put_text(out, f);
+    }
+}
+
+static void put_object(struct sf_out *out, put_members *put, const struct sf_field *f)
+{
+    sf_out_open(out, '{');
+    put(out, f);
     sf_out_close(out, '}');
 }
 
-static void put_or_null(struct sf_out *out, const struct sf_field *f, bool null)
+static void put_or_null(struct sf_out *out, put_members *put, const struct sf_field *f, bool null)
 {
     if (!null) {
-        put_value(out, f);
+        put(out, f);
         return;
     }
-    sf_out_open(out, '{');
     sf_out_key(out, "anyOf");
     sf_out_open(out, '[');
-    put_value(out, f);
+    put_object(out, put, f);
     put_json(out, "{\"type\":\"null\"}");
     sf_out_close(out, ']');
+}
+
+static void put_array(struct sf_out *out, const struct sf_field *f)
+{
+    sf_out_pair_string(out, "type", "array");
+    sf_out_key(out, "items");
+    sf_out_open(out, '{');
+    put_or_null(out, put_value, f, f->null_item && !f->map); /* with both, the array may be null */
+    sf_out_close(out, '}');
+    if (f->least && !f->map)
+        sf_out_pair_int(out, "minItems", f->least);
+    if (f->most && !f->map)
+        sf_out_pair_int(out, "maxItems", f->most);
+}
+
+static void put_map(struct sf_out *out, const struct sf_field *f)
+{
+    sf_out_pair_string(out, "type", "object");
+    sf_out_key(out, "additionalProperties");
+    sf_out_open(out, '{');
+    put_or_null(out, f->many ? put_array : put_value, f, f->null_item);
     sf_out_close(out, '}');
 }
 
-static void put_field(struct sf_out *out, const struct sf_field *f)
+void sf_shape_field_schema(struct sf_out *out, const struct sf_field *f, bool describe)
 {
-    if (!f->many && !f->map) {
-        put_or_null(out, f, f->null);
-        return;
-    }
     sf_out_open(out, '{');
-    sf_out_pair_string(out, "type", f->map ? "object" : "array");
-    sf_out_key(out, f->map ? "additionalProperties" : "items");
-    put_or_null(out, f, f->null_item);
-    if (f->most && !f->map)
-        sf_out_pair_int(out, "maxItems", f->most);
+    if (describe && f->about && f->about[0])
+        sf_out_pair_string(out, "description", f->about);
+    put_or_null(out, f->map ? put_map : f->many ? put_array : put_value, f, f->null);
     sf_out_close(out, '}');
 }
 
@@ -137,7 +176,7 @@ static void put_properties(struct sf_out *out, const struct sf_shape *shape)
     }
     for (const struct sf_field *f = shape->field; f->name; f++) {
         sf_out_key(out, f->name);
-        put_field(out, f);
+        sf_shape_field_schema(out, f, true);
     }
     sf_out_close(out, '}');
 }
@@ -148,7 +187,7 @@ static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
     sf_out_key(out, "prefixItems");
     sf_out_open(out, '[');
     for (const struct sf_field *f = shape->field; f->name; f++)
-        put_field(out, f);
+        sf_shape_field_schema(out, f, true);
     sf_out_close(out, ']');
 }
 

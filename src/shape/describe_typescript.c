@@ -66,14 +66,17 @@ static void put_one(struct sf_out *out, const struct sf_field *f)
 
 static void put_type(struct sf_out *out, const struct sf_field *f)
 {
-    bool brackets = f->many && (f->null_item || f->kind == SF_KIND_WORD);
+    bool item = f->null_item && !(f->map && f->many); /* with both, an array may be null */
+    bool brackets = f->many && (item || f->kind == SF_KIND_WORD);
 
-    sf_page_put(out, f->map ? "Readonly<Record<string, " : f->many ? "readonly " : "");
+    sf_page_put(out, f->map ? "Readonly<Record<string, " : "");
+    sf_page_put(out, f->many ? "readonly " : "");
     sf_page_put(out, brackets ? "(" : "");
     put_one(out, f);
-    sf_page_put(out, f->null_item ? " | null" : "");
+    sf_page_put(out, item ? " | null" : "");
     sf_page_put(out, brackets ? ")" : "");
     sf_page_put(out, f->many ? "[]" : "");
+    sf_page_put(out, f->null_item && !item ? " | null" : "");
     sf_page_put(out, f->map ? ">>" : "");
     sf_page_put(out, f->null ? " | null" : "");
 }
@@ -114,10 +117,8 @@ static void put_interface(struct sf_out *out, const struct sf_shape *shape, bool
     sf_page_put(out, "}\n");
 }
 
-static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
+static void put_elements(struct sf_out *out, const struct sf_shape *shape)
 {
-    sf_page_put(out, "\n");
-    put_about(out, "", shape->about);
     PUT(out, "export type ", shape->name, " = readonly [\n");
     for (const struct sf_field *f = shape->field; f->name; f++) {
         PUT(out, "  ", f->name, f->need == SF_NEEDED ? ": " : "?: ");
@@ -125,6 +126,20 @@ static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
         sf_page_put(out, f->need == SF_NEEDED || f->null ? ",\n" : " | null,\n");
     }
     sf_page_put(out, "];\n");
+}
+
+/* An array, and the same by name for those who read it with its columns. */
+static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
+{
+    sf_page_put(out, "\n");
+    put_about(out, "", shape->about);
+    put_elements(out, shape);
+    sf_page_put(out, "\n");
+    put_about(out, "", shape->about);
+    PUT(out, "export interface ", shape->name, "Named {\n");
+    for (const struct sf_field *f = shape->field; f->name; f++)
+        put_field(out, f, false);
+    sf_page_put(out, "}\n");
 }
 
 static void put_choice(struct sf_out *out, const struct sf_shape_choice *choice, bool command)

@@ -354,6 +354,30 @@ static enum sf_error make_room(struct sf_shape_reader *r, struct slot slot, uint
     return SF_OK;
 }
 
+static enum sf_error read_array_of(struct sf_shape_reader *r, const struct sf_field *f,
+                                   uint32_t node)
+{
+    struct sf_shape_path step = {.up = r->path};
+    enum sf_error error = SF_OK;
+
+    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
+        return bad(r, node, SF_WHY_WANT_ARRAY);
+    r->path = &step;
+    for (uint32_t at = sf_json_first(r->doc, node); at && !error; at = r->doc->nodes[at].next) {
+        error = read_value(r, (struct slot){f, NULL}, at);
+        step.index++;
+    }
+    r->path = step.up;
+    return error;
+}
+
+/* An element of an array, or the value of a name: an array if the field has both. */
+static enum sf_error read_item(struct sf_shape_reader *r, struct slot slot, uint32_t node)
+{
+    return slot.field->many && slot.field->map ? read_array_of(r, slot.field, node)
+                                               : read_value(r, slot, node);
+}
+
 static enum sf_error read_items(struct sf_shape_reader *r, const struct sf_field *f, uint32_t node,
                                 uint8_t *items)
 {
@@ -367,7 +391,7 @@ static enum sf_error read_items(struct sf_shape_reader *r, const struct sf_field
             at = r->doc->nodes[at].next;
         }
         if (!f->null_item || r->doc->nodes[at].type != SF_JSON_NULL)
-            error = read_value(r, slot, at);
+            error = read_item(r, slot, at);
         else if (slot.at && f->kind == SF_KIND_INT)
             store_int(slot.at, f->size, f->absent);
         step.index++;

@@ -95,9 +95,10 @@ struct sf_field {
     int64_t min, max;
     const char *about;
 
-    /* Several: an array, or an object with any keys. */
+    /* Several: an array, or an object with any keys. Both: an object with any keys whose values are
+     * arrays, which is only described. */
     bool many, map;
-    bool null_item;       /* an element may be null */
+    bool null_item;       /* an element may be null; with both, such an array */
     uint32_t least, most; /* elements; most 0: no limit but the message's */
     bool null;            /* the value may be null, and that says something */
 

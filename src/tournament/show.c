@@ -167,19 +167,12 @@ const char *sf_show_name(const struct sf_tournament *t, unsigned number)
     return entrant ? entrant->name : NULL;
 }
 
-void sf_show_cols(struct sf_out *out, const char *names)
+void sf_show_cols(struct sf_out *out, const struct sf_shape *row, unsigned count)
 {
-    char name[32];
-
     sf_out_key(out, "cols");
     sf_out_open(out, '[');
-    while (*names) {
-        size_t length = strcspn(names, " ");
-        memcpy(name, names, length);
-        name[length] = 0;
-        sf_out_string(out, name);
-        names += length + (names[length] != 0);
-    }
+    for (unsigned i = 0; i < count && row->field[i].name; i++)
+        sf_out_string(out, row->field[i].name);
     sf_out_close(out, ']');
 }
 

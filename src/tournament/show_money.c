@@ -48,7 +48,7 @@ static void write_paid(const struct sf_showing *show)
 {
     struct sf_out *out = show->out;
 
-    sf_show_cols(out, "number name owed paid changed");
+    sf_show_cols(out, &sf_tour_paid_row_shape, SF_ALL_COLS);
     sf_show_list(out, "paid");
     for (unsigned number = 1; number <= show->t->entrants; number++) {
         const struct sf_entrant *e = sf_tournament_entrant(show->t, number);
@@ -86,7 +86,7 @@ void sf_show_ceremony(const struct sf_showing *show)
     struct sf_out *out = show->out;
 
     sf_out_pair_bool(out, "final", show->t->final);
-    sf_show_cols(out, "place number name points prize");
+    sf_show_cols(out, &sf_tour_ceremony_row_shape, SF_ALL_COLS);
     sf_show_list(out, "places");
     for (unsigned i = e ? e->ranked : 0; i; i--) {
         const struct sf_standing *s = &e->standing[i - 1];
@@ -144,7 +144,7 @@ static void write_entries(const struct sf_showing *show)
 {
     struct sf_out *out = show->out;
 
-    sf_show_cols(out, "event kind amount number round table text");
+    sf_show_cols(out, &sf_tour_till_row_shape, SF_ALL_COLS);
     sf_show_list(out, "entries");
     for (unsigned i = 0; i < show->t->till_count; i++) {
         const struct sf_till_entry *entry = &show->t->till[i];

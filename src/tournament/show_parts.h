@@ -6,6 +6,7 @@
 /* What the files behind show.h share: each writes the keys of a part into an open object. */
 
 #include "tournament/internal.h"
+#include "tournament/shapes.h"
 #include "tournament/show.h"
 
 struct sf_showing {
@@ -51,8 +52,9 @@ const char *sf_show_name(const struct sf_tournament *t, unsigned number);
 /* Keys of one request, in an open object. */
 void sf_show_request(const struct sf_showing *show, const struct sf_tour_request *request);
 
-/* "cols":[…]; names separated by blanks. */
-void sf_show_cols(struct sf_out *out, const char *names);
+/* "cols":[…]: the first `count` columns of a row, or all of them. */
+void sf_show_cols(struct sf_out *out, const struct sf_shape *row, unsigned count);
+enum { SF_ALL_COLS = 64 };
 
 /* "key":[ */
 void sf_show_list(struct sf_out *out, const char *key);

@@ -12,7 +12,7 @@ void sf_show_players(const struct sf_showing *show)
 {
     struct sf_out *out = show->out;
 
-    sf_show_cols(out, "number name club team state paid substitute penalty disqualified person");
+    sf_show_cols(out, &sf_tour_player_row_shape, SF_ALL_COLS);
     sf_show_list(out, "players");
     for (unsigned number = 1; number <= show->t->entrants; number++) {
         const struct sf_entrant *e = sf_tournament_entrant(show->t, number);
@@ -112,7 +112,7 @@ void sf_show_board(const struct sf_showing *show)
 
     sf_out_pair_int(out, "round", show->part.round);
     sf_out_pair_string(out, "state", sf_round_state_name(round->state));
-    sf_show_cols(out, "table state numbers");
+    sf_show_cols(out, &sf_tour_board_row_shape, SF_ALL_COLS);
     sf_show_list(out, "tables");
     for (unsigned i = 0; i < round->tables; i++) {
         const struct sf_tour_table *table = &round->table[i];
@@ -193,7 +193,7 @@ void sf_show_seating(const struct sf_showing *show)
     sf_out_pair_int(out, "round", show->part.round);
     sf_out_pair_string(out, "state", sf_round_state_name(round->state));
     sf_out_pair_int(out, "tables", round->tables);
-    sf_show_cols(out, "name number table seat");
+    sf_show_cols(out, &sf_tour_seat_row_shape, SF_ALL_COLS);
     sf_show_list(out, "seats");
     for (unsigned i = 0; i < count; i++) {
         sf_out_open(out, '[');

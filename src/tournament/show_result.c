@@ -73,9 +73,8 @@ void sf_show_standings(const struct sf_showing *show)
 
     sf_out_pair_int(out, "rounds", e ? rounds : 0);
     sf_out_pair_bool(out, "final", show->t->final);
-    sf_show_cols(out, show->desk
-                          ? "place number name points table_points games_won solos_won prize club"
-                          : "place number name points");
+    sf_show_cols(out, &sf_tour_standing_row_shape,
+                 show->desk ? SF_ALL_COLS : SF_STANDING_PUBLIC_COLS);
     sf_show_list(out, "standings");
     for (unsigned i = 0; e && i < e->ranked; i++)
         write_standing(show, &e->standing[i]);
@@ -126,7 +125,7 @@ void sf_show_moves(const struct sf_showing *show)
     const struct sf_evaluation *is = good ? sf_tournament_standings(after, 0) : NULL;
 
     sf_out_pair_int(show->out, "event", seq);
-    sf_show_cols(show->out, "number name place_was place points_was points");
+    sf_show_cols(show->out, &sf_tour_move_row_shape, SF_ALL_COLS);
     sf_show_list(show->out, "moves");
     for (unsigned number = 1; was && is && number <= after->entrants; number++)
         write_move(show, number, find_standing(was, before->entrants, number - 1),

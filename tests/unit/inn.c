@@ -4,8 +4,12 @@
 #include "inn.h"
 
 #include "drawn.h"
+#include "protocol/http.h"
 #include "protocol/message.h"
 #include "server/log.h"
+#include "server/routes.h"
+#include "shaped.h"
+#include "tournament/shapes.h"
 #include <netinet/in.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -150,6 +154,19 @@ static bool is(struct guest *guest, const char *type)
     return sf_json_is(&guest->doc, sf_json_get(&guest->doc, 0, "t"), type);
 }
 
+/* So does what he sees of a tournament; a part that is gone has no view. */
+static void check_part(struct guest *guest)
+{
+    uint32_t view = sf_json_get(&guest->doc, 0, "view");
+    char part[20];
+
+    if (!is(guest, "part") || !view)
+        return;
+    assert_true(
+        sf_json_string(&guest->doc, sf_json_get(&guest->doc, 0, "part"), part, sizeof part));
+    assert_shaped_at(sf_tour_part_shape(part), &guest->doc, view);
+}
+
 bool guest_hears(struct guest *guest, int ms)
 {
     enum sf_dial_event event;
@@ -163,6 +180,7 @@ bool guest_hears(struct guest *guest, int ms)
     if (event != SF_DIAL_MESSAGE)
         return false;
     check_message(guest, text, length);
+    check_part(guest);
     assert_true(guest->heard_length + length + 2 < HEARD_MAX);
     memcpy(guest->heard + guest->heard_length, text, length);
     guest->heard_length += length;
@@ -444,6 +462,46 @@ unsigned inn_ask(const struct inn *inn, const char *method, const char *path, co
     return inn_send(inn, method, path, headers, "", text, size);
 }
 
+static enum sf_http_method method_of(const char *method)
+{
+    return !strcmp(method, "POST")     ? SF_HTTP_POST
+           : !strcmp(method, "DELETE") ? SF_HTTP_DELETE
+                                       : SF_HTTP_GET;
+}
+
+/* What the network layer says before a row is met. */
+static bool of_any_row(unsigned status)
+{
+    return status == 400 || status == 405 || status == 413;
+}
+
+static bool fits_row(const struct sf_endpoint_answer *row, const char *body)
+{
+    return !row->shape || (row->many ? !shape_misfit_each(row->shape, body, strlen(body))
+                                     : !shape_misfit(row->shape, body, strlen(body)));
+}
+
+/* Every answer has a row of its status and type, and fits one of them. */
+static void check_answer(const char *method, const char *path, const char *answer, const char *body,
+                         unsigned status)
+{
+    const struct sf_endpoint *endpoint = sf_endpoint_find(method_of(method), path);
+    char type[80] = "";
+    const char *header = strstr(answer, "\r\nContent-Type: ");
+
+    if (!endpoint || !endpoint->about || !header || header > body)
+        return;
+    sscanf(header, "\r\nContent-Type: %79[^;\r]", type);
+    if (of_any_row(status)) {
+        assert_shaped(&sf_http_refusal_shape, body, strlen(body));
+        return;
+    }
+    for (const struct sf_endpoint_answer *row = endpoint->answer; row->status; row++)
+        if (row->status == status && row->type && !strcmp(row->type, type) && fits_row(row, body))
+            return;
+    fail_msg("%s %s: no row for %u %s: %s", method, path, status, type, body);
+}
+
 unsigned inn_send(const struct inn *inn, const char *method, const char *path, const char *headers,
                   const char *content, char *text, size_t size)
 {
@@ -472,6 +530,7 @@ unsigned inn_send(const struct inn *inn, const char *method, const char *path, c
     status = (unsigned)atoi(answer + 9);
     body = strstr(answer, "\r\n\r\n");
     assert_non_null(body);
+    check_answer(method, path, answer, body + 4, status);
     snprintf(text, size, "%s", body + 4);
     free(answer);
     return status;

@@ -229,6 +229,37 @@ static const struct sf_route routes[] = {
     {SF_HTTP_GET, "/much", much, NULL},
 };
 
+static void a_path_with_names(void **state)
+{
+    static const struct {
+        const char *row, *path;
+        bool fits;
+    } cases[] = {
+        {"/games/{id}", "/games/7", true},
+        {"/games/{id}", "/games/", false},
+        {"/games/{id}", "/games", false},
+        {"/games/{id}", "/games/7/", false},
+        {"/games/{id}", "/games/7/moves", false},
+        {"/games/{id}/moves", "/games/7/moves", true},
+        {"/games/{id}/moves", "/games//moves", false},
+        {"/games/{id}/moves", "/games/7/move", false},
+        {"/games/{id}/{what}", "/games/7/x", true},
+        {"/games/{id}/*", "/games/7/x/y", true},
+        {"/games/*", "/games/", true},
+        {"/games/*", "/game", false},
+        {"/games", "/games", true},
+        {"/games", "/gamesX", false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sf_route route = {SF_HTTP_GET, cases[i].row, hello, NULL};
+        struct sf_slice path = {cases[i].path, strlen(cases[i].path)};
+        if (sf_route_matches(&route, path) != cases[i].fits)
+            fail_msg("%s at %s", cases[i].path, cases[i].row);
+    }
+}
+
 static void note_exchange(void *user, const struct sf_exchange *exchange)
 {
     struct service *service = user;
@@ -1470,6 +1501,7 @@ static void files_are_served_from_memory(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_path_with_names),
         cmocka_unit_test(requests_are_answered),
         cmocka_unit_test(what_is_refused_closes_the_connection),
         cmocka_unit_test(what_is_told_of_requests_has_no_address_in_it),

@@ -10,6 +10,7 @@
 
 #include "shape/answer.h"
 #include "shape/describe.h"
+#include "shape/fields.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,7 +70,20 @@ static const struct sf_shape evening = {.name = "Evening",
                                         .size = sizeof(struct evening),
                                         SF_GIVEN_AT(struct evening, given)};
 
-static const struct sf_shape *const shapes[] = {&evening, NULL};
+/* What is only described: arrays by name, a tuple, an array that may be null. */
+static const struct sf_field pair_fields[] = {{SF_FIELD_INT("left", SF_NEEDED, 0, 9, "one end")},
+                                              {SF_FIELD_INT("right", SF_OPTIONAL, 0, 9, "")},
+                                              {0}};
+static const struct sf_shape pair = {
+    .name = "Pair", .about = "Two ends.", .field = pair_fields, .tuple = true};
+static const struct sf_field described_fields[] = {
+    {SF_FIELD_OBJECTS("pairs", SF_NEEDED, &pair, ""), .map = true, .null_item = true},
+    {SF_FIELD_INT("sums", SF_NEEDED, 0, 9, ""), .many = true, .least = 1, .null = true},
+    {0}};
+static const struct sf_shape described_only = {
+    .name = "Described", .about = "Only described.", .field = described_fields};
+
+static const struct sf_shape *const shapes[] = {&evening, &described_only, NULL};
 static const struct sf_shape_choice choice = {"Any", "Whatever happens.", shapes};
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -205,6 +219,33 @@ static void test_no_memory_is_an_answer(void **state)
     assert_string_equal(fault.path, "remark");
 }
 
+static void test_arrays_by_name(void **state)
+{
+    static const struct {
+        const char *text, *path;
+    } cases[] = {
+        {"{\"pairs\":{\"a\":[[1,2],[3]],\"b\":null,\"c\":[]},\"sums\":null}", NULL},
+        {"{\"pairs\":{\"a\":[[1,2],[10]]},\"sums\":[1]}", "pairs[0][1][0]"},
+        {"{\"pairs\":{\"a\":[1]},\"sums\":[1]}", "pairs[0][0]"},
+        {"{\"pairs\":{\"a\":{}},\"sums\":[1]}", "pairs[0]"},
+        {"{\"pairs\":[],\"sums\":[1]}", "pairs"},
+        {"{\"pairs\":{},\"sums\":[]}", "sums"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sf_shape_reader reader = {.doc = &doc, .fault = &fault};
+        const char *text = cases[i].text;
+        enum sf_error error;
+        sf_fault_init(&fault);
+        assert_int_equal(sf_json_parse(&doc, text, strlen(text), nodes, 256), SF_OK);
+        error = sf_shape_read(&described_only, &reader, 0, NULL);
+        assert_int_equal(error, cases[i].path ? SF_E_BAD_VALUE : SF_OK);
+        if (error)
+            assert_string_equal(fault.path, cases[i].path);
+    }
+}
+
 /* --- descriptions ----------------------------------------------------------------------------- */
 
 static char page[8192];
@@ -236,7 +277,13 @@ static void test_types_follow_from_the_rows(void **state)
     assert_non_null(strstr(text, "export interface EveningCommand {\n"));
     assert_non_null(strstr(strstr(text, "EveningCommand {"), "  readonly title?: string;\n"));
     assert_null(strstr(strstr(text, "EveningCommand {"), "readonly key"));
-    assert_non_null(strstr(text, "export type AnyCommand =\n  | EveningCommand;\n"));
+    assert_non_null(strstr(text, "export type AnyCommand =\n  | EveningCommand\n  | Described;\n"));
+    assert_non_null(
+        strstr(text, "  readonly pairs: Readonly<Record<string, readonly Pair[] | null>>;"));
+    assert_non_null(strstr(text, "  readonly sums: readonly number[] | null;\n"));
+    assert_non_null(strstr(text, "export type Pair = readonly [\n  left: number,\n"));
+    assert_non_null(strstr(text, "export interface PairNamed {\n  /** one end */\n"
+                                 "  readonly left: number;\n  readonly right?: number;\n}\n"));
 }
 
 static void schemas(struct sf_out *out, const struct sf_shape_set *set)
@@ -258,6 +305,8 @@ static void test_schemas_are_json(void **state)
     node = sf_json_get(&parsed, sf_json_get(&parsed, 0, "Evening"), "properties");
     assert_true(sf_json_is(&parsed, sf_json_get(&parsed, sf_json_get(&parsed, node, "t"), "const"),
                            "evening"));
+    assert_non_null(strstr(text, "\"sums\":{\"anyOf\":[{\"type\":\"array\","));
+    assert_non_null(strstr(text, "\"additionalProperties\":{\"anyOf\":[{\"type\":\"array\","));
     assert_non_null(strstr(described(sf_shape_set_dictionary), "\"\\\"wine\\\"\"\n"));
 }
 
@@ -269,6 +318,7 @@ int main(void)
         cmocka_unit_test(test_what_is_wrong_is_named_by_its_path),
         cmocka_unit_test(test_a_command_lacks_what_the_server_adds),
         cmocka_unit_test(test_no_memory_is_an_answer),
+        cmocka_unit_test(test_arrays_by_name),
         cmocka_unit_test(test_types_follow_from_the_rows),
         cmocka_unit_test(test_schemas_are_json),
     };

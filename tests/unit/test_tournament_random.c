@@ -6,7 +6,9 @@
 #include "base/rng.h"
 #include "lists/document.h"
 #include "tournament/exchange.h"
+#include "tournament/shapes.h"
 #include "tournament/show.h"
+#include "unit/shaped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -672,6 +674,7 @@ static struct seen look(const struct sf_tournament *t, const struct sf_part_of *
     assert_false(out.overflow);
     text[out.length] = 0;
     assert_int_equal(sf_json_parse(&doc, text, out.length, nodes, NODES), SF_OK);
+    assert_shaped_at(sf_tour_part_shapes[part->part].shape, &doc, 0);
     assert_secret(t, part, text);
     seen.stamp = sf_tour_stamp(t, part);
     assert_true(seen.stamp <= sf_tournament_seq(t));

@@ -2,7 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
 
+#include "shape/describe.h"
+#include "tournament/shapes.h"
 #include "tournament/show.h"
+#include "unit/shaped.h"
 #include "json/json.h"
 
 #include <setjmp.h>
@@ -34,6 +37,7 @@ static size_t show(const struct sf_tournament *t, const struct sf_part_of *part,
     sf_tour_show(&out, t, part, role);
     assert_false(out.overflow);
     view[out.length] = 0;
+    assert_shaped(sf_tour_part_shapes[part->part].shape, view, out.length);
     return out.length;
 }
 
@@ -64,6 +68,55 @@ static void has_not(const char *text, const char *piece)
 {
     if (strstr(text, piece))
         fail_msg("%s is in %s", piece, text);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static void every_part_has_its_rows(void **state)
+{
+    static struct sf_shape_set set;
+
+    (void)state;
+    for (unsigned i = 0; i < SF_PART_N; i++) {
+        assert_string_equal(sf_tour_part_shapes[i].part, sf_tour_part_name((enum sf_tour_part)i));
+        assert_ptr_equal(sf_tour_part_shape(sf_tour_part_shapes[i].part),
+                         sf_tour_part_shapes[i].shape);
+        sf_shape_set_add(&set, sf_tour_part_shapes[i].shape);
+    }
+    assert_null(sf_tour_part_shapes[SF_PART_N].part);
+    assert_null(sf_tour_part_shape("secret"));
+    assert_null(sf_shape_set_clash(&set));
+    for (unsigned i = 0; i < set.shapes; i++)
+        for (const struct sf_field *f = set.shape[i]->field; f->name; f++)
+            assert_true(f->about && f->about[0]); /* a sentence about each */
+}
+
+/* The check that every view goes through can fail. */
+static void a_view_that_does_not_fit_is_named(void **state)
+{
+    static const struct {
+        const char *part, *text, *misfit;
+    } cases[] = {
+        {"helpers", "{\"helpers\":[]}", NULL},
+        {"helpers", "{}", "helpers: missing_key"},
+        {"helpers", "{\"helpers\":[],\"more\":1}", ": unknown_key"},
+        {"helpers", "{\"helpers\":[{\"account\":\"a\",\"name\":\"b\",\"role\":\"boss\"}]}",
+         "helpers[0].role: bad_value"},
+        {"links", "{\"hall\":\"k\",\"round\":1,\"tables\":[[1,\"k\",2]],\"players\":[]}",
+         "tables[0]: bad_value"},
+        {"requests", "{\"requests\":[],\"odds\":{\"3\":null,\"4\":[]}}", NULL},
+        {"requests", "{\"requests\":[],\"odds\":{\"3\":[1]}}", "odds[0][0]: bad_value"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        const char *misfit =
+            shape_misfit(sf_tour_part_shape(cases[i].part), cases[i].text, strlen(cases[i].text));
+        if (cases[i].misfit)
+            assert_string_equal(misfit, cases[i].misfit);
+        else
+            assert_null(misfit);
+    }
 }
 
 /* --- rights ----------------------------------------------------------------------------------- */
@@ -634,6 +687,8 @@ static void standings_of_640_are_small(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_part_has_its_rows),
+        cmocka_unit_test(a_view_that_does_not_fit_is_named),
         cmocka_unit_test(every_part_for_every_role),
         cmocka_unit_test(only_the_own_and_only_what_is_there),
         cmocka_unit_test(a_day_in_every_view),

@@ -10,6 +10,9 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Line, Message } from './line';
 import { Refused, type Ok } from './types';
+import type { TellPart, TourParts } from '../wire';
+
+export type Part = keyof TourParts;
 
 export type Role = 'leiter' | 'helper' | 'table' | 'player' | 'viewer' | 'none';
 
@@ -28,7 +31,7 @@ export interface By {
 }
 
 // A part as it is now; null: not told yet, or not for me.
-export interface Look<T = any> {
+export interface Look<T> {
   view: ReadonlySignal<T | null>;
   refused: ReadonlySignal<Refused | null>;
   release(now?: boolean): void; // now: called off at once, not kept
@@ -38,7 +41,7 @@ export interface Hall {
   readonly id: string;
   readonly role: ReadonlySignal<Standing>;
   readonly state: ReadonlySignal<'live' | 'gone'>;
-  look<T = any>(part: string, by?: By): Look<T>;
+  look<P extends Part>(part: P, by?: By): Look<TourParts[P]>;
   act(a: { ev: string; [k: string]: unknown }): Promise<Ok>;
   rejoin(): Promise<void>; // asks anew who I am: somebody may have given me a role
   leave(): void;
@@ -51,12 +54,12 @@ export interface Listed {
   date: string;
 }
 
-interface Seen {
-  part: string;
+interface Seen<P extends Part = Part> {
+  part: P;
   by: By;
   wanted: number;
   asked: boolean;
-  view: Signal<any>;
+  view: Signal<TourParts[P] | null>;
   refused: Signal<Refused | null>;
 }
 
@@ -77,7 +80,7 @@ export type Speaker = Pick<Line, 'ask' | 'also'> & { readonly online: boolean };
 const KEPT = 6; // parts that nobody shows any more, ready for the way back
 const ROOM_GRACE_MS = 15_000;
 
-const keyOf = (part: string, by: By) => [part, by.round ?? 0, by.table ?? 0, by.number ?? 0].join(' ');
+const keyOf = (part: Part, by: By) => [part, by.round ?? 0, by.table ?? 0, by.number ?? 0].join(' ');
 
 export class Halls {
   private readonly rooms = new Map<string, Room>();
@@ -92,7 +95,7 @@ export class Halls {
       welcomed: () => this.again(),
       hears: {
         tournament: (m) => this.told(m as never),
-        part: (m) => this.part(m),
+        part: (m) => this.part(m as unknown as TellPart),
         tournaments: (m) => this.listing.shift()?.(m.tournaments as Listed[]),
       },
     });
@@ -178,10 +181,10 @@ export class Halls {
     };
   }
 
-  private part(m: Record<string, any>): void {
-    const seen = this.rooms.get(m.tournament)?.seen.get(keyOf(m.part, m));
+  private part(m: TellPart): void {
+    const seen = this.rooms.get(m.tournament)?.seen.get(keyOf(m.part as Part, m));
     if (!seen) return;
-    seen.view.value = m.gone ? null : m.view;
+    seen.view.value = m.gone ? null : (m.view as unknown as TourParts[Part]);
     if (!m.gone) seen.refused.value = null;
   }
 
@@ -211,12 +214,12 @@ export class Halls {
     };
   }
 
-  private look(room: Room, part: string, by: By): Look {
+  private look<P extends Part>(room: Room, part: P, by: By): Look<TourParts[P]> {
     const key = keyOf(part, by);
-    let seen = room.seen.get(key);
+    let seen = room.seen.get(key) as Seen<P> | undefined; // the key begins with the part
     if (!seen) {
       seen = { part, by, wanted: 0, asked: false, view: signal(null), refused: signal(null) };
-      room.seen.set(key, seen);
+      room.seen.set(key, seen as unknown as Seen);
     }
     const mine = seen;
     // While there is no connection again() will ask. What was refused or let go may be there now.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { lang } from '../base';
 import { Refused } from './types';
+import type { HttpRefusal } from '../wire';
 
 const TOKEN = 'stichfest.token';
 
@@ -29,8 +30,8 @@ export function setToken(token: string | null): void {
 // Asks the server's HTTP interface, as the one whose token this browser keeps. Refused: it said no ('no_such_game',
 // ...), or cannot be reached ('offline').
 export async function api(path: string, how: { as: 'text' } & Sent): Promise<string>;
-export async function api<T = any>(path: string, how?: { as?: 'json' } & Sent): Promise<T>;
-export async function api(path: string, how: { as?: 'json' | 'text' } & Sent = {}): Promise<any> {
+export async function api<T>(path: string, how?: { as?: 'json' } & Sent): Promise<T>;
+export async function api(path: string, how: { as?: 'json' | 'text' } & Sent = {}): Promise<unknown> {
   const as = how.as ?? 'json';
   const answer = await send(path, how, as === 'json' ? 'application/json' : 'text/plain');
   return as === 'json' ? answer.json() : answer.text();
@@ -58,9 +59,9 @@ async function send(path: string, how: Sent, accept: string): Promise<Response> 
     throw new Refused('offline', 'the server cannot be reached');
   }
   if (answer.ok) return answer;
-  const said = await answer.json().catch(() => ({}));
+  const said = (await answer.json().catch(() => ({}))) as Partial<HttpRefusal>;
   const refused = new Refused(
-    said.code ?? said.error ?? `http_${answer.status}`,
+    said.error ?? `http_${answer.status}`,
     said.message ?? '',
     undefined,
     said.field,

@@ -57,7 +57,7 @@ export {
   type Season,
   type SeasonView,
 } from './tournaments';
-export { type By, type Hall, type Listed, type Look, type Role, type Standing } from './hall';
+export { type By, type Hall, type Listed, type Look, type Part, type Role, type Standing } from './hall';
 export { api, fetchFile } from './http';
 export { reason } from './reason';
 export { fromHex, hmacSha256, sha256, toHex } from './sha256';

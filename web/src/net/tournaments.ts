@@ -6,6 +6,22 @@ import { line } from './desk';
 import { Halls, type Hall, type Listed } from './hall';
 import { api } from './http';
 import { toHex } from './sha256';
+import type {
+  HttpAddressBook as AddressBook,
+  HttpAddresses as Reach,
+  HttpEveningDone,
+  HttpEveningHead,
+  HttpEvenings,
+  HttpImported,
+  HttpSeason as SeasonView,
+  HttpSeasonBody,
+  HttpSeasonDone,
+  HttpSeasonHead as Season,
+  HttpSeasons,
+} from '../wire';
+
+export type { AddressBook, Reach, Season, SeasonView };
+export type Evening = Omit<HttpEveningHead, 'players'>; // one that has just come in is not counted here
 
 const halls = new Halls(line);
 
@@ -18,13 +34,18 @@ export async function openTournament(setup: object): Promise<string> {
 }
 
 // A file, all of it or nothing. Refused: `said.lines` names what will not do.
-function importFile(tournament: string, what: string, body: string, more: Record<string, string> = {}) {
+function importFile(
+  tournament: string,
+  what: string,
+  body: string,
+  more: Record<string, string> = {},
+): Promise<HttpImported> {
   const id = toHex(crypto.getRandomValues(new Uint8Array(8)));
   const query = new URLSearchParams({ id, ...more });
   return api(`/api/tournaments/${tournament}/import/${what}?${query}`, { method: 'POST', body });
 }
 
-export const importPlayers = (tournament: string, text: string): Promise<unknown> =>
+export const importPlayers = (tournament: string, text: string): Promise<HttpImported> =>
   importFile(tournament, 'players', text);
 
 // A draw that was made by hand, and why.
@@ -32,81 +53,34 @@ export const importDraw = (tournament: string, round: number, reason: string, te
   importFile(tournament, 'draw', text, { round: String(round), reason });
 
 // How many entries were new is told; those that are in the till already are left out.
-export const importTill = (tournament: string, text: string): Promise<{ booked?: number }> =>
+export const importTill = (tournament: string, text: string): Promise<HttpImported> =>
   importFile(tournament, 'till', text);
-
-export interface AddressBook {
-  cols: string[];
-  people: unknown[][];
-  more: boolean;
-}
 
 // Those of earlier tournaments in which I was at the desk, without those who are entered already.
 export const addressBook = (tournament: string): Promise<AddressBook> =>
   api(`/api/address-book?without=${encodeURIComponent(tournament)}`);
 
 // Where other devices find the server, asked by its own machine. Not `open`: it listens to that machine alone.
-export interface Reach {
-  open: boolean;
-  addresses: string[];
-}
-
 export const whereOthersFindIt = (): Promise<Reach> => api('/api/addresses');
-
-export interface Season {
-  season: string;
-  title: string;
-  tournaments: string[]; // and evenings
-  best: number; // 0: all
-  least: number;
-  places?: number[]; // what each place gives; without: points count
-}
-
-export interface SeasonView {
-  season: string;
-  title: string;
-  best: number;
-  least: number;
-  places?: number[];
-  tournaments: {
-    tournament?: string; // or
-    evening?: string; // that was played elsewhere
-    title?: string;
-    date?: string;
-    rulebook?: string;
-    final?: boolean;
-    gone?: boolean;
-  }[];
-  cols: string[];
-  standings: unknown[][];
-  same_name?: string[];
-}
 
 const seasonAt = (id: string) => `/api/seasons/${encodeURIComponent(id)}`;
 
-export const mySeasons = async (): Promise<Season[]> =>
-  (await api<{ seasons: Season[] }>('/api/seasons')).seasons;
+export const mySeasons = async (): Promise<readonly Season[]> =>
+  (await api<HttpSeasons>('/api/seasons')).seasons;
 
 export const lookAtSeason = (id: string): Promise<SeasonView> => api(seasonAt(id));
 
 // A new one, or what an old one is from now on.
-export async function saveSeason(season: Omit<Season, 'season'>, id?: string): Promise<string> {
+export async function saveSeason(season: HttpSeasonBody, id?: string): Promise<string> {
   const path = id ? seasonAt(id) : '/api/seasons';
-  return (await api<{ season: string }>(path, { method: 'POST', body: JSON.stringify(season) })).season;
+  return (await api<HttpSeasonDone>(path, { method: 'POST', body: JSON.stringify(season) })).season;
 }
 
-export const removeSeason = (id: string): Promise<unknown> => api(seasonAt(id), { method: 'DELETE' });
+export const removeSeason = (id: string): Promise<HttpSeasonDone> => api(seasonAt(id), { method: 'DELETE' });
 
-// The standings of an evening that was played elsewhere, for seasons.
-export interface Evening {
-  evening: string;
-  title: string;
-  date: string;
-  rulebook: string;
-}
-
-export const myEvenings = async (): Promise<Evening[]> =>
-  (await api<{ evenings: Evening[] }>('/api/evenings')).evenings;
+// The standings of evenings that were played elsewhere, for seasons.
+export const myEvenings = async (): Promise<readonly Evening[]> =>
+  (await api<HttpEvenings>('/api/evenings')).evenings;
 
 // From a file, all of it or nothing. Refused: `said.lines` names what will not do.
 export async function bringEvening(
@@ -114,8 +88,8 @@ export async function bringEvening(
   text: string,
 ): Promise<string> {
   const path = `/api/evenings?${new URLSearchParams(head).toString()}`;
-  return (await api<{ evening: string }>(path, { method: 'POST', body: text })).evening;
+  return (await api<HttpEveningDone>(path, { method: 'POST', body: text })).evening;
 }
 
-export const removeEvening = (id: string): Promise<unknown> =>
+export const removeEvening = (id: string): Promise<HttpEveningDone> =>
   api(`/api/evenings/${encodeURIComponent(id)}`, { method: 'DELETE' });

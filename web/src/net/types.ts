@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What is said between the browser and the table server; docs/protocol.md is the text. The shapes are those of the server's rows (../wire).
 
-import type { AskOpen, LobbyTable, TellEmoted, TellEv, TellHint, TellOk, Titled } from '../wire';
+import type { AskOpen, HttpRefusal, LobbyTable, TellEmoted, TellEv, TellHint, TellOk, Titled } from '../wire';
 
 export type Ok = TellOk;
 export type Named = Titled;
@@ -15,7 +15,7 @@ export type Hint = Pick<TellHint, 'a' | 'level' | 'de' | 'en'>;
 
 // The server said no. `code` is for programs, the message for people, in the language of the app.
 export class Refused extends Error {
-  said?: any; // the whole answer of the HTTP interface
+  said?: Partial<HttpRefusal>; // the whole answer of the HTTP interface
   constructor(
     readonly code: string,
     message: string,

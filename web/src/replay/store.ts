@@ -12,14 +12,9 @@ import { core, type Converted } from '../core';
 import { api, me, Refused, start } from '../net';
 import type { Analysis } from './analysis';
 import { dealOf, type Deal, type GameRecord } from './record';
+import type { HttpGame, HttpGames } from '../wire';
 
-export interface Listed {
-  id: string;
-  at: number;
-  rulebook: string;
-  seat: number;
-  payout: number | null;
-}
+export type Listed = HttpGame;
 
 export interface Kept extends Listed {
   deal: Deal;
@@ -99,7 +94,7 @@ async function allKept(): Promise<Kept[]> {
 }
 
 /** Newest first, 50 at a time. */
-export async function listGames(before?: number): Promise<{ games: Listed[]; more: boolean }> {
+export async function listGames(before?: number): Promise<HttpGames> {
   return api(`/api/games${before === undefined ? '' : `?before=${before}`}`);
 }
 

@@ -77,7 +77,7 @@ export const Tournaments: Screen = () => {
 
 // Rankings over several of them.
 function Seasons() {
-  const [seasons, setSeasons] = useState<Season[] | null>(null);
+  const [seasons, setSeasons] = useState<readonly Season[] | null>(null);
   const [making, setMaking] = useState(false);
   useEffect(() => {
     mySeasons().then(setSeasons, () => setSeasons([]));

@@ -7,13 +7,15 @@ import { extraName } from '../../src/tournament/shared/prizes-words';
 import type { CeremonyView } from '../../src/tournament/shared/view';
 
 // 14 players, two of them share the third place; the first four places have prizes.
-const places = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 3, 3, 2, 1].map((place, i) => [
-  place,
-  i + 1,
-  `Nr. ${i + 1}`,
-  20 - place,
-  place <= 3 ? 1000 : 0,
-]);
+const places = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 3, 3, 2, 1].map(
+  (place, i): CeremonyView['places'][number] => [
+    place,
+    i + 1,
+    `Nr. ${i + 1}`,
+    20 - place,
+    place <= 3 ? 1000 : 0,
+  ],
+);
 const view: CeremonyView = {
   final: true,
   cols: ['place', 'number', 'name', 'points', 'prize'],

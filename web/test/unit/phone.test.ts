@@ -77,7 +77,7 @@ for (const book of books)
     assert.ok(count > 200, `${count} games`);
   });
 
-const game = (book: string, of: Partial<Game>): number[] => {
+const game = (book: string, of: Partial<Game>): readonly number[] => {
   const t = tariffOf(book)!;
   return rowOf(t, { ...newGame(t, of.kind ?? 'rufspiel'), ...of }, 1, 4)!.p;
 };

@@ -49,15 +49,20 @@ test('short standings are the first ones and those around me', () => {
   assert.equal(shortened(rows, 999).length, 10);
 });
 
+type Why = NonNullable<StandingsView['unranked']>[number][3];
+
 test('standings of a round that is played: my place, or what it waits for', () => {
-  const view = (rows: unknown[][], unranked: StandingsView['unranked'] = []): StandingsView => ({
+  const view = (
+    rows: StandingsView['standings'],
+    unranked: StandingsView['unranked'] = [],
+  ): StandingsView => ({
     rounds: 2,
     final: false,
     cols: ['place', 'number', 'name', 'points'],
     standings: rows,
     unranked,
   });
-  const confirmed = [
+  const confirmed: StandingsView['standings'] = [
     [1, 3, 'Anna', 40],
     [2, 7, 'Beni', 12],
   ];
@@ -67,15 +72,15 @@ test('standings of a round that is played: my place, or what it waits for', () =
   const ranked = soFar(view(confirmed), player(1, 2));
   assert.deepEqual([ranked?.round, ranked?.mine?.place, ranked?.rows.length], [2, 2, 2]);
   const others = confirmed.slice(0, 1);
-  const told = (me: PlayerView, why: string) => {
+  const told = (me: PlayerView, why: Why) => {
     const found = soFar(view(others, [[7, 'Beni', 0, why]]), me)!;
     return [found.mine, found.open, found.why];
   };
   assert.deepEqual(told(player(1, 2), 'incomplete'), [null, true, null]);
   assert.deepEqual(told(player(1, 2), 'substitute'), [null, false, 'substitute']);
   // His list is confirmed, and another round is missing; or he does not play in this one.
-  const played = player(2);
-  played.rounds[0]!.points = 5;
+  const at = player(2);
+  const played = { ...at, rounds: at.rounds.map((r, i) => (i === 0 ? { ...r, points: 5 } : r)) };
   assert.deepEqual(told(played, 'incomplete'), [null, false, 'incomplete']);
   assert.deepEqual(told(player(1), 'incomplete'), [null, false, 'incomplete']);
 });

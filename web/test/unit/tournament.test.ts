@@ -30,7 +30,13 @@ import {
 } from '../../src/tournament/list/row';
 import { readPlan } from '../../src/tournament/desk/plan';
 import type { RowFinding } from '../../src/core';
-import { movedPlaces, rowsOf, type Player, type Request } from '../../src/tournament/shared/view';
+import {
+  movedPlaces,
+  rowsOf,
+  type ListRow,
+  type Player,
+  type Request,
+} from '../../src/tournament/shared/view';
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);
@@ -148,9 +154,9 @@ test('what was approved stands beside the row of its game', () => {
 
 test('players are found as one types', () => {
   const players = [
-    { number: 7, name: 'Huber Sepp', club: 'Grünwald', team: null },
-    { number: 12, name: 'Müller Resi', club: null, team: 'Eichel' },
-    { number: 3, name: 'Seppel Hubert', club: null, team: null },
+    { number: 7, name: 'Huber Sepp', club: 'Grünwald', team: '' },
+    { number: 12, name: 'Müller Resi', club: '', team: 'Eichel' },
+    { number: 3, name: 'Seppel Hubert', club: '', team: '' },
   ];
   const found = (text: string) => search(players, text).map((x) => x.number);
   assert.deepEqual(found(''), [7, 12, 3]);
@@ -229,7 +235,7 @@ test('two versions side by side', () => {
   assert.deepEqual(differences(a, a), []);
   assert.deepEqual(differences(a, [a[0]!, { p: [-9, 3, 3, 3] }, { p: [1, -1, 1, -1] }]), [1, 2]);
   // What was said about a row is another question, but for what makes it count or not.
-  const said = [
+  const said: ListRow[] = [
     { p: [1, 1, -1, -1], kind: 'rufspiel', declarer: 1 },
     { ...a[1]!, note: true },
   ];
@@ -275,7 +281,7 @@ test('the link of who wants to help', () => {
 
 test('what was agreed is read, or it is not', () => {
   const good = { ...usual('kurz-turnier', '2026-11-14'), title: ' Kirta ', prizes: '30 20,50' };
-  const extra = { kind: 'best_round', amount: '15', title: '' };
+  const extra = { kind: 'best_round' as const, amount: '15', title: '' };
   assert.equal(read({ ...good, title: ' ' }), null);
   assert.equal(read({ ...good, fee: 'acht' }), null);
   assert.equal(read({ ...good, extras: [{ ...extra, amount: '0' }] }), null);

@@ -11,14 +11,14 @@ import type { Part } from './part';
 import { act, Do, usePart, useUnderWay, WithReason } from '../shared/frame';
 import { PickHand } from '../shared/pickhand';
 import { className } from '../shared/class-name';
-import type { Contract, Request, RequestsView } from '../shared/view';
+import type { Contract, Request } from '../shared/view';
 import { w, word } from '../shared/approvals-words';
 import { w as common } from '../shared/words';
 
 const share = (p: number): string => `${number(Math.round(p * 1000) / 10)} %`;
 
 // What the shown hand is worth, for each suit it may be played in, best first. Nothing where no hand was shown.
-function Odds({ odds }: { odds: Contract[] | null | undefined }) {
+function Odds({ odds }: { odds: readonly Contract[] | null | undefined }) {
   if (odds === undefined) return null;
   if (odds === null) return <Spinner label={w().oddsComing} />;
   if (!odds.length) return <p>{w().oddsNone}</p>;
@@ -82,7 +82,7 @@ function ShowHand(p: Part & { request: Request; onClose: () => void }) {
 }
 
 export function Requests(p: Part) {
-  const view = usePart<RequestsView>(p.hall, 'requests');
+  const view = usePart(p.hall, 'requests');
   const [refusing, setRefusing] = useState<number | null>(null);
   const [showing, setShowing] = useState<Request | null>(null);
   if (!view) return <Spinner />;

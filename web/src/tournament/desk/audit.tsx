@@ -16,7 +16,7 @@ const stays = new Set(['open', 'commit', 'draw', 'lot', 'rekey']);
 export function Audit(p: Part) {
   const [page, setPage] = useState(0);
   const [undoing, setUndoing] = useState<number | null>(null);
-  const view = usePart<AuditView>(p.hall, 'audit', { number: page });
+  const view = usePart(p.hall, 'audit', { number: page });
   const t = w();
   if (!view) return <Spinner />;
   const text = (e: AuditView['events'][number]) => e[lang.value] ?? e.ev;

@@ -9,14 +9,7 @@ import type { Part } from './part';
 import { act, usePart } from '../shared/frame';
 import { listAddress } from '../list/address';
 import { ListImport } from './listimport';
-import {
-  rowsOf,
-  type BoardTable,
-  type BoardView,
-  type Player,
-  type PlayersView,
-  type TableState,
-} from '../shared/view';
+import { rowsOf, type BoardTable, type Player, type TableState } from '../shared/view';
 import { w, word } from '../list/words';
 import { w as common } from '../shared/words';
 
@@ -55,8 +48,8 @@ export function Board(p: Part) {
 }
 
 function OfRound(p: Part & { round: number }) {
-  const board = usePart<BoardView>(p.hall, 'board', { round: p.round });
-  const players = usePart<PlayersView>(p.hall, 'players');
+  const board = usePart(p.hall, 'board', { round: p.round });
+  const players = usePart(p.hall, 'players');
   const [jump, setJump] = useState('');
   const names = new Map(
     (players ? rowsOf<Player>(players.cols, players.players) : []).map((e) => [e.number, e.name]),

@@ -11,7 +11,7 @@ import { FileImport } from '../shared/fileimport';
 import { act, usePart, useUnderWay } from '../shared/frame';
 import { browserStore } from '../list/draft';
 import { readPlan } from './plan';
-import { rowsOf, type Player, type PlayersView } from '../shared/view';
+import { rowsOf, type Player } from '../shared/view';
 import { w } from './byhand-words';
 import { w as common } from '../shared/words';
 
@@ -53,7 +53,7 @@ function Plan(p: Part & { round: number; close: () => void }) {
   const [text, setText] = useState(() => load(key));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const view = usePart<PlayersView>(p.hall, 'players');
+  const view = usePart(p.hall, 'players');
   const plan = readPlan(text, view ? rowsOf<Player>(view.cols, view.players) : []);
   const t = w();
   const why = reason.trim();

@@ -14,7 +14,7 @@ import type { Part } from './part';
 import { FieldNow } from './draw';
 import { FileImport } from '../shared/fileimport';
 import { act, Do, usePart, untilSeen, useUnderWay, WithReason } from '../shared/frame';
-import { rowsOf, type EntrantState, type LinksView, type Player, type PlayersView } from '../shared/view';
+import { rowsOf, type EntrantState, type Player } from '../shared/view';
 import { w, word } from './checkin-words';
 import { w as common } from '../shared/words';
 
@@ -22,7 +22,7 @@ type Filter = 'all' | 'missing' | 'unpaid';
 const SHOWN = 60; // more are found by typing
 
 export function CheckIn(p: Part) {
-  const view = usePart<PlayersView>(p.hall, 'players');
+  const view = usePart(p.hall, 'players');
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [pays, setPays] = useState(true);
@@ -40,7 +40,7 @@ export function CheckIn(p: Part) {
         ? e.state === 'registered'
         : e.state === 'present' && e.paid < fee && !e.substitute),
   );
-  const links = usePart<LinksView>(p.hall, 'links', { round: 0 });
+  const links = usePart(p.hall, 'links', { round: 0 });
   const card = scanned(text, links?.players ?? []);
   // Who is looked for may be somebody whom the filter hides: he must not be entered a second time.
   const found = card !== null ? all.filter((e) => e.number === card) : text.trim() ? search(all, text) : kept;

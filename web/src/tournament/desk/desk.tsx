@@ -22,7 +22,6 @@ import type { Part } from './part';
 import { Prizes } from './prizes';
 import { Standings } from './standings';
 import { Till } from './till';
-import type { DeskView } from '../shared/view';
 import { w } from '../shared/words';
 
 type TabName =
@@ -78,7 +77,7 @@ function MyName() {
 function Inside({ hall }: { hall: Hall }) {
   const role = hall.role.value.role;
   const mine = wholeDesk(role) && hall.state.value === 'live';
-  const desk = usePart<DeskView>(hall, mine ? 'desk' : null);
+  const desk = usePart(hall, mine ? 'desk' : null);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const asked = readInvite(hash.value);

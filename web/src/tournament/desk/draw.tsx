@@ -14,14 +14,10 @@ import {
   levelPlaces,
   rowsOf,
   type BoardTable,
-  type BoardView,
   type Player,
-  type PlayersView,
   type Round,
-  type SeatingView,
   type SeatOf,
   type StandingRow,
-  type StandingsView,
 } from '../shared/view';
 import { w, word } from '../shared/words';
 
@@ -199,7 +195,7 @@ const namesOf = (rows: readonly StandingRow[]): string => rows.map((r) => r.name
 // Some may agree on the lot while others share (kurz-turnier, Preisverteilung), so each place can be drawn for by
 // itself. A lot is never taken back, so it is asked who is meant.
 function Lots(p: Part & { main?: boolean }) {
-  const view = usePart<StandingsView>(p.hall, 'standings', { round: 0 });
+  const view = usePart(p.hall, 'standings', { round: 0 });
   const level = levelPlaces(view ? rowsOf<StandingRow>(view.cols, view.standings) : []);
   const [asking, setAsking] = useState<number | 'all' | null>(null);
   const meant = level.filter((rows) => asking === 'all' || rows[0]!.place === asking);
@@ -262,7 +258,7 @@ export function FieldNow({ desk }: Part) {
 }
 
 function Preview(p: Part & { round: Round }) {
-  const seating = usePart<SeatingView>(p.hall, 'seating', { round: p.round.round });
+  const seating = usePart(p.hall, 'seating', { round: p.round.round });
   const seats = seating ? rowsOf<SeatOf>(seating.cols, seating.seats) : [];
   const tables = Array.from({ length: seating?.tables ?? 0 }, (_, i) =>
     seats.filter((s) => s.table === i + 1).sort((a, b) => a.seat - b.seat),
@@ -302,8 +298,8 @@ const gapsAt = (t: BoardTable): number => t.numbers.filter((n) => n === 0).lengt
 // Who came late: on the seat of a placeholder, as the fifth where that may be, or at a further table, for which four
 // are needed. Substitutes that sit nowhere may fill such seats, too.
 function Unseated(p: Part & { round: Round }) {
-  const players = usePart<PlayersView>(p.hall, 'players');
-  const board = usePart<BoardView>(p.hall, 'board', { round: p.round.round });
+  const players = usePart(p.hall, 'players');
+  const board = usePart(p.hall, 'board', { round: p.round.round });
   if (!players || !board) return null;
   const all = rowsOf<Player>(players.cols, players.players);
   const tables = rowsOf<BoardTable>(board.cols, board.tables);

@@ -22,14 +22,7 @@ import type { Part } from './part';
 import { act, usePart, WithReason, useUnderWay } from '../shared/frame';
 import { readAddress, useWay, type Way } from './address';
 import { invited, readInvite } from './invite';
-import {
-  rowsOf,
-  type DeskView,
-  type HelpersView,
-  type LinksView,
-  type Player,
-  type PlayersView,
-} from '../shared/view';
+import { rowsOf, type DeskView, type LinksView, type Player } from '../shared/view';
 import { w, word } from './links-words';
 import { w as common } from '../shared/words';
 
@@ -287,8 +280,8 @@ function Files(p: Part) {
 }
 
 function Codes(p: Out) {
-  const links = usePart<LinksView>(p.hall, 'links', {});
-  const players = usePart<PlayersView>(p.hall, 'players');
+  const links = usePart(p.hall, 'links', {});
+  const players = usePart(p.hall, 'players');
   const [shown, setShown] = useState<{ title: string; url: string } | null>(null);
   const [table, setTable] = useState('');
   const [player, setPlayer] = useState('');
@@ -299,7 +292,7 @@ function Codes(p: Out) {
   const at = `${p.base}/tournament/${p.hall.id}`;
   const pick = (title: string, part: string, key: string | undefined) =>
     key && setShown({ title, url: `${at}/${part}#key=${key}` });
-  const keyOf = (list: [number, string][], n: string) => list.find(([x]) => String(x) === n)?.[1];
+  const keyOf = (list: LinksView['tables'], n: string) => list.find(([x]) => String(x) === n)?.[1];
   return (
     <Section title={w().links}>
       <div class="tour-acts tour-wish">
@@ -400,7 +393,7 @@ function NewKeys(p: Part) {
 const ROLES = ['leiter', 'helper', 'viewer'] as const;
 
 function Helpers(p: Out) {
-  const view = usePart<HelpersView>(p.hall, 'helpers');
+  const view = usePart(p.hall, 'helpers');
   const asked = invited.value;
   const [account, setAccount] = useState(asked?.account ?? '');
   const [name, setName] = useState(asked?.name ?? '');

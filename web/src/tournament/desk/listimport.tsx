@@ -11,7 +11,7 @@ import { FILES } from '../shared/fileimport';
 import { usePart } from '../shared/frame';
 import { readLists, sameSeats, type BadLine, type FileList } from './listfile';
 import { paced } from './paced';
-import { rowsOf, type BoardTable, type BoardView } from '../shared/view';
+import { rowsOf, type BoardTable } from '../shared/view';
 import { w, word } from '../list/words';
 import { w as common } from '../shared/words';
 
@@ -27,7 +27,7 @@ async function bring(hall: Hall, { seats: _, ...list }: FileList, file: string):
 }
 
 export function ListImport({ hall, round }: { hall: Hall; round: number }) {
-  const board = usePart<BoardView>(hall, 'board', { round });
+  const board = usePart(hall, 'board', { round });
   const [under, setUnder] = useState<{ done: number; of: number } | null>(null);
   const [bad, setBad] = useState<BadLine[]>([]);
   const [left, setLeft] = useState<{ list: FileList; why: string }[]>([]);

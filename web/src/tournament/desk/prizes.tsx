@@ -7,20 +7,13 @@ import { Link, money } from '../../base';
 import { Chip, Empty, Notice, Select, Spinner } from '../../ui';
 import type { Part } from './part';
 import { Do, usePart } from '../shared/frame';
-import {
-  rowsOf,
-  type Award,
-  type PaidPrize,
-  type Player,
-  type PlayersView,
-  type PrizesView,
-} from '../shared/view';
+import { rowsOf, type Award, type PaidPrize, type Player } from '../shared/view';
 import { extraName, w } from '../shared/prizes-words';
 import { w as common } from '../shared/words';
 
 export function Prizes(p: Part) {
-  const view = usePart<PrizesView>(p.hall, 'prizes');
-  const entered = usePart<PlayersView>(p.hall, 'players');
+  const view = usePart(p.hall, 'prizes');
+  const entered = usePart(p.hall, 'players');
   if (!view) return <Spinner />;
   const paid = rowsOf<PaidPrize>(view.cols, view.paid);
   const players = entered ? rowsOf<Player>(entered.cols, entered.players) : [];

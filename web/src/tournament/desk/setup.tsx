@@ -15,7 +15,7 @@ import { word } from '../shared/prizes-words';
 import { w as common } from '../shared/words';
 
 interface ExtraTyped {
-  kind: string;
+  kind: Extra['kind'];
   amount: string;
   title: string;
 }
@@ -222,7 +222,7 @@ function Extras(p: {
   const put = (i: number, fresh: Partial<ExtraTyped>) =>
     p.onChange(p.value.map((e, k) => (k === i ? { ...e, ...fresh } : e)));
   const kinds = KINDS.map((k) => ({
-    value: k as string,
+    value: k as ExtraTyped['kind'],
     label: word('ex_', k),
     disabled: k === 'best_team' && !p.teams,
   }));

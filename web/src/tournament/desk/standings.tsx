@@ -18,7 +18,7 @@ export function Standings(p: Part) {
   // The last one that is closed is the total, also if it was played when somebody chose it.
   const asked = wish === closed.at(-1) ? 0 : wish;
   const round = asked || closed.length ? asked : (now?.round ?? 0);
-  const view = usePart<StandingsView>(p.hall, 'standings', { round });
+  const view = usePart(p.hall, 'standings', { round });
   if (!closed.length && !now) return <Empty title={w().noStandings} icon="chart" />;
   const live = now && round === now.round ? now : null;
   return (

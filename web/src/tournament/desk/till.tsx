@@ -11,12 +11,12 @@ import { importTill } from '../../net';
 import type { Part } from './part';
 import { FileImport } from '../shared/fileimport';
 import { act, Do, usePart, useUnderWay } from '../shared/frame';
-import { rowsOf, type Player, type PlayersView, type TillEntry, type TillView } from '../shared/view';
+import { rowsOf, type Player, type TillEntry } from '../shared/view';
 import { w, word } from '../shared/words';
 
 export function Till(p: Part) {
-  const view = usePart<TillView>(p.hall, 'till');
-  const players = usePart<PlayersView>(p.hall, 'players');
+  const view = usePart(p.hall, 'till');
+  const players = usePart(p.hall, 'players');
   const all = players ? rowsOf<Player>(players.cols, players.players) : [];
   const names = new Map(all.map((e) => [e.number, e.name]));
   if (!view) return <Spinner />;

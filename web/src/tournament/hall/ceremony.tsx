@@ -13,7 +13,7 @@ import { useKeys } from './hall';
 import { useHall, usePart } from '../shared/join';
 import { signedAs } from '../shared/signed';
 import { extraName } from '../shared/prizes-words';
-import type { CeremonyView, PublicView } from '../shared/view';
+import type { CeremonyView } from '../shared/view';
 
 const w = words({
   de: {
@@ -53,8 +53,8 @@ export const Ceremony: Screen = ({ params }) => {
   const { hall, refused } = useHall(id);
   const role = hall?.role.value.role;
   const desk = role === 'leiter' || role === 'helper';
-  const about = usePart<PublicView>(hall, 'public');
-  const view = usePart<CeremonyView>(hall, desk ? 'ceremony' : null);
+  const about = usePart(hall, 'public');
+  const view = usePart(hall, desk ? 'ceremony' : null);
   if (refused || (hall && !desk))
     return (
       <Page title={w().title}>

@@ -50,7 +50,7 @@ const ENTRY = {
 
 export const Hall: Screen = ({ params }) => {
   const { hall, refused } = useHall(params.id!, useKey());
-  const about = usePart<PublicView>(hall, 'public');
+  const about = usePart(hall, 'public');
   if (refused || hall?.state.value === 'gone')
     return (
       <Page title={w().title}>
@@ -82,9 +82,9 @@ function Shown({
   about: PublicView;
 }) {
   const drawn = about.rounds.some((r) => r.state === 'published' || r.state === 'closed');
-  const seating = usePart<SeatingView>(hall, drawn ? 'seating' : null);
-  const board = usePart<BoardView>(hall, drawn ? 'board' : null);
-  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 });
+  const seating = usePart(hall, drawn ? 'seating' : null);
+  const board = usePart(hall, drawn ? 'board' : null);
+  const standings = usePart(hall, 'standings', { round: 0 });
   const [wish, setWish] = useState<Wish>('auto');
   const [held, hold] = useState(false);
   const [at, setAt] = useState<Place>({ scene: 0, page: 0 });
@@ -92,7 +92,7 @@ function Shown({
 
   const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
   const found = standingsNow(about, tables);
-  const live = usePart<StandingsView>(hall, found.includes('live') ? 'standings' : null, {
+  const live = usePart(hall, found.includes('live') ? 'standings' : null, {
     round: running(about),
   });
   const make: Record<Scene, () => Sheet> = {

@@ -25,11 +25,11 @@ export const Player: Screen = ({ params }) => {
   const id = params.id!;
   const { hall, refused } = useHall(id, useKey());
   const mine = hall?.role.value.number;
-  const about = usePart<PublicView>(hall, 'public');
-  const me = usePart<PlayerView>(hall, mine ? 'player' : null, { number: mine });
-  const standings = usePart<StandingsView>(hall, 'standings', { round: 0 });
+  const about = usePart(hall, 'public');
+  const me = usePart(hall, mine ? 'player' : null, { number: mine });
+  const standings = usePart(hall, 'standings', { round: 0 });
   const round = about ? running(about) : 0;
-  const live = useSeenPart<StandingsView>(hall, round ? 'standings' : null, { round });
+  const live = useSeenPart(hall, round ? 'standings' : null, { round });
   const gone = refused || hall?.state.value === 'gone' || (hall && !mine);
   return (
     <Page title={about?.title ?? w().title}>
@@ -149,7 +149,7 @@ function PlaceSoFar({ live: { round, rows, mine, open, why } }: { live: SoFar })
   );
 }
 
-function Results({ rounds }: { rounds: MySeat[] }) {
+function Results({ rounds }: { rounds: readonly MySeat[] }) {
   const tablePoints = rounds.some((r) => r.table_points);
   const reuegeld = rounds.some((r) => r.reuegeld);
   return (

@@ -10,14 +10,14 @@ import { act, usePart, useUnderWay } from '../shared/frame';
 import { Beside, sideOf } from './beside';
 import { signed } from '../shared/signed';
 import { SeatChoice } from './seatchoice';
-import { rowsOf, type Player, type PlayersView, type SheetView, type TableView } from '../shared/view';
+import { rowsOf, type Player, type SheetView, type TableView } from '../shared/view';
 import { w } from './words';
 import { w as common } from '../shared/words';
 
 export function Result({ view }: { view: TableView }) {
   const r = view.result;
   if (!r) return null;
-  const some = (list: number[]) => list.some((n) => n !== 0);
+  const some = (list: readonly number[]) => list.some((n) => n !== 0);
   return (
     <Section title={w().result}>
       <SumsAgainst view={view} />
@@ -72,7 +72,7 @@ function SumsAgainst({ view }: { view: TableView }) {
 export function Replace(p: { hall: Hall; view: TableView }) {
   const [seat, setSeat] = useState('0');
   const [by, setBy] = useState('');
-  const players = usePart<PlayersView>(p.hall, 'players');
+  const players = usePart(p.hall, 'players');
   const here = new Set(p.view.seats.map((s) => s.number));
   const free = (players ? rowsOf<Player>(players.cols, players.players) : []).filter(
     (e) => e.substitute && e.state === 'present' && !here.has(e.number),

@@ -30,14 +30,7 @@ import {
 import { Grid, Quick, RowPanel, type Unread } from './entry';
 import { countedSums, readSums, sumsAgainst } from './row';
 import { signed } from '../shared/signed';
-import {
-  rowsOf,
-  type DeskView,
-  type ListRow,
-  type StandingRow,
-  type StandingsView,
-  type TableView,
-} from '../shared/view';
+import { rowsOf, type DeskView, type ListRow, type StandingRow, type TableView } from '../shared/view';
 import { Asked } from './asked';
 import { Rulings } from './rulings';
 import { w, word } from './words';
@@ -52,8 +45,8 @@ export const List: Screen = ({ params }) => {
 
 function Inside(p: { hall: Hall; round: number; table: number }) {
   const role = p.hall.role.value.role;
-  const desk = usePart<DeskView>(p.hall, wholeDesk(role) ? 'desk' : null);
-  const view = usePart<TableView>(p.hall, wholeDesk(role) ? 'table' : null, {
+  const desk = usePart(p.hall, wholeDesk(role) ? 'desk' : null);
+  const view = usePart(p.hall, wholeDesk(role) ? 'table' : null, {
     round: p.round,
     table: p.table,
   });
@@ -180,7 +173,7 @@ function Editor(p: EditorProps) {
   const { draft, kept, waits, ...typed } = useDraft(p, saved.base);
   const [correcting, setCorrecting] = useState(false);
   const [before, setBefore] = useState<StandingRow[] | null>(null);
-  const standings = usePart<StandingsView>(hall, correcting || before ? 'standings' : null, { round: 0 });
+  const standings = usePart(hall, correcting || before ? 'standings' : null, { round: 0 });
   const placesNow = standings ? rowsOf<StandingRow>(standings.cols, standings.standings) : null;
   const [asking, setAsking] = useState<'correct' | 'confirm' | 'throw' | null>(null);
   const [busy, setBusy] = useState(false);

@@ -105,7 +105,7 @@ export function sumsOf(rows: readonly (ListRow | null)[], seats: number): number
 export const sumsToNothing = (p: readonly number[]): boolean => p.reduce((a, b) => a + b, 0) === 0;
 
 // Four (or five) sums, typed with blanks between.
-export function readSums(text: string, seats: number): number[] | null {
+export function readSums(text: string, seats: number): readonly number[] | null {
   const found = entries(text.trim(), seats);
   return found && 'row' in found ? found.row.p : null;
 }

@@ -67,8 +67,8 @@ export const Phone: Screen = ({ params }) => {
 function List({ id, link: key }: { id: string; link: string }) {
   const { hall, refused } = useHall(id, key || undefined);
   const { round, table } = hall?.role.value ?? {};
-  const about = usePart<PublicView>(hall, 'public');
-  const view = usePart<TableView>(hall, table ? 'table' : null, { round, table });
+  const about = usePart(hall, 'public');
+  const view = usePart(hall, table ? 'table' : null, { round, table });
   const [draft, setDraft] = useState(() => loadDraft(id, key, browserStore()));
   const kept = useMemo(() => saveDraft(id, key, draft, browserStore()), [draft]);
   // Before the list of the server comes into an empty draft.
@@ -406,7 +406,7 @@ function Tapped(p: { tariff: Tariff; known: Known; number: number; game: Game; s
 
 // --- what is there
 
-function Sums({ names, sums }: { names: string[]; sums: number[] }) {
+function Sums({ names, sums }: { names: string[]; sums: readonly number[] }) {
   return (
     <dl class="tour-phone-sums figures">
       {names.map((name, i) => (

@@ -48,7 +48,7 @@ export function EveningSheet(p: { rulebook?: string; onClose: (evening?: Evening
   const [date, setDate] = useState('');
   const [book, setBook] = useState(p.rulebook ?? tournamentBooks[0]!);
   const [file, setFile] = useState<TextFile | null>(null);
-  const [bad, setBad] = useState<BadLine[]>([]);
+  const [bad, setBad] = useState<readonly BadLine[]>([]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const refuse = (why: unknown) => {

@@ -287,12 +287,12 @@ export function readPlaces(text: string): number[] | null {
 export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => void }) {
   const was = p.season;
   const [list, setList] = useState<Listed[] | null>(null);
-  const [evenings, setEvenings] = useState<Evening[]>([]);
+  const [evenings, setEvenings] = useState<readonly Evening[]>([]);
   const [reading, setReading] = useState(false);
   const [removing, setRemoving] = useState<Evening | null>(null);
   const [changed, setChanged] = useState(false);
   const [title, setTitle] = useState(was?.title ?? '');
-  const [chosen, setChosen] = useState<string[]>(was?.tournaments ?? []);
+  const [chosen, setChosen] = useState<readonly string[]>(was?.tournaments ?? []);
   const [best, setBest] = useState(was?.best ?? 0);
   const [least, setLeast] = useState(was?.least || 1);
   const [places, setPlaces] = useState(was?.places?.join(' ') ?? '');

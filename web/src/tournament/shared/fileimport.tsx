@@ -4,18 +4,15 @@
 
 import { useState } from 'preact/hooks';
 import { reason, Refused } from '../../net';
+import type { HttpBadLine } from '../../wire';
 import { FileButton, Sheet, toast, type TextFile } from '../../ui';
 import { w } from './words';
 
-export interface BadLine {
-  line: number;
-  column?: string;
-  message: string;
-}
+export type BadLine = HttpBadLine;
 
 // Those for which a file was refused.
-export const badLines = (why: unknown): BadLine[] =>
-  (why instanceof Refused && (why.said?.lines as BadLine[] | undefined)) || [];
+export const badLines = (why: unknown): readonly BadLine[] =>
+  (why instanceof Refused && why.said?.lines) || [];
 
 export const BadLines = ({ lines }: { lines: readonly BadLine[] }) => (
   <>
@@ -43,7 +40,7 @@ export function FileImport<T>(p: {
   done?: () => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const [bad, setBad] = useState<BadLine[]>([]);
+  const [bad, setBad] = useState<readonly BadLine[]>([]);
   const take = async (file: TextFile) => {
     setBad([]);
     setBusy(true);

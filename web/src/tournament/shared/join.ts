@@ -7,7 +7,10 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hash } from '../../base';
-import { joinTournament, type By, type Hall } from '../../net';
+import { joinTournament, type By, type Hall, type Part } from '../../net';
+import type { TourParts } from '../../wire';
+
+type View<P extends Part> = TourParts[P];
 
 export interface Coming {
   hall: Hall | null;
@@ -55,18 +58,18 @@ function useSeen(): boolean {
 
 // A part for as long as it is shown; null: not told yet, not for me, or not wanted (`part` is null). What is still
 // known from before is there at once.
-export const usePart = <T>(hall: Hall | null, part: string | null, by: By = {}): T | null =>
-  useLook<T>(hall, part, by, false);
+export const usePart = <P extends Part>(hall: Hall | null, part: P | null, by: By = {}): View<P> | null =>
+  useLook(hall, part, by, false);
 
 // A part for as long as somebody looks: a phone in a pocket is not sent what changes with every list.
-export function useSeenPart<T>(hall: Hall | null, part: string | null, by: By = {}): T | null {
+export function useSeenPart<P extends Part>(hall: Hall | null, part: P | null, by: By = {}): View<P> | null {
   const seen = useSeen();
-  return useLook<T>(hall, seen ? part : null, by, true);
+  return useLook(hall, seen ? part : null, by, true);
 }
 
-function useLook<T>(hall: Hall | null, part: string | null, by: By, now: boolean): T | null {
+function useLook<P extends Part>(hall: Hall | null, part: P | null, by: By, now: boolean): View<P> | null {
   const which = [by.round, by.table, by.number].join(' ');
-  const look = useMemo(() => (hall && part ? hall.look<T>(part, by) : null), [hall, part, which]);
+  const look = useMemo(() => (hall && part ? hall.look(part, by) : null), [hall, part, which]);
   // Not useEffect, which comes too late for a screen that is gone at once.
   useLayoutEffect(() => () => look?.release(now), [look]);
   return look ? look.view.value : null;

@@ -1,0 +1,267 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "protocol/http.h"
+#include "shape/fields.h"
+#include "tournament/league.h"
+
+enum { ID_MAX = 32, GAME_ID_MAX = 40, BOOK_MAX = 2000, POINTS_MAX = 100000000 };
+
+#define LINE(key, about) SF_FIELD_NAME(key, SF_NEEDED, 0, SF_TOUR_NAME - 1, about)
+#define TITLE            SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")
+#define RULEBOOK         SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")
+#define OK               SF_FIELD_FLAG("ok", SF_NEEDED, "always true")
+#define POINTS(about)    SF_FIELD_INT("points", SF_NEEDED, -POINTS_MAX, POINTS_MAX, about)
+#define PLACE                                                                                      \
+    SF_FIELD_INT("place", SF_NEEDED, 0, SF_LEAGUE_MEMBERS, "the place, from 1; 0: not ranked")
+
+/* --- what many have ----------------------------------------------------------------------------
+ */
+
+static const struct sf_field bad_line_fields[] = {
+    {SF_FIELD_INT("line", SF_NEEDED, 0, INT32_MAX, "number of the line, in JSON of the row")},
+    {SF_FIELD_TEXT("column", SF_NEEDED, 0, 255, "the column, or empty")},
+    {SF_FIELD_TEXT("message", SF_NEEDED, 1, 1000, "what is wrong, for people")},
+    {0}};
+static const struct sf_shape bad_line_shape = {.name = "HttpBadLine",
+                                               .about = "What is wrong with a line of a file.",
+                                               .field = bad_line_fields};
+
+static const struct sf_field refusal_fields[] = {
+    {SF_FIELD_TOKEN("error", SF_NEEDED, 1, 40, "the code, for machines")},
+    {SF_FIELD_TEXT("message", SF_OPTIONAL, 0, 1000,
+                   "a sentence, in the language of `Accept-Language`")},
+    {SF_FIELD_TEXT("field", SF_OPTIONAL, 1, SF_FAULT_PATH - 1, "path of the value that is wrong")},
+    {SF_FIELD_OBJECTS("lines", SF_OPTIONAL, &bad_line_shape, "every bad line of a file")},
+    {0}};
+const struct sf_shape sf_http_refusal_shape = {
+    .name = "HttpRefusal", .about = "Why the server refuses a request.", .field = refusal_fields};
+
+static const struct sf_field ok_fields[] = {{OK}, {0}};
+const struct sf_shape sf_http_ok_shape = {
+    .name = "HttpOk", .about = "It is done.", .field = ok_fields};
+
+/* --- games -------------------------------------------------------------------------------------
+ */
+
+static const struct sf_field game_fields[] = {
+    {SF_FIELD_TOKEN("id", SF_NEEDED, 1, GAME_ID_MAX, "id of the game")},
+    {SF_FIELD_INT("at", SF_NEEDED, 0, INT64_MAX, "when it began, in milliseconds since 1970")},
+    {RULEBOOK},
+    {SF_FIELD_INT("seat", SF_NEEDED, 0, SF_SEATS - 1, "the account's seat, from 0")},
+    {SF_FIELD_INT("payout", SF_NEEDED, -POINTS_MAX, POINTS_MAX,
+                  "what the account won or lost; null: the hand came to no game"),
+     .null = true},
+    {0}};
+static const struct sf_shape game_shape = {
+    .name = "HttpGame", .about = "A game in which the account sat.", .field = game_fields};
+
+static const struct sf_field games_fields[] = {
+    {SF_FIELD_OBJECTS("games", SF_NEEDED, &game_shape, "the latest first"), .most = 50},
+    {SF_FIELD_FLAG("more", SF_NEEDED, "there may be older ones")},
+    {0}};
+const struct sf_shape sf_http_games_shape = {
+    .name = "HttpGames", .about = "Games of an account.", .field = games_fields};
+
+/* --- files of a tournament ---------------------------------------------------------------------
+ */
+
+static const struct sf_field imported_fields[] = {
+    {OK},
+    {SF_FIELD_INT("seq", SF_NEEDED, 0, INT32_MAX, "number of the event that the file became")},
+    {SF_FIELD_INT("booked", SF_NEEDED, 0, INT32_MAX, "entries that are new in the till")},
+    {0}};
+const struct sf_shape sf_http_imported_shape = {
+    .name = "HttpImported", .about = "A file has come in.", .field = imported_fields};
+
+static const char *const player_states[] = {"registered", "present", "away", NULL};
+
+static const struct sf_field player_fields[] = {
+    {SF_FIELD_INT("number", SF_NEEDED, 1, SF_TOUR_PLAYERS, "the player's number, from 1")},
+    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the player's name")},
+    {SF_FIELD_NAME("club", SF_OPTIONAL, 1, SF_TOUR_NAME - 1, "the player's club")},
+    {SF_FIELD_NAME("team", SF_OPTIONAL, 1, SF_TOUR_NAME - 1, "the team the player counts for")},
+    {SF_FIELD_NAME("person", SF_OPTIONAL, 1, SF_TOUR_PERSON - 1, "the person of the address book")},
+    {SF_FIELD_FLAG("substitute", SF_OPTIONAL, "plays only where somebody is missing")},
+    {SF_FIELD_WORD("state", SF_OPTIONAL, player_states, "whether the player is here")},
+    {SF_FIELD_INT("paid", SF_OPTIONAL, -SF_TOUR_CENTS_MAX, SF_TOUR_CENTS_MAX,
+                  "cents of the fee that are paid")},
+    {0}};
+static const struct sf_shape player_shape = {
+    .name = "HttpPlayer", .about = "A player, as an import reads them.", .field = player_fields};
+
+static const struct sf_field players_fields[] = {
+    {SF_FIELD_OBJECTS("players", SF_NEEDED, &player_shape, "by number")}, {0}};
+const struct sf_shape sf_http_players_shape = {
+    .name = "HttpPlayers", .about = "The players of a tournament.", .field = players_fields};
+
+/* --- the address book --------------------------------------------------------------------------
+ */
+
+static const struct sf_field person_row_fields[] = {
+    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name")},
+    {LINE("club", "the club, or empty")},
+    {LINE("team", "the team, or empty")},
+    {SF_FIELD_NAME("person", SF_NEEDED, 0, SF_TOUR_PERSON - 1, "the person's id, or empty")},
+    {SF_FIELD_INT("times", SF_NEEDED, 1, 30, "in how many of the tournaments they played")},
+    {SF_FIELD_DATE("last", SF_NEEDED, "day of the last of these")},
+    {0}};
+static const struct sf_shape person_row_shape = {.name = "HttpPersonRow",
+                                                 .about = "Somebody who came before.",
+                                                 .field = person_row_fields,
+                                                 .tuple = true};
+
+static const struct sf_field book_fields[] = {
+    {SF_FIELD_COLS},
+    {SF_FIELD_OBJECTS("people", SF_NEEDED, &person_row_shape, "the latest first"),
+     .most = BOOK_MAX},
+    {SF_FIELD_FLAG("more", SF_NEEDED, "there are others")},
+    {0}};
+const struct sf_shape sf_http_book_shape = {
+    .name = "HttpAddressBook",
+    .about = "The players of the latest tournaments of an account.",
+    .field = book_fields};
+
+/* --- where the server is -----------------------------------------------------------------------
+ */
+
+static const struct sf_field addresses_fields[] = {
+    {SF_FIELD_FLAG("open", SF_NEEDED, "false: the server listens to its own machine alone")},
+    {SF_FIELD_TEXT("addresses", SF_NEEDED, 1, 100, "URLs that lead to the server"), .many = true},
+    {0}};
+const struct sf_shape sf_http_addresses_shape = {
+    .name = "HttpAddresses", .about = "Where others find the server.", .field = addresses_fields};
+
+/* --- seasons -----------------------------------------------------------------------------------
+ */
+
+#define SEASON SF_FIELD_TOKEN("season", SF_NEEDED, 1, ID_MAX, "its id")
+#define IDS                                                                                        \
+    SF_FIELD_TOKEN("tournaments", SF_NEEDED, 1, ID_MAX, "ids of tournaments or evenings"),         \
+        .many = true, .least = 1, .most = SF_SEASON_MAX
+#define BEST(need) SF_FIELD_INT("best", need, 0, SF_SEASON_MAX, "results that count; 0: all")
+#define LEAST(need)                                                                                \
+    SF_FIELD_INT("least", need, 0, SF_SEASON_MAX, "evenings that are needed to be ranked")
+#define PLACES                                                                                     \
+    SF_FIELD_INT("places", SF_OPTIONAL, 0, 1000000, "what each place gives; else points count"),   \
+        .many = true, .most = SF_LEAGUE_PLACES
+
+static const struct sf_field season_body_fields[] = {
+    {TITLE}, {IDS}, {BEST(SF_OPTIONAL)}, {LEAST(SF_OPTIONAL)}, {PLACES}, {0}};
+const struct sf_shape sf_http_season_body_shape = {
+    .name = "HttpSeasonBody", .about = "What makes a season.", .field = season_body_fields};
+
+static const struct sf_field season_head_fields[] = {
+    {SEASON}, {TITLE}, {IDS}, {BEST(SF_NEEDED)}, {LEAST(SF_NEEDED)}, {PLACES}, {0}};
+static const struct sf_shape season_head_shape = {
+    .name = "HttpSeasonHead", .about = "A season without its table.", .field = season_head_fields};
+
+static const struct sf_field seasons_fields[] = {
+    {SF_FIELD_OBJECTS("seasons", SF_NEEDED, &season_head_shape, "seasons of the account")}, {0}};
+const struct sf_shape sf_http_seasons_shape = {
+    .name = "HttpSeasons", .about = "The seasons of an account.", .field = seasons_fields};
+
+static const struct sf_field season_done_fields[] = {{OK}, {SEASON}, {0}};
+const struct sf_shape sf_http_season_done_shape = {.name = "HttpSeasonDone",
+                                                   .about = "A season is stored or deleted.",
+                                                   .field = season_done_fields};
+
+static const struct sf_field season_evening_fields[] = {
+    {SF_FIELD_TOKEN("tournament", SF_OPTIONAL, 1, ID_MAX, "id of a tournament")},
+    {SF_FIELD_TOKEN("evening", SF_OPTIONAL, 1, ID_MAX, "id of an evening played elsewhere")},
+    {SF_FIELD_NAME("title", SF_OPTIONAL, 1, SF_TOUR_NAME - 1, "its title")},
+    {SF_FIELD_DATE("date", SF_OPTIONAL, "the day")},
+    {SF_FIELD_TOKEN("rulebook", SF_OPTIONAL, 1, 31, "id of the rulebook")},
+    {SF_FIELD_FLAG("final", SF_OPTIONAL, "its result is final")},
+    {SF_FIELD_FLAG("gone", SF_OPTIONAL, "it does not exist any more, and counts nothing")},
+    {0}};
+static const struct sf_shape season_evening_shape = {
+    .name = "HttpSeasonEvening",
+    .about = "A tournament of a season, or an evening played elsewhere.",
+    .field = season_evening_fields};
+
+static const struct sf_field season_row_fields[] = {
+    {PLACE},
+    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name")},
+    {LINE("club", "the club, or empty")},
+    {POINTS("points that count")},
+    {SF_FIELD_INT("played", SF_NEEDED, 0, SF_SEASON_MAX, "evenings played")},
+    {SF_FIELD_INT("counted", SF_NEEDED, 0, SF_SEASON_MAX, "results that count")},
+    {SF_FIELD_INT("results", SF_NEEDED, -POINTS_MAX, POINTS_MAX,
+                  "by tournament; null: was not there or not ranked"),
+     .many = true, .null_item = true, .most = SF_SEASON_MAX},
+    {0}};
+static const struct sf_shape season_row_shape = {.name = "HttpSeasonRow",
+                                                 .about = "Somebody in the table of a season.",
+                                                 .field = season_row_fields,
+                                                 .tuple = true};
+
+static const struct sf_field season_fields[] = {
+    {SEASON},
+    {TITLE},
+    {BEST(SF_NEEDED)},
+    {LEAST(SF_NEEDED)},
+    {PLACES},
+    {SF_FIELD_OBJECTS("tournaments", SF_NEEDED, &season_evening_shape, "in the season's order")},
+    {SF_FIELD_COLS},
+    {SF_FIELD_OBJECTS("standings", SF_NEEDED, &season_row_shape, "by place")},
+    {SF_FIELD_NAME("same_name", SF_NEEDED, 1, SF_TOUR_NAME - 1,
+                   "who was at an evening with somebody of the same name and club"),
+     .many = true},
+    {0}};
+const struct sf_shape sf_http_season_shape = {
+    .name = "HttpSeason", .about = "A season with its table.", .field = season_fields};
+
+/* --- evenings ----------------------------------------------------------------------------------
+ */
+
+#define EVENING SF_FIELD_TOKEN("evening", SF_NEEDED, 1, ID_MAX, "its id")
+#define EVENING_HEAD                                                                               \
+    {EVENING}, {TITLE}, {SF_FIELD_DATE("date", SF_NEEDED, "the day")}, {RULEBOOK},                 \
+    {                                                                                              \
+        SF_FIELD_INT("players", SF_NEEDED, 0, SF_TOUR_PLAYERS, "how many played")                  \
+    }
+
+static const struct sf_field evening_head_fields[] = {EVENING_HEAD, {0}};
+static const struct sf_shape evening_head_shape = {
+    .name = "HttpEveningHead",
+    .about = "An evening played elsewhere, without its standings.",
+    .field = evening_head_fields};
+
+static const struct sf_field evenings_fields[] = {
+    {SF_FIELD_OBJECTS("evenings", SF_NEEDED, &evening_head_shape, "evenings of the account")}, {0}};
+const struct sf_shape sf_http_evenings_shape = {
+    .name = "HttpEvenings", .about = "The evenings of an account.", .field = evenings_fields};
+
+static const struct sf_field evening_done_fields[] = {{OK}, {EVENING}, {0}};
+const struct sf_shape sf_http_evening_done_shape = {.name = "HttpEveningDone",
+                                                    .about = "An evening is stored or deleted.",
+                                                    .field = evening_done_fields};
+
+static const struct sf_field evening_row_fields[] = {
+    {PLACE},
+    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name")},
+    {LINE("club", "the club, or empty")},
+    {POINTS("points")},
+    {0}};
+static const struct sf_shape evening_row_shape = {.name = "HttpEveningRow",
+                                                  .about = "Somebody in the standings.",
+                                                  .field = evening_row_fields,
+                                                  .tuple = true};
+
+static const struct sf_field evening_fields[] = {
+    EVENING_HEAD,
+    {SF_FIELD_COLS},
+    {SF_FIELD_OBJECTS("standings", SF_NEEDED, &evening_row_shape, "as they came in")},
+    {0}};
+const struct sf_shape sf_http_evening_shape = {
+    .name = "HttpEvening", .about = "An evening played elsewhere.", .field = evening_fields};
+
+/* --- all of them -------------------------------------------------------------------------------
+ */
+
+const struct sf_shape *const sf_http_shapes[] = {
+    &sf_http_refusal_shape,   &sf_http_ok_shape,          &sf_http_games_shape,
+    &sf_http_imported_shape,  &sf_http_players_shape,     &sf_http_book_shape,
+    &sf_http_addresses_shape, &sf_http_season_body_shape, &sf_http_season_done_shape,
+    &sf_http_seasons_shape,   &sf_http_season_shape,      &sf_http_evening_done_shape,
+    &sf_http_evenings_shape,  &sf_http_evening_shape,     NULL};

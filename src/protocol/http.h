@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_PROTOCOL_HTTP_H
+#define SF_PROTOCOL_HTTP_H
+
+/*
+ * The shapes (shape/shape.h) of the JSON that goes over HTTP: answers and bodies. Which address has
+ * which is in the table of server/routes.c. The suite holds every answer of the test server against
+ * these rows, and `stichfest protocol --format openapi` prints them.
+ */
+
+#include "shape/shape.h"
+
+extern const struct sf_shape sf_http_refusal_shape; /* every answer that refuses something */
+extern const struct sf_shape sf_http_ok_shape;
+extern const struct sf_shape sf_http_games_shape;
+extern const struct sf_shape sf_http_imported_shape;
+extern const struct sf_shape sf_http_players_shape;
+extern const struct sf_shape sf_http_book_shape;
+extern const struct sf_shape sf_http_addresses_shape;
+
+extern const struct sf_shape sf_http_season_body_shape;
+extern const struct sf_shape sf_http_season_done_shape;
+extern const struct sf_shape sf_http_seasons_shape;
+extern const struct sf_shape sf_http_season_shape;
+
+extern const struct sf_shape sf_http_evening_done_shape;
+extern const struct sf_shape sf_http_evenings_shape;
+extern const struct sf_shape sf_http_evening_shape;
+
+/* All of them, ended by NULL. */
+extern const struct sf_shape *const sf_http_shapes[];
+
+#endif
