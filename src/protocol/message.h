@@ -127,7 +127,11 @@ enum sf_error sf_tell_check(const struct sf_json *doc, struct sf_fault *fault);
 /* The chapters about messages of docs/protocol.md. */
 void sf_protocol_document(struct sf_out *out);
 
-/* Everything that crosses the wire, as declarations of TypeScript, and the dictionary of the
+/* Every shape that crosses the wire, gathered from the modules that own it. */
+struct sf_shape_set;
+const struct sf_shape_set *sf_protocol_shapes(void);
+
+/* The same as declarations of TypeScript, and the dictionary of the
  * fuzzers. */
 void sf_protocol_typescript(struct sf_out *out);
 void sf_protocol_dictionary(struct sf_out *out);

@@ -3,18 +3,24 @@
 #include "protocol/http.h"
 #include "protocol/message.h"
 #include "shape/describe.h"
+#include "tournament/event_shapes.h"
 #include "tournament/shapes.h"
 #include "json/page.h"
 #include <string.h>
 
 /* Everything that crosses the wire, gathered from the rooms that own it. */
 
-static const struct sf_shape *ask_list[SF_ASK_N + 1], *tell_list[SF_TELL_N + 1];
+static const struct sf_shape *ask_list[SF_ASK_N + 1], *tell_list[SF_TELL_N + 1],
+    *event_list[SF_TOUR_EV_N + 1];
 
 static const struct sf_shape_choice asks = {"Ask", "What a client sends.", ask_list};
 static const struct sf_shape_choice tells = {"Tell", "What the server sends.", tell_list};
 
-static const struct sf_shape_set *everything(void)
+static const struct sf_shape_choice tour_events = {
+    "DeskEvent", "What happens in a tournament; as a command, what somebody does there.",
+    event_list};
+
+const struct sf_shape_set *sf_protocol_shapes(void)
 {
     static struct sf_shape_set set;
 
@@ -24,6 +30,9 @@ static const struct sf_shape_set *everything(void)
         tell_list[i] = &sf_tell_shapes[i];
     sf_shape_set_add_choice(&set, &asks);
     sf_shape_set_add_choice(&set, &tells);
+    for (unsigned i = 0; i < SF_TOUR_EV_N; i++)
+        event_list[i] = &sf_tour_event_shapes[i];
+    sf_shape_set_add_choice(&set, &tour_events);
     sf_shape_set_add(&set, &sf_tour_parts_shape);
     for (const struct sf_shape *const *shape = sf_http_shapes; *shape; shape++)
         sf_shape_set_add(&set, *shape);
@@ -57,10 +66,10 @@ void sf_protocol_typescript(struct sf_out *out)
                      "// Printed by `stichfest protocol --format typescript` while building.\n");
     /* REUSE-IgnoreEnd */
     write_codes(out);
-    sf_shape_set_typescript(out, everything());
+    sf_shape_set_typescript(out, sf_protocol_shapes());
 }
 
 void sf_protocol_dictionary(struct sf_out *out)
 {
-    sf_shape_set_dictionary(out, everything());
+    sf_shape_set_dictionary(out, sf_protocol_shapes());
 }

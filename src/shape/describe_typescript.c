@@ -138,7 +138,7 @@ static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
     put_about(out, "", shape->about);
     PUT(out, "export interface ", shape->name, "Named {\n");
     for (const struct sf_field *f = shape->field; f->name; f++)
-        put_field(out, f, false);
+        put_field(out, shape, f, false);
     sf_page_put(out, "}\n");
 }
 

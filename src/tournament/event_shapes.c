@@ -80,7 +80,7 @@ static const struct sf_field player_fields[] = {
     {"state", SF_KIND_WORD, SF_FILLED, 0, 0, "", .words = sf_entrant_states, SF_AT(struct sf_entrant, state)},
     {"paid", SF_KIND_INT, SF_OPTIONAL, 0, 1000000, "cents of the fee", SF_AT(struct sf_entrant, paid)},
     {0}};
-static const struct sf_shape player = {.name = "TourPlayer", .about = "A player who comes in with others.",
+static const struct sf_shape player = {.name = "DeskPlayer", .about = "A player who comes in with others.",
     .field = player_fields, .size = sizeof(struct sf_entrant)};
 
 static const struct sf_field entry_fields[] = {
@@ -91,7 +91,7 @@ static const struct sf_field entry_fields[] = {
     {"table", SF_KIND_INT, SF_OPTIONAL, 1, SF_DRAW_TABLES, "", SF_AT(struct sf_till_entry, table)},
     {"text", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "what it is for", SF_AT(struct sf_till_entry, text)},
     {0}};
-static const struct sf_shape entry = {.name = "TourEntry", .about = "An entry of the till.",
+static const struct sf_shape entry = {.name = "DeskEntry", .about = "An entry of the till.",
     .field = entry_fields, .size = sizeof(struct sf_till_entry)};
 
 static const struct sf_field extra_fields[] = {
@@ -99,7 +99,7 @@ static const struct sf_field extra_fields[] = {
     {"amount", SF_KIND_INT, SF_NEEDED, 0, SF_TOUR_CENTS_MAX, "in cents", SF_AT(struct sf_tour_extra, amount)},
     {"title", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_tour_extra, title)},
     {0}};
-static const struct sf_shape extra = {.name = "TourExtra", .about = "An extra prize.",
+static const struct sf_shape extra = {.name = "DeskExtra", .about = "An extra prize.",
     .field = extra_fields, .size = sizeof(struct sf_tour_extra)};
 
 void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras, unsigned count)
@@ -263,38 +263,38 @@ static const struct sf_field ev_undo[] = {
     .about = (text), .size = sizeof(struct sf_tour_event), SF_GIVEN_AT(struct sf_tour_event, given), .own_bits = true}
 
 const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N] = {
-    [SF_TOUR_EV_OPEN] = EVENT("TourOpen", "open", ev_open, "The setup; secret for links and lots."),
-    [SF_TOUR_EV_SETUP] = EVENT("TourSetup", "setup", ev_setup, "Changes of it, as far as nothing depends on them."),
-    [SF_TOUR_EV_ENTER] = EVENT("TourEnter", "enter", ev_enter, "A player: number, name, club, team, state, paid."),
-    [SF_TOUR_EV_IMPORT] = EVENT("TourImport", "import", ev_import, "Many of them, all or none."),
-    [SF_TOUR_EV_EDIT] = EVENT("TourEdit", "edit", ev_edit, "Name, club, team, person, substitute."),
-    [SF_TOUR_EV_PRESENCE] = EVENT("TourPresence", "presence", ev_presence, "State: present, away, left, withdrawn; reason."),
-    [SF_TOUR_EV_PAY] = EVENT("TourPay", "pay", ev_pay, "Cents of the fee, less than 0: paid back."),
-    [SF_TOUR_EV_PENALTY] = EVENT("TourPenalty", "penalty", ev_penalty, "Points, reason."),
-    [SF_TOUR_EV_DISQUALIFY] = EVENT("TourDisqualify", "disqualify", ev_disqualify, "Reason."),
-    [SF_TOUR_EV_COMMIT] = EVENT("TourCommit", "commit", ev_commit, "Round; seed by the server; reason if drawn before."),
-    [SF_TOUR_EV_DRAW] = EVENT("TourDraw", "draw", ev_draw, "Round, word; the plan by the server."),
-    [SF_TOUR_EV_SEATING] = EVENT("TourSeating", "seating", ev_seating, "Round, tables: a draw that was made by hand; reason."),
-    [SF_TOUR_EV_PUBLISH] = EVENT("TourPublish", "publish", ev_publish, "Round."),
-    [SF_TOUR_EV_PLACE] = EVENT("TourPlace", "place", ev_place, "A late player on a placeholder or as a fifth."),
-    [SF_TOUR_EV_REPLACE] = EVENT("TourReplace", "replace", ev_replace, "A substitute from game k on; reason."),
-    [SF_TOUR_EV_TABLE] = EVENT("TourTable", "table", ev_table, "State: waiting, seated, running."),
-    [SF_TOUR_EV_LIST] = EVENT("TourList", "list", ev_list, "Base, rows, sums, signatures, reason; second."),
-    [SF_TOUR_EV_CONFIRM] = EVENT("TourConfirm", "confirm", ev_confirm, "A list; a disputed one the Leiter alone, with a reason."),
-    [SF_TOUR_EV_CORRECT] = EVENT("TourCorrect", "correct", ev_correct, "As `list`, of a confirmed one, with a reason."),
-    [SF_TOUR_EV_REQUEST] = EVENT("TourRequest", "request", ev_request, "Tout, Sie, solo: table, seat, game, hand."),
-    [SF_TOUR_EV_RECALL] = EVENT("TourRecall", "recall", ev_recall, "A request is taken back."),
-    [SF_TOUR_EV_DECIDE] = EVENT("TourDecide", "decide", ev_decide, "A request: approved or not, odds."),
-    [SF_TOUR_EV_RULING] = EVENT("TourRuling", "ruling", ev_ruling, "On a game."),
-    [SF_TOUR_EV_CLOSE] = EVENT("TourClose", "close", ev_close, "A round: all lists confirmed."),
-    [SF_TOUR_EV_LOT] = EVENT("TourLot", "lot", ev_lot, "Order of the tied; seed by the server."),
-    [SF_TOUR_EV_TILL] = EVENT("TourTill", "till", ev_till, "An entry."),
-    [SF_TOUR_EV_BOOK] = EVENT("TourBook", "book", ev_book, "Many entries and fees, all or none."),
-    [SF_TOUR_EV_PRIZE] = EVENT("TourPrize", "prize", ev_prize, "Paid to a player."),
-    [SF_TOUR_EV_FINISH] = EVENT("TourFinish", "finish", ev_finish, "The result is final."),
-    [SF_TOUR_EV_REOPEN] = EVENT("TourReopen", "reopen", ev_reopen, "It is not; reason."),
-    [SF_TOUR_EV_HELPER] = EVENT("TourHelper", "helper", ev_helper, "An account and its role; role none: no more."),
-    [SF_TOUR_EV_REKEY] = EVENT("TourRekey", "rekey", ev_rekey, "Links of tables or players are void, new ones come."),
-    [SF_TOUR_EV_UNDO] = EVENT("TourUndo", "undo", ev_undo, "Of: the number of an event; reason."),
+    [SF_TOUR_EV_OPEN] = EVENT("DeskOpen", "open", ev_open, "The setup; secret for links and lots."),
+    [SF_TOUR_EV_SETUP] = EVENT("DeskSetup", "setup", ev_setup, "Changes of it, as far as nothing depends on them."),
+    [SF_TOUR_EV_ENTER] = EVENT("DeskEnter", "enter", ev_enter, "A player: number, name, club, team, state, paid."),
+    [SF_TOUR_EV_IMPORT] = EVENT("DeskImport", "import", ev_import, "Many of them, all or none."),
+    [SF_TOUR_EV_EDIT] = EVENT("DeskEdit", "edit", ev_edit, "Name, club, team, person, substitute."),
+    [SF_TOUR_EV_PRESENCE] = EVENT("DeskPresence", "presence", ev_presence, "State: present, away, left, withdrawn; reason."),
+    [SF_TOUR_EV_PAY] = EVENT("DeskPay", "pay", ev_pay, "Cents of the fee, less than 0: paid back."),
+    [SF_TOUR_EV_PENALTY] = EVENT("DeskPenalty", "penalty", ev_penalty, "Points, reason."),
+    [SF_TOUR_EV_DISQUALIFY] = EVENT("DeskDisqualify", "disqualify", ev_disqualify, "Reason."),
+    [SF_TOUR_EV_COMMIT] = EVENT("DeskCommit", "commit", ev_commit, "Round; seed by the server; reason if drawn before."),
+    [SF_TOUR_EV_DRAW] = EVENT("DeskDraw", "draw", ev_draw, "Round, word; the plan by the server."),
+    [SF_TOUR_EV_SEATING] = EVENT("DeskSeating", "seating", ev_seating, "Round, tables: a draw that was made by hand; reason."),
+    [SF_TOUR_EV_PUBLISH] = EVENT("DeskPublish", "publish", ev_publish, "Round."),
+    [SF_TOUR_EV_PLACE] = EVENT("DeskPlace", "place", ev_place, "A late player on a placeholder or as a fifth."),
+    [SF_TOUR_EV_REPLACE] = EVENT("DeskReplace", "replace", ev_replace, "A substitute from game k on; reason."),
+    [SF_TOUR_EV_TABLE] = EVENT("DeskTable", "table", ev_table, "State: waiting, seated, running."),
+    [SF_TOUR_EV_LIST] = EVENT("DeskList", "list", ev_list, "Base, rows, sums, signatures, reason; second."),
+    [SF_TOUR_EV_CONFIRM] = EVENT("DeskConfirm", "confirm", ev_confirm, "A list; a disputed one the Leiter alone, with a reason."),
+    [SF_TOUR_EV_CORRECT] = EVENT("DeskCorrect", "correct", ev_correct, "As `list`, of a confirmed one, with a reason."),
+    [SF_TOUR_EV_REQUEST] = EVENT("DeskRequest", "request", ev_request, "Tout, Sie, solo: table, seat, game, hand."),
+    [SF_TOUR_EV_RECALL] = EVENT("DeskRecall", "recall", ev_recall, "A request is taken back."),
+    [SF_TOUR_EV_DECIDE] = EVENT("DeskDecide", "decide", ev_decide, "A request: approved or not, odds."),
+    [SF_TOUR_EV_RULING] = EVENT("DeskRuling", "ruling", ev_ruling, "On a game."),
+    [SF_TOUR_EV_CLOSE] = EVENT("DeskClose", "close", ev_close, "A round: all lists confirmed."),
+    [SF_TOUR_EV_LOT] = EVENT("DeskLot", "lot", ev_lot, "Order of the tied; seed by the server."),
+    [SF_TOUR_EV_TILL] = EVENT("DeskTill", "till", ev_till, "An entry."),
+    [SF_TOUR_EV_BOOK] = EVENT("DeskBook", "book", ev_book, "Many entries and fees, all or none."),
+    [SF_TOUR_EV_PRIZE] = EVENT("DeskPrize", "prize", ev_prize, "Paid to a player."),
+    [SF_TOUR_EV_FINISH] = EVENT("DeskFinish", "finish", ev_finish, "The result is final."),
+    [SF_TOUR_EV_REOPEN] = EVENT("DeskReopen", "reopen", ev_reopen, "It is not; reason."),
+    [SF_TOUR_EV_HELPER] = EVENT("DeskHelper", "helper", ev_helper, "An account and its role; role none: no more."),
+    [SF_TOUR_EV_REKEY] = EVENT("DeskRekey", "rekey", ev_rekey, "Links of tables or players are void, new ones come."),
+    [SF_TOUR_EV_UNDO] = EVENT("DeskUndo", "undo", ev_undo, "Of: the number of an event; reason."),
 };
 /* clang-format on */

@@ -6,6 +6,7 @@
 #include "line_cases.h"
 #include "protocol/message.h"
 #include "shape/answer.h"
+#include "shape/describe.h"
 #include <string.h>
 
 /*
@@ -160,12 +161,24 @@ static void rows_are_sound(void **state)
         assert_string_equal(sf_tell_shapes[i].tag_value, tells[i]);
 }
 
+static void every_shape_has_its_own_name(void **state)
+{
+    const struct sf_shape_set *set = sf_protocol_shapes();
+    const char *clash = sf_shape_set_clash(set);
+
+    (void)state;
+    if (clash)
+        fail_msg("two shapes are called %s", clash);
+    assert_in_range(set->shapes, SF_ASK_N + SF_TELL_N, SF_SHAPES_MAX - 1); /* none was left out */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_refusal_names_the_field),
         cmocka_unit_test(fields_lie_in_the_struct),
         cmocka_unit_test(rows_are_sound),
+        cmocka_unit_test(every_shape_has_its_own_name),
     };
 
     return cmocka_run_group_tests_name("protocol", tests, NULL, NULL);
