@@ -191,7 +191,7 @@
     X(PRINT_NUMBER, WHOLE, "--number ist nicht für dieses Blatt", "--number is not for this sheet") \
     X(PRINT_EMPTY, WHOLE, "--rows, --rounds und --date sind für leere Vordrucke", \
       "--rows, --rounds and --date are for empty forms") \
-    X(PRINT_OUTPUT, WHOLE, "Standardausgabe: {1}", "standard output: {1}") \
+    X(PRINT_OUTPUT, WHOLE, "Standardausgabe: {0}", "standard output: {0}") \
     X(DEAL_NEVER, WHOLE, "{0} kommt nach diesen Regeln nicht zustande", \
       "{0} does not come about under these rules") \
     X(REHEARSE_FOLDER, WHOLE, "kein Ordner für die Datenbank bei {0}", "no folder for the database at {0}") \

@@ -134,9 +134,10 @@ static int put_bytes(const char *path, const void *bytes, size_t length)
     good = fwrite(bytes, 1, length, file) == length;
     if (path && fclose(file) != 0)
         good = false;
-    if (!good)
-        sf_cli_tell("print", path ? SF_WHY_ABOUT : SF_WHY_PRINT_OUTPUT,
-                    SF_WITH(SF_T(path), SF_T(strerror(errno))));
+    if (!good && path)
+        sf_cli_tell("print", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+    else if (!good)
+        sf_cli_tell("print", SF_WHY_PRINT_OUTPUT, SF_WITH(SF_T(strerror(errno))));
     return good ? SF_EXIT_OK : SF_EXIT_FAILED;
 }
 

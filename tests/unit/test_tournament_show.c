@@ -99,7 +99,7 @@ static void a_view_that_does_not_fit_is_named(void **state)
     } cases[] = {
         {"helpers", "{\"helpers\":[]}", NULL},
         {"helpers", "{}", "helpers: missing_key"},
-        {"helpers", "{\"helpers\":[],\"more\":1}", ": unknown_key"},
+        {"helpers", "{\"helpers\":[],\"more\":1}", "more: unknown_key"},
         {"helpers", "{\"helpers\":[{\"account\":\"a\",\"name\":\"b\",\"role\":\"boss\"}]}",
          "helpers[0].role: bad_value"},
         {"links", "{\"hall\":\"k\",\"round\":1,\"tables\":[[1,\"k\",2]],\"players\":[]}",
