@@ -95,18 +95,18 @@ static const struct sf_shape entry = {.name = "DeskEntry", .about = "An entry of
     .field = entry_fields, .size = sizeof(struct sf_till_entry)};
 
 static const struct sf_field extra_fields[] = {
-    {"kind", SF_KIND_WORD, SF_NEEDED, 0, 0, "", .words = sf_extra_kinds, SF_AT(struct sf_tour_extra, kind)},
+    {"kind", SF_KIND_WORD, SF_NEEDED, 0, 0, "who gets it", .words = sf_extra_kinds, SF_AT(struct sf_tour_extra, kind)},
     {"amount", SF_KIND_INT, SF_NEEDED, 0, SF_TOUR_CENTS_MAX, "in cents", SF_AT(struct sf_tour_extra, amount)},
-    {"title", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_tour_extra, title)},
+    {"title", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "what it is called", SF_AT(struct sf_tour_extra, title)},
     {0}};
-static const struct sf_shape extra = {.name = "DeskExtra", .about = "An extra prize.",
+const struct sf_shape sf_tour_extra_shape = {.name = "TourExtra", .about = "An extra prize.",
     .field = extra_fields, .size = sizeof(struct sf_tour_extra)};
 
 void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras, unsigned count)
 {
     sf_out_open(out, '[');
     for (unsigned i = 0; i < count; i++)
-        sf_shape_write(out, &extra, &extras[i]);
+        sf_shape_write(out, &sf_tour_extra_shape, &extras[i]);
     sf_out_close(out, ']');
 }
 
@@ -127,7 +127,7 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras
 #define DOUBLE_ENTRY(how) {"double_entry", SF_KIND_FLAG, how, 0, 0, "every list is typed twice", SF_AT(struct sf_tour_event, value[SF_KEY_DOUBLE_ENTRY].n), .bit = SF_KEY_DOUBLE_ENTRY}
 #define TEAM_SIZE(how) {"team_size", SF_KIND_INT, how, 0, 20, "members of a team that count; 0: no teams", SF_AT(struct sf_tour_event, value[SF_KEY_TEAM_SIZE].n), .bit = SF_KEY_TEAM_SIZE}
 #define PRIZES(how) {"prizes", SF_KIND_INT, how, 0, SF_TOUR_CENTS_MAX, "in cents, by place", .most = SF_TOUR_PRIZES, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_PRIZES].prizes, value[SF_KEY_PRIZES].count), .bit = SF_KEY_PRIZES}
-#define EXTRAS(how) {"extras", SF_KIND_OBJECT, how, 0, 0, "extra prizes", .of = &extra, .most = SF_TOUR_EXTRAS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_EXTRAS].extras, value[SF_KEY_EXTRAS].count), .bit = SF_KEY_EXTRAS}
+#define EXTRAS(how) {"extras", SF_KIND_OBJECT, how, 0, 0, "extra prizes", .of = &sf_tour_extra_shape, .most = SF_TOUR_EXTRAS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_EXTRAS].extras, value[SF_KEY_EXTRAS].count), .bit = SF_KEY_EXTRAS}
 #define SECRET(how) {"secret", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "for links and lots", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_SECRET].bytes), .bit = SF_KEY_SECRET}
 #define ROUND(how) {"round", SF_KIND_INT, how, 1, SF_TOUR_ROUNDS, "a round, from 1", SF_AT(struct sf_tour_event, value[SF_KEY_ROUND].n), .bit = SF_KEY_ROUND}
 #define ATTEMPT(how) {"attempt", SF_KIND_INT, how, 1, 10000, "which draw of the round", SF_AT(struct sf_tour_event, value[SF_KEY_ATTEMPT].n), .bit = SF_KEY_ATTEMPT}

@@ -15,6 +15,7 @@
 #include "tournament/tournament.h"
 
 extern const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N];
+extern const struct sf_shape sf_tour_extra_shape; /* an extra prize */
 
 extern const struct sf_shape_type sf_tour_book_type, sf_tour_class_type, sf_tour_cards_type,
     sf_tour_seats_type, sf_tour_table_type, sf_tour_rows_type, sf_tour_json_type;

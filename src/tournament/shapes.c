@@ -3,6 +3,7 @@
 #include "tournament/shapes.h"
 #include "core/game.h"
 #include "shape/fields.h"
+#include "tournament/event_shapes.h"
 #include "tournament/show.h"
 #include <string.h>
 
@@ -77,7 +78,7 @@ static const struct sf_field player_row_fields[] = {
     {SF_FIELD_NAME("person", SF_NEEDED, 0, SF_TOUR_PERSON - 1,
                    "the person of the address book, or empty")},
     {0}};
-const struct sf_shape sf_tour_player_row_shape = {.name = "TourPlayerRow",
+const struct sf_shape sf_tour_player_row_shape = {.name = "PartPlayerRow",
                                                   .about = "A player as the desk sees them.",
                                                   .field = player_row_fields,
                                                   .tuple = true};
@@ -88,7 +89,7 @@ static const struct sf_field players_fields[] = {
                       "everyone who has entered, by number")},
     {0}};
 static const struct sf_shape players_shape = {
-    .name = "TourPlayers", .about = "Everyone who has entered.", .field = players_fields};
+    .name = "PartPlayers", .about = "Everyone who has entered.", .field = players_fields};
 
 static const struct sf_field player_round_fields[] = {
     {ROUND},
@@ -101,7 +102,7 @@ static const struct sf_field player_round_fields[] = {
     {SF_FIELD_INT("reuegeld", SF_OPTIONAL, 0, CENTS_MAX, "cents of Reuegeld of a confirmed list")},
     {0}};
 static const struct sf_shape player_round_shape = {
-    .name = "TourPlayerRound",
+    .name = "PartPlayerRound",
     .about = "Where a player sits in a round, and with what result.",
     .field = player_round_fields};
 
@@ -125,7 +126,7 @@ static const struct sf_field player_fields[] = {
                       "the published rounds in which the player has a seat")},
     {0}};
 static const struct sf_shape player_shape = {
-    .name = "TourPlayer", .about = "One player: seats, results, place.", .field = player_fields};
+    .name = "PartPlayer", .about = "One player: seats, results, place.", .field = player_fields};
 
 /* --- a round -----------------------------------------------------------------------------------
  */
@@ -135,7 +136,7 @@ static const struct sf_field board_row_fields[] = {
     {SF_FIELD_WORD("state", SF_NEEDED, table_states, "how far the table is")},
     {SF_FIELD_INT("numbers", SF_NEEDED, 0, SF_TOUR_PLAYERS, "players by seat; 0: nobody"), BY_SEAT},
     {0}};
-const struct sf_shape sf_tour_board_row_shape = {.name = "TourBoardRow",
+const struct sf_shape sf_tour_board_row_shape = {.name = "PartBoardRow",
                                                  .about = "A table of a round.",
                                                  .field = board_row_fields,
                                                  .tuple = true};
@@ -148,10 +149,10 @@ static const struct sf_field board_fields[] = {
                       "by number; only the desk sees that a list is disputed")},
     {0}};
 static const struct sf_shape board_shape = {
-    .name = "TourBoard", .about = "The tables of a round with their state.", .field = board_fields};
+    .name = "PartBoard", .about = "The tables of a round with their state.", .field = board_fields};
 
 static const struct sf_field seat_row_fields[] = {{NAME}, {NUMBER}, {TABLE}, {SEAT}, {0}};
-const struct sf_shape sf_tour_seat_row_shape = {.name = "TourSeatRow",
+const struct sf_shape sf_tour_seat_row_shape = {.name = "PartSeatRow",
                                                 .about = "Where a player sits.",
                                                 .field = seat_row_fields,
                                                 .tuple = true};
@@ -164,7 +165,7 @@ static const struct sf_field seating_fields[] = {
     {SF_FIELD_OBJECTS("seats", SF_NEEDED, &sf_tour_seat_row_shape, "in alphabetical order")},
     {0}};
 static const struct sf_shape seating_shape = {
-    .name = "TourSeating", .about = "Who sits where in a round, by name.", .field = seating_fields};
+    .name = "PartSeating", .about = "Who sits where in a round, by name.", .field = seating_fields};
 
 /* --- the course of the evening -----------------------------------------------------------------
  */
@@ -175,7 +176,7 @@ static const struct sf_field table_counts_fields[] = {
     SF_TABLE_STATES(COUNT_TABLES)
 #undef COUNT_TABLES
         {0}};
-static const struct sf_shape table_counts_shape = {.name = "TourTableCounts",
+static const struct sf_shape table_counts_shape = {.name = "PartTableCounts",
                                                    .about = "How many tables are in which state.",
                                                    .field = table_counts_fields};
 
@@ -200,7 +201,7 @@ static const struct sf_field round_fields[] = {
      .many = true},
     {0}};
 static const struct sf_shape round_shape = {
-    .name = "TourRound", .about = "A round that has begun.", .field = round_fields};
+    .name = "PartRound", .about = "A round that has begun.", .field = round_fields};
 
 #define TITLE                                                                                      \
     {SF_FIELD_TOKEN("tournament", SF_NEEDED, 1, SF_DRAW_ID_SIZE - 1, "its id")},                   \
@@ -226,18 +227,10 @@ static const struct sf_field public_fields[] = {
     {IS_FINAL},
     {0}};
 static const struct sf_shape public_shape = {
-    .name = "TourPublic", .about = "What everybody may see of the course.", .field = public_fields};
+    .name = "PartPublic", .about = "What everybody may see of the course.", .field = public_fields};
 
 /* --- the desk ----------------------------------------------------------------------------------
  */
-
-static const struct sf_field extra_fields[] = {
-    {SF_FIELD_WORD("kind", SF_NEEDED, extra_kinds, "who gets it")},
-    {SF_FIELD_INT("amount", SF_NEEDED, 0, SF_TOUR_CENTS_MAX, "cents")},
-    {SF_FIELD_NAME("title", SF_OPTIONAL, 1, SF_TOUR_NAME - 1, "what it is called")},
-    {0}};
-const struct sf_shape sf_tour_extra_shape = {
-    .name = "TourExtra", .about = "A prize beside those by place.", .field = extra_fields};
 
 static const struct sf_field counts_fields[] = {
 #define COUNT_ENTRANTS(id, word) {PEOPLE(word, "players in this state")},
@@ -247,7 +240,7 @@ static const struct sf_field counts_fields[] = {
     {PEOPLE("unpaid", "players who are here and have not paid the fee")},
     {0}};
 static const struct sf_shape counts_shape = {
-    .name = "TourCounts", .about = "How many players are in which state.", .field = counts_fields};
+    .name = "PartCounts", .about = "How many players are in which state.", .field = counts_fields};
 
 static const struct sf_field field_fields[] = {
     {PEOPLE("players", "players who are here")},
@@ -258,11 +251,11 @@ static const struct sf_field field_fields[] = {
     {SF_FIELD_INT("waiting", SF_OPTIONAL, 0, SF_TOUR_PLAYERS, "players who have to wait")},
     {0}};
 static const struct sf_shape field_shape = {
-    .name = "TourField", .about = "What a draw would look like now.", .field = field_fields};
+    .name = "PartField", .about = "What a draw would look like now.", .field = field_fields};
 
 static const struct sf_field missing_rows_fields[] = {{ROUND}, {TABLE}, {0}};
 static const struct sf_shape missing_rows_shape = {
-    .name = "TourMissingRows",
+    .name = "PartMissingRows",
     .about = "A list whose rows decide a place and are missing.",
     .field = missing_rows_fields};
 
@@ -292,7 +285,7 @@ static const struct sf_field desk_fields[] = {
                      "the next list that needs rows, if that is the next step")},
     {0}};
 static const struct sf_shape desk_shape = {
-    .name = "TourDesk", .about = "The setup, and what is to be done next.", .field = desk_fields};
+    .name = "PartDesk", .about = "The setup, and what is to be done next.", .field = desk_fields};
 
 /* --- requests ----------------------------------------------------------------------------------
  */
@@ -314,7 +307,7 @@ static const struct sf_field request_fields[] = {
                   "millionths that stood beside the decision; for the desk")},
     {0}};
 const struct sf_shape sf_tour_request_shape = {
-    .name = "TourRequest",
+    .name = "PartRequest",
     .about = "A Tout, a Sie or a solo that needs an approval.",
     .field = request_fields};
 
@@ -335,7 +328,7 @@ static const struct sf_field contract_fields[] = {
     {SF_FIELD_OBJECT("ci95", SF_NEEDED, &interval_shape, "95 % confidence interval of p")},
     {0}};
 static const struct sf_shape contract_shape = {
-    .name = "TourContract",
+    .name = "PartContract",
     .about = "What a shown hand is worth in one game that it may play.",
     .field = contract_fields};
 
@@ -347,7 +340,7 @@ static const struct sf_field requests_fields[] = {
      .map = true, .null_item = true},
     {0}};
 static const struct sf_shape requests_shape = {
-    .name = "TourRequests", .about = "What waits for approval, or did.", .field = requests_fields};
+    .name = "PartRequests", .about = "What waits for approval, or did.", .field = requests_fields};
 
 /* --- a table and its list ----------------------------------------------------------------------
  */
@@ -389,7 +382,7 @@ static const struct sf_field list_row_fields[] = {
     {SF_FIELD_NAME("reason", SF_OPTIONAL, 0, SF_TOUR_TEXT - 1, "why the organiser set the row")},
     {0}};
 const struct sf_shape sf_tour_list_row_shape = {
-    .name = "TourListRow", .about = "A row of a list: one game.", .field = list_row_fields};
+    .name = "ListRow", .about = "A row of a list: one game.", .field = list_row_fields};
 
 static const struct sf_field sheet_fields[] = {
     {EVENT("base", SF_NEEDED, "number of the event that brought it")},
@@ -406,7 +399,7 @@ static const struct sf_field sheet_fields[] = {
      .most = SF_SEATS},
     {0}};
 static const struct sf_shape sheet_shape = {
-    .name = "TourSheet",
+    .name = "PartSheet",
     .about = "A version of a list; the contents of old versions are left out.",
     .field = sheet_fields};
 
@@ -426,7 +419,7 @@ static const struct sf_field result_fields[] = {
     {FLAG("sums_differ", "the sums are not those of the rows")},
     {0}};
 static const struct sf_shape result_shape = {
-    .name = "TourResult", .about = "What a list gives.", .field = result_fields};
+    .name = "PartResult", .about = "What a list gives.", .field = result_fields};
 
 #define SENSE_SEAT(key, about) SF_FIELD_INT(key, SF_NEEDED, 0, SF_SEATS - 1, about), .null = true
 
@@ -451,11 +444,11 @@ static const struct sf_field finding_fields[] = {
      .many = true},
     {0}};
 static const struct sf_shape finding_shape = {
-    .name = "TourFinding", .about = "What is wrong with a row of a list.", .field = finding_fields};
+    .name = "PartFinding", .about = "What is wrong with a row of a list.", .field = finding_fields};
 
 static const struct sf_field seat_fields[] = {{NO_ONE}, {NO_NAME}, {0}};
 static const struct sf_shape seat_shape = {
-    .name = "TourSeat", .about = "Who sits there.", .field = seat_fields};
+    .name = "PartSeat", .about = "Who sits there.", .field = seat_fields};
 
 static const struct sf_field change_fields[] = {
     {SEAT},
@@ -464,7 +457,7 @@ static const struct sf_field change_fields[] = {
     {NO_NAME},
     {0}};
 static const struct sf_shape change_shape = {
-    .name = "TourChange", .about = "A seat that another player takes.", .field = change_fields};
+    .name = "PartChange", .about = "A seat that another player takes.", .field = change_fields};
 
 static const struct sf_field ruling_fields[] = {
     {EVENT("event", SF_NEEDED, "number of the event that brought it")},
@@ -474,7 +467,7 @@ static const struct sf_field ruling_fields[] = {
     {SF_FIELD_ANY("ruling", SF_OPTIONAL, "the answer of adjudicate")},
     {0}};
 static const struct sf_shape ruling_shape = {
-    .name = "TourRuling", .about = "A ruling on a game.", .field = ruling_fields};
+    .name = "PartRuling", .about = "A ruling on a game.", .field = ruling_fields};
 
 static const struct sf_field table_fields[] = {
     {ROUND},
@@ -497,7 +490,7 @@ static const struct sf_field table_fields[] = {
     {SF_FIELD_OBJECTS("rulings", SF_NEEDED, &ruling_shape, "rulings at this table")},
     {0}};
 const struct sf_shape sf_tour_table_shape = {
-    .name = "TourTable",
+    .name = "PartTable",
     .about = "A table: seats, list, findings, versions, requests, rulings.",
     .field = table_fields};
 
@@ -517,7 +510,7 @@ static const struct sf_field standing_row_fields[] = {
     {SF_FIELD_INT("prize", SF_OPTIONAL, 0, CENTS_MAX, "cents; for the desk")},
     {LINE("club", SF_OPTIONAL, "the player's club, or empty; for the desk")},
     {0}};
-const struct sf_shape sf_tour_standing_row_shape = {.name = "TourStandingRow",
+const struct sf_shape sf_tour_standing_row_shape = {.name = "PartStandingRow",
                                                     .about = "A player in the standings.",
                                                     .field = standing_row_fields,
                                                     .tuple = true};
@@ -528,7 +521,7 @@ static const struct sf_field unranked_row_fields[] = {
     {POINTS("points", SF_NEEDED, "points")},
     {SF_FIELD_WORD("why", SF_NEEDED, unranked + 1, "why the player is not ranked")},
     {0}};
-static const struct sf_shape unranked_row_shape = {.name = "TourUnrankedRow",
+static const struct sf_shape unranked_row_shape = {.name = "PartUnrankedRow",
                                                    .about = "A player who is not ranked.",
                                                    .field = unranked_row_fields,
                                                    .tuple = true};
@@ -540,7 +533,7 @@ static const struct sf_field team_row_fields[] = {
     {PEOPLE("members", "how many members it has")},
     {0}};
 static const struct sf_shape team_row_shape = {
-    .name = "TourTeamRow", .about = "A team.", .field = team_row_fields, .tuple = true};
+    .name = "PartTeamRow", .about = "A team.", .field = team_row_fields, .tuple = true};
 
 static const struct sf_field standings_fields[] = {
     {SF_FIELD_INT("rounds", SF_NEEDED, 0, SF_TOUR_ROUNDS, "rounds that count, or the round")},
@@ -551,7 +544,7 @@ static const struct sf_field standings_fields[] = {
     {SF_FIELD_OBJECTS("teams", SF_OPTIONAL, &team_row_shape, "teams by place, if there are teams")},
     {0}};
 const struct sf_shape sf_tour_standings_shape = {
-    .name = "TourStandings", .about = "Who is where.", .field = standings_fields};
+    .name = "PartStandings", .about = "Who is where.", .field = standings_fields};
 
 static const struct sf_field move_row_fields[] = {
     {NUMBER},
@@ -561,7 +554,7 @@ static const struct sf_field move_row_fields[] = {
     {POINTS("points_was", SF_NEEDED, "points before the event")},
     {POINTS("points", SF_NEEDED, "points with the event")},
     {0}};
-const struct sf_shape sf_tour_move_row_shape = {.name = "TourMoveRow",
+const struct sf_shape sf_tour_move_row_shape = {.name = "PartMoveRow",
                                                 .about = "A player whom an event has moved.",
                                                 .field = move_row_fields,
                                                 .tuple = true};
@@ -573,7 +566,7 @@ static const struct sf_field moves_fields[] = {
                       "who has another place or other points since")},
     {0}};
 static const struct sf_shape moves_shape = {
-    .name = "TourMoves", .about = "What an event did to the places.", .field = moves_fields};
+    .name = "PartMoves", .about = "What an event did to the places.", .field = moves_fields};
 
 /* --- money -------------------------------------------------------------------------------------
  */
@@ -590,7 +583,7 @@ static const struct sf_field award_fields[] = {
     {SF_FIELD_INT("amount", SF_NEEDED, 0, CENTS_MAX, "cents")},
     {0}};
 static const struct sf_shape award_shape = {
-    .name = "TourAward", .about = "A prize by place, or an extra prize.", .field = award_fields};
+    .name = "PartAward", .about = "A prize by place, or an extra prize.", .field = award_fields};
 
 static const struct sf_field paid_row_fields[] = {
     {NUMBER},
@@ -599,7 +592,7 @@ static const struct sf_field paid_row_fields[] = {
     {CENTS("paid", SF_NEEDED, "cents that the player was paid")},
     {FLAG("changed", "the two differ")},
     {0}};
-const struct sf_shape sf_tour_paid_row_shape = {.name = "TourPaidRow",
+const struct sf_shape sf_tour_paid_row_shape = {.name = "PartPaidRow",
                                                 .about = "A player who was paid a prize.",
                                                 .field = paid_row_fields,
                                                 .tuple = true};
@@ -615,7 +608,7 @@ static const struct sf_field prizes_fields[] = {
     {SF_FIELD_OBJECTS("paid", SF_NEEDED, &sf_tour_paid_row_shape, "who was paid")},
     {0}};
 static const struct sf_shape prizes_shape = {
-    .name = "TourPrizes", .about = "Prizes, and who was paid.", .field = prizes_fields};
+    .name = "PartPrizes", .about = "Prizes, and who was paid.", .field = prizes_fields};
 
 static const struct sf_field ceremony_row_fields[] = {
     {PLACE},
@@ -624,7 +617,7 @@ static const struct sf_field ceremony_row_fields[] = {
     {POINTS("points", SF_NEEDED, "points")},
     {SF_FIELD_INT("prize", SF_NEEDED, 0, CENTS_MAX, "cents")},
     {0}};
-const struct sf_shape sf_tour_ceremony_row_shape = {.name = "TourCeremonyRow",
+const struct sf_shape sf_tour_ceremony_row_shape = {.name = "PartCeremonyRow",
                                                     .about = "A player at the ceremony.",
                                                     .field = ceremony_row_fields,
                                                     .tuple = true};
@@ -636,14 +629,14 @@ static const struct sf_field ceremony_fields[] = {
     {SF_FIELD_OBJECTS("extras", SF_NEEDED, &award_shape, "who gets the extra prizes")},
     {0}};
 static const struct sf_shape ceremony_shape = {
-    .name = "TourCeremony", .about = "The places from last to first.", .field = ceremony_fields};
+    .name = "PartCeremony", .about = "The places from last to first.", .field = ceremony_fields};
 
 static const struct sf_field till_sums_fields[] = {
 #define SUM(id, word) {CENTS(word, SF_NEEDED, "cents of this kind")},
     SF_TILL_KINDS(SUM)
 #undef SUM
         {0}};
-static const struct sf_shape till_sums_shape = {.name = "TourTillSums",
+static const struct sf_shape till_sums_shape = {.name = "PartTillSums",
                                                 .about = "What came into the till, by kind.",
                                                 .field = till_sums_fields};
 
@@ -653,7 +646,7 @@ static const struct sf_field reuegeld_row_fields[] = {
     {CENTS("due", SF_NEEDED, "cents that the rows of the list cost")},
     {CENTS("received", SF_NEEDED, "cents that came in")},
     {0}};
-static const struct sf_shape reuegeld_row_shape = {.name = "TourReuegeldRow",
+static const struct sf_shape reuegeld_row_shape = {.name = "PartReuegeldRow",
                                                    .about = "What a table owes.",
                                                    .field = reuegeld_row_fields,
                                                    .tuple = true};
@@ -667,7 +660,7 @@ static const struct sf_field till_row_fields[] = {
     {SF_FIELD_INT("table", SF_NEEDED, 0, SF_DRAW_TABLES, "the table; 0: none")},
     {LINE("text", SF_NEEDED, "a remark, or empty")},
     {0}};
-const struct sf_shape sf_tour_till_row_shape = {.name = "TourTillRow",
+const struct sf_shape sf_tour_till_row_shape = {.name = "PartTillRow",
                                                 .about = "An entry of the till.",
                                                 .field = till_row_fields,
                                                 .tuple = true};
@@ -683,7 +676,7 @@ static const struct sf_field till_fields[] = {
     {SF_FIELD_OBJECTS("entries", SF_NEEDED, &sf_tour_till_row_shape, "the oldest first")},
     {0}};
 const struct sf_shape sf_tour_till_shape = {
-    .name = "TourTill", .about = "The till.", .field = till_fields};
+    .name = "PartTill", .about = "The till.", .field = till_fields};
 
 /* --- audit, helpers, links ---------------------------------------------------------------------
  */
@@ -699,7 +692,7 @@ static const struct sf_field audit_event_fields[] = {
     {SF_FIELD_TEXT("en", SF_OPTIONAL, 0, 511, "the event as an English sentence")},
     {0}};
 static const struct sf_shape audit_event_shape = {
-    .name = "TourAuditEvent", .about = "An event of the trail.", .field = audit_event_fields};
+    .name = "PartAuditEvent", .about = "An event of the trail.", .field = audit_event_fields};
 
 static const struct sf_field audit_fields[] = {
     {SF_FIELD_INT("page", SF_NEEDED, 0, UINT16_MAX, "number of the page, from 0")},
@@ -708,7 +701,7 @@ static const struct sf_field audit_fields[] = {
      .most = SF_AUDIT_PAGE},
     {0}};
 static const struct sf_shape audit_shape = {
-    .name = "TourAudit", .about = "A page of the trail in words.", .field = audit_fields};
+    .name = "PartAudit", .about = "A page of the trail in words.", .field = audit_fields};
 
 static const struct sf_field helper_fields[] = {
     {SF_FIELD_TOKEN("account", SF_NEEDED, 1, SF_TOUR_ACCOUNT - 1, "id of the account")},
@@ -716,19 +709,19 @@ static const struct sf_field helper_fields[] = {
     {SF_FIELD_WORD("role", SF_NEEDED, sf_tour_role_words, "what they may do")},
     {0}};
 static const struct sf_shape helper_shape = {
-    .name = "TourHelper", .about = "An account with a role.", .field = helper_fields};
+    .name = "PartHelper", .about = "An account with a role.", .field = helper_fields};
 
 static const struct sf_field helpers_fields[] = {
     {SF_FIELD_OBJECTS("helpers", SF_NEEDED, &helper_shape, "accounts with a role")}, {0}};
 static const struct sf_shape helpers_shape = {
-    .name = "TourHelpers", .about = "Who helps.", .field = helpers_fields};
+    .name = "PartHelpers", .about = "Who helps.", .field = helpers_fields};
 
 static const struct sf_field link_row_fields[] = {
     {SF_FIELD_INT("number", SF_NEEDED, 1, SF_TOUR_PLAYERS, "number of the table or player")},
     {SF_FIELD_TOKEN("key", SF_NEEDED, 1, SF_TOUR_KEY - 1, "the key of its link")},
     {0}};
 static const struct sf_shape link_row_shape = {
-    .name = "TourLinkRow", .about = "The key of a link.", .field = link_row_fields, .tuple = true};
+    .name = "PartLinkRow", .about = "The key of a link.", .field = link_row_fields, .tuple = true};
 
 static const struct sf_field links_fields[] = {
     {SF_FIELD_TOKEN("hall", SF_NEEDED, 1, SF_TOUR_KEY - 1, "key of the screen in the hall")},
@@ -737,7 +730,7 @@ static const struct sf_field links_fields[] = {
     {SF_FIELD_OBJECTS("players", SF_NEEDED, &link_row_shape, "keys of the players")},
     {0}};
 static const struct sf_shape links_shape = {
-    .name = "TourLinks", .about = "Keys of links, for QR codes.", .field = links_fields};
+    .name = "PartLinks", .about = "Keys of links, for QR codes.", .field = links_fields};
 
 /* --- all of them -------------------------------------------------------------------------------
  */
@@ -774,7 +767,7 @@ static const struct sf_field parts_fields[] = {
 #undef FIELD_OF
         {0}};
 const struct sf_shape sf_tour_parts_shape = {
-    .name = "TourParts", .about = "The view of each part, by its name.", .field = parts_fields};
+    .name = "Parts", .about = "The view of each part, by its name.", .field = parts_fields};
 
 const struct sf_shape *sf_tour_part_shape(const char *part)
 {

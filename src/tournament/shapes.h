@@ -33,7 +33,6 @@ const struct sf_shape *sf_tour_part_shape(const char *part);
  */
 
 extern const struct sf_shape sf_tour_list_row_shape;    /* a row of a list, as people type it */
-extern const struct sf_shape sf_tour_extra_shape;       /* an extra prize */
 extern const struct sf_shape sf_tour_request_shape;     /* a Tout or Sie that waits for approval */
 extern const struct sf_shape_type sf_tour_entries_type; /* points of each seat, four or five */
 

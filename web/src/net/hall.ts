@@ -10,9 +10,9 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Line, Message } from './line';
 import { Refused, type Ok } from './types';
-import type { TellPart, TourParts } from '../wire';
+import type { TellPart, Parts } from '../wire';
 
-export type Part = keyof TourParts;
+export type Part = keyof Parts;
 
 export type Role = 'leiter' | 'helper' | 'table' | 'player' | 'viewer' | 'none';
 
@@ -41,7 +41,7 @@ export interface Hall {
   readonly id: string;
   readonly role: ReadonlySignal<Standing>;
   readonly state: ReadonlySignal<'live' | 'gone'>;
-  look<P extends Part>(part: P, by?: By): Look<TourParts[P]>;
+  look<P extends Part>(part: P, by?: By): Look<Parts[P]>;
   act(a: { ev: string; [k: string]: unknown }): Promise<Ok>;
   rejoin(): Promise<void>; // asks anew who I am: somebody may have given me a role
   leave(): void;
@@ -59,7 +59,7 @@ interface Seen<P extends Part = Part> {
   by: By;
   wanted: number;
   asked: boolean;
-  view: Signal<TourParts[P] | null>;
+  view: Signal<Parts[P] | null>;
   refused: Signal<Refused | null>;
 }
 
@@ -184,7 +184,7 @@ export class Halls {
   private part(m: TellPart): void {
     const seen = this.rooms.get(m.tournament)?.seen.get(keyOf(m.part as Part, m));
     if (!seen) return;
-    seen.view.value = m.gone ? null : (m.view as unknown as TourParts[Part]);
+    seen.view.value = m.gone ? null : (m.view as unknown as Parts[Part]);
     if (!m.gone) seen.refused.value = null;
   }
 
@@ -214,7 +214,7 @@ export class Halls {
     };
   }
 
-  private look<P extends Part>(room: Room, part: P, by: By): Look<TourParts[P]> {
+  private look<P extends Part>(room: Room, part: P, by: By): Look<Parts[P]> {
     const key = keyOf(part, by);
     let seen = room.seen.get(key) as Seen<P> | undefined; // the key begins with the part
     if (!seen) {

@@ -8,9 +8,9 @@ import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hash } from '../../base';
 import { joinTournament, type By, type Hall, type Part } from '../../net';
-import type { TourParts } from '../../wire';
+import type { Parts } from '../../wire';
 
-type View<P extends Part> = TourParts[P];
+type View<P extends Part> = Parts[P];
 
 export interface Coming {
   hall: Hall | null;

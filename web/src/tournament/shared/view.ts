@@ -5,50 +5,50 @@
 // names. Seats count from 0, amounts are cents.
 
 import type {
-  TourDesk,
-  TourPlayerRowNamed,
-  TourRound,
-  TourStandingRowNamed as StandingRow,
-  TourTable,
+  PartDesk,
+  PartPlayerRowNamed,
+  PartRound,
+  PartStandingRowNamed as StandingRow,
+  PartTable,
 } from '../../wire';
 
 export type {
-  TourAudit as AuditView,
-  TourAward as Award,
-  TourBoard as BoardView,
-  TourBoardRowNamed as BoardTable,
-  TourCeremony as CeremonyView,
-  TourContract as Contract,
-  TourDesk as DeskView,
+  PartAudit as AuditView,
+  PartAward as Award,
+  PartBoard as BoardView,
+  PartBoardRowNamed as BoardTable,
+  PartCeremony as CeremonyView,
+  PartContract as Contract,
+  PartDesk as DeskView,
   TourExtra as Extra,
-  TourFinding as Finding,
-  TourHelpers as HelpersView,
-  TourLinks as LinksView,
-  TourListRow as ListRow,
-  TourPaidRowNamed as PaidPrize,
-  TourPlayer as PlayerView,
-  TourPlayerRowNamed as Player,
-  TourPlayers as PlayersView,
-  TourPrizes as PrizesView,
-  TourPublic as PublicView,
-  TourRequest as Request,
-  TourRequests as RequestsView,
-  TourRound as Round,
-  TourSeatRowNamed as SeatOf,
-  TourSeating as SeatingView,
-  TourSheet as SheetView,
-  TourStandingRowNamed as StandingRow,
-  TourStandings as StandingsView,
-  TourTable as TableView,
-  TourTill as TillView,
-  TourTillRowNamed as TillEntry,
+  PartFinding as Finding,
+  PartHelpers as HelpersView,
+  PartLinks as LinksView,
+  ListRow,
+  PartPaidRowNamed as PaidPrize,
+  PartPlayer as PlayerView,
+  PartPlayerRowNamed as Player,
+  PartPlayers as PlayersView,
+  PartPrizes as PrizesView,
+  PartPublic as PublicView,
+  PartRequest as Request,
+  PartRequests as RequestsView,
+  PartRound as Round,
+  PartSeatRowNamed as SeatOf,
+  PartSeating as SeatingView,
+  PartSheet as SheetView,
+  PartStandingRowNamed as StandingRow,
+  PartStandings as StandingsView,
+  PartTable as TableView,
+  PartTill as TillView,
+  PartTillRowNamed as TillEntry,
 } from '../../wire';
 
-export type RoundState = TourRound['state'];
-export type TableState = TourTable['state'];
-export type EntrantState = TourPlayerRowNamed['state'];
-export type Odd = TourDesk['odd'];
-export type Step = TourDesk['next'];
+export type RoundState = PartRound['state'];
+export type TableState = PartTable['state'];
+export type EntrantState = PartPlayerRowNamed['state'];
+export type Odd = PartDesk['odd'];
+export type Step = PartDesk['next'];
 
 // [[1, 'Huber']] under ['number', 'name'] as [{ number: 1, name: 'Huber' }].
 export function rowsOf<T>(cols: readonly string[], rows: readonly (readonly unknown[])[]): T[] {
