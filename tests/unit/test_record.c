@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "random_table.h"
+#include "row_check.h"
 #include "sanitized.h"
 
 #include "answers/judge.h"
 #include "record/record.h"
+#include "record/shapes.h"
 #include "shuffle/shuffle.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -167,6 +169,7 @@ static void agrees_with_judge(const struct sf_record *record, const struct sf_de
     sf_out_init(&out, line, sizeof line);
     sf_game_write(&out, &game, "g");
     assert_false(out.overflow);
+    row_check_text(&sf_game_shape, line, out.length);
     if (!sf_judge_line(line, out.length, answer, sizeof answer - 1, &length, work, SF_WORK_NODES,
                        SF_EN))
         fail_msg("%.*s\n%.*s", (int)out.length, line, (int)length, answer);

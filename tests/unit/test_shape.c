@@ -246,6 +246,98 @@ static void test_arrays_by_name(void **state)
     }
 }
 
+/* --- words with a name, parts of an object, choices without a tag ------------------------------
+ */
+
+static const char *course_word(unsigned i)
+{
+    static const char *const words[] = {"soup", "roast", NULL};
+
+    return words[i];
+}
+
+static enum sf_error read_double(struct sf_shape_reader *reader, uint32_t node, void *into)
+{
+    int64_t factor = reader->context ? *(const int *)reader->context : 1, value;
+
+    if (!sf_json_int(reader->doc, node, &value))
+        return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_WANT_INT, SF_WITHOUT);
+    if (into)
+        *(int64_t *)into = factor * value;
+    return SF_OK;
+}
+
+struct order {
+    uint8_t course;
+    int64_t price;
+};
+
+static const struct sf_shape_type course_type = {
+    .name = "Course", .about = "A course.", .word = course_word};
+static const struct sf_shape_type money_type = {
+    .name = "Money",
+    .typescript = "number | Course",
+    .schema = "{}",
+    .about = "What it costs.",
+    .read = read_double,
+    .uses = (const struct sf_shape_type *const[]){&course_type, NULL}};
+static const struct sf_field order_fields[] = {
+    {"course", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &course_type, SF_AT(struct order, course)},
+    {"price", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &money_type, SF_AT(struct order, price)},
+    {0}};
+static const struct sf_field leave_fields[] = {
+    {"leave", SF_KIND_FLAG, SF_NEEDED, 0, 0, .about = "for good"}, {0}};
+static const struct sf_shape order_shape = {
+    .name = "Order", .about = "An order.", .field = order_fields, .size = sizeof(struct order)};
+static const struct sf_shape part_shape = {
+    .name = "Part", .about = "A part of it.", .field = order_fields, .partial = true};
+static const struct sf_shape leave_shape = {
+    .name = "Leave", .about = "Gets up.", .field = leave_fields};
+static const struct sf_shape *const wishes[] = {&order_shape, &leave_shape, NULL};
+static const struct sf_shape_choice wish = {"Wish", "What a guest wants.", wishes};
+
+static const struct sf_shape *chosen(const char *text)
+{
+    assert_int_equal(sf_json_parse(&doc, text, strlen(text), nodes, 256), SF_OK);
+    return sf_shape_choose(&wish, &doc, 0);
+}
+
+static void test_shapes_without_a_tag_differ_by_their_first_key(void **state)
+{
+    (void)state;
+    assert_ptr_equal(chosen("{\"price\":1,\"course\":\"soup\"}"), &order_shape);
+    assert_ptr_equal(chosen("{\"leave\":true}"), &leave_shape);
+    assert_null(chosen("{\"price\":1}"));
+}
+
+static void test_a_type_reads_with_the_context_of_its_reader(void **state)
+{
+    int factor = 3;
+    struct sf_shape_reader reader = {.doc = &doc, .fault = &fault, .context = &factor};
+    struct order order;
+
+    (void)state;
+    chosen("{\"course\":\"roast\",\"price\":5}");
+    assert_int_equal(sf_shape_read(&order_shape, &reader, 0, &order), SF_OK);
+    assert_int_equal(order.course, 1);
+    assert_int_equal(order.price, 15);
+    chosen("{\"course\":\"cake\",\"price\":5}");
+    assert_int_equal(sf_shape_read(&order_shape, &reader, 0, &order), SF_E_BAD_VALUE);
+    assert_string_equal(fault.path, "course");
+}
+
+static void test_a_part_of_an_object_needs_no_key(void **state)
+{
+    struct sf_shape_reader reader = {.doc = &doc, .fault = &fault};
+
+    (void)state;
+    chosen("{\"price\":5}");
+    assert_int_equal(sf_shape_read(&part_shape, &reader, 0, NULL), SF_OK);
+    assert_int_equal(sf_shape_read(&order_shape, &reader, 0, NULL), SF_E_MISSING_KEY);
+    chosen("{\"cost\":5}");
+    assert_int_equal(sf_shape_read(&part_shape, &reader, 0, NULL), SF_E_UNKNOWN_KEY);
+}
+
 /* --- descriptions ----------------------------------------------------------------------------- */
 
 static char page[8192];
@@ -310,6 +402,37 @@ static void test_schemas_are_json(void **state)
     assert_non_null(strstr(described(sf_shape_set_dictionary), "\"\\\"wine\\\"\"\n"));
 }
 
+static void test_a_choice_is_described_by_one_table(void **state)
+{
+    static const char *const common[] = {"warm", NULL};
+    struct sf_out out;
+
+    (void)state;
+    sf_out_init(&out, page, sizeof page - 1);
+    sf_shape_markdown_choice(&out, &wish, common);
+    sf_shape_markdown_choice(&out, &choice, common);
+    page[out.length] = 0;
+    assert_non_null(strstr(page, "| `leave` | true or false: for good | Gets up. |\n"));
+    assert_non_null(strstr(page, "| `evening` | `v`: version; perhaps `seat`: a seat; `title`"));
+    assert_null(strstr(page, "warm"));
+}
+
+static void test_named_words_are_a_type(void **state)
+{
+    static struct sf_shape_set set;
+    struct sf_out out;
+
+    (void)state;
+    sf_shape_set_add(&set, &part_shape);
+    sf_out_init(&out, page, sizeof page - 1);
+    sf_shape_set_typescript(&out, &set);
+    sf_shape_set_dictionary(&out, &set);
+    page[out.length] = 0;
+    assert_non_null(strstr(page, "export type Course =\n  | 'soup'\n  | 'roast';\n"));
+    assert_non_null(strstr(page, "  readonly price?: Money;\n"));
+    assert_non_null(strstr(page, "\"\\\"roast\\\"\"\n"));
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -321,6 +444,11 @@ int main(void)
         cmocka_unit_test(test_arrays_by_name),
         cmocka_unit_test(test_types_follow_from_the_rows),
         cmocka_unit_test(test_schemas_are_json),
+        cmocka_unit_test(test_shapes_without_a_tag_differ_by_their_first_key),
+        cmocka_unit_test(test_a_type_reads_with_the_context_of_its_reader),
+        cmocka_unit_test(test_a_part_of_an_object_needs_no_key),
+        cmocka_unit_test(test_a_choice_is_described_by_one_table),
+        cmocka_unit_test(test_named_words_are_a_type),
     };
 
     return cmocka_run_group_tests_name("shape", tests, NULL, NULL);

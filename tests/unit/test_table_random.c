@@ -209,6 +209,10 @@ static void check_stored(const struct sf_table_event *event)
         fail_msg("not the same event: %.*s", (int)out.length, text);
     assert_int_equal(sf_table_replay(&mirror, text, out.length, now, &fault), SF_OK);
     assert_memory_equal(&mirror, &table, sizeof table);
+    row_check_choice(&sf_table_stored_choice, &doc, 0);
+    sf_out_init(&out, text, sizeof text);
+    sf_table_lobby_write(&out, &table);
+    row_check_text(&sf_table_summary_shape, text, out.length);
 }
 
 static void check_resume(void)

@@ -68,7 +68,7 @@ export const variantNames = (id: string): { de: string; en: string } => switches
 export const variantName = (id: string): string => variantNames(id)[lang.value];
 
 // What was agreed beside the book, in short: 'Geier, Ramsch, eigener Tarif'.
-export function houseAbout(house: Agreements | undefined): string {
+export function houseAbout(house: Pick<Agreements, 'variants'> | undefined): string {
   const { variants = [], ...prices } = house ?? {};
   const own = lang.value === 'de' ? 'eigener Tarif' : 'own tariff';
   return [...variants.map(variantName), ...(Object.keys(prices).length ? [own] : [])].join(', ');

@@ -68,9 +68,9 @@ export interface Matrix {
 }
 
 export interface Agreements {
-  variants?: string[];
-  tariff?: Record<string, number>;
-  laufende_from?: Record<string, number>;
+  variants?: readonly string[];
+  tariff?: Readonly<Record<string, number>>;
+  laufende_from?: Readonly<Record<string, number>>;
   stoss_levels?: number;
 }
 

@@ -115,13 +115,13 @@ const telling: Telling = {
   place: (p) => {
     const s = side(p.id);
     batch(() => {
-      s.view.value = p.view as View | null;
+      s.view.value = p.view;
       s.state.value = p.state;
     });
     beFair(p);
   },
   event: (p, e, before) => {
-    for (const f of side(p.id).events) f(e, before as View | null, p.view as View);
+    for (const f of side(p.id).events) f(e, before, p.view!);
   },
   emoted: (table, e) => {
     for (const f of side(table).emotes) f(e);
@@ -244,7 +244,7 @@ function desk(place: Place): Desk {
     ends.add(end);
     return end;
   };
-  s.view.value = place.view as View | null;
+  s.view.value = place.view;
   s.state.value = place.state;
   beFair(place);
   return {
@@ -254,8 +254,7 @@ function desk(place: Place): Desk {
     seq: () => place.seq,
     takeBack: () => line.takeBack(),
     do(a) {
-      const mix =
-        (a as { mix?: unknown }).mix === true && place.view && fairness.mixNonce(place.id, place.view);
+      const mix = 'mix' in a && a.mix === true && place.view && fairness.mixNonce(place.id, place.view);
       return ask({ t: 'do', table: place.id, at: place.seq, a: mix ? { mix } : a });
     },
     emote(name) {

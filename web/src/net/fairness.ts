@@ -7,6 +7,7 @@
 // what this one has promised. Where nothing can be stored, they live as long as the page. Whoever does not open in
 // time gets a nonce made by the table, which the proof says.
 
+import type { DeckProof, TableView } from '../wire';
 import { fromHex, sha256, toHex } from './sha256';
 
 export interface Store {
@@ -47,16 +48,15 @@ export function commitment(
 
 export type FairDuty = { promise: string } | { promise_mix: string } | { nonce: string };
 
-interface ShownProof {
-  hand: number;
-  promises?: (string | null)[];
-  promise_mix?: string | null;
-  opened?: number[];
-}
+// What it looks at of a view.
+type Shown = Pick<TableView, 'seat' | 'stage' | 'hand_no' | 'dealer'> & {
+  readonly seats: readonly unknown[];
+  readonly proof?: Pick<DeckProof, 'hand'> & Partial<DeckProof>;
+};
 
 // The cutter sits right of the dealer; whether the same dealer deals again is known only later.
-function mayCut(view: Record<string, any>, seat: number): boolean {
-  const count = (view.seats as unknown[]).length;
+function mayCut(view: Shown, seat: number): boolean {
+  const count = view.seats.length;
   const left = (seat + 1) % count;
   return left === view.dealer || left === (view.dealer + 1) % count;
 }
@@ -107,11 +107,11 @@ export class Fairness {
   }
 
   // What is to be sent at this table now; each is told once.
-  duties(table: string, view: Record<string, any>): FairDuty[] {
+  duties(table: string, view: Shown): FairDuty[] {
     const seat = view.seat;
     const duties: FairDuty[] = [];
     if (typeof seat !== 'number' || view.stage === 'closed' || view.stage === 'done') return duties;
-    const proof = view.proof as ShownProof | undefined;
+    const proof = view.proof;
     const now = proof && view.stage === 'nonces' ? this.find(table, proof.hand) : undefined;
     const open =
       proof &&
@@ -119,7 +119,7 @@ export class Fairness {
       proof.promises?.[seat] === commitment('deck', table, proof.hand, seat, now.deck) &&
       !proof.opened?.includes(seat);
     if (open && this.once(`${table} ${seat} ${proof.hand} nonce`)) duties.push({ nonce: now.deck });
-    const next = (view.hand_no as number) + 1;
+    const next = view.hand_no + 1;
     if (this.once(`${table} ${seat} ${next} promise`)) {
       const kept = this.make(table, next);
       duties.push({ promise: commitment('deck', table, next, seat, kept.deck) });
@@ -129,8 +129,8 @@ export class Fairness {
   }
 
   // The nonce to mix with, if it was promised for this hand.
-  mixNonce(table: string, view: Record<string, any>): string | null {
-    const proof = view.proof as ShownProof | undefined;
+  mixNonce(table: string, view: Shown): string | null {
+    const proof = view.proof;
     const kept = proof && this.find(table, proof.hand);
     if (!kept || typeof view.seat !== 'number') return null;
     return proof.promise_mix === commitment('mix', table, proof.hand, view.seat, kept.mix) ? kept.mix : null;

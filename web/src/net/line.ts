@@ -11,7 +11,7 @@
 //
 // It never dials while nobody wants it (start) or while another window has the tables (taken_over).
 
-import type { Seated, Tell, TellBye, TellErr, TellEv, TellSnap, TellWelcome } from '../wire';
+import type { Seated, TableView, Tell, TellBye, TellErr, TellEv, TellSnap, TellWelcome } from '../wire';
 import {
   Refused,
   type Emoted,
@@ -24,6 +24,7 @@ import {
 
 export type Link = 'connecting' | 'online' | 'offline' | 'taken_over' | 'refused';
 export type Json = Record<string, any>;
+type Changing = { -readonly [K in keyof TableView]?: TableView[K] };
 type Hears = { readonly [T in Tell['t']]?: (m: Extract<Tell, { t: T }>) => void };
 export type Message = { t: string; [k: string]: unknown };
 
@@ -65,7 +66,7 @@ export interface Telling {
   seats(tables: readonly Seated[]): void;
   lobby(tables: LobbyTable[] | null): void;
   place(place: Place): void; // its view or its state is new
-  event(place: Place, event: TableEvent, before: Json | null): void;
+  event(place: Place, event: TableEvent, before: TableView | null): void;
   emoted(table: string, emote: Emoted): void;
   hint(table: string, hint: Hint): void; // before the ok of who has asked
   loggedOut(): void; // the token is worth nothing; a guest has come in its place
@@ -84,7 +85,7 @@ export interface Place {
   key?: string;
   seated: boolean;
   wanted: number; // so many desks are open
-  view: Json | null;
+  view: TableView | null;
   seq: number;
   state: 'live' | 'taken_over' | 'gone';
   early: Map<number, TellEv>; // came before those in front of them
@@ -531,11 +532,11 @@ export class Line {
     this.tell.place(p);
   }
 
-  private setView(p: Place, view: Json): void {
+  private setView(p: Place, view: TableView): void {
     p.view = view;
-    p.seated = typeof view.seat === 'number';
+    p.seated = view.seat !== undefined;
     const listed = this.tables.some((t) => t.table === p.id);
-    if (p.seated && !listed && view.stage !== 'closed')
+    if (view.seat !== undefined && !listed && view.stage !== 'closed')
       this.setTables([...this.tables, { table: p.id, seat: view.seat }]);
     if (listed && (!p.seated || view.stage === 'closed'))
       this.setTables(this.tables.filter((t) => t.table !== p.id));
@@ -554,9 +555,9 @@ export class Line {
   }
 
   private apply(p: Place, m: TellEv): void {
-    const before = p.view;
-    const after: Json = { ...before, ...m.now, seq: m.seq, time: m.time };
-    for (const key of m.gone ?? []) delete after[key];
+    const before = p.view!;
+    const after: TableView = { ...before, ...m.now, seq: m.seq, time: m.time };
+    for (const key of m.gone ?? []) delete (after as Changing)[key as keyof TableView];
     p.seq = m.seq;
     this.setView(p, after);
     this.tell.place(p);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Ways to a table, and what it is played by.
 
+import type { House } from '../net/view';
 import { go, settings } from '../base';
 import { bookIds } from '../books';
 // Not through its index: the editor shall not come with the first page.
@@ -19,7 +20,7 @@ export function rulesOfTables(chosen: string = settings.rulebook.value): HouseSt
 
 // As the server wants to hear it.
 export function setupOf(rules: HouseState): Pick<OpenMessage, 'rulebook' | 'house'> {
-  const house = agreements(rules);
+  const house = agreements(rules) as House | undefined; // the form offers the variants of the books alone
   return { rulebook: rules.book, ...(house ? { house } : {}) };
 }
 

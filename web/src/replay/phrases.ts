@@ -9,6 +9,7 @@ import { contractSpoken, spokenName, tellEvent } from '../table';
 import { swingOf, turned, type Analysis, type End, type Standing, type Worth } from './analysis';
 import { endingOf, viewOf, type Deal, type Step } from './record';
 import { replayWords } from './words';
+import type { GameEvent } from '../net/view';
 
 export const standing = (s: Standing): string => replayWords()[`s_${s}`];
 
@@ -46,7 +47,8 @@ export function endingText(deal: Deal, seat?: number): string {
 export function told(steps: readonly Step[], i: number): string[] {
   const { event, view } = steps[i]!;
   if (!event) return [replayWords().dealtNow];
-  return tellEvent({ ev: 'game', game: event }, steps[i - 1]!.view, view);
+  // An event of a record has all that a viewer sees of it.
+  return tellEvent({ ev: 'game', game: event as GameEvent }, steps[i - 1]!.view, view);
 }
 
 export const amountOf = (a: Analysis, n: number): string =>

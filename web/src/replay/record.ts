@@ -60,8 +60,8 @@ export interface GameRecord {
 export interface GameObject {
   hands: CardId[][];
   contract: Contract;
-  tricks: CardId[][];
-  stoss?: number[];
+  tricks: readonly (readonly CardId[])[];
+  stoss?: readonly number[];
   [more: string]: unknown;
 }
 

@@ -9,7 +9,7 @@
 
 import known from 'core.wasm?books';
 import { lang, money, number } from '../base';
-import type { View } from '../net/view';
+import type { Variant, View } from '../net/view';
 
 const rowOf = (view: View) => known.find((b) => b.id === view.table.rulebook);
 
@@ -45,4 +45,5 @@ export const amount = (view: View, n: number): string => (FORMS[rowOf(view)?.uni
 export const signed = (view: View, n: number): string =>
   (n > 0 ? '+' : n < 0 ? '−' : '') + amount(view, Math.abs(n));
 
-export const hasVariant = (view: View, name: string): boolean => !!view.table.house?.variants?.includes(name);
+export const hasVariant = (view: View, name: Variant): boolean =>
+  !!view.table.house?.variants?.includes(name);

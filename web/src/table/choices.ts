@@ -158,7 +158,7 @@ export function bound(view: View): string {
 /* ---- Schiebe-Solo ---- */
 
 /** Cards from which those that go on are picked: the high trumps are taken or pushed as a whole. */
-export function pushable(view: View): CardId[] {
+export function pushable(view: View): readonly CardId[] {
   const heap = view.heap ?? [];
   const high = heap.length > 0 && heap.every((c) => c[1] === 'O');
   return high ? (view.hand ?? []) : [...(view.hand ?? []), ...heap];

@@ -13,8 +13,8 @@ import { offset } from '../net';
 import { Icon } from '../ui';
 import { signed } from './books';
 import { ahead, clockOf, handDealer, nameOf, pauses, placeOf, type Trick, type TrickState } from './seats';
-import { sayLabel, spokenName, stossSpoken, who } from './speech';
-import type { Say, View } from '../net/view';
+import { saidBy, sayLabel, spokenName, stossSpoken, who } from './speech';
+import type { View } from '../net/view';
 import { tableWords } from './words';
 
 /* ---- clocks ---- */
@@ -198,7 +198,7 @@ const TALKING: readonly string[] = ['auction', 'exchange', 'announce', 'approval
 export function Bubble({ view, seat, called }: { view: View; seat: number; called?: string }) {
   const spoken = TALKING.includes(view.phase) && [...(view.say ?? [])].reverse().find((s) => s[0] === seat);
   // Only what is really said: no translation behind it.
-  const text = called ?? (spoken ? sayLabel(view, spoken.slice(1) as Say).split(' (')[0]! : '');
+  const text = called ?? (spoken ? sayLabel(view, saidBy(spoken)).split(' (')[0]! : '');
   const place = placeOf(view, seat);
   if (!text) return null;
   const from = place === 'bottom' ? 'bottom' : 'top';

@@ -37,7 +37,7 @@ export function checkText(view: View, c: Check): string {
 interface ProofProps {
   view: View;
   table: string;
-  seen: { commitment?: string; hand?: string[] };
+  seen: { commitment?: string; hand?: readonly string[] };
   open: boolean;
   onClose: () => void;
 }

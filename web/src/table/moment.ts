@@ -104,7 +104,7 @@ const SEEN = 'stichfest.seen';
 interface Seen {
   id?: string; // table and hand
   commitment?: string;
-  hand?: CardId[];
+  hand?: readonly CardId[];
 }
 
 export function seenBefore(id: string): Seen {

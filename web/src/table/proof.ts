@@ -130,7 +130,7 @@ export interface Check {
 export interface Seen {
   commitment?: string;
   seat?: number;
-  hand?: CardId[];
+  hand?: readonly CardId[];
 }
 
 const same = (a: readonly string[], b: readonly string[]) =>

@@ -118,7 +118,16 @@ export function sayMeaning(say: Say): string {
 
 export const stossSpoken = (view: View, n: number): string => stossName(view, n) ?? tableWords().furtherStoss;
 
-const saidBy = (s: Spoken): Say => s.slice(1) as Say;
+/** What somebody says, without who says it. */
+export const saidBy = ([, word, argument]: Spoken): Say =>
+  argument === undefined ? [word] : [word, argument];
+
+/** An event of a hand by its name. */
+type Event<Ev extends GameEvent['ev']> = Extract<GameEvent, { ev: Ev }>;
+
+/** The seat of an event that has one. */
+const seatOf = (event: GameEvent | Happening): number | undefined =>
+  'seat' in event ? event.seat : undefined;
 
 /* ---- what happened ---- */
 
@@ -137,9 +146,9 @@ function tellOutcome(before: View, after: View): string[] {
   return [paid ? w.stockComes : w.passedOut];
 }
 
-function tellSay(event: GameEvent, before: View, after: View): string[] {
+function tellSay(event: Event<'say'>, before: View, after: View): string[] {
   const w = tableWords();
-  const said = event.say!;
+  const said = event.say;
   const lines = [w.says(who(after, said[0]), sayLabel(after, saidBy(said)))];
   if (said[1] === 'hochzeit' && after.offered)
     lines.push(w.shows(who(after, said[0]), cardName(after.offered, 'accusative')));
@@ -150,11 +159,11 @@ function tellSay(event: GameEvent, before: View, after: View): string[] {
 }
 
 /** One card, or several where some were played ahead. */
-function tellCards(event: GameEvent, before: View, after: View): string[] {
+function tellCards(event: Event<'card'>, before: View, after: View): string[] {
   const w = tableWords();
   const count = (v: View) => (v.tricks ?? []).reduce((n, t) => n + t.length, 0);
   const [was, is] = [count(before), count(after)];
-  if (was === is) return [w.playsAhead(who(after, event.seat), cardName(event.card!, 'accusative'))];
+  if (was === is) return [w.playsAhead(who(after, event.seat), cardName(event.card, 'accusative'))];
   const lines: string[] = [];
   const trick = lastTrick(after);
   for (const { seat, card } of trick?.cards.slice(was - is) ?? [])
@@ -164,7 +173,7 @@ function tellCards(event: GameEvent, before: View, after: View): string[] {
   return lines;
 }
 
-function tellPush(event: GameEvent, before: View, after: View): string[] {
+function tellPush(event: Event<'push'>, before: View, after: View): string[] {
   const w = tableWords();
   const lines = [w.pushes(who(after, event.seat), before.pushed ?? 0)];
   if (typeof after.taker === 'number' && before.taker !== after.taker)
@@ -172,9 +181,9 @@ function tellPush(event: GameEvent, before: View, after: View): string[] {
   return lines;
 }
 
-function tellAnnouncement(event: GameEvent, after: View): string[] {
+function tellAnnouncement(event: Event<'announce'>, after: View): string[] {
   const w = tableWords();
-  const c = event.contract!;
+  const c = event.contract;
   const lines = [w.announces(who(after, c.declarer), withArticle(after, c))];
   if (after.phase === 'approval') lines.push(w.asked);
   return lines;
@@ -182,12 +191,12 @@ function tellAnnouncement(event: GameEvent, after: View): string[] {
 
 function tellGame(event: GameEvent, before: View, after: View): string[] {
   const w = tableWords();
-  const s = who(after, event.seat);
+  const s = who(after, seatOf(event));
   switch (event.ev) {
     case 'deck':
       return [w.newHand(after.hand_no), w.shuffles(s)];
     case 'cut':
-      return [w.cuts(s, event.n ?? 0)];
+      return [w.cuts(s, event.n)];
     case 'mix':
       return [w.mixes(s)];
     case 'hand_out':
@@ -228,8 +237,8 @@ function tellGame(event: GameEvent, before: View, after: View): string[] {
 function tellTable(h: Exclude<Happening, { ev: 'game' }>, before: View, after: View): string[] {
   const w = tableWords();
   // Who gets up is named by the view before, who sits down by the one after.
-  const was = who(before, h.seat);
-  const is = who(after, h.seat);
+  const was = who(before, seatOf(h));
+  const is = who(after, seatOf(h));
   switch (h.ev) {
     case 'sit':
     case 'bot':

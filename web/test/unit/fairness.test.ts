@@ -58,13 +58,13 @@ const seats = [{}, {}, {}, {}];
 
 test('a nonce is promised a hand ahead and opened when the table has committed itself', () => {
   const fair = new Fairness(new Drawer(), counting());
-  const idle = { seat: 2, stage: 'pause', hand_no: 0, dealer: 0, seats };
+  const idle = { seat: 2, stage: 'pause' as const, hand_no: 0, dealer: 0, seats };
   const one = commitment('deck', 'T', 1, 2, '1'.padStart(64, '0'));
   assert.deepEqual(fair.duties('T', idle), [{ promise: one }]);
   assert.deepEqual(fair.duties('T', idle), []);
   const committed = {
     ...idle,
-    stage: 'nonces',
+    stage: 'nonces' as const,
     hand_no: 1,
     proof: { hand: 1, promises: [null, null, one, null], opened: [] },
   };
@@ -76,7 +76,7 @@ test('a nonce is promised a hand ahead and opened when the table has committed i
 test('what was promised before a reload is opened after it', () => {
   const drawer = new Drawer();
   const random = counting();
-  const idle = { seat: 3, stage: 'pause', hand_no: 0, dealer: 0, seats };
+  const idle = { seat: 3, stage: 'pause' as const, hand_no: 0, dealer: 0, seats };
   const [promise, mix] = new Fairness(drawer, random).duties('T', idle) as any[];
   assert.ok(mix.promise_mix); // seat 3 sits right of the dealer 0
   const later = new Fairness(drawer, random);
@@ -86,7 +86,7 @@ test('what was promised before a reload is opened after it', () => {
     promise_mix: mix.promise_mix,
     opened: [],
   };
-  const view = { ...idle, stage: 'nonces', hand_no: 1, proof };
+  const view = { ...idle, stage: 'nonces' as const, hand_no: 1, proof };
   assert.deepEqual(later.duties('T', view)[0], { nonce: '1'.padStart(64, '0') });
   assert.equal(later.mixNonce('T', view), '2'.padStart(64, '0'));
   assert.equal(later.mixNonce('T', { ...view, proof: { ...proof, promise_mix: null } }), null);
@@ -95,7 +95,7 @@ test('what was promised before a reload is opened after it', () => {
 test('nothing is opened that was not promised, and spectators promise nothing', () => {
   const fair = new Fairness(null, counting());
   const view = {
-    stage: 'nonces',
+    stage: 'nonces' as const,
     hand_no: 1,
     dealer: 1,
     seats,
