@@ -16,7 +16,7 @@ import { Replace, Result, Versions } from './below';
 import { Conflict, Moved } from './beside';
 import { ListCtrl, type Told, type World } from './ctrl';
 import { browserStore } from './draft';
-import type { Seen } from './model';
+import type { Asking, Seen } from './model';
 import { Notices, ThrowAway } from './notices';
 import { useRules } from './rules';
 import { Rulings } from './rulings';
@@ -116,7 +116,7 @@ export function Editor(p: EditorProps) {
       )}
       {ctrl.before && places && <Moved before={ctrl.before} now={places} />}
       <Below {...p} game={ctrl.state.cursor + 1} />
-      <Questions ctrl={ctrl} places={places} />
+      <Questions ctrl={ctrl} asking={ctrl.state.asking} places={places} />
     </>
   );
 }
@@ -137,8 +137,8 @@ function Below(p: EditorProps & { game: number }) {
 }
 
 // What needs a reason, or a second thought.
-function Questions({ ctrl, places }: { ctrl: ListCtrl; places: StandingRow[] | null }) {
-  const { asking } = ctrl.state;
+function Questions(p: { ctrl: ListCtrl; asking: Asking; places: StandingRow[] | null }) {
+  const { ctrl, asking, places } = p;
   const title = asking === 'correct' ? w().correct : w().confirmDisputed;
   return (
     <>

@@ -8,6 +8,8 @@ import type { ListCtrl } from './ctrl';
 import type { Model } from './model';
 import { w } from './words';
 
+// A part of the editor. The model is a new object with every change: a part whose properties are the same as before is
+// not drawn again (@preact/signals), and the controller is always the same.
 export interface Shown {
   ctrl: ListCtrl;
   m: Model;
