@@ -267,6 +267,13 @@
     /* documents of tournaments and draws */ \
     X(LIST_SEATS, MORE, "vier oder fünf Spieler müssen es sein", "four or five players are expected") \
     X(LIST_PENALTIES, MORE, "zusammen hat dieser Spieler zu viele", "all of this player's are too many") \
+    X(LIST_GAME_KIND, MORE, "erlaubt ist rufspiel, muss, solo, tout, sie oder passed", \
+      "rufspiel, muss, solo, tout, sie or passed is expected") \
+    X(LIST_HEIGHT, MORE, "erlaubt ist plain, schneider oder schwarz", "plain, schneider or schwarz is expected") \
+    X(LIST_TEXT_OR_GAME, MORE, "eine Zeile ist ein Text oder ein Spiel, nicht beides", \
+      "a row is a text or a game, not both") \
+    X(LIST_ROWS, MORE, "eine Liste hat höchstens 64 Zeilen", "a list has at most 64 rows") \
+    X(LIST_CLASS, MORE, "diese Spielklasse gibt es nicht", "there is no such class of games") \
     X(LIST_KIND, MORE, "erlaubt ist rufspiel, muss, solo, tout, sie, passed, misplay oder struck", \
       "rufspiel, muss, solo, tout, sie, passed, misplay or struck is expected") \
     X(LIST_NUMBER, MORE, "Zeilen zählen ab 1", "rows are counted from 1") \

@@ -187,6 +187,11 @@ static const struct sf_option rules_options[] = {
         "threads", "N", NULL, "0", "How many threads work; 0: one for each processor."             \
     }
 
+static const struct sf_option row_options[] = {
+    {"list", NULL, NULL, NULL, "A line is a whole list."},
+    {.name = NULL},
+};
+
 static const struct sf_option analyse_options[] = {
     {"format", "FORMAT", SF_FORMAT_WORDS, "text", "For a terminal, for programs or for a browser."},
     THREADS_OPTION,
@@ -322,7 +327,15 @@ const struct sf_cli_command sf_commands[] = {
          "right, disputed or struck, what it means, and the nearest legal rows. number is the\n"
          "row's in the list, from 1; lost_solos what each seat has lost before it.\n"
          "\n"
-         "  {\"rulebook\":\"muenchen-2006\",\"number\":7,\"row\":{\"p\":[9,-3,-3,-2]}}",
+         "  {\"rulebook\":\"muenchen-2006\",\"number\":7,\"row\":{\"p\":[9,-3,-3,-2]}}\n"
+         "\n"
+         "With --list it checks a whole list while it is being typed: rows as values, as a few\n"
+         "keys (text) or by buttons (game), null where nothing is written, and the sums beside\n"
+         "them. docs/tournament.md lists the keys.\n"
+         "\n"
+         "  {\"rulebook\":\"muenchen-2006\",\"players\":4,\"sums\":[10,-2,-4,-4],\n"
+         "   \"rows\":[{\"p\":[1,1,-1,-1]},{\"text\":\"1\"}]}",
+     .options = row_options,
      .run = sf_command_row},
     {.name = "suggest",
      .args = "[FILE]",

@@ -32,6 +32,8 @@ struct sheet {
     struct sf_list_result *result;
     struct sf_standing *standing;     /* by player, or NULL: not stored */
     struct sf_evaluation *evaluation; /* for the findings, or NULL */
+    struct sf_row_finding *each;      /* for the finding of each row, or NULL */
+    struct sf_row_finding *sums;      /* for that of the sums, or NULL */
     uint16_t player[SF_SEATS];        /* the current player of each seat */
     unsigned changed;                 /* seats that have a new player, as bits */
     uint8_t lost_solos[SF_SEATS];     /* of the current players, in this round */
@@ -127,6 +129,8 @@ static void add_row(struct sheet *s, unsigned number)
     s->result->struck += what.fate == SF_ROW_STRICKEN;
     if (what.fate != SF_ROW_COUNTS)
         report(s, number, &what);
+    if (s->each)
+        s->each[number - 1] = what;
 }
 
 static int32_t total(const int32_t *sum, unsigned seats)
@@ -153,6 +157,8 @@ static void dispute_sums(struct sheet *s, enum sf_row_reason reason, bool sugges
     memcpy(what.suggestion[0], s->result->points, sizeof what.suggestion[0]);
     s->result->sums_differ = true;
     report(s, 0, &what);
+    if (s->sums)
+        *s->sums = what;
 }
 
 /* Checks sums against rows. Sums that equal those of the rows as written are no separate error: the
@@ -239,6 +245,17 @@ bool sf_evaluation_list_result(const struct sf_patterns *patterns,
 {
     struct sheet s = {.patterns = patterns, .list = list, .result = result};
 
+    return add_list(&s);
+}
+
+bool sf_evaluation_list_check(const struct sf_patterns *patterns,
+                              const struct sf_evaluation_list *list, struct sf_list_result *result,
+                              struct sf_row_finding *row, struct sf_row_finding *sums)
+{
+    struct sheet s = {
+        .patterns = patterns, .list = list, .result = result, .each = row, .sums = sums};
+
+    *sums = (struct sf_row_finding){.fate = SF_ROW_COUNTS};
     return add_list(&s);
 }
 

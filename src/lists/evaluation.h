@@ -126,6 +126,12 @@ bool sf_evaluation_list_result(const struct sf_patterns *patterns,
                                const struct sf_evaluation_list *list,
                                struct sf_list_result *result);
 
+/* The same, with what becomes of each row (`row` has room for `list->row_count`) and of the sums
+ * (SF_ROW_COUNTS if nothing speaks against them, or if there are none). */
+bool sf_evaluation_list_check(const struct sf_patterns *patterns,
+                              const struct sf_evaluation_list *list, struct sf_list_result *result,
+                              struct sf_row_finding *row, struct sf_row_finding *sums);
+
 /* 40/30/20/10 in the order of the points; ties share. `seats` is 4 or 5. */
 void sf_table_points(const struct sf_rules *rules, unsigned seats, const int32_t *points,
                      int32_t *table_points);

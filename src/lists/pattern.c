@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "core/irregular.h"
 #include "core/worth.h"
+#include "lists/price.h"
 #include "lists/row.h"
 #include <string.h>
 
@@ -115,22 +116,11 @@ static bool may_double(const struct sf_rules *rules, enum sf_game game, unsigned
     return !doublings || (doublings <= rules->stoss_levels && !(rules->stoss_never >> game & 1));
 }
 
-static enum sf_row_kind kind_of(const struct sf_worth *worth)
-{
-    if (worth->tout)
-        return SF_ROW_TOUT;
-    if (worth->game == SF_SIE)
-        return SF_ROW_SIE;
-    if (sf_games[worth->game].alone)
-        return SF_ROW_SOLO;
-    return worth->game == SF_MUSS ? SF_ROW_MUSS : SF_ROW_RUFSPIEL;
-}
-
 /* A Sie is shown, not played: nobody doubles it, and it is always won. */
 static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsigned doublings)
 {
     bool shown = worth->game == SF_SIE;
-    struct result r = {.kind = kind_of(worth),
+    struct result r = {.kind = sf_price_kind(worth),
                        .solo = sf_games[worth->game].alone,
                        .doublings = doublings,
                        .value = worth->value << doublings};

@@ -44,7 +44,7 @@ enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const ch
     return SF_OK;
 }
 
-static enum sf_error read_seat(const struct sf_json *doc, uint32_t node, const char *key,
+enum sf_error sf_row_seat_read(const struct sf_json *doc, uint32_t node, const char *key,
                                unsigned seats, uint8_t *seat, struct sf_fault *fault)
 {
     int64_t value;
@@ -58,7 +58,7 @@ static enum sf_error read_seat(const struct sf_json *doc, uint32_t node, const c
     return SF_OK;
 }
 
-static enum sf_error read_flag(const struct sf_json *doc, uint32_t node, const char *key,
+enum sf_error sf_row_flag_read(const struct sf_json *doc, uint32_t node, const char *key,
                                bool *flag, struct sf_fault *fault)
 {
     *flag = false;
@@ -111,13 +111,13 @@ enum sf_error sf_row_read(const struct sf_json *doc, uint32_t node, unsigned sea
     if (!error)
         error = read_kind(doc, slot[KEY_KIND], &row->kind, fault);
     if (!error)
-        error = read_seat(doc, slot[KEY_DECLARER], "declarer", seats, &row->declarer, fault);
+        error = sf_row_seat_read(doc, slot[KEY_DECLARER], "declarer", seats, &row->declarer, fault);
     if (!error)
-        error = read_seat(doc, slot[KEY_SPRITZE], "spritze", seats, &row->spritze, fault);
+        error = sf_row_seat_read(doc, slot[KEY_SPRITZE], "spritze", seats, &row->spritze, fault);
     if (!error)
-        error = read_flag(doc, slot[KEY_NOTE], "note", &row->note, fault);
+        error = sf_row_flag_read(doc, slot[KEY_NOTE], "note", &row->note, fault);
     if (!error)
-        error = read_flag(doc, slot[KEY_REGISTERED], "registered", &row->registered, fault);
+        error = sf_row_flag_read(doc, slot[KEY_REGISTERED], "registered", &row->registered, fault);
     if (error)
         return error;
     *reason = slot[KEY_REASON];
@@ -145,7 +145,7 @@ enum sf_error sf_tournament_book_read(const struct sf_json *doc, uint32_t node, 
 /* --- writing -------------------------------------------------------------------------------------
  */
 
-static void put_seat(struct sf_out *out, const char *key, unsigned seat)
+void sf_row_seat_write(struct sf_out *out, const char *key, unsigned seat)
 {
     sf_out_key(out, key);
     if (seat == SF_NO_SEAT)
@@ -198,8 +198,8 @@ static void put_sense(struct sf_out *out, unsigned seats, const struct sf_row_se
     for (unsigned seat = 0; seat < seats; seat++)
         cents[seat] = sense->remorse[seat];
     sf_out_pair_string(out, "kind", sf_row_kind_name((enum sf_row_kind)sense->kind));
-    put_seat(out, "declarer", sense->declarer);
-    put_seat(out, "spritze", sense->spritze);
+    sf_row_seat_write(out, "declarer", sense->declarer);
+    sf_row_seat_write(out, "spritze", sense->spritze);
     sf_out_pair_bool(out, "solo", sense->solo);
     sf_out_key(out, "won");
     if (sense->declarer == SF_NO_SEAT)
@@ -221,7 +221,7 @@ static void put_no_sense(struct sf_out *out)
     }
 }
 
-void sf_row_finding_write(struct sf_out *out, unsigned seats, const struct sf_row_finding *finding)
+void sf_row_verdict_write(struct sf_out *out, const struct sf_row_finding *finding)
 {
     enum sf_row_reason reason = (enum sf_row_reason)finding->reason;
 
@@ -230,6 +230,11 @@ void sf_row_finding_write(struct sf_out *out, unsigned seats, const struct sf_ro
     sf_out_pair_string(out, "de", reason ? sf_row_reason_german(reason) : NULL);
     sf_out_pair_string(out, "en", reason ? sf_row_reason_text(reason) : NULL);
     sf_out_pair_string(out, "rule", finding->rule);
+}
+
+void sf_row_finding_write(struct sf_out *out, unsigned seats, const struct sf_row_finding *finding)
+{
+    sf_row_verdict_write(out, finding);
     if (finding->fate == SF_ROW_COUNTS || finding->fate == SF_ROW_REPAIRED)
         put_sense(out, seats, &finding->sense);
     else

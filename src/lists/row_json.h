@@ -31,6 +31,9 @@ enum sf_error sf_row_read(const struct sf_json *doc, uint32_t node, unsigned sea
 /* `reason` is the text of the reason, or NULL. */
 void sf_row_write(struct sf_out *out, unsigned seats, const struct sf_row *row, const char *reason);
 
+/* The pairs from "fate" to "rule", into an object that is open. */
+void sf_row_verdict_write(struct sf_out *out, const struct sf_row_finding *finding);
+
 /* Writes the pairs from "fate" to "suggestions" into an open object. */
 void sf_row_finding_write(struct sf_out *out, unsigned seats, const struct sf_row_finding *finding);
 
@@ -42,6 +45,14 @@ void sf_row_suggestions_write(struct sf_out *out, unsigned seats,
 enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const char *key,
                               unsigned seats, int32_t min, int32_t max, int32_t *entry,
                               struct sf_fault *fault);
+
+/* A seat of the table and a flag; `node` may be 0: SF_NO_SEAT, false. */
+enum sf_error sf_row_seat_read(const struct sf_json *doc, uint32_t node, const char *key,
+                               unsigned seats, uint8_t *seat, struct sf_fault *fault);
+enum sf_error sf_row_flag_read(const struct sf_json *doc, uint32_t node, const char *key,
+                               bool *flag, struct sf_fault *fault);
+/* A pair; null for SF_NO_SEAT. */
+void sf_row_seat_write(struct sf_out *out, const char *key, unsigned seat);
 
 /* The rulebook of a tournament; `node` may be 0. */
 enum sf_error sf_tournament_book_read(const struct sf_json *doc, uint32_t node, enum sf_book *book,

@@ -15,6 +15,7 @@
 #include "answers/solve.h"
 #include "answers/suggest.h"
 #include "bots/levels.h"
+#include "lists/list_json.h"
 #include "lists/row_json.h"
 #include "record/auction_json.h"
 #include "record/reader.h"
@@ -143,6 +144,7 @@ int32_t EXPORT(sf_wasm_rules)(int32_t length);
 int32_t EXPORT(sf_wasm_house)(int32_t length);
 int32_t EXPORT(sf_wasm_ruling)(int32_t length);
 int32_t EXPORT(sf_wasm_row)(int32_t length);
+int32_t EXPORT(sf_wasm_list)(int32_t length);
 int32_t EXPORT(sf_wasm_convert)(int32_t length);
 int32_t EXPORT(sf_wasm_notation)(int32_t length);
 
@@ -232,6 +234,12 @@ int32_t sf_wasm_ruling(int32_t length)
 int32_t sf_wasm_row(int32_t length)
 {
     return run(sf_row_line, length);
+}
+
+/* A whole list, while it is being typed. */
+int32_t sf_wasm_list(int32_t length)
+{
+    return run(sf_list_line, length);
 }
 
 int32_t sf_wasm_convert(int32_t length)

@@ -3,8 +3,8 @@
 // check-vectors.mjs STICHFEST CORE.WASM CASES GAMES: the program and core.wasm give the same answers, byte by
 // byte, to the lines in CASES, to GAMES games (20 to 200) dealt and played at random under every book, to the same games
 // with a card changed, to conversations in which everyone says something legal, to positions to be solved,
-// to games in which something goes wrong, to questions about rules, house rules and rows of lists, and to texts
-// of records.
+// to games in which something goes wrong, to questions about rules, house rules, rows of lists and whole lists,
+// and to texts of records.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -206,6 +206,23 @@ const rows = books.flatMap((rulebook) => Array.from({ length: 300 }, (_, i) => {
     return JSON.stringify({ id: i, rulebook, number: 1 + below(40), row });
 }));
 
+// The same rows as whole lists, with keys, games by buttons, gaps and sums between them.
+const typedKeys = ['12', '-34s', '2x', '-1', '3t', '4i', '12k', '123', '12l3', '0', '-', '15', '9 -3 -3 -3', 'x'];
+const seatOrNone = () => [null, 0, 1, 2, 3][below(5)];
+
+function typedRow(line) {
+    const { p, ...said } = JSON.parse(line).row;
+    const game = { kind: rowKinds[below(6)], declarer: seatOrNone(), partner: seatOrNone(), won: below(2) === 1,
+        height: ['plain', 'schneider', 'schwarz'][below(3)], run: below(5), spritze: seatOrNone(),
+        unjustified: below(2) === 1 };
+    return [null, { text: typedKeys[below(typedKeys.length)] }, { game }, { p: p.slice(0, 4), ...said }][below(4)];
+}
+
+const lists = books.flatMap((rulebook, b) => Array.from({ length: 40 }, (_, i) => JSON.stringify({
+    id: i, rulebook, players: 4, rows: rows.slice(300 * b + 7 * i, 300 * b + 7 * i + below(8)).map(typedRow),
+    sums: i % 2 ? [3, 1, -2, -2] : undefined,
+    approved: i % 3 ? [{ game: 1 + below(8), class: ['wenz', 'solo_tout', 'sie'][below(3)] }] : undefined })));
+
 // Records and what others have kept: the deals are those that the program prints.
 function conversions() {
     for (const name of readdirSync(join(cases, '../import')).filter((file) => !file.endsWith('.md'))) {
@@ -284,6 +301,8 @@ report('rules: the books', matrix());
 report('agree: pairs of house rules', compare('house', houses, { args: ['agree'], good: true }));
 report('ruling: questions about mishaps', compare('ruling', inquiries, { good: true }));
 report('row: rows of lists', compare('row', rows));
+report('list: lines of the cases', compare('list', fileLines('list.jsonl'), { args: ['row', '--list'] }));
+report('list: lists while they are typed', compare('list', lists, { args: ['row', '--list'] }));
 report('convert: records of others', conversions());
 report('judge: a long id', compare('judge', [longId('')]));
 report('auction: a long id', compare('auction', [longId(',"rulebook":"schule-2024","dealer":0')]));

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 
 const wanted = ['input', 'output', 'input_size', 'judge', 'auction', 'solve', 'solve_win',
-    'adjudicate', 'analyse', 'analyse_html', 'suggest', 'rules', 'house', 'ruling', 'row', 'convert'];
+    'adjudicate', 'analyse', 'analyse_html', 'suggest', 'rules', 'house', 'ruling', 'row', 'list', 'convert'];
 const bytes = readFileSync(process.argv[2]);
 const module = new WebAssembly.Module(bytes);
 const imports = WebAssembly.Module.imports(module);

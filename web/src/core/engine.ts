@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// core.wasm itself, called as it stands: no worker, no waiting. The worker and the unit tests use it; a screen
+// core.wasm itself, called as it stands: no worker, no waiting. The worker, lists.ts and the unit tests use it; a screen
 // goes through index.ts. It owns one instance, whose memory holds one line in and one line out at a time.
 
 export type Door =
@@ -16,6 +16,7 @@ export type Door =
   | 'house'
   | 'ruling'
   | 'row'
+  | 'list'
   | 'convert'
   | 'notation';
 
@@ -48,4 +49,15 @@ export async function startEngine(module: WebAssembly.Module): Promise<Engine> {
     if (length <= 0) throw new Error('too_large');
     return outOf.decode(new Uint8Array(core.memory.buffer, core.sf_wasm_output(), length));
   };
+}
+
+export async function loadEngine(url: string): Promise<Engine> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`core.wasm: ${answer.status}`);
+  // A server may send it under another type than application/wasm.
+  const typed = answer.headers.get('content-type')?.startsWith('application/wasm');
+  const module = typed
+    ? await WebAssembly.compileStreaming(answer)
+    : await WebAssembly.compile(await answer.arrayBuffer());
+  return startEngine(module);
 }

@@ -29,6 +29,7 @@ import type {
 
 export * from './types';
 export { Abandoned } from './queue';
+export { lists, makeLists, type ListRules } from './lists';
 
 type Lang = 'de' | 'en';
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // What core.wasm answers. The C headers say what each key means: rulebook/matrix.h, answers/inquiry.h,
-// record/reader.h, lists/row_json.h and docs/notation.md.
+// record/reader.h, lists/row_json.h, lists/list_json.h and docs/notation.md.
 
 export type BookId = 'muenchen-2006' | 'schule-2024' | 'bsv-1989' | 'serien-2022' | 'kurz-turnier';
 
@@ -139,7 +139,7 @@ export type RowKind = 'rufspiel' | 'muss' | 'solo' | 'tout' | 'sie' | 'passed' |
 
 // A row of a tournament list: what each seat won or lost, and what was said besides.
 export interface ListRow {
-  p: number[];
+  p: readonly number[];
   kind?: RowKind;
   declarer?: number;
   spritze?: number;
@@ -164,6 +164,67 @@ export interface RowFinding {
   reuegeld: number[] | null;
   unclear: number | null;
   suggestions: number[][];
+}
+
+export type Height = 'plain' | 'schneider' | 'schwarz';
+
+// A game by buttons; a seat is null until somebody is chosen.
+export interface TappedGame {
+  kind: RowKind;
+  declarer: number | null;
+  partner: number | null;
+  won: boolean;
+  height: Height;
+  run: number; // Laufende
+  spritze: number | null; // who doubled
+  unjustified: boolean; // the party that doubled had at most one trick
+}
+
+// What can be chosen about it. `unjustified`: only the players know whether the Spritze was.
+export interface TappedChoices {
+  declarers: number[];
+  partners: number[];
+  doublers: number[];
+  heights: Height[];
+  runs: number[];
+  lost: boolean;
+  unjustified: boolean;
+}
+
+// A row as it is typed: its values, a few keys, or a game by buttons; null where nothing is written.
+export type TypedRow =
+  (Omit<ListRow, 'kind'> & { kind?: string }) | { text: string } | { game: Partial<TappedGame> } | null;
+
+export interface ListQuestion {
+  rulebook: string;
+  players: number;
+  rows: readonly TypedRow[];
+  sums?: readonly number[];
+  approved?: readonly { game: number; class: string }[];
+  changes?: readonly { seat: number; from: number }[];
+}
+
+export type KeysWrong = 'form' | 'seat' | 'twice' | 'count' | 'dealer' | 'value' | 'passed';
+
+export interface CheckedRow {
+  dealer: number;
+  playing: number[];
+  row: ListRow | null;
+  finding: Omit<RowFinding, 'ok'> | null;
+  sum: number[]; // of the rows so far, as they are written
+  wrong: KeysWrong | null; // with the text
+  missing: 'declarer' | 'partner' | 'price' | null; // of the game
+  game: TappedGame | null; // without what does not fit it
+  choices: TappedChoices | null;
+}
+
+export interface CheckedList {
+  ok: true;
+  rows: CheckedRow[];
+  counted: number[]; // the sums of the rows that count
+  disputed: boolean; // a row is disputed or repaired
+  sums:
+    (Both & { fate: 'counts' | 'disputed'; code: 'sums' | 'sums_differ' | null; rule: string | null }) | null;
 }
 
 export interface Verdict {

@@ -70,14 +70,11 @@ function start(matrix: Matrix): Start {
   return { state: state ?? usual() ?? plain(USUAL), notes };
 }
 
-function Editor({ matrix }: { matrix: Matrix }) {
-  const [{ notes, state: first }] = useState(() => start(matrix));
-  const [state, setState] = useState(first);
+// What the core says about the agreements, and about the book with its switches alone: the usual prices.
+function useAnswers(state: HouseState) {
   const [answer, setAnswer] = useState<HouseAnswer | null>(null);
   const [base, setBase] = useState<HouseAnswer | null>(null);
   const asked = useRef(0);
-  const book = matrix.books.find((b) => b.id === state.book)!;
-
   useEffect(() => {
     const mine = ++asked.current;
     history.replaceState(history.state, '', `/house#${encode(state)}`);
@@ -98,7 +95,14 @@ function Editor({ matrix }: { matrix: Matrix }) {
         () => undefined,
       );
   }, [state]);
+  return { answer, base };
+}
 
+function Editor({ matrix }: { matrix: Matrix }) {
+  const [{ notes, state: first }] = useState(() => start(matrix));
+  const [state, setState] = useState(first);
+  const { answer, base } = useAnswers(state);
+  const book = matrix.books.find((b) => b.id === state.book)!;
   if (!answer || !base) return <Spinner />;
   const fixed = answer.fixed;
   const good = fixed || answer.good;

@@ -367,11 +367,9 @@ const fileName = (deal: Deal): string => {
   return 'schafkopf' + (name ? '-' + name.replace(/[^A-Za-z0-9._-]/g, '_') : '');
 };
 
-export function Share({ deal, id, here }: { deal: Deal; id?: string; here: number }) {
-  const w = replayWords();
+// A record as a part of an address; '' until it is packed.
+function usePacked(json: string): string {
   const packed = useSignal('');
-  const step = here ? atStep('', here) : '';
-  const json = JSON.stringify(deal.record);
   useEffect(() => {
     let current = true;
     pack(json).then((text) => {
@@ -381,6 +379,42 @@ export function Share({ deal, id, here }: { deal: Deal; id?: string; here: numbe
       current = false;
     };
   }, [json]);
+  return packed.value;
+}
+
+function Links({ json, id, here }: { json: string; id?: string; here: number }) {
+  const w = replayWords();
+  const packed = usePacked(json);
+  const step = here ? atStep('', here) : '';
+  return (
+    <>
+      {id && (
+        <>
+          <p>{w.shareOwn}</p>
+          <ShareLink
+            url={`${location.origin}/games/${encodeURIComponent(id)}${step && '#' + step}`}
+            title={w.shareTitle}
+            code={false}
+          />
+        </>
+      )}
+      {packed && (
+        <>
+          <p>{w.shareAny}</p>
+          <ShareLink
+            url={`${location.origin}/analyse#r=${packed}${step && '&' + step}`}
+            title={w.shareTitle}
+            code={false}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export function Share({ deal, id, here }: { deal: Deal; id?: string; here: number }) {
+  const w = replayWords();
+  const json = JSON.stringify(deal.record);
   const text = async () => (await core()).notation(json);
   const copy = async () => {
     try {
@@ -410,26 +444,7 @@ export function Share({ deal, id, here }: { deal: Deal; id?: string; here: numbe
           {w.print}
         </Button>
       </div>
-      {id && (
-        <>
-          <p>{w.shareOwn}</p>
-          <ShareLink
-            url={`${location.origin}/games/${encodeURIComponent(id)}${step && '#' + step}`}
-            title={w.shareTitle}
-            code={false}
-          />
-        </>
-      )}
-      {packed.value && (
-        <>
-          <p>{w.shareAny}</p>
-          <ShareLink
-            url={`${location.origin}/analyse#r=${packed.value}${step && '&' + step}`}
-            title={w.shareTitle}
-            code={false}
-          />
-        </>
-      )}
+      <Links json={json} id={id} here={here} />
     </Section>
   );
 }

@@ -89,19 +89,24 @@ function Kinds(p: { onChoose: (kind: string) => void }) {
 
 type Reply = Question | Found | No | 'broken' | null;
 
-function Inquiry(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
-  const { now, kind } = p;
-  const [reply, setReply] = useState<Reply>(null);
-  // What was asked so far, in the words of the question.
-  const [asked, setAsked] = useState<Record<string, { de: string; en: string }>>({});
-  const turn = useRef(0);
-  const heading = useRef<HTMLHeadingElement>(null);
+interface Inquiring {
+  now: Case;
+  kind: string;
+  onChange: (c: Case) => void;
+}
 
+type Asked = Record<string, { de: string; en: string }>;
+
+// What the book says to the answers so far; `asked` are its questions, in its own words.
+function useReply(now: Case, kind: string) {
+  const [reply, setReply] = useState<Reply>(null);
+  const [asked, setAsked] = useState<Asked>({});
+  const turn = useRef(0);
   const load = async () => {
     const mine = ++turn.current;
     try {
       const c = await core();
-      const at: Record<string, { de: string; en: string }> = {};
+      const at: Asked = {};
       for (let i = 0; i <= now.answers.length; i++) {
         const r = await c.ruling({ rulebook: now.book, kind, known: known(now.answers.slice(0, i)) });
         if (mine !== turn.current) return;
@@ -119,18 +124,23 @@ function Inquiry(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
   useEffect(() => {
     void load();
   }, [now.book, kind, now.answers]);
+  return { reply, asked, load };
+}
+
+function Inquiry(p: Inquiring) {
+  const { now, kind } = p;
+  const { reply, asked, load } = useReply(now, kind);
+  const heading = useRef<HTMLHeadingElement>(null);
   // Whoever goes by keyboard or by ear is led to what is new.
   useEffect(() => {
     if (reply && now.answers.length) heading.current?.focus();
   }, [reply]);
-
   const back = () =>
     p.onChange(
       now.answers.length
         ? { ...now, answers: now.answers.slice(0, -1) }
         : { ...now, kind: null, answers: [] },
     );
-
   return (
     <>
       <div class="ruling-head">
@@ -142,27 +152,7 @@ function Inquiry(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
           {w().restart}
         </Button>
       </div>
-      {now.answers.length > 0 && (
-        <Section title={w().answers}>
-          <ul class="ruling-answers">
-            {now.answers.map((a, i) => (
-              <li key={a.fact}>
-                <span>{asked[a.fact]?.[lang.value] ?? a.fact}</span>
-                <Chip icon={a.yes ? 'check' : 'close'}>{a.yes ? w().yes : w().no}</Chip>
-                <Button
-                  class="no-print"
-                  small
-                  kind="quiet"
-                  aria-label={`${w().change}: ${asked[a.fact]?.[lang.value] ?? a.fact}`}
-                  onClick={() => p.onChange({ ...now, answers: now.answers.slice(0, i) })}
-                >
-                  {w().change}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Answers {...p} asked={asked} />
       {reply === null && <Spinner />}
       {reply === 'broken' && (
         <Notice
@@ -171,40 +161,76 @@ function Inquiry(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
           action={<Button onClick={() => void load()}>{w().again}</Button>}
         />
       )}
-      {reply && reply !== 'broken' && !reply.ok && (
-        <Notice tone="bad">{w().refused(reply.error.message)}</Notice>
-      )}
-      {reply && reply !== 'broken' && reply.ok && reply.ask !== null && (
-        <div class="ruling-question">
-          <h3 tabIndex={-1} ref={heading}>
-            {reply[lang.value]}
-          </h3>
-          <div class="ruling-choice">
-            {[true, false].map((yes) => (
-              <Button
-                key={String(yes)}
-                big
-                kind="main"
-                onClick={() => p.onChange({ ...now, answers: [...now.answers, { fact: reply.ask, yes }] })}
-              >
-                {yes ? w().yes : w().no}
-              </Button>
-            ))}
-          </div>
-          <Button kind="quiet" icon="back" onClick={back}>
-            {w().undo}
-          </Button>
-        </div>
-      )}
-      {reply && reply !== 'broken' && reply.ok && reply.ask === null && (
-        <>
-          <Verdict found={reply} book={now.book} kind={kind} heading={heading} />
-          <Hand now={now} onBack={back} />
-          {needsCards(kind) && <Exact kind={kind} book={now.book} answers={now.answers} />}
-          <Others now={now} kind={kind} onChange={p.onChange} />
-        </>
-      )}
+      {reply && reply !== 'broken' && <Replied {...p} reply={reply} heading={heading} onBack={back} />}
     </>
+  );
+}
+
+function Answers({ now, asked, onChange }: Inquiring & { asked: Asked }) {
+  if (!now.answers.length) return null;
+  return (
+    <Section title={w().answers}>
+      <ul class="ruling-answers">
+        {now.answers.map((a, i) => (
+          <li key={a.fact}>
+            <span>{asked[a.fact]?.[lang.value] ?? a.fact}</span>
+            <Chip icon={a.yes ? 'check' : 'close'}>{a.yes ? w().yes : w().no}</Chip>
+            <Button
+              class="no-print"
+              small
+              kind="quiet"
+              aria-label={`${w().change}: ${asked[a.fact]?.[lang.value] ?? a.fact}`}
+              onClick={() => onChange({ ...now, answers: now.answers.slice(0, i) })}
+            >
+              {w().change}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+// A refusal, the next question, or the verdict.
+function Replied(
+  p: Inquiring & {
+    reply: Question | Found | No;
+    heading: { current: HTMLHeadingElement | null };
+    onBack: () => void;
+  },
+) {
+  const { now, kind, reply } = p;
+  if (!reply.ok) return <Notice tone="bad">{w().refused(reply.error.message)}</Notice>;
+  if (reply.ask === null)
+    return (
+      <>
+        <Verdict found={reply} book={now.book} kind={kind} heading={p.heading} />
+        <Hand now={now} onBack={p.onBack} />
+        {needsCards(kind) && <Exact kind={kind} book={now.book} answers={now.answers} />}
+        <Others now={now} kind={kind} onChange={p.onChange} />
+      </>
+    );
+  return (
+    <div class="ruling-question">
+      <h3 tabIndex={-1} ref={p.heading}>
+        {reply[lang.value]}
+      </h3>
+      <div class="ruling-choice">
+        {[true, false].map((yes) => (
+          <Button
+            key={String(yes)}
+            big
+            kind="main"
+            onClick={() => p.onChange({ ...now, answers: [...now.answers, { fact: reply.ask, yes }] })}
+          >
+            {yes ? w().yes : w().no}
+          </Button>
+        ))}
+      </div>
+      <Button kind="quiet" icon="back" onClick={p.onBack}>
+        {w().undo}
+      </Button>
+    </div>
   );
 }
 

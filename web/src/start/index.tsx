@@ -35,22 +35,9 @@ const ways: readonly { to: string; icon: IconName; word: Word }[] = [
   { to: '/stats', icon: 'chart', word: 'stats' },
 ];
 
-export const Start: Screen = () => {
-  const [busy, setBusy] = useState(false);
-  const [sheet, setSheet] = useState<'options' | 'friends' | null>(null);
-  const play = async () => {
-    setBusy(true);
-    try {
-      await playAtOnce();
-    } catch (why) {
-      toast(reason(why), 'bad');
-      setBusy(false);
-    }
-  };
-  const text = w() as Record<string, any>;
-  const rules = rulesOfTables();
+function Head() {
   return (
-    <main class="start" id="main">
+    <>
       <header class="start-bar">
         <Link to="/account" class="start-me">
           <Icon name="person" />
@@ -71,6 +58,45 @@ export const Start: Screen = () => {
         <h1 tabIndex={-1}>Stichfest</h1>
         <p>{w().claim}</p>
       </div>
+    </>
+  );
+}
+
+function Ways({ onFriends }: { onFriends: () => void }) {
+  const text = w() as Record<string, any>;
+  return (
+    <nav class="start-ways" aria-label={w().more}>
+      <button type="button" class="start-way start-way-big" onClick={onFriends}>
+        <Way icon="people" title={w().friends} text={w().friendsText} />
+      </button>
+      <Link to="/lobby" class="start-way start-way-big">
+        <Way icon="table" title={w().lobby} text={w().lobbyText} />
+      </Link>
+      {ways.map((r) => (
+        <Link to={r.to} class="start-way" key={r.to}>
+          <Way icon={r.icon} title={text[r.word]} text={text[r.word + 'Text']} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export const Start: Screen = () => {
+  const [busy, setBusy] = useState(false);
+  const [sheet, setSheet] = useState<'options' | 'friends' | null>(null);
+  const play = async () => {
+    setBusy(true);
+    try {
+      await playAtOnce();
+    } catch (why) {
+      toast(reason(why), 'bad');
+      setBusy(false);
+    }
+  };
+  const rules = rulesOfTables();
+  return (
+    <main class="start" id="main">
+      <Head />
       <Waiting />
       {offline.value && held.value === null && <Notice tone="warn">{w().away}</Notice>}
       <div class="start-play">
@@ -84,19 +110,7 @@ export const Start: Screen = () => {
           </button>
         </p>
       </div>
-      <nav class="start-ways" aria-label={w().more}>
-        <button type="button" class="start-way start-way-big" onClick={() => setSheet('friends')}>
-          <Way icon="people" title={w().friends} text={w().friendsText} />
-        </button>
-        <Link to="/lobby" class="start-way start-way-big">
-          <Way icon="table" title={w().lobby} text={w().lobbyText} />
-        </Link>
-        {ways.map((r) => (
-          <Link to={r.to} class="start-way" key={r.to}>
-            <Way icon={r.icon} title={text[r.word]} text={text[r.word + 'Text']} />
-          </Link>
-        ))}
-      </nav>
+      <Ways onFriends={() => setSheet('friends')} />
       <Sheet
         title={w().options}
         open={sheet === 'options'}

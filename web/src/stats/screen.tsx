@@ -219,6 +219,31 @@ function kindName(view: View, key: string): string {
   return contractSpoken(view, { game: game as Contract['game'], tout: !!tout });
 }
 
+function OfBook({ facts, view, games }: { facts: Facts[]; view: View; games: Signal<Kept[] | null> }) {
+  const w = statsWords();
+  return (
+    <>
+      <Balance facts={facts} view={view} />
+      <Accounts
+        title={w.byGame}
+        head={w.kind}
+        rows={by(facts, (f) => (f.role === 'none' ? null : f.game))}
+        name={(k) => kindName(view, k)}
+        view={() => view}
+      />
+      <Accounts
+        title={w.byRole}
+        head={w.role}
+        rows={by(facts, (f) => (f.role === 'none' ? null : f.role))}
+        name={(k) => (w as unknown as Record<string, string>)[`r_${k}`]!}
+        view={() => view}
+      />
+      <More facts={facts} />
+      <Luck facts={facts} view={view} games={games} />
+    </>
+  );
+}
+
 function Numbers({ games }: { games: Signal<Kept[] | null> }) {
   const w = statsWords();
   const span = useSignal<Span>('all');
@@ -250,27 +275,7 @@ function Numbers({ games }: { games: Signal<Kept[] | null> }) {
         />
       </div>
       {!facts.length && <Notice>{w.noneHere}</Notice>}
-      {facts.length > 0 && (
-        <>
-          <Balance facts={facts} view={view} />
-          <Accounts
-            title={w.byGame}
-            head={w.kind}
-            rows={by(facts, (f) => (f.role === 'none' ? null : f.game))}
-            name={(k) => kindName(view, k)}
-            view={() => view}
-          />
-          <Accounts
-            title={w.byRole}
-            head={w.role}
-            rows={by(facts, (f) => (f.role === 'none' ? null : f.role))}
-            name={(k) => (w as unknown as Record<string, string>)[`r_${k}`]!}
-            view={() => view}
-          />
-          <More facts={facts} />
-          <Luck facts={facts} view={view} games={games} />
-        </>
-      )}
+      {facts.length > 0 && <OfBook facts={facts} view={view} games={games} />}
       {books.length > 1 && (
         <Accounts
           title={w.byBook}

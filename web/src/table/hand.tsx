@@ -29,6 +29,39 @@ export function shownHand(view: View, pending: string | null): CardId[] {
   );
 }
 
+function HandCard(p: {
+  card: CardId;
+  pushing: boolean;
+  choosing: boolean; // one of the cards is to be played
+  on: boolean; // it may be chosen
+  chosen: boolean;
+  advised: boolean;
+  stop: boolean; // the tab key stops here
+  onFocus: () => void;
+  onTap: () => void;
+}) {
+  const w = tableWords();
+  const hint = p.advised ? `, ${w.advice}` : '';
+  const legal = p.choosing ? `, ${p.on ? w.cardLegal : w.cardNot}` : '';
+  return (
+    <button
+      type="button"
+      data-card={p.card}
+      class={`table-card lift${p.choosing && !p.on ? ' dimmed' : ''}`}
+      data-on={(p.pushing ? p.chosen : p.on) || undefined}
+      aria-disabled={!p.on || undefined}
+      aria-pressed={p.pushing ? p.chosen : undefined}
+      data-advised={p.advised || undefined}
+      aria-label={cardName(p.card) + (p.chosen ? `, ${w.cardPicked}` : legal) + hint}
+      tabIndex={p.stop ? 0 : -1}
+      onFocus={p.onFocus}
+      onClick={p.onTap}
+    >
+      <Card id={p.card} />
+    </button>
+  );
+}
+
 export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }) {
   const w = tableWords();
   const pending = m.pending.value;
@@ -56,30 +89,18 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
     if (settings.tutor.value && !pending) toast(whyNot(view, card));
   };
   const half = cards.length >= ROW_FROM ? Math.ceil(cards.length / 2) : cards.length;
-  const one = (card: CardId, i: number) => {
-    const on = legal(card);
-    const chosen = picked.includes(card);
-    const hint = card === advised ? `, ${w.advice}` : '';
-    const state = chosen ? `, ${w.cardPicked}` : choosing ? `, ${on ? w.cardLegal : w.cardNot}` : '';
-    return (
-      <button
-        type="button"
-        key={card}
-        data-card={card}
-        class={`table-card lift${choosing && !on ? ' dimmed' : ''}`}
-        data-on={(pushing ? chosen : on) || undefined}
-        aria-disabled={!on || undefined}
-        aria-pressed={pushing ? chosen : undefined}
-        data-advised={card === advised || undefined}
-        aria-label={cardName(card) + state + hint}
-        tabIndex={i === stop ? 0 : -1}
-        onFocus={() => (at.value = i)}
-        onClick={() => tap(card)}
-      >
-        <Card id={card} />
-      </button>
-    );
-  };
+  const one = (card: CardId, i: number) => (
+    <HandCard
+      key={card}
+      {...{ card, pushing, choosing }}
+      on={legal(card)}
+      chosen={picked.includes(card)}
+      advised={card === advised}
+      stop={i === stop}
+      onFocus={() => (at.value = i)}
+      onTap={() => tap(card)}
+    />
+  );
   return (
     <div
       class="table-hand"

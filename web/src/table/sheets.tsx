@@ -100,6 +100,31 @@ function Computation({ lines }: { lines: Line[] }) {
   );
 }
 
+function HowItWent({ view, outcome: o }: { view: View; outcome: NonNullable<ReturnType<typeof outcome>> }) {
+  const w = tableWords();
+  return (
+    <>
+      {o.mine !== null && view.result?.played && (
+        <p class="table-mine" data-tone={o.mine > 0 ? 'good' : o.mine < 0 ? 'bad' : 'plain'}>
+          <Icon name={o.mine > 0 ? 'up' : o.mine < 0 ? 'down' : 'minus'} />
+          {o.mine > 0 ? w.youWin : o.mine < 0 ? w.youLose : ''} <strong>{signed(view, o.mine)}</strong>
+        </p>
+      )}
+      {o.notes.map((n) => (
+        <p key={n}>{n}</p>
+      ))}
+      {o.lines.length > 0 && <Computation lines={o.lines} />}
+      {o.payments.length > 0 && (
+        <ul class="table-payments" aria-label={w.payments}>
+          {o.payments.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 export function ResultSheet(p: {
   view: View;
   table: string;
@@ -135,23 +160,7 @@ export function ResultSheet(p: {
     >
       {o && (
         <div class="stack">
-          {o.mine !== null && view.result?.played && (
-            <p class="table-mine" data-tone={o.mine > 0 ? 'good' : o.mine < 0 ? 'bad' : 'plain'}>
-              <Icon name={o.mine > 0 ? 'up' : o.mine < 0 ? 'down' : 'minus'} />
-              {o.mine > 0 ? w.youWin : o.mine < 0 ? w.youLose : ''} <strong>{signed(view, o.mine)}</strong>
-            </p>
-          )}
-          {o.notes.map((n) => (
-            <p key={n}>{n}</p>
-          ))}
-          {o.lines.length > 0 && <Computation lines={o.lines} />}
-          {o.payments.length > 0 && (
-            <ul class="table-payments" aria-label={w.payments}>
-              {o.payments.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <HowItWent view={view} outcome={o} />
           <Totals view={view} />
           <Schiebe view={view} act={p.act} />
           {view.seat !== undefined && (

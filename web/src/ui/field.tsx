@@ -190,8 +190,22 @@ export function Select<T extends string>(
   );
 }
 
-/** A small number between two buttons; arrow keys work on it, too. */
-export function Stepper(p: {
+function Step(p: { icon: 'minus' | 'plus'; label: string; off: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      class="ui-step"
+      tabIndex={-1}
+      aria-label={p.label}
+      disabled={p.off}
+      onClick={p.onClick}
+    >
+      <Icon name={p.icon} />
+    </button>
+  );
+}
+
+interface Stepping {
   label: string;
   value: number;
   min?: number;
@@ -200,36 +214,42 @@ export function Stepper(p: {
   onChange: (value: number) => void;
   show?: (value: number) => string;
   bare?: boolean;
-}) {
+}
+
+const ARROWS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+
+/** The value that a key leads to; null: it is not meant for the stepper. */
+function reached(p: Stepping, key: string): number | null {
+  if (key === 'Home') return p.min ?? p.value;
+  if (key === 'End') return p.max ?? p.value;
+  return key in ARROWS ? p.value + ARROWS[key]! * (p.step ?? 1) : null;
+}
+
+/** A small number between two buttons; arrow keys work on it, too. */
+export function Stepper(p: Stepping) {
   const step = p.step ?? 1;
   const id = useId();
   const { min = -Infinity, max = Infinity } = p;
   const set = (v: number) => p.onChange(Math.min(max, Math.max(min, v)));
-  const keys: Record<string, number> = {
-    ArrowUp: p.value + step,
-    ArrowRight: p.value + step,
-    ArrowDown: p.value - step,
-    ArrowLeft: p.value - step,
-    Home: p.min ?? p.value,
-    End: p.max ?? p.value,
-  };
   const shown = p.show ? p.show(p.value) : String(p.value);
+  const press = (e: KeyboardEvent) => {
+    const to = reached(p, e.key);
+    if (to === null) return;
+    e.preventDefault();
+    set(to);
+  };
   return (
     <div class="ui-stepper">
       <span id={id} class={p.bare ? 'hidden-text' : 'ui-label'}>
         {p.label}
       </span>
       <span class="ui-stepper-row">
-        <button
-          type="button"
-          class="ui-step"
-          tabIndex={-1}
-          aria-label={text().less(p.label)}
-          disabled={p.value <= min}
+        <Step
+          icon="minus"
+          label={text().less(p.label)}
+          off={p.value <= min}
           onClick={() => set(p.value - step)}
-        >
-          <Icon name="minus" />
-        </button>
+        />
         <span
           class="ui-stepper-value figures"
           role="spinbutton"
@@ -239,24 +259,16 @@ export function Stepper(p: {
           aria-valuemin={p.min}
           aria-valuemax={p.max}
           aria-valuetext={shown}
-          onKeyDown={(e) => {
-            if (!(e.key in keys)) return;
-            e.preventDefault();
-            set(keys[e.key]!);
-          }}
+          onKeyDown={press}
         >
           {shown}
         </span>
-        <button
-          type="button"
-          class="ui-step"
-          tabIndex={-1}
-          aria-label={text().more(p.label)}
-          disabled={p.value >= max}
+        <Step
+          icon="plus"
+          label={text().more(p.label)}
+          off={p.value >= max}
           onClick={() => set(p.value + step)}
-        >
-          <Icon name="plus" />
-        </button>
+        />
       </span>
     </div>
   );

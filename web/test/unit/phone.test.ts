@@ -3,84 +3,74 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { makeCore, type RowFinding } from '../../src/core';
+import { makeLists, type TappedGame } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { entryOf } from '../../src/tournament/list/row';
-import {
-  dealerOf,
-  doublers,
-  kindsOf,
-  mayBeUnjustified,
-  missing,
-  newGame,
-  otherKind,
-  playing,
-  rowOf,
-  tariffOf,
-  type Game,
-  type Tariff,
-} from '../../src/tournament/phone/model';
+import { checkList } from '../../src/tournament/list/rules';
+import { changed, checkForm, kindsOf, newGame, type Game, type Kind } from '../../src/tournament/phone/model';
 
 const engine = await startEngine(
   await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm')),
 );
-const core = makeCore(async (call) => engine(call));
+const rules = makeLists(engine);
+
+// What the rules say about a game, as row `number` of a list.
+function ask(rulebook: string, g: Game, number = 1, players = 4) {
+  const rows = [...Array<null>(number - 1).fill(null), { game: g }];
+  // A Tout and a Sie are noted by the organiser.
+  const approved = [{ game: number, class: 'sie', state: 'approved' }] as never[];
+  return checkList(rules, { rulebook, players, requests: approved }, rows)!.rows.at(-1)!;
+}
 const books = ['muenchen-2006', 'serien-2022', 'kurz-turnier'] as const;
 
-// Everything that the buttons can enter for one declarer in game `number`.
-function* games(t: Tariff, number: number, seats: number): Generator<Game> {
-  const here = playing(number, seats);
-  for (const kind of kindsOf(t)) {
-    const price = t.games[kind]!;
+// Everything that the buttons can enter for game `number`: the rules say what can be chosen.
+function* games(book: string, number: number, seats: number): Generator<Game> {
+  for (const kind of kindsOf(book)) {
+    const first = ask(book, newGame(kind), number, seats).choices!;
     if (kind === 'passed') {
-      yield newGame(t, kind);
+      yield newGame(kind);
       continue;
     }
-    for (const declarer of here)
-      for (const partner of price.alone ? [null] : here.filter((s) => s !== declarer))
-        for (const won of price.lost ? [true, false] : [true])
-          for (const height of price.heights)
-            for (const run of price.runs) {
-              const g = { ...newGame(t, kind), declarer, partner, won, height, run };
+    for (const declarer of first.declarers) {
+      const { partners } = ask(book, { ...newGame(kind), declarer }, number, seats).choices!;
+      for (const partner of partners.length ? partners : [null])
+        for (const won of first.lost ? [true, false] : [true])
+          for (const height of first.heights)
+            for (const run of first.runs) {
+              const g = { ...newGame(kind), declarer, partner, won, height, run };
               yield g;
-              for (const spritze of doublers(t, g, here))
+              for (const spritze of ask(book, g, number, seats).choices!.doublers)
                 for (const unjustified of [false, true]) yield { ...g, spritze, unjustified };
             }
+    }
   }
 }
 
 for (const book of books)
-  test(`every game that can be entered is a row of ${book} that says the same`, async () => {
-    const t = tariffOf(book)!;
+  test(`every game that can be entered is a row of ${book} that says the same`, () => {
     let count = 0;
     for (const [number, seats] of [
       [1, 4],
       [3, 5],
     ] as const)
-      for (const g of games(t, number, seats)) {
-        const row = rowOf(t, g, number, seats)!;
-        const found = (await core.row({
-          rulebook: book,
-          number,
-          row: { ...row, note: true } as never,
-        })) as RowFinding;
+      for (const g of games(book, number, seats)) {
+        const { row, finding: found, game: settled } = ask(book, g, number, seats);
         const about = JSON.stringify({ g, row, found });
-        assert.equal(found.fate, 'counts', about);
-        assert.equal(found.kind, g.kind, about);
+        assert.equal(found!.fate, 'counts', about);
+        assert.equal(found!.kind, g.kind, about);
         if (g.kind === 'passed') continue;
-        assert.equal(found.declarer, g.declarer, about);
-        assert.equal(found.spritze, g.spritze, about);
-        assert.equal(found.won, g.won, about);
-        assert.equal(found.solo, t.games[g.kind]!.alone, about);
+        assert.deepEqual(settled, g, about);
+        assert.equal(found!.declarer, g.declarer, about);
+        assert.equal(found!.spritze, g.spritze, about);
+        assert.equal(found!.won, g.won, about);
+        assert.equal(found!.solo, ['solo', 'tout', 'sie'].includes(g.kind), about);
         count++;
       }
     assert.ok(count > 200, `${count} games`);
   });
 
-const game = (book: string, of: Partial<Game>): readonly number[] => {
-  const t = tariffOf(book)!;
-  return rowOf(t, { ...newGame(t, of.kind ?? 'rufspiel'), ...of }, 1, 4)!.p;
-};
+const game = (book: string, of: Partial<Game>): readonly number[] =>
+  ask(book, { ...newGame(of.kind ?? 'rufspiel'), ...of }).row!.p;
 
 test('rows as the books write them', () => {
   // muenchen-2006 II.5.2
@@ -111,43 +101,58 @@ test('rows as the books write them', () => {
 });
 
 test('what is missing is told', () => {
-  const t = tariffOf('muenchen-2006')!;
-  const g = newGame(t, 'rufspiel');
-  assert.equal(missing(t, g), 'declarer');
-  assert.equal(missing(t, { ...g, declarer: 1 }), 'partner');
-  assert.equal(rowOf(t, { ...g, declarer: 1 }, 1, 4), null);
-  assert.equal(missing(t, { ...otherKind(t, { ...g, declarer: 1, partner: 2 }, 'solo') }), null);
+  const missing = (g: Game) => ask('muenchen-2006', g).missing;
+  const g = newGame('rufspiel');
+  assert.equal(missing(g), 'declarer');
+  assert.equal(missing({ ...g, declarer: 1 }), 'partner');
+  assert.equal(ask('muenchen-2006', { ...g, declarer: 1 }).row, null);
+  assert.equal(missing({ ...g, declarer: 1, partner: 2, kind: 'solo' }), null);
 });
 
 test('another game keeps what still fits', () => {
-  const t = tariffOf('kurz-turnier')!;
-  const g: Game = {
-    ...newGame(t, 'rufspiel'),
-    declarer: 1,
-    partner: 2,
-    won: false,
-    height: 'schwarz',
-    run: 0,
-  };
-  const sie = otherKind(t, g, 'sie');
+  const g: Game = { ...newGame('sie'), declarer: 1, partner: 2, won: false, height: 'schwarz', run: 0 };
+  const sie = ask('kurz-turnier', g).game!;
   assert.deepEqual([sie.declarer, sie.partner, sie.won, sie.height, sie.run], [1, null, true, 'plain', 4]);
 });
 
+test('the same two, the other one declared it', () => {
+  const g: Game = { ...newGame('rufspiel'), declarer: 1, partner: 2 };
+  assert.deepEqual(changed(g, { declarer: 2 }), { ...g, declarer: 2, partner: 1 });
+  assert.deepEqual(changed(g, { declarer: 0 }), { ...g, declarer: 0 });
+});
+
 test('a Spritze without reason is asked about only where it can be one', () => {
-  const t = tariffOf('serien-2022')!;
-  const g: Game = { ...newGame(t, 'rufspiel'), declarer: 0, partner: 1, spritze: 2 };
-  assert.equal(mayBeUnjustified(g), 'never');
-  assert.equal(mayBeUnjustified({ ...g, height: 'schneider' }), 'asked');
-  assert.equal(mayBeUnjustified({ ...g, height: 'schwarz' }), 'always');
-  assert.equal(mayBeUnjustified({ ...g, height: 'schwarz', won: false }), 'never');
-  assert.deepEqual(doublers(t, g, [0, 1, 2, 3]), [2, 3]);
-  assert.deepEqual(doublers(tariffOf('muenchen-2006')!, g, [0, 1, 2, 3]), []);
+  const g: Game = { ...newGame('rufspiel'), declarer: 0, partner: 1, spritze: 2 };
+  const asked = (of: Partial<Game>) => ask('serien-2022', { ...g, ...of }).choices!.unjustified;
+  const p = (of: Partial<Game>) => ask('serien-2022', { ...g, ...of }).row!.p;
+  assert.equal(asked({}), false);
+  assert.equal(asked({ height: 'schneider' }), true);
+  assert.equal(asked({ height: 'schwarz' }), false); // it always is one
+  assert.deepEqual(p({ height: 'schwarz', unjustified: false }), p({ height: 'schwarz', unjustified: true }));
+  assert.equal(asked({ height: 'schwarz', won: false }), false);
+  assert.deepEqual(ask('serien-2022', g).choices!.doublers, [2, 3]);
+  assert.deepEqual(ask('muenchen-2006', g).choices!.doublers, []);
 });
 
 test('of five the dealer looks on', () => {
-  assert.equal(dealerOf(6, 5), 0);
-  assert.deepEqual(playing(3, 5), [0, 1, 3, 4]);
-  assert.deepEqual(playing(3, 4), [0, 1, 2, 3]);
+  assert.equal(ask('serien-2022', newGame('solo'), 6, 5).dealer, 0);
+  assert.deepEqual(ask('serien-2022', newGame('solo'), 3, 5).playing, [0, 1, 3, 4]);
+  assert.deepEqual(ask('serien-2022', newGame('solo'), 3, 4).playing, [0, 1, 2, 3]);
+});
+
+test('a form gives a row, by buttons or by values', () => {
+  const table = { rulebook: 'muenchen-2006', players: 4 };
+  const form = (way: Kind | 'raw', g: Partial<TappedGame>, ...typed: string[]) =>
+    checkForm(rules, table, [], { number: 1, way, game: { ...newGame('solo'), ...g } as Game, typed });
+  assert.deepEqual(form('solo', { declarer: 2 }).row, { p: [-3, -3, 9, -3], kind: 'solo', declarer: 2 });
+  assert.equal(form('solo', {}).row, null);
+  assert.deepEqual(form('raw', {}, '9', '-3', '-3', '-3').row, { p: [9, -3, -3, -3] });
+  assert.equal(form('raw', {}, '9', '-3', '-3', '-2').said!.finding!.fate, 'repaired');
+  assert.equal(form('raw', {}, '', '', '', '').row, null);
+  assert.equal(form('raw', {}, 'x', '', '', '').row, null);
+  // Without the rules values can be entered all the same.
+  const raw = { number: 1, way: 'raw' as const, game: newGame('solo'), typed: ['1', '1', '-1', '-1'] };
+  assert.deepEqual(checkForm(null, table, [], raw), { row: { p: [1, 1, -1, -1] }, said: null });
 });
 
 test('typed values', () => {

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { makeLists } from '../../src/core';
+import { startEngine } from '../../src/core/engine';
 import { withHead } from '../../src/tournament/desk/checkinfile';
 import { bookOf } from '../../src/tournament/shared/book';
 import { cents, scanned, search } from '../../src/tournament/shared/search';
@@ -19,17 +22,9 @@ import {
 } from '../../src/tournament/list/draft';
 import { inviteOf, readInvite } from '../../src/tournament/desk/invite';
 import { agreedOf, read, usual } from '../../src/tournament/desk/setup';
-import {
-  countedSums,
-  dealerOf,
-  noted,
-  readRow,
-  readSums,
-  sumsAgainst,
-  sumsOf,
-} from '../../src/tournament/list/row';
+import { readSums, sumsOf } from '../../src/tournament/list/row';
+import { checkList, playingIn, readRow as readWith } from '../../src/tournament/list/rules';
 import { readPlan } from '../../src/tournament/desk/plan';
-import type { RowFinding } from '../../src/core';
 import {
   movedPlaces,
   rowsOf,
@@ -37,6 +32,13 @@ import {
   type Player,
   type Request,
 } from '../../src/tournament/shared/view';
+
+const engine = await startEngine(
+  await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm')),
+);
+const rules = makeLists(engine);
+const readRow = (text: string, rulebook: string, players: number, row: number) =>
+  readWith(rules, text, { rulebook, players }, row);
 
 const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);
@@ -98,9 +100,11 @@ test('entries are taken as they are', () => {
 });
 
 test('at five the dealer sits out', () => {
-  assert.equal(dealerOf(5, 0), 0);
-  assert.equal(dealerOf(5, 6), 1);
-  assert.equal(dealerOf(4, 6), -1);
+  const table = (players: number) => ({ rulebook: 'muenchen-2006', players });
+  assert.deepEqual(playingIn(rules, table(5), 1), [1, 2, 3, 4]);
+  assert.deepEqual(playingIn(rules, table(5), 7), [0, 2, 3, 4]);
+  assert.deepEqual(playingIn(rules, table(4), 7), [0, 1, 2, 3]);
+  assert.deepEqual(playingIn(null, table(5), 1), [0, 1, 2, 3, 4]);
   assert.deepEqual(p('23', 'muenchen-2006', 5, 0), [0, 1, 1, -1, -1]);
   assert.deepEqual(p('5', 'muenchen-2006', 5, 1), [-3, 0, -3, -3, 9]);
   assert.deepEqual(p('12', 'muenchen-2006', 5, 0), 'dealer');
@@ -111,7 +115,7 @@ test('what cannot be read says why', () => {
   assert.equal(p('15'), 'seat');
   assert.equal(p('11'), 'twice');
   assert.equal(p('1234'), 'count');
-  assert.equal(p(''), 'form');
+  assert.equal(p(''), null); // nothing is typed yet
   assert.equal(p('12t'), 'value');
 });
 
@@ -127,29 +131,43 @@ test('sums', () => {
   assert.match(listWords().sumsHint(5), /(Fünf|Five) .* 12 -4 -4 -4 0$/);
 });
 
+const muenchen = { rulebook: 'muenchen-2006', players: 4 };
+
 test('sums beside rows: those of the rows that count, or of the rows as they stand there', () => {
-  const found = (fate: RowFinding['fate'], ...suggestions: number[][]) =>
-    ({ fate, suggestions }) as RowFinding;
-  const rows = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -2] }];
-  const findings = [found('counts'), found('repaired', [9, -3, -3, -3])];
-  assert.equal(sumsAgainst([10, -2, -4, -4], rows, findings), null);
-  assert.equal(sumsAgainst([10, -2, -4, -3], rows, findings), 'total'); // the server says so, too
-  assert.equal(sumsAgainst([9, -2, -4, -3], rows, findings), 'differ');
-  assert.deepEqual(countedSums(rows, findings, 4), [10, -2, -4, -4]);
-  assert.deepEqual(countedSums(rows, [found('counts'), found('struck')], 4), [1, 1, -1, -1]);
-  assert.equal(sumsAgainst([1, 1, -1, -1], rows, [found('counts'), found('struck')]), null);
-  assert.equal(sumsAgainst([5, 3, -4, -4], [null, null], []), null);
-  assert.equal(sumsAgainst([5, 3, -4, -3], [], []), 'total');
+  const rows = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -2] }]; // the second is repaired
+  const struck = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -3], kind: 'struck' }];
+  const against = (sums: number[], list: typeof rows | null[]) =>
+    checkList(rules, muenchen, list, sums)!.sums!.code;
+  assert.equal(against([10, -2, -4, -4], rows), null);
+  assert.equal(against([10, -2, -4, -3], rows), 'sums'); // the server says so, too
+  assert.equal(against([9, -2, -4, -3], rows), 'sums_differ');
+  assert.deepEqual(checkList(rules, muenchen, rows)!.counted, [10, -2, -4, -4]);
+  assert.deepEqual(checkList(rules, muenchen, struck)!.counted, [1, 1, -1, -1]);
+  assert.equal(against([1, 1, -1, -1], struck), null);
+  assert.equal(against([5, 3, -4, -4], [null, null]), null);
+  assert.equal(against([5, 3, -4, -3], []), 'sums');
+  assert.deepEqual(
+    checkList(rules, muenchen, rows)!.rows.map((r) => r.sum),
+    [sumsOf(rows.slice(0, 1), 4), sumsOf(rows, 4)],
+  );
 });
 
 test('what was approved stands beside the row of its game', () => {
-  const row = { p: [18, -6, -6, -6] };
+  const tout = { p: [18, -6, -6, -6] };
   const asked = (state: string, game: number, kind: string) => ({ state, game, class: kind }) as Request;
-  const both = { ...row, registered: true, note: true };
-  assert.deepEqual(noted(row, [asked('approved', 4, 'wenz_tout')], 4), both);
-  assert.deepEqual(noted(row, [asked('approved', 4, 'sie')], 4), both);
-  assert.deepEqual(noted(row, [asked('approved', 4, 'solo')], 4), { ...row, registered: true });
-  assert.equal(noted(row, [asked('approved', 5, 'solo'), asked('refused', 4, 'solo')], 4), row);
+  const fate = (...requests: Request[]) =>
+    checkList(rules, { ...muenchen, requests }, [null, null, null, tout])!.rows[3]!.finding!.code;
+  assert.equal(fate(asked('approved', 4, 'wenz_tout')), null);
+  assert.equal(fate(asked('approved', 4, 'sie')), null);
+  assert.equal(fate(asked('approved', 4, 'solo')), 'no_note');
+  assert.equal(fate(asked('approved', 5, 'wenz_tout'), asked('refused', 4, 'wenz_tout')), 'no_note');
+  // A fourth solo needs an approval; a substitute has lost none yet.
+  const lost = { p: [-9, 3, 3, 3] };
+  const fourth = (more: object) =>
+    checkList(rules, { ...muenchen, ...more }, [lost, lost, lost, lost])!.rows[3]!.finding!.code;
+  assert.equal(fourth({}), 'unregistered_solo');
+  assert.equal(fourth({ requests: [asked('approved', 4, 'solo')] }), null);
+  assert.equal(fourth({ changes: [{ seat: 0, from: 2 }] }), null);
 });
 
 test('players are found as one types', () => {

@@ -189,7 +189,6 @@ function Enter({ kind }: { kind: 'register' | 'login' }) {
 
 function Leave({ guest }: { guest: boolean }) {
   const [asked, setAsked] = useState<'out' | 'all' | 'delete' | null>(null);
-  const [password, setPassword] = useState('');
   const { busy, error, run } = useDeed();
   const end = (deed: () => Promise<void>, done: () => string) => {
     setAsked(null);
@@ -225,30 +224,47 @@ function Leave({ guest }: { guest: boolean }) {
       >
         <p>{guest ? w().outGuest : w().outText}</p>
       </Confirm>
-      <Confirm
-        title={w().deleteSure}
+      <Delete
+        guest={guest}
         open={asked === 'delete'}
-        yes={w().delete}
-        danger
-        onYes={() =>
+        onYes={(password) =>
           end(
             () => forget(password || undefined),
             () => w().deleted,
           )
         }
         onClose={() => setAsked(null)}
-      >
-        <p>{w().deleteText}</p>
-        {!guest && (
-          <Field
-            label={w().password}
-            type="password"
-            value={password}
-            onChange={setPassword}
-            autocomplete="current-password"
-          />
-        )}
-      </Confirm>
+      />
     </Section>
+  );
+}
+
+function Delete(p: {
+  guest: boolean;
+  open: boolean;
+  onYes: (password: string) => void;
+  onClose: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  return (
+    <Confirm
+      title={w().deleteSure}
+      open={p.open}
+      yes={w().delete}
+      danger
+      onYes={() => p.onYes(password)}
+      onClose={p.onClose}
+    >
+      <p>{w().deleteText}</p>
+      {!p.guest && (
+        <Field
+          label={w().password}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autocomplete="current-password"
+        />
+      )}
+    </Confirm>
   );
 }

@@ -96,6 +96,30 @@ export function Known(p: {
   );
 }
 
+interface NewPlayer {
+  name: string;
+  club: string;
+  team: string;
+  number: string;
+  state: 'present' | 'registered';
+  substitute: boolean;
+  paid: boolean;
+}
+
+// What was said about a new player, as the server takes it.
+const saidOf = (now: NewPlayer, person: Person, fee: number) => ({
+  name: now.name.trim(),
+  state: now.state,
+  ...(now.club.trim() ? { club: now.club.trim() } : {}),
+  ...(now.team.trim() ? { team: now.team.trim() } : {}),
+  ...(person.person ? { person: person.person } : {}),
+  ...(now.number.trim() ? { number: Number(now.number) } : {}),
+  ...(now.substitute ? { substitute: true } : {}),
+  ...(now.paid && fee && !now.substitute ? { paid: fee } : {}),
+});
+
+const badNumber = (text: string): boolean => text.trim() !== '' && !/^[1-9]\d{0,3}$/.test(text.trim());
+
 export function Details(p: {
   hall: Hall;
   desk: DeskView;
@@ -103,62 +127,75 @@ export function Details(p: {
   pays: boolean;
   onClose: (entered: boolean) => void;
 }) {
-  const [name, setName] = useState(p.person.name);
-  const [club, setClub] = useState(p.person.club ?? '');
-  const [team, setTeam] = useState(p.person.team ?? '');
-  const [number, setNumber] = useState('');
-  const [state, setState] = useState<'present' | 'registered'>('present');
-  const [substitute, setSubstitute] = useState(false);
-  const [paid, setPaid] = useState(p.pays);
+  const [now, setNow] = useState<NewPlayer>({
+    name: p.person.name,
+    club: p.person.club ?? '',
+    team: p.person.team ?? '',
+    number: '',
+    state: 'present',
+    substitute: false,
+    paid: p.pays,
+  });
   const { fee } = p.desk;
-  const badNumber = number.trim() !== '' && !/^[1-9]\d{0,3}$/.test(number.trim());
+  const ready = now.name.trim() !== '' && !badNumber(now.number);
   const { busy, once } = useUnderWay();
   const enter = async () => {
-    const said = {
-      ...(club.trim() ? { club: club.trim() } : {}),
-      ...(team.trim() ? { team: team.trim() } : {}),
-      ...(p.person.person ? { person: p.person.person } : {}),
-      ...(number.trim() ? { number: Number(number) } : {}),
-      ...(substitute ? { substitute } : {}),
-      ...(paid && fee && !substitute ? { paid: fee } : {}),
-    };
-    if (await act(p.hall, { ev: 'enter', name: name.trim(), state, ...said })) p.onClose(true);
+    if (await act(p.hall, { ev: 'enter', ...saidOf(now, p.person, fee) })) p.onClose(true);
   };
   const submit = (e: Event) => {
     e.preventDefault();
-    if (name.trim() && !badNumber) void once(enter);
+    if (ready) void once(enter);
   };
   return (
     <Sheet title={w().newPlayer} open onClose={() => p.onClose(false)}>
       <form class="app-form" onSubmit={submit}>
-        <Field label={common().name} value={name} onChange={setName} maxLength={50} autofocus />
-        <Field label={w().club} value={club} onChange={setClub} maxLength={50} />
-        <Field label={w().team} value={team} onChange={setTeam} maxLength={50} />
-        <Field
-          label={w().startNumber}
-          hint={w().startNumberHint}
-          value={number}
-          onChange={setNumber}
-          inputMode="numeric"
-          error={badNumber ? w().badNumber : undefined}
-        />
-        <Segmented
-          label={w().setState}
-          value={state}
-          onChange={setState}
-          options={[
-            { value: 'present', label: w().st_present },
-            { value: 'registered', label: w().st_registered },
-          ]}
-        />
-        <Toggle label={common().isSubstitute} on={substitute} onChange={setSubstitute} />
-        {fee > 0 && !substitute && (
-          <Toggle label={`${w().paysNow} (${money(fee)})`} on={paid} onChange={setPaid} />
-        )}
-        <Button kind="main" type="submit" wide busy={busy} disabled={!name.trim() || badNumber}>
+        <NewPlayerFields now={now} fee={fee} set={(change) => setNow((n) => ({ ...n, ...change }))} />
+        <Button kind="main" type="submit" wide busy={busy} disabled={!ready}>
           {w().enterIt}
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+function NewPlayerFields(p: { now: NewPlayer; fee: number; set: (change: Partial<NewPlayer>) => void }) {
+  const { now, fee, set } = p;
+  return (
+    <>
+      <Field
+        label={common().name}
+        value={now.name}
+        onChange={(name) => set({ name })}
+        maxLength={50}
+        autofocus
+      />
+      <Field label={w().club} value={now.club} onChange={(club) => set({ club })} maxLength={50} />
+      <Field label={w().team} value={now.team} onChange={(team) => set({ team })} maxLength={50} />
+      <Field
+        label={w().startNumber}
+        hint={w().startNumberHint}
+        value={now.number}
+        onChange={(number) => set({ number })}
+        inputMode="numeric"
+        error={badNumber(now.number) ? w().badNumber : undefined}
+      />
+      <Segmented
+        label={w().setState}
+        value={now.state}
+        onChange={(state) => set({ state })}
+        options={[
+          { value: 'present', label: w().st_present },
+          { value: 'registered', label: w().st_registered },
+        ]}
+      />
+      <Toggle
+        label={common().isSubstitute}
+        on={now.substitute}
+        onChange={(substitute) => set({ substitute })}
+      />
+      {fee > 0 && !now.substitute && (
+        <Toggle label={`${w().paysNow} (${money(fee)})`} on={now.paid} onChange={(paid) => set({ paid })} />
+      )}
+    </>
   );
 }

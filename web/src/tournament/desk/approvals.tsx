@@ -97,41 +97,14 @@ export function Requests(p: Part) {
     <>
       <ul class="tour-plain">
         {sorted.map((r) => (
-          <li key={r.of} class="tour-panel">
-            <p class="tour-line">
-              <strong>{w().asks(r.name ?? '', className(r.class))}</strong>
-              <Chip tone={r.state === 'approved' ? 'good' : r.state === 'open' ? 'warn' : 'plain'}>
-                {word('rq_', r.state)}
-              </Chip>
-            </p>
-            <p class="quiet">
-              {w().at(r.round, r.table, r.game)}
-              {r.odds !== undefined && ` · ${w().odds(share(r.odds / 1e6))}`}
-            </p>
-            {r.hand && (
-              <p class="tour-hand">
-                {r.hand.map((c) => (
-                  <Card key={c} id={c} size="s" />
-                ))}
-              </p>
-            )}
-            {r.state === 'open' && <Odds odds={view.odds?.[r.of]} />}
-            {r.state === 'open' && (
-              <p class="tour-acts">
-                {p.leiter && (
-                  <>
-                    <Do hall={p.hall} kind="main" a={() => ({ ev: 'decide', of: r.of, approved: true })}>
-                      {w().approve}
-                    </Do>
-                    <Button kind="danger" onClick={() => setRefusing(r.of)}>
-                      {w().refuse}
-                    </Button>
-                  </>
-                )}
-                {!r.hand && <Button onClick={() => setShowing(r)}>{w().showHand}</Button>}
-              </p>
-            )}
-          </li>
+          <OneRequest
+            key={r.of}
+            {...p}
+            request={r}
+            odds={view.odds?.[r.of]}
+            onRefuse={() => setRefusing(r.of)}
+            onShow={() => setShowing(r)}
+          />
         ))}
       </ul>
       {showing && <ShowHand {...p} request={showing} onClose={() => setShowing(null)} />}
@@ -143,5 +116,53 @@ export function Requests(p: Part) {
         onYes={(reason) => act(p.hall, { ev: 'decide', of: refusing!, approved: false, reason })}
       />
     </>
+  );
+}
+
+function OneRequest(
+  p: Part & {
+    request: Request;
+    odds: readonly Contract[] | null | undefined;
+    onRefuse: () => void;
+    onShow: () => void;
+  },
+) {
+  const r = p.request;
+  return (
+    <li class="tour-panel">
+      <p class="tour-line">
+        <strong>{w().asks(r.name ?? '', className(r.class))}</strong>
+        <Chip tone={r.state === 'approved' ? 'good' : r.state === 'open' ? 'warn' : 'plain'}>
+          {word('rq_', r.state)}
+        </Chip>
+      </p>
+      <p class="quiet">
+        {w().at(r.round, r.table, r.game)}
+        {r.odds !== undefined && ` · ${w().odds(share(r.odds / 1e6))}`}
+      </p>
+      {r.hand && (
+        <p class="tour-hand">
+          {r.hand.map((c) => (
+            <Card key={c} id={c} size="s" />
+          ))}
+        </p>
+      )}
+      {r.state === 'open' && <Odds odds={p.odds} />}
+      {r.state === 'open' && (
+        <p class="tour-acts">
+          {p.leiter && (
+            <>
+              <Do hall={p.hall} kind="main" a={() => ({ ev: 'decide', of: r.of, approved: true })}>
+                {w().approve}
+              </Do>
+              <Button kind="danger" onClick={p.onRefuse}>
+                {w().refuse}
+              </Button>
+            </>
+          )}
+          {!r.hand && <Button onClick={p.onShow}>{w().showHand}</Button>}
+        </p>
+      )}
+    </li>
   );
 }

@@ -52,17 +52,7 @@ export function Audit(p: Part) {
           </li>
         ))}
       </ol>
-      {view.pages > 1 && (
-        <p class="tour-acts">
-          <Button small disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {t.newer}
-          </Button>
-          <span>{t.page(page + 1, view.pages)}</span>
-          <Button small disabled={page + 1 >= view.pages} onClick={() => setPage(page + 1)}>
-            {t.older}
-          </Button>
-        </p>
-      )}
+      <Pages page={page} pages={view.pages} onPage={setPage} />
       <WithReason
         title={t.undo}
         text={chosen ? text(chosen) : ''}
@@ -72,5 +62,20 @@ export function Audit(p: Part) {
         onYes={(reason) => act(p.hall, { ev: 'undo', of: undoing!, reason })}
       />
     </>
+  );
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  if (pages <= 1) return null;
+  return (
+    <p class="tour-acts">
+      <Button small disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {w().newer}
+      </Button>
+      <span>{w().page(page + 1, pages)}</span>
+      <Button small disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+        {w().older}
+      </Button>
+    </p>
   );
 }

@@ -50,34 +50,14 @@ export function Board(p: Part) {
 function OfRound(p: Part & { round: number }) {
   const board = usePart(p.hall, 'board', { round: p.round });
   const players = usePart(p.hall, 'players');
-  const [jump, setJump] = useState('');
   const names = new Map(
     (players ? rowsOf<Player>(players.cols, players.players) : []).map((e) => [e.number, e.name]),
   );
   const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
-  const there = tables.some((t) => String(t.table) === jump.trim());
-  const open = (e: Event) => {
-    e.preventDefault();
-    if (there) go(listAddress(p.hall.id, p.round, Number(jump)));
-  };
+  const begins = board?.state === 'published';
   return (
     <>
-      <form class="tour-line tour-jump" onSubmit={open}>
-        <label class="tour-line">
-          {w().jump}
-          <input
-            class="ui-input tour-small"
-            inputMode="numeric"
-            autocomplete="off"
-            value={jump}
-            placeholder={w().jumpHint}
-            onInput={(e) => setJump(e.currentTarget.value)}
-          />
-        </label>
-        <Button type="submit" small disabled={!there}>
-          {w().goThere}
-        </Button>
-      </form>
+      <Jump {...p} tables={tables} />
       {order.map((state) => {
         const here = tables.filter((t) => t.state === state);
         if (!here.length) return null;
@@ -90,37 +70,63 @@ function OfRound(p: Part & { round: number }) {
             </h2>
             <ul class="tour-tables">
               {here.map((t) => (
-                <li key={t.table} class="tour-table">
-                  <Link to={listAddress(p.hall.id, p.round, t.table)} class="tour-table-link">
-                    <h3>{common().tableNo(t.table)}</h3>
-                    <ol>
-                      {t.numbers.map((n, i) => (
-                        <li key={i}>{n ? `${n} ${names.get(n) ?? ''}` : w().placeholder}</li>
-                      ))}
-                    </ol>
-                  </Link>
-                  {board!.state === 'published' && (state === 'waiting' || state === 'seated') && (
-                    <Button
-                      small
-                      kind="quiet"
-                      onClick={() =>
-                        act(p.hall, {
-                          ev: 'table',
-                          round: p.round,
-                          table: t.table,
-                          is: state === 'waiting' ? 'seated' : 'running',
-                        })
-                      }
-                    >
-                      {state === 'waiting' ? w().allSeated : w().begins}
-                    </Button>
-                  )}
-                </li>
+                <OneTable key={t.table} {...p} table={t} names={names} begins={begins} />
               ))}
             </ul>
           </section>
         );
       })}
     </>
+  );
+}
+
+function Jump(p: Part & { round: number; tables: BoardTable[] }) {
+  const [jump, setJump] = useState('');
+  const there = p.tables.some((t) => String(t.table) === jump.trim());
+  const open = (e: Event) => {
+    e.preventDefault();
+    if (there) go(listAddress(p.hall.id, p.round, Number(jump)));
+  };
+  return (
+    <form class="tour-line tour-jump" onSubmit={open}>
+      <label class="tour-line">
+        {w().jump}
+        <input
+          class="ui-input tour-small"
+          inputMode="numeric"
+          autocomplete="off"
+          value={jump}
+          placeholder={w().jumpHint}
+          onInput={(e) => setJump(e.currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" small disabled={!there}>
+        {w().goThere}
+      </Button>
+    </form>
+  );
+}
+
+function OneTable(
+  p: Part & { round: number; table: BoardTable; names: ReadonlyMap<number, string>; begins: boolean },
+) {
+  const { table, state, numbers } = p.table;
+  const is = state === 'waiting' ? 'seated' : 'running';
+  return (
+    <li class="tour-table">
+      <Link to={listAddress(p.hall.id, p.round, table)} class="tour-table-link">
+        <h3>{common().tableNo(table)}</h3>
+        <ol>
+          {numbers.map((n, i) => (
+            <li key={i}>{n ? `${n} ${p.names.get(n) ?? ''}` : w().placeholder}</li>
+          ))}
+        </ol>
+      </Link>
+      {p.begins && (state === 'waiting' || state === 'seated') && (
+        <Button small kind="quiet" onClick={() => act(p.hall, { ev: 'table', round: p.round, table, is })}>
+          {state === 'waiting' ? w().allSeated : w().begins}
+        </Button>
+      )}
+    </li>
   );
 }

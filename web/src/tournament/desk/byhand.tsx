@@ -48,18 +48,45 @@ export function ByHand(p: Part & { round: number }) {
   );
 }
 
-function Plan(p: Part & { round: number; close: () => void }) {
-  const key = draftOf(p.hall.id, p.round);
+type Read = ReturnType<typeof readPlan>;
+
+function errorOf(plan: Read, tried: boolean): string | undefined {
+  const first = plan.bad[0];
+  if (first) return `${common().importLine(first.line)}: ${first.what} ${w()[`bad_${first.why}`]}`;
+  return tried && !plan.tables.length ? w().none : undefined;
+}
+
+// How many tables there are, and who sits at none of them.
+function Counted({ plan }: { plan: Read }) {
+  const names = plan.without.slice(0, MANY).map((e) => `${e.number} ${e.name}`);
+  const more = plan.without.length > MANY ? ' …' : '';
+  return (
+    <p class="quiet" aria-live="polite">
+      {w().count(plan.tables.length)}{' '}
+      {plan.without.length > 0 && w().without(plan.without.length, names.join(', ') + more)}
+    </p>
+  );
+}
+
+// What is typed, kept in this browser.
+function useDraft(key: string): [string, (now: string) => void] {
   const [text, setText] = useState(() => load(key));
+  const type = (now: string) => {
+    setText(now);
+    keep(key, now);
+  };
+  return [text, type];
+}
+
+function Plan(p: Part & { round: number; close: () => void }) {
+  const [text, type] = useDraft(draftOf(p.hall.id, p.round));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const view = usePart(p.hall, 'players');
   const plan = readPlan(text, view ? rowsOf<Player>(view.cols, view.players) : []);
-  const t = w();
   const why = reason.trim();
-  const first = plan.bad[0];
   const done = () => {
-    keep(key, '');
+    type('');
     p.close();
   };
   const { busy, once } = useUnderWay();
@@ -69,7 +96,7 @@ function Plan(p: Part & { round: number; close: () => void }) {
   const submit = (e: Event) => {
     e.preventDefault();
     setTried(true);
-    if (why && plan.tables.length && !first) void once(seat);
+    if (why && plan.tables.length && !plan.bad.length) void once(seat);
   };
   const read = async (file: string) => {
     setTried(true);
@@ -78,50 +105,31 @@ function Plan(p: Part & { round: number; close: () => void }) {
   };
   return (
     <form class="app-form" onSubmit={submit}>
-      <p>{t.text}</p>
+      <p>{w().text}</p>
       <Field
-        label={t.reason}
-        hint={t.reasonHint}
+        label={w().reason}
+        hint={w().reasonHint}
         value={reason}
         onChange={setReason}
         maxLength={100}
         error={tried && !why ? common().needReason : undefined}
       />
       <TextArea
-        label={t.tables}
-        hint={t.tablesHint}
+        label={w().tables}
+        hint={w().tablesHint}
         value={text}
         rows={8}
         mono
         inputMode="text"
-        onChange={(now) => {
-          setText(now);
-          keep(key, now);
-        }}
-        error={
-          first
-            ? `${common().importLine(first.line)}: ${first.what} ${t[`bad_${first.why}`]}`
-            : tried && !plan.tables.length
-              ? t.none
-              : undefined
-        }
+        onChange={type}
+        error={errorOf(plan, tried)}
       />
-      <p class="quiet" aria-live="polite">
-        {t.count(plan.tables.length)}{' '}
-        {plan.without.length > 0 &&
-          t.without(
-            plan.without.length,
-            plan.without
-              .slice(0, MANY)
-              .map((e) => `${e.number} ${e.name}`)
-              .join(', ') + (plan.without.length > MANY ? ' …' : ''),
-          )}
-      </p>
+      <Counted plan={plan} />
       <div class="tour-acts">
         <Button kind="main" type="submit" busy={busy}>
-          {t.take}
+          {w().take}
         </Button>
-        <FileImport label={common().importFile} hint={t.file} bring={read} done={done} />
+        <FileImport label={common().importFile} hint={w().file} bring={read} done={done} />
       </div>
     </form>
   );

@@ -22,6 +22,7 @@ import type { Part } from './part';
 import { Prizes } from './prizes';
 import { Standings } from './standings';
 import { Till } from './till';
+import type { DeskView } from '../shared/view';
 import { w } from '../shared/words';
 
 type TabName =
@@ -74,82 +75,89 @@ function MyName() {
   );
 }
 
+// The way to an account that may come in.
+function NoDesk({ hall }: { hall: Hall }) {
+  return (
+    <Page title={w().notHere} back="/tournaments">
+      <Empty title={w().noDesk} icon="lock">
+        <p>{w().lookOn}</p>
+        <ButtonLink to={`/tournament/${hall.id}/hall`} icon="eye">
+          {w().toHall}
+        </ButtonLink>
+        <MyName />
+        {me.value && (
+          <>
+            <p>{w().askLeiter}</p>
+            <ShareLink
+              url={`${location.origin}/tournament/${hall.id}#${inviteOf(me.value)}`}
+              title={w().askLeiter}
+            />
+            <p>{w().myAccount(me.value.account)}</p>
+          </>
+        )}
+        <Button onClick={() => hall.rejoin().catch((why: unknown) => toast(reason(why), 'bad'))}>
+          {w().askAgain}
+        </Button>
+      </Empty>
+    </Page>
+  );
+}
+
 function Inside({ hall }: { hall: Hall }) {
   const role = hall.role.value.role;
   const mine = wholeDesk(role) && hall.state.value === 'live';
   const desk = usePart(hall, mine ? 'desk' : null);
-  const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const asked = readInvite(hash.value);
     if (!asked || role !== 'leiter') return;
     invited.value = asked;
     go(`/tournament/${hall.id}#links`, true);
   }, [hash.value, role]);
-  // On a phone the tabs are longer than the screen.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [hash.value, desk === null]);
-  if (!mine)
-    return (
-      <Page title={w().notHere} back="/tournaments">
-        <Empty title={w().noDesk} icon="lock">
-          <p>{w().lookOn}</p>
-          <ButtonLink to={`/tournament/${hall.id}/hall`} icon="eye">
-            {w().toHall}
-          </ButtonLink>
-          <MyName />
-          {me.value && (
-            <>
-              <p>{w().askLeiter}</p>
-              <ShareLink
-                url={`${location.origin}/tournament/${hall.id}#${inviteOf(me.value)}`}
-                title={w().askLeiter}
-              />
-              <p>{w().myAccount(me.value.account)}</p>
-            </>
-          )}
-          <Button onClick={() => hall.rejoin().catch((why: unknown) => toast(reason(why), 'bad'))}>
-            {w().askAgain}
-          </Button>
-        </Empty>
-      </Page>
-    );
+  if (!mine) return <NoDesk hall={hall} />;
   if (!desk)
     return (
       <Page title={w().tournaments} back="/tournaments">
         <Spinner label={w().entering} />
       </Page>
     );
+  const about = [
+    day(desk.date),
+    desk.place,
+    bookName(desk.rulebook),
+    w().ofRounds(desk.rounds_planned),
+    w().ofGames(desk.games),
+  ];
   const tab = tabs.find((t) => t.id === hash.value) ?? tabs[0]!;
   const Now = tab.part;
   return (
     <Page title={desk.title} back="/tournaments" wide class="tour">
-      <p class="quiet tour-about">
-        {[
-          day(desk.date),
-          desk.place,
-          bookName(desk.rulebook),
-          w().ofRounds(desk.rounds_planned),
-          w().ofGames(desk.games),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p class="quiet tour-about">{about.filter(Boolean).join(' · ')}</p>
       <Offline />
-      <nav class="tour-tabs" ref={bar} aria-label={w().tabs}>
-        {tabs.map((t) => (
-          <Link
-            key={t.id}
-            to={`/tournament/${hall.id}#${t.id}`}
-            class="tour-tab"
-            aria-current={t === tab ? 'page' : undefined}
-          >
-            {w()[t.name]}
-            {t.id === 'requests' && desk.requests > 0 && <Chip tone="warn">{desk.requests}</Chip>}
-          </Link>
-        ))}
-      </nav>
+      <Tabs hall={hall} desk={desk} now={tab.id} />
       <Now key={tab.id} hall={hall} desk={desk} leiter={role === 'leiter'} />
     </Page>
+  );
+}
+
+function Tabs({ hall, desk, now }: { hall: Hall; desk: DeskView; now: string }) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the tabs are longer than the screen.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [now]);
+  return (
+    <nav class="tour-tabs" ref={bar} aria-label={w().tabs}>
+      {tabs.map((t) => (
+        <Link
+          key={t.id}
+          to={`/tournament/${hall.id}#${t.id}`}
+          class="tour-tab"
+          aria-current={t.id === now ? 'page' : undefined}
+        >
+          {w()[t.name]}
+          {t.id === 'requests' && desk.requests > 0 && <Chip tone="warn">{desk.requests}</Chip>}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -3,6 +3,7 @@
 // The course of the tournament: what comes next, with its button; the field as a draw would see it now; the rounds
 // with their fingerprints; who sits nowhere.
 
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go } from '../../base';
 import { Button, Chip, Confirm, Field, Section, Select } from '../../ui';
@@ -44,143 +45,166 @@ export function Course(p: Part) {
 }
 
 // One step, one button.
+interface Step {
+  title: string;
+  text: string;
+  act: ComponentChildren;
+}
+
+interface AtStep extends Part {
+  at: number; // the last round that was begun
+  onAgain: () => void;
+  onReopen: () => void;
+}
+
+// The steps of a round: from the promise of its draw to its end.
+const roundSteps = {
+  commit: (p: AtStep): Step => ({
+    title: w().stepCommit(p.at + 1),
+    text: w().stepCommitText,
+    act: (
+      <>
+        <Do hall={p.hall} kind="main" a={() => ({ ev: 'commit', round: p.at + 1 })}>
+          {w().commit}
+        </Do>
+        <ByHand {...p} round={p.at + 1} />
+      </>
+    ),
+  }),
+  draw: (p: AtStep): Step => ({
+    title: w().stepDraw(p.at),
+    text: w().stepDrawText,
+    act: <DrawRound {...p} />,
+  }),
+  publish: (p: AtStep): Step => ({
+    title: w().stepPublish(p.at),
+    text: w().stepPublishText,
+    act: (
+      <>
+        <Do hall={p.hall} kind="main" a={() => ({ ev: 'publish', round: p.at })}>
+          {w().publish}
+        </Do>
+        <Button kind="danger" onClick={p.onAgain}>
+          {w().redraw}
+        </Button>
+        <ByHand {...p} round={p.at} />
+      </>
+    ),
+  }),
+  play: (p: AtStep): Step => ({
+    title: w().stepPlay(p.at),
+    text: w().stepPlayText(p.desk.rounds.at(-1)?.states?.confirmed ?? 0, p.desk.rounds.at(-1)?.tables ?? 0),
+    act: (
+      <Button kind="main" onClick={() => goTo(p.hall.id, 'tables')}>
+        {w().toTables}
+      </Button>
+    ),
+  }),
+  close: (p: AtStep): Step => ({
+    title: w().stepClose(p.at),
+    text: w().stepCloseText,
+    act: (
+      <Do hall={p.hall} kind="main" a={() => ({ ev: 'close', round: p.at })}>
+        {w().close}
+      </Do>
+    ),
+  }),
+};
+
+// The steps after the last round.
+const lastSteps = {
+  rows: ({ desk, hall }: AtStep): Step => ({
+    title: w().stepRows,
+    text: w().stepRowsText(desk.rows?.round ?? 0, desk.rows?.table ?? 0),
+    act: (
+      <Button
+        kind="main"
+        onClick={() => go(`/tournament/${hall.id}/list/${desk.rows?.round}/${desk.rows?.table}`)}
+      >
+        {w().toList}
+      </Button>
+    ),
+  }),
+  lot: (p: AtStep): Step => ({ title: w().stepLot, text: w().stepLotText, act: <Lots {...p} main /> }),
+  finish: (p: AtStep): Step => ({
+    title: w().stepFinish,
+    text: w().stepFinishText,
+    act: (
+      <>
+        <Do hall={p.hall} kind="main" a={() => ({ ev: 'finish' })}>
+          {w().finish}
+        </Do>
+        {p.desk.lots && <Lots {...p} />}
+      </>
+    ),
+  }),
+  prizes: (p: AtStep): Step => ({
+    title: w().stepPrizes,
+    text: w().stepPrizesText,
+    act: (
+      <>
+        <Button kind="main" onClick={() => goTo(p.hall.id, 'prizes')}>
+          {w().toPrizes}
+        </Button>
+        {p.leiter && (
+          <Button kind="danger" onClick={p.onReopen}>
+            {w().reopen}
+          </Button>
+        )}
+      </>
+    ),
+  }),
+};
+
+const steps = { ...roundSteps, ...lastSteps };
+
+function DrawRound(p: AtStep) {
+  const [word, setWord] = useState('');
+  return (
+    <>
+      <Field label={w().word} hint={w().wordHint} value={word} onChange={setWord} maxLength={40} />
+      <Do
+        hall={p.hall}
+        kind="main"
+        disabled={!p.desk.field.possible}
+        a={() => ({ ev: 'draw', round: p.at, ...(word.trim() ? { word: word.trim() } : {}) })}
+      >
+        {w().draw}
+      </Do>
+      <ByHand {...p} round={p.at} />
+    </>
+  );
+}
+
 function Next(p: Part) {
   const { desk, hall } = p;
-  const [word, setWord] = useState('');
   const [again, setAgain] = useState(false);
   const [reopening, setReopening] = useState(false);
-  const last = desk.rounds.at(-1);
-  const at = last?.round ?? 0;
-  const t = w();
-  const states = last?.states;
-  const step = {
-    commit: {
-      title: t.stepCommit(at + 1),
-      text: t.stepCommitText,
-      act: (
-        <>
-          <Do hall={hall} kind="main" a={() => ({ ev: 'commit', round: at + 1 })}>
-            {t.commit}
-          </Do>
-          <ByHand {...p} round={at + 1} />
-        </>
-      ),
-    },
-    draw: {
-      title: t.stepDraw(at),
-      text: t.stepDrawText,
-      act: (
-        <>
-          <Field label={t.word} hint={t.wordHint} value={word} onChange={setWord} maxLength={40} />
-          <Do
-            hall={hall}
-            kind="main"
-            disabled={!desk.field.possible}
-            a={() => ({ ev: 'draw', round: at, ...(word.trim() ? { word: word.trim() } : {}) })}
-          >
-            {t.draw}
-          </Do>
-          <ByHand {...p} round={at} />
-        </>
-      ),
-    },
-    publish: {
-      title: t.stepPublish(at),
-      text: t.stepPublishText,
-      act: (
-        <>
-          <Do hall={hall} kind="main" a={() => ({ ev: 'publish', round: at })}>
-            {t.publish}
-          </Do>
-          <Button kind="danger" onClick={() => setAgain(true)}>
-            {t.redraw}
-          </Button>
-          <ByHand {...p} round={at} />
-        </>
-      ),
-    },
-    play: {
-      title: t.stepPlay(at),
-      text: t.stepPlayText(states?.confirmed ?? 0, last?.tables ?? 0),
-      act: (
-        <Button kind="main" onClick={() => goTo(hall.id, 'tables')}>
-          {t.toTables}
-        </Button>
-      ),
-    },
-    close: {
-      title: t.stepClose(at),
-      text: t.stepCloseText,
-      act: (
-        <Do hall={hall} kind="main" a={() => ({ ev: 'close', round: at })}>
-          {t.close}
-        </Do>
-      ),
-    },
-    rows: {
-      title: t.stepRows,
-      text: t.stepRowsText(desk.rows?.round ?? 0, desk.rows?.table ?? 0),
-      act: (
-        <Button
-          kind="main"
-          onClick={() => go(`/tournament/${hall.id}/list/${desk.rows?.round}/${desk.rows?.table}`)}
-        >
-          {t.toList}
-        </Button>
-      ),
-    },
-    lot: {
-      title: t.stepLot,
-      text: t.stepLotText,
-      act: <Lots {...p} main />,
-    },
-    finish: {
-      title: t.stepFinish,
-      text: t.stepFinishText,
-      act: (
-        <>
-          <Do hall={hall} kind="main" a={() => ({ ev: 'finish' })}>
-            {t.finish}
-          </Do>
-          {desk.lots && <Lots {...p} />}
-        </>
-      ),
-    },
-    prizes: {
-      title: t.stepPrizes,
-      text: t.stepPrizesText,
-      act: (
-        <>
-          <Button kind="main" onClick={() => goTo(hall.id, 'prizes')}>
-            {t.toPrizes}
-          </Button>
-          {p.leiter && (
-            <Button kind="danger" onClick={() => setReopening(true)}>
-              {t.reopen}
-            </Button>
-          )}
-        </>
-      ),
-    },
-  }[desk.next];
+  const at = desk.rounds.at(-1)?.round ?? 0;
+  const step = steps[desk.next]({
+    ...p,
+    at,
+    onAgain: () => setAgain(true),
+    onReopen: () => setReopening(true),
+  });
   return (
-    <section class="tour-next" aria-label={t.next}>
+    <section class="tour-next" aria-label={w().next}>
       <h2>{step.title}</h2>
       <p>{step.text}</p>
       {(p.leiter || desk.next === 'play' || desk.next === 'prizes') && (
         <div class="tour-acts">{step.act}</div>
       )}
       <WithReason
-        title={t.redraw}
-        text={t.redrawText}
-        yes={t.redraw}
+        title={w().redraw}
+        text={w().redrawText}
+        yes={w().redraw}
         open={again}
         onClose={() => setAgain(false)}
         onYes={(reason) => act(hall, { ev: 'commit', round: at, reason })}
       />
       <WithReason
-        title={t.reopen}
-        yes={t.reopen}
+        title={w().reopen}
+        yes={w().reopen}
         open={reopening}
         onClose={() => setReopening(false)}
         onYes={(reason) => act(hall, { ev: 'reopen', reason })}

@@ -279,6 +279,28 @@ function Files(p: Part) {
   );
 }
 
+// One of several links, by the number to which it belongs.
+function KeyChoice(p: {
+  label: string;
+  value: string;
+  keys: LinksView['tables'];
+  nameOf: (n: number) => string;
+  onChange: (n: string, key: string | undefined) => void;
+}) {
+  if (!p.keys.length) return null;
+  return (
+    <Select
+      label={p.label}
+      value={p.value}
+      options={[
+        { value: '', label: '–' },
+        ...p.keys.map(([n]) => ({ value: String(n), label: p.nameOf(n) })),
+      ]}
+      onChange={(n) => p.onChange(n, p.keys.find(([x]) => String(x) === n)?.[1])}
+    />
+  );
+}
+
 function Codes(p: Out) {
   const links = usePart(p.hall, 'links', {});
   const players = usePart(p.hall, 'players');
@@ -292,41 +314,32 @@ function Codes(p: Out) {
   const at = `${p.base}/tournament/${p.hall.id}`;
   const pick = (title: string, part: string, key: string | undefined) =>
     key && setShown({ title, url: `${at}/${part}#key=${key}` });
-  const keyOf = (list: LinksView['tables'], n: string) => list.find(([x]) => String(x) === n)?.[1];
   return (
     <Section title={w().links}>
       <div class="tour-acts tour-wish">
         <Button icon="link" onClick={() => pick(w().hallLink, 'hall', links.hall)}>
           {w().hallLink}
         </Button>
-        {links.tables.length > 0 && (
-          <Select
-            label={w().tableLinks}
-            value={table}
-            options={[
-              { value: '', label: '–' },
-              ...links.tables.map(([n]) => ({ value: String(n), label: common().tableNo(n) })),
-            ]}
-            onChange={(n) => {
-              setTable(n);
-              pick(common().tableNo(Number(n)), 'table', keyOf(links.tables, n));
-            }}
-          />
-        )}
-        {links.players.length > 0 && (
-          <Select
-            label={w().playerLinks}
-            value={player}
-            options={[
-              { value: '', label: '–' },
-              ...links.players.map(([n]) => ({ value: String(n), label: `${n} ${names.get(n) ?? ''}` })),
-            ]}
-            onChange={(n) => {
-              setPlayer(n);
-              pick(names.get(Number(n)) ?? n, 'player', keyOf(links.players, n));
-            }}
-          />
-        )}
+        <KeyChoice
+          label={w().tableLinks}
+          value={table}
+          keys={links.tables}
+          nameOf={(n) => common().tableNo(n)}
+          onChange={(n, key) => {
+            setTable(n);
+            pick(common().tableNo(Number(n)), 'table', key);
+          }}
+        />
+        <KeyChoice
+          label={w().playerLinks}
+          value={player}
+          keys={links.players}
+          nameOf={(n) => `${n} ${names.get(n) ?? ''}`}
+          onChange={(n, key) => {
+            setPlayer(n);
+            pick(names.get(Number(n)) ?? n, 'player', key);
+          }}
+        />
       </div>
       <Sheet
         title={shown?.title ?? ''}
@@ -392,8 +405,56 @@ function NewKeys(p: Part) {
 
 const ROLES = ['leiter', 'helper', 'viewer'] as const;
 
+interface Helper {
+  account: string;
+  name: string;
+}
+
+const roleChoices = () => ROLES.map((r) => ({ value: r as string, label: word('role_', r) }));
+const giveRole = (hall: Out['hall'], h: Helper, role: string) =>
+  act(hall, { ev: 'helper', account: h.account, name: h.name, role });
+
 function Helpers(p: Out) {
   const view = usePart(p.hall, 'helpers');
+  return (
+    <Section title={w().helpers}>
+      <ul class="tour-plain">
+        {view?.helpers.map((h) => (
+          <li key={h.account} class="tour-line">
+            <span>{h.name}</span>
+            {h.account === me.value?.account ? (
+              <Chip>{word('role_', h.role)}</Chip>
+            ) : (
+              <>
+                <Select
+                  label={w().roleOf(h.name)}
+                  value={h.role}
+                  options={roleChoices()}
+                  onChange={(r) => void giveRole(p.hall, h, r)}
+                />
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={w().removeOf(h.name)}
+                  onClick={() => void giveRole(p.hall, h, 'none')}
+                >
+                  {w().remove}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{w().helpersText}</p>
+      <div class="tour-share">
+        <ShareLink url={`${p.base}/tournament/${p.hall.id}`} title={w().helperLink} />
+      </div>
+      <NewHelper {...p} />
+    </Section>
+  );
+}
+
+function NewHelper(p: Out) {
   const asked = invited.value;
   const [account, setAccount] = useState(asked?.account ?? '');
   const [name, setName] = useState(asked?.name ?? '');
@@ -415,61 +476,26 @@ function Helpers(p: Out) {
     setAccount(found?.account ?? text);
     if (found) setName(found.name);
   };
-  const give = (h: { account: string; name: string }, to: string) =>
-    act(p.hall, { ev: 'helper', account: h.account, name: h.name, role: to });
   const { busy, once } = useUnderWay();
-  const add = async (who: { account: string; name: string }) => {
-    if (!(await give(who, role))) return;
+  const who = { account: account.trim(), name: name.trim() };
+  const ready = who.account !== '' && who.name !== '';
+  const add = async () => {
+    if (!(await giveRole(p.hall, who, role))) return;
     setAccount('');
     setName('');
   };
   const submit = (e: Event) => {
     e.preventDefault();
-    const who = { account: account.trim(), name: name.trim() };
-    if (who.account && who.name) void once(() => add(who));
+    if (ready) void once(add);
   };
-  const roles = ROLES.map((r) => ({ value: r as string, label: word('role_', r) }));
   return (
-    <Section title={w().helpers}>
-      <ul class="tour-plain">
-        {view?.helpers.map((h) => (
-          <li key={h.account} class="tour-line">
-            <span>{h.name}</span>
-            {h.account === me.value?.account ? (
-              <Chip>{word('role_', h.role)}</Chip>
-            ) : (
-              <>
-                <Select
-                  label={w().roleOf(h.name)}
-                  value={h.role}
-                  options={roles}
-                  onChange={(r) => void give(h, r)}
-                />
-                <Button
-                  small
-                  kind="quiet"
-                  aria-label={w().removeOf(h.name)}
-                  onClick={() => void give(h, 'none')}
-                >
-                  {w().remove}
-                </Button>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p class="quiet">{w().helpersText}</p>
-      <div class="tour-share">
-        <ShareLink url={`${p.base}/tournament/${p.hall.id}`} title={w().helperLink} />
-      </div>
-      <form class="app-form" onSubmit={submit} ref={box}>
-        <Field label={w().account} hint={w().helpersHint} value={account} onChange={enter} maxLength={200} />
-        <Field label={common().name} value={name} onChange={setName} maxLength={40} />
-        <Select label={w().role} value={role} options={roles} onChange={setRole} />
-        <Button type="submit" busy={busy} disabled={!account.trim() || !name.trim()}>
-          {w().addHelper}
-        </Button>
-      </form>
-    </Section>
+    <form class="app-form" onSubmit={submit} ref={box}>
+      <Field label={w().account} hint={w().helpersHint} value={account} onChange={enter} maxLength={200} />
+      <Field label={common().name} value={name} onChange={setName} maxLength={40} />
+      <Select label={w().role} value={role} options={roleChoices()} onChange={setRole} />
+      <Button type="submit" busy={busy} disabled={!ready}>
+        {w().addHelper}
+      </Button>
+    </form>
   );
 }

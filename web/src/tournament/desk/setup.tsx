@@ -111,76 +111,24 @@ export function agreedOf(id: string, setup: Setup): Partial<Setup> {
   return { ...rest, ...(place ? { place } : {}), ...(bookOf(id)!.avoid ? { avoid } : {}) };
 }
 
-export function Agreements(p: {
+interface Agreeing {
   book: string;
   value: Agreed;
   onChange: (a: Agreed) => void;
   tried: boolean;
   begun?: number; // rounds
   drawn?: boolean;
-}) {
+}
+
+type OfBook = Agreeing & { set: (fresh: Partial<Agreed>) => void };
+
+export function Agreements(p: Agreeing) {
   const { value: a } = p;
-  const book = bookOf(p.book)!;
-  const fee = cents(a.fee);
   const set = (fresh: Partial<Agreed>) => p.onChange({ ...a, ...fresh });
-  const odd = { substitutes: w().oddSubstitutes, fives: w().oddFives, wait: w().oddWait };
-  const odds = (Object.keys(odd) as Odd[]).filter((o) => o !== 'fives' || book.fives);
   return (
     <>
-      <Field
-        label={w().title}
-        value={a.title}
-        onChange={(title) => set({ title })}
-        maxLength={50}
-        error={p.tried && !a.title.trim() ? w().needTitle : undefined}
-      />
-      <Field label={w().place} value={a.place} onChange={(place) => set({ place })} maxLength={50} />
-      <Field
-        label={w().date}
-        type="date"
-        value={a.date}
-        onChange={(date) => set({ date })}
-        error={p.tried && !a.date ? w().needDate : undefined}
-      />
-      {!book.rounds && (
-        <Stepper
-          label={common().rounds}
-          value={a.rounds}
-          min={Math.max(1, p.begun ?? 0)}
-          max={20}
-          onChange={(rounds) => set({ rounds })}
-        />
-      )}
-      {!book.games && !p.drawn && (
-        <Stepper
-          label={w().games}
-          value={a.games}
-          min={4}
-          max={60}
-          step={4}
-          onChange={(games) => set({ games })}
-        />
-      )}
-      <Field
-        label={w().fee}
-        value={a.fee}
-        onChange={(fee) => set({ fee })}
-        suffix="€"
-        inputMode="decimal"
-        error={fee === null ? common().badMoney : fee < 0 ? w().badFee : undefined}
-      />
-      <Select
-        label={w().odd}
-        value={a.odd}
-        options={odds.map((o) => ({ value: o, label: odd[o] }))}
-        onChange={(o) => set({ odd: o })}
-      />
-      {book.avoid && (
-        <Toggle label={w().avoid} hint={w().avoidHint} on={a.avoid} onChange={(avoid) => set({ avoid })} />
-      )}
-      {!book.lots && (
-        <Toggle label={w().lots} hint={w().lotsHint} on={a.lots} onChange={(lots) => set({ lots })} />
-      )}
+      <Occasion {...p} set={set} />
+      <Course {...p} set={set} />
       <Field
         label={w().prizes}
         hint={w().prizesHint}
@@ -209,6 +157,91 @@ export function Agreements(p: {
         on={a.double_entry}
         onChange={(double_entry) => set({ double_entry })}
       />
+    </>
+  );
+}
+
+// What it is called, where and when.
+function Occasion({ value: a, tried, set }: OfBook) {
+  return (
+    <>
+      <Field
+        label={w().title}
+        value={a.title}
+        onChange={(title) => set({ title })}
+        maxLength={50}
+        error={tried && !a.title.trim() ? w().needTitle : undefined}
+      />
+      <Field label={w().place} value={a.place} onChange={(place) => set({ place })} maxLength={50} />
+      <Field
+        label={w().date}
+        type="date"
+        value={a.date}
+        onChange={(date) => set({ date })}
+        error={tried && !a.date ? w().needDate : undefined}
+      />
+    </>
+  );
+}
+
+// How it is played, as far as the book leaves it open.
+function Course(p: OfBook) {
+  const { value: a, set } = p;
+  const book = bookOf(p.book)!;
+  const fee = cents(a.fee);
+  const odd = { substitutes: w().oddSubstitutes, fives: w().oddFives, wait: w().oddWait };
+  const odds = (Object.keys(odd) as Odd[]).filter((o) => o !== 'fives' || book.fives);
+  return (
+    <>
+      <Length {...p} />
+      <Field
+        label={w().fee}
+        value={a.fee}
+        onChange={(fee) => set({ fee })}
+        suffix="€"
+        inputMode="decimal"
+        error={fee === null ? common().badMoney : fee < 0 ? w().badFee : undefined}
+      />
+      <Select
+        label={w().odd}
+        value={a.odd}
+        options={odds.map((o) => ({ value: o, label: odd[o] }))}
+        onChange={(o) => set({ odd: o })}
+      />
+      {book.avoid && (
+        <Toggle label={w().avoid} hint={w().avoidHint} on={a.avoid} onChange={(avoid) => set({ avoid })} />
+      )}
+      {!book.lots && (
+        <Toggle label={w().lots} hint={w().lotsHint} on={a.lots} onChange={(lots) => set({ lots })} />
+      )}
+    </>
+  );
+}
+
+function Length(p: OfBook) {
+  const { value: a, set } = p;
+  const book = bookOf(p.book)!;
+  return (
+    <>
+      {!book.rounds && (
+        <Stepper
+          label={common().rounds}
+          value={a.rounds}
+          min={Math.max(1, p.begun ?? 0)}
+          max={20}
+          onChange={(rounds) => set({ rounds })}
+        />
+      )}
+      {!book.games && !p.drawn && (
+        <Stepper
+          label={w().games}
+          value={a.games}
+          min={4}
+          max={60}
+          step={4}
+          onChange={(games) => set({ games })}
+        />
+      )}
     </>
   );
 }

@@ -55,98 +55,105 @@ const withoutPlaying = (view: StandingsView): StandingsView => ({
 });
 
 function Table({ view }: { view: StandingsView }) {
-  const rows = rowsOf<StandingRow>(view.cols, view.standings);
-  const has = (key: keyof StandingRow) => rows.some((r) => r[key]);
-  const t = w();
-  // What has a column of its own on a desk stands below the name on a phone.
-  const figures = (r: StandingRow) =>
-    [
-      `${t.no} ${r.number}`,
-      has('table_points') && `${t.tablePoints} ${number(r.table_points ?? 0)}`,
-      has('games_won') && `${t.won} ${r.games_won}`,
-      has('solos_won') && `${t.solos} ${r.solos_won}`,
-    ]
-      .filter(Boolean)
-      .join(' · ');
   return (
     <>
-      <div class="tour-scroll" tabIndex={0} role="group" aria-label={t.tabStandings}>
-        <table class="tour-standings">
-          <thead>
-            <tr>
-              <th scope="col">{t.pl}</th>
-              <th scope="col" class="tour-wide">
-                {t.no}
-              </th>
-              <th scope="col" class="tour-left">
-                {t.name}
-              </th>
-              <th scope="col">{t.points}</th>
-              {has('table_points') && (
-                <th scope="col" class="tour-wide">
-                  {t.tablePoints}
-                </th>
-              )}
-              {has('games_won') && (
-                <th scope="col" class="tour-wide">
-                  {t.won}
-                </th>
-              )}
-              {has('solos_won') && (
-                <th scope="col" class="tour-wide">
-                  {t.solos}
-                </th>
-              )}
-              {has('prize') && <th scope="col">{t.prize}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((r) => (
-              <tr key={r.number}>
-                <td class="figures">{r.place}.</td>
-                <td class="figures tour-wide">{r.number}</td>
-                <th scope="row">
-                  {r.name}
-                  <span class="tour-under quiet">{figures(r)}</span>
-                </th>
-                <td class="figures">{signed(r.points)}</td>
-                {has('table_points') && <td class="figures tour-wide">{number(r.table_points ?? 0)}</td>}
-                {has('games_won') && <td class="figures tour-wide">{r.games_won}</td>}
-                {has('solos_won') && <td class="figures tour-wide">{r.solos_won}</td>}
-                {has('prize') && <td class="figures">{r.prize ? money(r.prize) : ''}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {view.unranked && view.unranked.length > 0 && (
-        <Section title={t.unranked}>
-          <ul class="tour-plain">
-            {view.unranked.map(([n, name, points, why]) => (
-              <li key={n} class="tour-line">
-                <span>
-                  {n} {name}
-                </span>
-                <span class="figures">{signed(points)}</span> <Chip>{word('un_', why)}</Chip>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {view.teams && view.teams.length > 0 && (
-        <Section title={t.teams}>
-          <ol class="tour-plain">
-            {view.teams.map(([place, name, points]) => (
-              <li key={name} class="tour-line">
-                <span>
-                  {place}. {name}
-                </span>
-                <span class="figures">{signed(points)}</span>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
+      <Ranked view={view} />
+      <Unranked view={view} />
+      <Teams view={view} />
     </>
+  );
+}
+
+// The columns that have something in them. On a phone they stand below the name.
+const columns = [
+  { key: 'table_points', head: () => w().tablePoints, of: (r: StandingRow) => number(r.table_points ?? 0) },
+  { key: 'games_won', head: () => w().won, of: (r: StandingRow) => String(r.games_won) },
+  { key: 'solos_won', head: () => w().solos, of: (r: StandingRow) => String(r.solos_won) },
+] as const;
+
+function Ranked({ view }: { view: StandingsView }) {
+  const rows = rowsOf<StandingRow>(view.cols, view.standings);
+  const shown = columns.filter((c) => rows.some((r) => r[c.key]));
+  const prizes = rows.some((r) => r.prize);
+  const figures = (r: StandingRow) =>
+    [`${w().no} ${r.number}`, ...shown.map((c) => `${c.head()} ${c.of(r)}`)].join(' · ');
+  return (
+    <div class="tour-scroll" tabIndex={0} role="group" aria-label={w().tabStandings}>
+      <table class="tour-standings">
+        <thead>
+          <tr>
+            <th scope="col">{w().pl}</th>
+            <th scope="col" class="tour-wide">
+              {w().no}
+            </th>
+            <th scope="col" class="tour-left">
+              {w().name}
+            </th>
+            <th scope="col">{w().points}</th>
+            {shown.map((c) => (
+              <th scope="col" class="tour-wide" key={c.key}>
+                {c.head()}
+              </th>
+            ))}
+            {prizes && <th scope="col">{w().prize}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r) => (
+            <tr key={r.number}>
+              <td class="figures">{r.place}.</td>
+              <td class="figures tour-wide">{r.number}</td>
+              <th scope="row">
+                {r.name}
+                <span class="tour-under quiet">{figures(r)}</span>
+              </th>
+              <td class="figures">{signed(r.points)}</td>
+              {shown.map((c) => (
+                <td class="figures tour-wide" key={c.key}>
+                  {c.of(r)}
+                </td>
+              ))}
+              {prizes && <td class="figures">{r.prize ? money(r.prize) : ''}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Unranked({ view }: { view: StandingsView }) {
+  if (!view.unranked?.length) return null;
+  return (
+    <Section title={w().unranked}>
+      <ul class="tour-plain">
+        {view.unranked.map(([n, name, points, why]) => (
+          <li key={n} class="tour-line">
+            <span>
+              {n} {name}
+            </span>
+            <span class="figures">{signed(points)}</span> <Chip>{word('un_', why)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Teams({ view }: { view: StandingsView }) {
+  if (!view.teams?.length) return null;
+  return (
+    <Section title={w().teams}>
+      <ol class="tour-plain">
+        {view.teams.map(([place, name, points]) => (
+          <li key={name} class="tour-line">
+            <span>
+              {place}. {name}
+            </span>
+            <span class="figures">{signed(points)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -11,95 +11,124 @@ import { importTill } from '../../net';
 import type { Part } from './part';
 import { FileImport } from '../shared/fileimport';
 import { act, Do, usePart, useUnderWay } from '../shared/frame';
-import { rowsOf, type Player, type TillEntry } from '../shared/view';
+import { rowsOf, type Player, type TillEntry, type TillView } from '../shared/view';
 import { w, word } from '../shared/words';
 
 export function Till(p: Part) {
   const view = usePart(p.hall, 'till');
   const players = usePart(p.hall, 'players');
   const all = players ? rowsOf<Player>(players.cols, players.players) : [];
-  const names = new Map(all.map((e) => [e.number, e.name]));
   if (!view) return <Spinner />;
-  const t = w();
   const kind = bookOf(p.desk.rulebook)?.till ?? 'reuegeld';
-  const lostDue = kind === 'tout' ? t.toutDue : t.reuegeldDue;
-  const due: [string, number][] = [
-    [t.feesDue, view.fees_due],
-    [lostDue, view.reuegeld_due],
-    [t.prizesDue, view.prizes_due],
-  ];
+  const lostDue = kind === 'tout' ? w().toutDue : w().reuegeldDue;
   return (
     <>
-      <dl class="tour-sums">
-        <div class="tour-balance">
-          <dt>{t.balance}</dt>
-          <dd class="figures">{money(view.balance)}</dd>
-        </div>
-        {Object.entries(view.sums)
-          .filter(([, n]) => n !== 0)
-          .map(([kind, n]) => (
-            <div key={kind}>
-              <dt>{word('k_', kind)}</dt>
-              <dd class="figures">{money(n)}</dd>
-            </div>
-          ))}
-        {due
-          .filter(([, n]) => n !== 0)
-          .map(([name, n]) => (
-            <div key={name} class="quiet">
-              <dt>{name}</dt>
-              <dd class="figures">{money(n)}</dd>
-            </div>
-          ))}
-      </dl>
-      {view.reuegeld.some(([, , owed, got]) => owed > got) && (
-        <Section title={lostDue}>
-          <ul class="tour-plain">
-            {view.reuegeld
-              .filter(([, , owed, got]) => owed > got)
-              .map(([round, table, owed, got]) => (
-                <li key={`${round}.${table}`} class="tour-line">
-                  <span>
-                    {t.round(round)}, {t.tableNo(table)}
-                  </span>
-                  <Do
-                    hall={p.hall}
-                    small
-                    money
-                    a={() => ({ ev: 'till', kind, amount: owed - got, round, table })}
-                  >
-                    {t.take(money(owed - got))}
-                  </Do>
-                </li>
-              ))}
-          </ul>
-        </Section>
-      )}
+      <Balance view={view} lostDue={lostDue} />
+      <LostGames {...p} view={view} kind={kind} title={lostDue} />
       <Entry {...p} all={all} />
       <div class="tour-acts">
         <FileImport
-          label={t.importTill}
-          hint={t.importTillHint}
+          label={w().importTill}
+          hint={w().importTillHint}
           bring={(text) => importTill(p.hall.id, text)}
-          said={({ booked }) => (booked === undefined ? undefined : t.importBooked(booked))}
+          said={({ booked }) => (booked === undefined ? undefined : w().importBooked(booked))}
         />
       </div>
-      <ul class="tour-plain tour-entries">
-        {rowsOf<TillEntry>(view.cols, view.entries)
-          .reverse()
-          .map((e) => (
-            <li key={e.event}>
-              <span>
-                {word('k_', e.kind)}
-                {e.table ? ` · ${t.round(e.round)}, ${t.tableNo(e.table)}` : ''}
-                {e.number ? ` · ${e.number} ${names.get(e.number) ?? ''}` : ''}
-                {e.text ? ` · ${e.text}` : ''}
-              </span>
-              <span class="figures">{money(e.amount)}</span>
-            </li>
-          ))}
-      </ul>
+      <Entries view={view} all={all} />
     </>
+  );
+}
+
+function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
+  const due: [string, number][] = [
+    [w().feesDue, view.fees_due],
+    [lostDue, view.reuegeld_due],
+    [w().prizesDue, view.prizes_due],
+  ];
+  return (
+    <dl class="tour-sums">
+      <div class="tour-balance">
+        <dt>{w().balance}</dt>
+        <dd class="figures">{money(view.balance)}</dd>
+      </div>
+      {Object.entries(view.sums)
+        .filter(([, n]) => n !== 0)
+        .map(([kind, n]) => (
+          <div key={kind}>
+            <dt>{word('k_', kind)}</dt>
+            <dd class="figures">{money(n)}</dd>
+          </div>
+        ))}
+      {due
+        .filter(([, n]) => n !== 0)
+        .map(([name, n]) => (
+          <div key={name} class="quiet">
+            <dt>{name}</dt>
+            <dd class="figures">{money(n)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+// What lost games cost at each table and was not paid yet.
+function LostGames(p: Part & { view: TillView; kind: string; title: string }) {
+  const owing = p.view.reuegeld.filter(([, , owed, got]) => owed > got);
+  if (!owing.length) return null;
+  return (
+    <Section title={p.title}>
+      <ul class="tour-plain">
+        {owing.map(([round, table, owed, got]) => (
+          <li key={`${round}.${table}`} class="tour-line">
+            <span>
+              {w().round(round)}, {w().tableNo(table)}
+            </span>
+            <Do
+              hall={p.hall}
+              small
+              money
+              a={() => ({ ev: 'till', kind: p.kind, amount: owed - got, round, table })}
+            >
+              {w().take(money(owed - got))}
+            </Do>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Entries({ view, all }: { view: TillView; all: Player[] }) {
+  const names = new Map(all.map((e) => [e.number, e.name]));
+  const rows = rowsOf<TillEntry>(view.cols, view.entries).reverse();
+  return (
+    <ul class="tour-plain tour-entries">
+      {rows.map((e) => (
+        <li key={e.event}>
+          <span>
+            {word('k_', e.kind)}
+            {e.table ? ` · ${w().round(e.round)}, ${w().tableNo(e.table)}` : ''}
+            {e.number ? ` · ${e.number} ${names.get(e.number) ?? ''}` : ''}
+            {e.text ? ` · ${e.text}` : ''}
+          </span>
+          <span class="figures">{money(e.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfWhom(p: { all: Player[]; who: string; onChange: (who: string) => void }) {
+  return (
+    <Select
+      label={w().ofWhom}
+      value={p.who}
+      options={[
+        { value: '', label: '–' },
+        ...p.all.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
+      ]}
+      onChange={p.onChange}
+    />
   );
 }
 
@@ -148,15 +177,7 @@ function Entry(p: Part & { all: Player[] }) {
           maxLength={50}
           error={value && kind === 'other' && !text.trim() ? w().needText : undefined}
         />
-        <Select
-          label={w().ofWhom}
-          value={who}
-          options={[
-            { value: '', label: '–' },
-            ...p.all.map((e) => ({ value: String(e.number), label: `${e.number} ${e.name}` })),
-          ]}
-          onChange={setWho}
-        />
+        <OfWhom all={p.all} who={who} onChange={setWho} />
         <Button type="submit" busy={busy} disabled={!value || (kind === 'other' && !text.trim())}>
           {w().addEntry}
         </Button>

@@ -74,22 +74,17 @@ interface Sheet {
   pages: ComponentChildren[];
 }
 
-function Shown({
-  hall,
-  about,
-}: {
+interface InHall {
   hall: NonNullable<ReturnType<typeof useHall>['hall']>;
   about: PublicView;
-}) {
+}
+
+// The sheets that are shown in turn.
+function useSheets({ hall, about }: InHall, wish: Wish, size: Size): Sheet[] {
   const drawn = about.rounds.some((r) => r.state === 'published' || r.state === 'closed');
   const seating = usePart(hall, drawn ? 'seating' : null);
   const board = usePart(hall, drawn ? 'board' : null);
   const standings = usePart(hall, 'standings', { round: 0 });
-  const [wish, setWish] = useState<Wish>('auto');
-  const [held, hold] = useState(false);
-  const [at, setAt] = useState<Place>({ scene: 0, page: 0 });
-  const [room, size] = useRoom();
-
   const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
   const found = standingsNow(about, tables);
   const live = usePart(hall, found.includes('live') ? 'standings' : null, {
@@ -104,7 +99,16 @@ function Shown({
   };
   const wanted: Scene[] =
     wish === 'standings' && found.length ? found : wish === 'auto' ? scenes(about, tables) : [wish];
-  const sheets = wanted.map((s) => make[s]());
+  return wanted.map((s) => make[s]());
+}
+
+function Shown(p: InHall) {
+  const { about } = p;
+  const [wish, setWish] = useState<Wish>('auto');
+  const [held, hold] = useState(false);
+  const [at, setAt] = useState<Place>({ scene: 0, page: 0 });
+  const [room, size] = useRoom();
+  const sheets = useSheets(p, wish, size);
   const counts = sheets.map((s) => s.pages.length);
   const scene = Math.min(at.scene, sheets.length - 1);
   const page = Math.min(at.page, counts[scene]! - 1);
@@ -136,32 +140,48 @@ function Shown({
       <div class="tour-hall-room" ref={room}>
         {sheet.pages[page]}
       </div>
-      <footer class="tour-hall-foot">
-        <p class="quiet">
-          {about.title} · {w().keys}
-        </p>
-        <Segmented<Wish>
-          bare
-          label={w().show}
-          value={wish}
-          onChange={(v) => {
-            setWish(v);
-            setAt({ scene: 0, page: 0 });
-          }}
-          options={(['auto', 'seating', 'board', 'standings'] as const).map((v) => ({
-            value: v,
-            label: w()[v],
-          }))}
-        />
-        <IconButton icon="back" label={w().back} onClick={() => turn(-1)} />
-        <IconButton
-          icon={held ? 'play' : 'pause'}
-          label={held ? w().go : w().pause}
-          onClick={() => hold(!held)}
-        />
-        <IconButton icon="forward" label={w().next} onClick={() => turn(1)} />
-      </footer>
+      <Foot
+        title={about.title}
+        wish={wish}
+        onWish={(v) => {
+          setWish(v);
+          setAt({ scene: 0, page: 0 });
+        }}
+        held={held}
+        onHold={() => hold(!held)}
+        onTurn={turn}
+      />
     </main>
+  );
+}
+
+function Foot(p: {
+  title: string;
+  wish: Wish;
+  onWish: (wish: Wish) => void;
+  held: boolean;
+  onHold: () => void;
+  onTurn: (by: 1 | -1) => void;
+}) {
+  return (
+    <footer class="tour-hall-foot">
+      <p class="quiet">
+        {p.title} · {w().keys}
+      </p>
+      <Segmented<Wish>
+        bare
+        label={w().show}
+        value={p.wish}
+        onChange={p.onWish}
+        options={(['auto', 'seating', 'board', 'standings'] as const).map((v) => ({
+          value: v,
+          label: w()[v],
+        }))}
+      />
+      <IconButton icon="back" label={w().back} onClick={() => p.onTurn(-1)} />
+      <IconButton icon={p.held ? 'play' : 'pause'} label={p.held ? w().go : w().pause} onClick={p.onHold} />
+      <IconButton icon="forward" label={w().next} onClick={() => p.onTurn(1)} />
+    </footer>
   );
 }
 

@@ -224,38 +224,44 @@ function Standings(p: { closed: StandingsView | null; live: SoFar | null; me: nu
         <Field label={w().search} value={asked} onChange={ask} type="search" autocomplete="off" />
       </div>
       {shown.length === 0 && <p class="quiet">{w().nobody}</p>}
-      <table class="tour-player-table figures">
-        <thead>
-          <tr>
-            <th scope="col">{w().placeShort}</th>
-            <th scope="col">{w().name}</th>
-            <th scope="col" class="tour-player-number">
-              {w().points}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((r) => (
-            <tr
-              key={r.number}
-              class={r.number === me ? 'tour-player-me' : ''}
-              aria-current={r.number === me || undefined}
-            >
-              <td>{r.place}.</td>
-              <th scope="row">
-                {r.name}
-                {r.number === me && <span class="quiet"> ({w().you})</span>}
-              </th>
-              <td class="tour-player-number">{signedAs(r.points, number)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Ranked rows={shown} me={me} />
       {!asked && shown.length < rows.length && (
         <Button kind="quiet" onClick={() => setAll(true)}>
           {w().all(rows.length)}
         </Button>
       )}
     </Section>
+  );
+}
+
+function Ranked({ rows, me }: { rows: readonly StandingRow[]; me: number }) {
+  return (
+    <table class="tour-player-table figures">
+      <thead>
+        <tr>
+          <th scope="col">{w().placeShort}</th>
+          <th scope="col">{w().name}</th>
+          <th scope="col" class="tour-player-number">
+            {w().points}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((r) => (
+          <tr
+            key={r.number}
+            class={r.number === me ? 'tour-player-me' : ''}
+            aria-current={r.number === me || undefined}
+          >
+            <td>{r.place}.</td>
+            <th scope="row">
+              {r.name}
+              {r.number === me && <span class="quiet"> ({w().you})</span>}
+            </th>
+            <td class="tour-player-number">{signedAs(r.points, number)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -59,39 +59,58 @@ const shorten = (text: string): string => {
   return new TextDecoder().decode(bytes.slice(0, LONGEST - 4)).replace(/\ufffd*$/, '') + '…';
 };
 
-function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDone: () => void }) {
-  const [game, setGame] = useState(String(p.game));
-  const [kind, setKind] = useState('');
-  const [answers, setAnswers] = useState<Answer[]>([]);
+// What the book says about what has happened: its next question, or its ruling; null: nothing yet.
+function useReply(book: string, kind: string, answers: Answer[], heard: (r: Question | Found) => void) {
   const [reply, setReply] = useState<Question | Found | null>(null);
-  const [words, setWords] = useState('');
-  const proposed = useRef('');
-  // The words of the book, unless somebody has written his own.
-  const propose = (text: string) => {
-    const before = proposed.current;
-    proposed.current = text;
-    setWords((now) => (now === before || !now.trim() ? text : now));
-  };
   useEffect(() => {
     setReply(null);
     if (!kind) return;
     let here = true;
     core()
-      .then((c) => c.ruling({ rulebook: p.book, kind, known: known(answers) }))
+      .then((c) => c.ruling({ rulebook: book, kind, known: known(answers) }))
       .then(
         (r) => {
           if (!here || !r.ok) return;
           setReply(r);
-          propose(r.ask === null ? shorten(lang.peek() === 'de' ? r.text : r.text_en) : '');
+          heard(r);
         },
         () => {},
       );
     return () => {
       here = false;
     };
-  }, [kind, answers, p.book]);
+  }, [kind, answers, book]);
+  return reply;
+}
+
+// The words of the book, unless somebody has written their own.
+function useWords() {
+  const [words, setWords] = useState('');
+  const proposed = useRef('');
+  const propose = (text: string) => {
+    const before = proposed.current;
+    proposed.current = text;
+    setWords((now) => (now === before || !now.trim() ? text : now));
+  };
+  return { words, setWords, propose };
+}
+
+interface Ruling {
+  hall: Hall;
+  view: TableView;
+  book: string;
+  game: number;
+}
+
+function Form(p: Ruling & { onDone: () => void }) {
+  const [game, setGame] = useState(String(p.game));
+  const [kind, setKind] = useState('');
+  const [answers, setAnswers] = useState<Answer[]>([]);
+  const { words, setWords, propose } = useWords();
+  const reply = useReply(p.book, kind, answers, (r) =>
+    propose(r.ask === null ? shorten(lang.peek() === 'de' ? r.text : r.text_en) : ''),
+  );
   const found = reply && reply.ask === null ? reply : null;
-  const games = Array.from({ length: p.view.games }, (_, i) => String(i + 1));
   const { busy, once } = useUnderWay();
   const text = words.trim();
   const save = async () => {
@@ -112,54 +131,15 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
     e.preventDefault();
     if (text || found) void once(save);
   };
+  const pick = (k: string) => {
+    setKind(k);
+    setAnswers([]);
+    propose('');
+  };
   return (
     <form class="app-form" onSubmit={submit}>
-      <Select
-        label={common().game}
-        value={game}
-        options={[
-          { value: '0', label: w().wholeTable },
-          ...games.map((n) => ({ value: n, label: common().quick(Number(n)) })),
-        ]}
-        onChange={setGame}
-      />
-      <Select
-        label={w().happened}
-        value={kind}
-        options={[
-          { value: '', label: w().ownWords },
-          ...(Object.keys(kindGroups) as KindGroup[]).flatMap((g) =>
-            kindGroups[g].map((k) => ({ value: k as string, label: named('k', k) })),
-          ),
-        ]}
-        onChange={(k) => {
-          setKind(k);
-          setAnswers([]);
-          propose('');
-        }}
-      />
-      {reply && reply.ask !== null && (
-        <div role="group" aria-label={reply[lang.value]}>
-          <p aria-live="polite">{reply[lang.value]}</p>
-          <p class="tour-acts">
-            {[true, false].map((yes) => (
-              <Button key={String(yes)} onClick={() => setAnswers([...answers, { fact: reply.ask, yes }])}>
-                {yes ? w().answerYes : w().answerNo}
-              </Button>
-            ))}
-          </p>
-        </div>
-      )}
-      {found && (
-        <Notice>
-          <strong>{named('o', found.outcome)}</strong> ({cited(found.rule)})
-        </Notice>
-      )}
-      {answers.length > 0 && (
-        <Button small kind="quiet" icon="undo" onClick={() => setAnswers(answers.slice(0, -1))}>
-          {w().lastAnswer}
-        </Button>
-      )}
+      <About view={p.view} game={game} onGame={setGame} kind={kind} onKind={pick} />
+      <Said reply={reply} answers={answers} onAnswers={setAnswers} />
       <TextArea
         label={w().rulingWords}
         value={words}
@@ -170,5 +150,74 @@ function Form(p: { hall: Hall; view: TableView; book: string; game: number; onDo
         {common().save}
       </Button>
     </form>
+  );
+}
+
+// In which game, and what has happened.
+function About(p: {
+  view: TableView;
+  game: string;
+  onGame: (game: string) => void;
+  kind: string;
+  onKind: (kind: string) => void;
+}) {
+  const games = Array.from({ length: p.view.games }, (_, i) => String(i + 1));
+  return (
+    <>
+      <Select
+        label={common().game}
+        value={p.game}
+        options={[
+          { value: '0', label: w().wholeTable },
+          ...games.map((n) => ({ value: n, label: common().quick(Number(n)) })),
+        ]}
+        onChange={p.onGame}
+      />
+      <Select
+        label={w().happened}
+        value={p.kind}
+        options={[
+          { value: '', label: w().ownWords },
+          ...(Object.keys(kindGroups) as KindGroup[]).flatMap((g) =>
+            kindGroups[g].map((k) => ({ value: k as string, label: named('k', k) })),
+          ),
+        ]}
+        onChange={p.onKind}
+      />
+    </>
+  );
+}
+
+function Said(p: {
+  reply: Question | Found | null;
+  answers: Answer[];
+  onAnswers: (answers: Answer[]) => void;
+}) {
+  const { reply, answers } = p;
+  return (
+    <>
+      {reply && reply.ask !== null && (
+        <div role="group" aria-label={reply[lang.value]}>
+          <p aria-live="polite">{reply[lang.value]}</p>
+          <p class="tour-acts">
+            {[true, false].map((yes) => (
+              <Button key={String(yes)} onClick={() => p.onAnswers([...answers, { fact: reply.ask, yes }])}>
+                {yes ? w().answerYes : w().answerNo}
+              </Button>
+            ))}
+          </p>
+        </div>
+      )}
+      {reply && reply.ask === null && (
+        <Notice>
+          <strong>{named('o', reply.outcome)}</strong> ({cited(reply.rule)})
+        </Notice>
+      )}
+      {answers.length > 0 && (
+        <Button small kind="quiet" icon="undo" onClick={() => p.onAnswers(answers.slice(0, -1))}>
+          {w().lastAnswer}
+        </Button>
+      )}
+    </>
   );
 }

@@ -8,7 +8,8 @@ import { reason, type Hall } from '../../net';
 import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../../ui';
 import { PickHand } from '../shared/pickhand';
 import type { Known } from './draft';
-import { playing, type Tariff } from './model';
+import { playingIn, useRules, type Table } from '../list/rules';
+import { bookOf } from '../shared/book';
 import { className } from '../shared/class-name';
 import { w } from './words';
 import type { Request } from '../shared/view';
@@ -16,7 +17,7 @@ import type { Request } from '../shared/view';
 interface Asking {
   hall: Hall | null;
   known: Known;
-  tariff: Tariff;
+  table: Table;
   requests: readonly Request[];
   locked: boolean;
   game: number;
@@ -61,9 +62,10 @@ export function Approvals(p: Asking) {
 }
 
 function Form(p: Asking & { onDone: () => void }) {
-  const here = playing(p.game, p.known.names.length);
+  const book = bookOf(p.known.rulebook)!;
+  const here = playingIn(useRules(), p.table, p.game);
   const [seat, setSeat] = useState(here[0]!);
-  const [what, setWhat] = useState(p.tariff.book.solos.at(-1)!);
+  const [what, setWhat] = useState(book.solos.at(-1)!);
   const [hand, setHand] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -92,18 +94,12 @@ function Form(p: Asking & { onDone: () => void }) {
       <Select
         label={w().class}
         value={what}
-        options={p.tariff.book.solos.map((c) => ({ value: c, label: className(c) }))}
+        options={book.solos.map((c) => ({ value: c, label: className(c) }))}
         onChange={setWhat}
       />
-      <p aria-live="polite">{w().hand(hand.length, p.tariff.book.hand)}</p>
-      <PickHand book={p.tariff.book} hand={hand} onChange={setHand} />
-      <Button
-        kind="main"
-        wide
-        busy={busy}
-        disabled={!p.hall || hand.length !== p.tariff.book.hand}
-        onClick={send}
-      >
+      <p aria-live="polite">{w().hand(hand.length, book.hand)}</p>
+      <PickHand book={book} hand={hand} onChange={setHand} />
+      <Button kind="main" wide busy={busy} disabled={!p.hall || hand.length !== book.hand} onClick={send}>
         {w().askSend}
       </Button>
     </div>

@@ -5,20 +5,12 @@
 // without the server. What the server has is compared with it by `base`, the number of the version that was seen.
 
 import { sumsOf } from '../list/row';
-import type { Game, Way } from './model';
+import type { Form, Game } from './model';
 import type { ListRow, SheetView, TableView } from '../shared/view';
 
 export interface Entered {
   row: ListRow;
   game?: Game; // as it was tapped
-}
-
-// A game that is not entered yet.
-export interface Form {
-  number: number; // from 1
-  way: Way;
-  game: Game;
-  typed: string[]; // where values are typed
 }
 
 export interface Known {

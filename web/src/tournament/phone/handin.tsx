@@ -6,10 +6,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { number as figure } from '../../base';
-import type { RowFinding } from '../../core';
 import { link, reason, Refused, type Hall } from '../../net';
 import { Button, Notice, Section, Sheet, toast, Toggle } from '../../ui';
-import { sumsOf } from '../list/row';
+import type { Finding } from '../list/rules';
 import {
   against,
   agrees,
@@ -32,7 +31,7 @@ import type { ListRow, SheetView, TableView } from '../shared/view';
 
 export const points = (n: number) => signedAs(n, figure);
 
-export const isBad = (f: RowFinding | null | undefined) => !!f && f.fate !== 'counts';
+export const isBad = (f: Finding | null | undefined) => !!f && f.fate !== 'counts';
 
 export interface Writing {
   hall: Hall | null;
@@ -83,10 +82,9 @@ export function useHandIn({ hall, view, draft, setDraft }: Writing): Against {
   return state;
 }
 
-export function HandIn(p: Writing & { findings: readonly (RowFinding | null)[] }) {
+export function HandIn(p: Writing & { findings: readonly (Finding | null)[]; sums: number[] }) {
   const { draft, known, setDraft } = p;
   const [open, setOpen] = useState(false);
-  const sums = sumsOf(rowsIn(draft), known.names.length);
   const bad = p.findings.filter(isBad).length;
   const changed = draft.sent !== textOf(rowsIn(draft));
   if (draft.rows.length === 0 || draft.sending || !changed) return null;
@@ -132,7 +130,7 @@ export function HandIn(p: Writing & { findings: readonly (RowFinding | null)[] }
         {known.names.map((name, i) => (
           <Toggle
             key={i}
-            label={w().signs(name, points(sums[i]!))}
+            label={w().signs(name, points(p.sums[i]!))}
             on={draft.signed.includes(i)}
             onChange={(on) => sign(i, on)}
           />

@@ -2,61 +2,26 @@
 // SPDX-License-Identifier: MIT
 // The list of a table on the phone of the Listenführer, behind the QR code of the paper list (#key=…), without an
 // account: games by buttons, each row judged by the core before it is entered, sums, and the hand-in that all confirm.
-// It owns the draft (phone-draft.ts), which is kept on the device until the server has it: without a connection it
+// It owns the draft (draft.ts), which is kept on the device until the server has it: without a connection it
 // goes on, and what was handed in goes out when the connection is back. What can go wrong: the desk has written
 // another list meanwhile; then both are shown and one is chosen.
 
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { hash, lang, tell, type Screen } from '../../base';
-import type { RowFinding } from '../../core';
-import {
-  Button,
-  Confirm,
-  Empty,
-  Field,
-  Icon,
-  Notice,
-  Page,
-  Section,
-  Segmented,
-  Spinner,
-  Toggle,
-} from '../../ui';
-import { lostBefore, useFinding, useFindings } from '../list/findings';
+import { hash, tell, type Screen } from '../../base';
+import { Empty, Notice, Page, Spinner } from '../../ui';
+import { useChecked, type Table } from '../list/rules';
+import { sumsOf } from '../list/row';
 import { keyIn, useHall, usePart } from '../shared/join';
 import { browserStore } from '../list/draft';
-import { entryOf, sumsOf } from '../list/row';
 import { Approvals } from './approvals';
-import {
-  followed,
-  loadDraft,
-  nameOf,
-  rowsIn,
-  ruledGames,
-  saveDraft,
-  without,
-  written,
-  type Form,
-  type Known,
-} from './draft';
-import { Conflict, HandIn, isBad, points, State, Unsent, useHandIn, type Writing } from './handin';
-import {
-  dealerOf,
-  doublers,
-  kindsOf,
-  mayBeUnjustified,
-  newGame,
-  otherKind,
-  playing,
-  rowOf,
-  tariffOf,
-  type Game,
-  type Tariff,
-  type Way,
-} from './model';
+import { followed, loadDraft, nameOf, rowsIn, ruledGames, saveDraft, written, type Known } from './draft';
+import { Conflict, HandIn, points, State, Unsent, useHandIn, type Writing } from './handin';
+import { kindsOf, type Game } from './model';
+import { Rows, Sums } from './rows';
+import { Entry } from './entry';
 import './phone.css';
 import { w } from './words';
-import type { ListRow, PublicView, Request, TableView } from '../shared/view';
+import type { ListRow, PublicView, TableView } from '../shared/view';
 
 export const Phone: Screen = ({ params }) => {
   const id = params.id!;
@@ -117,380 +82,89 @@ function knownOf(about: PublicView | null, view: TableView | null): Known | null
 }
 
 function Written(p: Writing) {
-  const { hall, view, known, draft, setDraft } = p;
+  const { view, known, draft } = p;
   const [at, setAt] = useState<number | null>(null); // the row that is changed; null: the next one
-  const tariff = tariffOf(known.rulebook);
-  const requests = view?.requests ?? [];
   const state = useHandIn(p);
   const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
   const ruled = !!view && ruledGames(view).length > 0;
   // Once it is confirmed nothing but the list that counts is shown as such.
   const counts = locked ? view?.sheet : undefined;
   const rows = counts ? (counts.rows ?? []) : rowsIn(draft);
-  const findings = useFindings(known.rulebook, rows, known.names.length, requests);
-
-  const seats = known.names.length;
+  const table = {
+    rulebook: known.rulebook,
+    players: known.names.length,
+    requests: view?.requests ?? [],
+    changes: view?.changes ?? [],
+  };
+  const checked = useChecked(table, rows)?.rows ?? [];
+  const findings = checked.map((r) => r.finding);
+  // Nothing is written yet, or the rules are not there: then they are added up here.
+  const sums = checked.at(-1)?.sum ?? sumsOf(rows, table.players);
   const changing = at !== null && at < rows.length;
-  const index = changing ? at : rows.length;
+  const lists = kindsOf(known.rulebook).length > 0;
+  return (
+    <>
+      <State {...p} state={state} />
+      {state === 'conflict' && !locked && view && <Conflict {...p} view={view} />}
+      {locked && view && <Unsent {...p} view={view} />}
+      <Sums names={known.names} sums={(counts && view?.result?.points) ?? sums} />
+      {!locked && lists && <Next {...p} table={table} rows={rows} at={changing ? at : null} onDone={setAt} />}
+      {!locked && !ruled && state !== 'conflict' && <HandIn {...p} findings={findings} sums={sums} />}
+      <Rows
+        known={known}
+        setDraft={p.setDraft}
+        rows={rows}
+        findings={findings}
+        at={changing ? at : null}
+        onPick={locked ? null : setAt}
+      />
+      {lists && (
+        <Approvals
+          {...p}
+          table={table}
+          requests={table.requests}
+          locked={locked}
+          game={draft.rows.length + 1}
+        />
+      )}
+      {!locked && <p class="quiet">{p.kept ? w().kept : w().notKept}</p>}
+    </>
+  );
+}
+
+// The form for the next row, or for the one that is changed; `at` from 0, null: the next.
+function Next(
+  p: Writing & {
+    table: Table;
+    rows: readonly ListRow[];
+    at: number | null;
+    onDone: (at: number | null) => void;
+  },
+) {
+  const { hall, view, known, draft, setDraft, rows } = p;
+  const index = p.at ?? rows.length;
   const enter = (row: ListRow, game?: Game) => {
     setDraft((d) => written(d, index, { row, ...(game ? { game } : {}) }));
-    setAt(null);
+    p.onDone(null);
     scrollTo(0, 0); // where the next one begins
     tell(w().entered(index + 1, known.names.map((n, i) => `${n} ${points(row.p[i]!)}`).join(', ')));
     if (hall && draft.rows.length === 0 && (view?.state === 'waiting' || view?.state === 'seated'))
       // The board of the hall likes to know; the list does not depend on it.
       hall.act({ ev: 'table', round: known.round, table: known.table, is: 'running' }).catch(() => {});
   };
+  if (index >= known.games) return <Notice tone="good">{w().full}</Notice>;
   return (
-    <>
-      <State {...p} state={state} />
-      {state === 'conflict' && !locked && view && <Conflict {...p} view={view} />}
-      {locked && view && <Unsent {...p} view={view} />}
-      <Sums names={known.names} sums={(counts && view?.result?.points) ?? sumsOf(rows, seats)} />
-      {!locked && tariff && index < known.games && (
-        <Entry
-          key={`${index} ${changing}`}
-          tariff={tariff}
-          known={known}
-          number={index + 1}
-          changing={changing}
-          was={draft.rows[index]}
-          lost={lostBefore(findings, index, seats)}
-          requests={requests}
-          form={draft.form}
-          onForm={(form) => setDraft((d) => ({ ...d, form }))}
-          onEnter={enter}
-          onCancel={() => setAt(null)}
-        />
-      )}
-      {!locked && index >= known.games && <Notice tone="good">{w().full}</Notice>}
-      {!locked && !ruled && state !== 'conflict' && <HandIn {...p} findings={findings} />}
-      <Rows
-        {...{ known, setDraft, rows, findings }}
-        at={changing ? at : null}
-        onPick={locked ? null : setAt}
-      />
-      {tariff && <Approvals {...{ hall, known, tariff, requests, locked }} game={draft.rows.length + 1} />}
-      {!locked && <p class="quiet">{p.kept ? w().kept : w().notKept}</p>}
-    </>
-  );
-}
-
-// --- what the core says
-
-function Judged(p: { finding: RowFinding | null; onTake?: (row: number[]) => void }) {
-  const f = p.finding;
-  if (!f || f.fate === 'counts') return null;
-  const text = (lang.value === 'de' ? f.de : f.en) ?? '';
-  const asks = f.code === 'no_note' || f.code === 'unregistered_solo';
-  return (
-    <Notice tone="warn">
-      <p>
-        {text}
-        {f.rule && ` (${f.rule})`}
-        {asks && `. ${w().needsAsk}`}
-      </p>
-      {p.onTake && f.suggestions.length > 0 && (
-        <div class="row">
-          <span>{w().suggest}</span>
-          {f.suggestions.slice(0, 4).map((s) => (
-            <Button small key={s.join()} onClick={() => p.onTake!(s)}>
-              {s.map(points).join(' ')}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Notice>
-  );
-}
-
-// --- the next game
-
-function Entry(p: {
-  tariff: Tariff;
-  known: Known;
-  number: number;
-  changing: boolean;
-  was?: { row: ListRow; game?: Game };
-  lost: number[];
-  requests: readonly Request[];
-  form: Form | null; // as it was left
-  onForm: (form: Form | null) => void;
-  onEnter: (row: ListRow, game?: Game) => void;
-  onCancel: () => void;
-}) {
-  const { tariff, known, number, was } = p;
-  const seats = known.names.length;
-  const fresh = (): Form => ({
-    number,
-    way: was ? (was.game?.kind ?? 'raw') : 'rufspiel',
-    game: was?.game ?? newGame(tariff, 'rufspiel'),
-    typed:
-      was?.row.p.map(String) ?? known.names.map((_, i) => (playing(number, seats).includes(i) ? '' : '0')),
-  });
-  const left = p.form?.number === number && p.form.typed.length === seats;
-  const form = left ? p.form! : fresh();
-  const { way, game, typed } = form;
-  const set = (change: Partial<Form>) => p.onForm({ ...form, ...change });
-  const values = typed.map(entryOf);
-  const raw = values.includes(null) || values.every((v) => v === 0) ? null : { p: values as number[] };
-  const row = way === 'raw' ? raw : rowOf(tariff, game, number, seats);
-  const finding = useFinding(known.rulebook, number, row, p.lost, p.requests);
-  const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: otherKind(tariff, game, way) });
-  const ways: Way[] = [...kindsOf(tariff), 'raw'];
-  return (
-    <Section
-      title={p.changing ? w().change(number) : w().game(number, known.games)}
-      actions={<span class="quiet">{w().deals(known.names[dealerOf(number, seats)]!)}</span>}
-    >
-      <div class="tour-phone-form">
-        <Segmented<Way>
-          bare
-          label={w().kind}
-          value={way}
-          onChange={pick}
-          options={ways.map((k) => ({ value: k, label: w()[k] }))}
-        />
-        {way === 'raw' ? (
-          <Raw names={known.names} typed={typed} onType={(typed) => set({ typed })} />
-        ) : (
-          way !== 'passed' && (
-            <Tapped {...{ tariff, known, number, game }} setGame={(game) => set({ game })} />
-          )
-        )}
-        {row && (
-          <p class="tour-phone-row figures">
-            {row.p.map((n, i) => (
-              <span key={i}>
-                <span class="hidden-text">{known.names[i]} </span>
-                {points(n)}
-              </span>
-            ))}
-          </p>
-        )}
-        <Judged finding={finding} onTake={(s) => set({ way: 'raw', typed: s.map(String) })} />
-        <Button
-          kind="main"
-          big
-          wide
-          disabled={!row}
-          onClick={() => row && p.onEnter(row, way === 'raw' ? undefined : game)}
-        >
-          {p.changing ? w().replace : w().enter}
-        </Button>
-        {p.changing && (
-          <Button
-            wide
-            onClick={() => {
-              p.onForm(null);
-              p.onCancel();
-            }}
-          >
-            {w().cancel}
-          </Button>
-        )}
-      </div>
-    </Section>
-  );
-}
-
-function Raw(p: { names: string[]; typed: string[]; onType: (t: string[]) => void }) {
-  return (
-    <div class="tour-phone-raw">
-      {p.names.map((name, i) => (
-        <Field
-          key={i}
-          label={w().value(name)}
-          value={p.typed[i] ?? ''}
-          onChange={(v) => p.onType(p.names.map((_, k) => (k === i ? v : (p.typed[k] ?? ''))))}
-          autocomplete="off"
-          maxLength={5}
-          error={entryOf(p.typed[i] ?? '') === null ? w().noNumber : undefined}
-        />
-      ))}
-    </div>
-  );
-}
-
-function Seats(p: {
-  label: string;
-  names: string[];
-  seats: readonly number[];
-  value: number | null;
-  none?: string;
-  onPick: (seat: number | null) => void;
-}) {
-  const options = p.seats.map((s) => ({ value: String(s), label: p.names[s]! }));
-  return (
-    <div class="tour-phone-seats">
-      <Segmented
-        label={p.label}
-        value={p.value === null ? 'none' : String(p.value)}
-        options={p.none ? [{ value: 'none', label: p.none }, ...options] : options}
-        onChange={(v) => p.onPick(v === 'none' ? null : Number(v))}
-      />
-    </div>
-  );
-}
-
-function Tapped(p: { tariff: Tariff; known: Known; number: number; game: Game; setGame: (g: Game) => void }) {
-  const { tariff, game: g, known } = p;
-  const price = tariff.games[g.kind]!;
-  const here = playing(p.number, known.names.length);
-  const set = (change: Partial<Game>) => {
-    const next = { ...g, ...change };
-    // The same two, the other one declared it.
-    if (next.partner === next.declarer) next.partner = g.declarer;
-    if (next.spritze !== null && !doublers(tariff, next, here).includes(next.spritze)) next.spritze = null;
-    p.setGame(next);
-  };
-  const against_ = doublers(tariff, g, here);
-  return (
-    <>
-      <Seats
-        label={w().declarer}
-        names={known.names}
-        seats={here}
-        value={g.declarer}
-        onPick={(declarer) => set({ declarer })}
-      />
-      {!price.alone && (
-        <Seats
-          label={w().partner}
-          names={known.names}
-          seats={here.filter((s) => s !== g.declarer)}
-          value={g.partner}
-          onPick={(partner) => set({ partner })}
-        />
-      )}
-      {price.lost && (
-        <Segmented
-          label={w().result}
-          value={g.won ? 'won' : 'lost'}
-          onChange={(v) => set({ won: v === 'won' })}
-          options={(['won', 'lost'] as const).map((v) => ({ value: v, label: w()[v] }))}
-        />
-      )}
-      {price.heights.length > 1 && (
-        <Segmented
-          label={w().height}
-          value={g.height}
-          onChange={(height) => set({ height })}
-          options={price.heights.map((v) => ({ value: v, label: w()[v] }))}
-        />
-      )}
-      {price.runs.length > 1 && (
-        <Segmented
-          label={w().run}
-          value={String(g.run)}
-          onChange={(v) => set({ run: Number(v) })}
-          options={price.runs.map((n) => ({ value: String(n), label: n ? String(n) : w().noRun }))}
-        />
-      )}
-      {against_.length > 0 && (
-        <Seats
-          label={w().spritze}
-          names={known.names}
-          seats={against_}
-          value={g.spritze}
-          none={w().nobody}
-          onPick={(spritze) => set({ spritze })}
-        />
-      )}
-      {mayBeUnjustified(g) === 'asked' && (
-        <Toggle label={w().unjustified} on={g.unjustified} onChange={(unjustified) => set({ unjustified })} />
-      )}
-    </>
-  );
-}
-
-// --- what is there
-
-function Sums({ names, sums }: { names: string[]; sums: readonly number[] }) {
-  return (
-    <dl class="tour-phone-sums figures">
-      {names.map((name, i) => (
-        <div key={i}>
-          <dt>{name}</dt>
-          <dd>{points(sums[i]!)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Rows(
-  p: Pick<Writing, 'known' | 'setDraft'> & {
-    rows: readonly ListRow[];
-    findings: readonly (RowFinding | null)[];
-    at: number | null;
-    onPick: ((at: number | null) => void) | null;
-  },
-) {
-  const { rows, known, setDraft } = p;
-  const [sure, setSure] = useState(false);
-  const gone = p.at ?? rows.length - 1;
-  if (rows.length === 0) return <p class="quiet">{w().none}</p>;
-  return (
-    <Section title={w().rows}>
-      <table class="tour-phone-rows figures">
-        <thead>
-          <tr>
-            <th scope="col">{w().number}</th>
-            {known.names.map((n, i) => (
-              <th scope="col" key={i}>
-                {n}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr
-              key={i}
-              class={`${isBad(p.findings[i]) ? 'tour-phone-bad' : ''} ${p.at === i ? 'tour-phone-now' : ''}`}
-            >
-              <th scope="row">
-                {p.onPick ? (
-                  <Button small kind="quiet" aria-label={w().change(i + 1)} onClick={() => p.onPick!(i)}>
-                    {i + 1}
-                    {isBad(p.findings[i]) && <Icon name="warn" />}
-                  </Button>
-                ) : (
-                  i + 1
-                )}
-              </th>
-              {row.p.map((n, s) => (
-                <td key={s}>{points(n)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {p.onPick && (
-        <Button icon="undo" onClick={() => setSure(true)}>
-          {p.at === null ? w().undo : w().remove(p.at + 1)}
-        </Button>
-      )}
-      <Confirm
-        title={w().remove(gone + 1)}
-        open={sure}
-        yes={w().remove(gone + 1)}
-        danger
-        onClose={() => setSure(false)}
-        onYes={() => {
-          setSure(false);
-          setDraft((d) => without(d, gone));
-          p.onPick?.(null);
-          tell(w().removed(gone + 1));
-        }}
-      >
-        <p class="tour-phone-row figures">
-          {rows[gone]?.p.map((n, i) => (
-            <span key={i}>{points(n)}</span>
-          ))}
-        </p>
-      </Confirm>
-    </Section>
+    <Entry
+      key={`${index} ${p.at !== null}`}
+      table={p.table}
+      known={known}
+      before={rows.slice(0, index)}
+      changing={p.at !== null}
+      was={draft.rows[index]}
+      form={draft.form}
+      onForm={(form) => setDraft((d) => ({ ...d, form }))}
+      onEnter={enter}
+      onCancel={() => p.onDone(null)}
+    />
   );
 }

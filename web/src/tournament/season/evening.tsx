@@ -41,34 +41,45 @@ function FileChoice(p: { file: TextFile | null; error?: string; onChange: (file:
   );
 }
 
+interface EveningHead {
+  title: string;
+  date: string;
+  rulebook: string;
+}
+
 // Closed with the evening that has come in, or without one. What was typed stays when something is wrong; a file that
 // will not do has to be chosen again, for it is changed meanwhile.
 export function EveningSheet(p: { rulebook?: string; onClose: (evening?: Evening) => void }) {
-  const [title, setTitle] = useState('');
-  const [date, setDate] = useState('');
-  const [book, setBook] = useState(p.rulebook ?? tournamentBooks[0]!);
+  const [head, setHead] = useState<EveningHead>({
+    title: '',
+    date: '',
+    rulebook: p.rulebook ?? tournamentBooks[0]!,
+  });
   const [file, setFile] = useState<TextFile | null>(null);
   const [bad, setBad] = useState<readonly BadLine[]>([]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const choose = (chosen: TextFile | null, lines: readonly BadLine[]) => {
+    setFile(chosen);
+    setBad(lines);
+  };
   const refuse = (why: unknown) => {
     const lines = badLines(why);
     const large = why instanceof Refused && why.code === 'http_413';
     if (!lines.length) return toast(large ? w().tooLarge : reason(why), 'bad');
-    setBad(lines);
-    setFile(null);
+    choose(null, lines);
     setTried(false);
   };
   const bring = async (e: Event) => {
     e.preventDefault();
     setTried(true);
-    if (!title.trim() || !date || !file) return;
+    const sent = { ...head, title: head.title.trim() };
+    if (!sent.title || !sent.date || !file) return;
     setBusy(true);
-    const head = { title: title.trim(), date, rulebook: book };
     try {
-      const evening = await bringEvening(head, file.text);
-      toast(w().brought(head.title), 'good');
-      p.onClose({ evening, ...head });
+      const evening = await bringEvening(sent, file.text);
+      toast(w().brought(sent.title), 'good');
+      p.onClose({ evening, ...sent });
     } catch (why) {
       refuse(why);
       setBusy(false);
@@ -78,45 +89,57 @@ export function EveningSheet(p: { rulebook?: string; onClose: (evening?: Evening
     <Sheet title={w().evening} open onClose={() => p.onClose()}>
       <form class="app-form" onSubmit={bring} noValidate>
         <p class="quiet">{w().eveningHint}</p>
-        <Field
-          label={w().eveningTitle}
-          value={title}
-          onChange={setTitle}
-          maxLength={50}
-          error={tried && !title.trim() ? w().needEvening : undefined}
-        />
-        <Field
-          label={w().date}
-          type="date"
-          value={date}
-          onChange={setDate}
-          error={tried && !date ? w().needDate : undefined}
-        />
-        <Select
-          label={w().rulebook}
-          value={book}
-          options={tournamentBooks.map((id) => ({ value: id, label: bookName(id) }))}
-          onChange={setBook}
-        />
+        <HeadFields head={head} tried={tried} onChange={setHead} />
         <FileChoice
           file={file}
           error={tried && !file ? w().needFile : undefined}
-          onChange={(f) => {
-            setFile(f);
-            setBad([]);
-          }}
+          onChange={(f) => choose(f, [])}
         />
-        {bad.length > 0 && (
-          <Notice tone="bad" title={tourWords().importBad}>
-            <BadLines lines={bad} />
-            <p>{w().again}</p>
-          </Notice>
-        )}
+        <BadFile lines={bad} />
         <Button kind="main" type="submit" wide busy={busy}>
           {w().bring}
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+function HeadFields(p: { head: EveningHead; tried: boolean; onChange: (head: EveningHead) => void }) {
+  const { head, tried } = p;
+  const set = (change: Partial<EveningHead>) => p.onChange({ ...head, ...change });
+  return (
+    <>
+      <Field
+        label={w().eveningTitle}
+        value={head.title}
+        onChange={(title) => set({ title })}
+        maxLength={50}
+        error={tried && !head.title.trim() ? w().needEvening : undefined}
+      />
+      <Field
+        label={w().date}
+        type="date"
+        value={head.date}
+        onChange={(date) => set({ date })}
+        error={tried && !head.date ? w().needDate : undefined}
+      />
+      <Select
+        label={w().rulebook}
+        value={head.rulebook}
+        options={tournamentBooks.map((id) => ({ value: id, label: bookName(id) }))}
+        onChange={(rulebook) => set({ rulebook })}
+      />
+    </>
+  );
+}
+
+function BadFile({ lines }: { lines: readonly BadLine[] }) {
+  if (!lines.length) return null;
+  return (
+    <Notice tone="bad" title={tourWords().importBad}>
+      <BadLines lines={lines} />
+      <p>{w().again}</p>
+    </Notice>
   );
 }
 

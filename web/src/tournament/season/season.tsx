@@ -63,13 +63,10 @@ const seasonOf = (view: SeasonView): Season => ({
   ...(view.places ? { places: view.places } : {}),
 });
 
-export const SeasonScreen: Screen = ({ params }) => {
-  const id = params.id!;
+// The season as the server counts it now; `again` after something was changed.
+function useSeason(id: string) {
   const [view, setView] = useState<SeasonView | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
-  const [editing, setEditing] = useState(false);
-  const [reading, setReading] = useState(false);
-  const [removing, setRemoving] = useState(false);
   const [turn, setTurn] = useState(0);
   const online = link.value === 'online';
   useEffect(() => {
@@ -84,31 +81,30 @@ export const SeasonScreen: Screen = ({ params }) => {
       here = false;
     };
   }, [id, online, turn]);
+  return { view, refused, again: () => setTurn(turn + 1) };
+}
+
+const refuse = (why: unknown) => toast(reason(why), 'bad');
+
+// An evening that has come in counts in the season, in its place among the others.
+async function addEvening(view: SeasonView, evening: Evening): Promise<void> {
+  const { season, ...rest } = seasonOf(view);
+  const dated = view.tournaments.filter((t) => !t.gone).map((t) => ({ id: idOf(t), date: t.date ?? '' }));
+  const tournaments = [...dated, { id: evening.evening, date: evening.date }]
+    .sort((x, y) => x.date.localeCompare(y.date))
+    .map((t) => t.id);
+  await saveSeason({ ...rest, tournaments }, season).catch(refuse);
+}
+
+export const SeasonScreen: Screen = ({ params }) => {
+  const id = params.id!;
+  const { view, refused, again } = useSeason(id);
   if (!view)
     return (
       <Page title={w().seasons} back="/tournaments">
         {refused ? <Empty title={w().gone} icon="lock" /> : <Spinner label={w().entering} />}
       </Page>
     );
-  const csv = () =>
-    fetchFile(`/api/seasons/${id}/standings.csv`, 'standings.csv').catch((why: unknown) =>
-      toast(reason(why), 'bad'),
-    );
-  const remove = () =>
-    removeSeason(id).then(
-      () => go('/tournaments', true),
-      (why: unknown) => toast(reason(why), 'bad'),
-    );
-  // An evening that has come in counts here, in its place among the others.
-  const add = async (evening: Evening) => {
-    const { season, ...rest } = seasonOf(view);
-    const dated = view.tournaments.filter((t) => !t.gone).map((t) => ({ id: idOf(t), date: t.date ?? '' }));
-    const tournaments = [...dated, { id: evening.evening, date: evening.date }]
-      .sort((x, y) => x.date.localeCompare(y.date))
-      .map((t) => t.id);
-    await saveSeason({ ...rest, tournaments }, season).catch((why: unknown) => toast(reason(why), 'bad'));
-    setTurn(turn + 1);
-  };
   return (
     <Page title={view.title} back="/tournaments" wide class="tour">
       <p class="quiet">
@@ -121,51 +117,70 @@ export const SeasonScreen: Screen = ({ params }) => {
         </Notice>
       )}
       <Ranking view={view} />
+      <SeasonActs id={id} view={view} onChanged={again} />
+    </Page>
+  );
+};
+
+function SeasonActs({ id, view, onChanged }: { id: string; view: SeasonView; onChanged: () => void }) {
+  const [doing, setDoing] = useState<'edit' | 'read' | 'remove' | null>(null);
+  const csv = () => fetchFile(`/api/seasons/${id}/standings.csv`, 'standings.csv').catch(refuse);
+  const remove = () => removeSeason(id).then(() => go('/tournaments', true), refuse);
+  const edited = (saved: boolean) => {
+    setDoing(null);
+    if (saved) onChanged();
+  };
+  const came = (evening?: Evening) => {
+    setDoing(null);
+    if (evening) void addEvening(view, evening).then(onChanged);
+  };
+  return (
+    <>
       <p class="tour-acts">
-        <Button icon="edit" onClick={() => setEditing(true)}>
+        <Button icon="edit" onClick={() => setDoing('edit')}>
           {w().change}
         </Button>
-        <Button icon="upload" onClick={() => setReading(true)}>
+        <Button icon="upload" onClick={() => setDoing('read')}>
           {w().evening}
         </Button>
         <Button icon="download" onClick={csv}>
           {w().csv}
         </Button>
-        <Button kind="danger" icon="trash" onClick={() => setRemoving(true)}>
+        <Button kind="danger" icon="trash" onClick={() => setDoing('remove')}>
           {w().remove}
         </Button>
       </p>
-      {editing && (
-        <SeasonSheet
-          season={seasonOf(view)}
-          onClose={(saved) => {
-            setEditing(false);
-            if (saved) setTurn(turn + 1);
-          }}
-        />
-      )}
-      {reading && (
-        <EveningSheet
-          rulebook={view.tournaments.find((t) => t.rulebook)?.rulebook}
-          onClose={(evening) => {
-            setReading(false);
-            if (evening) void add(evening);
-          }}
-        />
+      {doing === 'edit' && <SeasonSheet season={seasonOf(view)} onClose={edited} />}
+      {doing === 'read' && (
+        <EveningSheet rulebook={view.tournaments.find((t) => t.rulebook)?.rulebook} onClose={came} />
       )}
       <Confirm
         title={w().remove}
-        open={removing}
+        open={doing === 'remove'}
         yes={w().remove}
         danger
         onYes={remove}
-        onClose={() => setRemoving(false)}
+        onClose={() => setDoing(null)}
       >
         {w().removeText}
       </Confirm>
-    </Page>
+    </>
   );
-};
+}
+
+function NameOf({ t }: { t: Counted }) {
+  if (t.gone) return <span class="quiet">{w().tournamentGone}</span>;
+  if (t.evening) return <EveningName title={t.title} />;
+  return <Link to={`/tournament/${t.tournament}`}>{t.title}</Link>;
+}
+
+function When({ t }: { t: Counted }) {
+  return (
+    <span class="quiet">
+      {t.date && day(t.date)} {!t.gone && !t.final && <Chip tone="warn">{w().running}</Chip>}
+    </span>
+  );
+}
 
 function Ranking({ view }: { view: SeasonView }) {
   const rows = rowsOf<Row>(view.cols, view.standings);
@@ -176,66 +191,14 @@ function Ranking({ view }: { view: SeasonView }) {
         <p>{w().noneText}</p>
       </Empty>
     );
-  const evening = (t: Counted) =>
-    t.gone ? (
-      <span class="quiet">{w().tournamentGone}</span>
-    ) : t.evening ? (
-      <EveningName title={t.title} />
-    ) : (
-      <Link to={`/tournament/${t.tournament}`}>{t.title}</Link>
-    );
-  const when = (t: Counted) => (
-    <span class="quiet">
-      {t.date && day(t.date)} {!t.gone && !t.final && <Chip tone="warn">{w().running}</Chip>}
-    </span>
-  );
   return (
     <>
       <div class="tour-scroll" tabIndex={0} role="group" aria-label={view.title}>
         <table class="tour-standings tour-season">
-          <thead>
-            <tr>
-              <th scope="col">{w().pl}</th>
-              <th scope="col" class="tour-left">
-                {w().name}
-              </th>
-              {clubs && (
-                <th scope="col" class="tour-left tour-wide">
-                  {w().club}
-                </th>
-              )}
-              <th scope="col">{w().points}</th>
-              <th scope="col" class="tour-wide">
-                {w().played}
-              </th>
-              {view.tournaments.map((t) => (
-                <th scope="col" key={idOf(t)} class="tour-wide">
-                  {evening(t)}
-                  <br />
-                  {when(t)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <RankingHead view={view} clubs={clubs} />
           <tbody>
             {rows.map((r, i) => (
-              <tr key={i}>
-                <td class="figures">{r.place ? `${r.place}.` : '–'}</td>
-                <th scope="row">
-                  {r.name} {!r.place && <Chip>{w().notRanked}</Chip>}
-                  <Evenings row={r} view={view} />
-                </th>
-                {clubs && <td class="tour-left tour-wide">{r.club}</td>}
-                <td class="figures">
-                  <strong>{number(r.points)}</strong>
-                </td>
-                <td class="figures tour-wide">{r.played}</td>
-                {r.results.map((n, k) => (
-                  <td class="figures tour-wide" key={k}>
-                    {n === null ? '' : number(n)}
-                  </td>
-                ))}
-              </tr>
+              <RankingRow key={i} row={r} view={view} clubs={clubs} />
             ))}
           </tbody>
         </table>
@@ -245,13 +208,64 @@ function Ranking({ view }: { view: SeasonView }) {
           <ul class="tour-plain">
             {view.tournaments.map((t) => (
               <li key={idOf(t)} class="tour-line">
-                {evening(t)} {when(t)}
+                <NameOf t={t} /> <When t={t} />
               </li>
             ))}
           </ul>
         </Section>
       </div>
     </>
+  );
+}
+
+function RankingHead({ view, clubs }: { view: SeasonView; clubs: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{w().pl}</th>
+        <th scope="col" class="tour-left">
+          {w().name}
+        </th>
+        {clubs && (
+          <th scope="col" class="tour-left tour-wide">
+            {w().club}
+          </th>
+        )}
+        <th scope="col">{w().points}</th>
+        <th scope="col" class="tour-wide">
+          {w().played}
+        </th>
+        {view.tournaments.map((t) => (
+          <th scope="col" key={idOf(t)} class="tour-wide">
+            <NameOf t={t} />
+            <br />
+            <When t={t} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function RankingRow({ row: r, view, clubs }: { row: Row; view: SeasonView; clubs: boolean }) {
+  return (
+    <tr>
+      <td class="figures">{r.place ? `${r.place}.` : '–'}</td>
+      <th scope="row">
+        {r.name} {!r.place && <Chip>{w().notRanked}</Chip>}
+        <Evenings row={r} view={view} />
+      </th>
+      {clubs && <td class="tour-left tour-wide">{r.club}</td>}
+      <td class="figures">
+        <strong>{number(r.points)}</strong>
+      </td>
+      <td class="figures tour-wide">{r.played}</td>
+      {r.results.map((n, k) => (
+        <td class="figures tour-wide" key={k}>
+          {n === null ? '' : number(n)}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -284,133 +298,218 @@ export function readPlaces(text: string): number[] | null {
   return parts.every((p) => /^\d{1,6}$/.test(p)) ? parts.map(Number) : null;
 }
 
-export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => void }) {
-  const was = p.season;
+interface SeasonTyped {
+  title: string;
+  chosen: readonly string[];
+  best: number;
+  least: number;
+  places: string;
+}
+
+const typedOf = (was?: Season): SeasonTyped => ({
+  title: was?.title ?? '',
+  chosen: was?.tournaments ?? [],
+  best: was?.best ?? 0,
+  least: was?.least || 1,
+  places: was?.places?.join(' ') ?? '',
+});
+
+// The tournaments and evenings that a season may count.
+function useCountable() {
   const [list, setList] = useState<Listed[] | null>(null);
   const [evenings, setEvenings] = useState<readonly Evening[]>([]);
-  const [reading, setReading] = useState(false);
-  const [removing, setRemoving] = useState<Evening | null>(null);
-  const [changed, setChanged] = useState(false);
-  const [title, setTitle] = useState(was?.title ?? '');
-  const [chosen, setChosen] = useState<readonly string[]>(was?.tournaments ?? []);
-  const [best, setBest] = useState(was?.best ?? 0);
-  const [least, setLeast] = useState(was?.least || 1);
-  const [places, setPlaces] = useState(was?.places?.join(' ') ?? '');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   useEffect(() => {
     myTournaments().then(setList, () => setList([]));
     myEvenings().then(setEvenings, () => {});
   }, []);
-  const points = readPlaces(places);
+  const dates = new Map([
+    ...(list ?? []).map((t) => [t.tournament, t.date] as const),
+    ...evenings.map((e) => [e.evening, e.date] as const),
+  ]);
+  const inOrder = (ids: readonly string[]) =>
+    [...ids].sort((x, y) => (dates.get(x) ?? '').localeCompare(dates.get(y) ?? ''));
+  return { list, evenings, setEvenings, inOrder };
+}
+
+type Countable = ReturnType<typeof useCountable>;
+
+// Storing what was typed, once it is whole; `tried` marks what is missing.
+function useSave(
+  p: { season?: Season; onClose: (saved: boolean) => void },
+  countable: Countable,
+  now: SeasonTyped,
+) {
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
   const save = async (e: Event) => {
     e.preventDefault();
     setTried(true);
-    if (!title.trim() || !chosen.length || !points) return;
+    const { best, least } = now;
+    const title = now.title.trim();
+    const points = readPlaces(now.places);
+    if (!title || !now.chosen.length || !points) return;
     setBusy(true);
     try {
-      // In the order of the evenings.
-      const date = new Map([
-        ...(list ?? []).map((t) => [t.tournament, t.date] as const),
-        ...evenings.map((e) => [e.evening, e.date] as const),
-      ]);
-      const tournaments = [...chosen].sort((x, y) => (date.get(x) ?? '').localeCompare(date.get(y) ?? ''));
-      const id = await saveSeason(
-        { title: title.trim(), tournaments, best, least, ...(points.length ? { places: points } : {}) },
-        was?.season,
-      );
+      const tournaments = countable.inOrder(now.chosen);
+      const places = points.length ? { places: points } : {};
+      const id = await saveSeason({ title, tournaments, best, least, ...places }, p.season?.season);
       p.onClose(true);
-      if (!was) go(`/season/${id}`);
+      if (!p.season) go(`/season/${id}`);
     } catch (why) {
-      toast(reason(why), 'bad');
+      refuse(why);
       setBusy(false);
     }
   };
-  const turn = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((c) => c !== id));
-  const came = (evening?: Evening) => {
-    setReading(false);
-    if (!evening) return;
-    setEvenings([...evenings, evening]);
-    turn(evening.evening, true);
-  };
-  const remove = async ({ evening }: Evening) => {
-    setRemoving(null);
-    try {
-      await removeEvening(evening);
-      setEvenings(evenings.filter((e) => e.evening !== evening));
-      turn(evening, false);
-      setChanged(true);
-    } catch (why) {
-      toast(reason(why), 'bad');
-    }
-  };
+  return { tried, busy, save };
+}
+
+export function SeasonSheet(p: { season?: Season; onClose: (saved: boolean) => void }) {
+  const was = p.season;
+  const countable = useCountable();
+  const [now, setNow] = useState(() => typedOf(was));
+  const [changed, setChanged] = useState(false);
+  const [asked, setAsked] = useState<'read' | Evening | null>(null);
+  const { tried, busy, save } = useSave(p, countable, now);
+  const set = (change: Partial<SeasonTyped>) => setNow((n) => ({ ...n, ...change }));
+  const turn = (id: string, on: boolean) =>
+    setNow((n) => ({ ...n, chosen: on ? [...n.chosen, id] : n.chosen.filter((c) => c !== id) }));
   return (
     <Sheet title={was ? was.title : w().openSeason} open onClose={() => p.onClose(changed)}>
       <form class="app-form" onSubmit={save} noValidate>
         <Field
           label={w().title}
-          value={title}
-          onChange={setTitle}
+          value={now.title}
+          onChange={(title) => set({ title })}
           maxLength={50}
-          error={tried && !title.trim() ? w().needTitle : undefined}
+          error={tried && !now.title.trim() ? w().needTitle : undefined}
         />
         <fieldset class="tour-extras">
           <legend class="ui-label">{w().tournaments}</legend>
-          {!list && <Spinner />}
-          {list?.map((t) => (
-            <Toggle
-              key={t.tournament}
-              label={`${t.title}, ${day(t.date)}`}
-              on={chosen.includes(t.tournament)}
-              onChange={(on) => turn(t.tournament, on)}
-            />
-          ))}
-          {evenings.map((e) => (
-            <EveningChoice
-              key={e.evening}
-              evening={e}
-              on={chosen.includes(e.evening)}
-              onChange={(on) => turn(e.evening, on)}
-              onRemove={() => setRemoving(e)}
-            />
-          ))}
-          {tried && !chosen.length && <Notice tone="bad">{w().needOne}</Notice>}
-          <Button small icon="upload" onClick={() => setReading(true)}>
+          {!countable.list && <Spinner />}
+          <Switches countable={countable} chosen={now.chosen} onTurn={turn} onRemove={setAsked} />
+          {tried && !now.chosen.length && <Notice tone="bad">{w().needOne}</Notice>}
+          <Button small icon="upload" onClick={() => setAsked('read')}>
             {w().evening}
           </Button>
         </fieldset>
-        <Stepper
-          label={w().best}
-          value={best}
-          min={0}
-          max={64}
-          show={(n) => (n ? String(n) : w().all)}
-          onChange={setBest}
-        />
-        <Stepper label={w().least} value={least} min={1} max={64} show={w().once} onChange={setLeast} />
-        <Field
-          label={w().places}
-          hint={w().placesHint}
-          value={places}
-          onChange={setPlaces}
-          inputMode="text"
-          error={points ? undefined : w().badPlaces}
-        />
+        <HowItCounts now={now} set={set} />
         <Button kind="main" type="submit" wide busy={busy}>
           {w().save}
         </Button>
       </form>
-      {reading && <EveningSheet onClose={came} />}
+      <EveningSheets
+        countable={countable}
+        asked={asked}
+        onTurn={turn}
+        onRemoved={() => setChanged(true)}
+        onClose={() => setAsked(null)}
+      />
+    </Sheet>
+  );
+}
+
+function HowItCounts({ now, set }: { now: SeasonTyped; set: (change: Partial<SeasonTyped>) => void }) {
+  return (
+    <>
+      <Stepper
+        label={w().best}
+        value={now.best}
+        min={0}
+        max={64}
+        show={(n) => (n ? String(n) : w().all)}
+        onChange={(best) => set({ best })}
+      />
+      <Stepper
+        label={w().least}
+        value={now.least}
+        min={1}
+        max={64}
+        show={w().once}
+        onChange={(least) => set({ least })}
+      />
+      <Field
+        label={w().places}
+        hint={w().placesHint}
+        value={now.places}
+        onChange={(places) => set({ places })}
+        inputMode="text"
+        error={readPlaces(now.places) ? undefined : w().badPlaces}
+      />
+    </>
+  );
+}
+
+// Which of them count.
+function Switches(p: {
+  countable: Countable;
+  chosen: readonly string[];
+  onTurn: (id: string, on: boolean) => void;
+  onRemove: (evening: Evening) => void;
+}) {
+  const { list, evenings } = p.countable;
+  return (
+    <>
+      {list?.map((t) => (
+        <Toggle
+          key={t.tournament}
+          label={`${t.title}, ${day(t.date)}`}
+          on={p.chosen.includes(t.tournament)}
+          onChange={(on) => p.onTurn(t.tournament, on)}
+        />
+      ))}
+      {evenings.map((e) => (
+        <EveningChoice
+          key={e.evening}
+          evening={e}
+          on={p.chosen.includes(e.evening)}
+          onChange={(on) => p.onTurn(e.evening, on)}
+          onRemove={() => p.onRemove(e)}
+        />
+      ))}
+    </>
+  );
+}
+
+// An evening comes in by a file, or is removed. They stand outside the form: one of them has a form of its own.
+function EveningSheets(p: {
+  countable: Countable;
+  asked: 'read' | Evening | null;
+  onTurn: (id: string, on: boolean) => void;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const { evenings, setEvenings } = p.countable;
+  const removing = p.asked === 'read' ? null : p.asked;
+  const came = (evening?: Evening) => {
+    p.onClose();
+    if (!evening) return;
+    setEvenings([...evenings, evening]);
+    p.onTurn(evening.evening, true);
+  };
+  const remove = async ({ evening }: Evening) => {
+    p.onClose();
+    try {
+      await removeEvening(evening);
+      setEvenings(evenings.filter((e) => e.evening !== evening));
+      p.onTurn(evening, false);
+      p.onRemoved();
+    } catch (why) {
+      refuse(why);
+    }
+  };
+  return (
+    <>
+      {p.asked === 'read' && <EveningSheet onClose={came} />}
       <Confirm
         title={w().removeEvening}
         open={removing !== null}
         yes={w().removeEvening}
         danger
         onYes={() => removing && remove(removing)}
-        onClose={() => setRemoving(null)}
+        onClose={p.onClose}
       >
         {removing && w().removeEveningText(removing.title)}
       </Confirm>
-    </Sheet>
+    </>
   );
 }

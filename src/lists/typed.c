@@ -1,0 +1,277 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "lists/typed.h"
+#include "lists/price.h"
+#include <stddef.h>
+
+static const char *const wrongs[SF_TYPED_N] = {
+#define SF_TYPED_NAME(id, name) name,
+    SF_TYPED_WRONG(SF_TYPED_NAME)
+#undef SF_TYPED_NAME
+};
+
+const char *sf_typed_wrong_name(enum sf_typed_wrong wrong)
+{
+    return wrongs[wrong];
+}
+
+unsigned sf_list_dealer(unsigned seats, unsigned number)
+{
+    return (number - 1u) % seats;
+}
+
+unsigned sf_list_playing(unsigned seats, unsigned number)
+{
+    unsigned all = (1u << seats) - 1u;
+
+    return seats == 5 ? all & ~(1u << sf_list_dealer(seats, number)) : all;
+}
+
+/* --- a text that is read ------------------------------------------------------------------------
+ */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* A byte of the text as it is meant: small letters, one kind of dash, one kind of blank. `length`
+ * is that of the character. */
+static char plain(const char *at, size_t *length)
+{
+    *length = 1;
+    if (*at == '\xc2' && at[1] == '\xa0') { /* no-break space */
+        *length = 2;
+        return ' ';
+    }
+    if (*at == '\xe2' &&
+        ((at[1] == '\x88' && at[2] == '\x92') || (at[1] == '\x80' && at[2] == '\x93'))) {
+        *length = 3;
+        return '-';
+    }
+    if (*at >= 'A' && *at <= 'Z')
+        return (char)(*at - 'A' + 'a');
+    return *at == '\t' || *at == '\n' || *at == '\r' ? ' ' : *at;
+}
+
+/* Into `to`, without blanks at both ends; false if it is too long. */
+static bool normalise(const char *text, char to[SF_TYPED_MAX + 1])
+{
+    size_t n = 0, length;
+
+    for (; *text; text += length) {
+        char c = plain(text, &length);
+        if (n == SF_TYPED_MAX)
+            return false;
+        if (c != ' ' || n)
+            to[n++] = c;
+    }
+    while (n && to[n - 1] == ' ')
+        n--;
+    to[n] = 0;
+    return true;
+}
+
+/* One to four digits at *at, which moves behind them; -1 if there are none, or more. */
+static int32_t read_digits(const char **at)
+{
+    int32_t value = 0;
+    unsigned n = 0;
+
+    for (; is_digit(**at); (*at)++, n++)
+        value = n < 4 ? 10 * value + (**at - '0') : value;
+    return n >= 1 && n <= 4 ? value : -1;
+}
+
+static bool is_gap(char c)
+{
+    return c == ' ' || c == ',' || c == ';' || c == '/';
+}
+
+static void skip_gaps(const char **at)
+{
+    while (is_gap(**at))
+        (*at)++;
+}
+
+/* As many entries as there are seats, and nothing else. */
+static bool read_entries(const char *at, unsigned seats, struct sf_row *row)
+{
+    skip_gaps(&at);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        bool minus = *at == '-';
+        int32_t value;
+        if (*at == '-' || *at == '+')
+            at++;
+        value = read_digits(&at);
+        if (value < 0 || (*at && !is_gap(*at)))
+            return false;
+        row->entry[seat] = (int16_t)(minus ? -value : value);
+        skip_gaps(&at);
+    }
+    return !*at;
+}
+
+/* --- keys ---------------------------------------------------------------------------------------
+ */
+
+struct keys {
+    bool minus, doubled;
+    unsigned digits;
+    uint8_t seat[4];
+    char word; /* s, x, t, i, or 0 */
+    uint8_t run;
+    int32_t value; /* -1: the book's */
+};
+
+static bool read_word(const char **at, const char *words, char *word)
+{
+    for (*word = 0; *words; words++)
+        if (**at == *words) {
+            *word = *(*at)++;
+            return true;
+        }
+    return false;
+}
+
+static bool read_keys(const char *at, struct keys *keys)
+{
+    char k;
+
+    *keys = (struct keys){.minus = *at == '-', .value = -1};
+    at += keys->minus;
+    for (; *at >= '1' && *at <= '9' && keys->digits < 4; at++)
+        keys->seat[keys->digits++] = (uint8_t)(*at - '1');
+    if (!keys->digits)
+        return false;
+    read_word(&at, "stxi", &keys->word);
+    keys->doubled = read_word(&at, "k", &k);
+    if (*at == 'l' && at[1] >= '1' && at[1] <= '9') {
+        keys->run = (uint8_t)(at[1] - '0');
+        at += 2;
+    }
+    if (*at != ' ')
+        return !*at;
+    while (*at == ' ')
+        at++;
+    keys->value = read_digits(&at);
+    return keys->value >= 0 && !*at;
+}
+
+static enum sf_typed_wrong read_party(const struct keys *keys, unsigned seats, unsigned playing,
+                                      unsigned *party)
+{
+    *party = 0;
+    for (unsigned i = 0; i < keys->digits; i++)
+        if (keys->seat[i] >= seats)
+            return SF_TYPED_SEAT;
+    for (unsigned i = 0; i < keys->digits; i++) {
+        unsigned bit = 1u << keys->seat[i];
+        if (*party & bit)
+            return SF_TYPED_TWICE;
+        *party |= bit;
+    }
+    if (*party & ~playing)
+        return SF_TYPED_DEALER;
+    return keys->digits == 4 ? SF_TYPED_COUNT : SF_TYPED_NOTHING;
+}
+
+static enum sf_row_kind kind_of(const struct keys *keys, bool solo)
+{
+    if (keys->word == 't')
+        return SF_ROW_TOUT;
+    if (keys->word == 'i')
+        return SF_ROW_SIE;
+    return solo ? SF_ROW_SOLO : SF_ROW_RUFSPIEL;
+}
+
+/* What one loser pays one winner; 0: the book has no such price. Where Laufende are paid, a Tout
+ * has some of them anyway. */
+static int64_t price_of(const struct sf_rules *rules, const struct keys *keys, bool solo)
+{
+    enum sf_row_kind kind = kind_of(keys, solo);
+    unsigned height = keys->word == 'x' ? SF_SCHWARZ : keys->word == 's' ? SF_SCHNEIDER : SF_PLAIN;
+
+    if (keys->doubled && !rules->stoss_levels)
+        return 0;
+    if (keys->value >= 0)
+        return keys->value;
+    if (!solo && (kind == SF_ROW_TOUT || kind == SF_ROW_SIE))
+        return 0;
+    return sf_price_of(rules, kind, height, keys->run ? keys->run : sf_price_run(rules, kind));
+}
+
+static unsigned lowest(unsigned seats)
+{
+    unsigned seat = 0;
+
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* A row from the seats of the declarer's party. */
+static enum sf_typed_wrong make(unsigned party, unsigned playing, bool won, int64_t value,
+                                struct sf_row *row)
+{
+    bool solo = !(party & (party - 1));
+
+    if (!value || 3 * value > SF_ENTRY_MAX)
+        return SF_TYPED_VALUE;
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        bool own = party >> seat & 1;
+        int64_t entry = own && solo ? 3 * value : value;
+        if (playing >> seat & 1)
+            row->entry[seat] = (int16_t)(own == won ? entry : -entry);
+    }
+    return SF_TYPED_NOTHING;
+}
+
+static enum sf_typed_wrong read_game(const struct sf_rules *rules, unsigned seats, unsigned number,
+                                     const char *text, struct sf_row *row)
+{
+    unsigned playing = sf_list_playing(seats, number), party;
+    struct keys keys;
+    enum sf_typed_wrong wrong;
+    bool solo;
+
+    if (!read_keys(text, &keys))
+        return SF_TYPED_FORM;
+    wrong = read_party(&keys, seats, playing, &party);
+    if (wrong)
+        return wrong;
+    solo = keys.digits != 2;
+    if (keys.digits == 3) { /* those against a soloist */
+        party = playing & ~party;
+        keys.minus = !keys.minus;
+    }
+    if (solo && (keys.word == 't' || keys.word == 'i')) {
+        row->kind = (uint8_t)kind_of(&keys, solo);
+        row->declarer = (uint8_t)lowest(party);
+    }
+    return make(party, playing, !keys.minus, price_of(rules, &keys, solo) << keys.doubled, row);
+}
+
+enum sf_typed_wrong sf_typed_read(const struct sf_rules *rules, unsigned seats, unsigned number,
+                                  const char *text, struct sf_row *row)
+{
+    struct sf_row made = {.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
+    bool passed = rules->all_pass == SF_PASS_ZERO;
+    enum sf_typed_wrong wrong = SF_TYPED_NOTHING;
+    char typed[SF_TYPED_MAX + 1];
+
+    if (!normalise(text, typed))
+        return SF_TYPED_FORM;
+    if (read_entries(typed, seats, &made)) {
+        *row = made;
+        return SF_TYPED_NOTHING;
+    }
+    made = (struct sf_row){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
+    if (typed[0] && !typed[1] && (typed[0] == '0' || (typed[0] == '-' && passed)))
+        wrong = passed ? SF_TYPED_NOTHING : SF_TYPED_PASSED;
+    else
+        wrong = read_game(rules, seats, number, typed, &made);
+    if (!wrong)
+        *row = made;
+    return wrong;
+}

@@ -1,0 +1,327 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The editor of a list without its page: what is typed, what is kept in the browser, what goes to the server and what
+// happens to its answer. It owns the state of model.ts. All it needs from outside is in `World`, so that a test can run
+// it without a browser.
+//
+// What can go wrong: the server refuses or is out of reach (the draft stays), somebody else was faster (a conflict: both
+// versions stand side by side, and one is chosen), the browser stores nothing (`kept` is false).
+
+import type { ListRules } from '../../core';
+import type { ListRow, StandingRow } from '../shared/view';
+import {
+  draftKey,
+  dropDraft,
+  filled,
+  inserted,
+  keepDraft,
+  loadDraft,
+  loadSecond,
+  removed,
+  sameRows,
+  type Draft,
+  type Rows,
+  type Store,
+} from './draft';
+import {
+  contentOf,
+  firstGap,
+  modelOf,
+  storedIn,
+  usualMode,
+  type Asking,
+  type Mode,
+  type Model,
+  type Seen,
+  type State,
+} from './model';
+
+// What people are told in passing.
+export type Told =
+  | { what: 'saved' | 'full' | 'confirmed' }
+  | { what: 'gone'; number: number; row: ListRow }
+  | { what: 'refused'; why: unknown };
+
+export interface World {
+  tournament: string;
+  store: Store | null;
+  rules: () => ListRules | null;
+  act: (command: { ev: string; [key: string]: unknown }) => Promise<{ seq?: number }>;
+  tell: (told: Told) => void;
+  focus: (on: 'keys' | 'save') => void;
+  second: (going: boolean) => void; // a second entry is under way
+  redraw: () => void;
+}
+
+export class ListCtrl {
+  readonly #world: World;
+  readonly #key: string;
+  #seen: Seen;
+  #state: State;
+  #settled: Draft | null = null; // it has arrived; the server has not shown it yet
+  readonly found: boolean; // a draft was there when the editor opened
+  before: StandingRow[] | null = null; // the places before a correction
+
+  constructor(world: World, seen: Seen) {
+    const { round, table } = seen.view;
+    const first = draftKey(world.tournament, round, table);
+    this.#world = world;
+    this.#seen = seen;
+    this.#key = draftKey(world.tournament, round, table, seen.second);
+    const draft = seen.second ? loadSecond(world.store, first, this.#key) : loadDraft(world.store, this.#key);
+    const { own, content } = contentOf({ draft, correcting: false }, seen);
+    this.found = own;
+    this.#state = {
+      draft,
+      kept: true,
+      awaited: 0,
+      correcting: false,
+      asking: null,
+      busy: false,
+      unread: [],
+      chosen: usualMode(content),
+      cursor: firstGap(content.rows),
+    };
+  }
+
+  get state(): Readonly<State> {
+    return this.#state;
+  }
+  get seen(): Seen {
+    return this.#seen;
+  }
+  get model(): Model {
+    return modelOf(this.#state, this.#seen, this.#world.rules());
+  }
+
+  get #content(): Draft {
+    return contentOf(this.#state, this.#seen).content;
+  }
+
+  // --- what the server shows
+
+  see(seen: Seen): void {
+    this.#seen = seen;
+  }
+
+  // The page has opened: what was typed of a second entry goes on.
+  begin(): void {
+    if (this.#state.draft && this.#seen.second) this.#world.second(true);
+  }
+
+  // After the page has drawn what the server shows: a version that was awaited is there now.
+  settle(): void {
+    const { awaited } = this.#state;
+    if (!awaited || awaited > storedIn(this.#seen.view, this.#seen.second).base) return;
+    this.#set({ awaited: 0 });
+    if (this.#state.draft === this.#settled) this.#show(null);
+  }
+
+  // --- typing
+
+  choose(chosen: Mode): void {
+    this.#set({ chosen });
+  }
+  move(cursor: number): void {
+    this.#set({ cursor });
+  }
+  ask(asking: Asking): void {
+    this.#set({ asking });
+  }
+  correct(): void {
+    this.#set({ correcting: true });
+  }
+  type(text: string): void {
+    this.#change({ text });
+  }
+  typeSums(sums: string): void {
+    this.#change({ sums });
+  }
+
+  // The row of the keys is taken, and the next one begins.
+  enter(row: ListRow): void {
+    const { cursor } = this.#state;
+    const { rows } = this.#content;
+    this.#setRow(cursor, row, { text: '' });
+    if (cursor + 1 < rows.length) this.#set({ cursor: cursor + 1 });
+    else this.#world.focus('save');
+  }
+
+  // Everything is typed.
+  end(): void {
+    this.#world.focus('save');
+  }
+
+  // A row as a whole: nothing of what stood in its cells is left.
+  replace(row: ListRow): void {
+    this.#setRow(this.#state.cursor, row);
+  }
+
+  setCell(at: number, row: ListRow): void {
+    this.#change({ rows: this.#withRow(at, row) });
+  }
+
+  // What stands in a cell is no value; '': it is one again.
+  setUnread(at: number, seat: number, text: string): void {
+    const { unread } = this.#state;
+    const { [seat]: _, ...rest } = unread[at] ?? {};
+    const cells = text ? { ...rest, [seat]: text } : rest;
+    const kept = Object.keys(cells).length > 0 ? cells : null;
+    const games = this.#content.rows.length;
+    this.#set({ unread: filled(unread, games).map((c, k) => (k === at ? kept : c)) });
+  }
+
+  insert(row: ListRow | null): void {
+    const { cursor, unread } = this.#state;
+    const content = this.#content;
+    const rows = inserted(content.rows, cursor, row);
+    const cells = inserted(filled(unread, content.rows.length), cursor, null);
+    if (!rows || !cells) return this.#world.tell({ what: 'full' });
+    this.#set({ unread: cells, cursor: row ? cursor + 1 : cursor });
+    this.#keep({ ...content, rows, ...(row ? { text: '' } : {}) });
+    this.#world.focus('keys');
+  }
+
+  remove(): void {
+    const { cursor, unread } = this.#state;
+    const content = this.#content;
+    const row = content.rows[cursor];
+    this.#set({ unread: removed(filled(unread, content.rows.length), cursor) });
+    this.#keep({ ...content, rows: removed(content.rows, cursor) });
+    if (row) this.#world.tell({ what: 'gone', number: cursor + 1, row });
+    this.#world.focus('keys');
+  }
+
+  // What was typed is thrown away; what the server has is left.
+  forget(): void {
+    dropDraft(this.#world.store, this.#key);
+    this.#set({
+      asking: null,
+      unread: [],
+      cursor: firstGap(storedIn(this.#seen.view, this.#seen.second).rows),
+    });
+    this.#show(null);
+  }
+
+  // In a conflict: what was typed here goes over what somebody else has stored.
+  insist(): void {
+    this.#change({ base: this.#seen.view.base });
+  }
+
+  // --- the server
+
+  save(): Promise<void> {
+    return this.#saving(() => this.#send('list'));
+  }
+
+  saveAndConfirm(): Promise<void> {
+    return this.#saving(async () => {
+      const { unsent } = this.model;
+      const { view } = this.#seen;
+      const base = unsent || !view.sheet ? await this.#send('list') : view.base;
+      if (base !== null) await this.confirm(base);
+    });
+  }
+
+  // true: done.
+  async sendCorrection(reason: string, places: StandingRow[] | null): Promise<boolean> {
+    if ((await this.#send('correct', { reason })) === null) return false;
+    this.before = places;
+    this.#set({ correcting: false });
+    return true;
+  }
+
+  async confirm(base: number, reason?: string): Promise<boolean> {
+    const { round, table } = this.#seen.view;
+    try {
+      await this.#world.act({ ev: 'confirm', round, table, base, ...(reason ? { reason } : {}) });
+      this.#world.tell({ what: 'confirmed' });
+      return true;
+    } catch (why) {
+      this.#world.tell({ what: 'refused', why });
+      return false;
+    }
+  }
+
+  #command(ev: string, more: object) {
+    const { view, second } = this.#seen;
+    const { own, mode, content, last, sums } = this.model;
+    // Of a list that was undone there is no version any more.
+    const base = own && view.sheet ? this.#state.draft!.base : view.base;
+    return {
+      ev,
+      round: view.round,
+      table: view.table,
+      ...(second ? { second: true } : { base }),
+      ...(mode === 'rows' ? { rows: content.rows.slice(0, last + 1) as ListRow[] } : {}),
+      ...(sums ? { sums } : {}),
+      ...more,
+    };
+  }
+
+  // The version that it has become; null: refused.
+  async #send(ev: string, more: object = {}): Promise<number | null> {
+    const { content, mode, saved } = this.model;
+    const whole = !content.text.trim() && (mode === 'rows' || sameRows(content.rows, saved.rows));
+    const sent = whole ? this.#state.draft : null;
+    try {
+      const { seq = 0 } = await this.#world.act(this.#command(ev, more));
+      this.#arrived(seq, sent);
+      this.#world.tell({ what: 'saved' });
+      return seq;
+    } catch (why) {
+      this.#world.tell({ what: 'refused', why });
+      return null;
+    }
+  }
+
+  // `sent` has become version `seq`; null: not all that is here. The rest is a draft of that version.
+  #arrived(seq: number, sent: Draft | null): void {
+    const { draft } = this.#state;
+    const left = draft && { ...draft, base: seq };
+    this.#set({ awaited: seq });
+    if (left && draft !== sent) return this.#keep(left);
+    dropDraft(this.#world.store, this.#key, sent);
+    this.#settled = left;
+    this.#show(left);
+  }
+
+  async #saving(work: () => Promise<unknown>): Promise<void> {
+    this.#set({ busy: true });
+    await work();
+    this.#set({ busy: false });
+  }
+
+  // --- the state
+
+  #withRow(at: number, row: ListRow): Rows {
+    return this.#content.rows.map((r, k) => (k === at ? row : r));
+  }
+
+  #setRow(at: number, row: ListRow, fresh: Partial<Draft> = {}): void {
+    const rows = this.#withRow(at, row);
+    const unread = filled(this.#state.unread, rows.length).map((cells, k) => (k === at ? null : cells));
+    this.#set({ unread });
+    this.#change({ rows, ...fresh });
+  }
+
+  #change(fresh: Partial<Draft>): void {
+    this.#keep({ ...this.#content, ...fresh });
+  }
+
+  #keep(draft: Draft): void {
+    const kept = keepDraft(this.#world.store, this.#key, draft);
+    this.#set({ kept });
+    this.#show(draft);
+  }
+
+  #show(draft: Draft | null): void {
+    this.#set({ draft });
+    if (this.#seen.second) this.#world.second(draft !== null);
+  }
+
+  #set(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#world.redraw();
+  }
+}

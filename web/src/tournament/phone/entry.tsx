@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The form for one game: by buttons, or by its values. The rules say what can be chosen and what the row is worth
+// before it is entered (model.ts).
+
+import { lang } from '../../base';
+import type { TappedChoices } from '../../core';
+import { Button, Field, Notice, Section, Segmented, Toggle } from '../../ui';
+import { entryOf } from '../list/row';
+import { useRules, type Finding, type Table } from '../list/rules';
+import type { ListRow } from '../shared/view';
+import type { Entered, Known } from './draft';
+import { points } from './handin';
+import {
+  changed,
+  checkForm,
+  kindsOf,
+  newGame,
+  type CheckedForm,
+  type Form,
+  type Game,
+  type Way,
+} from './model';
+import { w } from './words';
+
+interface Entering {
+  table: Table;
+  known: Known;
+  before: ListRow[]; // the rows above
+  changing: boolean;
+  was?: Entered;
+  form: Form | null; // as it was left
+  onForm: (form: Form | null) => void;
+  onEnter: (row: ListRow, game?: Game) => void;
+  onCancel: () => void;
+}
+
+// A form that nobody has touched. Where the dealer looks on their value is 0.
+function fresh(p: Entering, number: number, playing: readonly number[]): Form {
+  return {
+    number,
+    way: p.was ? (p.was.game?.kind ?? 'raw') : 'rufspiel',
+    game: p.was?.game ?? newGame('rufspiel'),
+    typed: p.was?.row.p.map(String) ?? p.known.names.map((_, i) => (playing.includes(i) ? '' : '0')),
+  };
+}
+
+function useForm(p: Entering) {
+  const rules = useRules();
+  const number = p.before.length + 1;
+  const seats = p.known.names.length;
+  const left = p.form?.number === number && p.form.typed.length === seats;
+  const first = checkForm(rules, p.table, p.before, fresh(p, number, []));
+  const form = left ? p.form! : fresh(p, number, first.said?.playing ?? p.known.names.map((_, i) => i));
+  const checked = left ? checkForm(rules, p.table, p.before, form) : first;
+  const set = (change: Partial<Form>) => p.onForm({ ...form, ...change });
+  return { number, form, checked, set };
+}
+
+export function Entry(p: Entering) {
+  const { known } = p;
+  const { number, form, checked, set } = useForm(p);
+  const { said } = checked;
+  const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: { ...form.game, kind: way } });
+  const ways: Way[] = [...kindsOf(known.rulebook), 'raw'];
+  return (
+    <Section
+      title={p.changing ? w().change(number) : w().game(number, known.games)}
+      actions={said && <span class="quiet">{w().deals(known.names[said.dealer]!)}</span>}
+    >
+      <div class="tour-phone-form">
+        <Segmented<Way>
+          bare
+          label={w().kind}
+          value={form.way}
+          onChange={pick}
+          options={ways.map((k) => ({ value: k, label: w()[k] }))}
+        />
+        {form.way === 'raw' && (
+          <Raw names={known.names} typed={form.typed} onType={(typed) => set({ typed })} />
+        )}
+        {form.way !== 'raw' && form.way !== 'passed' && (
+          <Tapped names={known.names} checked={checked} setGame={(game) => set({ game })} />
+        )}
+        <Values names={known.names} row={checked.row} />
+        <Judged finding={said?.finding ?? null} onTake={(s) => set({ way: 'raw', typed: s.map(String) })} />
+        <Buttons {...p} form={form} checked={checked} />
+      </div>
+    </Section>
+  );
+}
+
+function Values({ names, row }: { names: string[]; row: ListRow | null }) {
+  if (!row) return null;
+  return (
+    <p class="tour-phone-row figures">
+      {row.p.map((n, i) => (
+        <span key={i}>
+          <span class="hidden-text">{names[i]} </span>
+          {points(n)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Buttons(p: Entering & { form: Form; checked: CheckedForm }) {
+  const { row, said } = p.checked;
+  const game = p.form.way === 'raw' ? undefined : ((said?.game as Game | null) ?? undefined);
+  const cancel = () => {
+    p.onForm(null);
+    p.onCancel();
+  };
+  return (
+    <>
+      <Button kind="main" big wide disabled={!row} onClick={() => row && p.onEnter(row, game)}>
+        {p.changing ? w().replace : w().enter}
+      </Button>
+      {p.changing && (
+        <Button wide onClick={cancel}>
+          {w().cancel}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Judged(p: { finding: Finding | null; onTake?: (row: number[]) => void }) {
+  const f = p.finding;
+  if (!f || f.fate === 'counts') return null;
+  const text = (lang.value === 'de' ? f.de : f.en) ?? '';
+  const asks = f.code === 'no_note' || f.code === 'unregistered_solo';
+  return (
+    <Notice tone="warn">
+      <p>
+        {text}
+        {f.rule && ` (${f.rule})`}
+        {asks && `. ${w().needsAsk}`}
+      </p>
+      {p.onTake && f.suggestions.length > 0 && (
+        <div class="row">
+          <span>{w().suggest}</span>
+          {f.suggestions.slice(0, 4).map((s) => (
+            <Button small key={s.join()} onClick={() => p.onTake!(s)}>
+              {s.map(points).join(' ')}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function Raw(p: { names: string[]; typed: string[]; onType: (t: string[]) => void }) {
+  return (
+    <div class="tour-phone-raw">
+      {p.names.map((name, i) => (
+        <Field
+          key={i}
+          label={w().value(name)}
+          value={p.typed[i] ?? ''}
+          onChange={(v) => p.onType(p.names.map((_, k) => (k === i ? v : (p.typed[k] ?? ''))))}
+          autocomplete="off"
+          maxLength={5}
+          error={entryOf(p.typed[i] ?? '') === null ? w().noNumber : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Seats(p: {
+  label: string;
+  names: string[];
+  seats: readonly number[];
+  value: number | null;
+  none?: string;
+  onPick: (seat: number | null) => void;
+}) {
+  const options = p.seats.map((s) => ({ value: String(s), label: p.names[s]! }));
+  return (
+    <div class="tour-phone-seats">
+      <Segmented
+        label={p.label}
+        value={p.value === null ? 'none' : String(p.value)}
+        options={p.none ? [{ value: 'none', label: p.none }, ...options] : options}
+        onChange={(v) => p.onPick(v === 'none' ? null : Number(v))}
+      />
+    </div>
+  );
+}
+
+// The buttons of a game. Until the rules are there, none can be drawn.
+function Tapped(p: { names: string[]; checked: CheckedForm; setGame: (g: Game) => void }) {
+  const { game: settled, choices } = p.checked.said ?? {};
+  if (!settled || !choices) return null;
+  const g = settled as Game;
+  const { names } = p;
+  const set = (change: Partial<Game>) => p.setGame(changed(g, change));
+  return (
+    <>
+      <Seats
+        label={w().declarer}
+        names={names}
+        seats={choices.declarers}
+        value={g.declarer}
+        onPick={(declarer) => set({ declarer })}
+      />
+      {choices.partners.length > 0 && (
+        <Seats
+          label={w().partner}
+          names={names}
+          seats={choices.partners}
+          value={g.partner}
+          onPick={(partner) => set({ partner })}
+        />
+      )}
+      <HowItEnded g={g} choices={choices} set={set} />
+      {choices.doublers.length > 0 && (
+        <Seats
+          label={w().spritze}
+          names={names}
+          seats={choices.doublers}
+          value={g.spritze}
+          none={w().nobody}
+          onPick={(spritze) => set({ spritze })}
+        />
+      )}
+      {choices.unjustified && (
+        <Toggle label={w().unjustified} on={g.unjustified} onChange={(unjustified) => set({ unjustified })} />
+      )}
+    </>
+  );
+}
+
+function HowItEnded(p: { g: Game; choices: TappedChoices; set: (change: Partial<Game>) => void }) {
+  const { g, choices, set } = p;
+  return (
+    <>
+      {choices.lost && (
+        <Segmented
+          label={w().result}
+          value={g.won ? 'won' : 'lost'}
+          onChange={(v) => set({ won: v === 'won' })}
+          options={(['won', 'lost'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+      )}
+      {choices.heights.length > 1 && (
+        <Segmented
+          label={w().height}
+          value={g.height}
+          onChange={(height) => set({ height })}
+          options={choices.heights.map((v) => ({ value: v, label: w()[v] }))}
+        />
+      )}
+      {choices.runs.length > 1 && (
+        <Segmented
+          label={w().run}
+          value={String(g.run)}
+          onChange={(v) => set({ run: Number(v) })}
+          options={choices.runs.map((n) => ({ value: String(n), label: n ? String(n) : w().noRun }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// What is written on the phone: the sums, and the rows, each of which can be changed or taken away.
+
+import { useState } from 'preact/hooks';
+import { tell } from '../../base';
+import { Button, Confirm, Icon, Section } from '../../ui';
+import type { Finding } from '../list/rules';
+import type { ListRow } from '../shared/view';
+import { without } from './draft';
+import { isBad, points, type Writing } from './handin';
+import { w } from './words';
+
+export function Sums({ names, sums }: { names: string[]; sums: readonly number[] }) {
+  return (
+    <dl class="tour-phone-sums figures">
+      {names.map((name, i) => (
+        <div key={i}>
+          <dt>{name}</dt>
+          <dd>{points(sums[i]!)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Written {
+  known: Writing['known'];
+  rows: readonly ListRow[];
+  findings: readonly (Finding | null)[];
+  at: number | null; // the row that is changed, from 0
+  onPick: ((at: number | null) => void) | null; // null: nothing can be changed
+}
+
+export function Rows(p: Written & Pick<Writing, 'setDraft'>) {
+  const [sure, setSure] = useState(false);
+  const gone = p.at ?? p.rows.length - 1;
+  if (p.rows.length === 0) return <p class="quiet">{w().none}</p>;
+  const remove = () => {
+    setSure(false);
+    p.setDraft((d) => without(d, gone));
+    p.onPick?.(null);
+    tell(w().removed(gone + 1));
+  };
+  return (
+    <Section title={w().rows}>
+      <Table {...p} />
+      {p.onPick && (
+        <Button icon="undo" onClick={() => setSure(true)}>
+          {p.at === null ? w().undo : w().remove(p.at + 1)}
+        </Button>
+      )}
+      <Confirm
+        title={w().remove(gone + 1)}
+        open={sure}
+        yes={w().remove(gone + 1)}
+        danger
+        onClose={() => setSure(false)}
+        onYes={remove}
+      >
+        <p class="tour-phone-row figures">
+          {p.rows[gone]?.p.map((n, i) => (
+            <span key={i}>{points(n)}</span>
+          ))}
+        </p>
+      </Confirm>
+    </Section>
+  );
+}
+
+function Table(p: Written) {
+  return (
+    <table class="tour-phone-rows figures">
+      <thead>
+        <tr>
+          <th scope="col">{w().number}</th>
+          {p.known.names.map((n, i) => (
+            <th scope="col" key={i}>
+              {n}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {p.rows.map((row, i) => (
+          <tr
+            key={i}
+            class={`${isBad(p.findings[i]) ? 'tour-phone-bad' : ''} ${p.at === i ? 'tour-phone-now' : ''}`}
+          >
+            <th scope="row">
+              {p.onPick ? (
+                <Button small kind="quiet" aria-label={w().change(i + 1)} onClick={() => p.onPick!(i)}>
+                  {i + 1}
+                  {isBad(p.findings[i]) && <Icon name="warn" />}
+                </Button>
+              ) : (
+                i + 1
+              )}
+            </th>
+            {row.p.map((n, s) => (
+              <td key={s}>{points(n)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
