@@ -213,7 +213,7 @@ static void what_is_no_view(void **state)
                 bad[i].error ||
             strcmp(fault.path, bad[i].key) != 0)
             fail_msg("%s: %s at %s", bad[i].to, sf_error_code(fault.code),
-                     fault.path ? fault.path : "-");
+                     fault.path[0] ? fault.path : "-");
     }
 }
 
