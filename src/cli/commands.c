@@ -214,8 +214,9 @@ static const struct sf_option suggest_options[] = {
 };
 
 static const struct sf_option protocol_options[] = {
-    {"format", "F", "markdown events typescript dictionary openapi", "markdown",
-     "For docs/protocol.md, for docs/events.md, for the browser app, for fuzzers, or the HTTP "
+    {"format", "F", "markdown events tournament typescript dictionary openapi", "markdown",
+     "For docs/protocol.md, docs/events.md, docs/tournament-keys.md, for the browser app, for "
+     "fuzzers, or the HTTP "
      "interface as OpenAPI 3.1."},
     {.name = NULL},
 };

@@ -4,17 +4,16 @@
 #include "protocol/message.h"
 #include "server/openapi.h"
 #include "table/shapes.h"
+#include "tournament/event_shapes.h"
 #include <stdio.h>
 #include <string.h>
 
 static const struct {
     const char *format;
     void (*write)(struct sf_out *out);
-} formats[] = {{"markdown", sf_protocol_document},
-               {"events", sf_table_document},
-               {"typescript", sf_protocol_typescript},
-               {"dictionary", sf_protocol_dictionary},
-               {"openapi", sf_openapi_write}};
+} formats[] = {{"markdown", sf_protocol_document},     {"events", sf_table_document},
+               {"tournament", sf_tour_document},       {"typescript", sf_protocol_typescript},
+               {"dictionary", sf_protocol_dictionary}, {"openapi", sf_openapi_write}};
 
 int sf_command_protocol(const struct sf_args *call)
 {

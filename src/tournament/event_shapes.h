@@ -20,4 +20,7 @@ extern const struct sf_shape sf_tour_extra_shape; /* an extra prize */
 extern const struct sf_shape_type sf_tour_book_type, sf_tour_class_type, sf_tour_cards_type,
     sf_tour_seats_type, sf_tour_table_type, sf_tour_rows_type, sf_tour_json_type;
 
+/* The generated part of docs/tournament-keys.md. */
+void sf_tour_document(struct sf_out *out);
+
 #endif
