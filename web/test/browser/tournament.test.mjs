@@ -163,6 +163,7 @@ test('an evening of eight from the opening to the prizes', async () => {
     );
   }
   await tab(page, 'Wertung');
+  await page.locator('.tour-standings tbody tr').first().waitFor();
   assert.equal(await page.locator('.tour-standings tbody tr').count(), 8);
   await tab(page, 'Kasse');
   // Eight fees of ten euros less sixty in prizes.
