@@ -122,7 +122,7 @@ static bool is_first(const struct sf_endpoint *endpoint, const struct sf_endpoin
 static void write_answer(struct sf_out *out, const struct sf_endpoint *endpoint,
                          const struct sf_endpoint_answer *answer)
 {
-    char status[8];
+    char status[12];
 
     snprintf(status, sizeof status, "%u", answer->status);
     sf_out_key(out, status);
