@@ -30,8 +30,8 @@ void sf_progress_tell(struct sf_progress *bar, size_t done);
 void sf_progress_end(struct sf_progress *bar);
 
 /* From now on the first Ctrl-C sets the flag that this returns, so that the command ends in good
- * order with its results so far. The second one ends the process as
- * usual. Ctrl-C also interrupts a waiting read. */
+ * order with its results so far. The second one ends the process as usual. Ctrl-C also interrupts a
+ * waiting read. */
 const atomic_bool *sf_cli_interruptible(void);
 
 #endif

@@ -10,10 +10,10 @@
  * client joins and frees it when the last one leaves. A hall stores nothing that is not in the
  * stream.
  *
- * The host carries commands to the stream (host/host.h). It decides all waiting commands one after
- * the other, on a state that runs ahead of the stored one, and appends their events together. So
- * ten editors wait for one disk write, not for ten. If the append fails, nothing has happened, and
- * the hall rebuilds the state ahead.
+ * The host carries commands to the stream (host/host.h). The hall decides all waiting commands one
+ * after the other, on a state that runs ahead of the stored one, and the host appends their events
+ * together. So ten editors wait for one disk write, not for ten. If the append fails, nothing has
+ * happened, and the hall rebuilds the state ahead.
  *
  * Every client names the parts of the tournament that it looks at (tournament/show.h). When a part
  * changes, the hall sends it again after a short delay, so that ten lists that arrive together

@@ -140,7 +140,7 @@ enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *
  * the events after `from`, and everybody else the whole view. It disconnects another visit of the
  * same person at this table. */
 enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint32_t from);
-/* Frees the viewer. `gone`: its connection is closed, and the room will tell the others that the
+/* Frees the viewer. `gone`: its connection is closed, and the room will send the others that the
  * person is away. */
 void sf_room_leave(struct sf_viewer *viewer, bool gone);
 struct sf_viewer *sf_room_viewer(const struct sf_room *room, const struct sf_visit *visit);
@@ -159,7 +159,7 @@ int64_t sf_room_show_late(struct sf_room *room, int64_t now);
 void sf_hub_set(struct sf_room *room, int64_t due_at); /* the timer */
 void sf_hub_remove(struct sf_room *room);              /* removes a closed room and frees it */
 void sf_hub_seat(struct sf_room *room);                /* somebody sat down or got up */
-/* Fills in the secret parts of a command: nonces for promises, the deck of a mix. */
+/* Prepares a command: checks its nonce against the commitment, and fills in the deck of a mix. */
 enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_command *command,
                               const char *account);
 /* Puts the events of the room into the draft. */

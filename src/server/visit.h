@@ -23,7 +23,7 @@ struct sf_visit {
     struct sf_conn *conn;
     struct sf_visit *next, *before; /* all of them */
     struct sf_person *person;       /* NULL before `hello` */
-    char token[SF_HEX32_SIZE];      /* the token that the client sent */
+    char token[SF_HEX32_SIZE];      /* of the client */
     bool greeting;                  /* `hello` is in progress */
     struct sf_held *held;           /* messages that arrived meanwhile, in order */
     size_t held_bytes;

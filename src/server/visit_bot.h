@@ -45,14 +45,14 @@ void sf_bot_greet(struct sf_visit *visit, const char *token);
 /* Handles a line; false if the connection does not carry the bot protocol yet. */
 bool sf_bot_heard(struct sf_visit *visit, const char *text, size_t length);
 
-/* Counts a rejected answer as a fault. Returns false if the program does not play yet, and
- * cannot. */
+/* Counts a rejected answer as a fault. If another client took the seat first, it tries another
+ * seat. Returns false if the program does not sit and cannot. */
 bool sf_bot_fails(struct sf_visit *visit, enum sf_error error);
 
 /* The program cannot play here: sends the reason and closes the connection. */
 void sf_bot_refuse(struct sf_visit *visit, const struct sf_fault *fault, const char *message);
 
-/* Sends an event of its table; NULL right after it sat down. */
+/* Sends the messages that an event of its table causes; NULL right after it sat down. */
 void sf_bot_told(struct sf_viewer *viewer, const struct sf_table_event *event);
 
 /* Submits its commands apart from the cards. */
