@@ -28,7 +28,7 @@ static bool happens(const struct sf_incident *incident, enum sf_moment moment)
     return sf_irregular_moment((enum sf_irregular)incident->kind) == moment;
 }
 
-/* --- the kinds, which say what must be known of the game -------------------------------------- */
+/* --- the kinds and what they need of the game ------------------------------------------------- */
 
 static enum sf_error read_kind(struct report *r, const struct sf_json *doc, uint32_t node,
                                struct sf_fault *fault)
@@ -109,7 +109,7 @@ static unsigned lacks_of(const struct report *r)
            (announced ? SF_LACK_SENSE : 0u);
 }
 
-/* --- who and when ----------------------------------------------------------------------------- */
+/* --- seats and tricks ------------------------------------------------------------------------- */
 
 static enum sf_error read_seats(const struct report *r, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_incident *incident,
@@ -184,7 +184,7 @@ static enum sf_error read_time(const struct report *r, const struct sf_json *doc
     return error;
 }
 
-/* --- what is reported ------------------------------------------------------------------------- */
+/* --- reported facts --------------------------------------------------------------------------- */
 
 static enum sf_error refuse_both(const struct sf_incident *incident, enum sf_fact a, enum sf_fact b,
                                  struct sf_fault *fault)
@@ -231,7 +231,7 @@ static enum sf_error read_facts(const struct sf_json *doc, const uint32_t *slots
 
 /* --- the place in the game -------------------------------------------------------------------- */
 
-/* The position in which a trick began. */
+/* Finds the position in which a trick began. */
 static void stand_at(const struct report *r, unsigned trick, struct sf_play *play)
 {
     const struct sf_game_record *game = &r->game;
@@ -249,9 +249,9 @@ static bool is_of_a_card(const struct sf_incident *incident)
 }
 
 /*
- * The cards end just before a single incident; what is no card may follow on a trick that is just
- * complete. Of several the cards may reach further or less far than one of them: then the beginning
- * of its trick is known, or nothing.
+ * The cards end just before a single incident. An incident that is no card may follow on a trick
+ * that is just complete. With several incidents the cards may reach further or less far than one of
+ * them; then only the beginning of its trick is known, or nothing.
  */
 static enum sf_error find_place(const struct report *r, struct sf_incident *incident,
                                 struct sf_fault *fault)
@@ -288,7 +288,7 @@ static void decide_claim(struct sf_solver *solver, const struct report *r,
 
 /* --- the whole line --------------------------------------------------------------------------- */
 
-/* The class owed may come without its suit, but the book must know it. */
+/* The owed class may lack its suit, but the book must contain the class. */
 static enum sf_error check_announcement(const struct report *r, const struct sf_incident *incident,
                                         struct sf_fault *fault)
 {
@@ -328,7 +328,7 @@ static enum sf_error read_incident(struct sf_solver *solver, struct report *r, u
     return error;
 }
 
-/* Cards are played under a contract that makes sense and with hands that do. */
+/* Replays the cards, which needs a valid contract and valid hands. */
 static enum sf_error replay(struct report *r, struct sf_fault *fault)
 {
     r->replayed =

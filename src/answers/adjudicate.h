@@ -4,20 +4,20 @@
 #define SF_ANSWERS_ADJUDICATE_H
 
 /*
- * `adjudicate`: a game up to the incident and the incident (or several, in order) in, the ruling
- * out: paragraph, outcome, score, payout, next dealer and why, in German (`text`) and English
- * (`text_en`).
+ * `adjudicate`: takes a game up to the incident and the incident (or several, in order), and
+ * returns the ruling: paragraph, outcome, score, payout, next dealer and the reason, in German
+ * (`text`) and English (`text_en`).
  *
  *     {"id":1,"game":{…},"incident":{"kind":"revoke","seat":2,"trick":3,"found_trick":4}}
  *
- * `game.tricks` end just before the offending card or act. Without `trick` it is the trick in which
- * the game stands, without `found_trick` it was noticed at once. The dealer of the game is whose
- * turn it was; who dealt instead is the seat of a `wrong_dealer`. An incident of the deal needs no
- * hands, one before play no contract; an announcement that went wrong carries what was announced or
- * owed.
+ * `game.tricks` end just before the offending card or act. The default of `trick` is the current
+ * trick of the game; without `found_trick` the incident was noticed at once. The dealer of the game
+ * is the seat whose turn it was; the seat of a `wrong_dealer` is the one that dealt instead. An
+ * incident of the deal needs no hands, one before play no contract. A wrong announcement contains
+ * what was announced or owed.
  *
- * Claims are decided by search; the solver's memory is the caller's. The contract of
- * sf_judge_line() in judge.h holds.
+ * A search decides claims; the caller owns the solver's memory. The contract of sf_judge_line() in
+ * judge.h holds.
  */
 
 #include "solver/solver.h"

@@ -74,9 +74,9 @@ enum sf_error sf_bot_hello_read(const struct sf_json *doc, struct sf_fault *faul
     return SF_OK;
 }
 
-/* --- what a bot does -------------------------------------------------------------------------- */
+/* --- actions of a bot ------------------------------------------------------------------------- */
 
-/* Besides the id an answer has one key, and that says what is done. */
+/* Besides the id an answer has one key, which names the action. */
 enum act { CARD, SAY, ANNOUNCE, LAY, PUSH, STOSS, CLAIM, CONCEDE, PASS, ACT_N };
 enum { ID = ACT_N, KEYS };
 
@@ -115,7 +115,7 @@ static enum sf_error read_say(const struct sf_json *doc, uint32_t node, struct s
     return sf_said_read(doc, sf_json_first(doc, node), &event->say, fault);
 }
 
-/* `lay` is yes or no, the others can only be done. */
+/* `lay` is true or false; the others can only be true. */
 static enum sf_error read_flag(enum act act, const struct sf_json *doc, uint32_t node,
                                struct sf_event *event, struct sf_fault *fault)
 {
@@ -149,7 +149,7 @@ static enum sf_error read_act(const struct sf_view *view, enum act act, const st
     }
 }
 
-/* The one key that is there; ACT_N and the error if it is not exactly one. */
+/* Returns the one key that is present; ACT_N and the error if there is not exactly one. */
 static enum act act_of(const uint32_t slots[KEYS], struct sf_fault *fault)
 {
     enum act found = ACT_N;

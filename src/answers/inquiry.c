@@ -56,7 +56,7 @@ static const char *const questions[SF_FACT_N][2] = {
     [SF_FACT_RAMSCH] = {"Wird ein Ramsch gespielt?", "Is it a Ramsch?"},
 };
 
-/* Where the same fact is something else. */
+/* Kinds for which the same fact has another wording. */
 static const struct {
     uint32_t kinds;
     uint8_t fact;
@@ -95,7 +95,7 @@ struct known {
     uint32_t yes, no; /* bits of enum sf_fact */
 };
 
-/* If `fact` is so (or, with `denied`, is not so) these hold and those do not. */
+/* If `fact` is true (or, with `denied`, false), these hold and those do not. */
 static const struct {
     uint32_t fact;
     bool denied;
@@ -117,7 +117,7 @@ static const struct {
     {F(PARTNER_GAME), false, 0, F(RAMSCH)},
 };
 
-/* One step is enough but for chains; each of them ends in the second. */
+/* One step is enough except for chains, and each chain ends in the second step. */
 static void follow(struct known *known)
 {
     for (int step = 0; step < 2; step++)
@@ -128,16 +128,16 @@ static void follow(struct known *known)
             }
 }
 
-/* What cannot be under these rules. Who prompts was not prompted: whoever then plays is another
- * incident. */
+/* Facts that are impossible under these rules. A player who prompts was not prompted themselves; if
+ * the prompted player then plays, that is another incident. */
 static uint32_t impossible(const struct sf_rules *rules, enum sf_irregular kind)
 {
     return (rules->games >> SF_RAMSCH & 1 ? 0 : F(RAMSCH)) |
            (kind == SF_IRREGULAR_PROMPT ? F(PROMPTED) : 0);
 }
 
-/* The first row that is not ruled out; *ask is what it depends on, SF_FACT_N if it applies. The
- * last row of a kind asks nothing. */
+/* Returns the first row that is not excluded. *ask is the fact on which it depends, SF_FACT_N if
+ * the row applies. The last row of a kind depends on nothing. */
 static const struct sf_irregularity *try_rows(enum sf_book book, enum sf_irregular kind,
                                               const struct known *known, unsigned *ask)
 {
@@ -163,7 +163,7 @@ struct inquiry {
     uint32_t id;
     struct sf_rules rules;
     enum sf_irregular kind;
-    struct known said, known; /* what was answered, and with what follows from it */
+    struct known said, known; /* the answers, and the answers with their consequences */
 };
 
 static enum sf_error read_known(struct inquiry *q, const struct sf_json *doc, uint32_t node,

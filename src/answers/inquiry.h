@@ -4,12 +4,12 @@
 #define SF_ANSWERS_INQUIRY_H
 
 /*
- * `ruling`: what a book says about a mishap, found by questions instead of a recorded game.
+ * `ruling`: the ruling of a book about a mishap, found by questions instead of a recorded game.
  *
- * At a table nobody writes down 32 cards before asking what applies. The rows of core/irregular.h
- * are tried in order; where the next one depends on something that nobody has said yet, that is
- * asked, and the caller comes again with the answer among what is known. So only what matters in
- * this book is ever asked:
+ * At a table nobody writes down 32 cards before asking which rule applies. This module tries the
+ * rows of core/irregular.h in order. Where the next row depends on an unknown fact, it returns a
+ * question, and the caller sends the line again with the answer among the known facts. So it asks
+ * only what matters in this book:
  *
  *     {"rulebook":"muenchen-2006","kind":"revoke"}
  *     {"ok":true,"ask":"in_time","de":"Wurde es … bemerkt?","en":"Was it noticed …?"}
@@ -19,11 +19,11 @@
  *      "against":"seat","rest":"as_played","loser":"own","payer":"side","next_dealer":"next",
  *      "sure_trick":false,"used":["in_time"],"text":"…","text_en":"…"}
  *
- * `known` has the names of sf_fact_name(), true or false. What follows from an answer is not asked
- * again (a trick that still lies open was noticed in time), and what these rules do not know is
- * not asked at all. An answer that contradicts another is refused. `house` may be given as in a
- * game object. The meaning of the other words is that of the enums in core/irregular.h; a payout
- * needs the cards, and so `adjudicate`.
+ * `known` has the names of sf_fact_name(), true or false. The module does not ask about a fact that
+ * follows from an answer (a trick that still lies open was noticed in time), nor about one that
+ * these rules do not contain. It rejects an answer that contradicts another. The line may have
+ * `house` as in a game object. The enums in core/irregular.h define the other words. A payout needs
+ * the cards, and so `adjudicate`.
  *
  * The contract of sf_judge_line() in judge.h holds.
  */

@@ -4,13 +4,12 @@
 #define SF_ANSWERS_JUDGE_H
 
 /*
- * `judge`: one game object in, one line out: the game replayed card by card and scored, or the
- * place and the rule where it went wrong. Pure text to text, without allocation.
+ * `judge`: takes one game object and returns one line: the game replayed card by card and scored,
+ * or the place and the rule of its first fault. Pure text to text, without allocation.
  *
- * `work` is the caller's scratch space for the parsed line; a line that needs more nodes than it
- * has is answered with `too_large`. Returns false for an error line. *written is the length of the
- * answer (without a line end); an answer that does not fit `size` is replaced by nothing (*written
- * = 0).
+ * `work` is the caller's scratch space for the parsed line. A line that needs more nodes gets the
+ * error `too_large`. The function returns false for an error line. *written is the length of the
+ * answer (without a line end). If the answer does not fit `size`, there is none (*written = 0).
  */
 
 #include "json/json.h"

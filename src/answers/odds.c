@@ -46,7 +46,7 @@ static enum sf_error read_odds(struct sf_odds *odds, sf_cards *room, const struc
 
 enum { MILLION = 1000000 };
 
-/* Newton's way; the numbers are never large. */
+/* Newton's method; the numbers are never large. */
 static double root(double x)
 {
     double r = x > 1 ? x : 1;
@@ -56,7 +56,7 @@ static double root(double x)
     return r;
 }
 
-/* The ends of Wilson's interval of 95 %, in millionths: direction -1 or 1. */
+/* The bounds of Wilson's 95 % interval, in millionths: direction -1 or 1. */
 static int64_t wilson(const struct sf_chances *chances, int direction)
 {
     const double z = 1.959964;

@@ -4,16 +4,17 @@
 #define SF_ANSWERS_ODDS_H
 
 /*
- * `odds`: one hand and a contract in, how likely it wins out:
+ * `odds`: takes one hand and a contract and returns the probability that it wins:
  *
  *     {"id":1,"rulebook":"schule-2024","dealer":3,"seat":0,"hand":["EO",...],
  *      "contract":{"declarer":0,"game":"solo","suit":"H","tout":true}}
  *     {"id":1,"ok":true,"exact":true,"deals":9465511770,"won":9460531080,"p":0.999474,
  *      "ci95":[0.999474,0.999474]}
  *
- * The contract of sf_judge_line() in judge.h holds. Asking about distributions takes time, threads
- * and solvers, which are the caller's: `run` gets the question and fills in the answer, or returns
- * an error (SF_E_INTERRUPTED) that becomes the line's. It is called only for lines that make sense.
+ * The contract of sf_judge_line() in judge.h holds. Evaluating distributions takes time, threads
+ * and solvers, which the caller provides: `run` gets the question and fills in the answer, or
+ * returns an error (SF_E_INTERRUPTED) that becomes the line's. The module calls it only for valid
+ * lines.
  */
 
 #include "solver/odds.h"
@@ -29,9 +30,9 @@ bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t 
                   size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count,
                   enum sf_lang lang);
 
-/* The share that is won, in millionths; `deals` is not 0. */
+/* Returns the share of won deals, in millionths; `deals` is not 0. */
 int64_t sf_chances_p(const struct sf_chances *chances);
-/* The keys exact, deals, won, p and ci95, into an open object. */
+/* Writes the keys exact, deals, won, p and ci95 into an open object. */
 void sf_chances_write(struct sf_out *out, const struct sf_chances *chances);
 
 #endif

@@ -34,7 +34,7 @@ static void say_seats(const struct telling *t, unsigned seats)
     }
 }
 
-/* --- what happened ---------------------------------------------------------------------------- */
+/* --- the incident ----------------------------------------------------------------------------- */
 
 static void say_time(const struct telling *t)
 {
@@ -73,7 +73,7 @@ static void say_incident(const struct telling *t)
     say(t, "): ", "): ");
 }
 
-/* --- how it is counted ------------------------------------------------------------------------ */
+/* --- scoring ---------------------------------------------------------------------------------- */
 
 static unsigned others(const struct telling *t, unsigned seats)
 {
@@ -143,7 +143,8 @@ static void say_score(const struct telling *t)
     say_winners(t);
 }
 
-/* Where the book has no ruling on claims whoever decides may still want to know. */
+/* Where the book has no ruling on claims, the organiser may still want to know whether this one
+ * holds. */
 static void say_claim(const struct telling *t)
 {
     const struct sf_incident *i = t->incident;
@@ -158,7 +159,7 @@ static void say_claim(const struct telling *t)
             " The claim does not hold against any play.");
 }
 
-/* --- what speaks against the report ----------------------------------------------------------- */
+/* --- doubts about the report ------------------------------------------------------------------ */
 
 typedef bool doubt(const struct sf_dispute *dispute, const struct sf_incident *incident);
 

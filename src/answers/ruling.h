@@ -4,9 +4,9 @@
 #define SF_ANSWERS_RULING_H
 
 /*
- * A ruling in words, German or English: what happened, what the book says follows, which points
- * that gives whom, and what speaks against the report. For the organiser who has to explain it at
- * the table. Seats are written as they are counted everywhere, from 0.
+ * Writes a ruling as text, German or English: the incident, its consequence by the book, the
+ * resulting points of each seat, and the evidence against the report. It is for the organiser who
+ * has to explain the ruling at the table. The text counts seats from 1, as people do.
  */
 
 #include "base/lang.h"

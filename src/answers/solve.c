@@ -20,7 +20,7 @@ static enum sf_error read_position(struct sf_game_record *game, struct sf_course
     return SF_OK;
 }
 
-/* Does the declarer's party win? Of tricks it must leave resp. take none. */
+/* Does the declarer's party win? Where tricks count, it must leave, or take, none. */
 static bool wins(struct sf_solver *solver, const struct sf_game_record *game,
                  const struct sf_play *play, struct sf_question question)
 {
@@ -73,7 +73,7 @@ static void write_solution(struct sf_out *out, struct sf_solver *solver, bool wi
     }
 }
 
-/* Writes it all, and wipes it again if the search was stopped. */
+/* Writes the whole answer, and discards it if the search was stopped. */
 static enum sf_error answer(struct sf_out *out, struct sf_solver *solver, bool win_only,
                             const struct sf_json *doc, const struct sf_game_record *game,
                             const struct sf_play *play, struct sf_fault *fault)

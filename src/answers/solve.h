@@ -4,10 +4,10 @@
 #define SF_ANSWERS_SOLVE_H
 
 /*
- * `solve`: an unfinished game object in, its value under perfect play with open cards out: of the
- * position and of every legal card, or (`win_only`) just whether the declarer's party wins. The
- * contract of sf_judge_line() in judge.h holds; the solver's memory is the caller's. If the solver
- * is told to stop before it has the answer, the line is answered with `time_up`.
+ * `solve`: takes an unfinished game object and returns its value under perfect play with open
+ * cards: of the position and of every legal card, or (`win_only`) just whether the declarer's party
+ * wins. The contract of sf_judge_line() in judge.h holds. The caller owns the solver's memory. If
+ * the solver has to stop before it has the answer, the line gets the error `time_up`.
  */
 
 #include "solver/solver.h"

@@ -20,7 +20,7 @@ static void tell(struct sf_told *told, const struct sf_game_record *game)
     told->count = game->count;
 }
 
-/* The place of the card that does not fit, or who is to move instead. */
+/* On a fault it reports the place of the card that does not fit, or the seat that is on turn. */
 static enum sf_error see_play(struct sf_view *view, const struct sf_told *told, bool stoss,
                               struct sf_fault *fault)
 {
@@ -59,8 +59,7 @@ static enum sf_error see_talk(struct sf_view *view, const struct sf_told *told,
     return sf_fault_at(fault, error, "seat", 0);
 }
 
-/* --- before the talk ---------------------------------------------------------------------------
- */
+/* --- before the talk -------------------------------------------------------------------------- */
 
 static enum sf_error see_lay(struct sf_view *view, const struct sf_told *told, bool later,
                              struct sf_fault *fault)
@@ -123,8 +122,7 @@ static enum sf_error see_pushing(struct sf_view *view, struct sf_told *told,
                       : see_taken(view, told, doc, game->pushed, fault);
 }
 
-/* --- the phases --------------------------------------------------------------------------------
- */
+/* --- the phases ------------------------------------------------------------------------------- */
 
 static enum sf_error check_ask(const struct sf_game_record *game, const struct sf_json *doc,
                                struct sf_fault *fault)
@@ -138,7 +136,7 @@ static enum sf_error check_ask(const struct sf_game_record *game, const struct s
     return game->has_contract ? SF_OK : sf_fault_at(fault, SF_E_WRONG_PHASE, "ask", 0);
 }
 
-/* What is told says in which phase the deal is. */
+/* The content of the line defines the phase of the deal. */
 static enum sf_error see(struct sf_view *view, const struct sf_game_record *game,
                          const struct sf_json *doc, struct sf_fault *fault)
 {
@@ -213,7 +211,7 @@ static void write_deed(struct sf_out *out, const struct sf_event *event)
     }
 }
 
-/* Asked for a Stoss alone, the rest is nobody's business. */
+/* If the line asks for a Stoss alone, the answer contains nothing else. */
 static void answer_stoss(struct sf_out *out, const struct sf_suggester *suggester,
                          const struct sf_view *view)
 {

@@ -4,9 +4,9 @@
 #define SF_ANSWERS_SUGGEST_H
 
 /*
- * `suggest`: a game as one seat tells it in, what a bot would do in that seat out. The line is a
- * game object with the key `seat`; the other hands may be [], and nobody looks at them if they are
- * not. Without a contract it is about the talk, as in auction_json.h:
+ * `suggest`: takes a game from the view of one seat and returns what a bot would do in that seat.
+ * The line is a game object with the key `seat`. The other hands may be []; the bot never sees
+ * them. Without a contract it is about the talk, as in auction_json.h:
  *
  *     {"id":1,"rulebook":"schule-2024","dealer":3,"seat":0,"hands":[["EO",…],[],[],[]],
  *      "contract":{"declarer":0,"game":"wenz"},"tricks":[]}
@@ -16,7 +16,7 @@
  *      "say":[[0,"weiter"]]}
  *     {"id":2,"ok":true,"say":["spiele"],"reason":"…"}
  *
- * What is told says what is asked:
+ * The content of the line selects the question:
  *
  *     contract                          {"card":"EU"}, with "stoss":true if it doubles before it
  *     contract, "ask":"stoss"           {"stoss":true} or false, also for a seat not on turn
@@ -26,11 +26,10 @@
  *     the first half of the own hand    {"lay":true} or false, where Legen is agreed
  *     "heap":["EO","GO"]                {"push":["S7","S8"]}, the Schiebe-Solo: `heap` lies before
  *                                       the seat, besides its hand
- *     "pushed":2                        {"contract":{…}}, so many high trumps went round and the
- *                                       seat has them in its hand
+ *     "pushed":2                        {"contract":{…}}: this number of high trumps went
+ *                                       round, and the seat has them in its hand
  *
- The contract of sf_judge_line() in judge.h holds. The bot's tools
- * are the caller's.
+ * The contract of sf_judge_line() in judge.h holds. The caller owns the bot's tools.
  */
 
 #include "bots/bot.h"

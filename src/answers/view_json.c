@@ -19,7 +19,7 @@ static enum sf_error wrong(const struct reading *r, const char *key, uint32_t no
     return sf_fault_at(r->fault, SF_E_BAD_VALUE, key, node);
 }
 
-/* 0 if it is not there or null. */
+/* Returns 0 if the key is absent or null. */
 static uint32_t get(const struct reading *r, const char *key)
 {
     uint32_t node = sf_json_get(r->doc, r->object, key);
@@ -29,7 +29,7 @@ static uint32_t get(const struct reading *r, const char *key)
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* A number up to `max`; `preset` if the key is not there. */
+/* Reads a number up to `max`; `preset` if the key is absent. */
 static enum sf_error read_number(const struct reading *r, const char *key, int64_t max,
                                  int64_t preset, int64_t *value)
 {
@@ -55,7 +55,7 @@ static enum sf_error read_seat(const struct reading *r, const char *key, uint8_t
     return error;
 }
 
-/* Up to `max` small numbers, each below `limit`; *count (may be NULL: exactly `max`). */
+/* Reads up to `max` small numbers, each below `limit`. *count may be NULL: exactly `max`. */
 static enum sf_error read_bytes(const struct reading *r, const char *key, unsigned max,
                                 int64_t limit, uint8_t *values, uint8_t *count)
 {
@@ -80,7 +80,7 @@ static enum sf_error read_bytes(const struct reading *r, const char *key, unsign
     return SF_OK;
 }
 
-/* Seats as bits. */
+/* Reads seats as bits. */
 static enum sf_error read_seats(const struct reading *r, const char *key, uint8_t *seats)
 {
     unsigned players = r->view->rules.players;
@@ -116,7 +116,7 @@ static enum sf_error read_card(const struct reading *r, const char *key, uint8_t
                : SF_OK;
 }
 
-/* Of one of the names that name_of() gives for 0, 1, ... */
+/* Reads one of the names that name_of() returns for 0, 1, ... */
 static enum sf_error read_name(const struct reading *r, const char *key,
                                const char *(*name_of)(unsigned), unsigned count, uint8_t *value)
 {
@@ -200,8 +200,8 @@ static enum sf_error read_accounts(const struct reading *r)
     return error;
 }
 
-/* How many cards a seat has in hand before they are played; those that go round are the dealer's.
- */
+/* The number of cards that a seat has in hand before play; the cards that go round are the
+ * dealer's. */
 static unsigned cards_due(const struct sf_view *view)
 {
     bool lacks = view->viewer == view->dealer && view->phase == SF_DEAL_PUSH;
@@ -292,7 +292,7 @@ static enum sf_error read_contract(const struct reading *r)
     return error ? sf_fault_at(r->fault, error, "contract", node) : SF_OK;
 }
 
-/* Who gives a card back is the one who has married. */
+/* The player who gives a card back is the one with the Hochzeit. */
 static enum sf_error read_exchange(const struct reading *r)
 {
     struct sf_view *view = r->view;
@@ -307,7 +307,7 @@ static enum sf_error read_exchange(const struct reading *r)
     return SF_OK;
 }
 
-/* What came of the talk is not said, but nothing else fits. */
+/* The text does not contain the outcome of the talk, but only one fits. */
 static uint8_t outcome_of(const struct sf_view *view)
 {
     if (view->phase <= SF_DEAL_AUCTION || view->pushed)
@@ -383,7 +383,7 @@ static enum sf_error read_tricks(const struct reading *r)
     return error;
 }
 
-/* The seat's cards when play began, and all that was played since. */
+/* Collects the seat's cards at the beginning of play, and all cards played since. */
 static void tell_again(const struct sf_view *view, struct sf_told *told)
 {
     memset(told, 0, sizeof *told);
@@ -400,7 +400,7 @@ static void tell_again(const struct sf_view *view, struct sf_told *told)
             told->hand |= SF_BIT(view->card[i]);
 }
 
-/* The leaders are told; who sits behind them follows. */
+/* The text contains the leaders; the other seats follow from them. */
 static enum sf_error seat_cards(const struct reading *r)
 {
     struct sf_view *view = r->view;
@@ -431,7 +431,7 @@ static enum sf_error read_legal(const struct reading *r)
     return error;
 }
 
-/* What is told of the course of the cards against the cards themselves. */
+/* Compares the text's course of play with the cards themselves. */
 static const char *contradiction(const struct sf_view *view, const struct sf_view *again)
 {
     if (memcmp(view->by, again->by, sizeof view->by) != 0)
@@ -451,7 +451,7 @@ static const char *contradiction(const struct sf_view *view, const struct sf_vie
     return NULL;
 }
 
-/* A seat that pauses has nothing to follow with; its view is only looked at. */
+/* A seat that pauses has no cards to replay; the parser only checks its view. */
 static enum sf_error follow(const struct reading *r)
 {
     struct sf_view *view = r->view, again;
@@ -483,7 +483,7 @@ static enum sf_error read_party(const struct reading *r)
     }
     if (c->declarer == SF_NO_SEAT)
         return SF_OK;
-    /* before the first card it is not said: what the own hand tells */
+    /* before the first card the text does not contain it; the own hand shows it */
     view->party = (uint8_t)(1u << c->declarer);
     view->party_known = !calls || view->own & SF_BIT(sf_contract_called(c));
     if (!calls && c->partner != SF_NO_SEAT)
@@ -595,8 +595,8 @@ static enum sf_error read_games(const struct reading *r)
     return error;
 }
 
-/* Whose turn it is can do something, and what he can do is of this phase; the cards that may be
- * played are looked at where the hand is followed. NULL, or the key that is wrong. */
+/* The seat on turn has a choice, and all choices belong to this phase. follow() checks the legal
+ * cards. Returns NULL, or the key that is wrong. */
 static const char *impossible_choice(const struct sf_view *view)
 {
     bool mine = view->turn == view->viewer;
@@ -632,7 +632,7 @@ static enum sf_error read_choices(const struct reading *r)
     return key ? wrong(r, key, 0) : SF_OK;
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- the whole view --------------------------------------------------------------------------- */
 
 enum sf_error sf_view_read(struct sf_view *view, const struct sf_rules *rules,
                            const struct sf_json *doc, uint32_t node, struct sf_fault *fault)

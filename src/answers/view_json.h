@@ -4,22 +4,22 @@
 #define SF_ANSWERS_VIEW_JSON_H
 
 /*
- * A view read back from the text that sf_view_write() (event_json.h) has made of it: what a program
- * of the bot protocol or a client of the table server gets, as the struct sf_view that a bot looks
- * at. Rules are not part of a view; the caller has them from the message `table` or from the key of
- * that name.
+ * Parses a view from the text that sf_view_write() (event_json.h) wrote. A program of the bot
+ * protocol or a client of the table server gets this text; the result is the struct sf_view for a
+ * bot. Rules are not part of a view. The caller has them from the message `table` or from the key
+ * of that name.
  *
- * It comes from outside, so nothing is believed. Numbers are bounded, every card is there once, and
- * while cards are played the whole hand is followed again (bots/told.h): who led and won each
- * trick, the points and what the seat may play must be what the cards say. A key that is missing or
- * wrong is named in the fault. Keys that are not known are passed over, and words of `may`, too:
+ * The text comes from outside, so the parser trusts nothing. It bounds numbers, and every card may
+ * occur once. While cards are played it replays the whole hand (bots/told.h): the leader and the
+ * winner of each trick, the points and the legal cards must agree with the cards. The fault names a
+ * key that is missing or wrong. The parser skips unknown keys, and unknown words of `may`, because
  * a table has some of its own.
  *
- * The text does not say everything, so these are zero in what comes back: how often it was cut and
- * whether it was mixed, the number of games, the game that waits for the organiser's approval, lost
- * solos where the book does not count them. All that a bot decides by is there. A spectator's view
- * and one between two hands are refused (SF_E_MISSING_KEY `seat`, SF_E_WRONG_PHASE): nobody acts on
- * them.
+ * The text does not contain everything, so these are zero in the result: the number of cuts and
+ * whether the cards were mixed, the number of games, the game that waits for the organiser's
+ * approval, lost solos where the book does not count them. It contains all that a bot needs for a
+ * decision. The parser rejects a spectator's view and one between two hands (SF_E_MISSING_KEY
+ * `seat`, SF_E_WRONG_PHASE), because nobody acts on them.
  */
 
 #include "core/view.h"

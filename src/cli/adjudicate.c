@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/lang.h"
 
-/* Claims come late in a game: a small table is plenty. */
+/* Claims come late in a game, so a small table is plenty. */
 enum { TABLE_SIZE = 1 << 22 };
 
 static struct sf_solver solver;

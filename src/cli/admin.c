@@ -43,7 +43,7 @@ static enum sf_error close_table(const struct admin *admin, struct sf_fault *fau
 
 static const struct {
     const char *name;
-    bool changes; /* and needs to be told what */
+    bool changes; /* it changes the database, and needs `what` */
     enum sf_error (*run)(const struct admin *admin, struct sf_fault *fault);
 } deeds[] = {{"accounts", false, list_people},
              {"tables", false, list_tables},

@@ -10,7 +10,7 @@
 #include "report/html.h"
 #include <stdlib.h>
 
-/* What each thread has for itself. */
+/* The private memory of each thread. */
 struct desk {
     struct sf_json_node nodes[SF_WORK_NODES];
     struct sf_report report;
@@ -20,7 +20,7 @@ struct task {
     struct sf_solvers solvers;
     struct sf_style style;
     struct desk *desks;
-    unsigned long *number; /* of the line each thread is at */
+    unsigned long *number; /* of the current line of each thread */
 };
 
 static bool answer(void *context, unsigned thread, const char *line, size_t length, char *out,

@@ -18,7 +18,7 @@
 #include <string.h>
 
 /*
- * What the machine makes of the core. Each measurement is a row: a function that does `count`
+ * The speed of the core on this machine. Each measurement is a row: a function that does `count`
  * pieces of work with a fixed seed and returns a number that depends on all of it, so that a change
  * of the rules shows up as a change of the signature.
  */
@@ -43,7 +43,7 @@ static uint64_t run_playouts(uint64_t count)
     return sf_bench_playouts(count);
 }
 
-/* Complete games as text, made once. */
+/* Complete games as text, generated once. */
 enum { GAMES = 1000, GAME_TEXT = 1024 };
 struct text {
     char line[GAME_TEXT];
@@ -92,12 +92,11 @@ static uint64_t run_judge(uint64_t count)
     return signature;
 }
 
-/* --- a tournament of 640 players, 3 rounds of 24 games -------------------------------------------
- */
+/* --- a tournament of 640 players, 3 rounds of 24 games ---------------------------------------- */
 
 enum { PLAYERS = 640, ROUNDS = 3, TABLES = PLAYERS / 4, ROWS = 24 };
 
-/* A legal row in any order of the seats; one in fifty is not quite. */
+/* A legal row in any order of the seats; one in fifty has a fault. */
 static struct sf_row random_row(struct sf_rng *rng, const struct sf_patterns *patterns)
 {
     const struct sf_pattern *pattern = &patterns->row[sf_rng_below(rng, patterns->count)];
@@ -181,7 +180,7 @@ static const struct measure measures[] = {
 
 enum { SOLVES = 100 };
 
-/* What is asked of a deal: a number that depends on the whole answer. */
+/* A question about a deal. Returns a number that depends on the whole answer. */
 typedef unsigned solve_fn(struct sf_solver *solver, const struct sf_play *play,
                           struct sf_question question);
 
@@ -207,7 +206,7 @@ static const struct {
     const char *name, *unit;
     solve_fn *ask;
     uint8_t game; /* enum sf_game */
-    uint8_t seed; /* the same deals for all that is asked about a game */
+    uint8_t seed; /* the same deals for all questions about a game */
 } solves[] = {
     {"solve_rufspiel", "exact values", sf_solve_value, SF_RUFSPIEL, 3},
     {"solve_solo", "exact values", sf_solve_value, SF_SOLO, 4},
@@ -227,7 +226,7 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* A deal of the wanted game, seat 0 leads; which seat declares comes with it. */
+/* Deals for the wanted game; seat 0 leads. Also returns the declaring seat, in the contract. */
 static void deal_for(struct sf_rng *rng, enum sf_game game, struct sf_contract *contract,
                      sf_cards hands[SF_SEATS])
 {
@@ -309,7 +308,7 @@ static struct sf_solver *lend_solver(void *workshop, unsigned thread)
     return workshop;
 }
 
-/* Whole deals with the same level in every seat; only the time in which it decides counts. */
+/* Plays whole deals with the same level in every seat; measures only the time of its decisions. */
 static void run_bot(const struct sf_bot *bot, uint64_t scale, void *memory, bool json)
 {
     const struct sf_rules *rules = &sf_rulebooks[SF_SCHULE_2024];
@@ -366,7 +365,7 @@ static bool run_store(unsigned which, uint64_t scale, bool json)
     return true;
 }
 
-/* Counts what was printed, so that JSON gets its commas. */
+/* Counts the printed rows, so that JSON gets its commas. */
 static bool wanted(const char *only, const char *name, bool json, unsigned *printed)
 {
     if (only && strcmp(only, name) != 0)

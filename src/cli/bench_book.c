@@ -9,7 +9,7 @@
 
 enum { PLAYERS = 640, TABLES = PLAYERS / 4, ROUNDS = 2, GAMES = 24, TEXTS = 2 + ROUNDS * 330 };
 
-/* What happens at every evening; who comes is said in the second event, for each anew. */
+/* The commands of every evening. The second event names the players, new ones for each evening. */
 struct evening {
     struct sf_tournament *made;
     char *text[TEXTS];
@@ -18,7 +18,7 @@ struct evening {
     char event[SF_TOUR_EVENT_MAX], players[SF_TOUR_EVENT_MAX];
 };
 
-/* Decided on what was made so far, and kept. */
+/* Decides the command on the state so far, and stores its event. */
 static bool happen(struct evening *evening, const char *command)
 {
     static const uint8_t secret[SF_SECRET_SIZE] = {1};

@@ -4,9 +4,10 @@
 #define SF_CLI_BENCH_BOOK_H
 
 /*
- * The address book of so many tournaments with 640 players and two rounds, all of them different
- * people: each is folded from its stream and gathered, as the server does when a check-in is begun.
- * A number that depends on everybody who was found; 0 if it could not be made.
+ * Builds the address book of `count` tournaments with 640 players and two rounds, all of them
+ * different people. It folds each tournament from its stream and collects the players, as the
+ * server does at the beginning of a check-in. Returns a number that depends on everybody found; 0
+ * on failure.
  */
 
 #include <stdint.h>

@@ -5,7 +5,7 @@
 
 /*
  * Draws of a hall with 640 players: pure lots, and the fifth round of a tournament in which nobody
- * shall meet anybody again. The signature depends on every seat.
+ * may meet anybody again. The signature depends on every seat.
  */
 
 #include <stdint.h>

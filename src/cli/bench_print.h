@@ -3,8 +3,8 @@
 #ifndef SF_CLI_BENCH_PRINT_H
 #define SF_CLI_BENCH_PRINT_H
 
-/* So many table lists of 32 games with codes as one document; a number that depends on all of its
- * bytes. 0 if it could not be made. */
+/* Prints `count` table lists of 32 games with codes as one document. Returns a number that depends
+ * on all of its bytes; 0 on failure. */
 
 #include <stdint.h>
 

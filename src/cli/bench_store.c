@@ -23,7 +23,7 @@ static void wake(void *context)
     struct run *run = context;
     ssize_t written = write(run->ends[1], "!", 1);
 
-    (void)written; /* a pipe that is full wakes as well */
+    (void)written; /* a full pipe wakes the reader as well */
 }
 
 static void note(void *context, const struct sf_store_answer *answer)

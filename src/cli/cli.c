@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <string.h>
 
-/* What a reader of words can come to, apart from the exit status: nothing is wrong, go on. */
+/* The result of a parser apart from an exit status: no error, go on. */
 enum { GO_ON = -1 };
 
-/* Why the words make no sense, with where to look it up; `command` may be NULL. */
+/* Prints why the usage is wrong, with a pointer to the help; `command` may be NULL. */
 static int wrong_usage(const struct sf_cli_command *command, enum sf_why why,
                        const struct sf_param *param, size_t count)
 {
@@ -26,7 +26,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* A word that names nothing, and the name that comes nearest to it. */
+/* An unknown word, and the name that is nearest to it. */
 struct guess {
     const char *word;
     size_t length;
@@ -36,7 +36,7 @@ struct guess {
 
 enum { TOO_FAR = 3, NAME_MAX_GUESSED = 32, OPTION_SHOWN = 256 };
 
-/* How many letters must be changed, put in or left out (Levenshtein). */
+/* The number of letters to change, insert or delete (Levenshtein). */
 static int distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     int row[NAME_MAX_GUESSED + 1];
@@ -139,7 +139,7 @@ static int check_value(const struct sf_cli_command *command, const struct sf_opt
     return GO_ON;
 }
 
-/* Reads the option at argv[*at] and, if it is not joined by '=', its value behind it. */
+/* Parses the option at argv[*at] and, if it is not joined by '=', its value behind it. */
 static int read_option(struct sf_args *call, int argc, char **argv, int *at)
 {
     const char *word = argv[*at], *equals = strchr(word, '=');
@@ -161,7 +161,7 @@ static int read_option(struct sf_args *call, int argc, char **argv, int *at)
                            SF_WITH(SF_T(option->name), SF_T(option->arg)));
     if (option->arg && !value)
         value = argv[*at];
-    if (option != &sf_lang_option) /* chosen before */
+    if (option != &sf_lang_option) /* the program chose the language before */
         call->value[option - call->command->options] = option->arg ? value : "";
     return option->arg ? check_value(call->command, option, value) : GO_ON;
 }
@@ -232,7 +232,7 @@ int sf_cli_run(int argc, char **argv)
 {
     int status;
 
-    signal(SIGPIPE, SIG_IGN); /* a reader who went away is a failed write like any other */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a failed write like any other */
     sf_cli_lang_choose(argc, argv);
     status = run_words(argc, argv);
     if (fflush(stdout) == 0 && !ferror(stdout))
@@ -265,7 +265,7 @@ static bool read_number(const char *text, uint64_t *value)
     return *text != '\0';
 }
 
-/* Numbers up to UINT64_MAX, so as texts. */
+/* Takes texts, because numbers go up to UINT64_MAX. */
 static void out_of_range(const struct sf_cli_command *command, const char *name, const char *text,
                          uint64_t min, uint64_t max)
 {

@@ -4,11 +4,11 @@
 #define SF_CLI_CLI_H
 
 /*
- * The command line as tables. A subcommand is a row in `sf_commands` with its options as rows; the
- * parser, `--help`, the man page and the bash completion are all made from these rows and from
- * nothing else.
+ * The command line as tables. A subcommand is a row in `sf_commands` with its options as rows. The
+ * parser, `--help`, the man page and the bash completion all work from these rows and from nothing
+ * else.
  *
- * Exit status: 0 all right, 1 a line of input or the task failed, 2 wrong usage. Diagnostics go to
+ * Exit status: 0 success, 1 a line of input or the task failed, 2 wrong usage. Diagnostics go to
  * standard error. Only main() ends the process.
  */
 
@@ -34,14 +34,14 @@ struct sf_cli_command;
 struct sf_args {
     const struct sf_cli_command *command;
     const char *value[SF_OPTION_MAX]; /* by option row: text given, preset or NULL; switch: "" */
-    const char *const *args;          /* what is left */
+    const char *const *args;          /* the remaining arguments */
     int arg_count;
 };
 
 struct sf_cli_command {
     const char *name;
     const char *args;                /* "[FILE]" for the usage line, or NULL */
-    int max_args;                    /* how many it takes at most */
+    int max_args;                    /* the maximum number of arguments */
     const char *summary;             /* one line */
     const char *about;               /* paragraphs for --help and the man page */
     const struct sf_option *options; /* ends with a row whose name is NULL; may be NULL */
@@ -50,40 +50,42 @@ struct sf_cli_command {
 
 extern const struct sf_cli_command sf_commands[]; /* ends with a row whose name is NULL */
 
-/* The text of an option, by name; NULL if not given and without preset. The name must exist. */
+/* Returns the text of an option, by name; NULL if not given and without preset. The name must
+ * exist. */
 const char *sf_args_text(const struct sf_args *call, const char *name);
 
-/* The same as an unsigned number; false (with a message on standard error) if it is none or not
- * between min and max. */
+/* The same as an unsigned number. Returns false (with a message on standard error) if it is none or
+ * not between min and max. */
 bool sf_args_number(const struct sf_args *call, const char *name, uint64_t min, uint64_t max,
                     uint64_t *value);
 
-/* FILE arguments: NULL or "-" is standard input. On failure tells why and returns NULL. */
+/* Opens a FILE argument: NULL or "-" is standard input. On failure prints the reason and returns
+ * NULL. */
 FILE *sf_cli_open(const char *path);
 void sf_cli_close(FILE *file);
 
 /*
- * The loop of every JSON Lines command: reads `path` line by line, hands
- * each line without its line end to `answer`, prints what it wrote plus a line end. `answer`
- * returns false for an error line. A line longer than SF_LINE_MAX bytes gets an error line of its
- * own and the run goes on. Returns the exit status.
+ * The loop of every JSON Lines command: reads `path` line by line, passes each line without its
+ * line end to `answer`, and prints its output plus a line end. `answer` returns false for an error
+ * line. A line longer than SF_LINE_MAX bytes gets an error line of its own, and the run goes on.
+ * Returns the exit status.
  */
 enum { SF_LINE_MAX = 1 << 20 };
 typedef bool sf_answer(const char *line, size_t length, char *out, size_t size, size_t *written);
 int sf_cli_lines(const char *path, sf_answer *answer);
 
 /*
- * The same for lines that are hard to answer: those that were read together are answered by several
- * threads, and the answers printed in the order of the lines, each as soon as it is there. `answer`
- * is called by several threads at once and gets the number of its own, as in batch/batch.h.
+ * The same for lines that are expensive to answer. Several threads answer the lines that were read
+ * together. The loop prints the answers in the order of the lines, each as soon as it is ready.
+ * Several threads call `answer` at the same time; each passes its own number, as in batch/batch.h.
  */
 struct sf_spread {
-    unsigned threads; /* 0 = as many as there are processors */
+    unsigned threads; /* 0 = one for each processor */
 
-    /* NULL: what is wrong with a line is answered in its place. Else that goes to standard error,
-     * behind this text and the number of the line: where answers are for people. */
+    /* NULL: the error of a line takes the place of its answer. Otherwise it goes to standard error,
+     * after this text and the number of the line: for commands whose answers are for people. */
     const char *errors;
-    unsigned long *number; /* may be NULL: for each thread the line it is at, from 1 */
+    unsigned long *number; /* may be NULL: for each thread its current line, from 1 */
 
     bool (*answer)(void *context, unsigned thread, const char *line, size_t length, char *out,
                    size_t size, size_t *written);

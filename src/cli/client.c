@@ -22,7 +22,7 @@ enum {
     HANDS_MAX = 1000000,
     THINK_MS = 10000, /* for a program */
     FAREWELL_MS = 1000,
-    QUIET_MS = 1000,   /* after the last answer there may be news that it led to */
+    QUIET_MS = 1000,   /* after the last answer there may be messages that it caused */
     ANSWER_MS = 60000, /* a busy disk takes its time */
 };
 
@@ -30,21 +30,21 @@ struct client {
     struct sf_dial *dial;
     struct sf_json_node nodes[SF_MIRROR_NODES];
     struct sf_json doc;
-    unsigned owed; /* answers to lines of the input */
+    unsigned owed; /* answers to lines of the input that are still missing */
 
     /* of a program that plays */
     struct sf_mirror mirror;
     struct sf_rng rng;
     const struct sf_args *call;
     uint64_t hands;
-    int64_t ready; /* the hand after which it has said that it is ready */
+    int64_t ready; /* the hand after which it has sent that it is ready */
     unsigned said;
     bool waits;                    /* for an answer */
-    struct sf_process *program;    /* that chooses, */
-    struct sf_client_level *level; /* or a level; neither: anything */
-    uint32_t thought_at;           /* there the level had its say */
-    int64_t introduced;            /* the hand that it knows has begun, 0: none */
-    uint32_t refused_at;           /* what it chose there was refused */
+    struct sf_process *program;    /* the program that chooses, */
+    struct sf_client_level *level; /* or a level; neither: any action that is offered */
+    uint32_t thought_at;           /* the event at which the level decided */
+    int64_t introduced;            /* the hand that was announced to it, 0: none */
+    uint32_t refused_at;           /* the event at which the server rejected its choice */
 };
 
 static bool send_text(struct client *client, const char *text)
@@ -73,7 +73,7 @@ static bool parse(struct client *client, const char *text, size_t length)
     return !sf_json_parse(&client->doc, text, length, client->nodes, SF_MIRROR_NODES);
 }
 
-/* A greeting is answered, and so is whatever has an id. */
+/* The server answers a greeting, and every message that has an id. */
 static bool send_line(struct client *client, const char *text, size_t length)
 {
     if (parse(client, text, length) && (is(client, "hello") || sf_json_get(&client->doc, 0, "id")))
@@ -94,7 +94,7 @@ struct lines {
     size_t length;
 };
 
-/* Sends the whole lines that have come; false at the end of the input. */
+/* Sends the complete lines that have arrived; false at the end of the input. */
 static bool pass_on(struct client *client, struct lines *lines)
 {
     ssize_t got = read(STDIN_FILENO, lines->text + lines->length, LINE_SIZE - lines->length);
@@ -103,7 +103,7 @@ static bool pass_on(struct client *client, struct lines *lines)
     if (got < 0 && errno == EINTR)
         return true;
     if (got <= 0) {
-        if (lines->length) /* the last one needs no end */
+        if (lines->length) /* the last one needs no line end */
             send_line(client, lines->text, lines->length);
         return false;
     }
@@ -119,7 +119,7 @@ static bool pass_on(struct client *client, struct lines *lines)
     return true;
 }
 
-/* What the server says until it has nothing more to say just now. */
+/* Prints the messages of the server until it pauses. */
 static bool print_all(struct client *client, int ms)
 {
     enum sf_dial_event event;
@@ -141,7 +141,7 @@ static int talk(struct client *client)
     for (;;) {
         int wait = input ? -1 : client->owed ? ANSWER_MS : QUIET_MS;
         if (poll(input ? ready : ready + 1, input ? 2 : 1, wait) == 0)
-            /* the input has ended, and so has what it led to */
+            /* the input has ended, and so have the messages that it caused */
             return client->owed ? SF_EXIT_FAILED : SF_EXIT_OK;
         if (ready[1].revents && !print_all(client, 0))
             return sf_dial_code(client->dial) == 1001 ? SF_EXIT_OK : SF_EXIT_FAILED;
@@ -189,8 +189,7 @@ static bool enough(const struct client *client)
     return client->mirror.seq && between_hands(client) && hand_of(client) >= (int64_t)client->hands;
 }
 
-/* --- a program behind it, in the bot protocol ---------------------------------------------------
- */
+/* --- a program that chooses, in the bot protocol ---------------------------------------------- */
 
 static bool tell(struct client *client, const char *line, size_t length)
 {
@@ -211,7 +210,7 @@ static bool start_program(struct client *client, const char *command)
            sf_process_receive(client->program, &line, &length, until) == SF_PROCESS_OK;
 }
 
-/* A key of the view's `table` as text; "" if it has none. */
+/* Returns a key of the view's `table` as text; "" if it has none. */
 static const char *setup_of(struct client *client, const char *key, char *text, size_t size)
 {
     const char *setup = sf_mirror_get(&client->mirror, "table");
@@ -238,7 +237,7 @@ static unsigned players_of(struct client *client)
     return client->doc.nodes[0].count;
 }
 
-/* Nobody waits for an answer longer than that. */
+/* The time limit for an answer. */
 static int think_ms(struct client *client)
 {
     char move[16];
@@ -247,7 +246,7 @@ static int think_ms(struct client *client)
     return move[0] && atoi(move) * 1000 < THINK_MS ? atoi(move) * 1000 : THINK_MS;
 }
 
-/* A hand begins. */
+/* Announces that a hand begins. */
 static bool introduce(struct client *client)
 {
     char text[LINE_SIZE], book[64], house[LINE_SIZE / 2];
@@ -265,7 +264,7 @@ static bool introduce(struct client *client)
     return tell(client, text, (size_t)length);
 }
 
-/* And is over. */
+/* Announces that it is over. */
 static bool conclude(struct client *client)
 {
     static char line[1 << 16];
@@ -284,7 +283,7 @@ static bool at_stage(const struct client *client, const char *stage)
     return text && !strcmp(text, stage);
 }
 
-/* What the program is told without being asked. */
+/* Sends the program the messages that need no answer. */
 static bool keep_told(struct client *client)
 {
     if (!client->program)
@@ -294,7 +293,7 @@ static bool keep_told(struct client *client)
     return client->introduced || !at_stage(client, "\"hand\"") || introduce(client);
 }
 
-/* The one key of an answer besides its id, as the `a` of a `do`; false if it does nothing. */
+/* Reads the one key of an answer besides its id, as the `a` of a `do`; false if it does nothing. */
 static bool read_answer(struct client *client, const char *line, size_t length, char *a,
                         size_t size)
 {
@@ -328,7 +327,7 @@ static bool ask_program(struct client *client, char *a, size_t size)
     size_t length;
     struct sf_out out;
 
-    if (client->refused_at == client->mirror.seq) /* then anything that is offered */
+    if (client->refused_at == client->mirror.seq) /* then it takes any action that is offered */
         return false;
     sf_out_init(&out, question, sizeof question);
     sf_mirror_question(&client->mirror, client->said, &out);
@@ -339,8 +338,8 @@ static bool ask_program(struct client *client, char *a, size_t size)
 
 /* --- acting ----------------------------------------------------------------------------------- */
 
-/* Once for each event, also when it need not do anything: it may want to double. Half of its time
- * is for the way. */
+/* Asks the level once for each event, also when it need not act, because it may want to double.
+ * Half of its time is for the transmission. */
 static bool ask_level(struct client *client, char *a, size_t size)
 {
     struct sf_fault fault;
@@ -382,7 +381,7 @@ static void act(struct client *client)
     client->waits = send_text(client, text);
 }
 
-/* False: there is no going on. */
+/* Returns false if the client cannot go on. */
 static bool hear(struct client *client, const char *text, size_t length)
 {
     print_line(text, length);
@@ -422,7 +421,7 @@ static int play(struct client *client)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* Who chooses: anything, a program, a level. */
+/* Prepares what chooses the actions: nothing (any action), a program, or a level. */
 static int prepare(struct client *client, const char *bot, uint64_t seed)
 {
     static const char prefix[] = "exec:";

@@ -55,7 +55,7 @@ static enum sf_error parse(struct sf_client_level *level, const char *text, size
     return sf_json_parse(doc, text, length, level->nodes, SF_MIRROR_NODES);
 }
 
-/* From the view's `table`, and from `seats`: at a table of five the dealer pauses. */
+/* Reads the view's `table`, and `seats`: at a table of five the dealer pauses. */
 static enum sf_error read_rules(struct sf_client_level *level, const struct sf_mirror *mirror,
                                 struct sf_rules *rules, struct sf_fault *fault)
 {
@@ -97,7 +97,7 @@ static enum sf_error read_view(struct sf_client_level *level, const struct sf_mi
     return error ? error : sf_view_read(view, &rules, &doc, 0, fault);
 }
 
-/* Cutting and mixing are nobody's skill, and at the table server they are done by hand. */
+/* Cutting and mixing need no skill, and at the table server people do them by hand. */
 static bool is_asked(const struct sf_mirror *mirror)
 {
     const char *stage = sf_mirror_get(mirror, "stage"), *phase = sf_mirror_get(mirror, "phase");

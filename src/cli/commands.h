@@ -4,10 +4,10 @@
 #define SF_CLI_COMMANDS_H
 
 /*
- * What the rows of `sf_commands` run, one file each.
+ * The functions of the rows of `sf_commands`, one file each.
  *
- * A new command `foo`: its function here, its row (and the rows of its options) in commands.c, its
- * code in foo.c, foo.c in meson.build. Help, man page and completion follow by themselves.
+ * A new command `foo` needs its function here, its row (and the rows of its options) in commands.c,
+ * its code in foo.c, and foo.c in meson.build. Help, man page and completion follow by themselves.
  */
 
 #include "cli/cli.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a record is written as: a row each. */
+/* The output forms of a record: a row each. */
 static const struct form {
     const char *name, *between, *end;
     enum sf_error (*write)(struct sf_out *out, const struct sf_record *record);

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 /*
- * What keeps a database sound from outside. Everything but restore only reads, and does so beside a
+ * Maintenance of a database from outside. Everything but restore only reads, and works beside a
  * running server.
  */
 
@@ -33,7 +33,7 @@ static int no_memory(void)
     return SF_EXIT_FAILED;
 }
 
-/* An open store with one reader, for reading unless options are given. */
+/* An open store with one reader. It is opened for reading unless options are given. */
 struct opened {
     struct sf_store *store;
     struct sf_store_reader *reader;
@@ -60,8 +60,7 @@ static void close_store(struct opened *opened)
     sf_store_close(opened->store);
 }
 
-/* --- check -------------------------------------------------------------------------------------
- */
+/* --- check ------------------------------------------------------------------------------------ */
 
 static void tell_damage(void *context, const char *what)
 {
@@ -100,8 +99,7 @@ static int run_check(const struct call *call)
     return good ? SF_EXIT_OK : failed(&fault);
 }
 
-/* --- backup ------------------------------------------------------------------------------------
- */
+/* --- backup ----------------------------------------------------------------------------------- */
 
 static bool url_of_file(char url[URL_MAX], const char *file, struct sf_fault *fault)
 {
@@ -113,7 +111,7 @@ static bool url_of_file(char url[URL_MAX], const char *file, struct sf_fault *fa
     return false;
 }
 
-/* A copy that was not looked at is a hope. */
+/* Copies the database and checks the copy, because nobody can rely on an unchecked one. */
 static bool copy_and_look(struct sf_store_reader *from, const char *url, struct sf_fault *fault)
 {
     struct opened copy;
@@ -140,8 +138,7 @@ static int run_backup(const struct call *call)
     return good ? SF_EXIT_OK : failed(&fault);
 }
 
-/* --- export ------------------------------------------------------------------------------------
- */
+/* --- export ----------------------------------------------------------------------------------- */
 
 static bool put_line(const char *line, size_t length)
 {
@@ -164,7 +161,7 @@ static bool put_key(void *context, const struct sf_store_key *key)
     return put_line(line, length);
 }
 
-/* Keys belong to no stream, so one stream is exported without. */
+/* Keys belong to no stream, so the export of one stream has no keys. */
 static enum sf_error put_all(struct sf_store_reader *reader, const char *stream,
                              struct sf_dump *dump, struct sf_fault *fault)
 {
@@ -201,15 +198,14 @@ static int run_export(const struct call *call)
     return error ? failed(&fault) : SF_EXIT_OK;
 }
 
-/* --- restore -----------------------------------------------------------------------------------
- */
+/* --- restore ---------------------------------------------------------------------------------- */
 
 struct import {
     struct sf_store *store;
     struct sf_dump *dump;
-    unsigned long lines;    /* read, and each was a request */
+    unsigned long lines;    /* lines read; each was a request */
     unsigned long answered; /* in the order of the lines */
-    struct sf_fault fault;  /* of the first that went wrong */
+    struct sf_fault fault;  /* the first one */
 };
 
 static void note_answer(void *context, const struct sf_store_answer *answer)
@@ -257,8 +253,8 @@ static void import_line(struct import *import, const char *text, size_t length)
                      SF_WITH(SF_N(import->lines), SF_T(sf_fault_text(&fault, sf_cli_lang()))));
 }
 
-/* One line, NUL bytes and all; false at the end of the file. A line without its end is one that was
- * cut off. */
+/* Reads one line, including NUL bytes; false at the end of the file. A line without its end was
+ * truncated. */
 static bool read_line(FILE *file, char *line, size_t *length, struct import *import)
 {
     int c;
@@ -300,7 +296,7 @@ static bool import_file(struct import *import, FILE *file, struct sf_fault *faul
     return !fault->code;
 }
 
-/* Through a store beside the wanted place, which gets its name only when all is there. */
+/* Restores into a store beside the target, which gets its name only when it is complete. */
 static bool restore_lines(const struct call *call, FILE *file, struct sf_fault *fault)
 {
     static const struct sf_store_options fresh = {.fresh = true};
@@ -335,7 +331,7 @@ static bool restore_database(const struct call *call, struct sf_fault *fault)
     return good;
 }
 
-/* Nothing may be there yet. */
+/* The target must not exist yet. */
 static bool free_place(const char *url, struct sf_fault *fault)
 {
     static const struct sf_store_options reading = {.read_only = true};
@@ -374,8 +370,7 @@ static int run_restore(const struct call *call)
     return good ? SF_EXIT_OK : failed(&fault);
 }
 
-/* --- which -------------------------------------------------------------------------------------
- */
+/* --- the subcommands -------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

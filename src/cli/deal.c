@@ -7,7 +7,7 @@
 #include "record/game.h"
 #include <string.h>
 
-/* The wanted game if the hands allow it to anyone; false if they do not. */
+/* Finds a contract of the wanted game, if the hands allow one to anyone; false if they do not. */
 static bool find_contract(struct sf_rng *rng, struct sf_game_record *game, const char *wanted)
 {
     for (unsigned tries = 0; tries < 10000; tries++) {

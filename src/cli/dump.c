@@ -27,8 +27,7 @@ void sf_dump_free(struct sf_dump *dump)
     free(dump);
 }
 
-/* --- base64 (RFC 4648, with padding) -----------------------------------------------------------
- */
+/* --- base64 (RFC 4648, with padding) ---------------------------------------------------------- */
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -55,7 +54,7 @@ static int digit_of(char c)
     return at ? (int)(at - digits) : -1;
 }
 
-/* Four letters to one to three bytes; 0 if they are not written as they should be. */
+/* Decodes four letters to one to three bytes; 0 if they are malformed. */
 static size_t group_of(const char text[4], bool last, unsigned char bytes[3])
 {
     int pad = !last ? 0 : text[2] == '=' && text[3] == '=' ? 2 : text[3] == '=' ? 1 : 0;
@@ -90,8 +89,7 @@ static bool get_base64(const char *text, size_t length, char *bytes, size_t size
     return true;
 }
 
-/* --- writing -----------------------------------------------------------------------------------
- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static bool one_line(const char *bytes, size_t length)
 {
@@ -115,7 +113,8 @@ static void begin_event(struct sf_dump *dump, struct sf_out *out, const struct s
     sf_out_pair_int(out, "at", row->event.at);
 }
 
-/* As it is, if the line as a whole can be read again: JSON may be nested too deep for that. */
+/* Writes the event unchanged, if the line as a whole can be parsed again: JSON may be nested too
+ * deep for that. */
 static bool write_embedded(struct sf_dump *dump, struct sf_out *out, const struct sf_store_row *row)
 {
     const struct sf_store_event *event = &row->event;
@@ -183,8 +182,7 @@ const char *sf_dump_key(struct sf_dump *dump, const struct sf_store_key *key, si
     return dump->line;
 }
 
-/* --- reading -----------------------------------------------------------------------------------
- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static enum sf_error bad_value(const char *key, struct sf_fault *fault)
 {
@@ -200,7 +198,7 @@ static enum sf_error unknown_key(const struct sf_json *doc, uint32_t node, struc
     return sf_fault_say(fault, SF_E_UNKNOWN_KEY, NULL, SF_WHY_DUMP_KEY, SF_WITH(SF_T(key)));
 }
 
-/* Every key is one of these; each may be there once, which the parser sees to. */
+/* Rejects every key but these. The parser rejects duplicates. */
 static enum sf_error only_keys(const struct sf_json *doc, const char *const *keys,
                                struct sf_fault *fault)
 {
@@ -244,7 +242,7 @@ static bool read_base64(const struct sf_json *doc, uint32_t node, char *bytes, s
            get_base64(doc->text + n->start, n->end - n->start, bytes, size, length);
 }
 
-/* Exactly one of the three. */
+/* Reads exactly one of the three. */
 static enum sf_error read_bytes(struct sf_dump *dump, struct sf_store_event *event,
                                 struct sf_fault *fault)
 {
@@ -290,7 +288,7 @@ static enum sf_error read_event(struct sf_dump *dump, struct sf_store_row *row,
     return error ? error : read_bytes(dump, &row->event, fault);
 }
 
-/* As text or coded, exactly one of the two. */
+/* Reads a field as text or base64, exactly one of the two. */
 static enum sf_error read_field(struct sf_dump *dump, const char *name, const char *name64,
                                 char *bytes, size_t size, size_t *length, struct sf_fault *fault)
 {

@@ -18,8 +18,8 @@ struct task {
     void *room;
 };
 
-/* Into nodes that grow until the text fits. A node is a byte of the text at least. False if there
- * is no memory; *error is what is wrong with the text. */
+/* Parses the text into nodes that grow until it fits. A node is at least one byte of the text.
+ * Returns false if there is no memory; *error is the error of the text. */
 static bool parse(struct task *task, enum sf_error *error)
 {
     const char *text = task->text.text ? task->text.text : "";
@@ -51,7 +51,7 @@ static bool read_document(struct task *task, enum sf_error *error)
     return true;
 }
 
-/* Into a buffer that grows until the answer fits. */
+/* Writes the answer into a buffer that grows until it fits. */
 static bool print_answer(const struct task *task, enum sf_error error)
 {
     struct sf_out out = {.overflow = true};

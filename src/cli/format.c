@@ -13,7 +13,7 @@ enum sf_format sf_cli_format(const struct sf_args *call)
     return strcmp(wanted, "html") == 0 ? SF_FORMAT_HTML : SF_FORMAT_TEXT;
 }
 
-/* The frame has a fixed size, but for its title. */
+/* The frame has a fixed size except for its title. */
 enum { FRAME_SIZE = 1 << 14 };
 
 void sf_cli_html_begin(const char *title, enum sf_lang lang)

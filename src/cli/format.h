@@ -3,7 +3,7 @@
 #ifndef SF_CLI_FORMAT_H
 #define SF_CLI_FORMAT_H
 
-/* What commands with an option `format` share: what was chosen, and the frame of an HTML page. */
+/* Shared by commands with an option `format`: the chosen format, and the frame of an HTML page. */
 
 #include "cli/cli.h"
 #include "report/analysis.h"
@@ -12,7 +12,7 @@
 
 enum sf_format sf_cli_format(const struct sf_args *call);
 
-/* On standard output, around what is printed in between. */
+/* Print the frame to standard output, before and after the content. */
 void sf_cli_html_begin(const char *title, enum sf_lang lang);
 void sf_cli_html_end(void);
 

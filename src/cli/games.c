@@ -46,7 +46,7 @@ static bool read_all(struct sf_text *text, FILE *file, const char *path)
     return true;
 }
 
-/* Without the line end, LF or CR LF. */
+/* Removes the line end, LF or CR LF. */
 static struct sf_game_line line_of(const char *from, size_t length)
 {
     return (struct sf_game_line){from, length - (length > 0 && from[length - 1] == '\r')};

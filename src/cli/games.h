@@ -4,8 +4,8 @@
 #define SF_CLI_GAMES_H
 
 /*
- * A whole file of lines in memory, for commands that want to know how many there are before they
- * begin. The caller releases it. Lines have no ends and no NUL behind them.
+ * A whole file of lines in memory, for commands that need the number of lines before they begin.
+ * The caller releases it. Lines have no line ends and no terminating NUL.
  */
 
 #include <stdbool.h>
@@ -17,11 +17,11 @@ struct sf_text {
     size_t length, size;
 };
 
-/* False if there is no memory; the text is as it was then. */
+/* Returns false if there is no memory; the text is unchanged then. */
 bool sf_text_add(struct sf_text *text, const char *bytes, size_t length);
 
-/* A whole file added to the text; NULL or "-" is standard input. False after telling what went
- * wrong. */
+/* Appends a whole file to the text; NULL or "-" is standard input. Prints the reason and returns
+ * false on failure. */
 bool sf_text_read(struct sf_text *text, const char *path);
 
 struct sf_game_line {
@@ -35,7 +35,7 @@ struct sf_cli_games {
     size_t count;
 };
 
-/* NULL or "-" is standard input. False after telling what went wrong. */
+/* NULL or "-" is standard input. Prints the reason and returns false on failure. */
 bool sf_games_read(struct sf_cli_games *games, const char *path);
 void sf_games_release(struct sf_cli_games *games);
 

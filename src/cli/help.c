@@ -44,7 +44,7 @@ const char *sf_about_line(const char *about, size_t *length)
     return about[*length] ? about + *length + 1 : NULL;
 }
 
-/* Columns of UTF-8 text: a byte that continues a character takes no room. */
+/* Columns of UTF-8 text: a continuation byte takes no column. */
 static int columns(const char *text, size_t length)
 {
     int n = 0;
@@ -54,7 +54,7 @@ static int columns(const char *text, size_t length)
     return n;
 }
 
-/* Sets words into lines with a left margin, the first of them from `column` on; returns the column
+/* Wraps words into lines with a left margin, the first of them from `column` on. Returns the column
  * where it ended, so that a text can be continued. */
 static int fill(FILE *out, const char *text, size_t length, int margin, int column)
 {

@@ -4,9 +4,9 @@
 #define SF_CLI_HELP_H
 
 /*
- * The texts that people read, made from the rows. `about` is plain text: paragraphs are separated
- * by an empty line and filled to the width of the page; a line that starts with a blank is an
- * example and stays as it is.
+ * Help texts for people, generated from the rows. `about` is plain text: an empty line separates
+ * paragraphs, which are filled to the width of the page. A line that starts with a blank is an
+ * example and stays unchanged.
  */
 
 #include "cli/cli.h"
@@ -20,12 +20,13 @@ void sf_help_command(FILE *out, const struct sf_cli_command *command);
 /* "stichfest judge [OPTION]... [FILE]" */
 void sf_help_usage(FILE *out, const struct sf_cli_command *command);
 
-/* Goes through the rows of a command's options: start with NULL; ends with sf_lang_option, unless
- * the command has a row of that name, and sf_help_option, then NULL. */
+/* Iterates over the rows of a command's options: start with NULL. It ends with sf_lang_option,
+ * unless the command has a row of that name, and sf_help_option, then NULL. */
 const struct sf_option *sf_option_next(const struct sf_cli_command *command,
                                        const struct sf_option *option);
 
-/* One line of an `about`, without its line end; returns where the next begins, NULL at the end. */
+/* Finds one line of an `about`, without its line end. Returns where the next begins, NULL at the
+ * end. */
 const char *sf_about_line(const char *about, size_t *length);
 
 #endif

@@ -3,7 +3,7 @@
 #include "cli/house.h"
 #include <string.h>
 
-/* What is told in the language of the page. */
+/* The messages in the language of the page. */
 enum message { NO_BOOK, NO_VARIANT, CONFLICT, FIXED };
 
 static const char *const messages[][SF_LANG_N] = {
@@ -50,7 +50,7 @@ static void tell_conflict(const char *command, enum sf_error error,
                 message(CONFLICT, lang), conflict->rule);
 }
 
-/* "geier ramsch" or "geier,ramsch" as bits; false after telling which one is unknown. */
+/* Parses "geier ramsch" or "geier,ramsch" into bits. Prints an unknown word and returns false. */
 static bool read_variants(const char *command, const char *list, uint32_t *variants,
                           enum sf_lang lang)
 {

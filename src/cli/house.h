@@ -5,14 +5,14 @@
 
 /*
  * The rules of a table from words on the command line: a rulebook's id and its house variants as
- * one text, "geier ramsch". What is unknown or does not go together is told on standard error, with
- * what there is.
+ * one text, "geier ramsch". The function prints an unknown word or a conflict to standard error,
+ * with the possible words.
  */
 
 #include "cli/cli.h"
 #include "rulebook/rulebook.h"
 
-/* `variants` may be NULL; false after telling what is wrong. */
+/* `variants` may be NULL. Prints the reason and returns false on failure. */
 bool sf_cli_rules(const struct sf_args *args, const char *id, const char *variants,
                   enum sf_lang lang, struct sf_rules *rules);
 

@@ -12,7 +12,7 @@ enum sf_lang sf_cli_lang(void)
     return chosen;
 }
 
-/* What the last --lang asks for; NULL without one. */
+/* Returns the value of the last --lang; NULL without one. */
 static const char *wanted_by(int argc, char *const *argv)
 {
     static const char option[] = "--lang";

@@ -4,29 +4,29 @@
 #define SF_CLI_LANG_H
 
 /*
- * The language of a run, and what the program prints to standard error in it: `--lang`, else the
- * locale (LC_ALL, LC_MESSAGES, LANG), else English. A run has one language, chosen before its words
- * are read, so that wrong usage is explained in it, too.
+ * The language of a run, and the messages to standard error in it: `--lang`, else the locale
+ * (LC_ALL, LC_MESSAGES, LANG), else English. A run has one language. The program chooses it before
+ * it parses the arguments, so that messages about wrong usage are in it, too.
  */
 
 #include "base/fault.h"
 #include "cli/cli.h"
 
-/* Chooses it. Until then it is English. */
+/* Chooses the language. Until then it is English. */
 void sf_cli_lang_choose(int argc, char *const *argv);
 enum sf_lang sf_cli_lang(void);
 
-/* A row of base/why.h with its parameters, texts of any length. */
+/* Prints a row of base/why.h with its parameters, texts of any length. */
 void sf_cli_put(FILE *out, enum sf_why why, const struct sf_param *param, size_t count);
 
-/* "stichfest COMMAND: sentence" and a line end, to standard error; `command` may be NULL. */
+/* Print "stichfest COMMAND: sentence" and a line end to standard error; `command` may be NULL. */
 void sf_cli_tell(const char *command, enum sf_why why, const struct sf_param *param, size_t count);
 void sf_cli_tell_fault(const char *command, const struct sf_fault *fault);
 
-/* The same for wrong usage, with where to look it up. Returns SF_EXIT_USAGE. */
+/* The same for wrong usage, with a pointer to the help. Returns SF_EXIT_USAGE. */
 int sf_cli_usage(const char *command, enum sf_why why, const struct sf_param *param, size_t count);
 
-/* The names of the bots with `between` between two of them; `all`: yardsticks, too. */
+/* Writes the names of the bots with `between` between two of them; `all`: yardsticks, too. */
 enum { SF_LEVELS_MAX = 512 };
 void sf_cli_levels(char names[SF_LEVELS_MAX], bool all, const char *between);
 

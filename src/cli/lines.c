@@ -13,29 +13,29 @@
 #include <unistd.h>
 
 /*
- * Input and output go past stdio: a line is handed on where it was read, and an answer is written
- * where it is sent from. Answers are collected, but sent before each read: whoever talks to us
- * through a pipe and waits for an answer gets it, and a file is still worked through in large
+ * Input and output bypass stdio: the loop passes a line where it was read, and writes an answer
+ * where it is sent from. The loop collects answers, but sends them before each read. So a client
+ * that talks through a pipe and waits for an answer gets it, and a file is still processed in large
  * pieces.
  *
- * Where lines are hard to answer, those that were read together are spread over threads.
+ * Where lines are expensive to answer, the loop spreads those that were read together over threads.
  */
 
 enum {
     READ_SIZE = 1 << 16,
     SEND_SIZE = 1 << 16,
-    ANSWER_MAX = 2 * SF_LINE_MAX, /* room for an answer that quotes its line */
+    ANSWER_MAX = 2 * SF_LINE_MAX, /* enough for an answer that quotes its line */
     LINE_ROOM = SF_LINE_MAX + 2   /* with "\r\n" */
 };
 
 struct input {
     int fd;
     char *data;          /* LINE_ROOM + READ_SIZE bytes */
-    size_t start, end;   /* what was read and not yet handed out */
+    size_t start, end;   /* bytes that were read and not yet handed out */
     size_t seen;         /* from start: bytes known to hold no line end */
-    bool over;           /* no more to read */
-    int error;           /* errno if that is because reading failed */
-    bool skipping;       /* the rest of a line that was too long */
+    bool over;           /* the end of the input */
+    int error;           /* errno if reading failed */
+    bool skipping;       /* skips the rest of a line that was too long */
     unsigned long count; /* lines handed out */
     const atomic_bool *stop;
 };
@@ -103,8 +103,8 @@ static void hand_out(struct input *in, size_t length, size_t end, struct line *l
     line->number = ++in->count;
 }
 
-/* A line as far as it was read, false if more must be read first (or nothing is left). Of a line
- * that is too long the beginning is handed out as soon as this is known, and the rest dropped. */
+/* Hands out the next complete line; false if more must be read first (or nothing is left). It hands
+ * out the beginning of a line that is too long as soon as this is known, and drops the rest. */
 static bool next_line(struct input *in, struct line *line)
 {
     size_t unread = in->end - in->start;
@@ -144,7 +144,7 @@ static bool answer_too_long(const struct line *line, struct output *out)
     return false;
 }
 
-/* The same for people, who are told the number of the line anyway. */
+/* The same for people, who get the number of the line anyway. */
 static bool say_too_long(struct output *out)
 {
     struct sf_fault fault;
@@ -206,7 +206,7 @@ struct spread {
     char *rooms; /* ANSWER_MAX bytes for each thread */
     struct slot slot[AT_A_TIME];
     size_t count, sent;
-    uint64_t due;     /* when to send again what was collected */
+    uint64_t due;     /* when to send the collected answers again */
     atomic_bool stop; /* the answers cannot be sent, or no more are wanted */
     int status;
 };
@@ -254,7 +254,7 @@ static bool collect(struct spread *s, struct slot *slot)
     return s->out->used < SEND_SIZE || send_all(s->out);
 }
 
-/* Not every answer on its own, if they come quickly; all of them at the end. */
+/* Sends collected answers, not each one on its own if they come quickly; all of them at the end. */
 static bool send_collected(struct spread *s, bool last)
 {
     uint64_t now = sf_clock_ns();
@@ -265,7 +265,8 @@ static bool send_collected(struct spread *s, bool last)
     return send_all(s->out);
 }
 
-/* Sends what is ready, in order: a long chunk shows its first answers while it goes on. */
+/* Sends the answers that are ready, in order: a long chunk shows its first answers while it
+ * runs. */
 static void send_ready(void *context, size_t done)
 {
     struct spread *s = context;
@@ -328,7 +329,7 @@ static int answer_spread(struct input *in, struct output *out, const struct sf_s
         in->stop = how->stop;
         status = answer_chunks(in, s);
         if (is_set(how->stop))
-            in->error = 0; /* a read that it broke off */
+            in->error = 0; /* the stop interrupted a read */
     }
     free(rooms);
     free(s);
@@ -345,7 +346,7 @@ static void tell_unread(const char *path, int number)
         sf_cli_tell(NULL, SF_WHY_STANDARD_INPUT, SF_WITH(SF_T(strerror(number))));
 }
 
-/* One line at a time with `answer`, or as `spread` says. */
+/* Answers one line at a time with `answer`, or with threads as in `spread`. */
 static int answer_file(FILE *file, const char *path, sf_answer *answer,
                        const struct sf_spread *spread)
 {

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Text as roff wants it: hyphens that can be copied, no accidental requests. */
+/* Escapes text for roff: hyphens that can be copied, no accidental requests. */
 static void put_roff(const char *text, size_t length)
 {
     if (length > 0 && (text[0] == '.' || text[0] == '\''))
@@ -27,7 +27,7 @@ static void put_roff_line(const char *text)
     putchar('\n');
 }
 
-/* Examples (lines that start with a blank) are kept as they stand, everything else is filled. */
+/* Examples (lines that start with a blank) stay unchanged, everything else is filled. */
 static void put_about(const char *about)
 {
     size_t length;

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Text in which nothing is markup: a JSON array is no link, an asterisk no emphasis. Underscores
- * stay, since inside of a word they have no meaning. */
+/* Escapes all markup: a JSON array is no link, an asterisk no emphasis. Underscores stay, since
+ * inside of a word they have no meaning. */
 static void put_text(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
@@ -17,7 +17,7 @@ static void put_text(const char *text, size_t length)
     }
 }
 
-/* Fences around examples (lines that start with a blank), an empty line around fences. */
+/* Puts fences around examples (lines that start with a blank), and an empty line around fences. */
 static void put_about(const char *about)
 {
     size_t length;
@@ -59,7 +59,7 @@ static void put_option(const struct sf_option *option)
     puts("|");
 }
 
-/* Every command has --lang and --help; only options of its own are worth a table. */
+/* Every command has --lang and --help; only its own options need a table. */
 static void put_options(const struct sf_cli_command *command)
 {
     if (!command->options || !command->options->name)

@@ -4,8 +4,8 @@
 #define SF_CLI_MARKDOWN_H
 
 /*
- * The man page once more, as the Markdown page docs/commands.md: a table of all commands, then one
- * section for each. It is made from the rows of `sf_commands` alone, so that
+ * The man page as the Markdown page docs/commands.md: a table of all commands, then one section for
+ * each. The page is generated from the rows of `sf_commands` alone, so that
  * tests/checks/check-commands can compare the page in docs/ with it, byte by byte.
  */
 

@@ -10,7 +10,7 @@
 
 enum { SAMPLES_MAX = 1000000000 };
 
-/* What a thread has found; in a cache line of its own. */
+/* The results of a thread, in a cache line of its own. */
 struct found {
     _Alignas(128) struct sf_chances chances;
 };
@@ -24,7 +24,7 @@ struct task {
     const atomic_bool *stop;
     struct sf_json_node nodes[SF_WORK_NODES];
 
-    /* the line at hand */
+    /* the current line */
     const struct sf_odds *odds;
     bool all;
     struct sf_progress bar;
@@ -58,8 +58,8 @@ static void sum_up(const struct task *task, struct sf_chances *chances)
     }
 }
 
-/* Samples are begun in order and those begun are finished, so that what an interruption leaves does
- * not depend on how long each one takes. Of all distributions a part says nothing. */
+/* Samples begin in order, and those that began are finished. So the result after an interruption
+ * does not depend on how long each one takes. A part of all distributions has no meaning. */
 static enum sf_error run(void *context, const struct sf_odds *odds, struct sf_chances *chances)
 {
     struct task *task = context;

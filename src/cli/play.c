@@ -20,7 +20,7 @@ static const struct sf_bot *strongest(void)
     return bot;
 }
 
-/* The level asked for, or NULL after telling which ones there are. */
+/* Returns the level of this name. Otherwise prints the possible ones and returns NULL. */
 static const struct sf_bot *level_of(const char *name)
 {
     const struct sf_bot *bot = name ? sf_bot_find(name) : strongest();
@@ -50,8 +50,8 @@ static enum sf_pack pack_of(const char *name, enum sf_book book)
     return strcmp(name, "french") == 0 ? SF_PACK_FRENCH : SF_PACK_GERMAN;
 }
 
-/* Whoever names neither a book nor variants, which belong to a book, is asked where there is a
- * screen. */
+/* If there is a screen and the call names neither a book nor variants (which belong to a book), the
+ * program asks for them. */
 static bool leaves_table_open(const struct sf_args *call)
 {
     return !sf_args_text(call, "rulebook") && !sf_args_text(call, "variants");

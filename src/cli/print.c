@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 /*
- * Sheets of a tournament in a database, which is only read, beside a running server; or the forms
- * of a rulebook with nothing on them.
+ * Prints sheets of a tournament in a database, which it only reads, beside a running server; or the
+ * blank forms of a rulebook.
  */
 
 enum { URL_MAX = 4096, COPIES_MAX = 1000 };
@@ -39,10 +39,9 @@ static int wrong_usage(enum sf_why why)
     return sf_cli_usage("print", why, SF_WITHOUT);
 }
 
-/* --- from a database ---------------------------------------------------------------------------
- */
+/* --- from a database -------------------------------------------------------------------------- */
 
-/* NULL after a fault. */
+/* Returns NULL after a fault. */
 static struct sf_tournament *load(const char *url, const char *id, struct sf_fault *fault)
 {
     static const struct sf_store_options reading = {.read_only = true};
@@ -64,8 +63,7 @@ static enum sf_error print_from(struct call *call, struct sf_tournament *t,
     return *printer ? sf_print_tournament(*printer, t, &call->job, fault) : fault->code;
 }
 
-/* --- forms with nothing on them ----------------------------------------------------------------
- */
+/* --- blank forms ------------------------------------------------------------------------------ */
 
 static enum sf_error blank_lists(const struct call *call, struct sf_printer *printer,
                                  const struct sf_print_head *head, const struct sf_rules *rules,
@@ -119,8 +117,7 @@ static enum sf_error print_blank(struct call *call, enum sf_book book, struct sf
     return sf_print_rules(*printer, &head, rules, fault);
 }
 
-/* --- out ---------------------------------------------------------------------------------------
- */
+/* --- export ----------------------------------------------------------------------------------- */
 
 static int put_bytes(const char *path, const void *bytes, size_t length)
 {
@@ -155,10 +152,9 @@ static int put_document(const struct call *call, struct sf_printer *printer)
     return put_bytes(path, bytes, length);
 }
 
-/* --- what is asked for -------------------------------------------------------------------------
- */
+/* --- arguments -------------------------------------------------------------------------------- */
 
-/* Noon of a day. */
+/* Returns noon of a day. */
 static bool read_date(const char *date, int64_t *at)
 {
     unsigned year, month, day;
@@ -210,7 +206,7 @@ static bool read_words(struct call *call)
     return !call->date || read_date(call->date, &call->options.at);
 }
 
-/* What nobody will look at was asked for by mistake. */
+/* An option that this command would ignore is a mistake. */
 static enum sf_why misplaced(const struct call *call, bool tournament)
 {
     enum sf_print_what what = call->job.what;

@@ -50,8 +50,7 @@ static bool read_options(const struct sf_args *call, struct sf_rehearse_options 
     return true;
 }
 
-/* --- the server's folder -----------------------------------------------------------------------
- */
+/* --- the server's folder ---------------------------------------------------------------------- */
 
 static bool make_folder(char folder[PATH_MAX])
 {
@@ -69,7 +68,7 @@ static int remove_one(const char *path, const struct stat *status, int type, str
     return remove(path);
 }
 
-/* With the copies that the server has made of its database. */
+/* Also removes the backups that the server has made of its database. */
 static void remove_folder(const char *folder)
 {
     enum { OPEN_AT_ONCE = 8 };
@@ -77,8 +76,7 @@ static void remove_folder(const char *folder)
     nftw(folder, remove_one, OPEN_AT_ONCE, FTW_DEPTH | FTW_PHYS);
 }
 
-/* --- the answer --------------------------------------------------------------------------------
- */
+/* --- the answer ------------------------------------------------------------------------------- */
 
 static void write_real(struct sf_out *out, const char *key, double value)
 {

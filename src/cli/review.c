@@ -14,9 +14,9 @@
 #include <string.h>
 
 /*
- * All lines are read first, so that there is an end to look forward to; each is analysed by
- * whichever thread is free, and what was found is added up in the order of the lines. What is short
- * lived, the names and the reasons why a line was refused, is read from the line a second time.
+ * The command reads all lines first, so that the progress bar has an end. Whichever thread is free
+ * analyses a line, and the command adds the results up in the order of the lines. It reads
+ * short-lived data, the names and the reasons of a rejected line, from the line a second time.
  */
 
 enum state { WAITING, DONE, FAILED };
@@ -28,7 +28,7 @@ struct found {
     struct sf_analysis analysis;
 };
 
-/* What each thread has for itself. */
+/* The private memory of each thread. */
 struct desk {
     struct sf_json_node nodes[SF_WORK_NODES];
     struct sf_report report;
@@ -133,7 +133,7 @@ static bool make_room(struct sf_review *review)
     return players;
 }
 
-/* An error may quote a value of its line, and says not much more. */
+/* An error may quote a value of its line, and contains not much more. */
 static bool keep_error(struct task *task, size_t index, const struct sf_rules *rules)
 {
     const struct desk *desk = task->desks;
@@ -153,7 +153,7 @@ static bool keep_error(struct task *task, size_t index, const struct sf_rules *r
     return good;
 }
 
-/* In JSON the reasons become part of the answer, else they are told at once. */
+/* In JSON the reasons become part of the answer, else the command prints them immediately. */
 static bool tell_error(struct task *task, size_t index)
 {
     const struct desk *desk = task->desks;
@@ -224,7 +224,7 @@ static void write_answer(const struct task *task, struct sf_out *out)
     }
 }
 
-/* Into a buffer that grows until the answer fits. */
+/* Writes the answer into a buffer that grows until it fits. */
 static bool print_answer(const struct task *task)
 {
     bool html = task->style.format == SF_FORMAT_HTML;

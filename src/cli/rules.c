@@ -10,7 +10,7 @@
 static const char *const needs_book[SF_LANG_N] = {"dazu gehört ein Regelwerk als ID",
                                                   "this needs a rulebook as ID"};
 
-/* One object with all of the tables side by side. */
+/* Prints one object with all of the tables side by side. */
 static int print_json(const struct sf_rules *books, unsigned count)
 {
     static char text[SF_MATRIX_MAX];

@@ -61,7 +61,7 @@ static bool read_listen(const char *text, char host[HOST_MAX], unsigned *port)
     return true;
 }
 
-/* Words of a list, which is changed for it. False: there are more than `max`. */
+/* Splits a list into words, and modifies it. Returns false if there are more than `max`. */
 static bool split(char *text, const char **words, unsigned max, unsigned *count)
 {
     char *rest, *word = strtok_r(text, " ,", &rest);
@@ -114,8 +114,8 @@ static bool wrong(const char *option)
     return false;
 }
 
-/* The app lies beside the program where that was built, in share/stichfest/web where it was
- * installed. NULL: it is in neither place. */
+/* The app lies beside the program in a build folder, and in share/stichfest/web after an
+ * installation. NULL: it is in neither place. */
 static const char *usual_web(char path[PATH_MAX])
 {
     static const char *const places[] = {"web", "../share/stichfest/web"};
@@ -138,7 +138,7 @@ static const char *usual_web(char path[PATH_MAX])
     return NULL;
 }
 
-/* Beside the database unless told. */
+/* The default is a folder beside the database. */
 static const char *copies_of(struct setup *setup, const char *folder)
 {
     const char *file = strchr(setup->url, ':');
@@ -189,7 +189,7 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
     return true;
 }
 
-/* Every connection needs a descriptor, and the usual limit is far below what is allowed. */
+/* Every connection needs a descriptor, and the default limit is far below the allowed one. */
 static void want_descriptors(void)
 {
     struct rlimit limit;
@@ -197,10 +197,10 @@ static void want_descriptors(void)
     if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur == limit.rlim_max)
         return;
     limit.rlim_cur = limit.rlim_max;
-    (void)setrlimit(RLIMIT_NOFILE, &limit); /* if it cannot be had, there are fewer */
+    (void)setrlimit(RLIMIT_NOFILE, &limit); /* if this fails, fewer connections fit */
 }
 
-/* A server that was killed a moment ago may not have let go of the database yet. */
+/* A server that was killed a moment ago may still hold the lock of the database. */
 static struct sf_service *open_patiently(const struct sf_service_options *options,
                                          struct sf_fault *fault)
 {

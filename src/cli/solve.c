@@ -17,7 +17,7 @@ struct work {
 struct task {
     struct sf_solvers solvers;
     struct work *work;              /* for each solver */
-    struct sf_deadlines *deadlines; /* for each solver, or NULL: all the time in the world */
+    struct sf_deadlines *deadlines; /* for each solver, or NULL: no limit */
     uint64_t ms;
     bool win_only;
 };

@@ -24,7 +24,7 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
     struct task *task = context;
     bool ok;
 
-    (void)thread; /* one line at a time: the threads think about it together */
+    (void)thread; /* one line at a time: the threads work on it together */
     sf_deadline_set(task->deadlines, 0, task->ms);
     ok = sf_suggest_line(&task->suggester, line, length, out, size, written, task->nodes,
                          SF_WORK_NODES, sf_cli_lang());

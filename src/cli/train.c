@@ -26,7 +26,7 @@ static void tell(void *context, size_t done)
     sf_progress_tell(context, done);
 }
 
-/* The lines that differ, those of the source first. */
+/* Prints the lines that differ, those of the source first. */
 static int compare(const struct sf_train *train, const struct sf_trained *found)
 {
     static char in_source[SF_TRAIN_TEXT], now[SF_TRAIN_TEXT];

@@ -15,7 +15,7 @@ static void print_name(const struct sf_records *records, const struct sf_record 
         printf("record %lu: ", records->reader.number);
 }
 
-/* Which nonces were the server's own, which is no fault, but good to know. */
+/* Prints which nonces were the server's own; that is no fault, but good to know. */
 static void print_stand_ins(const struct sf_record *record)
 {
     const char *before = "; made by the server: the nonce of seat ";
@@ -49,7 +49,7 @@ static const uint8_t *mixed_deck(const struct sf_record *record)
     return NULL;
 }
 
-/* That cut, hands and play follow from the deck was seen when the record was read. */
+/* Reading the record has already checked that cut, hands and play follow from the deck. */
 static bool verify(const struct sf_records *records, const struct sf_record *record)
 {
     const struct sf_deal deal = {.rules = record->rules, .dealer = record->dealer};

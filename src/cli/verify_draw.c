@@ -7,8 +7,8 @@
 #include "tournament/draw_record.h"
 #include <stdlib.h>
 
-/* A document in memory. Each value of JSON takes at least two bytes but the last, so that there are
- * always nodes enough, and each number of an earlier table has a node. */
+/* A document in memory. Each JSON value but the last takes at least two bytes, so there are always
+ * enough nodes, and each number of an earlier table has a node. */
 struct document {
     struct sf_text text;
     struct sf_json json;
@@ -37,7 +37,7 @@ static void tell(const struct document *document, const struct sf_fault *fault,
     sf_cli_tell("verify-draw", SF_WHY_AT_DRAW, SF_WITH(SF_N(number), SF_T(buffer)));
 }
 
-/* False after telling what went wrong. */
+/* Prints the reason and returns false on failure. */
 static bool load(struct document *document, const char *path)
 {
     enum { MOST = 1 << 26 };

@@ -34,8 +34,7 @@ void sf_host_free(struct sf_host *host)
     free(host);
 }
 
-/* --- commands in line --------------------------------------------------------------------------
- */
+/* --- queues ----------------------------------------------------------------------------------- */
 
 static void push(struct sf_hosted_queue *queue, struct sf_hosted_command *command)
 {
@@ -62,7 +61,7 @@ static struct sf_hosted_command *pop(struct sf_hosted_queue *queue)
     return command;
 }
 
-/* Those of `front` come before those of the queue. */
+/* Puts the commands of `front` before those of the queue. */
 static void put_before(struct sf_hosted_queue *queue, struct sf_hosted_queue *front)
 {
     if (!front->count)
@@ -75,7 +74,8 @@ static void put_before(struct sf_hosted_queue *queue, struct sf_hosted_queue *fr
     *front = (struct sf_hosted_queue){.count = 0};
 }
 
-/* Those that are in the queue now; who is given while they are answered waits in line. */
+/* Answers the commands that are in the queue now. A command that is given meanwhile waits in
+ * line. */
 static void answer_all(struct sf_hosted *hosted, struct sf_hosted_queue *queue, enum sf_error error)
 {
     struct sf_hosted_queue all = *queue;
@@ -86,8 +86,7 @@ static void answer_all(struct sf_hosted *hosted, struct sf_hosted_queue *queue, 
         hosted->kind->answered(hosted->user, command, error ? error : command->error);
 }
 
-/* --- reading -----------------------------------------------------------------------------------
- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 struct reading {
     struct sf_hosted *hosted;
@@ -119,10 +118,9 @@ enum sf_error sf_hosted_read(struct sf_hosted *hosted)
     return error;
 }
 
-/* --- what has become of an append --------------------------------------------------------------
- */
+/* --- outcome of an append --------------------------------------------------------------------- */
 
-/* Nothing of what was decided is stored, and nobody overtakes: all are refused. */
+/* Nothing of the decisions is stored, and no command may overtake: rejects all. */
 static void fail(struct sf_hosted *hosted, const struct sf_fault *fault)
 {
     enum sf_error error = fault->code ? fault->code : SF_E_BUSY;
@@ -132,7 +130,7 @@ static void fail(struct sf_hosted *hosted, const struct sf_fault *fault)
     answer_all(hosted, &hosted->waiting, error);
 }
 
-/* The first event that cannot be applied, and all behind it, are read from the store. */
+/* If an event cannot be applied, the host reads it and all events after it from the store. */
 static void happen(struct sf_hosted *hosted)
 {
     static const struct sf_fault none = SF_NO_FAULT;
@@ -153,7 +151,7 @@ static void happen(struct sf_hosted *hosted)
     answer_all(hosted, &hosted->writing, SF_OK);
 }
 
-/* If nothing new is to be read, deciding again would be a conflict again. */
+/* If there is nothing new to read, deciding again would be a conflict again. */
 static void begin_again(struct sf_hosted *hosted)
 {
     struct sf_fault fault = SF_NO_FAULT;
@@ -174,7 +172,7 @@ static void begin_again(struct sf_hosted *hosted)
     fail(hosted, &fault);
 }
 
-/* The key of this number in the request is there already. */
+/* The key of this number in the request exists already. */
 static void refuse_claim(struct sf_hosted *hosted, size_t key)
 {
     static const struct sf_fault none = SF_NO_FAULT;
@@ -195,7 +193,7 @@ static void refuse_claim(struct sf_hosted *hosted, size_t key)
     hosted->kind->answered(hosted->user, claims, claims->taken ? claims->taken : SF_E_BUSY);
 }
 
-/* Here every outcome arrives. */
+/* Receives every outcome. */
 static void outcome(void *context, const struct sf_store_answer *answer)
 {
     struct sf_hosted *hosted = context;
@@ -220,8 +218,7 @@ static void outcome(void *context, const struct sf_store_answer *answer)
     sf_hosted_go_on(hosted);
 }
 
-/* --- deciding ----------------------------------------------------------------------------------
- */
+/* --- deciding --------------------------------------------------------------------------------- */
 
 void sf_draft_event(struct sf_draft *draft, int64_t at, const void *bytes, size_t length)
 {
@@ -264,7 +261,7 @@ static bool may_join(const struct sf_hosted *hosted)
            draft->keys + SF_HOST_SHARE <= SF_HOST_KEYS;
 }
 
-/* Here every append and every erasure is issued. Without `done` nobody waits for it. */
+/* Issues every append and every erasure. Without `done` nobody waits for it. */
 static enum sf_error issue(struct sf_hosted *hosted, const struct sf_draft *draft,
                            sf_store_done *done, struct sf_fault *fault)
 {
@@ -287,7 +284,7 @@ static void clear(struct sf_draft *draft)
     draft->last = draft->erase = false;
 }
 
-/* Those who wait, as many as there may be in one append. */
+/* Decides the waiting commands, as many as one append may have. */
 static void decide_together(struct sf_hosted *hosted)
 {
     struct sf_draft *draft = &hosted->host->draft;
@@ -329,14 +326,13 @@ void sf_hosted_go_on(struct sf_hosted *hosted)
             break;
         hosted->idling = true;
         if (!hosted->kind->idle(hosted->user))
-            return; /* it is gone */
+            return; /* it is released */
         hosted->idling = false;
     } while (hosted->waiting.first);
     hosted->at_work = false;
 }
 
-/* --- streams -----------------------------------------------------------------------------------
- */
+/* --- streams ---------------------------------------------------------------------------------- */
 
 void sf_hosted_init(struct sf_hosted *hosted, struct sf_host *host,
                     const struct sf_hosted_kind *kind, void *user, const char *name,
@@ -352,7 +348,7 @@ void sf_hosted_release(struct sf_hosted *hosted)
     if (!hosted->kind)
         return;
     assert(!hosted->under_way && (!hosted->at_work || hosted->idling));
-    hosted->released = true; /* what these answers lead to is not accepted any more */
+    hosted->released = true; /* commands that these answers cause are no longer accepted */
     answer_all(hosted, &hosted->waiting, SF_E_BUSY);
 }
 

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include <string.h>
 
-/* The one-letter escapes and, at the same place, the bytes they stand for. */
+/* The one-letter escapes and, at the same index, the bytes that they encode. */
 static const char escape_letters[] = "\"\\/bfnrt";
 static const char escaped_bytes[] = "\"\\/\b\f\n\r\t";
 
@@ -19,7 +19,7 @@ static int position(const char *set, char c)
     return -1;
 }
 
-/* The value of four hexadecimal digits, -1 if they are not. */
+/* The value of four hexadecimal digits; -1 if they are none. */
 static int32_t hex4(const char *digits)
 {
     int32_t value = 0;
@@ -43,7 +43,7 @@ static bool is_low_surrogate(int32_t code)
     return code >= 0xdc00 && code <= 0xdfff;
 }
 
-/* Strings with their escapes resolved, byte by byte. Only for strings that passed the checks. */
+/* Iterates over a string with its escapes resolved, byte by byte. Only for validated strings. */
 
 struct cursor {
     const char *at, *end;
@@ -113,7 +113,7 @@ static bool same_string(const struct sf_json *doc, const struct sf_json_node *a,
 
 /* Reading */
 
-/* Offsets instead of pointers: every one of them may end up in a node or in error_at. */
+/* Offsets instead of pointers: each of them may end up in a node or in error_at. */
 struct reader {
     struct sf_json *doc;
     const char *text;
@@ -298,8 +298,8 @@ static void link_child(struct reader *r, uint32_t last)
 }
 
 /*
- * Compares with every key before it: the objects of this program have a handful of keys, and a
- * table would need memory. Keys of one object are found by hopping over their values.
+ * Compares the key with every key before it: the objects of this program have a handful of keys,
+ * and a hash table would need memory. It finds the keys of one object by skipping their values.
  */
 static bool is_duplicate(const struct sf_json *doc, uint32_t object, uint32_t key)
 {
@@ -309,7 +309,7 @@ static bool is_duplicate(const struct sf_json *doc, uint32_t object, uint32_t ke
     return false;
 }
 
-/* The key and the colon; the key's node is linked to the value that follows. */
+/* Reads the key and the colon, and links the key's node to the value that follows. */
 static bool read_key(struct reader *r, uint32_t object)
 {
     uint32_t key = r->doc->used, at;
@@ -411,13 +411,13 @@ enum sf_error sf_json_parse(struct sf_json *doc, const char *text, size_t length
         doc->error_why = SF_WHY_JSON_LONG;
         return SF_E_TOO_LARGE;
     }
-    /* A document that failed has no nodes: every question about it is answered with no. */
+    /* A document that failed has no nodes, so every query about it returns nothing. */
     if (!read_text(&r))
         doc->used = 0;
     return r.error;
 }
 
-/* Asking */
+/* Queries */
 
 static const struct sf_json_node *node_at(const struct sf_json *doc, uint32_t node,
                                           enum sf_json_type type)
@@ -452,7 +452,7 @@ bool sf_json_is(const struct sf_json *doc, uint32_t node, const char *text)
     if (!string)
         return false;
     c = cursor_on(doc, string);
-    /* The end of `text` must not pass for a U+0000 in the string. */
+    /* The end of `text` must not match a U+0000 in the string. */
     for (int byte = next_byte(&c); byte != END_OF_TEXT; byte = next_byte(&c))
         if (*text == '\0' || (unsigned char)*text++ != byte)
             return false;
@@ -479,8 +479,8 @@ bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size
     return true;
 }
 
-/* What stands behind the e of a number, 0 if there is none. A text has less than 2^32 digits to
- * make up for it, so one that is larger need not be known exactly. */
+/* Returns the exponent of a number, 0 if there is none. A text has fewer than 2^32 digits to
+ * compensate it, so a larger exponent need not be exact. */
 static int64_t exponent_of(const char *at, const char *end)
 {
     int64_t exponent = 0;
@@ -506,9 +506,9 @@ static bool append_digit(uint64_t *sum, uint64_t digit, uint64_t limit)
 }
 
 /*
- * The digits at..end, with a point among them or without, times ten to the power of `exponent`.
- * Zeros at their end only move the point; what is left must not have digits behind it. False if it
- * has, or if it is beyond the limit.
+ * Computes the digits at..end, with or without a point, times ten to the power of `exponent`. Zeros
+ * at their end only move the point; after that there must be no digits behind the point. Returns
+ * false if there are, or if the value is beyond the limit.
  */
 static bool whole_number(const char *at, const char *end, int64_t exponent, uint64_t limit,
                          uint64_t *sum)
@@ -529,7 +529,7 @@ static bool whole_number(const char *at, const char *end, int64_t exponent, uint
     for (; at < last; at++)
         if (at != point && !append_digit(sum, (uint64_t)(*at - '0'), limit))
             return false;
-    while (zeros-- > 0) /* each of them makes it ten times as large: it ends soon */
+    while (zeros-- > 0) /* each one multiplies by ten, so the loop ends soon */
         if (!append_digit(sum, 0, limit))
             return false;
     return true;
@@ -580,7 +580,7 @@ bool sf_json_hex(const struct sf_json *doc, uint32_t node, uint8_t *bytes, size_
 
 /* Writing */
 
-/* All or nothing, and nothing more after an overflow: what stands there is a prefix. */
+/* Appends all or nothing, and nothing more after an overflow: the buffer always has a prefix. */
 static void put(struct sf_out *out, const char *bytes, size_t n)
 {
     if (out->overflow || n > out->size - out->length) {
@@ -664,7 +664,7 @@ void sf_out_string(struct sf_out *out, const char *text)
     put_quoted(out, text);
 }
 
-/* Writes a number so that it ends at `end`; where it begins. */
+/* Writes a number so that it ends at `end`. Returns where it begins. */
 static char *digits_before(char *end, uint64_t number)
 {
     do

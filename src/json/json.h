@@ -5,18 +5,18 @@
 
 /*
  * JSON for machine interfaces: a strict reader and a writer, both without allocation and without
- * I/O, so that the same code answers on the command line and inside core.wasm.
+ * I/O, so that the command line and core.wasm use the same code.
  *
- * Reading: sf_json_parse() checks a whole text (RFC 8259: one value, white space around it; UTF-8
- * valid, no control characters in strings, no lone surrogates in escapes, no duplicate keys,
- * nothing nested deeper than SF_JSON_DEPTH) and fills the caller's array of nodes in the order of
- * the text. Node 0 is the root. A node points into the text, which must outlive it. On an error the
- * document has no nodes, and `error_at` (the byte offset) and `error_why` say why. More nodes than
- * the array holds is SF_E_TOO_LARGE: the capacity also bounds the work, since keys of one object
- * are compared in pairs.
+ * Reading: sf_json_parse() validates a whole text and fills the caller's array of nodes in the
+ * order of the text. It follows RFC 8259: one value, white space around it; valid UTF-8, no control
+ * characters in strings, no lone surrogates in escapes, no duplicate keys, nothing nested deeper
+ * than SF_JSON_DEPTH. Node 0 is the root. A node points into the text, which must outlive it. On an
+ * error the document has no nodes, and `error_at` (the byte offset) and `error_why` give the
+ * reason. More nodes than the array holds is SF_E_TOO_LARGE. The capacity also bounds the work,
+ * since the parser compares the keys of one object in pairs.
  *
- * Writing: struct sf_out appends to the caller's buffer and remembers overflow instead of failing
- * each call; look at `overflow` once at the end. Commas and quotes are the writer's business.
+ * Writing: struct sf_out appends to the caller's buffer. It records an overflow instead of failing
+ * each call, so the caller checks `overflow` once at the end. The writer sets commas and quotes.
  */
 
 #include "base/error.h"
@@ -65,8 +65,8 @@ uint32_t sf_json_get(const struct sf_json *doc, uint32_t object, const char *key
 /* Does the string node spell exactly `text`? Escapes are resolved. */
 bool sf_json_is(const struct sf_json *doc, uint32_t node, const char *text);
 
-/* The string's bytes with escapes resolved, NUL-terminated; false (and the buffer unspecified) if
- * it does not fit or is no string. A string that contains U+0000 never fits. */
+/* Copies the string with its escapes resolved, NUL-terminated. Returns false (and leaves the buffer
+ * unspecified) if it does not fit or is no string. A string that contains U+0000 never fits. */
 bool sf_json_string(const struct sf_json *doc, uint32_t node, char *buffer, size_t size);
 
 /* True if the value of the number is an integer that fits, stored in *value: 10, 10.0 and 1e1 are
@@ -92,7 +92,7 @@ void sf_out_init(struct sf_out *out, char *buffer, size_t size);
 void sf_out_open(struct sf_out *out, char bracket);  /* '{' or '[' */
 void sf_out_close(struct sf_out *out, char bracket); /* '}' or ']' */
 void sf_out_key(struct sf_out *out, const char *key);
-/* Valid UTF-8, escaped as needed; NULL gives null. */
+/* Writes valid UTF-8, escaped as needed; NULL gives null. */
 void sf_out_string(struct sf_out *out, const char *text);
 void sf_out_int(struct sf_out *out, int64_t value);
 /* 970000 millionths are 0.97. */
@@ -111,9 +111,10 @@ void sf_out_pair_bool(struct sf_out *out, const char *key, bool value);
 void sf_out_pair_hex(struct sf_out *out, const char *key, const uint8_t *bytes, size_t size);
 /* The digits alone, without quotes. */
 void sf_out_hex(struct sf_out *out, const uint8_t *bytes, size_t size);
-/* Bytes as they are, all or none: for what is not JSON, and for JSON that was written before. */
+/* Writes bytes unchanged, all or none: for text that is not JSON, and for JSON that was written
+ * before. */
 void sf_out_raw(struct sf_out *out, const char *bytes, size_t n);
-/* A value copied as it stands in a parsed text (used to echo an id). */
+/* Copies a value unchanged from a parsed text (used to echo an id). */
 void sf_out_node(struct sf_out *out, const struct sf_json *doc, uint32_t node);
 
 #endif

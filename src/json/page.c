@@ -65,7 +65,7 @@ unsigned sf_page_columns(const char *text)
     return columns;
 }
 
-/* So many characters from the start of the text. */
+/* The bytes of this number of characters from the start of the text. */
 static size_t bytes_of(const char *text, unsigned columns)
 {
     size_t i = 0;

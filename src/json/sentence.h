@@ -4,8 +4,8 @@
 #define SF_JSON_SENTENCE_H
 
 /*
- * Sentences for people, put together in a fixed space: a plain value that owns its text. The text
- * is always NUL-terminated; a piece that does not fit any more is left out as a whole.
+ * Sentences for people, composed in a fixed buffer: a plain value that owns its text. The text is
+ * always NUL-terminated. A piece that no longer fits is left out as a whole.
  */
 
 #include <stddef.h>

@@ -8,8 +8,8 @@
 
 /* The messages that a client sends. */
 
-/* An object that the handler of the message reads, because its values depend on the table: stored
- * as its node. */
+/* Reads an object that the message's handler parses, because its values depend on the table. It
+ * stores the node. */
 static enum sf_error read_node(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
     if (reader->doc->nodes[node].type != SF_JSON_OBJECT)

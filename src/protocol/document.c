@@ -31,7 +31,7 @@ static bool contains(const struct sf_shape_set *set, const struct sf_shape *shap
     return false;
 }
 
-/* The objects that messages carry, and that have no type of their own. */
+/* Writes the objects that messages contain and that have no type of their own. */
 static void write_parts(struct sf_out *out)
 {
     static struct sf_shape_set set, elsewhere;

@@ -14,8 +14,7 @@ enum { ID_MAX = 32, GAME_ID_MAX = 40, BOOK_MAX = 2000, POINTS_MAX = 100000000 };
 #define PLACE                                                                                      \
     SF_FIELD_INT("place", SF_NEEDED, 0, SF_LEAGUE_MEMBERS, "the place, from 1; 0: not ranked")
 
-/* --- what many have ----------------------------------------------------------------------------
- */
+/* --- shared ----------------------------------------------------------------------------------- */
 
 static const struct sf_field bad_line_fields[] = {
     {SF_FIELD_INT("line", SF_NEEDED, 0, INT32_MAX, "number of the line, in JSON of the row")},
@@ -40,8 +39,7 @@ static const struct sf_field ok_fields[] = {{OK}, {0}};
 const struct sf_shape sf_http_ok_shape = {
     .name = "HttpOk", .about = "It is done.", .field = ok_fields};
 
-/* --- games -------------------------------------------------------------------------------------
- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static const struct sf_field game_fields[] = {
     {SF_FIELD_TOKEN("id", SF_NEEDED, 1, GAME_ID_MAX, "id of the game")},
@@ -62,8 +60,7 @@ static const struct sf_field games_fields[] = {
 const struct sf_shape sf_http_games_shape = {
     .name = "HttpGames", .about = "Games of an account.", .field = games_fields};
 
-/* --- files of a tournament ---------------------------------------------------------------------
- */
+/* --- files of a tournament -------------------------------------------------------------------- */
 
 static const struct sf_field imported_fields[] = {
     {OK},
@@ -94,8 +91,7 @@ static const struct sf_field players_fields[] = {
 const struct sf_shape sf_http_players_shape = {
     .name = "HttpPlayers", .about = "The players of a tournament.", .field = players_fields};
 
-/* --- the address book --------------------------------------------------------------------------
- */
+/* --- the address book ------------------------------------------------------------------------- */
 
 static const struct sf_field person_row_fields[] = {
     {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name")},
@@ -121,8 +117,7 @@ const struct sf_shape sf_http_book_shape = {
     .about = "The players of the latest tournaments of an account.",
     .field = book_fields};
 
-/* --- where the server is -----------------------------------------------------------------------
- */
+/* --- addresses of the server ------------------------------------------------------------------ */
 
 static const struct sf_field addresses_fields[] = {
     {SF_FIELD_FLAG("open", SF_NEEDED, "false: the server listens to its own machine alone")},
@@ -131,8 +126,7 @@ static const struct sf_field addresses_fields[] = {
 const struct sf_shape sf_http_addresses_shape = {
     .name = "HttpAddresses", .about = "Where others find the server.", .field = addresses_fields};
 
-/* --- seasons -----------------------------------------------------------------------------------
- */
+/* --- seasons ---------------------------------------------------------------------------------- */
 
 #define SEASON SF_FIELD_TOKEN("season", SF_NEEDED, 1, ID_MAX, "its id")
 #define IDS                                                                                        \
@@ -211,8 +205,7 @@ static const struct sf_field season_fields[] = {
 const struct sf_shape sf_http_season_shape = {
     .name = "HttpSeason", .about = "A season with its table.", .field = season_fields};
 
-/* --- evenings ----------------------------------------------------------------------------------
- */
+/* --- evenings --------------------------------------------------------------------------------- */
 
 #define EVENING SF_FIELD_TOKEN("evening", SF_NEEDED, 1, ID_MAX, "its id")
 #define EVENING_HEAD                                                                               \
@@ -256,8 +249,7 @@ static const struct sf_field evening_fields[] = {
 const struct sf_shape sf_http_evening_shape = {
     .name = "HttpEvening", .about = "An evening played elsewhere.", .field = evening_fields};
 
-/* --- all of them -------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 const struct sf_shape *const sf_http_shapes[] = {
     &sf_http_refusal_shape,   &sf_http_ok_shape,          &sf_http_games_shape,

@@ -4,14 +4,14 @@
 #define SF_PROTOCOL_HTTP_H
 
 /*
- * The shapes (shape/shape.h) of the JSON that goes over HTTP: answers and bodies. Which address has
- * which is in the table of server/routes.c. The suite holds every answer of the test server against
- * these rows, and `stichfest protocol --format openapi` prints them.
+ * The shapes (shape/shape.h) of the JSON that goes over HTTP: answers and bodies. The table of
+ * server/routes.c assigns them to addresses. The suite checks every answer of the test server
+ * against these rows, and `stichfest protocol --format openapi` prints them.
  */
 
 #include "shape/shape.h"
 
-extern const struct sf_shape sf_http_refusal_shape; /* every answer that refuses something */
+extern const struct sf_shape sf_http_refusal_shape; /* every error response */
 extern const struct sf_shape sf_http_ok_shape;
 extern const struct sf_shape sf_http_games_shape;
 extern const struct sf_shape sf_http_imported_shape;

@@ -8,7 +8,7 @@ static enum sf_error no_type(struct sf_fault *fault, enum sf_error code, uint32_
     return sf_fault_at(fault, code, "t", node);
 }
 
-/* The row of the object's type, NULL and the reason if it has none. */
+/* Returns the row of the object's type; NULL and the reason if there is none. */
 static const struct sf_shape *find(const struct sf_shape *shapes, unsigned count,
                                    const struct sf_json *doc, struct sf_fault *fault,
                                    enum sf_error *error)

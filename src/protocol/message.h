@@ -4,27 +4,27 @@
 #define SF_PROTOCOL_MESSAGE_H
 
 /*
- * The messages between a client and the table server, as rows: what each is for and which fields it
- * has. One JSON object each, with its type under the key `t`, as a WebSocket text frame.
+ * The messages between a client and the table server, as rows: the purpose and the fields of each.
+ * Each message is one JSON object, with its type under the key `t`, as a WebSocket text frame.
  *
- * What a client sends is held against its row before anyone acts on it (sf_message_read()): an
- * unknown type or field, a missing field, a value of the wrong kind or out of its range is refused
- * with an error that names the field, and nothing happens. So a handler finds every required field
- * there and every value of the kind that its row promises. What the server sends has rows, too, and
- * the suite holds real conversations against them. docs/protocol.md is made of the same rows
- * (sf_protocol_document()).
+ * The server validates a client's message against its row before anything else (sf_message_read()).
+ * It rejects an unknown type or field, a missing field, and a value of the wrong kind or out of
+ * range with an error that names the field; the message then has no effect. So a handler gets every
+ * required field, and every value has the kind that its row promises. The server's messages have
+ * rows, too, and the suite checks real conversations against them. sf_protocol_document() generates
+ * docs/protocol.md from the same rows.
  *
- * Rows are only added, and fields that are added are optional: a client skips what it does not
- * know. A change that breaks that is a new SF_PROTOCOL_VERSION.
+ * Rows are only added, and added fields are optional: a client skips unknown ones. A change that
+ * breaks this rule needs a new SF_PROTOCOL_VERSION.
  *
- * Text to text: nothing here owns anything or knows a connection.
+ * Pure text processing: nothing here owns memory or knows a connection.
  */
 
 #include "shape/shape.h"
 
 enum { SF_PROTOCOL_VERSION = 1 };
 
-/* Messages by a client. */
+/* Messages of a client. */
 #define SF_ASKS(X)                                                                                 \
     X(HELLO, "hello")                                                                              \
     X(REGISTER, "register")                                                                        \
@@ -49,7 +49,7 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(TOURNAMENT_LOOK, "tournament_look")                                                          \
     X(TOURNAMENT_DO, "tournament_do")
 
-/* Messages by the server. */
+/* Messages of the server. */
 #define SF_TELLS(X)                                                                                \
     X(WELCOME, "welcome")                                                                          \
     X(OK, "ok")                                                                                    \
@@ -91,8 +91,8 @@ struct sf_clock_wish {
     uint16_t move, reserve; /* seconds */
 };
 
-/* A message of a client. Which fields it may have is said by its shape; the others are absent: 0,
- * "" and SF_NO_SEAT. Fields that are JSON of another module are nodes of the document. */
+/* A message of a client. Its shape defines which fields it may have; the others are absent: 0, ""
+ * and SF_NO_SEAT. Fields that are JSON of another module are nodes of the document. */
 struct sf_message {
     enum sf_ask ask;
     const struct sf_shape *shape;
@@ -114,25 +114,24 @@ struct sf_message {
     bool program, all, on, is_private, watch, hints;
 };
 
-/* Reads a parsed text. On an error the fault names the field; `ask` and `shape` are filled in as
+/* Reads a parsed text. On an error the fault names the field. `ask` and `shape` are filled in as
  * soon as the type is known. */
 enum sf_error sf_message_read(struct sf_message *message, const struct sf_json *doc,
                               struct sf_fault *fault);
 
 bool sf_message_has(const struct sf_message *message, const char *field);
 
-/* Does this object fit the row of its type? For what the server says. */
+/* Does this object fit the row of its type? For messages of the server. */
 enum sf_error sf_tell_check(const struct sf_json *doc, struct sf_fault *fault);
 
-/* The chapters about messages of docs/protocol.md. */
+/* Writes the chapters about messages of docs/protocol.md. */
 void sf_protocol_document(struct sf_out *out);
 
 /* Every shape that crosses the wire, gathered from the modules that own it. */
 struct sf_shape_set;
 const struct sf_shape_set *sf_protocol_shapes(void);
 
-/* The same as declarations of TypeScript, and the dictionary of the
- * fuzzers. */
+/* Write the same as TypeScript declarations, and as the dictionary of the fuzzers. */
 void sf_protocol_typescript(struct sf_out *out);
 void sf_protocol_dictionary(struct sf_out *out);
 

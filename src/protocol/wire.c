@@ -8,7 +8,7 @@
 #include "json/page.h"
 #include <string.h>
 
-/* Everything that crosses the wire, gathered from the rooms that own it. */
+/* Everything that crosses the wire, collected from the modules that own it. */
 
 static const struct sf_shape *ask_list[SF_ASK_N + 1], *tell_list[SF_TELL_N + 1],
     *event_list[SF_TOUR_EV_N + 1];

@@ -14,7 +14,7 @@ struct book {
     struct sf_reply reply;
     char without[SF_ID_SIZE]; /* or "" */
     struct sf_regulars *regulars;
-    bool *left_out; /* by regular; NULL: nobody is */
+    bool *left_out; /* by regular; NULL: none is left out */
 };
 
 static void write_person(struct sf_out *out, const struct sf_regular *regular)
@@ -54,7 +54,7 @@ static void write_book(struct sf_out *out, const void *context)
     sf_out_close(out, '}');
 }
 
-/* The latest come first, so what they say of somebody holds. */
+/* The latest tournament comes first, so its data about a person wins. */
 static enum sf_error gather(struct book *book, struct sf_store_reader *reader)
 {
     struct sf_roles *own = calloc(1, sizeof *own);

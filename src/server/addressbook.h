@@ -4,19 +4,20 @@
 #define SF_SERVER_ADDRESSBOOK_H
 
 /*
- * The address book of a Turnierleitung, for checking in:
+ * The address book of a Turnierleitung, for checking players in:
  *
  *     GET /api/address-book?without=ID
- *     {"cols":["name","club","team","person","times","last"],"people":[["Huber
- * Sepp",…],…],"more":false}
+ *     {"cols":["name","club","team","person","times","last"],
+ *      "people":[["Huber Sepp",…],…],"more":false}
  *
- * It is not stored anywhere: it is the players (tournament/regulars.h) of the latest tournaments in
- * which the account is a Leiter or a helper, who sees them there anyway. So whoever is renamed or
- * withdrawn in a tournament is so in the book, and with the account the book is gone. `without`
- * leaves out those who are entered in that tournament already, and it needs a role there.
+ * The server stores no address book. It collects the players (tournament/regulars.h) of the latest
+ * tournaments in which the account is a Leiter or a helper; the account sees these players there
+ * anyway. A player who is renamed or withdrawn in a tournament therefore changes in the book too,
+ * and deleting the account deletes the book. `without` leaves out the players who are already
+ * entered in that tournament. It requires a role there.
  *
- * The clerk makes it: it folds as many tournaments as BOOK_TOURNAMENTS in book.c says. A client
- * asks once and looks for letters itself while somebody types.
+ * The clerk computes the reply: it folds at most BOOK_TOURNAMENTS (addressbook.c) tournaments. A
+ * client sends one request and filters the result itself while somebody types.
  */
 
 #include "server/parts.h"

@@ -9,7 +9,7 @@
 
 enum { PAGE = 256, LINE_SIZE = 4096, NAME_MAX_SIZE = SF_STORE_STREAM_MAX + 1 };
 
-/* Names first: a reader shows one thing at a time. */
+/* Collects all names first, because a reader runs one query at a time. */
 struct names {
     char name[PAGE][NAME_MAX_SIZE];
     size_t count;
@@ -91,7 +91,7 @@ static enum sf_error forget(struct sf_store *store, struct sf_store_reader *read
     do {
         error = sf_person_keys(&keys, person, reader, 0);
         append.key_count = keys.seasons.count;
-        if (!error && keys.seasons.more) /* than fit into one step */
+        if (!error && keys.seasons.more) /* there are more than fit into one step */
             error = sf_store_append_now(store, &append, &answer);
     } while (!error && keys.seasons.more);
     if (!error)

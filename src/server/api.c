@@ -44,7 +44,7 @@ struct sf_person *sf_api_person(struct sf_service *service, struct sf_conn *conn
     return person;
 }
 
-/* One character of a query, escaped or not; -1 if it is a broken escape. */
+/* Decodes one character of a query, escaped or not; -1 for a broken escape. */
 static int next_byte(const char *text, const char *end, size_t *used)
 {
     int high, low;
@@ -74,7 +74,7 @@ static int resolve(const char *text, const char *end, char *value, size_t size)
     return 1;
 }
 
-/* The same, and it is UTF-8. */
+/* The same, and it checks that the value is UTF-8. */
 static int resolve_text(const char *text, const char *end, char *value, size_t size)
 {
     int found = resolve(text, end, value, size);
@@ -168,12 +168,11 @@ static unsigned status_of(enum sf_error error)
     return 422;
 }
 
-/* --- languages ---------------------------------------------------------------------------------
- */
+/* --- languages -------------------------------------------------------------------------------- */
 
 static const char *const lang_names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
 
-/* SF_LANG_N: the server does not speak it. "de-AT" is German. */
+/* SF_LANG_N: the server does not support it. "de-AT" is German. */
 static enum sf_lang lang_of(const char *tag, size_t length)
 {
     unsigned lang = 0;
@@ -214,8 +213,7 @@ enum sf_lang sf_api_lang(const struct sf_http_request *request)
     return lang == SF_LANG_N ? SF_EN : lang;
 }
 
-/* --- refusals -----------------------------------------------------------------------------------
- */
+/* --- error responses -------------------------------------------------------------------------- */
 
 void sf_api_sentence(const struct sf_fault *fault, enum sf_lang lang, char text[SF_API_SENTENCE])
 {
@@ -227,7 +225,7 @@ void sf_api_sentence(const struct sf_fault *fault, enum sf_lang lang, char text[
     sf_fault_sentence(fault, lang, text + before, SF_API_SENTENCE - (size_t)before);
 }
 
-enum { SENTENCE = 6 * SF_API_SENTENCE }; /* every character escaped, and what is around it */
+enum { SENTENCE = 6 * SF_API_SENTENCE }; /* every character escaped, and the object around it */
 
 static void refuse(struct sf_conn *conn, const struct sf_fault *fault, enum sf_lang lang,
                    const struct sf_out *report, char *text, size_t size)

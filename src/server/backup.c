@@ -39,8 +39,7 @@ void sf_backup_free(struct sf_backup *safe)
     free(safe);
 }
 
-/* --- on its thread ------------------------------------------------------------------------------
- */
+/* --- on its thread ---------------------------------------------------------------------------- */
 
 struct copy {
     struct sf_store *store;
@@ -72,7 +71,7 @@ static unsigned list(const char *folder, struct kept *kept)
         int length = snprintf(kept[count].path, PATH_SIZE, "%s/%s", folder, entry->d_name);
         if (length >= PATH_SIZE)
             continue;
-        if (is_copy(entry->d_name, ".db.part")) /* the server was killed in the middle of it */
+        if (is_copy(entry->d_name, ".db.part")) /* the server was killed while it made this copy */
             unlink(kept[count].path);
         else if (is_copy(entry->d_name, ".db") && !stat(kept[count].path, &about))
             kept[count++].made = about.st_mtim;
@@ -115,8 +114,7 @@ static void run(void *context, unsigned thread)
     sf_store_reader_free(reader);
 }
 
-/* --- on the loop --------------------------------------------------------------------------------
- */
+/* --- on the loop ------------------------------------------------------------------------------ */
 
 static void done(void *context, bool ran)
 {

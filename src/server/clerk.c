@@ -33,8 +33,7 @@ void sf_clerk_free(struct sf_clerk *clerk)
     free(clerk);
 }
 
-/* --- on a thread --------------------------------------------------------------------------------
- */
+/* --- on a thread ------------------------------------------------------------------------------ */
 
 struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_store_reader *reader,
                                           const char *id, enum sf_tour_role least)
@@ -81,8 +80,7 @@ static void run(void *context, unsigned thread)
     sf_store_reader_free(reader);
 }
 
-/* --- on the loop --------------------------------------------------------------------------------
- */
+/* --- on the loop ------------------------------------------------------------------------------ */
 
 static void free_reply(struct sf_reply *reply)
 {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What a table does by itself: table/table.h says what is due, and here it is done. */
+/* The actions of a table itself: table/table.h says what is due, and this file does it. */
 
 #include "bots/bot.h"
 #include "server/log.h"
@@ -10,12 +10,12 @@
 #include <sodium.h>
 #include <string.h>
 
-/* How long a bot seems to think tells nothing about its cards: it is asked at once, and what it
- * does is done at a time that was drawn before. */
+/* The time that a bot seems to think must reveal nothing about its cards. So the room asks the bot
+ * immediately, and executes the answer at a time that it drew before. */
 enum {
-    BOT_MIN_MS = 600,    /* at least, and at least as long as it may think */
-    BOT_SPREAD_MS = 600, /* and at most so much more */
-    RETRY_MS = 100,      /* all minds were busy */
+    BOT_MIN_MS = 600,    /* at least this, and at least the time that the bot may think */
+    BOT_SPREAD_MS = 600, /* added at most */
+    RETRY_MS = 100,      /* all workers were busy */
     JUDGE = 1 << 7
 };
 
@@ -71,7 +71,7 @@ static void fill_mix(const struct sf_room *room, const struct sf_table *table,
     sf_room_stack(room, table->hand, event->game.deck);
 }
 
-/* How long those whom it concerns may think. */
+/* The longest time that one of the bots concerned may think. */
 static int64_t slowest(const struct sf_room *room, const struct sf_table_due *due)
 {
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
@@ -108,8 +108,8 @@ static bool ask(struct sf_room *room, unsigned seat)
     return true;
 }
 
-/* Those who may speak up are asked first, all of them; then, one by one, those who must act. When
- * to come back. */
+/* Asks all bots that may speak up first, then, one by one, the bots that must act. Returns when to
+ * run again. */
 static int64_t ask_bots(struct sf_room *room, const struct sf_table_due *due, int64_t now)
 {
     uint8_t left = due->bots_may & (uint8_t)~room->asked;
@@ -130,7 +130,7 @@ static int64_t ask_bots(struct sf_room *room, const struct sf_table_due *due, in
     return INT64_MAX;
 }
 
-/* What is due as events; how many they are. */
+/* Writes what is due as events. Returns their number. */
 static unsigned events_of(const struct sf_room *room, const struct sf_table *table,
                           const struct sf_table_due *due, struct sf_table_event events[2])
 {
@@ -158,7 +158,7 @@ static unsigned events_of(const struct sf_room *room, const struct sf_table *tab
     return 0;
 }
 
-/* Whatever is due at once goes to the disk together: a hand begins with one write. */
+/* Stores everything that is due now together: a hand begins with one write. */
 static void do_duties(struct sf_room *room, const struct sf_table_due *first, int64_t now)
 {
     struct sf_table *table = &room->service->tried;
@@ -197,7 +197,7 @@ static int64_t earlier(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* What the bot has answered happens; one that the table refuses is asked anew, later. */
+/* Executes the answer of the bot. If the table rejects it, the room asks the bot again later. */
 static void do_held(struct sf_room *room, int64_t now)
 {
     struct sf_table_event event = sf_table_bot_event(&room->held);
@@ -247,7 +247,7 @@ void sf_room_run(struct sf_room *room)
     sf_hub_set(room, earlier(next, ask_bots(room, &due, now)));
 }
 
-/* An answer to an older question is worth nothing. A bot's waits until it is time for it, that
+/* The room drops an answer to an older question. The answer of a bot waits for its time; the answer
  * about a claim does not. */
 void sf_workers_answered(struct sf_service *service, const struct sf_worker_answer *answer)
 {

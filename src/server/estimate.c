@@ -6,7 +6,7 @@
 
 enum { TABLE_SIZE = 4 << 20, LAST_PLACE = 3 };
 
-/* What one question needs. */
+/* The memory of one question. */
 struct bench {
     struct sf_solvers solvers;
     struct sf_bettel *bettel;
@@ -31,7 +31,7 @@ static void clear(struct bench *bench)
     sf_solvers_release(&bench->solvers);
 }
 
-/* As the command does it: all distributions if they are few, else samples. */
+/* Like the command: all distributions if there are few, else samples. */
 static enum sf_error ask(struct bench *bench, const struct sf_odds *odds,
                          struct sf_chances *chances)
 {
@@ -54,7 +54,7 @@ static enum sf_error ask(struct bench *bench, const struct sf_odds *odds,
     return SF_OK;
 }
 
-/* Behind those that are at least as good. */
+/* Inserts it after those that are at least as good. */
 static void insert(struct sf_estimates *estimates, const struct sf_estimate *estimate)
 {
     unsigned at = estimates->count++;
@@ -65,7 +65,7 @@ static void insert(struct sf_estimates *estimates, const struct sf_estimate *est
     estimates->at[at] = *estimate;
 }
 
-/* A contract that this hand may not play is none. */
+/* Skips a contract that this hand may not play. */
 static enum sf_error try_contract(struct bench *bench, struct sf_odds *odds,
                                   struct sf_estimates *estimates)
 {
@@ -80,7 +80,7 @@ static enum sf_error try_contract(struct bench *bench, struct sf_odds *odds,
     return error;
 }
 
-/* One game as this class knows it, in every suit. */
+/* Tries one game of this class in every suit. */
 static enum sf_error try_game(struct bench *bench, const struct sf_rules *rules,
                               const struct sf_estimate_question *question, enum sf_game game,
                               bool tout, struct sf_estimates *estimates)

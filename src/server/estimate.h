@@ -4,13 +4,13 @@
 #define SF_SERVER_ESTIMATE_H
 
 /*
- * What a hand is worth that waits for the Turnierleitung's approval: the same computation as
- * `stichfest odds` (docs/odds.md), for every contract of the class that was requested, because a
- * request does not say the suit. The best comes first.
+ * The value of a hand that waits for the Turnierleitung's approval: the same computation as
+ * `stichfest odds` (docs/odds.md), for every contract of the requested class, because a request
+ * does not name the suit. The best contract comes first.
  *
- * The answer follows from the question and the number of samples alone, so it is not kept in any
- * stream: asked again, it is the same. It takes milliseconds for a Tout and seconds for a solo
- * game, so a thread asks; everything that is needed is allocated for the one question.
+ * The result depends only on the question and the number of samples, so no stream stores it: the
+ * same question gives the same result again. The computation takes milliseconds for a Tout and
+ * seconds for a solo game, so a worker thread runs it. Each call allocates all the memory it needs.
  */
 
 #include "answers/odds.h"
@@ -21,7 +21,7 @@ enum { SF_ESTIMATES_MAX = 16 }; /* contracts of one class */
 
 struct sf_estimate_question {
     uint8_t class; /* enum sf_class */
-    uint8_t place; /* of the four who play: 0 leads to the first trick, 3 deals */
+    uint8_t place; /* among the four players: 0 leads to the first trick, 3 deals */
     sf_cards hand;
 };
 
@@ -31,11 +31,11 @@ struct sf_estimate {
 };
 
 struct sf_estimates {
-    unsigned count; /* 0: with this hand no contract of the class may be played */
+    unsigned count; /* 0: this hand may play no contract of the class */
     struct sf_estimate at[SF_ESTIMATES_MAX];
 };
 
-/* SF_E_NO_MEMORY, or SF_E_INTERRUPTED when `stop` was set. */
+/* Returns SF_E_NO_MEMORY, or SF_E_INTERRUPTED when `stop` was set. */
 enum sf_error sf_estimate(const struct sf_rules *rules, const struct sf_estimate_question *question,
                           uint64_t samples, const atomic_bool *stop,
                           struct sf_estimates *estimates);

@@ -9,19 +9,19 @@
 
 static const char space[] = "evening";
 
-/* What is done to an evening; a row for each. */
+/* The operations on an evening; a row for each. */
 enum deed { LIST, LOOK, CSV, MAKE, DELETE };
 
 struct evening {
     struct sf_reply reply;
     enum deed deed;
     char id[SF_ID_SIZE];
-    char account[SF_ID_SIZE]; /* under which it is stored */
+    char account[SF_ID_SIZE]; /* the account that owns it */
     struct sf_evening evening;
     /* MAKE */
     char head[SF_EVENING_HEAD];
     size_t head_length;
-    char *text; /* what is stored, SF_TOUR_EVENT_MAX bytes of room */
+    char *text; /* the stored text, a buffer of SF_TOUR_EVENT_MAX bytes */
     size_t text_length;
     struct sf_out report;
     char bad[SF_API_REPORT];
@@ -34,8 +34,7 @@ static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     snprintf(stream, SF_STORE_STREAM_MAX + 1, "evening:%s", id);
 }
 
-/* --- what is stored -----------------------------------------------------------------------------
- */
+/* --- storage ---------------------------------------------------------------------------------- */
 
 struct loading {
     struct sf_evening *evening;
@@ -111,8 +110,7 @@ enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader 
     return error;
 }
 
-/* --- on a thread --------------------------------------------------------------------------------
- */
+/* --- on a thread ------------------------------------------------------------------------------ */
 
 struct list {
     struct sf_store_reader *reader;
@@ -181,7 +179,7 @@ static void show(struct evening *evening, struct sf_store_reader *reader)
     }
 }
 
-/* Both texts that are stored. */
+/* Writes both stored texts. */
 static void write_texts(struct evening *evening)
 {
     struct sf_out head, text;
@@ -247,8 +245,7 @@ static void release(struct sf_reply *reply)
     free(evening->text);
 }
 
-/* --- on the loop --------------------------------------------------------------------------------
- */
+/* --- on the loop ------------------------------------------------------------------------------ */
 
 static void store(struct sf_reply *reply)
 {
@@ -281,7 +278,7 @@ static void store(struct sf_reply *reply)
         sf_reply_finish(reply);
 }
 
-/* /api/evenings/ID, and what may come behind it; false: there is no such thing. */
+/* Parses /api/evenings/ID and its suffix; false: there is no such path. */
 static bool read_path(struct evening *evening, const struct sf_http_request *request)
 {
     enum sf_owned_path path;

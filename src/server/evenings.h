@@ -8,15 +8,16 @@
  * account:
  *
  *     GET    /api/evenings                                those of the account, without standings
- *     POST   /api/evenings?title=…&date=…&rulebook=…      a new one; the standings are the body
- *     GET    /api/evenings/ID                             all of it
+ *     POST   /api/evenings?title=…&date=…&rulebook=…      creates one; the body has the standings
+ *     GET    /api/evenings/ID                             one evening with its standings
  *     GET    /api/evenings/ID/standings.csv
  *     DELETE /api/evenings/ID
  *
- * A file that will not do is refused with its lines. An evening is shown to nobody else and goes
- * with the account. Its head is a key (server/owned.h, index `evening`), and all of it, which can
- * be more than a key holds, the only event of the stream `evening:ID`, so deleting it erases its
- * names. The clerk does all of it.
+ * The server rejects an invalid file and lists its faulty lines. Only the owner sees an evening,
+ * and deleting the account deletes it. The head of an evening is a key (server/owned.h, index
+ * `evening`). The whole evening, which can be larger than a key allows, is the only event of the
+ * stream `evening:ID`, so deleting the stream erases its names. The clerk handles all these
+ * requests.
  */
 
 #include "server/owned.h"
@@ -30,12 +31,14 @@ void sf_evenings_get(void *user, struct sf_conn *conn, const struct sf_http_requ
 void sf_evenings_post(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 void sf_evenings_delete(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 
-/* The evening of this id, to be released; *found: somebody of these has it. */
+/* Loads the evening of this id; the caller releases it. Sets *found if one of these accounts owns
+ * it. */
 enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found,
                                struct sf_store_reader *reader, const struct sf_identity *selves,
                                const char *id, struct sf_fault *fault);
 
-/* Begins to erase all that somebody has, before his account is: the store does it in this order. */
+/* Begins to erase all evenings of somebody. The caller deletes the account afterwards; the store
+ * keeps this order. */
 enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader *reader,
                                  const struct sf_identity *selves);
 

@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- out ----------------------------------------------------------------------------------------
- */
+/* --- export ----------------------------------------------------------------------------------- */
 
 enum form { CSV, DOCUMENT, DRAW, PLAYERS, PART, LISTS };
 
@@ -74,7 +73,7 @@ static void write_players(struct sf_out *out, const void *context)
     sf_out_raw(out, "\n", 1);
 }
 
-/* A view of the desk, as a helper has it. */
+/* A view of the desk in the role of a helper. */
 static void show(struct sf_out *out, const struct export *export, unsigned round, unsigned table)
 {
     struct sf_part_of part = {
@@ -108,7 +107,7 @@ static void write_lists(struct sf_out *out, const void *context)
     sf_out_raw(out, "\n", 1);
 }
 
-/* 0 is all rounds, but a draw is of one. */
+/* 0 means all rounds, but a draw is of one. */
 static bool has_round(struct export *export)
 {
     const struct sf_tour_round *round = sf_tournament_round(export->tournament, export->round);
@@ -169,8 +168,7 @@ void sf_exchange_get(void *user, struct sf_conn *conn, const struct sf_http_requ
     sf_clerk_hear(user, conn, request, sizeof(struct export), read_export);
 }
 
-/* --- in -----------------------------------------------------------------------------------------
- */
+/* --- import ----------------------------------------------------------------------------------- */
 
 enum { COMMAND_SIZE = SF_TOUR_EVENT_MAX };
 
@@ -182,7 +180,7 @@ static void answer_json(struct sf_conn *conn, unsigned status, const struct sf_o
     sf_conn_answer(conn, &answer);
 }
 
-/* Entries of the till that came with this event: what was there already was left out. */
+/* Counts the till entries of this event. The event leaves out entries that existed before. */
 static unsigned booked_by(const struct sf_tournament *tournament, uint32_t seq)
 {
     unsigned count = 0;
@@ -192,7 +190,7 @@ static unsigned booked_by(const struct sf_tournament *tournament, uint32_t seq)
     return count;
 }
 
-/* The hall has decided. */
+/* The hall has decided the command. */
 static void imported(struct sf_service *service, const struct sf_to *to,
                      const struct sf_tournament *tournament, uint32_t seq,
                      const struct sf_fault *fault)
@@ -216,19 +214,19 @@ static void imported(struct sf_service *service, const struct sf_to *to,
     answer_json(conn, 200, &out);
 }
 
-/* The name of the command goes in front of what was read. */
+/* Puts the name of the command before its parsed content. */
 static void name_command(struct sf_out *command, const char *id)
 {
     sf_out_open(command, '{');
     sf_out_pair_string(command, "id", id);
 }
 
-/* What was asked for with the file. */
+/* The parameters of an import. */
 struct import {
     char id[SF_ID_SIZE];
     char name[SF_TOUR_CID];
     unsigned round;
-    char reason[4 * SF_TOUR_TEXT]; /* the event says if it is too long */
+    char reason[4 * SF_TOUR_TEXT]; /* the fold rejects a longer one */
     enum sf_error (*read)(const struct import *import, const struct sf_http_request *request,
                           struct sf_out *command, struct sf_columns_report report,
                           struct sf_fault *fault);
@@ -271,7 +269,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     struct sf_out command, report, named;
     enum sf_error error;
 
-    /* by which it is found if it was obeyed before */
+    /* identifies the command if it was executed before */
     snprintf(to.id, sizeof to.id, "%s", import->name);
     sf_out_init(&command, text, sizeof text);
     sf_out_init(&report, bad, sizeof bad);
@@ -292,7 +290,7 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
         sf_api_refuse(conn, &(struct sf_fault){.code = error}, to.lang);
 }
 
-/* /api/tournaments/ID/import/WHAT, and what may be asked with it; the status of a refusal, or 0. */
+/* Parses /api/tournaments/ID/import/WHAT and its query. Returns the status of a rejection, or 0. */
 static unsigned read_import(const struct sf_http_request *request, struct import *import)
 {
     static const struct {

@@ -4,25 +4,27 @@
 #define SF_SERVER_EXCHANGE_H
 
 /*
- * Files of a tournament over HTTP (tournament/exchange.h), for the Turnierleitung and its helpers:
+ * Import and export of a tournament's files over HTTP (tournament/exchange.h), for the
+ * Turnierleitung and its helpers:
  *
  *     GET  /api/tournaments/ID/export/WHAT?round=1
  *     POST /api/tournaments/ID/import/WHAT?id=…     the file is the body
  *
- * WHAT is players.csv, draw.csv, lists.csv, standings.csv, till.csv; players.json, as it can come
- * in, lists.json, standings.json, till.json (the views of a helper); tournament.json (the document
- * of `stichfest evaluate`) or draw.json (the record of `stichfest verify-draw`, of one round). The
- * clerk makes it.
+ * WHAT of an export is one of: players.csv, draw.csv, lists.csv, standings.csv, till.csv;
+ * players.json, which can be imported again; lists.json, standings.json, till.json (the views of a
+ * helper); tournament.json (the document of `stichfest evaluate`); draw.json (the record of
+ * `stichfest verify-draw`, of one round). The clerk computes the file.
  *
- * What comes in is players (also without WHAT), the draw of a round that was made by hand
- * (?round=1&reason=…) or entries of the till: a command `import`, `seating` or `book` of the
- * tournament, read here, then decided and stored by the hall like every other, all of it or
- * nothing. `id` names it, so that the same file sent again after a lost answer does nothing.
+ * An import contains players (also without WHAT), the draw of a round that was made by hand
+ * (?round=1&reason=…), or entries of the till. This module parses the file into a command `import`,
+ * `seating` or `book` of the tournament. The hall decides and stores that command like every other
+ * one, completely or not at all. `id` names the command, so that a client can send the same file
+ * again after a lost reply without any effect.
  */
 
 #include "server/parts.h"
 
-/* What goes out: name, form, which file of CSV it is, which view */
+/* The exported files: name, form, kind of CSV file, view */
 #define SF_EXCHANGE_FILES(X)                                                                       \
     X("players.csv", CSV, SF_FILE_PLAYERS, SF_PART_N)                                              \
     X("draw.csv", CSV, SF_FILE_SEATING, SF_PART_N)                                                 \

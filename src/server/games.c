@@ -27,7 +27,7 @@ struct sf_games {
     struct sf_service *service;
     struct sf_work *work;
     struct sf_solvers solvers;
-    struct sf_record record; /* large: of the loop's thread */
+    struct sf_record record; /* large; belongs to the loop's thread */
     char text[STORED_MAX];
     struct sf_json_node nodes[SF_RECORD_NODES];
 };
@@ -60,7 +60,7 @@ void sf_games_free(struct sf_games *games)
     free(games);
 }
 
-/* --- keeping ---------------------------------------------------------------------------------- */
+/* --- storing ---------------------------------------------------------------------------------- */
 
 static void write_date(char date[SF_RECORD_DATE_SIZE], int64_t at)
 {
@@ -71,7 +71,7 @@ static void write_date(char date[SF_RECORD_DATE_SIZE], int64_t at)
     strftime(date, SF_RECORD_DATE_SIZE, "%Y-%m-%dT%H:%M:%SZ", &parts);
 }
 
-/* The hand that began at `mark`. *start is the table as it was then. */
+/* Makes the record of the hand that began at `mark`. *start is the table as it was then. */
 static enum sf_error make_record(struct sf_record *record, const struct sf_room *room,
                                  struct sf_table *start)
 {
@@ -166,9 +166,9 @@ void sf_games_keep(struct sf_room *room)
     int64_t at;
 
     if (!games || room->service->closing)
-        return; /* the next start sees to it */
+        return; /* the next start repeats it */
     if (room->mark >= room->count || room->past[room->mark].event.kind != SF_TABLE_COMMIT)
-        return; /* its hand is not in memory any more */
+        return; /* its hand is no longer in memory */
     error = make_record(&games->record, room, start);
     at = room->past[room->mark].at;
     snprintf(id, sizeof id, "%s-%u", room->id, room->now.hand);
@@ -204,7 +204,7 @@ static void answer_text(struct sf_conn *conn, unsigned status, const char *type,
 }
 
 struct row {
-    char key[SF_STORE_KEY_MAX + 1]; /* from the time on */
+    char key[SF_STORE_KEY_MAX + 1]; /* beginning with the time */
     char value[VALUE_MAX + 1];
 };
 
@@ -270,7 +270,7 @@ static void write_list(struct sf_out *out, const struct list *list)
     sf_out_close(out, '}');
 }
 
-/* `before=MS`, the time of the last game of the list before. */
+/* `before=MS`: the time of the last game in the previous list. */
 static bool read_before(const struct sf_http_request *request, char before[16])
 {
     static const char name[] = "before=";
@@ -336,7 +336,7 @@ static bool fetch_row(void *context, const struct sf_store_row *row)
     return false;
 }
 
-/* Fills in what the seats are called; was the person one of them? */
+/* Fills in the names of the seats. Returns whether the person sat in one of them. */
 static bool name_seats(struct sf_games *games, const struct sf_json *doc,
                        const struct sf_person *person)
 {
@@ -357,7 +357,7 @@ static bool name_seats(struct sf_games *games, const struct sf_json *doc,
     return his;
 }
 
-/* 200 and the record, or the status of the refusal. */
+/* Returns 200 and the record, or the status of the rejection. */
 static unsigned fetch(struct sf_games *games, const char *id, const struct sf_person *person)
 {
     struct fetching fetching = {.games = games};
@@ -433,7 +433,7 @@ static void studied(void *context, bool ran)
     free(study);
 }
 
-/* 0: it will be answered; else the status. */
+/* Returns 0 if the study will send the reply, else the status. */
 static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const char *id)
 {
     struct study *study = calloc(1, sizeof *study);
@@ -492,7 +492,7 @@ void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request
     sf_person_drop(service->people, person);
 }
 
-/* Answered by sf_people_answered() when it is done. */
+/* sf_people_answered() sends the reply later. */
 void sf_games_forget(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;

@@ -8,18 +8,18 @@
  *
  *     {"ev":"record","seats":[{"account":"…"},{"level":"wirt"},…],"record":{…}}
  *
- * and a key in the index `games` for every person who sat there: account, time, id. Names are not
- * in it: they are looked up when somebody reads it, so a deleted account's name is nowhere. Writing
- * the same hand again changes nothing.
+ * and a key in the index `games` for every person who sat there: account, time, id. The stream
+ * contains no names. The server looks them up for each reply, so the name of a deleted account
+ * appears nowhere. Storing the same hand again changes nothing.
  *
- * The HTTP interface on it, for the owner of a token (`Authorization: Bearer …`):
+ * The HTTP interface to them, for the owner of a token (`Authorization: Bearer …`):
  *
- *     GET /api/games               own games, newest first; ?before=KEY goes on
+ *     GET /api/games               own games, newest first; ?before=KEY continues the list
  *     GET /api/games/ID            notation, or JSON by `Accept`
- *     GET /api/games/ID/analysis   what each card was worth, by the solver
+ *     GET /api/games/ID/analysis   the value of each card, by the solver
  *
- * Only who sat there gets a game; to all others it does not exist. Deleting one's data is `forget`
- * of the protocol.
+ * The server sends a game only to those who sat there; for all others it does not exist. The
+ * message `forget` of the protocol deletes an account's data.
  */
 
 #include "server/hub.h"
@@ -27,7 +27,7 @@
 struct sf_games *sf_games_new(struct sf_service *service);
 void sf_games_free(struct sf_games *games);
 
-/* The hand that the room has just finished; also again, after a restart. */
+/* Stores the hand that the room has just finished. It may be called again after a restart. */
 void sf_games_keep(struct sf_room *room);
 
 /* The routes. */

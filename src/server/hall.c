@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* The halls: their tournaments and what is written to the streams. */
+/* The halls: their tournaments and the events that they append to the streams. */
 
 #include "server/backup.h"
 #include "server/hall_parts.h"
@@ -12,8 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- halls --------------------------------------------------------------------------------------
- */
+/* --- halls ------------------------------------------------------------------------------------ */
 
 struct sf_halls *sf_halls_new(struct sf_service *service)
 {
@@ -136,8 +135,7 @@ enum sf_error sf_hall_find(struct sf_halls *halls, const char *id, struct sf_hal
     return SF_OK;
 }
 
-/* --- what is decided ----------------------------------------------------------------------------
- */
+/* --- deciding --------------------------------------------------------------------------------- */
 
 static void index_title(struct sf_draft *draft, struct sf_hall *hall, const struct sf_json *doc)
 {
@@ -179,8 +177,8 @@ static void index_member(struct sf_draft *draft, struct sf_hall *hall, const cha
     sf_draft_key(draft, &key);
 }
 
-/* What the event changes in the indexes. It is made from what is stored and from this event, so the
- * event is the last of its append. */
+/* Drafts the changes of the event in the indexes. They depend on the stored state and on this event
+ * alone, so the event must be the last one of its append. */
 static void draft_index(struct sf_draft *draft, struct sf_hall *hall,
                         const struct sf_errand *errand)
 {
@@ -209,7 +207,7 @@ static void forget_ahead(struct sf_hall *hall)
     hall->ahead = NULL;
 }
 
-/* The state ahead is what is stored, before anything is decided on it. */
+/* Sets the state ahead to the stored state, before the hall decides anything on it. */
 static bool look_ahead(struct sf_hall *hall)
 {
     struct sf_tour_record record;
@@ -229,7 +227,7 @@ static bool look_ahead(struct sf_hall *hall)
     return false;
 }
 
-/* What the errand leads to. No event: it is refused, or was obeyed before. */
+/* Decides the errand. Without an event it is rejected, or was executed before. */
 static enum sf_error decide_ahead(struct sf_hall *hall, struct sf_errand *errand)
 {
     struct sf_halls *halls = hall->halls;
@@ -287,8 +285,7 @@ static enum sf_error decide(void *user, struct sf_hosted_command *command, struc
     return error;
 }
 
-/* --- what has become of it ----------------------------------------------------------------------
- */
+/* --- outcome ---------------------------------------------------------------------------------- */
 
 static void log_refused(const struct sf_hall *hall, const struct sf_fault *fault)
 {
@@ -296,7 +293,7 @@ static void log_refused(const struct sf_hall *hall, const struct sf_fault *fault
            sf_fault_text(fault, SF_EN), NULL);
 }
 
-/* It was decided on this very state: if it is refused there was no memory. */
+/* The command was decided on exactly this state, so only a lack of memory can reject it. */
 static enum sf_error apply(void *user, struct sf_hosted_command *command, unsigned event)
 {
     struct sf_hall *hall = user;
@@ -409,11 +406,10 @@ static enum sf_error give(struct sf_hall *hall, const struct sf_tour_actor *acto
     return error;
 }
 
-/* --- those who attend ---------------------------------------------------------------------------
- */
+/* --- attendances ------------------------------------------------------------------------------ */
 
-/* Who has the token uses this device. The word tells nothing else, and in another tournament it is
- * another one. */
+/* Derives the name of the device from its token. The name reveals nothing else, and it differs in
+ * every tournament. */
 static void name_device(struct sf_tour_actor *actor, const char *id, const char *token)
 {
     char text[SF_ID_SIZE + SF_HEX32_SIZE];

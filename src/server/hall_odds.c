@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: MIT */
 /*
  * The odds beside requests for approval. They are no events: they follow from the hand, the class
- * and the place at the table, so whoever needs them later computes the same again; an event for
- * them would be one that a machine adds in between, and the undo of a request would have to see
- * past it. What stood beside a decision is kept with the decision, which carries it.
+ * and the place at the table, so anybody who needs them later computes the same result again. An
+ * event for them would be inserted by a machine between the events of people, and the undo of a
+ * request would have to skip it. A decision stores the odds that its maker saw.
  */
 
 #include "server/hall_parts.h"
@@ -16,7 +16,7 @@ enum { SAMPLES = 2000, WAITING = 64, KEPT_MAX = 64 };
 struct sf_hall_odds {
     struct sf_hall_odds *next;
     struct sf_estimate_question question;
-    bool asked; /* a thread has it, or has answered */
+    bool asked; /* a thread computes it, or has answered */
     bool known;
     struct sf_estimates estimates;
 };
@@ -27,7 +27,7 @@ struct sf_odds_desk {
     atomic_bool stop;
 };
 
-/* One question on its way. */
+/* One question that a thread computes. */
 struct inquiry {
     struct sf_odds_desk *desk;
     char hall[SF_ID_SIZE];
@@ -72,10 +72,9 @@ void sf_hall_odds_free(struct sf_hall *hall)
     }
 }
 
-/* --- which hands wait --------------------------------------------------------------------------
- */
+/* --- open requests ---------------------------------------------------------------------------- */
 
-/* At a table of five the one who deals pauses, and then there is no question. */
+/* At a table of five the dealer pauses; then there is no question. */
 static bool question_of(const struct sf_hall *hall, const struct sf_tour_request *request,
                         struct sf_estimate_question *question)
 {
@@ -122,7 +121,7 @@ static bool is_wanted(const struct sf_hall *hall, const struct sf_hall_odds *odd
     return false;
 }
 
-/* What no open request asks any more goes; how many are left. */
+/* Removes the odds that no open request needs any more. Returns how many are left. */
 static unsigned tidy(struct sf_hall *hall)
 {
     struct sf_hall_odds **place = &hall->odds, *odds;
@@ -140,8 +139,7 @@ static unsigned tidy(struct sf_hall *hall)
     return count;
 }
 
-/* --- asking ------------------------------------------------------------------------------------
- */
+/* --- asking the workers ----------------------------------------------------------------------- */
 
 static void run(void *context, unsigned thread)
 {
@@ -152,7 +150,7 @@ static void run(void *context, unsigned thread)
                                  &inquiry->desk->stop, &inquiry->estimates);
 }
 
-/* Whoever looks at the requests is shown them again, though no event has changed them. */
+/* Sends the requests again to all who look at them, although no event has changed them. */
 static void show_again(struct sf_hall *hall)
 {
     for (struct sf_attendance *each = hall->attendances; each; each = each->next)
@@ -176,7 +174,7 @@ static void done(void *context, bool ran)
         odds->estimates = inquiry->estimates;
         show_again(hall);
     } else if (odds) {
-        odds->asked = false; /* at the next occasion */
+        odds->asked = false; /* retried at the next occasion */
     }
     free(inquiry);
 }
@@ -232,8 +230,7 @@ void sf_hall_odds_begin(struct sf_hall *hall)
     }
 }
 
-/* --- telling -----------------------------------------------------------------------------------
- */
+/* --- sending ---------------------------------------------------------------------------------- */
 
 static void write_odds(struct sf_out *out, const struct sf_hall *hall,
                        const struct sf_tour_request *request)
@@ -258,7 +255,7 @@ void sf_hall_odds_write(struct sf_out *out, struct sf_hall *hall)
 {
     if (out->overflow || !out->length)
         return;
-    sf_hall_odds_begin(hall); /* a hall that was folded anew has asked nothing yet */
+    sf_hall_odds_begin(hall); /* a hall that was just folded has requested nothing yet */
     out->length--;            /* the bracket of the view */
     out->comma = true;
     sf_out_key(out, "odds");
@@ -270,8 +267,8 @@ void sf_hall_odds_write(struct sf_out *out, struct sf_hall *hall)
     sf_out_close(out, '}');
 }
 
-/* The odds of the request that a `decide` is about, in millionths; -1: they are not known, or the
- * command is something else, or says them itself. */
+/* Returns the odds of the request that a `decide` is about, in millionths; -1 if they are not
+ * known, if the command is another one, or if it contains them itself. */
 static int64_t odds_of_command(struct sf_hall *hall, const struct sf_errand *errand)
 {
     struct sf_service *service = hall->halls->service;

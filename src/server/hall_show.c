@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* Who is in a hall, and what he is shown. */
+/* The clients in a hall and the views that they get. */
 
 #include "server/hall_parts.h"
 #include "server/log.h"
@@ -10,12 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TELL_MS = 100 }; /* what changes within that is one message */
+enum { TELL_MS = 100 }; /* changes within this time are one message */
 
-/* --- who somebody is ---------------------------------------------------------------------------
- */
+/* --- roles ------------------------------------------------------------------------------------ */
 
-/* A link that was called in opens nothing any more. */
+/* A revoked link no longer gives access. */
 static bool key_holds(const struct sf_attendance *attendance)
 {
     const struct sf_tour_actor *link = &attendance->link;
@@ -44,7 +43,7 @@ struct sf_tour_actor sf_attendance_actor(const struct sf_attendance *attendance)
     return actor;
 }
 
-/* The last event that may have changed who somebody is: a role, or a link that was called in. */
+/* The last event that may have changed a client's role: a change of roles, or a revoked link. */
 static uint32_t who_stamp(const struct sf_hall *hall)
 {
     static const struct sf_part_of links = {.part = SF_PART_LINKS},
@@ -54,7 +53,8 @@ static uint32_t who_stamp(const struct sf_hall *hall)
     return a > b ? a : b;
 }
 
-/* The same, looked up again only if it may be different: a key costs a hash. */
+/* The same, but it looks the role up again only if it may have changed, because a key costs a
+ * hash. */
 static const struct sf_tour_actor *actor_as_of(struct sf_attendance *attendance, uint32_t stamp)
 {
     const struct sf_person *person = attendance->visit->person;
@@ -68,8 +68,7 @@ static const struct sf_tour_actor *actor_as_of(struct sf_attendance *attendance,
     return &attendance->actor;
 }
 
-/* --- telling -----------------------------------------------------------------------------------
- */
+/* --- sending ---------------------------------------------------------------------------------- */
 
 static void begin(struct sf_out *out, struct sf_hall *hall, const char *type)
 {
@@ -112,7 +111,7 @@ static bool same_part(const struct sf_part_of *a, const struct sf_part_of *b)
            a->number == b->number;
 }
 
-/* Who may not see it any more is told so once: a view that is gone. */
+/* Sends a client that may no longer see the part one last message: the view is gone. */
 static void tell_gone(struct sf_attendance *attendance, const struct sf_part_of *part)
 {
     struct sf_out out;
@@ -150,7 +149,7 @@ static uint64_t sum_of(const char *bytes, size_t length)
     return sum;
 }
 
-/* A part as it is written for a role. */
+/* A part as serialised for one role. */
 struct edition {
     struct sf_out out;
     uint64_t sum; /* of the view alone */
@@ -158,7 +157,7 @@ struct edition {
     uint8_t role;
 };
 
-/* An event may have changed it and has not: then he knows it already. */
+/* Skips the client if the event did not change the view after all. */
 static void tell_edition(struct sf_look *look, const struct edition *edition)
 {
     bool known = look->stamp && look->role == edition->role && look->sum == edition->sum;
@@ -170,7 +169,8 @@ static void tell_edition(struct sf_look *look, const struct edition *edition)
         sf_visit_send(look->by->visit, &edition->out);
 }
 
-/* The part goes to everybody who looks at it in the role of `first` and has an older one. */
+/* Sends the part to every client that looks at it in the role of `first` and has an older
+ * version. */
 static void tell_part(struct sf_look *first, uint8_t role, uint32_t stamp)
 {
     struct sf_hall *hall = first->by->hall;
@@ -190,7 +190,8 @@ static void tell_part(struct sf_look *first, uint8_t role, uint32_t stamp)
             tell_edition(look, &edition);
 }
 
-/* Somebody at the desk types a row a second and looks at lists besides: too much for a stranger. */
+/* A client at the desk submits a row a second and looks at lists besides. The limits for strangers
+ * are too low for that. */
 static void set_patience(const struct sf_visit *visit)
 {
     bool desk = false;
@@ -377,7 +378,7 @@ enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_par
         look = add_look(attendance, part);
     if (!look)
         return SF_E_NO_MEMORY;
-    look->stamp = 0; /* asked again: shown again */
+    look->stamp = 0; /* subscribed again: send it again */
     attendance->actor = actor;
     attendance->actor_stamp = who_stamp(attendance->hall);
     tell_part(look, actor.role, sf_tour_stamp(now, part));
@@ -408,8 +409,7 @@ void sf_hall_leave_all(struct sf_visit *visit)
         sf_hall_leave(visit->attendances);
 }
 
-/* --- the list of one's tournaments --------------------------------------------------------------
- */
+/* --- the list of a person's tournaments ------------------------------------------------------- */
 
 enum { LISTED_MAX = 100 };
 

@@ -13,7 +13,7 @@
 
 enum {
     ROWS = 4096,
-    SWEEP_MS = 10 * 1000, /* after a start people have so long to come back */
+    SWEEP_MS = 10 * 1000, /* the time that people have to come back after a start */
     TICK_MIN = 1,
     TICK_MAX = 60 * 1000
 };
@@ -22,7 +22,7 @@ struct sf_hub {
     struct sf_service *service;
     struct sf_room *row[ROWS];
     struct sf_sitting *people[ROWS]; /* seats by account */
-    struct sf_room *public;          /* those of the lobby */
+    struct sf_room *public;          /* those in the lobby */
     size_t count, public_count;
     struct sf_room **heap; /* from 1; by due_at */
     size_t heap_count, heap_capacity;
@@ -261,10 +261,10 @@ void sf_hub_remove(struct sf_room *room)
     sf_room_free(room);
 }
 
-/* --- coming back ------------------------------------------------------------------------------ */
+/* --- loading ---------------------------------------------------------------------------------- */
 
-/* What a snapshot begins with. A table of a build that lays out or counts anything differently is
- * another table, and its snapshot is passed over. */
+/* The head of a snapshot. The hub skips the snapshot of a build that has another layout or other
+ * counts of anything. */
 enum { SNAPSHOT_VERSION = 2 };
 
 struct stamp {
@@ -296,7 +296,7 @@ struct snapshot {
     struct sf_table table;
 };
 
-/* The one pointer in a table is worth nothing in the next process. */
+/* The one pointer in a table is invalid in the next process. */
 static uint32_t take_order(struct sf_table *table)
 {
     const struct sf_order *order = table->series.deal.play.order;
@@ -384,7 +384,7 @@ static enum sf_error load_room(struct sf_hub *hub, struct sf_room *room)
     return error ? error : room->now.seq ? SF_OK : SF_E_STORE_DAMAGED;
 }
 
-/* The ids first, for a reader reads one thing at a time. */
+/* Collects the ids first, because a reader runs one query at a time. */
 struct ids {
     char (*id)[SF_ID_SIZE];
     size_t count, capacity;
@@ -409,7 +409,7 @@ static bool note_id(void *context, const struct sf_store_key *key)
     return true;
 }
 
-/* A table that cannot be read is left alone: the others go on. */
+/* Skips a table that cannot be read; the others are loaded. */
 static void load_one(struct sf_hub *hub, const char *id)
 {
     struct sf_room *room = sf_room_new(hub->service, id);
@@ -533,7 +533,7 @@ void sf_hub_opened(struct sf_hosted_command *command, enum sf_error error)
     free(opening);
 }
 
-/* The first people and bots sit down; what that leads to is what is written. */
+/* Seats the first people and bots. The resulting events are stored. */
 static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *opening,
                               const struct sf_person *host)
 {

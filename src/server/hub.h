@@ -4,22 +4,23 @@
 #define SF_SERVER_HUB_H
 
 /*
- * The live tables. A room is a table in play (table/table.h) together with what the server needs
- * for it: who looks on, what waits to be done, and the last two hands event by event, so that
- * whoever was cut off can go on after any event of these.
+ * The live tables. A room is a table in play (table/table.h) together with its viewers, its waiting
+ * commands, and the last two hands event by event. A client that lost its connection can resume
+ * after any of these events.
  *
  * The host carries commands to the stream of a room, one at a time (host/host.h). After the commit
- * the event is applied, every viewer is told, and only then the one who asked gets their `ok`. When
- * nothing waits, the room does what is due by itself (duty.c): deal, ask bots, look at the clock.
- * Its own events are a command, too. One timer serves all rooms.
+ * the room applies the event, sends it to every viewer, and only then sends `ok` to the client that
+ * submitted the command. When nothing waits, the room does what is due by itself (duty.c): deal,
+ * ask bots, check the clock. Its own events are a command, too. One timer serves all rooms.
  *
- * A room belongs to the hub; pointers to rooms and viewers are good until the loop comes round, ids
- * of tables always. A viewer is a visit at a table: a player with his seat, or a spectator
- * (SF_NO_SEAT), who is shown everything late. One person has one viewer at a table.
+ * The hub owns the rooms. Pointers to rooms and viewers are valid until control returns to the
+ * loop; ids of tables are always valid. A viewer is a visit at a table: a player with their seat,
+ * or a spectator (SF_NO_SEAT), who sees everything after a delay. One person has one viewer at a
+ * table.
  *
- * Streams: `table:ID`, and index `live` with the ids of tables that are not closed. The stream of a
- * closed table is erased, without anybody waiting for it: what was played is in the records
- * (games.h), and names need not outlive the evening.
+ * Streams: `table:ID`, and index `live` with the ids of tables that are not closed. The hub erases
+ * the stream of a closed table, and nobody waits for that: the records (games.h) contain the hands,
+ * and names need not outlive the evening.
  */
 
 #include "host/host.h"
@@ -32,7 +33,7 @@ struct sf_happened {
     int64_t at;
 };
 
-/* A command that waits, or whose events are being written. */
+/* A command that waits, or whose events are being stored. */
 struct sf_wish {
     struct sf_hosted_command hosted;
     struct sf_table_command command;
@@ -47,7 +48,7 @@ struct sf_viewer {
     struct sf_viewer *next;       /* of the room */
     struct sf_viewer *next_place; /* of the visit */
     uint8_t seat;                 /* SF_NO_SEAT: a spectator */
-    uint8_t muted;                /* seats whose gestures he does not want, as bits */
+    uint8_t muted;                /* seats whose gestures the client does not want, as bits */
 };
 
 /* A seat in the hub's index of people. */
@@ -65,56 +66,58 @@ struct sf_room {
     struct sf_room *public_next, *public_before;
     struct sf_sitting sitting[SF_SEATS];
     struct sf_table now;      /* as stored */
-    struct sf_table base;     /* as it was before past[0] */
-    struct sf_happened *past; /* from there to now */
+    struct sf_table base;     /* the state before past[0] */
+    struct sf_happened *past; /* the events from `base` to `now` */
     unsigned count, capacity;
     unsigned mark;         /* where the current hand begins in `past` */
-    struct sf_table *late; /* what spectators have been shown; NULL if there are none */
+    struct sf_table *late; /* the state that spectators have been sent; NULL if there are none */
     struct sf_viewer *viewers;
     unsigned spectators;
 
     struct sf_hosted hosted;
-    struct sf_hosted_command *opening; /* that makes the table, until it is answered */
-    struct sf_hosted_command own;      /* writes what the table does by itself */
-    uint32_t own_seq;                  /* on which that was decided */
-    /* what is being written: */
+    struct sf_hosted_command *opening; /* creates the table, until it is answered */
+    struct sf_hosted_command own;      /* stores the events of the table itself */
+    uint32_t own_seq;                  /* the event on which those were decided */
+    /* the events that are being stored: */
     struct sf_table_event event[SF_ROOM_EVENTS];
     unsigned events;
     int64_t at;
 
-    int64_t due_at;     /* when it wants to be looked at again; INT64_MAX: never */
+    int64_t due_at;     /* when the room runs again; INT64_MAX: never */
     size_t place;       /* in the heap, from 1; 0: it is not in the hub */
-    int64_t not_before; /* after trouble: nothing by itself until then */
+    int64_t not_before; /* after a failure: the room does nothing by itself until then */
 
-    /* minds at the event `thought_seq` */
+    /* requests to the workers, about the event `thought_seq` */
     uint32_t thought_seq;
     uint8_t asked, answered; /* seats, as bits; bit 7: the judge of a claim */
     int64_t bots_at;         /* no bot acts before that */
-    bool holds;              /* one has answered and waits for it: */
+    bool holds;              /* a bot has answered, and its event waits for bots_at: */
     struct sf_event held;
 };
 
 struct sf_hub *sf_hub_new(struct sf_service *service);
-/* Brings back the tables in play. */
+/* Loads the tables in play. */
 enum sf_error sf_hub_load(struct sf_hub *hub, struct sf_fault *fault);
 void sf_hub_free(struct sf_hub *hub);
 
 struct sf_room *sf_hub_find(struct sf_hub *hub, const char *id);
-/* All rooms, in no order: NULL gives the first, the last gives NULL. */
+/* Iterates over all rooms, in no order. NULL gives the first; after the last comes NULL. */
 struct sf_room *sf_hub_next(struct sf_hub *hub, const struct sf_room *room);
 size_t sf_hub_count(const struct sf_hub *hub);
-/* Those at which this account has a seat, up to `max` of them, in no order; how many there are. */
+/* Fills in the rooms in which this account has a seat, at most `max`, in no order. Returns how many
+ * there are. */
 unsigned sf_hub_rooms_of(const struct sf_hub *hub, const char *account, struct sf_room **rooms,
                          unsigned max);
-/* Does the account sit at a table that it has not left? Before it changes hands or goes, it must.
- */
+/* Does the account sit at a table that it has not left? It must leave before it is merged or
+ * deleted. */
 bool sf_hub_sits(const struct sf_hub *hub, const char *account);
-/* The public tables, newest first, for the lobby: NULL gives the first, the last gives NULL. */
+/* Iterates over the public tables, newest first, for the lobby. NULL gives the first; after the
+ * last comes NULL. */
 struct sf_room *sf_hub_next_public(const struct sf_hub *hub, const struct sf_room *room);
 size_t sf_hub_public_count(const struct sf_hub *hub);
 
-/* A new table: its setup and the commands that seat its first people and bots. It is answered when
- * it is stored, and the one who opened it looks on from then on. */
+/* A new table: its setup and the commands that seat its first people and bots. The client gets its
+ * reply when the table is stored, and is a viewer from then on. */
 struct sf_opening {
     struct sf_table_setup setup;
     char key[33]; /* of the link, or "" */
@@ -124,57 +127,58 @@ struct sf_opening {
 enum sf_error sf_hub_open(struct sf_hub *hub, const struct sf_opening *opening,
                           struct sf_person *host, const struct sf_to *to);
 
-/* Somebody wants something; answered when it is done. An error at once: it was refused. */
+/* Submits a command. The client gets its reply when the command is done. An error that the function
+ * returns means that the room rejected the command. */
 enum sf_error sf_room_want(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to);
 
-/* The same, to be heard when the room goes on. */
+/* The same, but the command only waits until the room runs again. */
 enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to);
 
-/* A visit looks on, as the seat that its person has or as a spectator. A player is told what came
- * after the event `from`, everybody else the whole view. Another visit of the same person there is
- * sent away. */
+/* Makes the visit a viewer, in the seat of its person or as a spectator. The room sends a player
+ * the events after `from`, and everybody else the whole view. It disconnects another visit of the
+ * same person at this table. */
 enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint32_t from);
-/* The viewer is freed. `gone`: its connection is; the others will be told that he is away. */
+/* Frees the viewer. `gone`: its connection is closed, and the room will send the others that the
+ * person is away. */
 void sf_room_leave(struct sf_viewer *viewer, bool gone);
 struct sf_viewer *sf_room_viewer(const struct sf_room *room, const struct sf_visit *visit);
 
-/* --- between the sources of the hub ------------------------------------------------------------
- */
+/* --- between the sources of the hub ----------------------------------------------------------- */
 
-/* Writes the events of the table itself, when nothing else is to be written. */
+/* Stores the events of the table itself, when nothing else is to be stored. */
 void sf_room_write(struct sf_room *room, const struct sf_table_event *events, unsigned count,
                    int64_t at);
-/* Does what is due, or sees to it that it is looked at in time. */
+/* Does what is due, or sets the timer for it. */
 void sf_room_run(struct sf_room *room);
-/* Hears what its wishes want, then does what is due; not while something is being written. */
+/* Handles the waiting commands, then does what is due; not while events are being stored. */
 void sf_room_go_on(struct sf_room *room);
-/* Shows spectators what is old enough; when the next is. */
+/* Sends spectators the events that are old enough. Returns when the next one is. */
 int64_t sf_room_show_late(struct sf_room *room, int64_t now);
 void sf_hub_set(struct sf_room *room, int64_t due_at); /* the timer */
-void sf_hub_remove(struct sf_room *room);              /* a closed one; frees it */
+void sf_hub_remove(struct sf_room *room);              /* removes a closed room and frees it */
 void sf_hub_seat(struct sf_room *room);                /* somebody sat down or got up */
-/* The secret things of a command: nonces against promises, the deck of a mix. */
+/* Prepares a command: checks its nonce against the commitment, and fills in the deck of a mix. */
 enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_command *command,
                               const char *account);
-/* The events of the room become those of the draft. */
+/* Puts the events of the room into the draft. */
 void sf_room_draft(struct sf_room *room, struct sf_draft *draft);
-/* The command that opens the table: its events, and what happens when it is answered. */
+/* The command that opens the table: its events, and its completion. */
 enum sf_error sf_hub_decide_opening(struct sf_hosted_command *opening, struct sf_draft *draft);
 void sf_hub_opened(struct sf_hosted_command *opening, enum sf_error error);
-/* A test may put the deck in another order. */
+/* Lets a test put the deck in another order. */
 void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N]);
 struct sf_room *sf_room_new(struct sf_service *service, const char *id);
-/* The name of its stream. */
+/* Writes the name of its stream. */
 void sf_room_stream(char stream[SF_STORE_STREAM_MAX + 1], const struct sf_room *room);
-/* From now on commands can be given; so many events are stored. */
+/* From now on the room accepts commands. `version` is the number of stored events. */
 void sf_room_host(struct sf_room *room, uint64_t version);
 void sf_room_free(struct sf_room *room);
 enum sf_error sf_room_remember(struct sf_room *room, const struct sf_table_event *event,
                                int64_t at);
-/* The table as it was before its current hand, for a quick start. */
+/* Stores the table as it was before its current hand, for a quick start. */
 void sf_room_snapshot(struct sf_room *room);
-void sf_lobby_tell(struct sf_room *room); /* it is new, has changed or is gone */
+void sf_lobby_tell(struct sf_room *room); /* the room is new, has changed or is gone */
 
 #endif

@@ -4,30 +4,30 @@
 #define SF_SERVER_IDENTITY_H
 
 /*
- * The accounts that somebody is: his own, and those of the guests that he was before he logged in
- * to it. What was written under any of them (games, roles in tournaments, seasons) is his and stays
- * where it was written, so taking a guest along is one event of the account that takes him, and
- * nothing can get lost on the way.
+ * All account ids of one person: their own account, and the guest accounts that they used before
+ * they logged in to it. Everything that was stored under any of these ids (games, roles in
+ * tournaments, seasons) belongs to the person and stays where it was stored. So merging a guest is
+ * one event of the account that adopts it, and no data can get lost on the way.
  *
- * A plain list that grows; all 0 is an empty one. Its owner releases it.
+ * A plain list that grows; all zero is an empty one. Its owner releases it.
  */
 
 #include "server/parts.h"
 #include "tournament/tournament.h"
 
 struct sf_identity {
-    char (*id)[SF_ID_SIZE]; /* his own account first */
+    char (*id)[SF_ID_SIZE]; /* the person's own account first */
     unsigned count;
 };
 
-/* False: no memory, and it is as it was. */
+/* False: out of memory; the list is unchanged. */
 bool sf_identity_add(struct sf_identity *selves, const char *id);
 bool sf_identity_copy(struct sf_identity *copy, const struct sf_identity *selves);
 void sf_identity_release(struct sf_identity *selves);
 
 bool sf_identity_have(const struct sf_identity *selves, const char *id);
 
-/* The most that any of them may in a tournament. */
+/* The highest role that any of the accounts has in a tournament. */
 enum sf_tour_role sf_identity_role(const struct sf_identity *selves,
                                    const struct sf_tournament *tournament);
 

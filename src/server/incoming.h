@@ -4,12 +4,11 @@
 #define SF_SERVER_INCOMING_H
 
 /*
- * A message of a visit that is being handled: what was said, by whom, and what is wrong with it.
- * It lives as long as its handler runs. Each message of protocol/message.h has one handler
- * (sf_handle_*()), in visit_account.c if it is about who somebody is, in visit_table.c if it is
- * about a table, in lobby.c about all of them, in visit_tournament.c about a tournament. A handler
- * answers by itself, now or later; an error that it returns is told by the one who called it, with
- * `fault` and the number of the `room`.
+ * A message of a visit that is being handled: the document, its sender, and its fault. It lives as
+ * long as its handler runs. Each message of protocol/message.h has one handler (sf_handle_*()): in
+ * visit_account.c for messages about accounts, in visit_table.c about one table, in lobby.c about
+ * all tables, in visit_tournament.c about a tournament. A handler sends the `ok` itself, now or
+ * later. If it returns an error, its caller sends that, with `fault` and the number of the `room`.
  *
  * For the sources of the visit alone.
  */
@@ -28,8 +27,8 @@ struct sf_incoming {
     unsigned wait;        /* SF_E_TOO_FAST: seconds */
 };
 
-/* May it do one more of this: its address, and who it is? `account` is the one to count for, NULL:
- * the address alone. */
+/* Do the rate limits allow one more of this, for the address and for `account`? NULL: only the
+ * address counts. */
 bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account);
 
 enum sf_error sf_handle_hello(struct sf_incoming *incoming);
@@ -55,21 +54,22 @@ enum sf_error sf_handle_tournament_join(struct sf_incoming *incoming);
 enum sf_error sf_handle_tournament_look(struct sf_incoming *incoming);
 enum sf_error sf_handle_tournament_do(struct sf_incoming *incoming);
 
-/* A person is known by his token, or a guest is being made: then *made, and he comes later. */
+/* Finds the person of the token, or begins to create a guest: then it sets *made, and the person
+ * follows later. */
 enum sf_error sf_incoming_person(struct sf_incoming *incoming, const char *preset, bool *made);
-/* Did it come with the link of this private table? */
+/* Did the client send the key of this private table's link? */
 bool sf_incoming_key_fits(const struct sf_incoming *incoming, const struct sf_room *room);
-/* The table that a message names, if the one who asks may know of it. */
+/* Finds the table that a message names, if the client may know of it. */
 enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **room);
 
-/* `hello` is done, one way or the other: what was said since is incoming. */
+/* `hello` has succeeded or failed: handles the messages that arrived meanwhile. */
 void sf_visit_hear_held(struct sf_visit *visit);
-/* Begins a message in the service's room for one. */
+/* Begins a message in the service's buffer. */
 void sf_visit_begin(struct sf_out *out, struct sf_service *service, const char *type);
 void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to);
-/* It looks on nowhere any more. `gone`: its connection is. */
+/* The visit stops viewing all tables. `gone`: its connection is closed. */
 void sf_visit_leave_all(struct sf_visit *visit, bool gone);
-/* Wants to be told of the public tables, or not any more. */
+/* Subscribes to the public tables, or unsubscribes. */
 void sf_lobby_watch(struct sf_visit *visit, bool on);
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* The public tables, for those who look for one. */
+/* The public tables, for clients that look for one. */
 
 #include "record/game.h"
 #include "server/incoming.h"
 
-/* They have a list of their own: thousands of others need not be looked through at every hand. */
+/* The visits that watch the lobby have a list of their own, so that the server need not search
+ * thousands of others at every hand. */
 void sf_lobby_watch(struct sf_visit *visit, bool on)
 {
     struct sf_service *service = visit->service;
@@ -31,7 +32,7 @@ void sf_lobby_watch(struct sf_visit *visit, bool on)
 
 enum {
     LOBBY_MAX = 200,
-    LOBBY_ROW = 3000 /* no row is longer, whatever is in its names and house rules */
+    LOBBY_ROW = 3000 /* no row is longer, whatever its names and house rules are */
 };
 
 static void write_row(struct sf_out *out, const struct sf_room *room)

@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- parameters --------------------------------------------------------------------------------
- */
+/* --- parameters ------------------------------------------------------------------------------- */
 
 static void write_parameter(struct sf_out *out, const struct sf_field *field, const char *in)
 {
@@ -36,8 +35,7 @@ static void write_parameters(struct sf_out *out, const struct sf_endpoint *endpo
     sf_out_close(out, ']');
 }
 
-/* --- bodies and answers ------------------------------------------------------------------------
- */
+/* --- bodies and answers ----------------------------------------------------------------------- */
 
 static void write_body(struct sf_out *out, const struct sf_endpoint *endpoint)
 {
@@ -83,7 +81,7 @@ static bool alike(const struct sf_endpoint_answer *a, const struct sf_endpoint_a
     return a->status == b->status && a->type && b->type && !strcmp(a->type, b->type);
 }
 
-/* Rows of the same status and type, the first of which is `first`, are alternatives. */
+/* Rows of the same status and type are alternatives; `first` is the first of them. */
 static void write_type(struct sf_out *out, const struct sf_endpoint_answer *first)
 {
     unsigned count = 0;
@@ -149,8 +147,7 @@ static void write_answers(struct sf_out *out, const struct sf_endpoint *endpoint
     sf_out_close(out, '}');
 }
 
-/* --- operations --------------------------------------------------------------------------------
- */
+/* --- operations ------------------------------------------------------------------------------- */
 
 static const char *method_of(const struct sf_endpoint *endpoint)
 {
@@ -232,8 +229,7 @@ static void write_paths(struct sf_out *out)
     sf_out_close(out, '}');
 }
 
-/* --- the document ------------------------------------------------------------------------------
- */
+/* --- the document ----------------------------------------------------------------------------- */
 
 static void write_info(struct sf_out *out)
 {

@@ -3,8 +3,8 @@
 #ifndef SF_SERVER_OPENAPI_H
 #define SF_SERVER_OPENAPI_H
 
-/* The HTTP interface as an OpenAPI 3.1 document, written from the table of server/routes.h and the
- * shapes that its rows name. `out` tells if the document did not fit. */
+/* Writes the HTTP interface as an OpenAPI 3.1 document, from the table of server/routes.h and the
+ * shapes that its rows name. `out` records if the document did not fit. */
 
 #include "json/json.h"
 

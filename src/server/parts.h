@@ -4,9 +4,9 @@
 #define SF_SERVER_PARTS_H
 
 /*
- * What the parts of the table server share: the handles that service.c has opened, the time, and
- * who is to be answered. For the sources of this module alone; everything here belongs to the
- * thread of the loop.
+ * Shared by the parts of the table server: the handles that service.c has opened, the time, and the
+ * recipient of a reply. For the sources of this module alone. Everything here belongs to the thread
+ * of the loop.
  */
 
 #include "net/work.h"
@@ -30,11 +30,11 @@ struct sf_visit;
 
 enum {
     SF_SPEECH_MAX = SF_TABLE_VIEW_MAX + 1024, /* bytes of any message that the server sends */
-    SF_HEARD_NODES = 4200,                    /* nodes of any message that it takes */
+    SF_HEARD_NODES = 4200,                    /* nodes of any message that it accepts */
     SF_SETUP_MAX = 8192 + 512                 /* of `open`, as it is stored */
 };
 
-/* What is counted, for each address and for each account. */
+/* The limited actions, counted for each address and for each account. */
 enum sf_limit { SF_LIMIT_HELLO, SF_LIMIT_LOGIN, SF_LIMIT_OPEN, SF_LIMIT_HINT, SF_LIMIT_N };
 
 enum { SF_ENDPOINTS_MAX = 64 }; /* rows of server/routes.h */
@@ -58,16 +58,16 @@ struct sf_service {
     struct sf_clerk *clerk;
     struct sf_backup *safe;
     struct sf_visit *visits; /* all of them, in a list */
-    struct sf_visit *lobby;  /* those of them who look at the lobby */
+    struct sf_visit *lobby;  /* those of them that watch the lobby */
     struct sf_files *files;  /* or NULL */
     struct sf_addresses *by_address[SF_LIMIT_N], *by_account[SF_LIMIT_N];
     int64_t began_ms;
     uint64_t began_ns;
-    bool closing; /* nothing new is begun */
+    bool closing; /* the server begins nothing new */
     bool ran;
 
     struct sf_json_node nodes[SF_HEARD_NODES];
-    /* room to work in, large things that need not be on a stack */
+    /* scratch buffers, too large for the stack */
     char speech[SF_SPEECH_MAX];
     char work[2 * SF_TABLE_VIEW_MAX];
     char event[SF_TABLE_VIEW_MAX];
@@ -80,7 +80,8 @@ struct sf_service {
 /* Milliseconds since 1970 by the clock of the tables; it never goes back. */
 int64_t sf_service_now(const struct sf_service *service);
 
-/* May this address, this account do one more of it? An account is any text that names one. */
+/* Do the limits allow one more of it for this address, for this account? An account is any text
+ * that names one. */
 bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
                      const struct sf_address *address);
 bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,
@@ -88,16 +89,15 @@ bool sf_service_lets_account(const struct sf_service *service, enum sf_limit lim
 /* Seconds after which one more of it is allowed at the latest. */
 unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit);
 
-/* `text` becomes `bits` random bits / 5 letters and digits, NUL-terminated. */
+/* Writes 100 random bits as 20 letters and digits, NUL-terminated. */
 enum { SF_ID_SIZE = 21 };
 void sf_service_id(char id[SF_ID_SIZE]);
 
-/* Lower case hex, NUL-terminated: base/hex.h for secrets, in a time that does not depend on them.
- */
+/* Lower case hex, NUL-terminated: like base/hex.h, but in constant time, for secrets. */
 void sf_service_hex(char *text, const uint8_t *bytes, size_t count);
 bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text);
 
-/* Whom to answer, and what he called it. Conn 0 is nobody. */
+/* The recipient of a reply, and the id of their message. Conn 0 is nobody. */
 struct sf_to {
     uint64_t conn;
     char id[SF_COMMAND_ID_SIZE];

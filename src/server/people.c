@@ -11,7 +11,7 @@
 
 enum {
     EVENTS_MAX = 4, /* of one deed */
-    DEEDS_MAX = 4,  /* that may wait for an account; while it is busy none is begun */
+    DEEDS_MAX = 4,  /* deeds of an account that may wait; while it is busy none begins */
     TEXT_MAX = 512, /* of one event */
     ROWS = 64,      /* of the table of people by id */
     PASSWORD_MAX = 201
@@ -22,7 +22,8 @@ static const char token_space[] = "token", name_space[] = "name", adopted_space[
 struct sf_people {
     struct sf_service *service;
     struct sf_person *row[ROWS];
-    char nobody[SF_PASSWORD_HASH]; /* what the password of nobody is held against */
+    char nobody[SF_PASSWORD_HASH]; /* a login with an unknown name checks its password against this
+                                    */
     struct sf_person_keys keys;    /* of the account that is being deleted */
 };
 
@@ -156,7 +157,7 @@ static void forget_person(struct sf_people *people, struct sf_person *person)
     free(person);
 }
 
-/* One to whom something is being done goes when that is over: idle(). */
+/* An account with an operation in progress is freed when that ends: idle(). */
 void sf_person_drop(struct sf_people *people, struct sf_person *person)
 {
     if (person && !--person->uses && !sf_hosted_busy(&person->hosted))
@@ -221,7 +222,7 @@ static void stream_of(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     snprintf(stream, SF_STORE_STREAM_MAX + 1, "account:%s", id);
 }
 
-/* With the number of its events. */
+/* Also reads the number of its events. */
 static bool read_person(struct sf_person *person, struct sf_store_reader *reader, const char *id,
                         uint64_t *version, enum sf_error *error)
 {
@@ -292,7 +293,7 @@ struct sf_person *sf_people_by_id(struct sf_people *people, const char *id, enum
     return person;
 }
 
-/* What an index says, as an id; false if there is nothing. */
+/* Looks an id up in an index; false if there is none. */
 static bool look_up(struct sf_people *people, const char *space, const void *key, size_t length,
                     char id[SF_ID_SIZE], enum sf_error *error)
 {
@@ -338,8 +339,8 @@ struct sf_person *sf_people_by_token(struct sf_people *people, const char *token
     return sf_people_by_id(people, id, error);
 }
 
-/* Names are compared without regard to the case of their letters: ASCII by rule, others as they
- * are. */
+/* Names are compared without regard to the case of ASCII letters; other characters are compared as
+ * they are. */
 static size_t fold_name(char folded[SF_PERSON_NAME], const char *name)
 {
     size_t length = 0;
@@ -357,18 +358,18 @@ struct deed {
     struct sf_hosted_command hosted;
     struct sf_people *people;
     struct sf_people_answer answer;
-    struct sf_person *person; /* to whom it is done; counted */
-    struct sf_person *guest;  /* LOGIN: who asks; counted, or NULL */
+    struct sf_person *person; /* the account concerned; counted */
+    struct sf_person *guest;  /* LOGIN: the sender of the request; counted, or NULL */
     bool fresh;               /* the person is not in the table yet */
-    enum sf_error *at_once;   /* while it is begun: an error goes there, and is no answer */
+    enum sf_error *at_once;   /* while it begins: receives an error, which then is no answer */
     char name[SF_PERSON_NAME];
     char password[PASSWORD_MAX];
-    char hash[SF_PASSWORD_HASH]; /* what it is held against, or what it became */
-    bool hashed;                 /* the pool could */
+    char hash[SF_PASSWORD_HASH]; /* the hash to check against, or the new one */
+    bool hashed;                 /* the pool succeeded */
     bool fits;
     bool all;                      /* LOGOUT: every token */
     uint8_t token[SF_DIGEST_SIZE]; /* LOGOUT: else this one */
-    /* what it leads to */
+    /* its result */
     char text[EVENTS_MAX][TEXT_MAX];
     size_t length[EVENTS_MAX];
     unsigned events;
@@ -415,8 +416,7 @@ static void answer(struct deed *deed, enum sf_error error)
     deed_free(deed);
 }
 
-/* --- what a deed leads to ---------------------------------------------------------------------
- */
+/* --- events of a deed ------------------------------------------------------------------------- */
 
 static void add_event(struct deed *deed, struct sf_draft *draft, const char *kind, const char *key,
                       const char *value)
@@ -475,7 +475,7 @@ static void add_name_key(struct deed *deed, struct sf_draft *draft, unsigned slo
 static enum sf_error decide_guest(struct deed *deed, struct sf_draft *draft)
 {
     if (deed->person->hosted.version)
-        return SF_E_BUSY; /* somebody has this id */
+        return SF_E_BUSY; /* another account has this id */
     add_event(deed, draft, "guest", "name", deed->name);
     add_token(deed, draft);
     return SF_OK;
@@ -566,12 +566,11 @@ static enum sf_error decide(void *user, struct sf_hosted_command *command, struc
     return deciders[deed->answer.deed](deed, draft);
 }
 
-/* --- what has become of it --------------------------------------------------------------------
- */
+/* --- outcome ---------------------------------------------------------------------------------- */
 
 static void log_unread(enum sf_error error)
 {
-    if (error) /* it is stored: whoever reads the account again finds it */
+    if (error) /* it is stored, so reading the account again finds it */
         sf_log(SF_LOG_ERROR, "account_not_read", "why", sf_error_text(error), NULL);
 }
 
@@ -594,7 +593,7 @@ static enum sf_error follow(void *user, const struct sf_store_row *row)
 
 static void told(void *user)
 {
-    (void)user; /* nobody looks on */
+    (void)user; /* an account has no viewers */
 }
 
 static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault *fault)
@@ -604,7 +603,7 @@ static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault
         sf_log(SF_LOG_ERROR, "account_not_stored", "why", sf_fault_text(fault, SF_EN), NULL);
 }
 
-/* What a guest had is another account's now, and nothing else is left of them. */
+/* Another account owns the data of the guest now. Nothing else of the guest is left. */
 static void forget_guest(struct deed *deed)
 {
     deed->guest->gone = true;
@@ -663,10 +662,9 @@ static const struct sf_hosted_kind account_kind = {.waiting_max = DEEDS_MAX,
                                                    .answered = answered,
                                                    .idle = idle};
 
-/* --- beginning --------------------------------------------------------------------------------
- */
+/* --- beginning a deed ------------------------------------------------------------------------- */
 
-/* What is refused before this returns is an error and no answer. */
+/* A rejection before this returns is an error and no answer. */
 static enum sf_error begin(struct deed *deed)
 {
     enum sf_error at_once = SF_OK, error;
@@ -680,7 +678,7 @@ static enum sf_error begin(struct deed *deed)
     return error ? error : at_once;
 }
 
-/* After something that already took time: an error is an answer. */
+/* After a step that took time, an error is an answer. */
 static void go_on(struct deed *deed)
 {
     enum sf_error error = sf_hosted_give(&deed->person->hosted, &deed->hosted);
@@ -846,12 +844,12 @@ enum sf_error sf_people_login(struct sf_people *people, struct sf_person *guest,
         sf_person_hold(guest);
         deed->guest = guest;
     }
-    /* whoever is unknown takes as long as whoever is known */
+    /* an unknown name must take as long as a known one */
     memcpy(deed->hash, person ? person->password : people->nobody, sizeof deed->hash);
     return on_pool(deed, password, check_hash, login_checked);
 }
 
-/* --- forgetting ------------------------------------------------------------------------------- */
+/* --- deleting an account ---------------------------------------------------------------------- */
 
 static void add_delete(struct sf_person_keys *keys, const char *space, const void *key,
                        size_t length)
@@ -875,8 +873,8 @@ enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person
     return error;
 }
 
-/* Seasons that do not fit into the last step go before it, the last of them first: whether a step
- * is stored already when the next is read makes no difference to those before it. */
+/* Erases the seasons that do not fit into the last step before it, the last of them first. So it
+ * makes no difference whether one step is stored when the next one is read. */
 static enum sf_error erase_seasons(struct deed *deed)
 {
     struct sf_service *service = deed->people->service;

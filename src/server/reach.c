@@ -19,8 +19,8 @@ static void tell(struct sf_out *out, const struct sf_address *address, unsigned 
     sf_out_string(out, url);
 }
 
-/* Whether phones in the same room may come this way. IPv4 alone: what a machine has of IPv6
- * changes by itself, and would be void on paper that is printed with it. */
+/* Can phones in the same room use this address? IPv4 alone: the IPv6 addresses of a machine change
+ * by themselves, and a printed one would become invalid. */
 static bool leads_here(const struct ifaddrs *at, struct sf_address *address)
 {
     const unsigned up = IFF_UP | IFF_RUNNING;
@@ -37,7 +37,7 @@ static void tell_all(struct sf_out *out, unsigned port)
     unsigned told = 0;
 
     if (getifaddrs(&all) != 0)
-        return; /* somebody has to know one */
+        return; /* then people must enter an address themselves */
     for (const struct ifaddrs *at = all; at && told < MOST; at = at->ifa_next)
         if (leads_here(at, &address)) {
             tell(out, &address, port);

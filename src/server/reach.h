@@ -4,13 +4,13 @@
 #define SF_SERVER_REACH_H
 
 /*
- * Where other devices find this server. Who sits at the machine itself knows it as localhost, and
- * a link or a printed code with that in it leads a phone nowhere.
+ * The addresses under which other devices reach this server. A browser on the same machine uses
+ * localhost, and a link or a printed code with that name leads a phone nowhere.
  *
  *     GET /api/addresses   {"open":true,"addresses":["http://192.168.178.20:8080"]}
  *
- * `open` is false if it listens to its own machine alone. Told to that machine and to nobody else:
- * what a network looks like from inside is not for those outside.
+ * `open` is false if the server listens to its own machine alone. The server sends this reply only
+ * to that machine, because outsiders must not learn the structure of the network.
  */
 
 #include "server/parts.h"

@@ -4,14 +4,14 @@
 #define SF_SERVER_ROLES_H
 
 /*
- * The tournaments in which somebody (server/identity.h) has or had a role, each once, latest first
- * by their date: out of the indexes `tournaments` and `tournament`, nothing is folded. What the
- * role is the tournament itself says. For the thread that has the reader.
+ * The tournaments in which a person (server/identity.h) has or had a role, each once, latest first
+ * by their date. The function reads the indexes `tournaments` and `tournament` and folds nothing.
+ * Only the tournament itself says which role it is. For the thread that has the reader.
  */
 
 #include "server/identity.h"
 
-enum { SF_ROLES_MAX = 400 }; /* of somebody; those beyond are not listed */
+enum { SF_ROLES_MAX = 400 }; /* of a person; the list leaves out those beyond */
 
 struct sf_roles_one {
     char id[SF_ID_SIZE];

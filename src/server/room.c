@@ -63,7 +63,7 @@ static bool make_room(struct sf_room *room)
     return true;
 }
 
-/* Forgets what lies before past[upto]. */
+/* Drops the events before past[upto]. */
 static void forget(struct sf_room *room, unsigned upto)
 {
     for (unsigned i = 0; i < upto; i++)
@@ -82,7 +82,7 @@ enum sf_error sf_room_remember(struct sf_room *room, const struct sf_table_event
     error = sf_table_apply(&room->now, event, at);
     if (error)
         return error;
-    if (event->kind == SF_TABLE_COMMIT) { /* the hand before this one stays */
+    if (event->kind == SF_TABLE_COMMIT) { /* the previous hand stays */
         forget(room, room->mark);
         room->mark = room->count;
     }
@@ -90,7 +90,7 @@ enum sf_error sf_room_remember(struct sf_room *room, const struct sf_table_event
     return SF_OK;
 }
 
-/* --- telling ---------------------------------------------------------------------------------- */
+/* --- sending ---------------------------------------------------------------------------------- */
 
 static void begin(struct sf_out *out, struct sf_room *room, const char *type)
 {
@@ -147,7 +147,7 @@ static void tell_players(struct sf_room *room, const struct sf_table *before,
             tell_event(viewer, before, event, &room->now);
 }
 
-/* Who has left his seat is told so, and then nothing more. */
+/* Sends a person who left their seat that event, and then nothing more. */
 static void let_go(struct sf_room *room)
 {
     struct sf_viewer *next;
@@ -259,7 +259,7 @@ static enum sf_error add_viewer(struct sf_room *room, struct sf_visit *visit, un
     return SF_OK;
 }
 
-/* The first event after which the one who has the seat now has had it all the time. */
+/* The first event since which the current owner of the seat has had it without a break. */
 static uint32_t his_since(const struct sf_room *room, unsigned seat)
 {
     uint32_t since = room->base.seq;
@@ -276,7 +276,7 @@ static void tell_since(struct sf_viewer *viewer, uint32_t from)
     struct sf_table *state;
 
     if (from == room->now.seq && from >= his_since(room, viewer->seat))
-        return; /* nothing was missed: so it is for nearly all after a restart */
+        return; /* nothing was missed, as for nearly all clients after a restart */
     state = from >= his_since(room, viewer->seat) && from <= room->now.seq
                 ? malloc(2 * sizeof *state)
                 : NULL;
@@ -337,12 +337,12 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
         return SF_OK;
     }
     tell_since(viewer, from);
-    /* also if he does not count as away: that may just be on its way to the disk */
+    /* even if the person does not count as away: that event may just be on its way to the disk */
     want_presence(room, SF_COMMAND_BACK, account);
     return SF_OK;
 }
 
-/* --- what has happened ------------------------------------------------------------------------ */
+/* --- events ----------------------------------------------------------------------------------- */
 
 static bool matters_in_lobby(enum sf_table_kind kind)
 {
@@ -357,7 +357,7 @@ static enum sf_error happen(struct sf_room *room, const struct sf_table_event *e
 
     *before = room->now;
     error = sf_room_remember(room, event, at);
-    if (error) { /* it was decided on this very state: there was no memory */
+    if (error) { /* it was decided on exactly this state, so memory ran out */
         sf_log(SF_LOG_ERROR, "event_refused", "table", room->id, "why", sf_error_code(error), NULL);
         return error;
     }
@@ -373,7 +373,7 @@ static enum sf_error happen(struct sf_room *room, const struct sf_table_event *e
     return SF_OK;
 }
 
-/* The table that opens is as it will be, already; nobody knows of it yet. */
+/* A table that opens already has its final state; no client knows it yet. */
 static enum sf_error apply(void *user, struct sf_hosted_command *command, unsigned event)
 {
     struct sf_room *room = user;
@@ -391,7 +391,7 @@ static enum sf_error follow(void *user, const struct sf_store_row *row)
     enum sf_error error;
 
     if (room->opening)
-        return SF_E_BUSY; /* somebody has a table of this id */
+        return SF_E_BUSY; /* another table has this id */
     sf_fault_init(&fault);
     error = sf_line_read(&doc, row->event.bytes, row->event.length, nodes, SF_TABLE_NODES, &fault);
     if (!error)
@@ -411,7 +411,7 @@ static void told(void *user)
         sf_room_snapshot(room);
 }
 
-/* What the table was about to do is thought out again. */
+/* Discards the pending decisions of the table; it makes them again later. */
 static void pause_after_trouble(struct sf_room *room)
 {
     room->not_before = sf_service_now(room->service) + 1000;
@@ -496,7 +496,7 @@ static bool idle(void *user)
     return true;
 }
 
-/* --- what is decided -------------------------------------------------------------------------- */
+/* --- deciding --------------------------------------------------------------------------------- */
 
 static struct sf_deal_id deal_id(const struct sf_room *room)
 {
@@ -523,7 +523,7 @@ static enum sf_error prepare_mix(const struct sf_room *room, struct sf_table_com
 
     if (table->stage != SF_STAGE_HAND || table->series.deal.phase != SF_DEAL_CUT ||
         seat != sf_deal_cutter(&table->series.deal))
-        return SF_OK; /* the table says why not */
+        return SF_OK; /* the table rejects the command with its reason */
     if (table->series.rules.mixing == SF_MIX_NEVER)
         return SF_E_NO_MIX;
     if (command->on) {
@@ -604,7 +604,7 @@ static enum sf_error decide(void *user, struct sf_hosted_command *command, struc
         return sf_hub_decide_opening(command, draft);
     if (command != &room->own)
         return decide_wish(room, (struct sf_wish *)command, draft);
-    if (room->own_seq == room->now.seq) /* else it is thought out again */
+    if (room->own_seq == room->now.seq) /* else the room decides again */
         sf_room_draft(room, draft);
     return SF_OK;
 }
@@ -630,7 +630,7 @@ static const struct sf_hosted_kind room_kind = {.waiting_max = SF_WISHES_MAX,
                                                 .answered = answered,
                                                 .idle = idle};
 
-/* --- wishes ----------------------------------------------------------------------------------- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 void sf_room_go_on(struct sf_room *room)
 {

@@ -118,8 +118,8 @@ static bool begins(struct sf_slice path, const char *with)
     return path.length >= length && memcmp(path.text, with, length) == 0;
 }
 
-/* Addresses within the app look like /table/ID: the page that it consists of finds its way from
- * there. What has a suffix is a file, and a file is there or not. */
+/* Addresses within the app look like /table/ID; the single page of the app handles them itself. A
+ * path with a suffix is a file, which exists or not. */
 static bool is_address(struct sf_slice path)
 {
     size_t at = path.length;
@@ -151,8 +151,7 @@ static void app(void *user, struct sf_conn *conn, const struct sf_http_request *
         sf_conn_answer_status(conn, 404);
 }
 
-/* --- parameters --------------------------------------------------------------------------------
- */
+/* --- parameters ------------------------------------------------------------------------------- */
 
 #define ID(about) SF_FIELD_TOKEN("id", SF_NEEDED, 1, 40, about)
 
@@ -214,8 +213,7 @@ static const struct sf_field evening_query[] = {
     {SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")},
     {0}};
 
-/* --- the table ---------------------------------------------------------------------------------
- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static const char account[] = "Token of an account.", desk[] = "Token of the Leiter or a helper.";
 
@@ -360,7 +358,7 @@ const struct sf_endpoint sf_endpoints[] = {
      .answer = {JSON(&sf_http_ok_shape, "The account is deleted."), NO_TOKEN,
                 REFUSED(403, "The account has a password."),
                 REFUSED(409, "The account sits at a table."), BUSY}},
-    /* Below these nothing else is there, with whatever method. */
+    /* Nothing else exists below these paths, with any method. */
     {POST("/api/tournaments/*", nowhere)},
     {POST("/api/seasons/*", nowhere)},
     {DELETE("/api/seasons/*", nowhere)},

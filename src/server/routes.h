@@ -4,13 +4,13 @@
 #define SF_SERVER_ROUTES_H
 
 /*
- * What the server answers over HTTP, as rows: health, figures, the WebSocket, games, tournaments,
- * and the browser app at all other addresses. Without an app there is a page at / that says so.
+ * The HTTP interface of the server as rows: health, metrics, the WebSocket, games, tournaments, and
+ * the browser app at all other addresses. Without an app there is a page at / that says so.
  *
- * A row says which function answers, and what a client must know: parameters, body, answers with
- * their shapes. The network layer gets its routes from here (sf_routes_fill()), the description of
- * the interface is written from here (server/openapi.h), and the suite holds every answer of the
- * test server against its row (sf_endpoint_find()).
+ * A row names the function that answers, and describes the request for clients: parameters, body,
+ * answers with their shapes. The network layer gets its routes from here (sf_routes_fill()).
+ * server/openapi.h writes the description of the interface from here. The suite checks every answer
+ * of the test server against its row (sf_endpoint_find()).
  */
 
 #include "server/parts.h"
@@ -44,7 +44,7 @@ extern const size_t sf_endpoint_count;
 /* The routes in their order, for net/server.h; the array has room for SF_ENDPOINTS_MAX. */
 size_t sf_routes_fill(struct sf_route *routes);
 
-/* The row that a request meets, with its query or without; NULL: none. */
+/* Returns the row that handles a request, with its query or without; NULL: none. */
 const struct sf_endpoint *sf_endpoint_find(enum sf_http_method method, const char *path);
 
 #endif

@@ -12,17 +12,17 @@
 
 static const char space[] = "season";
 
-/* What is done to a season; a row for each. */
+/* The operations on a season; a row for each. */
 enum deed { LIST, LOOK, CSV, MAKE, CHANGE, DELETE };
 
 struct season {
     struct sf_reply reply;
     enum deed deed;
     char id[SF_ID_SIZE];
-    char account[SF_ID_SIZE]; /* under which it is stored */
+    char account[SF_ID_SIZE]; /* the account that owns it */
     struct sf_league league;
     struct sf_league_table *table;
-    char value[SF_LEAGUE_TEXT]; /* MAKE, CHANGE: what is stored */
+    char value[SF_LEAGUE_TEXT]; /* MAKE, CHANGE: the stored text */
     size_t value_length;
 };
 
@@ -31,8 +31,7 @@ static void no_season(struct sf_reply *reply)
     sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_SEASON, SF_WITHOUT);
 }
 
-/* --- those of somebody --------------------------------------------------------------------------
- */
+/* --- keys of an account ----------------------------------------------------------------------- */
 
 static bool note_key(void *context, const struct sf_store_key *key)
 {
@@ -68,8 +67,7 @@ enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_store_reader
     return error;
 }
 
-/* --- on a thread --------------------------------------------------------------------------------
- */
+/* --- on a thread ------------------------------------------------------------------------------ */
 
 struct list {
     struct sf_store_reader *reader;
@@ -84,7 +82,7 @@ static void write_list(struct sf_out *out, const void *context)
     sf_owned_list(out, list->reader, space, list->selves, list->fault);
 }
 
-/* The season as stored, if there is one. */
+/* Reads the season as stored, if there is one. */
 static bool read_stored(struct season *season, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &season->reply;
@@ -100,7 +98,7 @@ static bool read_stored(struct season *season, struct sf_store_reader *reader)
     return !sf_league_read(&season->league, (const char *)value.bytes, value.length, &reply->fault);
 }
 
-/* Is it an evening that was played elsewhere? Then into the table with it. */
+/* Is it an evening that was played elsewhere? Then this adds it to the table. */
 static bool add_evening(struct season *season, struct sf_store_reader *reader, unsigned i)
 {
     struct sf_reply *reply = &season->reply;
@@ -115,7 +113,7 @@ static bool add_evening(struct season *season, struct sf_store_reader *reader, u
     return found || reply->fault.code;
 }
 
-/* The tournament; `all`: it must be there, and his. */
+/* Adds a tournament. `all`: it must exist, and the account must be its Leiter. */
 static void add_tournament(struct season *season, struct sf_store_reader *reader, unsigned i,
                            bool all)
 {
@@ -134,7 +132,7 @@ static void add_tournament(struct season *season, struct sf_store_reader *reader
     sf_tournament_free(tournament);
 }
 
-/* Into the table, in the order of the season. */
+/* Adds everything to the table, in the order of the season. */
 static bool gather(struct season *season, struct sf_store_reader *reader, bool all)
 {
     for (unsigned i = 0; i < season->league.count && !season->reply.fault.code; i++)
@@ -189,7 +187,7 @@ static void show(struct season *season, struct sf_store_reader *reader)
     }
 }
 
-/* MAKE, CHANGE: the league was read from the request; may it be so? */
+/* MAKE, CHANGE: validates the league that the request contains. */
 static void prepare(struct season *season, struct sf_store_reader *reader)
 {
     struct sf_league wanted = season->league;
@@ -239,10 +237,9 @@ static void release(struct sf_reply *reply)
     sf_league_table_free(((struct season *)reply)->table);
 }
 
-/* --- on the loop --------------------------------------------------------------------------------
- */
+/* --- on the loop ------------------------------------------------------------------------------ */
 
-/* The key alone changes; a stream is named because every request names one. */
+/* Only the key changes. The append names a stream because every append must name one. */
 static void store(struct sf_reply *reply)
 {
     struct season *season = (struct season *)reply;
@@ -261,7 +258,7 @@ static void store(struct sf_reply *reply)
         sf_reply_finish(reply);
 }
 
-/* /api/seasons/ID, and what may come behind it; false: there is no such thing. */
+/* Parses /api/seasons/ID and its suffix; false: there is no such path. */
 static bool read_path(struct season *season, const struct sf_http_request *request)
 {
     enum sf_owned_path path;

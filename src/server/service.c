@@ -30,13 +30,13 @@ enum {
     OPENS = 20,
     HINTS = 20,
     ADDRESSES = 8192,
-    ACCOUNTS = 32768, /* all who are here come back at once after a restart */
+    ACCOUNTS = 32768, /* after a restart all clients come back at the same time */
     MINUTE_MS = 60 * 1000,
     PASSWORD_ROOM = 64,
     BODY_MAX = 128 * 1024 /* bytes: the standings of a thousand players */
 };
 
-/* --- small things ----------------------------------------------------------------------------- */
+/* --- helpers ---------------------------------------------------------------------------------- */
 
 int64_t sf_service_now(const struct sf_service *service)
 {
@@ -53,7 +53,7 @@ bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
            SF_ADDRESS_WELCOME;
 }
 
-/* A hash of the name stands for an address: of that 64 bits are told apart. */
+/* A hash of the name takes the place of an address; the limiter compares 64 bits of it. */
 bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,
                              const char *account)
 {
@@ -86,7 +86,7 @@ unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit)
 
 void sf_service_id(char id[SF_ID_SIZE])
 {
-    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789"; /* none looks like another */
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789"; /* no two look alike */
     uint8_t random[SF_ID_SIZE - 1];
 
     randombytes_buf(random, sizeof random);
@@ -122,7 +122,7 @@ static void wake(void *context)
     uint64_t one = 1;
     ssize_t written = write(service->wake, &one, sizeof one);
 
-    (void)written; /* if it is full, it is awake */
+    (void)written; /* if the counter is full, the loop is awake */
 }
 
 static void woken(evutil_socket_t descriptor, short what, void *context)
@@ -305,7 +305,7 @@ void sf_service_stop(struct sf_service *service)
     sf_server_stop(service->net);
 }
 
-/* Those who think and those who write are waited for while everything they answer to is there. */
+/* Waits for the workers and the store while the modules that receive their answers still exist. */
 void sf_service_close(struct sf_service *service)
 {
     if (!service)
@@ -325,9 +325,9 @@ void sf_service_close(struct sf_service *service)
     sf_store_reader_free(service->reader);
     service->reader = NULL;
     sf_store_close(service->store);
-    if (service->ran) /* everything is written */
+    if (service->ran) /* everything is stored */
         sf_log(SF_LOG_INFO, "stopped", NULL);
-    while (service->visits && service->net) /* what was still open */
+    while (service->visits && service->net) /* connections that were still open */
         sf_visit_channel.closed(service, service->visits->conn, SF_WS_ABNORMAL);
     sf_halls_free(service->halls);
     sf_hub_free(service->hub);

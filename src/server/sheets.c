@@ -9,7 +9,7 @@
 
 enum { BASE_MAX = 200, WHAT_MAX = 16 };
 
-/* One document that is wanted. */
+/* One requested document. */
 struct sheet {
     struct sf_reply reply;
     char id[SF_ID_SIZE];

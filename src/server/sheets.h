@@ -4,13 +4,13 @@
 #define SF_SERVER_SHEETS_H
 
 /*
- * The sheets of a tournament over HTTP, for the Turnierleitung and its helpers:
+ * The printed sheets of a tournament over HTTP, for the Turnierleitung and its helpers:
  *
  *     GET /api/tournaments/ID/print/WHAT?round=1&table=7&number=12&paper=a5&lang=en&base=URL
  *
- * WHAT is one of print/of_tournament.h: lists, names, standings, ... The PDF is made by the clerk:
- * a hundred and sixty lists take seconds, and the loop does not wait. `base` is where the codes on
- * the paper lead; without it there are none.
+ * WHAT is one of print/of_tournament.h: lists, names, standings, ... The clerk makes the PDF,
+ * because 160 lists take seconds and the loop must not wait. `base` is the address to which the
+ * codes on the paper lead; without it the sheets have no codes.
  */
 
 #include "server/parts.h"

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- speaking --------------------------------------------------------------------------------- */
+/* --- sending ---------------------------------------------------------------------------------- */
 
 void sf_visit_send(struct sf_visit *visit, const struct sf_out *out)
 {
@@ -184,7 +184,7 @@ void sf_visit_bye(struct sf_visit *visit, enum sf_bye why)
     sf_out_pair_string(&out, "message", byes[why].message[visit->lang]);
     sf_out_pair_bool(&out, "reconnect", byes[why].reconnect);
     sf_out_close(&out, '}');
-    if (!visit->bot) /* which has no word for it */
+    if (!visit->bot) /* the bot protocol has no message for it */
         sf_visit_send(visit, &out);
     sf_conn_close(visit->conn, byes[why].reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, code);
 }
@@ -195,7 +195,7 @@ void sf_visit_leave_all(struct sf_visit *visit, bool gone)
         sf_room_leave(visit->places, gone);
 }
 
-/* --- hearing ---------------------------------------------------------------------------------- */
+/* --- receiving -------------------------------------------------------------------------------- */
 
 bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account)
 {
@@ -250,7 +250,7 @@ static void note_id(struct sf_incoming *incoming)
         }
 }
 
-/* Which message it was, and what was said at once; nothing that is in it. */
+/* Logs the type of the message and its immediate result, but none of its content. */
 static void log_heard(const struct sf_visit *visit, const struct sf_message *message,
                       enum sf_error error)
 {
@@ -300,9 +300,9 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
            incoming.wait);
 }
 
-/* --- while hello is under way ----------------------------------------------------------------- */
+/* --- while hello is in progress --------------------------------------------------------------- */
 
-enum { HELD_MAX = 16 * 1024 }; /* two of the longest */
+enum { HELD_MAX = 16 * 1024 }; /* two of the longest messages */
 
 struct sf_held {
     struct sf_held *next;
@@ -310,7 +310,7 @@ struct sf_held {
     char text[];
 };
 
-/* False if there is no room; then it came too early. */
+/* Returns false if there is no room; the message then came too early. */
 static bool hold(struct sf_visit *visit, const char *text, size_t length)
 {
     size_t size = sizeof(struct sf_held) + length;
@@ -355,7 +355,7 @@ static void heard_text(void *user, struct sf_conn *conn, const char *text, size_
     hear(visit, text, length);
 }
 
-/* --- coming and going ------------------------------------------------------------------------- */
+/* --- connecting and disconnecting ------------------------------------------------------------- */
 
 static bool own_origin(const struct sf_http_request *request)
 {
@@ -372,7 +372,7 @@ static bool own_origin(const struct sf_http_request *request)
     return false;
 }
 
-/* A browser says where its page comes from; a program says nothing. */
+/* A browser sends the origin of its page; a program sends none. */
 static unsigned admit(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_service *service = user;

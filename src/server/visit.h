@@ -4,13 +4,15 @@
 #define SF_SERVER_VISIT_H
 
 /*
- * A visit is a connection: who it is (after `hello`), where he looks on, and what it is answered.
- * What it says is held against the rows of protocol/message.h and then handed to the row of its
- * handler. Every message with an `id` is answered once, by `ok` or `err`, also when the answer
- * takes time; who has gone meanwhile is simply not found any more.
+ * One client connection: its account (after `hello`), the tables it watches, its replies. The visit
+ * validates each message against the rows of protocol/message.h and passes it to its handler. The
+ * server answers every message with an `id` exactly once, by `ok` or `err`, also when the answer
+ * takes time. If the client disconnects before that, sf_visit_find() returns NULL and the answer is
+ * dropped.
  *
- * A new guest is written down before he is welcome, which takes as long as the disk does. What he
- * says meanwhile is kept and heard then, so nobody need wait for `welcome`.
+ * The server stores a new guest before it sends `welcome`, which takes a disk write. The visit
+ * queues the messages that arrive meanwhile and handles them afterwards, so a client need not wait
+ * for `welcome`.
  */
 
 #include "base/lang.h"
@@ -21,17 +23,17 @@ struct sf_visit {
     struct sf_conn *conn;
     struct sf_visit *next, *before; /* all of them */
     struct sf_person *person;       /* NULL before `hello` */
-    char token[SF_HEX32_SIZE];      /* with which it came */
-    bool greeting;                  /* `hello` is under way */
-    struct sf_held *held;           /* what was said meanwhile, in order */
+    char token[SF_HEX32_SIZE];      /* of the client */
+    bool greeting;                  /* `hello` is in progress */
+    struct sf_held *held;           /* messages that arrived meanwhile, in order */
     size_t held_bytes;
     bool program, lobby;
-    enum sf_lang lang;                          /* of what people read */
+    enum sf_lang lang;                          /* of texts for people */
     struct sf_bot_visit *bot;                   /* a program at /bot (visit_bot.h), else NULL */
-    struct sf_visit *lobby_next, *lobby_before; /* those who look at the lobby */
-    struct sf_viewer *places;                   /* where it looks on */
+    struct sf_visit *lobby_next, *lobby_before; /* the visits that watch the lobby */
+    struct sf_viewer *places;                   /* the tables that it watches */
     unsigned place_count;
-    struct sf_attendance *attendances; /* tournaments it is in */
+    struct sf_attendance *attendances; /* tournaments that it attends */
 };
 
 enum { SF_PLACES_MAX = 8 };
@@ -39,10 +41,10 @@ enum { SF_PLACES_MAX = 8 };
 extern const struct sf_channel sf_visit_channel; /* /ws */
 extern const struct sf_channel sf_bot_channel;   /* /bot */
 
-/* A message as it stands. */
+/* Sends a complete message. */
 void sf_visit_send(struct sf_visit *visit, const struct sf_out *out);
 
-/* What an `ok` may carry; 0, NULL and SF_NO_SEAT are left out. */
+/* The fields of an `ok`; 0, NULL and SF_NO_SEAT are left out. */
 struct sf_ok {
     const char *table, *key, *token, *account, *tournament;
     uint32_t seq;
@@ -50,21 +52,21 @@ struct sf_ok {
 };
 
 void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struct sf_ok *ok);
-/* `rules` and `fault` may be NULL. */
+/* Sends `err` with the sentence of the error. `room`: for the errors of a table; may be NULL. */
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
                   const struct sf_room *room);
-/* The same with the sentence of the one who refused it. */
+/* The same with the sentence of the fault. */
 void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
                     const struct sf_fault *fault);
 struct sf_worker_answer;
-/* Advice that somebody has asked for. */
+/* Sends the hint that the client requested. */
 void sf_visit_advised(struct sf_service *service, const struct sf_worker_answer *answer);
 /* Why a connection is closed. */
 enum sf_bye { SF_BYE_RESTART, SF_BYE_TAKEN_OVER, SF_BYE_GONE, SF_BYE_N };
-/* Tells it and closes. */
+/* Sends the reason and closes the connection. */
 void sf_visit_bye(struct sf_visit *visit, enum sf_bye why);
 
-/* The visit of a connection, NULL if it is gone. */
+/* Returns the visit of a connection; NULL if it is closed. */
 struct sf_visit *sf_visit_find(struct sf_service *service, uint64_t conn);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* Who a visit is: guests, names, passwords, tokens. */
+/* The account of a visit: guests, names, passwords, tokens. */
 
 #include "bots/bot.h"
 #include "server/incoming.h"
@@ -17,7 +17,7 @@ static void write_titled(struct sf_out *out, const char *name, const char *de, c
     sf_out_close(out, '}');
 }
 
-/* What there is to choose from; a yardstick is not for people. */
+/* Writes the levels to choose from. A yardstick is not for people. */
 static void write_choices(struct sf_out *out)
 {
     sf_out_key(out, "emotes");
@@ -69,7 +69,7 @@ static void welcome(struct sf_visit *visit, const char *token)
     sf_visit_send(visit, &out);
 }
 
-/* Tables to go on with; a table that is gone, or where the visitor does not sit, is left out. */
+/* Resumes tables; skips a table that is gone, or where the person does not sit. */
 static void resume_all(struct sf_visit *visit, const struct sf_message *message)
 {
     for (uint32_t i = 0; i < message->resumes; i++) {
@@ -147,8 +147,8 @@ enum sf_error sf_handle_register(struct sf_incoming *incoming)
                               message->password, &incoming->to);
 }
 
-/* So that a name is one name to the counter; which letters are alike beyond that is for the index
- * of names to say. */
+/* So that the counter treats a name as one name. The index of names decides which other letters are
+ * alike. */
 static void fold_case(char *name)
 {
     for (; *name; name++)
@@ -236,7 +236,7 @@ void sf_people_answered(struct sf_service *service, const struct sf_people_answe
     struct sf_http_answer done = {
         .status = 200, .type = "application/json", .body = "{\"ok\":true}", .length = 11};
 
-    if (conn && !visit && answer->error) { /* asked over HTTP */
+    if (conn && !visit && answer->error) { /* the request came over HTTP */
         sf_conn_answer_status(conn, 503);
     } else if (conn && !visit) {
         sf_conn_answer(conn, &done);

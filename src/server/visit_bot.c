@@ -8,9 +8,9 @@
 #include <string.h>
 
 enum stage {
-    JOINS,   /* `bot` is awaited, or its person is being made */
-    GREETED, /* the answer to hello is awaited */
-    SITS     /* at the table, or on its way there */
+    JOINS,   /* waits for `bot`, or creates its person */
+    GREETED, /* waits for the answer to hello */
+    SITS     /* at the table, or about to sit down */
 };
 
 struct sf_bot_visit *sf_bot_visit_new(void)
@@ -27,7 +27,7 @@ static struct sf_to nobody(void)
     return (struct sf_to){.conn = 0};
 }
 
-/* --- coming ----------------------------------------------------------------------------------- */
+/* --- joining ---------------------------------------------------------------------------------- */
 
 void sf_bot_greet(struct sf_visit *visit, const char *token)
 {
@@ -44,7 +44,7 @@ void sf_bot_greet(struct sf_visit *visit, const char *token)
     visit->bot->stage = GREETED;
 }
 
-/* Is there such a table for who asks? Unknown and private ones give the same answer. */
+/* Does the table exist for this client? Unknown and private tables give the same answer. */
 static enum sf_error find_table(struct sf_incoming *incoming)
 {
     struct sf_visit *visit = incoming->visit;
@@ -77,7 +77,7 @@ enum sf_error sf_handle_bot(struct sf_incoming *incoming)
     return error;
 }
 
-/* The table, if it is still there and the program may sit at it. */
+/* Returns the table, if it still exists and the program may sit at it. */
 static struct sf_room *room_of(const struct sf_visit *visit)
 {
     struct sf_room *room = sf_hub_find(visit->service->hub, visit->bot->table);
@@ -133,7 +133,7 @@ static void refuse(struct sf_visit *visit, enum sf_error error)
     sf_bot_refuse(visit, &fault, sf_error_text(error));
 }
 
-/* --- asking ----------------------------------------------------------------------------------- */
+/* --- questions -------------------------------------------------------------------------------- */
 
 static void tell_table(struct sf_viewer *viewer)
 {
@@ -150,7 +150,7 @@ static void tell_table(struct sf_viewer *viewer)
     sf_visit_send(viewer->visit, &out);
 }
 
-/* Must the seat do something, or may it? */
+/* Must or may the seat act? */
 static bool concerned(const struct sf_table *table, const struct sf_view *view)
 {
     if (table->stage != SF_STAGE_HAND || view->phase == SF_DEAL_CUT ||
@@ -190,7 +190,7 @@ static void tell_over(struct sf_viewer *viewer)
     sf_visit_send(viewer->visit, &out);
 }
 
-/* Does it change what the seat is asked? */
+/* Does the event change the question to the seat? */
 static bool moves(const struct sf_viewer *viewer, const struct sf_table_event *event)
 {
     return !event || event->kind == SF_TABLE_GAME || event->seat == viewer->seat;
@@ -230,7 +230,7 @@ static void note(struct sf_viewer *viewer, const struct sf_table_command *comman
     sf_room_note(viewer->room, command, viewer->visit->person->id, &to);
 }
 
-/* Somebody else was quicker. */
+/* Somebody else took the seat first. */
 static bool sits_elsewhere(struct sf_visit *visit, enum sf_error error)
 {
     return visit->bot->stage == GREETED && visit->bot->seat == SF_NO_SEAT &&
@@ -258,7 +258,7 @@ bool sf_bot_fails(struct sf_visit *visit, enum sf_error error)
     return true;
 }
 
-/* The answer to the open question. */
+/* Handles the answer to the open question. */
 static void take_answer(struct sf_viewer *viewer, const struct sf_bot_reply *reply)
 {
     struct sf_visit *visit = viewer->visit;
@@ -293,7 +293,7 @@ static void hear_play(struct sf_visit *visit, const char *text, size_t length)
     if (!error)
         error = sf_bot_reply_read(&view, &doc, &reply, &fault);
     if (!error && (!visit->bot->open || reply.id != visit->bot->asked))
-        note(viewer, &back); /* late, but here: nothing if it was not missed */
+        note(viewer, &back); /* late, but present: no effect if the person was not away */
     else if (error)
         sf_bot_fails(visit, error);
     else
@@ -334,9 +334,9 @@ bool sf_bot_heard(struct sf_visit *visit, const char *text, size_t length)
     return true;
 }
 
-/* --- what is no matter of cards --------------------------------------------------------------- */
+/* --- apart from the cards --------------------------------------------------------------------- */
 
-/* Do all people who are here want it? */
+/* Do all people who are present want it? */
 static bool people_want(const struct sf_table *table, bool again)
 {
     unsigned people = 0;

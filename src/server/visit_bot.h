@@ -4,17 +4,19 @@
 #define SF_SERVER_VISIT_BOT_H
 
 /*
- * A program that plays over a WebSocket at /bot. It says at which table it wants to sit (`bot`, in
- * place of `hello`); from then on the connection carries the bot protocol (docs/bots.md) and
- * nothing else: hello, then for each hand `table`, a `view` with a number whenever the seat must or
- * may do something, `over`. What is no matter of cards is done for it: it is ready for the next
- * hand, it cuts in the middle, it wants what all people at the table want (end, rematch).
+ * A program that plays over a WebSocket at /bot. It names the table at which it wants to sit
+ * (`bot`, in place of `hello`). From then on the connection carries the bot protocol (docs/bots.md)
+ * and nothing else: hello, then for each hand `table`, a `view` with a number whenever the seat
+ * must or may act, `over`. The server handles everything but the cards for it: it marks the program
+ * as ready for the next hand, cuts in the middle, and agrees to what all people at the table want
+ * (end, rematch).
  *
- * It cannot hold up or hurt a table. An answer that cannot be read, does nothing where something
- * must be done or is refused is a fault: the question is put again. After the third in a hand the
- * seat is given up, a stand-in plays the hand to its end and the connection is closed. Who is late
- * or gone is treated like a person: the clock, then a stand-in. With its token, which `hello`
- * tells, a program that lost its connection has its seat again.
+ * A program cannot block or damage a table. An answer is a fault if it is malformed, if it does
+ * nothing where the seat must act, or if the table rejects it. The server then sends the question
+ * again. After the third fault in a hand the server gives the seat up, a stand-in plays the hand to
+ * its end, and the server closes the connection. A program that is late or disconnected is treated
+ * like a person: first the clock, then a stand-in. `hello` sends the program its token; with that
+ * token it gets its seat back after it lost its connection.
  *
  * A struct sf_bot_visit belongs to its visit, which frees it.
  */
@@ -25,34 +27,35 @@ enum { SF_BOT_FAULTS = 3 };
 
 struct sf_bot_visit {
     uint8_t stage; /* see visit_bot.c */
-    uint8_t seat;  /* that it wants; SF_NO_SEAT: any */
-    bool key_fits; /* it came with the link of a private table */
+    uint8_t seat;  /* that it requested; SF_NO_SEAT: any */
+    bool key_fits; /* it sent the key of a private table's link */
     char table[SF_ID_SIZE];
     int64_t asked;     /* number of the last question */
-    bool open, must;   /* it waits for an answer; something must be done */
-    uint32_t hand;     /* that was told of by `table` */
+    bool open, must;   /* the server waits for an answer; the seat must act */
+    uint32_t hand;     /* that the last `table` announced */
     unsigned faults;   /* in this hand */
-    uint32_t kept_seq; /* up to there it has kept up with the table */
+    uint32_t kept_seq; /* the table's event up to which sf_bot_keep_up() has run */
 };
 
 struct sf_bot_visit *sf_bot_visit_new(void);
 
-/* Its person is known: hello. `token` if it is new, else NULL. */
+/* Sends hello, after the person is known. `token` if it is new, else NULL. */
 void sf_bot_greet(struct sf_visit *visit, const char *token);
 
-/* A line; false if it is not yet one of the bot protocol. */
+/* Handles a line; false if the connection does not carry the bot protocol yet. */
 bool sf_bot_heard(struct sf_visit *visit, const char *text, size_t length);
 
-/* What it has answered was refused. False if it does not play yet, and cannot. */
+/* Counts a rejected answer as a fault. If another client took the seat first, it tries another
+ * seat. Returns false if the program does not sit and cannot. */
 bool sf_bot_fails(struct sf_visit *visit, enum sf_error error);
 
-/* It cannot play here: says why, and closes. */
+/* The program cannot play here: sends the reason and closes the connection. */
 void sf_bot_refuse(struct sf_visit *visit, const struct sf_fault *fault, const char *message);
 
-/* What has happened at its table, or NULL if it has just come. */
+/* Sends the messages that an event of its table causes; NULL right after it sat down. */
 void sf_bot_told(struct sf_viewer *viewer, const struct sf_table_event *event);
 
-/* Notes what it wants beside the cards. */
+/* Submits its commands apart from the cards. */
 void sf_bot_keep_up(struct sf_viewer *viewer);
 
 #endif

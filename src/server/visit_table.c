@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What a visit wants of a table: to open it, sit down, look on, act. */
+/* Messages of a visit about a table: open it, sit down, watch, act. */
 
 #include "answers/bot_protocol.h"
 #include "bots/bot.h"
@@ -21,7 +21,7 @@ bool sf_incoming_key_fits(const struct sf_incoming *incoming, const struct sf_ro
     return sodium_memcmp(hash, room->now.setup.key, sizeof hash) == 0;
 }
 
-/* Unknown and private ones give the same answer. */
+/* Unknown and private tables give the same answer. */
 enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **room)
 {
     enum sf_error error;
@@ -30,7 +30,7 @@ enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **ro
     *room = sf_hub_find(incoming->service->hub, incoming->message->table);
     if (!*room)
         return SF_E_NO_TABLE;
-    /* who was let in once need not show the key again */
+    /* a client that was admitted once need not send the key again */
     fits = sf_incoming_key_fits(incoming, *room) || sf_room_viewer(*room, incoming->visit);
     error = sf_table_may_watch(&(*room)->now, incoming->visit->person->id, fits);
     if (error)
@@ -42,7 +42,7 @@ enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **ro
 
 enum { MOVE_S = 30, RESERVE_S = 120 };
 
-/* The message says it in the words of the stored setup, or nearly. */
+/* The fields of the message are those of the stored setup, with few differences. */
 static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening *opening)
 {
     struct sf_service *service = incoming->service;
@@ -79,7 +79,7 @@ static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening 
                          &incoming->fault);
     if (!error)
         error = sf_table_setup_read(&doc, 0, &opening->setup, &incoming->fault);
-    incoming->fault.node = 0; /* of another text */
+    incoming->fault.node = 0; /* it points into another text */
     return error;
 }
 
@@ -101,7 +101,7 @@ static enum sf_error read_bots(struct sf_incoming *incoming, struct sf_opening *
     return SF_OK;
 }
 
-/* Unless told: among friends, or where nobody else plays. */
+/* The default: hints among friends, or where nobody else plays. */
 static bool wants_hints(const struct sf_incoming *incoming, const struct sf_opening *opening)
 {
     struct sf_rules rules;
@@ -222,7 +222,7 @@ enum sf_error sf_handle_do(struct sf_incoming *incoming)
                             &incoming->fault);
     if (error)
         return error;
-    if (command.kind == SF_COMMAND_SIT) { /* has a message of its own */
+    if (command.kind == SF_COMMAND_SIT) { /* sitting down has a message of its own */
         sf_fault_path(&incoming->fault, "sit");
         return SF_E_UNKNOWN_KEY;
     }
@@ -281,7 +281,7 @@ enum sf_error sf_handle_mute(struct sf_incoming *incoming)
     return SF_OK;
 }
 
-/* --- advice ----------------------------------------------------------------------------------- */
+/* --- hints ------------------------------------------------------------------------------------ */
 
 enum sf_error sf_handle_hint(struct sf_incoming *incoming)
 {

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What a visit wants of a tournament: to open it, come in, look at its parts, do something. */
+/* Messages of a visit about a tournament: open it, join, look at its parts, submit a command. */
 
 #include "server/hall.h"
 #include "server/incoming.h"
 #include <string.h>
 
-/* The object of a field without its brackets; the reader has seen to it that it is one. */
+/* Copies the object of a field without its brackets. The reader has checked that it is one. */
 static void put_members(struct sf_out *out, const struct sf_incoming *incoming, uint32_t object)
 {
     const struct sf_json_node *node = &incoming->doc->nodes[object];
@@ -17,8 +17,8 @@ static void put_members(struct sf_out *out, const struct sf_incoming *incoming, 
     sf_out_raw(out, incoming->doc->text + node->start + 1, node->end - node->start - 2);
 }
 
-/* A command as the tournament reads it: what was said, with the name under which it is remembered.
- * `id`: of a new tournament, or NULL. */
+/* Builds a command as the tournament parses it: the content of the message, with the name under
+ * which the tournament remembers it. `id`: of a new tournament, or NULL. */
 static enum sf_error make_command(struct sf_out *out, const struct sf_incoming *incoming,
                                   uint32_t object, const char *id)
 {
@@ -81,7 +81,7 @@ enum sf_error sf_handle_tournament_join(struct sf_incoming *incoming)
     return SF_OK;
 }
 
-/* Who wants something there has come in before. */
+/* The client must have joined before. */
 static enum sf_error find(struct sf_incoming *incoming, struct sf_attendance **attendance)
 {
     *attendance = sf_hall_attendance(incoming->visit, incoming->message->tournament);

@@ -39,7 +39,7 @@ enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const c
     return SF_OK;
 }
 
-/* One more part of the place: "trick 6, seat 2, EA". People count seats from 1. */
+/* Adds one more part of the place: "trick 6, seat 2, EA". People count seats from 1. */
 static void add_place(struct sf_sentence *s, const char *name)
 {
     if (s->length)
@@ -87,7 +87,7 @@ static void add_places(struct sf_sentence *s, const struct sf_fault *t, enum sf_
         sf_sentence_add(s, ": ");
 }
 
-/* The offending value, if it is short and plain. */
+/* Adds the offending value, if it is short and plain. */
 static void add_value(struct sf_sentence *s, const struct sf_json *doc, uint32_t node)
 {
     const struct sf_json_node *n = &doc->nodes[node];
@@ -115,7 +115,7 @@ static void add_counts(struct sf_sentence *s, uint32_t found, uint32_t wanted, e
     sf_sentence_add_number(s, wanted);
 }
 
-/* What says so, if a rule does. */
+/* Returns the paragraph of the rule that applies, if there is one. */
 static const char *rule_of(const struct sf_rules *rules, const struct sf_fault *t)
 {
     return t->rule || !rules ? t->rule : sf_rules_paragraph(rules, t->code);
@@ -184,7 +184,7 @@ static void write_place(struct sf_out *out, const struct sf_json *doc, const str
         sf_out_key(out, "key");
         sf_out_string(out, t->path);
     }
-    /* An offending value is shown as it came, unless it is a whole table of them. */
+    /* The message quotes an offending value unchanged, unless it is an array or an object. */
     if (t->node && doc->nodes[t->node].type < SF_JSON_ARRAY) {
         sf_out_key(out, t->code == SF_E_UNKNOWN_KEY ? "key" : t->is_card ? "card" : "value");
         sf_out_node(out, doc, t->node);

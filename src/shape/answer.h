@@ -4,38 +4,40 @@
 #define SF_SHAPE_ANSWER_H
 
 /*
- * What every machine interface shares: reading an object with known keys only, and the error line
+ * Shared by every machine interface: a reader of objects with known keys only, and the error line
  *
- *     {"id":…,"ok":false,"error":{"code":"…","message":"…","rule":"…","trick":6,"seat":2,"card":"G9"}}
+ *     {"id":…,"ok":false,"error":{"code":"…","message":"…","rule":"…",
+ *      "trick":6,"seat":2,"card":"G9"}}
  *
- * Readers fill a struct sf_fault (base/fault.h) with what is wrong and where, and return its code.
+ * Readers fill a struct sf_fault (base/fault.h) with the fault and its place, and return its code.
  */
 
 #include "base/fault.h"
 #include "core/rules.h"
 #include "json/json.h"
 
-/* Parse a line; on an error `fault` says why. */
+/* Parses a line. On an error `fault` has the reason. */
 enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
                            struct sf_json_node *work, uint32_t work_count, struct sf_fault *fault);
 
-/* Look up `count` known keys of an object: slot[i] = value node of names[i] or 0. A JSON null
- * counts as not given. Unknown keys are an error. */
+/* Looks up `count` known keys of an object: slot[i] = value node of names[i] or 0. A JSON null
+ * counts as not given. An unknown key is an error. */
 enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const char *const *names,
                              unsigned count, uint32_t *slots, struct sf_fault *fault);
 
-/* The error line. `id` is the node of the id or 0; `rules` may be NULL (no paragraph then). */
+/* Writes the error line. `id` is the node of the id or 0; `rules` may be NULL (no paragraph
+ * then). */
 void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
                      const struct sf_rules *rules, const struct sf_fault *fault);
 
-/* Its parts: the object under `error`, and the message alone as text for people. Sentences
+/* Write its parts: the object under `error`, and the message alone as text for people. Sentences
  * are in the language of `out`. */
 void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                     const struct sf_fault *fault);
 void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                       const struct sf_fault *fault);
 
-/* {"id":…,"ok":true — left open for more keys. */
+/* Writes {"id":…,"ok":true — left open for more keys. */
 void sf_answer_begin(struct sf_out *out, const struct sf_json *doc, uint32_t id);
 
 #endif

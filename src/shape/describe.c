@@ -33,7 +33,8 @@ static void add_type(struct sf_shape_set *set, const struct sf_shape_type *type)
         add_type(set, type->uses[i]);
 }
 
-/* A shape takes its place before its fields are followed, so that one that contains itself ends. */
+/* Adds a shape before it follows its fields, so that a shape that contains itself ends the
+ * recursion. */
 void sf_shape_set_add(struct sf_shape_set *set, const struct sf_shape *shape)
 {
     if (has_shape(set, shape) || set->shapes == SF_SHAPES_MAX)
@@ -76,7 +77,7 @@ const char *sf_shape_set_clash(const struct sf_shape_set *set)
 
 /* --- Markdown --------------------------------------------------------------------------------- */
 
-/* What the bounds of each kind count; NULL: it has none. */
+/* The unit of the bounds of each kind; NULL: it has none. */
 static const struct {
     const char *kind, *unit;
 } kinds[SF_KIND_N] = {
@@ -186,7 +187,7 @@ static void put_about(struct sf_out *out, const struct sf_field *f)
     }
 }
 
-/* The key of a command and its kind, or the keys of an event. */
+/* Writes the key of a command and its kind, or the keys of an event. */
 static void put_keys(struct sf_out *out, const struct sf_shape *shape, const char *const *common)
 {
     const char *between = "";

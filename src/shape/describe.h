@@ -4,12 +4,12 @@
 #define SF_SHAPE_DESCRIBE_H
 
 /*
- * What the rows of shapes say, written for others: tables of the docs, types for TypeScript,
- * schemas for JSON Schema and OpenAPI 3.1, a dictionary for fuzzers. Everything is written to an
- * sf_out, whose `overflow` tells when it did not fit.
+ * Descriptions generated from the rows of shapes: tables of the docs, types for TypeScript, schemas
+ * for JSON Schema and OpenAPI 3.1, a dictionary for fuzzers. Every function writes to an sf_out and
+ * sets its `overflow` when the output does not fit.
  *
- * A set names the shapes and choices to begin with. Whatever they use comes along, each once, after
- * what it uses. The caller owns the set; nothing allocates.
+ * A set names the shapes and choices to begin with. It also collects everything that they use, each
+ * once, after what it uses. The caller owns the set; nothing allocates.
  */
 
 #include "shape/shape.h"
@@ -26,33 +26,35 @@ struct sf_shape_set {
 void sf_shape_set_add(struct sf_shape_set *set, const struct sf_shape *shape);
 void sf_shape_set_add_choice(struct sf_shape_set *set, const struct sf_shape_choice *choice);
 
-/* Two shapes of the set that share a name and are not the same, for the suite; NULL: none. */
+/* Finds two different shapes of the set with the same name, for the suite. Returns the name; NULL:
+ * none. */
 const char *sf_shape_set_clash(const struct sf_shape_set *set);
 
-/* The rows of one shape as a Markdown table. */
+/* Writes the rows of one shape as a Markdown table. */
 void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape);
 
-/* The shapes of a choice as one Markdown table: a line each, with the value of the tag or the first
- * key, the other keys, and the sentence. Keys of `common` (ended by NULL) are left out. */
+/* Writes the shapes of a choice as one Markdown table: a line each, with the value of the tag or
+ * the first key, the other keys, and the sentence. Leaves out the keys of `common` (ended by
+ * NULL). */
 void sf_shape_markdown_choice(struct sf_out *out, const struct sf_shape_choice *choice,
                               const char *const *common);
 
-/* `export interface …` for every shape, `export type …` for choices and own types. A shape with
- * fields that the server adds gets a second interface NAMECommand: what a client sends. A tuple
- * gets a second interface NAMENamed: its elements by name, as a reader with the columns has them.
- */
+/* Writes `export interface …` for every shape, `export type …` for choices and own types. A shape
+ * with fields that the server adds gets a second interface NAMECommand: the form that a client
+ * sends. A tuple gets a second interface NAMENamed: its elements by name, for a reader that has the
+ * columns. */
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set);
 
-/* The members of `components.schemas`, inside an object that is open. */
+/* Writes the members of `components.schemas` into an open object. */
 void sf_shape_set_schemas(struct sf_out *out, const struct sf_shape_set *set);
 
-/* The schema of one field's value; `describe`: with its sentence. */
+/* Writes the schema of one field's value; `describe`: with its sentence. */
 void sf_shape_field_schema(struct sf_out *out, const struct sf_field *field, bool describe);
 
-/* The schema of one shape by reference: {"$ref":"#/components/schemas/NAME"}. */
+/* Writes the schema of one shape by reference: {"$ref":"#/components/schemas/NAME"}. */
 void sf_shape_schema_ref(struct sf_out *out, const char *name);
 
-/* Keys and words, one line each as libFuzzer reads them. */
+/* Writes keys and words, one line each in the format of libFuzzer. */
 void sf_shape_set_dictionary(struct sf_out *out, const struct sf_shape_set *set);
 
 #endif

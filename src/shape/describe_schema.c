@@ -4,7 +4,7 @@
 #include "shape/describe.h"
 #include <string.h>
 
-/* A set of shapes as JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/* Writes a set of shapes as JSON Schema 2020-12, the form that OpenAPI 3.1 uses. */
 
 static void put_ref(struct sf_out *out, const char *name)
 {
@@ -65,7 +65,7 @@ static void put_words(struct sf_out *out, const struct sf_field *f)
     sf_out_close(out, ']');
 }
 
-/* The functions below write members of a schema, into an object that is open. */
+/* The functions below write members of a schema into an open object. */
 typedef void put_members(struct sf_out *out, const struct sf_field *f);
 
 static void put_value(struct sf_out *out, const struct sf_field *f)

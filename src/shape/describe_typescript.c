@@ -3,7 +3,7 @@
 #include "shape/describe.h"
 #include "json/page.h"
 
-/* A set of shapes as declarations of TypeScript, laid out as prettier does it. */
+/* Writes a set of shapes as TypeScript declarations, in the layout of prettier. */
 
 static void put_all(struct sf_out *out, const char *const *pieces)
 {
@@ -128,7 +128,7 @@ static void put_elements(struct sf_out *out, const struct sf_shape *shape)
     sf_page_put(out, "];\n");
 }
 
-/* An array, and the same by name for those who read it with its columns. */
+/* Writes an array type, and the same by name for those who read it with its columns. */
 static void put_tuple(struct sf_out *out, const struct sf_shape *shape)
 {
     sf_page_put(out, "\n");

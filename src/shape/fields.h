@@ -4,7 +4,7 @@
 #define SF_SHAPE_FIELDS_H
 
 /*
- * Short forms of a field's row (shape/shape.h) for objects that other code writes or reads: the
+ * Short forms of a field's row (shape/shape.h) for objects that other code writes or reads. These
  * rows have no place and only describe. Each form gives the members of the initializer, so that a
  * row can add to it:
  *
@@ -41,7 +41,7 @@
 #define SF_FIELD_OWN(key, needed, type_, about_)                                                   \
     SF_FIELD(key, SF_KIND_OWN, needed, 0, 0, about_), .type = (type_)
 
-/* Lists of rows without keys come with their columns. */
+/* Lists of rows without keys contain their columns. */
 #define SF_FIELD_COLS                                                                              \
     SF_FIELD_TOKEN("cols", SF_NEEDED, 1, 30, "names of the columns of the rows"), .many = true
 

@@ -105,7 +105,7 @@ static void store_int(void *at, uint32_t size, int64_t value)
     }
 }
 
-/* Numbers whose row allows less than 0 are signed. */
+/* Numbers whose row allows negative values are signed. */
 static int64_t load_int(const void *at, uint32_t size, bool negative)
 {
     switch (size) {
@@ -122,7 +122,7 @@ static int64_t load_int(const void *at, uint32_t size, bool negative)
 
 /* --- reading one value ------------------------------------------------------------------------ */
 
-/* What a value lies in: its bytes, or NULL if the row has no place. */
+/* The place of a value: its bytes, or NULL if the row has no place. */
 struct slot {
     const struct sf_field *field;
     uint8_t *at;
@@ -170,7 +170,7 @@ static enum sf_error read_word(const struct sf_shape_reader *r, struct slot slot
     return SF_OK;
 }
 
-/* Bytes of a text with its escapes resolved, in lent memory or in the caller's buffer. */
+/* Reads the bytes of a text with its escapes resolved, into lent memory or the caller's buffer. */
 enum { TEXT_HERE = 512 };
 
 static enum sf_error no_memory(const struct sf_shape_reader *r, uint32_t node)
@@ -202,7 +202,7 @@ static enum sf_error read_hex(const struct sf_shape_reader *r, struct slot slot,
         return lend_bytes(r, slot, node, bytes, size);
     if (slot.at && f->size == size)
         memcpy(slot.at, bytes, size);
-    else if (slot.at) /* kept as digits */
+    else if (slot.at) /* stored as digits */
         sf_json_string(r->doc, node, (char *)slot.at, f->size);
     return SF_OK;
 }
@@ -338,7 +338,7 @@ static enum sf_error read_value(struct sf_shape_reader *r, struct slot slot, uin
 
 /* --- reading several -------------------------------------------------------------------------- */
 
-/* The place of the elements: lent memory, or inside the struct. */
+/* Finds the place of the elements: lent memory, or inside the struct. */
 static enum sf_error make_room(struct sf_shape_reader *r, struct slot slot, uint32_t node,
                                uint32_t count, uint8_t **items)
 {
@@ -371,7 +371,7 @@ static enum sf_error read_array_of(struct sf_shape_reader *r, const struct sf_fi
     return error;
 }
 
-/* An element of an array, or the value of a name: an array if the field has both. */
+/* Reads an element of an array, or the value of a name: an array if the field has both. */
 static enum sf_error read_item(struct sf_shape_reader *r, struct slot slot, uint32_t node)
 {
     return slot.field->many && slot.field->map ? read_array_of(r, slot.field, node)
@@ -387,7 +387,7 @@ static enum sf_error read_items(struct sf_shape_reader *r, const struct sf_field
     r->path = &step;
     for (uint32_t at = sf_json_first(r->doc, node); at && !error; at = r->doc->nodes[at].next) {
         struct slot slot = {f, items ? items + (size_t)step.index * f->size : NULL};
-        if (f->map) { /* the keys are names of the sender's choice */
+        if (f->map) { /* the sender chooses the keys */
             at = r->doc->nodes[at].next;
         }
         if (!f->null_item || r->doc->nodes[at].type != SF_JSON_NULL)
@@ -478,7 +478,7 @@ static enum sf_error missing(struct sf_shape_reader *r, const struct sf_field *f
     return error;
 }
 
-/* The path names the key, as far as it can be shown. */
+/* The path names the key, as far as it is printable. */
 static enum sf_error unknown(struct sf_shape_reader *r, uint32_t key)
 {
     char name[SF_FAULT_PATH];
@@ -502,7 +502,7 @@ static const struct sf_field *find_field(const struct sf_shape *shape, const str
     return NULL;
 }
 
-/* A null counts as not given unless its row says that null means something. */
+/* A null counts as not given unless its row gives null a meaning. */
 static bool is_given(const struct sf_json *doc, uint32_t value)
 {
     return doc->nodes[value].type != SF_JSON_NULL;
@@ -597,7 +597,7 @@ const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-/* A text that lies in the struct, or that the struct points to. */
+/* Returns a text that lies in the struct, or to which the struct points. */
 static const char *text_of(const struct sf_field *f, const uint8_t *at)
 {
     const char *text = (const char *)at;

@@ -5,10 +5,10 @@
 
 /*
  * Every JSON object that enters or leaves the program is a shape: a const row with a name, a
- * sentence, and a row for each key. A field's row says of what kind its value is, within which
- * bounds, whether it is needed, and where it lies in a C struct. From these rows come the strict
- * reader and the writer below, and the descriptions of shape/describe.h: types for TypeScript,
- * tables for the docs, JSON Schema, dictionaries for fuzzers.
+ * sentence, and a row for each key. A field's row defines the kind of its value, its bounds,
+ * whether it is needed, and its place in a C struct. The strict reader and the writer below work
+ * from these rows, and so do the descriptions of shape/describe.h: types for TypeScript, tables for
+ * the docs, JSON Schema, dictionaries for fuzzers.
  *
  *     struct greeting { char name[41]; uint8_t version; };
  *     static const struct sf_field greeting_fields[] = {
@@ -17,20 +17,20 @@
  *         {"name", SF_KIND_NAME, SF_OPTIONAL, 1, 40, "", SF_AT(struct greeting, name)},
  *         {0}};
  *     const struct sf_shape greeting = {.name = "Greeting", .about = "The first message.",
- *         .tag = "t", .tag_value = "hello", .field = greeting_fields, .size = sizeof(struct
- * greeting)};
+ *         .tag = "t", .tag_value = "hello", .field = greeting_fields,
+ *         .size = sizeof(struct greeting)};
  *
- * Reading is strict: an unknown key, a missing key, a value of the wrong kind or out of its bounds
- * is rejected with a fault that names the path of the value ("bots[2]"). A JSON null counts as not
- * given. The reader zeroes the struct first; a field that was not given gets its `absent` value.
- * After an error the struct is unspecified.
+ * The reader is strict: it rejects an unknown key, a missing key, and a value of the wrong kind or
+ * out of its bounds with a fault that names the path of the value ("bots[2]"). A JSON null counts
+ * as not given. The reader zeroes the struct first. A field that was not given gets its `absent`
+ * value. After an error the struct is unspecified.
  *
  * A row without a place (no SF_AT) describes a value that other code writes or reads: the reader
- * checks it and stores nothing. So the suite holds every view that the server sends against its
- * rows.
+ * checks it and stores nothing. In this way the suite checks every view that the server sends
+ * against its rows.
  *
- * Pure: nothing here allocates. Arrays and texts of unbounded length take their memory from the
- * function that the caller lends.
+ * Pure: nothing here allocates. Arrays and texts of unbounded length take their memory from a
+ * function that the caller provides.
  */
 
 #include "base/fault.h"
@@ -47,7 +47,7 @@ enum sf_kind {
     SF_KIND_DATE,   /* a day as 2026-11-15 */
     SF_KIND_WORD,   /* one of `words`; stored as its index */
     SF_KIND_OBJECT, /* of the shape `of`; a `type` beside it reads and writes it */
-    SF_KIND_NODE,   /* of the shape `of`, stored as its node: other code reads it */
+    SF_KIND_NODE,   /* of the shape `of`, stored as its node for other code to read */
     SF_KIND_CHOICE, /* one of the shapes of `choice`, stored as its node; or with a `type` */
     SF_KIND_NUMBER, /* any JSON number; described, never stored */
     SF_KIND_ANY,    /* any JSON; stored as its node */
@@ -69,20 +69,20 @@ struct sf_shape_reader;
 /* A value of the domain: a card, a contract, the row of a list. */
 struct sf_shape_type {
     const char *name;       /* in TypeScript: "Card" */
-    const char *typescript; /* what it is there: "string" */
+    const char *typescript; /* its definition there: "string" */
     const char *schema;     /* in JSON Schema: "{\"type\":\"string\"}" */
     const char *about;
     enum sf_error (*read)(struct sf_shape_reader *reader, uint32_t node, void *into);
     void (*write)(struct sf_out *out, const void *from);
-    bool (*absent)(const void *from); /* NULL: it is always there */
-    /* Words with a name of their own: the word of an index, NULL after the last. Such a type is
-     * stored as the index, as SF_KIND_WORD is, and needs no texts and no functions. */
+    bool (*absent)(const void *from); /* NULL: it is always present */
+    /* Words with a name of their own: returns the word of an index, NULL after the last. Such a
+     * type is stored as the index, as SF_KIND_WORD is, and needs no texts and no functions. */
     const char *(*word)(unsigned index);
     const struct sf_shape_type *const *uses; /* types that `typescript` names; ended by NULL */
 };
 
-/* Objects that share a key whose value tells them apart. Shapes without a tag are told apart by the
- * key of their first field. */
+/* Objects that share a key whose value distinguishes them. The key of their first field
+ * distinguishes shapes without a tag. */
 struct sf_shape_choice {
     const char *name, *about;
     const struct sf_shape *const *shape; /* ended by NULL */
@@ -95,12 +95,12 @@ struct sf_field {
     int64_t min, max;
     const char *about;
 
-    /* Several: an array, or an object with any keys. Both: an object with any keys whose values are
-     * arrays, which is only described. */
+    /* Several values: an array, or an object with any keys. Both: an object with any keys whose
+     * values are arrays, which is only described. */
     bool many, map;
     bool null_item;       /* an element may be null; with both, such an array */
     uint32_t least, most; /* elements; most 0: no limit but the message's */
-    bool null;            /* the value may be null, and that says something */
+    bool null;            /* the value may be null, and null has a meaning */
 
     const struct sf_shape *of;
     const struct sf_shape_choice *choice;
@@ -114,7 +114,7 @@ struct sf_field {
     uint32_t size;   /* of the value; with `many` of one element */
     uint32_t room;   /* many, without pointer: elements that fit */
     uint32_t count;  /* many: offset of the uint32_t that counts them */
-    int64_t absent;  /* what a number is if it was not given */
+    int64_t absent;  /* the value of a number that was not given */
     uint8_t bit;     /* of `given`, if the shape has own_bits; else its index counts */
 };
 
@@ -137,15 +137,15 @@ struct sf_field {
 struct sf_shape {
     const char *name;            /* in TypeScript and OpenAPI: "Hello" */
     const char *about;           /* one sentence */
-    const char *tag, *tag_value; /* the key that tells it apart, or NULL */
+    const char *tag, *tag_value; /* the key that distinguishes it, or NULL */
     const struct sf_field *field;
     bool tuple;     /* written as an array, in the order of the rows */
     bool open;      /* unknown keys are allowed: the object grows */
-    bool partial;   /* nothing is needed: some of the keys of an object with the same rows */
+    bool partial;   /* no key is needed: some of the keys of an object with the same rows */
     uint32_t size;  /* of the struct; 0: described only */
     uint32_t given; /* offset of a uint64_t with a bit for each field that was given */
     bool has_given;
-    bool own_bits; /* each field says which bit of `given` it is */
+    bool own_bits; /* each field names its bit of `given` */
 };
 
 #define SF_GIVEN_AT(type, member) .has_given = true, .given = offsetof(type, member)
@@ -153,7 +153,7 @@ struct sf_shape {
 /* Any object at all. */
 extern const struct sf_shape sf_any_object;
 
-/* Where the reader is, from the inside out; lives on the stack. */
+/* The reader's position, from the inside out; it lives on the stack. */
 struct sf_shape_path {
     const struct sf_shape_path *up;
     const char *key; /* NULL: an element */
@@ -162,33 +162,33 @@ struct sf_shape_path {
 
 struct sf_shape_reader {
     const struct sf_json *doc;
-    struct sf_fault *fault;                   /* may be NULL */
-    bool command;                             /* what the server adds is not there yet */
-    bool stored;                              /* names may be as an earlier version accepted them */
+    struct sf_fault *fault; /* may be NULL */
+    bool command;           /* the fields that the server adds are not there yet */
+    bool stored;            /* names may be as an earlier version accepted them */
     void *(*take)(void *memory, size_t size); /* zeroed; NULL: none left */
     void *memory;
-    const void *context;              /* what the values of own types depend on; may be NULL */
-    const struct sf_shape_path *path; /* the reader's own */
+    const void *context;              /* the own types depend on it; may be NULL */
+    const struct sf_shape_path *path; /* private to the reader */
 };
 
 /* `into` NULL: only checks. */
 enum sf_error sf_shape_read(const struct sf_shape *shape, struct sf_shape_reader *reader,
                             uint32_t node, void *into);
 
-/* A fault at the value that is being read, for a type's own reader. */
+/* Sets a fault at the value that is being read, for a type's own reader. */
 enum sf_error sf_shape_fault(const struct sf_shape_reader *reader, enum sf_error code,
                              uint32_t node, enum sf_why why, const struct sf_param *param,
                              size_t count);
 
-/* The object with its tag. A field that is not needed is left out if it was not given; a shape
- * without `given` leaves out what is optional and absent: a number that is `absent`, false, "",
- * NULL, none. */
+/* Writes the object with its tag. It leaves out a field that is not needed and was not given. For a
+ * shape without `given` it leaves out a field that is optional and absent: a number that is
+ * `absent`, false, "", NULL, none. */
 void sf_shape_write(struct sf_out *out, const struct sf_shape *shape, const void *from);
 
 /* Was the field of this name given? The shape must have `given` and such a field. */
 bool sf_shape_has(const struct sf_shape *shape, const void *from, const char *name);
 
-/* The shape of a choice whose tag the object has; NULL if it has none of them. */
+/* Returns the shape of a choice whose tag the object has; NULL if it has none of them. */
 const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
                                        const struct sf_json *doc, uint32_t node);
 

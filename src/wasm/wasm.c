@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 /*
- * The door of core.wasm: JSON in, JSON out, the same answers as the command line.
+ * The interface of core.wasm: JSON in, JSON out, with the same answers as the command line.
  *
  * The page writes a line to sf_wasm_input(), calls one of the functions below with its length and
- * reads the answer from sf_wasm_output(). No imports, no allocation; one call at a time. A position
- * early in a game may take solve a while, and analyse solves a whole game: such calls belong into a
- * worker. convert and notation take a whole text instead of a line.
+ * reads the answer from sf_wasm_output(). There are no imports and no allocation; one call runs at
+ * a time. `solve` may take a while for a position early in a game, and `analyse` solves a whole
+ * game, so such calls belong into a worker. `convert` and `notation` take a whole text instead of a
+ * line.
  */
 
 #include "answers/adjudicate.h"
@@ -24,8 +25,8 @@
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-/* A saved page of others is large, and a text of many deals grows as JSON: tenfold is plenty. Other
- * answers quote of their line at most the id and one value. */
+/* A saved page of another program is large, and a text of many deals grows as JSON: tenfold is
+ * plenty. Other answers quote at most the id and one value of their line. */
 enum { INPUT_SIZE = 1 << 20, OUTPUT_SIZE = 10 * INPUT_SIZE, TABLE_SIZE = 1 << 24 };
 
 static char input[INPUT_SIZE], output[OUTPUT_SIZE];
@@ -40,7 +41,7 @@ static enum sf_lang errors_lang = SF_EN;
 typedef bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
                     struct sf_json_node *nodes, uint32_t count, enum sf_lang lang);
 
-/* One for all calls: it keeps what it knows from one to the next. */
+/* One solver for all calls: it reuses its results from one call to the next. */
 static struct sf_solver *the_solver(void)
 {
     static _Alignas(64) char table[TABLE_SIZE];
@@ -82,14 +83,14 @@ static bool analyse(const char *line, size_t length, char *out, size_t size, siz
                            count);
 }
 
-/* The level that knows reasons and needs no time; the other levels stay out of the file. */
+/* The level that gives reasons and needs no time; the other levels are not linked. */
 static const struct sf_bot wirt = {.name = "wirt", .act = sf_bot_wirt};
 static struct sf_suggester suggester = {.bot = &wirt};
 
 static bool suggest(const char *line, size_t length, char *out, size_t size, size_t *written,
                     struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
 {
-    (void)lang; /* the reason's language is that of errors, too */
+    (void)lang; /* the language of the reason is that of errors, too */
     return sf_suggest_line(&suggester, line, length, out, size, written, nodes, count,
                            suggester.english ? SF_EN : SF_DE);
 }
@@ -99,7 +100,7 @@ static bool convert(const char *text, size_t length, char *out, size_t size, siz
 {
     static struct sf_record record;
 
-    (void)count; /* they are SF_RECORD_NODES for it */
+    (void)count; /* the buffer has SF_RECORD_NODES of them */
     return sf_convert_text(text, length, out, size, written, nodes, &record, lang);
 }
 
@@ -109,7 +110,7 @@ static bool notation(const char *text, size_t length, char *out, size_t size, si
     static struct sf_record record;
 
     (void)count;
-    (void)lang; /* what cannot be read is left out */
+    (void)lang; /* unreadable parts are left out */
     return sf_convert_notation(text, length, out, size, written, nodes, &record);
 }
 
@@ -169,7 +170,7 @@ void sf_wasm_lang(int32_t lang)
     errors_lang = lang ? SF_EN : SF_DE;
 }
 
-/* Length of the answer, -1 if the line is too long, 0 if the answer is. */
+/* Returns the length of the answer, -1 if the line is too long, 0 if the answer is. */
 int32_t sf_wasm_judge(int32_t length)
 {
     return run(sf_judge_line, length);
@@ -201,14 +202,14 @@ int32_t sf_wasm_analyse(int32_t length)
     return run(analyse, length);
 }
 
-/* An <article>; `lang` is 0 for German and 1 for English. What is wrong is said in a sentence. */
+/* Writes an <article>; `lang` is 0 for German and 1 for English. A fault becomes a sentence. */
 int32_t sf_wasm_analyse_html(int32_t length, int32_t lang)
 {
     style = (struct sf_style){SF_FORMAT_HTML, lang ? SF_EN : SF_DE, 1};
     return run(analyse, length);
 }
 
-/* What the level wirt would do; `lang` as above, for the reason and errors. */
+/* Returns the action of the level wirt; `lang` as above, for the reason and errors. */
 int32_t sf_wasm_suggest(int32_t length, int32_t lang)
 {
     suggester.english = lang != 0;
@@ -230,13 +231,13 @@ int32_t sf_wasm_ruling(int32_t length)
     return run(sf_inquiry_line, length);
 }
 
-/* One row of a tournament list, while it is being typed. */
+/* Checks one row of a tournament list, while it is being typed. */
 int32_t sf_wasm_row(int32_t length)
 {
     return run(sf_row_line, length);
 }
 
-/* A whole list, while it is being typed. */
+/* Checks a whole list, while it is being typed. */
 int32_t sf_wasm_list(int32_t length)
 {
     return run(sf_list_line, length);
@@ -247,7 +248,7 @@ int32_t sf_wasm_convert(int32_t length)
     return run_with(convert, length, SF_RECORD_NODES);
 }
 
-/* The deals of a text in our notation: a text, not JSON. 0: none can be read. */
+/* Writes the deals of a text in our notation: a text, not JSON. 0: none can be parsed. */
 int32_t sf_wasm_notation(int32_t length)
 {
     return run_with(notation, length, SF_RECORD_NODES);
