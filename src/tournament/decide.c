@@ -33,7 +33,8 @@ static enum sf_error no_right(const struct wish *w, enum sf_why why)
     return sf_fault_say(w->fault, SF_E_NO_RIGHT, NULL, why, SF_WITHOUT);
 }
 
-/* Only the organiser gives the note beside a Tout: a table's own phone cannot. */
+/* Does a row carry what only the organiser enters? A table's own phone cannot note, register,
+ * strike or rule. */
 static bool notes_itself(const struct sf_tour_event *e)
 {
     const struct sf_tour_value *value = &e->value[SF_KEY_ROWS];
