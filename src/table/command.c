@@ -25,8 +25,8 @@ static const struct sf_shape *find_second(const struct sf_json *doc, uint32_t no
     return NULL;
 }
 
-/* What the rows leave to the table: a card is given back at a Hochzeit, who speaks is known from
- * the seat, and a nonce to mix with is one that was given. */
+/* Sets what the rows leave to the table: at a Hochzeit a card is the one given back, the seat
+ * identifies the speaker, and `on` marks a nonce to mix with that the person sent. */
 static void complete(const struct sf_table *table, unsigned seat, const struct sf_json *doc,
                      uint32_t node, struct sf_table_command *command)
 {

@@ -47,7 +47,7 @@ static enum sf_error rise(struct decision *d)
     const struct sf_chair *chair;
 
     if (command->seat == SF_NO_SEAT || command->seat == d->me) {
-        if (d->me != SF_NO_SEAT) /* else he has left already */
+        if (d->me != SF_NO_SEAT) /* else they have left already */
             add(d, SF_TABLE_RISE, d->me);
         return SF_OK;
     }
@@ -75,7 +75,7 @@ static enum sf_error seat_bot(struct decision *d)
     return SF_OK;
 }
 
-/* A person speaks and acts for his own seat alone. */
+/* A person speaks and acts only for their own seat. */
 static enum sf_error act(struct decision *d)
 {
     const struct sf_event *wanted = &d->command->event;
@@ -169,7 +169,8 @@ static enum sf_error shut(struct decision *d)
     return SF_OK;
 }
 
-/* The server repeats itself when a person has several connections: nothing new, no event. */
+/* The server sends this again for a person with several connections. That changes nothing, so it
+ * adds no event. */
 static enum sf_error go_away(struct decision *d)
 {
     if (!d->table->chair[d->me].away)
@@ -197,7 +198,7 @@ static const struct {
     [SF_COMMAND_BACK] = {come_back, true},  [SF_COMMAND_SCHIEBE] = {push_next, false},
 };
 
-/* What the fold refuses is refused here, with the same word. */
+/* Dry-runs the events, so that rejections carry the error code of the fold. */
 static enum sf_error attempt(const struct decision *d, int64_t at)
 {
     struct sf_table after = *d->table;

@@ -48,7 +48,7 @@ static bool is_command(const struct sf_shape *shape)
     return false;
 }
 
-/* Objects without a kind: those with one stand in the tables of their choices. */
+/* Writes the objects without a kind. Objects with a kind stand in the tables of their choices. */
 static void put_objects(struct sf_out *out, const struct sf_shape_set *set)
 {
     put_heading(out, "\n## ", "Objects", "What the events, commands and views consist of.");

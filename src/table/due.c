@@ -3,7 +3,7 @@
 #include "table/table_internal.h"
 #include <string.h>
 
-/* The earliest duty is the one; of two at the same time the one that was found first. */
+/* Takes the earliest duty; of two at the same time, the first one found. */
 static void consider(struct sf_table_due *due, enum sf_duty duty, int64_t at,
                      const struct sf_table_event *event)
 {
@@ -93,7 +93,7 @@ static void cut(const struct sf_table *table, struct sf_table_due *due)
                       table->step_at + (bot ? SF_PACE_MS : SF_CUT_MS));
 }
 
-/* At a free table the organiser approves whatever he is asked for. */
+/* At a free table the organiser approves every request. */
 static void organise(const struct sf_table *table, struct sf_table_due *due)
 {
     struct sf_event event = sf_event_of(SF_EVENT_SAY, SF_ORGANISER, 0);
@@ -107,7 +107,7 @@ static void organise(const struct sf_table *table, struct sf_table_due *due)
     consider_game(due, SF_DUTY_EVENT, event, table->step_at);
 }
 
-/* May the seat say something out of turn? Claiming and conceding are for the seat on turn. */
+/* May the seat speak out of turn? Claiming and conceding are for the seat on turn. */
 static bool may_speak_up(const struct sf_deal *deal, unsigned seat)
 {
     struct sf_say legal[SF_SAY_MAX];

@@ -4,13 +4,12 @@
 #define SF_TABLE_SHAPES_H
 
 /*
- * The rows of the JSON objects of an online table: its stream, the commands of its people, and what
- * a viewer sees of it. See shape/shape.h for what a row says and record/shapes.h for the rows of
- * the hand.
+ * The rows of the JSON objects of an online table: its stream, the commands of its people, and its
+ * views. shape/shape.h explains a row, and record/shapes.h has the rows of the hand.
  *
  * table/text.h reads and writes the stream and the commands through these rows. table/show.h writes
- * the views; the suite holds each of them against its rows. docs/events.md, the types of the app
- * and the rows of the server's messages come from here too.
+ * the views; the suite checks each of them against its rows. docs/events.md, the types of the app
+ * and the rows of the server's messages are generated from these rows, too.
  */
 
 #include "shape/describe.h"
@@ -52,14 +51,15 @@ extern const struct sf_shape sf_table_summary_shape;
 
 /* --- what a person sends ---------------------------------------------------------------------- */
 
-/* The commands of `do`, told apart by their first key, into a struct sf_table_command that the
- * caller has prepared. What else is to set there stands at the same index of the rows. */
+/* The commands of `do`, read into a struct sf_table_command that the caller has prepared. The first
+ * key selects the command. sf_table_command_rows has, at the same index, the other members to set.
+ */
 extern const struct sf_shape_choice sf_table_command_choice;
 
 struct sf_table_command_row {
     uint8_t kind;  /* enum sf_command_kind */
     uint8_t event; /* DO: enum sf_event_type */
-    bool on;       /* `on` is set: it is about the nonce to mix with */
+    bool on;       /* `on` is set: it concerns the nonce to mix with */
 };
 
 extern const struct sf_table_command_row sf_table_command_rows[];

@@ -144,7 +144,7 @@ static void write_opened(struct sf_out *out, const struct sf_table *table)
     write_nonce(out, &proof->mix);
 }
 
-/* Seed and nonces are shown when they are revealed, not before. */
+/* Shows seed and nonces only after they are revealed. */
 static void write_proof(struct sf_out *out, const struct sf_table *table)
 {
     const struct sf_proof *proof = &table->proof;
@@ -308,7 +308,7 @@ static void write_result(struct sf_out *out, const struct sf_table *table,
 
 enum { WORDS = 4 };
 
-/* Words of `may` that are the table's; ended by NULL. */
+/* Finds the words of `may` that the table adds; ended by NULL. */
 static void find_words(const struct sf_table *table, unsigned viewer, const char *words[WORDS])
 {
     const struct sf_chair *chair = &table->chair[viewer];
@@ -329,10 +329,10 @@ static void find_words(const struct sf_table *table, unsigned viewer, const char
 
 /* --- a view ----------------------------------------------------------------------------------- */
 
-/* Parts of a view that seldom change, and are long. */
+/* Long parts of a view that seldom change. */
 enum { SETUP = 1, SEATS = 2, PROOF = 4 };
 
-/* How many cards may be lifted: the seat that is asked to cut need not know the book. */
+/* Writes how many cards may be lifted, so that the client of the cutter need not know the book. */
 static void write_cut(struct sf_out *out, const struct sf_view *view)
 {
     const struct sf_rules *rules = &view->rules;
@@ -423,7 +423,7 @@ static const char *end_of_value(const char *at)
     }
 }
 
-/* The pairs of an object that was written here, without those that name the moment. */
+/* Splits an object of this module into its pairs, without `seq` and `time`. */
 static unsigned take_apart(const char *text, struct pair pairs[PAIRS])
 {
     unsigned count = 0;
@@ -486,7 +486,7 @@ static void write_gone(struct sf_out *out, const struct pair *old, unsigned olds
         sf_out_raw(out, "]", 1);
 }
 
-/* The parts that say the same in both views, for all that they are written from is the same. */
+/* The parts that are equal in both views, because their input is equal. */
 static unsigned same_parts(const struct sf_table *a, const struct sf_table *b)
 {
     bool players = a->series.rules.players == b->series.rules.players;
@@ -511,7 +511,7 @@ static bool view_text(const struct sf_table *table, unsigned viewer, unsigned wi
 
 /* --- what happened ---------------------------------------------------------------------------- */
 
-/* Cards that were shuffled or passed on stay hidden. */
+/* Hides cards that were shuffled or passed on. */
 static void write_game(struct sf_out *out, const struct sf_table *after,
                        const struct sf_event *event, unsigned viewer)
 {

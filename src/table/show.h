@@ -4,20 +4,20 @@
 #define SF_TABLE_SHOW_H
 
 /*
- * What a viewer is shown of a table: a seat, or SF_NO_SEAT for a spectator. Two tables that differ
- * only in what is hidden from him give him the same bytes.
+ * The view of a table for one viewer: a seat, or SF_NO_SEAT for a spectator. Two tables that differ
+ * only in what is hidden from a viewer give that viewer the same bytes.
  *
- * A view is one JSON object: the table (seats, clock, promises), what core/view.h lets him know of
- * the hand with the actions that are his, and after the hand the whole computation of the result.
- * `time` is the server's time; deadlines are of the same clock.
+ * A view is one JSON object: the table (seats, clock, promises), the part of the hand that
+ * core/view.h shows to the viewer, the viewer's possible actions, and after the hand the whole
+ * computation of the result. `time` is the server's time; deadlines use the same clock.
  *
  * An event message leads from one view to the next:
  *
  *     {"seq":41,"time":…,"ev":{"ev":"card","seat":2,"card":"EO"},"now":{…},"gone":["…"]}
  *
  * `now` holds the keys of the view that are new or different, `gone` those that are no longer
- * there; without them nothing changed. Who may not see an event gets `"skip":true` in place of
- * `ev`.
+ * there; without them nothing changed. A viewer who may not see an event gets `"skip":true` in
+ * place of `ev`.
  */
 
 #include "table/table.h"
@@ -28,7 +28,8 @@ enum { SF_TABLE_VIEW_MAX = 1 << 15 }; /* enough for any view and any message */
 void sf_table_view_write(struct sf_out *out, const struct sf_table *table, unsigned viewer,
                          int64_t now);
 
-/* What a list of tables shows of it: one object with the setup, the stage and who sits there. */
+/* Writes the table's entry in a list of tables: one object with the setup, the stage and who sits
+ * there. */
 void sf_table_lobby_write(struct sf_out *out, const struct sf_table *table);
 
 /* `before` and `after` the event. `work` is room for two views. */

@@ -254,7 +254,7 @@ static enum sf_error seat_bot(struct sf_table *table, const struct sf_table_even
     return SF_OK;
 }
 
-/* The deal goes on and counts for the one who leaves. */
+/* The deal goes on and counts for the player who leaves. */
 static enum sf_error rise(struct sf_table *table, const struct sf_table_event *event, int64_t at)
 {
     struct sf_chair *chair = &table->chair[event->seat];
@@ -288,7 +288,7 @@ static enum sf_error go_away(struct sf_table *table, const struct sf_table_event
     return SF_OK;
 }
 
-/* A move that the stand-in is about to make is still his. */
+/* The stand-in still makes the move that it has begun. */
 static enum sf_error come_back(struct sf_table *table, const struct sf_table_event *event,
                                int64_t at)
 {
@@ -373,7 +373,7 @@ static enum sf_error promise(struct sf_table *table, const struct sf_table_event
     return SF_OK;
 }
 
-/* Is the nonce of this seat to be opened now? */
+/* Must this seat open its nonce now? */
 static bool nonce_due(const struct sf_table *table, unsigned seat, bool mixes)
 {
     const struct sf_deal *deal = &table->series.deal;
@@ -413,7 +413,7 @@ static enum sf_error reveal(struct sf_table *table, const struct sf_table_event 
     if (table->stage != SF_STAGE_OVER)
         return SF_E_WRONG_PHASE;
     table->revealed = true;
-    if (!table->series.deal.mixed) /* promised or even opened, and then it was cut */
+    if (!table->series.deal.mixed) /* promised or even opened, but the cutter cut instead */
         memset(&table->proof.mix, 0, sizeof table->proof.mix);
     for (unsigned seat = 0; seat < seats_of(table); seat++) {
         struct sf_chair *chair = &table->chair[seat];
@@ -446,7 +446,7 @@ static const struct {
     [SF_EVENT_BOCK] = {TABLE, SF_STAGE_PAUSE},   [SF_EVENT_ROUND] = {TABLE, SF_STAGE_PAUSE},
 };
 
-/* What only the table may do is done by nobody else, and nobody acts for somebody who is there. */
+/* Rejects an action of the table by anybody else, and an automatic action for a present player. */
 static enum sf_error check_actor(const struct sf_table *table, const struct sf_table_event *event,
                                  int64_t at)
 {
@@ -482,7 +482,7 @@ static enum sf_error check_cut(const struct sf_table *table, const struct sf_eve
     return SF_OK;
 }
 
-/* The seat has decided: its time stops, and whoever is back has it back. */
+/* The seat has decided: its clock stops, and a player who is back takes over again. */
 static void stop_clock(struct sf_table *table, const struct sf_table_event *event, int64_t at)
 {
     struct sf_chair *chair = &table->chair[event->game.seat];
@@ -524,7 +524,7 @@ static enum sf_error play(struct sf_table *table, const struct sf_table_event *e
     if (!error && game->type == SF_EVENT_DECK && (table->opened & all) != all)
         error = SF_E_WRONG_PHASE;
     if (!error && game->type == SF_EVENT_DECK && game->arg != table->high)
-        error = SF_E_BAD_VALUE; /* it was said before the deck was promised */
+        error = SF_E_BAD_VALUE; /* declared before the deck was promised */
     if (!error)
         error = check_cut(table, game);
     if (!error)
@@ -611,7 +611,7 @@ static enum sf_error push_next(struct sf_table *table, const struct sf_table_eve
     return SF_OK;
 }
 
-/* Accounts and Stock begin at nothing; the deal goes round from where it was. */
+/* Accounts and Stock begin at 0; the next dealer follows the last one. */
 static void begin_again(struct sf_table *table, int64_t at)
 {
     struct sf_rules rules = table->series.rules;
@@ -664,7 +664,7 @@ typedef enum sf_error handler(struct sf_table *table, const struct sf_table_even
 
 static const struct {
     handler *handle;
-    bool seated; /* it is about a seat */
+    bool seated; /* it concerns a seat */
 } handlers[SF_TABLE_KIND_N] = {
     [SF_TABLE_SIT] = {sit, true},           [SF_TABLE_BOT] = {seat_bot, true},
     [SF_TABLE_RISE] = {rise, true},         [SF_TABLE_AWAY] = {go_away, true},
@@ -677,7 +677,7 @@ static const struct {
     [SF_TABLE_SCHIEBE] = {push_next, true},
 };
 
-/* Seats whose decision everybody waits for. */
+/* Seats whose decision the table waits for. */
 static unsigned must_act(const struct sf_table *table)
 {
     const struct sf_deal *deal = &table->series.deal;
@@ -722,7 +722,7 @@ const struct sf_table_done *sf_table_obeyed(const struct sf_table *table, const 
     return NULL;
 }
 
-/* A command may lead to several events; it is done after the last of them. */
+/* Stores an executed command. If it led to several events, the number of the last one holds. */
 static void remember(struct sf_table *table, unsigned place, const struct sf_table_event *event)
 {
     struct sf_table_done *done;

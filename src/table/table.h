@@ -4,32 +4,33 @@
 #define SF_TABLE_TABLE_H
 
 /*
- * An online table: who sits where, whose time is running, the hand that is played, and what was
- * promised about its deck. All of it is a fold over the events of one stream (docs/events.md).
+ * An online table: who sits where, whose clock runs, the current hand, and the promises about its
+ * deck. The whole state is a fold over the events of one stream (docs/events.md).
  *
- * struct sf_table is a plain value of about 6 KB; a copy is a snapshot, though within this process
- * alone: it points into constant tables of the core. sf_table_open() begins it with the setup,
- * which is the first text of the stream; sf_table_apply() takes one event with the time at which it
- * happened, or refuses it and leaves the table as it was. Time is known from there alone, in
- * milliseconds, and never runs backwards. No clock is read, nothing is allocated, nothing is
- * hashed, no bot thinks here: those are the server's. The server
+ * struct sf_table is a plain value of about 6 KB. A copy is a snapshot, but only within this
+ * process, because it points into constant tables of the core. sf_table_open() creates the table
+ * from the setup, the first text of the stream. sf_table_apply() applies one event with the time at
+ * which it happened, or rejects it and leaves the table unchanged. The table takes the time from
+ * these events alone, in milliseconds, and time never runs backwards. This module reads no clock,
+ * allocates nothing, hashes nothing and runs no bot: the server does. The server
  *
- *   - turns what a person wants into events with sf_table_decide(),
- *   - asks sf_table_due() what the table itself must do next and when, and does that,
+ *   - turns a command of a person into events with sf_table_decide(),
+ *   - calls sf_table_due() for the next action of the table itself and its time, and carries it
+ *     out,
  *   - stores the events, then applies them, then shows them with table/show.h.
  *
- * sf_table_decide() changes nothing; its refusals depend only on what the person who asks may know.
- * What a person sends is checked here. What the server sends on its own account (seed, nonces,
- * deck) is checked for shape only: that they belong together is for shuffle/shuffle.h to compute.
+ * sf_table_decide() changes nothing, and its errors depend only on what the sender may know. This
+ * module checks everything that a person sends. It checks only the shape of what the server adds
+ * (seed, nonces, deck); shuffle/shuffle.h computes whether they belong together.
  *
  * A hand: `commit` (the table is bound to a seed), `nonce` of every seat, `game` events of
- * core/deal.h from the deck to the result, `reveal`. What a seat promises for its nonce it promises
- * before the commitment; a seat that has promised nothing or does not open its promise in time gets
- * a nonce from the table, marked as such.
+ * core/deal.h from the deck to the result, `reveal`. A seat promises its nonce before the
+ * commitment. If a seat has promised nothing, or does not open its promise in time, the table makes
+ * a nonce for it and marks it as such.
  *
- * Who leaves in a hand cannot profit: a stand-in of level SF_STAND_IN plays on, the result counts
- * for the one who left and says that a stand-in has acted. He gets his seat back when he comes
- * back, from the next decision on.
+ * A player who leaves in mid-hand cannot profit from it. A stand-in of level sf_stand_in plays on.
+ * The result counts for the player who left, and it names the seats for which a stand-in has acted.
+ * A player who comes back has the seat again from the next decision on.
  */
 
 #include "core/proof.h"
@@ -40,7 +41,7 @@ enum {
     SF_TABLE_NAME_SIZE = 65, /* 1..64 bytes of UTF-8 without control characters */
     SF_COMMAND_ID_SIZE = 25, /* 1..24 of A-Z a-z 0-9 _ - */
     SF_LEVEL_SIZE = 17,
-    SF_COMMANDS_KEPT = 8, /* ids remembered of each seat */
+    SF_COMMANDS_KEPT = 8, /* ids stored for each seat */
     SF_TABLE_CUTS = 12,   /* where a book allows any number of cuts */
     SF_HOST = SF_SEATS    /* place of the host's commands beside those of the seats */
 };
@@ -48,11 +49,11 @@ enum {
 /* Milliseconds. */
 enum {
     SF_CUT_MS = 10 * 1000,        /* then the table cuts */
-    SF_CUT_AGAIN_MS = 3 * 1000,   /* may the cutter cut again, the dealer waits so long */
+    SF_CUT_AGAIN_MS = 3 * 1000,   /* the dealer waits so long if the cutter may cut again */
     SF_NONCE_MS = 3 * 1000,       /* to open a promise */
     SF_PAUSE_MS = 15 * 1000,      /* between a result and the next hand */
     SF_AWAY_MS = 40 * 1000,       /* then a stand-in takes the seat */
-    SF_EMPTY_MS = 10 * 60 * 1000, /* nobody there: then the table is closed */
+    SF_EMPTY_MS = 10 * 60 * 1000, /* then the table closes, if nobody is there */
     SF_PACE_MS = 900,             /* a bot acts so long after the last event, whatever it holds */
     SF_PACE_STOSS_MS = 2500,      /* the same while people may still double */
     SF_LAPSES_MAX = 2             /* moves in a row without an answer: the seat counts as away */
@@ -64,17 +65,17 @@ extern const char sf_stand_in[]; /* the level of a stand-in, never a stronger on
 
 struct sf_table_setup {
     uint8_t book;            /* enum sf_book */
-    uint8_t players, packet; /* 0: as the book says; else where it leaves a choice */
+    uint8_t players, packet; /* 0: those of the book; else the agreed ones */
     uint8_t dealer;          /* of the first hand */
     struct sf_house house;
     char title[SF_TABLE_NAME_SIZE]; /* or "" */
     char host[SF_ACCOUNT_SIZE];
     bool is_private;             /* by link only: */
-    uint8_t key[SF_DIGEST_SIZE]; /* hash of what stands in the link, else 0 */
+    uint8_t key[SF_DIGEST_SIZE]; /* hash of the key in the link, else 0 */
     bool spectators;             /* are allowed */
     bool hints;                  /* people may ask for advice: nothing that counts */
-    uint16_t move_s, reserve_s;  /* time for a move, and what there is more of it in a hand */
-    uint16_t deals;              /* the table ends after so many; 0: when people want */
+    uint16_t move_s, reserve_s;  /* time for a move, and the reserve of a hand */
+    uint16_t deals;              /* the table ends after so many; 0: people end it */
 };
 
 enum { SF_MOVE_S_MIN = 5, SF_MOVE_S_MAX = 600, SF_RESERVE_S_MAX = 3600 };
@@ -86,7 +87,7 @@ enum { SF_MOVE_S_MIN = 5, SF_MOVE_S_MAX = 600, SF_RESERVE_S_MAX = 3600 };
     X(BOT, "bot")           /* seat: `level` */                                                    \
     X(RISE, "rise")         /* seat: free, or free after the hand */                               \
     X(AWAY, "away")         /* seat: its player's connection is gone */                            \
-    X(BACK, "back")         /* seat: and is here again */                                          \
+    X(BACK, "back")         /* seat: its player is here again */                                   \
     X(STAND_IN, "stand_in") /* seat: from now on a bot acts for it, until it is back */            \
     X(COMMIT, "commit")     /* `commit`: the table promises the deck of the next hand */           \
     X(PROMISE, "promise")   /* seat, on: of the nonce to mix with; `bytes` */                      \
@@ -113,10 +114,10 @@ enum sf_table_reason { SF_CLOSED_HOST, SF_CLOSED_EMPTY, SF_CLOSED_OVER, SF_CLOSE
 
 struct sf_table_event {
     uint8_t kind; /* enum sf_table_kind */
-    uint8_t seat; /* SF_NO_SEAT where none is concerned; GAME: that of the game's event */
+    uint8_t seat; /* SF_NO_SEAT if it concerns none; GAME: the seat of the game's event */
     bool on;
-    bool automatic;              /* the table or a bot did it */
-    char by[SF_ACCOUNT_SIZE];    /* the person who did it, or "" */
+    bool automatic;              /* the table or a bot acted */
+    char by[SF_ACCOUNT_SIZE];    /* the person who acted, or "" */
     char id[SF_COMMAND_ID_SIZE]; /* of that person's command, or "" */
     union {
         struct {
@@ -136,7 +137,7 @@ struct sf_table_event {
     };
 };
 
-/* All zero but for these. */
+/* An event of this kind and seat; all else is zero. */
 struct sf_table_event sf_table_event_of(enum sf_table_kind kind, unsigned seat);
 
 /* --- the table ------------------------------------------------------------------------------- */
@@ -146,17 +147,17 @@ enum sf_chair_kind { SF_CHAIR_EMPTY, SF_CHAIR_PERSON, SF_CHAIR_BOT };
 struct sf_chair {
     uint8_t kind;           /* enum sf_chair_kind */
     bool program;           /* PERSON: an external bot */
-    bool away, leaving;     /* not here; has got up, and the seat is free after the hand */
+    bool away, leaving;     /* not here; has left, and the seat is free after the hand */
     bool stand_in;          /* a bot acts for it */
-    bool returning;         /* it gets the seat back after the move that the bot is making */
-    bool lapsed;            /* its time has run out: the bot makes this move */
+    bool returning;         /* its player gets the seat back after the bot's current move */
+    bool lapsed;            /* its time has run out: a bot makes this move */
     uint8_t lapses;         /* moves in a row */
     bool stood_in;          /* a bot has acted for it in this hand */
     bool ready, end, again; /* wants the next hand, the end, a rematch */
     char account[SF_ACCOUNT_SIZE], name[SF_TABLE_NAME_SIZE];
     char level[SF_LEVEL_SIZE];
     int64_t away_at;  /* since when it is away */
-    int64_t since;    /* it must act since then; meaningful if its bit is in `must` */
+    int64_t since;    /* since when it must act; valid if its bit is in `must` */
     uint32_t reserve; /* ms left in this hand */
     int64_t from;     /* the seat's account when this player sat down */
     bool promised[2]; /* for the next hand: the nonce, and the one to mix with */
@@ -172,7 +173,7 @@ enum sf_table_stage {
     SF_STAGE_CLOSED
 };
 
-struct sf_table_done { /* a command that was obeyed */
+struct sf_table_done { /* a command that was executed */
     char id[SF_COMMAND_ID_SIZE];
     uint32_t seq; /* the table's after its last event */
 };
@@ -190,21 +191,21 @@ struct sf_table {
     uint32_t hand;         /* number of the current or last one, from 1 */
     uint8_t high;          /* the next one is a Schiebe-Solo with so many trumps; 0: it is not */
     uint32_t first;        /* hands before this series of them: a rematch begins anew */
-    struct sf_proof proof; /* of that hand; the seed is nobody's business before `revealed` */
+    struct sf_proof proof; /* of that hand; the seed is secret before `revealed` */
     uint8_t opened;        /* seats that have a nonce, as bits; SF_HOST: the one to mix with */
     bool revealed;
 
     uint8_t must;     /* seats that have to act, as bits */
     uint8_t stood_in; /* seats for which a bot acted in the hand that is over, as bits */
     int64_t stage_at; /* when the stage began, or the last one sat down */
-    int64_t step_at;  /* the last thing that happened in the hand */
-    int64_t alone_at; /* nobody is here since then; meaningful if nobody is */
+    int64_t step_at;  /* time of the last event in the hand */
+    int64_t alone_at; /* since when nobody is here; valid if nobody is */
 
     struct sf_table_done done[SF_SEATS + 1][SF_COMMANDS_KEPT]; /* by seat and the host's */
     uint8_t done_next[SF_SEATS + 1];
 };
 
-/* SF_E_BAD_VALUE and the errors of sf_rules_make(); *table is then unchanged. */
+/* Returns SF_E_BAD_VALUE or an error of sf_rules_make(); *table is then unchanged. */
 enum sf_error sf_table_open(struct sf_table *table, const struct sf_table_setup *setup, int64_t at);
 
 /* On an error the table is unchanged. */
@@ -220,44 +221,44 @@ unsigned sf_table_free_seat(const struct sf_table *table);
 /* Does a bot act for the seat now? */
 bool sf_table_bot_acts(const struct sf_table *table, unsigned seat);
 
-/* The level that does: that of the bot, or of the stand-in; NULL if none does. */
+/* The level of the bot or the stand-in that acts for the seat; NULL if none does. */
 const char *sf_table_level(const struct sf_table *table, unsigned seat);
 
-/* May this account say that the next hand is a Schiebe-Solo? That is for who deals it (bsv-1989 A1
- * 4.3.1: Vorhand gets the high trumps from the dealer), for the host where a bot deals. */
+/* May this account declare the next hand a Schiebe-Solo? Its dealer may (bsv-1989 A1 4.3.1: Vorhand
+ * gets the high trumps from the dealer), and the host may if a bot deals. */
 enum sf_error sf_table_may_push(const struct sf_table *table, const char *account);
 
-/* May the seat ask for advice now? Where hints are agreed, when its time runs. */
+/* May the seat ask for advice now? It may while its clock runs, at a table with hints. */
 enum sf_error sf_table_may_ask(const struct sf_table *table, unsigned seat);
 
 /* Is a hand being dealt or played? */
 bool sf_table_in_hand(const struct sf_table *table);
 
-/* When the time of a seat that must act runs out; 0 if it need not. */
+/* When the time of a seat that must act runs out; 0 if the seat need not act. */
 int64_t sf_table_deadline(const struct sf_table *table, unsigned seat);
 
-/* May this account look on? `key_fits`: it came with the link of a private table. People at the
- * table always may. To everybody else a private table does not exist: SF_E_NO_TABLE. Where no
- * spectators are allowed others may look as long as a seat is free, and no hand is played then. */
+/* May this account watch? `key_fits`: it came with the link of a private table. People at the table
+ * always may. For everybody else a private table does not exist: SF_E_NO_TABLE. If spectators are
+ * not allowed, others may watch as long as a seat is free; no hand is played then. */
 enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits);
 
 /* --- what a person wants --------------------------------------------------------------------- */
 
 #define SF_COMMANDS(X)                                                                             \
-    X(SIT, "sit")   /* seat; name and program are filled in by the server */                       \
-    X(RISE, "rise") /* the own seat; the host also that of a bot: `seat` */                        \
+    X(SIT, "sit")   /* seat; the server fills in name and program */                               \
+    X(RISE, "rise") /* one's own seat; the host also a bot's: `seat` */                            \
     X(BOT, "bot")   /* the host: seat, level */                                                    \
     X(DO, "do") /* event; of a `mix` deck and nonce, on if the person opened one, by the server */ \
     X(PROMISE, "promise") /* bytes; on: of the nonce to mix with */                                \
-    X(NONCE, "nonce")     /* bytes; on; the server has held it against the promise */              \
+    X(NONCE, "nonce")     /* bytes; on; the server has checked it against the promise */           \
     X(READY, "ready")     /* on */                                                                 \
     X(VOTE, "vote")       /* on */                                                                 \
     X(REMATCH, "rematch") /* on */                                                                 \
     X(BOCK, "bock")       /* the host, between hands: a round at double tariff */                  \
     X(CLOSE, "close")     /* the host */                                                           \
-    X(AWAY, "away")       /* the server, for who has lost his connection */                        \
-    X(BACK, "back")       /* and for who has one again, or who says that he is here */             \
-    X(SCHIEBE, "schiebe") /* who deals next, the host for a bot that does: `seat` high trumps */
+    X(AWAY, "away")       /* the server, for a player whose connection is lost */                  \
+    X(BACK, "back")       /* the server, or a player: they are here again */                       \
+    X(SCHIEBE, "schiebe") /* the next dealer, or the host for a bot: `seat` high trumps */
 
 enum sf_command_kind {
 #define SF_COMMAND_KIND(id, name) SF_COMMAND_##id,
@@ -270,8 +271,8 @@ struct sf_table_command {
     uint8_t kind; /* enum sf_command_kind */
     uint8_t seat;
     bool on, program;
-    char id[SF_COMMAND_ID_SIZE]; /* "": it is not repeated */
-    uint32_t at_seq;             /* what the person had seen; 0: does not say */
+    char id[SF_COMMAND_ID_SIZE]; /* "": the client does not repeat it */
+    uint32_t at_seq;             /* last event that the person had seen; 0: not given */
     char name[SF_TABLE_NAME_SIZE];
     char level[SF_LEVEL_SIZE];
     uint8_t bytes[SF_SECRET_SIZE];
@@ -280,10 +281,10 @@ struct sf_table_command {
 
 enum { SF_DECIDE_MAX = 4 }; /* events that one command leads to */
 
-/* Who asks is told by his account; `seat` of the command says which seat it is about where that is
- * not his own. On SF_OK the events are to be stored and applied in this order with time `at`; none
- * if there is nothing to do. *seq is what the table's will be then or, for a command that was
- * obeyed before, what it was after it. */
+/* `account` identifies the sender. `seat` of the command names the seat that it concerns if that is
+ * not the sender's own. On SF_OK the caller stores and applies the events in this order with time
+ * `at`; there are none if there is nothing to do. *seq is the number of the table after these
+ * events. For a command that was executed before, it is the number after that execution. */
 enum sf_error sf_table_decide(const struct sf_table *table, const struct sf_table_command *command,
                               const char *account, int64_t at,
                               struct sf_table_event events[SF_DECIDE_MAX], unsigned *count,
@@ -303,18 +304,18 @@ enum sf_duty {
 
 struct sf_table_due {
     uint8_t duty; /* enum sf_duty */
-    int64_t at;   /* when; what lies in the past is done at once */
+    int64_t at;   /* when; if that is in the past, at once */
     struct sf_table_event event;
-    /* Seats for which a bot acts, as bits: it has to, or it may out of turn. Those who may are
-     * asked once after each event and may say no; that they did is not in the stream. */
+    /* Seats for which a bot acts, as bits: it must, or it may out of turn. The server asks those
+     * that may once after each event. They may decline, and the stream does not store that. */
     uint8_t bots_must, bots_may;
-    int64_t bots_at; /* not before: the time tells nothing about the cards */
+    int64_t bots_at; /* not before this time, which reveals nothing about the cards */
 };
 
-/* What is to be done next, and when: it follows from the table alone. */
+/* The next action of the table and its time. Both follow from the table alone. */
 void sf_table_due(const struct sf_table *table, struct sf_table_due *due);
 
-/* The event of a bot for its seat, as it is stored. */
+/* The stored form of a bot's event. */
 struct sf_table_event sf_table_bot_event(const struct sf_event *event);
 
 #endif

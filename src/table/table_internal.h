@@ -3,7 +3,7 @@
 #ifndef SF_TABLE_TABLE_INTERNAL_H
 #define SF_TABLE_TABLE_INTERNAL_H
 
-/* What the files of this module ask each other about a table. */
+/* Queries about a table that the files of this module share. */
 
 #include "shape/shape.h"
 #include "table/table.h"
@@ -12,15 +12,15 @@
 bool sf_table_anybody(const struct sf_table *table);
 bool sf_table_full(const struct sf_table *table);
 
-/* When the next hand begins as things are; 0 if none does. */
+/* When the next hand begins in the current state; 0 if none does. */
 int64_t sf_table_next_at(const struct sf_table *table);
 
-/* The command with this id of this account, if it was obeyed and is remembered; else NULL. */
+/* The executed command with this id of this account; NULL if the table does not have it stored. */
 const struct sf_table_done *sf_table_obeyed(const struct sf_table *table, const char *account,
                                             const char *id);
 
-/* Why an object is none of a choice: it is no object, a key that none of them has, or the key that
- * tells them apart. */
+/* Reports why a node is none of the choice: it is no object, it has a key that no shape of the
+ * choice has, or it lacks the key that selects the shape. */
 enum sf_error sf_table_no_kind(const struct sf_shape_choice *choice, struct sf_shape_reader *reader,
                                uint32_t node, const char *needed);
 

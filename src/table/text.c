@@ -106,7 +106,7 @@ enum sf_error sf_table_setup_read(const struct sf_json *doc, uint32_t node,
 
 /* --- the events ------------------------------------------------------------------------------- */
 
-/* What the fold wants to know of an event of the hand that names no seat. */
+/* Adds the seat that the fold needs to an event of the hand that names none. */
 static void complete(const struct sf_series *series, struct sf_table_event *event)
 {
     struct sf_event *game = &event->game;
@@ -140,7 +140,7 @@ enum sf_error sf_table_event_read(const struct sf_table *table, const struct sf_
     return error;
 }
 
-/* The cards of a deck are as many as the rules of the table say. */
+/* The rules of the table set the number of cards in a deck. */
 static void store_game(struct sf_out *out, const struct sf_table *table,
                        const struct sf_table_event *event)
 {

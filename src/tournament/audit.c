@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * The trail in words: a sentence of each event in both languages, as rows with gaps. A gap is
- * filled from the event; seeds and secrets have no gap.
+ * The audit trail in words: a sentence for each event in both languages, as rows with gaps. The
+ * event fills the gaps; seeds and secrets have no gap.
  */
 
 /* clang-format off */
@@ -143,7 +143,7 @@ static void add_second(struct telling *tell)
         add(tell, tell->lang == SF_DE ? " (Zweiteingabe)" : " (second entry)");
 }
 
-/* The gaps that need more than the text or the number of the key of the same name. */
+/* Fills the gaps that need more than the text or the number of the key of the same name. */
 static bool fill_special(struct telling *tell, enum sf_tour_key key)
 {
     const struct sf_tour_event *e = tell->event;

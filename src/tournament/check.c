@@ -170,7 +170,7 @@ static enum sf_error check_presence(const struct sf_tournament *t, const struct 
                             SF_WITHOUT);
     if (state == SF_ENTRANT_LEFT && !entrant->seated)
         return sf_fault_say(fault, SF_E_WRONG_STEP, "state", SF_WHY_NOT_PLAYED_YET, SF_WITHOUT);
-    /* Who was given a seat and has not begun has not had his first game. */
+    /* A player with a seat at a table that has not begun has not had their first game. */
     if (state == SF_ENTRANT_WITHDRAWN && entrant->seated &&
         !(entrant->seated == 1 &&
           sf_tournament_seat_of(t, t->rounds, entrant->number, &table, &seat) &&
@@ -246,7 +246,7 @@ static enum sf_error check_rekey(const struct sf_tournament *t, const struct sf_
     return sf_find_round(t, e, &round, fault);
 }
 
-/* The stream itself is not here: sf_tournament_apply() and decide refold it. */
+/* This check has no stream: sf_tournament_apply() and sf_tournament_decide() fold it again. */
 static enum sf_error check_undo(const struct sf_tournament *t, const struct sf_tour_event *e,
                                 struct sf_fault *fault)
 {
@@ -258,7 +258,7 @@ static enum sf_error check_undo(const struct sf_tournament *t, const struct sf_t
 
 static const struct {
     sf_check *check;
-    bool when_final; /* it does not touch the result */
+    bool when_final; /* the event does not change the result */
 } checks[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_OPEN] = {check_open, false},
     [SF_TOUR_EV_SETUP] = {check_setup, false},

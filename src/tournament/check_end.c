@@ -19,7 +19,7 @@ static bool among(const uint16_t *numbers, unsigned count, uint16_t number)
     return false;
 }
 
-/* All of `numbers` are tied, and nobody whom one of them is tied with is missing. */
+/* All of `numbers` are tied, and nobody who is tied with one of them is missing. */
 static enum sf_error check_lot_numbers(const struct sf_tournament *t,
                                        const struct sf_tour_value *value, struct sf_fault *fault)
 {
@@ -126,7 +126,7 @@ static enum sf_error check_booked_place(const struct sf_tournament *t,
     return SF_OK;
 }
 
-/* `paid` is what everybody has paid with the entries before. */
+/* `paid` is what each player has paid, with the entries before this one. */
 static enum sf_error check_booked(const struct sf_tournament *t, const struct sf_till_entry *entry,
                                   int64_t paid[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
 {
@@ -168,7 +168,8 @@ enum sf_error sf_check_book(const struct sf_tournament *t, const struct sf_tour_
     return error;
 }
 
-/* What this payment could still be: of a prize given by hand, or of what the result gives. */
+/* Finds the amount that is still owed: of a prize given by hand, or of the player's prizes by the
+ * result. */
 static enum sf_error find_owed(const struct sf_tournament *t, const struct sf_tour_event *e,
                                const struct sf_entrant *entrant, int64_t *owed, int64_t *paid,
                                struct sf_fault *fault)

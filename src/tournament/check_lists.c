@@ -5,7 +5,7 @@
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-/* What is in a list, whoever brings it. */
+/* Checks the content of a list, whoever sends it. */
 static enum sf_error check_content(const struct sf_tournament *t, const struct sf_tour_event *e,
                                    const struct sf_tour_table *table, struct sf_fault *fault)
 {

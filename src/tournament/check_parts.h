@@ -4,10 +4,10 @@
 #define SF_TOURNAMENT_CHECK_PARTS_H
 
 /*
- * What the files behind sf_tour_check() share. check.c has the table of all events, the setup, the
- * players and the roles; check_seats.c the draw and who sits where; check_lists.c the lists and
- * what is asked and ruled about them; check_end.c lots, money and the end. A check looks at an
- * event that was read and at the state, and refuses with a sentence that begins with the key.
+ * Declarations that the files behind sf_tour_check() share. check.c has the table of all events,
+ * the setup, the players and the roles; check_seats.c the draw and who sits where; check_lists.c
+ * the lists, requests and rulings; check_end.c lots, money and the end. A check compares a parsed
+ * event with the state. It rejects with a fault that names the key.
  */
 
 #include "tournament/internal.h"
@@ -20,19 +20,19 @@ sf_check sf_check_commit, sf_check_draw, sf_check_seating, sf_check_publish, sf_
     sf_check_request, sf_check_of_request, sf_check_ruling, sf_check_close, sf_check_lot,
     sf_check_till, sf_check_book, sf_check_prize, sf_check_finish, sf_check_reopen;
 
-/* With the sentence of the error itself. */
+/* Rejects with the sentence of the error itself. */
 enum sf_error sf_check_refuse(struct sf_fault *fault, enum sf_error error);
 
-/* What the event names. */
+/* Find the player or the round that the event names. */
 enum sf_error sf_find_entrant(const struct sf_tournament *t, const struct sf_tour_event *e,
                               const struct sf_entrant **entrant, struct sf_fault *fault);
 enum sf_error sf_find_round(const struct sf_tournament *t, const struct sf_tour_event *e,
                             const struct sf_tour_round **round, struct sf_fault *fault);
-/* A table of a round that is published, and not closed if `open` says so. */
+/* Finds a table of a published round; with `open` the round must not be closed. */
 enum sf_error sf_find_table(const struct sf_tournament *t, const struct sf_tour_event *e, bool open,
                             const struct sf_tour_table **table, struct sf_fault *fault);
 
-/* Nothing was played at it as far as anybody said. */
+/* Has nobody reported a game at the table yet? */
 bool sf_not_begun(const struct sf_tour_table *table);
 
 #endif

@@ -5,8 +5,8 @@
 
 /* --- the draw --------------------------------------------------------------------------------- */
 
-/* Whether it is time to commit to the draw of this round: the one before is closed, or this one is
- * not published. */
+/* Is it time to commit to the draw of this round? The round before must be closed, and this one not
+ * yet published. */
 static enum sf_error commit_time(const struct sf_tournament *t, unsigned round,
                                  struct sf_fault *fault)
 {
@@ -33,7 +33,7 @@ enum sf_error sf_check_commit(const struct sf_tournament *t, const struct sf_tou
 
     if (error)
         return error;
-    /* Every draw that is thrown away is on record with the reason. */
+    /* The stream records every discarded draw with the reason. */
     if (before && !sf_has(e, SF_KEY_REASON))
         return sf_fault_say(fault, SF_E_NO_REASON, "reason", SF_WHY_DRAW_ANEW_WHY, SF_WITHOUT);
     if (sf_number(e, SF_KEY_ATTEMPT) != attempt)
@@ -99,7 +99,7 @@ enum sf_error sf_check_publish(const struct sf_tournament *t, const struct sf_to
 
     if (!error && round->state != SF_ROUND_DRAWN)
         return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_NO_DRAW_TO_PUBLISH, SF_WITHOUT);
-    /* Nobody is moved by an undo either. */
+    /* An undo moves nobody either. */
     if (!error && sf_has(e, SF_KEY_ATTEMPT) && sf_number(e, SF_KEY_ATTEMPT) != round->attempt)
         return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_OTHER_PLAN, SF_WITHOUT);
     return error;
@@ -107,7 +107,7 @@ enum sf_error sf_check_publish(const struct sf_tournament *t, const struct sf_to
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
-/* The table at which a number sits or has sat in this round, 0 if at none: nobody has two lists. */
+/* The table at which a number sits or has sat in this round; 0: none. Nobody has two lists. */
 static unsigned seated_at(const struct sf_tour_round *round, unsigned number)
 {
     for (unsigned i = 0; i < round->tables; i++) {
@@ -122,7 +122,7 @@ static unsigned seated_at(const struct sf_tour_round *round, unsigned number)
     return 0;
 }
 
-/* Somebody who is here and has no seat in this round, which exists. */
+/* Finds the player, who must be here and have no seat in this existing round. */
 static enum sf_error find_unseated(const struct sf_tournament *t, const struct sf_tour_event *e,
                                    const struct sf_entrant **entrant, struct sf_fault *fault)
 {
@@ -141,7 +141,7 @@ static enum sf_error find_unseated(const struct sf_tournament *t, const struct s
     return SF_OK;
 }
 
-/* How many are here and sit nowhere in this round. */
+/* How many players are here without a seat in this round. */
 static unsigned unseated(const struct sf_tournament *t, unsigned round)
 {
     unsigned count = 0;
@@ -154,7 +154,7 @@ static unsigned unseated(const struct sf_tournament *t, unsigned round)
     return count;
 }
 
-/* A further table for those who sit nowhere: nobody is moved by it. */
+/* Checks a further table for players without a seat; it moves nobody. */
 static enum sf_error check_new_table(const struct sf_tournament *t, const struct sf_tour_event *e,
                                      struct sf_fault *fault)
 {

@@ -19,11 +19,11 @@ static void write_line(const struct sf_columns_report *report, unsigned line,
     sf_out_pair_string(out, "column", fault->path);
     sf_out_pair_string(out, "message", sf_fault_text(fault, report->lang));
     sf_out_close(out, '}');
-    if (out->overflow || out->length + 1 >= out->size) /* a ] comes, too */
+    if (out->overflow || out->length + 1 >= out->size) /* leaves room for the ] */
         *out = before;
 }
 
-/* `line` is the place; `column` may be "". */
+/* Writes an error of this line into the report; `column` may be "". */
 static void note_with(struct sf_columns *in, unsigned line, const char *column, enum sf_why why,
                       const struct sf_param *param, size_t count)
 {
@@ -42,7 +42,7 @@ static void note(struct sf_columns *in, unsigned line, enum sf_why why)
     note_with(in, line, "", why, SF_WITHOUT);
 }
 
-/* The first word of a column. */
+/* The same for a column of the form, by its first title. */
 static void note_column(struct sf_columns *in, unsigned line, unsigned column, enum sf_why why,
                         const struct sf_param *param, size_t count)
 {
@@ -96,7 +96,8 @@ static const char *read_sign(const char *text, bool *minus)
     return text + (*text == '-' || *text == '+' ? 1 : *minus ? 3 : 0);
 }
 
-/* Digits up to what ends them, with so many places; false if there are none, or too many. */
+/* Reads digits up to a blank or the end, with at most `places` decimals; false if there are none,
+ * or too many. */
 static bool read_digits(const char **text, unsigned places, int64_t *value)
 {
     unsigned digits = 0, behind = 0;
@@ -193,8 +194,8 @@ static char separator_of(const char *at, const char *end)
     return best;
 }
 
-/* One cell without quotes and blanks around it; false if it is too long. Stops before what ends it.
- */
+/* Reads one cell without quotes and blanks around it; false if it is too long. Stops before the
+ * character that ends it. */
 static bool read_cell(struct sf_columns *in, char cell[SF_COLUMNS_CELL])
 {
     size_t length = 0;
@@ -228,7 +229,7 @@ static bool read_cell(struct sf_columns *in, char cell[SF_COLUMNS_CELL])
 
 typedef char cells[SF_COLUMNS_READ][SF_COLUMNS_CELL];
 
-/* A line of cells; how many. */
+/* Reads a line of cells and returns how many. */
 static unsigned read_line(struct sf_columns *in, cells cell, bool *fits)
 {
     char beyond[SF_COLUMNS_CELL];
@@ -246,7 +247,7 @@ static unsigned read_line(struct sf_columns *in, cells cell, bool *fits)
     return count;
 }
 
-/* The next line with something in it that can be read; 0: there is none. */
+/* Reads the next line that is not empty and is readable; 0: there is none. */
 static unsigned read_full_line(struct sf_columns *in, cells cell)
 {
     bool fits, full;
@@ -284,7 +285,7 @@ static bool next_csv(struct sf_columns *in)
     return count;
 }
 
-/* Each column once, and those that are needed. */
+/* Checks that each column occurs once and that the needed ones are there. */
 static uint32_t note_titles(struct sf_columns *in, unsigned line)
 {
     uint32_t named = 0;
@@ -304,7 +305,7 @@ static void need_titles(struct sf_columns *in, unsigned line, uint32_t named)
         if (in->form->needed & ~named & UINT32_C(1) << column)
             note_column(in, line, column, SF_WHY_COLUMN_MISSING, SF_WITHOUT);
     if (in->form->needed & ~named)
-        in->at = in->end; /* nothing of it can be read */
+        in->at = in->end; /* nothing in it is readable */
 }
 
 static void begin_csv(struct sf_columns *in)
@@ -351,7 +352,7 @@ enum sf_error sf_columns_parse(struct sf_json *doc, struct sf_arena *arena, cons
     return sf_fault_say(fault, error, NULL, nodes ? doc->error_why : SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
-/* A value as text; false if it is none. */
+/* Takes a scalar as text; false if it is an array, an object or too long. */
 static bool take_json(struct sf_columns *in, uint32_t node, char cell[SF_COLUMNS_CELL])
 {
     const struct sf_json_node *n = &in->doc.nodes[node];

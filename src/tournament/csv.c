@@ -21,7 +21,7 @@ void sf_csv_empty(struct sf_out *out)
     raw(out, ";");
 }
 
-/* The last separator of a line is its end. */
+/* Replaces the last separator of a line by the line end. */
 void sf_csv_end(struct sf_out *out)
 {
     if (out->length && !out->overflow)

@@ -4,9 +4,9 @@
 #define SF_TOURNAMENT_CSV_H
 
 /*
- * Tables as text for spreadsheets, cell by cell (tournament/exchange.h says what they look like). A
- * line is cells and sf_csv_end(); a file begins with sf_csv_begin(). Sums of money are euros with a
- * comma.
+ * Writes tables as text for spreadsheets, cell by cell (tournament/exchange.h describes the
+ * format). A line is cells and sf_csv_end(); a file begins with sf_csv_begin(). Sums of money are
+ * euros with a comma.
  */
 
 #include "json/json.h"

@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * From what a person wants to the event that is stored: rights, what the server adds, and the check
- * that the fold will make.
+ * Turns a command into the event to store: checks the rights, adds the server's keys, and runs the
+ * check of the fold.
  */
 
 struct wish {
@@ -17,7 +17,7 @@ struct wish {
     struct sf_arena *arena;
     struct sf_fault *fault;
     struct sf_tour_event *event;
-    struct sf_tour_setup setup; /* what `open` points into */
+    struct sf_tour_setup setup; /* the event `open` points into it */
     uint8_t commitment[SF_DIGEST_SIZE], seed[SF_SECRET_SIZE];
 };
 
@@ -33,7 +33,8 @@ static enum sf_error no_right(const struct wish *w, enum sf_why why)
     return sf_fault_say(w->fault, SF_E_NO_RIGHT, NULL, why, SF_WITHOUT);
 }
 
-/* The note beside a Tout is the organiser's: a table's own phone cannot give it. */
+/* Does a row carry what only the organiser enters? A table's own phone cannot note, register,
+ * strike or rule. */
 static bool notes_itself(const struct sf_tour_event *e)
 {
     const struct sf_tour_value *value = &e->value[SF_KEY_ROWS];
@@ -55,7 +56,7 @@ static const struct sf_tour_request *request_of(const struct wish *w)
     return NULL;
 }
 
-/* Who holds the link of a table acts for this table in this round, and for no other. */
+/* The holder of a table's link acts only for this table in this round. */
 static enum sf_error check_own_table(const struct wish *w)
 {
     const struct sf_tour_request *request =
@@ -101,7 +102,7 @@ static enum sf_error complete_open(struct wish *w)
     sf_tour_set_bytes(w->event, SF_KEY_SECRET, w->secret);
     if (w->actor->account[0])
         sf_tour_set_text(w->event, SF_KEY_ACCOUNT, w->actor->account);
-    /* 0 is no number of rounds that could be written and read again */
+    /* the reader rejects 0 rounds or games, so 0 must not be stored */
     return w->setup.rounds && w->setup.games ? SF_OK : sf_tour_setup_check(&w->setup, w->fault);
 }
 
@@ -133,7 +134,7 @@ static enum sf_error complete_enter(struct wish *w)
     return SF_OK;
 }
 
-/* Numbers that are asked for first, then the others behind the last one that is given. */
+/* Assigns the requested numbers first, then the others behind the last number in use. */
 static enum sf_error complete_import(struct wish *w)
 {
     struct sf_tour_value *value = &w->event->value[SF_KEY_PLAYERS];
@@ -199,7 +200,7 @@ static enum sf_error complete_draw(struct wish *w)
     return SF_OK;
 }
 
-/* Which plan it is that hangs on the wall. */
+/* Adds the number of the plan that hangs on the wall. */
 static enum sf_error complete_publish(struct wish *w)
 {
     const struct sf_tour_round *round =
@@ -210,7 +211,7 @@ static enum sf_error complete_publish(struct wish *w)
     return SF_OK;
 }
 
-/* The first placeholder, else the place behind the last one. */
+/* Chooses the first placeholder, else the place behind the last seat. */
 static enum sf_error complete_place(struct wish *w)
 {
     const struct sf_tour_table *table =
@@ -244,8 +245,8 @@ static unsigned count_entry(const struct sf_till_entry *entries, unsigned count,
     return found;
 }
 
-/* Fees of a player that come to what he has paid: his file says it in one sum, the till perhaps in
- * two. */
+/* Do the fees of a player in the file total what they have paid? The file may have one sum, the
+ * till two. */
 static bool fees_paid(const struct sf_tournament *t, const struct sf_tour_value *value,
                       const struct sf_till_entry *entry)
 {
@@ -260,7 +261,7 @@ static bool fees_paid(const struct sf_tournament *t, const struct sf_tour_value 
     return sum == entrant->paid;
 }
 
-/* What is in the till already is not booked again, so that a file may come in twice, or with new
+/* Leaves out entries that are in the till already, so that a file may come in twice, or with new
  * lines below the old ones. Two equal lines of a file are two entries. */
 static enum sf_error complete_book(struct wish *w)
 {

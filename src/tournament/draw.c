@@ -91,7 +91,7 @@ static void swap(uint16_t *item, unsigned a, unsigned b)
     item[b] = held;
 }
 
-/* Fisher-Yates from the front: each place gets one of those that are left. */
+/* Fisher-Yates from the front: each place gets one of the remaining items. */
 static void mix(uint16_t *item, unsigned count, struct sf_stream *stream)
 {
     for (unsigned place = 0; place + 1 < count; place++)
@@ -115,7 +115,7 @@ void sf_draw_lots(uint16_t *number, unsigned count, const struct sf_draw_id *id,
 struct hall {
     unsigned count, tables, fours;
     uint16_t at[SF_DRAW_MAX];         /* player at each place */
-    uint8_t clash[SF_DRAW_MAX];       /* how many at the table he has met, by place */
+    uint8_t clash[SF_DRAW_MAX];       /* by place: how many at the table its player has met */
     uint8_t clashing[SF_DRAW_TABLES]; /* places with a clash, by table */
     unsigned places, clashes;         /* places with a clash; sum of `clash`, so each pair twice */
     uint8_t met[SF_DRAW_MAX * (SF_DRAW_MAX - 1) / 2 / 8]; /* a bit for each pair */
@@ -133,7 +133,7 @@ static bool have_met(const struct hall *hall, unsigned a, unsigned b)
     return hall->met[pair / 8] >> (pair % 8) & 1;
 }
 
-/* The player with that number, `count` if he is not in the field. */
+/* The player with that number; `count` if they are not in the field. */
 static unsigned player_of(const struct sf_draw_field *field, unsigned number)
 {
     unsigned low = 0, high = field->count;
@@ -186,7 +186,7 @@ static unsigned table_of(const struct hall *hall, unsigned place)
     return place < hall->fours * 4 ? place / 4 : hall->fours + (place - hall->fours * 4) / 5;
 }
 
-/* How many a player has met of those at a table, one place of which does not count. */
+/* How many players at a table this player has met, without the one at the place `but`. */
 static unsigned clash_with(const struct hall *hall, unsigned player, unsigned table, unsigned but)
 {
     unsigned first = first_of(hall, table), clash = 0;
@@ -223,7 +223,7 @@ static void count_all(struct hall *hall)
 
 /* --- avoiding repeats ------------------------------------------------------------------------- */
 
-/* The place with that many places with a clash before it. */
+/* The place with a clash that has `rank` such places before it. */
 static unsigned clashing_place(const struct hall *hall, unsigned rank)
 {
     unsigned table = 0, place;
@@ -235,8 +235,9 @@ static unsigned clashing_place(const struct hall *hall, unsigned rank)
     return place;
 }
 
-/* Who has met somebody at his table may change places with anybody at another table. Who never lets
- * it become worse gets stuck, so that is let through at times, the worse the more seldom. */
+/* A player who has met somebody at their table may change places with anybody at another table. A
+ * search that never accepts a worse plan gets stuck. So it accepts one at times, the worse the more
+ * seldom. */
 static void try_exchange(struct hall *hall, struct sf_stream *stream)
 {
     unsigned one = clashing_place(hall, sf_stream_below(stream, hall->places));
@@ -258,7 +259,7 @@ static void try_exchange(struct hall *hall, struct sf_stream *stream)
     count_table(hall, there);
 }
 
-/* Leaves the best plan in the hall, the earliest of those. */
+/* Leaves the best plan in the hall; of equal ones the earliest. */
 static void avoid_repeats(struct hall *hall, struct sf_stream *stream)
 {
     uint16_t best[SF_DRAW_MAX];

@@ -4,28 +4,31 @@
 #define SF_TOURNAMENT_DRAW_H
 
 /*
- * The draw of a round: who sits where, so that nobody could choose it and everybody can recompute
- * it with SHA-256 and HMAC-SHA-256 alone. docs/draw.md defines every byte.
+ * The draw of a round decides who sits where. Nobody can choose its result, and everybody can
+ * recompute it with SHA-256 and HMAC-SHA-256 alone. docs/draw.md defines every byte.
  *
- *   1. A seed is made and its commitment shown (sf_draw_commit), before the field is closed.
+ *   1. The server makes a seed and shows its commitment (sf_draw_commit) before the field is
+ *      closed.
  *   2. The field is closed. Somebody in the hall may call a word; it goes into the draw.
- *   3. sf_draw_make() computes the plan of seed, word and field. The seed is shown with it.
+ *   3. sf_draw_make() computes the plan from seed, word and field. The server shows the seed with
+ *      it.
  *
  * Pure lot: every player is equally likely on every seat, every pair equally likely at one table.
- * The field in the order of the players' numbers is mixed by Fisher-Yates over the keyed stream and
- * fills the tables seat by seat. With the tables of earlier rounds, pairs that have met sit
- * together again only if it cannot be helped (where the rulebook permits it): from the mixed field
- * on seats are exchanged, which ones is drawn from the same stream, until nobody meets again or
- * SF_DRAW_TRIES exchanges were looked at, with all mixed again after each SF_DRAW_PATIENCE of them;
- * the best plan on the way counts. So it never has more repeats than the pure lot of the same seed,
- * and it knows players only by whom they have met.
+ * Fisher-Yates over the keyed stream mixes the field, which begins in the order of the players'
+ * numbers. The mixed field fills the tables seat by seat. Given the tables of earlier rounds, the
+ * draw also avoids repeated pairs as far as possible (where the rulebook permits it). It exchanges
+ * seats of the mixed field, chosen from the same stream, until nobody meets again or it has tried
+ * SF_DRAW_TRIES exchanges. After each SF_DRAW_PATIENCE exchanges it mixes all players again. The
+ * best plan on the way counts. So it never has more repeats than the pure lot of the same seed, and
+ * its only input about players is whom they have met.
  *
- * A field that is not divisible by four: sf_draw_shape() says how many tables of four and of five
- * there are, or how many substitutes are missing, or who waits. Tables of five are the last ones.
+ * A field that is not divisible by four: sf_draw_shape() computes how many tables of four and of
+ * five there are, how many substitutes are missing, or who waits. Tables of five are the last ones.
  *
- * All of it is computed from the arguments; nothing allocates, about 80 KB of stack are used.
- * sf_shuffle_init() comes first. What comes from outside is looked at before it comes here: a field
- * with a sf_draw_field_fault(), an id that is not sf_draw_id_good() is a bug: asserted.
+ * Every result depends only on the arguments. No function allocates; they use about 80 KB of stack.
+ * The caller calls sf_shuffle_init() first and checks input from outside before it calls these
+ * functions. A field with a sf_draw_field_fault() or an id that is not sf_draw_id_good() is a bug,
+ * and an assertion fails.
  */
 
 #include "base/error.h"
@@ -74,20 +77,21 @@ bool sf_draw_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_dra
                    const uint8_t seed[SF_SECRET_SIZE]);
 
 struct sf_draw_field {
-    uint16_t count;               /* who plays, substitutes included, those who wait not */
+    uint16_t count;               /* players and substitutes, without those who wait */
     uint16_t number[SF_DRAW_MAX]; /* strictly ascending, from 1 */
     uint16_t fours, fives;        /* seats for all of them */
     char word[SF_DRAW_WORD_SIZE]; /* UTF-8; "" if nobody called one */
-    /* Earlier rounds' tables for who avoids repeats: numbers, behind each table a 0, `met_count` of
-     * them in all; who is not in the field does not matter. NULL: pure lot. The caller's. */
+    /* Tables of earlier rounds, to avoid repeats: players' numbers with a 0 behind each table,
+     * `met_count` in all. The draw ignores players who are not in the field. NULL: pure lot. The
+     * caller owns it. */
     const uint16_t *met;
     unsigned met_count;
 };
 
-/* Does it fit, and has no control characters? That it is UTF-8 is the reader's business. */
+/* Does the word fit, without control characters? The reader has checked that it is UTF-8. */
 bool sf_draw_word_good(const char *word);
 
-/* Which part of it is wrong; SF_WHY_NOTHING if it is good. */
+/* Which part of the field is wrong; SF_WHY_NOTHING if it is good. */
 enum sf_why sf_draw_field_fault(const struct sf_draw_field *field);
 
 struct sf_draw_plan {
@@ -100,7 +104,7 @@ struct sf_draw_plan {
 void sf_draw_make(struct sf_draw_plan *plan, const struct sf_draw_id *id,
                   const uint8_t seed[SF_SECRET_SIZE], const struct sf_draw_field *field);
 
-/* Lots: numbers in ascending order become the same in the order in which they are drawn. The round
+/* Draws lots: puts numbers from ascending order into the order in which they are drawn. The round
  * of the id is 0, and the attempt counts the lots of the tournament. */
 void sf_draw_lots(uint16_t *number, unsigned count, const struct sf_draw_id *id,
                   const uint8_t seed[SF_SECRET_SIZE]);

@@ -109,7 +109,7 @@ static enum sf_error read_number(struct reader *r, enum key key, int64_t min, in
     return SF_OK;
 }
 
-/* An array of players' numbers, at most `max`; *count of them. */
+/* Reads an array of players' numbers, at most `max`, and sets *count. */
 static enum sf_error read_players(struct reader *r, enum key key, uint32_t node, uint16_t *number,
                                   unsigned max, uint16_t *count)
 {
@@ -129,7 +129,7 @@ static enum sf_error read_players(struct reader *r, enum key key, uint32_t node,
 
 static enum sf_error read_met(struct reader *r)
 {
-    enum { MOST = 64 }; /* who sat at one table in one round: substitutes, too */
+    enum { MOST = 64 }; /* players at one table in one round, with substitutes */
     struct sf_draw_field *field = &r->record->field;
     uint32_t node = r->slots[K_MET];
     uint16_t count;

@@ -4,19 +4,19 @@
 #define SF_TOURNAMENT_DRAW_RECORD_H
 
 /*
- * A draw on record: what was promised, what went into it and what came out, for everybody who wants
- * to compute it again. As JSON:
+ * The record of a draw: its commitment, its input and its result, for everybody who wants to
+ * recompute it. As JSON:
  *
  *     {"draw":1,"tournament":"fruehjahr-2026","round":2,"attempt":1,"commitment":"…","seed":"…",
  *      "word":"Radi","players":[1,2,3,…],"fours":2,"fives":1,"met":[[1,5,2,8],…],
  *      "plan":[[3,7,1,9],…],"repeats":0}
  *
- * `met` (and with it `repeats`) is there where repeats were avoided: the tables of the rounds
- * before. `docs/draw.md` says what each of them means.
+ * `met` (and with it `repeats`) is there if the draw avoided repeats: the tables of the rounds
+ * before. `docs/draw.md` explains each key.
  *
- * Reading is strict: unknown keys, a missing one, a number that cannot be are refused, and the
- * fault names the key. A record that could be read may still be wrong; sf_draw_check() computes
- * the draw again and tells the first thing that does not fit. Nothing allocates.
+ * Reading is strict: the reader rejects unknown keys, missing keys and impossible numbers, and the
+ * fault names the key. A record that can be read may still be wrong: sf_draw_check() recomputes the
+ * draw and returns the first difference. Nothing allocates.
  */
 
 #include "shape/answer.h"
@@ -27,13 +27,13 @@ struct sf_draw_record {
     uint8_t commitment[SF_DIGEST_SIZE];
     uint8_t seed[SF_SECRET_SIZE];
     struct sf_draw_field field; /* `met` belongs to the caller */
-    struct sf_draw_plan plan;   /* as it was told */
+    struct sf_draw_plan plan;   /* as the record states it */
 };
 
 void sf_draw_write(struct sf_out *out, const struct sf_draw_record *record);
 
 /* Reads the value at that node of a document. `met` is room for the earlier tables, `met_max`
- * numbers; as many as the document has nodes is always enough. */
+ * numbers; the number of nodes of the document is always enough. */
 enum sf_error sf_draw_read(struct sf_draw_record *record, const struct sf_json *doc, uint32_t node,
                            uint16_t *met, unsigned met_max, struct sf_fault *fault);
 
@@ -48,7 +48,7 @@ enum sf_draw_fault {
 struct sf_draw_finding {
     uint8_t fault;          /* enum sf_draw_fault */
     uint16_t table, seat;   /* from 1; 0: about no single one */
-    uint16_t drawn, record; /* what the draw gives, and what the record says */
+    uint16_t drawn, record; /* value of the draw, and value of the record */
 };
 
 struct sf_draw_finding sf_draw_check(const struct sf_draw_record *record);

@@ -19,7 +19,7 @@ void sf_evening_release(struct sf_evening *evening)
 
 /* --- what it is called ------------------------------------------------------------------------ */
 
-/* The title has been looked at. */
+/* Sets title, date and rulebook; the caller has checked the title. */
 static enum sf_error call_it(struct sf_evening *evening, const char *title, const char *date,
                              const char *rulebook, struct sf_fault *fault)
 {
@@ -69,7 +69,7 @@ static const struct sf_columns_form form = {.rows = "standings",
                                             .needed = 1u << PLACE | 1u << NAME | 1u << POINTS,
                                             .lone = -1};
 
-/* A table while it is read: where its rows stood. */
+/* A table during reading, with the lines of its rows. */
 struct reading {
     struct sf_columns in;
     struct sf_evening *evening;
@@ -107,7 +107,7 @@ static void take_rows(struct reading *r)
 
     for (; sf_columns_next(in); bad = in->bad) {
         if (in->bad > bad && !in->cell[NAME][0])
-            continue; /* what is wrong with it was said */
+            continue; /* the report has the error */
         if (evening->count == SF_EVENING_ROWS) {
             sf_columns_complain(in, NAME, SF_WHY_THOUSAND_PLAYERS, SF_WITH(SF_N(SF_EVENING_ROWS)));
             return;
@@ -159,7 +159,7 @@ static enum sf_error check_names(struct reading *r)
     return error;
 }
 
-/* Who has a place; the points are those of the first of them. */
+/* The players at one place; the points are those of the first. */
 struct place {
     unsigned count, first;
     int32_t points;
@@ -181,7 +181,7 @@ static void fill_places(struct reading *r, struct place place[SF_EVENING_ROWS + 
     }
 }
 
-/* A gap is told once, and not of everybody behind it. */
+/* Reports a gap once, not for everybody behind it. */
 static void check_places(struct reading *r)
 {
     struct place place[SF_EVENING_ROWS + 1] = {{0, 0, 0}};
@@ -205,7 +205,7 @@ static void check_places(struct reading *r)
         complain(r, 0, PLACE, SF_WHY_NOBODY_HAS_PLACE, SF_WITHOUT);
 }
 
-/* Places say something if every cell could be read. */
+/* Checks the places only if every cell is readable. */
 static enum sf_error check_rows(struct reading *r)
 {
     bool readable = !r->in.bad && !r->in.error;

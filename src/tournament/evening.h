@@ -5,24 +5,24 @@
 
 /*
  * An evening that was played elsewhere, on paper or with another program: a title, a date, a
- * rulebook and its standings. There are no lists from which these could be counted again, so it
- * never becomes a tournament; it counts in a season beside tournaments (tournament/league.h).
+ * rulebook and its standings. There are no lists from which to recount them, so an evening never
+ * becomes a tournament. It counts in a season beside tournaments (tournament/league.h).
  *
  * Standings come in as a table (tournament/columns.h) with the columns place, name, club and
- * points, as a tournament gives them out or as somebody has typed them; docs/tournament.md has
- * their titles. Who has no place, or 0, is not ranked and does not count. Of the others nobody is
- * there twice (tournament/regulars.h says who is the same), a better place has no fewer points, and
- * those who share one have the same; as many as there are before somebody are ahead of him, so a
- * place behind a shared one is skipped. The same points at different places are good: a lot may
- * have decided, or games won. Every line that will not do is in the report.
+ * points, as a tournament exports them or as somebody has typed them; docs/tournament.md has their
+ * titles. A player without a place, or with place 0, is not ranked and does not count. Of the
+ * others nobody occurs twice (tournament/regulars.h decides who is the same). A better place has no
+ * fewer points, and players who share a place have the same points. The place behind a shared one
+ * is skipped: a player's place is one more than the number of players ahead. The same points at
+ * different places are valid: a lot may have decided, or games won. The report has every bad line.
  *
  * As JSON it is
  *
  *     {"title":"Herbst","date":"2026-10-01","rulebook":"serien-2022","players":24,
  *      "cols":["place","name","club","points"],"standings":[[1,"Huber Sepp","SC Au",41],…]}
  *
- * which is a table, too. A struct of the caller's; all 0 is an empty one, and it owns its rows
- * until it is released.
+ * which is a table, too. The caller owns the struct; all 0 is an empty evening. The struct owns its
+ * rows until sf_evening_release().
  */
 
 #include "tournament/columns.h"
@@ -46,26 +46,27 @@ struct sf_evening {
 
 void sf_evening_release(struct sf_evening *evening);
 
-/* What it is called, and when and by which book it was played. The fault names what will not do. */
+/* Sets title, date and rulebook. The fault names the value that is wrong. */
 enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, const char *date,
                               const char *rulebook, struct sf_fault *fault);
 
-/* Its standings from a file; `report` as tournament/columns.h says. */
+/* Reads the standings from a file; tournament/columns.h describes `report`. */
 enum sf_error sf_evening_import(struct sf_evening *evening, const char *text, size_t length,
                                 struct sf_columns_report report, struct sf_fault *fault);
 
-/* All of it from JSON, as sf_evening_write() has written it. */
+/* Reads the whole evening from JSON, as sf_evening_write() writes it. */
 enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size_t length,
                               struct sf_fault *fault);
 
-/* Its keys, into an open object; the head alone is title, date, rulebook and players. */
+/* Write its keys into an open object; the head is only title, date, rulebook and players. */
 void sf_evening_write(struct sf_out *out, const struct sf_evening *evening);
 void sf_evening_head_write(struct sf_out *out, const struct sf_evening *evening);
 enum { SF_EVENING_HEAD = 512 }; /* bytes that are enough for one */
 
 void sf_evening_csv(struct sf_out *out, const struct sf_evening *evening);
 
-/* Who is who of those that are ranked: as sf_regulars_add_all(), index[i] is of row i. */
+/* Finds who is who among the ranked players, like sf_regulars_add_all(); index[i] belongs to row i.
+ */
 struct sf_regulars;
 enum sf_error sf_evening_regulars(struct sf_regulars *regulars, const struct sf_evening *evening,
                                   int32_t *index);

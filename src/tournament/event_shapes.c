@@ -3,7 +3,7 @@
 #include "tournament/event_shapes.h"
 #include "tournament/text.h"
 
-enum { SF_TEXT_ENTRIES = 2000 }; /* of the till that come at once */
+enum { SF_TEXT_ENTRIES = 2000 }; /* entries of the till in one event */
 
 /* --- words ------------------------------------------------------------------------------------ */
 

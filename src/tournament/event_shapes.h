@@ -6,7 +6,7 @@
 /*
  * The events of a tournament as shapes (shape/shape.h): which keys each has, of what kind, and
  * where they lie in struct sf_tour_event. A command is an event without the keys that the server
- * adds; some it may leave out, and sf_tournament_decide() fills them in.
+ * adds; it may leave out some others, and sf_tournament_decide() fills them in.
  *
  * event_shapes.c has the rows, event_values.c the values with readers of their own.
  */

@@ -8,7 +8,7 @@ typedef enum sf_error fold(struct sf_tournament *t, const struct sf_tour_step *s
 
 /* --- what many of them do --------------------------------------------------------------------- */
 
-/* Behind the text there is 0: equal states are equal bytes. */
+/* Fills the room behind the text with 0, so that equal states are equal bytes. */
 static void put_text(char *room, size_t size, const char *text)
 {
     memset(room, 0, size);
@@ -37,7 +37,7 @@ static struct sf_tour_table *table_of(struct sf_tournament *t, const struct sf_t
                             (unsigned)sf_number(e, SF_KEY_TABLE));
 }
 
-/* Room for one more; the list itself is unchanged by it. */
+/* Makes room for one more item; the list itself is unchanged. */
 static bool grow(struct sf_tournament *t, void *list, size_t count, size_t size)
 {
     void *items, *more;
@@ -49,7 +49,7 @@ static bool grow(struct sf_tournament *t, void *list, size_t count, size_t size)
     return more != NULL;
 }
 
-/* Texts of the event live as long as reading it does. */
+/* Copies a text of the event, which lives only while the event is read. */
 static const char *keep(struct sf_tournament *t, const char *text)
 {
     return text ? sf_arena_text(&t->arena, text, strlen(text)) : NULL;
@@ -206,7 +206,7 @@ static enum sf_error fold_edit(struct sf_tournament *t, const struct sf_tour_ste
     return SF_OK;
 }
 
-/* Who goes before his table has begun leaves a placeholder, which somebody who comes late may
+/* A player who goes before their table has begun leaves a placeholder, which a late player may
  * fill. Once it has begun, a substitute takes over from some game on. */
 static void vacate(struct sf_tournament *t, struct sf_entrant *entrant, uint32_t seq)
 {
@@ -325,7 +325,7 @@ static enum sf_error fold_draw(struct sf_tournament *t, const struct sf_tour_ste
     return error;
 }
 
-/* A plan by hand is the next draw of the round; where one was only promised it takes its place. */
+/* A plan by hand is the next draw of the round. It replaces a draw that was only promised. */
 static enum sf_error fold_seating(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
@@ -388,7 +388,7 @@ static enum sf_error fold_place(struct sf_tournament *t, const struct sf_tour_st
     return SF_OK;
 }
 
-/* Who takes over from the first game on is simply who sits there. */
+/* A substitute who takes over from the first game on simply gets the seat. */
 static enum sf_error fold_replace(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
@@ -477,8 +477,8 @@ static bool same_rows(const struct sf_tour_sheet *a, const struct sf_tour_sheet 
     return true;
 }
 
-/* Two people have read the same from the same paper: values, not remarks. Sums are held against
- * each other where both have some. */
+/* Did two people read different values from the same paper? Remarks do not matter. Sums are
+ * compared if both entries have them. */
 static bool entries_differ(const struct sf_tour_table *table)
 {
     const struct sf_tour_sheet *first = sf_tour_sheet(table), *second = sf_tour_second(table);
@@ -531,7 +531,7 @@ static enum sf_error fold_confirm(struct sf_tournament *t, const struct sf_tour_
     return SF_OK;
 }
 
-/* What the Leiter corrects he confirms with it. */
+/* A correction of the Leiter also confirms the list. */
 static enum sf_error fold_correct(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     struct sf_tour_table *table = table_of(t, step->event);

@@ -60,7 +60,7 @@ static void take_substitute(struct sf_columns *in, struct sf_out *command)
         sf_columns_complain(in, SUBSTITUTE, SF_WHY_NEITHER_YES_NOR_NO, SF_WITHOUT);
 }
 
-/* Who has left or withdrawn did so at the evening of the file: here he is registered. */
+/* A player who left or withdrew did so at the evening of the file: here they are registered. */
 static void take_state(struct sf_columns *in, struct sf_out *command)
 {
     static const struct {
@@ -132,7 +132,7 @@ static void take_players(struct sf_out *command, const struct sf_json *doc, uint
     }
 }
 
-/* What is in each of them is read by the event. */
+/* The reader of the event reads each player. */
 static enum sf_error read_json(const char *text, size_t length, struct sf_out *command,
                                struct sf_columns_report report, struct sf_fault *fault)
 {

@@ -28,7 +28,7 @@ struct seating {
     unsigned tables;
 };
 
-/* False: it was complained of. */
+/* False: the error is in the report. */
 static bool take_place(struct sf_columns *in, unsigned column, int64_t max, int64_t *value)
 {
     if (!sf_columns_number(in, column, 1, max, value))
@@ -73,7 +73,8 @@ static void take_seat(struct sf_columns *in, unsigned round, struct seating *sea
         seating->tables = (unsigned)table;
 }
 
-/* Tables and seats without gaps; the line is that of the place behind the gap. */
+/* Checks that tables and seats have no gaps; the reported line is that of the place behind the gap.
+ */
 static void look_for_gaps(struct sf_columns *in, const struct seating *seating)
 {
     in->line = 1;
@@ -127,7 +128,7 @@ static enum sf_error read_table(const char *text, size_t length, unsigned round,
 
 /* --- JSON: the record of a draw, or several --------------------------------------------------- */
 
-/* The tables of this round: those of a record with this round, or the only ones that are there. */
+/* The tables of this round: those of a record with this round, or the only ones. */
 static uint32_t find_plan(const struct sf_json *doc, uint32_t node, unsigned round)
 {
     uint32_t of = sf_json_get(doc, node, "round"), plan = sf_json_get(doc, node, "plan");
@@ -157,7 +158,7 @@ static bool is_record(const struct sf_json *doc)
     return sf_json_get(doc, first, "draw") || sf_json_get(doc, first, "plan");
 }
 
-/* SF_E_WRONG_STEP: it is no record. What is in its tables is read by the event. */
+/* SF_E_WRONG_STEP: it is no record. The reader of the event reads its tables. */
 static enum sf_error read_record(const char *text, size_t length, unsigned round,
                                  struct sf_out *command, struct sf_fault *fault)
 {

@@ -63,7 +63,7 @@ static void take_number(struct sf_columns *in, struct sf_out *command, unsigned 
         sf_out_pair_int(command, key, number);
 }
 
-/* What the event would refuse without the line. */
+/* Reports a missing cell here, because the event would reject it without the line. */
 static void need(struct sf_columns *in, unsigned column)
 {
     if (!in->cell[column][0])

@@ -4,12 +4,12 @@
 #define SF_TOURNAMENT_INTERNAL_H
 
 /*
- * The state of a tournament as the files of this module share it. check.c refuses, fold.c changes:
- * a check looks at everything that could make an event impossible, so that what comes after it
- * fails for want of memory alone.
+ * The state of a tournament that the files of this module share. check.c rejects events, fold.c
+ * changes the state. A check covers everything that could make an event impossible, so that the
+ * fold after it can fail only for lack of memory.
  *
- * The history (texts of the stream) outlives an undo; everything else is folded anew and lives in
- * `arena`.
+ * The history (texts of the stream) outlives an undo. An undo folds everything else anew; it lives
+ * in `arena`.
  */
 
 #include "tournament/text.h"
@@ -25,7 +25,7 @@ struct sf_tour_history {
     uint32_t count;
 };
 
-/* Computed from the state when it is asked for, and kept until the next event. */
+/* Standings, computed from the state on demand and valid until the next event. */
 struct sf_tour_cache {
     uint32_t seq;
     unsigned rounds;
@@ -36,7 +36,7 @@ struct sf_tour_cache {
 struct sf_tournament {
     struct sf_tour_history history;
     struct sf_arena arena;
-    uint32_t seq; /* events that were folded, undone ones counted */
+    uint32_t seq; /* folded events, undone ones included */
     struct sf_tour_setup setup;
     const struct sf_rules *rules;
     struct sf_patterns patterns;
@@ -62,55 +62,58 @@ struct sf_tournament {
     struct sf_tour_cache *cache;
 };
 
-/* What a step belongs to: the event, its number and its time. */
+/* One step of the fold: the event, its number and its time. */
 struct sf_tour_step {
     const struct sf_tour_event *event;
     uint32_t seq;
     int64_t at;
 };
 
-/* Is it possible now? */
+/* Is the event possible now? */
 enum sf_error sf_tour_check(const struct sf_tournament *t, const struct sf_tour_event *event,
                             struct sf_fault *fault);
 
 /* Changes the state by an event that was checked. SF_E_NO_MEMORY: the state is unchanged. */
 enum sf_error sf_tour_fold(struct sf_tournament *t, const struct sf_tour_step *step);
 
-/* Would the stream hold without event `of`? Into `fresh`, a new tournament without a history. */
+/* Folds the stream without event `of` into `fresh`, a new tournament without a history. Fails if a
+ * later event is then not valid. */
 enum sf_error sf_tour_refold(const struct sf_tournament *t, uint32_t of,
                              struct sf_tournament *fresh, struct sf_fault *fault);
 
-/* The state as it was after event `last`, into a new tournament. */
+/* Folds the stream up to event `last` into a new tournament. */
 enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
                                  struct sf_tournament *fresh);
 
-/* Who plays the next draw of this round, and the plan of the round's seed and this word. The tables
- * that have met before are taken from the arena. */
+/* Computes who plays in the next draw of this round, and the plan from the round's seed and this
+ * word. The arena holds the list of earlier tables. */
 enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const char *word,
                            struct sf_arena *arena, struct sf_draw_field *field,
                            struct sf_draw_plan *plan, struct sf_fault *fault);
 
-/* The same of a plan that was made by hand: who plays is who sits, and it must be those whom the
- * draw would have had, but for which of the players wait and which of the substitutes play. */
+/* The same for a plan that was made by hand. The players are those who sit. They must be those of
+ * the draw, except that the plan chooses which players wait and which substitutes play. */
 enum sf_error sf_tour_plan_by_hand(const struct sf_tournament *t,
                                    const struct sf_tour_value *tables, struct sf_draw_field *field,
                                    struct sf_draw_plan *plan, struct sf_fault *fault);
 
-/* What counts so far of a table's list: SF_TABLE_IS_HANDED_IN or SF_TABLE_IS_DISPUTED. */
+/* Judges a table's list so far: SF_TABLE_IS_HANDED_IN or SF_TABLE_IS_DISPUTED. */
 uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned table);
 
 /* Result of the list in force; false if there is none, or it counts nothing. */
 bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned table,
                        struct sf_list_result *result);
 
-/* Those who share a place with somebody, best first; how many. `number` is room for all. */
+/* Finds the players who share a place, best first, and returns how many. `number` is room for all.
+ */
 unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number);
 
-/* muenchen-2006 III.2.6: between those who are level games won decide, which sums do not tell. The
- * round and the table of a list of theirs that has no rows; 0 if there is none. */
+/* muenchen-2006 III.2.6: games won decide between level players, and sums do not show them. Finds a
+ * list of a level player that has no rows: returns its round and sets its table; 0 if there is
+ * none. */
 unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table);
 
-/* The seed of the next lot, and `numbers` in the order that it gives them. */
+/* Compute the seed of the next lot, and put `numbers` into the order that it gives. */
 void sf_tour_lot_seed(const struct sf_tournament *t, uint8_t seed[SF_SECRET_SIZE]);
 void sf_tour_lot_order(const struct sf_tournament *t, const uint8_t seed[SF_SECRET_SIZE],
                        uint16_t *numbers, unsigned count);

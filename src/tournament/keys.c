@@ -5,8 +5,8 @@
 #include <sodium.h>
 #include <string.h>
 
-/* Everything secret about a tournament but the seeds of its draws follows from one secret, each for
- * a purpose of its own: HMAC-SHA-256 of a sentence that says what it is for. */
+/* Derives a secret for one purpose from the tournament's secret: HMAC-SHA-256 of a sentence that
+ * names the purpose. Only the seeds of draws are not derived. */
 static void derive(const struct sf_tournament *t, uint8_t digest[SF_DIGEST_SIZE],
                    const char *purpose, unsigned a, unsigned b, unsigned generation)
 {
@@ -18,7 +18,7 @@ static void derive(const struct sf_tournament *t, uint8_t digest[SF_DIGEST_SIZE]
                            t->secret);
 }
 
-/* 26 letters and digits, five bits each; none that look like another one. */
+/* Writes 26 letters and digits, five bits each; no two look alike. */
 static void write_key(const uint8_t digest[SF_DIGEST_SIZE], char key[SF_TOUR_KEY])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz023456789";
@@ -70,7 +70,7 @@ void sf_tournament_hall_key(const struct sf_tournament *t, char key[SF_TOUR_KEY]
 
 /* --- whose key it is -------------------------------------------------------------------------- */
 
-/* In a time that does not tell how much of it is right. */
+/* Compares in constant time, which does not reveal how much of the key is right. */
 static bool fits(const char *own, const char *key)
 {
     return strlen(key) == SF_TOUR_KEY - 1 && sodium_memcmp(own, key, SF_TOUR_KEY - 1) == 0;
@@ -135,7 +135,7 @@ bool sf_tournament_actor_of_key(const struct sf_tournament *t, const char *key,
 
 /* --- lots ------------------------------------------------------------------------------------- */
 
-/* Which lot comes next: round 0 of draw.h, counted by the attempt. */
+/* The id of the next lot: round 0 of draw.h; the attempt counts the lots. */
 static struct sf_draw_id lot_id(const struct sf_tournament *t)
 {
     struct sf_draw_id id = {.attempt = (uint16_t)(t->lots + 1)};

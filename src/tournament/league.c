@@ -78,7 +78,7 @@ static enum sf_error read_count(unsigned *count, const struct sf_json *doc, cons
     return SF_OK;
 }
 
-/* What JSON there is, and where its keys are. */
+/* Parses the JSON and finds its keys. */
 static enum sf_error read_keys(struct sf_json *doc, struct sf_json_node *nodes, const char *text,
                                size_t length, uint32_t *slot, struct sf_fault *fault)
 {
@@ -162,7 +162,7 @@ struct evening {
     char title[SF_TOUR_NAME], date[11];
 };
 
-/* What somebody has of an evening. */
+/* The result of a player at an evening. */
 struct found {
     struct sf_season_result result;
     uint8_t evening;

@@ -5,20 +5,21 @@
 
 /*
  * A season as a club announces it: a title, the tournaments that count, and how (lists/season.h).
- * It is a question about tournaments and holds no result; the answer is computed from the
- * tournaments as they are. An evening that was played elsewhere (tournament/evening.h) counts like
- * a tournament and is named among them by its id. As JSON:
+ * It is a question about tournaments and holds no result. The table is computed from the current
+ * tournaments. An evening that was played elsewhere (tournament/evening.h) counts like a
+ * tournament; the league lists its id among theirs. As JSON:
  *
  *     {"title":"Vereinsmeisterschaft","tournaments":["…","…"],"best":3,"least":2,"places":[25,18,15]}
  *
- * `best` results of everybody count (0 or left out: all), who has at least `least` is ranked; with
- * `places` a result is worth what its place gives, else its points. Reading is strict: what is
- * unknown, missing or out of bounds is refused with its key.
+ * Of each player the `best` results count (0 or left out: all). Players with at least `least`
+ * results are ranked. With `places` a result is worth what its place gives, else its points.
+ * Reading is strict: the reader rejects keys that are unknown, missing or out of bounds, and names
+ * the key.
  *
- * The table is filled tournament by tournament in the order of the league, those that are not there
- * any more left out, then ranked once and written. Who is who at several evenings is decided by
- * tournament/regulars.h. A tournament counts with its closed rounds. A handle, new/free; the league
- * must last as long as its table.
+ * The caller adds tournament after tournament in the order of the league, without those that no
+ * longer exist, then ranks once and writes the table. tournament/regulars.h decides who is who at
+ * several evenings. A tournament counts with its closed rounds. The table is a handle, new/free;
+ * the league must outlive it.
  */
 
 #include "lists/season.h"
@@ -39,9 +40,9 @@ struct sf_league {
 
 enum sf_error sf_league_read(struct sf_league *league, const char *text, size_t length,
                              struct sf_fault *fault);
-/* Its keys, into an open object; always less than SF_LEAGUE_TEXT bytes. */
+/* Writes its keys into an open object; always less than SF_LEAGUE_TEXT bytes. */
 void sf_league_write(struct sf_out *out, const struct sf_league *league);
-/* best, least and places alone. */
+/* Writes only best, least and places. */
 void sf_league_rules_write(struct sf_out *out, const struct sf_league *league);
 
 struct sf_league_table;
@@ -49,17 +50,18 @@ struct sf_league_table;
 struct sf_league_table *sf_league_table_new(const struct sf_league *league); /* NULL: no memory */
 void sf_league_table_free(struct sf_league_table *table);                    /* NULL is allowed */
 
-/* The tournament of this index. SF_E_BAD_VALUE: it is of another rulebook than those before, so its
+/* Adds the tournament of this index. SF_E_BAD_VALUE: its rulebook differs from those before, so its
  * points cannot be added to theirs. */
 enum sf_error sf_league_table_add(struct sf_league_table *table, unsigned index,
                                   const struct sf_tournament *tournament, struct sf_fault *fault);
 enum sf_error sf_league_table_add_evening(struct sf_league_table *table, unsigned index,
                                           const struct sf_evening *evening, struct sf_fault *fault);
 
-/* After the last one. SF_E_NO_MEMORY, SF_E_TOO_LARGE. */
+/* Call it after the last tournament. SF_E_NO_MEMORY, SF_E_TOO_LARGE. */
 enum sf_error sf_league_table_rank(struct sf_league_table *table);
 
-/* The keys tournaments, cols, standings and same_name, into an open object (docs/tournament.md). */
+/* Writes the keys tournaments, cols, standings and same_name into an open object
+ * (docs/tournament.md). */
 void sf_league_table_write(struct sf_out *out, const struct sf_league_table *table);
 void sf_league_table_csv(struct sf_out *out, const struct sf_league_table *table);
 

@@ -4,8 +4,8 @@
 #define SF_TOURNAMENT_MEMORY_H
 
 /*
- * Memory that is given back all at once: what a tournament keeps, and what reading one event needs.
- * What is taken is zeroed and stays where it is. A NULL is the only thing that can go wrong.
+ * An arena: memory that is freed all at once. A tournament stores its state in one, and the reader
+ * of an event uses one. New memory is zeroed and does not move. The only failure is NULL.
  */
 
 #include <stdbool.h>
@@ -20,8 +20,8 @@ void sf_arena_release(struct sf_arena *arena);
 void *sf_arena_take(struct sf_arena *arena, size_t count, size_t size);
 char *sf_arena_text(struct sf_arena *arena, const char *text, size_t length); /* with a NUL */
 
-/* Room for one item more behind `count` items that this function alone has made room for. The
- * items, perhaps at another place; NULL, and *items is as it was, if there is none. */
+/* Makes room for one more item behind `count` items that this function has allocated. Returns the
+ * items, perhaps at another place; NULL, and *items is unchanged, if there is no memory. */
 void *sf_arena_grow(struct sf_arena *arena, void *items, size_t count, size_t size);
 
 #endif

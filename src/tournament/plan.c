@@ -4,9 +4,9 @@
 #include <string.h>
 
 /*
- * Who takes part in a draw: everybody who is present, in the order of the numbers. Where
- * substitutes fill the last table only as many of them play as are needed (muenchen-2006 III.1.3),
- * the first numbers first; where players wait, those with the last numbers do.
+ * The players of a draw: everybody who is present, in the order of the numbers. Where substitutes
+ * fill the last table, only as many play as are needed (muenchen-2006 III.1.3), the first numbers
+ * first. Where players wait, those with the last numbers wait.
  */
 
 static bool plays(const struct sf_tournament *t, unsigned number, bool substitute)
@@ -108,7 +108,7 @@ enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const 
 
 /* --- by hand ---------------------------------------------------------------------------------- */
 
-/* Each of those who sit is here, and sits once; seen[number] tells who does. */
+/* Checks that everybody who sits is here and sits once; sets seen[number] for each. */
 static enum sf_error see_tables(const struct sf_tournament *t, const struct sf_tour_value *tables,
                                 bool seen[SF_TOUR_PLAYERS + 1], struct sf_draw_plan *plan,
                                 struct sf_fault *fault)
@@ -147,8 +147,8 @@ static enum sf_error check_shape(const struct sf_draw_shape *shape, const struct
         SF_WITH(SF_N(shape->fours), SF_N(shape->fives), SF_N(plan->tables - fives), SF_N(fives)));
 }
 
-/* The tables have as many seats as there are to be taken: with no substitute too
- * many and nobody missing, nobody is there who should not be. */
+/* The tables have exactly the seats of the draw. So if no substitute is too many and nobody is
+ * missing, nobody sits who should not. */
 static enum sf_error check_seated(const struct sf_tournament *t, const struct sf_draw_shape *shape,
                                   const bool seen[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
 {

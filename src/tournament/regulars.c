@@ -6,7 +6,8 @@
 
 enum { CHAINS = 4096 };
 
-/* Those who may be the same stand in one chain; those of a name in the order in which they came. */
+/* Regulars who may be the same person stand in one chain; those of a name in the order in which
+ * they came. */
 struct chain {
     unsigned first, last; /* from 1, 0: nobody */
 };
@@ -14,7 +15,7 @@ struct chain {
 struct sf_regulars {
     struct sf_regular *at;
     unsigned count, room;
-    unsigned turn; /* tournaments that were gone through */
+    unsigned turn; /* tournaments processed so far */
     struct chain name[CHAINS];
     unsigned person[CHAINS];
 };
@@ -67,7 +68,7 @@ static bool same_text(const char *a, const char *b)
     return !a[i] && !b[i];
 }
 
-/* FNV-1a: finds the chain, and is looked at before the texts are. */
+/* FNV-1a: selects the chain; a search compares hashes before texts. */
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
     for (size_t i = 0; text[i]; i++)
@@ -80,7 +81,7 @@ static uint64_t hash_of(const struct sf_attendant *who)
     return hash_text(hash_text(UINT64_C(0xcbf29ce484222325), who->name), who->club);
 }
 
-/* Unless both say who they are. */
+/* Have they the same name and club? Not if both have a `person`. */
 static bool same_name(const struct sf_regular *regular, const struct sf_attendant *who,
                       uint64_t hash)
 {
@@ -98,8 +99,8 @@ static unsigned person_chain(const char *person)
     return chain_of(hash_text(UINT64_C(0xcbf29ce484222325), person));
 }
 
-/* The first of them; -1: not known. Whoever was found in this tournament before is somebody else.
- */
+/* The first regular with this `person`; -1: none. A regular found in this tournament before is
+ * somebody else. */
 static int32_t find_person(const struct sf_regulars *regulars, const char *person)
 {
     unsigned i = person[0] ? regulars->person[person_chain(person)] : 0;
@@ -114,7 +115,7 @@ static int32_t find_person(const struct sf_regulars *regulars, const char *perso
     return found;
 }
 
-/* The same by name; *twin: there is one whom the name would fit and who was found before. */
+/* The same by name. *twin: a regular with that name was found in this tournament before. */
 static int32_t find_name(const struct sf_regulars *regulars, const struct sf_attendant *who,
                          bool *twin)
 {
@@ -133,7 +134,7 @@ static int32_t find_name(const struct sf_regulars *regulars, const struct sf_att
     return -1;
 }
 
-/* Those who say who they are go first, so that nobody else is taken for them by his name. */
+/* Finds players with a `person` first, so that nobody else is taken for them by name. */
 static void find_persons(struct sf_regulars *regulars, const struct sf_regular_visit *attendance,
                          int32_t *index)
 {
@@ -160,13 +161,13 @@ static void enchain_name(struct sf_regulars *regulars, unsigned i)
     chain->last = i;
 }
 
-/* Texts of an attendant are no longer than the room of a regular. */
+/* Copies a text of an attendant, which always fits the room of a regular. */
 static void copy(char *room, const char *text)
 {
     memcpy(room, text, strlen(text) + 1);
 }
 
-/* Who did not say who he was before may say it later, so these chains are in no order. */
+/* A regular may get a `person` at a later evening, so these chains have no order. */
 static void name_person(struct sf_regulars *regulars, unsigned i, const char *person)
 {
     struct sf_regular *regular = &regulars->at[i - 1];

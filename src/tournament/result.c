@@ -97,7 +97,7 @@ static void fill_players(const struct sf_tournament *t, struct sf_evaluation_pla
                                                   .lot = t->entrant[i].lot};
 }
 
-/* Of a round that is being played only what is confirmed. */
+/* Adds a list; of the current round only a confirmed one. */
 static bool add_list(const struct sf_tournament *t, unsigned round, unsigned table,
                      struct sf_arena *arena, struct sf_evaluation_list *list)
 {
@@ -249,7 +249,7 @@ static void order_teams(struct sf_team *team, unsigned count)
     }
 }
 
-/* Standings are in order: the first members of a team are its best. */
+/* The standings are sorted, so the first members of a team are its best. */
 unsigned sf_tournament_teams(const struct sf_tournament *t, struct sf_team *team, unsigned max)
 {
     const struct sf_evaluation *e = t->setup.team ? sf_tournament_standings(t, 0) : NULL;
@@ -276,7 +276,7 @@ unsigned sf_tournament_teams(const struct sf_tournament *t, struct sf_team *team
 
 /* --- prizes ----------------------------------------------------------------------------------- */
 
-/* Who is found to share an extra prize. */
+/* The players who share an extra prize. */
 struct winners {
     uint16_t number[SF_TOUR_PLAYERS];
     unsigned count;
@@ -342,7 +342,7 @@ static void find_most(const struct sf_evaluation *e, bool solos, struct winners 
     }
 }
 
-/* The prize of a team is handed to its best member. */
+/* The best member of a team gets its prize. */
 static void find_best_team(const struct sf_tournament *t, const struct sf_evaluation *e,
                            struct winners *winners)
 {
@@ -386,7 +386,7 @@ static void find_winners(const struct sf_tournament *t, const struct sf_evaluati
     }
 }
 
-/* Somebody may have the best round twice. */
+/* Removes duplicates: a player may have the best round twice. */
 static void once_each(struct winners *winners)
 {
     unsigned kept = 0;
@@ -417,7 +417,7 @@ static void hand_out(struct handing_out *out, unsigned number, unsigned place, u
     out->count++;
 }
 
-/* Rounded down; cents that are left over go one each to the first. */
+/* Splits an extra prize, rounded down; left-over cents go one each to the first players. */
 static void hand_out_extra(const struct sf_tournament *t, unsigned extra, struct winners *winners,
                            struct handing_out *out)
 {

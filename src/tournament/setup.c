@@ -3,8 +3,8 @@
 #include "tournament/setup.h"
 #include <string.h>
 
-/* 24 -> 30, 32 -> 40: at a table of five one pauses in each game, so that everybody plays as many
- * games as at a table of four. */
+/* 24 -> 30, 32 -> 40: at a table of five one player pauses in each game. With more games everybody
+ * plays as many as at a table of four. */
 static uint8_t games_of_five(const struct sf_tour_setup *setup)
 {
     bool possible = sf_rulebooks[setup->book].five_allowed && setup->games % 4 == 0 &&

@@ -3,14 +3,15 @@
 #ifndef SF_TOURNAMENT_SETUP_H
 #define SF_TOURNAMENT_SETUP_H
 
-/* The setup of a tournament: what a book says, what an event changes, what goes together. */
+/* The setup of a tournament: values from the book, changes by an event, and the check that they fit
+ * together. */
 
 #include "tournament/text.h"
 
-/* Lays the keys of an `open` or `setup` over it. */
+/* Sets the values that an `open` or `setup` event carries. */
 void sf_tour_setup_take(struct sf_tour_setup *setup, const struct sf_tour_event *event);
 
-/* The other way round: all keys of the setup. The event points into it. */
+/* The reverse: writes all keys of the setup into the event, which points into the setup. */
 void sf_tour_setup_give(struct sf_tour_event *event, const struct sf_tour_setup *setup);
 
 enum sf_error sf_tour_setup_check(const struct sf_tour_setup *setup, struct sf_fault *fault);

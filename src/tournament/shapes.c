@@ -30,7 +30,7 @@ static const char *const odds[] = {"substitutes", "fives", "wait", NULL};
 static const char *const suits[] = {"E", "G", "H", "S", NULL};
 static const char *const steps[] = {"commit", "draw", "publish", "play",   "close",
                                     "rows",   "lot",  "finish",  "prizes", NULL};
-/* Their first words are empty: nothing is said. */
+/* Their first words are empty: the value is not given. */
 static const char *const row_kinds[] = {SF_ROW_KINDS(NAME_OF) NULL};
 static const char *const row_reasons[] = {SF_ROW_REASONS(NAME_OF_FOUR) NULL};
 static const char *const unranked[] = {SF_UNRANKED(NAME_OF_THREE) NULL};

@@ -6,7 +6,7 @@
 /*
  * The shape (shape/shape.h) of every part of a tournament that a client can look at (show.h): which
  * keys it has, their bounds, and a sentence about each. tournament/show*.c and audit.c write the
- * parts; the suite holds every part that it sees against these rows. The types of the browser and
+ * parts; the suite checks every part that it sees against these rows. The types of the browser and
  * the docs come from them.
  *
  * A long list has rows without keys. Their shape is a tuple, whose fields name the columns:

@@ -117,7 +117,7 @@ static const uint64_t changes[SF_PART_N] = {
     [SF_PART_MOVES] = UINT64_MAX,
 };
 
-/* What comes in while a round is played: it changes nothing that is made of closed rounds alone. */
+/* Events while a round is played. They change no part that is computed from closed rounds alone. */
 #define ENTRY (K(LIST) | K(CONFIRM) | K(TABLE))
 
 static uint64_t changes_of(const struct sf_tournament *t, const struct sf_part_of *part)

@@ -4,14 +4,15 @@
 #define SF_TOURNAMENT_SHOW_H
 
 /*
- * What a viewer is shown of a tournament: parts, each one JSON object, so that a screen asks for
- * what it shows and a server sends again only what has changed. Who may see which part is in its
- * row; what is hidden from a role (a seed before the draw, keys of links, the other's blind entry)
- * is not in the bytes. Two viewers of the same role get the same bytes: they are made once and sent
- * to all. docs/tournament.md lists what each part holds.
+ * The views of a tournament are parts, each one JSON object. A screen asks for the parts that it
+ * shows, and the server sends a part again only if it has changed. The row of a part lists the
+ * roles that may see it. Data that is hidden from a role (a seed before the draw, keys of links,
+ * the other person's blind entry) is not in the bytes. Two viewers of the same role get the same
+ * bytes: the server writes them once and sends them to all. docs/tournament.md lists what each part
+ * holds.
  *
- * Long lists are rows without keys under `cols` that names their columns: the standings of 640
- * players are less than 30 KB.
+ * Long lists are rows without keys, and `cols` names their columns: the standings of 640 players
+ * are less than 30 KB.
  */
 
 #include "tournament/tournament.h"
@@ -20,7 +21,7 @@
 /* id, name, roles that may see it (V everybody, P a player's link, T a table's link, H, L), what it
  * is asked by (r round, t table, n number of a player, a page or an event) */
 #define SF_TOUR_PARTS(X)                                                                           \
-    X(DESK, "desk", "HL", "")               /* setup, counts, rounds, what is to be done next */   \
+    X(DESK, "desk", "HL", "")               /* setup, counts, rounds, the next step */             \
     X(PLAYERS, "players", "HL", "")         /* everyone, with fee, state, penalties */             \
     X(BOARD, "board", "VPTHL", "r")         /* tables of a round by state */                       \
     X(TABLE, "table", "THL", "rt")          /* seats, rows with findings, sums, versions */        \
@@ -46,7 +47,7 @@ enum sf_tour_part {
 
 struct sf_part_of {
     uint8_t part;  /* enum sf_tour_part */
-    uint8_t round; /* what it is asked by, else 0; 0 of board and seating: the latest */
+    uint8_t round; /* the argument, else 0; 0 of board and seating: the latest */
     uint16_t table, number;
 };
 
@@ -55,17 +56,17 @@ enum { SF_TOUR_VIEW_MAX = 1 << 20, SF_AUDIT_PAGE = 50 }; /* bytes that are alway
 enum sf_tour_part sf_tour_part_parse(const char *name); /* SF_PART_N: none */
 const char *sf_tour_part_name(enum sf_tour_part part);
 
-/* SF_OK, or why this actor may not see it: SF_E_NO_RIGHT by his role, whatever is there; else
- * SF_E_NO_ROUND, SF_E_NO_TABLE, SF_E_NO_PLAYER. What is not published is not there for those who
- * are not at the desk. */
+/* SF_OK, or why this actor may not see the part: SF_E_NO_RIGHT if the role does not allow it,
+ * whatever exists; else SF_E_NO_ROUND, SF_E_NO_TABLE, SF_E_NO_PLAYER. Unpublished rounds exist only
+ * for the desk. */
 enum sf_error sf_tour_may_see(const struct sf_tournament *tournament,
                               const struct sf_tour_actor *actor, const struct sf_part_of *part);
 
-/* The number of the last event that changed the bytes of this part: the same stamp, the same bytes
- * for the same role. */
+/* The number of the last event that changed the bytes of this part. The same stamp means the same
+ * bytes for the same role. */
 uint32_t sf_tour_stamp(const struct sf_tournament *tournament, const struct sf_part_of *part);
 
-/* One object, for somebody who may see it. */
+/* Writes one object, for an actor who may see it. */
 void sf_tour_show(struct sf_out *out, const struct sf_tournament *tournament,
                   const struct sf_part_of *part, enum sf_tour_role role);
 

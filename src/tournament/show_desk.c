@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What the desk has before it besides people and results: the course of the evening, in public and
- * at the desk, what waits for approval, who helps, links. */
+/* The parts of the desk besides people and results: the course of the evening, in public and at the
+ * desk, requests, helpers, links. */
 
 #include "record/game.h"
 #include "tournament/show_parts.h"
@@ -64,7 +64,7 @@ static void write_counts(const struct sf_showing *show)
     sf_out_close(show->out, '}');
 }
 
-/* What a draw would look like now: "59, 1 missing". */
+/* Writes the tables of a draw as it would be now: "59, 1 missing". */
 static void write_shape(const struct sf_showing *show)
 {
     const struct sf_tournament *t = show->t;
@@ -93,7 +93,7 @@ static void write_shape(const struct sf_showing *show)
     sf_out_close(show->out, '}');
 }
 
-/* The seed is nobody's business before the draw, and before publication only the desk's. */
+/* Nobody sees the seed before the draw, and only the desk before publication. */
 static void write_proof(const struct sf_showing *show, const struct sf_tour_round *round)
 {
     unsigned least = show->desk ? SF_ROUND_DRAWN : SF_ROUND_PUBLISHED;
@@ -123,7 +123,7 @@ static void write_table_counts(const struct sf_showing *show, const struct sf_to
     sf_out_close(show->out, '}');
 }
 
-/* Who is here and sits nowhere: came late, or waits. */
+/* Writes the players who are here without a seat: they came late, or wait. */
 static void write_unseated(const struct sf_showing *show, unsigned round)
 {
     const struct sf_tournament *t = show->t;
@@ -193,7 +193,7 @@ static const char *next_step(const struct sf_tournament *t)
     return t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied) ? "lot" : "finish";
 }
 
-/* `rows`: of which list. */
+/* Writes the next step; for `rows` also the list. */
 static void write_next(const struct sf_showing *show)
 {
     const char *next = next_step(show->t);
@@ -273,7 +273,7 @@ void sf_show_request(const struct sf_showing *show, const struct sf_tour_request
         sf_out_key(out, "hand");
         sf_cards_write(out, request->hand);
     }
-    if (show->desk && request->odds >= 0) /* at the table the game goes on */
+    if (show->desk && request->odds >= 0) /* not at the table, where the game goes on */
         sf_out_pair_int(out, "odds", request->odds);
 }
 

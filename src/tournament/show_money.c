@@ -43,7 +43,7 @@ static void write_awards(const struct sf_showing *show, bool extras_only)
     free(award);
 }
 
-/* What somebody was paid and is not owed any more, or not as much, is flagged. */
+/* Writes the paid prizes, with a flag if the amount is not what the player is owed. */
 static void write_paid(const struct sf_showing *show)
 {
     struct sf_out *out = show->out;
@@ -104,7 +104,7 @@ void sf_show_ceremony(const struct sf_showing *show)
 
 /* --- the till --------------------------------------------------------------------------------- */
 
-/* What came in with a table's list: what its rows cost, Reuegeld and lost Touts. */
+/* The amount received with a table's list: Reuegeld and lost Touts. */
 static int64_t received_of(const struct sf_tournament *t, unsigned round, unsigned table)
 {
     int64_t sum = 0;

@@ -3,7 +3,8 @@
 #ifndef SF_TOURNAMENT_SHOW_PARTS_H
 #define SF_TOURNAMENT_SHOW_PARTS_H
 
-/* What the files behind show.h share: each writes the keys of a part into an open object. */
+/* Declarations that the files behind show.h share. Each function writes the keys of a part into an
+ * open object. */
 
 #include "tournament/internal.h"
 #include "tournament/shapes.h"
@@ -43,7 +44,7 @@ void sf_show_audit(const struct sf_showing *show);
 /* --- pieces -----------------------------------------------------------------------------------
  */
 
-/* The latest round that this viewer knows of; 0 if there is none. */
+/* The latest round that this viewer may see; 0 if there is none. */
 unsigned sf_show_latest(const struct sf_tournament *t, bool desk);
 
 /* "name" of a number, or nothing for a placeholder. */

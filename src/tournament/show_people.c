@@ -104,7 +104,7 @@ void sf_show_player(const struct sf_showing *show)
 
 /* --- rounds ----------------------------------------------------------------------------------- */
 
-/* That a list is disputed is between the table and the desk. */
+/* Only the table and the desk see that a list is disputed. */
 void sf_show_board(const struct sf_showing *show)
 {
     const struct sf_tour_round *round = sf_tournament_round(show->t, show->part.round);
@@ -135,7 +135,7 @@ struct seat {
     uint8_t seat;
 };
 
-/* The letter by which a name is looked for: Ä with A, ß with S, capitals with small ones. */
+/* The letter under which a name is sorted: Ä with A, ß with S, capitals with small ones. */
 static unsigned letter_of(const unsigned char **at)
 {
     static const char plain[] = "aaaaaaaceeeeiiiidnooooo*ouuuuyts"; /* U+00C0 to U+00DF */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* Who is where, and what an event did to that. */
+/* The standings, and how an event changed them. */
 
 #include "tournament/show_parts.h"
 #include <stdlib.h>
@@ -113,7 +113,7 @@ static void write_move(const struct sf_showing *show, unsigned number,
     sf_out_close(out, ']');
 }
 
-/* The stream is folded twice: until the event, and with it. */
+/* Folds the stream twice: up to the event, and with it. */
 void sf_show_moves(const struct sf_showing *show)
 {
     uint32_t seq = show->part.number;

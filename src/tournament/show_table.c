@@ -128,7 +128,7 @@ static void write_sheet(const struct sf_showing *show, const char *key,
     sf_out_close(show->out, '}');
 }
 
-enum { VERSIONS_WITH_ROWS = 10 }; /* of older ones who, when and why */
+enum { VERSIONS_WITH_ROWS = 10 }; /* older ones have only who, when and why */
 
 static void write_versions(const struct sf_showing *show, const struct sf_tour_table *table,
                            bool blind)
@@ -206,8 +206,8 @@ static void write_desk(const struct sf_showing *show)
     sf_out_close(show->out, ']');
 }
 
-/* Who types a list a second time must not see what the first one typed: until then it is for the
- * Leiter alone. */
+/* A person who types a list a second time must not see the first entry. Until then only the Leiter
+ * sees it. */
 static bool is_blind(const struct sf_showing *show, const struct sf_tour_table *table)
 {
     return show->t->setup.double_entry && !show->leiter && sf_tour_sheet(table) &&
@@ -226,7 +226,7 @@ void sf_show_table(const struct sf_showing *show)
     sf_out_pair_int(out, "table", show->part.table);
     sf_out_pair_string(out, "round_state",
                        sf_round_state_name(show->t->round[show->part.round - 1].state));
-    /* whether it is disputed tells something about the rows */
+    /* "disputed" would reveal something about the rows */
     sf_out_pair_string(out, "state",
                        sf_tour_table_state_name(blind ? SF_TABLE_IS_HANDED_IN : table->state));
     sf_out_pair_int(out, "games", sf_tour_games(show->t, table));

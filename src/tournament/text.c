@@ -60,7 +60,7 @@ enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, 
                                      .stored = !command,
                                      .take = take,
                                      .memory = arena};
-    /* A value has at least two bytes, with what stands between it and the next one. */
+    /* A value has at least two bytes, with the separator behind it. */
     uint32_t capacity = length > SF_TOUR_EVENT_MAX ? 0 : (uint32_t)length / 2 + 2;
     struct sf_json_node *nodes;
     unsigned kind;
@@ -80,7 +80,7 @@ enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, 
         error = sf_shape_read(&sf_tour_event_shapes[kind], &reader, 0, event);
     event->kind = (uint8_t)kind;
     if (error && fault)
-        fault->node = 0; /* of a document that is gone */
+        fault->node = 0; /* it points into a document that is gone */
     return error;
 }
 

@@ -4,18 +4,18 @@
 #define SF_TOURNAMENT_TEXT_H
 
 /*
- * Events and commands of a tournament as JSON texts. Which keys there are, of what kind their
- * values are, and which event carries which of them are rows in event_shapes.c. Reading is strict:
- * unknown keys, missing keys, wrong types, texts that are too long or contain control characters
- * are refused with the name of the key. What was written reads back as the same value.
+ * Events and commands of a tournament as JSON texts. The rows in event_shapes.c define the keys,
+ * the kinds of their values, and the keys of each event. Reading is strict: the reader rejects
+ * unknown keys, missing keys, wrong types, and texts that are too long or contain control
+ * characters, and names the key. A written event reads back as the same value.
  *
  *     {"ev":"enter","number":17,"name":"Huber Sepp","state":"present","paid":800,
  *      "as":"helper","by":"Resi"}
  *
- * A command is such a text without the keys that the server adds; some it may leave out, and
+ * A command is such a text without the keys that the server adds; it may leave out some others, and
  * sf_tournament_decide() fills them in.
  *
- * What is read lives in the arena of the one who asks.
+ * The values that a reader returns live in the arena of its caller.
  */
 
 #include "tournament/memory.h"
@@ -107,11 +107,11 @@ struct sf_tour_rows {
     uint8_t width;       /* entries of each: 4 or 5; 0 if there are no rows */
 };
 
-/* What a key holds; which member it is follows from its kind. */
+/* The value of a key; its kind determines the member of the union. */
 struct sf_tour_value {
     union {
         int64_t n;            /* numbers, flags, words of a list, seats as bits, cards */
-        const char *text;     /* also JSON as it stood there */
+        const char *text;     /* also JSON as it was in the text */
         const uint8_t *bytes; /* SF_SECRET_SIZE */
         const struct sf_tour_rows *rows;
         const int32_t *sums;
@@ -122,7 +122,7 @@ struct sf_tour_value {
         const int64_t *prizes;
         const struct sf_tour_extra *extras;
     };
-    uint32_t count; /* of what there are several of */
+    uint32_t count; /* number of elements, if there are several */
 };
 
 struct sf_tour_event {
@@ -152,12 +152,12 @@ void sf_tour_set_number(struct sf_tour_event *event, enum sf_tour_key key, int64
 void sf_tour_set_text(struct sf_tour_event *event, enum sf_tour_key key, const char *text);
 void sf_tour_set_bytes(struct sf_tour_event *event, enum sf_tour_key key, const uint8_t *bytes);
 
-/* `command`: it has none of the keys that the server adds. */
+/* `command`: the text must not have the keys that the server adds. */
 enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, size_t length,
                                  bool command, struct sf_arena *arena, struct sf_fault *fault);
 void sf_tour_event_write(struct sf_out *out, const struct sf_tour_event *event);
 
-/* Words of the lists, for who writes views. */
+/* Names of the enum values, for the writers of views. */
 const char *sf_entrant_state_name(unsigned state);
 const char *sf_tour_table_state_name(unsigned state);
 const char *sf_round_state_name(unsigned state);
@@ -171,7 +171,7 @@ void sf_tour_rows_write(struct sf_out *out, const struct sf_row *row, const char
                         unsigned count, unsigned width);
 void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extra, unsigned count);
 
-/* A value that is JSON already. */
+/* Writes a value that is JSON already. */
 void sf_tour_json_write(struct sf_out *out, const char *text);
 
 #endif

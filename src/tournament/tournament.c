@@ -48,15 +48,15 @@ bool sf_tour_may(enum sf_tour_role role, enum sf_tour_event_kind kind)
 
 /* --- undo ------------------------------------------------------------------------------------- */
 
-/* What shows a secret, or voids a link, cannot be unseen. */
+/* An event that shows a secret or voids a link cannot be undone. */
 static bool can_be_undone(unsigned kind)
 {
     return kind != SF_TOUR_EV_OPEN && kind != SF_TOUR_EV_COMMIT && kind != SF_TOUR_EV_DRAW &&
            kind != SF_TOUR_EV_LOT && kind != SF_TOUR_EV_REKEY;
 }
 
-/* Which events are undone by which, if event `of` were, too: from the last undo to the first, since
- * an undo that was undone itself undoes nothing. */
+/* Marks which event undoes which, if event `of` were undone, too. It goes from the last undo to the
+ * first, because an undone undo undoes nothing. */
 static void mark_undone(const struct sf_tour_history *history, uint32_t of, uint32_t *undone)
 {
     memset(undone, 0, (history->count + 1) * sizeof *undone);
@@ -144,7 +144,7 @@ enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
     return error;
 }
 
-/* The state of `fresh` with the history of `t`. */
+/* Gives `t` the state of `fresh`, with its own history. */
 static void exchange(struct sf_tournament *t, struct sf_tournament *fresh)
 {
     struct sf_tournament old = *t;
@@ -155,7 +155,7 @@ static void exchange(struct sf_tournament *t, struct sf_tournament *fresh)
     memset(&fresh->history, 0, sizeof fresh->history);
 }
 
-/* After it was written into the history; nothing can fail any more. */
+/* Runs after the event is in the history; nothing can fail any more. */
 static void mark_records(struct sf_tournament *t)
 {
     for (uint32_t seq = 1; seq <= t->history.count; seq++)
@@ -187,7 +187,7 @@ static enum sf_error undo(struct sf_tournament *t, const struct sf_tour_step *st
 
 /* --- the stream ------------------------------------------------------------------------------- */
 
-/* Room for the record, and its texts; the history is the same until it is counted. */
+/* Makes room for the record and its texts; the history is unchanged until the record is counted. */
 static bool prepare(struct sf_tour_history *history, const struct sf_tour_event *event,
                     const char *text, size_t length, int64_t at)
 {
@@ -370,7 +370,7 @@ const struct sf_tour_sheet *sf_tour_second(const struct sf_tour_table *table)
     return last_sheet(table, true);
 }
 
-/* Who sits there now. */
+/* The player who sits there now. */
 static unsigned holder(const struct sf_tour_table *table, unsigned seat)
 {
     unsigned number = table->number[seat];

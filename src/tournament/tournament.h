@@ -5,30 +5,30 @@
 
 /*
  * A tournament from its opening to the last prize: the fold of the stream `tournament:ID`. Every
- * step is an event, a JSON text (tournament/text.h) that says who did it; the state is what they
- * fold into, without I/O, without a clock, without random numbers of its own. Replaying the stream
- * gives the same state to the last byte, so the audit trail is the stream itself.
+ * step is an event, a JSON text (tournament/text.h) that names who acted. The events fold into the
+ * state without I/O, without a clock, without random numbers of its own. Replaying the stream gives
+ * the same state to the last byte, so the stream is the audit trail.
  *
- * sf_tournament_apply() takes the next event or refuses it and leaves the state as it was. A
- * command of a person is a text of the same form without what the server adds (`by`, seeds, the
- * drawn plan); sf_tournament_decide() holds it against the person's rights and the state and gives
- * the event to store. Who may do what is a table (enum sf_tour_role x kind of event): to enter a
- * result and to change a confirmed one are separate rights.
+ * sf_tournament_apply() applies the next event, or rejects it and leaves the state unchanged. A
+ * person's command is a text of the same form without the keys that the server adds (`by`, seeds,
+ * the drawn plan). sf_tournament_decide() checks it against the person's rights and the state, and
+ * returns the event to store. The rights are a table (enum sf_tour_role x kind of event): to enter
+ * a result and to change a confirmed one are separate rights.
  *
- * Lists have versions. A command that changes or confirms a list names the one it was begun on
- * (`base`: the event that brought it, 0 if there was none); if another was faster the answer is
- * SF_E_LIST_CONFLICT and nothing is lost: the caller shows both. Every version stays, with who,
- * when and why.
+ * Lists have versions. A command that changes or confirms a list names the version on which it is
+ * based (`base`: the event that brought it, 0 if there was none). If somebody else was faster, the
+ * answer is SF_E_LIST_CONFLICT. Nothing is lost: the caller shows both versions. Every version
+ * stays, with who, when and why.
  *
- * Undo: an event `undo` names an earlier one by its number. The state is then what the stream folds
- * into without it; if a later event does not hold any more without it, the undo is refused and
- * names that event. An undo can be undone. What shows a secret (opening, commitments, draws, lots,
- * new links) stays: nobody may look at a draw and then take it back.
+ * Undo: an event `undo` names an earlier one by its number. The stream without that event then
+ * folds into the state. If a later event is no longer valid, the undo is rejected and names that
+ * event. An undo can be undone. Events that show a secret (opening, commitments, draws, lots, new
+ * links) stay: nobody may look at a draw and then take it back.
  *
- * Owner: a handle of its own memory; the pointers that it shows are good until the next apply. Only
- * SF_E_NO_MEMORY can fail beside the rules of the domain; the state is unchanged then, too.
- * Not for two threads at once, reading neither: standings are kept until something changes.
- * sf_shuffle_init() must have returned true before.
+ * The handle owns its memory; the pointers that it returns are valid until the next apply. Beside
+ * the errors of the domain there is only SF_E_NO_MEMORY; the state is unchanged then, too. Two
+ * threads must not use a tournament at once, not even for reading, because it caches the standings.
+ * The caller calls sf_shuffle_init() before, which must return true.
  */
 
 #include "base/fault.h"
@@ -53,7 +53,7 @@ enum {
 /* --- what was agreed ----------------------------------------------------------------------------
  */
 
-/* Extra prizes, as rows: who gets it. Several who are equal share it. */
+/* Extra prizes, as rows: who gets each. Several equal players share it. */
 #define SF_EXTRA_PRIZES(X)                                                                         \
     X(SECOND_LAST, "second_to_last") /* the last but one */                                        \
     X(LAST, "last")                                                                                \
@@ -61,7 +61,7 @@ enum {
     X(MOST_WON, "most_won")     /* most games won */                                               \
     X(MOST_SOLOS, "most_solos") /* most solo games won */                                          \
     X(BEST_TEAM, "best_team")                                                                      \
-    X(OTHER, "other") /* named by hand when it is given */
+    X(OTHER, "other") /* the organiser names the player */
 
 enum sf_extra_prize {
 #define SF_EXTRA_PRIZE(id, name) SF_EXTRA_##id,
@@ -80,7 +80,7 @@ struct sf_tour_setup {
     char id[SF_DRAW_ID_SIZE];
     char title[SF_TOUR_NAME], place[SF_TOUR_NAME], date[11]; /* 2026-11-15 */
     uint8_t book;                                            /* a tournament book: the template */
-    uint8_t rounds, games; /* of the book where it says; games of a table of four */
+    uint8_t rounds, games; /* of the book where it names them; games of a table of four */
     uint8_t games_five;    /* 24 -> 30, 32 -> 40: everyone plays equally many; 0: no fives */
     uint32_t fee;          /* cents */
     uint8_t odd;           /* enum sf_odd_field; fives only where the book allows them */
@@ -94,7 +94,7 @@ struct sf_tour_setup {
     struct sf_tour_extra extra[SF_TOUR_EXTRAS];
 };
 
-/* What a book says, for a form that is to be filled in: 0 where it leaves it open. */
+/* The values of a book, for a form to fill in; 0 where the book leaves a value open. */
 void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book);
 
 /* --- players ------------------------------------------------------------------------------------
@@ -105,8 +105,7 @@ void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book);
     X(PRESENT, "present")                                                                          \
     X(AWAY, "away")           /* does not take part in the next draw */                            \
     X(LEFT, "left")           /* left in mid-tournament */                                         \
-    X(WITHDRAWN, "withdrawn") /* before his first game: as if he had not entered; the number is    \
-                                 not used again */
+    X(WITHDRAWN, "withdrawn") /* before the first game: as if never entered; number not reused */
 
 enum sf_entrant_state {
 #define SF_ENTRANT_STATE(id, name) SF_ENTRANT_##id,
@@ -123,12 +122,12 @@ struct sf_entrant {
     int64_t paid;    /* cents, less what was paid back */
     int64_t prize_paid;
     uint16_t lot;                /* 0: none */
-    uint32_t since;              /* event with which he entered */
-    uint16_t seated;             /* rounds in which he was given a seat */
+    uint32_t since;              /* event with which they entered */
+    uint16_t seated;             /* rounds in which they had a seat */
     char name[SF_TOUR_NAME];     /* "Huber Sepp" */
     char club[SF_TOUR_NAME];     /* or "" */
     char team[SF_TOUR_NAME];     /* or "" */
-    char person[SF_TOUR_PERSON]; /* of the address book; "" if he is not in it */
+    char person[SF_TOUR_PERSON]; /* of the address book; "" if they are not in it */
 };
 
 /* --- lists --------------------------------------------------------------------------------------
@@ -137,7 +136,7 @@ struct sf_entrant {
 /* One version of a list as it was handed in or typed. */
 struct sf_tour_sheet {
     uint32_t version;  /* from 1, of those in force; 0: a second entry */
-    uint32_t seq;      /* event; by, at and reason are there */
+    uint32_t seq;      /* number of its event */
     bool second;       /* the blind second entry: not in force by itself */
     uint8_t signed_by; /* seats, as bits */
     uint16_t row_count;
@@ -154,8 +153,8 @@ struct sf_tour_sheet {
     X(WAITING, "waiting") /* not everybody is here */                                              \
     X(SEATED, "seated")                                                                            \
     X(RUNNING, "running")                                                                          \
-    X(HANDED_IN, "handed_in") /* a list is there: to be confirmed */                               \
-    X(DISPUTED, "disputed")   /* a list is there with rows or sums that must be looked at */       \
+    X(HANDED_IN, "handed_in") /* a list is there, not yet confirmed */                             \
+    X(DISPUTED, "disputed")   /* a list is there with doubtful rows or sums */                     \
     X(CONFIRMED, "confirmed")
 
 enum sf_tour_table_state {
@@ -171,13 +170,12 @@ struct sf_tour_table {
     uint16_t number[SF_SEATS];           /* players; 0: a placeholder */
     struct sf_evaluation_change *change; /* `player` is a number here */
     uint16_t change_count;
-    struct sf_tour_sheet *sheet; /* all of them in the order in which they came */
+    struct sf_tour_sheet *sheet; /* all versions in the order in which they came */
     uint32_t sheet_count;
     bool entries_differ; /* double entry: the two do not agree */
     uint32_t confirmed_seq;
-    uint64_t noted,
-        registered; /* games that the organiser has approved here, as bits from game 1 */
-    uint32_t stamp; /* last event that changed the table */
+    uint64_t noted, registered; /* games that the organiser has approved, as bits from game 1 */
+    uint32_t stamp;             /* last event that changed the table */
 };
 
 /* The version in force, NULL if there is none; the latest second entry likewise. */
@@ -238,7 +236,7 @@ struct sf_tour_request {
     int64_t at;
 };
 
-/* A ruling of the Turnierleitung on a game, as adjudicate answered or in its own words. */
+/* A ruling of the Turnierleitung on a game: an answer of adjudicate, or words of their own. */
 struct sf_ruling_note {
     uint32_t seq;
     uint8_t round, game; /* game 0: on none in particular */
@@ -277,12 +275,12 @@ struct sf_till_entry {
 /* id, name, roles that may (L leiter, H helper, T the table's phone) */
 #define SF_TOUR_EVENTS(X)                                                                          \
     X(OPEN, "open", "L")             /* the setup; secret for links and lots */                    \
-    X(SETUP, "setup", "L")           /* changes of it, as far as nothing depends on them */        \
+    X(SETUP, "setup", "L")           /* changes of the setup on which nothing depends */           \
     X(ENTER, "enter", "LH")          /* a player: number, name, club, team, state, paid */         \
     X(IMPORT, "import", "LH")        /* many of them, all or none */                               \
     X(EDIT, "edit", "LH")            /* name, club, team, person, substitute */                    \
     X(PRESENCE, "presence", "LH")    /* state: present, away, left, withdrawn; reason */           \
-    X(PAY, "pay", "LH")              /* cents of the fee, less than 0: paid back */                \
+    X(PAY, "pay", "LH")              /* cents of the fee; negative: paid back */                   \
     X(PENALTY, "penalty", "L")       /* points, reason */                                          \
     X(DISQUALIFY, "disqualify", "L") /* reason */                                                  \
     X(COMMIT, "commit", "L")         /* round; seed by the server; reason if drawn before */       \
@@ -293,10 +291,10 @@ struct sf_till_entry {
     X(REPLACE, "replace", "LH")      /* a substitute from game k on; reason */                     \
     X(TABLE, "table", "LHT")         /* state: waiting, seated, running */                         \
     X(LIST, "list", "LHT")           /* base, rows, sums, signatures, reason; second */            \
-    X(CONFIRM, "confirm", "LH")      /* a list; a disputed one the Leiter alone, with a reason */  \
+    X(CONFIRM, "confirm", "LH")      /* a list; a disputed one only the Leiter, with a reason */   \
     X(CORRECT, "correct", "L")       /* as `list`, of a confirmed one, with a reason */            \
     X(REQUEST, "request", "LHT")     /* Tout, Sie, solo: table, seat, game, hand */                \
-    X(RECALL, "recall", "LHT")       /* a request is taken back */                                 \
+    X(RECALL, "recall", "LHT")       /* takes back a request */                                    \
     X(DECIDE, "decide", "L")         /* a request: approved or not, odds */                        \
     X(RULING, "ruling", "L")         /* on a game */                                               \
     X(CLOSE, "close", "L")           /* a round: all lists confirmed */                            \
@@ -305,9 +303,9 @@ struct sf_till_entry {
     X(BOOK, "book", "LH")            /* many entries and fees, all or none */                      \
     X(PRIZE, "prize", "LH")          /* paid to a player */                                        \
     X(FINISH, "finish", "L")         /* the result is final */                                     \
-    X(REOPEN, "reopen", "L")         /* it is not; reason */                                       \
-    X(HELPER, "helper", "L")         /* an account and its role; role none: no more */             \
-    X(REKEY, "rekey", "L")           /* links of tables or players are void, new ones come */      \
+    X(REOPEN, "reopen", "L")         /* the result is no longer final; reason */                   \
+    X(HELPER, "helper", "L")         /* an account and its role; none takes the role away */       \
+    X(REKEY, "rekey", "L")           /* voids links of tables or players and makes new ones */     \
     X(UNDO, "undo", "L")             /* of: the number of an event; reason */
 
 enum sf_tour_event_kind {
@@ -319,7 +317,7 @@ enum sf_tour_event_kind {
 
 const char *sf_tour_event_name(enum sf_tour_event_kind kind);
 
-/* Who acts: an account with a role, or who holds a link. */
+/* The role of an actor: an account with a role, or the holder of a link. */
 #define SF_TOUR_ROLES(X)                                                                           \
     X(NONE, "none")                                                                                \
     X(VIEWER, "viewer")                                                                            \
@@ -340,13 +338,13 @@ enum { SF_TOUR_VIA = 13 };
 struct sf_tour_actor {
     uint8_t role;
     char name[SF_TOUR_NAME];       /* as the audit trail shows it */
-    char account[SF_TOUR_ACCOUNT]; /* of who opens a tournament: its first Leiter; or "" */
-    char via[SF_TOUR_VIA];         /* a word for the device that he uses; or "" */
+    char account[SF_TOUR_ACCOUNT]; /* of the first Leiter, who opens a tournament; or "" */
+    char via[SF_TOUR_VIA];         /* a word for the device that they use; or "" */
     uint8_t round;                 /* of a table's link */
     uint16_t table, number;        /* of a table's, of a player's link */
 };
 
-/* May this role do that at all? Which table it is, and what is in it, decide() looks at besides. */
+/* May this role do that at all? sf_tournament_decide() checks the table and the content besides. */
 bool sf_tour_may(enum sf_tour_role role, enum sf_tour_event_kind kind);
 
 struct sf_tournament;
@@ -354,25 +352,26 @@ struct sf_tournament;
 struct sf_tournament *sf_tournament_new(void);             /* NULL: not enough memory */
 void sf_tournament_free(struct sf_tournament *tournament); /* NULL is allowed */
 
-/* The next text of the stream. The state is unchanged after an error, which is told in a sentence
- * that names the field. `fault` may be NULL. */
+/* Applies the next text of the stream. After an error the state is unchanged, and the fault names
+ * the field. `fault` may be NULL. */
 enum sf_error sf_tournament_apply(struct sf_tournament *tournament, const char *text, size_t length,
                                   int64_t at, struct sf_fault *fault);
 
-enum { SF_TOUR_EVENT_MAX = 1 << 18 }; /* bytes of an event, and room enough for what decide gives */
+enum { SF_TOUR_EVENT_MAX = 1 << 18 }; /* bytes of an event; enough for the result of decide */
 
-/* The event that a command of this person leads to, as text for the stream; `secret` is 32 fresh
- * random bytes, used where an event needs a seed. */
+/* Turns a command of this person into the event for the stream, as text. `secret` is 32 fresh
+ * random bytes, used if the event needs a seed. */
 enum sf_error sf_tournament_decide(const struct sf_tournament *tournament,
                                    const struct sf_tour_actor *actor, const char *command,
                                    size_t length, int64_t at, const uint8_t secret[SF_SECRET_SIZE],
                                    char *event, size_t size, size_t *written,
                                    struct sf_fault *fault);
 
-/* The event that a command of this name (its key `id`) from this device has led to, 0 if none has.
- * A command that was obeyed before is SF_OK with *written = 0: nothing happens twice after a lost
- * connection. Where a device is not known, as in streams of old, the name of the person stands for
- * it. Only the last SF_TOUR_REMEMBERED events are looked at. */
+/* The number of the event that resulted from the command with this `id` from this device; 0 if
+ * there is none. For a command that was executed before, sf_tournament_decide() returns SF_OK with
+ * *written = 0, so that nothing happens twice after a lost connection. Where the device is unknown,
+ * as in old streams, the name of the person stands for it. The function searches only the last
+ * SF_TOUR_REMEMBERED events. */
 enum { SF_TOUR_REMEMBERED = 4096, SF_TOUR_CID = 25 };
 uint32_t sf_tournament_done(const struct sf_tournament *tournament,
                             const struct sf_tour_actor *actor, const char *id);
@@ -397,8 +396,8 @@ const struct sf_tour_table *sf_tournament_table(const struct sf_tournament *tour
                                                 unsigned round, unsigned table);
 unsigned sf_tour_games(const struct sf_tournament *tournament, const struct sf_tour_table *table);
 
-/* Where a player sits in a round: false if he does not. A seat that was taken over counts for who
- * has it now. */
+/* Where a player sits in a round; false if they do not sit. A seat that a substitute took over
+ * counts for the substitute. */
 bool sf_tournament_seat_of(const struct sf_tournament *tournament, unsigned round, unsigned number,
                            uint16_t *table, uint8_t *seat);
 
@@ -416,13 +415,15 @@ struct sf_tour_helper {
     char name[SF_TOUR_NAME];
     uint8_t role; /* enum sf_tour_role */
 };
-/* Role of an account: who opened it is a Leiter; SF_ROLE_NONE if it has none. */
+/* Role of an account; the account that opened the tournament is a Leiter. SF_ROLE_NONE: it has
+ * none. */
 enum sf_tour_role sf_tournament_role(const struct sf_tournament *tournament, const char *account);
 unsigned sf_tournament_helpers(const struct sf_tournament *tournament);
 const struct sf_tour_helper *sf_tournament_helper(const struct sf_tournament *tournament,
                                                   unsigned i);
 
-/* The event with that number as it was stored: for the audit trail. `undone`: by which, or 0. */
+/* The stored event with that number, for the audit trail. `undone`: the event that undid it, or 0.
+ */
 struct sf_tour_record {
     const char *text;
     size_t length;
@@ -439,33 +440,33 @@ bool sf_tournament_record(const struct sf_tournament *tournament, uint32_t seq,
 /* --- results ------------------------------------------------------------------------------------
  */
 
-/* One list as sf_evaluation_run() takes it: the version in force with what the organiser has
- * approved besides, players as places in the field of the evaluation (number - 1). `row` is room
- * for SF_TOUR_GAMES rows, `change` for `table->change_count` changes. */
+/* One list as sf_evaluation_run() takes it: the version in force, with the approvals of the
+ * organiser. Players are indices into the field of the evaluation (number - 1). `row` is room for
+ * SF_TOUR_GAMES rows, `change` for `table->change_count` changes. */
 void sf_tour_list_of(const struct sf_tournament *tournament, unsigned round, unsigned table,
                      struct sf_evaluation_list *list, struct sf_row *row,
                      struct sf_evaluation_change *change);
 
-/* Standings over the first `rounds` rounds; 0: over all that are closed. With prizes where that is
- * the whole tournament. Players are told by number - 1. The room belongs to the tournament and is
- * good until the next call; NULL: not enough memory, or there are no rounds to count. */
+/* Standings over the first `rounds` rounds; 0: over all closed rounds. They include prizes if that
+ * is the whole tournament. Players are number - 1. The tournament owns the result, which is valid
+ * until the next call. NULL: not enough memory, or there are no rounds to count. */
 const struct sf_evaluation *sf_tournament_standings(const struct sf_tournament *tournament,
                                                     unsigned rounds);
 
-/* Who gets what, in the order of the places, then the extra prizes. `number` 0: to be named by
- * hand.
- */
+/* The prizes in the order of the places, then the extra prizes. `number` 0: the organiser names the
+ * player. */
 struct sf_award {
     uint16_t number;
     uint16_t place; /* 0: an extra prize: */
     uint8_t extra;  /* its index in the setup */
     int64_t amount;
 };
-/* How many there are; writes at most `max`. */
+/* Returns how many there are; writes at most `max`. */
 unsigned sf_tournament_awards(const struct sf_tournament *tournament, struct sf_award *award,
                               unsigned max);
 
-/* What a player is owed in prizes, extra ones included but for those that are named by hand. */
+/* Prize money that a player is owed, with extra prizes, but without those that the organiser gives
+ * by hand. */
 int64_t sf_tournament_prize_of(const struct sf_tournament *tournament, unsigned number);
 
 struct sf_team {
@@ -473,23 +474,23 @@ struct sf_team {
     int32_t points; /* of the best `setup.team` members */
     uint16_t members, place;
 };
-/* Best first; how many there are, at most `max` are written. */
+/* Best first. Returns how many there are; writes at most `max`. */
 unsigned sf_tournament_teams(const struct sf_tournament *tournament, struct sf_team *team,
                              unsigned max);
 
 struct sf_till_sum {
-    int64_t kind[SF_TILL_KIND_N]; /* what is in the till, by kind; prizes are less than 0 */
+    int64_t kind[SF_TILL_KIND_N]; /* amounts in the till, by kind; prizes are negative */
     int64_t balance;
-    int64_t fees_due;     /* of those who are or were here: not paid yet */
-    int64_t reuegeld_due; /* of the lists in force, less what came in (lost Touts included) */
-    int64_t prizes_due;   /* promised and not paid yet; only of a final result */
+    int64_t fees_due;     /* not paid yet, of players who are or were here */
+    int64_t reuegeld_due; /* of the lists in force, less the sums received (with lost Touts) */
+    int64_t prizes_due;   /* not paid yet; only of a final result */
 };
 void sf_tournament_till_sum(const struct sf_tournament *tournament, struct sf_till_sum *sum);
 
 /* --- keys of links, promises --------------------------------------------------------------------
  */
 
-/* Keys follow from the secret of the opening by HMAC-SHA-256; 26 letters and digits. */
+/* Keys are derived from the secret of the opening by HMAC-SHA-256; 26 letters and digits. */
 enum { SF_TOUR_KEY = 27 };
 void sf_tournament_table_key(const struct sf_tournament *tournament, unsigned round, unsigned table,
                              char key[SF_TOUR_KEY]);
@@ -497,8 +498,8 @@ void sf_tournament_player_key(const struct sf_tournament *tournament, unsigned n
                               char key[SF_TOUR_KEY]);
 void sf_tournament_hall_key(const struct sf_tournament *tournament, char key[SF_TOUR_KEY]);
 
-/* Whose link this is: role, round, table or number are filled in, and a name for the trail; false
- * if it is nobody's. Links of rounds that are not published are nobody's yet. */
+/* Finds the owner of a link: fills in role, round, table or number, and a name for the trail. False
+ * if it is nobody's. Links of unpublished rounds are nobody's yet. */
 bool sf_tournament_actor_of_key(const struct sf_tournament *tournament, const char *key,
                                 struct sf_tour_actor *actor);
 
