@@ -38,7 +38,8 @@ static struct sf_json_node work[SF_WORK_NODES], nodes[1 << 14];
 static bool answer(line_answer *door, const struct line *line, struct sf_json *doc)
 {
     size_t written = 0;
-    bool ok = door(line->text, line->length, text, sizeof text, &written, work, SF_WORK_NODES);
+    bool ok =
+        door(line->text, line->length, text, sizeof text, &written, work, SF_WORK_NODES, SF_EN);
 
     CHECK(written);
     CHECK(!sf_json_parse(doc, text, written, nodes, sizeof nodes / sizeof *nodes));
