@@ -60,7 +60,7 @@ static enum sf_error gather(struct book *book, struct sf_store_reader *reader)
     struct sf_roles *own = calloc(1, sizeof *own);
     struct sf_reply *reply = &book->reply;
     enum sf_error error =
-        own ? sf_roles_read(own, reader, &reply->selves, &reply->fault)
+        own ? sf_roles_read(own, reader, &reply->identity, &reply->fault)
             : sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     unsigned taken = 0;
 

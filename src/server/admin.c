@@ -83,7 +83,7 @@ static enum sf_error forget(struct sf_store *store, struct sf_store_reader *read
     struct sf_store_answer answer = {.fault = SF_NO_FAULT};
     struct sf_append append = {
         .stream = stream, .expected = SF_STORE_ANY, .keys = keys.seasons.key};
-    enum sf_error error = sf_evenings_forget(store, reader, &person->selves);
+    enum sf_error error = sf_evenings_forget(store, reader, &person->identity);
 
     snprintf(stream, sizeof stream, "account:%s", person->id);
     if (error)

@@ -40,7 +40,7 @@ struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_stor
 {
     struct sf_tournament *tournament = sf_tour_stream_load(reader, id, &reply->fault);
 
-    if (!tournament || sf_identity_role(&reply->selves, tournament) >= least)
+    if (!tournament || sf_identity_role(&reply->identity, tournament) >= least)
         return tournament;
     sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
                  SF_WITH(SF_T(id)));
@@ -84,7 +84,7 @@ static void run(void *context, unsigned thread)
 
 static void free_reply(struct sf_reply *reply)
 {
-    sf_identity_release(&reply->selves);
+    sf_identity_release(&reply->identity);
     free(reply->text);
     free(reply);
 }
@@ -148,7 +148,7 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
     reply->conn = sf_conn_id(conn);
     reply->lang = sf_api_lang(request);
     sf_fault_init(&reply->fault);
-    status = sf_identity_copy(&reply->selves, &person->selves) ? read(reply, request) : 503;
+    status = sf_identity_copy(&reply->identity, &person->identity) ? read(reply, request) : 503;
     if (!status && !give(service->clerk, reply))
         status = 503;
     if (status)

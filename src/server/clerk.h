@@ -22,8 +22,8 @@ struct sf_reply {
     /* filled in when the request arrives */
     struct sf_service *service;
     uint64_t conn;
-    struct sf_identity selves; /* the accounts of the client */
-    enum sf_lang lang;         /* of the texts in the reply */
+    struct sf_identity identity; /* the accounts of the client */
+    enum sf_lang lang;           /* of the texts in the reply */
     /* filled in by the maker */
     void (*make)(struct sf_reply *reply, struct sf_store_reader *reader);
     void (*release)(struct sf_reply *reply); /* may be NULL */

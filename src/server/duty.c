@@ -78,7 +78,7 @@ static int64_t slowest(const struct sf_room *room, const struct sf_table_due *du
         const char *level = sf_table_level(&room->now, seat);
         const struct sf_bot *bot = level ? sf_bot_find(level) : NULL;
         if ((due->bots_must | due->bots_may) >> seat & 1 && bot && bot->searches)
-            return (int64_t)sf_workers_ms(room->service->minds);
+            return (int64_t)sf_workers_ms(room->service->workers);
     }
     return 0;
 }
@@ -102,7 +102,7 @@ static bool ask(struct sf_room *room, unsigned seat)
 {
     const struct sf_bot *bot = sf_bot_find(sf_table_level(&room->now, seat));
 
-    if (!bot || !sf_workers_ask(room->service->minds, room->id, &room->now, seat, bot))
+    if (!bot || !sf_workers_ask(room->service->workers, room->id, &room->now, seat, bot))
         return false;
     room->asked |= (uint8_t)(1u << seat);
     return true;
@@ -188,7 +188,7 @@ static void do_duties(struct sf_room *room, const struct sf_table_due *first, in
 
 static void judge(struct sf_room *room)
 {
-    if (!(room->asked & JUDGE) && sf_workers_judge(room->service->minds, room->id, &room->now))
+    if (!(room->asked & JUDGE) && sf_workers_judge(room->service->workers, room->id, &room->now))
         room->asked |= JUDGE;
 }
 

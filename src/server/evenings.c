@@ -56,7 +56,7 @@ static bool load_row(void *context, const struct sf_store_row *row)
 }
 
 enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found,
-                               struct sf_store_reader *reader, const struct sf_identity *selves,
+                               struct sf_store_reader *reader, const struct sf_identity *identity,
                                const char *id, struct sf_fault *fault)
 {
     struct loading loading = {.evening = evening, .fault = fault};
@@ -68,7 +68,7 @@ enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found,
     *found = false;
     if (strlen(id) >= SF_ID_SIZE)
         return SF_OK;
-    error = sf_owned_find(reader, space, selves, id, account, &value, fault);
+    error = sf_owned_find(reader, space, identity, id, account, &value, fault);
     if (error || !value.found)
         return error;
     stream_of(stream, id);
@@ -97,13 +97,13 @@ static bool forget_one(void *context, const struct sf_store_key *key)
 }
 
 enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader *reader,
-                                 const struct sf_identity *selves)
+                                 const struct sf_identity *identity)
 {
     struct forgetting forgetting = {.store = store};
     enum sf_error error = SF_OK;
 
-    for (unsigned i = 0; i < selves->count && !error; i++) {
-        error = sf_owned_each(reader, space, selves->id[i], forget_one, &forgetting, NULL);
+    for (unsigned i = 0; i < identity->count && !error; i++) {
+        error = sf_owned_each(reader, space, identity->id[i], forget_one, &forgetting, NULL);
         if (!error)
             error = forgetting.error;
     }
@@ -121,7 +121,7 @@ static void write_list(struct sf_out *out, const void *context)
 {
     const struct list *list = context;
 
-    sf_owned_list(out, list->reader, space, &list->reply->selves, &list->reply->fault);
+    sf_owned_list(out, list->reader, space, &list->reply->identity, &list->reply->fault);
 }
 
 static void write_look(struct sf_out *out, const void *context)
@@ -152,7 +152,7 @@ static bool find(struct evening *evening, struct sf_store_reader *reader)
     struct sf_reply *reply = &evening->reply;
     struct sf_store_value value;
 
-    if (sf_owned_find(reader, space, &reply->selves, evening->id, evening->account, &value,
+    if (sf_owned_find(reader, space, &reply->identity, evening->id, evening->account, &value,
                       &reply->fault))
         return false;
     if (!value.found)
@@ -165,7 +165,7 @@ static void show(struct evening *evening, struct sf_store_reader *reader)
     struct sf_reply *reply = &evening->reply;
     bool found;
 
-    if (sf_evenings_load(&evening->evening, &found, reader, &reply->selves, evening->id,
+    if (sf_evenings_load(&evening->evening, &found, reader, &reply->identity, evening->id,
                          &reply->fault))
         return;
     if (!found) {
@@ -203,13 +203,13 @@ static void prepare(struct evening *evening, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &evening->reply;
 
-    memcpy(evening->account, reply->selves.id[0], sizeof evening->account);
+    memcpy(evening->account, reply->identity.id[0], sizeof evening->account);
     evening->text = malloc(SF_TOUR_EVENT_MAX);
     if (!evening->text) {
         sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return;
     }
-    if (!sf_owned_room(reader, space, &reply->selves, SF_EVENINGS_MAX, SF_WHY_ACCOUNT_EVENINGS,
+    if (!sf_owned_room(reader, space, &reply->identity, SF_EVENINGS_MAX, SF_WHY_ACCOUNT_EVENINGS,
                        &reply->fault))
         return;
     sf_out_init(&evening->report, evening->bad, sizeof evening->bad);

@@ -34,12 +34,12 @@ void sf_evenings_delete(void *user, struct sf_conn *conn, const struct sf_http_r
 /* Loads the evening of this id; the caller releases it. Sets *found if one of these accounts owns
  * it. */
 enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found,
-                               struct sf_store_reader *reader, const struct sf_identity *selves,
+                               struct sf_store_reader *reader, const struct sf_identity *identity,
                                const char *id, struct sf_fault *fault);
 
 /* Begins to erase all evenings of somebody. The caller deletes the account afterwards; the store
  * keeps this order. */
 enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader *reader,
-                                 const struct sf_identity *selves);
+                                 const struct sf_identity *identity);
 
 #endif

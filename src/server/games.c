@@ -305,8 +305,8 @@ void sf_games_list(void *user, struct sf_conn *conn, const struct sf_http_reques
     } else if (!list) {
         sf_conn_answer_status(conn, 503);
     } else {
-        for (unsigned i = 0; i < person->selves.count && !error; i++)
-            error = list_account(service, list, person->selves.id[i], before);
+        for (unsigned i = 0; i < person->identity.count && !error; i++)
+            error = list_account(service, list, person->identity.id[i], before);
         sf_out_init(&out, service->games->text, sizeof service->games->text);
         write_list(&out, list);
         if (error || out.overflow)
@@ -348,7 +348,7 @@ static bool name_seats(struct sf_games *games, const struct sf_json *doc,
         uint32_t level = sf_json_get(doc, node, "level");
         char *name = games->record.name[seat], id[SF_ID_SIZE];
         if (account && sf_json_string(doc, account, id, sizeof id)) {
-            his = his || sf_identity_have(&person->selves, id);
+            his = his || sf_identity_have(&person->identity, id);
             sf_people_name(games->service->people, id, name);
         } else if (level) {
             sf_json_string(doc, level, name, SF_LEVEL_SIZE);

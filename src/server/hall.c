@@ -441,7 +441,7 @@ enum sf_error sf_hall_command(struct sf_halls *halls, const struct sf_person *pe
 
     if (error)
         return error;
-    actor.role = (uint8_t)sf_identity_role(&person->selves, hall->now);
+    actor.role = (uint8_t)sf_identity_role(&person->identity, hall->now);
     snprintf(actor.name, sizeof actor.name, "%s", person->name);
     snprintf(actor.account, sizeof actor.account, "%s", person->id);
     name_device(&actor, id, token);

@@ -35,7 +35,7 @@ struct sf_tour_actor sf_attendance_actor(const struct sf_attendance *attendance)
 
     if (key_holds(attendance))
         actor = attendance->link;
-    else if ((role = sf_identity_role(&person->selves, attendance->hall->now)) != SF_ROLE_NONE)
+    else if ((role = sf_identity_role(&person->identity, attendance->hall->now)) != SF_ROLE_NONE)
         actor.role = (uint8_t)role;
     if (!actor.name[0])
         snprintf(actor.name, sizeof actor.name, "%s", person->name);
@@ -59,10 +59,10 @@ static const struct sf_tour_actor *actor_as_of(struct sf_attendance *attendance,
 {
     const struct sf_person *person = attendance->visit->person;
 
-    if (attendance->actor_stamp != stamp || attendance->actor_selves != person->selves.count ||
+    if (attendance->actor_stamp != stamp || attendance->actor_selves != person->identity.count ||
         strcmp(attendance->actor.account, person->id) != 0) {
         attendance->actor = sf_attendance_actor(attendance);
-        attendance->actor_selves = person->selves.count;
+        attendance->actor_selves = person->identity.count;
         attendance->actor_stamp = stamp;
     }
     return &attendance->actor;
@@ -432,7 +432,8 @@ enum sf_error sf_halls_tell(struct sf_halls *halls, struct sf_visit *visit)
 {
     static struct sf_roles own;
     struct sf_out out;
-    enum sf_error error = sf_roles_read(&own, halls->service->reader, &visit->person->selves, NULL);
+    enum sf_error error =
+        sf_roles_read(&own, halls->service->reader, &visit->person->identity, NULL);
 
     if (error)
         return error;

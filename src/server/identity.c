@@ -5,50 +5,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool sf_identity_add(struct sf_identity *selves, const char *id)
+bool sf_identity_add(struct sf_identity *identity, const char *id)
 {
-    void *larger = realloc(selves->id, (selves->count + 1) * sizeof *selves->id);
+    void *larger = realloc(identity->id, (identity->count + 1) * sizeof *identity->id);
 
     if (!larger)
         return false;
-    selves->id = larger;
-    snprintf(selves->id[selves->count], SF_ID_SIZE, "%s", id);
-    selves->count++;
+    identity->id = larger;
+    snprintf(identity->id[identity->count], SF_ID_SIZE, "%s", id);
+    identity->count++;
     return true;
 }
 
-bool sf_identity_copy(struct sf_identity *copy, const struct sf_identity *selves)
+bool sf_identity_copy(struct sf_identity *copy, const struct sf_identity *identity)
 {
-    *copy = (struct sf_identity){.id = malloc(selves->count * sizeof *selves->id + 1)};
+    *copy = (struct sf_identity){.id = malloc(identity->count * sizeof *identity->id + 1)};
     if (!copy->id)
         return false;
-    if (selves->count)
-        memcpy(copy->id, selves->id, selves->count * sizeof *selves->id);
-    copy->count = selves->count;
+    if (identity->count)
+        memcpy(copy->id, identity->id, identity->count * sizeof *identity->id);
+    copy->count = identity->count;
     return true;
 }
 
-void sf_identity_release(struct sf_identity *selves)
+void sf_identity_release(struct sf_identity *identity)
 {
-    free(selves->id);
-    *selves = (struct sf_identity){.id = NULL};
+    free(identity->id);
+    *identity = (struct sf_identity){.id = NULL};
 }
 
-bool sf_identity_have(const struct sf_identity *selves, const char *id)
+bool sf_identity_have(const struct sf_identity *identity, const char *id)
 {
-    for (unsigned i = 0; i < selves->count; i++)
-        if (!strcmp(selves->id[i], id))
+    for (unsigned i = 0; i < identity->count; i++)
+        if (!strcmp(identity->id[i], id))
             return true;
     return false;
 }
 
-enum sf_tour_role sf_identity_role(const struct sf_identity *selves,
+enum sf_tour_role sf_identity_role(const struct sf_identity *identity,
                                    const struct sf_tournament *tournament)
 {
     enum sf_tour_role most = SF_ROLE_NONE;
 
-    for (unsigned i = 0; i < selves->count; i++) {
-        enum sf_tour_role role = sf_tournament_role(tournament, selves->id[i]);
+    for (unsigned i = 0; i < identity->count; i++) {
+        enum sf_tour_role role = sf_tournament_role(tournament, identity->id[i]);
         if (role > most)
             most = role;
     }

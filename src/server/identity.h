@@ -21,14 +21,14 @@ struct sf_identity {
 };
 
 /* False: out of memory; the list is unchanged. */
-bool sf_identity_add(struct sf_identity *selves, const char *id);
-bool sf_identity_copy(struct sf_identity *copy, const struct sf_identity *selves);
-void sf_identity_release(struct sf_identity *selves);
+bool sf_identity_add(struct sf_identity *identity, const char *id);
+bool sf_identity_copy(struct sf_identity *copy, const struct sf_identity *identity);
+void sf_identity_release(struct sf_identity *identity);
 
-bool sf_identity_have(const struct sf_identity *selves, const char *id);
+bool sf_identity_have(const struct sf_identity *identity, const char *id);
 
 /* The highest role that any of the accounts has in a tournament. */
-enum sf_tour_role sf_identity_role(const struct sf_identity *selves,
+enum sf_tour_role sf_identity_role(const struct sf_identity *identity,
                                    const struct sf_tournament *tournament);
 
 #endif

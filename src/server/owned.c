@@ -11,18 +11,18 @@ size_t sf_owned_key(char key[SF_OWNED_KEY], const char *account, const char *id)
 }
 
 enum sf_error sf_owned_find(struct sf_store_reader *reader, const char *space,
-                            const struct sf_identity *selves, const char *id,
+                            const struct sf_identity *identity, const char *id,
                             char account[SF_ID_SIZE], struct sf_store_value *value,
                             struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
 
     value->found = false;
-    for (unsigned i = 0; i < selves->count && !error && !value->found; i++) {
+    for (unsigned i = 0; i < identity->count && !error && !value->found; i++) {
         char key[SF_OWNED_KEY];
-        size_t length = sf_owned_key(key, selves->id[i], id);
+        size_t length = sf_owned_key(key, identity->id[i], id);
         error = sf_store_reader_key(reader, space, key, length, value, fault);
-        memcpy(account, selves->id[i], SF_ID_SIZE);
+        memcpy(account, identity->id[i], SF_ID_SIZE);
     }
     return error;
 }
@@ -57,14 +57,14 @@ static bool count_one(void *context, const struct sf_store_key *key)
 }
 
 bool sf_owned_room(struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *selves, size_t max, enum sf_why full,
+                   const struct sf_identity *identity, size_t max, enum sf_why full,
                    struct sf_fault *fault)
 {
     size_t count = 0;
     enum sf_error error = SF_OK;
 
-    for (unsigned i = 0; i < selves->count && !error; i++)
-        error = sf_owned_each(reader, space, selves->id[i], count_one, &count, fault);
+    for (unsigned i = 0; i < identity->count && !error; i++)
+        error = sf_owned_each(reader, space, identity->id[i], count_one, &count, fault);
     if (!error && count >= max)
         error = sf_fault_say(fault, SF_E_TOO_LARGE, NULL, full, SF_WITH(SF_N(max)));
     return !error;
@@ -93,7 +93,7 @@ static bool list_one(void *context, const struct sf_store_key *key)
 }
 
 void sf_owned_list(struct sf_out *out, struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *selves, struct sf_fault *fault)
+                   const struct sf_identity *identity, struct sf_fault *fault)
 {
     struct listing listing = {out, space};
     char plural[SF_STORE_SPACE_MAX + 2];
@@ -102,8 +102,8 @@ void sf_owned_list(struct sf_out *out, struct sf_store_reader *reader, const cha
     sf_out_open(out, '{');
     sf_out_key(out, plural);
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < selves->count; i++)
-        if (sf_owned_each(reader, space, selves->id[i], list_one, &listing, fault))
+    for (unsigned i = 0; i < identity->count; i++)
+        if (sf_owned_each(reader, space, identity->id[i], list_one, &listing, fault))
             break;
     sf_out_close(out, ']');
     sf_out_close(out, '}');

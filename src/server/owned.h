@@ -18,7 +18,7 @@ size_t sf_owned_key(char key[SF_OWNED_KEY], const char *account, const char *id)
 
 /* value->found says whether it exists, `account` the account that has it. */
 enum sf_error sf_owned_find(struct sf_store_reader *reader, const char *space,
-                            const struct sf_identity *selves, const char *id,
+                            const struct sf_identity *identity, const char *id,
                             char account[SF_ID_SIZE], struct sf_store_value *value,
                             struct sf_fault *fault);
 
@@ -32,7 +32,7 @@ bool sf_owned_id(const struct sf_store_key *key, char id[SF_ID_SIZE]);
 /* Is there room for one more? Otherwise the fault has the row `full`, with the maximum as its
  * parameter. */
 bool sf_owned_room(struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *selves, size_t max, enum sf_why full,
+                   const struct sf_identity *identity, size_t max, enum sf_why full,
                    struct sf_fault *fault);
 
 /* The object that a path names: /api/seasons/ID, or its standings as a file. */
@@ -41,6 +41,6 @@ enum sf_owned_path sf_owned_path(const struct sf_http_request *request, char id[
 
 /* Writes {"seasons":[{"season":ID,…},…]}, the values as they are stored. */
 void sf_owned_list(struct sf_out *out, struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *selves, struct sf_fault *fault);
+                   const struct sf_identity *identity, struct sf_fault *fault);
 
 #endif

@@ -50,7 +50,7 @@ struct sf_service {
     int wake;
     struct event *woken;
     struct sf_work *passwords;
-    struct sf_workers *minds;
+    struct sf_workers *workers;
     struct sf_people *people;
     struct sf_hub *hub;
     struct sf_games *games;

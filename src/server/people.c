@@ -68,7 +68,7 @@ static bool adopt(struct sf_person *person, const struct sf_json *doc, bool *no_
 
     if (!text_of(doc, "account", id, sizeof id))
         return false;
-    *no_memory = !sf_identity_add(&person->selves, id);
+    *no_memory = !sf_identity_add(&person->identity, id);
     return !*no_memory;
 }
 
@@ -166,7 +166,7 @@ void sf_person_drop(struct sf_people *people, struct sf_person *person)
 
 void sf_person_release(struct sf_person *person)
 {
-    sf_identity_release(&person->selves);
+    sf_identity_release(&person->identity);
 }
 
 struct sf_people *sf_people_new(struct sf_service *service)
@@ -232,7 +232,7 @@ static bool read_person(struct sf_person *person, struct sf_store_reader *reader
     memset(person, 0, sizeof *person);
     memcpy(person->id, id, strlen(id) + 1);
     stream_of(stream, id);
-    *error = sf_identity_add(&person->selves, id)
+    *error = sf_identity_add(&person->identity, id)
                  ? sf_store_reader_events(reader, stream, 0, fold_row, &folding, NULL)
                  : SF_E_NO_MEMORY;
     if (!*error)
@@ -694,7 +694,7 @@ static struct sf_person *new_person(struct sf_people *people)
     if (!person)
         return NULL;
     sf_service_id(person->id);
-    if (!sf_identity_add(&person->selves, person->id)) {
+    if (!sf_identity_add(&person->identity, person->id)) {
         free(person);
         return NULL;
     }
@@ -861,7 +861,7 @@ static void add_delete(struct sf_person_keys *keys, const char *space, const voi
 enum sf_error sf_person_keys(struct sf_person_keys *keys, const struct sf_person *person,
                              struct sf_store_reader *reader, size_t skip)
 {
-    enum sf_error error = sf_season_keys(&keys->seasons, reader, &person->selves, skip);
+    enum sf_error error = sf_season_keys(&keys->seasons, reader, &person->identity, skip);
 
     keys->count = 0;
     for (unsigned i = 0; i < person->tokens; i++)
@@ -904,7 +904,7 @@ static void erase(struct deed *deed)
     enum sf_error error = SF_E_BUSY;
 
     if (!service->closing)
-        error = sf_evenings_forget(service->store, service->reader, &deed->person->selves);
+        error = sf_evenings_forget(service->store, service->reader, &deed->person->identity);
     if (!error)
         error = erase_seasons(deed);
     if (error)

@@ -45,9 +45,9 @@ struct sf_person {
     char password[SF_PASSWORD_HASH]; /* "": a guest */
     uint8_t token[SF_TOKENS_MAX][SF_DIGEST_SIZE];
     unsigned tokens;
-    struct sf_identity selves; /* this account, and the guests that it adopted */
-    bool gone;                 /* deleted */
-    bool busy;                 /* an operation is in progress */
+    struct sf_identity identity; /* this account, and the guests that it adopted */
+    bool gone;                   /* deleted */
+    bool busy;                   /* an operation is in progress */
     unsigned uses;
     struct sf_person *next;
 };

@@ -73,14 +73,14 @@ static int later(const void *a, const void *b)
 }
 
 enum sf_error sf_roles_read(struct sf_roles *own, struct sf_store_reader *reader,
-                            const struct sf_identity *selves, struct sf_fault *fault)
+                            const struct sf_identity *identity, struct sf_fault *fault)
 {
     struct sf_store_value value;
     enum sf_error error = SF_OK;
 
     *own = (struct sf_roles){.count = 0};
-    for (unsigned i = 0; i < selves->count && !error; i++)
-        error = list_account(own, reader, selves->id[i], fault);
+    for (unsigned i = 0; i < identity->count && !error; i++)
+        error = list_account(own, reader, identity->id[i], fault);
     for (unsigned i = 0; i < own->count && !error; i++)
         error = read_date(reader, own->at[i].id, own->at[i].date, &value, fault);
     qsort(own->at, own->count, sizeof *own->at, later);

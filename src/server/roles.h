@@ -24,6 +24,6 @@ struct sf_roles {
 };
 
 enum sf_error sf_roles_read(struct sf_roles *own, struct sf_store_reader *reader,
-                            const struct sf_identity *selves, struct sf_fault *fault);
+                            const struct sf_identity *identity, struct sf_fault *fault);
 
 #endif

@@ -55,15 +55,15 @@ static bool note_key(void *context, const struct sf_store_key *key)
 }
 
 enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_store_reader *reader,
-                             const struct sf_identity *selves, size_t skip)
+                             const struct sf_identity *identity, size_t skip)
 {
     enum sf_error error = SF_OK;
 
     keys->count = 0;
     keys->skip = skip;
     keys->more = false;
-    for (unsigned i = 0; i < selves->count && !error && !keys->more; i++)
-        error = sf_owned_each(reader, space, selves->id[i], note_key, keys, NULL);
+    for (unsigned i = 0; i < identity->count && !error && !keys->more; i++)
+        error = sf_owned_each(reader, space, identity->id[i], note_key, keys, NULL);
     return error;
 }
 
@@ -71,7 +71,7 @@ enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_store_reader
 
 struct list {
     struct sf_store_reader *reader;
-    const struct sf_identity *selves;
+    const struct sf_identity *identity;
     struct sf_fault *fault;
 };
 
@@ -79,7 +79,7 @@ static void write_list(struct sf_out *out, const void *context)
 {
     const struct list *list = context;
 
-    sf_owned_list(out, list->reader, space, list->selves, list->fault);
+    sf_owned_list(out, list->reader, space, list->identity, list->fault);
 }
 
 /* Reads the season as stored, if there is one. */
@@ -88,7 +88,7 @@ static bool read_stored(struct season *season, struct sf_store_reader *reader)
     struct sf_reply *reply = &season->reply;
     struct sf_store_value value;
 
-    if (sf_owned_find(reader, space, &reply->selves, season->id, season->account, &value,
+    if (sf_owned_find(reader, space, &reply->identity, season->id, season->account, &value,
                       &reply->fault))
         return false;
     if (!value.found) {
@@ -105,7 +105,7 @@ static bool add_evening(struct season *season, struct sf_store_reader *reader, u
     struct sf_evening evening;
     bool found;
 
-    if (!sf_evenings_load(&evening, &found, reader, &reply->selves, season->league.tournament[i],
+    if (!sf_evenings_load(&evening, &found, reader, &reply->identity, season->league.tournament[i],
                           &reply->fault) &&
         found)
         sf_league_table_add_evening(season->table, i, &evening, &reply->fault);
@@ -193,10 +193,11 @@ static void prepare(struct season *season, struct sf_store_reader *reader)
     struct sf_league wanted = season->league;
     struct sf_out out;
 
-    memcpy(season->account, season->reply.selves.id[0], sizeof season->account);
-    if (season->deed == MAKE ? !sf_owned_room(reader, space, &season->reply.selves, SF_SEASONS_MAX,
-                                              SF_WHY_ACCOUNT_SEASONS, &season->reply.fault)
-                             : !read_stored(season, reader))
+    memcpy(season->account, season->reply.identity.id[0], sizeof season->account);
+    if (season->deed == MAKE
+            ? !sf_owned_room(reader, space, &season->reply.identity, SF_SEASONS_MAX,
+                             SF_WHY_ACCOUNT_SEASONS, &season->reply.fault)
+            : !read_stored(season, reader))
         return;
     season->league = wanted;
     if (!gather(season, reader, true))
@@ -214,7 +215,7 @@ static void prepare(struct season *season, struct sf_store_reader *reader)
 static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 {
     struct season *season = (struct season *)reply;
-    struct list list = {.reader = reader, .selves = &reply->selves, .fault = &reply->fault};
+    struct list list = {.reader = reader, .identity = &reply->identity, .fault = &reply->fault};
 
     reply->type = "application/json";
     season->table = sf_league_table_new(&season->league);

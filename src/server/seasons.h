@@ -40,6 +40,6 @@ struct sf_season_keys {
     bool more;   /* there are more than fit */
 };
 enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_store_reader *reader,
-                             const struct sf_identity *selves, size_t skip);
+                             const struct sf_identity *identity, size_t skip);
 
 #endif

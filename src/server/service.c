@@ -235,13 +235,13 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
     service->passwords = sf_work_new(base, 1, PASSWORD_ROOM);
     service->people = sf_people_new(service);
-    service->minds = sf_workers_new(service, options->threads ? options->threads : 1);
+    service->workers = sf_workers_new(service, options->threads ? options->threads : 1);
     service->games = sf_games_new(service);
     service->hub = sf_hub_new(service);
     service->halls = sf_halls_new(service);
     service->clerk = sf_clerk_new(service);
     service->safe = sf_backup_new(service);
-    if (!books || !service->woken || !service->passwords || !service->people || !service->minds ||
+    if (!books || !service->woken || !service->passwords || !service->people || !service->workers ||
         !service->games || !service->hub || !service->halls || !service->clerk || !service->safe ||
         event_add(service->woken, NULL) != 0)
         return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
@@ -313,8 +313,8 @@ void sf_service_close(struct sf_service *service)
     service->closing = true;
     if (service->host)
         sf_host_stop(service->host);
-    sf_workers_free(service->minds);
-    service->minds = NULL;
+    sf_workers_free(service->workers);
+    service->workers = NULL;
     sf_games_free(service->games);
     service->games = NULL;
     sf_clerk_free(service->clerk);

@@ -307,7 +307,7 @@ enum sf_error sf_handle_hint(struct sf_incoming *incoming)
     incoming->wait = sf_service_wait(incoming->service, SF_LIMIT_HINT);
     if (!sf_service_lets_account(incoming->service, SF_LIMIT_HINT, incoming->visit->person->id))
         return SF_E_TOO_FAST;
-    return sf_workers_advise(incoming->service->minds, room->id, &room->now, seat, bot,
+    return sf_workers_advise(incoming->service->workers, room->id, &room->now, seat, bot,
                              &incoming->to)
                ? SF_OK
                : SF_E_BUSY;

@@ -24,7 +24,7 @@ struct sf_workers {
 };
 
 struct question {
-    struct sf_workers *minds;
+    struct sf_workers *workers;
     struct sf_worker_answer answer;
     const struct sf_bot *bot; /* NULL: a claim */
     uint64_t seed;
@@ -37,38 +37,38 @@ struct question {
 
 struct sf_workers *sf_workers_new(struct sf_service *service, unsigned threads)
 {
-    struct sf_workers *minds = calloc(1, sizeof *minds);
+    struct sf_workers *workers = calloc(1, sizeof *workers);
 
-    if (!minds)
+    if (!workers)
         return NULL;
-    minds->service = service;
-    minds->ms = service->options.bot_ms ? service->options.bot_ms : BOT_MS;
-    if (!sf_solvers_init(&minds->solvers, threads, TABLE_SIZE, NULL)) {
-        free(minds);
-        return NULL;
-    }
-    minds->deadlines = sf_deadlines_new(minds->solvers.count);
-    minds->work = sf_work_new(sf_server_base(service->net), minds->solvers.count, ROOM);
-    if (!minds->deadlines || !minds->work) {
-        sf_workers_free(minds);
+    workers->service = service;
+    workers->ms = service->options.bot_ms ? service->options.bot_ms : BOT_MS;
+    if (!sf_solvers_init(&workers->solvers, threads, TABLE_SIZE, NULL)) {
+        free(workers);
         return NULL;
     }
-    return minds;
+    workers->deadlines = sf_deadlines_new(workers->solvers.count);
+    workers->work = sf_work_new(sf_server_base(service->net), workers->solvers.count, ROOM);
+    if (!workers->deadlines || !workers->work) {
+        sf_workers_free(workers);
+        return NULL;
+    }
+    return workers;
 }
 
-void sf_workers_free(struct sf_workers *minds)
+void sf_workers_free(struct sf_workers *workers)
 {
-    if (!minds)
+    if (!workers)
         return;
-    sf_work_free(minds->work);
-    sf_deadlines_free(minds->deadlines);
-    sf_solvers_release(&minds->solvers);
-    free(minds);
+    sf_work_free(workers->work);
+    sf_deadlines_free(workers->deadlines);
+    sf_solvers_release(&workers->solvers);
+    free(workers);
 }
 
-uint64_t sf_workers_ms(const struct sf_workers *minds)
+uint64_t sf_workers_ms(const struct sf_workers *workers)
 {
-    return minds->ms;
+    return workers->ms;
 }
 
 static struct sf_solver *own_solver(void *workshop, unsigned thread)
@@ -76,25 +76,25 @@ static struct sf_solver *own_solver(void *workshop, unsigned thread)
     struct question *question = workshop;
 
     (void)thread; /* a bot has one thread here */
-    return sf_solvers_at(&question->minds->solvers, question->thread);
+    return sf_solvers_at(&question->workers->solvers, question->thread);
 }
 
 static void think(struct question *question)
 {
-    struct sf_workers *minds = question->minds;
+    struct sf_workers *workers = question->workers;
     unsigned number = question->thread;
-    struct sf_solver *solver = sf_solvers_at(&minds->solvers, number);
+    struct sf_solver *solver = sf_solvers_at(&workers->solvers, number);
     struct sf_bot_tools tools = {.seed = question->seed,
-                                 .stop = sf_deadline_flag(minds->deadlines, number),
+                                 .stop = sf_deadline_flag(workers->deadlines, number),
                                  .workshop = question,
                                  .solver = own_solver};
     struct sf_bot_answer answer;
 
-    sf_deadline_set(minds->deadlines, number, minds->ms);
+    sf_deadline_set(workers->deadlines, number, workers->ms);
     solver->stop = tools.stop;
     question->answer.acts = question->bot->act(&question->view, &tools, &answer);
     solver->stop = NULL;
-    sf_deadline_clear(minds->deadlines, number);
+    sf_deadline_clear(workers->deadlines, number);
     if (!question->answer.acts)
         return;
     question->answer.event = answer.event;
@@ -104,7 +104,7 @@ static void think(struct question *question)
 
 static void judge(struct question *question)
 {
-    struct sf_solver *solver = sf_solvers_at(&question->minds->solvers, question->thread);
+    struct sf_solver *solver = sf_solvers_at(&question->workers->solvers, question->thread);
 
     question->answer.acts = true;
     question->answer.event =
@@ -127,18 +127,18 @@ static void ran(void *context, bool did)
     struct question *question = context;
 
     question->answer.ran = did;
-    sf_workers_answered(question->minds->service, &question->answer);
+    sf_workers_answered(question->workers->service, &question->answer);
     free(question);
 }
 
-static struct question *question_new(struct sf_workers *minds, const char *table,
+static struct question *question_new(struct sf_workers *workers, const char *table,
                                      const struct sf_table *state, unsigned seat)
 {
     struct question *question = calloc(1, sizeof *question);
 
     if (!question)
         return NULL;
-    question->minds = minds;
+    question->workers = workers;
     memcpy(question->answer.table, table, strlen(table) + 1);
     question->answer.seq = state->seq;
     question->answer.seat = (uint8_t)seat;
@@ -149,16 +149,16 @@ static bool give(struct question *question)
 {
     struct sf_job job = {.run = run, .done = ran, .context = question};
 
-    if (sf_work_give(question->minds->work, &job))
+    if (sf_work_give(question->workers->work, &job))
         return true;
     free(question);
     return false;
 }
 
-bool sf_workers_ask(struct sf_workers *minds, const char *table, const struct sf_table *state,
+bool sf_workers_ask(struct sf_workers *workers, const char *table, const struct sf_table *state,
                     unsigned seat, const struct sf_bot *bot)
 {
-    struct question *question = question_new(minds, table, state, seat);
+    struct question *question = question_new(workers, table, state, seat);
 
     if (!question)
         return false;
@@ -168,10 +168,10 @@ bool sf_workers_ask(struct sf_workers *minds, const char *table, const struct sf
     return give(question);
 }
 
-bool sf_workers_advise(struct sf_workers *minds, const char *table, const struct sf_table *state,
+bool sf_workers_advise(struct sf_workers *workers, const char *table, const struct sf_table *state,
                        unsigned seat, const struct sf_bot *bot, const struct sf_to *to)
 {
-    struct question *question = question_new(minds, table, state, seat);
+    struct question *question = question_new(workers, table, state, seat);
 
     if (!question)
         return false;
@@ -184,9 +184,9 @@ bool sf_workers_advise(struct sf_workers *minds, const char *table, const struct
     return give(question);
 }
 
-bool sf_workers_judge(struct sf_workers *minds, const char *table, const struct sf_table *state)
+bool sf_workers_judge(struct sf_workers *workers, const char *table, const struct sf_table *state)
 {
-    struct question *question = question_new(minds, table, state, SF_NO_SEAT);
+    struct question *question = question_new(workers, table, state, SF_NO_SEAT);
 
     if (!question)
         return false;

@@ -33,18 +33,18 @@ void sf_workers_answered(struct sf_service *service, const struct sf_worker_answ
 
 struct sf_workers *sf_workers_new(struct sf_service *service, unsigned threads);
 /* Waits for the questions in progress; their answers arrive meanwhile. */
-void sf_workers_free(struct sf_workers *minds);
+void sf_workers_free(struct sf_workers *workers);
 
 /* The time limit of a bot that searches, in milliseconds. */
-uint64_t sf_workers_ms(const struct sf_workers *minds);
+uint64_t sf_workers_ms(const struct sf_workers *workers);
 
 /* Asks what a bot of this level does in the seat. False: too many questions wait already. */
-bool sf_workers_ask(struct sf_workers *minds, const char *table, const struct sf_table *state,
+bool sf_workers_ask(struct sf_workers *workers, const char *table, const struct sf_table *state,
                     unsigned seat, const struct sf_bot *bot);
 /* The same for a person's hint. The answer depends only on the view of the seat. */
-bool sf_workers_advise(struct sf_workers *minds, const char *table, const struct sf_table *state,
+bool sf_workers_advise(struct sf_workers *workers, const char *table, const struct sf_table *state,
                        unsigned seat, const struct sf_bot *bot, const struct sf_to *to);
 /* Asks whether the claim is true. */
-bool sf_workers_judge(struct sf_workers *minds, const char *table, const struct sf_table *state);
+bool sf_workers_judge(struct sf_workers *workers, const char *table, const struct sf_table *state);
 
 #endif
