@@ -26,28 +26,28 @@ enum { SF_PROTOCOL_VERSION = 1 };
 
 /* Messages of a client. */
 #define SF_ASKS(X)                                                                                 \
-    X(HELLO, "hello")                                                                              \
-    X(REGISTER, "register")                                                                        \
-    X(LOGIN, "login")                                                                              \
-    X(LOGOUT, "logout")                                                                            \
-    X(RENAME, "rename")                                                                            \
-    X(FORGET, "forget")                                                                            \
-    X(LOBBY, "lobby")                                                                              \
-    X(OPEN, "open")                                                                                \
-    X(SIT, "sit")                                                                                  \
-    X(WATCH, "watch")                                                                              \
-    X(RESUME, "resume")                                                                            \
-    X(DO, "do")                                                                                    \
-    X(EMOTE, "emote")                                                                              \
-    X(MUTE, "mute")                                                                                \
-    X(PING, "ping")                                                                                \
-    X(HINT, "hint")                                                                                \
-    X(BOT, "bot")                                                                                  \
-    X(TOURNAMENTS, "tournaments")                                                                  \
-    X(TOURNAMENT_OPEN, "tournament_open")                                                          \
-    X(TOURNAMENT_JOIN, "tournament_join")                                                          \
-    X(TOURNAMENT_LOOK, "tournament_look")                                                          \
-    X(TOURNAMENT_DO, "tournament_do")
+    X(HELLO, hello)                                                                                \
+    X(REGISTER, register)                                                                          \
+    X(LOGIN, login)                                                                                \
+    X(LOGOUT, logout)                                                                              \
+    X(RENAME, rename)                                                                              \
+    X(FORGET, forget)                                                                              \
+    X(LOBBY, lobby)                                                                                \
+    X(OPEN, open)                                                                                  \
+    X(SIT, sit)                                                                                    \
+    X(WATCH, watch)                                                                                \
+    X(RESUME, resume)                                                                              \
+    X(DO, do)                                                                                      \
+    X(EMOTE, emote)                                                                                \
+    X(MUTE, mute)                                                                                  \
+    X(PING, ping)                                                                                  \
+    X(HINT, hint)                                                                                  \
+    X(BOT, bot)                                                                                    \
+    X(TOURNAMENTS, tournaments)                                                                    \
+    X(TOURNAMENT_OPEN, tournament_open)                                                            \
+    X(TOURNAMENT_JOIN, tournament_join)                                                            \
+    X(TOURNAMENT_LOOK, tournament_look)                                                            \
+    X(TOURNAMENT_DO, tournament_do)
 
 /* Messages of the server. */
 #define SF_TELLS(X)                                                                                \

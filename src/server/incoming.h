@@ -31,28 +31,10 @@ struct sf_incoming {
  * address counts. */
 bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account);
 
-enum sf_error sf_handle_hello(struct sf_incoming *incoming);
-enum sf_error sf_handle_register(struct sf_incoming *incoming);
-enum sf_error sf_handle_login(struct sf_incoming *incoming);
-enum sf_error sf_handle_logout(struct sf_incoming *incoming);
-enum sf_error sf_handle_rename(struct sf_incoming *incoming);
-enum sf_error sf_handle_forget(struct sf_incoming *incoming);
-enum sf_error sf_handle_lobby(struct sf_incoming *incoming);
-enum sf_error sf_handle_open(struct sf_incoming *incoming);
-enum sf_error sf_handle_sit(struct sf_incoming *incoming);
-enum sf_error sf_handle_watch(struct sf_incoming *incoming);
-enum sf_error sf_handle_resume(struct sf_incoming *incoming);
-enum sf_error sf_handle_do(struct sf_incoming *incoming);
-enum sf_error sf_handle_emote(struct sf_incoming *incoming);
-enum sf_error sf_handle_mute(struct sf_incoming *incoming);
-enum sf_error sf_handle_ping(struct sf_incoming *incoming);
-enum sf_error sf_handle_hint(struct sf_incoming *incoming);
-enum sf_error sf_handle_bot(struct sf_incoming *incoming);
-enum sf_error sf_handle_tournaments(struct sf_incoming *incoming);
-enum sf_error sf_handle_tournament_open(struct sf_incoming *incoming);
-enum sf_error sf_handle_tournament_join(struct sf_incoming *incoming);
-enum sf_error sf_handle_tournament_look(struct sf_incoming *incoming);
-enum sf_error sf_handle_tournament_do(struct sf_incoming *incoming);
+/* The handlers: sf_handle_hello() and so on, one for each message. */
+#define SF_HANDLER(id, name) enum sf_error sf_handle_##name(struct sf_incoming *incoming);
+SF_ASKS(SF_HANDLER)
+#undef SF_HANDLER
 
 /* Finds the person of the token, or begins to create a guest: then it sets *made, and the person
  * follows later. */

@@ -213,28 +213,9 @@ enum sf_error sf_handle_ping(struct sf_incoming *incoming)
 /* --- the rows --------------------------------------------------------------------------------- */
 
 static enum sf_error (*const handlers[SF_ASK_N])(struct sf_incoming *incoming) = {
-    [SF_ASK_HELLO] = sf_handle_hello,
-    [SF_ASK_REGISTER] = sf_handle_register,
-    [SF_ASK_LOGIN] = sf_handle_login,
-    [SF_ASK_LOGOUT] = sf_handle_logout,
-    [SF_ASK_RENAME] = sf_handle_rename,
-    [SF_ASK_FORGET] = sf_handle_forget,
-    [SF_ASK_LOBBY] = sf_handle_lobby,
-    [SF_ASK_OPEN] = sf_handle_open,
-    [SF_ASK_SIT] = sf_handle_sit,
-    [SF_ASK_WATCH] = sf_handle_watch,
-    [SF_ASK_RESUME] = sf_handle_resume,
-    [SF_ASK_DO] = sf_handle_do,
-    [SF_ASK_EMOTE] = sf_handle_emote,
-    [SF_ASK_MUTE] = sf_handle_mute,
-    [SF_ASK_PING] = sf_handle_ping,
-    [SF_ASK_HINT] = sf_handle_hint,
-    [SF_ASK_BOT] = sf_handle_bot,
-    [SF_ASK_TOURNAMENTS] = sf_handle_tournaments,
-    [SF_ASK_TOURNAMENT_OPEN] = sf_handle_tournament_open,
-    [SF_ASK_TOURNAMENT_JOIN] = sf_handle_tournament_join,
-    [SF_ASK_TOURNAMENT_LOOK] = sf_handle_tournament_look,
-    [SF_ASK_TOURNAMENT_DO] = sf_handle_tournament_do,
+#define HANDLER(id, name) [SF_ASK_##id] = sf_handle_##name,
+    SF_ASKS(HANDLER)
+#undef HANDLER
 };
 
 static void note_id(struct sf_incoming *incoming)

@@ -146,9 +146,13 @@ static void check_rows(const struct sf_shape *shapes, unsigned count)
 static void rows_are_sound(void **state)
 {
     static const char *const calls[] = {
+#define CALL(id, name) #name,
+        SF_ASKS(CALL)
+#undef CALL
+    };
+    static const char *const tells[] = {
 #define NAME(id, name) name,
-        SF_ASKS(NAME)};
-    static const char *const tells[] = {SF_TELLS(NAME)
+        SF_TELLS(NAME)
 #undef NAME
     };
 
