@@ -225,14 +225,7 @@ static const struct sf_field ask_tournament_do[] = {
          SF_AT(struct sf_message, a)},
     {0}};
 
-static const struct sf_field ask_echo[] = {
-    ID,
-    {"name", SF_KIND_NAME, SF_NEEDED, 1, 40, "a word to send back", SF_AT(struct sf_message, name)},
-    {0}};
-
 const struct sf_shape sf_ask_shapes[SF_ASK_N] = {
-    [SF_ASK_ECHO] = {.name = "AskEcho", .tag = "t", .tag_value = "echo", .field = ask_echo, MESSAGE,
-        .about = "Answered by `ok` with the word as its `account`."},
     [SF_ASK_HELLO] = {.name = "AskHello", .tag = "t", .tag_value = "hello", .field = ask_hello, MESSAGE,
         .about = "The first message. Without a token it makes a guest, whose token is in the answer."},
     [SF_ASK_REGISTER] = {.name = "AskRegister", .tag = "t", .tag_value = "register", .field = ask_register, MESSAGE,

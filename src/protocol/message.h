@@ -41,7 +41,6 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(EMOTE, emote)                                                                                \
     X(MUTE, mute)                                                                                  \
     X(PING, ping)                                                                                  \
-    X(ECHO, echo)                                                                                  \
     X(HINT, hint)                                                                                  \
     X(BOT, bot)                                                                                    \
     X(TOURNAMENTS, tournaments)                                                                    \

@@ -210,14 +210,6 @@ enum sf_error sf_handle_ping(struct sf_incoming *incoming)
     return SF_OK;
 }
 
-enum sf_error sf_handle_echo(struct sf_incoming *incoming)
-{
-    struct sf_ok ok = {.account = incoming->message->name, .seat = SF_NO_SEAT};
-
-    sf_visit_ok(incoming->service, &incoming->to, &ok);
-    return SF_OK;
-}
-
 /* --- the rows --------------------------------------------------------------------------------- */
 
 static enum sf_error (*const handlers[SF_ASK_N])(struct sf_incoming *incoming) = {

@@ -608,19 +608,6 @@ static void a_restart_loses_nothing(void **state)
     release_people(guests, 2);
 }
 
-static void a_word_is_echoed(void **state)
-{
-    struct guest guest;
-
-    (void)state;
-    guest_init(&guest, &inn, "Anna");
-    guest_enter(&guest);
-    guest_say(&guest, "{'t':'echo','id':'1','name':'Servus'}");
-    assert_true(guest_answered(&guest));
-    assert_string_equal(guest_told(&guest, "account"), "Servus");
-    guest_release(&guest);
-}
-
 /* --- refusals --------------------------------------------------------------------------------- */
 
 static const struct {
@@ -1370,7 +1357,6 @@ int main(void)
         CASE(who_answers_no_ping_is_away),
         CASE(a_restart_loses_nothing),
         CASE(what_is_wrong_is_refused_by_name),
-        CASE(a_word_is_echoed),
         CASE(nothing_is_heard_before_hello),
         CASE(nobody_need_wait_for_his_welcome),
         CASE(a_refusal_at_the_table_changes_nothing),
