@@ -7,14 +7,8 @@
 
 static void write_rows(struct sf_out *out, const struct sf_shape *shapes, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++) {
-        sf_page_put(out, "\n### `");
-        sf_page_put(out, shapes[i].tag_value);
-        sf_page_put(out, "`\n\n");
-        sf_page_put(out, shapes[i].about);
-        sf_page_put(out, "\n\n");
-        sf_shape_markdown(out, &shapes[i]);
-    }
+    for (unsigned i = 0; i < count; i++)
+        sf_shape_section(out, "`", shapes[i].tag_value, "`", &shapes[i]);
 }
 
 static void add_parts(struct sf_shape_set *set, const struct sf_shape *shapes, unsigned count)
@@ -43,12 +37,7 @@ static void write_parts(struct sf_out *out)
         const struct sf_shape *shape = set.shape[i];
         if (shape->tag || !shape->field->name || contains(&elsewhere, shape))
             continue;
-        sf_page_put(out, "\n### ");
-        sf_page_put(out, shape->name);
-        sf_page_put(out, "\n\n");
-        sf_page_put(out, shape->about);
-        sf_page_put(out, "\n\n");
-        sf_shape_markdown(out, shape);
+        sf_shape_section(out, "", shape->name, "", shape);
     }
 }
 

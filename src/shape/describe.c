@@ -227,6 +227,19 @@ void sf_shape_markdown_choice(struct sf_out *out, const struct sf_shape_choice *
     }
 }
 
+void sf_shape_section(struct sf_out *out, const char *before, const char *title, const char *after,
+                      const struct sf_shape *shape)
+{
+    sf_page_put(out, "\n### ");
+    sf_page_put(out, before);
+    sf_page_put(out, title);
+    sf_page_put(out, after);
+    sf_page_put(out, "\n\n");
+    sf_page_put(out, shape->about);
+    sf_page_put(out, "\n\n");
+    sf_shape_markdown(out, shape);
+}
+
 /* --- dictionary ------------------------------------------------------------------------------- */
 
 static void put_token(struct sf_out *out, const char *word)

@@ -33,6 +33,11 @@ const char *sf_shape_set_clash(const struct sf_shape_set *set);
 /* Writes the rows of one shape as a Markdown table. */
 void sf_shape_markdown(struct sf_out *out, const struct sf_shape *shape);
 
+/* A section of the docs about one shape: a heading of the third level, its sentence, its table. The
+ * title stands between `before` and `after`. */
+void sf_shape_section(struct sf_out *out, const char *before, const char *title, const char *after,
+                      const struct sf_shape *shape);
+
 /* Writes the shapes of a choice as one Markdown table: a line each, with the value of the tag or
  * the first key, the other keys, and the sentence. Leaves out the keys of `common` (ended by
  * NULL). */

@@ -33,13 +33,6 @@ static void put_choice(struct sf_out *out, const char *title, const char *about,
     sf_shape_markdown_choice(out, choice, common);
 }
 
-static void put_shape(struct sf_out *out, const struct sf_shape *shape)
-{
-    put_heading(out, "\n### ", shape->name, shape->about);
-    sf_page_put(out, "\n");
-    sf_shape_markdown(out, shape);
-}
-
 static bool is_command(const struct sf_shape *shape)
 {
     for (const struct sf_shape *const *one = sf_table_command_choice.shape; *one; one++)
@@ -52,10 +45,10 @@ static bool is_command(const struct sf_shape *shape)
 static void put_objects(struct sf_out *out, const struct sf_shape_set *set)
 {
     put_heading(out, "\n## ", "Objects", "What the events, commands and views consist of.");
-    put_shape(out, &sf_table_open_shape);
+    sf_shape_section(out, "", sf_table_open_shape.name, "", &sf_table_open_shape);
     for (unsigned i = 0; i < set->shapes; i++)
         if (!set->shape[i]->tag && !set->shape[i]->partial && !is_command(set->shape[i]))
-            put_shape(out, set->shape[i]);
+            sf_shape_section(out, "", set->shape[i]->name, "", set->shape[i]);
 }
 
 static void put_words(struct sf_out *out, const struct sf_shape_type *type)

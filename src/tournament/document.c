@@ -7,22 +7,6 @@
 
 /* docs/tournament-keys.md: the events and the parts of a tournament as tables. */
 
-static void put_heading(struct sf_out *out, const char *before, const char *title,
-                        const char *after)
-{
-    sf_page_put(out, before);
-    sf_page_put(out, title);
-    sf_page_put(out, after);
-}
-
-static void put_shape(struct sf_out *out, const struct sf_shape *shape)
-{
-    sf_page_put(out, "\n\n");
-    sf_page_put(out, shape->about);
-    sf_page_put(out, "\n\n");
-    sf_shape_markdown(out, shape);
-}
-
 /* Who may send an event as a command: the letters of its row, in words. */
 static void put_roles(struct sf_out *out, enum sf_tour_event_kind kind)
 {
@@ -45,8 +29,8 @@ static void put_events(struct sf_out *out)
 {
     sf_page_put(out, "## Events and commands\n");
     for (unsigned kind = 0; kind < SF_TOUR_EV_N; kind++) {
-        put_heading(out, "\n### Event `", sf_tour_event_shapes[kind].tag_value, "`");
-        put_shape(out, &sf_tour_event_shapes[kind]);
+        sf_shape_section(out, "Event `", sf_tour_event_shapes[kind].tag_value, "`",
+                         &sf_tour_event_shapes[kind]);
         put_roles(out, (enum sf_tour_event_kind)kind);
     }
 }
@@ -72,8 +56,7 @@ static void put_objects(struct sf_out *out)
         const struct sf_shape *shape = set.shape[i];
         if (shape->tag || !shape->field->name || is_part(shape))
             continue;
-        put_heading(out, "\n### ", shape->name, shape->tuple ? " (an array)" : "");
-        put_shape(out, shape);
+        sf_shape_section(out, "", shape->name, shape->tuple ? " (an array)" : "", shape);
     }
 }
 
@@ -81,9 +64,7 @@ void sf_tour_document(struct sf_out *out)
 {
     put_events(out);
     sf_page_put(out, "\n## Parts\n");
-    for (const struct sf_tour_part_shape *row = sf_tour_part_shapes; row->part; row++) {
-        put_heading(out, "\n### Part `", row->part, "`");
-        put_shape(out, row->shape);
-    }
+    for (const struct sf_tour_part_shape *row = sf_tour_part_shapes; row->part; row++)
+        sf_shape_section(out, "Part `", row->part, "`", row->shape);
     put_objects(out);
 }
