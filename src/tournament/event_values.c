@@ -3,6 +3,7 @@
 #include "base/name.h"
 #include "lists/row_json.h"
 #include "record/game.h"
+#include "record/shapes.h"
 #include "tournament/event_shapes.h"
 #include "tournament/text.h"
 #include <stdio.h>
@@ -83,19 +84,10 @@ const struct sf_shape_type sf_tour_class_type = {.name = "GameClass",
 static enum sf_error read_cards(struct sf_shape_reader *r, uint32_t node, void *into)
 {
     sf_cards cards = 0;
+    enum sf_error error = sf_cards_type.read(r, node, &cards);
 
-    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, node, SF_WHY_WANT_ARRAY);
-    for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
-        unsigned card = sf_card_read(r->doc, at);
-        if (card == SF_NO_CARD)
-            return fault(r, SF_E_UNKNOWN_CARD, at, SF_WHY_NOTHING);
-        if (cards >> card & 1)
-            return fault(r, SF_E_DUPLICATE_CARD, at, SF_WHY_NOTHING);
-        cards |= (sf_cards)1 << card;
-    }
     store(into, cards);
-    return SF_OK;
+    return error;
 }
 
 static void write_cards(struct sf_out *out, const void *from)
@@ -103,13 +95,15 @@ static void write_cards(struct sf_out *out, const void *from)
     sf_cards_write(out, (sf_cards)load(from));
 }
 
-const struct sf_shape_type sf_tour_cards_type = {
-    .name = "CardList",
-    .typescript = "readonly string[]",
-    .schema = "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}",
-    .about = "Cards, each once.",
-    .read = read_cards,
-    .write = write_cards};
+static const struct sf_shape_type *const cards_use[] = {&sf_cards_type, NULL};
+const struct sf_shape_type sf_tour_cards_type = {.name = "CardList",
+                                                 .typescript = "Cards",
+                                                 .schema =
+                                                     "{\"$ref\":\"#/components/schemas/Cards\"}",
+                                                 .about = "Cards, each once.",
+                                                 .read = read_cards,
+                                                 .write = write_cards,
+                                                 .uses = cards_use};
 
 static enum sf_error read_seats(struct sf_shape_reader *r, uint32_t node, void *into)
 {
