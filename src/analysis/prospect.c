@@ -10,7 +10,7 @@ static const char *const standing_names[SF_STANDING_N] = {
 #undef STANDING_NAME
 };
 
-const char *sf_standing_name(enum sf_standing standing)
+const char *sf_ending_name(enum sf_ending standing)
 {
     return standing_names[standing];
 }
@@ -39,11 +39,11 @@ unsigned sf_prospect_own(const struct sf_setting *setting, struct sf_prospect pr
     return declarers == counted ? prospect.number : all - prospect.number;
 }
 
-static enum sf_standing standing_of(const struct sf_result *result)
+static enum sf_ending standing_of(const struct sf_result *result)
 {
     unsigned steps = result->schwarz ? 2 : result->schneider ? 1 : 0;
 
-    return (enum sf_standing)(result->won ? SF_WON + steps : SF_LOST - steps);
+    return (enum sf_ending)(result->won ? SF_WON + steps : SF_LOST - steps);
 }
 
 static void score(struct sf_result *result, const struct sf_setting *setting,

@@ -42,18 +42,18 @@ void sf_setting_init(struct sf_setting *setting, const struct sf_rules *rules, u
     X(WON_SCHNEIDER, "won_schneider")                                                              \
     X(WON_SCHWARZ, "won_schwarz")
 
-enum sf_standing {
+enum sf_ending {
 #define SF_STANDING_ENUM(id, name) SF_##id,
     SF_STANDINGS(SF_STANDING_ENUM)
 #undef SF_STANDING_ENUM
         SF_STANDING_N
 };
 
-const char *sf_standing_name(enum sf_standing standing); /* "won_schneider" */
+const char *sf_ending_name(enum sf_ending standing); /* "won_schneider" */
 
 struct sf_prospect {
     uint8_t number;
-    uint8_t standing; /* enum sf_standing; Schneider and Schwarz only where they are paid */
+    uint8_t standing; /* enum sf_ending; Schneider and Schwarz only where they are paid */
 };
 
 static inline bool sf_prospect_won(struct sf_prospect prospect)

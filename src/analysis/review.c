@@ -172,8 +172,8 @@ struct sf_review_account sf_player_sum(const struct sf_review_player *player, un
     struct sf_review_account sum = {0};
 
     for (unsigned r = 0; r < SF_ROLE_N; r++)
-        for (unsigned k = 0; k < SF_KIND_N; k++)
-            if ((role == SF_ROLE_N || role == r) && (kind == SF_KIND_N || kind == k))
+        for (unsigned k = 0; k < SF_REVIEW_KINDS; k++)
+            if ((role == SF_ROLE_N || role == r) && (kind == SF_REVIEW_KINDS || kind == k))
                 add_account(&sum, &player->account[r][k]);
     return sum;
 }

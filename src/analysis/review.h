@@ -22,7 +22,7 @@ enum sf_role { SF_ROLE_DECLARER, SF_ROLE_PARTNER, SF_ROLE_OPPONENT, SF_ROLE_N };
 const char *sf_role_name(enum sf_role role); /* "declarer" */
 
 /* The kinds of games: each game, and each as a Tout. */
-enum { SF_KIND_N = 2 * SF_GAME_N };
+enum { SF_REVIEW_KINDS = 2 * SF_GAME_N };
 
 static inline unsigned sf_kind_of(const struct sf_contract *contract)
 {
@@ -46,7 +46,7 @@ struct sf_habit {
 struct sf_review_player {
     char name[SF_NAME_SIZE]; /* "" for a seat */
     uint8_t seat;            /* of a player without a name */
-    struct sf_review_account account[SF_ROLE_N][SF_KIND_N];
+    struct sf_review_account account[SF_ROLE_N][SF_REVIEW_KINDS];
     struct sf_habit mistake[SF_MISTAKE_N];
     uint32_t better; /* announcements with a better alternative */
 };
@@ -105,7 +105,7 @@ struct sf_reviewed {
 /* Each game may add as many players as it has seats: there must be room for SF_SEATS more. */
 void sf_review_add(struct sf_review *review, const struct sf_reviewed *game);
 
-/* The sum over kinds (SF_KIND_N: all of them) and roles (SF_ROLE_N: all). */
+/* The sum over kinds (SF_REVIEW_KINDS: all of them) and roles (SF_ROLE_N: all). */
 struct sf_review_account sf_player_sum(const struct sf_review_player *player, unsigned role,
                                        unsigned kind);
 

@@ -1,17 +1,14 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/adjudicate.h"
+#include "answers/incident.h"
 #include "answers/ruling.h"
+#include "core/objection.h"
 #include "record/game.h"
+#include "record/words.h"
 #include "solver/claim.h"
 
 #define F(fact) (UINT32_C(1) << SF_FACT_##fact)
-
-/* Facts that are reported under their names; a choice has a key of its own. */
-enum { REPORTED = SF_FACT_AFTER_CUT + 1 };
-
-enum incident_key { I_KIND, I_SEAT, I_TRICK, I_FOUND, I_PROMPTER, I_CHOICE, I_FACTS };
-enum { I_N = I_FACTS + REPORTED };
 
 struct report {
     uint32_t id; /* node, or 0 */
@@ -19,70 +16,71 @@ struct report {
     struct sf_course course;
     bool replayed; /* `course` is filled */
     unsigned count;
-    uint32_t slots[SF_INCIDENT_MAX][I_N];
+    uint32_t node[SF_INCIDENT_MAX];
+    struct sf_incident_told told[SF_INCIDENT_MAX];
     struct sf_incident incidents[SF_INCIDENT_MAX];
 };
 
-static bool happens(const struct sf_incident *incident, enum sf_moment moment)
+static bool happens(const struct sf_incident *incident, enum sf_case_moment moment)
 {
     return sf_irregular_moment((enum sf_irregular)incident->kind) == moment;
 }
 
 /* --- the kinds and what they need of the game ------------------------------------------------- */
 
-static enum sf_error read_kind(struct report *r, const struct sf_json *doc, uint32_t node,
+static uint32_t facts_of(const struct sf_incident_told *told)
+{
+    uint32_t facts = 0;
+
+    for (unsigned i = 0; i < SF_FACTS_REPORTED; i++)
+        facts |= (uint32_t)told->fact[i] << i;
+    if (told->choice != SF_CHOICE_NONE)
+        facts |= told->choice ? F(TAKE_WIN) : F(PLAY_ON);
+    return facts;
+}
+
+static enum sf_error read_told(struct report *r, const struct sf_json *doc, uint32_t node,
                                struct sf_fault *fault)
 {
-    static const char *const own_keys[I_FACTS] = {"kind",        "seat",     "trick",
-                                                  "found_trick", "prompter", "choice"};
-    const char *names[I_N];
-    uint32_t *slots = r->slots[r->count];
-    char name[32] = "";
-    enum sf_irregular kind;
-    enum sf_error error;
+    struct sf_shape_reader reader = {.doc = doc, .fault = fault};
+    struct sf_incident_told *told = &r->told[r->count];
+    enum sf_error error = sf_shape_read(&sf_incident_shape, &reader, node, told);
 
-    for (int i = 0; i < I_N; i++)
-        names[i] = i < I_FACTS ? own_keys[i] : sf_fact_name((enum sf_fact)(i - I_FACTS));
-    error = sf_object_read(doc, node, names, I_N, slots, fault);
     if (error)
         return error;
-    if (!slots[I_KIND])
-        return sf_fault_at(fault, SF_E_MISSING_KEY, "kind", 0);
-    kind = sf_json_string(doc, slots[I_KIND], name, sizeof name) ? sf_irregular_parse(name)
-                                                                 : SF_IRREGULAR_N;
-    if (kind == SF_IRREGULAR_N)
-        return sf_fault_at(fault, SF_E_UNKNOWN_INCIDENT, "kind", slots[I_KIND]);
-    r->incidents[r->count++] =
-        (struct sf_incident){.kind = (uint8_t)kind, .seat = SF_NO_SEAT, .prompter = SF_NO_SEAT};
+    r->node[r->count] = node;
+    r->incidents[r->count++] = (struct sf_incident){.kind = told->kind,
+                                                    .seat = SF_NO_SEAT,
+                                                    .prompter = SF_NO_SEAT,
+                                                    .trick = told->trick,
+                                                    .looked_at = told->looked_at,
+                                                    .lost_solos = told->lost_solos,
+                                                    .facts = facts_of(told)};
     return SF_OK;
 }
 
-static enum sf_error read_kinds(struct report *r, const struct sf_json *doc, uint32_t one,
-                                uint32_t many, struct sf_fault *fault)
+static bool is_told(const struct report *r, unsigned i, const char *key)
+{
+    return sf_shape_has(&sf_incident_shape, &r->told[i], key);
+}
+
+static enum sf_error read_all_told(struct report *r, const struct sf_json *doc,
+                                   const struct sf_report_told *told, struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
 
-    sf_fault_path(fault, one ? "incident" : "incidents");
-    if (one && many) {
-        fault->why = SF_WHY_ONE_INCIDENT;
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "incidents", 0);
-    }
-    if (one)
-        return read_kind(r, doc, one, fault);
-    if (!many)
+    if (told->incident && told->incidents)
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "incidents", SF_WHY_ONE_INCIDENT, SF_WITHOUT);
+    if (told->incident)
+        return read_told(r, doc, told->incident, fault);
+    if (!told->incidents)
         return sf_fault_at(fault, SF_E_MISSING_KEY, "incident", 0);
-    if (doc->nodes[many].type != SF_JSON_ARRAY || !doc->nodes[many].count) {
-        fault->why = SF_WHY_SOME_INCIDENT;
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "incidents", many);
-    }
-    if (doc->nodes[many].count > SF_INCIDENT_MAX)
-        return sf_fault_at(fault, SF_E_TOO_LARGE, "incidents", 0);
-    for (uint32_t i = sf_json_first(doc, many); i && !error; i = doc->nodes[i].next)
-        error = read_kind(r, doc, i, fault);
+    for (uint32_t i = sf_json_first(doc, told->incidents); i && !error; i = doc->nodes[i].next)
+        error = read_told(r, doc, i, fault);
     return error;
 }
 
-static bool all_happen_before(const struct report *r, enum sf_moment moment)
+static bool all_happen_before(const struct report *r, enum sf_case_moment moment)
 {
     for (unsigned i = 0; i < r->count; i++)
         if (sf_irregular_moment((enum sf_irregular)r->incidents[i].kind) >= moment)
@@ -90,7 +88,7 @@ static bool all_happen_before(const struct report *r, enum sf_moment moment)
     return true;
 }
 
-static bool one_happens(const struct report *r, enum sf_moment moment)
+static bool one_happens(const struct report *r, enum sf_case_moment moment)
 {
     for (unsigned i = 0; i < r->count; i++)
         if (happens(&r->incidents[i], moment))
@@ -111,48 +109,60 @@ static unsigned lacks_of(const struct report *r)
 
 /* --- seats and tricks ------------------------------------------------------------------------- */
 
-static enum sf_error read_seats(const struct report *r, const struct sf_json *doc,
-                                const uint32_t *slots, struct sf_incident *incident,
-                                struct sf_fault *fault)
-{
-    const struct sf_rules *rules = &r->game.rules;
-    bool dealing = happens(incident, SF_MOMENT_DEAL);
-    enum sf_error error = SF_OK;
+/* An incident: which one of the report, and the place of its faults. */
+struct place {
+    const struct report *r;
+    const struct sf_json *doc;
+    unsigned number;
+    struct sf_fault *fault;
+};
 
-    if (slots[I_SEAT] || !dealing || incident->kind == SF_IRREGULAR_FORCED_REDEAL)
-        error = sf_seat_read(rules, doc, slots[I_SEAT], "seat", &incident->seat, fault);
-    if (!error && !dealing && !sf_rules_plays(rules, r->game.dealer, incident->seat))
-        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[I_SEAT]);
-    if (error || !slots[I_PROMPTER])
-        return error;
-    if (incident->kind != SF_IRREGULAR_OUT_OF_TURN_LEAD &&
-        incident->kind != SF_IRREGULAR_OUT_OF_TURN_CARD && incident->kind != SF_IRREGULAR_PROMPT) {
-        fault->why = SF_WHY_PROMPT_TURN;
-        return sf_fault_at(fault, SF_E_INCIDENT_SEATS, "prompter", 0);
-    }
-    error = sf_seat_read(rules, doc, slots[I_PROMPTER], "prompter", &incident->prompter, fault);
-    if (!error && !sf_rules_plays(rules, r->game.dealer, incident->prompter))
-        error = sf_fault_at(fault, SF_E_BAD_SEAT, "prompter", slots[I_PROMPTER]);
-    if (!error && incident->prompter == incident->seat) {
-        fault->why = SF_WHY_PROMPT_SELF;
-        error = sf_fault_at(fault, SF_E_INCIDENT_SEATS, "prompter", slots[I_PROMPTER]);
-    }
-    return error;
+static enum sf_error wrong(const struct place *at, enum sf_error code, const char *key)
+{
+    return sf_fault_at(at->fault, code, key, sf_json_get(at->doc, at->r->node[at->number], key));
 }
 
-static enum sf_error read_trick(const struct sf_json *doc, uint32_t node, const char *key,
-                                unsigned from, unsigned to, enum sf_error why, uint8_t *trick,
-                                struct sf_fault *fault)
+static enum sf_error wrong_because(const struct place *at, enum sf_error code, const char *key,
+                                   enum sf_why why)
 {
-    int64_t number = 0;
+    at->fault->why = why;
+    return wrong(at, code, key);
+}
 
-    if (!node)
+static bool plays(const struct place *at, unsigned seat)
+{
+    return sf_rules_plays(&at->r->game.rules, at->r->game.dealer, seat);
+}
+
+static enum sf_error read_seat(const struct place *at, struct sf_incident *incident)
+{
+    enum sf_culprit culprit = sf_irregular_culprit((enum sf_irregular)incident->kind);
+    bool may_lack = culprit == SF_CULPRIT_OPEN || culprit == SF_CULPRIT_PAUSES;
+
+    if (!is_told(at->r, at->number, "seat"))
+        return may_lack ? SF_OK : sf_fault_at(at->fault, SF_E_MISSING_KEY, "seat", 0);
+    incident->seat = at->r->told[at->number].seat;
+    if (incident->seat >= at->r->game.rules.players)
+        return wrong(at, SF_E_BAD_SEAT, "seat");
+    if (culprit == SF_CULPRIT_PAUSES && plays(at, incident->seat))
+        return wrong_because(at, SF_E_BAD_SEAT, "seat", SF_WHY_SEAT_PLAYS);
+    if ((culprit == SF_CULPRIT_PLAYS || culprit == SF_CULPRIT_DECLARES) &&
+        !plays(at, incident->seat))
+        return wrong(at, SF_E_BAD_SEAT, "seat");
+    return SF_OK;
+}
+
+static enum sf_error read_prompter(const struct place *at, struct sf_incident *incident)
+{
+    if (!is_told(at->r, at->number, "prompter"))
         return SF_OK;
-    if (!sf_json_int(doc, node, &number))
-        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
-    if (number < from || number > to)
-        return sf_fault_at(fault, why, key, node);
-    *trick = (uint8_t)number;
+    if (!sf_irregular_prompted((enum sf_irregular)incident->kind))
+        return wrong_because(at, SF_E_INCIDENT_SEATS, "prompter", SF_WHY_PROMPT_TURN);
+    incident->prompter = at->r->told[at->number].prompter;
+    if (incident->prompter >= at->r->game.rules.players || !plays(at, incident->prompter))
+        return wrong(at, SF_E_BAD_SEAT, "prompter");
+    if (incident->prompter == incident->seat)
+        return wrong_because(at, SF_E_INCIDENT_SEATS, "prompter", SF_WHY_PROMPT_SELF);
     return SF_OK;
 }
 
@@ -161,72 +171,67 @@ static unsigned tricks_of(const struct report *r)
     return r->replayed ? r->course.play.total : r->game.rules.hand;
 }
 
-static enum sf_error read_time(const struct report *r, const struct sf_json *doc,
-                               const uint32_t *slots, struct sf_incident *incident,
-                               struct sf_fault *fault)
+/* All tricks lie turned before somebody looks at one. */
+static unsigned last_moment(const struct report *r, const struct sf_incident *incident)
 {
-    unsigned total = tricks_of(r), now = r->replayed ? r->course.play.tricks + 1u : 0;
-    enum sf_error error;
-
-    if (happens(incident, SF_MOMENT_PLAY))
-        incident->trick = (uint8_t)(now <= total ? now : total);
-    error = read_trick(doc, slots[I_TRICK], "trick", 1, total, SF_E_INCIDENT_TRICK,
-                       &incident->trick, fault);
-    if (!error && happens(incident, SF_MOMENT_PLAY) && !incident->trick) {
-        fault->why = SF_WHY_SIE_SHOWN;
-        error = sf_fault_at(fault, SF_E_INCIDENT_TRICK, "trick", 0);
-    }
-    incident->found = incident->trick;
-    if (!error)
-        error =
-            read_trick(doc, slots[I_FOUND], "found_trick", incident->trick ? incident->trick : 1,
-                       total + 1, SF_E_INCIDENT_FOUND, &incident->found, fault);
-    return error;
+    return tricks_of(r) + (incident->kind == SF_IRREGULAR_LOOKED_AT_TRICK);
 }
 
-/* --- reported facts --------------------------------------------------------------------------- */
-
-static enum sf_error refuse_both(const struct sf_incident *incident, enum sf_fact a, enum sf_fact b,
-                                 struct sf_fault *fault)
+static enum sf_error read_trick(const struct place *at, struct sf_incident *incident)
 {
-    if (!(incident->facts >> a & 1) || !(incident->facts >> b & 1))
-        return SF_OK;
-    fault->between[0] = sf_fact_name(a);
-    fault->between[1] = sf_fact_name(b);
-    return sf_fault_at(fault, SF_E_INCIDENT_FACTS, NULL, 0);
-}
+    unsigned now = at->r->replayed ? at->r->course.play.tricks + 1u : 0;
+    unsigned last = last_moment(at->r, incident);
 
-static enum sf_error read_choice(const struct sf_json *doc, uint32_t node,
-                                 struct sf_incident *incident, struct sf_fault *fault)
-{
-    if (!node)
-        return SF_OK;
-    if (sf_json_is(doc, node, sf_fact_name(SF_FACT_PLAY_ON)))
-        incident->facts |= F(PLAY_ON);
-    else if (sf_json_is(doc, node, sf_fact_name(SF_FACT_TAKE_WIN)))
-        incident->facts |= F(TAKE_WIN);
-    else
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "choice", node);
+    if (incident->trick > last)
+        return wrong(at, SF_E_INCIDENT_TRICK, "trick");
+    if (!incident->trick && happens(incident, SF_MOMENT_PLAY))
+        incident->trick = (uint8_t)(now <= last ? now : last);
+    if (!incident->trick && happens(incident, SF_MOMENT_PLAY))
+        return sf_fault_say(at->fault, SF_E_INCIDENT_TRICK, "trick", SF_WHY_SIE_SHOWN,
+                            SF_WITH(SF_T(sf_book_words[at->r->game.rules.book].sie)));
     return SF_OK;
 }
 
-static enum sf_error read_facts(const struct sf_json *doc, const uint32_t *slots,
-                                struct sf_incident *incident, struct sf_fault *fault)
+static enum sf_error read_found(const struct place *at, struct sf_incident *incident)
 {
-    enum sf_error error = SF_OK;
+    unsigned first = incident->trick ? incident->trick : 1, told = at->r->told[at->number].found;
 
-    for (int i = 0; i < REPORTED && !error; i++) {
-        bool flag = false;
-        error = sf_flag_read(doc, slots[I_FACTS + i], sf_fact_name((enum sf_fact)i), &flag, fault);
-        incident->facts |= (uint32_t)flag << i;
-    }
-    if (!error)
-        error = refuse_both(incident, SF_FACT_INTENT, SF_FACT_ACCIDENT, fault);
-    if (!error)
-        error = refuse_both(incident, SF_FACT_INTENT, SF_FACT_GOOD_FAITH, fault);
-    if (!error)
-        error = read_choice(doc, slots[I_CHOICE], incident, fault);
-    return error;
+    incident->found = incident->trick;
+    if (!told)
+        return SF_OK;
+    if (told < first || told > tricks_of(at->r) + 1)
+        return wrong(at, SF_E_INCIDENT_FOUND, "found_trick");
+    incident->found = (uint8_t)told;
+    return SF_OK;
+}
+
+/* A trick that is not yet complete cannot have been turned and looked at again. */
+static enum sf_error check_looked_at(const struct place *at, const struct sf_incident *incident)
+{
+    if (!incident->looked_at)
+        return SF_OK;
+    if (incident->kind != SF_IRREGULAR_LOOKED_AT_TRICK)
+        return wrong_because(at, SF_E_INCIDENT_FACTS, "looked_at", SF_WHY_ONLY_LOOKED_AT);
+    if (incident->looked_at > incident->trick || incident->looked_at > tricks_of(at->r))
+        return wrong(at, SF_E_INCIDENT_TRICK, "looked_at");
+    return SF_OK;
+}
+
+static enum sf_error refuse_both(const struct place *at, const struct sf_incident *incident,
+                                 enum sf_case_fact a, enum sf_case_fact b)
+{
+    if (!(incident->facts >> a & 1) || !(incident->facts >> b & 1))
+        return SF_OK;
+    at->fault->between[0] = sf_fact_name(a);
+    at->fault->between[1] = sf_fact_name(b);
+    return sf_fault_at(at->fault, SF_E_INCIDENT_FACTS, NULL, 0);
+}
+
+static enum sf_error check_facts(const struct place *at, const struct sf_incident *incident)
+{
+    enum sf_error error = refuse_both(at, incident, SF_FACT_INTENT, SF_FACT_ACCIDENT);
+
+    return error ? error : refuse_both(at, incident, SF_FACT_INTENT, SF_FACT_GOOD_FAITH);
 }
 
 /* --- the place in the game -------------------------------------------------------------------- */
@@ -248,14 +253,23 @@ static bool is_of_a_card(const struct sf_incident *incident)
            incident->kind == SF_IRREGULAR_OUT_OF_TURN_CARD;
 }
 
+/* Does nothing else happen in the same trick? Then the cards end just before it. */
+static bool is_alone(const struct report *r, unsigned number)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (i != number && r->incidents[i].trick == r->incidents[number].trick)
+            return false;
+    return true;
+}
+
 /*
  * The cards end just before a single incident. An incident that is no card may follow on a trick
  * that is just complete. With several incidents the cards may reach further or less far than one of
  * them; then only the beginning of its trick is known, or nothing.
  */
-static enum sf_error find_place(const struct report *r, struct sf_incident *incident,
-                                struct sf_fault *fault)
+static enum sf_error find_place(const struct place *at, struct sf_incident *incident)
 {
+    const struct report *r = at->r;
     const struct sf_play *play = &r->course.play;
     unsigned now = play->tricks + 1u, trick = incident->trick;
 
@@ -263,11 +277,13 @@ static enum sf_error find_place(const struct report *r, struct sf_incident *inci
         return SF_OK;
     incident->placed = true;
     incident->play = *play;
-    if (!happens(incident, SF_MOMENT_PLAY) || trick == now ||
-        (trick + 1 == now && !play->in_trick && !is_of_a_card(incident)))
+    incident->here = !happens(incident, SF_MOMENT_PLAY) || trick == now ||
+                     (trick + 1 == now && !play->in_trick && !is_of_a_card(incident));
+    incident->exact = trick == now && is_alone(r, at->number);
+    if (incident->here)
         return SF_OK;
     if (r->count == 1)
-        return sf_fault_at(fault, SF_E_INCIDENT_UNPLACED, "trick", 0);
+        return sf_fault_at(at->fault, SF_E_INCIDENT_UNPLACED, "trick", 0);
     incident->placed = trick < now;
     if (incident->placed)
         stand_at(r, trick, &incident->play);
@@ -289,42 +305,73 @@ static void decide_claim(struct sf_solver *solver, const struct report *r,
 /* --- the whole line --------------------------------------------------------------------------- */
 
 /* The owed class may lack its suit, but the book must contain the class. */
-static enum sf_error check_announcement(const struct report *r, const struct sf_incident *incident,
-                                        struct sf_fault *fault)
+static enum sf_error check_announcement(const struct place *at, const struct sf_incident *incident)
 {
-    const struct sf_contract *contract = &r->game.contract;
+    const struct sf_game_record *game = &at->r->game;
     enum sf_error error = SF_OK;
 
-    if (!happens(incident, SF_MOMENT_ANNOUNCE))
+    if (sf_irregular_culprit((enum sf_irregular)incident->kind) != SF_CULPRIT_DECLARES)
         return SF_OK;
-    if (incident->seat != contract->declarer) {
-        fault->why = SF_WHY_DECLARER_ANNOUNCES;
-        return sf_fault_at(fault, SF_E_INCIDENT_SEATS, "seat", 0);
+    if (incident->seat != game->contract.declarer) {
+        at->fault->why = SF_WHY_DECLARER_ANNOUNCES;
+        return sf_fault_at(at->fault, SF_E_INCIDENT_SEATS, "seat", 0);
     }
     if (incident->kind == SF_IRREGULAR_CHANGED_ANNOUNCEMENT)
-        error = sf_contract_check(&r->game.rules, r->game.dealer, contract, NULL);
-    if (!error || (error == SF_E_BAD_SUIT && contract->suit == SF_NO_SUIT))
+        error = sf_contract_check(&game->rules, game->dealer, &game->contract, NULL);
+    if (!error || (error == SF_E_BAD_SUIT && game->contract.suit == SF_NO_SUIT))
         return SF_OK;
-    return sf_contract_refused(&r->game.rules, contract, error, fault);
+    return sf_contract_refused(&game->rules, &game->contract, error, at->fault);
 }
 
-static enum sf_error read_incident(struct sf_solver *solver, struct report *r, unsigned number,
-                                   const struct sf_json *doc, struct sf_fault *fault)
+/* The card, and the game that was announced. */
+static enum sf_error read_objects(const struct place *at, struct sf_incident *incident)
 {
-    struct sf_incident *incident = &r->incidents[number];
-    const uint32_t *slots = r->slots[number];
-    enum sf_error error = read_seats(r, doc, slots, incident, fault);
+    const struct sf_incident_told *told = &at->r->told[at->number];
+
+    incident->has_card = is_told(at->r, at->number, "card");
+    incident->card = told->card;
+    incident->has_lost_solos = is_told(at->r, at->number, "lost_solos");
+    if (!told->announced)
+        return SF_OK;
+    if (incident->kind != SF_IRREGULAR_CHANGED_ANNOUNCEMENT)
+        return wrong_because(at, SF_E_INCIDENT_FACTS, "announced", SF_WHY_ONLY_CHANGED);
+    incident->has_announced = true;
+    return sf_contract_read(&at->r->game.rules, incident->seat, &incident->announced, at->doc,
+                            told->announced, at->fault);
+}
+
+/* What needs the rules of the table and the tricks of the game. */
+static enum sf_error check_told(const struct place *at, struct sf_incident *incident)
+{
+    enum sf_error error = read_seat(at, incident);
 
     if (!error)
-        error = check_announcement(r, incident, fault);
+        error = read_prompter(at, incident);
     if (!error)
-        error = read_time(r, doc, slots, incident, fault);
+        error = check_announcement(at, incident);
     if (!error)
-        error = read_facts(doc, slots, incident, fault);
+        error = read_trick(at, incident);
     if (!error)
-        error = find_place(r, incident, fault);
+        error = read_found(at, incident);
     if (!error)
-        decide_claim(solver, r, incident);
+        error = check_looked_at(at, incident);
+    if (!error)
+        error = read_objects(at, incident);
+    return error ? error : check_facts(at, incident);
+}
+
+static enum sf_error place_all(struct sf_solver *solver, struct report *r,
+                               const struct sf_json *doc, struct sf_fault *fault)
+{
+    enum sf_error error = SF_OK;
+
+    for (unsigned i = 0; i < r->count && !error; i++)
+        error = check_told(&(struct place){r, doc, i, fault}, &r->incidents[i]);
+    for (unsigned i = 0; i < r->count && !error; i++) {
+        error = find_place(&(struct place){r, doc, i, fault}, &r->incidents[i]);
+        if (!error)
+            decide_claim(solver, r, &r->incidents[i]);
+    }
     return error;
 }
 
@@ -339,25 +386,21 @@ static enum sf_error replay(struct report *r, struct sf_fault *fault)
 static enum sf_error read_report(struct sf_solver *solver, struct report *r,
                                  const struct sf_json *doc, struct sf_fault *fault)
 {
-    static const char *const names[] = {"id", "game", "incident", "incidents"};
-    uint32_t slots[4];
-    enum sf_error error = sf_object_read(doc, 0, names, 4, slots, fault);
+    struct sf_shape_reader reader = {.doc = doc, .fault = fault};
+    struct sf_report_told told = {.id = 0};
+    enum sf_error error = sf_shape_read(&sf_report_shape, &reader, 0, &told);
 
     r->id = sf_json_get(doc, 0, "id");
     if (!error)
-        error = read_kinds(r, doc, slots[2], slots[3], fault);
-    if (!error && !slots[1])
-        error = sf_fault_at(fault, SF_E_MISSING_KEY, "game", 0);
+        error = read_all_told(r, doc, &told, fault);
     if (error)
         return error;
     sf_fault_path(fault, "game");
-    error = sf_game_read_lacking(&r->game, lacks_of(r), doc, slots[1], fault);
+    error = sf_game_read_lacking(&r->game, lacks_of(r), doc, told.game, fault);
     r->id = r->id ? r->id : r->game.id;
     if (!error)
         error = replay(r, fault);
-    for (unsigned i = 0; i < r->count && !error; i++)
-        error = read_incident(solver, r, i, doc, fault);
-    return error;
+    return error ? error : place_all(solver, r, doc, fault);
 }
 
 static void write_text(struct sf_out *out, const struct report *r, const struct sf_dispute *dispute,
@@ -367,8 +410,7 @@ static void write_text(struct sf_out *out, const struct report *r, const struct 
     struct sf_sentence sentence;
 
     for (int i = 0; i < SF_LANG_N; i++) {
-        sf_ruling_explain(&sentence, (enum sf_lang)i, dispute, &r->incidents[ruling->incident],
-                          ruling);
+        sf_ruling_explain(&sentence, (enum sf_lang)i, dispute, r->incidents, r->count, ruling);
         sf_out_key(out, keys[i]);
         sf_out_string(out, sentence.text);
     }
@@ -392,6 +434,8 @@ static void write_ruling(struct sf_out *out, const struct sf_json *doc, const st
     }
     sf_out_key(out, "next_dealer");
     ruling->next_dealer == SF_NO_SEAT ? sf_out_null(out) : sf_out_int(out, ruling->next_dealer);
+    if (ruling->objection)
+        sf_out_pair_string(out, "objection", ruling->objection->code);
     write_text(out, r, dispute, ruling);
     sf_out_close(out, '}');
 }
@@ -407,33 +451,23 @@ static struct sf_dispute dispute_of(const struct sf_game_record *game)
                                .hands = game->hand};
 }
 
-bool sf_adjudicate_line(struct sf_solver *solver, const char *line, size_t length, char *buffer,
-                        size_t size, size_t *written, struct sf_json_node *work,
-                        uint32_t work_count, enum sf_lang lang)
+bool sf_adjudicate_line(struct sf_solver *solver, struct sf_line *line)
 {
     struct report report = {.id = 0};
     struct sf_dispute dispute;
     struct sf_ruling ruling;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_report(solver, &report, &doc, &fault);
+        error = read_report(solver, &report, &line->doc, &line->fault);
     if (!error) {
         dispute = dispute_of(&report.game);
         error = sf_adjudicate(&ruling, &dispute, report.incidents, report.count);
-        sf_fault_at(&fault, error, "tricks", 0);
+        sf_fault_at(&line->fault, error, "tricks", 0);
     }
     if (error)
-        sf_answer_error(&out, &doc, report.id,
-                        report.game.rules.players ? &report.game.rules : NULL, &fault);
+        sf_line_refuse(line, report.id, &report.game.rules);
     else
-        write_ruling(&out, &doc, &report, &dispute, &ruling);
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+        write_ruling(&line->out, &line->doc, &report, &dispute, &ruling);
+    return sf_line_end(line, error);
 }

@@ -16,15 +16,16 @@
  * incident of the deal needs no hands, one before play no contract. A wrong announcement contains
  * what was announced or owed.
  *
- * A search decides claims; the caller owns the solver's memory. The contract of sf_judge_line() in
- * judge.h holds.
+ * `looked_at` is the trick that was looked at, `lost_solos` how many solo games the seat had lost
+ * in the round. A report that the cards disprove is answered with `continue` and `objection`, a
+ * word of core/objection.h; among several incidents it falls away.
+ *
+ * A search decides claims; the caller owns the solver's memory.
  */
 
+#include "shape/line.h"
 #include "solver/solver.h"
-#include "json/json.h"
 
-bool sf_adjudicate_line(struct sf_solver *solver, const char *line, size_t length, char *buffer,
-                        size_t size, size_t *written, struct sf_json_node *work,
-                        uint32_t work_count, enum sf_lang lang);
+bool sf_adjudicate_line(struct sf_solver *solver, struct sf_line *line);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/bot_protocol.h"
+#include "answers/bot_shapes.h"
 #include "record/auction_json.h"
 #include "record/event_json.h"
 #include "record/game.h"
@@ -60,34 +61,29 @@ void sf_bot_over_write(struct sf_out *out, const struct sf_view *view)
 
 enum sf_error sf_bot_hello_read(const struct sf_json *doc, struct sf_fault *fault)
 {
-    static const char *const keys[] = {"protocol", "name"};
-    uint32_t slots[2];
-    int64_t version;
-    enum sf_error error = sf_object_read(doc, 0, keys, 2, slots, fault);
+    struct sf_shape_reader reader = {.doc = doc, .fault = fault};
 
-    if (error)
-        return error;
-    if (!slots[0])
-        return sf_fault_at(fault, SF_E_MISSING_KEY, keys[0], 0);
-    if (!sf_json_int(doc, slots[0], &version) || version != SF_BOT_PROTOCOL)
-        return sf_fault_at(fault, SF_E_BAD_VALUE, keys[0], slots[0]);
-    return SF_OK;
+    return sf_shape_read(&sf_bot_hello_shape, &reader, 0, NULL);
 }
 
 /* --- actions of a bot ------------------------------------------------------------------------- */
 
-/* Besides the id an answer has one key, which names the action. */
-enum act { CARD, SAY, ANNOUNCE, LAY, PUSH, STOSS, CLAIM, CONCEDE, PASS, ACT_N };
-enum { ID = ACT_N, KEYS };
+/* The key of an action, from its row. */
+static const char *key_of(enum sf_bot_act act)
+{
+    return sf_bot_reply_shape.field[act].name;
+}
 
-static const char *const answer_keys[KEYS] = {
-    [CARD] = "card",   [SAY] = "say",     [ANNOUNCE] = "announce", [LAY] = "lay",   [PUSH] = "push",
-    [STOSS] = "stoss", [CLAIM] = "claim", [CONCEDE] = "concede",   [PASS] = "pass", [ID] = "id"};
-
-static const uint8_t events[ACT_N] = {
-    [CARD] = SF_EVENT_CARD,   [SAY] = SF_EVENT_SAY,         [ANNOUNCE] = SF_EVENT_ANNOUNCE,
-    [LAY] = SF_EVENT_LAY,     [PUSH] = SF_EVENT_PUSH,       [STOSS] = SF_EVENT_STOSS,
-    [CLAIM] = SF_EVENT_CLAIM, [CONCEDE] = SF_EVENT_CONCEDE, [PASS] = SF_EVENT_N,
+static const uint8_t events[SF_BOT_ACTS] = {
+    [SF_BOT_CARD] = SF_EVENT_CARD,
+    [SF_BOT_SAY] = SF_EVENT_SAY,
+    [SF_BOT_ANNOUNCE] = SF_EVENT_ANNOUNCE,
+    [SF_BOT_LAY] = SF_EVENT_LAY,
+    [SF_BOT_PUSH] = SF_EVENT_PUSH,
+    [SF_BOT_STOSS] = SF_EVENT_STOSS,
+    [SF_BOT_CLAIM] = SF_EVENT_CLAIM,
+    [SF_BOT_CONCEDE] = SF_EVENT_CONCEDE,
+    [SF_BOT_PASS] = SF_EVENT_N,
 };
 
 static enum sf_error read_card(const struct sf_view *view, const struct sf_json *doc, uint32_t node,
@@ -116,55 +112,56 @@ static enum sf_error read_say(const struct sf_json *doc, uint32_t node, struct s
 }
 
 /* `lay` is true or false; the others can only be true. */
-static enum sf_error read_flag(enum act act, const struct sf_json *doc, uint32_t node,
+static enum sf_error read_flag(enum sf_bot_act act, const struct sf_json *doc, uint32_t node,
                                struct sf_event *event, struct sf_fault *fault)
 {
     bool flag;
 
-    if (!sf_json_bool(doc, node, &flag) || !(flag || act == LAY))
-        return sf_fault_at(fault, SF_E_BAD_VALUE, answer_keys[act], node);
-    event->arg = act == LAY && flag;
+    if (!sf_json_bool(doc, node, &flag) || !(flag || act == SF_BOT_LAY))
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key_of(act), node);
+    event->arg = act == SF_BOT_LAY && flag;
     return SF_OK;
 }
 
-static enum sf_error read_act(const struct sf_view *view, enum act act, const struct sf_json *doc,
-                              uint32_t node, struct sf_bot_reply *reply, struct sf_fault *fault)
+static enum sf_error read_act(const struct sf_view *view, enum sf_bot_act act,
+                              const struct sf_json *doc, uint32_t node, struct sf_bot_reply *reply,
+                              struct sf_fault *fault)
 {
     struct sf_event *event = &reply->event;
 
     event->type = events[act];
     event->seat = view->viewer;
-    reply->pass = act == PASS;
+    reply->pass = act == SF_BOT_PASS;
     switch (act) {
-    case CARD:
+    case SF_BOT_CARD:
         return read_card(view, doc, node, event, fault);
-    case SAY:
+    case SF_BOT_SAY:
         return read_say(doc, node, event, fault);
-    case ANNOUNCE:
+    case SF_BOT_ANNOUNCE:
         return sf_contract_read(&view->rules, SF_NO_SEAT, &event->contract, doc, node, fault);
-    case PUSH:
+    case SF_BOT_PUSH:
         return sf_card_set_read(doc, node, &event->cards, fault);
     default:
         return read_flag(act, doc, node, event, fault);
     }
 }
 
-/* Returns the one key that is present; ACT_N and the error if there is not exactly one. */
-static enum act act_of(const uint32_t slots[KEYS], struct sf_fault *fault)
+/* Returns the one key that is present; SF_BOT_ACTS and the error if there is not exactly one. */
+static enum sf_bot_act act_of(const uint32_t slots[SF_BOT_REPLY_KEYS], struct sf_fault *fault)
 {
-    enum act found = ACT_N;
+    enum sf_bot_act found = SF_BOT_ACTS;
 
-    for (unsigned i = 0; i < ACT_N; i++) {
+    for (unsigned i = 0; i < SF_BOT_ACTS; i++) {
         if (!slots[i])
             continue;
-        if (found != ACT_N) {
+        if (found != SF_BOT_ACTS) {
             fault->why = SF_WHY_ONE_ANSWER;
-            sf_fault_at(fault, SF_E_UNKNOWN_KEY, answer_keys[i], 0);
-            return ACT_N;
+            sf_fault_at(fault, SF_E_UNKNOWN_KEY, key_of(i), 0);
+            return SF_BOT_ACTS;
         }
-        found = (enum act)i;
+        found = (enum sf_bot_act)i;
     }
-    if (found == ACT_N)
+    if (found == SF_BOT_ACTS)
         sf_fault_at(fault, SF_E_MISSING_KEY, "card", 0);
     return found;
 }
@@ -172,29 +169,29 @@ static enum act act_of(const uint32_t slots[KEYS], struct sf_fault *fault)
 enum sf_error sf_bot_reply_read(const struct sf_view *view, const struct sf_json *doc,
                                 struct sf_bot_reply *reply, struct sf_fault *fault)
 {
-    uint32_t slots[KEYS];
-    enum act act;
-    enum sf_error error = sf_object_read(doc, 0, answer_keys, KEYS, slots, fault);
+    uint32_t slots[SF_BOT_REPLY_KEYS];
+    enum sf_bot_act act;
+    enum sf_error error = sf_shape_slots(&sf_bot_reply_shape, doc, 0, slots, fault);
 
     memset(reply, 0, sizeof *reply);
     if (error)
         return error;
-    if (!slots[ID])
+    if (!slots[SF_BOT_ID])
         return sf_fault_at(fault, SF_E_MISSING_KEY, "id", 0);
-    if (!sf_json_int(doc, slots[ID], &reply->id))
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "id", slots[ID]);
+    if (!sf_json_int(doc, slots[SF_BOT_ID], &reply->id))
+        return sf_fault_at(fault, SF_E_BAD_VALUE, "id", slots[SF_BOT_ID]);
     act = act_of(slots, fault);
-    return act == ACT_N ? fault->code : read_act(view, act, doc, slots[act], reply, fault);
+    return act == SF_BOT_ACTS ? fault->code : read_act(view, act, doc, slots[act], reply, fault);
 }
 
 void sf_bot_act_write(struct sf_out *out, const struct sf_event *event)
 {
-    enum act act = CARD;
+    enum sf_bot_act act = SF_BOT_CARD;
 
-    while (act < PASS && events[act] != event->type)
+    while (act < SF_BOT_PASS && events[act] != event->type)
         act++;
     sf_out_open(out, '{');
-    sf_out_key(out, act < PASS ? answer_keys[act] : answer_keys[CARD]);
+    sf_out_key(out, act < SF_BOT_PASS ? key_of(act) : key_of(SF_BOT_CARD));
     switch ((enum sf_event_type)event->type) {
     case SF_EVENT_CARD:
     case SF_EVENT_GIVE:

@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/inquiry.h"
+#include "answers/incident.h"
 #include "core/irregular.h"
 #include "record/game.h"
+#include "json/sentence.h"
 
 #define F(fact) (UINT32_C(1) << SF_FACT_##fact)
 #define K(kind) (UINT32_C(1) << SF_IRREGULAR_##kind)
@@ -28,6 +30,8 @@ static const char *const questions[SF_FACT_N][2] = {
                       "Was a card seen by someone who should not see it?"},
     [SF_FACT_AFTER_CUT] = {"Ist für das nächste Spiel schon abgehoben?",
                            "Have the cards been cut for the next deal already?"},
+    [SF_FACT_IRREPARABLE] = {"Lässt sich die richtige Verteilung nicht mehr herstellen?",
+                             "Is it impossible to restore the right distribution?"},
     [SF_FACT_PLAY_ON] = {"Will die andere Partei weiterspielen?",
                          "Does the other side want to play on?"},
     [SF_FACT_TAKE_WIN] = {"Will die andere Partei abbrechen und den Gewinn nehmen?",
@@ -43,6 +47,8 @@ static const char *const questions[SF_FACT_N][2] = {
     [SF_FACT_AFTER_LAST] = {"Wurde es erst nach der letzten Karte bemerkt?",
                             "Was it noticed only after the last card?"},
     [SF_FACT_LAST_TRICK] = {"Geschah es im letzten Stich?", "Did it happen in the last trick?"},
+    [SF_FACT_LAST_TURNED] = {"War es der letzte zugedeckte Stich?",
+                             "Was it the last trick that was turned?"},
     [SF_FACT_OWN_WON] = {"Hatte seine eigene Partei schon sicher gewonnen?",
                          "Had his own side won already?"},
     [SF_FACT_OTHERS_WON] = {"Hatte die andere Partei schon sicher gewonnen?",
@@ -54,37 +60,78 @@ static const char *const questions[SF_FACT_N][2] = {
     [SF_FACT_PARTNER_GAME] = {"Ist es ein Rufspiel oder Muss-Spiel?",
                               "Is it a Rufspiel or Muss-Spiel?"},
     [SF_FACT_RAMSCH] = {"Wird ein Ramsch gespielt?", "Is it a Ramsch?"},
+    [SF_FACT_BEGUN] = {"Ist schon eine Karte gespielt?", "Has a card been played already?"},
 };
 
-/* Kinds for which the same fact has another wording. */
+/* Kinds, and books, for which the same fact has another wording. The first row that fits counts. */
+#define BOOK(book) (1u << SF_##book)
+#define ANY_BOOK   ((1u << SF_BOOK_N) - 1)
+
 static const struct {
     uint32_t kinds;
+    uint8_t books; /* bits of enum sf_book */
     uint8_t fact;
     const char *text[2];
 } special[] = {
     {K(MISDEAL),
+     ANY_BOOK,
      SF_FACT_REFUSES,
      {"Verlangt jemand, dass neu gegeben wird?", "Does someone demand a new deal?"}},
+    {K(MISDEAL),
+     ANY_BOOK,
+     SF_FACT_PICKED_UP,
+     {"Hat, wer das verlangt, schon Karten aufgenommen?",
+      "Has the player who demands it picked up cards already?"}},
+    {K(WRONG_DEALER),
+     ANY_BOOK,
+     SF_FACT_SEEN,
+     {"Hat schon jemand eine seiner Karten angesehen?",
+      "Has a player looked at one of their cards already?"}},
+    {K(SHUFFLE_OBJECTION) | K(EXPOSED_IN_DEAL),
+     ANY_BOOK,
+     SF_FACT_PICKED_UP,
+     {"Hat, wer das moniert, seine Karten schon angeschaut?",
+      "Has the player who objects looked at their own cards already?"}},
+    {K(SHUFFLE_OBJECTION),
+     ANY_BOOK,
+     SF_FACT_AFTER_CUT,
+     {"Ist für dieses Spiel schon abgehoben?", "Have the cards been cut for this deal already?"}},
     {K(REVOKE),
+     ANY_BOOK,
      SF_FACT_INFLUENCE,
      {"Ist das Spiel dadurch verraten?", "Has it given the game away?"}},
     {K(EARLY_ANNOUNCEMENT),
+     ANY_BOOK,
      SF_FACT_INFLUENCE,
-     {"Sollte oder konnte es das Spiel beeinflussen?", "Was it meant to or could it influence the "
-                                                       "game?"}},
+     {"Sollte damit Einfluss auf das Spiel genommen werden (im Zweifel: ja)?",
+      "Was it meant to influence the game (in doubt: yes)?"}},
     {K(WRONG_CARD_COUNT),
+     ANY_BOOK,
      SF_FACT_ACCIDENT,
      {"Kommt es von einem Versehen beim Zugeben?", "Does it come from a slip while playing?"}},
+    /* 3.4 is about the player on lead alone */
     {K(CLAIM),
+     BOOK(BSV_1989),
+     SF_FACT_CLAIM_TRUE,
+     {"Macht der Ausspieler selbst wirklich alle weiteren Stiche, was auch immer die anderen "
+      "spielen?",
+      "Does the player on lead really take all further tricks themselves, whatever the others "
+      "play?"}},
+    {K(CLAIM),
+     ANY_BOOK,
      SF_FACT_CLAIM_TRUE,
      {"Macht seine Partei wirklich alle übrigen Stiche, was auch immer die anderen spielen?",
       "Does his side really take all remaining tricks, whatever the others play?"}},
+    {K(PAUSING_REMARK),
+     ANY_BOOK,
+     SF_FACT_PLAY_ON,
+     {"Sind sich alle einig, dass weitergespielt wird?", "Does everybody agree to play on?"}},
 };
 
-static const char *const *question_of(enum sf_irregular kind, unsigned fact)
+static const char *const *question_of(enum sf_book book, enum sf_irregular kind, unsigned fact)
 {
     for (unsigned i = 0; i < sizeof special / sizeof *special; i++)
-        if (special[i].fact == fact && special[i].kinds >> kind & 1)
+        if (special[i].fact == fact && special[i].kinds >> kind & 1 && special[i].books >> book & 1)
             return special[i].text;
     return questions[fact];
 }
@@ -92,7 +139,7 @@ static const char *const *question_of(enum sf_irregular kind, unsigned fact)
 /* ---- what is known, and what follows from it ---- */
 
 struct known {
-    uint32_t yes, no; /* bits of enum sf_fact */
+    uint32_t yes, no; /* bits of enum sf_case_fact */
 };
 
 /* If `fact` is true (or, with `denied`, false), these hold and those do not. */
@@ -148,7 +195,7 @@ static const struct sf_irregularity *try_rows(enum sf_book book, enum sf_irregul
     for (; count--; row++) {
         uint32_t open = (row->set & ~known->yes) | (row->clear & ~known->no);
         if (row->book != book || !(row->kinds >> kind & 1) || row->set & known->no ||
-            row->clear & known->yes)
+            row->clear & known->yes || (open && row->unasked))
             continue;
         if (open)
             *ask = sf_lowest(open);
@@ -169,20 +216,13 @@ struct inquiry {
 static enum sf_error read_known(struct inquiry *q, const struct sf_json *doc, uint32_t node,
                                 struct sf_fault *fault)
 {
-    const char *names[SF_FACT_N];
-    uint32_t slots[SF_FACT_N];
-    enum sf_error error;
+    struct sf_shape_reader reader = {.doc = doc, .fault = fault};
+    struct sf_known_told told;
+    enum sf_error error = sf_shape_read(&sf_known_shape, &reader, node, &told);
 
-    for (int i = 0; i < SF_FACT_N; i++)
-        names[i] = sf_fact_name((enum sf_fact)i);
-    sf_fault_path(fault, "known");
-    error = sf_object_read(doc, node, names, SF_FACT_N, slots, fault);
-    for (int i = 0; i < SF_FACT_N && !error; i++) {
-        bool flag = false;
-        error = sf_flag_read(doc, slots[i], names[i], &flag, fault);
-        if (slots[i])
-            *(flag ? &q->said.yes : &q->said.no) |= UINT32_C(1) << i;
-    }
+    for (unsigned i = 0; i < SF_FACT_N && !error; i++)
+        if (told.fact[i] != SF_FACT_OPEN)
+            *(told.fact[i] ? &q->said.yes : &q->said.no) |= UINT32_C(1) << i;
     return error;
 }
 
@@ -195,49 +235,36 @@ static enum sf_error conclude(struct inquiry *q, struct sf_fault *fault)
     both = q->known.yes & q->known.no;
     if (both) {
         fault->why = SF_WHY_ANSWERS_DIFFER;
-        return sf_fault_at(fault, SF_E_BAD_VALUE, sf_fact_name((enum sf_fact)sf_lowest(both)), 0);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, sf_fact_name((enum sf_case_fact)sf_lowest(both)),
+                           0);
     }
     q->known.no |= impossible(&q->rules, q->kind) & ~q->known.yes;
     return SF_OK;
 }
 
-static enum sf_error read_kind(struct inquiry *q, const struct sf_json *doc, uint32_t node,
-                               struct sf_fault *fault)
-{
-    char name[32] = "";
-
-    if (!node)
-        return sf_fault_at(fault, SF_E_MISSING_KEY, "kind", 0);
-    if (!sf_json_string(doc, node, name, sizeof name))
-        name[0] = 0;
-    q->kind = sf_irregular_parse(name);
-    return q->kind == SF_IRREGULAR_N ? sf_fault_at(fault, SF_E_BAD_VALUE, "kind", node) : SF_OK;
-}
-
 static enum sf_error read_inquiry(struct inquiry *q, const struct sf_json *doc,
                                   struct sf_fault *fault)
 {
-    static const char *const names[] = {"id", "rulebook", "house", "kind", "known"};
-    uint32_t slots[5];
-    enum sf_error error = sf_object_read(doc, 0, names, 5, slots, fault);
+    struct sf_shape_reader reader = {.doc = doc, .fault = fault};
+    struct sf_inquiry_told told = {.id = 0};
+    enum sf_error error = sf_shape_read(&sf_inquiry_shape, &reader, 0, &told);
 
     q->id = sf_json_get(doc, 0, "id");
     if (!error)
-        error = sf_rules_read(&q->rules, doc, slots[1], slots[2], fault);
-    if (!error)
-        error = read_kind(q, doc, slots[3], fault);
-    if (!error && slots[4])
-        error = read_known(q, doc, slots[4], fault);
+        error = sf_rules_read(&q->rules, doc, sf_json_get(doc, 0, "rulebook"), told.house, fault);
+    q->kind = (enum sf_irregular)told.kind;
+    if (!error && told.known)
+        error = read_known(q, doc, told.known, fault);
     return error ? error : conclude(q, fault);
 }
 
 /* ---- the answer ---- */
 
-static void write_question(struct sf_out *out, enum sf_irregular kind, unsigned ask)
+static void write_question(struct sf_out *out, const struct inquiry *q, unsigned ask)
 {
-    const char *const *text = question_of(kind, ask);
+    const char *const *text = question_of((enum sf_book)q->rules.book, q->kind, ask);
 
-    sf_out_pair_string(out, "ask", sf_fact_name((enum sf_fact)ask));
+    sf_out_pair_string(out, "ask", sf_fact_name((enum sf_case_fact)ask));
     sf_out_pair_string(out, "de", text[0]);
     sf_out_pair_string(out, "en", text[1]);
 }
@@ -248,12 +275,25 @@ static void write_used(struct sf_out *out, uint32_t facts)
     sf_out_open(out, '[');
     for (int i = 0; i < SF_FACT_N; i++)
         if (facts >> i & 1)
-            sf_out_string(out, sf_fact_name((enum sf_fact)i));
+            sf_out_string(out, sf_fact_name((enum sf_case_fact)i));
     sf_out_close(out, ']');
+}
+
+static void write_sentence(struct sf_out *out, const char *key, const char *text,
+                           const char *reminder)
+{
+    struct sf_sentence sentence;
+
+    sf_sentence_init(&sentence);
+    sf_sentence_add(&sentence, text);
+    sf_sentence_add(&sentence, reminder ? " " : "");
+    sf_sentence_add(&sentence, reminder ? reminder : "");
+    sf_out_pair_string(out, key, sentence.text);
 }
 
 static void write_row(struct sf_out *out, const struct sf_irregularity *row)
 {
+    const struct sf_irregular_reminder *reminder = sf_irregular_reminder((enum sf_book)row->book);
     static const char *const against[] = {"seat", "prompter"};
     static const char *const rest[] = {"as_played", "others", "own"};
     static const char *const loser[] = {"by_points", "own", "others"};
@@ -272,8 +312,8 @@ static void write_row(struct sf_out *out, const struct sf_irregularity *row)
     sf_out_pair_string(out, "next_dealer", dealer[row->next_dealer]);
     sf_out_pair_bool(out, "sure_trick", row->sure_trick);
     write_used(out, row->set | row->clear);
-    sf_out_pair_string(out, "text", row->de);
-    sf_out_pair_string(out, "text_en", row->en);
+    write_sentence(out, "text", row->de, reminder ? reminder->de : NULL);
+    write_sentence(out, "text_en", row->en, reminder ? reminder->en : NULL);
 }
 
 static void write_answer(struct sf_out *out, const struct sf_json *doc, const struct inquiry *q)
@@ -284,30 +324,22 @@ static void write_answer(struct sf_out *out, const struct sf_json *doc, const st
 
     sf_answer_begin(out, doc, q->id);
     if (ask != SF_FACT_N)
-        write_question(out, q->kind, ask);
+        write_question(out, q, ask);
     else if (row)
         write_row(out, row);
     sf_out_close(out, '}');
 }
 
-bool sf_inquiry_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+bool sf_inquiry_line(struct sf_line *line)
 {
     struct inquiry q = {.id = 0};
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_inquiry(&q, &doc, &fault);
+        error = read_inquiry(&q, &line->doc, &line->fault);
     if (error)
-        sf_answer_error(&out, &doc, q.id, q.rules.players ? &q.rules : NULL, &fault);
+        sf_line_refuse(line, q.id, &q.rules);
     else
-        write_answer(&out, &doc, &q);
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+        write_answer(&line->out, &line->doc, &q);
+    return sf_line_end(line, error);
 }

@@ -24,13 +24,10 @@
  * these rules do not contain. It rejects an answer that contradicts another. The line may have
  * `house` as in a game object. The enums in core/irregular.h define the other words. A payout needs
  * the cards, and so `adjudicate`.
- *
- * The contract of sf_judge_line() in judge.h holds.
  */
 
-#include "json/json.h"
+#include "shape/line.h"
 
-bool sf_inquiry_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
+bool sf_inquiry_line(struct sf_line *line);
 
 #endif

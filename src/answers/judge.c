@@ -35,6 +35,8 @@ static void write_result(struct sf_out *out, const struct sf_game_record *game,
     sf_out_int(out, r->run);
     sf_out_key(out, "by");
     sf_out_string(out, sides[r->run_side]);
+    if (r->run_excess)
+        sf_out_pair_int(out, "too_many", r->run_excess);
     sf_out_close(out, '}');
     sf_out_key(out, "value");
     ramsch ? sf_out_null(out) : sf_out_int(out, r->value);
@@ -81,33 +83,28 @@ static void write_judgement(struct sf_out *out, const struct sf_json *doc,
     if (complete) {
         sf_score(&result, &game->rules, game->dealer, &game->contract, game->hand,
                  &course->play.tally, &game->stake);
+        if (game->rules.demand == SF_DEMAND_PLAYERS)
+            sf_score_demanded(&result, &game->rules, game->dealer, &game->contract, &game->stake,
+                              game->demand);
         write_result(out, game, &result);
         write_money(out, &game->rules, &result);
     }
     sf_out_close(out, '}');
 }
 
-bool sf_judge_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+bool sf_judge_line(struct sf_line *line)
 {
     struct sf_game_record game = {.id = 0};
     struct sf_course course;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = sf_game_read(&game, &doc, 0, &fault);
+        error = sf_game_read(&game, &line->doc, 0, &line->fault);
     if (!error)
-        error = sf_game_replay(&game, &course, &fault);
+        error = sf_game_replay(&game, &course, &line->fault);
     if (error)
-        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &fault);
+        sf_line_refuse(line, game.id, &game.rules);
     else
-        write_judgement(&out, &doc, &game, &course);
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+        write_judgement(&line->out, &line->doc, &game, &course);
+    return sf_line_end(line, error);
 }

@@ -1,23 +1,21 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/odds.h"
+#include "record/documents.h"
 #include "record/game.h"
-
-enum odds_key { O_ID, O_RULEBOOK, O_HOUSE, O_DEALER, O_SEAT, O_HAND, O_CONTRACT, O_N };
-static const char *const odds_keys[O_N] = {"id",   "rulebook", "house",   "dealer",
-                                           "seat", "hand",     "contract"};
 
 static enum sf_error read_seats(struct sf_odds *odds, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_fault *fault)
 {
     enum sf_error error =
-        sf_seat_read(&odds->rules, doc, slots[O_DEALER], "dealer", &odds->dealer, fault);
+        sf_seat_read(&odds->rules, doc, slots[SF_ODDS_KEY_DEALER], "dealer", &odds->dealer, fault);
 
     if (!error)
-        error = sf_seat_read(&odds->rules, doc, slots[O_SEAT], "seat", &odds->seat, fault);
+        error =
+            sf_seat_read(&odds->rules, doc, slots[SF_ODDS_KEY_SEAT], "seat", &odds->seat, fault);
     if (!error && !sf_rules_plays(&odds->rules, odds->dealer, odds->seat)) {
         fault->why = SF_WHY_DEALER_PAUSES;
-        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[O_SEAT]);
+        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[SF_ODDS_KEY_SEAT]);
     }
     return error;
 }
@@ -25,19 +23,20 @@ static enum sf_error read_seats(struct sf_odds *odds, const struct sf_json *doc,
 static enum sf_error read_odds(struct sf_odds *odds, sf_cards *room, const struct sf_json *doc,
                                struct sf_fault *fault)
 {
-    uint32_t slots[O_N];
-    enum sf_error error = sf_object_read(doc, 0, odds_keys, O_N, slots, fault);
+    uint32_t slots[SF_ODDS_KEYS];
+    enum sf_error error = sf_shape_slots(&sf_odds_shape, doc, 0, slots, fault);
 
     if (!error)
-        error = sf_rules_read(&odds->rules, doc, slots[O_RULEBOOK], slots[O_HOUSE], fault);
+        error = sf_rules_read(&odds->rules, doc, slots[SF_ODDS_KEY_RULEBOOK],
+                              slots[SF_ODDS_KEY_HOUSE], fault);
     if (!error)
         error = read_seats(odds, doc, slots, fault);
     if (!error)
-        error = sf_hand_read(&odds->rules, odds->dealer, odds->seat, doc, slots[O_HAND], "hand",
-                             &odds->hand, fault);
+        error = sf_hand_read(&odds->rules, odds->dealer, odds->seat, doc, slots[SF_ODDS_KEY_HAND],
+                             "hand", &odds->hand, fault);
     if (!error)
-        error = sf_contract_read(&odds->rules, odds->seat, &odds->contract, doc, slots[O_CONTRACT],
-                                 fault);
+        error = sf_contract_read(&odds->rules, odds->seat, &odds->contract, doc,
+                                 slots[SF_ODDS_KEY_CONTRACT], fault);
     if (error)
         return error;
     error = sf_odds_init(odds, room);
@@ -91,33 +90,23 @@ void sf_chances_write(struct sf_out *out, const struct sf_chances *chances)
     sf_out_close(out, ']');
 }
 
-bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t length,
-                  char *buffer, size_t size, size_t *written, struct sf_json_node *work,
-                  uint32_t work_count, enum sf_lang lang)
+bool sf_odds_line(const struct sf_odds_runner *runner, struct sf_line *line)
 {
     struct sf_odds odds = {.hands = 0};
     struct sf_chances chances;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
-    uint32_t id;
+    enum sf_error error = sf_line_begin(line);
+    uint32_t id = sf_json_get(&line->doc, 0, "id");
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
-    id = sf_json_get(&doc, 0, "id");
     if (!error)
-        error = read_odds(&odds, runner->room, &doc, &fault);
+        error = read_odds(&odds, runner->room, &line->doc, &line->fault);
     if (!error)
-        error = sf_fault_at(&fault, runner->run(runner->context, &odds, &chances), NULL, 0);
+        error = sf_fault_at(&line->fault, runner->run(runner->context, &odds, &chances), NULL, 0);
     if (error) {
-        sf_answer_error(&out, &doc, id, odds.rules.players ? &odds.rules : NULL, &fault);
+        sf_line_refuse(line, id, &odds.rules);
     } else {
-        sf_answer_begin(&out, &doc, id);
-        sf_chances_write(&out, &chances);
-        sf_out_close(&out, '}');
+        sf_answer_begin(&line->out, &line->doc, id);
+        sf_chances_write(&line->out, &chances);
+        sf_out_close(&line->out, '}');
     }
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+    return sf_line_end(line, error);
 }

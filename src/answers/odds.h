@@ -11,14 +11,14 @@
  *     {"id":1,"ok":true,"exact":true,"deals":9465511770,"won":9460531080,"p":0.999474,
  *      "ci95":[0.999474,0.999474]}
  *
- * The contract of sf_judge_line() in judge.h holds. Evaluating distributions takes time, threads
+ * Evaluating distributions takes time, threads
  * and solvers, which the caller provides: `run` gets the question and fills in the answer, or
  * returns an error (SF_E_INTERRUPTED) that becomes the line's. The module calls it only for valid
  * lines.
  */
 
+#include "shape/line.h"
 #include "solver/odds.h"
-#include "json/json.h"
 
 struct sf_odds_runner {
     enum sf_error (*run)(void *context, const struct sf_odds *odds, struct sf_chances *chances);
@@ -26,9 +26,7 @@ struct sf_odds_runner {
     sf_cards *room; /* SF_ODDS_HANDS of them */
 };
 
-bool sf_odds_line(const struct sf_odds_runner *runner, const char *line, size_t length, char *out,
-                  size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count,
-                  enum sf_lang lang);
+bool sf_odds_line(const struct sf_odds_runner *runner, struct sf_line *line);
 
 /* Returns the share of won deals, in millionths; `deals` is not 0. */
 int64_t sf_chances_p(const struct sf_chances *chances);

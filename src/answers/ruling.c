@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/ruling.h"
+#include "core/objection.h"
 
 struct telling {
     struct sf_sentence *sentence;
@@ -68,8 +69,12 @@ static void say_incident(const struct telling *t)
         say(t, ", aufgefordert von ", ", prompted by ");
         say_seats(t, 1u << t->incident->prompter);
     }
+}
+
+static void say_paragraph(const struct telling *t, const char *paragraph)
+{
     say(t, " (", " (");
-    sf_sentence_add(t->sentence, t->ruling->paragraph);
+    sf_sentence_add(t->sentence, paragraph);
     say(t, "): ", "): ");
 }
 
@@ -153,115 +158,62 @@ static void say_claim(const struct telling *t)
         !i->placed || sf_games[t->dispute->contract.game].goal == SF_GOAL_LEAST)
         return;
     if (i->facts >> SF_FACT_CLAIM_TRUE & 1)
-        say(t, " Der Anspruch hält jedem Gegenspiel stand.", " The claim holds against any play.");
+        say(t, " Der Anspruch hält: Kein Gegenspiel schlägt ihn.", " No defence beats the claim.");
     else
-        say(t, " Der Anspruch hält nicht jedem Gegenspiel stand.",
-            " The claim does not hold against any play.");
+        say(t, " Der Anspruch hält nicht: Ein Gegenspiel schlägt ihn.",
+            " A defence beats the claim.");
 }
 
-/* --- doubts about the report ------------------------------------------------------------------ */
+/* --- reports that the cards disprove ---------------------------------------------------------- */
 
-typedef bool doubt(const struct sf_dispute *dispute, const struct sf_incident *incident);
-
-static bool could_not_revoke(const struct sf_dispute *dispute, const struct sf_incident *i)
+/* "Fällt weg: Falsches Bedienen, Platz 3, 2. Stich: …": those beside the one that counts. */
+static void say_fallen(const struct telling *t, const struct sf_incident *incidents, unsigned count)
 {
-    (void)dispute;
-    return i->placed && i->play.turn == i->seat && sf_play_legal(&i->play) == i->play.hand[i->seat];
-}
-
-static bool was_on_turn(const struct sf_dispute *dispute, const struct sf_incident *i)
-{
-    (void)dispute;
-    return i->placed && i->play.turn == i->seat;
-}
-
-static bool was_not_on_turn(const struct sf_dispute *dispute, const struct sf_incident *i)
-{
-    (void)dispute;
-    return i->placed && i->play.turn != i->seat;
-}
-
-static bool is_no_solo(const struct sf_dispute *dispute, const struct sf_incident *i)
-{
-    (void)i;
-    return dispute->has_contract && sf_games[dispute->contract.game].calls;
-}
-
-static bool was_possible(const struct sf_dispute *dispute, const struct sf_incident *i)
-{
-    (void)i;
-    return dispute->hands[dispute->contract.declarer] &&
-           !sf_contract_check(dispute->rules, dispute->dealer, &dispute->contract, dispute->hands);
-}
-
-static bool is_no_called_partner(const struct sf_dispute *dispute, const struct sf_incident *i)
-{
-    return i->seat == dispute->contract.declarer || !(sf_dispute_party(dispute) >> i->seat & 1);
-}
-
-static bool was_early_enough(const struct sf_dispute *dispute, const struct sf_incident *i)
-{
-    (void)dispute;
-    return i->placed && !i->play.tricks && i->play.in_trick < 2;
-}
-
-static bool dealt_in_turn(const struct sf_dispute *dispute, const struct sf_incident *i)
-{
-    return i->seat == dispute->dealer;
-}
-
-static const struct {
-    uint8_t kind; /* enum sf_irregular */
-    doubt *speaks;
-    const char *words[SF_LANG_N];
-} doubts[] = {
-    {SF_IRREGULAR_REVOKE,
-     could_not_revoke,
-     {"Nach den Karten durfte er hier jede spielen.", "By the cards he was free to play any."}},
-    {SF_IRREGULAR_REVOKE,
-     was_not_on_turn,
-     {"Nach den Karten war er nicht an der Reihe.", "By the cards it was not his turn."}},
-    {SF_IRREGULAR_UNREGISTERED_SOLO,
-     is_no_solo,
-     {"Angemeldet werden nur Alleinspiele.", "Only solo games are registered."}},
-    {SF_IRREGULAR_OUT_OF_TURN_LEAD,
-     was_on_turn,
-     {"Nach den Karten war er an der Reihe.", "By the cards it was his turn."}},
-    {SF_IRREGULAR_OUT_OF_TURN_CARD,
-     was_on_turn,
-     {"Nach den Karten war er an der Reihe.", "By the cards it was his turn."}},
-    {SF_IRREGULAR_IMPOSSIBLE_CALL,
-     was_possible,
-     {"Nach den Karten kann er das Spiel ansagen.", "By the cards he can announce this game."}},
-    {SF_IRREGULAR_PARTNER_STOSS,
-     is_no_called_partner,
-     {"Er ist nicht der Partner des Spielers.", "He is not the declarer's partner."}},
-    {SF_IRREGULAR_LATE_STOSS,
-     was_early_enough,
-     {"Die zweite Karte liegt noch nicht.", "The second card does not lie yet."}},
-    {SF_IRREGULAR_WRONG_DEALER,
-     dealt_in_turn,
-     {"Wer an der Reihe war, ist nicht angegeben.", "Whose turn it was is not told."}},
-};
-
-static void say_doubt(const struct telling *t)
-{
-    for (unsigned i = 0; i < sizeof doubts / sizeof *doubts; i++) {
-        if (doubts[i].kind != t->incident->kind || !doubts[i].speaks(t->dispute, t->incident))
+    for (unsigned i = 0; i < count; i++) {
+        struct telling other = *t;
+        const struct sf_objection *objection;
+        if (!(t->ruling->fallen >> i & 1) || i == t->ruling->incident)
             continue;
-        say(t, " Einwand: ", " Objection: ");
-        sf_sentence_add(t->sentence, doubts[i].words[t->lang]);
+        other.incident = &incidents[i];
+        objection = sf_objection_find(t->dispute, &incidents[i]);
+        say(t, " Fällt weg: ", " Falls away: ");
+        say_incident(&other);
+        say_paragraph(&other, objection->paragraph[t->dispute->rules->book]);
+        say(t, objection->de, objection->en);
     }
 }
 
-void sf_ruling_explain(struct sf_sentence *sentence, enum sf_lang lang,
-                       const struct sf_dispute *dispute, const struct sf_incident *incident,
-                       const struct sf_ruling *ruling)
+/* --- the end of the text ---------------------------------------------------------------------- */
+
+/* schule-2024 7.1.3: a report that names the rightful dealer as the wrong one: I-59 */
+static void say_unknown_dealer(const struct telling *t)
 {
-    struct telling t = {sentence, lang, dispute, incident, ruling};
+    if (t->incident->kind == SF_IRREGULAR_WRONG_DEALER && t->incident->seat == t->dispute->dealer)
+        say(t, " Wer an der Reihe war, ist nicht angegeben.", " Whose turn it was is not told.");
+}
+
+static void say_reminder(const struct telling *t)
+{
+    const struct sf_irregular_reminder *reminder =
+        sf_irregular_reminder((enum sf_book)t->dispute->rules->book);
+
+    if (!reminder)
+        return;
+    say(t, " ", " ");
+    say(t, reminder->de, reminder->en);
+}
+
+void sf_ruling_explain(struct sf_sentence *sentence, enum sf_lang lang,
+                       const struct sf_dispute *dispute, const struct sf_incident *incidents,
+                       unsigned count, const struct sf_ruling *ruling)
+{
+    struct telling t = {sentence, lang, dispute, &incidents[ruling->incident], ruling};
 
     sf_sentence_init(sentence);
     say_incident(&t);
+    say_paragraph(&t, ruling->paragraph);
+    if (ruling->objection)
+        say(&t, "Kein Verstoß. ", "No violation. ");
     say(&t, ruling->de, ruling->en);
     say_score(&t);
     say_claim(&t);
@@ -269,5 +221,7 @@ void sf_ruling_explain(struct sf_sentence *sentence, enum sf_lang lang,
         say(&t, " ", " ");
         say(&t, ruling->several->de, ruling->several->en);
     }
-    say_doubt(&t);
+    say_fallen(&t, incidents, count);
+    say_unknown_dealer(&t);
+    say_reminder(&t);
 }

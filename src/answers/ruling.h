@@ -5,8 +5,8 @@
 
 /*
  * Writes a ruling as text, German or English: the incident, its consequence by the book, the
- * resulting points of each seat, and the evidence against the report. It is for the organiser who
- * has to explain the ruling at the table. The text counts seats from 1, as people do.
+ * resulting points of each seat, and the reports that the cards disprove. It is for the organiser
+ * who has to explain the ruling at the table. The text counts seats from 1, as people do.
  */
 
 #include "base/lang.h"
@@ -14,7 +14,7 @@
 #include "json/sentence.h"
 
 void sf_ruling_explain(struct sf_sentence *sentence, enum sf_lang lang,
-                       const struct sf_dispute *dispute, const struct sf_incident *incident,
-                       const struct sf_ruling *ruling);
+                       const struct sf_dispute *dispute, const struct sf_incident *incidents,
+                       unsigned count, const struct sf_ruling *ruling);
 
 #endif

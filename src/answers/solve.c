@@ -90,26 +90,17 @@ static enum sf_error answer(struct sf_out *out, struct sf_solver *solver, bool w
     return sf_fault_at(fault, SF_E_TIME_UP, NULL, 0);
 }
 
-bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, size_t length,
-                   char *buffer, size_t size, size_t *written, struct sf_json_node *work,
-                   uint32_t work_count, enum sf_lang lang)
+bool sf_solve_line(struct sf_solver *solver, bool win_only, struct sf_line *line)
 {
     struct sf_game_record game = {.id = 0};
     struct sf_course course;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_position(&game, &course, &doc, &fault);
+        error = read_position(&game, &course, &line->doc, &line->fault);
     if (!error)
-        error = answer(&out, solver, win_only, &doc, &game, &course.play, &fault);
+        error = answer(&line->out, solver, win_only, &line->doc, &game, &course.play, &line->fault);
     if (error)
-        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &fault);
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+        sf_line_refuse(line, game.id, &game.rules);
+    return sf_line_end(line, error);
 }

@@ -6,15 +6,13 @@
 /*
  * `solve`: takes an unfinished game object and returns its value under perfect play with open
  * cards: of the position and of every legal card, or (`win_only`) just whether the declarer's party
- * wins. The contract of sf_judge_line() in judge.h holds. The caller owns the solver's memory. If
- * the solver has to stop before it has the answer, the line gets the error `time_up`.
+ * wins. The caller owns the solver's memory. If the solver has to stop before it has the answer,
+ * the line gets the error `time_up`.
  */
 
+#include "shape/line.h"
 #include "solver/solver.h"
-#include "json/json.h"
 
-bool sf_solve_line(struct sf_solver *solver, bool win_only, const char *line, size_t length,
-                   char *out, size_t size, size_t *written, struct sf_json_node *work,
-                   uint32_t work_count, enum sf_lang lang);
+bool sf_solve_line(struct sf_solver *solver, bool win_only, struct sf_line *line);
 
 #endif

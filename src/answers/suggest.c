@@ -249,26 +249,17 @@ static enum sf_error answer(struct sf_out *out, const struct sf_suggester *sugge
     return SF_OK;
 }
 
-bool sf_suggest_line(const struct sf_suggester *suggester, const char *line, size_t length,
-                     char *buffer, size_t size, size_t *written, struct sf_json_node *work,
-                     uint32_t work_count, enum sf_lang lang)
+bool sf_suggest_line(const struct sf_suggester *suggester, struct sf_line *line)
 {
     struct sf_game_record game = {.id = 0};
     struct sf_view view;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error)
-        error = read_view(&view, &game, &doc, &fault);
+        error = read_view(&view, &game, &line->doc, &line->fault);
     if (!error)
-        error = answer(&out, suggester, &doc, &game, &view, &fault);
+        error = answer(&line->out, suggester, &line->doc, &game, &view, &line->fault);
     if (error)
-        sf_answer_error(&out, &doc, game.id, game.rules.players ? &game.rules : NULL, &fault);
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+        sf_line_refuse(line, game.id, &game.rules);
+    return sf_line_end(line, error);
 }

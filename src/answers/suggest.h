@@ -29,11 +29,11 @@
  *     "pushed":2                        {"contract":{…}}: this number of high trumps went
  *                                       round, and the seat has them in its hand
  *
- * The contract of sf_judge_line() in judge.h holds. The caller owns the bot's tools.
+ * The caller owns the bot's tools.
  */
 
 #include "bots/bot.h"
-#include "json/json.h"
+#include "shape/line.h"
 
 struct sf_suggester {
     const struct sf_bot *bot;
@@ -41,8 +41,6 @@ struct sf_suggester {
     bool english; /* the reason; else German */
 };
 
-bool sf_suggest_line(const struct sf_suggester *suggester, const char *line, size_t length,
-                     char *out, size_t size, size_t *written, struct sf_json_node *work,
-                     uint32_t work_count, enum sf_lang lang);
+bool sf_suggest_line(const struct sf_suggester *suggester, struct sf_line *line);
 
 #endif

@@ -3,6 +3,7 @@
 #include "answers/view_json.h"
 #include "bots/told.h"
 #include "record/auction_json.h"
+#include "record/documents.h"
 #include "record/event_json.h"
 #include "record/game.h"
 #include <string.h>
@@ -194,6 +195,8 @@ static enum sf_error read_accounts(const struct reading *r)
         error = read_number(r, "bock_left", UINT8_MAX, 0, &bock);
     if (!error && view->rules.lost_solos)
         error = read_bytes(r, "lost_solos", view->rules.players, 256, view->lost_solos, NULL);
+    if (!error)
+        error = read_seats(r, "veto", &view->veto);
     view->deals = (uint32_t)deals;
     view->bock_left = (uint8_t)bock;
     view->stake.bock = bock > 0;
@@ -543,7 +546,8 @@ static void read_may(const struct reading *r)
     } rows[] = {{"cut", &view->may_cut},           {"mix", &view->may_mix},
                 {"hand_out", &view->may_hand_out}, {"lay", &view->may_lay},
                 {"push", &view->may_push},         {"stoss", &view->may_stoss},
-                {"concede", &view->may_concede},   {"claim", &view->may_claim}};
+                {"concede", &view->may_concede},   {"claim", &view->may_claim},
+                {"demand", &view->may_demand},     {"veto", &view->may_veto}};
     uint32_t node = get(r, "may");
 
     if (!node || r->doc->nodes[node].type != SF_JSON_ARRAY)
@@ -552,6 +556,25 @@ static void read_may(const struct reading *r)
         for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++)
             if (sf_json_is(r->doc, i, rows[k].word))
                 *rows[k].may = true;
+}
+
+static enum sf_error read_demand(const struct reading *r)
+{
+    const struct sf_field *runs_row = &sf_demandable_shape.field[SF_DEMAND_KEY_RUN];
+    struct sf_view *view = r->view;
+    uint32_t node = get(r, "demand"), slots[SF_DEMAND_KEYS];
+    int64_t runs = 0;
+
+    if (!node)
+        return view->may_demand ? sf_fault_at(r->fault, SF_E_MISSING_KEY, "demand", 0) : SF_OK;
+    if (sf_shape_slots(&sf_demandable_shape, r->doc, node, slots, r->fault))
+        return r->fault->code;
+    if (!slots[SF_DEMAND_KEY_RUN] || !sf_json_int(r->doc, slots[SF_DEMAND_KEY_RUN], &runs) ||
+        runs < runs_row->min || runs > runs_row->max || !slots[SF_DEMAND_KEY_SCHWARZ] ||
+        !sf_json_bool(r->doc, slots[SF_DEMAND_KEY_SCHWARZ], &view->demand_schwarz))
+        return wrong(r, "demand", node);
+    view->demand_runs = (uint8_t)runs;
+    return SF_OK;
 }
 
 static enum sf_error read_words(const struct reading *r)
@@ -628,6 +651,9 @@ static enum sf_error read_choices(const struct reading *r)
     if (error)
         return error;
     read_may(r);
+    error = read_demand(r);
+    if (error)
+        return error;
     key = impossible_choice(r->view);
     return key ? wrong(r, key, 0) : SF_OK;
 }

@@ -179,7 +179,63 @@
     X(WRONG_LINK, "wrong_link", "the link is not of this tournament, or is void")                  \
     X(NO_FONT, "no_font", "a font that is needed for printing is not installed")                   \
     X(PRINT, "cannot_print", "the document could not be made")                                     \
-    X(ROWS_NEEDED, "rows_needed", "games won decide, and a list of those who are level has no rows")
+    X(ROWS_NEEDED, "rows_needed",                                                                  \
+      "games won decide, and a list of those who are level has no rows")                           \
+    /* auction and table, continued */                                                             \
+    X(TOUT_LOWERED, "not_allowed", "a refused Tout is lowered to Wenz or Solo")                    \
+    X(RE_LATE, "stoss_not_allowed", "a Re comes before the next card falls")                       \
+    X(SUPRA_LATE, "stoss_not_allowed", "a Supra comes before the next card falls")                 \
+    X(RESUPRA_LATE, "stoss_not_allowed", "a Resupra comes before the next card falls")             \
+    X(RETOUR_LATE, "stoss_not_allowed", "a Retour comes before the second card is played")         \
+    X(CUT_MISSING, "bad_cut", "the cards must be cut before they are dealt")                       \
+    X(MIX_MISSING, "bad_cut", "the cards must be mixed again before they are dealt")               \
+    X(CUT_OFTEN, "bad_cut", "the cards have been cut as often as this rulebook allows")            \
+    X(CUT_OR_MIX, "bad_cut", "the cards are either cut or mixed again, not both")                  \
+    X(MIX_TWICE, "bad_cut", "the cards have been mixed again already")                             \
+    X(CUT_LIMIT, "bad_cut", "at a table on the net the cards are cut at most twelve times")        \
+    X(CUT_SEAT, "not_your_turn", "the player to the right of the dealer cuts or mixes")            \
+    X(CUT_SUBSTITUTE, "not_your_turn",                                                             \
+      "neither the dealer nor the player who gets the first cards cuts for another")               \
+    X(DEMAND_OFF, "not_known_here", "at this table the program pays everything unasked")           \
+    X(DEMAND_LATE, "too_late", "the next deal has begun: nothing can be demanded any more")        \
+    X(DEMAND_SIDE, "not_allowed", "only the winners may demand")                                   \
+    X(DEMAND_GAME, "not_allowed", "this is not paid on demand in this game")                       \
+    X(DEMAND_TWICE, "not_allowed", "so much has been demanded already")                            \
+    X(DEMAND_SCHWARZ, "not_allowed", "the losers have a trick: they are not Schwarz")              \
+    X(VETO_OFF, "not_known_here", "the cards are dealt as the rulebook has it anyway")             \
+    X(TABLE_SIZE, "bad_value", "this rulebook has no table of this size, or only with a variant")  \
+    /* accounts */                                                                                 \
+    X(WEAK_PASSWORD, "weak_password", "the password is too easy to guess")                         \
+    X(SECOND_FACTOR, "second_factor", "the code of the second factor is needed")                   \
+    X(WRONG_CODE, "wrong_code", "this code does not fit, or was used before")                      \
+    X(NOT_YET, "not_yet", "the code works only after its delay")                                   \
+    X(NEEDS_ACCOUNT, "needs_account", "this needs an account with a password")                     \
+    X(QUOTA, "quota", "there is no room for more of it")                                           \
+    /* games that people write down, and the ledger of a round */                                  \
+    X(WRITTEN_DECLARER, "bad_result", "the declarer is missing, pauses, or is one too many")       \
+    X(WRITTEN_PARTNER, "bad_result", "the partner is missing, pauses, or is the declarer")         \
+    X(WRITTEN_ALONE, "bad_result", "the declarer of this game has no partner")                     \
+    X(WRITTEN_NOBODY, "bad_result", "nobody played, so nothing else can be said of the game")      \
+    X(WRITTEN_SIE, "bad_result", "a Sie is always won")                                            \
+    X(WRITTEN_HEIGHT, "bad_result", "this game knows no Schneider or no Schwarz")                  \
+    X(WRITTEN_SCHWARZ, "bad_result", "who is Schwarz is Schneider, too")                           \
+    X(WRITTEN_RUN, "bad_result", "this game has no Laufende, or not so many")                      \
+    X(WRITTEN_STOSS, "bad_result", "who doubled plays in this game, and there was a Stoss")        \
+    X(WRITTEN_UNJUSTIFIED, "bad_result", "this was no unjustified Spritze")                        \
+    X(WRITTEN_LOSER, "bad_result", "a Ramsch has one loser or one Durchmarsch, no other game has") \
+    X(WRITTEN_VIRGINS, "bad_result", "a Jungfrau plays in this Ramsch and does not lose it")       \
+    X(WRITTEN_MARCH, "bad_result", "if nobody else has a trick it is a Durchmarsch")               \
+    X(ID_TWICE, "id_twice", "the same id with another content")                                    \
+    X(NO_LEDGER, "not_a_ledger", "nobody has founded this round")                                  \
+    X(INTERNAL, "internal", "the server has made a mistake here, and nothing has happened")        \
+    /* tournaments, continued */                                                                   \
+    X(TOUR_EXISTS, "tournament_exists", "the tournament is here with another history")             \
+    /* books of tournaments */                                                                     \
+    X(BAD_BOOK, "bad_book", "the tournament's book contradicts itself")                            \
+    /* shared rounds */                                                                            \
+    X(NO_SHARED, "not_found", "there is no such round here, or its link is no longer valid")       \
+    X(ROUND_READ_ONLY, "no_right", "this link is for reading alone")                               \
+    X(ROUND_FULL, "quota", "this round has no more room on this server")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

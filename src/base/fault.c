@@ -48,6 +48,19 @@ static int64_t keep_text(struct sf_fault *fault, const char *text, size_t left)
     return at;
 }
 
+/* `left`: texts that follow. */
+static void add_to(struct sf_fault *fault, const struct sf_param *param, size_t left)
+{
+    uint8_t i = fault->param_count;
+
+    if (i == SF_FAULT_PARAMS)
+        return;
+    fault->kind[i] = param->kind;
+    fault->param[i] =
+        param->kind == SF_PARAM_TEXT ? keep_text(fault, param->text, left) : param->number;
+    fault->param_count++;
+}
+
 enum sf_error sf_fault_say(struct sf_fault *fault, enum sf_error code, const char *path,
                            enum sf_why why, const struct sf_param *param, size_t count)
 {
@@ -57,18 +70,35 @@ enum sf_error sf_fault_say(struct sf_fault *fault, enum sf_error code, const cha
         return code;
     sf_fault_at(fault, code, path, 0);
     fault->why = why;
-    fault->param_count = (uint8_t)count;
-    fault->text_params = 0;
+    fault->param_count = 0;
     fault->texts_used = 0;
     for (size_t i = 0; i < count; i++)
-        texts += param[i].text != NULL;
+        texts += param[i].kind == SF_PARAM_TEXT;
     for (size_t i = 0; i < count; i++) {
-        fault->param[i] =
-            param[i].text ? keep_text(fault, param[i].text, --texts) : param[i].number;
-        if (param[i].text)
-            fault->text_params = (uint8_t)(fault->text_params | 1u << i);
+        texts -= param[i].kind == SF_PARAM_TEXT;
+        add_to(fault, &param[i], texts);
     }
     return code;
+}
+
+/* Code and row of a fault, as one number. */
+enum { ROWS = 1 << 16 };
+_Static_assert((int)SF_WHY_N < (int)ROWS, "a row fits");
+
+void sf_fault_because(struct sf_fault *fault, const struct sf_fault *reason)
+{
+    if (!fault)
+        return;
+    add_to(fault,
+           &(struct sf_param){.number = (int64_t)reason->code * ROWS + reason->why,
+                              .kind = SF_PARAM_FAULT},
+           0);
+    for (unsigned i = 0; i < reason->param_count; i++) {
+        struct sf_param param = {.number = reason->param[i], .kind = reason->kind[i]};
+        if (param.kind == SF_PARAM_TEXT)
+            param.text = reason->texts + reason->param[i];
+        add_to(fault, &param, 0);
+    }
 }
 
 /* --- rendering -------------------------------------------------------------------------------- */
@@ -102,25 +132,63 @@ static void add_number(struct line *line, int64_t number)
     add(line, digits + at);
 }
 
-static void add_param(struct line *line, const struct sf_fault *fault, unsigned i)
+/* The sentences of a fault: its own, and those that its parameters bring along. */
+struct speech {
+    const struct sf_fault *fault;
+    enum sf_lang lang;
+    struct line line;
+};
+
+static void add_sentence(struct speech *speech, enum sf_error code, enum sf_why why,
+                         unsigned first);
+
+/* Rows that are parameters of rows end where the parameters end. */
+static void add_param(struct speech *speech, unsigned i)
 {
+    const struct sf_fault *fault = speech->fault;
+
     if (i >= fault->param_count)
         return;
-    if (fault->text_params >> i & 1)
-        add(line, fault->texts + fault->param[i]);
-    else
-        add_number(line, fault->param[i]);
+    switch ((enum sf_param_kind)fault->kind[i]) {
+    case SF_PARAM_NUMBER:
+        add_number(&speech->line, fault->param[i]);
+        break;
+    case SF_PARAM_TEXT:
+        add(&speech->line, fault->texts + fault->param[i]);
+        break;
+    case SF_PARAM_WHY:
+        add(&speech->line, sf_why_text((enum sf_why)fault->param[i], speech->lang));
+        break;
+    case SF_PARAM_FAULT:
+        add_sentence(speech, (enum sf_error)(fault->param[i] / ROWS),
+                     (enum sf_why)(fault->param[i] % ROWS), i + 1);
+        break;
+    }
 }
 
-static void add_template(struct line *line, const struct sf_fault *fault, const char *template)
+/* `first`: the parameter that the template calls {0}. */
+static void add_template(struct speech *speech, const char *template, unsigned first)
 {
+    struct line *line = &speech->line;
+
     for (; *template; template ++)
         if (template[0] == '{' && template[1] >= '0' && template[1] <= '9' && template[2] == '}') {
-            add_param(line, fault, (unsigned)(template[1] - '0'));
+            add_param(speech, first + (unsigned)(template[1] - '0'));
             template += 2;
         } else if (line->length + 1 < line->size) {
             line->text[line->length++] = *template;
         }
+}
+
+static void add_sentence(struct speech *speech, enum sf_error code, enum sf_why why, unsigned first)
+{
+    bool whole = why != SF_WHY_NOTHING && sf_why_whole(why);
+
+    if (!whole && code)
+        add(&speech->line, sf_error_text_in(code, speech->lang));
+    if (!whole && why != SF_WHY_NOTHING)
+        add(&speech->line, "; ");
+    add_template(speech, sf_why_text(why, speech->lang), first);
 }
 
 /* Ends the text, not within a character. */
@@ -134,23 +202,18 @@ static size_t end_line(struct line *line)
 
 size_t sf_fault_why(const struct sf_fault *fault, enum sf_lang lang, char *text, size_t size)
 {
-    struct line line = {.text = text, .size = size};
+    struct speech speech = {.fault = fault, .lang = lang, .line = {.text = text, .size = size}};
 
-    add_template(&line, fault, sf_why_text(fault->why, lang));
-    return end_line(&line);
+    add_template(&speech, sf_why_text(fault->why, lang), 0);
+    return end_line(&speech.line);
 }
 
 size_t sf_fault_sentence(const struct sf_fault *fault, enum sf_lang lang, char *text, size_t size)
 {
-    struct line line = {.text = text, .size = size};
-    bool whole = fault->why != SF_WHY_NOTHING && sf_why_whole(fault->why);
+    struct speech speech = {.fault = fault, .lang = lang, .line = {.text = text, .size = size}};
 
-    if (!whole && fault->code)
-        add(&line, sf_error_text_in(fault->code, lang));
-    if (!whole && fault->why != SF_WHY_NOTHING)
-        add(&line, "; ");
-    add_template(&line, fault, sf_why_text(fault->why, lang));
-    return end_line(&line);
+    add_sentence(&speech, fault->code, fault->why, 0);
+    return end_line(&speech.line);
 }
 
 const char *sf_fault_line(const struct sf_fault *fault, enum sf_lang lang,

@@ -26,17 +26,26 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { SF_FAULT_PARAMS = 4, SF_FAULT_PATH = 64, SF_FAULT_TEXTS = 240 };
+enum { SF_FAULT_PARAMS = 8, SF_FAULT_PATH = 64, SF_FAULT_TEXTS = 240 };
 enum { SF_FAULT_NO_CARD = 0xff, SF_FAULT_NO_SEAT = 0xff };
 
-/* A parameter of a sentence: a number, or a text if `text` is not NULL. */
+enum sf_param_kind {
+    SF_PARAM_NUMBER,
+    SF_PARAM_TEXT,
+    SF_PARAM_WHY,  /* another row of base/why.h, in the reader's language */
+    SF_PARAM_FAULT /* the sentence of another fault; the parameters behind it are its own */
+};
+
+/* A parameter of a sentence: a number (or the number of a row), or a text. */
 struct sf_param {
     int64_t number;
     const char *text;
+    uint8_t kind; /* enum sf_param_kind */
 };
 
 #define SF_N(value)      ((struct sf_param){.number = (int64_t)(value)})
-#define SF_T(value)      ((struct sf_param){.text = (value)})
+#define SF_T(value)      ((struct sf_param){.text = (value), .kind = SF_PARAM_TEXT})
+#define SF_W(why)        ((struct sf_param){.number = (why), .kind = SF_PARAM_WHY})
 #define SF_WITH(...)     (const struct sf_param[]){__VA_ARGS__}, SF_COUNT_OF(__VA_ARGS__)
 #define SF_WITHOUT       NULL, 0
 #define SF_COUNT_OF(...) (sizeof((const struct sf_param[]){__VA_ARGS__}) / sizeof(struct sf_param))
@@ -45,8 +54,8 @@ struct sf_fault {
     enum sf_error code;
     enum sf_why why;          /* SF_WHY_NOTHING: the sentence of the code says it all */
     char path[SF_FAULT_PATH]; /* which value: "rows[2].seats"; "" if it is none */
-    /* The sentence's parameters: numbers, or offsets into `texts`. */
-    uint8_t param_count, text_params; /* text_params: one bit a parameter */
+    /* The sentence's parameters: numbers, offsets into `texts`, or rows. */
+    uint8_t param_count, kind[SF_FAULT_PARAMS]; /* enum sf_param_kind */
     int64_t param[SF_FAULT_PARAMS];
     char texts[SF_FAULT_TEXTS];
     uint16_t texts_used;
@@ -89,6 +98,10 @@ enum sf_error sf_fault_at(struct sf_fault *fault, enum sf_error code, const char
  *     return sf_fault_say(fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_CLOSED, SF_WITHOUT); */
 enum sf_error sf_fault_say(struct sf_fault *fault, enum sf_error code, const char *path,
                            enum sf_why why, const struct sf_param *param, size_t count);
+
+/* Adds the sentence of another fault as the next parameter: the reason behind the reason.
+ * Parameters for which there is no room are left out. */
+void sf_fault_because(struct sf_fault *fault, const struct sf_fault *reason);
 
 /* The sentence alone, NUL-terminated and cut off at the end of a character if it does not fit.
  * Returns its length. */

@@ -15,12 +15,41 @@ bool sf_char_harms(uint32_t code)
            (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
-static bool is_blank(uint32_t code)
+struct range {
+    uint32_t first, last;
+};
+
+static const struct range blanks[] = {{'\t', '\r'},     {' ', ' '},       {0x85, 0x85},
+                                      {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200b},
+                                      {0x2028, 0x2029}, {0x202f, 0x202f}, {0x205f, 0x2060},
+                                      {0x2800, 0x2800}, {0x3000, 0x3000}, {0xfeff, 0xfeff}};
+
+/* Without the joiners, which make one picture of several. */
+static const struct range unseen[] = {
+    {0xad, 0xad},       {0x34f, 0x34f},     {0x61c, 0x61c},    {0x115f, 0x1160}, {0x17b4, 0x17b5},
+    {0x180b, 0x180f},   {0x200b, 0x200c},   {0x200e, 0x200f},  {0x202a, 0x202e}, {0x2060, 0x206f},
+    {0x3164, 0x3164},   {0xfe00, 0xfe0d},   {0xfeff, 0xfeff},  {0xffa0, 0xffa0}, {0xfff9, 0xfffb},
+    {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
+
+static const struct range joiners[] = {{0x200d, 0x200d}, {0xfe0e, 0xfe0f}};
+
+static const struct range marks[] = {{0x300, 0x34e},   {0x350, 0x36f},   {0x483, 0x489},
+                                     {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff},
+                                     {0xfe20, 0xfe2f}};
+
+static bool within(uint32_t code, const struct range *range, size_t count)
 {
-    return code == ' ' || (code >= '\t' && code <= '\r') || code == 0x85 || code == 0xa0 ||
-           code == 0x1680 || (code >= 0x2000 && code <= 0x200b) || code == 0x2028 ||
-           code == 0x2029 || code == 0x202f || code == 0x205f || code == 0x2060 || code == 0x3000 ||
-           code == 0xfeff;
+    for (size_t i = 0; i < count; i++)
+        if (code >= range[i].first && code <= range[i].last)
+            return true;
+    return false;
+}
+
+#define IS(code, ranges) within(code, ranges, sizeof(ranges) / sizeof *(ranges))
+
+bool sf_char_blank(uint32_t code)
+{
+    return IS(code, blanks) || IS(code, unseen) || IS(code, joiners);
 }
 
 static size_t length_of(const char *text, size_t size)
@@ -66,7 +95,7 @@ static size_t inner(const char *text, size_t *length)
 
     for (size_t at = 0; at < end; at += n) {
         n = sf_utf8_next(text + at, end - at, &code);
-        if (n && is_blank(code))
+        if (n && IS(code, blanks))
             continue;
         n += !n;
         if (first == end)
@@ -77,11 +106,37 @@ static size_t inner(const char *text, size_t *length)
     return first;
 }
 
+enum { FIRST_PICTURE = 0x203c, MARKS_MAX = 3 };
+
+/* May this character follow that one in a name? `before` is 0 at the beginning. */
+static bool follows(uint32_t code, uint32_t before)
+{
+    if (IS(code, joiners)) /* digits and signs make keycaps */
+        return before >= FIRST_PICTURE || (before < 0x40 && before > ' ');
+    return !IS(code, unseen) && !(IS(code, marks) && (!before || IS(before, blanks)));
+}
+
+/* The text is a line. */
+static bool seen(const char *text)
+{
+    size_t end = length_of(text, SIZE_MAX), n;
+    uint32_t code, before = 0;
+    unsigned stacked = 0;
+
+    for (size_t at = 0; at < end; at += n, before = code) {
+        n = sf_utf8_next(text + at, end - at, &code);
+        stacked = IS(code, marks) ? stacked + 1 : 0;
+        if (!follows(code, before) || stacked > MARKS_MAX)
+            return false;
+    }
+    return true;
+}
+
 bool sf_name_good(const char *text, size_t size)
 {
     size_t length;
 
-    return sf_line_good(text, size) && text[0] && inner(text, &length) == 0 &&
+    return sf_line_good(text, size) && seen(text) && text[0] && inner(text, &length) == 0 &&
            text[length] == '\0' && length > 0;
 }
 

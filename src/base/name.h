@@ -9,9 +9,14 @@
  *
  * A line is valid UTF-8 without characters that do something to the text around them: control
  * characters (C0, DEL, C1), the separators U+2028 and U+2029, and the marks that turn the direction
- * of writing (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). A name is a line that is
- * not empty and has no blank at either end, and so does not consist of blanks alone. Blanks are the
- * white space of Unicode and three characters that nobody sees: U+200B, U+2060 and U+FEFF.
+ * of writing (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069).
+ *
+ * A name is a line that people can see. It is not empty and has no blank at either end, and so does
+ * not consist of blanks alone. Blanks are the white space of Unicode and three characters that
+ * nobody sees: U+200B, U+2060 and U+FEFF. A name contains no character of width zero, so that two
+ * names that look the same are the same bytes more often. Joiners (U+200D, U+FE0E, U+FE0F) stand
+ * only behind a picture. A mark stands behind a letter, at most three on one, so that nobody paints
+ * over the line above.
  *
  * Streams and records hold texts that an earlier version accepted. What reads these back asks
  * sf_line_stored(), which only wants UTF-8 without control characters: a tournament of last year
@@ -27,6 +32,9 @@
 
 /* Does this character do something to the text around it? */
 bool sf_char_harms(uint32_t code);
+
+/* White space, or a character that nobody sees. */
+bool sf_char_blank(uint32_t code);
 
 bool sf_line_good(const char *text, size_t size);
 bool sf_line_stored(const char *text, size_t size);

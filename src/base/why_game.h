@@ -30,8 +30,14 @@
       "an array of at least one incident is expected") \
     X(PROMPT_TURN, MORE, "nur wer außer der Reihe spielt, kann dazu aufgefordert worden sein", \
       "only who plays out of turn was prompted to it") \
+    X(SEAT_PLAYS, MORE, "dieser Platz spielt mit; aussetzen muss, wer hier genannt wird", \
+      "this seat plays; the one named here must pause") \
+    X(ONLY_LOOKED_AT, MORE, "looked_at gehört nur zu looked_at_trick", \
+      "looked_at belongs to looked_at_trick alone") \
+    X(ONLY_CHANGED, MORE, "announced gehört nur zu changed_announcement", \
+      "announced belongs to changed_announcement alone") \
     X(PROMPT_SELF, MORE, "niemand fordert sich selbst auf", "nobody prompts himself") \
-    X(SIE_SHOWN, MORE, "ein Sie wird aufgelegt, nicht gespielt", "a Sie is shown, not played") \
+    X(SIE_SHOWN, MORE, "ein {0} wird aufgelegt, nicht gespielt", "a {0} is shown, not played") \
     X(DECLARER_ANNOUNCES, MORE, "ansagen kann nur, wer spielt", "an announcement is the declarer's") \
     X(ONE_ANSWER, MORE, "eine Antwort tut nur eines", "an answer does one thing") \
     X(HEAP_HIGH, MORE, "dort liegen die zwei oder drei höchsten Ober, oder ebenso viele andere Karten", \

@@ -9,8 +9,6 @@
 
 #include "base/lang.h"
 
-#include "base/lang.h"
-
 /* clang-format off */
 #define SF_WHYS_RECORD(X) \
     X(REC_UNKNOWN, WHOLE, "weder die Notation noch JSON eines Spiels, noch eine fremde Aufzeichnung, die bekannt ist", \
@@ -32,6 +30,8 @@
     X(REC_PAYOUT, MORE, "was jeder Platz bekommt", "what each seat gets") \
     X(REC_COUNT, MORE, "wie viele Karten", "how many cards") \
     X(REC_CARD, MORE, "eine Karte", "a card") \
+    X(REC_DEMAND, MORE, "schwarz oder eine Zahl von Laufenden", "schwarz or a number of Laufende") \
+    X(REC_DEMANDING, MORE, "program oder players", "program or players") \
     X(REC_CLAIM, MORE, "true, false oder sure", "true, false or sure") \
     X(REC_DOES, MORE, "was der Platz tut oder sagt", "what the seat does or says") \
     X(REC_POINTS, MORE, "wie viele Augen", "how many points") \

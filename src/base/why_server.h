@@ -3,7 +3,7 @@
 #ifndef SF_BASE_WHY_SERVER_H
 #define SF_BASE_WHY_SERVER_H
 
-/* Sentences (base/why.h) about the server, the store, the network and the command line. */
+/* Sentences (base/why.h) about the server, the store and the network. */
 
 #include "base/lang.h"
 
@@ -14,6 +14,7 @@
     X(NO_DESCRIPTOR, WHOLE, "Das Betriebssystem gibt keine weitere Datei frei.", \
       "The operating system gives no further descriptor.") \
     X(NO_SUCH_ACCOUNT, WHOLE, "Das Konto „{0}“ gibt es nicht.", "There is no account '{0}'.") \
+    X(ACCOUNT_BOOKS, WHOLE, "Ein Konto hat höchstens {0} Turnierbücher.", "An account has at most {0} tournament books.") \
     X(ACCOUNT_EVENINGS, WHOLE, "Ein Konto hat höchstens {0} Abende.", "An account has at most {0} evenings.") \
     X(ACCOUNT_SEASONS, WHOLE, "Ein Konto hat höchstens {0} Saisons.", "An account has at most {0} seasons.") \
     X(NO_SUCH_TABLE, WHOLE, "Den Tisch „{0}“ gibt es nicht.", "There is no table '{0}'.") \
@@ -22,12 +23,47 @@
       "The table '{0}' cannot be read ({1}).") \
     X(NO_SUCH_TOURNAMENT, WHOLE, "Das Turnier „{0}“ gibt es nicht.", "There is no tournament '{0}'.") \
     X(TOUR_ERASED, WHOLE, "Das Turnier ist gelöscht.", "The tournament was erased.") \
-    X(STEP_DAMAGED, WHOLE, "Schritt {0} des Turniers passt nicht zu den Schritten davor ({1} {2}).", \
-      "Step {0} of the tournament does not follow from those before ({1} {2}).") \
+    X(STEP_DAMAGED, WHOLE, "Schritt {0} des Turniers passt nicht zu den Schritten davor ({1} {2}): {3}", \
+      "Step {0} of the tournament does not follow from those before ({1} {2}): {3}") \
+    X(NO_PRACTICE, WHOLE, "Nur eine Probe lässt sich löschen. Ein Turnier bleibt.", \
+      "Only a rehearsal can be deleted. A tournament stays.") \
+    X(STICK_FOREIGN, WHOLE, "Das ist keine Sicherung eines Turniers von Stichfest.", \
+      "This is not a backup of a tournament of Stichfest.") \
+    X(STICK_NEWER, WHOLE, "Diese Sicherung hat ein neueres Stichfest geschrieben.", \
+      "A newer Stichfest has written this backup.") \
+    X(STICK_LINE, WHOLE, "Zeile {0} der Sicherung ist beschädigt. Nimm eine ältere Sicherung.", \
+      "Line {0} of the backup is damaged. Take an older backup.") \
+    X(STICK_CUT, WHOLE, "Die Sicherung hört zu früh auf: {0} von {1} Schritten sind da. Nimm eine ältere Sicherung.", \
+      "The backup ends too early: it has {0} of {1} steps. Take an older backup.") \
+    X(STICK_EXISTS, WHOLE, "„{0}“ ist schon da, mit einem anderen Verlauf ({1} Schritte hier, {2} in der Sicherung). Die Sicherung lässt sich daneben als Kopie öffnen.", \
+      "“{0}” is here already with another history ({1} steps here, {2} in the backup). The backup can be opened beside it, as a copy.") \
     X(WHICH_ROUND, WHOLE, "Von welcher Runde ist die Auslosung?", "Of which round is the draw?") \
     X(NO_SUCH_SEASON, WHOLE, "Diese Saison gibt es nicht.", "There is no such season.") \
+    X(NO_SUCH_BOOK, WHOLE, "Dieses Turnierbuch gibt es nicht.", "There is no such tournament book.") \
+    X(ACCOUNT_ROUNDS, WHOLE, "Ein Konto hat hier höchstens {0} Runden.", "An account has at most {0} rounds here.") \
     X(NO_SUCH_EVENING, WHOLE, "Diesen Abend gibt es nicht.", "There is no such evening.") \
     X(WAIT_SECONDS, WHOLE, "Zu oft versucht. Bitte warte {0} Sekunden.", "Too often. Please wait {0} seconds.") \
+    /* quotas */ \
+    X(QUOTA_TOURNAMENTS, WHOLE, "Mehr als {0} Turniere gehen mit diesem Konto nicht; Gäste haben weniger als ein Konto mit Passwort.", \
+      "This account cannot have more than {0} tournaments; guests have fewer than an account with a password.") \
+    X(QUOTA_GUESTS, WHOLE, "Von dieser Adresse sind heute schon {0} neue Gäste gekommen. Mit einem Konto geht es weiter.", \
+      "{0} new guests have come from this address today. People with an account can still come in.") \
+    X(QUOTA_BYTES, WHOLE, "Von dieser Adresse wurden heute schon {0} MiB gespeichert. Morgen geht es weiter.", \
+      "{0} MiB have been stored from this address today. It goes on tomorrow.") \
+    X(ACCOUNT_BYTES, WHOLE, "Mit diesem Konto wurden heute schon {0} MiB gespeichert. Morgen geht es weiter.", \
+      "{0} MiB have been stored with this account today. It goes on tomorrow.") \
+    X(TOURNAMENT_ACCOUNT, WHOLE, "Ein Turnier eröffnen kann hier nur, wer ein Konto mit Passwort hat. Das ist unter „Konto“ schnell angelegt.", \
+      "Opening a tournament needs an account with a password here. You can make one under 'Account' in a moment.") \
+    X(DISK_FULL, WHOLE, "Auf dem Server ist kein Platz mehr für Neues. Bitte sag es denen, die ihn betreiben.", \
+      "The server has no room for anything new. Please tell those who run it.") \
+    /* passwords */ \
+    X(PASSWORD_SHORT, WHOLE, "Das Passwort braucht mindestens {0} Zeichen. Gut sind drei, vier Wörter, die nichts miteinander zu tun haben.", \
+      "The password needs at least {0} characters. Three or four words that have nothing to do with each other are good.") \
+    X(PASSWORD_REPEATS, WHOLE, "Das Passwort besteht fast nur aus denselben Zeichen oder einer Reihe.", \
+      "The password is little more than the same characters, or a row of them.") \
+    X(PASSWORD_NAME, WHOLE, "Das Passwort ist fast nur der Name.", "The password is little more than the name.") \
+    X(PASSWORD_COMMON, WHOLE, "Dieses Passwort probiert jeder zuerst. Bitte nimm ein anderes.", \
+      "This is one of the passwords that everybody tries first. Please choose another one.") \
     /* the store */ \
     X(STORE_SQLITE_READ, WHOLE, "{0}: kann nicht gelesen werden: {1} ({2})", "{0}: cannot be read: {1} ({2})") \
     X(STORE_SQLITE_COPY, WHOLE, "{0}: dorthin kann nicht kopiert werden: {1} ({2})", \
@@ -102,120 +138,35 @@
       "'{0}' is no space, or the key is out of bounds") \
     X(STORE_BACKUP_KIND, WHOLE, "eine Sicherung ist von derselben Art wie ihre Datenbank; anderswohin bringt sie export", \
       "a backup is of the same kind as its store; export takes it elsewhere") \
-    /* exports and their lines */ \
-    X(DB_DAMAGED, WHOLE, "{0} ist beschädigt", "{0} is damaged") \
-    X(DUMP_SEQ, WHOLE, "Zeile {0}: seq: {1} wäre als Nächstes dran", "line {0}: seq: {1} would be next") \
-    X(DUMP_KEY_TWICE, WHOLE, "Zeile {0}: key: derselbe Schlüssel zweimal", \
-      "line {0}: key: the same key twice") \
-    X(AT_LINE, WHOLE, "Zeile {0}: {1}", "line {0}: {1}") \
-    X(LINE_LONG, WHOLE, "Zeile {0} ist zu lang", "line {0} is too long") \
-    X(LINE_CUT, WHOLE, "Zeile {0} ist abgeschnitten", "line {0} is cut off") \
-    X(DB_THERE, WHOLE, "{0} gibt es schon; restore macht eine neue", \
-      "{0} is there already; restore makes a new one") \
-    X(DUMP_VALUE, WHOLE, "{0}: ein Wert von falscher Art oder außerhalb seiner Grenzen", \
-      "{0}: a value of the wrong type or range") \
-    X(DUMP_KEY, WHOLE, "unbekannter Schlüssel „{0}“", "unknown key '{0}'") \
-    X(DUMP_MISSING, WHOLE, "{0} fehlt", "{0} is missing") \
-    X(DUMP_NO_BYTES, WHOLE, "event, base64 oder erased fehlt", "event, base64 or erased is missing") \
-    X(DUMP_BYTES, WHOLE, "nur eines von event, base64 und erased", "only one of event, base64 and erased") \
-    X(DUMP_ONE_OF, WHOLE, "eines von {0} und {1} muss da sein", "one of {0} and {1} is needed") \
-    X(AT_BYTE, WHOLE, "Byte {0}: {1}", "byte {0}: {1}") \
-    X(DUMP_OBJECT, WHOLE, "kein Objekt", "not an object") \
-    /* load tests and rehearsals */ \
-    X(LOAD_FILES, WHOLE, "{0} Dateien müssten offen sein, {1} sind erlaubt", \
-      "{0} descriptors are needed, {1} are allowed") \
-    X(REHEARSE_BOOK, WHOLE, "{0} ist kein Regelbuch für Turniere", "{0} is no tournament book") \
-    X(REHEARSE_ROUNDS, WHOLE, "{0} hat {1} Runden", "{0} has {1} rounds") \
-    X(REHEARSE_PLAYERS, WHOLE, "mit {0} Spielern werden die Tische nicht voll", \
-      "{0} players do not fill their tables") \
-    X(REHEARSE_PHONES, WHOLE, "es sind mehr Telefone als Spieler", "there are more phones than players") \
-    X(LOAD_URL, WHOLE, "{0}: keine Adresse dieses Rechners wie ws://127.0.0.1:8080/ws", \
-      "{0}: not an address like ws://127.0.0.1:8080/ws of this machine") \
-    X(LOAD_NO_SERVER, WHOLE, "der Server startet nicht", "the server does not start") \
-    X(LOAD_LIMIT, WHOLE, "offene Dateien: {0}", "descriptors: {0}") \
-    X(LOAD_TABLES, WHOLE, "{0} Tische brauchen {1} Verbindungen", "{0} tables need {1} connections") \
-    /* other commands */ \
-    X(ABOUT, WHOLE, "{0}: {1}", "{0}: {1}") \
-    X(NO_PIPE, WHOLE, "keine Pipe: {0}", "no pipe: {0}") \
-    X(PRINT_ROWS, WHOLE, "dieses Regelbuch lässt es offen: --rows N", \
-      "this rulebook leaves it open: --rows N") \
-    /* usage of the command line */ \
-    X(TRY_PROGRAM, WHOLE, "Hilfe: stichfest --help", "try stichfest --help") \
-    X(TRY_COMMAND, WHOLE, "Hilfe: stichfest {0} --help", "try stichfest {0} --help") \
-    X(USAGE_COMMAND_LIKE, WHOLE, "unbekannter Befehl „{0}“, war „{1}“ gemeint?", \
-      "unknown command '{0}', did you mean '{1}'?") \
-    X(USAGE_COMMAND, WHOLE, "unbekannter Befehl „{0}“", "unknown command '{0}'") \
-    X(USAGE_OPTION_LIKE, WHOLE, "unbekannte Option „{0}“, war „--{1}“ gemeint?", \
-      "unknown option '{0}', did you mean '--{1}'?") \
-    X(USAGE_OPTION, WHOLE, "unbekannte Option „{0}“", "unknown option '{0}'") \
-    X(USAGE_WORDS, WHOLE, "--{0} „{1}“ gibt es nicht, nur: {2}", "--{0} '{1}' is none of: {2}") \
-    X(USAGE_NO_VALUE, WHOLE, "--{0} nimmt keinen Wert", "--{0} takes no value") \
-    X(USAGE_NEEDS, WHOLE, "--{0} braucht einen Wert: {1}", "--{0} needs a value: {1}") \
-    X(USAGE_TOO_MANY, WHOLE, "„{0}“ ist ein Argument zu viel", "'{0}' is one argument too many") \
-    X(USAGE_MISSING, WHOLE, "--{0} fehlt", "--{0} is missing") \
-    X(USAGE_NUMBER, WHOLE, "--{0} „{1}“ ist keine ganze Zahl von {2} bis {3}", \
-      "--{0} '{1}' is not a whole number from {2} to {3}") \
-    X(STANDARD_OUTPUT, WHOLE, "Standardausgabe: {0}", "standard output: {0}") \
-    X(STANDARD_INPUT, WHOLE, "Standardeingabe: {0}", "standard input: {0}") \
-    X(LINE_OVER, WHOLE, "Zeile {0} ist länger als {1} Bytes", "line {0} is longer than {1} bytes") \
-    X(LONGER, WHOLE, "länger als {0} Bytes", "longer than {0} bytes") \
-    X(NO_THREADS, WHOLE, "nicht genug Speicher oder Threads", "not enough memory or threads") \
-    X(NO_SODIUM, WHOLE, "die Kryptographie-Bibliothek startet nicht", \
-      "the cryptographic library does not start") \
-    X(AT_DRAW, WHOLE, "Auslosung {0}: {1}", "draw {0}: {1}") \
-    X(FILE_LARGE, WHOLE, "die Datei ist größer als {0} Bytes", "the file is larger than {0} bytes") \
-    X(NO_DRAW, WHOLE, "es ist keine Auslosung zum Prüfen da", "there is no draw to verify") \
-    X(AT_DEAL, WHOLE, "Spiel {0}: {1}", "deal {0}: {1}") \
-    X(INTERRUPTED, WHOLE, "abgebrochen", "interrupted") \
-    X(WARNING, WHOLE, "Warnung: ", "warning: ") \
-    /* single commands */ \
-    X(DB_WHAT, WHOLE, "check, backup, restore oder export?", "check, backup, restore or export?") \
-    X(DB_WHERE, WHOLE, "weder --db noch HOME sagt, wo die Datenbank ist", \
-      "neither --db nor HOME says where the database is") \
-    X(DB_NO_FILE, WHOLE, "FILE fehlt", "FILE is missing") \
-    X(DB_A_FILE, WHOLE, "hier gehört keine FILE hin", "no FILE here") \
-    X(DB_STREAM, WHOLE, "--stream ist für export", "--stream is for export") \
-    X(DB_ACTIONS, WHOLE, "das gibt es nicht; es gibt check, backup, restore, export", \
-      "no such action; there are check, backup, restore, export") \
-    X(PRINT_WHAT, WHOLE, "was? lists, results, names, tables, lots, cards, entrants, standings, prizes, fees, till oder rules", \
-      "what? lists, results, names, tables, lots, cards, entrants, standings, prizes, fees, till or rules") \
-    X(PRINT_SHEET, WHOLE, "dieses Blatt gibt es nicht; siehe die Liste", \
-      "there is no such sheet; see the list") \
-    X(PRINT_DATE, WHOLE, "--date: ein Tag wie 2026-11-15", "--date: a day like 2026-11-15") \
-    X(PRINT_TERMINAL, WHOLE, "ein PDF ist nichts für den Bildschirm: eine FILE nennen", \
-      "a PDF is nothing for a terminal: name a FILE") \
-    X(PRINT_TOURNAMENT, WHOLE, "dafür braucht es --tournament; ohne gibt es lists, cards und rules", \
-      "this needs --tournament; without it there are lists, cards and rules") \
-    X(PRINT_ROUND, WHOLE, "--round ist nicht für dieses Blatt", "--round is not for this sheet") \
-    X(PRINT_TABLE, WHOLE, "--table ist nicht für dieses Blatt", "--table is not for this sheet") \
-    X(PRINT_NUMBER, WHOLE, "--number ist nicht für dieses Blatt", "--number is not for this sheet") \
-    X(PRINT_EMPTY, WHOLE, "--rows, --rounds und --date sind für leere Vordrucke", \
-      "--rows, --rounds and --date are for empty forms") \
-    X(PRINT_OUTPUT, WHOLE, "Standardausgabe: {0}", "standard output: {0}") \
-    X(DEAL_NEVER, WHOLE, "{0} kommt nach diesen Regeln nicht zustande", \
-      "{0} does not come about under these rules") \
-    X(REHEARSE_FOLDER, WHOLE, "kein Ordner für die Datenbank bei {0}", "no folder for the database at {0}") \
-    X(PLAY_LEVEL, WHOLE, "die Stufe „{0}“ gibt es nicht; es gibt {1}; Hilfe: stichfest play --help", \
-      "no level '{0}'; there are {1}; try stichfest play --help") \
-    X(SUGGEST_LEVEL, WHOLE, "die Stufe {0} gibt es nicht; es gibt: {1}", "no level {0}; there are: {1}") \
-    X(EVALUATE_LARGE, WHOLE, "das Dokument ist zu groß", "the document is too large") \
-    X(MATCH_INTERRUPTED, WHOLE, "abgebrochen, bevor eine Austeilung zu Ende war", \
-      "interrupted before a deal was over") \
-    X(MATCH_MISSING, WHOLE, "--{0} BOT fehlt; Hilfe: stichfest match --help", \
-      "--{0} BOT is missing; see stichfest match --help") \
-    X(MATCH_BOT, WHOLE, "den Bot „{0}“ gibt es nicht; es gibt {1}, exec:COMMAND; Hilfe: stichfest match --help", \
-      "no bot '{0}'; there are {1}, exec:COMMAND; see stichfest match --help") \
-    X(MATCH_FAULTS, WHOLE, "{0} ({1}): {2} Fehler; einer davon: {3}", \
-      "{0} ({1}): {2} faults; one of them: {3}") \
-    X(SERVE_OPTION, WHOLE, "--{0} stimmt so nicht; Hilfe: stichfest serve --help", \
-      "--{0} is not right; see stichfest serve --help") \
-    X(ADMIN_WHAT, WHOLE, "was? Hilfe: stichfest admin --help", "what? see stichfest admin --help") \
-    X(ADMIN_DB, WHOLE, "--db URL fehlt", "--db URL is missing") \
-    X(CLIENT_VIEW, WHOLE, "die Ansicht ist nicht zu lesen: {0}", "the view cannot be read: {0}") \
-    X(CLIENT_VIEW_AT, WHOLE, "die Ansicht ist nicht zu lesen: {0}: {1}", "the view cannot be read: {0}: {1}") \
-    X(CLIENT_SILENT, WHOLE, "{0} antwortet nicht", "{0} does not answer") \
-    X(CLIENT_BOT, WHOLE, "--bot ist any, exec:COMMAND oder eine Stufe: {0}", \
-      "--bot is any, exec:COMMAND or a level: {0}")
+    X(STORE_CHECK_FILE, WHOLE, "die Datei: {0}", "the file: {0}") \
+    X(STORE_CHECK_VERSION, WHOLE, "Strom {0}: Version {1}, aber {2} Ereignisse ({3})", \
+      "stream {0}: version {1}, but {2} events ({3})") \
+    X(STORE_CHECK_NAMELESS, WHOLE, "{0} Ereignisse eines Stroms ohne Namen ({1})", \
+      "{0} events of a stream without a name ({1})") \
+    X(STORE_CHECK_EVENT, WHOLE, "Strom {0}: Ereignis {1} ist beschädigt (Prüfsumme)", \
+      "stream {0}: event {1} is damaged (checksum)") \
+    X(STORE_CHECK_KEY, WHOLE, "Schlüssel {0} von {1} ist beschädigt (Prüfsumme)", \
+      "key {0} of {1} is damaged (checksum)") \
+    X(STORE_CHECK_SNAPSHOT, WHOLE, "Strom {0}: sein Abbild ist beschädigt (Prüfsumme)", \
+      "stream {0}: its snapshot is damaged (checksum)") \
+    X(STORE_CHECK_SNAPSHOT_VERSION, WHOLE, "Strom {0}: sein Abbild hat Version {1}, der Strom {2}", \
+      "stream {0}: its snapshot is of version {1}, the stream of {2}") \
+    /* listening, and the files of the app */ \
+    X(NET_ADDRESS, WHOLE, "„{0}“ ist keine Adresse aus Zahlen mit einem Port bis 65535", \
+      "not a numeric address with a port up to 65535: {0}") \
+    X(NET_SOCKET, WHOLE, "es lässt sich kein Socket öffnen: {0}", "cannot open a socket: {0}") \
+    X(NET_LISTEN, WHOLE, "dort kann der Server nicht lauschen: {0}", "cannot listen: {0}") \
+    X(NET_BEGIN, WHOLE, "der Server kann nicht anfangen: {0}", "cannot begin: {0}") \
+    X(FILES_MANY, WHOLE, "{0}: kein Speicher, oder mehr als {1} Dateien", \
+      "{0}: no memory, or more than {1} files") \
+    X(FILES_LARGE, WHOLE, "{0}: zusammen mehr als {1} MiB", "{0}: more than {1} MiB in all") \
+    X(FILES_UNREADABLE, WHOLE, "{0}: kann nicht gelesen werden", "{0}: cannot be read") \
+    X(FILES_DEEP, WHOLE, "{0}: kann nicht gelesen werden, oder der Ordner liegt zu tief", \
+      "{0}: cannot be read, or is too deep") \
+    X(TLS_ONLY, WHOLE, "An diesem Anschluss spricht der Server nur verschlüsselt: https:// statt http://.", \
+      "At this port the server speaks TLS only: https:// instead of http://.") \
+    X(HOST_UNKNOWN, WHOLE, "Für diesen Namen antwortet der Server nicht. Wer ihn betreibt, erlaubt den Namen mit --host.", \
+      "The server does not answer for this name. Its operator allows the name with --host.")
 /* clang-format on */
 
 #endif

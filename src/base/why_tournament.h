@@ -11,15 +11,15 @@
 #define SF_WHYS_TOURNAMENT(X) \
     /* the course of a tournament */ \
     X(NO_DRAW_YET, WHOLE, "Die Auslosung hängt noch nicht aus.", "The draw is not published yet.") \
-    X(NO_COMMITMENT, WHOLE, "Vor der Auslosung muss ihr Startwert hinterlegt werden.", \
+    X(NO_COMMITMENT, WHOLE, "Vor der Auslosung muss sie versiegelt werden.", \
       "The seed must be committed to before the draw.") \
     X(NO_DRAW_TO_PUBLISH, WHOLE, "Es gibt keine Auslosung zum Aushängen.", "There is no draw to publish.") \
     X(OTHER_PLAN, WHOLE, "Ausgehängt ist ein anderer Plan.", "It is another plan that was published.") \
     X(DRAW_ANEW_WHY, WHOLE, "Eine neue Auslosung braucht einen Grund.", "A draw anew needs a reason.") \
     X(ATTEMPT_IS, WHOLE, "Das ist die Auslosung Nummer {0}.", "This is draw number {0}.") \
-    X(NOT_SEED_OF_COMMITMENT, WHOLE, "Der Startwert passt nicht zu dem, was hinterlegt ist.", \
+    X(NOT_SEED_OF_COMMITMENT, WHOLE, "Die Zahl passt nicht zum Siegel.", \
       "The seed does not match the commitment.") \
-    X(NOT_ORDER_OF_SEED, WHOLE, "Das ist nicht die Reihenfolge, die aus dem Startwert folgt.", \
+    X(NOT_ORDER_OF_SEED, WHOLE, "Das ist nicht die Reihenfolge, die aus der Zahl folgt.", \
       "This is not the order that follows from the seed.") \
     X(TOUR_IS_OPEN, WHOLE, "Das Turnier ist schon offen.", "The tournament is open already.") \
     X(TOUR_NOT_OPEN, WHOLE, "Das Turnier ist noch nicht eröffnet.", "The tournament is not open yet.") \
@@ -37,8 +37,8 @@
     X(GAMES_FIXED, WHOLE, "Die erste Runde ist ausgelost, die Zahl der Spiele bleibt.", \
       "The first round is drawn, the number of games stays.") \
     X(PLACES_SHARED, WHOLE, \
-      "Hier teilen sich die Gleichen den Platz. Das Los lässt sich in den Einstellungen vereinbaren.", \
-      "Places are shared here. Lots can be agreed on in the settings.") \
+      "Hier teilen sich die Gleichen den Platz. Wer sich auf das Los einigt, ist einzeln zu nennen.", \
+      "Places are shared here. Name the tied players who have agreed on a lot.") \
     X(TIED_WITH_NOBODY, WHOLE, "Nummer {0} ist mit niemandem gleich.", "Number {0} is tied with nobody.") \
     X(TIED_ALL_OR_NONE, WHOLE, "Gelost wird unter allen, die gleich sind, oder gar nicht.", \
       "Lots are drawn among all who are tied, or not at all.") \
@@ -49,14 +49,89 @@
       "Gib dort die Zeilen ein.", \
       "With equal points games won decide, and of table {0} in round {1} there are only the sums. Enter its rows.") \
     X(RESULT_NOT_FINAL, WHOLE, "Das Ergebnis ist noch nicht festgestellt.", "The result is not final yet.") \
+    X(NOT_ONE_PERSON, WHOLE, "„{0}“ und „{1}“ waren am selben Abend da und sind deshalb nicht dieselbe Person.", \
+      "“{0}” and “{1}” were at the same evening, so they are not one person.") \
+    X(SAME_TOO_MANY, WHOLE, "So viele zusammengelegte Personen merkt sich eine Saison nicht.", \
+      "A season does not hold so many people who are joined.") \
+    X(CLOCK_WANTS, WHOLE, "Was soll die Uhr tun? Es fehlen die Sekunden, oder ob sie läuft.", \
+      "What shall the clock do? Either the seconds are missing, or whether it runs.") \
+    X(NO_CLOCK, WHOLE, "Die Rundenuhr ist noch nicht gestellt.", "The round clock is not set yet.") \
     X(NO_SUCH_STEP, WHOLE, "Schritt {0} gibt es nicht.", "There is no step {0}.") \
     X(STEP_UNDONE, WHOLE, "Schritt {0} ist schon rückgängig gemacht.", "Step {0} is undone already.") \
-    X(STEP_NEEDS_IT, WHOLE, "Schritt {0} braucht das noch. Nimm zuerst ihn zurück.", \
-      "Step {0} needs this. Take that one back first.") \
-    X(NEVER_UNDONE, WHOLE, "Das lässt sich nicht rückgängig machen.", "This cannot be undone.") \
+    X(STEP_NEEDS_IT, WHOLE, \
+      "Schritt {0} braucht das noch ({1}). Sonst hieße es dort: „{2}“ Nimm zuerst ihn zurück.", \
+      "Step {0} needs this ({1}). It would fail: “{2}” Take that one back first.") \
+    X(NEVER_UNDONE, WHOLE, "Schritt {0} ({1}) lässt sich nicht rückgängig machen.", \
+      "Step {0} ({1}) cannot be undone.") \
+    /* events, as parameters of other rows */ \
+    X(DOES_OPEN, MORE, "Turnier eröffnen", "opening a tournament") \
+    X(DOES_SETUP, MORE, "Einstellungen ändern", "changing the settings") \
+    X(DOES_ENTER, MORE, "Spieler eintragen", "entering a player") \
+    X(DOES_IMPORT, MORE, "Spieler übernehmen", "importing players") \
+    X(DOES_EDIT, MORE, "Angaben ändern", "changing a player’s details") \
+    X(DOES_PRESENCE, MORE, "Anwesenheit ändern", "changing who is here") \
+    X(DOES_PAY, MORE, "Startgeld buchen", "booking a fee") \
+    X(DOES_PENALTY, MORE, "Strafpunkte geben", "giving penalty points") \
+    X(DOES_DISQUALIFY, MORE, "Spieler disqualifizieren", "disqualifying a player") \
+    X(DOES_COMMIT, MORE, "Auslosung versiegeln", "sealing a draw") \
+    X(DOES_DRAW, MORE, "Runde auslosen", "drawing a round") \
+    X(DOES_SEATING, MORE, "Runde von Hand setzen", "seating a round by hand") \
+    X(DOES_PUBLISH, MORE, "Auslosung aushängen", "publishing a draw") \
+    X(DOES_PLACE, MORE, "Nachzügler setzen", "seating a late player") \
+    X(DOES_REPLACE, MORE, "Spieler auswechseln", "replacing a player") \
+    X(DOES_TABLE, MORE, "Stand eines Tisches ändern", "changing the state of a table") \
+    X(DOES_LIST, MORE, "Liste eingeben", "entering a list") \
+    X(DOES_CONFIRM, MORE, "Liste bestätigen", "confirming a list") \
+    X(DOES_CORRECT, MORE, "Liste korrigieren", "correcting a list") \
+    X(DOES_REQUEST, MORE, "Spiel anmelden", "registering a game") \
+    X(DOES_RECALL, MORE, "Anmeldung zurückziehen", "withdrawing a request") \
+    X(DOES_DECIDE, MORE, "Über eine Anmeldung entscheiden", "deciding on a request") \
+    X(DOES_RULING, MORE, "Entscheidung eintragen", "recording a ruling") \
+    X(DOES_CLOSE, MORE, "Runde abschließen", "closing a round") \
+    X(DOES_LOT, MORE, "Los ziehen", "drawing lots") \
+    X(DOES_TILL, MORE, "In die Kasse buchen", "booking into the till") \
+    X(DOES_BOOK, MORE, "Buchungen übernehmen", "importing entries of the till") \
+    X(DOES_PRIZE, MORE, "Preisgeld auszahlen", "paying a prize") \
+    X(DOES_FINISH, MORE, "Ergebnis feststellen", "making the result final") \
+    X(DOES_REOPEN, MORE, "Ergebnis wieder öffnen", "reopening the result") \
+    X(DOES_HELPER, MORE, "Rollen vergeben", "giving roles") \
+    X(DOES_REKEY, MORE, "Neue Zugänge ausgeben", "replacing links") \
+    X(DOES_SHOW, MORE, "Saal zeigen lassen", "choosing what the hall shows") \
+    X(DOES_CLOCK, MORE, "Rundenuhr stellen", "setting the round clock") \
+    X(DOES_UNDO, MORE, "Schritte zurücknehmen", "undoing a step") \
+    X(DOES_RECOVERY, MORE, "Notfallblatt ausgeben", "making an emergency sheet") \
+    X(DOES_CLAIM, MORE, "Turnierleitung übernehmen", "taking over as Leiter") \
+    X(DOES_SIGNUPS, MORE, "Anmeldung einrichten", "setting up registration") \
+    X(DOES_SIGNUP, MORE, "Anmelden", "registering") \
+    X(DOES_REVISE, MORE, "Anmeldung ändern", "changing a registration") \
+    X(DOES_CANCEL, MORE, "Absagen", "calling off a registration") \
+    X(DOES_ADMIT, MORE, "Anmeldungen übernehmen", "taking registrations") \
+    X(DOES_REJECT, MORE, "Anmeldung ablehnen", "turning a registration down") \
+    X(SIGNUP_CLOSED, WHOLE, "Die Anmeldung ist geschlossen.", "Registration is closed.") \
+    X(SIGNUP_NAME, WHOLE, "Zur Anmeldung gehört ein Name.", "A registration needs a name.") \
+    X(SIGNUP_NONE, WHOLE, "Diese Anmeldung gibt es nicht.", "There is no such registration.") \
+    X(SIGNUP_SETTLED, WHOLE, "Über diese Anmeldung ist schon entschieden.", \
+      "This registration has been decided already.") \
+    X(SIGNUP_OTHER, WHOLE, "Das ist die Anmeldung von jemand anderem.", "This is the registration of somebody else.") \
+    X(SIGNUP_HERE, WHOLE, "Wer schon da ist, sagt es der Turnierleitung.", \
+      "Somebody who is here already tells the Turnierleitung.") \
+    X(SIGNUP_NOBODY, WHOLE, "Niemand wartet auf die Übernahme.", "Nobody waits to be taken.") \
+    X(SIGNUPS_MANY, WHOLE, "Mehr als {0} Anmeldungen nimmt ein Turnier nicht an.", \
+      "A tournament takes no more than {0} registrations.") \
+    X(SIGNUP_REVISED, WHOLE, "So oft lässt sich eine Anmeldung nicht ändern. Frag die Turnierleitung.", \
+      "A registration cannot be changed so often. Ask the Turnierleitung.") \
+    X(SIGNUP_TWICE, WHOLE, "Eine Anmeldung steht doppelt in der Liste.", "A registration is in the list twice.") \
+    X(SIGNUP_THRONG, WHOLE, "Gerade melden sich zu viele auf einmal an. Versuch es in einer Minute noch einmal.", \
+      "Too many people register at once. Try again in a minute.") \
+    X(SIGNUP_DAY, WHOLE, "Von diesem Anschluss kamen heute schon {0} Anmeldungen. Morgen geht es weiter, oder bei der " \
+      "Turnierleitung.", \
+      "{0} registrations came from this address today. Try again tomorrow, or ask the Turnierleitung.") \
     /* rights */ \
-    X(FOR_TURNIERLEITUNG, WHOLE, "Das darf nur die Turnierleitung.", "Only the organisers may do this.") \
-    X(ONLY_OWN_TABLE, WHOLE, "Das geht nur für den eigenen Tisch.", "This is only for the own table.") \
+    X(FOR_TURNIERLEITUNG, WHOLE, "„{0}“ darf nur die Turnierleitung.", "Only the organisers may do this: {0}.") \
+    X(FOR_SERVER, WHOLE, "„{0}“ geht nur mit dem Code vom Notfallblatt.", \
+      "This needs the code of the emergency sheet: {0}.") \
+    X(ONLY_OWN_TABLE, WHOLE, "„{0}“ geht nur für den eigenen Tisch, das ist Tisch {1} in Runde {2}.", \
+      "Only for the own table, which is table {1} in round {2}, this is possible: {0}.") \
     X(SECOND_AT_DESK, WHOLE, "Die zweite Eingabe macht die Turnierleitung.", \
       "The organisers type the second entry.") \
     X(NOTES_OF_LEITER, WHOLE, "Vermerke, Entscheidungen und Streichungen trägt nur die Turnierleitung ein.", \
@@ -197,7 +272,7 @@
     X(NO_NUMBER_FROM_TO, WHOLE, "Keine Zahl von {0} bis {1}.", "Not a number from {0} to {1}.") \
     X(NO_MONEY, WHOLE, "Kein Geldbetrag.", "Not an amount of money.") \
     X(NEITHER_YES_NOR_NO, WHOLE, "Weder ja noch nein.", "Neither yes nor no.") \
-    X(WANT_STATE, WHOLE, "Weder angemeldet noch anwesend, pausiert, ausgeschieden oder zurückgezogen.", \
+    X(WANT_STATE, WHOLE, "Weder angemeldet noch anwesend, pausiert, gegangen oder zurückgezogen.", \
       "Registered, present, away, left or withdrawn is expected.") \
     X(WANT_TILL_KIND, WHOLE, "Weder Startgeld noch Reuegeld, Tout, Preis oder Sonstiges.", \
       "Fee, Reuegeld, Tout, prize or other is expected.") \
@@ -233,8 +308,7 @@
       "Nicht alle Abende haben dasselbe Regelwerk: ihre Punkte lassen sich nicht zusammenzählen. Vergib Punkte " \
       "für die Plätze.", \
       "Not all evenings are of one rulebook, so their points cannot be added up. Give points for places.") \
-    X(WANT_TOURNAMENTS, WHOLE, "Hier gehört eine Liste von Turnieren hin.", "A list of tournaments is expected.") \
-    X(TOO_MANY_EVENINGS, WHOLE, "Eine Saison hat höchstens {0} Abende.", "A season has at most {0} evenings.") \
+    X(SEASON_EVENINGS, WHOLE, "Eine Saison hat 1 bis {0} Abende.", "A season has 1 to {0} evenings.") \
     X(NO_TOURNAMENT_ID, WHOLE, "Das ist keine Kennung eines Turniers.", "This is not the id of a tournament.") \
     X(TOURNAMENT_TWICE, WHOLE, "Ein Turnier steht zweimal da: {0}.", "A tournament is there twice: {0}.") \
     X(NOT_YOUR_TOURNAMENT, WHOLE, "Das Turnier {0} leitest du nicht.", "You are no Leiter of the tournament {0}.") \
@@ -254,6 +328,14 @@
       "The amount of payment {0} is too large.") \
     X(TOO_MANY_CHANGES, WHOLE, "An Tisch {0} wurde zu oft gewechselt.", \
       "At table {0} there are too many changes of seats.") \
+    X(TOUR_STEPS, WHOLE, "Ein Turnier hat höchstens {0} Schritte, und dieses hat sie alle.", \
+      "A tournament has at most {0} steps, and this one has used them all.") \
+    X(TOUR_BYTES, WHOLE, "Die Schritte eines Turniers haben höchstens {0} MiB, und dieses hat sie alle.", \
+      "The steps of a tournament have at most {0} MiB, and this one has used them all.") \
+    X(TOUR_UNDOS, WHOLE, "In einem Turnier wird höchstens {0}-mal etwas zurückgenommen.", \
+      "In a tournament at most {0} steps are undone.") \
+    X(TOUR_OFTEN, WHOLE, "So oft geht das in einem Turnier nicht ({1}): höchstens {0}-mal.", \
+      "A tournament cannot have this so often ({1}): at most {0} times.") \
     X(NO_LIST_HANDED_IN, WHOLE, "Noch ist keine Liste abgegeben.", "No list is handed in yet.") \
     X(NO_SUCH_PLACE, WHOLE, "Platz {0}: einen Tisch {1} mit Sitz {2} gibt es nicht.", \
       "Place {0}: there is no table {1} with a seat {2}.") \
@@ -277,6 +359,20 @@
     X(LIST_KIND, MORE, "erlaubt ist rufspiel, muss, solo, tout, sie, passed, misplay oder struck", \
       "rufspiel, muss, solo, tout, sie, passed, misplay or struck is expected") \
     X(LIST_NUMBER, MORE, "Zeilen zählen ab 1", "rows are counted from 1") \
+    X(NOTE_ROWS, WHOLE, "Die Liste hat {0} Zeilen, vorgesehen sind {1} Spiele.", \
+      "The list has {0} rows; the book says {1} games.") \
+    X(NOTE_ROUNDS, WHOLE, "Gespielte Runden: {0}, vorgesehen: {1}.", \
+      "Rounds played: {0}; the book says {1}.") \
+    X(NOTE_WINNERS, WHOLE, \
+      "Die Liste schreibt nur den Gewinnern gut ({0} Zeilen). Die Minuspunkte der Verlierer sind noch zu ergänzen.", \
+      "The list credits only the winners ({0} rows). The losers' points are still to be added.") \
+    X(NOTE_GESAMT, WHOLE, "Die Summen sind das Gesamt; die Tischpunkte sind herausgerechnet.", \
+      "The sums are Gesamt; the Tischpunkte are taken out of them.") \
+    X(NOTE_UNIT, WHOLE, "Keine Zeilen ergeben diese Summen: {0} davon sind kein Vielfaches von {1}.", \
+      "No rows give these sums: {0} of them are no multiple of {1}.") \
+    X(NOTE_PARITY, WHOLE, \
+      "Keine Zeilen ergeben diese Summen: alle vier sind gerade oder alle vier ungerade, gezählt in der Einheit des Buchs.", \
+      "No rows give these sums: all four are even or all four are odd, counted in the book's unit.") \
     X(DRAW_PLAYERS, MORE, "eine Liste von Spielernummern", "a list of players' numbers") \
     X(DRAW_MANY, MORE, "zu viele Spieler", "too many players") \
     X(DRAW_NUMBER, MORE, "keine Spielernummer", "not a player's number") \
@@ -284,7 +380,6 @@
     X(DRAW_TABLES_MANY, MORE, "zu viele Tische", "too many tables") \
     X(DRAW_ID, MORE, "1 bis 32 Buchstaben, Ziffern, Punkte, Binde- und Unterstriche", \
       "1 to 32 letters, digits, dots, hyphens and underscores") \
-    X(DRAW_HEX, MORE, "64 Hexadezimalziffern", "64 hexadecimal digits") \
     X(DRAW_WORD, MORE, "bis zu 80 Bytes ohne Steuerzeichen", "up to 80 bytes without control characters") \
     X(DRAW_NO_MET, MORE, "ohne met gibt es keine", "without met there are none") \
     X(DRAW_COUNT, MORE, "es sind weniger als 4 Spieler oder zu viele", \

@@ -10,6 +10,7 @@
 /* clang-format off */
 #define SF_WHYS_VALUES(X) \
     /* JSON */ \
+    X(JSON_AT, MORE, "bei Byte {0}: {1}", "at byte {0}: {1}") \
     X(JSON_END, MORE, "der Text hört zu früh auf", "unexpected end of text") \
     X(JSON_VALUES, MORE, "zu viele Werte", "too many values") \
     X(JSON_ZERO, MORE, "eine Null zu Beginn einer Zahl", "leading zero") \

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "client/dial.h"
+#include "net/tls.h"
 #include "net/ws.h"
 #include <errno.h>
 #include <netdb.h>
@@ -20,6 +21,8 @@ enum { MESSAGE_MAX = 1 << 20, HEAD_MAX = 4096, SHAKE_MS = 10000, FAREWELL_MS = 5
 
 struct sf_dial {
     int descriptor;
+    struct sf_tls *tls; /* NULL: plain */
+    struct sf_tls_link *link;
     unsigned code;
     bool over;
     unsigned char *in; /* received and not used yet */
@@ -31,34 +34,53 @@ struct sf_dial {
 /* --- connecting ------------------------------------------------------------------------------- */
 
 struct place {
-    char host[256], port[8], authority[264], path[128];
+    char host[256], port[8], authority[264], path[128], pin[SF_TLS_PRINT + 8];
+    bool tls;
 };
+
+/* The fragment: "#sha256=3F:A0:..." or none. */
+static bool read_pin(struct place *place, const char *url)
+{
+    static const char begin[] = "#sha256=";
+    const char *from = strchr(url, '#');
+
+    place->pin[0] = '\0';
+    if (!from)
+        return true;
+    if (strncmp(from, begin, sizeof begin - 1) != 0 || !place->tls)
+        return false;
+    return snprintf(place->pin, sizeof place->pin, "%s", from + sizeof begin - 1) <
+           (int)sizeof place->pin;
+}
 
 static bool read_url(struct place *place, const char *url)
 {
-    static const char *const schemes[] = {"http://", "ws://"};
+    static const char *const schemes[] = {"http://", "ws://", "https://", "wss://"};
     const char *from = NULL, *colon, *end;
     size_t length;
 
-    for (unsigned i = 0; i < 2 && !from; i++)
-        if (!strncmp(url, schemes[i], strlen(schemes[i])))
+    for (unsigned i = 0; i < 4 && !from; i++)
+        if (!strncmp(url, schemes[i], strlen(schemes[i]))) {
             from = url + strlen(schemes[i]);
-    if (!from)
+            place->tls = i >= 2;
+        }
+    if (!from || !read_pin(place, from))
         return false;
-    length = strcspn(from, "/");
+    length = strcspn(from, "/#");
     if (!length || length >= sizeof place->authority)
         return false;
     memcpy(place->authority, from, length);
     place->authority[length] = '\0';
-    if (snprintf(place->path, sizeof place->path, "%s",
-                 from[length] && from[length + 1] ? from + length : "/ws") >=
-        (int)sizeof place->path)
+    from += length;
+    length = strcspn(from, "#");
+    if (snprintf(place->path, sizeof place->path, "%.*s", length > 1 ? (int)length : 3,
+                 length > 1 ? from : "/ws") >= (int)sizeof place->path)
         return false;
     end = strchr(place->authority, ']');
     colon = strrchr(place->authority, ':');
     if (colon && end && colon < end)
         colon = NULL;
-    snprintf(place->port, sizeof place->port, "%s", colon ? colon + 1 : "80");
+    snprintf(place->port, sizeof place->port, "%s", colon ? colon + 1 : place->tls ? "443" : "80");
     length = colon ? (size_t)(colon - place->authority) : strlen(place->authority);
     if (place->authority[0] == '[')
         snprintf(place->host, sizeof place->host, "%.*s", (int)length - 2, place->authority + 1);
@@ -105,13 +127,15 @@ static int connect_to(const struct place *place, const char *from)
     return descriptor;
 }
 
-static bool write_all(int descriptor, const void *bytes, size_t length)
+/* The socket blocks while it sends. */
+static bool write_all(struct sf_dial *dial, const void *bytes, size_t length)
 {
     const char *at = bytes;
 
     while (length) {
-        ssize_t sent = send(descriptor, at, length, MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR)
+        ssize_t sent = dial->link ? sf_tls_write(dial->link, at, length)
+                                  : send(dial->descriptor, at, length, MSG_NOSIGNAL);
+        if (!dial->link && sent < 0 && errno == EINTR)
             continue;
         if (sent <= 0)
             return false;
@@ -127,6 +151,21 @@ static int64_t now_ms(void)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Bytes, 0 if none are there yet, -1 if the peer is gone. */
+static ssize_t take(struct sf_dial *dial, void *bytes, size_t length)
+{
+    ssize_t got;
+
+    if (dial->link) {
+        got = sf_tls_read(dial->link, bytes, length);
+        return got > 0 ? got : got == SF_TLS_WANT_READ ? 0 : -1;
+    }
+    got = recv(dial->descriptor, bytes, length, 0);
+    if (got < 0 && errno == EINTR)
+        return 0;
+    return got > 0 ? got : -1;
 }
 
 /* Reads more bytes; false if none came in time (`over` stays false) or the peer is gone (`over` is
@@ -154,12 +193,10 @@ static bool more(struct sf_dial *dial, int64_t until)
         dial->in = in;
         dial->capacity = capacity;
     }
-    if (poll(&ready, 1, (int)wait) <= 0)
+    if (!(dial->link && sf_tls_has_more(dial->link)) && poll(&ready, 1, (int)wait) <= 0)
         return false;
-    got = recv(dial->descriptor, dial->in + dial->length, dial->capacity - dial->length, 0);
-    if (got < 0 && errno == EINTR)
-        return true;
-    if (got <= 0) {
+    got = take(dial, dial->in + dial->length, dial->capacity - dial->length);
+    if (got < 0) {
         dial->over = true;
         return false;
     }
@@ -202,7 +239,7 @@ static bool shake(struct sf_dial *dial, const struct place *place)
                       "Connection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
                       "Sec-WebSocket-Version: 13\r\n\r\n",
                       place->path, place->authority, key);
-    if (!write_all(dial->descriptor, text, (size_t)length))
+    if (!write_all(dial, text, (size_t)length))
         return false;
     while (!end && dial->length < HEAD_MAX) {
         if (!more(dial, until) && (dial->over || now_ms() >= until))
@@ -217,28 +254,64 @@ static bool shake(struct sf_dial *dial, const struct place *place)
            strstr((const char *)dial->in, accept);
 }
 
-struct sf_dial *sf_dial_open(const char *url, char *why, size_t size)
+static bool tls_failed(const struct place *place, const char *why, struct sf_fault *fault)
 {
-    return sf_dial_open_from(url, NULL, why, size);
+    sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DIAL_TLS,
+                 SF_WITH(SF_T(place->authority), SF_T(why)));
+    return false;
 }
 
-struct sf_dial *sf_dial_open_from(const char *url, const char *from, char *why, size_t size)
+/* Begins TLS; false: the fault has the reason. */
+static bool begin_tls(struct sf_dial *dial, const struct place *place, struct sf_fault *fault)
+{
+    struct pollfd ready = {.fd = dial->descriptor, .events = POLLIN};
+    int64_t until = now_ms() + SHAKE_MS, left = SHAKE_MS;
+    int result = SF_TLS_WANT_READ;
+    char why[160] = "";
+
+    if (!place->tls)
+        return true;
+    dial->tls = sf_tls_client(place->pin[0] ? place->pin : NULL, why, sizeof why);
+    if (!dial->tls)
+        return tls_failed(place, why, fault);
+    dial->link = sf_tls_connect(dial->tls, dial->descriptor, place->host);
+    while (dial->link && left > 0 && (result = sf_tls_shake(dial->link)) == SF_TLS_WANT_READ) {
+        poll(&ready, 1, (int)left);
+        left = until - now_ms();
+    }
+    if (dial->link && result == 1)
+        return true;
+    return tls_failed(place, dial->link && left > 0 ? sf_tls_reason(dial->link) : "no answer",
+                      fault);
+}
+
+struct sf_dial *sf_dial_open(const char *url, struct sf_fault *fault)
+{
+    return sf_dial_open_from(url, NULL, fault);
+}
+
+struct sf_dial *sf_dial_open_from(const char *url, const char *from, struct sf_fault *fault)
 {
     struct sf_dial *dial = calloc(1, sizeof *dial);
     struct place place;
 
     if (!dial) {
-        snprintf(why, size, "not enough memory");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
     dial->code = SF_WS_ABNORMAL;
     dial->descriptor = -1;
     if (!read_url(&place, url)) {
-        snprintf(why, size, "not an address like http://127.0.0.1:8080");
+        sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DIAL_URL, SF_WITH(SF_T(url)));
     } else if ((dial->descriptor = connect_to(&place, from)) < 0) {
-        snprintf(why, size, "nobody answers at %s", place.authority);
+        sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DIAL_NOBODY,
+                     SF_WITH(SF_T(place.authority)));
+    } else if (!begin_tls(dial, &place, fault)) {
+        sf_dial_cut(dial);
+        return NULL;
     } else if (!shake(dial, &place)) {
-        snprintf(why, size, "no table server at %s", place.authority);
+        sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DIAL_OTHER,
+                     SF_WITH(SF_T(place.authority)));
     } else {
         return dial;
     }
@@ -250,6 +323,8 @@ void sf_dial_cut(struct sf_dial *dial)
 {
     if (!dial)
         return;
+    sf_tls_link_free(dial->link);
+    sf_tls_free(dial->tls);
     if (dial->descriptor >= 0)
         close(dial->descriptor);
     free(dial->in);
@@ -276,7 +351,7 @@ static bool send_frame(struct sf_dial *dial, enum sf_ws_opcode opcode, const cha
     memcpy(frame, head, count + 4);
     for (size_t i = 0; i < length; i++)
         frame[count + 4 + i] = (unsigned char)bytes[i] ^ mask[i % 4];
-    sent = write_all(dial->descriptor, frame, count + 4 + length);
+    sent = write_all(dial, frame, count + 4 + length);
     free(frame);
     return sent;
 }

@@ -7,21 +7,24 @@
  * A WebSocket client: for the command line, for bots and for the suite. It blocks, and serves one
  * thread at a time.
  *
- * sf_dial_open() connects and performs the handshake. `http://` and `ws://` mean the same, the
- * default path is `/ws`, and there is no TLS: use a tunnel or a proxy for a remote server. Messages
- * are complete texts; reading answers pings. After SF_DIAL_CLOSED nothing more is read.
+ * sf_dial_open() connects and performs the handshake. `http://` and `ws://` mean the same, and so
+ * do `https://` and `wss://`, with TLS. The default path is `/ws`. A fragment `#sha256=FINGERPRINT`
+ * pins the certificate of a server that has made its own; without it the authorities of the system
+ * must have signed it. Messages are complete texts; reading answers pings. After SF_DIAL_CLOSED
+ * nothing more is read.
  */
 
+#include "base/fault.h"
 #include <stdbool.h>
 #include <stddef.h>
 
 struct sf_dial;
 
-/* Returns NULL, and the reason in `why`, on failure. */
-struct sf_dial *sf_dial_open(const char *url, char *why, size_t size);
+/* Returns NULL, and the reason in `fault`, on failure. */
+struct sf_dial *sf_dial_open(const char *url, struct sf_fault *fault);
 /* The same from an address of this machine, "127.0.0.2", to appear as several people to a server
  * that counts addresses. NULL: any. */
-struct sf_dial *sf_dial_open_from(const char *url, const char *from, char *why, size_t size);
+struct sf_dial *sf_dial_open_from(const char *url, const char *from, struct sf_fault *fault);
 /* Sends a close, waits briefly for the answer and frees. NULL is allowed. */
 void sf_dial_close(struct sf_dial *dial);
 /* Drops the connection without a close, and frees. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "core/adjudicate.h"
+#include "core/objection.h"
 #include <stddef.h>
 
 #define F(fact) (UINT32_C(1) << SF_FACT_##fact)
@@ -72,10 +73,31 @@ static uint32_t facts_of_play(const struct sf_dispute *dispute, const struct sf_
            (play->turn == incident->seat && !play->in_trick ? F(ON_LEAD) : 0);
 }
 
+/* The trick that lies open, or the last one that was turned. */
+static bool is_still_visible(const struct sf_incident *incident)
+{
+    return incident->looked_at && incident->looked_at + 1u >= incident->trick;
+}
+
+/* A mishap of the deal that somebody reports later: after the announcement everybody has taken up
+ * their cards, and the cards that were played have been seen (I-122). */
+static uint32_t facts_of_deal(const struct sf_dispute *dispute, const struct sf_incident *incident)
+{
+    bool taken_up = dispute->begun || dispute->has_contract;
+
+    if (!taken_up || sf_irregular_moment((enum sf_irregular)incident->kind) != SF_MOMENT_DEAL)
+        return 0;
+    return F(PICKED_UP) |
+           (dispute->begun || incident->kind == SF_IRREGULAR_WRONG_DEALER ? F(SEEN) : 0) |
+           (incident->kind == SF_IRREGULAR_SHUFFLE_OBJECTION ? F(AFTER_CUT) : 0);
+}
+
 static uint32_t facts_of(const struct sf_dispute *dispute, const struct sf_incident *incident)
 {
     const struct sf_game_row *game = &sf_games[dispute->contract.game];
-    uint32_t facts = incident->facts | facts_of_time(dispute, incident);
+    uint32_t facts = incident->facts | facts_of_time(dispute, incident) |
+                     facts_of_deal(dispute, incident) | (dispute->begun ? F(BEGUN) : 0) |
+                     (is_still_visible(incident) ? F(LAST_TURNED) : 0);
 
     if (incident->prompter != SF_NO_SEAT) {
         facts |= F(PROMPTED);
@@ -105,17 +127,6 @@ static bool leads_from_the_top(uint32_t mine, uint32_t others)
     return ahead > 0;
 }
 
-/* Must the seat still play a card to the open trick? */
-static bool owes_card(const struct sf_play *play, unsigned seat)
-{
-    unsigned owing = play->turn;
-
-    for (unsigned left = play->seats - play->in_trick; left; left--, owing = play->next[owing])
-        if (owing == seat)
-            return true;
-    return false;
-}
-
 static bool seat_is_sure(const struct sf_play *play, unsigned seat)
 {
     uint32_t trumps = play->order->trumps, hand = play->hand[seat], others = 0;
@@ -124,7 +135,7 @@ static bool seat_is_sure(const struct sf_play *play, unsigned seat)
         others |= i == seat ? 0 : play->hand[i] & trumps;
     if (!play->in_trick)
         return leads_from_the_top(hand & trumps, others);
-    if (!owes_card(play, seat))
+    if (!sf_play_owes(play, seat))
         return leads_from_the_top((hand | (play->winner == seat ? play->best : 0)) & trumps,
                                   others);
     for (uint32_t legal = sf_play_legal_follow(play, hand); legal; legal &= legal - 1) {
@@ -377,6 +388,8 @@ struct docket {
     const struct sf_dispute *dispute;
     const struct sf_incident *incidents;
     unsigned count;
+    uint32_t fallen;                /* those that the cards disprove, as bits */
+    unsigned standing;              /* how many are left, */
     uint8_t order[SF_INCIDENT_MAX]; /* in the order in which they happened */
     const struct sf_irregularity *row[SF_INCIDENT_MAX];
 };
@@ -388,15 +401,19 @@ static unsigned moment_of(const struct sf_incident *incident)
     return incident->trick * 2u + (incident->kind == SF_IRREGULAR_CLAIM);
 }
 
+/* Sorts those that the cards do not disprove. */
 static void sort(struct docket *docket)
 {
     for (unsigned i = 0; i < docket->count; i++) {
-        unsigned at = i;
+        unsigned at = docket->standing;
+        if (docket->fallen >> i & 1)
+            continue;
         for (; at && moment_of(&docket->incidents[docket->order[at - 1]]) >
                          moment_of(&docket->incidents[i]);
              at--)
             docket->order[at] = docket->order[at - 1];
         docket->order[at] = (uint8_t)i;
+        docket->standing++;
     }
 }
 
@@ -412,7 +429,8 @@ static const struct sf_irregularity *look_up(const struct docket *docket, unsign
 /* muenchen-2006 II.4.2.1: a claim shows all hands, and so reveals an earlier revoke. */
 static void reveal(struct docket *docket, const struct sf_incident *claim)
 {
-    for (unsigned i = 0; i < docket->count; i++) {
+    for (unsigned k = 0; k < docket->standing; k++) {
+        unsigned i = docket->order[k];
         const struct sf_incident *incident = &docket->incidents[i];
         if (incident->kind == SF_IRREGULAR_REVOKE && incident->trick <= claim->trick &&
             incident->found >= claim->trick)
@@ -422,11 +440,11 @@ static void reveal(struct docket *docket, const struct sf_incident *claim)
 
 static void look_up_all(struct docket *docket)
 {
-    for (unsigned i = 0; i < docket->count; i++)
-        docket->row[i] = look_up(docket, i, 0);
-    for (unsigned i = 0; i < docket->count; i++)
-        if (docket->row[i]->reveals)
-            reveal(docket, &docket->incidents[i]);
+    for (unsigned k = 0; k < docket->standing; k++)
+        docket->row[docket->order[k]] = look_up(docket, docket->order[k], 0);
+    for (unsigned k = 0; k < docket->standing; k++)
+        if (docket->row[docket->order[k]]->reveals)
+            reveal(docket, &docket->incidents[docket->order[k]]);
 }
 
 /* Rank of a ruling: an end of the game, an open decision, a correction, nothing. */
@@ -448,7 +466,7 @@ static unsigned pick_first(const struct docket *docket, bool decided_first)
 {
     unsigned best = docket->order[0];
 
-    for (unsigned i = 1; i < docket->count; i++) {
+    for (unsigned i = 1; i < docket->standing; i++) {
         unsigned at = docket->order[i];
         if (weight(docket->row[at], decided_first) > weight(docket->row[best], decided_first))
             best = at;
@@ -469,7 +487,7 @@ static unsigned pick_schwarz(const struct docket *docket, unsigned first, bool *
     unsigned found = first;
     unsigned sides = 0;
 
-    for (unsigned i = 0; i < docket->count; i++) {
+    for (unsigned i = 0; i < docket->standing; i++) {
         unsigned at = docket->order[i], own;
         if (!is_schwarz_revoke(docket, at))
             continue;
@@ -501,28 +519,81 @@ static bool is_placed(const struct desk *desk)
            sf_irregular_moment((enum sf_irregular)desk->incident->kind) != SF_MOMENT_PLAY;
 }
 
-enum sf_error sf_adjudicate(struct sf_ruling *ruling, const struct sf_dispute *dispute,
-                            const struct sf_incident *incidents, unsigned count)
+/* --- objections ------------------------------------------------------------------------------- */
+
+/* What the cards disprove falls away. */
+static const struct sf_objection *hear_objections(struct docket *docket, unsigned *first)
+{
+    const struct sf_objection *found = NULL;
+
+    for (unsigned i = 0; i < docket->count; i++) {
+        const struct sf_objection *objection =
+            sf_objection_find(docket->dispute, &docket->incidents[i]);
+        if (!objection)
+            continue;
+        docket->fallen |= UINT32_C(1) << i;
+        if (!found)
+            *first = i;
+        found = found ? found : objection;
+    }
+    return found;
+}
+
+/* Nothing happened that a book rules on: the game goes on, or its result stands. */
+static void sustain(const struct desk *desk, const struct sf_objection *objection)
+{
+    struct sf_ruling *ruling = desk->ruling;
+
+    ruling->objection = objection;
+    ruling->outcome = SF_OUTCOME_CONTINUE;
+    ruling->score_as = SF_SCORE_AS_PLAYED;
+    ruling->paragraph = objection->paragraph[desk->dispute->rules->book];
+    ruling->de = objection->de;
+    ruling->en = objection->en;
+    ruling->next_dealer = ruling->offender = SF_NO_SEAT;
+    if (is_played_out(desk->incident))
+        score_played(desk);
+}
+
+static enum sf_error rule_on_first(struct docket *docket, struct sf_ruling *ruling)
 {
     const struct sf_irregular_several *several =
-        sf_irregular_several((enum sf_book)dispute->rules->book);
-    struct docket docket = {.dispute = dispute, .incidents = incidents, .count = count};
+        sf_irregular_several((enum sf_book)docket->dispute->rules->book);
     bool both = false;
-    struct desk desk;
+    struct desk desk = {.dispute = docket->dispute, .ruling = ruling};
 
-    *ruling = (struct sf_ruling){.several = count > 1 ? several : NULL};
-    sort(&docket);
-    look_up_all(&docket);
-    ruling->incident = pick_first(&docket, several->decided_first);
-    if (several->both_schwarz_again && incidents[ruling->incident].kind == SF_IRREGULAR_REVOKE)
-        ruling->incident = pick_schwarz(&docket, ruling->incident, &both);
-    desk =
-        (struct desk){dispute, &incidents[ruling->incident], docket.row[ruling->incident], ruling};
+    ruling->several = docket->standing > 1 ? several : NULL;
+    look_up_all(docket);
+    ruling->incident = pick_first(docket, several->decided_first);
+    if (several->both_schwarz_again &&
+        docket->incidents[ruling->incident].kind == SF_IRREGULAR_REVOKE)
+        ruling->incident = pick_schwarz(docket, ruling->incident, &both);
+    desk.incident = &docket->incidents[ruling->incident];
+    desk.row = docket->row[ruling->incident];
     if (both)
         repeat(ruling, &desk);
     else if (!is_placed(&desk))
         return SF_E_INCIDENT_UNPLACED;
     else
         rule_on(&desk);
+    return SF_OK;
+}
+
+enum sf_error sf_adjudicate(struct sf_ruling *ruling, const struct sf_dispute *dispute,
+                            const struct sf_incident *incidents, unsigned count)
+{
+    struct docket docket = {.dispute = dispute, .incidents = incidents, .count = count};
+    const struct sf_objection *objection;
+
+    *ruling = (struct sf_ruling){.row = NULL};
+    objection = hear_objections(&docket, &ruling->incident);
+    sort(&docket);
+    ruling->fallen = docket.fallen;
+    if (docket.standing)
+        return rule_on_first(&docket, ruling);
+    sustain(&(struct desk){.dispute = dispute,
+                           .incident = &incidents[ruling->incident],
+                           .ruling = ruling},
+            objection);
     return SF_OK;
 }

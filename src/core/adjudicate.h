@@ -10,7 +10,8 @@
  * what follows from it: the facts that the cards prove (was the incident found in time, had a side
  * won already, does the claimer lead), the offender's side, who gets the open trick and the
  * remaining cards, whether a side without a trick had a sure one, which of several incidents
- * counts, and what the ruling costs.
+ * counts, and what the ruling costs. A report that the cards disprove (objection.h) falls away; if
+ * no other is left the game goes on.
  *
  * sf_adjudicate() is a pure function over plain values and stores nothing. Whether a claim is true
  * needs a search, which lives above the core (solver/claim.h): the caller sets SF_FACT_CLAIM_TRUE.
@@ -25,14 +26,21 @@
 enum { SF_INCIDENT_MAX = 16 };
 
 struct sf_incident {
-    uint8_t kind;        /* enum sf_irregular */
-    uint8_t seat;        /* the seat at fault; SF_NO_SEAT where that does not matter */
-    uint8_t prompter;    /* the seat that prompted this one to play, or SF_NO_SEAT */
-    uint8_t trick;       /* in which trick it happened, from 1; 0 before play */
-    uint8_t found;       /* trick in which it was found; number of tricks + 1: after the last */
-    uint32_t facts;      /* reported, bits of enum sf_fact; and CLAIM_TRUE */
-    bool placed;         /* `play` is filled: */
-    struct sf_play play; /* the position just before the incident */
+    uint8_t kind;      /* enum sf_irregular */
+    uint8_t seat;      /* the seat at fault; SF_NO_SEAT where that does not matter */
+    uint8_t prompter;  /* the seat that prompted this one to play, or SF_NO_SEAT */
+    uint8_t trick;     /* in which trick it happened, from 1; 0 before play */
+    uint8_t found;     /* trick in which it was found; number of tricks + 1: after the last */
+    uint32_t facts;    /* reported, bits of enum sf_case_fact; and CLAIM_TRUE */
+    uint8_t looked_at; /* the trick that was looked at, from 1; 0 not told: an old one */
+    bool has_lost_solos, has_card, has_announced; /* these are told: */
+    uint8_t lost_solos;           /* how many solo games the seat had lost in the round */
+    uint8_t card;                 /* the card that it is about */
+    struct sf_contract announced; /* the game announced in place of the one owed */
+    bool placed;                  /* `play` is filled: */
+    struct sf_play play; /* the position just before the incident, or in which its trick began */
+    bool here;           /* the known cards end in its trick, or just after it */
+    bool exact;          /* the known cards end just before it */
 };
 
 /* The game in which the incidents happened. */
@@ -47,8 +55,10 @@ struct sf_dispute {
     const sf_cards *hands; /* as dealt, by seat; empty where not known */
 };
 
+struct sf_objection;
+
 struct sf_ruling {
-    const struct sf_irregularity *row;
+    const struct sf_irregularity *row;          /* NULL with an objection */
     unsigned incident;                          /* index of the incident that counts */
     const struct sf_irregular_several *several; /* the row for several incidents; else NULL */
     uint8_t outcome;                            /* enum sf_outcome */
@@ -56,6 +66,9 @@ struct sf_ruling {
     uint8_t next_dealer;                        /* or SF_NO_SEAT */
     const char *paragraph;
     const char *de, *en; /* the consequence as a sentence */
+
+    const struct sf_objection *objection; /* the cards disprove the report; else NULL */
+    uint32_t fallen;                      /* incidents that the cards disprove, as bits */
 
     uint8_t offender; /* the seat that the ruling goes against, or SF_NO_SEAT */
     uint8_t own;      /* the offender's side, as bits */

@@ -5,8 +5,6 @@
 #include "core/auction_internal.h"
 #include <string.h>
 
-enum { BID_MIN = 70, BID_MAX = 120, BID_STEP = 10 };
-
 static const char *const words[SF_WORD_N] = {
 #define SF_WORD_ROW(id, name) name,
     SF_WORDS(SF_WORD_ROW)
@@ -217,20 +215,23 @@ void sf_auction_withdraw(struct sf_auction *a, unsigned seat)
             a->promise[s] = SF_NO_CLASS;
     memset(a->named, SF_NO_CLASS, sizeof a->named);
     a->bound = a->at_least = SF_NO_CLASS;
-    a->exact = false;
+    a->exact = a->lowering = false;
     a->holder = a->asked = a->declarer = SF_NO_SEAT;
     a->outcome = SF_AUCTION_OPEN;
     a->phase = SF_PHASE_ROUND;
     go_round(a, seat);
 }
 
+bool sf_auction_on_probation(const struct sf_auction *a, unsigned seat)
+{
+    return a->rules.lost_solos && a->lost_solos[seat] >= a->rules.lost_solos;
+}
+
 bool sf_auction_asks_organiser(const struct sf_auction *a, unsigned seat, enum sf_class class)
 {
-    bool probation = a->rules.lost_solos && a->lost_solos[seat] >= a->rules.lost_solos;
-
     if (a->rules.tout_approval && (sf_class_is_tout(class) || class == SF_CLASS_SIE))
         return true;
-    return probation && class > SF_CLASS_RUFSPIEL;
+    return sf_auction_on_probation(a, seat) && class > SF_CLASS_RUFSPIEL;
 }
 
 void sf_auction_annul(struct sf_auction *a, unsigned seat)
@@ -387,7 +388,7 @@ static bool variant_missing(const struct sf_rules *rules, unsigned word)
 static enum sf_error check_argument(const struct sf_rules *rules, struct sf_say say)
 {
     if (say.word == SF_SAY_BID)
-        return say.arg < BID_MIN || say.arg > BID_MAX || say.arg % BID_STEP ? SF_E_BAD_BID : SF_OK;
+        return sf_bid_good(say.arg) ? SF_OK : SF_E_BAD_BID;
     if (say.word != SF_SAY_CLASS)
         return say.arg ? SF_E_BAD_VALUE : SF_OK;
     if (say.arg == SF_NO_CLASS || say.arg >= SF_CLASS_N)
@@ -434,9 +435,9 @@ unsigned sf_auction_legal(const struct sf_auction *a, unsigned seat,
 
     for (unsigned word = 0; word < SF_WORD_N; word++) {
         bool class = word == SF_SAY_CLASS, bid = word == SF_SAY_BID;
-        unsigned last = class ? SF_CLASS_N - 1u : bid ? BID_MAX : 0;
+        unsigned last = class ? SF_CLASS_N - 1u : bid ? SF_BID_MOST : 0;
 
-        for (unsigned arg = bid ? BID_MIN : class; arg <= last; arg += bid ? BID_STEP : 1) {
+        for (unsigned arg = bid ? SF_BID_LEAST : class; arg <= last; arg += bid ? SF_BID_STEP : 1) {
             struct sf_say say = {(uint8_t)seat, (uint8_t)word, (uint8_t)arg};
             if (!check(a, say))
                 legal[count++] = say;

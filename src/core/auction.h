@@ -121,6 +121,7 @@ struct sf_auction {
     uint32_t refused[SF_SEATS]; /* classes that the organiser refused, as bits */
     uint8_t asked; /* the organiser decides about this seat's class, or has refused it and the seat
                       must name another; SF_NO_SEAT */
+    bool lowering; /* what was refused is a Tout: that seat lowers it (muenchen-2006 II.2.2) */
     uint8_t annulled; /* seats whose announcement was annulled, as bits */
 };
 
@@ -137,6 +138,9 @@ unsigned sf_auction_legal(const struct sf_auction *auction, unsigned seat,
  * do, and every solo game of a seat that has lost too many of them in this round. */
 bool sf_auction_asks_organiser(const struct sf_auction *auction, unsigned seat,
                                enum sf_class class);
+
+/* Has the seat lost so many solo games in this round that all further ones need approval? */
+bool sf_auction_on_probation(const struct sf_auction *auction, unsigned seat);
 
 /* Applies one declaration. On an error the auction is unchanged. */
 enum sf_error sf_auction_apply(struct sf_auction *auction, struct sf_say say);

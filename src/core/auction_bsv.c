@@ -76,10 +76,20 @@ static enum sf_error check_steigern(const struct sf_auction *a, struct sf_say sa
     return say.word == SF_SAY_WEITER ? SF_OK : SF_E_WORD_NOT_HERE;
 }
 
+/* The lowest game that the winner may play. A bid is one of points, and a Bettel has none
+ * (A1 1.4). */
+static unsigned lowest_steigern(const struct sf_auction *a)
+{
+    uint32_t classes = a->rules.classes;
+
+    for (unsigned game = 0; game < SF_GAME_N && a->bid; game++)
+        if (sf_games[game].goal == SF_GOAL_NO_TRICK)
+            classes &= ~(UINT32_C(1) << sf_games[game].class);
+    return sf_lowest(classes & ~(UINT32_C(1) << SF_CLASS_RUFSPIEL));
+}
+
 static void apply_steigern(struct sf_auction *a, struct sf_say say)
 {
-    unsigned lowest = sf_class_lowest_alone(&a->rules);
-
     a->opened = true;
     if (say.word == SF_SAY_BID) {
         a->bid = say.arg;
@@ -88,7 +98,7 @@ static void apply_steigern(struct sf_auction *a, struct sf_say say)
         a->next = a->challenger;
     } else {
         unsigned winner = say.word == SF_SAY_GUT ? a->challenger : a->holder;
-        sf_pair_won(a, winner, lowest, false);
+        sf_pair_won(a, winner, lowest_steigern(a), false);
     }
 }
 

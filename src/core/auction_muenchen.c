@@ -5,7 +5,7 @@
 /*
  * muenchen-2006 II.2: all seats that want to play name a class, once each, from front to back. The
  * organiser decides about a Tout or a Sie, and about every solo game of a player who has lost too
- * many of them. A refusal lowers the class, asks for another, or annuls the announcement.
+ * many of them. After a refusal the seat names another class, or its announcement is annulled.
  *
  * `holder` has named the highest class so far, `bound`.
  *
@@ -14,13 +14,10 @@
  * player name a Rufspiel.
  */
 
-/* The same game without the promise to take all tricks. */
-static unsigned lowered(unsigned tout)
+/* Below its promise a lowered class annuls the announcement; it need not be the highest bid. */
+static bool lowers(const struct sf_auction *a, unsigned seat, unsigned class)
 {
-    for (unsigned game = 0; game < SF_GAME_N; game++)
-        if (sf_games[game].tout_class == tout)
-            return sf_games[game].class;
-    return SF_NO_CLASS;
+    return a->lowering && a->asked == seat && sf_class_lowered(&a->rules) >> class & 1;
 }
 
 static void begin(struct sf_auction *a)
@@ -33,7 +30,23 @@ static enum sf_error check_class(const struct sf_auction *a, unsigned seat, unsi
 {
     if (a->refused[seat] >> class & 1)
         return SF_E_NEEDS_APPROVAL;
+    if (lowers(a, seat, class))
+        return SF_OK;
+    /* every solo game of a player on probation was refused as such: any other class will do */
+    if (a->lowering && a->asked == seat && !sf_auction_on_probation(a, seat))
+        return SF_E_TOUT_LOWERED;
     return sf_auction_overbid(a, seat, class);
+}
+
+/* II.2.2: a seat whose class was refused has no other game only if every class that is left needs
+ * approval, too (I-41). */
+static enum sf_error check_no_other(const struct sf_auction *a, unsigned seat)
+{
+    for (unsigned class = SF_CLASS_RUFSPIEL; class < SF_CLASS_N; class ++)
+        if (a->rules.classes >> class & 1 && !check_class(a, seat, class) &&
+            !sf_auction_asks_organiser(a, seat, (enum sf_class) class))
+            return SF_E_PROMISE_BINDS;
+    return SF_OK;
 }
 
 static enum sf_error check(const struct sf_auction *a, struct sf_say say)
@@ -50,13 +63,14 @@ static enum sf_error check(const struct sf_auction *a, struct sf_say say)
     if (say.word != SF_SAY_WEITER)
         return SF_E_WORD_NOT_HERE;
     /* after a refusal the word means that the seat has no other game */
-    return a->asked == say.seat ? SF_OK : sf_auction_step_back(a, say.seat);
+    return a->asked == say.seat ? check_no_other(a, say.seat) : sf_auction_step_back(a, say.seat);
 }
 
 /* II.2.1.3: the seat behind is asked next; after the last seat, the highest class plays. */
 static void ask_next(struct sf_auction *a, unsigned seat)
 {
     a->asked = SF_NO_SEAT;
+    a->lowering = false;
     a->phase = SF_PHASE_NAMING;
     a->next = (uint8_t)sf_wants_following(a, seat);
     if (a->next == SF_NO_SEAT)
@@ -76,7 +90,14 @@ static void stand(struct sf_auction *a, unsigned seat)
 
 static void submit(struct sf_auction *a, unsigned seat, unsigned bid)
 {
+    bool below = lowers(a, seat, bid) && sf_auction_compare(a, bid, a->promise[seat]) < 0;
+
+    if (below) {
+        sf_auction_withdraw(a, seat);
+        return;
+    }
     a->named[seat] = (uint8_t)bid;
+    a->lowering = false;
     if (!sf_auction_asks_organiser(a, seat, (enum sf_class)bid)) {
         stand(a, seat);
         return;
@@ -94,18 +115,27 @@ static void name_another(struct sf_auction *a, unsigned seat)
     a->next = (uint8_t)seat;
 }
 
+/* Is a class left to which this seat can lower its Tout without losing its announcement? */
+static bool can_lower(const struct sf_auction *a, unsigned seat)
+{
+    for (uint32_t left = sf_class_lowered(&a->rules); left; left &= left - 1)
+        if (sf_auction_compare(a, sf_lowest(left), a->promise[seat]) >= 0)
+            return true;
+    return false;
+}
+
 static void refuse(struct sf_auction *a, unsigned seat)
 {
-    unsigned class = a->named[seat], lower = lowered(class);
+    unsigned class = a->named[seat];
+    bool tout = sf_class_is_tout(class);
 
     a->refused[seat] |= UINT32_C(1) << class;
-    if (class == SF_CLASS_SIE ||
-        (sf_class_is_tout(class) && sf_auction_compare(a, lower, a->promise[seat]) < 0))
+    if (class == SF_CLASS_SIE || (tout && !can_lower(a, seat))) {
         sf_auction_withdraw(a, seat);
-    else if (sf_class_is_tout(class) && !(a->refused[seat] >> lower & 1))
-        submit(a, seat, lower);
-    else
-        name_another(a, seat);
+        return;
+    }
+    a->lowering = tout && sf_class_lowered(&a->rules) & ~a->refused[seat];
+    name_another(a, seat);
 }
 
 static void apply(struct sf_auction *a, struct sf_say say)

@@ -99,8 +99,7 @@ static enum sf_error check_extras(const struct sf_rules *rules, const struct sf_
         return SF_E_NO_TOUT;
     if (c->bid && !sf_rules_has(rules, SF_VARIANT_STEIGERN))
         return SF_E_VARIANT_OFF;
-    if (c->bid &&
-        (!row->alone || row->goal != SF_GOAL_POINTS || c->bid < 70 || c->bid > 120 || c->bid % 10))
+    if (c->bid && (!row->alone || row->goal != SF_GOAL_POINTS || !sf_bid_good(c->bid)))
         return SF_E_BAD_BID;
     return SF_OK;
 }

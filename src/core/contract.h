@@ -11,6 +11,13 @@
 #include "core/order.h"
 #include "core/rules.h"
 
+/* Steigern: the points that may be bid. */
+enum { SF_BID_LEAST = 70, SF_BID_MOST = 120, SF_BID_STEP = 10 };
+static inline bool sf_bid_good(unsigned bid)
+{
+    return bid >= SF_BID_LEAST && bid <= SF_BID_MOST && bid % SF_BID_STEP == 0;
+}
+
 struct sf_contract {
     uint8_t game;     /* enum sf_game */
     uint8_t suit;     /* trump suit of a suit game, suit of the called card, or SF_NO_SUIT */

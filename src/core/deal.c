@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "core/deal.h"
 #include "base/text.h"
+#include "core/deal_internal.h"
 #include <string.h>
 
 static const char *const event_names[SF_EVENT_N] = {
@@ -57,200 +58,15 @@ unsigned sf_deal_cutter(const struct sf_deal *deal)
     return deal->dealer ? deal->dealer - 1u : deal->rules.players - 1u;
 }
 
-/* --- the deck ------------------------------------------------------------------------------- */
-
-static unsigned deck_size(const struct sf_rules *rules)
-{
-    return sf_count(rules->deck);
-}
-
-static bool is_deck(const struct sf_rules *rules, const uint8_t *deck)
-{
-    sf_cards seen = 0;
-
-    for (unsigned i = 0; i < deck_size(rules); i++) {
-        if (deck[i] >= SF_CARD_N || seen & SF_BIT(deck[i]))
-            return false;
-        seen |= SF_BIT(deck[i]);
-    }
-    return seen == rules->deck;
-}
-
-static enum sf_error take_deck(struct sf_deal *deal, const struct sf_event *event)
-{
-    if (event->seat != deal->dealer)
-        return SF_E_NOT_YOUR_TURN;
-    if (!is_deck(&deal->rules, event->deck))
-        return SF_E_BAD_DECK;
-    /* bsv-1989 A1 4.3.1: two or three of the highest Ober */
-    if (event->arg && !sf_rules_has(&deal->rules, SF_VARIANT_SCHIEBE))
-        return SF_E_VARIANT_OFF;
-    if (event->arg == 1 || event->arg > 3)
-        return SF_E_BAD_VALUE;
-    memcpy(deal->deck, event->deck, deck_size(&deal->rules));
-    deal->pushed = event->arg;
-    deal->phase = SF_DEAL_CUT;
-    return SF_OK;
-}
-
-static enum sf_error cut(struct sf_deal *deal, const struct sf_event *event)
-{
-    const struct sf_rules *rules = &deal->rules;
-    unsigned size = deck_size(rules), lifted = event->arg;
-    uint8_t turned[SF_CARD_N];
-
-    if (event->seat != sf_deal_cutter(deal))
-        return SF_E_NOT_YOUR_TURN;
-    if (!rules->cuts)
-        return SF_E_NO_CUT;
-    if (deal->mixed || (rules->cuts != 255 && deal->cuts >= rules->cuts))
-        return SF_E_BAD_CUT;
-    if (lifted < rules->cut_lift || lifted + rules->cut_leave > size)
-        return SF_E_BAD_CUT;
-    memcpy(turned, deal->deck + lifted, size - lifted);
-    memcpy(turned + size - lifted, deal->deck, lifted);
-    memcpy(deal->deck, turned, size);
-    if (deal->cuts < 255)
-        deal->cuts++;
-    return SF_OK;
-}
-
-static enum sf_error mix(struct sf_deal *deal, const struct sf_event *event)
-{
-    if (event->seat != sf_deal_cutter(deal))
-        return SF_E_NOT_YOUR_TURN;
-    if (deal->rules.mixing == SF_MIX_NEVER)
-        return SF_E_NO_MIX;
-    if (deal->cuts || deal->mixed)
-        return SF_E_BAD_CUT;
-    if (!is_deck(&deal->rules, event->deck))
-        return SF_E_BAD_DECK;
-    memcpy(deal->deck, event->deck, deck_size(&deal->rules));
-    deal->mixed = true;
-    return SF_OK;
-}
-
-/* --- dealing -------------------------------------------------------------------------------- */
-
-static void start_auction(struct sf_deal *deal)
-{
-    sf_auction_start(&deal->auction, &deal->rules, deal->dealer, deal->hand, deal->lost_solos);
-    deal->phase = SF_DEAL_AUCTION;
-}
-
-static void after_packets(struct sf_deal *deal)
-{
-    if (!deal->pushed) {
-        start_auction(deal);
-        return;
-    }
-    deal->phase = SF_DEAL_PUSH;
-    deal->push_turn = (uint8_t)sf_rules_next(&deal->rules, deal->dealer, deal->dealer);
-    deal->heap = deal->high;
-}
-
-/* Deals packets clockwise from the dealer's left until every hand is full. The dealer's hand stays
- * short by the high trumps that a Schiebe-Solo takes out of the deck. */
-static void deal_packets(struct sf_deal *deal)
-{
-    const struct sf_rules *rules = &deal->rules;
-    unsigned size = deck_size(rules), seat = deal->dealer, at = 0;
-
-    while (at < size) {
-        seat = sf_rules_next(rules, deal->dealer, seat);
-        unsigned full = seat == deal->dealer ? rules->hand - deal->pushed : rules->hand;
-        for (unsigned i = 0; i < rules->packet && at < size; at++) {
-            sf_cards card = SF_BIT(deal->deck[at]);
-            if (card & deal->high)
-                continue;
-            if (sf_count(deal->hand[seat]) == full)
-                break;
-            if (sf_count(deal->hand[seat]) < rules->hand / 2u)
-                deal->first[seat] |= card;
-            deal->hand[seat] |= card;
-            i++;
-        }
-    }
-}
-
-static enum sf_error hand_out(struct sf_deal *deal, const struct sf_event *event)
-{
-    if (event->seat != deal->dealer)
-        return SF_E_NOT_YOUR_TURN;
-    if (!deal->cuts && !deal->mixed) /* schule-2024 3.2.6: a cut is required */
-        return deal->rules.cuts ? SF_E_BAD_CUT : SF_E_NO_CUT;
-    deal->high = sf_top_ober(deal->pushed);
-    deal_packets(deal);
-    if (sf_rules_has(&deal->rules, SF_VARIANT_LEGEN))
-        deal->phase = SF_DEAL_LEGEN;
-    else
-        after_packets(deal);
-    return SF_OK;
-}
-
-/* bsv-1989 A1 4.1: the others in any order, the dealer last. */
-static enum sf_error lay(struct sf_deal *deal, const struct sf_event *event)
-{
-    uint8_t bit = (uint8_t)(1u << (event->seat & 7));
-    unsigned all = sf_rules_seats(&deal->rules, deal->dealer);
-
-    if (!sf_rules_plays(&deal->rules, deal->dealer, event->seat))
-        return SF_E_BAD_SEAT;
-    if (event->arg > 1)
-        return SF_E_BAD_VALUE;
-    if (deal->decided & bit)
-        return SF_E_LEGEN_TWICE;
-    if (event->seat == deal->dealer && (deal->decided | bit) != all)
-        return SF_E_NOT_YOUR_TURN;
-    deal->decided |= bit;
-    if (event->arg)
-        deal->stake.laid |= bit;
-    if (deal->decided == all)
-        after_packets(deal);
-    return SF_OK;
-}
-
-/* --- Schiebe-Solo: bsv-1989 A1 4.3 ------------------------------------------------------------ */
-
-static void end_pushing(struct sf_deal *deal)
-{
-    deal->hand[deal->dealer] |= deal->heap;
-    if (deal->taker == SF_NO_SEAT)
-        deal->taker = deal->dealer;
-    deal->heap = 0;
-    deal->push_turn = SF_NO_SEAT;
-    deal->contract = sf_contract_of(SF_SOLO, deal->taker);
-    deal->phase = SF_DEAL_ANNOUNCE;
-}
-
-static enum sf_error push(struct sf_deal *deal, const struct sf_event *event)
-{
-    sf_cards held = deal->hand[event->seat < SF_SEATS ? event->seat : 0] | deal->heap;
-    bool high = deal->heap & deal->high, on = event->cards & deal->high;
-
-    if (event->seat != deal->push_turn)
-        return SF_E_NOT_YOUR_TURN;
-    if (event->cards & ~held || sf_count(event->cards) != deal->pushed)
-        return SF_E_BAD_PUSH;
-    /* The high trumps stay together: a seat pushes them all on or takes them all up. */
-    if (high && on && event->cards != deal->heap)
-        return SF_E_BAD_PUSH;
-    if (high && !on)
-        deal->taker = event->seat;
-    deal->hand[event->seat] = held & ~event->cards;
-    deal->heap = event->cards;
-    deal->push_turn = (uint8_t)sf_rules_next(&deal->rules, deal->dealer, event->seat);
-    if (deal->push_turn == deal->dealer)
-        end_pushing(deal);
-    return SF_OK;
-}
-
 /* --- auction and announcement ----------------------------------------------------------------- */
 
 static void finish(struct sf_deal *deal)
 {
     sf_score(&deal->result, &deal->rules, deal->dealer, &deal->contract, deal->dealt,
              &deal->play.tally, &deal->stake);
+    if (deal->rules.demand == SF_DEMAND_PLAYERS)
+        sf_score_demanded(&deal->result, &deal->rules, deal->dealer, &deal->contract, &deal->stake,
+                          deal->demand);
     deal->has_result = true;
     deal->phase = SF_DEAL_OVER;
 }
@@ -272,14 +88,8 @@ static void pass_out(struct sf_deal *deal)
     deal->same_dealer =
         deal->auction.outcome == SF_AUCTION_PASSED && deal->rules.all_pass == SF_PASS_SAME_DEALER;
     deal->result.pot = deal->stake.pot;
-    if (deal->auction.outcome == SF_AUCTION_STOCK) { /* bsv-1989 A1 3.2.1 */
-        for (unsigned seat = 0; seat < deal->rules.players; seat++) {
-            if (!sf_rules_plays(&deal->rules, deal->dealer, seat))
-                continue;
-            deal->result.payout[seat] = -deal->rules.stock_unit;
-            deal->result.pot += deal->rules.stock_unit;
-        }
-    }
+    if (deal->auction.outcome == SF_AUCTION_STOCK)
+        sf_score_stock(&deal->result, &deal->rules, deal->dealer);
     deal->phase = SF_DEAL_OVER;
 }
 
@@ -370,6 +180,8 @@ static enum sf_error announcement_fits(const struct sf_deal *deal, const struct 
         return SF_OK;
     if (!class || !meets_bid || deal->refused >> class & 1)
         return SF_E_CLASS_FIXED;
+    if (deal->lowering && !(sf_class_lowered(&deal->rules) >> class & 1))
+        return SF_E_TOUT_LOWERED;
     order = sf_class_compare(&deal->rules, class, (enum sf_class)auction->at_least);
     return order < 0 || (order && auction->exact) ? SF_E_CLASS_FIXED : SF_OK;
 }
@@ -443,6 +255,7 @@ static enum sf_error step_back(struct sf_deal *deal, const struct sf_event *even
     if (error)
         return error;
     deal->refused = 0;
+    deal->lowering = false;
     sf_auction_annul(&deal->auction, event->say.seat);
     deal->phase = SF_DEAL_AUCTION;
     deal->contract = sf_contract_of(SF_RUFSPIEL, SF_NO_SEAT);
@@ -450,18 +263,15 @@ static enum sf_error step_back(struct sf_deal *deal, const struct sf_event *even
     return SF_OK;
 }
 
-/* muenchen-2006 II.2.2: a Tout is lowered to its Solo or Wenz, which may need approval too. */
+/* muenchen-2006 II.2.2: the declarer announces another game; a Tout is lowered to Wenz or Solo. */
 static void refuse(struct sf_deal *deal)
 {
-    struct sf_contract *c = &deal->contract;
-    bool tout = c->tout;
+    uint32_t lower = sf_class_lowered(&deal->rules);
 
-    deal->refused |= UINT32_C(1) << sf_contract_class(&deal->rules, c);
-    c->tout = false;
-    if (!tout || deal->refused >> sf_contract_class(&deal->rules, c) & 1)
-        deal->phase = SF_DEAL_ANNOUNCE;
-    else if (!needs_approval(deal, c))
-        start_play(deal);
+    deal->refused |= UINT32_C(1) << sf_contract_class(&deal->rules, &deal->contract);
+    deal->lowering = deal->contract.tout && lower & ~deal->refused &&
+                     !sf_auction_on_probation(&deal->auction, deal->contract.declarer);
+    deal->phase = SF_DEAL_ANNOUNCE;
 }
 
 static enum sf_error approve(struct sf_deal *deal, const struct sf_event *event)
@@ -517,16 +327,30 @@ unsigned sf_deal_announcements(const struct sf_deal *deal,
 
 /* --- play ------------------------------------------------------------------------------------- */
 
+/* Stoss and Retour come before the second card; where an answer is due at once, before the next
+ * one. */
+static enum sf_error check_late(const struct sf_deal *deal)
+{
+    static const uint8_t answers[] = {SF_E_RE_LATE, SF_E_SUPRA_LATE, SF_E_RESUPRA_LATE};
+    unsigned level = deal->stake.stoss_count;
+
+    if (level && deal->rules.stoss_answer_at_once) /* bsv-1989 4.2.2-4.2.4, A2 4.5 */
+        return deal->stoss_at < deal->count ? (enum sf_error)answers[level < 3 ? level - 1 : 2]
+                                            : SF_OK;
+    if (deal->count <= 1)
+        return SF_OK;
+    return level ? SF_E_RETOUR_LATE : SF_E_STOSS_LATE;
+}
+
 enum sf_error sf_deal_stoss_check(const struct sf_deal *deal, unsigned seat)
 {
+    enum sf_error error;
+
     if (deal->phase != SF_DEAL_PLAY)
         return SF_E_WRONG_PHASE;
-    if (deal->count > 1)
-        return SF_E_STOSS_LATE;
-    if (deal->rules.stoss_answer_at_once && deal->stake.stoss_count && deal->stoss_at < deal->count)
-        return SF_E_STOSS_LATE;
-    return sf_stoss_check(&deal->rules, deal->dealer, &deal->contract, deal->dealt, &deal->stake,
-                          seat);
+    error = sf_stoss_check(&deal->rules, deal->dealer, &deal->contract, deal->dealt, &deal->stake,
+                           seat);
+    return error ? error : check_late(deal);
 }
 
 static enum sf_error stoss(struct sf_deal *deal, const struct sf_event *event)
@@ -752,7 +576,7 @@ enum sf_error sf_deal_resume(struct sf_deal *deal, const sf_cards hands[SF_SEATS
         deal->contract = *contract;
         start_play(deal);
     } else {
-        start_auction(deal);
+        sf_deal_start_auction(deal);
     }
     return SF_OK;
 }
@@ -787,12 +611,12 @@ static const struct {
     unsigned phases;
     handler *handle;
 } handlers[SF_EVENT_N] = {
-    [SF_EVENT_DECK] = {PHASE(IDLE), take_deck},
-    [SF_EVENT_CUT] = {PHASE(CUT), cut},
-    [SF_EVENT_MIX] = {PHASE(CUT), mix},
-    [SF_EVENT_HAND_OUT] = {PHASE(CUT), hand_out},
-    [SF_EVENT_LAY] = {PHASE(LEGEN), lay},
-    [SF_EVENT_PUSH] = {PHASE(PUSH), push},
+    [SF_EVENT_DECK] = {PHASE(IDLE), sf_deal_take_deck},
+    [SF_EVENT_CUT] = {PHASE(CUT), sf_deal_cut},
+    [SF_EVENT_MIX] = {PHASE(CUT), sf_deal_mix},
+    [SF_EVENT_HAND_OUT] = {PHASE(CUT), sf_deal_hand_out},
+    [SF_EVENT_LAY] = {PHASE(LEGEN), sf_deal_lay},
+    [SF_EVENT_PUSH] = {PHASE(PUSH), sf_deal_push},
     [SF_EVENT_SAY] = {PHASE(AUCTION) | PHASE(ANNOUNCE) | PHASE(APPROVAL), say_anywhere},
     [SF_EVENT_GIVE] = {PHASE(EXCHANGE), give},
     [SF_EVENT_ANNOUNCE] = {PHASE(ANNOUNCE), announce},

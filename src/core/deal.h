@@ -37,7 +37,9 @@
     X(VOID, "void")         /* misdeal: the deal does not count, the same dealer deals again */    \
     X(RULE, "rule")         /* a ruling ends the deal: `payout`; arg 1: same dealer again */       \
     X(BOCK, "bock")         /* between deals: a round at double tariff begins */                   \
-    X(ROUND, "round")       /* between deals: a new round of a tournament begins */
+    X(ROUND, "round")       /* between deals: a new round of a tournament begins */                \
+    X(DEMAND, "demand")     /* until the next cut: a winner demands arg Laufende; 0: Schwarz */    \
+    X(VETO, "veto")         /* between deals: seat insists on the book's packets; arg 0: no more */
 
 enum sf_event_type {
 #define SF_EVENT_ENUM(id, name) SF_EVENT_##id,
@@ -79,6 +81,13 @@ static inline struct sf_event sf_event_of(enum sf_event_type type, unsigned seat
     event.seat = (uint8_t)seat;
     event.arg = (uint8_t)arg;
     return event;
+}
+
+/* Does it happen between deals, and belongs to none? */
+static inline bool sf_event_between(const struct sf_event *event)
+{
+    return event->type == SF_EVENT_BOCK || event->type == SF_EVENT_ROUND ||
+           event->type == SF_EVENT_VETO;
 }
 
 enum sf_deal_phase {
@@ -126,6 +135,7 @@ struct sf_deal {
     uint8_t offered_card; /* Hochzeit: the trump laid open, or SF_NO_CARD */
     uint8_t given_card;   /* the card that came back, or SF_NO_CARD */
     uint32_t refused;     /* classes that the organiser refused to a lone declarer, as bits */
+    bool lowering;        /* the last of them is a Tout: the declarer lowers it */
 
     struct sf_contract contract;
     bool has_contract;        /* a contract was announced, or it is a Ramsch */
@@ -141,9 +151,10 @@ struct sf_deal {
     uint8_t claimer; /* the seat that claimed or conceded, or SF_NO_SEAT */
     uint8_t shown;   /* seats whose remaining cards lie open, as bits */
 
-    bool has_result;  /* a game was played or ruled on */
-    bool same_dealer; /* the same dealer deals the next deal */
-    bool ruled;       /* ended by a ruling: only `result.payout` counts */
+    bool has_result;         /* a game was played or ruled on */
+    bool same_dealer;        /* the same dealer deals the next deal */
+    bool ruled;              /* ended by a ruling: only `result.payout` counts */
+    struct sf_demand demand; /* what the winners have demanded, where they must */
     struct sf_result result;
 };
 
@@ -168,6 +179,9 @@ unsigned sf_deal_turn(const struct sf_deal *deal);
 
 /* The seat to the right of the dealer, which cuts or mixes. */
 unsigned sf_deal_cutter(const struct sf_deal *deal);
+
+/* May this seat cut, for itself or for the cutter who is away? */
+enum sf_error sf_deal_cutter_check(const struct sf_deal *deal, unsigned seat);
 
 /* May the seat double now? */
 enum sf_error sf_deal_stoss_check(const struct sf_deal *deal, unsigned seat);

@@ -16,6 +16,8 @@ static const char *const tariff_names[SF_TARIFF_N] = {
 #undef SF_TARIFF_ROW
 };
 
+static const char *const demanding_names[SF_DEMAND_N] = {"program", "players"};
+
 #define VARIANT(v) (UINT32_C(1) << SF_VARIANT_##v)
 #define GAME(g)    (UINT32_C(1) << SF_##g)
 #define CLASS(c)   (UINT32_C(1) << SF_CLASS_##c)
@@ -80,6 +82,19 @@ const char *sf_tariff_name(enum sf_tariff key)
     return tariff_names[key];
 }
 
+const char *sf_demanding_name(enum sf_demanding demanding)
+{
+    return demanding_names[demanding];
+}
+
+enum sf_demanding sf_demanding_parse(const char *name)
+{
+    for (int i = 0; i < SF_DEMAND_N; i++)
+        if (sf_text_equal(demanding_names[i], name))
+            return (enum sf_demanding)i;
+    return SF_DEMAND_N;
+}
+
 void sf_house_init(struct sf_house *house)
 {
     house->variants = 0;
@@ -87,12 +102,12 @@ void sf_house_init(struct sf_house *house)
         house->tariff[i] = SF_UNSET;
     for (int i = 0; i < SF_GAME_N; i++)
         house->run_from[i] = SF_UNSET;
-    house->stoss_levels = SF_UNSET;
+    house->stoss_levels = house->demand = SF_UNSET;
 }
 
 bool sf_house_empty(const struct sf_house *house)
 {
-    bool empty = !house->variants && house->stoss_levels == SF_UNSET;
+    bool empty = !house->variants && house->stoss_levels == SF_UNSET && house->demand == SF_UNSET;
 
     for (int i = 0; i < SF_TARIFF_N; i++)
         empty &= house->tariff[i] == SF_UNSET;
@@ -104,7 +119,8 @@ bool sf_house_empty(const struct sf_house *house)
 static bool house_in_range(const struct sf_house *house)
 {
     bool good = house->variants >> SF_VARIANT_N == 0 && house->stoss_levels >= SF_UNSET &&
-                house->stoss_levels <= SF_STOSS_MAX;
+                house->stoss_levels <= SF_STOSS_MAX && house->demand >= SF_UNSET &&
+                house->demand < SF_DEMAND_N;
 
     for (int i = 0; i < SF_TARIFF_N; i++)
         good &= house->tariff[i] >= SF_UNSET && house->tariff[i] <= SF_PRICE_MAX;
@@ -119,6 +135,8 @@ static const char *first_agreement(const struct sf_house *house)
         return variant_names[sf_lowest(house->variants)];
     if (house->stoss_levels != SF_UNSET)
         return "stoss_levels";
+    if (house->demand != SF_UNSET)
+        return "demand";
     for (int i = 0; i < SF_TARIFF_N; i++)
         if (house->tariff[i] != SF_UNSET)
             return "tariff";
@@ -252,6 +270,8 @@ enum sf_error sf_rules_make(struct sf_rules *rules, enum sf_book book, const str
         lay_runs(&made, house->run_from);
         if (house->stoss_levels != SF_UNSET)
             made.stoss_levels = (uint8_t)house->stoss_levels;
+        if (house->demand != SF_UNSET)
+            made.demand = (uint8_t)house->demand;
     }
     *rules = made;
     return SF_OK;
@@ -312,4 +332,6 @@ void sf_house_of(struct sf_house *house, const struct sf_rules *rules)
     find_runs(house, rules, &plain);
     if (rules->stoss_levels != plain.stoss_levels)
         house->stoss_levels = (int8_t)rules->stoss_levels;
+    if (rules->demand != plain.demand)
+        house->demand = (int8_t)rules->demand;
 }

@@ -45,6 +45,20 @@
 #define DE_FREE        "Hier ist nichts anzumelden; das Spiel gilt wie angesagt."
 #define EN_FREE        "Nothing has to be registered here; the game stands as announced."
 
+#define DE_LAST_TURNED "Der letzte zugedeckte Stich darf von jedem jederzeit angesehen werden."
+#define EN_LAST_TURNED "The last trick that was turned may be looked at by anyone at any time."
+#define DE_EXPIRED                                                                                 \
+    "Nach dem Abheben zum nächsten Spiel (beim Nachmischen: sobald der Geber die Karten wieder "  \
+    "hat) ist alles aus dem Spiel davor verjährt."
+#define EN_EXPIRED                                                                                 \
+    "With the cut for the next game (when mixed again: once the dealer has the cards back) "       \
+    "everything of the game before has expired."
+#define DE_LOOKED                                                                                  \
+    "Der Einwand kommt zu spät: Wer ihn erhebt, hat seine Karten schon angeschaut; es wird "      \
+    "gespielt."
+#define EN_LOOKED                                                                                  \
+    "The objection comes too late: the player who raises it has looked at their own cards; the "   \
+    "game is played."
 #define DE_RAMSCH                                                                                  \
     "Beim Ramsch spielt jeder für sich: Wer den Fehler gemacht hat, hat ihn verloren und zahlt "  \
     "jedem den einfachen Preis."
@@ -59,7 +73,7 @@
     (K(REVOKE) | K(OUT_OF_TURN_LEAD) | K(OUT_OF_TURN_CARD) | K(EXTRA_CARD) | K(THROW_IN) |         \
      K(CLAIM) | K(CONCEDE) | K(LOOKED_AT_TRICK) | K(REMARK) | K(PROMPT) | K(WRONG_CARD_COUNT) |    \
      K(EXPOSED_CARD) | K(EARLY_ANNOUNCEMENT) | K(CHANGED_ANNOUNCEMENT) | K(IMPOSSIBLE_CALL) |      \
-     K(LATE_STOSS) | K(PARTNER_STOSS))
+     K(LATE_STOSS) | K(PARTNER_STOSS) | K(PEEKING))
 #define ALL_KINDS         ((UINT32_C(1) << SF_IRREGULAR_N) - 1)
 #define SERIEN_MISPLAYS   (K(REVOKE) | K(OUT_OF_TURN_LEAD) | K(OUT_OF_TURN_CARD))
 #define MUENCHEN_PROMPTED (K(OUT_OF_TURN_LEAD) | K(OUT_OF_TURN_CARD) | K(PROMPT))
@@ -142,9 +156,11 @@ static const struct sf_irregularity rows[] = {
     ROW(K(CLAIM), REST_TO_OTHERS, .sure_trick = true, .reveals = true, AT("II.4.2.1"),
         TEXT("Die Gegenpartei könnte noch einen Stich machen: " DE_REST DE_SURE,
              "The other side could still take a trick: the " EN_REST EN_SURE)),
-    ROW(K(LOOKED_AT_TRICK), .set = F(ACCIDENT), GOES_ON, AT("II.4.2.2"),
-        TEXT("Versehentlich beim Zeigen des letzten Stichs: ohne Folgen.",
-             "By accident while the last trick was shown: no consequence.")),
+    ROW(K(LOOKED_AT_TRICK), .set = F(LAST_TURNED), GOES_ON, AT("II.4.2.2"),
+        TEXT(DE_LAST_TURNED, EN_LAST_TURNED)),
+    ROW(K(LOOKED_AT_TRICK), .clear = F(INTENT), GOES_ON, AT("II.4.2.2"),
+        TEXT("Ein früherer Stich, aber nicht absichtlich: ohne Folgen.",
+             "An earlier trick, but not on purpose: no consequence.")),
     ROW(K(LOOKED_AT_TRICK), REST_TO_OTHERS, .sure_trick = true, AT("II.4.2.2"),
         TEXT("Absichtlich: " DE_REST DE_SURE, "On purpose: the " EN_REST EN_SURE)),
     ROW(K(REMARK), REST_TO_OTHERS, .sure_trick = true, AT("II.4.2.4"),
@@ -177,16 +193,18 @@ static const struct sf_irregularity rows[] = {
     ROW(K(MISDEAL), .set = F(REFUSES), .clear = F(PICKED_UP), REDEAL, AT("II.1.1.3"),
         TEXT("Wer noch keine Karte aufgenommen hat, verlangt es: neu geben.",
              "A player who has not picked up a card yet demands it: a new deal.")),
+    ROW(K(MISDEAL), .set = F(IRREPARABLE), REDEAL, AT("II.1.1.3"),
+        TEXT("Die richtige Verteilung lässt sich nicht mehr herstellen: neu geben.",
+             "The right distribution cannot be restored: a new deal.")),
     ROW(K(MISDEAL), PUT_RIGHT, AT("II.1.1.3"),
-        TEXT("Der Geber stellt die richtige Verteilung her; geht das nicht mehr, wird neu gegeben.",
-             "The dealer puts the distribution right; where that is impossible, a new deal.")),
+        TEXT("Der Geber stellt die richtige Verteilung her.",
+             "The dealer puts the distribution right.")),
     ROW(K(FORCED_REDEAL), OVER(LOST_SOLO), AT("II.1.2"),
         TEXT("Wie ein einfach verlorenes Solo dessen, der es ohne Grund erzwungen hat; im Zweifel "
              "gegen ihn.",
              "As a simply lost Solo of the one who forced it without reason; in doubt against "
              "him.")),
-    ROW(K(EARLY_ANNOUNCEMENT), .clear = F(REPEATED) | F(INTENT) | F(INFLUENCE), GOES_ON,
-        AT("II.2.3"),
+    ROW(K(EARLY_ANNOUNCEMENT), .clear = F(REPEATED) | F(INFLUENCE), GOES_ON, AT("II.2.3"),
         TEXT("Beim ersten Mal und ohne Einfluss: ein Hinweis genügt.",
              "The first time and without influence: a warning.")),
     ROW(K(EARLY_ANNOUNCEMENT), OVER(LOST_SOLO), AT("II.2.3"),
@@ -205,10 +223,11 @@ static const struct sf_irregularity rows[] = {
              "Solo.",
              "A Rufspiel or Muss-Spiel that he cannot play: as a simply lost Solo.")),
     ROW(K(UNREGISTERED_SOLO), OVER(NONE), AT("II.2.2"),
-        TEXT("Nach drei verlorenen Alleinspielen der Runde ist jedes weitere anzumelden; ein nicht "
-             "angemeldetes wird ersatzlos aus der Liste gestrichen.",
-             "After three lost solo games in the round every further one must be registered; one "
-             "that was not is struck from the list.")),
+        TEXT("Tout und Sie sind immer anzumelden, nach drei verlorenen Alleinspielen der Runde "
+             "jedes "
+             "weitere; ein nicht angemeldetes wird ersatzlos aus der Liste gestrichen.",
+             "Tout and Sie must always be registered, after three lost solo games in the round "
+             "every further one; one that was not is struck from the list.")),
     ROW(K(REFUSED_TOUT), GOES_ON, AT("II.2.2"),
         TEXT("Er wird zum Solo oder Wenz herabgesetzt und kann überboten werden. Reicht das nicht "
              "für das mindestens Anzusagende, gilt die Ankündigung als nie gemacht.",
@@ -224,6 +243,39 @@ static const struct sf_irregularity rows[] = {
              "nach Rücksprache mit der Turnierleitung.",
              "As the case may be like a surplus card (II.4.2.3) or a gesture (II.4.2.4), if need "
              "be after asking the organiser.")),
+    /* I-100: when the deck is exchanged */
+    ROW(K(MARKED_CARD), .clear = F(BEGUN), REDEAL, AT("I.2"),
+        TEXT("Der Kartensatz wird gegen einen neuen ausgetauscht, und derselbe Geber gibt neu.",
+             "The deck is exchanged for a new one, and the same dealer deals again.")),
+    ROW(K(MARKED_CARD), GOES_ON, AT("I.2"),
+        TEXT("Das Spiel wird zu Ende gespielt, danach der Kartensatz gegen einen neuen "
+             "ausgetauscht. Hat jemand die Karte absichtlich gezeichnet, entscheidet die "
+             "Turnierleitung (III.1.2).",
+             "The game is played to its end, then the deck is exchanged for a new one. If "
+             "somebody marked the card on purpose the organiser decides (III.1.2).")),
+    ROW(K(DECK_EXCHANGE), LEFT_OPEN, AT("I.2"),
+        TEXT("Getauscht wird zu Beginn jeder Runde und wenn eine Rückseite gezeichnet ist; sonst "
+             "entscheidet die Turnierleitung.",
+             "The deck is exchanged at the beginning of each round and if a back is marked; "
+             "otherwise the organiser decides.")),
+    ROW(K(SHUFFLE_OBJECTION), .set = F(AFTER_CUT), GOES_ON, AT("II.1.1.1"),
+        TEXT("Einwände gegen das Mischen sind vor dem Abheben zu erheben; danach zählen sie nicht "
+             "mehr.",
+             "Objections to the shuffle must be raised before the cut; afterwards they do not "
+             "count.")),
+    ROW(K(SHUFFLE_OBJECTION), REDEAL, AT("II.1.1.1"),
+        TEXT("Vor dem Abheben erhoben: Derselbe Geber mischt neu.",
+             "Raised before the cut: the same dealer shuffles again.")),
+    ROW(K(PEEKING), LEFT_OPEN, AT("II.4.2.7"),
+        TEXT("Sinngemäß wie ein absichtlich angesehener Stich (II.4.2.2) oder eine Äußerung "
+             "(II.4.2.4), notfalls nach Rücksprache mit der Turnierleitung.",
+             "By analogy with a trick looked at on purpose (II.4.2.2) or a remark (II.4.2.4), if "
+             "need be after asking the organiser.")),
+    ROW(K(PAUSING_REMARK), LEFT_OPEN, AT("II.4.2.7"),
+        TEXT("Wer nicht mitspielt, gehört keiner Partei an, und keine zahlt dafür; die "
+             "Turnierleitung entscheidet.",
+             "A player who does not play belongs to no side, and no side pays for it; the "
+             "organiser decides.")),
     ROW(ALL_KINDS, LEFT_OPEN, AT("II.4.2.7"),
         TEXT("Nicht eigens geregelt; sinngemäß wie ähnliche Fälle, notfalls nach Rücksprache mit "
              "der Turnierleitung.",
@@ -238,11 +290,6 @@ static const struct sf_irregularity rows[] = {
     }
 #define AT(p) PARAGRAPH("schule-2024 " p)
 
-    ROW(ALL_KINDS, .set = F(AFTER_CUT), GOES_ON, AT("3.2.10"),
-        TEXT("Nach dem Abheben zum nächsten Spiel (beim Nachmischen: sobald der Geber die Karten "
-             "wieder hat) ist alles aus dem Spiel davor verjährt.",
-             "With the cut for the next game (when mixed again: once the dealer has the cards "
-             "back) everything of the game before has expired.")),
     ROW(K(OUT_OF_TURN_LEAD) | K(OUT_OF_TURN_CARD), .set = F(LAST_TRICK), GOES_ON, AT("7.2.6"),
         TEXT("Im letzten Stich ist Vorwerfen nicht zu beanstanden.",
              "In the last trick nobody can object to playing ahead.")),
@@ -251,6 +298,27 @@ static const struct sf_irregularity rows[] = {
     ROW(K(EXTRA_CARD), .set = F(ACCIDENT), PUT_RIGHT, AT("7.1.4"),
         TEXT("Versehentlich mitgezogen: wird zurückgenommen und bleibt unberücksichtigt.",
              "Pulled along by accident: taken back and ignored.")),
+    ROW(K(LOOKED_AT_TRICK), .set = F(LAST_TURNED), GOES_ON, AT("5.2.8"),
+        TEXT(DE_LAST_TURNED, EN_LAST_TURNED)),
+    ROW(K(SHUFFLE_OBJECTION), .set = F(PICKED_UP), GOES_ON, AT("3.2.9"),
+        TEXT(DE_LOOKED, EN_LOOKED)),
+    ROW(K(SHUFFLE_OBJECTION), .set = F(AFTER_CUT), GOES_ON, AT("3.2.4"),
+        TEXT("Vor dem Abheben hat es niemand moniert: Die Karten gelten als ordentlich gemischt.",
+             "Nobody objected before the cut: the cards count as shuffled properly.")),
+    ROW(K(SHUFFLE_OBJECTION), REDEAL, AT("3.2.4"),
+        TEXT("Vor dem Abheben moniert: Derselbe Geber mischt noch einmal.",
+             "Objected to before the cut: the same dealer shuffles again.")),
+    /* The question is put only where an answer changes something: 7.2, not a mishap of the deal. */
+    ROW(SCHULE_VIOLATIONS | K(PAUSING_REMARK), .set = F(AFTER_CUT), GOES_ON, AT("3.2.10"),
+        TEXT(DE_EXPIRED, EN_EXPIRED)),
+    ROW(ALL_KINDS, .set = F(AFTER_CUT), .unasked = true, GOES_ON, AT("3.2.10"),
+        TEXT(DE_EXPIRED, EN_EXPIRED)),
+    ROW(K(PAUSING_REMARK), .set = F(PLAY_ON), GOES_ON, AT("7.3.2"),
+        TEXT("Es wird weitergespielt: Es zählt der tatsächliche Ausgang.",
+             "The table plays on: the real outcome counts.")),
+    ROW(K(PAUSING_REMARK), LEFT_OPEN, AT("7.2.1"),
+        TEXT("Regelverletzung, aber wer aussetzt, gehört keiner Partei an." DE_ROUND,
+             "A violation, but a player who pauses belongs to no side." EN_ROUND)),
     ROW(SCHULE_VIOLATIONS, .set = F(PLAY_ON), GOES_ON, AT("7.3.2"),
         TEXT("Die Gegenpartei spielt weiter: Es zählt der tatsächliche Ausgang.",
              "The other side plays on: the real outcome counts.")),
@@ -284,6 +352,18 @@ static const struct sf_irregularity rows[] = {
         AT("7.2.12"),
         TEXT("Karten vorzeitig hinzulegen oder zu zeigen ist eine Regelverletzung." DE_ROUND,
              "Laying down or showing cards early is a violation." EN_ROUND)),
+    ROW(K(PEEKING), LEFT_OPEN, AT("5.4.3"),
+        TEXT("Unfair und verboten." DE_ROUND, "Unfair and forbidden." EN_ROUND)),
+    ROW(K(MARKED_CARD), GOES_ON, AT("7.1.5"),
+        TEXT("Das Spiel wird zu Ende gespielt; danach wird das Kartenspiel gegen ein neues "
+             "ausgetauscht.",
+             "The game is played to its end; then the deck is exchanged for a new one.")),
+    ROW(K(DECK_EXCHANGE), LEFT_OPEN, AT("7.1.5"),
+        TEXT("Getauscht wird, wenn sich eine Karte von den anderen unterscheiden lässt, und zwar "
+             "nach dem Spiel; sonst entscheidet die Runde.",
+             "The deck is exchanged if a card can be told apart, and after the game; otherwise the "
+             "table decides.")),
+    ROW(K(EXPOSED_IN_DEAL), .set = F(PICKED_UP), GOES_ON, AT("3.3.3"), TEXT(DE_LOOKED, EN_LOOKED)),
     ROW(K(EXPOSED_IN_DEAL), REDEAL, AT("7.1.1"),
         TEXT("Derselbe Geber mischt und gibt neu.", "The same dealer shuffles and deals again.")),
     ROW(K(MISDEAL), REDEAL, AT("7.1.2"),
@@ -349,6 +429,8 @@ static const struct sf_irregularity rows[] = {
     ROW(K(CLAIM), LEFT_OPEN, AT("3.4"),
         TEXT("Nur der Ausspieler kann so verkürzen; die Runde entscheidet.",
              "Only the player on lead can shorten the game like this; the table decides.")),
+    ROW(K(LOOKED_AT_TRICK), .set = F(LAST_TURNED), GOES_ON, AT("3.3.4"),
+        TEXT(DE_LAST_TURNED, EN_LAST_TURNED)),
     ROW(K(LOOKED_AT_TRICK), LEFT_OPEN, AT("3.3.4"),
         TEXT("Nur der letzte Stich darf angesehen werden; die Folge entscheidet die Runde.",
              "Only the last trick may be looked at; the table decides what follows.")),
@@ -379,6 +461,22 @@ static const struct sf_irregularity rows[] = {
     ROW(K(LATE_STOSS) | K(PARTNER_STOSS), LEFT_OPEN, AT("4.2.1"),
         TEXT("Gilt nicht als Stoß; was die Äußerung kostet, entscheidet die Runde.",
              "Does not count as a Stoss; the table decides what the remark costs.")),
+    ROW(K(MARKED_CARD) | K(DECK_EXCHANGE), LEFT_OPEN, AT("1.2.1"),
+        TEXT(DE_ROUND_ALONE, EN_ROUND_ALONE)),
+    ROW(K(SHUFFLE_OBJECTION), .clear = F(AFTER_CUT), REDEAL, AT("2.1.3"),
+        TEXT("Vor dem Abheben wird noch einmal durchgemischt.",
+             "The cards are shuffled again before the cut.")),
+    ROW(K(SHUFFLE_OBJECTION), LEFT_OPEN, AT("2.1.3"),
+        TEXT("Neu gemischt wird vor dem Abheben; danach entscheidet die Runde.",
+             "The cards are shuffled again before the cut; afterwards the table decides.")),
+    ROW(K(PEEKING), LEFT_OPEN, AT("2.1.5"),
+        TEXT("Nicht gestattet; die Folge entscheidet die Runde.",
+             "Not allowed; the table decides what follows.")),
+    ROW(K(PAUSING_REMARK), LEFT_OPEN, AT("A1 6"),
+        TEXT("Auch wer aussetzt, darf nichts über die Karten verraten (2.1.5); er gehört keiner "
+             "Partei an, und die Runde entscheidet.",
+             "A player who pauses must not give the cards away either (2.1.5), but belongs to no "
+             "side; the table decides.")),
 
 #undef ROW
 #undef AT
@@ -426,6 +524,8 @@ static const struct sf_irregularity rows[] = {
              "Aufsicht.",
              "All cards are played and showing them is forbidden; the supervisor decides what "
              "follows.")),
+    ROW(K(LOOKED_AT_TRICK), .set = F(LAST_TURNED), GOES_ON, AT("Die wichtigsten Regeln"),
+        TEXT(DE_LAST_TURNED, EN_LAST_TURNED)),
     ROW(K(LOOKED_AT_TRICK), LEFT_OPEN, AT("Die wichtigsten Regeln"),
         TEXT("Nur der letzte Stich darf angesehen werden; die Folge entscheidet die Aufsicht.",
              "Only the last trick may be looked at; the supervisor decides what follows.")),
@@ -440,6 +540,14 @@ static const struct sf_irregularity rows[] = {
              "Not a valid Spritze; the supervisor decides what follows.")),
     ROW(K(UNREGISTERED_SOLO) | K(REFUSED_TOUT), GOES_ON, AT("Turnierordnung"),
         TEXT(DE_FREE, EN_FREE)),
+    ROW(K(SHUFFLE_OBJECTION), LEFT_OPEN, AT("Die wichtigsten Regeln"),
+        TEXT("Der Hintermann mischt ohnehin nach; wer damit nicht zufrieden ist, holt die "
+             "Aufsicht.",
+             "The next player mixes the cards again in any case; a player who still objects calls "
+             "the supervisor.")),
+    ROW(K(PEEKING), LEFT_OPEN, AT("Die wichtigsten Regeln"),
+        TEXT("Unfairness und Falschspiel können zum Ausschluss führen; die Aufsicht entscheidet.",
+             "Unfairness and cheating may lead to exclusion; the supervisor decides.")),
     ROW(ALL_KINDS, LEFT_OPEN, AT("Aufsicht"), TEXT(DE_SUPERVISOR, EN_SUPERVISOR)),
 
 #undef ROW
@@ -456,6 +564,20 @@ static const struct sf_irregularity rows[] = {
              "nach den fertigen Stichen der schuldigen Partei, dazu die Damen.",
              "The game is over at once and won by the other side; Schneider and Schwarz by the "
              "finished tricks of the side at fault, plus the Damen.")),
+    ROW(K(LOOKED_AT_TRICK), .set = F(LAST_TURNED), GOES_ON, PARAGRAPH("schule-2024 5.2.8"),
+        TEXT(DE_LAST_TURNED, EN_LAST_TURNED)),
+    ROW(K(PAUSING_REMARK), LEFT_OPEN, AT("Sprechen und Meckern"),
+        TEXT("Auch am Fünfertisch darf niemand etwas über das laufende Spiel sagen; die "
+             "Turnierleitung entscheidet.",
+             "At a table of five, too, nobody may talk about the running game; the organiser "
+             "decides.")),
+    ROW(K(SHUFFLE_OBJECTION), LEFT_OPEN, AT("Mischen, Geben und Spielauswahl"),
+        TEXT("Gründlich zu mischen ist Pflicht; im Streit entscheidet die Turnierleitung.",
+             "The cards must be shuffled thoroughly; in a dispute the organiser decides.")),
+    ROW(K(PEEKING), LEFT_OPEN, AT("Turnierregeln"),
+        TEXT("Wer das Fairplay missachtet, kann ausgeschlossen werden; die Turnierleitung "
+             "entscheidet.",
+             "Players who disregard fair play may be excluded; the organiser decides.")),
     ROW(K(REMARK) | K(PROMPT), LEFT_OPEN, AT("Sprechen und Meckern"),
         TEXT("Nicht gestattet; die Folge entscheidet die Turnierleitung.",
              "Not allowed; the organiser decides what follows.")),
@@ -513,34 +635,53 @@ static const struct {
 #undef SF_IRREGULAR_ROW
 };
 
-static const uint8_t moments[SF_IRREGULAR_N] = {
-    [SF_IRREGULAR_REVOKE] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_OUT_OF_TURN_LEAD] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_OUT_OF_TURN_CARD] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_EXTRA_CARD] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_THROW_IN] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_CLAIM] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_CONCEDE] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_LOOKED_AT_TRICK] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_REMARK] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_PROMPT] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_WRONG_CARD_COUNT] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_EXPOSED_IN_DEAL] = SF_MOMENT_DEAL,
-    [SF_IRREGULAR_MISDEAL] = SF_MOMENT_DEAL,
-    [SF_IRREGULAR_WRONG_DEALER] = SF_MOMENT_DEAL,
-    [SF_IRREGULAR_EXPOSED_CARD] = SF_MOMENT_AUCTION,
-    [SF_IRREGULAR_FORCED_REDEAL] = SF_MOMENT_DEAL,
-    [SF_IRREGULAR_EARLY_ANNOUNCEMENT] = SF_MOMENT_AUCTION,
-    [SF_IRREGULAR_CHANGED_ANNOUNCEMENT] = SF_MOMENT_ANNOUNCE,
-    [SF_IRREGULAR_IMPOSSIBLE_CALL] = SF_MOMENT_ANNOUNCE,
-    [SF_IRREGULAR_UNREGISTERED_SOLO] = SF_MOMENT_AUCTION,
-    [SF_IRREGULAR_REFUSED_TOUT] = SF_MOMENT_AUCTION,
-    [SF_IRREGULAR_LATE_STOSS] = SF_MOMENT_PLAY,
-    [SF_IRREGULAR_PARTNER_STOSS] = SF_MOMENT_PLAY,
+/* serien-2022, last paragraph: whoever gives up cards or tricks makes the game untraceable. */
+static const struct sf_irregular_reminder reminders[SF_BOOK_N] = {
+    [SF_SERIEN_2022] = {.paragraph = "serien-2022 Aufsicht",
+                        .de = "Bis die Aufsicht da ist, behält jeder seine Karten und seine "
+                              "Stiche.",
+                        .en = "Until the supervisor comes, everybody keeps their cards and "
+                              "tricks."},
+};
+
+/* When it happens, whose seat it names, and whether another may have prompted it. */
+static const struct {
+    uint8_t moment;  /* enum sf_case_moment */
+    uint8_t culprit; /* enum sf_culprit */
+    bool prompted;
+} traits[SF_IRREGULAR_N] = {
+    [SF_IRREGULAR_REVOKE] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_OUT_OF_TURN_LEAD] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, true},
+    [SF_IRREGULAR_OUT_OF_TURN_CARD] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, true},
+    [SF_IRREGULAR_EXTRA_CARD] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_THROW_IN] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_CLAIM] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_CONCEDE] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_LOOKED_AT_TRICK] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_REMARK] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_PROMPT] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, true},
+    [SF_IRREGULAR_WRONG_CARD_COUNT] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_EXPOSED_IN_DEAL] = {SF_MOMENT_DEAL, SF_CULPRIT_OPEN, false},
+    [SF_IRREGULAR_MISDEAL] = {SF_MOMENT_DEAL, SF_CULPRIT_OPEN, false},
+    [SF_IRREGULAR_WRONG_DEALER] = {SF_MOMENT_DEAL, SF_CULPRIT_OPEN, false},
+    [SF_IRREGULAR_EXPOSED_CARD] = {SF_MOMENT_AUCTION, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_FORCED_REDEAL] = {SF_MOMENT_DEAL, SF_CULPRIT_ANY, false},
+    [SF_IRREGULAR_EARLY_ANNOUNCEMENT] = {SF_MOMENT_AUCTION, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_CHANGED_ANNOUNCEMENT] = {SF_MOMENT_ANNOUNCE, SF_CULPRIT_DECLARES, false},
+    [SF_IRREGULAR_IMPOSSIBLE_CALL] = {SF_MOMENT_ANNOUNCE, SF_CULPRIT_DECLARES, false},
+    [SF_IRREGULAR_UNREGISTERED_SOLO] = {SF_MOMENT_AUCTION, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_REFUSED_TOUT] = {SF_MOMENT_AUCTION, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_LATE_STOSS] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_PARTNER_STOSS] = {SF_MOMENT_PLAY, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_MARKED_CARD] = {SF_MOMENT_AUCTION, SF_CULPRIT_OPEN, false},
+    [SF_IRREGULAR_DECK_EXCHANGE] = {SF_MOMENT_AUCTION, SF_CULPRIT_OPEN, false},
+    [SF_IRREGULAR_SHUFFLE_OBJECTION] = {SF_MOMENT_DEAL, SF_CULPRIT_OPEN, false},
+    [SF_IRREGULAR_PEEKING] = {SF_MOMENT_AUCTION, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_PAUSING_REMARK] = {SF_MOMENT_AUCTION, SF_CULPRIT_PAUSES, false},
 };
 
 static const char *const facts[SF_FACT_N] = {
-#define SF_FACT_ROW(id, name) name,
+#define SF_FACT_ROW(id, name, about) name,
     SF_FACTS(SF_FACT_ROW)
 #undef SF_FACT_ROW
 };
@@ -578,6 +719,11 @@ const struct sf_irregular_several *sf_irregular_several(enum sf_book book)
     return &several[book];
 }
 
+const struct sf_irregular_reminder *sf_irregular_reminder(enum sf_book book)
+{
+    return reminders[book].paragraph ? &reminders[book] : NULL;
+}
+
 const char *sf_irregular_name(enum sf_irregular kind)
 {
     return kinds[kind].name;
@@ -601,21 +747,31 @@ enum sf_irregular sf_irregular_parse(const char *name)
     return SF_IRREGULAR_N;
 }
 
-enum sf_moment sf_irregular_moment(enum sf_irregular kind)
+enum sf_case_moment sf_irregular_moment(enum sf_irregular kind)
 {
-    return (enum sf_moment)moments[kind];
+    return (enum sf_case_moment)traits[kind].moment;
 }
 
-const char *sf_fact_name(enum sf_fact fact)
+enum sf_culprit sf_irregular_culprit(enum sf_irregular kind)
+{
+    return (enum sf_culprit)traits[kind].culprit;
+}
+
+bool sf_irregular_prompted(enum sf_irregular kind)
+{
+    return traits[kind].prompted;
+}
+
+const char *sf_fact_name(enum sf_case_fact fact)
 {
     return facts[fact];
 }
 
-enum sf_fact sf_fact_parse(const char *name)
+enum sf_case_fact sf_fact_parse(const char *name)
 {
     for (int i = 0; i < SF_FACT_N; i++)
         if (sf_text_equal(facts[i], name))
-            return (enum sf_fact)i;
+            return (enum sf_case_fact)i;
     return SF_FACT_N;
 }
 

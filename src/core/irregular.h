@@ -60,7 +60,14 @@
       "Solo game not registered")                                                                  \
     X(REFUSED_TOUT, "refused_tout", "Abgelehnter Tout", "Refused Tout")                            \
     X(LATE_STOSS, "late_stoss", "Verspäteter Stoß", "Stoss too late")                              \
-    X(PARTNER_STOSS, "partner_stoss", "Stoß vom gerufenen Partner", "Stoss by the called partner")
+    X(PARTNER_STOSS, "partner_stoss", "Stoß vom gerufenen Partner", "Stoss by the called partner") \
+    X(MARKED_CARD, "marked_card", "Gezeichnete oder geknickte Karte", "Marked or bent card")       \
+    X(DECK_EXCHANGE, "deck_exchange", "Neuer Kartensatz verlangt", "New deck demanded")            \
+    X(SHUFFLE_OBJECTION, "shuffle_objection", "Einwand gegen das Mischen",                         \
+      "Objection to the shuffle")                                                                  \
+    X(PEEKING, "peeking", "In fremde Karten geschaut", "Looking into another hand")                \
+    X(PAUSING_REMARK, "pausing_remark", "Äußerung dessen, der aussetzt",                           \
+      "Remark of the player who pauses")
 
 enum sf_irregular {
 #define SF_IRREGULAR_ENUM(id, name, de, en) SF_IRREGULAR_##id,
@@ -70,41 +77,52 @@ enum sf_irregular {
 };
 
 /*
- * The facts of an incident. The reporter states those up to AFTER_CUT, under these names; the
- * program derives the others from the game and from the moment when the incident was found.
+ * The facts of an incident, with a sentence for the docs. The reporter states the first group under
+ * these names; the program derives the second from the game and from the moment when the incident
+ * was found. `ruling` asks for the facts of a row in this order.
  */
-#define SF_FACTS(X)                                                                                \
-    X(INTENT, "intent")                   /* on purpose */                                         \
-    X(INFLUENCE, "influence")             /* it influenced the game or gave it away */             \
-    X(ADVANTAGE, "advantage")             /* the offender or a partner can profit from it */       \
-    X(ACCIDENT, "accident")               /* by accident */                                        \
-    X(REPEATED, "repeated")               /* not the first time */                                 \
-    X(REFUSES, "refuses")                 /* to correct it; at a misdeal: wants a new deal */      \
-    X(GOOD_FAITH, "good_faith")           /* the offender believed it was their turn */            \
-    X(FOLLOWED, "followed")               /* the seat followed the prompt */                       \
-    X(PICKED_UP, "picked_up")             /* the seat that wants a new deal has taken up cards */  \
-    X(SEEN, "seen")                       /* a seat saw a card that it must not see */             \
-    X(AFTER_CUT, "after_cut")             /* reported after the next cut */                        \
-    X(PLAY_ON, "play_on")                 /* the other side chooses to play on */                  \
-    X(TAKE_WIN, "take_win")               /* the other side chooses to stop and win */             \
-    X(PROMPTED, "prompted")               /* another seat prompted the offender to play */         \
-    X(PROMPTER_OTHERS, "prompter_others") /* and the prompter belongs to the other side */         \
-    X(TRICK_OPEN, "trick_open")           /* found while the trick lies open */                    \
-    X(IN_TIME, "in_time")                 /* found by the end of the next trick */                 \
-    X(AFTER_LAST, "after_last")           /* found after the last card */                          \
-    X(LAST_TRICK, "last_trick")           /* happened in the last trick */                         \
-    X(OWN_WON, "own_won")                 /* the offender's side had won already */                \
-    X(OTHERS_WON, "others_won")           /* the other side had won already */                     \
-    X(CLAIM_TRUE, "claim_true")           /* the claimed tricks cannot be lost */                  \
-    X(ON_LEAD, "on_lead")                 /* the claimer leads */                                  \
-    X(PARTNER_GAME, "partner_game")       /* the game announced is a Rufspiel or Muss-Spiel */     \
-    X(RAMSCH, "ramsch")                   /* everyone plays alone */
+/* clang-format off */
+#define SF_FACTS_TOLD(X) \
+    X(INTENT, "intent", "on purpose") \
+    X(INFLUENCE, "influence", "it influenced the game or gave it away") \
+    X(ADVANTAGE, "advantage", "the offender or a partner can profit from it") \
+    X(ACCIDENT, "accident", "by accident") \
+    X(REPEATED, "repeated", "not the first time") \
+    X(REFUSES, "refuses", "the seat refuses to correct it; at a misdeal: demands a new deal") \
+    X(GOOD_FAITH, "good_faith", "the offender believed it was their turn") \
+    X(FOLLOWED, "followed", "the seat followed the prompt") \
+    X(PICKED_UP, "picked_up", "the seat that objects has taken up or looked at its cards") \
+    X(SEEN, "seen", "a seat saw a card that it must not see; wrong dealer: one of its own") \
+    X(IRREPARABLE, "irreparable", "at a misdeal: the right distribution cannot be restored") \
+    X(AFTER_CUT, "after_cut", "reported after the next cut; about the shuffle: after its own cut")
 
-enum sf_fact {
-#define SF_FACT_ENUM(id, name) SF_FACT_##id,
+#define SF_FACTS_DERIVED(X) \
+    X(PLAY_ON, "play_on", "the other side chooses to play on") \
+    X(TAKE_WIN, "take_win", "the other side chooses to stop and win") \
+    X(PROMPTED, "prompted", "another seat prompted the offender to play") \
+    X(PROMPTER_OTHERS, "prompter_others", "and the prompter belongs to the other side") \
+    X(TRICK_OPEN, "trick_open", "found while the trick lies open") \
+    X(IN_TIME, "in_time", "found by the end of the next trick") \
+    X(AFTER_LAST, "after_last", "found after the last card") \
+    X(LAST_TRICK, "last_trick", "happened in the last trick") \
+    X(LAST_TURNED, "last_turned", "the last trick that was turned was looked at, or one that lies open") \
+    X(OWN_WON, "own_won", "the offender's side had won already") \
+    X(OTHERS_WON, "others_won", "the other side had won already") \
+    X(ON_LEAD, "on_lead", "the claimer leads") \
+    X(CLAIM_TRUE, "claim_true", "the claimed tricks cannot be lost") \
+    X(PARTNER_GAME, "partner_game", "the game announced is a Rufspiel or Muss-Spiel") \
+    X(RAMSCH, "ramsch", "everyone plays alone") \
+    X(BEGUN, "begun", "a card has been played")
+
+#define SF_FACTS(X) SF_FACTS_TOLD(X) SF_FACTS_DERIVED(X)
+/* clang-format on */
+
+enum sf_case_fact {
+#define SF_FACT_ENUM(id, name, about) SF_FACT_##id,
     SF_FACTS(SF_FACT_ENUM)
 #undef SF_FACT_ENUM
-        SF_FACT_N
+        SF_FACT_N,
+    SF_FACTS_REPORTED = SF_FACT_AFTER_CUT + 1 /* those that a reporter states */
 };
 
 #define SF_OUTCOMES(X)                                                                             \
@@ -173,7 +191,7 @@ enum sf_next_dealer {
 struct sf_irregularity {
     uint8_t book;        /* enum sf_book */
     uint32_t kinds;      /* bits of enum sf_irregular */
-    uint32_t set, clear; /* bits of enum sf_fact */
+    uint32_t set, clear; /* bits of enum sf_case_fact */
     uint8_t outcome;     /* enum sf_outcome */
     uint8_t score_as;    /* enum sf_score_as */
     uint8_t against;     /* enum sf_against */
@@ -183,6 +201,7 @@ struct sf_irregularity {
     uint8_t next_dealer; /* enum sf_next_dealer */
     bool sure_trick;     /* a proof of a sure trick protects from Schwarz */
     bool reveals;        /* all hands are shown: an earlier revoke counts as found after the end */
+    bool unasked;        /* `ruling` does not ask for its facts: the row counts only if stated */
     const char *paragraph;
     const char *de, *en; /* the consequence, in a sentence or two */
 };
@@ -208,23 +227,44 @@ struct sf_irregular_several {
 
 const struct sf_irregular_several *sf_irregular_several(enum sf_book book);
 
+/* What every ruling of the book reminds the table of; NULL if nothing. */
+struct sf_irregular_reminder {
+    const char *paragraph, *de, *en;
+};
+
+const struct sf_irregular_reminder *sf_irregular_reminder(enum sf_book book);
+
 const char *sf_irregular_name(enum sf_irregular kind);     /* "revoke" */
 const char *sf_irregular_title_de(enum sf_irregular kind); /* "Falsches Bedienen" */
 const char *sf_irregular_title_en(enum sf_irregular kind); /* "Revoke" */
 enum sf_irregular sf_irregular_parse(const char *name);    /* SF_IRREGULAR_N if there is none */
 
 /* When an incident happens, which limits what is known of the game. */
-enum sf_moment {
+enum sf_case_moment {
     SF_MOMENT_DEAL,     /* while dealing: hands may be missing or wrong */
     SF_MOMENT_AUCTION,  /* from the auction on: there may be no contract yet */
     SF_MOMENT_ANNOUNCE, /* the contract is the one announced or owed, possible or not */
     SF_MOMENT_PLAY
 };
 
-enum sf_moment sf_irregular_moment(enum sf_irregular kind);
+enum sf_case_moment sf_irregular_moment(enum sf_irregular kind);
 
-const char *sf_fact_name(enum sf_fact fact);
-enum sf_fact sf_fact_parse(const char *name); /* SF_FACT_N if there is none */
+/* Whose seat an incident names. */
+enum sf_culprit {
+    SF_CULPRIT_PLAYS,    /* a seat that plays; it must be named */
+    SF_CULPRIT_ANY,      /* any seat of the table; it must be named */
+    SF_CULPRIT_OPEN,     /* any seat, or none */
+    SF_CULPRIT_DECLARES, /* the declarer; must be named */
+    SF_CULPRIT_PAUSES    /* the seat that pauses, or none */
+};
+
+enum sf_culprit sf_irregular_culprit(enum sf_irregular kind);
+
+/* May another seat have prompted it? */
+bool sf_irregular_prompted(enum sf_irregular kind);
+
+const char *sf_fact_name(enum sf_case_fact fact);
+enum sf_case_fact sf_fact_parse(const char *name); /* SF_FACT_N if there is none */
 const char *sf_outcome_name(enum sf_outcome outcome);
 const char *sf_score_as_name(enum sf_score_as score);
 

@@ -1,25 +1,14 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "core/cite.h"
 #include "core/rules.h"
 #include <stddef.h>
 
 /*
  * The paragraph behind each rejection, one column per book. Numbered paragraphs are cited by
- * number, the two books without numbers by heading. Rules of the variants in bsv-1989 are cited
- * from that book (A1, A2 = its annexes) at every casual table. I-n are the interpretations in
+ * number, the two books without numbers by heading. I-n are the interpretations in
  * docs/rulebooks.md.
  */
-
-#define M(p) "muenchen-2006 " p
-#define S(p) "schule-2024 " p
-#define B(p) "bsv-1989 " p
-#define R(p) "serien-2022 " p
-#define K(p) "kurz-turnier " p
-
-#define ANNEX(p)                                                                                   \
-    {                                                                                              \
-        NULL, B(p), B(p), NULL, NULL                                                               \
-    }
 
 static const char *const rows[SF_ERROR_N][SF_BOOK_N] = {
     [SF_E_UNKNOWN_CARD] = {M("I.2"), S("1.2.1"), B("1.2.1"), R("Die wichtigsten Regeln"),
@@ -112,10 +101,53 @@ static const char *const rows[SF_ERROR_N][SF_BOOK_N] = {
     [SF_E_CARDS_FORBID] = {M("II.2.1.2"), S("2.6.1"), B("2.2.1"), R("Steigern"), K("Rufspiel")},
     [SF_E_CLASS_FIXED] = {M("II.3.2"), S("4.2.4"), B("2.2.2"), R("Steigern"),
                           K("Mischen, Geben und Spielauswahl")},
+    [SF_E_TOUT_LOWERED] = {M("II.2.2"), NULL, NULL, NULL, NULL},
+    [SF_E_RE_LATE] = {NULL, NULL, B("4.2.2"), NULL, NULL},
+    [SF_E_SUPRA_LATE] = {NULL, NULL, B("4.2.3"), NULL, NULL},
+    [SF_E_RESUPRA_LATE] = {NULL, NULL, B("4.2.4"), NULL, NULL},
+    [SF_E_RETOUR_LATE] = {NULL, S("5.3.3"), NULL, NULL, NULL},
+    [SF_E_CUT_MISSING] = {M("II.1.1.2"), S("3.2.6"), B("2.1.1"), NULL,
+                          K("Mischen, Geben und Spielauswahl")},
+    [SF_E_MIX_MISSING] = {NULL, NULL, NULL, R("Abmischen"), NULL},
+    [SF_E_CUT_OFTEN] = {M("II.1.1.2"), S("3.2.6"), NULL, NULL,
+                        K("Mischen, Geben und Spielauswahl")},
+    [SF_E_CUT_OR_MIX] = {NULL, S("3.2.12"), NULL, R("Abmischen"), NULL},
+    [SF_E_MIX_TWICE] = {NULL, S("3.2.12"), NULL, R("Abmischen"), NULL},
+    [SF_E_CUT_SEAT] = {M("II.1.1.2"), S("3.2.5"), B("2.1.1"), R("Abmischen"),
+                       K("Mischen, Geben und Spielauswahl")},
+    [SF_E_CUT_SUBSTITUTE] = {M("II.1.1.2"), NULL, B("2.1.2"), NULL, NULL},
+    [SF_E_DEMAND_OFF] = {M("II.5.2"), "I-112", "I-112", R("Spielpunkte"), K("Turnierregeln")},
+    [SF_E_DEMAND_LATE] = {NULL, S("6.2.4"), B("A2 2.4"), NULL, NULL},
+    [SF_E_DEMAND_SIDE] = {NULL, S("6.2.4"), B("A2 2.1"), NULL, NULL},
+    [SF_E_DEMAND_GAME] = {NULL, S("6.2.3"), B("A2 2.1"), NULL, NULL},
+    [SF_E_DEMAND_TWICE] = {NULL, "I-113", "I-113", NULL, NULL},
+    [SF_E_DEMAND_SCHWARZ] = {NULL, S("6.1.4"), NULL, NULL, NULL},
+    [SF_E_VETO_OFF] = {M("II.1.1.3"), S("3.3.1"), B("2.1.1"), R("Die wichtigsten Regeln"),
+                       K("Mischen, Geben und Spielauswahl")},
     [SF_E_NEEDS_APPROVAL] = {M("II.2.2"), NULL, NULL, NULL, NULL},
 };
 
 const char *sf_rules_paragraph(const struct sf_rules *rules, enum sf_error error)
 {
     return rows[error][rules->book];
+}
+
+/* kurz-turnier has a Schafkopf, Damen and Buben. */
+static const struct {
+    uint8_t book;
+    enum sf_error error;
+    const char *text[SF_LANG_N];
+} wordings[] = {
+    {SF_KURZ_TURNIER,
+     SF_E_NOT_A_SIE,
+     {"ein Schafkopf braucht alle vier Damen, den Kreuz-Buben und den Pik-Buben",
+      "a Schafkopf needs all four Damen, the Kreuz-Bube and the Pik-Bube"}},
+};
+
+const char *sf_rules_wording(const struct sf_rules *rules, enum sf_error error, enum sf_lang lang)
+{
+    for (unsigned i = 0; i < sizeof wordings / sizeof *wordings; i++)
+        if (wordings[i].book == rules->book && wordings[i].error == error)
+            return wordings[i].text[lang];
+    return NULL;
 }

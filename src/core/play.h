@@ -103,6 +103,17 @@ static inline bool sf_play_over(const struct sf_play *play)
     return play->tricks == play->total;
 }
 
+/* Must the seat still play to the trick that lies open or is about to begin? */
+static inline bool sf_play_owes(const struct sf_play *play, unsigned seat)
+{
+    unsigned owing = play->turn;
+
+    for (unsigned left = play->seats - play->in_trick; left; left--, owing = play->next[owing])
+        if (owing == seat)
+            return true;
+    return false;
+}
+
 /* The first card of a trick. */
 SF_HOT void sf_play_lead(struct sf_play *play, uint32_t bit)
 {

@@ -40,10 +40,12 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                 .hand = 8,
                 .packet = 2, /* II.1.1.3 */
                 .packet_by_agreement = 4,
+                .packet_veto = true,
                 .deck = SF_LONG_DECK,
                 .cuts = 1, /* II.1.1.2 */
                 .cut_lift = 3,
                 .cut_leave = 3,
+                .cut_for_absent = true,
                 .mixing = SF_MIX_NEVER,
                 .all_pass = SF_PASS_MUSS, /* II.2.1.1 */
                 .procedure = SF_PROCEDURE_MUENCHEN,
@@ -66,8 +68,9 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                 .sie_flat = 12,
                 .rounds = 2, /* III.2 */
                 .round_games = 32,
-                .tie_break = SF_TIE_GAMES_WON | SF_TIE_SOLOS_WON | SF_TIE_LOT, /* III.2.6 */
-                .plus_minus = true,                                            /* III.3.2 */
+                .ties = {SF_TIE_GAMES_WON, SF_TIE_SOLOS_WON, SF_TIE_LOT}, /* III.2.6 */
+                .full_names = true,                                       /* III.3.2 */
+                .plus_minus = true,
             },
         [SF_SCHULE_2024] =
             {
@@ -109,8 +112,9 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                           [SF_SIE] = {50, 0, 0, 3, 8},
                           [SF_RAMSCH] = {20, 0, 0, 0, 0}},
                 .run_price = 10,
-                .tout_factor = 2, /* 6.2.6 */
-                .sie_factor = 4,  /* 6.2.7 */
+                .schwarz_on_demand = true, /* 5.4.2 */
+                .tout_factor = 2,          /* 6.2.6 */
+                .sie_factor = 4,           /* 6.2.7 */
                 .stock_unit = 10,
             },
         [SF_BSV_1989] =
@@ -127,6 +131,7 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                 .cuts = 255, /* 2.1.1 */
                 .cut_lift = 1,
                 .cut_leave = 1,
+                .cut_for_absent = true, /* 2.1.2 */
                 .mixing = SF_MIX_NEVER,
                 .all_pass = SF_PASS_THROW_IN, /* 2.2.4 */
                 .procedure = SF_PROCEDURE_BSV,
@@ -223,6 +228,7 @@ const struct sf_rules sf_rulebooks[SF_BOOK_N] =
                 .entry_fee = 800,
                 .repeats_avoidable = true, /* I-61 */
                 .prize_by_tables = true,
+                .credits_winners = true, /* I-6 */
             },
 };
 
@@ -263,6 +269,14 @@ enum sf_error sf_rules_agree_packet(struct sf_rules *rules, unsigned packet)
     return SF_OK;
 }
 
+enum sf_error sf_veto_check(const struct sf_rules *rules, unsigned seats)
+{
+    if (seats >> rules->players)
+        return SF_E_BAD_SEAT;
+    return rules->packet_veto && rules->packet == rules->packet_by_agreement ? SF_OK
+                                                                             : SF_E_VETO_OFF;
+}
+
 /* The enum has the order of every book, except that one book ranks two Touts equal. */
 static int class_rank(const struct sf_rules *rules, enum sf_class class)
 {
@@ -281,6 +295,16 @@ enum sf_class sf_class_promise(const struct sf_rules *rules, unsigned n)
     while (n-- && (left & (left - 1)))
         left &= left - 1;
     return (enum sf_class)sf_lowest(left);
+}
+
+uint32_t sf_class_lowered(const struct sf_rules *rules)
+{
+    uint32_t lowered = 0;
+
+    for (unsigned game = 0; game < SF_GAME_N; game++)
+        if (rules->classes >> sf_games[game].tout_class & 1)
+            lowered |= UINT32_C(1) << sf_games[game].class;
+    return lowered & rules->classes;
 }
 
 enum sf_class sf_class_lowest_alone(const struct sf_rules *rules)

@@ -18,6 +18,7 @@
  */
 
 #include "base/error.h"
+#include "base/lang.h"
 #include "core/game.h"
 
 enum sf_book {
@@ -70,6 +71,16 @@ enum sf_mixing {
     SF_MIX_REQUIRED /* mixed again, never cut */
 };
 
+/* Who asks for Laufende, and for Schwarz where the book has it demanded. */
+enum sf_demanding {
+    SF_DEMAND_PROGRAM, /* the program: the winners get what is due */
+    SF_DEMAND_PLAYERS, /* the winners themselves, before the next cut */
+    SF_DEMAND_N
+};
+
+const char *sf_demanding_name(enum sf_demanding demanding); /* "program", "players" */
+enum sf_demanding sf_demanding_parse(const char *name);     /* SF_DEMAND_N if there is none */
+
 enum sf_procedure {
     SF_PROCEDURE_MUENCHEN,
     SF_PROCEDURE_SCHULE,
@@ -89,8 +100,23 @@ struct sf_call_ladder {
     struct sf_call_step step[SF_CALL_STEPS];
 };
 
-/* Applied in this order. If the book has no lot, the tied players may still agree on one. */
-enum sf_tie_break { SF_TIE_GAMES_WON = 1, SF_TIE_SOLOS_WON = 2, SF_TIE_LOT = 4 };
+/* What may order players who are level in points. A book lists some of them, the first that differs
+ * decides. If the book has no lot, the tied players may still agree on one. */
+#define SF_TIES(X)                                                                                 \
+    X(NONE, "")                        /* ends the chain */                                        \
+    X(GAMES_WON, "games_won")          /* more games won */                                        \
+    X(SOLOS_WON, "solos_won")          /* more solo games won */                                   \
+    X(SOLOS_LOST, "fewest_solos_lost") /* fewer solo games lost */                                 \
+    X(TABLE_POINTS, "table_points")    /* more Tischpunkte */                                      \
+    X(BEST_ROUND, "best_round")        /* the better best list */                                  \
+    X(LOT, "lot")
+
+enum sf_tie {
+#define SF_TIE_ENUM(id, name) SF_TIE_##id,
+    SF_TIES(SF_TIE_ENUM)
+#undef SF_TIE_ENUM
+        SF_TIE_N
+};
 
 struct sf_price {
     int64_t base, schneider, schwarz; /* one loser to one winner */
@@ -117,9 +143,11 @@ struct sf_rules {
     uint8_t packet;    /* cards dealt at a time */
     uint8_t
         packet_by_agreement; /* another size that the table or the organiser may agree on; 0 none */
+    bool packet_veto; /* any one player may insist on the book's packets against that agreement */
     sf_cards deck;
     uint8_t cuts;                /* the most cuts allowed; 0 none; 255 any number */
     uint8_t cut_lift, cut_leave; /* the fewest cards to lift and to leave */
+    bool cut_for_absent;         /* another player may cut for one who is away */
     uint8_t mixing;              /* enum sf_mixing: Abmischen */
     uint8_t all_pass;            /* enum sf_all_pass; Ramsch and Stock are variants */
 
@@ -151,6 +179,8 @@ struct sf_rules {
     struct sf_limits limits, muss_limits;
     struct sf_price price[SF_GAME_N];
     int64_t run_price;               /* each Laufende */
+    uint8_t demand;                  /* enum sf_demanding */
+    bool schwarz_on_demand;          /* the winners ask for Schwarz, too, not only for Laufende */
     int64_t tout_flat, sie_flat;     /* value of the game, or 0: */
     uint8_t tout_factor, sie_factor; /* (base + Laufende) times this */
     int64_t stock_unit;
@@ -158,13 +188,18 @@ struct sf_rules {
     uint16_t remorse_tout;                   /* cents for a lost Tout */
 
     /* tournament */
-    uint8_t rounds, round_games; /* 0 = any number */
-    uint16_t entry_fee;          /* cents */
-    uint8_t table_points[4];     /* Tischpunkte by place at the table; 0: the book has none */
-    uint8_t tie_break;           /* bits of enum sf_tie_break: how equal points are ordered */
-    bool repeats_avoidable;      /* a draw may separate players who have met before */
-    bool prize_by_tables;        /* as many prizes as tables */
-    bool plus_minus;             /* a list has a + and a - column for each player */
+    uint8_t rounds, round_games;     /* 0 = any number */
+    uint16_t entry_fee;              /* cents */
+    uint16_t table_points[SF_SEATS]; /* Tischpunkte by place at the table; all 0: none */
+    bool table_best;        /* level players each get the points of their best place; else share */
+    uint8_t ties[SF_TIE_N]; /* enum sf_tie in their order, then SF_TIE_NONE */
+    bool plus_only;         /* only points above 0 count: winners are credited, losers lose none */
+    bool solos_deducted;    /* with plus_only: a soloist who loses is charged all the same */
+    bool repeats_avoidable; /* a draw may separate players who have met before */
+    bool prize_by_tables;   /* as many prizes as tables */
+    bool credits_winners;   /* the text has no minus points: a list may credit only winners */
+    bool full_names;        /* a list asks for name and first name of each player */
+    bool plus_minus;        /* a list has a + and a - column for each player */
 };
 
 extern const struct sf_rules sf_rulebooks[SF_BOOK_N];
@@ -199,6 +234,7 @@ struct sf_house {
     int32_t tariff[SF_TARIFF_N]; /* 0..SF_PRICE_MAX */
     int8_t run_from[SF_GAME_N];  /* 0..14 */
     int8_t stoss_levels;         /* 0..SF_STOSS_MAX */
+    int8_t demand;               /* enum sf_demanding */
 };
 
 void sf_house_init(struct sf_house *house);
@@ -233,6 +269,9 @@ static inline bool sf_rules_has(const struct sf_rules *rules, enum sf_variant va
 /* Sets another packet size, where the book lets the table or the organiser agree on it. */
 enum sf_error sf_rules_agree_packet(struct sf_rules *rules, unsigned packet);
 
+/* May these seats, as bits, insist on the book's packets (muenchen-2006 II.1.1.3)? */
+enum sf_error sf_veto_check(const struct sf_rules *rules, unsigned seats);
+
 /* Does the seat take part in a deal of this dealer? At a table of five the dealer pauses. */
 static inline bool sf_rules_plays(const struct sf_rules *rules, unsigned dealer, unsigned seat)
 {
@@ -243,6 +282,30 @@ static inline bool sf_rules_plays(const struct sf_rules *rules, unsigned dealer,
 static inline unsigned sf_rules_seats(const struct sf_rules *rules, unsigned dealer)
 {
     return ((1u << rules->players) - 1u) & ~(rules->players == 5 ? 1u << dealer : 0u);
+}
+
+/* Does the book order level players by this? */
+static inline bool sf_rules_ties_by(const struct sf_rules *rules, enum sf_tie tie)
+{
+    for (unsigned i = 0; i < SF_TIE_N && rules->ties[i]; i++)
+        if (rules->ties[i] == tie)
+            return true;
+    return false;
+}
+
+/* Do only lists with rows show it, because sums do not? */
+static inline bool sf_tie_needs_rows(enum sf_tie tie)
+{
+    return tie == SF_TIE_GAMES_WON || tie == SF_TIE_SOLOS_WON || tie == SF_TIE_SOLOS_LOST;
+}
+
+/* Can level players be ordered only by lists with rows? */
+static inline bool sf_rules_needs_rows(const struct sf_rules *rules)
+{
+    for (unsigned i = 0; i < SF_TIE_N && rules->ties[i]; i++)
+        if (sf_tie_needs_rows((enum sf_tie)rules->ties[i]))
+            return true;
+    return false;
 }
 
 /* For each seat of the table, the next seat clockwise that takes part. */
@@ -266,10 +329,17 @@ int sf_class_compare(const struct sf_rules *rules, enum sf_class a, enum sf_clas
  * promises. The highest class if there are fewer. */
 enum sf_class sf_class_promise(const struct sf_rules *rules, unsigned n);
 
+/* The classes of games that can be played as a Tout, without it, as bits: a refused Tout is lowered
+ * to one of them. */
+uint32_t sf_class_lowered(const struct sf_rules *rules);
+
 /* The lowest class of a solo game. */
 enum sf_class sf_class_lowest_alone(const struct sf_rules *rules);
 
 /* "schule-2024 5.1.2", or NULL if the error is not about a rule of this book. */
 const char *sf_rules_paragraph(const struct sf_rules *rules, enum sf_error error);
+
+/* The sentence of a rejection in the book's own words, NULL where the usual one serves. */
+const char *sf_rules_wording(const struct sf_rules *rules, enum sf_error error, enum sf_lang lang);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "core/score.h"
+#include "core/written.h"
 #include <string.h>
 
 unsigned sf_score_run(const struct sf_rules *rules, const struct sf_contract *contract,
@@ -97,12 +98,13 @@ static void appraise(struct sf_result *r, const struct sf_rules *rules,
     r->schneider_part = r->schneider ? price->schneider : 0;
     r->schwarz_part = r->schwarz ? price->schwarz : 0;
     r->run_part = rules->run_price * r->run;
+    r->refund_part = rules->run_price * r->run_excess;
     if (flat) {
         r->base = flat;
         r->factor = 1;
     }
-    r->value = (r->base + r->schneider_part + r->schwarz_part + r->run_part) * r->factor
-               << r->doublings;
+    r->value = (r->base + r->schneider_part + r->schwarz_part + r->run_part - r->refund_part) *
+               r->factor * (INT64_C(1) << r->doublings);
 }
 
 /*
@@ -110,19 +112,23 @@ static void appraise(struct sf_result *r, const struct sf_rules *rules,
  * The seat that doubled pays for its whole party what the doubling added; the others pay the plain
  * value.
  */
-static void settle_unjustified(struct sf_result *r, const struct sf_tally *tally,
-                               const struct sf_stake *stake, unsigned others)
+static void charge_doubler(struct sf_result *r, const struct sf_stake *stake, unsigned others)
 {
     unsigned giver = stake->stoss[0];
     int64_t added = r->value - (r->value >> stake->stoss_count);
 
-    if (!r->won || !r->schneider || sf_tally_sum(tally->tricks, others) > 1)
-        return;
     r->unjustified = true;
     for (others &= ~(1u << giver); others; others &= others - 1) {
         r->payout[sf_lowest(others)] += added;
         r->payout[giver] -= added;
     }
+}
+
+static void settle_unjustified(struct sf_result *r, const struct sf_tally *tally,
+                               const struct sf_stake *stake, unsigned others)
+{
+    if (r->won && r->schneider && sf_tally_sum(tally->tricks, others) <= 1)
+        charge_doubler(r, stake, others);
 }
 
 /* At a solo game every loser pays every winner; at a partner game each loser pays one winner. */
@@ -179,13 +185,29 @@ static bool ramsch_worse(const struct sf_tally *tally, unsigned a, unsigned b)
     return trumps_a > trumps_b;
 }
 
+/* Everybody is paid by the loser, or pays the seat that took all tricks. */
+static void pay_ramsch(struct sf_result *r, const struct sf_rules *rules, unsigned dealer)
+{
+    bool marched = r->durchmarsch != SF_NO_SEAT;
+    unsigned one = marched ? r->durchmarsch : r->ramsch_loser;
+    const struct sf_price *solo = &rules->price[SF_SOLO];
+    int64_t price = rules->price[SF_RAMSCH].base << r->doublings;
+    int64_t march = (solo->base + solo->schneider + solo->schwarz) << r->doublings;
+
+    for (unsigned others = sf_rules_seats(rules, dealer) & ~(1u << one); others;
+         others &= others - 1) {
+        unsigned seat = sf_lowest(others);
+        /* bsv-1989 A2 1.9.2: a Jungfrau gets double */
+        int64_t part = marched ? -march : price << (r->virgins >> seat & 1);
+        r->payout[seat] = part;
+        r->payout[one] -= part;
+    }
+}
+
 static void score_ramsch(struct sf_result *r, const struct sf_rules *rules, unsigned dealer,
                          const struct sf_tally *tally)
 {
     unsigned active = sf_rules_active(rules), seat = dealer, loser = SF_NO_SEAT;
-    const struct sf_price *solo = &rules->price[SF_SOLO];
-    int64_t price = rules->price[SF_RAMSCH].base << r->doublings;
-    int64_t march = (solo->base + solo->schneider + solo->schwarz) << r->doublings;
 
     /* From the dealer's left, so that a complete tie falls on the seat nearest to it: I-17. */
     for (unsigned i = 0; i < active; i++) {
@@ -201,14 +223,7 @@ static void score_ramsch(struct sf_result *r, const struct sf_rules *rules, unsi
     } else {
         r->ramsch_loser = (uint8_t)loser;
     }
-    for (unsigned i = 0; i < active; i++, seat = sf_rules_next(rules, dealer, seat)) {
-        /* bsv-1989 A2 1.9.2: a Jungfrau gets double */
-        int64_t part = r->durchmarsch != SF_NO_SEAT ? -march : price << (r->virgins >> seat & 1);
-        if (seat == loser)
-            continue;
-        r->payout[seat] = part;
-        r->payout[loser] -= part;
-    }
+    pay_ramsch(r, rules, dealer);
 }
 
 static void start(struct sf_result *result, const struct sf_stake *stake)
@@ -248,6 +263,51 @@ void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned d
     collect_remorse(result, rules, contract, stake);
 }
 
+void sf_score_stock(struct sf_result *result, const struct sf_rules *rules, unsigned dealer)
+{
+    for (unsigned seats = sf_rules_seats(rules, dealer); seats; seats &= seats - 1) {
+        result->payout[sf_lowest(seats)] = -rules->stock_unit;
+        result->pot += rules->stock_unit;
+    }
+}
+
+static bool has_one_price(const struct sf_contract *contract)
+{
+    unsigned goal = sf_games[contract->game].goal;
+
+    return goal == SF_GOAL_SHOWN || goal == SF_GOAL_LEAST;
+}
+
+bool sf_score_run_on_demand(const struct sf_rules *rules, const struct sf_contract *contract)
+{
+    return rules->demand == SF_DEMAND_PLAYERS && rules->price[contract->game].run_from &&
+           !has_one_price(contract);
+}
+
+bool sf_score_schwarz_on_demand(const struct sf_rules *rules, const struct sf_contract *contract)
+{
+    return rules->demand == SF_DEMAND_PLAYERS && rules->schwarz_on_demand && !contract->tout &&
+           rules->price[contract->game].schwarz && !has_one_price(contract);
+}
+
+void sf_score_demanded(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+                       const struct sf_contract *contract, const struct sf_stake *stake,
+                       struct sf_demand demand)
+{
+    if (sf_score_run_on_demand(rules, contract)) {
+        if (demand.run > result->run)
+            result->run_excess = (uint8_t)(demand.run - result->run);
+        else
+            result->run = demand.run;
+        if (!result->run)
+            result->run_side = SF_SIDE_NONE;
+    }
+    if (sf_score_schwarz_on_demand(rules, contract))
+        result->schwarz = result->schwarz && demand.schwarz;
+    if (!has_one_price(contract))
+        settle(result, rules, dealer, contract, stake);
+}
+
 void sf_score_ruled(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
                     const struct sf_contract *contract, const sf_cards *dealt,
                     const struct sf_verdict *verdict, const struct sf_stake *stake)
@@ -264,4 +324,54 @@ void sf_score_ruled(struct sf_result *result, const struct sf_rules *rules, unsi
     if (verdict->runs)
         count_run(result, rules, contract, dealt);
     settle(result, rules, dealer, contract, stake);
+}
+
+/* --- written down -------------------------------------------------------------------------------
+ */
+
+/* The hand of a Sie is the highest trumps, so nobody needs to say its Laufende. */
+static unsigned written_run(const struct sf_rules *rules, const struct sf_written *game)
+{
+    const struct sf_price *price = &rules->price[game->game];
+    unsigned run = sf_games[game->game].goal == SF_GOAL_SHOWN ? rules->hand : game->run;
+
+    if (run > price->run_cap)
+        run = price->run_cap;
+    return price->run_from && run >= price->run_from ? run : 0;
+}
+
+static void score_game(struct sf_result *r, const struct sf_rules *rules, unsigned dealer,
+                       const struct sf_written *game, const struct sf_stake *stake)
+{
+    struct sf_contract contract = sf_contract_of(game->game, game->declarer);
+
+    contract.tout = game->tout;
+    r->party = (uint8_t)(1u << game->declarer);
+    if (game->partner != SF_NO_SEAT)
+        r->party |= (uint8_t)(1u << game->partner);
+    r->won = game->won;
+    r->schneider = game->schneider;
+    r->schwarz = game->schwarz;
+    r->run = (uint8_t)written_run(rules, game);
+    settle(r, rules, dealer, &contract, stake);
+    if (game->stoss_unjustified)
+        charge_doubler(r, stake, sf_rules_seats(rules, dealer) & ~r->party);
+}
+
+void sf_score_written(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+                      const struct sf_written *game, const struct sf_stake *stake)
+{
+    start(result, stake);
+    result->pot = stake->pot;
+    if (game->game == SF_GAME_N) {
+        if (game->stock)
+            sf_score_stock(result, rules, dealer);
+    } else if (sf_games[game->game].goal == SF_GOAL_LEAST) {
+        result->ramsch_loser = game->loser;
+        result->durchmarsch = game->marching;
+        result->virgins = game->virgins;
+        pay_ramsch(result, rules, dealer);
+    } else {
+        score_game(result, rules, dealer, game, stake);
+    }
 }

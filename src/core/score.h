@@ -26,6 +26,7 @@ struct sf_result {
     bool won;                /* by that side */
     bool schneider, schwarz; /* as far as they are paid */
     uint8_t run;             /* Laufende that are paid, else 0 */
+    uint8_t run_excess;      /* Laufende demanded beyond those */
     uint8_t run_side;        /* enum sf_side: the side that has them */
     bool unjustified;        /* the Spritze was: its giver pays for their party */
 
@@ -34,9 +35,10 @@ struct sf_result {
     uint8_t durchmarsch;  /* seat that took all tricks of a Ramsch, or SF_NO_SEAT */
 
     int64_t base, schneider_part, schwarz_part, run_part;
-    uint8_t factor;    /* Tout or Sie, else 1 */
-    uint8_t doublings; /* Stoss, Legen and Bock together */
-    int64_t value;     /* one loser to one winner, after doublings */
+    int64_t refund_part; /* what the winners pay back for the excess, net */
+    uint8_t factor;      /* Tout or Sie, else 1 */
+    uint8_t doublings;   /* Stoss, Legen and Bock together */
+    int64_t value;       /* one loser to one winner, after doublings */
     int64_t payout[SF_SEATS];
     int64_t pot;                /* the Stock after the game */
     uint16_t remorse[SF_SEATS]; /* cents into the organiser's till */
@@ -45,6 +47,27 @@ struct sf_result {
 void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
               const struct sf_contract *contract, const sf_cards *dealt,
               const struct sf_tally *tally, const struct sf_stake *stake);
+
+/* Nobody played: every seat pays a unit into the Stock (bsv-1989 A1 3.2.1). */
+void sf_score_stock(struct sf_result *result, const struct sf_rules *rules, unsigned dealer);
+
+/* What the winners have demanded where they must (rules.h, SF_DEMAND_PLAYERS). */
+struct sf_demand {
+    uint8_t run; /* so many Laufende; 0: none */
+    bool schwarz;
+};
+
+/* May this be demanded in this game at all? Sie and Ramsch have one price (bsv-1989 A2 3.2, 1.9).
+ */
+bool sf_score_run_on_demand(const struct sf_rules *rules, const struct sf_contract *contract);
+bool sf_score_schwarz_on_demand(const struct sf_rules *rules, const struct sf_contract *contract);
+
+/* Reduces a result of sf_score(), with everything that is due, to what was demanded. Laufende that
+ * were demanded beyond those that are due have been paid and come back twice: the winners lose
+ * their price once (schule-2024 6.2.4, bsv-1989 A2 2.3, I-113). */
+void sf_score_demanded(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+                       const struct sf_contract *contract, const struct sf_stake *stake,
+                       struct sf_demand demand);
 
 /*
  * A result that a ruling sets instead of the cards: the winner and the height. Schneider and
@@ -63,6 +86,13 @@ struct sf_verdict {
 void sf_score_ruled(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
                     const struct sf_contract *contract, const sf_cards *dealt,
                     const struct sf_verdict *verdict, const struct sf_stake *stake);
+
+/* A result that people wrote down (core/written.h) and sf_written_check() accepts: without
+ * Reuegeld.
+ */
+struct sf_written;
+void sf_score_written(struct sf_result *result, const struct sf_rules *rules, unsigned dealer,
+                      const struct sf_written *game, const struct sf_stake *stake);
 
 /* The points that the declarer's party needs to win; not for Tout, Bettel, Sie, Ramsch. */
 unsigned sf_score_needed(const struct sf_rules *rules, const struct sf_contract *contract);

@@ -14,6 +14,18 @@
 
 #include "core/deal.h"
 
+/* The last game, for what can still be demanded of it when the next deck lies there uncut. */
+struct sf_settled {
+    bool open; /* it was played, and not ruled on */
+    uint8_t dealer;
+    struct sf_contract contract;
+    struct sf_stake stake;
+    sf_cards dealt[SF_SEATS];
+    struct sf_tally tally;
+    struct sf_demand demand;
+    struct sf_result result;
+};
+
 struct sf_series {
     struct sf_rules rules;
     uint8_t dealer;               /* of the current deal or, between deals, of the next */
@@ -24,6 +36,8 @@ struct sf_series {
     int64_t total[SF_SEATS];      /* in the book's unit */
     int64_t pot;                  /* the Stock */
     uint32_t remorse[SF_SEATS];   /* cents owed to the organiser's till */
+    uint8_t veto;                 /* seats that insist on the book's packets, as bits */
+    struct sf_settled last;
     struct sf_deal deal;
 };
 
@@ -35,6 +49,19 @@ enum sf_error sf_series_apply(struct sf_series *series, const struct sf_event *e
 /* Starts the next deal if its beginning is unknown: see sf_deal_resume() in deal.h. */
 enum sf_error sf_series_resume(struct sf_series *series, const sf_cards hands[SF_SEATS],
                                unsigned laid, const struct sf_contract *contract);
+
+/* May the seat demand something of the last game? Only its winners may, until the next cut. */
+enum sf_error sf_series_demander_check(const struct sf_series *series, unsigned seat);
+
+/* May the seat demand so many Laufende now, or Schwarz if `run` is 0? The error depends on nothing
+ * that is hidden: at the end of a game everybody has seen the tricks. */
+enum sf_error sf_series_demand_check(const struct sf_series *series, unsigned seat, unsigned run);
+
+/* The next demand of this seat that is justified and was not made yet; false if there is none. */
+bool sf_series_due(const struct sf_series *series, unsigned seat, struct sf_event *event);
+
+/* May the seat insist on the book's packets, or no longer (muenchen-2006 II.1.1.3)? */
+enum sf_error sf_series_veto_check(const struct sf_series *series, unsigned seat);
 
 /* Is the round complete? Only where the book says how many games a round has. */
 bool sf_series_round_over(const struct sf_series *series);

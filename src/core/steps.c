@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "core/steps.h"
+#include "core/cite.h"
 #include <stddef.h>
 
 static const char *const names[SF_STEP_N] = {
@@ -15,17 +16,6 @@ const char *sf_step_name(enum sf_step_kind kind)
 }
 
 /* --- paragraphs ------------------------------------------------------------------------------- */
-
-#define M(p) "muenchen-2006 " p
-#define S(p) "schule-2024 " p
-#define B(p) "bsv-1989 " p
-#define R(p) "serien-2022 " p
-#define K(p) "kurz-turnier " p
-/* Rules of the annexes are cited from there at every casual table. */
-#define ANNEX(p)                                                                                   \
-    {                                                                                              \
-        NULL, B(p), B(p), NULL, NULL                                                               \
-    }
 
 static const char *const paragraphs[SF_STEP_N][SF_BOOK_N] = {
     [SF_STEP_NEEDED] = {M("II.5.1.2"), S("6.1.2"), B("4.1.2"), R("Spritze"),
@@ -45,6 +35,7 @@ static const char *const paragraphs[SF_STEP_N][SF_BOOK_N] = {
     [SF_STEP_BOCK] = ANNEX("A1 4.2"),
     [SF_STEP_UNJUSTIFIED] = {NULL, NULL, NULL, R("Unberechtigte Spritze"), NULL},
     [SF_STEP_STOCK] = ANNEX("A1 3.2.3"),
+    [SF_STEP_REFUND] = {NULL, S("6.2.4"), B("A2 2.3"), NULL, NULL},
     [SF_STEP_REMORSE] = {NULL, NULL, NULL, R("Reuegeld"), K("Turnierregeln")},
 };
 
@@ -119,6 +110,7 @@ static void add_value(struct sheet *sheet)
     add_part(sheet, SF_STEP_SCHNEIDER, result->schneider_part);
     add_part(sheet, SF_STEP_SCHWARZ, result->schwarz_part);
     add_part(sheet, SF_STEP_LAUFENDE, result->run_part);
+    add_part(sheet, SF_STEP_REFUND, -result->refund_part);
     if (result->factor > 1)
         add(sheet, contract->tout ? SF_STEP_TOUT : SF_STEP_SIE, SF_NO_SEAT, result->factor, 0);
 }

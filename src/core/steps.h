@@ -31,7 +31,8 @@
     X(BOCK, "bock")               /* factor */                                                     \
     X(UNJUSTIFIED, "unjustified") /* seat: pays for its party what its Spritze added */            \
     X(STOCK, "stock")             /* amount: out of the Stock, below 0 into it; seat: whose */     \
-    X(REMORSE, "remorse")         /* seat; amount: cents into the till */
+    X(REMORSE, "remorse")         /* seat; amount: cents into the till */                          \
+    X(REFUND, "refund")           /* amount below 0: Laufende demanded too many, paid back */
 
 enum sf_step_kind {
 #define SF_STEP_ENUM(id, name) SF_STEP_##id,

@@ -38,6 +38,7 @@ static void see_table(struct sf_view *view, const struct sf_series *series)
     view->games = series->games;
     memcpy(view->total, series->total, sizeof view->total);
     view->pot = series->pot;
+    view->veto = series->veto;
     view->stake = deal->stake;
 }
 
@@ -150,6 +151,24 @@ static void see_result(struct sf_view *view, const struct sf_deal *deal)
     view->same_dealer = deal->same_dealer;
     view->ruled = deal->ruled;
     view->result = deal->result;
+    view->demand = deal->demand;
+}
+
+/* Whether a demand would be justified is not shown: the players must notice it themselves. */
+static void see_demands(struct sf_view *view, const struct sf_series *series)
+{
+    const struct sf_rules *rules = &series->rules;
+    const struct sf_settled *last = &series->last;
+    unsigned most = rules->price[last->contract.game].run_cap;
+
+    view->may_veto = !sf_series_veto_check(series, view->viewer);
+    if (sf_series_demander_check(series, view->viewer))
+        return;
+    if (sf_score_run_on_demand(rules, &last->contract) && last->demand.run < most)
+        view->demand_runs = (uint8_t)most;
+    view->demand_schwarz =
+        sf_score_schwarz_on_demand(rules, &last->contract) && !last->demand.schwarz;
+    view->may_demand = view->demand_runs || view->demand_schwarz;
 }
 
 static void see_deal_choices(struct sf_view *view, const struct sf_deal *deal)
@@ -217,8 +236,10 @@ void sf_view_of(struct sf_view *view, const struct sf_series *series, unsigned v
     see_auction(view, deal);
     see_play(view, deal);
     see_result(view, deal);
-    if (view->viewer != SF_NO_SEAT)
+    if (view->viewer != SF_NO_SEAT) {
         see_deal_choices(view, deal);
+        see_demands(view, series);
+    }
     if (is_player(deal, viewer)) {
         see_auction_choices(view, deal);
         see_play_choices(view, deal);

@@ -59,12 +59,14 @@ struct sf_view {
     uint8_t claimer;
     bool has_result, same_dealer, ruled;
     struct sf_result result;
+    struct sf_demand demand; /* what the winners have demanded */
 
     uint8_t next_dealer, bock_left;
     uint8_t lost_solos[SF_SEATS];
     uint32_t deals, games;
     int64_t total[SF_SEATS];
     int64_t pot;
+    uint8_t veto; /* seats that insist on the book's packets, as bits */
 
     /* what the viewer may do now */
     sf_cards legal; /* cards to play; to give at a Hochzeit */
@@ -73,6 +75,9 @@ struct sf_view {
     struct sf_contract announce[SF_ANNOUNCE_MAX];
     uint8_t announcements;
     bool may_cut, may_mix, may_hand_out, may_lay, may_push, may_stoss, may_concede, may_claim;
+    bool may_demand, may_veto;
+    uint8_t demand_runs; /* the most Laufende that can be demanded; 0: none */
+    bool demand_schwarz; /* Schwarz can be demanded */
 };
 
 void sf_view_of(struct sf_view *view, const struct sf_series *series, unsigned viewer);

@@ -25,7 +25,9 @@ static unsigned next_run(const struct sf_price *price, unsigned run)
 
 static unsigned tout_run(const struct sf_rules *rules, const struct sf_price *price)
 {
-    return price->run_from && rules->tout_ober >= price->run_from ? rules->tout_ober : 0;
+    unsigned ober = rules->tout_ober < price->run_cap ? rules->tout_ober : price->run_cap;
+
+    return price->run_from && ober >= price->run_from ? ober : 0;
 }
 
 static void add_points(struct rows *rows, enum sf_game game)

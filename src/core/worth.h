@@ -22,7 +22,7 @@ struct sf_worth {
     int64_t value;
 };
 
-enum { SF_WORTH_MAX = 128 }; /* of a tournament book */
+enum { SF_WORTH_MAX = 512 }; /* of any rules: 8 games, 15 numbers of Laufende, 3 heights, Touts */
 
 /* Writes at most `max` rows and returns their number: games for points first, then Touts, then the
  * Sie, which is always won. */

@@ -114,7 +114,8 @@ void sf_out_hex(struct sf_out *out, const uint8_t *bytes, size_t size);
 /* Writes bytes unchanged, all or none: for text that is not JSON, and for JSON that was written
  * before. */
 void sf_out_raw(struct sf_out *out, const char *bytes, size_t n);
-/* Copies a value unchanged from a parsed text (used to echo an id). */
+/* Copies a value from a parsed text (used to echo an id): unchanged, but without line breaks
+ * between its parts, so that an answer stays on one line. */
 void sf_out_node(struct sf_out *out, const struct sf_json *doc, uint32_t node);
 
 #endif

@@ -124,9 +124,12 @@ static enum sf_act answered(struct sf_bout *bout, unsigned seat, const struct sf
     return answer.act;
 }
 
-static void blame(struct sf_bout *bout, unsigned seat, const char *why)
+static void blame(struct sf_bout *bout, unsigned seat, enum sf_error code, enum sf_why why)
 {
-    sf_player_blame(bout->player[seat], why);
+    struct sf_fault fault = SF_NO_FAULT;
+
+    sf_fault_say(&fault, code, NULL, why, SF_WITHOUT);
+    sf_player_blame(bout->player[seat], &fault);
     bout->effort[seat].faults++;
 }
 
@@ -140,11 +143,11 @@ static bool acts(struct sf_bout *bout, unsigned seat, const struct sf_view *view
     case SF_ACT_DOES:
         error = event.seat == seat ? sf_series_apply(&bout->series, &event) : SF_E_NOT_YOUR_TURN;
         if (error)
-            blame(bout, seat, sf_error_text(error));
+            blame(bout, seat, error, SF_WHY_NOTHING);
         return !error;
     case SF_ACT_PASSES:
         if (sf_bot_must(view))
-            blame(bout, seat, "does nothing in its turn");
+            blame(bout, seat, SF_OK, SF_WHY_BOT_IDLE);
         return false;
     case SF_ACT_FAILS:
         bout->effort[seat].faults++;
@@ -248,6 +251,16 @@ static void rise(struct sf_bout *bout)
     }
 }
 
+/* In a match everybody demands what is due: it measures the play, not the memory. */
+static void demand(struct sf_bout *bout)
+{
+    struct sf_event event;
+
+    for (unsigned seat = 0; seat < bout->series.rules.players; seat++)
+        while (sf_series_due(&bout->series, seat, &event))
+            must_apply(bout, &event);
+}
+
 bool sf_bout_play(struct sf_bout *bout, enum sf_deal_phase until)
 {
     const struct sf_deal *deal = &bout->series.deal;
@@ -257,7 +270,9 @@ bool sf_bout_play(struct sf_bout *bout, enum sf_deal_phase until)
             return false;
         step(bout);
     }
-    if (deal->phase == SF_DEAL_OVER)
+    if (deal->phase == SF_DEAL_OVER) {
+        demand(bout);
         rise(bout);
+    }
     return true;
 }

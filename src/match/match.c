@@ -244,9 +244,9 @@ static void find_effort(const struct run *run, unsigned side, struct sf_match_si
         out->faults += effort->faults;
     }
     out->ms_per_move = moves ? (double)ns / (double)moves * 1e-6 : 0;
-    for (unsigned i = 0; i < run->solvers.count && !out->fault[0]; i++)
-        for (unsigned j = 0; j < SIDE_SEATS && !out->fault[0]; j++)
-            memcpy(out->fault, run->benches[i].player[side][j].fault, sizeof out->fault);
+    for (unsigned i = 0; i < run->solvers.count && !sf_fault_told(&out->fault); i++)
+        for (unsigned j = 0; j < SIDE_SEATS && !sf_fault_told(&out->fault); j++)
+            out->fault = run->benches[i].player[side][j].fault;
 }
 
 static void count_bids(const struct run *run, uint64_t deal, struct sf_match_result *result)

@@ -48,7 +48,7 @@ struct sf_match_side {
     double mean, low, high;               /* payout of a seat in a game */
     double ms_per_move;
     uint64_t faults;
-    char fault[SF_FAULT_TEXT]; /* one of them, or empty */
+    struct sf_fault fault; /* one of them; sf_fault_told(): is there one? */
 };
 
 struct sf_match_result {

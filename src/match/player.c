@@ -47,33 +47,34 @@ static void drop(struct sf_match_player *player)
     player->out = true;
 }
 
-void sf_player_blame(struct sf_match_player *player, const char *why)
+void sf_player_blame(struct sf_match_player *player, const struct sf_fault *fault)
 {
-    if (!player->fault[0])
-        snprintf(player->fault, sizeof player->fault, "%s", why);
+    if (!sf_fault_told(&player->fault)) {
+        player->fault = *fault;
+        player->fault.node = 0; /* the document is gone by the time somebody reads it */
+    }
     player->faults++;
     if (player->who.command && player->faults >= SF_FAULTS_MAX)
         drop(player);
 }
 
-static void blame_outcome(struct sf_match_player *player, enum sf_process_outcome outcome)
+static void blame(struct sf_match_player *player, enum sf_why why)
 {
-    static const char *const texts[] = {[SF_PROCESS_LATE] = "did not answer in time",
-                                        [SF_PROCESS_GONE] = "has ended",
-                                        [SF_PROCESS_FLOOD] = "talks without end"};
+    struct sf_fault fault = SF_NO_FAULT;
 
-    sf_player_blame(player, texts[outcome]);
-    if (outcome != SF_PROCESS_LATE)
-        drop(player);
+    sf_fault_say(&fault, SF_OK, NULL, why, SF_WITHOUT);
+    sf_player_blame(player, &fault);
 }
 
-static void blame_trouble(struct sf_match_player *player, const struct sf_fault *fault)
+static void blame_outcome(struct sf_match_player *player, enum sf_process_outcome outcome)
 {
-    char text[SF_FAULT_TEXT];
+    static const enum sf_why whys[] = {[SF_PROCESS_LATE] = SF_WHY_BOT_LATE,
+                                       [SF_PROCESS_GONE] = SF_WHY_BOT_GONE,
+                                       [SF_PROCESS_FLOOD] = SF_WHY_BOT_FLOOD};
 
-    snprintf(text, sizeof text, "%s%s%s", sf_error_text(fault->code), fault->path[0] ? ": " : "",
-             fault->path);
-    sf_player_blame(player, text);
+    blame(player, whys[outcome]);
+    if (outcome != SF_PROCESS_LATE)
+        drop(player);
 }
 
 /* --- a program -------------------------------------------------------------------------------- */
@@ -106,7 +107,7 @@ static bool receive(struct sf_match_player *player, struct sf_json *doc, struct 
         return false;
     }
     if (sf_line_read(doc, line, length, player->nodes, SF_WORK_NODES, fault)) {
-        blame_trouble(player, fault);
+        sf_player_blame(player, fault);
         return false;
     }
     return true;
@@ -115,7 +116,7 @@ static bool receive(struct sf_match_player *player, struct sf_json *doc, struct 
 static bool greet(struct sf_match_player *player)
 {
     uint64_t until = in_ms(player->time_ms > START_MS ? player->time_ms : START_MS);
-    struct sf_fault fault;
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_json doc;
     struct sf_out out;
     char text[256];
@@ -129,7 +130,7 @@ static bool greet(struct sf_match_player *player)
     if (!receive(player, &doc, &fault, until))
         return false;
     if (sf_bot_hello_read(&doc, &fault)) {
-        blame_trouble(player, &fault);
+        sf_player_blame(player, &fault);
         return false;
     }
     return true;
@@ -140,13 +141,13 @@ static bool start(struct sf_match_player *player)
     if (player->process)
         return true;
     if (player->failed_starts >= SF_STARTS_MAX) {
-        sf_player_blame(player, "does not start");
+        blame(player, SF_WHY_BOT_NO_START);
         return false;
     }
     player->failed_starts++;
     player->process = sf_process_start(player->who.command);
     if (!player->process) {
-        sf_player_blame(player, "cannot be started");
+        blame(player, SF_WHY_BOT_CANNOT_START);
         return false;
     }
     if (!greet(player))
@@ -182,17 +183,17 @@ static enum sf_act hear(struct sf_match_player *player, const struct sf_view *vi
 {
     for (unsigned i = 0; i < STALE_MAX; i++) {
         struct sf_bot_reply reply;
-        struct sf_fault fault;
+        struct sf_fault fault = SF_NO_FAULT;
         struct sf_json doc;
 
         if (!receive(player, &doc, &fault, until_ns))
             return SF_ACT_FAILS;
         if (sf_bot_reply_read(view, &doc, &reply, &fault)) {
-            blame_trouble(player, &fault);
+            sf_player_blame(player, &fault);
             return SF_ACT_FAILS;
         }
         if (reply.id > player->asked) {
-            sf_player_blame(player, "answers what was not asked");
+            blame(player, SF_WHY_BOT_NOT_ASKED);
             return SF_ACT_FAILS;
         }
         if (reply.id == player->asked) {

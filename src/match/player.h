@@ -23,7 +23,13 @@
 #include "match/process.h"
 #include "shape/answer.h"
 
-enum { SF_FAULTS_MAX = 3, SF_STARTS_MAX = 3, SF_FAULT_TEXT = 160 };
+enum { SF_FAULTS_MAX = 3, SF_STARTS_MAX = 3 };
+
+/* Is there a fault? A fault of a program may have a sentence and no code. */
+static inline bool sf_fault_told(const struct sf_fault *fault)
+{
+    return fault->code || fault->why;
+}
 
 struct sf_contender {
     const char *name;           /* as given by the user */
@@ -36,10 +42,10 @@ bool sf_contender_parse(struct sf_contender *contender, const char *text);
 
 struct sf_match_player {
     struct sf_contender who;
-    uint64_t time_ms;          /* for an answer */
-    bool out;                  /* until the next table */
-    unsigned faults;           /* at this table */
-    char fault[SF_FAULT_TEXT]; /* the first fault, or empty */
+    uint64_t time_ms;      /* for an answer */
+    bool out;              /* until the next table */
+    unsigned faults;       /* at this table */
+    struct sf_fault fault; /* the first one; see sf_fault_told() */
 
     /* a program */
     struct sf_process *process; /* NULL while it is not running */
@@ -67,7 +73,7 @@ enum sf_act sf_player_act(struct sf_match_player *player, const struct sf_view *
                           const struct sf_bot_tools *tools, struct sf_event *event);
 
 /* The table rejected the player's action. */
-void sf_player_blame(struct sf_match_player *player, const char *why);
+void sf_player_blame(struct sf_match_player *player, const struct sf_fault *fault);
 
 /* The deal is over. */
 void sf_player_rise(struct sf_match_player *player, const struct sf_view *view);

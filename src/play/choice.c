@@ -39,13 +39,31 @@ static bool round_over(const struct sf_view *view)
     return games && view->games >= games;
 }
 
+/* Nobody demands fewer Laufende than are paid for. */
+static void add_demands(struct list *list, const struct sf_view *view)
+{
+    unsigned from = view->rules.price[view->contract.game].run_from;
+
+    if (!view->may_demand)
+        return;
+    for (unsigned run = from > view->demand.run ? from : view->demand.run + 1u;
+         run <= view->demand_runs; run++)
+        add_plain(list, SF_EVENT_DEMAND, view->viewer, run);
+    if (view->demand_schwarz)
+        add_plain(list, SF_EVENT_DEMAND, view->viewer, 0);
+}
+
 static void add_beginnings(struct list *list, const struct sf_view *view)
 {
     if (round_over(view)) {
         add_plain(list, SF_EVENT_ROUND, SF_ORGANISER, 0);
+        add_demands(list, view);
         return;
     }
     add_plain(list, SF_EVENT_DECK, view->next_dealer, 0);
+    add_demands(list, view);
+    if (view->may_veto)
+        add_plain(list, SF_EVENT_VETO, view->viewer, !(view->veto >> view->viewer & 1));
     if (sf_rules_has(&view->rules, SF_VARIANT_SCHIEBE))
         for (unsigned high = 2; high <= 3; high++)
             add_plain(list, SF_EVENT_DECK, view->next_dealer, high);
@@ -189,10 +207,16 @@ static const char *const labels[SF_EVENT_N][SF_LANG_N] = {
     [SF_EVENT_CONCEDE] = {"Die Karten zusammenwerfen", "Concede"},
     [SF_EVENT_BOCK] = {"Bock-Runde beginnen", "Begin a Bock round"},
     [SF_EVENT_ROUND] = {"Neue Runde beginnen", "Begin a new round"},
+    [SF_EVENT_DEMAND] = {"$1 Laufende verlangen", "Demand $1 Laufende"},
 };
 
 static const char *const laying[2][SF_LANG_N] = {{"Nicht legen", "Do not lay"},
                                                  {"Legen (verdoppelt)", "Lay (doubles)"}};
+static const char *const schwarz[SF_LANG_N] = {"Schwarz verlangen", "Demand Schwarz"};
+static const char *const insisting[2][SF_LANG_N] = {
+    {"Nicht mehr auf dem Geben nach dem Regelwerk bestehen",
+     "Insist on the book's dealing no more"},
+    {"Auf dem Geben nach dem Regelwerk bestehen", "Insist on dealing as the book has it"}};
 static const char *const pushing[SF_LANG_N] = {"Schiebe-Solo mit den $1 höchsten Obern",
                                                "Schiebe-Solo with the $1 highest Ober"};
 
@@ -248,6 +272,10 @@ struct sf_piece sf_event_label(const struct sf_speech *speech, const struct sf_v
         return filled(event->arg ? pushing[lang] : text, sf_number_spoken(event->arg).text);
     case SF_EVENT_CUT:
         return filled(text, sf_number_spoken(event->arg).text);
+    case SF_EVENT_DEMAND:
+        return filled(event->arg ? text : schwarz[lang], sf_number_spoken(event->arg).text);
+    case SF_EVENT_VETO:
+        return filled(insisting[event->arg][lang], "");
     case SF_EVENT_LAY:
         return filled(laying[event->arg][lang], "");
     case SF_EVENT_PUSH:

@@ -31,8 +31,7 @@ static void tell(const struct desk *desk, const struct sf_happening *happening)
 
     sf_sentence_init(&text);
     sf_tell(speech, happening, &text);
-    if (happening->after.phase != happening->before.phase &&
-        happening->after.phase == SF_DEAL_OVER) {
+    if (sf_is_settled(happening)) {
         sf_tell_result(speech, &happening->after, &text);
         sf_tell_accounts(speech, &happening->after, &text);
     } else if (happening->after.own != happening->before.own &&

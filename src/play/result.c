@@ -52,7 +52,7 @@ static void tell_ramsch_value(const struct sf_speech *speech, const struct sf_vi
         return;
     SF_FILL(out,
             TEXT(speech, "Rechnung:\n    an jeden $0, an eine Jungfrau das Doppelte\n",
-                 "Computation:\n    $0 to each, twice that to who has no trick\n"),
+                 "How it adds up:\n    $0 to each, twice that to who has no trick\n"),
             sf_amount_spoken(speech, view->rules.price[SF_RAMSCH].base).text);
     tell_doublings(speech, view, out);
 }
@@ -94,9 +94,9 @@ static void tell_run(const struct sf_speech *speech, const struct sf_result *res
         return;
     sf_sentence_init(&name);
     SF_FILL(&name,
-            own ? TEXT(speech, "$0 Laufende des Spielers", "$0 Laufende of the declarer")
-                : TEXT(speech, "$0 Laufende der Gegner", "$0 Laufende of the defence"),
-            sf_number_spoken(result->run).text);
+            own ? TEXT(speech, "$0 $1 des Spielers", "$0 $1 of the declarer")
+                : TEXT(speech, "$0 $1 der Gegner", "$0 $1 of the defence"),
+            sf_number_spoken(result->run).text, sf_book_words[speech->book].runs);
     add_part(speech, out, name.text, result->run_part);
 }
 
@@ -107,11 +107,17 @@ static void tell_value(const struct sf_speech *speech, const struct sf_view *vie
 
     if (!result->value)
         return;
-    SF_FILL(out, TEXT(speech, "Rechnung:\n    Grundwert: $0\n", "Computation:\n    base: $0\n"),
+    SF_FILL(out, TEXT(speech, "Rechnung:\n    Grundwert: $0\n", "How it adds up:\n    base: $0\n"),
             sf_amount_spoken(speech, result->base).text);
     add_part(speech, out, "Schneider", result->schneider_part);
     add_part(speech, out, "Schwarz", result->schwarz_part);
     tell_run(speech, result, out);
+    if (result->refund_part)
+        SF_FILL(out,
+                TEXT(speech, "  - $0 Laufende zu viel verlangt, doppelt zurück: $1\n",
+                     "  - $0 Laufende too many, paid back twice: $1\n"),
+                sf_number_spoken(result->run_excess).text,
+                sf_amount_spoken(speech, result->refund_part).text);
     if (result->factor > 1)
         SF_FILL(out, "  x $0 $1\n", sf_number_spoken(result->factor).text,
                 view->contract.tout ? "Tout" : sf_book_words[speech->book].sie);

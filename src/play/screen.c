@@ -129,8 +129,7 @@ static bool has_news(const struct sf_happening *happening)
 {
     const struct sf_view *after = &happening->after;
 
-    return after->phase == SF_DEAL_OVER && happening->before.phase != SF_DEAL_OVER &&
-           (after->has_result || after->result.pot != after->stake.pot);
+    return sf_is_settled(happening) && (after->has_result || after->result.pot != after->stake.pot);
 }
 
 static void show(struct screen *screen, const struct sf_happening *happening)

@@ -222,6 +222,23 @@ static void act_on_turn(struct sf_session *session, struct sf_bot_answer *answer
     (void)acts;
 }
 
+/* Bots demand what is due. */
+static bool demand_for_bots(struct sf_session *session, struct sf_happening *happening)
+{
+    const struct sf_series *series = &session->series;
+    struct sf_event event;
+    enum sf_error error;
+
+    for (unsigned seat = 0; seat < series->rules.players; seat++)
+        if (seat != session->speech.me && sf_series_due(series, seat, &event)) {
+            error = apply(session, &event, happening);
+            assert(!error);
+            (void)error;
+            return true;
+        }
+    return false;
+}
+
 bool sf_session_step(struct sf_session *session, struct sf_happening *happening)
 {
     struct sf_bot_answer answer;
@@ -231,7 +248,7 @@ bool sf_session_step(struct sf_session *session, struct sf_happening *happening)
 
     sf_view_of(&view, &session->series, session->speech.me);
     if (view.phase == SF_DEAL_IDLE || view.phase == SF_DEAL_OVER)
-        return false;
+        return demand_for_bots(session, happening);
     mine = players_choice(session, &view);
     if (mine && view.turn != view.viewer)
         return false;

@@ -29,6 +29,10 @@ enum line {
     CLAIM_FAILS,
     MUST_PLAY,
     IS_FOUND,
+    DEMANDS_RUN,
+    DEMANDS_SCHWARZ,
+    INSISTS,
+    GIVES_WAY,
     LINE_N
 };
 
@@ -84,18 +88,28 @@ static const struct row rows[LINE_N] = {
                    "You claim the rest. All cards are shown.",
                    "$0 beansprucht den Rest. Alle Karten werden aufgedeckt.",
                    "$0 claims the rest. All cards are shown."),
-    [CLAIM_HOLDS] = ROW("Dein Anspruch hält jedem Gegenspiel stand.",
-                        "Your claim holds against any play.",
-                        "Der Anspruch von $0 hält jedem Gegenspiel stand.",
-                        "The claim of $0 holds against any play."),
-    [CLAIM_FAILS] = ROW("Dein Anspruch hält nicht jedem Gegenspiel stand.",
-                        "Your claim does not hold against any play.",
-                        "Der Anspruch von $0 hält nicht jedem Gegenspiel stand.",
-                        "The claim of $0 does not hold against any play."),
+    [CLAIM_HOLDS] = ROW("Dein Anspruch hält: Kein Gegenspiel schlägt ihn.",
+                        "No defence beats your claim.",
+                        "Der Anspruch von $0 hält: Kein Gegenspiel schlägt ihn.",
+                        "No defence beats $0's claim."),
+    [CLAIM_FAILS] = ROW("Dein Anspruch hält nicht: Ein Gegenspiel schlägt ihn.",
+                        "A defence beats your claim.",
+                        "Der Anspruch von $0 hält nicht: Ein Gegenspiel schlägt ihn.",
+                        "A defence beats $0's claim."),
     [MUST_PLAY] = ROW("Alle sagen weiter: Du hast den Alten und musst spielen.",
                       "All pass: you hold the Alte and must play.",
                       "Alle sagen weiter: $0 hat den Alten und muss spielen.",
                       "All pass: $0 holds the Alte and must play."),
+    [DEMANDS_RUN] = ROW("Du verlangst $1 Laufende.", "You demand $1 Laufende.",
+                        "$0 verlangt $1 Laufende.", "$0 demands $1 Laufende."),
+    [DEMANDS_SCHWARZ] = ROW("Du verlangst Schwarz.", "You demand Schwarz.", "$0 verlangt Schwarz.",
+                            "$0 demands Schwarz."),
+    [INSISTS] = ROW("Du bestehst auf dem Geben nach dem Regelwerk.",
+                    "You insist on dealing as the book has it.",
+                    "$0 besteht auf dem Geben nach dem Regelwerk.",
+                    "$0 insists on dealing as the book has it."),
+    [GIVES_WAY] = ROW("Du bestehst nicht mehr darauf.", "You no longer insist on it.",
+                      "$0 besteht nicht mehr darauf.", "$0 no longer insists on it."),
     [IS_FOUND] = ROW("Du bist der Spieler.", "You are the declarer.", "$0 ist der Spieler.",
                      "$0 is the declarer."),
 };
@@ -270,6 +284,12 @@ static bool tell_more(const struct sf_speech *speech, const struct sf_happening 
     }
 }
 
+bool sf_is_settled(const struct sf_happening *h)
+{
+    return h->after.phase == SF_DEAL_OVER &&
+           (h->before.phase != SF_DEAL_OVER || h->event.type == SF_EVENT_DEMAND);
+}
+
 void sf_tell(const struct sf_speech *speech, const struct sf_happening *h, struct sf_sentence *out)
 {
     const struct sf_event *event = &h->event;
@@ -305,6 +325,12 @@ void sf_tell(const struct sf_speech *speech, const struct sf_happening *h, struc
     case SF_EVENT_DECIDE:
         add(speech, out, event->arg == SF_CLAIM_TRUE ? CLAIM_HOLDS : CLAIM_FAILS, h->after.claimer,
             "", "");
+        break;
+    case SF_EVENT_DEMAND:
+        add_number(speech, out, event->arg ? DEMANDS_RUN : DEMANDS_SCHWARZ, seat, event->arg);
+        break;
+    case SF_EVENT_VETO:
+        add(speech, out, event->arg ? INSISTS : GIVES_WAY, seat, "", "");
         break;
     default: /* rulings from outside do not occur at this table */
         break;

@@ -13,6 +13,9 @@
 /* Where the player sits, and with whom. */
 void sf_tell_welcome(const struct sf_session *session, struct sf_sentence *out);
 
+/* Does the deal have a result now, or another one than before? */
+bool sf_is_settled(const struct sf_happening *happening);
+
 /* What happened; a finished trick names its winner. Results are not included. */
 void sf_tell(const struct sf_speech *speech, const struct sf_happening *happening,
              struct sf_sentence *out);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "play/words.h"
+#include "base/error_words.h"
 #include "rulebook/rows.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -297,31 +298,12 @@ struct sf_piece sf_seats_spoken(const struct sf_speech *speech, unsigned seats)
 
 /* ---- rejections ---- */
 
-/* The errors that a player can run into; the English text is sf_error_text(). */
-static const struct {
-    enum sf_error error;
-    const char *de;
-} refusals[] = {
-    {SF_E_MUST_FOLLOW_SUIT, "die ausgespielte Farbe muss bedient werden"},
-    {SF_E_MUST_FOLLOW_TRUMP, "Trumpf ist ausgespielt und muss bedient werden"},
-    {SF_E_CALLED_CARD_REQUIRED, "die Ruffarbe ist ausgespielt: die gerufene Karte ist fällig"},
-    {SF_E_CALLED_CARD_FORBIDDEN,
-     "die gerufene Karte darf nicht abgeworfen werden, bevor ihre Farbe ausgespielt wurde"},
-    {SF_E_CALLED_SUIT_LEAD,
-     "unter der gerufenen Karte darf nur mit genug Karten der Farbe ausgespielt werden"},
-    {SF_E_NOT_YOUR_TURN, "ein anderer ist an der Reihe"},
-    {SF_E_NOT_IN_HAND, "diese Karte ist nicht auf der Hand"},
-    {SF_E_BAD_PUSH, "es werden genau so viele eigene Karten weitergeschoben wie aufgenommen"},
-};
-
 void sf_refusal_spoken(const struct sf_speech *speech, const struct sf_rules *rules,
                        enum sf_error error, struct sf_sentence *out)
 {
     static const char *const no[SF_LANG_N] = {"Das geht nicht: ", "Not allowed: "};
-    const char *text = sf_error_text(error), *where = sf_rules_paragraph(rules, error);
+    const char *text = sf_error_text_in(error, speech->lang);
+    const char *where = sf_rules_paragraph(rules, error);
 
-    for (size_t i = 0; speech->lang == SF_DE && i < sizeof refusals / sizeof *refusals; i++)
-        if (refusals[i].error == error)
-            text = refusals[i].de;
     SF_FILL(out, where ? "$0$1 ($2)." : "$0$1.", no[speech->lang], text, where ? where : "");
 }

@@ -1,11 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/auction_json.h"
+#include "record/documents.h"
 #include "record/game.h"
-
-enum { K_ID, K_RULEBOOK, K_HOUSE, K_DEALER, K_HANDS, K_SAY, K_LOST, K_PLAYERS, K_N };
-static const char *const keys[K_N] = {"id",    "rulebook", "house",      "dealer",
-                                      "hands", "say",      "lost_solos", "players"};
 
 static enum sf_error read_lost(const struct sf_rules *rules, const struct sf_json *doc,
                                uint32_t node, uint8_t lost[SF_SEATS], struct sf_fault *fault)
@@ -226,51 +223,46 @@ static enum sf_error hold(struct sf_auction *auction, struct sf_rules *rules,
 {
     sf_cards hands[SF_SEATS];
     uint8_t lost[SF_SEATS] = {0}, dealer = 0;
-    enum sf_error error = sf_rules_read(rules, doc, slots[K_RULEBOOK], slots[K_HOUSE], fault);
+    enum sf_error error = sf_rules_read(rules, doc, slots[SF_AUCTION_KEY_RULEBOOK],
+                                        slots[SF_AUCTION_KEY_HOUSE], fault);
 
-    if (!error && slots[K_PLAYERS])
-        error = sf_players_read(rules, doc, slots[K_PLAYERS], fault);
+    if (!error && slots[SF_AUCTION_KEY_PLAYERS])
+        error = sf_players_read(rules, doc, slots[SF_AUCTION_KEY_PLAYERS], fault);
     else if (!error)
-        sf_seat_five(rules, doc, slots[K_HANDS]);
+        sf_seat_five(rules, doc, slots[SF_AUCTION_KEY_HANDS]);
     if (!error)
-        error = sf_seat_read(rules, doc, slots[K_DEALER], "dealer", &dealer, fault);
-    if (!error && slots[K_HANDS])
-        error = sf_hands_read(rules, dealer, doc, slots[K_HANDS], hands, fault);
-    if (!error && slots[K_LOST])
-        error = read_lost(rules, doc, slots[K_LOST], lost, fault);
+        error = sf_seat_read(rules, doc, slots[SF_AUCTION_KEY_DEALER], "dealer", &dealer, fault);
+    if (!error && slots[SF_AUCTION_KEY_HANDS])
+        error = sf_hands_read(rules, dealer, doc, slots[SF_AUCTION_KEY_HANDS], hands, fault);
+    if (!error && slots[SF_AUCTION_KEY_LOST])
+        error = read_lost(rules, doc, slots[SF_AUCTION_KEY_LOST], lost, fault);
     if (error)
         return error;
-    sf_auction_start(auction, rules, dealer, slots[K_HANDS] ? hands : NULL, lost);
-    return slots[K_SAY] ? sf_says_read(auction, doc, slots[K_SAY], NULL, NULL, fault) : SF_OK;
+    sf_auction_start(auction, rules, dealer, slots[SF_AUCTION_KEY_HANDS] ? hands : NULL, lost);
+    return slots[SF_AUCTION_KEY_SAY]
+               ? sf_says_read(auction, doc, slots[SF_AUCTION_KEY_SAY], NULL, NULL, fault)
+               : SF_OK;
 }
 
-bool sf_auction_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+bool sf_auction_line(struct sf_line *line)
 {
     struct sf_rules rules = {.players = 0};
     struct sf_auction auction;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    uint32_t slots[K_N], id = 0;
-    enum sf_error error;
+    uint32_t slots[SF_AUCTION_KEYS], id = 0;
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error) {
-        id = sf_json_get(&doc, 0, "id");
-        error = sf_object_read(&doc, 0, keys, K_N, slots, &fault);
+        id = sf_json_get(&line->doc, 0, "id");
+        error = sf_shape_slots(&sf_auction_shape, &line->doc, 0, slots, &line->fault);
     }
     if (!error)
-        error = hold(&auction, &rules, &doc, slots, &fault);
+        error = hold(&auction, &rules, &line->doc, slots, &line->fault);
     if (error) {
-        sf_answer_error(&out, &doc, id, rules.players ? &rules : NULL, &fault);
+        sf_line_refuse(line, id, &rules);
     } else {
-        sf_answer_begin(&out, &doc, id);
-        write_state(&out, &auction);
-        sf_out_close(&out, '}');
+        sf_answer_begin(&line->out, &line->doc, id);
+        write_state(&line->out, &auction);
+        sf_out_close(&line->out, '}');
     }
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+    return sf_line_end(line, error);
 }

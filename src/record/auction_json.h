@@ -15,10 +15,9 @@
  */
 
 #include "core/deal.h"
-#include "shape/answer.h"
+#include "shape/line.h"
 
-bool sf_auction_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
+bool sf_auction_line(struct sf_line *line);
 
 /* One declaration as [seat or "org", word, argument], and the same without its seat. */
 enum sf_error sf_say_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,

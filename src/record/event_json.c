@@ -1,48 +1,41 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/event_json.h"
+#include "base/text.h"
 #include "record/auction_json.h"
+#include "record/documents.h"
 #include "record/game.h"
-#include "record/shapes.h"
 #include <string.h>
 
-enum { E_ID, E_EV, E_SEAT, E_N, E_CARDS, E_CARD, E_SAY, E_CONTRACT, E_PAYOUT, E_COUNT };
-static const char *const event_keys[E_COUNT] = {"id",   "ev",  "seat",     "n",     "cards",
-                                                "card", "say", "contract", "payout"};
+/* --- events ----------------------------------------------------------------------------------- */
 
-/* The fields of an event besides its seat, by kind, and their keys. */
-enum carries { NOTHING, NUMBER, DECK, SET, WORD, CONTRACT, CARD, PAYOUT };
-
-static const uint8_t carried_keys[][2] = {
-    [NOTHING] = {E_EV, E_EV}, [NUMBER] = {E_N, E_EV},     [DECK] = {E_CARDS, E_N},
-    [SET] = {E_CARDS, E_EV},  [WORD] = {E_SAY, E_EV},     [CONTRACT] = {E_CONTRACT, E_EV},
-    [CARD] = {E_CARD, E_EV},  [PAYOUT] = {E_PAYOUT, E_N},
+/* While an event is read or written: its rows by their key, NULL for those that it does not have.
+ */
+struct rows {
+    const struct sf_field *by_key[SF_EVENT_KEYS];
 };
 
-static const struct {
-    uint8_t carries;
-    bool by_table; /* no seat: the dealer or the organiser acts */
-} shapes[SF_EVENT_N] = {
-    [SF_EVENT_DECK] = {DECK, true},         [SF_EVENT_CUT] = {NUMBER, false},
-    [SF_EVENT_MIX] = {DECK, false},         [SF_EVENT_HAND_OUT] = {NOTHING, true},
-    [SF_EVENT_LAY] = {NUMBER, false},       [SF_EVENT_PUSH] = {SET, false},
-    [SF_EVENT_SAY] = {WORD, true},          [SF_EVENT_GIVE] = {CARD, false},
-    [SF_EVENT_ANNOUNCE] = {CONTRACT, true}, [SF_EVENT_STOSS] = {NOTHING, false},
-    [SF_EVENT_CARD] = {CARD, false},        [SF_EVENT_CONCEDE] = {NOTHING, false},
-    [SF_EVENT_CLAIM] = {NOTHING, false},    [SF_EVENT_DECIDE] = {NUMBER, true},
-    [SF_EVENT_VOID] = {NOTHING, true},      [SF_EVENT_RULE] = {PAYOUT, true},
-    [SF_EVENT_BOCK] = {NOTHING, true},      [SF_EVENT_ROUND] = {NOTHING, true},
-};
-
-static enum sf_error read_number(const struct sf_json *doc, uint32_t node, uint8_t *number,
-                                 struct sf_fault *fault)
+static enum sf_event_key key_of(const struct sf_field *field)
 {
-    int64_t value;
+    unsigned key = SF_EVENT_KEY_SEAT;
 
-    if (!sf_json_int(doc, node, &value) || value < 0 || value > 255)
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "n", node);
-    *number = (uint8_t)value;
-    return SF_OK;
+    while (!sf_text_equal(sf_event_shape.field[key].name, field->name))
+        key++;
+    return (enum sf_event_key)key;
+}
+
+static const struct sf_field *fields_of(enum sf_event_type type)
+{
+    return sf_deal_event_choice.shape[type]->field;
+}
+
+static struct rows rows_of(enum sf_event_type type)
+{
+    struct rows rows = {{NULL}};
+
+    for (const struct sf_field *field = fields_of(type); field->name; field++)
+        rows.by_key[key_of(field)] = field;
+    return rows;
 }
 
 /* Cards in order, into deck[]; their number. */
@@ -96,169 +89,230 @@ enum sf_error sf_deck_read(const struct sf_rules *rules, const struct sf_json *d
     return error;
 }
 
-static enum sf_error read_payout(const struct sf_rules *rules, const struct sf_json *doc,
-                                 uint32_t node, int32_t payout[SF_SEATS], struct sf_fault *fault)
+/* The state while an event is read. */
+struct reading {
+    const struct sf_rules *rules;
+    const struct sf_json *doc;
+    struct sf_event *event;
+    struct sf_fault *fault;
+};
+
+/* Reads the value of a row; `node` is 0 if it was not given. */
+typedef enum sf_error read_value(const struct reading *r, const struct sf_field *row,
+                                 uint32_t node);
+
+static enum sf_error missing(const struct reading *r, const struct sf_field *row)
+{
+    return sf_fault_at(r->fault, SF_E_MISSING_KEY, row->name, 0);
+}
+
+static enum sf_error bad(const struct reading *r, const struct sf_field *row, uint32_t node)
+{
+    return sf_fault_at(r->fault, SF_E_BAD_VALUE, row->name, node);
+}
+
+static enum sf_error read_seat(const struct reading *r, const struct sf_field *row, uint32_t node)
+{
+    enum sf_error error =
+        sf_seat_read(r->rules, r->doc, node, row->name, &r->event->seat, r->fault);
+
+    r->fault->seat = r->event->seat;
+    return error;
+}
+
+/* Any number that fits. The rules of the table bound it, and their error names the paragraph. */
+static enum sf_error read_number(const struct reading *r, const struct sf_field *row, uint32_t node)
+{
+    int64_t value;
+
+    if (!node)
+        return row->need == SF_NEEDED ? missing(r, row) : SF_OK;
+    if (!sf_json_int(r->doc, node, &value) || value < 0 || value > UINT8_MAX)
+        return bad(r, row, node);
+    r->event->arg = (uint8_t)value;
+    return SF_OK;
+}
+
+/* A row of many cards is a deck, in order; the others are sets. */
+static enum sf_error read_deck_or_set(const struct reading *r, const struct sf_field *row,
+                                      uint32_t node)
+{
+    if (row->many)
+        return sf_deck_read(r->rules, r->doc, node, row->name, r->event->deck, r->fault);
+    return sf_card_set_read(r->doc, node, &r->event->cards, r->fault);
+}
+
+static enum sf_error read_card(const struct reading *r, const struct sf_field *row, uint32_t node)
+{
+    unsigned card = node ? sf_card_read(r->doc, node) : SF_NO_CARD;
+
+    if (!node)
+        return missing(r, row);
+    r->fault->is_card = card == SF_NO_CARD;
+    if (card == SF_NO_CARD)
+        return sf_fault_at(r->fault, SF_E_UNKNOWN_CARD, row->name, node);
+    r->event->arg = (uint8_t)card;
+    return SF_OK;
+}
+
+static enum sf_error read_say(const struct reading *r, const struct sf_field *row, uint32_t node)
+{
+    enum sf_error error;
+
+    if (!node)
+        return missing(r, row);
+    error = sf_say_read(r->rules, r->doc, node, &r->event->say, r->fault);
+    r->event->seat = r->event->say.seat;
+    return error;
+}
+
+static enum sf_error read_contract(const struct reading *r, const struct sf_field *row,
+                                   uint32_t node)
+{
+    struct sf_contract *contract = &r->event->contract;
+    enum sf_error error = sf_contract_read(r->rules, SF_NO_SEAT, contract, r->doc, node, r->fault);
+
+    (void)row;
+    r->event->seat = contract->declarer;
+    return error;
+}
+
+static enum sf_error read_payout(const struct reading *r, const struct sf_field *row, uint32_t node)
 {
     unsigned seat = 0;
 
     if (!node)
-        return sf_fault_at(fault, SF_E_MISSING_KEY, "payout", 0);
-    if (doc->nodes[node].type != SF_JSON_ARRAY || doc->nodes[node].count != rules->players)
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "payout", node);
-    for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
+        return missing(r, row);
+    if (r->doc->nodes[node].type != SF_JSON_ARRAY || r->doc->nodes[node].count != r->rules->players)
+        return bad(r, row, node);
+    for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         int64_t value;
-        if (!sf_json_int(doc, i, &value) || value < -SF_PRICE_MAX || value > SF_PRICE_MAX)
-            return sf_fault_at(fault, SF_E_BAD_VALUE, "payout", i);
-        payout[seat++] = (int32_t)value;
+        if (!sf_json_int(r->doc, i, &value) || value < row->min || value > row->max)
+            return bad(r, row, i);
+        r->event->payout[seat++] = (int32_t)value;
     }
     return SF_OK;
 }
 
-static enum sf_error read_load(const struct sf_rules *rules, const struct sf_json *doc,
-                               const uint32_t *slots, struct sf_event *event,
-                               struct sf_fault *fault)
-{
-    unsigned card;
-    enum sf_error error;
-
-    switch ((enum carries)shapes[event->type].carries) {
-    case NOTHING:
-    case NUMBER:
-        break;
-    case DECK:
-        return sf_deck_read(rules, doc, slots[E_CARDS], "cards", event->deck, fault);
-    case SET:
-        return sf_card_set_read(doc, slots[E_CARDS], &event->cards, fault);
-    case WORD:
-        if (!slots[E_SAY])
-            return sf_fault_at(fault, SF_E_MISSING_KEY, "say", 0);
-        error = sf_say_read(rules, doc, slots[E_SAY], &event->say, fault);
-        event->seat = event->say.seat;
-        return error;
-    case CONTRACT:
-        error =
-            sf_contract_read(rules, SF_NO_SEAT, &event->contract, doc, slots[E_CONTRACT], fault);
-        event->seat = event->contract.declarer;
-        return error;
-    case CARD:
-        if (!slots[E_CARD])
-            return sf_fault_at(fault, SF_E_MISSING_KEY, "card", 0);
-        card = sf_card_read(doc, slots[E_CARD]);
-        fault->is_card = card == SF_NO_CARD;
-        if (card == SF_NO_CARD)
-            return sf_fault_at(fault, SF_E_UNKNOWN_CARD, "card", slots[E_CARD]);
-        event->arg = (uint8_t)card;
-        break;
-    case PAYOUT:
-        return read_payout(rules, doc, slots[E_PAYOUT], event->payout, fault);
-    }
-    return SF_OK;
-}
+static read_value *const readers[SF_EVENT_KEYS] = {
+    [SF_EVENT_KEY_SEAT] = read_seat,         [SF_EVENT_KEY_N] = read_number,
+    [SF_EVENT_KEY_CARDS] = read_deck_or_set, [SF_EVENT_KEY_CARD] = read_card,
+    [SF_EVENT_KEY_SAY] = read_say,           [SF_EVENT_KEY_CONTRACT] = read_contract,
+    [SF_EVENT_KEY_PAYOUT] = read_payout,
+};
 
 /* A key of another kind of event means that this one is a mistake. */
-static enum sf_error refuse_surplus(enum sf_event_type type, const uint32_t *slots,
+static enum sf_error refuse_surplus(const struct rows *rows, const uint32_t *slots,
                                     struct sf_fault *fault)
 {
-    const uint8_t *carried = carried_keys[shapes[type].carries];
-
-    for (unsigned i = E_SEAT; i < E_COUNT; i++) {
-        bool taken = i == E_SEAT ? !shapes[type].by_table : i == carried[0] || i == carried[1];
-        if (slots[i] && !taken) {
+    for (unsigned key = SF_EVENT_KEY_SEAT; key < SF_EVENT_KEYS; key++)
+        if (slots[key] && !rows->by_key[key]) {
             fault->why = SF_WHY_NOT_OF_EVENT;
-            return sf_fault_at(fault, SF_E_UNKNOWN_KEY, event_keys[i], 0);
+            return sf_fault_at(fault, SF_E_UNKNOWN_KEY, sf_event_shape.field[key].name, 0);
         }
-    }
     return SF_OK;
+}
+
+/* The keys in their order: who acts comes first, so that the faults of the others name the seat. */
+static enum sf_error read_values(const struct reading *r, const uint32_t *slots)
+{
+    struct rows rows = rows_of((enum sf_event_type)r->event->type);
+    enum sf_error error = refuse_surplus(&rows, slots, r->fault);
+
+    for (unsigned key = SF_EVENT_KEY_SEAT; key < SF_EVENT_KEYS && !error; key++)
+        if (rows.by_key[key])
+            error = readers[key](r, rows.by_key[key], slots[key]);
+    return error;
 }
 
 enum sf_error sf_event_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                             struct sf_event *event, struct sf_fault *fault)
 {
-    uint32_t slots[E_COUNT];
+    const struct reading r = {rules, doc, event, fault};
+    const char *key = sf_event_shape.field[SF_EVENT_KEY_EV].name;
+    uint32_t slots[SF_EVENT_KEYS];
     char name[32] = "";
     enum sf_event_type type;
-    enum sf_error error = sf_object_read(doc, node, event_keys, E_COUNT, slots, fault);
+    enum sf_error error = sf_shape_slots(&sf_event_shape, doc, node, slots, fault);
 
     memset(event, 0, sizeof *event);
     if (error)
         return error;
-    if (!slots[E_EV])
-        return sf_fault_at(fault, SF_E_MISSING_KEY, "ev", 0);
-    sf_json_string(doc, slots[E_EV], name, sizeof name);
+    if (!slots[SF_EVENT_KEY_EV])
+        return sf_fault_at(fault, SF_E_MISSING_KEY, key, 0);
+    sf_json_string(doc, slots[SF_EVENT_KEY_EV], name, sizeof name);
     type = sf_event_parse(name);
     if (type == SF_EVENT_N)
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "ev", slots[E_EV]);
+        return sf_fault_at(fault, SF_E_BAD_VALUE, key, slots[SF_EVENT_KEY_EV]);
     event->type = (uint8_t)type;
     event->seat = SF_NO_SEAT;
-    error = refuse_surplus(type, slots, fault);
-    if (!error && !shapes[type].by_table) {
-        error = sf_seat_read(rules, doc, slots[E_SEAT], "seat", &event->seat, fault);
-        fault->seat = event->seat;
-    }
-    if (!error && slots[E_N])
-        error = read_number(doc, slots[E_N], &event->arg, fault);
-    else if (!error && shapes[type].carries == NUMBER)
-        error = sf_fault_at(fault, SF_E_MISSING_KEY, "n", 0);
-    return error ? error : read_load(rules, doc, slots, event, fault);
+    return read_values(&r, slots);
 }
 
 static void write_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
 {
-    sf_out_key(out, "cards");
     sf_out_open(out, '[');
     for (unsigned i = 0; i < size; i++)
         sf_out_string(out, sf_card_name(deck[i]));
     sf_out_close(out, ']');
 }
 
-static void write_load(struct sf_out *out, const struct sf_rules *rules,
-                       const struct sf_event *event)
+static void write_payout(struct sf_out *out, const int32_t *payout, unsigned seats)
 {
-    switch ((enum carries)shapes[event->type].carries) {
-    case NOTHING:
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < seats; seat++)
+        sf_out_int(out, payout[seat]);
+    sf_out_close(out, ']');
+}
+
+static void write_value(struct sf_out *out, const struct sf_rules *rules,
+                        const struct sf_field *row, const struct sf_event *event)
+{
+    switch (key_of(row)) {
+    case SF_EVENT_KEY_SEAT:
+        sf_out_int(out, event->seat);
         break;
-    case NUMBER:
-        sf_out_pair_int(out, "n", event->arg);
+    case SF_EVENT_KEY_N:
+        sf_out_int(out, event->arg);
         break;
-    case DECK:
-        write_deck(out, event->deck, sf_count(rules->deck));
+    case SF_EVENT_KEY_CARDS:
+        if (row->many)
+            write_deck(out, event->deck, sf_count(rules->deck));
+        else
+            sf_cards_write(out, event->cards);
         break;
-    case SET:
-        sf_out_key(out, "cards");
-        sf_cards_write(out, event->cards);
+    case SF_EVENT_KEY_CARD:
+        sf_out_string(out, sf_card_name(event->arg));
         break;
-    case WORD:
-        sf_out_key(out, "say");
+    case SF_EVENT_KEY_SAY:
         sf_spoken_write(out, &event->say);
         break;
-    case CONTRACT:
-        sf_out_key(out, "contract");
+    case SF_EVENT_KEY_CONTRACT:
         sf_contract_write(out, &event->contract);
         break;
-    case CARD:
-        sf_out_pair_string(out, "card", sf_card_name(event->arg));
+    case SF_EVENT_KEY_PAYOUT:
+        write_payout(out, event->payout, rules->players);
         break;
-    case PAYOUT:
-        sf_out_key(out, "payout");
-        sf_out_open(out, '[');
-        for (unsigned seat = 0; seat < rules->players; seat++)
-            sf_out_int(out, event->payout[seat]);
-        sf_out_close(out, ']');
+    case SF_EVENT_KEY_ID:
+    case SF_EVENT_KEY_EV:
+    case SF_EVENT_KEYS:
         break;
     }
 }
 
+/* The only row that is not needed is a number, left out if it is 0. */
 void sf_event_write(struct sf_out *out, const struct sf_rules *rules, const struct sf_event *event)
 {
-    bool numbered = carried_keys[shapes[event->type].carries][1] == E_N;
+    enum sf_event_type type = (enum sf_event_type)event->type;
 
     sf_out_open(out, '{');
-    sf_out_pair_string(out, "ev", sf_event_name((enum sf_event_type)event->type));
-    if (!shapes[event->type].by_table)
-        sf_out_pair_int(out, "seat", event->seat);
-    write_load(out, rules, event);
-    if (numbered && event->arg)
-        sf_out_pair_int(out, "n", event->arg);
+    sf_out_pair_string(out, sf_event_shape.field[SF_EVENT_KEY_EV].name, sf_event_name(type));
+    for (const struct sf_field *row = fields_of(type); row->name; row++) {
+        if (row->need != SF_NEEDED && !event->arg)
+            continue;
+        sf_out_key(out, row->name);
+        write_value(out, rules, row, event);
+    }
     sf_out_close(out, '}');
 }
 
@@ -372,6 +426,8 @@ void sf_view_seen_write(struct sf_out *out, const struct sf_view *view)
         sf_speaker_write(out, "claimer", view->claimer);
     if (view->rules.lost_solos)
         sf_out_bytes(out, "lost_solos", view->lost_solos, view->rules.players);
+    if (view->veto)
+        write_seats(out, "veto", view->veto);
     if (view->bock_left) {
         sf_out_key(out, "bock_left");
         sf_out_int(out, view->bock_left);
@@ -380,10 +436,23 @@ void sf_view_seen_write(struct sf_out *out, const struct sf_view *view)
     sf_out_int(out, view->deals);
 }
 
+/* Writes what the viewer may demand, not whether it is due. */
+static void write_demand(struct sf_out *out, const struct sf_view *view)
+{
+    if (!view->may_demand)
+        return;
+    sf_out_key(out, "demand");
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "laufende", view->demand_runs);
+    sf_out_pair_bool(out, "schwarz", view->demand_schwarz);
+    sf_out_close(out, '}');
+}
+
 static void write_choices(struct sf_out *out, const struct sf_view *view, const char *const *more)
 {
-    const bool may[] = {view->may_cut,  view->may_mix,   view->may_hand_out, view->may_lay,
-                        view->may_push, view->may_stoss, view->may_concede,  view->may_claim};
+    const bool may[] = {view->may_cut,    view->may_mix,   view->may_hand_out, view->may_lay,
+                        view->may_push,   view->may_stoss, view->may_concede,  view->may_claim,
+                        view->may_demand, view->may_veto};
 
     sf_out_key(out, "may");
     sf_out_open(out, '[');
@@ -393,6 +462,7 @@ static void write_choices(struct sf_out *out, const struct sf_view *view, const 
     while (*more)
         sf_out_string(out, *more++);
     sf_out_close(out, ']');
+    write_demand(out, view);
     sf_out_key(out, "legal");
     sf_cards_write(out, view->legal);
     sf_out_key(out, "legal_say");
@@ -443,25 +513,30 @@ void sf_view_write_with(struct sf_out *out, const struct sf_view *view, const ch
 
 /* --- the stream ------------------------------------------------------------------------------- */
 
-enum { T_ID, T_RULEBOOK, T_HOUSE, T_DEALER, T_PLAYERS, T_PACKET, T_N };
-static const char *const table_keys[T_N] = {"id",     "rulebook", "house",
-                                            "dealer", "players",  "packet"};
+/* The key that distinguishes a table from an event. */
+static const char *key_of_book(void)
+{
+    return sf_replay_table_shape.field[SF_REPLAY_KEY_RULEBOOK].name;
+}
 
 static enum sf_error open_table(struct sf_replay *replay, struct sf_rules *rules,
                                 const struct sf_json *doc, struct sf_fault *fault)
 {
-    uint32_t slots[T_N];
+    const struct sf_shape *shape = &sf_replay_table_shape;
+    uint32_t slots[SF_REPLAY_KEYS];
     uint8_t dealer = 0;
-    enum sf_error error = sf_object_read(doc, 0, table_keys, T_N, slots, fault);
+    enum sf_error error = sf_shape_slots(shape, doc, 0, slots, fault);
 
     if (!error)
-        error = sf_rules_read(rules, doc, slots[T_RULEBOOK], slots[T_HOUSE], fault);
-    if (!error && slots[T_PLAYERS])
-        error = sf_players_read(rules, doc, slots[T_PLAYERS], fault);
-    if (!error && slots[T_PACKET])
-        error = sf_packet_read(rules, doc, slots[T_PACKET], fault);
+        error = sf_rules_read(rules, doc, slots[SF_REPLAY_KEY_RULEBOOK], slots[SF_REPLAY_KEY_HOUSE],
+                              fault);
+    if (!error && slots[SF_REPLAY_KEY_PLAYERS])
+        error = sf_players_read(rules, doc, slots[SF_REPLAY_KEY_PLAYERS], fault);
+    if (!error && slots[SF_REPLAY_KEY_PACKET])
+        error = sf_packet_read(rules, doc, slots[SF_REPLAY_KEY_PACKET], fault);
     if (!error)
-        error = sf_seat_read(rules, doc, slots[T_DEALER], "dealer", &dealer, fault);
+        error = sf_seat_read(rules, doc, slots[SF_REPLAY_KEY_DEALER],
+                             shape->field[SF_REPLAY_KEY_DEALER].name, &dealer, fault);
     if (error)
         return error;
     sf_series_start(&replay->series, rules, dealer);
@@ -491,7 +566,7 @@ static enum sf_error take_event(struct sf_replay *replay, const struct sf_json *
     enum sf_error error;
 
     if (!replay->open)
-        return sf_fault_at(fault, SF_E_MISSING_KEY, "rulebook", 0);
+        return sf_fault_at(fault, SF_E_MISSING_KEY, key_of_book(), 0);
     error = sf_event_read(&series->rules, doc, 0, &event, fault);
     if (error)
         return error;
@@ -501,38 +576,29 @@ static enum sf_error take_event(struct sf_replay *replay, const struct sf_json *
     return error ? sf_event_refused(series, &event, error, fault) : SF_OK;
 }
 
-bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, char *buffer,
-                    size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count,
-                    enum sf_lang lang)
+bool sf_replay_line(struct sf_replay *replay, struct sf_line *line)
 {
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
     struct sf_view view;
     struct sf_rules rules = {.players = 0}; /* of the table of this line */
     uint32_t id = 0;
-    enum sf_error error;
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
     if (!error) {
-        id = sf_json_get(&doc, 0, "id");
-        if (sf_json_get(&doc, 0, "rulebook")) {
-            error = open_table(replay, &rules, &doc, &fault);
+        id = sf_json_get(&line->doc, 0, sf_event_shape.field[SF_EVENT_KEY_ID].name);
+        if (sf_json_get(&line->doc, 0, key_of_book())) {
+            error = open_table(replay, &rules, &line->doc, &line->fault);
         } else {
             rules = replay->series.rules;
-            error = take_event(replay, &doc, &fault);
+            error = take_event(replay, &line->doc, &line->fault);
         }
     }
     if (error) {
-        sf_answer_error(&out, &doc, id, rules.players ? &rules : NULL, &fault);
+        sf_line_refuse(line, id, &rules);
     } else {
         sf_view_of(&view, &replay->series, replay->viewer);
-        sf_answer_begin(&out, &doc, id);
-        sf_view_write(&out, &view);
-        sf_out_close(&out, '}');
+        sf_answer_begin(&line->out, &line->doc, id);
+        sf_view_write(&line->out, &view);
+        sf_out_close(&line->out, '}');
     }
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+    return sf_line_end(line, error);
 }

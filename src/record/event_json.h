@@ -20,7 +20,7 @@
  */
 
 #include "core/view.h"
-#include "shape/answer.h"
+#include "shape/line.h"
 
 struct sf_replay {
     bool open;
@@ -28,10 +28,7 @@ struct sf_replay {
     struct sf_series series;
 };
 
-/* Contract of sf_judge_line() in judge.h. */
-bool sf_replay_line(struct sf_replay *replay, const char *line, size_t length, char *out,
-                    size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count,
-                    enum sf_lang lang);
+bool sf_replay_line(struct sf_replay *replay, struct sf_line *line);
 
 enum sf_error sf_event_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                             struct sf_event *event, struct sf_fault *fault);

@@ -1,16 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/game.h"
+#include "record/documents.h"
 #include "record/record_parts.h"
+#include "record/small_values.h"
 #include <string.h>
-
-/* Small names (rulebook, game, variant) are copied out before they are looked up. */
-enum { NAME_MAX_LENGTH = 32 };
-
-static const char *name_of(const struct sf_json *doc, uint32_t node, char buffer[NAME_MAX_LENGTH])
-{
-    return sf_json_string(doc, node, buffer, NAME_MAX_LENGTH) ? buffer : "";
-}
 
 enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
                            const char *key, uint8_t *seat, struct sf_fault *fault)
@@ -24,126 +18,6 @@ enum sf_error sf_seat_read(const struct sf_rules *rules, const struct sf_json *d
     if (number < 0 || number >= rules->players)
         return sf_fault_at(fault, SF_E_BAD_SEAT, key, node);
     *seat = (uint8_t)number;
-    return SF_OK;
-}
-
-static enum sf_error read_variants(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                                   struct sf_fault *fault)
-{
-    char buffer[NAME_MAX_LENGTH];
-
-    if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "variants", node);
-    for (uint32_t i = sf_json_first(doc, node); i; i = doc->nodes[i].next) {
-        enum sf_variant variant = sf_variant_parse(name_of(doc, i, buffer));
-        if (variant == SF_VARIANT_N)
-            return sf_fault_at(fault, SF_E_BAD_VALUE, "variants", i);
-        house->variants |= UINT32_C(1) << variant;
-    }
-    return SF_OK;
-}
-
-static enum sf_error read_limit(const struct sf_json *doc, uint32_t node, const char *key,
-                                int64_t max, int64_t *number, struct sf_fault *fault)
-{
-    if (!sf_json_int(doc, node, number) || *number < 0 || *number > max)
-        return sf_fault_at(fault, SF_E_BAD_VALUE, key, node);
-    return SF_OK;
-}
-
-static enum sf_error read_tariff(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                                 struct sf_fault *fault)
-{
-    const char *names[SF_TARIFF_N];
-    uint32_t slots[SF_TARIFF_N];
-    enum sf_error error;
-
-    for (int i = 0; i < SF_TARIFF_N; i++)
-        names[i] = sf_tariff_name((enum sf_tariff)i);
-    sf_fault_path(fault, "tariff");
-    error = sf_object_read(doc, node, names, SF_TARIFF_N, slots, fault);
-    for (int i = 0; i < SF_TARIFF_N && !error; i++) {
-        int64_t number = 0;
-        if (!slots[i])
-            continue;
-        error = read_limit(doc, slots[i], names[i], SF_PRICE_MAX, &number, fault);
-        house->tariff[i] = (int32_t)number;
-    }
-    return error;
-}
-
-static enum sf_error read_runs(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                               struct sf_fault *fault)
-{
-    const char *names[SF_GAME_N];
-    uint32_t slots[SF_GAME_N];
-    enum sf_error error;
-
-    for (int i = 0; i < SF_GAME_N; i++)
-        names[i] = sf_games[i].name;
-    sf_fault_path(fault, "laufende_from");
-    error = sf_object_read(doc, node, names, SF_GAME_N, slots, fault);
-    for (int i = 0; i < SF_GAME_N && !error; i++) {
-        int64_t number = 0;
-        if (!slots[i])
-            continue;
-        error = read_limit(doc, slots[i], names[i], 14, &number, fault);
-        house->run_from[i] = (int8_t)number;
-    }
-    return error;
-}
-
-enum sf_error sf_house_read(struct sf_house *house, const struct sf_json *doc, uint32_t node,
-                            struct sf_fault *fault)
-{
-    static const char *const names[] = {"variants", "tariff", "laufende_from", "stoss_levels"};
-    uint32_t slots[4];
-    enum sf_error error;
-    int64_t levels = SF_UNSET;
-
-    sf_house_init(house);
-    sf_fault_path(fault, "house");
-    error = sf_object_read(doc, node, names, 4, slots, fault);
-    if (!error && slots[0])
-        error = read_variants(house, doc, slots[0], fault);
-    if (!error && slots[1])
-        error = read_tariff(house, doc, slots[1], fault);
-    if (!error && slots[2])
-        error = read_runs(house, doc, slots[2], fault);
-    if (!error && slots[3])
-        error = read_limit(doc, slots[3], names[3], SF_STOSS_MAX, &levels, fault);
-    house->stoss_levels = (int8_t)levels;
-    return error;
-}
-
-enum sf_error sf_rules_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t rulebook,
-                            uint32_t house_node, struct sf_fault *fault)
-{
-    char buffer[NAME_MAX_LENGTH];
-    struct sf_house house;
-    struct sf_conflict conflict = {.a = NULL};
-    enum sf_book book;
-    enum sf_error error = SF_OK;
-
-    if (!rulebook)
-        return sf_fault_at(fault, SF_E_MISSING_KEY, "rulebook", 0);
-    book = sf_book_parse(name_of(doc, rulebook, buffer));
-    if (book == SF_BOOK_N)
-        return sf_fault_at(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook", rulebook);
-    *rules = sf_rulebooks[book];
-    sf_house_init(&house);
-    if (house_node)
-        error = sf_house_read(&house, doc, house_node, fault);
-    if (error)
-        return error;
-    sf_fault_path(fault, NULL);
-    error = sf_rules_make(rules, book, &house, &conflict);
-    if (error) {
-        fault->between[0] = conflict.a;
-        fault->between[1] = conflict.b;
-        fault->rule = conflict.rule;
-        return sf_fault_at(fault, error, "house", 0);
-    }
     return SF_OK;
 }
 
@@ -275,22 +149,18 @@ static enum sf_error bad_contract(struct sf_fault *fault, const char *key, uint3
     return sf_fault_at(fault, SF_E_BAD_CONTRACT, key, node);
 }
 
-enum contract_key { C_DECLARER, C_GAME, C_SUIT, C_TOUT, C_CALL, C_RENONCE, C_BID, C_PARTNER, C_N };
-static const char *const contract_keys[C_N] = {"declarer", "game",    "suit", "tout",
-                                               "call",     "renonce", "bid",  "partner"};
-
 static enum sf_error read_contract_card(struct sf_contract *contract, const struct sf_json *doc,
                                         const uint32_t *slots, struct sf_fault *fault)
 {
-    if (slots[C_SUIT]) {
-        contract->suit = (uint8_t)sf_suit_parse(letter_of(doc, slots[C_SUIT]));
+    if (slots[SF_CONTRACT_KEY_SUIT]) {
+        contract->suit = (uint8_t)sf_suit_parse(letter_of(doc, slots[SF_CONTRACT_KEY_SUIT]));
         if (contract->suit == SF_NO_SUIT)
-            return bad_contract(fault, "suit", slots[C_SUIT], SF_WHY_SUIT_LETTERS);
+            return bad_contract(fault, "suit", slots[SF_CONTRACT_KEY_SUIT], SF_WHY_SUIT_LETTERS);
     }
-    if (slots[C_CALL]) {
-        contract->call = (uint8_t)sf_rank_parse(letter_of(doc, slots[C_CALL]));
+    if (slots[SF_CONTRACT_KEY_CALL]) {
+        contract->call = (uint8_t)sf_rank_parse(letter_of(doc, slots[SF_CONTRACT_KEY_CALL]));
         if (contract->call == SF_NO_RANK || contract->call == SF_OBER || contract->call == SF_UNTER)
-            return bad_contract(fault, "call", slots[C_CALL], SF_WHY_RANK_NOT_CALLED);
+            return bad_contract(fault, "call", slots[SF_CONTRACT_KEY_CALL], SF_WHY_RANK_NOT_CALLED);
     }
     return SF_OK;
 }
@@ -312,15 +182,16 @@ static enum sf_error read_contract_seats(const struct sf_rules *rules, struct sf
     enum sf_error error = SF_OK;
     int64_t bid = 0;
 
-    if (slots[C_DECLARER] || (contract->declarer == SF_NO_SEAT && contract->game != SF_RAMSCH))
-        error = read_contract_seat(rules, doc, slots[C_DECLARER], "declarer", &contract->declarer,
-                                   fault);
-    if (!error && (slots[C_PARTNER] || contract->game == SF_HOCHZEIT))
-        error =
-            read_contract_seat(rules, doc, slots[C_PARTNER], "partner", &contract->partner, fault);
-    if (!error && slots[C_BID]) {
-        if (!sf_json_int(doc, slots[C_BID], &bid) || bid < 70 || bid > 120)
-            return sf_fault_at(fault, SF_E_BAD_BID, "bid", slots[C_BID]);
+    if (slots[SF_CONTRACT_KEY_DECLARER] ||
+        (contract->declarer == SF_NO_SEAT && contract->game != SF_RAMSCH))
+        error = read_contract_seat(rules, doc, slots[SF_CONTRACT_KEY_DECLARER], "declarer",
+                                   &contract->declarer, fault);
+    if (!error && (slots[SF_CONTRACT_KEY_PARTNER] || contract->game == SF_HOCHZEIT))
+        error = read_contract_seat(rules, doc, slots[SF_CONTRACT_KEY_PARTNER], "partner",
+                                   &contract->partner, fault);
+    if (!error && slots[SF_CONTRACT_KEY_BID]) {
+        if (!sf_json_int(doc, slots[SF_CONTRACT_KEY_BID], &bid) || bid < 70 || bid > 120)
+            return sf_fault_at(fault, SF_E_BAD_BID, "bid", slots[SF_CONTRACT_KEY_BID]);
         contract->bid = (uint8_t)bid;
     }
     return error;
@@ -330,30 +201,31 @@ enum sf_error sf_contract_read(const struct sf_rules *rules, unsigned declarer,
                                struct sf_contract *contract, const struct sf_json *doc,
                                uint32_t node, struct sf_fault *fault)
 {
-    char buffer[NAME_MAX_LENGTH];
-    uint32_t slots[C_N];
+    char buffer[SF_SMALL_NAME];
+    uint32_t slots[SF_CONTRACT_KEYS];
     enum sf_error error;
     enum sf_game game;
 
     if (!node)
         return sf_fault_at(fault, SF_E_MISSING_KEY, "contract", 0);
     sf_fault_path(fault, "contract");
-    error = sf_object_read(doc, node, contract_keys, C_N, slots, fault);
+    error = sf_shape_slots(&sf_contract_shape, doc, node, slots, fault);
     if (error)
         return error;
-    if (!slots[C_GAME])
+    if (!slots[SF_CONTRACT_KEY_GAME])
         return bad_contract(fault, "game", 0, SF_WHY_GAME_MISSING);
-    game = sf_game_parse(name_of(doc, slots[C_GAME], buffer));
+    game = sf_game_parse(sf_small_name(doc, slots[SF_CONTRACT_KEY_GAME], buffer));
     if (game == SF_GAME_N)
-        return bad_contract(fault, "game", slots[C_GAME], SF_WHY_NO_SUCH_GAME);
+        return bad_contract(fault, "game", slots[SF_CONTRACT_KEY_GAME], SF_WHY_NO_SUCH_GAME);
     *contract = sf_contract_of(game, game == SF_RAMSCH ? SF_NO_SEAT : declarer);
     error = read_contract_seats(rules, contract, doc, slots, fault);
     if (!error)
         error = read_contract_card(contract, doc, slots, fault);
     if (!error)
-        error = sf_flag_read(doc, slots[C_TOUT], "tout", &contract->tout, fault);
+        error = sf_flag_read(doc, slots[SF_CONTRACT_KEY_TOUT], "tout", &contract->tout, fault);
     if (!error)
-        error = sf_flag_read(doc, slots[C_RENONCE], "renonce", &contract->renonce, fault);
+        error =
+            sf_flag_read(doc, slots[SF_CONTRACT_KEY_RENONCE], "renonce", &contract->renonce, fault);
     return error;
 }
 
@@ -467,41 +339,19 @@ static enum sf_error read_tricks(struct sf_game_record *game, const struct sf_js
     return SF_OK;
 }
 
-enum game_key {
-    G_ID,
-    G_RULEBOOK,
-    G_HOUSE,
-    G_DEALER,
-    G_HANDS,
-    G_CONTRACT,
-    G_STOSS,
-    G_LEGEN,
-    G_BOCK,
-    G_TRICKS,
-    G_POT,
-    G_SEAT, /* only if one seat reports the game */
-    G_SAY,
-    G_HEAP,
-    G_PUSHED,
-    G_ASK,
-    G_NAMES, /* only if they are requested */
-    G_N
-};
-static const char *const game_keys[G_N] = {
-    "id",     "rulebook", "house", "dealer", "hands", "contract", "stoss", "legen", "bock",
-    "tricks", "pot",      "seat",  "say",    "heap",  "pushed",   "ask",   "names"};
-
 static enum sf_error read_stake(struct sf_game_record *game, bool told, const struct sf_json *doc,
                                 const uint32_t *slots, struct sf_fault *fault)
 {
-    enum sf_error error = sf_flag_read(doc, slots[G_BOCK], "bock", &game->stake.bock, fault);
+    enum sf_error error =
+        sf_flag_read(doc, slots[SF_GAME_KEY_BOCK], "bock", &game->stake.bock, fault);
 
-    if (!error && slots[G_LEGEN])
-        error = read_legen(game, doc, slots[G_LEGEN], fault);
-    if (!error && slots[G_POT])
-        error = read_limit(doc, slots[G_POT], "pot", SF_POT_MAX, &game->stake.pot, fault);
-    if (!error && slots[G_STOSS])
-        error = read_stoss(game, told, doc, slots[G_STOSS], fault);
+    if (!error && slots[SF_GAME_KEY_LEGEN])
+        error = read_legen(game, doc, slots[SF_GAME_KEY_LEGEN], fault);
+    if (!error && slots[SF_GAME_KEY_POT])
+        error = sf_small_number(doc, slots[SF_GAME_KEY_POT], "pot", SF_POT_MAX, &game->stake.pot,
+                                fault);
+    if (!error && slots[SF_GAME_KEY_STOSS])
+        error = read_stoss(game, told, doc, slots[SF_GAME_KEY_STOSS], fault);
     if (error)
         return error;
     error = sf_stake_check(&game->rules, game->dealer, &game->stake);
@@ -513,6 +363,41 @@ static enum sf_error read_stake(struct sf_game_record *game, bool told, const st
                                                                                        : "legen",
                     0);
     return error;
+}
+
+static enum sf_error check_demand(const struct sf_game_record *game)
+{
+    const struct sf_rules *rules = &game->rules;
+    const struct sf_contract *contract = &game->contract;
+
+    if (rules->demand != SF_DEMAND_PLAYERS)
+        return SF_E_DEMAND_OFF;
+    if (!game->has_contract || (game->demand.run && !sf_score_run_on_demand(rules, contract)) ||
+        (game->demand.schwarz && !sf_score_schwarz_on_demand(rules, contract)))
+        return SF_E_DEMAND_GAME;
+    return game->demand.run > rules->price[contract->game].run_cap ? SF_E_BAD_VALUE : SF_OK;
+}
+
+static enum sf_error read_demand(struct sf_game_record *game, const struct sf_json *doc,
+                                 uint32_t node, struct sf_fault *fault)
+{
+    uint32_t slots[SF_DEMAND_KEYS];
+    int64_t run = 0;
+    enum sf_error error;
+
+    sf_fault_path(fault, "demanded");
+    error = sf_shape_slots(&sf_demand_shape, doc, node, slots, fault);
+    if (!error && slots[SF_DEMAND_KEY_RUN])
+        error = sf_small_number(doc, slots[SF_DEMAND_KEY_RUN], "laufende", 14, &run, fault);
+    if (!error)
+        error = sf_flag_read(doc, slots[SF_DEMAND_KEY_SCHWARZ], "schwarz", &game->demand.schwarz,
+                             fault);
+    if (error)
+        return error;
+    sf_fault_path(fault, NULL);
+    game->demand.run = (uint8_t)run;
+    error = check_demand(game);
+    return error ? sf_fault_at(fault, error, "demanded", 0) : SF_OK;
 }
 
 enum sf_error sf_players_read(struct sf_rules *rules, const struct sf_json *doc, uint32_t node,
@@ -571,19 +456,20 @@ static enum sf_error read_contract(struct sf_game_record *game, unsigned lacks,
                                    const struct sf_json *doc, const uint32_t *slots,
                                    struct sf_fault *fault)
 {
-    bool played = has_items(doc, slots[G_STOSS]) || has_items(doc, slots[G_TRICKS]);
+    bool played =
+        has_items(doc, slots[SF_GAME_KEY_STOSS]) || has_items(doc, slots[SF_GAME_KEY_TRICKS]);
     enum sf_error error;
 
-    if (!slots[G_CONTRACT] && lacks & SF_LACK_CONTRACT && !played)
+    if (!slots[SF_GAME_KEY_CONTRACT] && lacks & SF_LACK_CONTRACT && !played)
         return SF_OK;
-    error =
-        sf_contract_read(&game->rules, SF_NO_SEAT, &game->contract, doc, slots[G_CONTRACT], fault);
+    error = sf_contract_read(&game->rules, SF_NO_SEAT, &game->contract, doc,
+                             slots[SF_GAME_KEY_CONTRACT], fault);
     if (error)
         return error;
     game->has_contract = true;
     if (!(lacks & SF_LACK_SENSE))
         return check_contract(game, lacks & SF_LACK_OTHERS, fault);
-    if (has_items(doc, slots[G_STOSS]))
+    if (has_items(doc, slots[SF_GAME_KEY_STOSS]))
         return sf_fault_at(fault, SF_E_WRONG_PHASE, "stoss", 0);
     return check_words(game, fault);
 }
@@ -630,77 +516,89 @@ static enum sf_error read_teller(struct sf_game_record *game, unsigned lacks,
 
     if (!(lacks & SF_LACK_OTHERS))
         return SF_OK;
-    game->say = slots[G_SAY];
-    game->heap = slots[G_HEAP];
-    game->pushed = slots[G_PUSHED];
-    game->ask = slots[G_ASK];
-    error = sf_seat_read(&game->rules, doc, slots[G_SEAT], "seat", &game->seat, fault);
+    game->say = slots[SF_GAME_KEY_SAY];
+    game->heap = slots[SF_GAME_KEY_HEAP];
+    game->pushed = slots[SF_GAME_KEY_PUSHED];
+    game->ask = slots[SF_GAME_KEY_ASK];
+    error = sf_seat_read(&game->rules, doc, slots[SF_GAME_KEY_SEAT], "seat", &game->seat, fault);
     if (!error && !sf_rules_plays(&game->rules, game->dealer, game->seat))
-        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[G_SEAT]);
+        error = sf_fault_at(fault, SF_E_BAD_SEAT, "seat", slots[SF_GAME_KEY_SEAT]);
     return error;
 }
 
-/* The keys of the object; a key that is not requested here counts as unknown. */
-static enum sf_error read_keys(unsigned lacks, bool named, const struct sf_json *doc, uint32_t node,
-                               uint32_t slots[G_N], struct sf_fault *fault)
+static enum sf_error read_game(struct sf_game_record *game, const struct sf_shape *shape,
+                               unsigned lacks, uint32_t slots[SF_GAME_KEYS_MAX],
+                               const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
 {
-    unsigned count = named ? G_N : lacks & SF_LACK_OTHERS ? G_NAMES : G_SEAT;
-    enum sf_error error = sf_object_read(doc, node, game_keys, count, slots, fault);
-
-    for (unsigned i = G_SEAT; named && !error && i < G_NAMES; i++)
-        if (slots[i] && !(lacks & SF_LACK_OTHERS))
-            error = sf_fault_at(fault, SF_E_UNKNOWN_KEY, game_keys[i], slots[i]);
-    return error;
-}
-
-static enum sf_error read_game(struct sf_game_record *game, unsigned lacks,
-                               const struct sf_json *doc, uint32_t node, uint32_t *names,
-                               struct sf_fault *fault)
-{
-    uint32_t slots[G_N] = {0};
     enum sf_error error;
 
     memset(game, 0, sizeof *game);
     game->id = sf_json_get(doc, node, "id");
-    error = read_keys(lacks, names != NULL, doc, node, slots, fault);
-    if (names)
-        *names = slots[G_NAMES];
+    error = sf_shape_slots(shape, doc, node, slots, fault);
     if (!error)
-        error = sf_rules_read(&game->rules, doc, slots[G_RULEBOOK], slots[G_HOUSE], fault);
+        error = sf_rules_read(&game->rules, doc, slots[SF_GAME_KEY_RULEBOOK],
+                              slots[SF_GAME_KEY_HOUSE], fault);
     if (error)
         return error;
-    sf_seat_five(&game->rules, doc, slots[G_HANDS]);
-    error = sf_seat_read(&game->rules, doc, slots[G_DEALER], "dealer", &game->dealer, fault);
+    sf_seat_five(&game->rules, doc, slots[SF_GAME_KEY_HANDS]);
+    error =
+        sf_seat_read(&game->rules, doc, slots[SF_GAME_KEY_DEALER], "dealer", &game->dealer, fault);
     if (!error)
         error = read_teller(game, lacks, doc, slots, fault);
-    if (!error && !slots[G_HANDS] && !(lacks & SF_LACK_HANDS))
+    if (!error && !slots[SF_GAME_KEY_HANDS] && !(lacks & SF_LACK_HANDS))
         error = sf_fault_at(fault, SF_E_MISSING_KEY, "hands", 0);
-    game->has_hands = slots[G_HANDS];
+    game->has_hands = slots[SF_GAME_KEY_HANDS];
     if (!error && game->has_hands)
-        error = read_cards(game, lacks, doc, slots[G_HANDS], fault);
+        error = read_cards(game, lacks, doc, slots[SF_GAME_KEY_HANDS], fault);
     if (!error)
         error = read_contract(game, lacks, doc, slots, fault);
     if (!error)
         error = read_stake(game, lacks & SF_LACK_OTHERS, doc, slots, fault);
-    if (!error && slots[G_TRICKS])
-        error = read_tricks(game, doc, slots[G_TRICKS], fault);
+    if (!error && slots[SF_GAME_KEY_TRICKS])
+        error = read_tricks(game, doc, slots[SF_GAME_KEY_TRICKS], fault);
+    if (!error && slots[SF_GAME_KEY_DEMANDED])
+        error = read_demand(game, doc, slots[SF_GAME_KEY_DEMANDED], fault);
     return error;
 }
 
 enum sf_error sf_game_read(struct sf_game_record *game, const struct sf_json *doc, uint32_t node,
                            struct sf_fault *fault)
 {
-    return read_game(game, 0, doc, node, NULL, fault);
+    uint32_t slots[SF_GAME_KEYS_MAX];
+
+    return read_game(game, &sf_game_shape, 0, slots, doc, node, fault);
 }
 
 enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
                                    const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
 {
-    return read_game(game, lacks, doc, node, NULL, fault);
+    uint32_t slots[SF_GAME_KEYS_MAX];
+    bool told = lacks & SF_LACK_OTHERS;
+
+    return read_game(game, told ? &sf_told_game_shape : &sf_incident_game_shape, lacks, slots, doc,
+                     node, fault);
 }
 
 enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
                                  uint32_t node, uint32_t *names, struct sf_fault *fault)
 {
-    return read_game(game, 0, doc, node, names, fault);
+    uint32_t slots[SF_GAME_KEYS_MAX];
+    enum sf_error error = read_game(game, &sf_named_game_shape, 0, slots, doc, node, fault);
+
+    *names = slots[SF_GAME_KEY_NAMES];
+    return error;
+}
+
+enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
+                             struct sf_fault *fault)
+{
+    enum sf_error error = sf_course_play(course, &game->rules, game->dealer, &game->contract,
+                                         game->hand, game->card, game->count);
+
+    if (!error)
+        return SF_OK;
+    fault->trick = (uint8_t)(course->play.tricks + 1);
+    fault->seat = (uint8_t)course->play.turn;
+    fault->card = game->card[sf_course_count(course)];
+    return sf_fault_at(fault, error, NULL, 0);
 }

@@ -9,6 +9,7 @@
  * (judge.h) checks whether the cards were legal.
  */
 
+#include "core/replay.h"
 #include "core/score.h"
 #include "shape/answer.h"
 
@@ -21,6 +22,7 @@ struct sf_game_record {
     struct sf_stake stake;
     uint8_t card[SF_CARD_N]; /* played, in order */
     uint8_t count;
+    struct sf_demand demand;         /* what the winners have demanded, where they must */
     uint32_t id;                     /* node, or 0 */
     uint8_t seat;                    /* the seat that reports it, if one does; */
     uint32_t say, heap, pushed, ask; /* and the nodes of its further keys, or 0 */
@@ -50,14 +52,7 @@ enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
 enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
                                  uint32_t node, uint32_t *names, struct sf_fault *fault);
 
-/* The course of the cards played so far. */
-struct sf_course {
-    struct sf_play play;
-    uint8_t leaders[SF_CARD_N], winners[SF_CARD_N]; /* of each trick */
-    unsigned started;                               /* tricks with at least one card */
-};
-
-/* Plays the cards of the record one by one; stops at an illegal card. */
+/* Plays the cards of the record (core/replay.h); the fault names an illegal card and its place. */
 enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
                              struct sf_fault *fault);
 
@@ -108,6 +103,9 @@ void sf_hands_write(struct sf_out *out, const sf_cards *hands, unsigned players)
 
 /* The key `tricks`: cards in the order they were played, so many to a trick. */
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);
+
+/* What was demanded, as an object. */
+void sf_demand_write(struct sf_out *out, struct sf_demand demand);
 
 /* The key `payout`, and `pot` where a Stock is played. */
 void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,

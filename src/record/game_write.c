@@ -107,6 +107,8 @@ void sf_house_write(struct sf_out *out, const struct sf_house *house)
     write_runs(out, house);
     if (house->stoss_levels != SF_UNSET)
         sf_out_pair_int(out, "stoss_levels", house->stoss_levels);
+    if (house->demand != SF_UNSET)
+        sf_out_pair_string(out, "demand", sf_demanding_name((enum sf_demanding)house->demand));
     sf_out_close(out, '}');
 }
 
@@ -150,6 +152,16 @@ void sf_payout_write(struct sf_out *out, const struct sf_rules *rules,
         sf_out_key(out, "pot");
         sf_out_int(out, result->pot);
     }
+}
+
+void sf_demand_write(struct sf_out *out, struct sf_demand demand)
+{
+    sf_out_open(out, '{');
+    if (demand.run)
+        sf_out_pair_int(out, "laufende", demand.run);
+    if (demand.schwarz)
+        sf_out_pair_bool(out, "schwarz", true);
+    sf_out_close(out, '}');
 }
 
 static void write_stake(struct sf_out *out, const struct sf_stake *stake)
@@ -196,30 +208,9 @@ void sf_game_write(struct sf_out *out, const struct sf_game_record *game, const 
     sf_contract_write(out, &game->contract);
     write_stake(out, &game->stake);
     sf_tricks_write(out, game->card, game->count, sf_rules_active(&game->rules));
-    sf_out_close(out, '}');
-}
-
-enum sf_error sf_game_replay(const struct sf_game_record *game, struct sf_course *course,
-                             struct sf_fault *fault)
-{
-    struct sf_play *play = &course->play;
-
-    sf_play_start(play, &game->rules, game->dealer, &game->contract, game->hand);
-    course->started = 0;
-    for (unsigned i = 0; i < game->count; i++) {
-        unsigned tricks = play->tricks, card = game->card[i];
-        enum sf_error error = sf_play_check(play, card);
-        if (error) {
-            fault->trick = (uint8_t)(tricks + 1);
-            fault->seat = (uint8_t)play->turn;
-            fault->card = (uint8_t)card;
-            return sf_fault_at(fault, error, NULL, 0);
-        }
-        if (!play->in_trick)
-            course->leaders[course->started++] = (uint8_t)play->turn;
-        sf_play_put(play, play->order->bit[card]);
-        if (play->tricks > tricks)
-            course->winners[tricks] = (uint8_t)play->winner;
+    if (game->demand.run || game->demand.schwarz) {
+        sf_out_key(out, "demanded");
+        sf_demand_write(out, game->demand);
     }
-    return SF_OK;
+    sf_out_close(out, '}');
 }

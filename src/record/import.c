@@ -20,40 +20,45 @@ struct sf_record_at sf_source_place(const struct sf_source *source, size_t at)
     return place;
 }
 
-enum sf_error sf_source_error(const struct sf_source *source, size_t at, const char *expected)
+void sf_message_say(struct sf_out *out, enum sf_why why, const struct sf_param *param, size_t count)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+    struct sf_fault_line line;
+
+    sf_fault_say(&fault, SF_OK, NULL, why, param, count);
+    sf_fault_why(&fault, out->lang, line.text, sizeof line.text);
+    sf_page_put(out, line.text);
+}
+
+enum sf_error sf_source_error(const struct sf_source *source, size_t at, enum sf_why expected,
+                              const struct sf_param *param, size_t count)
 {
     source->import->message->length = 0; /* the warning before it */
-    sf_page_put(source->import->message, expected);
     source->import->at = sf_source_place(source, at);
+    sf_message_say(source->import->message, expected, param, count);
     return SF_E_BAD_NOTATION;
 }
 
-void sf_message_quote(struct sf_out *out, const char *words)
+const char *sf_message_quote(char copy[SF_QUOTE_SIZE], const char *words)
 {
-    char copy[80];
     size_t length = 0;
 
-    while (words[length] && length < sizeof copy - 4)
+    while (words[length] && length < SF_QUOTE_SIZE - 4)
         length++;
     while (words[length] && length && (words[length] & 0xc0) == 0x80) /* not within a character */
         length--;
     memcpy(copy, words, length);
     memcpy(copy + length, words[length] ? "..." : "", words[length] ? 4 : 1);
     sf_page_harmless(copy);
-    sf_page_put(out, "\"");
-    sf_page_put(out, copy);
-    sf_page_put(out, "\"");
+    return copy;
 }
 
 /* A rejection of the table, as an error message. */
 static enum sf_error refused(const struct sf_source *source, size_t at,
                              const struct sf_rules *rules, const struct sf_fault *why)
 {
-    static struct sf_json_node nothing;
-    static const struct sf_json empty = {.nodes = &nothing};
-
-    sf_source_error(source, at, "");
-    sf_error_message(source->import->message, &empty, rules, why);
+    sf_source_error(source, at, SF_WHY_NOTHING, SF_WITHOUT);
+    sf_error_message(source->import->message, NULL, rules, why);
     return why->code;
 }
 
@@ -185,6 +190,7 @@ static enum sf_error make_rules(const struct sf_source *source, struct sf_tale *
                                 struct sf_rules *rules)
 {
     struct sf_conflict conflict = {.a = NULL};
+    struct sf_fault why = SF_NO_FAULT;
 
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if (told->has_game && told->contract.game == needs[i].game &&
@@ -200,13 +206,12 @@ static enum sf_error make_rules(const struct sf_source *source, struct sf_tale *
     case SF_OK:
         return SF_OK;
     case SF_E_VARIANT_CONFLICT:
-        sf_source_error(source, told->game_at, "two house rules contradict each other: ");
-        sf_page_put(source->import->message, conflict.a);
-        sf_page_put(source->import->message, ", ");
-        sf_page_put(source->import->message, conflict.b);
-        return SF_E_VARIANT_CONFLICT;
+        why.code = SF_E_VARIANT_CONFLICT;
+        why.between[0] = conflict.a;
+        why.between[1] = conflict.b;
+        return refused(source, told->game_at, NULL, &why);
     default:
-        return sf_source_error(source, told->game_at, "a price up to 1000000 is expected");
+        return sf_source_error(source, told->game_at, SF_WHY_IMP_PRICE, SF_WITHOUT);
     }
 }
 
@@ -272,6 +277,15 @@ static enum sf_error take_stosses(struct course *course, const struct sf_tale *t
     return error;
 }
 
+/* The source names another player than the one whose turn it is. */
+static enum sf_error other_player(const struct course *course, size_t at, unsigned turn)
+{
+    char quote[SF_QUOTE_SIZE];
+
+    sf_message_quote(quote, course->record->name[turn]);
+    return sf_source_error(course->source, at, SF_WHY_IMP_CARD_OF, SF_WITH(SF_T(quote)));
+}
+
 static enum sf_error take_cards(struct course *course, const struct sf_tale *told)
 {
     const struct sf_deal *deal = &course->series.deal;
@@ -280,58 +294,51 @@ static enum sf_error take_cards(struct course *course, const struct sf_tale *tol
     for (unsigned i = 0; i < told->cards && !error; i++) {
         unsigned seat = deal->phase == SF_DEAL_PLAY ? deal->play.turn : course->record->dealer;
         struct sf_event event = sf_event_of(SF_EVENT_CARD, seat, told->card[i]);
-        if (told->by[i] != SF_NO_SEAT && told->by[i] != seat && deal->phase == SF_DEAL_PLAY) {
-            error = sf_source_error(course->source, told->card_at[i], "a card of ");
-            sf_message_quote(course->source->import->message, course->record->name[seat]);
-            sf_page_put(course->source->import->message, " is expected");
-        } else {
+        if (told->by[i] != SF_NO_SEAT && told->by[i] != seat && deal->phase == SF_DEAL_PLAY)
+            error = other_player(course, told->card_at[i], seat);
+        else
             error = take(course, &event, told->card_at[i]);
-        }
     }
     return error;
 }
 
 /* --- what does not agree ---------------------------------------------------------------------- */
 
-static void begin_warning(struct sf_out *out)
+static void warn(struct sf_out *out, enum sf_why why, const struct sf_param *param, size_t count)
 {
     if (out->length)
         sf_page_put(out, "; ");
+    sf_message_say(out, why, param, count);
 }
 
-static void put_row(struct sf_out *out, const int64_t *row)
+/* The numbers of the seats, with a blank between two of them. */
+static const char *put_row(struct sf_phrase *phrase, const int64_t *row)
 {
+    sf_phrase_begin(phrase);
     for (unsigned seat = 0; seat < SF_IMPORT_SEATS; seat++) {
-        sf_page_put(out, seat ? " " : "");
-        sf_page_int(out, row[seat]);
+        sf_page_put(&phrase->out, seat ? " " : "");
+        sf_page_int(&phrase->out, row[seat]);
     }
+    return sf_phrase_end(phrase);
 }
 
 static void compare_paid(struct sf_out *out, const struct sf_tale *told,
                          const struct course *course)
 {
     const struct sf_deal *deal = &course->series.deal;
+    const char *book = sf_book_id((enum sf_book)course->record->rules.book);
     int64_t none[SF_SEATS] = {0};
     const int64_t *ours = deal->has_result ? deal->result.payout : none;
+    struct sf_phrase theirs_row, our_row;
 
     if (deal->auction.outcome == SF_AUCTION_STOCK) /* nobody played: each seat pays */
         ours = course->series.total;
-    if (told->has_paid && memcmp(told->paid, ours, sizeof told->paid) != 0) {
-        begin_warning(out);
-        sf_page_put(out, "the source pays ");
-        put_row(out, told->paid);
-        sf_page_put(out, ", by ");
-        sf_page_put(out, sf_book_id((enum sf_book)course->record->rules.book));
-        sf_page_put(out, " it is ");
-        put_row(out, ours);
-    }
-    if (told->has_paid && told->pot != course->series.pot) {
-        begin_warning(out);
-        sf_page_put(out, "the source has ");
-        sf_page_int(out, told->pot);
-        sf_page_put(out, " in the Stock, the record ");
-        sf_page_int(out, course->series.pot);
-    }
+    if (told->has_paid && memcmp(told->paid, ours, sizeof told->paid) != 0)
+        warn(out, SF_WHY_IMP_PAYS,
+             SF_WITH(SF_T(put_row(&theirs_row, told->paid)), SF_T(book),
+                     SF_T(put_row(&our_row, ours))));
+    if (told->has_paid && told->pot != course->series.pot)
+        warn(out, SF_WHY_IMP_STOCK, SF_WITH(SF_N(told->pot), SF_N(course->series.pot)));
 }
 
 /* The sum that all winners get and all losers pay: they are equal in every game. */
@@ -355,15 +362,9 @@ static void compare_value(struct sf_out *out, const struct sf_tale *told,
     ours = turnover(deal->result.payout);
     if (theirs == ours)
         return;
-    begin_warning(out);
-    sf_page_put(out, "the source has a price of ");
-    sf_page_int(out, told->value);
-    sf_page_put(out, ", ");
-    sf_page_int(out, theirs);
-    sf_page_put(out, " for all, by ");
-    sf_page_put(out, sf_book_id((enum sf_book)deal->rules.book));
-    sf_page_put(out, " it is ");
-    sf_page_int(out, ours);
+    warn(out, SF_WHY_IMP_VALUE,
+         SF_WITH(SF_N(told->value), SF_N(theirs), SF_T(sf_book_id((enum sf_book)deal->rules.book)),
+                 SF_N(ours)));
 }
 
 static void compare_points(struct sf_out *out, const struct sf_tale *told,
@@ -372,27 +373,18 @@ static void compare_points(struct sf_out *out, const struct sf_tale *told,
     if (!told->has_points || !deal->has_result || deal->contract.declarer == SF_NO_SEAT ||
         told->points == deal->result.player_points)
         return;
-    begin_warning(out);
-    sf_page_put(out, "the source counts ");
-    sf_page_int(out, told->points);
-    sf_page_put(out, " points of the declarer's side, the cards give ");
-    sf_page_int(out, deal->result.player_points);
+    warn(out, SF_WHY_IMP_POINTS, SF_WITH(SF_N(told->points), SF_N(deal->result.player_points)));
 }
 
 static enum sf_error check_over(const struct course *course, const struct sf_tale *told)
 {
     const struct sf_deal *deal = &course->series.deal;
-    struct sf_out *out = course->source->import->message;
     size_t end = told->cards ? told->card_at[told->cards - 1] : course->source->length;
 
     if (deal->phase == SF_DEAL_OVER)
         return SF_OK;
-    sf_source_error(course->source, end, "a game to its last card is expected, there are ");
-    sf_page_int(out, told->cards);
-    sf_page_put(out, " of ");
-    sf_page_int(out, sf_count(course->record->rules.deck));
-    sf_page_put(out, " cards");
-    return SF_E_BAD_NOTATION;
+    return sf_source_error(course->source, end, SF_WHY_IMP_LAST_CARD,
+                           SF_WITH(SF_N(told->cards), SF_N(sf_count(course->record->rules.deck))));
 }
 
 enum sf_error sf_tale_play(const struct sf_source *source, struct sf_tale *told,

@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "record/import_parts.h"
-#include "json/page.h"
 #include <string.h>
 
 /*
@@ -35,16 +34,18 @@ struct protocol {
     unsigned run;                /* Laufende that are paid, 0 if none */
 };
 
-static void fail(struct protocol *protocol, const char *expected)
+static void fail(struct protocol *protocol, enum sf_why expected)
 {
+    char quote[SF_QUOTE_SIZE];
+
     if (protocol->error)
         return;
-    protocol->error = sf_source_error(&protocol->source, protocol->line_at, expected);
-    sf_page_put(protocol->import->message, ", not ");
+    protocol->error = sf_source_error(&protocol->source, protocol->line_at, expected, SF_WITHOUT);
     if (protocol->line[0])
-        sf_message_quote(protocol->import->message, protocol->line);
+        sf_message_say(protocol->import->message, SF_WHY_IMP_NOT,
+                       SF_WITH(SF_T(sf_message_quote(quote, protocol->line))));
     else
-        sf_page_put(protocol->import->message, "the end of the game");
+        sf_message_say(protocol->import->message, SF_WHY_IMP_NOT_END, SF_WITHOUT);
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -211,7 +212,7 @@ static void read_top(struct protocol *protocol)
     next_line(protocol);
     at = protocol->line;
     if (!sf_text_take(&at, "gespielt von")) {
-        fail(protocol, "a protocol with \"gespielt von\" in its second line is expected");
+        fail(protocol, SF_WHY_IMP_TOP);
         return;
     }
     read_date(protocol);
@@ -231,12 +232,12 @@ static void read_hand(struct protocol *protocol, struct dealt *dealt, unsigned i
     unsigned card;
 
     if (!split(protocol->line, " hat:", dealt->name[i], &rest)) {
-        fail(protocol, "\"NAME hat:\" and the cards are expected");
+        fail(protocol, SF_WHY_IMP_HAND);
         return;
     }
     for (unsigned seat = 0; seat < i; seat++)
         if (sf_text_equal(dealt->name[seat], dealt->name[i]))
-            fail(protocol, "four different names are expected");
+            fail(protocol, SF_WHY_IMP_NAMES);
     for (;;) {
         skip_blanks(&rest);
         card = take_card(&rest);
@@ -245,11 +246,11 @@ static void read_hand(struct protocol *protocol, struct dealt *dealt, unsigned i
         if (card == SF_NO_CARD)
             break;
         if (dealt->hand[i] & SF_BIT(card))
-            fail(protocol, "each card once is expected");
+            fail(protocol, SF_WHY_IMP_CARD_ONCE);
         dealt->hand[i] |= SF_BIT(card);
     }
     if (*rest)
-        fail(protocol, "cards are expected");
+        fail(protocol, SF_WHY_IMP_CARDS);
 }
 
 /* The seat of the first name among those of the game before; 0 if the players are others or sit
@@ -282,7 +283,7 @@ static void seat_players(struct protocol *protocol, const struct dealt *dealt, c
     seat = (turn + SF_IMPORT_SEATS - 1) % SF_IMPORT_SEATS;
     protocol->record->dealer = (uint8_t)seat;
     if (!sf_text_equal(protocol->record->name[seat], dealer))
-        fail(protocol, "the dealer is expected as the last of the hands");
+        fail(protocol, SF_WHY_IMP_DEALER_LAST);
 }
 
 static void read_hands(struct protocol *protocol)
@@ -292,7 +293,7 @@ static void read_hands(struct protocol *protocol)
     const char *at = protocol->line;
 
     if (!sf_text_take(&at, "Geber:")) {
-        fail(protocol, "\"Geber:\" and a name are expected");
+        fail(protocol, SF_WHY_IMP_DEALER);
         return;
     }
     skip_blanks(&at);
@@ -303,7 +304,7 @@ static void read_hands(struct protocol *protocol)
         skip_blanks(&at);
         protocol->pushed = sf_text_equal(at, "Schieber");
         if (!protocol->pushed)
-            fail(protocol, "\"Spielart: Schieber\" or the hands are expected");
+            fail(protocol, SF_WHY_IMP_KIND);
         next_line(protocol);
     }
     for (unsigned i = 0; i < SF_IMPORT_SEATS && !protocol->error; i++) {
@@ -329,15 +330,15 @@ static void read_game(struct protocol *protocol)
     told->has_game = !sf_text_equal(protocol->line, "Es wurde zusammengeworfen.");
     if (!told->has_game) {
         if (protocol->pushed)
-            fail(protocol, "a Schieber that somebody plays is expected");
+            fail(protocol, SF_WHY_IMP_SCHIEBER);
     } else if (sf_text_equal(protocol->line, "Es wurde Ramsch gespielt.")) {
         told->contract = sf_contract_of(SF_RAMSCH, SF_NO_SEAT);
     } else if (!split(protocol->line, " spielt ", name, &game)) {
-        fail(protocol, "\"NAME spielt\" and the game are expected");
+        fail(protocol, SF_WHY_IMP_PLAYS);
     } else if (find_seat(protocol, name) == SF_NO_SEAT) {
-        fail(protocol, "one of the four players is expected");
+        fail(protocol, SF_WHY_IMP_PLAYER);
     } else if (!sf_tale_game(&told->contract, game)) {
-        fail(protocol, "a game that is known is expected");
+        fail(protocol, SF_WHY_IMP_GAME);
     } else {
         told->contract.declarer = (uint8_t)find_seat(protocol, name);
     }
@@ -352,7 +353,7 @@ static void read_trick(struct protocol *protocol)
 
     if (!split(protocol->line, " spielt aus:", name, &rest) ||
         find_seat(protocol, name) == SF_NO_SEAT) {
-        fail(protocol, "\"NAME spielt aus:\" and a trick are expected");
+        fail(protocol, SF_WHY_IMP_TRICK);
         return;
     }
     leader = find_seat(protocol, name);
@@ -362,7 +363,7 @@ static void read_trick(struct protocol *protocol)
         told->card_at[told->cards++] = protocol->line_at;
     }
     if (count != SF_IMPORT_SEATS || *rest)
-        fail(protocol, "a trick of four cards is expected");
+        fail(protocol, SF_WHY_IMP_TRICK_SIZE);
 }
 
 static void read_tricks(struct protocol *protocol)
@@ -372,14 +373,14 @@ static void read_tricks(struct protocol *protocol)
     unsigned tricks = !told->has_game ? 0 : protocol->pushed ? size + 2 : size;
 
     if (tricks != 0 && tricks != 6 && tricks != 8)
-        fail(protocol, "hands of six or eight cards are expected");
+        fail(protocol, SF_WHY_IMP_HAND_SIZE);
     for (unsigned i = 0; i < tricks && !protocol->error; i++) {
         next_line(protocol);
         read_trick(protocol);
     }
     /* The hands at the start of play are then the cards that were played. */
     if (protocol->pushed && !protocol->error && !sf_tale_hands(told))
-        fail(protocol, "every card of the deck is expected in the tricks");
+        fail(protocol, SF_WHY_IMP_WHOLE_DECK);
     if (protocol->pushed)
         told->house.variants |= UINT32_C(1) << SF_VARIANT_SCHIEBE;
 }
@@ -392,7 +393,7 @@ static void add_sentence(struct protocol *protocol)
     size_t have = strlen(protocol->sentences), more = strlen(protocol->line);
 
     if (have + more + 2 > SENTENCES) {
-        fail(protocol, "\"Spiel\" and the accounts are expected");
+        fail(protocol, SF_WHY_IMP_ACCOUNTS);
         return;
     }
     if (have)
@@ -456,7 +457,7 @@ static void read_doublings(struct protocol *protocol, const char *prices)
     number_before(prices, " mal aufgedoppelt", &laid);
     number_before(prices, " mal gespritzt", &stosses);
     if (laid > SF_IMPORT_SEATS || stosses > SF_STOSS_MAX) {
-        fail(protocol, "fewer doublings are expected");
+        fail(protocol, SF_WHY_IMP_DOUBLINGS);
         return;
     }
     for (unsigned i = 1; i <= laid; i++)
@@ -481,7 +482,7 @@ static void read_prices(struct protocol *protocol)
     if (!protocol->told.has_game)
         return;
     if (!prices || !number_after(prices, " kostet ", &base)) {
-        fail(protocol, "a sentence with \"kostet\" and the price is expected before this");
+        fail(protocol, SF_WHY_IMP_COSTS);
         return;
     }
     set_price(protocol,
@@ -601,7 +602,7 @@ static void read_accounts(struct protocol *protocol)
     bool good, stock;
 
     if (!read_columns(protocol, columns, &stock)) {
-        fail(protocol, "\"Spiel\", \"Preis\", the four names and \"Stock\" are expected");
+        fail(protocol, SF_WHY_IMP_COLUMNS);
         return;
     }
     next_line(protocol);
@@ -615,7 +616,7 @@ static void read_accounts(struct protocol *protocol)
     if (good)
         book(protocol, number, total, pot);
     else
-        fail(protocol, "the row of the accounts is expected: numbers");
+        fail(protocol, SF_WHY_IMP_NUMBERS);
 }
 
 /* The content of the Stock, and how much each seat pays into it when nobody plays. */
@@ -640,7 +641,7 @@ static void read_result(struct protocol *protocol)
         const char *at = protocol->line;
         accounts = sf_text_take(&at, "Spiel ");
         if (!more || !*protocol->line)
-            fail(protocol, "\"Spiel\" and the accounts are expected");
+            fail(protocol, SF_WHY_IMP_ACCOUNTS);
         else if (!accounts)
             add_sentence(protocol);
     }
@@ -657,24 +658,18 @@ static void read_result(struct protocol *protocol)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
+/* The protocol counts doublings and does not name the seats. */
 static void warn(struct protocol *protocol)
 {
-    const struct sf_tale *told = &protocol->told;
     struct sf_out *out = protocol->import->message;
+    unsigned laid = sf_count(protocol->told.laid), doubled = protocol->told.stosses;
 
-    if (!told->laid && !told->stosses)
-        return;
-    sf_page_put(out, "not told by whom: ");
-    if (told->laid) {
-        sf_page_int(out, sf_count(told->laid));
-        sf_page_put(out, " laid");
-    }
-    sf_page_put(out, told->laid && told->stosses ? ", " : "");
-    if (told->stosses) {
-        sf_page_int(out, told->stosses);
-        sf_page_put(out, " doubled");
-    }
-    sf_page_put(out, "; the first who may are put down for it");
+    if (laid && doubled)
+        sf_message_say(out, SF_WHY_IMP_LAID_AND_DOUBLED, SF_WITH(SF_N(laid), SF_N(doubled)));
+    else if (laid)
+        sf_message_say(out, SF_WHY_IMP_LAID, SF_WITH(SF_N(laid)));
+    else if (doubled)
+        sf_message_say(out, SF_WHY_IMP_DOUBLED, SF_WITH(SF_N(doubled)));
 }
 
 /* Where the next game begins, after one that could not be read: not before `from`. */

@@ -44,11 +44,19 @@ struct sf_source {
     size_t length;
 };
 
-/* An error at a place of the text; the caller may append to the message. */
-enum sf_error sf_source_error(const struct sf_source *source, size_t at, const char *expected);
+/* Puts a sentence of base/why.h into a message, in the language of the message. */
+void sf_message_say(struct sf_out *out, enum sf_why why, const struct sf_param *param,
+                    size_t count);
 
-/* Quoted words of the source in a message. */
-void sf_message_quote(struct sf_out *out, const char *words);
+/* An error at a place of the text, in place of any warning before it; the caller may append to the
+ * message. Returns SF_E_BAD_NOTATION. */
+enum sf_error sf_source_error(const struct sf_source *source, size_t at, enum sf_why expected,
+                              const struct sf_param *param, size_t count);
+
+/* Copies words of the source for a message: cut off if they are long, and harmless. Returns the
+ * copy. */
+enum { SF_QUOTE_SIZE = 80 };
+const char *sf_message_quote(char copy[SF_QUOTE_SIZE], const char *words);
 
 /* A place of the text as line and column. */
 struct sf_record_at sf_source_place(const struct sf_source *source, size_t at);

@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "record/import_parts.h"
 #include "record/markup.h"
-#include "json/page.h"
 #include <string.h>
 
 /*
@@ -40,15 +39,16 @@ struct page {
     bool trick_card; /* the next name is that of a card's player */
 };
 
-static void fail(struct page *page, size_t at, const char *expected, const char *found)
+static void fail(struct page *page, size_t at, enum sf_why expected, const char *found)
 {
+    char quote[SF_QUOTE_SIZE];
+
     if (page->error)
         return;
-    page->error = sf_source_error(&page->source, at, expected);
-    if (found) {
-        sf_page_put(page->source.import->message, ", not ");
-        sf_message_quote(page->source.import->message, found);
-    }
+    page->error = sf_source_error(&page->source, at, expected, SF_WITHOUT);
+    if (found)
+        sf_message_say(page->source.import->message, SF_WHY_IMP_NOT,
+                       SF_WITH(SF_T(sf_message_quote(quote, found))));
 }
 
 static unsigned find_player(const struct page *page, const char *name)
@@ -59,17 +59,14 @@ static unsigned find_player(const struct page *page, const char *name)
     return SF_NO_SEAT;
 }
 
-static const char no_players[] =
-    "a game page of Sauspiel is expected, with four players in game-participants";
-
 static unsigned need_player(struct page *page, const char *name)
 {
     unsigned seat = find_player(page, name);
 
     if (page->players != SF_IMPORT_SEATS)
-        fail(page, page->markup.start, no_players, NULL);
+        fail(page, page->markup.start, SF_WHY_IMP_PAGE, NULL);
     else if (seat == SF_NO_SEAT)
-        fail(page, page->markup.start, "one of the four players is expected", name);
+        fail(page, page->markup.start, SF_WHY_IMP_PLAYER, name);
     return seat;
 }
 
@@ -188,11 +185,11 @@ static void on_saying(struct page *page, const char *text)
         return;
     page->spoken++;
     if (!sf_text_take(&text, page->record->name[seat]) || !sf_text_take(&text, " "))
-        fail(page, page->line_at, "the declaration of the next seat is expected", text);
+        fail(page, page->line_at, SF_WHY_IMP_SAYING, text);
     else if (sf_text_take(&text, "dad gern."))
         page->told.wants[seat] = true;
     else if (!sf_text_take(&text, "sagt weiter."))
-        fail(page, page->line_at, "\"sagt weiter.\" or \"dad gern.\" is expected", text);
+        fail(page, page->line_at, SF_WHY_IMP_PASS_OR_PLAY, text);
 }
 
 /* --- the table of facts ----------------------------------------------------------------------- */
@@ -230,7 +227,7 @@ static void read_tariff(struct page *page, const char *text)
         if (price[i] < 0 || price[i] > SF_PRICE_MAX)
             count = 0;
     if (count < 2) {
-        fail(page, page->line_at, "a tariff of two or three prices is expected", whole);
+        fail(page, page->line_at, SF_WHY_IMP_TARIFF, whole);
         return;
     }
     tariff[SF_TARIFF_UNIT] = (int32_t)price[0];
@@ -278,7 +275,7 @@ static void on_rule(struct page *page)
             page->told.house.variants |= rows[i].variants;
             return;
         }
-    fail(page, page->markup.start, "a special rule that is known is expected", title);
+    fail(page, page->markup.start, SF_WHY_IMP_RULE, title);
 }
 
 /* The seats that laid and doubled are links, in order. */
@@ -294,7 +291,7 @@ static void on_link(struct page *page)
     else if (page->told.stosses < SF_STOSS_MAX)
         page->told.stoss[page->told.stosses++] = (uint8_t)seat;
     else
-        fail(page, page->markup.start, "no more than ten doublings are expected", NULL);
+        fail(page, page->markup.start, SF_WHY_IMP_TEN_DOUBLINGS, NULL);
 }
 
 /* --- cards and players ------------------------------------------------------------------------ */
@@ -305,7 +302,7 @@ static void on_player(struct page *page, const char *name)
         if (page->players && find_player(page, name) == page->players - 1)
             return; /* two links to the same player */
         if (page->players == SF_IMPORT_SEATS || find_player(page, name) != SF_NO_SEAT)
-            fail(page, page->markup.start, "four different players are expected", name);
+            fail(page, page->markup.start, SF_WHY_IMP_PLAYERS, name);
         else
             memcpy(page->record->name[page->players++], name, SF_RECORD_NAME_SIZE);
     } else if (page->part == PART_HANDS || (page->part == PART_TRICKS && page->trick_card)) {
@@ -346,16 +343,14 @@ static void on_card(struct page *page)
         return;
     if (card == SF_NO_CARD || page->owner == SF_NO_SEAT) {
         fail(page, page->markup.start,
-             card == SF_NO_CARD ? "a card is expected among the classes"
-                                : "the name of a player is expected before his cards",
-             NULL);
+             card == SF_NO_CARD ? SF_WHY_IMP_CLASS_CARD : SF_WHY_IMP_CARD_OWNER, NULL);
     } else if (page->part == PART_HANDS) {
         if (told->hand[page->owner] & SF_BIT(card))
-            fail(page, page->markup.start, "each card once is expected", sf_card_name(card));
+            fail(page, page->markup.start, SF_WHY_IMP_CARD_ONCE, sf_card_name(card));
         told->hand[page->owner] |= SF_BIT(card);
         page->has_hands = true;
     } else if (told->cards == SF_CARD_N) {
-        fail(page, page->markup.start, "no more cards are expected", sf_card_name(card));
+        fail(page, page->markup.start, SF_WHY_IMP_NO_MORE_CARDS, sf_card_name(card));
     } else {
         told->card[told->cards] = (uint8_t)card;
         told->by[told->cards] = (uint8_t)page->owner;
@@ -515,9 +510,9 @@ static void read_title(struct page *page)
     }
     told->contract.declarer = (uint8_t)declarer;
     if (!sf_tale_game(&told->contract, title))
-        fail(page, page->title_at, "a title with a game that is known is expected", page->title);
+        fail(page, page->title_at, SF_WHY_IMP_TITLE_GAME, page->title);
     else if (declarer == SF_NO_SEAT)
-        fail(page, page->title_at, "a title that names the declarer is expected", page->title);
+        fail(page, page->title_at, SF_WHY_IMP_TITLE_DECLARER, page->title);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -537,10 +532,10 @@ static void judge_auction(struct page *page)
     if (page->spoken == SF_IMPORT_SEATS && wants < 2) {
         told->has_round = true;
         if (last != told->contract.declarer)
-            fail(page, page->title_at, "the declarer must be who would play", page->title);
+            fail(page, page->title_at, SF_WHY_IMP_DECLARER_WANTS, page->title);
     }
     if (!told->has_game && wants)
-        fail(page, page->title_at, "a game is expected where somebody would play", page->title);
+        fail(page, page->title_at, SF_WHY_IMP_WANTED_GAME, page->title);
 }
 
 static void check_page(struct page *page)
@@ -548,13 +543,13 @@ static void check_page(struct page *page)
     unsigned size = sf_count(page->told.hand[0]);
 
     if (page->players != SF_IMPORT_SEATS)
-        fail(page, 0, no_players, NULL);
+        fail(page, 0, SF_WHY_IMP_PAGE, NULL);
     else if (!page->title[0])
-        fail(page, 0, "a title is expected in h1: who played what", NULL);
+        fail(page, 0, SF_WHY_IMP_TITLE, NULL);
     else if (!page->has_hands && !sf_tale_hands(&page->told))
-        fail(page, 0, "four hands are expected under \"Karten werden ausgegeben\"", NULL);
+        fail(page, 0, SF_WHY_IMP_HANDS, NULL);
     else if (page->has_hands && size != 6 && size != 8)
-        fail(page, 0, "hands of six or eight cards are expected", NULL);
+        fail(page, 0, SF_WHY_IMP_HAND_SIZE, NULL);
 }
 
 static void begin_page(struct page *page, struct sf_import *import, const char *text, size_t length,

@@ -42,8 +42,6 @@ static enum sf_error read_text(struct sf_record_source *reader, const char *text
                                struct sf_record *record, size_t *used, struct sf_record_at *at,
                                struct sf_out *message)
 {
-    static struct sf_json_node nothing;
-    static const struct sf_json empty = {.nodes = &nothing};
     struct sf_record_at start = *at;
     struct sf_record_trouble fault;
     enum sf_error error = sf_record_read_text(record, text, length, used, &start, &fault);
@@ -52,7 +50,7 @@ static enum sf_error read_text(struct sf_record_source *reader, const char *text
     if (error) {
         const struct sf_rules *rules = record->rules.players ? &record->rules : NULL;
         *at = (struct sf_record_at){fault.line, fault.column};
-        sf_error_message(message, &empty, rules, &fault.why);
+        sf_error_message(message, NULL, rules, &fault.why);
     }
     return error;
 }
@@ -350,53 +348,48 @@ static bool put_deals(struct sf_out *out, struct sf_record_source *reader, struc
     return good && reader->number;
 }
 
-bool sf_convert_text(const char *text, size_t length, char *buffer, size_t size, size_t *written,
-                     struct sf_json_node *work, struct sf_record *record, enum sf_lang lang)
+bool sf_convert_text(struct sf_line *line, struct sf_record *record)
 {
     struct problems problems = {.count = 0};
     struct sf_record_source reader;
-    struct sf_out out;
+    struct sf_out *out = sf_line_out(line);
     bool good;
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
     sf_out_init(&problems.out, problems.text, sizeof problems.text);
-    sf_record_source_init(&reader, text, length, work);
-    sf_out_open(&out, '{');
-    sf_out_key(&out, "deals");
-    sf_out_open(&out, '[');
-    good = put_deals(&out, &reader, record, &problems);
-    sf_out_close(&out, ']');
-    sf_out_pair_bool(&out, "ok", good);
-    sf_out_key(&out, "problems");
-    sf_out_open(&out, '[');
-    sf_out_raw(&out, problems.text, problems.out.length);
-    sf_out_close(&out, ']');
-    sf_out_close(&out, '}');
-    *written = out.overflow ? 0 : out.length;
+    sf_record_source_init(&reader, line->text, line->length, line->nodes);
+    sf_out_open(out, '{');
+    sf_out_key(out, "deals");
+    sf_out_open(out, '[');
+    good = put_deals(out, &reader, record, &problems);
+    sf_out_close(out, ']');
+    sf_out_pair_bool(out, "ok", good);
+    sf_out_key(out, "problems");
+    sf_out_open(out, '[');
+    sf_out_raw(out, problems.text, problems.out.length);
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+    sf_line_end(line, SF_OK);
     return good;
 }
 
-bool sf_convert_notation(const char *text, size_t length, char *buffer, size_t size,
-                         size_t *written, struct sf_json_node *work, struct sf_record *record)
+bool sf_convert_notation(struct sf_line *line, struct sf_record *record)
 {
     char said[MESSAGE_SIZE];
-    struct sf_out out, message;
+    struct sf_out *out = sf_line_out(line), message;
     struct sf_record_source reader;
     struct sf_record_at at;
     enum sf_error error;
 
-    sf_out_init(&out, buffer, size);
     sf_out_init(&message, said, sizeof said);
-    sf_record_source_init(&reader, text, length, work);
+    sf_record_source_init(&reader, line->text, line->length, line->nodes);
     while (sf_record_source_next(&reader, record, &message, &at, &error)) {
         sf_out_init(&message, said, sizeof said);
         if (error)
             continue;
-        if (out.length)
-            sf_out_raw(&out, "\n", 1);
-        sf_record_write_text(&out, record); /* it was read, so it can be written */
+        if (out->length)
+            sf_out_raw(out, "\n", 1);
+        sf_record_write_text(out, record); /* it was read, so it can be written */
     }
-    *written = out.overflow ? 0 : out.length;
-    return *written > 0;
+    sf_line_end(line, SF_OK);
+    return line->written > 0;
 }

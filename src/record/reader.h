@@ -13,6 +13,7 @@
 
 #include "record/import.h"
 #include "record/record.h"
+#include "shape/line.h"
 
 struct sf_record_source {
     const char *text;
@@ -41,16 +42,14 @@ bool sf_record_source_next(struct sf_record_source *reader, struct sf_record *re
  *
  * `game` is null if a deal had no contract. `ok` is false if something could not be read, or
  * nothing was there. The first SF_PROBLEMS_MAX problems are stored. `record` is the caller's buffer
- * for one record at a time. An answer that does not fit is empty (*written = 0).
+ * for one record at a time. The line has room for SF_RECORD_NODES nodes.
  */
 enum { SF_PROBLEMS_MAX = 20 };
 
-bool sf_convert_text(const char *text, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *work, struct sf_record *record, enum sf_lang lang);
+bool sf_convert_text(struct sf_line *line, struct sf_record *record);
 
 /* All readable deals as text in our notation, with a blank line between two of them; skips what
  * cannot be read. False, and nothing is written, if there is none or it does not fit. */
-bool sf_convert_notation(const char *text, size_t length, char *out, size_t size, size_t *written,
-                         struct sf_json_node *work, struct sf_record *record);
+bool sf_convert_notation(struct sf_line *line, struct sf_record *record);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* clang-format off */
-const struct sf_act sf_acts[SF_EVENT_N] = {
+const struct sf_record_act sf_acts[SF_EVENT_N] = {
     [SF_EVENT_CUT]      = {"cuts",     SF_ACT_NUMBER,   false},
     [SF_EVENT_MIX]      = {"mixes",    SF_ACT_DECK,     false},
     [SF_EVENT_HAND_OUT] = {"deals",    SF_ACT_NOTHING,  false},
@@ -23,13 +23,14 @@ const struct sf_act sf_acts[SF_EVENT_N] = {
     [SF_EVENT_DECIDE]   = {"decides",  SF_ACT_DECIDE,   true},
     [SF_EVENT_VOID]     = {"void",     SF_ACT_NOTHING,  true},
     [SF_EVENT_RULE]     = {"rules",    SF_ACT_PAYOUT,   true},
+    [SF_EVENT_DEMAND]   = {"demands",  SF_ACT_DEMAND,   false},
 };
 /* clang-format on */
 
 const char *const sf_claim_words[SF_CLAIM_N] = {
     [SF_CLAIM_FALSE] = "false", [SF_CLAIM_TRUE] = "true", [SF_CLAIM_FALSE_SURE] = "sure"};
-const char *const sf_record_from_names[SF_FROM_N] = {"deck", "hands", "contract"};
-const char *const sf_nonce_names[3] = {"", "player", "server"};
+const char *const sf_record_from_names[SF_FROM_N + 1] = {"deck", "hands", "contract", NULL};
+const char *const sf_nonce_names[4] = {"", "player", "server", NULL};
 
 /* --- small things ----------------------------------------------------------------------------- */
 
@@ -168,6 +169,8 @@ static enum sf_error check_state(const struct sf_record *record, struct sf_fault
         return sf_fault_at(why, SF_E_BAD_SEAT, "dealer", 0);
     if (record->pot < 0 || record->pot > SF_POT_MAX)
         return sf_fault_at(why, SF_E_BAD_VALUE, "pot", 0);
+    if (record->veto && sf_veto_check(rules, record->veto))
+        return sf_fault_at(why, sf_veto_check(rules, record->veto), "veto", 0);
     error = sf_stake_check(rules, record->dealer, &stake);
     if (error)
         return sf_fault_at(why, error, record->pot ? "pot" : "bock_left", 0);
@@ -217,6 +220,7 @@ enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *s
     sf_series_start(series, &record->rules, record->dealer);
     series->bock_left = record->bock_left;
     series->pot = record->pot;
+    series->veto = record->veto;
     memcpy(series->lost_solos, record->lost_solos, sizeof series->lost_solos);
     return record->from == SF_FROM_DECK ? SF_OK : resume(record, series, why);
 }
@@ -225,7 +229,7 @@ enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *s
 static enum sf_error apply(const struct sf_record *record, struct sf_series *series,
                            const struct sf_event *event, struct sf_fault *why)
 {
-    bool between = event->type == SF_EVENT_BOCK || event->type == SF_EVENT_ROUND;
+    bool between = sf_event_between(event);
     bool second = event->type == SF_EVENT_DECK && (series->deals || record->from != SF_FROM_DECK);
     enum sf_error error = between || second ? SF_E_WRONG_PHASE : sf_series_apply(series, event);
 
@@ -239,9 +243,9 @@ static enum sf_error apply(const struct sf_record *record, struct sf_series *ser
 
 /* Events whose number matters. */
 static const bool numbered[SF_EVENT_N] = {
-    [SF_EVENT_DECK] = true, [SF_EVENT_CUT] = true,  [SF_EVENT_LAY] = true,
-    [SF_EVENT_GIVE] = true, [SF_EVENT_CARD] = true, [SF_EVENT_DECIDE] = true,
-    [SF_EVENT_RULE] = true,
+    [SF_EVENT_DECK] = true, [SF_EVENT_CUT] = true,    [SF_EVENT_LAY] = true,
+    [SF_EVENT_GIVE] = true, [SF_EVENT_CARD] = true,   [SF_EVENT_DECIDE] = true,
+    [SF_EVENT_RULE] = true, [SF_EVENT_DEMAND] = true,
 };
 
 /* The event with only its relevant fields, so that equal events are equal bytes. */
@@ -279,7 +283,7 @@ static struct sf_event plain_event(const struct sf_record *record, const struct 
 
 enum sf_error sf_record_add(struct sf_record *record, const struct sf_event *event)
 {
-    if (event->type >= SF_EVENT_N || event->type == SF_EVENT_BOCK || event->type == SF_EVENT_ROUND)
+    if (event->type >= SF_EVENT_N || sf_event_between(event))
         return SF_E_WRONG_PHASE;
     if (record->events == SF_RECORD_EVENTS)
         return SF_E_TOO_LARGE;
@@ -304,6 +308,7 @@ void sf_record_begin(struct sf_record *record, const struct sf_series *series)
     record->dealer = series->dealer;
     record->bock_left = series->bock_left;
     record->pot = series->pot;
+    record->veto = series->veto;
     memcpy(record->lost_solos, series->lost_solos, sizeof record->lost_solos);
     record->contract = sf_contract_of(SF_RUFSPIEL, SF_NO_SEAT);
 }
@@ -386,6 +391,25 @@ void sf_record_result(char words[SF_RESULT_WORDS_SIZE], const struct sf_deal *de
 
 /* --- game objects ----------------------------------------------------------------------------- */
 
+/* A game object does not name the winner who demanded: the first one counts as that. */
+static enum sf_error take_demand(struct sf_record *record, struct sf_series *series,
+                                 struct sf_demand demand, struct sf_fault *why)
+{
+    const struct sf_result *result = &series->deal.result;
+    unsigned seats = sf_rules_seats(&record->rules, record->dealer);
+    unsigned winners = result->won ? result->party : seats & ~(unsigned)result->party;
+    struct sf_event event = sf_event_of(SF_EVENT_DEMAND, winners ? sf_lowest(winners) : 0, 0);
+    enum sf_error error = SF_OK;
+
+    event.arg = demand.run;
+    if (demand.run)
+        error = sf_record_take(record, series, &event, why);
+    event.arg = 0;
+    if (!error && demand.schwarz)
+        error = sf_record_take(record, series, &event, why);
+    return error;
+}
+
 enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_record *game,
                                 struct sf_fault *why)
 {
@@ -412,7 +436,7 @@ enum sf_error sf_record_of_game(struct sf_record *record, const struct sf_game_r
         struct sf_event event = sf_event_of(SF_EVENT_CARD, series.deal.play.turn, game->card[i]);
         error = sf_record_take(record, &series, &event, why);
     }
-    return error;
+    return error ? error : take_demand(record, &series, game->demand, why);
 }
 
 enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_record *game)
@@ -435,6 +459,8 @@ enum sf_error sf_record_to_game(const struct sf_record *record, struct sf_game_r
     game->stake = deal->stake;
     memcpy(game->card, deal->card, sizeof game->card);
     game->count = deal->count;
+    if (sf_play_over(&deal->play)) /* the object does not say that a game was shortened */
+        game->demand = deal->demand;
     return SF_OK;
 }
 

@@ -49,10 +49,12 @@ struct sf_record {
     char label[SF_RECORD_NAME_SIZE];          /* the game's id elsewhere, or "" */
     char date[SF_RECORD_DATE_SIZE];           /* 2026-11-16, 2026-11-16T19:30:00Z or "" */
     char name[SF_SEATS][SF_RECORD_NAME_SIZE]; /* who sat there, or "" */
+    uint8_t registered;                       /* seats whose name is that of an account, as bits */
 
     uint8_t dealer;
     uint8_t bock_left; /* before the deal, as in struct sf_series */
     uint8_t lost_solos[SF_SEATS];
+    uint8_t veto; /* seats that insisted on the book's packets, as bits */
     int64_t pot;
 
     bool has_proof;

@@ -1,40 +1,21 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "record/documents.h"
 #include "record/event_json.h"
 #include "record/record_parts.h"
 #include <string.h>
 
-/* The version of the object: the number behind the key `record`. */
-enum { VERSION = 1 };
-
-/* clang-format off */
-#define KEYS(X)                                                                                    \
-    X(RECORD, "record") X(RULEBOOK, "rulebook") X(HOUSE, "house") X(PLAYERS, "players")            \
-    X(PACKET, "packet") X(TABLE, "table") X(DEAL, "deal") X(ID, "id") X(DATE, "date")              \
-    X(NAMES, "names") X(DEALER, "dealer") X(POT, "pot") X(BOCK_LEFT, "bock_left")                  \
-    X(LOST_SOLOS, "lost_solos") X(PROOF, "proof") X(DECK, "deck") X(HIGH, "high_trumps")           \
-    X(FROM, "from") X(HANDS, "hands") X(LAID, "laid") X(CONTRACT, "contract")                      \
-    X(EVENTS, "events") X(RESULT, "result") X(PAYOUT, "payout") X(POT_AFTER, "pot_after")
-/* clang-format on */
-
-enum key {
-#define KEY_ENUM(id, name) K_##id,
-    KEYS(KEY_ENUM)
-#undef KEY_ENUM
-        K_N
-};
-
-static const char *const keys[K_N] = {
-#define KEY_NAME(id, name) name,
-    KEYS(KEY_NAME)
-#undef KEY_NAME
-};
+/* The name of a key, from its row. */
+static const char *name_of(enum sf_record_key key)
+{
+    return sf_record_shape.field[key].name;
+}
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
 static void write_deck(struct sf_out *out, const uint8_t *deck, unsigned size)
 {
-    sf_out_key(out, keys[K_DECK]);
+    sf_out_key(out, name_of(SF_RECORD_KEY_DECK));
     sf_out_open(out, '[');
     for (unsigned i = 0; i < size; i++)
         sf_out_string(out, sf_card_name(deck[i]));
@@ -61,7 +42,7 @@ static void write_proof(struct sf_out *out, const struct sf_record *record)
 
     if (!record->has_proof)
         return;
-    sf_out_key(out, keys[K_PROOF]);
+    sf_out_key(out, name_of(SF_RECORD_KEY_PROOF));
     sf_out_open(out, '{');
     sf_out_pair_hex(out, "commitment", proof->commitment, SF_SECRET_SIZE);
     sf_out_pair_hex(out, "seed", proof->seed, SF_SECRET_SIZE);
@@ -85,11 +66,15 @@ static void write_names(struct sf_out *out, const struct sf_record *record)
         any |= record->name[seat][0] != 0;
     if (!any)
         return;
-    sf_out_key(out, keys[K_NAMES]);
+    sf_out_key(out, name_of(SF_RECORD_KEY_NAMES));
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < record->rules.players; seat++)
         sf_out_string(out, record->name[seat]);
     sf_out_close(out, ']');
+    if (record->registered) {
+        sf_out_key(out, name_of(SF_RECORD_KEY_REGISTERED));
+        sf_seats_write(out, record->registered);
+    }
 }
 
 static void write_table(struct sf_out *out, const struct sf_record *record)
@@ -98,25 +83,29 @@ static void write_table(struct sf_out *out, const struct sf_record *record)
 
     sf_rules_write(out, rules);
     if (sf_record_players(rules))
-        sf_out_pair_int(out, keys[K_PLAYERS], rules->players);
+        sf_out_pair_int(out, name_of(SF_RECORD_KEY_PLAYERS), rules->players);
     if (sf_record_packet(rules))
-        sf_out_pair_int(out, keys[K_PACKET], rules->packet);
+        sf_out_pair_int(out, name_of(SF_RECORD_KEY_PACKET), rules->packet);
     if (record->id.table[0])
-        sf_out_pair_string(out, keys[K_TABLE], record->id.table);
+        sf_out_pair_string(out, name_of(SF_RECORD_KEY_TABLE), record->id.table);
     if (record->id.number)
-        sf_out_pair_int(out, keys[K_DEAL], (int64_t)record->id.number);
+        sf_out_pair_int(out, name_of(SF_RECORD_KEY_DEAL), (int64_t)record->id.number);
     if (record->label[0])
-        sf_out_pair_string(out, keys[K_ID], record->label);
+        sf_out_pair_string(out, name_of(SF_RECORD_KEY_ID), record->label);
     if (record->date[0])
-        sf_out_pair_string(out, keys[K_DATE], record->date);
+        sf_out_pair_string(out, name_of(SF_RECORD_KEY_DATE), record->date);
     write_names(out, record);
-    sf_out_pair_int(out, keys[K_DEALER], record->dealer);
+    sf_out_pair_int(out, name_of(SF_RECORD_KEY_DEALER), record->dealer);
     if (sf_rules_has(rules, SF_VARIANT_STOCK))
-        sf_out_pair_int(out, keys[K_POT], record->pot);
+        sf_out_pair_int(out, name_of(SF_RECORD_KEY_POT), record->pot);
     if (record->bock_left)
-        sf_out_pair_int(out, keys[K_BOCK_LEFT], record->bock_left);
+        sf_out_pair_int(out, name_of(SF_RECORD_KEY_BOCK_LEFT), record->bock_left);
+    if (record->veto) {
+        sf_out_key(out, name_of(SF_RECORD_KEY_VETO));
+        sf_seats_write(out, record->veto);
+    }
     if (sf_any_byte(record->lost_solos, sizeof record->lost_solos))
-        sf_out_bytes(out, keys[K_LOST_SOLOS], record->lost_solos, rules->players);
+        sf_out_bytes(out, name_of(SF_RECORD_KEY_LOST_SOLOS), record->lost_solos, rules->players);
 }
 
 static void write_cards(struct sf_out *out, const struct sf_record *record)
@@ -126,26 +115,26 @@ static void write_cards(struct sf_out *out, const struct sf_record *record)
     if (record->from == SF_FROM_DECK) {
         write_deck(out, record->event[0].deck, sf_count(record->rules.deck));
         if (record->event[0].arg)
-            sf_out_pair_int(out, keys[K_HIGH], record->event[0].arg);
+            sf_out_pair_int(out, name_of(SF_RECORD_KEY_HIGH), record->event[0].arg);
         if (sf_record_dealt(record, hands))
             sf_hands_write(out, hands, record->rules.players);
         return;
     }
-    sf_out_pair_string(out, keys[K_FROM], sf_record_from_names[record->from]);
+    sf_out_pair_string(out, name_of(SF_RECORD_KEY_FROM), sf_record_from_names[record->from]);
     sf_hands_write(out, record->hand, record->rules.players);
     if (record->laid) {
-        sf_out_key(out, keys[K_LAID]);
+        sf_out_key(out, name_of(SF_RECORD_KEY_LAID));
         sf_seats_write(out, record->laid);
     }
     if (record->from == SF_FROM_CONTRACT) {
-        sf_out_key(out, keys[K_CONTRACT]);
+        sf_out_key(out, name_of(SF_RECORD_KEY_CONTRACT));
         sf_contract_write(out, &record->contract);
     }
 }
 
 static void write_events(struct sf_out *out, const struct sf_record *record)
 {
-    sf_out_key(out, keys[K_EVENTS]);
+    sf_out_key(out, name_of(SF_RECORD_KEY_EVENTS));
     sf_out_open(out, '[');
     for (unsigned i = record->from == SF_FROM_DECK; i < record->events; i++)
         sf_event_write(out, &record->rules, &record->event[i]);
@@ -162,17 +151,18 @@ enum sf_error sf_record_write_json(struct sf_out *out, const struct sf_record *r
     if (error)
         return error;
     sf_out_open(out, '{');
-    sf_out_pair_int(out, keys[K_RECORD], VERSION);
+    sf_out_pair_int(out, name_of(SF_RECORD_KEY_RECORD), SF_RECORD_VERSION);
     write_table(out, record);
     write_proof(out, record);
     write_cards(out, record);
     write_events(out, record);
     sf_record_result(result, &series.deal);
-    sf_out_pair_string(out, keys[K_RESULT], result);
+    sf_out_pair_string(out, name_of(SF_RECORD_KEY_RESULT), result);
     if (series.deal.phase == SF_DEAL_OVER) {
-        sf_out_ints(out, keys[K_PAYOUT], series.deal.result.payout, record->rules.players);
+        sf_out_ints(out, name_of(SF_RECORD_KEY_PAYOUT), series.deal.result.payout,
+                    record->rules.players);
         if (sf_rules_has(&record->rules, SF_VARIANT_STOCK))
-            sf_out_pair_int(out, keys[K_POT_AFTER], series.deal.result.pot);
+            sf_out_pair_int(out, name_of(SF_RECORD_KEY_POT_AFTER), series.deal.result.pot);
     }
     sf_out_close(out, '}');
     return SF_OK;
@@ -183,19 +173,20 @@ enum sf_error sf_record_write_json(struct sf_out *out, const struct sf_record *r
 struct reader {
     struct sf_record *record;
     const struct sf_json *doc;
-    uint32_t slots[K_N];
+    uint32_t slots[SF_RECORD_KEYS];
     struct sf_fault *fault;
     struct sf_series series;
 };
 
-static enum sf_error bad(struct reader *r, enum key key)
+static enum sf_error bad(struct reader *r, enum sf_record_key key)
 {
-    return sf_fault_at(r->fault, r->slots[key] ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, keys[key],
+    return sf_fault_at(r->fault, r->slots[key] ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, name_of(key),
                        r->slots[key]);
 }
 
 /* An optional number: if it is missing, *number does not change. */
-static enum sf_error read_number(struct reader *r, enum key key, int64_t max, int64_t *number)
+static enum sf_error read_number(struct reader *r, enum sf_record_key key, int64_t max,
+                                 int64_t *number)
 {
     if (!r->slots[key])
         return SF_OK;
@@ -204,7 +195,7 @@ static enum sf_error read_number(struct reader *r, enum key key, int64_t max, in
     return SF_OK;
 }
 
-static enum sf_error read_string(struct reader *r, enum key key, char *text, size_t size)
+static enum sf_error read_string(struct reader *r, enum sf_record_key key, char *text, size_t size)
 {
     if (r->slots[key] && (!sf_json_string(r->doc, r->slots[key], text, size) || !text[0]))
         return bad(r, key);
@@ -212,7 +203,7 @@ static enum sf_error read_string(struct reader *r, enum key key, char *text, siz
 }
 
 /* The first element of an array with one for each seat; 0 after an error. */
-static uint32_t seats_of(struct reader *r, enum key key)
+static uint32_t seats_of(struct reader *r, enum sf_record_key key)
 {
     const struct sf_json_node *node = &r->doc->nodes[r->slots[key]];
 
@@ -225,13 +216,13 @@ static uint32_t seats_of(struct reader *r, enum key key)
 static enum sf_error read_rules(struct reader *r)
 {
     struct sf_rules *rules = &r->record->rules;
-    enum sf_error error =
-        sf_rules_read(rules, r->doc, r->slots[K_RULEBOOK], r->slots[K_HOUSE], r->fault);
+    enum sf_error error = sf_rules_read(rules, r->doc, r->slots[SF_RECORD_KEY_RULEBOOK],
+                                        r->slots[SF_RECORD_KEY_HOUSE], r->fault);
 
-    if (!error && r->slots[K_PLAYERS])
-        error = sf_players_read(rules, r->doc, r->slots[K_PLAYERS], r->fault);
-    if (!error && r->slots[K_PACKET])
-        error = sf_packet_read(rules, r->doc, r->slots[K_PACKET], r->fault);
+    if (!error && r->slots[SF_RECORD_KEY_PLAYERS])
+        error = sf_players_read(rules, r->doc, r->slots[SF_RECORD_KEY_PLAYERS], r->fault);
+    if (!error && r->slots[SF_RECORD_KEY_PACKET])
+        error = sf_packet_read(rules, r->doc, r->slots[SF_RECORD_KEY_PACKET], r->fault);
     return error;
 }
 
@@ -240,12 +231,12 @@ static enum sf_error read_names(struct reader *r)
     uint32_t node;
     unsigned seat = 0;
 
-    if (!r->slots[K_NAMES])
+    if (!r->slots[SF_RECORD_KEY_NAMES])
         return SF_OK;
-    node = seats_of(r, K_NAMES);
+    node = seats_of(r, SF_RECORD_KEY_NAMES);
     for (uint32_t i = node; i; i = r->doc->nodes[i].next)
         if (!sf_json_string(r->doc, i, r->record->name[seat++], SF_RECORD_NAME_SIZE))
-            return sf_fault_at(r->fault, SF_E_BAD_VALUE, keys[K_NAMES], i);
+            return sf_fault_at(r->fault, SF_E_BAD_VALUE, name_of(SF_RECORD_KEY_NAMES), i);
     return node ? SF_OK : r->fault->code;
 }
 
@@ -254,62 +245,91 @@ static enum sf_error read_lost(struct reader *r)
     uint32_t node;
     unsigned seat = 0;
 
-    if (!r->slots[K_LOST_SOLOS])
+    if (!r->slots[SF_RECORD_KEY_LOST_SOLOS])
         return SF_OK;
-    node = seats_of(r, K_LOST_SOLOS);
+    node = seats_of(r, SF_RECORD_KEY_LOST_SOLOS);
     for (uint32_t i = node; i; i = r->doc->nodes[i].next) {
         int64_t number;
         if (!sf_json_int(r->doc, i, &number) || number < 0 || number > 255)
-            return sf_fault_at(r->fault, SF_E_BAD_VALUE, keys[K_LOST_SOLOS], i);
+            return sf_fault_at(r->fault, SF_E_BAD_VALUE, name_of(SF_RECORD_KEY_LOST_SOLOS), i);
         r->record->lost_solos[seat++] = (uint8_t)number;
     }
     return node ? SF_OK : r->fault->code;
+}
+
+/* Seats, each once, as bits; none if the key is missing. */
+static enum sf_error read_seats(struct reader *r, enum sf_record_key key, enum sf_error twice,
+                                uint8_t *seats)
+{
+    const struct sf_json_node *nodes = r->doc->nodes;
+
+    if (!r->slots[key])
+        return SF_OK;
+    if (nodes[r->slots[key]].type != SF_JSON_ARRAY)
+        return bad(r, key);
+    for (uint32_t i = sf_json_first(r->doc, r->slots[key]); i; i = nodes[i].next) {
+        uint8_t seat = 0;
+        enum sf_error error =
+            sf_seat_read(&r->record->rules, r->doc, i, name_of(key), &seat, r->fault);
+        if (!error && *seats >> seat & 1)
+            error = sf_fault_at(r->fault, twice, name_of(key), i);
+        if (error)
+            return error;
+        *seats |= (uint8_t)(1u << seat);
+    }
+    return SF_OK;
 }
 
 static enum sf_error read_table(struct reader *r)
 {
     struct sf_record *record = r->record;
     int64_t number = 0, bock = 0;
-    enum sf_error error = read_string(r, K_TABLE, record->id.table, sizeof record->id.table);
+    enum sf_error error =
+        read_string(r, SF_RECORD_KEY_TABLE, record->id.table, sizeof record->id.table);
 
     if (!error)
-        error = read_number(r, K_DEAL, (int64_t)SF_DEAL_NUMBER_MAX, &number);
+        error = read_number(r, SF_RECORD_KEY_DEAL, (int64_t)SF_DEAL_NUMBER_MAX, &number);
     record->id.number = (uint64_t)number;
-    if (!error && r->slots[K_DEAL] && !number)
-        error = bad(r, K_DEAL);
+    if (!error && r->slots[SF_RECORD_KEY_DEAL] && !number)
+        error = bad(r, SF_RECORD_KEY_DEAL);
     if (!error)
-        error = read_string(r, K_ID, record->label, sizeof record->label);
+        error = read_string(r, SF_RECORD_KEY_ID, record->label, sizeof record->label);
     if (!error)
-        error = read_string(r, K_DATE, record->date, sizeof record->date);
+        error = read_string(r, SF_RECORD_KEY_DATE, record->date, sizeof record->date);
     if (!error)
         error = read_names(r);
     if (!error)
-        error = sf_seat_read(&record->rules, r->doc, r->slots[K_DEALER], keys[K_DEALER],
-                             &record->dealer, r->fault);
+        error = sf_seat_read(&record->rules, r->doc, r->slots[SF_RECORD_KEY_DEALER],
+                             name_of(SF_RECORD_KEY_DEALER), &record->dealer, r->fault);
     if (!error)
-        error = read_number(r, K_POT, SF_POT_MAX, &record->pot);
+        error = read_number(r, SF_RECORD_KEY_POT, SF_POT_MAX, &record->pot);
     if (!error)
-        error = read_number(r, K_BOCK_LEFT, 255, &bock);
+        error = read_number(r, SF_RECORD_KEY_BOCK_LEFT, 255, &bock);
     record->bock_left = (uint8_t)bock;
+    if (!error)
+        error = read_seats(r, SF_RECORD_KEY_REGISTERED, SF_E_BAD_VALUE, &record->registered);
+    if (!error)
+        error = read_seats(r, SF_RECORD_KEY_VETO, SF_E_BAD_VALUE, &record->veto);
     return error ? error : read_lost(r);
 }
 
 static bool read_nonce(struct reader *r, uint32_t node, struct sf_nonce *nonce)
 {
-    static const char *const names[] = {"by", "commitment", "nonce"};
-    uint32_t slots[3];
+    uint32_t slots[SF_NONCE_KEYS], commitment;
 
     if (r->doc->nodes[node].type == SF_JSON_NULL)
         return true;
-    if (sf_object_read(r->doc, node, names, 3, slots, r->fault))
+    if (sf_shape_slots(&sf_nonce_shape, r->doc, node, slots, r->fault))
         return false;
+    commitment = slots[SF_NONCE_KEY_COMMITMENT];
     for (uint8_t by = SF_NONCE_PLAYER; by <= SF_NONCE_SERVER; by++)
-        if (slots[0] && sf_json_is(r->doc, slots[0], sf_nonce_names[by]))
+        if (slots[SF_NONCE_KEY_BY] &&
+            sf_json_is(r->doc, slots[SF_NONCE_KEY_BY], sf_nonce_names[by]))
             nonce->by = by;
-    if (!nonce->by || (nonce->by == SF_NONCE_PLAYER) != (slots[1] != 0))
+    if (!nonce->by || (nonce->by == SF_NONCE_PLAYER) != (commitment != 0))
         return false;
-    return (!slots[1] || sf_json_hex(r->doc, slots[1], nonce->commitment, SF_SECRET_SIZE)) &&
-           sf_json_hex(r->doc, slots[2], nonce->value, SF_SECRET_SIZE);
+    return (!commitment || sf_json_hex(r->doc, commitment, nonce->commitment, SF_SECRET_SIZE)) &&
+           sf_json_hex(r->doc, slots[SF_NONCE_KEY_NONCE], nonce->value, SF_SECRET_SIZE);
 }
 
 static bool read_nonces(struct reader *r, uint32_t node)
@@ -327,82 +347,59 @@ static bool read_nonces(struct reader *r, uint32_t node)
 
 static enum sf_error read_proof(struct reader *r)
 {
-    static const char *const names[] = {"commitment", "seed", "nonces", "mix"};
-    static const enum sf_why whys[] = {SF_WHY_REC_COMMITMENT, SF_WHY_REC_SEED, SF_WHY_REC_NONCES,
-                                       SF_WHY_REC_MIX};
     struct sf_proof *proof = &r->record->proof;
-    uint32_t slots[4];
-    unsigned wrong = 0;
+    uint32_t slots[SF_PROOF_KEYS];
+    enum sf_why wrong = SF_WHY_NOTHING;
     enum sf_error error;
 
-    if (!r->slots[K_PROOF])
+    if (!r->slots[SF_RECORD_KEY_PROOF])
         return SF_OK;
-    sf_fault_path(r->fault, keys[K_PROOF]);
-    error = sf_object_read(r->doc, r->slots[K_PROOF], names, 4, slots, r->fault);
+    sf_fault_path(r->fault, name_of(SF_RECORD_KEY_PROOF));
+    error = sf_shape_slots(&sf_proof_shape, r->doc, r->slots[SF_RECORD_KEY_PROOF], slots, r->fault);
     if (error)
         return error;
     r->record->has_proof = true;
-    if (!sf_json_hex(r->doc, slots[0], proof->commitment, SF_SECRET_SIZE))
-        wrong = 1;
-    else if (!sf_json_hex(r->doc, slots[1], proof->seed, SF_SECRET_SIZE))
-        wrong = 2;
-    else if (!read_nonces(r, slots[2]))
-        wrong = 3;
-    else if (slots[3] && !read_nonce(r, slots[3], &proof->mix))
-        wrong = 4;
+    if (!sf_json_hex(r->doc, slots[SF_PROOF_KEY_COMMITMENT], proof->commitment, SF_SECRET_SIZE))
+        wrong = SF_WHY_REC_COMMITMENT;
+    else if (!sf_json_hex(r->doc, slots[SF_PROOF_KEY_SEED], proof->seed, SF_SECRET_SIZE))
+        wrong = SF_WHY_REC_SEED;
+    else if (!read_nonces(r, slots[SF_PROOF_KEY_NONCES]))
+        wrong = SF_WHY_REC_NONCES;
+    else if (slots[SF_PROOF_KEY_MIX] && !read_nonce(r, slots[SF_PROOF_KEY_MIX], &proof->mix))
+        wrong = SF_WHY_REC_MIX;
     if (!wrong)
         return SF_OK;
-    r->fault->why = whys[wrong - 1];
-    return bad(r, K_PROOF);
+    r->fault->why = wrong;
+    return bad(r, SF_RECORD_KEY_PROOF);
 }
 
 /* The keys for the start of the game belong together. */
 static enum sf_error check_from(struct reader *r)
 {
-    static const enum key of_deck[] = {K_DECK, K_HIGH}, of_hands[] = {K_LAID, K_CONTRACT};
-    const enum key *others = r->record->from ? of_deck : of_hands;
+    static const enum sf_record_key of_deck[] = {SF_RECORD_KEY_DECK, SF_RECORD_KEY_HIGH},
+                                    of_hands[] = {SF_RECORD_KEY_LAID, SF_RECORD_KEY_CONTRACT};
+    const enum sf_record_key *others = r->record->from ? of_deck : of_hands;
 
     for (unsigned i = 0; i < 2; i++) {
         if (r->slots[others[i]]) {
             r->fault->why = SF_WHY_REC_FROM_ONE;
-            return sf_fault_at(r->fault, SF_E_UNKNOWN_KEY, keys[others[i]], 0);
+            return sf_fault_at(r->fault, SF_E_UNKNOWN_KEY, name_of(others[i]), 0);
         }
     }
-    if (r->slots[K_CONTRACT] && r->record->from != SF_FROM_CONTRACT)
-        return sf_fault_at(r->fault, SF_E_UNKNOWN_KEY, keys[K_CONTRACT], 0);
+    if (r->slots[SF_RECORD_KEY_CONTRACT] && r->record->from != SF_FROM_CONTRACT)
+        return sf_fault_at(r->fault, SF_E_UNKNOWN_KEY, name_of(SF_RECORD_KEY_CONTRACT), 0);
     return SF_OK;
 }
 
 static enum sf_error read_from(struct reader *r)
 {
-    bool known = !r->slots[K_FROM];
+    bool known = !r->slots[SF_RECORD_KEY_FROM];
 
     for (uint8_t from = SF_FROM_DECK; from < SF_FROM_N && !known; from++) {
-        known = sf_json_is(r->doc, r->slots[K_FROM], sf_record_from_names[from]);
+        known = sf_json_is(r->doc, r->slots[SF_RECORD_KEY_FROM], sf_record_from_names[from]);
         r->record->from = from;
     }
-    return known ? check_from(r) : bad(r, K_FROM);
-}
-
-static enum sf_error read_laid(struct reader *r)
-{
-    const struct sf_json_node *nodes = r->doc->nodes;
-
-    if (!r->slots[K_LAID])
-        return SF_OK;
-    if (nodes[r->slots[K_LAID]].type != SF_JSON_ARRAY)
-        return bad(r, K_LAID);
-    for (uint32_t i = sf_json_first(r->doc, r->slots[K_LAID]); i; i = nodes[i].next) {
-        uint8_t seat = 0;
-        enum sf_error error =
-            sf_seat_read(&r->record->rules, r->doc, i, keys[K_LAID], &seat, r->fault);
-        if (!error && r->record->laid >> seat & 1)
-            error = sf_fault_at(r->fault, SF_E_LEGEN_TWICE, keys[K_LAID], i);
-        if (error)
-            return error;
-        r->record->laid |= (uint8_t)(1u << seat);
-    }
-    return SF_OK;
+    return known ? check_from(r) : bad(r, SF_RECORD_KEY_FROM);
 }
 
 static enum sf_error read_hands(struct reader *r)
@@ -410,15 +407,15 @@ static enum sf_error read_hands(struct reader *r)
     struct sf_record *record = r->record;
     enum sf_error error;
 
-    if (!r->slots[K_HANDS])
-        return bad(r, K_HANDS);
-    error = sf_hands_read(&record->rules, record->dealer, r->doc, r->slots[K_HANDS], record->hand,
-                          r->fault);
+    if (!r->slots[SF_RECORD_KEY_HANDS])
+        return bad(r, SF_RECORD_KEY_HANDS);
+    error = sf_hands_read(&record->rules, record->dealer, r->doc, r->slots[SF_RECORD_KEY_HANDS],
+                          record->hand, r->fault);
     if (!error)
-        error = read_laid(r);
+        error = read_seats(r, SF_RECORD_KEY_LAID, SF_E_LEGEN_TWICE, &record->laid);
     if (!error && record->from == SF_FROM_CONTRACT)
         error = sf_contract_read(&record->rules, SF_NO_SEAT, &record->contract, r->doc,
-                                 r->slots[K_CONTRACT], r->fault);
+                                 r->slots[SF_RECORD_KEY_CONTRACT], r->fault);
     return error ? error : sf_record_open(record, &r->series, r->fault);
 }
 
@@ -430,22 +427,22 @@ static enum sf_error read_deck(struct reader *r)
     enum sf_error error = sf_record_open(r->record, &r->series, r->fault);
 
     if (!error)
-        error = read_number(r, K_HIGH, 3, &high);
-    if (!error && r->slots[K_HIGH] && !high)
-        error = bad(r, K_HIGH);
+        error = read_number(r, SF_RECORD_KEY_HIGH, 3, &high);
+    if (!error && r->slots[SF_RECORD_KEY_HIGH] && !high)
+        error = bad(r, SF_RECORD_KEY_HIGH);
     if (!error)
-        error = sf_deck_read(&r->record->rules, r->doc, r->slots[K_DECK], keys[K_DECK], event.deck,
-                             r->fault);
+        error = sf_deck_read(&r->record->rules, r->doc, r->slots[SF_RECORD_KEY_DECK],
+                             name_of(SF_RECORD_KEY_DECK), event.deck, r->fault);
     event.arg = (uint8_t)high;
     return error ? error : sf_record_take(r->record, &r->series, &event, r->fault);
 }
 
 static enum sf_error read_events(struct reader *r)
 {
-    uint32_t node = r->slots[K_EVENTS];
+    uint32_t node = r->slots[SF_RECORD_KEY_EVENTS];
 
     if (!node || r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, K_EVENTS);
+        return bad(r, SF_RECORD_KEY_EVENTS);
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         struct sf_event event;
         enum sf_error error = sf_event_read(&r->record->rules, r->doc, i, &event, r->fault);
@@ -459,11 +456,11 @@ static enum sf_error read_events(struct reader *r)
     return SF_OK;
 }
 
-static enum sf_error mismatch(struct reader *r, enum key key, enum sf_why why)
+static enum sf_error mismatch(struct reader *r, enum sf_record_key key, enum sf_why why)
 {
     r->fault->why = why;
-    return sf_fault_at(r->fault, r->slots[key] ? SF_E_RECORD_MISMATCH : SF_E_MISSING_KEY, keys[key],
-                       r->slots[key]);
+    return sf_fault_at(r->fault, r->slots[key] ? SF_E_RECORD_MISMATCH : SF_E_MISSING_KEY,
+                       name_of(key), r->slots[key]);
 }
 
 static enum sf_error check_payout(struct reader *r)
@@ -474,17 +471,18 @@ static enum sf_error check_payout(struct reader *r)
     unsigned seat = 0;
     int64_t number;
 
-    if (over != (r->slots[K_PAYOUT] != 0))
-        return mismatch(r, K_PAYOUT, over ? SF_WHY_NOTHING : SF_WHY_REC_NOT_OVER);
-    if (pot != (r->slots[K_POT_AFTER] != 0))
-        return mismatch(r, K_POT_AFTER, pot ? SF_WHY_NOTHING : SF_WHY_REC_NO_STOCK);
-    if (pot && (!sf_json_int(r->doc, r->slots[K_POT_AFTER], &number) || number != deal->result.pot))
-        return mismatch(r, K_POT_AFTER, SF_WHY_REC_OTHER_STOCK);
-    if (over && !seats_of(r, K_PAYOUT))
+    if (over != (r->slots[SF_RECORD_KEY_PAYOUT] != 0))
+        return mismatch(r, SF_RECORD_KEY_PAYOUT, over ? SF_WHY_NOTHING : SF_WHY_REC_NOT_OVER);
+    if (pot != (r->slots[SF_RECORD_KEY_POT_AFTER] != 0))
+        return mismatch(r, SF_RECORD_KEY_POT_AFTER, pot ? SF_WHY_NOTHING : SF_WHY_REC_NO_STOCK);
+    if (pot && (!sf_json_int(r->doc, r->slots[SF_RECORD_KEY_POT_AFTER], &number) ||
+                number != deal->result.pot))
+        return mismatch(r, SF_RECORD_KEY_POT_AFTER, SF_WHY_REC_OTHER_STOCK);
+    if (over && !seats_of(r, SF_RECORD_KEY_PAYOUT))
         return r->fault->code;
-    for (uint32_t i = over ? seats_of(r, K_PAYOUT) : 0; i; i = r->doc->nodes[i].next)
+    for (uint32_t i = over ? seats_of(r, SF_RECORD_KEY_PAYOUT) : 0; i; i = r->doc->nodes[i].next)
         if (!sf_json_int(r->doc, i, &number) || number != deal->result.payout[seat++])
-            return mismatch(r, K_PAYOUT, SF_WHY_REC_OTHER_PAYOUT);
+            return mismatch(r, SF_RECORD_KEY_PAYOUT, SF_WHY_REC_OTHER_PAYOUT);
     return SF_OK;
 }
 
@@ -493,21 +491,21 @@ static enum sf_error check_hands(struct reader *r)
 {
     sf_cards hands[SF_SEATS], shown[SF_SEATS] = {0};
     bool dealt = sf_record_dealt(r->record, hands);
-    uint32_t node = r->slots[K_HANDS], seat = 0;
+    uint32_t node = r->slots[SF_RECORD_KEY_HANDS], seat = 0;
 
     if (r->record->from != SF_FROM_DECK)
         return SF_OK;
     if (dealt != (node != 0))
-        return mismatch(r, K_HANDS, dealt ? SF_WHY_NOTHING : SF_WHY_REC_NOT_DEALT);
-    if (node && !seats_of(r, K_HANDS))
+        return mismatch(r, SF_RECORD_KEY_HANDS, dealt ? SF_WHY_NOTHING : SF_WHY_REC_NOT_DEALT);
+    if (node && !seats_of(r, SF_RECORD_KEY_HANDS))
         return r->fault->code;
-    for (uint32_t i = node ? seats_of(r, K_HANDS) : 0; i; i = r->doc->nodes[i].next) {
+    for (uint32_t i = node ? seats_of(r, SF_RECORD_KEY_HANDS) : 0; i; i = r->doc->nodes[i].next) {
         enum sf_error error = sf_card_set_read(r->doc, i, &shown[seat++], r->fault);
         if (error)
             return error;
     }
     if (memcmp(hands, shown, sizeof hands) != 0)
-        return mismatch(r, K_HANDS, SF_WHY_REC_OTHER_HANDS);
+        return mismatch(r, SF_RECORD_KEY_HANDS, SF_WHY_REC_OTHER_HANDS);
     return SF_OK;
 }
 
@@ -516,8 +514,9 @@ static enum sf_error check_result(struct reader *r)
     char result[SF_RESULT_WORDS_SIZE];
 
     sf_record_result(result, &r->series.deal);
-    if (!r->slots[K_RESULT] || !sf_json_is(r->doc, r->slots[K_RESULT], result))
-        return mismatch(r, K_RESULT, SF_WHY_REC_OTHER_RESULT);
+    if (!r->slots[SF_RECORD_KEY_RESULT] ||
+        !sf_json_is(r->doc, r->slots[SF_RECORD_KEY_RESULT], result))
+        return mismatch(r, SF_RECORD_KEY_RESULT, SF_WHY_REC_OTHER_RESULT);
     if (check_hands(r))
         return r->fault->code;
     return check_payout(r);
@@ -533,9 +532,10 @@ enum sf_error sf_record_read_json(struct sf_record *record, const struct sf_json
     memset(record, 0, sizeof *record);
     record->contract = sf_contract_of(SF_RUFSPIEL, SF_NO_SEAT);
     sf_fault_init(fault);
-    error = sf_object_read(doc, node, keys, K_N, r.slots, fault);
-    if (!error && (!sf_json_int(doc, r.slots[K_RECORD], &version) || version != VERSION))
-        error = bad(&r, K_RECORD);
+    error = sf_shape_slots(&sf_record_shape, doc, node, r.slots, fault);
+    if (!error && (!sf_json_int(doc, r.slots[SF_RECORD_KEY_RECORD], &version) ||
+                   version != SF_RECORD_VERSION))
+        error = bad(&r, SF_RECORD_KEY_RECORD);
     if (!error)
         error = read_rules(&r);
     if (!error)

@@ -19,20 +19,21 @@ enum sf_act_load {
     SF_ACT_CARD,
     SF_ACT_CONTRACT,
     SF_ACT_LAY,    /* "not", or nothing */
+    SF_ACT_DEMAND, /* "schwarz", or the number of Laufende */
     SF_ACT_DECIDE, /* a word about the claim */
     SF_ACT_PAYOUT  /* a number for each seat; "again" if the same dealer deals again */
 };
 
-struct sf_act {
+struct sf_record_act {
     const char *word; /* NULL: has no such word */
     uint8_t load;     /* enum sf_act_load */
     bool organiser;   /* nobody at the table does it */
 };
 
-extern const struct sf_act sf_acts[SF_EVENT_N];
+extern const struct sf_record_act sf_acts[SF_EVENT_N];
 extern const char *const sf_claim_words[SF_CLAIM_N];
-extern const char *const sf_record_from_names[SF_FROM_N];
-extern const char *const sf_nonce_names[3];
+extern const char *const sf_record_from_names[SF_FROM_N + 1]; /* ended by NULL */
+extern const char *const sf_nonce_names[4]; /* of enum sf_nonce_by, ended by NULL */
 
 /* A table for playing the events of the record, none of them applied yet. */
 enum sf_error sf_record_open(const struct sf_record *record, struct sf_series *series,

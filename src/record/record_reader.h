@@ -15,10 +15,11 @@
 /* clang-format off */
 #define TAGS(X)                                                                                    \
     X(RULEBOOK, "Rulebook") X(VARIANTS, "Variants") X(TARIFF, "Tariff")                            \
-    X(LAUFENDE_FROM, "LaufendeFrom") X(STOSS_LEVELS, "StossLevels") X(PLAYERS, "Players")          \
+    X(LAUFENDE_FROM, "LaufendeFrom") X(STOSS_LEVELS, "StossLevels") X(DEMAND, "Demand") X(PLAYERS, "Players")          \
     X(PACKET, "Packet") X(TABLE, "Table") X(DEAL, "Deal") X(ID, "Id") X(DATE, "Date")              \
     X(SEAT0, "Seat0") X(SEAT1, "Seat1") X(SEAT2, "Seat2") X(SEAT3, "Seat3") X(SEAT4, "Seat4")      \
-    X(DEALER, "Dealer") X(POT, "Pot") X(BOCK_LEFT, "BockLeft") X(LOST_SOLOS, "LostSolos")          \
+    X(REGISTERED, "Registered")                                                                    \
+    X(DEALER, "Dealer") X(POT, "Pot") X(BOCK_LEFT, "BockLeft") X(VETO, "Veto") X(LOST_SOLOS, "LostSolos")          \
     X(COMMITMENT, "Commitment") X(SEED, "Seed") X(NONCE0, "Nonce0") X(NONCE1, "Nonce1")            \
     X(NONCE2, "Nonce2") X(NONCE3, "Nonce3") X(NONCE4, "Nonce4") X(MIX_NONCE, "MixNonce")           \
     X(DECK, "Deck") X(HIGH_TRUMPS, "HighTrumps") X(FROM, "From") X(HANDS, "Hands")                 \
@@ -74,6 +75,9 @@ enum sf_error sf_reader_number(struct sf_tag_reader *r, enum sf_tag tag, int64_t
 /* One number for each seat. */
 enum sf_error sf_reader_numbers(struct sf_tag_reader *r, enum sf_tag tag, int64_t min, int64_t max,
                                 int64_t numbers[SF_SEATS]);
+
+/* Seats, each once, as bits; none if the tag is missing. */
+enum sf_error sf_reader_seats(struct sf_tag_reader *r, enum sf_tag tag, uint8_t *seats);
 
 /* Reads all tags, and stores rules, table, people, state and proof in the record. */
 enum sf_error sf_reader_tags(struct sf_tag_reader *r);

@@ -161,6 +161,22 @@ enum sf_error sf_reader_numbers(struct sf_tag_reader *r, enum sf_tag tag, int64_
     return sf_reader_close(r, &s);
 }
 
+enum sf_error sf_reader_seats(struct sf_tag_reader *r, enum sf_tag tag, uint8_t *seats)
+{
+    struct sf_scan s = sf_reader_open(r, tag);
+
+    if (!r->tag[tag].given)
+        return SF_OK;
+    while (s.token.kind == SF_TOKEN_NUMBER) {
+        int64_t seat = 0;
+        struct sf_scan before = s;
+        if (!sf_scan_number(&s, 0, r->record->rules.players - 1, &seat) || *seats >> seat & 1)
+            return sf_reader_expected(r, &before, SF_WHY_REC_SEAT_ONCE);
+        *seats |= (uint8_t)(1u << seat);
+    }
+    return sf_reader_close(r, &s);
+}
+
 /* --- the rules of the table ------------------------------------------------------------------- */
 
 static enum sf_error read_variants(struct sf_tag_reader *r, struct sf_house *house)
@@ -210,6 +226,19 @@ static enum sf_error read_runs(struct sf_tag_reader *r, struct sf_house *house)
             return sf_reader_expected(r, &s, SF_WHY_REC_LAUFENDE);
         house->run_from[game] = (int8_t)number;
     }
+    return sf_reader_close(r, &s);
+}
+
+static enum sf_error read_demanding(struct sf_tag_reader *r, struct sf_house *house)
+{
+    struct sf_scan s = sf_reader_open(r, SF_TAG_DEMAND);
+    enum sf_demanding demanding =
+        s.token.kind == SF_TOKEN_WORD ? sf_demanding_parse(s.token.word) : SF_DEMAND_N;
+
+    if (demanding == SF_DEMAND_N)
+        return sf_reader_expected(r, &s, SF_WHY_REC_DEMANDING);
+    house->demand = (int8_t)demanding;
+    sf_scan_next(&s);
     return sf_reader_close(r, &s);
 }
 
@@ -266,6 +295,8 @@ static enum sf_error read_rules(struct sf_tag_reader *r)
     if (!error)
         error = sf_reader_number(r, SF_TAG_STOSS_LEVELS, 0, SF_STOSS_MAX, &levels);
     house.stoss_levels = (int8_t)levels;
+    if (!error && r->tag[SF_TAG_DEMAND].given)
+        error = read_demanding(r, &house);
     if (!error)
         error = make_rules(r, book, &house);
     return error ? error : agree(r);
@@ -288,7 +319,7 @@ static enum sf_error read_names(struct sf_tag_reader *r)
         if (!error && !sf_record_name_good(record->name[seat]))
             error = sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_UTF8);
     }
-    return error;
+    return error ? error : sf_reader_seats(r, SF_TAG_REGISTERED, &record->registered);
 }
 
 static enum sf_error read_id(struct sf_tag_reader *r)
@@ -330,6 +361,8 @@ static enum sf_error read_state(struct sf_tag_reader *r)
     if (!error)
         error = sf_reader_number(r, SF_TAG_BOCK_LEFT, 0, 255, &bock);
     record->bock_left = (uint8_t)bock;
+    if (!error)
+        error = sf_reader_seats(r, SF_TAG_VETO, &record->veto);
     if (!error && r->tag[SF_TAG_LOST_SOLOS].given)
         error = sf_reader_numbers(r, SF_TAG_LOST_SOLOS, 0, 255, lost);
     for (unsigned seat = 0; seat < SF_SEATS; seat++)

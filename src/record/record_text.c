@@ -117,21 +117,6 @@ static enum sf_error read_hands(struct sf_tag_reader *r, sf_cards hands[SF_SEATS
     return error ? error : sf_reader_close(r, &s);
 }
 
-static enum sf_error read_laid(struct sf_tag_reader *r)
-{
-    struct sf_scan s = sf_reader_open(r, SF_TAG_LAID);
-
-    if (!r->tag[SF_TAG_LAID].given)
-        return SF_OK;
-    while (s.token.kind == SF_TOKEN_NUMBER) {
-        uint8_t seat;
-        if (!take_seat(r, &s, &seat) || r->record->laid >> seat & 1)
-            return sf_reader_expected(r, &s, SF_WHY_REC_SEAT_ONCE);
-        r->record->laid |= (uint8_t)(1u << seat);
-    }
-    return sf_reader_close(r, &s);
-}
-
 /* Opens the table of the record; a contradiction is reported at the tag Rulebook. */
 static enum sf_error open_table(struct sf_tag_reader *r)
 {
@@ -147,7 +132,7 @@ static enum sf_error begin_with_hands(struct sf_tag_reader *r)
     enum sf_error error = read_hands(r, r->record->hand);
 
     if (!error)
-        error = read_laid(r);
+        error = sf_reader_seats(r, SF_TAG_LAID, &r->record->laid);
     if (!error && r->record->from == SF_FROM_CONTRACT)
         error = read_contract(r);
     return error ? error : open_table(r);
@@ -261,6 +246,13 @@ static enum sf_error take_load(struct sf_tag_reader *r, struct sf_event *event)
         return take_contract(r, s, event->seat, &event->contract);
     case SF_ACT_LAY:
         event->arg = !sf_scan_word(s, "not");
+        return SF_OK;
+    case SF_ACT_DEMAND:
+        if (sf_scan_word(s, "schwarz"))
+            return SF_OK;
+        if (!sf_scan_number(s, 1, 14, &number))
+            return sf_reader_expected(r, s, SF_WHY_REC_DEMAND);
+        event->arg = (uint8_t)number;
         return SF_OK;
     case SF_ACT_DECIDE:
         while (event->arg < SF_CLAIM_N && !sf_scan_at_word(s, sf_claim_words[event->arg]))

@@ -97,6 +97,8 @@ static void tag_house(struct sf_out *out, const struct sf_rules *rules)
     tag_end(out, runs);
     if (house.stoss_levels != SF_UNSET)
         tag_number(out, "StossLevels", house.stoss_levels);
+    if (house.demand != SF_UNSET)
+        tag_text(out, "Demand", sf_demanding_name((enum sf_demanding)house.demand));
     if (sf_record_players(rules))
         tag_number(out, "Players", rules->players);
     if (sf_record_packet(rules))
@@ -114,6 +116,17 @@ static void tag_numbers(struct sf_out *out, const char *name, const int64_t *num
     close_tag(out);
 }
 
+/* Seats whose bit is set. */
+static void tag_seats(struct sf_out *out, const char *name, unsigned seats)
+{
+    bool open = false;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        if (seats >> seat & 1)
+            tag_word(out, name, &open, (const char[2]){(char)('0' + seat), 0});
+    tag_end(out, open);
+}
+
 static void tag_state(struct sf_out *out, const struct sf_record *record)
 {
     int64_t lost[SF_SEATS];
@@ -123,6 +136,7 @@ static void tag_state(struct sf_out *out, const struct sf_record *record)
         tag_number(out, "Pot", record->pot);
     if (record->bock_left)
         tag_number(out, "BockLeft", record->bock_left);
+    tag_seats(out, "Veto", record->veto);
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         lost[seat] = record->lost_solos[seat];
     if (sf_any_byte(record->lost_solos, sizeof record->lost_solos))
@@ -218,14 +232,9 @@ static void tag_hands(struct sf_out *out, const sf_cards *hands, unsigned player
 
 static void tag_later_start(struct sf_out *out, const struct sf_record *record)
 {
-    bool laid = false;
-
     tag_text(out, "From", sf_record_from_names[record->from]);
     tag_hands(out, record->hand, record->rules.players);
-    for (unsigned seat = 0; seat < SF_SEATS; seat++)
-        if (record->laid >> seat & 1)
-            tag_word(out, "Laid", &laid, (const char[2]){(char)('0' + seat), 0});
-    tag_end(out, laid);
+    tag_seats(out, "Laid", record->laid);
     if (record->from != SF_FROM_CONTRACT)
         return;
     open_tag(out, "Contract");
@@ -283,6 +292,7 @@ static void put_tags(struct sf_out *out, const struct sf_record *record,
         put_quoted(out, record->name[seat]);
         close_tag(out);
     }
+    tag_seats(out, "Registered", record->registered);
     tag_state(out, record);
     if (record->has_proof)
         tag_proof(out, &record->proof);
@@ -354,6 +364,13 @@ static void put_load(struct sf_out *out, const struct sf_rules *rules, const str
         break;
     case SF_ACT_LAY:
         sf_page_put(out, event->arg ? "" : " not");
+        break;
+    case SF_ACT_DEMAND:
+        sf_page_put(out, " ");
+        if (event->arg)
+            sf_page_int(out, event->arg);
+        else
+            sf_page_put(out, "schwarz");
         break;
     case SF_ACT_DECIDE:
         sf_page_put(out, " ");

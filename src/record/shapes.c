@@ -1,134 +1,20 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "record/shapes.h"
-#include "core/steps.h"
 #include "record/auction_json.h"
 #include "record/event_json.h"
 #include "record/game.h"
 #include <string.h>
 
-/* --- words ------------------------------------------------------------------------------------ */
+const char *const sf_may_words[] = {"cut",     "mix",   "hand_out", "lay",  "push", "stoss",
+                                    "concede", "claim", "demand",   "veto", NULL};
 
-static const char *suit_word(unsigned i)
-{
-    static const char *const letters[] = {"S", "H", "G", "E", NULL};
-
-    return letters[i];
-}
-
-static const char *rank_word(unsigned i)
-{
-    static const char *const letters[] = {"7", "8", "9", "U", "O", "K", "Z", "A", NULL};
-
-    return letters[i];
-}
-
-static const char *game_word(unsigned i)
-{
-    return i < SF_GAME_N ? sf_games[i].name : NULL;
-}
-
-/* SF_NO_CLASS has no word. */
-static const char *class_word(unsigned i)
-{
-    return i + 1 < SF_CLASS_N ? sf_class_name((enum sf_class)(i + 1)) : NULL;
-}
-
-static const char *word_word(unsigned i)
-{
-    return i < SF_WORD_N ? sf_word_name((enum sf_word)i) : NULL;
-}
-
-static const char *book_word(unsigned i)
-{
-    return i < SF_BOOK_N ? sf_book_id((enum sf_book)i) : NULL;
-}
-
-static const char *variant_word(unsigned i)
-{
-    return i < SF_VARIANT_N ? sf_variant_name((enum sf_variant)i) : NULL;
-}
-
-static const char *phase_word(unsigned i)
-{
-    return i <= SF_DEAL_OVER ? sf_deal_phase_name((enum sf_deal_phase)i) : NULL;
-}
-
-static const char *step_word(unsigned i)
-{
-    return i < SF_STEP_N ? sf_step_name((enum sf_step_kind)i) : NULL;
-}
-
-static enum sf_error read_book(struct sf_shape_reader *reader, uint32_t node, void *into)
-{
-    unsigned i = 0;
-
-    while (i < SF_BOOK_N && !sf_json_is(reader->doc, node, book_word(i)))
-        i++;
-    if (i == SF_BOOK_N)
-        return sf_shape_fault(reader, SF_E_UNKNOWN_RULEBOOK, node, SF_WHY_NOTHING, SF_WITHOUT);
-    if (into)
-        *(uint8_t *)into = (uint8_t)i;
-    return SF_OK;
-}
-
-const struct sf_shape_type sf_suit_type = {
-    .name = "Suit", .about = "Schellen, Herz, Gras, Eichel.", .word = suit_word};
-const struct sf_shape_type sf_rank_type = {
-    .name = "Rank", .about = "A rank, the As last.", .word = rank_word};
-const struct sf_shape_type sf_game_type = {
-    .name = "Game", .about = "A kind of game.", .word = game_word};
-const struct sf_shape_type sf_class_type = {
-    .name = "Class", .about = "A class of games in the auction, lowest first.", .word = class_word};
-const struct sf_shape_type sf_word_type = {
-    .name = "Word", .about = "A word of an auction.", .word = word_word};
-const struct sf_shape_type sf_book_type = {
-    .name = "Book", .about = "A rulebook.", .word = book_word, .read = read_book};
-const struct sf_shape_type sf_variant_type = {
-    .name = "Variant", .about = "A rule that a casual table may agree on.", .word = variant_word};
-const struct sf_shape_type sf_phase_type = {
-    .name = "Phase", .about = "Phase of a hand.", .word = phase_word};
-const struct sf_shape_type sf_step_type = {
-    .name = "StepName", .about = "A step of the computation of a result.", .word = step_word};
-
-const char *const sf_may_words[] = {"cut",   "mix",     "hand_out", "lay", "push",
-                                    "stoss", "concede", "claim",    NULL};
-
-/* --- seats ------------------------------------------------------------------------------------ */
+/* --- cards ------------------------------------------------------------------------------------ */
 
 static enum sf_error bad(const struct sf_shape_reader *reader, uint32_t node)
 {
     return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_NOTHING, SF_WITHOUT);
 }
-
-static enum sf_error read_seat(struct sf_shape_reader *reader, uint32_t node, void *into)
-{
-    const struct sf_record_context *context = reader->context;
-    int64_t seat;
-
-    if (!sf_json_int(reader->doc, node, &seat))
-        return bad(reader, node);
-    if (seat < 0 || seat >= (context ? context->rules->players : SF_SEATS))
-        return sf_shape_fault(reader, SF_E_BAD_SEAT, node, SF_WHY_NOTHING, SF_WITHOUT);
-    if (into)
-        *(uint8_t *)into = (uint8_t)seat;
-    return SF_OK;
-}
-
-static void write_seat(struct sf_out *out, const void *from)
-{
-    sf_out_int(out, *(const uint8_t *)from);
-}
-
-const struct sf_shape_type sf_seat_type = {.name = "Seat",
-                                           .typescript = "number",
-                                           .schema =
-                                               "{\"type\":\"integer\",\"minimum\":0,\"maximum\":4}",
-                                           .about = "A seat, counted from 0.",
-                                           .read = read_seat,
-                                           .write = write_seat};
-
-/* --- cards ------------------------------------------------------------------------------------ */
 
 static enum sf_error refuse_card(const struct sf_shape_reader *reader, enum sf_error error,
                                  uint32_t node)
@@ -242,7 +128,7 @@ const struct sf_shape_type sf_said_type = {
 static enum sf_error read_speaker(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
     if (!sf_json_is(reader->doc, node, "org"))
-        return read_seat(reader, node, into);
+        return sf_seat_type.read(reader, node, into);
     if (into)
         *(uint8_t *)into = SF_ORGANISER;
     return SF_OK;
@@ -286,7 +172,7 @@ const struct sf_shape_type sf_spoken_type = {
     .schema = "{\"type\":\"array\",\"minItems\":2,\"maxItems\":3,"
               "\"prefixItems\":[{\"$ref\":\"#/components/schemas/Speaker\"},"
               "{\"$ref\":\"#/components/schemas/Word\"}]}",
-    .about = "Who says it, and what.",
+    .about = "The speaker and the words.",
     .read = read_spoken,
     .write = write_spoken,
     .uses = spoken_use};
@@ -301,7 +187,7 @@ static struct sf_fault *fault_of(const struct sf_shape_reader *reader, struct sf
 
 static enum sf_error read_contract(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
-    const struct sf_record_context *context = reader->context;
+    const struct sf_table_context *context = reader->context;
     struct sf_fault spare = SF_NO_FAULT;
 
     if (!context || !into)
@@ -330,7 +216,7 @@ const struct sf_shape_type sf_house_type = {.read = read_house};
 
 static enum sf_error read_deal_event(struct sf_shape_reader *reader, uint32_t node, void *into)
 {
-    const struct sf_record_context *context = reader->context;
+    const struct sf_table_context *context = reader->context;
     struct sf_fault spare = SF_NO_FAULT;
     const struct sf_shape *shape;
 
@@ -366,63 +252,12 @@ static bool no_yes(const void *from)
 const struct sf_shape_type sf_yes_type = {.name = "Yes",
                                           .typescript = "true",
                                           .schema = "{\"const\":true}",
-                                          .about = "A flag that is left out unless it is set.",
+                                          .about = "A flag: true, or missing.",
                                           .read = read_yes,
                                           .write = write_yes,
                                           .absent = no_yes};
 
 /* clang-format off */
-
-/* --- contract and house rules ----------------------------------------------------------------- */
-
-static const struct sf_field contract_fields[] = {
-    SF_SEAT_ROW("declarer", SF_OPTIONAL, "who plays it; a Ramsch has no declarer"),
-    {"game", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "which game; not there before it is announced", .type = &sf_game_type},
-    {"suit", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "trump suit, or suit of the called card", .type = &sf_suit_type},
-    {"call", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "rank of the called card, unless it is the As", .type = &sf_rank_type},
-    SF_SEAT_ROW("partner", SF_OPTIONAL, "Hochzeit: the other seat"),
-    {"tout", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "every trick is announced"},
-    {"renonce", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "the declarer does not hold the called suit"},
-    {"bid", SF_KIND_INT, SF_OPTIONAL, 70, 120, .about = "Steigern: points that are needed"},
-    {0}};
-const struct sf_shape sf_contract_shape = {
-    .name = "Contract", .about = "A game as it is announced.", .field = contract_fields};
-
-#define PRICE(id, name) {name, SF_KIND_INT, SF_OPTIONAL, 0, SF_PRICE_MAX, .about = "in the unit of the book"},
-static const struct sf_field tariff_fields[] = {SF_TARIFF(PRICE) {0}};
-#undef PRICE
-static const struct sf_shape tariff_shape = {
-    .name = "Tariff", .about = "Prices that replace those of the book.", .field = tariff_fields};
-
-static const struct sf_field house_fields[] = {
-    {"variants", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "rules that are agreed on", .type = &sf_variant_type, .many = true},
-    {"tariff", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "prices that are agreed on", .of = &tariff_shape},
-    {"laufende_from", SF_KIND_INT, SF_OPTIONAL, 0, 14, "how many Laufende a game needs, by game", .map = true},
-    {"stoss_levels", SF_KIND_INT, SF_OPTIONAL, 0, SF_STOSS_MAX, .about = "how often a game may be doubled"},
-    {0}};
-const struct sf_shape sf_house_shape = {
-    .name = "House", .about = "What a table agrees on beyond its book.", .field = house_fields};
-
-/* --- the game object -------------------------------------------------------------------------- */
-
-static const struct sf_field game_fields[] = {
-    {"id", SF_KIND_ANY, SF_OPTIONAL, 0, 0, .about = "name of the game, repeated in the answer"},
-    {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &sf_book_type},
-    {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "what is agreed on beyond the book", .of = &sf_house_shape},
-    SF_SEAT_ROW("dealer", SF_NEEDED, "who deals"),
-    {"hands", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the cards of each seat as dealt", .type = &sf_cards_type, .many = true,
-     .least = 3, .most = SF_SEATS},
-    {"contract", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "the game", .of = &sf_contract_shape},
-    SF_SEATS_ROW("stoss", SF_OPTIONAL, "seats that have given a Stoss, in order"),
-    SF_SEATS_ROW("legen", SF_OPTIONAL, "seats that have doubled with half of their cards"),
-    {"bock", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "played at double tariff"},
-    {"pot", SF_KIND_INT, SF_OPTIONAL, 0, SF_POT_MAX, .about = "the Stock before the game"},
-    {"tricks", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the cards of each trick in the order they were played",
-     .type = &sf_cards_type, .many = true, .most = 8},
-    {0}};
-const struct sf_shape sf_game_shape = {
-    .name = "GameObject", .about = "One deal, from the hands to the cards played, as far as it went.",
-    .field = game_fields};
 
 /* --- the events of a deal --------------------------------------------------------------------- */
 
@@ -451,7 +286,7 @@ EVENT(push, "DealPush", "push", "Schiebe-Solo: a seat pushes cards on.", BY,
 EVENT(seen_push, "SeenPush", "push", "Schiebe-Solo: a seat pushes cards on.", BY,
       SF_CARDS_ROW("cards", SF_OPTIONAL, "cards pushed on, for the seat itself"),)
 EVENT(say, "DealSay", "say", "A declaration: auction, Hochzeit, approvals.",
-      {"say", SF_KIND_OWN, SF_NEEDED, 0, 0, "who says what", .type = &sf_spoken_type},)
+      {"say", SF_KIND_OWN, SF_NEEDED, 0, 0, "the speaker and the words", .type = &sf_spoken_type},)
 EVENT(give, "DealGive", "give", "Hochzeit: the partner gives a card back.", BY,
       SF_CARD_ROW("card", SF_NEEDED, "the card given back"),)
 EVENT(seen_give, "SeenGive", "give", "Hochzeit: the partner gives a card back.", BY,
@@ -470,35 +305,45 @@ EVENT(rule, "DealRule", "rule", "A ruling of the organiser ends the deal.",
       {"n", SF_KIND_INT, SF_OPTIONAL, 0, 1, .about = "1: the same dealer deals again"},)
 EVENT(bock, "DealBock", "bock", "Between deals: four games at double tariff.",)
 EVENT(round, "DealRound", "round", "Between deals: a new round of a tournament.",)
+EVENT(demand, "DealDemand", "demand", "Until the next cut: a winner demands, where the players must.", BY,
+      {"n", SF_KIND_INT, SF_NEEDED, 0, 14, .about = "so many Laufende; 0: Schwarz"},)
+EVENT(veto, "DealVeto", "veto", "Between deals: a seat insists on the packets of the book, or no longer.", BY,
+      {"n", SF_KIND_INT, SF_NEEDED, 0, 1, .about = "1: insists, 0: no longer"},)
 /* clang-format on */
 
-static const struct sf_shape *const deal_events[] = {
-    &deck_shape,  &cut_shape,    &mix_shape,      &hand_out_shape, &lay_shape,  &push_shape,
-    &say_shape,   &give_shape,   &announce_shape, &stoss_shape,    &card_shape, &concede_shape,
-    &claim_shape, &decide_shape, &void_shape,     &rule_shape,     &bock_shape, &round_shape,
-    NULL};
+/* By enum sf_event_type. */
+static const struct sf_shape *const deal_events[] = {[SF_EVENT_DECK] = &deck_shape,
+                                                     [SF_EVENT_CUT] = &cut_shape,
+                                                     [SF_EVENT_MIX] = &mix_shape,
+                                                     [SF_EVENT_HAND_OUT] = &hand_out_shape,
+                                                     [SF_EVENT_LAY] = &lay_shape,
+                                                     [SF_EVENT_PUSH] = &push_shape,
+                                                     [SF_EVENT_SAY] = &say_shape,
+                                                     [SF_EVENT_GIVE] = &give_shape,
+                                                     [SF_EVENT_ANNOUNCE] = &announce_shape,
+                                                     [SF_EVENT_STOSS] = &stoss_shape,
+                                                     [SF_EVENT_CARD] = &card_shape,
+                                                     [SF_EVENT_CONCEDE] = &concede_shape,
+                                                     [SF_EVENT_CLAIM] = &claim_shape,
+                                                     [SF_EVENT_DECIDE] = &decide_shape,
+                                                     [SF_EVENT_VOID] = &void_shape,
+                                                     [SF_EVENT_RULE] = &rule_shape,
+                                                     [SF_EVENT_BOCK] = &bock_shape,
+                                                     [SF_EVENT_ROUND] = &round_shape,
+                                                     [SF_EVENT_DEMAND] = &demand_shape,
+                                                     [SF_EVENT_VETO] = &veto_shape,
+                                                     [SF_EVENT_N] = NULL};
 const struct sf_shape_choice sf_deal_event_choice = {"DealEvent", "What happens in a deal.",
                                                      deal_events};
 
-static const struct sf_shape *const seen_events[] = {&seen_deck_shape,
-                                                     &cut_shape,
-                                                     &seen_mix_shape,
-                                                     &hand_out_shape,
-                                                     &lay_shape,
-                                                     &seen_push_shape,
-                                                     &say_shape,
-                                                     &seen_give_shape,
-                                                     &announce_shape,
-                                                     &stoss_shape,
-                                                     &card_shape,
-                                                     &concede_shape,
-                                                     &claim_shape,
-                                                     &decide_shape,
-                                                     &void_shape,
-                                                     &rule_shape,
-                                                     &bock_shape,
-                                                     &round_shape,
-                                                     NULL};
+static const struct sf_shape *const seen_events[] = {
+    &seen_deck_shape, &cut_shape,       &seen_mix_shape,
+    &hand_out_shape,  &lay_shape,       &seen_push_shape,
+    &say_shape,       &seen_give_shape, &announce_shape,
+    &stoss_shape,     &card_shape,      &concede_shape,
+    &claim_shape,     &decide_shape,    &void_shape,
+    &rule_shape,      &bock_shape,      &round_shape,
+    &demand_shape,    &veto_shape,      NULL};
 const struct sf_shape_choice sf_seen_event_choice = {
     "SeenEvent", "What happens in a deal, without the cards that are hidden from the viewer.",
     seen_events};
@@ -507,4 +352,4 @@ const struct sf_shape_choice sf_seen_event_choice = {
 
 static const struct sf_field hand_view_fields[] = {SF_HAND_VIEW_ROWS(sf_may_words), {0}};
 const struct sf_shape sf_hand_view_shape = {
-    .name = "HandView", .about = "What a viewer sees of a hand.", .field = hand_view_fields};
+    .name = "HandView", .about = "The hand as a viewer sees it.", .field = hand_view_fields};

@@ -6,34 +6,19 @@
 /*
  * The rows of the JSON objects that records, the bot protocol and online tables share: cards,
  * declarations, contracts, house rules, the game object, the events of a deal and the view of a
- * hand. See shape/shape.h for what a row says.
+ * hand. See shape/shape.h for what a row says, and shape/values.h for seats and words.
  *
  * Most of these rows only describe. Their values depend on the rules of a table, so the readers of
  * record/game.h and record/event_json.h read them; the suite holds what is written against the
  * rows.
  */
 
-#include "core/deal.h"
-#include "shape/shape.h"
+#include "shape/values.h"
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* The `context` of a reader (shape/shape.h) that reads for a table. Without it a seat is one of
- * five, and a contract or an event is held against its rows and not stored. */
-struct sf_record_context {
-    const struct sf_rules *rules;
-    unsigned seat; /* the declarer of a contract that names none, or SF_NO_SEAT */
-};
-
-/* 0 to 4, stored as a uint8_t. */
-extern const struct sf_shape_type sf_seat_type;
-
 /* "EO", stored as a uint8_t; ["EO","GA"], stored as an sf_cards, each card once. */
 extern const struct sf_shape_type sf_card_type, sf_cards_type;
-
-/* Words with a name. */
-extern const struct sf_shape_type sf_suit_type, sf_rank_type, sf_game_type, sf_class_type,
-    sf_word_type, sf_book_type, sf_variant_type, sf_phase_type, sf_step_type;
 
 /* ["class","wenz"], stored as a struct sf_say without its seat. */
 extern const struct sf_shape_type sf_said_type;
@@ -49,13 +34,16 @@ extern const char *const sf_may_words[];
 
 /* --- objects ---------------------------------------------------------------------------------- */
 
-extern const struct sf_shape sf_contract_shape, sf_house_shape, sf_game_shape;
+/* Their rows are in record/documents.c, beside those of the documents that contain them. */
+extern const struct sf_shape sf_contract_shape, sf_house_shape, sf_demand_shape,
+    sf_demandable_shape;
 
 /* Beside these shapes: read a struct sf_contract, sf_house or sf_event as record/game.h and
  * record/event_json.h read it, with their faults. */
 extern const struct sf_shape_type sf_contract_type, sf_house_type, sf_deal_event_type;
 
-/* The events of a deal as `replay` and streams have them (tag `ev`). */
+/* The events of a deal as `replay` and streams have them (tag `ev`), in the order of enum
+ * sf_event_type. */
 extern const struct sf_shape_choice sf_deal_event_choice;
 
 /* The same as a viewer sees them: without the cards that are hidden. */
@@ -67,18 +55,7 @@ extern const struct sf_shape sf_hand_view_shape;
 /* --- rows that several objects have ------------------------------------------------------------
  */
 
-/* Amounts of money and times fit the numbers of a browser. */
-#define SF_NUMBER_MAX ((INT64_C(1) << 53) - 1)
-
 /* clang-format off */
-#define SF_SEAT_ROW(name, need, text) \
-    {name, SF_KIND_OWN, need, 0, 0, text, .type = &sf_seat_type}
-#define SF_SEATS_ROW(name, need, text) \
-    {name, SF_KIND_OWN, need, 0, 0, text, .type = &sf_seat_type, .many = true}
-#define SF_EACH_ROW(name, need, min, max, text) \
-    {name, SF_KIND_INT, need, min, max, text, .many = true, .least = 3, .most = SF_SEATS}
-#define SF_MONEY_ROW(name, need, text) \
-    {name, SF_KIND_INT, need, -SF_NUMBER_MAX, SF_NUMBER_MAX, .about = text}
 #define SF_CARD_ROW(name, need, text) \
     {name, SF_KIND_OWN, need, 0, 0, text, .type = &sf_card_type}
 #define SF_CARDS_ROW(name, need, text) \
@@ -125,10 +102,12 @@ extern const struct sf_shape sf_hand_view_shape;
     SF_SEATS_ROW("ahead", SF_OPTIONAL, "seats that have played ahead in the last trick"), \
     SF_SEAT_ROW("claimer", SF_OPTIONAL, "the seat that claims the remaining tricks"), \
     SF_EACH_ROW("lost_solos", SF_OPTIONAL, 0, 255, "lost solo games of each seat, where the book counts them"), \
+    SF_SEATS_ROW("veto", SF_OPTIONAL, "seats that insist on the packets of the book"), \
     {"bock_left", SF_KIND_INT, SF_OPTIONAL, 0, 255, .about = "hands left at double tariff"}, \
     {"deals", SF_KIND_INT, SF_OPTIONAL, 0, UINT32_MAX, .about = "hands that are over"}, \
-    {"may", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "what the viewer may do now besides the next four keys", \
+    {"may", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "what the viewer may do now besides the last three keys", \
      .words = may_words, .many = true}, \
+    {"demand", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "what the viewer may demand", .of = &sf_demandable_shape}, \
     SF_CARDS_ROW("legal", SF_OPTIONAL, "cards that the viewer may play; at a Hochzeit, give back"), \
     {"legal_say", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "what the viewer may say", .type = &sf_said_type, .many = true, \
      .most = SF_SAY_MAX}, \

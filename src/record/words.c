@@ -7,10 +7,11 @@
 #define IN_POINTS .unit_one = {"Punkt", "point"}, .unit_many = {"Punkte", "points"}
 #define BAVARIAN                                                                                   \
     .suit = {"Schellen", "Herz", "Gras", "Eichel"}, .ace = "As", .ober = "Ober", .unter = "Unter", \
-    .all_ober = "Ober", .all_unter = "Unter", .run = {"jeden Trumpf", "each trump"}
+    .all_ober = "Ober", .all_unter = "Unter", .runs = "Laufende",                                  \
+    .run = {"jeden Trumpf", "each trump"}
 #define FRENCH                                                                                     \
     .suit = {"Karo", "Herz", "Pik", "Kreuz"}, .ace = "Ass", .ober = "Dame", .unter = "Bube",       \
-    .all_ober = "Damen", .all_unter = "Buben", .run = {"jede Dame", "each Dame"}
+    .all_ober = "Damen", .all_unter = "Buben", .runs = "Damen", .run = {"jede Dame", "each Dame"}
 
 const struct sf_book_words sf_book_words[SF_BOOK_N] = {
     [SF_MUENCHEN_2006] = {.title = {"Turnierordnung eines Münchner Vereins, 3. Auflage 2006",

@@ -24,7 +24,8 @@ struct sf_book_words {
     const char *ober, *unter;
     const char *all_ober, *all_unter;
     const char *sie;
-    const char *run[SF_LANG_N];                   /* the word for Laufende */
+    const char *runs;                             /* its Laufende, in every language */
+    const char *run[SF_LANG_N];                   /* each one of them */
     const char *stoss[SF_LANG_N][SF_STOSS_NAMES]; /* in the order of doubling, then NULL */
 };
 

@@ -126,29 +126,23 @@ static void write_report(struct sf_out *out, const struct sf_report *report,
 }
 
 bool sf_analyse_line(struct sf_solver *solver, const struct sf_style *style,
-                     struct sf_report *report, const char *line, size_t length, char *buffer,
-                     size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count)
+                     struct sf_report *report, struct sf_line *line)
 {
     const struct sf_rules *rules = &report->game.rules;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
     enum sf_error error;
 
-    sf_out_init(&out, buffer, size);
-    out.lang = style->lang;
     memset(&report->game, 0, sizeof report->game);
-    error = sf_line_read(&doc, line, length, work, work_count, &fault);
+    line->lang = style->lang;
+    error = sf_line_begin(line);
     if (!error)
-        error = sf_report_read(report, &doc, &fault);
+        error = sf_report_read(report, &line->doc, &line->fault);
     if (error && style->format == SF_FORMAT_JSON) {
-        sf_answer_error(&out, &doc, report->game.id, rules->players ? rules : NULL, &fault);
+        sf_line_refuse(line, report->game.id, rules);
     } else if (error) {
-        sf_report_error(&out, &doc, rules->players ? rules : NULL, &fault);
+        sf_report_error(&line->out, &line->doc, rules->players ? rules : NULL, &line->fault);
     } else {
         sf_report_work(report, SF_ANNOUNCE_ALL, solver);
-        write_report(&out, report, &doc, style);
+        write_report(&line->out, report, &line->doc, style);
     }
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+    return sf_line_end(line, error);
 }

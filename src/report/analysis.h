@@ -17,6 +17,7 @@
 
 #include "analysis/review.h"
 #include "record/game.h"
+#include "shape/line.h"
 
 struct sf_report {
     struct sf_game_record game;
@@ -60,10 +61,9 @@ void sf_report_html(struct sf_out *out, const struct sf_report *report,
 void sf_report_error(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                      const struct sf_fault *fault);
 
-/* Reads, analyses and writes a line, with the contract of sf_judge_line() in judge.h. Answers a bad
- * line with an error object in JSON, else with the bare message. */
+/* Reads, analyses and writes a line. The language is that of the style. Answers a bad line with an
+ * error object in JSON, else with the bare message. */
 bool sf_analyse_line(struct sf_solver *solver, const struct sf_style *style,
-                     struct sf_report *report, const char *line, size_t length, char *out,
-                     size_t size, size_t *written, struct sf_json_node *work, uint32_t work_count);
+                     struct sf_report *report, struct sf_line *line);
 
 #endif

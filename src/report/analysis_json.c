@@ -4,7 +4,7 @@
 
 static const char *standing(struct sf_prospect prospect)
 {
-    return sf_standing_name((enum sf_standing)prospect.standing);
+    return sf_ending_name((enum sf_ending)prospect.standing);
 }
 
 /* A whole game's end. */

@@ -33,7 +33,7 @@
     X(HANDS, "Die Karten", "The cards")                                                            \
     X(HAND, "Blatt", "Hand")                                                                       \
     X(CARD_BY_CARD, "Karte für Karte", "Card by card")                                             \
-    X(COURSE, "Verlauf", "Course of the game")                                                     \
+    X(COURSE, "Verlauf", "Timeline")                                                               \
     X(TRICK, "Stich", "Trick")                                                                     \
     X(CARD, "Karte", "Card")                                                                       \
     X(BEFORE, "vor", "before")                                                                     \

@@ -20,7 +20,7 @@ static void write_kinds(struct sf_out *out, const struct sf_review_player *playe
     sf_out_key(out, "by_game");
     sf_out_open(out, '[');
     for (unsigned role = 0; role < SF_ROLE_N; role++)
-        for (unsigned kind = 0; kind < SF_KIND_N; kind++) {
+        for (unsigned kind = 0; kind < SF_REVIEW_KINDS; kind++) {
             const struct sf_review_account *account = &player->account[role][kind];
             if (!account->games)
                 continue;
@@ -39,7 +39,7 @@ static void write_roles(struct sf_out *out, const struct sf_review_player *playe
     sf_out_key(out, "roles");
     sf_out_open(out, '{');
     for (unsigned role = 0; role < SF_ROLE_N; role++) {
-        struct sf_review_account sum = sf_player_sum(player, role, SF_KIND_N);
+        struct sf_review_account sum = sf_player_sum(player, role, SF_REVIEW_KINDS);
         sf_out_key(out, sf_role_name((enum sf_role)role));
         sf_out_open(out, '{');
         write_account(out, &sum);
@@ -73,7 +73,7 @@ static void write_name(struct sf_out *out, const char *key, const struct sf_revi
 
 static void write_player(struct sf_out *out, const struct sf_review_player *player)
 {
-    struct sf_review_account sum = sf_player_sum(player, SF_ROLE_N, SF_KIND_N);
+    struct sf_review_account sum = sf_player_sum(player, SF_ROLE_N, SF_REVIEW_KINDS);
 
     sf_out_open(out, '{');
     write_name(out, "name", player);
@@ -112,8 +112,8 @@ static void write_worst(struct sf_out *out, const struct sf_review *review,
     sf_out_pair_int(out, "cost", card->cost);
     sf_out_pair_string(out, "unit", worst->tricks ? "tricks" : "points");
     sf_out_pair_string(out, "mistake", sf_mistake_name((enum sf_mistake)card->mistake));
-    sf_out_pair_string(out, "from", sf_standing_name((enum sf_standing)card->before.standing));
-    sf_out_pair_string(out, "to", sf_standing_name((enum sf_standing)card->after.standing));
+    sf_out_pair_string(out, "from", sf_ending_name((enum sf_ending)card->before.standing));
+    sf_out_pair_string(out, "to", sf_ending_name((enum sf_ending)card->after.standing));
     sf_out_close(out, '}');
 }
 

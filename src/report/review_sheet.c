@@ -93,12 +93,12 @@ static void role_rows(struct page *p, const struct sf_review_player *player, uns
 {
     static const enum sf_term names[SF_ROLE_N] = {SF_TERM_DECLARER, SF_TERM_PARTNER,
                                                   SF_TERM_OPPONENT};
-    struct sf_review_account sum = sf_player_sum(player, role, SF_KIND_N);
+    struct sf_review_account sum = sf_player_sum(player, role, SF_REVIEW_KINDS);
 
     if (!sum.games)
         return;
     account_row(p, term(p, names[role]), term(p, SF_TERM_ALL), &sum);
-    for (unsigned kind = 0; kind < SF_KIND_N; kind++) {
+    for (unsigned kind = 0; kind < SF_REVIEW_KINDS; kind++) {
         struct sf_phrase game;
         if (!player->account[role][kind].games)
             continue;
@@ -117,7 +117,7 @@ static void accounts(struct page *p, const struct sf_review_player *player)
         {SF_TERM_PER_GAME, 11, true}, {SF_TERM_LOST_TRICKS, 6, true},
     };
     struct sf_sheet_column columns[sizeof heads / sizeof *heads];
-    struct sf_review_account sum = sf_player_sum(player, SF_ROLE_N, SF_KIND_N);
+    struct sf_review_account sum = sf_player_sum(player, SF_ROLE_N, SF_REVIEW_KINDS);
 
     open_table(p, SF_TERM_SUMS, heads, columns, sizeof heads / sizeof *heads);
     for (unsigned role = 0; role < SF_ROLE_N; role++)
@@ -173,7 +173,7 @@ static void habits(struct page *p, const struct sf_review_player *player)
 
 static void better_games(struct page *p, const struct sf_review_player *player)
 {
-    struct sf_review_account sum = sf_player_sum(player, SF_ROLE_DECLARER, SF_KIND_N);
+    struct sf_review_account sum = sf_player_sum(player, SF_ROLE_DECLARER, SF_REVIEW_KINDS);
     struct sf_phrase phrase;
 
     if (!sum.games)

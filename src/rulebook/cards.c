@@ -128,6 +128,13 @@ static void write_cut(struct sf_rule_text *text)
     }
     SF_SAY(text, "durch den rechten Nachbarn des Gebers, ", "by the player right of the dealer, ");
     put_cut_times(text);
+    if (text->rules->cut_for_absent) {
+        SF_SAY(text,
+               "; ist er gerade nicht da, hebt ein anderer ab, aber nicht der Geber und nicht, wer "
+               "die ersten Karten bekommt",
+               "; another cuts for one who is away, but not the dealer and not the player who gets "
+               "the first cards");
+    }
     if (text->rules->mixing == SF_MIX_AGREED) {
         sf_rule_where_own(text);
         SF_SAY(text, "; nach Vereinbarung wird stattdessen nachgemischt (Abmischen)",
@@ -312,8 +319,6 @@ static void write_sie(struct sf_rule_text *text)
                "not known; such a hand is announced as a Solo-Tout");
         return;
     }
-    if (strcmp(sf_rule_words(text)->sie, sf_class_title(SF_CLASS_SIE)) != 0)
-        sf_rule_put(text, "%s: ", sf_rule_words(text)->sie);
     put_sie_cards(text);
     if (sf_rules_has(text->rules, SF_VARIANT_KURZ))
         sf_rule_where_instead(text, "I-1");
@@ -340,9 +345,9 @@ static const struct sf_rule_row rows[] = {
     {SF_SECTION_DEAL, "values", {"Augen", "Card points"}, write_values, 0,
      {"I.2.2", "1.2.3", "1.2.1", SF_AT_SCHULE "1.2.3", SF_AT_FOLLOW}},
     {SF_SECTION_DEAL, "cut", {"Abheben", "Cut"}, write_cut, 0,
-     {"II.1.1.2", "3.2.6", "2.1.1", "Abmischen", SF_AT_DEALING}},
+     {"II.1.1.2, I-110", "3.2.6", "2.1.1, 2.1.2, I-110", "Abmischen", SF_AT_DEALING}},
     {SF_SECTION_DEAL, "packets", {"Austeilen", "Packets"}, write_packets, 0,
-     {"II.1.1.3", "3.3.1", "2.1.1", SF_AT_RULES, SF_AT_DEALING}},
+     {"II.1.1.3, I-117", "3.3.1", "2.1.1", SF_AT_RULES, SF_AT_DEALING}},
     {SF_SECTION_DEAL, "dealer", {"Geber", "Dealer"}, write_dealer, 0,
      {"II.1", "3.3.4, 7.1", "2.1.1, 2.1.4", SF_AT_RULES, SF_AT_DEALING}},
     {SF_SECTION_DEAL, "all_pass", {"Alle sagen weiter", "All pass"}, write_all_pass, 0,
@@ -365,7 +370,7 @@ static const struct sf_rule_row rows[] = {
     GAME_ROW(RAMSCH, "ramsch", "Ramsch", SF_AT_ANNEX("A1 3.1")),
     {SF_SECTION_GAMES, "tout", {"Tout", "Tout"}, write_tout, 0,
      {"II.4.1.2", "2.5", "1.3", "Turnierordnung", "Tout (Duu)"}},
-    {SF_SECTION_GAMES, "sie", {"Sie", "Sie"}, write_sie, 0,
+    {SF_SECTION_GAMES, "sie", {"Sie, Schafkopf", "Sie, Schafkopf"}, write_sie, 0,
      {"II.4.1.1", "2.6", "1.3", "I-2", "Schafkopf"}},
 };
 /* clang-format on */

@@ -1,7 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "rulebook/matrix.h"
+#include "base/error_words.h"
 #include "core/worth.h"
+#include "record/documents.h"
 #include "record/game.h"
 #include "rulebook/rows.h"
 #include <string.h>
@@ -26,17 +28,16 @@ struct question {
     uint32_t id, rulebook, house; /* nodes, 0 if missing */
 };
 
-static enum sf_error read_question(struct sf_json *doc, const char *line, size_t length,
-                                   struct sf_json_node *work, uint32_t count, struct question *q,
-                                   struct sf_fault *fault)
+static enum sf_error read_question(const struct sf_shape *shape, struct sf_line *line,
+                                   struct question *q)
 {
-    static const char *const names[] = {"id", "rulebook", "house"};
-    uint32_t slots[3] = {0, 0, 0};
-    enum sf_error error = sf_line_read(doc, line, length, work, count, fault);
+    uint32_t slots[SF_PLACE_KEYS] = {0};
+    enum sf_error error = sf_line_begin(line);
 
     if (!error)
-        error = sf_object_read(doc, 0, names, 3, slots, fault);
-    *q = (struct question){slots[0], slots[1], slots[2]};
+        error = sf_shape_slots(shape, &line->doc, 0, slots, &line->fault);
+    *q = (struct question){slots[SF_PLACE_KEY_ID], slots[SF_PLACE_KEY_RULEBOOK],
+                           slots[SF_PLACE_KEY_HOUSE]};
     return error;
 }
 
@@ -146,9 +147,9 @@ static void put_solo_classes(struct sf_out *out, const struct sf_rules *rules)
 /* The name under which payments for lost games go into the till. */
 static const char *till_of(const struct sf_rules *rules)
 {
-    if (rules->remorse_tout)
-        return "tout";
-    return rules->remorse_partner ? "reuegeld" : NULL;
+    if (rules->remorse_partner || rules->remorse_alone)
+        return "reuegeld";
+    return rules->remorse_tout ? "tout" : NULL;
 }
 
 static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
@@ -160,7 +161,7 @@ static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
     sf_out_pair_int(out, "fee", rules->entry_fee);
     sf_out_pair_bool(out, "fives", rules->five_allowed);
     sf_out_pair_bool(out, "avoid", rules->repeats_avoidable);
-    sf_out_pair_bool(out, "lots", rules->tie_break & SF_TIE_LOT);
+    sf_out_pair_bool(out, "lots", sf_rules_ties_by(rules, SF_TIE_LOT));
     sf_out_pair_bool(out, "spritze", rules->stoss_levels > 0);
     sf_out_pair_bool(out, "passed", rules->all_pass == SF_PASS_ZERO);
     sf_out_pair_string(out, "till", till_of(rules));
@@ -172,7 +173,7 @@ static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, '}');
 }
 
-static void put_book(struct sf_out *out, const struct sf_rules *rules)
+void sf_matrix_book(struct sf_out *out, const struct sf_rules *rules)
 {
     const struct sf_book_words *words = &sf_book_words[rules->book];
 
@@ -187,6 +188,7 @@ static void put_book(struct sf_out *out, const struct sf_rules *rules)
     sf_out_pair_string(out, "sie", words->sie);
     put_stoss(out, "stoss_de", words->stoss[SF_DE]);
     put_stoss(out, "stoss_en", words->stoss[SF_EN]);
+    sf_out_pair_string(out, "runs", words->runs);
     put_run(out, rules);
     put_paragraphs(out, rules);
     if (!rules->casual)
@@ -237,7 +239,8 @@ static void put_rows(struct sf_out *out, const struct sf_rules *books, unsigned 
         sf_out_open(out, '{');
         sf_out_pair_string(out, "key", row->key);
         sf_out_pair_string(out, "section", sections[row->section].name);
-        put_both(out, row->label[SF_DE], row->label[SF_EN]);
+        put_both(out, sf_rule_label(row, count == 1 ? books : NULL, SF_DE),
+                 sf_rule_label(row, count == 1 ? books : NULL, SF_EN));
         sf_out_key(out, "says");
         sf_out_open(out, '[');
         for (unsigned book = 0; book < count; book++)
@@ -254,7 +257,7 @@ void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned 
     sf_out_key(out, "books");
     sf_out_open(out, '[');
     for (unsigned i = 0; i < count; i++)
-        put_book(out, &books[i]);
+        sf_matrix_book(out, &books[i]);
     sf_out_close(out, ']');
     put_rows(out, books, count);
 }
@@ -268,30 +271,23 @@ static enum sf_error read_table(const struct sf_json *doc, const struct question
     return sf_rules_read(rules, doc, q->rulebook, q->house, fault);
 }
 
-bool sf_rules_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+bool sf_rules_line(struct sf_line *line)
 {
     struct sf_rules rules = {.players = 0};
     struct question q;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
+    enum sf_error error = read_question(&sf_rules_question_shape, line, &q);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = read_question(&doc, line, length, work, work_count, &q, &fault);
     if (!error)
-        error = read_table(&doc, &q, &rules, &fault);
+        error = read_table(&line->doc, &q, &rules, &line->fault);
     if (error) {
-        sf_answer_error(&out, &doc, q.id, NULL, &fault);
+        sf_line_refuse(line, q.id, NULL);
     } else {
-        sf_answer_begin(&out, &doc, q.id);
-        sf_matrix_write(&out, rules.players ? &rules : sf_rulebooks, rules.players ? 1 : SF_BOOK_N);
-        sf_out_close(&out, '}');
+        sf_answer_begin(&line->out, &line->doc, q.id);
+        sf_matrix_write(&line->out, rules.players ? &rules : sf_rulebooks,
+                        rules.players ? 1 : SF_BOOK_N);
+        sf_out_close(&line->out, '}');
     }
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+    return sf_line_end(line, error);
 }
 
 /* ---- house rules ---- */
@@ -403,6 +399,7 @@ static void put_prices(struct sf_out *out, const struct sf_rules *rules)
             sf_out_pair_int(out, sf_games[i].name, rules->price[i].run_from);
     sf_out_close(out, '}');
     sf_out_pair_int(out, "stoss_levels", rules->stoss_levels);
+    sf_out_pair_string(out, "demand", sf_demanding_name((enum sf_demanding)rules->demand));
 }
 
 static void put_change(struct sf_out *out, const struct sf_rule_row *row,
@@ -415,8 +412,8 @@ static void put_change(struct sf_out *out, const struct sf_rule_row *row,
     sf_out_open(out, '{');
     sf_out_pair_string(out, "key", row->key);
     sf_out_pair_string(out, "section", sections[row->section].name);
-    sf_out_pair_string(out, "label_de", row->label[SF_DE]);
-    sf_out_pair_string(out, "label_en", row->label[SF_EN]);
+    sf_out_pair_string(out, "label_de", sf_rule_label(row, rules, SF_DE));
+    sf_out_pair_string(out, "label_en", sf_rule_label(row, rules, SF_EN));
     for (int lang = 0; lang < SF_LANG_N; lang++) {
         sf_rule_write(&text, row, rules, (enum sf_lang)lang);
         sf_out_pair_string(out, now[lang], text.full);
@@ -445,6 +442,20 @@ static void put_changes(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, ']');
 }
 
+/* Why no house rules at all are possible, or not these; a contradiction has its own reason. */
+static void put_refusal(struct sf_out *out, enum sf_book book, enum sf_error error)
+{
+    const char *rule = sf_rules_paragraph(&sf_rulebooks[book], error);
+
+    if (rule)
+        sf_out_pair_string(out, "rule", rule);
+    if (error == SF_E_FIXED_BOOK)
+        put_both(out, "Dieses Buch steht fest: Ein Turnierregelwerk nimmt keine Hausregeln an.",
+                 "This book is fixed: a tournament book takes no house rules.");
+    else
+        put_both(out, sf_error_text_in(error, SF_DE), sf_error_text_in(error, SF_EN));
+}
+
 static void answer_house(struct sf_out *out, enum sf_book book, const struct sf_house *house)
 {
     struct sf_rules rules;
@@ -452,6 +463,8 @@ static void answer_house(struct sf_out *out, enum sf_book book, const struct sf_
 
     sf_out_pair_bool(out, "good", !error);
     sf_out_pair_bool(out, "fixed", !sf_rulebooks[book].casual);
+    if (error && error != SF_E_VARIANT_CONFLICT)
+        put_refusal(out, book, error);
     put_conflicts(out, house->variants);
     put_blocked(out, house->variants);
     if (!error) {
@@ -473,28 +486,20 @@ static enum sf_error read_house(const struct sf_json *doc, const struct question
     return error || !q->house ? error : sf_house_read(house, doc, q->house, fault);
 }
 
-bool sf_house_line(const char *line, size_t length, char *buffer, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+bool sf_house_line(struct sf_line *line)
 {
     struct sf_rules plain;
     struct sf_house house;
     struct question q;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out out;
-    enum sf_error error;
+    enum sf_error error = read_question(&sf_house_question_shape, line, &q);
 
-    sf_out_init(&out, buffer, size);
-    out.lang = lang;
-    error = read_question(&doc, line, length, work, work_count, &q, &fault);
     if (!error)
-        error = read_house(&doc, &q, &plain, &house, &fault);
+        error = read_house(&line->doc, &q, &plain, &house, &line->fault);
     if (error) {
-        sf_answer_error(&out, &doc, q.id, NULL, &fault);
+        sf_line_refuse(line, q.id, NULL);
     } else {
-        sf_answer_begin(&out, &doc, q.id);
-        answer_house(&out, (enum sf_book)plain.book, &house);
+        sf_answer_begin(&line->out, &line->doc, q.id);
+        answer_house(&line->out, (enum sf_book)plain.book, &house);
     }
-    *written = out.overflow ? 0 : out.length;
-    return !error;
+    return sf_line_end(line, error);
 }

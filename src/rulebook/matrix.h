@@ -15,6 +15,7 @@
  *      "books":[{"id":"schule-2024","casual":true,"players":4,"cards":32,"de":"…","en":"…",
  *                "unit_de":"Cent","unit_en":"cents","sie":"Sie",
  *                "stoss_de":["Stoß","Retour"],"stoss_en":["Stoss","Retour"],
+ *                "runs":"Laufende",
  *                "run_min":{"A":4,…},        davonlaufen: cards of the suit, by the called rank
  *                "paragraphs":{"must_follow_suit":"schule-2024 5.1.2",…},
  *                "tournament":{…}},…],
@@ -40,22 +41,22 @@
  *      "conflicts":[{"a":"muss","b":"ramsch","rule":"bsv-1989 A1 3","de":"…","en":"…"}],
  *      "blocked":[{"variant":"stock","by":"muss","rule":…,"de":…,"en":…},…]}
  *
- * `fixed`: a tournament book, which allows no house rules. `blocked`: variants that cannot be
- * switched on in addition. If there is no contradiction, the answer continues with the resulting
- * rules:
+ * `fixed`: a tournament book, which allows no house rules. If a line wants some all the same,
+ * `rule`, `de` and `en` say why not. `blocked`: variants that cannot be switched on in addition. If
+ * there is no contradiction, the answer continues with the resulting rules:
  *
  *      "rulebook":"schule-2024","house":{…},   the fewest agreements that give these rules
  *      "included":["farbwenz"],                part of the book itself
  *      "tariff":{"rufspiel":20,…},"laufende_from":{"rufspiel":3,…},"stoss_levels":2,
+ *      "demand":"program",
  *      "changed":[{"key":"all_pass","section":"deal","label_de":…,"label_en":…,"de":…,"en":…,
  *                  "was_de":…,"was_en":…}]    lines that differ from the bare book
  *
- * Both follow the contract of sf_judge_line() in answers/judge.h. Nothing is allocated, and
+ * Nothing is allocated, and
  * core.wasm has both.
  */
 
-#include "core/rules.h"
-#include "json/json.h"
+#include "shape/line.h"
 
 /* A buffer size that holds the answer about all books. */
 enum { SF_MATRIX_MAX = 1 << 19 };
@@ -63,9 +64,10 @@ enum { SF_MATRIX_MAX = 1 << 19 };
 /* Writes the keys of `rules` for these tables, up to SF_BOOK_N of them, into an open object. */
 void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned count);
 
-bool sf_rules_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
-bool sf_house_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
+/* Writes one of its `books`. */
+void sf_matrix_book(struct sf_out *out, const struct sf_rules *rules);
+
+bool sf_rules_line(struct sf_line *line);
+bool sf_house_line(struct sf_line *line);
 
 #endif

@@ -107,9 +107,10 @@ static void write_approval(struct sf_rule_text *text)
     else
         SF_PUT(text,
                "Tout und Sie genehmigt die Turnierleitung, nach %u verlorenen Alleinspielen einer "
-               "Runde auch jedes weitere Alleinspiel",
+               "Runde auch jedes weitere Alleinspiel; ein abgelehnter Tout wird auf Wenz oder Solo "
+               "herabgesetzt",
                "The organiser approves Tout and Sie, after %u lost solo games in a round every "
-               "further solo game too",
+               "further solo game too; a refused Tout is lowered to Wenz or Solo",
                text->rules->lost_solos);
 }
 
@@ -321,7 +322,7 @@ static const struct sf_rule_row rows[] = {
     {SF_SECTION_AUCTION, "binding", {"Bindung", "Binding"}, write_binding, 0,
      {"II.3.2", "4.2.4, 4.2.5", "2.2.2", "Steigern", SF_AT_DEALING}},
     {SF_SECTION_AUCTION, "approval", {"Genehmigung", "Approval"}, write_approval, 0,
-     {"II.2.2", "4.1.6", "2.2.1", "Turnierordnung", SF_AT_DEALING}},
+     {"II.2.2, I-29", "4.1.6", "2.2.1", "Turnierordnung", SF_AT_DEALING}},
     {SF_SECTION_AUCTION, "call", {"Ruf", "Called card"}, write_call, 0,
      {"II.3.1.6", "2.1.4", "2.3.1", SF_AT_SCHULE "2.1.4", "Rufspiel"}},
     {SF_SECTION_AUCTION, "muss_call", {"Ruf beim Muss-Spiel", "Called at a Muss-Spiel"},

@@ -52,6 +52,15 @@ static void write_several(struct sf_rule_text *text)
     put_ruling(text, several->de, several->en, several->paragraph);
 }
 
+static void write_reminder(struct sf_rule_text *text)
+{
+    const struct sf_irregular_reminder *reminder =
+        sf_irregular_reminder((enum sf_book)text->rules->book);
+
+    if (reminder)
+        put_ruling(text, reminder->de, reminder->en, reminder->paragraph);
+}
+
 /* ---- variants ---- */
 
 static const struct {
@@ -81,11 +90,18 @@ static const struct {
                              "hat, und sagt Renonce an",
                              "Who is blocked may call the ace of a suit of which he holds nothing "
                              "and announces Renonce"}},
-    [SF_VARIANT_RAMSCH] = {SF_RAMSCH, {"Ramsch, wenn alle weiter sagen", "Ramsch when all pass"}},
-    [SF_VARIANT_STOCK] = {SF_GAME_N, {"Stock, wenn alle weiter sagen", "Stock when all pass"}},
+    [SF_VARIANT_RAMSCH] =
+        {SF_RAMSCH,
+         {"Ramsch, wenn alle weiter sagen; ohne Stock daneben sagt ihn niemand eigens an",
+          "Ramsch when all pass; unless Stock is agreed, too, nobody has to say it"}},
+    [SF_VARIANT_STOCK] = {SF_GAME_N,
+                          {"Stock, wenn alle weiter sagen; wer als Geber aussetzt, zahlt nicht ein",
+                           "Stock when all pass; a dealer who sits out does not pay"}},
     [SF_VARIANT_MUSS] = {SF_MUSS,
-                         {"Sagen alle weiter, muss spielen, wer den Eichel-Ober hat",
-                          "When all pass the holder of the Eichel-Ober must play"}},
+                         {"Sagen alle weiter, muss spielen, wer den Eichel-Ober hat; gesperrt ruft "
+                          "er einen Zehner, auch wo Renonce vereinbart ist",
+                          "When all pass the holder of the Eichel-Ober must play; blocked, they "
+                          "call a ten, also where Renonce is agreed"}},
     [SF_VARIANT_LEGEN] = {SF_GAME_N,
                           {"Nach den ersten Karten darf jeder verdoppeln, der Geber zuletzt",
                            "After the first packet each may double, the dealer last"}},
@@ -153,7 +169,10 @@ static void write_shape(struct sf_rule_text *text)
     if (rules->rounds)
         SF_PUT(text, "%u Runden zu je %u Spielen", "%u rounds of %u games each", rules->rounds,
                rules->round_games);
-    else if (!rules->casual)
+    if (rules->rounds && rules->five_allowed)
+        SF_PUT(text, "; zu fünft %u, damit jeder %u spielt", "; at five %u, so that each plays %u",
+               rules->round_games * 5u / 4u, rules->round_games);
+    else if (!rules->rounds && !rules->casual)
         SF_SAY(text, "beliebig viele Serien", "any number of series");
 }
 
@@ -240,6 +259,8 @@ static const struct sf_rule_row rows[] = {
      GENERAL, {NULL}},
     {SF_SECTION_IRREGULAR, "irregular_several", {"Mehrere Verstöße", "More than one"},
      write_several, 0, {NULL}},
+    {SF_SECTION_IRREGULAR, "irregular_reminder", {"Im Streitfall", "In a dispute"}, write_reminder,
+     0, {NULL}},
 #define IRREGULAR_ROW(id, name, de, en) \
     {SF_SECTION_IRREGULAR, name, {de, en}, write_irregular, SF_IRREGULAR_##id, {NULL}},
     SF_IRREGULARS(IRREGULAR_ROW)
@@ -254,9 +275,9 @@ static const struct sf_rule_row rows[] = {
     VARIANT_ROW(STEIGERN, "steigern", "A1 1.6"),
     VARIANT_ROW(HOCHZEIT, "hochzeit", "A1 2.1"),
     VARIANT_ROW(RENONCE, "renonce", "A1 2.2"),
-    VARIANT_ROW(RAMSCH, "ramsch", "A1 3.1"),
-    VARIANT_ROW(STOCK, "stock", "A1 3.2"),
-    VARIANT_ROW(MUSS, "muss", "A1 3.3"),
+    VARIANT_ROW(RAMSCH, "ramsch", "A1 3.1, I-111"),
+    VARIANT_ROW(STOCK, "stock", "A1 3.2, I-34"),
+    VARIANT_ROW(MUSS, "muss", "A1 3.3, I-115"),
     VARIANT_ROW(LEGEN, "legen", "A1 4.1"),
     VARIANT_ROW(BOCK, "bock", "A1 4.2"),
     VARIANT_ROW(SCHIEBE, "schiebe", "A1 4.3"),
@@ -265,7 +286,7 @@ static const struct sf_rule_row rows[] = {
     VARIANT_ROW(DREI, "drei", "A1 7"),
 
     {SF_SECTION_TOURNAMENT, "shape", {"Umfang", "Shape"}, write_shape, 0,
-     {"III.2", NULL, NULL, "Turnierordnung", "Turnierregeln"}},
+     {"III.2", NULL, NULL, "Turnierordnung", "Turnierregeln, I-116"}},
     {SF_SECTION_TOURNAMENT, "entry", {"Startgebühr", "Entry fee"}, write_entry, 0,
      {NULL, NULL, NULL, NULL, "Turnierregeln"}},
     {SF_SECTION_TOURNAMENT, "draw", {"Auslosung", "Draw"}, write_said, SAID_DRAW,

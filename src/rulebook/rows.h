@@ -68,6 +68,10 @@ extern const struct sf_rule_group sf_rules_of_cards, sf_rules_of_play, sf_rules_
 const struct sf_rule_row *sf_rule_row_at(unsigned i);
 const struct sf_rule_row *sf_rule_row_find(const char *key);
 
+/* The label of a line: of one book in that book's words; `rules` NULL: of several. */
+const char *sf_rule_label(const struct sf_rule_row *row, const struct sf_rules *rules,
+                          enum sf_lang lang);
+
 /* Writes one line under these rules. */
 void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
                    const struct sf_rules *rules, enum sf_lang lang);

@@ -124,9 +124,11 @@ static void join_labels(const struct page *page, const struct line *line, unsign
     const struct sf_rule_row *row;
     struct line other;
 
-    snprintf(label, size, "%s", line->row->label[page->lang]);
+    const struct sf_rules *single = page->count == 1 ? page->books[0] : NULL;
+
+    snprintf(label, size, "%s", sf_rule_label(line->row, single, page->lang));
     while ((row = sf_rule_row_at(++at)) != NULL && row->section == line->row->section) {
-        const char *next = row->label[page->lang];
+        const char *next = sf_rule_label(row, single, page->lang);
         size_t length = strlen(label);
         write_line(page, row, &other);
         if (alike(page, line, &other))

@@ -29,6 +29,18 @@ const struct sf_rule_row *sf_rule_row_find(const char *key)
     return NULL;
 }
 
+const char *sf_rule_label(const struct sf_rule_row *row, const struct sf_rules *rules,
+                          enum sf_lang lang)
+{
+    const struct sf_book_words *words = rules ? &sf_book_words[rules->book] : NULL;
+
+    if (words && (strcmp(row->key, "sie") == 0 || strcmp(row->key, "price_sie") == 0))
+        return words->sie;
+    if (words && strcmp(row->key, "laufende") == 0)
+        return words->runs;
+    return row->label[lang];
+}
+
 void sf_rule_write(struct sf_rule_text *text, const struct sf_rule_row *row,
                    const struct sf_rules *rules, enum sf_lang lang)
 {

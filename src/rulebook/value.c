@@ -110,7 +110,7 @@ static void write_tout_price(struct sf_rule_text *text)
     if (rules->tout_flat)
         sf_rule_amount(text, rules->tout_flat);
     else
-        SF_PUT(text, "(Alleinspiel + Laufende) × %u", "(solo game + Laufende) × %u",
+        SF_PUT(text, "(Alleinspiel + %s) × %u", "(solo game + %s) × %u", sf_rule_words(text)->runs,
                rules->tout_factor);
     SF_SAY(text, ", ohne Schneider und Schwarz", ", without Schneider and Schwarz");
 }
@@ -167,12 +167,24 @@ static void write_runs(struct sf_rule_text *text)
 
 static void write_demand(struct sf_rule_text *text)
 {
-    if (text->rules->casual)
-        SF_SAY(text,
-               "Laufende werden nur bezahlt, wenn sie vor dem nächsten Abheben verlangt werden; zu "
-               "viel Verlangtes wird doppelt zurückgezahlt",
-               "Laufende are paid only if demanded before the next cut; what was demanded too much "
-               "is paid back double");
+    const struct sf_rules *rules = text->rules;
+
+    if (!rules->casual)
+        return;
+    if (rules->schwarz_on_demand)
+        SF_SAY(text, "Laufende und Schwarz ", "Laufende and Schwarz are ");
+    else
+        SF_SAY(text, "Laufende ", "Laufende are ");
+    SF_SAY(text,
+           "werden bezahlt, wenn die Gewinner sie vor dem nächsten Abheben verlangen; zu viel "
+           "Verlangtes wird doppelt zurückgezahlt. ",
+           "paid if the winners demand them before the next cut; what was demanded too much "
+           "is paid back double. ");
+    if (rules->demand == SF_DEMAND_PLAYERS)
+        SF_SAY(text, "An diesem Tisch verlangen die Spieler", "At this table the players demand");
+    else
+        SF_SAY(text, "Wenn nichts anderes vereinbart ist, verlangt das Programm alles, was zusteht",
+               "Unless the table agrees otherwise, the program demands all that is due");
 }
 
 static void write_doublings(struct sf_rule_text *text)
@@ -222,6 +234,25 @@ static void write_remorse(struct sf_rule_text *text)
     }
 }
 
+/* Money beside the list of a tournament. */
+static const char *const side_money[SF_BOOK_N][SF_LANG_N] = {
+    [SF_MUENCHEN_2006] = {"neben der Turnierwertung nur, wenn alle vier einverstanden sind: die "
+                          "Punkte mal einem vereinbarten Betrag oder ein anderer Tarif. Kontra, Re "
+                          "und Ähnliches, was das Spiel beeinflussen kann, ist auch dann nicht "
+                          "erlaubt",
+                          "beside the tournament only if all four agree: the points times an "
+                          "agreed amount, or another tariff. Contra, Re and the like, which may "
+                          "influence the game, are not allowed then either"},
+};
+
+static void write_side_money(struct sf_rule_text *text)
+{
+    const char *words = side_money[text->rules->book][text->lang];
+
+    if (words)
+        sf_rule_put(text, "%s", words);
+}
+
 #define PRICE_ROW(id, key, name, ...)                                                              \
     {                                                                                              \
         SF_SECTION_PRICE, "price_" key, {name, name}, write_price, SF_##id, __VA_ARGS__            \
@@ -256,17 +287,19 @@ static const struct sf_rule_row rows[] = {
      SF_AT_ANNEX("A2 1.9")},
     {SF_SECTION_PRICE, "price_tout", {"Tout", "Tout"}, write_tout_price, 0,
      {"II.5.2", "6.2.6", "A2 3.1", "Spielpunkte", "Tout (Duu)"}},
-    {SF_SECTION_PRICE, "price_sie", {"Sie", "Sie"}, write_sie_price, 0,
+    {SF_SECTION_PRICE, "price_sie", {"Sie, Schafkopf", "Sie, Schafkopf"}, write_sie_price, 0,
      {"II.5.2", "6.2.7", "A2 3.2", NULL, "I-6"}},
-    {SF_SECTION_PRICE, "laufende", {"Laufende", "Laufende"}, write_runs, 0,
+    {SF_SECTION_PRICE, "laufende", {"Laufende, Damen", "Laufende, Damen"}, write_runs, 0,
      {"II.5.2", "6.2.2, 6.2.3, I-7", "A2 2.1, 2.2", "Spielpunkte", "Schneider, Schwarz"}},
     {SF_SECTION_PRICE, "demand", {"Verlangen", "On demand"}, write_demand, 0,
-     {NULL, "6.2.4", "A2 2.3, 2.4", NULL, NULL}},
+     {NULL, "5.4.2, 6.2.4, I-112, I-113", "A2 2.3, 2.4, I-112, I-113", NULL, NULL}},
     {SF_SECTION_PRICE, "doublings", {"Verdoppeln", "Doubling"}, write_doublings, 0,
      {NULL, "6.2.8", "A2 4", "Spritze", NULL}},
     {SF_SECTION_PRICE, "stock", {"Stock", "Stock"}, write_stock, 0, SF_AT_ANNEX("A1 3.2")},
     {SF_SECTION_PRICE, "remorse", {"Reuegeld", "Reuegeld"}, write_remorse, 0,
      {NULL, NULL, NULL, "Reuegeld, I-12", "Turnierregeln"}},
+    {SF_SECTION_PRICE, "side_money", {"Um Geld", "For money"}, write_side_money, 0,
+     {"II.5.2", NULL, NULL, NULL, NULL}},
 };
 /* clang-format on */
 

@@ -4,7 +4,6 @@
 #include "base/error_words.h"
 #include "shape/answer_words.h"
 #include "json/sentence.h"
-#include <string.h>
 
 enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
                            struct sf_json_node *work, uint32_t work_count, struct sf_fault *fault)
@@ -17,26 +16,10 @@ enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
     return sf_fault_at(fault, error, NULL, 0);
 }
 
-enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const char *const *names,
-                             unsigned count, uint32_t *slots, struct sf_fault *fault)
+enum sf_error sf_json_fault(struct sf_fault *fault, enum sf_error error, const struct sf_json *doc)
 {
-    memset(slots, 0, count * sizeof *slots);
-    if (doc->nodes[object].type != SF_JSON_OBJECT) {
-        fault->why = SF_WHY_WANT_OBJECT;
-        return sf_fault_at(fault, SF_E_BAD_VALUE, fault->path, object);
-    }
-    for (uint32_t key = sf_json_first(doc, object); key;) {
-        uint32_t value = doc->nodes[key].next;
-        unsigned i = 0;
-        while (i < count && !sf_json_is(doc, key, names[i]))
-            i++;
-        if (i == count)
-            return sf_fault_at(fault, SF_E_UNKNOWN_KEY, NULL, key);
-        if (doc->nodes[value].type != SF_JSON_NULL)
-            slots[i] = value;
-        key = doc->nodes[value].next;
-    }
-    return SF_OK;
+    return sf_fault_say(fault, error, NULL, SF_WHY_JSON_AT,
+                        SF_WITH(SF_N(doc->error_at), SF_W(doc->error_why)));
 }
 
 /* Adds one more part of the place: "trick 6, seat 2, EA". People count seats from 1. */
@@ -90,10 +73,10 @@ static void add_places(struct sf_sentence *s, const struct sf_fault *t, enum sf_
 /* Adds the offending value, if it is short and plain. */
 static void add_value(struct sf_sentence *s, const struct sf_json *doc, uint32_t node)
 {
-    const struct sf_json_node *n = &doc->nodes[node];
+    const struct sf_json_node *n = node ? &doc->nodes[node] : NULL;
     enum { SHORT = 40 };
 
-    if (!node || n->type >= SF_JSON_ARRAY || n->escaped || n->end - n->start > SHORT)
+    if (!n || n->type >= SF_JSON_ARRAY || n->escaped || n->end - n->start > SHORT)
         return;
     sf_sentence_add(s, ": ");
     sf_sentence_add_bytes(s, doc->text + n->start, n->end - n->start);
@@ -121,6 +104,14 @@ static const char *rule_of(const struct sf_rules *rules, const struct sf_fault *
     return t->rule || !rules ? t->rule : sf_rules_paragraph(rules, t->code);
 }
 
+/* The sentence of the code, in the words of the book if there is one. */
+static const char *code_text(const struct sf_rules *rules, enum sf_error code, enum sf_lang lang)
+{
+    const char *own = rules ? sf_rules_wording(rules, code, lang) : NULL;
+
+    return own ? own : sf_error_text_in(code, lang);
+}
+
 static void compose(struct sf_sentence *s, const struct sf_json *doc, const struct sf_rules *rules,
                     const struct sf_fault *t, enum sf_lang lang)
 {
@@ -131,7 +122,7 @@ static void compose(struct sf_sentence *s, const struct sf_json *doc, const stru
     sf_fault_why(t, lang, why.text, sizeof why.text);
     sf_sentence_init(s);
     add_places(s, t, lang);
-    sf_sentence_add(s, whole ? why.text : sf_error_text_in(t->code, lang));
+    sf_sentence_add(s, whole ? why.text : code_text(rules, t->code, lang));
     if (!whole)
         add_value(s, doc, t->node);
     if (t->between[0])

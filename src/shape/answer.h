@@ -4,7 +4,7 @@
 #define SF_SHAPE_ANSWER_H
 
 /*
- * Shared by every machine interface: a reader of objects with known keys only, and the error line
+ * Shared by every machine interface: a line that is read, and the error line
  *
  *     {"id":…,"ok":false,"error":{"code":"…","message":"…","rule":"…",
  *      "trick":6,"seat":2,"card":"G9"}}
@@ -20,10 +20,9 @@
 enum sf_error sf_line_read(struct sf_json *doc, const char *line, size_t length,
                            struct sf_json_node *work, uint32_t work_count, struct sf_fault *fault);
 
-/* Looks up `count` known keys of an object: slot[i] = value node of names[i] or 0. A JSON null
- * counts as not given. An unknown key is an error. */
-enum sf_error sf_object_read(const struct sf_json *doc, uint32_t object, const char *const *names,
-                             unsigned count, uint32_t *slots, struct sf_fault *fault);
+/* The fault of a text that sf_json_parse() has rejected with this error: what is wrong, and at
+ * which byte. Returns the error. */
+enum sf_error sf_json_fault(struct sf_fault *fault, enum sf_error error, const struct sf_json *doc);
 
 /* Writes the error line. `id` is the node of the id or 0; `rules` may be NULL (no paragraph
  * then). */
@@ -31,7 +30,7 @@ void sf_answer_error(struct sf_out *out, const struct sf_json *doc, uint32_t id,
                      const struct sf_rules *rules, const struct sf_fault *fault);
 
 /* Write its parts: the object under `error`, and the message alone as text for people. Sentences
- * are in the language of `out`. */
+ * are in the language of `out`. The message needs no `doc` (NULL) if the fault names no node. */
 void sf_error_write(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                     const struct sf_fault *fault);
 void sf_error_message(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,

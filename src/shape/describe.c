@@ -3,6 +3,7 @@
 #include "shape/describe.h"
 #include "base/text.h"
 #include "json/page.h"
+#include <string.h>
 
 /* --- collecting ------------------------------------------------------------------------------- */
 
@@ -22,10 +23,16 @@ static bool has_choice(const struct sf_shape_set *set, const struct sf_shape_cho
     return false;
 }
 
+/* Two types with the same name and words differ only in the fault of their readers. */
+static bool is_same(const struct sf_shape_type *a, const struct sf_shape_type *b)
+{
+    return a == b || (a->word && a->word == b->word && sf_text_equal(a->name, b->name));
+}
+
 static void add_type(struct sf_shape_set *set, const struct sf_shape_type *type)
 {
     for (unsigned i = 0; i < set->types; i++)
-        if (set->type[i] == type)
+        if (is_same(set->type[i], type))
             return;
     if (set->types < SF_SHAPES_MAX)
         set->type[set->types++] = type;
@@ -47,6 +54,8 @@ void sf_shape_set_add(struct sf_shape_set *set, const struct sf_shape *shape)
             sf_shape_set_add_choice(set, f->choice);
         if (f->kind == SF_KIND_OWN)
             add_type(set, f->type);
+        if (f->by)
+            add_type(set, f->by);
     }
 }
 
@@ -59,19 +68,23 @@ void sf_shape_set_add_choice(struct sf_shape_set *set, const struct sf_shape_cho
         sf_shape_set_add(set, *shape);
 }
 
+/* The i-th name of everything in the set. */
+static const char *name_at(const struct sf_shape_set *set, unsigned i)
+{
+    if (i < set->shapes)
+        return set->shape[i]->name;
+    i -= set->shapes;
+    return i < set->types ? set->type[i]->name : set->choice[i - set->types]->name;
+}
+
 const char *sf_shape_set_clash(const struct sf_shape_set *set)
 {
-    for (unsigned i = 0; i < set->shapes; i++) {
+    unsigned count = set->shapes + set->types + set->choices;
+
+    for (unsigned i = 0; i < count; i++)
         for (unsigned j = 0; j < i; j++)
-            if (sf_text_equal(set->shape[i]->name, set->shape[j]->name))
-                return set->shape[i]->name;
-        for (unsigned j = 0; j < set->types; j++)
-            if (sf_text_equal(set->shape[i]->name, set->type[j]->name))
-                return set->shape[i]->name;
-        for (unsigned j = 0; j < set->choices; j++)
-            if (sf_text_equal(set->shape[i]->name, set->choice[j]->name))
-                return set->shape[i]->name;
-    }
+            if (sf_text_equal(name_at(set, i), name_at(set, j)))
+                return name_at(set, i);
     return NULL;
 }
 
@@ -133,15 +146,18 @@ static void put_kind(struct sf_out *out, const struct sf_field *f)
 {
     const char *unit = kinds[f->kind].unit;
 
-    if (f->map)
-        sf_page_put(out, f->many ? "object by name with an " : "object by name of ");
+    if (f->map) {
+        sf_page_put(out, "object by ");
+        sf_page_put(out, f->by ? f->by->name : "name");
+        sf_page_put(out, f->many ? " with an " : " of ");
+    }
     if (f->many)
         sf_page_put(out, "array of ");
     if (f->kind == SF_KIND_WORD)
         put_words(out, f->words);
     else
         sf_page_put(out, named(f));
-    if (unit)
+    if (unit && (f->kind == SF_KIND_INT || f->max)) /* a text without bounds has the maximum 0 */
         put_bounds(out, f->min, f->max, unit);
     if (f->null || f->null_item)
         sf_page_put(out, " or null");
@@ -242,11 +258,28 @@ void sf_shape_section(struct sf_out *out, const char *before, const char *title,
 
 /* --- dictionary ------------------------------------------------------------------------------- */
 
+/* Does the line from `start` to the end stand somewhere before it? */
+static bool stands_before(const struct sf_out *out, size_t start)
+{
+    size_t size = out->length - start;
+
+    for (size_t at = 0; at + size <= start; at++)
+        if ((!at || out->buffer[at - 1] == '\n') &&
+            memcmp(out->buffer + at, out->buffer + start, size) == 0)
+            return true;
+    return false;
+}
+
+/* Writes each word once: many shapes have the same keys. */
 static void put_token(struct sf_out *out, const char *word)
 {
+    size_t start = out->length;
+
     sf_page_put(out, "\"\\\"");
     sf_page_put(out, word);
     sf_page_put(out, "\\\"\"\n");
+    if (!out->overflow && stands_before(out, start))
+        out->length = start;
 }
 
 void sf_shape_set_dictionary(struct sf_out *out, const struct sf_shape_set *set)

@@ -26,8 +26,8 @@ struct sf_shape_set {
 void sf_shape_set_add(struct sf_shape_set *set, const struct sf_shape *shape);
 void sf_shape_set_add_choice(struct sf_shape_set *set, const struct sf_shape_choice *choice);
 
-/* Finds two different shapes of the set with the same name, for the suite. Returns the name; NULL:
- * none. */
+/* Finds two different shapes, types or choices of the set with the same name, for the suite.
+ * Returns the name; NULL: none. */
 const char *sf_shape_set_clash(const struct sf_shape_set *set);
 
 /* Writes the rows of one shape as a Markdown table. */

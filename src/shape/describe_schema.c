@@ -137,6 +137,10 @@ static void put_array(struct sf_out *out, const struct sf_field *f)
 static void put_map(struct sf_out *out, const struct sf_field *f)
 {
     sf_out_pair_string(out, "type", "object");
+    if (f->by) {
+        sf_out_key(out, "propertyNames");
+        sf_shape_schema_ref(out, f->by->name);
+    }
     sf_out_key(out, "additionalProperties");
     sf_out_open(out, '{');
     put_or_null(out, f->many ? put_array : put_value, f, f->null_item);

@@ -69,7 +69,9 @@ static void put_type(struct sf_out *out, const struct sf_field *f)
     bool item = f->null_item && !(f->map && f->many); /* with both, an array may be null */
     bool brackets = f->many && (item || f->kind == SF_KIND_WORD);
 
-    sf_page_put(out, f->map ? "Readonly<Record<string, " : "");
+    if (f->map)
+        PUT(out, f->by ? "Readonly<Partial<Record<" : "Readonly<Record<",
+            f->by ? f->by->name : "string", ", ");
     sf_page_put(out, f->many ? "readonly " : "");
     sf_page_put(out, brackets ? "(" : "");
     put_one(out, f);
@@ -77,7 +79,7 @@ static void put_type(struct sf_out *out, const struct sf_field *f)
     sf_page_put(out, brackets ? ")" : "");
     sf_page_put(out, f->many ? "[]" : "");
     sf_page_put(out, f->null_item && !item ? " | null" : "");
-    sf_page_put(out, f->map ? ">>" : "");
+    sf_page_put(out, f->map ? f->by ? ">>>" : ">>" : "");
     sf_page_put(out, f->null ? " | null" : "");
 }
 

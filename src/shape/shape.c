@@ -3,6 +3,7 @@
 #include "shape/shape.h"
 #include "base/name.h"
 #include "base/text.h"
+#include "shape/place.h"
 #include "shape/text_kind.h"
 #include <string.h>
 
@@ -81,9 +82,11 @@ static enum sf_error out_of_range(const struct sf_shape_reader *r, uint32_t node
     return sf_shape_fault(r, SF_E_BAD_VALUE, node, why, SF_WITH(SF_N(min), SF_N(max)));
 }
 
-static uint64_t bit_of(const struct sf_shape *shape, const struct sf_field *f)
+static void give(struct sf_given *given, const struct sf_shape *shape, const struct sf_field *f)
 {
-    return UINT64_C(1) << (shape->own_bits ? f->bit : f - shape->field);
+    unsigned bit = sf_given_bit(shape, f);
+
+    given->word[bit / 64] |= UINT64_C(1) << bit % 64;
 }
 
 /* --- storing ---------------------------------------------------------------------------------- */
@@ -102,21 +105,6 @@ static void store_int(void *at, uint32_t size, int64_t value)
         break;
     default:
         *(int64_t *)at = value;
-    }
-}
-
-/* Numbers whose row allows negative values are signed. */
-static int64_t load_int(const void *at, uint32_t size, bool negative)
-{
-    switch (size) {
-    case 1:
-        return negative ? *(const int8_t *)at : *(const uint8_t *)at;
-    case 2:
-        return negative ? *(const int16_t *)at : *(const uint16_t *)at;
-    case 4:
-        return negative ? *(const int32_t *)at : (int64_t) * (const uint32_t *)at;
-    default:
-        return *(const int64_t *)at;
     }
 }
 
@@ -378,6 +366,17 @@ static enum sf_error read_item(struct sf_shape_reader *r, struct slot slot, uint
                                                : read_value(r, slot, node);
 }
 
+/* The sender chooses the keys of a map, unless they are words of a type. */
+static enum sf_error check_name(struct sf_shape_reader *r, const struct sf_field *f, uint32_t key)
+{
+    const struct sf_field named = {.type = f->by};
+
+    if (!f->by)
+        return SF_OK;
+    return f->by->read ? f->by->read(r, key, NULL)
+                       : read_named_word(r, (struct slot){&named, NULL}, key);
+}
+
 static enum sf_error read_items(struct sf_shape_reader *r, const struct sf_field *f, uint32_t node,
                                 uint8_t *items)
 {
@@ -387,9 +386,12 @@ static enum sf_error read_items(struct sf_shape_reader *r, const struct sf_field
     r->path = &step;
     for (uint32_t at = sf_json_first(r->doc, node); at && !error; at = r->doc->nodes[at].next) {
         struct slot slot = {f, items ? items + (size_t)step.index * f->size : NULL};
-        if (f->map) { /* the sender chooses the keys */
+        if (f->map) {
+            error = check_name(r, f, at);
             at = r->doc->nodes[at].next;
         }
+        if (error)
+            break;
         if (!f->null_item || r->doc->nodes[at].type != SF_JSON_NULL)
             error = read_item(r, slot, at);
         else if (slot.at && f->kind == SF_KIND_INT)
@@ -508,8 +510,40 @@ static bool is_given(const struct sf_json *doc, uint32_t value)
     return doc->nodes[value].type != SF_JSON_NULL;
 }
 
+/* Passes a fault on, if somebody collects them: then reading goes on. */
+static enum sf_error collect(const struct sf_shape_reader *r, enum sf_error error)
+{
+    if (!error || !r->found || !r->fault)
+        return error;
+    r->found(r->finder, r->fault);
+    sf_fault_init(r->fault);
+    return SF_OK;
+}
+
+/* Takes back what was stored of a field before its fault. */
+static void clear_field(const struct sf_field *f, uint8_t *into)
+{
+    if (into && f->placed && f->many && !f->pointer) {
+        memset(into + f->count, 0, sizeof(uint32_t));
+        memset(into + f->offset, 0, (size_t)f->size * f->room);
+    }
+}
+
+static enum sf_error read_given(struct sf_shape_reader *r, const struct sf_shape *shape,
+                                const struct sf_field *f, uint32_t value, uint8_t *into,
+                                struct sf_given *given)
+{
+    enum sf_error error = read_field(r, shape, f, value, into);
+
+    if (!error)
+        give(given, shape, f);
+    else if (r->found)
+        clear_field(f, into);
+    return collect(r, error);
+}
+
 static enum sf_error read_key(struct sf_shape_reader *r, const struct sf_shape *shape, uint32_t key,
-                              uint8_t *into, uint64_t *given)
+                              uint8_t *into, struct sf_given *given)
 {
     const struct sf_field *f = find_field(shape, r->doc, key);
     uint32_t value = r->doc->nodes[key].next;
@@ -517,19 +551,18 @@ static enum sf_error read_key(struct sf_shape_reader *r, const struct sf_shape *
     if (!f) {
         if (shape->open || (shape->tag && sf_json_is(r->doc, key, shape->tag)))
             return SF_OK;
-        return unknown(r, key);
+        return collect(r, unknown(r, key));
     }
     if (!is_given(r->doc, value)) {
         if (f->null)
-            *given |= bit_of(shape, f);
+            give(given, shape, f);
         return SF_OK;
     }
-    *given |= bit_of(shape, f);
-    return read_field(r, shape, f, value, into);
+    return read_given(r, shape, f, value, into, given);
 }
 
 static enum sf_error read_keys(struct sf_shape_reader *r, const struct sf_shape *shape,
-                               uint32_t node, uint8_t *into, uint64_t *given)
+                               uint32_t node, uint8_t *into, struct sf_given *given)
 {
     enum sf_error error = SF_OK;
 
@@ -537,13 +570,14 @@ static enum sf_error read_keys(struct sf_shape_reader *r, const struct sf_shape 
          key = r->doc->nodes[r->doc->nodes[key].next].next)
         error = read_key(r, shape, key, into, given);
     for (const struct sf_field *f = shape->field; f->name && !error; f++)
-        if (is_needed(r, shape, f) && !(*given & bit_of(shape, f)))
-            error = missing(r, f);
+        if (is_needed(r, shape, f) && !sf_given_has(given, shape, f) &&
+            !(r->found && sf_json_get(r->doc, node, f->name)))
+            error = collect(r, missing(r, f));
     return error;
 }
 
 static enum sf_error read_tuple(struct sf_shape_reader *r, const struct sf_shape *shape,
-                                uint32_t node, uint8_t *into, uint64_t *given)
+                                uint32_t node, uint8_t *into, struct sf_given *given)
 {
     const struct sf_field *f = shape->field;
     enum sf_error error = SF_OK;
@@ -552,7 +586,7 @@ static enum sf_error read_tuple(struct sf_shape_reader *r, const struct sf_shape
         if (!f->name)
             return bad(r, node, SF_WHY_TOO_MANY);
         if (is_given(r->doc, at)) {
-            *given |= bit_of(shape, f);
+            give(given, shape, f);
             error = read_field(r, shape, f, at, into);
         } else if (f->need == SF_NEEDED && !f->null) {
             error = missing(r, f);
@@ -569,7 +603,7 @@ enum sf_error sf_shape_read(const struct sf_shape *shape, struct sf_shape_reader
                             uint32_t node, void *into)
 {
     enum sf_json_type type = shape->tuple ? SF_JSON_ARRAY : SF_JSON_OBJECT;
-    uint64_t given = 0;
+    struct sf_given given = {{0}};
     enum sf_error error;
 
     if (reader->doc->nodes[node].type != type)
@@ -579,8 +613,32 @@ enum sf_error sf_shape_read(const struct sf_shape *shape, struct sf_shape_reader
     error = shape->tuple ? read_tuple(reader, shape, node, into, &given)
                          : read_keys(reader, shape, node, into, &given);
     if (into && shape->has_given)
-        memcpy((uint8_t *)into + shape->given, &given, sizeof given);
+        memcpy((uint8_t *)into + shape->given, &given, sf_given_size(shape));
     return error;
+}
+
+enum sf_error sf_shape_slots(const struct sf_shape *shape, const struct sf_json *doc, uint32_t node,
+                             uint32_t *slots, struct sf_fault *fault)
+{
+    const struct sf_field *f = shape->field, *next = shape->field;
+
+    while (f->name)
+        slots[f++ - shape->field] = 0;
+    if (doc->nodes[node].type != SF_JSON_OBJECT) {
+        fault->why = SF_WHY_WANT_OBJECT;
+        return sf_fault_at(fault, SF_E_BAD_VALUE, fault->path, node);
+    }
+    for (uint32_t key = sf_json_first(doc, node), value; key; key = doc->nodes[value].next) {
+        /* Most objects have their keys in the order of the rows. */
+        f = next->name && sf_json_is(doc, key, next->name) ? next : find_field(shape, doc, key);
+        value = doc->nodes[key].next;
+        if (!f)
+            return sf_fault_at(fault, SF_E_UNKNOWN_KEY, NULL, key);
+        if (is_given(doc, value))
+            slots[f - shape->field] = value;
+        next = f + 1;
+    }
+    return SF_OK;
 }
 
 const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
@@ -593,159 +651,4 @@ const struct sf_shape *sf_shape_choose(const struct sf_shape_choice *choice,
             return *shape;
     }
     return NULL;
-}
-
-/* --- writing ---------------------------------------------------------------------------------- */
-
-/* Returns a text that lies in the struct, or to which the struct points. */
-static const char *text_of(const struct sf_field *f, const uint8_t *at)
-{
-    const char *text = (const char *)at;
-
-    if (f->pointer && !f->many)
-        memcpy(&text, at, sizeof text);
-    return text;
-}
-
-static void write_value(struct sf_out *out, const struct sf_field *f, const uint8_t *at)
-{
-    if (f->type && f->type->write) {
-        f->type->write(out, at);
-        return;
-    }
-    switch ((enum sf_kind)f->kind) {
-    case SF_KIND_INT:
-        sf_out_int(out, load_int(at, f->size, f->min < 0));
-        break;
-    case SF_KIND_FLAG:
-        sf_out_bool(out, load_int(at, f->size, false) != 0);
-        break;
-    case SF_KIND_TEXT:
-    case SF_KIND_NAME:
-    case SF_KIND_TOKEN:
-    case SF_KIND_DATE:
-        sf_out_string(out, text_of(f, at));
-        break;
-    case SF_KIND_HEX:
-        if (f->pointer)
-            sf_out_pair_hex(out, NULL, (const uint8_t *)text_of(f, at), (size_t)f->max / 2);
-        else if (f->size == (uint32_t)f->max / 2)
-            sf_out_pair_hex(out, NULL, at, f->size);
-        else
-            sf_out_string(out, (const char *)at);
-        break;
-    case SF_KIND_WORD:
-        sf_out_string(out, f->words[load_int(at, f->size, false)]);
-        break;
-    case SF_KIND_OBJECT:
-        sf_shape_write(out, f->of, at);
-        break;
-    case SF_KIND_OWN:
-        sf_out_string(out, f->type->word((unsigned)load_int(at, f->size, false)));
-        break;
-    case SF_KIND_NODE:
-    case SF_KIND_CHOICE:
-    case SF_KIND_NUMBER:
-    case SF_KIND_ANY:
-    case SF_KIND_N:
-        break; /* described, never written from a struct */
-    }
-}
-
-static void write_several(struct sf_out *out, const struct sf_field *f, const uint8_t *from)
-{
-    const uint8_t *items = from + f->offset;
-    uint32_t count;
-
-    memcpy(&count, from + f->count, sizeof count);
-    if (f->pointer)
-        memcpy(&items, from + f->offset, sizeof items);
-    sf_out_open(out, '[');
-    for (uint32_t i = 0; i < count; i++) {
-        const uint8_t *at = items + (size_t)i * f->size;
-        if (f->null_item && f->kind == SF_KIND_INT &&
-            load_int(at, f->size, f->min < 0) == f->absent)
-            sf_out_null(out);
-        else
-            write_value(out, f, at);
-    }
-    sf_out_close(out, ']');
-}
-
-static bool is_absent(const struct sf_field *f, const uint8_t *from)
-{
-    const uint8_t *at = from + f->offset;
-    const char *text;
-    uint32_t count;
-
-    if (f->many) {
-        memcpy(&count, from + f->count, sizeof count);
-        return !count;
-    }
-    if (f->type && f->type->absent)
-        return f->type->absent(at);
-    switch ((enum sf_kind)f->kind) {
-    case SF_KIND_INT:
-    case SF_KIND_WORD:
-        return load_int(at, f->size, f->min < 0) == f->absent;
-    case SF_KIND_FLAG:
-        return load_int(at, f->size, false) == (f->absent != 0);
-    case SF_KIND_TEXT:
-    case SF_KIND_NAME:
-    case SF_KIND_TOKEN:
-    case SF_KIND_DATE:
-        text = text_of(f, at);
-        return !text || !*text;
-    case SF_KIND_OWN:
-        return f->type->word && load_int(at, f->size, false) == f->absent;
-    default:
-        return false;
-    }
-}
-
-static bool is_written(const struct sf_shape *shape, const struct sf_field *f, const uint8_t *from)
-{
-    uint64_t given;
-
-    if (!f->placed)
-        return false;
-    if (shape->tuple || f->need == SF_NEEDED)
-        return true;
-    if (!shape->has_given && (f->need == SF_FILLED || f->need == SF_SERVER))
-        return true;
-    if (!shape->has_given)
-        return !is_absent(f, from);
-    memcpy(&given, from + shape->given, sizeof given);
-    return given & bit_of(shape, f);
-}
-
-void sf_shape_write(struct sf_out *out, const struct sf_shape *shape, const void *from)
-{
-    const uint8_t *bytes = from;
-
-    sf_out_open(out, shape->tuple ? '[' : '{');
-    if (shape->tag)
-        sf_out_pair_string(out, shape->tag, shape->tag_value);
-    for (const struct sf_field *f = shape->field; f->name; f++) {
-        if (!is_written(shape, f, bytes))
-            continue;
-        if (!shape->tuple)
-            sf_out_key(out, f->name);
-        if (f->many)
-            write_several(out, f, bytes);
-        else
-            write_value(out, f, bytes + f->offset);
-    }
-    sf_out_close(out, shape->tuple ? ']' : '}');
-}
-
-bool sf_shape_has(const struct sf_shape *shape, const void *from, const char *name)
-{
-    uint64_t given;
-
-    memcpy(&given, (const uint8_t *)from + shape->given, sizeof given);
-    for (const struct sf_field *f = shape->field; f->name; f++)
-        if (sf_text_equal(f->name, name))
-            return given & bit_of(shape, f);
-    return false;
 }

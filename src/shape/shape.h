@@ -98,9 +98,10 @@ struct sf_field {
     /* Several values: an array, or an object with any keys. Both: an object with any keys whose
      * values are arrays, which is only described. */
     bool many, map;
-    bool null_item;       /* an element may be null; with both, such an array */
-    uint32_t least, most; /* elements; most 0: no limit but the message's */
-    bool null;            /* the value may be null, and null has a meaning */
+    const struct sf_shape_type *by; /* map: its keys are words of this type, or read by it */
+    bool null_item;                 /* an element may be null; with both, such an array */
+    uint32_t least, most;           /* elements; most 0: no limit but the message's */
+    bool null;                      /* the value may be null, and null has a meaning */
 
     const struct sf_shape *of;
     const struct sf_shape_choice *choice;
@@ -121,6 +122,22 @@ struct sf_field {
 #define SF_SIZE_OF(type, member) sizeof(((type *)0)->member)
 #define SF_AT(type, member)                                                                        \
     .placed = true, .offset = offsetof(type, member), .size = SF_SIZE_OF(type, member)
+/* The same for a text of at most `most` bytes, or a number from `min` to `most`. It does not
+ * compile unless the member has exactly room for the text and its NUL, or can hold the number. */
+#define SF_TEXT_IN(type, member, most)                                                             \
+    .placed = true, .offset = offsetof(type, member),                                              \
+    .size = SF_SIZE_OF(type, member) + SF_MUST(SF_SIZE_OF(type, member) == (most) + 1)
+#define SF_INT_IN(type, member, min, most)                                                         \
+    .placed = true, .offset = offsetof(type, member),                                              \
+    .size = SF_SIZE_OF(type, member) +                                                             \
+            SF_MUST((min) >= 0 && (SF_SIZE_OF(type, member) == 8 ||                                \
+                                   (int64_t)(most) >> (8 * SF_SIZE_OF(type, member) % 64) == 0))
+/* 0; it does not compile if the condition is false. */
+#define SF_MUST(condition)                                                                         \
+    (0 * sizeof(struct {                                                                           \
+         _Static_assert(condition, "the member of the struct fits the bounds of its row");         \
+         char unused;                                                                              \
+     }))
 /* A `const char *` in lent memory. */
 #define SF_TEXT_AT(type, member) .placed = true, .pointer = true, .offset = offsetof(type, member)
 /* A pointer to an array in lent memory, and the uint32_t that counts its elements. */
@@ -145,8 +162,11 @@ struct sf_shape {
     uint32_t size;  /* of the struct; 0: described only */
     uint32_t given; /* offset of a uint64_t with a bit for each field that was given */
     bool has_given;
-    bool own_bits; /* each field names its bit of `given` */
+    bool own_bits; /* each field names its bit of `given`, an array of SF_GIVEN_WORDS */
 };
+
+/* Many shapes that share a struct with own_bits may have more fields than one word has bits. */
+enum { SF_GIVEN_WORDS = 2 };
 
 #define SF_GIVEN_AT(type, member) .has_given = true, .given = offsetof(type, member)
 
@@ -167,13 +187,24 @@ struct sf_shape_reader {
     bool stored;            /* names may be as an earlier version accepted them */
     void *(*take)(void *memory, size_t size); /* zeroed; NULL: none left */
     void *memory;
-    const void *context;              /* the own types depend on it; may be NULL */
+    const void *context; /* the own types depend on it; may be NULL */
+    /* If it is set, a fault of a field does not end the reading: it is passed on, and the field
+     * counts as not given. For a form that shows everything that is wrong at once. */
+    void (*found)(void *finder, const struct sf_fault *fault);
+    void *finder;
     const struct sf_shape_path *path; /* private to the reader */
 };
 
 /* `into` NULL: only checks. */
 enum sf_error sf_shape_read(const struct sf_shape *shape, struct sf_shape_reader *reader,
                             uint32_t node, void *into);
+
+/* Looks up the values of an object by its rows: slots[i] is the node of field i, 0 if it was not
+ * given. Rejects an unknown key and reads nothing else. It is for the documents of the machine
+ * interfaces: what a seat or a card may be depends on their rulebook, and the first fault counts in
+ * the order of the rules and not of the text. `slots` has a place for each row. */
+enum sf_error sf_shape_slots(const struct sf_shape *shape, const struct sf_json *doc, uint32_t node,
+                             uint32_t *slots, struct sf_fault *fault);
 
 /* Sets a fault at the value that is being read, for a type's own reader. */
 enum sf_error sf_shape_fault(const struct sf_shape_reader *reader, enum sf_error code,
@@ -184,6 +215,13 @@ enum sf_error sf_shape_fault(const struct sf_shape_reader *reader, enum sf_error
  * shape without `given` it leaves out a field that is optional and absent: a number that is
  * `absent`, false, "", NULL, none. */
 void sf_shape_write(struct sf_out *out, const struct sf_shape *shape, const void *from);
+
+/* Writes its fields alone, into an object that is open. */
+void sf_shape_write_fields(struct sf_out *out, const struct sf_shape *shape, const void *from);
+
+/* Writes "cols":[…] for rows without keys: the names of the first `count` fields, or of all. */
+enum { SF_ALL_COLS = 64 };
+void sf_shape_write_cols(struct sf_out *out, const struct sf_shape *row, unsigned count);
 
 /* Was the field of this name given? The shape must have `given` and such a field. */
 bool sf_shape_has(const struct sf_shape *shape, const void *from, const char *name);

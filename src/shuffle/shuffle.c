@@ -224,24 +224,23 @@ struct sf_proof_finding sf_proof_check(const struct sf_proof *proof, const struc
 
 static const struct {
     bool of_seat;
-    const char *text;
+    enum sf_why why;
 } faults[SF_PROOF_FAULTS] = {
-    [SF_PROOF_GOOD] = {false, "ok"},
-    [SF_PROOF_SEED] = {false, "the seed does not open its commitment"},
-    [SF_PROOF_MISSING] = {false, "a nonce is missing"},
-    [SF_PROOF_NONCE] = {true, "the nonce does not open its commitment"},
-    [SF_PROOF_STAND_IN] = {false, "the nonce made for the seat does not follow from the seed"},
-    [SF_PROOF_DECK] = {false, "the deck does not follow from seed and nonces"},
-    [SF_PROOF_MIX] = {false, "the second nonce and the mixing do not go together"},
-    [SF_PROOF_MIX_NONCE] = {true, "the second nonce does not open its commitment"},
-    [SF_PROOF_MIX_STAND_IN] = {false,
-                               "the second nonce made for the seat does not follow from the seed"},
-    [SF_PROOF_MIX_DECK] = {false, "the mixed deck does not follow from seed and nonce"},
+    [SF_PROOF_GOOD] = {false, SF_WHY_NOTHING},
+    [SF_PROOF_SEED] = {false, SF_WHY_PROOF_SEED},
+    [SF_PROOF_MISSING] = {false, SF_WHY_PROOF_MISSING},
+    [SF_PROOF_NONCE] = {true, SF_WHY_PROOF_NONCE},
+    [SF_PROOF_STAND_IN] = {false, SF_WHY_PROOF_STAND_IN},
+    [SF_PROOF_DECK] = {false, SF_WHY_PROOF_DECK},
+    [SF_PROOF_MIX] = {false, SF_WHY_PROOF_MIX},
+    [SF_PROOF_MIX_NONCE] = {true, SF_WHY_PROOF_MIX_NONCE},
+    [SF_PROOF_MIX_STAND_IN] = {false, SF_WHY_PROOF_MIX_STAND_IN},
+    [SF_PROOF_MIX_DECK] = {false, SF_WHY_PROOF_MIX_DECK},
 };
 
-const char *sf_proof_fault_text(enum sf_proof_fault fault)
+enum sf_why sf_proof_fault_why(enum sf_proof_fault fault)
 {
-    return faults[fault].text;
+    return faults[fault].why;
 }
 
 bool sf_proof_fault_of_seat(enum sf_proof_fault fault)

@@ -27,6 +27,7 @@
  * The id of a deal must be valid (core/proof.h): asserted.
  */
 
+#include "base/why.h"
 #include "core/proof.h"
 #include "core/rules.h"
 #include <stddef.h>
@@ -96,8 +97,8 @@ struct sf_proof_finding sf_proof_check(const struct sf_proof *proof, const struc
                                        const struct sf_rules *rules, const uint8_t *deck,
                                        unsigned cutter, const uint8_t *mixed);
 
-/* "the seed does not open its commitment" */
-const char *sf_proof_fault_text(enum sf_proof_fault fault);
+/* The sentence: "the seed does not open its commitment"; SF_WHY_NOTHING if nothing is wrong. */
+enum sf_why sf_proof_fault_why(enum sf_proof_fault fault);
 
 /* Did the seat break its commitment, and not the server? */
 bool sf_proof_fault_of_seat(enum sf_proof_fault fault);
