@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "lists/document.h"
 #include "lists/row_json.h"
+#include "lists/slots.h"
 #include <string.h>
 
 /* --- memory ----------------------------------------------------------------------------------- */
@@ -24,24 +25,33 @@ static uint32_t first_of(const struct sf_json *doc, uint32_t array)
     return count_of(doc, array) ? sf_json_first(doc, array) : 0;
 }
 
+static uint32_t value_of(const struct sf_json *doc, uint32_t object, const struct sf_shape *shape,
+                         unsigned key)
+{
+    return sf_json_get(doc, object, shape->field[key].name);
+}
+
 static void measure_tables(const struct sf_json *doc, uint32_t tables, struct extent *e)
 {
+    const struct sf_shape *table = &sf_evaluate_table_shape;
+
     e->lists += count_of(doc, tables);
     for (uint32_t t = first_of(doc, tables); t; t = doc->nodes[t].next) {
-        e->rows += count_of(doc, sf_json_get(doc, t, "rows"));
-        e->changes += count_of(doc, sf_json_get(doc, t, "changes"));
+        e->rows += count_of(doc, value_of(doc, t, table, SF_TABLE_KEY_ROWS));
+        e->changes += count_of(doc, value_of(doc, t, table, SF_TABLE_KEY_CHANGES));
     }
 }
 
 static struct extent measure(const struct sf_json *doc)
 {
-    struct extent e = {.players = count_of(doc, sf_json_get(doc, 0, "players")),
-                       .prizes = count_of(doc, sf_json_get(doc, 0, "prizes")),
+    const struct sf_shape *all = &sf_evaluate_document_shape, *round = &sf_evaluate_round_shape;
+    struct extent e = {.players = count_of(doc, value_of(doc, 0, all, SF_DOCUMENT_KEY_PLAYERS)),
+                       .prizes = count_of(doc, value_of(doc, 0, all, SF_DOCUMENT_KEY_PRIZES)),
                        .slots = 2};
-    uint32_t rounds = sf_json_get(doc, 0, "rounds");
+    uint32_t rounds = value_of(doc, 0, all, SF_DOCUMENT_KEY_ROUNDS);
 
     for (uint32_t r = first_of(doc, rounds); r; r = doc->nodes[r].next)
-        measure_tables(doc, sf_json_get(doc, r, "tables"), &e);
+        measure_tables(doc, value_of(doc, r, round, SF_ROUND_KEY_TABLES), &e);
     while (e.slots < 2 * e.players)
         e.slots *= 2;
     return e;
@@ -66,10 +76,15 @@ static void lay_out(struct sf_document *d, const struct extent *e)
     d->id = take(d, e->players, sizeof *d->id);
     d->seen = take(d, e->players, sizeof *d->seen);
     d->slot = take(d, e->slots, sizeof *d->slot);
-    d->prize = take(d, e->prizes, sizeof *d->prize);
+    d->prize = take(d, e->prizes > SF_BOOK_PRIZES ? e->prizes : SF_BOOK_PRIZES, sizeof *d->prize);
+    d->team_of = take(d, e->players, sizeof *d->team_of);
+    d->team = take(d, e->players, sizeof *d->team);
+    d->team_slot = take(d, e->slots, sizeof *d->team_slot);
     d->evaluation.standing = take(d, e->players, sizeof *d->evaluation.standing);
     d->evaluation.finding = take(d, e->rows + e->lists, sizeof *d->evaluation.finding);
     d->evaluation.finding_max = (unsigned)(e->rows + e->lists);
+    d->evaluation.note_max = (unsigned)(SF_LIST_NOTES_MAX * e->lists + 1);
+    d->evaluation.note = take(d, d->evaluation.note_max, sizeof *d->evaluation.note);
     d->slot_count = (uint32_t)e->slots;
 }
 
@@ -91,68 +106,42 @@ struct reading {
     struct sf_fault *fault;
 };
 
-static enum sf_error complain(const struct reading *r, enum sf_error error, const char *key,
-                              uint32_t node, enum sf_why why)
+static const char *key_of(const struct sf_shape *shape, unsigned key)
 {
-    r->fault->why = why;
-    return sf_fault_at(r->fault, error, key, node);
+    return shape->field[key].name;
 }
 
-static enum sf_error need_array(const struct reading *r, uint32_t node, const char *key,
-                                uint32_t max)
+static enum sf_error need_array(const struct sf_slots *slots, unsigned key)
 {
-    if (!node)
-        return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
-    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_ARRAY);
-    if (r->doc->nodes[node].count > max)
-        return complain(r, SF_E_TOO_LARGE, key, 0, SF_WHY_TOO_MANY);
-    return SF_OK;
-}
+    const struct sf_field *field = &slots->field[key];
+    const struct sf_json_node *array = &slots->doc->nodes[slots->node[key]];
 
-static enum sf_error read_number(const struct reading *r, uint32_t node, const char *key,
-                                 int64_t min, int64_t max, int64_t *value)
-{
-    if (!node)
-        return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
-    if (!sf_json_int(r->doc, node, value))
-        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_INT);
-    if (*value < min || *value > max)
-        return complain(r, SF_E_BAD_VALUE, key, node,
-                        *value < min ? SF_WHY_TOO_SMALL : SF_WHY_TOO_BIG);
-    return SF_OK;
-}
-
-/* If the key is there, is it a text? */
-static enum sf_error check_text(const struct reading *r, uint32_t node, const char *key)
-{
-    if (node && r->doc->nodes[node].type != SF_JSON_STRING)
-        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_TEXT);
+    if (!slots->node[key])
+        return sf_slots_need(slots, key);
+    if (array->type != SF_JSON_ARRAY)
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, key, slots->node[key], SF_WHY_WANT_ARRAY);
+    if (field->most && array->count > field->most)
+        return sf_slots_fault(slots, SF_E_TOO_LARGE, key, 0, SF_WHY_TOO_MANY);
     return SF_OK;
 }
 
 /* Reads one element of an array. */
 typedef enum sf_error reader(const struct reading *r, uint32_t node, unsigned index);
 
-static enum sf_error read_each(const struct reading *r, uint32_t array, const char *key,
-                               uint32_t max, reader *one)
+static enum sf_error read_each(const struct reading *r, const struct sf_slots *slots, unsigned key,
+                               reader *one)
 {
-    enum sf_error error = need_array(r, array, key, max);
+    enum sf_error error = need_array(slots, key);
+    uint32_t array = slots->node[key];
     unsigned index = 0;
 
-    for (uint32_t n = error ? 0 : sf_json_first(r->doc, array); n && !error;
+    for (uint32_t n = error || !array ? 0 : sf_json_first(r->doc, array); n && !error;
          n = r->doc->nodes[n].next) {
-        sf_fault_path(r->fault, key);
+        sf_fault_path(r->fault, slots->field[key].name);
         r->fault->item = r->fault->list ? index + 1 : 0;
         error = one(r, n, index++);
     }
     return error;
-}
-
-static enum sf_error read_each_if_any(const struct reading *r, uint32_t array, const char *key,
-                                      uint32_t max, reader *one)
-{
-    return array ? read_each(r, array, key, max, one) : SF_OK;
 }
 
 /* --- players -------------------------------------------------------------------------------------
@@ -165,13 +154,25 @@ static enum sf_error read_id(const struct reading *r, uint32_t node, const char 
 {
     if (!node)
         return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
-    if (!sf_json_string(r->doc, node, id, ID_SIZE))
-        return complain(r, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_TEXT_255);
-    return SF_OK;
+    if (sf_json_string(r->doc, node, id, ID_SIZE))
+        return SF_OK;
+    r->fault->why = SF_WHY_WANT_TEXT_255;
+    return sf_fault_at(r->fault, SF_E_BAD_VALUE, key, node);
+}
+
+static bool is_player(const struct sf_document *d, uint32_t index, const char *id)
+{
+    return sf_json_is(d->doc, d->id[index], id);
+}
+
+static bool is_team(const struct sf_document *d, uint32_t index, const char *name)
+{
+    return sf_json_is(d->doc, d->team[index].node, name);
 }
 
 /* The slot of this id: its own, or the free slot that it would get. */
-static uint32_t *slot_of(const struct sf_document *d, const char *id)
+static uint32_t *slot_of(const struct sf_document *d, uint32_t *slots, const char *id,
+                         bool (*is)(const struct sf_document *d, uint32_t index, const char *id))
 {
     uint32_t hash = 2166136261u;
 
@@ -179,8 +180,8 @@ static uint32_t *slot_of(const struct sf_document *d, const char *id)
         hash = (hash ^ (unsigned char)*c) * 16777619u;
     hash ^= hash >> 15;
     for (;; hash++) {
-        uint32_t *slot = &d->slot[hash & (d->slot_count - 1)];
-        if (!*slot || sf_json_is(d->doc, d->id[*slot - 1], id))
+        uint32_t *slot = &slots[hash & (d->slot_count - 1)];
+        if (!*slot || is(d, *slot - 1, id))
             return slot;
     }
 }
@@ -190,7 +191,7 @@ static enum sf_error find_player(const struct reading *r, uint32_t node, const c
 {
     char id[ID_SIZE];
     enum sf_error error = read_id(r, node, key, id);
-    uint32_t found = error ? 0 : *slot_of(r->d, id);
+    uint32_t found = error ? 0 : *slot_of(r->d, r->d->slot, id, is_player);
 
     if (error)
         return error;
@@ -200,29 +201,70 @@ static enum sf_error find_player(const struct reading *r, uint32_t node, const c
     return SF_OK;
 }
 
-static enum sf_error read_player(const struct reading *r, uint32_t node, unsigned index)
+/* The player that a key of an object names. */
+static enum sf_error find_named(const struct reading *r, const struct sf_slots *slots, unsigned key,
+                                uint16_t *player)
 {
-    static const char *const names[] = {"id", "name", "substitute"};
-    uint32_t nodes[3], *slot;
-    struct sf_evaluation_player *player = &r->d->player[index];
-    char id[ID_SIZE];
-    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->fault);
+    return find_player(r, slots->node[key], slots->field[key].name, player);
+}
 
-    *player = (struct sf_evaluation_player){.lot = 0};
-    if (!error)
-        error = read_id(r, nodes[0], "id", id);
-    if (!error)
-        error = check_text(r, nodes[1], "name");
-    if (!error && nodes[2] && !sf_json_bool(r->doc, nodes[2], &player->substitute))
-        error = complain(r, SF_E_BAD_VALUE, "substitute", nodes[2], SF_WHY_WANT_FLAG);
-    if (error)
-        return error;
-    slot = slot_of(r->d, id);
+static enum sf_error add_player(const struct reading *r, unsigned index, uint32_t node,
+                                const char *id)
+{
+    uint32_t *slot = slot_of(r->d, r->d->slot, id, is_player);
+
     if (*slot)
-        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, "id", nodes[0]);
-    r->d->id[index] = nodes[0];
+        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE,
+                           key_of(&sf_evaluate_player_shape, SF_PLAYER_KEY_ID), node);
+    r->d->id[index] = node;
     *slot = index + 1;
     return SF_OK;
+}
+
+static enum sf_error join_team(const struct reading *r, const struct sf_slots *slots,
+                               unsigned index)
+{
+    struct sf_document *d = r->d;
+    uint32_t node = slots->node[SF_PLAYER_KEY_TEAM], *slot;
+    char name[ID_SIZE];
+    enum sf_error error;
+
+    d->team_of[index] = 0;
+    if (!node)
+        return SF_OK;
+    if (!d->book.terms.teams)
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_PLAYER_KEY_TEAM, node,
+                              SF_WHY_BOOK_NO_TEAMS);
+    error = read_id(r, node, slots->field[SF_PLAYER_KEY_TEAM].name, name);
+    if (error)
+        return error;
+    slot = slot_of(d, d->team_slot, name, is_team);
+    if (!*slot) {
+        d->team[d->team_count] = (struct sf_document_team){.node = node};
+        *slot = ++d->team_count;
+    }
+    d->team_of[index] = (uint16_t)*slot;
+    return SF_OK;
+}
+
+static enum sf_error read_player(const struct reading *r, uint32_t node, unsigned index)
+{
+    struct sf_evaluation_player *player = &r->d->player[index];
+    struct sf_slots slots;
+    char id[ID_SIZE];
+    enum sf_error error = sf_slots_read(&slots, &sf_evaluate_player_shape, r->doc, node, r->fault);
+
+    *player = (struct sf_evaluation_player){.lot = 0};
+    node = slots.node[SF_PLAYER_KEY_ID];
+    if (!error)
+        error = read_id(r, node, slots.field[SF_PLAYER_KEY_ID].name, id);
+    if (!error)
+        error = sf_slots_text(&slots, SF_PLAYER_KEY_NAME);
+    if (!error)
+        error = sf_slots_flag(&slots, SF_PLAYER_KEY_SUBSTITUTE, &player->substitute);
+    if (!error)
+        error = join_team(r, &slots, index);
+    return error ? error : add_player(r, index, node, id);
 }
 
 /* --- tables --------------------------------------------------------------------------------------
@@ -237,6 +279,7 @@ static struct sf_evaluation_list *current(const struct reading *r)
 /* A player sits at only one table of a round. */
 static enum sf_error read_seat(const struct reading *r, uint32_t node, unsigned index)
 {
+    const char *key = key_of(&sf_evaluate_table_shape, SF_TABLE_KEY_SEATS);
     struct sf_evaluation_list *list = current(r);
     uint16_t player;
     enum sf_error error;
@@ -245,28 +288,27 @@ static enum sf_error read_seat(const struct reading *r, uint32_t node, unsigned 
     if (r->doc->nodes[node].type == SF_JSON_NULL)
         return SF_OK;
     r->fault->seat = (uint8_t)index;
-    error = find_player(r, node, "seats", &player);
+    error = find_player(r, node, key, &player);
     if (error)
         return error;
     if (r->d->seen[player] == list->round)
-        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, "seats", node);
+        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, key, node);
     r->fault->seat = SF_NO_SEAT;
     r->d->seen[player] = list->round;
     list->player[index] = player;
     return SF_OK;
 }
 
-static enum sf_error read_seats(const struct reading *r, uint32_t node)
+static enum sf_error read_seats(const struct reading *r, const struct sf_slots *slots)
 {
-    struct sf_evaluation_list *list = current(r);
-    enum sf_error error = need_array(r, node, "seats", UINT32_MAX);
+    const struct sf_field *field = &slots->field[SF_TABLE_KEY_SEATS];
+    uint32_t node = slots->node[SF_TABLE_KEY_SEATS], count = count_of(r->doc, node);
+    bool array = node && r->doc->nodes[node].type == SF_JSON_ARRAY;
 
-    if (error)
-        return error;
-    if (r->doc->nodes[node].count != 4 && r->doc->nodes[node].count != 5)
-        return complain(r, SF_E_BAD_VALUE, "seats", node, SF_WHY_LIST_SEATS);
-    list->seats = (uint8_t)r->doc->nodes[node].count;
-    return read_each(r, node, "seats", 5, read_seat);
+    if (array && (count < field->least || count > field->most))
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_TABLE_KEY_SEATS, node, SF_WHY_LIST_SEATS);
+    current(r)->seats = (uint8_t)count;
+    return read_each(r, slots, SF_TABLE_KEY_SEATS, read_seat);
 }
 
 static enum sf_error read_row(const struct reading *r, uint32_t node, unsigned index)
@@ -284,80 +326,90 @@ static enum sf_error read_row(const struct reading *r, uint32_t node, unsigned i
     return SF_OK;
 }
 
+/* A number out of its bounds, not a bad seat: the seats are those of the table. */
+static enum sf_error read_change_seat(const struct reading *r, const struct sf_slots *slots,
+                                      int64_t *seat)
+{
+    struct sf_field field = slots->field[SF_CHANGE_KEY_SEAT];
+
+    if (!slots->node[SF_CHANGE_KEY_SEAT])
+        return sf_slots_need(slots, SF_CHANGE_KEY_SEAT);
+    field.max = current(r)->seats - 1;
+    return sf_field_int(&field, r->doc, slots->node[SF_CHANGE_KEY_SEAT], seat, r->fault);
+}
+
 static enum sf_error read_change(const struct reading *r, uint32_t node, unsigned index)
 {
-    static const char *const names[] = {"seat", "from", "player"};
     struct sf_evaluation_change *change = &r->d->change[r->d->changes];
     int64_t seat = 0, from = 0;
-    uint32_t nodes[3];
-    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->fault);
+    struct sf_slots slots;
+    enum sf_error error = sf_slots_read(&slots, &sf_evaluate_change_shape, r->doc, node, r->fault);
 
     (void)index;
     if (!error)
-        error = read_number(r, nodes[0], "seat", 0, current(r)->seats - 1, &seat);
+        error = read_change_seat(r, &slots, &seat);
     if (!error)
-        error = read_number(r, nodes[1], "from", 1, SF_DOCUMENT_ROWS, &from);
+        error = sf_slots_int(&slots, SF_CHANGE_KEY_FROM, &from);
     if (!error)
-        error = find_player(r, nodes[2], "player", &change->player);
+        error = find_named(r, &slots, SF_CHANGE_KEY_PLAYER, &change->player);
     change->seat = (uint8_t)seat;
     change->from = (uint16_t)from;
     r->d->changes++;
     return error;
 }
 
-static enum sf_error read_sums(const struct reading *r, uint32_t node)
-{
-    struct sf_evaluation_list *list = current(r);
-
-    list->has_sums = node != 0;
-    if (!node)
-        return SF_OK;
-    return sf_entries_read(r->doc, node, "sums", list->seats, -SF_DOCUMENT_POINTS,
-                           SF_DOCUMENT_POINTS, list->sum, r->fault);
-}
-
 /* `table` may be left out: then its index counts. */
-static enum sf_error read_table_number(const struct reading *r, uint32_t node, unsigned index)
+static enum sf_error read_table_number(const struct reading *r, const struct sf_slots *slots,
+                                       unsigned index)
 {
     struct sf_evaluation_list *list = current(r);
     int64_t number = index + 1;
-    enum sf_error error =
-        node ? read_number(r, node, "table", 1, SF_DOCUMENT_TABLES, &number) : SF_OK;
+    enum sf_error error = sf_slots_int(slots, SF_TABLE_KEY_TABLE, &number);
 
     if (error)
         return error;
     list->table = r->fault->table = (uint16_t)number;
     for (unsigned i = r->d->input.list_count; i-- && r->d->list[i].round == list->round;)
         if (r->d->list[i].table == list->table)
-            return sf_fault_at(r->fault, SF_E_TABLE_TWICE, "table", node);
+            return sf_fault_at(r->fault, SF_E_TABLE_TWICE, slots->field[SF_TABLE_KEY_TABLE].name,
+                               slots->node[SF_TABLE_KEY_TABLE]);
     return SF_OK;
+}
+
+/* Reads the keys in this order: rows and sums depend on the number of seats. */
+static enum sf_error read_list(const struct reading *r, const struct sf_slots *slots,
+                               unsigned index)
+{
+    struct sf_evaluation_list *list = current(r);
+    enum sf_error error = read_table_number(r, slots, index);
+
+    if (!error)
+        error = read_seats(r, slots);
+    if (!error)
+        error = read_each(r, slots, SF_TABLE_KEY_ROWS, read_row);
+    list->has_sums = slots->node[SF_TABLE_KEY_SUMS] != 0;
+    if (!error)
+        error = sf_slots_entries(slots, SF_TABLE_KEY_SUMS, list->seats, list->sum);
+    if (!error)
+        error = read_each(r, slots, SF_TABLE_KEY_CHANGES, read_change);
+    if (!error && !slots->node[SF_TABLE_KEY_ROWS] && !list->has_sums)
+        error = sf_fault_at(r->fault, SF_E_LIST_EMPTY, NULL, 0);
+    return error;
 }
 
 static enum sf_error read_table(const struct reading *r, uint32_t node, unsigned index)
 {
-    enum { TABLE, SEATS, ROWS, SUMS, CHANGES, N };
-    static const char *const names[N] = {"table", "seats", "rows", "sums", "changes"};
     struct sf_evaluation_list *list = current(r);
     struct sf_document *d = r->d;
-    uint32_t nodes[N];
+    struct sf_slots slots;
     enum sf_error error;
 
     *list = (struct sf_evaluation_list){
         .round = r->fault->round, .row = d->row + d->rows, .change = d->change + d->changes};
     r->fault->table = (uint16_t)(index + 1);
-    error = sf_object_read(r->doc, node, names, N, nodes, r->fault);
+    error = sf_slots_read(&slots, &sf_evaluate_table_shape, r->doc, node, r->fault);
     if (!error)
-        error = read_table_number(r, nodes[TABLE], index);
-    if (!error)
-        error = read_seats(r, nodes[SEATS]);
-    if (!error)
-        error = read_each_if_any(r, nodes[ROWS], "rows", SF_DOCUMENT_ROWS, read_row);
-    if (!error)
-        error = read_sums(r, nodes[SUMS]);
-    if (!error)
-        error = read_each_if_any(r, nodes[CHANGES], "changes", SF_DOCUMENT_ROWS, read_change);
-    if (!error && !nodes[ROWS] && !nodes[SUMS])
-        error = sf_fault_at(r->fault, SF_E_LIST_EMPTY, NULL, 0);
+        error = read_list(r, &slots, index);
     if (error)
         return error;
     list->row_count = (uint16_t)(d->row + d->rows - list->row);
@@ -369,14 +421,13 @@ static enum sf_error read_table(const struct reading *r, uint32_t node, unsigned
 
 static enum sf_error read_round(const struct reading *r, uint32_t node, unsigned index)
 {
-    static const char *const names[] = {"tables"};
-    uint32_t tables;
+    struct sf_slots slots;
     enum sf_error error;
 
     r->fault->round = (uint16_t)(index + 1);
-    error = sf_object_read(r->doc, node, names, 1, &tables, r->fault);
+    error = sf_slots_read(&slots, &sf_evaluate_round_shape, r->doc, node, r->fault);
     if (!error)
-        error = read_each(r, tables, "tables", SF_DOCUMENT_TABLES, read_table);
+        error = read_each(r, &slots, SF_ROUND_KEY_TABLES, read_table);
     if (error)
         return error;
     r->d->input.rounds = r->fault->round;
@@ -389,30 +440,35 @@ static enum sf_error read_round(const struct reading *r, uint32_t node, unsigned
 
 static enum sf_error read_penalty(const struct reading *r, uint32_t node, unsigned index)
 {
-    static const char *const names[] = {"player", "points", "reason"};
     int64_t points = 0;
     uint16_t player = 0;
-    uint32_t nodes[3];
-    enum sf_error error = sf_object_read(r->doc, node, names, 3, nodes, r->fault);
+    struct sf_slots slots;
+    enum sf_error error = sf_slots_read(&slots, &sf_evaluate_penalty_shape, r->doc, node, r->fault);
 
     (void)index;
     if (!error)
-        error = find_player(r, nodes[0], "player", &player);
+        error = find_named(r, &slots, SF_PENALTY_KEY_PLAYER, &player);
     if (!error)
-        error = read_number(r, nodes[1], "points", 0, SF_DOCUMENT_POINTS, &points);
+        error = sf_slots_int(&slots, SF_PENALTY_KEY_POINTS, &points);
     if (!error && points > SF_DOCUMENT_POINTS - r->d->player[player].penalty)
-        error = complain(r, SF_E_BAD_VALUE, "points", nodes[1], SF_WHY_LIST_PENALTIES);
+        error = sf_slots_fault(&slots, SF_E_BAD_VALUE, SF_PENALTY_KEY_POINTS,
+                               slots.node[SF_PENALTY_KEY_POINTS], SF_WHY_LIST_PENALTIES);
     if (!error)
-        error = check_text(r, nodes[2], "reason");
+        error = sf_slots_text(&slots, SF_PENALTY_KEY_REASON);
     if (!error)
         r->d->player[player].penalty += (int32_t)points;
     return error;
 }
 
+static const char *document_key(enum sf_document_key key)
+{
+    return key_of(&sf_evaluate_document_shape, key);
+}
+
 static enum sf_error read_disqualified(const struct reading *r, uint32_t node, unsigned index)
 {
     uint16_t player;
-    enum sf_error error = find_player(r, node, "disqualified", &player);
+    enum sf_error error = find_player(r, node, document_key(SF_DOCUMENT_KEY_DISQUALIFIED), &player);
 
     (void)index;
     if (!error)
@@ -422,13 +478,14 @@ static enum sf_error read_disqualified(const struct reading *r, uint32_t node, u
 
 static enum sf_error read_lot(const struct reading *r, uint32_t node, unsigned index)
 {
+    const char *key = document_key(SF_DOCUMENT_KEY_LOTS);
     uint16_t player;
-    enum sf_error error = find_player(r, node, "lots", &player);
+    enum sf_error error = find_player(r, node, key, &player);
 
     if (error)
         return error;
     if (r->d->player[player].lot)
-        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, "lots", node);
+        return sf_fault_at(r->fault, SF_E_PLAYER_TWICE, key, node);
     r->d->player[player].lot = (uint16_t)(index + 1);
     return SF_OK;
 }
@@ -436,43 +493,44 @@ static enum sf_error read_lot(const struct reading *r, uint32_t node, unsigned i
 static enum sf_error read_prize(const struct reading *r, uint32_t node, unsigned index)
 {
     r->d->input.prize_count = index + 1;
-    return read_number(r, node, "prizes", 0, SF_DOCUMENT_PRIZE, &r->d->prize[index]);
+    return sf_field_int(&sf_evaluate_document_shape.field[SF_DOCUMENT_KEY_PRIZES], r->doc, node,
+                        &r->d->prize[index], r->fault);
 }
-
-enum { RULEBOOK, PLAYERS, ROUNDS, PENALTIES, DISQUALIFIED, LOTS, PRIZES, KEY_N };
-
-static const char *const keys[KEY_N] = {"rulebook",     "players", "rounds", "penalties",
-                                        "disqualified", "lots",    "prizes"};
 
 /* In this order: players must be known before they sit. */
 static const struct {
-    unsigned key;
-    bool needed;
-    uint32_t max;
+    enum sf_document_key key;
     reader *one;
 } parts[] = {
-    {PLAYERS, true, SF_DOCUMENT_PLAYERS, read_player},
-    {ROUNDS, true, SF_DOCUMENT_ROUNDS, read_round},
-    {PENALTIES, false, UINT32_MAX, read_penalty},
-    {DISQUALIFIED, false, UINT32_MAX, read_disqualified},
-    {LOTS, false, SF_DOCUMENT_PLAYERS, read_lot},
-    {PRIZES, false, SF_DOCUMENT_PLAYERS, read_prize},
+    {SF_DOCUMENT_KEY_PLAYERS, read_player},    {SF_DOCUMENT_KEY_ROUNDS, read_round},
+    {SF_DOCUMENT_KEY_PENALTIES, read_penalty}, {SF_DOCUMENT_KEY_DISQUALIFIED, read_disqualified},
+    {SF_DOCUMENT_KEY_LOTS, read_lot},          {SF_DOCUMENT_KEY_PRIZES, read_prize},
 };
 
-static enum sf_error read_parts(const struct reading *r, const uint32_t *nodes)
+static enum sf_error read_parts(const struct reading *r, const struct sf_slots *slots)
 {
     enum sf_error error = SF_OK;
 
     for (unsigned i = 0; i < sizeof parts / sizeof *parts && !error; i++) {
-        uint32_t node = nodes[parts[i].key];
-        r->fault->list = parts[i].key == ROUNDS ? NULL : keys[parts[i].key];
+        enum sf_document_key key = parts[i].key;
+        r->fault->list = key == SF_DOCUMENT_KEY_ROUNDS ? NULL : document_key(key);
         r->fault->item = 0;
-        if (node || parts[i].needed)
-            error = read_each(r, node, keys[parts[i].key], parts[i].max, parts[i].one);
-        if (!error && parts[i].key == PLAYERS)
-            r->d->input.player_count = r->doc->nodes[node].count;
+        error = read_each(r, slots, key, parts[i].one);
+        if (!error && key == SF_DOCUMENT_KEY_PLAYERS)
+            r->d->input.player_count = r->doc->nodes[slots->node[key]].count;
     }
     return error;
+}
+
+static void promise_prizes(struct sf_document *d)
+{
+    unsigned players = 0;
+
+    for (unsigned i = 0; i < d->input.player_count; i++)
+        players += d->seen[i] && !d->player[i].substitute;
+    for (unsigned i = 0; i < d->input.list_count; i++)
+        d->tables += d->list[i].round == 1;
+    d->input.prize_count = sf_book_prizes(&d->book, players, d->tables, d->prize);
 }
 
 enum sf_error sf_document_read(struct sf_document *document, const struct sf_json *doc, void *room,
@@ -480,22 +538,27 @@ enum sf_error sf_document_read(struct sf_document *document, const struct sf_jso
 {
     struct reading r = {document, doc, fault};
     struct extent e = measure(doc);
-    uint32_t nodes[KEY_N];
-    enum sf_book book = SF_BOOK_N;
+    struct sf_slots slots;
     enum sf_error error;
 
     *document = (struct sf_document){.doc = doc, .room = room};
     lay_out(document, &e);
     memset(document->slot, 0, document->slot_count * sizeof *document->slot);
+    memset(document->team_slot, 0, document->slot_count * sizeof *document->team_slot);
     memset(document->seen, 0, e.players * sizeof *document->seen);
-    error = sf_object_read(doc, 0, keys, KEY_N, nodes, fault);
+    error = sf_slots_read(&slots, &sf_evaluate_document_shape, doc, 0, fault);
     if (!error)
-        error = sf_tournament_book_read(doc, nodes[RULEBOOK], &book, fault);
+        error = sf_slots_book(&slots, SF_DOCUMENT_KEY_BOOK, SF_DOCUMENT_KEY_TERMS, &document->book);
     if (!error)
-        error = read_parts(&r, nodes);
+        error = read_parts(&r, &slots);
     if (error)
         return error;
-    document->input.rules = &sf_rulebooks[book];
+    document->own_book = slots.node[SF_DOCUMENT_KEY_TERMS] != 0;
+    if (slots.node[SF_DOCUMENT_KEY_PRIZES])
+        document->book.terms.prizes = 0; /* those of the document replace them */
+    else
+        promise_prizes(document);
+    document->input.rules = &document->book.rules;
     document->input.player = document->player;
     document->input.list = document->list;
     document->input.prize = document->prize;
@@ -505,6 +568,7 @@ enum sf_error sf_document_read(struct sf_document *document, const struct sf_jso
 void sf_document_evaluate(struct sf_document *document)
 {
     sf_evaluation_run(&document->input, &document->evaluation);
+    sf_document_rank_teams(document);
 }
 
 /* --- the answer ----------------------------------------------------------------------------------
@@ -528,6 +592,8 @@ static void put_standing(struct sf_out *out, const struct sf_document *d,
     sf_out_pair_int(out, "solos_won", s->solos_won);
     sf_out_pair_int(out, "prize", s->prize);
     sf_out_pair_int(out, "reuegeld", s->reuegeld);
+    if (d->own_book)
+        sf_document_write_merits(out, d, s);
     sf_out_close(out, '}');
 }
 
@@ -537,7 +603,7 @@ static void put_unranked(struct sf_out *out, const struct sf_document *d,
     sf_out_open(out, '{');
     put_player(out, d, s->player);
     sf_out_pair_string(out, "code", sf_unranked_name((enum sf_unranked)s->unranked));
-    sf_out_pair_string(out, "reason", sf_unranked_text((enum sf_unranked)s->unranked));
+    sf_out_pair_string(out, "reason", sf_unranked_text((enum sf_unranked)s->unranked, out->lang));
     sf_out_pair_int(out, "points", s->points);
     sf_out_pair_int(out, "reuegeld", s->reuegeld);
     sf_out_close(out, '}');
@@ -571,7 +637,8 @@ static void put_reason(struct sf_out *out, const struct sf_document *d,
     if (said && reason == SF_ROW_REASON_SAID)
         sf_out_node(out, d->doc, said);
     else
-        sf_out_string(out, sf_row_reason_text(reason));
+        sf_out_string(out, out->lang == SF_DE ? sf_row_reason_german(reason)
+                                              : sf_row_reason_text(reason));
     if (f->what.rule)
         sf_out_pair_string(out, "rule", f->what.rule);
 }
@@ -610,15 +677,50 @@ static void put_findings(struct sf_out *out, const struct sf_document *d, const 
     sf_out_close(out, ']');
 }
 
+static void put_note(struct sf_out *out, const struct sf_evaluation_note *note)
+{
+    enum sf_evaluation_note_kind kind = (enum sf_evaluation_note_kind)note->kind;
+    char text[256];
+
+    sf_evaluation_note_text(note, out->lang, text, sizeof text);
+    sf_out_open(out, '{');
+    if (note->round)
+        sf_out_pair_int(out, "round", note->round);
+    if (note->table)
+        sf_out_pair_int(out, "table", note->table);
+    sf_out_pair_string(out, "code", sf_evaluation_note_name(kind));
+    if (note->found)
+        sf_out_pair_int(out, "found", note->found);
+    if (note->wanted)
+        sf_out_pair_int(out, "wanted", note->wanted);
+    sf_out_pair_string(out, "message", text);
+    sf_out_close(out, '}');
+}
+
+static void put_notes(struct sf_out *out, const struct sf_evaluation *e)
+{
+    if (e->note_count) {
+        sf_out_key(out, "findings");
+        sf_out_open(out, '[');
+        for (unsigned i = 0; i < e->note_count; i++)
+            put_note(out, &e->note[i]);
+        sf_out_close(out, ']');
+    }
+    sf_out_pair_bool(out, "final", !e->open);
+}
+
 void sf_document_write(struct sf_out *out, const struct sf_document *document)
 {
     sf_out_open(out, '{');
     sf_out_pair_bool(out, "ok", true);
     put_standings(out, document);
+    if (document->own_book)
+        sf_document_write_awards(out, document);
     put_findings(out, document, "struck", true);
     put_findings(out, document, "disputed", false);
     if (document->evaluation.unclear)
         sf_out_pair_int(out, "reuegeld_unclear", document->evaluation.unclear);
+    put_notes(out, &document->evaluation);
     sf_out_close(out, '}');
 }
 

@@ -14,6 +14,7 @@
  * row and key. Rows that no game can give are no error but part of the result.
  */
 
+#include "lists/book.h"
 #include "lists/evaluation.h"
 #include "shape/answer.h"
 
@@ -27,14 +28,28 @@ enum {
 };
 #define SF_DOCUMENT_PRIZE INT64_C(1000000000000) /* cents */
 
+struct sf_document_team {
+    uint32_t node;  /* of its name */
+    uint16_t place; /* 0: too few members are ranked */
+    uint16_t members;
+    uint16_t index; /* in the order in which the players name it, from 1 */
+    int32_t points;
+};
+
 struct sf_document {
     const struct sf_json *doc;
+    struct sf_tournament_book book;
+    bool own_book;   /* the document has the book of a club */
+    unsigned tables; /* of the first round */
     struct sf_evaluation_input input;
     struct sf_evaluation evaluation;
     uint32_t *id;     /* by player: the node of the id */
     uint32_t *reason; /* by row, all lists one after the other: the node of its reason, or 0 */
     struct sf_row *row;
     int64_t *prize;
+    uint16_t *team_of;             /* by player: their team from 1, or 0 */
+    struct sf_document_team *team; /* by place after the evaluation */
+    uint32_t team_count;
 
     /* only while reading */
     char *room;
@@ -44,6 +59,7 @@ struct sf_document {
     struct sf_evaluation_change *change;
     uint16_t *seen;      /* by player: the last round in which they have a seat */
     uint32_t *slot;      /* players by the hash of their ids, from 1; 0: free */
+    uint32_t *team_slot; /* teams likewise */
     uint32_t slot_count; /* a power of two */
     unsigned rows, changes;
 };
@@ -59,6 +75,13 @@ void sf_document_evaluate(struct sf_document *document);
 
 /* {"ok":true,"standings":…}: */
 void sf_document_write(struct sf_out *out, const struct sf_document *document);
+
+/* Parts of these for the book of a club (document_awards.c): orders the teams; writes the pairs
+ * from "solos_lost" to "things" of a standing, and "extras" and "teams". */
+void sf_document_rank_teams(struct sf_document *document);
+void sf_document_write_merits(struct sf_out *out, const struct sf_document *document,
+                              const struct sf_standing *standing);
+void sf_document_write_awards(struct sf_out *out, const struct sf_document *document);
 
 /* {"ok":false,"error":…} */
 void sf_document_error(struct sf_out *out, const struct sf_json *doc, const struct sf_fault *fault);

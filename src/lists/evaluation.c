@@ -1,13 +1,14 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "lists/evaluation.h"
+#include "base/fault.h"
 #include <stddef.h>
 #include <string.h>
 
 static const struct {
-    const char *name, *text;
+    const char *name, *en, *de;
 } unranked[SF_UNRANKED_N] = {
-#define SF_UNRANKED_ROW(id, name, text) {name, text},
+#define SF_UNRANKED_ROW(id, name, en, de) {name, en, de},
     SF_UNRANKED(SF_UNRANKED_ROW)
 #undef SF_UNRANKED_ROW
 };
@@ -17,9 +18,51 @@ const char *sf_unranked_name(enum sf_unranked why)
     return unranked[why].name;
 }
 
-const char *sf_unranked_text(enum sf_unranked why)
+const char *sf_unranked_text(enum sf_unranked why, enum sf_lang lang)
 {
-    return unranked[why].text;
+    return lang == SF_DE ? unranked[why].de : unranked[why].en;
+}
+
+static const struct {
+    const char *name;
+    bool open;
+    enum sf_why why;
+} notes[SF_NOTE_N] = {
+#define SF_EVALUATION_NOTE(id, name, open, why) {name, open, why},
+    SF_EVALUATION_NOTES(SF_EVALUATION_NOTE)
+#undef SF_EVALUATION_NOTE
+};
+
+const char *sf_evaluation_note_name(enum sf_evaluation_note_kind kind)
+{
+    return notes[kind].name;
+}
+
+bool sf_evaluation_note_open(enum sf_evaluation_note_kind kind)
+{
+    return notes[kind].open;
+}
+
+void sf_evaluation_note_text(const struct sf_evaluation_note *note, enum sf_lang lang, char *text,
+                             size_t size)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+
+    sf_fault_say(&fault, SF_OK, NULL, notes[note->kind].why,
+                 SF_WITH(SF_N(note->found), SF_N(note->wanted)));
+    sf_fault_why(&fault, lang, text, size);
+}
+
+unsigned sf_list_games(unsigned games, unsigned seats)
+{
+    return seats == 5 ? games / 4 * 5 : games;
+}
+
+static void take_note(struct sf_evaluation *e, struct sf_evaluation_note note)
+{
+    e->open |= notes[note.kind].open;
+    if (e->note_count++ < e->note_max)
+        e->note[e->note_count - 1] = note;
 }
 
 /* --- one list -----------------------------------------------------------------------------------
@@ -38,6 +81,9 @@ struct sheet {
     unsigned changed;                 /* seats that have a new player, as bits */
     uint8_t lost_solos[SF_SEATS];     /* of the current players, in this round */
     int32_t written[SF_SEATS];        /* sums of the rows as written */
+    unsigned credited;                /* rows that credit only winners */
+    bool has_minus;                   /* a row has an entry below 0 */
+    bool strict;                      /* sums that no rows give are disputed */
 };
 
 static struct sf_standing *standing_at(const struct sheet *s, unsigned seat)
@@ -78,10 +124,27 @@ static void change_hands(struct sheet *s, unsigned row)
     }
 }
 
-static void add_entry(struct sheet *s, unsigned seat, int32_t entry,
+/* A solo game that its declarer has lost; a ruling is never one: I-41. */
+static bool is_lost_solo(const struct sf_row_sense *sense)
+{
+    return sense->solo && !sense->won && sense->kind != SF_ROW_MISPLAY &&
+           sense->declarer != SF_NO_SEAT;
+}
+
+/* What an entry counts: as it is, or where only winners are credited nothing below 0. */
+static int32_t worth_of(const struct sf_rules *rules, const struct sf_row_sense *sense,
+                        unsigned seat, int32_t entry)
+{
+    bool charged = rules->solos_deducted && is_lost_solo(sense) && sense->declarer == seat;
+
+    return rules->plus_only && entry < 0 && !charged ? 0 : entry;
+}
+
+static void add_entry(struct sheet *s, unsigned seat, int32_t written,
                       const struct sf_row_sense *sense)
 {
     struct sf_standing *player = standing_at(s, seat);
+    int32_t entry = worth_of(s->patterns->rules, sense, seat, written);
 
     s->result->points[seat] += entry;
     s->result->reuegeld[seat] += sense->remorse[seat];
@@ -90,15 +153,16 @@ static void add_entry(struct sheet *s, unsigned seat, int32_t entry,
     player->points += entry;
     player->reuegeld += sense->remorse[seat];
     player->games_won += entry > 0; /* I-20 */
-    player->solos_won += entry > 0 && sense->solo && sense->declarer == seat;
+    if (entry > 0 && sense->solo && sense->declarer == seat) {
+        player->solos_won++;
+        player->best_solo = entry > player->best_solo ? entry : player->best_solo;
+    }
+    player->solos_lost += is_lost_solo(sense) && sense->declarer == seat;
 }
 
-/* A ruling is never a lost solo: I-41. */
 static void note_lost_solo(struct sheet *s, const struct sf_row_sense *sense)
 {
-    bool lost = sense->solo && !sense->won && sense->kind != SF_ROW_MISPLAY;
-
-    if (lost && sense->declarer != SF_NO_SEAT && s->lost_solos[sense->declarer] < UINT8_MAX)
+    if (is_lost_solo(sense) && s->lost_solos[sense->declarer] < UINT8_MAX)
         s->lost_solos[sense->declarer]++;
 }
 
@@ -109,6 +173,7 @@ static void count_row(struct sheet *s, const struct sf_row *row, const struct sf
     s->result->counted++;
     s->result->repaired += repaired;
     s->result->unclear += what->sense.unclear;
+    s->result->due += what->sense.due;
     for (unsigned seat = 0; seat < s->list->seats; seat++)
         add_entry(s, seat, repaired ? what->suggestion[0][seat] : row->entry[seat], &what->sense);
     note_lost_solo(s, &what->sense);
@@ -122,11 +187,15 @@ static void add_row(struct sheet *s, unsigned number)
     change_hands(s, number);
     sf_row_judge(s->patterns, s->list->seats, number, row, s->lost_solos, &what);
     for (unsigned seat = 0; seat < s->list->seats; seat++)
-        s->written[seat] += row->entry[seat];
+        s->written[seat] += worth_of(s->patterns->rules, &what.sense, seat, row->entry[seat]);
+    for (unsigned seat = 0; seat < s->list->seats; seat++)
+        s->has_minus |= row->entry[seat] < 0;
+    s->credited += what.suggestion_count && what.why[0] == SF_ROW_WHY_WINNERS_ONLY;
     if (what.fate == SF_ROW_COUNTS || what.fate == SF_ROW_REPAIRED)
         count_row(s, row, &what);
     s->result->disputed += what.fate == SF_ROW_DISPUTED;
     s->result->struck += what.fate == SF_ROW_STRICKEN;
+    s->result->unsaid += what.fate == SF_ROW_STRICKEN && what.reason != SF_ROW_REASON_SAID;
     if (what.fate != SF_ROW_COUNTS)
         report(s, number, &what);
     if (s->each)
@@ -147,18 +216,52 @@ static bool equal(const int32_t *a, const int32_t *b, unsigned seats)
     return memcmp(a, b, seats * sizeof *a) == 0;
 }
 
-static void dispute_sums(struct sheet *s, enum sf_row_reason reason, bool suggest)
+/* `suggested`: the sums as they should be, or NULL. */
+static void dispute_sums(struct sheet *s, enum sf_row_reason reason, enum sf_row_why why,
+                         const int32_t *suggested)
 {
     struct sf_row_finding what = {.fate = SF_ROW_DISPUTED,
                                   .reason = (uint8_t)reason,
                                   .rule = sf_row_reason_rule(reason, s->patterns->rules),
-                                  .suggestion_count = suggest};
+                                  .suggestion_count = suggested != NULL,
+                                  .why[0] = (uint8_t)why};
 
-    memcpy(what.suggestion[0], s->result->points, sizeof what.suggestion[0]);
+    if (suggested)
+        memcpy(what.suggestion[0], suggested, sizeof what.suggestion[0]);
     s->result->sums_differ = true;
     report(s, 0, &what);
     if (s->sums)
         *s->sums = what;
+}
+
+/* serien-2022, Tischpunkte: the Tischpunkte of a table, which its Gesamt totals. */
+static int32_t gesamt_of(const struct sf_rules *rules, unsigned seats)
+{
+    int32_t all = 0;
+
+    for (unsigned place = 0; place < SF_SEATS; place++)
+        all += place < seats ? rules->table_points[place] : 0;
+    return all;
+}
+
+static bool is_gesamt(const struct sheet *s)
+{
+    const struct sf_rules *rules = s->patterns->rules;
+    int32_t all = rules->plus_only || rules->table_best ? 0 : gesamt_of(rules, s->list->seats);
+
+    return all && total(s->list->sum, s->list->seats) == all;
+}
+
+/* Points plus their Tischpunkte. */
+static bool gives_gesamt(const struct sheet *s, const int32_t *points)
+{
+    int32_t table_points[SF_SEATS];
+
+    sf_table_points(s->patterns->rules, s->list->seats, points, table_points);
+    for (unsigned seat = 0; seat < s->list->seats; seat++)
+        if (points[seat] + table_points[seat] != s->list->sum[seat])
+            return false;
+    return true;
 }
 
 /* Checks sums against rows. Sums that equal those of the rows as written are no separate error: the
@@ -166,14 +269,63 @@ static void dispute_sums(struct sheet *s, enum sf_row_reason reason, bool sugges
 static void check_sums(struct sheet *s)
 {
     const struct sf_evaluation_list *list = s->list;
+    const int32_t *points = s->result->points;
     unsigned seats = list->seats;
 
-    if (!list->has_sums || equal(list->sum, s->result->points, seats))
+    if (!list->has_sums || equal(list->sum, points, seats))
         return;
-    if (total(list->sum, seats))
-        dispute_sums(s, SF_ROW_REASON_SUMS, true);
-    else if (!equal(list->sum, s->written, seats))
-        dispute_sums(s, SF_ROW_REASON_SUMS_DIFFER, true);
+    if (is_gesamt(s) && (gives_gesamt(s, points) || gives_gesamt(s, s->written)))
+        s->result->gesamt = true;
+    else if (total(list->sum, seats) && !is_gesamt(s) && !s->patterns->rules->plus_only)
+        dispute_sums(s, SF_ROW_REASON_SUMS, SF_ROW_WHY_ROWS, points);
+    else if (is_gesamt(s) || !equal(list->sum, s->written, seats))
+        dispute_sums(s, SF_ROW_REASON_SUMS_DIFFER, SF_ROW_WHY_ROWS, points);
+}
+
+/* Takes Gesamt apart: players are in the same order by Gesamt and by points, so the Tischpunkte are
+ * those of the Gesamt. Where the points then have another order, the Tischpunkte were not shared as
+ * the book says, and these points are a suggestion; returns false. */
+static bool take_apart(struct sheet *s, int32_t points[SF_SEATS])
+{
+    const struct sf_evaluation_list *list = s->list;
+    bool ordered = true;
+
+    sf_table_points(s->patterns->rules, list->seats, list->sum, points);
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        points[seat] = seat < list->seats ? list->sum[seat] - points[seat] : 0;
+    if (gives_gesamt(s, points))
+        return true;
+    for (unsigned a = 0; a < list->seats; a++)
+        for (unsigned b = 0; b < list->seats; b++)
+            ordered &= list->sum[a] <= list->sum[b] || points[a] >= points[b];
+    dispute_sums(s, SF_ROW_REASON_GESAMT, SF_ROW_WHY_GESAMT, ordered ? points : NULL);
+    return false;
+}
+
+/* Sums of a list that credits only winners. Nobody can check that they fit together. */
+static bool read_credits(struct sheet *s)
+{
+    bool good = true;
+
+    for (unsigned seat = 0; seat < s->list->seats; seat++)
+        good &= s->list->sum[seat] >= 0 || s->patterns->rules->solos_deducted;
+    if (!good)
+        dispute_sums(s, SF_ROW_REASON_SUMS_MINUS, SF_ROW_WHY_ROWS, NULL);
+    return good;
+}
+
+/* The points behind the sums; false if there are none. */
+static bool read_sums(struct sheet *s, int32_t points[SF_SEATS])
+{
+    memcpy(points, s->list->sum, sizeof s->list->sum);
+    if (s->patterns->rules->plus_only)
+        return read_credits(s);
+    if (!total(s->list->sum, s->list->seats))
+        return true;
+    if (is_gesamt(s))
+        return s->result->gesamt = take_apart(s, points);
+    dispute_sums(s, SF_ROW_REASON_SUMS, SF_ROW_WHY_ROWS, NULL);
+    return false;
 }
 
 static void add_rows(struct sheet *s)
@@ -183,20 +335,43 @@ static void add_rows(struct sheet *s)
     check_sums(s);
 }
 
+/* Can any rows of the book give these points? At a table of five the dealers have 0, so that the
+ * parity of a seat tells nothing. */
+static enum sf_row_reason impossible(const struct sheet *s, const int32_t *points)
+{
+    int32_t unit = s->patterns->unit;
+    bool one_parity = s->patterns->one_parity && s->list->seats == 4;
+
+    for (unsigned seat = 0; unit && seat < s->list->seats; seat++)
+        if (points[seat] % unit)
+            return SF_ROW_REASON_SUMS_UNIT;
+    for (unsigned seat = 1; one_parity && seat < s->list->seats; seat++)
+        if ((points[seat] - points[0]) / unit % 2)
+            return SF_ROW_REASON_SUMS_PARITY;
+    return SF_ROW_REASON_NONE;
+}
+
 /* With only sums, nobody knows who won which game. */
 static bool add_sums(struct sheet *s)
 {
+    int32_t points[SF_SEATS];
+    enum sf_row_reason reason;
+
     for (unsigned i = 0; i < s->list->change_count; i++)
         change_hands(s, s->list->change[i].from);
-    if (total(s->list->sum, s->list->seats)) {
-        dispute_sums(s, SF_ROW_REASON_SUMS, false);
+    if (!read_sums(s, points))
         return false;
-    }
+    reason = impossible(s, points);
+    s->result->impossible = (uint8_t)reason;
+    if (reason && s->strict)
+        dispute_sums(s, reason, SF_ROW_WHY_ROWS, NULL);
     for (unsigned seat = 0; seat < s->list->seats; seat++) {
         struct sf_standing *player = standing_at(s, seat);
-        s->result->points[seat] = s->list->sum[seat];
-        if (player)
-            player->points += s->list->sum[seat];
+        s->result->points[seat] = points[seat];
+        if (!player)
+            continue;
+        player->points += points[seat];
+        player->rows_missing = true;
     }
     return true;
 }
@@ -213,13 +388,60 @@ static void add_table_points(struct sheet *s)
     }
 }
 
+/* A player who had the seat from the first row to the last has played the round. */
 static void note_round(const struct sheet *s)
 {
     for (unsigned seat = 0; seat < s->list->seats; seat++) {
         struct sf_standing *player = standing_at(s, seat);
-        if (player && !(s->changed >> seat & 1))
-            player->rounds++;
+        int32_t points = s->result->points[seat] + s->result->table_points[seat];
+        if (!player || s->changed >> seat & 1)
+            continue;
+        if (!player->rounds || points > player->best_round)
+            player->best_round = points;
+        player->rounds++;
     }
+}
+
+/* A single row that credits only the winners may be unfinished; a list of them is a habit. */
+static void recognise(struct sheet *s)
+{
+    if (s->credited > 1 && !s->has_minus)
+        s->result->winners_only = s->credited;
+}
+
+static void note_impossible(struct sheet *s, struct sf_evaluation_note note)
+{
+    bool unit = s->result->impossible == SF_ROW_REASON_SUMS_UNIT;
+
+    note.kind = unit ? SF_NOTE_UNIT : SF_NOTE_PARITY;
+    note.found = 0;
+    note.wanted = unit ? s->patterns->unit : 0;
+    for (unsigned seat = 0; unit && seat < s->list->seats; seat++)
+        note.found = (uint16_t)(note.found + (s->result->points[seat] % s->patterns->unit != 0));
+    take_note(s->evaluation, note);
+}
+
+static void note_list(struct sheet *s, bool counts)
+{
+    const struct sf_evaluation_list *list = s->list;
+    unsigned games = sf_list_games(s->patterns->rules->round_games, list->seats);
+    struct sf_evaluation_note note = {.round = list->round, .table = list->table};
+
+    s->evaluation->open |= !counts || s->result->disputed;
+    note.found = list->row_count;
+    note.wanted = (uint16_t)games;
+    note.kind = SF_NOTE_ROWS;
+    if (games && list->row_count != games && (list->row_count || !list->has_sums))
+        take_note(s->evaluation, note);
+    note.kind = SF_NOTE_WINNERS;
+    note.found = (uint16_t)s->result->winners_only;
+    if (s->result->winners_only)
+        take_note(s->evaluation, note);
+    note.kind = SF_NOTE_GESAMT;
+    if (s->result->gesamt)
+        take_note(s->evaluation, note);
+    if (s->result->impossible)
+        note_impossible(s, note);
 }
 
 static bool add_list(struct sheet *s)
@@ -228,22 +450,28 @@ static bool add_list(struct sheet *s)
 
     memset(s->result, 0, sizeof *s->result);
     memcpy(s->player, s->list->player, sizeof s->player);
-    if (!s->list->row_count && !s->list->has_sums)
+    if (!s->list->row_count && !s->list->has_sums) {
+        if (s->evaluation)
+            note_list(s, false);
         return false;
+    }
     if (s->list->row_count)
         add_rows(s);
     else
         counts = add_sums(s);
-    note_round(s);
     if (counts)
         add_table_points(s);
+    note_round(s);
+    recognise(s);
+    if (s->evaluation)
+        note_list(s, counts);
     return counts;
 }
 
 bool sf_evaluation_list_result(const struct sf_patterns *patterns,
                                const struct sf_evaluation_list *list, struct sf_list_result *result)
 {
-    struct sheet s = {.patterns = patterns, .list = list, .result = result};
+    struct sheet s = {.patterns = patterns, .list = list, .result = result, .strict = true};
 
     return add_list(&s);
 }
@@ -252,8 +480,12 @@ bool sf_evaluation_list_check(const struct sf_patterns *patterns,
                               const struct sf_evaluation_list *list, struct sf_list_result *result,
                               struct sf_row_finding *row, struct sf_row_finding *sums)
 {
-    struct sheet s = {
-        .patterns = patterns, .list = list, .result = result, .each = row, .sums = sums};
+    struct sheet s = {.patterns = patterns,
+                      .list = list,
+                      .result = result,
+                      .each = row,
+                      .sums = sums,
+                      .strict = true};
 
     *sums = (struct sf_row_finding){.fate = SF_ROW_COUNTS};
     return add_list(&s);
@@ -270,14 +502,35 @@ void sf_table_points(const struct sf_rules *rules, unsigned seats, const int32_t
             better += points[other] > points[seat];
             level += points[other] == points[seat];
         }
-        for (unsigned place = better; place < better + level && place < 4; place++)
+        for (unsigned place = better; place < better + level; place++)
             sum += rules->table_points[place];
-        table_points[seat] = sum / (int32_t)level;
+        table_points[seat] = rules->table_best ? rules->table_points[better] : sum / (int32_t)level;
     }
 }
 
 /* --- standings -----------------------------------------------------------------------------------
  */
+
+int32_t sf_standing_by(const struct sf_standing *standing, enum sf_tie tie)
+{
+    switch (tie) {
+    case SF_TIE_GAMES_WON:
+        return standing->games_won;
+    case SF_TIE_SOLOS_WON:
+        return standing->solos_won;
+    case SF_TIE_SOLOS_LOST:
+        return -standing->solos_lost;
+    case SF_TIE_TABLE_POINTS:
+        return standing->table_points;
+    case SF_TIE_BEST_ROUND:
+        return standing->best_round;
+    case SF_TIE_NONE:
+    case SF_TIE_LOT:
+    case SF_TIE_N:
+        break;
+    }
+    return 0;
+}
 
 /* Negative if a is ahead of b; 0 if only the lot can decide. */
 static int compare(const struct sf_rules *rules, const struct sf_standing *a,
@@ -285,10 +538,14 @@ static int compare(const struct sf_rules *rules, const struct sf_standing *a,
 {
     if (a->points != b->points)
         return a->points > b->points ? -1 : 1;
-    if (rules->tie_break & SF_TIE_GAMES_WON && a->games_won != b->games_won)
-        return a->games_won > b->games_won ? -1 : 1;
-    if (rules->tie_break & SF_TIE_SOLOS_WON && a->solos_won != b->solos_won)
-        return a->solos_won > b->solos_won ? -1 : 1;
+    for (unsigned i = 0; i < SF_TIE_N && rules->ties[i]; i++) {
+        int32_t of_a = sf_standing_by(a, (enum sf_tie)rules->ties[i]);
+        int32_t of_b = sf_standing_by(b, (enum sf_tie)rules->ties[i]);
+        if (a->level_open && sf_tie_needs_rows((enum sf_tie)rules->ties[i]))
+            return 0;
+        if (of_a != of_b)
+            return of_a > of_b ? -1 : 1;
+    }
     return 0;
 }
 
@@ -436,10 +693,26 @@ static void add_lists(const struct sf_evaluation_input *c, struct sf_evaluation 
                           .list = &c->list[i],
                           .result = &result,
                           .standing = e->standing,
-                          .evaluation = e};
+                          .evaluation = e,
+                          .strict = c->strict};
         add_list(&s);
         e->unclear += result.unclear;
     }
+}
+
+static bool is_open(const struct sf_standing *s)
+{
+    return s->rows_missing && !s->unranked && !s->level_open;
+}
+
+/* Marks everybody who is level with a player whose rows are missing. */
+static void open_ties(struct sf_standing *s, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned k = 0; is_open(&s[i]) && k < count; k++)
+            s[k].level_open |= k != i && s[k].points == s[i].points;
+    for (unsigned i = 0; i < count; i++)
+        s[i].level_open |= s[i].rows_missing;
 }
 
 void sf_evaluation_run(const struct sf_evaluation_input *input, struct sf_evaluation *evaluation)
@@ -447,13 +720,21 @@ void sf_evaluation_run(const struct sf_evaluation_input *input, struct sf_evalua
     struct sf_standing *s = evaluation->standing;
 
     evaluation->finding_count = evaluation->ranked = evaluation->unclear = 0;
+    evaluation->note_count = 0;
+    evaluation->open = !input->rounds;
     for (unsigned i = 0; i < input->player_count; i++)
         s[i] = (struct sf_standing){.player = (uint16_t)i, .points = -input->player[i].penalty};
     add_lists(input, evaluation);
+    if (input->rules->rounds && input->rounds != input->rules->rounds)
+        take_note(evaluation, (struct sf_evaluation_note){.kind = SF_NOTE_ROUNDS,
+                                                          .found = (uint16_t)input->rounds,
+                                                          .wanted = input->rules->rounds});
     for (unsigned i = 0; i < input->player_count; i++) {
         s[i].unranked = (uint8_t)why_unranked(input, &s[i]);
         evaluation->ranked += !s[i].unranked;
     }
+    if (input->strict)
+        open_ties(s, input->player_count);
     sort(input->rules, s, input->player_count);
     give_places(input, s, evaluation->ranked);
     sf_prizes_split(s, evaluation->ranked, input->prize, input->prize_count, input->player);

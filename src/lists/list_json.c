@@ -3,8 +3,8 @@
 #include "lists/list_json.h"
 #include "base/text.h"
 #include "lists/evaluation.h"
+#include "lists/slots.h"
 #include "lists/typed.h"
-#include <string.h>
 
 /* A row as it was typed, and what it gives. */
 struct typed {
@@ -21,7 +21,7 @@ struct typed {
 struct question {
     const struct sf_json *doc;
     uint32_t id;
-    enum sf_book book;
+    struct sf_tournament_book book;
     unsigned seats, row_count;
     struct typed row[SF_LIST_ROWS];
     bool has_sums;
@@ -40,105 +40,74 @@ struct reader {
 /* --- reading -------------------------------------------------------------------------------------
  */
 
-static enum sf_error complain(struct reader *r, const char *key, uint32_t node, enum sf_why why)
-{
-    r->fault->why = why;
-    return sf_fault_at(r->fault, SF_E_BAD_VALUE, key, node);
-}
-
-static enum sf_error read_int(struct reader *r, uint32_t node, const char *key, int64_t min,
-                              int64_t max, int64_t *value)
-{
-    if (!node)
-        return sf_fault_at(r->fault, SF_E_MISSING_KEY, key, 0);
-    if (!sf_json_int(r->doc, node, value))
-        return complain(r, key, node, SF_WHY_WANT_INT);
-    if (*value < min || *value > max)
-        return complain(r, key, node, *value < min ? SF_WHY_TOO_SMALL : SF_WHY_TOO_BIG);
-    return SF_OK;
-}
-
 /* A text that is one of a few; its place among them. */
-struct words {
-    const char *const *word;
-    unsigned count;
-    enum sf_why why; /* the sentence for any other text */
-};
-
-static enum sf_error read_word(struct reader *r, uint32_t node, const char *key,
-                               const struct words *words, uint8_t *at)
+static enum sf_error read_word(const struct sf_slots *slots, unsigned key, const char *const *words,
+                               unsigned count, enum sf_why why, uint8_t *at)
 {
-    for (unsigned i = 0; i < words->count; i++)
-        if (sf_json_is(r->doc, node, words->word[i])) {
+    if (!slots->node[key])
+        return sf_slots_need(slots, key);
+    for (unsigned i = 0; i < count; i++)
+        if (sf_json_is(slots->doc, slots->node[key], words[i])) {
             *at = (uint8_t)i;
             return SF_OK;
         }
-    return complain(r, key, node, words->why);
+    return sf_slots_fault(slots, SF_E_BAD_VALUE, key, slots->node[key], why);
 }
 
-static const char *const kinds[] = {"rufspiel", "muss", "solo", "tout", "sie", "passed"};
-static const char *const heights[] = {"plain", "schneider", "schwarz"};
+/* The kinds of games that can be tapped, in the order of enum sf_row_kind. */
+enum { KINDS = SF_ROW_PASSED - SF_ROW_RUFSPIEL + 1, HEIGHTS = SF_SCHWARZ + 1 };
 
-static const struct words kind_words = {kinds, 6, SF_WHY_LIST_GAME_KIND};
-static const struct words height_words = {heights, 3, SF_WHY_LIST_HEIGHT};
+static enum sf_error read_kind(const struct sf_slots *slots, uint8_t *kind)
+{
+    enum sf_error error = read_word(slots, SF_TAP_KEY_KIND, sf_row_kind_words + SF_ROW_RUFSPIEL,
+                                    KINDS, SF_WHY_LIST_GAME_KIND, kind);
 
-_Static_assert(SF_ROW_PASSED - SF_ROW_RUFSPIEL == 5, "the order of the kinds");
-_Static_assert(SF_SCHWARZ == 2, "the order of the heights");
+    *kind = (uint8_t)(*kind + SF_ROW_RUFSPIEL);
+    return error;
+}
 
-enum { G_KIND, G_DECLARER, G_PARTNER, G_WON, G_HEIGHT, G_RUN, G_SPRITZE, G_UNJUSTIFIED, G_N };
-
-static const char *const game_keys[G_N] = {"kind",   "declarer", "partner", "won",
-                                           "height", "run",      "spritze", "unjustified"};
-
-static enum sf_error read_result(struct reader *r, const uint32_t *slot, struct sf_tapped *game)
+static enum sf_error read_result(const struct sf_slots *slots, struct sf_tapped *game)
 {
     int64_t run = 0;
-    enum sf_error error = SF_OK;
+    enum sf_error error = sf_slots_flag(slots, SF_TAP_KEY_WON, &game->won);
 
-    game->won = true;
-    game->height = SF_PLAIN;
-    if (slot[G_WON])
-        error = sf_row_flag_read(r->doc, slot[G_WON], "won", &game->won, r->fault);
-    if (!error && slot[G_HEIGHT])
-        error = read_word(r, slot[G_HEIGHT], "height", &height_words, &game->height);
-    if (!error && slot[G_RUN])
-        error = read_int(r, slot[G_RUN], "run", 0, 15, &run);
+    if (!error)
+        error = read_word(slots, SF_TAP_KEY_HEIGHT, sf_height_words, HEIGHTS, SF_WHY_LIST_HEIGHT,
+                          &game->height);
+    if (!error)
+        error = sf_slots_int(slots, SF_TAP_KEY_RUN, &run);
     game->run = (uint8_t)run;
     return error;
 }
 
 static enum sf_error read_game(struct reader *r, uint32_t node, struct sf_tapped *game)
 {
-    uint32_t slot[G_N];
+    struct sf_slots slots;
     unsigned seats = r->q->seats;
-    enum sf_error error = sf_object_read(r->doc, node, game_keys, G_N, slot, r->fault);
+    enum sf_error error = sf_slots_read(&slots, &sf_tap_shape, r->doc, node, r->fault);
 
-    if (!error && !slot[G_KIND])
-        error = sf_fault_at(r->fault, SF_E_MISSING_KEY, "kind", 0);
+    *game = (struct sf_tapped){.declarer = SF_NO_SEAT,
+                               .partner = SF_NO_SEAT,
+                               .spritze = SF_NO_SEAT,
+                               .won = true,
+                               .height = SF_PLAIN};
     if (!error)
-        error = read_word(r, slot[G_KIND], "kind", &kind_words, &game->kind);
+        error = read_kind(&slots, &game->kind);
     if (!error)
-        error = sf_row_seat_read(r->doc, slot[G_DECLARER], "declarer", seats, &game->declarer,
-                                 r->fault);
+        error = sf_slots_seat(&slots, SF_TAP_KEY_DECLARER, seats, &game->declarer);
     if (!error)
-        error =
-            sf_row_seat_read(r->doc, slot[G_PARTNER], "partner", seats, &game->partner, r->fault);
+        error = sf_slots_seat(&slots, SF_TAP_KEY_PARTNER, seats, &game->partner);
     if (!error)
-        error =
-            sf_row_seat_read(r->doc, slot[G_SPRITZE], "spritze", seats, &game->spritze, r->fault);
+        error = sf_slots_seat(&slots, SF_TAP_KEY_SPRITZE, seats, &game->spritze);
     if (!error)
-        error = read_result(r, slot, game);
-    if (!error)
-        error = sf_row_flag_read(r->doc, slot[G_UNJUSTIFIED], "unjustified", &game->unjustified,
-                                 r->fault);
-    game->kind = (uint8_t)(game->kind + SF_ROW_RUFSPIEL);
-    return error;
+        error = read_result(&slots, game);
+    return error ? error : sf_slots_flag(&slots, SF_TAP_KEY_UNJUSTIFIED, &game->unjustified);
 }
 
 static enum sf_error read_tapped(struct reader *r, uint32_t node, unsigned number,
                                  struct typed *typed)
 {
-    const struct sf_rules *rules = &sf_rulebooks[r->q->book];
+    const struct sf_rules *rules = &r->q->book.rules;
     enum sf_error error = read_game(r, node, &typed->game);
 
     if (error)
@@ -150,64 +119,74 @@ static enum sf_error read_tapped(struct reader *r, uint32_t node, unsigned numbe
     return SF_OK;
 }
 
-static enum sf_error read_text(struct reader *r, uint32_t node, unsigned number,
+static enum sf_error read_text(struct reader *r, const struct sf_slots *slots, unsigned number,
                                struct typed *typed)
 {
     char text[SF_TYPED_MAX + 1];
+    enum sf_error error = sf_slots_text(slots, SF_BY_HAND_TEXT);
 
-    if (r->doc->nodes[node].type != SF_JSON_STRING)
-        return complain(r, "text", node, SF_WHY_WANT_TEXT);
+    if (error)
+        return error;
     typed->wrong = SF_TYPED_FORM;
-    if (sf_json_string(r->doc, node, text, sizeof text))
-        typed->wrong =
-            sf_typed_read(&sf_rulebooks[r->q->book], r->q->seats, number, text, &typed->row);
+    if (sf_json_string(r->doc, slots->node[SF_BY_HAND_TEXT], text, sizeof text))
+        typed->wrong = sf_typed_read(&r->q->book.rules, r->q->seats, number, text, &typed->row);
     typed->there = !typed->wrong;
     return SF_OK;
 }
 
-/* {"text":…}, {"game":…}, or a row; it has only one of these keys. */
+/* {"text":…} or {"game":…}. */
+static enum sf_error read_by_hand(struct reader *r, uint32_t node, unsigned number,
+                                  struct typed *typed)
+{
+    struct sf_slots slots;
+    enum sf_error error = sf_slots_read(&slots, &sf_by_hand_shape, r->doc, node, r->fault);
+    uint32_t text = slots.node[SF_BY_HAND_TEXT], game = slots.node[SF_BY_HAND_GAME];
+
+    if (error)
+        return error;
+    if (text && game)
+        return sf_slots_fault(&slots, SF_E_BAD_VALUE, SF_BY_HAND_TEXT, text,
+                              SF_WHY_LIST_TEXT_OR_GAME);
+    if (text)
+        return read_text(r, &slots, number, typed);
+    return game ? read_tapped(r, game, number, typed) : SF_OK;
+}
+
+/* Is it an object with one of these keys? */
+static bool is_by_hand(const struct sf_json *doc, uint32_t node)
+{
+    const struct sf_field *field = sf_by_hand_shape.field;
+
+    return doc->nodes[node].type == SF_JSON_OBJECT &&
+           (sf_json_get(doc, node, field[SF_BY_HAND_TEXT].name) ||
+            sf_json_get(doc, node, field[SF_BY_HAND_GAME].name));
+}
+
 static enum sf_error read_typed(struct reader *r, uint32_t node, unsigned number,
                                 struct typed *typed)
 {
-    static const char *const ways[] = {"text", "game"};
-    bool object = r->doc->nodes[node].type == SF_JSON_OBJECT;
-    uint32_t slot[2], reason;
-    enum sf_error error;
+    uint32_t reason;
 
     *typed = (struct typed){.there = false};
     if (r->doc->nodes[node].type == SF_JSON_NULL)
         return SF_OK;
-    if (!object || (!sf_json_get(r->doc, node, "text") && !sf_json_get(r->doc, node, "game"))) {
-        typed->there = true;
-        typed->node = node;
-        return sf_row_read(r->doc, node, r->q->seats, &typed->row, &reason, r->fault);
-    }
-    error = sf_object_read(r->doc, node, ways, 2, slot, r->fault);
-    if (error)
-        return error;
-    if (slot[0] && slot[1])
-        return complain(r, "text", slot[0], SF_WHY_LIST_TEXT_OR_GAME);
-    if (!slot[0] && !slot[1])
-        return SF_OK;
-    return slot[0] ? read_text(r, slot[0], number, typed) : read_tapped(r, slot[1], number, typed);
+    if (is_by_hand(r->doc, node))
+        return read_by_hand(r, node, number, typed);
+    typed->there = true;
+    typed->node = node;
+    return sf_row_read(r->doc, node, r->q->seats, &typed->row, &reason, r->fault);
 }
 
-/* The elements of an array, at most SF_LIST_ROWS; `node` may be 0. */
+/* Reads one element of an array. */
 typedef enum sf_error read_element(struct reader *r, uint32_t node, unsigned index);
 
-static enum sf_error read_array(struct reader *r, uint32_t node, const char *key,
-                                read_element *element)
+static enum sf_error read_elements(struct reader *r, uint32_t array, const char *key,
+                                   read_element *element)
 {
     unsigned index = 0;
     enum sf_error error = SF_OK;
 
-    if (!node)
-        return SF_OK;
-    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return complain(r, key, node, SF_WHY_WANT_ARRAY);
-    if (r->doc->nodes[node].count > SF_LIST_ROWS)
-        return complain(r, key, 0, SF_WHY_LIST_ROWS);
-    for (uint32_t at = sf_json_first(r->doc, node); at && !error; at = r->doc->nodes[at].next) {
+    for (uint32_t at = sf_json_first(r->doc, array); at && !error; at = r->doc->nodes[at].next) {
         r->fault->list = key;
         r->fault->item = index + 1;
         error = element(r, at, index++);
@@ -219,33 +198,57 @@ static enum sf_error read_array(struct reader *r, uint32_t node, const char *key
     return error;
 }
 
+static enum sf_error read_array(struct reader *r, const struct sf_slots *slots, unsigned key,
+                                read_element *element)
+{
+    const struct sf_field *field = &slots->field[key];
+    uint32_t node = slots->node[key];
+
+    if (!node)
+        return sf_slots_need(slots, key);
+    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_ARRAY);
+    if (r->doc->nodes[node].count > field->most)
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, key, 0, SF_WHY_LIST_ROWS);
+    return read_elements(r, node, field->name, element);
+}
+
 static enum sf_error read_row(struct reader *r, uint32_t node, unsigned index)
 {
     r->q->row_count = index + 1;
     return read_typed(r, node, index + 1, &r->q->row[index]);
 }
 
+static enum sf_error read_class(const struct sf_slots *slots, enum sf_class *class)
+{
+    uint32_t node = slots->node[SF_APPROVAL_KEY_CLASS];
+    char name[32];
+
+    if (!node)
+        return sf_slots_need(slots, SF_APPROVAL_KEY_CLASS);
+    *class =
+        sf_json_string(slots->doc, node, name, sizeof name) ? sf_class_parse(name) : SF_NO_CLASS;
+    if (*class == SF_NO_CLASS)
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_APPROVAL_KEY_CLASS, node,
+                              SF_WHY_LIST_CLASS);
+    return SF_OK;
+}
+
 /* An approval is the registration of a solo, and the organiser's note for a Tout or a Sie. */
 static enum sf_error read_approval(struct reader *r, uint32_t node, unsigned index)
 {
-    static const char *const names[] = {"game", "class"};
-    uint32_t slot[2];
+    struct sf_slots slots;
     int64_t game = 1;
-    char name[32];
     enum sf_class class = SF_NO_CLASS;
-    enum sf_error error = sf_object_read(r->doc, node, names, 2, slot, r->fault);
+    enum sf_error error = sf_slots_read(&slots, &sf_list_approval_shape, r->doc, node, r->fault);
 
     (void)index;
     if (!error)
-        error = read_int(r, slot[0], "game", 1, SF_LIST_ROWS, &game);
-    if (!error && !slot[1])
-        error = sf_fault_at(r->fault, SF_E_MISSING_KEY, "class", 0);
+        error = sf_slots_int(&slots, SF_APPROVAL_KEY_GAME, &game);
+    if (!error)
+        error = read_class(&slots, &class);
     if (error)
         return error;
-    if (sf_json_string(r->doc, slot[1], name, sizeof name))
-        class = sf_class_parse(name);
-    if (class == SF_NO_CLASS)
-        return complain(r, "class", slot[1], SF_WHY_LIST_CLASS);
     r->q->registered |= UINT64_C(1) << (game - 1);
     if (class >= SF_CLASS_FARBGEIER_TOUT)
         r->q->noted |= UINT64_C(1) << (game - 1);
@@ -254,61 +257,43 @@ static enum sf_error read_approval(struct reader *r, uint32_t node, unsigned ind
 
 static enum sf_error read_change(struct reader *r, uint32_t node, unsigned index)
 {
-    static const char *const names[] = {"seat", "from"};
-    uint32_t slot[2];
+    struct sf_slots slots;
     int64_t from = 1;
     struct sf_evaluation_change *change = &r->q->change[index];
-    enum sf_error error = sf_object_read(r->doc, node, names, 2, slot, r->fault);
+    enum sf_error error = sf_slots_read(&slots, &sf_list_change_shape, r->doc, node, r->fault);
 
     change->player = SF_EVALUATION_NOBODY;
-    if (!error && !slot[0])
-        error = sf_fault_at(r->fault, SF_E_MISSING_KEY, "seat", 0);
     if (!error)
-        error = sf_row_seat_read(r->doc, slot[0], "seat", r->q->seats, &change->seat, r->fault);
+        error = sf_slots_seat(&slots, SF_CHANGE_KEY_SEAT, r->q->seats, &change->seat);
     if (!error)
-        error = read_int(r, slot[1], "from", 1, UINT16_MAX, &from);
+        error = sf_slots_int(&slots, SF_CHANGE_KEY_FROM, &from);
     change->from = (uint16_t)from;
     r->q->change_count = index + 1;
     return error;
 }
 
-static enum sf_error read_sums(struct reader *r, uint32_t node)
-{
-    r->q->has_sums = node != 0;
-    if (!node)
-        return SF_OK;
-    return sf_entries_read(r->doc, node, "sums", r->q->seats, -SF_LIST_ROWS * SF_ENTRY_MAX,
-                           SF_LIST_ROWS * SF_ENTRY_MAX, r->q->sum, r->fault);
-}
-
-enum { KEY_ID, KEY_RULEBOOK, KEY_PLAYERS, KEY_ROWS, KEY_SUMS, KEY_APPROVED, KEY_CHANGES, KEY_N };
-
-static const char *const keys[KEY_N] = {"id",   "rulebook", "players", "rows",
-                                        "sums", "approved", "changes"};
-
 static enum sf_error read_question(struct reader *r)
 {
-    uint32_t slot[KEY_N];
+    struct sf_slots slots;
     int64_t players = 4;
     struct question *q = r->q;
-    enum sf_error error = sf_object_read(r->doc, 0, keys, KEY_N, slot, r->fault);
+    enum sf_error error = sf_slots_read(&slots, &sf_list_question_shape, r->doc, 0, r->fault);
 
-    q->id = slot[KEY_ID];
+    q->id = slots.node[SF_LIST_KEY_ID];
     if (!error)
-        error = sf_tournament_book_read(r->doc, slot[KEY_RULEBOOK], &q->book, r->fault);
+        error = sf_slots_book(&slots, SF_LIST_KEY_BOOK, SF_LIST_KEY_TERMS, &q->book);
     if (!error)
-        error = read_int(r, slot[KEY_PLAYERS], "players", 4, 5, &players);
+        error = sf_slots_int(&slots, SF_LIST_KEY_PLAYERS, &players);
     q->seats = (unsigned)players;
-    if (!error && !slot[KEY_ROWS])
-        error = sf_fault_at(r->fault, SF_E_MISSING_KEY, "rows", 0);
     if (!error)
-        error = read_array(r, slot[KEY_ROWS], "rows", read_row);
+        error = read_array(r, &slots, SF_LIST_KEY_ROWS, read_row);
+    q->has_sums = slots.node[SF_LIST_KEY_SUMS] != 0;
     if (!error)
-        error = read_sums(r, slot[KEY_SUMS]);
+        error = sf_slots_entries(&slots, SF_LIST_KEY_SUMS, q->seats, q->sum);
     if (!error)
-        error = read_array(r, slot[KEY_APPROVED], "approved", read_approval);
+        error = read_array(r, &slots, SF_LIST_KEY_APPROVED, read_approval);
     if (!error)
-        error = read_array(r, slot[KEY_CHANGES], "changes", read_change);
+        error = read_array(r, &slots, SF_LIST_KEY_CHANGES, read_change);
     return error;
 }
 
@@ -356,7 +341,7 @@ static void check(const struct question *q, struct checked *checked)
         list.sum[seat] = q->sum[seat];
     }
     list.row_count = (uint16_t)copy_rows(q, checked->row);
-    sf_patterns_make(&patterns, &sf_rulebooks[q->book]);
+    sf_patterns_make(&patterns, &q->book.rules);
     sf_evaluation_list_check(&patterns, &list, &checked->result, checked->finding, &checked->sums);
 }
 
@@ -397,7 +382,7 @@ static void put_game(struct sf_out *out, const struct sf_tapped *game)
     sf_row_seat_write(out, "declarer", game->declarer);
     sf_row_seat_write(out, "partner", game->partner);
     sf_out_pair_bool(out, "won", game->won);
-    sf_out_pair_string(out, "height", heights[game->height]);
+    sf_out_pair_string(out, "height", sf_height_words[game->height]);
     sf_out_pair_int(out, "run", game->run);
     sf_row_seat_write(out, "spritze", game->spritze);
     sf_out_pair_bool(out, "unjustified", game->unjustified);
@@ -415,7 +400,7 @@ static void put_choices(struct sf_out *out, const struct sf_tapped_choices *choi
     sf_out_open(out, '[');
     for (unsigned i = 0; i < 3; i++)
         if (choices->heights >> i & 1)
-            sf_out_string(out, heights[i]);
+            sf_out_string(out, sf_height_words[i]);
     sf_out_close(out, ']');
     put_bits(out, "runs", choices->runs);
     sf_out_pair_bool(out, "lost", choices->lost);
@@ -488,7 +473,11 @@ static void put_answer(struct sf_out *out, const struct question *q, const struc
 {
     put_rows(out, q, checked);
     put_sums(out, "counted", checked->result.points, q->seats);
-    sf_out_pair_bool(out, "disputed", checked->result.disputed || checked->result.repaired);
+    sf_out_pair_bool(out, "disputed",
+                     checked->result.disputed || checked->result.repaired ||
+                         checked->result.unsaid);
+    sf_out_pair_int(out, "winners_only", checked->result.winners_only);
+    sf_out_pair_bool(out, "gesamt", checked->result.gesamt);
     if (!q->has_sums) {
         put_null(out, "sums");
         return;
@@ -499,29 +488,22 @@ static void put_answer(struct sf_out *out, const struct question *q, const struc
     sf_out_close(out, '}');
 }
 
-bool sf_list_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                  struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+bool sf_list_line(struct sf_line *line)
 {
-    struct sf_json doc;
-    struct question q = {.doc = &doc};
+    struct question q = {.doc = &line->doc};
     struct checked checked;
-    struct sf_fault fault;
-    struct sf_out answer;
-    struct reader reader = {&doc, &q, &fault};
-    enum sf_error error = sf_line_read(&doc, line, length, work, work_count, &fault);
+    struct reader reader = {&line->doc, &q, &line->fault};
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&answer, out, size);
-    answer.lang = lang;
     if (!error)
         error = read_question(&reader);
     if (error) {
-        sf_answer_error(&answer, &doc, q.id, NULL, &fault);
+        sf_line_refuse(line, q.id, NULL);
     } else {
         check(&q, &checked);
-        sf_answer_begin(&answer, &doc, q.id);
-        put_answer(&answer, &q, &checked);
-        sf_out_close(&answer, '}');
+        sf_answer_begin(&line->out, &line->doc, q.id);
+        put_answer(&line->out, &q, &checked);
+        sf_out_close(&line->out, '}');
     }
-    *written = answer.overflow ? 0 : answer.length;
-    return !error;
+    return sf_line_end(line, error);
 }

@@ -20,7 +20,7 @@
  *
  *     {"id":1,"ok":true,"rows":[{"dealer":0,"playing":[0,1,2,3],"row":{…},"finding":{…},
  *       "sum":[1,1,-1,-1],"wrong":null,"missing":null,"game":null,"choices":null},…],
- *      "counted":[10,-2,-4,-4],"disputed":false,
+ *      "counted":[10,-2,-4,-4],"disputed":false,"winners_only":0,"gesamt":false,
  *      "sums":{"fate":"counts","code":null,"de":null,"en":null,"rule":null}}
  *
  * `row` is the row that was typed, null where there is none yet: `wrong` then names what is wrong
@@ -28,16 +28,19 @@
  * `finding` is what sf_row_judge() says, with the keys of `row`; `sum` adds up the rows so far as
  * they are written. Of a game, `game` is what is left of it after what does not fit was dropped,
  * and `choices` what can be chosen. `counted` are the sums of the rows that count, repaired rows as
- * what they are then. `disputed`: a row is disputed or repaired, so the organiser must look at it.
- * `sums` is what the rules have against the sums beside the list, null if there are none.
+ * what they are then. `winners_only` are the rows that credit only the winners, if no row has a
+ * minus. `gesamt`: the sums beside the list include Tischpunkte. `disputed`: a row is disputed or
+ * repaired, so the organiser must look at it. `sums` is what the rules have against the sums beside
+ * the list, null if there are none.
  */
 
 #include "lists/row_json.h"
 
-enum { SF_LIST_ROWS = 64 }; /* a longer list is an error */
+enum {
+    SF_LIST_ROWS = 64, /* a longer list is an error */
+    SF_LIST_SUM_MAX = SF_LIST_ROWS * SF_ENTRY_MAX
+};
 
-/* The contract of sf_judge_line() in answers/judge.h holds. */
-bool sf_list_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                  struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
+bool sf_list_line(struct sf_line *line);
 
 #endif

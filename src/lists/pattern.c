@@ -9,7 +9,9 @@
 /* Places in a pattern: all four, and the winners and losers of two against two. */
 enum { ALL = 0xf, UPPER = 0x3, LOWER = 0xc };
 
-uint64_t sf_pattern_key(const int16_t entry[4])
+/* --- the table -------------------------------------------------------------------------------- */
+
+static uint64_t key_of(const int16_t entry[4])
 {
     uint64_t key = 0;
 
@@ -18,20 +20,53 @@ uint64_t sf_pattern_key(const int16_t entry[4])
     return key;
 }
 
+static unsigned slot_of(uint64_t key)
+{
+    return (unsigned)(key * UINT64_C(0x9e3779b97f4a7c15) >> 56) % SF_PATTERNS_SLOTS;
+}
+
+/* From this place of a chain on, counted from 1. */
+static int find_key(const struct sf_patterns *p, unsigned at, uint64_t key)
+{
+    while (at && p->key[at - 1] != key)
+        at = p->next[at - 1];
+    return (int)at - 1;
+}
+
+int sf_patterns_first(const struct sf_patterns *patterns, const int16_t entry[4])
+{
+    uint64_t key = key_of(entry);
+
+    return find_key(patterns, patterns->head[slot_of(key)], key);
+}
+
+int sf_patterns_next(const struct sf_patterns *patterns, int index)
+{
+    return find_key(patterns, patterns->next[index], patterns->key[index]);
+}
+
+static bool is_same(const struct sf_pattern *a, const struct sf_pattern *b)
+{
+    return a->kind == b->kind && a->doubled == b->doubled && a->won == b->won &&
+           a->declarers == b->declarers;
+}
+
 static void add(struct sf_patterns *p, const struct sf_pattern *row)
 {
-    uint64_t key = sf_pattern_key(row->entry);
+    uint64_t key = key_of(row->entry);
+    uint16_t *link = &p->head[slot_of(key)];
 
-    for (unsigned i = 0; i < p->count; i++) {
-        const struct sf_pattern *have = &p->row[i];
-        if (p->key[i] == key && have->kind == row->kind && have->doubled == row->doubled &&
-            have->won == row->won && have->declarers == row->declarers)
+    for (; *link; link = &p->next[*link - 1])
+        if (p->key[*link - 1] == key && is_same(&p->row[*link - 1], row))
             return;
-    }
-    if (p->count == SF_PATTERNS_MAX)
+    if (p->count == SF_PATTERNS_MAX) {
+        p->overflow = true;
         return;
+    }
     p->key[p->count] = key;
+    p->next[p->count] = 0;
     p->row[p->count++] = *row;
+    *link = (uint16_t)p->count;
 }
 
 /* --- played games ----------------------------------------------------------------------------- */
@@ -133,6 +168,42 @@ static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsig
     }
 }
 
+/* A Bettel has one price, because it is not played for points. */
+static void add_bettel(struct sf_patterns *p, unsigned doublings)
+{
+    struct result r = {.kind = SF_ROW_SOLO,
+                       .solo = true,
+                       .doublings = doublings,
+                       .value = p->rules->price[SF_BETTEL].base << doublings};
+
+    if (!(p->rules->games >> SF_BETTEL & 1) || !may_double(p->rules, SF_BETTEL, doublings))
+        return;
+    for (int lost = 0; lost < 2; lost++) {
+        r.won = !lost;
+        add_plain(p, &r);
+    }
+}
+
+/* bsv-1989 A1 3.1, A2 1.9: the loser pays everybody, a Jungfrau double; there are at most two of
+ * them, because with three it is a Durchmarsch, which all others pay. */
+static void add_ramsch(struct sf_patterns *p)
+{
+    struct sf_pattern row = {.kind = SF_ROW_RAMSCH};
+    const struct sf_price *solo = &p->rules->price[SF_SOLO];
+    int64_t v = p->rules->price[SF_RAMSCH].base;
+    int64_t march = solo->base + solo->schneider + solo->schwarz;
+
+    if (!(p->rules->games >> SF_RAMSCH & 1))
+        return;
+    for (int virgins = 0; virgins <= 2; virgins++) {
+        set_entries(&row, virgins > 0 ? 2 * v : v, virgins > 1 ? 2 * v : v, v, -(3 + virgins) * v);
+        add(p, &row);
+    }
+    row.won = true;
+    set_entries(&row, 3 * march, -march, -march, -march);
+    add(p, &row);
+}
+
 /* --- passed deals and rulings ----------------------------------------------------------------- */
 
 /* Zero for everybody: a passed deal, or a game that a ruling has struck. */
@@ -172,6 +243,12 @@ static void add_paid_alone(struct sf_patterns *p, const struct sf_irregularity *
     add_misplay(p, &like, 3 * v, mate, mate, -3 * v - 2 * mate);
 }
 
+/* The price of a Tout without Laufende. */
+static int64_t simple_tout(const struct sf_rules *rules, enum sf_game game)
+{
+    return rules->tout_flat ? rules->tout_flat : rules->price[game].base * rules->tout_factor;
+}
+
 static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *row)
 {
     for (int g = 0; g < SF_GAME_N; g++) {
@@ -185,7 +262,7 @@ static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *ro
             add_paid_alone(p, row, sf_games[g].alone, base << d, d > 0);
             /* A Tout cannot be won before its last trick. */
             if (sf_worth_tout(p->rules, game) && !(row->set >> SF_FACT_OTHERS_WON & 1))
-                add_paid_alone(p, row, true, p->rules->tout_flat << d, d > 0);
+                add_paid_alone(p, row, true, simple_tout(p->rules, game) << d, d > 0);
         }
     }
 }
@@ -237,19 +314,103 @@ static void add_rulings(struct sf_patterns *p, const struct sf_worth *worth, uns
     }
 }
 
+/* --- lists that credit only winners -------------------------------------------------------------
+ */
+
+/* All places that have the same entry as one of these. */
+static uint8_t alike(const struct sf_pattern *row, unsigned places)
+{
+    unsigned all = 0;
+
+    for (unsigned i = 0; i < 4; i++)
+        for (unsigned k = 0; k < 4; k++)
+            all |= (unsigned)(places >> k & 1 && row->entry[i] == row->entry[k]) << i;
+    return (uint8_t)all;
+}
+
+/* The same row with 0 for those who lose nothing. */
+static struct sf_pattern credited(const struct sf_rules *rules, const struct sf_pattern *full)
+{
+    struct sf_pattern row = *full;
+    bool charged = rules->solos_deducted && full->solo && !full->won;
+
+    for (unsigned i = 0; i < 4; i++)
+        if (row.entry[i] < 0 && !charged)
+            row.entry[i] = 0;
+    row.declarers = alike(&row, full->declarers);
+    row.doublers = alike(&row, full->doublers);
+    return row;
+}
+
+static void add_credited(struct sf_patterns *p)
+{
+    unsigned count = p->count;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct sf_pattern row = credited(p->rules, &p->row[i]);
+        if (row.entry[0])
+            add(p, &row);
+    }
+}
+
+/* --- what the rows have in common --------------------------------------------------------------
+ */
+
+static unsigned common_divisor(unsigned a, unsigned b)
+{
+    while (b) {
+        unsigned rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static bool has_one_parity(const struct sf_pattern *row, int unit)
+{
+    for (unsigned i = 1; i < 4; i++)
+        if ((row->entry[i] / unit - row->entry[0] / unit) % 2)
+            return false;
+    return true;
+}
+
+/* The sums of a list inherit both: a sum is a multiple of the unit, and at a table of four all sums
+ * are even or all are odd. */
+static void find_unit(struct sf_patterns *p)
+{
+    unsigned unit = 0;
+
+    for (unsigned i = 0; i < p->count; i++)
+        for (unsigned k = 0; k < 4; k++)
+            unit = common_divisor(unit, (unsigned)(p->row[i].entry[k] < 0 ? -p->row[i].entry[k]
+                                                                          : p->row[i].entry[k]));
+    p->unit = (uint16_t)unit;
+    p->one_parity = unit > 0;
+    for (unsigned i = 0; unit && i < p->count; i++)
+        p->one_parity &= has_one_parity(&p->row[i], (int)unit);
+}
+
 void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules)
 {
     struct sf_worth worth[SF_WORTH_MAX];
     unsigned count = rules->casual ? 0 : sf_worth_rows(rules, worth, SF_WORTH_MAX);
 
-    memset(patterns, 0, sizeof *patterns);
     patterns->rules = rules;
+    patterns->count = 0;
+    patterns->overflow = false;
+    memset(patterns->head, 0, sizeof patterns->head);
     if (rules->casual)
         return;
-    for (unsigned doublings = 0; doublings <= rules->stoss_levels; doublings++)
+    for (unsigned doublings = 0; doublings <= rules->stoss_levels; doublings++) {
         for (unsigned i = 0; i < count; i++)
             add_worth(patterns, &worth[i], doublings);
+        add_bettel(patterns, doublings);
+    }
+    add_ramsch(patterns);
     if (rules->all_pass == SF_PASS_ZERO)
         add_zero(patterns, SF_ROW_PASSED);
     add_rulings(patterns, worth, count);
+    if (rules->plus_only)
+        add_credited(patterns);
+    find_unit(patterns);
 }

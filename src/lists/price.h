@@ -5,7 +5,7 @@
 
 /*
  * What games are worth by the kind under which a list has them: a list knows a solo game, not
- * whether it was a Wenz. Pure; the prices are those of core/worth.h.
+ * whether it was a Wenz. Pure; the prices are those of core/worth.h. A Ramsch is not among them.
  */
 
 #include "core/worth.h"

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "lists/row.h"
 #include "base/text.h"
+#include "lists/repair.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -25,6 +26,12 @@ static const struct {
 #undef SF_ROW_REASON
 };
 
+static const char *const whys[SF_ROW_WHY_N] = {
+#define SF_ROW_WHY(id, name) name,
+    SF_ROW_WHYS(SF_ROW_WHY)
+#undef SF_ROW_WHY
+};
+
 /* The paragraphs behind the reasons. */
 static const char *const rules_of[SF_ROW_REASON_N][SF_BOOK_N] = {
     [SF_ROW_REASON_NO_SUM] = {[SF_MUENCHEN_2006] = "muenchen-2006 II.5.2"},
@@ -35,6 +42,8 @@ static const char *const rules_of[SF_ROW_REASON_N][SF_BOOK_N] = {
     [SF_ROW_REASON_UNREGISTERED] = {[SF_MUENCHEN_2006] = "muenchen-2006 II.2.2"},
     [SF_ROW_REASON_LOST] = {[SF_MUENCHEN_2006] = "muenchen-2006 III.3.1"},
     [SF_ROW_REASON_SUMS_DIFFER] = {[SF_MUENCHEN_2006] = "muenchen-2006 III.3.1"},
+    [SF_ROW_REASON_WINNERS] = {[SF_KURZ_TURNIER] = "kurz-turnier Turnierregeln"},
+    [SF_ROW_REASON_GESAMT] = {[SF_SERIEN_2022] = "serien-2022 Tischpunkte"},
     [SF_ROW_REASON_SAID] = {[SF_MUENCHEN_2006] = "muenchen-2006 III.1.2"},
 };
 
@@ -54,6 +63,11 @@ enum sf_row_kind sf_row_kind_parse(const char *name)
 const char *sf_row_fate_name(enum sf_row_fate fate)
 {
     return fates[fate];
+}
+
+const char *sf_row_why_name(enum sf_row_why why)
+{
+    return whys[why];
 }
 
 const char *sf_row_reason_name(enum sf_row_reason reason)
@@ -79,26 +93,18 @@ const char *sf_row_reason_rule(enum sf_row_reason reason, const struct sf_rules 
 /* --- a row and its readings --------------------------------------------------------------------
  */
 
-/* The row as written and, at a table of five, the dealer. */
-struct desk {
-    const struct sf_patterns *patterns;
-    const struct sf_row *row;
-    unsigned seats, dealer; /* SF_NO_SEAT at four */
-    struct sf_row_finding *finding;
-};
-
+/* Without a branch: the order of entries is hard to predict. */
 static void order_pair(int16_t *a, int16_t *b)
 {
-    if (*a < *b) {
-        int16_t less = *a;
-        *a = *b;
-        *b = less;
-    }
+    int16_t more = *a > *b ? *a : *b, less = *a > *b ? *b : *a;
+
+    *a = more;
+    *b = less;
 }
 
 /* The entries of the seats that play, largest first; returns false if they cannot be four players'
  * entries. */
-static bool sort_entries(const struct desk *desk, const int32_t *entry, int16_t sorted[4])
+static bool sort_entries(const struct sf_desk *desk, const int32_t *entry, int16_t sorted[4])
 {
     unsigned n = 0;
 
@@ -120,7 +126,7 @@ static bool sort_entries(const struct desk *desk, const int32_t *entry, int16_t 
 
 /* Can the seat be at one of these places of the pattern? Places with equal entries are
  * interchangeable. */
-static bool is_at(const struct desk *desk, const struct sf_pattern *pattern, unsigned places,
+static bool is_at(const struct sf_desk *desk, const struct sf_pattern *pattern, unsigned places,
                   const int32_t *entry, unsigned seat)
 {
     if (seat >= desk->seats || seat == desk->dealer)
@@ -141,7 +147,7 @@ static bool are_partners(const struct sf_pattern *pattern, const int32_t *entry,
 
 /* Does the row state another kind? In a book without a Sie, the hand of a Sie is a Tout
  * (serien-2022, I-2). Any game may end by a misplay. */
-static bool is_other_kind(const struct desk *desk, const struct sf_pattern *pattern)
+static bool is_other_kind(const struct sf_desk *desk, const struct sf_pattern *pattern)
 {
     enum sf_row_kind said = (enum sf_row_kind)desk->row->kind;
 
@@ -152,8 +158,8 @@ static bool is_other_kind(const struct desk *desk, const struct sf_pattern *patt
     return said != pattern->kind && said != SF_ROW_MISPLAY;
 }
 
-/* Do the statements of the row agree with this reading of the entries? */
-static bool agrees(const struct desk *desk, const struct sf_pattern *pattern, const int32_t *entry)
+bool sf_desk_agrees(const struct sf_desk *desk, const struct sf_pattern *pattern,
+                    const int32_t *entry)
 {
     const struct sf_row *row = desk->row;
 
@@ -170,28 +176,39 @@ static bool agrees(const struct desk *desk, const struct sf_pattern *pattern, co
             !are_partners(pattern, entry, row->declarer, row->spritze));
 }
 
-/* The first reading from `from` on with these values; -1 if there is none. */
-static int find(const struct desk *desk, const int32_t *entry, unsigned from, bool as_said)
+/* The first from `at` on that agrees, or needs no statement. */
+static int find_from(const struct sf_desk *desk, const int32_t *entry, int at, bool as_said)
 {
     const struct sf_patterns *p = desk->patterns;
+
+    while (at >= 0 && !(as_said ? sf_desk_agrees(desk, &p->row[at], entry) : !p->row[at].said))
+        at = sf_patterns_next(p, at);
+    return at;
+}
+
+int sf_desk_find(const struct sf_desk *desk, const int32_t *entry, bool as_said)
+{
     int16_t sorted[4];
-    uint64_t key;
 
     if (!sort_entries(desk, entry, sorted))
         return -1;
-    key = sf_pattern_key(sorted);
-    for (unsigned i = from; i < p->count; i++)
-        if (p->key[i] == key && (as_said ? agrees(desk, &p->row[i], entry) : !p->row[i].said))
-            return (int)i;
-    return -1;
+    return find_from(desk, entry, sf_patterns_first(desk->patterns, sorted), as_said);
+}
+
+/* The next reading with the same values. */
+static int find_next(const struct sf_desk *desk, const int32_t *entry, int at)
+{
+    return find_from(desk, entry, sf_patterns_next(desk->patterns, at), true);
 }
 
 /* --- the meaning of a row --------------------------------------------------------------------- */
 
-static unsigned seat_at(const struct desk *desk, const struct sf_pattern *pattern, unsigned places,
-                        const int32_t *entry)
+static unsigned seat_at(const struct sf_desk *desk, const struct sf_pattern *pattern,
+                        unsigned places, const int32_t *entry)
 {
     if (!places || places & (places - 1))
+        return SF_NO_SEAT;
+    if (desk->guessed && !pattern->entry[sf_lowest(places)])
         return SF_NO_SEAT;
     for (unsigned seat = 0; seat < desk->seats; seat++)
         if (is_at(desk, pattern, places, entry, seat))
@@ -199,7 +216,7 @@ static unsigned seat_at(const struct desk *desk, const struct sf_pattern *patter
     return SF_NO_SEAT;
 }
 
-static unsigned declarer_of(const struct desk *desk, const struct sf_pattern *pattern,
+static unsigned declarer_of(const struct sf_desk *desk, const struct sf_pattern *pattern,
                             const int32_t *entry)
 {
     unsigned said = desk->row->declarer;
@@ -207,7 +224,7 @@ static unsigned declarer_of(const struct desk *desk, const struct sf_pattern *pa
     return said != SF_NO_SEAT ? said : seat_at(desk, pattern, pattern->declarers, entry);
 }
 
-static unsigned doubler_of(const struct desk *desk, const struct sf_pattern *pattern,
+static unsigned doubler_of(const struct sf_desk *desk, const struct sf_pattern *pattern,
                            const int32_t *entry)
 {
     unsigned said = desk->row->spritze;
@@ -219,7 +236,7 @@ static unsigned doubler_of(const struct desk *desk, const struct sf_pattern *pat
 static unsigned fee(const struct sf_rules *rules, const struct sf_pattern *pattern)
 {
     if (pattern->kind == SF_ROW_MISPLAY || pattern->kind == SF_ROW_PASSED ||
-        (pattern->won && !pattern->doubled))
+        pattern->kind == SF_ROW_RAMSCH || (pattern->won && !pattern->doubled))
         return 0;
     if (!pattern->won && pattern->kind == SF_ROW_TOUT && rules->remorse_tout)
         return rules->remorse_tout;
@@ -228,17 +245,20 @@ static unsigned fee(const struct sf_rules *rules, const struct sf_pattern *patte
 
 /* Looks at every reading that is as good as the first. If they disagree about the payer, or one of
  * them does not name one, no seat is charged (I-63). */
-static void charge(const struct desk *desk, const int32_t *entry, unsigned first)
+static void charge(const struct sf_desk *desk, const int32_t *entry, unsigned first)
 {
     const struct sf_patterns *p = desk->patterns;
     struct sf_row_sense *sense = &desk->finding->sense;
     bool doubled = p->row[first].doubled;
+    unsigned least = UINT16_MAX;
 
-    for (int i = (int)first; i >= 0; i = find(desk, entry, (unsigned)i + 1, true)) {
+    for (int i = (int)first; i >= 0; i = find_next(desk, entry, i)) {
         const struct sf_pattern *pattern = &p->row[i];
         unsigned owed = pattern->doubled == doubled ? fee(p->rules, pattern) : 0;
         unsigned payer =
             pattern->won ? doubler_of(desk, pattern, entry) : declarer_of(desk, pattern, entry);
+        if (pattern->doubled == doubled && owed < least)
+            least = owed;
         if (!owed)
             continue;
         if (payer == SF_NO_SEAT)
@@ -246,9 +266,10 @@ static void charge(const struct desk *desk, const int32_t *entry, unsigned first
         else
             sense->remorse[payer] = (uint16_t)owed;
     }
+    sense->due = (uint16_t)least; /* the first reading has set it */
 }
 
-static unsigned winners(const struct desk *desk, const int32_t *entry)
+static unsigned winners(const struct sf_desk *desk, const int32_t *entry)
 {
     unsigned bits = 0;
 
@@ -257,7 +278,7 @@ static unsigned winners(const struct desk *desk, const int32_t *entry)
     return bits;
 }
 
-static void interpret(const struct desk *desk, const int32_t *entry, unsigned at)
+static void interpret(const struct sf_desk *desk, const int32_t *entry, unsigned at)
 {
     const struct sf_pattern *pattern = &desk->patterns->row[at];
     struct sf_row_sense *sense = &desk->finding->sense;
@@ -275,7 +296,7 @@ static void interpret(const struct desk *desk, const int32_t *entry, unsigned at
 
 /* --- the fate of a row ------------------------------------------------------------------------ */
 
-static void settle(const struct desk *desk, enum sf_row_fate fate, enum sf_row_reason reason)
+static void settle(const struct sf_desk *desk, enum sf_row_fate fate, enum sf_row_reason reason)
 {
     desk->finding->fate = (uint8_t)fate;
     desk->finding->reason = (uint8_t)reason;
@@ -284,7 +305,7 @@ static void settle(const struct desk *desk, enum sf_row_fate fate, enum sf_row_r
 
 /* muenchen-2006 II.2.2, III.3.1: a game without approval is struck. A ruling of the organiser needs
  * no approval, and a Tout with a note counts as registered (I-65). */
-static enum sf_row_reason objection(const struct desk *desk, const uint8_t *lost_solos)
+static enum sf_row_reason objection(const struct sf_desk *desk, const uint8_t *lost_solos)
 {
     const struct sf_row_sense *sense = &desk->finding->sense;
     const struct sf_rules *rules = desk->patterns->rules;
@@ -299,7 +320,7 @@ static enum sf_row_reason objection(const struct desk *desk, const uint8_t *lost
                                                                    : SF_ROW_REASON_UNREGISTERED;
 }
 
-static void count_row(const struct desk *desk, const int32_t *entry, int at,
+static void count_row(const struct sf_desk *desk, const int32_t *entry, int at,
                       const uint8_t *lost_solos, enum sf_row_fate fate, enum sf_row_reason reason)
 {
     enum sf_row_reason against;
@@ -315,13 +336,13 @@ static void count_row(const struct desk *desk, const int32_t *entry, int at,
 }
 
 /* muenchen-2006 III.1.2, serien-2022: the organiser may set the values of a game. */
-static bool is_decreed(const struct desk *desk, const int32_t *entry)
+static bool is_decreed(const struct sf_desk *desk, const int32_t *entry)
 {
     return desk->row->kind == SF_ROW_MISPLAY && desk->row->reason &&
            (desk->dealer == SF_NO_SEAT || !entry[desk->dealer]);
 }
 
-static void count_decreed(const struct desk *desk, const int32_t *entry)
+static void count_decreed(const struct sf_desk *desk, const int32_t *entry)
 {
     desk->finding->sense = (struct sf_row_sense){.kind = SF_ROW_MISPLAY,
                                                  .declarer = SF_NO_SEAT,
@@ -330,144 +351,84 @@ static void count_decreed(const struct desk *desk, const int32_t *entry)
     settle(desk, SF_ROW_COUNTS, SF_ROW_REASON_NONE);
 }
 
-/* --- suggestions ---------------------------------------------------------------------------------
- */
-
-struct near {
-    unsigned changed, distance;
-};
-
-static struct near compare(const struct desk *desk, const int32_t *entry)
-{
-    struct near near = {0, 0};
-
-    for (unsigned seat = 0; seat < desk->seats; seat++) {
-        int32_t by = entry[seat] - desk->row->entry[seat];
-        near.changed += by != 0;
-        near.distance += (unsigned)(by < 0 ? -by : by);
-    }
-    return near;
-}
-
-static bool is_nearer(struct near a, struct near b)
-{
-    return a.changed != b.changed ? a.changed < b.changed : a.distance < b.distance;
-}
-
-/* Inserts a row into the list of the nearest, after rows of the same distance; no row twice. */
-static void suggest(const struct desk *desk, const int32_t *entry)
-{
-    struct sf_row_finding *f = desk->finding;
-    struct near near = compare(desk, entry);
-    unsigned at = f->suggestion_count;
-    size_t size = sizeof *f->suggestion;
-
-    for (unsigned i = 0; i < f->suggestion_count; i++)
-        if (memcmp(f->suggestion[i], entry, size) == 0)
-            return;
-    while (at && is_nearer(near, compare(desk, f->suggestion[at - 1])))
-        at--;
-    if (at == SF_ROW_SUGGESTIONS)
-        return;
-    if (f->suggestion_count < SF_ROW_SUGGESTIONS)
-        f->suggestion_count++;
-    memmove(f->suggestion[at + 1], f->suggestion[at], (f->suggestion_count - at - 1u) * size);
-    memcpy(f->suggestion[at], entry, size);
-}
-
-/* The next permutation of the entries, which start in ascending order; returns false after the
- * last. */
-static bool permute(int16_t entry[4])
-{
-    int i = 2, j = 3;
-    int16_t held;
-
-    while (i >= 0 && entry[i] >= entry[i + 1])
-        i--;
-    if (i < 0)
-        return false;
-    while (entry[j] <= entry[i])
-        j--;
-    held = entry[i];
-    entry[i] = entry[j];
-    entry[j] = held;
-    for (int a = i + 1, b = 3; a < b; a++, b--) {
-        held = entry[a];
-        entry[a] = entry[b];
-        entry[b] = held;
-    }
-    return true;
-}
-
-static void suggest_orders(const struct desk *desk, const struct sf_pattern *pattern, bool as_said)
-{
-    int16_t order[4];
-
-    for (int i = 0; i < 4; i++)
-        order[i] = pattern->entry[3 - i];
-    do {
-        int32_t entry[SF_SEATS] = {0};
-        for (unsigned seat = 0, n = 0; seat < desk->seats; seat++)
-            if (seat != desk->dealer)
-                entry[seat] = order[n++];
-        if (as_said ? agrees(desk, pattern, entry) : !pattern->said)
-            suggest(desk, entry);
-    } while (permute(order));
-}
-
-/* The nearest legal rows that agree with the statements of the row; if none does, the nearest. */
-static void suggest_nearest(const struct desk *desk)
-{
-    const struct sf_patterns *p = desk->patterns;
-
-    for (int as_said = 1; as_said >= 0 && !desk->finding->suggestion_count; as_said--)
-        for (unsigned i = 0; i < p->count; i++)
-            suggest_orders(desk, &p->row[i], as_said);
-}
-
 /* --- the judgement -------------------------------------------------------------------------------
  */
 
-/* Suggests all legal rows that differ in a single entry, which must bring the sum to 0. Returns the
- * reading of the last one. */
-static int suggest_repairs(const struct desk *desk, const int32_t *entry, int32_t sum, bool as_said)
+/* The contract of `evaluate`: a single entry is wrong, and neither forgotten minus signs nor
+ * entries that were not written explain the row otherwise. Values in the wrong columns do, unless
+ * the single error is itself a sign (I-90). */
+static bool is_certain(const struct sf_repairs *found)
 {
-    int found = -1;
-
-    for (unsigned seat = 0; seat < desk->seats; seat++) {
-        int32_t other[SF_SEATS];
-        int at;
-        memcpy(other, entry, sizeof other);
-        other[seat] -= sum;
-        at = find(desk, other, 0, as_said);
-        if (at >= 0) {
-            suggest(desk, other);
-            found = at;
-        }
-    }
-    return found;
+    return found->single && !found->several && !found->otherwise &&
+           (found->sign || !found->columns);
 }
 
-static void judge_unbalanced(const struct desk *desk, const int32_t *entry, int32_t sum,
-                             const uint8_t *lost_solos)
+/* kurz-turnier: the text credits only the winners, and so do some lists. */
+static enum sf_row_reason doubt(const struct sf_row_finding *finding)
+{
+    return finding->why[0] == SF_ROW_WHY_WINNERS_ONLY ? SF_ROW_REASON_WINNERS
+                                                      : SF_ROW_REASON_NO_SUM;
+}
+
+static void repair(struct sf_desk *desk, const struct sf_repairs *found, const uint8_t *lost_solos)
 {
     struct sf_row_finding *f = desk->finding;
-    int at = suggest_repairs(desk, entry, sum, true);
 
-    if (f->suggestion_count == 1) {
-        count_row(desk, f->suggestion[0], at, lost_solos, SF_ROW_REPAIRED, SF_ROW_REASON_NO_SUM);
-    } else if (f->suggestion_count) {
-        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_NO_SUM);
-    } else if (suggest_repairs(desk, entry, sum, false) >= 0) {
-        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_CONTRADICTS);
+    desk->dealer = found->dealer;
+    memcpy(f->suggestion[0], found->entry, sizeof f->suggestion[0]);
+    f->suggestion_count = 1;
+    count_row(desk, found->entry, sf_desk_find(desk, found->entry, true), lost_solos,
+              SF_ROW_REPAIRED, SF_ROW_REASON_NO_SUM);
+}
+
+static void judge_unbalanced(struct sf_desk *desk, unsigned dealers, const uint8_t *lost_solos)
+{
+    struct sf_repairs found;
+
+    sf_repair_search(desk, dealers, true, &found);
+    if (is_certain(&found)) {
+        repair(desk, &found, lost_solos);
+    } else if (desk->finding->suggestion_count) {
+        settle(desk, SF_ROW_DISPUTED, doubt(desk->finding));
     } else {
-        settle(desk, SF_ROW_STRICKEN, SF_ROW_REASON_LOST);
+        sf_repair_search(desk, dealers, false, &found);
+        if (desk->finding->suggestion_count)
+            settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_CONTRADICTS);
+        else
+            settle(desk, SF_ROW_STRICKEN, SF_ROW_REASON_LOST);
     }
 }
 
-static void judge_balanced(const struct desk *desk, const int32_t *entry, const uint8_t *lost_solos)
+/* Rows that explain it; if there are none, the nearest. */
+static void suggest_for_balanced(const struct sf_desk *desk)
 {
-    int at = find(desk, entry, 0, true);
+    unsigned dealer = desk->dealer == SF_NO_SEAT ? 0 : 1u << desk->dealer;
+    struct sf_repairs found;
+
+    sf_repair_search(desk, dealer, true, &found);
+    if (!desk->finding->suggestion_count)
+        sf_repair_nearest(desk);
+}
+
+/* Does the row sum to 0? Where only points above 0 count, people write the winners' points and
+ * nothing else. */
+static bool is_balanced(const struct sf_desk *desk, const int32_t *entry)
+{
+    int32_t sum = 0;
+    bool minus = false;
+
+    for (unsigned seat = 0; seat < desk->seats; seat++) {
+        sum += entry[seat];
+        minus |= entry[seat] < 0;
+    }
+    return !sum || (desk->patterns->rules->plus_only && !minus &&
+                    (is_decreed(desk, entry) || sf_desk_find(desk, entry, true) >= 0));
+}
+
+static void judge_balanced(const struct sf_desk *desk, const int32_t *entry,
+                           const uint8_t *lost_solos)
+{
+    int at = sf_desk_find(desk, entry, true);
 
     if (at >= 0) {
         count_row(desk, entry, at, lost_solos, SF_ROW_COUNTS, SF_ROW_REASON_NONE);
@@ -477,10 +438,10 @@ static void judge_balanced(const struct desk *desk, const int32_t *entry, const 
         count_decreed(desk, entry);
         return;
     }
-    suggest_nearest(desk);
+    suggest_for_balanced(desk);
     if (desk->dealer != SF_NO_SEAT && entry[desk->dealer])
         settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_DEALER);
-    else if (find(desk, entry, 0, false) >= 0)
+    else if (sf_desk_find(desk, entry, false) >= 0)
         settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_CONTRADICTS);
     else
         settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_NO_GAME);
@@ -488,38 +449,45 @@ static void judge_balanced(const struct desk *desk, const int32_t *entry, const 
 
 /* The dealer in turn, or else the only other seat with 0. Of several it does not matter which, if
  * the row sums to 0. */
-static unsigned dealer_of_five(const struct sf_row *row, unsigned number, bool balanced)
+static unsigned dealer_of_five(const struct sf_row *row, unsigned number)
 {
-    unsigned in_turn = (number - 1u) % 5u, other = in_turn, zeros = 0;
+    unsigned in_turn = (number - 1u) % 5u, other = in_turn;
 
     for (unsigned seat = 5; seat--;)
-        if (!row->entry[seat] && seat != row->declarer && seat != row->spritze) {
+        if (!row->entry[seat] && seat != row->declarer && seat != row->spritze)
             other = seat;
-            zeros++;
-        }
-    return row->entry[in_turn] && (balanced || zeros == 1) ? other : in_turn;
+    return row->entry[in_turn] ? other : in_turn;
+}
+
+/* Who may have dealt a row that does not sum to 0: the seat in turn; if it has points, any (I-85).
+ */
+static unsigned dealers_of_five(const struct sf_row *row, unsigned number)
+{
+    unsigned in_turn = (number - 1u) % 5u;
+
+    return row->entry[in_turn] ? 0x1f : 1u << in_turn;
 }
 
 void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned number,
                   const struct sf_row *row, const uint8_t *lost_solos,
                   struct sf_row_finding *finding)
 {
-    struct desk desk = {
+    struct sf_desk desk = {
         .patterns = patterns, .row = row, .seats = seats, .dealer = SF_NO_SEAT, .finding = finding};
-    int32_t entry[SF_SEATS] = {0}, sum = 0;
+    int32_t entry[SF_SEATS] = {0};
 
     finding->sense = (struct sf_row_sense){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
     finding->suggestion_count = 0;
-    for (unsigned seat = 0; seat < seats; seat++) {
+    for (unsigned seat = 0; seat < seats; seat++)
         entry[seat] = row->entry[seat];
-        sum += entry[seat];
+    if (seats == 5) {
+        desk.dealer = dealer_of_five(row, number);
+        desk.guessed = row->entry[(number - 1u) % 5u] != 0;
     }
-    if (seats == 5)
-        desk.dealer = dealer_of_five(row, number, sum == 0);
     if (row->kind == SF_ROW_STRUCK)
         settle(&desk, SF_ROW_STRICKEN, SF_ROW_REASON_SAID);
-    else if (sum)
-        judge_unbalanced(&desk, entry, sum, lost_solos);
-    else
+    else if (is_balanced(&desk, entry))
         judge_balanced(&desk, entry, lost_solos);
+    else
+        judge_unbalanced(&desk, seats == 5 ? dealers_of_five(row, number) : 0, lost_solos);
 }

@@ -11,12 +11,13 @@
  * matches a pattern up to the order of the seats. Several patterns may have the same values: then
  * they are readings of the row, the plainest first, and the statements of the row select one.
  *
- * sf_row_judge() decides about a row. It counts as it stands; or it does not sum to 0 and exactly
- * one legal row differs from it in a single entry, which then counts instead; or it is disputed,
- * with the nearest legal rows; or it is struck, with the reason and the paragraph. The other
- * statements of the writer (kind, declarer, Spritze) must agree with the values. A misplay with a
- * reason is a ruling of the organiser and may have any values that sum to 0. Pure; nothing
- * allocates.
+ * sf_row_judge() decides about a row. It counts as it stands; or it is repaired: it does not sum to
+ * 0, exactly one legal row differs from it in a single entry, and no other legal row explains it by
+ * forgotten minus signs or by entries that were not written; or it is disputed, with the legal rows
+ * that explain it, best first; or it is struck, because nothing explains it or an approval is
+ * missing. The other statements of the writer (kind, declarer, Spritze) must agree with the values.
+ * A misplay with a reason is a ruling of the organiser and may have any values that sum to 0, or,
+ * where only points above 0 count, any without a minus. Pure; nothing allocates.
  *
  * At a table of five there are five entries and the dealer has 0: in turn that is seat (r - 1) % 5
  * in row r (from 1). If that seat has points and another has 0, the other one has dealt (I-85).
@@ -33,7 +34,8 @@
     X(SIE, "sie")                                                                                  \
     X(PASSED, "passed")   /* all zeros */                                                          \
     X(MISPLAY, "misplay") /* a ruling: costs no Reuegeld */                                        \
-    X(STRUCK, "struck")   /* counts nothing; has a reason */
+    X(STRUCK, "struck")   /* counts nothing; has a reason */                                       \
+    X(RAMSCH, "ramsch")   /* one loses against the others, or wins by a Durchmarsch */
 
 enum sf_row_kind {
 #define SF_ROW_KIND(id, name) SF_ROW_##id,
@@ -67,6 +69,7 @@ struct sf_row_sense {
     bool won;                   /* by the declarer; valid if the declarer is known */
     uint16_t remorse[SF_SEATS]; /* cents into the till */
     uint16_t unclear;           /* cents that an unknown seat owes, or may owe: I-63 */
+    uint16_t due;               /* cents that the table owes for the row, whoever pays them */
 };
 
 #define SF_ROW_FATES(X)                                                                            \
@@ -103,7 +106,23 @@ const char *sf_row_fate_name(enum sf_row_fate fate);
       "ergibt nicht 0 und ist nicht zu rekonstruieren")                                            \
     X(SUMS, "sums", "the sums do not total 0", "die Summen ergeben zusammen nicht 0")              \
     X(SUMS_DIFFER, "sums_differ", "the sums are not those of the rows",                            \
-      "die Summen sind nicht die der Zeilen")
+      "die Summen sind nicht die der Zeilen")                                                      \
+    X(WINNERS, "winners_only",                                                                     \
+      "only the winners are credited: are the losers' points to be added?",                        \
+      "nur die Gewinner sind gutgeschrieben: sollen die Verlierer ihre Minuspunkte bekommen?")     \
+    X(GESAMT, "sums_gesamt",                                                                       \
+      "the sums total 100 like Gesamt, but no game points give them with their Tischpunkte",       \
+      "die Summen ergeben 100 wie das Gesamt, passen aber zu keinen Spielpunkten mit "             \
+      "Tischpunkten")                                                                              \
+    X(SUMS_MINUS, "sums_minus", "only points above 0 count here, so no sum is below 0",            \
+      "hier zählen nur Pluspunkte, also ist keine Summe unter 0")                                  \
+    X(SUMS_UNIT, "sums_unit",                                                                      \
+      "no list gives these sums: the book counts in larger steps, for example in tens",            \
+      "keine Liste ergibt diese Summen: das Buch zählt in größeren Schritten, etwa in Zehnern")    \
+    X(SUMS_PARITY, "sums_parity",                                                                  \
+      "no list gives these sums: in the book's steps all four are even or all four are odd",       \
+      "keine Liste ergibt diese Summen: in den Schritten des Buchs sind alle vier gerade oder "    \
+      "alle vier ungerade")
 
 enum sf_row_reason {
 #define SF_ROW_REASON(id, name, en, de) SF_ROW_REASON_##id,
@@ -118,7 +137,28 @@ const char *sf_row_reason_german(enum sf_row_reason reason);
 /* "muenchen-2006 III.3.1", or NULL if the book has no such paragraph */
 const char *sf_row_reason_rule(enum sf_row_reason reason, const struct sf_rules *rules);
 
-enum { SF_ROW_SUGGESTIONS = 8 };
+/* Why a row is suggested, in the order in which a Turnierleiter tries the explanations. */
+#define SF_ROW_WHYS(X)                                                                             \
+    X(WINNERS_ONLY, "winners_only") /* the losers' points are added */                             \
+    X(UNWRITTEN, "unwritten")       /* entries that were not written are filled in */              \
+    X(SIGNS, "signs")               /* forgotten minus signs are added */                          \
+    X(ENTRY, "entry")               /* one entry is changed */                                     \
+    X(COLUMNS, "columns")           /* plus and minus are swapped */                               \
+    X(MIXED, "mixed")               /* entries are filled in, and signs change */                  \
+    X(NEAREST, "nearest")           /* nothing explains the row; it is near */                     \
+    X(ROWS, "rows")                 /* for sums: those of the rows */                              \
+    X(GESAMT, "gesamt")             /* for sums: Gesamt less Tischpunkte */
+
+enum sf_row_why {
+#define SF_ROW_WHY(id, name) SF_ROW_WHY_##id,
+    SF_ROW_WHYS(SF_ROW_WHY)
+#undef SF_ROW_WHY
+        SF_ROW_WHY_N
+};
+
+const char *sf_row_why_name(enum sf_row_why why);
+
+enum { SF_ROW_SUGGESTIONS = 32 };
 
 struct sf_row_finding {
     uint8_t fate;              /* enum sf_row_fate */
@@ -126,15 +166,16 @@ struct sf_row_finding {
     const char *rule;          /* "muenchen-2006 III.3.1", or NULL */
     struct sf_row_sense sense; /* of the row that counts; valid if one does */
     uint8_t suggestion_count;
-    int32_t suggestion[SF_ROW_SUGGESTIONS]
-                      [SF_SEATS]; /* nearest first; for sums: those of the rows */
+    int32_t suggestion[SF_ROW_SUGGESTIONS][SF_SEATS]; /* best first; for sums: those of the rows */
+    uint8_t why[SF_ROW_SUGGESTIONS];                  /* enum sf_row_why of each */
 };
 
-enum { SF_PATTERNS_MAX = 192 };
+enum { SF_PATTERNS_MAX = 2048, SF_PATTERNS_SLOTS = 256 };
 
 /* A legal row: four entries, largest first. `declarers` and `doublers` are places in `entry`, as
  * bits: where the declarer and the seat that doubled may be. A single bit means that the values
- * show it. */
+ * show it. Where only points above 0 count (rules->plus_only), each row is also there with 0 for
+ * the losers, because that is how people write it. */
 struct sf_pattern {
     int16_t entry[4];
     uint8_t kind; /* enum sf_row_kind */
@@ -148,16 +189,25 @@ struct sf_pattern {
 struct sf_patterns {
     const struct sf_rules *rules;
     unsigned count;
-    uint64_t key[SF_PATTERNS_MAX]; /* the entries as one number, for the search */
+    bool overflow; /* there are more legal rows than fit */
     struct sf_pattern row[SF_PATTERNS_MAX];
+    uint16_t unit;   /* every entry of every row is a multiple of it; 0: the book has no lists */
+    bool one_parity; /* the four entries of a row, in units, are all even or all odd */
+
+    /* For sf_patterns_first(): the entries as one number, and by its hash the first of them and
+     * the next, counted from 1; 0: none. */
+    uint64_t key[SF_PATTERNS_MAX];
+    uint16_t head[SF_PATTERNS_SLOTS], next[SF_PATTERNS_MAX];
 };
 
 /* For a tournament book; a casual book has no lists and no patterns. `rules` must outlive
  * `patterns`. */
 void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules);
 
-/* The entries of a pattern, largest first, as one number. */
-uint64_t sf_pattern_key(const int16_t entry[4]);
+/* The patterns with these entries, largest first, in their order: the index of the first, and of
+ * the next after `index`. -1: there is none. */
+int sf_patterns_first(const struct sf_patterns *patterns, const int16_t entry[4]);
+int sf_patterns_next(const struct sf_patterns *patterns, int index);
 
 /* `seats` is 4 or 5, `number` is the row's number from 1. `lost_solos` are those of each seat
  * before this row; NULL: not known, then no seat needs an approval. The row is input from outside:

@@ -1,145 +1,67 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "lists/row_json.h"
+#include "lists/slots.h"
 
 /* --- reading -------------------------------------------------------------------------------------
  */
 
-static enum sf_error complain(struct sf_fault *fault, enum sf_error error, const char *key,
-                              uint32_t node, enum sf_why why)
+static enum sf_error read_kind(const struct sf_slots *slots, uint8_t *kind)
 {
-    fault->why = why;
-    return sf_fault_at(fault, error, key, node);
-}
-
-enum sf_error sf_entries_read(const struct sf_json *doc, uint32_t node, const char *key,
-                              unsigned seats, int32_t min, int32_t max, int32_t *entry,
-                              struct sf_fault *fault)
-{
-    uint32_t at;
-
-    if (!node)
-        return sf_fault_at(fault, SF_E_MISSING_KEY, key, 0);
-    if (doc->nodes[node].type != SF_JSON_ARRAY)
-        return complain(fault, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_INTS);
-    if (doc->nodes[node].count != seats) {
-        fault->counted = true;
-        fault->found = doc->nodes[node].count;
-        fault->wanted = seats;
-        return sf_fault_at(fault, SF_E_LIST_SIZE, key, 0);
-    }
-    at = sf_json_first(doc, node);
-    for (unsigned seat = 0; seat < seats; seat++, at = doc->nodes[at].next) {
-        int64_t value;
-        bool whole = sf_json_int(doc, at, &value);
-        if (!whole || value < min || value > max) {
-            fault->seat = (uint8_t)seat;
-            return complain(fault, SF_E_BAD_VALUE, key, at,
-                            !whole        ? SF_WHY_WANT_INT
-                            : value < min ? SF_WHY_TOO_SMALL
-                                          : SF_WHY_TOO_BIG);
-        }
-        entry[seat] = (int32_t)value;
-    }
-    return SF_OK;
-}
-
-enum sf_error sf_row_seat_read(const struct sf_json *doc, uint32_t node, const char *key,
-                               unsigned seats, uint8_t *seat, struct sf_fault *fault)
-{
-    int64_t value;
-
-    *seat = SF_NO_SEAT;
-    if (!node)
-        return SF_OK;
-    if (!sf_json_int(doc, node, &value) || value < 0 || value >= seats)
-        return sf_fault_at(fault, SF_E_BAD_SEAT, key, node);
-    *seat = (uint8_t)value;
-    return SF_OK;
-}
-
-enum sf_error sf_row_flag_read(const struct sf_json *doc, uint32_t node, const char *key,
-                               bool *flag, struct sf_fault *fault)
-{
-    *flag = false;
-    if (node && !sf_json_bool(doc, node, flag))
-        return complain(fault, SF_E_BAD_VALUE, key, node, SF_WHY_WANT_FLAG);
-    return SF_OK;
-}
-
-static enum sf_error read_kind(const struct sf_json *doc, uint32_t node, uint8_t *kind,
-                               struct sf_fault *fault)
-{
+    uint32_t node = slots->node[SF_ROW_KEY_KIND];
     char name[16];
 
     *kind = SF_ROW_UNSAID;
     if (!node)
         return SF_OK;
     *kind = SF_ROW_KIND_N;
-    if (sf_json_string(doc, node, name, sizeof name))
+    if (sf_json_string(slots->doc, node, name, sizeof name))
         *kind = (uint8_t)sf_row_kind_parse(name);
     if (*kind == SF_ROW_KIND_N)
-        return complain(fault, SF_E_BAD_VALUE, "kind", node, SF_WHY_LIST_KIND);
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_ROW_KEY_KIND, node, SF_WHY_LIST_KIND);
     return SF_OK;
 }
 
-enum { KEY_P, KEY_KIND, KEY_DECLARER, KEY_SPRITZE, KEY_NOTE, KEY_REGISTERED, KEY_REASON, KEY_N };
-
-static const char *const keys[KEY_N] = {"p",    "kind",       "declarer", "spritze",
-                                        "note", "registered", "reason"};
-
-static enum sf_error read_entries(const struct sf_json *doc, uint32_t node, unsigned seats,
-                                  struct sf_row *row, struct sf_fault *fault)
+static enum sf_error read_entries(const struct sf_slots *slots, unsigned seats, struct sf_row *row)
 {
     int32_t entry[SF_SEATS] = {0};
-    enum sf_error error =
-        sf_entries_read(doc, node, keys[KEY_P], seats, -SF_ENTRY_MAX, SF_ENTRY_MAX, entry, fault);
+    enum sf_error error = sf_slots_entries(slots, SF_ROW_KEY_P, seats, entry);
 
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         row->entry[seat] = (int16_t)entry[seat];
     return error;
 }
 
+static enum sf_error read_reason(const struct sf_slots *slots, struct sf_row *row, uint32_t *reason)
+{
+    const struct sf_json_node *node = &slots->doc->nodes[slots->node[SF_ROW_KEY_REASON]];
+
+    *reason = slots->node[SF_ROW_KEY_REASON];
+    row->reason = *reason && node->end > node->start;
+    return sf_slots_text(slots, SF_ROW_KEY_REASON);
+}
+
 enum sf_error sf_row_read(const struct sf_json *doc, uint32_t node, unsigned seats,
                           struct sf_row *row, uint32_t *reason, struct sf_fault *fault)
 {
-    uint32_t slot[KEY_N];
-    enum sf_error error = sf_object_read(doc, node, keys, KEY_N, slot, fault);
+    struct sf_slots slots;
+    enum sf_error error = sf_slots_read(&slots, &sf_written_row_shape, doc, node, fault);
 
+    row->declarer = row->spritze = SF_NO_SEAT;
+    row->note = row->registered = false;
     if (!error)
-        error = read_entries(doc, slot[KEY_P], seats, row, fault);
+        error = read_entries(&slots, seats, row);
     if (!error)
-        error = read_kind(doc, slot[KEY_KIND], &row->kind, fault);
+        error = read_kind(&slots, &row->kind);
     if (!error)
-        error = sf_row_seat_read(doc, slot[KEY_DECLARER], "declarer", seats, &row->declarer, fault);
+        error = sf_slots_seat(&slots, SF_ROW_KEY_DECLARER, seats, &row->declarer);
     if (!error)
-        error = sf_row_seat_read(doc, slot[KEY_SPRITZE], "spritze", seats, &row->spritze, fault);
+        error = sf_slots_seat(&slots, SF_ROW_KEY_SPRITZE, seats, &row->spritze);
     if (!error)
-        error = sf_row_flag_read(doc, slot[KEY_NOTE], "note", &row->note, fault);
+        error = sf_slots_flag(&slots, SF_ROW_KEY_NOTE, &row->note);
     if (!error)
-        error = sf_row_flag_read(doc, slot[KEY_REGISTERED], "registered", &row->registered, fault);
-    if (error)
-        return error;
-    *reason = slot[KEY_REASON];
-    row->reason = *reason && doc->nodes[*reason].end > doc->nodes[*reason].start;
-    if (*reason && doc->nodes[*reason].type != SF_JSON_STRING)
-        return complain(fault, SF_E_BAD_VALUE, "reason", *reason, SF_WHY_WANT_TEXT);
-    return SF_OK;
-}
-
-enum sf_error sf_tournament_book_read(const struct sf_json *doc, uint32_t node, enum sf_book *book,
-                                      struct sf_fault *fault)
-{
-    char id[32];
-
-    if (!node)
-        return sf_fault_at(fault, SF_E_MISSING_KEY, "rulebook", 0);
-    *book = sf_json_string(doc, node, id, sizeof id) ? sf_book_parse(id) : SF_BOOK_N;
-    if (*book == SF_BOOK_N)
-        return sf_fault_at(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook", node);
-    if (sf_rulebooks[*book].casual)
-        return sf_fault_at(fault, SF_E_NO_LISTS, "rulebook", node);
-    return SF_OK;
+        error = sf_slots_flag(&slots, SF_ROW_KEY_REGISTERED, &row->registered);
+    return error ? error : read_reason(&slots, row, reason);
 }
 
 /* --- writing -------------------------------------------------------------------------------------
@@ -161,7 +83,7 @@ void sf_row_write(struct sf_out *out, unsigned seats, const struct sf_row *row, 
     for (unsigned seat = 0; seat < seats; seat++)
         entry[seat] = row->entry[seat];
     sf_out_open(out, '{');
-    sf_out_ints(out, keys[KEY_P], entry, seats);
+    sf_out_ints(out, "p", entry, seats);
     if (row->kind != SF_ROW_UNSAID)
         sf_out_pair_string(out, "kind", sf_row_kind_name((enum sf_row_kind)row->kind));
     if (row->declarer != SF_NO_SEAT)
@@ -188,6 +110,11 @@ void sf_row_suggestions_write(struct sf_out *out, unsigned seats,
             sf_out_int(out, finding->suggestion[i][seat]);
         sf_out_close(out, ']');
     }
+    sf_out_close(out, ']');
+    sf_out_key(out, "why");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < finding->suggestion_count; i++)
+        sf_out_string(out, sf_row_why_name((enum sf_row_why)finding->why[i]));
     sf_out_close(out, ']');
 }
 
@@ -246,31 +173,28 @@ void sf_row_finding_write(struct sf_out *out, unsigned seats, const struct sf_ro
 
 struct question {
     uint32_t id;
-    enum sf_book book;
+    struct sf_tournament_book book;
     unsigned seats, number;
     struct sf_row row;
     uint8_t lost_solos[SF_SEATS];
 };
 
-static enum sf_error read_number(const struct sf_json *doc, uint32_t node, unsigned *number,
-                                 struct sf_fault *fault)
+static enum sf_error read_number(const struct sf_slots *slots, unsigned *number)
 {
     int64_t value = 1;
+    enum sf_error error = sf_slots_int(slots, SF_ROW_QUESTION_NUMBER, &value);
 
-    if (node && (!sf_json_int(doc, node, &value) || value < 1 || value > UINT16_MAX))
-        return complain(fault, SF_E_BAD_VALUE, "number", node, SF_WHY_LIST_NUMBER);
+    if (error)
+        slots->fault->why = SF_WHY_LIST_NUMBER;
     *number = (unsigned)value;
-    return SF_OK;
+    return error;
 }
 
-static enum sf_error read_lost(const struct sf_json *doc, uint32_t node, struct question *q,
-                               struct sf_fault *fault)
+static enum sf_error read_lost(const struct sf_slots *slots, struct question *q)
 {
     int32_t lost[SF_SEATS] = {0};
-    enum sf_error error = SF_OK;
+    enum sf_error error = sf_slots_entries(slots, SF_ROW_QUESTION_LOST, q->seats, lost);
 
-    if (node)
-        error = sf_entries_read(doc, node, "lost_solos", q->seats, 0, UINT8_MAX, lost, fault);
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         q->lost_solos[seat] = (uint8_t)lost[seat];
     return error;
@@ -279,7 +203,7 @@ static enum sf_error read_lost(const struct sf_json *doc, uint32_t node, struct 
 /* As many seats as the row has entries, if it has four or five. */
 static unsigned seats_of(const struct sf_json *doc, uint32_t row)
 {
-    uint32_t p = row ? sf_json_get(doc, row, keys[KEY_P]) : 0;
+    uint32_t p = row ? sf_json_get(doc, row, sf_written_row_shape.field[SF_ROW_KEY_P].name) : 0;
 
     return p && doc->nodes[p].type == SF_JSON_ARRAY && doc->nodes[p].count == 5 ? 5 : 4;
 }
@@ -287,49 +211,42 @@ static unsigned seats_of(const struct sf_json *doc, uint32_t row)
 static enum sf_error read_question(struct question *q, const struct sf_json *doc,
                                    struct sf_fault *fault)
 {
-    static const char *const names[] = {"id", "rulebook", "number", "row", "lost_solos"};
-    uint32_t slot[5], reason;
-    enum sf_error error = sf_object_read(doc, 0, names, 5, slot, fault);
+    struct sf_slots slots;
+    uint32_t row, reason;
+    enum sf_error error = sf_slots_read(&slots, &sf_row_question_shape, doc, 0, fault);
 
-    q->id = slot[0];
+    q->id = slots.node[SF_ROW_QUESTION_ID];
+    row = slots.node[SF_ROW_QUESTION_ROW];
     if (!error)
-        error = sf_tournament_book_read(doc, slot[1], &q->book, fault);
+        error = sf_slots_book(&slots, SF_ROW_QUESTION_BOOK, SF_ROW_QUESTION_TERMS, &q->book);
     if (!error)
-        error = read_number(doc, slot[2], &q->number, fault);
-    if (!error && !slot[3])
-        error = sf_fault_at(fault, SF_E_MISSING_KEY, "row", 0);
-    q->seats = seats_of(doc, slot[3]);
+        error = read_number(&slots, &q->number);
     if (!error)
-        error = sf_row_read(doc, slot[3], q->seats, &q->row, &reason, fault);
+        error = sf_slots_need(&slots, SF_ROW_QUESTION_ROW);
+    q->seats = seats_of(doc, row);
     if (!error)
-        error = read_lost(doc, slot[4], q, fault);
-    return error;
+        error = sf_row_read(doc, row, q->seats, &q->row, &reason, fault);
+    return error ? error : read_lost(&slots, q);
 }
 
-bool sf_row_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                 struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+bool sf_row_line(struct sf_line *line)
 {
-    struct question q = {.id = 0};
+    struct question q;
     struct sf_row_finding finding;
     struct sf_patterns patterns;
-    struct sf_fault fault;
-    struct sf_json doc;
-    struct sf_out answer;
-    enum sf_error error = sf_line_read(&doc, line, length, work, work_count, &fault);
+    enum sf_error error = sf_line_begin(line);
 
-    sf_out_init(&answer, out, size);
-    answer.lang = lang;
+    q.id = 0;
     if (!error)
-        error = read_question(&q, &doc, &fault);
+        error = read_question(&q, &line->doc, &line->fault);
     if (error) {
-        sf_answer_error(&answer, &doc, q.id, NULL, &fault);
+        sf_line_refuse(line, q.id, NULL);
     } else {
-        sf_patterns_make(&patterns, &sf_rulebooks[q.book]);
+        sf_patterns_make(&patterns, &q.book.rules);
         sf_row_judge(&patterns, q.seats, q.number, &q.row, q.lost_solos, &finding);
-        sf_answer_begin(&answer, &doc, q.id);
-        sf_row_finding_write(&answer, q.seats, &finding);
-        sf_out_close(&answer, '}');
+        sf_answer_begin(&line->out, &line->doc, q.id);
+        sf_row_finding_write(&line->out, q.seats, &finding);
+        sf_out_close(&line->out, '}');
     }
-    *written = answer.overflow ? 0 : answer.length;
-    return !error;
+    return sf_line_end(line, error);
 }

@@ -119,7 +119,8 @@ struct keys {
     bool minus, doubled;
     unsigned digits;
     uint8_t seat[4];
-    char word; /* s, x, t, i, or 0 */
+    char word;       /* s, x, t, i, or 0 */
+    uint8_t spritze; /* who doubled, or SF_NO_SEAT: not said */
     uint8_t run;
     int32_t value; /* -1: the book's */
 };
@@ -138,7 +139,7 @@ static bool read_keys(const char *at, struct keys *keys)
 {
     char k;
 
-    *keys = (struct keys){.minus = *at == '-', .value = -1};
+    *keys = (struct keys){.minus = *at == '-', .value = -1, .spritze = SF_NO_SEAT};
     at += keys->minus;
     for (; *at >= '1' && *at <= '9' && keys->digits < 4; at++)
         keys->seat[keys->digits++] = (uint8_t)(*at - '1');
@@ -146,6 +147,8 @@ static bool read_keys(const char *at, struct keys *keys)
         return false;
     read_word(&at, "stxi", &keys->word);
     keys->doubled = read_word(&at, "k", &k);
+    if (keys->doubled && *at >= '1' && *at <= '9')
+        keys->spritze = (uint8_t)(*at++ - '1');
     if (*at == 'l' && at[1] >= '1' && at[1] <= '9') {
         keys->run = (uint8_t)(at[1] - '0');
         at += 2;
@@ -174,6 +177,19 @@ static enum sf_typed_wrong read_party(const struct keys *keys, unsigned seats, u
     if (*party & ~playing)
         return SF_TYPED_DEALER;
     return keys->digits == 4 ? SF_TYPED_COUNT : SF_TYPED_NOTHING;
+}
+
+/* The seat that doubled plays against the party. */
+static enum sf_typed_wrong read_spritze(const struct keys *keys, unsigned seats, unsigned playing,
+                                        unsigned party)
+{
+    if (keys->spritze == SF_NO_SEAT)
+        return SF_TYPED_NOTHING;
+    if (keys->spritze >= seats)
+        return SF_TYPED_SEAT;
+    if (party >> keys->spritze & 1)
+        return SF_TYPED_TWICE;
+    return playing >> keys->spritze & 1 ? SF_TYPED_NOTHING : SF_TYPED_DEALER;
 }
 
 static enum sf_row_kind kind_of(const struct keys *keys, bool solo)
@@ -208,6 +224,21 @@ static unsigned lowest(unsigned seats)
     while (!(seats >> seat & 1))
         seat++;
     return seat;
+}
+
+/* Who declared matters where a lost Rufspiel costs Reuegeld: the first of the two seats. */
+static void state_declarer(const struct sf_rules *rules, const struct keys *keys, unsigned party,
+                           struct sf_row *row)
+{
+    bool solo = keys->digits != 2;
+
+    if (solo && (keys->word == 't' || keys->word == 'i')) {
+        row->kind = (uint8_t)kind_of(keys, solo);
+        row->declarer = (uint8_t)lowest(party);
+    } else if (!solo && rules->remorse_partner) {
+        row->declarer = keys->seat[0];
+    }
+    row->spritze = keys->spritze;
 }
 
 /* A row from the seats of the declarer's party. */
@@ -245,10 +276,10 @@ static enum sf_typed_wrong read_game(const struct sf_rules *rules, unsigned seat
         party = playing & ~party;
         keys.minus = !keys.minus;
     }
-    if (solo && (keys.word == 't' || keys.word == 'i')) {
-        row->kind = (uint8_t)kind_of(&keys, solo);
-        row->declarer = (uint8_t)lowest(party);
-    }
+    wrong = read_spritze(&keys, seats, playing, party);
+    if (wrong)
+        return wrong;
+    state_declarer(rules, &keys, party, row);
     return make(party, playing, !keys.minus, price_of(rules, &keys, solo) << keys.doubled, row);
 }
 

@@ -10,11 +10,12 @@
  * sf_typed_read() reads keys:
  *
  *     12     seats 1 and 2 won a plain Rufspiel      12s Schneider, 12x schwarz
- *     -12    they lost it
+ *     -12    they lost it; where a lost Rufspiel costs Reuegeld, the first one was the declarer
  *     3      seat 3 won a solo game, -3 lost it      3s, 3x; 3t Tout, 3i Sie
  *     124    the three played against the fourth, and won
  *     12 4   the same with the value given (4 points from one loser to one winner)
- *     12k    doubled by a Spritze; 12l3: three Laufende, where the book pays them
+ *     12k    doubled by a Spritze, 12k3 by that of seat 3; 12l3: three Laufende, where the book
+ *            pays them
  *     0      everybody passed; so does a dash, as on paper
  *     9 -3 -3 -3   the entries themselves
  *

@@ -44,7 +44,7 @@ enum sf_error sf_command_read(const struct sf_table *table, unsigned seat,
                               const struct sf_json *doc, uint32_t node,
                               struct sf_table_command *command, struct sf_fault *fault)
 {
-    const struct sf_record_context context = {&table->series.rules, seat};
+    const struct sf_table_context context = {&table->series.rules, seat};
     struct sf_shape_reader reader = {.doc = doc, .fault = fault, .context = &context};
     const struct sf_shape *shape = sf_shape_choose(&sf_table_command_choice, doc, node), *second;
     const struct sf_table_command_row *row;

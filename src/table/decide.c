@@ -37,6 +37,7 @@ static enum sf_error sit(struct decision *d)
     memcpy(event->sit.account, event->by, sizeof event->sit.account);
     memcpy(event->sit.name, d->command->name, sizeof event->sit.name);
     event->sit.program = d->command->program;
+    event->sit.registered = d->command->registered;
     return SF_OK;
 }
 

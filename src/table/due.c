@@ -149,6 +149,19 @@ static void run(const struct sf_table *table, struct sf_table_due *due)
     ask_bots(table, due);
 }
 
+/* Bots demand what is due, before people see the result as final. */
+static void demand_for_bots(const struct sf_table *table, struct sf_table_due *due)
+{
+    struct sf_event event;
+
+    for (unsigned seat = 0; seat < table->series.rules.players; seat++)
+        if (sf_table_bot_acts(table, seat) && !sf_table_may_demand(table, seat) &&
+            sf_series_due(&table->series, seat, &event)) {
+            consider_game(due, SF_DUTY_EVENT, event, table->stage_at);
+            return;
+        }
+}
+
 static void replace_absent(const struct sf_table *table, struct sf_table_due *due)
 {
     for (unsigned seat = 0; seat < table->series.rules.players; seat++) {
@@ -175,6 +188,7 @@ void sf_table_due(const struct sf_table *table, struct sf_table_due *due)
         run(table, due);
         break;
     case SF_STAGE_OVER:
+        demand_for_bots(table, due);
         consider_plain(due, SF_TABLE_REVEAL, SF_NO_SEAT, table->stage_at);
         break;
     case SF_STAGE_DONE:

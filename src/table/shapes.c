@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "table/shapes.h"
+#include "core/steps.h"
 #include "record/shapes.h"
 #include "table/text.h"
 
@@ -21,8 +22,9 @@ const char *const sf_nonce_words[] = {
     [SF_NONCE_NONE] = "none", [SF_NONCE_PLAYER] = "player", [SF_NONCE_SERVER] = "table", NULL};
 const char *const sf_side_words[] = {
     [SF_SIDE_NONE] = "none", [SF_SIDE_DECLARER] = "declarer", [SF_SIDE_DEFENCE] = "defence", NULL};
-static const char *const may_words[] = {"cut",     "mix",   "hand_out", "lay",  "push", "stoss",
-                                        "concede", "claim", "schiebe",  "bock", "hint", NULL};
+static const char *const may_words[] = {"cut",     "mix",     "hand_out", "lay",    "push",
+                                        "stoss",   "concede", "claim",    "demand", "veto",
+                                        "schiebe", "bock",    "hint",     NULL};
 
 /* --- values ----------------------------------------------------------------------------------- */
 
@@ -36,6 +38,14 @@ static enum sf_error read_purse(struct sf_shape_reader *reader, uint32_t node, v
     return sf_json_is(reader->doc, node, "stock") ? SF_OK : sf_seat_type.read(reader, node, into);
 }
 
+static void write_purse(struct sf_out *out, const void *from)
+{
+    if (*(const uint8_t *)from == SF_STOCK)
+        sf_out_string(out, "stock");
+    else
+        sf_out_int(out, *(const uint8_t *)from);
+}
+
 static const struct sf_shape_type *const seat_use[] = {&sf_seat_type, NULL};
 static const struct sf_shape_type purse_type = {
     .name = "Purse",
@@ -43,6 +53,7 @@ static const struct sf_shape_type purse_type = {
     .schema = "{\"oneOf\":[{\"$ref\":\"#/components/schemas/Seat\"},{\"const\":\"stock\"}]}",
     .about = "A seat, or the Stock.",
     .read = read_purse,
+    .write = write_purse,
     .uses = seat_use};
 
 static enum sf_error read_rise(struct sf_shape_reader *reader, uint32_t node, void *into)
@@ -56,7 +67,7 @@ static const struct sf_shape_type rise_type = {
     .name = "OwnSeat",
     .typescript = "true | Seat",
     .schema = "{\"oneOf\":[{\"const\":true},{\"$ref\":\"#/components/schemas/Seat\"}]}",
-    .about = "The own seat, or that of a bot.",
+    .about = "The own seat, or the seat of a bot.",
     .read = read_rise,
     .uses = seat_use};
 
@@ -86,9 +97,9 @@ static const struct sf_shape_type mix_type = {
 
 /* --- setup and seats -------------------------------------------------------------------------- */
 
-#define BOOK  {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "the book that is played by", .type = &sf_book_type, \
+#define BOOK  {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "rulebook of the table", .type = &sf_book_type, \
                SF_AT(struct sf_table_setup, book)}
-#define HOUSE {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "what is agreed on beyond the book", .of = &sf_house_shape, \
+#define HOUSE {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "house rules of the table", .of = &sf_house_shape, \
                .type = &sf_house_type, SF_AT(struct sf_table_setup, house)}
 
 /* Of the view and of the stream. */
@@ -107,20 +118,21 @@ static const struct sf_shape_type mix_type = {
      .type = &sf_yes_type, SF_AT(struct sf_table_setup, hints)}, \
     {"move", SF_KIND_INT, SF_NEEDED, SF_MOVE_S_MIN, SF_MOVE_S_MAX, "seconds for a move", \
      SF_AT(struct sf_table_setup, move_s)}, \
-    {"reserve", SF_KIND_INT, SF_NEEDED, 0, SF_RESERVE_S_MAX, "seconds that a seat has more of in a hand", \
+    {"reserve", SF_KIND_INT, SF_NEEDED, 0, SF_RESERVE_S_MAX, "additional seconds for a whole hand", \
      SF_AT(struct sf_table_setup, reserve_s)}, \
     {"deals", SF_KIND_INT, SF_NEEDED, 0, UINT16_MAX, "hands until the table ends; 0: people end it", \
      SF_AT(struct sf_table_setup, deals)}
 
 static const struct sf_field setup_fields[] = {SETUP_ROWS, YES("private", "only people with the link find it"), {0}};
 static const struct sf_shape setup_shape = {
-    .name = "TableSetup", .about = "What a table was opened with.", .field = setup_fields};
+    .name = "TableSetup", .about = "The setup of a table.", .field = setup_fields};
 
 static const struct sf_field chair_fields[] = {
     {"kind", SF_KIND_WORD, SF_NEEDED, 0, 0, "who has the seat", .words = sf_chair_words},
     {"name", SF_KIND_NAME, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, .about = "a person's name"},
     {"level", SF_KIND_TOKEN, SF_OPTIONAL, 1, SF_LEVEL_SIZE - 1, .about = "a bot's level"},
     YES("program", "an external bot"),
+    YES("registered", "the person has an account with a password: nobody else has this name"),
     YES("host", "the person who opened the table"),
     YES("away", "the person's connection is gone"),
     YES("leaving", "the person has got up, and the seat is free after the hand"),
@@ -140,11 +152,11 @@ static const struct sf_shape chair_shape = {.name = "TableSeat", .about = "A sea
     {"stage", SF_KIND_WORD, SF_NEEDED, 0, 0, "stage of the table", .words = sf_stage_words}, \
     {"hand_no", SF_KIND_INT, SF_NEEDED, 0, UINT32_MAX, .about = "number of the current or last hand, from 1"}, \
     YES("ending", "people have voted: no hand after this one"), \
-    {"schiebe", SF_KIND_INT, SF_OPTIONAL, 2, 3, .about = "the next hand is a Schiebe-Solo with so many high trumps"}, \
+    {"schiebe", SF_KIND_INT, SF_OPTIONAL, 2, 3, .about = "the next hand is a Schiebe-Solo with this number of high trumps"}, \
     TIME("next_at", SF_OPTIONAL, "when the next hand begins"), \
     {"closed", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "why the table is closed", .words = sf_reason_words}
 
-#define SETUP {"table", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "what the table was opened with", .of = &setup_shape}
+#define SETUP {"table", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "setup of the table", .of = &setup_shape}
 
 static const struct sf_field summary_fields[] = {SETUP, STAGE_ROWS, SEATS, {0}};
 const struct sf_shape sf_table_summary_shape = {
@@ -153,11 +165,13 @@ const struct sf_shape sf_table_summary_shape = {
 const struct sf_field sf_lobby_table_fields[] = {
     {"table", SF_KIND_TOKEN, SF_NEEDED, 1, 24, .about = "the table"},
     {"title", SF_KIND_TEXT, SF_OPTIONAL, 0, SF_TABLE_NAME_SIZE - 1, .about = "title of the table, or an empty text"},
-    {"rulebook", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the book that is played by", .type = &sf_book_type},
+    {"rulebook", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "rulebook of the table", .type = &sf_book_type},
     HOUSE,
     {"players", SF_KIND_INT, SF_OPTIONAL, 3, SF_SEATS, .about = "number of seats"},
     {"seats", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, "a person's name or a bot's level for each seat",
      .many = true, .null_item = true, .least = 3, .most = SF_SEATS},
+    {"registered", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS - 1, "seats of people who have an account with a password",
+     .many = true, .most = SF_SEATS},
     {"hand", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, .about = "hands dealt"},
     YES("gone", "in place of the rest: the table is no longer there"),
     {0}};
@@ -167,11 +181,12 @@ const struct sf_shape sf_lobby_table_shape = {
 /* --- the promise behind the deck -------------------------------------------------------------- */
 
 static const struct sf_field nonce_fields[] = {
-    {"by", SF_KIND_WORD, SF_NEEDED, 0, 0, "who made it", .words = sf_nonce_words},
-    HEX("value", SF_NEEDED, "the nonce"),
+    {"by", SF_KIND_WORD, SF_NEEDED, 0, 0, "who made it", .words = sf_nonce_words, SF_AT(struct sf_nonce, by)},
+    {"value", SF_KIND_HEX, SF_NEEDED, 64, 64, "the nonce", SF_AT(struct sf_nonce, value)},
     {0}};
-static const struct sf_shape nonce_shape = {
-    .name = "Nonce", .about = "What a seat has mixed into the deck.", .field = nonce_fields};
+const struct sf_shape sf_table_nonce_shape = {
+    .name = "Nonce", .about = "The share of a seat in the deck.", .field = nonce_fields,
+    .size = sizeof(struct sf_nonce)};
 
 static const struct sf_field proof_fields[] = {
     {"hand", SF_KIND_INT, SF_NEEDED, 1, UINT32_MAX, .about = "number of the hand"},
@@ -181,12 +196,12 @@ static const struct sf_field proof_fields[] = {
     {"promise_mix", SF_KIND_HEX, SF_NEEDED, 64, 64, "commitment to the nonce to mix with", .null = true},
     SF_SEATS_ROW("opened", SF_NEEDED, "seats that have opened their nonce"),
     HEX("seed", SF_OPTIONAL, "the table's seed, after the hand"),
-    {"nonces", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "the nonce of each seat, after the hand", .of = &nonce_shape,
+    {"nonces", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "the nonce of each seat, after the hand", .of = &sf_table_nonce_shape,
      .many = true, .least = 3, .most = SF_SEATS},
-    {"mix", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "the nonce to mix with, after the hand", .of = &nonce_shape},
+    {"mix", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "the nonce to mix with, after the hand", .of = &sf_table_nonce_shape},
     {0}};
 static const struct sf_shape proof_shape = {
-    .name = "DeckProof", .about = "What was promised about the deck of a hand, and opened.", .field = proof_fields};
+    .name = "DeckProof", .about = "The commitments to the deck of a hand, and what was revealed.", .field = proof_fields};
 
 /* --- the result ------------------------------------------------------------------------------- */
 
@@ -195,18 +210,19 @@ static const struct sf_field step_fields[] = {
     SF_SEAT_ROW("seat", SF_OPTIONAL, "the seat that it concerns"),
     {"factor", SF_KIND_INT, SF_OPTIONAL, 1, 255, .about = "multiplies"},
     SF_MONEY_ROW("amount", SF_OPTIONAL, "is added"),
-    {"rule", SF_KIND_TEXT, SF_OPTIONAL, 1, 60, .about = "the paragraph behind it"},
+    {"rule", SF_KIND_TEXT, SF_OPTIONAL, 1, 60, .about = "paragraph of the rulebook"},
     {0}};
 static const struct sf_shape step_shape = {
     .name = "Step", .about = "A step of the computation of a result.", .field = step_fields};
 
 static const struct sf_field payment_fields[] = {
-    {"from", SF_KIND_OWN, SF_NEEDED, 0, 0, "who pays", .type = &purse_type},
-    {"to", SF_KIND_OWN, SF_NEEDED, 0, 0, "who is paid", .type = &purse_type},
-    {"amount", SF_KIND_INT, SF_NEEDED, 0, SF_NUMBER_MAX, .about = "how much"},
+    {"from", SF_KIND_OWN, SF_NEEDED, 0, 0, "who pays", .type = &purse_type, SF_AT(struct sf_payment, from)},
+    {"to", SF_KIND_OWN, SF_NEEDED, 0, 0, "who is paid", .type = &purse_type, SF_AT(struct sf_payment, to)},
+    {"amount", SF_KIND_INT, SF_NEEDED, 0, SF_NUMBER_MAX, "how much", SF_AT(struct sf_payment, amount)},
     {0}};
-static const struct sf_shape payment_shape = {
-    .name = "Payment", .about = "Who pays whom.", .field = payment_fields, .tuple = true};
+const struct sf_shape sf_table_payment_shape = {
+    .name = "Payment", .about = "A payment.", .field = payment_fields, .tuple = true,
+    .size = sizeof(struct sf_payment)};
 
 static const struct sf_field result_fields[] = {
     {"played", SF_KIND_FLAG, SF_NEEDED, 0, 0, .about = "a game was played; only then are there points and parts"},
@@ -221,21 +237,25 @@ static const struct sf_field result_fields[] = {
     {"schwarz", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "Schwarz is paid"},
     {"laufende", SF_KIND_INT, SF_OPTIONAL, 0, 14, .about = "Laufende that are paid"},
     {"laufende_of", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "the side that has them", .words = sf_side_words},
+    {"laufende_too_many", SF_KIND_INT, SF_OPTIONAL, 1, 14, .about = "Laufende demanded beyond those"},
     YES("unjustified", "the Spritze was not justified: its giver pays for their party"),
     SF_MONEY_ROW("base", SF_OPTIONAL, "price of the game"),
     SF_MONEY_ROW("schneider_part", SF_OPTIONAL, "price of Schneider"),
     SF_MONEY_ROW("schwarz_part", SF_OPTIONAL, "price of Schwarz"),
     SF_MONEY_ROW("laufende_part", SF_OPTIONAL, "price of the Laufende"),
+    SF_MONEY_ROW("refund_part", SF_OPTIONAL, "what too many Laufende cost the winners, below 0"),
     {"factor", SF_KIND_INT, SF_OPTIONAL, 0, 255, .about = "Tout or Sie multiply by it"},
     {"doublings", SF_KIND_INT, SF_OPTIONAL, 0, 255, .about = "Stoss, Legen and Bock together"},
     SF_SEATS_ROW("legen", SF_OPTIONAL, "seats that have doubled with half of their cards"),
     SF_SEATS_ROW("stoss", SF_OPTIONAL, "seats that have given a Stoss, in order"),
     {"bock", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, .about = "played at double tariff"},
     SF_MONEY_ROW("value", SF_OPTIONAL, "what one loser pays one winner"),
+    {"demanded", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "what the winners have demanded, where they must",
+     .of = &sf_demand_shape},
     {"steps", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "the computation, step by step", .of = &step_shape, .many = true,
      .most = 32},
     SF_EACH_ROW("payout", SF_NEEDED, -SF_NUMBER_MAX, SF_NUMBER_MAX, "what each seat wins or loses"),
-    {"payments", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "who pays whom", .of = &payment_shape, .many = true, .most = 6},
+    {"payments", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "who pays whom", .of = &sf_table_payment_shape, .many = true, .most = 6},
     SF_MONEY_ROW("pot_before", SF_OPTIONAL, "the Stock before the hand, where it is agreed"),
     SF_MONEY_ROW("pot", SF_OPTIONAL, "the Stock after the hand"),
     SF_EACH_ROW("remorse", SF_OPTIONAL, 0, UINT16_MAX, "cents that each seat pays into the organiser's till"),
@@ -247,8 +267,8 @@ static const struct sf_shape result_shape = {
 /* --- the view --------------------------------------------------------------------------------- */
 
 static const struct sf_field cut_fields[] = {
-    {"min", SF_KIND_INT, SF_NEEDED, 1, SF_CARD_N, .about = "at least so many"},
-    {"max", SF_KIND_INT, SF_NEEDED, 1, SF_CARD_N, .about = "at most so many"},
+    {"min", SF_KIND_INT, SF_NEEDED, 1, SF_CARD_N, .about = "smallest number"},
+    {"max", SF_KIND_INT, SF_NEEDED, 1, SF_CARD_N, .about = "largest number"},
     {0}};
 static const struct sf_shape cut_shape = {
     .name = "CutLimits", .about = "How many cards may be lifted.", .field = cut_fields};
@@ -318,7 +338,7 @@ const struct sf_shape_choice sf_table_event_choice = {
 
 static const struct sf_field table_step_fields[] = {SF_TABLE_STEP_ROWS, {0}};
 const struct sf_shape sf_table_step_shape = {
-    .name = "TableStep", .about = "From one view to the next.", .field = table_step_fields};
+    .name = "TableStep", .about = "The step from one view to the next.", .field = table_step_fields};
 
 /* --- the stream ------------------------------------------------------------------------------- */
 
@@ -339,7 +359,9 @@ const struct sf_shape sf_table_step_shape = {
 STORED(SIT, "StoredSit", "sit", "Somebody takes a free seat.", STORED_SEAT,
        {"account", SF_KIND_TOKEN, SF_NEEDED, 1, SF_ACCOUNT_SIZE - 1, "their account", OF(sit.account)},
        {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TABLE_NAME_SIZE - 1, "their name", OF(sit.name)},
-       {"program", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "an external bot", .type = &sf_yes_type, OF(sit.program)})
+       {"program", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "an external bot", .type = &sf_yes_type, OF(sit.program)},
+       {"registered", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "an account with a password", .type = &sf_yes_type,
+        OF(sit.registered)})
 STORED(BOT, "StoredBot", "bot", "The host places a bot.", STORED_SEAT,
        {"level", SF_KIND_TOKEN, SF_NEEDED, 1, SF_LEVEL_SIZE - 1, "its level", OF(level)})
 STORED(RISE, "StoredRise", "rise", "The seat is free; in a hand a stand-in plays on and it is free afterwards.",
@@ -387,7 +409,7 @@ static const struct sf_field open_fields[] = {
     SETUP_ROWS,
     {"host", SF_KIND_TOKEN, SF_NEEDED, 1, SF_ACCOUNT_SIZE - 1, "account of the person who opened the table",
      SF_AT(struct sf_table_setup, host)},
-    {"key", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "private table: the hash of what its link carries",
+    {"key", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "private table: hash of the key in its link",
      SF_AT(struct sf_table_setup, key)},
     {0}};
 const struct sf_shape sf_table_open_shape = {
@@ -432,6 +454,12 @@ static const struct sf_shape placed_bot_shape = {
       {"cut", SF_KIND_INT, SF_NEEDED, 0, SF_CARD_N, "cards lifted", OF(event.arg)}) \
     X(Mix, DO, MIX, false, "Mixes the deck again (Abmischen).", \
       {"mix", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &mix_type, OF(bytes)}) \
+    X(Demand, DO, DEMAND, false, "After the hand, a winner: demands Laufende.", \
+      {"demand", SF_KIND_INT, SF_NEEDED, 1, 14, "so many", OF(event.arg)}) \
+    X(DemandSchwarz, DO, DEMAND, false, "After the hand, a winner: demands Schwarz.", \
+      WANT_YES("demand_schwarz", "")) \
+    X(Veto, DO, VETO, false, "Between hands: insists on the book's packets, or no longer.", \
+      {"veto", SF_KIND_FLAG, SF_NEEDED, 0, 0, "insists", OF(event.arg)}) \
     X(HandOut, DO, HAND_OUT, false, "Deals.", WANT_YES("hand_out", "")) \
     X(Sit, SIT, DECK, false, "Takes a seat; at the server a message of its own.", \
       {"sit", SF_KIND_OWN, SF_NEEDED, 0, 0, "a free seat", .type = &sf_seat_type, OF(seat)}) \

@@ -64,13 +64,19 @@ struct sf_table_command_row {
 
 extern const struct sf_table_command_row sf_table_command_rows[];
 
+/* --- parts of a view that are plain structs ----------------------------------------------------
+ */
+
+extern const struct sf_shape sf_table_nonce_shape;   /* struct sf_nonce, without its commitment */
+extern const struct sf_shape sf_table_payment_shape; /* struct sf_payment */
+
 /* --- the stream ------------------------------------------------------------------------------- */
 
 /* The first text, into a struct sf_table_setup that the caller has prepared. */
 extern const struct sf_shape sf_table_open_shape;
 
 /* Every further text, by enum sf_table_kind, into a struct sf_table_event that the caller has
- * prepared. The context of the reader is a struct sf_record_context, as for commands. */
+ * prepared. The context of the reader is a struct sf_table_context, as for commands. */
 extern const struct sf_shape_choice sf_table_stored_choice;
 
 /* --- words that table/show.h writes, by the enum that each names -------------------------------

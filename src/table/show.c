@@ -42,6 +42,7 @@ static void write_person(struct sf_out *out, const struct sf_table *table,
 {
     sf_out_pair_string(out, "name", chair->name);
     write_if(out, "program", chair->program);
+    write_if(out, "registered", chair->registered);
     write_if(out, "host", sf_text_equal(chair->account, table->setup.host));
     write_if(out, "away", chair->away);
     write_if(out, "leaving", chair->leaving);
@@ -120,14 +121,6 @@ static void write_promise(struct sf_out *out, const struct sf_nonce *nonce)
         sf_out_null(out);
 }
 
-static void write_nonce(struct sf_out *out, const struct sf_nonce *nonce)
-{
-    sf_out_open(out, '{');
-    sf_out_pair_string(out, "by", sf_nonce_words[nonce->by]);
-    sf_table_hex_write(out, "value", nonce->value);
-    sf_out_close(out, '}');
-}
-
 static void write_opened(struct sf_out *out, const struct sf_table *table)
 {
     const struct sf_proof *proof = &table->proof;
@@ -136,12 +129,12 @@ static void write_opened(struct sf_out *out, const struct sf_table *table)
     sf_out_key(out, "nonces");
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < table->series.rules.players; seat++)
-        write_nonce(out, &proof->seat[seat]);
+        sf_shape_write(out, &sf_table_nonce_shape, &proof->seat[seat]);
     sf_out_close(out, ']');
     if (proof->mix.by == SF_NONCE_NONE)
         return;
     sf_out_key(out, "mix");
-    write_nonce(out, &proof->mix);
+    sf_shape_write(out, &sf_table_nonce_shape, &proof->mix);
 }
 
 /* Shows seed and nonces only after they are revealed. */
@@ -170,14 +163,6 @@ static void write_proof(struct sf_out *out, const struct sf_table *table)
 
 /* --- the result ------------------------------------------------------------------------------- */
 
-static void write_purse(struct sf_out *out, unsigned purse)
-{
-    if (purse == SF_STOCK)
-        sf_out_string(out, "stock");
-    else
-        sf_out_int(out, purse);
-}
-
 static void write_payments(struct sf_out *out, const struct sf_view *view)
 {
     struct sf_payment payments[SF_PURSES];
@@ -185,13 +170,8 @@ static void write_payments(struct sf_out *out, const struct sf_view *view)
 
     sf_out_key(out, "payments");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < count; i++) {
-        sf_out_open(out, '[');
-        write_purse(out, payments[i].from);
-        write_purse(out, payments[i].to);
-        sf_out_int(out, payments[i].amount);
-        sf_out_close(out, ']');
-    }
+    for (unsigned i = 0; i < count; i++)
+        sf_shape_write(out, &sf_table_payment_shape, &payments[i]);
     sf_out_close(out, ']');
 }
 
@@ -241,6 +221,8 @@ static void write_winner(struct sf_out *out, const struct sf_result *result)
     sf_out_pair_bool(out, "schwarz", result->schwarz);
     sf_out_pair_int(out, "laufende", result->run);
     sf_out_pair_string(out, "laufende_of", sf_side_words[result->run_side]);
+    if (result->run_excess)
+        sf_out_pair_int(out, "laufende_too_many", result->run_excess);
     write_if(out, "unjustified", result->unjustified);
 }
 
@@ -252,6 +234,8 @@ static void write_parts(struct sf_out *out, const struct sf_view *view)
     sf_out_pair_int(out, "schneider_part", result->schneider_part);
     sf_out_pair_int(out, "schwarz_part", result->schwarz_part);
     sf_out_pair_int(out, "laufende_part", result->run_part);
+    if (result->refund_part)
+        sf_out_pair_int(out, "refund_part", -result->refund_part);
     sf_out_pair_int(out, "factor", result->factor);
     sf_out_pair_int(out, "doublings", result->doublings);
     write_bits(out, "legen", view->stake.laid);
@@ -290,6 +274,10 @@ static void write_result(struct sf_out *out, const struct sf_table *table,
         write_winner(out, result);
     if (played)
         write_parts(out, view);
+    if (played && view->rules.demand == SF_DEMAND_PLAYERS) {
+        sf_out_key(out, "demanded");
+        sf_demand_write(out, view->demand);
+    }
     if (!view->ruled)
         write_steps(out, view, played);
     sf_out_ints(out, "payout", result->payout, view->rules.players);
@@ -353,8 +341,12 @@ static void write_view(struct sf_out *out, const struct sf_table *table, unsigne
     struct sf_view view;
 
     sf_view_of(&view, &table->series, viewer);
-    if (viewer < SF_SEATS)
+    if (viewer < SF_SEATS) {
+        view.may_cut = view.may_cut || sf_table_cuts_for(table, viewer);
+        view.may_demand = view.may_demand && !sf_table_may_demand(table, viewer);
+        view.may_veto = view.may_veto && table->stage == SF_STAGE_PAUSE;
         find_words(table, viewer, words);
+    }
     sf_out_open(out, '{');
     sf_out_pair_int(out, "seq", table->seq);
     sf_out_pair_int(out, "time", now);

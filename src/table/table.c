@@ -40,124 +40,6 @@ struct sf_table_event sf_table_bot_event(const struct sf_event *event)
     return stored;
 }
 
-/* --- asking ----------------------------------------------------------------------------------- */
-
-static unsigned seats_of(const struct sf_table *table)
-{
-    return table->series.rules.players;
-}
-
-unsigned sf_table_seat_of(const struct sf_table *table, const char *account)
-{
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
-        if (table->chair[seat].kind == SF_CHAIR_PERSON &&
-            sf_text_equal(table->chair[seat].account, account))
-            return seat;
-    return SF_NO_SEAT;
-}
-
-unsigned sf_table_free_seat(const struct sf_table *table)
-{
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
-        if (table->chair[seat].kind == SF_CHAIR_EMPTY)
-            return seat;
-    return SF_NO_SEAT;
-}
-
-bool sf_table_bot_acts(const struct sf_table *table, unsigned seat)
-{
-    const struct sf_chair *chair = &table->chair[seat];
-
-    return chair->kind == SF_CHAIR_BOT || chair->stand_in || chair->lapsed;
-}
-
-const char *sf_table_level(const struct sf_table *table, unsigned seat)
-{
-    if (!sf_table_bot_acts(table, seat))
-        return NULL;
-    return table->chair[seat].kind == SF_CHAIR_BOT ? table->chair[seat].level : sf_stand_in;
-}
-
-enum sf_error sf_table_may_push(const struct sf_table *table, const char *account)
-{
-    unsigned dealer = table->series.dealer;
-
-    if (!sf_rules_has(&table->series.rules, SF_VARIANT_SCHIEBE))
-        return SF_E_VARIANT_OFF;
-    if (table->stage != SF_STAGE_PAUSE)
-        return SF_E_WRONG_PHASE;
-    if (sf_table_seat_of(table, account) == dealer)
-        return SF_OK;
-    return sf_table_bot_acts(table, dealer) && sf_text_equal(table->setup.host, account)
-               ? SF_OK
-               : SF_E_NOT_YOUR_TURN;
-}
-
-enum sf_error sf_table_may_ask(const struct sf_table *table, unsigned seat)
-{
-    if (!table->setup.hints)
-        return SF_E_NO_HINTS;
-    if (!(table->must >> seat & 1))
-        return SF_E_NOT_YOUR_TURN;
-    return sf_table_bot_acts(table, seat) ? SF_E_STAND_IN_ACTS : SF_OK;
-}
-
-bool sf_table_in_hand(const struct sf_table *table)
-{
-    return table->stage == SF_STAGE_NONCES || table->stage == SF_STAGE_HAND ||
-           table->stage == SF_STAGE_OVER;
-}
-
-int64_t sf_table_deadline(const struct sf_table *table, unsigned seat)
-{
-    const struct sf_chair *chair = &table->chair[seat];
-
-    if (!(table->must >> seat & 1))
-        return 0;
-    return chair->since + table->setup.move_s * INT64_C(1000) + chair->reserve;
-}
-
-static bool present(const struct sf_chair *chair)
-{
-    return chair->kind == SF_CHAIR_PERSON && !chair->away;
-}
-
-bool sf_table_anybody(const struct sf_table *table)
-{
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
-        if (present(&table->chair[seat]))
-            return true;
-    return false;
-}
-
-bool sf_table_full(const struct sf_table *table)
-{
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
-        if (table->chair[seat].kind == SF_CHAIR_EMPTY)
-            return false;
-    return true;
-}
-
-enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits)
-{
-    bool known =
-        sf_table_seat_of(table, account) != SF_NO_SEAT || sf_text_equal(table->setup.host, account);
-
-    if (!known && table->setup.is_private && !key_fits)
-        return SF_E_NO_TABLE;
-    return known || table->setup.spectators || !sf_table_full(table) ? SF_OK : SF_E_NOT_SEATED;
-}
-
-int64_t sf_table_next_at(const struct sf_table *table)
-{
-    if (table->stage != SF_STAGE_PAUSE || !sf_table_full(table) || !sf_table_anybody(table))
-        return 0;
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
-        if (present(&table->chair[seat]) && !table->chair[seat].ready)
-            return table->stage_at + SF_PAUSE_MS;
-    return table->stage_at;
-}
-
 /* --- opening ---------------------------------------------------------------------------------- */
 
 static enum sf_error make_rules(const struct sf_table_setup *setup, struct sf_rules *rules)
@@ -171,7 +53,7 @@ static enum sf_error make_rules(const struct sf_table_setup *setup, struct sf_ru
         error = sf_rules_agree_packet(rules, setup->packet);
     if (!error && setup->players && setup->players != rules->players) {
         if (setup->players != 5 || !rules->five_allowed)
-            return SF_E_BAD_VALUE;
+            return SF_E_TABLE_SIZE;
         rules->players = 5;
     }
     return error;
@@ -200,12 +82,6 @@ enum sf_error sf_table_open(struct sf_table *table, const struct sf_table_setup 
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
-static void start_clock(struct sf_table *table, struct sf_chair *chair)
-{
-    chair->reserve = table->setup.reserve_s * UINT32_C(1000);
-    chair->stood_in = chair->lapsed = false;
-}
-
 static void take_seat(struct sf_table *table, unsigned seat, enum sf_chair_kind kind, int64_t at)
 {
     struct sf_chair *chair = &table->chair[seat];
@@ -214,9 +90,12 @@ static void take_seat(struct sf_table *table, unsigned seat, enum sf_chair_kind 
     memset(table->done[seat], 0, sizeof table->done[seat]);
     if (seat == table->series.dealer)
         table->high = 0;
+    table->series.veto &=
+        (uint8_t) ~(1u << seat); /* whoever sat here before insisted, if anybody */
     chair->kind = (uint8_t)kind;
     chair->from = table->series.total[seat];
-    start_clock(table, chair);
+    chair->after = table->hand;
+    sf_chair_start_clock(table, chair);
     table->stage_at = at;
 }
 
@@ -235,6 +114,7 @@ static enum sf_error sit(struct sf_table *table, const struct sf_table_event *ev
     memcpy(chair->account, event->sit.account, sizeof chair->account);
     memcpy(chair->name, event->sit.name, sizeof chair->name);
     chair->program = event->sit.program;
+    chair->registered = event->sit.registered;
     return SF_OK;
 }
 
@@ -280,7 +160,7 @@ static enum sf_error go_away(struct sf_table *table, const struct sf_table_event
 {
     struct sf_chair *chair = &table->chair[event->seat];
 
-    if (!present(chair))
+    if (!sf_chair_present(chair))
         return SF_E_NOT_SEATED;
     chair->away = true;
     chair->ready = false;
@@ -317,133 +197,36 @@ static enum sf_error stand_in(struct sf_table *table, const struct sf_table_even
     return SF_OK;
 }
 
-/* --- the promise behind the deck -------------------------------------------------------------- */
-
-static unsigned next_cutter(const struct sf_table *table)
-{
-    unsigned dealer = table->series.dealer;
-
-    return dealer ? dealer - 1 : seats_of(table) - 1;
-}
-
-static void bind_promise(struct sf_nonce *nonce, const struct sf_chair *chair, unsigned use)
-{
-    if (!chair->promised[use])
-        return;
-    nonce->by = SF_NONCE_PLAYER;
-    memcpy(nonce->commitment, chair->promise[use], sizeof nonce->commitment);
-}
-
-static enum sf_error commit(struct sf_table *table, const struct sf_table_event *event, int64_t at)
-{
-    int64_t due = sf_table_next_at(table);
-
-    if (!due || at < due || sf_series_round_over(&table->series))
-        return SF_E_WRONG_PHASE;
-    if (event->commit.hand != table->hand + 1)
-        return SF_E_BAD_VALUE;
-    table->hand++;
-    memset(&table->proof, 0, sizeof table->proof);
-    memcpy(table->proof.commitment, event->commit.commitment, SF_DIGEST_SIZE);
-    memcpy(table->proof.seed, event->commit.seed, SF_SECRET_SIZE);
-    bind_promise(&table->proof.mix, &table->chair[next_cutter(table)], 1);
-    for (unsigned seat = 0; seat < seats_of(table); seat++) {
-        struct sf_chair *chair = &table->chair[seat];
-        bind_promise(&table->proof.seat[seat], chair, 0);
-        memset(chair->promise, 0, sizeof chair->promise);
-        chair->promised[0] = chair->promised[1] = chair->ready = false;
-        start_clock(table, chair);
-    }
-    table->opened = 0;
-    table->revealed = false;
-    table->stage = SF_STAGE_NONCES;
-    table->stage_at = at;
-    return SF_OK;
-}
-
-static enum sf_error promise(struct sf_table *table, const struct sf_table_event *event, int64_t at)
-{
-    struct sf_chair *chair = &table->chair[event->seat];
-
-    (void)at;
-    if (chair->kind != SF_CHAIR_PERSON)
-        return SF_E_NOT_SEATED;
-    chair->promised[event->on] = true;
-    memcpy(chair->promise[event->on], event->bytes, SF_DIGEST_SIZE);
-    return SF_OK;
-}
-
-/* Must this seat open its nonce now? */
-static bool nonce_due(const struct sf_table *table, unsigned seat, bool mixes)
-{
-    const struct sf_deal *deal = &table->series.deal;
-
-    if (!mixes)
-        return table->stage == SF_STAGE_NONCES && !(table->opened >> seat & 1);
-    return table->stage == SF_STAGE_HAND && deal->phase == SF_DEAL_CUT && !deal->cuts &&
-           !deal->mixed && deal->rules.mixing != SF_MIX_NEVER && seat == sf_deal_cutter(deal) &&
-           !(table->opened >> SF_HOST & 1);
-}
-
-static enum sf_error open_nonce(struct sf_table *table, const struct sf_table_event *event,
-                                int64_t at)
-{
-    struct sf_nonce *nonce = event->on ? &table->proof.mix : &table->proof.seat[event->seat];
-    bool waits = !event->on && nonce->by == SF_NONCE_PLAYER && !table->chair[event->seat].away &&
-                 at < table->stage_at + SF_NONCE_MS;
-
-    if (!nonce_due(table, event->seat, event->on) ||
-        (event->automatic ? waits : nonce->by != SF_NONCE_PLAYER))
-        return SF_E_NOT_PROMISED;
-    if (event->automatic) {
-        memset(nonce, 0, sizeof *nonce);
-        nonce->by = SF_NONCE_SERVER;
-    }
-    memcpy(nonce->value, event->bytes, sizeof nonce->value);
-    table->opened |= (uint8_t)(1u << (event->on ? SF_HOST : event->seat));
-    return SF_OK;
-}
-
-static enum sf_error reveal(struct sf_table *table, const struct sf_table_event *event, int64_t at)
-{
-    unsigned limit = table->setup.deals;
-
-    (void)event;
-    (void)at;
-    if (table->stage != SF_STAGE_OVER)
-        return SF_E_WRONG_PHASE;
-    table->revealed = true;
-    if (!table->series.deal.mixed) /* promised or even opened, but the cutter cut instead */
-        memset(&table->proof.mix, 0, sizeof table->proof.mix);
-    for (unsigned seat = 0; seat < seats_of(table); seat++) {
-        struct sf_chair *chair = &table->chair[seat];
-        chair->stand_in = chair->stand_in && !chair->returning;
-        chair->returning = chair->lapsed = false;
-        if (chair->leaving)
-            memset(chair, 0, sizeof *chair);
-    }
-    table->ending = table->ending || (limit && table->hand - table->first >= limit);
-    table->stage = table->ending ? SF_STAGE_DONE : SF_STAGE_PAUSE;
-    return SF_OK;
-}
-
 /* --- the hand --------------------------------------------------------------------------------- */
 
-/* Who acts in an event of the hand, and in which stage it comes. */
+/* Who acts in an event of the hand, and in which stages it comes, as bits. */
+#define AT(stage) (1u << SF_STAGE_##stage)
 enum actor { TABLE, SEAT, CUTTER, DEALER };
 static const struct {
     uint8_t actor;
-    uint8_t stage;
+    uint8_t stages;
 } acts[SF_EVENT_N] = {
-    [SF_EVENT_DECK] = {TABLE, SF_STAGE_NONCES},  [SF_EVENT_CUT] = {CUTTER, SF_STAGE_HAND},
-    [SF_EVENT_MIX] = {CUTTER, SF_STAGE_HAND},    [SF_EVENT_HAND_OUT] = {DEALER, SF_STAGE_HAND},
-    [SF_EVENT_LAY] = {SEAT, SF_STAGE_HAND},      [SF_EVENT_PUSH] = {SEAT, SF_STAGE_HAND},
-    [SF_EVENT_SAY] = {SEAT, SF_STAGE_HAND},      [SF_EVENT_GIVE] = {SEAT, SF_STAGE_HAND},
-    [SF_EVENT_ANNOUNCE] = {SEAT, SF_STAGE_HAND}, [SF_EVENT_STOSS] = {SEAT, SF_STAGE_HAND},
-    [SF_EVENT_CARD] = {SEAT, SF_STAGE_HAND},     [SF_EVENT_CONCEDE] = {SEAT, SF_STAGE_HAND},
-    [SF_EVENT_CLAIM] = {SEAT, SF_STAGE_HAND},    [SF_EVENT_DECIDE] = {TABLE, SF_STAGE_HAND},
-    [SF_EVENT_VOID] = {TABLE, SF_STAGE_HAND},    [SF_EVENT_RULE] = {TABLE, SF_STAGE_HAND},
-    [SF_EVENT_BOCK] = {TABLE, SF_STAGE_PAUSE},   [SF_EVENT_ROUND] = {TABLE, SF_STAGE_PAUSE},
+    [SF_EVENT_DECK] = {TABLE, AT(NONCES)},
+    [SF_EVENT_CUT] = {CUTTER, AT(HAND)},
+    [SF_EVENT_MIX] = {CUTTER, AT(HAND)},
+    [SF_EVENT_HAND_OUT] = {DEALER, AT(HAND)},
+    [SF_EVENT_LAY] = {SEAT, AT(HAND)},
+    [SF_EVENT_PUSH] = {SEAT, AT(HAND)},
+    [SF_EVENT_SAY] = {SEAT, AT(HAND)},
+    [SF_EVENT_GIVE] = {SEAT, AT(HAND)},
+    [SF_EVENT_ANNOUNCE] = {SEAT, AT(HAND)},
+    [SF_EVENT_STOSS] = {SEAT, AT(HAND)},
+    [SF_EVENT_CARD] = {SEAT, AT(HAND)},
+    [SF_EVENT_CONCEDE] = {SEAT, AT(HAND)},
+    [SF_EVENT_CLAIM] = {SEAT, AT(HAND)},
+    [SF_EVENT_DECIDE] = {TABLE, AT(HAND)},
+    [SF_EVENT_VOID] = {TABLE, AT(HAND)},
+    [SF_EVENT_RULE] = {TABLE, AT(HAND)},
+    [SF_EVENT_BOCK] = {TABLE, AT(PAUSE)},
+    [SF_EVENT_ROUND] = {TABLE, AT(PAUSE)},
+    /* the next hand takes the place of the next cut (I-114) */
+    [SF_EVENT_DEMAND] = {SEAT, AT(OVER) | AT(PAUSE) | AT(DONE)},
+    [SF_EVENT_VETO] = {SEAT, AT(PAUSE)},
 };
 
 /* Rejects an action of the table by anybody else, and an automatic action for a present player. */
@@ -461,7 +244,7 @@ static enum sf_error check_actor(const struct sf_table *table, const struct sf_t
         bool host = game->type == SF_EVENT_BOCK && sf_text_equal(table->setup.host, event->by);
         return event->automatic || host ? SF_OK : SF_E_NOT_YOUR_TURN;
     }
-    if (game->seat >= seats_of(table))
+    if (game->seat >= sf_table_seats(table))
         return SF_E_BAD_SEAT;
     if (!event->automatic) {
         if (sf_table_seat_of(table, event->by) != game->seat)
@@ -473,10 +256,16 @@ static enum sf_error check_actor(const struct sf_table *table, const struct sf_t
     return actor == CUTTER && at >= table->step_at + SF_CUT_MS ? SF_OK : SF_E_NOT_YOUR_TURN;
 }
 
-static enum sf_error check_cut(const struct sf_table *table, const struct sf_event *game)
+/* What the table asks for beyond the rules of the game. */
+static enum sf_error check_deed(const struct sf_table *table, const struct sf_event *game)
 {
+    if (game->type == SF_EVENT_DEMAND)
+        return sf_table_may_demand(table, game->seat);
     if (game->type == SF_EVENT_CUT && table->series.deal.cuts >= SF_TABLE_CUTS)
-        return SF_E_BAD_CUT;
+        return SF_E_CUT_LIMIT;
+    if (game->type == SF_EVENT_CUT && game->seat != sf_deal_cutter(&table->series.deal) &&
+        !sf_table_cutter_away(table))
+        return SF_E_CUT_SEAT;
     if (game->type == SF_EVENT_MIX && !(table->opened >> SF_HOST & 1))
         return SF_E_NOT_PROMISED;
     return SF_OK;
@@ -506,18 +295,18 @@ static void end_hand(struct sf_table *table, int64_t at)
     table->stage = SF_STAGE_OVER;
     table->stage_at = at;
     table->stood_in = 0;
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
+    for (unsigned seat = 0; seat < sf_table_seats(table); seat++)
         table->stood_in |= (uint8_t)(table->chair[seat].stood_in << seat);
 }
 
 static enum sf_error play(struct sf_table *table, const struct sf_table_event *event, int64_t at)
 {
     const struct sf_event *game = &event->game;
-    unsigned all = (1u << seats_of(table)) - 1u;
+    unsigned all = (1u << sf_table_seats(table)) - 1u;
     enum sf_error error;
 
-    if (game->type >= SF_EVENT_N || acts[game->type].stage != table->stage)
-        return SF_E_WRONG_PHASE;
+    if (game->type >= SF_EVENT_N || !(acts[game->type].stages >> table->stage & 1))
+        return game->type == SF_EVENT_DEMAND ? SF_E_DEMAND_LATE : SF_E_WRONG_PHASE;
     if (event->seat != game->seat)
         return SF_E_BAD_SEAT;
     error = check_actor(table, event, at);
@@ -526,7 +315,7 @@ static enum sf_error play(struct sf_table *table, const struct sf_table_event *e
     if (!error && game->type == SF_EVENT_DECK && game->arg != table->high)
         error = SF_E_BAD_VALUE; /* declared before the deck was promised */
     if (!error)
-        error = check_cut(table, game);
+        error = check_deed(table, game);
     if (!error)
         error = sf_series_apply(&table->series, game);
     if (error)
@@ -568,7 +357,7 @@ static enum sf_error be_ready(struct sf_table *table, const struct sf_table_even
     struct sf_chair *chair = &table->chair[event->seat];
 
     (void)at;
-    if (!present(chair))
+    if (!sf_chair_present(chair))
         return SF_E_NOT_SEATED;
     if (table->stage != SF_STAGE_PAUSE && table->stage != SF_STAGE_OVER)
         return SF_E_WRONG_PHASE;
@@ -580,13 +369,13 @@ static enum sf_error vote(struct sf_table *table, const struct sf_table_event *e
 {
     bool all = true;
 
-    if (!present(&table->chair[event->seat]))
+    if (!sf_chair_present(&table->chair[event->seat]))
         return SF_E_NOT_SEATED;
     if (table->ending)
         return SF_E_WRONG_PHASE;
     table->chair[event->seat].end = event->on;
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
-        all = all && (!present(&table->chair[seat]) || table->chair[seat].end);
+    for (unsigned seat = 0; seat < sf_table_seats(table); seat++)
+        all = all && (!sf_chair_present(&table->chair[seat]) || table->chair[seat].end);
     table->ending = all;
     if (all && table->stage == SF_STAGE_PAUSE) {
         table->stage = SF_STAGE_DONE;
@@ -622,7 +411,7 @@ static void begin_again(struct sf_table *table, int64_t at)
     table->ending = false;
     table->stage = SF_STAGE_PAUSE;
     table->stage_at = at;
-    for (unsigned seat = 0; seat < seats_of(table); seat++) {
+    for (unsigned seat = 0; seat < sf_table_seats(table); seat++) {
         struct sf_chair *chair = &table->chair[seat];
         chair->ready = chair->end = chair->again = false;
         chair->from = 0;
@@ -633,13 +422,13 @@ static enum sf_error rematch(struct sf_table *table, const struct sf_table_event
 {
     bool all = true;
 
-    if (!present(&table->chair[event->seat]))
+    if (!sf_chair_present(&table->chair[event->seat]))
         return SF_E_NOT_SEATED;
     if (table->stage != SF_STAGE_DONE)
         return SF_E_WRONG_PHASE;
     table->chair[event->seat].again = event->on;
-    for (unsigned seat = 0; seat < seats_of(table); seat++)
-        all = all && (!present(&table->chair[seat]) || table->chair[seat].again);
+    for (unsigned seat = 0; seat < sf_table_seats(table); seat++)
+        all = all && (!sf_chair_present(&table->chair[seat]) || table->chair[seat].again);
     if (all)
         begin_again(table, at);
     return SF_OK;
@@ -666,14 +455,22 @@ static const struct {
     handler *handle;
     bool seated; /* it concerns a seat */
 } handlers[SF_TABLE_KIND_N] = {
-    [SF_TABLE_SIT] = {sit, true},           [SF_TABLE_BOT] = {seat_bot, true},
-    [SF_TABLE_RISE] = {rise, true},         [SF_TABLE_AWAY] = {go_away, true},
-    [SF_TABLE_BACK] = {come_back, true},    [SF_TABLE_STAND_IN] = {stand_in, true},
-    [SF_TABLE_COMMIT] = {commit, false},    [SF_TABLE_PROMISE] = {promise, true},
-    [SF_TABLE_NONCE] = {open_nonce, true},  [SF_TABLE_GAME] = {play, false},
-    [SF_TABLE_TIME] = {run_out, true},      [SF_TABLE_READY] = {be_ready, true},
-    [SF_TABLE_REVEAL] = {reveal, false},    [SF_TABLE_VOTE] = {vote, true},
-    [SF_TABLE_REMATCH] = {rematch, true},   [SF_TABLE_CLOSE] = {shut, false},
+    [SF_TABLE_SIT] = {sit, true},
+    [SF_TABLE_BOT] = {seat_bot, true},
+    [SF_TABLE_RISE] = {rise, true},
+    [SF_TABLE_AWAY] = {go_away, true},
+    [SF_TABLE_BACK] = {come_back, true},
+    [SF_TABLE_STAND_IN] = {stand_in, true},
+    [SF_TABLE_COMMIT] = {sf_table_commit, false},
+    [SF_TABLE_PROMISE] = {sf_table_promise, true},
+    [SF_TABLE_NONCE] = {sf_table_open_nonce, true},
+    [SF_TABLE_GAME] = {play, false},
+    [SF_TABLE_TIME] = {run_out, true},
+    [SF_TABLE_READY] = {be_ready, true},
+    [SF_TABLE_REVEAL] = {sf_table_reveal, false},
+    [SF_TABLE_VOTE] = {vote, true},
+    [SF_TABLE_REMATCH] = {rematch, true},
+    [SF_TABLE_CLOSE] = {shut, false},
     [SF_TABLE_SCHIEBE] = {push_next, true},
 };
 
@@ -759,7 +556,7 @@ static enum sf_error check(const struct sf_table *table, const struct sf_table_e
         return SF_E_TABLE_CLOSED;
     if (event->kind >= SF_TABLE_KIND_N || at < table->at || !signed_well(event))
         return SF_E_BAD_VALUE;
-    if (handlers[event->kind].seated && event->seat >= seats_of(table))
+    if (handlers[event->kind].seated && event->seat >= sf_table_seats(table))
         return SF_E_BAD_SEAT;
     return SF_OK;
 }

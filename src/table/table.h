@@ -123,7 +123,8 @@ struct sf_table_event {
         struct {
             char account[SF_ACCOUNT_SIZE];
             char name[SF_TABLE_NAME_SIZE];
-            bool program; /* an external bot */
+            bool program;    /* an external bot */
+            bool registered; /* the account has a password */
         } sit;
         char level[SF_LEVEL_SIZE];
         struct {
@@ -147,6 +148,7 @@ enum sf_chair_kind { SF_CHAIR_EMPTY, SF_CHAIR_PERSON, SF_CHAIR_BOT };
 struct sf_chair {
     uint8_t kind;           /* enum sf_chair_kind */
     bool program;           /* PERSON: an external bot */
+    bool registered;        /* PERSON: the account has a password, and alone has this name */
     bool away, leaving;     /* not here; has left, and the seat is free after the hand */
     bool stand_in;          /* a bot acts for it */
     bool returning;         /* its player gets the seat back after the bot's current move */
@@ -160,6 +162,7 @@ struct sf_chair {
     int64_t since;    /* since when it must act; valid if its bit is in `must` */
     uint32_t reserve; /* ms left in this hand */
     int64_t from;     /* the seat's account when this player sat down */
+    uint32_t after;   /* the last hand before that */
     bool promised[2]; /* for the next hand: the nonce, and the one to mix with */
     uint8_t promise[2][SF_DIGEST_SIZE];
 };
@@ -228,11 +231,18 @@ const char *sf_table_level(const struct sf_table *table, unsigned seat);
  * gets the high trumps from the dealer), and the host may if a bot deals. */
 enum sf_error sf_table_may_push(const struct sf_table *table, const char *account);
 
+/* May the seat cut now because the cutter is away? */
+bool sf_table_cuts_for(const struct sf_table *table, unsigned seat);
+
 /* May the seat ask for advice now? It may while its clock runs, at a table with hints. */
 enum sf_error sf_table_may_ask(const struct sf_table *table, unsigned seat);
 
 /* Is a hand being dealt or played? */
 bool sf_table_in_hand(const struct sf_table *table);
+
+/* Can the seat still demand something of the last hand? Its player has played it, and the next one
+ * has not begun (I-114). */
+enum sf_error sf_table_may_demand(const struct sf_table *table, unsigned seat);
 
 /* When the time of a seat that must act runs out; 0 if the seat need not act. */
 int64_t sf_table_deadline(const struct sf_table *table, unsigned seat);
@@ -245,7 +255,7 @@ enum sf_error sf_table_may_watch(const struct sf_table *table, const char *accou
 /* --- what a person wants --------------------------------------------------------------------- */
 
 #define SF_COMMANDS(X)                                                                             \
-    X(SIT, "sit")   /* seat; the server fills in name and program */                               \
+    X(SIT, "sit")   /* seat; the server fills in name, program and registered */                   \
     X(RISE, "rise") /* one's own seat; the host also a bot's: `seat` */                            \
     X(BOT, "bot")   /* the host: seat, level */                                                    \
     X(DO, "do") /* event; of a `mix` deck and nonce, on if the person opened one, by the server */ \
@@ -270,7 +280,7 @@ enum sf_command_kind {
 struct sf_table_command {
     uint8_t kind; /* enum sf_command_kind */
     uint8_t seat;
-    bool on, program;
+    bool on, program, registered;
     char id[SF_COMMAND_ID_SIZE]; /* "": the client does not repeat it */
     uint32_t at_seq;             /* last event that the person had seen; 0: not given */
     char name[SF_TABLE_NAME_SIZE];

@@ -122,7 +122,7 @@ enum sf_error sf_table_event_read(const struct sf_table *table, const struct sf_
                                   uint32_t node, struct sf_table_event *event,
                                   struct sf_fault *fault)
 {
-    const struct sf_record_context context = {&table->series.rules, SF_NO_SEAT};
+    const struct sf_table_context context = {&table->series.rules, SF_NO_SEAT};
     struct sf_shape_reader reader = {
         .doc = doc, .fault = fault, .stored = true, .context = &context};
     const struct sf_shape *shape = sf_shape_choose(&sf_table_stored_choice, doc, node);

@@ -21,10 +21,10 @@ static const char *const sentences[SF_TOUR_EV_N][SF_LANG_N] = {
     [SF_TOUR_EV_PAY] = {"Nr. {number} {player}: {amount} Startgeld", "no. {number} {player}: fee {amount}"},
     [SF_TOUR_EV_PENALTY] = {"Nr. {number} {player}: {points} Strafpunkte", "no. {number} {player}: {points} penalty points"},
     [SF_TOUR_EV_DISQUALIFY] = {"Nr. {number} {player} disqualifiziert", "no. {number} {player} disqualified"},
-    [SF_TOUR_EV_COMMIT] = {"Runde {round}: Auslosung Nr. {attempt} versprochen", "round {round}: draw no. {attempt} promised"},
+    [SF_TOUR_EV_COMMIT] = {"Runde {round}: Auslosung Nr. {attempt} versiegelt", "round {round}: draw no. {attempt} sealed"},
     [SF_TOUR_EV_DRAW] = {"Runde {round} ausgelost, {tables} Tische", "round {round} drawn, {tables} tables"},
     [SF_TOUR_EV_SEATING] = {"Runde {round} von Hand gesetzt, {tables} Tische", "round {round} seated by hand, {tables} tables"},
-    [SF_TOUR_EV_PUBLISH] = {"Runde {round}: Auslosung veröffentlicht", "round {round}: draw published"},
+    [SF_TOUR_EV_PUBLISH] = {"Runde {round}: Auslosung ausgehängt", "round {round}: draw published"},
     [SF_TOUR_EV_PLACE] = {"Nr. {number} {player} an Tisch {table}, Platz {seat} (Runde {round})", "no. {number} {player} to table {table}, seat {seat} (round {round})"},
     [SF_TOUR_EV_REPLACE] = {"Runde {round}, Tisch {table}, Platz {seat}: ab Spiel {from} Nr. {number} {player}", "round {round}, table {table}, seat {seat}: no. {number} {player} from game {from} on"},
     [SF_TOUR_EV_TABLE] = {"Runde {round}, Tisch {table}: {is}", "round {round}, table {table}: {is}"},
@@ -44,12 +44,23 @@ static const char *const sentences[SF_TOUR_EV_N][SF_LANG_N] = {
     [SF_TOUR_EV_REOPEN] = {"Ergebnis wieder geöffnet", "result reopened"},
     [SF_TOUR_EV_HELPER] = {"{name}: {role}", "{name}: {role}"},
     [SF_TOUR_EV_REKEY] = {"Neue Zugänge: {links}", "new links: {links}"},
+    [SF_TOUR_EV_SHOW] = {"Saal: {scene}", "hall: {scene}"},
+    [SF_TOUR_EV_CLOCK] = {"Rundenuhr{seconds}{run}", "round clock{seconds}{run}"},
     [SF_TOUR_EV_UNDO] = {"Nr. {of} zurückgenommen", "no. {of} undone"},
+    [SF_TOUR_EV_RECOVERY] = {"Neues Notfallblatt", "new emergency sheet"},
+    [SF_TOUR_EV_CLAIM] = {"{name}: Turnierleitung {kind}", "{name}: Turnierleitung {kind}"},
+    /* A registration is named by its number alone: its data is erased, the trail stays. */
+    [SF_TOUR_EV_SIGNUPS] = {"Anmeldung vorab{run}", "registration in advance{run}"},
+    [SF_TOUR_EV_SIGNUP] = {"Anmeldung eingegangen", "registration received"},
+    [SF_TOUR_EV_REVISE] = {"Anmeldung {of} geändert", "registration {of} changed"},
+    [SF_TOUR_EV_CANCEL] = {"Anmeldung {of} abgesagt", "registration {of} called off"},
+    [SF_TOUR_EV_ADMIT] = {"{signups} Anmeldungen übernommen", "{signups} registrations taken"},
+    [SF_TOUR_EV_REJECT] = {"Anmeldung {of} abgelehnt", "registration {of} turned down"},
 };
 
 static const char *const entrant_words[SF_ENTRANT_STATE_N][SF_LANG_N] = {
     {"angemeldet", "registered"}, {"anwesend", "present"}, {"pausiert", "away"},
-    {"ausgeschieden", "left"}, {"zurückgezogen", "withdrawn"},
+    {"gegangen", "left"}, {"zurückgezogen", "withdrawn"},
 };
 static const char *const table_words[SF_TABLE_STATE_N][SF_LANG_N] = {
     {"nicht vollständig", "waiting"}, {"vollzählig", "seated"}, {"spielt", "running"},
@@ -59,15 +70,30 @@ static const char *const till_words[SF_TILL_KIND_N][SF_LANG_N] = {
     {"Startgeld", "fee"}, {"Reuegeld", "Reuegeld"}, {"verlorener Tout", "lost Tout"},
     {"Preis", "prize"}, {"", ""},
 };
+static const char *const claim_words[SF_CLAIM_KIND_N][SF_LANG_N] = {
+    {"mit dem Notfallblatt", "by the emergency sheet"}, {"mit der Sicherung", "by the backup file"},
+    {"durch den Betreiber", "by the operator"},
+};
 static const char *const role_words[SF_ROLE_N][SF_LANG_N] = {
     {"keine Rolle mehr", "no role any more"}, {"Zuschauer", "viewer"}, {"Spieler", "player"},
-    {"Tisch", "table"}, {"Helfer", "helper"}, {"Turnierleitung", "Turnierleitung"},
+    {"Tisch", "table"}, {"Anmeldung", "registration"}, {"Helfer", "helper"}, {"Turnierleitung", "Turnierleitung"},
 };
 static const char *const link_words[SF_LINKS_N][SF_LANG_N] = {
-    {"Tische", "tables"}, {"Spieler", "players"}, {"Saal", "hall"},
+    {"Tische", "tables"}, {"Spieler", "players"}, {"Saal", "hall"}, {"Anmeldung", "registration"},
 };
 static const char *const approved_words[2][SF_LANG_N] = {
     {"abgelehnt", "refused"}, {"genehmigt", "approved"},
+};
+static const char *const scene_words[SF_SCENE_N][SF_LANG_N] = {
+    {"zeigt von selbst das Richtige", "chooses by itself"}, {"Sitzplan", "seating"}, {"Tische", "tables"},
+    {"Stand", "standings"}, {"Rundenuhr", "round clock"}, {"Durchsage", "announcement"},
+    {"Sponsoren", "sponsors"}, {"Auslosung", "draw"}, {"Siegerehrung", "ceremony"},
+};
+static const char *const run_words[2][SF_LANG_N] = {
+    {", angehalten", ", stopped"}, {", läuft", ", running"},
+};
+static const char *const open_words[2][SF_LANG_N] = {
+    {" geschlossen", " closed"}, {" geöffnet oder geändert", " opened or changed"},
 };
 /* clang-format on */
 
@@ -143,6 +169,42 @@ static void add_second(struct telling *tell)
         add(tell, tell->lang == SF_DE ? " (Zweiteingabe)" : " (second entry)");
 }
 
+/* Which scene, and what a step of the ceremony or an open result means. */
+static void add_scene(struct telling *tell)
+{
+    const struct sf_tour_event *e = tell->event;
+
+    add_words(tell, scene_words, SF_KEY_SCENE);
+    if (sf_has(e, SF_KEY_STEP)) {
+        add(tell, tell->lang == SF_DE ? ", Schritt " : ", step ");
+        add_number(tell, sf_number(e, SF_KEY_STEP) + 1);
+    }
+    if (sf_has(e, SF_KEY_REVEAL))
+        add(tell, sf_number(e, SF_KEY_REVEAL)
+                      ? (tell->lang == SF_DE ? ", Endstand aufgedeckt" : ", result uncovered")
+                      : (tell->lang == SF_DE ? ", Endstand verdeckt" : ", result covered"));
+}
+
+static void add_clock(struct telling *tell, enum sf_tour_key key)
+{
+    const struct sf_tour_event *e = tell->event;
+
+    if (!sf_has(e, key))
+        return;
+    if (key == SF_KEY_RUN) {
+        add_words(tell, e->kind == SF_TOUR_EV_SIGNUPS ? open_words : run_words, key);
+        return;
+    }
+    add(tell, ": ");
+    add_number(tell, sf_number(e, key) / 60);
+    add(tell, " min");
+    if (sf_number(e, key) % 60) {
+        add(tell, " ");
+        add_number(tell, sf_number(e, key) % 60);
+        add(tell, " s");
+    }
+}
+
 /* Fills the gaps that need more than the text or the number of the key of the same name. */
 static bool fill_special(struct telling *tell, enum sf_tour_key key)
 {
@@ -156,7 +218,7 @@ static bool fill_special(struct telling *tell, enum sf_tour_key key)
         add_words(tell, table_words, key);
         return true;
     case SF_KEY_KIND:
-        add_words(tell, till_words, key);
+        add_words(tell, tell->event->kind == SF_TOUR_EV_CLAIM ? claim_words : till_words, key);
         return true;
     case SF_KEY_ROLE:
         add_words(tell, role_words, key);
@@ -179,6 +241,13 @@ static bool fill_special(struct telling *tell, enum sf_tour_key key)
     case SF_KEY_RULEBOOK:
         add(tell, sf_book_id((enum sf_book)sf_number(e, key)));
         return true;
+    case SF_KEY_SCENE:
+        add_scene(tell);
+        return true;
+    case SF_KEY_SECONDS:
+    case SF_KEY_RUN:
+        add_clock(tell, key);
+        return true;
     case SF_KEY_SECOND:
         add_second(tell);
         return true;
@@ -186,6 +255,7 @@ static bool fill_special(struct telling *tell, enum sf_tour_key key)
     case SF_KEY_ENTRIES:
     case SF_KEY_TABLES:
     case SF_KEY_NUMBERS:
+    case SF_KEY_SIGNUPS:
         add_count(tell, key);
         return true;
     default:
@@ -242,30 +312,29 @@ static void tell_event(struct telling *tell)
 
 static void write_event(const struct sf_showing *show, uint32_t seq)
 {
-    const struct sf_tour_record *record = &show->t->history.past[seq - 1].record;
+    const struct sf_tour_past *past = &show->t->history.past[seq - 1];
+    const struct sf_tour_record *record = &past->record;
     struct sf_tour_event event;
     struct telling tell = {.t = show->t, .event = &event};
-    struct sf_arena arena;
 
-    sf_arena_init(&arena);
+    sf_tour_unpack(&event, past->parsed);
     sf_out_open(show->out, '{');
     sf_out_pair_int(show->out, "event", seq);
     sf_out_pair_int(show->out, "at", record->at);
     sf_out_pair_string(show->out, "by", record->by);
+    if (sf_has(&event, SF_KEY_REGISTERED))
+        sf_out_pair_bool(show->out, "registered", true);
     sf_out_pair_string(show->out, "ev", sf_tour_event_name((enum sf_tour_event_kind)record->kind));
     if (record->undone)
         sf_out_pair_int(show->out, "undone", record->undone);
-    if (!sf_tour_event_read(&event, record->text, record->length, false, &arena, NULL)) {
-        sf_out_pair_string(show->out, "as",
-                           sf_tour_role_name((unsigned)sf_number(&event, SF_KEY_AS)));
-        tell_event(&tell);
-        sf_out_pair_string(show->out, "de", tell.text);
-        tell.lang = SF_EN;
-        tell_event(&tell);
-        sf_out_pair_string(show->out, "en", tell.text);
-    }
+    sf_out_pair_string(show->out, "as",
+                       sf_tour_role_name((unsigned)sf_number(tell.event, SF_KEY_AS)));
+    tell_event(&tell);
+    sf_out_pair_string(show->out, "de", tell.text);
+    tell.lang = SF_EN;
+    tell_event(&tell);
+    sf_out_pair_string(show->out, "en", tell.text);
     sf_out_close(show->out, '}');
-    sf_arena_release(&arena);
 }
 
 void sf_show_audit(const struct sf_showing *show)

@@ -68,7 +68,7 @@ static enum sf_error check_open(const struct sf_tournament *t, const struct sf_t
     struct sf_tour_setup setup;
 
     (void)t;
-    sf_tour_template(&setup, (enum sf_book)sf_number(e, SF_KEY_RULEBOOK));
+    sf_tour_template(&setup, (enum sf_book)sf_number(e, SF_KEY_RULEBOOK), sf_own_book(e));
     sf_tour_setup_take(&setup, e);
     return sf_tour_setup_check(&setup, fault);
 }
@@ -224,7 +224,7 @@ static enum sf_error check_helper(const struct sf_tournament *t, const struct sf
     const char *account = sf_text_of(e, SF_KEY_ACCOUNT);
     unsigned others = 0;
 
-    if (role == SF_ROLE_PLAYER || role == SF_ROLE_TABLE)
+    if (role == SF_ROLE_PLAYER || role == SF_ROLE_TABLE || role == SF_ROLE_SIGNUP)
         return sf_fault_say(fault, SF_E_BAD_VALUE, "role", SF_WHY_WANT_ONE_OF,
                             SF_WITH(SF_T("none, viewer, helper, leiter")));
     for (unsigned i = 0; i < t->helpers; i++)
@@ -246,7 +246,15 @@ static enum sf_error check_rekey(const struct sf_tournament *t, const struct sf_
     return sf_find_round(t, e, &round, fault);
 }
 
-/* This check has no stream: sf_tournament_apply() and sf_tournament_decide() fold it again. */
+/* Their rows say everything. */
+static enum sf_error check_nothing(const struct sf_tournament *t, const struct sf_tour_event *e,
+                                   struct sf_fault *fault)
+{
+    (void)t, (void)e, (void)fault;
+    return SF_OK;
+}
+
+/* This check has no stream: sf_tournament_take() and sf_tournament_decide() fold it again. */
 static enum sf_error check_undo(const struct sf_tournament *t, const struct sf_tour_event *e,
                                 struct sf_fault *fault)
 {
@@ -292,7 +300,17 @@ static const struct {
     [SF_TOUR_EV_REOPEN] = {sf_check_reopen, true},
     [SF_TOUR_EV_HELPER] = {check_helper, true},
     [SF_TOUR_EV_REKEY] = {check_rekey, true},
+    [SF_TOUR_EV_SHOW] = {sf_check_show, true},
+    [SF_TOUR_EV_CLOCK] = {sf_check_clock, true},
     [SF_TOUR_EV_UNDO] = {check_undo, true},
+    [SF_TOUR_EV_RECOVERY] = {check_nothing, true},
+    [SF_TOUR_EV_CLAIM] = {check_nothing, true},
+    [SF_TOUR_EV_SIGNUPS] = {check_nothing, true},
+    [SF_TOUR_EV_SIGNUP] = {sf_check_signup, false},
+    [SF_TOUR_EV_REVISE] = {sf_check_revise, false},
+    [SF_TOUR_EV_CANCEL] = {sf_check_cancel, true},
+    [SF_TOUR_EV_ADMIT] = {sf_check_admit, false},
+    [SF_TOUR_EV_REJECT] = {sf_check_reject, true},
 };
 
 enum sf_error sf_tour_check(const struct sf_tournament *t, const struct sf_tour_event *event,
@@ -302,7 +320,9 @@ enum sf_error sf_tour_check(const struct sf_tournament *t, const struct sf_tour_
 
     if (!sf_tour_may((enum sf_tour_role)sf_number(event, SF_KEY_AS),
                      (enum sf_tour_event_kind)event->kind))
-        return sf_fault_say(fault, SF_E_NO_RIGHT, NULL, SF_WHY_FOR_TURNIERLEITUNG, SF_WITHOUT);
+        return sf_fault_say(
+            fault, SF_E_NO_RIGHT, NULL, SF_WHY_FOR_TURNIERLEITUNG,
+            SF_WITH(SF_W(sf_tour_event_words((enum sf_tour_event_kind)event->kind))));
     if (open != !t->seq)
         return sf_fault_say(fault, SF_E_WRONG_STEP, NULL,
                             open ? SF_WHY_TOUR_IS_OPEN : SF_WHY_TOUR_NOT_OPEN, SF_WITHOUT);

@@ -65,8 +65,6 @@ enum sf_error sf_check_lot(const struct sf_tournament *t, const struct sf_tour_e
     uint8_t seed[SF_SECRET_SIZE];
     enum sf_error error;
 
-    if (!t->setup.lots)
-        return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_PLACES_SHARED, SF_WITHOUT);
     if (!all_closed(t))
         return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_ROUNDS_OPEN, SF_WITHOUT);
     error = check_level_rows(t, fault);
@@ -220,7 +218,7 @@ enum sf_error sf_check_finish(const struct sf_tournament *t, const struct sf_tou
     error = check_level_rows(t, fault);
     if (error)
         return error;
-    if (t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied))
+    if (sf_rules_ties_by(t->rules, SF_TIE_LOT) && sf_tour_tied(t, tied))
         return sf_fault_say(fault, SF_E_TIES_OPEN, "finish", SF_WHY_NOTHING, SF_WITHOUT);
     return SF_OK;
 }
@@ -231,4 +229,25 @@ enum sf_error sf_check_reopen(const struct sf_tournament *t, const struct sf_tou
     (void)e;
     return t->final ? SF_OK
                     : sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_TOUR_IS_OPEN, SF_WITHOUT);
+}
+
+/* --- the hall --------------------------------------------------------------------------------- */
+
+/* Anything can be shown: a screen has a sentence for what is not there yet. */
+enum sf_error sf_check_show(const struct sf_tournament *t, const struct sf_tour_event *e,
+                            struct sf_fault *fault)
+{
+    (void)t, (void)e, (void)fault;
+    return SF_OK;
+}
+
+enum sf_error sf_check_clock(const struct sf_tournament *t, const struct sf_tour_event *e,
+                             struct sf_fault *fault)
+{
+    if (!sf_has(e, SF_KEY_SECONDS) && !sf_has(e, SF_KEY_RUN))
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "seconds", SF_WHY_CLOCK_WANTS, SF_WITHOUT);
+    if (sf_number(e, SF_KEY_RUN) &&
+        !(sf_has(e, SF_KEY_SECONDS) ? sf_number(e, SF_KEY_SECONDS) > 0 : t->stage.clock.set))
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "run", SF_WHY_NO_CLOCK, SF_WITHOUT);
+    return SF_OK;
 }

@@ -119,8 +119,6 @@ enum sf_error sf_check_confirm(const struct sf_tournament *t, const struct sf_to
         return sf_fault_say(fault, SF_E_LIST_DISPUTED, "table",
                             table->entries_differ ? SF_WHY_ENTRIES_DIFFER : SF_WHY_SECOND_MISSING,
                             SF_WITHOUT);
-    if (table->state == SF_TABLE_IS_DISPUTED && !sf_has(e, SF_KEY_REASON))
-        return sf_fault_say(fault, SF_E_LIST_DISPUTED, "table", SF_WHY_NOTHING, SF_WITHOUT);
     return SF_OK;
 }
 

@@ -6,8 +6,8 @@
 /*
  * Declarations that the files behind sf_tour_check() share. check.c has the table of all events,
  * the setup, the players and the roles; check_seats.c the draw and who sits where; check_lists.c
- * the lists, requests and rulings; check_end.c lots, money and the end. A check compares a parsed
- * event with the state. It rejects with a fault that names the key.
+ * the lists, requests and rulings; check_end.c lots, money and the end; signup.c registrations. A
+ * check compares a parsed event with the state. It rejects with a fault that names the key.
  */
 
 #include "tournament/internal.h"
@@ -18,7 +18,9 @@ typedef enum sf_error sf_check(const struct sf_tournament *t, const struct sf_to
 sf_check sf_check_commit, sf_check_draw, sf_check_seating, sf_check_publish, sf_check_place,
     sf_check_replace, sf_check_table, sf_check_list, sf_check_confirm, sf_check_correct,
     sf_check_request, sf_check_of_request, sf_check_ruling, sf_check_close, sf_check_lot,
-    sf_check_till, sf_check_book, sf_check_prize, sf_check_finish, sf_check_reopen;
+    sf_check_till, sf_check_book, sf_check_prize, sf_check_finish, sf_check_reopen, sf_check_show,
+    sf_check_clock, sf_check_signup, sf_check_revise, sf_check_cancel, sf_check_admit,
+    sf_check_reject;
 
 /* Rejects with the sentence of the error itself. */
 enum sf_error sf_check_refuse(struct sf_fault *fault, enum sf_error error);

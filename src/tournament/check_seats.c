@@ -171,7 +171,7 @@ static enum sf_error check_seat_free(const struct sf_tournament *t,
 {
     if (!sf_not_begun(table))
         return sf_fault_say(fault, SF_E_NOT_FREE, "table", SF_WHY_TABLE_HAS_BEGUN, SF_WITHOUT);
-    if (seat < table->seats && table->number[seat])
+    if (seat < table->seats && !sf_tour_seat_free(t, table, seat))
         return sf_fault_say(fault, SF_E_NOT_FREE, "seat", SF_WHY_SEAT_OCCUPIED, SF_WITHOUT);
     if (seat < table->seats)
         return SF_OK;

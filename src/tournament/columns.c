@@ -3,6 +3,7 @@
 #include "tournament/columns.h"
 #include "base/name.h"
 #include "base/utf8.h"
+#include "shape/answer.h"
 #include "tournament/text.h"
 #include <string.h>
 
@@ -349,7 +350,8 @@ enum sf_error sf_columns_parse(struct sf_json *doc, struct sf_arena *arena, cons
 
     if (!error)
         return SF_OK;
-    return sf_fault_say(fault, error, NULL, nodes ? doc->error_why : SF_WHY_NO_MEMORY, SF_WITHOUT);
+    return nodes ? sf_json_fault(fault, error, doc)
+                 : sf_fault_say(fault, error, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
 }
 
 /* Takes a scalar as text; false if it is an array, an object or too long. */

@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/holds.h"
 #include "base/name.h"
 #include "tournament/internal.h"
 #include "tournament/setup.h"
+#include <stdlib.h>
 #include <string.h>
 
 /*
- * Turns a command into the event to store: checks the rights, adds the server's keys, and runs the
- * check of the fold.
+ * Turns a parsed command into the event to store: checks the rights, adds the server's keys, runs
+ * the check of the fold, and writes the text. The values that it adds live in the event's arena.
  */
 
 struct wish {
@@ -17,8 +19,6 @@ struct wish {
     struct sf_arena *arena;
     struct sf_fault *fault;
     struct sf_tour_event *event;
-    struct sf_tour_setup setup; /* the event `open` points into it */
-    uint8_t commitment[SF_DIGEST_SIZE], seed[SF_SECRET_SIZE];
 };
 
 static enum sf_error no_memory(const struct wish *w)
@@ -28,9 +28,13 @@ static enum sf_error no_memory(const struct wish *w)
 
 /* --- rights beyond the table of them ---------------------------------------------------------- */
 
+/* Names the event, and the table of a link. */
 static enum sf_error no_right(const struct wish *w, enum sf_why why)
 {
-    return sf_fault_say(w->fault, SF_E_NO_RIGHT, NULL, why, SF_WITHOUT);
+    enum sf_why event = sf_tour_event_words((enum sf_tour_event_kind)w->event->kind);
+
+    return sf_fault_say(w->fault, SF_E_NO_RIGHT, NULL, why,
+                        SF_WITH(SF_W(event), SF_N(w->actor->table), SF_N(w->actor->round)));
 }
 
 /* Does a row carry what only the organiser enters? A table's own phone cannot note, register,
@@ -80,6 +84,11 @@ static enum sf_error check_rights(const struct wish *w)
 
     if (!sf_tour_may((enum sf_tour_role)w->actor->role, (enum sf_tour_event_kind)e->kind))
         return no_right(w, SF_WHY_FOR_TURNIERLEITUNG);
+    if (e->kind == SF_TOUR_EV_CLAIM && !w->actor->server)
+        return no_right(w, SF_WHY_FOR_SERVER);
+    if (w->actor->role == SF_ROLE_SIGNUP && e->kind != SF_TOUR_EV_SIGNUP &&
+        sf_number(e, SF_KEY_OF) != w->actor->number)
+        return no_right(w, SF_WHY_SIGNUP_OTHER);
     if (w->actor->role == SF_ROLE_TABLE)
         return check_own_table(w);
     table = sf_tournament_table(w->t, (unsigned)sf_number(e, SF_KEY_ROUND),
@@ -91,19 +100,83 @@ static enum sf_error check_rights(const struct wish *w)
     return SF_OK;
 }
 
+/* Steps that draw, rank or fold the whole field again. */
+static const uint16_t most[SF_TOUR_EV_N] = {
+    [SF_TOUR_EV_COMMIT] = SF_TOUR_DRAWS_MAX,  [SF_TOUR_EV_DRAW] = SF_TOUR_DRAWS_MAX,
+    [SF_TOUR_EV_SEATING] = SF_TOUR_DRAWS_MAX, [SF_TOUR_EV_LOT] = SF_TOUR_ENDS_MAX,
+    [SF_TOUR_EV_FINISH] = SF_TOUR_ENDS_MAX,   [SF_TOUR_EV_UNDO] = SF_TOUR_UNDOS_MAX,
+};
+
+static enum sf_error check_often(const struct wish *w)
+{
+    unsigned kind = w->event->kind;
+
+    if (!most[kind] || w->t->history.kinds[kind] < most[kind])
+        return SF_OK;
+    if (kind == SF_TOUR_EV_UNDO)
+        return sf_fault_say(w->fault, SF_E_TOO_LARGE, NULL, SF_WHY_TOUR_UNDOS,
+                            SF_WITH(SF_N(most[kind])));
+    return sf_fault_say(
+        w->fault, SF_E_TOO_LARGE, NULL, SF_WHY_TOUR_OFTEN,
+        SF_WITH(SF_N(most[kind]), SF_W(sf_tour_event_words((enum sf_tour_event_kind)kind))));
+}
+
+/* The last events are for the desk, so that no phone uses up the tournament. */
+static enum sf_error check_room(const struct wish *w)
+{
+    const struct sf_tour_history *history = &w->t->history;
+    bool desk = w->actor->role >= SF_ROLE_HELPER;
+    unsigned steps = SF_TOUR_STEPS_MAX - (desk ? 0 : SF_TOUR_STEPS_DESK);
+
+    if (history->count >= steps)
+        return sf_fault_say(w->fault, SF_E_TOO_LARGE, NULL, SF_WHY_TOUR_STEPS,
+                            SF_WITH(SF_N(steps)));
+    if (history->bytes >= SF_TOUR_STREAM_MAX)
+        return sf_fault_say(w->fault, SF_E_TOO_LARGE, NULL, SF_WHY_TOUR_BYTES,
+                            SF_WITH(SF_N(SF_TOUR_STREAM_MAX >> 20)));
+    return check_often(w);
+}
+
 /* --- what the server adds --------------------------------------------------------------------- */
+
+static enum sf_error add_text(struct wish *w, enum sf_tour_key key, const char *text)
+{
+    const char *copy = sf_arena_text(w->arena, text, strlen(text));
+
+    if (!copy)
+        return no_memory(w);
+    sf_tour_set_text(w->event, key, copy);
+    return SF_OK;
+}
+
+static enum sf_error add_bytes(struct wish *w, enum sf_tour_key key,
+                               const uint8_t bytes[SF_SECRET_SIZE])
+{
+    uint8_t *copy = sf_arena_take(w->arena, SF_SECRET_SIZE, 1);
+
+    if (!copy)
+        return no_memory(w);
+    memcpy(copy, bytes, SF_SECRET_SIZE);
+    sf_tour_set_bytes(w->event, key, copy);
+    return SF_OK;
+}
 
 static enum sf_error complete_open(struct wish *w)
 {
-    sf_tour_template(&w->setup, (enum sf_book)sf_number(w->event, SF_KEY_RULEBOOK));
-    sf_tour_setup_take(&w->setup, w->event);
-    sf_tour_setup_give(w->event, &w->setup);
+    struct sf_tour_setup *setup = sf_arena_take(w->arena, 1, sizeof *setup);
+    enum sf_error error = setup ? add_bytes(w, SF_KEY_SECRET, w->secret) : no_memory(w);
+
+    if (!error && w->actor->account[0])
+        error = add_text(w, SF_KEY_ACCOUNT, w->actor->account);
+    if (error)
+        return error;
+    sf_tour_template(setup, (enum sf_book)sf_number(w->event, SF_KEY_RULEBOOK),
+                     sf_own_book(w->event));
+    sf_tour_setup_take(setup, w->event);
+    sf_tour_setup_give(w->event, setup);
     sf_tour_set_number(w->event, SF_KEY_V, SF_TOUR_VERSION);
-    sf_tour_set_bytes(w->event, SF_KEY_SECRET, w->secret);
-    if (w->actor->account[0])
-        sf_tour_set_text(w->event, SF_KEY_ACCOUNT, w->actor->account);
     /* the reader rejects 0 rounds or games, so 0 must not be stored */
-    return w->setup.rounds && w->setup.games ? SF_OK : sf_tour_setup_check(&w->setup, w->fault);
+    return setup->rounds && setup->games ? SF_OK : sf_tour_setup_check(setup, w->fault);
 }
 
 static unsigned next_number(const struct sf_tournament *t, const uint8_t *taken)
@@ -159,18 +232,82 @@ static enum sf_error complete_import(struct wish *w)
     return SF_OK;
 }
 
+static enum sf_error complete_signups(struct wish *w)
+{
+    if (!sf_has(w->event, SF_KEY_KEEP))
+        sf_tour_set_number(w->event, SF_KEY_KEEP, SF_SIGNUP_KEEP);
+    return SF_OK;
+}
+
+/* All that have a place. */
+static enum sf_error choose_signups(struct wish *w)
+{
+    struct sf_tour_value *value = &w->event->value[SF_KEY_SIGNUPS];
+    uint16_t *chosen = sf_arena_take(w->arena, w->t->signup_count + 1, sizeof *chosen);
+    uint8_t *state = sf_arena_take(w->arena, w->t->signup_count + 1, 1);
+    unsigned count = 0;
+
+    if (!chosen || !state)
+        return no_memory(w);
+    sf_signup_states(w->t, state, NULL);
+    for (unsigned i = 0; i < w->t->signup_count; i++)
+        if (state[i] == SF_SIGNUP_PLACE)
+            chosen[count++] = (uint16_t)w->t->signup[i].seq;
+    sf_tour_set_number(w->event, SF_KEY_SIGNUPS, 0);
+    value->numbers = chosen;
+    value->count = count;
+    return SF_OK;
+}
+
+/* The players that the registrations become, with the next numbers. */
+static enum sf_error complete_admit(struct wish *w)
+{
+    struct sf_tour_value *value = &w->event->value[SF_KEY_PLAYERS];
+    const struct sf_tour_value *signups = &w->event->value[SF_KEY_SIGNUPS];
+    enum sf_error error = sf_has(w->event, SF_KEY_SIGNUPS) ? SF_OK : choose_signups(w);
+    struct sf_entrant *players;
+
+    if (error)
+        return error;
+    players = sf_arena_take(w->arena, signups->count + 1, sizeof *players);
+    if (!players)
+        return no_memory(w);
+    if (w->t->entrants + signups->count > SF_TOUR_PLAYERS)
+        return full(w);
+    memset(players, 0, signups->count * sizeof *players);
+    for (unsigned i = 0; i < signups->count; i++) {
+        const struct sf_signup *signup = sf_tournament_signup_of(w->t, signups->numbers[i]);
+        players[i].number = (uint16_t)(w->t->entrants + 1 + i);
+        players[i].state = SF_ENTRANT_REGISTERED;
+        if (signup) {
+            memcpy(players[i].name, signup->name, sizeof players[i].name);
+            memcpy(players[i].club, signup->club, sizeof players[i].club);
+        }
+        if (!players[i].name[0])
+            return sf_fault_say(w->fault, SF_E_BAD_VALUE, "signups", SF_WHY_SIGNUP_NONE,
+                                SF_WITHOUT);
+    }
+    sf_tour_set_number(w->event, SF_KEY_PLAYERS, 0);
+    value->players = players;
+    value->count = signups->count;
+    return SF_OK;
+}
+
 static enum sf_error complete_commit(struct wish *w)
 {
     unsigned round = (unsigned)sf_number(w->event, SF_KEY_ROUND);
     unsigned attempt = round <= w->t->rounds ? w->t->round[round - 1].attempt + 1u : 1;
     struct sf_draw_id id = {.round = (uint16_t)round, .attempt = (uint16_t)attempt};
+    uint8_t commitment[SF_DIGEST_SIZE];
+    enum sf_error error;
 
     memcpy(id.tournament, w->t->setup.id, sizeof id.tournament);
-    sf_draw_commit(w->commitment, &id, w->secret);
+    if (!SF_HOLDS(sf_draw_id_good(&id)))
+        return SF_E_INTERNAL;
+    sf_draw_commit(commitment, &id, w->secret);
     sf_tour_set_number(w->event, SF_KEY_ATTEMPT, attempt);
-    sf_tour_set_bytes(w->event, SF_KEY_SEED, w->secret);
-    sf_tour_set_bytes(w->event, SF_KEY_COMMITMENT, w->commitment);
-    return SF_OK;
+    error = add_bytes(w, SF_KEY_SEED, w->secret);
+    return error ? error : add_bytes(w, SF_KEY_COMMITMENT, commitment);
 }
 
 static enum sf_error complete_draw(struct wish *w)
@@ -211,7 +348,7 @@ static enum sf_error complete_publish(struct wish *w)
     return SF_OK;
 }
 
-/* Chooses the first placeholder, else the place behind the last seat. */
+/* Chooses the first seat that is free, else the place behind the last seat. */
 static enum sf_error complete_place(struct wish *w)
 {
     const struct sf_tour_table *table =
@@ -221,7 +358,7 @@ static enum sf_error complete_place(struct wish *w)
 
     if (sf_has(w->event, SF_KEY_SEAT))
         return SF_OK;
-    while (table && seat < table->seats && table->number[seat])
+    while (table && seat < table->seats && !sf_tour_seat_free(w->t, table, seat))
         seat++;
     if (seat >= SF_SEATS)
         return sf_fault_say(w->fault, SF_E_NOT_FREE, "table", SF_WHY_NO_SEAT_FREE, SF_WITHOUT);
@@ -289,23 +426,26 @@ static enum sf_error complete_lot(struct wish *w)
 {
     struct sf_tour_value *value = &w->event->value[SF_KEY_NUMBERS];
     uint16_t *numbers = sf_arena_take(w->arena, SF_TOUR_PLAYERS + 1, sizeof *numbers);
+    uint8_t seed[SF_SECRET_SIZE];
     unsigned count;
 
     if (!numbers)
         return no_memory(w);
+    /* kurz-turnier, Preisverteilung: tied players may agree on a lot; the organiser names them */
+    if (!w->t->setup.lots && !sf_has(w->event, SF_KEY_NUMBERS))
+        return sf_fault_say(w->fault, SF_E_WRONG_STEP, NULL, SF_WHY_PLACES_SHARED, SF_WITHOUT);
     if (sf_has(w->event, SF_KEY_NUMBERS)) {
         count = value->count;
         memcpy(numbers, value->numbers, count * sizeof *numbers);
     } else {
         count = sf_tour_tied(w->t, numbers);
     }
-    sf_tour_lot_seed(w->t, w->seed);
-    sf_tour_lot_order(w->t, w->seed, numbers, count);
+    sf_tour_lot_seed(w->t, seed);
+    sf_tour_lot_order(w->t, seed, numbers, count);
     sf_tour_set_number(w->event, SF_KEY_NUMBERS, 0);
     value->numbers = numbers;
     value->count = count;
-    sf_tour_set_bytes(w->event, SF_KEY_SEED, w->seed);
-    return SF_OK;
+    return add_bytes(w, SF_KEY_SEED, seed);
 }
 
 static enum sf_error complete(struct wish *w)
@@ -315,13 +455,19 @@ static enum sf_error complete(struct wish *w)
         [SF_TOUR_EV_IMPORT] = complete_import, [SF_TOUR_EV_COMMIT] = complete_commit,
         [SF_TOUR_EV_DRAW] = complete_draw,     [SF_TOUR_EV_PUBLISH] = complete_publish,
         [SF_TOUR_EV_PLACE] = complete_place,   [SF_TOUR_EV_LOT] = complete_lot,
-        [SF_TOUR_EV_BOOK] = complete_book,
+        [SF_TOUR_EV_BOOK] = complete_book,     [SF_TOUR_EV_SIGNUPS] = complete_signups,
+        [SF_TOUR_EV_ADMIT] = complete_admit,
     };
 
+    enum sf_error error = add_text(w, SF_KEY_BY, w->actor->name);
+
     sf_tour_set_number(w->event, SF_KEY_AS, w->actor->role);
-    sf_tour_set_text(w->event, SF_KEY_BY, w->actor->name);
-    if (w->actor->via[0] && sf_has(w->event, SF_KEY_CID))
-        sf_tour_set_text(w->event, SF_KEY_VIA, w->actor->via);
+    if (w->actor->registered)
+        sf_tour_set_number(w->event, SF_KEY_REGISTERED, true);
+    if (!error && w->actor->via[0] && sf_has(w->event, SF_KEY_CID))
+        error = add_text(w, SF_KEY_VIA, w->actor->via);
+    if (error)
+        return error;
     if (w->event->kind != SF_TOUR_EV_OPEN && !w->t->seq)
         return sf_fault_say(w->fault, SF_E_WRONG_STEP, NULL, SF_WHY_TOUR_NOT_OPEN, SF_WITHOUT);
     return completions[w->event->kind] ? completions[w->event->kind](w) : SF_OK;
@@ -329,70 +475,115 @@ static enum sf_error complete(struct wish *w)
 
 static enum sf_error check_undo(const struct wish *w)
 {
-    struct sf_tournament *fresh = sf_tournament_new();
+    uint32_t of = (uint32_t)sf_number(w->event, SF_KEY_OF);
+    struct sf_tournament *fresh;
     enum sf_error error;
 
+    if (sf_tour_prepared_for(w->t, of))
+        return sf_tour_fold_without(w->t, of, true, NULL, w->fault);
+    fresh = sf_tournament_new();
     if (!fresh)
         return no_memory(w);
-    error = sf_tour_refold(w->t, (uint32_t)sf_number(w->event, SF_KEY_OF), fresh, w->fault);
+    error = sf_tour_fold_without(w->t, of, true, fresh, w->fault);
     sf_tournament_free(fresh);
     return error;
 }
 
 /* --- all together ----------------------------------------------------------------------------- */
 
-static enum sf_error write_event(const struct wish *w, char *event, size_t size, size_t *written)
+static enum sf_error write_text(const struct wish *w, struct sf_tour_parsed *event)
 {
+    char *room = malloc(SF_TOUR_EVENT_MAX);
+    enum sf_error error = SF_OK;
     struct sf_out out;
 
-    sf_out_init(&out, event, size);
+    if (!room)
+        return no_memory(w);
+    sf_out_init(&out, room, SF_TOUR_EVENT_MAX);
     sf_tour_event_write(&out, w->event);
+    event->length = out.length;
+    event->text = sf_arena_text(w->arena, room, out.length);
     if (out.overflow)
-        return sf_fault_say(w->fault, SF_E_TOO_LARGE, NULL, SF_WHY_EVENT_TOO_LARGE, SF_WITHOUT);
-    *written = out.length;
+        error = sf_fault_say(w->fault, SF_E_TOO_LARGE, NULL, SF_WHY_EVENT_TOO_LARGE, SF_WITHOUT);
+    else if (!event->text)
+        error = no_memory(w);
+    free(room);
+    return error;
+}
+
+/* The fold does not check this: a later version of the program may judge the rows of a list that
+ * was confirmed long ago more strictly. */
+static enum sf_error check_dispute(const struct wish *w)
+{
+    const struct sf_tour_event *e = w->event;
+    const struct sf_tour_table *table = sf_tournament_table(
+        w->t, (unsigned)sf_number(e, SF_KEY_ROUND), (unsigned)sf_number(e, SF_KEY_TABLE));
+
+    if (e->kind == SF_TOUR_EV_CONFIRM && table->state == SF_TABLE_IS_DISPUTED &&
+        !sf_has(e, SF_KEY_REASON))
+        return sf_fault_say(w->fault, SF_E_LIST_DISPUTED, "table", SF_WHY_NOTHING, SF_WITHOUT);
     return SF_OK;
 }
 
-static enum sf_error fulfil(struct wish *w, char *event, size_t size, size_t *written)
+/* Nor this: an undone `finish` must not make it impossible. */
+static enum sf_error check_ceremony(const struct wish *w)
 {
-    const char *id = sf_text_of(w->event, SF_KEY_CID);
-    enum sf_error error = check_rights(w);
+    if (w->event->kind == SF_TOUR_EV_SHOW && !w->t->final &&
+        sf_number(w->event, SF_KEY_SCENE) == SF_SCENE_CEREMONY)
+        return sf_fault_say(w->fault, SF_E_WRONG_STEP, "scene", SF_WHY_RESULT_NOT_FINAL,
+                            SF_WITHOUT);
+    return SF_OK;
+}
 
-    if (error)
-        return error;
-    if (id && sf_tournament_done(w->t, w->actor, id))
-        return SF_OK;
-    error = complete(w);
+static enum sf_error fulfil(struct wish *w, struct sf_tour_parsed *event)
+{
+    enum sf_error error = complete(w);
+
     if (!error)
         error = sf_tour_check(w->t, w->event, w->fault);
+    if (!error)
+        error = check_dispute(w);
+    if (!error)
+        error = check_ceremony(w);
     if (!error && w->event->kind == SF_TOUR_EV_UNDO)
         error = check_undo(w);
-    return error ? error : write_event(w, event, size, written);
+    if (!error && !sf_tour_pack(event, w->event))
+        error = no_memory(w);
+    if (!error)
+        error = write_text(w, event);
+    event->checked = error ? 0 : sf_tour_history_sum(&w->t->history);
+    return error;
 }
 
 enum sf_error sf_tournament_decide(const struct sf_tournament *t, const struct sf_tour_actor *actor,
-                                   const char *command, size_t length, int64_t at,
-                                   const uint8_t secret[SF_SECRET_SIZE], char *event, size_t size,
-                                   size_t *written, struct sf_fault *fault)
+                                   struct sf_tour_parsed *command,
+                                   const uint8_t secret[SF_SECRET_SIZE],
+                                   struct sf_tour_parsed **event, struct sf_fault *fault)
 {
     struct sf_tour_event wanted;
-    struct sf_arena arena;
-    struct wish w = {.t = t,
-                     .actor = actor,
-                     .secret = secret,
-                     .arena = &arena,
-                     .fault = fault,
-                     .event = &wanted};
+    struct wish w = {.t = t, .actor = actor, .secret = secret, .fault = fault, .event = &wanted};
+    const char *id;
     enum sf_error error;
 
-    (void)at;
-    *written = 0;
+    *event = NULL;
     if (!actor->name[0] || !sf_line_stored(actor->name, sizeof actor->name))
         return sf_fault_say(fault, SF_E_BAD_VALUE, "by", SF_WHY_NAME_MISSING, SF_WITHOUT);
-    sf_arena_init(&arena);
-    error = sf_tour_event_read(&wanted, command, length, true, &arena, fault);
-    if (!error)
-        error = fulfil(&w, event, size, written);
-    sf_arena_release(&arena);
+    sf_tour_unpack(&wanted, command);
+    id = sf_text_of(&wanted, SF_KEY_CID);
+    error = check_rights(&w);
+    if (error || (id && sf_tournament_done(t, actor, id)))
+        return error;
+    error = check_room(&w);
+    if (error)
+        return error;
+    *event = sf_tour_parsed_from(command);
+    if (!*event)
+        return no_memory(&w);
+    w.arena = &(*event)->arena;
+    error = fulfil(&w, *event);
+    if (error) {
+        sf_tour_parsed_drop(*event);
+        *event = NULL;
+    }
     return error;
 }

@@ -13,7 +13,10 @@ static void put_roles(struct sf_out *out, enum sf_tour_event_kind kind)
     static const struct {
         enum sf_tour_role role;
         const char *word;
-    } rows[] = {{SF_ROLE_LEITER, "Leiter"}, {SF_ROLE_HELPER, "helper"}, {SF_ROLE_TABLE, "table"}};
+    } rows[] = {{SF_ROLE_LEITER, "Leiter"},
+                {SF_ROLE_HELPER, "helper"},
+                {SF_ROLE_TABLE, "table"},
+                {SF_ROLE_SIGNUP, "registration"}};
     bool first = true;
 
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -1,32 +1,88 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/draw_record.h"
+#include "shape/shape.h"
 #include <string.h>
 
 /* The version of the object: the number behind the key `draw`. */
 enum { VERSION = 1 };
 
-/* clang-format off */
-#define KEYS(X)                                                                                    \
-    X(DRAW, "draw") X(TOURNAMENT, "tournament") X(ROUND, "round") X(ATTEMPT, "attempt")            \
-    X(COMMITMENT, "commitment") X(SEED, "seed") X(WORD, "word") X(PLAYERS, "players")              \
-    X(FOURS, "fours") X(FIVES, "fives") X(MET, "met") X(PLAN, "plan") X(REPEATS, "repeats")
-/* clang-format on */
-
-enum key {
-#define KEY_ENUM(id, name) K_##id,
-    KEYS(KEY_ENUM)
-#undef KEY_ENUM
-        K_N
+/* Room for `met`, the context of the reader. */
+struct room {
+    uint16_t *met;
+    unsigned max;
 };
 
-static const char *const keys[K_N] = {
-#define KEY_NAME(id, name) name,
-    KEYS(KEY_NAME)
-#undef KEY_NAME
-};
+/* --- values: `into` and `from` are the whole record ------------------------------------------- */
 
-/* --- writing ---------------------------------------------------------------------------------- */
+static enum sf_error bad(const struct sf_shape_reader *r, uint32_t node, enum sf_why why)
+{
+    return sf_shape_fault(r, SF_E_BAD_VALUE, node, why, SF_WITHOUT);
+}
+
+static void write_version(struct sf_out *out, const void *from)
+{
+    (void)from;
+    sf_out_int(out, VERSION);
+}
+
+static enum sf_error read_version(struct sf_shape_reader *r, uint32_t node, void *into)
+{
+    int64_t version;
+
+    (void)into;
+    return sf_json_int(r->doc, node, &version) && version == VERSION ? SF_OK
+                                                                     : bad(r, node, SF_WHY_NOTHING);
+}
+
+static enum sf_error read_tournament(struct sf_shape_reader *r, uint32_t node, void *into)
+{
+    struct sf_draw_record *record = into;
+    struct sf_draw_id id = {.attempt = 1};
+
+    if (!sf_json_string(r->doc, node, id.tournament, sizeof id.tournament) || !sf_draw_id_good(&id))
+        return bad(r, node, SF_WHY_DRAW_ID);
+    memcpy(record->id.tournament, id.tournament, sizeof id.tournament);
+    return SF_OK;
+}
+
+static void write_tournament(struct sf_out *out, const void *from)
+{
+    sf_out_string(out, ((const struct sf_draw_record *)from)->id.tournament);
+}
+
+static enum sf_error read_word(struct sf_shape_reader *r, uint32_t node, void *into)
+{
+    struct sf_draw_field *field = &((struct sf_draw_record *)into)->field;
+
+    if (!sf_json_string(r->doc, node, field->word, sizeof field->word) ||
+        !sf_draw_word_good(field->word))
+        return bad(r, node, SF_WHY_DRAW_WORD);
+    return SF_OK;
+}
+
+static void write_word(struct sf_out *out, const void *from)
+{
+    sf_out_string(out, ((const struct sf_draw_record *)from)->field.word);
+}
+
+/* Reads an array of players' numbers, at most `max`, and sets *count. */
+static enum sf_error read_numbers(struct sf_shape_reader *r, uint32_t node, uint16_t *number,
+                                  unsigned max, uint16_t *count)
+{
+    *count = 0;
+    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
+        return bad(r, node, SF_WHY_DRAW_PLAYERS);
+    if (r->doc->nodes[node].count > max)
+        return bad(r, 0, SF_WHY_DRAW_MANY);
+    for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
+        int64_t value;
+        if (!sf_json_int(r->doc, i, &value) || value < 1 || value > UINT16_MAX)
+            return bad(r, i, SF_WHY_DRAW_NUMBER);
+        number[(*count)++] = (uint16_t)value;
+    }
+    return SF_OK;
+}
 
 static void write_numbers(struct sf_out *out, const uint16_t *number, unsigned count)
 {
@@ -36,9 +92,49 @@ static void write_numbers(struct sf_out *out, const uint16_t *number, unsigned c
     sf_out_close(out, ']');
 }
 
-static void write_met(struct sf_out *out, const struct sf_draw_field *field)
+static enum sf_error read_players(struct sf_shape_reader *r, uint32_t node, void *into)
 {
-    sf_out_key(out, keys[K_MET]);
+    struct sf_draw_field *field = &((struct sf_draw_record *)into)->field;
+
+    return read_numbers(r, node, field->number, SF_DRAW_MAX, &field->count);
+}
+
+static void write_players(struct sf_out *out, const void *from)
+{
+    const struct sf_draw_field *field = &((const struct sf_draw_record *)from)->field;
+
+    write_numbers(out, field->number, field->count);
+}
+
+static enum sf_error read_met(struct sf_shape_reader *r, uint32_t node, void *into)
+{
+    enum { MOST = 64 }; /* players at one table in one round, with substitutes */
+    struct sf_draw_field *field = &((struct sf_draw_record *)into)->field;
+    const struct room *room = r->context;
+
+    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
+        return bad(r, node, SF_WHY_DRAW_TABLES);
+    field->met = room->met;
+    for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
+        unsigned left = room->max - field->met_count;
+        uint16_t count;
+        enum sf_error error;
+        if (!left)
+            return sf_shape_fault(r, SF_E_TOO_LARGE, 0, SF_WHY_NOTHING, SF_WITHOUT);
+        error = read_numbers(r, i, room->met + field->met_count, left - 1 < MOST ? left - 1 : MOST,
+                             &count);
+        if (error)
+            return error;
+        field->met_count += count;
+        room->met[field->met_count++] = 0;
+    }
+    return SF_OK;
+}
+
+static void write_met(struct sf_out *out, const void *from)
+{
+    const struct sf_draw_field *field = &((const struct sf_draw_record *)from)->field;
+
     sf_out_open(out, '[');
     for (unsigned i = 0, table = 0; i < field->met_count; i++)
         if (!field->met[i]) {
@@ -48,128 +144,22 @@ static void write_met(struct sf_out *out, const struct sf_draw_field *field)
     sf_out_close(out, ']');
 }
 
-static void write_plan(struct sf_out *out, const struct sf_draw_plan *plan)
+static bool met_nobody(const void *from)
 {
-    sf_out_key(out, keys[K_PLAN]);
-    sf_out_open(out, '[');
-    for (unsigned table = 0; table < plan->tables; table++)
-        write_numbers(out, plan->number[table], plan->seats[table]);
-    sf_out_close(out, ']');
+    return !((const struct sf_draw_record *)from)->field.met;
 }
 
-void sf_draw_write(struct sf_out *out, const struct sf_draw_record *record)
+static enum sf_error read_plan(struct sf_shape_reader *r, uint32_t node, void *into)
 {
-    const struct sf_draw_field *field = &record->field;
+    struct sf_draw_plan *plan = &((struct sf_draw_record *)into)->plan;
 
-    sf_out_open(out, '{');
-    sf_out_pair_int(out, keys[K_DRAW], VERSION);
-    sf_out_pair_string(out, keys[K_TOURNAMENT], record->id.tournament);
-    sf_out_pair_int(out, keys[K_ROUND], record->id.round);
-    sf_out_pair_int(out, keys[K_ATTEMPT], record->id.attempt);
-    sf_out_pair_hex(out, keys[K_COMMITMENT], record->commitment, sizeof record->commitment);
-    sf_out_pair_hex(out, keys[K_SEED], record->seed, sizeof record->seed);
-    sf_out_pair_string(out, keys[K_WORD], field->word);
-    sf_out_key(out, keys[K_PLAYERS]);
-    write_numbers(out, field->number, field->count);
-    sf_out_pair_int(out, keys[K_FOURS], field->fours);
-    sf_out_pair_int(out, keys[K_FIVES], field->fives);
-    if (field->met)
-        write_met(out, field);
-    write_plan(out, &record->plan);
-    if (field->met)
-        sf_out_pair_int(out, keys[K_REPEATS], record->plan.repeats);
-    sf_out_close(out, '}');
-}
-
-/* --- reading ---------------------------------------------------------------------------------- */
-
-struct reader {
-    struct sf_draw_record *record;
-    const struct sf_json *doc;
-    uint32_t slots[K_N];
-    uint16_t *met;
-    unsigned met_max;
-    struct sf_fault *fault;
-};
-
-static enum sf_error bad(struct reader *r, enum key key, uint32_t node, enum sf_why why)
-{
-    r->fault->why = why;
-    return sf_fault_at(r->fault, SF_E_BAD_VALUE, keys[key], node);
-}
-
-static enum sf_error read_number(struct reader *r, enum key key, int64_t min, int64_t max,
-                                 uint16_t *number)
-{
-    int64_t value;
-
-    if (!sf_json_int(r->doc, r->slots[key], &value) || value < min || value > max)
-        return bad(r, key, r->slots[key], SF_WHY_NOTHING);
-    *number = (uint16_t)value;
-    return SF_OK;
-}
-
-/* Reads an array of players' numbers, at most `max`, and sets *count. */
-static enum sf_error read_players(struct reader *r, enum key key, uint32_t node, uint16_t *number,
-                                  unsigned max, uint16_t *count)
-{
-    *count = 0;
     if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, key, node, SF_WHY_DRAW_PLAYERS);
-    if (r->doc->nodes[node].count > max)
-        return bad(r, key, 0, SF_WHY_DRAW_MANY);
-    for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
-        int64_t value;
-        if (!sf_json_int(r->doc, i, &value) || value < 1 || value > UINT16_MAX)
-            return bad(r, key, i, SF_WHY_DRAW_NUMBER);
-        number[(*count)++] = (uint16_t)value;
-    }
-    return SF_OK;
-}
-
-static enum sf_error read_met(struct reader *r)
-{
-    enum { MOST = 64 }; /* players at one table in one round, with substitutes */
-    struct sf_draw_field *field = &r->record->field;
-    uint32_t node = r->slots[K_MET];
-    uint16_t count;
-
-    field->met = NULL;
-    field->met_count = 0;
-    if (!node)
-        return SF_OK;
-    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, K_MET, node, SF_WHY_DRAW_TABLES);
-    field->met = r->met;
-    for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
-        unsigned left = r->met_max - field->met_count;
-        enum sf_error error;
-        if (!left)
-            return sf_fault_at(r->fault, SF_E_TOO_LARGE, keys[K_MET], 0);
-        error = read_players(r, K_MET, i, r->met + field->met_count,
-                             left - 1 < MOST ? left - 1 : MOST, &count);
-        if (error)
-            return error;
-        field->met_count += count;
-        r->met[field->met_count++] = 0;
-    }
-    return SF_OK;
-}
-
-static enum sf_error read_plan(struct reader *r)
-{
-    struct sf_draw_plan *plan = &r->record->plan;
-    uint32_t node = r->slots[K_PLAN];
-
-    memset(plan, 0, sizeof *plan);
-    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
-        return bad(r, K_PLAN, node, SF_WHY_DRAW_TABLES);
+        return bad(r, node, SF_WHY_DRAW_TABLES);
     if (r->doc->nodes[node].count > SF_DRAW_TABLES)
-        return bad(r, K_PLAN, 0, SF_WHY_DRAW_TABLES_MANY);
+        return bad(r, 0, SF_WHY_DRAW_TABLES_MANY);
     for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
         uint16_t count;
-        enum sf_error error =
-            read_players(r, K_PLAN, i, plan->number[plan->tables], SF_SEATS, &count);
+        enum sf_error error = read_numbers(r, i, plan->number[plan->tables], SF_SEATS, &count);
         if (error)
             return error;
         plan->seats[plan->tables++] = (uint8_t)count;
@@ -177,90 +167,93 @@ static enum sf_error read_plan(struct reader *r)
     return SF_OK;
 }
 
-static enum sf_error read_id(struct reader *r)
+static void write_plan(struct sf_out *out, const void *from)
 {
-    struct sf_draw_id *id = &r->record->id;
-    enum sf_error error;
-    uint16_t version;
+    const struct sf_draw_plan *plan = &((const struct sf_draw_record *)from)->plan;
 
-    memset(id, 0, sizeof *id);
-    id->attempt = 1;
-    error = read_number(r, K_DRAW, VERSION, VERSION, &version);
-    if (!error &&
-        (!sf_json_string(r->doc, r->slots[K_TOURNAMENT], id->tournament, sizeof id->tournament) ||
-         !sf_draw_id_good(id)))
-        error = bad(r, K_TOURNAMENT, r->slots[K_TOURNAMENT], SF_WHY_DRAW_ID);
-    if (!error)
-        error = read_number(r, K_ROUND, 1, UINT16_MAX, &id->round);
-    return error ? error : read_number(r, K_ATTEMPT, 1, UINT16_MAX, &id->attempt);
+    sf_out_open(out, '[');
+    for (unsigned table = 0; table < plan->tables; table++)
+        write_numbers(out, plan->number[table], plan->seats[table]);
+    sf_out_close(out, ']');
 }
 
-static enum sf_error read_promise(struct reader *r)
+static enum sf_error read_repeats(struct sf_shape_reader *r, uint32_t node, void *into)
 {
-    struct sf_draw_record *record = r->record;
+    int64_t value;
 
-    if (!sf_json_hex(r->doc, r->slots[K_COMMITMENT], record->commitment, SF_DIGEST_SIZE))
-        return bad(r, K_COMMITMENT, r->slots[K_COMMITMENT], SF_WHY_DRAW_HEX);
-    if (!sf_json_hex(r->doc, r->slots[K_SEED], record->seed, SF_SECRET_SIZE))
-        return bad(r, K_SEED, r->slots[K_SEED], SF_WHY_DRAW_HEX);
+    if (!sf_json_int(r->doc, node, &value) || value < 0 || value > UINT16_MAX)
+        return bad(r, node, SF_WHY_NOTHING);
+    ((struct sf_draw_record *)into)->plan.repeats = (uint16_t)value;
     return SF_OK;
 }
 
-static enum sf_error read_field(struct reader *r)
+static void write_repeats(struct sf_out *out, const void *from)
 {
-    struct sf_draw_field *field = &r->record->field;
-    enum sf_why wrong;
-    enum sf_error error;
-
-    memset(field, 0, sizeof *field);
-    if (!sf_json_string(r->doc, r->slots[K_WORD], field->word, sizeof field->word) ||
-        !sf_draw_word_good(field->word))
-        return bad(r, K_WORD, r->slots[K_WORD], SF_WHY_DRAW_WORD);
-    error =
-        read_players(r, K_PLAYERS, r->slots[K_PLAYERS], field->number, SF_DRAW_MAX, &field->count);
-    if (!error)
-        error = read_number(r, K_FOURS, 0, SF_DRAW_TABLES, &field->fours);
-    if (!error)
-        error = read_number(r, K_FIVES, 0, SF_DRAW_TABLES, &field->fives);
-    if (error)
-        return error;
-    wrong = sf_draw_field_fault(field);
-    return wrong ? bad(r, K_PLAYERS, 0, wrong) : SF_OK;
+    sf_out_int(out, ((const struct sf_draw_record *)from)->plan.repeats);
 }
 
-static enum sf_error read_keys(struct reader *r, uint32_t node)
-{
-    enum sf_error error = sf_object_read(r->doc, node, keys, K_N, r->slots, r->fault);
-    bool avoids = r->slots[K_MET] != 0;
+/* --- the rows --------------------------------------------------------------------------------- */
 
-    for (unsigned key = 0; !error && key < K_N; key++)
-        if (!r->slots[key] && key != K_MET && (key != K_REPEATS || avoids))
-            error = sf_fault_at(r->fault, SF_E_MISSING_KEY, keys[key], 0);
-    if (!error && !avoids && r->slots[K_REPEATS])
-        error = bad(r, K_REPEATS, 0, SF_WHY_DRAW_NO_MET);
-    return error;
+static const struct sf_shape_type
+    version_type = {.read = read_version, .write = write_version},
+    tournament_type = {.read = read_tournament, .write = write_tournament},
+    word_type = {.read = read_word, .write = write_word},
+    players_type = {.read = read_players, .write = write_players},
+    met_type = {.read = read_met, .write = write_met, .absent = met_nobody},
+    plan_type = {.read = read_plan, .write = write_plan},
+    repeats_type = {.read = read_repeats, .write = write_repeats, .absent = met_nobody};
+
+/* clang-format off */
+#define WHOLE .placed = true, .size = sizeof(struct sf_draw_record)
+static const struct sf_field fields[] = {
+    {"draw", SF_KIND_OWN, SF_NEEDED, 0, 0, "version of the object", .type = &version_type, WHOLE},
+    {"tournament", SF_KIND_OWN, SF_NEEDED, 0, 0, "its id", .type = &tournament_type, WHOLE},
+    {"round", SF_KIND_INT, SF_NEEDED, 1, UINT16_MAX, "from 1", SF_AT(struct sf_draw_record, id.round)},
+    {"attempt", SF_KIND_INT, SF_NEEDED, 1, UINT16_MAX, "which draw of the round", SF_AT(struct sf_draw_record, id.attempt)},
+    {"commitment", SF_KIND_HEX, SF_NEEDED, 2 * SF_DIGEST_SIZE, 2 * SF_DIGEST_SIZE, "made before the draw", SF_AT(struct sf_draw_record, commitment)},
+    {"seed", SF_KIND_HEX, SF_NEEDED, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "shown after it", SF_AT(struct sf_draw_record, seed)},
+    {"word", SF_KIND_OWN, SF_NEEDED, 0, 0, "called out at the draw", .type = &word_type, WHOLE},
+    {"players", SF_KIND_OWN, SF_NEEDED, 0, 0, "their numbers", .type = &players_type, WHOLE},
+    {"fours", SF_KIND_INT, SF_NEEDED, 0, SF_DRAW_TABLES, "tables of four", SF_AT(struct sf_draw_record, field.fours)},
+    {"fives", SF_KIND_INT, SF_NEEDED, 0, SF_DRAW_TABLES, "tables of five", SF_AT(struct sf_draw_record, field.fives)},
+    {"met", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "tables of earlier rounds", .type = &met_type, WHOLE},
+    {"plan", SF_KIND_OWN, SF_NEEDED, 0, 0, "numbers by table and seat", .type = &plan_type, WHOLE},
+    {"repeats", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "pairs that meet again", .type = &repeats_type, WHOLE},
+    {0}};
+/* clang-format on */
+static const struct sf_shape shape = {.name = "Draw",
+                                      .about = "The record of a draw.",
+                                      .field = fields,
+                                      .size = sizeof(struct sf_draw_record)};
+
+void sf_draw_write(struct sf_out *out, const struct sf_draw_record *record)
+{
+    sf_shape_write(out, &shape, record);
+}
+
+/* Keys that belong together, and a field that could have been drawn. */
+static enum sf_error check_whole(const struct sf_draw_record *record, const struct sf_json *doc,
+                                 uint32_t node, struct sf_fault *fault)
+{
+    uint32_t repeats = sf_json_get(doc, node, "repeats");
+    bool counted = repeats && doc->nodes[repeats].type != SF_JSON_NULL;
+    enum sf_why wrong = sf_draw_field_fault(&record->field);
+
+    if (record->field.met && !counted)
+        return sf_fault_at(fault, SF_E_MISSING_KEY, "repeats", 0);
+    if (!record->field.met && counted)
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "repeats", SF_WHY_DRAW_NO_MET, SF_WITHOUT);
+    return wrong ? sf_fault_say(fault, SF_E_BAD_VALUE, "players", wrong, SF_WITHOUT) : SF_OK;
 }
 
 enum sf_error sf_draw_read(struct sf_draw_record *record, const struct sf_json *doc, uint32_t node,
                            uint16_t *met, unsigned met_max, struct sf_fault *fault)
 {
-    struct reader r = {
-        .record = record, .doc = doc, .met = met, .met_max = met_max, .fault = fault};
-    enum sf_error error = read_keys(&r, node);
+    struct room room = {.met = met, .max = met_max};
+    struct sf_shape_reader reader = {.doc = doc, .fault = fault, .context = &room};
+    enum sf_error error = sf_shape_read(&shape, &reader, node, record);
 
-    if (!error)
-        error = read_id(&r);
-    if (!error)
-        error = read_promise(&r);
-    if (!error)
-        error = read_field(&r);
-    if (!error)
-        error = read_met(&r);
-    if (!error)
-        error = read_plan(&r);
-    if (!error && r.slots[K_REPEATS])
-        error = read_number(&r, K_REPEATS, 0, UINT16_MAX, &record->plan.repeats);
-    return error;
+    return error ? error : check_whole(record, doc, node, fault);
 }
 
 /* --- afterwards ------------------------------------------------------------------------------- */

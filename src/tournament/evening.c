@@ -287,27 +287,28 @@ void sf_evening_head_write(struct sf_out *out, const struct sf_evening *evening)
     sf_out_pair_int(out, "players", evening->count);
 }
 
+/* clang-format off */
+static const struct sf_field row_fields[] = {
+    {"place", SF_KIND_INT, SF_NEEDED, 0, SF_EVENING_ROWS, "the place, from 1; 0: not ranked", SF_AT(struct sf_evening_row, place)},
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name", SF_AT(struct sf_evening_row, name)},
+    {"club", SF_KIND_NAME, SF_NEEDED, 0, SF_TOUR_NAME - 1, "the club, or empty", SF_AT(struct sf_evening_row, club)},
+    {"points", SF_KIND_INT, SF_NEEDED, -SF_EVENING_POINTS, SF_EVENING_POINTS, "points", SF_AT(struct sf_evening_row, points)},
+    {0}};
+/* clang-format on */
+const struct sf_shape sf_evening_row_shape = {.name = "HttpEveningRow",
+                                              .about = "Somebody in the standings.",
+                                              .field = row_fields,
+                                              .tuple = true,
+                                              .size = sizeof(struct sf_evening_row)};
+
 void sf_evening_write(struct sf_out *out, const struct sf_evening *evening)
 {
-    static const char *const cols[] = {"place", "name", "club", "points"};
-
     sf_evening_head_write(out, evening);
-    sf_out_key(out, "cols");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < sizeof cols / sizeof *cols; i++)
-        sf_out_string(out, cols[i]);
-    sf_out_close(out, ']');
+    sf_shape_write_cols(out, &sf_evening_row_shape, SF_ALL_COLS);
     sf_out_key(out, "standings");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < evening->count; i++) {
-        const struct sf_evening_row *row = &evening->row[i];
-        sf_out_open(out, '[');
-        sf_out_int(out, row->place);
-        sf_out_string(out, row->name);
-        sf_out_string(out, row->club);
-        sf_out_int(out, row->points);
-        sf_out_close(out, ']');
-    }
+    for (unsigned i = 0; i < evening->count; i++)
+        sf_shape_write(out, &sf_evening_row_shape, &evening->row[i]);
     sf_out_close(out, ']');
 }
 

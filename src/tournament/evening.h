@@ -37,6 +37,8 @@ struct sf_evening_row {
     char name[SF_TOUR_NAME], club[SF_TOUR_NAME];
 };
 
+extern const struct sf_shape sf_evening_row_shape; /* of a row in the standings */
+
 struct sf_evening {
     char title[SF_TOUR_NAME], date[11];
     uint8_t book; /* enum sf_book */

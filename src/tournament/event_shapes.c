@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/event_shapes.h"
+#include "lists/book_json.h"
+#include "tournament/signup.h"
 #include "tournament/text.h"
 
 enum { SF_TEXT_ENTRIES = 2000 }; /* entries of the till in one event */
@@ -19,12 +21,66 @@ static const char *const sf_extra_kinds[] = {SF_EXTRA_PRIZES(NAME_OF) NULL};
 static const char *const roles[] = {SF_TOUR_ROLES(NAME_OF) NULL};
 static const char *const odds[] = {
     [SF_ODD_SUBSTITUTES] = "substitutes", [SF_ODD_FIVES] = "fives", [SF_ODD_WAIT] = "wait", NULL};
-static const char *const links[] = {"tables", "players", "hall", NULL};
+static const char *const scenes[] = {SF_SCENES(NAME_OF) NULL};
+static const char *const links[] = {"tables", "players", "hall", "signups", NULL};
+static const char *const claim_kinds[] = {SF_CLAIM_KINDS(NAME_OF) NULL};
+static const char *const occasions[] = {SF_TOUR_OCCASIONS(NAME_OF) NULL};
 static const char *const events[] = {SF_TOUR_EVENTS(NAME_OF_EVENT) NULL};
 
 const char *sf_tour_event_name(enum sf_tour_event_kind kind)
 {
     return events[kind];
+}
+
+enum sf_why sf_tour_event_words(enum sf_tour_event_kind kind)
+{
+    static const enum sf_why words[SF_TOUR_EV_N] = {
+        [SF_TOUR_EV_OPEN] = SF_WHY_DOES_OPEN,
+        [SF_TOUR_EV_SETUP] = SF_WHY_DOES_SETUP,
+        [SF_TOUR_EV_ENTER] = SF_WHY_DOES_ENTER,
+        [SF_TOUR_EV_IMPORT] = SF_WHY_DOES_IMPORT,
+        [SF_TOUR_EV_EDIT] = SF_WHY_DOES_EDIT,
+        [SF_TOUR_EV_PRESENCE] = SF_WHY_DOES_PRESENCE,
+        [SF_TOUR_EV_PAY] = SF_WHY_DOES_PAY,
+        [SF_TOUR_EV_PENALTY] = SF_WHY_DOES_PENALTY,
+        [SF_TOUR_EV_DISQUALIFY] = SF_WHY_DOES_DISQUALIFY,
+        [SF_TOUR_EV_COMMIT] = SF_WHY_DOES_COMMIT,
+        [SF_TOUR_EV_DRAW] = SF_WHY_DOES_DRAW,
+        [SF_TOUR_EV_SEATING] = SF_WHY_DOES_SEATING,
+        [SF_TOUR_EV_PUBLISH] = SF_WHY_DOES_PUBLISH,
+        [SF_TOUR_EV_PLACE] = SF_WHY_DOES_PLACE,
+        [SF_TOUR_EV_REPLACE] = SF_WHY_DOES_REPLACE,
+        [SF_TOUR_EV_TABLE] = SF_WHY_DOES_TABLE,
+        [SF_TOUR_EV_LIST] = SF_WHY_DOES_LIST,
+        [SF_TOUR_EV_CONFIRM] = SF_WHY_DOES_CONFIRM,
+        [SF_TOUR_EV_CORRECT] = SF_WHY_DOES_CORRECT,
+        [SF_TOUR_EV_REQUEST] = SF_WHY_DOES_REQUEST,
+        [SF_TOUR_EV_RECALL] = SF_WHY_DOES_RECALL,
+        [SF_TOUR_EV_DECIDE] = SF_WHY_DOES_DECIDE,
+        [SF_TOUR_EV_RULING] = SF_WHY_DOES_RULING,
+        [SF_TOUR_EV_CLOSE] = SF_WHY_DOES_CLOSE,
+        [SF_TOUR_EV_LOT] = SF_WHY_DOES_LOT,
+        [SF_TOUR_EV_TILL] = SF_WHY_DOES_TILL,
+        [SF_TOUR_EV_BOOK] = SF_WHY_DOES_BOOK,
+        [SF_TOUR_EV_PRIZE] = SF_WHY_DOES_PRIZE,
+        [SF_TOUR_EV_FINISH] = SF_WHY_DOES_FINISH,
+        [SF_TOUR_EV_REOPEN] = SF_WHY_DOES_REOPEN,
+        [SF_TOUR_EV_HELPER] = SF_WHY_DOES_HELPER,
+        [SF_TOUR_EV_REKEY] = SF_WHY_DOES_REKEY,
+        [SF_TOUR_EV_SHOW] = SF_WHY_DOES_SHOW,
+        [SF_TOUR_EV_CLOCK] = SF_WHY_DOES_CLOCK,
+        [SF_TOUR_EV_UNDO] = SF_WHY_DOES_UNDO,
+        [SF_TOUR_EV_RECOVERY] = SF_WHY_DOES_RECOVERY,
+        [SF_TOUR_EV_CLAIM] = SF_WHY_DOES_CLAIM,
+        [SF_TOUR_EV_SIGNUPS] = SF_WHY_DOES_SIGNUPS,
+        [SF_TOUR_EV_SIGNUP] = SF_WHY_DOES_SIGNUP,
+        [SF_TOUR_EV_REVISE] = SF_WHY_DOES_REVISE,
+        [SF_TOUR_EV_CANCEL] = SF_WHY_DOES_CANCEL,
+        [SF_TOUR_EV_ADMIT] = SF_WHY_DOES_ADMIT,
+        [SF_TOUR_EV_REJECT] = SF_WHY_DOES_REJECT,
+    };
+
+    return words[kind];
 }
 
 const char *sf_entrant_state_name(unsigned state)
@@ -62,9 +118,19 @@ const char *sf_tour_role_name(unsigned role)
     return roles[role];
 }
 
+const char *sf_claim_kind_name(unsigned kind)
+{
+    return claim_kinds[kind];
+}
+
 const char *sf_odd_name(unsigned odd)
 {
     return odds[odd];
+}
+
+const char *sf_scene_name(unsigned scene)
+{
+    return scenes[scene];
 }
 
 /* --- objects in arrays ------------------------------------------------------------------------ */
@@ -72,7 +138,7 @@ const char *sf_odd_name(unsigned odd)
 /* clang-format off */
 static const struct sf_field player_fields[] = {
     {"number", SF_KIND_INT, SF_FILLED, 1, SF_TOUR_PLAYERS, "stays with the player", SF_AT(struct sf_entrant, number)},
-    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "Huber Sepp", SF_AT(struct sf_entrant, name)},
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the player's name", SF_AT(struct sf_entrant, name)},
     {"club", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_entrant, club)},
     {"team", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_entrant, team)},
     {"person", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_PERSON - 1, "in the address book", SF_AT(struct sf_entrant, person)},
@@ -80,7 +146,7 @@ static const struct sf_field player_fields[] = {
     {"state", SF_KIND_WORD, SF_FILLED, 0, 0, "", .words = sf_entrant_states, SF_AT(struct sf_entrant, state)},
     {"paid", SF_KIND_INT, SF_OPTIONAL, 0, 1000000, "cents of the fee", SF_AT(struct sf_entrant, paid)},
     {0}};
-static const struct sf_shape player = {.name = "DeskPlayer", .about = "A player who comes in with others.",
+static const struct sf_shape player = {.name = "DeskPlayer", .about = "A player of an import.",
     .field = player_fields, .size = sizeof(struct sf_entrant)};
 
 static const struct sf_field entry_fields[] = {
@@ -118,6 +184,7 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras
 #define PLACE(how) {"place", SF_KIND_NAME, how, 0, SF_TOUR_NAME - 1, "where it is played", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_PLACE].text), .bit = SF_KEY_PLACE}
 #define DATE(how) {"date", SF_KIND_DATE, how, 0, 0, "the day", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_DATE].text), .bit = SF_KEY_DATE}
 #define RULEBOOK(how) {"rulebook", SF_KIND_OWN, how, 0, 0, "a tournament book", .type = &sf_tour_book_type, SF_AT(struct sf_tour_event, value[SF_KEY_RULEBOOK].n), .bit = SF_KEY_RULEBOOK}
+#define BOOK(how) {"book", SF_KIND_OBJECT, how, 0, 0, "the club's own book on this rulebook", .of = &sf_book_shape, .type = &sf_tour_own_book_type, SF_AT(struct sf_tour_event, value[SF_KEY_BOOK]), .bit = SF_KEY_BOOK}
 #define ROUNDS(how) {"rounds", SF_KIND_INT, how, 1, SF_TOUR_ROUNDS, "how many rounds are played", SF_AT(struct sf_tour_event, value[SF_KEY_ROUNDS].n), .bit = SF_KEY_ROUNDS}
 #define GAMES(how) {"games", SF_KIND_INT, how, 1, SF_TOUR_GAMES, "games of a round", SF_AT(struct sf_tour_event, value[SF_KEY_GAMES].n), .bit = SF_KEY_GAMES}
 #define FEE(how) {"fee", SF_KIND_INT, how, 0, 1000000, "entry fee in cents", SF_AT(struct sf_tour_event, value[SF_KEY_FEE].n), .bit = SF_KEY_FEE}
@@ -141,7 +208,7 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras
 #define SUBSTITUTE(how) {"substitute", SF_KIND_FLAG, how, 0, 0, "plays only where somebody is missing", SF_AT(struct sf_tour_event, value[SF_KEY_SUBSTITUTE].n), .bit = SF_KEY_SUBSTITUTE}
 #define STATE(how) {"state", SF_KIND_WORD, how, 0, 0, "whether a player is here", .words = sf_entrant_states, SF_AT(struct sf_tour_event, value[SF_KEY_STATE].n), .bit = SF_KEY_STATE}
 #define PAID(how) {"paid", SF_KIND_INT, how, 0, 1000000, "cents of the fee", SF_AT(struct sf_tour_event, value[SF_KEY_PAID].n), .bit = SF_KEY_PAID}
-#define PLAYERS(how) {"players", SF_KIND_OBJECT, how, 0, 0, "players who come in together", .of = &player, .most = SF_TOUR_PLAYERS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_PLAYERS].players, value[SF_KEY_PLAYERS].count), .bit = SF_KEY_PLAYERS}
+#define PLAYERS(how) {"players", SF_KIND_OBJECT, how, 0, 0, "players of the import", .of = &player, .most = SF_TOUR_PLAYERS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_PLAYERS].players, value[SF_KEY_PLAYERS].count), .bit = SF_KEY_PLAYERS}
 #define AMOUNT(how) {"amount", SF_KIND_INT, how, -SF_TOUR_CENTS_MAX, SF_TOUR_CENTS_MAX, "in cents", SF_AT(struct sf_tour_event, value[SF_KEY_AMOUNT].n), .bit = SF_KEY_AMOUNT}
 #define POINTS(how) {"points", SF_KIND_INT, how, 1, 9999, "of a penalty", SF_AT(struct sf_tour_event, value[SF_KEY_POINTS].n), .bit = SF_KEY_POINTS}
 #define SEED(how) {"seed", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "of a draw or a lot", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_SEED].bytes), .bit = SF_KEY_SEED}
@@ -171,20 +238,49 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras
 #define ACCOUNT(how) {"account", SF_KIND_TOKEN, how, 1, SF_TOUR_ACCOUNT - 1, "of a person", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_ACCOUNT].text), .bit = SF_KEY_ACCOUNT}
 #define ROLE(how) {"role", SF_KIND_WORD, how, 0, 0, "in the tournament", .words = roles, SF_AT(struct sf_tour_event, value[SF_KEY_ROLE].n), .bit = SF_KEY_ROLE}
 #define LINKS(how) {"links", SF_KIND_WORD, how, 0, 0, "which links are replaced", .words = links, SF_AT(struct sf_tour_event, value[SF_KEY_LINKS].n), .bit = SF_KEY_LINKS}
+#define SCENE(how) {"scene", SF_KIND_WORD, how, 0, 0, "what the screens of the hall show", .words = scenes, SF_AT(struct sf_tour_event, value[SF_KEY_SCENE].n), .bit = SF_KEY_SCENE}
+#define STEP(how) {"step", SF_KIND_INT, how, 0, SF_TOUR_MOMENTS - 1, "moment of the ceremony, from 0", SF_AT(struct sf_tour_event, value[SF_KEY_STEP].n), .bit = SF_KEY_STEP}
+#define REVEAL(how) {"reveal", SF_KIND_FLAG, how, 0, 0, "whether everybody sees the places of the last round at once, without a ceremony", SF_AT(struct sf_tour_event, value[SF_KEY_REVEAL].n), .bit = SF_KEY_REVEAL}
+#define NOTICE(how) {"notice", SF_KIND_TEXT, how, 0, SF_TOUR_TEXT - 1, "announcement for the scene `notice`, in lines", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_NOTICE].text), .bit = SF_KEY_NOTICE}
+#define SPONSORS(how) {"sponsors", SF_KIND_TEXT, how, 0, SF_TOUR_TEXT - 1, "text for the scene `sponsors`, in lines", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_SPONSORS].text), .bit = SF_KEY_SPONSORS}
+#define SECONDS(how) {"seconds", SF_KIND_INT, how, 0, SF_TOUR_CLOCK_MAX, "time that is left from now on; 0: no clock", SF_AT(struct sf_tour_event, value[SF_KEY_SECONDS].n), .bit = SF_KEY_SECONDS}
+#define RUN(how) {"run", SF_KIND_FLAG, how, 0, 0, "whether the clock runs; without the key it stays as it is", SF_AT(struct sf_tour_event, value[SF_KEY_RUN].n), .bit = SF_KEY_RUN}
 #define REASON(how) {"reason", SF_KIND_NAME, how, 1, SF_TOUR_TEXT - 1, "why", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_REASON].text), .bit = SF_KEY_REASON}
 #define CID(how) {"id", SF_KIND_TOKEN, how, 1, SF_TOUR_CID - 1, "of the command, chosen by the client", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_CID].text), .bit = SF_KEY_CID}
 #define AS(how) {"as", SF_KIND_WORD, how, 0, 0, "role of the person who acted", .words = roles, SF_AT(struct sf_tour_event, value[SF_KEY_AS].n), .bit = SF_KEY_AS}
 #define BY(how) {"by", SF_KIND_NAME, how, 1, SF_TOUR_NAME - 1, "name of the person who acted", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_BY].text), .bit = SF_KEY_BY}
 #define VIA(how) {"via", SF_KIND_TOKEN, how, 1, SF_TOUR_VIA - 1, "device of the person who acted", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_VIA].text), .bit = SF_KEY_VIA}
-#define EVERY CID(SF_OPTIONAL), AS(SF_SERVER), BY(SF_SERVER), VIA(SF_SERVER_MAY), {0}
+#define REGISTERED(how) {"registered", SF_KIND_FLAG, how, 0, 0, "the person who acted has an account: nobody else has the name", SF_AT(struct sf_tour_event, value[SF_KEY_REGISTERED].n), .bit = SF_KEY_REGISTERED}
+#define LIMIT(how) {"limit", SF_KIND_INT, how, 0, SF_TOUR_PLAYERS, "places; 0: as many as come", SF_AT(struct sf_tour_event, value[SF_KEY_LIMIT].n), .bit = SF_KEY_LIMIT}
+#define UNTIL(how) {"until", SF_KIND_INT, how, 0, SF_SIGNUP_TIME_MAX, "when registration ends, in milliseconds since 1970; 0: never", SF_AT(struct sf_tour_event, value[SF_KEY_UNTIL].n), .bit = SF_KEY_UNTIL}
+#define KEEP(how) {"keep", SF_KIND_INT, how, 1, SF_SIGNUP_KEEP_MAX, "days after the tournament until the data is erased", SF_AT(struct sf_tour_event, value[SF_KEY_KEEP].n), .bit = SF_KEY_KEEP}
+#define ASK_CLUB(how) {"ask_club", SF_KIND_FLAG, how, 0, 0, "the page asks for the club", SF_AT(struct sf_tour_event, value[SF_KEY_ASK_CLUB].n), .bit = SF_KEY_ASK_CLUB}
+#define ASK_MEAL(how) {"ask_meal", SF_KIND_FLAG, how, 0, 0, "the page asks for a meal", SF_AT(struct sf_tour_event, value[SF_KEY_ASK_MEAL].n), .bit = SF_KEY_ASK_MEAL}
+#define ASK_PARTNER(how) {"ask_partner", SF_KIND_FLAG, how, 0, 0, "the page asks for the partner", SF_AT(struct sf_tour_event, value[SF_KEY_ASK_PARTNER].n), .bit = SF_KEY_ASK_PARTNER}
+#define MEALS(how) {"meals", SF_KIND_NAME, how, 0, SF_TOUR_TEXT - 1, "meals to choose from, with commas between them", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_MEALS].text), .bit = SF_KEY_MEALS}
+#define MEAL(how) {"meal", SF_KIND_NAME, how, 0, SF_TOUR_NAME - 1, "that somebody would like", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_MEAL].text), .bit = SF_KEY_MEAL}
+#define PARTNER(how) {"partner", SF_KIND_NAME, how, 0, SF_TOUR_NAME - 1, "with whom somebody would like to play", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_PARTNER].text), .bit = SF_KEY_PARTNER}
+#define AGREE(how) {"agree", SF_KIND_FLAG, how, 0, 0, "the data may stay for the next tournament", SF_AT(struct sf_tour_event, value[SF_KEY_AGREE].n), .bit = SF_KEY_AGREE}
+#define SIGNUPS(how) {"signups", SF_KIND_INT, how, 1, SF_TOUR_STEPS_MAX, "registrations: the numbers of their events", .most = SF_SIGNUPS_MAX, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_SIGNUPS].numbers, value[SF_KEY_SIGNUPS].count), .bit = SF_KEY_SIGNUPS}
+#define ERASED(how) {"erased", SF_KIND_FLAG, how, 0, 0, "name, club, meal and partner are gone from this event", SF_AT(struct sf_tour_event, value[SF_KEY_ERASED].n), .bit = SF_KEY_ERASED}
+/* Keys that other events have, too, with another meaning. */
+#define SIGNUP_TEXT(how) {"notice", SF_KIND_TEXT, how, 0, SF_TOUR_TEXT - 1, "text above the form, in lines", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_NOTICE].text), .bit = SF_KEY_NOTICE}
+#define SIGNUP_OPEN(how) {"run", SF_KIND_FLAG, how, 0, 0, "whether registration is open", SF_AT(struct sf_tour_event, value[SF_KEY_RUN].n), .bit = SF_KEY_RUN}
+#define SIGNUP_PLAYERS(how) {"players", SF_KIND_OBJECT, how, 0, 0, "the players that they become", .of = &player, .most = SF_TOUR_PLAYERS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_PLAYERS].players, value[SF_KEY_PLAYERS].count), .bit = SF_KEY_PLAYERS}
+#define CODE_HASH(how) {"commitment", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "hash of the code on the sheet", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_COMMITMENT].bytes), .bit = SF_KEY_COMMITMENT}
+#define HOW(how) {"kind", SF_KIND_WORD, how, 0, 0, "how they came in", .words = claim_kinds, SF_AT(struct sf_tour_event, value[SF_KEY_KIND].n), .bit = SF_KEY_KIND}
+#define OCCASION(how) {"kind", SF_KIND_WORD, how, 0, 0, "whether the evening counts", .words = occasions, SF_AT(struct sf_tour_event, value[SF_KEY_KIND].n), .bit = SF_KEY_KIND}
+#define EVERY CID(SF_OPTIONAL), AS(SF_SERVER), BY(SF_SERVER), REGISTERED(SF_SERVER_MAY), VIA(SF_SERVER_MAY), {0}
 
 /* --- events ---------------------------------------------------------------------------------- */
 
-static const struct sf_field ev_open[] = {
-    V(SF_FILLED), ID(SF_NEEDED), TITLE(SF_NEEDED), PLACE(SF_OPTIONAL), DATE(SF_NEEDED), RULEBOOK(SF_NEEDED),
-    ROUNDS(SF_FILLED), GAMES(SF_FILLED), FEE(SF_FILLED), ODD(SF_FILLED), AVOID(SF_FILLED), LOTS(SF_FILLED),
-    DOUBLE_ENTRY(SF_FILLED), TEAM_SIZE(SF_FILLED), PRIZES(SF_FILLED), EXTRAS(SF_FILLED), SECRET(SF_SERVER),
-    ACCOUNT(SF_SERVER_MAY), EVERY};
+#define OPENING \
+    TITLE(SF_NEEDED), PLACE(SF_OPTIONAL), DATE(SF_NEEDED), RULEBOOK(SF_NEEDED), BOOK(SF_OPTIONAL), \
+    ROUNDS(SF_FILLED), GAMES(SF_FILLED), FEE(SF_FILLED), ODD(SF_FILLED), AVOID(SF_FILLED), LOTS(SF_FILLED), \
+    DOUBLE_ENTRY(SF_FILLED), TEAM_SIZE(SF_FILLED), PRIZES(SF_FILLED), EXTRAS(SF_FILLED), SECRET(SF_SERVER), \
+    OCCASION(SF_OPTIONAL), ACCOUNT(SF_SERVER_MAY), EVERY
+static const struct sf_field ev_open[] = {V(SF_FILLED), ID(SF_NEEDED), OPENING};
+static const struct sf_field opening[] = {V(SF_FILLED), OPENING};
 static const struct sf_field ev_setup[] = {
     TITLE(SF_OPTIONAL), PLACE(SF_OPTIONAL), DATE(SF_OPTIONAL), ROUNDS(SF_OPTIONAL), GAMES(SF_OPTIONAL),
     FEE(SF_OPTIONAL), ODD(SF_OPTIONAL), AVOID(SF_OPTIONAL), LOTS(SF_OPTIONAL), DOUBLE_ENTRY(SF_OPTIONAL),
@@ -256,18 +352,42 @@ static const struct sf_field ev_helper[] = {
     NAME(SF_NEEDED), ACCOUNT(SF_NEEDED), ROLE(SF_NEEDED), EVERY};
 static const struct sf_field ev_rekey[] = {
     ROUND(SF_OPTIONAL), LINKS(SF_NEEDED), REASON(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_show[] = {
+    SCENE(SF_NEEDED), STEP(SF_OPTIONAL), REVEAL(SF_OPTIONAL), NOTICE(SF_OPTIONAL), SPONSORS(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_clock[] = {
+    SECONDS(SF_OPTIONAL), RUN(SF_OPTIONAL), EVERY};
 static const struct sf_field ev_undo[] = {
     OF(SF_NEEDED), REASON(SF_NEEDED), EVERY};
+static const struct sf_field ev_recovery[] = {
+    CODE_HASH(SF_NEEDED), EVERY};
+static const struct sf_field ev_claim[] = {
+    NAME(SF_NEEDED), HOW(SF_NEEDED), ACCOUNT(SF_NEEDED), EVERY};
 
+/* The name is optional for the reader: an erased event has none, and the check wants one of any other. */
+#define SIGNUP_DATA NAME(SF_OPTIONAL), CLUB(SF_OPTIONAL), MEAL(SF_OPTIONAL), PARTNER(SF_OPTIONAL), \
+    AGREE(SF_OPTIONAL), ERASED(SF_SERVER_MAY), EVERY
+static const struct sf_field ev_signups[] = {
+    SIGNUP_TEXT(SF_OPTIONAL), SIGNUP_OPEN(SF_NEEDED), LIMIT(SF_OPTIONAL), UNTIL(SF_OPTIONAL), KEEP(SF_FILLED),
+    ASK_CLUB(SF_OPTIONAL), ASK_MEAL(SF_OPTIONAL), ASK_PARTNER(SF_OPTIONAL), MEALS(SF_OPTIONAL), EVERY};
+static const struct sf_field ev_signup[] = {SIGNUP_DATA};
+static const struct sf_field ev_revise[] = {OF(SF_NEEDED), SIGNUP_DATA};
+static const struct sf_field ev_cancel[] = {OF(SF_NEEDED), EVERY};
+static const struct sf_field ev_admit[] = {SIGNUPS(SF_FILLED), SIGNUP_PLAYERS(SF_SERVER), EVERY};
+static const struct sf_field ev_reject[] = {OF(SF_NEEDED), EVERY};
+
+#define INTO_EVENT .size = sizeof(struct sf_tour_event), SF_GIVEN_AT(struct sf_tour_event, given), .own_bits = true
 #define EVENT(shape, word, fields, text) {.name = (shape), .tag = "ev", .tag_value = (word), .field = (fields), \
-    .about = (text), .size = sizeof(struct sf_tour_event), SF_GIVEN_AT(struct sf_tour_event, given), .own_bits = true}
+    .about = (text), INTO_EVENT}
+
+const struct sf_shape sf_tour_opening_shape = {
+    .name = "DeskOpening", .about = "The setup of a new tournament.", .field = opening, INTO_EVENT};
 
 const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_OPEN] = EVENT("DeskOpen", "open", ev_open, "Opens a tournament: its setup, and the secret behind links and lots."),
-    [SF_TOUR_EV_SETUP] = EVENT("DeskSetup", "setup", ev_setup, "Changes the setup, as far as nothing depends on it yet."),
+    [SF_TOUR_EV_SETUP] = EVENT("DeskSetup", "setup", ev_setup, "Changes the setup. Rejected once something depends on the changed value."),
     [SF_TOUR_EV_ENTER] = EVENT("DeskEnter", "enter", ev_enter, "Enters a player."),
     [SF_TOUR_EV_IMPORT] = EVENT("DeskImport", "import", ev_import, "Enters many players, all or none."),
-    [SF_TOUR_EV_EDIT] = EVENT("DeskEdit", "edit", ev_edit, "Changes what is known of a player."),
+    [SF_TOUR_EV_EDIT] = EVENT("DeskEdit", "edit", ev_edit, "Changes the data of a player."),
     [SF_TOUR_EV_PRESENCE] = EVENT("DeskPresence", "presence", ev_presence, "Notes whether a player is present, away, has left or has withdrawn."),
     [SF_TOUR_EV_PAY] = EVENT("DeskPay", "pay", ev_pay, "Books a fee; an amount below 0 pays it back."),
     [SF_TOUR_EV_PENALTY] = EVENT("DeskPenalty", "penalty", ev_penalty, "Deducts points from a player."),
@@ -277,7 +397,7 @@ const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_SEATING] = EVENT("DeskSeating", "seating", ev_seating, "Seats a round that was drawn by hand."),
     [SF_TOUR_EV_PUBLISH] = EVENT("DeskPublish", "publish", ev_publish, "Publishes the draw of a round."),
     [SF_TOUR_EV_PLACE] = EVENT("DeskPlace", "place", ev_place, "Seats a late player on a placeholder or as a fifth."),
-    [SF_TOUR_EV_REPLACE] = EVENT("DeskReplace", "replace", ev_replace, "Lets another player take over a seat from a game on."),
+    [SF_TOUR_EV_REPLACE] = EVENT("DeskReplace", "replace", ev_replace, "A substitute takes over a seat from a game on."),
     [SF_TOUR_EV_TABLE] = EVENT("DeskTable", "table", ev_table, "Changes the state of a table."),
     [SF_TOUR_EV_LIST] = EVENT("DeskList", "list", ev_list, "Hands in a list, or its second entry."),
     [SF_TOUR_EV_CONFIRM] = EVENT("DeskConfirm", "confirm", ev_confirm, "Confirms a list. Only the Leiter confirms a disputed one, with a reason."),
@@ -287,14 +407,24 @@ const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_DECIDE] = EVENT("DeskDecide", "decide", ev_decide, "Approves or rejects a request."),
     [SF_TOUR_EV_RULING] = EVENT("DeskRuling", "ruling", ev_ruling, "Records a ruling on a game."),
     [SF_TOUR_EV_CLOSE] = EVENT("DeskClose", "close", ev_close, "Closes a round whose lists are all confirmed."),
-    [SF_TOUR_EV_LOT] = EVENT("DeskLot", "lot", ev_lot, "Draws lots between the players who are tied."),
+    [SF_TOUR_EV_LOT] = EVENT("DeskLot", "lot", ev_lot, "Draws lots between tied players; without `numbers` between all of them."),
     [SF_TOUR_EV_TILL] = EVENT("DeskTill", "till", ev_till, "Books an entry of the till."),
-    [SF_TOUR_EV_BOOK] = EVENT("DeskBook", "book", ev_book, "Books many entries and fees, all or none."),
+    [SF_TOUR_EV_BOOK] = EVENT("DeskBook", "book", ev_book, "Books many entries and fees, all or none. The server leaves out entries that are in the till already."),
     [SF_TOUR_EV_PRIZE] = EVENT("DeskPrize", "prize", ev_prize, "Pays a prize to a player."),
     [SF_TOUR_EV_FINISH] = EVENT("DeskFinish", "finish", ev_finish, "Makes the result final."),
     [SF_TOUR_EV_REOPEN] = EVENT("DeskReopen", "reopen", ev_reopen, "Opens a final result again."),
     [SF_TOUR_EV_HELPER] = EVENT("DeskHelper", "helper", ev_helper, "Gives an account a role; the role none takes it away."),
     [SF_TOUR_EV_REKEY] = EVENT("DeskRekey", "rekey", ev_rekey, "Replaces the links of tables, players or the hall."),
+    [SF_TOUR_EV_SHOW] = EVENT("DeskShow", "show", ev_show, "Sets what the screens of the hall show. A step of the ceremony uncovers places."),
+    [SF_TOUR_EV_CLOCK] = EVENT("DeskClock", "clock", ev_clock, "Sets, starts or stops the round clock."),
     [SF_TOUR_EV_UNDO] = EVENT("DeskUndo", "undo", ev_undo, "Undoes an earlier event."),
+    [SF_TOUR_EV_RECOVERY] = EVENT("DeskRecovery", "recovery", ev_recovery, "Replaces the code of the emergency sheet. Only its hash is stored."),
+    [SF_TOUR_EV_CLAIM] = EVENT("DeskClaim", "claim", ev_claim, "Makes an account Leiter that has the code of the sheet, or whom the operator names. Only the server itself sends it."),
+    [SF_TOUR_EV_SIGNUPS] = EVENT("DeskSignups", "signups", ev_signups, "Opens registration in advance, changes it or closes it."),
+    [SF_TOUR_EV_SIGNUP] = EVENT("DeskSignup", "signup", ev_signup, "Registers somebody. The number of the event is the number of the registration."),
+    [SF_TOUR_EV_REVISE] = EVENT("DeskRevise", "revise", ev_revise, "Replaces the data of a registration."),
+    [SF_TOUR_EV_CANCEL] = EVENT("DeskCancel", "cancel", ev_cancel, "Calls a registration off. Its player withdraws, and the next on the waiting list moves up."),
+    [SF_TOUR_EV_ADMIT] = EVENT("DeskAdmit", "admit", ev_admit, "Makes registrations players; without `signups` all that have a place."),
+    [SF_TOUR_EV_REJECT] = EVENT("DeskReject", "reject", ev_reject, "Turns a registration down."),
 };
 /* clang-format on */

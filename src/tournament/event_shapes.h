@@ -17,8 +17,12 @@
 extern const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N];
 extern const struct sf_shape sf_tour_extra_shape; /* an extra prize */
 
-extern const struct sf_shape_type sf_tour_book_type, sf_tour_class_type, sf_tour_cards_type,
-    sf_tour_seats_type, sf_tour_table_type, sf_tour_rows_type, sf_tour_json_type;
+/* The event `open` without its tag and the id of the tournament, as a client sends it. */
+extern const struct sf_shape sf_tour_opening_shape;
+
+extern const struct sf_shape_type sf_tour_book_type, sf_tour_own_book_type, sf_tour_class_type,
+    sf_tour_cards_type, sf_tour_seats_type, sf_tour_table_type, sf_tour_rows_type,
+    sf_tour_json_type;
 
 /* The generated part of docs/tournament-keys.md. */
 void sf_tour_document(struct sf_out *out);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "base/name.h"
+#include "lists/book_json.h"
 #include "lists/row_json.h"
 #include "record/game.h"
 #include "record/shapes.h"
@@ -58,6 +59,31 @@ const struct sf_shape_type sf_tour_book_type = {.name = "TournamentBook",
                                                 .about = "The id of a tournament book.",
                                                 .read = read_book,
                                                 .write = write_book};
+
+/* `into` is the whole value. */
+static enum sf_error read_own_book(struct sf_shape_reader *r, uint32_t node, void *into)
+{
+    struct sf_tour_value *value = into;
+    struct sf_tournament_book here, *book = value ? r->take(r->memory, sizeof here) : &here;
+    enum sf_error error;
+
+    if (!book)
+        return fault(r, SF_E_NO_MEMORY, node, SF_WHY_NOTHING);
+    error = sf_book_read(book, r->doc, node, r->fault);
+    if (value)
+        value->book = book;
+    return error;
+}
+
+static void write_own_book(struct sf_out *out, const void *from)
+{
+    const struct sf_tour_value *value = from;
+
+    sf_book_write(out, value->book);
+}
+
+const struct sf_shape_type sf_tour_own_book_type = {
+    .name = "OwnBook", .read = read_own_book, .write = write_own_book};
 
 static enum sf_error read_class(struct sf_shape_reader *r, uint32_t node, void *into)
 {

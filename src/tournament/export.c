@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "lists/book_json.h"
 #include "lists/row_json.h"
 #include "tournament/csv.h"
 #include "tournament/exchange.h"
@@ -183,6 +184,15 @@ static void write_lists(struct sf_out *out, const struct sf_tournament *t, unsig
         }
 }
 
+/* A list of sums alone does not show who has won which game. */
+static void write_won(struct sf_out *out, const struct sf_standing *s, int32_t won)
+{
+    if (s->rows_missing)
+        sf_csv_empty(out);
+    else
+        sf_csv_number(out, won);
+}
+
 static void write_standings(struct sf_out *out, const struct sf_tournament *t, unsigned round)
 {
     const struct sf_evaluation *e = sf_tournament_standings(t, round);
@@ -200,8 +210,8 @@ static void write_standings(struct sf_out *out, const struct sf_tournament *t, u
         sf_csv_text(out, entrant->club);
         sf_csv_number(out, s->points);
         sf_csv_number(out, s->table_points);
-        sf_csv_number(out, s->games_won);
-        sf_csv_number(out, s->solos_won);
+        write_won(out, s, s->games_won);
+        write_won(out, s, s->solos_won);
         sf_csv_money(out, s->prize);
         sf_csv_money(out, s->reuegeld);
         sf_csv_text(out, sf_unranked_name((enum sf_unranked)s->unranked));
@@ -269,6 +279,8 @@ static void write_document_players(struct sf_out *out, const struct sf_tournamen
         sf_out_pair_string(out, "name", e->name);
         if (e->substitute)
             sf_out_pair_bool(out, "substitute", true);
+        if (e->team[0] && t->setup.own && t->setup.own->terms.teams)
+            sf_out_pair_string(out, "team", e->team);
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');
@@ -368,12 +380,24 @@ static void write_document_lots(struct sf_out *out, const struct sf_tournament *
     sf_out_close(out, ']');
 }
 
+/* Those of a club's book follow from it, if every round is there. */
+static void write_document_prizes(struct sf_out *out, const struct sf_tournament *t, bool complete)
+{
+    if (!complete || t->setup.prize_count || !t->setup.own)
+        sf_out_ints(out, "prizes", t->setup.prize, complete ? t->setup.prize_count : 0);
+}
+
 void sf_tour_document_write(struct sf_out *out, const struct sf_tournament *t)
 {
     unsigned closed = sf_tournament_closed(t);
 
     sf_out_open(out, '{');
-    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)t->setup.book));
+    if (t->setup.own) {
+        sf_out_key(out, "book");
+        sf_book_write(out, t->setup.own);
+    } else {
+        sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)t->setup.book));
+    }
     write_document_players(out, t);
     sf_out_key(out, "rounds");
     sf_out_open(out, '[');
@@ -382,8 +406,7 @@ void sf_tour_document_write(struct sf_out *out, const struct sf_tournament *t)
     sf_out_close(out, ']');
     write_document_verdicts(out, t);
     write_document_lots(out, t);
-    sf_out_ints(out, "prizes", t->setup.prize,
-                closed == t->setup.rounds ? t->setup.prize_count : 0);
+    write_document_prizes(out, t, closed == t->setup.rounds);
     sf_out_close(out, '}');
 }
 

@@ -4,8 +4,6 @@
 #include "tournament/setup.h"
 #include <string.h>
 
-typedef enum sf_error fold(struct sf_tournament *t, const struct sf_tour_step *step);
-
 /* --- what many of them do --------------------------------------------------------------------- */
 
 /* Fills the room behind the text with 0, so that equal states are equal bytes. */
@@ -47,12 +45,6 @@ static bool grow(struct sf_tournament *t, void *list, size_t count, size_t size)
     if (more)
         memcpy(list, &more, sizeof more);
     return more != NULL;
-}
-
-/* Copies a text of the event, which lives only while the event is read. */
-static const char *keep(struct sf_tournament *t, const char *text)
-{
-    return text ? sf_arena_text(&t->arena, text, strlen(text)) : NULL;
 }
 
 static bool book_entry(struct sf_tournament *t, const struct sf_till_entry *entry, uint32_t seq)
@@ -103,14 +95,22 @@ static enum sf_error fold_open(struct sf_tournament *t, const struct sf_tour_ste
 {
     const struct sf_tour_event *e = step->event;
     const char *account = sf_text_of(e, SF_KEY_ACCOUNT);
+    struct sf_tournament_book *own = NULL;
 
     t->entrant = sf_arena_take(&t->arena, SF_TOUR_PLAYERS, sizeof *t->entrant);
     if (!t->entrant ||
         (account && add_helper(t, account, sf_text_of(e, SF_KEY_BY), SF_ROLE_LEITER)))
         return SF_E_NO_MEMORY;
-    sf_tour_template(&t->setup, (enum sf_book)sf_number(e, SF_KEY_RULEBOOK));
+    if (sf_own_book(e)) {
+        own = sf_arena_take(&t->arena, 1, sizeof *own);
+        if (!own)
+            return SF_E_NO_MEMORY;
+        *own = *sf_own_book(e);
+    }
+    sf_tour_template(&t->setup, (enum sf_book)sf_number(e, SF_KEY_RULEBOOK), own);
     sf_tour_setup_take(&t->setup, e);
-    t->rules = &sf_rulebooks[t->setup.book];
+    t->setup.practice = sf_number(e, SF_KEY_KIND) == SF_OCCASION_PRACTICE;
+    t->rules = sf_tour_rules(&t->setup);
     sf_patterns_make(&t->patterns, t->rules);
     memcpy(t->secret, e->value[SF_KEY_SECRET].bytes, sizeof t->secret);
     return SF_OK;
@@ -138,6 +138,29 @@ static enum sf_error fold_rekey(struct sf_tournament *t, const struct sf_tour_st
         t->rekeyed_round[sf_number(e, SF_KEY_ROUND) - 1] = step->seq;
     else
         t->rekeyed[sf_number(e, SF_KEY_LINKS)] = step->seq;
+    return SF_OK;
+}
+
+static enum sf_error fold_recovery(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    memcpy(t->recovery, step->event->value[SF_KEY_COMMITMENT].bytes, sizeof t->recovery);
+    t->has_recovery = true;
+    return SF_OK;
+}
+
+static enum sf_error fold_claim(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    const char *name = sf_text_of(e, SF_KEY_NAME);
+    enum sf_error error = add_helper(t, sf_text_of(e, SF_KEY_ACCOUNT), name, SF_ROLE_LEITER);
+
+    if (error)
+        return error;
+    t->claim.seq = step->seq;
+    t->claim.kind = (uint8_t)sf_number(e, SF_KEY_KIND);
+    t->claim.at = step->at;
+    put_text(t->claim.name, sizeof t->claim.name, name);
+    put_text(t->claim.account, sizeof t->claim.account, sf_text_of(e, SF_KEY_ACCOUNT));
     return SF_OK;
 }
 
@@ -206,8 +229,8 @@ static enum sf_error fold_edit(struct sf_tournament *t, const struct sf_tour_ste
     return SF_OK;
 }
 
-/* A player who goes before their table has begun leaves a placeholder, which a late player may
- * fill. Once it has begun, a substitute takes over from some game on. */
+/* A player who does not come, or sits out, before their table has begun leaves a placeholder, which
+ * a late player may fill. A player who has left keeps the seat (sf_tour_seat_free()). */
 static void vacate(struct sf_tournament *t, struct sf_entrant *entrant, uint32_t seq)
 {
     struct sf_tour_table *table;
@@ -226,13 +249,24 @@ static void vacate(struct sf_tournament *t, struct sf_entrant *entrant, uint32_t
     entrant->seated--;
 }
 
+/* The table of a player whose seat may have become free, or theirs again. */
+static void mark_table(struct sf_tournament *t, const struct sf_entrant *entrant, uint32_t seq)
+{
+    uint16_t table;
+    uint8_t seat;
+
+    if (t->rounds && sf_tournament_seat_of(t, t->rounds, entrant->number, &table, &seat))
+        sf_tour_table_at(t, t->rounds, table)->stamp = seq;
+}
+
 static enum sf_error fold_presence(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     struct sf_entrant *entrant = entrant_of(t, step->event);
 
     entrant->state = (uint8_t)sf_number(step->event, SF_KEY_STATE);
-    if (entrant->state != SF_ENTRANT_PRESENT)
+    if (entrant->state == SF_ENTRANT_AWAY || entrant->state == SF_ENTRANT_WITHDRAWN)
         vacate(t, entrant, step->seq);
+    mark_table(t, entrant, step->seq);
     return SF_OK;
 }
 
@@ -258,7 +292,7 @@ static enum sf_error fold_disqualify(struct sf_tournament *t, const struct sf_to
 
     entrant->disqualified = true;
     entrant->state = SF_ENTRANT_LEFT;
-    vacate(t, entrant, step->seq);
+    mark_table(t, entrant, step->seq);
     return SF_OK;
 }
 
@@ -332,13 +366,11 @@ static enum sf_error fold_seating(struct sf_tournament *t, const struct sf_tour_
     const struct sf_tour_round *before =
         sf_tournament_round(t, (unsigned)sf_number(e, SF_KEY_ROUND));
     struct sf_tour_round round = {.attempt = before ? before->attempt : 1,
-                                  .by_hand = keep(t, sf_text_of(e, SF_KEY_REASON))};
+                                  .by_hand = sf_text_of(e, SF_KEY_REASON)};
     struct sf_draw_field field;
     struct sf_draw_plan plan;
     enum sf_error error = sf_tour_plan_by_hand(t, &e->value[SF_KEY_TABLES], &field, &plan, NULL);
 
-    if (!error && !round.by_hand)
-        error = SF_E_NO_MEMORY;
     if (!error)
         error = seat_round(t, &round, &field, &plan, step->seq);
     if (error)
@@ -357,6 +389,8 @@ static enum sf_error fold_publish(struct sf_tournament *t, const struct sf_tour_
     for (unsigned i = 0; i < round->tables; i++)
         for (unsigned seat = 0; seat < round->table[i].seats; seat++)
             t->entrant[round->table[i].number[seat] - 1].seated++;
+    for (unsigned i = 0; i < round->tables; i++)
+        round->table[i].state = SF_TABLE_IS_SEATED;
     round->state = SF_ROUND_PUBLISHED;
     return SF_OK;
 }
@@ -369,6 +403,22 @@ static enum sf_error fold_close(struct sf_tournament *t, const struct sf_tour_st
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
+/* Takes a seat from the player who is gone. */
+static void free_seat(struct sf_tournament *t, struct sf_tour_table *table, unsigned seat)
+{
+    if (seat < table->seats && table->number[seat])
+        t->entrant[table->number[seat] - 1].seated--;
+    table->number[seat] = 0;
+}
+
+static bool is_full(const struct sf_tour_table *table)
+{
+    for (unsigned seat = 0; seat < table->seats; seat++)
+        if (!table->number[seat])
+            return false;
+    return true;
+}
+
 static enum sf_error fold_place(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
@@ -379,10 +429,11 @@ static enum sf_error fold_place(struct sf_tournament *t, const struct sf_tour_st
     if (sf_number(e, SF_KEY_TABLE) > round->tables)
         round->table[round->tables++].seats = 4;
     table = table_of(t, e);
+    free_seat(t, table, seat);
     if (seat >= table->seats)
         table->seats = (uint8_t)(seat + 1);
     table->number[seat] = (uint16_t)sf_number(e, SF_KEY_NUMBER);
-    table->state = SF_TABLE_IS_WAITING;
+    table->state = is_full(table) ? SF_TABLE_IS_SEATED : SF_TABLE_IS_WAITING;
     table->stamp = step->seq;
     entrant_of(t, e)->seated++;
     return SF_OK;
@@ -425,33 +476,22 @@ static enum sf_error fold_table(struct sf_tournament *t, const struct sf_tour_st
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-static bool keep_rows(struct sf_tournament *t, struct sf_tour_sheet *sheet,
-                      const struct sf_tour_event *e)
+/* A list may have sums alone. */
+static void set_rows(struct sf_tour_sheet *sheet, const struct sf_tour_event *e)
 {
+    static const struct sf_row no_row[1];
+    static const char *const no_reason[1];
     const struct sf_tour_value *value = &e->value[SF_KEY_ROWS];
-    unsigned count = sf_has(e, SF_KEY_ROWS) ? value->count : 0;
-    struct sf_row *row = sf_arena_take(&t->arena, count + 1, sizeof *row);
-    const char **reason = sf_arena_take(&t->arena, count + 1, sizeof *reason);
+    bool has = sf_has(e, SF_KEY_ROWS);
 
-    if (!row || !reason)
-        return false;
-    for (unsigned i = 0; i < count; i++) {
-        row[i] = value->rows->row[i];
-        reason[i] = keep(t, value->rows->reason[i]);
-        if (value->rows->reason[i] && !reason[i])
-            return false;
-    }
-    sheet->row_count = (uint16_t)count;
-    sheet->row = row;
-    sheet->reason = reason;
-    return true;
+    sheet->row_count = has ? (uint16_t)value->count : 0;
+    sheet->row = has ? value->rows->row : no_row;
+    sheet->reason = has ? (const char *const *)value->rows->reason : no_reason;
 }
 
-static bool keep_sheet(struct sf_tournament *t, struct sf_tour_sheet *sheet,
-                       const struct sf_tour_step *step)
+static void set_sheet(struct sf_tour_sheet *sheet, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
-    const char *why = sf_text_of(e, SF_KEY_REASON);
 
     memset(sheet, 0, sizeof *sheet);
     sheet->seq = step->seq;
@@ -462,9 +502,9 @@ static bool keep_sheet(struct sf_tournament *t, struct sf_tour_sheet *sheet,
     if (sheet->has_sums)
         memcpy(sheet->sum, e->value[SF_KEY_SUMS].sums,
                e->value[SF_KEY_SUMS].count * sizeof *sheet->sum);
-    sheet->by = keep(t, sf_text_of(e, SF_KEY_BY));
-    sheet->why = keep(t, why);
-    return sheet->by && (!why || sheet->why) && keep_rows(t, sheet, e);
+    sheet->by = sf_text_of(e, SF_KEY_BY);
+    sheet->why = sf_text_of(e, SF_KEY_REASON);
+    set_rows(sheet, e);
 }
 
 static bool same_rows(const struct sf_tour_sheet *a, const struct sf_tour_sheet *b)
@@ -498,8 +538,8 @@ static enum sf_error add_sheet(struct sf_tournament *t, const struct sf_tour_ste
     const struct sf_tour_sheet *before = sf_tour_sheet(table);
     struct sf_tour_sheet sheet;
 
-    if (!keep_sheet(t, &sheet, step) ||
-        !grow(t, &table->sheet, table->sheet_count, sizeof *table->sheet))
+    set_sheet(&sheet, step);
+    if (!grow(t, &table->sheet, table->sheet_count, sizeof *table->sheet))
         return SF_E_NO_MEMORY;
     if (!sheet.second)
         sheet.version = before ? before->version + 1 : 1;
@@ -610,18 +650,15 @@ static enum sf_error fold_decide(struct sf_tournament *t, const struct sf_tour_s
 static enum sf_error fold_ruling(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
-    const char *text = keep(t, sf_text_of(e, SF_KEY_RULING));
-    const char *words = keep(t, sf_text_of(e, SF_KEY_WORDS));
 
-    if ((sf_has(e, SF_KEY_RULING) && !text) || (sf_has(e, SF_KEY_WORDS) && !words) ||
-        !grow(t, &t->ruling, t->rulings, sizeof *t->ruling))
+    if (!grow(t, &t->ruling, t->rulings, sizeof *t->ruling))
         return SF_E_NO_MEMORY;
     t->ruling[t->rulings++] = (struct sf_ruling_note){.seq = step->seq,
                                                       .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
                                                       .game = (uint8_t)sf_number(e, SF_KEY_GAME),
                                                       .table = (uint16_t)sf_number(e, SF_KEY_TABLE),
-                                                      .text = text,
-                                                      .words = words};
+                                                      .text = sf_text_of(e, SF_KEY_RULING),
+                                                      .words = sf_text_of(e, SF_KEY_WORDS)};
     table_of(t, e)->stamp = step->seq;
     return SF_OK;
 }
@@ -678,10 +715,19 @@ static enum sf_error fold_prize(struct sf_tournament *t, const struct sf_tour_st
     return SF_OK;
 }
 
+/* Another result: the ceremony begins anew. */
+static void leave_ceremony(struct sf_tournament *t)
+{
+    t->stage.step = t->stage.seen = 0;
+    if (t->stage.scene == SF_SCENE_CEREMONY)
+        t->stage.scene = SF_SCENE_AUTO;
+}
+
 static enum sf_error fold_finish(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     (void)step;
     t->final = true;
+    leave_ceremony(t);
     return SF_OK;
 }
 
@@ -689,12 +735,55 @@ static enum sf_error fold_reopen(struct sf_tournament *t, const struct sf_tour_s
 {
     (void)step;
     t->final = false;
+    leave_ceremony(t);
+    return SF_OK;
+}
+
+/* --- the hall --------------------------------------------------------------------------------- */
+
+/* A place that people have seen stays uncovered: going back in the ceremony covers nothing. */
+static enum sf_error fold_show(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_tour_stage *stage = &t->stage;
+
+    stage->scene = (uint8_t)sf_number(e, SF_KEY_SCENE);
+    if (sf_has(e, SF_KEY_STEP))
+        stage->step = (uint16_t)sf_number(e, SF_KEY_STEP);
+    if (stage->scene == SF_SCENE_CEREMONY && t->final && stage->step >= stage->seen) {
+        stage->seen = (uint16_t)(stage->step + 1);
+        t->uncovered = step->seq;
+    }
+    if (sf_has(e, SF_KEY_REVEAL)) {
+        stage->open = sf_number(e, SF_KEY_REVEAL) != 0;
+        t->uncovered = step->seq;
+    }
+    put_if(stage->notice, sizeof stage->notice, e, SF_KEY_NOTICE);
+    put_if(stage->sponsors, sizeof stage->sponsors, e, SF_KEY_SPONSORS);
+    return SF_OK;
+}
+
+static enum sf_error fold_clock(struct sf_tournament *t, const struct sf_tour_step *step)
+{
+    const struct sf_tour_event *e = step->event;
+    struct sf_tour_clock *clock = &t->stage.clock;
+
+    if (clock->running && step->at > clock->at)
+        clock->left -= clock->left < step->at - clock->at ? clock->left : step->at - clock->at;
+    clock->at = step->at;
+    if (sf_has(e, SF_KEY_SECONDS)) {
+        clock->left = sf_number(e, SF_KEY_SECONDS) * 1000;
+        clock->set = clock->left > 0;
+        clock->running = clock->running && clock->set;
+    }
+    if (sf_has(e, SF_KEY_RUN))
+        clock->running = sf_number(e, SF_KEY_RUN) != 0;
     return SF_OK;
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static fold *const folds[SF_TOUR_EV_N] = {
+static sf_fold_event *const folds[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_OPEN] = fold_open,
     [SF_TOUR_EV_SETUP] = fold_setup,
     [SF_TOUR_EV_ENTER] = fold_enter,
@@ -727,6 +816,16 @@ static fold *const folds[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_REOPEN] = fold_reopen,
     [SF_TOUR_EV_HELPER] = fold_helper,
     [SF_TOUR_EV_REKEY] = fold_rekey,
+    [SF_TOUR_EV_SHOW] = fold_show,
+    [SF_TOUR_EV_CLOCK] = fold_clock,
+    [SF_TOUR_EV_RECOVERY] = fold_recovery,
+    [SF_TOUR_EV_CLAIM] = fold_claim,
+    [SF_TOUR_EV_SIGNUPS] = sf_fold_signups,
+    [SF_TOUR_EV_SIGNUP] = sf_fold_signup,
+    [SF_TOUR_EV_REVISE] = sf_fold_revise,
+    [SF_TOUR_EV_CANCEL] = sf_fold_cancel,
+    [SF_TOUR_EV_ADMIT] = sf_fold_admit,
+    [SF_TOUR_EV_REJECT] = sf_fold_reject,
 };
 
 enum sf_error sf_tour_fold(struct sf_tournament *t, const struct sf_tour_step *step)

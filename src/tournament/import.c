@@ -67,7 +67,8 @@ static void take_state(struct sf_columns *in, struct sf_out *command)
         const char *words;
         enum sf_entrant_state state;
     } rows[] = {
-        {"registered|angemeldet|left|ausgeschieden|withdrawn|zurückgezogen", SF_ENTRANT_REGISTERED},
+        {"registered|angemeldet|left|gegangen|ausgeschieden|withdrawn|zurückgezogen",
+         SF_ENTRANT_REGISTERED},
         {"present|anwesend", SF_ENTRANT_PRESENT},
         {"away|pausiert|abwesend", SF_ENTRANT_AWAY},
     };

@@ -8,26 +8,16 @@
  * changes the state. A check covers everything that could make an event impossible, so that the
  * fold after it can fail only for lack of memory.
  *
- * The history (texts of the stream) outlives an undo. An undo folds everything else anew; it lives
- * in `arena`.
+ * The history (the events of the stream) outlives an undo. An undo folds everything else anew; it
+ * lives in `arena`, and points into the events of the history.
  */
 
-#include "tournament/text.h"
+#include "tournament/history.h"
+#include "tournament/signup.h"
 
-struct sf_tour_past { /* one event of the history */
-    struct sf_tour_record record;
-    uint32_t of; /* undo: of which */
-};
-
-struct sf_tour_history {
-    struct sf_arena arena;
-    struct sf_tour_past *past;
-    uint32_t count;
-};
-
-/* Standings, computed from the state on demand and valid until the next event. */
+/* Standings, computed from the state on demand and valid until an event that may change them. */
 struct sf_tour_cache {
-    uint32_t seq;
+    uint32_t seq; /* the last event that may have changed them */
     unsigned rounds;
     struct sf_evaluation evaluation;
     bool good;
@@ -53,14 +43,34 @@ struct sf_tournament {
     unsigned till_count;
     struct sf_tour_helper *helper;
     unsigned helpers;
+    bool has_recovery;
+    uint8_t recovery[SF_DIGEST_SIZE]; /* hash of the code of the emergency sheet */
+    struct sf_tour_claim claim;       /* the last one */
+    struct sf_signup_setup signups;   /* registration in advance */
+    struct sf_signup *signup;
+    unsigned signup_count;
     bool final;
+    struct sf_tour_stage stage;
+    uint32_t uncovered;                 /* last event that covered or uncovered places */
     int64_t extra_paid[SF_TOUR_EXTRAS]; /* of those given by hand */
     uint16_t lots;                      /* lots drawn so far */
     uint16_t lot_place;                 /* last place that a lot gave */
     uint32_t rekeyed[SF_LINKS_N], rekeyed_round[SF_TOUR_ROUNDS];
     uint32_t changed[SF_TOUR_EV_N]; /* last event of each kind; an undo changes all */
     struct sf_tour_cache *cache;
+    struct sf_tour_prepared *prepared; /* lent, or NULL */
 };
+
+/* The state after an undo, or of a copy, as of one stream. */
+struct sf_tour_prepared {
+    uint64_t sum; /* of that stream */
+    uint32_t of;  /* 0: a copy */
+    struct sf_fault fault;
+    struct sf_tournament *state[2]; /* without a history; NULL: used up */
+};
+
+/* What was prepared for this undo, or for a copy; NULL: nothing. */
+struct sf_tour_prepared *sf_tour_prepared_for(const struct sf_tournament *t, uint32_t of);
 
 /* One step of the fold: the event, its number and its time. */
 struct sf_tour_step {
@@ -76,12 +86,19 @@ enum sf_error sf_tour_check(const struct sf_tournament *t, const struct sf_tour_
 /* Changes the state by an event that was checked. SF_E_NO_MEMORY: the state is unchanged. */
 enum sf_error sf_tour_fold(struct sf_tournament *t, const struct sf_tour_step *step);
 
-/* Folds the stream without event `of` into `fresh`, a new tournament without a history. Fails if a
- * later event is then not valid. */
-enum sf_error sf_tour_refold(const struct sf_tournament *t, uint32_t of,
-                             struct sf_tournament *fresh, struct sf_fault *fault);
+/* Those of registrations (signup.c). */
+typedef enum sf_error sf_fold_event(struct sf_tournament *t, const struct sf_tour_step *step);
+sf_fold_event sf_fold_signups, sf_fold_signup, sf_fold_revise, sf_fold_cancel, sf_fold_admit,
+    sf_fold_reject;
 
-/* Folds the stream up to event `last` into a new tournament. */
+/* Folds the stream without event `of` into `fresh`, a new tournament without a history. Fails if
+ * the event cannot be undone, or if a later one is then not valid. Without `check` it is known that
+ * all of them are. */
+enum sf_error sf_tour_fold_without(const struct sf_tournament *t, uint32_t of, bool check,
+                                   struct sf_tournament *fresh, struct sf_fault *fault);
+
+/* Folds the stream up to event `last` into a new tournament without a history. Both have pointers
+ * into the history of `t`. */
 enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
                                  struct sf_tournament *fresh);
 
@@ -97,6 +114,12 @@ enum sf_error sf_tour_plan_by_hand(const struct sf_tournament *t,
                                    const struct sf_tour_value *tables, struct sf_draw_field *field,
                                    struct sf_draw_plan *plan, struct sf_fault *fault);
 
+/* May a late player take this seat? Nobody has it, or its player is gone and the table has not
+ * begun. Nobody needs to report that a table begins, so the player who is gone keeps the seat until
+ * then: they may have played, and a substitute may follow them. */
+bool sf_tour_seat_free(const struct sf_tournament *t, const struct sf_tour_table *table,
+                       unsigned seat);
+
 /* Judges a table's list so far: SF_TABLE_IS_HANDED_IN or SF_TABLE_IS_DISPUTED. */
 uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned table);
 
@@ -104,13 +127,17 @@ uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned ta
 bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned table,
                        struct sf_list_result *result);
 
+/* Cents of Reuegeld that the table owes beyond `due` if the rows that do not show it were lost. */
+int64_t sf_tour_reuegeld_unknown(const struct sf_list_result *result);
+
 /* Finds the players who share a place, best first, and returns how many. `number` is room for all.
  */
 unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number);
 
 /* muenchen-2006 III.2.6: games won decide between level players, and sums do not show them. Finds a
- * list of a level player that has no rows: returns its round and sets its table; 0 if there is
- * none. */
+ * list without rows of level players whose order decides about a prize or one of the first three
+ * places: returns its round and sets its table; 0 if there is none. Other level players share their
+ * place, or have a lot. */
 unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table);
 
 /* Compute the seed of the next lot, and put `numbers` into the order that it gives. */

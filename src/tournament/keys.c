@@ -68,6 +68,14 @@ void sf_tournament_hall_key(const struct sf_tournament *t, char key[SF_TOUR_KEY]
     write_key(digest, key);
 }
 
+void sf_tournament_signup_key(const struct sf_tournament *t, uint32_t seq, char *key)
+{
+    uint8_t digest[SF_DIGEST_SIZE];
+
+    derive(t, digest, "signup", seq, 0, seq ? 0 : generation_of(t, SF_LINKS_SIGNUPS, 0));
+    write_key(digest, key);
+}
+
 /* --- whose key it is -------------------------------------------------------------------------- */
 
 /* Compares in constant time, which does not reveal how much of the key is right. */
@@ -76,61 +84,97 @@ static bool fits(const char *own, const char *key)
     return strlen(key) == SF_TOUR_KEY - 1 && sodium_memcmp(own, key, SF_TOUR_KEY - 1) == 0;
 }
 
-static bool find_table_key(const struct sf_tournament *t, const char *key,
-                           struct sf_tour_actor *actor)
+static bool fits_table(const struct sf_tournament *t, const char *key, unsigned round,
+                       unsigned table, struct sf_tour_actor *actor)
 {
     char own[SF_TOUR_KEY];
 
-    for (unsigned round = t->rounds; round; round--)
-        for (unsigned table = 1; table <= t->round[round - 1].tables; table++) {
-            if (t->round[round - 1].state < SF_ROUND_PUBLISHED)
-                continue;
-            sf_tournament_table_key(t, round, table, own);
-            if (!fits(own, key))
-                continue;
-            actor->role = SF_ROLE_TABLE;
-            actor->round = (uint8_t)round;
-            actor->table = (uint16_t)table;
-            snprintf(actor->name, sizeof actor->name, "Tisch %u", table);
-            return true;
-        }
-    return false;
+    if (round > t->rounds || t->round[round - 1].state < SF_ROUND_PUBLISHED || !table ||
+        table > t->round[round - 1].tables)
+        return false;
+    sf_tournament_table_key(t, round, table, own);
+    if (!fits(own, key))
+        return false;
+    actor->role = SF_ROLE_TABLE;
+    actor->round = (uint8_t)round;
+    actor->table = (uint16_t)table;
+    snprintf(actor->name, sizeof actor->name, "Tisch %u", table);
+    return true;
 }
 
-static bool find_player_key(const struct sf_tournament *t, const char *key,
-                            struct sf_tour_actor *actor)
+static bool fits_player(const struct sf_tournament *t, const char *key, unsigned number,
+                        struct sf_tour_actor *actor)
 {
     char own[SF_TOUR_KEY];
 
-    for (unsigned number = 1; number <= t->entrants; number++) {
-        if (!t->entrant[number - 1].number)
-            continue;
-        sf_tournament_player_key(t, number, own);
-        if (!fits(own, key))
-            continue;
-        actor->role = SF_ROLE_PLAYER;
-        actor->number = (uint16_t)number;
-        memcpy(actor->name, t->entrant[number - 1].name, sizeof actor->name);
-        return true;
-    }
-    return false;
+    if (number > t->entrants || !t->entrant[number - 1].number)
+        return false;
+    sf_tournament_player_key(t, number, own);
+    if (!fits(own, key))
+        return false;
+    actor->role = SF_ROLE_PLAYER;
+    actor->number = (uint16_t)number;
+    memcpy(actor->name, t->entrant[number - 1].name, sizeof actor->name);
+    return true;
+}
+
+static bool fits_hall(const struct sf_tournament *t, const char *key, struct sf_tour_actor *actor)
+{
+    char own[SF_TOUR_KEY];
+
+    sf_tournament_hall_key(t, own);
+    if (!fits(own, key))
+        return false;
+    actor->role = SF_ROLE_VIEWER;
+    memcpy(actor->name, "Saal", sizeof "Saal");
+    return true;
+}
+
+static bool fits_signup(const struct sf_tournament *t, const char *key, unsigned seq,
+                        struct sf_tour_actor *actor)
+{
+    char own[SF_TOUR_KEY];
+
+    if (!t->signups.set || (seq && !sf_tournament_signup_of(t, seq)))
+        return false;
+    sf_tournament_signup_key(t, seq, own);
+    if (!fits(own, key))
+        return false;
+    actor->role = SF_ROLE_SIGNUP;
+    actor->number = (uint16_t)seq;
+    memcpy(actor->name, "Anmeldung", sizeof "Anmeldung");
+    return true;
+}
+
+bool sf_tournament_link_fits(const struct sf_tournament *t, const char *key, unsigned round,
+                             unsigned place, struct sf_tour_actor *actor)
+{
+    memset(actor, 0, sizeof *actor);
+    if (!t->history.count)
+        return false;
+    if (round == SF_LINK_SIGNUP)
+        return fits_signup(t, key, place, actor);
+    if (round)
+        return fits_table(t, key, round, place, actor);
+    return place ? fits_player(t, key, place, actor) : fits_hall(t, key, actor);
 }
 
 bool sf_tournament_actor_of_key(const struct sf_tournament *t, const char *key,
                                 struct sf_tour_actor *actor)
 {
-    char own[SF_TOUR_KEY];
-
-    memset(actor, 0, sizeof *actor);
-    if (!t->history.count)
-        return false;
-    sf_tournament_hall_key(t, own);
-    if (fits(own, key)) {
-        actor->role = SF_ROLE_VIEWER;
-        memcpy(actor->name, "Saal", sizeof "Saal");
+    if (sf_tournament_link_fits(t, key, 0, 0, actor))
         return true;
-    }
-    return find_table_key(t, key, actor) || find_player_key(t, key, actor);
+    for (unsigned round = t->rounds; round; round--)
+        for (unsigned table = 1; table <= t->round[round - 1].tables; table++)
+            if (sf_tournament_link_fits(t, key, round, table, actor))
+                return true;
+    for (unsigned number = 1; number <= t->entrants; number++)
+        if (sf_tournament_link_fits(t, key, 0, number, actor))
+            return true;
+    for (unsigned i = 0; i < t->signup_count; i++)
+        if (sf_tournament_link_fits(t, key, SF_LINK_SIGNUP, t->signup[i].seq, actor))
+            return true;
+    return sf_tournament_link_fits(t, key, SF_LINK_SIGNUP, 0, actor);
 }
 
 /* --- lots ------------------------------------------------------------------------------------- */

@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/league.h"
-#include "base/name.h"
 #include "shape/answer.h"
 #include "tournament/csv.h"
 #include "tournament/regulars.h"
@@ -12,16 +11,26 @@
 /* --- the announcement ---------------------------------------------------------------------------
  */
 
-enum key { TITLE, TOURNAMENTS, BEST, LEAST, PLACES, KEY_N };
-static const char *const keys[KEY_N] = {"title", "tournaments", "best", "least", "places"};
+enum { NODES = 2048 };
 
-enum { NODES = 512, POINTS_MAX = 1000000 };
+/* clang-format off */
+static const struct sf_field same_fields[] = {
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name of the second entry", SF_AT(struct sf_league_same, name)},
+    {"club", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "its club, or empty", SF_AT(struct sf_league_same, club)},
+    {"as_name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name of the person", SF_AT(struct sf_league_same, as_name)},
+    {"as_club", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "their club, or empty", SF_AT(struct sf_league_same, as_club)},
+    {0}};
+/* clang-format on */
+const struct sf_shape sf_league_same_shape = {.name = "HttpSeasonSame",
+                                              .about = "Two entries that are one person.",
+                                              .field = same_fields,
+                                              .size = sizeof(struct sf_league_same)};
 
-static enum sf_error bad(struct sf_fault *fault, enum key key, enum sf_why why,
-                         const struct sf_param *param, size_t count)
-{
-    return sf_fault_say(fault, SF_E_BAD_VALUE, keys[key], why, param, count);
-}
+static const struct sf_field announced_fields[] = {SF_LEAGUE_KEYS(SF_OPTIONAL), {0}};
+const struct sf_shape sf_league_shape = {.name = "HttpSeasonBody",
+                                         .about = "The settings of a season.",
+                                         .field = announced_fields,
+                                         .size = sizeof(struct sf_league)};
 
 static bool is_id(const char *text)
 {
@@ -30,126 +39,70 @@ static bool is_id(const char *text)
     return length && !text[length];
 }
 
-static enum sf_error read_tournaments(struct sf_league *league, const struct sf_json *doc,
-                                      uint32_t array, struct sf_fault *fault)
+/* Says in words of a season what the reader of rows says in general ones. */
+static enum sf_error in_words(const struct sf_fault *found, struct sf_fault *fault)
 {
-    if (!array || doc->nodes[array].type != SF_JSON_ARRAY || !doc->nodes[array].count)
-        return bad(fault, TOURNAMENTS, SF_WHY_WANT_TOURNAMENTS, SF_WITHOUT);
-    if (doc->nodes[array].count > SF_SEASON_MAX)
-        return bad(fault, TOURNAMENTS, SF_WHY_TOO_MANY_EVENINGS, SF_WITH(SF_N(SF_SEASON_MAX)));
-    for (uint32_t at = sf_json_first(doc, array); at; at = doc->nodes[at].next) {
-        char *id = league->tournament[league->count];
-        if (!sf_json_string(doc, at, id, sizeof league->tournament[0]) || !is_id(id))
-            return bad(fault, TOURNAMENTS, SF_WHY_NO_TOURNAMENT_ID, SF_WITHOUT);
-        for (unsigned i = 0; i < league->count; i++)
-            if (!strcmp(league->tournament[i], id))
-                return bad(fault, TOURNAMENTS, SF_WHY_TOURNAMENT_TWICE, SF_WITH(SF_T(id)));
-        league->count++;
+    static const char evenings[] = "tournaments";
+    size_t length = sizeof evenings - 1;
+
+    if (!strcmp(found->path, "title"))
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "title", SF_WHY_NO_TITLE, SF_WITHOUT);
+    if (!strcmp(found->path, evenings))
+        return sf_fault_say(fault, SF_E_BAD_VALUE, evenings, SF_WHY_SEASON_EVENINGS,
+                            SF_WITH(SF_N(SF_SEASON_MAX)));
+    if (!strncmp(found->path, evenings, length))
+        return sf_fault_say(fault, SF_E_BAD_VALUE, found->path, SF_WHY_NO_TOURNAMENT_ID,
+                            SF_WITHOUT);
+    if (fault)
+        *fault = *found;
+    return found->code;
+}
+
+static enum sf_error check_tournaments(const struct sf_league *league, struct sf_fault *fault)
+{
+    for (unsigned i = 0; i < league->count; i++) {
+        if (!is_id(league->tournament[i]))
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "tournaments", SF_WHY_NO_TOURNAMENT_ID,
+                                SF_WITHOUT);
+        for (unsigned k = 0; k < i; k++)
+            if (!strcmp(league->tournament[i], league->tournament[k]))
+                return sf_fault_say(fault, SF_E_BAD_VALUE, "tournaments", SF_WHY_TOURNAMENT_TWICE,
+                                    SF_WITH(SF_T(league->tournament[i])));
     }
     return SF_OK;
-}
-
-static enum sf_error read_places(struct sf_league *league, const struct sf_json *doc,
-                                 uint32_t array, struct sf_fault *fault)
-{
-    int64_t points;
-
-    if (!array)
-        return SF_OK;
-    if (doc->nodes[array].type != SF_JSON_ARRAY || doc->nodes[array].count > SF_LEAGUE_PLACES)
-        return bad(fault, PLACES, SF_WHY_WANT_COUNT, SF_WITH(SF_N(0), SF_N(SF_LEAGUE_PLACES)));
-    for (uint32_t at = sf_json_first(doc, array); at; at = doc->nodes[at].next) {
-        if (!sf_json_int(doc, at, &points) || points < 0 || points > POINTS_MAX)
-            return bad(fault, PLACES, SF_WHY_WANT_RANGE, SF_WITH(SF_N(0), SF_N(POINTS_MAX)));
-        league->place_points[league->place_count++] = (int32_t)points;
-    }
-    return SF_OK;
-}
-
-static enum sf_error read_count(unsigned *count, const struct sf_json *doc, const uint32_t *slot,
-                                enum key key, struct sf_fault *fault)
-{
-    int64_t number = 0;
-
-    if (slot[key] &&
-        (!sf_json_int(doc, slot[key], &number) || number < 0 || number > SF_SEASON_MAX))
-        return bad(fault, key, SF_WHY_WANT_RANGE, SF_WITH(SF_N(0), SF_N(SF_SEASON_MAX)));
-    *count = (unsigned)number;
-    return SF_OK;
-}
-
-/* Parses the JSON and finds its keys. */
-static enum sf_error read_keys(struct sf_json *doc, struct sf_json_node *nodes, const char *text,
-                               size_t length, uint32_t *slot, struct sf_fault *fault)
-{
-    enum sf_error error = sf_json_parse(doc, text, length, nodes, NODES);
-    struct sf_fault unknown;
-    char key[40];
-
-    sf_fault_init(&unknown);
-    if (error)
-        return sf_fault_say(fault, error, NULL, doc->error_why, SF_WITHOUT);
-    if (nodes[0].type != SF_JSON_OBJECT)
-        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_WANT_OBJECT, SF_WITHOUT);
-    error = sf_object_read(doc, 0, keys, KEY_N, slot, &unknown);
-    if (!error)
-        return SF_OK;
-    if (!sf_json_string(doc, unknown.node, key, sizeof key))
-        memcpy(key, "?", sizeof "?");
-    return sf_fault_say(fault, error, key, SF_WHY_NOTHING, SF_WITHOUT);
-}
-
-static enum sf_error read_title(struct sf_league *league, const struct sf_json *doc, uint32_t node,
-                                struct sf_fault *fault)
-{
-    if (node && sf_json_string(doc, node, league->title, sizeof league->title) &&
-        league->title[0] && sf_line_stored(league->title, sizeof league->title))
-        return SF_OK;
-    return bad(fault, TITLE, SF_WHY_NO_TITLE, SF_WITHOUT);
 }
 
 enum sf_error sf_league_read(struct sf_league *league, const char *text, size_t length,
                              struct sf_fault *fault)
 {
     struct sf_json_node nodes[NODES];
-    uint32_t slot[KEY_N];
     struct sf_json doc;
-    enum sf_error error = read_keys(&doc, nodes, text, length, slot, fault);
+    struct sf_fault found = SF_NO_FAULT;
+    struct sf_shape_reader reader = {.doc = &doc, .fault = &found, .stored = true};
+    enum sf_error error = sf_json_parse(&doc, text, length, nodes, NODES);
 
     memset(league, 0, sizeof *league);
-    if (!error)
-        error = read_title(league, &doc, slot[TITLE], fault);
-    if (!error)
-        error = read_tournaments(league, &doc, slot[TOURNAMENTS], fault);
-    if (!error)
-        error = read_count(&league->best, &doc, slot, BEST, fault);
-    if (!error)
-        error = read_count(&league->least, &doc, slot, LEAST, fault);
-    return error ? error : read_places(league, &doc, slot[PLACES], fault);
+    if (error)
+        return sf_json_fault(fault, error, &doc);
+    error = sf_shape_read(&sf_league_shape, &reader, 0, league);
+    found.node = 0; /* it points into a document that will be gone */
+    return error ? in_words(&found, fault) : check_tournaments(league, fault);
 }
 
 void sf_league_rules_write(struct sf_out *out, const struct sf_league *league)
 {
-    sf_out_pair_int(out, keys[BEST], league->best);
-    sf_out_pair_int(out, keys[LEAST], league->least);
-    if (!league->place_count)
-        return;
-    sf_out_key(out, keys[PLACES]);
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < league->place_count; i++)
-        sf_out_int(out, league->place_points[i]);
-    sf_out_close(out, ']');
+    static const struct sf_field fields[] = {SF_LEAGUE_RULES(SF_NEEDED), {0}};
+    static const struct sf_shape rules = {.field = fields};
+
+    sf_shape_write_fields(out, &rules, league);
 }
 
 void sf_league_write(struct sf_out *out, const struct sf_league *league)
 {
-    sf_out_pair_string(out, keys[TITLE], league->title);
-    sf_out_key(out, keys[TOURNAMENTS]);
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < league->count; i++)
-        sf_out_string(out, league->tournament[i]);
-    sf_out_close(out, ']');
-    sf_league_rules_write(out, league);
+    static const struct sf_field fields[] = {SF_LEAGUE_KEYS(SF_NEEDED), {0}};
+    static const struct sf_shape all = {.field = fields};
+
+    sf_shape_write_fields(out, &all, league);
 }
 
 /* --- the table ----------------------------------------------------------------------------------
@@ -175,6 +128,7 @@ struct sf_league_table {
     struct found *found;
     unsigned found_count, found_room;
     /* when it is ranked: */
+    uint16_t *as;                        /* by regular: the regular who they are */
     struct sf_season_standing *standing; /* of every regular */
     int32_t *value;                      /* by regular and evening */
     bool *has;                           /* likewise */
@@ -200,6 +154,7 @@ void sf_league_table_free(struct sf_league_table *table)
         return;
     sf_regulars_free(table->regulars);
     free(table->found);
+    free(table->as);
     free(table->standing);
     free(table->value);
     free(table->has);
@@ -298,6 +253,88 @@ enum sf_error sf_league_table_add_evening(struct sf_league_table *table, unsigne
     return error ? error : told(add_rows(table, index, played), fault);
 }
 
+/* --- people who stand there twice ---------------------------------------------------------------
+ */
+
+/* The regular of this name and club; the count: nobody. */
+static unsigned find_regular(const struct sf_league_table *table, const char *name,
+                             const char *club)
+{
+    unsigned count = sf_regulars_count(table->regulars), i = 0;
+
+    for (; i < count; i++) {
+        const struct sf_regular *who = sf_regulars_at(table->regulars, i);
+        if (!strcmp(who->name, name) && !strcmp(who->club, club))
+            break;
+    }
+    return i;
+}
+
+/* Were both at one evening, under any of their names so far? */
+static bool met(const struct sf_league_table *table, unsigned a, unsigned b)
+{
+    bool at[SF_SEASON_MAX] = {false};
+
+    for (unsigned i = 0; i < table->found_count; i++)
+        if (table->as[table->found[i].result.member] == a)
+            at[table->found[i].evening] = true;
+    for (unsigned i = 0; i < table->found_count; i++)
+        if (table->as[table->found[i].result.member] == b && at[table->found[i].evening])
+            return true;
+    return false;
+}
+
+/* Joins the people of `same`, as far as they were not at one evening; returns the first pair that
+ * was, NULL if there is none. */
+static const struct sf_league_same *join_people(struct sf_league_table *table)
+{
+    unsigned count = sf_regulars_count(table->regulars);
+    const struct sf_league_same *bad = NULL;
+
+    for (unsigned i = 0; i < count; i++)
+        table->as[i] = (uint16_t)i;
+    for (unsigned i = 0; i < table->league->same_count; i++) {
+        const struct sf_league_same *same = &table->league->same[i];
+        unsigned a = find_regular(table, same->name, same->club);
+        unsigned b = find_regular(table, same->as_name, same->as_club);
+        if (a == count || b == count || table->as[a] == table->as[b])
+            continue;
+        a = table->as[a];
+        b = table->as[b];
+        if (met(table, a, b)) {
+            bad = bad ? bad : same;
+            continue;
+        }
+        for (unsigned k = 0; k < count; k++)
+            if (table->as[k] == a)
+                table->as[k] = (uint16_t)b;
+    }
+    return bad;
+}
+
+static bool make_people(struct sf_league_table *table)
+{
+    free(table->as);
+    table->as = calloc(sf_regulars_count(table->regulars) + 1, sizeof *table->as);
+    return table->as;
+}
+
+enum sf_error sf_league_table_check(struct sf_league_table *table, struct sf_fault *fault)
+{
+    const struct sf_league_same *bad;
+
+    if (!make_people(table))
+        return told(SF_E_NO_MEMORY, fault);
+    bad = join_people(table);
+    if (bad)
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "same", SF_WHY_NOT_ONE_PERSON,
+                            SF_WITH(SF_T(bad->name), SF_T(bad->as_name)));
+    return SF_OK;
+}
+
+/* --- ranking ------------------------------------------------------------------------------------
+ */
+
 static int32_t value_of(const struct sf_league *league, const struct sf_season_result *result)
 {
     if (!league->place_count)
@@ -319,8 +356,10 @@ static void fill(struct sf_league_table *table, struct sf_season_result *result)
 {
     for (unsigned i = 0; i < table->found_count; i++) {
         const struct found *found = &table->found[i];
-        size_t at = (size_t)found->result.member * table->league->count + found->evening;
+        unsigned member = table->as[found->result.member];
+        size_t at = (size_t)member * table->league->count + found->evening;
         result[i] = found->result;
+        result[i].member = (uint16_t)member;
         table->value[at] = value_of(table->league, &found->result);
         table->has[at] = true;
     }
@@ -340,10 +379,11 @@ enum sf_error sf_league_table_rank(struct sf_league_table *table)
     if (season.member_count > SF_LEAGUE_MEMBERS)
         return SF_E_TOO_LARGE;
     result = calloc(table->found_count + 1, sizeof *result);
-    if (!result || !make_room(table, season.member_count)) {
+    if (!result || !make_room(table, season.member_count) || !make_people(table)) {
         free(result);
         return SF_E_NO_MEMORY;
     }
+    join_people(table);
     fill(table, result);
     season.result = result;
     sf_season_rank(&season, table->standing);
@@ -376,47 +416,61 @@ static void write_evenings(struct sf_out *out, const struct sf_league_table *tab
     sf_out_close(out, ']');
 }
 
-static void write_results(struct sf_out *out, const struct sf_league_table *table, unsigned member)
-{
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < table->league->count; i++) {
-        size_t at = (size_t)member * table->league->count + i;
-        if (table->has[at])
-            sf_out_int(out, table->value[at]);
-        else
-            sf_out_null(out);
-    }
-    sf_out_close(out, ']');
-}
+/* A row of the table. */
+struct row {
+    uint16_t place;
+    const char *name, *club;
+    int32_t points;
+    uint8_t played, counted;
+    int32_t result[SF_SEASON_MAX]; /* NO_RESULT: none */
+    uint32_t results;
+};
+
+enum { NO_RESULT = INT32_MIN };
+
+/* clang-format off */
+static const struct sf_field row_fields[] = {
+    {"place", SF_KIND_INT, SF_NEEDED, 0, SF_LEAGUE_MEMBERS, "the place, from 1; 0: not ranked", SF_AT(struct row, place)},
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name", SF_TEXT_AT(struct row, name)},
+    {"club", SF_KIND_NAME, SF_NEEDED, 0, SF_TOUR_NAME - 1, "the club, or empty", SF_TEXT_AT(struct row, club)},
+    {"points", SF_KIND_INT, SF_NEEDED, -SF_LEAGUE_SUM, SF_LEAGUE_SUM, "points that count", SF_AT(struct row, points)},
+    {"played", SF_KIND_INT, SF_NEEDED, 0, SF_SEASON_MAX, "evenings played", SF_AT(struct row, played)},
+    {"counted", SF_KIND_INT, SF_NEEDED, 0, SF_SEASON_MAX, "results that count", SF_AT(struct row, counted)},
+    {"results", SF_KIND_INT, SF_NEEDED, -SF_LEAGUE_SUM, SF_LEAGUE_SUM, "by tournament; null: was not there or not ranked",
+     .null_item = true, .absent = NO_RESULT, .most = SF_SEASON_MAX, SF_ROOM_AT(struct row, result, results)},
+    {0}};
+/* clang-format on */
+const struct sf_shape sf_league_row_shape = {.name = "HttpSeasonRow",
+                                             .about = "Somebody in the table of a season.",
+                                             .field = row_fields,
+                                             .tuple = true,
+                                             .size = sizeof(struct row)};
 
 static void write_standing(struct sf_out *out, const struct sf_league_table *table,
                            const struct sf_season_standing *s)
 {
     const struct sf_regular *who = sf_regulars_at(table->regulars, s->member);
+    struct row row = {.place = s->place,
+                      .name = who->name,
+                      .club = who->club,
+                      .points = s->points,
+                      .played = s->played,
+                      .counted = s->counted,
+                      .results = table->league->count};
 
-    sf_out_open(out, '[');
-    sf_out_int(out, s->place);
-    sf_out_string(out, who->name);
-    sf_out_string(out, who->club);
-    sf_out_int(out, s->points);
-    sf_out_int(out, s->played);
-    sf_out_int(out, s->counted);
-    write_results(out, table, s->member);
-    sf_out_close(out, ']');
+    for (unsigned i = 0; i < row.results; i++) {
+        size_t at = (size_t)s->member * row.results + i;
+        row.result[i] = table->has[at] ? table->value[at] : NO_RESULT;
+    }
+    sf_shape_write(out, &sf_league_row_shape, &row);
 }
 
 void sf_league_table_write(struct sf_out *out, const struct sf_league_table *table)
 {
-    static const char *const cols[] = {"place",  "name",    "club",   "points",
-                                       "played", "counted", "results"};
     unsigned members = sf_regulars_count(table->regulars);
 
     write_evenings(out, table);
-    sf_out_key(out, "cols");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < sizeof cols / sizeof *cols; i++)
-        sf_out_string(out, cols[i]);
-    sf_out_close(out, ']');
+    sf_shape_write_cols(out, &sf_league_row_shape, SF_ALL_COLS);
     sf_out_key(out, "standings");
     sf_out_open(out, '[');
     for (unsigned i = 0; i < members; i++)

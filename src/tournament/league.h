@@ -11,6 +11,9 @@
  *
  *     {"title":"Vereinsmeisterschaft","tournaments":["…","…"],"best":3,"least":2,"places":[25,18,15]}
  *
+ * `same` joins two people whom the address book takes for two: a player of this name and club is
+ * the one who is called `as_name` of `as_club`. Both must not have been at one evening.
+ *
  * Of each player the `best` results count (0 or left out: all). Players with at least `least`
  * results are ranked. With `places` a result is worth what its place gives, else its points.
  * Reading is strict: the reader rejects keys that are unknown, missing or out of bounds, and names
@@ -23,24 +26,59 @@
  */
 
 #include "lists/season.h"
+#include "shape/shape.h"
 #include "tournament/evening.h"
 #include "tournament/tournament.h"
 #include "json/json.h"
 
-enum { SF_LEAGUE_PLACES = 64, SF_LEAGUE_TEXT = 4096, SF_LEAGUE_MEMBERS = 5000 };
+enum {
+    SF_LEAGUE_PLACES = 64,
+    SF_LEAGUE_SAME = 32,
+    SF_LEAGUE_TEXT = 4096,
+    SF_LEAGUE_MEMBERS = 5000,
+    SF_LEAGUE_POINTS = 1000000, /* that a place gives */
+    SF_LEAGUE_SUM = 100000000   /* of anybody, or less than the negative of it */
+};
+
+struct sf_league_same {
+    char name[SF_TOUR_NAME], club[SF_TOUR_NAME];
+    char as_name[SF_TOUR_NAME], as_club[SF_TOUR_NAME];
+};
 
 struct sf_league {
     char title[SF_TOUR_NAME];
-    unsigned count;
+    uint32_t count;
     char tournament[SF_SEASON_MAX][SF_DRAW_ID_SIZE]; /* or evening */
     unsigned best, least;
-    unsigned place_count; /* 0: points count */
+    uint32_t place_count; /* 0: points count */
     int32_t place_points[SF_LEAGUE_PLACES];
+    uint32_t same_count;
+    struct sf_league_same same[SF_LEAGUE_SAME];
 };
+
+/* Its keys as rows; `need` of those that an announcement may leave out. */
+/* clang-format off */
+#define SF_LEAGUE_RULES(need) \
+    {"best", SF_KIND_INT, need, 0, SF_SEASON_MAX, "results that count; 0: all", SF_AT(struct sf_league, best)}, \
+    {"least", SF_KIND_INT, need, 0, SF_SEASON_MAX, "evenings that are needed to be ranked", SF_AT(struct sf_league, least)}, \
+    {"places", SF_KIND_INT, SF_OPTIONAL, 0, SF_LEAGUE_POINTS, "what each place gives; else points count", \
+     .most = SF_LEAGUE_PLACES, SF_ROOM_AT(struct sf_league, place_points, place_count)}, \
+    {"same", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "people who stand there twice", .of = &sf_league_same_shape, \
+     .most = SF_LEAGUE_SAME, SF_ROOM_AT(struct sf_league, same, same_count)}
+#define SF_LEAGUE_KEYS(need) \
+    {"title", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title", SF_AT(struct sf_league, title)}, \
+    {"tournaments", SF_KIND_TOKEN, SF_NEEDED, 1, SF_DRAW_ID_SIZE - 1, "ids of tournaments or evenings", \
+     .least = 1, .most = SF_SEASON_MAX, SF_ROOM_AT(struct sf_league, tournament, count)}, \
+    SF_LEAGUE_RULES(need)
+/* clang-format on */
+
+extern const struct sf_shape sf_league_same_shape;
+extern const struct sf_shape sf_league_shape;     /* an announcement */
+extern const struct sf_shape sf_league_row_shape; /* a row of its table */
 
 enum sf_error sf_league_read(struct sf_league *league, const char *text, size_t length,
                              struct sf_fault *fault);
-/* Writes its keys into an open object; always less than SF_LEAGUE_TEXT bytes. */
+/* Writes its keys into an open object; less than SF_LEAGUE_TEXT bytes, unless `same` is long. */
 void sf_league_write(struct sf_out *out, const struct sf_league *league);
 /* Writes only best, least and places. */
 void sf_league_rules_write(struct sf_out *out, const struct sf_league *league);
@@ -57,8 +95,13 @@ enum sf_error sf_league_table_add(struct sf_league_table *table, unsigned index,
 enum sf_error sf_league_table_add_evening(struct sf_league_table *table, unsigned index,
                                           const struct sf_evening *evening, struct sf_fault *fault);
 
-/* Call it after the last tournament. SF_E_NO_MEMORY, SF_E_TOO_LARGE. */
+/* Call it after the last tournament. SF_E_NO_MEMORY, SF_E_TOO_LARGE. People of `same` who are not
+ * there are ignored. */
 enum sf_error sf_league_table_rank(struct sf_league_table *table);
+
+/* After the last tournament: two people of `same` were at one evening, so they are not the same.
+ * sf_league_table_rank() would leave them apart. */
+enum sf_error sf_league_table_check(struct sf_league_table *table, struct sf_fault *fault);
 
 /* Writes the keys tournaments, cols, standings and same_name into an open object
  * (docs/tournament.md). */

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 1 << 16, ALIGN = 16 };
+/* Blocks grow, because most arenas are small and some are large. */
+enum { FIRST_BLOCK = 1 << 10, BLOCK = 1 << 16, ALIGN = 16 };
 
 struct sf_arena_block {
     struct sf_arena_block *next;
@@ -27,9 +28,8 @@ void sf_arena_release(struct sf_arena *arena)
     }
 }
 
-static bool add_block(struct sf_arena *arena, size_t need)
+static bool add_block(struct sf_arena *arena, size_t size)
 {
-    size_t size = need > BLOCK ? need : BLOCK;
     struct sf_arena_block *block = malloc(sizeof *block + size);
 
     if (!block)
@@ -37,6 +37,20 @@ static bool add_block(struct sf_arena *arena, size_t need)
     *block = (struct sf_arena_block){.next = arena->block, .size = size};
     arena->block = block;
     return true;
+}
+
+static bool add_block_for(struct sf_arena *arena, size_t need)
+{
+    size_t size = arena->block ? 2 * arena->block->size : FIRST_BLOCK;
+
+    if (size > BLOCK)
+        size = BLOCK;
+    return add_block(arena, size < need ? need : size);
+}
+
+void sf_arena_reserve(struct sf_arena *arena, size_t size)
+{
+    add_block(arena, size);
 }
 
 void *sf_arena_take(struct sf_arena *arena, size_t count, size_t size)
@@ -48,7 +62,7 @@ void *sf_arena_take(struct sf_arena *arena, size_t count, size_t size)
         return NULL;
     need = (count * size + ALIGN) / ALIGN * ALIGN;
     if ((!arena->block || arena->block->size - arena->block->used < need) &&
-        !add_block(arena, need))
+        !add_block_for(arena, need))
         return NULL;
     taken = (char *)arena->block->byte + arena->block->used;
     arena->block->used += need;

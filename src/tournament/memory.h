@@ -17,6 +17,8 @@ struct sf_arena {
 
 void sf_arena_init(struct sf_arena *arena);
 void sf_arena_release(struct sf_arena *arena);
+/* Makes room for so many bytes in one piece; without memory it has no effect. */
+void sf_arena_reserve(struct sf_arena *arena, size_t size);
 void *sf_arena_take(struct sf_arena *arena, size_t count, size_t size);
 char *sf_arena_text(struct sf_arena *arena, const char *text, size_t length); /* with a NUL */
 

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/holds.h"
 #include "tournament/internal.h"
 #include <string.h>
 
@@ -57,28 +58,76 @@ static void fill_field(const struct sf_tournament *t, const struct sf_draw_shape
     field->fives = shape->fives;
 }
 
-/* All tables of the rounds before this one, each with a 0 behind it. */
-static bool add_met(const struct sf_tournament *t, unsigned round, struct sf_arena *arena,
-                    struct sf_draw_field *field)
-{
-    unsigned count = 0;
+/* Whom a draw keeps apart, as groups with a 0 behind each. Without room it only counts. */
+struct apart {
     uint16_t *met;
+    unsigned count;
+};
 
-    for (unsigned r = 0; r + 1 < round; r++)
-        for (unsigned i = 0; i < t->round[r].tables; i++)
-            count += t->round[r].table[i].seats + 1u;
-    met = sf_arena_take(arena, count + 1, sizeof *met);
-    if (!met)
-        return false;
-    field->met = met;
+static void put_apart(struct apart *apart, unsigned number)
+{
+    if (apart->met)
+        apart->met[apart->count] = (uint16_t)number;
+    apart->count++;
+}
+
+/* All tables of the rounds before this one. */
+static void add_tables(const struct sf_tournament *t, unsigned round, struct apart *apart)
+{
     for (unsigned r = 0; r + 1 < round; r++)
         for (unsigned i = 0; i < t->round[r].tables; i++) {
             const struct sf_tour_table *table = &t->round[r].table[i];
             for (unsigned seat = 0; seat < table->seats; seat++)
                 if (table->number[seat])
-                    met[field->met_count++] = table->number[seat];
-            met[field->met_count++] = 0;
+                    put_apart(apart, table->number[seat]);
+            put_apart(apart, 0);
         }
+}
+
+static const char *team_of(const struct sf_tournament *t, unsigned number)
+{
+    const struct sf_entrant *entrant = sf_tournament_entrant(t, number);
+
+    return entrant ? entrant->team : "";
+}
+
+/* Every pair of a team. */
+static void add_mates(const struct sf_tournament *t, const struct sf_draw_field *field,
+                      struct apart *apart)
+{
+    for (unsigned i = 0; i < field->count; i++) {
+        const char *team = team_of(t, field->number[i]);
+        for (unsigned k = 0; team[0] && k < i; k++)
+            if (strcmp(team, team_of(t, field->number[k])) == 0) {
+                put_apart(apart, field->number[k]);
+                put_apart(apart, field->number[i]);
+                put_apart(apart, 0);
+            }
+    }
+}
+
+static void add_all(const struct sf_tournament *t, unsigned round,
+                    const struct sf_draw_field *field, struct apart *apart)
+{
+    if (t->setup.avoid)
+        add_tables(t, round, apart);
+    if (sf_tour_mates_apart(&t->setup))
+        add_mates(t, field, apart);
+}
+
+static bool add_met(const struct sf_tournament *t, unsigned round, struct sf_arena *arena,
+                    struct sf_draw_field *field)
+{
+    struct apart apart = {.count = 0};
+
+    add_all(t, round, field, &apart);
+    apart.met = sf_arena_take(arena, apart.count + 1, sizeof *apart.met);
+    if (!apart.met)
+        return false;
+    apart.count = 0;
+    add_all(t, round, field, &apart);
+    field->met = apart.met;
+    field->met_count = apart.count;
     return true;
 }
 
@@ -98,10 +147,13 @@ enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const 
     fill_field(t, &shape, players, field);
     if (word)
         memcpy(field->word, word, strlen(word));
-    if (t->setup.avoid && round > 1 && !add_met(t, round, arena, field))
+    if (((t->setup.avoid && round > 1) || sf_tour_mates_apart(&t->setup)) &&
+        !add_met(t, round, arena, field))
         return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     memcpy(id.tournament, t->setup.id, sizeof id.tournament);
     memset(plan, 0, sizeof *plan);
+    if (!SF_HOLDS(sf_draw_id_good(&id) && !sf_draw_field_fault(field)))
+        return SF_E_INTERNAL;
     sf_draw_make(plan, &id, r->seed, field);
     return SF_OK;
 }

@@ -4,6 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* clang-format off */
+static const struct sf_field row_fields[] = {
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name", SF_AT(struct sf_regular, name)},
+    {"club", SF_KIND_NAME, SF_NEEDED, 0, SF_TOUR_NAME - 1, "the club, or empty", SF_AT(struct sf_regular, club)},
+    {"team", SF_KIND_NAME, SF_NEEDED, 0, SF_TOUR_NAME - 1, "the team, or empty", SF_AT(struct sf_regular, team)},
+    {"person", SF_KIND_NAME, SF_NEEDED, 0, SF_TOUR_PERSON - 1, "the person's id, or empty", SF_AT(struct sf_regular, person)},
+    {"times", SF_KIND_INT, SF_NEEDED, 1, SF_REGULAR_TIMES, "in how many of the tournaments they played", SF_AT(struct sf_regular, times)},
+    {"last", SF_KIND_DATE, SF_NEEDED, 0, 0, "day of the last of these", SF_AT(struct sf_regular, date)},
+    {0}};
+/* clang-format on */
+const struct sf_shape sf_regular_row_shape = {.name = "HttpPersonRow",
+                                              .about = "Somebody who came before.",
+                                              .field = row_fields,
+                                              .tuple = true,
+                                              .size = sizeof(struct sf_regular)};
+
 enum { CHAINS = 4096 };
 
 /* Regulars who may be the same person stand in one chain; those of a name in the order in which

@@ -17,6 +17,7 @@
  * returns are valid until the next tournament is added.
  */
 
+#include "shape/shape.h"
 #include "tournament/tournament.h"
 
 enum { SF_REGULARS_MAX = 20000 };
@@ -32,6 +33,10 @@ struct sf_regular {
     /* the next regular who may have the same name and club, the same `person`; from 1, 0: nobody */
     unsigned next_name, next_person;
 };
+
+/* The row of a regular in an address book. */
+extern const struct sf_shape sf_regular_row_shape;
+enum { SF_REGULAR_TIMES = 30 }; /* tournaments of an address book */
 
 struct sf_regulars;
 

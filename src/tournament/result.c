@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "lists/awards.h"
 #include "tournament/internal.h"
 #include <stdlib.h>
 #include <string.h>
@@ -80,8 +81,8 @@ uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned ta
     bool counts = sf_tour_result_of(t, round, table, &result);
     bool is_short = sheet->row_count && sheet->row_count != sf_tour_games(t, at);
 
-    if (!counts || result.disputed || result.repaired || result.sums_differ || is_short ||
-        at->entries_differ)
+    if (!counts || result.disputed || result.repaired || result.unsaid || result.sums_differ ||
+        is_short || at->entries_differ)
         return SF_TABLE_IS_DISPUTED;
     return SF_TABLE_IS_HANDED_IN;
 }
@@ -136,11 +137,32 @@ static bool fill_lists(const struct sf_tournament *t, unsigned rounds, struct sf
     return true;
 }
 
+unsigned sf_tournament_prizes(const struct sf_tournament *t, int64_t *prize)
+{
+    unsigned players = 0;
+
+    if (t->setup.prize_count || !t->setup.own) {
+        memcpy(prize, t->setup.prize, t->setup.prize_count * sizeof *prize);
+        return t->setup.prize_count;
+    }
+    for (unsigned i = 0; i < t->entrants; i++)
+        players += t->entrant[i].seated && !t->entrant[i].substitute;
+    return sf_book_prizes(t->setup.own, players, t->rounds ? t->round[0].tables : 0, prize);
+}
+
+const char *sf_tournament_thing(const struct sf_tournament *t, unsigned place)
+{
+    if (t->setup.prize_count || !t->setup.own || !place || place > SF_BOOK_PRIZES)
+        return NULL;
+    return sf_book_thing(t->setup.own, place, t->rounds ? t->round[0].tables : 0);
+}
+
 static bool evaluate(const struct sf_tournament *t, unsigned rounds)
 {
+    int64_t prize[SF_TOUR_PRIZES];
     struct sf_tour_cache *cache = t->cache;
     struct sf_evaluation_input input = {
-        .rules = t->rules, .rounds = rounds, .player_count = t->entrants};
+        .rules = t->rules, .rounds = rounds, .player_count = t->entrants, .strict = true};
     struct sf_evaluation_player *player;
     struct sf_arena arena;
     bool good = false;
@@ -154,8 +176,8 @@ static bool evaluate(const struct sf_tournament *t, unsigned rounds)
         fill_players(t, player);
         input.player = player;
         if (rounds == t->setup.rounds && sf_tournament_closed(t) == rounds) {
-            input.prize = t->setup.prize;
-            input.prize_count = t->setup.prize_count;
+            input.prize = prize;
+            input.prize_count = sf_tournament_prizes(t, prize);
         }
         sf_evaluation_run(&input, &cache->evaluation);
         good = true;
@@ -164,17 +186,33 @@ static bool evaluate(const struct sf_tournament *t, unsigned rounds)
     return good;
 }
 
+/* Money and rights rank nobody. Every other kind might. */
+static uint32_t last_change(const struct sf_tournament *t)
+{
+    static const bool ranks_nobody[SF_TOUR_EV_N] = {
+        [SF_TOUR_EV_PAY] = true,    [SF_TOUR_EV_TILL] = true,   [SF_TOUR_EV_BOOK] = true,
+        [SF_TOUR_EV_PRIZE] = true,  [SF_TOUR_EV_FINISH] = true, [SF_TOUR_EV_REOPEN] = true,
+        [SF_TOUR_EV_HELPER] = true, [SF_TOUR_EV_REKEY] = true};
+    uint32_t last = 0;
+
+    for (unsigned kind = 0; kind < SF_TOUR_EV_N; kind++)
+        if (!ranks_nobody[kind] && t->changed[kind] > last)
+            last = t->changed[kind];
+    return last;
+}
+
 const struct sf_evaluation *sf_tournament_standings(const struct sf_tournament *t, unsigned rounds)
 {
     struct sf_tour_cache *cache = t->cache;
+    uint32_t seq = last_change(t);
 
     if (!rounds)
         rounds = sf_tournament_closed(t);
     if (!rounds || rounds > t->rounds)
         return NULL;
-    if (!cache->good || cache->seq != t->seq || cache->rounds != rounds) {
+    if (!cache->good || cache->seq != seq || cache->rounds != rounds) {
         cache->good = evaluate(t, rounds);
-        cache->seq = t->seq;
+        cache->seq = seq;
         cache->rounds = rounds;
     }
     return cache->good ? &cache->evaluation : NULL;
@@ -193,6 +231,8 @@ unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number)
     return count;
 }
 
+enum { PODIUM = 3 };
+
 /* The first round in which this number has a list without rows, 0 if there is none. */
 static unsigned sums_alone(const struct sf_tournament *t, unsigned number, uint16_t *table)
 {
@@ -208,16 +248,43 @@ static unsigned sums_alone(const struct sf_tournament *t, unsigned number, uint1
     return 0;
 }
 
+/* Counted from the end: the last and the second to last have places that matter if these have a
+ * prize. */
+static unsigned prizes_from_end(const struct sf_tournament *t)
+{
+    unsigned places = 0;
+
+    for (unsigned i = 0; i < t->setup.extra_count; i++) {
+        unsigned kind = t->setup.extra[i].kind;
+        unsigned reach = kind == SF_EXTRA_SECOND_LAST ? 2 : kind == SF_EXTRA_LAST;
+        places = reach > places ? reach : places;
+    }
+    return places;
+}
+
+/* Does it matter who of the level players `from` to `to` is ahead? Places with a prize matter, the
+ * first three, and the last ones if they have an extra prize. */
+static bool order_matters(const struct sf_tournament *t, const struct sf_evaluation *e,
+                          unsigned from, unsigned to)
+{
+    unsigned first = t->setup.prize_count > PODIUM ? t->setup.prize_count : PODIUM;
+
+    return from < first || to + prizes_from_end(t) > e->ranked;
+}
+
 unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table)
 {
-    bool counted = t->rules->tie_break & (SF_TIE_GAMES_WON | SF_TIE_SOLOS_WON);
+    bool counted = sf_rules_needs_rows(t->rules);
     const struct sf_evaluation *e = counted ? sf_tournament_standings(t, 0) : NULL;
     unsigned round = 0;
 
-    for (unsigned i = 0; e && i < e->ranked && !round; i++) {
-        const struct sf_standing *s = &e->standing[i];
-        if ((i && s[-1].points == s->points) || (i + 1 < e->ranked && s[1].points == s->points))
-            round = sums_alone(t, s->player + 1u, table);
+    for (unsigned from = 0, to; e && from < e->ranked && !round; from = to) {
+        for (to = from + 1; to < e->ranked && e->standing[to].points == e->standing[from].points;)
+            to++;
+        if (to - from < 2 || !order_matters(t, e, from, to))
+            continue;
+        for (unsigned i = from; i < to && !round; i++)
+            round = sums_alone(t, e->standing[i].player + 1u, table);
     }
     return round;
 }
@@ -333,13 +400,12 @@ static void find_best_round(const struct sf_tournament *t, const struct sf_evalu
         }
 }
 
-static void find_most(const struct sf_evaluation *e, bool solos, struct winners *winners)
+static void find_most(const struct sf_evaluation *e, enum sf_book_extra_kind kind,
+                      struct winners *winners)
 {
-    for (unsigned i = 0; i < e->ranked; i++) {
-        int32_t won = solos ? e->standing[i].solos_won : e->standing[i].games_won;
-        if (won > 0)
-            compete(winners, e->standing[i].player + 1u, won);
-    }
+    winners->count = sf_award_extra(e->standing, e->ranked, kind, winners->number);
+    for (unsigned i = 0; i < winners->count; i++)
+        winners->number[i] = (uint16_t)(e->standing[winners->number[i]].player + 1);
 }
 
 /* The best member of a team gets its prize. */
@@ -374,8 +440,16 @@ static void find_winners(const struct sf_tournament *t, const struct sf_evaluati
         find_best_round(t, e, winners);
         break;
     case SF_EXTRA_MOST_WON:
+        find_most(e, SF_BOOK_MOST_WON, winners);
+        break;
     case SF_EXTRA_MOST_SOLOS:
-        find_most(e, kind == SF_EXTRA_MOST_SOLOS, winners);
+        find_most(e, SF_BOOK_MOST_SOLOS, winners);
+        break;
+    case SF_EXTRA_MOST_LOST_SOLOS:
+        find_most(e, SF_BOOK_MOST_LOST_SOLOS, winners);
+        break;
+    case SF_EXTRA_BEST_SOLO:
+        find_most(e, SF_BOOK_BEST_SOLO, winners);
         break;
     case SF_EXTRA_BEST_TEAM:
         find_best_team(t, e, winners);
@@ -406,15 +480,43 @@ struct handing_out {
     unsigned max, count;
 };
 
-static void hand_out(struct handing_out *out, unsigned number, unsigned place, unsigned extra,
-                     int64_t amount)
+static void hand_out(struct handing_out *out, const struct sf_award *award)
 {
     if (out->count < out->max)
-        out->award[out->count] = (struct sf_award){.number = (uint16_t)number,
-                                                   .place = (uint16_t)place,
-                                                   .extra = (uint8_t)extra,
-                                                   .amount = amount};
+        out->award[out->count] = *award;
     out->count++;
+}
+
+/* Players who share a place: they take as many. */
+static unsigned sharing(const struct sf_evaluation *e, unsigned place)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < e->ranked; i++)
+        count += e->standing[i].place == place;
+    return count;
+}
+
+static bool has_things(const struct sf_tournament *t, unsigned place, unsigned places)
+{
+    for (unsigned i = 0; i < places; i++)
+        if (sf_tournament_thing(t, place + i))
+            return true;
+    return false;
+}
+
+static void hand_out_places(const struct sf_tournament *t, const struct sf_evaluation *e,
+                            struct handing_out *out)
+{
+    for (unsigned i = 0; i < e->ranked; i++) {
+        const struct sf_standing *s = &e->standing[i];
+        unsigned places = t->setup.own ? sharing(e, s->place) : 1;
+        if (s->prize || has_things(t, s->place, places))
+            hand_out(out, &(struct sf_award){.number = (uint16_t)(s->player + 1u),
+                                             .place = s->place,
+                                             .places = (uint16_t)places,
+                                             .amount = s->prize});
+    }
 }
 
 /* Splits an extra prize, rounded down; left-over cents go one each to the first players. */
@@ -425,10 +527,12 @@ static void hand_out_extra(const struct sf_tournament *t, unsigned extra, struct
 
     once_each(winners);
     if (!winners->count)
-        hand_out(out, 0, 0, extra, amount);
+        hand_out(out, &(struct sf_award){.extra = (uint8_t)extra, .amount = amount});
     for (unsigned i = 0; i < winners->count; i++)
-        hand_out(out, winners->number[i], 0, extra,
-                 amount / winners->count + (i < amount % winners->count));
+        hand_out(out, &(struct sf_award){.number = (uint16_t)winners->number[i],
+                                         .extra = (uint8_t)extra,
+                                         .amount = amount / winners->count +
+                                                   (i < amount % winners->count)});
 }
 
 unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *award, unsigned max)
@@ -440,10 +544,7 @@ unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *aw
 
     if (!e)
         return 0;
-    for (unsigned i = 0; i < e->ranked; i++)
-        if (e->standing[i].prize)
-            hand_out(&out, e->standing[i].player + 1u, e->standing[i].place, 0,
-                     e->standing[i].prize);
+    hand_out_places(t, e, &out);
     for (unsigned i = 0; i < t->setup.extra_count; i++) {
         find_winners(t, e, (enum sf_extra_prize)t->setup.extra[i].kind, &winners);
         hand_out_extra(t, i, &winners, &out);
@@ -483,19 +584,26 @@ static int64_t fees_due(const struct sf_tournament *t)
     return due;
 }
 
-static int64_t reuegeld_of_lists(const struct sf_tournament *t)
+/* What a table may owe beyond what its rows show: nobody has named who declared or doubled. */
+int64_t sf_tour_reuegeld_unknown(const struct sf_list_result *result)
+{
+    int64_t most = result->unclear;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        most += result->reuegeld[seat];
+    return most - result->due;
+}
+
+static void sum_reuegeld(const struct sf_tournament *t, struct sf_till_sum *sum)
 {
     struct sf_list_result result;
-    int64_t sum = 0;
 
     for (unsigned round = 1; round <= t->rounds; round++)
         for (unsigned table = 1; table <= t->round[round - 1].tables; table++) {
             sf_tour_result_of(t, round, table, &result);
-            sum += result.unclear;
-            for (unsigned seat = 0; seat < SF_SEATS; seat++)
-                sum += result.reuegeld[seat];
+            sum->reuegeld_due += result.due;
+            sum->reuegeld_unknown += sf_tour_reuegeld_unknown(&result);
         }
-    return sum;
 }
 
 static int64_t prizes_promised(const struct sf_tournament *t)
@@ -521,8 +629,8 @@ void sf_tournament_till_sum(const struct sf_tournament *t, struct sf_till_sum *s
         sum->balance += t->till[i].amount;
     }
     sum->fees_due = fees_due(t);
-    sum->reuegeld_due =
-        reuegeld_of_lists(t) - sum->kind[SF_TILL_REUEGELD] - sum->kind[SF_TILL_TOUT];
+    sum_reuegeld(t, sum);
+    sum->reuegeld_due -= sum->kind[SF_TILL_REUEGELD] + sum->kind[SF_TILL_TOUT];
     if (t->final)
         sum->prizes_due = prizes_promised(t) + sum->kind[SF_TILL_PRIZE];
 }

@@ -3,28 +3,82 @@
 #include "tournament/setup.h"
 #include <string.h>
 
+const struct sf_rules *sf_tour_rules(const struct sf_tour_setup *setup)
+{
+    return setup->own ? &setup->own->rules : &sf_rulebooks[setup->book];
+}
+
+static const char *name_of(const struct sf_tour_setup *setup)
+{
+    return setup->own && setup->own->terms.name[0] ? setup->own->terms.name
+                                                   : sf_book_id((enum sf_book)setup->book);
+}
+
 /* 24 -> 30, 32 -> 40: at a table of five one player pauses in each game. With more games everybody
  * plays as many as at a table of four. */
 static uint8_t games_of_five(const struct sf_tour_setup *setup)
 {
-    bool possible = sf_rulebooks[setup->book].five_allowed && setup->games % 4 == 0 &&
-                    setup->games / 4 * 5 <= SF_TOUR_GAMES;
+    unsigned games = sf_list_games(setup->games, 5);
+    bool possible =
+        sf_tour_rules(setup)->five_allowed && setup->games % 4 == 0 && games <= SF_TOUR_GAMES;
 
-    return possible ? (uint8_t)(setup->games / 4 * 5) : 0;
+    return possible ? (uint8_t)games : 0;
 }
 
-void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book)
+bool sf_tour_mates_apart(const struct sf_tour_setup *setup)
 {
-    const struct sf_rules *rules = &sf_rulebooks[book];
+    return setup->own && setup->own->terms.mates == SF_MATES_APART;
+}
+
+/* The extra prizes of a club's book by the names that a tournament has for them. */
+static void take_extras(struct sf_tour_setup *setup, const struct sf_book_terms *terms)
+{
+    static const uint8_t kinds[SF_BOOK_EXTRA_N] = {
+        [SF_BOOK_LAST] = SF_EXTRA_LAST,
+        [SF_BOOK_SECOND_LAST] = SF_EXTRA_SECOND_LAST,
+        [SF_BOOK_BEST_ROUND] = SF_EXTRA_BEST_ROUND,
+        [SF_BOOK_MOST_WON] = SF_EXTRA_MOST_WON,
+        [SF_BOOK_MOST_SOLOS] = SF_EXTRA_MOST_SOLOS,
+        [SF_BOOK_MOST_LOST_SOLOS] = SF_EXTRA_MOST_LOST_SOLOS,
+        [SF_BOOK_BEST_SOLO] = SF_EXTRA_BEST_SOLO,
+    };
+
+    setup->extra_count = (uint8_t)terms->extras;
+    for (uint32_t i = 0; i < terms->extras; i++) {
+        setup->extra[i].kind = kinds[terms->extra[i].kind];
+        setup->extra[i].amount = terms->extra[i].cents;
+        memcpy(setup->extra[i].title, terms->extra[i].thing, sizeof setup->extra[i].title);
+    }
+}
+
+/* Prizes stay in the book until the organiser sets others: shares of the pot are known only when
+ * all have come. */
+static void take_terms(struct sf_tour_setup *setup, const struct sf_book_terms *terms)
+{
+    take_extras(setup, terms);
+    setup->team = terms->teams;
+    setup->avoid = terms->repeats == SF_REPEATS_AVOIDED;
+    if (terms->tables == SF_TABLES_FIVE)
+        setup->odd = SF_ODD_FIVES;
+}
+
+void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book,
+                      const struct sf_tournament_book *own)
+{
+    const struct sf_rules *rules;
 
     memset(setup, 0, sizeof *setup);
     setup->book = (uint8_t)book;
+    setup->own = own;
+    rules = sf_tour_rules(setup);
     setup->rounds = rules->rounds;
     setup->games = rules->round_games;
     setup->fee = rules->entry_fee;
     setup->odd = SF_ODD_SUBSTITUTES;
-    setup->lots = rules->tie_break & SF_TIE_LOT;
+    setup->lots = sf_rules_ties_by(rules, SF_TIE_LOT);
     setup->prize_by_tables = rules->prize_by_tables;
+    if (own)
+        take_terms(setup, &own->terms);
     setup->games_five = games_of_five(setup);
 }
 
@@ -119,21 +173,22 @@ static enum sf_error check_length(const struct sf_tour_setup *setup, const struc
                             setup->rounds ? SF_WHY_HOW_MANY_GAMES : SF_WHY_HOW_MANY_ROUNDS,
                             SF_WITHOUT);
     if (rules->rounds && setup->rounds != rules->rounds)
-        return sf_fault_say(
-            fault, SF_E_BOOK_SAYS, "rounds", SF_WHY_BOOK_HAS_ROUNDS,
-            SF_WITH(SF_T(sf_book_id((enum sf_book)setup->book)), SF_N(rules->rounds)));
+        return sf_fault_say(fault, SF_E_BOOK_SAYS, "rounds", SF_WHY_BOOK_HAS_ROUNDS,
+                            SF_WITH(SF_T(name_of(setup)), SF_N(rules->rounds)));
     if (rules->round_games && setup->games != rules->round_games)
-        return sf_fault_say(
-            fault, SF_E_BOOK_SAYS, "games", SF_WHY_BOOK_HAS_GAMES,
-            SF_WITH(SF_T(sf_book_id((enum sf_book)setup->book)), SF_N(rules->round_games)));
+        return sf_fault_say(fault, SF_E_BOOK_SAYS, "games", SF_WHY_BOOK_HAS_GAMES,
+                            SF_WITH(SF_T(name_of(setup)), SF_N(rules->round_games)));
     return SF_OK;
 }
 
 enum sf_error sf_tour_setup_check(const struct sf_tour_setup *setup, struct sf_fault *fault)
 {
-    const struct sf_rules *rules = &sf_rulebooks[setup->book];
+    const struct sf_rules *rules = sf_tour_rules(setup);
     enum sf_error error;
 
+    if (setup->own && setup->own->terms.rulebook != setup->book)
+        return sf_fault_say(fault, SF_E_BAD_BOOK, "book.rulebook", SF_WHY_BOOK_OTHER_BASE,
+                            SF_WITH(SF_T(sf_book_id((enum sf_book)setup->book))));
     if (rules->casual)
         return sf_fault_say(fault, SF_E_BOOK_SAYS, "rulebook", SF_WHY_NO_TOURNAMENT_BOOK,
                             SF_WITH(SF_T(sf_book_id((enum sf_book)setup->book))));
@@ -144,7 +199,7 @@ enum sf_error sf_tour_setup_check(const struct sf_tour_setup *setup, struct sf_f
         return book_says(fault, "avoid", SF_WHY_BOOK_WANTS_LOT);
     if (setup->odd == SF_ODD_FIVES && !setup->games_five)
         return book_says(fault, "odd", SF_WHY_BOOK_NO_FIVES_SO);
-    if (!setup->lots && rules->tie_break & SF_TIE_LOT)
+    if (!setup->lots && sf_rules_ties_by(rules, SF_TIE_LOT))
         return book_says(fault, "lots", SF_WHY_BOOK_TIES_BY_LOT);
     for (unsigned i = 0; i < setup->extra_count; i++)
         if (setup->extra[i].kind == SF_EXTRA_BEST_TEAM && !setup->team)

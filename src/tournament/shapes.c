@@ -2,7 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include "tournament/shapes.h"
 #include "core/game.h"
+#include "lists/book_json.h"
+#include "lists/shapes.h"
+#include "record/shapes.h"
 #include "shape/fields.h"
+#include "tournament/ceremony.h"
 #include "tournament/event_shapes.h"
 #include "tournament/show.h"
 #include <string.h>
@@ -23,7 +27,7 @@ static const char *const round_states[] = {SF_ROUND_STATES(NAME_OF) NULL};
 static const char *const request_states[] = {SF_REQUEST_STATES(NAME_OF) NULL};
 static const char *const till_kinds[] = {SF_TILL_KINDS(NAME_OF) NULL};
 static const char *const extra_kinds[] = {SF_EXTRA_PRIZES(NAME_OF) NULL};
-static const char *const row_fates[] = {SF_ROW_FATES(NAME_OF) NULL};
+static const char *const scenes[] = {SF_SCENES(NAME_OF) NULL};
 static const char *const events[] = {SF_TOUR_EVENTS(NAME_OF_THREE) NULL};
 static const char *const classes[] = {SF_CLASSES(NAME_OF_THREE) NULL};
 static const char *const odds[] = {"substitutes", "fives", "wait", NULL};
@@ -31,9 +35,7 @@ static const char *const suits[] = {"E", "G", "H", "S", NULL};
 static const char *const steps[] = {"commit", "draw", "publish", "play",   "close",
                                     "rows",   "lot",  "finish",  "prizes", NULL};
 /* Their first words are empty: the value is not given. */
-static const char *const row_kinds[] = {SF_ROW_KINDS(NAME_OF) NULL};
-static const char *const row_reasons[] = {SF_ROW_REASONS(NAME_OF_FOUR) NULL};
-static const char *const unranked[] = {SF_UNRANKED(NAME_OF_THREE) NULL};
+static const char *const unranked[] = {SF_UNRANKED(NAME_OF_FOUR) NULL};
 const char *const sf_tour_role_words[] = {SF_TOUR_ROLES(NAME_OF) NULL};
 const char *const sf_tour_part_words[] = {SF_TOUR_PARTS(NAME_OF_FOUR) NULL};
 
@@ -121,7 +123,9 @@ static const struct sf_field player_fields[] = {
     {SF_FIELD_INT("of", SF_OPTIONAL, 0, SF_TOUR_PLAYERS, "how many players are ranked")},
     {POINTS("points", SF_OPTIONAL, "points over all closed rounds")},
     {SF_FIELD_WORD("unranked", SF_OPTIONAL, unranked, "why the player is not ranked, or empty")},
-    {SF_FIELD_INT("prize", SF_OPTIONAL, 0, CENTS_MAX, "cents, once the result is final")},
+    {SF_FIELD_INT("prize", SF_OPTIONAL, 0, CENTS_MAX,
+                  "cents, once the result is final; for a player once the ceremony has shown it")},
+    {ONLY("covered", "the place over the last round is missing until the ceremony shows it")},
     {SF_FIELD_OBJECTS("rounds", SF_NEEDED, &player_round_shape,
                       "the published rounds in which the player has a seat")},
     {0}};
@@ -135,6 +139,8 @@ static const struct sf_field board_row_fields[] = {
     {TABLE},
     {SF_FIELD_WORD("state", SF_NEEDED, table_states, "how far the table is")},
     {SF_FIELD_INT("numbers", SF_NEEDED, 0, SF_TOUR_PLAYERS, "players by seat; 0: nobody"), BY_SEAT},
+    {SF_FIELD_INT("free", SF_NEEDED, 0, SF_SEATS,
+                  "seats that a late player may take: nobody has them, or their player is gone")},
     {0}};
 const struct sf_shape sf_tour_board_row_shape = {.name = "PartBoardRow",
                                                  .about = "A table of a round.",
@@ -165,7 +171,7 @@ static const struct sf_field seating_fields[] = {
     {SF_FIELD_OBJECTS("seats", SF_NEEDED, &sf_tour_seat_row_shape, "in alphabetical order")},
     {0}};
 static const struct sf_shape seating_shape = {
-    .name = "PartSeating", .about = "Who sits where in a round, by name.", .field = seating_fields};
+    .name = "PartSeating", .about = "The seating of a round, by name.", .field = seating_fields};
 
 /* --- the course of the evening -----------------------------------------------------------------
  */
@@ -193,11 +199,17 @@ static const struct sf_field round_fields[] = {
                    "word called in the hall, or empty")},
     {SF_FIELD_INT("tables", SF_OPTIONAL, 0, SF_DRAW_TABLES, "how many tables there are")},
     {SF_FIELD_INT("repeats", SF_OPTIONAL, 0, UINT16_MAX,
-                  "pairs that have met before; for the desk")},
+                  "pairs that have met before, if the draw has counted them; for the desk")},
     {SF_FIELD_OBJECT("states", SF_OPTIONAL, &table_counts_shape,
                      "how many tables are in which state; for the desk")},
     {SF_FIELD_INT("unseated", SF_OPTIONAL, 1, SF_TOUR_PLAYERS,
                   "players who are here and have no seat; for the desk"),
+     .many = true},
+    {SF_FIELD_INT("changed", SF_OPTIONAL, 1, SF_DRAW_TABLES,
+                  "tables whose seats have changed since the draw; for the desk"),
+     .many = true},
+    {SF_FIELD_INT("late", SF_OPTIONAL, 1, SF_TOUR_PLAYERS,
+                  "players who sit and were not in the draw; for the desk"),
      .many = true},
     {0}};
 static const struct sf_shape round_shape = {
@@ -208,10 +220,15 @@ static const struct sf_shape round_shape = {
         {SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")},                     \
         {LINE("place", SF_NEEDED, "where it is played, or empty")},                                \
         {SF_FIELD_DATE("date", SF_NEEDED, "the day")},                                             \
-        {SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")},                      \
+        {SF_FIELD_OWN("rulebook", SF_NEEDED, &sf_book_type,                                        \
+                      "the rulebook, or the base of the club's own book")},                        \
+        {SF_FIELD_OBJECT("book", SF_OPTIONAL, &sf_book_shape,                                      \
+                         "the club's own book, if it has one")},                                   \
         {SF_FIELD_INT("rounds_planned", SF_NEEDED, 0, SF_TOUR_ROUNDS, "rounds to be played")},     \
+        {SF_FIELD_INT("games", SF_NEEDED, 0, SF_TOUR_GAMES,                                        \
+                      "games of a list, at a table of four")},                                     \
     {                                                                                              \
-        SF_FIELD_INT("games", SF_NEEDED, 0, SF_TOUR_GAMES, "games of a list, at a table of four")  \
+        ONLY("practice", "a rehearsal, which is thrown away")                                      \
     }
 
 #define LOT_PROMISE                                                                                \
@@ -227,7 +244,9 @@ static const struct sf_field public_fields[] = {
     {IS_FINAL},
     {0}};
 static const struct sf_shape public_shape = {
-    .name = "PartPublic", .about = "What everybody may see of the course.", .field = public_fields};
+    .name = "PartPublic",
+    .about = "The course of the tournament, as everybody may see it.",
+    .field = public_fields};
 
 /* --- the desk ----------------------------------------------------------------------------------
  */
@@ -251,7 +270,7 @@ static const struct sf_field field_fields[] = {
     {SF_FIELD_INT("waiting", SF_OPTIONAL, 0, SF_TOUR_PLAYERS, "players who have to wait")},
     {0}};
 static const struct sf_shape field_shape = {
-    .name = "PartField", .about = "What a draw would look like now.", .field = field_fields};
+    .name = "PartField", .about = "The draw as it would be now.", .field = field_fields};
 
 static const struct sf_field missing_rows_fields[] = {{ROUND}, {TABLE}, {0}};
 static const struct sf_shape missing_rows_shape = {
@@ -259,8 +278,41 @@ static const struct sf_shape missing_rows_shape = {
     .about = "A list whose rows decide a place and are missing.",
     .field = missing_rows_fields};
 
+static const struct sf_field note_fields[] = {
+    {ROUND},
+    {TABLE},
+    {SF_FIELD_WORD("code", SF_NEEDED, sf_note_words, "what is unusual about the list")},
+    {SF_FIELD_INT("found", SF_NEEDED, 0, SF_TOUR_GAMES, "rows of the list")},
+    {SF_FIELD_INT("wanted", SF_NEEDED, 0, SF_TOUR_GAMES, "games of a list")},
+    {SF_FIELD_TEXT("de", SF_NEEDED, 1, 200, "the same in German")},
+    {SF_FIELD_TEXT("en", SF_NEEDED, 1, 200, "the same in English")},
+    {0}};
+static const struct sf_shape note_shape = {
+    .name = "PartNote",
+    .about = "A note for the organiser about a list, before the round is closed.",
+    .field = note_fields};
+
+static const char *const claim_kinds[] = {
+#define CLAIM_NAME(id, name) name,
+    SF_CLAIM_KINDS(CLAIM_NAME)
+#undef CLAIM_NAME
+        NULL};
+static const struct sf_field claim_fields[] = {
+    {EVENT("of", SF_NEEDED, "number of the event")},
+    {AT("when it was, in milliseconds since 1970")},
+    {SF_FIELD_TOKEN("account", SF_NEEDED, 1, SF_TOUR_ACCOUNT - 1, "the account")},
+    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "who is Leiter since then")},
+    {SF_FIELD_WORD("kind", SF_NEEDED, claim_kinds, "how they came in")},
+    {0}};
+static const struct sf_shape claim_shape = {
+    .name = "PartClaim",
+    .about = "Somebody who became Leiter without being named by one.",
+    .field = claim_fields};
+
 static const struct sf_field desk_fields[] = {
     TITLE,
+    {ONLY("sheet", "there is an emergency sheet")},
+    {SF_FIELD_OBJECT("claim", SF_OPTIONAL, &claim_shape, "the last one who came in by a code")},
     {SF_FIELD_INT("games_five", SF_NEEDED, 0, SF_TOUR_GAMES * 5 / 4,
                   "games of a list at a table of five; 0: there are none")},
     {SF_FIELD_INT("fee", SF_NEEDED, 0, 1000000, "cents that each player pays")},
@@ -283,6 +335,9 @@ static const struct sf_field desk_fields[] = {
     {SF_FIELD_WORD("next", SF_NEEDED, steps, "the next step of the course")},
     {SF_FIELD_OBJECT("rows", SF_OPTIONAL, &missing_rows_shape,
                      "the next list that needs rows, if that is the next step")},
+    {SF_FIELD_OBJECTS("findings", SF_NEEDED, &note_shape,
+                      "confirmed lists with fewer rows than games: of the round that is played, "
+                      "after the last round of all")},
     {0}};
 static const struct sf_shape desk_shape = {
     .name = "PartDesk", .about = "The setup, and what is to be done next.", .field = desk_fields};
@@ -329,7 +384,7 @@ static const struct sf_field contract_fields[] = {
     {0}};
 static const struct sf_shape contract_shape = {
     .name = "PartContract",
-    .about = "What a shown hand is worth in one game that it may play.",
+    .about = "The odds of a shown hand in one game that it may play.",
     .field = contract_fields};
 
 static const struct sf_field requests_fields[] = {
@@ -339,46 +394,15 @@ static const struct sf_field requests_fields[] = {
                       "null: the server computes it"),
      .map = true, .null_item = true},
     {0}};
-static const struct sf_shape requests_shape = {
-    .name = "PartRequests", .about = "What waits for approval, or did.", .field = requests_fields};
+static const struct sf_shape requests_shape = {.name = "PartRequests",
+                                               .about = "Requests for approval, open and decided.",
+                                               .field = requests_fields};
 
 /* --- a table and its list ----------------------------------------------------------------------
  */
 
-static enum sf_error read_entries(struct sf_shape_reader *reader, uint32_t node, void *into)
-{
-    const struct sf_json_node *n = &reader->doc->nodes[node];
-    int64_t value;
-
-    (void)into;
-    if (n->type != SF_JSON_ARRAY)
-        return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_WANT_ARRAY, SF_WITHOUT);
-    if (n->count < 4 || n->count > SF_SEATS)
-        return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_WANT_COUNT,
-                              SF_WITH(SF_N(4), SF_N(SF_SEATS)));
-    for (uint32_t at = sf_json_first(reader->doc, node); at; at = reader->doc->nodes[at].next)
-        if (!sf_json_int(reader->doc, at, &value))
-            return sf_shape_fault(reader, SF_E_BAD_VALUE, at, SF_WHY_WANT_INT, SF_WITHOUT);
-    return SF_OK;
-}
-
-const struct sf_shape_type sf_tour_entries_type = {
-    .name = "Entries",
-    .typescript = "readonly number[]",
-    .schema = "{\"description\":\"Points of each seat.\",\"type\":\"array\",\"minItems\":4,"
-              "\"maxItems\":5,\"items\":{\"type\":\"integer\"}}",
-    .about = "Points of each seat.",
-    .read = read_entries};
-
-#define ROW_SEAT(key, about) SF_FIELD_INT(key, SF_OPTIONAL, 0, SF_SEATS - 1, about)
-
 static const struct sf_field list_row_fields[] = {
-    {SF_FIELD_INT("p", SF_NEEDED, -SF_ENTRY_MAX, SF_ENTRY_MAX, "points by seat"), BY_SEAT},
-    {SF_FIELD_WORD("kind", SF_OPTIONAL, row_kinds + 1, "what was played, if somebody says so")},
-    {ROW_SEAT("declarer", "seat of the declarer")},
-    {ROW_SEAT("spritze", "seat that doubled")},
-    {ONLY("note", "the organiser has approved a Tout or Sie")},
-    {ONLY("registered", "the solo was registered after three lost ones")},
+    SF_LIST_ROW_FIELDS,
     {SF_FIELD_NAME("reason", SF_OPTIONAL, 0, SF_TOUR_TEXT - 1, "why the organiser set the row")},
     {0}};
 const struct sf_shape sf_tour_list_row_shape = {
@@ -417,38 +441,22 @@ static const struct sf_field result_fields[] = {
     {ROWS("struck", "rows that are struck")},
     {ROWS("repaired", "rows that were put right")},
     {FLAG("sums_differ", "the sums are not those of the rows")},
+    {FLAG("gesamt", "the sums were Gesamt; the Tischpunkte are taken out")},
+    {ROWS("winners_only", "rows that credit only the winners, if no row has a minus")},
     {0}};
 static const struct sf_shape result_shape = {
-    .name = "PartResult", .about = "What a list gives.", .field = result_fields};
-
-#define SENSE_SEAT(key, about) SF_FIELD_INT(key, SF_NEEDED, 0, SF_SEATS - 1, about), .null = true
+    .name = "PartResult", .about = "The result of a list.", .field = result_fields};
 
 static const struct sf_field finding_fields[] = {
     {SF_FIELD_INT("row", SF_NEEDED, 0, SF_TOUR_GAMES, "number of the row, from 1; 0: the sums")},
-    {SF_FIELD_WORD("fate", SF_NEEDED, row_fates, "what becomes of the row")},
-    {SF_FIELD_WORD("code", SF_NEEDED, row_reasons + 1, "why"), .null = true},
-    {SF_FIELD_TEXT("de", SF_NEEDED, 1, 200, "the reason in German"), .null = true},
-    {SF_FIELD_TEXT("en", SF_NEEDED, 1, 200, "the reason in English"), .null = true},
-    {SF_FIELD_TEXT("rule", SF_NEEDED, 1, 80, "the paragraph of the rulebook"), .null = true},
-    {SF_FIELD_WORD("kind", SF_NEEDED, row_kinds + 1, "what was played"), .null = true},
-    {SENSE_SEAT("declarer", "seat of the declarer")},
-    {SENSE_SEAT("spritze", "seat that doubled")},
-    {FLAG("solo", "it is a solo game"), .null = true},
-    {FLAG("won", "the declarer has won"), .null = true},
-    {SF_FIELD_INT("reuegeld", SF_NEEDED, 0, CENTS_MAX, "cents of Reuegeld by seat"), BY_SEAT,
-     .null = true},
-    {SF_FIELD_INT("unclear", SF_NEEDED, 0, CENTS_MAX, "cents that the row names no payer of"),
-     .null = true},
-    {SF_FIELD_OWN("suggestions", SF_NEEDED, &sf_tour_entries_type,
-                  "legal rows that are nearest, the nearest first"),
-     .many = true},
+    SF_LIST_FINDING_FIELDS,
     {0}};
 static const struct sf_shape finding_shape = {
-    .name = "PartFinding", .about = "What is wrong with a row of a list.", .field = finding_fields};
+    .name = "PartFinding", .about = "The verdict on a row of a list.", .field = finding_fields};
 
 static const struct sf_field seat_fields[] = {{NO_ONE}, {NO_NAME}, {0}};
 static const struct sf_shape seat_shape = {
-    .name = "PartSeat", .about = "Who sits there.", .field = seat_fields};
+    .name = "PartSeat", .about = "The player at a seat.", .field = seat_fields};
 
 static const struct sf_field change_fields[] = {
     {SEAT},
@@ -505,8 +513,8 @@ static const struct sf_field standing_row_fields[] = {
     {NAME},
     {POINTS("points", SF_NEEDED, "points, with Tischpunkte and less penalties")},
     {WON("table_points", "Tischpunkte; for the desk")},
-    {WON("games_won", "games won; for the desk")},
-    {WON("solos_won", "solo games won; for the desk")},
+    {WON("games_won", "games won; null if a list has sums alone; for the desk"), .null = true},
+    {WON("solos_won", "solo games won, likewise; for the desk"), .null = true},
     {SF_FIELD_INT("prize", SF_OPTIONAL, 0, CENTS_MAX, "cents; for the desk")},
     {LINE("club", SF_OPTIONAL, "the player's club, or empty; for the desk")},
     {0}};
@@ -540,11 +548,13 @@ static const struct sf_field standings_fields[] = {
     {IS_FINAL},
     {SF_FIELD_COLS},
     {SF_FIELD_OBJECTS("standings", SF_NEEDED, &sf_tour_standing_row_shape, "by place")},
+    {ONLY("covered", "places over the last round are missing until the ceremony shows them")},
     {SF_FIELD_OBJECTS("unranked", SF_OPTIONAL, &unranked_row_shape, "who is not ranked, and why")},
     {SF_FIELD_OBJECTS("teams", SF_OPTIONAL, &team_row_shape, "teams by place, if there are teams")},
     {0}};
-const struct sf_shape sf_tour_standings_shape = {
-    .name = "PartStandings", .about = "Who is where.", .field = standings_fields};
+const struct sf_shape sf_tour_standings_shape = {.name = "PartStandings",
+                                                 .about = "The standings after some rounds.",
+                                                 .field = standings_fields};
 
 static const struct sf_field move_row_fields[] = {
     {NUMBER},
@@ -566,15 +576,21 @@ static const struct sf_field moves_fields[] = {
                       "who has another place or other points since")},
     {0}};
 static const struct sf_shape moves_shape = {
-    .name = "PartMoves", .about = "What an event did to the places.", .field = moves_fields};
+    .name = "PartMoves", .about = "The places that an event has changed.", .field = moves_fields};
 
 /* --- money -------------------------------------------------------------------------------------
  */
+
+#define THINGS                                                                                     \
+    SF_FIELD_NAME("things", SF_OPTIONAL, 1, SF_BOOK_NAME - 1,                                      \
+                  "things that the club's book gives for the places that they take"),              \
+        .many = true
 
 static const struct sf_field award_fields[] = {
     {SF_FIELD_INT("number", SF_OPTIONAL, 1, SF_TOUR_PLAYERS, "who gets it")},
     {SF_FIELD_NAME("name", SF_OPTIONAL, 1, SF_TOUR_NAME - 1, "their name"), .null = true},
     {SF_FIELD_INT("place", SF_OPTIONAL, 1, SF_TOUR_PLAYERS, "the place that it is for")},
+    {THINGS},
     {SF_FIELD_INT("extra", SF_OPTIONAL, 0, SF_TOUR_EXTRAS - 1, "index among the extra prizes")},
     {SF_FIELD_WORD("kind", SF_OPTIONAL, extra_kinds, "who gets the extra prize")},
     {LINE("title", SF_OPTIONAL, "what the extra prize is called, or empty")},
@@ -622,32 +638,75 @@ const struct sf_shape sf_tour_ceremony_row_shape = {.name = "PartCeremonyRow",
                                                     .field = ceremony_row_fields,
                                                     .tuple = true};
 
+#define MOMENT_NAME(id, name) name,
+static const char *const moment_kinds[] = {SF_MOMENTS(MOMENT_NAME) NULL};
+#undef MOMENT_NAME
+
+static const struct sf_field moment_fields[] = {
+    {SF_FIELD_WORD("is", SF_NEEDED, moment_kinds, "what it shows")},
+    {FLAG("told", "the names are told, not only the place")},
+    {SF_FIELD_INT("place", SF_OPTIONAL, 1, SF_TOUR_PLAYERS, "the place that it is about")},
+    {SF_FIELD_INT("prizes", SF_OPTIONAL, 0, CENTS_MAX, "cents of each player of this place"),
+     .many = true},
+    {THINGS},
+    {SF_FIELD_OBJECTS("rows", SF_NEEDED, &sf_tour_ceremony_row_shape, "who is told")},
+    {SF_FIELD_OBJECTS("awards", SF_OPTIONAL, &award_shape, "who gets this extra prize")},
+    {0}};
+static const struct sf_shape moment_shape = {
+    .name = "PartMoment", .about = "A step of the ceremony.", .field = moment_fields};
+
 static const struct sf_field ceremony_fields[] = {
     {IS_FINAL},
     {SF_FIELD_COLS},
     {SF_FIELD_OBJECTS("places", SF_NEEDED, &sf_tour_ceremony_row_shape, "from last to first")},
     {SF_FIELD_OBJECTS("extras", SF_NEEDED, &award_shape, "who gets the extra prizes")},
+    {SF_FIELD_OBJECTS("moments", SF_NEEDED, &moment_shape, "what the screens show, in turn")},
+    {SF_FIELD_INT("seen", SF_NEEDED, 0, SF_TOUR_MOMENTS, "how many of them they have shown")},
     {0}};
 static const struct sf_shape ceremony_shape = {
     .name = "PartCeremony", .about = "The places from last to first.", .field = ceremony_fields};
+
+static const struct sf_field clock_fields[] = {
+    {FLAG("running", "the time that is left sinks")},
+    {SF_FIELD_INT("left", SF_NEEDED, 0, SF_TOUR_CLOCK_MAX *INT64_C(1000),
+                  "milliseconds that were left at this time")},
+    {AT("the time, in milliseconds since 1970 by the clock of the server")},
+    {0}};
+static const struct sf_shape clock_shape = {
+    .name = "PartClock", .about = "The round clock.", .field = clock_fields};
+
+static const struct sf_field screen_fields[] = {
+    {SF_FIELD_WORD("scene", SF_NEEDED, scenes, "what the desk lets the hall show")},
+    {SF_FIELD_TEXT("notice", SF_NEEDED, 0, SF_TOUR_TEXT - 1, "the announcement, or empty")},
+    {SF_FIELD_TEXT("sponsors", SF_NEEDED, 0, SF_TOUR_TEXT - 1, "text about sponsors, or empty")},
+    {FLAG("covered", "places and prizes of the whole tournament are covered")},
+    {ONLY("revealed", "the Leiter does not want them covered")},
+    {SF_FIELD_OBJECT("clock", SF_OPTIONAL, &clock_shape, "the round clock, if it is set")},
+    {SF_FIELD_INT("step", SF_OPTIONAL, 0, SF_TOUR_MOMENTS - 1, "moment of the ceremony, from 0")},
+    {SF_FIELD_INT("steps", SF_OPTIONAL, 1, SF_TOUR_MOMENTS, "how many moments it has")},
+    {SF_FIELD_OBJECT("moment", SF_OPTIONAL, &moment_shape, "what the ceremony shows now")},
+    {0}};
+static const struct sf_shape screen_shape = {.name = "PartScreen",
+                                             .about = "The page that the screens of the hall show.",
+                                             .field = screen_fields};
 
 static const struct sf_field till_sums_fields[] = {
 #define SUM(id, word) {CENTS(word, SF_NEEDED, "cents of this kind")},
     SF_TILL_KINDS(SUM)
 #undef SUM
         {0}};
-static const struct sf_shape till_sums_shape = {.name = "PartTillSums",
-                                                .about = "What came into the till, by kind.",
-                                                .field = till_sums_fields};
+static const struct sf_shape till_sums_shape = {
+    .name = "PartTillSums", .about = "The sums in the till, by kind.", .field = till_sums_fields};
 
 static const struct sf_field reuegeld_row_fields[] = {
     {ROUND},
     {TABLE},
-    {CENTS("due", SF_NEEDED, "cents that the rows of the list cost")},
+    {CENTS("due", SF_NEEDED, "cents that the lost games of the list cost")},
     {CENTS("received", SF_NEEDED, "cents that came in")},
+    {CENTS("unknown", SF_NEEDED, "cents more, if rows that do not show it were lost games")},
     {0}};
 static const struct sf_shape reuegeld_row_shape = {.name = "PartReuegeldRow",
-                                                   .about = "What a table owes.",
+                                                   .about = "The Reuegeld that a table owes.",
                                                    .field = reuegeld_row_fields,
                                                    .tuple = true};
 
@@ -670,6 +729,8 @@ static const struct sf_field till_fields[] = {
     {SF_FIELD_OBJECT("sums", SF_NEEDED, &till_sums_shape, "what came in, by kind")},
     {CENTS("fees_due", SF_NEEDED, "cents of fees that are missing")},
     {CENTS("reuegeld_due", SF_NEEDED, "cents of Reuegeld that are missing")},
+    {CENTS("reuegeld_unknown", SF_NEEDED,
+           "cents more, if rows that do not show it were lost games")},
     {CENTS("prizes_due", SF_NEEDED, "cents of prizes that are not paid")},
     {SF_FIELD_OBJECTS("reuegeld", SF_NEEDED, &reuegeld_row_shape, "what each table owes")},
     {SF_FIELD_COLS},
@@ -685,6 +746,7 @@ static const struct sf_field audit_event_fields[] = {
     {EVENT("event", SF_NEEDED, "its number, from 1")},
     {AT("when it happened, in milliseconds since 1970")},
     {SF_FIELD_NAME("by", SF_NEEDED, 1, SF_TOUR_NAME - 1, "who did it")},
+    {SF_FIELD_FLAG("registered", SF_OPTIONAL, "they had an account: nobody else had the name")},
     {SF_FIELD_WORD("ev", SF_NEEDED, events, "its kind")},
     {EVENT("undone", SF_OPTIONAL, "number of the event that undid it")},
     {SF_FIELD_WORD("as", SF_OPTIONAL, sf_tour_role_words, "in which role")},
@@ -712,9 +774,13 @@ static const struct sf_shape helper_shape = {
     .name = "PartHelper", .about = "An account with a role.", .field = helper_fields};
 
 static const struct sf_field helpers_fields[] = {
-    {SF_FIELD_OBJECTS("helpers", SF_NEEDED, &helper_shape, "accounts with a role")}, {0}};
+    {SF_FIELD_OBJECTS("helpers", SF_NEEDED, &helper_shape, "accounts with a role")},
+    {SF_FIELD_TOKEN("registered", SF_OPTIONAL, 1, SF_TOUR_ACCOUNT - 1,
+                    "those of them that have a password: nobody else has their names"),
+     .many = true},
+    {0}};
 static const struct sf_shape helpers_shape = {
-    .name = "PartHelpers", .about = "Who helps.", .field = helpers_fields};
+    .name = "PartHelpers", .about = "The accounts that help.", .field = helpers_fields};
 
 static const struct sf_field link_row_fields[] = {
     {SF_FIELD_INT("number", SF_NEEDED, 1, SF_TOUR_PLAYERS, "number of the table or player")},
@@ -752,7 +818,10 @@ static const struct sf_shape links_shape = {
     X(LINKS, "links", links_shape, "keys of links, for QR codes")                                  \
     X(CEREMONY, "ceremony", ceremony_shape, "the places from last to first")                       \
     X(PUBLIC, "public", public_shape, "what everybody may see of the course")                      \
-    X(MOVES, "moves", moves_shape, "what an event did to the places")
+    X(MOVES, "moves", moves_shape, "what an event did to the places")                             \
+    X(SCREEN, "screen", screen_shape, "what the screens of the hall show")                         \
+    X(SIGNUP, "signup", sf_tour_signup_shape, "registration for somebody who has a link")          \
+    X(SIGNUPS, "signups", sf_tour_signups_shape, "all registrations")
 /* clang-format on */
 
 const struct sf_tour_part_shape sf_tour_part_shapes[] = {

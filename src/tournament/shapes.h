@@ -10,7 +10,7 @@
  * the docs come from them.
  *
  * A long list has rows without keys. Their shape is a tuple, whose fields name the columns:
- * sf_show_cols() writes `cols` from it.
+ * sf_shape_write_cols() writes `cols` from it.
  */
 
 #include "shape/shape.h"
@@ -32,20 +32,24 @@ const struct sf_shape *sf_tour_part_shape(const char *part);
 /* --- pieces that other objects contain, too ----------------------------------------------------
  */
 
-extern const struct sf_shape sf_tour_list_row_shape;    /* a row of a list, as people type it */
-extern const struct sf_shape sf_tour_request_shape;     /* a Tout or Sie that waits for approval */
-extern const struct sf_shape_type sf_tour_entries_type; /* points of each seat, four or five */
+extern const struct sf_shape sf_tour_list_row_shape; /* a row of a list, as people type it */
+extern const struct sf_shape sf_tour_request_shape;  /* a Tout or Sie that waits for approval */
 
 /* Parts that are files, too. */
 extern const struct sf_shape sf_tour_table_shape;
 extern const struct sf_shape sf_tour_standings_shape;
 extern const struct sf_shape sf_tour_till_shape;
 
+/* Registration in advance (show_signup.c). */
+extern const struct sf_shape sf_tour_signup_shape;
+extern const struct sf_shape sf_tour_signups_shape;
+
 /* Ended by NULL. */
 extern const char *const sf_tour_role_words[];
 extern const char *const sf_tour_part_words[];
 
-/* --- rows under `cols`, for sf_show_cols() -----------------------------------------------------
+/* --- rows under `cols`, for sf_shape_write_cols()
+ * -----------------------------------------------------
  */
 
 extern const struct sf_shape sf_tour_player_row_shape;

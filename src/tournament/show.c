@@ -61,7 +61,8 @@ enum sf_error sf_tour_may_see(const struct sf_tournament *t, const struct sf_tou
 {
     static const char letters[SF_ROLE_N] = {
         [SF_ROLE_NONE] = 'V',  [SF_ROLE_VIEWER] = 'V', [SF_ROLE_PLAYER] = 'P',
-        [SF_ROLE_TABLE] = 'T', [SF_ROLE_HELPER] = 'H', [SF_ROLE_LEITER] = 'L'};
+        [SF_ROLE_TABLE] = 'T', [SF_ROLE_SIGNUP] = 'S', [SF_ROLE_HELPER] = 'H',
+        [SF_ROLE_LEITER] = 'L'};
     const char *by = parts[part->part].by;
     bool desk = at_desk(actor->role);
 
@@ -73,8 +74,12 @@ enum sf_error sf_tour_may_see(const struct sf_tournament *t, const struct sf_tou
     if (actor->role == SF_ROLE_PLAYER && part->part == SF_PART_PLAYER &&
         part->number != actor->number)
         return SF_E_NO_RIGHT;
+    if (actor->role == SF_ROLE_SIGNUP && part->number && part->number != actor->number)
+        return SF_E_NO_RIGHT;
     if (!t->seq)
         return SF_E_NO_ROUND;
+    if (part->part == SF_PART_SIGNUP && part->number && !sf_tournament_signup_of(t, part->number))
+        return SF_E_NO_PLAYER;
     if (strchr(by, 'r') && check_round(t, part, desk))
         return SF_E_NO_ROUND;
     if (strchr(by, 't') && !sf_tournament_table(t, part->round, part->table))
@@ -88,18 +93,20 @@ enum sf_error sf_tour_may_see(const struct sf_tournament *t, const struct sf_tou
 
 _Static_assert(SF_TOUR_EV_N <= 64, "a bit for each kind of event");
 #define K(kind) (UINT64_C(1) << SF_TOUR_EV_##kind)
-#define NAMES   (K(ENTER) | K(IMPORT) | K(EDIT))
+#define NAMES   (K(ENTER) | K(IMPORT) | K(EDIT) | K(ADMIT))
 #define SEATS                                                                                      \
     (K(COMMIT) | K(DRAW) | K(SEATING) | K(PUBLISH) | K(PLACE) | K(REPLACE) | K(PRESENCE) |         \
-     K(DISQUALIFY))
+     K(DISQUALIFY) | K(CANCEL))
 #define FEES   (K(PAY) | K(BOOK))
 #define LISTS  (K(LIST) | K(CONFIRM) | K(CORRECT) | K(DECIDE) | K(TABLE))
 #define ROUNDS (SEATS | K(CLOSE) | K(FINISH) | K(REOPEN))
 #define RESULT (NAMES | ROUNDS | LISTS | K(PENALTY) | K(LOT))
+#define PEOPLE (K(SIGNUPS) | K(SIGNUP) | K(REVISE) | K(CANCEL) | K(ADMIT) | K(REJECT))
 #define EVERY  (K(OPEN) | K(SETUP) | K(UNDO))
 
 static const uint64_t changes[SF_PART_N] = {
-    [SF_PART_DESK] = EVERY | RESULT | FEES | K(REQUEST) | K(RECALL) | K(PRIZE),
+    [SF_PART_DESK] =
+        EVERY | RESULT | FEES | K(REQUEST) | K(RECALL) | K(PRIZE) | K(RECOVERY) | K(CLAIM),
     [SF_PART_PLAYERS] = EVERY | NAMES | SEATS | FEES | K(PENALTY) | K(LOT) | K(PRIZE),
     [SF_PART_BOARD] = EVERY | ROUNDS | LISTS,
     [SF_PART_TABLE] = EVERY | NAMES | ROUNDS, /* and the table's own stamp */
@@ -110,11 +117,14 @@ static const uint64_t changes[SF_PART_N] = {
     [SF_PART_PRIZES] = EVERY | RESULT | K(PRIZE),
     [SF_PART_TILL] = EVERY | RESULT | FEES | K(PRIZE) | K(TILL),
     [SF_PART_AUDIT] = UINT64_MAX,
-    [SF_PART_HELPERS] = EVERY | K(HELPER),
-    [SF_PART_LINKS] = EVERY | NAMES | SEATS | K(REKEY),
-    [SF_PART_CEREMONY] = EVERY | RESULT | K(PRIZE),
+    [SF_PART_HELPERS] = EVERY | K(HELPER) | K(CLAIM),
+    [SF_PART_LINKS] = EVERY | NAMES | SEATS | K(REKEY) | K(SIGNUPS) | K(SIGNUP),
+    [SF_PART_CEREMONY] = EVERY | RESULT | K(PRIZE) | K(SHOW),
     [SF_PART_PUBLIC] = EVERY | ROUNDS | K(LOT),
     [SF_PART_MOVES] = UINT64_MAX,
+    [SF_PART_SCREEN] = EVERY | NAMES | ROUNDS | K(PENALTY) | K(LOT) | K(SHOW) | K(CLOCK),
+    [SF_PART_SIGNUP] = EVERY | PEOPLE | NAMES | K(PRESENCE) | K(FINISH) | K(REOPEN),
+    [SF_PART_SIGNUPS] = EVERY | PEOPLE | NAMES | K(PRESENCE) | K(REKEY) | K(FINISH) | K(REOPEN),
 };
 
 /* Events while a round is played. They change no part that is computed from closed rounds alone. */
@@ -152,6 +162,8 @@ uint32_t sf_tour_stamp(const struct sf_tournament *t, const struct sf_part_of *p
 
     if (part->part == SF_PART_PLAYER)
         stamp = stamp_of_seats(t, part->number);
+    if ((part->part == SF_PART_PLAYER || part->part == SF_PART_STANDINGS) && t->uncovered > stamp)
+        stamp = t->uncovered;
     for (unsigned kind = 0; kind < SF_TOUR_EV_N; kind++)
         if (kinds >> kind & 1 && t->changed[kind] > stamp)
             stamp = t->changed[kind];
@@ -165,15 +177,6 @@ const char *sf_show_name(const struct sf_tournament *t, unsigned number)
     const struct sf_entrant *entrant = sf_tournament_entrant(t, number);
 
     return entrant ? entrant->name : NULL;
-}
-
-void sf_show_cols(struct sf_out *out, const struct sf_shape *row, unsigned count)
-{
-    sf_out_key(out, "cols");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < count && row->field[i].name; i++)
-        sf_out_string(out, row->field[i].name);
-    sf_out_close(out, ']');
 }
 
 void sf_show_list(struct sf_out *out, const char *key)
@@ -202,6 +205,8 @@ void sf_tour_show(struct sf_out *out, const struct sf_tournament *t, const struc
         [SF_PART_AUDIT] = sf_show_audit,         [SF_PART_HELPERS] = sf_show_helpers,
         [SF_PART_LINKS] = sf_show_links,         [SF_PART_CEREMONY] = sf_show_ceremony,
         [SF_PART_PUBLIC] = sf_show_public,       [SF_PART_MOVES] = sf_show_moves,
+        [SF_PART_SCREEN] = sf_show_screen,       [SF_PART_SIGNUP] = sf_show_signup,
+        [SF_PART_SIGNUPS] = sf_show_signups,
     };
     struct sf_showing show = {
         .out = out, .t = t, .part = *part, .desk = at_desk(role), .leiter = role == SF_ROLE_LEITER};

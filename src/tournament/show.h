@@ -18,7 +18,8 @@
 #include "tournament/tournament.h"
 #include "json/json.h"
 
-/* id, name, roles that may see it (V everybody, P a player's link, T a table's link, H, L), what it
+/* id, name, roles that may see it (V everybody, P a player's link, T a table's link, S a
+ * link of the registration, H, L), what it
  * is asked by (r round, t table, n number of a player, a page or an event) */
 #define SF_TOUR_PARTS(X)                                                                           \
     X(DESK, "desk", "HL", "")               /* setup, counts, rounds, the next step */             \
@@ -36,7 +37,10 @@
     X(LINKS, "links", "HL", "r")      /* keys of tables and players, for QR codes */               \
     X(CEREMONY, "ceremony", "HL", "") /* final places from last to first, prizes */                \
     X(PUBLIC, "public", "VPTHL", "")  /* title, date, place, rounds and their states */            \
-    X(MOVES, "moves", "HL", "n")      /* who has another place since event n: a correction */
+    X(MOVES, "moves", "HL", "n")      /* who has another place since event n: a correction */      \
+    X(SCREEN, "screen", "VPTHL", "")  /* what the desk lets the hall show, the round clock */      \
+    X(SIGNUP, "signup", "SHL", "n")   /* registration; n: with one of them, 0: for anybody */      \
+    X(SIGNUPS, "signups", "HL", "")   /* all registrations, and how registration is set up */
 
 enum sf_tour_part {
 #define SF_TOUR_PART(id, name, roles, by) SF_PART_##id,

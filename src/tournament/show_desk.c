@@ -3,6 +3,7 @@
 /* The parts of the desk besides people and results: the course of the evening, in public and at the
  * desk, requests, helpers, links. */
 
+#include "lists/book_json.h"
 #include "record/game.h"
 #include "tournament/show_parts.h"
 #include <string.h>
@@ -14,8 +15,13 @@ static void write_title(struct sf_out *out, const struct sf_tour_setup *setup)
     sf_out_pair_string(out, "place", setup->place);
     sf_out_pair_string(out, "date", setup->date);
     sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)setup->book));
+    if (setup->own) {
+        sf_out_key(out, "book");
+        sf_book_write(out, setup->own);
+    }
     sf_out_pair_int(out, "rounds_planned", setup->rounds);
     sf_out_pair_int(out, "games", setup->games);
+    sf_show_flag(out, "practice", setup->practice);
 }
 
 /* --- the desk --------------------------------------------------------------------------------- */
@@ -140,6 +146,38 @@ static void write_unseated(const struct sf_showing *show, unsigned round)
     sf_out_close(show->out, ']');
 }
 
+/* Writes the tables whose seats are not those of the published plan: the sheets that hang on the
+ * wall and lie on these tables are out of date. */
+static void write_changed(const struct sf_showing *show, const struct sf_tour_round *round)
+{
+    sf_show_list(show->out, "changed");
+    for (unsigned i = 0; i < round->tables; i++) {
+        bool same = i < round->drawn;
+        for (unsigned seat = 0; same && seat < SF_SEATS; seat++)
+            same = round->plan[i][seat] ==
+                   (seat < round->table[i].seats ? round->table[i].number[seat] : 0);
+        if (!same)
+            sf_out_int(show->out, i + 1);
+    }
+    sf_out_close(show->out, ']');
+}
+
+/* Writes the players who sit and were not in the draw. */
+static void write_late(const struct sf_showing *show, const struct sf_tour_round *round)
+{
+    bool drawn[SF_TOUR_PLAYERS + 1] = {true};
+
+    for (unsigned i = 0; i < round->drawn; i++)
+        for (unsigned seat = 0; seat < SF_SEATS; seat++)
+            drawn[round->plan[i][seat]] = true;
+    sf_show_list(show->out, "late");
+    for (unsigned i = 0; i < round->tables; i++)
+        for (unsigned seat = 0; seat < round->table[i].seats; seat++)
+            if (!drawn[round->table[i].number[seat]])
+                sf_out_int(show->out, round->table[i].number[seat]);
+    sf_out_close(show->out, ']');
+}
+
 static void write_round(const struct sf_showing *show, unsigned number)
 {
     const struct sf_tour_round *round = sf_tournament_round(show->t, number);
@@ -152,10 +190,15 @@ static void write_round(const struct sf_showing *show, unsigned number)
     if (round->state >= (show->desk ? SF_ROUND_DRAWN : SF_ROUND_PUBLISHED))
         sf_out_pair_int(show->out, "tables", round->tables);
     if (show->desk && round->state >= SF_ROUND_DRAWN) {
-        sf_out_pair_int(show->out, "repeats", round->repeats);
+        if (round->field.met) /* else nobody has counted them */
+            sf_out_pair_int(show->out, "repeats", round->repeats);
         write_table_counts(show, round);
         if (number == show->t->rounds && round->state < SF_ROUND_CLOSED)
             write_unseated(show, number);
+        if (round->state == SF_ROUND_PUBLISHED) {
+            write_changed(show, round);
+            write_late(show, round);
+        }
     }
     sf_out_close(show->out, '}');
 }
@@ -190,7 +233,7 @@ static const char *next_step(const struct sf_tournament *t)
         return "commit";
     if (sf_tour_rows_missing(t, &table))
         return "rows";
-    return t->rules->tie_break & SF_TIE_LOT && sf_tour_tied(t, tied) ? "lot" : "finish";
+    return sf_rules_ties_by(t->rules, SF_TIE_LOT) && sf_tour_tied(t, tied) ? "lot" : "finish";
 }
 
 /* Writes the next step; for `rows` also the list. */
@@ -207,6 +250,50 @@ static void write_next(const struct sf_showing *show)
     sf_out_pair_int(show->out, "round", sf_tour_rows_missing(show->t, &table));
     sf_out_pair_int(show->out, "table", table);
     sf_out_close(show->out, '}');
+}
+
+static void write_note(const struct sf_showing *show, const struct sf_evaluation_note *note)
+{
+    struct sf_out *out = show->out;
+    char text[256];
+
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "round", note->round);
+    sf_out_pair_int(out, "table", note->table);
+    sf_out_pair_string(out, "code", sf_evaluation_note_name(note->kind));
+    sf_out_pair_int(out, "found", note->found);
+    sf_out_pair_int(out, "wanted", note->wanted);
+    sf_evaluation_note_text(note, SF_DE, text, sizeof text);
+    sf_out_pair_string(out, "de", text);
+    sf_evaluation_note_text(note, SF_EN, text, sizeof text);
+    sf_out_pair_string(out, "en", text);
+    sf_out_close(out, '}');
+}
+
+/* Writes the confirmed lists that have fewer rows than games: of the current round until it is
+ * closed, then of all of them. A list of sums says nothing about its games. */
+static void write_notes(const struct sf_showing *show)
+{
+    const struct sf_tournament *t = show->t;
+    const struct sf_tour_round *last = sf_tournament_round(t, t->rounds);
+    unsigned first = last && last->state < SF_ROUND_CLOSED ? t->rounds : 1;
+
+    sf_show_list(show->out, "findings");
+    for (unsigned round = first; round && round <= t->rounds; round++)
+        for (unsigned table = 1; table <= t->round[round - 1].tables; table++) {
+            const struct sf_tour_table *at = sf_tournament_table(t, round, table);
+            const struct sf_tour_sheet *sheet = sf_tour_sheet(at);
+            struct sf_evaluation_note note = {.round = (uint16_t)round,
+                                              .table = (uint16_t)table,
+                                              .kind = SF_NOTE_ROWS,
+                                              .wanted = (uint16_t)sf_tour_games(t, at)};
+            if (!sheet || at->state != SF_TABLE_IS_CONFIRMED || !sheet->row_count)
+                continue;
+            note.found = sheet->row_count;
+            if (note.found != note.wanted)
+                write_note(show, &note);
+        }
+    sf_out_close(show->out, ']');
 }
 
 static void write_open_requests(const struct sf_showing *show)
@@ -227,9 +314,28 @@ static void write_lot_promise(const struct sf_showing *show)
     sf_out_pair_hex(show->out, "lot_commitment", commitment, sizeof commitment);
 }
 
+/* Who has come in without being named by a Leiter, last. */
+static void write_claim(const struct sf_showing *show)
+{
+    const struct sf_tour_claim *claim = &show->t->claim;
+
+    sf_show_flag(show->out, "sheet", show->t->has_recovery);
+    if (!claim->seq)
+        return;
+    sf_out_key(show->out, "claim");
+    sf_out_open(show->out, '{');
+    sf_out_pair_int(show->out, "of", claim->seq);
+    sf_out_pair_int(show->out, "at", claim->at);
+    sf_out_pair_string(show->out, "account", claim->account);
+    sf_out_pair_string(show->out, "name", claim->name);
+    sf_out_pair_string(show->out, "kind", sf_claim_kind_name(claim->kind));
+    sf_out_close(show->out, '}');
+}
+
 void sf_show_desk(const struct sf_showing *show)
 {
     write_setup(show);
+    write_claim(show);
     write_counts(show);
     write_shape(show);
     write_rounds(show);
@@ -237,6 +343,7 @@ void sf_show_desk(const struct sf_showing *show)
     write_open_requests(show);
     sf_out_pair_bool(show->out, "final", show->t->final);
     write_next(show);
+    write_notes(show);
 }
 
 /* The same for everybody. */

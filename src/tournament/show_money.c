@@ -7,6 +7,23 @@
 
 /* --- prizes ----------------------------------------------------------------------------------- */
 
+void sf_show_things(const struct sf_showing *show, unsigned place, unsigned places)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < places; i++) {
+        const char *thing = sf_tournament_thing(show->t, place + i);
+        if (!thing)
+            continue;
+        if (!any)
+            sf_show_list(show->out, "things");
+        any = true;
+        sf_out_string(show->out, thing);
+    }
+    if (any)
+        sf_out_close(show->out, ']');
+}
+
 static void write_award(const struct sf_showing *show, const struct sf_award *award)
 {
     const struct sf_tour_extra *extra = &show->t->setup.extra[award->extra];
@@ -18,6 +35,7 @@ static void write_award(const struct sf_showing *show, const struct sf_award *aw
     }
     if (award->place) {
         sf_out_pair_int(show->out, "place", award->place);
+        sf_show_things(show, award->place, award->places);
     } else {
         sf_out_pair_int(show->out, "extra", award->extra);
         sf_out_pair_string(show->out, "kind", sf_extra_name(extra->kind));
@@ -29,15 +47,22 @@ static void write_award(const struct sf_showing *show, const struct sf_award *aw
     sf_out_close(show->out, '}');
 }
 
-static void write_awards(const struct sf_showing *show, bool extras_only)
+static bool is_wanted(const struct sf_award *award, unsigned extra)
+{
+    if (extra == SF_EVERY_AWARD)
+        return true;
+    return !award->place && (extra == SF_EVERY_EXTRA || award->extra == extra);
+}
+
+void sf_show_awards(const struct sf_showing *show, const char *key, unsigned extra)
 {
     unsigned count = sf_tournament_awards(show->t, NULL, 0);
     struct sf_award *award = calloc(count + 1, sizeof *award);
 
     count = award ? sf_tournament_awards(show->t, award, count) : 0;
-    sf_show_list(show->out, extras_only ? "extras" : "awards");
+    sf_show_list(show->out, key);
     for (unsigned i = 0; i < count; i++)
-        if (!extras_only || !award[i].place)
+        if (is_wanted(&award[i], extra))
             write_award(show, &award[i]);
     sf_out_close(show->out, ']');
     free(award);
@@ -48,7 +73,7 @@ static void write_paid(const struct sf_showing *show)
 {
     struct sf_out *out = show->out;
 
-    sf_show_cols(out, &sf_tour_paid_row_shape, SF_ALL_COLS);
+    sf_shape_write_cols(out, &sf_tour_paid_row_shape, SF_ALL_COLS);
     sf_show_list(out, "paid");
     for (unsigned number = 1; number <= show->t->entrants; number++) {
         const struct sf_entrant *e = sf_tournament_entrant(show->t, number);
@@ -71,35 +96,14 @@ static void write_paid(const struct sf_showing *show)
 void sf_show_prizes(const struct sf_showing *show)
 {
     const struct sf_tour_setup *setup = &show->t->setup;
+    int64_t prize[SF_TOUR_PRIZES];
 
     sf_out_pair_bool(show->out, "final", show->t->final);
-    sf_out_ints(show->out, "prizes", setup->prize, setup->prize_count);
+    sf_out_ints(show->out, "prizes", prize, sf_tournament_prizes(show->t, prize));
     if (setup->prize_by_tables && show->t->rounds)
         sf_out_pair_int(show->out, "expected", show->t->round[0].tables);
-    write_awards(show, false);
+    sf_show_awards(show, "awards", SF_EVERY_AWARD);
     write_paid(show);
-}
-
-void sf_show_ceremony(const struct sf_showing *show)
-{
-    const struct sf_evaluation *e = sf_tournament_standings(show->t, 0);
-    struct sf_out *out = show->out;
-
-    sf_out_pair_bool(out, "final", show->t->final);
-    sf_show_cols(out, &sf_tour_ceremony_row_shape, SF_ALL_COLS);
-    sf_show_list(out, "places");
-    for (unsigned i = e ? e->ranked : 0; i; i--) {
-        const struct sf_standing *s = &e->standing[i - 1];
-        sf_out_open(out, '[');
-        sf_out_int(out, s->place);
-        sf_out_int(out, s->player + 1);
-        sf_out_string(out, sf_show_name(show->t, s->player + 1u));
-        sf_out_int(out, s->points);
-        sf_out_int(out, s->prize);
-        sf_out_close(out, ']');
-    }
-    sf_out_close(out, ']');
-    write_awards(show, true);
 }
 
 /* --- the till --------------------------------------------------------------------------------- */
@@ -123,18 +127,18 @@ static void write_reuegeld(const struct sf_showing *show)
     sf_show_list(show->out, "reuegeld");
     for (unsigned round = 1; round <= show->t->rounds; round++)
         for (unsigned table = 1; table <= show->t->round[round - 1].tables; table++) {
-            int64_t due, received = received_of(show->t, round, table);
+            int64_t due, unknown, received = received_of(show->t, round, table);
             sf_tour_result_of(show->t, round, table, &result);
-            due = result.unclear;
-            for (unsigned seat = 0; seat < SF_SEATS; seat++)
-                due += result.reuegeld[seat];
-            if (!due && !received)
+            due = result.due;
+            unknown = sf_tour_reuegeld_unknown(&result);
+            if (!due && !received && !unknown)
                 continue;
             sf_out_open(show->out, '[');
             sf_out_int(show->out, round);
             sf_out_int(show->out, table);
             sf_out_int(show->out, due);
             sf_out_int(show->out, received);
+            sf_out_int(show->out, unknown);
             sf_out_close(show->out, ']');
         }
     sf_out_close(show->out, ']');
@@ -144,7 +148,7 @@ static void write_entries(const struct sf_showing *show)
 {
     struct sf_out *out = show->out;
 
-    sf_show_cols(out, &sf_tour_till_row_shape, SF_ALL_COLS);
+    sf_shape_write_cols(out, &sf_tour_till_row_shape, SF_ALL_COLS);
     sf_show_list(out, "entries");
     for (unsigned i = 0; i < show->t->till_count; i++) {
         const struct sf_till_entry *entry = &show->t->till[i];
@@ -174,6 +178,7 @@ void sf_show_till(const struct sf_showing *show)
     sf_out_close(show->out, '}');
     sf_out_pair_int(show->out, "fees_due", sum.fees_due);
     sf_out_pair_int(show->out, "reuegeld_due", sum.reuegeld_due);
+    sf_out_pair_int(show->out, "reuegeld_unknown", sum.reuegeld_unknown);
     sf_out_pair_int(show->out, "prizes_due", sum.prizes_due);
     write_reuegeld(show);
     write_entries(show);

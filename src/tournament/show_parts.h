@@ -36,8 +36,13 @@ void sf_show_standings(const struct sf_showing *show);
 void sf_show_moves(const struct sf_showing *show);
 /* show_money.c */
 void sf_show_prizes(const struct sf_showing *show);
-void sf_show_ceremony(const struct sf_showing *show);
 void sf_show_till(const struct sf_showing *show);
+/* show_hall.c */
+void sf_show_ceremony(const struct sf_showing *show);
+void sf_show_screen(const struct sf_showing *show);
+/* show_signup.c */
+void sf_show_signup(const struct sf_showing *show);
+void sf_show_signups(const struct sf_showing *show);
 /* audit.c */
 void sf_show_audit(const struct sf_showing *show);
 
@@ -53,14 +58,18 @@ const char *sf_show_name(const struct sf_tournament *t, unsigned number);
 /* Keys of one request, in an open object. */
 void sf_show_request(const struct sf_showing *show, const struct sf_tour_request *request);
 
-/* "cols":[…]: the first `count` columns of a row, or all of them. */
-void sf_show_cols(struct sf_out *out, const struct sf_shape *row, unsigned count);
-enum { SF_ALL_COLS = 64 };
+/* "key": the prizes, all of them, all extra prizes, or those of one extra prize. */
+enum { SF_EVERY_AWARD = SF_TOUR_EXTRAS, SF_EVERY_EXTRA };
+void sf_show_awards(const struct sf_showing *show, const char *key, unsigned extra);
 
 /* "key":[ */
 void sf_show_list(struct sf_out *out, const char *key);
 
 /* "key":true, or nothing. */
 void sf_show_flag(struct sf_out *out, const char *key, bool flag);
+
+/* "things":[…]: what the club's book gives for these places beside money; nothing if it gives
+ * none. */
+void sf_show_things(const struct sf_showing *show, unsigned place, unsigned places);
 
 #endif

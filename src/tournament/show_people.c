@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* People: all of them, one of them, and who sits where in a round. */
 
+#include "tournament/ceremony.h"
 #include "tournament/show_parts.h"
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@ void sf_show_players(const struct sf_showing *show)
 {
     struct sf_out *out = show->out;
 
-    sf_show_cols(out, &sf_tour_player_row_shape, SF_ALL_COLS);
+    sf_shape_write_cols(out, &sf_tour_player_row_shape, SF_ALL_COLS);
     sf_show_list(out, "players");
     for (unsigned number = 1; number <= show->t->entrants; number++) {
         const struct sf_entrant *e = sf_tournament_entrant(show->t, number);
@@ -34,16 +35,69 @@ void sf_show_players(const struct sf_showing *show)
     sf_out_close(out, ']');
 }
 
-static const struct sf_standing *standing_of(const struct sf_tournament *t, unsigned number,
-                                             unsigned *ranked)
+static const struct sf_standing *standing_of(const struct sf_tournament *t,
+                                             const struct sf_evaluation *e, unsigned number)
 {
-    const struct sf_evaluation *e = sf_tournament_standings(t, 0);
-
-    *ranked = e ? e->ranked : 0;
     for (unsigned i = 0; e && i < t->entrants; i++)
         if (e->standing[i].player + 1u == number)
             return &e->standing[i];
     return NULL;
+}
+
+static void write_place(const struct sf_showing *show, const struct sf_evaluation *e)
+{
+    const struct sf_standing *standing = standing_of(show->t, e, show->part.number);
+    struct sf_out *out = show->out;
+
+    if (!standing)
+        return;
+    sf_out_pair_int(out, "place", standing->place);
+    sf_out_pair_int(out, "of", e->ranked);
+    sf_out_pair_int(out, "points", standing->points);
+    sf_out_pair_string(out, "unranked", sf_unranked_name((enum sf_unranked)standing->unranked));
+}
+
+static void write_prize(const struct sf_showing *show)
+{
+    if (show->t->final)
+        sf_out_pair_int(show->out, "prize", sf_tournament_prize_of(show->t, show->part.number));
+}
+
+/* During the ceremony: a player who was shown has a place, the others have none yet. */
+static void write_uncovered(const struct sf_showing *show)
+{
+    const struct sf_tournament *t = show->t;
+    const struct sf_standing *standing;
+    struct sf_ceremony ceremony;
+    bool seen[SF_TOUR_PLAYERS], extras, here;
+
+    sf_ceremony_make(t, &ceremony);
+    extras = sf_ceremony_seen(&ceremony, t->stage.seen, seen);
+    standing = standing_of(t, ceremony.evaluation, show->part.number);
+    here = standing && seen[standing - ceremony.evaluation->standing];
+    if (here)
+        write_place(show, ceremony.evaluation);
+    if (here && extras)
+        write_prize(show);
+    sf_show_flag(show->out, "covered", !here);
+}
+
+static void write_standing(const struct sf_showing *show)
+{
+    const struct sf_tournament *t = show->t;
+    bool covered = !show->desk && sf_tournament_closed(t) == t->rounds && sf_tour_covered(t);
+
+    if (covered && sf_tour_uncovering(t)) {
+        write_uncovered(show);
+        return;
+    }
+    if (!covered)
+        write_place(show, sf_tournament_standings(t, 0));
+    else if (t->rounds > 1)
+        write_place(show, sf_tournament_standings(t, t->rounds - 1));
+    if (!covered)
+        write_prize(show);
+    sf_show_flag(show->out, "covered", covered);
 }
 
 static void write_seat(const struct sf_showing *show, unsigned round, unsigned table, unsigned seat)
@@ -71,8 +125,6 @@ static void write_seat(const struct sf_showing *show, unsigned round, unsigned t
 void sf_show_player(const struct sf_showing *show)
 {
     const struct sf_entrant *e = sf_tournament_entrant(show->t, show->part.number);
-    unsigned ranked;
-    const struct sf_standing *standing = standing_of(show->t, show->part.number, &ranked);
     struct sf_out *out = show->out;
     uint16_t table;
     uint8_t seat;
@@ -87,14 +139,7 @@ void sf_show_player(const struct sf_showing *show)
     sf_out_pair_int(out, "penalty", e->penalty);
     sf_out_pair_int(out, "fee_due",
                     e->paid < show->t->setup.fee ? show->t->setup.fee - e->paid : 0);
-    if (standing) {
-        sf_out_pair_int(out, "place", standing->place);
-        sf_out_pair_int(out, "of", ranked);
-        sf_out_pair_int(out, "points", standing->points);
-        sf_out_pair_string(out, "unranked", sf_unranked_name((enum sf_unranked)standing->unranked));
-    }
-    if (show->t->final)
-        sf_out_pair_int(out, "prize", sf_tournament_prize_of(show->t, e->number));
+    write_standing(show);
     sf_show_list(out, "rounds");
     for (unsigned round = 1; round <= sf_show_latest(show->t, false); round++)
         if (sf_tournament_seat_of(show->t, round, e->number, &table, &seat))
@@ -105,6 +150,15 @@ void sf_show_player(const struct sf_showing *show)
 /* --- rounds ----------------------------------------------------------------------------------- */
 
 /* Only the table and the desk see that a list is disputed. */
+static unsigned free_seats(const struct sf_tournament *t, const struct sf_tour_table *table)
+{
+    unsigned count = 0;
+
+    for (unsigned seat = 0; seat < table->seats; seat++)
+        count += sf_tour_seat_free(t, table, seat);
+    return count;
+}
+
 void sf_show_board(const struct sf_showing *show)
 {
     const struct sf_tour_round *round = sf_tournament_round(show->t, show->part.round);
@@ -112,7 +166,7 @@ void sf_show_board(const struct sf_showing *show)
 
     sf_out_pair_int(out, "round", show->part.round);
     sf_out_pair_string(out, "state", sf_round_state_name(round->state));
-    sf_show_cols(out, &sf_tour_board_row_shape, SF_ALL_COLS);
+    sf_shape_write_cols(out, &sf_tour_board_row_shape, SF_ALL_COLS);
     sf_show_list(out, "tables");
     for (unsigned i = 0; i < round->tables; i++) {
         const struct sf_tour_table *table = &round->table[i];
@@ -124,6 +178,7 @@ void sf_show_board(const struct sf_showing *show)
         for (unsigned seat = 0; seat < table->seats; seat++)
             sf_out_int(out, table->number[seat]);
         sf_out_close(out, ']');
+        sf_out_int(out, free_seats(show->t, table));
         sf_out_close(out, ']');
     }
     sf_out_close(out, ']');
@@ -193,7 +248,7 @@ void sf_show_seating(const struct sf_showing *show)
     sf_out_pair_int(out, "round", show->part.round);
     sf_out_pair_string(out, "state", sf_round_state_name(round->state));
     sf_out_pair_int(out, "tables", round->tables);
-    sf_show_cols(out, &sf_tour_seat_row_shape, SF_ALL_COLS);
+    sf_shape_write_cols(out, &sf_tour_seat_row_shape, SF_ALL_COLS);
     sf_show_list(out, "seats");
     for (unsigned i = 0; i < count; i++) {
         sf_out_open(out, '[');

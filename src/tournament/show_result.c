@@ -2,10 +2,20 @@
  * SPDX-License-Identifier: MIT */
 /* The standings, and how an event changed them. */
 
+#include "tournament/ceremony.h"
 #include "tournament/show_parts.h"
 #include <stdlib.h>
 
 /* --- standings -------------------------------------------------------------------------------- */
+
+/* A list of sums alone does not show who has won which game. */
+static void write_won(struct sf_out *out, const struct sf_standing *s, int32_t won)
+{
+    if (s->rows_missing)
+        sf_out_null(out);
+    else
+        sf_out_int(out, won);
+}
 
 static void write_standing(const struct sf_showing *show, const struct sf_standing *s)
 {
@@ -19,8 +29,8 @@ static void write_standing(const struct sf_showing *show, const struct sf_standi
     sf_out_int(out, s->points);
     if (show->desk) {
         sf_out_int(out, s->table_points);
-        sf_out_int(out, s->games_won);
-        sf_out_int(out, s->solos_won);
+        write_won(out, s, s->games_won);
+        write_won(out, s, s->solos_won);
         sf_out_int(out, s->prize);
         sf_out_string(out, entrant ? entrant->club : NULL);
     }
@@ -65,23 +75,64 @@ static void write_teams(const struct sf_showing *show)
     free(team);
 }
 
+/* Which standings this viewer gets: those that were asked for, or as much as is not covered. */
+struct wanted {
+    const struct sf_evaluation *evaluation; /* NULL: none */
+    unsigned rounds;
+    bool covered, some; /* some: only those that the ceremony has shown */
+    bool seen[SF_TOUR_PLAYERS];
+};
+
+static void find_uncovered(const struct sf_tournament *t, bool total, struct wanted *wanted)
+{
+    struct sf_ceremony ceremony;
+
+    wanted->covered = true;
+    if (sf_tour_uncovering(t)) {
+        sf_ceremony_make(t, &ceremony);
+        wanted->evaluation = ceremony.evaluation;
+        wanted->some = true;
+        sf_ceremony_seen(&ceremony, t->stage.seen, wanted->seen);
+        return;
+    }
+    wanted->rounds = total ? t->rounds - 1 : wanted->rounds;
+    wanted->evaluation =
+        total && wanted->rounds ? sf_tournament_standings(t, wanted->rounds) : NULL;
+}
+
+static void find_wanted(const struct sf_showing *show, struct wanted *wanted)
+{
+    const struct sf_tournament *t = show->t;
+
+    wanted->rounds = show->part.round ? show->part.round : sf_tournament_closed(t);
+    wanted->covered = wanted->some = false;
+    if (!show->desk && wanted->rounds == t->rounds && sf_tour_covered(t))
+        find_uncovered(t, !show->part.round, wanted);
+    else
+        wanted->evaluation = sf_tournament_standings(t, show->part.round);
+}
+
 void sf_show_standings(const struct sf_showing *show)
 {
-    unsigned rounds = show->part.round ? show->part.round : sf_tournament_closed(show->t);
-    const struct sf_evaluation *e = sf_tournament_standings(show->t, show->part.round);
+    struct wanted wanted;
+    const struct sf_evaluation *e;
     struct sf_out *out = show->out;
 
-    sf_out_pair_int(out, "rounds", e ? rounds : 0);
+    find_wanted(show, &wanted);
+    e = wanted.evaluation;
+    sf_out_pair_int(out, "rounds", e ? wanted.rounds : 0);
     sf_out_pair_bool(out, "final", show->t->final);
-    sf_show_cols(out, &sf_tour_standing_row_shape,
-                 show->desk ? SF_ALL_COLS : SF_STANDING_PUBLIC_COLS);
+    sf_show_flag(out, "covered", wanted.covered);
+    sf_shape_write_cols(out, &sf_tour_standing_row_shape,
+                        show->desk ? SF_ALL_COLS : SF_STANDING_PUBLIC_COLS);
     sf_show_list(out, "standings");
     for (unsigned i = 0; e && i < e->ranked; i++)
-        write_standing(show, &e->standing[i]);
+        if (!wanted.some || wanted.seen[i])
+            write_standing(show, &e->standing[i]);
     sf_out_close(out, ']');
-    if (e)
+    if (e && !wanted.some)
         write_unranked(show, e);
-    if (show->t->setup.team && !show->part.round)
+    if (show->t->setup.team && !show->part.round && !wanted.covered)
         write_teams(show);
 }
 
@@ -125,7 +176,7 @@ void sf_show_moves(const struct sf_showing *show)
     const struct sf_evaluation *is = good ? sf_tournament_standings(after, 0) : NULL;
 
     sf_out_pair_int(show->out, "event", seq);
-    sf_show_cols(show->out, &sf_tour_move_row_shape, SF_ALL_COLS);
+    sf_shape_write_cols(show->out, &sf_tour_move_row_shape, SF_ALL_COLS);
     sf_show_list(show->out, "moves");
     for (unsigned number = 1; was && is && number <= after->entrants; number++)
         write_move(show, number, find_standing(was, before->entrants, number - 1),

@@ -32,7 +32,8 @@ static void write_findings(const struct sf_showing *show, const struct sf_tour_t
                                         .player = player,
                                         .player_count = t->entrants,
                                         .list = &list,
-                                        .list_count = 1};
+                                        .list_count = 1,
+                                        .strict = true};
     struct sf_evaluation e = {
         .standing = standing, .finding = finding, .finding_max = SF_TOUR_GAMES + 1};
 
@@ -81,6 +82,8 @@ static void write_result(const struct sf_showing *show, const struct sf_tour_tab
     sf_out_pair_int(show->out, "struck", result.struck);
     sf_out_pair_int(show->out, "repaired", result.repaired);
     sf_out_pair_bool(show->out, "sums_differ", result.sums_differ);
+    sf_out_pair_bool(show->out, "gesamt", result.gesamt);
+    sf_out_pair_int(show->out, "winners_only", result.winners_only);
     sf_out_close(show->out, '}');
 }
 

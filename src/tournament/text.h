@@ -18,6 +18,7 @@
  * The values that a reader returns live in the arena of its caller.
  */
 
+#include "shape/shape.h"
 #include "tournament/memory.h"
 #include "tournament/tournament.h"
 #include "json/json.h"
@@ -32,6 +33,7 @@ enum { SF_TOUR_VERSION = 1 };
     X(PLACE, "place")                                                                              \
     X(DATE, "date")                                                                                \
     X(RULEBOOK, "rulebook")                                                                        \
+    X(BOOK, "book")                                                                                \
     X(ROUNDS, "rounds")                                                                            \
     X(GAMES, "games")                                                                              \
     X(FEE, "fee")                                                                                  \
@@ -85,11 +87,31 @@ enum { SF_TOUR_VERSION = 1 };
     X(ACCOUNT, "account")                                                                          \
     X(ROLE, "role")                                                                                \
     X(LINKS, "links")                                                                              \
+    X(SCENE, "scene")                                                                              \
+    X(STEP, "step")                                                                                \
+    X(REVEAL, "reveal")                                                                            \
+    X(NOTICE, "notice")                                                                            \
+    X(SPONSORS, "sponsors")                                                                        \
+    X(SECONDS, "seconds")                                                                          \
+    X(RUN, "run")                                                                                  \
+    X(LIMIT, "limit")                                                                              \
+    X(UNTIL, "until")                                                                              \
+    X(KEEP, "keep")                                                                                \
+    X(ASK_CLUB, "ask_club")                                                                        \
+    X(ASK_MEAL, "ask_meal")                                                                        \
+    X(ASK_PARTNER, "ask_partner")                                                                  \
+    X(MEALS, "meals")                                                                              \
+    X(MEAL, "meal")                                                                                \
+    X(PARTNER, "partner")                                                                          \
+    X(AGREE, "agree")                                                                              \
+    X(SIGNUPS, "signups")                                                                          \
+    X(ERASED, "erased")                                                                            \
     X(REASON, "reason")                                                                            \
     X(CID, "id")                                                                                   \
     X(AS, "as")                                                                                    \
     X(BY, "by")                                                                                    \
-    X(VIA, "via")
+    X(VIA, "via")                                                                                  \
+    X(REGISTERED, "registered")
 
 enum sf_tour_key {
 #define SF_TOUR_KEY_ENUM(id, name) SF_KEY_##id,
@@ -97,9 +119,14 @@ enum sf_tour_key {
 #undef SF_TOUR_KEY_ENUM
         SF_KEY_N
 };
-_Static_assert(SF_KEY_N <= 64, "sf_tour_event.given is a bit for each");
 
-enum sf_links { SF_LINKS_TABLES, SF_LINKS_PLAYERS, SF_LINKS_HALL, SF_LINKS_N };
+/* A bit for each key. */
+struct sf_tour_given {
+    uint64_t word[SF_GIVEN_WORDS];
+};
+_Static_assert(SF_KEY_N <= 64 * SF_GIVEN_WORDS, "sf_tour_given has a bit for each");
+
+enum sf_links { SF_LINKS_TABLES, SF_LINKS_PLAYERS, SF_LINKS_HALL, SF_LINKS_SIGNUPS, SF_LINKS_N };
 
 struct sf_tour_rows {
     struct sf_row *row;
@@ -121,25 +148,32 @@ struct sf_tour_value {
         const struct sf_till_entry *entries;
         const int64_t *prizes;
         const struct sf_tour_extra *extras;
+        const struct sf_tournament_book *book;
     };
     uint32_t count; /* number of elements, if there are several */
 };
 
 struct sf_tour_event {
-    uint8_t kind;   /* enum sf_tour_event_kind */
-    uint64_t given; /* keys that it has, as bits */
+    uint8_t kind;               /* enum sf_tour_event_kind */
+    struct sf_tour_given given; /* keys that it has */
     struct sf_tour_value value[SF_KEY_N];
 };
 
 static inline bool sf_has(const struct sf_tour_event *event, enum sf_tour_key key)
 {
-    return event->given >> key & 1;
+    return event->given.word[key / 64] >> key % 64 & 1;
 }
 
 /* 0 if it is not there. */
 static inline int64_t sf_number(const struct sf_tour_event *event, enum sf_tour_key key)
 {
     return sf_has(event, key) ? event->value[key].n : 0;
+}
+
+/* The club's own book, NULL if there is none. */
+static inline const struct sf_tournament_book *sf_own_book(const struct sf_tour_event *event)
+{
+    return sf_has(event, SF_KEY_BOOK) ? event->value[SF_KEY_BOOK].book : NULL;
 }
 
 /* NULL if it is not there. */
@@ -155,6 +189,14 @@ void sf_tour_set_bytes(struct sf_tour_event *event, enum sf_tour_key key, const 
 /* `command`: the text must not have the keys that the server adds. */
 enum sf_error sf_tour_event_read(struct sf_tour_event *event, const char *text, size_t length,
                                  bool command, struct sf_arena *arena, struct sf_fault *fault);
+/* The same from an object of a parsed document. */
+enum sf_error sf_tour_event_at(struct sf_tour_event *event, const struct sf_json *doc,
+                               uint32_t object, bool command, struct sf_arena *arena,
+                               struct sf_fault *fault);
+/* The same for the setup of a new tournament: a command `open` that does not name itself or the
+ * tournament. */
+enum sf_error sf_tour_opening_at(struct sf_tour_event *event, const struct sf_json *doc,
+                                 uint32_t object, struct sf_arena *arena, struct sf_fault *fault);
 void sf_tour_event_write(struct sf_out *out, const struct sf_tour_event *event);
 
 /* Names of the enum values, for the writers of views. */
@@ -166,6 +208,8 @@ const char *sf_till_kind_name(unsigned kind);
 const char *sf_extra_name(unsigned kind);
 const char *sf_tour_role_name(unsigned role);
 const char *sf_odd_name(unsigned odd);
+const char *sf_scene_name(unsigned scene);
+const char *sf_claim_kind_name(unsigned kind);
 
 void sf_tour_rows_write(struct sf_out *out, const struct sf_row *row, const char *const *reason,
                         unsigned count, unsigned width);

@@ -25,7 +25,7 @@ void sf_tournament_free(struct sf_tournament *t)
     if (!t)
         return;
     sf_arena_release(&t->arena);
-    sf_arena_release(&t->history.arena);
+    sf_tour_history_release(&t->history);
     free(t->cache->evaluation.standing);
     free(t->cache);
     free(t);
@@ -40,222 +40,34 @@ bool sf_tour_may(enum sf_tour_role role, enum sf_tour_event_kind kind)
         SF_TOUR_EVENTS(SF_TOUR_MAY)
 #undef SF_TOUR_MAY
     };
-    static const char letters[SF_ROLE_N] = {
-        [SF_ROLE_TABLE] = 'T', [SF_ROLE_HELPER] = 'H', [SF_ROLE_LEITER] = 'L'};
+    static const char letters[SF_ROLE_N] = {[SF_ROLE_TABLE] = 'T',
+                                            [SF_ROLE_SIGNUP] = 'S',
+                                            [SF_ROLE_HELPER] = 'H',
+                                            [SF_ROLE_LEITER] = 'L'};
 
     return letters[role] && strchr(may[kind], letters[role]);
 }
 
-/* --- undo ------------------------------------------------------------------------------------- */
-
-/* An event that shows a secret or voids a link cannot be undone. */
-static bool can_be_undone(unsigned kind)
+const uint8_t *sf_tournament_recovery(const struct sf_tournament *t)
 {
-    return kind != SF_TOUR_EV_OPEN && kind != SF_TOUR_EV_COMMIT && kind != SF_TOUR_EV_DRAW &&
-           kind != SF_TOUR_EV_LOT && kind != SF_TOUR_EV_REKEY;
+    return t->has_recovery ? t->recovery : NULL;
 }
 
-/* Marks which event undoes which, if event `of` were undone, too. It goes from the last undo to the
- * first, because an undone undo undoes nothing. */
-static void mark_undone(const struct sf_tour_history *history, uint32_t of, uint32_t *undone)
+const struct sf_tour_claim *sf_tournament_claim(const struct sf_tournament *t)
 {
-    memset(undone, 0, (history->count + 1) * sizeof *undone);
-    if (of)
-        undone[of] = history->count + 1;
-    for (uint32_t seq = history->count; seq; seq--) {
-        const struct sf_tour_past *past = &history->past[seq - 1];
-        if (past->record.kind == SF_TOUR_EV_UNDO && !undone[seq])
-            undone[past->of] = seq;
-    }
-}
-
-static enum sf_error step_on(struct sf_tournament *t, const char *text, size_t length, uint32_t seq,
-                             int64_t at, struct sf_fault *fault)
-{
-    struct sf_tour_event event;
-    struct sf_tour_step step = {.event = &event, .seq = seq, .at = at};
-    struct sf_arena arena;
-    enum sf_error error;
-
-    sf_arena_init(&arena);
-    error = sf_tour_event_read(&event, text, length, false, &arena, fault);
-    if (!error)
-        error = sf_tour_check(t, &event, fault);
-    if (!error)
-        error = sf_tour_fold(t, &step);
-    sf_arena_release(&arena);
-    return error;
-}
-
-static enum sf_error refold_all(const struct sf_tour_history *history, const uint32_t *undone,
-                                struct sf_tournament *fresh, struct sf_fault *fault)
-{
-    for (uint32_t seq = 1; seq <= history->count; seq++) {
-        const struct sf_tour_record *record = &history->past[seq - 1].record;
-        struct sf_fault why = SF_NO_FAULT;
-        enum sf_error error;
-        if (undone[seq] || record->kind == SF_TOUR_EV_UNDO)
-            continue;
-        error = step_on(fresh, record->text, record->length, seq, record->at, &why);
-        if (error == SF_E_NO_MEMORY)
-            return sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
-        if (error)
-            return sf_fault_say(fault, SF_E_UNDO_NEEDED, "of", SF_WHY_STEP_NEEDS_IT,
-                                SF_WITH(SF_N(seq)));
-    }
-    return SF_OK;
-}
-
-enum sf_error sf_tour_refold(const struct sf_tournament *t, uint32_t of,
-                             struct sf_tournament *fresh, struct sf_fault *fault)
-{
-    const struct sf_tour_past *past = of <= t->history.count ? &t->history.past[of - 1] : NULL;
-    uint32_t *undone;
-    enum sf_error error;
-
-    if (!past)
-        return sf_fault_say(fault, SF_E_BAD_VALUE, "of", SF_WHY_NO_SUCH_STEP, SF_WITH(SF_N(of)));
-    if (past->record.undone)
-        return sf_fault_say(fault, SF_E_WRONG_STEP, "of", SF_WHY_STEP_UNDONE, SF_WITH(SF_N(of)));
-    if (!can_be_undone(past->record.kind))
-        return sf_fault_say(fault, SF_E_UNDO_NEVER, "of", SF_WHY_NEVER_UNDONE, SF_WITHOUT);
-    undone = malloc((t->history.count + 2) * sizeof *undone);
-    if (!undone)
-        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
-    mark_undone(&t->history, of, undone);
-    error = refold_all(&t->history, undone, fresh, fault);
-    free(undone);
-    return error;
-}
-
-enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
-                                 struct sf_tournament *fresh)
-{
-    struct sf_tour_history history = t->history;
-    uint32_t *undone = malloc((last + 2) * sizeof *undone);
-    enum sf_error error;
-
-    if (!undone)
-        return SF_E_NO_MEMORY;
-    history.count = last;
-    mark_undone(&history, 0, undone);
-    error = refold_all(&history, undone, fresh, NULL);
-    free(undone);
-    return error;
-}
-
-/* Gives `t` the state of `fresh`, with its own history. */
-static void exchange(struct sf_tournament *t, struct sf_tournament *fresh)
-{
-    struct sf_tournament old = *t;
-
-    *t = *fresh;
-    t->history = old.history;
-    *fresh = old;
-    memset(&fresh->history, 0, sizeof fresh->history);
-}
-
-/* Runs after the event is in the history; nothing can fail any more. */
-static void mark_records(struct sf_tournament *t)
-{
-    for (uint32_t seq = 1; seq <= t->history.count; seq++)
-        t->history.past[seq - 1].record.undone = 0;
-    for (uint32_t seq = t->history.count; seq; seq--) {
-        const struct sf_tour_past *past = &t->history.past[seq - 1];
-        if (past->record.kind == SF_TOUR_EV_UNDO && !past->record.undone)
-            t->history.past[past->of - 1].record.undone = seq;
-    }
-}
-
-static enum sf_error undo(struct sf_tournament *t, const struct sf_tour_step *step,
-                          struct sf_fault *fault)
-{
-    struct sf_tournament *fresh = sf_tournament_new();
-    enum sf_error error;
-
-    if (!fresh)
-        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
-    error = sf_tour_refold(t, (uint32_t)sf_number(step->event, SF_KEY_OF), fresh, fault);
-    if (!error) {
-        exchange(t, fresh);
-        t->seq = step->seq;
-        t->changed[SF_TOUR_EV_UNDO] = step->seq;
-    }
-    sf_tournament_free(fresh);
-    return error;
+    return &t->claim;
 }
 
 /* --- the stream ------------------------------------------------------------------------------- */
 
-/* Makes room for the record and its texts; the history is unchanged until the record is counted. */
-static bool prepare(struct sf_tour_history *history, const struct sf_tour_event *event,
-                    const char *text, size_t length, int64_t at)
-{
-    struct sf_tour_past *past =
-        sf_arena_grow(&history->arena, history->past, history->count, sizeof *past);
-    const char *by = sf_text_of(event, SF_KEY_BY), *id = sf_text_of(event, SF_KEY_CID);
-    const char *via = sf_text_of(event, SF_KEY_VIA);
-    struct sf_tour_record *record;
-
-    if (!past)
-        return false;
-    history->past = past;
-    past += history->count;
-    memset(past, 0, sizeof *past);
-    past->of = event->kind == SF_TOUR_EV_UNDO ? (uint32_t)sf_number(event, SF_KEY_OF) : 0;
-    record = &past->record;
-    record->kind = event->kind;
-    record->at = at;
-    record->length = length;
-    record->text = sf_arena_text(&history->arena, text, length);
-    record->by = sf_arena_text(&history->arena, by, strlen(by));
-    record->id = id ? sf_arena_text(&history->arena, id, strlen(id)) : NULL;
-    record->via = via ? sf_arena_text(&history->arena, via, strlen(via)) : NULL;
-    return record->text && record->by && (!id || record->id) && (!via || record->via);
-}
-
-static enum sf_error take(struct sf_tournament *t, const struct sf_tour_step *step,
-                          const char *text, size_t length, struct sf_fault *fault)
-{
-    enum sf_error error = sf_tour_check(t, step->event, fault);
-
-    if (error)
-        return error;
-    if (!prepare(&t->history, step->event, text, length, step->at))
-        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
-    if (step->event->kind == SF_TOUR_EV_UNDO)
-        error = undo(t, step, fault);
-    else
-        error = sf_tour_fold(t, step);
-    if (error == SF_E_NO_MEMORY)
-        return sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
-    if (error)
-        return error;
-    t->history.count++;
-    if (step->event->kind == SF_TOUR_EV_UNDO)
-        mark_records(t);
-    return SF_OK;
-}
-
-enum sf_error sf_tournament_apply(struct sf_tournament *t, const char *text, size_t length,
-                                  int64_t at, struct sf_fault *fault)
-{
-    struct sf_tour_event event;
-    struct sf_tour_step step = {.event = &event, .seq = t->history.count + 1, .at = at};
-    struct sf_arena arena;
-    enum sf_error error;
-
-    sf_arena_init(&arena);
-    error = sf_tour_event_read(&event, text, length, false, &arena, fault);
-    if (!error)
-        error = take(t, &step, text, length, fault);
-    sf_arena_release(&arena);
-    return error;
-}
-
 uint32_t sf_tournament_seq(const struct sf_tournament *t)
 {
     return t->history.count;
+}
+
+uint64_t sf_tournament_bytes(const struct sf_tournament *t)
+{
+    return t->history.bytes;
 }
 
 bool sf_tournament_record(const struct sf_tournament *t, uint32_t seq,
@@ -303,6 +115,11 @@ const struct sf_rules *sf_tournament_rules(const struct sf_tournament *t)
 const struct sf_patterns *sf_tournament_patterns(const struct sf_tournament *t)
 {
     return &t->patterns;
+}
+
+const struct sf_tour_stage *sf_tournament_stage(const struct sf_tournament *t)
+{
+    return &t->stage;
 }
 
 bool sf_tournament_final(const struct sf_tournament *t)
@@ -368,6 +185,15 @@ const struct sf_tour_sheet *sf_tour_sheet(const struct sf_tour_table *table)
 const struct sf_tour_sheet *sf_tour_second(const struct sf_tour_table *table)
 {
     return last_sheet(table, true);
+}
+
+bool sf_tour_seat_free(const struct sf_tournament *t, const struct sf_tour_table *table,
+                       unsigned seat)
+{
+    const struct sf_entrant *holds = sf_tournament_entrant(t, table->number[seat]);
+    bool begun = table->state > SF_TABLE_IS_SEATED || table->sheet_count || table->change_count;
+
+    return !holds || (!begun && (holds->state != SF_ENTRANT_PRESENT || holds->disqualified));
 }
 
 /* The player who sits there now. */

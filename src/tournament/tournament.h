@@ -11,8 +11,9 @@
  *
  * sf_tournament_apply() applies the next event, or rejects it and leaves the state unchanged. A
  * person's command is a text of the same form without the keys that the server adds (`by`, seeds,
- * the drawn plan). sf_tournament_decide() checks it against the person's rights and the state, and
- * returns the event to store. The rights are a table (enum sf_tour_role x kind of event): to enter
+ * the drawn plan). It is parsed once (tournament/parsed.h). sf_tournament_decide() checks it
+ * against the person's rights and the state, and returns the event to store; sf_tournament_take()
+ * folds it when it is stored. The rights are a table (enum sf_tour_role x kind of event): to enter
  * a result and to change a confirmed one are separate rights.
  *
  * Lists have versions. A command that changes or confirms a list names the version on which it is
@@ -32,6 +33,7 @@
  */
 
 #include "base/fault.h"
+#include "lists/book.h"
 #include "lists/evaluation.h"
 #include "tournament/draw.h"
 #include <stddef.h>
@@ -44,8 +46,22 @@ enum {
     SF_TOUR_TEXT = 241,
     SF_TOUR_PRIZES = 200,
     SF_TOUR_EXTRAS = 16,
+    SF_TOUR_MOMENTS = SF_TOUR_PLAYERS + 64, /* of a ceremony, at most */
+    SF_TOUR_CLOCK_MAX = 24 * 3600,          /* seconds */
     SF_TOUR_ACCOUNT = 41,
     SF_TOUR_PERSON = 33
+};
+
+/* Bounds on a stream, so that loading it and undoing a step take a bounded time. They are checked
+ * when a command is decided, never when a stored stream is read. An evening of 1,000 players has
+ * about 2,000 events of the desk and four for each list: 6,000 in all, in about 2 MB. */
+enum {
+    SF_TOUR_STEPS_MAX = 30000,           /* events */
+    SF_TOUR_STEPS_DESK = 5000,           /* the last of them: for Leiter and helpers alone */
+    SF_TOUR_UNDOS_MAX = 1000,            /* of them undos */
+    SF_TOUR_DRAWS_MAX = 200,             /* promises of a draw; seatings by hand as many */
+    SF_TOUR_ENDS_MAX = 200,              /* lots; and as often the result becomes final */
+    SF_TOUR_STREAM_MAX = 6 * 1024 * 1024 /* bytes of all events */
 };
 
 #define SF_TOUR_CENTS_MAX INT64_C(100000000) /* no single sum is larger */
@@ -61,7 +77,9 @@ enum {
     X(MOST_WON, "most_won")     /* most games won */                                               \
     X(MOST_SOLOS, "most_solos") /* most solo games won */                                          \
     X(BEST_TEAM, "best_team")                                                                      \
-    X(OTHER, "other") /* the organiser names the player */
+    X(OTHER, "other") /* the organiser names the player */                                         \
+    X(MOST_LOST_SOLOS, "most_lost_solos")                                                          \
+    X(BEST_SOLO, "best_solo") /* most points by one solo game of their own */
 
 enum sf_extra_prize {
 #define SF_EXTRA_PRIZE(id, name) SF_EXTRA_##id,
@@ -79,7 +97,8 @@ struct sf_tour_extra {
 struct sf_tour_setup {
     char id[SF_DRAW_ID_SIZE];
     char title[SF_TOUR_NAME], place[SF_TOUR_NAME], date[11]; /* 2026-11-15 */
-    uint8_t book;                                            /* a tournament book: the template */
+    uint8_t book; /* a tournament book: the template, or the base of the club's own */
+    const struct sf_tournament_book *own; /* the club's own book, or NULL */
     uint8_t rounds, games; /* of the book where it names them; games of a table of four */
     uint8_t games_five;    /* 24 -> 30, 32 -> 40: everyone plays equally many; 0: no fives */
     uint32_t fee;          /* cents */
@@ -89,13 +108,22 @@ struct sf_tour_setup {
     bool double_entry;     /* every list is typed twice, blind */
     uint8_t team;          /* members that count, 0: no teams */
     bool prize_by_tables;  /* the book wants as many prizes as tables */
+    bool practice;         /* enum sf_tour_occasion */
     int64_t prize[SF_TOUR_PRIZES]; /* cents by place */
     uint8_t prize_count, extra_count;
     struct sf_tour_extra extra[SF_TOUR_EXTRAS];
 };
 
-/* The values of a book, for a form to fill in; 0 where the book leaves a value open. */
-void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book);
+/* The values of a book, for a form to fill in; 0 where the book leaves a value open. `own` is the
+ * club's own book or NULL; the setup keeps the pointer. */
+void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book,
+                      const struct sf_tournament_book *own);
+
+/* Does a draw keep members of a team apart? */
+bool sf_tour_mates_apart(const struct sf_tour_setup *setup);
+
+/* The rules of the tournament: of the club's own book, or of its rulebook. */
+const struct sf_rules *sf_tour_rules(const struct sf_tour_setup *setup);
 
 /* --- players ------------------------------------------------------------------------------------
  */
@@ -269,10 +297,48 @@ struct sf_till_entry {
     char text[SF_TOUR_NAME];
 };
 
+/* --- the hall -----------------------------------------------------------------------------------
+ */
+
+/* What the desk lets the screens of the hall show. */
+#define SF_SCENES(X)                                                                               \
+    X(AUTO, "auto") /* each screen chooses by the course of the evening */                         \
+    X(SEATING, "seating")                                                                          \
+    X(BOARD, "board")                                                                              \
+    X(STANDINGS, "standings")                                                                      \
+    X(CLOCK, "clock")                                                                              \
+    X(NOTICE, "notice")                                                                            \
+    X(SPONSORS, "sponsors")                                                                        \
+    X(DRAW, "draw")         /* the draw of the latest round, table by table */                     \
+    X(CEREMONY, "ceremony") /* a moment of it */
+
+enum sf_scene {
+#define SF_SCENE(id, name) SF_SCENE_##id,
+    SF_SCENES(SF_SCENE)
+#undef SF_SCENE
+        SF_SCENE_N
+};
+
+/* The round clock. `left` holds at the time `at`; it sinks from then on if the clock runs. */
+struct sf_tour_clock {
+    bool set, running;
+    int64_t left, at; /* milliseconds */
+};
+
+struct sf_tour_stage {
+    uint8_t scene; /* enum sf_scene */
+    bool open;     /* the Leiter does not want the last places covered */
+    uint16_t step; /* the moment of the ceremony that the screens show */
+    uint16_t seen; /* moments that they have shown, from the first one */
+    struct sf_tour_clock clock;
+    char notice[SF_TOUR_TEXT], sponsors[SF_TOUR_TEXT]; /* lines, or "" */
+};
+
 /* --- events -------------------------------------------------------------------------------------
  */
 
-/* id, name, roles that may (L leiter, H helper, T the table's phone) */
+/* id, name, roles that may (L leiter, H helper, T the table's phone, S a link of the registration)
+ */
 #define SF_TOUR_EVENTS(X)                                                                          \
     X(OPEN, "open", "L")             /* the setup; secret for links and lots */                    \
     X(SETUP, "setup", "L")           /* changes of the setup on which nothing depends */           \
@@ -306,7 +372,17 @@ struct sf_till_entry {
     X(REOPEN, "reopen", "L")         /* the result is no longer final; reason */                   \
     X(HELPER, "helper", "L")         /* an account and its role; none takes the role away */       \
     X(REKEY, "rekey", "L")           /* voids links of tables or players and makes new ones */     \
-    X(UNDO, "undo", "L")             /* of: the number of an event; reason */
+    X(SHOW, "show", "LH")            /* what the screens of the hall show */                       \
+    X(CLOCK, "clock", "LH")          /* sets, starts or stops the round clock */                   \
+    X(UNDO, "undo", "L")             /* of: the number of an event; reason */                      \
+    X(RECOVERY, "recovery", "L")     /* a new emergency sheet: the hash of its code */             \
+    X(CLAIM, "claim", "L")           /* an account that has come in by a code, a file, an admin */ \
+    X(SIGNUPS, "signups", "L")       /* opens, changes or closes registration in advance */        \
+    X(SIGNUP, "signup", "S")         /* somebody registers: name, club, meal, partner */           \
+    X(REVISE, "revise", "S")         /* of: changes a registration of one's own */                 \
+    X(CANCEL, "cancel", "LHS")       /* of: a registration is called off */                        \
+    X(ADMIT, "admit", "LH")          /* registrations become players */                            \
+    X(REJECT, "reject", "LH")        /* of: a registration is turned down */
 
 enum sf_tour_event_kind {
 #define SF_TOUR_EVENT(id, name, roles) SF_TOUR_EV_##id,
@@ -316,6 +392,8 @@ enum sf_tour_event_kind {
 };
 
 const char *sf_tour_event_name(enum sf_tour_event_kind kind);
+/* The same for people, as a parameter of a sentence. */
+enum sf_why sf_tour_event_words(enum sf_tour_event_kind kind);
 
 /* The role of an actor: an account with a role, or the holder of a link. */
 #define SF_TOUR_ROLES(X)                                                                           \
@@ -323,6 +401,7 @@ const char *sf_tour_event_name(enum sf_tour_event_kind kind);
     X(VIEWER, "viewer")                                                                            \
     X(PLAYER, "player")                                                                            \
     X(TABLE, "table")                                                                              \
+    X(SIGNUP, "signup") /* the link of the poster, or of a registration */                         \
     X(HELPER, "helper")                                                                            \
     X(LEITER, "leiter")
 
@@ -333,15 +412,49 @@ enum sf_tour_role {
         SF_ROLE_N
 };
 
+/* How an account became Leiter without another Leiter. */
+#define SF_CLAIM_KINDS(X)                                                                          \
+    X(SHEET, "sheet") /* with the code of the emergency sheet */                                   \
+    X(FILE, "file")   /* brought the file of a tournament that has no sheet */                     \
+    X(ADMIN, "admin") /* the operator of the server has handed the tournament over */
+
+enum sf_claim_kind {
+#define SF_CLAIM_KIND(id, name) SF_CLAIM_##id,
+    SF_CLAIM_KINDS(SF_CLAIM_KIND)
+#undef SF_CLAIM_KIND
+        SF_CLAIM_KIND_N
+};
+
+struct sf_tour_claim {
+    uint32_t seq; /* 0: nobody */
+    uint8_t kind; /* enum sf_claim_kind */
+    int64_t at;
+    char name[SF_TOUR_NAME], account[SF_TOUR_ACCOUNT];
+};
+
+/* Whether an evening counts. */
+#define SF_TOUR_OCCASIONS(X)                                                                       \
+    X(EVENING, "evening")                                                                          \
+    X(PRACTICE, "practice") /* invented players; it is thrown away */
+
+enum sf_tour_occasion {
+#define SF_TOUR_OCCASION(id, name) SF_OCCASION_##id,
+    SF_TOUR_OCCASIONS(SF_TOUR_OCCASION)
+#undef SF_TOUR_OCCASION
+        SF_OCCASION_N
+};
+
 enum { SF_TOUR_VIA = 13 };
 
 struct sf_tour_actor {
     uint8_t role;
     char name[SF_TOUR_NAME];       /* as the audit trail shows it */
+    bool registered;               /* the name belongs to an account; the trail marks it */
     char account[SF_TOUR_ACCOUNT]; /* of the first Leiter, who opens a tournament; or "" */
     char via[SF_TOUR_VIA];         /* a word for the device that they use; or "" */
     uint8_t round;                 /* of a table's link */
-    uint16_t table, number;        /* of a table's, of a player's link */
+    uint16_t table, number;        /* of a table's, of a player's link; a registration's event */
+    bool server;                   /* the server itself acts: only it may `claim` */
 };
 
 /* May this role do that at all? sf_tournament_decide() checks the table and the content besides. */
@@ -352,26 +465,57 @@ struct sf_tournament;
 struct sf_tournament *sf_tournament_new(void);             /* NULL: not enough memory */
 void sf_tournament_free(struct sf_tournament *tournament); /* NULL is allowed */
 
-/* Applies the next text of the stream. After an error the state is unchanged, and the fault names
- * the field. `fault` may be NULL. */
+enum { SF_TOUR_EVENT_MAX = 1 << 18 }; /* bytes of an event */
+
+/* Commands and events that were parsed (tournament/parsed.h). */
+struct sf_tour_parsed;
+
+/* Turns a command of this person into the event for the stream, with its text. `secret` is 32 fresh
+ * random bytes, used if the event needs a seed. The caller drops the event, and may decide the same
+ * command again, on another state. */
+enum sf_error sf_tournament_decide(const struct sf_tournament *tournament,
+                                   const struct sf_tour_actor *actor,
+                                   struct sf_tour_parsed *command,
+                                   const uint8_t secret[SF_SECRET_SIZE],
+                                   struct sf_tour_parsed **event, struct sf_fault *fault);
+
+/* Applies the next event of the stream. After an error the state is unchanged, and the fault names
+ * the field. `fault` may be NULL. An event that was decided on this very stream is not checked
+ * again. */
+enum sf_error sf_tournament_take(struct sf_tournament *tournament, struct sf_tour_parsed *event,
+                                 int64_t at, struct sf_fault *fault);
+/* The same from its text. */
 enum sf_error sf_tournament_apply(struct sf_tournament *tournament, const char *text, size_t length,
                                   int64_t at, struct sf_fault *fault);
 
-enum { SF_TOUR_EVENT_MAX = 1 << 18 }; /* bytes of an event; enough for the result of decide */
-
-/* Turns a command of this person into the event for the stream, as text. `secret` is 32 fresh
- * random bytes, used if the event needs a seed. */
-enum sf_error sf_tournament_decide(const struct sf_tournament *tournament,
-                                   const struct sf_tour_actor *actor, const char *command,
-                                   size_t length, int64_t at, const uint8_t secret[SF_SECRET_SIZE],
-                                   char *event, size_t size, size_t *written,
+/* Loads a stored stream: append() parses the next event, and settle() folds all that were appended,
+ * each at most once, however many of them are undone. Between them the state lags behind. An error
+ * of append() leaves the event out. After an error of settle() the event `bad` (may be NULL) is not
+ * possible, and the state is as of some event before it. */
+enum sf_error sf_tournament_append(struct sf_tournament *tournament, const char *text,
+                                   size_t length, int64_t at, struct sf_fault *fault);
+enum sf_error sf_tournament_settle(struct sf_tournament *tournament, uint32_t *bad,
                                    struct sf_fault *fault);
 
+/* A second tournament with the same stream, which it shares; NULL: no memory. */
+struct sf_tournament *sf_tournament_copy(const struct sf_tournament *tournament);
+
+/* An undo and a copy fold the whole stream. sf_tournament_prepare() does that beforehand: for the
+ * undo of event `of`, or for a copy (`of` 0). Any thread may call it while nobody changes the
+ * tournament; others may read it meanwhile. NULL: no memory. The result is good for this stream in
+ * the tournament and in its copies: they use what sf_tournament_lend() gives them if it fits, and
+ * fold by themselves otherwise. The caller lends NULL to each of them before it frees the result,
+ * and frees it before the tournament that it was made from. */
+struct sf_tour_prepared;
+struct sf_tour_prepared *sf_tournament_prepare(const struct sf_tournament *tournament, uint32_t of);
+void sf_tournament_lend(struct sf_tournament *tournament, struct sf_tour_prepared *prepared);
+void sf_tour_prepared_free(struct sf_tour_prepared *prepared); /* NULL is allowed */
+
 /* The number of the event that resulted from the command with this `id` from this device; 0 if
- * there is none. For a command that was executed before, sf_tournament_decide() returns SF_OK with
- * *written = 0, so that nothing happens twice after a lost connection. Where the device is unknown,
- * as in old streams, the name of the person stands for it. The function searches only the last
- * SF_TOUR_REMEMBERED events. */
+ * there is none. For a command that was executed before, sf_tournament_decide() returns SF_OK
+ * without an event, so that nothing happens twice after a lost connection. Where the device is
+ * unknown, as in old streams, the name of the person stands for it. The function searches only the
+ * last SF_TOUR_REMEMBERED events. */
 enum { SF_TOUR_REMEMBERED = 4096, SF_TOUR_CID = 25 };
 uint32_t sf_tournament_done(const struct sf_tournament *tournament,
                             const struct sf_tour_actor *actor, const char *id);
@@ -379,11 +523,13 @@ uint32_t sf_tournament_done(const struct sf_tournament *tournament,
 /* --- what is there ------------------------------------------------------------------------------
  */
 
-uint32_t sf_tournament_seq(const struct sf_tournament *tournament); /* 0: not opened yet */
+uint32_t sf_tournament_seq(const struct sf_tournament *tournament);   /* 0: not opened yet */
+uint64_t sf_tournament_bytes(const struct sf_tournament *tournament); /* of its events */
 const struct sf_tour_setup *sf_tournament_setup(const struct sf_tournament *tournament);
 const struct sf_rules *sf_tournament_rules(const struct sf_tournament *tournament);
 const struct sf_patterns *sf_tournament_patterns(const struct sf_tournament *tournament);
 bool sf_tournament_final(const struct sf_tournament *tournament);
+const struct sf_tour_stage *sf_tournament_stage(const struct sf_tournament *tournament);
 unsigned sf_tournament_entrants(const struct sf_tournament *tournament); /* highest number */
 const struct sf_entrant *sf_tournament_entrant(const struct sf_tournament *tournament,
                                                unsigned number);       /* NULL: none */
@@ -422,6 +568,11 @@ unsigned sf_tournament_helpers(const struct sf_tournament *tournament);
 const struct sf_tour_helper *sf_tournament_helper(const struct sf_tournament *tournament,
                                                   unsigned i);
 
+/* SHA-256 of the code of the emergency sheet; NULL: there is no sheet. */
+const uint8_t *sf_tournament_recovery(const struct sf_tournament *tournament);
+/* The last claim in effect; its `seq` is 0 if there is none. */
+const struct sf_tour_claim *sf_tournament_claim(const struct sf_tournament *tournament);
+
 /* The stored event with that number, for the audit trail. `undone`: the event that undid it, or 0.
  */
 struct sf_tour_record {
@@ -447,6 +598,10 @@ void sf_tour_list_of(const struct sf_tournament *tournament, unsigned round, uns
                      struct sf_evaluation_list *list, struct sf_row *row,
                      struct sf_evaluation_change *change);
 
+/* The prizes of the places in cents: of the setup, or of the club's own book if the setup has none.
+ * `prize` has room for SF_TOUR_PRIZES; returns how many there are. */
+unsigned sf_tournament_prizes(const struct sf_tournament *t, int64_t *prize);
+
 /* Standings over the first `rounds` rounds; 0: over all closed rounds. They include prizes if that
  * is the whole tournament. Players are number - 1. The tournament owns the result, which is valid
  * until the next call. NULL: not enough memory, or there are no rounds to count. */
@@ -457,10 +612,16 @@ const struct sf_evaluation *sf_tournament_standings(const struct sf_tournament *
  * player. */
 struct sf_award {
     uint16_t number;
-    uint16_t place; /* 0: an extra prize: */
-    uint8_t extra;  /* its index in the setup */
-    int64_t amount;
+    uint16_t place;  /* 0: an extra prize: */
+    uint16_t places; /* players who share the place take so many of them */
+    uint8_t extra;   /* its index in the setup */
+    int64_t amount;  /* 0: only things */
 };
+
+/* The thing that the club's book gives for this place (from 1), or NULL. Prizes that the organiser
+ * sets replace those of the book. */
+const char *sf_tournament_thing(const struct sf_tournament *tournament, unsigned place);
+
 /* Returns how many there are; writes at most `max`. */
 unsigned sf_tournament_awards(const struct sf_tournament *tournament, struct sf_award *award,
                               unsigned max);
@@ -481,9 +642,10 @@ unsigned sf_tournament_teams(const struct sf_tournament *tournament, struct sf_t
 struct sf_till_sum {
     int64_t kind[SF_TILL_KIND_N]; /* amounts in the till, by kind; prizes are negative */
     int64_t balance;
-    int64_t fees_due;     /* not paid yet, of players who are or were here */
-    int64_t reuegeld_due; /* of the lists in force, less the sums received (with lost Touts) */
-    int64_t prizes_due;   /* not paid yet; only of a final result */
+    int64_t fees_due;         /* not paid yet, of players who are or were here */
+    int64_t reuegeld_due;     /* of lost games, less the sums received (with lost Touts) */
+    int64_t reuegeld_unknown; /* more, if rows that do not show it were lost games: I-63 */
+    int64_t prizes_due;       /* not paid yet; only of a final result */
 };
 void sf_tournament_till_sum(const struct sf_tournament *tournament, struct sf_till_sum *sum);
 
@@ -502,6 +664,11 @@ void sf_tournament_hall_key(const struct sf_tournament *tournament, char key[SF_
  * if it is nobody's. Links of unpublished rounds are nobody's yet. */
 bool sf_tournament_actor_of_key(const struct sf_tournament *tournament, const char *key,
                                 struct sf_tour_actor *actor);
+/* The same if the owner is known: a table of a round, a player (round 0), the hall (both 0), or a
+ * registration (SF_LINK_SIGNUP; place 0 is the poster). It compares one key, in constant time. */
+enum { SF_LINK_SIGNUP = UINT8_MAX };
+bool sf_tournament_link_fits(const struct sf_tournament *tournament, const char *key,
+                             unsigned round, unsigned place, struct sf_tour_actor *actor);
 
 /* Lots: the commitment to the seed of the next one, public from the opening on. */
 void sf_tournament_lot_commitment(const struct sf_tournament *tournament,

@@ -16,11 +16,13 @@
 #include "answers/solve.h"
 #include "answers/suggest.h"
 #include "bots/levels.h"
+#include "ledger/answer.h"
 #include "lists/list_json.h"
 #include "lists/row_json.h"
 #include "record/auction_json.h"
 #include "record/reader.h"
 #include "report/analysis.h"
+#include "rulebook/book_door.h"
 #include "rulebook/matrix.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
@@ -38,9 +40,6 @@ _Static_assert((int)SF_RECORD_NODES >= SF_WORK_NODES, "one room for all of them"
 /* The language of errors; English until the page chooses. */
 static enum sf_lang errors_lang = SF_EN;
 
-typedef bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang);
-
 /* One solver for all calls: it reuses its results from one call to the next. */
 static struct sf_solver *the_solver(void)
 {
@@ -52,79 +51,124 @@ static struct sf_solver *the_solver(void)
     return &solver;
 }
 
-static bool solve_cards(const char *line, size_t length, char *out, size_t size, size_t *written,
-                        struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
+static bool solve_cards(struct sf_line *line)
 {
-    return sf_solve_line(the_solver(), false, line, length, out, size, written, nodes, count, lang);
+    return sf_solve_line(the_solver(), false, line);
 }
 
-static bool solve_win(const char *line, size_t length, char *out, size_t size, size_t *written,
-                      struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
+static bool solve_win(struct sf_line *line)
 {
-    return sf_solve_line(the_solver(), true, line, length, out, size, written, nodes, count, lang);
+    return sf_solve_line(the_solver(), true, line);
 }
 
-static bool adjudicate(const char *line, size_t length, char *out, size_t size, size_t *written,
-                       struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
+static bool adjudicate(struct sf_line *line)
 {
-    return sf_adjudicate_line(the_solver(), line, length, out, size, written, nodes, count, lang);
+    return sf_adjudicate_line(the_solver(), line);
 }
 
 /* The analysis as JSON, or as the part of an HTML page in one of the languages. */
 static struct sf_style style;
 
-static bool analyse(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
+static bool analyse(struct sf_line *line)
 {
     static struct sf_report report;
 
-    (void)lang; /* the style has it */
-    return sf_analyse_line(the_solver(), &style, &report, line, length, out, size, written, nodes,
-                           count);
+    return sf_analyse_line(the_solver(), &style, &report, line);
 }
 
 /* The level that gives reasons and needs no time; the other levels are not linked. */
 static const struct sf_bot wirt = {.name = "wirt", .act = sf_bot_wirt};
 static struct sf_suggester suggester = {.bot = &wirt};
 
-static bool suggest(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
+static bool suggest(struct sf_line *line)
 {
-    (void)lang; /* the language of the reason is that of errors, too */
-    return sf_suggest_line(&suggester, line, length, out, size, written, nodes, count,
-                           suggester.english ? SF_EN : SF_DE);
+    line->lang = suggester.english ? SF_EN : SF_DE;
+    return sf_suggest_line(&suggester, line);
 }
 
-static bool convert(const char *text, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
+static bool convert(struct sf_line *line)
 {
     static struct sf_record record;
 
-    (void)count; /* the buffer has SF_RECORD_NODES of them */
-    return sf_convert_text(text, length, out, size, written, nodes, &record, lang);
+    return sf_convert_text(line, &record);
 }
 
-static bool notation(const char *text, size_t length, char *out, size_t size, size_t *written,
-                     struct sf_json_node *nodes, uint32_t count, enum sf_lang lang)
+static bool notation(struct sf_line *line)
 {
     static struct sf_record record;
 
-    (void)count;
-    (void)lang; /* unreadable parts are left out */
-    return sf_convert_notation(text, length, out, size, written, nodes, &record);
+    return sf_convert_notation(line, &record);
 }
 
-static int32_t run_with(answer *call, int32_t length, uint32_t nodes)
+/* --- the ledger of a round ----------------------------------------------------------------------
+ *
+ * One ledger at a time. Its memory lies behind everything else and grows with it; a new ledger
+ * starts at the beginning again. */
+
+static struct sf_ledger_desk desk;
+static struct { /* addresses */
+    uintptr_t from, next, end;
+} heap;
+
+enum { WASM_PAGE = 1 << 16 };
+
+static void *lend(void *memory, size_t size)
 {
-    size_t written = 0;
+    uintptr_t at = (heap.next + 15) & ~(uintptr_t)15;
+
+    (void)memory;
+    if (size > (size_t)1 << 30)
+        return NULL;
+    while (heap.end - at < size || heap.end < at) {
+        size_t pages = size / WASM_PAGE + 1;
+        if (__builtin_wasm_memory_grow(0, pages) == SIZE_MAX)
+            return NULL;
+        heap.end += pages * WASM_PAGE;
+    }
+    heap.next = at + size;
+    return (void *)at;
+}
+
+static bool start_ledger(void)
+{
+    if (!heap.from)
+        heap.from = heap.end = __builtin_wasm_memory_size(0) * (uintptr_t)WASM_PAGE;
+    heap.next = heap.from;
+    return !sf_desk_start(&desk, lend, NULL);
+}
+
+static struct sf_line line_of(int32_t length, uint32_t nodes)
+{
+    return (struct sf_line){.text = input,
+                            .length = (size_t)length,
+                            .answer = output,
+                            .size = sizeof output,
+                            .nodes = work,
+                            .node_count = nodes,
+                            .lang = errors_lang};
+}
+
+static int32_t run_desk(sf_desk_door *door, int32_t length)
+{
+    struct sf_line line = line_of(length, SF_WORK_NODES);
+
+    if (length < 0 || length > INPUT_SIZE || (!heap.from && !start_ledger()))
+        return -1;
+    door(&desk, &line);
+    return (int32_t)line.written;
+}
+
+static int32_t run_with(sf_line_answer *call, int32_t length, uint32_t nodes)
+{
+    struct sf_line line = line_of(length, nodes);
 
     if (length < 0 || length > INPUT_SIZE)
         return -1;
-    call(input, (size_t)length, output, sizeof output, &written, work, nodes, errors_lang);
-    return (int32_t)written;
+    call(&line);
+    return (int32_t)line.written;
 }
 
-static int32_t run(answer *call, int32_t length)
+static int32_t run(sf_line_answer *call, int32_t length)
 {
     return run_with(call, length, SF_WORK_NODES);
 }
@@ -146,8 +190,18 @@ int32_t EXPORT(sf_wasm_house)(int32_t length);
 int32_t EXPORT(sf_wasm_ruling)(int32_t length);
 int32_t EXPORT(sf_wasm_row)(int32_t length);
 int32_t EXPORT(sf_wasm_list)(int32_t length);
+int32_t EXPORT(sf_wasm_book)(int32_t length);
 int32_t EXPORT(sf_wasm_convert)(int32_t length);
 int32_t EXPORT(sf_wasm_notation)(int32_t length);
+
+int32_t EXPORT(sf_wasm_ledger_start)(void);
+int32_t EXPORT(sf_wasm_ledger_add)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger_games)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger_draft)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger_form)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger_curve)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger_figures)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -243,6 +297,12 @@ int32_t sf_wasm_list(int32_t length)
     return run(sf_list_line, length);
 }
 
+/* Checks a draft of a club's book, and explains it. */
+int32_t sf_wasm_book(int32_t length)
+{
+    return run(sf_book_line, length);
+}
+
 int32_t sf_wasm_convert(int32_t length)
 {
     return run_with(convert, length, SF_RECORD_NODES);
@@ -252,4 +312,47 @@ int32_t sf_wasm_convert(int32_t length)
 int32_t sf_wasm_notation(int32_t length)
 {
     return run_with(notation, length, SF_RECORD_NODES);
+}
+
+/* Forgets the ledger of the page. Returns 0, and writes nothing. */
+int32_t sf_wasm_ledger_start(void)
+{
+    start_ledger();
+    return 0;
+}
+
+/* Adds entries, a text of JSON lines, to the ledger of the page. */
+int32_t sf_wasm_ledger_add(int32_t length)
+{
+    return run_desk(sf_desk_add, length);
+}
+
+int32_t sf_wasm_ledger(int32_t length)
+{
+    return run_desk(sf_desk_view, length);
+}
+
+int32_t sf_wasm_ledger_games(int32_t length)
+{
+    return run_desk(sf_desk_games, length);
+}
+
+int32_t sf_wasm_ledger_draft(int32_t length)
+{
+    return run_desk(sf_desk_draft, length);
+}
+
+int32_t sf_wasm_ledger_form(int32_t length)
+{
+    return run_desk(sf_desk_form, length);
+}
+
+int32_t sf_wasm_ledger_curve(int32_t length)
+{
+    return run_desk(sf_desk_curve, length);
+}
+
+int32_t sf_wasm_ledger_figures(int32_t length)
+{
+    return run_desk(sf_desk_figures, length);
 }

@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "lists/awards.h"
+
+/* What is compared; more wins. */
+static int32_t merit(const struct sf_standing *s, enum sf_book_extra_kind kind)
+{
+    switch (kind) {
+    case SF_BOOK_BEST_ROUND:
+        return s->best_round;
+    case SF_BOOK_MOST_WON:
+        return s->games_won;
+    case SF_BOOK_MOST_SOLOS:
+        return s->solos_won;
+    case SF_BOOK_MOST_LOST_SOLOS:
+        return s->solos_lost;
+    case SF_BOOK_BEST_SOLO:
+        return s->best_solo;
+    case SF_BOOK_LAST:
+    case SF_BOOK_SECOND_LAST:
+    case SF_BOOK_EXTRA_N:
+        break;
+    }
+    return 0;
+}
+
+static unsigned find_place(const struct sf_standing *standing, unsigned ranked, unsigned from_last,
+                           uint16_t *winner)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; from_last < ranked && i < ranked; i++)
+        if (standing[i].place == standing[ranked - 1 - from_last].place)
+            winner[count++] = (uint16_t)i;
+    return count;
+}
+
+unsigned sf_award_extra(const struct sf_standing *standing, unsigned ranked,
+                        enum sf_book_extra_kind kind, uint16_t *winner)
+{
+    unsigned count = 0;
+    int32_t best = 0;
+
+    if (kind == SF_BOOK_LAST || kind == SF_BOOK_SECOND_LAST)
+        return find_place(standing, ranked, kind == SF_BOOK_SECOND_LAST, winner);
+    for (unsigned i = 0; i < ranked; i++) {
+        int32_t own = merit(&standing[i], kind);
+        if ((own <= 0 && kind != SF_BOOK_BEST_ROUND) || (count && own < best))
+            continue;
+        count = count && own == best ? count : 0;
+        best = own;
+        winner[count++] = (uint16_t)i;
+    }
+    return count;
+}
+
+int64_t sf_award_share(int64_t cents, unsigned count, unsigned i)
+{
+    return cents / count + (i < cents % count);
+}

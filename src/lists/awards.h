@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_LISTS_AWARDS_H
+#define SF_LISTS_AWARDS_H
+
+/*
+ * Who gets the prizes beside the places (lists/book.h). A pure function of the standings; the
+ * caller owns everything.
+ */
+
+#include "lists/book.h"
+#include "lists/evaluation.h"
+
+/* Writes the winners as indices into the `ranked` standings, in their order, and returns their
+ * number; `winner` has room for all. Nobody wins what nobody has done. */
+unsigned sf_award_extra(const struct sf_standing *standing, unsigned ranked,
+                        enum sf_book_extra_kind kind, uint16_t *winner);
+
+/* What the i-th of `count` winners gets: rounded down, the left-over cents go to the first. */
+int64_t sf_award_share(int64_t cents, unsigned count, unsigned i);
+
+#endif
