@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "core/worth.h"
 #include "print/pen.h"
 #include <string.h>
 
@@ -9,19 +10,33 @@
  * its other columns.
  */
 
+static uint32_t alone_games(const struct sf_rules *rules)
+{
+    uint32_t games = 0;
+
+    for (int game = 0; game < SF_GAME_N; game++)
+        if (sf_games[game].alone && sf_worth_played(rules, (enum sf_game)game))
+            games |= UINT32_C(1) << game;
+    return games;
+}
+
 struct sf_print_form sf_print_form_of(const struct sf_rules *rules)
 {
-    const uint8_t *points = rules->table_points;
+    const uint16_t *points = rules->table_points;
 
     return (struct sf_print_form){
         .rows = rules->round_games,
         .table_points = (uint16_t)(points[0] + points[1] + points[2] + points[3]),
+        .plus_only = rules->plus_only,
+        .deducted = rules->solos_deducted,
         .plus_minus = rules->plus_minus,
+        .full_names = rules->full_names,
         .approval = rules->tout_approval,
         .dash = rules->all_pass == SF_PASS_ZERO,
         .remorse_partner = rules->remorse_partner,
         .remorse_alone = rules->remorse_alone,
         .remorse_tout = rules->remorse_tout,
+        .alone = alone_games(rules),
     };
 }
 
@@ -169,8 +184,24 @@ static double seat_x(const struct page *page, unsigned seat)
     return page->box.x + page->nr + seat * page->seat;
 }
 
+/* muenchen-2006 III.3.1, III.3.2: name and first name, one below the other. */
+static void draw_blank_name(const struct page *page, double x, double w)
+{
+    static const enum sf_paper_word label[] = {SF_PW_NAME, SF_PW_FIRST_NAME};
+    double s = page->s, height = (NAMES - 4) * s / 2;
+
+    for (unsigned i = 0; i < 2; i++) {
+        double top = page->y + 4 * s + i * height;
+        sf_pen_word(page->printer, (struct sf_box){x, top, w, 3.5 * s},
+                    &(struct sf_type){.size = 6 * s}, label[i]);
+        if (!i)
+            sf_pen_line(page->printer, x, top + height, x + w, top + height, 0.1);
+    }
+}
+
 static void draw_name(const struct page *page, unsigned seat)
 {
+    const char *name = page->list->seat[seat].name;
     double s = page->s, x = seat_x(page, seat) + 0.8 * s, w = page->seat - 1.6 * s;
     struct sf_type small = {.size = 7 * s};
     char number[SF_FIGURE];
@@ -182,9 +213,12 @@ static void draw_name(const struct page *page, unsigned seat)
     if (number[0])
         sf_pen_format(page->printer, (struct sf_box){x + w / 2, page->y, w / 2, 4 * s}, &small,
                       "%s %s", sf_pen_say(page->printer, SF_PW_NUMBER), number);
-    sf_pen_text(page->printer, (struct sf_box){x, page->y + 4 * s, w, (NAMES - 4.5) * s},
-                &(struct sf_type){.size = 11 * s, .smallest = 5 * s, .lines = 3, .bold = true},
-                page->list->seat[seat].name);
+    if (page->list->form.full_names && (!name || !*name))
+        draw_blank_name(page, x, w);
+    else
+        sf_pen_text(page->printer, (struct sf_box){x, page->y + 4 * s, w, (NAMES - 4.5) * s},
+                    &(struct sf_type){.size = 11 * s, .smallest = 5 * s, .lines = 3, .bold = true},
+                    name);
 }
 
 /* Vertical lines from `top` down to page->y; `halves`: also between + and -. */
@@ -216,7 +250,8 @@ static void draw_signs(const struct page *page, double top)
     for (unsigned seat = 0; seat < page->list->seats; seat++) {
         box.x = seat_x(page, seat);
         if (!page->list->form.plus_minus) {
-            sf_pen_text(page->printer, box, &sign, "±");
+            sf_pen_text(page->printer, box, &sign,
+                        page->list->form.plus_only && !page->list->form.deducted ? "+" : "±");
             continue;
         }
         box.w = page->seat / 2;
@@ -371,9 +406,9 @@ static void draw_check(const struct page *page, const struct bottom *line, doubl
     struct sf_box box = {page->box.x + page->box.w - page->side, page->y, page->side, height};
     struct sf_type type = {.size = 9 * page->s, .align = SF_CENTRE};
 
-    if (line == &result || line == &game_points)
+    if ((line == &result || line == &game_points) && !page->list->form.plus_only)
         sf_pen_text(page->printer, box, &type, "= 0");
-    else if (line == &total)
+    else if (line == &total && !page->list->form.plus_only)
         sf_pen_format(page->printer, box, &type, "= %u", page->list->form.table_points);
     else if (line == &remorse || line == &remorse_tout)
         sf_pen_text(page->printer, box, &type, page->list->sums ? NULL : "€");
@@ -414,16 +449,32 @@ static void add(char *text, size_t size, const char *sentence)
     snprintf(text + length, size - length, "%s%s", length ? "  " : "", sentence);
 }
 
+/* "Solo/Wenz/Farbwenz", the highest class first. */
+static void name_games(uint32_t games, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (int class = SF_CLASS_N; class --;)
+        for (int game = 0; game < SF_GAME_N; game++) {
+            size_t length = strlen(text);
+            if (games >> game & 1 && sf_games[game].class == class)
+                snprintf(text + length, size - length, "%s%s", length ? "/" : "",
+                         sf_games[game].title);
+        }
+}
+
 static void add_money(const struct page *page, char *text, size_t size)
 {
     const struct sf_print_form *form = &page->list->form;
-    char sentence[256], a[SF_FIGURE], b[SF_FIGURE];
+    char sentence[256], games[64], a[SF_FIGURE], b[SF_FIGURE];
     enum sf_lang lang = sf_pen_lang(page->printer);
 
     sf_figure_money(a, form->remorse_partner, lang);
     sf_figure_money(b, form->remorse_alone, lang);
-    snprintf(sentence, sizeof sentence, "%s %s, %s.", sf_pen_say(page->printer, SF_PW_HINT_REMORSE),
-             a, b);
+    name_games(form->alone, games, sizeof games);
+    snprintf(sentence, sizeof sentence, "%s %s, %s %s %s; %s.",
+             sf_pen_say(page->printer, SF_PW_HINT_REMORSE), a,
+             sf_pen_say(page->printer, SF_PW_HINT_LOST), games, b,
+             sf_pen_say(page->printer, SF_PW_HINT_SPRITZE));
     if (form->remorse_partner || form->remorse_alone)
         add(text, size, sentence);
     sf_figure_money(a, form->remorse_tout, lang);
@@ -437,8 +488,12 @@ static void draw_hints(const struct page *page)
     const struct sf_print_form *form = &page->list->form;
     char text[1024] = "", sentence[128];
 
+    add_money(page, text, sizeof text); /* first, so that no line breaks it */
     add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_DEALER));
-    add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_SUM));
+    add(text, sizeof text,
+        sf_pen_say(page->printer, !form->plus_only ? SF_PW_HINT_SUM
+                                  : form->deducted ? SF_PW_HINT_DEDUCTED
+                                                   : SF_PW_HINT_PLUS));
     if (page->list->seats == 5)
         add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_FIVE));
     if (form->approval)
@@ -449,7 +504,6 @@ static void draw_hints(const struct page *page)
              sf_pen_say(page->printer, SF_PW_HINT_TABLE_POINTS), form->table_points);
     if (form->table_points)
         add(text, sizeof text, sentence);
-    add_money(page, text, sizeof text);
     /* remarks on a list that was handed in take their place */
     if (page->list->head.note && *page->list->head.note)
         snprintf(text, sizeof text, "%s", page->list->head.note);

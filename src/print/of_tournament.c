@@ -43,8 +43,8 @@ static void link_of(const struct sf_tour_job *job, const char *page, const char 
 {
     link[0] = '\0';
     if (job->want->base)
-        snprintf(link, SF_JOB_LINK, "%s/tournament/%s/%s#key=%s", job->want->base, job->setup->id,
-                 page, key);
+        snprintf(link, SF_JOB_LINK, "%s/tournament/%s/%s#key=%s", job->want->base,
+                 job->want->id ? job->want->id : job->setup->id, page, key);
 }
 
 void sf_job_table_link(const struct sf_tour_job *job, unsigned round, unsigned table,
@@ -360,7 +360,8 @@ static enum sf_error print_players(struct sf_tour_job *job)
 
 static enum sf_error print_rules(struct sf_tour_job *job)
 {
-    return sf_print_rules(job->printer, &job->head, sf_tournament_rules(job->t), job->fault);
+    return sf_print_rules(job->printer, &job->head, sf_tournament_rules(job->t),
+                          sf_tournament_setup(job->t)->own, job->fault);
 }
 
 /* --- which -------------------------------------------------------------------------------------
@@ -373,6 +374,7 @@ static enum sf_error (*const makers[SF_PRINT_JOB_N])(struct sf_tour_job *job) = 
     [SF_PRINT_ENTRANTS] = print_players, [SF_PRINT_STANDINGS] = sf_job_standings,
     [SF_PRINT_PRIZES] = sf_job_prizes,   [SF_PRINT_FEES] = sf_job_fees,
     [SF_PRINT_TILL] = sf_job_till,       [SF_PRINT_RULES] = print_rules,
+    [SF_PRINT_POSTER] = sf_job_poster,
 };
 
 enum { BASE_MAX = 200 };
@@ -401,6 +403,8 @@ enum sf_error sf_print_tournament(struct sf_printer *printer,
     if (error)
         return error;
     setup = sf_tournament_setup(tournament);
+    if (setup->practice)
+        sf_pen_practice(printer);
     return makers[job->what](
         &(struct sf_tour_job){.printer = printer,
                               .t = tournament,

@@ -32,7 +32,8 @@
     X(PRIZES, "prizes", "n") /* receipts */                                                        \
     X(FEES, "fees", "n")     /* receipts */                                                        \
     X(TILL, "till", "")                                                                            \
-    X(RULES, "rules", "")
+    X(RULES, "rules", "")                                                                          \
+    X(POSTER, "poster", "") /* the notice for the wall, with the link to register */
 
 enum sf_print_what {
 #define SF_PRINT_JOB(id, name, of) SF_PRINT_##id,
@@ -53,6 +54,7 @@ struct sf_print_job {
     unsigned number;       /* 0: everybody */
     enum sf_labels labels; /* of lots */
     unsigned skip;         /* labels already used */
+    const char *id;        /* under which the server has it; NULL: the one of the opening */
     const char *base;      /* "https://karten.example": base of the links; NULL: no codes */
 };
 

@@ -20,6 +20,17 @@ static const struct {
 /* --- paper and lines ---------------------------------------------------------------------------
  */
 
+/* At the upper edge, where no sheet has anything. */
+static void mark_page(struct sf_printer *printer)
+{
+    struct sf_type type = {.size = 9, .bold = true, .align = SF_CENTRE};
+    struct sf_box box = sf_pen_paper(printer);
+
+    box.y = 3;
+    box.h = 5;
+    sf_pen_word(printer, box, &type, SF_PW_PRACTICE);
+}
+
 void sf_pen_page_of(struct sf_printer *printer, unsigned paper)
 {
     if (printer->pages)
@@ -28,6 +39,13 @@ void sf_pen_page_of(struct sf_printer *printer, unsigned paper)
     printer->page = paper;
     cairo_pdf_surface_set_size(printer->surface, POINTS(papers[paper].width),
                                POINTS(papers[paper].height));
+    if (printer->practice)
+        mark_page(printer);
+}
+
+void sf_pen_practice(struct sf_printer *printer)
+{
+    printer->practice = true;
 }
 
 void sf_pen_page(struct sf_printer *printer)

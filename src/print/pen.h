@@ -32,9 +32,11 @@ struct sf_type {
 enum { SF_A5_ACROSS = SF_PAPER_N, SF_PAGE_N };
 void sf_pen_page(struct sf_printer *printer);                    /* as the document's paper */
 void sf_pen_page_of(struct sf_printer *printer, unsigned paper); /* another one */
-unsigned sf_pen_document(const struct sf_printer *printer);      /* the document's paper */
-struct sf_box sf_pen_paper(const struct sf_printer *printer);    /* of the whole page */
-double sf_pen_scale(const struct sf_printer *printer);           /* 1 for A4, less for A5 */
+/* All further pages say that it is a rehearsal. */
+void sf_pen_practice(struct sf_printer *printer);
+unsigned sf_pen_document(const struct sf_printer *printer);   /* the document's paper */
+struct sf_box sf_pen_paper(const struct sf_printer *printer); /* of the whole page */
+double sf_pen_scale(const struct sf_printer *printer);        /* 1 for A4, less for A5 */
 void sf_pen_frame(struct sf_printer *printer, struct sf_box box, double width);
 void sf_pen_line(struct sf_printer *printer, double x1, double y1, double x2, double y2,
                  double width);

@@ -88,6 +88,14 @@ static void standing_columns(struct sf_grid *grid, const struct sf_print_standin
         add_column(grid, sf_pen_say(printer, SF_PW_PRIZE), 22, SF_RIGHT, false);
 }
 
+static void figure_won(char text[SF_FIGURE], const struct sf_print_standing *row, int32_t won)
+{
+    if (row->rows_missing)
+        snprintf(text, SF_FIGURE, "–");
+    else
+        snprintf(text, SF_FIGURE, "%d", won);
+}
+
 /* Figures of a row, in the order of the columns. */
 static void standing_row(struct sf_grid *grid, const struct sf_print_standings *of,
                          const struct sf_print_standing *row)
@@ -109,15 +117,45 @@ static void standing_row(struct sf_grid *grid, const struct sf_print_standings *
     if (of->table_points)
         snprintf(text[n++], SF_FIGURE, "%d", row->table_points);
     if (of->games_won)
-        snprintf(text[n++], SF_FIGURE, "%d", row->games_won);
+        figure_won(text[n++], row, row->games_won);
     if (of->solos_won)
-        snprintf(text[n++], SF_FIGURE, "%d", row->solos_won);
+        figure_won(text[n++], row, row->solos_won);
     sf_figure_points(text[n++], row->points);
     if (row->prize)
         sf_figure_money(text[n], row->prize, sf_pen_lang(grid->printer));
     else
         cell[n] = "";
     sf_grid_row(grid, cell, of->prizes && row->prize ? SF_GRID_BOLD : SF_GRID_PLAIN);
+}
+
+/* In the columns of the standings: name, what the prize is for, amount. */
+static void extra_row(struct sf_grid *grid, const struct sf_print_extra *extra, const char *title)
+{
+    const char *cell[SF_COLUMNS];
+    char number[SF_FIGURE], prize[SF_FIGURE];
+
+    for (unsigned i = 0; i < SF_COLUMNS; i++)
+        cell[i] = "";
+    if (title) {
+        cell[2] = title;
+        sf_grid_row(grid, cell, SF_GRID_BOLD);
+        return;
+    }
+    snprintf(number, sizeof number, "%u", extra->number);
+    sf_figure_money(prize, extra->prize, sf_pen_lang(grid->printer));
+    cell[1] = extra->number ? number : "";
+    cell[2] = extra->name ? extra->name : "–";
+    cell[3] = extra->title;
+    cell[grid->columns - 1] = prize;
+    sf_grid_row(grid, cell, SF_GRID_PLAIN);
+}
+
+static void extra_rows(struct sf_grid *grid, const struct sf_print_standings *of)
+{
+    if (of->extras)
+        extra_row(grid, NULL, sf_pen_say(grid->printer, SF_PW_EXTRAS));
+    for (unsigned i = 0; i < of->extras; i++)
+        extra_row(grid, &of->extra[i], NULL);
 }
 
 enum sf_error sf_print_standings(struct sf_printer *printer,
@@ -129,7 +167,7 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
                            .head = &head,
                            .what = what,
                            .panels = 1,
-                           .rows = standings->count,
+                           .rows = standings->count + standings->extras + (standings->extras > 0),
                            .smallest = 4.8,
                            .largest = 7};
 
@@ -146,6 +184,7 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
     sf_grid_begin(&grid);
     for (unsigned i = 0; i < standings->count; i++)
         standing_row(&grid, standings, &standings->row[i]);
+    extra_rows(&grid, standings);
     sf_grid_end(&grid);
     return sf_pen_fault(printer, fault);
 }

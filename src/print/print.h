@@ -31,6 +31,7 @@
 #include "base/fault.h"
 #include "base/lang.h"
 #include "core/rules.h"
+#include "lists/book.h"
 #include <stddef.h>
 
 enum sf_paper { SF_A4, SF_A5, SF_PAPER_N };
@@ -77,9 +78,13 @@ struct sf_print_form {
     uint8_t rows;          /* games at a table of four; 0: unknown */
     uint16_t table_points; /* total of points and Tischpunkte of a table: 100; 0: there are none */
     bool approval;         /* Tout and Sie need a signed note beside the row */
+    bool plus_only;        /* only points above 0 count, so no sum must come out */
+    bool deducted;         /* with it: a lost solo game is written as minus */
     bool plus_minus;       /* a column for + and one for - for each player; else one with signs */
+    bool full_names;       /* an empty seat asks for name and first name */
     bool dash;             /* a passed deal is a row with a dash */
     uint16_t remorse_partner, remorse_alone, remorse_tout; /* cents */
+    uint32_t alone; /* the solo games of the book, a bit for each enum sf_game */
 };
 
 struct sf_print_form sf_print_form_of(const struct sf_rules *rules);
@@ -184,8 +189,17 @@ struct sf_print_standing {
     const char *name, *club;
     const char *why; /* the reason for not being ranked; may be NULL */
     int32_t points, table_points, games_won, solos_won;
+    bool rows_missing;              /* games and solo games won are not known */
     int32_t round[SF_PRINT_ROUNDS]; /* points of each */
     int64_t prize;                  /* cents */
+};
+
+/* An extra prize, below the places. */
+struct sf_print_extra {
+    const char *title;
+    unsigned number; /* of the player, 0: nobody yet */
+    const char *name;
+    int64_t prize; /* cents */
 };
 
 struct sf_print_standings {
@@ -196,6 +210,8 @@ struct sf_print_standings {
     bool games_won, solos_won, prizes;
     const struct sf_print_standing *row; /* in the order in which they are printed */
     unsigned count;
+    const struct sf_print_extra *extra;
+    unsigned extras;
 };
 
 enum sf_error sf_print_standings(struct sf_printer *printer,
@@ -242,11 +258,31 @@ enum sf_error sf_print_till(struct sf_printer *printer, const struct sf_print_he
                             const struct sf_print_payment *payment, unsigned count,
                             struct sf_fault *fault);
 
+/* --- in an emergency ---------------------------------------------------------------------------
+ */
+
+enum { SF_PRINT_ADDRESSES = 10 };
+
+struct sf_print_emergency {
+    const char *code;                        /* of the sheet, in groups */
+    const char *address[SF_PRINT_ADDRESSES]; /* of the server, "http://192.168.178.20:8080" */
+    unsigned addresses;
+    const char *fingerprint; /* of the certificate; NULL: none */
+    const char *link;        /* to the page where the code is entered, as a QR code; may be NULL */
+};
+
+/* One page: the code, where to enter it, and what to do, step by step. */
+enum sf_error sf_print_emergency(struct sf_printer *printer, const struct sf_print_head *head,
+                                 const struct sf_print_emergency *emergency,
+                                 struct sf_fault *fault);
+
 /* --- rules -------------------------------------------------------------------------------------
  */
 
-/* The rules of a table in the words of the rulebook module. */
+/* The rules of a table in the words of the rulebook module. `own`: the club's book, whose sheet it
+ * is then, or NULL. */
 enum sf_error sf_print_rules(struct sf_printer *printer, const struct sf_print_head *head,
-                             const struct sf_rules *rules, struct sf_fault *fault);
+                             const struct sf_rules *rules, const struct sf_tournament_book *own,
+                             struct sf_fault *fault);
 
 #endif

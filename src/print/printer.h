@@ -14,6 +14,7 @@ struct sf_printer {
     unsigned paper, page; /* of the document; of the current page */
     enum sf_lang lang;
     unsigned pages;
+    bool practice; /* every page says that it is a rehearsal */
     bool finished;
 
     unsigned char *bytes; /* output of cairo */

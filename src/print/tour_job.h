@@ -34,9 +34,14 @@ enum sf_error sf_job_results(struct sf_tour_job *job);
 enum sf_error sf_job_standings(struct sf_tour_job *job);
 
 /* tour_money.c */
+/* The name of an extra prize, or who gets such a prize. */
+const char *sf_job_extra_title(const struct sf_tour_job *job, unsigned extra);
 enum sf_error sf_job_prizes(struct sf_tour_job *job);
 enum sf_error sf_job_fees(struct sf_tour_job *job);
 enum sf_error sf_job_till(struct sf_tour_job *job);
+
+/* poster.c */
+enum sf_error sf_job_poster(struct sf_tour_job *job);
 
 /* The requested round, if it is drawn. */
 enum sf_error sf_job_round(const struct sf_tour_job *job, unsigned *number,

@@ -33,8 +33,7 @@ static enum sf_error finish(struct sf_tour_job *job, struct receipts *receipts, 
 /* --- prizes ------------------------------------------------------------------------------------
  */
 
-/* The name of a prize, or who gets such a prize. */
-static const char *extra_title(const struct sf_tour_job *job, unsigned extra)
+const char *sf_job_extra_title(const struct sf_tour_job *job, unsigned extra)
 {
     static const enum sf_paper_word words[SF_EXTRA_N] = {
         [SF_EXTRA_SECOND_LAST] = SF_PW_EXTRA_SECOND_LAST,
@@ -44,6 +43,8 @@ static const char *extra_title(const struct sf_tour_job *job, unsigned extra)
         [SF_EXTRA_MOST_SOLOS] = SF_PW_EXTRA_MOST_SOLOS,
         [SF_EXTRA_BEST_TEAM] = SF_PW_EXTRA_BEST_TEAM,
         [SF_EXTRA_OTHER] = SF_PW_EXTRA_OTHER,
+        [SF_EXTRA_MOST_LOST_SOLOS] = SF_PW_EXTRA_MOST_LOST_SOLOS,
+        [SF_EXTRA_BEST_SOLO] = SF_PW_EXTRA_BEST_SOLO,
     };
     const struct sf_tour_extra *prize = &job->setup->extra[extra];
 
@@ -62,7 +63,7 @@ static void add_award(const struct sf_tour_job *job, struct receipts *receipts, 
                  award->place, sf_job_say(job, SF_PW_RANK_WORD));
     else
         snprintf(receipts->what[i], WHAT_MAX, "%s, %s", sf_job_say(job, SF_PW_PRIZE),
-                 extra_title(job, award->extra));
+                 sf_job_extra_title(job, award->extra));
     receipts->receipt[i] = (struct sf_print_receipt){.receipt = receipt,
                                                      .number = award->number,
                                                      .name = sf_job_name(job, award->number),
@@ -85,7 +86,8 @@ enum sf_error sf_job_prizes(struct sf_tour_job *job)
     if (!error)
         sf_tournament_awards(job->t, award, count);
     for (unsigned i = 0; !error && i < count; i++)
-        add_award(job, &receipts, i + 1, &award[i]);
+        if (award[i].amount || !award[i].place) /* things have no receipt */
+            add_award(job, &receipts, i + 1, &award[i]);
     free(award);
     return finish(job, &receipts, error);
 }

@@ -44,7 +44,8 @@ static unsigned find(const struct sf_tour_job *job, struct judged *judged)
                                         .player = player,
                                         .player_count = SF_SEATS,
                                         .list = &list,
-                                        .list_count = 1};
+                                        .list_count = 1,
+                                        .strict = true};
     struct sf_evaluation evaluation = {
         .standing = standing, .finding = judged->finding, .finding_max = SF_TOUR_GAMES + 1};
 
@@ -146,9 +147,22 @@ static void note_unclear(const struct sf_tour_job *job, struct judged *judged)
     add_note(judged, "%s %s", sf_job_say(job, SF_PW_REMORSE_OPEN), money);
 }
 
+/* serien-2022: the sums had Tischpunkte in them. */
+static void note_gesamt(const struct sf_tour_job *job, struct judged *judged)
+{
+    char text[256];
+
+    if (!judged->result.gesamt)
+        return;
+    sf_evaluation_note_text(&(struct sf_evaluation_note){.kind = SF_NOTE_GESAMT}, job->lang, text,
+                            sizeof text);
+    add_note(judged, "%s", text);
+}
+
 static void show_sums(const struct sf_tour_job *job, struct judged *judged)
 {
     note_unclear(job, judged);
+    note_gesamt(job, judged);
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
         judged->sums.points[seat] = judged->result.points[seat];
         judged->sums.table_points[seat] = judged->result.table_points[seat];
@@ -258,6 +272,8 @@ struct table {
     struct sf_print_standing *row;
     unsigned count;
     bool prizes;
+    struct sf_print_extra *extra;
+    unsigned extras;
 };
 
 static void add_standing(const struct sf_tour_job *job, struct table *table,
@@ -278,6 +294,7 @@ static void add_standing(const struct sf_tour_job *job, struct table *table,
         .table_points = standing->table_points,
         .games_won = standing->games_won,
         .solos_won = standing->solos_won,
+        .rows_missing = standing->rows_missing,
         .prize = standing->prize,
     };
 }
@@ -310,6 +327,29 @@ static bool fill_rounds(const struct sf_tour_job *job, struct table *table, unsi
     return good;
 }
 
+/* The extra prizes of the whole tournament; of none if an earlier round is asked for. */
+static bool find_extras(const struct sf_tour_job *job, unsigned rounds, struct table *table)
+{
+    unsigned count = sf_tournament_awards(job->t, NULL, 0);
+    struct sf_award *award = calloc(count + 1, sizeof *award);
+
+    table->extra = calloc(count + 1, sizeof *table->extra);
+    if (!award || !table->extra) {
+        free(award);
+        return false;
+    }
+    count = rounds == job->setup->rounds ? sf_tournament_awards(job->t, award, count) : 0;
+    for (unsigned i = 0; i < count; i++)
+        if (!award[i].place)
+            table->extra[table->extras++] =
+                (struct sf_print_extra){.title = sf_job_extra_title(job, award[i].extra),
+                                        .number = award[i].number,
+                                        .name = sf_job_name(job, award[i].number),
+                                        .prize = award[i].amount};
+    free(award);
+    return true;
+}
+
 static enum sf_error print_table(const struct sf_tour_job *job, const struct table *table,
                                  unsigned rounds)
 {
@@ -319,11 +359,13 @@ static enum sf_error print_table(const struct sf_tour_job *job, const struct tab
         .final = sf_tournament_final(job->t) && rounds == job->setup->rounds,
         .rounds = rounds > 1 && rounds <= SF_PRINT_ROUNDS ? rounds : 0,
         .table_points = rules->table_points[0],
-        .games_won = rules->tie_break & SF_TIE_GAMES_WON,
-        .solos_won = rules->tie_break & SF_TIE_SOLOS_WON,
-        .prizes = table->prizes,
+        .games_won = sf_rules_ties_by(rules, SF_TIE_GAMES_WON),
+        .solos_won = sf_rules_ties_by(rules, SF_TIE_SOLOS_WON),
+        .prizes = table->prizes || table->extras,
         .row = table->row,
         .count = table->count,
+        .extra = table->extra,
+        .extras = table->extras,
     };
 
     standings.head.round = rounds;
@@ -376,12 +418,14 @@ enum sf_error sf_job_standings(struct sf_tour_job *job)
     of = table.row ? sf_tournament_standings(job->t, rounds) : NULL;
     for (unsigned i = 0; of && i < sf_tournament_entrants(job->t); i++)
         add_standing(job, &table, &of->standing[i]);
-    if (!of || (rounds <= SF_PRINT_ROUNDS && !fill_rounds(job, &table, rounds)))
+    if (!of || (rounds <= SF_PRINT_ROUNDS && !fill_rounds(job, &table, rounds)) ||
+        !find_extras(job, rounds, &table))
         error = sf_job_no_memory(job);
     if (!error)
         error = print_table(job, &table, rounds);
     if (!error && rounds == closed)
         error = print_teams(job, rounds);
     free(table.row);
+    free(table.extra);
     return error;
 }
