@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "host/host.h"
+#include "base/holds.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,9 @@ void sf_host_free(struct sf_host *host)
 {
     free(host);
 }
+
+static const struct sf_fault internal = {
+    .code = SF_E_INTERNAL, .card = SF_FAULT_NO_CARD, .seat = SF_FAULT_NO_SEAT};
 
 /* --- queues ----------------------------------------------------------------------------------- */
 
@@ -114,6 +118,8 @@ enum sf_error sf_hosted_read(struct sf_hosted *hosted)
                                        read_row, &reading, NULL);
     if (!error)
         error = reading.error;
+    if (!error && hosted->kind->caught_up)
+        error = hosted->kind->caught_up(hosted->user);
     hosted->behind = error != SF_OK;
     return error;
 }
@@ -187,9 +193,12 @@ static void refuse_claim(struct sf_hosted *hosted, size_t key)
         else
             push(&others, command);
     }
-    hosted->kind->undo(hosted->user, SF_HOST_TAKEN, &none);
     put_before(&hosted->waiting, &others);
-    assert(claims);
+    if (!SF_HOLDS(claims)) {
+        fail(hosted, &internal);
+        return;
+    }
+    hosted->kind->undo(hosted->user, SF_HOST_TAKEN, &none);
     hosted->kind->answered(hosted->user, claims, claims->taken ? claims->taken : SF_E_BUSY);
 }
 
@@ -222,14 +231,20 @@ static void outcome(void *context, const struct sf_store_answer *answer)
 
 void sf_draft_event(struct sf_draft *draft, int64_t at, const void *bytes, size_t length)
 {
-    assert(draft->events < SF_HOST_EVENTS);
+    if (!SF_HOLDS(draft->events < SF_HOST_EVENTS)) {
+        draft->broken = true;
+        return;
+    }
     draft->event[draft->events++] =
         (struct sf_store_event){.at = at, .bytes = bytes, .length = length};
 }
 
 void sf_draft_key(struct sf_draft *draft, const struct sf_store_key *key)
 {
-    assert(draft->keys < SF_HOST_KEYS);
+    if (!SF_HOLDS(draft->keys < SF_HOST_KEYS)) {
+        draft->broken = true;
+        return;
+    }
     draft->key[draft->keys++] = *key;
 }
 
@@ -272,7 +287,11 @@ static enum sf_error issue(struct sf_hosted *hosted, const struct sf_draft *draf
                                 .keys = draft->key,
                                 .key_count = draft->keys};
 
-    assert(!draft->erase || !draft->events);
+    if (!SF_HOLDS(!draft->erase || !draft->events)) {
+        if (fault)
+            *fault = internal;
+        return SF_E_INTERNAL;
+    }
     return draft->erase ? sf_store_erase(hosted->host->store, hosted->name, draft->key, draft->keys,
                                          done, hosted, fault)
                         : sf_store_append(hosted->host->store, &request, done, hosted, fault);
@@ -281,7 +300,14 @@ static enum sf_error issue(struct sf_hosted *hosted, const struct sf_draft *draf
 static void clear(struct sf_draft *draft)
 {
     draft->events = draft->keys = 0;
-    draft->last = draft->erase = false;
+    draft->last = draft->erase = draft->broken = false;
+}
+
+static bool first_is_ready(const struct sf_hosted *hosted)
+{
+    struct sf_hosted_command *first = hosted->waiting.first;
+
+    return first && (!hosted->kind->ready || hosted->kind->ready(hosted->user, first));
 }
 
 /* Decides the waiting commands, as many as one append may have. */
@@ -292,9 +318,13 @@ static void decide_together(struct sf_hosted *hosted)
     struct sf_hosted_command *command;
 
     clear(draft);
-    while (may_join(hosted) && (command = pop(&hosted->waiting)))
+    while (!draft->broken && may_join(hosted) && first_is_ready(hosted)) {
+        command = pop(&hosted->waiting);
         decide(hosted, command);
-    if (!draft->events && !draft->keys && !draft->erase)
+    }
+    if (draft->broken)
+        fail(hosted, &internal);
+    else if (!draft->events && !draft->keys && !draft->erase)
         answer_all(hosted, &hosted->writing, SF_OK);
     else if (issue(hosted, draft, outcome, &fault))
         fail(hosted, &fault);
@@ -308,6 +338,8 @@ static void decide_all(struct sf_hosted *hosted)
         enum sf_error error = hosted->host->stopped ? SF_E_BUSY : SF_OK;
         if (!error && hosted->behind)
             error = sf_hosted_read(hosted);
+        if (!error && !first_is_ready(hosted))
+            return;
         if (error)
             answer_all(hosted, &hosted->waiting, error);
         else
@@ -322,8 +354,8 @@ void sf_hosted_go_on(struct sf_hosted *hosted)
     hosted->at_work = true;
     do {
         decide_all(hosted);
-        if (hosted->under_way)
-            break;
+        if (hosted->under_way || hosted->waiting.first)
+            break; /* it goes on when that is stored, or when the first is ready */
         hosted->idling = true;
         if (!hosted->kind->idle(hosted->user))
             return; /* it is released */
@@ -338,8 +370,11 @@ void sf_hosted_init(struct sf_hosted *hosted, struct sf_host *host,
                     const struct sf_hosted_kind *kind, void *user, const char *name,
                     uint64_t version)
 {
-    assert(sf_store_stream_ok(name) && kind->together);
     *hosted = (struct sf_hosted){.host = host, .kind = kind, .user = user, .version = version};
+    if (!SF_HOLDS(sf_store_stream_ok(name) && kind->together)) {
+        hosted->released = true; /* it accepts nothing */
+        return;
+    }
     memcpy(hosted->name, name, strlen(name) + 1);
 }
 
@@ -347,6 +382,7 @@ void sf_hosted_release(struct sf_hosted *hosted)
 {
     if (!hosted->kind)
         return;
+    /* The store would answer a stream that is freed. */
     assert(!hosted->under_way && (!hosted->at_work || hosted->idling));
     hosted->released = true; /* commands that these answers cause are no longer accepted */
     answer_all(hosted, &hosted->waiting, SF_E_BUSY);

@@ -38,6 +38,9 @@
  * - There is no memory to apply a stored event. The stream is behind: the host reads on from the
  *   last applied event, immediately and before each further decision. Until that works, it rejects
  *   commands. The host itself allocates nothing after sf_host_new().
+ * - An invariant does not hold (base/holds.h): the draft is broken. The host rejects every command
+ *   that is being decided or waits with SF_E_INTERNAL, as if the store had failed. The state is as
+ *   stored, and other streams go on.
  * - The process stops: after sf_host_stop() the host accepts and decides nothing new. The append in
  *   progress is written and answered when the store is closed. The host rejects the commands that
  *   wait behind it with SF_E_BUSY.
@@ -89,8 +92,9 @@ struct sf_draft {
     struct sf_store_event event[SF_HOST_EVENTS];
     struct sf_store_key key[SF_HOST_KEYS];
     unsigned events, keys;
-    bool last;  /* no other command may join this append */
-    bool erase; /* no events: the stream is erased; only where `together` is 1 */
+    bool last;   /* no other command may join this append */
+    bool erase;  /* no events: the stream is erased; only where `together` is 1 */
+    bool broken; /* an invariant does not hold: nothing of it is stored */
 };
 
 void sf_draft_event(struct sf_draft *draft, int64_t at, const void *bytes, size_t length);
@@ -104,11 +108,14 @@ enum sf_host_trouble {
     SF_HOST_BEHIND      /* stored, but could not be applied: the host reads it */
 };
 
-/* The functions of a user. `user` is that of sf_hosted_init(); no function may be NULL. */
+/* The functions of a user. `user` is that of sf_hosted_init(). */
 struct sf_hosted_kind {
     unsigned waiting_max; /* commands that may wait */
     unsigned together;    /* of them in one append, from 1 */
 
+    /* May the command be decided now? May be NULL: always. False: it waits with those behind it
+     * until the user calls sf_hosted_go_on(). The host may ask several times. */
+    bool (*ready)(void *user, struct sf_hosted_command *command);
     /* Decides the command; an empty result is allowed. The host may call it again, on another
      * state. An error rejects the command, and the host ignores the draft. */
     enum sf_error (*decide)(void *user, struct sf_hosted_command *command, struct sf_draft *draft);
@@ -116,9 +123,14 @@ struct sf_hosted_kind {
     enum sf_error (*apply)(void *user, struct sf_hosted_command *command, unsigned event);
     /* The same for an event that somebody else has written, or that could not be applied. */
     enum sf_error (*follow)(void *user, const struct sf_store_row *row);
+    /* The host has read what it could, and `follow` has had every event. A user that only collects
+     * them there applies them here, together. May be NULL. An error means that the stream is
+     * behind; the host calls this again when it reads again. */
+    enum sf_error (*caught_up)(void *user);
     /* All stored events are applied. */
     void (*told)(void *user);
-    /* The state ahead is void. For SF_HOST_NOT_STORED the fault has the reason. */
+    /* The state ahead is void. For SF_HOST_NOT_STORED the fault has the reason, SF_E_INTERNAL after
+     * a broken draft. */
     void (*undo)(void *user, enum sf_host_trouble trouble, const struct sf_fault *fault);
     /* The command is done, or rejected, and belongs to the user again. */
     void (*answered)(void *user, struct sf_hosted_command *command, enum sf_error error);

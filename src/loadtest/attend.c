@@ -21,7 +21,9 @@ enum {
     PATIENCE_S = 60,
     RETRY_MS = 20,
     TELL_MS = 200,
-    SHOWN_MAX = 1 << 21
+    SHOWN_MAX = 1 << 21,
+    HALLS = 256, /* of addresses: days with other seeds come from others */
+    HALL_ADDRESSES = 256
 };
 
 #define FIRST_SOURCE UINT32_C(0x7f020001) /* 127.2.0.1 */
@@ -500,7 +502,8 @@ static void broke(struct sf_day *day, struct sf_attendee *who)
 
 static void dial(struct sf_day *day, struct sf_attendee *who)
 {
-    uint32_t source = FIRST_SOURCE + who->index / NEIGHBOURS;
+    uint32_t hall = (uint32_t)(day->options->seed % HALLS) * HALL_ADDRESSES;
+    uint32_t source = FIRST_SOURCE + hall + who->index / NEIGHBOURS;
 
     set_state(day, who, SF_DAY_DIALLING);
     if (!sf_wire_dial(&who->wire, &day->place, source) || !watch(day, who, EPOLL_CTL_ADD, EPOLLOUT))

@@ -13,15 +13,20 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 512, START_MS = 60000, STOP_MS = 60000, STEP_MS = 10 };
+enum { PATH_SIZE = 512, START_MS = 60000, STOP_MS = 60000, STEP_MS = 10, WORDS = 32 };
 
 /* In the child. */
-static void become(const char *program, const char *listen, const char *db, int out)
+static void become(const struct sf_child *child, const char *program, const char *listen,
+                   const char *db, int out)
 {
+    const char *words[WORDS] = {program, "serve", "--listen", listen, "--db", db, "--log", "error"};
+    unsigned count = 8;
+
+    for (const char *const *option = child->options; option && *option && count < WORDS - 1;)
+        words[count++] = *option++;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     dup2(out, STDOUT_FILENO);
-    execl(program, program, "serve", "--listen", listen, "--db", db, "--log", "error",
-          (char *)NULL);
+    execv(program, (char *const *)(uintptr_t)words);
     _exit(127);
 }
 
@@ -59,7 +64,7 @@ bool sf_child_start(struct sf_child *child, const char *program, const char *fol
         return false;
     child->pid = fork();
     if (!child->pid)
-        become(program, listen, db, ends[1]);
+        become(child, program, listen, db, ends[1]);
     close(ends[1]);
     good = child->pid > 0 && read_port(ends[0], &child->port);
     close(ends[0]);

@@ -16,6 +16,7 @@
 struct sf_child {
     pid_t pid; /* 0: there is none */
     uint16_t port;
+    const char *const *options; /* of `serve`, besides these, ended by NULL; may be NULL */
 };
 
 /* Starts it and waits until it listens, on its previous port or else on a free one. False: it does

@@ -114,14 +114,20 @@ static void name_of(unsigned number, char name[48])
 static void open_it(struct sf_day *day)
 {
     const struct sf_rules *rules = day->rules;
-    char prizes[SF_DAY_PRIZES * 12] = "", more[64] = "";
+    char prizes[SF_DAY_PRIZES * 12] = "", more[SF_REHEARSE_BOOK_MAX + 128] = "";
     size_t length = 0;
 
     for (unsigned i = 0; i < SF_DAY_PRIZES; i++)
         length += (size_t)snprintf(prizes + length, sizeof prizes - length, "%s%lld", i ? "," : "",
                                    (long long)sf_truth_prize(i));
     if (!rules->rounds)
-        snprintf(more, sizeof more, ",'rounds':%u,'games':%u", day->rounds, GAMES);
+        length = (size_t)snprintf(more, sizeof more, ",'rounds':%u,'games':%u", day->rounds, GAMES);
+    else
+        length = 0;
+    if (day->options->own)
+        snprintf(more + length, sizeof more - length,
+                 ",'odd':'substitutes','avoid':false,'extras':[],'team_size':0,'book':%s",
+                 day->options->own_text);
     sf_attendee_ask(day, day->leiter, NULL,
                     "'t':'tournament_open','setup':{'title':'Probe','date':'2026-11-16',"
                     "'rulebook':'%s','fee':%u,'prizes':[%s]%s}",
@@ -148,9 +154,18 @@ static unsigned imported(const struct sf_day *day)
     return day->options->players / 2;
 }
 
+/* Where the book has fixed pairs, neighbours in the list of entrants are one. */
+static const char *pair_of(const struct sf_day *day, unsigned number, char pair[40])
+{
+    pair[0] = 0;
+    if (sf_day_mate(day, number))
+        snprintf(pair, 40, ",'team':'Paar %u'", (number + 1) / 2);
+    return pair;
+}
+
 static void import(struct sf_day *day)
 {
-    char a[SF_DAY_SAID], name[48];
+    char a[SF_DAY_SAID], name[48], pair[40];
     unsigned number = 1;
 
     while (number <= imported(day) && sf_day_good(day)) {
@@ -160,9 +175,9 @@ static void import(struct sf_day *day)
             name_of(number, name);
             length += (size_t)snprintf(a + length, sizeof a - length,
                                        "%s{'number':%u,'name':'%s','club':'Bräu','state':'%s',"
-                                       "'paid':%u}",
+                                       "'paid':%u%s}",
                                        i ? "," : "", number, name, later ? "registered" : "present",
-                                       later ? 0 : FEE);
+                                       later ? 0 : FEE, pair_of(day, number, pair));
         }
         snprintf(a + length, sizeof a - length, "]}");
         sf_day_do(day, &day->editors[0], "%s", a);
@@ -179,7 +194,7 @@ static void check_in(struct sf_day *day, struct sf_attendee *who)
 {
     unsigned number = day->next;
     bool known = number <= imported(day), substitute = number > day->options->players;
-    char a[240], name[48];
+    char a[280], name[48], pair[40];
     int length;
 
     if (who->kind != SF_DAY_EDITOR || number > day->entrants)
@@ -192,9 +207,10 @@ static void check_in(struct sf_day *day, struct sf_attendee *who)
     else
         length = snprintf(a, sizeof a,
                           "{'ev':'enter','number':%u,'name':'%s','state':'%s','paid':%u,"
-                          "'substitute':%s}",
+                          "'substitute':%s%s}",
                           number, name, is_late(day, number) ? "registered" : "present",
-                          substitute ? 0 : FEE, substitute ? "true" : "false");
+                          substitute ? 0 : FEE, substitute ? "true" : "false",
+                          pair_of(day, number, pair));
     if (known && !day->paying) {
         day->paying = true;
     } else {
@@ -557,7 +573,7 @@ static void settle_money(struct sf_day *day)
 
 static void finish(struct sf_day *day)
 {
-    if (day->rules->tie_break & SF_TIE_LOT && sf_truth_ties(day, day->rounds)) {
+    if (sf_rules_ties_by(day->rules, SF_TIE_LOT) && sf_truth_ties(day, day->rounds)) {
         sf_day_do(day, day->leiter, "{'ev':'lot'}");
         sf_truth_check_standings(day, day->rounds, true);
     }
@@ -660,7 +676,8 @@ static void run(struct sf_day *day)
 static enum sf_error check_options(const struct sf_rehearse_options *options,
                                    struct sf_wire_place *place, struct sf_fault *fault)
 {
-    const struct sf_rules *rules = &sf_rulebooks[options->book];
+    const struct sf_rules *rules =
+        options->own ? &options->own->rules : &sf_rulebooks[options->book];
 
     if (rules->casual)
         return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_BOOK,
@@ -683,7 +700,7 @@ static void prepare(struct sf_day *day)
 {
     const struct sf_rehearse_options *options = day->options;
 
-    day->rules = &sf_rulebooks[options->book];
+    day->rules = options->own ? &options->own->rules : &sf_rulebooks[options->book];
     sf_patterns_make(&day->patterns, day->rules);
     day->rng = sf_rng_seed(options->seed);
     day->rounds = day->rules->rounds ? day->rules->rounds

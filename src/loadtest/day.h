@@ -117,11 +117,12 @@ struct sf_day_table {
     uint16_t number[SF_SEATS];
     struct sf_row row[SF_TOUR_GAMES];
     struct sf_evaluation_change change;
-    bool changes;     /* there is a change */
-    uint8_t tout;     /* game of a Tout, from 1; 0: none */
-    uint32_t base;    /* event of the list in force */
-    uint32_t request; /* event of the request */
-    uint16_t typist;  /* editor who typed it; 0: a phone did */
+    bool changes;       /* there is a change */
+    uint8_t tout;       /* game of a Tout, from 1; 0: none */
+    uint8_t lost_solos; /* rows so far that are a lost solo game */
+    uint32_t base;      /* event of the list in force */
+    uint32_t request;   /* event of the request */
+    uint16_t typist;    /* editor who typed it; 0: a phone did */
     struct sf_day_step step[SF_STEPS_MAX];
     uint8_t steps, at;
     bool busy;
@@ -251,6 +252,8 @@ uint64_t sf_day_await_phones(struct sf_day *day, unsigned part, uint32_t seq, bo
 void sf_truth_note(struct sf_day *day, const char *command, size_t length, uint32_t seq);
 /* The seats of a round as the board shows them. */
 bool sf_truth_seats(struct sf_day *day, unsigned round);
+/* The partner of a player where the book has fixed pairs, else 0. */
+unsigned sf_day_mate(const struct sf_day *day, unsigned number);
 void sf_truth_check_draw(struct sf_day *day, unsigned round);
 /* The standings as the Leiter sees them; `lots`: they were drawn. */
 void sf_truth_check_standings(struct sf_day *day, unsigned rounds, bool lots);

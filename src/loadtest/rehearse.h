@@ -27,6 +27,7 @@
 
 #include "base/fault.h"
 #include "core/rules.h"
+#include "lists/book.h"
 #include "loadtest/gauge.h"
 #include <stdatomic.h>
 
@@ -39,11 +40,17 @@ enum {
     SF_REHEARSE_VIEW_MAX = 30 * 1024 /* bytes of the standings as a guest first sees them */
 };
 
+enum { SF_REHEARSE_BOOK_MAX = 4096 }; /* bytes of a book's JSON */
+
 struct sf_rehearse_options {
     const char *program; /* whose `serve` is started, in `folder` */
     const char *folder;
     const char *url; /* or: a server that runs */
     enum sf_book book;
+    /* A club's own book on this rulebook, or NULL, and its JSON with ' for quotes. Fee, prizes,
+     * tables and draws are those of the rehearsal all the same. */
+    const struct sf_tournament_book *own;
+    const char *own_text;
     unsigned players, editors;
     unsigned phones; /* of players; at most one each */
     unsigned rounds; /* 0: those of the book, or 2 */

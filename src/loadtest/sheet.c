@@ -7,7 +7,8 @@
 /* --- rows ---------------------------------------------------------------------------------------
  */
 
-static const struct sf_pattern *pick(struct sf_day *day, bool tout)
+/* `winning`: a solo game that is lost would have to be registered, or the next one. */
+static const struct sf_pattern *pick(struct sf_day *day, bool tout, bool winning)
 {
     bool solo = sf_rng_below(&day->rng, 6) == 0;
 
@@ -15,6 +16,8 @@ static const struct sf_pattern *pick(struct sf_day *day, bool tout)
         const struct sf_pattern *p =
             &day->patterns.row[sf_rng_below(&day->rng, day->patterns.count)];
         if (p->said || p->kind == SF_ROW_SIE || p->kind == SF_ROW_MISPLAY)
+            continue;
+        if (winning && !tout && p->solo && !p->won)
             continue;
         if (tout ? p->kind == SF_ROW_TOUT : p->kind != SF_ROW_TOUT && p->solo == solo)
             return p;
@@ -35,13 +38,15 @@ static unsigned playing_seats(const struct sf_day_table *table, unsigned game, u
 static void make_row(struct sf_day *day, struct sf_day_table *table, unsigned game)
 {
     bool tout = table->tout == game;
-    const struct sf_pattern *pattern = pick(day, tout);
+    unsigned most = day->patterns.rules->lost_solos;
+    const struct sf_pattern *pattern = pick(day, tout, most && table->lost_solos + 1u >= most);
     struct sf_row *row = &table->row[game - 1];
     uint8_t seat[4];
     unsigned count = playing_seats(table, game, seat);
 
     *row = (struct sf_row){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT, .note = tout};
     row->registered = tout;
+    table->lost_solos = (uint8_t)(table->lost_solos + (pattern->solo && !pattern->won));
     sf_rng_shuffle(&day->rng, seat, count);
     for (unsigned i = 0; i < count; i++)
         row->entry[seat[i]] = pattern->entry[i];

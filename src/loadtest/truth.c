@@ -172,6 +172,41 @@ static void fill_record(const struct sf_day_round *round, struct sf_draw_record 
     qsort(record->field.number, record->field.count, sizeof *record->field.number, ascending);
 }
 
+unsigned sf_day_mate(const struct sf_day *day, unsigned number)
+{
+    const struct sf_tournament_book *own = day->options->own;
+
+    if (!own || own->terms.mates != SF_MATES_APART || number > day->options->players)
+        return 0;
+    return number % 2 ? number + 1 : number - 1;
+}
+
+/* Partners who sit at one table. */
+static unsigned pairs_at(const struct sf_day *day, const struct sf_day_table *table)
+{
+    unsigned pairs = 0;
+
+    for (unsigned a = 0; a < table->seats; a++)
+        for (unsigned b = 0; b < a; b++)
+            pairs += table->number[a] == sf_day_mate(day, table->number[b]);
+    return pairs;
+}
+
+/* Whom the draw had to keep apart, and how often it did not: `met` has room for all pairs. */
+static void fill_pairs(const struct sf_day *day, const struct sf_day_round *round, uint16_t *met,
+                       struct sf_draw_record *record)
+{
+    for (unsigned number = 2; number <= day->options->players; number += 2)
+        if (sf_day_mate(day, number)) {
+            met[record->field.met_count++] = (uint16_t)(number - 1);
+            met[record->field.met_count++] = (uint16_t)number;
+            met[record->field.met_count++] = 0;
+            record->field.met = met;
+        }
+    for (unsigned i = 0; i < round->tables; i++)
+        record->plan.repeats = (uint16_t)(record->plan.repeats + pairs_at(day, &round->table[i]));
+}
+
 /* The commitment and the seed, as a guest sees them. */
 static bool read_proof(struct sf_day *day, unsigned round, struct sf_draw_record *record)
 {
@@ -197,13 +232,18 @@ static bool read_proof(struct sf_day *day, unsigned round, struct sf_draw_record
 void sf_truth_check_draw(struct sf_day *day, unsigned round)
 {
     struct sf_draw_record *record = calloc(1, sizeof *record);
+    uint16_t *met = calloc(2 * SF_TOUR_PLAYERS, sizeof *met);
 
-    if (record && sf_day_good(day) && sf_truth_seats(day, round)) {
+    if (record && met && sf_day_good(day) && sf_truth_seats(day, round)) {
         fill_record(&day->round[round - 1], record);
+        fill_pairs(day, &day->round[round - 1], met, record);
+        if (record->plan.repeats)
+            sf_day_fault(day, SF_REHEARSE_DRAW, "partners sit at one table in round %u", round);
         if (!read_proof(day, round, record) || sf_draw_field_fault(&record->field) ||
             sf_draw_check(record).fault)
             sf_day_fault(day, SF_REHEARSE_DRAW, "the draw of round %u", round);
     }
+    free(met);
     free(record);
 }
 
@@ -274,6 +314,7 @@ static bool sum_up(struct sf_day *day, unsigned rounds, struct sum *sum)
     sum->input.player = sum->player;
     sum->input.player_count = day->entrants;
     sum->input.list = sum->list;
+    sum->input.strict = true;
     sum->input.prize = sum->prize;
     sum->input.prize_count = rounds == day->rounds ? SF_DAY_PRIZES : 0;
     sf_evaluation_run(&sum->input, &sum->evaluation);
@@ -405,9 +446,7 @@ int64_t sf_truth_reuegeld(struct sf_day *day)
     if (sum_up(day, day->rounds, &sum))
         for (unsigned i = 0; i < sum.input.list_count; i++) {
             sf_evaluation_list_result(&day->patterns, &sum.list[i], &result);
-            cents += result.unclear;
-            for (unsigned seat = 0; seat < SF_SEATS; seat++)
-                cents += result.reuegeld[seat];
+            cents += result.due;
         }
     free_sum(&sum);
     return cents;

@@ -314,6 +314,18 @@ enum sf_address_verdict sf_addresses_ask(struct sf_addresses *book,
                                                                            : SF_ADDRESS_TOO_FAST;
 }
 
+bool sf_addresses_may_ask(struct sf_addresses *book, const struct sf_address *address,
+                          uint64_t now_us)
+{
+    const struct row *row = row_of(book, address, now_us);
+    struct sf_net_account copy;
+
+    if (!row)
+        return false;
+    copy = row->requests;
+    return sf_account_take(&copy, &book->limits.requests, now_us);
+}
+
 size_t sf_addresses_known(const struct sf_addresses *book)
 {
     return book->known;

@@ -74,6 +74,9 @@ void sf_addresses_leave(struct sf_addresses *book, const struct sf_address *addr
 /* A new request. */
 enum sf_address_verdict sf_addresses_ask(struct sf_addresses *book,
                                          const struct sf_address *address, uint64_t now_us);
+/* Would the next request be welcome? Costs the address nothing. */
+bool sf_addresses_may_ask(struct sf_addresses *book, const struct sf_address *address,
+                          uint64_t now_us);
 /* Rows in use. The book frees idle rows only when it needs room. */
 size_t sf_addresses_known(const struct sf_addresses *book);
 

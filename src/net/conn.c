@@ -24,19 +24,29 @@ bool sf_net_reserve(char **buffer, size_t *size, size_t wanted)
     return true;
 }
 
+static void block(struct sf_conn *conn);
+static void shake(struct sf_conn *conn);
+
 /* --- reading ---------------------------------------------------------------------------------- */
+
+/* A record that did not fit waits in the link, and the socket is not readable because of it. */
+static void look_again(struct sf_conn *conn)
+{
+    if (conn->reading && !conn->blocked && conn->link && sf_tls_has_more(conn->link))
+        event_active(&conn->readable, EV_READ, 0);
+}
 
 void sf_conn_read_on(struct sf_conn *conn, bool on)
 {
     if (conn->reading == on)
         return;
-    if (on && event_add(&conn->readable, NULL) != 0) {
-        sf_conn_kill(conn);
-        return;
-    }
+    conn->reading = on;
     if (!on)
         event_del(&conn->readable);
-    conn->reading = on;
+    else if (!conn->blocked && event_add(&conn->readable, NULL) != 0)
+        sf_conn_kill(conn);
+    else
+        look_again(conn);
 }
 
 /* The peer sends no more. */
@@ -54,19 +64,31 @@ static void ended(struct sf_conn *conn)
     sf_conn_kill(conn);
 }
 
-static void came(int fd, short what, void *context)
+/* Bytes, or an sf_tls_result. What comes after our end is thrown away as it is. */
+static ssize_t take(struct sf_conn *conn, void *bytes, size_t length)
 {
-    struct sf_conn *conn = context;
+    ssize_t got;
+
+    if (conn->link && conn->state != SF_CONN_LINGER)
+        return sf_tls_read(conn->link, bytes, length);
+    got = recv(conn->fd, bytes, length, 0);
+    if (got >= 0)
+        return got;
+    return errno == EAGAIN || errno == EINTR ? SF_TLS_WANT_READ : SF_TLS_BROKEN;
+}
+
+static void read_some(struct sf_conn *conn)
+{
     struct sf_server *server = conn->server;
     bool http = conn->state == SF_CONN_HEAD || conn->state == SF_CONN_BODY;
     size_t room = http ? sf_http_room(conn) : SF_SCRATCH;
-    ssize_t got;
+    ssize_t got = take(conn, server->scratch, room < SF_SCRATCH ? room : SF_SCRATCH);
 
-    (void)what;
-    got = recv(fd, server->scratch, room < SF_SCRATCH ? room : SF_SCRATCH, 0);
-    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+    if (got == SF_TLS_WANT_READ)
         return;
-    if (got < 0) {
+    if (got == SF_TLS_WANT_WRITE) {
+        block(conn);
+    } else if (got < 0) {
         sf_conn_kill(conn);
     } else if (got == 0) {
         ended(conn);
@@ -76,7 +98,19 @@ static void came(int fd, short what, void *context)
             sf_http_came(conn, server->scratch, (size_t)got);
         else if (conn->state == SF_CONN_SOCKET || conn->state == SF_CONN_CLOSING)
             sf_socket_came(conn, server->scratch, (size_t)got);
+        look_again(conn);
     }
+}
+
+static void came(int fd, short what, void *context)
+{
+    struct sf_conn *conn = context;
+
+    (void)fd, (void)what;
+    if (conn->state == SF_CONN_SHAKE)
+        shake(conn);
+    else
+        read_some(conn);
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -105,8 +139,15 @@ size_t sf_conn_waiting(const struct sf_conn *conn)
 
 static void writable(int fd, short what, void *context)
 {
+    struct sf_conn *conn = context;
+
     (void)fd, (void)what;
-    sf_conn_touch(context);
+    if (conn->blocked) {
+        conn->blocked = false;
+        if (conn->reading && event_add(&conn->readable, NULL) != 0)
+            sf_conn_kill(conn);
+    }
+    sf_conn_touch(conn);
 }
 
 static void await_writable(struct sf_conn *conn, bool wait)
@@ -123,6 +164,28 @@ static void await_writable(struct sf_conn *conn, bool wait)
     if (!wait)
         event_del(conn->writable);
     conn->writing = wait;
+}
+
+/* The peer must take what TLS has to say before TLS can read on. */
+static void block(struct sf_conn *conn)
+{
+    conn->blocked = true;
+    event_del(&conn->readable);
+    await_writable(conn, true);
+}
+
+/* The queue only grows at its end, so a record that waits begins the same way the next time. */
+static ssize_t write_record(struct sf_conn *conn)
+{
+    struct sf_server *server = conn->server;
+    ev_ssize_t length = evbuffer_copyout(conn->out, server->record, sizeof server->record);
+    ssize_t sent = length > 0 ? sf_tls_write(conn->link, server->record, (size_t)length) : -1;
+
+    if (sent <= 0)
+        return sent == SF_TLS_WANT_WRITE ? 0 : -1;
+    evbuffer_drain(conn->out, (size_t)sent);
+    server->metrics.bytes_out += (uint64_t)sent;
+    return sent;
 }
 
 /* Writes once. Returns the bytes that left, 0 if the peer takes nothing now, -1 if it is gone. */
@@ -155,7 +218,7 @@ static void flush(struct sf_conn *conn)
     ssize_t sent = 1;
 
     for (unsigned i = 0; i < 8 && sf_conn_waiting(conn) > 0; i++) {
-        sent = write_some(conn);
+        sent = conn->link ? write_record(conn) : write_some(conn);
         if (sent <= 0)
             break;
         moved = true;
@@ -164,10 +227,59 @@ static void flush(struct sf_conn *conn)
         sf_conn_kill(conn);
         return;
     }
-    await_writable(conn, sf_conn_waiting(conn) > 0);
-    if (conn->writing && (moved || !conn->in_wheel) &&
+    await_writable(conn, sf_conn_waiting(conn) > 0 || conn->blocked);
+    if (sf_conn_waiting(conn) > 0 && conn->writing && (moved || !conn->in_wheel) &&
         (conn->state == SF_CONN_HEAD || (conn->state == SF_CONN_LAST && !conn->channel)))
         sf_conn_arm(conn, conn->server->limits.write_ms);
+}
+
+/* --- the beginning of TLS --------------------------------------------------------------------- */
+
+static void await_head(struct sf_conn *conn)
+{
+    conn->state = SF_CONN_HEAD;
+    sf_conn_arm(conn, conn->server->limits.head_ms);
+}
+
+/* The first byte tells a method of HTTP from a record of TLS. A connection that sends nothing costs
+ * no memory of TLS. */
+static bool begin_link(struct sf_conn *conn)
+{
+    unsigned char first;
+    ssize_t got = recv(conn->fd, &first, 1, MSG_PEEK);
+
+    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+        return false;
+    if (got == 1 && first >= 'A' && first <= 'Z') {
+        conn->bare = true;
+        await_head(conn);
+        return false;
+    }
+    conn->link = got == 1 ? sf_tls_accept(conn->server->setup.tls, conn->fd) : NULL;
+    if (!conn->link)
+        sf_conn_kill(conn);
+    return conn->link != NULL;
+}
+
+static void shake(struct sf_conn *conn)
+{
+    int result;
+
+    if (!conn->link && !begin_link(conn))
+        return;
+    result = sf_tls_shake(conn->link);
+    if (result == SF_TLS_WANT_WRITE) {
+        block(conn);
+        return;
+    }
+    await_writable(conn, false);
+    if (result == 1) {
+        conn->server->metrics.handshakes++;
+        await_head(conn);
+    } else if (result != SF_TLS_WANT_READ) {
+        conn->server->metrics.handshakes_failed++;
+        sf_conn_kill(conn);
+    }
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
@@ -192,6 +304,9 @@ void sf_conn_kill(struct sf_conn *conn)
 static void begin_to_linger(struct sf_conn *conn)
 {
     conn->state = SF_CONN_LINGER;
+    if (conn->link)
+        sf_tls_bye(conn->link);
+    conn->blocked = false;
     if (shutdown(conn->fd, SHUT_WR) != 0) {
         sf_conn_kill(conn);
         return;
@@ -204,7 +319,7 @@ void sf_conn_expire(struct sf_conn *conn)
 {
     if (conn->state == SF_CONN_SOCKET) {
         sf_socket_expire(conn);
-    } else if (conn->state <= SF_CONN_WAIT) {
+    } else if (conn->state != SF_CONN_SHAKE && conn->state <= SF_CONN_WAIT) {
         sf_http_expire(conn);
     } else {
         conn->server->metrics.timeouts += conn->state != SF_CONN_LINGER;
@@ -228,7 +343,9 @@ void sf_conn_touch(struct sf_conn *conn)
 
 void sf_conn_turn(struct sf_conn *conn)
 {
-    if (conn->state < SF_CONN_LINGER)
+    if (conn->state == SF_CONN_SHAKE)
+        shake(conn);
+    else if (conn->state < SF_CONN_LINGER)
         flush(conn);
     if (conn->state == SF_CONN_HEAD || conn->state == SF_CONN_BODY)
         sf_http_go_on(conn);
@@ -253,9 +370,9 @@ struct sf_conn *sf_conn_new(struct sf_server *server, int fd, const struct sf_ad
     conn->server = server;
     conn->fd = fd;
     conn->address = *address;
-    conn->state = SF_CONN_HEAD;
+    conn->state = server->setup.tls ? SF_CONN_SHAKE : SF_CONN_HEAD;
     sf_conn_read_on(conn, true);
-    sf_conn_arm(conn, server->limits.head_ms);
+    sf_conn_arm(conn, server->setup.tls ? server->limits.shake_ms : server->limits.head_ms);
     return conn;
 }
 
@@ -274,6 +391,7 @@ void sf_conn_free(struct sf_conn *conn)
         event_free(conn->writable);
     if (conn->out)
         evbuffer_free(conn->out);
+    sf_tls_link_free(conn->link);
     close(conn->fd);
     sf_server_forget(server, conn);
     free(conn->in);

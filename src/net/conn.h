@@ -9,6 +9,7 @@
  *
  *   server.c       the loop: listening, the wheel of deadlines, stopping
  *   conn.c         bytes: reading into one buffer that all share, writing from a queue, ending
+ *   tls.c          the same bytes encrypted; conn.c alone calls it
  *   conn_http.c    requests and answers
  *   conn_socket.c  WebSocket messages
  *
@@ -18,12 +19,14 @@
  */
 
 #include "net/server.h"
+#include "net/tls.h"
 #include <event2/event.h>
 #include <event2/event_struct.h>
 #include <stdio.h>
 
 /* States, in the order of a life. */
 enum sf_conn_state {
+    SF_CONN_SHAKE,   /* TLS begins, or nothing has come yet */
     SF_CONN_HEAD,    /* awaits a request, or has begun to read one */
     SF_CONN_BODY,    /* has the head, awaits the body */
     SF_CONN_WAIT,    /* the user is to answer */
@@ -52,10 +55,14 @@ struct sf_conn {
     int fd;
     uint8_t state; /* enum sf_conn_state */
     bool touched, reading, writing;
+    bool blocked;               /* TLS must write before it can read on */
+    bool bare;                  /* plain HTTP at a port of TLS: gets one answer */
+    struct sf_tls_link *link;   /* NULL: plain */
     bool head_only, keep_alive; /* of the pending request */
     bool proxied, entered;      /* from a trusted proxy; counted in the book of addresses */
     bool told_open, pinged;
     uint8_t patience;    /* multiple of the message limit; 0: once */
+    size_t spare;        /* bytes that may wait beyond the limit */
     uint16_t close_code; /* passed to `closed`; 0: the connection broke */
     struct sf_address address;
 
@@ -68,6 +75,7 @@ struct sf_conn {
     char *in;
     size_t in_length, in_size, seen;
     struct sf_pending_request *asked;
+    size_t body_max;              /* of the pending request */
     const struct sf_route *route; /* NULL: no route matches */
     const char *method;           /* NULL: no head was parsed */
     uint64_t head_us;             /* when it was parsed */
@@ -76,6 +84,7 @@ struct sf_conn {
     const struct sf_channel *channel;
     struct sf_net_account messages, controls;
     uint64_t heard_ms, message_ms; /* last byte; begin of an unfinished message, 0: none */
+    uint64_t expected_ms;          /* the user must have called sf_conn_expect(conn, 0) by then */
     char *message;                 /* an unfinished message */
     size_t message_length, message_size;
     struct sf_ws ws;
@@ -83,6 +92,7 @@ struct sf_conn {
 
 enum {
     SF_SCRATCH = 64 * 1024, /* read at a time, by all connections into the same buffer */
+    SF_RECORD = 16 * 1024,  /* bytes of one TLS record */
     SF_WHEEL = 1024,
     SF_SECURE_MAX = 2048,
     SF_PIPELINE_MAX = 64 * 1024, /* with more to send, parse no further request */
@@ -111,6 +121,7 @@ struct sf_server {
     uint64_t born_ms;
     uint32_t turned; /* ticks processed */
     unsigned char scratch[SF_SCRATCH + 1];
+    unsigned char record[SF_RECORD]; /* the next to encrypt */
 };
 
 uint64_t sf_net_now_us(void); /* monotonic */
@@ -124,6 +135,9 @@ void sf_conn_disarm(struct sf_conn *conn);
 /* May this address have one more connection, one more request? Rejections are counted. */
 bool sf_server_enter(struct sf_server *server, const struct sf_address *address);
 bool sf_server_ask(struct sf_server *server, const struct sf_address *address);
+/* Notifies the user of a limit that was reached. */
+void sf_server_note(struct sf_server *server, enum sf_net_note note,
+                    const struct sf_address *address);
 /* Releases its number. */
 void sf_server_forget(struct sf_server *server, struct sf_conn *conn);
 

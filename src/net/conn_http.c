@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/holds.h"
+#include "base/why.h"
 #include "net/conn.h"
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,9 +47,12 @@ void sf_conn_answer(struct sf_conn *conn, const struct sf_http_answer *answer)
     char head[4096];
     size_t length;
 
-    assert(answer->status >= 200);
     if (conn->state != SF_CONN_WAIT)
         return;
+    if (!SF_HOLDS(answer->status >= 200)) {
+        sf_conn_answer(conn, &fault);
+        return;
+    }
     length = sf_http_write(head, sizeof head, answer, !close, server->secure, time(NULL));
     if (length == 0) {
         if (answer != &fault)
@@ -97,6 +101,68 @@ static void refuse(struct sf_conn *conn, unsigned status)
 {
     conn->state = SF_CONN_WAIT;
     answer_with(conn, status, lines_of(status), true);
+}
+
+/* The same for people, in both languages. */
+static void explain(struct sf_conn *conn, unsigned status, enum sf_why why, const char *more)
+{
+    char text[512];
+    struct sf_http_answer answer = {.status = status,
+                                    .type = "text/plain; charset=utf-8",
+                                    .more = more,
+                                    .body = text,
+                                    .close = true};
+
+    answer.length = (size_t)snprintf(text, sizeof text, "%s\n%s\n", sf_why_text(why, SF_DE),
+                                     sf_why_text(why, SF_EN));
+    if (!SF_HOLDS(answer.length < sizeof text))
+        answer.length = sizeof text - 1;
+    conn->state = SF_CONN_WAIT;
+    sf_conn_answer(conn, &answer);
+}
+
+/* --- plain HTTP at a port of TLS -------------------------------------------------------------- */
+
+/* The parser has decoded the path. */
+static size_t write_path(char *text, size_t size, struct sf_slice path)
+{
+    static const char plain[] = "/-._~!$&'()*+,;=:@";
+    size_t length = 0;
+
+    for (size_t i = 0; i < path.length && length + 4 < size; i++) {
+        unsigned char c = (unsigned char)path.text[i];
+        bool kept = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                    (c && strchr(plain, c));
+        length += (size_t)snprintf(text + length, size - length, kept ? "%c" : "%%%02X", c);
+    }
+    text[length] = '\0';
+    return length;
+}
+
+/* "Location: https://..." with the target of the request; false if it is too long. */
+static bool write_location(char *text, size_t size, const struct sf_http_request *request)
+{
+    char path[2 * SF_HTTP_TARGET_MAX];
+    int length;
+
+    if (write_path(path, sizeof path, request->path) + 4 >= sizeof path)
+        return false;
+    length = snprintf(text, size, "Location: https://%.*s%s%s%.*s\r\n", (int)request->host.length,
+                      request->host.text, path, request->query.length ? "?" : "",
+                      (int)request->query.length, request->query.text);
+    return length > 0 && (size_t)length < size;
+}
+
+/* A browser that was told http:// finds its way. */
+static void answer_bare(struct sf_conn *conn, const struct sf_http_request *request)
+{
+    char location[2048];
+    bool asks = request->method == SF_HTTP_GET || request->method == SF_HTTP_HEAD;
+
+    if (asks && request->host.length > 0 && write_location(location, sizeof location, request))
+        explain(conn, 308, SF_WHY_TLS_ONLY, location);
+    else
+        explain(conn, 400, SF_WHY_TLS_ONLY, NULL);
 }
 
 /* --- routes ----------------------------------------------------------------------------------- */
@@ -193,7 +259,10 @@ static void upgrade(struct sf_conn *conn, const struct sf_http_request *request,
              "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n", accept);
     answer.more = more;
     length = sf_http_write(head, sizeof head, &answer, true, NULL, 0);
-    assert(length > 0);
+    if (!SF_HOLDS(length > 0)) {
+        sf_conn_answer_status(conn, 500);
+        return;
+    }
     tell_answer(conn, 101);
     sf_conn_put(conn, head, length, false);
     if (conn->state == SF_CONN_WAIT)
@@ -224,7 +293,19 @@ static unsigned check_asker(struct sf_conn *conn, const struct sf_http_request *
         return 400;
     if (!sf_server_ask(server, &conn->address))
         return 429;
-    return request->length > server->limits.body_max ? 413 : 200;
+    if (server->setup.hosts && !sf_http_host_is(request, server->setup.hosts))
+        return 421;
+    return 200;
+}
+
+/* Bytes of a body that the route takes from this sender. */
+static size_t body_max(const struct sf_conn *conn, const struct sf_http_request *request)
+{
+    const struct sf_server *server = conn->server;
+    const struct sf_route *route = conn->asked->route;
+
+    return route && route->body_max ? route->body_max(server->setup.user, request)
+                                    : server->limits.body_max;
 }
 
 /* The request is complete. */
@@ -272,11 +353,25 @@ static void head_came(struct sf_conn *conn)
     conn->keep_alive = request->keep_alive;
     conn->method = sf_http_method_text(request->method);
     conn->head_us = sf_net_now_us();
+    if (status == 421) {
+        sf_server_note(conn->server, SF_NET_NOTE_HOST, &conn->address);
+        explain(conn, 421, SF_WHY_HOST_UNKNOWN, NULL);
+        return;
+    }
     if (status != 200) {
         refuse(conn, status);
         return;
     }
+    if (conn->bare) {
+        answer_bare(conn, request);
+        return;
+    }
     conn->route = asked->route = route_of(conn->server, request, &others);
+    conn->body_max = body_max(conn, request);
+    if (request->length > conn->body_max) {
+        refuse(conn, 413);
+        return;
+    }
     if (asked->route) {
         await_body(conn);
         return;
@@ -374,7 +469,8 @@ void sf_http_go_on(struct sf_conn *conn)
 
 static size_t in_max(const struct sf_conn *conn)
 {
-    return SF_HTTP_HEAD_MAX + conn->server->limits.body_max;
+    return SF_HTTP_HEAD_MAX +
+           (conn->state == SF_CONN_BODY ? conn->body_max : conn->server->limits.body_max);
 }
 
 size_t sf_http_room(const struct sf_conn *conn)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/holds.h"
 #include "net/conn.h"
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,11 +26,12 @@ static void put_close(struct sf_conn *conn, unsigned code, const char *reason)
 /* A peer that does not read gets no more memory and must not delay others. */
 static bool has_room(struct sf_conn *conn, size_t length)
 {
-    size_t max = conn->server->limits.queue_max, waiting = sf_conn_waiting(conn);
+    size_t max = conn->server->limits.queue_max + conn->spare, waiting = sf_conn_waiting(conn);
 
     if (waiting <= max && length <= max - waiting)
         return true;
     conn->server->metrics.slow_readers++;
+    sf_server_note(conn->server, SF_NET_NOTE_SLOW, &conn->address);
     sf_conn_close(conn, SF_WS_TRY_LATER, "too slow");
     return false;
 }
@@ -69,9 +70,10 @@ static void drop_message(struct sf_conn *conn)
 /* The user is notified in the next turn of the loop, never from within their own call. */
 void sf_conn_close(struct sf_conn *conn, unsigned code, const char *reason)
 {
-    assert(sf_ws_code_is_valid(code));
     if (conn->state != SF_CONN_SOCKET)
         return;
+    if (!SF_HOLDS(sf_ws_code_is_valid(code)))
+        code = SF_WS_SERVER_FAULT;
     put_close(conn, code, reason);
     if (conn->state != SF_CONN_SOCKET)
         return;
@@ -93,6 +95,35 @@ static void end_with(struct sf_conn *conn, unsigned code)
     sf_conn_finish(conn);
 }
 
+/* --- deadlines -------------------------------------------------------------------------------- */
+
+static unsigned at_most(unsigned ms, uint64_t now, uint64_t until)
+{
+    if (until >= now + ms)
+        return ms;
+    return until > now ? (unsigned)(until - now) : 0;
+}
+
+/* An open WebSocket waits no longer than its peer may take to introduce itself, or to finish a
+ * message. */
+static void arm(struct sf_conn *conn, unsigned ms)
+{
+    uint64_t now = sf_net_now_ms();
+
+    if (conn->expected_ms)
+        ms = at_most(ms, now, conn->expected_ms);
+    if (conn->message_ms)
+        ms = at_most(ms, now, conn->message_ms + conn->server->limits.body_ms);
+    sf_conn_arm(conn, ms);
+}
+
+void sf_conn_expect(struct sf_conn *conn, unsigned ms)
+{
+    conn->expected_ms = ms ? sf_net_now_ms() + ms : 0;
+    if (ms && conn->state == SF_CONN_SOCKET)
+        arm(conn, conn->server->limits.ping_ms);
+}
+
 /* --- reading ---------------------------------------------------------------------------------- */
 
 void sf_socket_begin(struct sf_conn *conn, const struct sf_channel *channel)
@@ -102,7 +133,7 @@ void sf_socket_begin(struct sf_conn *conn, const struct sf_channel *channel)
     conn->told_open = true;
     conn->heard_ms = sf_net_now_ms();
     sf_ws_init(&conn->ws, conn->server->limits.message_max);
-    sf_conn_arm(conn, conn->server->limits.ping_ms);
+    arm(conn, conn->server->limits.ping_ms);
     conn->server->metrics.sockets++;
     channel->opened(conn->server->setup.user, conn);
 }
@@ -110,6 +141,11 @@ void sf_socket_begin(struct sf_conn *conn, const struct sf_channel *channel)
 void sf_conn_allow(struct sf_conn *conn, unsigned times)
 {
     conn->patience = (uint8_t)times;
+}
+
+void sf_conn_spare(struct sf_conn *conn, size_t bytes)
+{
+    conn->spare = bytes;
 }
 
 static bool has_credit(struct sf_conn *conn, struct sf_net_account *account)
@@ -121,6 +157,7 @@ static bool has_credit(struct sf_conn *conn, struct sf_net_account *account)
     if (sf_account_take(account, &rate, sf_net_now_us()))
         return true;
     conn->server->metrics.messages_too_fast++;
+    sf_server_note(conn->server, SF_NET_NOTE_MESSAGES, &conn->address);
     sf_conn_close(conn, SF_WS_POLICY, "too many messages");
     return false;
 }
@@ -225,7 +262,7 @@ static void watch_message(struct sf_conn *conn)
         conn->message_ms = 0;
     } else if (conn->message_ms == 0) {
         conn->message_ms = conn->heard_ms;
-        sf_conn_arm(conn, limits->body_ms < limits->ping_ms ? limits->body_ms : limits->ping_ms);
+        arm(conn, limits->ping_ms);
     }
 }
 
@@ -234,7 +271,7 @@ void sf_socket_came(struct sf_conn *conn, unsigned char *bytes, size_t length)
     conn->heard_ms = sf_net_now_ms();
     if (conn->pinged && conn->state == SF_CONN_SOCKET) {
         conn->pinged = false;
-        sf_conn_arm(conn, conn->server->limits.ping_ms);
+        arm(conn, conn->server->limits.ping_ms);
     }
     while (length > 0 && (conn->state == SF_CONN_SOCKET || conn->state == SF_CONN_CLOSING)) {
         struct sf_ws_piece piece;
@@ -256,19 +293,22 @@ void sf_socket_expire(struct sf_conn *conn)
     const struct sf_server_limits *limits = &conn->server->limits;
     uint64_t now = sf_net_now_ms(), silence = now - conn->heard_ms;
 
-    if (conn->message_ms && now - conn->message_ms >= limits->body_ms) {
+    if (conn->expected_ms && now >= conn->expected_ms) {
+        conn->server->metrics.timeouts++;
+        sf_conn_close(conn, SF_WS_POLICY, "no hello");
+    } else if (conn->message_ms && now - conn->message_ms >= limits->body_ms) {
         conn->server->metrics.timeouts++;
         sf_conn_close(conn, SF_WS_POLICY, "message took too long");
     } else if (conn->pinged) {
         conn->server->metrics.timeouts++;
         sf_conn_kill(conn); /* half open: the peer is gone */
     } else if (silence < limits->ping_ms) {
-        sf_conn_arm(conn, (unsigned)(limits->ping_ms - silence));
+        arm(conn, (unsigned)(limits->ping_ms - silence));
     } else {
         conn->pinged = true;
         if (has_room(conn, SF_WS_HEAD_MAX)) {
             put_frame(conn, SF_WS_OP_PING, NULL, 0);
-            sf_conn_arm(conn, limits->pong_ms);
+            arm(conn, limits->pong_ms);
         }
     }
 }

@@ -57,14 +57,28 @@ struct sf_files {
     size_t count, total;
     struct sf_file rows[FILES_MAX];
     struct owned owned[FILES_MAX];
-    char *why;
-    size_t why_size;
+    struct sf_fault *fault;
 };
 
-static bool complain(struct sf_files *files, const char *path, const char *what)
+/* Fills the fault with a sentence about the path, and returns false. */
+static bool complain(struct sf_files *files, enum sf_why why, const char *path)
 {
-    if (files->why_size > 0)
-        snprintf(files->why, files->why_size, "%s: %s", path, what);
+    sf_fault_say(files->fault, SF_E_NO_FILES, NULL, why, SF_WITH(SF_T(path)));
+    return false;
+}
+
+/* The same with the reason of the operating system. */
+static bool complain_errno(struct sf_files *files, const char *path)
+{
+    sf_fault_say(files->fault, SF_E_NO_FILES, NULL, SF_WHY_ABOUT,
+                 SF_WITH(SF_T(path), SF_T(strerror(errno))));
+    return false;
+}
+
+/* The same with a limit. */
+static bool too_much(struct sf_files *files, enum sf_why why, const char *path, unsigned limit)
+{
+    sf_fault_say(files->fault, SF_E_NO_FILES, NULL, why, SF_WITH(SF_T(path), SF_N(limit)));
     return false;
 }
 
@@ -109,7 +123,7 @@ static bool add_row(struct sf_files *files, const char *path, const char *type, 
     if (!copy || files->count == FILES_MAX) {
         free(copy);
         free(bytes);
-        return complain(files, path, "no memory, or more than 1024 files");
+        return too_much(files, SF_WHY_FILES_MANY, path, FILES_MAX);
     }
     *owned = (struct owned){.path = copy, .bytes = bytes};
     make_etag(owned->etag, bytes, length);
@@ -145,10 +159,10 @@ static bool load_file(struct sf_files *files, int fd, const char *path, size_t l
     if (!type)
         return true;
     if (length > BYTES_MAX - files->total)
-        return complain(files, path, "more than 64 MiB in all");
+        return too_much(files, SF_WHY_FILES_LARGE, path, BYTES_MAX >> 20);
     bytes = read_all(fd, length);
     if (!bytes)
-        return complain(files, path, "cannot be read");
+        return complain(files, SF_WHY_FILES_UNREADABLE, path);
     files->total += length;
     return add_row(files, path, type, bytes, length);
 }
@@ -165,12 +179,12 @@ static bool load_entry(struct sf_files *files, int folder, const char *path, con
     int fd;
 
     if (snprintf(below, sizeof below, "%s/%s", path, name) >= (int)sizeof below)
-        return complain(files, path, "the path is too long");
+        return complain(files, SF_WHY_PATH_LONG, path);
     fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
-        return errno == ELOOP ? true : complain(files, below, strerror(errno));
+        return errno == ELOOP ? true : complain_errno(files, below);
     if (fstat(fd, &status) != 0)
-        fine = complain(files, below, strerror(errno));
+        fine = complain_errno(files, below);
     else if (S_ISDIR(status.st_mode))
         return load_folder(files, fd, below, depth + 1);
     else if (S_ISREG(status.st_mode))
@@ -188,7 +202,7 @@ static bool load_folder(struct sf_files *files, int fd, const char *path, unsign
 
     if (!folder) {
         close(fd);
-        return complain(files, path, "cannot be read, or is too deep");
+        return complain(files, SF_WHY_FILES_DEEP, path);
     }
     while (fine && (entry = readdir(folder)) != NULL)
         if (entry->d_name[0] != '.')
@@ -233,17 +247,18 @@ static void pair_packed(struct sf_files *files)
     files->count = kept;
 }
 
-struct sf_files *sf_files_load(const char *folder, char *why, size_t size)
+struct sf_files *sf_files_load(const char *folder, struct sf_fault *fault)
 {
     struct sf_files *files = calloc(1, sizeof *files);
     int fd;
 
-    if (!files)
+    if (!files) {
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
-    files->why = why;
-    files->why_size = size;
+    }
+    files->fault = fault;
     fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0 ? !complain(files, folder, strerror(errno)) : !load_folder(files, fd, "", 0)) {
+    if (fd < 0 ? !complain_errno(files, folder) : !load_folder(files, fd, "", 0)) {
         sf_files_free(files);
         return NULL;
     }

@@ -13,6 +13,7 @@
  * browsers may cache them for a year. Browsers revalidate all others each time (304 if unchanged).
  */
 
+#include "base/fault.h"
 #include "net/http.h"
 #include "net/server.h"
 #include <stddef.h>
@@ -30,9 +31,9 @@ struct sf_file {
 struct sf_files;
 
 /* Reads a folder and its subfolders; index.html is also served at its folder's path, "/". Skips
- * names that begin with '.', and does not follow links. Returns NULL, and the reason in `why`, if a
- * file cannot be read or a limit is exceeded (1024 files, 64 MiB). */
-struct sf_files *sf_files_load(const char *folder, char *why, size_t size);
+ * names that begin with '.', and does not follow links. Returns NULL, and the reason in `fault`, if
+ * a file cannot be read or a limit is exceeded (1024 files, 64 MiB). */
+struct sf_files *sf_files_load(const char *folder, struct sf_fault *fault);
 void sf_files_free(struct sf_files *files);
 
 size_t sf_files_count(const struct sf_files *files);

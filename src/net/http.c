@@ -129,6 +129,7 @@ static const struct {
     {414, "URI Too Long"},
     {415, "Unsupported Media Type"},
     {417, "Expectation Failed"},
+    {421, "Misdirected Request"},
     {422, "Unprocessable Content"},
     {426, "Upgrade Required"},
     {429, "Too Many Requests"},
@@ -567,6 +568,30 @@ bool sf_http_origin_is(const struct sf_http_request *request, const char *const 
         return false;
     for (; *list; list++)
         if (sf_slice_is_anycase(*origin, *list))
+            return true;
+    return false;
+}
+
+/* "karten.example:8443", "[::1]:8080", "karten.example." */
+static struct sf_slice without_port(struct sf_slice host)
+{
+    const char *end = memchr(host.text, host.text[0] == '[' ? ']' : ':', host.length);
+
+    if (end)
+        host.length = (size_t)(end - host.text);
+    if (host.text[0] == '[')
+        return (struct sf_slice){host.text + 1, host.length - 1};
+    if (host.length > 1 && host.text[host.length - 1] == '.')
+        host.length--;
+    return host;
+}
+
+bool sf_http_host_is(const struct sf_http_request *request, const char *const *list)
+{
+    struct sf_slice host = request->host.length > 0 ? without_port(request->host) : request->host;
+
+    for (; *list; list++)
+        if (strcmp(*list, "*") == 0 || sf_slice_is_anycase(host, *list))
             return true;
     return false;
 }

@@ -107,6 +107,10 @@ bool sf_http_cookie(const struct sf_http_request *request, const char *name,
  * origin, "https://karten.example" or "http://localhost:8080". */
 bool sf_http_origin_is(const struct sf_http_request *request, const char *const *list);
 
+/* Is the host of the request, without its port, one of the list (ended by NULL)? An entry is a name
+ * or a numeric address, IPv6 without brackets; "*" stands for any host. */
+bool sf_http_host_is(const struct sf_http_request *request, const char *const *list);
+
 /* --- answers ---------------------------------------------------------------------------------- */
 
 /* The reason phrase; "Unknown" for a status that is not in the table. */

@@ -140,14 +140,16 @@ struct sf_conn *sf_server_find(struct sf_server *server, uint64_t id)
 
 /* --- accepting -------------------------------------------------------------------------------- */
 
-/* Sends a short explanation if the socket takes it at once; does not wait. */
-static void turn_away(int fd, unsigned status)
+/* Sends a short explanation if the socket takes it at once; does not wait. A client of TLS could
+ * not read it. */
+static void turn_away(const struct sf_server *server, int fd, unsigned status)
 {
     struct sf_http_answer answer = {.status = status, .more = "Retry-After: 2\r\n"};
     char head[512];
     size_t length = sf_http_write(head, sizeof head, &answer, false, NULL, time(NULL));
 
-    send(fd, head, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (!server->setup.tls)
+        send(fd, head, length, MSG_NOSIGNAL | MSG_DONTWAIT);
     close(fd);
 }
 
@@ -159,21 +161,35 @@ static bool is_proxy(const struct sf_server *server, const struct sf_address *ad
     return false;
 }
 
-static bool welcomes(struct sf_server *server, enum sf_address_verdict verdict)
+void sf_server_note(struct sf_server *server, enum sf_net_note note,
+                    const struct sf_address *address)
 {
+    if (server->setup.noted)
+        server->setup.noted(server->setup.user, note, address);
+}
+
+static bool welcomes(struct sf_server *server, enum sf_address_verdict verdict,
+                     const struct sf_address *address)
+{
+    if (verdict == SF_ADDRESS_WELCOME)
+        return true;
     server->metrics.address_too_many += verdict == SF_ADDRESS_TOO_MANY;
     server->metrics.address_too_fast += verdict == SF_ADDRESS_TOO_FAST;
-    return verdict == SF_ADDRESS_WELCOME;
+    sf_server_note(server,
+                   verdict == SF_ADDRESS_TOO_MANY ? SF_NET_NOTE_CONNECTIONS : SF_NET_NOTE_TOO_FAST,
+                   address);
+    return false;
 }
 
 bool sf_server_enter(struct sf_server *server, const struct sf_address *address)
 {
-    return welcomes(server, sf_addresses_enter(server->addresses, address, sf_net_now_us()));
+    return welcomes(server, sf_addresses_enter(server->addresses, address, sf_net_now_us()),
+                    address);
 }
 
 bool sf_server_ask(struct sf_server *server, const struct sf_address *address)
 {
-    return welcomes(server, sf_addresses_ask(server->addresses, address, sf_net_now_us()));
+    return welcomes(server, sf_addresses_ask(server->addresses, address, sf_net_now_us()), address);
 }
 
 /* 200, or the status of the rejection. */
@@ -182,6 +198,7 @@ static unsigned judge_newcomer(struct sf_server *server, const struct sf_address
 {
     if (server->spare_count == 0) {
         server->metrics.too_many++;
+        sf_server_note(server, SF_NET_NOTE_FULL, address);
         return 503;
     }
     return proxied || sf_server_enter(server, address) ? 200 : 429;
@@ -196,7 +213,7 @@ static void welcome(struct sf_server *server, int fd, const struct sf_address *a
     uint32_t slot;
 
     if (status != 200) {
-        turn_away(fd, status);
+        turn_away(server, fd, status);
         return;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on); /* a message is small and urgent */
@@ -221,6 +238,7 @@ static void pause_accepting(struct sf_server *server)
     struct timeval moment = in_ms(100);
 
     server->metrics.no_descriptors++;
+    sf_server_note(server, SF_NET_NOTE_NO_DESCRIPTORS, NULL);
     event_del(server->acceptable);
     event_add(server->paused, &moment);
 }
@@ -291,7 +309,7 @@ static void begin_to_stop(int fd, short what, void *context)
         struct sf_conn *conn = server->slots[i];
         if (conn && conn->state == SF_CONN_SOCKET)
             sf_conn_close(conn, SF_WS_GOING_AWAY, "server stops");
-        else if (conn && sf_http_is_idle(conn))
+        else if (conn && (conn->state == SF_CONN_SHAKE || sf_http_is_idle(conn)))
             sf_conn_kill(conn);
     }
     event_add(server->drained, &patience);
@@ -319,6 +337,7 @@ struct sf_server_limits sf_server_limits(void)
         .message_max = 8192,
         .body_max = 16384,
         .queue_max = 256 * 1024,
+        .shake_ms = 10000,
         .head_ms = 10000,
         .body_ms = 20000,
         .keep_ms = 30000,
@@ -332,10 +351,10 @@ struct sf_server_limits sf_server_limits(void)
     };
 }
 
-static bool say(char *why, size_t size, const char *what, const char *detail)
+/* Fills the fault and returns false. */
+static bool fail(struct sf_fault *fault, enum sf_why why, const char *detail)
 {
-    if (size > 0)
-        snprintf(why, size, "%s: %s", what, detail);
+    sf_fault_say(fault, SF_E_NO_LISTEN, NULL, why, SF_WITH(SF_T(detail)));
     return false;
 }
 
@@ -383,22 +402,22 @@ static bool learn_place(struct sf_server *server)
     return inet_ntop(AF_INET6, &six.sin6_addr, server->host, sizeof server->host) != NULL;
 }
 
-static bool listen_there(struct sf_server *server, char *why, size_t size)
+static bool listen_there(struct sf_server *server, struct sf_fault *fault)
 {
     static const int on = 1;
     struct sockaddr_storage place;
     socklen_t length;
 
     if (!read_place(&server->setup, &place, &length))
-        return say(why, size, "not a numeric address with a port up to 65535",
-                   server->setup.host ? server->setup.host : "127.0.0.1");
+        return fail(fault, SF_WHY_NET_ADDRESS,
+                    server->setup.host ? server->setup.host : "127.0.0.1");
     server->listener = socket(place.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (server->listener < 0)
-        return say(why, size, "cannot open a socket", strerror(errno));
+        return fail(fault, SF_WHY_NET_SOCKET, strerror(errno));
     setsockopt(server->listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (bind(server->listener, (struct sockaddr *)&place, length) != 0 ||
         listen(server->listener, 1024) != 0 || !learn_place(server))
-        return say(why, size, "cannot listen", strerror(errno));
+        return fail(fault, SF_WHY_NET_LISTEN, strerror(errno));
     return true;
 }
 
@@ -438,26 +457,26 @@ static bool make_events(struct sf_server *server)
            event_add(server->tick, &tick) == 0 && event_add(server->acceptable, NULL) == 0;
 }
 
-struct sf_server *sf_server_new(const struct sf_server_setup *setup, char *why, size_t size)
+struct sf_server *sf_server_new(const struct sf_server_setup *setup, struct sf_fault *fault)
 {
     struct sf_server *server = calloc(1, sizeof *server);
 
     assert(setup->limits.connections > 0 && setup->limits.tick_ms > 0);
     if (!server) {
-        say(why, size, "cannot begin", "no memory");
+        sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
     server->setup = *setup;
     server->limits = setup->limits;
     server->listener = server->bell = -1;
     server->born_ms = sf_net_now_ms();
-    if (!listen_there(server, why, size)) {
+    if (!listen_there(server, fault)) {
         sf_server_free(server);
         return NULL;
     }
     if (!sf_http_secure(server->secure, sizeof server->secure, setup->csp) ||
         !make_memory(server) || !make_events(server)) {
-        say(why, size, "cannot begin", strerror(errno));
+        fail(fault, SF_WHY_NET_BEGIN, strerror(errno));
         sf_server_free(server);
         return NULL;
     }

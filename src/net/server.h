@@ -23,6 +23,7 @@
  * back: `closed` reports errors later.
  */
 
+#include "base/fault.h"
 #include "net/address.h"
 #include "net/http.h"
 #include "net/ws.h"
@@ -59,6 +60,9 @@ struct sf_route {
     /* Must call sf_conn_answer(), now or later. The request is valid until this returns. */
     void (*handle)(void *user, struct sf_conn *conn, const struct sf_http_request *request);
     const struct sf_channel *channel;
+    /* May be NULL. Bytes of a body that the row takes from the sender of this head, instead of
+     * `body_max` of the limits. So only those whom the user knows may fill much memory. */
+    size_t (*body_max)(void *user, const struct sf_http_request *request);
 };
 
 bool sf_route_matches(const struct sf_route *route, struct sf_slice path);
@@ -79,6 +83,7 @@ struct sf_server_limits {
     size_t message_max;               /* bytes; beyond it 1009 */
     size_t body_max;                  /* bytes; beyond it 413 */
     size_t queue_max;                 /* bytes waiting for a WebSocket; beyond it 1013 */
+    unsigned shake_ms;                /* for TLS to begin; beyond it the connection closes */
     unsigned head_ms, body_ms;        /* for all of it to arrive; beyond it 408 */
     unsigned keep_ms;                 /* between two requests */
     unsigned answer_ms;               /* for the user; beyond it 503 */
@@ -93,6 +98,20 @@ struct sf_server_limits {
  * of 256 KiB. */
 struct sf_server_limits sf_server_limits(void);
 
+/* A limit that somebody reached, for a log. */
+enum sf_net_note {
+    SF_NET_NOTE_FULL,           /* no room for one more connection */
+    SF_NET_NOTE_CONNECTIONS,    /* too many connections of one address, */
+    SF_NET_NOTE_TOO_FAST,       /* or too many new connections or requests */
+    SF_NET_NOTE_MESSAGES,       /* too many messages on one WebSocket */
+    SF_NET_NOTE_SLOW,           /* a reader that is too slow */
+    SF_NET_NOTE_NO_DESCRIPTORS, /* accepting pauses; there is no address */
+    SF_NET_NOTE_HOST,           /* a Host that is not one of ours */
+    SF_NET_NOTE_N
+};
+
+struct sf_tls;
+
 struct sf_server_setup {
     const char *host; /* a numeric address, IPv4 or IPv6; NULL: 127.0.0.1 */
     unsigned port;    /* 0: any free one */
@@ -102,20 +121,28 @@ struct sf_server_setup {
     const struct sf_address *trusted; /* proxies whose X-Forwarded-For counts */
     size_t trusted_count;
     const char *csp; /* NULL: the strict one */
+    /* NULL: plain HTTP. With it the port speaks TLS (net/tls.h) and sends plain HTTP to https. The
+     * user owns it and may load another certificate at any time. */
+    struct sf_tls *tls;
+    /* Host names and numeric addresses without a port, ended by NULL. The server rejects a request
+     * for any other with 421. NULL: it answers for all. */
+    const char *const *hosts;
     struct sf_server_limits limits;
     /* May be NULL. The server begins to stop; called once. WebSockets are still open for a last
      * message. They are closed with 1001 afterwards. */
     void (*stopping)(void *user);
     /* May be NULL. For a log; it must not touch connections. */
     void (*answered)(void *user, const struct sf_exchange *exchange);
+    /* May be NULL. For a log, as often as it happens; `address` may be NULL. */
+    void (*noted)(void *user, enum sf_net_note note, const struct sf_address *address);
 };
 
 /* --- the server ------------------------------------------------------------------------------- */
 
 /* Listens, but does not serve yet. The rows and what they point to must outlive the server; the
- * setup itself need not. Returns NULL, and the reason in `why`, on failure. The server never raises
- * SIGPIPE. */
-struct sf_server *sf_server_new(const struct sf_server_setup *setup, char *why, size_t size);
+ * setup itself need not. Returns NULL, and the reason in `fault`, on failure. The server never
+ * raises SIGPIPE. */
+struct sf_server *sf_server_new(const struct sf_server_setup *setup, struct sf_fault *fault);
 
 /* Closes everything that is open, and calls `closed`. Not while the server runs. NULL allowed. */
 void sf_server_free(struct sf_server *server);
@@ -159,8 +186,13 @@ void sf_conn_answer_status(struct sf_conn *conn, unsigned status);
 void sf_conn_send(struct sf_conn *conn, const char *text, size_t length);
 /* Multiplies the message limit of this connection, 1 to 255. */
 void sf_conn_allow(struct sf_conn *conn, unsigned times);
+/* So many bytes more may wait for this WebSocket. */
+void sf_conn_spare(struct sf_conn *conn, size_t bytes);
 /* Bytes in its send queue. */
 size_t sf_conn_waiting(const struct sf_conn *conn);
+/* Closes the WebSocket with 1008 in so many milliseconds, unless this is called again with 0: for a
+ * peer that must introduce itself. */
+void sf_conn_expect(struct sf_conn *conn, unsigned ms);
 /* Starts to close a WebSocket; queued messages are still sent. The reason may be NULL. */
 void sf_conn_close(struct sf_conn *conn, unsigned code, const char *reason);
 
@@ -177,8 +209,9 @@ void sf_timer_clear(struct sf_timer *timer);
 /* --- figures ---------------------------------------------------------------------------------- */
 
 struct sf_server_metrics {
-    uint64_t accepted, open, sockets; /* in all, now, WebSockets now */
-    uint64_t requests, status[6];     /* by class: status[2] are 2xx */
+    uint64_t accepted, open, sockets;       /* in all, now, WebSockets now */
+    uint64_t handshakes, handshakes_failed; /* of TLS */
+    uint64_t requests, status[6];           /* by class: status[2] are 2xx */
     uint64_t messages_in, messages_out, bytes_in, bytes_out;
     uint64_t closes[16]; /* WebSockets by 1000 + index; [15]: any other code */
     /* limits hit */

@@ -4,9 +4,9 @@
 #define SF_NET_SHA1_H
 
 /*
- * SHA-1 (FIPS 180-4), for the WebSocket handshake and for ETags only: it is broken for anything
- * secret. The handshake requires it, libsodium does not have it, and OpenSSL would be a large
- * library for sixty bytes once per connection.
+ * SHA-1 (FIPS 180-4), for the WebSocket handshake, for ETags and in the HMAC of one-time codes
+ * (server/totp.h) only: it is broken for signatures. Handshake and codes require it, libsodium does
+ * not have it, and OpenSSL would be a large library for sixty bytes once per connection.
  */
 
 #include <stddef.h>

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L /* pthread, sigset_t */
 #include "net/work.h"
 #include "net/mail.h"
+#include "net/thread.h"
 #include <assert.h>
 #include <pthread.h>
 #include <signal.h>
@@ -71,11 +72,12 @@ static void *labour(void *context)
     struct sf_work *work = worker->work;
     struct slot *slot;
 
+    sf_thread_patient();
     while ((slot = wait_for_job(work)) != NULL) {
         bool posted;
         slot->job.run(slot->job.context, worker->number);
         posted = sf_mail_post(work->mail, finished, slot);
-        assert(posted);
+        assert(posted); /* else the loop waits for ever for a job that is done */
         (void)posted;
     }
     return NULL;

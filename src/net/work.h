@@ -11,7 +11,8 @@
  * instead of growing.
  *
  * Jobs start in the order in which they were given and end in any order. Jobs of different weight
- * get pools of their own, so that passwords do not wait for bots.
+ * get pools of their own, so that passwords do not wait for bots. The threads of a pool give way to
+ * the loop (net/thread.h).
  */
 
 #include <stdbool.h>

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/text.h"
 #include "protocol/message.h"
 #include "shape/describe.h"
 #include "table/shapes.h"
@@ -41,12 +42,48 @@ static void write_parts(struct sf_out *out)
     }
 }
 
+/* Rows of the list of errors that share a code stand together. */
+static bool code_seen(unsigned error)
+{
+    for (unsigned i = SF_OK + 1; i < error; i++)
+        if (sf_text_equal(sf_error_code((enum sf_error)i), sf_error_code((enum sf_error)error)))
+            return true;
+    return false;
+}
+
+static void write_code(struct sf_out *out, unsigned first)
+{
+    const char *code = sf_error_code((enum sf_error)first);
+
+    for (unsigned i = first; i < SF_ERROR_N; i++) {
+        if (!sf_text_equal(sf_error_code((enum sf_error)i), code))
+            continue;
+        sf_page_put(out, "| `");
+        sf_page_put(out, code);
+        sf_page_put(out, "` | ");
+        sf_page_put(out, sf_error_text((enum sf_error)i));
+        sf_page_put(out, " |\n");
+    }
+}
+
+static void write_codes(struct sf_out *out)
+{
+    sf_page_put(out, "\nThe code is for machines and never changes. The sentence beside it is a "
+                     "part of `message`, if\n"
+                     "nothing more exact can be said.\n\n| code | |\n|---|---|\n");
+    for (unsigned i = SF_OK + 1; i < SF_ERROR_N; i++)
+        if (!code_seen(i))
+            write_code(out, i);
+}
+
 void sf_protocol_document(struct sf_out *out)
 {
-    sf_page_put(out, "## What a client says\n");
+    sf_page_put(out, "## Messages of a client\n");
     write_rows(out, sf_ask_shapes, SF_ASK_N);
-    sf_page_put(out, "\n## What the server says\n");
+    sf_page_put(out, "\n## Messages of the server\n");
     write_rows(out, sf_tell_shapes, SF_TELL_N);
-    sf_page_put(out, "\n## What messages carry\n");
+    sf_page_put(out, "\n## Objects in messages\n");
     write_parts(out);
+    sf_page_put(out, "\n## Codes of errors\n");
+    write_codes(out);
 }

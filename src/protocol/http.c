@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "protocol/http.h"
+#include "lists/book_json.h"
 #include "shape/fields.h"
 #include "tournament/league.h"
+#include "tournament/regulars.h"
 
 enum { ID_MAX = 32, GAME_ID_MAX = 40, BOOK_MAX = 2000, POINTS_MAX = 100000000 };
 
@@ -10,9 +12,6 @@ enum { ID_MAX = 32, GAME_ID_MAX = 40, BOOK_MAX = 2000, POINTS_MAX = 100000000 };
 #define TITLE            SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")
 #define RULEBOOK         SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")
 #define OK               SF_FIELD_FLAG("ok", SF_NEEDED, "always true")
-#define POINTS(about)    SF_FIELD_INT("points", SF_NEEDED, -POINTS_MAX, POINTS_MAX, about)
-#define PLACE                                                                                      \
-    SF_FIELD_INT("place", SF_NEEDED, 0, SF_LEAGUE_MEMBERS, "the place, from 1; 0: not ranked")
 
 /* --- shared ----------------------------------------------------------------------------------- */
 
@@ -21,9 +20,8 @@ static const struct sf_field bad_line_fields[] = {
     {SF_FIELD_TEXT("column", SF_NEEDED, 0, 255, "the column, or empty")},
     {SF_FIELD_TEXT("message", SF_NEEDED, 1, 1000, "what is wrong, for people")},
     {0}};
-static const struct sf_shape bad_line_shape = {.name = "HttpBadLine",
-                                               .about = "What is wrong with a line of a file.",
-                                               .field = bad_line_fields};
+static const struct sf_shape bad_line_shape = {
+    .name = "HttpBadLine", .about = "A fault in a line of a file.", .field = bad_line_fields};
 
 static const struct sf_field refusal_fields[] = {
     {SF_FIELD_TOKEN("error", SF_NEEDED, 1, 40, "the code, for machines")},
@@ -70,6 +68,38 @@ static const struct sf_field imported_fields[] = {
 const struct sf_shape sf_http_imported_shape = {
     .name = "HttpImported", .about = "A file has come in.", .field = imported_fields};
 
+static const struct sf_field sheet_code_fields[] = {
+    {OK},
+    {SF_FIELD_TEXT("code", SF_NEEDED, 8, 40, "the code, which the server shows once")},
+    {SF_FIELD_INT("seq", SF_NEEDED, 0, INT32_MAX, "number of the event")},
+    {0}};
+const struct sf_shape sf_http_sheet_code_shape = {.name = "HttpSheetCode",
+                                                  .about = "The code of an emergency sheet.",
+                                                  .field = sheet_code_fields};
+
+static const struct sf_field pair_code_fields[] = {
+    {OK},
+    {SF_FIELD_TEXT("code", SF_NEEDED, 8, 40, "the code, which works once")},
+    {SF_FIELD_INT("until", SF_NEEDED, 0, INT64_MAX, "when it ends, in milliseconds since 1970")},
+    {0}};
+const struct sf_shape sf_http_pair_code_shape = {
+    .name = "HttpPairCode", .about = "A code for another device.", .field = pair_code_fields};
+
+static const struct sf_field sheet_wish_fields[] = {
+    {SF_FIELD_TEXT("code", SF_NEEDED, 8, 40, "the code of the sheet")}, {0}};
+const struct sf_shape sf_http_sheet_wish_shape = {
+    .name = "HttpSheetWish", .about = "The emergency sheet to print.", .field = sheet_wish_fields};
+
+static const struct sf_field brought_fields[] = {
+    {OK},
+    {SF_FIELD_TOKEN("tournament", SF_NEEDED, 1, ID_MAX, "its id here")},
+    {SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")},
+    {SF_FIELD_FLAG("known", SF_NEEDED, "it was here already, with all of these events")},
+    {SF_FIELD_FLAG("sheet", SF_NEEDED, "the code of its emergency sheet opens it")},
+    {0}};
+const struct sf_shape sf_http_brought_shape = {
+    .name = "HttpBrought", .about = "A tournament came from a file.", .field = brought_fields};
+
 static const char *const player_states[] = {"registered", "present", "away", NULL};
 
 static const struct sf_field player_fields[] = {
@@ -93,22 +123,9 @@ const struct sf_shape sf_http_players_shape = {
 
 /* --- the address book ------------------------------------------------------------------------- */
 
-static const struct sf_field person_row_fields[] = {
-    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name")},
-    {LINE("club", "the club, or empty")},
-    {LINE("team", "the team, or empty")},
-    {SF_FIELD_NAME("person", SF_NEEDED, 0, SF_TOUR_PERSON - 1, "the person's id, or empty")},
-    {SF_FIELD_INT("times", SF_NEEDED, 1, 30, "in how many of the tournaments they played")},
-    {SF_FIELD_DATE("last", SF_NEEDED, "day of the last of these")},
-    {0}};
-static const struct sf_shape person_row_shape = {.name = "HttpPersonRow",
-                                                 .about = "Somebody who came before.",
-                                                 .field = person_row_fields,
-                                                 .tuple = true};
-
 static const struct sf_field book_fields[] = {
     {SF_FIELD_COLS},
-    {SF_FIELD_OBJECTS("people", SF_NEEDED, &person_row_shape, "the latest first"),
+    {SF_FIELD_OBJECTS("people", SF_NEEDED, &sf_regular_row_shape, "the latest first"),
      .most = BOOK_MAX},
     {SF_FIELD_FLAG("more", SF_NEEDED, "there are others")},
     {0}};
@@ -122,6 +139,7 @@ const struct sf_shape sf_http_book_shape = {
 static const struct sf_field addresses_fields[] = {
     {SF_FIELD_FLAG("open", SF_NEEDED, "false: the server listens to its own machine alone")},
     {SF_FIELD_TEXT("addresses", SF_NEEDED, 1, 100, "URLs that lead to the server"), .many = true},
+    {SF_FIELD_TEXT("sha256", SF_OPTIONAL, 95, 95, "the fingerprint of its certificate, with TLS")},
     {0}};
 const struct sf_shape sf_http_addresses_shape = {
     .name = "HttpAddresses", .about = "Where others find the server.", .field = addresses_fields};
@@ -129,23 +147,7 @@ const struct sf_shape sf_http_addresses_shape = {
 /* --- seasons ---------------------------------------------------------------------------------- */
 
 #define SEASON SF_FIELD_TOKEN("season", SF_NEEDED, 1, ID_MAX, "its id")
-#define IDS                                                                                        \
-    SF_FIELD_TOKEN("tournaments", SF_NEEDED, 1, ID_MAX, "ids of tournaments or evenings"),         \
-        .many = true, .least = 1, .most = SF_SEASON_MAX
-#define BEST(need) SF_FIELD_INT("best", need, 0, SF_SEASON_MAX, "results that count; 0: all")
-#define LEAST(need)                                                                                \
-    SF_FIELD_INT("least", need, 0, SF_SEASON_MAX, "evenings that are needed to be ranked")
-#define PLACES                                                                                     \
-    SF_FIELD_INT("places", SF_OPTIONAL, 0, 1000000, "what each place gives; else points count"),   \
-        .many = true, .most = SF_LEAGUE_PLACES
-
-static const struct sf_field season_body_fields[] = {
-    {TITLE}, {IDS}, {BEST(SF_OPTIONAL)}, {LEAST(SF_OPTIONAL)}, {PLACES}, {0}};
-const struct sf_shape sf_http_season_body_shape = {
-    .name = "HttpSeasonBody", .about = "What makes a season.", .field = season_body_fields};
-
-static const struct sf_field season_head_fields[] = {
-    {SEASON}, {TITLE}, {IDS}, {BEST(SF_NEEDED)}, {LEAST(SF_NEEDED)}, {PLACES}, {0}};
+static const struct sf_field season_head_fields[] = {{SEASON}, SF_LEAGUE_KEYS(SF_NEEDED), {0}};
 static const struct sf_shape season_head_shape = {
     .name = "HttpSeasonHead", .about = "A season without its table.", .field = season_head_fields};
 
@@ -173,31 +175,13 @@ static const struct sf_shape season_evening_shape = {
     .about = "A tournament of a season, or an evening played elsewhere.",
     .field = season_evening_fields};
 
-static const struct sf_field season_row_fields[] = {
-    {PLACE},
-    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name")},
-    {LINE("club", "the club, or empty")},
-    {POINTS("points that count")},
-    {SF_FIELD_INT("played", SF_NEEDED, 0, SF_SEASON_MAX, "evenings played")},
-    {SF_FIELD_INT("counted", SF_NEEDED, 0, SF_SEASON_MAX, "results that count")},
-    {SF_FIELD_INT("results", SF_NEEDED, -POINTS_MAX, POINTS_MAX,
-                  "by tournament; null: was not there or not ranked"),
-     .many = true, .null_item = true, .most = SF_SEASON_MAX},
-    {0}};
-static const struct sf_shape season_row_shape = {.name = "HttpSeasonRow",
-                                                 .about = "Somebody in the table of a season.",
-                                                 .field = season_row_fields,
-                                                 .tuple = true};
-
 static const struct sf_field season_fields[] = {
     {SEASON},
     {TITLE},
-    {BEST(SF_NEEDED)},
-    {LEAST(SF_NEEDED)},
-    {PLACES},
+    SF_LEAGUE_RULES(SF_NEEDED),
     {SF_FIELD_OBJECTS("tournaments", SF_NEEDED, &season_evening_shape, "in the season's order")},
     {SF_FIELD_COLS},
-    {SF_FIELD_OBJECTS("standings", SF_NEEDED, &season_row_shape, "by place")},
+    {SF_FIELD_OBJECTS("standings", SF_NEEDED, &sf_league_row_shape, "by place")},
     {SF_FIELD_NAME("same_name", SF_NEEDED, 1, SF_TOUR_NAME - 1,
                    "who was at an evening with somebody of the same name and club"),
      .many = true},
@@ -230,30 +214,48 @@ const struct sf_shape sf_http_evening_done_shape = {.name = "HttpEveningDone",
                                                     .about = "An evening is stored or deleted.",
                                                     .field = evening_done_fields};
 
-static const struct sf_field evening_row_fields[] = {
-    {PLACE},
-    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name")},
-    {LINE("club", "the club, or empty")},
-    {POINTS("points")},
-    {0}};
-static const struct sf_shape evening_row_shape = {.name = "HttpEveningRow",
-                                                  .about = "Somebody in the standings.",
-                                                  .field = evening_row_fields,
-                                                  .tuple = true};
-
 static const struct sf_field evening_fields[] = {
     EVENING_HEAD,
     {SF_FIELD_COLS},
-    {SF_FIELD_OBJECTS("standings", SF_NEEDED, &evening_row_shape, "as they came in")},
+    {SF_FIELD_OBJECTS("standings", SF_NEEDED, &sf_evening_row_shape, "as they came in")},
     {0}};
 const struct sf_shape sf_http_evening_shape = {
     .name = "HttpEvening", .about = "An evening played elsewhere.", .field = evening_fields};
 
+/* --- books ------------------------------------------------------------------------------------ */
+
+#define CLUB_BOOK SF_FIELD_TOKEN("book", SF_NEEDED, 1, ID_MAX, "its id")
+
+static const struct sf_field stored_book_fields[] = {
+    {CLUB_BOOK},
+    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_BOOK_NAME - 1, "its name")},
+    {SF_FIELD_OBJECT("terms", SF_NEEDED, &sf_book_shape, "the book itself")},
+    {0}};
+static const struct sf_shape stored_book_shape = {
+    .name = "StoredBook", .about = "A tournament book of an account.", .field = stored_book_fields};
+
+static const struct sf_field club_books_fields[] = {
+    {SF_FIELD_OBJECTS("books", SF_NEEDED, &stored_book_shape, "books of the account")}, {0}};
+const struct sf_shape sf_http_club_books_shape = {.name = "HttpBooks",
+                                                  .about = "The tournament books of an account.",
+                                                  .field = club_books_fields};
+
+static const struct sf_field club_book_done_fields[] = {{OK}, {CLUB_BOOK}, {0}};
+const struct sf_shape sf_http_club_book_done_shape = {.name = "HttpBookDone",
+                                                      .about = "A book is stored or deleted.",
+                                                      .field = club_book_done_fields};
+
 /* --- all of them ------------------------------------------------------------------------------ */
 
 const struct sf_shape *const sf_http_shapes[] = {
-    &sf_http_refusal_shape,   &sf_http_ok_shape,          &sf_http_games_shape,
-    &sf_http_imported_shape,  &sf_http_players_shape,     &sf_http_book_shape,
-    &sf_http_addresses_shape, &sf_http_season_body_shape, &sf_http_season_done_shape,
-    &sf_http_seasons_shape,   &sf_http_season_shape,      &sf_http_evening_done_shape,
-    &sf_http_evenings_shape,  &sf_http_evening_shape,     NULL};
+    &sf_http_refusal_shape,        &sf_http_ok_shape,
+    &sf_http_games_shape,          &sf_http_imported_shape,
+    &sf_http_players_shape,        &sf_http_book_shape,
+    &sf_http_addresses_shape,      &sf_league_shape,
+    &sf_http_season_done_shape,    &sf_http_seasons_shape,
+    &sf_http_season_shape,         &sf_book_shape,
+    &sf_http_club_book_done_shape, &sf_http_club_books_shape,
+    &sf_http_evening_done_shape,   &sf_http_evenings_shape,
+    &sf_http_evening_shape,        &sf_http_sheet_code_shape,
+    &sf_http_pair_code_shape,      &sf_http_sheet_wish_shape,
+    &sf_http_brought_shape,        NULL};

@@ -11,6 +11,8 @@
 
 #include "shape/shape.h"
 
+extern const struct sf_shape sf_http_sheet_code_shape, sf_http_pair_code_shape,
+    sf_http_sheet_wish_shape, sf_http_brought_shape;
 extern const struct sf_shape sf_http_refusal_shape; /* every error response */
 extern const struct sf_shape sf_http_ok_shape;
 extern const struct sf_shape sf_http_games_shape;
@@ -19,11 +21,12 @@ extern const struct sf_shape sf_http_players_shape;
 extern const struct sf_shape sf_http_book_shape;
 extern const struct sf_shape sf_http_addresses_shape;
 
-extern const struct sf_shape sf_http_season_body_shape;
 extern const struct sf_shape sf_http_season_done_shape;
 extern const struct sf_shape sf_http_seasons_shape;
 extern const struct sf_shape sf_http_season_shape;
 
+extern const struct sf_shape sf_http_club_books_shape;
+extern const struct sf_shape sf_http_club_book_done_shape;
 extern const struct sf_shape sf_http_evening_done_shape;
 extern const struct sf_shape sf_http_evenings_shape;
 extern const struct sf_shape sf_http_evening_shape;

@@ -32,7 +32,16 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(LOGOUT, logout)                                                                              \
     X(RENAME, rename)                                                                              \
     X(FORGET, forget)                                                                              \
+    X(RECOVER, recover)                                                                            \
+    X(PASSWORD, password)                                                                          \
+    X(WEIGH, weigh)                                                                                \
+    X(ACCOUNT, account)                                                                            \
+    X(CODES, codes)                                                                                \
+    X(TOTP, totp)                                                                                  \
+    X(UNHELP, unhelp)                                                                              \
+    X(WHO, who)                                                                                    \
     X(LOBBY, lobby)                                                                                \
+    X(RULEBOOKS, rulebooks)                                                                        \
     X(OPEN, open)                                                                                  \
     X(SIT, sit)                                                                                    \
     X(WATCH, watch)                                                                                \
@@ -47,23 +56,36 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(TOURNAMENT_OPEN, tournament_open)                                                            \
     X(TOURNAMENT_JOIN, tournament_join)                                                            \
     X(TOURNAMENT_LOOK, tournament_look)                                                            \
-    X(TOURNAMENT_DO, tournament_do)
+    X(TOURNAMENT_DO, tournament_do)                                                                \
+    X(CLAIM, claim)                                                                                \
+    X(LEDGERS, ledgers)                                                                            \
+    X(LEDGER_OPEN, ledger_open)                                                                    \
+    X(LEDGER_JOIN, ledger_join)                                                                    \
+    X(LEDGER_ADD, ledger_add)                                                                      \
+    X(LEDGER_LINKS, ledger_links)                                                                  \
+    X(LEDGER_LEAVE, ledger_leave)
 
 /* Messages of the server. */
 #define SF_TELLS(X)                                                                                \
     X(WELCOME, "welcome")                                                                          \
+    X(ACCOUNT, "account")                                                                          \
+    X(TOKEN, "token")                                                                              \
     X(OK, "ok")                                                                                    \
     X(ERR, "err")                                                                                  \
     X(SNAP, "snap")                                                                                \
     X(EV, "ev")                                                                                    \
     X(TABLES, "tables")                                                                            \
+    X(RULEBOOKS, "rulebooks")                                                                      \
     X(TABLE, "table")                                                                              \
     X(EMOTED, "emoted")                                                                            \
     X(BYE, "bye")                                                                                  \
     X(HINT, "hint")                                                                                \
     X(TOURNAMENTS, "tournaments")                                                                  \
     X(TOURNAMENT, "tournament")                                                                    \
-    X(PART, "part")
+    X(PART, "part")                                                                                \
+    X(LEDGERS, "ledgers")                                                                          \
+    X(LEDGER, "ledger")                                                                            \
+    X(LEDGER_ENTRIES, "ledger_entries")
 
 enum sf_ask {
 #define SF_ASK_ENUM(id, name) SF_ASK_##id,
@@ -78,6 +100,22 @@ enum sf_tell {
 #undef SF_TELL_ENUM
         SF_TELL_N
 };
+
+/* How hard a password is to guess, in the answer to `weigh`. `register` refuses the first two. */
+#define SF_STRENGTHS(X)                                                                            \
+    X(SHORT, "short")                                                                              \
+    X(WEAK, "weak")                                                                                \
+    X(FAIR, "fair")                                                                                \
+    X(GOOD, "good")
+
+enum sf_strength {
+#define SF_STRENGTH_ENUM(id, name) SF_STRENGTH_##id,
+    SF_STRENGTHS(SF_STRENGTH_ENUM)
+#undef SF_STRENGTH_ENUM
+        SF_STRENGTH_N
+};
+
+extern const char *const sf_strength_names[SF_STRENGTH_N + 1]; /* ended by NULL */
 
 /* The rows; their tag is the key `t`. */
 extern const struct sf_shape sf_ask_shapes[SF_ASK_N], sf_tell_shapes[SF_TELL_N];
@@ -97,9 +135,13 @@ struct sf_message {
     enum sf_ask ask;
     const struct sf_shape *shape;
     uint64_t given; /* sf_message_has() */
-    char id[25], table[25], tournament[25];
+    char id[25], table[25], tournament[25], ledger[25];
     char key[33], link[27]; /* of a private table; of a table or a player of a tournament */
-    char token[65], name[61], password[201];
+    char token[65], name[41], password[201], fresh[201];
+    char device[41], known[65], number_of[17]; /* of a device: its name, former token, number */
+    char account[25];
+    char totp[9], code[20], secret[33];
+    char claim[41]; /* the code of an emergency sheet, or of another device */
     char rulebook[25], title[61], emote[21], level[17], part[16];
     char bots[5][17];
     uint32_t bot_count;

@@ -1,5 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "doors/doors.h"
+#include "ledger/document.h"
 #include "protocol/http.h"
 #include "protocol/message.h"
 #include "shape/describe.h"
@@ -36,6 +38,8 @@ const struct sf_shape_set *sf_protocol_shapes(void)
     sf_shape_set_add(&set, &sf_tour_parts_shape);
     for (const struct sf_shape *const *shape = sf_http_shapes; *shape; shape++)
         sf_shape_set_add(&set, *shape);
+    sf_doors_add(&set);
+    sf_ledger_add(&set);
     return &set;
 }
 
@@ -67,6 +71,7 @@ void sf_protocol_typescript(struct sf_out *out)
     /* REUSE-IgnoreEnd */
     write_codes(out);
     sf_shape_set_typescript(out, sf_protocol_shapes());
+    sf_doors_typescript(out);
 }
 
 void sf_protocol_dictionary(struct sf_out *out)

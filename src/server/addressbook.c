@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOOK_TOURNAMENTS = 30, PEOPLE_MAX = 2000 };
+enum { PEOPLE_MAX = 2000 };
 
 struct book {
     struct sf_reply reply;
@@ -17,36 +17,19 @@ struct book {
     bool *left_out; /* by regular; NULL: none is left out */
 };
 
-static void write_person(struct sf_out *out, const struct sf_regular *regular)
-{
-    sf_out_open(out, '[');
-    sf_out_string(out, regular->name);
-    sf_out_string(out, regular->club);
-    sf_out_string(out, regular->team);
-    sf_out_string(out, regular->person);
-    sf_out_int(out, regular->times);
-    sf_out_string(out, regular->date);
-    sf_out_close(out, ']');
-}
-
 static void write_book(struct sf_out *out, const void *context)
 {
-    static const char *const cols[] = {"name", "club", "team", "person", "times", "last"};
     const struct book *book = context;
     unsigned i = 0, written = 0;
 
     sf_out_open(out, '{');
-    sf_out_key(out, "cols");
-    sf_out_open(out, '[');
-    for (unsigned c = 0; c < sizeof cols / sizeof *cols; c++)
-        sf_out_string(out, cols[c]);
-    sf_out_close(out, ']');
+    sf_shape_write_cols(out, &sf_regular_row_shape, SF_ALL_COLS);
     sf_out_key(out, "people");
     sf_out_open(out, '[');
     for (; i < sf_regulars_count(book->regulars) && written < PEOPLE_MAX; i++) {
         if (book->left_out && book->left_out[i])
             continue;
-        write_person(out, sf_regulars_at(book->regulars, i));
+        sf_shape_write(out, &sf_regular_row_shape, sf_regulars_at(book->regulars, i));
         written++;
     }
     sf_out_close(out, ']');
@@ -64,15 +47,15 @@ static enum sf_error gather(struct book *book, struct sf_store_reader *reader)
             : sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     unsigned taken = 0;
 
-    for (unsigned i = 0; !error && i < own->count && taken < BOOK_TOURNAMENTS; i++) {
+    for (unsigned i = 0; !error && i < own->count && taken < SF_REGULAR_TIMES; i++) {
         struct sf_tournament *tournament;
         if (!strcmp(own->at[i].id, book->without))
             continue;
         tournament = sf_reply_tournament(reply, reader, own->at[i].id, SF_ROLE_HELPER);
-        if (tournament) {
+        if (tournament && !sf_tournament_setup(tournament)->practice) {
             error = sf_regulars_add(book->regulars, tournament, NULL);
             taken++;
-        } else if (reply->fault.code != SF_E_NO_TOURNAMENT) {
+        } else if (!tournament && reply->fault.code != SF_E_NO_TOURNAMENT) {
             error = reply->fault.code;
         }
         sf_tournament_free(tournament);

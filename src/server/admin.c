@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/admin.h"
+#include "server/books.h"
 #include "server/evenings.h"
 #include "server/people.h"
 #include <stdio.h>
@@ -45,7 +46,7 @@ static void tell_person(const struct sf_person *person, sf_admin_tell *tell, voi
     sf_out_pair_string(&out, "account", person->id);
     sf_out_pair_string(&out, "name", person->name);
     sf_out_pair_bool(&out, "guest", !person->password[0]);
-    sf_out_pair_int(&out, "tokens", person->tokens);
+    sf_out_pair_int(&out, "tokens", person->devices);
     sf_out_close(&out, '}');
     tell(context, text, out.length);
 }
@@ -86,6 +87,8 @@ static enum sf_error forget(struct sf_store *store, struct sf_store_reader *read
     enum sf_error error = sf_evenings_forget(store, reader, &person->identity);
 
     snprintf(stream, sizeof stream, "account:%s", person->id);
+    if (!error)
+        error = sf_books_forget(store, reader, &person->identity);
     if (error)
         return sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     do {
@@ -118,6 +121,63 @@ enum sf_error sf_admin_forget(struct sf_store *store, struct sf_store_reader *re
             sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_NO_SUCH_ACCOUNT, SF_WITH(SF_T(id)));
     sf_person_release(&person);
     return error;
+}
+
+/* --- help for somebody who has lost their password -------------------------------------------- */
+
+static enum sf_error store_help(struct sf_store *store, const char *id, const char *code,
+                                int64_t now, struct sf_fault *fault)
+{
+    char text[LINE_SIZE], hash_text[SF_HEX32_SIZE], stream[NAME_MAX_SIZE];
+    struct sf_store_event event = {.at = now, .bytes = text};
+    struct sf_append append = {
+        .stream = stream, .expected = SF_STORE_ANY, .events = &event, .event_count = 1};
+    struct sf_store_answer answer = {.fault = SF_NO_FAULT};
+    uint8_t hash[SF_DIGEST_SIZE];
+    struct sf_out out;
+    enum sf_error error;
+
+    sf_person_stream(stream, id);
+    sf_code_hash(hash, id, code);
+    sf_service_hex(hash_text, hash, sizeof hash);
+    sf_out_init(&out, text, sizeof text);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "ev", "help");
+    sf_out_pair_string(&out, "hash", hash_text);
+    sf_out_pair_int(&out, "from", now + SF_HELP_DELAY_MS);
+    sf_out_pair_int(&out, "until", now + SF_HELP_DELAY_MS + SF_HELP_MS);
+    sf_out_close(&out, '}');
+    event.length = out.length;
+    error = sf_store_append_now(store, &append, &answer);
+    if (error)
+        *fault = answer.fault;
+    return error;
+}
+
+enum sf_error sf_admin_recover(struct sf_store *store, struct sf_store_reader *reader,
+                               const char *name, int64_t now, sf_admin_tell *tell, void *context,
+                               struct sf_fault *fault)
+{
+    char id[SF_ID_SIZE], code[SF_CODE_SIZE], text[LINE_SIZE];
+    struct sf_out out;
+    enum sf_error error;
+
+    if (!sf_person_find(reader, name, id, &error))
+        return sf_fault_say(fault, error ? error : SF_E_BAD_VALUE, NULL, SF_WHY_NO_SUCH_ACCOUNT,
+                            SF_WITH(SF_T(name)));
+    sf_code_make(code);
+    error = store_help(store, id, code, now, fault);
+    if (error)
+        return error;
+    sf_out_init(&out, text, sizeof text);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "account", id);
+    sf_out_pair_string(&out, "code", code);
+    sf_out_pair_int(&out, "from", now + SF_HELP_DELAY_MS);
+    sf_out_pair_int(&out, "until", now + SF_HELP_DELAY_MS + SF_HELP_MS);
+    sf_out_close(&out, '}');
+    tell(context, text, out.length);
+    return SF_OK;
 }
 
 /* --- tables ----------------------------------------------------------------------------------- */

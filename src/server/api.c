@@ -159,8 +159,11 @@ static unsigned status_of(enum sf_error error)
     static const struct {
         enum sf_error error;
         unsigned status;
-    } rows[] = {
-        {SF_E_NO_TOURNAMENT, 404}, {SF_E_BUSY, 503}, {SF_E_NO_MEMORY, 503}, {SF_E_TOO_LARGE, 413}};
+    } rows[] = {{SF_E_WRONG_TOKEN, 401},
+                {SF_E_NO_TOURNAMENT, 404},
+                {SF_E_BUSY, 503},
+                {SF_E_NO_MEMORY, 503},
+                {SF_E_TOO_LARGE, 413}};
 
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].error == error)

@@ -1,27 +1,53 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/clerk.h"
+#include "batch/batch.h"
 #include "server/api.h"
+#include "server/quota.h"
+#include "server/roles.h"
+#include "server/shares.h"
 #include "server/tour_stream.h"
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS = 2, WAITING = 16, ROOM = 1 << 16, ROOM_MAX = 1 << 26 };
+enum {
+    THREADS = 3,
+    AT_ONCE = 2, /* of the slow replies, and of the others: neither kind has all threads */
+    SPARE = 1,   /* processors that slow replies leave to everything else */
+    WAITING = 64,
+    OF_ACCOUNT = 4,  /* replies of one account of each kind, waiting or in progress */
+    OF_ADDRESS = 16, /* of one address: several desks of a club share one */
+    ROOM = 1 << 16,
+    ROOM_MAX = 1 << 26
+};
 
 struct sf_clerk {
     struct sf_work *work;
+    struct sf_shares *slow, *quick;
 };
+
+static unsigned slow_at_once(void)
+{
+    return sf_batch_threads(0) >= AT_ONCE + SPARE ? AT_ONCE : 1;
+}
 
 struct sf_clerk *sf_clerk_new(struct sf_service *service)
 {
+    const struct sf_shares_limits limits = {
+        .running = AT_ONCE, .waiting = WAITING, .by_account = OF_ACCOUNT, .by_address = OF_ADDRESS};
+    struct sf_shares_limits slow = limits;
     struct sf_clerk *clerk = calloc(1, sizeof *clerk);
 
     if (!clerk)
         return NULL;
-    clerk->work = sf_work_new(sf_server_base(service->net), THREADS, WAITING);
-    if (clerk->work)
+    clerk->work = sf_work_new(sf_server_base(service->net), THREADS, 2 * AT_ONCE - THREADS);
+    slow.running = slow_at_once();
+    clerk->slow = clerk->work ? sf_shares_new(clerk->work, &slow) : NULL;
+    clerk->quick = clerk->slow ? sf_shares_new(clerk->work, &limits) : NULL;
+    if (clerk->quick)
         return clerk;
-    free(clerk);
+    sf_clerk_free(clerk);
     return NULL;
 }
 
@@ -30,6 +56,8 @@ void sf_clerk_free(struct sf_clerk *clerk)
     if (!clerk)
         return;
     sf_work_free(clerk->work);
+    sf_shares_free(clerk->slow);
+    sf_shares_free(clerk->quick);
     free(clerk);
 }
 
@@ -38,9 +66,14 @@ void sf_clerk_free(struct sf_clerk *clerk)
 struct sf_tournament *sf_reply_tournament(struct sf_reply *reply, struct sf_store_reader *reader,
                                           const char *id, enum sf_tour_role least)
 {
-    struct sf_tournament *tournament = sf_tour_stream_load(reader, id, &reply->fault);
+    struct sf_tournament *tournament = NULL;
 
-    if (!tournament || sf_identity_role(&reply->identity, tournament) >= least)
+    if (sf_roles_may_have(reader, &reply->identity, id)) {
+        tournament = sf_tour_stream_load(reader, id, &reply->fault);
+        if (!tournament)
+            return NULL;
+    }
+    if (tournament && sf_identity_role(&reply->identity, tournament) >= least)
         return tournament;
     sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
                  SF_WITH(SF_T(id)));
@@ -84,6 +117,7 @@ static void run(void *context, unsigned thread)
 
 static void free_reply(struct sf_reply *reply)
 {
+    sodium_memzero(reply->token, sizeof reply->token);
     sf_identity_release(&reply->identity);
     free(reply->text);
     free(reply);
@@ -122,17 +156,22 @@ static void done(void *context, bool ran)
 
     if (!ran)
         sf_fault_say(&reply->fault, SF_E_BUSY, NULL, SF_WHY_NOTHING, SF_WITHOUT);
+    else if (!sf_people_token_lives(reply->service->people, reply->identity.id[0], reply->token))
+        sf_fault_say(&reply->fault, SF_E_WRONG_TOKEN, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     if (!reply->fault.code && reply->store)
         reply->store(reply);
     else
         sf_reply_finish(reply);
 }
 
-static bool give(struct sf_clerk *clerk, struct sf_reply *reply)
+static bool give(struct sf_clerk *clerk, struct sf_reply *reply, const char *account,
+                 const struct sf_address *address)
 {
     struct sf_job job = {.run = run, .done = done, .context = reply};
+    struct sf_owner owner = {.account = sf_owner_number(account, strlen(account)),
+                             .address = sf_owner_number(address, sizeof *address)};
 
-    return sf_work_give(clerk->work, &job);
+    return sf_shares_give(reply->slow ? clerk->slow : clerk->quick, &owner, &job);
 }
 
 static unsigned hear(struct sf_service *service, struct sf_conn *conn,
@@ -147,9 +186,14 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
     reply->service = service;
     reply->conn = sf_conn_id(conn);
     reply->lang = sf_api_lang(request);
+    reply->registered = person->password[0];
+    sf_api_token(request, reply->token);
     sf_fault_init(&reply->fault);
     status = sf_identity_copy(&reply->identity, &person->identity) ? read(reply, request) : 503;
-    if (!status && !give(service->clerk, reply))
+    if (!status && !reply->fault.code && request->body.length)
+        sf_quota_bytes(service->quotas, person, sf_conn_address(conn), request->body.length,
+                       &reply->fault);
+    if (!status && !give(service->clerk, reply, person->id, sf_conn_address(conn)))
         status = 503;
     if (status)
         free_reply(reply);

@@ -9,6 +9,11 @@
  * the tournaments that it needs for itself, so the loop does not wait. Then the loop sends the
  * reply, if the client is still connected.
  *
+ * Accounts take turns (server/shares.h), and each has at most a few replies that wait: the clerk
+ * answers 503 to more. Printed sheets take seconds where files take milliseconds, so they never
+ * have all threads: a file waits for no sheet. The index of roles rejects strangers before anything
+ * is folded.
+ *
  * A struct sf_reply is the first member of a larger struct that its maker defines. The clerk owns
  * it and frees it, after `release`. Until the reply is done, only `make` touches it. The clerk
  * sends a fault as {"error":…,"message":…}. Something that does not exist, or that the client may
@@ -23,8 +28,11 @@ struct sf_reply {
     struct sf_service *service;
     uint64_t conn;
     struct sf_identity identity; /* the accounts of the client */
+    bool registered;             /* the account has a password */
+    char token[SF_HEX32_SIZE];   /* if it becomes void, the reply is 401, and nothing is stored */
     enum sf_lang lang;           /* of the texts in the reply */
     /* filled in by the maker */
+    bool slow; /* takes seconds */
     void (*make)(struct sf_reply *reply, struct sf_store_reader *reader);
     void (*release)(struct sf_reply *reply); /* may be NULL */
     /* May be NULL. The loop calls it in place of sending, when make() ended without a fault: for

@@ -3,6 +3,8 @@
 #include "server/evenings.h"
 #include "server/api.h"
 #include "server/clerk.h"
+#include "server/filename.h"
+#include "server/quota.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +27,7 @@ struct evening {
     size_t text_length;
     struct sf_out report;
     char bad[SF_API_REPORT];
+    char more[SF_DISPOSITION_SIZE];
     size_t file_length;
     char file[];
 };
@@ -172,7 +175,13 @@ static void show(struct evening *evening, struct sf_store_reader *reader)
         sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_EVENING, SF_WITHOUT);
     } else if (evening->deed == CSV) {
         reply->type = "text/csv; charset=utf-8";
-        reply->more = "Content-Disposition: attachment; filename=\"standings.csv\"\r\n";
+        sf_filename_header(evening->more,
+                           &(struct sf_filename){.title = evening->evening.title,
+                                                 .date = evening->evening.date,
+                                                 .what = "standings.csv",
+                                                 .lang = reply->lang},
+                           false);
+        reply->more = evening->more;
         sf_reply_write(reply, write_csv, evening);
     } else {
         sf_reply_write(reply, write_look, evening);
@@ -209,8 +218,9 @@ static void prepare(struct evening *evening, struct sf_store_reader *reader)
         sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return;
     }
-    if (!sf_owned_room(reader, space, &reply->identity, SF_EVENINGS_MAX, SF_WHY_ACCOUNT_EVENINGS,
-                       &reply->fault))
+    if (!sf_owned_room(reader, space, &reply->identity,
+                       sf_quota_limit(SF_QUOTA_EVENINGS, reply->registered),
+                       SF_WHY_ACCOUNT_EVENINGS, &reply->fault))
         return;
     sf_out_init(&evening->report, evening->bad, sizeof evening->bad);
     reply->report = &evening->report;

@@ -3,8 +3,11 @@
 #include "server/exchange.h"
 #include "server/api.h"
 #include "server/clerk.h"
+#include "server/filename.h"
 #include "server/hall.h"
+#include "server/quota.h"
 #include "tournament/exchange.h"
+#include "tournament/parsed.h"
 #include "tournament/show.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,12 +22,10 @@ static const struct file {
     enum form form;
     enum sf_tour_file csv;
     enum sf_tour_part part;
-    const char *more;
 } files[] = {
-#define ATTACHED(name, form, csv, part)                                                            \
-    {name, form, csv, part, "Content-Disposition: attachment; filename=\"" name "\"\r\n"},
-    SF_EXCHANGE_FILES(ATTACHED)
-#undef ATTACHED
+#define FILE_OF(name, form, csv, part) {name, form, csv, part},
+    SF_EXCHANGE_FILES(FILE_OF)
+#undef FILE_OF
 };
 
 enum { FILES = sizeof files / sizeof *files, NAME_SIZE = 24 };
@@ -37,7 +38,21 @@ struct export
     unsigned round;
     const struct sf_tournament *tournament; /* while it is being written */
     struct sf_draw_record draw;
+    char more[SF_DISPOSITION_SIZE];
 };
+
+static void name_file(struct export *export)
+{
+    const struct sf_tour_setup *setup = sf_tournament_setup(export->tournament);
+    struct sf_filename name = {.title = setup->title,
+                               .date = setup->date,
+                               .round = export->round,
+                               .what = export->file->name,
+                               .lang = export->reply.lang};
+
+    sf_filename_header(export->more, &name, false);
+    export->reply.more = export->more;
+}
 
 static void write_csv(struct sf_out *out, const void *context)
 {
@@ -131,7 +146,7 @@ static void make(struct sf_reply *reply, struct sf_store_reader *reader)
         return;
     export->tournament = tournament;
     reply->type = export->file->form == CSV ? "text/csv; charset=utf-8" : "application/json";
-    reply->more = export->file->more;
+    name_file(export);
     if (has_round(export))
         sf_reply_write(reply, writers[export->file->form], export);
     else
@@ -259,14 +274,17 @@ static enum sf_error read_till(const struct import *import, const struct sf_http
 }
 
 static void take_file(struct sf_service *service, struct sf_conn *conn,
-                      const struct sf_http_request *request, const struct sf_person *person,
+                      const struct sf_http_request *request, struct sf_person *person,
                       const struct import *import)
 {
+    struct sf_hall_caller caller = {
+        .person = person, .address = sf_conn_address(conn), .desk = true};
     char token[SF_HEX32_SIZE] = "";
     static char text[COMMAND_SIZE], bad[SF_API_REPORT], whole[COMMAND_SIZE + 64];
     struct sf_to to = {.conn = sf_conn_id(conn), .lang = sf_api_lang(request)};
     struct sf_fault fault = SF_NO_FAULT;
     struct sf_out command, report, named;
+    struct sf_tour_parsed *parsed;
     enum sf_error error;
 
     /* identifies the command if it was executed before */
@@ -275,6 +293,9 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     sf_out_init(&report, bad, sizeof bad);
     error = import->read(import, request, &command, (struct sf_columns_report){&report, to.lang},
                          &fault);
+    if (!error)
+        error = sf_quota_bytes(service->quotas, person, sf_conn_address(conn), request->body.length,
+                               &fault);
     if (error) {
         sf_api_refuse_lines(conn, &fault, to.lang, &report);
         return;
@@ -283,9 +304,14 @@ static void take_file(struct sf_service *service, struct sf_conn *conn,
     name_command(&named, import->name);
     sf_out_raw(&named, ",", 1);
     sf_out_raw(&named, command.buffer + 1, command.length - 1);
+    parsed = sf_tour_parse_command(named.buffer, named.length, &fault);
+    if (!parsed) {
+        sf_api_refuse(conn, &fault, to.lang);
+        return;
+    }
     sf_api_token(request, token);
-    error = sf_hall_command(service->halls, person, token, import->id, named.buffer, named.length,
-                            &to, imported);
+    error = sf_hall_command(service->halls, &caller, token, import->id, parsed, &to, imported);
+    sf_tour_parsed_drop(parsed);
     if (error)
         sf_api_refuse(conn, &(struct sf_fault){.code = error}, to.lang);
 }

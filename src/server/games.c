@@ -8,6 +8,7 @@
 #include "server/log.h"
 #include "server/study.h"
 #include "server/visit.h"
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,8 +89,7 @@ static enum sf_error make_record(struct sf_record *record, const struct sf_room 
     record->proof = room->now.proof;
     for (unsigned i = room->mark; i < room->count && !error; i++)
         if (room->past[i].event.kind == SF_TABLE_GAME &&
-            room->past[i].event.game.type != SF_EVENT_BOCK &&
-            room->past[i].event.game.type != SF_EVENT_ROUND)
+            !sf_event_between(&room->past[i].event.game))
             error = sf_record_add(record, &room->past[i].event.game);
     return error;
 }
@@ -153,13 +153,16 @@ static void kept(void *context, const struct sf_store_answer *answer)
         sf_log(SF_LOG_ERROR, "game_not_stored", "why", sf_fault_text(&answer->fault, SF_EN), NULL);
 }
 
-void sf_games_keep(struct sf_room *room)
+void sf_games_keep(struct sf_room *room, bool again)
 {
     struct sf_games *games = room->service->games;
     struct sf_table *start = &room->service->start;
     struct keeping keeping = {.count = 0};
     struct sf_store_event event;
-    struct sf_append request = {.events = &event, .event_count = 1, .keys = keeping.key};
+    struct sf_append request = {.events = &event,
+                                .event_count = 1,
+                                .keys = keeping.key,
+                                .expected = again ? SF_STORE_ANY : 0};
     char id[GAME_ID_SIZE], stream[SF_STORE_STREAM_MAX + 1];
     struct sf_out out;
     enum sf_error error;
@@ -333,7 +336,7 @@ static bool fetch_row(void *context, const struct sf_store_row *row)
         memcpy(fetching->games->text, row->event.bytes, row->event.length);
         fetching->length = row->event.length;
     }
-    return false;
+    return true; /* the last one holds */
 }
 
 /* Fills in the names of the seats. Returns whether the person sat in one of them. */
@@ -350,6 +353,8 @@ static bool name_seats(struct sf_games *games, const struct sf_json *doc,
         if (account && sf_json_string(doc, account, id, sizeof id)) {
             his = his || sf_identity_have(&person->identity, id);
             sf_people_name(games->service->people, id, name);
+            if (sf_people_registered(games->service->people, id))
+                games->record.registered |= (uint8_t)(1u << seat);
         } else if (level) {
             sf_json_string(doc, level, name, SF_LEVEL_SIZE);
         }
@@ -407,6 +412,7 @@ static void answer_record(struct sf_games *games, struct sf_conn *conn, bool jso
 struct study {
     struct sf_games *games;
     uint64_t conn;
+    char account[SF_ID_SIZE], token[SF_HEX32_SIZE];
     struct sf_study *work;
     bool good;
 };
@@ -427,14 +433,19 @@ static void studied(void *context, bool ran)
 
     if (conn && !ran)
         sf_conn_answer_status(conn, 503);
+    else if (conn &&
+             !sf_people_token_lives(study->games->service->people, study->account, study->token))
+        sf_conn_answer_status(conn, 401);
     else if (conn)
         answer_text(conn, study->good ? 200 : 422, "application/json", text, length);
     sf_study_free(study->work);
+    sodium_memzero(study->token, sizeof study->token);
     free(study);
 }
 
 /* Returns 0 if the study will send the reply, else the status. */
-static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const char *id)
+static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const char *id,
+                            const char *account, const struct sf_http_request *request)
 {
     struct study *study = calloc(1, sizeof *study);
     struct sf_job job = {.run = run_study, .done = studied, .context = study};
@@ -443,6 +454,8 @@ static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const 
     if (study) {
         study->games = games;
         study->conn = sf_conn_id(conn);
+        snprintf(study->account, sizeof study->account, "%s", account);
+        sf_api_token(request, study->token);
         error = sf_study_new(&study->work, &games->record, id);
     }
     if (!error && sf_work_give(games->work, &job))
@@ -484,7 +497,7 @@ void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request
     if (read_path(request, id, &analysis))
         status = fetch(service->games, id, person);
     if (status == 200 && analysis)
-        status = begin_study(service->games, conn, id);
+        status = begin_study(service->games, conn, id, person->id, request);
     if (status == 200)
         answer_record(service->games, conn, wants_json(request));
     else if (status)

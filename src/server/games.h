@@ -4,13 +4,14 @@
 #define SF_SERVER_GAMES_H
 
 /*
- * Finished hands as records. Each has a stream `game:TABLE-HAND` with one event,
+ * Finished hands as records. Each has a stream `game:TABLE-HAND` with this event,
  *
  *     {"ev":"record","seats":[{"account":"…"},{"level":"wirt"},…],"record":{…}}
  *
  * and a key in the index `games` for every person who sat there: account, time, id. The stream
  * contains no names. The server looks them up for each reply, so the name of a deleted account
- * appears nowhere. Storing the same hand again changes nothing.
+ * appears nowhere. Storing the same hand again changes nothing. What the winners demand after the
+ * hand changes its result: the record is appended again, and the last one holds.
  *
  * The HTTP interface to them, for the owner of a token (`Authorization: Bearer …`):
  *
@@ -27,8 +28,9 @@
 struct sf_games *sf_games_new(struct sf_service *service);
 void sf_games_free(struct sf_games *games);
 
-/* Stores the hand that the room has just finished. It may be called again after a restart. */
-void sf_games_keep(struct sf_room *room);
+/* Stores the hand that the room has just finished. It may be called again after a restart. `again`:
+ * something was demanded since it was stored. */
+void sf_games_keep(struct sf_room *room, bool again);
 
 /* The routes. */
 void sf_games_list(void *user, struct sf_conn *conn, const struct sf_http_request *request);

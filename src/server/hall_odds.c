@@ -31,7 +31,7 @@ struct sf_odds_desk {
 struct inquiry {
     struct sf_odds_desk *desk;
     char hall[SF_ID_SIZE];
-    const struct sf_rules *rules;
+    struct sf_rules rules;
     struct sf_estimate_question question;
     uint64_t samples;
     enum sf_error error;
@@ -146,7 +146,7 @@ static void run(void *context, unsigned thread)
     struct inquiry *inquiry = context;
 
     (void)thread;
-    inquiry->error = sf_estimate(inquiry->rules, &inquiry->question, inquiry->samples,
+    inquiry->error = sf_estimate(&inquiry->rules, &inquiry->question, inquiry->samples,
                                  &inquiry->desk->stop, &inquiry->estimates);
 }
 
@@ -189,7 +189,7 @@ static bool give(struct sf_hall *hall, const struct sf_estimate_question *questi
         return false;
     inquiry->desk = hall->halls->odds;
     memcpy(inquiry->hall, hall->id, sizeof inquiry->hall);
-    inquiry->rules = sf_tournament_rules(hall->now); /* a row of the books */
+    inquiry->rules = *sf_tournament_rules(hall->now);
     inquiry->question = *question;
     inquiry->samples = options->odds_samples ? options->odds_samples : SAMPLES;
     if (sf_work_give(inquiry->desk->work, &job))
@@ -268,22 +268,18 @@ void sf_hall_odds_write(struct sf_out *out, struct sf_hall *hall)
 }
 
 /* Returns the odds of the request that a `decide` is about, in millionths; -1 if they are not
- * known, if the command is another one, or if it contains them itself. */
-static int64_t odds_of_command(struct sf_hall *hall, const struct sf_errand *errand)
+ * known, or if it contains them itself. */
+static int64_t odds_of_command(struct sf_hall *hall, const struct sf_tour_event *command)
 {
-    struct sf_service *service = hall->halls->service;
     struct sf_estimate_question question;
     const struct sf_hall_odds *odds = NULL;
-    struct sf_json doc;
-    int64_t of;
 
-    if (sf_json_parse(&doc, errand->text, errand->length, service->setup_nodes, SF_HEARD_NODES) ||
-        !sf_json_is(&doc, sf_json_get(&doc, 0, "ev"), "decide") || sf_json_get(&doc, 0, "odds") ||
-        !sf_json_int(&doc, sf_json_get(&doc, 0, "of"), &of))
+    if (sf_has(command, SF_KEY_ODDS))
         return -1;
     for (unsigned i = 0; i < sf_tournament_requests(hall->now); i++) {
         const struct sf_tour_request *request = sf_tournament_request(hall->now, i);
-        if (request->seq == of && waits(request) && question_of(hall, request, &question))
+        if (request->seq == sf_number(command, SF_KEY_OF) && waits(request) &&
+            question_of(hall, request, &question))
             odds = find(hall, &question);
     }
     return odds && odds->known && odds->estimates.count
@@ -293,17 +289,22 @@ static int64_t odds_of_command(struct sf_hall *hall, const struct sf_errand *err
 
 void sf_hall_odds_keep(struct sf_hall *hall, struct sf_errand *errand)
 {
-    int64_t p = hall->odds ? odds_of_command(hall, errand) : -1;
-    char more[40];
-    int length = snprintf(more, sizeof more, ",\"odds\":%lld}", (long long)p);
-    char *longer;
+    struct sf_tour_event command;
+    struct sf_tour_parsed *longer;
+    int64_t p;
 
-    if (p < 0 || errand->text[errand->length - 1] != '}')
+    if (!hall->odds || errand->command->kind != SF_TOUR_EV_DECIDE)
         return;
-    longer = realloc(errand->text, errand->length + (size_t)length);
+    sf_tour_unpack(&command, errand->command);
+    p = odds_of_command(hall, &command);
+    longer = p < 0 ? NULL : sf_tour_parsed_from(errand->command);
     if (!longer)
         return;
-    memcpy(longer + errand->length - 1, more, (size_t)length);
-    errand->text = longer;
-    errand->length += (size_t)length - 1;
+    sf_tour_set_number(&command, SF_KEY_ODDS, p);
+    if (!sf_tour_pack(longer, &command)) {
+        sf_tour_parsed_drop(longer);
+        return;
+    }
+    sf_tour_parsed_drop(errand->command);
+    errand->command = longer;
 }

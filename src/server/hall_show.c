@@ -2,15 +2,21 @@
  * SPDX-License-Identifier: MIT */
 /* The clients in a hall and the views that they get. */
 
+#include "server/alarm.h"
 #include "server/hall_parts.h"
 #include "server/log.h"
 #include "server/roles.h"
 #include "tournament/text.h"
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TELL_MS = 100 }; /* changes within this time are one message */
+enum {
+    TELL_MS = 100,           /* changes within this time are one message */
+    MARKED_MAX = 100,        /* helpers that are looked up for the mark of an account */
+    TELL_WAITING = 64 * 1024 /* bytes that may wait for a client before it gets another part */
+};
 
 /* --- roles ------------------------------------------------------------------------------------ */
 
@@ -24,6 +30,10 @@ static bool key_holds(const struct sf_attendance *attendance)
         sf_tournament_table_key(attendance->hall->now, link->round, link->table, key);
     else if (link->role == SF_ROLE_PLAYER)
         sf_tournament_player_key(attendance->hall->now, link->number, key);
+    else if (link->role == SF_ROLE_SIGNUP)
+        sf_tournament_signup_key(attendance->hall->now, link->number, key);
+    else if (link->role == SF_ROLE_VIEWER) /* the Leiter's own screen in the hall hides, too */
+        sf_tournament_hall_key(attendance->hall->now, key);
     return key[0] && !strcmp(key, attendance->key);
 }
 
@@ -37,8 +47,10 @@ struct sf_tour_actor sf_attendance_actor(const struct sf_attendance *attendance)
         actor = attendance->link;
     else if ((role = sf_identity_role(&person->identity, attendance->hall->now)) != SF_ROLE_NONE)
         actor.role = (uint8_t)role;
-    if (!actor.name[0])
-        snprintf(actor.name, sizeof actor.name, "%s", person->name);
+    if (!actor.name[0]) {
+        sf_person_shown(attendance->visit->person, actor.name);
+        actor.registered = person->password[0];
+    }
     snprintf(actor.account, sizeof actor.account, "%s", person->id);
     return actor;
 }
@@ -84,6 +96,28 @@ static void pair_number(struct sf_out *out, const char *key, unsigned number)
         sf_out_pair_int(out, key, number);
 }
 
+/* Appends `registered` to the view of the helpers that was just written: whether an account has a
+ * password is not part of the tournament. */
+static void write_registered(struct sf_out *out, struct sf_hall *hall)
+{
+    unsigned helpers = sf_tournament_helpers(hall->now);
+
+    if (out->overflow || !out->length)
+        return;
+    out->length--; /* the bracket of the view */
+    out->comma = true;
+    sf_out_key(out, "registered");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < helpers && i < MARKED_MAX; i++) {
+        const struct sf_tour_helper *helper = sf_tournament_helper(hall->now, i);
+        if (helper->role != SF_ROLE_NONE &&
+            sf_people_registered(hall->halls->service->people, helper->account))
+            sf_out_string(out, helper->account);
+    }
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
 /* Returns where the view begins. */
 static size_t write_part(struct sf_out *out, struct sf_hall *hall, const struct sf_part_of *part,
                          enum sf_tour_role role, uint32_t stamp)
@@ -101,6 +135,8 @@ static size_t write_part(struct sf_out *out, struct sf_hall *hall, const struct 
     sf_tour_show(out, hall->now, part, role);
     if (part->part == SF_PART_REQUESTS)
         sf_hall_odds_write(out, hall);
+    if (part->part == SF_PART_HELPERS)
+        write_registered(out, hall);
     sf_out_close(out, '}');
     return view;
 }
@@ -169,6 +205,16 @@ static void tell_edition(struct sf_look *look, const struct edition *edition)
         sf_visit_send(look->by->visit, &edition->out);
 }
 
+/* A client that has much to read yet gets the part later, with the next changes, so that the parts
+ * of a large tournament never exceed what may wait for a client. */
+static bool can_take(const struct sf_attendance *attendance)
+{
+    if (sf_conn_waiting(attendance->visit->conn) <= TELL_WAITING)
+        return true;
+    sf_hall_changed(attendance->hall);
+    return false;
+}
+
 /* Sends the part to every client that looks at it in the role of `first` and has an older
  * version. */
 static void tell_part(struct sf_look *first, uint8_t role, uint32_t stamp)
@@ -186,18 +232,51 @@ static void tell_part(struct sf_look *first, uint8_t role, uint32_t stamp)
     edition.sum = sum_of(edition.out.buffer + view, edition.out.length - view);
     for (struct sf_look *look = *chain_of(hall, &first->part); look; look = look->next_alike)
         if (same_part(&look->part, &first->part) && stale(look, stamp, role) &&
-            actor_as_of(look->by, who)->role == role)
+            actor_as_of(look->by, who)->role == role && can_take(look->by))
             tell_edition(look, &edition);
 }
 
-/* A client at the desk submits a row a second and looks at lists besides. The limits for strangers
- * are too low for that. */
-static void set_patience(const struct sf_visit *visit)
+static bool is_guest(const struct sf_visit *visit)
 {
-    bool desk = false;
+    return !visit->person->password[0];
+}
 
+static bool at_desk(const struct sf_attendance *attendance)
+{
+    return attendance->told == SF_ROLE_HELPER || attendance->told == SF_ROLE_LEITER;
+}
+
+static bool has_desk(const struct sf_visit *visit)
+{
     for (const struct sf_attendance *each = visit->attendances; each; each = each->next_of_visit)
-        desk = desk || each->told == SF_ROLE_HELPER || each->told == SF_ROLE_LEITER;
+        if (at_desk(each) && sf_tournament_entrants(each->hall->now))
+            return true;
+    return false;
+}
+
+/* Anybody may open a tournament as a guest, so guests at one address have few desks. */
+static bool may_have_desk(const struct sf_visit *visit)
+{
+    const struct sf_address *address = sf_conn_address(visit->conn);
+    unsigned desks = 0;
+
+    if (!is_guest(visit))
+        return true;
+    for (const struct sf_visit *each = visit->service->visits; each; each = each->next)
+        desks += each->desk && is_guest(each) &&
+                 !memcmp(sf_conn_address(each->conn), address, sizeof *address);
+    return desks < visit->service->halls->limits.desk_guests;
+}
+
+/* A client at the desk of a tournament with players submits a row a second and looks at lists
+ * besides. The limits for strangers are too low for that. An empty tournament needs no more. */
+static void set_patience(struct sf_visit *visit)
+{
+    bool desk = has_desk(visit);
+
+    if (desk == visit->desk || (desk && !may_have_desk(visit)))
+        return;
+    visit->desk = desk;
     sf_conn_allow(visit->conn, desk ? SF_DESK_PATIENCE : 1);
 }
 
@@ -211,8 +290,12 @@ static void tell_who(struct sf_attendance *attendance)
     pair_number(&out, "round", actor.round);
     pair_number(&out, "table", actor.table);
     pair_number(&out, "number", actor.number);
+    if (sf_tournament_setup(attendance->hall->now)->practice)
+        sf_out_pair_bool(&out, "practice", true);
     sf_out_close(&out, '}');
     attendance->told = actor.role;
+    if (at_desk(attendance)) /* for the longest part */
+        sf_conn_spare(attendance->visit->conn, SF_PART_BYTES);
     set_patience(attendance->visit);
     sf_visit_send(attendance->visit, &out);
 }
@@ -237,6 +320,7 @@ static void tell_attendance(struct sf_attendance *attendance, uint32_t who)
 
     if (actor->role != attendance->told)
         tell_who(attendance);
+    set_patience(attendance->visit);
     while ((look = *place)) {
         uint32_t stamp = sf_tour_stamp(hall->now, &look->part);
         if (sf_tour_may_see(hall->now, actor, &look->part)) {
@@ -244,7 +328,7 @@ static void tell_attendance(struct sf_attendance *attendance, uint32_t who)
             drop_look(attendance, place);
             continue;
         }
-        if (stale(look, stamp, actor->role))
+        if (stale(look, stamp, actor->role) && can_take(attendance))
             tell_part(look, actor->role, stamp);
         place = &look->next;
     }
@@ -306,27 +390,93 @@ static enum sf_error attend(struct sf_hall *hall, struct sf_visit *visit,
     return SF_OK;
 }
 
-enum sf_error sf_hall_join(struct sf_halls *halls, struct sf_visit *visit, const char *id,
-                           const char *key)
+/* An account with too many wrong keys has no further one looked up. The others at its address may
+ * be phones in the same hall: their right keys work, and only wrong ones count for the address. */
+static enum sf_error find_link(struct sf_hall *hall, struct sf_visit *visit, const char *key,
+                               struct sf_tour_actor *link)
 {
-    struct sf_attendance *attendance = sf_hall_attendance(visit, id);
-    struct sf_hall *hall;
-    enum sf_error error = sf_hall_find(halls, id, &hall);
+    struct sf_service *service = visit->service;
+    const struct sf_address *address = sf_conn_address(visit->conn);
+    const char *account = visit->person->id;
 
-    if (!error && !attendance) {
+    if (!sf_service_may_account(service, SF_LIMIT_LINK, account))
+        return SF_E_TOO_FAST;
+    if (sf_hall_find_link(hall, key, link))
+        return SF_OK;
+    if (sf_service_lets(service, SF_LIMIT_LINK, address) &&
+        sf_service_lets_account(service, SF_LIMIT_LINK, account))
+        return SF_E_WRONG_LINK;
+    sf_alarm(service->alarms, SF_ALARM_LINKS, address);
+    return SF_E_TOO_FAST;
+}
+
+/* A wrong key leaves the client as it was. */
+static enum sf_error enter(struct sf_hall *hall, struct sf_visit *visit, const char *key)
+{
+    struct sf_attendance *attendance = sf_hall_attendance(visit, hall->id);
+    struct sf_tour_actor link = {.role = SF_ROLE_NONE};
+    enum sf_error error = key[0] ? find_link(hall, visit, key, &link) : SF_OK;
+
+    if (!error && !attendance)
         error = attend(hall, visit, &attendance);
-        if (error)
-            sf_hall_forget_if_idle(hall);
-    }
     if (error)
         return error;
-    if (key[0] && (strlen(key) >= SF_TOUR_KEY ||
-                   !sf_tournament_actor_of_key(hall->now, key, &attendance->link)))
-        return SF_E_WRONG_LINK;
-    snprintf(attendance->key, sizeof attendance->key, "%s", key);
+    if (key[0])
+        attendance->link = link;
+    memcpy(attendance->key, key, strlen(key) + 1); /* it is a key of the tournament, or "" */
     attendance->actor_stamp = 0;
     tell_who(attendance);
     return SF_OK;
+}
+
+/* A client that waits for the hall. It may be gone when the hall is there. */
+struct waiting_join {
+    struct sf_hall_wait wait;
+    struct sf_service *service;
+    struct sf_to to;
+    char key[SF_TOUR_KEY + 1]; /* a longer one is cut, and wrong all the same */
+};
+
+static void join_ready(struct sf_hall_wait *wait, struct sf_hall *hall, enum sf_error error)
+{
+    struct waiting_join *waiting = (struct waiting_join *)wait;
+    struct sf_visit *visit = sf_visit_find(waiting->service, waiting->to.conn);
+
+    if (visit) {
+        visit->joining = false;
+        if (!error)
+            error = enter(hall, visit, waiting->key);
+        if (error)
+            sf_visit_err(waiting->service, &waiting->to, error, NULL);
+        else
+            sf_visit_plain_ok(waiting->service, &waiting->to);
+        sf_visit_hear_held(visit);
+    }
+    sodium_memzero(waiting->key, sizeof waiting->key);
+    free(waiting);
+}
+
+enum sf_error sf_hall_join(struct sf_halls *halls, struct sf_visit *visit, const char *id,
+                           const char *key, const struct sf_to *to)
+{
+    struct sf_hall_caller caller = {.person = visit->person,
+                                    .address = sf_conn_address(visit->conn)};
+    struct waiting_join *waiting = calloc(1, sizeof *waiting);
+    enum sf_error error;
+
+    if (!waiting)
+        return SF_E_NO_MEMORY;
+    waiting->wait.ready = join_ready;
+    waiting->service = halls->service;
+    waiting->to = *to;
+    snprintf(waiting->key, sizeof waiting->key, "%s", key);
+    visit->joining = true;
+    error = sf_hall_call(halls, &caller, id, &waiting->wait);
+    if (error) {
+        visit->joining = false;
+        free(waiting);
+    }
+    return error;
 }
 
 static struct sf_look **find_look(struct sf_attendance *attendance, const struct sf_part_of *part)
@@ -381,7 +531,8 @@ enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_par
     look->stamp = 0; /* subscribed again: send it again */
     attendance->actor = actor;
     attendance->actor_stamp = who_stamp(attendance->hall);
-    tell_part(look, actor.role, sf_tour_stamp(now, part));
+    if (can_take(attendance))
+        tell_part(look, actor.role, sf_tour_stamp(now, part));
     return SF_OK;
 }
 
@@ -400,7 +551,7 @@ void sf_hall_leave(struct sf_attendance *attendance)
     *of_visit = attendance->next_of_visit;
     set_patience(attendance->visit);
     free(attendance);
-    sf_hall_forget_if_idle(hall);
+    sf_hall_rest(hall);
 }
 
 void sf_hall_leave_all(struct sf_visit *visit)

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/hub.h"
+#include "base/holds.h"
 #include "server/games.h"
 #include "server/log.h"
 #include "server/visit.h"
 #include "table/text.h"
-#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -415,10 +415,13 @@ static void load_one(struct sf_hub *hub, const char *id)
     struct sf_room *room = sf_room_new(hub->service, id);
     enum sf_error error = room ? load_room(hub, room) : SF_E_NO_MEMORY;
 
+    if (!error && !sf_table_id_good(id))
+        error = SF_E_STORE_DAMAGED; /* no deck could be drawn for it */
     if (!error && room->now.stage != SF_STAGE_CLOSED && add(hub, room)) {
         sf_room_host(room, room->now.seq);
         if (room->now.revealed)
-            sf_games_keep(room);
+            sf_games_keep(room,
+                          room->now.series.last.demand.run || room->now.series.last.demand.schwarz);
         return;
     }
     sf_log(SF_LOG_ERROR, "table_not_loaded", "table", id, "why", sf_error_code(error), NULL);
@@ -535,7 +538,7 @@ void sf_hub_opened(struct sf_hosted_command *command, enum sf_error error)
 
 /* Seats the first people and bots. The resulting events are stored. */
 static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *opening,
-                              const struct sf_person *host)
+                              struct sf_person *host)
 {
     unsigned players = room->now.series.rules.players;
     enum sf_error error = SF_OK;
@@ -548,7 +551,8 @@ static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *ope
         if (seat == 0) {
             command.kind = SF_COMMAND_SIT;
             command.program = opening->program;
-            memcpy(command.name, host->name, strlen(host->name) + 1);
+            command.registered = host->password[0];
+            sf_person_shown(host, command.name);
         } else if (opening->level[seat][0]) {
             memcpy(command.level, opening->level[seat], sizeof command.level);
         } else {
@@ -557,7 +561,8 @@ static enum sf_error seat_all(struct sf_room *room, const struct sf_opening *ope
         error = sf_table_decide(&room->now, &command, host->id, room->now.at, decided, &made, &seq);
         for (unsigned i = 0; i < made && !error; i++) {
             error = sf_room_remember(room, &decided[i], room->now.at);
-            assert(room->events < SF_ROOM_EVENTS - 1);
+            if (!SF_HOLDS(room->events < SF_ROOM_EVENTS - 1))
+                return SF_E_INTERNAL;
             room->event[room->events++] = decided[i];
         }
     }
@@ -575,10 +580,10 @@ enum sf_error sf_hub_decide_opening(struct sf_hosted_command *command, struct sf
                                 .change = SF_KEY_CLAIM};
     struct sf_out out;
 
-    assert(room->events < SF_ROOM_EVENTS);
     sf_out_init(&out, text, sizeof room->service->stored[0]);
     sf_table_setup_write(&out, &room->now.setup);
-    assert(!out.overflow);
+    if (!SF_HOLDS(room->events < SF_ROOM_EVENTS && !out.overflow))
+        return SF_E_INTERNAL;
     sf_draft_event(draft, room->at, text, out.length);
     sf_room_draft(room, draft);
     sf_draft_key(draft, &live);

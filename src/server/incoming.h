@@ -30,6 +30,9 @@ struct sf_incoming {
 /* Do the rate limits allow one more of this, for the address and for `account`? NULL: only the
  * address counts. */
 bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account);
+/* The same for the account alone. */
+bool sf_incoming_lets_account(struct sf_incoming *incoming, enum sf_limit limit,
+                              const char *account);
 
 /* The handlers: sf_handle_hello() and so on, one for each message. */
 #define SF_HANDLER(id, name) enum sf_error sf_handle_##name(struct sf_incoming *incoming);

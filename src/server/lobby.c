@@ -35,6 +35,17 @@ enum {
     LOBBY_ROW = 3000 /* no row is longer, whatever its names and house rules are */
 };
 
+/* The seats of people who have an account. */
+static void write_registered(struct sf_out *out, const struct sf_table *table)
+{
+    sf_out_key(out, "registered");
+    sf_out_open(out, '[');
+    for (unsigned seat = 0; seat < table->series.rules.players; seat++)
+        if (table->chair[seat].kind == SF_CHAIR_PERSON && table->chair[seat].registered)
+            sf_out_int(out, seat);
+    sf_out_close(out, ']');
+}
+
 static void write_row(struct sf_out *out, const struct sf_room *room)
 {
     const struct sf_table *table = &room->now;
@@ -56,6 +67,7 @@ static void write_row(struct sf_out *out, const struct sf_room *room)
                                                           : NULL);
     }
     sf_out_close(out, ']');
+    write_registered(out, table);
     sf_out_pair_int(out, "hand", table->hand);
 }
 

@@ -4,6 +4,7 @@
 #include "server/log.h"
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -107,4 +108,35 @@ void sf_log(enum sf_log_level level, const char *event, ...)
     va_end(pairs);
     line.text[line.length++] = '\n';
     fwrite(line.text, 1, line.length, stderr);
+}
+
+/* --- broken invariants ------------------------------------------------------------------------ */
+
+enum { PLACES = 64 };
+
+/* The lines of the sources that were logged. When there is no room, nothing more is. */
+static bool is_new(const char *file, unsigned line)
+{
+    static _Atomic uint64_t places[PLACES];
+    uint64_t place = (uint64_t)(uintptr_t)file * 31 + line;
+
+    for (unsigned i = 0; i < PLACES; i++) {
+        uint64_t none = 0;
+        if (atomic_compare_exchange_strong(&places[i], &none, place))
+            return true;
+        if (none == place)
+            return false;
+    }
+    return false;
+}
+
+bool sf_log_broken(const char *file, unsigned line, const char *what)
+{
+    char number[24];
+
+    if (!is_new(file, line))
+        return false;
+    snprintf(number, sizeof number, "%u", line);
+    sf_log(SF_LOG_ERROR, "broken", "file", file, "line", number, "expected", what, NULL);
+    return false;
 }

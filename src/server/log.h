@@ -32,4 +32,8 @@ enum sf_log_level sf_log_parse(const char *name);
 /* Pairs of a key and a value, both text, ended by NULL. A value that is NULL is empty. */
 void sf_log(enum sf_log_level level, const char *event, ...) __attribute__((sentinel));
 
+/* For sf_broken_set(): one line, `broken`, for each place in the sources. Later failures at the
+ * same place only count (`stichfest_broken_total` in /metrics). Returns false. */
+bool sf_log_broken(const char *file, unsigned line, const char *what);
+
 #endif

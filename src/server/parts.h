@@ -17,15 +17,20 @@
 #include "table/text.h"
 
 struct event;
+struct sf_alarms;
 struct sf_clerk;
 struct sf_files;
 struct sf_games;
 struct sf_halls;
+struct sf_rounds;
 struct sf_host;
 struct sf_hub;
 struct sf_workers;
 struct sf_people;
 struct sf_backup;
+struct sf_tls;
+struct sf_quotas;
+struct sf_rescue;
 struct sf_visit;
 
 enum {
@@ -35,7 +40,14 @@ enum {
 };
 
 /* The limited actions, counted for each address and for each account. */
-enum sf_limit { SF_LIMIT_HELLO, SF_LIMIT_LOGIN, SF_LIMIT_OPEN, SF_LIMIT_HINT, SF_LIMIT_N };
+enum sf_limit {
+    SF_LIMIT_HELLO,
+    SF_LIMIT_LOGIN,
+    SF_LIMIT_OPEN,
+    SF_LIMIT_HINT,
+    SF_LIMIT_LINK, /* wrong keys of links */
+    SF_LIMIT_N
+};
 
 enum { SF_ENDPOINTS_MAX = 64 }; /* rows of server/routes.h */
 
@@ -47,16 +59,22 @@ struct sf_service {
     struct sf_store *store;
     struct sf_store_reader *reader; /* NULL when the service closes */
     struct sf_host *host;           /* of the streams of tables, tournaments and accounts */
-    int wake;
-    struct event *woken;
+    int wake, again;                /* `again` is an eventfd: load the certificate again */
+    struct event *woken, *reloaded;
+    struct sf_tls *tls; /* or NULL */
+    struct sf_alarms *alarms;
+    int64_t probed_ms; /* when /healthz last tried to write */
     struct sf_work *passwords;
     struct sf_workers *workers;
     struct sf_people *people;
     struct sf_hub *hub;
     struct sf_games *games;
     struct sf_halls *halls;
+    struct sf_rounds *rounds;
     struct sf_clerk *clerk;
     struct sf_backup *safe;
+    struct sf_quotas *quotas;
+    struct sf_rescue *rescue;
     struct sf_visit *visits; /* all of them, in a list */
     struct sf_visit *lobby;  /* those of them that watch the lobby */
     struct sf_files *files;  /* or NULL */
@@ -77,8 +95,12 @@ struct sf_service {
     struct sf_table before, tried, start;
 };
 
-/* Milliseconds since 1970 by the clock of the tables; it never goes back. */
+/* Milliseconds since 1970 by the clock of the tables. It starts at the wall clock, or at the time
+ * of the last stored event if the wall clock has been set back since; it never goes back. */
 int64_t sf_service_now(const struct sf_service *service);
+
+/* Moves that clock on to `at` if it is earlier. Only before the loop runs. */
+void sf_service_not_before(struct sf_service *service, int64_t at);
 
 /* Do the limits allow one more of it for this address, for this account? An account is any text
  * that names one. */
@@ -86,6 +108,9 @@ bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
                      const struct sf_address *address);
 bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,
                              const char *account);
+/* Would the limits of the account allow one more? Counts nothing. */
+bool sf_service_may_account(const struct sf_service *service, enum sf_limit limit,
+                            const char *account);
 /* Seconds after which one more of it is allowed at the latest. */
 unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit);
 

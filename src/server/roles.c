@@ -86,3 +86,19 @@ enum sf_error sf_roles_read(struct sf_roles *own, struct sf_store_reader *reader
     qsort(own->at, own->count, sizeof *own->at, later);
     return error;
 }
+
+bool sf_roles_may_have(struct sf_store_reader *reader, const struct sf_identity *identity,
+                       const char *id)
+{
+    struct sf_store_value value;
+    char key[2 * SF_ID_SIZE];
+
+    for (unsigned i = 0; i < identity->count; i++) {
+        int length = snprintf(key, sizeof key, "%s:%s", identity->id[i], id);
+        if (length < (int)sizeof key &&
+            (sf_store_reader_key(reader, "tournaments", key, (size_t)length, &value, NULL) ||
+             value.found))
+            return true;
+    }
+    return false;
+}

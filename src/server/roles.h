@@ -26,4 +26,9 @@ struct sf_roles {
 enum sf_error sf_roles_read(struct sf_roles *own, struct sf_store_reader *reader,
                             const struct sf_identity *identity, struct sf_fault *fault);
 
+/* Has or had the person a role in this tournament, as far as the index tells? If it cannot be read,
+ * they may have. For a quick rejection before anything is folded. */
+bool sf_roles_may_have(struct sf_store_reader *reader, const struct sf_identity *identity,
+                       const char *id);
+
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/holds.h"
 #include "server/games.h"
 #include "server/log.h"
 #include "server/visit.h"
 #include "server/visit_bot.h"
 #include "shuffle/shuffle.h"
 #include "table/text.h"
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +113,10 @@ static void tell_event(struct sf_viewer *viewer, const struct sf_table *before,
     sf_out_init(&inner, service->event, sizeof service->event);
     sf_table_event_write(&inner, before, event, after, viewer->seat, service->work,
                          sizeof service->work);
-    assert(!inner.overflow && inner.length > 2);
+    if (!SF_HOLDS(!inner.overflow && inner.length > 2)) {
+        sf_conn_close(viewer->visit->conn, SF_WS_SERVER_FAULT, "internal");
+        return;
+    }
     begin(&out, viewer->room, "ev");
     sf_out_raw(&out, ",", 1);
     sf_out_raw(&out, inner.buffer + 1, inner.length - 1);
@@ -367,7 +370,10 @@ static enum sf_error happen(struct sf_room *room, const struct sf_table_event *e
     if (event->kind == SF_TABLE_RISE || event->kind == SF_TABLE_REVEAL)
         let_go(room);
     if (event->kind == SF_TABLE_REVEAL)
-        sf_games_keep(room);
+        sf_games_keep(room, false);
+    /* what is demanded after that changes the result */
+    if (event->kind == SF_TABLE_GAME && event->game.type == SF_EVENT_DEMAND && room->now.revealed)
+        sf_games_keep(room, true);
     if (matters_in_lobby((enum sf_table_kind)event->kind))
         sf_lobby_tell(room);
     return SF_OK;
@@ -570,7 +576,8 @@ void sf_room_draft(struct sf_room *room, struct sf_draft *draft)
         struct sf_out out;
         sf_out_init(&out, service->stored[i], sizeof service->stored[i]);
         sf_table_event_store(&out, &room->now, &room->event[i]);
-        assert(!out.overflow);
+        if (!SF_HOLDS(!out.overflow))
+            draft->broken = true;
         sf_draft_event(draft, room->at, service->stored[i], out.length);
         if (room->event[i].kind == SF_TABLE_CLOSE)
             sf_draft_key(draft, &live);
@@ -579,10 +586,13 @@ void sf_room_draft(struct sf_room *room, struct sf_draft *draft)
 
 static enum sf_error decide_wish(struct sf_room *room, struct sf_wish *wish, struct sf_draft *draft)
 {
+    const struct sf_visit *visit = sf_visit_find(room->service, wish->to.conn);
     struct sf_table_command command = wish->command;
     int64_t at = sf_service_now(room->service);
     enum sf_error error;
 
+    if (visit && visit->revoked)
+        return SF_E_WRONG_TOKEN; /* while the command waited */
     room->at = at > room->now.at ? at : room->now.at;
     room->events = 0;
     wish->seq = 0;
@@ -612,7 +622,10 @@ static enum sf_error decide(void *user, struct sf_hosted_command *command, struc
 void sf_room_write(struct sf_room *room, const struct sf_table_event *events, unsigned count,
                    int64_t at)
 {
-    assert(!sf_hosted_waits(&room->hosted) && count <= SF_ROOM_EVENTS);
+    if (!SF_HOLDS(!sf_hosted_waits(&room->hosted) && count <= SF_ROOM_EVENTS)) {
+        pause_after_trouble(room);
+        return;
+    }
     memcpy(room->event, events, count * sizeof *events);
     room->events = count;
     room->at = at;

@@ -1,19 +1,30 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/routes.h"
+#include "base/holds.h"
+#include "batch/clock.h"
+#include "lists/book_json.h"
 #include "net/files.h"
 #include "print/of_tournament.h"
 #include "protocol/http.h"
 #include "server/addressbook.h"
 #include "server/api.h"
+#include "server/backup.h"
+#include "server/books.h"
 #include "server/evenings.h"
 #include "server/exchange.h"
 #include "server/games.h"
+#include "server/practice.h"
+#include "server/quota.h"
 #include "server/reach.h"
+#include "server/rescue.h"
 #include "server/seasons.h"
 #include "server/sheets.h"
+#include "server/site.h"
+#include "server/stick.h"
 #include "server/visit.h"
 #include "shape/fields.h"
+#include "tournament/league.h"
 #include "tournament/shapes.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -26,14 +37,48 @@ static void answer(struct sf_conn *conn, const char *type, const char *text, siz
     sf_conn_answer(conn, &with);
 }
 
+enum { PROBE_MS = 2000, PROBE_BYTES = 4096 };
+
+/* A server that nobody sends to because it is ill would never learn that it is well again. So it
+ * tries to write, as much as an event needs, and takes it back in the same transaction. */
+static void probe_store(struct sf_service *service)
+{
+    static const char bytes[PROBE_BYTES];
+    struct sf_store_key keys[] = {
+        {.space = "health",
+         .key = "probe",
+         .key_length = 5,
+         .value = bytes,
+         .value_length = sizeof bytes,
+         .change = SF_KEY_PUT},
+        {.space = "health", .key = "probe", .key_length = 5, .change = SF_KEY_DELETE}};
+    struct sf_append append = {
+        .stream = "health", .expected = SF_STORE_ANY, .keys = keys, .key_count = 2};
+    struct sf_fault fault;
+    int64_t now = (int64_t)(sf_clock_ns() / SF_NS_IN_MS);
+
+    if (service->probed_ms && now - service->probed_ms < PROBE_MS)
+        return;
+    service->probed_ms = now;
+    sf_store_append(service->store, &append, NULL, NULL, &fault);
+}
+
 static void healthz(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
+    struct sf_http_answer ill = {.status = 503,
+                                 .type = "application/json",
+                                 .more = "Retry-After: 2\r\n",
+                                 .body = "{\"error\":\"store\"}\n",
+                                 .length = 18};
     struct sf_service *service = user;
 
     (void)request;
-    if (service->closing)
+    if (service->closing) {
         sf_conn_answer_status(conn, 503);
-    else
+    } else if (sf_store_metrics(service->store).failing) {
+        probe_store(service);
+        sf_conn_answer(conn, &ill);
+    } else
         answer(conn, "text/plain; charset=utf-8", "ok\n", 3);
 }
 
@@ -60,6 +105,8 @@ static void metrics(void *user, struct sf_conn *conn, const struct sf_http_reque
     struct sf_service *service = user;
     struct sf_server_metrics net = sf_server_metrics(service->net);
     struct sf_store_metrics store = sf_store_metrics(service->store);
+    struct sf_backup_metrics copies = sf_backup_metrics(service->safe);
+    struct sf_quota_metrics quota = sf_quota_metrics(service->quotas);
     struct figure figures[] = {
         {"connections_open", "gauge", "connections now", net.open},
         {"sockets_open", "gauge", "WebSockets now", net.sockets},
@@ -67,6 +114,12 @@ static void metrics(void *user, struct sf_conn *conn, const struct sf_http_reque
         {"requests_total", "counter", "HTTP requests", net.requests},
         {"requests_refused_total", "counter", "HTTP answers 4xx", net.status[4]},
         {"requests_failed_total", "counter", "HTTP answers 5xx", net.status[5]},
+        {"handshakes_total", "counter", "TLS connections established", net.handshakes},
+        {"handshakes_failed_total", "counter", "TLS connections that failed to begin",
+         net.handshakes_failed},
+        {"timeouts_total", "counter", "connections that took too long", net.timeouts},
+        {"no_descriptors_total", "counter", "pauses because descriptors ran out",
+         net.no_descriptors},
         {"messages_in_total", "counter", "WebSocket messages received", net.messages_in},
         {"messages_out_total", "counter", "WebSocket messages sent", net.messages_out},
         {"bytes_in_total", "counter", "bytes received", net.bytes_in},
@@ -75,13 +128,29 @@ static void metrics(void *user, struct sf_conn *conn, const struct sf_http_reque
          net.messages_too_fast},
         {"slow_readers_total", "counter", "sockets closed because they did not read",
          net.slow_readers},
+        {"broken_total", "counter", "invariants that did not hold", sf_broken_count()},
         {"tables", "gauge", "tables in play", sf_hub_count(service->hub)},
         {"store_appends_total", "counter", "appends on disk", store.appends},
         {"store_events_total", "counter", "events on disk", store.events},
         {"store_groups_total", "counter", "transactions", store.groups},
         {"store_conflicts_total", "counter", "appends that came too late", store.conflicts},
         {"store_faults_total", "counter", "writes that failed", store.faults},
+        {"store_failing", "gauge", "1 if the last write failed", store.failing},
         {"store_queued", "gauge", "writes that wait", store.queued},
+        {"copies_total", "counter", "backups made after closed rounds", copies.made},
+        {"copies_failed_total", "counter", "backups that failed or found no room", copies.failed},
+        {"copies_waiting", "gauge", "tournaments that wait for a backup", copies.waiting},
+        {"quota_refused_total", "counter", "refusals because of a quota", quota.refused},
+        {"guests_expired_total", "counter", "guests erased because nobody used them",
+         quota.expired},
+        {"today_addresses", "gauge", "addresses that have stored something today", quota.addresses},
+        {"today_guests", "gauge", "new guests today", quota.guests},
+        {"today_bytes", "gauge", "bytes of requests to store today", quota.bytes},
+        {"today_accounts", "gauge", "accounts that have stored something today", quota.accounts},
+        {"today_account_bytes", "gauge", "the most bytes that one account has stored today",
+         quota.account_bytes},
+        {"disk_free_bytes", "gauge", "room on the disk of the database", quota.disk_free},
+        {"disk_state", "gauge", "0: fine, 1: low, 2: nothing new is stored", quota.disk_state},
         {"store_commit_microseconds_total", "counter", "time of all transactions",
          store.commit_ns / 1000},
     };
@@ -158,6 +227,7 @@ static void app(void *user, struct sf_conn *conn, const struct sf_http_request *
 static const struct sf_field game_path[] = {{ID("id of the game")}, {0}};
 static const struct sf_field season_path[] = {{ID("id of the season")}, {0}};
 static const struct sf_field evening_path[] = {{ID("id of the evening")}, {0}};
+static const struct sf_field club_book_path[] = {{ID("id of the book")}, {0}};
 static const struct sf_field import_path[] = {{ID("id of the tournament")}, {0}};
 
 #define NAME_OF(id, name, of)               name,
@@ -197,11 +267,24 @@ static const struct sf_field export_query[] = {
     {SF_FIELD_INT("round", SF_OPTIONAL, 0, SF_TOUR_ROUNDS,
                   "of this round alone; draw.json needs it")},
     {0}};
+static const struct sf_field site_query[] = {
+    {SF_FIELD_TEXT("base", SF_OPTIONAL, 1, 199, "URL at which the folder will be, for the feed")},
+    {SF_FIELD_TOKEN("season", SF_OPTIONAL, 1, SF_ID_SIZE - 1, "id of a season of the account")},
+    {SF_FIELD_WORD("lang", SF_OPTIONAL, lang_words, "language; else de")},
+    {0}};
 static const struct sf_field import_query[] = {
     {SF_FIELD_TEXT("id", SF_OPTIONAL, 1, SF_TOUR_CID - 1,
                    "name of the command: the same again does nothing")},
     {SF_FIELD_INT("round", SF_OPTIONAL, 0, SF_TOUR_ROUNDS, "round of a draw")},
     {SF_FIELD_TEXT("reason", SF_OPTIONAL, 0, SF_TOUR_TEXT - 1, "why a draw was made by hand")},
+    {0}};
+static const struct sf_field sheet_query[] = {
+    {SF_FIELD_WORD("paper", SF_OPTIONAL, paper_words, "size of the paper; else a4")},
+    {SF_FIELD_WORD("lang", SF_OPTIONAL, lang_words, "language; else de")},
+    {SF_FIELD_TEXT("base", SF_OPTIONAL, 1, 199, "URL at which the desk has found the server")},
+    {0}};
+static const struct sf_field stick_query[] = {
+    {SF_FIELD_INT("copy", SF_OPTIONAL, 0, 1, "1: under a new id, beside the one that is there")},
     {0}};
 static const struct sf_field book_query[] = {
     {SF_FIELD_TOKEN("without", SF_OPTIONAL, 0, SF_ID_SIZE - 1,
@@ -215,7 +298,8 @@ static const struct sf_field evening_query[] = {
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-static const char account[] = "Token of an account.", desk[] = "Token of the Leiter or a helper.";
+static const char account[] = "Token of an account.", desk[] = "Token of the Leiter or a helper.",
+                  leiter[] = "Token of the Leiter.";
 
 #define GET(path, handle)     .route = {SF_HTTP_GET, path, handle, NULL}
 #define POST(path, handle)    .route = {SF_HTTP_POST, path, handle, NULL}
@@ -250,7 +334,7 @@ static const char account[] = "Token of an account.", desk[] = "Token of the Lei
 
 const struct sf_endpoint sf_endpoints[] = {
     {GET("/healthz", healthz), .about = "Says whether the server is well.",
-     .answer = {PLAIN("ok"), REFUSED(503, "The server stops.")}},
+     .answer = {PLAIN("ok"), REFUSED(503, "The server stops, or its writes fail (`store`).")}},
     {GET("/metrics", metrics), .about = "Gives figures for Prometheus.",
      .answer = {PLAIN("Figures.")}},
     {SOCKET("/ws", &sf_visit_channel), .about = "Opens the WebSocket of a client.",
@@ -298,6 +382,15 @@ const struct sf_endpoint sf_endpoints[] = {
                 NOT_HERE,
                 WRONG,
                 BUSY}},
+    {GET("/api/tournaments/{id}/site.zip", sf_site_get),
+     .about = "Gives the pages of a tournament for the club's website.", .needs = desk,
+     .in_path = import_path, .query = site_query,
+     .answer = {{200, "application/zip", "The folder (docs/publication.md).", NULL, false},
+                BAD_QUERY,
+                NO_TOKEN,
+                NOT_HERE,
+                WRONG,
+                BUSY}},
     {POST("/api/tournaments/{id}/import", sf_exchange_post),
      .about = "Takes players from a file, all or none.", .needs = desk, .in_path = import_path,
      .query = import_query, .body_about = "CSV or JSON, up to 128 KiB.",
@@ -309,6 +402,35 @@ const struct sf_endpoint sf_endpoints[] = {
      .body_about = "CSV or JSON, up to 128 KiB.",
      .answer = {JSON(&sf_http_imported_shape, "The file has come in."), BAD_QUERY, NO_TOKEN,
                 NOT_HERE, TOO_LARGE, WRONG, BUSY}},
+    {POST("/api/tournaments/{id}/recovery", sf_rescue_post),
+     .about = "Makes a new code for the emergency sheet. The old one is void.", .needs = leiter,
+     .in_path = import_path,
+     .answer = {JSON(&sf_http_sheet_code_shape, "The code."), NO_TOKEN, NOT_HERE, WRONG, BUSY}},
+    {POST("/api/tournaments/{id}/emergency", sf_sheets_emergency),
+     .about = "Prints the emergency sheet.", .needs = leiter, .in_path = import_path,
+     .query = sheet_query, .body_about = "The code.", .body = &sf_http_sheet_wish_shape,
+     .answer = {PDF("The sheet."), BAD_QUERY, NO_TOKEN, NOT_HERE, WRONG, BUSY}},
+    {GET("/api/tournaments/{id}/copy", sf_stick_get),
+     .about = "Gives the whole tournament as a file that another Stichfest opens.", .needs = leiter,
+     .in_path = import_path,
+     .answer = {{200, "application/x-ndjson", "The file (docs/operations.md).", NULL, false},
+                NO_TOKEN,
+                NOT_HERE,
+                BUSY}},
+    {.route = {SF_HTTP_POST, "/api/tournaments", sf_stick_post, NULL, sf_stick_room},
+     .about = "Opens a tournament from such a file.",
+     .needs = account,
+     .query = stick_query,
+     .body_about = "The file, up to 16 MiB.",
+     .answer = {JSON(&sf_http_brought_shape, "The tournament is here."), BAD_QUERY, NO_TOKEN,
+                TOO_LARGE, WRONG, BUSY}},
+    {DELETE("/api/tournaments/{id}", sf_practice_delete), .about = "Throws a rehearsal away.",
+     .needs = leiter, .in_path = import_path,
+     .answer = {JSON(&sf_http_ok_shape, "It is gone."), NO_TOKEN, NOT_HERE, WRONG, BUSY}},
+    {POST("/api/pairing", sf_rescue_pair),
+     .about = "Makes a code with which another device continues as this account.", .needs = account,
+     .answer = {JSON(&sf_http_pair_code_shape, "The code."), NO_TOKEN,
+                REFUSED(429, "Too many codes."), BUSY}},
     {GET("/api/address-book", sf_addressbook_get),
      .about = "Gives the players of the latest tournaments in which the account helps.",
      .needs = account, .query = book_query,
@@ -317,7 +439,7 @@ const struct sf_endpoint sf_endpoints[] = {
     {GET("/api/seasons", sf_seasons_list), .about = "Lists the seasons of the account.",
      .needs = account, .answer = {JSON(&sf_http_seasons_shape, "The seasons."), NO_TOKEN, BUSY}},
     {POST("/api/seasons", sf_seasons_post), .about = "Makes a season.", .needs = account,
-     .body_about = "The season.", .body = &sf_http_season_body_shape,
+     .body_about = "The season.", .body = &sf_league_shape,
      .answer = {JSON(&sf_http_season_done_shape, "The season is stored."), NO_TOKEN, TOO_LARGE,
                 WRONG, BUSY}},
     {GET("/api/seasons/{id}", sf_seasons_get), .about = "Gives a season with its table.",
@@ -328,7 +450,7 @@ const struct sf_endpoint sf_endpoints[] = {
      .in_path = season_path, .answer = {CSV("The table."), NO_TOKEN, NOT_HERE, WRONG, BUSY}},
     {POST("/api/seasons/{id}", sf_seasons_post), .about = "Changes a season as a whole.",
      .needs = account, .in_path = season_path, .body_about = "The season.",
-     .body = &sf_http_season_body_shape,
+     .body = &sf_league_shape,
      .answer = {JSON(&sf_http_season_done_shape, "The season is stored."), NO_TOKEN, NOT_HERE,
                 TOO_LARGE, WRONG, BUSY}},
     {DELETE("/api/seasons/{id}", sf_seasons_delete), .about = "Deletes a season.", .needs = account,
@@ -353,6 +475,21 @@ const struct sf_endpoint sf_endpoints[] = {
      .about = "Deletes an evening with its names.", .needs = account, .in_path = evening_path,
      .answer = {JSON(&sf_http_evening_done_shape, "The evening is deleted."), NO_TOKEN, NOT_HERE,
                 BUSY}},
+    {GET("/api/books", sf_books_list), .about = "Lists the tournament books of the account, whole.",
+     .needs = account, .answer = {JSON(&sf_http_club_books_shape, "The books."), NO_TOKEN, BUSY}},
+    {POST("/api/books", sf_books_post), .about = "Stores a tournament book.", .needs = account,
+     .body_about = "The book, with a name.", .body = &sf_book_shape,
+     .answer = {JSON(&sf_http_club_book_done_shape, "The book is stored."), NO_TOKEN, TOO_LARGE,
+                WRONG, BUSY}},
+    {POST("/api/books/{id}", sf_books_post), .about = "Replaces a tournament book.",
+     .needs = account, .in_path = club_book_path, .body_about = "The book, with a name.",
+     .body = &sf_book_shape,
+     .answer = {JSON(&sf_http_club_book_done_shape, "The book is stored."), NO_TOKEN, NOT_HERE,
+                TOO_LARGE, WRONG, BUSY}},
+    {DELETE("/api/books/{id}", sf_books_delete), .about = "Deletes a tournament book.",
+     .needs = account, .in_path = club_book_path,
+     .answer = {JSON(&sf_http_club_book_done_shape, "The book is deleted."), NO_TOKEN, NOT_HERE,
+                BUSY}},
     {DELETE("/api/account", sf_games_forget),
      .about = "Deletes the account of a guest, and what belongs to it.", .needs = account,
      .answer = {JSON(&sf_http_ok_shape, "The account is deleted."), NO_TOKEN,
@@ -363,6 +500,8 @@ const struct sf_endpoint sf_endpoints[] = {
     {POST("/api/seasons/*", nowhere)},
     {DELETE("/api/seasons/*", nowhere)},
     {DELETE("/api/evenings/*", nowhere)},
+    {POST("/api/books/*", nowhere)},
+    {DELETE("/api/books/*", nowhere)},
     {GET("/*", app)},
 };
 const size_t sf_endpoint_count = sizeof sf_endpoints / sizeof *sf_endpoints;

@@ -5,6 +5,8 @@
 #include "server/api.h"
 #include "server/clerk.h"
 #include "server/evenings.h"
+#include "server/filename.h"
+#include "server/quota.h"
 #include "tournament/league.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +26,7 @@ struct season {
     struct sf_league_table *table;
     char value[SF_LEAGUE_TEXT]; /* MAKE, CHANGE: the stored text */
     size_t value_length;
+    char more[SF_DISPOSITION_SIZE];
 };
 
 static void no_season(struct sf_reply *reply)
@@ -122,6 +125,11 @@ static void add_tournament(struct season *season, struct sf_store_reader *reader
     struct sf_tournament *tournament = sf_reply_tournament(reply, reader, id, SF_ROLE_LEITER);
     bool gone = !tournament && reply->fault.code == SF_E_NO_TOURNAMENT;
 
+    if (tournament && sf_tournament_setup(tournament)->practice) { /* it counts nowhere */
+        sf_tournament_free(tournament);
+        tournament = NULL;
+        gone = true;
+    }
     if (gone && all)
         sf_fault_say(&reply->fault, SF_E_BAD_VALUE, "tournaments", SF_WHY_NOT_YOUR_TOURNAMENT,
                      SF_WITH(SF_T(id)));
@@ -180,7 +188,13 @@ static void show(struct season *season, struct sf_store_reader *reader)
     }
     if (season->deed == CSV) {
         reply->type = "text/csv; charset=utf-8";
-        reply->more = "Content-Disposition: attachment; filename=\"standings.csv\"\r\n";
+        sf_filename_header(season->more,
+                           &(struct sf_filename){.title = season->league.title,
+                                                 .date = "",
+                                                 .what = "standings.csv",
+                                                 .lang = reply->lang},
+                           false);
+        reply->more = season->more;
         sf_reply_write(reply, write_csv, season);
     } else {
         sf_reply_write(reply, write_look, season);
@@ -195,20 +209,24 @@ static void prepare(struct season *season, struct sf_store_reader *reader)
 
     memcpy(season->account, season->reply.identity.id[0], sizeof season->account);
     if (season->deed == MAKE
-            ? !sf_owned_room(reader, space, &season->reply.identity, SF_SEASONS_MAX,
+            ? !sf_owned_room(reader, space, &season->reply.identity,
+                             sf_quota_limit(SF_QUOTA_SEASONS, season->reply.registered),
                              SF_WHY_ACCOUNT_SEASONS, &season->reply.fault)
             : !read_stored(season, reader))
         return;
     season->league = wanted;
-    if (!gather(season, reader, true))
+    if (!gather(season, reader, true) || sf_league_table_check(season->table, &season->reply.fault))
         return;
     sf_out_init(&out, season->value, sizeof season->value);
     sf_out_open(&out, '{');
     sf_league_write(&out, &season->league);
     sf_out_close(&out, '}');
     season->value_length = out.length;
-    if (out.overflow)
-        sf_fault_say(&season->reply.fault, SF_E_TOO_LARGE, NULL, SF_WHY_NOTHING, SF_WITHOUT);
+    if (out.overflow) {
+        sf_fault_say(&season->reply.fault, SF_E_TOO_LARGE, "same", SF_WHY_SAME_TOO_MANY,
+                     SF_WITHOUT);
+        return;
+    }
     sf_reply_write(&season->reply, write_ok, season);
 }
 

@@ -5,15 +5,25 @@
 #include "batch/clock.h"
 #include "host/host.h"
 #include "net/files.h"
+#include "net/thread.h"
+#include "net/tls.h"
+#include "server/alarm.h"
 #include "server/backup.h"
+#include "server/certificate.h"
 #include "server/clerk.h"
 #include "server/games.h"
 #include "server/hall.h"
+#include "server/hub.h"
 #include "server/log.h"
+#include "server/quota.h"
+#include "server/reach.h"
+#include "server/rescue.h"
+#include "server/rounds.h"
 #include "server/routes.h"
 #include "server/visit.h"
 #include "server/workers.h"
 #include "shuffle/shuffle.h"
+#include <errno.h>
 #include <event2/event.h>
 #include <inttypes.h>
 #include <sodium.h>
@@ -29,9 +39,11 @@ enum {
     LOGINS = 10,
     OPENS = 20,
     HINTS = 20,
+    LINKS = 30,
     ADDRESSES = 8192,
     ACCOUNTS = 32768, /* after a restart all clients come back at the same time */
     MINUTE_MS = 60 * 1000,
+    CLOCK_TOLD_MS = 60 * 1000, /* a wall clock that is further behind is logged */
     PASSWORD_ROOM = 64,
     BODY_MAX = 128 * 1024 /* bytes: the standings of a thousand players */
 };
@@ -46,6 +58,14 @@ int64_t sf_service_now(const struct sf_service *service)
     return service->began_ms + (int64_t)(passed * haste);
 }
 
+void sf_service_not_before(struct sf_service *service, int64_t at)
+{
+    int64_t behind = at - sf_service_now(service);
+
+    if (behind > 0)
+        service->began_ms += behind;
+}
+
 bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
                      const struct sf_address *address)
 {
@@ -54,13 +74,28 @@ bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
 }
 
 /* A hash of the name takes the place of an address; the limiter compares 64 bits of it. */
-bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,
-                             const char *account)
+static struct sf_address key_of(const char *account)
 {
     struct sf_address key;
 
     crypto_generichash(key.bytes, sizeof key.bytes, (const unsigned char *)account, strlen(account),
                        NULL, 0);
+    return key;
+}
+
+bool sf_service_may_account(const struct sf_service *service, enum sf_limit limit,
+                            const char *account)
+{
+    struct sf_address key = key_of(account);
+
+    return sf_addresses_may_ask(service->by_account[limit], &key, sf_clock_ns() / 1000);
+}
+
+bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,
+                             const char *account)
+{
+    struct sf_address key = key_of(account);
+
     return sf_addresses_ask(service->by_account[limit], &key, sf_clock_ns() / 1000) ==
            SF_ADDRESS_WELCOME;
 }
@@ -72,7 +107,8 @@ static unsigned credits(const struct sf_service_options *options, enum sf_limit 
     } rows[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = {options->hellos, HELLOS},
                           [SF_LIMIT_LOGIN] = {options->logins, LOGINS},
                           [SF_LIMIT_OPEN] = {options->opens, OPENS},
-                          [SF_LIMIT_HINT] = {options->hints, HINTS}};
+                          [SF_LIMIT_HINT] = {options->hints, HINTS},
+                          [SF_LIMIT_LINK] = {options->links, LINKS}};
 
     return rows[limit].wanted ? rows[limit].wanted : rows[limit].usual;
 }
@@ -107,6 +143,18 @@ bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text)
     return strlen(text) == 2 * count &&
            sodium_hex2bin(bytes, count, text, 2 * count, NULL, &length, NULL) == 0 &&
            length == count;
+}
+
+unsigned sf_service_also(const struct sf_service *service, char url[][SF_SERVICE_URL], unsigned max)
+{
+    char all[SF_REACH_MAX][SF_SERVICE_URL];
+    size_t count = sf_reach_urls(service, all[0], SF_SERVICE_URL);
+    unsigned others = 0;
+
+    for (size_t i = 0; i < count && others < max; i++)
+        if (strcmp(all[i], service->url) != 0)
+            memcpy(url[others++], all[i], SF_SERVICE_URL);
+    return others;
 }
 
 const char *sf_service_url(const struct sf_service *service)
@@ -164,6 +212,23 @@ static void answered(void *user, const struct sf_exchange *exchange)
            exchange->path, "status", status, "us", us, NULL);
 }
 
+static void noted(void *user, enum sf_net_note note, const struct sf_address *address)
+{
+    struct sf_service *service = user;
+
+    sf_alarm(service->alarms, (unsigned)note, address);
+}
+
+static void reloaded(evutil_socket_t descriptor, short what, void *context)
+{
+    uint64_t count;
+    ssize_t got = read(descriptor, &count, sizeof count);
+
+    (void)got;
+    (void)what;
+    sf_certificate_reload(context);
+}
+
 static bool open_books(struct sf_service *service)
 {
     for (int i = 0; i < SF_LIMIT_N; i++) {
@@ -208,20 +273,21 @@ static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault
         .trusted = options->proxies,
         .trusted_count = options->proxy_count,
         .limits = options->limits ? *options->limits : sf_server_limits(),
+        .tls = service->tls,
+        .hosts = options->hosts,
         .stopping = stopping,
         .answered = answered,
+        .noted = noted,
     };
-    const char *host;
-    char why[160] = "";
+    const char *host, *scheme = service->tls ? "https" : "http";
 
     setup.limits.body_max = BODY_MAX;
-    service->net = sf_server_new(&setup, why, sizeof why);
+    service->net = sf_server_new(&setup, fault);
     if (!service->net)
-        return sf_fault_set(fault, SF_E_NO_LISTEN, "%s", why);
-    host = sf_server_host(service->net);
-    snprintf(service->url, sizeof service->url,
-             strchr(host, ':') ? "http://[%s]:%u" : "http://%s:%u", host,
-             sf_server_port(service->net));
+        return fault->code;
+    host = sf_reach_self(sf_server_host(service->net));
+    snprintf(service->url, sizeof service->url, strchr(host, ':') ? "%s://[%s]:%u" : "%s://%s:%u",
+             scheme, host, sf_server_port(service->net));
     return SF_OK;
 }
 
@@ -233,35 +299,76 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     bool books = open_books(service);
 
     service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
+    service->again = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    service->reloaded = event_new(base, service->again, EV_READ | EV_PERSIST, reloaded, service);
     service->passwords = sf_work_new(base, 1, PASSWORD_ROOM);
     service->people = sf_people_new(service);
     service->workers = sf_workers_new(service, options->threads ? options->threads : 1);
     service->games = sf_games_new(service);
     service->hub = sf_hub_new(service);
     service->halls = sf_halls_new(service);
+    service->rounds = sf_rounds_new(service);
     service->clerk = sf_clerk_new(service);
     service->safe = sf_backup_new(service);
+    service->quotas = sf_quotas_new(service);
+    service->rescue = sf_rescue_new(service);
     if (!books || !service->woken || !service->passwords || !service->people || !service->workers ||
-        !service->games || !service->hub || !service->halls || !service->clerk || !service->safe ||
-        event_add(service->woken, NULL) != 0)
+        !service->games || !service->hub || !service->halls || !service->rounds ||
+        !service->clerk || !service->safe || !service->quotas || !service->rescue ||
+        service->again < 0 || !service->reloaded || event_add(service->woken, NULL) != 0 ||
+        event_add(service->reloaded, NULL) != 0)
         return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     return SF_OK;
 }
 
 static enum sf_error open_files(struct sf_service *service, struct sf_fault *fault)
 {
-    char why[160] = "";
-
     if (!service->options.web)
         return SF_OK;
-    service->files = sf_files_load(service->options.web, why, sizeof why);
-    return service->files ? SF_OK : sf_fault_set(fault, SF_E_NO_FILES, "%s", why);
+    service->files = sf_files_load(service->options.web, fault);
+    return service->files ? SF_OK : fault->code;
+}
+
+static int64_t wall_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Deadlines hang on stored times. A clock that has been set back would stop every table until it
+ * had caught up. */
+static enum sf_error catch_up(struct sf_service *service, struct sf_fault *fault)
+{
+    int64_t wall = sf_service_now(service), latest, behind;
+    enum sf_error error = sf_store_reader_latest(service->reader, &latest, fault);
+    char ms[24];
+
+    if (error)
+        return error;
+    sf_service_not_before(service, latest);
+    for (const struct sf_room *room = sf_hub_next(service->hub, NULL); room;
+         room = sf_hub_next(service->hub, room))
+        sf_service_not_before(service, room->now.at);
+    behind = sf_service_now(service) - wall;
+    if (behind < CLOCK_TOLD_MS)
+        return SF_OK;
+    snprintf(ms, sizeof ms, "%" PRId64, behind);
+    sf_log(SF_LOG_WARN, "clock_behind", "ms", ms, NULL);
+    return SF_OK;
+}
+
+static enum sf_error claim_looks(struct sf_service *service, struct sf_fault *fault)
+{
+    enum sf_error error = sf_people_claim_looks(service->store, service->reader);
+
+    return error ? sf_fault_say(fault, error, NULL, SF_WHY_NOTHING, SF_WITHOUT) : SF_OK;
 }
 
 struct sf_service *sf_service_open(const struct sf_service_options *options, struct sf_fault *fault)
 {
     struct sf_service *service = calloc(1, sizeof *service);
-    struct timespec now;
     enum sf_error error;
 
     if (!service || !sf_shuffle_init()) {
@@ -269,20 +376,29 @@ struct sf_service *sf_service_open(const struct sf_service_options *options, str
         sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
-    clock_gettime(CLOCK_REALTIME, &now);
+    sf_thread_prompt(); /* with it the thread of the store, which open_store() starts */
     service->options = *options;
-    service->wake = -1;
-    service->began_ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    service->wake = service->again = -1;
+    service->alarms = sf_alarms_new();
+    service->began_ms = options->wall_ms ? options->wall_ms : wall_ms();
     service->began_ns = sf_clock_ns();
-    error = open_store(service, fault);
+    error = service->alarms
+                ? open_store(service, fault)
+                : sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     if (!error)
         error = open_files(service, fault);
+    if (!error)
+        error = sf_certificate_open(service, fault);
     if (!error)
         error = open_net(service, fault);
     if (!error)
         error = open_parts(service, fault);
     if (!error)
+        error = claim_looks(service, fault);
+    if (!error)
         error = sf_hub_load(service->hub, fault);
+    if (!error)
+        error = catch_up(service, fault);
     if (error) {
         sf_service_close(service);
         return NULL;
@@ -305,6 +421,21 @@ void sf_service_stop(struct sf_service *service)
     sf_server_stop(service->net);
 }
 
+void sf_service_reload(struct sf_service *service)
+{
+    static const uint64_t once = 1;
+    int kept = errno; /* a signal handler preserves errno */
+
+    if (write(service->again, &once, sizeof once) < 0)
+        errno = 0; /* the counter is full, so it will be done */
+    errno = kept;
+}
+
+const char *sf_service_print(const struct sf_service *service)
+{
+    return service->tls ? sf_tls_print(service->tls) : NULL;
+}
+
 /* Waits for the workers and the store while the modules that receive their answers still exist. */
 void sf_service_close(struct sf_service *service)
 {
@@ -319,6 +450,9 @@ void sf_service_close(struct sf_service *service)
     service->games = NULL;
     sf_clerk_free(service->clerk);
     service->clerk = NULL;
+    sf_quotas_free(service->quotas);
+    service->quotas = NULL;
+    sf_halls_stop(service->halls);
     sf_backup_free(service->safe);
     service->safe = NULL;
     sf_work_free(service->passwords);
@@ -330,18 +464,27 @@ void sf_service_close(struct sf_service *service)
     while (service->visits && service->net) /* connections that were still open */
         sf_visit_channel.closed(service, service->visits->conn, SF_WS_ABNORMAL);
     sf_halls_free(service->halls);
+    sf_rounds_free(service->rounds);
+    service->rounds = NULL;
+    sf_rescue_free(service->rescue);
     sf_hub_free(service->hub);
     sf_people_free(service->people);
     sf_host_free(service->host);
     if (service->woken)
         event_free(service->woken);
+    if (service->reloaded)
+        event_free(service->reloaded);
     for (unsigned i = 0; i < SF_LIMIT_N; i++) {
         sf_addresses_free(service->by_address[i]);
         sf_addresses_free(service->by_account[i]);
     }
     sf_server_free(service->net);
+    sf_tls_free(service->tls);
+    sf_alarms_free(service->alarms);
     sf_files_free(service->files);
     if (service->wake >= 0)
         close(service->wake);
+    if (service->again >= 0)
+        close(service->again);
     free(service);
 }

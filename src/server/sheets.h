@@ -18,4 +18,7 @@
 /* The route. */
 void sf_sheets_get(void *user, struct sf_conn *conn, const struct sf_http_request *request);
 
+/* POST /api/tournaments/ID/emergency: the emergency sheet of a code (server/rescue.h). */
+void sf_sheets_emergency(void *user, struct sf_conn *conn, const struct sf_http_request *request);
+
 #endif

@@ -46,10 +46,16 @@ void sf_study_free(struct sf_study *study)
 bool sf_study_run(struct sf_study *study, struct sf_solver *solver)
 {
     struct sf_style style = {.format = SF_FORMAT_JSON, .lang = SF_EN};
+    struct sf_line line = {.text = study->line,
+                           .length = study->line_length,
+                           .answer = study->text,
+                           .size = sizeof study->text,
+                           .nodes = study->nodes,
+                           .node_count = SF_WORK_NODES};
+    bool ok = sf_analyse_line(solver, &style, &study->report, &line);
 
-    return sf_analyse_line(solver, &style, &study->report, study->line, study->line_length,
-                           study->text, sizeof study->text, &study->length, study->nodes,
-                           SF_WORK_NODES);
+    study->length = line.written;
+    return ok;
 }
 
 const char *sf_study_text(const struct sf_study *study, size_t *length)

@@ -1,31 +1,49 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/tour_stream.h"
+#include "json/json.h"
 #include <stdio.h>
 
-struct folding {
+struct reading {
     struct sf_tournament *tournament;
     struct sf_fault fault;
 };
 
-enum sf_error sf_tour_stream_fold(struct sf_tournament *tournament, const struct sf_store_row *row,
-                                  struct sf_fault *fault)
+static enum sf_error damaged(struct sf_fault *fault, uint64_t seq, const struct sf_fault *why)
+{
+    sf_fault_say(fault, why->code, NULL, SF_WHY_STEP_DAMAGED,
+                 SF_WITH(SF_N(seq), SF_T(sf_error_code(why->code)), SF_T(why->path)));
+    sf_fault_because(fault, why);
+    return why->code;
+}
+
+enum sf_error sf_tour_stream_add(struct sf_tournament *tournament, const struct sf_store_row *row,
+                                 struct sf_fault *fault)
 {
     struct sf_fault why = SF_NO_FAULT;
 
     if (row->event.erased)
         return sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_TOUR_ERASED, SF_WITHOUT);
-    if (!sf_tournament_apply(tournament, row->event.bytes, row->event.length, row->event.at, &why))
+    if (!sf_tournament_append(tournament, row->event.bytes, row->event.length, row->event.at, &why))
         return SF_OK;
-    return sf_fault_say(fault, why.code, NULL, SF_WHY_STEP_DAMAGED,
-                        SF_WITH(SF_N(row->seq), SF_T(sf_error_code(why.code)), SF_T(why.path)));
+    return damaged(fault, row->seq, &why);
 }
 
-static bool fold(void *context, const struct sf_store_row *row)
+enum sf_error sf_tour_stream_fold(struct sf_tournament *tournament, struct sf_fault *fault)
 {
-    struct folding *folding = context;
+    struct sf_fault why = SF_NO_FAULT;
+    uint32_t bad = 0;
 
-    return !sf_tour_stream_fold(folding->tournament, row, &folding->fault);
+    if (!sf_tournament_settle(tournament, &bad, &why))
+        return SF_OK;
+    return damaged(fault, bad, &why);
+}
+
+static bool add(void *context, const struct sf_store_row *row)
+{
+    struct reading *reading = context;
+
+    return !sf_tour_stream_add(reading->tournament, row, &reading->fault);
 }
 
 bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
@@ -35,22 +53,24 @@ bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id)
     return length <= SF_STORE_STREAM_MAX && sf_store_stream_ok(stream);
 }
 
-static enum sf_error fold_all(struct sf_tournament *tournament, struct sf_store_reader *reader,
+static enum sf_error read_all(struct sf_tournament *tournament, struct sf_store_reader *reader,
                               const char *id, struct sf_fault *fault)
 {
-    struct folding folding = {.tournament = tournament, .fault = SF_NO_FAULT};
+    struct reading reading = {.tournament = tournament, .fault = SF_NO_FAULT};
     char stream[SF_STORE_STREAM_MAX + 1];
     enum sf_error error;
 
     if (!sf_tour_stream_name(stream, id))
         return sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
                             SF_WITH(SF_T(id)));
-    error = sf_store_reader_events(reader, stream, 0, fold, &folding, fault);
-    if (error || !folding.fault.code)
+    error = sf_store_reader_events(reader, stream, 0, add, &reading, fault);
+    if (error)
         return error;
+    if (!reading.fault.code)
+        return sf_tour_stream_fold(tournament, fault);
     if (fault)
-        *fault = folding.fault;
-    return folding.fault.code;
+        *fault = reading.fault;
+    return reading.fault.code;
 }
 
 struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const char *id,
@@ -63,7 +83,7 @@ struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const 
         sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
-    error = fold_all(tournament, reader, id, fault);
+    error = read_all(tournament, reader, id, fault);
     if (!error && !sf_tournament_seq(tournament))
         error = sf_fault_say(fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_TOURNAMENT,
                              SF_WITH(SF_T(id)));
@@ -71,4 +91,19 @@ struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const 
         return tournament;
     sf_tournament_free(tournament);
     return NULL;
+}
+
+size_t sf_tour_stream_list(const struct sf_tour_listing *listing, char *value, size_t size)
+{
+    struct sf_out out;
+
+    sf_out_init(&out, value, size);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "title", listing->title);
+    sf_out_pair_string(&out, "place", listing->place);
+    sf_out_pair_string(&out, "date", listing->date);
+    if (listing->practice)
+        sf_out_pair_bool(&out, "practice", true);
+    sf_out_close(&out, '}');
+    return out.length;
 }

@@ -18,12 +18,21 @@
 /* Writes the name of the stream; false if the id is invalid. */
 bool sf_tour_stream_name(char stream[SF_STORE_STREAM_MAX + 1], const char *id);
 
-/* Folds one event of the stream. */
-enum sf_error sf_tour_stream_fold(struct sf_tournament *tournament, const struct sf_store_row *row,
-                                  struct sf_fault *fault);
+/* Adds one event of the stream; fold() then folds those that were added. */
+enum sf_error sf_tour_stream_add(struct sf_tournament *tournament, const struct sf_store_row *row,
+                                 struct sf_fault *fault);
+enum sf_error sf_tour_stream_fold(struct sf_tournament *tournament, struct sf_fault *fault);
 
 /* Returns the tournament as stored, for the caller to free; NULL after a fault. */
 struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const char *id,
                                           struct sf_fault *fault);
+
+/* What the lists of tournaments show without folding the stream: the value of the key `tournament`,
+ * ID. Returns its length. */
+struct sf_tour_listing {
+    const char *title, *place, *date;
+    bool practice;
+};
+size_t sf_tour_stream_list(const struct sf_tour_listing *listing, char *value, size_t size);
 
 #endif

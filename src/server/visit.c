@@ -2,12 +2,14 @@
  * SPDX-License-Identifier: MIT */
 #include "server/visit.h"
 #include "base/error_words.h"
+#include "base/holds.h"
+#include "server/alarm.h"
 #include "server/api.h"
 #include "server/hall.h"
 #include "server/incoming.h"
 #include "server/log.h"
+#include "server/rounds.h"
 #include "server/visit_bot.h"
-#include <assert.h>
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -18,7 +20,10 @@
 
 void sf_visit_send(struct sf_visit *visit, const struct sf_out *out)
 {
-    assert(!out->overflow);
+    if (!SF_HOLDS(!out->overflow)) {
+        sf_conn_close(visit->conn, SF_WS_SERVER_FAULT, "internal");
+        return;
+    }
     sf_conn_send(visit->conn, out->buffer, out->length);
 }
 
@@ -42,6 +47,15 @@ static void pair(struct sf_out *out, const char *key, const char *text)
         sf_out_pair_string(out, key, text);
 }
 
+static void write_codes(struct sf_out *out, const struct sf_people_answer *answer)
+{
+    sf_out_key(out, "codes");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < SF_CODES_MAX; i++)
+        sf_out_string(out, answer->codes[i]);
+    sf_out_close(out, ']');
+}
+
 void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struct sf_ok *ok)
 {
     struct sf_visit *visit = sf_visit_find(service, to->conn);
@@ -60,6 +74,14 @@ void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struc
     pair(&out, "token", ok->token);
     pair(&out, "account", ok->account);
     pair(&out, "tournament", ok->tournament);
+    pair(&out, "ledger", ok->ledger);
+    pair(&out, "name", ok->name);
+    if (ok->registered)
+        sf_out_pair_bool(&out, "registered", true);
+    pair(&out, "strength", ok->strength);
+    pair(&out, "secret", ok->secret);
+    if (ok->codes)
+        write_codes(&out, ok->codes);
     sf_out_close(&out, '}');
     sf_visit_send(visit, &out);
 }
@@ -69,6 +91,19 @@ void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to)
     struct sf_ok ok = {.seat = SF_NO_SEAT};
 
     sf_visit_ok(service, to, &ok);
+}
+
+/* A spectator learns the number of the last event that they were sent, because the live one shows
+ * how fast the table plays. Others who have no seat learn none. */
+static void pair_table(struct sf_out *out, const struct sf_visit *visit, const struct sf_room *room)
+{
+    const struct sf_viewer *viewer = sf_room_viewer(room, visit);
+
+    sf_out_pair_string(out, "table", room->id);
+    if (sf_table_seat_of(&room->now, visit->person->id) != SF_NO_SEAT)
+        sf_out_pair_int(out, "seq", room->now.seq);
+    else if (viewer && room->late)
+        sf_out_pair_int(out, "seq", room->late->seq);
 }
 
 enum { MESSAGE_MAX = 400 };
@@ -88,8 +123,10 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
     char message[MESSAGE_MAX + 1];
     struct sf_out out, text;
     const char *rule = fault->rule;
-    const char *plain = sf_error_text_in(fault->code, visit->lang);
+    const char *plain = rules ? sf_rules_wording(rules, fault->code, visit->lang) : NULL;
 
+    if (!plain) /* the book has no words of its own for it */
+        plain = sf_error_text_in(fault->code, visit->lang);
     sf_out_init(&text, message, MESSAGE_MAX);
     text.lang = visit->lang;
     if (doc)
@@ -114,10 +151,8 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
     sf_out_pair_string(&out, "message", message);
     pair(&out, "rule", rule && *rule ? rule : NULL);
     pair(&out, "field", fault->path[0] ? fault->path : NULL);
-    if (room) {
-        sf_out_pair_string(&out, "table", room->id);
-        sf_out_pair_int(&out, "seq", room->now.seq);
-    }
+    if (room)
+        pair_table(&out, visit, room);
     if (fault->code == SF_E_TOO_FAST)
         sf_out_pair_int(&out, "wait", wait);
     sf_out_close(&out, '}');
@@ -189,6 +224,16 @@ void sf_visit_bye(struct sf_visit *visit, enum sf_bye why)
     sf_conn_close(visit->conn, byes[why].reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, code);
 }
 
+void sf_visit_revoke(struct sf_visit *visit)
+{
+    visit->revoked = true;
+    sf_visit_leave_all(visit, true);
+    sf_hall_leave_all(visit);
+    sf_round_leave_all(visit);
+    sf_lobby_watch(visit, false);
+    sf_visit_bye(visit, SF_BYE_GONE);
+}
+
 void sf_visit_leave_all(struct sf_visit *visit, bool gone)
 {
     while (visit->places)
@@ -197,11 +242,34 @@ void sf_visit_leave_all(struct sf_visit *visit, bool gone)
 
 /* --- receiving -------------------------------------------------------------------------------- */
 
+static void note_limit(struct sf_incoming *incoming, enum sf_limit limit)
+{
+    static const unsigned alarms[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = SF_ALARM_HELLOS,
+                                                [SF_LIMIT_LOGIN] = SF_ALARM_LOGINS,
+                                                [SF_LIMIT_OPEN] = SF_ALARM_OPENS,
+                                                [SF_LIMIT_HINT] = SF_ALARM_HINTS,
+                                                [SF_LIMIT_LINK] = SF_ALARM_LINKS};
+
+    sf_alarm(incoming->service->alarms, alarms[limit], sf_conn_address(incoming->visit->conn));
+}
+
+bool sf_incoming_lets_account(struct sf_incoming *incoming, enum sf_limit limit,
+                              const char *account)
+{
+    incoming->wait = sf_service_wait(incoming->service, limit);
+    if (sf_service_lets_account(incoming->service, limit, account))
+        return true;
+    note_limit(incoming, limit);
+    return false;
+}
+
 bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const char *account)
 {
     incoming->wait = sf_service_wait(incoming->service, limit);
-    return sf_service_lets(incoming->service, limit, sf_conn_address(incoming->visit->conn)) &&
-           (!account || sf_service_lets_account(incoming->service, limit, account));
+    if (sf_service_lets(incoming->service, limit, sf_conn_address(incoming->visit->conn)))
+        return !account || sf_incoming_lets_account(incoming, limit, account);
+    note_limit(incoming, limit);
+    return false;
 }
 
 enum sf_error sf_handle_ping(struct sf_incoming *incoming)
@@ -274,6 +342,8 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
         error = handlers[message.ask](&incoming);
     log_heard(visit, &message, error);
     sodium_memzero(message.password, sizeof message.password);
+    sodium_memzero(message.fresh, sizeof message.fresh);
+    sodium_memzero(message.code, sizeof message.code);
     if (!error)
         return;
     incoming.fault.code = error;
@@ -281,7 +351,7 @@ static void hear(struct sf_visit *visit, const char *text, size_t length)
            incoming.wait);
 }
 
-/* --- while hello is in progress --------------------------------------------------------------- */
+/* --- while hello or a join is in progress ----------------------------------------------------- */
 
 enum { HELD_MAX = 16 * 1024 }; /* two of the longest messages */
 
@@ -316,11 +386,11 @@ static void release(struct sf_held *held)
 
 void sf_visit_hear_held(struct sf_visit *visit)
 {
-    while (visit->held && !visit->greeting) {
+    while (visit->held && !visit->greeting && !visit->joining) {
         struct sf_held *held = visit->held;
         visit->held = held->next;
         visit->held_bytes -= sizeof *held + held->length;
-        if (!visit->service->closing)
+        if (!visit->service->closing && !visit->revoked)
             hear(visit, held->text, held->length);
         release(held);
     }
@@ -331,19 +401,22 @@ static void heard_text(void *user, struct sf_conn *conn, const char *text, size_
     struct sf_service *service = user;
     struct sf_visit *visit = sf_conn_user(conn);
 
-    if (!visit || service->closing || (visit->greeting && hold(visit, text, length)))
+    if (!visit || visit->revoked || service->closing)
+        return;
+    if ((visit->greeting || visit->joining) && hold(visit, text, length))
         return;
     hear(visit, text, length);
 }
 
 /* --- connecting and disconnecting ------------------------------------------------------------- */
 
-static bool own_origin(const struct sf_http_request *request)
+/* A proxy may have taken TLS off, so without TLS of our own both schemes are ours. */
+static bool own_origin(const struct sf_http_request *request, bool tls)
 {
     const struct sf_slice *origin = sf_http_header(request, "Origin");
     static const char *const schemes[] = {"https://", "http://"};
 
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < (tls ? 1 : 2); i++) {
         size_t length = strlen(schemes[i]);
         if (origin->length == length + request->host.length &&
             !memcmp(origin->text, schemes[i], length) &&
@@ -363,12 +436,14 @@ static unsigned admit(void *user, struct sf_conn *conn, const struct sf_http_req
         return 503;
     if (!sf_http_header(request, "Origin"))
         return 101;
-    if (sf_http_header_times(request, "Origin") == 1 && own_origin(request))
+    if (sf_http_header_times(request, "Origin") == 1 && own_origin(request, service->tls != NULL))
         return 101;
     if (service->options.origins && sf_http_origin_is(request, service->options.origins))
         return 101;
     return 403;
 }
+
+enum { HELLO_MS = 15000 }; /* a browser says hello at once */
 
 static void enter(struct sf_service *service, struct sf_conn *conn, bool bot)
 {
@@ -389,6 +464,7 @@ static void enter(struct sf_service *service, struct sf_conn *conn, bool bot)
         visit->next->before = visit;
     service->visits = visit;
     sf_conn_set_user(conn, visit);
+    sf_conn_expect(conn, service->options.hello_ms ? service->options.hello_ms : HELLO_MS);
 }
 
 static void opened(void *user, struct sf_conn *conn)
@@ -412,6 +488,7 @@ static void closed(void *user, struct sf_conn *conn, unsigned code)
     sf_conn_set_user(conn, NULL);
     sf_visit_leave_all(visit, true);
     sf_hall_leave_all(visit);
+    sf_round_leave_all(visit);
     sf_lobby_watch(visit, false);
     if (visit->next)
         visit->next->before = visit->before;

@@ -12,7 +12,7 @@
  *
  * The server stores a new guest before it sends `welcome`, which takes a disk write. The visit
  * queues the messages that arrive meanwhile and handles them afterwards, so a client need not wait
- * for `welcome`.
+ * for `welcome`. It does the same while a tournament that it joins is being loaded.
  */
 
 #include "base/lang.h"
@@ -25,15 +25,18 @@ struct sf_visit {
     struct sf_person *person;       /* NULL before `hello` */
     char token[SF_HEX32_SIZE];      /* of the client */
     bool greeting;                  /* `hello` is in progress */
+    bool joining;                   /* a tournament that it joins is being loaded */
     struct sf_held *held;           /* messages that arrived meanwhile, in order */
     size_t held_bytes;
     bool program, lobby;
+    bool revoked;                               /* its token is void: it is being closed */
     enum sf_lang lang;                          /* of texts for people */
     struct sf_bot_visit *bot;                   /* a program at /bot (visit_bot.h), else NULL */
     struct sf_visit *lobby_next, *lobby_before; /* the visits that watch the lobby */
     struct sf_viewer *places;                   /* the tables that it watches */
     unsigned place_count;
     struct sf_attendance *attendances; /* tournaments that it attends */
+    bool desk;                         /* its message limits are those of a desk */
 };
 
 enum { SF_PLACES_MAX = 8 };
@@ -46,7 +49,9 @@ void sf_visit_send(struct sf_visit *visit, const struct sf_out *out);
 
 /* The fields of an `ok`; 0, NULL and SF_NO_SEAT are left out. */
 struct sf_ok {
-    const char *table, *key, *token, *account, *tournament;
+    const char *table, *key, *token, *account, *tournament, *ledger, *secret, *name, *strength;
+    bool registered;
+    const struct sf_people_answer *codes; /* the answer that has them */
     uint32_t seq;
     uint8_t seat;
 };
@@ -65,6 +70,9 @@ void sf_visit_advised(struct sf_service *service, const struct sf_worker_answer 
 enum sf_bye { SF_BYE_RESTART, SF_BYE_TAKEN_OVER, SF_BYE_GONE, SF_BYE_N };
 /* Sends the reason and closes the connection. */
 void sf_visit_bye(struct sf_visit *visit, enum sf_bye why);
+
+/* The token of the visit is void: it leaves everything at once, and is closed. */
+void sf_visit_revoke(struct sf_visit *visit);
 
 /* Returns the visit of a connection; NULL if it is closed. */
 struct sf_visit *sf_visit_find(struct sf_service *service, uint64_t conn);

@@ -92,7 +92,6 @@ static enum sf_error sit_down(struct sf_visit *visit)
         .kind = SF_COMMAND_SIT, .program = true, .seat = visit->bot->seat};
     struct sf_to to = {.conn = sf_conn_id(visit->conn)};
     struct sf_room *room = room_of(visit);
-    const char *name = visit->person->name;
 
     if (!room)
         return SF_E_NO_TABLE;
@@ -104,7 +103,8 @@ static enum sf_error sit_down(struct sf_visit *visit)
         command.seat = (uint8_t)sf_table_free_seat(&room->now);
     if (command.seat >= room->now.series.rules.players)
         return command.seat == SF_NO_SEAT ? SF_E_SEAT_TAKEN : SF_E_BAD_SEAT;
-    memcpy(command.name, name, strlen(name) + 1);
+    command.registered = visit->person->password[0];
+    sf_person_shown(visit->person, command.name);
     return sf_room_want(room, &command, visit->person->id, &to);
 }
 

@@ -141,13 +141,15 @@ enum sf_error sf_handle_open(struct sf_incoming *incoming)
         crypto_hash_sha256(opening.setup.key, (const unsigned char *)opening.key,
                            strlen(opening.key));
     }
-    return sf_hub_open(incoming->service->hub, &opening, incoming->visit->person, &incoming->to);
+    error = sf_hub_open(incoming->service->hub, &opening, incoming->visit->person, &incoming->to);
+    if (error == SF_E_TABLE_SIZE)
+        sf_fault_path(&incoming->fault, "players");
+    return error;
 }
 
 enum sf_error sf_handle_sit(struct sf_incoming *incoming)
 {
     struct sf_table_command command = {.kind = SF_COMMAND_SIT, .program = incoming->visit->program};
-    const char *name = incoming->visit->person->name;
     struct sf_room *room;
     enum sf_error error = sf_incoming_room(incoming, &room);
     unsigned seat = incoming->message->seat;
@@ -160,7 +162,8 @@ enum sf_error sf_handle_sit(struct sf_incoming *incoming)
         return seat == SF_NO_SEAT ? SF_E_SEAT_TAKEN : SF_E_BAD_SEAT;
     command.seat = (uint8_t)seat;
     memcpy(command.id, incoming->to.id, sizeof command.id);
-    memcpy(command.name, name, strlen(name) + 1);
+    command.registered = incoming->visit->person->password[0];
+    sf_person_shown(incoming->visit->person, command.name);
     return sf_room_want(room, &command, incoming->visit->person->id, &incoming->to);
 }
 
@@ -304,8 +307,7 @@ enum sf_error sf_handle_hint(struct sf_incoming *incoming)
     error = sf_table_may_ask(&room->now, seat);
     if (error)
         return error;
-    incoming->wait = sf_service_wait(incoming->service, SF_LIMIT_HINT);
-    if (!sf_service_lets_account(incoming->service, SF_LIMIT_HINT, incoming->visit->person->id))
+    if (!sf_incoming_lets_account(incoming, SF_LIMIT_HINT, incoming->visit->person->id))
         return SF_E_TOO_FAST;
     return sf_workers_advise(incoming->service->workers, room->id, &room->now, seat, bot,
                              &incoming->to)

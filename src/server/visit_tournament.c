@@ -4,52 +4,51 @@
 
 #include "server/hall.h"
 #include "server/incoming.h"
+#include "server/quota.h"
+#include "tournament/parsed.h"
 #include <string.h>
 
-/* Copies the object of a field without its brackets. The reader has checked that it is one. */
-static void put_members(struct sf_out *out, const struct sf_incoming *incoming, uint32_t object)
+/* Bytes of an object in the message. */
+static size_t span_of(const struct sf_incoming *incoming, uint32_t object)
 {
     const struct sf_json_node *node = &incoming->doc->nodes[object];
 
-    if (!node->count)
-        return;
-    sf_out_raw(out, ",", 1);
-    sf_out_raw(out, incoming->doc->text + node->start + 1, node->end - node->start - 2);
+    return node->end - node->start;
 }
 
-/* Builds a command as the tournament parses it: the content of the message, with the name under
- * which the tournament remembers it. `id`: of a new tournament, or NULL. */
-static enum sf_error make_command(struct sf_out *out, const struct sf_incoming *incoming,
-                                  uint32_t object, const char *id)
+static enum sf_error take_bytes(struct sf_incoming *incoming, uint32_t object)
 {
-    struct sf_service *service = incoming->service;
+    size_t bytes = span_of(incoming, object);
 
-    sf_out_init(out, service->setup, sizeof service->setup);
-    sf_out_open(out, '{');
-    sf_out_pair_string(out, "id", incoming->to.id);
-    if (id) {
-        sf_out_pair_string(out, "ev", "open");
-        sf_out_pair_string(out, "tournament", id);
-    }
-    put_members(out, incoming, object);
-    sf_out_raw(out, "}", 1);
-    return out->overflow ? SF_E_TOO_LARGE : SF_OK;
+    return sf_quota_bytes(incoming->service->quotas, incoming->visit->person,
+                          sf_conn_address(incoming->visit->conn), bytes, &incoming->fault);
 }
 
 enum sf_error sf_handle_tournament_open(struct sf_incoming *incoming)
 {
-    struct sf_service *service = incoming->service;
+    uint32_t setup = incoming->message->setup;
+    struct sf_tour_parsed *command;
     char id[SF_ID_SIZE];
-    struct sf_out out;
     enum sf_error error;
 
     if (!sf_incoming_lets(incoming, SF_LIMIT_OPEN, incoming->visit->person->id))
         return SF_E_TOO_FAST;
-    sf_service_id(id);
-    error = make_command(&out, incoming, incoming->message->setup, id);
+    error = sf_quota_tournament(incoming->service->quotas, incoming->visit->person,
+                                sf_conn_address(incoming->visit->conn), &incoming->fault);
     if (error)
         return error;
-    return sf_hall_open(service->halls, incoming->visit, id, out.buffer, out.length, &incoming->to);
+    if (span_of(incoming, setup) > SF_SETUP_MAX)
+        return SF_E_TOO_LARGE;
+    error = take_bytes(incoming, setup);
+    if (error)
+        return error;
+    sf_service_id(id);
+    command = sf_tour_opening(incoming->doc, setup, id, incoming->to.id, &incoming->fault);
+    if (!command)
+        return incoming->fault.code;
+    error = sf_hall_open(incoming->service->halls, incoming->visit, id, command, &incoming->to);
+    sf_tour_parsed_drop(command);
+    return error;
 }
 
 enum sf_error sf_handle_tournaments(struct sf_incoming *incoming)
@@ -65,18 +64,13 @@ enum sf_error sf_handle_tournament_join(struct sf_incoming *incoming)
 {
     const struct sf_message *message = incoming->message;
     struct sf_attendance *attendance;
-    enum sf_error error;
 
-    if (message->on) {
-        error = sf_hall_join(incoming->service->halls, incoming->visit, message->tournament,
-                             message->link);
-        if (error)
-            return error;
-    } else {
-        attendance = sf_hall_attendance(incoming->visit, message->tournament);
-        if (attendance)
-            sf_hall_leave(attendance);
-    }
+    if (message->on)
+        return sf_hall_join(incoming->service->halls, incoming->visit, message->tournament,
+                            message->link, &incoming->to);
+    attendance = sf_hall_attendance(incoming->visit, message->tournament);
+    if (attendance)
+        sf_hall_leave(attendance);
     sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }
@@ -107,15 +101,22 @@ enum sf_error sf_handle_tournament_look(struct sf_incoming *incoming)
     return error;
 }
 
+/* The command is read from the message's own document. */
 enum sf_error sf_handle_tournament_do(struct sf_incoming *incoming)
 {
     struct sf_attendance *attendance;
-    struct sf_out out;
+    struct sf_tour_parsed *command;
     enum sf_error error = find(incoming, &attendance);
 
     if (!error)
-        error = make_command(&out, incoming, incoming->message->a, NULL);
+        error = take_bytes(incoming, incoming->message->a);
     if (error)
         return error;
-    return sf_hall_want(attendance, out.buffer, out.length, &incoming->to);
+    command =
+        sf_tour_command_at(incoming->doc, incoming->message->a, incoming->to.id, &incoming->fault);
+    if (!command)
+        return incoming->fault.code;
+    error = sf_hall_want(attendance, command, &incoming->to, &incoming->fault);
+    sf_tour_parsed_drop(command);
+    return error;
 }

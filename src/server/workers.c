@@ -4,13 +4,15 @@
 #include "batch/deadline.h"
 #include "batch/solvers.h"
 #include "bots/bot.h"
+#include "server/shares.h"
 #include "solver/claim.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    ROOM = 4096,          /* questions that may wait */
+    ROOM = 4096,          /* quick questions that may wait */
+    SEARCHES = 1024,      /* questions that need a search and may wait */
     TABLE_SIZE = 4 << 20, /* of a solver */
     BOT_MS = 1000
 };
@@ -18,6 +20,7 @@ enum {
 struct sf_workers {
     struct sf_service *service;
     struct sf_work *work;
+    struct sf_shares *searches; /* leave a thread free for quick questions */
     struct sf_solvers solvers;
     struct sf_deadlines *deadlines;
     unsigned ms;
@@ -28,6 +31,7 @@ struct question {
     struct sf_worker_answer answer;
     const struct sf_bot *bot; /* NULL: a claim */
     uint64_t seed;
+    uint64_t owner; /* the account for which it is asked */
     unsigned thread;
     union {
         struct sf_view view;
@@ -38,18 +42,23 @@ struct question {
 struct sf_workers *sf_workers_new(struct sf_service *service, unsigned threads)
 {
     struct sf_workers *workers = calloc(1, sizeof *workers);
+    struct sf_shares_limits limits = {.waiting = SEARCHES};
+    unsigned wanted = threads < SF_WORK_THREADS_MAX ? threads + 1 : SF_WORK_THREADS_MAX, count;
 
     if (!workers)
         return NULL;
     workers->service = service;
     workers->ms = service->options.bot_ms ? service->options.bot_ms : BOT_MS;
-    if (!sf_solvers_init(&workers->solvers, threads, TABLE_SIZE, NULL)) {
+    if (!sf_solvers_init(&workers->solvers, wanted, TABLE_SIZE, NULL)) {
         free(workers);
         return NULL;
     }
-    workers->deadlines = sf_deadlines_new(workers->solvers.count);
-    workers->work = sf_work_new(sf_server_base(service->net), workers->solvers.count, ROOM);
-    if (!workers->deadlines || !workers->work) {
+    count = workers->solvers.count;
+    limits.running = count > 1 ? count - 1 : 1;
+    workers->deadlines = sf_deadlines_new(count);
+    workers->work = sf_work_new(sf_server_base(service->net), count, ROOM);
+    workers->searches = workers->work ? sf_shares_new(workers->work, &limits) : NULL;
+    if (!workers->deadlines || !workers->searches) {
         sf_workers_free(workers);
         return NULL;
     }
@@ -61,6 +70,7 @@ void sf_workers_free(struct sf_workers *workers)
     if (!workers)
         return;
     sf_work_free(workers->work);
+    sf_shares_free(workers->searches);
     sf_deadlines_free(workers->deadlines);
     sf_solvers_release(&workers->solvers);
     free(workers);
@@ -142,14 +152,25 @@ static struct question *question_new(struct sf_workers *workers, const char *tab
     memcpy(question->answer.table, table, strlen(table) + 1);
     question->answer.seq = state->seq;
     question->answer.seat = (uint8_t)seat;
+    question->owner = sf_owner_number(state->setup.host, strlen(state->setup.host));
     return question;
 }
 
+static bool give_quick(struct sf_workers *workers, const struct sf_job *job)
+{
+    return sf_work_pending(workers->work) < ROOM && sf_work_give(workers->work, job);
+}
+
+/* Searches never have all threads, and accounts take turns with them, however many tables each of
+ * them has opened. */
 static bool give(struct question *question)
 {
+    struct sf_workers *workers = question->workers;
     struct sf_job job = {.run = run, .done = ran, .context = question};
+    struct sf_owner owner = {.account = question->owner};
+    bool searches = !question->bot || question->bot->searches;
 
-    if (sf_work_give(question->workers->work, &job))
+    if (searches ? sf_shares_give(workers->searches, &owner, &job) : give_quick(workers, &job))
         return true;
     free(question);
     return false;
@@ -180,6 +201,8 @@ bool sf_workers_advise(struct sf_workers *workers, const char *table, const stru
     question->answer.advice = true;
     question->answer.level = bot->name;
     question->answer.to = *to;
+    question->owner =
+        sf_owner_number(state->chair[seat].account, strlen(state->chair[seat].account));
     sf_view_of(&question->view, &state->series, seat);
     return give(question);
 }

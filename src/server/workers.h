@@ -5,7 +5,9 @@
 
 /*
  * Worker threads for bots and solver. Each thread has a transposition table of its own for
- * searching.
+ * searching. There is one thread more than searches may use, so that a level that does not search
+ * always finds a thread soon, whatever the others do. Accounts take turns with searches: the host
+ * of a table for its bots, a person for their hints.
  *
  * A question is about a table as it was at one event. The loop delivers the answer as
  * sf_workers_answered() (duty.c), exactly once for each accepted question, with the number of that
@@ -31,6 +33,7 @@ struct sf_worker_answer {
 
 void sf_workers_answered(struct sf_service *service, const struct sf_worker_answer *answer);
 
+/* `threads`: that may search at once. */
 struct sf_workers *sf_workers_new(struct sf_service *service, unsigned threads);
 /* Waits for the questions in progress; their answers arrive meanwhile. */
 void sf_workers_free(struct sf_workers *workers);

@@ -16,7 +16,12 @@
 
 enum { SF_TIDY_WAIT_MS = 2000 };
 
-enum sf_request_kind { SF_REQUEST_APPEND, SF_REQUEST_ERASE, SF_REQUEST_SNAPSHOT };
+enum sf_request_kind {
+    SF_REQUEST_APPEND,
+    SF_REQUEST_ERASE,
+    SF_REQUEST_REDACT,
+    SF_REQUEST_SNAPSHOT
+};
 
 /* A copy of the request: one allocation, with all its bytes behind it. */
 struct sf_store_request {
@@ -60,6 +65,7 @@ struct sf_backend {
     void (*let_go)(void *reader);
     enum sf_error (*version)(void *reader, const char *stream, uint64_t *version,
                              struct sf_fault *fault);
+    enum sf_error (*latest)(void *reader, int64_t *at, struct sf_fault *fault);
     /* stream NULL: all streams, and `from` is a position */
     enum sf_error (*events)(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,
                             void *context, struct sf_fault *fault);
@@ -73,7 +79,7 @@ struct sf_backend {
                           void *context, struct sf_fault *fault);
     enum sf_error (*snapshot)(void *reader, const char *stream, sf_snapshot_seen *seen,
                               void *context, struct sf_fault *fault);
-    enum sf_error (*check)(void *reader, void (*tell)(void *context, const char *what),
+    enum sf_error (*check)(void *reader, void (*tell)(void *context, const struct sf_fault *damage),
                            void *context, struct sf_store_check *check, struct sf_fault *fault);
     enum sf_error (*backup)(void *reader, const char *place, struct sf_fault *fault);
     enum sf_error (*drop)(const char *place, struct sf_fault *fault);
@@ -87,6 +93,8 @@ const struct sf_backend *sf_backend_of(const char *url, const char **place, stru
 
 /* Copies of the request, or NULL after a fault that names what is invalid. */
 struct sf_store_request *sf_request_append(const struct sf_append *append, struct sf_fault *fault);
+struct sf_store_request *sf_request_redact(const struct sf_redaction *redaction,
+                                           struct sf_fault *fault);
 struct sf_store_request *sf_request_erase(const char *stream, const struct sf_store_key *keys,
                                           size_t key_count, struct sf_fault *fault);
 struct sf_store_request *sf_request_snapshot(const char *stream, uint64_t version,

@@ -170,6 +170,19 @@ struct sf_store_request *sf_request_erase(const char *stream, const struct sf_st
     return copy(SF_REQUEST_ERASE, stream, SF_STORE_ANY, NULL, 0, keys, key_count, fault);
 }
 
+/* Its version is the number of the event. */
+struct sf_store_request *sf_request_redact(const struct sf_redaction *redaction,
+                                           struct sf_fault *fault)
+{
+    struct sf_store_event event = {.bytes = redaction->bytes, .length = redaction->length};
+
+    if (!stream_ok(redaction->stream, fault) || !counts_ok(1, redaction->key_count, fault) ||
+        !event_ok(&event, 0, fault) || !keys_ok(redaction->keys, redaction->key_count, fault))
+        return NULL;
+    return copy(SF_REQUEST_REDACT, redaction->stream, redaction->seq, &event, 1, redaction->keys,
+                redaction->key_count, fault);
+}
+
 struct sf_store_request *sf_request_snapshot(const char *stream, uint64_t version,
                                              const void *bytes, size_t length,
                                              struct sf_fault *fault)

@@ -45,6 +45,8 @@ static const char *const sql[SF_SQL_N] = {
     [SF_SQL_EVENT_NEW] = "INSERT INTO log(stream, seq, at, event, sum)"
                          " VALUES(?2, ?3, ?4, ?5, checksum(?1, ?3, ?4, ?5))",
     [SF_SQL_ERASE] = "UPDATE log SET event=NULL, sum=checksum(?1, seq, at, NULL) WHERE stream=?2",
+    [SF_SQL_REDACT] = "UPDATE log SET event=?4, sum=checksum(?1, seq, at, ?4)"
+                      " WHERE stream=?2 AND seq=?3 AND event IS NOT NULL",
     [SF_SQL_KEY_FIND] = "SELECT value, sum=checksum(space, key, value) FROM keys"
                         " WHERE space=?1 AND key=?2",
     [SF_SQL_KEY_PUT] = "INSERT OR REPLACE INTO keys(space, key, value, sum)"
@@ -66,6 +68,7 @@ static const char *const sql[SF_SQL_N] = {
                    " l.sum=checksum(s.name, l.seq, l.at, l.event), s.version"
                    " FROM log l JOIN streams s ON s.id=l.stream"
                    " WHERE l.position>?1 ORDER BY l.position",
+    [SF_SQL_LATEST] = "SELECT at FROM log ORDER BY position DESC LIMIT 1",
     [SF_SQL_STREAMS] = "SELECT name, version FROM streams WHERE name>=?1 AND name<?2"
                        " ORDER BY name LIMIT ?3",
     [SF_SQL_KEYS_UP] = "SELECT space, key, value, sum=checksum(space, key, value) FROM keys"
@@ -493,6 +496,7 @@ const struct sf_backend sf_backend_sqlite = {
     .hold = sf_sqlite_hold,
     .let_go = sf_sqlite_let_go,
     .version = sf_sqlite_version,
+    .latest = sf_sqlite_latest,
     .events = sf_sqlite_events,
     .streams = sf_sqlite_streams,
     .key = sf_sqlite_key,

@@ -33,6 +33,7 @@ enum sf_statement {
     SF_SQL_STREAM_VERSION,
     SF_SQL_EVENT_NEW,
     SF_SQL_ERASE,
+    SF_SQL_REDACT,
     SF_SQL_KEY_FIND,
     SF_SQL_KEY_PUT,
     SF_SQL_KEY_DELETE,
@@ -41,6 +42,7 @@ enum sf_statement {
     SF_SQL_SNAPSHOT_FIND,
     SF_SQL_EVENTS,
     SF_SQL_ALL,
+    SF_SQL_LATEST,
     SF_SQL_STREAMS,
     SF_SQL_KEYS_UP,
     SF_SQL_KEYS_DOWN,
@@ -98,6 +100,7 @@ void sf_sqlite_tidy(void *db, void (*tidied)(void *context), void *context);
 /* sqlite_read.c */
 enum sf_error sf_sqlite_hold(void *reader, struct sf_fault *fault);
 void sf_sqlite_let_go(void *reader);
+enum sf_error sf_sqlite_latest(void *reader, int64_t *at, struct sf_fault *fault);
 enum sf_error sf_sqlite_version(void *reader, const char *stream, uint64_t *version,
                                 struct sf_fault *fault);
 enum sf_error sf_sqlite_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,
@@ -112,7 +115,8 @@ enum sf_error sf_sqlite_snapshot(void *reader, const char *stream, sf_snapshot_s
                                  void *context, struct sf_fault *fault);
 
 /* sqlite_keep.c */
-enum sf_error sf_sqlite_check(void *reader, void (*tell)(void *context, const char *what),
+enum sf_error sf_sqlite_check(void *reader,
+                              void (*tell)(void *context, const struct sf_fault *damage),
                               void *context, struct sf_store_check *check, struct sf_fault *fault);
 enum sf_error sf_sqlite_backup(void *reader, const char *place, struct sf_fault *fault);
 enum sf_error sf_sqlite_drop(const char *place, struct sf_fault *fault);

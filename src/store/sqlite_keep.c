@@ -8,40 +8,61 @@
 /* --- check -------------------------------------------------------------------------------------
  */
 
-/* Each returns one sentence per row of damage. */
-static const char *const checks[] = {
-    "SELECT 'the file: ' || integrity_check FROM pragma_integrity_check"
-    " WHERE integrity_check<>'ok'",
-    "SELECT format('stream %s: version %d, but %d events from %d to %d', s.name, s.version,"
-    " count(l.seq), ifnull(min(l.seq), 0), ifnull(max(l.seq), 0))"
-    " FROM streams s LEFT JOIN log l ON l.stream=s.id GROUP BY s.id"
-    " HAVING s.version<1 OR count(l.seq)<>s.version OR min(l.seq)<>1 OR max(l.seq)<>s.version",
-    "SELECT format('%d events of a stream without a name (%d)', count(*), stream)"
-    " FROM log WHERE stream NOT IN (SELECT id FROM streams) GROUP BY stream",
-    "SELECT format('stream %s: event %d is damaged (checksum)', s.name, l.seq)"
-    " FROM log l NOT INDEXED CROSS JOIN streams s ON s.id=l.stream"
-    " WHERE l.sum<>checksum(s.name, l.seq, l.at, l.event)",
-    "SELECT format('key %s of %s is damaged (checksum)', hex(key), space) FROM keys"
-    " WHERE sum<>checksum(space, key, value)",
-    "SELECT format('stream %s: its snapshot is damaged (checksum)', s.name)"
-    " FROM snapshots p JOIN streams s ON s.id=p.stream"
-    " WHERE p.sum<>checksum(s.name, p.version, p.bytes)",
-    "SELECT format('stream %s: its snapshot is of version %d, the stream of %d', s.name,"
-    " p.version, s.version) FROM snapshots p JOIN streams s ON s.id=p.stream"
-    " WHERE p.version>s.version",
+/* Each returns one row per damage: the parameters of its sentence. */
+static const struct check {
+    enum sf_why why;
+    const char *sql;
+} checks[] = {
+    {SF_WHY_STORE_CHECK_FILE,
+     "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check<>'ok'"},
+    {SF_WHY_STORE_CHECK_VERSION,
+     "SELECT s.name, s.version, count(l.seq),"
+     " format('%d-%d', ifnull(min(l.seq), 0), ifnull(max(l.seq), 0))"
+     " FROM streams s LEFT JOIN log l ON l.stream=s.id GROUP BY s.id"
+     " HAVING s.version<1 OR count(l.seq)<>s.version OR min(l.seq)<>1 OR max(l.seq)<>s.version"},
+    {SF_WHY_STORE_CHECK_NAMELESS,
+     "SELECT count(*), stream"
+     " FROM log WHERE stream NOT IN (SELECT id FROM streams) GROUP BY stream"},
+    {SF_WHY_STORE_CHECK_EVENT, "SELECT s.name, l.seq"
+                               " FROM log l NOT INDEXED CROSS JOIN streams s ON s.id=l.stream"
+                               " WHERE l.sum<>checksum(s.name, l.seq, l.at, l.event)"},
+    {SF_WHY_STORE_CHECK_KEY,
+     "SELECT hex(key), space FROM keys WHERE sum<>checksum(space, key, value)"},
+    {SF_WHY_STORE_CHECK_SNAPSHOT, "SELECT s.name"
+                                  " FROM snapshots p JOIN streams s ON s.id=p.stream"
+                                  " WHERE p.sum<>checksum(s.name, p.version, p.bytes)"},
+    {SF_WHY_STORE_CHECK_SNAPSHOT_VERSION,
+     "SELECT s.name, p.version, s.version FROM snapshots p JOIN streams s ON s.id=p.stream"
+     " WHERE p.version>s.version"},
 };
 
 struct report {
-    void (*tell)(void *context, const char *what);
+    void (*tell)(void *context, const struct sf_fault *damage);
     void *context;
     struct sf_store_check *check;
 };
 
-static void report(struct report *to, const char *what)
+static void report(struct report *to, const struct sf_fault *damage)
 {
     to->check->damaged++;
     if (to->tell)
-        to->tell(to->context, what);
+        to->tell(to->context, damage);
+}
+
+/* A row of a check as a sentence. A damaged database may have a NULL where a text belongs. */
+static void report_row(struct report *to, enum sf_why why, sqlite3_stmt *row)
+{
+    struct sf_param param[SF_FAULT_PARAMS];
+    struct sf_fault damage = SF_NO_FAULT;
+    int count = sqlite3_column_count(row);
+
+    for (int i = 0; i < count; i++) {
+        const char *text = (const char *)sqlite3_column_text(row, i);
+        bool number = sqlite3_column_type(row, i) == SQLITE_INTEGER;
+        param[i] = number ? SF_N(sqlite3_column_int64(row, i)) : SF_T(text ? text : "?");
+    }
+    sf_fault_say(&damage, SF_E_STORE_DAMAGED, NULL, why, param, (size_t)count);
+    report(to, &damage);
 }
 
 /* An unreadable page is damage, not an error: it is reported, and the next check continues. */
@@ -51,23 +72,21 @@ static enum sf_error told(struct sf_sqlite *c, struct report *to, struct sf_faul
 
     if (error != SF_E_STORE_DAMAGED && error != SF_E_STORE_FOREIGN)
         return error;
-    report(to, sf_fault_text(fault, SF_EN));
+    report(to, fault);
     return SF_OK;
 }
 
-static enum sf_error run_check(struct sf_sqlite *c, const char *sql, struct report *to,
+static enum sf_error run_check(struct sf_sqlite *c, const struct check *check, struct report *to,
                                struct sf_fault *fault)
 {
     enum sf_error error = SF_OK;
     sqlite3_stmt *s;
     int code;
 
-    if (sqlite3_prepare_v2(c->db, sql, -1, &s, NULL) != SQLITE_OK)
+    if (sqlite3_prepare_v2(c->db, check->sql, -1, &s, NULL) != SQLITE_OK)
         return told(c, to, fault);
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        const char *what = (const char *)sqlite3_column_text(s, 0);
-        report(to, what ? what : "something cannot be named");
-    }
+    while ((code = sqlite3_step(s)) == SQLITE_ROW)
+        report_row(to, check->why, s);
     if (code != SQLITE_DONE)
         error = told(c, to, fault);
     sqlite3_finalize(s);
@@ -98,7 +117,8 @@ static enum sf_error count_all(struct sf_sqlite *c, struct report *to, struct sf
 }
 
 /* In one transaction, so that concurrent writes do not look like damage. */
-enum sf_error sf_sqlite_check(void *reader, void (*tell)(void *context, const char *what),
+enum sf_error sf_sqlite_check(void *reader,
+                              void (*tell)(void *context, const struct sf_fault *damage),
                               void *context, struct sf_store_check *check, struct sf_fault *fault)
 {
     struct sf_sqlite *c = reader;
@@ -110,7 +130,7 @@ enum sf_error sf_sqlite_check(void *reader, void (*tell)(void *context, const ch
     fault = fault ? fault : &own;
     error = held ? SF_OK : sf_sqlite_exec(c, "BEGIN", fault);
     for (size_t i = 0; !error && i < sizeof checks / sizeof *checks; i++)
-        error = run_check(c, checks[i], &to, fault);
+        error = run_check(c, &checks[i], &to, fault);
     if (!error)
         error = count_all(c, &to, fault);
     if (!held)
@@ -132,22 +152,48 @@ static void remove_files(const char *path)
             unlink(name);
 }
 
-static enum sf_error copy_pages(struct sf_sqlite *from, struct sf_sqlite *to,
+/* Pages that are copied before they are flushed: a megabyte. More would hold up everybody who
+ * writes to the same disk. */
+enum { PAGES_AT_ONCE = 256 };
+
+static enum sf_error copy_pages(struct sf_sqlite *from, struct sf_sqlite *to, const char *part,
                                 struct sf_fault *fault)
 {
     sqlite3_backup *backup = sqlite3_backup_init(to->db, "main", from->db, "main");
-    int code;
+    enum sf_error error = SF_OK;
+    int code = SQLITE_OK;
 
     if (!backup)
         return sf_sqlite_fault(to, SF_WHY_STORE_SQLITE_COPY, fault);
-    code = sqlite3_backup_step(backup, -1); /* one read transaction: as of one moment */
+    while (code == SQLITE_OK && !error) {
+        code = sqlite3_backup_step(backup, PAGES_AT_ONCE);
+        error = sf_place_sync(part, fault);
+    }
     sqlite3_backup_finish(backup);
+    if (error)
+        return error;
     if (code != SQLITE_DONE)
         return sf_sqlite_fault(to, SF_WHY_STORE_SQLITE_COPY, fault);
     /* a backup is one file, readable where nothing can be written */
     return sf_sqlite_exec(to, "PRAGMA journal_mode=DELETE", fault);
 }
 
+/* One read transaction, so that the copy is as of one moment. */
+static enum sf_error copy_moment(struct sf_sqlite *from, struct sf_sqlite *to, const char *part,
+                                 struct sf_fault *fault)
+{
+    enum sf_error error = sf_sqlite_exec(from, "BEGIN; SELECT count(*) FROM sqlite_schema", fault),
+                  ended;
+
+    if (!error)
+        error = copy_pages(from, to, part, fault);
+    if (sqlite3_get_autocommit(from->db))
+        return error;
+    ended = sf_sqlite_exec(from, "END", error ? NULL : fault);
+    return error ? error : ended;
+}
+
+/* Until it is complete, nobody needs it: one flush in the end replaces those of SQLite. */
 static enum sf_error copy_to(struct sf_sqlite *from, const char *part, struct sf_fault *fault)
 {
     struct sf_sqlite *to;
@@ -155,7 +201,9 @@ static enum sf_error copy_to(struct sf_sqlite *from, const char *part, struct sf
 
     if (error)
         return error;
-    error = copy_pages(from, to, fault);
+    error = sf_sqlite_exec(to, "PRAGMA synchronous=OFF", fault);
+    if (!error)
+        error = copy_moment(from, to, part, fault);
     sf_sqlite_free(to);
     return error ? error : sf_place_sync(part, fault);
 }

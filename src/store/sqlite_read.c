@@ -61,6 +61,16 @@ enum sf_error sf_sqlite_version(void *reader, const char *stream, uint64_t *vers
     return end(&walk);
 }
 
+enum sf_error sf_sqlite_latest(void *reader, int64_t *at, struct sf_fault *fault)
+{
+    struct walk walk;
+
+    begin(&walk, reader, fault);
+    walk.row = sf_sqlite_bind(walk.c, SF_SQL_LATEST, walk.fault, "");
+    *at = next(&walk) ? sqlite3_column_int64(walk.row, 0) : 0;
+    return end(&walk);
+}
+
 static struct sf_store_row row_of(sqlite3_stmt *s)
 {
     struct sf_store_row row = {

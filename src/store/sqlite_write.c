@@ -138,6 +138,26 @@ static enum sf_error write_erase(struct sf_sqlite *c, struct sf_store_request *r
                        c, sf_sqlite_bind(c, SF_SQL_SNAPSHOT_DELETE, fault, "i", stream.id), fault);
 }
 
+static enum sf_error write_redact(struct sf_sqlite *c, struct sf_store_request *r,
+                                  struct stream stream, struct sf_fault *fault)
+{
+    enum sf_error error;
+
+    if (!r->version || r->version > stream.version) {
+        answer(r, SF_STORE_CONFLICT, stream.version);
+        return SF_OK;
+    }
+    answer(r, SF_STORE_DONE, stream.version);
+    c->untidy = true;
+    error = sf_sqlite_run(c,
+                          sf_sqlite_bind(c, SF_SQL_REDACT, fault, "tiib", r->stream, stream.id,
+                                         (int64_t)r->version, r->events->bytes, r->events->length),
+                          fault);
+    return error ? error
+                 : sf_sqlite_run(
+                       c, sf_sqlite_bind(c, SF_SQL_SNAPSHOT_DELETE, fault, "i", stream.id), fault);
+}
+
 static enum sf_error write_snapshot(struct sf_sqlite *c, struct sf_store_request *r,
                                     struct stream stream, struct sf_fault *fault)
 {
@@ -156,6 +176,7 @@ static enum sf_error (*const writers[])(struct sf_sqlite *c, struct sf_store_req
                                         struct stream stream, struct sf_fault *fault) = {
     [SF_REQUEST_APPEND] = write_append,
     [SF_REQUEST_ERASE] = write_erase,
+    [SF_REQUEST_REDACT] = write_redact,
     [SF_REQUEST_SNAPSHOT] = write_snapshot,
 };
 

@@ -147,14 +147,20 @@ static size_t commit(struct sf_store *store, struct sf_store_request *const *req
     return groups;
 }
 
+static bool takes_away(const struct sf_store_request *request)
+{
+    return request->kind == SF_REQUEST_ERASE || request->kind == SF_REQUEST_REDACT;
+}
+
 static void count_answer(struct sf_store_metrics *metrics, const struct sf_store_request *request)
 {
     switch (request->answer.outcome) {
     case SF_STORE_DONE:
         metrics->appends += request->kind == SF_REQUEST_APPEND;
         metrics->events += request->kind == SF_REQUEST_APPEND ? request->event_count : 0;
-        metrics->erases += request->kind == SF_REQUEST_ERASE;
+        metrics->erases += takes_away(request);
         metrics->snapshots += request->kind == SF_REQUEST_SNAPSHOT;
+        metrics->failing &= request->kind == SF_REQUEST_SNAPSHOT;
         break;
     case SF_STORE_CONFLICT:
         metrics->conflicts++;
@@ -164,6 +170,7 @@ static void count_answer(struct sf_store_metrics *metrics, const struct sf_store
         break;
     case SF_STORE_FAILED:
         metrics->faults++;
+        metrics->failing |= request->kind != SF_REQUEST_SNAPSHOT;
         break;
     }
 }
@@ -192,7 +199,7 @@ static void answer(struct sf_store *store, struct sf_store_request *request)
 /* Must this request wait until no file contains the erased bytes? */
 static bool awaits_tidying(const struct sf_store_request *request)
 {
-    return request->kind == SF_REQUEST_ERASE && request->answer.outcome == SF_STORE_DONE &&
+    return takes_away(request) && request->answer.outcome == SF_STORE_DONE &&
            (request->waited || request->done);
 }
 
@@ -418,7 +425,7 @@ static void enter(struct sf_store *store, struct sf_store_request *request, uint
     bool snapshot = request->kind == SF_REQUEST_SNAPSHOT;
     uint64_t queued;
 
-    if (request->kind == SF_REQUEST_ERASE)
+    if (takes_away(request))
         let_snapshots_go_first(store);
     queue_put(snapshot ? &store->snapshots : &store->waiting, request);
     store->bytes += size;
@@ -467,6 +474,15 @@ enum sf_error sf_store_erase(struct sf_store *store, const char *stream,
 
     fault = fault ? fault : &own;
     return ask(store, sf_request_erase(stream, keys, key_count, fault), done, context, fault);
+}
+
+enum sf_error sf_store_redact(struct sf_store *store, const struct sf_redaction *redaction,
+                              sf_store_done *done, void *context, struct sf_fault *fault)
+{
+    struct sf_fault own;
+
+    fault = fault ? fault : &own;
+    return ask(store, sf_request_redact(redaction, fault), done, context, fault);
 }
 
 enum sf_error sf_store_snapshot(struct sf_store *store, const char *stream, uint64_t version,
@@ -635,6 +651,12 @@ enum sf_error sf_store_reader_version(struct sf_store_reader *reader, const char
     return reader->store->backend->version(reader->reader, stream, version, fault);
 }
 
+enum sf_error sf_store_reader_latest(struct sf_store_reader *reader, int64_t *at,
+                                     struct sf_fault *fault)
+{
+    return reader->store->backend->latest(reader->reader, at, fault);
+}
+
 /* Names are ASCII. The prefix with the highest code appended comes after all names with that
  * prefix. The next name after a name is the name with a code below every letter appended. */
 enum sf_error sf_store_reader_streams(struct sf_store_reader *reader, const char *prefix,
@@ -754,8 +776,9 @@ enum sf_error sf_store_reader_snapshot(struct sf_store_reader *reader, const cha
 }
 
 enum sf_error sf_store_reader_check(struct sf_store_reader *reader,
-                                    void (*tell)(void *context, const char *what), void *context,
-                                    struct sf_store_check *check, struct sf_fault *fault)
+                                    void (*tell)(void *context, const struct sf_fault *damage),
+                                    void *context, struct sf_store_check *check,
+                                    struct sf_fault *fault)
 {
     *check = (struct sf_store_check){.events = 0};
     return reader->store->backend->check(reader->reader, tell, context, check, fault);

@@ -5,8 +5,9 @@
 
 /*
  * Streams of events that outlive the process. The store contains no game: an event is bytes with a
- * time, a stream is a name, and its version is the number of its events. An event never changes;
- * the state of a table, a ledger or an account is the fold over its stream.
+ * time, a stream is a name, and its version is the number of its events. An event never changes,
+ * except that data of people is taken out of it (sf_store_erase(), sf_store_redact()); the state of
+ * a table, a ledger or an account is the fold over its stream.
  *
  * Writing. sf_store_append() names a stream, the version on which the caller decided, and events.
  * It copies all of it, puts it into a queue and returns. A thread of the store commits what has
@@ -163,6 +164,23 @@ enum sf_error sf_store_erase(struct sf_store *store, const char *stream,
                              const struct sf_store_key *keys, size_t key_count, sf_store_done *done,
                              void *context, struct sf_fault *fault);
 
+/*
+ * Puts other bytes into the place of one event, to take the data of people out of it. Its time and
+ * its number stay, and the snapshot of the stream goes. The caller makes sure that the stream still
+ * means the same. The same guarantee as for sf_store_erase(): after the answer no file contains the
+ * old bytes. SF_STORE_CONFLICT: the stream has no such event. The answer carries the version.
+ */
+struct sf_redaction {
+    const char *stream;
+    uint64_t seq; /* from 1 */
+    const void *bytes;
+    size_t length;
+    const struct sf_store_key *keys;
+    size_t key_count;
+};
+enum sf_error sf_store_redact(struct sf_store *store, const struct sf_redaction *redaction,
+                              sf_store_done *done, void *context, struct sf_fault *fault);
+
 /* Replaces the snapshot of a stream by one of its first `version` events; SF_STORE_CONFLICT if
  * there are fewer. Appends go first; an older snapshot never replaces a newer one. */
 enum sf_error sf_store_snapshot(struct sf_store *store, const char *stream, uint64_t version,
@@ -191,6 +209,7 @@ struct sf_store_metrics {
     uint64_t commit_ns, commit_ns_max;           /* time of transactions: sum, longest */
     uint64_t queued, queued_max;                 /* requests that wait for the disk now, at most */
     uint64_t group_largest;                      /* requests in one transaction */
+    bool failing;                                /* the last append or erasure failed */
 };
 
 struct sf_store_metrics sf_store_metrics(struct sf_store *store);
@@ -231,6 +250,10 @@ enum sf_error sf_store_reader_all(struct sf_store_reader *reader, uint64_t posit
 
 enum sf_error sf_store_reader_version(struct sf_store_reader *reader, const char *stream,
                                       uint64_t *version, struct sf_fault *fault);
+
+/* The time of the event that was committed last; 0 if the store has none. */
+enum sf_error sf_store_reader_latest(struct sf_store_reader *reader, int64_t *at,
+                                     struct sf_fault *fault);
 
 /* The streams whose names begin with `prefix`, after the name `after` ("" or NULL: from the first),
  * in the order of their bytes, at most `limit`. */
@@ -285,8 +308,9 @@ struct sf_store_check {
 /* Checks everything: the file, versions without gaps, checksums. It calls `tell` with a sentence
  * for each damage. SF_OK if it could check everything, damaged or not. */
 enum sf_error sf_store_reader_check(struct sf_store_reader *reader,
-                                    void (*tell)(void *context, const char *what), void *context,
-                                    struct sf_store_check *check, struct sf_fault *fault);
+                                    void (*tell)(void *context, const struct sf_fault *damage),
+                                    void *context, struct sf_store_check *check,
+                                    struct sf_fault *fault);
 
 /* Copies the store as of this moment to a new url, while others write. The copy is durable on
  * return, and gets its name only when it is complete. SF_E_STORE_EXISTS if something is there. */

@@ -1,0 +1,117 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_SERVER_ACCOUNT_H
+#define SF_SERVER_ACCOUNT_H
+
+/*
+ * An account as the fold of its stream `account:ID`. One event is one JSON object:
+ *
+ *     {"ev":"guest","name":"Sepp"}           a new account without a password
+ *     {"ev":"name","name":"Josef"}           {"ev":"password","hash":"$argon2id$…"}
+ *     {"ev":"token","hash":"…","device":"Firefox, Android","for":"…"}
+ *     {"ev":"seen","hash":"…"}               {"ev":"untoken","hash":"…","known":true}
+ *     {"ev":"untokens","hash":"…"}           revokes all tokens but this one, if it is given
+ *     {"ev":"adopt","account":"…"}           the guest with this id belongs to the account
+ *     {"ev":"failed","count":3}              logins with a wrong password since the last such event
+ *     {"ev":"codes","hashes":"…"}            new recovery codes; {"ev":"code","hash":"…"} uses one
+ *     {"ev":"help","hash":"…","until":…}     the operator's code; {"ev":"helped"} uses it,
+ * {"ev":"unhelp"} voids it
+ *     {"ev":"totp","secret":"…"}             the second factor; "" ends it; {"ev":"step","step":…}
+ * uses a code
+ *
+ * A token is 256 random bits that only its owner has; the server stores its SHA-256. A token is a
+ * device: it has a name, and the days of its first and its last use. A token for another one
+ * (`for`) replaces it: once the new token is used, the old one ends a day later. A token that
+ * nobody used for SF_TOKEN_UNUSED_MS is void.
+ *
+ * The fold knows no store and no server. It never fails on an event that it wrote;
+ * SF_E_STORE_DAMAGED is any other. An unknown kind of event is damage, too: a newer program wrote
+ * it.
+ */
+
+#include "host/host.h"
+#include "server/identity.h"
+
+struct sf_people;
+
+enum {
+    SF_PERSON_NAME = 41,
+    SF_TOKENS_MAX = 16,  /* one more replaces the device that is unused for longest */
+    SF_KNOWN_MAX = 4,    /* devices that have signed out themselves */
+    SF_CODES_MAX = 8,    /* recovery codes */
+    SF_HEX32_SIZE = 65,  /* 32 bytes as text */
+    SF_DEVICE_NAME = 41, /* with NUL */
+    SF_PASSWORD_HASH = 128,
+    SF_TOTP_SECRET = 20 /* bytes */
+};
+
+#define SF_DAY_MS           INT64_C(86400000)
+#define SF_TOKEN_UNUSED_MS  (400 * SF_DAY_MS)
+#define SF_TOKEN_ROTATE_MS  (30 * SF_DAY_MS)
+#define SF_TOKEN_OVERLAP_MS SF_DAY_MS
+
+struct sf_device {
+    uint8_t hash[SF_DIGEST_SIZE];     /* of its token */
+    uint8_t replaces[SF_DIGEST_SIZE]; /* the token that ends after the first use of this one */
+    bool pending;                     /* nobody has used it, and it replaces another one */
+    char name[SF_DEVICE_NAME];        /* "": unknown */
+    int64_t since, made, seen;        /* first token of this device; this token; last use */
+    int64_t ends;                     /* void from then on; 0: no end */
+};
+
+/* The operator's help: a code that works between two times. */
+struct sf_help {
+    uint8_t hash[SF_DIGEST_SIZE];
+    int64_t from, until; /* until 0: none */
+};
+
+struct sf_person {
+    struct sf_people *people; /* NULL: read without a server */
+    struct sf_hosted hosted;
+    char id[SF_ID_SIZE];
+    char name[SF_PERSON_NAME];
+    char password[SF_PASSWORD_HASH]; /* "": a guest */
+    struct sf_device device[SF_TOKENS_MAX];
+    unsigned devices;
+    uint8_t known[SF_KNOWN_MAX][SF_DIGEST_SIZE]; /* tokens of devices that signed out themselves */
+    unsigned knowns;
+    uint8_t code[SF_CODES_MAX][SF_DIGEST_SIZE]; /* recovery codes that are left */
+    unsigned codes;
+    struct sf_help help;
+    uint8_t totp[SF_TOTP_SECRET];
+    bool has_totp;
+    int64_t totp_step;           /* the last time step whose code was used */
+    struct sf_identity identity; /* this account, and the guests that it adopted */
+    bool gone;                   /* deleted */
+    bool busy;                   /* an operation is in progress */
+    bool revoked;                /* tokens are void, and their connections are still open */
+    uint64_t asking;             /* the connection whose operation was stored last */
+    unsigned uses;
+    struct sf_person *next;
+};
+
+/* Applies one event of this time. */
+enum sf_error sf_account_apply(struct sf_person *person, const char *text, size_t length,
+                               int64_t at);
+
+/* The same for a stored event, which may be erased. */
+enum sf_error sf_account_fold(struct sf_person *person, const struct sf_store_row *row);
+
+/* NULL: the account has no such token. An ended one is found as well. */
+struct sf_device *sf_account_device(struct sf_person *person, const uint8_t hash[SF_DIGEST_SIZE]);
+
+/* Is the token valid at this time? */
+bool sf_device_lives(const struct sf_device *device, int64_t now);
+
+/* The device whose token goes when there are too many: an ended one, else the one that is unused
+ * for longest; SF_TOKENS_MAX: there is room. */
+unsigned sf_account_spare(const struct sf_person *person, int64_t now);
+
+/* Was the token of a device that signed out itself, or is it a valid one? */
+bool sf_account_knows(const struct sf_person *person, const uint8_t hash[SF_DIGEST_SIZE],
+                      int64_t now);
+
+/* SHA-256 of a token as hex. */
+void sf_token_hash(uint8_t hash[SF_DIGEST_SIZE], const char *token);
+
+#endif

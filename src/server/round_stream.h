@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#ifndef SF_SERVER_ROUND_STREAM_H
+#define SF_SERVER_ROUND_STREAM_H
+
+/*
+ * What the server knows of a shared round: the fold over its stream. It has who may do what, the
+ * keys of the links, and which entries are there. For rounds.c alone.
+ */
+
+#include "ledger/entry.h"
+#include "server/rounds.h"
+
+enum sf_round_role { SF_ROUND_NONE, SF_ROUND_READ, SF_ROUND_WRITE, SF_ROUND_ROLE_N };
+extern const char *const sf_round_roles[SF_ROUND_ROLE_N + 1];
+
+/* An entry in short: its id and its bytes, hashed. */
+struct sf_round_mark {
+    uint64_t id, bytes;
+};
+
+struct sf_shared_round {
+    char read[SF_ROUND_KEY + 1], write[SF_ROUND_KEY + 1];
+    char name[SF_LEDGER_NAME_MAX + 1]; /* of the first entry `round` */
+    struct {
+        char id[SF_ID_SIZE];
+        uint8_t role; /* enum sf_round_role */
+    } account[SF_ROUND_ACCOUNTS];
+    unsigned accounts;
+    struct sf_round_mark *mark; /* open addressing; id 0 is free */
+    size_t marks, room;
+    size_t bytes;
+};
+
+void sf_shared_round_release(struct sf_shared_round *state);
+
+/* Applies an event. SF_E_NO_MEMORY leaves the state as it was. */
+enum sf_error sf_shared_round_apply(struct sf_shared_round *state, const char *text, size_t length);
+
+struct sf_round_mark sf_round_mark_of(const char *id, const char *text, size_t length);
+/* The entry with this id; NULL: there is none. */
+const struct sf_round_mark *sf_round_find(const struct sf_shared_round *state, uint64_t id);
+
+/* The highest role of any account of a person. */
+enum sf_round_role sf_round_role_of(const struct sf_shared_round *state,
+                                    const struct sf_identity *identity);
+/* The role that a key gives. */
+enum sf_round_role sf_round_role_of_key(const struct sf_shared_round *state, const char *key);
+
+/* Is this event of the stream an entry, or one about sharing? */
+bool sf_round_is_entry(const char *text, size_t length);
+
+#endif
